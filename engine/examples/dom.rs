@@ -1,0 +1,18 @@
+use upstar::{control::Control, rules::grid::domineering::Domineering, solve::Solver, value::Store};
+fn main() {
+    for arg in std::env::args().skip(1) {
+        let text = match arg.split_once('x') {
+            Some((r, c)) => vec![".".repeat(c.parse().unwrap()); r.parse().unwrap()].join("|"),
+            None => arg.clone(),
+        };
+        let t = std::time::Instant::now();
+        let store = Store::new();
+        let solver = Solver::new(Domineering, &store);
+        let board = Domineering.board(&text).unwrap();
+        let control = Control::unlimited();
+        let v = solver.value(&Domineering.components(&board), &control).unwrap();
+        let e = t.elapsed();
+        let x = v.explicit();
+        println!("{arg}: {e:?} comps {} values {} nodes {} store {}K memo {}K mean {} temp {} {}", solver.components(), store.len(), control.nodes(), store.bytes()/1024, solver.memo_bytes()/1024, v.mean(), v.temperature(), &x[..x.len().min(100)]);
+    }
+}

@@ -1,0 +1,8 @@
+//! Rectangular grids.
+pub(crate) mod large;
+pub(crate) mod packed;
+pub(crate) mod region;
+mod text;
+
+pub use self::region::Region;
+pub use self::text::{Grid, GridError};

@@ -1,0 +1,268 @@
+//! Sets of cells of a small grid, as bits of one machine word.
+
+use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
+/// The machine words that hold a set of cells.
+pub(crate) trait Word:
+    Copy
+    + Eq
+    + Ord
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    const BITS: u32;
+    const ZERO: Self;
+    const ONE: Self;
+    /// At index `j`: the lower `2^j` bits of every group of `2^(j+1)`.
+    const LOWER: [Self; 7];
+    /// At index `j`: the first bit of every group of `2^j`.
+    const FIRST: [Self; 8];
+    fn trailing_zeros(self) -> u32;
+    fn leading_zeros(self) -> u32;
+    fn minus_one(self) -> Self;
+    fn low(self) -> u64;
+    fn from_low(low: u64) -> Self;
+}
+
+/// A word that repeats the `ones` lowest bits in every group of `period`.
+const fn repeat(period: u32, ones: u32) -> u128 {
+    let mut word = (1_u128 << ones) - 1;
+    let mut filled = period;
+    while filled < 128 {
+        word |= word << filled;
+        filled *= 2;
+    }
+    word
+}
+
+macro_rules! word {
+    ($type:ty) => {
+        impl Word for $type {
+            const BITS: u32 = <$type>::BITS;
+            const ZERO: Self = 0;
+            const ONE: Self = 1;
+            const LOWER: [Self; 7] = [
+                repeat(2, 1) as Self,
+                repeat(4, 2) as Self,
+                repeat(8, 4) as Self,
+                repeat(16, 8) as Self,
+                repeat(32, 16) as Self,
+                repeat(64, 32) as Self,
+                repeat(128, 64) as Self,
+            ];
+            const FIRST: [Self; 8] = [
+                repeat(1, 1) as Self,
+                repeat(2, 1) as Self,
+                repeat(4, 1) as Self,
+                repeat(8, 1) as Self,
+                repeat(16, 1) as Self,
+                repeat(32, 1) as Self,
+                repeat(64, 1) as Self,
+                repeat(128, 1) as Self,
+            ];
+            #[inline]
+            fn trailing_zeros(self) -> u32 {
+                <$type>::trailing_zeros(self)
+            }
+            #[inline]
+            fn leading_zeros(self) -> u32 {
+                <$type>::leading_zeros(self)
+            }
+            #[inline]
+            fn minus_one(self) -> Self {
+                self.wrapping_sub(1)
+            }
+            #[inline]
+            fn low(self) -> u64 {
+                self as u64
+            }
+            #[inline]
+            fn from_low(low: u64) -> Self {
+                low as Self
+            }
+        }
+    };
+}
+word!(u64);
+word!(u128);
+
+/// The positions of the set bits, lowest first.
+pub(crate) struct Bits<W>(pub(crate) W);
+
+impl<W: Word> Iterator for Bits<W> {
+    type Item = u32;
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        if self.0 == W::ZERO {
+            return None;
+        }
+        let bit = self.0.trailing_zeros();
+        self.0 = self.0 & self.0.minus_one();
+        Some(bit)
+    }
+}
+
+/// A set of cells of a grid with `2^LOG` columns and as many rows as the word has room for.
+///
+/// Cell (row, column) is bit `row * 2^LOG + column`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Packed<W, const LOG: u32>(pub(crate) W);
+
+impl<W: Word, const LOG: u32> Packed<W, LOG> {
+    pub(crate) const COLUMNS: u32 = 1 << LOG;
+    pub(crate) const ROWS: u32 = W::BITS >> LOG;
+
+    #[inline]
+    fn first_column() -> W {
+        W::FIRST[LOG as usize]
+    }
+
+    #[inline]
+    fn last_column() -> W {
+        Self::first_column() << (Self::COLUMNS - 1)
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == W::ZERO
+    }
+
+    /// Does the set have exactly one cell? It must not be empty.
+    #[inline]
+    pub(crate) fn is_single(self) -> bool {
+        self.0 & self.0.minus_one() == W::ZERO
+    }
+
+    /// The cells whose right neighbour is in the set, too.
+    #[inline]
+    pub(crate) fn horizontal_pairs(self) -> Bits<W> {
+        Bits(self.0 & self.0 >> 1 & !Self::last_column())
+    }
+
+    /// The cells whose lower neighbour is in the set, too.
+    #[inline]
+    pub(crate) fn vertical_pairs(self) -> Bits<W> {
+        Bits(self.0 & self.0 >> Self::COLUMNS)
+    }
+
+    /// The set without a cell and its right neighbour.
+    #[inline]
+    pub(crate) fn without_horizontal(self, cell: u32) -> Self {
+        Self(self.0 & !((W::ONE | W::ONE << 1) << cell))
+    }
+
+    /// The set without a cell and its lower neighbour.
+    #[inline]
+    pub(crate) fn without_vertical(self, cell: u32) -> Self {
+        Self(self.0 & !((W::ONE | W::ONE << Self::COLUMNS) << cell))
+    }
+
+    /// Splits off the connected component of the first cell: (component, rest). The set must not be empty.
+    #[inline]
+    pub(crate) fn split_component(self) -> (Self, Self) {
+        let (not_first, not_last) = (!Self::first_column(), !Self::last_column());
+        let mut component = W::ONE << self.0.trailing_zeros();
+        loop {
+            let sideways = component | component << 1 & not_first | component >> 1 & not_last;
+            let grown =
+                (sideways | component << Self::COLUMNS | component >> Self::COLUMNS) & self.0;
+            if grown == component {
+                return (Self(component), Self(self.0 ^ component));
+            }
+            component = grown;
+        }
+    }
+
+    /// Which columns have a cell, as bits; and the same for rows.
+    #[inline]
+    fn used_columns(self) -> u64 {
+        let mut columns = self.0;
+        let mut step = W::BITS / 2;
+        while step >= Self::COLUMNS {
+            columns = columns | columns >> step;
+            step /= 2;
+        }
+        let mask = if Self::COLUMNS == 64 { !0 } else { (1 << Self::COLUMNS) - 1 };
+        columns.low() & mask
+    }
+
+    /// Moves the set to the first row and column; gives it with its width and height. It must not be empty.
+    #[inline]
+    pub(crate) fn to_corner(self) -> (Self, u32, u32) {
+        let columns = self.used_columns();
+        let (first, last) = (columns.trailing_zeros(), 63 - columns.leading_zeros());
+        let top = self.0.trailing_zeros() >> LOG;
+        let bottom = (W::BITS - 1 - self.0.leading_zeros()) >> LOG;
+        let moved = self.0 >> (top * Self::COLUMNS + first);
+        (Self(moved), last - first + 1, bottom - top + 1)
+    }
+
+    /// Swaps neighbouring groups of `2^j` bits.
+    #[inline]
+    fn swap(word: W, j: u32) -> W {
+        let mask = W::LOWER[j as usize];
+        word >> (1 << j) & mask | (word & mask) << (1 << j)
+    }
+
+    /// Left and right exchanged, for a set `width` columns wide at the corner.
+    #[inline]
+    pub(crate) fn mirrored(self, width: u32) -> Self {
+        let mut word = self.0;
+        for j in 0..LOG {
+            word = Self::swap(word, j);
+        }
+        Self(word >> (Self::COLUMNS - width))
+    }
+
+    /// Top and bottom exchanged, for a set `height` rows high at the corner.
+    #[inline]
+    pub(crate) fn flipped(self, height: u32) -> Self {
+        let mut word = self.0;
+        for j in LOG..W::BITS.ilog2() {
+            word = Self::swap(word, j);
+        }
+        Self(word >> ((Self::ROWS - height) * Self::COLUMNS))
+    }
+
+    /// The least of a set's images under reflection and half turn.
+    #[inline]
+    pub(crate) fn least_reflection(self, width: u32, height: u32) -> Self {
+        let mirrored = self.mirrored(width);
+        let flipped = self.flipped(height);
+        let turned = mirrored.flipped(height);
+        Self(self.0.min(mirrored.0).min(flipped.0).min(turned.0))
+    }
+
+    /// The same set in a grid with `2^TO` columns, where it fits.
+    #[inline]
+    pub(crate) fn repack<V: Word, const TO: u32>(self, height: u32) -> Packed<V, TO> {
+        let mask = if Self::COLUMNS >= 64 { !0 } else { (1_u64 << Self::COLUMNS) - 1 };
+        let mut packed = V::ZERO;
+        for row in 0..height {
+            let cells = (self.0 >> (row * Self::COLUMNS)).low() & mask;
+            packed = packed | V::from_low(cells) << (row << TO);
+        }
+        Packed(packed)
+    }
+}
+
+impl Packed<u64, 3> {
+    /// Rows and columns exchanged.
+    #[inline]
+    pub(crate) fn transposed(self) -> Self {
+        let mut x = self.0;
+        for (shift, mask) in [
+            (7, 0x00aa_00aa_00aa_00aa_u64),
+            (14, 0x0000_cccc_0000_cccc),
+            (28, 0x0000_0000_f0f0_f0f0),
+        ] {
+            let moved = (x ^ x >> shift) & mask;
+            x ^= moved ^ moved << shift;
+        }
+        Self(x)
+    }
+}

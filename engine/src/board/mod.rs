@@ -1,0 +1,3 @@
+//! Boards: where rulesets are played.
+
+pub mod grid;

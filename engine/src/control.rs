@@ -1,0 +1,113 @@
+//! When a calculation has to stop: cancellation and budgets.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// Why a calculation ended without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Stop {
+    /// [`Control::cancel`] was called.
+    Cancelled,
+    /// The budget of nodes is used up.
+    Nodes,
+    /// The budget of bytes is used up.
+    Bytes,
+    /// A value or position is deeper than the store's depth limit.
+    TooDeep,
+    /// A number, or a list of options, is larger than this program can hold.
+    TooLarge,
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Cancelled => "interrupted",
+            Self::Nodes => "the budget of nodes is used up",
+            Self::Bytes => "the budget of memory is used up",
+            Self::TooDeep => "the value is deeper than the limit",
+            Self::TooLarge => "the value is larger than the limit",
+        })
+    }
+}
+
+impl std::error::Error for Stop {}
+
+/// The budget of a calculation, and the switch that ends it; shared with whoever watches.
+///
+/// Solvers look at it every few thousand steps. A *node* is one canonical form worked out, whether of
+/// a position or of a sum.
+#[derive(Debug)]
+pub struct Control {
+    cancelled: AtomicBool,
+    nodes: AtomicU64,
+    node_limit: u64,
+    byte_limit: usize,
+}
+
+impl Default for Control {
+    fn default() -> Self {
+        Self::unlimited()
+    }
+}
+
+impl Control {
+    /// No budget; stops only when cancelled.
+    #[must_use]
+    pub const fn unlimited() -> Self {
+        Self {
+            cancelled: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            node_limit: u64::MAX,
+            byte_limit: usize::MAX,
+        }
+    }
+
+    /// Stops after about this many nodes.
+    #[must_use]
+    pub fn with_nodes(mut self, limit: u64) -> Self {
+        self.node_limit = limit;
+        self
+    }
+
+    /// Stops when store and memo together take more than about this many bytes.
+    #[must_use]
+    pub fn with_bytes(mut self, limit: usize) -> Self {
+        self.byte_limit = limit;
+        self
+    }
+
+    /// Asks every calculation under this control to stop soon; may be called from any thread.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Has [`Control::cancel`] been called?
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+    }
+
+    /// How many nodes were worked out so far, up to the last few thousand.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Counts `nodes` more and says whether to go on, given the memory in use.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn check(&self, nodes: u64, bytes: usize) -> Result<(), Stop> {
+        let total = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
+        if self.is_cancelled() {
+            Err(Stop::Cancelled)
+        } else if total > self.node_limit {
+            Err(Stop::Nodes)
+        } else if bytes > self.byte_limit {
+            Err(Stop::Bytes)
+        } else {
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Exact answers about combinatorial games.
+pub mod board;
+pub mod control;
+pub mod rules;
+pub mod solve;
+pub mod value;

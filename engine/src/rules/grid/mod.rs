@@ -1,0 +1,2 @@
+//! Games on rectangular grids.
+pub mod domineering;

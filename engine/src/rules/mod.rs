@@ -1,0 +1,4 @@
+//! Rulesets.
+pub mod grid;
+mod short;
+pub use self::short::{Options, Short, Signed};

@@ -1,0 +1,4 @@
+//! Solvers.
+pub mod memo;
+mod short;
+pub use self::short::Solver;

@@ -1,0 +1,315 @@
+//! Canonical forms.
+//!
+//! Theorem (ONAG, ch. 10): every short game equals exactly one game without dominated and reversible options. Of options G, H of
+//! Left with G <= H the first is dominated and may be left out; a left option H is reversible through
+//! its right option K if K <= G, and may be replaced by all left options of K.
+//!
+//! Whether {L|R} is a number is seen from the stops alone, before any of that: x lies strictly between the options exactly when
+//! x > R(G^L), or x = R(G^L) and not G^L >= x, for every left option, and likewise on the right; then the
+//! value is the simplest such x. Otherwise the stops of {L|R} are max R(G^L) and min L(G^R), which no later step changes, and most
+//! comparisons are decided by stops.
+
+use super::order::le_by_bounds;
+use super::{Calc, load};
+use crate::value::store::{Bounds, Id, Num, simplest_inline};
+use crate::value::{End, Stop, simplest};
+
+/// An option, with its bounds at hand.
+#[derive(Clone, Copy)]
+pub(super) struct Choice {
+    id: Id,
+    bounds: Bounds,
+    /// Known not to be reversible.
+    kept: bool,
+}
+
+/// A form on the way to being canonical; always equal to the game asked for, which is no number.
+struct Form {
+    left: Vec<Choice>,
+    right: Vec<Choice>,
+    bounds: Bounds,
+}
+
+impl Calc<'_> {
+    /// The value of {left|right}, for options whose depths were checked. Equal options may be repeated.
+    pub(crate) fn canonical(&mut self, left: &[Id], right: &[Id]) -> Result<Id, Stop> {
+        self.nodes += 1;
+        let lower = self.lower_end(left);
+        let upper = self.upper_end(right);
+        let (Some(lower), Some(upper)) = (lower, upper) else {
+            return Ok(Id::number(self.simplest_number(lower, upper).unwrap_or(Num::ZERO)));
+        };
+        if let Some(number) = self.simplest_number(Some(lower), Some(upper)) {
+            return Ok(Id::number(number));
+        }
+        let bounds = Bounds {
+            left_stop: lower.0,
+            le_left: lower.1,
+            right_stop: upper.0,
+            ge_right: upper.1,
+        };
+        self.canonical_form(left, right, bounds)
+    }
+
+    /// The lower end of the numbers x with every option <| x, and whether it is one of them.
+    fn lower_end(&self, left: &[Id]) -> Option<(Num, bool)> {
+        left.iter()
+            .map(|&id| self.store.bounds(id))
+            .map(|b| (b.right_stop, !b.ge_right))
+            .reduce(|a, b| match self.store.numbers.cmp(a.0, b.0) {
+                std::cmp::Ordering::Less => b,
+                std::cmp::Ordering::Equal => (a.0, a.1 && b.1),
+                std::cmp::Ordering::Greater => a,
+            })
+    }
+
+    /// The upper end of the numbers x with x <| every option, and whether it is one of them.
+    fn upper_end(&self, right: &[Id]) -> Option<(Num, bool)> {
+        right
+            .iter()
+            .map(|&id| self.store.bounds(id))
+            .map(|b| (b.left_stop, !b.le_left))
+            .reduce(|a, b| match self.store.numbers.cmp(a.0, b.0) {
+                std::cmp::Ordering::Less => a,
+                std::cmp::Ordering::Equal => (a.0, a.1 && b.1),
+                std::cmp::Ordering::Greater => b,
+            })
+    }
+
+    fn simplest_number(&self, lower: Option<(Num, bool)>, upper: Option<(Num, bool)>) -> Option<Num> {
+        let numbers = &self.store.numbers;
+        if let (Some(low), Some(high)) = (lower, upper) {
+            let order = numbers.cmp(low.0, high.0);
+            if order.is_gt() || order.is_eq() && !(low.1 && high.1) {
+                return None;
+            }
+            if low.0.is_inline() && high.0.is_inline()
+                && let Some(found) = simplest_inline(low, high)
+            {
+                return Some(found);
+            }
+        }
+        let end = |(num, closed)| End { at: numbers.get(num), closed };
+        let (lower, upper) = (lower.map(end), upper.map(end));
+        simplest(lower.as_ref(), upper.as_ref()).map(|x| numbers.intern(&x))
+    }
+
+    fn canonical_form(&mut self, left: &[Id], right: &[Id], bounds: Bounds) -> Result<Id, Stop> {
+        let mut form = Form {
+            left: self.choice_lists.pop().unwrap_or_default(),
+            right: self.choice_lists.pop().unwrap_or_default(),
+            bounds,
+        };
+        self.undominated(left, true, &mut form.left)?;
+        self.undominated(right, false, &mut form.right)?;
+        if !self.against_form.is_empty() {
+            self.against_form.clear();
+        }
+        self.bypass_reversible(&mut form, true)?;
+        self.bypass_reversible(&mut form, false)?;
+        let (mut left, mut right) = (self.take_list(), self.take_list());
+        left.extend(form.left.iter().map(|c| c.id));
+        right.extend(form.right.iter().map(|c| c.id));
+        let id = self.store.intern_form(&mut left, &mut right, bounds)?;
+        self.give_list(left);
+        self.give_list(right);
+        for mut list in [form.left, form.right] {
+            list.clear();
+            self.choice_lists.push(list);
+        }
+        Ok(id)
+    }
+
+    /// Appends the maximal options of Left (minimal ones of Right), each once.
+    fn undominated(&mut self, options: &[Id], left: bool, out: &mut Vec<Choice>) -> Result<(), Stop> {
+        let mut all = self.choice_lists.pop().unwrap_or_default();
+        all.extend(options.iter().map(|&id| self.choice(id)));
+        let numbers = &self.store.numbers;
+        // The most attractive first: they dominate most of the others at once.
+        all.sort_unstable_by(|a, b| {
+            let (a, b) = (a.bounds, b.bounds);
+            if left {
+                numbers.cmp(b.right_stop, a.right_stop).then(numbers.cmp(b.left_stop, a.left_stop))
+            } else {
+                numbers.cmp(a.left_stop, b.left_stop).then(numbers.cmp(a.right_stop, b.right_stop))
+            }
+        });
+        for &choice in &all {
+            self.insert_undominated(choice, left, out)?;
+        }
+        all.clear();
+        self.choice_lists.push(all);
+        Ok(())
+    }
+
+    fn choice(&self, id: Id) -> Choice {
+        Choice { id, bounds: self.store.bounds(id), kept: false }
+    }
+
+    fn insert_undominated(
+        &mut self,
+        new: Choice,
+        left: bool,
+        out: &mut Vec<Choice>,
+    ) -> Result<(), Stop> {
+        for old in out.iter() {
+            if self.le_choice(&new, old, left)? {
+                return Ok(());
+            }
+        }
+        let mut i = 0;
+        while i < out.len() {
+            if self.le_choice(&out[i], &new, left)? {
+                out.swap_remove(i);
+            } else {
+                i += 1;
+            }
+        }
+        out.push(new);
+        Ok(())
+    }
+
+    /// Is `a` no better than `b`, for Left or for Right?
+    #[inline]
+    fn le_choice(&mut self, a: &Choice, b: &Choice, left: bool) -> Result<bool, Stop> {
+        let (a, b) = if left { (a, b) } else { (b, a) };
+        if a.id == b.id {
+            return Ok(true);
+        }
+        match le_by_bounds(&self.store.numbers, a.bounds, b.bounds) {
+            Some(answer) => Ok(answer),
+            None => self.le(a.id, b.id),
+        }
+    }
+
+    /// Replaces every reversible option of one player, until there is none.
+    fn bypass_reversible(&mut self, form: &mut Form, left: bool) -> Result<(), Stop> {
+        while let Some(i) = side(form, left).iter().position(|c| !c.kept) {
+            match self.reversing(form, side(form, left)[i].id, left)? {
+                None => side_mut(form, left)[i].kept = true,
+                Some(reply) => {
+                    let mut options = self.take_list();
+                    self.extend_all_options(reply, left, &mut options)?;
+                    let mut list = std::mem::take(side_mut(form, left));
+                    list.swap_remove(i);
+                    for &option in &options {
+                        self.insert_undominated(self.choice(option), left, &mut list)?;
+                    }
+                    *side_mut(form, left) = list;
+                    self.give_list(options);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A reply to `option` that is at least as good for the opponent as the form itself.
+    fn reversing(&mut self, form: &Form, option: Id, left: bool) -> Result<Option<Id>, Stop> {
+        if option.is_number() {
+            let reply = self.number_option(option.num, !left).map(Id::number);
+            return Ok(match reply {
+                Some(reply) if self.beats_form(form, reply, left)? => Some(reply),
+                _ => None,
+            });
+        }
+        let record = self.store.record(option.base);
+        if record.has_options() {
+            for word in if left { record.right() } else { record.left() } {
+                let reply = self.store.shift(load(word), option.num);
+                if self.beats_form(form, reply, left)? {
+                    return Ok(Some(reply));
+                }
+            }
+            return Ok(None);
+        }
+        let mut replies = Vec::new();
+        self.extend_options(option, !left, &mut replies)?;
+        for reply in replies {
+            if self.beats_form(form, reply, left)? {
+                return Ok(Some(reply));
+            }
+        }
+        Ok(None)
+    }
+
+    /// reply <= form if `left`, otherwise reply >= form.
+    fn beats_form(&mut self, form: &Form, reply: Id, left: bool) -> Result<bool, Stop> {
+        if left { self.le_form(reply, form) } else { self.ge_form(reply, form) }
+    }
+
+    /// x <= form.
+    fn le_form(&mut self, x: Id, form: &Form) -> Result<bool, Stop> {
+        let bounds = self.store.bounds(x);
+        if let Some(answer) = le_by_bounds(&self.store.numbers, bounds, form.bounds) {
+            return Ok(answer);
+        }
+        if let Some(&known) = self.against_form.get(&(x, true)) {
+            return Ok(known);
+        }
+        self.step()?;
+        let answer = self.le_form_by_options(x, form)?;
+        self.against_form.insert((x, true), answer);
+        Ok(answer)
+    }
+
+    fn le_form_by_options(&mut self, x: Id, form: &Form) -> Result<bool, Stop> {
+        for choice in &form.right {
+            if self.le(choice.id, x)? {
+                return Ok(false);
+            }
+        }
+        let mut options = self.take_list();
+        self.extend_all_options(x, true, &mut options)?;
+        let mut answer = true;
+        for &option in &options {
+            if self.ge_form(option, form)? {
+                answer = false;
+                break;
+            }
+        }
+        self.give_list(options);
+        Ok(answer)
+    }
+
+    /// x >= form.
+    fn ge_form(&mut self, x: Id, form: &Form) -> Result<bool, Stop> {
+        let bounds = self.store.bounds(x);
+        if let Some(answer) = le_by_bounds(&self.store.numbers, form.bounds, bounds) {
+            return Ok(answer);
+        }
+        if let Some(&known) = self.against_form.get(&(x, false)) {
+            return Ok(known);
+        }
+        self.step()?;
+        let answer = self.ge_form_by_options(x, form)?;
+        self.against_form.insert((x, false), answer);
+        Ok(answer)
+    }
+
+    fn ge_form_by_options(&mut self, x: Id, form: &Form) -> Result<bool, Stop> {
+        for choice in &form.left {
+            if self.le(x, choice.id)? {
+                return Ok(false);
+            }
+        }
+        let mut options = self.take_list();
+        self.extend_all_options(x, false, &mut options)?;
+        let mut answer = true;
+        for &option in &options {
+            if self.le_form(option, form)? {
+                answer = false;
+                break;
+            }
+        }
+        self.give_list(options);
+        Ok(answer)
+    }
+}
+
+fn side(form: &Form, left: bool) -> &[Choice] {
+    if left { &form.left } else { &form.right }
+}
+
+fn side_mut(form: &mut Form, left: bool) -> &mut Vec<Choice> {
+    if left { &mut form.left } else { &mut form.right }
+}

@@ -1,0 +1,132 @@
+//! Calculations with values: one thread's scratch space beside the shared store.
+
+mod canonical;
+mod order;
+mod sum;
+
+use rustc_hash::FxHashMap;
+
+use self::canonical::Choice;
+use super::store::{Id, Num};
+use super::{Stop, Store};
+use crate::control::Control;
+
+/// Steps between two looks at the [`Control`].
+const STEPS_PER_CHECK: u32 = 1 << 12;
+
+/// A calculation in a store, under the budget of a control.
+///
+/// Every operation can be stopped; the operators of [`Value`](super::Value) are these without a budget. Several
+/// calculations, on several threads, may share one store.
+pub struct Calc<'s> {
+    store: &'s Store,
+    control: &'s Control,
+    steps: u32,
+    nodes: u32,
+    /// Memory in use beside the store, in bytes: the solver's.
+    pub(crate) other_bytes: usize,
+    id_lists: Vec<Vec<Id>>,
+    choice_lists: Vec<Vec<Choice>>,
+    /// Comparisons with the form being made canonical: (other value, other <= form).
+    against_form: FxHashMap<(Id, bool), bool>,
+}
+
+impl<'s> Calc<'s> {
+    /// A calculation in `store` under `control`.
+    #[must_use]
+    pub fn new(store: &'s Store, control: &'s Control) -> Self {
+        Self {
+            store,
+            control,
+            steps: 0,
+            nodes: 0,
+            other_bytes: 0,
+            id_lists: Vec::new(),
+            choice_lists: Vec::new(),
+            against_form: FxHashMap::default(),
+        }
+    }
+
+    /// The store.
+    #[must_use]
+    pub fn store(&self) -> &'s Store {
+        self.store
+    }
+
+    /// The control.
+    #[must_use]
+    pub fn control(&self) -> &'s Control {
+        self.control
+    }
+
+    /// Counts a step of work and now and then looks whether to stop.
+    #[inline]
+    pub(crate) fn step(&mut self) -> Result<(), Stop> {
+        self.steps += 1;
+        if self.steps >= STEPS_PER_CHECK { self.report() } else { Ok(()) }
+    }
+
+    /// Tells the control what was done since the last report.
+    pub(crate) fn report(&mut self) -> Result<(), Stop> {
+        let nodes = std::mem::take(&mut self.nodes);
+        self.steps = 0;
+        self.control.check(u64::from(nodes), self.store.growing_bytes() + self.other_bytes)
+    }
+
+    /// Refuses operands that together are too deep to recurse over.
+    pub(crate) fn check_depth(&self, a: Id, b: Id) -> Result<(), Stop> {
+        let depth = self.store.depth(a).saturating_add(self.store.depth(b));
+        if depth > self.store.depth_limit() { Err(Stop::TooDeep) } else { Ok(()) }
+    }
+
+    pub(crate) fn take_list(&mut self) -> Vec<Id> {
+        self.id_lists.pop().unwrap_or_default()
+    }
+
+    pub(crate) fn give_list(&mut self, mut list: Vec<Id>) {
+        list.clear();
+        self.id_lists.push(list);
+    }
+
+    /// Appends the left or the right options of a value that is no number.
+    pub(crate) fn extend_options(&self, id: Id, left: bool, out: &mut Vec<Id>) -> Result<(), Stop> {
+        let record = self.store.record(id.base);
+        if record.has_options() {
+            let words = if left { record.left() } else { record.right() };
+            out.extend(words.iter().map(|w| self.store.shift(load(w), id.num)));
+        } else if let Some(uptimal) = record.uptimal() {
+            let (lefts, rights) = self.store.uptimal_options(uptimal)?;
+            let options = if left { lefts } else { rights };
+            out.extend(options.into_iter().map(|o| self.store.shift(o, id.num)));
+        }
+        Ok(())
+    }
+
+    /// Appends the left or the right options of any value.
+    pub(crate) fn extend_all_options(
+        &self,
+        id: Id,
+        left: bool,
+        out: &mut Vec<Id>,
+    ) -> Result<(), Stop> {
+        if id.is_number() {
+            out.extend(self.number_option(id.num, left).map(Id::number));
+            return Ok(());
+        }
+        self.extend_options(id, left, out)
+    }
+
+    /// The only left or right option that a number's canonical form may have.
+    pub(crate) fn number_option(&self, num: Num, left: bool) -> Option<Num> {
+        let x = self.store.numbers.get(num);
+        let step = super::Dyadic::unit_fraction(x.exponent());
+        let has_option =
+            !x.is_integer() || if left { x.signum() > 0 } else { x.signum() < 0 };
+        has_option.then(|| self.store.numbers.intern(&if left { &x - &step } else { &x + &step }))
+    }
+}
+
+#[inline]
+fn load(word: &std::sync::atomic::AtomicU64) -> Id {
+    Id::unpack(super::store::load(word))
+}

@@ -1,0 +1,114 @@
+//! The partial order.
+//!
+//! Theorem (ONAG, ch. 0 and 7): G <= H unless some G^L >= H or some H^R <= G. Most questions never get that far:
+//! - equal bases differ by a number;
+//! - G <= H implies L(G) <= L(H) and R(G) <= R(H) for the stops;
+//! - L(G) < R(H) implies G < H, and so does L(G) = R(H) = x when G <= x <= H.
+//!
+//! With the bit "G <= L(G)" kept for every form, and "G >= R(G)", the rules above decide every comparison with a number.
+//! The rest is recursion with a lossy cache; its cost is at most the number of pairs of followers.
+
+use super::{Calc, load};
+use crate::value::Stop;
+use crate::value::store::{Bounds, Id, NumberTable};
+
+impl Calc<'_> {
+    /// a <= b, for values whose depths were checked.
+    pub(crate) fn le(&mut self, a: Id, b: Id) -> Result<bool, Stop> {
+        let numbers = &self.store.numbers;
+        if a.base == b.base {
+            return Ok(numbers.cmp(a.num, b.num).is_le());
+        }
+        match le_by_bounds(numbers, self.store.bounds(a), self.store.bounds(b)) {
+            Some(answer) => Ok(answer),
+            None => self.le_by_options(a, b),
+        }
+    }
+
+    /// a <= b for two values that are no numbers, with different bases.
+    fn le_by_options(&mut self, a: Id, b: Id) -> Result<bool, Stop> {
+        let by = self.store.numbers.sub(b.num, a.num);
+        let key = u64::from(a.base) << 32 | u64::from(b.base);
+        let tag = u64::from(by.0) << 32;
+        let hash = mix(key ^ tag.rotate_left(16));
+        if let Some(found) = self.store.order.get(hash, key, tag, !0 << 32) {
+            return Ok(found & 1 == 1);
+        }
+        self.step()?;
+        let answer = self.le_by_recursion(a, b)?;
+        self.store.order.put(hash, key, tag | u64::from(answer));
+        Ok(answer)
+    }
+
+    fn le_by_recursion(&mut self, a: Id, b: Id) -> Result<bool, Stop> {
+        let (ra, rb) = (self.store.record(a.base), self.store.record(b.base));
+        if let (Some(ua), Some(ub)) = (ra.uptimal(), rb.uptimal()) {
+            // The stops agree here, so the number parts do.
+            let difference = ua.negated().and_then(|n| ub.plus(n)).ok_or(Stop::TooLarge)?;
+            return Ok(difference.is_at_least_zero());
+        }
+        if !(ra.has_options() && rb.has_options()) {
+            return self.le_by_made_options(a, b);
+        }
+        for word in ra.left() {
+            let option = self.store.shift(load(word), a.num);
+            if self.le(b, option)? {
+                return Ok(false);
+            }
+        }
+        for word in rb.right() {
+            let option = self.store.shift(load(word), b.num);
+            if self.le(option, a)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The recursion for an uptimal whose options are not in its record.
+    fn le_by_made_options(&mut self, a: Id, b: Id) -> Result<bool, Stop> {
+        let (mut lefts, mut rights) = (Vec::new(), Vec::new());
+        self.extend_options(a, true, &mut lefts)?;
+        self.extend_options(b, false, &mut rights)?;
+        for option in lefts {
+            if self.le(b, option)? {
+                return Ok(false);
+            }
+        }
+        for option in rights {
+            if self.le(option, a)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// a <= b as far as the bounds tell; always an answer when one of them is a number.
+#[inline]
+pub(super) fn le_by_bounds(numbers: &NumberTable, a: Bounds, b: Bounds) -> Option<bool> {
+    use std::cmp::Ordering::{Equal, Greater, Less};
+    match numbers.cmp(a.left_stop, b.right_stop) {
+        Less => return Some(true),
+        Equal if a.le_left && b.ge_right => return Some(true),
+        _ => {}
+    }
+    match numbers.cmp(a.left_stop, b.left_stop) {
+        Greater => return Some(false),
+        // a <= b <= L(b) = L(a) would follow.
+        Equal if b.le_left && !a.le_left => return Some(false),
+        _ => {}
+    }
+    match numbers.cmp(a.right_stop, b.right_stop) {
+        Greater => Some(false),
+        Equal if a.ge_right && !b.ge_right => Some(false),
+        _ => None,
+    }
+}
+
+/// Spreads the bits of a key over 64 bits.
+#[inline]
+pub(super) fn mix(key: u64) -> u64 {
+    let product = u128::from(key) * 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
+    (product as u64) ^ (product >> 64) as u64
+}

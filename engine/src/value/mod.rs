@@ -1,0 +1,15 @@
+//! Values of short games, exactly: numbers, nimbers, ups, and canonical forms of every kind.
+pub mod calc;
+mod dyadic;
+mod outcome;
+pub(crate) mod store;
+mod thermograph;
+mod handle;
+
+pub use self::calc::Calc;
+pub use self::dyadic::{Dyadic, End, ParseDyadicError, simplest};
+pub use self::handle::Value;
+pub use self::outcome::Outcome;
+pub use self::store::{DEPTH_LIMIT, Store};
+pub use self::thermograph::Thermograph;
+pub use crate::control::Stop;

@@ -1,0 +1,46 @@
+//! Who wins.
+
+use std::fmt;
+
+/// The outcome class of a game under normal play: who cannot move loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Left wins whoever begins: G > 0.
+    L,
+    /// Right wins whoever begins: G < 0.
+    R,
+    /// The next player wins: G is confused with 0.
+    N,
+    /// The previous player wins: G = 0.
+    P,
+}
+
+impl Outcome {
+    /// From whether G >= 0 (Left wins moving second) and G <= 0 (Right wins moving second).
+    #[must_use]
+    pub fn from_order(ge_zero: bool, le_zero: bool) -> Self {
+        match (ge_zero, le_zero) {
+            (true, true) => Self::P,
+            (true, false) => Self::L,
+            (false, true) => Self::R,
+            (false, false) => Self::N,
+        }
+    }
+
+    /// The outcome in words.
+    #[must_use]
+    pub fn describe(self) -> &'static str {
+        match self {
+            Self::L => "Left wins, whoever begins",
+            Self::R => "Right wins, whoever begins",
+            Self::N => "the player who begins wins",
+            Self::P => "the player who begins loses",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}

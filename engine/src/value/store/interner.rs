@@ -1,0 +1,98 @@
+//! Finds the record with given content, so that each value exists once.
+
+use std::hash::Hasher;
+use std::sync::{Mutex, PoisonError};
+
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+use rustc_hash::FxHasher;
+
+use super::arena::Arena;
+use super::record::{Draft, Id, Record, Uptimal};
+
+const SHARD_BITS: u32 = 6;
+
+/// Offsets of all records, by content, in shards with a lock each.
+pub(super) struct Interner {
+    shards: Box<[Mutex<HashTable<u32>>]>,
+}
+
+impl Interner {
+    pub(super) fn new() -> Self {
+        Self { shards: (0..1 << SHARD_BITS).map(|_| Mutex::default()).collect() }
+    }
+
+    /// The offset of the record that `draft` describes, written now if it is new; `None` when the arena is full.
+    pub(super) fn intern(&self, arena: &Arena, draft: &Draft<'_>) -> Option<u32> {
+        let hash = hash_draft(draft);
+        // The table uses the high and the low bits of the hash; the shard is chosen by bits between.
+        let shard = &self.shards[(hash >> 40) as usize & ((1 << SHARD_BITS) - 1)];
+        let mut shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = |&offset: &u32| equals(Record::new(arena.words(offset)), draft);
+        let rehash = |&offset: &u32| hash_record(Record::new(arena.words(offset)));
+        match shard.entry(hash, same, rehash) {
+            Entry::Occupied(entry) => Some(*entry.get()),
+            Entry::Vacant(entry) => {
+                let offset = arena.reserve(draft.len())?;
+                draft.write(arena.words(offset));
+                entry.insert(offset);
+                Some(offset)
+            }
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.shards.iter().map(|s| s.lock().unwrap_or_else(PoisonError::into_inner).len()).sum()
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        let size = |s: &Mutex<HashTable<u32>>| {
+            s.lock().unwrap_or_else(PoisonError::into_inner).allocation_size()
+        };
+        self.shards.iter().map(size).sum()
+    }
+}
+
+fn hash_draft(draft: &Draft<'_>) -> u64 {
+    match draft.uptimal {
+        Some(uptimal) => hash_uptimal(uptimal),
+        None => hash_options(
+            draft.left.len(),
+            draft.left.iter().chain(draft.right).map(|id| id.pack()),
+        ),
+    }
+}
+
+fn hash_record(record: Record<'_>) -> u64 {
+    match record.uptimal() {
+        Some(uptimal) => hash_uptimal(uptimal),
+        None => hash_options(
+            record.left().len(),
+            record.left().iter().chain(record.right()).map(super::load),
+        ),
+    }
+}
+
+fn hash_uptimal(uptimal: Uptimal) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write_u32(uptimal.nim);
+    hasher.write_i32(uptimal.ups);
+    hasher.finish()
+}
+
+fn hash_options(left: usize, options: impl Iterator<Item = u64>) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write_usize(left);
+    options.for_each(|word| hasher.write_u64(word));
+    hasher.finish()
+}
+
+fn equals(record: Record<'_>, draft: &Draft<'_>) -> bool {
+    if record.uptimal().is_some() || draft.uptimal.is_some() {
+        return record.uptimal() == draft.uptimal;
+    }
+    let same = |words: &[_], ids: &[Id]| {
+        words.len() == ids.len() && words.iter().zip(ids).all(|(w, id)| super::load(w) == id.pack())
+    };
+    same(record.left(), draft.left) && same(record.right(), draft.right)
+}

@@ -1,0 +1,225 @@
+//! How the arena's words spell a value.
+//!
+//! Every value is a *base* plus a number. The bases are 0, standing for the numbers themselves, and the canonical forms that are
+//! no numbers and whose left stop is 0; adding a number to such a form shifts every option by it (number translation), so
+//! `{3|1}` and `{2|0}` share the base `{0|-2}`. A [`Id`] is the pair; equal ids are equal values.
+//!
+//! A base is a record of words:
+//!
+//! | word | content |
+//! |---|---|
+//! | 0 | right stop (32 bits, a number handle), flags (4), number of left options (14) and of right options (14) |
+//! | 1 | depth (32), index of the thermograph plus one (32; 0 while not computed) |
+//! | 2 | the negative as an id (0 while not computed) |
+//! | 3.. | ids of the left options, then of the right options |
+//!
+//! An uptimal has its ups and its nimber in words 3 and 4, and its options after them if they are few.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::number::Num;
+
+/// A value within one store: base and number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Id {
+    pub(crate) base: u32,
+    pub(crate) num: Num,
+}
+
+impl Id {
+    pub(crate) const ZERO: Self = Self::number(Num::ZERO);
+
+    pub(crate) const fn number(num: Num) -> Self {
+        Self { base: 0, num }
+    }
+
+    #[inline]
+    pub(crate) fn is_number(self) -> bool {
+        self.base == 0
+    }
+
+    #[inline]
+    pub(crate) fn pack(self) -> u64 {
+        u64::from(self.base) << 32 | u64::from(self.num.0)
+    }
+
+    #[inline]
+    pub(crate) fn unpack(word: u64) -> Self {
+        Self { base: (word >> 32) as u32, num: Num(word as u32) }
+    }
+}
+
+/// `ups` times up, plus the nimber `nim`: the infinitesimals kept without a tree.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Uptimal {
+    pub(crate) ups: i32,
+    pub(crate) nim: u32,
+}
+
+impl Uptimal {
+    /// Is it greater than or equal to 0? `n`·↑ + `*m` is when n >= 2, or n = 1 and m is not 1, or it is 0.
+    pub(crate) fn is_at_least_zero(self) -> bool {
+        match self.ups {
+            ups if ups >= 2 => true,
+            1 => self.nim != 1,
+            0 => self.nim == 0,
+            _ => false,
+        }
+    }
+
+    pub(crate) fn negated(self) -> Option<Self> {
+        Some(Self { ups: self.ups.checked_neg()?, nim: self.nim })
+    }
+
+    pub(crate) fn plus(self, other: Self) -> Option<Self> {
+        Some(Self { ups: self.ups.checked_add(other.ups)?, nim: self.nim ^ other.nim })
+    }
+}
+
+pub(super) const HEADER_WORDS: usize = 3;
+const UPTIMAL_WORDS: usize = 2;
+const LE_LEFT_STOP: u64 = 1 << 32;
+const GE_RIGHT_STOP: u64 = 1 << 33;
+const UPTIMAL: u64 = 1 << 34;
+const LEFT_SHIFT: u32 = 36;
+const RIGHT_SHIFT: u32 = 50;
+
+/// The most options a player may have in a canonical form.
+pub(crate) const MAX_OPTIONS: usize = (1 << 14) - 1;
+
+/// What the order can be read off without looking at options: the stops, and whether the value is on the near side of each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Bounds {
+    pub(crate) left_stop: Num,
+    pub(crate) right_stop: Num,
+    /// G <= its left stop.
+    pub(crate) le_left: bool,
+    /// G >= its right stop.
+    pub(crate) ge_right: bool,
+}
+
+/// A record being written.
+pub(super) struct Draft<'a> {
+    pub(super) right_stop: Num,
+    pub(super) le_left: bool,
+    pub(super) ge_right: bool,
+    pub(super) depth: u32,
+    pub(super) uptimal: Option<Uptimal>,
+    pub(super) left: &'a [Id],
+    pub(super) right: &'a [Id],
+}
+
+impl Draft<'_> {
+    pub(super) fn len(&self) -> usize {
+        let uptimal = if self.uptimal.is_some() { UPTIMAL_WORDS } else { 0 };
+        HEADER_WORDS + uptimal + self.left.len() + self.right.len()
+    }
+
+    pub(super) fn write(&self, words: &[AtomicU64]) {
+        let flag = |on: bool, bit: u64| if on { bit } else { 0 };
+        let header = u64::from(self.right_stop.0)
+            | flag(self.le_left, LE_LEFT_STOP)
+            | flag(self.ge_right, GE_RIGHT_STOP)
+            | flag(self.uptimal.is_some(), UPTIMAL)
+            | (self.left.len() as u64) << LEFT_SHIFT
+            | (self.right.len() as u64) << RIGHT_SHIFT;
+        let uptimal = self.uptimal.map(|u| [i64::from(u.ups) as u64, u64::from(u.nim)]);
+        let content = [header, u64::from(self.depth), 0]
+            .into_iter()
+            .chain(uptimal.into_iter().flatten())
+            .chain(self.left.iter().chain(self.right).map(|id| id.pack()));
+        for (word, value) in words.iter().zip(content) {
+            word.store(value, Ordering::Relaxed);
+        }
+    }
+}
+
+/// A record in the arena.
+#[derive(Clone, Copy)]
+pub(crate) struct Record<'s> {
+    words: &'s [AtomicU64],
+}
+
+impl<'s> Record<'s> {
+    #[inline]
+    pub(super) fn new(words: &'s [AtomicU64]) -> Self {
+        Self { words }
+    }
+
+    #[inline]
+    fn word(self, index: usize) -> u64 {
+        self.words[index].load(Ordering::Relaxed)
+    }
+
+    #[inline]
+    pub(crate) fn right_stop(self) -> Num {
+        Num(self.word(0) as u32)
+    }
+
+    /// The bounds of the base itself; its left stop is 0.
+    #[inline]
+    pub(crate) fn bounds(self) -> Bounds {
+        let header = self.word(0);
+        Bounds {
+            left_stop: Num::ZERO,
+            right_stop: Num(header as u32),
+            le_left: header & LE_LEFT_STOP != 0,
+            ge_right: header & GE_RIGHT_STOP != 0,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn depth(self) -> u32 {
+        self.word(1) as u32
+    }
+
+    pub(crate) fn uptimal(self) -> Option<Uptimal> {
+        (self.word(0) & UPTIMAL != 0)
+            .then(|| Uptimal { ups: self.word(3) as i64 as i32, nim: self.word(4) as u32 })
+    }
+
+    /// Are the options in the record? They are not for an uptimal with very many followers.
+    pub(crate) fn has_options(self) -> bool {
+        self.word(0) >> LEFT_SHIFT != 0
+    }
+
+    #[inline]
+    fn options(self) -> (&'s [AtomicU64], &'s [AtomicU64]) {
+        let header = self.word(0);
+        let left = (header >> LEFT_SHIFT) as usize & MAX_OPTIONS;
+        let right = (header >> RIGHT_SHIFT) as usize;
+        let start = HEADER_WORDS + if header & UPTIMAL != 0 { UPTIMAL_WORDS } else { 0 };
+        self.words[start..start + left + right].split_at(left)
+    }
+
+    #[inline]
+    pub(crate) fn left(self) -> &'s [AtomicU64] {
+        self.options().0
+    }
+
+    #[inline]
+    pub(crate) fn right(self) -> &'s [AtomicU64] {
+        self.options().1
+    }
+
+    #[inline]
+    pub(crate) fn negative(self) -> Option<Id> {
+        let word = self.words[2].load(Ordering::Acquire);
+        (word != 0).then(|| Id::unpack(word))
+    }
+
+    pub(crate) fn set_negative(self, id: Id) {
+        self.words[2].store(id.pack(), Ordering::Release);
+    }
+
+    /// Index into the store's thermographs.
+    pub(crate) fn thermograph(self) -> Option<usize> {
+        let index = (self.words[1].load(Ordering::Acquire) >> 32) as usize;
+        index.checked_sub(1)
+    }
+
+    pub(crate) fn set_thermograph(self, index: usize) {
+        let word = u64::from(self.depth()) | (index as u64 + 1) << 32;
+        self.words[1].store(word, Ordering::Release);
+    }
+}

@@ -1,0 +1,29 @@
+//! A naive twin of Upstar: short partizan games straight from the definitions.
+//!
+//! Every function here is meant to be read next to its definition, not to be
+//! fast. Games are plain trees, comparisons are plain recursions, nothing is
+//! cached except the positions of the Domineering solver. The crate shares no
+//! code with the fast engine, so that the two can be compared by tests.
+//!
+//! Sources of the definitions:
+//! * Siegel, *Combinatorial Game Theory* (2013), chapters I and II;
+//! * Berlekamp, Conway, Guy, *Winning Ways* (WW);
+//! * Conway, *On Numbers and Games* (ONAG).
+
+pub mod canonical;
+pub mod cool;
+pub mod domineering;
+pub mod expression;
+pub mod game;
+pub mod number;
+pub mod rational;
+pub mod sample;
+pub mod stops;
+pub mod walls;
+
+pub use canonical::{birthday, canonical, explicit, identical, ordinal_sum};
+pub use cool::cool;
+pub use game::{Game, Outcome, Relation};
+pub use rational::Rational;
+pub use stops::{left_stop, right_stop};
+pub use walls::{left_wall, mean, right_wall, temperature};
