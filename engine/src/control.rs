@@ -17,6 +17,8 @@ pub enum Stop {
     TooDeep,
     /// A number, or a list of options, is larger than this program can hold.
     TooLarge,
+    /// An argument for which the operation is not defined.
+    OutOfRange,
 }
 
 impl fmt::Display for Stop {
@@ -27,6 +29,7 @@ impl fmt::Display for Stop {
             Self::Bytes => "the budget of memory is used up",
             Self::TooDeep => "the value is deeper than the limit",
             Self::TooLarge => "the value is larger than the limit",
+            Self::OutOfRange => "the operation is not defined for this argument",
         })
     }
 }

@@ -125,7 +125,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             if i < lefts { left.push(sum) } else { right.push(sum) }
             start = end;
         }
-        let id = self.calc.canonical(&left, &right)?;
+        let id = self.calc.canonical(&mut left, &mut right)?;
         for mut list in [left, right] {
             list.clear();
             self.ids.push(list);

@@ -5,10 +5,12 @@ mod outcome;
 pub(crate) mod store;
 mod thermograph;
 mod handle;
+mod interval;
 
 pub use self::calc::Calc;
 pub use self::dyadic::{Dyadic, End, ParseDyadicError, simplest};
-pub use self::handle::Value;
+pub use self::handle::{NumberUpStar, Value};
+pub use self::interval::Interval;
 pub use self::outcome::Outcome;
 pub use self::store::{DEPTH_LIMIT, Store};
 pub use self::thermograph::Thermograph;

@@ -2,6 +2,7 @@
 pub(crate) mod large;
 pub(crate) mod packed;
 pub(crate) mod region;
+mod ring;
 mod text;
 
 pub use self::region::Region;

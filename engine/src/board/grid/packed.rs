@@ -1,5 +1,6 @@
 //! Sets of cells of a small grid, as bits of one machine word.
 
+use super::ring;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 /// The machine words that hold a set of cells.
@@ -24,6 +25,7 @@ pub(crate) trait Word:
     fn trailing_zeros(self) -> u32;
     fn leading_zeros(self) -> u32;
     fn minus_one(self) -> Self;
+    fn rotate_right(self, by: u32) -> Self;
     fn low(self) -> u64;
     fn from_low(low: u64) -> Self;
 }
@@ -75,6 +77,10 @@ macro_rules! word {
             #[inline]
             fn minus_one(self) -> Self {
                 self.wrapping_sub(1)
+            }
+            #[inline]
+            fn rotate_right(self, by: u32) -> Self {
+                <$type>::rotate_right(self, by)
             }
             #[inline]
             fn low(self) -> u64 {
@@ -159,6 +165,32 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
     #[inline]
     pub(crate) fn without_vertical(self, cell: u32) -> Self {
         Self(self.0 & !((W::ONE | W::ONE << Self::COLUMNS) << cell))
+    }
+
+    /// Does a set at the corner leave the last row and column empty?
+    #[inline]
+    pub(crate) fn is_roomy(self) -> bool {
+        let last_row = W::LOWER[LOG as usize] << (W::BITS - Self::COLUMNS);
+        self.0 & (Self::last_column() | last_row) == W::ZERO
+    }
+
+    /// Is the set, known to be connected and roomy, certainly still connected without this horizontal domino?
+    #[inline]
+    pub(crate) fn ring_holds_horizontal(self, cell: u32) -> bool {
+        // Bits that wrap around come from the last row or column, which are empty.
+        let by = cell.wrapping_sub(Self::COLUMNS + 1) & (W::BITS - 1);
+        let corner = self.0.rotate_right(by);
+        let row = |r: u32| (corner >> (r << LOG)).low() & 15;
+        ring::HORIZONTAL.stays_connected(row(0) | row(1) << 4 | row(2) << 8)
+    }
+
+    /// Is the set, known to be connected and roomy, certainly still connected without this vertical domino?
+    #[inline]
+    pub(crate) fn ring_holds_vertical(self, cell: u32) -> bool {
+        let by = cell.wrapping_sub(Self::COLUMNS + 1) & (W::BITS - 1);
+        let corner = self.0.rotate_right(by);
+        let row = |r: u32| (corner >> (r << LOG)).low() & 7;
+        ring::VERTICAL.stays_connected(row(0) | row(1) << 3 | row(2) << 6 | row(3) << 9)
     }
 
     /// Splits off the connected component of the first cell: (component, rest). The set must not be empty.

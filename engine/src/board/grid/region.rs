@@ -10,16 +10,20 @@ use super::packed::{Packed, Word};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Region(pub(crate) Cells);
 
-/// The cells of a region.
+/// The cells of a region: the first variant whose box is large enough, as (columns, rows).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Cells {
-    /// In a box of 8x8.
+    /// (8, 8)
     Square(u64),
-    /// Wider than 8, in a box 16 wide and 8 high.
+    /// (16, 4)
+    Strip16(u64),
+    /// (32, 2)
+    Strip32(u64),
+    /// (16, 8)
     Wide16(u128),
-    /// Wider than 16, in a box 32 wide and 4 high.
+    /// (32, 4)
     Wide32(u128),
-    /// Wider than 32, in a box 64 wide and 2 high.
+    /// (64, 2)
     Wide64(u128),
     /// Everything else.
     Large(Box<LargeSet>),
@@ -56,25 +60,27 @@ impl Packed<u64, 3> {
     }
 }
 
-/// The normal form of a connected set in a wide grid.
+/// The normal form of a connected set in a grid that is wider than high.
 #[inline]
-pub(crate) fn normal_wide<const LOG: u32>(set: Packed<u128, LOG>) -> Placed {
+pub(crate) fn normal_wide<W: Word, const LOG: u32>(set: Packed<W, LOG>) -> Placed {
     let (set, width, height) = set.to_corner();
-    match width {
-        0..=8 => set.repack::<u64, 3>(height).normal(),
-        9..=16 => {
-            let set: Packed<u128, 4> = set.repack(height);
-            Placed::straight(Cells::Wide16(set.least_reflection(width, height).0))
-        }
-        17..=32 => {
-            let set: Packed<u128, 5> = set.repack(height);
-            Placed::straight(Cells::Wide32(set.least_reflection(width, height).0))
-        }
-        _ => {
-            let set: Packed<u128, 6> = set.repack(height);
-            Placed::straight(Cells::Wide64(set.least_reflection(width, height).0))
-        }
-    }
+    Placed::straight(match (width, height) {
+        (..=8, _) => return set.repack::<u64, 3>(height).normal(),
+        (..=16, ..=4) => Cells::Strip16(least::<W, u64, LOG, 4>(set, width, height)),
+        (..=32, ..=2) => Cells::Strip32(least::<W, u64, LOG, 5>(set, width, height)),
+        (..=16, _) => Cells::Wide16(least::<W, u128, LOG, 4>(set, width, height)),
+        (..=32, _) => Cells::Wide32(least::<W, u128, LOG, 5>(set, width, height)),
+        _ => Cells::Wide64(least::<W, u128, LOG, 6>(set, width, height)),
+    })
+}
+
+#[inline]
+fn least<W: Word, V: Word, const LOG: u32, const TO: u32>(
+    set: Packed<W, LOG>,
+    width: u32,
+    height: u32,
+) -> V {
+    set.repack::<V, TO>(height).least_reflection(width, height).0
 }
 
 /// The normal form of a connected set of any size.

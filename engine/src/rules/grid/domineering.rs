@@ -45,6 +45,8 @@ impl Short for Domineering {
     fn options(&self, region: &Region, options: &mut Options<Region>) {
         match &region.0 {
             Cells::Square(word) => packed_options(Packed::<u64, 3>(*word), Packed::normal, options),
+            Cells::Strip16(word) => packed_options(Packed::<u64, 4>(*word), normal_wide, options),
+            Cells::Strip32(word) => packed_options(Packed::<u64, 5>(*word), normal_wide, options),
             Cells::Wide16(word) => packed_options(Packed::<u128, 4>(*word), normal_wide, options),
             Cells::Wide32(word) => packed_options(Packed::<u128, 5>(*word), normal_wide, options),
             Cells::Wide64(word) => packed_options(Packed::<u128, 6>(*word), normal_wide, options),
@@ -64,23 +66,29 @@ fn packed_options<W: Word, const LOG: u32>(
     normal: impl Fn(Packed<W, LOG>) -> Placed + Copy,
     options: &mut Options<Region>,
 ) {
+    let roomy = set.is_roomy();
     for cell in set.vertical_pairs() {
-        add_packed_parts(set.without_vertical(cell), normal, options);
+        let whole = roomy && set.ring_holds_vertical(cell);
+        add_packed_parts(set.without_vertical(cell), whole, normal, options);
     }
     options.end_left();
     for cell in set.horizontal_pairs() {
-        add_packed_parts(set.without_horizontal(cell), normal, options);
+        let whole = roomy && set.ring_holds_horizontal(cell);
+        add_packed_parts(set.without_horizontal(cell), whole, normal, options);
     }
 }
 
+/// Adds an option; `whole` if its cells are known to be connected.
 #[inline]
 fn add_packed_parts<W: Word, const LOG: u32>(
     mut rest: Packed<W, LOG>,
+    whole: bool,
     normal: impl Fn(Packed<W, LOG>) -> Placed,
     options: &mut Options<Region>,
 ) {
     while !rest.is_empty() {
-        let (component, others) = rest.split_component();
+        let (component, others) =
+            if whole { (rest, Packed(W::ZERO)) } else { rest.split_component() };
         if !component.is_single() {
             add(normal(component), options);
         }

@@ -78,50 +78,74 @@ impl<C: Hash + Eq + Clone + Send> Memo<C> for ShardedMemo<C> {
 /// A memo for regions of a grid: tables without locks for those of one or two words.
 #[derive(Default)]
 pub struct RegionMemo {
-    square: WordTable<1>,
-    wide16: WordTable<2>,
-    wide32: WordTable<2>,
-    wide64: WordTable<2>,
+    square: WordTable<2>,
+    strip16: WordTable<2>,
+    strip32: WordTable<2>,
+    wide16: WordTable<3>,
+    wide32: WordTable<3>,
+    wide64: WordTable<3>,
     large: ShardedMemo<LargeSet>,
 }
 
-fn halves(word: u128) -> [u64; 2] {
-    [word as u64, (word >> 64) as u64]
+fn one(word: u64) -> [u64; 2] {
+    [word, 0]
+}
+
+fn two(word: u128) -> [u64; 3] {
+    [word as u64, (word >> 64) as u64, 0]
+}
+
+impl RegionMemo {
+    #[inline]
+    fn word(&self, region: &Region) -> Option<u64> {
+        match &region.0 {
+            Cells::Square(word) => self.square.get(one(*word)),
+            Cells::Strip16(word) => self.strip16.get(one(*word)),
+            Cells::Strip32(word) => self.strip32.get(one(*word)),
+            Cells::Wide16(word) => self.wide16.get(two(*word)),
+            Cells::Wide32(word) => self.wide32.get(two(*word)),
+            Cells::Wide64(word) => self.wide64.get(two(*word)),
+            Cells::Large(set) => self.large.get(set).map(|known| known.0.pack()),
+        }
+    }
+
+    fn one_word(&self) -> [&WordTable<2>; 3] {
+        [&self.square, &self.strip16, &self.strip32]
+    }
+
+    fn two_words(&self) -> [&WordTable<3>; 3] {
+        [&self.wide16, &self.wide32, &self.wide64]
+    }
 }
 
 impl Memo<Region> for RegionMemo {
     #[inline]
     fn get(&self, region: &Region) -> Option<Known> {
-        match &region.0 {
-            Cells::Square(word) => self.square.get([*word]),
-            Cells::Wide16(word) => self.wide16.get(halves(*word)),
-            Cells::Wide32(word) => self.wide32.get(halves(*word)),
-            Cells::Wide64(word) => self.wide64.get(halves(*word)),
-            Cells::Large(set) => return self.large.get(set),
-        }
-        .map(|word| Known(Id::unpack(word)))
+        self.word(region).map(|word| Known(Id::unpack(word)))
     }
 
     fn put(&self, region: &Region, value: Known) {
-        let word = value.0.pack();
+        let id = value.0.pack();
         match &region.0 {
-            Cells::Square(key) => self.square.put([*key], word),
-            Cells::Wide16(key) => self.wide16.put(halves(*key), word),
-            Cells::Wide32(key) => self.wide32.put(halves(*key), word),
-            Cells::Wide64(key) => self.wide64.put(halves(*key), word),
+            Cells::Square(word) => self.square.put(one(*word), id),
+            Cells::Strip16(word) => self.strip16.put(one(*word), id),
+            Cells::Strip32(word) => self.strip32.put(one(*word), id),
+            Cells::Wide16(word) => self.wide16.put(two(*word), id),
+            Cells::Wide32(word) => self.wide32.put(two(*word), id),
+            Cells::Wide64(word) => self.wide64.put(two(*word), id),
             Cells::Large(set) => self.large.put(set, value),
         }
     }
 
     fn len(&self) -> usize {
-        self.square.len() + self.wide16.len() + self.wide32.len() + self.wide64.len() + self.large.len()
+        self.one_word().iter().map(|t| t.len()).sum::<usize>()
+            + self.two_words().iter().map(|t| t.len()).sum::<usize>()
+            + self.large.len()
     }
 
     fn bytes(&self) -> usize {
-        self.square.bytes()
-            + self.wide16.bytes()
-            + self.wide32.bytes()
-            + self.wide64.bytes()
+        self.one_word().iter().map(|t| t.bytes()).sum::<usize>()
+            + self.two_words().iter().map(|t| t.bytes()).sum::<usize>()
             + self.large.bytes()
     }
 }

@@ -9,6 +9,8 @@
 //! value is the simplest such x. Otherwise the stops of {L|R} are max R(G^L) and min L(G^R), which no later step changes, and most
 //! comparisons are decided by stops.
 
+use std::cmp::Ordering;
+
 use super::order::le_by_bounds;
 use super::{Calc, load};
 use crate::value::store::{Bounds, Id, Num, simplest_inline};
@@ -32,16 +34,15 @@ struct Form {
 
 impl Calc<'_> {
     /// The value of {left|right}, for options whose depths were checked. Equal options may be repeated.
-    pub(crate) fn canonical(&mut self, left: &[Id], right: &[Id]) -> Result<Id, Stop> {
+    pub(crate) fn canonical(&mut self, left: &mut Vec<Id>, right: &mut Vec<Id>) -> Result<Id, Stop> {
         self.nodes += 1;
-        let lower = self.lower_end(left);
-        let upper = self.upper_end(right);
-        let (Some(lower), Some(upper)) = (lower, upper) else {
-            return Ok(Id::number(self.simplest_number(lower, upper).unwrap_or(Num::ZERO)));
-        };
-        if let Some(number) = self.simplest_number(Some(lower), Some(upper)) {
+        let (left, right) = (self.choices(left), self.choices(right));
+        let (lower, upper) = (self.lower_end(&left), self.upper_end(&right));
+        if let Some(number) = self.simplest_number(lower, upper) {
+            self.choice_lists.extend([left, right]);
             return Ok(Id::number(number));
         }
+        let (lower, upper) = (lower.unwrap_or_default(), upper.unwrap_or_default());
         let bounds = Bounds {
             left_stop: lower.0,
             le_left: lower.1,
@@ -51,29 +52,36 @@ impl Calc<'_> {
         self.canonical_form(left, right, bounds)
     }
 
+    /// The different ones of these options, in no particular order, with their bounds.
+    fn choices(&mut self, options: &mut Vec<Id>) -> Vec<Choice> {
+        options.sort_unstable_by_key(|id| id.pack());
+        options.dedup();
+        let mut choices = self.choice_lists.pop().unwrap_or_default();
+        choices.clear();
+        choices.extend(options.iter().map(|&id| self.choice(id)));
+        choices
+    }
+
     /// The lower end of the numbers x with every option <| x, and whether it is one of them.
-    fn lower_end(&self, left: &[Id]) -> Option<(Num, bool)> {
-        left.iter()
-            .map(|&id| self.store.bounds(id))
-            .map(|b| (b.right_stop, !b.ge_right))
-            .reduce(|a, b| match self.store.numbers.cmp(a.0, b.0) {
-                std::cmp::Ordering::Less => b,
-                std::cmp::Ordering::Equal => (a.0, a.1 && b.1),
-                std::cmp::Ordering::Greater => a,
-            })
+    fn lower_end(&self, left: &[Choice]) -> Option<(Num, bool)> {
+        let numbers = &self.store.numbers;
+        let ends = left.iter().map(|c| (c.bounds.right_stop, !c.bounds.ge_right));
+        ends.reduce(|a, b| match numbers.cmp(a.0, b.0) {
+            Ordering::Less => b,
+            Ordering::Equal => (a.0, a.1 && b.1),
+            Ordering::Greater => a,
+        })
     }
 
     /// The upper end of the numbers x with x <| every option, and whether it is one of them.
-    fn upper_end(&self, right: &[Id]) -> Option<(Num, bool)> {
-        right
-            .iter()
-            .map(|&id| self.store.bounds(id))
-            .map(|b| (b.left_stop, !b.le_left))
-            .reduce(|a, b| match self.store.numbers.cmp(a.0, b.0) {
-                std::cmp::Ordering::Less => a,
-                std::cmp::Ordering::Equal => (a.0, a.1 && b.1),
-                std::cmp::Ordering::Greater => b,
-            })
+    fn upper_end(&self, right: &[Choice]) -> Option<(Num, bool)> {
+        let numbers = &self.store.numbers;
+        let ends = right.iter().map(|c| (c.bounds.left_stop, !c.bounds.le_left));
+        ends.reduce(|a, b| match numbers.cmp(a.0, b.0) {
+            Ordering::Less => a,
+            Ordering::Equal => (a.0, a.1 && b.1),
+            Ordering::Greater => b,
+        })
     }
 
     fn simplest_number(&self, lower: Option<(Num, bool)>, upper: Option<(Num, bool)>) -> Option<Num> {
@@ -94,14 +102,17 @@ impl Calc<'_> {
         simplest(lower.as_ref(), upper.as_ref()).map(|x| numbers.intern(&x))
     }
 
-    fn canonical_form(&mut self, left: &[Id], right: &[Id], bounds: Bounds) -> Result<Id, Stop> {
+    fn canonical_form(
+        &mut self,
+        left: Vec<Choice>,
+        right: Vec<Choice>,
+        bounds: Bounds,
+    ) -> Result<Id, Stop> {
         let mut form = Form {
-            left: self.choice_lists.pop().unwrap_or_default(),
-            right: self.choice_lists.pop().unwrap_or_default(),
+            left: self.undominated(left, true)?,
+            right: self.undominated(right, false)?,
             bounds,
         };
-        self.undominated(left, true, &mut form.left)?;
-        self.undominated(right, false, &mut form.right)?;
         if !self.against_form.is_empty() {
             self.against_form.clear();
         }
@@ -113,33 +124,33 @@ impl Calc<'_> {
         let id = self.store.intern_form(&mut left, &mut right, bounds)?;
         self.give_list(left);
         self.give_list(right);
-        for mut list in [form.left, form.right] {
-            list.clear();
-            self.choice_lists.push(list);
-        }
+        self.choice_lists.extend([form.left, form.right]);
         Ok(id)
     }
 
-    /// Appends the maximal options of Left (minimal ones of Right), each once.
-    fn undominated(&mut self, options: &[Id], left: bool, out: &mut Vec<Choice>) -> Result<(), Stop> {
-        let mut all = self.choice_lists.pop().unwrap_or_default();
-        all.extend(options.iter().map(|&id| self.choice(id)));
-        let numbers = &self.store.numbers;
-        // The most attractive first: they dominate most of the others at once.
-        all.sort_unstable_by(|a, b| {
-            let (a, b) = (a.bounds, b.bounds);
+    /// The maximal ones of Left's options, or the minimal ones of Right's.
+    fn undominated(&mut self, mut all: Vec<Choice>, left: bool) -> Result<Vec<Choice>, Stop> {
+        if all.len() < 2 {
+            return Ok(all);
+        }
+        // The most attractive first, since they dominate most of the others at once. The order of handles is
+        // that of numbers but for rare ones, and serves here.
+        all.sort_unstable_by_key(|choice| {
+            let key = |num: Num| i64::from(num.0 as i32);
+            let Bounds { left_stop, right_stop, .. } = choice.bounds;
             if left {
-                numbers.cmp(b.right_stop, a.right_stop).then(numbers.cmp(b.left_stop, a.left_stop))
+                -(key(right_stop) << 32) - key(left_stop)
             } else {
-                numbers.cmp(a.left_stop, b.left_stop).then(numbers.cmp(a.right_stop, b.right_stop))
+                (key(left_stop) << 32) + key(right_stop)
             }
         });
+        let mut kept = self.choice_lists.pop().unwrap_or_default();
+        kept.clear();
         for &choice in &all {
-            self.insert_undominated(choice, left, out)?;
+            self.insert_undominated(choice, left, &mut kept)?;
         }
-        all.clear();
         self.choice_lists.push(all);
-        Ok(())
+        Ok(kept)
     }
 
     fn choice(&self, id: Id) -> Choice {

@@ -1,8 +1,10 @@
 //! Calculations with values: one thread's scratch space beside the shared store.
 
 mod canonical;
+mod operations;
 mod order;
 mod sum;
+mod walk;
 
 use rustc_hash::FxHashMap;
 

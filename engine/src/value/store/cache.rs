@@ -115,7 +115,7 @@ impl Cache {
         let writes = table.writes.fetch_add(64, Ordering::Relaxed);
         let index = self.current.load(Ordering::Relaxed);
         let is_current = self.tables[index].get().is_some_and(|t| std::ptr::eq(t, table));
-        if writes as usize > table.mask * WAYS * 2 && index < self.last && is_current {
+        if writes as usize > table.mask * WAYS * 16 && index < self.last && is_current {
             let _ = self.current.compare_exchange(
                 index,
                 index + 1,

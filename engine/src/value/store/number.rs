@@ -14,7 +14,7 @@ const FRACTION: u32 = 12;
 ///
 /// An even handle is the number itself, `2^-12` times half the handle, taken as signed; an odd one points
 /// into the table. Numbers with at most 12 fractional bits below 2^18 in absolute value never touch the table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Num(pub(crate) u32);
 
 impl Num {

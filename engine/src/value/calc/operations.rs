@@ -1,0 +1,236 @@
+//! The public operations of a calculation, each of which can be stopped.
+
+use super::Calc;
+use crate::value::store::Id;
+use crate::value::{Dyadic, Outcome, Stop, Thermograph, Value};
+
+/// The most bits that numerator and denominator of a product of numbers may take together.
+const MAX_NUMBER_BITS: usize = 1 << 17;
+
+impl<'s> Calc<'s> {
+    /// The id of a value of this store.
+    ///
+    /// # Panics
+    /// If the value belongs to another store, which is a mistake in the calling program.
+    fn id(&self, value: Value<'s>) -> Id {
+        assert!(
+            std::ptr::eq(value.store(), self.store),
+            "values of two different stores were mixed"
+        );
+        value.id()
+    }
+
+    fn two(&self, a: Value<'s>, b: Value<'s>) -> Result<(Id, Id), Stop> {
+        let (a, b) = (self.id(a), self.id(b));
+        self.check_depth(a, b)?;
+        Ok((a, b))
+    }
+
+    fn checked(&self, a: Value<'s>) -> Result<Id, Stop> {
+        let id = self.id(a);
+        // Uptimals are never walked through one by one unless they meet something else.
+        if self.store.uptimal(id).is_none() {
+            self.check_depth(id, Id::ZERO)?;
+        }
+        Ok(id)
+    }
+
+    /// a + b.
+    ///
+    /// # Errors
+    /// The reason to stop, as in all methods of this type.
+    pub fn sum(&mut self, a: Value<'s>, b: Value<'s>) -> Result<Value<'s>, Stop> {
+        let (a, b) = (self.id(a), self.id(b));
+        if self.store.uptimal(a).is_none() || self.store.uptimal(b).is_none() {
+            self.check_depth(a, b)?;
+        }
+        Ok(self.store.value(self.add(a, b)?))
+    }
+
+    /// -a.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn negative(&mut self, a: Value<'s>) -> Result<Value<'s>, Stop> {
+        let a = self.checked(a)?;
+        Ok(self.store.value(self.neg(a)?))
+    }
+
+    /// a - b.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn difference(&mut self, a: Value<'s>, b: Value<'s>) -> Result<Value<'s>, Stop> {
+        let b = self.negative(b)?;
+        self.sum(a, b)
+    }
+
+    /// n·a: the sum of n copies of a, of -n copies of -a if n is negative. By doubling.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn multiple(&mut self, n: i64, a: Value<'s>) -> Result<Value<'s>, Stop> {
+        if let Some(x) = a.number() {
+            return self.product(&n.into(), &x);
+        }
+        let mut power = if n < 0 { self.negative(a)? } else { a };
+        let mut result = self.store.zero();
+        let mut rest = n.unsigned_abs();
+        while rest > 0 {
+            if rest & 1 == 1 {
+                result = self.sum(result, power)?;
+            }
+            rest >>= 1;
+            if rest > 0 {
+                power = self.sum(power, power)?;
+            }
+        }
+        Ok(result)
+    }
+
+    /// The product of two numbers.
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] when numerator and denominator would take more than 2^17 bits together.
+    pub fn product(&mut self, x: &Dyadic, y: &Dyadic) -> Result<Value<'s>, Stop> {
+        if x.bits() + y.bits() > MAX_NUMBER_BITS {
+            return Err(Stop::TooLarge);
+        }
+        Ok(self.store.number(&x.times(y)))
+    }
+
+    /// a <= b.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn less_or_equal(&mut self, a: Value<'s>, b: Value<'s>) -> Result<bool, Stop> {
+        let (a, b) = (self.id(a), self.id(b));
+        if !a.is_number() && !b.is_number() && self.store.uptimal(a).zip(self.store.uptimal(b)).is_none() {
+            self.check_depth(a, b)?;
+        }
+        self.le(a, b)
+    }
+
+    /// How a compares with b, as the outcome of a - b: `L` means a > b, `R` a < b, `P` a = b, `N` a || b.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn compare(&mut self, a: Value<'s>, b: Value<'s>) -> Result<Outcome, Stop> {
+        Ok(Outcome::from_order(self.less_or_equal(b, a)?, self.less_or_equal(a, b)?))
+    }
+
+    /// The value of {left|right}.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn form(&mut self, left: &[Value<'s>], right: &[Value<'s>]) -> Result<Value<'s>, Stop> {
+        let deepest = |options: &[Value<'s>]| {
+            options.iter().map(|&v| self.id(v)).max_by_key(|&id| self.store.depth(id))
+        };
+        let deepest = [deepest(left), deepest(right)].map(|id| id.unwrap_or(Id::ZERO));
+        let [l, r] = deepest.map(|id| self.store.depth(id));
+        if l.max(r).saturating_mul(2) > self.store.depth_limit() {
+            return Err(Stop::TooDeep);
+        }
+        let ids = |options: &[Value<'s>]| options.iter().map(|v| v.id()).collect::<Vec<_>>();
+        let id = self.canonical(&mut ids(left), &mut ids(right))?;
+        Ok(self.store.value(id))
+    }
+
+    /// The ordinal sum a:b = {a^L, a:b^L | a^R, a:b^R} of the canonical forms (ONAG, ch. 15).
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn ordinal_sum(&mut self, a: Value<'s>, b: Value<'s>) -> Result<Value<'s>, Stop> {
+        let (a, b) = self.two(a, b)?;
+        let mut known = rustc_hash::FxHashMap::default();
+        Ok(self.store.value(self.ordinal_sum_of(a, b, &mut known)?))
+    }
+
+    /// The left and the right options of the canonical form.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn options(&mut self, a: Value<'s>) -> Result<(Vec<Value<'s>>, Vec<Value<'s>>), Stop> {
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        self.extend_all_options(self.id(a), true, &mut left)?;
+        self.extend_all_options(self.id(a), false, &mut right)?;
+        let values = |ids: Vec<Id>| ids.into_iter().map(|id| self.store.value(id)).collect();
+        Ok((values(left), values(right)))
+    }
+
+    /// The thermograph.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn thermograph(&mut self, a: Value<'s>) -> Result<Thermograph, Stop> {
+        let a = self.checked(a)?;
+        self.thermograph_of(a)
+    }
+
+    /// The temperature, at least -1.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn temperature(&mut self, a: Value<'s>) -> Result<Dyadic, Stop> {
+        let a = self.checked(a)?;
+        self.temperature_of(a)
+    }
+
+    /// The mean.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn mean(&mut self, a: Value<'s>) -> Result<Dyadic, Stop> {
+        let a = self.checked(a)?;
+        self.mean_of(a)
+    }
+
+    /// a cooled by t: every move costs t, down to the mean above the temperature.
+    ///
+    /// # Errors
+    /// The reason to stop; [`Stop::OutOfRange`] unless t > -1.
+    pub fn cool(&mut self, a: Value<'s>, t: &Dyadic) -> Result<Value<'s>, Stop> {
+        if *t <= Dyadic::from(-1) {
+            return Err(Stop::OutOfRange);
+        }
+        let a = self.checked(a)?;
+        let mut known = rustc_hash::FxHashMap::default();
+        Ok(self.store.value(self.cooled(a, t, &mut known)?))
+    }
+
+    /// The birthday of the canonical form: 0 for 0, and one more than that of the latest option for all others.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn birthday(&mut self, a: Value<'s>) -> Result<Dyadic, Stop> {
+        let a = self.checked(a)?;
+        let mut known = rustc_hash::FxHashMap::default();
+        self.birthday_of(a, &mut known)
+    }
+
+    /// Is it all-small: do in every follower both players have a move, or neither?
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn is_all_small(&mut self, a: Value<'s>) -> Result<bool, Stop> {
+        let a = self.checked(a)?;
+        let mut known = rustc_hash::FxHashMap::default();
+        self.all_small(a, &mut known)
+    }
+
+    /// The same value in this calculation's store. It may belong to any store.
+    ///
+    /// Copying what is still of use into a new store and dropping the old one is how memory is given back.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn copy(&mut self, a: Value<'_>) -> Result<Value<'s>, Stop> {
+        let mut known = rustc_hash::FxHashMap::default();
+        let depth = a.store().depth(a.id());
+        if depth > self.store.depth_limit() && a.store().uptimal(a.id()).is_none() {
+            return Err(Stop::TooDeep);
+        }
+        Ok(self.store.value(self.copied(a.store(), a.id(), &mut known)?))
+    }
+}

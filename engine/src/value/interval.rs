@@ -1,0 +1,39 @@
+//! Intervals of numbers.
+
+use std::fmt;
+
+use super::{Dyadic, End};
+
+/// A non-empty interval of dyadic rationals, each end open or closed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Interval {
+    /// The lower end.
+    pub low: End,
+    /// The upper end.
+    pub high: End,
+}
+
+impl Interval {
+    /// The interval from `low` to `high`; `None` if it is empty.
+    pub(super) fn new(low: Dyadic, low_closed: bool, high: Dyadic, high_closed: bool) -> Option<Self> {
+        if low > high || low == high && !(low_closed && high_closed) {
+            return None;
+        }
+        Some(Self {
+            low: End { at: low, closed: low_closed },
+            high: End { at: high, closed: high_closed },
+        })
+    }
+}
+
+/// `[-1,1]`, `(0,2]`, or `{0}` for a single number.
+impl fmt::Display for Interval {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.low.at == self.high.at {
+            return write!(f, "{{{}}}", self.low.at);
+        }
+        let open = if self.low.closed { '[' } else { '(' };
+        let close = if self.high.closed { ']' } else { ')' };
+        write!(f, "{open}{},{}{close}", self.low.at, self.high.at)
+    }
+}
