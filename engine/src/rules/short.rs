@@ -46,8 +46,8 @@ impl<C> Options<C> {
 
     /// Adds a part to the option being written. Parts without a move may be left out.
     #[inline]
-    pub fn part(&mut self, component: C, negated: bool) {
-        self.parts.push(Signed { component, negated });
+    pub fn part(&mut self, part: Signed<C>) {
+        self.parts.push(part);
     }
 
     /// Ends the option being written.

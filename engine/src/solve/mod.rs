@@ -1,4 +1,6 @@
 //! Solvers.
 pub mod memo;
 mod short;
+mod sweep;
 pub use self::short::Solver;
+pub use self::sweep::{MAX_SWEEP_CELLS, Sweep};

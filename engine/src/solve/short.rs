@@ -1,4 +1,12 @@
 //! The value of a position of a short ruleset.
+//!
+//! A position is the sum of its components, and each component, up to the symmetries that the ruleset knows, is worked out once: its options are
+//! taken apart into components, those that are not known yet are worked out first, depth first, and the canonical form is made of the
+//! sums. Time and memory are linear in the number of different components below the position, times their options.
+//!
+//! Several threads share the memo of components. Each searches the whole position, but every second one takes options in reverse
+//! order, so that they meet in the middle; what one has found the other skips. The answer does not depend on
+//! who finds what, since a value has one handle.
 
 use super::memo::{Known, Memo};
 use crate::control::{Control, Stop};
@@ -13,15 +21,36 @@ pub struct Solver<'s, R: Short> {
     memo: R::Memo,
 }
 
+/// Components between two looks at the size of the memo.
+const COMPONENTS_PER_CHECK: u32 = 1 << 10;
+
 /// One thread's part in a search.
-struct Search<'a, 's, R: Short> {
+pub(super) struct Search<'a, 's, R: Short> {
     solver: &'a Solver<'s, R>,
     calc: Calc<'a>,
-    options: Vec<Options<R::Component>>,
-    values: Vec<Vec<Option<Id>>>,
-    ids: Vec<Vec<Id>>,
+    rooms: Vec<Room<R::Component>>,
     backwards: bool,
     depth: u32,
+    components: u32,
+}
+
+/// What one component needs while it is worked out; kept for the next one.
+struct Room<C> {
+    options: Options<C>,
+    values: Vec<Option<Id>>,
+    left: Vec<Id>,
+    right: Vec<Id>,
+}
+
+impl<C> Default for Room<C> {
+    fn default() -> Self {
+        Self {
+            options: Options::default(),
+            values: Vec::new(),
+            left: Vec::new(),
+            right: Vec::new(),
+        }
+    }
 }
 
 impl<'s, R: Short> Solver<'s, R> {
@@ -31,13 +60,21 @@ impl<'s, R: Short> Solver<'s, R> {
         Self { rules, store, memo: R::Memo::default() }
     }
 
+    /// The store of the values.
+    #[must_use]
+    pub fn store(&self) -> &'s Store {
+        self.store
+    }
+
     /// How many components are remembered.
+    #[must_use]
     pub fn components(&self) -> usize {
         self.memo.len()
     }
 
-    /// The memory of the memo, in bytes.
-    pub fn memo_bytes(&self) -> usize {
+    /// The memory of what is remembered, in bytes, without the store's.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
         self.memo.bytes()
     }
 
@@ -45,91 +82,133 @@ impl<'s, R: Short> Solver<'s, R> {
     ///
     /// # Errors
     /// The reason why `control` ended the search; what was found stays remembered.
-    pub fn value(&self, parts: &[Signed<R::Component>], control: &Control) -> Result<Value<'s>, Stop> {
+    pub fn value(
+        &self,
+        parts: &[Signed<R::Component>],
+        control: &Control,
+    ) -> Result<Value<'s>, Stop> {
         let mut search = Search::new(self, control, false);
         let id = search.sum(parts)?;
-        search.calc.report()?;
+        search.finish()?;
         Ok(self.store.value(id))
+    }
+
+    /// [`Solver::value`] on all threads of the current rayon pool.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    #[cfg(feature = "parallel")]
+    pub fn value_in_parallel(
+        &self,
+        parts: &[Signed<R::Component>],
+        control: &Control,
+    ) -> Result<Value<'s>, Stop> {
+        let threads = rayon::broadcast(|context| {
+            let mut search = Search::new(self, control, context.index() % 2 == 1);
+            let id = search.sum(parts)?;
+            search.finish()?;
+            Ok(id)
+        });
+        let first = threads.into_iter().next().unwrap_or(Err(Stop::Cancelled));
+        Ok(self.store.value(first?))
     }
 }
 
 impl<'a, 's, R: Short> Search<'a, 's, R> {
-    fn new(solver: &'a Solver<'s, R>, control: &'a Control, backwards: bool) -> Self {
+    pub(super) fn new(solver: &'a Solver<'s, R>, control: &'a Control, backwards: bool) -> Self {
         Self {
             solver,
             calc: Calc::new(solver.store, control),
-            options: Vec::new(),
-            values: Vec::new(),
-            ids: Vec::new(),
+            rooms: Vec::new(),
             backwards,
             depth: 0,
+            components: 0,
         }
     }
 
+    /// Ends the search: the last nodes are counted.
+    pub(super) fn finish(mut self) -> Result<(), Stop> {
+        self.calc.report()
+    }
+
+    pub(super) fn add(&mut self, a: Id, b: Id) -> Result<Id, Stop> {
+        self.calc.add(a, b)
+    }
+
     fn sum(&mut self, parts: &[Signed<R::Component>]) -> Result<Id, Stop> {
+        let order: Vec<&Signed<_>> = if self.backwards {
+            parts.iter().rev().collect()
+        } else {
+            parts.iter().collect()
+        };
         let mut sum = Id::ZERO;
-        for part in parts {
-            let value = self.component(&part.component)?;
-            let value = if part.negated { self.calc.neg(value)? } else { value };
+        for part in order {
+            let value = self.signed(part)?;
+            self.calc.check_depth(sum, value)?;
             sum = self.calc.add(sum, value)?;
         }
         Ok(sum)
     }
 
+    pub(super) fn signed(&mut self, part: &Signed<R::Component>) -> Result<Id, Stop> {
+        let value = self.component(&part.component)?;
+        if part.negated { self.calc.neg(value) } else { Ok(value) }
+    }
+
     fn component(&mut self, component: &R::Component) -> Result<Id, Stop> {
-        if let Some(known) = self.solver.memo.get(component) {
-            return Ok(known.0);
+        match self.solver.memo.get(component) {
+            Some(known) => Ok(known.0),
+            None => self.new_component(component),
         }
+    }
+
+    fn new_component(&mut self, component: &R::Component) -> Result<Id, Stop> {
         if self.depth >= self.solver.store.depth_limit() {
             return Err(Stop::TooDeep);
         }
+        self.components += 1;
+        if self.components % COMPONENTS_PER_CHECK == 0 {
+            self.calc.other_bytes = self.solver.memo.bytes();
+            self.calc.report()?;
+        }
         self.depth += 1;
-        let mut options = self.options.pop().unwrap_or_default();
-        let mut values = self.values.pop().unwrap_or_default();
-        self.solver.rules.options(component, &mut options);
-        let id = self.solve(&options, &mut values)?;
+        let mut room = self.rooms.pop().unwrap_or_default();
+        self.solver.rules.options(component, &mut room.options);
+        let id = self.solve(&mut room)?;
         self.solver.memo.put(component, Known(id));
-        options.clear();
-        values.clear();
-        self.options.push(options);
-        self.values.push(values);
+        room.options.clear();
+        self.rooms.push(room);
         self.depth -= 1;
         Ok(id)
     }
 
-    fn solve(
-        &mut self,
-        options: &Options<R::Component>,
-        values: &mut Vec<Option<Id>>,
-    ) -> Result<Id, Stop> {
+    /// The canonical form of the options in a room.
+    fn solve(&mut self, room: &mut Room<R::Component>) -> Result<Id, Stop> {
+        let parts = room.options.parts();
         let memo = &self.solver.memo;
-        values.extend(options.parts().iter().map(|part| memo.get(&part.component).map(|k| k.0)));
-        let count = values.len();
-        for i in 0..count {
-            let i = if self.backwards { count - 1 - i } else { i };
-            if values[i].is_none() {
-                values[i] = Some(self.component(&options.parts()[i].component)?);
+        room.values.clear();
+        // All look-ups in one row, so that the machine has many of them under way at once.
+        room.values.extend(parts.iter().map(|part| memo.get(&part.component).map(|k| k.0)));
+        for i in 0..parts.len() {
+            let i = if self.backwards { parts.len() - 1 - i } else { i };
+            if room.values[i].is_none() {
+                room.values[i] = Some(self.component(&parts[i].component)?);
             }
         }
-        let (mut left, mut right) =
-            (self.ids.pop().unwrap_or_default(), self.ids.pop().unwrap_or_default());
-        let (ends, lefts) = options.ends();
+        let (ends, lefts) = room.options.ends();
+        room.left.clear();
+        room.right.clear();
         let mut start = 0;
         for (i, &end) in ends.iter().enumerate() {
             let mut sum = Id::ZERO;
-            for (part, value) in options.parts()[start..end].iter().zip(&values[start..end]) {
+            for (part, value) in parts[start..end].iter().zip(&room.values[start..end]) {
                 let value = value.unwrap_or(Id::ZERO);
                 let value = if part.negated { self.calc.neg(value)? } else { value };
                 sum = self.calc.add(sum, value)?;
             }
-            if i < lefts { left.push(sum) } else { right.push(sum) }
+            if i < lefts { room.left.push(sum) } else { room.right.push(sum) }
             start = end;
         }
-        let id = self.calc.canonical(&mut left, &mut right)?;
-        for mut list in [left, right] {
-            list.clear();
-            self.ids.push(list);
-        }
-        Ok(id)
+        self.calc.canonical(&mut room.left, &mut room.right)
     }
 }

@@ -56,9 +56,11 @@ impl Short for Domineering {
 }
 
 /// A region that lies across its normal form is its negative: Left's moves are vertical.
-#[inline]
-fn add(placed: Placed, options: &mut Options<Region>) {
-    options.part(placed.region, placed.transposed);
+impl From<Placed> for Signed<Region> {
+    #[inline]
+    fn from(placed: Placed) -> Self {
+        Self { component: placed.region, negated: placed.transposed }
+    }
 }
 
 fn packed_options<W: Word, const LOG: u32>(
@@ -90,7 +92,7 @@ fn add_packed_parts<W: Word, const LOG: u32>(
         let (component, others) =
             if whole { (rest, Packed(W::ZERO)) } else { rest.split_component() };
         if !component.is_single() {
-            add(normal(component), options);
+            options.part(normal(component).into());
         }
         rest = others;
     }
@@ -115,7 +117,7 @@ fn large_options(set: &LargeSet, options: &mut Options<Region>) {
 fn add_parts(free: LargeSet, options: &mut Options<Region>) {
     for cells in free.components() {
         if cells.len() > 1 {
-            add(normal_large(&LargeSet::from_cells(&cells)), options);
+            options.part(normal_large(&LargeSet::from_cells(&cells)).into());
         }
     }
 }

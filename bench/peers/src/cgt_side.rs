@@ -1,0 +1,173 @@
+//! The rows as `cgt` does them, with every advantage its interface offers: the board type of one
+//! machine word wherever the board fits, its parallel table (the only one that stores without
+//! bound), its own decompositions, and normalised positions, which hit the table more often.
+
+use crate::measure::{Outcome, repeat};
+use crate::row::{
+    POOL, Row, Tree, Work, board_result, empty_board, pair_order, sub_boards, sums_result,
+    sweep_result, thermographs_result,
+};
+use cgt::grid::{FiniteGrid, small_bit_grid::SmallBitGrid, vec_grid::VecGrid};
+use cgt::numeric::dyadic_rational_number::DyadicRationalNumber;
+use cgt::short::partizan::canonical_form::CanonicalForm;
+use cgt::short::partizan::games::domineering::{Domineering, Tile};
+use cgt::short::partizan::partizan_game::PartizanGame;
+use cgt::short::partizan::thermograph::Thermograph;
+use cgt::short::partizan::transposition_table::ParallelTranspositionTable;
+use cgt::total::TotalWrapper;
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasher, RandomState};
+
+/// Cells of [`SmallBitGrid`]; a larger board needs [`VecGrid`].
+const SMALL_CELLS: usize = 64;
+
+/// Sums that are kept at a time: few enough for a cache, so that memory is not the subject, and
+/// enough to make the calls of the clock unnoticeable.
+const BLOCK: usize = 256;
+
+type Table<G> = ParallelTranspositionTable<Domineering<G>>;
+type Small = SmallBitGrid<Tile>;
+
+/// A canonical form as key of a map, compared and hashed by structure.
+type Key = TotalWrapper<CanonicalForm>;
+
+/// Runs one row at least `runs` times.
+pub fn run(row: &Row, runs: usize) -> Outcome {
+    match row.work {
+        Work::Empty(rows, columns) => board(&empty_board(rows, columns), runs),
+        Work::Board(text) => board(text, runs),
+        Work::Sweep(rows, columns) => sweep(rows, columns, runs),
+        Work::Sums => sums(runs),
+        Work::Thermographs => thermographs(runs),
+    }
+}
+
+fn board(text: &str, runs: usize) -> Outcome {
+    if text.bytes().filter(|byte| *byte != b'|').count() <= SMALL_CELLS {
+        board_on::<Small>(text, runs)
+    } else {
+        board_on::<VecGrid<Tile>>(text, runs)
+    }
+}
+
+fn board_on<G>(text: &str, runs: usize) -> Outcome
+where
+    G: FiniteGrid<Item = Tile>,
+    Domineering<G>: PartizanGame,
+{
+    let grid = match G::parse(text) {
+        Ok(grid) => grid,
+        Err(error) => return Outcome::Failed(error.to_string()),
+    };
+    let position = Domineering::new(grid);
+    let once = || {
+        let table = Table::<G>::new();
+        let value = position.canonical_form(&table);
+        (value, table)
+    };
+    repeat(
+        runs,
+        |clock| clock.time(once).0,
+        |value| board_result(&value, value.temperature()),
+    )
+}
+
+/// The values of all boards inside a rectangle.
+fn values_of(rows: u8, columns: u8, table: &Table<Small>) -> impl Iterator<Item = CanonicalForm> {
+    sub_boards(rows, columns)
+        .filter_map(move |number| SmallBitGrid::from_number(columns, rows, number).ok())
+        .map(|grid| {
+            Domineering::new(grid)
+                .normalize_grid()
+                .canonical_form(table)
+        })
+}
+
+/// `cgt` would compute the temperature of an equal value again, so the temperatures are kept in the
+/// map that is needed anyhow to find the distinct values.
+fn sweep(rows: u8, columns: u8, runs: usize) -> Outcome {
+    let once = || {
+        let table = Table::new();
+        let mut temperatures: HashMap<Key, DyadicRationalNumber> = HashMap::new();
+        for value in values_of(rows, columns, &table) {
+            let entry = temperatures.entry(TotalWrapper::new(value));
+            entry.or_insert_with_key(|value| value.temperature());
+        }
+        let distinct: HashSet<_> = temperatures.values().copied().collect();
+        (temperatures, distinct, table)
+    };
+    repeat(
+        runs,
+        |clock| clock.time(once),
+        |(values, temperatures, _)| sweep_result(values.len(), temperatures.len()),
+    )
+}
+
+/// The distinct values of [`POOL`], in the order in which they first appear.
+fn pool() -> Vec<CanonicalForm> {
+    let (rows, columns) = POOL;
+    let table = Table::new();
+    let mut seen = HashSet::new();
+    values_of(rows, columns, &table)
+        .filter(|value| seen.insert(TotalWrapper::new(value.clone())))
+        .collect()
+}
+
+/// The sums themselves would fill much memory, so they are made in blocks, and of each only its
+/// share of the result is kept: the clock stands still meanwhile. `cgt` remembers no sums, so there
+/// is nothing to make fresh for a repetition.
+fn sums(runs: usize) -> Outcome {
+    let values = pool();
+    let pairs = pair_order(values.len());
+    let hasher = RandomState::new();
+    repeat(
+        runs,
+        |clock| {
+            let mut seen = HashSet::new();
+            let mut left_stops = DyadicRationalNumber::from(0);
+            for block in pairs.chunks(BLOCK) {
+                for sum in clock.time(|| add_pairs(&values, block)) {
+                    left_stops += sum.left_stop();
+                    seen.insert(hasher.hash_one(TotalWrapper::new(sum)));
+                }
+            }
+            (seen.len(), left_stops)
+        },
+        |(distinct, left_stops)| sums_result(distinct, left_stops),
+    )
+}
+
+fn add_pairs(values: &[CanonicalForm], pairs: &[(usize, usize)]) -> Vec<CanonicalForm> {
+    pairs
+        .iter()
+        .map(|&(i, j)| &values[i] + &values[j])
+        .collect()
+}
+
+fn thermographs(runs: usize) -> Outcome {
+    let values = pool();
+    let once = || -> Vec<_> { values.iter().map(CanonicalForm::thermograph).collect() };
+    repeat(
+        runs,
+        |clock| clock.time(once),
+        |graphs| {
+            let zero = DyadicRationalNumber::from(0);
+            let add = |total, temperature| total + temperature;
+            let total = graphs.iter().map(Thermograph::temperature).fold(zero, add);
+            thermographs_result(graphs.len(), total)
+        },
+    )
+}
+
+impl Tree for CanonicalForm {
+    fn number(&self) -> Option<String> {
+        self.to_number().map(|number| number.to_string())
+    }
+
+    fn options(&self) -> (Vec<Self>, Vec<Self>) {
+        let left = self.left_moves().map(Cow::into_owned);
+        let right = self.right_moves().map(Cow::into_owned);
+        (left.collect(), right.collect())
+    }
+}

@@ -1,0 +1,227 @@
+//! The rows: which work both engines do, and what they must report to show that they did it.
+
+use std::fmt::Write;
+
+/// One line of the comparison.
+#[derive(Debug)]
+pub struct Row {
+    /// What `--rows` and the table call it.
+    pub name: &'static str,
+    /// The work itself.
+    pub work: Work,
+    /// The result, as a third, naive program found it too: two engines that agree could both be
+    /// wrong.
+    pub expected: &'static str,
+}
+
+/// What an engine has to do. Boards are Domineering boards, given as rows and columns or as text
+/// (`#` is a blocked cell); Left places vertically. Tables and stores are new in every repetition,
+/// and dropping them is never timed.
+#[derive(Clone, Copy, Debug)]
+pub enum Work {
+    /// Canonical form of one empty board. Making the table is timed; the temperature in the result
+    /// is not.
+    Empty(u8, u8),
+    /// The same for the board with this text.
+    Board(&'static str),
+    /// Canonical form and temperature of every board inside a rectangle ([`sub_boards`]), with one
+    /// table for all. Making the table is timed, and so is finding the distinct values and
+    /// temperatures; a temperature need be computed once for each distinct value only.
+    Sweep(u8, u8),
+    /// Canonical form of `v[i] + v[j]` for all pairs of [`pair_order`], where `v` are the distinct
+    /// values of [`POOL`] in the order in which the sweep meets them. Making `v` is not timed, so
+    /// nothing may be left behind from it that makes a sum cheaper, except what every value carries
+    /// with it; nor may the work done for the result make the next sum cheaper.
+    Sums,
+    /// Thermograph of every distinct value of [`POOL`]. Making the values is not timed, so it may
+    /// not leave behind thermographs.
+    Thermographs,
+}
+
+/// All rows, in the order in which they are run.
+pub const ROWS: &[Row] = &[
+    Row {
+        name: "2x16",
+        work: Work::Empty(2, 16),
+        expected: "91 characters #13137ba249f18c18, temperature 1",
+    },
+    Row {
+        name: "2x18",
+        work: Work::Empty(2, 18),
+        expected: "91 characters #db0a1579b8cb67d0, temperature 9/8",
+    },
+    Row {
+        name: "3x8",
+        work: Work::Empty(3, 8),
+        expected: "{{-1/2|-3}|{-13/4|-11/2}}, temperature 21/16",
+    },
+    Row {
+        name: "3x9",
+        work: Work::Empty(3, 9),
+        expected: "{{-1/4|-11/4}|{-3|-5}}, temperature 5/4",
+    },
+    Row {
+        name: "4x5",
+        work: Work::Empty(4, 5),
+        expected: "1, temperature -1",
+    },
+    Row {
+        name: "4x6",
+        work: Work::Empty(4, 6),
+        expected: "519 characters #b4e54001615546f9, temperature 0",
+    },
+    Row {
+        name: "5x5",
+        work: Work::Empty(5, 5),
+        expected: "0, temperature -1",
+    },
+    Row {
+        name: "core26",
+        work: Work::Board(CORE26),
+        expected: "{17/8|{-2|-2}}, temperature 33/16",
+    },
+    Row {
+        name: "sum4x4x3",
+        work: Work::Board(SUM_4X4X3),
+        expected: "241 characters #5fe5cc9ab642869f, temperature 1",
+    },
+    Row {
+        name: "sweep4x4",
+        work: Work::Sweep(4, 4),
+        expected: "717 values, 25 temperatures",
+    },
+    Row {
+        name: "sweep5x4",
+        work: Work::Sweep(5, 4),
+        expected: "5891 values, 48 temperatures",
+    },
+    Row {
+        name: "sums",
+        work: Work::Sums,
+        expected: "188462 sums, left stops 1266041/8",
+    },
+    Row {
+        name: "thermographs",
+        work: Work::Thermographs,
+        expected: "717 thermographs, temperatures 8419/16",
+    },
+];
+
+/// Rows and columns of the sweep whose distinct values, 717 of them, feed `sums` and
+/// `thermographs`.
+pub const POOL: (u8, u8) = (4, 4);
+
+/// Mazur's position of 26 cells and value `{17/8|-2*}`, hotter than 2. Its box has 72 cells, so it
+/// does not fit a board of one machine word.
+const CORE26: &str =
+    ".#######.|.#######.|....#....|###.#.###|###...###|#....####|##...####|#..######";
+
+/// Three empty 4x4 boards and an empty 3x3 in one board of 72 cells: a sum that an engine has to
+/// discover by itself.
+const SUM_4X4X3: &str = concat!(
+    "....#....#....#...|",
+    "....#....#....#...|",
+    "....#....#....#...|",
+    "....#....#....####",
+);
+
+/// The row with a name, or a message that lists the names there are.
+pub fn find(name: &str) -> Result<&'static Row, String> {
+    let found = ROWS.iter().find(|row| row.name == name);
+    found.ok_or_else(|| format!("the rows are {}", names()))
+}
+
+/// The names of all rows, for help and error messages.
+pub fn names() -> String {
+    let names: Vec<_> = ROWS.iter().map(|row| row.name).collect();
+    names.join(", ")
+}
+
+/// The text of an empty board.
+pub fn empty_board(rows: u8, columns: u8) -> String {
+    let row = ".".repeat(columns.into());
+    vec![row; rows.into()].join("|")
+}
+
+/// The boards inside a rectangle as numbers: bit `row * columns + column` is set where a cell is
+/// blocked. The fullest comes first, as in the exhaustive search that belongs to `cgt`: there it
+/// is the faster order.
+pub fn sub_boards(rows: u8, columns: u8) -> impl Iterator<Item = u64> {
+    (0..1 << (rows * columns)).rev()
+}
+
+/// Every unordered pair of indices below `count`, equal ones included, once, in a fixed order
+/// without pattern: neighbours in a sorted order would share too much to be typical work.
+pub fn pair_order(count: usize) -> Vec<(usize, usize)> {
+    let mut pairs: Vec<_> = (0..count)
+        .flat_map(|i| (i..count).map(move |j| (i, j)))
+        .collect();
+    let mut state = 0;
+    for last in (1..pairs.len()).rev() {
+        let other = split_mix(&mut state) % (last as u64 + 1);
+        pairs.swap(last, other as usize);
+    }
+    pairs
+}
+
+/// The generator `SplitMix64`, written out so that the order is the same for ever.
+fn split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mixed = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+/// A canonical form as its tree, which is all the engines share: they order options differently and
+/// have different names for the same value.
+pub trait Tree: Sized {
+    /// The number this value is, as `-3` or `17/8`, if it is one.
+    fn number(&self) -> Option<String>;
+    /// The Left options and the Right options of the canonical form.
+    fn options(&self) -> (Vec<Self>, Vec<Self>);
+}
+
+/// A value in the one notation that does not depend on the engine: numbers by name, everything
+/// else (`*` too) as `{..|..}` with options in the order of their texts.
+fn tree_text(value: &impl Tree) -> String {
+    if let Some(number) = value.number() {
+        return number;
+    }
+    let (left, right) = value.options();
+    format!("{{{}|{}}}", sorted_texts(&left), sorted_texts(&right))
+}
+
+fn sorted_texts(options: &[impl Tree]) -> String {
+    let mut texts: Vec<_> = options.iter().map(tree_text).collect();
+    texts.sort_unstable();
+    texts.join(",")
+}
+
+/// The result of [`Work::Empty`] and [`Work::Board`]; long values as length and FNV-1a hash.
+pub fn board_result(value: &impl Tree, temperature: impl std::fmt::Display) -> String {
+    let mut text = tree_text(value);
+    if text.len() > 40 {
+        let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        text = format!("{} characters #{hash:016x}", text.len());
+    }
+    let _ = write!(text, ", temperature {temperature}");
+    text
+}
+
+/// The result of [`Work::Sweep`].
+pub fn sweep_result(values: usize, temperatures: usize) -> String {
+    format!("{values} values, {temperatures} temperatures")
+}
+
+/// The result of [`Work::Sums`]: how many different sums, and the total of the left stops of the
+/// sums of all pairs. Neither depends on the order.
+pub fn sums_result(distinct: usize, left_stops: impl std::fmt::Display) -> String {
+    format!("{distinct} sums, left stops {left_stops}")
+}
+
+/// The result of [`Work::Thermographs`]: how many, and the total of their temperatures.
+pub fn thermographs_result(count: usize, temperatures: impl std::fmt::Display) -> String {
+    format!("{count} thermographs, temperatures {temperatures}")
+}

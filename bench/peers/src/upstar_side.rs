@@ -1,0 +1,130 @@
+//! The rows as Upstar does them, through its public interface.
+
+use crate::measure::{Outcome, repeat};
+use crate::row::{
+    POOL, Row, Tree, Work, board_result, empty_board, pair_order, sums_result, sweep_result,
+    thermographs_result,
+};
+use std::collections::HashSet;
+use upstar::control::Control;
+use upstar::rules::grid::domineering::Domineering;
+use upstar::solve::{Solver, Sweep};
+use upstar::value::{Calc, Dyadic, Store, Thermograph, Value};
+
+/// Runs one row at least `runs` times.
+pub fn run(row: &Row, runs: usize) -> Outcome {
+    match row.work {
+        Work::Empty(rows, columns) => board(&empty_board(rows, columns), runs),
+        Work::Board(text) => board(text, runs),
+        Work::Sweep(rows, columns) => sweep(rows.into(), columns.into(), runs),
+        Work::Sums => sums(runs),
+        Work::Thermographs => thermographs(runs),
+    }
+}
+
+/// The canonical form lives in its store, so a value copied into another one serves the result.
+fn board(text: &str, runs: usize) -> Outcome {
+    let board = match Domineering.board(text) {
+        Ok(board) => board,
+        Err(error) => return Outcome::Failed(error.to_string()),
+    };
+    let kept = Store::new();
+    repeat(
+        runs,
+        |clock| {
+            let (store, control) = (&Store::new(), Control::unlimited());
+            let (value, _memo) = clock.time(|| {
+                let solver = Solver::new(Domineering, store);
+                let parts = Domineering.components(&board);
+                (solver.value(&parts, &control), solver)
+            });
+            value.ok().map(|value| value.copy_to(&kept))
+        },
+        |value| value.map_or_else(String::new, |value| board_result(&value, value.temperature())),
+    )
+}
+
+fn sweep(rows: u32, columns: u32, runs: usize) -> Outcome {
+    repeat(
+        runs,
+        |clock| {
+            let (store, control) = (&Store::new(), Control::unlimited());
+            let solver = Solver::new(Domineering, store);
+            clock.time(|| {
+                let sweep = Sweep::new(&solver, rows, columns, &control).ok()?;
+                let values = sweep.distinct();
+                let temperatures = values.iter().map(|value| value.0.temperature());
+                Some((values.len(), temperatures.collect::<HashSet<_>>().len()))
+            })
+        },
+        |found| found.map_or_else(String::new, |(values, warmths)| sweep_result(values, warmths)),
+    )
+}
+
+/// The distinct values of [`POOL`], in the order in which they first appear, in a store that holds
+/// nothing else: no sum, no comparison, no thermograph.
+fn pool(store: &Store) -> Vec<Value<'_>> {
+    let (rows, columns) = POOL;
+    let (of_sweep, control) = (&Store::new(), Control::unlimited());
+    let solver = Solver::new(Domineering, of_sweep);
+    Sweep::new(&solver, rows.into(), columns.into(), &control).map_or_else(
+        |_| Vec::new(),
+        |sweep| {
+            let mut seen = HashSet::new();
+            crate::row::sub_boards(rows, columns)
+                .map(|blocked| sweep.value(!blocked & 0xffff))
+                .filter(|value| seen.insert(*value))
+                .map(|value| value.copy_to(store))
+                .collect()
+        },
+    )
+}
+
+fn sums(runs: usize) -> Outcome {
+    repeat(
+        runs,
+        |clock| {
+            let (store, control) = (&Store::new(), Control::unlimited());
+            let values = pool(store);
+            let pairs = pair_order(values.len());
+            let sums: Vec<Value<'_>> = clock.time(|| {
+                let mut calc = Calc::new(store, &control);
+                let sum = |&(i, j): &(usize, usize)| calc.sum(values[i], values[j]).ok();
+                pairs.iter().filter_map(sum).collect()
+            });
+            let zero = Dyadic::from(0);
+            let left_stops = sums.iter().fold(zero, |total, sum| &total + &sum.left_stop());
+            (sums.into_iter().collect::<HashSet<_>>().len(), left_stops)
+        },
+        |(distinct, left_stops)| sums_result(distinct, left_stops),
+    )
+}
+
+fn thermographs(runs: usize) -> Outcome {
+    repeat(
+        runs,
+        |clock| {
+            let (store, control) = (&Store::new(), Control::unlimited());
+            let values = pool(store);
+            clock.time(|| -> Vec<Thermograph> {
+                let mut calc = Calc::new(store, &control);
+                values.iter().filter_map(|&value| calc.thermograph(value).ok()).collect()
+            })
+        },
+        |graphs| {
+            let zero = Dyadic::from(0);
+            let total = graphs.iter().fold(zero, |total, graph| &total + &graph.temperature());
+            thermographs_result(graphs.len(), total)
+        },
+    )
+}
+
+impl Tree for Value<'_> {
+    fn number(&self) -> Option<String> {
+        Value::number(*self).map(|number| number.to_string())
+    }
+
+    fn options(&self) -> (Vec<Self>, Vec<Self>) {
+        (self.left_options(), self.right_options())
+    }
+}
