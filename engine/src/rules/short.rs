@@ -1,16 +1,27 @@
 //! The interface of loop-free rulesets under normal play.
 
+use std::hash::Hash;
+
 use crate::solve::memo::Memo;
 
 /// A ruleset whose games end: positions fall apart into components, and whoever cannot move loses.
+///
+/// Most of the time of a solver goes into finding out which components an option falls apart into, so that is done in two steps: the rules write
+/// *pieces*, connected parts of a position brought to a form that costs little, and the solver asks for the
+/// normal form of a piece only if it has not met the same piece lately.
 pub trait Short: Sync {
-    /// A connected piece of a position in normal form: equal pieces have equal values.
+    /// A connected piece of a position, as the rules find it.
+    type Piece: Clone + Eq + Hash + Send + Sync;
+    /// A connected piece in normal form: equal components have equal values.
     type Component: Clone + Send + Sync;
     /// What remembers values of components.
     type Memo: Memo<Self::Component>;
 
+    /// The component that a piece, or its negative, is.
+    fn normal(&self, piece: &Self::Piece) -> Signed<Self::Component>;
+
     /// Writes the options of a component.
-    fn options(&self, component: &Self::Component, options: &mut Options<Self::Component>);
+    fn options(&self, component: &Self::Component, options: &mut Options<Self::Piece>);
 }
 
 /// A component, or its negative: the same with the players' roles exchanged.
@@ -22,38 +33,38 @@ pub struct Signed<C> {
     pub negated: bool,
 }
 
-/// The options of a component, each a sum of signed components: first all of Left's, then all of Right's.
+/// The options of a component, each a sum of pieces: first all of Left's, then all of Right's.
 #[derive(Debug)]
-pub struct Options<C> {
-    parts: Vec<Signed<C>>,
+pub struct Options<P> {
+    pieces: Vec<P>,
     ends: Vec<usize>,
     left: usize,
 }
 
-impl<C> Default for Options<C> {
+impl<P> Default for Options<P> {
     fn default() -> Self {
-        Self { parts: Vec::new(), ends: Vec::new(), left: 0 }
+        Self { pieces: Vec::new(), ends: Vec::new(), left: 0 }
     }
 }
 
-impl<C> Options<C> {
+impl<P> Options<P> {
     /// Forgets all options.
     pub fn clear(&mut self) {
-        self.parts.clear();
+        self.pieces.clear();
         self.ends.clear();
         self.left = 0;
     }
 
-    /// Adds a part to the option being written. Parts without a move may be left out.
+    /// Adds a piece to the option being written. Pieces without a move may be left out.
     #[inline]
-    pub fn part(&mut self, part: Signed<C>) {
-        self.parts.push(part);
+    pub fn piece(&mut self, piece: P) {
+        self.pieces.push(piece);
     }
 
     /// Ends the option being written.
     #[inline]
     pub fn end_option(&mut self) {
-        self.ends.push(self.parts.len());
+        self.ends.push(self.pieces.len());
     }
 
     /// Ends Left's options; Right's follow.
@@ -62,13 +73,13 @@ impl<C> Options<C> {
         self.left = self.ends.len();
     }
 
-    /// All parts of all options, in order.
+    /// All pieces of all options, in order.
     #[must_use]
-    pub fn parts(&self) -> &[Signed<C>] {
-        &self.parts
+    pub fn pieces(&self) -> &[P] {
+        &self.pieces
     }
 
-    /// For each option where its parts end; the number of them that are Left's.
+    /// For each option where its pieces end; the number of them that are Left's.
     #[must_use]
     pub fn ends(&self) -> (&[usize], usize) {
         (&self.ends, self.left)

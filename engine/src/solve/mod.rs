@@ -1,5 +1,6 @@
 //! Solvers.
 pub mod memo;
+mod recent;
 mod short;
 mod sweep;
 pub use self::short::Solver;

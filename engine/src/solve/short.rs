@@ -9,6 +9,7 @@
 //! who finds what, since a value has one handle.
 
 use super::memo::{Known, Memo};
+use super::recent::Recent;
 use crate::control::{Control, Stop};
 use crate::rules::{Options, Short, Signed};
 use crate::value::store::Id;
@@ -28,21 +29,22 @@ const COMPONENTS_PER_CHECK: u32 = 1 << 10;
 pub(super) struct Search<'a, 's, R: Short> {
     solver: &'a Solver<'s, R>,
     calc: Calc<'a>,
-    rooms: Vec<Room<R::Component>>,
+    recent: Recent<R::Piece>,
+    rooms: Vec<Room<R::Piece>>,
     backwards: bool,
     depth: u32,
     components: u32,
 }
 
 /// What one component needs while it is worked out; kept for the next one.
-struct Room<C> {
-    options: Options<C>,
+struct Room<P> {
+    options: Options<P>,
     values: Vec<Option<Id>>,
     left: Vec<Id>,
     right: Vec<Id>,
 }
 
-impl<C> Default for Room<C> {
+impl<P> Default for Room<P> {
     fn default() -> Self {
         Self {
             options: Options::default(),
@@ -119,6 +121,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         Self {
             solver,
             calc: Calc::new(solver.store, control),
+            recent: Recent::default(),
             rooms: Vec::new(),
             backwards,
             depth: 0,
@@ -167,7 +170,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             return Err(Stop::TooDeep);
         }
         self.components += 1;
-        if self.components % COMPONENTS_PER_CHECK == 0 {
+        if self.components.is_multiple_of(COMPONENTS_PER_CHECK) {
             self.calc.other_bytes = self.solver.memo.bytes();
             self.calc.report()?;
         }
@@ -183,16 +186,17 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     }
 
     /// The canonical form of the options in a room.
-    fn solve(&mut self, room: &mut Room<R::Component>) -> Result<Id, Stop> {
-        let parts = room.options.parts();
-        let memo = &self.solver.memo;
+    fn solve(&mut self, room: &mut Room<R::Piece>) -> Result<Id, Stop> {
+        let pieces = room.options.pieces();
         room.values.clear();
         // All look-ups in one row, so that the machine has many of them under way at once.
-        room.values.extend(parts.iter().map(|part| memo.get(&part.component).map(|k| k.0)));
-        for i in 0..parts.len() {
-            let i = if self.backwards { parts.len() - 1 - i } else { i };
+        for piece in pieces {
+            room.values.push(self.known(piece)?);
+        }
+        for i in 0..pieces.len() {
+            let i = if self.backwards { pieces.len() - 1 - i } else { i };
             if room.values[i].is_none() {
-                room.values[i] = Some(self.component(&parts[i].component)?);
+                room.values[i] = Some(self.piece(&pieces[i])?);
             }
         }
         let (ends, lefts) = room.options.ends();
@@ -201,14 +205,48 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         let mut start = 0;
         for (i, &end) in ends.iter().enumerate() {
             let mut sum = Id::ZERO;
-            for (part, value) in parts[start..end].iter().zip(&room.values[start..end]) {
-                let value = value.unwrap_or(Id::ZERO);
-                let value = if part.negated { self.calc.neg(value)? } else { value };
-                sum = self.calc.add(sum, value)?;
+            for value in &room.values[start..end] {
+                sum = self.calc.add(sum, value.unwrap_or(Id::ZERO))?;
             }
             if i < lefts { room.left.push(sum) } else { room.right.push(sum) }
             start = end;
         }
         self.calc.canonical(&mut room.left, &mut room.right)
+    }
+
+    /// The value of a piece, if it is remembered.
+    #[inline]
+    fn known(&mut self, piece: &R::Piece) -> Result<Option<Id>, Stop> {
+        if let Some(id) = self.recent.get(piece) {
+            return Ok(Some(id));
+        }
+        let part = self.solver.rules.normal(piece);
+        let Some(Known(id)) = self.solver.memo.get(&part.component) else { return Ok(None) };
+        let id = if part.negated { self.calc.neg(id)? } else { id };
+        self.recent.put(piece, id);
+        Ok(Some(id))
+    }
+
+    /// The value of a part whose options, with the sign of the part, are known already.
+    pub(super) fn signed_from_options(
+        &mut self,
+        part: &Signed<R::Component>,
+        left: &mut Vec<Id>,
+        right: &mut Vec<Id>,
+    ) -> Result<Id, Stop> {
+        if let Some(Known(id)) = self.solver.memo.get(&part.component) {
+            return if part.negated { self.calc.neg(id) } else { Ok(id) };
+        }
+        let id = self.calc.canonical(left, right)?;
+        let of_component = if part.negated { self.calc.neg(id)? } else { id };
+        self.solver.memo.put(&part.component, Known(of_component));
+        Ok(id)
+    }
+
+    pub(super) fn piece(&mut self, piece: &R::Piece) -> Result<Id, Stop> {
+        let part = self.solver.rules.normal(piece);
+        let id = self.signed(&part)?;
+        self.recent.put(piece, id);
+        Ok(id)
     }
 }

@@ -10,8 +10,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rustc_hash::FxHashMap;
 
 use super::short::{Search, Solver};
-use crate::board::grid::packed::Packed;
+use crate::board::grid::Piece;
+use crate::board::grid::packed::{Bits, Packed};
 use crate::control::{Control, Stop};
+use crate::rules::Short;
 use crate::rules::grid::domineering::Domineering;
 use crate::value::Value;
 use crate::value::store::Id;
@@ -60,9 +62,9 @@ impl Frame {
         }
     }
 
-    fn pack(self, cells: u64) -> Packed<u64, 3> {
+    fn piece(self, cells: u64) -> Piece {
         let row = |r| (cells >> (r * self.columns) & ((1 << self.columns) - 1)) << (8 * r);
-        Packed((0..self.rows).fold(0, |word, r| word | row(r)))
+        Piece::new(Packed::<u64, 3>((0..self.rows).fold(0, |word, r| word | row(r))))
     }
 }
 
@@ -110,22 +112,52 @@ impl<'s, 'a> Sweep<'s, 'a> {
     /// Fills a part of the table in which all boards have the same highest cell.
     fn fill(&self, boards: Range<u64>, control: &Control) -> Result<(), Stop> {
         let mut search = Search::new(self.solver, control, false);
+        let mut options = (Vec::new(), Vec::new());
         for cells in boards {
             let component = self.frame.last_component(cells);
-            // Another thread may not have come to the component yet.
-            let value = match self.known(component) {
-                Some(id) if component != cells => id,
-                _ => search.signed(&self.frame.pack(component).normal().into())?,
-            };
             let value = if component == cells {
-                value
+                self.connected(cells, &mut search, &mut options)?
             } else {
+                // Another thread may not have come to the component yet.
+                let value = match self.known(component) {
+                    Some(id) => id,
+                    None => search.piece(&self.frame.piece(component))?,
+                };
                 let rest = self.known(cells ^ component).unwrap_or(Id::ZERO);
                 search.add(value, rest)?
             };
             self.table[cells as usize].store(!value.pack(), Ordering::Relaxed);
         }
         search.finish()
+    }
+
+    /// The value of a connected board: remembered from one of its images, or made of its options, which are in the table.
+    fn connected(
+        &self,
+        cells: u64,
+        search: &mut Search<'_, 's, Domineering>,
+        (left, right): &mut (Vec<Id>, Vec<Id>),
+    ) -> Result<Id, Stop> {
+        let piece = self.frame.piece(cells);
+        let part = Domineering.normal(&piece);
+        let Frame { columns, last_column, .. } = self.frame;
+        let domino = |starts: u64, other: u32| {
+            Bits(starts).map(move |cell| self.known(cells & !((1 | 1 << other) << cell)))
+        };
+        left.clear();
+        right.clear();
+        for (options, starts, other) in [
+            (&mut *left, cells & cells >> columns, columns),
+            (&mut *right, cells & cells >> 1 & !last_column, 1),
+        ] {
+            for option in domino(starts, other) {
+                match option {
+                    Some(id) => options.push(id),
+                    None => return search.signed(&part),
+                }
+            }
+        }
+        search.signed_from_options(&part, left, right)
     }
 
     #[inline]

@@ -5,7 +5,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Add, Mul, Neg, Sub};
 
-use super::store::{Id, Num, Store, Uptimal};
+use super::store::{Edge, Id, Num, Store, Uptimal};
 use super::{Calc, Dyadic, Interval, Outcome, Stop, Thermograph};
 use crate::control::Control;
 
@@ -92,20 +92,20 @@ impl<'s> Value<'s> {
     /// The left stop: the number reached by good play when Left begins.
     #[must_use]
     pub fn left_stop(self) -> Dyadic {
-        self.store.numbers.get(self.store.bounds(self.id).left_stop)
+        self.store.numbers.get(self.store.bounds(self.id).left.num())
     }
 
     /// The right stop: the number reached by good play when Right begins.
     #[must_use]
     pub fn right_stop(self) -> Dyadic {
-        self.store.numbers.get(self.store.bounds(self.id).right_stop)
+        self.store.numbers.get(self.store.bounds(self.id).right.num())
     }
 
     /// The numbers confused with it; `None` if there are none.
     #[must_use]
     pub fn confusion_interval(self) -> Option<Interval> {
         let bounds = self.store.bounds(self.id);
-        Interval::new(self.right_stop(), !bounds.ge_right, self.left_stop(), !bounds.le_left)
+        Interval::new(self.right_stop(), !bounds.ge_right(), self.left_stop(), !bounds.le_left())
     }
 
     /// Who wins.
@@ -113,16 +113,8 @@ impl<'s> Value<'s> {
     pub fn outcome(self) -> Outcome {
         let bounds = self.store.bounds(self.id);
         let numbers = &self.store.numbers;
-        let le_zero = match numbers.cmp(bounds.left_stop, Num::ZERO) {
-            Ordering::Less => true,
-            Ordering::Equal => bounds.le_left,
-            Ordering::Greater => false,
-        };
-        let ge_zero = match numbers.cmp(bounds.right_stop, Num::ZERO) {
-            Ordering::Less => false,
-            Ordering::Equal => bounds.ge_right,
-            Ordering::Greater => true,
-        };
+        let le_zero = bounds.left.is_less(Edge::new(Num::ZERO, true), numbers);
+        let ge_zero = Edge::new(Num::ZERO, false).is_less(bounds.right, numbers);
         Outcome::from_order(ge_zero, le_zero)
     }
 
@@ -130,7 +122,7 @@ impl<'s> Value<'s> {
     #[must_use]
     pub fn number_part(self) -> Option<Dyadic> {
         let bounds = self.store.bounds(self.id);
-        (bounds.left_stop == bounds.right_stop).then(|| self.left_stop())
+        (bounds.left.num() == bounds.right.num()).then(|| self.left_stop())
     }
 
     /// Is it smaller in absolute value than every positive number?

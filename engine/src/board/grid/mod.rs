@@ -5,5 +5,5 @@ pub(crate) mod region;
 mod ring;
 mod text;
 
-pub use self::region::Region;
+pub use self::region::{Piece, Region};
 pub use self::text::{Grid, GridError};

@@ -1,17 +1,23 @@
 //! Connected regions of a grid, up to its symmetries.
 
+use std::hash::{Hash, Hasher};
+
 use super::large::LargeSet;
 use super::packed::{Packed, Word};
 
-/// A connected set of cells in normal form: at the corner of its bounding box, at least as wide as high, and the least of its
-/// reflections (of its rotations, too, where the box is a square), in the smallest representation that holds the box.
+/// A connected set of cells, at the corner of its bounding box, in the smallest representation that holds the box.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Piece(pub(crate) Cells);
+
+/// A piece in normal form: at least as wide as high, and the least of its reflections (of its rotations, too, where the
+/// box is a square).
 ///
-/// Two regions are equal exactly when one is the image of the other's set under a symmetry of the square.
+/// Two regions are equal exactly when one is the image of the other under a symmetry of the square.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Region(pub(crate) Cells);
 
-/// The cells of a region: the first variant whose box is large enough, as (columns, rows).
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+/// A connected set of cells: the first variant whose box is large enough, as (columns, rows).
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Cells {
     /// (8, 8)
     Square(u64),
@@ -29,88 +35,106 @@ pub(crate) enum Cells {
     Large(Box<LargeSet>),
 }
 
-/// A region, and whether the set it stands for lies across it: rows and columns exchanged.
+impl Hash for Cells {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self {
+            Self::Square(word) | Self::Strip16(word) | Self::Strip32(word) => state.write_u64(*word),
+            Self::Wide16(word) | Self::Wide32(word) | Self::Wide64(word) => state.write_u128(*word),
+            Self::Large(set) => set.hash(state),
+        }
+    }
+}
+
+/// A region, and whether the piece it stands for lies across it: rows and columns exchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Placed {
     pub(crate) region: Region,
     pub(crate) transposed: bool,
 }
 
-impl Placed {
-    fn straight(cells: Cells) -> Self {
-        Self { region: Region(cells), transposed: false }
-    }
-}
-
-impl Packed<u64, 3> {
-    /// The normal form of a connected set.
+impl Piece {
+    /// The piece of a connected set.
     #[inline]
-    pub(crate) fn normal(self) -> Placed {
-        let (set, width, height) = self.to_corner();
-        if width > height {
-            return Placed::straight(Cells::Square(set.least_reflection(width, height).0));
+    pub(crate) fn new<W: Word, const LOG: u32>(set: Packed<W, LOG>) -> Self {
+        let (set, width, height) = set.to_corner();
+        Self(match (width, height) {
+            (..=8, ..=8) => Cells::Square(set.repack::<u64, 3>(height).0),
+            (..=16, ..=4) => Cells::Strip16(set.repack::<u64, 4>(height).0),
+            (..=32, ..=2) => Cells::Strip32(set.repack::<u64, 5>(height).0),
+            (..=16, _) => Cells::Wide16(set.repack::<u128, 4>(height).0),
+            (..=32, _) => Cells::Wide32(set.repack::<u128, 5>(height).0),
+            _ => Cells::Wide64(set.repack::<u128, 6>(height).0),
+        })
+    }
+
+    /// The piece of a connected set of any size.
+    pub(crate) fn from_large(set: LargeSet) -> Self {
+        match (set.width(), set.height()) {
+            (..=8, ..=8) => Self::new(pack::<u64, 3>(&set)),
+            (..=16, ..=8) => Self::new(pack::<u128, 4>(&set)),
+            (..=32, ..=4) => Self::new(pack::<u128, 5>(&set)),
+            (..=64, ..=2) => Self::new(pack::<u128, 6>(&set)),
+            _ => Self(Cells::Large(Box::new(set))),
         }
-        let across = set.transposed().least_reflection(height, width);
-        if width < height {
-            return Placed { region: Region(Cells::Square(across.0)), transposed: true };
-        }
-        let straight = set.least_reflection(width, height);
-        let least = straight.0.min(across.0);
-        Placed { region: Region(Cells::Square(least)), transposed: across.0 < straight.0 }
+    }
+
+    /// The normal form.
+    #[inline]
+    pub(crate) fn normal(&self) -> Placed {
+        let straight = |cells| Placed { region: Region(cells), transposed: false };
+        straight(match &self.0 {
+            Cells::Square(word) => return normal_square(Packed(*word)),
+            Cells::Strip16(word) => Cells::Strip16(least::<u64, 4>(*word)),
+            Cells::Strip32(word) => Cells::Strip32(least::<u64, 5>(*word)),
+            Cells::Wide16(word) => Cells::Wide16(least::<u128, 4>(*word)),
+            Cells::Wide32(word) => Cells::Wide32(least::<u128, 5>(*word)),
+            Cells::Wide64(word) => Cells::Wide64(least::<u128, 6>(*word)),
+            Cells::Large(set) => return normal_large(set),
+        })
     }
 }
 
-/// The normal form of a connected set in a grid that is wider than high.
-#[inline]
-pub(crate) fn normal_wide<W: Word, const LOG: u32>(set: Packed<W, LOG>) -> Placed {
-    let (set, width, height) = set.to_corner();
-    Placed::straight(match (width, height) {
-        (..=8, _) => return set.repack::<u64, 3>(height).normal(),
-        (..=16, ..=4) => Cells::Strip16(least::<W, u64, LOG, 4>(set, width, height)),
-        (..=32, ..=2) => Cells::Strip32(least::<W, u64, LOG, 5>(set, width, height)),
-        (..=16, _) => Cells::Wide16(least::<W, u128, LOG, 4>(set, width, height)),
-        (..=32, _) => Cells::Wide32(least::<W, u128, LOG, 5>(set, width, height)),
-        _ => Cells::Wide64(least::<W, u128, LOG, 6>(set, width, height)),
-    })
+fn least<W: Word, const LOG: u32>(word: W) -> W {
+    let (set, width, height) = Packed::<W, LOG>(word).to_corner();
+    set.least_reflection(width, height).0
 }
 
 #[inline]
-fn least<W: Word, V: Word, const LOG: u32, const TO: u32>(
-    set: Packed<W, LOG>,
-    width: u32,
-    height: u32,
-) -> V {
-    set.repack::<V, TO>(height).least_reflection(width, height).0
-}
-
-/// The normal form of a connected set of any size.
-pub(crate) fn normal_large(set: &LargeSet) -> Placed {
-    let (width, height) = (set.width(), set.height());
-    let (set, transposed) =
-        if width < height { (&set.transposed(), true) } else { (set, false) };
-    let (long, short) = (width.max(height), width.min(height));
-    let placed = match (long, short) {
-        (..=8, _) => pack::<u64, 3>(set).normal(),
-        (..=16, ..=8) => normal_wide(pack::<u128, 4>(set)),
-        (..=32, ..=4) => normal_wide(pack::<u128, 5>(set)),
-        (..=64, ..=2) => normal_wide(pack::<u128, 6>(set)),
-        _ => least_large(set),
+fn normal_square(set: Packed<u64, 3>) -> Placed {
+    let square = |set: Packed<u64, 3>, transposed| Placed {
+        region: Region(Cells::Square(set.0)),
+        transposed,
     };
-    Placed { transposed: placed.transposed ^ transposed, ..placed }
+    let (set, width, height) = set.to_corner();
+    if width > height {
+        return square(set.least_reflection(width, height), false);
+    }
+    let across = set.transposed().least_reflection(height, width);
+    if width < height {
+        return square(across, true);
+    }
+    let straight = set.least_reflection(width, height);
+    if across.0 < straight.0 { square(across, true) } else { square(straight, false) }
+}
+
+fn normal_large(set: &LargeSet) -> Placed {
+    let large = |set, transposed| Placed { region: Region(Cells::Large(Box::new(set))), transposed };
+    let (width, height) = (set.width(), set.height());
+    if width < height {
+        // The other way round it may fit a word.
+        let turned = Piece::from_large(set.transposed()).normal();
+        return Placed { transposed: !turned.transposed, ..turned };
+    }
+    let straight = set.clone().least_reflection();
+    if width > height {
+        return large(straight, false);
+    }
+    let across = set.transposed().least_reflection();
+    if across < straight { large(across, true) } else { large(straight, false) }
 }
 
 fn pack<W: Word, const LOG: u32>(set: &LargeSet) -> Packed<W, LOG> {
     let bit = |(row, column): (usize, usize)| W::ONE << ((row << LOG) + column) as u32;
     Packed(set.cells().map(bit).fold(W::ZERO, |word, bit| word | bit))
-}
-
-fn least_large(set: &LargeSet) -> Placed {
-    let straight = set.clone().least_reflection();
-    if set.width() > set.height() {
-        return Placed::straight(Cells::Large(Box::new(straight)));
-    }
-    let across = set.transposed().least_reflection();
-    let transposed = across < straight;
-    let least = if transposed { across } else { straight };
-    Placed { region: Region(Cells::Large(Box::new(least))), transposed }
 }

@@ -2,8 +2,8 @@
 
 use crate::board::grid::large::LargeSet;
 use crate::board::grid::packed::{Packed, Word};
-use crate::board::grid::region::{Cells, Placed, normal_large, normal_wide};
-use crate::board::grid::{Grid, GridError, Region};
+use crate::board::grid::region::{Cells, Placed};
+use crate::board::grid::{Grid, GridError, Piece, Region};
 use crate::rules::{Options, Short, Signed};
 use crate::solve::memo::RegionMemo;
 
@@ -32,79 +32,74 @@ impl Domineering {
                 free.insert(row, column);
             }
         }
-        let mut parts = Options::default();
-        add_parts(free, &mut parts);
-        parts.parts().to_vec()
+        let mut pieces = Options::default();
+        add_pieces(free, &mut pieces);
+        pieces.pieces().iter().map(|piece| self.normal(piece)).collect()
     }
 }
 
 impl Short for Domineering {
+    type Piece = Piece;
     type Component = Region;
     type Memo = RegionMemo;
 
-    fn options(&self, region: &Region, options: &mut Options<Region>) {
+    /// A piece that lies across its normal form is its negative: Left's moves are vertical.
+    #[inline]
+    fn normal(&self, piece: &Piece) -> Signed<Region> {
+        let Placed { region, transposed } = piece.normal();
+        Signed { component: region, negated: transposed }
+    }
+
+    fn options(&self, region: &Region, options: &mut Options<Piece>) {
         match &region.0 {
-            Cells::Square(word) => packed_options(Packed::<u64, 3>(*word), Packed::normal, options),
-            Cells::Strip16(word) => packed_options(Packed::<u64, 4>(*word), normal_wide, options),
-            Cells::Strip32(word) => packed_options(Packed::<u64, 5>(*word), normal_wide, options),
-            Cells::Wide16(word) => packed_options(Packed::<u128, 4>(*word), normal_wide, options),
-            Cells::Wide32(word) => packed_options(Packed::<u128, 5>(*word), normal_wide, options),
-            Cells::Wide64(word) => packed_options(Packed::<u128, 6>(*word), normal_wide, options),
+            Cells::Square(word) => packed_options(Packed::<u64, 3>(*word), options),
+            Cells::Strip16(word) => packed_options(Packed::<u64, 4>(*word), options),
+            Cells::Strip32(word) => packed_options(Packed::<u64, 5>(*word), options),
+            Cells::Wide16(word) => packed_options(Packed::<u128, 4>(*word), options),
+            Cells::Wide32(word) => packed_options(Packed::<u128, 5>(*word), options),
+            Cells::Wide64(word) => packed_options(Packed::<u128, 6>(*word), options),
             Cells::Large(set) => large_options(set, options),
         }
     }
 }
 
-/// A region that lies across its normal form is its negative: Left's moves are vertical.
-impl From<Placed> for Signed<Region> {
-    #[inline]
-    fn from(placed: Placed) -> Self {
-        Self { component: placed.region, negated: placed.transposed }
-    }
-}
-
-fn packed_options<W: Word, const LOG: u32>(
-    set: Packed<W, LOG>,
-    normal: impl Fn(Packed<W, LOG>) -> Placed + Copy,
-    options: &mut Options<Region>,
-) {
+fn packed_options<W: Word, const LOG: u32>(set: Packed<W, LOG>, options: &mut Options<Piece>) {
     let roomy = set.is_roomy();
     for cell in set.vertical_pairs() {
         let whole = roomy && set.ring_holds_vertical(cell);
-        add_packed_parts(set.without_vertical(cell), whole, normal, options);
+        add_packed_pieces(set.without_vertical(cell), whole, options);
     }
     options.end_left();
     for cell in set.horizontal_pairs() {
         let whole = roomy && set.ring_holds_horizontal(cell);
-        add_packed_parts(set.without_horizontal(cell), whole, normal, options);
+        add_packed_pieces(set.without_horizontal(cell), whole, options);
     }
 }
 
 /// Adds an option; `whole` if its cells are known to be connected.
 #[inline]
-fn add_packed_parts<W: Word, const LOG: u32>(
+fn add_packed_pieces<W: Word, const LOG: u32>(
     mut rest: Packed<W, LOG>,
     whole: bool,
-    normal: impl Fn(Packed<W, LOG>) -> Placed,
-    options: &mut Options<Region>,
+    options: &mut Options<Piece>,
 ) {
     while !rest.is_empty() {
         let (component, others) =
             if whole { (rest, Packed(W::ZERO)) } else { rest.split_component() };
         if !component.is_single() {
-            options.part(normal(component).into());
+            options.piece(Piece::new(component));
         }
         rest = others;
     }
     options.end_option();
 }
 
-fn large_options(set: &LargeSet, options: &mut Options<Region>) {
+fn large_options(set: &LargeSet, options: &mut Options<Piece>) {
     for (down, right) in [(1, 0), (0, 1)] {
         for (row, column) in set.cells() {
             let next = (row + down, column + right);
             if set.contains(next.0, next.1) {
-                add_parts(set.without([(row, column), next]), options);
+                add_pieces(set.without([(row, column), next]), options);
                 options.end_option();
             }
         }
@@ -114,10 +109,10 @@ fn large_options(set: &LargeSet, options: &mut Options<Region>) {
     }
 }
 
-fn add_parts(free: LargeSet, options: &mut Options<Region>) {
+fn add_pieces(free: LargeSet, options: &mut Options<Piece>) {
     for cells in free.components() {
         if cells.len() > 1 {
-            options.part(normal_large(&LargeSet::from_cells(&cells)).into());
+            options.piece(Piece::from_large(LargeSet::from_cells(&cells)));
         }
     }
 }

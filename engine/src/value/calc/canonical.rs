@@ -9,11 +9,9 @@
 //! value is the simplest such x. Otherwise the stops of {L|R} are max R(G^L) and min L(G^R), which no later step changes, and most
 //! comparisons are decided by stops.
 
-use std::cmp::Ordering;
-
 use super::order::le_by_bounds;
 use super::{Calc, load};
-use crate::value::store::{Bounds, Id, Num, simplest_inline};
+use crate::value::store::{Bounds, Edge, Id, Num, simplest_inline};
 use crate::value::{End, Stop, simplest};
 
 /// An option, with its bounds at hand.
@@ -37,19 +35,19 @@ impl Calc<'_> {
     pub(crate) fn canonical(&mut self, left: &mut Vec<Id>, right: &mut Vec<Id>) -> Result<Id, Stop> {
         self.nodes += 1;
         let (left, right) = (self.choices(left), self.choices(right));
-        let (lower, upper) = (self.lower_end(&left), self.upper_end(&right));
-        if let Some(number) = self.simplest_number(lower, upper) {
+        let edges = (self.left_edge(&left), self.right_edge(&right));
+        if let Some(number) = self.simplest_number(edges.0, edges.1) {
             self.choice_lists.extend([left, right]);
             return Ok(Id::number(number));
         }
-        let (lower, upper) = (lower.unwrap_or_default(), upper.unwrap_or_default());
-        let bounds = Bounds {
-            left_stop: lower.0,
-            le_left: lower.1,
-            right_stop: upper.0,
-            ge_right: upper.1,
-        };
-        self.canonical_form(left, right, bounds)
+        match edges {
+            (Some(left_edge), Some(right_edge)) => {
+                let bounds = Bounds { left: left_edge, right: right_edge };
+                self.canonical_form(left, right, bounds)
+            }
+            // A form without options on one side is a number, so this is not reached.
+            _ => Ok(Id::ZERO),
+        }
     }
 
     /// The different ones of these options, in no particular order, with their bounds.
@@ -62,43 +60,40 @@ impl Calc<'_> {
         choices
     }
 
-    /// The lower end of the numbers x with every option <| x, and whether it is one of them.
-    fn lower_end(&self, left: &[Choice]) -> Option<(Num, bool)> {
+    /// The left edge of a form with these left options, if it is no number: the greatest of their right edges.
+    /// A number x has every option on its left when it is greater than this edge.
+    fn left_edge(&self, left: &[Choice]) -> Option<Edge> {
         let numbers = &self.store.numbers;
-        let ends = left.iter().map(|c| (c.bounds.right_stop, !c.bounds.ge_right));
-        ends.reduce(|a, b| match numbers.cmp(a.0, b.0) {
-            Ordering::Less => b,
-            Ordering::Equal => (a.0, a.1 && b.1),
-            Ordering::Greater => a,
-        })
+        let edges = left.iter().map(|choice| choice.bounds.right);
+        edges.reduce(|a, b| if a.is_less(b, numbers) { b } else { a })
     }
 
-    /// The upper end of the numbers x with x <| every option, and whether it is one of them.
-    fn upper_end(&self, right: &[Choice]) -> Option<(Num, bool)> {
+    /// The right edge of a form with these right options, if it is no number: the least of their left edges.
+    fn right_edge(&self, right: &[Choice]) -> Option<Edge> {
         let numbers = &self.store.numbers;
-        let ends = right.iter().map(|c| (c.bounds.left_stop, !c.bounds.le_left));
-        ends.reduce(|a, b| match numbers.cmp(a.0, b.0) {
-            Ordering::Less => a,
-            Ordering::Equal => (a.0, a.1 && b.1),
-            Ordering::Greater => b,
-        })
+        let edges = right.iter().map(|choice| choice.bounds.left);
+        edges.reduce(|a, b| if b.is_less(a, numbers) { b } else { a })
     }
 
-    fn simplest_number(&self, lower: Option<(Num, bool)>, upper: Option<(Num, bool)>) -> Option<Num> {
+    /// The value of a form with these edges, if it is a number.
+    fn simplest_number(&self, left: Option<Edge>, right: Option<Edge>) -> Option<Num> {
         let numbers = &self.store.numbers;
-        if let (Some(low), Some(high)) = (lower, upper) {
-            let order = numbers.cmp(low.0, high.0);
-            if order.is_gt() || order.is_eq() && !(low.1 && high.1) {
-                return None;
-            }
-            if low.0.is_inline() && high.0.is_inline()
-                && let Some(found) = simplest_inline(low, high)
-            {
-                return Some(found);
-            }
+        // x itself is between x-and-not-above on the left and x-and-above on the right.
+        let ends = (left.map(|l| (l.num(), !l.is_above())), right.map(|r| (r.num(), r.is_above())));
+        if let (Some(low), Some(high)) = (left, right)
+            && !low.is_less(high, numbers)
+        {
+            return None;
+        }
+        if let (Some(low), Some(high)) = ends
+            && low.0.is_inline()
+            && high.0.is_inline()
+            && let Some(found) = simplest_inline(low, high)
+        {
+            return Some(found);
         }
         let end = |(num, closed)| End { at: numbers.get(num), closed };
-        let (lower, upper) = (lower.map(end), upper.map(end));
+        let (lower, upper) = (ends.0.map(end), ends.1.map(end));
         simplest(lower.as_ref(), upper.as_ref()).map(|x| numbers.intern(&x))
     }
 
@@ -133,17 +128,12 @@ impl Calc<'_> {
         if all.len() < 2 {
             return Ok(all);
         }
-        // The most attractive first, since they dominate most of the others at once. The order of handles is
-        // that of numbers but for rare ones, and serves here.
-        all.sort_unstable_by_key(|choice| {
-            let key = |num: Num| i64::from(num.0 as i32);
-            let Bounds { left_stop, right_stop, .. } = choice.bounds;
-            if left {
-                -(key(right_stop) << 32) - key(left_stop)
-            } else {
-                (key(left_stop) << 32) + key(right_stop)
-            }
-        });
+        // The most attractive first, since they dominate most of the others at once.
+        if left {
+            all.sort_unstable_by_key(|choice| std::cmp::Reverse(choice.bounds.right.sort_key()));
+        } else {
+            all.sort_unstable_by_key(|choice| choice.bounds.left.sort_key());
+        }
         let mut kept = self.choice_lists.pop().unwrap_or_default();
         kept.clear();
         for &choice in &all {

@@ -87,23 +87,11 @@ impl Calc<'_> {
 /// a <= b as far as the bounds tell; always an answer when one of them is a number.
 #[inline]
 pub(super) fn le_by_bounds(numbers: &NumberTable, a: Bounds, b: Bounds) -> Option<bool> {
-    use std::cmp::Ordering::{Equal, Greater, Less};
-    match numbers.cmp(a.left_stop, b.right_stop) {
-        Less => return Some(true),
-        Equal if a.le_left && b.ge_right => return Some(true),
-        _ => {}
+    if a.left.is_less(b.right, numbers) {
+        return Some(true);
     }
-    match numbers.cmp(a.left_stop, b.left_stop) {
-        Greater => return Some(false),
-        // a <= b <= L(b) = L(a) would follow.
-        Equal if b.le_left && !a.le_left => return Some(false),
-        _ => {}
-    }
-    match numbers.cmp(a.right_stop, b.right_stop) {
-        Greater => Some(false),
-        Equal if a.ge_right && !b.ge_right => Some(false),
-        _ => None,
-    }
+    let above = b.left.is_less(a.left, numbers) || b.right.is_less(a.right, numbers);
+    if above { Some(false) } else { None }
 }
 
 /// Spreads the bits of a key over 64 bits.

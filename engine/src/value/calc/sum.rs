@@ -3,7 +3,7 @@
 use super::order::mix;
 use super::{Calc, load};
 use crate::value::Stop;
-use crate::value::store::{Bounds, Id, Num};
+use crate::value::store::{Id, Num};
 
 impl Calc<'_> {
     /// a + b, for values whose depths were checked.
@@ -103,13 +103,8 @@ impl Calc<'_> {
         for word in record.left() {
             right.push(self.neg(load(word))?);
         }
-        let bounds = record.bounds();
-        let negated = Bounds {
-            left_stop: self.store.numbers.neg(bounds.right_stop),
-            right_stop: Num::ZERO,
-            le_left: bounds.ge_right,
-            ge_right: bounds.le_left,
-        };
+        let numbers = &self.store.numbers;
+        let negated = record.bounds(Num::ZERO, numbers).negated(numbers);
         let id = self.store.intern_form(&mut left, &mut right, negated)?;
         self.give_list(left);
         self.give_list(right);

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{Calc, load};
-use crate::value::store::{Id, Num, Uptimal};
+use crate::value::store::{Bounds, Edge, Id, Num, Uptimal};
 use crate::value::{Dyadic, Stop, Store};
 
 impl Calc<'_> {
@@ -144,9 +144,11 @@ impl Calc<'_> {
                     }
                 }
                 let [mut left, mut right] = sides;
-                let mut bounds = record.bounds();
-                bounds.right_stop =
-                    self.store.numbers.intern(&from.numbers.get(bounds.right_stop));
+                let bounds = record.bounds(Num::ZERO, &from.numbers);
+                let right_stop = from.numbers.get(bounds.right.num());
+                let right_stop = self.store.numbers.intern(&right_stop);
+                let bounds =
+                    Bounds { right: Edge::new(right_stop, bounds.ge_right()), ..bounds };
                 let id = self.store.intern_form(&mut left, &mut right, bounds)?;
                 self.give_list(left);
                 self.give_list(right);

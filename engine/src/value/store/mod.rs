@@ -13,7 +13,7 @@ use self::cache::Cache;
 use self::interner::Interner;
 use self::record::Draft;
 pub(crate) use self::number::{Num, NumberTable, simplest_inline};
-pub(crate) use self::record::{Bounds, Id, MAX_OPTIONS, Record, Uptimal};
+pub(crate) use self::record::{Bounds, Edge, Id, MAX_OPTIONS, Record, Uptimal};
 
 use super::thermograph::Walls;
 use super::{Stop, Value};
@@ -118,14 +118,9 @@ impl Store {
     #[inline]
     pub(crate) fn bounds(&self, id: Id) -> Bounds {
         if id.is_number() {
-            return Bounds { left_stop: id.num, right_stop: id.num, le_left: true, ge_right: true };
+            return Bounds { left: Edge::new(id.num, false), right: Edge::new(id.num, true) };
         }
-        let bounds = self.record(id.base).bounds();
-        Bounds {
-            left_stop: id.num,
-            right_stop: self.numbers.add(bounds.right_stop, id.num),
-            ..bounds
-        }
+        self.record(id.base).bounds(id.num, &self.numbers)
     }
 
     /// The value plus a number.
@@ -152,7 +147,8 @@ impl Store {
         if left.len().max(right.len()) > MAX_OPTIONS {
             return Err(Stop::TooLarge);
         }
-        let by = self.numbers.neg(bounds.left_stop);
+        let left_stop = bounds.left.num();
+        let by = self.numbers.neg(left_stop);
         let mut depth = 0;
         for id in left.iter_mut().chain(right.iter_mut()) {
             *id = self.shift(*id, by);
@@ -162,19 +158,19 @@ impl Store {
         right.sort_unstable_by_key(|id| id.pack());
         if let Some(uptimal) = self.recognise(left, right) {
             let id = self.intern_uptimal(uptimal)?;
-            return Ok(self.shift(id, bounds.left_stop));
+            return Ok(self.shift(id, left_stop));
         }
         let draft = Draft {
-            right_stop: self.numbers.add(bounds.right_stop, by),
-            le_left: bounds.le_left,
-            ge_right: bounds.ge_right,
+            right_stop: self.numbers.add(bounds.right.num(), by),
+            le_left: bounds.le_left(),
+            ge_right: bounds.ge_right(),
             depth: depth + 1,
             uptimal: None,
             left,
             right,
         };
         let base = self.interner.intern(&self.arena, &draft).ok_or(Stop::TooLarge)?;
-        Ok(Id { base, num: bounds.left_stop })
+        Ok(Id { base, num: left_stop })
     }
 
     /// The value of an uptimal; numbers part 0.

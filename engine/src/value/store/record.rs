@@ -17,7 +17,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::number::Num;
+use super::number::{Num, NumberTable};
 
 /// A value within one store: base and number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -87,15 +87,75 @@ const RIGHT_SHIFT: u32 = 50;
 /// The most options a player may have in a canonical form.
 pub(crate) const MAX_OPTIONS: usize = (1 << 14) - 1;
 
-/// What the order can be read off without looking at options: the stops, and whether the value is on the near side of each.
+/// A stop, and on which side of it the game itself lies: what the order can be read off without looking at options.
+///
+/// The number handle with one more bit, so that edges of inline numbers are ordered as integers. The bit makes
+/// an edge of x slightly larger than x, or not: for the left stop it is set unless G <= x, for the right stop if G >= x.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Edge(i64);
+
+/// Where the edge belongs to a number handle that is not inline.
+const NOT_INLINE: i64 = 2;
+
+impl Edge {
+    #[inline]
+    pub(crate) fn new(num: Num, above: bool) -> Self {
+        Self(i64::from(num.0 as i32) << 1 | i64::from(above))
+    }
+
+    #[inline]
+    pub(crate) fn num(self) -> Num {
+        Num((self.0 >> 1) as u32)
+    }
+
+    #[inline]
+    pub(crate) fn is_above(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    /// A key that sorts as the edges do, but for numbers that are not inline.
+    #[inline]
+    pub(crate) fn sort_key(self) -> i64 {
+        self.0
+    }
+
+    #[inline]
+    pub(crate) fn is_less(self, other: Self, numbers: &NumberTable) -> bool {
+        if (self.0 | other.0) & NOT_INLINE == 0 {
+            return self.0 < other.0;
+        }
+        let order = numbers.cmp(self.num(), other.num());
+        order.then(self.is_above().cmp(&other.is_above())).is_lt()
+    }
+}
+
+/// Both edges of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Bounds {
-    pub(crate) left_stop: Num,
-    pub(crate) right_stop: Num,
+    pub(crate) left: Edge,
+    pub(crate) right: Edge,
+}
+
+impl Bounds {
     /// G <= its left stop.
-    pub(crate) le_left: bool,
+    #[inline]
+    pub(crate) fn le_left(self) -> bool {
+        !self.left.is_above()
+    }
+
     /// G >= its right stop.
-    pub(crate) ge_right: bool,
+    #[inline]
+    pub(crate) fn ge_right(self) -> bool {
+        self.right.is_above()
+    }
+
+    /// The bounds of -G.
+    pub(crate) fn negated(self, numbers: &NumberTable) -> Self {
+        Self {
+            left: Edge::new(numbers.neg(self.right.num()), !self.ge_right()),
+            right: Edge::new(numbers.neg(self.left.num()), self.le_left()),
+        }
+    }
 }
 
 /// A record being written.
@@ -151,20 +211,16 @@ impl<'s> Record<'s> {
         self.words[index].load(Ordering::Relaxed)
     }
 
+    /// The bounds of the base plus a number; the left stop of the base is 0.
     #[inline]
-    pub(crate) fn right_stop(self) -> Num {
-        Num(self.word(0) as u32)
-    }
-
-    /// The bounds of the base itself; its left stop is 0.
-    #[inline]
-    pub(crate) fn bounds(self) -> Bounds {
+    pub(crate) fn bounds(self, plus: Num, numbers: &NumberTable) -> Bounds {
         let header = self.word(0);
         Bounds {
-            left_stop: Num::ZERO,
-            right_stop: Num(header as u32),
-            le_left: header & LE_LEFT_STOP != 0,
-            ge_right: header & GE_RIGHT_STOP != 0,
+            left: Edge::new(plus, header & LE_LEFT_STOP == 0),
+            right: Edge::new(
+                numbers.add(Num(header as u32), plus),
+                header & GE_RIGHT_STOP != 0,
+            ),
         }
     }
 

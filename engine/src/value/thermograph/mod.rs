@@ -156,9 +156,9 @@ impl<'s> Calc<'s> {
             return Err(Stop::TooDeep);
         }
         self.step()?;
-        let bounds = record.bounds();
+        let bounds = record.bounds(Num::ZERO, &store.numbers);
         let walls = if record.uptimal().is_some() {
-            Walls::Fixed(wall::uptimal_walls(bounds.le_left, bounds.ge_right))
+            Walls::Fixed(wall::uptimal_walls(bounds.le_left(), bounds.ge_right()))
         } else {
             let left = self.sides(base, true)?;
             let right = self.sides(base, false)?;
