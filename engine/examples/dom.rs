@@ -12,6 +12,15 @@ fn main() {
         let control = Control::unlimited();
         let v = solver.value(&Domineering.components(&board), &control).unwrap();
         let e = t.elapsed();
-        println!("{arg}: {e:?} comps {} values {} nodes {} store {}K memo {}K mean {} temp {} ", solver.components(), store.len(), control.nodes(), store.bytes()/1024, solver.bytes()/1024, v.mean(), v.temperature());
+        println!(
+            "{arg}: {e:?} comps {} values {} nodes {} store {}K memo {}K mean {} temp {} ",
+            solver.components(),
+            store.len(),
+            control.nodes(),
+            store.bytes() / 1024,
+            solver.bytes() / 1024,
+            v.mean(),
+            v.temperature()
+        );
     }
 }

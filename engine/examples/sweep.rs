@@ -1,4 +1,9 @@
-use upstar::{control::Control, rules::grid::domineering::Domineering, solve::{Solver, Sweep}, value::Store};
+use upstar::{
+    control::Control,
+    rules::grid::domineering::Domineering,
+    solve::{Solver, Sweep},
+    value::Store,
+};
 fn main() {
     let a: Vec<u32> = std::env::args().skip(1).map(|x| x.parse().unwrap()).collect();
     #[cfg(feature = "parallel")]
@@ -12,5 +17,12 @@ fn main() {
     let d = s.distinct();
     let e = t.elapsed();
     let temps: std::collections::HashSet<_> = d.iter().map(|v| v.0.temperature()).collect();
-    println!("{e0:?} {e:?} {:?} distinct {} temps {} max {:?} comps {}", t.elapsed(), d.len(), temps.len(), temps.iter().max(), solver.components());
+    println!(
+        "{e0:?} {e:?} {:?} distinct {} temps {} max {:?} comps {}",
+        t.elapsed(),
+        d.len(),
+        temps.len(),
+        temps.iter().max(),
+        solver.components()
+    );
 }

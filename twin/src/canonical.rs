@@ -17,10 +17,7 @@ pub fn canonical(game: &Game) -> Game {
 
 /// One simplification at the root, if there is any.
 fn simplify_once(game: &Game) -> Option<Game> {
-    bypass_left(game)
-        .or_else(|| bypass_right(game))
-        .or_else(|| drop_left(game))
-        .or_else(|| drop_right(game))
+    bypass_left(game).or_else(|| bypass_right(game)).or_else(|| drop_left(game)).or_else(|| drop_right(game))
 }
 
 /// `list` with the element at `index` replaced by all of `instead`.
@@ -91,11 +88,7 @@ pub fn explicit(game: &Game) -> String {
 fn explicit_form(form: &Game) -> String {
     match number::as_number(form) {
         Some(x) => x.to_string(),
-        None => format!(
-            "{{{}|{}}}",
-            explicit_side(form.left()),
-            explicit_side(form.right())
-        ),
+        None => format!("{{{}|{}}}", explicit_side(form.left()), explicit_side(form.right())),
     }
 }
 

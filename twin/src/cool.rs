@@ -43,13 +43,7 @@ impl Cooling {
     }
 
     fn of_integer(n: Rational) -> Cooling {
-        Cooling {
-            left: vec![],
-            right: vec![],
-            freezing_point: -Rational::ONE,
-            frozen: n,
-            grid: 1,
-        }
+        Cooling { left: vec![], right: vec![], freezing_point: -Rational::ONE, frozen: n, grid: 1 }
     }
 
     fn of_non_integer(form: &Game) -> Cooling {
@@ -58,13 +52,7 @@ impl Cooling {
         let grids = left.iter().chain(&right).map(|option| option.grid);
         let grid = 2 * grids.max().expect("only an integer lacks options");
         let (freezing_point, frozen) = freeze(&left, &right, Rational::new(1, grid));
-        Cooling {
-            left,
-            right,
-            freezing_point,
-            frozen,
-            grid,
-        }
+        Cooling { left, right, freezing_point, frozen, grid }
     }
 
     /// The game cooled by t, in canonical form.

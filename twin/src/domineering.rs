@@ -13,9 +13,7 @@ pub type Board = Vec<Vec<bool>>;
 /// Reads rows of `.` (free) and `#` (not free); short rows are filled up.
 pub fn board_from_rows(rows: &[&str]) -> Result<Board, String> {
     let width = rows.iter().map(|row| row.chars().count()).max();
-    rows.iter()
-        .map(|row| row_from_text(row, width.unwrap_or(0)))
-        .collect()
+    rows.iter().map(|row| row_from_text(row, width.unwrap_or(0))).collect()
 }
 
 fn row_from_text(row: &str, width: usize) -> Result<Vec<bool>, String> {

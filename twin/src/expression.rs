@@ -14,9 +14,7 @@ use crate::rational::Rational;
 
 /// Reads one game; the text must be used up.
 pub fn parse(text: &str) -> Result<Game, String> {
-    let mut reader = Reader {
-        rest: text.chars().filter(|c| !c.is_whitespace()).collect(),
-    };
+    let mut reader = Reader { rest: text.chars().filter(|c| !c.is_whitespace()).collect() };
     let game = reader.game()?;
     match reader.rest.first() {
         None => Ok(game),
@@ -39,11 +37,7 @@ impl Reader {
     }
 
     fn expect(&mut self, wanted: char) -> Result<(), String> {
-        if self.take(wanted) {
-            Ok(())
-        } else {
-            Err(format!("{wanted:?} expected at {:?}", self.rest))
-        }
+        if self.take(wanted) { Ok(()) } else { Err(format!("{wanted:?} expected at {:?}", self.rest)) }
     }
 
     fn digits(&mut self) -> String {

@@ -143,10 +143,7 @@ impl Game {
             let there = of_other.iter().map(|option| self.sum(option));
             here.chain(there).collect()
         };
-        Game::new(
-            moves(self.left(), other.left()),
-            moves(self.right(), other.right()),
-        )
+        Game::new(moves(self.left(), other.left()), moves(self.right(), other.right()))
     }
 
     /// `G-H = G+(-H)`.

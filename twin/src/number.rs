@@ -16,11 +16,7 @@ struct Place {
 
 impl Place {
     fn root() -> Place {
-        Place {
-            number: Rational::ZERO,
-            below: None,
-            above: None,
-        }
+        Place { number: Rational::ZERO, below: None, above: None }
     }
 
     /// The child that is greater than this number.
@@ -29,11 +25,7 @@ impl Place {
             Some(above) => self.number.midpoint(above),
             None => self.number + Rational::ONE,
         };
-        Place {
-            number,
-            below: Some(self.number),
-            above: self.above,
-        }
+        Place { number, below: Some(self.number), above: self.above }
     }
 
     /// The child that is less than this number.
@@ -42,11 +34,7 @@ impl Place {
             Some(below) => self.number.midpoint(below),
             None => self.number - Rational::ONE,
         };
-        Place {
-            number,
-            below: self.below,
-            above: Some(self.number),
-        }
+        Place { number, below: self.below, above: Some(self.number) }
     }
 }
 
@@ -113,11 +101,7 @@ pub fn as_number_by_simplicity(game: &Game) -> Option<Rational> {
 /// options are such forms, and no left option is `>=` a right option.
 pub fn is_number_form(form: &Game) -> bool {
     let mut options = form.left().iter().chain(form.right());
-    options.all(is_number_form)
-        && !form
-            .left()
-            .iter()
-            .any(|gl| form.right().iter().any(|gr| gl.ge(gr)))
+    options.all(is_number_form) && !form.left().iter().any(|gl| form.right().iter().any(|gr| gl.ge(gr)))
 }
 
 /// The integer that `game` equals, if any.

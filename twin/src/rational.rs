@@ -29,10 +29,7 @@ impl Rational {
         assert!(den != 0, "zero denominator");
         let divisor = gcd(num, den).checked_abs().expect("rational overflow");
         let sign = den.signum();
-        Rational {
-            num: times(num / divisor, sign),
-            den: times(den / divisor, sign),
-        }
+        Rational { num: times(num / divisor, sign), den: times(den / divisor, sign) }
     }
 
     pub fn integer(n: i128) -> Rational {
@@ -115,11 +112,7 @@ impl PartialOrd for Rational {
 impl fmt::Display for Rational {
     /// `p` for an integer, otherwise `p/q`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_integer() {
-            write!(f, "{}", self.num)
-        } else {
-            write!(f, "{}/{}", self.num, self.den)
-        }
+        if self.is_integer() { write!(f, "{}", self.num) } else { write!(f, "{}/{}", self.num, self.den) }
     }
 }
 

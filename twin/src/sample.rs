@@ -18,9 +18,7 @@ pub struct Sampler {
 
 impl Sampler {
     pub fn new(seed: u64) -> Sampler {
-        Sampler {
-            state: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
-        }
+        Sampler { state: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1 }
     }
 
     /// Marsaglia's xorshift64 with shifts 13, 7, 17.
@@ -99,8 +97,5 @@ fn in_braces(left: Vec<Sample>, right: Vec<Sample>) -> Sample {
     };
     let text = format!("{{{}|{}}}", texts(&left), texts(&right));
     let games = |side: Vec<Sample>| side.into_iter().map(|sample| sample.game).collect();
-    Sample {
-        game: Game::new(games(left), games(right)),
-        text,
-    }
+    Sample { game: Game::new(games(left), games(right)), text }
 }

@@ -39,13 +39,7 @@ impl Walls {
     }
 
     fn of_integer(n: Rational) -> Walls {
-        Walls {
-            left: vec![],
-            right: vec![],
-            temperature: -Rational::ONE,
-            mean: n,
-            grid: 1,
-        }
+        Walls { left: vec![], right: vec![], temperature: -Rational::ONE, mean: n, grid: 1 }
     }
 
     fn of_non_integer(form: &Game) -> Walls {
@@ -55,33 +49,19 @@ impl Walls {
         let grid = 2 * grids.max().expect("only an integer lacks options");
         let temperature = meeting_point(&left, &right, Rational::new(1, grid));
         let mean = left_scaffold(&left, temperature);
-        Walls {
-            left,
-            right,
-            temperature,
-            mean,
-            grid,
-        }
+        Walls { left, right, temperature, mean, grid }
     }
 
     /// The left wall at t.
     pub fn left(&self, t: Rational) -> Rational {
         check_domain(t);
-        if t < self.temperature {
-            left_scaffold(&self.left, t)
-        } else {
-            self.mean
-        }
+        if t < self.temperature { left_scaffold(&self.left, t) } else { self.mean }
     }
 
     /// The right wall at t.
     pub fn right(&self, t: Rational) -> Rational {
         check_domain(t);
-        if t < self.temperature {
-            right_scaffold(&self.right, t)
-        } else {
-            self.mean
-        }
+        if t < self.temperature { right_scaffold(&self.right, t) } else { self.mean }
     }
 
     pub fn temperature(&self) -> Rational {

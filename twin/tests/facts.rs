@@ -4,8 +4,8 @@ use upstar_twin::domineering::{board_from_rows, value};
 use upstar_twin::number::{as_number, simplest_between, translate};
 use upstar_twin::stops::against_number;
 use upstar_twin::{
-    Game, Outcome, Rational, Relation, birthday, canonical, cool, explicit, expression, identical,
-    left_stop, left_wall, mean, ordinal_sum, right_stop, right_wall, temperature,
+    Game, Outcome, Rational, Relation, birthday, canonical, cool, explicit, expression, identical, left_stop,
+    left_wall, mean, ordinal_sum, right_stop, right_wall, temperature,
 };
 
 fn r(text: &str) -> Rational {
@@ -260,10 +260,7 @@ fn hot_sum(g: &Game, h: &Game) -> Game {
         let in_h = of_h.iter().map(|option| hot_sum(g, option));
         in_g.chain(in_h).collect()
     };
-    canonical(&Game::new(
-        moves(g.left(), h.left()),
-        moves(g.right(), h.right()),
-    ))
+    canonical(&Game::new(moves(g.left(), h.left()), moves(g.right(), h.right())))
 }
 
 /// The thesis' sum A+B+C (WW, chapter 6), with the corrected facts: the right

@@ -69,10 +69,7 @@ fn walls_are_the_stops_of_the_cooled_game() {
         let (walls, cooling) = (Walls::of_form(&form), Cooling::of_form(&form));
         assert_eq!(cooling.freezing_point(), walls.temperature());
         assert_eq!(cooling.frozen(), walls.mean());
-        for t in grid_points(&walls)
-            .into_iter()
-            .filter(|t| *t >= Rational::ZERO)
-        {
+        for t in grid_points(&walls).into_iter().filter(|t| *t >= Rational::ZERO) {
             let cooled = cooling.at(t);
             assert_eq!(left_stop(&cooled), walls.left(t), "{} {t}", sample.text);
             assert_eq!(right_stop(&cooled), walls.right(t), "{} {t}", sample.text);
@@ -83,11 +80,7 @@ fn walls_are_the_stops_of_the_cooled_game() {
 /// Cooling respects sums: `(G+H)_t = G_t + H_t` (WW, chapter 6).
 #[test]
 fn cooling_is_additive() {
-    for (a, b) in [
-        ("{1|-1}", "{2|0}"),
-        ("{1|*}", "{0|-1/2}"),
-        ("{{2|1}|0}", "^"),
-    ] {
+    for (a, b) in [("{1|-1}", "{2|0}"), ("{1|*}", "{0|-1/2}"), ("{{2|1}|0}", "^")] {
         for t in ["0", "1/4", "1/2", "1", "3/2"] {
             let (a, b, t) = (g(a), g(b), r(t));
             let together = cool(&a.sum(&b), t);
@@ -105,11 +98,7 @@ fn cooling_twice() {
         let sample = sampler.game(2, 2);
         let step = r("1/4");
         let twice = cool(&cool(&sample.game, step), step);
-        assert!(
-            identical(&twice, &cool(&sample.game, step + step)),
-            "{}",
-            sample.text
-        );
+        assert!(identical(&twice, &cool(&sample.game, step + step)), "{}", sample.text);
     }
 }
 
@@ -121,11 +110,7 @@ fn cooling_by_zero() {
     for _ in 0..60 {
         let sample = sampler.game(2, 3);
         let cooled = cool(&sample.game, Rational::ZERO);
-        assert!(
-            identical(&cooled, &canonical(&sample.game)),
-            "{}",
-            sample.text
-        );
+        assert!(identical(&cooled, &canonical(&sample.game)), "{}", sample.text);
     }
 }
 

@@ -1,9 +1,7 @@
 //! Laws that tie the definitions to one another, on random literal games.
 
 use upstar_twin::domineering::{Board, free_cells, left_options, right_options, value};
-use upstar_twin::number::{
-    as_number, as_number_by_simplicity, is_number_form, simplest_between, translate,
-};
+use upstar_twin::number::{as_number, as_number_by_simplicity, is_number_form, simplest_between, translate};
 use upstar_twin::sample::{Sample, Sampler};
 use upstar_twin::stops::{against_number, close_number};
 use upstar_twin::{
@@ -173,18 +171,12 @@ fn samples_are_reproducible_and_readable() {
         let read = expression::parse(&sample.text).unwrap();
         assert_eq!(read.literal(), sample.game.literal(), "{}", sample.text);
     }
-    assert_ne!(
-        samples(13, 20, 3, 3)[..].last().unwrap().text,
-        again[19].text
-    );
+    assert_ne!(samples(13, 20, 3, 3)[..].last().unwrap().text, again[19].text);
 }
 
 #[test]
 fn samples_cover_all_outcomes() {
-    let outcomes: Vec<Outcome> = samples(14, 300, 3, 3)
-        .iter()
-        .map(|sample| sample.game.outcome())
-        .collect();
+    let outcomes: Vec<Outcome> = samples(14, 300, 3, 3).iter().map(|sample| sample.game.outcome()).collect();
     for outcome in [Outcome::L, Outcome::R, Outcome::N, Outcome::P] {
         assert!(outcomes.contains(&outcome), "{outcome}");
     }
@@ -192,9 +184,7 @@ fn samples_cover_all_outcomes() {
 
 #[test]
 fn bad_expressions() {
-    for text in [
-        "", "{", "{|", "{1}", "{1|2", "{1,|}", "1/3", "1 x", "*-1", "-",
-    ] {
+    for text in ["", "{", "{|", "{1}", "{1|2", "{1,|}", "1/3", "1 x", "*-1", "-"] {
         assert!(expression::parse(text).is_err(), "{text:?}");
     }
 }
@@ -224,9 +214,7 @@ fn transposed_board_is_the_negative() {
     for _ in 0..20 {
         let mut cell = || sampler.below(5) < 3;
         let board: Board = (0..3).map(|_| (0..4).map(|_| cell()).collect()).collect();
-        let transposed: Board = (0..4)
-            .map(|x| board.iter().map(|row| row[x]).collect())
-            .collect();
+        let transposed: Board = (0..4).map(|x| board.iter().map(|row| row[x]).collect()).collect();
         assert!(identical(&value(&transposed), &value(&board).negate()));
     }
 }

@@ -46,12 +46,7 @@ struct Room<P> {
 
 impl<P> Default for Room<P> {
     fn default() -> Self {
-        Self {
-            options: Options::default(),
-            values: Vec::new(),
-            left: Vec::new(),
-            right: Vec::new(),
-        }
+        Self { options: Options::default(), values: Vec::new(), left: Vec::new(), right: Vec::new() }
     }
 }
 
@@ -84,11 +79,7 @@ impl<'s, R: Short> Solver<'s, R> {
     ///
     /// # Errors
     /// The reason why `control` ended the search; what was found stays remembered.
-    pub fn value(
-        &self,
-        parts: &[Signed<R::Component>],
-        control: &Control,
-    ) -> Result<Value<'s>, Stop> {
+    pub fn value(&self, parts: &[Signed<R::Component>], control: &Control) -> Result<Value<'s>, Stop> {
         let mut search = Search::new(self, control, false);
         let id = search.sum(parts)?;
         search.finish()?;
@@ -139,11 +130,8 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     }
 
     fn sum(&mut self, parts: &[Signed<R::Component>]) -> Result<Id, Stop> {
-        let order: Vec<&Signed<_>> = if self.backwards {
-            parts.iter().rev().collect()
-        } else {
-            parts.iter().collect()
-        };
+        let order: Vec<&Signed<_>> =
+            if self.backwards { parts.iter().rev().collect() } else { parts.iter().collect() };
         let mut sum = Id::ZERO;
         for part in order {
             let value = self.signed(part)?;
@@ -208,7 +196,11 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             for value in &room.values[start..end] {
                 sum = self.calc.add(sum, value.unwrap_or(Id::ZERO))?;
             }
-            if i < lefts { room.left.push(sum) } else { room.right.push(sum) }
+            if i < lefts {
+                room.left.push(sum)
+            } else {
+                room.right.push(sum)
+            }
             start = end;
         }
         self.calc.canonical(&mut room.left, &mut room.right)

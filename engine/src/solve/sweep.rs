@@ -50,11 +50,8 @@ impl Frame {
         let mut component = 1 << cells.ilog2();
         loop {
             let sideways = (component & !self.last_column) << 1 | (component & !self.first_column) >> 1;
-            let grown = (component
-                | sideways
-                | component << self.columns
-                | component >> self.columns)
-                & cells;
+            let grown =
+                (component | sideways | component << self.columns | component >> self.columns) & cells;
             if grown == component {
                 return component;
             }
@@ -104,9 +101,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
         use rayon::prelude::*;
         const CHUNK: u64 = 1 << 14;
         let starts: Vec<u64> = boards.clone().step_by(CHUNK as usize).collect();
-        starts
-            .into_par_iter()
-            .try_for_each(|start| self.fill(start..boards.end.min(start + CHUNK), control))
+        starts.into_par_iter().try_for_each(|start| self.fill(start..boards.end.min(start + CHUNK), control))
     }
 
     /// Fills a part of the table in which all boards have the same highest cell.

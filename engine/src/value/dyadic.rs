@@ -208,10 +208,7 @@ impl Dyadic {
     pub fn times(&self, other: &Self) -> Self {
         match (&self.0, &other.0) {
             (Small(a, d), Small(b, e)) => Self::from_wide(i128::from(*a) * i128::from(*b), d + e),
-            _ => Self::from_big(
-                self.numerator() * other.numerator(),
-                self.exponent() + other.exponent(),
-            ),
+            _ => Self::from_big(self.numerator() * other.numerator(), self.exponent() + other.exponent()),
         }
     }
 

@@ -242,10 +242,7 @@ impl Store {
 
 impl PartialEq for Value<'_> {
     fn eq(&self, other: &Self) -> bool {
-        assert!(
-            std::ptr::eq(self.store, other.store),
-            "values of two different stores were mixed"
-        );
+        assert!(std::ptr::eq(self.store, other.store), "values of two different stores were mixed");
         self.id == other.id
     }
 }

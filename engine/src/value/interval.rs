@@ -19,10 +19,7 @@ impl Interval {
         if low > high || low == high && !(low_closed && high_closed) {
             return None;
         }
-        Some(Self {
-            low: End { at: low, closed: low_closed },
-            high: End { at: high, closed: high_closed },
-        })
+        Some(Self { low: End { at: low, closed: low_closed }, high: End { at: high, closed: high_closed } })
     }
 }
 

@@ -1,11 +1,11 @@
 //! Values of short games, exactly: numbers, nimbers, ups, and canonical forms of every kind.
 pub mod calc;
 mod dyadic;
+mod handle;
+mod interval;
 mod outcome;
 pub(crate) mod store;
 mod thermograph;
-mod handle;
-mod interval;
 
 pub use self::calc::Calc;
 pub use self::dyadic::{Dyadic, End, ParseDyadicError, simplest};

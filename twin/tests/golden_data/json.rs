@@ -38,10 +38,7 @@ impl Json {
 
 /// Reads one value; panics when the text is not JSON.
 pub fn parse(text: &str) -> Json {
-    let mut reader = Reader {
-        chars: text.chars().collect(),
-        at: 0,
-    };
+    let mut reader = Reader { chars: text.chars().collect(), at: 0 };
     let value = reader.value();
     reader.blanks();
     assert_eq!(reader.at, reader.chars.len(), "trailing text in {text}");

@@ -23,11 +23,7 @@ fn read_lines(name: &str) -> Option<Vec<Json>> {
         return None;
     };
     let nested = folder.join("data").join(name);
-    let path = if nested.exists() {
-        nested
-    } else {
-        folder.join(name)
-    };
+    let path = if nested.exists() { nested } else { folder.join(name) };
     let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     Some(text.lines().map(json::parse).collect())
 }
@@ -95,16 +91,12 @@ fn times(walls: &Walls) -> Vec<Rational> {
 
 fn breakpoints(thermograph: &Json, side: &str) -> Vec<(Rational, Rational)> {
     let points = thermograph.get(side).unwrap().list().iter();
-    points
-        .map(|point| (rational(&point.list()[0]), rational(&point.list()[1])))
-        .collect()
+    points.map(|point| (rational(&point.list()[0]), rational(&point.list()[1]))).collect()
 }
 
 /// The wall at t: straight between breakpoints, constant after the last.
 fn on_wall(points: &[(Rational, Rational)], t: Rational) -> Rational {
-    let segment = points
-        .windows(2)
-        .find(|pair| pair[0].0 <= t && t <= pair[1].0);
+    let segment = points.windows(2).find(|pair| pair[0].0 <= t && t <= pair[1].0);
     match segment {
         None => points.last().unwrap().1,
         Some(pair) => {
@@ -116,11 +108,7 @@ fn on_wall(points: &[(Rational, Rational)], t: Rational) -> Rational {
 
 /// All fields of one line.
 fn check(id: &str, game: &Game, expect: &Json) -> Vec<String> {
-    let mut check = Check {
-        id,
-        expect,
-        differences: vec![],
-    };
+    let mut check = Check { id, expect, differences: vec![] };
     let walls = Walls::of_form(&canonical(game));
     check.compare("canonical_form", explicit(game));
     check.compare("mean", walls.mean().to_string());

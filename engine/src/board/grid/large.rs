@@ -55,9 +55,11 @@ impl LargeSet {
 
     /// All cells (row, column), row by row.
     pub(crate) fn cells(&self) -> impl Iterator<Item = (usize, usize)> {
-        let bits = self.words.iter().enumerate().flat_map(|(i, &word)| {
-            super::packed::Bits(word).map(move |bit| i * 64 + bit as usize)
-        });
+        let bits = self
+            .words
+            .iter()
+            .enumerate()
+            .flat_map(|(i, &word)| super::packed::Bits(word).map(move |bit| i * 64 + bit as usize));
         bits.map(|bit| (bit / self.width, bit % self.width))
     }
 
@@ -104,11 +106,7 @@ impl LargeSet {
         component
     }
 
-    fn image(
-        &self,
-        (width, height): (usize, usize),
-        map: impl Fn(usize, usize) -> (usize, usize),
-    ) -> Self {
+    fn image(&self, (width, height): (usize, usize), map: impl Fn(usize, usize) -> (usize, usize)) -> Self {
         let mut image = Self::empty(width, height);
         for (row, column) in self.cells() {
             let (row, column) = map(row, column);

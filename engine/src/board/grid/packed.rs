@@ -200,8 +200,7 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         let mut component = W::ONE << self.0.trailing_zeros();
         loop {
             let sideways = component | component << 1 & not_first | component >> 1 & not_last;
-            let grown =
-                (sideways | component << Self::COLUMNS | component >> Self::COLUMNS) & self.0;
+            let grown = (sideways | component << Self::COLUMNS | component >> Self::COLUMNS) & self.0;
             if grown == component {
                 return (Self(component), Self(self.0 ^ component));
             }
@@ -287,11 +286,9 @@ impl Packed<u64, 3> {
     #[inline]
     pub(crate) fn transposed(self) -> Self {
         let mut x = self.0;
-        for (shift, mask) in [
-            (7, 0x00aa_00aa_00aa_00aa_u64),
-            (14, 0x0000_cccc_0000_cccc),
-            (28, 0x0000_0000_f0f0_f0f0),
-        ] {
+        for (shift, mask) in
+            [(7, 0x00aa_00aa_00aa_00aa_u64), (14, 0x0000_cccc_0000_cccc), (28, 0x0000_0000_f0f0_f0f0)]
+        {
             let moved = (x ^ x >> shift) & mask;
             x ^= moved ^ moved << shift;
         }

@@ -102,10 +102,8 @@ fn least<W: Word, const LOG: u32>(word: W) -> W {
 
 #[inline]
 fn normal_square(set: Packed<u64, 3>) -> Placed {
-    let square = |set: Packed<u64, 3>, transposed| Placed {
-        region: Region(Cells::Square(set.0)),
-        transposed,
-    };
+    let square =
+        |set: Packed<u64, 3>, transposed| Placed { region: Region(Cells::Square(set.0)), transposed };
     let (set, width, height) = set.to_corner();
     if width > height {
         return square(set.least_reflection(width, height), false);

@@ -84,8 +84,7 @@ fn add_packed_pieces<W: Word, const LOG: u32>(
     options: &mut Options<Piece>,
 ) {
     while !rest.is_empty() {
-        let (component, others) =
-            if whole { (rest, Packed(W::ZERO)) } else { rest.split_component() };
+        let (component, others) = if whole { (rest, Packed(W::ZERO)) } else { rest.split_component() };
         if !component.is_single() {
             options.piece(Piece::new(component));
         }

@@ -97,17 +97,9 @@ impl Calc<'_> {
         simplest(lower.as_ref(), upper.as_ref()).map(|x| numbers.intern(&x))
     }
 
-    fn canonical_form(
-        &mut self,
-        left: Vec<Choice>,
-        right: Vec<Choice>,
-        bounds: Bounds,
-    ) -> Result<Id, Stop> {
-        let mut form = Form {
-            left: self.undominated(left, true)?,
-            right: self.undominated(right, false)?,
-            bounds,
-        };
+    fn canonical_form(&mut self, left: Vec<Choice>, right: Vec<Choice>, bounds: Bounds) -> Result<Id, Stop> {
+        let mut form =
+            Form { left: self.undominated(left, true)?, right: self.undominated(right, false)?, bounds };
         if !self.against_form.is_empty() {
             self.against_form.clear();
         }
@@ -147,12 +139,7 @@ impl Calc<'_> {
         Choice { id, bounds: self.store.bounds(id), kept: false }
     }
 
-    fn insert_undominated(
-        &mut self,
-        new: Choice,
-        left: bool,
-        out: &mut Vec<Choice>,
-    ) -> Result<(), Stop> {
+    fn insert_undominated(&mut self, new: Choice, left: bool, out: &mut Vec<Choice>) -> Result<(), Stop> {
         for old in out.iter() {
             if self.le_choice(&new, old, left)? {
                 return Ok(());

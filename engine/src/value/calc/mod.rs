@@ -105,12 +105,7 @@ impl<'s> Calc<'s> {
     }
 
     /// Appends the left or the right options of any value.
-    pub(crate) fn extend_all_options(
-        &self,
-        id: Id,
-        left: bool,
-        out: &mut Vec<Id>,
-    ) -> Result<(), Stop> {
+    pub(crate) fn extend_all_options(&self, id: Id, left: bool, out: &mut Vec<Id>) -> Result<(), Stop> {
         if id.is_number() {
             out.extend(self.number_option(id.num, left).map(Id::number));
             return Ok(());
@@ -122,8 +117,7 @@ impl<'s> Calc<'s> {
     pub(crate) fn number_option(&self, num: Num, left: bool) -> Option<Num> {
         let x = self.store.numbers.get(num);
         let step = super::Dyadic::unit_fraction(x.exponent());
-        let has_option =
-            !x.is_integer() || if left { x.signum() > 0 } else { x.signum() < 0 };
+        let has_option = !x.is_integer() || if left { x.signum() > 0 } else { x.signum() < 0 };
         has_option.then(|| self.store.numbers.intern(&if left { &x - &step } else { &x + &step }))
     }
 }

@@ -13,10 +13,7 @@ impl<'s> Calc<'s> {
     /// # Panics
     /// If the value belongs to another store, which is a mistake in the calling program.
     fn id(&self, value: Value<'s>) -> Id {
-        assert!(
-            std::ptr::eq(value.store(), self.store),
-            "values of two different stores were mixed"
-        );
+        assert!(std::ptr::eq(value.store(), self.store), "values of two different stores were mixed");
         value.id()
     }
 

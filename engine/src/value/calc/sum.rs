@@ -81,9 +81,7 @@ impl Calc<'_> {
                 let negative = self.neg_base(a.base)?;
                 record.set_negative(negative);
                 // -(B + x) = A means -B = A + x.
-                store
-                    .record(negative.base)
-                    .set_negative(Id { base: a.base, num: negative.num });
+                store.record(negative.base).set_negative(Id { base: a.base, num: negative.num });
                 negative
             }
         };

@@ -8,12 +8,7 @@ use crate::value::{Dyadic, Stop, Store};
 
 impl Calc<'_> {
     /// a:b for canonical forms.
-    pub(super) fn ordinal_sum_of(
-        &mut self,
-        a: Id,
-        b: Id,
-        known: &mut FxHashMap<Id, Id>,
-    ) -> Result<Id, Stop> {
+    pub(super) fn ordinal_sum_of(&mut self, a: Id, b: Id, known: &mut FxHashMap<Id, Id>) -> Result<Id, Stop> {
         if b == Id::ZERO {
             return Ok(a);
         }
@@ -41,12 +36,7 @@ impl Calc<'_> {
     }
 
     /// a cooled by t > -1 (ONAG, ch. 9): the mean above the temperature, otherwise {a^L cooled - t | a^R cooled + t}.
-    pub(super) fn cooled(
-        &mut self,
-        a: Id,
-        t: &Dyadic,
-        known: &mut FxHashMap<Id, Id>,
-    ) -> Result<Id, Stop> {
+    pub(super) fn cooled(&mut self, a: Id, t: &Dyadic, known: &mut FxHashMap<Id, Id>) -> Result<Id, Stop> {
         if self.temperature_of(a)? < *t {
             let mean = self.mean_of(a)?;
             return Ok(Id::number(self.store.numbers.intern(&mean)));
@@ -73,11 +63,7 @@ impl Calc<'_> {
         Ok(id)
     }
 
-    pub(super) fn birthday_of(
-        &mut self,
-        a: Id,
-        known: &mut FxHashMap<Id, Dyadic>,
-    ) -> Result<Dyadic, Stop> {
+    pub(super) fn birthday_of(&mut self, a: Id, known: &mut FxHashMap<Id, Dyadic>) -> Result<Dyadic, Stop> {
         if let Some(uptimal) = self.store.uptimal(a) {
             let number = birthday_of_number(&self.store.numbers.get(a.num));
             return Ok(&number + &birthday_of_uptimal(uptimal).into());
@@ -97,11 +83,7 @@ impl Calc<'_> {
         Ok(birthday)
     }
 
-    pub(super) fn all_small(
-        &mut self,
-        a: Id,
-        known: &mut FxHashMap<Id, bool>,
-    ) -> Result<bool, Stop> {
+    pub(super) fn all_small(&mut self, a: Id, known: &mut FxHashMap<Id, bool>) -> Result<bool, Stop> {
         if a.num != Num::ZERO || a.is_number() || self.store.uptimal(a).is_some() {
             return Ok(a.num == Num::ZERO);
         }
@@ -119,12 +101,7 @@ impl Calc<'_> {
     }
 
     /// The value of this store that equals `a` of the store `from`.
-    pub(super) fn copied(
-        &mut self,
-        from: &Store,
-        a: Id,
-        known: &mut FxHashMap<u32, Id>,
-    ) -> Result<Id, Stop> {
+    pub(super) fn copied(&mut self, from: &Store, a: Id, known: &mut FxHashMap<u32, Id>) -> Result<Id, Stop> {
         let number = self.store.numbers.intern(&from.numbers.get(a.num));
         if a.is_number() {
             return Ok(Id::number(number));
@@ -147,8 +124,7 @@ impl Calc<'_> {
                 let bounds = record.bounds(Num::ZERO, &from.numbers);
                 let right_stop = from.numbers.get(bounds.right.num());
                 let right_stop = self.store.numbers.intern(&right_stop);
-                let bounds =
-                    Bounds { right: Edge::new(right_stop, bounds.ge_right()), ..bounds };
+                let bounds = Bounds { right: Edge::new(right_stop, bounds.ge_right()), ..bounds };
                 let id = self.store.intern_form(&mut left, &mut right, bounds)?;
                 self.give_list(left);
                 self.give_list(right);

@@ -19,10 +19,7 @@ pub(crate) struct Arena {
 
 impl Arena {
     pub(crate) fn new() -> Self {
-        Self {
-            segments: [const { OnceLock::new() }; SEGMENTS],
-            next: AtomicU64::new(1 << FIRST_BITS),
-        }
+        Self { segments: [const { OnceLock::new() }; SEGMENTS], next: AtomicU64::new(1 << FIRST_BITS) }
     }
 
     /// Reserves `len` consecutive words and gives the offset of the first, `None` when 32 bits are used up.
@@ -43,8 +40,7 @@ impl Arena {
     }
 
     fn segment(&self, index: u32) -> &[AtomicU64] {
-        self.segments[index as usize]
-            .get_or_init(|| bytemuck::zeroed_slice_box(1 << (FIRST_BITS + index)))
+        self.segments[index as usize].get_or_init(|| bytemuck::zeroed_slice_box(1 << (FIRST_BITS + index)))
     }
 
     /// The words from `offset` to the end of its segment.

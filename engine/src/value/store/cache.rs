@@ -95,8 +95,7 @@ impl Cache {
         if sequence & 1 == 1 {
             return;
         }
-        let claim =
-            line[0].compare_exchange(sequence, sequence | 1, Ordering::Acquire, Ordering::Relaxed);
+        let claim = line[0].compare_exchange(sequence, sequence | 1, Ordering::Acquire, Ordering::Relaxed);
         if claim.is_err() {
             return;
         }
@@ -116,12 +115,7 @@ impl Cache {
         let index = self.current.load(Ordering::Relaxed);
         let is_current = self.tables[index].get().is_some_and(|t| std::ptr::eq(t, table));
         if writes as usize > table.mask * WAYS * 16 && index < self.last && is_current {
-            let _ = self.current.compare_exchange(
-                index,
-                index + 1,
-                Ordering::Relaxed,
-                Ordering::Relaxed,
-            );
+            let _ = self.current.compare_exchange(index, index + 1, Ordering::Relaxed, Ordering::Relaxed);
         }
     }
 

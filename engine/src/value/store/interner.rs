@@ -46,9 +46,8 @@ impl Interner {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        let size = |s: &Mutex<HashTable<u32>>| {
-            s.lock().unwrap_or_else(PoisonError::into_inner).allocation_size()
-        };
+        let size =
+            |s: &Mutex<HashTable<u32>>| s.lock().unwrap_or_else(PoisonError::into_inner).allocation_size();
         self.shards.iter().map(size).sum()
     }
 }
@@ -56,20 +55,16 @@ impl Interner {
 fn hash_draft(draft: &Draft<'_>) -> u64 {
     match draft.uptimal {
         Some(uptimal) => hash_uptimal(uptimal),
-        None => hash_options(
-            draft.left.len(),
-            draft.left.iter().chain(draft.right).map(|id| id.pack()),
-        ),
+        None => hash_options(draft.left.len(), draft.left.iter().chain(draft.right).map(|id| id.pack())),
     }
 }
 
 fn hash_record(record: Record<'_>) -> u64 {
     match record.uptimal() {
         Some(uptimal) => hash_uptimal(uptimal),
-        None => hash_options(
-            record.left().len(),
-            record.left().iter().chain(record.right()).map(super::load),
-        ),
+        None => {
+            hash_options(record.left().len(), record.left().iter().chain(record.right()).map(super::load))
+        }
     }
 }
 

@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use self::arena::Arena;
 use self::cache::Cache;
 use self::interner::Interner;
-use self::record::Draft;
 pub(crate) use self::number::{Num, NumberTable, simplest_inline};
+use self::record::Draft;
 pub(crate) use self::record::{Bounds, Edge, Id, MAX_OPTIONS, Record, Uptimal};
 
 use super::thermograph::Walls;
@@ -138,12 +138,7 @@ impl Store {
     }
 
     /// The value with these canonical options, given with its bounds; it must be no number.
-    pub(crate) fn intern_form(
-        &self,
-        left: &mut [Id],
-        right: &mut [Id],
-        bounds: Bounds,
-    ) -> Result<Id, Stop> {
+    pub(crate) fn intern_form(&self, left: &mut [Id], right: &mut [Id], bounds: Bounds) -> Result<Id, Stop> {
         if left.len().max(right.len()) > MAX_OPTIONS {
             return Err(Stop::TooLarge);
         }
@@ -179,8 +174,7 @@ impl Store {
             return Ok(Id::ZERO);
         }
         let stored = uptimal.nim <= STORED_NIM && uptimal.ups.unsigned_abs() <= STORED_UPS;
-        let (left, right) =
-            if stored { self.uptimal_options(uptimal)? } else { (Vec::new(), Vec::new()) };
+        let (left, right) = if stored { self.uptimal_options(uptimal)? } else { (Vec::new(), Vec::new()) };
         let draft = Draft {
             right_stop: Num::ZERO,
             le_left: uptimal.negated().is_some_and(Uptimal::is_at_least_zero),
@@ -232,7 +226,8 @@ impl Store {
             }
             _ if left == right => {
                 // Distinct nimbers below the number of options are all of them.
-                let is_smaller = |id| uptimal(id).is_some_and(|u| u.ups == 0 && (u.nim as usize) < left.len());
+                let is_smaller =
+                    |id| uptimal(id).is_some_and(|u| u.ups == 0 && (u.nim as usize) < left.len());
                 left.iter().all(is_smaller).then_some(Uptimal { ups: 0, nim: left.len() as u32 })
             }
             _ => None,

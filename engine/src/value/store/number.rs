@@ -198,8 +198,7 @@ mod tests {
                 for closed in [(false, false), (false, true), (true, false), (true, true)] {
                     let lower = End { at: a.clone(), closed: closed.0 };
                     let upper = End { at: b.clone(), closed: closed.1 };
-                    let fast =
-                        simplest_inline((table.intern(a), closed.0), (table.intern(b), closed.1));
+                    let fast = simplest_inline((table.intern(a), closed.0), (table.intern(b), closed.1));
                     let general = simplest(Some(&lower), Some(&upper));
                     assert_eq!(fast.map(|n| table.get(n)), general, "{lower:?} {upper:?}");
                 }

@@ -217,10 +217,7 @@ impl<'s> Record<'s> {
         let header = self.word(0);
         Bounds {
             left: Edge::new(plus, header & LE_LEFT_STOP == 0),
-            right: Edge::new(
-                numbers.add(Num(header as u32), plus),
-                header & GE_RIGHT_STOP != 0,
-            ),
+            right: Edge::new(numbers.add(Num(header as u32), plus), header & GE_RIGHT_STOP != 0),
         }
     }
 

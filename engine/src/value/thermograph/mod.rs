@@ -59,9 +59,7 @@ impl Thermograph {
     }
 
     fn from_pair<S: Scalar>(pair: &Pair<S>, offset: &Dyadic, exact: impl Fn(&S) -> Dyadic) -> Self {
-        let wall = |points: &[(S, S)]| {
-            points.iter().map(|(t, v)| (exact(t), &exact(v) + offset)).collect()
-        };
+        let wall = |points: &[(S, S)]| points.iter().map(|(t, v)| (exact(t), &exact(v) + offset)).collect();
         Self { left: wall(&pair.left), right: wall(&pair.right) }
     }
 }
@@ -94,9 +92,7 @@ impl Walls {
         match self {
             Self::Exact(pair) => pair.clone(),
             Self::Fixed(pair) => {
-                let wall = |points: &[(i64, i64)]| {
-                    points.iter().map(|(t, v)| (exact(t), exact(v))).collect()
-                };
+                let wall = |points: &[(i64, i64)]| points.iter().map(|(t, v)| (exact(t), exact(v))).collect();
                 Pair { left: wall(&pair.left), right: wall(&pair.right) }
             }
         }

@@ -131,9 +131,7 @@ fn upper<S: Scalar>(a: &Rising<'_, S>, b: &Rising<'_, S>) -> Points<S> {
 }
 
 /// The pointwise maximum of at least one rising wall.
-pub(super) fn envelope<'a, S: Scalar + 'a>(
-    mut walls: impl Iterator<Item = Rising<'a, S>>,
-) -> Points<S> {
+pub(super) fn envelope<'a, S: Scalar + 'a>(mut walls: impl Iterator<Item = Rising<'a, S>>) -> Points<S> {
     let Some(first) = walls.next() else { return Points::new() };
     walls.fold(first.to_points(), |points, wall| {
         upper(&Rising { points: &points, negated: false, offset: S::zero() }, &wall)
