@@ -1,4 +1,9 @@
-use upstar::{control::Control, rules::grid::domineering::Domineering, solve::Solver, value::Store};
+use upstar::{
+    control::Control,
+    rules::{Short, grid::domineering::Domineering},
+    solve::Solver,
+    value::Store,
+};
 fn main() {
     for arg in std::env::args().skip(1) {
         let text = match arg.split_once('x') {
@@ -8,7 +13,7 @@ fn main() {
         let t = std::time::Instant::now();
         let store = Store::new();
         let solver = Solver::new(Domineering, &store);
-        let board = Domineering.board(&text).unwrap();
+        let board = Domineering.read(&text).unwrap();
         let control = Control::unlimited();
         let v = solver.value(&Domineering.components(&board), &control).unwrap();
         let e = t.elapsed();

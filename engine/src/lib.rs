@@ -1,6 +1,8 @@
 //! Exact answers about combinatorial games.
 pub mod board;
 pub mod control;
+pub mod input;
+pub mod notation;
 pub mod rules;
 pub mod solve;
 pub mod value;

@@ -7,6 +7,7 @@ use crate::row::{
 };
 use std::collections::HashSet;
 use upstar::control::Control;
+use upstar::rules::Short;
 use upstar::rules::grid::domineering::Domineering;
 use upstar::solve::{Solver, Sweep};
 use upstar::value::{Calc, Dyadic, Store, Thermograph, Value};
@@ -24,7 +25,7 @@ pub fn run(row: &Row, runs: usize) -> Outcome {
 
 /// The canonical form lives in its store, so a value copied into another one serves the result.
 fn board(text: &str, runs: usize) -> Outcome {
-    let board = match Domineering.board(text) {
+    let board = match Domineering.read(text) {
         Ok(board) => board,
         Err(error) => return Outcome::Failed(error.to_string()),
     };

@@ -1,4 +1,8 @@
-//! Rulesets.
+//! Rulesets: one game a file, below the kind of board it is played on.
+
+mod facts;
 pub mod grid;
 mod short;
-pub use self::short::{Options, Short, Signed};
+
+pub use self::facts::Facts;
+pub use self::short::{Move, Options, Player, Short, Signed};

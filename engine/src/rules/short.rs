@@ -2,6 +2,9 @@
 
 use std::hash::Hash;
 
+use super::facts::Facts;
+use crate::board::grid::Grid;
+use crate::input::InputError;
 use crate::solve::memo::Memo;
 
 /// A ruleset whose games end: positions fall apart into components, and whoever cannot move loses.
@@ -9,7 +12,9 @@ use crate::solve::memo::Memo;
 /// Most of the time of a solver goes into finding out which components an option falls apart into, so that is done in two steps: the rules write
 /// *pieces*, connected parts of a position brought to a form that costs little, and the solver asks for the
 /// normal form of a piece only if it has not met the same piece lately.
-pub trait Short: Sync {
+pub trait Short: Send + Sync {
+    /// A whole position, as it is read and shown.
+    type Position: Clone + Send + Sync;
     /// A connected piece of a position, as the rules find it.
     type Piece: Clone + Eq + Hash + Send + Sync;
     /// A connected piece in normal form: equal components have equal values.
@@ -17,11 +22,50 @@ pub trait Short: Sync {
     /// What remembers values of components.
     type Memo: Memo<Self::Component>;
 
+    /// What there is to know about the ruleset.
+    fn facts(&self) -> &'static Facts;
+
+    /// Reads a position in the ruleset's notation.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    fn read(&self, text: &str) -> Result<Self::Position, InputError>;
+
+    /// The position in the notation that [`Short::read`] reads.
+    fn write(&self, position: &Self::Position) -> String;
+
+    /// The board of a position played on a grid.
+    fn grid<'p>(&self, position: &'p Self::Position) -> Option<&'p Grid>;
+
+    /// The components of a position. Those without a move may be left out.
+    fn components(&self, position: &Self::Position) -> Vec<Signed<Self::Component>>;
+
+    /// The moves of a player in a position, in the order of the board.
+    fn moves(&self, position: &Self::Position, player: Player) -> Vec<Move<Self::Position>>;
+
     /// The component that a piece, or its negative, is.
     fn normal(&self, piece: &Self::Piece) -> Signed<Self::Component>;
 
     /// Writes the options of a component.
     fn options(&self, component: &Self::Component, options: &mut Options<Self::Piece>);
+}
+
+/// The players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// The first-named player.
+    Left,
+    /// The other.
+    Right,
+}
+
+/// A move in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Move<P> {
+    /// The cells that it changes, as (row, column) from 0.
+    pub cells: Vec<(usize, usize)>,
+    /// The position after it.
+    pub after: P,
 }
 
 /// A component, or its negative: the same with the players' roles exchanged.

@@ -1,7 +1,19 @@
-//! Solvers.
+//! Solvers: the value of a position, the answer of an expression, the best moves.
+
+mod best;
+mod expression;
+mod failure;
+mod game;
 pub mod memo;
 mod recent;
+mod session;
 mod short;
 mod sweep;
+
+pub use self::best::{Merit, merits};
+pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Positions};
+pub use self::failure::Failure;
+pub use self::game::{Game, MoveValue, Position, games};
+pub use self::session::Session;
 pub use self::short::Solver;
 pub use self::sweep::{MAX_SWEEP_CELLS, Sweep};

@@ -28,7 +28,7 @@ const COMPONENTS_PER_CHECK: u32 = 1 << 10;
 /// One thread's part in a search.
 pub(super) struct Search<'a, 's, R: Short> {
     solver: &'a Solver<'s, R>,
-    calc: Calc<'a>,
+    calc: Calc<'a, 'a>,
     recent: Recent<R::Piece>,
     rooms: Vec<Room<R::Piece>>,
     backwards: bool,
@@ -55,6 +55,12 @@ impl<'s, R: Short> Solver<'s, R> {
     #[must_use]
     pub fn new(rules: R, store: &'s Store) -> Self {
         Self { rules, store, memo: R::Memo::default() }
+    }
+
+    /// The ruleset.
+    #[must_use]
+    pub fn rules(&self) -> &R {
+        &self.rules
     }
 
     /// The store of the values.

@@ -60,7 +60,7 @@ impl<'s> Value<'s> {
         self.id
     }
 
-    fn calc(self) -> Calc<'s> {
+    fn calc(self) -> Calc<'s, 'static> {
         Calc::new(self.store, &UNLIMITED)
     }
 

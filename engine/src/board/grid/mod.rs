@@ -6,4 +6,4 @@ mod ring;
 mod text;
 
 pub use self::region::{Piece, Region};
-pub use self::text::{Grid, GridError};
+pub use self::text::{Grid, MAX_CELLS};

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::input::InputError;
+
 /// The most cells that a grid may have.
 pub const MAX_CELLS: usize = 1 << 20;
 
@@ -12,30 +14,14 @@ pub struct Grid {
     cells: Vec<u8>,
 }
 
-/// What is wrong with a grid, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GridError {
-    /// The byte offset in the text.
-    pub at: usize,
-    /// What is wrong, and what was expected.
-    pub message: String,
-}
-
-impl fmt::Display for GridError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for GridError {}
-
 impl Grid {
     /// Reads rows of the characters of `alphabet`, separated by `|` or line breaks.
     ///
     /// # Errors
     /// An unknown character, rows of different lengths, no cell at all, or more than 2^20 cells.
-    pub fn parse(text: &str, alphabet: &str) -> Result<Self, GridError> {
-        let error = |at, message: String| Err(GridError { at, message });
+    pub fn parse(text: &str, alphabet: &str) -> Result<Self, InputError> {
+        let error =
+            |at: usize, length: usize, message: String| Err(InputError::new(at..at + length, message));
         let text_end = text.trim_end_matches(['\n', '\r']).len();
         let mut grid = Self { width: 0, cells: Vec::new() };
         let mut row_start = 0;
@@ -46,10 +32,14 @@ impl Grid {
             }
             if character != '|' && character != '\n' {
                 if !alphabet.contains(character) {
-                    return error(at, format!("a cell is one of {}, not {character:?}", listed(alphabet)));
+                    return error(
+                        at,
+                        character.len_utf8(),
+                        format!("a cell is one of {}, not {character:?}", listed(alphabet)),
+                    );
                 }
                 if grid.cells.len() == MAX_CELLS {
-                    return error(at, format!("a board has at most {MAX_CELLS} cells"));
+                    return error(at, 1, format!("a board has at most {MAX_CELLS} cells"));
                 }
                 grid.cells.push(character as u8);
                 continue;
@@ -59,7 +49,8 @@ impl Grid {
                 grid.width = width;
             } else if width != grid.width {
                 return error(
-                    at,
+                    at - width,
+                    width,
                     format!("row {} has {width} cells, the first row has {}", rows + 1, grid.width),
                 );
             }
@@ -67,7 +58,7 @@ impl Grid {
             row_start = grid.cells.len();
         }
         if grid.cells.is_empty() {
-            return error(0, "a board has at least one cell".to_owned());
+            return error(0, text.len(), "a board has at least one cell".to_owned());
         }
         Ok(grid)
     }

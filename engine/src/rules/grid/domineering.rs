@@ -3,8 +3,9 @@
 use crate::board::grid::large::LargeSet;
 use crate::board::grid::packed::{Packed, Word};
 use crate::board::grid::region::{Cells, Placed};
-use crate::board::grid::{Grid, GridError, Piece, Region};
-use crate::rules::{Options, Short, Signed};
+use crate::board::grid::{Grid, Piece, Region};
+use crate::input::InputError;
+use crate::rules::{Facts, Move, Options, Player, Short, Signed};
 use crate::solve::memo::RegionMemo;
 
 /// The characters of a board: free and not.
@@ -14,34 +15,64 @@ pub const ALPHABET: &str = ".#";
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Domineering;
 
-impl Domineering {
-    /// Reads a board.
-    ///
-    /// # Errors
-    /// As [`Grid::parse`].
-    pub fn board(self, text: &str) -> Result<Grid, GridError> {
+static FACTS: Facts = Facts {
+    name: "domineering",
+    title: "Domineering",
+    board: "grid",
+    notation: "rows separated by |, `.` free, `#` not",
+    rules: "Left places a domino on two free cells one above the other, Right on two side by side",
+    source: "G. Andersson; Winning Ways, ch. 5; ONAG, ch. 10",
+    example: "..#|#..|...",
+};
+
+impl Short for Domineering {
+    type Position = Grid;
+    type Piece = Piece;
+    type Component = Region;
+    type Memo = RegionMemo;
+
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn read(&self, text: &str) -> Result<Grid, InputError> {
         Grid::parse(text, ALPHABET)
     }
 
-    /// The components of a board. Single cells, where nobody can move, are left out.
-    #[must_use]
-    pub fn components(self, board: &Grid) -> Vec<Signed<Region>> {
+    fn write(&self, board: &Grid) -> String {
+        board.to_string()
+    }
+
+    fn grid<'p>(&self, board: &'p Grid) -> Option<&'p Grid> {
+        Some(board)
+    }
+
+    /// Single cells, where nobody can move, are left out.
+    fn components(&self, board: &Grid) -> Vec<Signed<Region>> {
         let mut free = LargeSet::empty(board.width(), board.height());
-        for row in 0..board.height() {
-            for column in (0..board.width()).filter(|&c| board.cell(row, c) == b'.') {
-                free.insert(row, column);
-            }
+        for (row, column) in free_cells(board) {
+            free.insert(row, column);
         }
         let mut pieces = Options::default();
         add_pieces(free, &mut pieces);
         pieces.pieces().iter().map(|piece| self.normal(piece)).collect()
     }
-}
 
-impl Short for Domineering {
-    type Piece = Piece;
-    type Component = Region;
-    type Memo = RegionMemo;
+    fn moves(&self, board: &Grid, player: Player) -> Vec<Move<Grid>> {
+        let (down, right) = if player == Player::Left { (1, 0) } else { (0, 1) };
+        let is_free =
+            |(row, column)| row < board.height() && column < board.width() && board.cell(row, column) == b'.';
+        let place = |(row, column): (usize, usize)| {
+            let cells = vec![(row, column), (row + down, column + right)];
+            let mut after = board.clone();
+            for &(row, column) in &cells {
+                after.set(row, column, b'#');
+            }
+            Move { cells, after }
+        };
+        let starts = free_cells(board).filter(|&(r, c)| is_free((r + down, c + right)));
+        starts.map(place).collect()
+    }
 
     /// A piece that lies across its normal form is its negative: Left's moves are vertical.
     #[inline]
@@ -61,6 +92,11 @@ impl Short for Domineering {
             Cells::Large(set) => large_options(set, options),
         }
     }
+}
+
+fn free_cells(board: &Grid) -> impl Iterator<Item = (usize, usize)> {
+    let cells = (0..board.height()).flat_map(|row| (0..board.width()).map(move |column| (row, column)));
+    cells.filter(|&(row, column)| board.cell(row, column) == b'.')
 }
 
 fn packed_options<W: Word, const LOG: u32>(set: Packed<W, LOG>, options: &mut Options<Piece>) {

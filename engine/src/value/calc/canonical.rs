@@ -30,7 +30,7 @@ struct Form {
     bounds: Bounds,
 }
 
-impl Calc<'_> {
+impl Calc<'_, '_> {
     /// The value of {left|right}, for options whose depths were checked. Equal options may be repeated.
     pub(crate) fn canonical(&mut self, left: &mut Vec<Id>, right: &mut Vec<Id>) -> Result<Id, Stop> {
         self.nodes += 1;

@@ -20,9 +20,9 @@ const STEPS_PER_CHECK: u32 = 1 << 12;
 ///
 /// Every operation can be stopped; the operators of [`Value`](super::Value) are these without a budget. Several
 /// calculations, on several threads, may share one store.
-pub struct Calc<'s> {
+pub struct Calc<'s, 'c> {
     store: &'s Store,
-    control: &'s Control,
+    control: &'c Control,
     steps: u32,
     nodes: u32,
     /// Memory in use beside the store, in bytes: the solver's.
@@ -33,10 +33,10 @@ pub struct Calc<'s> {
     against_form: FxHashMap<(Id, bool), bool>,
 }
 
-impl<'s> Calc<'s> {
+impl<'s, 'c> Calc<'s, 'c> {
     /// A calculation in `store` under `control`.
     #[must_use]
-    pub fn new(store: &'s Store, control: &'s Control) -> Self {
+    pub fn new(store: &'s Store, control: &'c Control) -> Self {
         Self {
             store,
             control,
@@ -57,7 +57,7 @@ impl<'s> Calc<'s> {
 
     /// The control.
     #[must_use]
-    pub fn control(&self) -> &'s Control {
+    pub fn control(&self) -> &'c Control {
         self.control
     }
 
@@ -66,6 +66,14 @@ impl<'s> Calc<'s> {
     pub(crate) fn step(&mut self) -> Result<(), Stop> {
         self.steps += 1;
         if self.steps >= STEPS_PER_CHECK { self.report() } else { Ok(()) }
+    }
+
+    /// Ends the calculation: its last nodes are counted.
+    ///
+    /// # Errors
+    /// The reason to stop, if there is one by now.
+    pub fn finish(mut self) -> Result<(), Stop> {
+        self.report()
     }
 
     /// Tells the control what was done since the last report.

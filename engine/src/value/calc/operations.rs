@@ -1,13 +1,13 @@
 //! The public operations of a calculation, each of which can be stopped.
 
 use super::Calc;
-use crate::value::store::Id;
+use crate::value::store::{Id, Uptimal};
 use crate::value::{Dyadic, Outcome, Stop, Thermograph, Value};
 
 /// The most bits that numerator and denominator of a product of numbers may take together.
 const MAX_NUMBER_BITS: usize = 1 << 17;
 
-impl<'s> Calc<'s> {
+impl<'s> Calc<'s, '_> {
     /// The id of a value of this store.
     ///
     /// # Panics
@@ -30,6 +30,14 @@ impl<'s> Calc<'s> {
             self.check_depth(id, Id::ZERO)?;
         }
         Ok(id)
+    }
+
+    /// `ups` times up, plus the nimber `*nim`.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn up_star(&mut self, ups: i32, nim: u32) -> Result<Value<'s>, Stop> {
+        Ok(self.store.value(self.store.intern_uptimal(Uptimal { ups, nim })?))
     }
 
     /// a + b.

@@ -12,7 +12,7 @@ use super::{Calc, load};
 use crate::value::Stop;
 use crate::value::store::{Bounds, Id, NumberTable};
 
-impl Calc<'_> {
+impl Calc<'_, '_> {
     /// a <= b, for values whose depths were checked.
     pub(crate) fn le(&mut self, a: Id, b: Id) -> Result<bool, Stop> {
         let numbers = &self.store.numbers;
@@ -97,6 +97,6 @@ pub(super) fn le_by_bounds(numbers: &NumberTable, a: Bounds, b: Bounds) -> Optio
 /// Spreads the bits of a key over 64 bits.
 #[inline]
 pub(super) fn mix(key: u64) -> u64 {
-    let product = u128::from(key) * 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
+    let product = u128::from(key) * 0x9e37_79b9_7f4a_7c15;
     (product as u64) ^ (product >> 64) as u64
 }

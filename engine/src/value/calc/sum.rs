@@ -5,7 +5,7 @@ use super::{Calc, load};
 use crate::value::Stop;
 use crate::value::store::{Id, Num};
 
-impl Calc<'_> {
+impl Calc<'_, '_> {
     /// a + b, for values whose depths were checked.
     ///
     /// Numbers are added to the number parts (number translation, Siegel, *Combinatorial Game Theory*, II.3), uptimals by their

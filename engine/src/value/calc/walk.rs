@@ -6,7 +6,7 @@ use super::{Calc, load};
 use crate::value::store::{Bounds, Edge, Id, Num, Uptimal};
 use crate::value::{Dyadic, Stop, Store};
 
-impl Calc<'_> {
+impl Calc<'_, '_> {
     /// a:b for canonical forms.
     pub(super) fn ordinal_sum_of(&mut self, a: Id, b: Id, known: &mut FxHashMap<Id, Id>) -> Result<Id, Stop> {
         if b == Id::ZERO {

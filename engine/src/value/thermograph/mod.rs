@@ -103,7 +103,7 @@ fn exact(fixed: &i64) -> Dyadic {
     Dyadic::new(*fixed, FIXED_BITS)
 }
 
-impl<'s> Calc<'s> {
+impl<'s> Calc<'s, '_> {
     /// The thermograph of a value.
     pub(crate) fn thermograph_of(&mut self, id: Id) -> Result<Thermograph, Stop> {
         let offset = self.store().numbers.get(id.num);

@@ -1,0 +1,98 @@
+//! The parts of a value in an order that depends on nothing but their structure.
+
+use std::collections::HashMap;
+
+use crate::value::{Calc, Stop, Value};
+
+/// How a notation writes a value: a shape, and the values it has to write inside.
+pub(super) struct Expansion<'s, S> {
+    pub(super) shape: S,
+    pub(super) left: Vec<Value<'s>>,
+    pub(super) right: Vec<Value<'s>>,
+}
+
+/// A value to be written, with the indices of the values inside, smallest first.
+pub(super) struct Follower<S> {
+    pub(super) shape: S,
+    pub(super) left: Vec<usize>,
+    pub(super) right: Vec<usize>,
+}
+
+/// All values that a notation has to write for `root`: parts before what they are parts of, `root` itself last.
+///
+/// They are sorted by depth, then shape, then the ranks of their parts: the same in every run and on any number of threads.
+pub(super) fn followers<'s, S: Ord>(
+    calc: &mut Calc<'s, '_>,
+    root: Value<'s>,
+    expand: impl Fn(&mut Calc<'s, '_>, Value<'s>) -> Result<Expansion<'s, S>, Stop>,
+) -> Result<Vec<Follower<S>>, Stop> {
+    let mut found = find(calc, root, expand)?;
+    let depths = depths(&found);
+    let mut by_depth: Vec<usize> = (0..found.len()).collect();
+    by_depth.sort_by_key(|&i| depths[i]);
+    let mut rank = vec![0; found.len()];
+    let mut next = 0;
+    for level in by_depth.chunk_by_mut(|&a, &b| depths[a] == depths[b]) {
+        for &i in level.iter() {
+            let Follower { left, right, .. } = &mut found[i];
+            for part in left.iter_mut().chain(right.iter_mut()) {
+                *part = rank[*part];
+            }
+            left.sort_unstable();
+            right.sort_unstable();
+        }
+        let key = |i: usize| (&found[i].shape, &found[i].left, &found[i].right);
+        level.sort_by(|&a, &b| key(a).cmp(&key(b)));
+        for &i in level.iter() {
+            rank[i] = next;
+            next += 1;
+        }
+    }
+    let mut sorted: Vec<_> = rank.into_iter().zip(found).collect();
+    sorted.sort_unstable_by_key(|(rank, _)| *rank);
+    Ok(sorted.into_iter().map(|(_, follower)| follower).collect())
+}
+
+/// The values in the order in which a search meets them.
+fn find<'s, S>(
+    calc: &mut Calc<'s, '_>,
+    root: Value<'s>,
+    expand: impl Fn(&mut Calc<'s, '_>, Value<'s>) -> Result<Expansion<'s, S>, Stop>,
+) -> Result<Vec<Follower<S>>, Stop> {
+    let mut index = HashMap::from([(root, 0)]);
+    let mut found = Vec::new();
+    let mut queue = vec![root];
+    while let Some(&value) = queue.get(found.len()) {
+        calc.step()?;
+        let Expansion { shape, left, right } = expand(calc, value)?;
+        let mut index_of = |part| {
+            *index.entry(part).or_insert_with(|| {
+                queue.push(part);
+                queue.len() - 1
+            })
+        };
+        let left = left.into_iter().map(&mut index_of).collect();
+        let right = right.into_iter().map(&mut index_of).collect();
+        found.push(Follower { shape, left, right });
+    }
+    Ok(found)
+}
+
+/// How deep each value is; those without parts have depth 0.
+fn depths<S>(found: &[Follower<S>]) -> Vec<u32> {
+    let mut depths: Vec<Option<u32>> = vec![None; found.len()];
+    let mut stack = vec![0];
+    while let Some(&i) = stack.last() {
+        let parts = || found[i].left.iter().chain(&found[i].right).copied();
+        let before = stack.len();
+        if depths[i].is_none() {
+            stack.extend(parts().filter(|&part| depths[part].is_none()));
+        }
+        if stack.len() == before {
+            let deepest = parts().filter_map(|part| depths[part]).max();
+            depths[i] = Some(deepest.map_or(0, |depth| depth + 1));
+            stack.pop();
+        }
+    }
+    depths.into_iter().map(Option::unwrap_or_default).collect()
+}

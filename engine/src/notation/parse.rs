@@ -1,0 +1,383 @@
+//! From text to expressions.
+
+use std::ops::Range;
+
+use super::token::{Token, Word, tokens};
+use super::{Comparison, Expression, InputError, Kind};
+use crate::value::Dyadic;
+
+/// The longest text of an expression, in bytes.
+pub const MAX_LENGTH: usize = 1 << 20;
+
+/// How deep braces, parentheses and signs may be nested in a text.
+pub const MAX_NESTING: usize = 500;
+
+/// Reads an expression.
+///
+/// # Errors
+/// The first place where the text does not follow the grammar (see the [module](super)), or a limit that it exceeds:
+/// [`MAX_LENGTH`], [`MAX_NESTING`], [`MAX_DIGITS`](super::MAX_DIGITS).
+pub fn parse(text: &str) -> Result<Expression, InputError> {
+    if text.len() > MAX_LENGTH {
+        let message = format!("an expression of {} bytes; the limit is {MAX_LENGTH}", text.len());
+        return Err(InputError::new(MAX_LENGTH.min(text.len())..text.len(), message));
+    }
+    let mut parser = Parser { tokens: tokens(text)?, at: 0, nesting: 0 };
+    let expression = parser.statement()?;
+    match parser.word() {
+        Word::End => Ok(expression),
+        _ => Err(parser.expected("an operator or the end")),
+    }
+}
+
+fn nested_too_deep(span: Range<usize>) -> InputError {
+    InputError::new(span, format!("nested deeper than {MAX_NESTING}"))
+        .with_hint("name inner parts with `let`")
+}
+
+struct Parser {
+    tokens: Vec<Token>,
+    at: usize,
+    nesting: usize,
+}
+
+type Parsed = Result<Expression, InputError>;
+
+impl Parser {
+    fn token(&self) -> &Token {
+        &self.tokens[self.at.min(self.tokens.len() - 1)]
+    }
+
+    fn word(&self) -> &Word {
+        &self.token().word
+    }
+
+    fn start(&self) -> usize {
+        self.token().span.start
+    }
+
+    /// The end of the word before this one.
+    fn end(&self) -> usize {
+        self.tokens[self.at.saturating_sub(1)].span.end
+    }
+
+    fn node(&self, start: usize, kind: Kind) -> Expression {
+        Expression { span: start..self.end(), kind }
+    }
+
+    fn take_sign(&mut self, sign: char) -> bool {
+        let found = *self.word() == Word::Sign(sign);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn expect(&mut self, sign: char, after: &str) -> Result<(), InputError> {
+        if self.take_sign(sign) {
+            return Ok(());
+        }
+        Err(self.expected(&format!("`{sign}` {after}")))
+    }
+
+    /// What was expected in place of the word at hand.
+    fn expected(&self, what: &str) -> InputError {
+        let token = self.token();
+        let error = InputError::new(token.span.clone(), format!("expected {what}"));
+        match &token.word {
+            Word::Star(_) => error.with_hint("a product needs blanks around `*`, a sum needs `+`"),
+            Word::Sign('=') => error.with_hint("equality is `==`"),
+            _ => error,
+        }
+    }
+
+    /// Runs a rule one level deeper.
+    fn nested(&mut self, rule: impl FnOnce(&mut Self) -> Parsed) -> Parsed {
+        if self.nesting == MAX_NESTING {
+            return Err(nested_too_deep(self.token().span.clone()));
+        }
+        self.nesting += 1;
+        let parsed = rule(self);
+        self.nesting -= 1;
+        parsed
+    }
+
+    fn statement(&mut self) -> Parsed {
+        let start = self.start();
+        let mut bindings = Vec::new();
+        while *self.word() == Word::Name("let".to_owned()) {
+            self.at += 1;
+            let Word::Name(name) = self.word().clone() else {
+                return Err(self.expected("a name after `let`"));
+            };
+            self.at += 1;
+            self.expect('=', "after the name")?;
+            bindings.push((name, self.comparison()?));
+            self.expect(';', "after the value of a name")?;
+        }
+        let body = self.comparison()?;
+        if bindings.is_empty() {
+            return Ok(body);
+        }
+        Ok(self.node(start, Kind::Let(bindings, Box::new(body))))
+    }
+
+    fn comparison(&mut self) -> Parsed {
+        let start = self.start();
+        let left = self.sum()?;
+        let comparison = match self.word() {
+            Word::Compare(comparison) => *comparison,
+            Word::Bars(2) => Comparison::Confused,
+            _ => return Ok(left),
+        };
+        self.at += 1;
+        let right = self.sum()?;
+        Ok(self.node(start, Kind::Compare(comparison, Box::new((left, right)))))
+    }
+
+    fn sum(&mut self) -> Parsed {
+        let start = self.start();
+        let first = self.ordinal_sum()?;
+        let mut terms = vec![(false, first)];
+        loop {
+            let subtracted = match self.word() {
+                Word::Sign('+') => false,
+                Word::Sign('-') => true,
+                // a +-b is a plus the switch of b.
+                Word::PlusMinus => {
+                    terms.push((false, self.unary()?));
+                    continue;
+                }
+                _ => break,
+            };
+            self.at += 1;
+            terms.push((subtracted, self.ordinal_sum()?));
+        }
+        Ok(self.chain(start, terms, Kind::Sum))
+    }
+
+    /// The only element of a list, or the list as one node.
+    fn chain<T: Into<Expression>>(
+        &self,
+        start: usize,
+        mut parts: Vec<T>,
+        kind: impl FnOnce(Vec<T>) -> Kind,
+    ) -> Expression {
+        match parts.len() {
+            1 => parts.remove(0).into(),
+            _ => self.node(start, kind(parts)),
+        }
+    }
+
+    fn ordinal_sum(&mut self) -> Parsed {
+        let start = self.start();
+        let mut parts = vec![self.product()?];
+        while self.take_sign(':') {
+            parts.push(self.product()?);
+        }
+        Ok(self.chain(start, parts, Kind::OrdinalSum))
+    }
+
+    fn product(&mut self) -> Parsed {
+        let start = self.start();
+        let mut factors = vec![self.unary()?];
+        while *self.word() == Word::Star(None) && self.stands_apart() {
+            self.at += 1;
+            factors.push(self.unary()?);
+        }
+        Ok(self.chain(start, factors, Kind::Product))
+    }
+
+    /// Has the word at hand a blank on both sides?
+    fn stands_apart(&self) -> bool {
+        self.token().blank_before && self.tokens.get(self.at + 1).is_some_and(|t| t.blank_before)
+    }
+
+    fn unary(&mut self) -> Parsed {
+        let start = self.start();
+        match self.word() {
+            Word::PlusMinus => {
+                self.at += 1;
+                let of = self.nested(Self::unary)?;
+                Ok(self.node(start, Kind::Switch(Box::new(of))))
+            }
+            Word::Sign('-') => {
+                self.at += 1;
+                if let Word::Number(number) = self.word().clone() {
+                    return self.number_up_star(start, -&number);
+                }
+                let of = self.nested(Self::unary)?;
+                Ok(self.node(start, Kind::Negative(Box::new(of))))
+            }
+            _ => self.primary(),
+        }
+    }
+
+    fn primary(&mut self) -> Parsed {
+        let start = self.start();
+        match self.word().clone() {
+            Word::Number(number) => self.number_up_star(start, number),
+            Word::Up(_) | Word::Star(_) => self.suffixes(start, Dyadic::ZERO, false),
+            Word::Sign('{') => self.nested(Self::braces),
+            Word::Sign('(') => {
+                self.at += 1;
+                let inner = self.nested(Self::comparison)?;
+                self.expect(')', "to close the parenthesis")?;
+                Ok(Expression { span: start..self.end(), ..inner })
+            }
+            Word::Text(text) => {
+                self.at += 1;
+                Ok(self.node(start, Kind::Text(text)))
+            }
+            Word::Name(name) => {
+                self.at += 1;
+                if self.take_sign('(') {
+                    return self.call(start, name);
+                }
+                Ok(self.node(start, Kind::Name(name)))
+            }
+            _ => Err(self.expected("a value, such as 3/4, ^, *2, {1|0} or mean(..)")),
+        }
+    }
+
+    /// A number, at hand, with what is written right behind it.
+    fn number_up_star(&mut self, start: usize, number: Dyadic) -> Parsed {
+        self.at += 1;
+        self.suffixes(start, number, true)
+    }
+
+    fn suffixes(&mut self, start: usize, number: Dyadic, after_number: bool) -> Parsed {
+        let (mut ups, mut nim) = (0, 0);
+        let follows = |parser: &Self| !parser.token().blank_before;
+        let mut glued = !after_number || follows(self);
+        let mut after_digits = after_number;
+        if let Word::Up(n) = *self.word()
+            && glued
+        {
+            self.at += 1;
+            ups = n;
+            after_digits = false;
+            glued = follows(self);
+        }
+        if let Word::Star(n) = *self.word()
+            && glued
+        {
+            if after_digits && n.is_some() {
+                return Err(self.ambiguous_star(start));
+            }
+            self.at += 1;
+            nim = n.unwrap_or(1);
+        }
+        Ok(self.node(start, Kind::NumberUpStar { number, ups, nim }))
+    }
+
+    /// `1*2`, which could be a product or a sum.
+    fn ambiguous_star(&self, start: usize) -> InputError {
+        let span = start..self.token().span.end;
+        InputError::new(span, "a number and a nimber written together are ambiguous")
+            .with_hint("write `1+*2` for the sum, `1 * 2` with blanks for the product")
+    }
+
+    fn call(&mut self, start: usize, name: String) -> Parsed {
+        let mut arguments = Vec::new();
+        if !self.take_sign(')') {
+            loop {
+                arguments.push(self.nested(Self::comparison)?);
+                if !self.take_sign(',') {
+                    break;
+                }
+            }
+            self.expect(')', &format!("or `,` in the call of {name}"))?;
+        }
+        Ok(self.node(start, Kind::Call(name, arguments)))
+    }
+
+    fn braces(&mut self) -> Parsed {
+        let open = self.token().span.clone();
+        self.at += 1;
+        let mut sides = Sides { lists: vec![Vec::new()], bars: Vec::new(), nesting: self.nesting };
+        loop {
+            match self.word().clone() {
+                Word::Sign('}') => break,
+                Word::Bars(len) => {
+                    sides.bars.push((len, self.token().span.clone()));
+                    sides.lists.push(Vec::new());
+                    self.at += 1;
+                }
+                Word::End => {
+                    return Err(InputError::new(open, "this brace is not closed"));
+                }
+                _ => self.option(&mut sides)?,
+            }
+        }
+        self.at += 1;
+        let span = open.start..self.end();
+        if sides.bars.is_empty() {
+            return Err(InputError::new(span, "a game needs a bar between Left's and Right's options")
+                .with_hint("write {a|b}"));
+        }
+        sides.game(0..sides.lists.len(), &span)
+    }
+
+    /// One option, and the comma behind it if there is one.
+    fn option(&mut self, sides: &mut Sides) -> Result<(), InputError> {
+        let option = self.sum()?;
+        if let Some(list) = sides.lists.last_mut() {
+            list.push(option);
+        }
+        match self.word() {
+            Word::Sign('}') | Word::Bars(_) => Ok(()),
+            Word::Sign(',') => {
+                self.at += 1;
+                match self.word() {
+                    Word::Sign('}') | Word::Bars(_) => Err(self.expected("an option after the comma")),
+                    _ => Ok(()),
+                }
+            }
+            _ => Err(self.expected("`,`, `|` or `}` after an option")),
+        }
+    }
+}
+
+impl From<(bool, Expression)> for Expression {
+    fn from(term: (bool, Expression)) -> Self {
+        term.1
+    }
+}
+
+/// What stands between braces: lists of options, separated by runs of bars.
+struct Sides {
+    lists: Vec<Vec<Expression>>,
+    bars: Vec<(usize, Range<usize>)>,
+    /// How deep the game around them is nested.
+    nesting: usize,
+}
+
+impl Sides {
+    /// The game of some of the lists: the longest run of bars between them separates Left from Right.
+    fn game(&mut self, lists: Range<usize>, span: &Range<usize>) -> Parsed {
+        let bars = &self.bars[lists.start..lists.end - 1];
+        let longest = bars.iter().map(|b| b.0).max().unwrap_or(0);
+        let mut at = (lists.start..lists.end - 1).filter(|&i| self.bars[i].0 == longest);
+        let middle = at.next().unwrap_or(lists.start);
+        if let Some(second) = at.next() {
+            let message = format!("a second `{}` in one pair of braces", "|".repeat(longest));
+            return Err(InputError::new(self.bars[second].1.clone(), message)
+                .with_hint("separate inner games by fewer bars, or put them in braces"));
+        }
+        self.nesting += 1;
+        if self.nesting > MAX_NESTING {
+            return Err(nested_too_deep(span.clone()));
+        }
+        let left = self.side(lists.start..middle + 1, span)?;
+        let right = self.side(middle + 1..lists.end, span)?;
+        self.nesting -= 1;
+        Ok(Expression { span: span.clone(), kind: Kind::Braces(left, right) })
+    }
+
+    /// The options on one side: a list, or a single game written without its braces.
+    fn side(&mut self, lists: Range<usize>, span: &Range<usize>) -> Result<Vec<Expression>, InputError> {
+        if lists.len() == 1 {
+            return Ok(std::mem::take(&mut self.lists[lists.start]));
+        }
+        Ok(vec![self.game(lists, span)?])
+    }
+}

@@ -1,0 +1,110 @@
+//! Expressions as trees.
+
+use std::ops::Range;
+
+use crate::value::Dyadic;
+
+/// An expression with its place in the text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Expression {
+    /// The place, as a range of bytes.
+    pub span: Range<usize>,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// The kinds of expressions.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    /// A number plus ups plus a nimber: `3/4^2*`.
+    NumberUpStar {
+        /// The number.
+        number: Dyadic,
+        /// How many times up; down if negative.
+        ups: i32,
+        /// The nimber.
+        nim: u32,
+    },
+    /// `{left|right}`
+    Braces(Vec<Expression>, Vec<Expression>),
+    /// `-a`
+    Negative(Box<Expression>),
+    /// `+-a`, the switch {a|-a}.
+    Switch(Box<Expression>),
+    /// `a * b * ..`
+    Product(Vec<Expression>),
+    /// `a:b:..`, the ordinal sum.
+    OrdinalSum(Vec<Expression>),
+    /// `a + b - ..`: each term with whether it is subtracted.
+    Sum(Vec<(bool, Expression)>),
+    /// `a == b` and the like.
+    Compare(Comparison, Box<(Expression, Expression)>),
+    /// `name(arguments)`
+    Call(String, Vec<Expression>),
+    /// A name.
+    Name(String),
+    /// A quoted text.
+    Text(String),
+    /// `let name = value; .. body`
+    Let(Vec<(String, Expression)>, Box<Expression>),
+}
+
+/// A comparison of two games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comparison {
+    /// `==`
+    Equal,
+    /// `!=`
+    Unequal,
+    /// `<=`
+    LessOrEqual,
+    /// `>=`
+    GreaterOrEqual,
+    /// `<`
+    Less,
+    /// `>`
+    Greater,
+    /// `||`
+    Confused,
+}
+
+impl Comparison {
+    /// All of them; a symbol stands behind those that begin with it.
+    pub const ALL: [Self; 7] = [
+        Self::Equal,
+        Self::Unequal,
+        Self::LessOrEqual,
+        Self::GreaterOrEqual,
+        Self::Less,
+        Self::Greater,
+        Self::Confused,
+    ];
+
+    /// How it is written.
+    #[must_use]
+    pub fn symbol(self) -> &'static str {
+        match self {
+            Self::Equal => "==",
+            Self::Unequal => "!=",
+            Self::LessOrEqual => "<=",
+            Self::GreaterOrEqual => ">=",
+            Self::Less => "<",
+            Self::Greater => ">",
+            Self::Confused => "||",
+        }
+    }
+
+    /// Does it hold, given whether a <= b and whether b <= a?
+    #[must_use]
+    pub fn holds(self, le: bool, ge: bool) -> bool {
+        match self {
+            Self::Equal => le && ge,
+            Self::Unequal => !(le && ge),
+            Self::LessOrEqual => le,
+            Self::GreaterOrEqual => ge,
+            Self::Less => le && !ge,
+            Self::Greater => ge && !le,
+            Self::Confused => !le && !ge,
+        }
+    }
+}

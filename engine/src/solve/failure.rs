@@ -1,0 +1,38 @@
+//! Why a question has no answer.
+
+use std::fmt;
+
+use crate::control::Stop;
+use crate::notation::InputError;
+
+/// Bad input, or a calculation that had to stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// The input cannot be understood, or is against the rules.
+    Input(InputError),
+    /// The calculation stopped.
+    Stopped(Stop),
+}
+
+impl From<InputError> for Failure {
+    fn from(error: InputError) -> Self {
+        Self::Input(error)
+    }
+}
+
+impl From<Stop> for Failure {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(error) => error.fmt(f),
+            Self::Stopped(stop) => stop.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}

@@ -1,0 +1,126 @@
+//! Rulesets behind one interface, so that callers need no types of theirs.
+
+use super::short::Solver;
+use crate::board::grid::Grid;
+use crate::control::{Control, Stop};
+use crate::input::InputError;
+use crate::rules::grid::domineering::Domineering;
+use crate::rules::{Facts, Player, Short};
+use crate::value::{Store, Value};
+
+/// All short rulesets, with solvers that work in `store`.
+#[must_use]
+pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
+    vec![Box::new(Solver::new(Domineering, store))]
+}
+
+/// A ruleset with what is remembered about it.
+pub trait Game<'s>: Send + Sync {
+    /// What there is to know about the ruleset.
+    fn facts(&self) -> &'static Facts;
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    fn read<'g>(&'g self, text: &str) -> Result<Box<dyn Position<'s> + 'g>, InputError>;
+
+    /// The memory of what is remembered, in bytes.
+    fn bytes(&self) -> usize;
+
+    /// How many components are remembered.
+    fn components(&self) -> usize;
+}
+
+/// A position of some ruleset.
+pub trait Position<'s>: Send + Sync {
+    /// The value.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn value(&self, control: &Control) -> Result<Value<'s>, Stop>;
+
+    /// The moves of a player with the values of the positions after them.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn moves(&self, player: Player, control: &Control) -> Result<Vec<MoveValue<'s>>, Stop>;
+
+    /// The board, if it is a grid.
+    fn grid(&self) -> Option<&Grid>;
+
+    /// The position in the ruleset's notation.
+    fn text(&self) -> String;
+}
+
+/// A move and what it leads to.
+#[derive(Clone, Debug)]
+pub struct MoveValue<'s> {
+    /// The cells that it changes, as (row, column) from 0.
+    pub cells: Vec<(usize, usize)>,
+    /// The value of the position after it.
+    pub value: Value<'s>,
+}
+
+impl<'s, R: Short> Game<'s> for Solver<'s, R> {
+    fn facts(&self) -> &'static Facts {
+        self.rules().facts()
+    }
+
+    fn read<'g>(&'g self, text: &str) -> Result<Box<dyn Position<'s> + 'g>, InputError> {
+        Ok(Box::new(Opened { solver: self, position: self.rules().read(text)? }))
+    }
+
+    fn bytes(&self) -> usize {
+        Self::bytes(self)
+    }
+
+    fn components(&self) -> usize {
+        Self::components(self)
+    }
+}
+
+/// A position with the solver of its ruleset.
+struct Opened<'g, 's, R: Short> {
+    solver: &'g Solver<'s, R>,
+    position: R::Position,
+}
+
+impl<'s, R: Short> Opened<'_, 's, R> {
+    #[cfg(not(feature = "parallel"))]
+    fn value_of(&self, position: &R::Position, control: &Control) -> Result<Value<'s>, Stop> {
+        self.solver.value(&self.solver.rules().components(position), control)
+    }
+
+    #[cfg(feature = "parallel")]
+    fn value_of(&self, position: &R::Position, control: &Control) -> Result<Value<'s>, Stop> {
+        let components = self.solver.rules().components(position);
+        if rayon::current_num_threads() > 1 {
+            self.solver.value_in_parallel(&components, control)
+        } else {
+            self.solver.value(&components, control)
+        }
+    }
+}
+
+impl<'s, R: Short> Position<'s> for Opened<'_, 's, R> {
+    fn value(&self, control: &Control) -> Result<Value<'s>, Stop> {
+        self.value_of(&self.position, control)
+    }
+
+    fn moves(&self, player: Player, control: &Control) -> Result<Vec<MoveValue<'s>>, Stop> {
+        let moves = self.solver.rules().moves(&self.position, player);
+        let valued = moves
+            .into_iter()
+            .map(|m| Ok(MoveValue { cells: m.cells, value: self.value_of(&m.after, control)? }));
+        valued.collect()
+    }
+
+    fn grid(&self) -> Option<&Grid> {
+        self.solver.rules().grid(&self.position)
+    }
+
+    fn text(&self) -> String {
+        self.solver.rules().write(&self.position)
+    }
+}

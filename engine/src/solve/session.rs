@@ -1,0 +1,106 @@
+//! A store with solvers for all rulesets, and questions put as text.
+
+use super::expression::{Answer, Evaluator, Positions};
+use super::failure::Failure;
+use super::game::{Game, Position, games};
+use crate::control::{Control, Stop};
+use crate::input::InputError;
+use crate::notation::{Style, parse, print};
+use crate::value::{Calc, Store, Value};
+
+/// Everything needed to answer questions one after another; what one question finds serves the next.
+pub struct Session<'s> {
+    store: &'s Store,
+    games: Vec<Box<dyn Game<'s> + 's>>,
+}
+
+impl<'s> Session<'s> {
+    /// A session that knows nothing yet.
+    #[must_use]
+    pub fn new(store: &'s Store) -> Self {
+        Self { store, games: games(store) }
+    }
+
+    /// The store.
+    #[must_use]
+    pub fn store(&self) -> &'s Store {
+        self.store
+    }
+
+    /// All rulesets.
+    pub fn games(&self) -> impl Iterator<Item = &dyn Game<'s>> {
+        self.games.iter().map(|game| &**game as &dyn Game<'s>)
+    }
+
+    /// The ruleset with a name.
+    #[must_use]
+    pub fn game(&self, name: &str) -> Option<&dyn Game<'s>> {
+        self.games().find(|game| game.facts().name == name)
+    }
+
+    /// Reads a position of a ruleset.
+    ///
+    /// # Errors
+    /// An unknown ruleset, or what is wrong with the text.
+    pub fn read(&self, ruleset: &str, text: &str) -> Result<Box<dyn Position<'s> + '_>, InputError> {
+        match self.game(ruleset) {
+            Some(game) => game.read(text),
+            None => {
+                let names: Vec<_> = self.games().map(|game| game.facts().name).collect();
+                Err(InputError::new(0..0, format!("unknown ruleset `{ruleset}`"))
+                    .with_hint(format!("the rulesets are {}", names.join(", "))))
+            }
+        }
+    }
+
+    /// The answer of an expression.
+    ///
+    /// # Errors
+    /// What is wrong with it, or why the calculation stopped.
+    pub fn evaluate(&self, text: &str, control: &Control) -> Result<Answer<'s>, Failure> {
+        let expression = parse(text)?;
+        let mut calc = Calc::new(self.store, control);
+        let mut positions = Known { session: self, control };
+        let answer = Evaluator::new(&mut calc, &mut positions).evaluate(&expression)?;
+        calc.finish()?;
+        Ok(answer)
+    }
+
+    /// A value in a notation.
+    ///
+    /// # Errors
+    /// Why the calculation had to stop.
+    pub fn print(&self, value: Value<'s>, style: Style, control: &Control) -> Result<String, Stop> {
+        print(&mut Calc::new(self.store, control), value, style)
+    }
+
+    /// The memory in use, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.store.bytes() + self.games.iter().map(|game| game.bytes()).sum::<usize>()
+    }
+
+    /// How many components are remembered in all.
+    #[must_use]
+    pub fn components(&self) -> usize {
+        self.games.iter().map(|game| game.components()).sum()
+    }
+}
+
+/// The positions that expressions may name.
+struct Known<'a, 's> {
+    session: &'a Session<'s>,
+    control: &'a Control,
+}
+
+impl<'s> Positions<'s> for Known<'_, 's> {
+    fn value(&mut self, ruleset: &str, position: &str) -> Option<Result<Value<'s>, Failure>> {
+        let game = self.session.game(ruleset)?;
+        let value = game.read(position).map_err(Failure::from);
+        Some(value.and_then(|position| Ok(position.value(self.control)?)))
+    }
+
+    fn names(&self) -> Vec<&'static str> {
+        self.session.games().map(|game| game.facts().name).collect()
+    }
+}
