@@ -293,7 +293,7 @@ impl Parser {
     fn braces(&mut self) -> Parsed {
         let open = self.token().span.clone();
         self.at += 1;
-        let mut sides = Sides { lists: vec![Vec::new()], bars: Vec::new(), nesting: self.nesting };
+        let mut sides = Sides { lists: vec![Vec::new()], bars: Vec::new(), nesting: self.nesting - 1 };
         loop {
             match self.word().clone() {
                 Word::Sign('}') => break,
@@ -324,7 +324,7 @@ impl Parser {
             list.push(option);
         }
         match self.word() {
-            Word::Sign('}') | Word::Bars(_) => Ok(()),
+            Word::Sign('}') | Word::Bars(_) | Word::End => Ok(()),
             Word::Sign(',') => {
                 self.at += 1;
                 match self.word() {

@@ -124,7 +124,11 @@ fn expand<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Expansion<'s,
 }
 
 /// {l|r} as a switch, a tiny or a miny.
-fn named<'s>(calc: &mut Calc<'s, '_>, l: Value<'s>, r: Value<'s>) -> Result<Option<(Shape, Value<'s>)>, Stop> {
+fn named<'s>(
+    calc: &mut Calc<'s, '_>,
+    l: Value<'s>,
+    r: Value<'s>,
+) -> Result<Option<(Shape, Value<'s>)>, Stop> {
     let zero = calc.store().zero();
     if l == calc.negative(r)? {
         return Ok(Some((Shape::Switch, l)));

@@ -52,6 +52,7 @@ pub struct Function {
 
 /// All functions, in alphabetical order.
 pub const FUNCTIONS: &[Function] = &[
+    Function { name: "atomic_weight", arguments: &["g"], help: "the atomic weight of an all-small game" },
     Function { name: "birthday", arguments: &["g"], help: "the day on which the canonical form is born" },
     Function {
         name: "canonical",
@@ -249,6 +250,9 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         let number = |x: &Dyadic| Answer::Value(values[0].store().number(x));
         let g = values[0];
         Ok(match name {
+            "atomic_weight" => Answer::Value(self.calc.atomic_weight(g)?.ok_or_else(|| {
+                InputError::new(arguments[0].span.clone(), "only all-small games have an atomic weight here")
+            })?),
             "birthday" => number(&self.calc.birthday(g)?),
             "canonical" => Answer::Value(g),
             "confusion_interval" => Answer::Interval(g.confusion_interval()),

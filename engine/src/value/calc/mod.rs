@@ -5,6 +5,7 @@ mod operations;
 mod order;
 mod sum;
 mod walk;
+mod weight;
 
 use rustc_hash::FxHashMap;
 

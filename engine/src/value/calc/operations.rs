@@ -224,6 +224,18 @@ impl<'s> Calc<'s, '_> {
         self.all_small(a, &mut known)
     }
 
+    /// The atomic weight of an all-small game, `None` for all others.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn atomic_weight(&mut self, a: Value<'s>) -> Result<Option<Value<'s>>, Stop> {
+        if !self.is_all_small(a)? {
+            return Ok(None);
+        }
+        let mut known = rustc_hash::FxHashMap::default();
+        Ok(Some(self.store.value(self.weight(self.id(a), &mut known)?)))
+    }
+
     /// The same value in this calculation's store. It may belong to any store.
     ///
     /// Copying what is still of use into a new store and dropping the old one is how memory is given back.

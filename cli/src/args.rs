@@ -1,0 +1,122 @@
+//! The arguments of the program.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use upstar::notation::Style;
+
+use crate::limits::Budget;
+
+/// Exact answers about combinatorial games: who wins, by how much, how hot, which move.
+#[derive(Parser)]
+#[command(
+    version,
+    after_help = "\
+Exit codes: 0 answered, 1 a check failed, 2 bad input, 3 unknown within the budget, 130 interrupted."
+)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+/// What holds for every command.
+#[derive(Args)]
+pub(crate) struct Common {
+    /// Print JSON
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    /// Stop when this is used up: seconds, memory, nodes, in any combination, such as 10s,2GiB,1000000nodes
+    #[arg(long, global = true, value_name = "BUDGET", default_value = "")]
+    pub(crate) budget: Budget,
+    /// Number of threads for one position [default: all processors]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// How values are printed
+    #[arg(long, global = true, value_enum, default_value_t = Notation::Ascii)]
+    pub(crate) notation: Notation,
+}
+
+/// The styles of printed values.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Notation {
+    /// {2|-1}, ^*, +-1, tiny(2)
+    Ascii,
+    /// The literature's symbols
+    Unicode,
+    /// LaTeX in math mode
+    Latex,
+}
+
+impl Notation {
+    pub(crate) fn style(self) -> Style {
+        match self {
+            Self::Ascii => Style::Ascii,
+            Self::Unicode => Style::Unicode,
+            Self::Latex => Style::Latex,
+        }
+    }
+}
+
+/// The commands.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Say what there is to say about a position
+    Eval(Eval),
+    /// Calculate with values
+    Calc(Calc),
+    /// Answer requests, one JSON line each
+    Batch(Batch),
+    /// List the rulesets
+    Games,
+}
+
+/// `upstar eval`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar eval domineering '..#|#..|...'
+  upstar eval domineering @board.txt --thermograph board.svg
+  upstar eval domineering '{\"rows\": [\"...\", \"#..\"]}' --json
+  upstar eval expression '{2|-1} + ^*' --budget 10s,1GiB")]
+pub(crate) struct Eval {
+    /// A ruleset; `upstar games` lists them
+    pub(crate) ruleset: String,
+    /// The position: text in the ruleset's notation, JSON that begins with {\", @FILE, or - for standard input
+    pub(crate) position: String,
+    /// Print every move with the value it leads to
+    #[arg(long)]
+    pub(crate) moves: bool,
+    /// Write the thermograph to this SVG file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) thermograph: Option<PathBuf>,
+    /// Write the board with the best moves to this SVG file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) board: Option<PathBuf>,
+}
+
+/// `upstar calc`
+#[derive(Args)]
+#[command(after_help = crate::calc::help())]
+pub(crate) struct Calc {
+    /// The expression; several words are joined by blanks; - for standard input
+    #[arg(required = true, allow_hyphen_values = true, trailing_var_arg = true)]
+    pub(crate) expression: Vec<String>,
+}
+
+/// `upstar batch`
+#[derive(Args)]
+#[command(after_help = "\
+A request is a line {\"id\": 1, \"ruleset\": \"domineering\", \"position\": {\"rows\": [\"...\", \"#..\"]}}, optionally with
+\"budget\": {\"seconds\": 10, \"nodes\": 1000000, \"bytes\": 1073741824}. The answers come in the same order, as they are found.")]
+pub(crate) struct Batch {
+    /// Compare each answer with the request's \"expect\" object, print what differs and a count
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Answer only requests for these rulesets, and pass over the others
+    #[arg(long, value_delimiter = ',', value_name = "RULESET")]
+    pub(crate) only: Vec<String>,
+    /// The file; standard input if there is none
+    pub(crate) file: Option<PathBuf>,
+}

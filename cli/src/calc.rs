@@ -1,0 +1,99 @@
+//! `upstar calc`: values and functions of values.
+
+use std::fmt::Write;
+use std::io::Read;
+
+use serde_json::{Map, Value as Json, json};
+use upstar::control::{Control, Stop};
+use upstar::draw::thermograph_text;
+use upstar::input::InputError;
+use upstar::notation::{MAX_LENGTH, Style};
+use upstar::solve::{Answer, FUNCTIONS, Session};
+use upstar::value::Calc;
+
+use crate::args::{Calc as Arguments, Common};
+use crate::json;
+use crate::report::{Exit, print, show_error, show_input_error};
+use crate::supervise::{Failed, Supervisor, store};
+
+/// Columns and rows of a thermograph in the terminal.
+pub(crate) const PICTURE: (usize, usize) = (64, 18);
+
+/// What `upstar calc --help` says below the options.
+pub(crate) fn help() -> String {
+    let mut help = String::from(
+        "Examples:\n  upstar calc '{2|-1} + ^*'\n  upstar calc 'temperature({3|{1|-5}})'\n  \
+         upstar calc '{2|-1} || 0'\n  upstar calc 'let g = {1|0}; {g|g - 4}'\n  \
+         upstar calc 'domineering(\"..|..|#.\") + *'\n\nFunctions:\n",
+    );
+    for function in FUNCTIONS {
+        let call = format!("{}({})", function.name, function.arguments.join(", "));
+        let _ = writeln!(help, "  {call:<24} {}", function.help);
+    }
+    help + "\nComparisons: == != <= >= < > || (confused). Operators, tightest first: - and +- (the switch),\n\
+            * with blanks, : (ordinal sum), + and -. ^2 is double up, v2* double down plus star."
+}
+
+/// Answers one expression.
+pub(crate) fn run(arguments: &Arguments, common: &Common) -> Exit {
+    let mut text = arguments.expression.join(" ");
+    if text == "-" {
+        text.clear();
+        let limit = MAX_LENGTH as u64 + 2;
+        if let Err(error) = std::io::stdin().take(limit).read_to_string(&mut text) {
+            return show_error(&format!("standard input: {error}"));
+        }
+    }
+    let supervisor = match Supervisor::new(common.threads) {
+        Ok(supervisor) => supervisor,
+        Err(error) => return show_error(&error),
+    };
+    let store = store();
+    let session = Session::new(&store);
+    let work = |control: &Control| -> Result<String, Failed<InputError>> {
+        let answer = session.evaluate(text.trim_end(), control)?;
+        let mut calc = Calc::new(&store, control);
+        if common.json {
+            return Ok(format!("{}\n", Json::Object(to_json(&mut calc, &answer)?)));
+        }
+        Ok(to_text(control, &answer, common.notation.style())? + "\n")
+    };
+    match supervisor.run(common.budget, || session.bytes(), work) {
+        Ok(text) => print(&text),
+        Err(Failed::Own(error)) => show_input_error("expression", &text, &error),
+        Err(Failed::Stopped(ended)) => {
+            show_error(&format!("no answer: {ended}"));
+            ended.into()
+        }
+    }
+}
+
+fn to_text(control: &Control, answer: &Answer<'_>, style: Style) -> Result<String, Stop> {
+    Ok(match answer {
+        Answer::Value(value) => {
+            upstar::notation::print(&mut Calc::new(value.store(), control), *value, style)?
+        }
+        Answer::Truth(truth) => truth.to_string(),
+        Answer::Outcome(outcome) => format!("{outcome}   {}", outcome.describe()),
+        Answer::Thermograph(thermograph) => thermograph_text(thermograph, PICTURE.0, PICTURE.1),
+        Answer::Interval(interval) => interval.as_ref().map_or("empty".to_owned(), ToString::to_string),
+    })
+}
+
+fn to_json(calc: &mut Calc<'_, '_>, answer: &Answer<'_>) -> Result<Map<String, Json>, Stop> {
+    let mut fields = Map::new();
+    match answer {
+        Answer::Value(value) => return json::value(calc, *value),
+        Answer::Truth(truth) => fields.insert("truth".into(), (*truth).into()),
+        Answer::Outcome(outcome) => fields.insert("outcome".into(), outcome.to_string().into()),
+        Answer::Thermograph(graph) => fields.insert("thermograph".into(), json::thermograph(graph)),
+        Answer::Interval(interval) => fields.insert(
+            "interval".into(),
+            interval.as_ref().map_or(Json::Null, |i| {
+                json!({"low": json::number(&i.low.at), "low_closed": i.low.closed,
+                       "high": json::number(&i.high.at), "high_closed": i.high.closed})
+            }),
+        ),
+    };
+    Ok(fields)
+}

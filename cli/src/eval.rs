@@ -1,0 +1,313 @@
+//! `upstar eval`: what there is to say about a position.
+
+use std::fmt::Write;
+use std::io::Read;
+use std::path::Path;
+
+use serde_json::{Map, Value as Json, json};
+use upstar::board::grid::Grid;
+use upstar::control::{Control, Stop};
+use upstar::draw::{Domino, board_svg, board_text, side_by_side, thermograph_svg, thermograph_text};
+use upstar::notation::{Style, print as print_value};
+use upstar::rules::Player;
+use upstar::solve::{Merit, MoveValue, Session, merits};
+use upstar::value::{Calc, Thermograph, Value};
+
+use crate::args::{Common, Eval};
+use crate::calc::PICTURE;
+use crate::json;
+use crate::report::{Exit, print, show_error, show_input_error};
+use crate::request::{Request, RequestError};
+use crate::supervise::{Failed, Supervisor, store};
+
+/// The longest position that is read, in bytes.
+const MAX_POSITION_BYTES: u64 = 4 << 20;
+/// A larger board is not drawn in the terminal.
+const MAX_SHOWN_CELLS: usize = 2_000;
+/// How many boards with a best move are shown for each player.
+const SHOWN_MOVES: usize = 4;
+
+/// Everything that is shown.
+struct Evaluation<'s> {
+    value: Value<'s>,
+    thermograph: Thermograph,
+    grid: Option<Grid>,
+    moves: Option<[Vec<(MoveValue<'s>, Merit)>; 2]>,
+}
+
+/// Evaluates one position.
+pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
+    let text = match position_text(&arguments.position) {
+        Ok(text) => text,
+        Err(message) => return show_error(&message),
+    };
+    let request = match Request::from_text(&arguments.ruleset, &text) {
+        Ok(request) => request,
+        Err(error) => return show_request_error(&error),
+    };
+    let supervisor = match Supervisor::new(common.threads) {
+        Ok(supervisor) => supervisor,
+        Err(error) => return show_error(&error),
+    };
+    let store = store();
+    let session = Session::new(&store);
+    let work = |control: &Control| -> Result<Output, Failed<RequestError>> {
+        let evaluation = evaluate(&session, &request, control)?;
+        Ok(output(&evaluation, arguments, common, control)?)
+    };
+    match supervisor.run(common.budget, || session.bytes(), work) {
+        Ok(output) => output.deliver(arguments),
+        Err(Failed::Own(error)) => show_request_error(&error),
+        Err(Failed::Stopped(ended)) => {
+            let known = format!("{} components, {} canonical forms", session.components(), store.len());
+            if common.json {
+                let error = json!({"kind": "budget", "message": ended.to_string(),
+                    "known": {"components": session.components(), "values": store.len()}});
+                print(&format!("{}\n", json!({"ruleset": arguments.ruleset, "error": error})));
+            }
+            show_error(&format!("no answer: {ended}; known so far: {known}"));
+            ended.into()
+        }
+    }
+}
+
+/// What goes where.
+struct Output {
+    text: String,
+    thermograph: Option<String>,
+    board: Option<String>,
+}
+
+impl Output {
+    fn deliver(self, arguments: &Eval) -> Exit {
+        let mut exit = Exit::Answered;
+        for (path, content) in [(&arguments.thermograph, &self.thermograph), (&arguments.board, &self.board)]
+        {
+            if let (Some(path), Some(content)) = (path, content) {
+                exit = exit.max(write_file(path, content));
+            }
+        }
+        print(&self.text).max(exit)
+    }
+}
+
+fn write_file(path: &Path, content: &str) -> Exit {
+    match std::fs::write(path, content) {
+        Ok(()) => Exit::Answered,
+        Err(error) => show_error(&format!("{}: {error}", path.display())),
+    }
+}
+
+/// The position itself, or what the file or standard input holds.
+fn position_text(position: &str) -> Result<String, String> {
+    let (name, reader): (&str, Box<dyn Read>) = match position.strip_prefix('@') {
+        Some(path) => {
+            let file = std::fs::File::open(path).map_err(|error| format!("{path}: {error}"))?;
+            (path, Box::new(file))
+        }
+        None if position == "-" => ("standard input", Box::new(std::io::stdin())),
+        None => return Ok(position.to_owned()),
+    };
+    let mut bytes = Vec::new();
+    let read = reader.take(MAX_POSITION_BYTES + 1).read_to_end(&mut bytes);
+    read.map_err(|error| format!("{name}: {error}"))?;
+    if bytes.len() as u64 > MAX_POSITION_BYTES {
+        return Err(format!("{name}: longer than {MAX_POSITION_BYTES} bytes"));
+    }
+    String::from_utf8(bytes)
+        .map_err(|error| format!("{name}: not UTF-8 from byte {} on", error.utf8_error().valid_up_to()))
+}
+
+fn show_request_error(error: &RequestError) -> Exit {
+    match &error.shown {
+        Some((text, error)) => show_input_error("position", text, error),
+        None if error.at.is_empty() => show_error(&error.message),
+        None => show_error(&format!("{}: {}", error.at, error.message)),
+    }
+}
+
+fn evaluate<'s>(
+    session: &Session<'s>,
+    request: &Request,
+    control: &Control,
+) -> Result<Evaluation<'s>, Failed<RequestError>> {
+    let value = request.value(session, control)?;
+    let mut calc = Calc::new(session.store(), control);
+    let thermograph = calc.thermograph(value)?;
+    let mut evaluation = Evaluation { value, thermograph, grid: None, moves: None };
+    let Request::Position { ruleset, text } = request else { return Ok(evaluation) };
+    if let Ok(position) = session.read(ruleset, text) {
+        evaluation.grid = position.grid().cloned();
+        let mut of = |player| -> Result<Vec<_>, Stop> {
+            let moves = position.moves(player, control)?;
+            let merits = merits(&mut calc, value, player, &moves)?;
+            Ok(moves.into_iter().zip(merits).collect())
+        };
+        evaluation.moves = Some([of(Player::Left)?, of(Player::Right)?]);
+    }
+    Ok(evaluation)
+}
+
+fn output(
+    evaluation: &Evaluation<'_>,
+    arguments: &Eval,
+    common: &Common,
+    control: &Control,
+) -> Result<Output, Stop> {
+    let mut calc = Calc::new(evaluation.value.store(), control);
+    let text = if common.json {
+        format!("{}\n", Json::Object(to_json(evaluation, arguments, &mut calc)?))
+    } else {
+        to_text(evaluation, arguments.moves, common.notation.style(), &mut calc)?
+    };
+    let name = match &evaluation.grid {
+        Some(_) => arguments.ruleset.clone(),
+        None => print_value(&mut calc, evaluation.value, Style::Unicode)?,
+    };
+    Ok(Output {
+        text,
+        thermograph: Some(thermograph_svg(&[(name, &evaluation.thermograph)])),
+        board: evaluation.grid.as_ref().map(|grid| board_svg(grid, &best_dominoes(evaluation))),
+    })
+}
+
+/// The first best move of each player, as a picture.
+fn best_dominoes(evaluation: &Evaluation<'_>) -> Vec<Domino> {
+    let Some(moves) = &evaluation.moves else { return Vec::new() };
+    let mut dominoes = Vec::new();
+    for (left, moves) in [true, false].into_iter().zip(moves) {
+        let best = moves.iter().find(|(_, merit)| merit.is_best());
+        if let Some([a, b]) = best.map(|(m, _)| m.cells.as_slice()) {
+            let label = if left { "L" } else { "R" }.to_owned();
+            dominoes.push(Domino { cells: [*a, *b], label, left });
+        }
+    }
+    dominoes
+}
+
+fn to_json<'s>(
+    evaluation: &Evaluation<'s>,
+    arguments: &Eval,
+    calc: &mut Calc<'s, '_>,
+) -> Result<Map<String, Json>, Stop> {
+    let mut fields = Map::new();
+    fields.insert("ruleset".into(), arguments.ruleset.clone().into());
+    fields.extend(json::value(calc, evaluation.value)?);
+    if let (true, Some([left, right])) = (arguments.moves, &evaluation.moves) {
+        let mut list = |moves: &[(MoveValue<'s>, Merit)]| -> Result<Vec<Json>, Stop> {
+            let one = |(m, merit): &(MoveValue<'s>, Merit)| {
+                Ok(json!({"cells": m.cells, "value": print_value(calc, m.value, Style::Ascii)?,
+                    "best": merit.is_best(), "keeps_stop": merit.keeps_stop, "orthodox": merit.orthodox}))
+            };
+            moves.iter().map(one).collect()
+        };
+        fields.insert("moves".into(), json!({"left": list(left)?, "right": list(right)?}));
+    }
+    Ok(fields)
+}
+
+fn to_text<'s>(
+    evaluation: &Evaluation<'s>,
+    all_moves: bool,
+    style: Style,
+    calc: &mut Calc<'s, '_>,
+) -> Result<String, Stop> {
+    let mut text = String::new();
+    let shown_grid = evaluation.grid.as_ref().filter(|g| g.width() * g.height() <= MAX_SHOWN_CELLS);
+    if let Some(grid) = shown_grid {
+        text += &board_text(grid, &[]).join("\n");
+        text += "\n\n";
+    }
+    text += &facts(evaluation, style, calc)?;
+    if let Some(moves) = &evaluation.moves {
+        for (player, moves) in ["Left", "Right"].into_iter().zip(moves) {
+            text += "\n";
+            text += &moves_text(player, moves, shown_grid, all_moves, style, calc)?;
+        }
+    }
+    text += "\n";
+    text += &thermograph_text(&evaluation.thermograph, PICTURE.0, PICTURE.1);
+    if !text.ends_with('\n') {
+        text += "\n";
+    }
+    Ok(text)
+}
+
+fn facts<'s>(evaluation: &Evaluation<'s>, style: Style, calc: &mut Calc<'s, '_>) -> Result<String, Stop> {
+    let value = evaluation.value;
+    let outcome = value.outcome();
+    let confused = value.confusion_interval();
+    let rows = [
+        ("value", print_value(calc, value, style)?),
+        ("outcome", format!("{outcome}   {}", outcome.describe())),
+        ("mean", evaluation.thermograph.mean().to_string()),
+        ("temperature", evaluation.thermograph.temperature().to_string()),
+        ("left stop", value.left_stop().to_string()),
+        ("right stop", value.right_stop().to_string()),
+        ("confused with", confused.map_or("no number".to_owned(), |i| format!("the numbers in {i}"))),
+        ("birthday", calc.birthday(value)?.to_string()),
+    ];
+    let mut text = String::new();
+    for (name, fact) in rows {
+        let _ = writeln!(text, "{name:<14} {fact}");
+    }
+    Ok(text)
+}
+
+/// The best moves on boards, and all moves as a list if asked for.
+fn moves_text<'s>(
+    player: &str,
+    moves: &[(MoveValue<'s>, Merit)],
+    grid: Option<&Grid>,
+    all: bool,
+    style: Style,
+    calc: &mut Calc<'s, '_>,
+) -> Result<String, Stop> {
+    if moves.is_empty() {
+        return Ok(format!("{player} has no move.\n"));
+    }
+    let best: Vec<_> = moves.iter().filter(|(_, merit)| merit.is_best()).collect();
+    let mut text = format!("{player}'s best moves ({} of {}):\n", best.len(), moves.len());
+    if let Some(grid) = grid {
+        let letter = player.chars().next().unwrap_or('x');
+        let mut boards = Vec::new();
+        for (m, merit) in best.iter().take(SHOWN_MOVES) {
+            let marks: Vec<_> = m.cells.iter().map(|&cell| (cell, letter)).collect();
+            let mut lines = board_text(grid, &marks);
+            lines.push(format!("to {}", short(print_value(calc, m.value, style)?)));
+            lines.push(describe(*merit).to_owned());
+            boards.push(lines);
+        }
+        text += &side_by_side(&boards, 4, 100);
+        if best.len() > SHOWN_MOVES {
+            let _ = writeln!(text, "and {} more; --moves lists all", best.len() - SHOWN_MOVES);
+        }
+    }
+    if all {
+        for (m, merit) in moves {
+            let cells: Vec<_> = m.cells.iter().map(|(r, c)| format!("({},{})", r + 1, c + 1)).collect();
+            let star = if merit.is_best() { "best" } else { "" };
+            let value = print_value(calc, m.value, style)?;
+            let _ = writeln!(text, "  {:<14} {star:<5} {:<22} {value}", cells.join("-"), describe(*merit));
+        }
+    }
+    Ok(text)
+}
+
+fn describe(merit: Merit) -> &'static str {
+    match (merit.keeps_stop, merit.orthodox) {
+        (true, true) => "keeps stop and mean",
+        (true, false) => "keeps the stop",
+        (false, true) => "keeps the mean",
+        (false, false) => "",
+    }
+}
+
+/// A value that would not fit under a board is cut.
+fn short(value: String) -> String {
+    const WIDTH: usize = 40;
+    if value.chars().count() <= WIDTH {
+        return value;
+    }
+    value.chars().take(WIDTH - 3).chain("...".chars()).collect()
+}

@@ -1,0 +1,69 @@
+//! Answers as JSON.
+
+use serde_json::{Map, Value as Json, json};
+use upstar::control::Stop;
+use upstar::notation::{DagNode, Explicit, Style, explicit, print};
+use upstar::value::{Calc, Dyadic, Thermograph, Value};
+
+/// The answer fields of a short game.
+pub(crate) fn value(calc: &mut Calc<'_, '_>, value: Value<'_>) -> Result<Map<String, Json>, Stop> {
+    let value = calc.copy(value)?;
+    let mut fields = Map::new();
+    put_explicit(calc, value, "canonical_form", &mut fields)?;
+    fields.insert("name".into(), print(calc, value, Style::Ascii)?.into());
+    fields.insert("mean".into(), number(&calc.mean(value)?));
+    fields.insert("temperature".into(), number(&calc.temperature(value)?));
+    fields.insert("left_stop".into(), number(&value.left_stop()));
+    fields.insert("right_stop".into(), number(&value.right_stop()));
+    fields.insert("outcome".into(), value.outcome().to_string().into());
+    fields.insert("birthday".into(), integer(&calc.birthday(value)?));
+    fields.insert("thermograph".into(), thermograph(&calc.thermograph(value)?));
+    if let Some(weight) = calc.atomic_weight(value)? {
+        put_explicit(calc, weight, "atomic_weight", &mut fields)?;
+    }
+    Ok(fields)
+}
+
+/// The explicit form under `name`, or a graph under `dag` (under `name_dag` for other names) where the text would be too long.
+fn put_explicit<'s>(
+    calc: &mut Calc<'s, '_>,
+    value: Value<'s>,
+    name: &str,
+    fields: &mut Map<String, Json>,
+) -> Result<(), Stop> {
+    match explicit(calc, value)? {
+        Explicit::Text(text) => fields.insert(name.into(), text.into()),
+        Explicit::Dag(dag) => {
+            let node = |node: DagNode| match node {
+                DagNode::Number(text) => Json::from(text),
+                DagNode::Form(l, r) => json!({"l": l, "r": r}),
+            };
+            let nodes: Vec<Json> = dag.nodes.into_iter().map(node).collect();
+            let key = if name == "canonical_form" { "dag".to_owned() } else { format!("{name}_dag") };
+            fields.insert(key, json!({"nodes": nodes, "root": dag.root}))
+        }
+    };
+    Ok(())
+}
+
+/// A rational: a string `p` or `p/q`.
+pub(crate) fn number(x: &Dyadic) -> Json {
+    x.to_string().into()
+}
+
+/// An integer as a JSON number, or as a string where that is not safe.
+fn integer(x: &Dyadic) -> Json {
+    const LARGEST_SAFE: i64 = (1 << 53) - 1;
+    match x.to_i64() {
+        Some(n) if n.abs() <= LARGEST_SAFE => n.into(),
+        _ => number(x),
+    }
+}
+
+/// Both walls as lists of breakpoints [t, v].
+pub(crate) fn thermograph(thermograph: &Thermograph) -> Json {
+    let wall = |points: &[(Dyadic, Dyadic)]| -> Json {
+        points.iter().map(|(t, v)| json!([t.to_string(), v.to_string()])).collect()
+    };
+    json!({"left": wall(thermograph.left_wall()), "right": wall(thermograph.right_wall())})
+}

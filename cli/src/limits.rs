@@ -1,0 +1,94 @@
+//! Budgets.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use upstar::control::Control;
+
+/// What a calculation may use; nothing means no limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Budget {
+    pub(crate) time: Option<Duration>,
+    pub(crate) bytes: Option<usize>,
+    pub(crate) nodes: Option<u64>,
+}
+
+impl Budget {
+    /// A control with the limits of memory and nodes; the time is somebody else's to watch.
+    pub(crate) fn control(self) -> Control {
+        let control = Control::unlimited();
+        let control = self.bytes.map_or(control, |bytes| Control::unlimited().with_bytes(bytes));
+        match self.nodes {
+            Some(nodes) => control.with_nodes(nodes),
+            None => control,
+        }
+    }
+
+    /// The tighter of two budgets in every respect.
+    pub(crate) fn and(self, other: Self) -> Self {
+        fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
+            match (a, b) {
+                (Some(a), Some(b)) => Some(a.min(b)),
+                (a, b) => a.or(b),
+            }
+        }
+        Self {
+            time: least(self.time, other.time),
+            bytes: least(self.bytes, other.bytes),
+            nodes: least(self.nodes, other.nodes),
+        }
+    }
+}
+
+impl FromStr for Budget {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut budget = Self::default();
+        for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+            let unit_at = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
+            let (number, unit) = part.split_at(unit_at);
+            let number: u64 =
+                number.parse().map_err(|_| format!("{part:?} does not begin with a whole number"))?;
+            let bytes = |shift: u32| {
+                let bytes = number.checked_mul(1 << shift).and_then(|b| usize::try_from(b).ok());
+                bytes.ok_or_else(|| format!("{part:?} is too much"))
+            };
+            match unit.trim() {
+                "ms" => budget.time = Some(Duration::from_millis(number)),
+                "s" => budget.time = Some(Duration::from_secs(number)),
+                "min" => budget.time = Some(Duration::from_secs(number.saturating_mul(60))),
+                "KiB" => budget.bytes = Some(bytes(10)?),
+                "MiB" => budget.bytes = Some(bytes(20)?),
+                "GiB" => budget.bytes = Some(bytes(30)?),
+                "nodes" => budget.nodes = Some(number),
+                _ => return Err(format!("{part:?} has none of the units ms, s, min, KiB, MiB, GiB, nodes")),
+            }
+        }
+        Ok(budget)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_units_in_any_combination() {
+        let budget: Budget = "10s, 2GiB,1000nodes".parse().expect("a budget");
+        assert_eq!(budget.time, Some(Duration::from_secs(10)));
+        assert_eq!(budget.bytes, Some(2 << 30));
+        assert_eq!(budget.nodes, Some(1000));
+        assert_eq!("".parse(), Ok(Budget::default()));
+        for wrong in ["10", "s", "10 parsecs", "-1s", "99999999999999999999s", "99999999999999GiB"] {
+            assert!(wrong.parse::<Budget>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_tighter_budget_counts() {
+        let a: Budget = "10s,1MiB".parse().expect("a budget");
+        let b: Budget = "5s,7nodes".parse().expect("a budget");
+        assert_eq!(a.and(b), "5s,1MiB,7nodes".parse().expect("a budget"));
+    }
+}

@@ -1,0 +1,177 @@
+//! Positions of any ruleset, from text or JSON.
+
+use serde_json::Value as Json;
+use upstar::control::Control;
+use upstar::input::InputError;
+use upstar::solve::{Answer, Session};
+use upstar::value::{Calc, Value};
+
+use crate::supervise::Failed;
+
+/// A position that was asked about.
+#[derive(Clone, Debug)]
+pub(crate) enum Request {
+    /// A position of a ruleset in its notation.
+    Position { ruleset: String, text: String },
+    /// A value expression.
+    Expression(String),
+    /// The sum of positions.
+    Sum(Vec<Request>),
+}
+
+/// What is wrong with a request.
+#[derive(Clone, Debug)]
+pub(crate) struct RequestError {
+    /// `parse`, `illegal` or `unsupported`.
+    pub(crate) kind: &'static str,
+    pub(crate) message: String,
+    /// Where in the request.
+    pub(crate) at: String,
+    /// The text at fault and the error in it, where there is one to show.
+    pub(crate) shown: Option<(String, InputError)>,
+}
+
+impl RequestError {
+    pub(crate) fn new(kind: &'static str, at: impl Into<String>, message: impl Into<String>) -> Self {
+        Self { kind, message: message.into(), at: at.into(), shown: None }
+    }
+
+    fn inside(mut self, place: &str) -> Self {
+        self.at = if self.at.is_empty() { place.to_owned() } else { format!("{place}.{}", self.at) };
+        self
+    }
+}
+
+type Requested = Result<Request, RequestError>;
+
+impl Request {
+    /// From text on the command line: JSON if it begins with `{"`.
+    pub(crate) fn from_text(ruleset: &str, text: &str) -> Requested {
+        if text.trim_start().starts_with("{\"") {
+            let json: Json = serde_json::from_str(text).map_err(|error| {
+                RequestError::new(
+                    "parse",
+                    format!("line {} column {}", error.line(), error.column()),
+                    error.to_string(),
+                )
+            })?;
+            return Self::from_json(ruleset, &json);
+        }
+        match ruleset {
+            "expression" => Ok(Self::Expression(text.to_owned())),
+            "sum" => Err(RequestError::new("parse", "", "a sum is given as JSON: {\"terms\": [..]}")),
+            _ => Ok(Self::Position { ruleset: ruleset.to_owned(), text: text.to_owned() }),
+        }
+    }
+
+    /// From the `position` of a batch request.
+    pub(crate) fn from_json(ruleset: &str, position: &Json) -> Requested {
+        let field = |name: &str| {
+            position.get(name).ok_or_else(|| {
+                RequestError::new("parse", "position", format!("a {ruleset} position needs `{name}`"))
+            })
+        };
+        match ruleset {
+            "expression" => match field("expr")? {
+                Json::String(text) => Ok(Self::Expression(text.clone())),
+                _ => Err(RequestError::new("parse", "position.expr", "expected a string")),
+            },
+            "sum" => match field("terms")? {
+                Json::Array(terms) => {
+                    terms.iter().enumerate().map(term).collect::<Result<_, _>>().map(Self::Sum)
+                }
+                _ => Err(RequestError::new("parse", "position.terms", "expected a list")),
+            },
+            _ => Ok(Self::Position { ruleset: ruleset.to_owned(), text: rows(position)? }),
+        }
+    }
+
+    /// The value.
+    pub(crate) fn value<'s>(
+        &self,
+        session: &Session<'s>,
+        control: &Control,
+    ) -> Result<Value<'s>, Failed<RequestError>> {
+        match self {
+            Self::Position { ruleset, text } => {
+                if session.game(ruleset).is_none() {
+                    return Err(Failed::Own(unsupported(session, ruleset)));
+                }
+                let position =
+                    session.read(ruleset, text).map_err(|error| Failed::Own(in_board(text, error)))?;
+                Ok(position.value(control)?)
+            }
+            Self::Expression(text) => match session.evaluate(text, control) {
+                Ok(Answer::Value(value)) => Ok(value),
+                Ok(other) => {
+                    let message = format!("expected a game, this is {}", other.describe());
+                    Err(Failed::Own(RequestError::new("illegal", "position.expr", message)))
+                }
+                Err(upstar::solve::Failure::Input(error)) => Err(Failed::Own(in_text(text, error))),
+                Err(upstar::solve::Failure::Stopped(stop)) => Err(Failed::Stopped(stop)),
+            },
+            Self::Sum(terms) => {
+                let mut calc = Calc::new(session.store(), control);
+                let mut sum = session.store().zero();
+                for (i, term) in terms.iter().enumerate() {
+                    let value = term.value(session, control).map_err(|failed| match failed {
+                        Failed::Own(error) => Failed::Own(error.inside(&format!("position.terms[{i}]"))),
+                        stopped => stopped,
+                    })?;
+                    sum = calc.sum(sum, value)?;
+                }
+                Ok(sum)
+            }
+        }
+    }
+}
+
+pub(crate) fn unsupported(session: &Session<'_>, ruleset: &str) -> RequestError {
+    let names: Vec<_> = session.games().map(|game| game.facts().name).collect();
+    let message = format!("unknown ruleset `{ruleset}`; there are {}, expression, sum", names.join(", "));
+    RequestError::new("unsupported", "ruleset", message)
+}
+
+fn term((i, term): (usize, &Json)) -> Requested {
+    let place = format!("position.terms[{i}]");
+    match (term.get("ruleset").and_then(Json::as_str), term.get("position")) {
+        (Some(ruleset), Some(position)) => {
+            Request::from_json(ruleset, position).map_err(|error| error.inside(&place))
+        }
+        _ => Err(RequestError::new("parse", place, "a term needs `ruleset` and `position`")),
+    }
+}
+
+/// The rows of a grid, as text.
+fn rows(position: &Json) -> Result<String, RequestError> {
+    let Some(Json::Array(rows)) = position.get("rows") else {
+        return Err(RequestError::new("parse", "position", "a position on a grid needs a list `rows`"));
+    };
+    let mut text = String::new();
+    for (i, row) in rows.iter().enumerate() {
+        let place = format!("position.rows[{i}]");
+        let row = row.as_str().ok_or_else(|| RequestError::new("parse", &place, "expected a string"))?;
+        if row.contains(['|', '\n', '\r']) {
+            return Err(RequestError::new("parse", place, "a row contains a separator of rows"));
+        }
+        if i > 0 {
+            text.push('|');
+        }
+        text += row;
+    }
+    Ok(text)
+}
+
+fn in_text(text: &str, error: InputError) -> RequestError {
+    let at = format!("character {}", 1 + text[..error.span.start.min(text.len())].chars().count());
+    RequestError { kind: "parse", message: error.to_string(), at, shown: Some((text.to_owned(), error)) }
+}
+
+/// An error in a board, its place as row and column.
+fn in_board(text: &str, error: InputError) -> RequestError {
+    let before = text.get(..error.span.start).unwrap_or(text);
+    let row = before.matches(['|', '\n']).count();
+    let column = before.rsplit(['|', '\n']).next().map_or(0, |row| row.chars().count());
+    let at = format!("row {}, column {}", row + 1, column + 1);
+    RequestError { kind: "illegal", message: error.to_string(), at, shown: Some((text.to_owned(), error)) }
+}

@@ -1,0 +1,167 @@
+//! Runs a calculation on threads with large stacks, and watches over it: time, Ctrl-C, progress.
+
+use std::io::IsTerminal;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
+use upstar::control::{Control, Stop};
+use upstar::value::Store;
+
+use crate::limits::Budget;
+
+/// The depth of values and positions that the stacks of the pool are made for.
+const DEPTH_LIMIT: u32 = 10_000;
+/// The stack of each thread; only what is used takes memory.
+const STACK_BYTES: usize = 512 << 20;
+/// When progress begins to be shown.
+const QUIET: Duration = Duration::from_secs(1);
+/// How often time and Ctrl-C are looked at.
+const TICK: Duration = Duration::from_millis(50);
+
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Why the watcher ended a calculation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ended {
+    /// Ctrl-C.
+    Interrupted,
+    /// A budget was used up, or a limit met.
+    Budget(Stop),
+    /// The time was used up.
+    Time(Duration),
+}
+
+impl std::fmt::Display for Ended {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Interrupted => f.write_str("interrupted"),
+            Self::Budget(stop) => write!(f, "{stop}"),
+            Self::Time(time) => write!(f, "the budget of {} s is used up", time.as_secs_f32()),
+        }
+    }
+}
+
+/// A store for calculations on these threads.
+pub(crate) fn store() -> Store {
+    Store::new().with_depth_limit(DEPTH_LIMIT)
+}
+
+/// The threads for calculations.
+pub(crate) struct Supervisor {
+    pool: rayon::ThreadPool,
+}
+
+impl Supervisor {
+    /// Starts the threads and listens to Ctrl-C.
+    pub(crate) fn new(threads: Option<u16>) -> Result<Self, String> {
+        // A second Ctrl-C ends the program at once.
+        let handler = || {
+            if INTERRUPTED.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        };
+        ctrlc::set_handler(handler).map_err(|error| error.to_string())?;
+        let builder = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES);
+        let builder = builder.num_threads(threads.unwrap_or(0).into());
+        Ok(Self { pool: builder.build().map_err(|error| error.to_string())? })
+    }
+
+    /// Has Ctrl-C been pressed?
+    pub(crate) fn is_interrupted() -> bool {
+        INTERRUPTED.load(Ordering::Relaxed)
+    }
+
+    /// Runs `work` under a budget. `bytes` tells the memory in use.
+    ///
+    /// `work` gives an error of its own, or says that the control stopped it; the reason for that is found out here.
+    pub(crate) fn run<T: Send, E: Send>(
+        &self,
+        budget: Budget,
+        bytes: impl Fn() -> usize,
+        work: impl FnOnce(&Control) -> Result<T, Failed<E>> + Send,
+    ) -> Result<T, Failed<E, Ended>> {
+        let control = budget.control();
+        let started = Instant::now();
+        let (sender, receiver) = sync_channel(1);
+        let mut timed_out = false;
+        let result = std::thread::scope(|scope| {
+            scope.spawn(|| {
+                let result = self.pool.install(|| work(&control));
+                // The receiver waits until this is sent.
+                let _ = sender.send(result);
+            });
+            let mut progress = None;
+            loop {
+                let rest = budget.time.map_or(TICK, |time| time.saturating_sub(started.elapsed()).min(TICK));
+                match receiver.recv_timeout(rest) {
+                    Ok(result) => break Some(result),
+                    Err(RecvTimeoutError::Disconnected) => break None,
+                    Err(RecvTimeoutError::Timeout) => {}
+                }
+                timed_out = timed_out || budget.time.is_some_and(|time| started.elapsed() >= time);
+                if timed_out || Self::is_interrupted() {
+                    control.cancel();
+                }
+                show_progress(&mut progress, started, &control, &bytes);
+            }
+        });
+        match result {
+            Some(Ok(answer)) => Ok(answer),
+            Some(Err(Failed::Own(error))) => Err(Failed::Own(error)),
+            Some(Err(Failed::Stopped(stop))) => Err(Failed::Stopped(match stop {
+                Stop::Cancelled if timed_out => Ended::Time(budget.time.unwrap_or_default()),
+                Stop::Cancelled => Ended::Interrupted,
+                stop => Ended::Budget(stop),
+            })),
+            None => Err(Failed::Stopped(Ended::Budget(Stop::TooLarge))),
+        }
+    }
+}
+
+/// An error of the work itself, or a stop.
+#[derive(Debug)]
+pub(crate) enum Failed<E, S = Stop> {
+    /// The work's own error.
+    Own(E),
+    /// The calculation was stopped.
+    Stopped(S),
+}
+
+impl<E> From<upstar::solve::Failure> for Failed<E>
+where
+    E: From<upstar::input::InputError>,
+{
+    fn from(failure: upstar::solve::Failure) -> Self {
+        match failure {
+            upstar::solve::Failure::Input(error) => Self::Own(error.into()),
+            upstar::solve::Failure::Stopped(stop) => Self::Stopped(stop),
+        }
+    }
+}
+
+impl<E> From<Stop> for Failed<E> {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+/// After a second, on a terminal: how far the work has come.
+fn show_progress(
+    bar: &mut Option<ProgressBar>,
+    started: Instant,
+    control: &Control,
+    bytes: &dyn Fn() -> usize,
+) {
+    if started.elapsed() < QUIET || !std::io::stderr().is_terminal() {
+        return;
+    }
+    let bar = bar.get_or_insert_with(|| {
+        let style = ProgressStyle::with_template("{spinner} {elapsed}  {msg}");
+        ProgressBar::new_spinner().with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
+    });
+    let (nodes, bytes) = (HumanCount(control.nodes()), HumanBytes(bytes() as u64));
+    bar.set_message(format!("{nodes} nodes, {bytes}   (Ctrl-C stops)"));
+    bar.tick();
+}

@@ -1,0 +1,190 @@
+//! The program from outside: answers, errors, exit codes.
+
+use assert_cmd::Command;
+
+/// The hottest Domineering position known (Mazur 2026), temperature 33/16.
+const HOTTEST: &str = ".#######.|.#######.|....#....|###.#.###|###...###|#....####|##...####|#..######";
+
+struct Run {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn upstar(arguments: &[&str], input: &[u8]) -> Run {
+    let mut command = Command::cargo_bin("upstar").expect("the program is built");
+    let output = command.args(arguments).env("NO_COLOR", "1").write_stdin(input).output().expect("it runs");
+    Run {
+        code: output.status.code().unwrap_or(-1),
+        out: String::from_utf8_lossy(&output.stdout).into_owned(),
+        err: String::from_utf8_lossy(&output.stderr).into_owned(),
+    }
+}
+
+fn refused(arguments: &[&str], input: &[u8], message: &str) {
+    let run = upstar(arguments, input);
+    assert_eq!(run.code, 2, "{}", run.err);
+    assert!(run.err.contains(message), "{}", run.err);
+    assert!(!run.err.contains("panicked"), "{}", run.err);
+}
+
+#[test]
+fn eval_tells_everything_about_the_hottest_position() {
+    let run = upstar(&["eval", "domineering", HOTTEST], b"");
+    assert_eq!(run.code, 0, "{}", run.err);
+    for fact in
+        ["{17/8|-2*}", "33/16", "the player who begins wins", "1/16", "17/8", "Left's best moves", "Right's"]
+    {
+        assert!(run.out.contains(fact), "{fact} is missing in\n{}", run.out);
+    }
+}
+
+#[test]
+fn eval_reads_text_json_files_and_standard_input() {
+    let folder = std::env::temp_dir().join(format!("upstar-cli-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("board.txt");
+    std::fs::write(&file, "..\n..\n").expect("a file");
+    let at = format!("@{}", file.display());
+    for (position, input) in [("..|..", ""), (r#"{"rows": ["..", ".."]}"#, ""), (&at, ""), ("-", "..\n..\n")]
+    {
+        let run = upstar(&["eval", "domineering", position, "--json"], input.as_bytes());
+        assert_eq!(run.code, 0, "{position}: {}", run.err);
+        assert!(run.out.contains(r#""canonical_form":"{1|-1}""#), "{position}: {}", run.out);
+    }
+    let svg = folder.join("graph.svg");
+    let run = upstar(&["eval", "domineering", "..|..", "--thermograph", &svg.display().to_string()], b"");
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(std::fs::read_to_string(&svg).expect("the picture").starts_with("<svg"));
+    std::fs::remove_dir_all(&folder).expect("the folder is ours");
+}
+
+#[test]
+fn calc_answers_values_truths_and_intervals() {
+    for (expression, answer) in [
+        ("{2|-1} + ^*", "{2^*|-1^*}\n"),
+        ("{2|-1} || 0", "true\n"),
+        ("confusion_interval({1|-1})", "[-1,1]\n"),
+        ("confusion_interval(^)", "empty\n"),
+        ("outcome(*)", "N   the player who begins wins\n"),
+        ("-2^", "-2^\n"),
+    ] {
+        assert_eq!(upstar(&["calc", expression], b"").out, answer);
+    }
+    assert_eq!(upstar(&["calc", "--notation", "unicode", "^*"], b"").out, "↑∗\n");
+    assert_eq!(upstar(&["calc", "-"], b"1 + 1\n").out, "2\n");
+}
+
+#[test]
+fn the_same_answer_on_one_thread_and_on_many() {
+    let answer = |threads: &str| {
+        upstar(
+            &["eval", "domineering", "....|....|....|..#.", "--json", "--moves", "--threads", threads],
+            b"",
+        )
+    };
+    let one = answer("1");
+    assert_eq!(one.code, 0, "{}", one.err);
+    for threads in ["2", "3", "8"] {
+        assert_eq!(answer(threads).out, one.out);
+    }
+}
+
+#[test]
+fn errors_show_their_place() {
+    refused(&["calc", "{1|{0|"], b"", "not closed");
+    refused(&["calc", "1*2"], b"", "1+*2");
+    refused(&["calc", ""], b"", "expected a value");
+    refused(&["eval", "domineering", "..|."], b"", "row 2 has 1 cells");
+    refused(&["eval", "domineering", "..|.x"], b"", "a cell is one of");
+    refused(&["eval", "domineering", ""], b"", "at least one cell");
+    refused(&["eval", "chess", "e4"], b"", "unknown ruleset");
+    refused(&["eval", "domineering", "@/does/not/exist"], b"", "/does/not/exist");
+    refused(&["eval", "domineering", "-"], b"..\xff", "not UTF-8 from byte 2");
+    refused(&["eval", "domineering", "{\"rows\": 1}"], b"", "needs a list `rows`");
+    refused(&["eval", "domineering", "{\"rows\": [\"..\", 7]}"], b"", "rows[1]");
+    refused(&["eval", "domineering", "{\"rows\": "], b"", "column");
+    refused(&["calc", "1", "--budget", "10 parsecs"], b"", "units");
+}
+
+#[test]
+fn huge_input_is_refused_at_once() {
+    let many_cells = ".".repeat(2_000_000);
+    refused(&["eval", "domineering", "-"], many_cells.as_bytes(), "at most");
+    let endless = vec![b'.'; 10 << 20];
+    refused(&["eval", "domineering", "-"], &endless, "longer than");
+    refused(&["calc", "-"], "{".repeat(10_000).as_bytes(), "nested deeper");
+    refused(&["calc", "-"], "9".repeat(100_000).as_bytes(), "digits");
+}
+
+#[test]
+fn a_budget_ends_in_unknown_with_what_is_known() {
+    let board = "......|......|......|......|......|......";
+    for budget in ["100ms", "1000nodes", "1MiB"] {
+        let run = upstar(&["eval", "domineering", board, "--budget", budget], b"");
+        assert_eq!(run.code, 3, "{budget}: {}", run.err);
+        assert!(run.err.contains("known so far"), "{}", run.err);
+    }
+}
+
+#[test]
+fn batch_answers_in_order_and_goes_on_after_errors() {
+    let long_line = "x".repeat(10 << 20);
+    let mut input = Vec::new();
+    for line in [
+        r#"{"id": 1, "ruleset": "domineering", "position": {"rows": ["..", ".."]}}"#,
+        "not json",
+        r#"{"id": 2, "ruleset": "domineering", "position": {"rows": ["..", "."]}}"#,
+        r#"{"id": 3, "ruleset": "chess", "position": {}}"#,
+        &long_line,
+        r#"{"id": 4, "ruleset": "expression", "position": {"expr": "{1|"}}"#,
+        r#"{"id": 5, "ruleset": "domineering", "position": {"rows": ["......", "......", "......", "......", "......", "......"]}, "budget": {"nodes": 500}}"#,
+        r#"{"id": 6, "ruleset": "sum", "position": {"terms": [{"ruleset": "expression", "position": {"expr": "^"}}, {"ruleset": "domineering", "position": {"rows": [".", "."]}}]}}"#,
+    ] {
+        input.extend_from_slice(line.as_bytes());
+        input.push(b'\n');
+    }
+    input.extend_from_slice(b"\xff\xfe\n");
+    let run = upstar(&["batch"], &input);
+    assert_eq!(run.code, 2, "{}", run.err);
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!(lines.len(), 9, "{}", run.out);
+    for (line, part) in lines.iter().zip([
+        r#""canonical_form":"{1|-1}""#,
+        r#""kind":"parse""#,
+        r#""kind":"illegal""#,
+        r#""kind":"unsupported""#,
+        "more than",
+        "not closed",
+        r#""kind":"budget""#,
+        r#""name":"1^""#,
+        "not UTF-8",
+    ]) {
+        assert!(line.contains(part), "{part} is missing in {line}");
+    }
+}
+
+#[test]
+fn check_counts_and_fails_on_a_difference() {
+    let line = |expected: &str| {
+        format!(
+            r#"{{"id": "a", "ruleset": "expression", "position": {{"expr": "{{2|-1}}"}}, "expect": {{"mean": "{expected}"}}}}"#
+        )
+    };
+    let right = upstar(&["batch", "--check"], line("1/2").as_bytes());
+    assert_eq!((right.code, right.out.as_str()), (0, "1 right, 0 wrong, 0 errors, 0 without expectation\n"));
+    let wrong = upstar(&["batch", "--check"], line("3/4").as_bytes());
+    assert_eq!(wrong.code, 1);
+    assert!(wrong.out.contains(r#"mean: expected "3/4", found "1/2""#), "{}", wrong.out);
+}
+
+#[test]
+fn games_prints_examples_that_work() {
+    let list = upstar(&["games"], b"").out;
+    assert!(list.contains("domineering"));
+    let json: serde_json::Value = serde_json::from_str(&upstar(&["games", "--json"], b"").out).expect("JSON");
+    for game in json.as_array().expect("a list") {
+        let text = |field: &str| game[field].as_str().expect("a text").to_owned();
+        assert_eq!(upstar(&["eval", &text("name"), &text("example")], b"").code, 0);
+    }
+}

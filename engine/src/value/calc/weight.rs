@@ -1,0 +1,77 @@
+//! Atomic weights.
+//!
+//! Theorem (*Winning Ways*, ch. 8; Siegel, *Combinatorial Game Theory*, II.7): for an all-small G let w be
+//! {weights of the left options - 2 | weights of the right options + 2}. The atomic weight is w unless w is an integer. Then, with a remote
+//! star, a nimber larger than all that occur in G: if G is confused with it the weight is 0; if G is greater, the weight is
+//! the greatest integer less than or confused with every right side of w; if G is less, the least one on the other side.
+
+use rustc_hash::FxHashMap;
+
+use super::{Calc, load};
+use crate::value::store::{Edge, Id, Num, Uptimal};
+use crate::value::{Dyadic, Stop};
+
+impl Calc<'_, '_> {
+    /// The atomic weight of an all-small game.
+    pub(super) fn weight(&mut self, a: Id, known: &mut FxHashMap<u32, Id>) -> Result<Id, Stop> {
+        if let Some(Uptimal { ups, .. }) = self.store.uptimal(a) {
+            return Ok(self.integer(i64::from(ups)));
+        }
+        if let Some(&found) = known.get(&a.base) {
+            return Ok(found);
+        }
+        self.step()?;
+        let record = self.store.record(a.base);
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        for (words, by, side) in [(record.left(), -2, &mut left), (record.right(), 2, &mut right)] {
+            for word in words {
+                let weight = self.weight(load(word), known)?;
+                let by = self.integer(by);
+                side.push(self.add(weight, by)?);
+            }
+        }
+        let plain = self.canonical(&mut left.clone(), &mut right.clone())?;
+        let weight = match self.store.numbers.get(plain.num).is_integer() && plain.is_number() {
+            true => self.eccentric_weight(a, &left, &right)?,
+            false => plain,
+        };
+        known.insert(a.base, weight);
+        Ok(weight)
+    }
+
+    /// The weight of a game for which several integers would do.
+    fn eccentric_weight(&mut self, a: Id, left: &[Id], right: &[Id]) -> Result<Id, Stop> {
+        let nim = self.store.record(a.base).depth();
+        let remote = self.store.intern_uptimal(Uptimal { ups: 0, nim })?;
+        let numbers = &self.store.numbers;
+        if self.le(remote, a)? {
+            let edges = right.iter().map(|&id| self.store.bounds(id).left);
+            let least = edges.reduce(|x, y| if y.is_less(x, numbers) { y } else { x });
+            return Ok(self.integer_next_to(least, false));
+        }
+        if self.le(a, remote)? {
+            let edges = left.iter().map(|&id| self.store.bounds(id).right);
+            let greatest = edges.reduce(|x, y| if x.is_less(y, numbers) { y } else { x });
+            return Ok(self.integer_next_to(greatest, true));
+        }
+        Ok(Id::ZERO)
+    }
+
+    /// The greatest integer below an edge, or the least one above it.
+    fn integer_next_to(&self, edge: Option<Edge>, above: bool) -> Id {
+        let Some(edge) = edge else { return Id::ZERO };
+        let at = self.store.numbers.get(edge.num());
+        let one = Dyadic::from(1);
+        let integer = match (above, at.is_integer() && edge.is_above() != above) {
+            (_, true) => at,
+            (true, false) => &at.floor() + &one,
+            (false, false) => &at.ceil() - &one,
+        };
+        Id::number(self.store.numbers.intern(&integer))
+    }
+
+    fn integer(&self, n: i64) -> Id {
+        let num: Num = self.store.numbers.intern(&n.into());
+        Id::number(num)
+    }
+}

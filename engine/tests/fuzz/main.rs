@@ -1,0 +1,122 @@
+//! Fuzz targets, which run as ordinary tests on random input; with `cargo bolero test` they are guided by coverage.
+//!
+//! The property is the same for both: any input gets an answer or an error with a place in it, in bounded time, without a panic.
+
+use upstar::control::Control;
+use upstar::input::InputError;
+use upstar::notation::{Style, parse};
+use upstar::rules::Short;
+use upstar::rules::grid::domineering::Domineering;
+use upstar::solve::{Answer, Failure, Session};
+use upstar::value::Store;
+
+/// Enough for small expressions; larger ones stop.
+const NODES: u64 = 20_000;
+
+/// The words of the notation, so that random input is often nearly right.
+const WORDS: &[&str] = &[
+    "{",
+    "}",
+    "|",
+    "||",
+    ",",
+    "(",
+    ")",
+    "+",
+    "-",
+    "+-",
+    " * ",
+    "*",
+    "*2",
+    "^",
+    "v",
+    "v3",
+    ":",
+    "1",
+    "0",
+    "3/4",
+    "-1/2",
+    "1/3",
+    "==",
+    "<=",
+    "let g = ",
+    "; ",
+    "g",
+    "mean(",
+    "tiny(",
+    "cool(",
+    "domineering(\"",
+    "..|#.",
+    "\")",
+    " ",
+    "±",
+    "\\tfrac{1}{2}",
+    "é",
+];
+
+fn check_place(text: &str, error: &InputError) {
+    assert!(error.span.start <= error.span.end, "{error:?}");
+    assert!(error.span.end <= text.len(), "{error:?} in {} bytes", text.len());
+    assert!(!error.message.is_empty());
+}
+
+fn check_expression(text: &str) {
+    if let Err(error) = parse(text) {
+        check_place(text, &error);
+    }
+    let store = Store::new();
+    let session = Session::new(&store);
+    let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
+    match session.evaluate(text, &control) {
+        Ok(Answer::Value(value)) => {
+            let Ok(printed) = session.print(value, Style::Ascii, &control) else { return };
+            match session.evaluate(&printed, &Control::unlimited()) {
+                Ok(Answer::Value(again)) => assert_eq!(again, value, "{text:?} prints as {printed:?}"),
+                other => panic!("{text:?} prints as {printed:?}, which gives {other:?}"),
+            }
+        }
+        Ok(_) | Err(Failure::Stopped(_)) => {}
+        Err(Failure::Input(error)) => check_place(text, &error),
+    }
+}
+
+#[test]
+fn expressions_of_words() {
+    bolero::check!().with_type::<Vec<u8>>().with_iterations(200_000).for_each(|bytes: &Vec<u8>| {
+        let words: String = bytes.iter().map(|&b| WORDS[usize::from(b) % WORDS.len()]).take(40).collect();
+        check_expression(&words);
+    });
+}
+
+#[test]
+fn expressions_of_any_bytes() {
+    bolero::check!().with_iterations(200_000).for_each(|bytes: &[u8]| {
+        check_expression(&String::from_utf8_lossy(bytes));
+    });
+}
+
+#[test]
+fn positions_of_any_bytes() {
+    bolero::check!().with_iterations(200_000).for_each(|bytes: &[u8]| {
+        let text = String::from_utf8_lossy(bytes);
+        if let Err(error) = Domineering.read(&text) {
+            check_place(&text, &error);
+        }
+    });
+}
+
+#[test]
+fn positions_of_cells() {
+    bolero::check!().with_type::<Vec<u8>>().with_iterations(100_000).for_each(|bytes: &Vec<u8>| {
+        let cells: String =
+            bytes.iter().map(|&b| char::from(b"..#.|\n"[usize::from(b) % 6])).take(30).collect();
+        match Domineering.read(&cells) {
+            Err(error) => check_place(&cells, &error),
+            Ok(board) => {
+                let again =
+                    Domineering.read(&Domineering.write(&board)).expect("what is written can be read");
+                assert_eq!(again, board);
+            }
+        }
+    });
+}

@@ -1,0 +1,98 @@
+//! Between the engine's types and the twin's.
+
+use std::collections::HashMap;
+use upstar::control::Control;
+use upstar::rules::Short;
+use upstar::rules::grid::domineering::Domineering;
+use upstar::solve::Solver;
+use upstar::value::{Dyadic, Outcome, Stop, Store, Value};
+use upstar_twin::{Game, Rational, Relation};
+
+/// `m/2^k`.
+pub(crate) fn dyadic(m: i64, k: u32) -> Dyadic {
+    Dyadic::new(m, k)
+}
+
+/// The number written as `p` or `p/q`.
+pub(crate) fn d(text: &str) -> Dyadic {
+    text.parse().unwrap()
+}
+
+/// The same number in the engine.
+pub(crate) fn to_dyadic(x: Rational) -> Dyadic {
+    d(&x.to_string())
+}
+
+/// The same number in the twin.
+pub(crate) fn to_rational(x: &Dyadic) -> Rational {
+    x.to_string().parse().unwrap()
+}
+
+/// The order of the engine in the words of the twin.
+pub(crate) fn relation(a: Value<'_>, b: Value<'_>) -> Relation {
+    use std::cmp::Ordering::*;
+    match a.partial_cmp(&b) {
+        Some(Less) => Relation::Less,
+        Some(Equal) => Relation::Equal,
+        Some(Greater) => Relation::Greater,
+        None => Relation::Confused,
+    }
+}
+
+/// The outcome in the words of the twin.
+pub(crate) fn outcome(outcome: Outcome) -> upstar_twin::Outcome {
+    match outcome {
+        Outcome::L => upstar_twin::Outcome::L,
+        Outcome::R => upstar_twin::Outcome::R,
+        Outcome::N => upstar_twin::Outcome::N,
+        Outcome::P => upstar_twin::Outcome::P,
+    }
+}
+
+/// The machine notation of a value, read off its options and the numbers among its followers.
+pub(crate) fn explicit(value: Value<'_>) -> String {
+    write_explicit(value, &mut HashMap::new())
+}
+
+fn write_explicit<'s>(value: Value<'s>, known: &mut HashMap<Value<'s>, String>) -> String {
+    if let Some(x) = value.number() {
+        return x.to_string();
+    }
+    if let Some(text) = known.get(&value) {
+        return text.clone();
+    }
+    let mut side = |options: Vec<Value<'s>>| {
+        let mut texts: Vec<String> = options.into_iter().map(|o| write_explicit(o, known)).collect();
+        texts.sort();
+        texts.join(",")
+    };
+    let text = format!("{{{}|{}}}", side(value.left_options()), side(value.right_options()));
+    known.insert(value, text.clone());
+    text
+}
+
+/// The tree of a value: only the options are read, down to the numbers' own options.
+pub(crate) fn to_game(value: Value<'_>) -> Game {
+    let all = |options: Vec<Value<'_>>| options.into_iter().map(to_game).collect();
+    Game::new(all(value.left_options()), all(value.right_options()))
+}
+
+/// The value of a Domineering board, from a solver of its own.
+pub(crate) fn board_value<'s>(store: &'s Store, rows: &[String]) -> Value<'s> {
+    solve(&Solver::new(Domineering, store), rows)
+}
+
+/// The value of a Domineering board.
+pub(crate) fn solve<'s>(solver: &Solver<'s, Domineering>, rows: &[String]) -> Value<'s> {
+    attempt(solver, rows, &Control::unlimited()).unwrap()
+}
+
+/// The value of a Domineering board, unless the control stops the search.
+pub(crate) fn attempt<'s>(
+    solver: &Solver<'s, Domineering>,
+    rows: &[String],
+    control: &Control,
+) -> Result<Value<'s>, Stop> {
+    let board = Domineering.read(&rows.join("|")).unwrap();
+    solver.value(&Domineering.components(&board), control)
+}

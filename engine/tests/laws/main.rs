@@ -1,0 +1,21 @@
+//! The engine against its naive twin and against the laws of the theory.
+//!
+//! Every test states the law it checks. Random cases come from a fixed seed, so a run can be repeated;
+//! `PROPTEST_CASES` multiplies their number in units of 256, and `PROPTEST_RNG_SEED` changes the seed.
+
+mod agreement;
+mod boards;
+mod bridge;
+mod census;
+mod control;
+mod cooling;
+mod depth;
+mod form;
+mod golden;
+mod group;
+mod heat;
+mod huge;
+mod options;
+mod sweep;
+mod threads;
+mod uptimals;

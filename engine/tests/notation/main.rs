@@ -1,0 +1,31 @@
+//! The notation: what it reads, what it prints, what it refuses.
+
+mod errors;
+mod reading;
+mod round_trip;
+
+use upstar::control::Control;
+use upstar::notation::{Style, print};
+use upstar::solve::{Answer, Failure, Session};
+use upstar::value::{Calc, Store, Value};
+
+/// The value of an expression that has one.
+fn value<'s>(session: &Session<'s>, text: &str) -> Value<'s> {
+    match session.evaluate(text, &Control::unlimited()) {
+        Ok(Answer::Value(value)) => value,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+fn printed(value: Value<'_>, style: Style) -> String {
+    print(&mut Calc::new(value.store(), &Control::unlimited()), value, style).expect("no budget")
+}
+
+/// The message, place and hint of an expression that is refused.
+fn refused(text: &str) -> upstar::input::InputError {
+    let store = Store::new();
+    match Session::new(&store).evaluate(text, &Control::unlimited()) {
+        Err(Failure::Input(error)) => error,
+        other => panic!("{text} is accepted: {other:?}"),
+    }
+}

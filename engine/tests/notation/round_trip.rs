@@ -1,0 +1,116 @@
+//! parse(print(v)) = v, for every value and in every style.
+
+use proptest::prelude::*;
+use upstar::control::Control;
+use upstar::notation::{Explicit, Style, explicit};
+use upstar::solve::Session;
+use upstar::value::{Calc, Dyadic, Store, Value};
+
+use crate::{printed, value};
+
+/// How to build a value.
+#[derive(Clone, Debug)]
+enum Plan {
+    Number(i64, u32),
+    UpStar(i64, u32, i32, u32),
+    Form(Vec<Plan>, Vec<Plan>),
+    Switch(Box<Plan>),
+    Tiny(Box<Plan>),
+    Sum(Box<Plan>, Box<Plan>),
+}
+
+fn plan() -> impl Strategy<Value = Plan> {
+    let leaf = prop_oneof![
+        (-40_i64..40, 0_u32..6).prop_map(|(n, e)| Plan::Number(n, e)),
+        (-4_i64..4, 0_u32..3, -4_i32..5, 0_u32..6).prop_map(|(n, e, u, m)| Plan::UpStar(n, e, u, m)),
+        (any::<i64>(), 0_u32..200).prop_map(|(n, e)| Plan::Number(n, e)),
+    ];
+    leaf.prop_recursive(3, 24, 3, |inner| {
+        let options = prop::collection::vec(inner.clone(), 0..3);
+        prop_oneof![
+            4 => (options.clone(), options).prop_map(|(l, r)| Plan::Form(l, r)),
+            1 => inner.clone().prop_map(|p| Plan::Switch(Box::new(p))),
+            1 => inner.clone().prop_map(|p| Plan::Tiny(Box::new(p))),
+            1 => (inner.clone(), inner).prop_map(|(a, b)| Plan::Sum(Box::new(a), Box::new(b))),
+        ]
+    })
+}
+
+fn build<'s>(store: &'s Store, plan: &Plan) -> Value<'s> {
+    let all = |plans: &[Plan]| plans.iter().map(|p| build(store, p)).collect::<Vec<_>>();
+    match plan {
+        Plan::Number(n, e) => store.number(&Dyadic::new(*n, *e)),
+        Plan::UpStar(n, e, ups, nim) => store.number(&Dyadic::new(*n, *e)) + store.up_star(*ups, *nim),
+        Plan::Form(left, right) => store.form(&all(left), &all(right)),
+        Plan::Switch(of) => store.switch(build(store, of)),
+        Plan::Tiny(of) => {
+            let of = build(store, of);
+            if of > store.zero() { store.tiny(of) } else { of }
+        }
+        Plan::Sum(a, b) => build(store, a) + build(store, b),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn in_every_style(plan in plan()) {
+        let store = Store::new();
+        let session = Session::new(&store);
+        let original = build(&store, &plan);
+        for style in [Style::Ascii, Style::Unicode, Style::Latex] {
+            let text = printed(original, style);
+            prop_assert_eq!(value(&session, &text), original, "{}", text);
+        }
+    }
+
+    /// The explicit form reads back, too, and the same value has the same text in a store with another history.
+    #[test]
+    fn in_the_explicit_form(plan in plan()) {
+        let store = Store::new();
+        let session = Session::new(&store);
+        let original = build(&store, &plan);
+        let written = |value| explicit(&mut Calc::new(value_store(value), &Control::unlimited()), value);
+        let Ok(Explicit::Text(text)) = written(original) else { return Ok(()) };
+        prop_assert_eq!(value(&session, &text), original, "{}", text);
+
+        let other = Store::new();
+        let _history = other.tiny(other.integer(3)) + other.switch(other.integer(5));
+        let again = build(&other, &plan);
+        prop_assert_eq!(printed(again, Style::Ascii), printed(original, Style::Ascii));
+        prop_assert_eq!(written(again).expect("no budget"), Explicit::Text(text));
+    }
+}
+
+fn value_store<'s>(value: Value<'s>) -> &'s Store {
+    value.store()
+}
+
+/// Two Domineering rectangles: a tree of which many parts are equal prints with those parts named, and reads back.
+#[test]
+fn large_trees_print_with_names() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let rectangles = "domineering('....|....|....|....') + domineering('......|......|......|......')";
+    let sum = value(&session, rectangles);
+    for style in [Style::Ascii, Style::Unicode, Style::Latex] {
+        let text = printed(sum, style);
+        assert!(text.starts_with("let g1 = "), "{text}");
+        assert!(text.len() < 20_000, "{}", text.len());
+        assert_eq!(value(&session, &text), sum);
+    }
+}
+
+/// *20 has a tree of half a million leaves, but is a literal of two characters.
+#[test]
+fn compact_values_stay_compact() {
+    let store = Store::new();
+    assert_eq!(printed(store.nimber(20), Style::Ascii), "*20");
+    assert_eq!(printed(store.up_star(-1_000_000, 70_000), Style::Ascii), "v1000000*70000");
+    let control = Control::unlimited();
+    let written = explicit(&mut Calc::new(&store, &control), store.nimber(30)).expect("no budget");
+    let Explicit::Dag(dag) = written else { panic!("the text of *30 is far too long") };
+    assert_eq!(dag.nodes.len(), 31);
+    assert_eq!(dag.root, 30);
+}
