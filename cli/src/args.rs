@@ -100,9 +100,9 @@ pub(crate) struct Eval {
 #[derive(Args)]
 #[command(after_help = crate::calc::help())]
 pub(crate) struct Calc {
-    /// The expression; several words are joined by blanks; - for standard input
-    #[arg(required = true, allow_hyphen_values = true, trailing_var_arg = true)]
-    pub(crate) expression: Vec<String>,
+    /// The expression, or - for standard input
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) expression: String,
 }
 
 /// `upstar batch`

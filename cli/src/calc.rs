@@ -36,7 +36,7 @@ pub(crate) fn help() -> String {
 
 /// Answers one expression.
 pub(crate) fn run(arguments: &Arguments, common: &Common) -> Exit {
-    let mut text = arguments.expression.join(" ");
+    let mut text = arguments.expression.clone();
     if text == "-" {
         text.clear();
         let limit = MAX_LENGTH as u64 + 2;

@@ -1,4 +1,32 @@
-//! Exact answers about combinatorial games.
+//! Upstar answers questions about combinatorial games, exactly.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`value`] | numbers, canonical forms, order, sums, thermographs: the store |
+//! | [`board`] | grids and regions of them |
+//! | [`rules`] | the rulesets, one game a file |
+//! | [`solve`] | the value of a position, the answer of an expression, the best moves |
+//! | [`notation`] | reading and printing values and expressions |
+//! | [`draw`] | pictures of thermographs and boards |
+//! | [`control`] | budgets, and the switch that stops a calculation |
+//! | [`input`] | errors in a text, with their place |
+//!
+//! The engine does no input and output, has no clock, and starts no threads unless the feature `parallel` is on.
+//!
+//! ```
+//! use upstar::control::Control;
+//! use upstar::notation::Style;
+//! use upstar::solve::{Answer, Session};
+//! use upstar::value::Store;
+//!
+//! let store = Store::new();
+//! let session = Session::new(&store);
+//! let control = Control::unlimited();
+//! let Answer::Value(value) = session.evaluate("domineering('..|..|#.') + {2|-1}", &control)? else { panic!() };
+//! assert_eq!(session.print(value, Style::Unicode, &control)?, "{3|1||0|-2}");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
 pub mod board;
 pub mod control;
 pub mod draw;

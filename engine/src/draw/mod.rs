@@ -1,29 +1,25 @@
-//! Pictures.
-use crate::board::grid::Grid;
-use crate::value::Thermograph;
-/// d
-pub struct Domino {
-    pub cells: [(usize, usize); 2],
-    pub label: String,
-    pub left: bool,
-}
-/// d
-pub fn thermograph_text(_: &Thermograph, _: usize, _: usize) -> String {
-    String::new()
-}
-/// d
-pub fn thermograph_svg(_: &[(String, &Thermograph)]) -> String {
-    String::new()
-}
-/// d
-pub fn board_text(grid: &Grid, _: &[((usize, usize), char)]) -> Vec<String> {
-    grid.rows().map(str::to_owned).collect()
-}
-/// d
-pub fn side_by_side(b: &[Vec<String>], _: usize, _: usize) -> String {
-    b.iter().map(|x| x.join("\n")).collect::<Vec<_>>().join("\n") + "\n"
-}
-/// d
-pub fn board_svg(_: &Grid, _: &[Domino]) -> String {
-    String::new()
-}
+//! Pictures of thermographs and boards, for the terminal and as SVG.
+//!
+//! Conventions, as in *Winning Ways* and Siegel, *Combinatorial Game Theory*, II.5: Left's values lie on the left, so values
+//! decrease from left to right; the temperature goes upwards from -1; the mast ends in an arrow, since it has no end.
+//!
+//! Places are worked out in integers from the exact numbers, so that no size of a number spoils a picture, and the same
+//! picture comes out on every machine. A label that finds no room is left out, the least important first; one that is too
+//! long for any room is cut in the middle.
+
+mod board_svg;
+mod board_text;
+mod canvas;
+mod frame;
+mod labels;
+mod layout;
+mod outline;
+mod scale;
+mod svg;
+mod thermograph_svg;
+mod thermograph_text;
+
+pub use self::board_svg::{Domino, board_svg};
+pub use self::board_text::{board_text, side_by_side};
+pub use self::thermograph_svg::thermograph_svg;
+pub use self::thermograph_text::thermograph_text;

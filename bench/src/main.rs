@@ -1,0 +1,104 @@
+//! Times Upstar on Domineering boards and sweeps: one job a process, so that its peak memory is known, too.
+
+use std::io::Write;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::{Parser, Subcommand};
+use upstar::control::Control;
+use upstar::rules::Short;
+use upstar::rules::grid::domineering::Domineering;
+use upstar::solve::{Solver, Sweep};
+use upstar::value::Store;
+
+/// Times one job and prints its figures.
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    job: Job,
+    /// Number of threads
+    #[arg(long, global = true, default_value_t = 1)]
+    threads: usize,
+}
+
+#[derive(Subcommand)]
+enum Job {
+    /// The value of a board: 5x6 (rows x columns) for an empty one, or its rows
+    Board { board: String },
+    /// The values of all boards inside a rectangle, and the temperatures of the distinct ones
+    Sweep { rows: u32, columns: u32 },
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let pool = match rayon::ThreadPoolBuilder::new().num_threads(arguments.threads).build() {
+        Ok(pool) => pool,
+        Err(error) => return fail(&error.to_string()),
+    };
+    match pool.install(|| run(&arguments)) {
+        Ok(line) => match writeln!(std::io::stdout(), "{line}") {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(_) => ExitCode::FAILURE,
+        },
+        Err(message) => fail(&message),
+    }
+}
+
+fn fail(message: &str) -> ExitCode {
+    let _ = writeln!(std::io::stderr(), "error: {message}");
+    ExitCode::FAILURE
+}
+
+fn run(arguments: &Arguments) -> Result<String, String> {
+    let store = Store::new();
+    let solver = Solver::new(Domineering, &store);
+    let control = Control::unlimited();
+    let start = Instant::now();
+    let found = match &arguments.job {
+        Job::Board { board } => {
+            let board = Domineering.read(&rows_of(board)).map_err(|error| error.to_string())?;
+            let parts = Domineering.components(&board);
+            let value = match arguments.threads {
+                1 => solver.value(&parts, &control),
+                _ => solver.value_in_parallel(&parts, &control),
+            };
+            let value = value.map_err(|stop| stop.to_string())?;
+            format!("mean {}, temperature {}", value.mean(), value.temperature())
+        }
+        Job::Sweep { rows, columns } => {
+            let sweep = Sweep::new(&solver, *rows, *columns, &control).map_err(|stop| stop.to_string())?;
+            let distinct = sweep.distinct();
+            let temperatures: std::collections::HashSet<_> =
+                distinct.iter().map(|(value, _)| value.temperature()).collect();
+            let hottest = temperatures.iter().max().map(ToString::to_string).unwrap_or_default();
+            format!("{} values, {} temperatures up to {hottest}", distinct.len(), temperatures.len())
+        }
+    };
+    let seconds = start.elapsed().as_millis();
+    Ok(format!(
+        "{seconds} ms on {} threads, peak {} MiB; {found}; {} components, {} forms, store {} MiB, memo {} MiB",
+        arguments.threads,
+        peak_mebibytes().map_or("?".to_owned(), |mib| mib.to_string()),
+        solver.components(),
+        store.len(),
+        store.bytes() >> 20,
+        solver.bytes() >> 20,
+    ))
+}
+
+/// The rows of an empty board from its size, or the text as it is.
+fn rows_of(board: &str) -> String {
+    let sides =
+        board.split_once('x').map(|(rows, columns)| (rows.parse::<usize>(), columns.parse::<usize>()));
+    match sides {
+        Some((Ok(rows), Ok(columns))) => vec![".".repeat(columns); rows].join("|"),
+        _ => board.to_owned(),
+    }
+}
+
+/// The high-water mark of resident memory, which Linux keeps for every process.
+fn peak_mebibytes() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok().map(|kib| kib >> 10)
+}

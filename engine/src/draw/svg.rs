@@ -1,0 +1,126 @@
+//! What the SVG pictures have in common: the document, lengths, colours, and text that may stand in it.
+
+use std::fmt::{self, Write};
+
+/// Left's colour. It differs from Right's for every kind of colour vision.
+pub(super) const LEFT: &str = "#0072b2";
+/// Right's colour.
+pub(super) const RIGHT: &str = "#c8401a";
+/// Colours of several graphs, from Okabe and Ito's palette for all kinds of colour vision.
+pub(super) const PALETTE: [&str; 7] =
+    ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000", "#e69f00", "#56b4e9"];
+
+/// A document under construction, on a white ground.
+pub(super) struct Svg {
+    text: String,
+}
+
+impl Svg {
+    /// Begins a document of a size, with a title for those who cannot see it.
+    pub(super) fn new(width: i64, height: i64, title: &str) -> Self {
+        let mut svg = Self { text: String::new() };
+        svg.add(format_args!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
+             font-family=\"sans-serif\" font-size=\"12\">"
+        ));
+        svg.add(format_args!("<title>{}</title>", Escaped(title)));
+        svg.add(format_args!("<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>"));
+        svg
+    }
+
+    /// Adds a line.
+    pub(super) fn add(&mut self, line: fmt::Arguments<'_>) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.text, "{line}");
+    }
+
+    /// Ends the document.
+    pub(super) fn finish(mut self) -> String {
+        self.text.push_str("</svg>\n");
+        self.text
+    }
+}
+
+/// A length in tenths of a pixel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Tenths(pub(super) i64);
+
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let (whole, tenth) = (self.0.unsigned_abs() / 10, self.0.unsigned_abs() % 10);
+        if tenth == 0 { write!(f, "{sign}{whole}") } else { write!(f, "{sign}{whole}.{tenth}") }
+    }
+}
+
+/// A text as it may stand in an element or in an attribute; characters that XML forbids are replaced.
+pub(super) struct Escaped<'a>(pub(super) &'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for character in self.0.chars() {
+            match character {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                '\'' => f.write_str("&apos;")?,
+                '\t' | '\n' | '\r' => f.write_char(' ')?,
+                '\u{0}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => f.write_char('\u{fffd}')?,
+                other => f.write_char(other)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Panics unless every element that a document opens is closed in its turn and no text stands between them unescaped.
+#[cfg(test)]
+pub(super) fn assert_well_formed(document: &str) {
+    let mut open = Vec::new();
+    let mut rest = document;
+    while let Some(start) = rest.find('<') {
+        let (text, tag) = rest.split_at(start);
+        assert!(!text.contains('>'), "a stray > in {text:?}");
+        let end = tag.find('>').expect("an end of the tag");
+        let name: String = tag[1..end].chars().take_while(|c| !c.is_whitespace()).collect();
+        assert_eq!(tag[..end].matches('"').count() % 2, 0, "quotes in {:?}", &tag[..end]);
+        if let Some(closed) = name.strip_prefix('/') {
+            assert_eq!(open.pop().as_deref(), Some(closed), "not the element that is open");
+        } else if !tag[..end].ends_with('/') {
+            open.push(name);
+        }
+        rest = &tag[end + 1..];
+    }
+    assert_eq!(rest, "\n");
+    assert!(open.is_empty(), "open: {open:?}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths() {
+        let written: Vec<_> = [0, 5, -5, 120, 123, -120].map(|n| Tenths(n).to_string()).into();
+        assert_eq!(written, ["0", "0.5", "-0.5", "12", "12.3", "-12"]);
+    }
+
+    #[test]
+    fn texts() {
+        assert_eq!(Escaped("{1|<\"&'>}\n\u{7}").to_string(), "{1|&lt;&quot;&amp;&apos;&gt;} \u{fffd}");
+    }
+
+    #[test]
+    fn documents() {
+        let mut svg = Svg::new(10, 20, "<a>");
+        svg.add(format_args!("<text>{}</text>", Escaped("1 < 2")));
+        assert_well_formed(&svg.finish());
+    }
+
+    #[test]
+    #[should_panic(expected = "open")]
+    fn the_check_finds_open_elements() {
+        assert_well_formed("<a><b></a>\n");
+    }
+}

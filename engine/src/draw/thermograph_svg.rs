@@ -1,0 +1,193 @@
+//! Thermographs as SVG.
+
+use super::frame::{CHARACTER, Frame, HEIGHT, WIDTH};
+use super::labels::shortened;
+use super::outline::Outline;
+use super::svg::{Escaped, LEFT, PALETTE, RIGHT, Svg, Tenths};
+use crate::value::{Dyadic, Thermograph};
+
+/// The longest name in a heading or a legend, in characters.
+const NAME: usize = 60;
+/// The height of one line of the legend.
+const LEGEND_LINE: i64 = 18;
+/// The sample of a line in the legend, with the blank after it.
+const SAMPLE: i64 = 34;
+/// What makes a line a right wall.
+const DASHES: &str = " stroke-dasharray=\"7 4\"";
+/// Where the legend begins.
+const LEGEND_LEFT: i64 = 24;
+
+/// Draws thermographs, each with its name, into one stand-alone SVG document.
+///
+/// Left walls are solid and right walls dashed. A single thermograph has Left's wall in blue and Right's in red, and its
+/// name as heading; several have a colour each and a legend. The part under t = 0 is shaded.
+///
+/// ```
+/// use upstar::draw::thermograph_svg;
+/// use upstar::value::Store;
+/// let store = Store::new();
+/// let picture = thermograph_svg(&[("*".to_owned(), &store.nimber(1).thermograph())]);
+/// assert!(picture.starts_with("<svg"));
+/// ```
+#[must_use]
+pub fn thermograph_svg(graphs: &[(String, &Thermograph)]) -> String {
+    let outlines: Vec<Outline> = graphs.iter().map(|(_, graph)| Outline::new(graph)).collect();
+    let names: Vec<String> = graphs.iter().map(|(name, _)| shortened(name, NAME, "…")).collect();
+    let legend = if names.len() > 1 { legend_entries(&names) } else { Vec::new() };
+    let legend_height = legend.last().map_or(0, |entry| entry.y);
+    let mut svg = Svg::new(WIDTH, HEIGHT + legend_height, &format!("Thermograph {}", names.join(", ")));
+    let frame = Frame::new(&outlines, legend_height);
+    frame.draw(&mut svg, &outlines);
+    for (index, outline) in outlines.iter().enumerate() {
+        draw_graph(&mut svg, &frame, outline, &Style::of(index, outlines.len()));
+    }
+    match &names[..] {
+        [name] => draw_heading(&mut svg, name),
+        _ => legend.iter().for_each(|entry| entry.draw(&mut svg)),
+    }
+    svg.finish()
+}
+
+/// How one thermograph looks.
+struct Style {
+    left: &'static str,
+    right: &'static str,
+    mast: &'static str,
+    width: Tenths,
+}
+
+impl Style {
+    /// Both players' colours for one thermograph alone, otherwise one colour for each.
+    ///
+    /// Lines are the broader the more thermographs are drawn over them, so that those that lie on others do not hide them.
+    fn of(index: usize, count: usize) -> Self {
+        let later = (count - 1 - index).min(4);
+        let width = Tenths(25 + 15 * later as i64);
+        if count == 1 {
+            return Self { left: LEFT, right: RIGHT, mast: "#000000", width };
+        }
+        let colour = PALETTE[index % PALETTE.len()];
+        Self { left: colour, right: colour, mast: colour, width }
+    }
+}
+
+fn draw_graph(svg: &mut Svg, frame: &Frame, outline: &Outline, style: &Style) {
+    let width = style.width;
+    for (wall, colour, dashes) in [(&outline.left, style.left, ""), (&outline.right, style.right, DASHES)] {
+        let points = points(frame, wall);
+        svg.add(format_args!(
+            "<polyline points=\"{points}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" \
+             stroke-linejoin=\"round\"{dashes}/>"
+        ));
+    }
+    let (x, foot, tip) = (frame.x(&outline.mean), frame.y(&outline.temperature), frame.tip());
+    let base = Tenths(tip.0 + 90);
+    svg.add(format_args!(
+        "<path d=\"M{x} {foot}V{base}\" stroke=\"{}\" stroke-width=\"{width}\"/>",
+        style.mast
+    ));
+    let half = Tenths(width.0 / 2 + 40);
+    svg.add(format_args!(
+        "<path d=\"M{x} {tip}l{half} 11h-{}z\" fill=\"{}\"/>",
+        Tenths(2 * half.0),
+        style.mast
+    ));
+}
+
+/// The corners of a wall as a list of coordinates.
+fn points(frame: &Frame, wall: &[(Dyadic, Dyadic)]) -> String {
+    let point = |(t, v): &(Dyadic, Dyadic)| format!("{},{}", frame.x(v), frame.y(t));
+    wall.iter().map(point).collect::<Vec<_>>().join(" ")
+}
+
+fn draw_heading(svg: &mut Svg, name: &str) {
+    svg.add(format_args!(
+        "<text x=\"{}\" y=\"22\" text-anchor=\"middle\" font-size=\"14\">{}</text>",
+        WIDTH / 2,
+        Escaped(name)
+    ));
+}
+
+/// One line sample with its meaning.
+struct Entry {
+    x: i64,
+    y: i64,
+    colour: &'static str,
+    dashed: bool,
+    text: String,
+}
+
+/// The names, flowing from left to right, and at last what solid and dashed lines mean.
+fn legend_entries(names: &[String]) -> Vec<Entry> {
+    let graphs =
+        names.iter().zip(PALETTE.iter().cycle()).map(|(name, colour)| (*colour, false, name.clone()));
+    let styles = [("#555555", false, "Left wall".to_owned()), ("#555555", true, "Right wall".to_owned())];
+    let (mut x, mut y) = (LEGEND_LEFT, LEGEND_LINE);
+    let mut entries = Vec::new();
+    for (colour, dashed, text) in graphs.chain(styles) {
+        let width = SAMPLE + CHARACTER * (text.chars().count() as i64 + 2);
+        if x > LEGEND_LEFT && (x + width > WIDTH || entries.len() == names.len()) {
+            (x, y) = (LEGEND_LEFT, y + LEGEND_LINE);
+        }
+        entries.push(Entry { x, y, colour, dashed, text });
+        x += width;
+    }
+    entries
+}
+
+impl Entry {
+    fn draw(&self, svg: &mut Svg) {
+        let dashes = if self.dashed { DASHES } else { "" };
+        svg.add(format_args!(
+            "<path d=\"M{} {}h26\" stroke=\"{}\" stroke-width=\"2.5\"{dashes}/>",
+            self.x,
+            self.y - 4,
+            self.colour
+        ));
+        svg.add(format_args!(
+            "<text x=\"{}\" y=\"{}\">{}</text>",
+            self.x + SAMPLE,
+            self.y,
+            Escaped(&self.text)
+        ));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::svg::assert_well_formed;
+    use super::*;
+    use crate::value::Store;
+
+    fn count(document: &str, part: &str) -> usize {
+        document.matches(part).count()
+    }
+
+    #[test]
+    fn one_graph() {
+        let store = Store::new();
+        let graph = store.form(&[store.integer(2)], &[store.integer(-1)]).thermograph();
+        let picture = thermograph_svg(&[("{2|-1} & <more>".to_owned(), &graph)]);
+        assert_well_formed(&picture);
+        assert_eq!(count(&picture, "<polyline"), 2);
+        assert!(picture.contains(">{2|-1} &amp; &lt;more&gt;</text>"));
+        for label in ["3/2", "0", "-1", "1/2", "2", "3", "-2"] {
+            assert!(picture.contains(&format!(">{label}</text>")), "{label}");
+        }
+        assert!(!picture.contains("Left wall"));
+    }
+
+    #[test]
+    fn several_graphs_and_none() {
+        let store = Store::new();
+        let huge = "1000000000000000000000000000000".parse().expect("a number");
+        let graphs = [store.nimber(1), store.number(&huge), store.zero()].map(|g| g.thermograph());
+        let named: Vec<_> = graphs.iter().enumerate().map(|(i, g)| (format!("g{i}"), g)).collect();
+        let picture = thermograph_svg(&named);
+        assert_well_formed(&picture);
+        assert_eq!(count(&picture, "<polyline"), 6);
+        assert_eq!(count(&picture, "Left wall"), 1);
+        assert!(picture.contains(">g2</text>"));
+        assert_well_formed(&thermograph_svg(&[]));
+    }
+}
