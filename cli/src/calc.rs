@@ -9,15 +9,12 @@ use upstar::draw::thermograph_text;
 use upstar::input::InputError;
 use upstar::notation::{MAX_LENGTH, Style};
 use upstar::solve::{Answer, FUNCTIONS, Session};
-use upstar::value::Calc;
+use upstar::value::{Calc, Thermograph};
 
 use crate::args::{Calc as Arguments, Common};
 use crate::json;
 use crate::report::{Exit, print, show_error, show_input_error};
 use crate::supervise::{Failed, Supervisor, store};
-
-/// Columns and rows of a thermograph in the terminal.
-pub(crate) const PICTURE: (usize, usize) = (64, 18);
 
 /// What `upstar calc --help` says below the options.
 pub(crate) fn help() -> String {
@@ -75,9 +72,16 @@ fn to_text(control: &Control, answer: &Answer<'_>, style: Style) -> Result<Strin
         }
         Answer::Truth(truth) => truth.to_string(),
         Answer::Outcome(outcome) => format!("{outcome}   {}", outcome.describe()),
-        Answer::Thermograph(thermograph) => thermograph_text(thermograph, PICTURE.0, PICTURE.1),
+        Answer::Thermograph(thermograph) => picture(thermograph, style),
         Answer::Interval(interval) => interval.as_ref().map_or("empty".to_owned(), ToString::to_string),
     })
+}
+
+/// A thermograph for the terminal.
+pub(crate) fn picture(thermograph: &Thermograph, style: Style) -> String {
+    const COLUMNS: usize = 72;
+    const ROWS: usize = 18;
+    thermograph_text(thermograph, COLUMNS, ROWS, style == Style::Unicode)
 }
 
 fn to_json(calc: &mut Calc<'_, '_>, answer: &Answer<'_>) -> Result<Map<String, Json>, Stop> {

@@ -7,14 +7,14 @@ use std::path::Path;
 use serde_json::{Map, Value as Json, json};
 use upstar::board::grid::Grid;
 use upstar::control::{Control, Stop};
-use upstar::draw::{Domino, board_svg, board_text, side_by_side, thermograph_svg, thermograph_text};
+use upstar::draw::{Domino, board_svg, board_text, side_by_side, thermograph_svg};
 use upstar::notation::{Style, print as print_value};
 use upstar::rules::Player;
 use upstar::solve::{Merit, MoveValue, Session, merits};
 use upstar::value::{Calc, Thermograph, Value};
 
 use crate::args::{Common, Eval};
-use crate::calc::PICTURE;
+use crate::calc::picture;
 use crate::json;
 use crate::report::{Exit, print, show_error, show_input_error};
 use crate::request::{Request, RequestError};
@@ -215,7 +215,7 @@ fn to_text<'s>(
     let mut text = String::new();
     let shown_grid = evaluation.grid.as_ref().filter(|g| g.width() * g.height() <= MAX_SHOWN_CELLS);
     if let Some(grid) = shown_grid {
-        text += &board_text(grid, &[]).join("\n");
+        text += &board_text(grid, &[], style == Style::Unicode).join("\n");
         text += "\n\n";
     }
     text += &facts(evaluation, style, calc)?;
@@ -226,7 +226,7 @@ fn to_text<'s>(
         }
     }
     text += "\n";
-    text += &thermograph_text(&evaluation.thermograph, PICTURE.0, PICTURE.1);
+    text += &picture(&evaluation.thermograph, style);
     if !text.ends_with('\n') {
         text += "\n";
     }
@@ -273,7 +273,7 @@ fn moves_text<'s>(
         let mut boards = Vec::new();
         for (m, merit) in best.iter().take(SHOWN_MOVES) {
             let marks: Vec<_> = m.cells.iter().map(|&cell| (cell, letter)).collect();
-            let mut lines = board_text(grid, &marks);
+            let mut lines = board_text(grid, &marks, style == Style::Unicode);
             lines.push(format!("to {}", short(print_value(calc, m.value, style)?)));
             lines.push(describe(*merit).to_owned());
             boards.push(lines);

@@ -87,7 +87,7 @@ proptest! {
     /// Two small pieces far apart on a wide board, with taken cells between them.
     #[test]
     fn scattered_pieces(a in boards(1..=3_usize, 1..=3_usize, 800, 6), b in boards(1..=2_usize, 1..=3_usize, 900, 5), gap in 1..60_usize, turn: bool) {
-        let far = side_by_side(&a, &side_by_side(&vec!["#".repeat(gap)], &b));
+        let far = side_by_side(&a, &side_by_side(&["#".repeat(gap)], &b));
         agrees(&if turn { transposed(&far) } else { far })?;
     }
 

@@ -84,9 +84,8 @@ fn sufficient_budget() {
 #[test]
 fn stopped_calculation() {
     let store = Store::new();
-    let hot = |k: i64| {
-        store.form(&[store.integer(k)], &[store.form(&[store.zero()], &[store.integer(k * k - 99)])])
-    };
+    let pair = |x: i64, y: i64| store.form(&[store.integer(x)], &[store.integer(y)]);
+    let hot = |k: i64| store.form(&[pair(8 + k * k, k)], &[pair(-k, -9 - 2 * k * k)]);
     let games: Vec<Value<'_>> = (1..15).map(hot).collect();
     let control = Control::unlimited().with_nodes(2000);
     let mut calc = Calc::new(&store, &control);

@@ -71,8 +71,8 @@ proptest! {
     fn moving_never_gains(form in forms(3, 3)) {
         let store = Store::new();
         let value = form.value(&store);
-        prop_assert!(value.left_options().iter().all(|l| !(*l >= value)));
-        prop_assert!(value.right_options().iter().all(|r| !(*r <= value)));
+        prop_assert!(!value.left_options().iter().any(|l| *l >= value));
+        prop_assert!(!value.right_options().iter().any(|r| *r <= value));
     }
 
     /// The birthday is 0 for 0 and otherwise one more than the latest birthday of an option.
