@@ -160,10 +160,7 @@ fn output(
     } else {
         to_text(evaluation, arguments.moves, common.notation.style(), &mut calc)?
     };
-    let name = match &evaluation.grid {
-        Some(_) => arguments.ruleset.clone(),
-        None => print_value(&mut calc, evaluation.value, Style::Unicode)?,
-    };
+    let name = short(print_value(&mut calc, evaluation.value, Style::Unicode)?);
     Ok(Output {
         text,
         thermograph: Some(thermograph_svg(&[(name, &evaluation.thermograph)])),
