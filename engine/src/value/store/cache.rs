@@ -11,6 +11,8 @@ const FIRST_BITS: u32 = 9;
 const LAST_BITS: u32 = 19;
 /// Each table is this many times as large as the one before.
 const GROWTH_BITS: u32 = 2;
+/// Writes to a line that are counted at once.
+const WRITES_COUNTED: u64 = 8;
 const TABLES: usize = ((LAST_BITS - FIRST_BITS) / GROWTH_BITS + 1) as usize;
 
 /// Results of two words each, found by a hash; an entry may be overwritten at any time.
@@ -19,8 +21,9 @@ const TABLES: usize = ((LAST_BITS - FIRST_BITS) / GROWTH_BITS + 1) as usize;
 /// while the line is written and changes with every write (a seqlock). A writer that finds the line
 /// busy gives up, since losing an entry is harmless.
 ///
-/// The table starts small and is replaced by a larger one when it has been written as often as it has
-/// places; what was in the old one is forgotten.
+/// The table starts small and is replaced by a larger one when lines of it are written over and over: memory that is
+/// touched for the first time costs more than most results, so a table grows only once it is full. What was in
+/// the old one is forgotten.
 pub(crate) struct Cache {
     tables: [OnceLock<Table>; TABLES],
     current: AtomicUsize,
@@ -105,17 +108,18 @@ impl Cache {
         line[1 + 2 * way].store(first, Ordering::Relaxed);
         line[2 + 2 * way].store(second, Ordering::Relaxed);
         line[0].store(sequence + 2, Ordering::Release);
-        // One in 64 writes is counted, so that threads do not fight over the counter.
-        if sequence >> 1 & 63 == 0 {
+        // Only every eighth write to a line is counted, so that threads do not fight over the counter: not the first, or
+        // a few entries in each of many lines would count as many.
+        if sequence >> 1 & (WRITES_COUNTED - 1) == WRITES_COUNTED - 1 {
             self.grow_if_full(table);
         }
     }
 
     fn grow_if_full(&self, table: &Table) {
-        let writes = table.writes.fetch_add(64, Ordering::Relaxed);
+        let writes = table.writes.fetch_add(WRITES_COUNTED, Ordering::Relaxed);
         let index = self.current.load(Ordering::Relaxed);
         let is_current = self.tables[index].get().is_some_and(|t| std::ptr::eq(t, table));
-        if writes as usize > table.mask * WAYS * 16 && index < self.last && is_current {
+        if writes as usize > table.mask * WAYS / 4 && index < self.last && is_current {
             let _ = self.current.compare_exchange(
                 index,
                 index + 1,
