@@ -211,7 +211,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             if i < lefts { room.left.push(sum) } else { room.right.push(sum) }
             start = end;
         }
-        self.calc.canonical(&mut room.left, &mut room.right)
+        self.calc.canonical(&room.left, &room.right)
     }
 
     /// The value of a piece, if it is remembered.
@@ -231,8 +231,8 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     pub(super) fn signed_from_options(
         &mut self,
         part: &Signed<R::Component>,
-        left: &mut Vec<Id>,
-        right: &mut Vec<Id>,
+        left: &[Id],
+        right: &[Id],
     ) -> Result<Id, Stop> {
         if let Some(Known(id)) = self.solver.memo.get(&part.component) {
             return if part.negated { self.calc.neg(id) } else { Ok(id) };

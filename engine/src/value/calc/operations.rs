@@ -133,7 +133,7 @@ impl<'s> Calc<'s> {
             return Err(Stop::TooDeep);
         }
         let ids = |options: &[Value<'s>]| options.iter().map(|v| v.id()).collect::<Vec<_>>();
-        let id = self.canonical(&mut ids(left), &mut ids(right))?;
+        let id = self.canonical(&ids(left), &ids(right))?;
         Ok(self.store.value(id))
     }
 

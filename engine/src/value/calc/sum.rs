@@ -44,7 +44,7 @@ impl Calc<'_> {
             self.add_options(a, b, side, out)?;
             self.add_options(b, a, side, out)?;
         }
-        let sum = self.canonical(&mut left, &mut right)?;
+        let sum = self.canonical(&left, &right)?;
         self.give_list(left);
         self.give_list(right);
         Ok(sum)

@@ -33,7 +33,7 @@ impl Calc<'_> {
             self.give_list(of_b);
         }
         let [mut left, mut right] = sides;
-        let id = self.canonical(&mut left, &mut right)?;
+        let id = self.canonical(&left, &right)?;
         self.give_list(left);
         self.give_list(right);
         known.insert(b, id);
@@ -66,7 +66,7 @@ impl Calc<'_> {
             }
         }
         let [mut left, mut right] = sides;
-        let id = self.canonical(&mut left, &mut right)?;
+        let id = self.canonical(&left, &right)?;
         self.give_list(left);
         self.give_list(right);
         known.insert(a, id);
