@@ -98,6 +98,12 @@ impl Cache {
         if sequence & 1 == 1 {
             return;
         }
+        // Only every eighth write to a line is counted, so that threads do not fight over the counter: not the first, or
+        // a few entries in each of many lines would count as many.
+        let is_counted = sequence >> 1 & (WRITES_COUNTED - 1) == WRITES_COUNTED - 1;
+        if is_counted && self.has_outgrown(table) {
+            return self.put(hash, first, second);
+        }
         let claim =
             line[0].compare_exchange(sequence, sequence | 1, Ordering::Acquire, Ordering::Relaxed);
         if claim.is_err() {
@@ -108,25 +114,23 @@ impl Cache {
         line[1 + 2 * way].store(first, Ordering::Relaxed);
         line[2 + 2 * way].store(second, Ordering::Relaxed);
         line[0].store(sequence + 2, Ordering::Release);
-        // Only every eighth write to a line is counted, so that threads do not fight over the counter: not the first, or
-        // a few entries in each of many lines would count as many.
-        if sequence >> 1 & (WRITES_COUNTED - 1) == WRITES_COUNTED - 1 {
-            self.grow_if_full(table);
-        }
     }
 
-    fn grow_if_full(&self, table: &Table) {
+    /// Counts a write and goes on to the next table when this one is full. Is there a larger one now?
+    #[cold]
+    fn has_outgrown(&self, table: &Table) -> bool {
         let writes = table.writes.fetch_add(WRITES_COUNTED, Ordering::Relaxed);
         let index = self.current.load(Ordering::Relaxed);
         let is_current = self.tables[index].get().is_some_and(|t| std::ptr::eq(t, table));
-        if writes as usize > table.mask * WAYS / 4 && index < self.last && is_current {
-            let _ = self.current.compare_exchange(
-                index,
-                index + 1,
-                Ordering::Relaxed,
-                Ordering::Relaxed,
-            );
+        if !is_current {
+            return true;
         }
+        if writes as usize <= table.mask * WAYS / 4 || index == self.last {
+            return false;
+        }
+        let (relaxed, next) = (Ordering::Relaxed, index + 1);
+        let _ = self.current.compare_exchange(index, next, relaxed, relaxed);
+        true
     }
 
     /// The memory in use, in bytes.
