@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 
 use self::canonical::Choice;
 use super::store::{Id, Num};
+use super::thermograph::FixedDrawing;
 use super::{Stop, Store};
 use crate::control::Control;
 
@@ -31,6 +32,7 @@ pub struct Calc<'s> {
     choice_lists: Vec<Vec<Choice>>,
     /// Comparisons with the form being made canonical: (other value, other <= form).
     against_form: FxHashMap<(Id, bool), bool>,
+    pub(super) drawing: FixedDrawing,
 }
 
 impl<'s> Calc<'s> {
@@ -46,6 +48,7 @@ impl<'s> Calc<'s> {
             id_lists: Vec::new(),
             choice_lists: Vec::new(),
             against_form: FxHashMap::default(),
+            drawing: FixedDrawing::default(),
         }
     }
 

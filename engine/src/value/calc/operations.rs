@@ -163,7 +163,7 @@ impl<'s> Calc<'s> {
     ///
     /// # Errors
     /// The reason to stop.
-    pub fn thermograph(&mut self, a: Value<'s>) -> Result<Thermograph, Stop> {
+    pub fn thermograph(&mut self, a: Value<'s>) -> Result<Thermograph<'s>, Stop> {
         let a = self.checked(a)?;
         self.thermograph_of(a)
     }
@@ -174,7 +174,7 @@ impl<'s> Calc<'s> {
     /// The reason to stop.
     pub fn temperature(&mut self, a: Value<'s>) -> Result<Dyadic, Stop> {
         let a = self.checked(a)?;
-        self.temperature_of(a)
+        Ok(self.thermograph_of(a)?.temperature())
     }
 
     /// The mean.
@@ -183,7 +183,7 @@ impl<'s> Calc<'s> {
     /// The reason to stop.
     pub fn mean(&mut self, a: Value<'s>) -> Result<Dyadic, Stop> {
         let a = self.checked(a)?;
-        self.mean_of(a)
+        Ok(self.thermograph_of(a)?.mean())
     }
 
     /// a cooled by t: every move costs t, down to the mean above the temperature.

@@ -32,7 +32,7 @@ impl Calc<'_> {
             }
             self.give_list(of_b);
         }
-        let [mut left, mut right] = sides;
+        let [left, right] = sides;
         let id = self.canonical(&left, &right)?;
         self.give_list(left);
         self.give_list(right);
@@ -47,9 +47,9 @@ impl Calc<'_> {
         t: &Dyadic,
         known: &mut FxHashMap<Id, Id>,
     ) -> Result<Id, Stop> {
-        if self.temperature_of(a)? < *t {
-            let mean = self.mean_of(a)?;
-            return Ok(Id::number(self.store.numbers.intern(&mean)));
+        let thermograph = self.thermograph_of(a)?;
+        if thermograph.temperature() < *t {
+            return Ok(Id::number(self.store.numbers.intern(&thermograph.mean())));
         }
         if let Some(&found) = known.get(&a) {
             return Ok(found);
@@ -65,7 +65,7 @@ impl Calc<'_> {
                 *option = self.store.shift(cooled, by);
             }
         }
-        let [mut left, mut right] = sides;
+        let [left, right] = sides;
         let id = self.canonical(&left, &right)?;
         self.give_list(left);
         self.give_list(right);
