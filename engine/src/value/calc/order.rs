@@ -103,7 +103,7 @@ impl Calc<'_> {
 }
 
 /// a <= b as far as the bounds tell; always an answer when one of them is a number.
-#[inline]
+#[inline(always)]
 pub(super) fn le_by_bounds(numbers: &NumberTable, a: Bounds, b: Bounds) -> Option<bool> {
     if a.left.is_less(b.right, numbers) {
         return Some(true);

@@ -115,7 +115,7 @@ impl Store {
     }
 
     /// The bounds of a value.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn bounds(&self, id: Id) -> Bounds {
         if id.is_number() {
             return Bounds { left: Edge::new(id.num, false), right: Edge::new(id.num, true) };
