@@ -30,7 +30,7 @@ const SHOWN_MOVES: usize = 4;
 /// Everything that is shown.
 struct Evaluation<'s> {
     value: Value<'s>,
-    thermograph: Thermograph,
+    thermograph: Thermograph<'s>,
     grid: Option<Grid>,
     moves: Option<[Vec<(MoveValue<'s>, Merit)>; 2]>,
 }

@@ -62,7 +62,7 @@ fn integer(x: &Dyadic) -> Json {
 
 /// Both walls as lists of breakpoints [t, v].
 pub(crate) fn thermograph(thermograph: &Thermograph) -> Json {
-    let wall = |points: &[(Dyadic, Dyadic)]| -> Json {
+    let wall = |points: Vec<(Dyadic, Dyadic)>| -> Json {
         points.iter().map(|(t, v)| json!([t.to_string(), v.to_string()])).collect()
     };
     json!({"left": wall(thermograph.left_wall()), "right": wall(thermograph.right_wall())})

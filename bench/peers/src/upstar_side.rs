@@ -107,16 +107,15 @@ fn thermographs(runs: usize) -> Outcome {
         |clock| {
             let (store, control) = (&Store::new(), Control::unlimited());
             let values = pool(store);
-            clock.time(|| -> Vec<Thermograph> {
+            let graphs = clock.time(|| -> Vec<Thermograph<'_>> {
                 let mut calc = Calc::new(store, &control);
                 values.iter().filter_map(|&value| calc.thermograph(value).ok()).collect()
-            })
-        },
-        |graphs| {
+            });
             let zero = Dyadic::from(0);
             let total = graphs.iter().fold(zero, |total, graph| &total + &graph.temperature());
-            thermographs_result(graphs.len(), total)
+            (graphs.len(), total)
         },
+        |(count, total)| thermographs_result(count, total),
     )
 }
 

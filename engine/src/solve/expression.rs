@@ -20,7 +20,7 @@ pub enum Answer<'s> {
     /// Who wins.
     Outcome(Outcome),
     /// A thermograph.
-    Thermograph(Thermograph),
+    Thermograph(Thermograph<'s>),
     /// An interval of numbers; `None` if it is empty.
     Interval(Option<Interval>),
 }

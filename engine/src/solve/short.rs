@@ -39,14 +39,23 @@ pub(super) struct Search<'a, 's, R: Short> {
 /// What one component needs while it is worked out; kept for the next one.
 struct Room<P> {
     options: Options<P>,
-    values: Vec<Option<Id>>,
+    /// Of each piece.
+    values: Vec<Id>,
+    /// The places of the pieces that were not known when the component was begun.
+    unknown: Vec<usize>,
     left: Vec<Id>,
     right: Vec<Id>,
 }
 
 impl<P> Default for Room<P> {
     fn default() -> Self {
-        Self { options: Options::default(), values: Vec::new(), left: Vec::new(), right: Vec::new() }
+        Self {
+            options: Options::default(),
+            values: Vec::new(),
+            unknown: Vec::new(),
+            left: Vec::new(),
+            right: Vec::new(),
+        }
     }
 }
 
@@ -183,24 +192,32 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     fn solve(&mut self, room: &mut Room<R::Piece>) -> Result<Id, Stop> {
         let pieces = room.options.pieces();
         room.values.clear();
+        room.unknown.clear();
         // All look-ups in one row, so that the machine has many of them under way at once.
-        for piece in pieces {
-            room.values.push(self.known(piece)?);
-        }
-        for i in 0..pieces.len() {
-            let i = if self.backwards { pieces.len() - 1 - i } else { i };
-            if room.values[i].is_none() {
-                room.values[i] = Some(self.piece(&pieces[i])?);
+        for (i, piece) in pieces.iter().enumerate() {
+            let known = self.known(piece)?;
+            if known.is_none() {
+                room.unknown.push(i);
             }
+            room.values.push(known.unwrap_or(Id::ZERO));
+        }
+        if self.backwards {
+            room.unknown.reverse();
+        }
+        for &i in &room.unknown {
+            room.values[i] = self.piece(&pieces[i])?;
         }
         let (ends, lefts) = room.options.ends();
         room.left.clear();
         room.right.clear();
         let mut start = 0;
         for (i, &end) in ends.iter().enumerate() {
-            let mut sum = Id::ZERO;
-            for value in &room.values[start..end] {
-                sum = self.calc.add(sum, value.unwrap_or(Id::ZERO))?;
+            let (mut sum, others) = match &room.values[start..end] {
+                [first, others @ ..] => (*first, others),
+                [] => (Id::ZERO, [].as_slice()),
+            };
+            for &value in others {
+                sum = self.calc.add(sum, value)?;
             }
             if i < lefts {
                 room.left.push(sum)
@@ -209,15 +226,19 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             }
             start = end;
         }
-        self.calc.canonical(&mut room.left, &mut room.right)
+        self.calc.canonical(&room.left, &room.right)
     }
 
     /// The value of a piece, if it is remembered.
     #[inline]
     fn known(&mut self, piece: &R::Piece) -> Result<Option<Id>, Stop> {
-        if let Some(id) = self.recent.get(piece) {
-            return Ok(Some(id));
+        match self.recent.get(piece) {
+            Some(id) => Ok(Some(id)),
+            None => self.known_in_memo(piece),
         }
+    }
+
+    fn known_in_memo(&mut self, piece: &R::Piece) -> Result<Option<Id>, Stop> {
         let part = self.solver.rules.normal(piece);
         let Some(Known(id)) = self.solver.memo.get(&part.component) else { return Ok(None) };
         let id = if part.negated { self.calc.neg(id)? } else { id };
@@ -229,8 +250,8 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     pub(super) fn signed_from_options(
         &mut self,
         part: &Signed<R::Component>,
-        left: &mut Vec<Id>,
-        right: &mut Vec<Id>,
+        left: &[Id],
+        right: &[Id],
     ) -> Result<Id, Stop> {
         if let Some(Known(id)) = self.solver.memo.get(&part.component) {
             return if part.negated { self.calc.neg(id) } else { Ok(id) };

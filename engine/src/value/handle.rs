@@ -157,7 +157,7 @@ impl<'s> Value<'s> {
 
     /// The thermograph.
     #[must_use]
-    pub fn thermograph(self) -> Thermograph {
+    pub fn thermograph(self) -> Thermograph<'s> {
         unbudgeted(self.calc().thermograph(self))
     }
 

@@ -188,6 +188,21 @@ fn boxes() {
     }
 }
 
+/// A full row with teeth below: boxes that are used up to the last column, where rows must not run into each other.
+#[test]
+fn combs() {
+    let store = Store::new();
+    for width in [8, 16, 17, 32, 33] {
+        let teeth = [0, 3, width - 3, width - 1];
+        let tooth = |column| if teeth.contains(&column) { '.' } else { '#' };
+        let rows = vec![".".repeat(width), (0..width).map(tooth).collect()];
+        let value = solve(&Solver::new(Domineering, &store), &rows);
+        assert_eq!(cut_value(&store, &rows), value, "{width}");
+        let turned = solve(&Solver::new(Domineering, &store), &transposed(&flipped(&rows)));
+        assert_eq!(-turned, value, "{width}");
+    }
+}
+
 /// The value of a board from its options, each worked out by a solver of its own after a move made here.
 fn cut_value<'s>(store: &'s Store, rows: &[String]) -> Value<'s> {
     let side = |down: usize, across: usize| -> Vec<Value<'s>> {

@@ -26,8 +26,14 @@ pub(crate) trait Word:
     fn leading_zeros(self) -> u32;
     fn minus_one(self) -> Self;
     fn rotate_right(self, by: u32) -> Self;
-    fn low(self) -> u64;
-    fn from_low(low: u64) -> Self;
+    /// The lower and the upper 64 bits.
+    fn halves(self) -> [u64; 2];
+    /// The word of these halves, where they fit.
+    fn from_halves(halves: [u64; 2]) -> Self;
+    #[inline]
+    fn low(self) -> u64 {
+        self.halves()[0]
+    }
 }
 
 /// A word that repeats the `ones` lowest bits in every group of `period`.
@@ -83,12 +89,13 @@ macro_rules! word {
                 <$type>::rotate_right(self, by)
             }
             #[inline]
-            fn low(self) -> u64 {
-                self as u64
+            fn halves(self) -> [u64; 2] {
+                let word = u128::from(self);
+                [word as u64, (word >> 64) as u64]
             }
             #[inline]
-            fn from_low(low: u64) -> Self {
-                low as Self
+            fn from_halves([low, high]: [u64; 2]) -> Self {
+                (u128::from(low) | u128::from(high) << 64) as Self
             }
         }
     };
@@ -132,15 +139,10 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         Self::first_column() << (Self::COLUMNS - 1)
     }
 
+    /// Does the set have more than one cell?
     #[inline]
-    pub(crate) fn is_empty(self) -> bool {
-        self.0 == W::ZERO
-    }
-
-    /// Does the set have exactly one cell? It must not be empty.
-    #[inline]
-    pub(crate) fn is_single(self) -> bool {
-        self.0 & self.0.minus_one() == W::ZERO
+    pub(crate) fn has_many(self) -> bool {
+        self.0 & self.0.minus_one() != W::ZERO
     }
 
     /// The cells whose right neighbour is in the set, too.
@@ -155,16 +157,29 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         Bits(self.0 & self.0 >> Self::COLUMNS)
     }
 
-    /// The set without a cell and its right neighbour.
+    /// A cell and its right neighbour.
     #[inline]
-    pub(crate) fn without_horizontal(self, cell: u32) -> Self {
-        Self(self.0 & !((W::ONE | W::ONE << 1) << cell))
+    pub(crate) fn horizontal_domino(cell: u32) -> Self {
+        Self((W::ONE | W::ONE << 1) << cell)
     }
 
-    /// The set without a cell and its lower neighbour.
+    /// A cell and its lower neighbour.
     #[inline]
-    pub(crate) fn without_vertical(self, cell: u32) -> Self {
-        Self(self.0 & !((W::ONE | W::ONE << Self::COLUMNS) << cell))
+    pub(crate) fn vertical_domino(cell: u32) -> Self {
+        Self((W::ONE | W::ONE << Self::COLUMNS) << cell)
+    }
+
+    #[inline]
+    pub(crate) fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The cells of the set that are neighbours of `other`. In a set that is not roomy there may be cells among them that
+    /// are only next in the word: the end of one row, the beginning of the next.
+    #[inline]
+    pub(crate) fn around(self, other: Self) -> Self {
+        let sideways = other.0 << 1 | other.0 >> 1;
+        Self((sideways | other.0 << Self::COLUMNS | other.0 >> Self::COLUMNS) & self.0)
     }
 
     /// Does a set at the corner leave the last row and column empty?
@@ -193,19 +208,22 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         ring::VERTICAL.stays_connected(row(0) | row(1) << 3 | row(2) << 6 | row(3) << 9)
     }
 
-    /// Splits off the connected component of the first cell: (component, rest). The set must not be empty.
+    /// Splits off a connected component: (component, rest). Each component must have a cell in `border`, a part of the set that is
+    /// not empty: so there is nothing else as soon as all of the border is reached.
     #[inline]
-    pub(crate) fn split_component(self) -> (Self, Self) {
-        let (not_first, not_last) = (!Self::first_column(), !Self::last_column());
-        let mut component = W::ONE << self.0.trailing_zeros();
-        loop {
-            let sideways = component | component << 1 & not_first | component >> 1 & not_last;
-            let grown = (sideways | component << Self::COLUMNS | component >> Self::COLUMNS) & self.0;
+    pub(crate) fn split_component(self, border: Self) -> (Self, Self) {
+        let from_left = self.0 & !Self::first_column();
+        let from_right = self.0 & !Self::last_column();
+        let mut component = border.0 & !border.0.minus_one();
+        while border.0 & !component != W::ZERO {
+            let wide = component | component << 1 & from_left | component >> 1 & from_right;
+            let grown = wide | (wide << Self::COLUMNS | wide >> Self::COLUMNS) & self.0;
             if grown == component {
                 return (Self(component), Self(self.0 ^ component));
             }
             component = grown;
         }
+        (self, Self(W::ZERO))
     }
 
     /// Which columns have a cell, as bits; and the same for rows.
@@ -271,11 +289,14 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
     /// The same set in a grid with `2^TO` columns, where it fits.
     #[inline]
     pub(crate) fn repack<V: Word, const TO: u32>(self, height: u32) -> Packed<V, TO> {
+        if TO == LOG {
+            return Packed(V::from_halves(self.0.halves()));
+        }
         let mask = if Self::COLUMNS >= 64 { !0 } else { (1_u64 << Self::COLUMNS) - 1 };
         let mut packed = V::ZERO;
         for row in 0..height {
             let cells = (self.0 >> (row * Self::COLUMNS)).low() & mask;
-            packed = packed | V::from_low(cells) << (row << TO);
+            packed = packed | V::from_halves([cells, 0]) << (row << TO);
         }
         Packed(packed)
     }

@@ -16,7 +16,8 @@ pub struct Piece(pub(crate) Cells);
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Region(pub(crate) Cells);
 
-/// A connected set of cells: the first variant whose box is large enough, as (columns, rows).
+/// A connected set of cells: the first variant whose box is large enough, as (columns, rows). Words of 128 bits are given as halves,
+/// which keeps the type small: alignment would make it a third larger.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Cells {
     /// (8, 8)
@@ -26,11 +27,11 @@ pub(crate) enum Cells {
     /// (32, 2)
     Strip32(u64),
     /// (16, 8)
-    Wide16(u128),
+    Wide16([u64; 2]),
     /// (32, 4)
-    Wide32(u128),
+    Wide32([u64; 2]),
     /// (64, 2)
-    Wide64(u128),
+    Wide64([u64; 2]),
     /// Everything else.
     Large(Box<LargeSet>),
 }
@@ -40,7 +41,9 @@ impl Hash for Cells {
     fn hash<H: Hasher>(&self, state: &mut H) {
         match self {
             Self::Square(word) | Self::Strip16(word) | Self::Strip32(word) => state.write_u64(*word),
-            Self::Wide16(word) | Self::Wide32(word) | Self::Wide64(word) => state.write_u128(*word),
+            Self::Wide16(words) | Self::Wide32(words) | Self::Wide64(words) => {
+                words.iter().for_each(|&word| state.write_u64(word));
+            }
             Self::Large(set) => set.hash(state),
         }
     }
@@ -58,13 +61,16 @@ impl Piece {
     #[inline]
     pub(crate) fn new<W: Word, const LOG: u32>(set: Packed<W, LOG>) -> Self {
         let (set, width, height) = set.to_corner();
+        if W::BITS == 64 && LOG == 3 {
+            return Self(Cells::Square(set.0.low()));
+        }
         Self(match (width, height) {
             (..=8, ..=8) => Cells::Square(set.repack::<u64, 3>(height).0),
             (..=16, ..=4) => Cells::Strip16(set.repack::<u64, 4>(height).0),
             (..=32, ..=2) => Cells::Strip32(set.repack::<u64, 5>(height).0),
-            (..=16, _) => Cells::Wide16(set.repack::<u128, 4>(height).0),
-            (..=32, _) => Cells::Wide32(set.repack::<u128, 5>(height).0),
-            _ => Cells::Wide64(set.repack::<u128, 6>(height).0),
+            (..=16, _) => Cells::Wide16(set.repack::<u128, 4>(height).0.halves()),
+            (..=32, _) => Cells::Wide32(set.repack::<u128, 5>(height).0.halves()),
+            _ => Cells::Wide64(set.repack::<u128, 6>(height).0.halves()),
         })
     }
 
@@ -85,19 +91,19 @@ impl Piece {
         let straight = |cells| Placed { region: Region(cells), transposed: false };
         straight(match &self.0 {
             Cells::Square(word) => return normal_square(Packed(*word)),
-            Cells::Strip16(word) => Cells::Strip16(least::<u64, 4>(*word)),
-            Cells::Strip32(word) => Cells::Strip32(least::<u64, 5>(*word)),
-            Cells::Wide16(word) => Cells::Wide16(least::<u128, 4>(*word)),
-            Cells::Wide32(word) => Cells::Wide32(least::<u128, 5>(*word)),
-            Cells::Wide64(word) => Cells::Wide64(least::<u128, 6>(*word)),
+            Cells::Strip16(word) => Cells::Strip16(least::<u64, 4>([*word, 0])[0]),
+            Cells::Strip32(word) => Cells::Strip32(least::<u64, 5>([*word, 0])[0]),
+            Cells::Wide16(words) => Cells::Wide16(least::<u128, 4>(*words)),
+            Cells::Wide32(words) => Cells::Wide32(least::<u128, 5>(*words)),
+            Cells::Wide64(words) => Cells::Wide64(least::<u128, 6>(*words)),
             Cells::Large(set) => return normal_large(set),
         })
     }
 }
 
-fn least<W: Word, const LOG: u32>(word: W) -> W {
-    let (set, width, height) = Packed::<W, LOG>(word).to_corner();
-    set.least_reflection(width, height).0
+fn least<W: Word, const LOG: u32>(halves: [u64; 2]) -> [u64; 2] {
+    let (set, width, height) = Packed::<W, LOG>(W::from_halves(halves)).to_corner();
+    set.least_reflection(width, height).0.halves()
 }
 
 #[inline]

@@ -86,9 +86,9 @@ impl Short for Domineering {
             Cells::Square(word) => packed_options(Packed::<u64, 3>(*word), options),
             Cells::Strip16(word) => packed_options(Packed::<u64, 4>(*word), options),
             Cells::Strip32(word) => packed_options(Packed::<u64, 5>(*word), options),
-            Cells::Wide16(word) => packed_options(Packed::<u128, 4>(*word), options),
-            Cells::Wide32(word) => packed_options(Packed::<u128, 5>(*word), options),
-            Cells::Wide64(word) => packed_options(Packed::<u128, 6>(*word), options),
+            Cells::Wide16(words) => packed_options(wide::<4>(*words), options),
+            Cells::Wide32(words) => packed_options(wide::<5>(*words), options),
+            Cells::Wide64(words) => packed_options(wide::<6>(*words), options),
             Cells::Large(set) => large_options(set, options),
         }
     }
@@ -99,32 +99,45 @@ fn free_cells(board: &Grid) -> impl Iterator<Item = (usize, usize)> {
     cells.filter(|&(row, column)| board.cell(row, column) == b'.')
 }
 
+fn wide<const LOG: u32>(halves: [u64; 2]) -> Packed<u128, LOG> {
+    Packed(Word::from_halves(halves))
+}
+
 fn packed_options<W: Word, const LOG: u32>(set: Packed<W, LOG>, options: &mut Options<Piece>) {
     let roomy = set.is_roomy();
     for cell in set.vertical_pairs() {
         let whole = roomy && set.ring_holds_vertical(cell);
-        add_packed_pieces(set.without_vertical(cell), whole, options);
+        add_packed_option(set, Packed::vertical_domino(cell), whole, options);
     }
     options.end_left();
     for cell in set.horizontal_pairs() {
         let whole = roomy && set.ring_holds_horizontal(cell);
-        add_packed_pieces(set.without_horizontal(cell), whole, options);
+        add_packed_option(set, Packed::horizontal_domino(cell), whole, options);
     }
 }
 
-/// Adds an option; `whole` if its cells are known to be connected.
+/// Adds the option of taking a domino out of a connected set; `whole` if what is left is known to be connected.
 #[inline]
-fn add_packed_pieces<W: Word, const LOG: u32>(
-    mut rest: Packed<W, LOG>,
+fn add_packed_option<W: Word, const LOG: u32>(
+    set: Packed<W, LOG>,
+    domino: Packed<W, LOG>,
     whole: bool,
     options: &mut Options<Piece>,
 ) {
-    while !rest.is_empty() {
-        let (component, others) = if whole { (rest, Packed(W::ZERO)) } else { rest.split_component() };
-        if !component.is_single() {
-            options.piece(Piece::new(component));
+    let mut rest = set.without(domino);
+    if !whole {
+        // Every component of the rest was connected to the others through the domino.
+        let mut border = rest.around(domino);
+        while border.has_many() {
+            let (component, others) = rest.split_component(border);
+            if component.has_many() {
+                options.piece(Piece::new(component));
+            }
+            (rest, border) = (others, border.without(component));
         }
-        rest = others;
+    }
+    if rest.has_many() {
+        options.piece(Piece::new(rest));
     }
     options.end_option();
 }

@@ -91,8 +91,8 @@ fn one(word: u64) -> [u64; 2] {
     [word, 0]
 }
 
-fn two(word: u128) -> [u64; 3] {
-    [word as u64, (word >> 64) as u64, 0]
+fn two([low, high]: [u64; 2]) -> [u64; 3] {
+    [low, high, 0]
 }
 
 impl RegionMemo {
@@ -102,9 +102,9 @@ impl RegionMemo {
             Cells::Square(word) => self.square.get(one(*word)),
             Cells::Strip16(word) => self.strip16.get(one(*word)),
             Cells::Strip32(word) => self.strip32.get(one(*word)),
-            Cells::Wide16(word) => self.wide16.get(two(*word)),
-            Cells::Wide32(word) => self.wide32.get(two(*word)),
-            Cells::Wide64(word) => self.wide64.get(two(*word)),
+            Cells::Wide16(words) => self.wide16.get(two(*words)),
+            Cells::Wide32(words) => self.wide32.get(two(*words)),
+            Cells::Wide64(words) => self.wide64.get(two(*words)),
             Cells::Large(set) => self.large.get(set).map(|known| known.0.pack()),
         }
     }
@@ -130,9 +130,9 @@ impl Memo<Region> for RegionMemo {
             Cells::Square(word) => self.square.put(one(*word), id),
             Cells::Strip16(word) => self.strip16.put(one(*word), id),
             Cells::Strip32(word) => self.strip32.put(one(*word), id),
-            Cells::Wide16(word) => self.wide16.put(two(*word), id),
-            Cells::Wide32(word) => self.wide32.put(two(*word), id),
-            Cells::Wide64(word) => self.wide64.put(two(*word), id),
+            Cells::Wide16(words) => self.wide16.put(two(*words), id),
+            Cells::Wide32(words) => self.wide32.put(two(*words), id),
+            Cells::Wide64(words) => self.wide64.put(two(*words), id),
             Cells::Large(set) => self.large.put(set, value),
         }
     }

@@ -9,16 +9,15 @@
 //! value is the simplest such x. Otherwise the stops of {L|R} are max R(G^L) and min L(G^R), which no later step changes, and most
 //! comparisons are decided by stops.
 
-use super::order::le_by_bounds;
+use super::order::{Bounded, le_by_bounds};
 use super::{Calc, load};
 use crate::value::store::{Bounds, Edge, Id, Num, simplest_inline};
 use crate::value::{End, Stop, simplest};
 
-/// An option, with its bounds at hand.
+/// An option of the form.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
-    id: Id,
-    bounds: Bounds,
+    game: Bounded,
     /// Known not to be reversible.
     kept: bool,
 }
@@ -32,7 +31,7 @@ struct Form {
 
 impl Calc<'_, '_> {
     /// The value of {left|right}, for options whose depths were checked. Equal options may be repeated.
-    pub(crate) fn canonical(&mut self, left: &mut Vec<Id>, right: &mut Vec<Id>) -> Result<Id, Stop> {
+    pub(crate) fn canonical(&mut self, left: &[Id], right: &[Id]) -> Result<Id, Stop> {
         self.nodes += 1;
         let (left, right) = (self.choices(left), self.choices(right));
         let edges = (self.left_edge(&left), self.right_edge(&right));
@@ -50,10 +49,8 @@ impl Calc<'_, '_> {
         }
     }
 
-    /// The different ones of these options, in no particular order, with their bounds.
-    fn choices(&mut self, options: &mut Vec<Id>) -> Vec<Choice> {
-        options.sort_unstable_by_key(|id| id.pack());
-        options.dedup();
+    /// These options with their bounds.
+    fn choices(&mut self, options: &[Id]) -> Vec<Choice> {
         let mut choices = self.choice_lists.pop().unwrap_or_default();
         choices.clear();
         choices.extend(options.iter().map(|&id| self.choice(id)));
@@ -64,14 +61,14 @@ impl Calc<'_, '_> {
     /// A number x has every option on its left when it is greater than this edge.
     fn left_edge(&self, left: &[Choice]) -> Option<Edge> {
         let numbers = &self.store.numbers;
-        let edges = left.iter().map(|choice| choice.bounds.right);
+        let edges = left.iter().map(|choice| choice.game.bounds.right);
         edges.reduce(|a, b| if a.is_less(b, numbers) { b } else { a })
     }
 
     /// The right edge of a form with these right options, if it is no number: the least of their left edges.
     fn right_edge(&self, right: &[Choice]) -> Option<Edge> {
         let numbers = &self.store.numbers;
-        let edges = right.iter().map(|choice| choice.bounds.left);
+        let edges = right.iter().map(|choice| choice.game.bounds.left);
         edges.reduce(|a, b| if b.is_less(a, numbers) { b } else { a })
     }
 
@@ -106,8 +103,8 @@ impl Calc<'_, '_> {
         self.bypass_reversible(&mut form, true)?;
         self.bypass_reversible(&mut form, false)?;
         let (mut left, mut right) = (self.take_list(), self.take_list());
-        left.extend(form.left.iter().map(|c| c.id));
-        right.extend(form.right.iter().map(|c| c.id));
+        left.extend(form.left.iter().map(|c| c.game.id));
+        right.extend(form.right.iter().map(|c| c.game.id));
         let id = self.store.intern_form(&mut left, &mut right, bounds)?;
         self.give_list(left);
         self.give_list(right);
@@ -117,14 +114,15 @@ impl Calc<'_, '_> {
 
     /// The maximal ones of Left's options, or the minimal ones of Right's.
     fn undominated(&mut self, mut all: Vec<Choice>, left: bool) -> Result<Vec<Choice>, Stop> {
+        self.keep_beside_best(&mut all, left);
         if all.len() < 2 {
             return Ok(all);
         }
         // The most attractive first, since they dominate most of the others at once.
         if left {
-            all.sort_unstable_by_key(|choice| std::cmp::Reverse(choice.bounds.right.sort_key()));
+            all.sort_unstable_by_key(|c| std::cmp::Reverse(c.game.bounds.right.sort_key()));
         } else {
-            all.sort_unstable_by_key(|choice| choice.bounds.left.sort_key());
+            all.sort_unstable_by_key(|c| c.game.bounds.left.sort_key());
         }
         let mut kept = self.choice_lists.pop().unwrap_or_default();
         kept.clear();
@@ -135,19 +133,56 @@ impl Calc<'_, '_> {
         Ok(kept)
     }
 
+    /// Drops most of the options at once: those dominated, by their bounds, by the one with the best edge.
+    ///
+    /// Of several with the best edge it takes one that is no number, since all such are better than a number.
+    fn keep_beside_best(&self, all: &mut Vec<Choice>, left: bool) {
+        let numbers = &self.store.numbers;
+        let is_better = |a: &Choice, b: &Choice| {
+            let (a, b) = (a.game.bounds, b.game.bounds);
+            if left {
+                b.right.is_less(a.right, numbers) || a.right == b.right && b.left.is_less(a.left, numbers)
+            } else {
+                a.left.is_less(b.left, numbers) || a.left == b.left && a.right.is_less(b.right, numbers)
+            }
+        };
+        let mut best = 0;
+        for i in 1..all.len() {
+            if is_better(&all[i], &all[best]) {
+                best = i;
+            }
+        }
+        all.swap(0, best);
+        let bounds = all[0].game.bounds;
+        let mut i = 1;
+        while i < all.len() {
+            let other = all[i].game.bounds;
+            let dominated = if left {
+                other.left.is_less(bounds.right, numbers)
+            } else {
+                bounds.left.is_less(other.right, numbers)
+            };
+            if dominated {
+                all.swap_remove(i);
+            } else {
+                i += 1;
+            }
+        }
+    }
+
     fn choice(&self, id: Id) -> Choice {
-        Choice { id, bounds: self.store.bounds(id), kept: false }
+        Choice { game: self.bounded(id), kept: false }
     }
 
     fn insert_undominated(&mut self, new: Choice, left: bool, out: &mut Vec<Choice>) -> Result<(), Stop> {
         for old in out.iter() {
-            if self.le_choice(&new, old, left)? {
+            if self.is_dominated(&new, old, left)? {
                 return Ok(());
             }
         }
         let mut i = 0;
         while i < out.len() {
-            if self.le_choice(&out[i], &new, left)? {
+            if self.is_dominated(&out[i], &new, left)? {
                 out.swap_remove(i);
             } else {
                 i += 1;
@@ -159,21 +194,14 @@ impl Calc<'_, '_> {
 
     /// Is `a` no better than `b`, for Left or for Right?
     #[inline]
-    fn le_choice(&mut self, a: &Choice, b: &Choice, left: bool) -> Result<bool, Stop> {
-        let (a, b) = if left { (a, b) } else { (b, a) };
-        if a.id == b.id {
-            return Ok(true);
-        }
-        match le_by_bounds(&self.store.numbers, a.bounds, b.bounds) {
-            Some(answer) => Ok(answer),
-            None => self.le(a.id, b.id),
-        }
+    fn is_dominated(&mut self, a: &Choice, b: &Choice, left: bool) -> Result<bool, Stop> {
+        if left { self.le_bounded(a.game, b.game) } else { self.le_bounded(b.game, a.game) }
     }
 
     /// Replaces every reversible option of one player, until there is none.
     fn bypass_reversible(&mut self, form: &mut Form, left: bool) -> Result<(), Stop> {
         while let Some(i) = side(form, left).iter().position(|c| !c.kept) {
-            match self.reversing(form, side(form, left)[i].id, left)? {
+            match self.reversing(form, side(form, left)[i].game.id, left)? {
                 None => side_mut(form, left)[i].kept = true,
                 Some(reply) => {
                     let mut options = self.take_list();
@@ -227,27 +255,27 @@ impl Calc<'_, '_> {
 
     /// x <= form.
     fn le_form(&mut self, x: Id, form: &Form) -> Result<bool, Stop> {
-        let bounds = self.store.bounds(x);
-        if let Some(answer) = le_by_bounds(&self.store.numbers, bounds, form.bounds) {
+        let game = self.bounded(x);
+        if let Some(answer) = le_by_bounds(&self.store.numbers, game.bounds, form.bounds) {
             return Ok(answer);
         }
         if let Some(&known) = self.against_form.get(&(x, true)) {
             return Ok(known);
         }
         self.step()?;
-        let answer = self.le_form_by_options(x, form)?;
+        let answer = self.le_form_by_options(game, form)?;
         self.against_form.insert((x, true), answer);
         Ok(answer)
     }
 
-    fn le_form_by_options(&mut self, x: Id, form: &Form) -> Result<bool, Stop> {
+    fn le_form_by_options(&mut self, x: Bounded, form: &Form) -> Result<bool, Stop> {
         for choice in &form.right {
-            if self.le(choice.id, x)? {
+            if self.le_bounded(choice.game, x)? {
                 return Ok(false);
             }
         }
         let mut options = self.take_list();
-        self.extend_all_options(x, true, &mut options)?;
+        self.extend_all_options(x.id, true, &mut options)?;
         let mut answer = true;
         for &option in &options {
             if self.ge_form(option, form)? {
@@ -261,27 +289,27 @@ impl Calc<'_, '_> {
 
     /// x >= form.
     fn ge_form(&mut self, x: Id, form: &Form) -> Result<bool, Stop> {
-        let bounds = self.store.bounds(x);
-        if let Some(answer) = le_by_bounds(&self.store.numbers, form.bounds, bounds) {
+        let game = self.bounded(x);
+        if let Some(answer) = le_by_bounds(&self.store.numbers, form.bounds, game.bounds) {
             return Ok(answer);
         }
         if let Some(&known) = self.against_form.get(&(x, false)) {
             return Ok(known);
         }
         self.step()?;
-        let answer = self.ge_form_by_options(x, form)?;
+        let answer = self.ge_form_by_options(game, form)?;
         self.against_form.insert((x, false), answer);
         Ok(answer)
     }
 
-    fn ge_form_by_options(&mut self, x: Id, form: &Form) -> Result<bool, Stop> {
+    fn ge_form_by_options(&mut self, x: Bounded, form: &Form) -> Result<bool, Stop> {
         for choice in &form.left {
-            if self.le(x, choice.id)? {
+            if self.le_bounded(x, choice.game)? {
                 return Ok(false);
             }
         }
         let mut options = self.take_list();
-        self.extend_all_options(x, false, &mut options)?;
+        self.extend_all_options(x.id, false, &mut options)?;
         let mut answer = true;
         for &option in &options {
             if self.le_form(option, form)? {

@@ -11,6 +11,7 @@ use rustc_hash::FxHashMap;
 
 use self::canonical::Choice;
 use super::store::{Id, Num};
+use super::thermograph::FixedDrawing;
 use super::{Stop, Store};
 use crate::control::Control;
 
@@ -32,6 +33,7 @@ pub struct Calc<'s, 'c> {
     choice_lists: Vec<Vec<Choice>>,
     /// Comparisons with the form being made canonical: (other value, other <= form).
     against_form: FxHashMap<(Id, bool), bool>,
+    pub(super) drawing: FixedDrawing,
 }
 
 impl<'s, 'c> Calc<'s, 'c> {
@@ -47,6 +49,7 @@ impl<'s, 'c> Calc<'s, 'c> {
             id_lists: Vec::new(),
             choice_lists: Vec::new(),
             against_form: FxHashMap::default(),
+            drawing: FixedDrawing::default(),
         }
     }
 

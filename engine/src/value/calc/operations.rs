@@ -138,7 +138,7 @@ impl<'s> Calc<'s, '_> {
             return Err(Stop::TooDeep);
         }
         let ids = |options: &[Value<'s>]| options.iter().map(|v| v.id()).collect::<Vec<_>>();
-        let id = self.canonical(&mut ids(left), &mut ids(right))?;
+        let id = self.canonical(&ids(left), &ids(right))?;
         Ok(self.store.value(id))
     }
 
@@ -168,7 +168,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Errors
     /// The reason to stop.
-    pub fn thermograph(&mut self, a: Value<'s>) -> Result<Thermograph, Stop> {
+    pub fn thermograph(&mut self, a: Value<'s>) -> Result<Thermograph<'s>, Stop> {
         let a = self.checked(a)?;
         self.thermograph_of(a)
     }
@@ -179,7 +179,7 @@ impl<'s> Calc<'s, '_> {
     /// The reason to stop.
     pub fn temperature(&mut self, a: Value<'s>) -> Result<Dyadic, Stop> {
         let a = self.checked(a)?;
-        self.temperature_of(a)
+        Ok(self.thermograph_of(a)?.temperature())
     }
 
     /// The mean.
@@ -188,7 +188,7 @@ impl<'s> Calc<'s, '_> {
     /// The reason to stop.
     pub fn mean(&mut self, a: Value<'s>) -> Result<Dyadic, Stop> {
         let a = self.checked(a)?;
-        self.mean_of(a)
+        Ok(self.thermograph_of(a)?.mean())
     }
 
     /// a cooled by t: every move costs t, down to the mean above the temperature.

@@ -12,23 +12,41 @@ use super::{Calc, load};
 use crate::value::Stop;
 use crate::value::store::{Bounds, Id, NumberTable};
 
+/// A value with its bounds, which comparisons of it with many others look up once.
+#[derive(Clone, Copy)]
+pub(super) struct Bounded {
+    pub(super) id: Id,
+    pub(super) bounds: Bounds,
+}
+
 impl Calc<'_, '_> {
+    #[inline]
+    pub(super) fn bounded(&self, id: Id) -> Bounded {
+        Bounded { id, bounds: self.store.bounds(id) }
+    }
+
     /// a <= b, for values whose depths were checked.
     pub(crate) fn le(&mut self, a: Id, b: Id) -> Result<bool, Stop> {
+        self.le_bounded(self.bounded(a), self.bounded(b))
+    }
+
+    /// a <= b, for values whose depths were checked.
+    #[inline]
+    pub(super) fn le_bounded(&mut self, a: Bounded, b: Bounded) -> Result<bool, Stop> {
         let numbers = &self.store.numbers;
-        if a.base == b.base {
-            return Ok(numbers.cmp(a.num, b.num).is_le());
+        if a.id.base == b.id.base {
+            return Ok(numbers.cmp(a.id.num, b.id.num).is_le());
         }
-        match le_by_bounds(numbers, self.store.bounds(a), self.store.bounds(b)) {
+        match le_by_bounds(numbers, a.bounds, b.bounds) {
             Some(answer) => Ok(answer),
             None => self.le_by_options(a, b),
         }
     }
 
     /// a <= b for two values that are no numbers, with different bases.
-    fn le_by_options(&mut self, a: Id, b: Id) -> Result<bool, Stop> {
-        let by = self.store.numbers.sub(b.num, a.num);
-        let key = u64::from(a.base) << 32 | u64::from(b.base);
+    fn le_by_options(&mut self, a: Bounded, b: Bounded) -> Result<bool, Stop> {
+        let by = self.store.numbers.sub(b.id.num, a.id.num);
+        let key = u64::from(a.id.base) << 32 | u64::from(b.id.base);
         let tag = u64::from(by.0) << 32;
         let hash = mix(key ^ tag.rotate_left(16));
         if let Some(found) = self.store.order.get(hash, key, tag, !0 << 32) {
@@ -40,25 +58,25 @@ impl Calc<'_, '_> {
         Ok(answer)
     }
 
-    fn le_by_recursion(&mut self, a: Id, b: Id) -> Result<bool, Stop> {
-        let (ra, rb) = (self.store.record(a.base), self.store.record(b.base));
+    fn le_by_recursion(&mut self, a: Bounded, b: Bounded) -> Result<bool, Stop> {
+        let (ra, rb) = (self.store.record(a.id.base), self.store.record(b.id.base));
         if let (Some(ua), Some(ub)) = (ra.uptimal(), rb.uptimal()) {
             // The stops agree here, so the number parts do.
             let difference = ua.negated().and_then(|n| ub.plus(n)).ok_or(Stop::TooLarge)?;
             return Ok(difference.is_at_least_zero());
         }
         if !(ra.has_options() && rb.has_options()) {
-            return self.le_by_made_options(a, b);
+            return self.le_by_made_options(a.id, b.id);
         }
         for word in ra.left() {
-            let option = self.store.shift(load(word), a.num);
-            if self.le(b, option)? {
+            let option = self.bounded(self.store.shift(load(word), a.id.num));
+            if self.le_bounded(b, option)? {
                 return Ok(false);
             }
         }
         for word in rb.right() {
-            let option = self.store.shift(load(word), b.num);
-            if self.le(option, a)? {
+            let option = self.bounded(self.store.shift(load(word), b.id.num));
+            if self.le_bounded(option, a)? {
                 return Ok(false);
             }
         }
@@ -85,7 +103,7 @@ impl Calc<'_, '_> {
 }
 
 /// a <= b as far as the bounds tell; always an answer when one of them is a number.
-#[inline]
+#[inline(always)]
 pub(super) fn le_by_bounds(numbers: &NumberTable, a: Bounds, b: Bounds) -> Option<bool> {
     if a.left.is_less(b.right, numbers) {
         return Some(true);

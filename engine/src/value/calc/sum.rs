@@ -10,12 +10,18 @@ impl Calc<'_, '_> {
     ///
     /// Numbers are added to the number parts (number translation, Siegel, *Combinatorial Game Theory*, II.3), uptimals by their
     /// coefficients, a game and its known negative cancel; all else is the definition, with a lossy cache by bases.
+    #[inline]
     pub(crate) fn add(&mut self, a: Id, b: Id) -> Result<Id, Stop> {
-        let store = self.store;
-        let by = store.numbers.add(a.num, b.num);
+        let by = self.store.numbers.add(a.num, b.num);
         if a.is_number() || b.is_number() {
             return Ok(Id { base: a.base | b.base, num: by });
         }
+        self.add_shifted(a, b, by)
+    }
+
+    /// The sum of the bases of `a` and `b`, which are no numbers, and of a number.
+    fn add_shifted(&mut self, a: Id, b: Id, by: Num) -> Result<Id, Stop> {
+        let store = self.store;
         let (low, high) = (a.base.min(b.base), a.base.max(b.base));
         let key = u64::from(low) << 32 | u64::from(high);
         let hash = mix(key);
@@ -44,7 +50,7 @@ impl Calc<'_, '_> {
             self.add_options(a, b, side, out)?;
             self.add_options(b, a, side, out)?;
         }
-        let sum = self.canonical(&mut left, &mut right)?;
+        let sum = self.canonical(&left, &right)?;
         self.give_list(left);
         self.give_list(right);
         Ok(sum)

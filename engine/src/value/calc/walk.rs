@@ -27,8 +27,8 @@ impl Calc<'_, '_> {
             }
             self.give_list(of_b);
         }
-        let [mut left, mut right] = sides;
-        let id = self.canonical(&mut left, &mut right)?;
+        let [left, right] = sides;
+        let id = self.canonical(&left, &right)?;
         self.give_list(left);
         self.give_list(right);
         known.insert(b, id);
@@ -37,9 +37,9 @@ impl Calc<'_, '_> {
 
     /// a cooled by t > -1 (ONAG, ch. 9): the mean above the temperature, otherwise {a^L cooled - t | a^R cooled + t}.
     pub(super) fn cooled(&mut self, a: Id, t: &Dyadic, known: &mut FxHashMap<Id, Id>) -> Result<Id, Stop> {
-        if self.temperature_of(a)? < *t {
-            let mean = self.mean_of(a)?;
-            return Ok(Id::number(self.store.numbers.intern(&mean)));
+        let thermograph = self.thermograph_of(a)?;
+        if thermograph.temperature() < *t {
+            return Ok(Id::number(self.store.numbers.intern(&thermograph.mean())));
         }
         if let Some(&found) = known.get(&a) {
             return Ok(found);
@@ -55,8 +55,8 @@ impl Calc<'_, '_> {
                 *option = self.store.shift(cooled, by);
             }
         }
-        let [mut left, mut right] = sides;
-        let id = self.canonical(&mut left, &mut right)?;
+        let [left, right] = sides;
+        let id = self.canonical(&left, &right)?;
         self.give_list(left);
         self.give_list(right);
         known.insert(a, id);

@@ -7,6 +7,9 @@ mod number;
 mod record;
 
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use rustc_hash::FxHashMap;
 
 use self::arena::Arena;
 use self::cache::Cache;
@@ -28,6 +31,8 @@ pub struct Store {
     pub(super) order: Cache,
     pub(super) sums: Cache,
     pub(super) thermographs: boxcar::Vec<Walls>,
+    /// Indices of the walls of bases plus fractions; those of the bases themselves are in their records.
+    fraction_walls: Mutex<FxHashMap<(u32, Num), usize>>,
     thermograph_words: AtomicU64,
     depth_limit: u32,
 }
@@ -67,6 +72,7 @@ impl Store {
             order: Cache::new(CACHE_BYTES),
             sums: Cache::new(CACHE_BYTES),
             thermographs: boxcar::Vec::new(),
+            fraction_walls: Mutex::default(),
             thermograph_words: AtomicU64::new(0),
             depth_limit: DEPTH_LIMIT,
         }
@@ -115,7 +121,7 @@ impl Store {
     }
 
     /// The bounds of a value.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn bounds(&self, id: Id) -> Bounds {
         if id.is_number() {
             return Bounds { left: Edge::new(id.num, false), right: Edge::new(id.num, true) };
@@ -234,9 +240,29 @@ impl Store {
         }
     }
 
-    pub(super) fn keep_thermograph(&self, walls: Walls) -> usize {
+    /// The walls of a base plus a fraction, if they were worked out before.
+    pub(super) fn known_walls(&self, base: u32, fraction: Num) -> Option<&Walls> {
+        let index = if fraction == Num::ZERO {
+            self.record(base).thermograph()
+        } else {
+            self.lock_fraction_walls().get(&(base, fraction)).copied()
+        };
+        index.map(|index| &self.thermographs[index])
+    }
+
+    pub(super) fn keep_walls(&self, base: u32, fraction: Num, walls: Walls) -> &Walls {
         self.thermograph_words.fetch_add(walls.words() as u64, Ordering::Relaxed);
-        self.thermographs.push(walls)
+        let index = self.thermographs.push(walls);
+        if fraction == Num::ZERO {
+            self.record(base).set_thermograph(index);
+        } else {
+            self.lock_fraction_walls().insert((base, fraction), index);
+        }
+        &self.thermographs[index]
+    }
+
+    fn lock_fraction_walls(&self) -> MutexGuard<'_, FxHashMap<(u32, Num), usize>> {
+        self.fraction_walls.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Wraps an id of this store.

@@ -117,6 +117,17 @@ impl NumberTable {
         self.add(a, self.neg(b))
     }
 
+    /// The number as an integer and a fraction from 0 to 1, without 1.
+    pub(crate) fn split(&self, a: Num) -> (Num, Num) {
+        let floor = if a.is_inline() {
+            const INTEGER: u32 = !((2 << FRACTION) - 1);
+            Num(a.0 & INTEGER)
+        } else {
+            self.intern(&self.get(a).floor())
+        };
+        (floor, self.sub(a, floor))
+    }
+
     #[inline]
     pub(crate) fn cmp(&self, a: Num, b: Num) -> Ordering {
         if (a.0 | b.0) & 1 == 0 {
@@ -185,6 +196,9 @@ mod tests {
                 assert_eq!(table.get(table.sub(x, y)), a - b);
                 assert_eq!(table.cmp(x, y), a.cmp(b));
                 assert_eq!(table.add(x, y), table.intern(&(a + b)));
+                let (integer, fraction) = table.split(x);
+                assert_eq!(table.get(integer), a.floor());
+                assert_eq!(table.add(integer, fraction), x);
             }
         }
     }

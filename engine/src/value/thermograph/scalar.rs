@@ -5,7 +5,7 @@ use std::ops::{Add, Neg, Sub};
 use crate::value::Dyadic;
 
 /// An exact number: fixed point where that is exact, [`Dyadic`] everywhere else.
-pub(super) trait Scalar: Clone + Ord {
+pub(crate) trait Scalar: Clone + Ord {
     fn zero() -> Self;
     fn one() -> Self;
     fn plus(&self, other: &Self) -> Self;
