@@ -120,7 +120,7 @@ fn position_text(position: &str) -> Result<String, String> {
 
 fn show_request_error(error: &RequestError) -> Exit {
     match &error.shown {
-        Some((text, error)) => show_input_error("position", text, error),
+        Some(shown) => show_input_error("position", &shown.0, &shown.1),
         None if error.at.is_empty() => show_error(&error.message),
         None => show_error(&format!("{}: {}", error.at, error.message)),
     }

@@ -28,7 +28,7 @@ pub(crate) struct RequestError {
     /// Where in the request.
     pub(crate) at: String,
     /// The text at fault and the error in it, where there is one to show.
-    pub(crate) shown: Option<(String, InputError)>,
+    pub(crate) shown: Option<Box<(String, InputError)>>,
 }
 
 impl RequestError {
@@ -164,7 +164,12 @@ fn rows(position: &Json) -> Result<String, RequestError> {
 
 fn in_text(text: &str, error: InputError) -> RequestError {
     let at = format!("character {}", 1 + text[..error.span.start.min(text.len())].chars().count());
-    RequestError { kind: "parse", message: error.to_string(), at, shown: Some((text.to_owned(), error)) }
+    RequestError {
+        kind: "parse",
+        message: error.to_string(),
+        at,
+        shown: Some(Box::new((text.to_owned(), error))),
+    }
 }
 
 /// An error in a board, its place as row and column.
@@ -173,5 +178,10 @@ fn in_board(text: &str, error: InputError) -> RequestError {
     let row = before.matches(['|', '\n']).count();
     let column = before.rsplit(['|', '\n']).next().map_or(0, |row| row.chars().count());
     let at = format!("row {}, column {}", row + 1, column + 1);
-    RequestError { kind: "illegal", message: error.to_string(), at, shown: Some((text.to_owned(), error)) }
+    RequestError {
+        kind: "illegal",
+        message: error.to_string(),
+        at,
+        shown: Some(Box::new((text.to_owned(), error))),
+    }
 }

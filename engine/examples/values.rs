@@ -9,6 +9,6 @@ fn main() {
     let g = store.form(&[store.integer(2), half], &[-one]);
     assert!(g + up > g && up > store.zero() && up < half);
     assert!(g.is_confused_with(store.zero()));
-    assert_eq!((g - g, g.mean()), (store.zero(), Dyadic::new(1, 1)));
+    assert_eq!((g + -g, g.mean()), (store.zero(), Dyadic::new(1, 1)));
     assert_eq!(g.temperature(), Dyadic::new(3, 1));
 }

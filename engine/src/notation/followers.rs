@@ -59,14 +59,14 @@ fn find<'s, S>(
     root: Value<'s>,
     expand: impl Fn(&mut Calc<'s, '_>, Value<'s>) -> Result<Expansion<'s, S>, Stop>,
 ) -> Result<Vec<Follower<S>>, Stop> {
-    let mut index = HashMap::from([(root, 0)]);
+    let mut index = HashMap::from([(root.id(), 0)]);
     let mut found = Vec::new();
     let mut queue = vec![root];
     while let Some(&value) = queue.get(found.len()) {
         calc.step()?;
         let Expansion { shape, left, right } = expand(calc, value)?;
-        let mut index_of = |part| {
-            *index.entry(part).or_insert_with(|| {
+        let mut index_of = |part: Value<'s>| {
+            *index.entry(part.id()).or_insert_with(|| {
                 queue.push(part);
                 queue.len() - 1
             })

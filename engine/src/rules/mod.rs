@@ -2,6 +2,7 @@
 
 mod facts;
 pub mod grid;
+pub mod memo;
 mod short;
 
 pub use self::facts::Facts;

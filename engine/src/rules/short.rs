@@ -5,7 +5,7 @@ use std::hash::Hash;
 use super::facts::Facts;
 use crate::board::grid::Grid;
 use crate::input::InputError;
-use crate::solve::memo::Memo;
+use crate::rules::memo::Memo;
 
 /// A ruleset whose games end: positions fall apart into components, and whoever cannot move loses.
 ///

@@ -4,7 +4,6 @@ mod best;
 mod expression;
 mod failure;
 mod game;
-pub mod memo;
 mod recent;
 mod session;
 mod short;

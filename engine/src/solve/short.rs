@@ -8,9 +8,9 @@
 //! order, so that they meet in the middle; what one has found the other skips. The answer does not depend on
 //! who finds what, since a value has one handle.
 
-use super::memo::{Known, Memo};
 use super::recent::Recent;
 use crate::control::{Control, Stop};
+use crate::rules::memo::{Known, Memo};
 use crate::rules::{Options, Short, Signed};
 use crate::value::store::Id;
 use crate::value::{Calc, Store, Value};

@@ -5,8 +5,8 @@ use crate::board::grid::packed::{Packed, Word};
 use crate::board::grid::region::{Cells, Placed};
 use crate::board::grid::{Grid, Piece, Region};
 use crate::input::InputError;
+use crate::rules::memo::RegionMemo;
 use crate::rules::{Facts, Move, Options, Player, Short, Signed};
-use crate::solve::memo::RegionMemo;
 
 /// The characters of a board: free and not.
 pub const ALPHABET: &str = ".#";

@@ -179,7 +179,7 @@ impl<'s> Calc<'s, '_> {
     /// The reason to stop.
     pub fn temperature(&mut self, a: Value<'s>) -> Result<Dyadic, Stop> {
         let a = self.checked(a)?;
-        Ok(self.thermograph_of(a)?.temperature())
+        self.temperature_of(a)
     }
 
     /// The mean.
@@ -188,7 +188,7 @@ impl<'s> Calc<'s, '_> {
     /// The reason to stop.
     pub fn mean(&mut self, a: Value<'s>) -> Result<Dyadic, Stop> {
         let a = self.checked(a)?;
-        Ok(self.thermograph_of(a)?.mean())
+        self.mean_of(a)
     }
 
     /// a cooled by t: every move costs t, down to the mean above the temperature.

@@ -68,8 +68,8 @@ impl Calc<'_, '_> {
         }
         let start = out.len();
         self.extend_options(a, left, out)?;
-        for i in start..out.len() {
-            out[i] = self.add(out[i], b)?;
+        for option in &mut out[start..] {
+            *option = self.add(*option, b)?;
         }
         Ok(())
     }

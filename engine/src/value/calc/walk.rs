@@ -37,9 +37,9 @@ impl Calc<'_, '_> {
 
     /// a cooled by t > -1 (ONAG, ch. 9): the mean above the temperature, otherwise {a^L cooled - t | a^R cooled + t}.
     pub(super) fn cooled(&mut self, a: Id, t: &Dyadic, known: &mut FxHashMap<Id, Id>) -> Result<Id, Stop> {
-        let thermograph = self.thermograph_of(a)?;
-        if thermograph.temperature() < *t {
-            return Ok(Id::number(self.store.numbers.intern(&thermograph.mean())));
+        if self.temperature_of(a)? < *t {
+            let mean = self.mean_of(a)?;
+            return Ok(Id::number(self.store.numbers.intern(&mean)));
         }
         if let Some(&found) = known.get(&a) {
             return Ok(found);

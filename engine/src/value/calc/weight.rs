@@ -30,7 +30,7 @@ impl Calc<'_, '_> {
                 side.push(self.add(weight, by)?);
             }
         }
-        let plain = self.canonical(&mut left.clone(), &mut right.clone())?;
+        let plain = self.canonical(&left, &right)?;
         let weight = match self.store.numbers.get(plain.num).is_integer() && plain.is_number() {
             true => self.eccentric_weight(a, &left, &right)?,
             false => plain,
