@@ -132,3 +132,33 @@ fn mirrored(form: &Form) -> Form {
         Form::Board(rows) => Form::Board(crate::boards::transposed(rows)),
     }
 }
+
+/// The order of games that differ from others by many numbers: every question about the same two forms with
+/// another number between them has its own answer, also when it is asked again.
+#[test]
+fn order_of_shifted_games() {
+    let store = Store::new();
+    let n = |x: i64| store.integer(x);
+    let pair = |x: i64, y: i64| store.form(&[n(x)], &[n(y)]);
+    let games = [
+        pair(4, -4),
+        store.form(&[pair(6, 2)], &[n(-3)]),
+        store.form(&[n(3)], &[pair(1, -6)]),
+        store.form(&[pair(9, 1)], &[pair(0, -7)]),
+    ];
+    for _ in 0..2 {
+        for (i, &g) in games.iter().enumerate() {
+            for &h in &games[..i] {
+                for k in -160..=160 {
+                    let moved = g + store.number(&upstar::value::Dyadic::new(k, 4));
+                    let expected = (moved - h).outcome();
+                    assert_eq!(
+                        upstar::value::Outcome::from_order(moved >= h, moved <= h),
+                        expected,
+                        "{i} {k}"
+                    );
+                }
+            }
+        }
+    }
+}

@@ -10,8 +10,8 @@ use upstar_twin::{Rational, canonical};
 /// Temperatures from -1 to above the mast: all breakpoints, points on both sides of them, and a grid.
 fn temperatures(thermograph: &Thermograph) -> Vec<Dyadic> {
     let (near, minus_one) = (d("1/128"), d("-1"));
-    let breaks = thermograph.left_wall().iter().chain(thermograph.right_wall());
-    let mut all: Vec<Dyadic> = breaks.flat_map(|(t, _)| [t - &near, t.clone(), t + &near]).collect();
+    let breaks = thermograph.left_wall().into_iter().chain(thermograph.right_wall());
+    let mut all: Vec<Dyadic> = breaks.flat_map(|(t, _)| [&t - &near, t.clone(), &t + &near]).collect();
     all.extend((-8..=24).map(|n| Dyadic::new(n, 3)));
     all.extend((0..4).map(|n| &thermograph.temperature() + &Dyadic::new(n, 1)));
     all.retain(|t| *t >= minus_one);
@@ -68,8 +68,8 @@ proptest! {
         for (wall, sign) in [(left, -1), (right, 1)] {
             prop_assert_eq!(&wall[0].0, &d("-1"));
             prop_assert_eq!(&wall[wall.len() - 1].1, &value.mean());
-            prop_assert!(!has_needless_points(wall), "{:?}", wall);
-            prop_assert!(has_slopes(wall, sign), "{:?}", wall);
+            prop_assert!(!has_needless_points(&wall), "{:?}", wall);
+            prop_assert!(has_slopes(&wall, sign), "{:?}", wall);
         }
         prop_assert_eq!(thermograph.temperature(), value.temperature());
         prop_assert_eq!(thermograph.mean(), value.mean());
@@ -116,8 +116,8 @@ proptest! {
         let mirrored = |wall: &[(Dyadic, Dyadic)]| -> Vec<(Dyadic, Dyadic)> {
             wall.iter().map(|(t, v)| (t.clone(), -v)).collect()
         };
-        prop_assert_eq!(mirrored(one.left_wall()), other.right_wall());
-        prop_assert_eq!(mirrored(one.right_wall()), other.left_wall());
+        prop_assert_eq!(mirrored(&one.left_wall()), other.right_wall());
+        prop_assert_eq!(mirrored(&one.right_wall()), other.left_wall());
     }
 
     /// m(G+H) = m(G)+m(H), and t(G+H) <= max(t(G), t(H)), with equality when they differ.
@@ -155,8 +155,8 @@ proptest! {
         let moved = |wall: &[(Dyadic, Dyadic)]| -> Vec<(Dyadic, Dyadic)> {
             wall.iter().map(|(t, v)| (t.clone(), v + &x)).collect()
         };
-        prop_assert_eq!(moved(one.left_wall()), other.left_wall());
-        prop_assert_eq!(moved(one.right_wall()), other.right_wall());
+        prop_assert_eq!(moved(&one.left_wall()), other.left_wall());
+        prop_assert_eq!(moved(&one.right_wall()), other.right_wall());
     }
 
     /// Temperatures by kind: `-1/2^k` for `m/2^k`, 0 close to a number, positive for hot games.

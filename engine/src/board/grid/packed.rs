@@ -182,11 +182,11 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         Self((sideways | other.0 << Self::COLUMNS | other.0 >> Self::COLUMNS) & self.0)
     }
 
-    /// Does a set at the corner leave the last row and column empty?
+    /// Does a set at the corner leave the last row and column empty, in a grid that is high enough for a ring?
     #[inline]
     pub(crate) fn is_roomy(self) -> bool {
         let last_row = W::LOWER[LOG as usize] << (W::BITS - Self::COLUMNS);
-        self.0 & (Self::last_column() | last_row) == W::ZERO
+        Self::ROWS >= 4 && self.0 & (Self::last_column() | last_row) == W::ZERO
     }
 
     /// Is the set, known to be connected and roomy, certainly still connected without this horizontal domino?

@@ -199,7 +199,14 @@ impl<'s> Calc<'s, '_> {
         if *t <= Dyadic::from(-1) {
             return Err(Stop::OutOfRange);
         }
+        if *t == Dyadic::ZERO {
+            return Ok(a);
+        }
         let a = self.checked(a)?;
+        if *t < Dyadic::ZERO {
+            // Below its temperature even an uptimal is walked through.
+            self.check_depth(a, Id::ZERO)?;
+        }
         let mut known = rustc_hash::FxHashMap::default();
         Ok(self.store.value(self.cooled(a, t, &mut known)?))
     }

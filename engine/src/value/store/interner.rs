@@ -1,7 +1,7 @@
 //! Finds the record with given content, so that each value exists once.
 
 use std::hash::Hasher;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
@@ -25,9 +25,7 @@ impl Interner {
     /// The offset of the record that `draft` describes, written now if it is new; `None` when the arena is full.
     pub(super) fn intern(&self, arena: &Arena, draft: &Draft<'_>) -> Option<u32> {
         let hash = hash_draft(draft);
-        // The table uses the high and the low bits of the hash; the shard is chosen by bits between.
-        let shard = &self.shards[(hash >> 40) as usize & ((1 << SHARD_BITS) - 1)];
-        let mut shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shard = self.shard(hash);
         let same = |&offset: &u32| equals(Record::new(arena.words(offset)), draft);
         let rehash = |&offset: &u32| hash_record(Record::new(arena.words(offset)));
         match shard.entry(hash, same, rehash) {
@@ -39,6 +37,19 @@ impl Interner {
                 Some(offset)
             }
         }
+    }
+
+    /// The offset of an uptimal's record, if there is one.
+    pub(super) fn find_uptimal(&self, arena: &Arena, uptimal: Uptimal) -> Option<u32> {
+        let hash = hash_uptimal(uptimal);
+        let same = |&offset: &u32| Record::new(arena.words(offset)).uptimal() == Some(uptimal);
+        self.shard(hash).find(hash, same).copied()
+    }
+
+    /// The table for a hash. The table itself uses the high and the low bits; the shard is chosen by bits between.
+    fn shard(&self, hash: u64) -> MutexGuard<'_, HashTable<u32>> {
+        let shard = &self.shards[(hash >> 40) as usize & ((1 << SHARD_BITS) - 1)];
+        shard.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn len(&self) -> usize {

@@ -179,11 +179,14 @@ impl Store {
         if uptimal == (Uptimal { ups: 0, nim: 0 }) {
             return Ok(Id::ZERO);
         }
+        if let Some(base) = self.interner.find_uptimal(&self.arena, uptimal) {
+            return Ok(Id { base, num: Num::ZERO });
+        }
         let stored = uptimal.nim <= STORED_NIM && uptimal.ups.unsigned_abs() <= STORED_UPS;
         let (left, right) = if stored { self.uptimal_options(uptimal)? } else { (Vec::new(), Vec::new()) };
         let draft = Draft {
             right_stop: Num::ZERO,
-            le_left: uptimal.negated().is_some_and(Uptimal::is_at_least_zero),
+            le_left: uptimal.is_at_most_zero(),
             ge_right: uptimal.is_at_least_zero(),
             depth: uptimal.ups.unsigned_abs().saturating_add(uptimal.nim).saturating_add(1),
             uptimal: Some(uptimal),

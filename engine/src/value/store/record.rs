@@ -67,6 +67,16 @@ impl Uptimal {
         }
     }
 
+    /// Is it less than or equal to 0?
+    pub(crate) fn is_at_most_zero(self) -> bool {
+        match self.ups {
+            ups if ups <= -2 => true,
+            -1 => self.nim != 1,
+            0 => self.nim == 0,
+            _ => false,
+        }
+    }
+
     pub(crate) fn negated(self) -> Option<Self> {
         Some(Self { ups: self.ups.checked_neg()?, nim: self.nim })
     }
