@@ -32,6 +32,7 @@ pub mod control;
 pub mod draw;
 pub mod input;
 pub mod notation;
+mod padded;
 pub mod rules;
 pub mod solve;
 pub mod value;

@@ -5,9 +5,9 @@ use std::path::Path;
 
 /// Each module with the modules that it may use.
 const MAY_USE: &[(&str, &[&str])] = &[
-    ("value", &["control"]),
+    ("value", &["control", "padded"]),
     ("board", &["input"]),
-    ("rules", &["board", "input", "value"]),
+    ("rules", &["board", "input", "padded", "value"]),
     ("notation", &["input", "value"]),
     ("draw", &["board", "value"]),
     ("solve", &["board", "control", "input", "notation", "rules", "value"]),

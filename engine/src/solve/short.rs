@@ -10,7 +10,7 @@
 
 use super::recent::Recent;
 use crate::control::{Control, Stop};
-use crate::rules::memo::{Known, Memo};
+use crate::rules::memo::{Known, Memo, Reader};
 use crate::rules::{Options, Short, Signed};
 use crate::value::store::Id;
 use crate::value::{Calc, Store, Value};
@@ -194,13 +194,16 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         room.values.clear();
         room.unknown.clear();
         // All look-ups in one row, so that the machine has many of them under way at once.
+        let solver = self.solver;
+        let reader = solver.memo.reader();
         for (i, piece) in pieces.iter().enumerate() {
-            let known = self.known(piece)?;
+            let known = self.known(piece, &reader)?;
             if known.is_none() {
                 room.unknown.push(i);
             }
             room.values.push(known.unwrap_or(Id::ZERO));
         }
+        drop(reader);
         if self.backwards {
             room.unknown.reverse();
         }
@@ -231,16 +234,12 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
 
     /// The value of a piece, if it is remembered.
     #[inline]
-    fn known(&mut self, piece: &R::Piece) -> Result<Option<Id>, Stop> {
-        match self.recent.get(piece) {
-            Some(id) => Ok(Some(id)),
-            None => self.known_in_memo(piece),
+    fn known(&mut self, piece: &R::Piece, reader: &impl Reader<R::Component>) -> Result<Option<Id>, Stop> {
+        if let Some(id) = self.recent.get(piece) {
+            return Ok(Some(id));
         }
-    }
-
-    fn known_in_memo(&mut self, piece: &R::Piece) -> Result<Option<Id>, Stop> {
         let part = self.solver.rules.normal(piece);
-        let Some(Known(id)) = self.solver.memo.get(&part.component) else { return Ok(None) };
+        let Some(Known(id)) = reader.get(&part.component) else { return Ok(None) };
         let id = if part.negated { self.calc.neg(id)? } else { id };
         self.recent.put(piece, id);
         Ok(Some(id))

@@ -1,7 +1,8 @@
 //! A growing hash table with keys of a few words.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{PoisonError, RwLock, RwLockReadGuard};
+
+use crate::padded::Padded;
 
 /// Places in a new table, as a power of two.
 const FIRST_BITS: u32 = 9;
@@ -10,20 +11,15 @@ const FIRST_BITS: u32 = 9;
 ///
 /// Entries are only added. Any number of threads read and add at once: a place is claimed by writing the first word of its key,
 /// and published by writing its value; a reader that meets a place in between goes on, as if the key were not
-/// there. So a key may be entered twice by two threads, with values that are equal. The lock is held exclusively only
-/// while the table moves to one of twice the size.
+/// there. So a key may be entered twice by two threads, with values that are equal. Only growing needs the table for itself.
 pub(super) struct WordTable<const W: usize> {
-    table: RwLock<Table<W>>,
-}
-
-struct Table<const W: usize> {
     places: Box<[[AtomicU64; W]]>,
-    used: AtomicUsize,
+    used: Padded<AtomicUsize>,
 }
 
 impl<const W: usize> Default for WordTable<W> {
     fn default() -> Self {
-        Self { table: RwLock::new(Table::new(0)) }
+        Self::new(0)
     }
 }
 
@@ -37,13 +33,13 @@ fn hash<const W: usize>(key: &[u64; W]) -> usize {
     (hash ^ hash >> 32) as usize
 }
 
-impl<const W: usize> Table<W> {
+impl<const W: usize> WordTable<W> {
     fn new(places: usize) -> Self {
-        Self { places: bytemuck::zeroed_slice_box(places), used: AtomicUsize::new(0) }
+        Self { places: bytemuck::zeroed_slice_box(places), used: Padded::default() }
     }
 
     #[inline]
-    fn get(&self, key: &[u64; W]) -> Option<u64> {
+    pub(super) fn get(&self, key: &[u64; W]) -> Option<u64> {
         let mask = self.places.len().wrapping_sub(1);
         let mut at = hash(key) & mask;
         while let Some(place) = self.places.get(at) {
@@ -61,8 +57,8 @@ impl<const W: usize> Table<W> {
         None
     }
 
-    /// Adds an entry; there must be a free place.
-    fn put(&self, key: &[u64; W], value: u64) {
+    /// Fills a free place; there must be one.
+    fn fill(&self, key: &[u64; W], value: u64) {
         let mask = self.places.len() - 1;
         let mut at = hash(key) & mask;
         loop {
@@ -79,63 +75,40 @@ impl<const W: usize> Table<W> {
         }
     }
 
-    /// Reserves a place; false if the table has to grow first.
-    fn reserve(&self) -> bool {
+    /// Adds a key that is not there (or is, with the same value); false if the table has to grow first.
+    pub(super) fn put(&self, key: &[u64; W], value: u64) -> bool {
         let limit = self.places.len() / 4 * 3;
         if self.used.fetch_add(1, Ordering::Relaxed) < limit {
+            self.fill(key, value);
             return true;
         }
         self.used.fetch_sub(1, Ordering::Relaxed);
         false
     }
 
-    fn grown(&self) -> Self {
+    /// Makes the table twice as large if it is full.
+    pub(super) fn grow(&mut self) {
+        if self.len() < self.places.len() / 4 * 3 {
+            return;
+        }
         let larger = Self::new((self.places.len() * 2).max(1 << FIRST_BITS));
         for place in &self.places {
             let key = std::array::from_fn(|i| place[i].load(Ordering::Relaxed));
             if key[0] != 0 {
-                larger.put(&key, !key[W - 1]);
+                larger.fill(&key, !key[W - 1]);
             }
         }
-        larger.used.store(self.used.load(Ordering::Relaxed), Ordering::Relaxed);
-        larger
-    }
-}
-
-impl<const W: usize> WordTable<W> {
-    #[inline]
-    fn read(&self) -> RwLockReadGuard<'_, Table<W>> {
-        self.table.read().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    #[inline]
-    pub(super) fn get(&self, key: [u64; W]) -> Option<u64> {
-        self.read().get(&key)
-    }
-
-    /// Adds a key that is not there (or is, with the same value).
-    pub(super) fn put(&self, key: [u64; W], value: u64) {
-        loop {
-            let table = self.read();
-            if table.reserve() {
-                return table.put(&key, value);
-            }
-            let full = table.places.len();
-            drop(table);
-            let mut table = self.table.write().unwrap_or_else(PoisonError::into_inner);
-            if table.places.len() == full {
-                *table = table.grown();
-            }
-        }
+        larger.used.store(self.len(), Ordering::Relaxed);
+        *self = larger;
     }
 
     pub(super) fn len(&self) -> usize {
-        self.read().used.load(Ordering::Relaxed)
+        self.used.load(Ordering::Relaxed)
     }
 
     /// The memory in use, in bytes.
     pub(super) fn bytes(&self) -> usize {
-        size_of_val(&*self.read().places)
+        size_of_val(&*self.places)
     }
 }
 
@@ -145,33 +118,36 @@ mod tests {
 
     #[test]
     fn keeps_everything_while_it_grows() {
-        let table = WordTable::<3>::default();
+        let mut table = WordTable::<3>::default();
         for i in 1..50_000_u64 {
-            assert_eq!(table.get([i % 97 + 1, i, 0]), None);
-            table.put([i % 97 + 1, i, 0], i * 3);
+            let key = [i % 97 + 1, i, 0];
+            assert_eq!(table.get(&key), None);
+            while !table.put(&key, i * 3) {
+                table.grow();
+            }
         }
         for i in 1..50_000_u64 {
-            assert_eq!(table.get([i % 97 + 1, i, 0]), Some(i * 3));
+            assert_eq!(table.get(&[i % 97 + 1, i, 0]), Some(i * 3));
         }
         assert_eq!(table.len(), 49_999);
     }
 
     #[test]
     fn threads_see_whole_entries() {
-        let table = WordTable::<3>::default();
+        let table = WordTable::<3>::new(1 << 18);
         std::thread::scope(|scope| {
             for _ in 0..4 {
                 scope.spawn(|| {
                     for i in 1..20_000_u64 {
                         let key = [i % 89 + 1, i, 0];
-                        match table.get(key) {
+                        match table.get(&key) {
                             Some(value) => assert_eq!(value, i * 5),
-                            None => table.put(key, i * 5),
+                            None => assert!(table.put(&key, i * 5)),
                         }
                     }
                 });
             }
         });
-        assert!((1..20_000_u64).all(|i| table.get([i % 89 + 1, i, 0]) == Some(i * 5)));
+        assert!((1..20_000_u64).all(|i| table.get(&[i % 89 + 1, i, 0]) == Some(i * 5)));
     }
 }

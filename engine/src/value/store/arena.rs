@@ -3,6 +3,8 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::padded::Padded;
+
 /// The first offset ever handed out is `2^FIRST_BITS`; smaller numbers are free for other meanings.
 const FIRST_BITS: u32 = 12;
 /// Segment `i` holds the offsets from `2^(FIRST_BITS + i)` up to twice that.
@@ -14,12 +16,15 @@ const SEGMENTS: usize = 32 - FIRST_BITS as usize;
 /// an acquire/release pair (the interner's lock, a memo's slot), so readers may load with relaxed order.
 pub(crate) struct Arena {
     segments: [OnceLock<Box<[AtomicU64]>>; SEGMENTS],
-    next: AtomicU64,
+    next: Padded<AtomicU64>,
 }
 
 impl Arena {
     pub(crate) fn new() -> Self {
-        Self { segments: [const { OnceLock::new() }; SEGMENTS], next: AtomicU64::new(1 << FIRST_BITS) }
+        Self {
+            segments: [const { OnceLock::new() }; SEGMENTS],
+            next: Padded(AtomicU64::new(1 << FIRST_BITS)),
+        }
     }
 
     /// Reserves `len` consecutive words and gives the offset of the first, `None` when 32 bits are used up.

@@ -3,6 +3,8 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
 
+use crate::padded::Padded;
+
 /// Words in a line: a sequence number, then [`WAYS`] entries of two words. A line is one cache line of the machine.
 const LINE: usize = 8;
 const WAYS: usize = 3;
@@ -35,7 +37,7 @@ struct Table {
     /// Index of the first word that lies at the start of a cache line.
     start: usize,
     mask: usize,
-    writes: AtomicU64,
+    writes: Padded<AtomicU64>,
 }
 
 impl Table {
@@ -43,7 +45,7 @@ impl Table {
         let lines = 1_usize << (FIRST_BITS + GROWTH_BITS * index as u32);
         let words: Box<[AtomicU64]> = bytemuck::zeroed_slice_box((lines + 1) * LINE);
         let start = words.as_ptr().align_offset(LINE * size_of::<u64>()).min(LINE);
-        Self { words, start, mask: lines - 1, writes: AtomicU64::new(0) }
+        Self { words, start, mask: lines - 1, writes: Padded::default() }
     }
 
     #[inline]
