@@ -5,9 +5,9 @@ use std::path::Path;
 
 /// Each module with the modules that it may use.
 const MAY_USE: &[(&str, &[&str])] = &[
-    ("value", &["control", "padded"]),
+    ("value", &["control", "memory"]),
     ("board", &["input"]),
-    ("rules", &["board", "input", "padded", "value"]),
+    ("rules", &["board", "input", "memory", "value"]),
     ("notation", &["input", "value"]),
     ("draw", &["board", "value"]),
     ("solve", &["board", "control", "input", "notation", "rules", "value"]),

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use crate::padded::Padded;
+use crate::memory::{Padded, zeros};
 
 /// Places in a new table, as a power of two.
 const FIRST_BITS: u32 = 9;
@@ -35,7 +35,7 @@ fn hash<const W: usize>(key: &[u64; W]) -> usize {
 
 impl<const W: usize> WordTable<W> {
     fn new(places: usize) -> Self {
-        Self { places: bytemuck::zeroed_slice_box(places), used: Padded::default() }
+        Self { places: zeros(places, |place: &[AtomicU64; W]| &place[0]), used: Padded::default() }
     }
 
     #[inline]

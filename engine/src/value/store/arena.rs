@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::padded::Padded;
+use crate::memory::Padded;
 
 /// The first offset ever handed out is `2^FIRST_BITS`; smaller numbers are free for other meanings.
 const FIRST_BITS: u32 = 12;

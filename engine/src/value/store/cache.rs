@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
 
-use crate::padded::Padded;
+use crate::memory::{Padded, zeros};
 
 /// Words in a line: a sequence number, then [`WAYS`] entries of two words. A line is one cache line of the machine.
 const LINE: usize = 8;
@@ -43,7 +43,7 @@ struct Table {
 impl Table {
     fn new(index: usize) -> Self {
         let lines = 1_usize << (FIRST_BITS + GROWTH_BITS * index as u32);
-        let words: Box<[AtomicU64]> = bytemuck::zeroed_slice_box((lines + 1) * LINE);
+        let words = zeros((lines + 1) * LINE, |word: &AtomicU64| word);
         let start = words.as_ptr().align_offset(LINE * size_of::<u64>()).min(LINE);
         Self { words, start, mask: lines - 1, writes: Padded::default() }
     }
