@@ -28,7 +28,7 @@ pub(crate) struct Common {
     #[arg(long, global = true)]
     pub(crate) json: bool,
     /// Stop when this is used up: seconds, memory, nodes, in any combination, such as 10s,2GiB,1000000nodes
-    #[arg(long, global = true, value_name = "BUDGET", default_value = "")]
+    #[arg(long, global = true, value_name = "BUDGET", default_value = "", hide_default_value = true)]
     pub(crate) budget: Budget,
     /// Number of threads for one position [default: all processors]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]

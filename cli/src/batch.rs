@@ -106,12 +106,12 @@ impl Run<'_> {
             Line::TooLong => {
                 let message = format!("a line of more than {MAX_LINE_BYTES} bytes");
                 let error = RequestError::new("parse", format!("line {number}"), message);
-                return self.deliver(&Map::new(), Err(Failed::Own(error)));
+                return self.deliver(&Map::new(), Err(Failed::Own(error)), (0, 0));
             }
             Line::NotText(at) => {
                 let place = format!("line {number}, byte {}", at + 1);
                 let error = RequestError::new("parse", place, "the line is not UTF-8");
-                return self.deliver(&Map::new(), Err(Failed::Own(error)));
+                return self.deliver(&Map::new(), Err(Failed::Own(error)), (0, 0));
             }
         };
         let request = match serde_json::from_str::<Json>(text) {
@@ -119,12 +119,12 @@ impl Run<'_> {
             Ok(_) => {
                 let error =
                     RequestError::new("parse", format!("line {number}"), "a request is a JSON object");
-                return self.deliver(&Map::new(), Err(Failed::Own(error)));
+                return self.deliver(&Map::new(), Err(Failed::Own(error)), (0, 0));
             }
             Err(error) => {
                 let place = format!("line {number}, column {}", error.column());
                 let error = RequestError::new("parse", place, error.to_string());
-                return self.deliver(&Map::new(), Err(Failed::Own(error)));
+                return self.deliver(&Map::new(), Err(Failed::Own(error)), (0, 0));
             }
         };
         let ruleset = request.get("ruleset").and_then(Json::as_str).unwrap_or_default();
@@ -132,7 +132,7 @@ impl Run<'_> {
             return Ok(());
         }
         let answer = self.answer(session, &request);
-        self.deliver(&request, answer)
+        self.deliver(&request, answer, (session.components(), session.store().len()))
     }
 
     fn answer(
@@ -164,11 +164,12 @@ impl Run<'_> {
         self.supervisor.run(budget, || session.bytes(), work)
     }
 
-    /// Writes an answer, or compares it.
+    /// Writes an answer, or compares it. `known` counts the components and forms that are remembered by now.
     fn deliver(
         &mut self,
         request: &Map<String, Json>,
         answer: Result<Map<String, Json>, Failed<RequestError, Ended>>,
+        known: (usize, usize),
     ) -> std::io::Result<()> {
         let mut line = Map::new();
         for key in ["id", "ruleset"] {
@@ -183,7 +184,8 @@ impl Run<'_> {
             }
             Err(Failed::Stopped(ended)) => {
                 self.exit = self.exit.max(ended.into());
-                let error = json!({"kind": "budget", "message": ended.to_string(), "at": Json::Null});
+                let error = json!({"kind": "budget", "message": ended.to_string(), "at": Json::Null,
+                    "known": {"components": known.0, "values": known.1}});
                 line.insert("error".into(), error);
             }
         }

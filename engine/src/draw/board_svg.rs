@@ -109,7 +109,7 @@ fn draw_domino(svg: &mut Svg, domino: &Domino) {
     let (width, height) = (size(c, d), size(r, s));
     let colour = if domino.left { LEFT } else { RIGHT };
     svg.add(format_args!(
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{colour}\"/>"
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{colour}\" fill-opacity=\"0.75\"/>"
     ));
     draw_label(svg, &domino.label, (x + width / 2, y + height / 2), (width, height));
 }
@@ -148,7 +148,7 @@ mod tests {
         assert!(picture.contains("<rect x=\"90\" y=\"10\" width=\"80\" height=\"40\" fill=\"#444444\"/>"));
         assert!(
             picture
-                .contains("<rect x=\"14\" y=\"14\" width=\"32\" height=\"72\" rx=\"8\" fill=\"#0072b2\"/>")
+                .contains("<rect x=\"14\" y=\"14\" width=\"32\" height=\"72\" rx=\"8\" fill=\"#0072b2\" fill-opacity=\"0.75\"/>")
         );
         assert!(picture.contains(">x</text>") && picture.contains(">&lt;1&gt;</text>"));
         assert!(!picture.contains("outside"));

@@ -228,21 +228,60 @@ impl<'s, 'a> Sweep<'s, 'a> {
     /// The different values, each with the number of boards that have it, in the order of their first boards.
     #[must_use]
     pub fn distinct(&self) -> Vec<(Value<'s>, u64)> {
-        let mut index = FxHashMap::default();
-        let mut counts: Vec<(u64, u64)> = Vec::new();
-        let (mut last_word, mut last_at) = (0, 0);
-        for word in &self.table {
-            let word = word.load(Ordering::Relaxed);
-            if word != last_word {
-                last_word = word;
-                last_at = *index.entry(word).or_insert(counts.len());
-                if last_at == counts.len() {
-                    counts.push((word, 0));
-                }
-            }
-            counts[last_at].1 += 1;
+        let mut all = Tally::default();
+        for tally in self.tallies() {
+            tally.counts.into_iter().for_each(|(word, count)| all.add(word, count));
         }
         let value = |word: u64| self.solver.store().value(Id::unpack(!word));
-        counts.into_iter().map(|(word, count)| (value(word), count)).collect()
+        all.counts.into_iter().map(|(word, count)| (value(word), count)).collect()
+    }
+
+    /// The tallies of parts of the table, in order.
+    #[cfg(not(feature = "parallel"))]
+    fn tallies(&self) -> Vec<Tally> {
+        self.table.chunks(TALLY_CHUNK).map(Tally::of).collect()
+    }
+
+    #[cfg(feature = "parallel")]
+    fn tallies(&self) -> Vec<Tally> {
+        use rayon::prelude::*;
+        self.table.par_chunks(TALLY_CHUNK).map(Tally::of).collect()
+    }
+}
+
+/// Boards that are tallied together.
+const TALLY_CHUNK: usize = 1 << 20;
+
+/// How often each word of a table occurs, in the order of the first occurrences.
+#[derive(Default)]
+struct Tally {
+    index: FxHashMap<u64, usize>,
+    counts: Vec<(u64, u64)>,
+}
+
+impl Tally {
+    fn of(words: &[AtomicU64]) -> Self {
+        let mut tally = Self::default();
+        // Neighbours are often equal: runs are counted before they are looked up.
+        let (mut last, mut run) = (0, 0);
+        for word in words {
+            let word = word.load(Ordering::Relaxed);
+            if word != last && run > 0 {
+                tally.add(last, run);
+                run = 0;
+            }
+            last = word;
+            run += 1;
+        }
+        tally.add(last, run);
+        tally
+    }
+
+    fn add(&mut self, word: u64, count: u64) {
+        let at = *self.index.entry(word).or_insert(self.counts.len());
+        if at == self.counts.len() {
+            self.counts.push((word, 0));
+        }
+        self.counts[at].1 += count;
     }
 }
