@@ -141,3 +141,29 @@ fn confusion_intervals() {
         assert_eq!(interval.as_deref(), expected, "{input}");
     }
 }
+
+/// Forms of the literature with mean, temperature, stops and outcome.
+#[test]
+fn golden_expressions() {
+    let table = include_str!("../../../data/expressions.tsv");
+    let store = Store::new();
+    let session = Session::new(&store);
+    let mut rows = 0;
+    for row in table.lines().skip(1) {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let [form, mean, temperature, left_stop, right_stop, outcome, _source] = fields[..] else {
+            panic!("a row has seven fields: {row}");
+        };
+        let game = value(&session, form);
+        let found = [
+            game.mean().to_string(),
+            game.temperature().to_string(),
+            game.left_stop().to_string(),
+            game.right_stop().to_string(),
+            game.outcome().to_string(),
+        ];
+        assert_eq!(found, [mean, temperature, left_stop, right_stop, outcome], "{form}");
+        rows += 1;
+    }
+    assert!(rows > 20, "the table is not empty");
+}
