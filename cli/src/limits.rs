@@ -16,12 +16,9 @@ pub(crate) struct Budget {
 impl Budget {
     /// A control with the limits of memory and nodes; the time is somebody else's to watch.
     pub(crate) fn control(self) -> Control {
-        let control = Control::unlimited();
-        let control = self.bytes.map_or(control, |bytes| Control::unlimited().with_bytes(bytes));
-        match self.nodes {
-            Some(nodes) => control.with_nodes(nodes),
-            None => control,
-        }
+        Control::unlimited()
+            .with_bytes(self.bytes.unwrap_or(usize::MAX))
+            .with_nodes(self.nodes.unwrap_or(u64::MAX))
     }
 
     /// The tighter of two budgets in every respect.

@@ -26,6 +26,17 @@ fn check_usable(solver: &Solver<'_, Domineering>) {
     assert_eq!(explicit(solve(solver, &square(3))), "{1|-1}");
 }
 
+/// The memory of remembered components counts: 2x16 has few forms, 12,000 components and 264 KiB of memo.
+#[test]
+fn memo_counts_as_memory() {
+    let store = Store::new();
+    let solver = Solver::new(Domineering, &store);
+    let control = Control::unlimited().with_bytes(200 << 10);
+    let rows = vec![".".repeat(16); 2];
+    assert_eq!(bridge::attempt(&solver, &rows, &control).err(), Some(Stop::Bytes));
+    check_usable(&solver);
+}
+
 /// A budget of nodes ends an evaluation, close to where it should.
 #[test]
 fn node_budget() {
