@@ -106,12 +106,12 @@ impl Run<'_> {
             Line::TooLong => {
                 let message = format!("a line of more than {MAX_LINE_BYTES} bytes");
                 let error = RequestError::new("parse", format!("line {number}"), message);
-                return self.deliver(&Map::new(), Err(Failed::Own(error)), (0, 0));
+                return self.deliver(&Map::new(), Err(Failed::Own(error)), Json::Null);
             }
             Line::NotText(at) => {
                 let place = format!("line {number}, byte {}", at + 1);
                 let error = RequestError::new("parse", place, "the line is not UTF-8");
-                return self.deliver(&Map::new(), Err(Failed::Own(error)), (0, 0));
+                return self.deliver(&Map::new(), Err(Failed::Own(error)), Json::Null);
             }
         };
         let request = match serde_json::from_str::<Json>(text) {
@@ -119,44 +119,54 @@ impl Run<'_> {
             Ok(_) => {
                 let error =
                     RequestError::new("parse", format!("line {number}"), "a request is a JSON object");
-                return self.deliver(&Map::new(), Err(Failed::Own(error)), (0, 0));
+                return self.deliver(&Map::new(), Err(Failed::Own(error)), Json::Null);
             }
             Err(error) => {
                 let place = format!("line {number}, column {}", error.column());
                 let error = RequestError::new("parse", place, error.to_string());
-                return self.deliver(&Map::new(), Err(Failed::Own(error)), (0, 0));
+                return self.deliver(&Map::new(), Err(Failed::Own(error)), Json::Null);
             }
         };
         let ruleset = request.get("ruleset").and_then(Json::as_str).unwrap_or_default();
         if !self.arguments.only.is_empty() && !self.arguments.only.iter().any(|only| only == ruleset) {
             return Ok(());
         }
-        let answer = self.answer(session, &request);
-        self.deliver(&request, answer, (session.components(), session.store().len()))
+        let (answer, known) = match self.asked(session, &request) {
+            Err(error) => (Err(Failed::Own(error)), Json::Null),
+            Ok((asked, budget)) => {
+                let answer = self.answer(session, &asked, budget);
+                let stopped = matches!(answer, Err(Failed::Stopped(_)));
+                (answer, if stopped { asked.known(session) } else { Json::Null })
+            }
+        };
+        self.deliver(&request, answer, known)
+    }
+
+    /// What a request asks, and under which budget.
+    fn asked(
+        &self,
+        session: &Session<'_>,
+        request: &Map<String, Json>,
+    ) -> Result<(Request, Budget), RequestError> {
+        let Some(ruleset) = request.get("ruleset").and_then(Json::as_str) else {
+            return Err(RequestError::new("parse", "ruleset", "a request needs the name of a `ruleset`"));
+        };
+        let known = ["expression", "sum"].contains(&ruleset) || session.game(ruleset).is_some();
+        if !known {
+            return Err(crate::request::unsupported(session, ruleset));
+        }
+        let Some(position) = request.get("position") else {
+            return Err(RequestError::new("parse", "position", "a request needs a `position`"));
+        };
+        Ok((Request::from_json(ruleset, position)?, self.budget.and(budget_of(request)?)))
     }
 
     fn answer(
         &self,
         session: &Session<'_>,
-        request: &Map<String, Json>,
+        asked: &Request,
+        budget: Budget,
     ) -> Result<Map<String, Json>, Failed<RequestError, Ended>> {
-        let own = Failed::Own;
-        let Some(ruleset) = request.get("ruleset").and_then(Json::as_str) else {
-            return Err(own(RequestError::new(
-                "parse",
-                "ruleset",
-                "a request needs the name of a `ruleset`",
-            )));
-        };
-        let known = ["expression", "sum"].contains(&ruleset) || session.game(ruleset).is_some();
-        if !known {
-            return Err(own(crate::request::unsupported(session, ruleset)));
-        }
-        let Some(position) = request.get("position") else {
-            return Err(own(RequestError::new("parse", "position", "a request needs a `position`")));
-        };
-        let asked = Request::from_json(ruleset, position).map_err(own)?;
-        let budget = self.budget.and(budget_of(request).map_err(own)?);
         let work = |control: &Control| -> Result<Map<String, Json>, Failed<RequestError>> {
             let value = asked.value(session, control)?;
             Ok(json::value(&mut Calc::new(session.store(), control), value)?)
@@ -164,12 +174,12 @@ impl Run<'_> {
         self.supervisor.run(budget, || session.bytes(), work)
     }
 
-    /// Writes an answer, or compares it. `known` counts the components and forms that are remembered by now.
+    /// Writes an answer, or compares it. `known` is what is known where there is no answer.
     fn deliver(
         &mut self,
         request: &Map<String, Json>,
         answer: Result<Map<String, Json>, Failed<RequestError, Ended>>,
-        known: (usize, usize),
+        known: Json,
     ) -> std::io::Result<()> {
         let mut line = Map::new();
         for key in ["id", "ruleset"] {
@@ -185,7 +195,7 @@ impl Run<'_> {
             Err(Failed::Stopped(ended)) => {
                 self.exit = self.exit.max(ended.into());
                 let error = json!({"kind": "budget", "message": ended.to_string(), "at": Json::Null,
-                    "known": {"components": known.0, "values": known.1}});
+                    "known": known});
                 line.insert("error".into(), error);
             }
         }

@@ -59,16 +59,26 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
         Ok(output) => output.deliver(arguments),
         Err(Failed::Own(error)) => show_request_error(&error),
         Err(Failed::Stopped(ended)) => {
-            let known = format!("{} components, {} canonical forms", session.components(), store.len());
+            let known = request.known(&session);
             if common.json {
-                let error = json!({"kind": "budget", "message": ended.to_string(),
-                    "known": {"components": session.components(), "values": store.len()}});
+                let error = json!({"kind": "budget", "message": ended.to_string(), "known": known});
                 print(&format!("{}\n", json!({"ruleset": arguments.ruleset, "error": error})));
             }
-            show_error(&format!("no answer: {ended}; known so far: {known}"));
+            show_error(&format!("no answer: {ended}; known so far: {}", in_words(&known)));
             ended.into()
         }
     }
+}
+
+/// What is known after a stop, for people.
+fn in_words(known: &Json) -> String {
+    let mut words = format!("{} components, {} canonical forms", known["components"], known["values"]);
+    if let (Some(low), Some(high)) =
+        (known["right_stop_at_least"].as_str(), known["left_stop_at_most"].as_str())
+    {
+        let _ = write!(words, "; the stops and the mean lie between {low} and {high}");
+    }
+    words
 }
 
 /// What goes where.

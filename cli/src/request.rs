@@ -1,10 +1,10 @@
 //! Positions of any ruleset, from text or JSON.
 
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 use upstar::control::Control;
 use upstar::input::InputError;
 use upstar::solve::{Answer, Session};
-use upstar::value::{Calc, Value};
+use upstar::value::{Calc, Dyadic, Value};
 
 use crate::supervise::Failed;
 
@@ -83,6 +83,31 @@ impl Request {
                 _ => Err(RequestError::new("parse", "position.terms", "expected a list")),
             },
             _ => Ok(Self::Position { ruleset: ruleset.to_owned(), text: rows(position)? }),
+        }
+    }
+
+    /// What is remembered about it when the search had to stop, and the bounds that follow.
+    pub(crate) fn known(&self, session: &Session<'_>) -> Json {
+        let mut known = json!({"components": session.components(), "values": session.store().len()});
+        if let Some((low, high)) = self.stop_bounds(session) {
+            known["right_stop_at_least"] = low.to_string().into();
+            known["left_stop_at_most"] = high.to_string().into();
+        }
+        known
+    }
+
+    fn stop_bounds(&self, session: &Session<'_>) -> Option<(Dyadic, Dyadic)> {
+        match self {
+            Self::Position { ruleset, text } => session.read(ruleset, text).ok()?.stop_bounds(),
+            Self::Expression(_) => None,
+            Self::Sum(terms) => {
+                let mut sum = (Dyadic::ZERO, Dyadic::ZERO);
+                for term in terms {
+                    let (low, high) = term.stop_bounds(session)?;
+                    sum = (&sum.0 + &low, &sum.1 + &high);
+                }
+                Some(sum)
+            }
         }
     }
 

@@ -124,6 +124,7 @@ fn a_budget_ends_in_unknown_with_what_is_known() {
         let run = upstar(&["eval", "domineering", board, "--budget", budget], b"");
         assert_eq!(run.code, 3, "{budget}: {}", run.err);
         assert!(run.err.contains("known so far"), "{}", run.err);
+        assert!(run.err.contains("lie between -18 and 18"), "{}", run.err);
     }
 }
 
@@ -156,7 +157,7 @@ fn batch_answers_in_order_and_goes_on_after_errors() {
         r#""kind":"unsupported""#,
         "more than",
         "not closed",
-        r#""kind":"budget""#,
+        r#""right_stop_at_least":"-18","left_stop_at_most":"18""#,
         r#""name":"1^""#,
         "not UTF-8",
     ]) {

@@ -3,6 +3,9 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+/// The most steps of work between two looks at a [`Control`].
+const MOST_STEPS: u32 = 1 << 12;
+
 /// Why a calculation ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -38,7 +41,7 @@ impl std::error::Error for Stop {}
 
 /// The budget of a calculation, and the switch that ends it; shared with whoever watches.
 ///
-/// Solvers look at it every few thousand steps. A *node* is one canonical form worked out, whether of
+/// Solvers look at it every few thousand steps, and more often under a small budget of nodes. A *node* is one canonical form worked out, whether of
 /// a position or of a sum.
 #[derive(Debug)]
 pub struct Control {
@@ -89,6 +92,11 @@ impl Control {
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
+    }
+
+    /// The most steps of work between two looks: few under a small budget of nodes, so that it is not overrun by much.
+    pub(crate) fn patience(&self) -> u32 {
+        u32::try_from(self.node_limit / 8).map_or(MOST_STEPS, |steps| steps.clamp(1, MOST_STEPS))
     }
 
     /// How many nodes were worked out so far, up to the last few thousand.

@@ -48,6 +48,12 @@ pub trait Short: Send + Sync {
 
     /// Writes the options of a component.
     fn options(&self, component: &Self::Component, options: &mut Options<Self::Piece>);
+
+    /// Numbers of moves that Left and Right cannot exceed in a component, however the play goes; the smaller the better. They bound
+    /// its value where the search had to stop. `None` if nothing is known.
+    fn most_moves(&self, _component: &Self::Component) -> Option<(usize, usize)> {
+        None
+    }
 }
 
 /// The players.

@@ -6,7 +6,7 @@ use crate::control::{Control, Stop};
 use crate::input::InputError;
 use crate::rules::grid::domineering::Domineering;
 use crate::rules::{Facts, Player, Short};
-use crate::value::{Store, Value};
+use crate::value::{Dyadic, Store, Value};
 
 /// All short rulesets, with solvers that work in `store`.
 #[must_use]
@@ -45,6 +45,9 @@ pub trait Position<'s>: Send + Sync {
     /// # Errors
     /// Why the search had to stop.
     fn moves(&self, player: Player, control: &Control) -> Result<Vec<MoveValue<'s>>, Stop>;
+
+    /// What is known of the stops without any search, from what is remembered: see [`Solver::stop_bounds`].
+    fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)>;
 
     /// The board, if it is a grid.
     fn grid(&self) -> Option<&Grid>;
@@ -114,6 +117,10 @@ impl<'s, R: Short> Position<'s> for Opened<'_, 's, R> {
             .into_iter()
             .map(|m| Ok(MoveValue { cells: m.cells, value: self.value_of(&m.after, control)? }));
         valued.collect()
+    }
+
+    fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {
+        self.solver.stop_bounds(&self.solver.rules().components(&self.position))
     }
 
     fn grid(&self) -> Option<&Grid> {

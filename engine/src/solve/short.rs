@@ -13,7 +13,7 @@ use crate::control::{Control, Stop};
 use crate::rules::memo::{Known, Memo, Reader};
 use crate::rules::{Options, Short, Signed};
 use crate::value::store::Id;
-use crate::value::{Calc, Store, Value};
+use crate::value::{Calc, Dyadic, Store, Value};
 
 /// Works out positions of one ruleset, remembering every component it meets.
 pub struct Solver<'s, R: Short> {
@@ -22,8 +22,8 @@ pub struct Solver<'s, R: Short> {
     memo: R::Memo,
 }
 
-/// Components between two looks at the size of the memo.
-const COMPONENTS_PER_CHECK: u32 = 1 << 10;
+/// The most components between two looks at the size of the memo.
+const MOST_COMPONENTS: u32 = 1 << 10;
 
 /// One thread's part in a search.
 pub(super) struct Search<'a, 's, R: Short> {
@@ -101,6 +101,33 @@ impl<'s, R: Short> Solver<'s, R> {
         Ok(self.store.value(id))
     }
 
+    /// What is known of a sum of components without any search: its right stop is at least the first number, its left stop
+    /// at most the second, and the mean lies between them. `None` if the rules know no bound for a component.
+    ///
+    /// Stops are sub- and superadditive: R(G) + R(H) <= R(G+H) and L(G+H) <= L(G) + L(H) (Siegel, *Combinatorial Game
+    /// Theory*, II.3). For a component that is remembered both are exact. In any other, if Left makes at most n moves however the play
+    /// goes, Right answers each of them in -n, so that G <= n; likewise for Right.
+    #[must_use]
+    pub fn stop_bounds(&self, parts: &[Signed<R::Component>]) -> Option<(Dyadic, Dyadic)> {
+        let mut sum = (Dyadic::ZERO, Dyadic::ZERO);
+        for part in parts {
+            let (low, high) = self.component_bounds(&part.component)?;
+            let (low, high) = if part.negated { (-&high, -&low) } else { (low, high) };
+            sum = (&sum.0 + &low, &sum.1 + &high);
+        }
+        Some(sum)
+    }
+
+    fn component_bounds(&self, component: &R::Component) -> Option<(Dyadic, Dyadic)> {
+        if let Some(Known(id)) = self.memo.get(component) {
+            let value = self.store.value(id);
+            return Some((value.right_stop(), value.left_stop()));
+        }
+        let (lefts, rights) = self.rules.most_moves(component)?;
+        let number = |n: usize| i64::try_from(n).ok().map(Dyadic::from);
+        Some((-&number(rights)?, number(lefts)?))
+    }
+
     /// [`Solver::value`] on all threads of the current rayon pool.
     ///
     /// # Errors
@@ -173,7 +200,8 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             return Err(Stop::TooDeep);
         }
         self.components += 1;
-        if self.components.is_multiple_of(COMPONENTS_PER_CHECK) {
+        if self.components >= MOST_COMPONENTS.min(self.calc.patience) {
+            self.components = 0;
             self.calc.other_bytes = self.solver.memo.bytes();
             self.calc.report()?;
         }

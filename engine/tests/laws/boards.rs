@@ -117,6 +117,24 @@ proptest! {
         }
     }
 
+    /// What is known without a search holds, in whatever part of the board is remembered.
+    #[test]
+    fn bounds_hold(rows in boards(1..=6_usize, 1..=12_usize, 700, 16), solved_rows in boards(1..=3_usize, 1..=3_usize, 800, 9)) {
+        let store = Store::new();
+        let solver = Solver::new(Domineering, &store);
+        solve(&solver, &solved_rows);
+        let board = Domineering.read(&rows.join("|")).unwrap();
+        let parts = Domineering.components(&board);
+        let (low, high) = solver.stop_bounds(&parts).unwrap();
+        let value = solve(&solver, &rows);
+        prop_assert!(low <= value.right_stop() && value.left_stop() <= high);
+        let (low, high) = solver.stop_bounds(&parts).unwrap();
+        prop_assert!(low <= value.right_stop() && value.left_stop() <= high);
+        if let [_] = parts[..] {
+            prop_assert_eq!((low, high), (value.right_stop(), value.left_stop()));
+        }
+    }
+
     /// Separate parts of a board are added.
     #[test]
     fn disjoint_union(a in boards(1..=4_usize, 1..=5_usize, 700, 14), b in boards(1..=4_usize, 1..=5_usize, 700, 14)) {

@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use super::large::LargeSet;
-use super::packed::{Packed, Word};
+use super::packed::{Bits, Packed, Word};
 
 /// A connected set of cells, at the corner of its bounding box, in the smallest representation that holds the box.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -99,6 +99,27 @@ impl Piece {
             Cells::Large(set) => return normal_large(set),
         })
     }
+}
+
+impl Region {
+    /// The same cells in the form for boards of any size.
+    pub(crate) fn to_large(&self) -> LargeSet {
+        match &self.0 {
+            Cells::Square(word) => unpack(Packed::<u64, 3>(*word)),
+            Cells::Strip16(word) => unpack(Packed::<u64, 4>(*word)),
+            Cells::Strip32(word) => unpack(Packed::<u64, 5>(*word)),
+            Cells::Wide16(words) => unpack(Packed::<u128, 4>(Word::from_halves(*words))),
+            Cells::Wide32(words) => unpack(Packed::<u128, 5>(Word::from_halves(*words))),
+            Cells::Wide64(words) => unpack(Packed::<u128, 6>(Word::from_halves(*words))),
+            Cells::Large(set) => (**set).clone(),
+        }
+    }
+}
+
+fn unpack<W: Word, const LOG: u32>(set: Packed<W, LOG>) -> LargeSet {
+    let columns = (1 << LOG) - 1;
+    let cells: Vec<_> = Bits(set.0).map(|bit| ((bit >> LOG) as usize, (bit & columns) as usize)).collect();
+    LargeSet::from_cells(&cells)
 }
 
 fn least<W: Word, const LOG: u32>(halves: [u64; 2]) -> [u64; 2] {

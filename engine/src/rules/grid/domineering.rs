@@ -92,6 +92,20 @@ impl Short for Domineering {
             Cells::Large(set) => large_options(set, options),
         }
     }
+
+    /// All dominoes of a player in one play lie side by side: in every column half of each run of cells, in every row likewise.
+    fn most_moves(&self, region: &Region) -> Option<(usize, usize)> {
+        let set = region.to_large();
+        let run = |start: (usize, usize), step: (usize, usize)| {
+            (0..).take_while(|i| set.contains(start.0 + i * step.0, start.1 + i * step.1)).count()
+        };
+        let most = |step: (usize, usize)| -> usize {
+            let before = |(r, c): (usize, usize)| Some((r.checked_sub(step.0)?, c.checked_sub(step.1)?));
+            let starts = set.cells().filter(|&cell| !before(cell).is_some_and(|(r, c)| set.contains(r, c)));
+            starts.map(|start| run(start, step) / 2).sum()
+        };
+        Some((most((1, 0)), most((0, 1))))
+    }
 }
 
 fn free_cells(board: &Grid) -> impl Iterator<Item = (usize, usize)> {

@@ -15,9 +15,6 @@ use super::thermograph::FixedDrawing;
 use super::{Stop, Store};
 use crate::control::Control;
 
-/// Steps between two looks at the [`Control`].
-const STEPS_PER_CHECK: u32 = 1 << 12;
-
 /// A calculation in a store, under the budget of a control.
 ///
 /// Every operation can be stopped; the operators of [`Value`](super::Value) are these without a budget. Several
@@ -25,6 +22,8 @@ const STEPS_PER_CHECK: u32 = 1 << 12;
 pub struct Calc<'s, 'c> {
     store: &'s Store,
     control: &'c Control,
+    /// Steps between two looks at the control.
+    pub(crate) patience: u32,
     steps: u32,
     nodes: u32,
     /// Memory in use beside the store, in bytes: the solver's.
@@ -43,6 +42,7 @@ impl<'s, 'c> Calc<'s, 'c> {
         Self {
             store,
             control,
+            patience: control.patience(),
             steps: 0,
             nodes: 0,
             other_bytes: 0,
@@ -69,7 +69,7 @@ impl<'s, 'c> Calc<'s, 'c> {
     #[inline]
     pub(crate) fn step(&mut self) -> Result<(), Stop> {
         self.steps += 1;
-        if self.steps >= STEPS_PER_CHECK { self.report() } else { Ok(()) }
+        if self.steps >= self.patience { self.report() } else { Ok(()) }
     }
 
     /// Ends the calculation: its last nodes are counted.

@@ -1,0 +1,49 @@
+//! The program on a terminal: progress while it works, and a clean end at Ctrl-C.
+#![cfg(unix)]
+
+use std::process::Command;
+
+use rexpect::process::wait::WaitStatus;
+use rexpect::session::spawn_command;
+
+/// How long to wait for a text before the test fails, in milliseconds.
+const PATIENCE: u64 = 60_000;
+/// A board that takes hours.
+const BOARD: &str = "..........|..........|..........|..........|..........|..........|..........|..........";
+
+#[test]
+fn progress_is_shown_and_control_c_ends_it_with_what_is_known() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
+    command.args(["eval", "domineering", BOARD, "--budget", "1GiB"]).env("TERM", "xterm");
+    let mut terminal = spawn_command(command, Some(PATIENCE)).expect("a terminal");
+    terminal.exp_string("nodes, ").expect("progress");
+    terminal.send_control('c').expect("the terminal takes keys");
+    terminal.exp_string("no answer: interrupted; known so far: ").expect("a clean end");
+    terminal.exp_string("the stops and the mean lie between -40 and 40").expect("bounds");
+    terminal.exp_eof().expect("the end");
+    let status = terminal.process().wait().expect("the exit code");
+    assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
+}
+
+#[test]
+fn batch_ends_at_control_c_after_the_answers_that_it_has() {
+    let rows = BOARD.split('|').map(|row| format!("{row:?}")).collect::<Vec<_>>().join(",");
+    let line = |id: u32, rows: &str| {
+        format!(r#"{{"id": {id}, "ruleset": "domineering", "position": {{"rows": [{rows}]}}}}"#)
+    };
+    let file = std::env::temp_dir().join(format!("upstar-terminal-{}.jsonl", std::process::id()));
+    let lines = [line(1, r#""..", "..""#), line(2, &rows), line(3, r#""..""#)];
+    std::fs::write(&file, lines.join("\n")).expect("a file");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
+    command.arg("batch").arg(&file).args(["--budget", "1GiB"]).env("TERM", "xterm");
+    let mut terminal = spawn_command(command, Some(PATIENCE)).expect("a terminal");
+    terminal.exp_string(r#""canonical_form":"{1|-1}""#).expect("the first answer");
+    terminal.exp_string("nodes, ").expect("progress of the second");
+    terminal.send_control('c').expect("the terminal takes keys");
+    terminal.exp_string(r#""message":"interrupted""#).expect("the second is unknown");
+    let rest = terminal.exp_eof().expect("the end");
+    assert!(!rest.contains(r#""id":3"#), "{rest}");
+    let status = terminal.process().wait().expect("the exit code");
+    assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
+    std::fs::remove_file(&file).expect("the file is ours");
+}
