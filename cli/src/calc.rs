@@ -7,7 +7,7 @@ use serde_json::{Map, Value as Json, json};
 use upstar::control::{Control, Stop};
 use upstar::draw::thermograph_text;
 use upstar::input::InputError;
-use upstar::notation::{MAX_LENGTH, Style};
+use upstar::notation::{MAX_LENGTH, Style, print_list, print_literal, print_uptimal};
 use upstar::solve::{Answer, FUNCTIONS, Session};
 use upstar::value::{Calc, Thermograph};
 
@@ -28,7 +28,8 @@ pub(crate) fn help() -> String {
         let _ = writeln!(help, "  {call:<24} {}", function.help);
     }
     help + "\nComparisons: == != <= >= < > || (confused). Operators, tightest first: - and +- (the switch),\n\
-            * with blanks, : (ordinal sum), + and -. ^2 is double up, v2* double down plus star."
+            * with blanks, : (ordinal sum), + and -. ^2 is double up, v2* double down plus star, ^<2> up-second, \
+            ^[2] up to 2.\nliteral{-1|1} is the very form, not its value; [a, b] is a list."
 }
 
 /// Answers one expression.
@@ -70,6 +71,14 @@ fn to_text(control: &Control, answer: &Answer<'_>, style: Style) -> Result<Strin
         Answer::Value(value) => {
             upstar::notation::print(&mut Calc::new(value.store(), control), *value, style)?
         }
+        Answer::Literal(literal) => {
+            print_literal(&mut Calc::new(literal.value().store(), control), literal, style)?
+        }
+        Answer::List(values) => match values.first() {
+            Some(first) => print_list(&mut Calc::new(first.store(), control), values, style)?,
+            None => "[]".to_owned(),
+        },
+        Answer::Uptimal(expansion) => print_uptimal(expansion, style),
         Answer::Truth(truth) => truth.to_string(),
         Answer::Outcome(outcome) => format!("{outcome}   {}", outcome.describe()),
         Answer::Thermograph(thermograph) => picture(thermograph, style),
@@ -84,10 +93,20 @@ pub(crate) fn picture(thermograph: &Thermograph, style: Style) -> String {
     thermograph_text(thermograph, COLUMNS, ROWS, style == Style::Unicode)
 }
 
-fn to_json(calc: &mut Calc<'_, '_>, answer: &Answer<'_>) -> Result<Map<String, Json>, Stop> {
+fn to_json<'s>(calc: &mut Calc<'s, '_>, answer: &Answer<'s>) -> Result<Map<String, Json>, Stop> {
     let mut fields = Map::new();
     match answer {
         Answer::Value(value) => return json::value(calc, *value),
+        Answer::Literal(literal) => {
+            let text = print_literal(calc, literal, Style::Ascii)?;
+            fields.extend(json::value(calc, literal.value())?);
+            fields.insert("literal".into(), text.into())
+        }
+        Answer::List(values) => {
+            let values = values.iter().map(|value| json::value(calc, *value).map(Json::Object));
+            fields.insert("list".into(), values.collect::<Result<Vec<_>, _>>()?.into())
+        }
+        Answer::Uptimal(expansion) => fields.insert("uptimal".into(), json::uptimal(expansion)),
         Answer::Truth(truth) => fields.insert("truth".into(), (*truth).into()),
         Answer::Outcome(outcome) => fields.insert("outcome".into(), outcome.to_string().into()),
         Answer::Thermograph(graph) => fields.insert("thermograph".into(), json::thermograph(graph)),

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value as Json, json};
 use upstar::control::Stop;
 use upstar::notation::{DagNode, Explicit, Style, explicit, print};
-use upstar::value::{Calc, Dyadic, Thermograph, Value};
+use upstar::value::{Calc, Dyadic, Thermograph, UptimalExpansion, Value};
 
 /// The answer fields of a short game.
 pub(crate) fn value(calc: &mut Calc<'_, '_>, value: Value<'_>) -> Result<Map<String, Json>, Stop> {
@@ -58,6 +58,12 @@ fn integer(x: &Dyadic) -> Json {
         Some(n) if n.abs() <= LARGEST_SAFE => n.into(),
         _ => number(x),
     }
+}
+
+/// An uptimal expansion: its notation, and its terms.
+pub(crate) fn uptimal(expansion: &UptimalExpansion) -> Json {
+    json!({"notation": expansion.to_string(), "number": number(&expansion.number), "ups": expansion.ups,
+           "nim": expansion.nim})
 }
 
 /// Both walls as lists of breakpoints [t, v].

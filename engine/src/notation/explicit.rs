@@ -41,16 +41,20 @@ pub enum DagNode {
 /// # Errors
 /// The reason why the calculation has to stop.
 pub fn explicit<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Explicit, Stop> {
-    let followers = followers(calc, value, |calc, value| {
+    let expand = |calc: &mut Calc<'s, '_>, value: &Value<'s>| {
         let number = value.number();
-        let (left, right) = if number.is_some() { Default::default() } else { calc.options(value)? };
+        let (left, right) = if number.is_some() { Default::default() } else { calc.options(*value)? };
         Ok(Expansion { shape: number, left, right })
-    })?;
+    };
+    let followers = followers(calc, value, |value| value.id(), expand)?;
     Ok(text(&followers).map_or_else(|| Explicit::Dag(dag(&followers)), Explicit::Text))
 }
 
+/// A follower with the number that it is, if it is one.
+type Written<'s> = Follower<Value<'s>, Option<Dyadic>>;
+
 /// The text, unless it or its making is too large.
-fn text(followers: &[Follower<Option<Dyadic>>]) -> Option<String> {
+fn text(followers: &[Written<'_>]) -> Option<String> {
     let mut texts: Vec<String> = Vec::with_capacity(followers.len());
     let mut working = 0;
     for follower in followers {
@@ -75,8 +79,8 @@ fn side(texts: &[String], options: &[usize]) -> String {
     parts.join(",")
 }
 
-fn dag(followers: &[Follower<Option<Dyadic>>]) -> Dag {
-    let node = |follower: &Follower<Option<Dyadic>>| match &follower.shape {
+fn dag(followers: &[Written<'_>]) -> Dag {
+    let node = |follower: &Written<'_>| match &follower.shape {
         Some(number) => DagNode::Number(number.to_string()),
         None => DagNode::Form(follower.left.clone(), follower.right.clone()),
     };

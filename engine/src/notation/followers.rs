@@ -1,32 +1,35 @@
 //! The parts of a value in an order that depends on nothing but their structure.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 
-use crate::value::{Calc, Stop, Value};
+use crate::value::{Calc, Stop};
 
-/// How a notation writes a value: a shape, and the values it has to write inside.
-pub(super) struct Expansion<'s, S> {
+/// How a notation writes something: a shape, and what it has to write inside.
+pub(super) struct Expansion<N, S> {
     pub(super) shape: S,
-    pub(super) left: Vec<Value<'s>>,
-    pub(super) right: Vec<Value<'s>>,
+    pub(super) left: Vec<N>,
+    pub(super) right: Vec<N>,
 }
 
-/// A value to be written, with the indices of the values inside, smallest first.
-pub(super) struct Follower<S> {
+/// Something to be written, with the indices of what is inside, smallest first.
+pub(super) struct Follower<N, S> {
+    pub(super) node: N,
     pub(super) shape: S,
     pub(super) left: Vec<usize>,
     pub(super) right: Vec<usize>,
 }
 
-/// All values that a notation has to write for `root`: parts before what they are parts of, `root` itself last.
+/// All that a notation has to write for `root`: parts before what they are parts of, `root` itself last.
 ///
 /// They are sorted by depth, then shape, then the ranks of their parts: the same in every run and on any number of threads.
-pub(super) fn followers<'s, S: Ord>(
+pub(super) fn followers<'s, N: Clone, K: Hash + Eq, S: Ord>(
     calc: &mut Calc<'s, '_>,
-    root: Value<'s>,
-    expand: impl Fn(&mut Calc<'s, '_>, Value<'s>) -> Result<Expansion<'s, S>, Stop>,
-) -> Result<Vec<Follower<S>>, Stop> {
-    let mut found = find(calc, root, expand)?;
+    root: N,
+    key: impl Fn(&N) -> K,
+    expand: impl Fn(&mut Calc<'s, '_>, &N) -> Result<Expansion<N, S>, Stop>,
+) -> Result<Vec<Follower<N, S>>, Stop> {
+    let mut found = find(calc, root, key, expand)?;
     let depths = depths(&found);
     let mut by_depth: Vec<usize> = (0..found.len()).collect();
     by_depth.sort_by_key(|&i| depths[i]);
@@ -53,33 +56,34 @@ pub(super) fn followers<'s, S: Ord>(
     Ok(sorted.into_iter().map(|(_, follower)| follower).collect())
 }
 
-/// The values in the order in which a search meets them.
-fn find<'s, S>(
+/// The nodes in the order in which a search meets them.
+fn find<'s, N: Clone, K: Hash + Eq, S>(
     calc: &mut Calc<'s, '_>,
-    root: Value<'s>,
-    expand: impl Fn(&mut Calc<'s, '_>, Value<'s>) -> Result<Expansion<'s, S>, Stop>,
-) -> Result<Vec<Follower<S>>, Stop> {
-    let mut index = HashMap::from([(root.id(), 0)]);
+    root: N,
+    key: impl Fn(&N) -> K,
+    expand: impl Fn(&mut Calc<'s, '_>, &N) -> Result<Expansion<N, S>, Stop>,
+) -> Result<Vec<Follower<N, S>>, Stop> {
+    let mut index = HashMap::from([(key(&root), 0)]);
     let mut found = Vec::new();
     let mut queue = vec![root];
-    while let Some(&value) = queue.get(found.len()) {
+    while let Some(node) = queue.get(found.len()).cloned() {
         calc.step()?;
-        let Expansion { shape, left, right } = expand(calc, value)?;
-        let mut index_of = |part: Value<'s>| {
-            *index.entry(part.id()).or_insert_with(|| {
+        let Expansion { shape, left, right } = expand(calc, &node)?;
+        let mut index_of = |part: N| {
+            *index.entry(key(&part)).or_insert_with(|| {
                 queue.push(part);
                 queue.len() - 1
             })
         };
         let left = left.into_iter().map(&mut index_of).collect();
         let right = right.into_iter().map(&mut index_of).collect();
-        found.push(Follower { shape, left, right });
+        found.push(Follower { node, shape, left, right });
     }
     Ok(found)
 }
 
-/// How deep each value is; those without parts have depth 0.
-fn depths<S>(found: &[Follower<S>]) -> Vec<u32> {
+/// How deep each is; those without parts have depth 0.
+fn depths<N, S>(found: &[Follower<N, S>]) -> Vec<u32> {
     let mut depths: Vec<Option<u32>> = vec![None; found.len()];
     let mut stack = vec![0];
     while let Some(&i) = stack.last() {

@@ -5,12 +5,16 @@
 //! comparison  = sum [ ( "==" | "!=" | "<=" | ">=" | "<" | ">" | "||" ) sum ]
 //! sum         = ordinal { ( "+" | "-" ) ordinal | "+-" unary }
 //! ordinal     = product { ":" product }
-//! product     = unary { blank "*" blank unary }
+//! product     = unary { ( blank "*" blank | "·" ) unary }
 //! unary       = "-" unary | "+-" unary | primary
-//! primary     = literal | braces | "(" comparison ")" | name [ "(" [ comparison { "," comparison } ] ")" ] | text
-//! literal     = [ "-" ] number [ ups ] [ star ] | ups [ star ] | star     without blanks inside
+//! primary     = plain | braces | "literal" braces | "(" comparison ")" | list | name [ "(" [ arguments ] ")" ] | text
+//! list        = "[" [ arguments ] "]"
+//! arguments   = comparison { "," comparison }
+//! plain       = [ "-" ] number [ ups ] [ star ] | ups [ star ] | star     without blanks inside
 //! number      = digits [ "/" digits ]                                     a dyadic rational
-//! ups         = "^" { "^" } | "^" digits | "v" { "v" } | "v" digits       up and down, never a power
+//! ups         = arrow { arrow } | arrow digits                            multiples of up, never a power
+//!             | arrow "<" digits ">" | arrow "[" digits "]"               ^<2> is up-second, ^[2] up to 2: ^ + ^<2>
+//! arrow       = "^" | "v"
 //! star        = "*" [ digits ]
 //! braces      = "{" options bars options { bars options } "}"
 //! options     = [ sum { "," sum } ]
@@ -18,24 +22,30 @@
 //! text        = '"' characters '"' | "'" characters "'"
 //! ```
 //!
-//! - The suffixes of a literal stand right behind it: `3/4^2*` is 3/4 plus double up plus star. A number and a nimber with digits
+//! - The suffixes of a number stand right behind it: `3/4^2*` is 3/4 plus double up plus star. A number and a nimber with digits
 //!   need a plus: `1+*2`; `1*2` is refused, since it could be a product.
 //! - A leading minus belongs to the number: `-2^` is -2 plus up, `-{1|0}` is a negative.
 //! - `+-g` without a blank is the switch {g|-g}; `a +-b` is a plus that switch, `a + -b` is a minus b.
 //! - Inside braces a run of bars nests games: `{a||b|c}` is `{a|{b|c}}`. Outside, `||` asks whether two games are confused.
+//! - Braces stand for the value, the canonical form; `literal{..}` for the very form, and so do braces inside it. Functions and
+//!   operations that depend on the form take it, all others the value: `literal{-1|1}:1` is 1/2, `{-1|1}:1` is 0:1 = 1.
+//! - `a:b:c` is `a:(b:c)`: the ordinal sum of forms is associative, and only the form on the left matters.
 //! - `tiny(g)` is {0||0|-g} and `miny(g)` its negative, for any g > 0.
 //! - `↑ ↓ ∗ ± ⧾ ⧿` and the commands of the LaTeX form are read, too.
 
 mod explicit;
 mod followers;
+mod node;
 mod parse;
 mod print;
+mod shape;
 mod syntax;
 mod token;
 
 pub use self::explicit::{Dag, DagNode, Explicit, MAX_EXPLICIT_BYTES, explicit};
+pub use self::node::in_order;
 pub use self::parse::{MAX_LENGTH, MAX_NESTING, parse};
-pub use self::print::{Style, print};
-pub use self::syntax::{Comparison, Expression, Kind};
+pub use self::print::{Style, print, print_list, print_literal, print_uptimal};
+pub use self::syntax::{Comparison, Expression, Kind, UpPower};
 pub use self::token::MAX_DIGITS;
 pub use crate::input::InputError;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::token::{Token, Word, tokens};
-use super::{Comparison, Expression, InputError, Kind};
+use super::{Comparison, Expression, InputError, Kind, UpPower};
 use crate::value::Dyadic;
 
 /// The longest text of an expression, in bytes.
@@ -69,6 +69,11 @@ impl Parser {
         let found = *self.word() == Word::Sign(sign);
         self.at += usize::from(found);
         found
+    }
+
+    /// Is the word behind the one at hand this sign?
+    fn next_is(&self, sign: char) -> bool {
+        self.tokens.get(self.at + 1).is_some_and(|t| t.word == Word::Sign(sign))
     }
 
     fn expect(&mut self, sign: char, after: &str) -> Result<(), InputError> {
@@ -179,7 +184,7 @@ impl Parser {
     fn product(&mut self) -> Parsed {
         let start = self.start();
         let mut factors = vec![self.unary()?];
-        while *self.word() == Word::Star(None) && self.stands_apart() {
+        while *self.word() == Word::Times || *self.word() == Word::Star(None) && self.stands_apart() {
             self.at += 1;
             factors.push(self.unary()?);
         }
@@ -215,8 +220,14 @@ impl Parser {
         let start = self.start();
         match self.word().clone() {
             Word::Number(number) => self.number_up_star(start, number),
-            Word::Up(_) | Word::Star(_) => self.suffixes(start, Dyadic::ZERO, false),
+            Word::Up(_) | Word::Power(_) | Word::Star(_) => self.suffixes(start, Dyadic::ZERO, false),
             Word::Sign('{') => self.nested(Self::braces),
+            Word::Sign('[') => self.list(),
+            Word::Name(name) if name == "literal" && self.next_is('{') => {
+                self.at += 1;
+                let braces = self.nested(Self::braces)?;
+                Ok(self.node(start, Kind::Literal(Box::new(braces))))
+            }
             Word::Sign('(') => {
                 self.at += 1;
                 let inner = self.nested(Self::comparison)?;
@@ -245,15 +256,19 @@ impl Parser {
     }
 
     fn suffixes(&mut self, start: usize, number: Dyadic, after_number: bool) -> Parsed {
-        let (mut ups, mut nim) = (0, 0);
+        let (mut ups, mut power, mut nim): (_, Option<UpPower>, _) = (0, None, 0);
         let follows = |parser: &Self| !parser.token().blank_before;
         let mut glued = !after_number || follows(self);
         let mut after_digits = after_number;
-        if let Word::Up(n) = *self.word()
+        if let word @ (Word::Up(_) | Word::Power(_)) = self.word().clone()
             && glued
         {
             self.at += 1;
-            ups = n;
+            match word {
+                Word::Power(n) => power = Some(n),
+                Word::Up(n) => ups = n,
+                _ => {}
+            }
             after_digits = false;
             glued = follows(self);
         }
@@ -266,7 +281,13 @@ impl Parser {
             self.at += 1;
             nim = n.unwrap_or(1);
         }
-        Ok(self.node(start, Kind::NumberUpStar { number, ups, nim }))
+        Ok(self.node(
+            start,
+            match power {
+                Some(power) => Kind::UpPower { number, power, nim },
+                None => Kind::NumberUpStar { number, ups, nim },
+            },
+        ))
     }
 
     /// `1*2`, which could be a product or a sum.
@@ -277,17 +298,31 @@ impl Parser {
     }
 
     fn call(&mut self, start: usize, name: String) -> Parsed {
-        let mut arguments = Vec::new();
-        if !self.take_sign(')') {
-            loop {
-                arguments.push(self.nested(Self::comparison)?);
-                if !self.take_sign(',') {
-                    break;
-                }
-            }
-            self.expect(')', &format!("or `,` in the call of {name}"))?;
-        }
+        let arguments = self.arguments(')', &format!("or `,` in the call of {name}"))?;
         Ok(self.node(start, Kind::Call(name, arguments)))
+    }
+
+    fn list(&mut self) -> Parsed {
+        let start = self.start();
+        self.at += 1;
+        let elements = self.arguments(']', "or `,` in the list")?;
+        Ok(self.node(start, Kind::List(elements)))
+    }
+
+    /// Expressions with commas between them, up to the closing sign.
+    fn arguments(&mut self, close: char, after: &str) -> Result<Vec<Expression>, InputError> {
+        let mut arguments = Vec::new();
+        if self.take_sign(close) {
+            return Ok(arguments);
+        }
+        loop {
+            arguments.push(self.nested(Self::comparison)?);
+            if !self.take_sign(',') {
+                break;
+            }
+        }
+        self.expect(close, after)?;
+        Ok(arguments)
     }
 
     fn braces(&mut self) -> Parsed {

@@ -2,8 +2,11 @@
 
 use std::fmt::Write;
 
-use super::followers::{Expansion, Follower, followers};
-use crate::value::{Calc, Dyadic, Outcome, Stop, Value};
+use super::UpPower;
+use super::followers::{Follower, followers};
+use super::node::Node;
+use super::shape::{Shape, expand};
+use crate::value::{Calc, Dyadic, Literal, Stop, UptimalExpansion, Value};
 
 /// The characters of a printed value. All styles are read back by [`parse`](super::parse).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -27,6 +30,10 @@ struct Symbols {
     switch: &'static str,
     tiny: &'static str,
     miny: &'static str,
+    literal: &'static str,
+    times: &'static str,
+    /// Around the n of the n-th power of up, and of up to the n-th.
+    power: [(&'static str, &'static str); 2],
 }
 
 impl Style {
@@ -41,14 +48,22 @@ impl Style {
             switch: "+-",
             tiny: "tiny",
             miny: "miny",
+            literal: "literal",
+            times: " * ",
+            power: [("<", ">"), ("[", "]")],
         };
         match self {
             Self::Ascii => ascii,
-            Self::Unicode => {
-                Symbols {
-                    up: "↑", down: "↓", star: "∗", switch: "±", tiny: "⧾", miny: "⧿", ..ascii
-                }
-            }
+            Self::Unicode => Symbols {
+                up: "↑",
+                down: "↓",
+                star: "∗",
+                switch: "±",
+                tiny: "⧾",
+                miny: "⧿",
+                times: "·",
+                ..ascii
+            },
             Self::Latex => Symbols {
                 open: "\\{",
                 close: "\\}",
@@ -59,6 +74,9 @@ impl Style {
                 switch: "\\pm ",
                 tiny: "\\operatorname{tiny}",
                 miny: "\\operatorname{miny}",
+                literal: "\\operatorname{literal}",
+                times: " \\cdot ",
+                power: [("^{", "}"), ("^{[", "]}")],
             },
         }
     }
@@ -89,68 +107,56 @@ const MAX_BARS: usize = 3;
 /// # Errors
 /// The reason why the calculation has to stop.
 pub fn print<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>, style: Style) -> Result<String, Stop> {
-    let followers = followers(calc, value, expand)?;
-    let printer = Printer { followers: &followers, style, symbols: style.symbols() };
-    Ok(printer.plain().unwrap_or_else(|| printer.with_names()))
+    print_node(calc, Node::Value(value), style)
 }
 
-/// How a value is written.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Shape {
-    /// Number, ups, nimber.
-    Simple(Dyadic, i32, u32),
-    /// `+-g`
-    Switch,
-    /// `tiny(g)`
-    Tiny,
-    /// `miny(g)`
-    Miny,
-    /// `{..|..}`
-    Braces,
+/// The values as a list `[a, b]`, in the order of [`in_order`](super::in_order).
+///
+/// # Errors
+/// The reason why the calculation has to stop.
+pub fn print_list<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>], style: Style) -> Result<String, Stop> {
+    print_node(calc, Node::List(values.to_vec()), style)
 }
 
-fn expand<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Expansion<'s, Shape>, Stop> {
-    if let Some(simple) = value.number_up_star() {
-        let shape = Shape::Simple(simple.number, simple.ups, simple.nim);
-        return Ok(Expansion { shape, left: Vec::new(), right: Vec::new() });
-    }
-    let (left, right) = calc.options(value)?;
-    if let ([l], [r]) = (left.as_slice(), right.as_slice())
-        && let Some((shape, part)) = named(calc, *l, *r)?
-    {
-        return Ok(Expansion { shape, left: vec![part], right: Vec::new() });
-    }
-    Ok(Expansion { shape: Shape::Braces, left, right })
-}
-
-/// {l|r} as a switch, a tiny or a miny.
-fn named<'s>(
+/// The form itself, as `literal{..}`; a canonical form as a value.
+///
+/// # Errors
+/// The reason why the calculation has to stop.
+pub fn print_literal<'s>(
     calc: &mut Calc<'s, '_>,
-    l: Value<'s>,
-    r: Value<'s>,
-) -> Result<Option<(Shape, Value<'s>)>, Stop> {
-    let zero = calc.store().zero();
-    if l == calc.negative(r)? {
-        return Ok(Some((Shape::Switch, l)));
+    literal: &Literal<'s>,
+    style: Style,
+) -> Result<String, Stop> {
+    print_node(calc, Node::from(literal.clone()), style)
+}
+
+/// The sum that an uptimal expansion stands for: `1/2 + ^ + 2 * v<2> + *`.
+#[must_use]
+pub fn print_uptimal(expansion: &UptimalExpansion, style: Style) -> String {
+    let writer = Writer { style, symbols: style.symbols() };
+    let mut terms = Vec::new();
+    if expansion.number != Dyadic::ZERO {
+        terms.push(style.number(&expansion.number));
     }
-    // {0||0|x} with x < 0, and {x|0||0} with x > 0.
-    if l == zero
-        && let (near, far) = calc.options(r)?
-        && let ([near], [x]) = (near.as_slice(), far.as_slice())
-        && *near == zero
-        && x.outcome() == Outcome::R
-    {
-        return Ok(Some((Shape::Tiny, calc.negative(*x)?)));
+    let times = writer.symbols.times;
+    for (n, &ups) in (1..).zip(&expansion.ups).filter(|(_, ups)| **ups != 0) {
+        let power = writer.up_power(&Dyadic::ZERO, UpPower { negative: ups < 0, to: false, n }, 0);
+        match (n, i32::try_from(ups)) {
+            (1, Ok(ups)) => terms.push(writer.simple(&Dyadic::ZERO, ups, 0)),
+            _ if ups.unsigned_abs() == 1 => terms.push(power),
+            _ => terms.push(format!("{}{times}{power}", ups.unsigned_abs())),
+        }
     }
-    if r == zero
-        && let (far, near) = calc.options(l)?
-        && let ([x], [near]) = (far.as_slice(), near.as_slice())
-        && *near == zero
-        && x.outcome() == Outcome::L
-    {
-        return Ok(Some((Shape::Miny, *x)));
+    if expansion.nim > 0 {
+        terms.push(writer.simple(&Dyadic::ZERO, 0, expansion.nim));
     }
-    Ok(None)
+    if terms.is_empty() { "0".to_owned() } else { terms.join(" + ") }
+}
+
+fn print_node<'s>(calc: &mut Calc<'s, '_>, node: Node<'s>, style: Style) -> Result<String, Stop> {
+    let followers = followers(calc, node, Node::key, expand)?;
+    let printer = Printer { followers: &followers, writer: Writer { style, symbols: style.symbols() } };
+    Ok(printer.plain().unwrap_or_else(|| printer.with_names()))
 }
 
 /// A part's text.
@@ -162,91 +168,23 @@ struct Text {
     bars: usize,
     /// Is it a sum, which binds less than a sign before it?
     sum: bool,
+    /// Does it stand for a form, which `literal` says?
+    literal: bool,
 }
 
 impl Text {
     fn new(text: String, nesting: u32) -> Self {
-        Self { text, nesting, bars: 0, sum: false }
+        Self { text, nesting, bars: 0, sum: false, literal: false }
     }
 }
 
-struct Printer<'a> {
-    followers: &'a [Follower<Shape>],
+/// Writes what has no parts.
+struct Writer {
     style: Style,
     symbols: Symbols,
 }
 
-impl Printer<'_> {
-    /// The text without names, unless it is long or deep.
-    fn plain(&self) -> Option<String> {
-        let mut texts = Vec::with_capacity(self.followers.len());
-        for follower in self.followers {
-            let parts = follower.left.iter().chain(&follower.right);
-            let length: usize = parts.map(|&part| texts_len(&texts, part)).sum();
-            let text = if length <= MAX_PLAIN_BYTES { self.text(follower, &texts) } else { return None };
-            if text.nesting > MAX_PLAIN_NESTING {
-                return None;
-            }
-            texts.push(text);
-        }
-        texts.pop().map(|text| text.text)
-    }
-
-    /// The text with all long parts named that are repeated or nested deep.
-    fn with_names(&self) -> String {
-        let uses = self.uses();
-        let mut texts: Vec<Text> = Vec::with_capacity(self.followers.len());
-        let mut out = String::new();
-        let mut names = 0;
-        let last = self.followers.len() - 1;
-        for (i, follower) in self.followers.iter().enumerate() {
-            let mut text = self.text(follower, &texts);
-            let repeated = uses[i] > 1 && text.text.len() >= MIN_NAMED_BYTES;
-            if i < last && (repeated || text.nesting >= MAX_PLAIN_NESTING) {
-                names += 1;
-                let name = format!("g{names}");
-                let _ = writeln!(out, "let {name} = {};", text.text);
-                text = Text::new(name, 0);
-            }
-            texts.push(text);
-        }
-        out + &texts.pop().map(|text| text.text).unwrap_or_default()
-    }
-
-    /// How often each part occurs in others.
-    fn uses(&self) -> Vec<usize> {
-        let mut uses = vec![0; self.followers.len()];
-        for follower in self.followers {
-            for &part in follower.left.iter().chain(&follower.right) {
-                uses[part] += 1;
-            }
-        }
-        uses
-    }
-
-    fn text(&self, follower: &Follower<Shape>, texts: &[Text]) -> Text {
-        let call = |name: &str| {
-            let part = &texts[follower.left[0]];
-            Text::new(format!("{name}({})", part.text), part.nesting + 1)
-        };
-        match &follower.shape {
-            Shape::Simple(number, ups, nim) => {
-                let sum = *number != Dyadic::ZERO && *ups == 0 && *nim > 1;
-                Text { sum, ..Text::new(self.simple(number, *ups, *nim), 0) }
-            }
-            Shape::Tiny => call(self.symbols.tiny),
-            Shape::Miny => call(self.symbols.miny),
-            Shape::Switch => {
-                let part = &texts[follower.left[0]];
-                let symbol = self.symbols.switch;
-                let text = &part.text;
-                let text = if part.sum { format!("{symbol}({text})") } else { format!("{symbol}{text}") };
-                Text::new(text, part.nesting + 1)
-            }
-            Shape::Braces => self.braces(follower, texts),
-        }
-    }
-
+impl Writer {
     fn simple(&self, number: &Dyadic, ups: i32, nim: u32) -> String {
         let Symbols { up, down, star, .. } = self.symbols;
         let mut text = String::new();
@@ -271,13 +209,111 @@ impl Printer<'_> {
         text.trim_end().to_owned()
     }
 
-    fn braces(&self, follower: &Follower<Shape>, texts: &[Text]) -> Text {
+    /// A number plus a power of up, plus star if `nim` is not 0.
+    fn up_power(&self, number: &Dyadic, power: UpPower, nim: u32) -> String {
+        let Symbols { up, down, star, .. } = self.symbols;
+        let (open, close) = self.symbols.power[usize::from(power.to)];
+        let number = if *number == Dyadic::ZERO { String::new() } else { self.style.number(number) };
+        let arrow = if power.negative { down } else { up }.trim_end();
+        let star = if nim > 0 { star.trim_end() } else { "" };
+        format!("{number}{arrow}{open}{}{close}{star}", power.n)
+    }
+}
+
+struct Printer<'a, 's> {
+    followers: &'a [Follower<Node<'s>, Shape>],
+    writer: Writer,
+}
+
+impl<'s> Printer<'_, 's> {
+    /// The text without names, unless it is long or deep.
+    fn plain(&self) -> Option<String> {
+        let mut texts = Vec::with_capacity(self.followers.len());
+        for follower in self.followers {
+            let parts = follower.left.iter().chain(&follower.right);
+            let length: usize = parts.map(|&part| texts_len(&texts, part)).sum();
+            let text = if length <= MAX_PLAIN_BYTES { self.text(follower, &texts) } else { return None };
+            if text.nesting > MAX_PLAIN_NESTING {
+                return None;
+            }
+            texts.push(text);
+        }
+        texts.pop().map(|text| self.standing_alone(text))
+    }
+
+    /// The text with all long parts named that are repeated or nested deep.
+    fn with_names(&self) -> String {
+        let uses = self.uses();
+        let mut texts: Vec<Text> = Vec::with_capacity(self.followers.len());
+        let mut out = String::new();
+        let mut names = 0;
+        let last = self.followers.len() - 1;
+        for (i, follower) in self.followers.iter().enumerate() {
+            let mut text = self.text(follower, &texts);
+            let repeated = uses[i] > 1 && text.text.len() >= MIN_NAMED_BYTES;
+            if i < last && (repeated || text.nesting >= MAX_PLAIN_NESTING) {
+                names += 1;
+                let name = format!("g{names}");
+                let _ = writeln!(out, "let {name} = {};", self.standing_alone(text));
+                text = Text::new(name, 0);
+            }
+            texts.push(text);
+        }
+        out + &texts.pop().map(|text| self.standing_alone(text)).unwrap_or_default()
+    }
+
+    /// The text where no `literal` stands around it.
+    fn standing_alone(&self, text: Text) -> String {
+        if text.literal { format!("{}{}", self.writer.symbols.literal, text.text) } else { text.text }
+    }
+
+    /// How often each part occurs in others.
+    fn uses(&self) -> Vec<usize> {
+        let mut uses = vec![0; self.followers.len()];
+        for follower in self.followers {
+            for &part in follower.left.iter().chain(&follower.right) {
+                uses[part] += 1;
+            }
+        }
+        uses
+    }
+
+    fn text(&self, follower: &Follower<Node<'s>, Shape>, texts: &[Text]) -> Text {
+        let call = |name: &str| {
+            let part = &texts[follower.left[0]];
+            Text::new(format!("{name}({})", part.text), part.nesting + 1)
+        };
+        match &follower.shape {
+            Shape::Simple(number, ups, nim) => {
+                let sum = *number != Dyadic::ZERO && *ups == 0 && *nim > 1;
+                Text { sum, ..Text::new(self.writer.simple(number, *ups, *nim), 0) }
+            }
+            Shape::UpPower(number, power, nim) => Text::new(self.writer.up_power(number, *power, *nim), 0),
+            Shape::List => {
+                let parts: Vec<&str> = follower.left.iter().map(|&part| texts[part].text.as_str()).collect();
+                Text::new(format!("[{}]", parts.join(", ")), 0)
+            }
+            Shape::Literal => Text { literal: true, ..self.braces(follower, texts) },
+            Shape::Tiny => call(self.writer.symbols.tiny),
+            Shape::Miny => call(self.writer.symbols.miny),
+            Shape::Switch => {
+                let part = &texts[follower.left[0]];
+                let symbol = self.writer.symbols.switch;
+                let text = &part.text;
+                let text = if part.sum { format!("{symbol}({text})") } else { format!("{symbol}{text}") };
+                Text::new(text, part.nesting + 1)
+            }
+            Shape::Braces => self.braces(follower, texts),
+        }
+    }
+
+    fn braces(&self, follower: &Follower<Node<'s>, Shape>, texts: &[Text]) -> Text {
         let inner_bars = [&follower.left, &follower.right].map(|side| match side.as_slice() {
             [only] if texts[*only].bars < MAX_BARS => texts[*only].bars,
             _ => 0,
         });
         let bars = 1 + inner_bars.into_iter().max().unwrap_or(0);
-        let Symbols { open, close, bar, .. } = self.symbols;
+        let Symbols { open, close, bar, .. } = self.writer.symbols;
         let side = |options: &[usize], bars: usize| {
             let parts: Vec<&str> = options.iter().map(|&o| texts[o].text.as_str()).collect();
             let text = parts.join(",");

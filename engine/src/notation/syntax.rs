@@ -25,8 +25,21 @@ pub enum Kind {
         /// The nimber.
         nim: u32,
     },
+    /// A number plus a power of up plus a nimber: `3/4^<2>*`.
+    UpPower {
+        /// The number.
+        number: Dyadic,
+        /// The power.
+        power: UpPower,
+        /// The nimber.
+        nim: u32,
+    },
     /// `{left|right}`
     Braces(Vec<Expression>, Vec<Expression>),
+    /// `literal{left|right}`: braces that are taken as they are, and so are those inside.
+    Literal(Box<Expression>),
+    /// `[a, b, ..]`
+    List(Vec<Expression>),
     /// `-a`
     Negative(Box<Expression>),
     /// `+-a`, the switch {a|-a}.
@@ -47,6 +60,17 @@ pub enum Kind {
     Text(String),
     /// `let name = value; .. body`
     Let(Vec<(String, Expression)>, Box<Expression>),
+}
+
+/// A power of up or of down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct UpPower {
+    /// Of down.
+    pub negative: bool,
+    /// All powers up to this one, `^[n]`, and not this one alone, `^<n>`.
+    pub to: bool,
+    /// Which power, from 1.
+    pub n: u32,
 }
 
 /// A comparison of two games.

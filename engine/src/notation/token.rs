@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::InputError;
+use super::{InputError, UpPower};
 use crate::value::{Dyadic, ParseDyadicError};
 
 /// The most digits that a number may have.
@@ -14,6 +14,8 @@ pub(super) enum Word {
     Number(Dyadic),
     /// Ups, negative for downs.
     Up(i32),
+    /// `^<n>` and the like.
+    Power(UpPower),
     /// `*` with the digits right behind it.
     Star(Option<u32>),
     Name(String),
@@ -23,7 +25,9 @@ pub(super) enum Word {
     Compare(super::Comparison),
     /// `+-`, the switch.
     PlusMinus,
-    /// `+ - : , ; = ( ) { }`
+    /// `·`, always a product.
+    Times,
+    /// `+ - : , ; = ( ) { } [ ]`
     Sign(char),
     End,
 }
@@ -110,11 +114,12 @@ impl Lexer<'_> {
             }
             '+' if self.take("-") => Word::PlusMinus,
             '±' => Word::PlusMinus,
+            '·' => Word::Times,
             '⧾' => Word::Name("tiny".to_owned()),
             '⧿' => Word::Name("miny".to_owned()),
             '"' | '\'' => return self.text_literal(first),
             '\\' => return self.command(),
-            '+' | '-' | ':' | ',' | ';' | '=' | '(' | ')' | '{' | '}' => Word::Sign(first),
+            '+' | '-' | ':' | ',' | ';' | '=' | '(' | ')' | '{' | '}' | '[' | ']' => Word::Sign(first),
             _ => {
                 let message = format!("{first:?} has no meaning here");
                 return Err(InputError::new(start..self.at, message));
@@ -164,9 +169,12 @@ impl Lexer<'_> {
         digits.parse().map(Some).map_err(too_large)
     }
 
-    /// The rest of `^`, `^^^` or `^3`.
+    /// The rest of `^`, `^^^`, `^3`, `^<2>` or `^[2]`.
     fn ups(&mut self, sign: i32, symbol: char) -> Result<Word, InputError> {
         let start = self.at - symbol.len_utf8();
+        if let Some(power) = self.power(start, sign < 0, [("<", ">"), ("[", "]")])? {
+            return Ok(Word::Power(power));
+        }
         let repeated = self.take_while(|c| c == symbol).chars().count();
         match (repeated, self.digits::<i32>(start)?) {
             (0, Some(n)) => Ok(Word::Up(sign * n)),
@@ -178,6 +186,30 @@ impl Lexer<'_> {
                 Err(error.with_hint(format!("write {symbol}3 or {symbol}{symbol}{symbol}")))
             }
         }
+    }
+
+    /// The digits of a power of up between one pair of brackets, or of up to a power between the other.
+    fn power(
+        &mut self,
+        start: usize,
+        negative: bool,
+        brackets: [(&str, &str); 2],
+    ) -> Result<Option<UpPower>, InputError> {
+        for (to, (open, close)) in [false, true].into_iter().zip(brackets) {
+            let Some(inner) = self.rest().strip_prefix(open) else { continue };
+            let digits = inner.bytes().take_while(u8::is_ascii_digit).count();
+            if digits == 0 || !inner[digits..].starts_with(close) {
+                continue;
+            }
+            let n = inner[..digits].parse();
+            self.at += open.len() + digits + close.len();
+            return match n {
+                Ok(n) if n > 0 => Ok(Some(UpPower { negative, to, n })),
+                Ok(_) => Err(InputError::new(start..self.at, "the powers of up begin with the first")),
+                Err(_) => Err(InputError::new(start..self.at, "this power is too large")),
+            };
+        }
+        Ok(None)
     }
 
     /// A name, or downs: `v`, `vv`, `v2`.
@@ -221,8 +253,9 @@ impl Lexer<'_> {
                 }
                 Word::Bars(bars)
             }
-            "uparrow" => Word::Up(self.digits(start)?.unwrap_or(1)),
-            "downarrow" => Word::Up(-self.digits::<i32>(start)?.unwrap_or(1)),
+            "uparrow" => self.latex_ups(start, 1)?,
+            "downarrow" => self.latex_ups(start, -1)?,
+            "cdot" => Word::Times,
             "ast" => Word::Star(self.digits(start)?),
             "pm" => Word::PlusMinus,
             "frac" | "tfrac" => {
@@ -232,6 +265,14 @@ impl Lexer<'_> {
             "operatorname" => Word::Name(self.group()?),
             _ => return Err(InputError::new(start..self.at, format!("\\{name} has no meaning here"))),
         })
+    }
+
+    /// The rest of `\\uparrow`, `\\uparrow 3`, `\\uparrow^{2}` or `\\uparrow^{[2]}`.
+    fn latex_ups(&mut self, start: usize, sign: i32) -> Result<Word, InputError> {
+        if let Some(power) = self.power(start, sign < 0, [("^{", "}"), ("^{[", "]}")])? {
+            return Ok(Word::Power(power));
+        }
+        Ok(Word::Up(sign * self.digits::<i32>(start)?.unwrap_or(1)))
     }
 
     /// `{...}` behind a LaTeX command.

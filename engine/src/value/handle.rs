@@ -38,7 +38,7 @@ pub struct NumberUpStar {
 static UNLIMITED: Control = Control::unlimited();
 
 /// The result of an operation without a budget.
-fn unbudgeted<T>(result: Result<T, Stop>) -> T {
+pub(super) fn unbudgeted<T>(result: Result<T, Stop>) -> T {
     match result {
         Ok(value) => value,
         Err(stop) => panic!("{stop}"),
@@ -60,7 +60,7 @@ impl<'s> Value<'s> {
         self.id
     }
 
-    fn calc(self) -> Calc<'s, 'static> {
+    pub(super) fn calc(self) -> Calc<'s, 'static> {
         Calc::new(self.store, &UNLIMITED)
     }
 
@@ -171,12 +171,6 @@ impl<'s> Value<'s> {
     #[must_use]
     pub fn cool(self, t: &Dyadic) -> Self {
         unbudgeted(self.calc().cool(self, t))
-    }
-
-    /// The ordinal sum self:other of the canonical forms.
-    #[must_use]
-    pub fn ordinal_sum(self, other: Self) -> Self {
-        unbudgeted(self.calc().ordinal_sum(self, other))
     }
 
     /// The same value in another store.

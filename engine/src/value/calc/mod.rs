@@ -4,12 +4,13 @@ mod canonical;
 mod operations;
 mod order;
 mod sum;
+mod theory;
 mod walk;
-mod weight;
 
 use rustc_hash::FxHashMap;
 
 use self::canonical::Choice;
+pub use self::theory::{Parity, UptimalExpansion};
 use super::store::{Id, Num};
 use super::thermograph::FixedDrawing;
 use super::{Stop, Store};
@@ -26,6 +27,8 @@ pub struct Calc<'s, 'c> {
     pub(crate) patience: u32,
     steps: u32,
     nodes: u32,
+    /// How deep the walks at hand are in, on top of what their operands are deep.
+    nesting: u32,
     /// Memory in use beside the store, in bytes: the solver's.
     pub(crate) other_bytes: usize,
     id_lists: Vec<Vec<Id>>,
@@ -45,6 +48,7 @@ impl<'s, 'c> Calc<'s, 'c> {
             patience: control.patience(),
             steps: 0,
             nodes: 0,
+            nesting: 0,
             other_bytes: 0,
             id_lists: Vec::new(),
             choice_lists: Vec::new(),
@@ -89,8 +93,24 @@ impl<'s, 'c> Calc<'s, 'c> {
 
     /// Refuses operands that together are too deep to recurse over.
     pub(crate) fn check_depth(&self, a: Id, b: Id) -> Result<(), Stop> {
-        let depth = self.store.depth(a).saturating_add(self.store.depth(b));
+        self.check_sum_of_depths(self.store.depth(a), self.store.depth(b))
+    }
+
+    /// Refuses two depths that together, on top of the walks at hand, are more than the limit.
+    pub(crate) fn check_sum_of_depths(&self, a: u32, b: u32) -> Result<(), Stop> {
+        let depth = a.saturating_add(b).saturating_add(self.nesting);
         if depth > self.store.depth_limit() { Err(Stop::TooDeep) } else { Ok(()) }
+    }
+
+    /// Works one level deeper: for walks through followers, which in numbers go deeper than the depth of a value says.
+    pub(crate) fn nested<T>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, Stop>) -> Result<T, Stop> {
+        if self.nesting >= self.store.depth_limit() {
+            return Err(Stop::TooDeep);
+        }
+        self.nesting += 1;
+        let done = work(self);
+        self.nesting -= 1;
+        done
     }
 
     pub(crate) fn take_list(&mut self) -> Vec<Id> {

@@ -12,18 +12,12 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Panics
     /// If the value belongs to another store, which is a mistake in the calling program.
-    fn id(&self, value: Value<'s>) -> Id {
+    pub(super) fn id(&self, value: Value<'s>) -> Id {
         assert!(std::ptr::eq(value.store(), self.store), "values of two different stores were mixed");
         value.id()
     }
 
-    fn two(&self, a: Value<'s>, b: Value<'s>) -> Result<(Id, Id), Stop> {
-        let (a, b) = (self.id(a), self.id(b));
-        self.check_depth(a, b)?;
-        Ok((a, b))
-    }
-
-    fn checked(&self, a: Value<'s>) -> Result<Id, Stop> {
+    pub(super) fn checked(&self, a: Value<'s>) -> Result<Id, Stop> {
         let id = self.id(a);
         // Uptimals are never walked through one by one unless they meet something else.
         if self.store.uptimal(id).is_none() {
@@ -129,27 +123,12 @@ impl<'s> Calc<'s, '_> {
     /// # Errors
     /// The reason to stop.
     pub fn form(&mut self, left: &[Value<'s>], right: &[Value<'s>]) -> Result<Value<'s>, Stop> {
-        let deepest = |options: &[Value<'s>]| {
-            options.iter().map(|&v| self.id(v)).max_by_key(|&id| self.store.depth(id))
-        };
-        let deepest = [deepest(left), deepest(right)].map(|id| id.unwrap_or(Id::ZERO));
-        let [l, r] = deepest.map(|id| self.store.depth(id));
-        if l.max(r).saturating_mul(2) > self.store.depth_limit() {
-            return Err(Stop::TooDeep);
-        }
+        let depths = left.iter().chain(right).map(|&v| self.store.depth(self.id(v)));
+        let deepest = depths.max().unwrap_or(0);
+        self.check_sum_of_depths(deepest, deepest)?;
         let ids = |options: &[Value<'s>]| options.iter().map(|v| v.id()).collect::<Vec<_>>();
         let id = self.canonical(&ids(left), &ids(right))?;
         Ok(self.store.value(id))
-    }
-
-    /// The ordinal sum a:b = {a^L, a:b^L | a^R, a:b^R} of the canonical forms (ONAG, ch. 15).
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn ordinal_sum(&mut self, a: Value<'s>, b: Value<'s>) -> Result<Value<'s>, Stop> {
-        let (a, b) = self.two(a, b)?;
-        let mut known = rustc_hash::FxHashMap::default();
-        Ok(self.store.value(self.ordinal_sum_of(a, b, &mut known)?))
     }
 
     /// The left and the right options of the canonical form.
@@ -229,18 +208,6 @@ impl<'s> Calc<'s, '_> {
         let a = self.checked(a)?;
         let mut known = rustc_hash::FxHashMap::default();
         self.all_small(a, &mut known)
-    }
-
-    /// The atomic weight of an all-small game, `None` for all others.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn atomic_weight(&mut self, a: Value<'s>) -> Result<Option<Value<'s>>, Stop> {
-        if !self.is_all_small(a)? {
-            return Ok(None);
-        }
-        let mut known = rustc_hash::FxHashMap::default();
-        Ok(Some(self.store.value(self.weight(self.id(a), &mut known)?)))
     }
 
     /// The same value in this calculation's store. It may belong to any store.

@@ -1,20 +1,28 @@
 //! The answers of expressions.
 
+mod call;
+mod functions;
+
 use std::collections::HashMap;
 use std::ops::Range;
 
-use strsim::levenshtein;
-
+pub use self::functions::{FUNCTIONS, Function};
 use super::failure::Failure;
 use crate::control::Stop;
-use crate::notation::{Expression, InputError, Kind};
-use crate::value::{Calc, Dyadic, Interval, Outcome, Thermograph, Value};
+use crate::notation::{Expression, InputError, Kind, UpPower, in_order};
+use crate::value::{Calc, Dyadic, Interval, Literal, Outcome, Thermograph, UptimalExpansion, Value};
 
 /// What an expression can come to.
 #[derive(Clone, Debug)]
 pub enum Answer<'s> {
     /// A game; numbers are games, too.
     Value(Value<'s>),
+    /// A form that need not be canonical.
+    Literal(Literal<'s>),
+    /// Several games, each once, in a fixed order.
+    List(Vec<Value<'s>>),
+    /// A sum of a number, a nimber and powers of up.
+    Uptimal(UptimalExpansion),
     /// Yes or no.
     Truth(bool),
     /// Who wins.
@@ -31,6 +39,9 @@ impl Answer<'_> {
     pub fn describe(&self) -> &'static str {
         match self {
             Self::Value(_) => "a game",
+            Self::Literal(_) => "a form",
+            Self::List(_) => "a list",
+            Self::Uptimal(_) => "an uptimal expansion",
             Self::Truth(_) => "true or false",
             Self::Outcome(_) => "an outcome",
             Self::Thermograph(_) => "a thermograph",
@@ -38,58 +49,6 @@ impl Answer<'_> {
         }
     }
 }
-
-/// A function of the expression language.
-#[derive(Clone, Copy, Debug)]
-pub struct Function {
-    /// Its name.
-    pub name: &'static str,
-    /// The names of its arguments.
-    pub arguments: &'static [&'static str],
-    /// One line of help.
-    pub help: &'static str,
-}
-
-/// All functions, in alphabetical order.
-pub const FUNCTIONS: &[Function] = &[
-    Function { name: "atomic_weight", arguments: &["g"], help: "the atomic weight of an all-small game" },
-    Function { name: "birthday", arguments: &["g"], help: "the day on which the canonical form is born" },
-    Function {
-        name: "canonical",
-        arguments: &["g"],
-        help: "the canonical form, which every value has already",
-    },
-    Function { name: "confusion_interval", arguments: &["g"], help: "the numbers x with g || x" },
-    Function { name: "cool", arguments: &["g", "t"], help: "g cooled by t > -1" },
-    Function {
-        name: "is_all_small",
-        arguments: &["g"],
-        help: "can both players move in every follower, or neither?",
-    },
-    Function { name: "is_infinitesimal", arguments: &["g"], help: "is -x < g < x for every number x > 0?" },
-    Function { name: "is_number", arguments: &["g"], help: "is it a number?" },
-    Function {
-        name: "left_stop",
-        arguments: &["g"],
-        help: "the number reached by good play when Left begins",
-    },
-    Function { name: "mean", arguments: &["g"], help: "the mean value" },
-    Function { name: "miny", arguments: &["g"], help: "{g|0||0}, for g > 0" },
-    Function {
-        name: "number_part",
-        arguments: &["g"],
-        help: "the number that differs from g by an infinitesimal",
-    },
-    Function { name: "outcome", arguments: &["g"], help: "who wins: L, R, N (next) or P (previous player)" },
-    Function {
-        name: "right_stop",
-        arguments: &["g"],
-        help: "the number reached by good play when Right begins",
-    },
-    Function { name: "temperature", arguments: &["g"], help: "the temperature, at least -1" },
-    Function { name: "thermograph", arguments: &["g"], help: "the walls, from temperature -1 upwards" },
-    Function { name: "tiny", arguments: &["g"], help: "{0||0|-g}, for g > 0" },
-];
 
 /// Finds the value of a position that an expression names: `domineering("..|..")`.
 pub trait Positions<'s> {
@@ -129,6 +88,12 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                 let store = self.calc.store();
                 let infinitesimal = self.calc.up_star(*ups, *nim)?;
                 self.calc.sum(store.number(number), infinitesimal)?
+            }
+            Kind::UpPower { number, power, nim } => self.up_power(number, *power, *nim)?,
+            Kind::Literal(braces) => return Ok(Answer::Literal(self.braces_as_written(braces)?)),
+            Kind::List(elements) => {
+                let elements = self.values(elements)?;
+                return Ok(Answer::List(in_order(self.calc, &elements)?));
             }
             Kind::Braces(left, right) => {
                 let (left, right) = (self.values(left)?, self.values(right)?);
@@ -173,11 +138,42 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     fn value(&mut self, expression: &Expression) -> Result<Value<'s>, Failure> {
         match self.evaluate(expression)? {
             Answer::Value(value) => Ok(value),
+            Answer::Literal(literal) => Ok(literal.value()),
+            Answer::Uptimal(expansion) => Ok(self.calc.uptimal(&expansion)?),
             other => {
                 let message = format!("expected a game, this is {}", other.describe());
                 Err(InputError::new(expression.span.clone(), message).into())
             }
         }
+    }
+
+    /// An expression that has to be a game, with its form; only a literal has one that is not canonical.
+    fn literal(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
+        if let Kind::Literal(_) | Kind::Name(_) = expression.kind
+            && let Answer::Literal(literal) = self.evaluate(expression)?
+        {
+            return Ok(literal);
+        }
+        self.value(expression).map(Literal::from)
+    }
+
+    /// Braces inside a literal, and those inside them.
+    fn braces_as_written(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
+        let Kind::Braces(left, right) = &expression.kind else { return self.literal(expression) };
+        let mut side = |options: &[Expression]| -> Result<Vec<_>, Failure> {
+            options.iter().map(|option| self.braces_as_written(option)).collect()
+        };
+        let (left, right) = (side(left)?, side(right)?);
+        Ok(self.calc.literal(left, right)?)
+    }
+
+    fn up_power(&mut self, number: &Dyadic, power: UpPower, nim: u32) -> Result<Value<'s>, Failure> {
+        let (up, n) = (self.calc.up_star(1, 0)?, i64::from(power.n).into());
+        let positive = if power.to { self.calc.pow_to(up, &n)? } else { self.calc.pow(up, &n)? };
+        let power = if power.negative { self.calc.negative(positive)? } else { positive };
+        let star = self.calc.up_star(0, nim)?;
+        let sum = self.calc.sum(self.calc.store().number(number), star)?;
+        Ok(self.calc.sum(sum, power)?)
     }
 
     fn values(&mut self, expressions: &[Expression]) -> Result<Vec<Value<'s>>, Failure> {
@@ -193,11 +189,12 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         Ok(sum)
     }
 
+    /// From the right: forms may be summed in any order, but only the form on the left of each colon matters.
     fn ordinal_sum(&mut self, parts: &[Expression]) -> Result<Value<'s>, Failure> {
+        let parts = parts.iter().map(|part| self.literal(part)).collect::<Result<Vec<_>, _>>()?;
         let mut sum = self.calc.store().zero();
-        for part in parts {
-            let part = self.value(part)?;
-            sum = self.calc.ordinal_sum(sum, part)?;
+        for part in parts.into_iter().rev() {
+            sum = self.calc.ordinal_sum(part, sum)?;
         }
         Ok(sum)
     }
@@ -236,87 +233,5 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         let error = InputError::new(span, format!("unknown name `{name}`"));
         let is_function = FUNCTIONS.iter().any(|f| f.name == name);
         Err(if is_function { error.with_hint(format!("call it: {name}(..)")) } else { error }.into())
-    }
-
-    fn call(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
-        let Some(function) = FUNCTIONS.iter().find(|f| f.name == name) else {
-            return self.position(name, arguments, span);
-        };
-        if arguments.len() != function.arguments.len() {
-            let expected = format!("{name}({})", function.arguments.join(", "));
-            return Err(InputError::new(span, format!("expected {expected}")).into());
-        }
-        let values = self.values(arguments)?;
-        let number = |x: &Dyadic| Answer::Value(values[0].store().number(x));
-        let g = values[0];
-        Ok(match name {
-            "atomic_weight" => Answer::Value(self.calc.atomic_weight(g)?.ok_or_else(|| {
-                InputError::new(arguments[0].span.clone(), "only all-small games have an atomic weight here")
-            })?),
-            "birthday" => number(&self.calc.birthday(g)?),
-            "canonical" => Answer::Value(g),
-            "confusion_interval" => Answer::Interval(g.confusion_interval()),
-            "cool" => Answer::Value(self.cool(g, values[1], &arguments[1])?),
-            "is_all_small" => Answer::Truth(self.calc.is_all_small(g)?),
-            "is_infinitesimal" => Answer::Truth(g.is_infinitesimal()),
-            "is_number" => Answer::Truth(g.number().is_some()),
-            "left_stop" => number(&g.left_stop()),
-            "mean" => number(&self.calc.mean(g)?),
-            "miny" => {
-                let tiny = self.tiny(g, &arguments[0])?;
-                Answer::Value(self.calc.negative(tiny)?)
-            }
-            "number_part" => number(&g.number_part().ok_or_else(|| {
-                InputError::new(arguments[0].span.clone(), "not a number plus an infinitesimal")
-            })?),
-            "outcome" => Answer::Outcome(g.outcome()),
-            "right_stop" => number(&g.right_stop()),
-            "temperature" => number(&self.calc.temperature(g)?),
-            "thermograph" => Answer::Thermograph(self.calc.thermograph(g)?),
-            _ => Answer::Value(self.tiny(g, &arguments[0])?),
-        })
-    }
-
-    fn tiny(&mut self, g: Value<'s>, at: &Expression) -> Result<Value<'s>, Failure> {
-        if g.outcome() != Outcome::L {
-            return Err(InputError::new(at.span.clone(), "tiny(g) and miny(g) need g > 0").into());
-        }
-        let zero = self.calc.store().zero();
-        let negative = self.calc.negative(g)?;
-        let threat = self.calc.form(&[zero], &[negative])?;
-        Ok(self.calc.form(&[zero], &[threat])?)
-    }
-
-    fn cool(&mut self, g: Value<'s>, t: Value<'s>, at: &Expression) -> Result<Value<'s>, Failure> {
-        let refuse = |message: &str| InputError::new(at.span.clone(), message);
-        let t = t.number().ok_or_else(|| refuse("a temperature is a number"))?;
-        if t <= Dyadic::from(-1) {
-            return Err(refuse("a game is cooled by a temperature above -1").into());
-        }
-        Ok(self.calc.cool(g, &t)?)
-    }
-
-    fn position(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
-        let names = self.positions.names();
-        if !names.contains(&name) {
-            let error = InputError::new(span, format!("unknown function or ruleset `{name}`"));
-            let known = FUNCTIONS.iter().map(|f| f.name).chain(names);
-            let near =
-                known.min_by_key(|known| levenshtein(known, name)).filter(|k| levenshtein(k, name) <= 3);
-            return Err(match near {
-                Some(near) => error.with_hint(format!("did you mean {near}?")),
-                None => error,
-            }
-            .into());
-        }
-        let [Expression { kind: Kind::Text(text), span: at }] = arguments else {
-            return Err(InputError::new(span, format!("expected {name}(\"position\")")).into());
-        };
-        match self.positions.value(name, text) {
-            Some(Ok(value)) => Ok(Answer::Value(value)),
-            Some(Err(Failure::Input(error))) => Err(error.moved(at.start + 1).into()),
-            Some(Err(stopped)) => Err(stopped),
-            None => Err(InputError::new(span, format!("unknown ruleset `{name}`")).into()),
-        }
     }
 }

@@ -7,13 +7,25 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{Calc, load};
+use crate::value::calc::{Calc, load};
 use crate::value::store::{Edge, Id, Num, Uptimal};
-use crate::value::{Dyadic, Stop};
+use crate::value::{Dyadic, Stop, Value};
 
-impl Calc<'_, '_> {
+impl<'s> Calc<'s, '_> {
+    /// The atomic weight of an all-small game, `None` for all others.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn atomic_weight(&mut self, a: Value<'s>) -> Result<Option<Value<'s>>, Stop> {
+        if !self.is_all_small(a)? {
+            return Ok(None);
+        }
+        let mut known = FxHashMap::default();
+        Ok(Some(self.store.value(self.weight(self.id(a), &mut known)?)))
+    }
+
     /// The atomic weight of an all-small game.
-    pub(super) fn weight(&mut self, a: Id, known: &mut FxHashMap<u32, Id>) -> Result<Id, Stop> {
+    fn weight(&mut self, a: Id, known: &mut FxHashMap<u32, Id>) -> Result<Id, Stop> {
         if let Some(Uptimal { ups, .. }) = self.store.uptimal(a) {
             return Ok(self.integer(i64::from(ups)));
         }

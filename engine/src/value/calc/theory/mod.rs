@@ -1,0 +1,16 @@
+//! The operations of the theory beyond sum and order, one a file.
+
+mod atomic_weight;
+mod conway_product;
+mod followers;
+mod heat;
+mod incentive;
+mod names;
+mod ordinal_sum;
+mod power;
+mod reduced;
+mod temper;
+mod uptimal;
+
+pub use self::temper::Parity;
+pub use self::uptimal::UptimalExpansion;

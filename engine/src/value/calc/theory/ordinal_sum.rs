@@ -1,0 +1,59 @@
+//! Ordinal sums.
+
+use rustc_hash::FxHashMap;
+
+use crate::value::calc::Calc;
+use crate::value::{Literal, Stop, Value};
+
+/// What stands on the left of the colon: the values of its options.
+struct Base<'s> {
+    value: Value<'s>,
+    left: Vec<Value<'s>>,
+    right: Vec<Value<'s>>,
+    known: FxHashMap<Value<'s>, Value<'s>>,
+}
+
+impl<'s> Calc<'s, '_> {
+    /// The ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R}, in which a move in G ends H (ONAG, ch. 15; *Winning Ways*, ch. 7).
+    ///
+    /// It depends on the form of G but, by the colon principle, only on the value of H: a value G stands for its canonical form.
+    /// One node for each follower of H.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn ordinal_sum(&mut self, g: impl Into<Literal<'s>>, h: Value<'s>) -> Result<Value<'s>, Stop> {
+        let g = g.into();
+        self.check_sum_of_depths(g.depth(), self.store.depth(self.id(h)))?;
+        let (left, right) = self.option_values(&g)?;
+        let mut base = Base { value: g.value(), left, right, known: FxHashMap::default() };
+        self.ordinal_sum_on(&mut base, h)
+    }
+
+    fn ordinal_sum_on(&mut self, base: &mut Base<'s>, h: Value<'s>) -> Result<Value<'s>, Stop> {
+        if h == self.store.zero() {
+            return Ok(base.value);
+        }
+        if let Some(&known) = base.known.get(&h) {
+            return Ok(known);
+        }
+        self.step()?;
+        let (of_left, of_right) = self.options(h)?;
+        let left = self.ordinal_sums_on(base, &of_left, base.left.clone())?;
+        let right = self.ordinal_sums_on(base, &of_right, base.right.clone())?;
+        let sum = self.form(&left, &right)?;
+        base.known.insert(h, sum);
+        Ok(sum)
+    }
+
+    fn ordinal_sums_on(
+        &mut self,
+        base: &mut Base<'s>,
+        options: &[Value<'s>],
+        mut side: Vec<Value<'s>>,
+    ) -> Result<Vec<Value<'s>>, Stop> {
+        for &option in options {
+            side.push(self.nested(|calc| calc.ordinal_sum_on(base, option))?);
+        }
+        Ok(side)
+    }
+}

@@ -1,0 +1,132 @@
+//! Games with their forms.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::{Calc, Dyadic, Stop, Value};
+
+/// A game as it is written: a tree of options that need not be canonical.
+///
+/// Equal games may have different forms: {-1|1} = 0. What depends on the form alone, such as the ordinal sum {-1|1}:1 = 1/2
+/// (but 0:1 = 1), takes a literal. Made of a [`Value`] it is the canonical form. Its value is worked out when it is made, and
+/// equal parts may be shared, so that a literal costs no more than its parts.
+#[derive(Clone, Debug)]
+pub struct Literal<'s> {
+    value: Value<'s>,
+    /// `None` for the canonical form.
+    written: Option<Arc<Written<'s>>>,
+}
+
+#[derive(Debug)]
+struct Written<'s> {
+    left: Vec<Literal<'s>>,
+    right: Vec<Literal<'s>>,
+    depth: u32,
+}
+
+/// What tells apart the literals that occur within one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct LiteralKey(super::store::Id, usize);
+
+impl<'s> From<Value<'s>> for Literal<'s> {
+    fn from(value: Value<'s>) -> Self {
+        Self { value, written: None }
+    }
+}
+
+impl<'s> Literal<'s> {
+    /// The value.
+    #[must_use]
+    pub fn value(&self) -> Value<'s> {
+        self.value
+    }
+
+    /// The options as they were written, Left's and Right's; `None` for a canonical form, which has those of its value.
+    #[must_use]
+    pub fn written(&self) -> Option<(&[Self], &[Self])> {
+        self.written.as_ref().map(|w| (w.left.as_slice(), w.right.as_slice()))
+    }
+
+    pub(crate) fn key(&self) -> LiteralKey {
+        LiteralKey(self.value.id(), self.written.as_ref().map_or(0, |w| Arc::as_ptr(w) as usize))
+    }
+
+    /// How deep it is; numbers in their canonical form have depth 0.
+    pub(crate) fn depth(&self) -> u32 {
+        let canonical = || self.value.store().depth(self.value.id());
+        self.written.as_ref().map_or_else(canonical, |w| w.depth)
+    }
+}
+
+impl<'s> Calc<'s, '_> {
+    /// The form {left|right}, just as it is.
+    ///
+    /// # Errors
+    /// The reason to stop: its value is worked out, too.
+    pub fn literal(&mut self, left: Vec<Literal<'s>>, right: Vec<Literal<'s>>) -> Result<Literal<'s>, Stop> {
+        let values = |options: &[Literal<'s>]| options.iter().map(Literal::value).collect::<Vec<_>>();
+        let value = self.form(&values(&left), &values(&right))?;
+        let depth = left.iter().chain(&right).map(Literal::depth).max().unwrap_or(0);
+        self.check_sum_of_depths(depth, depth)?;
+        let written = Written { left, right, depth: depth + 1 };
+        Ok(Literal { value, written: Some(Arc::new(written)) })
+    }
+
+    /// The left and the right options of a literal.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn literal_options(
+        &mut self,
+        of: &Literal<'s>,
+    ) -> Result<(Vec<Literal<'s>>, Vec<Literal<'s>>), Stop> {
+        if let Some((left, right)) = of.written() {
+            return Ok((left.to_vec(), right.to_vec()));
+        }
+        let (left, right) = self.options(of.value)?;
+        let literals = |values: Vec<Value<'s>>| values.into_iter().map(Literal::from).collect();
+        Ok((literals(left), literals(right)))
+    }
+
+    /// The values of the left and of the right options of a literal.
+    pub(crate) fn option_values(
+        &mut self,
+        of: &Literal<'s>,
+    ) -> Result<(Vec<Value<'s>>, Vec<Value<'s>>), Stop> {
+        match of.written() {
+            Some((left, right)) => {
+                let values = |options: &[Literal<'s>]| options.iter().map(Literal::value).collect();
+                Ok((values(left), values(right)))
+            }
+            None => self.options(of.value),
+        }
+    }
+
+    /// The birthday of the form: one more than that of the latest option; 0 without options.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn formal_birthday(&mut self, of: &Literal<'s>) -> Result<Dyadic, Stop> {
+        self.formal_birthday_of(of, &mut FxHashMap::default())
+    }
+
+    fn formal_birthday_of(
+        &mut self,
+        of: &Literal<'s>,
+        known: &mut FxHashMap<LiteralKey, Dyadic>,
+    ) -> Result<Dyadic, Stop> {
+        let Some((left, right)) = of.written() else { return self.birthday(of.value) };
+        if let Some(found) = known.get(&of.key()) {
+            return Ok(found.clone());
+        }
+        self.step()?;
+        let mut birthday = Dyadic::ZERO;
+        for option in left.iter().chain(right) {
+            let of_option = self.formal_birthday_of(option, known)?;
+            birthday = birthday.max(&of_option + &Dyadic::from(1));
+        }
+        known.insert(of.key(), birthday.clone());
+        Ok(birthday)
+    }
+}
