@@ -19,6 +19,7 @@ pub mod number;
 pub mod rational;
 pub mod sample;
 pub mod stops;
+pub mod theory;
 pub mod walls;
 
 pub use canonical::{birthday, canonical, explicit, identical, ordinal_sum};

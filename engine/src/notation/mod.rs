@@ -6,7 +6,7 @@
 //! sum         = ordinal { ( "+" | "-" ) ordinal | "+-" unary }
 //! ordinal     = product { ":" product }
 //! product     = unary { ( blank "*" blank | "·" ) unary }
-//! unary       = "-" unary | "+-" unary | primary
+//! unary       = "-" unary | "+-" unary | "+-" "{" options "}" | primary
 //! primary     = plain | braces | "literal" braces | "(" comparison ")" | list | name [ "(" [ arguments ] ")" ] | text
 //! list        = "[" [ arguments ] "]"
 //! arguments   = comparison { "," comparison }
@@ -25,7 +25,7 @@
 //! - The suffixes of a number stand right behind it: `3/4^2*` is 3/4 plus double up plus star. A number and a nimber with digits
 //!   need a plus: `1+*2`; `1*2` is refused, since it could be a product.
 //! - A leading minus belongs to the number: `-2^` is -2 plus up, `-{1|0}` is a negative.
-//! - `+-g` without a blank is the switch {g|-g}; `a +-b` is a plus that switch, `a + -b` is a minus b.
+//! - `+-g` without a blank is the switch {g|-g}, and `+-{a,b}` is {a,b|-a,-b}; `a +-b` is a plus that switch, `a + -b` is a minus b.
 //! - Inside braces a run of bars nests games: `{a||b|c}` is `{a|{b|c}}`. Outside, `||` asks whether two games are confused.
 //! - Braces stand for the value, the canonical form; `literal{..}` for the very form, and so do braces inside it. Functions and
 //!   operations that depend on the form take it, all others the value: `literal{-1|1}:1` is 1/2, `{-1|1}:1` is 0:1 = 1.

@@ -201,8 +201,12 @@ impl Parser {
         match self.word() {
             Word::PlusMinus => {
                 self.at += 1;
-                let of = self.nested(Self::unary)?;
-                Ok(self.node(start, Kind::Switch(Box::new(of))))
+                let of = self.nested(Self::switched)?;
+                let options = match of.kind {
+                    Kind::List(options) => options,
+                    _ => vec![of],
+                };
+                Ok(self.node(start, Kind::Switch(options)))
             }
             Word::Sign('-') => {
                 self.at += 1;
@@ -214,6 +218,18 @@ impl Parser {
             }
             _ => self.primary(),
         }
+    }
+
+    /// What stands behind `+-`: Left's options in braces, as a list, or her only one.
+    fn switched(&mut self) -> Parsed {
+        if *self.word() != Word::Sign('{') {
+            return self.unary();
+        }
+        let (mut sides, span) = self.sides()?;
+        if sides.bars.is_empty() {
+            return Ok(Expression { span, kind: Kind::List(std::mem::take(&mut sides.lists[0])) });
+        }
+        sides.game(0..sides.lists.len(), &span)
     }
 
     fn primary(&mut self) -> Parsed {
@@ -326,6 +342,16 @@ impl Parser {
     }
 
     fn braces(&mut self) -> Parsed {
+        let (mut sides, span) = self.sides()?;
+        if sides.bars.is_empty() {
+            return Err(InputError::new(span, "a game needs a bar between Left's and Right's options")
+                .with_hint("write {a|b}"));
+        }
+        sides.game(0..sides.lists.len(), &span)
+    }
+
+    /// What stands between braces, and their place.
+    fn sides(&mut self) -> Result<(Sides, Range<usize>), InputError> {
         let open = self.token().span.clone();
         self.at += 1;
         let mut sides = Sides { lists: vec![Vec::new()], bars: Vec::new(), nesting: self.nesting - 1 };
@@ -345,11 +371,7 @@ impl Parser {
         }
         self.at += 1;
         let span = open.start..self.end();
-        if sides.bars.is_empty() {
-            return Err(InputError::new(span, "a game needs a bar between Left's and Right's options")
-                .with_hint("write {a|b}"));
-        }
-        sides.game(0..sides.lists.len(), &span)
+        Ok((sides, span))
     }
 
     /// One option, and the comma behind it if there is one.

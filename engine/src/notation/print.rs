@@ -296,6 +296,12 @@ impl<'s> Printer<'_, 's> {
             Shape::Literal => Text { literal: true, ..self.braces(follower, texts) },
             Shape::Tiny => call(self.writer.symbols.tiny),
             Shape::Miny => call(self.writer.symbols.miny),
+            Shape::Switch if follower.left.len() > 1 => {
+                let options = self.options(&follower.left, texts);
+                let Symbols { open, close, switch, .. } = self.writer.symbols;
+                let nesting = 1 + nesting(texts, &follower.left);
+                Text::new(format!("{switch}{open}{options}{close}"), nesting)
+            }
             Shape::Switch => {
                 let part = &texts[follower.left[0]];
                 let symbol = self.writer.symbols.switch;
@@ -307,6 +313,11 @@ impl<'s> Printer<'_, 's> {
         }
     }
 
+    fn options(&self, options: &[usize], texts: &[Text]) -> String {
+        let parts: Vec<&str> = options.iter().map(|&o| texts[o].text.as_str()).collect();
+        parts.join(",")
+    }
+
     fn braces(&self, follower: &Follower<Node<'s>, Shape>, texts: &[Text]) -> Text {
         let inner_bars = [&follower.left, &follower.right].map(|side| match side.as_slice() {
             [only] if texts[*only].bars < MAX_BARS => texts[*only].bars,
@@ -315,18 +326,21 @@ impl<'s> Printer<'_, 's> {
         let bars = 1 + inner_bars.into_iter().max().unwrap_or(0);
         let Symbols { open, close, bar, .. } = self.writer.symbols;
         let side = |options: &[usize], bars: usize| {
-            let parts: Vec<&str> = options.iter().map(|&o| texts[o].text.as_str()).collect();
-            let text = parts.join(",");
+            let text = self.options(options, texts);
             // A single game of fewer bars needs no braces of its own.
             if bars > 0 { text[open.len()..text.len() - close.len()].to_owned() } else { text }
         };
         let left = side(&follower.left, inner_bars[0]);
         let right = side(&follower.right, inner_bars[1]);
-        let parts = follower.left.iter().chain(&follower.right);
-        let nesting = 1 + parts.map(|&part| texts[part].nesting).max().unwrap_or(0);
+        let nesting = 1 + nesting(texts, &follower.left).max(nesting(texts, &follower.right));
         let text = format!("{open}{left}{}{right}{close}", bar.repeat(bars));
         Text { bars, ..Text::new(text, nesting) }
     }
+}
+
+/// How deep the deepest of some parts is nested.
+fn nesting(texts: &[Text], parts: &[usize]) -> u32 {
+    parts.iter().map(|&part| texts[part].nesting).max().unwrap_or(0)
 }
 
 fn texts_len(texts: &[Text], part: usize) -> usize {

@@ -12,7 +12,7 @@ pub(super) enum Shape {
     Simple(Dyadic, i32, u32),
     /// Number, power of up, nimber.
     UpPower(Dyadic, UpPower, u32),
-    /// `+-g`
+    /// `+-g`, or `+-{..}` with all options of Left.
     Switch,
     /// `tiny(g)`
     Tiny,
@@ -58,8 +58,23 @@ fn expand_value<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Expansi
     {
         return Ok(Expansion { shape, left: vec![Node::Value(part)], right: Vec::new() });
     }
-    let [left, right] = [left, right].map(|side| side.into_iter().map(Node::Value).collect());
-    Ok(Expansion { shape: Shape::Braces, left, right })
+    let shape = if is_own_negative(calc, value, &left, &right)? { Shape::Switch } else { Shape::Braces };
+    let [left, mut right] = [left, right].map(|side| side.into_iter().map(Node::Value).collect());
+    if shape == Shape::Switch {
+        right = Vec::new();
+    }
+    Ok(Expansion { shape, left, right })
+}
+
+/// Is the value, with these options, its own negative? Asked only where its stops and options allow it.
+fn is_own_negative<'s>(
+    calc: &mut Calc<'s, '_>,
+    value: Value<'s>,
+    left: &[Value<'s>],
+    right: &[Value<'s>],
+) -> Result<bool, Stop> {
+    let symmetric = left.len() == right.len() && value.left_stop() == -&value.right_stop();
+    Ok(symmetric && value == calc.negative(value)?)
 }
 
 /// {l|r} as a switch, a tiny or a miny.

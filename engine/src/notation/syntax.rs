@@ -42,8 +42,8 @@ pub enum Kind {
     List(Vec<Expression>),
     /// `-a`
     Negative(Box<Expression>),
-    /// `+-a`, the switch {a|-a}.
-    Switch(Box<Expression>),
+    /// `+-a`, the switch {a|-a}; `+-{a,b,..}` is {a,b,..|-a,-b,..}.
+    Switch(Vec<Expression>),
     /// `a * b * ..`
     Product(Vec<Expression>),
     /// `a:b:..`, the ordinal sum.

@@ -20,5 +20,6 @@ mod heat;
 mod huge;
 mod options;
 mod sweep;
+mod theory;
 mod threads;
 mod uptimals;

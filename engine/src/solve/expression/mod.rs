@@ -103,10 +103,10 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                 let of = self.value(of)?;
                 self.calc.negative(of)?
             }
-            Kind::Switch(of) => {
-                let of = self.value(of)?;
-                let negative = self.calc.negative(of)?;
-                self.calc.form(&[of], &[negative])?
+            Kind::Switch(options) => {
+                let left = self.values(options)?;
+                let right: Vec<_> = left.iter().map(|&g| self.calc.negative(g)).collect::<Result<_, _>>()?;
+                self.calc.form(&left, &right)?
             }
             Kind::Product(factors) => self.product(factors)?,
             Kind::OrdinalSum(parts) => self.ordinal_sum(parts)?,

@@ -25,7 +25,8 @@ impl<'s> Calc<'s, '_> {
     /// G heated by t: G itself if it equals a number, otherwise {G^L heated + t | G^R heated - t}
     /// (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game Theory*, II.5). The temperature t may be any game.
     ///
-    /// For canonical forms it is additive in G, and for numbers t >= 0 cooling by t undoes it. One node for each follower of G.
+    /// For numbers t >= 0 cooling by t undoes it. It keeps sums with numbers, but other sums and the order only where G and H are
+    /// cool enough. One node for each follower of G.
     ///
     /// # Errors
     /// The reason to stop.
@@ -36,7 +37,7 @@ impl<'s> Calc<'s, '_> {
     /// G overheated from s to t: n copies of s if G equals an integer n, otherwise {G^L overheated + t | G^R overheated - t}
     /// (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game Theory*, II.5). Both s and t may be any games.
     ///
-    /// One node for each follower of G.
+    /// Where it keeps sums it is of use: for numbers s > 0 when s/2 <= t < s. One node for each follower of G.
     ///
     /// # Errors
     /// The reason to stop.

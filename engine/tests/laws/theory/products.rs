@@ -1,0 +1,118 @@
+//! Norton and Conway products.
+
+use super::{form_game, tiny_trees};
+use crate::bridge::explicit;
+use crate::form::{cases, forms};
+use proptest::prelude::*;
+use upstar::control::Control;
+use upstar::value::{Calc, Dyadic, Stop, Store, Value};
+use upstar_twin::theory::{conway_product, norton_product};
+
+/// A positive game near to any game.
+fn positive<'s>(g: Value<'s>) -> Value<'s> {
+    let store = g.store();
+    match g.partial_cmp(&store.zero()) {
+        Some(std::cmp::Ordering::Greater) => g,
+        Some(std::cmp::Ordering::Less) => -g,
+        _ => store.tiny(store.integer(1)) + store.number(&g.left_stop().abs()) + store.integer(1),
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    /// The Norton product of the definition.
+    #[test]
+    fn norton_from_the_definition(g in tiny_trees(8), u in tiny_trees(8)) {
+        let store = Store::new();
+        let (value, unit) = (g.value(&store), u.value(&store));
+        prop_assume!(unit > store.zero());
+        let twin = norton_product(&form_game(&g), &form_game(&u));
+        prop_assert_eq!(explicit(value.norton_product(unit)), upstar_twin::explicit(&twin));
+    }
+
+    /// The Conway product of the definition.
+    #[test]
+    fn conway_from_the_definition(g in tiny_trees(5), h in tiny_trees(5)) {
+        let store = Store::new();
+        let product = g.value(&store).conway_product(h.value(&store));
+        let twin = conway_product(&form_game(&g), &form_game(&h));
+        prop_assert_eq!(explicit(product), upstar_twin::explicit(&twin));
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(150))]
+
+    /// (G+H).U = G.U + H.U, and G.U >= H.U exactly when G >= H.
+    #[test]
+    fn norton_keeps_sums_and_order(g in tiny_trees(12), h in tiny_trees(12), u in tiny_trees(8)) {
+        let store = Store::new();
+        let (g, h, u) = (g.value(&store), h.value(&store), positive(u.value(&store)));
+        prop_assert_eq!((g + h).norton_product(u), g.norton_product(u) + h.norton_product(u));
+        prop_assert_eq!((-g).norton_product(u), -g.norton_product(u));
+        prop_assert_eq!(g.norton_product(u).partial_cmp(&h.norton_product(u)), g.partial_cmp(&h));
+    }
+
+    /// By 1 nothing changes; n.U is n copies.
+    #[test]
+    fn norton_units(g in forms(3, 2), n in -5..=5_i64) {
+        let store = Store::new();
+        let g = g.value(&store);
+        prop_assert_eq!(g.norton_product(store.integer(1)), g);
+        let u = positive(g);
+        prop_assert_eq!(store.integer(n).norton_product(u), n * u);
+    }
+
+    /// Atomic weights undo Norton products by up.
+    #[test]
+    fn norton_by_up(g in tiny_trees(12)) {
+        let store = Store::new();
+        let g = g.value(&store);
+        let product = g.norton_product(store.up_star(1, 0));
+        prop_assert_eq!(product.atomic_weight(), Some(g));
+    }
+
+    /// GH = HG, (-G)H = -(GH), nG is n copies, 0G = 0.
+    #[test]
+    fn conway_laws(g in tiny_trees(8), h in tiny_trees(8), n in -4..=4_i64) {
+        let store = Store::new();
+        let (g, h) = (g.value(&store), h.value(&store));
+        prop_assert_eq!(g.conway_product(h), h.conway_product(g));
+        prop_assert_eq!((-g).conway_product(h), -g.conway_product(h));
+        prop_assert_eq!(store.integer(n).conway_product(g), n * g);
+    }
+
+    /// Numbers have their products, and those with numbers are distributive.
+    #[test]
+    fn conway_products_of_numbers(a in -40..=40_i64, b in -40..=40_i64, k in 0..=3_u32, l in 0..=3_u32) {
+        let store = Store::new();
+        let (x, y) = (Dyadic::new(a, k), Dyadic::new(b, l));
+        let product = store.number(&x).conway_product(store.number(&y));
+        prop_assert_eq!(product.number(), Some(x.times(&y)));
+    }
+}
+
+/// Nimbers under the Conway product are the field of nim multiplication (ONAG, ch. 6): a table for 4 and 8.
+#[test]
+fn nim_products() {
+    let store = Store::new();
+    let product = |a, b| store.nimber(a).conway_product(store.nimber(b));
+    let of_four = [0, 4, 8, 12, 6, 2, 14, 10, 11, 15];
+    for (n, expected) in (0..).zip(of_four) {
+        assert_eq!(product(4, n), store.nimber(expected), "4 {n}");
+    }
+    assert_eq!(product(2, 2), store.nimber(3));
+    assert_eq!(product(8, 8), store.nimber(13));
+    assert_eq!(product(16, 16), store.nimber(24));
+}
+
+/// The Norton product is for U > 0.
+#[test]
+fn domain() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let mut calc = Calc::new(&store, &control);
+    for u in [store.zero(), store.integer(-1), store.nimber(1), store.switch(store.integer(1))] {
+        assert_eq!(calc.norton_product(store.integer(1), u).err(), Some(Stop::OutOfRange));
+    }
+}
