@@ -110,7 +110,7 @@ pub fn print<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>, style: Style) -> Res
     print_node(calc, Node::Value(value), style)
 }
 
-/// The values as a list `[a, b]`, in the order of [`in_order`](super::in_order).
+/// The values as a list `[a, b]`, each once and in the order of [`in_order`](super::in_order).
 ///
 /// # Errors
 /// The reason why the calculation has to stop.
@@ -290,7 +290,9 @@ impl<'s> Printer<'_, 's> {
             }
             Shape::UpPower(number, power, nim) => Text::new(self.writer.up_power(number, *power, *nim), 0),
             Shape::List => {
-                let parts: Vec<&str> = follower.left.iter().map(|&part| texts[part].text.as_str()).collect();
+                let mut parts = follower.left.clone();
+                parts.dedup();
+                let parts: Vec<&str> = parts.iter().map(|&part| texts[part].text.as_str()).collect();
                 Text::new(format!("[{}]", parts.join(", ")), 0)
             }
             Shape::Literal => Text { literal: true, ..self.braces(follower, texts) },
@@ -334,6 +336,8 @@ impl<'s> Printer<'_, 's> {
         let right = side(&follower.right, inner_bars[1]);
         let nesting = 1 + nesting(texts, &follower.left).max(nesting(texts, &follower.right));
         let text = format!("{open}{left}{}{right}{close}", bar.repeat(bars));
+        // Next to an empty side its bars would run into those around it.
+        let bars = if follower.left.is_empty() || follower.right.is_empty() { 0 } else { bars };
         Text { bars, ..Text::new(text, nesting) }
     }
 }

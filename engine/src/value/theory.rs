@@ -97,6 +97,12 @@ impl<'s> Value<'s> {
         unbudgeted(self.calc().atomic_weight(self))
     }
 
+    /// The atomic weight of any game that has one: see [`Calc::atomic_weight_at_large`](super::Calc::atomic_weight_at_large).
+    #[must_use]
+    pub fn atomic_weight_at_large(self) -> Option<Self> {
+        unbudgeted(self.calc().atomic_weight_at_large(self))
+    }
+
     /// The far star: a power of two of a nimber, greater than all nimbers among the followers.
     #[must_use]
     pub fn far_star(self) -> Self {

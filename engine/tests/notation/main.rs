@@ -5,9 +5,9 @@ mod reading;
 mod round_trip;
 
 use upstar::control::Control;
-use upstar::notation::{Style, print};
+use upstar::notation::{Style, print, print_list, print_literal};
 use upstar::solve::{Answer, Failure, Session};
-use upstar::value::{Calc, Store, Value};
+use upstar::value::{Calc, Literal, Store, Value};
 
 /// The value of an expression that has one.
 fn value<'s>(session: &Session<'s>, text: &str) -> Value<'s> {
@@ -19,6 +19,15 @@ fn value<'s>(session: &Session<'s>, text: &str) -> Value<'s> {
 
 fn printed(value: Value<'_>, style: Style) -> String {
     print(&mut Calc::new(value.store(), &Control::unlimited()), value, style).expect("no budget")
+}
+
+fn printed_list<'s>(store: &'s Store, values: &[Value<'s>], style: Style) -> String {
+    print_list(&mut Calc::new(store, &Control::unlimited()), values, style).expect("no budget")
+}
+
+fn printed_literal(literal: &Literal<'_>, style: Style) -> String {
+    let store = literal.value().store();
+    print_literal(&mut Calc::new(store, &Control::unlimited()), literal, style).expect("no budget")
 }
 
 /// The message, place and hint of an expression that is refused.

@@ -1,11 +1,11 @@
 //! Rows of input and the short notation of the same value.
 
 use upstar::control::Control;
-use upstar::notation::Style;
+use upstar::notation::{Style, print_uptimal};
 use upstar::solve::{Answer, Session};
 use upstar::value::Store;
 
-use crate::{printed, value};
+use crate::{printed, printed_list, printed_literal, value};
 
 /// Input, and how the value is printed.
 const ROWS: &[(&str, &str)] = &[
@@ -96,15 +96,113 @@ const ROWS: &[(&str, &str)] = &[
     ("is_infinitesimal(tiny(1))", "true"),
     ("is_number({1|-1})", "false"),
     ("atomic_weight(^3*)", "3"),
+    ("atomic_weight({^3|v2})", "{1|0}"),
+    ("atomic_weight(tiny(3/2))", "0"),
+    ("atomic_weight({1|^2||^})", "2"),
+    ("is_atomic({1|^3||^})", "false"),
+    ("is_atomic(1)", "false"),
     ("domineering(\"..|..\")", "+-1"),
     ("domineering('.|.') + *", "1*"),
     ("let g = {1|0}; {g|g - 4}", "{1|0||-3|-4}"),
+    // Powers of up (Winning Ways, ch. 8).
+    ("{0|v*}", "^<2>"),
+    ("{0,*|v}", "^<2>*"),
+    ("{^|*}", "^[2]"),
+    ("{0,^*|0}", "^[2]*"),
+    ("^[2] == ^ + ^<2>", "true"),
+    ("v<3>", "v<3>"),
+    ("-^[4]*", "v[4]*"),
+    ("3/4^<2>*", "3/4^<2>*"),
+    ("-2v[3]", "-2v[3]"),
+    ("^<1>", "^"),
+    ("^[1]*3", "^*3"),
+    ("^<2>*3 == ^<2> + *3", "true"),
+    ("^<2", "true"),
+    ("v<2>", "v<2>"),
+    ("pow(^, 3)", "^<3>"),
+    ("pow_to(^, 3)", "^[3]"),
+    ("pow_to(tiny(2), 3)", "{tiny(2)||0|-2|||0|-2}"),
+    ("uptimal_expansion({0||0|v*})", "^ + 2 * ^<2> + *"),
+    ("uptimal_expansion(0)", "0"),
+    ("uptimal_expansion(3/4v3*5)", "3/4 + v3 + *5"),
+    ("uptimal_expansion(^ - ^<3> - ^<3>) == ^ + 2 * v<3>", "true"),
+    // Heat (Winning Ways, ch. 6) and products (Winning Ways, ch. 8; ONAG, ch. 1 and 6).
+    ("heat(*, 2)", "+-2"),
+    ("heat(^, 2)", "{2||0|-4}"),
+    ("heat(^2, *)", "0"),
+    ("overheat(7/16, 0, 0)", "^[3]"),
+    ("freeze({3||2*|1*})", "9/4*"),
+    ("freeze(-1/2)", "-1/2"),
+    ("norton_product(1/2, ^)", "{^2*|v*}"),
+    ("norton_product(-4, ^)", "v4"),
+    ("conway_product(*4, *4)", "*6"),
+    ("conway_product(1/2, 1/4)", "1/8"),
+    ("conway_product(15, ^2*2)", "^30*2"),
+    ("rcf({3||2*|1*})", "{3||2|1}"),
+    ("rcf(5^*)", "5"),
+    // Lists.
+    ("incentives(^)", "[^*]"),
+    ("left_incentives(^)", "[v]"),
+    ("incentives(5)", "[-1]"),
+    ("incentives(0)", "[]"),
+    ("right_options(*3)", "[0, *, *2]"),
+    ("followers(-1/2)", "[-1, -1/2, 0]"),
+    ("[2, {1|0}, 1, 2]", "[1, 2, {1|0}]"),
+    // Four parities.
+    ("is_even(4)", "true"),
+    ("is_odd(5)", "true"),
+    ("is_odd(1/2)", "false"),
+    ("is_even_tempered(5)", "true"),
+    ("is_even_tempered(1/2)", "true"),
+    ("is_odd_tempered(9/8*)", "true"),
+    ("is_odd(9/8*)", "false"),
+    ("is_odd_tempered({3||2*|1*})", "true"),
+    ("is_even(+-1)", "true"),
+    ("is_even(^)", "false"),
+    // Other predicates.
+    ("is_integer(1/2)", "false"),
+    ("is_nimber(*3)", "true"),
+    ("is_nimber(^*)", "false"),
+    ("is_numberish(5^*)", "true"),
+    ("is_switch({3|1})", "true"),
+    ("is_switch(*)", "false"),
+    ("is_tiny({0||0|-1/4})", "true"),
+    ("is_miny({1/4|0||0})", "true"),
+    ("is_tiny(^)", "false"),
+    ("is_uptimal({0||0|v*})", "true"),
+    ("is_uptimal(tiny(1))", "false"),
+    ("far_star(^*6)", "*8"),
+    // Switches of several options.
+    ("+-{1,1*}", "+-{1,1*}"),
+    ("heat(*2, 2)", "+-{2,{4|0}}"),
+    ("+-{3}", "+-3"),
+    ("+-{2|1}", "+-{2|1}"),
+    ("1 +-{1,1*}", "{2,2*|0,*}"),
+    // Forms (ONAG, ch. 15).
+    ("literal{-1|1}", "literal{-1|1}"),
+    ("literal{-1|1} == 0", "true"),
+    ("literal{-1|1} + 1", "1"),
+    ("literal{-1|1}:1", "1/2"),
+    ("{-1|1}:1", "1"),
+    ("0:1", "1"),
+    ("literal{*|*}:3", "^[3]"),
+    ("literal{{*|*}|{1|-1}}", "literal{*|*||1|-1}"),
+    ("let g = literal{-1|1}; g:g:1 == g:1/2", "true"),
+    ("birthday(literal{-1|1})", "2"),
+    ("left_options(literal{1,2|3})", "[1, 2]"),
+    ("conway_product(*6, literal{0,*|0,*})", "*11"),
+    ("canonical(literal{*|*})", "0"),
     // Symbols of the literature.
     ("↑∗", "^*"),
     ("±1", "+-1"),
     ("⧾(2)", "tiny(2)"),
     ("\\tfrac{3}{4}\\uparrow 2\\ast", "3/4^2*"),
     ("\\{2\\mid -1\\}", "{2|-1}"),
+    ("3·↑", "^3"),
+    ("↑<2>∗", "^<2>*"),
+    ("\\uparrow^{2}\\ast", "^<2>*"),
+    ("1/2\\downarrow^{[3]}", "1/2v[3]"),
+    ("2 \\cdot \\uparrow^{[2]} == 2 * ^[2]", "true"),
 ];
 
 #[test]
@@ -115,6 +213,9 @@ fn every_row_reads_as_its_value() {
         let found = match session.evaluate(input, &Control::unlimited()) {
             Ok(Answer::Value(value)) => printed(value, Style::Ascii),
             Ok(Answer::Truth(truth)) => truth.to_string(),
+            Ok(Answer::List(values)) => printed_list(&store, &values, Style::Ascii),
+            Ok(Answer::Literal(literal)) => printed_literal(&literal, Style::Ascii),
+            Ok(Answer::Uptimal(expansion)) => print_uptimal(&expansion, Style::Ascii),
             other => panic!("{input}: {other:?}"),
         };
         assert_eq!(found, *expected, "{input}");

@@ -2,17 +2,18 @@
 
 use proptest::prelude::*;
 use upstar::control::Control;
-use upstar::notation::{Explicit, Style, explicit};
-use upstar::solve::Session;
-use upstar::value::{Calc, Dyadic, Store, Value};
+use upstar::notation::{Explicit, Style, explicit, print_uptimal};
+use upstar::solve::{Answer, Session};
+use upstar::value::{Calc, Dyadic, Literal, Store, UptimalExpansion, Value};
 
-use crate::{printed, value};
+use crate::{printed, printed_list, printed_literal, value};
 
 /// How to build a value.
 #[derive(Clone, Debug)]
 enum Plan {
     Number(i64, u32),
     UpStar(i64, u32, i32, u32),
+    Power(i64, bool, u32, u32),
     Form(Vec<Plan>, Vec<Plan>),
     Switch(Box<Plan>),
     Tiny(Box<Plan>),
@@ -23,6 +24,7 @@ fn plan() -> impl Strategy<Value = Plan> {
     let leaf = prop_oneof![
         (-40_i64..40, 0_u32..6).prop_map(|(n, e)| Plan::Number(n, e)),
         (-4_i64..4, 0_u32..3, -4_i32..5, 0_u32..6).prop_map(|(n, e, u, m)| Plan::UpStar(n, e, u, m)),
+        (-3_i64..4, any::<bool>(), 1_u32..6, 0_u32..4).prop_map(|(n, to, p, m)| Plan::Power(n, to, p, m)),
         (any::<i64>(), 0_u32..200).prop_map(|(n, e)| Plan::Number(n, e)),
     ];
     leaf.prop_recursive(3, 24, 3, |inner| {
@@ -41,6 +43,12 @@ fn build<'s>(store: &'s Store, plan: &Plan) -> Value<'s> {
     match plan {
         Plan::Number(n, e) => store.number(&Dyadic::new(*n, *e)),
         Plan::UpStar(n, e, ups, nim) => store.number(&Dyadic::new(*n, *e)) + store.up_star(*ups, *nim),
+        Plan::Power(n, to, power, nim) => {
+            let (up, exponent) = (store.up_star(1, 0), Dyadic::from(i64::from(*power)));
+            let power = if *to { up.pow_to(&exponent) } else { up.pow(&exponent) };
+            let power = if *n < 0 { -power } else { power };
+            store.integer(*n) + power + store.nimber(*nim)
+        }
         Plan::Form(left, right) => store.form(&all(left), &all(right)),
         Plan::Switch(of) => store.switch(build(store, of)),
         Plan::Tiny(of) => {
@@ -80,6 +88,71 @@ proptest! {
         let again = build(&other, &plan);
         prop_assert_eq!(printed(again, Style::Ascii), printed(original, Style::Ascii));
         prop_assert_eq!(written(again).expect("no budget"), Explicit::Text(text));
+    }
+}
+
+/// A plan with its braces taken as they are.
+fn literal<'s>(calc: &mut Calc<'s, '_>, plan: &Plan) -> Literal<'s> {
+    let Plan::Form(left, right) = plan else { return build(calc.store(), plan).into() };
+    let mut side = |plans: &[Plan]| plans.iter().map(|p| literal(calc, p)).collect::<Vec<_>>();
+    let (left, right) = (side(left), side(right));
+    calc.literal(left, right).expect("no budget")
+}
+
+/// The tree written out, down to numbers in canonical form.
+fn tree<'s>(calc: &mut Calc<'s, '_>, of: &Literal<'s>) -> String {
+    if let (None, Some(number)) = (of.written(), of.value().number()) {
+        return number.to_string();
+    }
+    let (left, right) = calc.literal_options(of).expect("no budget");
+    let mut side = |options: Vec<Literal<'s>>| {
+        let mut texts: Vec<String> = options.iter().map(|option| tree(calc, option)).collect();
+        texts.sort();
+        texts.join(",")
+    };
+    format!("{{{}|{}}}", side(left), side(right))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Forms read back as the same forms, and lists as the same lists.
+    #[test]
+    fn forms_and_lists(plan in plan(), other in plan()) {
+        let store = Store::new();
+        let session = Session::new(&store);
+        let control = Control::unlimited();
+        let form = literal(&mut Calc::new(&store, &control), &plan);
+        let values = [build(&store, &plan), build(&store, &other), store.zero()];
+        for style in [Style::Ascii, Style::Unicode, Style::Latex] {
+            let text = printed_literal(&form, style);
+            match session.evaluate(&text, &control) {
+                Ok(Answer::Literal(again)) => prop_assert_eq!(printed_literal(&again, style), text),
+                Ok(Answer::Value(again)) => prop_assert_eq!(again, form.value(), "{}", text),
+                other => panic!("{text}: {other:?}"),
+            }
+            let text = printed_list(&store, &values, style);
+            let again = session.evaluate(&text, &control);
+            let Ok(Answer::List(again)) = again else { panic!("{text}: {again:?}") };
+            prop_assert_eq!(printed_list(&store, &again, style), text);
+        }
+        if let Ok(Answer::Literal(again)) = session.evaluate(&printed_literal(&form, Style::Ascii), &control) {
+            let mut calc = Calc::new(&store, &control);
+            prop_assert_eq!(tree(&mut calc, &again), tree(&mut calc, &form));
+        }
+    }
+
+    /// Uptimal expansions read back as the same game.
+    #[test]
+    fn uptimal_expansions(n in -9_i64..9, nim in 0_u32..5, ups in prop::collection::vec(-3_i64..4, 0..4)) {
+        let store = Store::new();
+        let session = Session::new(&store);
+        let expansion = UptimalExpansion { number: Dyadic::new(n, 1), nim, ups };
+        let expected = Calc::new(&store, &Control::unlimited()).uptimal(&expansion).expect("no budget");
+        for style in [Style::Ascii, Style::Unicode, Style::Latex] {
+            let text = print_uptimal(&expansion, style);
+            prop_assert_eq!(value(&session, &text), expected, "{}", text);
+        }
     }
 }
 

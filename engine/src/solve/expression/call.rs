@@ -72,6 +72,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     fn predicate(&mut self, name: &str, g: Value<'s>) -> Result<Option<bool>, Failure> {
         Ok(Some(match name {
             "is_all_small" => self.calc.is_all_small(g)?,
+            "is_atomic" => self.calc.atomic_weight_at_large(g)?.is_some(),
             "is_even" => self.calc.parity(g)? == Some(Parity::Even),
             "is_even_tempered" => self.calc.temper(g)? == Some(Parity::Even),
             "is_infinitesimal" => g.is_infinitesimal(),
@@ -127,8 +128,8 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(match name {
             "atomic_weight" => self
                 .calc
-                .atomic_weight(g)?
-                .ok_or_else(|| of.refuse(0, "only all-small games have an atomic weight here"))?,
+                .atomic_weight_at_large(g)?
+                .ok_or_else(|| of.refuse(0, "no atomic weight: not all-small, and not near enough to it"))?,
             "conway_product" => self.calc.conway_product(of.form(0), of.form(1))?,
             "cool" => self.cool(of)?,
             "far_star" => self.calc.far_star(g)?,

@@ -21,7 +21,7 @@ const fn with(name: &'static str, arguments: &'static [&'static str], help: &'st
 
 /// All functions, in alphabetical order.
 pub const FUNCTIONS: &[Function] = &[
-    of("atomic_weight", "the atomic weight of an all-small game"),
+    of("atomic_weight", "how many ups an all-small game, or one like it, is about worth"),
     of("birthday", "the day on which the canonical form is born; for a literal, the form itself"),
     of("canonical", "the canonical form, which every value has already; that of a literal"),
     of("confusion_interval", "the numbers x with g || x"),
@@ -33,6 +33,7 @@ pub const FUNCTIONS: &[Function] = &[
     with("heat", &["g", "t"], "{gL heated + t | gR heated - t}, numbers unchanged; t may be a game"),
     of("incentives", "the greatest of gL - g and g - gR"),
     of("is_all_small", "can both players move in every follower, or neither?"),
+    of("is_atomic", "has it an atomic weight? All all-small games have"),
     of("is_even", "is it 0, or are all options odd?"),
     of("is_even_tempered", "is it a number, or are all options odd-tempered?"),
     of("is_infinitesimal", "is -x < g < x for every number x > 0?"),

@@ -73,6 +73,21 @@ proptest! {
         prop_assert_eq!(product.atomic_weight(), Some(g));
     }
 
+    /// An atomic game lies between v + far star and ^ + far star when its weight times up is taken away.
+    #[test]
+    fn atomic_games(g in forms(3, 2)) {
+        let store = Store::new();
+        let g = g.value(&store);
+        let weight = g.atomic_weight_at_large();
+        prop_assert!(weight.is_some() || !g.is_all_small());
+        prop_assert_eq!((-g).atomic_weight_at_large(), weight.map(|w| -w));
+        if let Some(weight) = weight {
+            let rest = g - weight.norton_product(store.up_star(1, 0));
+            let bound = store.up_star(1, 0) + rest.far_star();
+            prop_assert!(-bound <= rest && rest <= bound);
+        }
+    }
+
     /// GH = HG, (-G)H = -(GH), nG is n copies, 0G = 0.
     #[test]
     fn conway_laws(g in tiny_trees(8), h in tiny_trees(8), n in -4..=4_i64) {

@@ -19,13 +19,14 @@ impl<'s> Calc<'s, '_> {
         Ok(followers.into_iter().map(|id| self.store.value(id)).collect())
     }
 
-    /// The far star of G: the nimber `*2^k` with the least k that is greater than every nimber among the followers
-    /// (*Winning Ways*, ch. 8, where it is called remote). It compares with G as all larger nimbers do.
+    /// The far star of G: the nimber `*2^k` with the least k that is greater than every nimber among the followers of G
+    /// and of up (*Winning Ways*, ch. 8, where it is called remote). It compares with G, and with sums of G and ups, as all larger nimbers do.
     ///
     /// # Errors
     /// The reason to stop.
     pub fn far_star(&mut self, g: Value<'s>) -> Result<Value<'s>, Stop> {
-        let mut largest = 0;
+        // Up has * among its followers.
+        let mut largest = 1;
         for id in self.followers_of(self.id(g), usize::MAX, false)? {
             if let Some(Uptimal { ups, nim }) = self.store.uptimal(id) {
                 // The options of n.^ + *m end in *m or in *(m xor 1).
