@@ -210,16 +210,35 @@ fn every_row_reads_as_its_value() {
     let store = Store::new();
     let session = Session::new(&store);
     for (input, expected) in ROWS {
-        let found = match session.evaluate(input, &Control::unlimited()) {
-            Ok(Answer::Value(value)) => printed(value, Style::Ascii),
-            Ok(Answer::Truth(truth)) => truth.to_string(),
-            Ok(Answer::List(values)) => printed_list(&store, &values, Style::Ascii),
-            Ok(Answer::Literal(literal)) => printed_literal(&literal, Style::Ascii),
-            Ok(Answer::Uptimal(expansion)) => print_uptimal(&expansion, Style::Ascii),
-            other => panic!("{input}: {other:?}"),
-        };
-        assert_eq!(found, *expected, "{input}");
+        assert_eq!(answer(&session, input), *expected, "{input}");
     }
+}
+
+/// The answer of an expression as it is printed.
+fn answer(session: &Session<'_>, input: &str) -> String {
+    match session.evaluate(input, &Control::unlimited()) {
+        Ok(Answer::Value(value)) => printed(value, Style::Ascii),
+        Ok(Answer::Truth(truth)) => truth.to_string(),
+        Ok(Answer::List(values)) => printed_list(session.store(), &values, Style::Ascii),
+        Ok(Answer::Literal(literal)) => printed_literal(&literal, Style::Ascii),
+        Ok(Answer::Uptimal(expansion)) => print_uptimal(&expansion, Style::Ascii),
+        other => panic!("{input}: {other:?}"),
+    }
+}
+
+/// Answers of the literature and of CGSuite: `data/values.tsv`.
+#[test]
+fn golden_values() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let rows = include_str!("../../../data/values.tsv").lines().skip(1);
+    for row in rows.clone() {
+        let [input, expected, _source] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("a row has three fields: {row}");
+        };
+        assert_eq!(answer(&session, input), expected, "{input}");
+    }
+    assert!(rows.count() > 40, "the table is not empty");
 }
 
 /// The confusion interval: empty for up, {0} for star, [-1,1] for the switch, half open where one end is better than a tie.
