@@ -71,11 +71,6 @@ impl Parser {
         found
     }
 
-    /// Is the word behind the one at hand this sign?
-    fn next_is(&self, sign: char) -> bool {
-        self.tokens.get(self.at + 1).is_some_and(|t| t.word == Word::Sign(sign))
-    }
-
     fn expect(&mut self, sign: char, after: &str) -> Result<(), InputError> {
         if self.take_sign(sign) {
             return Ok(());
@@ -239,8 +234,11 @@ impl Parser {
             Word::Up(_) | Word::Power(_) | Word::Star(_) => self.suffixes(start, Dyadic::ZERO, false),
             Word::Sign('{') => self.nested(Self::braces),
             Word::Sign('[') => self.list(),
-            Word::Name(name) if name == "literal" && self.next_is('{') => {
+            Word::Name(name) if name == "literal" => {
                 self.at += 1;
+                if *self.word() != Word::Sign('{') {
+                    return Err(self.expected("`{` after `literal`"));
+                }
                 let braces = self.nested(Self::braces)?;
                 Ok(self.node(start, Kind::Literal(Box::new(braces))))
             }

@@ -4,11 +4,11 @@
 
 use upstar::control::Control;
 use upstar::input::InputError;
-use upstar::notation::{Style, parse};
+use upstar::notation::{Style, parse, print_list, print_literal};
 use upstar::rules::Short;
 use upstar::rules::grid::domineering::Domineering;
 use upstar::solve::{Answer, Failure, Session};
-use upstar::value::Store;
+use upstar::value::{Calc, Store};
 
 /// Enough for small expressions; larger ones stop.
 const NODES: u64 = 20_000;
@@ -90,6 +90,24 @@ fn check_expression(text: &str) {
             let Ok(printed) = session.print(value, Style::Ascii, &control) else { return };
             match session.evaluate(&printed, &Control::unlimited()) {
                 Ok(Answer::Value(again)) => assert_eq!(again, value, "{text:?} prints as {printed:?}"),
+                other => panic!("{text:?} prints as {printed:?}, which gives {other:?}"),
+            }
+        }
+        Ok(Answer::List(values)) => {
+            let Ok(printed) = print_list(&mut Calc::new(&store, &control), &values, Style::Ascii) else {
+                return;
+            };
+            match session.evaluate(&printed, &Control::unlimited()) {
+                Ok(Answer::List(again)) => assert_eq!(again, values, "{text:?} prints as {printed:?}"),
+                other => panic!("{text:?} prints as {printed:?}, which gives {other:?}"),
+            }
+        }
+        Ok(Answer::Literal(literal)) => {
+            let Ok(printed) = print_literal(&mut Calc::new(&store, &control), &literal, Style::Ascii) else {
+                return;
+            };
+            match session.evaluate(&printed, &Control::unlimited()) {
+                Ok(Answer::Literal(again)) => assert_eq!(again.value(), literal.value(), "{printed:?}"),
                 other => panic!("{text:?} prints as {printed:?}, which gives {other:?}"),
             }
         }

@@ -210,7 +210,9 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                 (None, Some(y)) => self.multiple(&y, product, factor)?,
                 (None, None) => {
                     let message = "a product of two games of which neither is an integer";
-                    return Err(InputError::new(factor.span.clone(), message).into());
+                    return Err(InputError::new(factor.span.clone(), message)
+                        .with_hint("conway_product(g, h) and norton_product(g, u) are products of games")
+                        .into());
                 }
             };
         }

@@ -5,7 +5,7 @@ use crate::bridge::explicit;
 use crate::form::{cases, forms};
 use proptest::prelude::*;
 use upstar::control::Control;
-use upstar::value::{Calc, Dyadic, Stop, Store, Value};
+use upstar::value::{Calc, Dyadic, Literal, Stop, Store, Value};
 use upstar_twin::theory::{conway_product, norton_product};
 
 /// A positive game near to any game.
@@ -108,18 +108,29 @@ proptest! {
     }
 }
 
-/// Nimbers under the Conway product are the field of nim multiplication (ONAG, ch. 6): a table for 4 and 8.
+/// Nimbers under the Conway product are the field of nim multiplication (ONAG, ch. 6), and so are their forms.
 #[test]
 fn nim_products() {
-    let store = Store::new();
-    let product = |a, b| store.nimber(a).conway_product(store.nimber(b));
-    let of_four = [0, 4, 8, 12, 6, 2, 14, 10, 11, 15];
-    for (n, expected) in (0..).zip(of_four) {
-        assert_eq!(product(4, n), store.nimber(expected), "4 {n}");
+    let (store, control) = (Store::new(), Control::unlimited());
+    let mut calc = Calc::new(&store, &control);
+    for a in 0..=17 {
+        for b in 0..=a {
+            let product = store.nimber(a).conway_product(store.nimber(b));
+            let form = form_of_nimber(&mut calc, b);
+            assert_eq!(calc.conway_product(store.nimber(a), form), Ok(product), "{a} {b}");
+        }
     }
-    assert_eq!(product(2, 2), store.nimber(3));
-    assert_eq!(product(8, 8), store.nimber(13));
-    assert_eq!(product(16, 16), store.nimber(24));
+    let [four, large, huge] = [16, 65_536, 1 << 31].map(|n| store.nimber(n));
+    assert_eq!(four.conway_product(four), store.nimber(16 + 8));
+    assert_eq!(large.conway_product(large), store.nimber(65_536 + 32_768));
+    let product = four.conway_product(large).conway_product(huge);
+    assert_eq!(four.conway_product(large.conway_product(huge)), product);
+}
+
+/// `*n` as a literal, to which no shortcut applies.
+fn form_of_nimber<'s>(calc: &mut Calc<'s, '_>, n: u32) -> Literal<'s> {
+    let smaller: Vec<Literal<'s>> = (0..n).map(|m| calc.store().nimber(m).into()).collect();
+    calc.literal(smaller.clone(), smaller).unwrap()
 }
 
 /// The Norton product is for U > 0.

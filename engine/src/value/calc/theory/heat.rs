@@ -117,6 +117,7 @@ impl<'s> Calc<'s, '_> {
         for option in options {
             let option = self.nested(|calc| calc.heated_by(option, heating))?;
             for &step in &heating.steps {
+                self.step()?;
                 heated.push(if left { self.sum(option, step)? } else { self.difference(option, step)? });
             }
         }

@@ -48,6 +48,7 @@ impl<'s> Calc<'s, '_> {
     fn greatest(&mut self, values: Vec<Value<'s>>) -> Result<Vec<Value<'s>>, Stop> {
         let mut kept: Vec<Value<'s>> = Vec::new();
         'values: for value in values {
+            self.step()?;
             let mut i = 0;
             while let Some(&other) = kept.get(i) {
                 if self.less_or_equal(value, other)? {
