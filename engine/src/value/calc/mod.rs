@@ -3,6 +3,7 @@
 mod canonical;
 mod operations;
 mod order;
+mod ordinal;
 mod sum;
 mod walk;
 mod weight;

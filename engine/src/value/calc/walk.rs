@@ -7,39 +7,15 @@ use crate::value::store::{Bounds, Edge, Id, Num, Uptimal};
 use crate::value::{Dyadic, Stop, Store};
 
 impl Calc<'_, '_> {
-    /// a:b for canonical forms.
-    pub(super) fn ordinal_sum_of(&mut self, a: Id, b: Id, known: &mut FxHashMap<Id, Id>) -> Result<Id, Stop> {
-        if b == Id::ZERO {
-            return Ok(a);
-        }
-        if let Some(&found) = known.get(&b) {
-            return Ok(found);
-        }
-        self.step()?;
-        let mut sides = [self.take_list(), self.take_list()];
-        for (left, options) in [true, false].into_iter().zip(&mut sides) {
-            let mut of_b = self.take_list();
-            self.extend_all_options(a, left, options)?;
-            self.extend_all_options(b, left, &mut of_b)?;
-            for &option in &of_b {
-                let sum = self.ordinal_sum_of(a, option, known)?;
-                options.push(sum);
-            }
-            self.give_list(of_b);
-        }
-        let [left, right] = sides;
-        let id = self.canonical(&left, &right)?;
-        self.give_list(left);
-        self.give_list(right);
-        known.insert(b, id);
-        Ok(id)
-    }
-
     /// a cooled by t > -1 (ONAG, ch. 9): the mean above the temperature, otherwise {a^L cooled - t | a^R cooled + t}.
     pub(super) fn cooled(&mut self, a: Id, t: &Dyadic, known: &mut FxHashMap<Id, Id>) -> Result<Id, Stop> {
         if self.temperature_of(a)? < *t {
             let mean = self.mean_of(a)?;
             return Ok(Id::number(self.store.numbers.intern(&mean)));
+        }
+        // A number is followed down to the integers.
+        if a.is_number() && self.store.numbers.get(a.num).exponent() > self.store.depth_limit() {
+            return Err(Stop::TooDeep);
         }
         if let Some(&found) = known.get(&a) {
             return Ok(found);
