@@ -4,6 +4,9 @@ use std::collections::HashMap;
 
 use crate::value::{Calc, Stop, Value};
 
+/// The most parts that the values to be written may have in all; `*n` has n^2 in its explicit form.
+const MAX_PARTS: usize = 1 << 23;
+
 /// How a notation writes a value: a shape, and the values it has to write inside.
 pub(super) struct Expansion<'s, S> {
     pub(super) shape: S,
@@ -62,9 +65,17 @@ fn find<'s, S>(
     let mut index = HashMap::from([(root.id(), 0)]);
     let mut found = Vec::new();
     let mut queue = vec![root];
+    let mut parts = 0;
     while let Some(&value) = queue.get(found.len()) {
-        calc.step()?;
         let Expansion { shape, left, right } = expand(calc, value)?;
+        // Each part of a value is a step, and takes memory.
+        for _ in 0..=left.len() + right.len() {
+            calc.step()?;
+        }
+        parts += left.len() + right.len();
+        if parts > MAX_PARTS {
+            return Err(Stop::TooLarge);
+        }
         let mut index_of = |part: Value<'s>| {
             *index.entry(part.id()).or_insert_with(|| {
                 queue.push(part);
@@ -83,11 +94,13 @@ fn depths<S>(found: &[Follower<S>]) -> Vec<u32> {
     let mut depths: Vec<Option<u32>> = vec![None; found.len()];
     let mut stack = vec![0];
     while let Some(&i) = stack.last() {
+        if depths[i].is_some() {
+            stack.pop();
+            continue;
+        }
         let parts = || found[i].left.iter().chain(&found[i].right).copied();
         let before = stack.len();
-        if depths[i].is_none() {
-            stack.extend(parts().filter(|&part| depths[part].is_none()));
-        }
+        stack.extend(parts().filter(|&part| depths[part].is_none()));
         if stack.len() == before {
             let deepest = parts().filter_map(|part| depths[part]).max();
             depths[i] = Some(deepest.map_or(0, |depth| depth + 1));

@@ -58,10 +58,10 @@ pub(crate) mod store;
 mod thermograph;
 
 pub use self::calc::Calc;
-pub use self::dyadic::{Dyadic, End, ParseDyadicError, simplest};
+pub use self::dyadic::{Dyadic, End, MAX_EXPONENT, ParseDyadicError, simplest};
 pub use self::handle::{NumberUpStar, Value};
 pub use self::interval::Interval;
 pub use self::outcome::Outcome;
 pub use self::store::{DEPTH_LIMIT, Store};
-pub use self::thermograph::Thermograph;
+pub use self::thermograph::{MAX_WALL_EXPONENT, Thermograph};
 pub use crate::control::Stop;
