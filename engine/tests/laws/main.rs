@@ -22,3 +22,4 @@ mod options;
 mod sweep;
 mod threads;
 mod uptimals;
+mod weight;
