@@ -83,7 +83,7 @@ Examples:
 pub(crate) struct Eval {
     /// A ruleset; `upstar games` lists them
     pub(crate) ruleset: String,
-    /// The position: text in the ruleset's notation, JSON that begins with {\", @FILE, or - for standard input
+    /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or - for standard input
     pub(crate) position: String,
     /// Print every move with the value it leads to
     #[arg(long)]
@@ -111,7 +111,7 @@ pub(crate) struct Calc {
 A request is a line {\"id\": 1, \"ruleset\": \"domineering\", \"position\": {\"rows\": [\"...\", \"#..\"]}}, optionally with
 \"budget\": {\"seconds\": 10, \"nodes\": 1000000, \"bytes\": 1073741824}. The answers come in the same order, as they are found.")]
 pub(crate) struct Batch {
-    /// Compare each answer with the request's \"expect\" object, print what differs and a count
+    /// Compare each answer with the request's "expect" object, print what differs and a count
     #[arg(long)]
     pub(crate) check: bool,
     /// Answer only requests for these rulesets, and pass over the others

@@ -23,6 +23,9 @@ const MAX_SESSION_BYTES: usize = 1 << 30;
 
 /// Answers all requests of a file or of standard input.
 pub(crate) fn run(arguments: &Batch, common: &Common) -> Exit {
+    if let Some(name) = arguments.only.iter().find(|name| !crate::request::is_ruleset(name)) {
+        return show_error(&format!("--only: unknown ruleset `{name}`"));
+    }
     let reader: Box<dyn BufRead> = match &arguments.file {
         None => Box::new(BufReader::new(std::io::stdin())),
         Some(path) => match File::open(path) {
@@ -36,12 +39,15 @@ pub(crate) fn run(arguments: &Batch, common: &Common) -> Exit {
     };
     let mut run =
         Run { arguments, budget: common.budget, supervisor, check: Check::default(), exit: Exit::Answered };
-    if let Err(error) = run.all(reader) {
-        return show_error(&error.to_string());
+    match run.all(reader) {
+        Ok(()) => {}
+        // The reader of the answers has gone away, and wants no more.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => return run.exit,
+        Err(error) => return show_error(&error.to_string()),
     }
     if arguments.check {
         run.check.print_count();
-        if run.check.has_differences() {
+        if run.check.has_differences() || run.check.is_empty() {
             run.exit = run.exit.max(Exit::CheckFailed);
         }
     }
@@ -189,12 +195,11 @@ impl Run<'_> {
             Ok(fields) => line.extend(fields),
             Err(Failed::Own(error)) => {
                 self.exit = self.exit.max(Exit::BadInput);
-                let error = json!({"kind": error.kind, "message": error.message, "at": error.at});
-                line.insert("error".into(), error);
+                line.insert("error".into(), error.to_json());
             }
             Err(Failed::Stopped(ended)) => {
                 self.exit = self.exit.max(ended.into());
-                let error = json!({"kind": "budget", "message": ended.to_string(), "at": Json::Null,
+                let error = json!({"kind": ended.kind(), "message": ended.to_string(), "at": Json::Null,
                     "known": known});
                 line.insert("error".into(), error);
             }
@@ -246,6 +251,9 @@ fn next_line(reader: &mut dyn BufRead) -> std::io::Result<Option<Line>> {
 
 fn budget_of(request: &Map<String, Json>) -> Result<Budget, RequestError> {
     let Some(budget) = request.get("budget") else { return Ok(Budget::default()) };
+    if !budget.is_object() {
+        return Err(RequestError::new("parse", "budget", "expected an object"));
+    }
     let wrong = |what: &str| {
         RequestError::new("parse", format!("budget.{what}"), "expected a number that is not negative")
     };

@@ -14,6 +14,7 @@ use upstar::value::{Calc, Thermograph};
 use crate::args::{Calc as Arguments, Common};
 use crate::json;
 use crate::report::{Exit, print, show_error, show_input_error};
+use crate::request::in_text;
 use crate::supervise::{Failed, Supervisor, store};
 
 /// What `upstar calc --help` says below the options.
@@ -58,8 +59,17 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Exit {
     };
     match supervisor.run(common.budget, || session.bytes(), work) {
         Ok(text) => print(&text),
-        Err(Failed::Own(error)) => show_input_error("expression", &text, &error),
+        Err(Failed::Own(error)) => {
+            if common.json {
+                print(&format!("{}\n", json!({"error": in_text(&text, error.clone()).to_json()})));
+            }
+            show_input_error("expression", &text, &error)
+        }
         Err(Failed::Stopped(ended)) => {
+            if common.json {
+                let error = json!({"kind": ended.kind(), "message": ended.to_string(), "at": Json::Null});
+                print(&format!("{}\n", json!({"error": error})));
+            }
             show_error(&format!("no answer: {ended}"));
             ended.into()
         }

@@ -46,6 +46,11 @@ impl Check {
         self.wrong > 0
     }
 
+    /// Was nothing compared?
+    pub(crate) fn is_empty(&self) -> bool {
+        self.right + self.wrong + self.errors == 0
+    }
+
     /// The last line of a check.
     pub(crate) fn print_count(&self) {
         let Self { right, wrong, errors, unchecked } = self;

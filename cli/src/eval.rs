@@ -43,8 +43,11 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
     };
     let request = match Request::from_text(&arguments.ruleset, &text) {
         Ok(request) => request,
-        Err(error) => return show_request_error(&error),
+        Err(error) => return show_request_error(&error, arguments, common),
     };
+    if let Err(error) = check_drawable(&request, arguments) {
+        return show_request_error(&error, arguments, common);
+    }
     let supervisor = match Supervisor::new(common.threads) {
         Ok(supervisor) => supervisor,
         Err(error) => return show_error(&error),
@@ -52,16 +55,16 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
     let store = store();
     let session = Session::new(&store);
     let work = |control: &Control| -> Result<Output, Failed<RequestError>> {
-        let evaluation = evaluate(&session, &request, control)?;
+        let evaluation = evaluate(&session, &request, arguments.moves, control)?;
         Ok(output(&evaluation, arguments, common, control)?)
     };
     match supervisor.run(common.budget, || session.bytes(), work) {
         Ok(output) => output.deliver(arguments),
-        Err(Failed::Own(error)) => show_request_error(&error),
+        Err(Failed::Own(error)) => show_request_error(&error, arguments, common),
         Err(Failed::Stopped(ended)) => {
             let known = request.known(&session);
             if common.json {
-                let error = json!({"kind": "budget", "message": ended.to_string(), "known": known});
+                let error = json!({"kind": ended.kind(), "message": ended.to_string(), "known": known});
                 print(&format!("{}\n", json!({"ruleset": arguments.ruleset, "error": error})));
             }
             show_error(&format!("no answer: {ended}; known so far: {}", in_words(&known)));
@@ -128,7 +131,10 @@ fn position_text(position: &str) -> Result<String, String> {
         .map_err(|error| format!("{name}: not UTF-8 from byte {} on", error.utf8_error().valid_up_to()))
 }
 
-fn show_request_error(error: &RequestError) -> Exit {
+fn show_request_error(error: &RequestError, arguments: &Eval, common: &Common) -> Exit {
+    if common.json {
+        print(&format!("{}\n", json!({"ruleset": arguments.ruleset, "error": error.to_json()})));
+    }
     match &error.shown {
         Some(shown) => show_input_error("position", &shown.0, &shown.1),
         None if error.at.is_empty() => show_error(&error.message),
@@ -136,9 +142,18 @@ fn show_request_error(error: &RequestError) -> Exit {
     }
 }
 
+/// Refuses to draw the board of what has none.
+fn check_drawable(request: &Request, arguments: &Eval) -> Result<(), RequestError> {
+    match (request, &arguments.board) {
+        (Request::Position { .. }, _) | (_, None) => Ok(()),
+        _ => Err(RequestError::new("unsupported", "", "--board: this has no board to draw")),
+    }
+}
+
 fn evaluate<'s>(
     session: &Session<'s>,
     request: &Request,
+    all_moves: bool,
     control: &Control,
 ) -> Result<Evaluation<'s>, Failed<RequestError>> {
     let value = request.value(session, control)?;
@@ -148,6 +163,10 @@ fn evaluate<'s>(
     let Request::Position { ruleset, text } = request else { return Ok(evaluation) };
     if let Ok(position) = session.read(ruleset, text) {
         evaluation.grid = position.grid().cloned();
+        let is_large = position.grid().is_some_and(|grid| grid.width() * grid.height() > MAX_SHOWN_CELLS);
+        if is_large && !all_moves {
+            return Ok(evaluation);
+        }
         let mut of = |player| -> Result<Vec<_>, Stop> {
             let moves = position.moves(player, control)?;
             let merits = merits(&mut calc, value, player, &moves)?;
@@ -174,22 +193,19 @@ fn output(
     Ok(Output {
         text,
         thermograph: Some(thermograph_svg(&[(name, &evaluation.thermograph)])),
-        board: evaluation.grid.as_ref().map(|grid| board_svg(grid, &best_dominoes(evaluation))),
+        board: evaluation.grid.as_ref().map(|grid| best_moves_svg(grid, evaluation)),
     })
 }
 
-/// The first best move of each player, as a picture.
-fn best_dominoes(evaluation: &Evaluation<'_>) -> Vec<Domino> {
-    let Some(moves) = &evaluation.moves else { return Vec::new() };
-    let mut dominoes = Vec::new();
-    for (left, moves) in [true, false].into_iter().zip(moves) {
-        let best = moves.iter().find(|(_, merit)| merit.is_best());
-        if let Some([a, b]) = best.map(|(m, _)| m.cells.as_slice()) {
-            let label = if left { "L" } else { "R" }.to_owned();
-            dominoes.push(Domino { cells: [*a, *b], label, left });
-        }
-    }
-    dominoes
+/// The board with the first best move of each player, as a picture; the bare board if moves are not known.
+fn best_moves_svg(grid: &Grid, evaluation: &Evaluation<'_>) -> String {
+    let Some([left, right]) = &evaluation.moves else { return board_svg(grid, &[&[]]) };
+    let best = |moves: &[(MoveValue<'_>, Merit)], label: &str| -> Vec<Domino> {
+        let best = moves.iter().find(|(_, merit)| merit.is_best()).map(|(m, _)| m.cells.as_slice());
+        let Some(&[a, b]) = best else { return Vec::new() };
+        vec![Domino { cells: [a, b], label: label.to_owned(), left: label == "L" }]
+    };
+    board_svg(grid, &[&best(left, "L"), &best(right, "R")])
 }
 
 fn to_json<'s>(
@@ -226,6 +242,12 @@ fn to_text<'s>(
         text += "\n\n";
     }
     text += &facts(evaluation, style, calc)?;
+    if evaluation.grid.is_some() && shown_grid.is_none() {
+        let _ = writeln!(text, "\nThe board has more than {MAX_SHOWN_CELLS} cells and is not shown.");
+        if evaluation.moves.is_none() {
+            text += "Its moves are listed by --moves.\n";
+        }
+    }
     if let Some(moves) = &evaluation.moves {
         for (player, moves) in ["Left", "Right"].into_iter().zip(moves) {
             text += "\n";

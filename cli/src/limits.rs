@@ -14,10 +14,10 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// A control with the limits of memory and nodes; the time is somebody else's to watch.
-    pub(crate) fn control(self) -> Control {
+    /// A control with the limits of memory, beyond what is in use already, and of nodes; the time is somebody else's to watch.
+    pub(crate) fn control(self, bytes_in_use: usize) -> Control {
         Control::unlimited()
-            .with_bytes(self.bytes.unwrap_or(usize::MAX))
+            .with_bytes(self.bytes.map_or(usize::MAX, |bytes| bytes.saturating_add(bytes_in_use)))
             .with_nodes(self.nodes.unwrap_or(u64::MAX))
     }
 
@@ -51,6 +51,7 @@ impl FromStr for Budget {
                 let bytes = number.checked_mul(1 << shift).and_then(|b| usize::try_from(b).ok());
                 bytes.ok_or_else(|| format!("{part:?} is too much"))
             };
+            let before = budget;
             match unit.trim() {
                 "ms" => budget.time = Some(Duration::from_millis(number)),
                 "s" => budget.time = Some(Duration::from_secs(number)),
@@ -60,6 +61,13 @@ impl FromStr for Budget {
                 "GiB" => budget.bytes = Some(bytes(30)?),
                 "nodes" => budget.nodes = Some(number),
                 _ => return Err(format!("{part:?} has none of the units ms, s, min, KiB, MiB, GiB, nodes")),
+            }
+            let twice = |is_new: bool, was_set: bool| is_new && was_set;
+            if twice(budget.time != before.time, before.time.is_some())
+                || twice(budget.bytes != before.bytes, before.bytes.is_some())
+                || twice(budget.nodes != before.nodes, before.nodes.is_some())
+            {
+                return Err(format!("{part:?} contradicts another limit of the same kind"));
             }
         }
         Ok(budget)
@@ -77,7 +85,7 @@ mod tests {
         assert_eq!(budget.bytes, Some(2 << 30));
         assert_eq!(budget.nodes, Some(1000));
         assert_eq!("".parse(), Ok(Budget::default()));
-        for wrong in ["10", "s", "10 parsecs", "-1s", "99999999999999999999s", "99999999999999GiB"] {
+        for wrong in ["10", "s", "10 parsecs", "1s,2s", "-1s", "99999999999999999999s", "99999999999999GiB"] {
             assert!(wrong.parse::<Budget>().is_err(), "{wrong}");
         }
     }

@@ -32,7 +32,11 @@ impl From<Exit> for ExitCode {
 
 impl From<Ended> for Exit {
     fn from(ended: Ended) -> Self {
-        if ended == Ended::Interrupted { Self::Interrupted } else { Self::Unknown }
+        match ended {
+            Ended::Interrupted => Self::Interrupted,
+            Ended::Limit(_) => Self::BadInput,
+            Ended::Budget(_) | Ended::Time(_) => Self::Unknown,
+        }
     }
 }
 

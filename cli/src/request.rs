@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 use upstar::control::Control;
 use upstar::input::InputError;
 use upstar::solve::{Answer, Session};
-use upstar::value::{Calc, Dyadic, Value};
+use upstar::value::{Calc, Dyadic, Store, Value};
 
 use crate::supervise::Failed;
 
@@ -34,6 +34,11 @@ pub(crate) struct RequestError {
 impl RequestError {
     pub(crate) fn new(kind: &'static str, at: impl Into<String>, message: impl Into<String>) -> Self {
         Self { kind, message: message.into(), at: at.into(), shown: None }
+    }
+
+    /// The error as the contract for programs has it.
+    pub(crate) fn to_json(&self) -> Json {
+        json!({"kind": self.kind, "message": self.message, "at": self.at})
     }
 
     fn inside(mut self, place: &str) -> Self {
@@ -151,6 +156,12 @@ impl Request {
     }
 }
 
+/// Is there a ruleset with this name, or is it `expression` or `sum`?
+pub(crate) fn is_ruleset(name: &str) -> bool {
+    let store = Store::new();
+    ["expression", "sum"].contains(&name) || Session::new(&store).game(name).is_some()
+}
+
 pub(crate) fn unsupported(session: &Session<'_>, ruleset: &str) -> RequestError {
     let names: Vec<_> = session.games().map(|game| game.facts().name).collect();
     let message = format!("unknown ruleset `{ruleset}`; there are {}, expression, sum", names.join(", "));
@@ -187,8 +198,8 @@ fn rows(position: &Json) -> Result<String, RequestError> {
     Ok(text)
 }
 
-fn in_text(text: &str, error: InputError) -> RequestError {
-    let at = format!("character {}", 1 + text[..error.span.start.min(text.len())].chars().count());
+pub(crate) fn in_text(text: &str, error: InputError) -> RequestError {
+    let at = format!("character {}", 1 + text.get(..error.span.start).unwrap_or(text).chars().count());
     RequestError {
         kind: "parse",
         message: error.to_string(),

@@ -21,23 +21,35 @@ const QUIET: Duration = Duration::from_secs(1);
 const TICK: Duration = Duration::from_millis(50);
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// Is there a calculation to end first?
+static WORKING: AtomicBool = AtomicBool::new(false);
 
 /// Why the watcher ended a calculation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
     /// Ctrl-C.
     Interrupted,
-    /// A budget was used up, or a limit met.
+    /// A budget was used up.
     Budget(Stop),
+    /// A limit of the program was met: no budget would help.
+    Limit(Stop),
     /// The time was used up.
     Time(Duration),
+}
+
+impl Ended {
+    /// The kind of error in an answer.
+    pub(crate) fn kind(self) -> &'static str {
+        if matches!(self, Self::Limit(_)) { "unsupported" } else { "budget" }
+    }
 }
 
 impl std::fmt::Display for Ended {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Interrupted => f.write_str("interrupted"),
-            Self::Budget(stop) => write!(f, "{stop}"),
+            Self::Limit(Stop::TooDeep) => write!(f, "{} of {DEPTH_LIMIT}", Stop::TooDeep),
+            Self::Budget(stop) | Self::Limit(stop) => write!(f, "{stop}"),
             Self::Time(time) => write!(f, "the budget of {} s is used up", time.as_secs_f32()),
         }
     }
@@ -56,9 +68,9 @@ pub(crate) struct Supervisor {
 impl Supervisor {
     /// Starts the threads and listens to Ctrl-C.
     pub(crate) fn new(threads: Option<u16>) -> Result<Self, String> {
-        // A second Ctrl-C ends the program at once.
+        // Without a calculation, or at the second time, Ctrl-C ends the program at once.
         let handler = || {
-            if INTERRUPTED.swap(true, Ordering::Relaxed) {
+            if INTERRUPTED.swap(true, Ordering::Relaxed) || !WORKING.load(Ordering::Relaxed) {
                 std::process::exit(130);
             }
         };
@@ -73,7 +85,7 @@ impl Supervisor {
         INTERRUPTED.load(Ordering::Relaxed)
     }
 
-    /// Runs `work` under a budget. `bytes` tells the memory in use.
+    /// Runs `work` under a budget. `bytes` tells the memory in use; the budget is for what is added to it.
     ///
     /// `work` gives an error of its own, or says that the control stopped it; the reason for that is found out here.
     pub(crate) fn run<T: Send, E: Send>(
@@ -82,13 +94,16 @@ impl Supervisor {
         bytes: impl Fn() -> usize,
         work: impl FnOnce(&Control) -> Result<T, Failed<E>> + Send,
     ) -> Result<T, Failed<E, Ended>> {
-        let control = budget.control();
+        let control = budget.control(bytes());
+        WORKING.store(true, Ordering::Relaxed);
         let started = Instant::now();
         let (sender, receiver) = sync_channel(1);
         let mut timed_out = false;
         let result = std::thread::scope(|scope| {
-            scope.spawn(|| {
-                let result = self.pool.install(|| work(&control));
+            let (pool, control) = (&self.pool, &control);
+            // The thread owns the sender: should the work panic, the receiver learns it, and the scope passes the panic on.
+            scope.spawn(move || {
+                let result = pool.install(|| work(control));
                 // The receiver waits until this is sent.
                 let _ = sender.send(result);
             });
@@ -104,18 +119,21 @@ impl Supervisor {
                 if timed_out || Self::is_interrupted() {
                     control.cancel();
                 }
-                show_progress(&mut progress, started, &control, &bytes);
+                show_progress(&mut progress, started, control, &bytes);
             }
         });
+        WORKING.store(false, Ordering::Relaxed);
         match result {
             Some(Ok(answer)) => Ok(answer),
             Some(Err(Failed::Own(error))) => Err(Failed::Own(error)),
             Some(Err(Failed::Stopped(stop))) => Err(Failed::Stopped(match stop {
                 Stop::Cancelled if timed_out => Ended::Time(budget.time.unwrap_or_default()),
                 Stop::Cancelled => Ended::Interrupted,
-                stop => Ended::Budget(stop),
+                Stop::Nodes | Stop::Bytes => Ended::Budget(stop),
+                _ => Ended::Limit(stop),
             })),
-            None => Err(Failed::Stopped(Ended::Budget(Stop::TooLarge))),
+            // The scope has passed the panic on.
+            None => unreachable!("the work ended without an answer"),
         }
     }
 }
@@ -164,4 +182,17 @@ fn show_progress(
     let (nodes, bytes) = (HumanCount(control.nodes()), HumanBytes(bytes() as u64));
     bar.set_message(format!("{nodes} nodes, {bytes}   (Ctrl-C stops)"));
     bar.tick();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "a scoped thread panicked")]
+    fn a_panic_of_the_work_ends_the_program() {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+        let work = |_: &Control| -> Result<(), Failed<()>> { panic!("on purpose") };
+        let _ = Supervisor { pool }.run(Budget::default(), || 0, work);
+    }
 }

@@ -180,6 +180,72 @@ fn check_counts_and_fails_on_a_difference() {
 }
 
 #[test]
+fn known_values_are_found() {
+    let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/values.jsonl");
+    let run = upstar(&["batch", "--check", table], b"");
+    assert_eq!((run.code, run.out.as_str()), (0, "36 right, 0 wrong, 0 errors, 0 without expectation\n"));
+    let typing_error = upstar(&["batch", "--check", "--only", "dominering", table], b"");
+    assert_eq!(typing_error.code, 2);
+    assert_eq!(upstar(&["batch", "--check"], b"").code, 1, "nothing was checked");
+}
+
+#[test]
+fn a_budget_of_memory_is_each_requests_own() {
+    let line = |side: usize, bytes: u32| {
+        let rows = vec![format!("{:?}", ".".repeat(side)); side].join(",");
+        format!(
+            r#"{{"id": 1, "ruleset": "domineering", "position": {{"rows": [{rows}]}}, "budget": {{"bytes": {bytes}}}}}"#
+        )
+    };
+    let input = [line(5, 100_000_000), line(2, 100_000), line(1, 100_000)].join("\n");
+    let run = upstar(&["batch"], input.as_bytes());
+    assert_eq!((run.code, run.out.matches("canonical_form").count()), (0, 3), "{}", run.out);
+}
+
+#[test]
+fn large_boards_stop_within_their_budgets() {
+    for (rows, columns, budgets) in
+        [(32, 32, ["200ms", "10nodes"]), (1, 4000, ["200ms", "10nodes"]), (1000, 1000, ["200ms", "100MiB"])]
+    {
+        let board = vec![".".repeat(columns); rows].join("|");
+        for budget in budgets {
+            let run = upstar(&["eval", "domineering", "-", "--budget", budget], board.as_bytes());
+            assert_eq!(run.code, 3, "{rows}x{columns}, {budget}: {}", run.err);
+            assert!(run.err.contains("lie between"), "{}", run.err);
+        }
+    }
+}
+
+#[test]
+fn limits_are_errors_with_their_place() {
+    refused(&["calc", "1 + (^2147483647 + ^)"], b"", "expression:1:5");
+    refused(&["calc", "*:1000000000"], b"", "deeper than the limit");
+    refused(&["calc", "thermograph(1:-100000)"], b"", "larger than the limit");
+    refused(&["eval", "expression", "1", "--board", "x.svg"], b"", "no board");
+    let nimber = upstar(&["calc", "--json", "*4000"], b"");
+    assert_eq!(nimber.code, 2, "{}", nimber.err);
+    assert!(nimber.out.contains(r#""kind":"unsupported""#), "{}", nimber.out);
+    let many = "↑".repeat(400_000);
+    let line = format!(r#"{{"id": 1, "ruleset": "expression", "position": {{"expr": "{many}"}}}}"#);
+    let run = upstar(&["batch"], line.as_bytes());
+    assert!(run.code == 2 && run.out.contains("the limit is"), "{}", run.err);
+}
+
+#[test]
+fn errors_are_json_where_answers_are() {
+    for arguments in [
+        &["calc", "--json", "{1|"][..],
+        &["calc", "--json", "--budget", "1nodes", "100 * {3||2|1/2}"],
+        &["eval", "--json", "domineering", "..|."],
+        &["eval", "--json", "expression", "{1|"],
+    ] {
+        let run = upstar(arguments, b"");
+        let json: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+        assert!(json["error"]["kind"].is_string() && run.code >= 2, "{}", run.out);
+    }
+}
+
+#[test]
 fn games_prints_examples_that_work() {
     let list = upstar(&["games"], b"").out;
     assert!(list.contains("domineering"));

@@ -42,7 +42,7 @@ impl std::error::Error for Stop {}
 /// The budget of a calculation, and the switch that ends it; shared with whoever watches.
 ///
 /// Solvers look at it every few thousand steps, and more often under a small budget of nodes. A *node* is one canonical form worked out, whether of
-/// a position or of a sum.
+/// a position or of a sum, or one piece of a board so large that bringing it to its normal form takes as long.
 #[derive(Debug)]
 pub struct Control {
     cancelled: AtomicBool,

@@ -6,7 +6,7 @@ use std::ops::Range;
 /// An error in a text, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InputError {
-    /// The place, as a range of bytes of the text; empty at its end.
+    /// The place, as a range of bytes of the text between two of its characters; empty at its end.
     pub span: Range<usize>,
     /// What is wrong or what was expected.
     pub message: String,

@@ -32,3 +32,9 @@ pub(crate) fn zeros<T: Zeroable>(len: usize, word: impl Fn(&T) -> &AtomicU64) ->
     }
     table
 }
+
+/// What a value takes beside its own size.
+pub(crate) trait HeapBytes {
+    /// In bytes.
+    fn heap_bytes(&self) -> usize;
+}

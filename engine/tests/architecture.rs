@@ -6,8 +6,8 @@ use std::path::Path;
 /// Each module with the modules that it may use.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("value", &["control", "memory"]),
-    ("board", &["input"]),
-    ("rules", &["board", "input", "memory", "value"]),
+    ("board", &["input", "memory"]),
+    ("rules", &["board", "control", "input", "memory", "value"]),
     ("notation", &["input", "value"]),
     ("draw", &["board", "value"]),
     ("solve", &["board", "control", "input", "notation", "rules", "value"]),

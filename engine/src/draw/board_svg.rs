@@ -25,7 +25,8 @@ pub struct Domino {
     pub left: bool,
 }
 
-/// Draws a board with dominoes, Left's in blue and Right's in red, as a stand-alone SVG document.
+/// Draws a board once for each list of dominoes, side by side, Left's dominoes in blue and Right's in red, as a stand-alone SVG
+/// document.
 ///
 /// Free cells (`.`) are white, blocked cells (`#`) dark; any other character is written into its cell. Dominoes with a cell
 /// outside the board are left out.
@@ -35,13 +36,23 @@ pub struct Domino {
 /// use upstar::draw::{Domino, board_svg};
 /// let grid = Grid::parse("..#|...", ".#").unwrap();
 /// let domino = Domino { cells: [(0, 0), (1, 0)], label: "1/2".to_owned(), left: true };
-/// assert!(board_svg(&grid, &[domino]).contains("1/2"));
+/// assert!(board_svg(&grid, &[&[domino], &[]]).contains("1/2"));
 /// ```
 #[must_use]
-pub fn board_svg(grid: &Grid, dominoes: &[Domino]) -> String {
+pub fn board_svg(grid: &Grid, boards: &[&[Domino]]) -> String {
+    let (width, height) = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
+    let mut svg = Svg::new(width * boards.len().max(1) as i64, height, &format!("Board {grid}"));
+    for (i, dominoes) in boards.iter().enumerate() {
+        svg.add(format_args!("<g transform=\"translate({} 0)\">", width * i as i64));
+        draw_board(&mut svg, grid, dominoes);
+        svg.add(format_args!("</g>"));
+    }
+    svg.finish()
+}
+
+fn draw_board(svg: &mut Svg, grid: &Grid, dominoes: &[Domino]) {
     let (width, height) = (grid.width() as i64 * CELL, grid.height() as i64 * CELL);
-    let mut svg = Svg::new(width + 2 * BORDER, height + 2 * BORDER, &format!("Board {grid}"));
-    draw_cells(&mut svg, grid);
+    draw_cells(svg, grid);
     svg.add(format_args!("<path d=\"{}\" stroke=\"#999999\"/>", lines(grid)));
     svg.add(format_args!(
         "<rect x=\"{BORDER}\" y=\"{BORDER}\" width=\"{width}\" height=\"{height}\" fill=\"none\" stroke=\"#333333\" \
@@ -49,9 +60,8 @@ pub fn board_svg(grid: &Grid, dominoes: &[Domino]) -> String {
     ));
     let is_inside = |&(row, column): &(usize, usize)| row < grid.height() && column < grid.width();
     for domino in dominoes.iter().filter(|domino| domino.cells.iter().all(is_inside)) {
-        draw_domino(&mut svg, domino);
+        draw_domino(svg, domino);
     }
-    svg.finish()
 }
 
 /// Where a row or a column begins.
@@ -142,7 +152,7 @@ mod tests {
             domino([(2, 2), (2, 3)], "a label too long for a domino", false),
             domino([(2, 3), (2, 4)], "outside", false),
         ];
-        let picture = board_svg(&grid, &dominoes);
+        let picture = board_svg(&grid, &[&dominoes]);
         assert_well_formed(&picture);
         assert!(picture.contains("width=\"180\" height=\"140\""));
         assert!(picture.contains("<rect x=\"90\" y=\"10\" width=\"80\" height=\"40\" fill=\"#444444\"/>"));

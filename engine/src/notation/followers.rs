@@ -5,6 +5,9 @@ use std::hash::Hash;
 
 use crate::value::{Calc, Stop};
 
+/// The most parts that what is written may have in all; `*n` has n^2 in its explicit form.
+const MAX_PARTS: usize = 1 << 23;
+
 /// How a notation writes something: a shape, and what it has to write inside.
 pub(super) struct Expansion<N, S> {
     pub(super) shape: S,
@@ -66,9 +69,17 @@ fn find<'s, N: Clone, K: Hash + Eq, S>(
     let mut index = HashMap::from([(key(&root), 0)]);
     let mut found = Vec::new();
     let mut queue = vec![root];
+    let mut parts = 0;
     while let Some(node) = queue.get(found.len()).cloned() {
-        calc.step()?;
         let Expansion { shape, left, right } = expand(calc, &node)?;
+        // Each part is a step, and takes memory.
+        for _ in 0..=left.len() + right.len() {
+            calc.step()?;
+        }
+        parts += left.len() + right.len();
+        if parts > MAX_PARTS {
+            return Err(Stop::TooLarge);
+        }
         let mut index_of = |part: N| {
             *index.entry(key(&part)).or_insert_with(|| {
                 queue.push(part);
@@ -87,11 +98,13 @@ fn depths<N, S>(found: &[Follower<N, S>]) -> Vec<u32> {
     let mut depths: Vec<Option<u32>> = vec![None; found.len()];
     let mut stack = vec![0];
     while let Some(&i) = stack.last() {
+        if depths[i].is_some() {
+            stack.pop();
+            continue;
+        }
         let parts = || found[i].left.iter().chain(&found[i].right).copied();
         let before = stack.len();
-        if depths[i].is_none() {
-            stack.extend(parts().filter(|&part| depths[part].is_none()));
-        }
+        stack.extend(parts().filter(|&part| depths[part].is_none()));
         if stack.len() == before {
             let deepest = parts().filter_map(|part| depths[part]).max();
             depths[i] = Some(deepest.map_or(0, |depth| depth + 1));

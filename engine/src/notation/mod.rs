@@ -33,6 +33,7 @@
 //! - `tiny(g)` is {0||0|-g} and `miny(g)` its negative, for any g > 0.
 //! - `↑ ↓ ∗ ± ⧾ ⧿` and the commands of the LaTeX form are read, too.
 
+mod display;
 mod explicit;
 mod followers;
 mod node;

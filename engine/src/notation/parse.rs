@@ -20,7 +20,8 @@ pub const MAX_NESTING: usize = 500;
 pub fn parse(text: &str) -> Result<Expression, InputError> {
     if text.len() > MAX_LENGTH {
         let message = format!("an expression of {} bytes; the limit is {MAX_LENGTH}", text.len());
-        return Err(InputError::new(MAX_LENGTH.min(text.len())..text.len(), message));
+        let start = (0..=MAX_LENGTH).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+        return Err(InputError::new(start..text.len(), message));
     }
     let mut parser = Parser { tokens: tokens(text)?, at: 0, nesting: 0 };
     let expression = parser.statement()?;
@@ -143,7 +144,7 @@ impl Parser {
                 Word::Sign('-') => true,
                 // a +-b is a plus the switch of b.
                 Word::PlusMinus => {
-                    terms.push((false, self.unary()?));
+                    terms.push((false, self.ordinal_sum()?));
                     continue;
                 }
                 _ => break,
@@ -205,7 +206,9 @@ impl Parser {
             }
             Word::Sign('-') => {
                 self.at += 1;
-                if let Word::Number(number) = self.word().clone() {
+                if let Word::Number(number) = self.word().clone()
+                    && !self.token().blank_before
+                {
                     return self.number_up_star(start, -&number);
                 }
                 let of = self.nested(Self::unary)?;

@@ -4,8 +4,10 @@ use std::hash::Hash;
 
 use super::facts::Facts;
 use crate::board::grid::Grid;
+use crate::control::Control;
 use crate::input::InputError;
 use crate::rules::memo::Memo;
+use crate::value::Stop;
 
 /// A ruleset whose games end: positions fall apart into components, and whoever cannot move loses.
 ///
@@ -40,14 +42,25 @@ pub trait Short: Send + Sync {
     /// The components of a position. Those without a move may be left out.
     fn components(&self, position: &Self::Position) -> Vec<Signed<Self::Component>>;
 
-    /// The moves of a player in a position, in the order of the board.
-    fn moves(&self, position: &Self::Position, player: Player) -> Vec<Move<Self::Position>>;
+    /// The moves of a player in a position, in the order of the board, made one after another.
+    fn moves<'p>(
+        &'p self,
+        position: &'p Self::Position,
+        player: Player,
+    ) -> Box<dyn Iterator<Item = Move<Self::Position>> + 'p>;
 
     /// The component that a piece, or its negative, is.
     fn normal(&self, piece: &Self::Piece) -> Signed<Self::Component>;
 
-    /// Writes the options of a component.
-    fn options(&self, component: &Self::Component, options: &mut Options<Self::Piece>);
+    /// Writes the options of a component. What takes more than a few microseconds an option is charged.
+    ///
+    /// # Errors
+    /// The reason to stop that a charge gave.
+    fn options(
+        &self,
+        component: &Self::Component,
+        options: &mut Options<'_, Self::Piece>,
+    ) -> Result<(), Stop>;
 
     /// Numbers of moves that Left and Right cannot exceed in a component, however the play goes; the smaller the better. They bound
     /// its value where the search had to stop. `None` if nothing is known.
@@ -85,24 +98,46 @@ pub struct Signed<C> {
 
 /// The options of a component, each a sum of pieces: first all of Left's, then all of Right's.
 #[derive(Debug)]
-pub struct Options<P> {
+pub struct Options<'c, P> {
+    control: &'c Control,
     pieces: Vec<P>,
     ends: Vec<usize>,
     left: usize,
+    bytes: usize,
 }
 
-impl<P> Default for Options<P> {
-    fn default() -> Self {
-        Self { pieces: Vec::new(), ends: Vec::new(), left: 0 }
+/// The most memory that the pieces of one component's options may take beside their own size, in bytes.
+const MAX_BYTES: usize = 1 << 30;
+
+impl<'c, P> Options<'c, P> {
+    /// No options yet; writing many large ones ends when the control says so.
+    #[must_use]
+    pub fn new(control: &'c Control) -> Self {
+        Self { control, pieces: Vec::new(), ends: Vec::new(), left: 0, bytes: 0 }
     }
-}
 
-impl<P> Options<P> {
     /// Forgets all options.
     pub fn clear(&mut self) {
         self.pieces.clear();
         self.ends.clear();
         self.left = 0;
+        self.bytes = 0;
+    }
+
+    /// Counts memory that a piece takes beside its own size, or work that takes as long as writing so many bytes.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn charge(&mut self, bytes: usize) -> Result<(), Stop> {
+        self.bytes = self.bytes.saturating_add(bytes);
+        self.control.check(0, self.bytes)?;
+        if self.bytes > MAX_BYTES { Err(Stop::TooLarge) } else { Ok(()) }
+    }
+
+    /// What was charged in all.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.bytes
     }
 
     /// Adds a piece to the option being written. Pieces without a move may be left out.

@@ -1,5 +1,7 @@
 //! Which moves are best.
 
+use std::collections::HashMap;
+
 use super::game::MoveValue;
 use crate::control::Stop;
 use crate::rules::Player;
@@ -37,15 +39,15 @@ pub fn merits<'s>(
     let temperature = calc.temperature(value)?;
     let mean = calc.mean(value)?;
     let mut merits = Vec::with_capacity(moves.len());
+    let mut distinct: Vec<Value<'s>> = moves.iter().map(|m| m.value).collect();
+    distinct.sort_unstable_by_key(|value| value.id().pack());
+    distinct.dedup();
+    let mut undominated = HashMap::new();
+    for &candidate in &distinct {
+        undominated.insert(candidate.id(), !is_dominated(calc, candidate, player, &distinct)?);
+    }
     for candidate in moves {
-        let mut undominated = true;
-        for other in moves {
-            let (worse, better) = match player {
-                Player::Left => (candidate.value, other.value),
-                Player::Right => (other.value, candidate.value),
-            };
-            undominated = undominated && (worse == better || !calc.less_or_equal(worse, better)?);
-        }
+        let undominated = undominated[&candidate.value.id()];
         let after = calc.thermograph(candidate.value)?;
         let (keeps_stop, wall) = match player {
             Player::Left => (
@@ -60,4 +62,23 @@ pub fn merits<'s>(
         merits.push(Merit { undominated, keeps_stop, orthodox: wall == mean });
     }
     Ok(merits)
+}
+
+/// Is another of the values better for the player?
+fn is_dominated<'s>(
+    calc: &mut Calc<'s, '_>,
+    candidate: Value<'s>,
+    player: Player,
+    values: &[Value<'s>],
+) -> Result<bool, Stop> {
+    for &other in values.iter().filter(|&&other| other != candidate) {
+        let (worse, better) = match player {
+            Player::Left => (candidate, other),
+            Player::Right => (other, candidate),
+        };
+        if calc.less_or_equal(worse, better)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

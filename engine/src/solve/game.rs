@@ -113,9 +113,8 @@ impl<'s, R: Short> Position<'s> for Opened<'_, 's, R> {
 
     fn moves(&self, player: Player, control: &Control) -> Result<Vec<MoveValue<'s>>, Stop> {
         let moves = self.solver.rules().moves(&self.position, player);
-        let valued = moves
-            .into_iter()
-            .map(|m| Ok(MoveValue { cells: m.cells, value: self.value_of(&m.after, control)? }));
+        let valued =
+            moves.map(|m| Ok(MoveValue { cells: m.cells, value: self.value_of(&m.after, control)? }));
         valued.collect()
     }
 

@@ -62,7 +62,7 @@ impl<'s> Session<'s> {
         let mut calc = Calc::new(self.store, control);
         let mut positions = Known { session: self, control };
         let answer = Evaluator::new(&mut calc, &mut positions).evaluate(&expression)?;
-        calc.finish()?;
+        calc.finish();
         Ok(answer)
     }
 
@@ -84,6 +84,29 @@ impl<'s> Session<'s> {
     #[must_use]
     pub fn components(&self) -> usize {
         self.games.iter().map(|game| game.components()).sum()
+    }
+}
+
+impl Store {
+    /// The value of an expression, such as `{2|-1} + ^*`, in the grammar of [`notation`](crate::notation), without a budget.
+    ///
+    /// # Errors
+    /// What is wrong with it and where, or the limit that it meets.
+    ///
+    /// ```
+    /// let store = upstar::value::Store::new();
+    /// let g = store.parse("{2|-1} + ^*")?;
+    /// assert_eq!(format!("{g} {g:#}"), "{2^*|-1^*} {2↑∗|-1↑∗}");
+    /// # Ok::<(), upstar::solve::Failure>(())
+    /// ```
+    pub fn parse(&self, text: &str) -> Result<Value<'_>, Failure> {
+        match Session::new(self).evaluate(text, &Control::unlimited())? {
+            Answer::Value(value) => Ok(value),
+            other => {
+                let message = format!("expected a game, this is {}", other.describe());
+                Err(InputError::new(0..text.len(), message).into())
+            }
+        }
     }
 }
 

@@ -25,20 +25,25 @@ pub struct Solver<'s, R: Short> {
 /// The most components between two looks at the size of the memo.
 const MOST_COMPONENTS: u32 = 1 << 10;
 
+/// The most memory of the options of all components under way in one search, in bytes.
+const MAX_ROOM_BYTES: usize = 4 << 30;
+
 /// One thread's part in a search.
 pub(super) struct Search<'a, 's, R: Short> {
     solver: &'a Solver<'s, R>,
     calc: Calc<'a, 'a>,
     recent: Recent<R::Piece>,
-    rooms: Vec<Room<R::Piece>>,
+    rooms: Vec<Room<'a, R::Piece>>,
+    /// The memory of the options of all components under way, where that is worth counting.
+    room_bytes: usize,
     backwards: bool,
     depth: u32,
     components: u32,
 }
 
 /// What one component needs while it is worked out; kept for the next one.
-struct Room<P> {
-    options: Options<P>,
+struct Room<'c, P> {
+    options: Options<'c, P>,
     /// Of each piece.
     values: Vec<Id>,
     /// The places of the pieces that were not known when the component was begun.
@@ -47,10 +52,10 @@ struct Room<P> {
     right: Vec<Id>,
 }
 
-impl<P> Default for Room<P> {
-    fn default() -> Self {
+impl<'c, P> Room<'c, P> {
+    fn new(control: &'c Control) -> Self {
         Self {
-            options: Options::default(),
+            options: Options::new(control),
             values: Vec::new(),
             unknown: Vec::new(),
             left: Vec::new(),
@@ -97,7 +102,7 @@ impl<'s, R: Short> Solver<'s, R> {
     pub fn value(&self, parts: &[Signed<R::Component>], control: &Control) -> Result<Value<'s>, Stop> {
         let mut search = Search::new(self, control, false);
         let id = search.sum(parts)?;
-        search.finish()?;
+        search.finish();
         Ok(self.store.value(id))
     }
 
@@ -141,11 +146,12 @@ impl<'s, R: Short> Solver<'s, R> {
         let threads = rayon::broadcast(|context| {
             let mut search = Search::new(self, control, context.index() % 2 == 1);
             let id = search.sum(parts)?;
-            search.finish()?;
+            search.finish();
             Ok(id)
         });
-        let first = threads.into_iter().next().unwrap_or(Err(Stop::Cancelled));
-        Ok(self.store.value(first?))
+        // One that has finished answers for all.
+        let best = threads.into_iter().reduce(|a, b| if a.is_ok() { a } else { b });
+        Ok(self.store.value(best.unwrap_or(Err(Stop::Cancelled))?))
     }
 }
 
@@ -156,6 +162,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             calc: Calc::new(solver.store, control),
             recent: Recent::default(),
             rooms: Vec::new(),
+            room_bytes: 0,
             backwards,
             depth: 0,
             components: 0,
@@ -163,8 +170,8 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     }
 
     /// Ends the search: the last nodes are counted.
-    pub(super) fn finish(mut self) -> Result<(), Stop> {
-        self.calc.report()
+    pub(super) fn finish(self) {
+        self.calc.finish();
     }
 
     pub(super) fn add(&mut self, a: Id, b: Id) -> Result<Id, Stop> {
@@ -202,22 +209,33 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         self.components += 1;
         if self.components >= MOST_COMPONENTS.min(self.calc.patience) {
             self.components = 0;
-            self.calc.other_bytes = self.solver.memo.bytes();
-            self.calc.report()?;
+            self.report()?;
         }
         self.depth += 1;
-        let mut room = self.rooms.pop().unwrap_or_default();
-        self.solver.rules.options(component, &mut room.options);
+        let mut room = self.rooms.pop().unwrap_or_else(|| Room::new(self.calc.control()));
+        self.solver.rules.options(component, &mut room.options)?;
+        self.room_bytes += room.options.bytes();
+        if self.room_bytes > MAX_ROOM_BYTES {
+            return Err(Stop::TooLarge);
+        }
         let id = self.solve(&mut room)?;
         self.solver.memo.put(component, Known(id));
+        self.room_bytes -= room.options.bytes();
         room.options.clear();
         self.rooms.push(room);
         self.depth -= 1;
         Ok(id)
     }
 
+    /// Looks whether to stop.
+    fn report(&mut self) -> Result<(), Stop> {
+        self.calc.other_bytes = self.solver.memo.bytes() + self.room_bytes;
+        self.calc.report()
+    }
+
     /// The canonical form of the options in a room.
-    fn solve(&mut self, room: &mut Room<R::Piece>) -> Result<Id, Stop> {
+    fn solve(&mut self, room: &mut Room<'a, R::Piece>) -> Result<Id, Stop> {
+        let is_heavy = room.options.bytes() > 0;
         let pieces = room.options.pieces();
         room.values.clear();
         room.unknown.clear();
@@ -225,6 +243,10 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         let solver = self.solver;
         let reader = solver.memo.reader();
         for (i, piece) in pieces.iter().enumerate() {
+            if is_heavy {
+                // The size of the memo may not be asked for by whoever reads it.
+                self.calc.node()?;
+            }
             let known = self.known(piece, &reader)?;
             if known.is_none() {
                 room.unknown.push(i);
@@ -234,6 +256,9 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         drop(reader);
         if self.backwards {
             room.unknown.reverse();
+        }
+        if is_heavy {
+            self.report()?;
         }
         for &i in &room.unknown {
             room.values[i] = self.piece(&pieces[i])?;

@@ -138,8 +138,9 @@ impl<'s, 'a> Sweep<'s, 'a> {
         let cells = rows * columns;
         let table = bytemuck::zeroed_slice_box(1 << cells);
         let sweep = Self { solver, frame: Frame::new(rows, columns), table };
-        sweep.table[0].store(!Id::ZERO.pack(), Ordering::Relaxed);
+        sweep.table[0].store(!Id::ZERO.pack(), Ordering::Release);
         for bit in 0..cells {
+            control.check(0, solver.store().bytes() + solver.bytes())?;
             sweep.fill_level(1 << bit..2 << bit, control)?;
         }
         Ok(sweep)
@@ -176,9 +177,10 @@ impl<'s, 'a> Sweep<'s, 'a> {
                 let rest = self.known(cells ^ component).unwrap_or(Id::ZERO);
                 search.add(value, rest)?
             };
-            self.table[cells as usize].store(!value.pack(), Ordering::Relaxed);
+            self.table[cells as usize].store(!value.pack(), Ordering::Release);
         }
-        search.finish()
+        search.finish();
+        Ok(())
     }
 
     /// The value of a connected board: remembered from one of its images, or made of its options, which are in the table.
@@ -212,7 +214,8 @@ impl<'s, 'a> Sweep<'s, 'a> {
 
     #[inline]
     fn known(&self, cells: u64) -> Option<Id> {
-        let word = self.table[cells as usize].load(Ordering::Relaxed);
+        // With the writer's release: whoever follows the id finds the form.
+        let word = self.table[cells as usize].load(Ordering::Acquire);
         (word != 0).then(|| Id::unpack(!word))
     }
 
@@ -265,7 +268,7 @@ impl Tally {
         // Neighbours are often equal: runs are counted before they are looked up.
         let (mut last, mut run) = (0, 0);
         for word in words {
-            let word = word.load(Ordering::Relaxed);
+            let word = word.load(Ordering::Acquire);
             if word != last && run > 0 {
                 tally.add(last, run);
                 run = 0;

@@ -51,21 +51,36 @@ impl fmt::Display for ParseDyadicError {
 
 impl std::error::Error for ParseDyadicError {}
 
+/// The largest exponent of a denominator.
+pub const MAX_EXPONENT: u32 = 1 << 30;
+
+/// An exponent within the limit.
+fn allowed(exponent: u32) -> u32 {
+    assert!(exponent <= MAX_EXPONENT, "a denominator above 2^{MAX_EXPONENT}");
+    exponent
+}
+
 impl Dyadic {
     /// Zero.
     pub const ZERO: Self = Self(Small(0, 0));
 
     /// `numerator / 2^exponent`, brought to lowest terms.
+    ///
+    /// # Panics
+    /// If the exponent, in lowest terms, is above [`MAX_EXPONENT`].
     #[must_use]
     pub fn new(numerator: i64, exponent: u32) -> Self {
         if numerator == 0 {
             return Self::ZERO;
         }
         let shift = numerator.trailing_zeros().min(exponent);
-        Self(Small(numerator >> shift, exponent - shift))
+        Self(Small(numerator >> shift, allowed(exponent - shift)))
     }
 
     /// `numerator / 2^exponent` for a numerator of any size.
+    ///
+    /// # Panics
+    /// If the exponent, in lowest terms, is above [`MAX_EXPONENT`].
     #[must_use]
     pub fn from_big(numerator: IBig, exponent: u32) -> Self {
         if let Ok(small) = i64::try_from(&numerator) {
@@ -74,8 +89,8 @@ impl Dyadic {
         let zeros = numerator.trailing_zeros().unwrap_or(0).min(exponent as usize);
         let (numerator, exponent) = (numerator >> zeros, exponent - zeros as u32);
         match i64::try_from(&numerator) {
-            Ok(small) => Self(Small(small, exponent)),
-            Err(_) => Self(Big(Box::new((numerator, exponent)))),
+            Ok(small) => Self(Small(small, allowed(exponent))),
+            Err(_) => Self(Big(Box::new((numerator, allowed(exponent))))),
         }
     }
 
@@ -86,8 +101,8 @@ impl Dyadic {
         let shift = numerator.trailing_zeros().min(exponent);
         let (numerator, exponent) = (numerator >> shift, exponent - shift);
         match i64::try_from(numerator) {
-            Ok(small) => Self(Small(small, exponent)),
-            Err(_) => Self(Big(Box::new((IBig::from(numerator), exponent)))),
+            Ok(small) => Self(Small(small, allowed(exponent))),
+            Err(_) => Self(Big(Box::new((IBig::from(numerator), allowed(exponent))))),
         }
     }
 
@@ -168,9 +183,12 @@ impl Dyadic {
     }
 
     /// `2^-exponent`.
+    ///
+    /// # Panics
+    /// If the exponent is above [`MAX_EXPONENT`].
     #[must_use]
     pub fn unit_fraction(exponent: u32) -> Self {
-        Self(Small(1, exponent))
+        Self(Small(1, allowed(exponent)))
     }
 
     /// The largest multiple of `2^-exponent` that is not above this number.

@@ -64,6 +64,14 @@ impl<'s> Value<'s> {
         Calc::new(self.store, &UNLIMITED)
     }
 
+    /// What a calculation without a budget makes of it; panics where it stops.
+    pub(crate) fn with_calc<T>(
+        self,
+        work: impl FnOnce(&mut Calc<'s, 'static>, Self) -> Result<T, Stop>,
+    ) -> T {
+        unbudgeted(work(&mut self.calc(), self))
+    }
+
     /// The number that it equals, if there is one.
     #[must_use]
     pub fn number(self) -> Option<Dyadic> {

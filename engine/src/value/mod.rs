@@ -15,13 +15,14 @@
 //! before the old one is dropped; that is the only way to give memory back.
 //!
 //! # Threads
-//! A store is shared by reference among any number of threads; no operation waits for another but for the moment
-//! in which a new form is entered. Handles depend on who came first, answers and printed values do not.
+//! A store is shared by reference among any number of threads; operations wait for each other only for the moment
+//! in which a new form is entered, or an uptimal, a number without a short handle, or a wall with a fraction is looked up. Handles depend on who came first, answers and printed values do not.
 //!
 //! # Depth
 //! Operations recurse over their operands. Those that are deeper, taken together, than the store's depth limit
 //! ([`DEPTH_LIMIT`] unless set by [`Store::with_depth_limit`]) are refused with [`Stop::TooDeep`] instead of overflowing
-//! the stack. Numbers have no depth, and ups and nimbers only where they meet a tree.
+//! the stack. Numbers have no depth (but long sign expansions are refused where an operation would follow
+//! them, as `*:n` and cooling below 0 do), and ups and nimbers only where they meet a tree.
 //!
 //! # Budgets
 //! Operators run to the end. A [`Calc`] does the same operations under a [`Control`](crate::control::Control): it stops when it is cancelled or when
@@ -60,12 +61,12 @@ mod theory;
 mod thermograph;
 
 pub use self::calc::{Calc, Parity, UptimalExpansion};
-pub use self::dyadic::{Dyadic, End, ParseDyadicError, simplest};
+pub use self::dyadic::{Dyadic, End, MAX_EXPONENT, ParseDyadicError, simplest};
 pub use self::handle::{NumberUpStar, Value};
 pub use self::interval::Interval;
 pub use self::literal::Literal;
 pub(crate) use self::literal::LiteralKey;
 pub use self::outcome::Outcome;
 pub use self::store::{DEPTH_LIMIT, Store};
-pub use self::thermograph::Thermograph;
+pub use self::thermograph::{MAX_WALL_EXPONENT, Thermograph};
 pub use crate::control::Stop;

@@ -178,4 +178,14 @@ proptest! {
         let sum = ordinal_sum(&canonical(&a.game()), &canonical(&b.game()));
         prop_assert_eq!(explicit(value(&a).ordinal_sum(value(&b))), upstar_twin::explicit(&sum));
     }
+
+    /// The same of numbers with longer sign expansions.
+    #[test]
+    fn ordinal_sums_of_numbers(a in (-24..=24_i64, 0..=4_u32), b in (-24..=24_i64, 0..=4_u32)) {
+        let number = |(n, k): (i64, u32)| STORE.number(&Dyadic::new(n, k));
+        let (a, b) = (number(a), number(b));
+        prop_assume!(&a.birthday() + &b.birthday() < Dyadic::from(14));
+        let sum = ordinal_sum(&canonical(&to_game(a)), &canonical(&to_game(b)));
+        prop_assert_eq!(explicit(a.ordinal_sum(b)), upstar_twin::explicit(&sum));
+    }
 }

@@ -111,7 +111,7 @@ proptest! {
         let board = Domineering.read(&rows.join("|")).unwrap();
         for (player, down, across) in [(Player::Left, 1, 0), (Player::Right, 0, 1)] {
             let listed = Domineering.moves(&board, player);
-            let after: Vec<String> = listed.iter().map(|m| Domineering.write(&m.after)).collect();
+            let after: Vec<String> = listed.map(|m| Domineering.write(&m.after)).collect();
             let expected: Vec<String> = moves(&rows, down, across).iter().map(|o| o.join("|")).collect();
             prop_assert_eq!(after, expected);
         }

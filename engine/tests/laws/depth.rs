@@ -2,7 +2,7 @@
 
 use crate::bridge::d;
 use upstar::control::Control;
-use upstar::value::{Calc, DEPTH_LIMIT, Stop, Store, Value};
+use upstar::value::{Calc, DEPTH_LIMIT, Dyadic, Stop, Store, Value};
 
 /// Runs `work` on a thread with the 2 MiB stack that the depth limit is made for.
 pub(crate) fn on_small_stack(work: impl FnOnce() + Send + 'static) {
@@ -157,5 +157,26 @@ fn uptimals_at_the_limit() {
             allowed(calc.form(&[g], &[tree]), "form");
             let _ = calc.compare(g, tree);
         }
+    });
+}
+
+/// Numbers have no depth, but what follows their options one by one refuses those with too many.
+#[test]
+fn long_numbers() {
+    on_small_stack(|| {
+        let store = Store::new();
+        let control = Control::unlimited();
+        let mut calc = Calc::new(&store, &control);
+        let large = store.integer(1_000_000_000);
+        let pair = calc.form(&[large], &[store.zero()]).unwrap();
+        for (a, b) in [(store.nimber(1), large), (pair, -large), (store.up_star(1, 0), pair)] {
+            assert_eq!(calc.ordinal_sum(a, b).err(), Some(Stop::TooDeep));
+        }
+        assert_eq!(calc.ordinal_sum(large, large).unwrap(), store.integer(2_000_000_000));
+        assert_eq!(calc.ordinal_sum(large, -large).err(), Some(Stop::TooLarge));
+        let fine = store.number(&Dyadic::unit_fraction(100_000));
+        assert_eq!(calc.ordinal_sum(store.integer(1), store.integer(-100_000)).unwrap(), fine);
+        assert_eq!(calc.cool(fine, &d("-1/2")).err(), Some(Stop::TooDeep));
+        assert_eq!(calc.cool(fine, &d("0")).unwrap(), fine);
     });
 }

@@ -23,3 +23,4 @@ mod sweep;
 mod theory;
 mod threads;
 mod uptimals;
+mod weight;

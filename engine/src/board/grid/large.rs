@@ -1,5 +1,8 @@
 //! Sets of cells of a grid of any size.
 
+use super::ring;
+use crate::memory::HeapBytes;
+
 /// A set of cells in a bounding box, row by row; the plain form for boards that fit no machine word.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct LargeSet {
@@ -72,6 +75,30 @@ impl LargeSet {
         rest
     }
 
+    /// The memory that the set takes, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(&*self.words)
+    }
+
+    /// Is the set, known to be connected, certainly still connected without this domino, as seen from the cells around it?
+    pub(crate) fn ring_holds(&self, [(row, column), second]: [(usize, usize); 2]) -> bool {
+        let (ring, rows, columns) =
+            if second.0 == row { (&ring::HORIZONTAL, 3, 4) } else { (&ring::VERTICAL, 4, 3) };
+        let cells = (0..rows).flat_map(|r| (0..columns).map(move |c| (r, c)));
+        // A cell before the first row or column wraps around to one that no set has.
+        let is_set =
+            |(r, c): (usize, usize)| self.contains((row + r).wrapping_sub(1), (column + c).wrapping_sub(1));
+        let window = cells.enumerate().filter(|&(_, cell)| is_set(cell)).fold(0, |w, (i, _)| w | 1 << i);
+        ring.stays_connected(window)
+    }
+
+    /// Is there a cell in the first and in the last row and column?
+    pub(crate) fn fills_its_box(&self) -> bool {
+        let in_row = |row| (0..self.width).any(|column| self.contains(row, column));
+        let in_column = |column| (0..self.height).any(|row| self.contains(row, column));
+        in_row(0) && in_row(self.height - 1) && in_column(0) && in_column(self.width - 1)
+    }
+
     /// The connected components, as cells.
     pub(crate) fn components(mut self) -> Vec<Vec<(usize, usize)>> {
         let mut components = Vec::new();
@@ -127,5 +154,11 @@ impl LargeSet {
         let flipped = self.image((w, h), |r, c| (h - 1 - r, c));
         let turned = self.image((w, h), |r, c| (h - 1 - r, w - 1 - c));
         self.min(mirrored).min(flipped).min(turned)
+    }
+}
+
+impl HeapBytes for LargeSet {
+    fn heap_bytes(&self) -> usize {
+        size_of_val(&*self.words)
     }
 }

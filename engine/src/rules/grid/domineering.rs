@@ -7,6 +7,7 @@ use crate::board::grid::{Grid, Piece, Region};
 use crate::input::InputError;
 use crate::rules::memo::RegionMemo;
 use crate::rules::{Facts, Move, Options, Player, Short, Signed};
+use crate::value::Stop;
 
 /// The characters of a board: free and not.
 pub const ALPHABET: &str = ".#";
@@ -53,16 +54,15 @@ impl Short for Domineering {
         for (row, column) in free_cells(board) {
             free.insert(row, column);
         }
-        let mut pieces = Options::default();
-        add_pieces(free, &mut pieces);
-        pieces.pieces().iter().map(|piece| self.normal(piece)).collect()
+        pieces(free).map(|piece| self.normal(&piece)).collect()
     }
 
-    fn moves(&self, board: &Grid, player: Player) -> Vec<Move<Grid>> {
+    fn moves<'p>(&'p self, board: &'p Grid, player: Player) -> Box<dyn Iterator<Item = Move<Grid>> + 'p> {
         let (down, right) = if player == Player::Left { (1, 0) } else { (0, 1) };
-        let is_free =
-            |(row, column)| row < board.height() && column < board.width() && board.cell(row, column) == b'.';
-        let place = |(row, column): (usize, usize)| {
+        let is_free = move |(row, column)| {
+            row < board.height() && column < board.width() && board.cell(row, column) == b'.'
+        };
+        let place = move |(row, column): (usize, usize)| {
             let cells = vec![(row, column), (row + down, column + right)];
             let mut after = board.clone();
             for &(row, column) in &cells {
@@ -70,8 +70,8 @@ impl Short for Domineering {
             }
             Move { cells, after }
         };
-        let starts = free_cells(board).filter(|&(r, c)| is_free((r + down, c + right)));
-        starts.map(place).collect()
+        let starts = free_cells(board).filter(move |&(r, c)| is_free((r + down, c + right)));
+        Box::new(starts.map(place))
     }
 
     /// A piece that lies across its normal form is its negative: Left's moves are vertical.
@@ -81,7 +81,7 @@ impl Short for Domineering {
         Signed { component: region, negated: transposed }
     }
 
-    fn options(&self, region: &Region, options: &mut Options<Piece>) {
+    fn options(&self, region: &Region, options: &mut Options<'_, Piece>) -> Result<(), Stop> {
         match &region.0 {
             Cells::Square(word) => packed_options(Packed::<u64, 3>(*word), options),
             Cells::Strip16(word) => packed_options(Packed::<u64, 4>(*word), options),
@@ -89,8 +89,9 @@ impl Short for Domineering {
             Cells::Wide16(words) => packed_options(wide::<4>(*words), options),
             Cells::Wide32(words) => packed_options(wide::<5>(*words), options),
             Cells::Wide64(words) => packed_options(wide::<6>(*words), options),
-            Cells::Large(set) => large_options(set, options),
+            Cells::Large(set) => return large_options(set, options),
         }
+        Ok(())
     }
 
     /// All dominoes of a player in one play lie side by side: in every column half of each run of cells, in every row likewise.
@@ -117,7 +118,7 @@ fn wide<const LOG: u32>(halves: [u64; 2]) -> Packed<u128, LOG> {
     Packed(Word::from_halves(halves))
 }
 
-fn packed_options<W: Word, const LOG: u32>(set: Packed<W, LOG>, options: &mut Options<Piece>) {
+fn packed_options<W: Word, const LOG: u32>(set: Packed<W, LOG>, options: &mut Options<'_, Piece>) {
     let roomy = set.is_roomy();
     for cell in set.vertical_pairs() {
         let whole = roomy && set.ring_holds_vertical(cell);
@@ -136,7 +137,7 @@ fn add_packed_option<W: Word, const LOG: u32>(
     set: Packed<W, LOG>,
     domino: Packed<W, LOG>,
     whole: bool,
-    options: &mut Options<Piece>,
+    options: &mut Options<'_, Piece>,
 ) {
     let mut rest = set.without(domino);
     if !whole {
@@ -156,25 +157,39 @@ fn add_packed_option<W: Word, const LOG: u32>(
     options.end_option();
 }
 
-fn large_options(set: &LargeSet, options: &mut Options<Piece>) {
+fn large_options(set: &LargeSet, options: &mut Options<'_, Piece>) -> Result<(), Stop> {
     for (down, right) in [(1, 0), (0, 1)] {
         for (row, column) in set.cells() {
             let next = (row + down, column + right);
             if set.contains(next.0, next.1) {
-                add_pieces(set.without([(row, column), next]), options);
-                options.end_option();
+                add_large_option(set, [(row, column), next], options)?;
             }
         }
         if down == 1 {
             options.end_left();
         }
     }
+    Ok(())
 }
 
-fn add_pieces(free: LargeSet, options: &mut Options<Piece>) {
-    for cells in free.components() {
-        if cells.len() > 1 {
-            options.piece(Piece::from_large(LargeSet::from_cells(&cells)));
-        }
+fn add_large_option(
+    set: &LargeSet,
+    domino: [(usize, usize); 2],
+    options: &mut Options<'_, Piece>,
+) -> Result<(), Stop> {
+    let rest = set.without(domino);
+    options.charge(rest.bytes())?;
+    if set.ring_holds(domino) && rest.fills_its_box() {
+        options.piece(Piece::from_large(rest));
+    } else {
+        pieces(rest).for_each(|piece| options.piece(piece));
     }
+    options.end_option();
+    Ok(())
+}
+
+/// The connected components of a set of free cells; single cells, where nobody can move, are left out.
+fn pieces(free: LargeSet) -> impl Iterator<Item = Piece> {
+    let components = free.components().into_iter().filter(|cells| cells.len() > 1);
+    components.map(|cells| Piece::from_large(LargeSet::from_cells(&cells)))
 }

@@ -6,11 +6,13 @@ mod words;
 pub use self::region::RegionMemo;
 
 use std::hash::{BuildHasher, Hash};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
+use crate::memory::HeapBytes;
 use crate::value::store::Id;
 
 /// A growing map from components to values that threads share; nothing is ever forgotten.
@@ -50,13 +52,18 @@ pub struct Known(pub(crate) Id);
 const SHARD_BITS: u32 = 6;
 
 /// A memo for components of any type: hash maps with a lock each.
-pub struct ShardedMemo<C> {
+pub(crate) struct ShardedMemo<C> {
     shards: Box<[Mutex<HashMap<C, u64, FxBuildHasher>>]>,
+    /// What the components take beside their own size.
+    heap_bytes: AtomicUsize,
 }
 
 impl<C> Default for ShardedMemo<C> {
     fn default() -> Self {
-        Self { shards: (0..1 << SHARD_BITS).map(|_| Mutex::default()).collect() }
+        Self {
+            shards: (0..1 << SHARD_BITS).map(|_| Mutex::default()).collect(),
+            heap_bytes: AtomicUsize::new(0),
+        }
     }
 }
 
@@ -68,13 +75,13 @@ impl<C: Hash + Eq + Clone + Send> ShardedMemo<C> {
     }
 }
 
-impl<C: Hash + Eq + Clone + Send> Reader<C> for &ShardedMemo<C> {
+impl<C: Hash + Eq + Clone + Send + HeapBytes> Reader<C> for &ShardedMemo<C> {
     fn get(&self, component: &C) -> Option<Known> {
         self.shard(component).get(component).map(|&word| Known(Id::unpack(word)))
     }
 }
 
-impl<C: Hash + Eq + Clone + Send> Memo<C> for ShardedMemo<C> {
+impl<C: Hash + Eq + Clone + Send + HeapBytes> Memo<C> for ShardedMemo<C> {
     type Reader<'a>
         = &'a Self
     where
@@ -85,7 +92,9 @@ impl<C: Hash + Eq + Clone + Send> Memo<C> for ShardedMemo<C> {
     }
 
     fn put(&self, component: &C, value: Known) {
-        self.shard(component).insert(component.clone(), value.0.pack());
+        if self.shard(component).insert(component.clone(), value.0.pack()).is_none() {
+            self.heap_bytes.fetch_add(component.heap_bytes(), Ordering::Relaxed);
+        }
     }
 
     fn len(&self) -> usize {
@@ -96,6 +105,6 @@ impl<C: Hash + Eq + Clone + Send> Memo<C> for ShardedMemo<C> {
         let size = |s: &Mutex<HashMap<C, u64, FxBuildHasher>>| {
             s.lock().unwrap_or_else(PoisonError::into_inner).allocation_size()
         };
-        self.shards.iter().map(size).sum()
+        self.shards.iter().map(size).sum::<usize>() + self.heap_bytes.load(Ordering::Relaxed)
     }
 }

@@ -82,6 +82,16 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     /// # Errors
     /// What is wrong with it, at its place, or why the calculation stopped.
     pub fn evaluate(&mut self, expression: &Expression) -> Evaluated<'s> {
+        self.answer(expression).map_err(|failure| match failure {
+            // A limit is met at a place; the innermost is told.
+            Failure::Stopped(limit @ (Stop::TooDeep | Stop::TooLarge | Stop::OutOfRange)) => {
+                InputError::new(expression.span.clone(), limit.to_string()).into()
+            }
+            other => other,
+        })
+    }
+
+    fn answer(&mut self, expression: &Expression) -> Evaluated<'s> {
         let span = expression.span.clone();
         Ok(Answer::Value(match &expression.kind {
             Kind::NumberUpStar { number, ups, nim } => {

@@ -76,12 +76,16 @@ impl<'s, 'c> Calc<'s, 'c> {
         if self.steps >= self.patience { self.report() } else { Ok(()) }
     }
 
-    /// Ends the calculation: its last nodes are counted.
-    ///
-    /// # Errors
-    /// The reason to stop, if there is one by now.
-    pub fn finish(mut self) -> Result<(), Stop> {
+    /// Counts a node that is no canonical form, and looks whether to stop.
+    pub(crate) fn node(&mut self) -> Result<(), Stop> {
+        self.nodes += 1;
         self.report()
+    }
+
+    /// Ends the calculation: its last nodes are counted.
+    pub fn finish(mut self) {
+        // What is known by now is not given up for a budget that has just ended.
+        let _ = self.report();
     }
 
     /// Tells the control what was done since the last report.

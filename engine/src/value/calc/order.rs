@@ -6,7 +6,8 @@
 //! - L(G) < R(H) implies G < H, and so does L(G) = R(H) = x when G <= x <= H.
 //!
 //! With the bit "G <= L(G)" kept for every form, and "G >= R(G)", the rules above decide every comparison with a number.
-//! The rest is recursion with a lossy cache; its cost is at most the number of pairs of followers.
+//! The rest is recursion with a lossy cache; without what the cache forgets, its cost is the number of pairs of
+//! followers, up to shifts by numbers.
 
 use super::{Calc, load};
 use crate::value::Stop;

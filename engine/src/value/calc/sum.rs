@@ -1,4 +1,4 @@
-//! Sums, negatives, multiples and ordinal sums.
+//! Sums and negatives.
 
 use super::order::mix;
 use super::{Calc, load};

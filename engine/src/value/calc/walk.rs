@@ -13,6 +13,10 @@ impl Calc<'_, '_> {
             let mean = self.mean_of(a)?;
             return Ok(Id::number(self.store.numbers.intern(&mean)));
         }
+        // A number is followed down to the integers.
+        if a.is_number() && self.store.numbers.get(a.num).exponent() > self.store.depth_limit() {
+            return Err(Stop::TooDeep);
+        }
         if let Some(&found) = known.get(&a) {
             return Ok(found);
         }

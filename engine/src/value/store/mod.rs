@@ -203,6 +203,7 @@ impl Store {
         let zero = vec![Id::ZERO];
         let star = |nim| self.intern_uptimal(Uptimal { ups: 0, nim });
         Ok(match (ups, nim) {
+            (0, MAX_LISTED..) => return Err(Stop::TooLarge),
             (0, _) => {
                 let smaller: Vec<Id> = (0..nim).map(star).collect::<Result<_, _>>()?;
                 (smaller.clone(), smaller)
@@ -273,5 +274,8 @@ impl Store {
         Value::new(self, id)
     }
 }
+
+/// Nimbers from this on do not list their options.
+const MAX_LISTED: u32 = 1 << 20;
 
 const STAR: Uptimal = Uptimal { ups: 0, nim: 1 };

@@ -93,10 +93,20 @@ impl fmt::Debug for Thermograph<'_> {
     }
 }
 
+/// The walls of a number m/2^k have about k breakpoints of k bits below t = 0; finer numbers than this have no thermograph here.
+pub const MAX_WALL_EXPONENT: u32 = 1 << 12;
+
 impl<'s> Calc<'s, '_> {
+    /// Refuses a number whose walls have too many breakpoints.
+    pub(super) fn check_fineness(&self, num: Num) -> Result<(), Stop> {
+        let exponent = self.store().numbers.get(num).exponent();
+        if exponent > MAX_WALL_EXPONENT { Err(Stop::TooLarge) } else { Ok(()) }
+    }
+
     /// The thermograph of a value.
     pub(crate) fn thermograph_of(&mut self, id: Id) -> Result<Thermograph<'s>, Stop> {
         let store = self.store();
+        self.check_fineness(id.num)?;
         if id.is_number() {
             return Ok(Thermograph { store, walls: None, offset: id.num });
         }
@@ -106,6 +116,9 @@ impl<'s> Calc<'s, '_> {
 
     /// The temperature of a value. Above 0 the walls of a base serve for every number added to it.
     pub(crate) fn temperature_of(&mut self, id: Id) -> Result<Dyadic, Stop> {
+        if id.is_number() {
+            return Ok(-&Dyadic::unit_fraction(self.store().numbers.get(id.num).exponent()));
+        }
         Ok(self.thermograph_of(self.above_zero(id))?.temperature())
     }
 

@@ -88,7 +88,9 @@ impl<'s> Calc<'s, '_> {
                 return Err(Stop::TooDeep);
             }
             for option in options(store, base, fraction) {
-                if !option.id.is_number() {
+                if option.id.is_number() {
+                    self.check_fineness(option.id.num)?;
+                } else {
                     self.walls(option.id.base, option.fraction)?;
                 }
             }

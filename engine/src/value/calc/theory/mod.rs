@@ -9,6 +9,7 @@ mod names;
 mod ordinal_sum;
 mod power;
 mod reduced;
+mod sign_expansion;
 mod temper;
 mod uptimal;
 

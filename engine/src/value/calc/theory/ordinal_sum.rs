@@ -1,13 +1,18 @@
 //! Ordinal sums.
+//!
+//! For two numbers the sign expansion of G:H is that of G followed by that of H (*Winning Ways*, ch. 3 on Hackenbush strings; Siegel,
+//! *Combinatorial Game Theory*, VIII.2), so that no form is made.
 
 use rustc_hash::FxHashMap;
 
 use crate::value::calc::Calc;
-use crate::value::{Literal, Stop, Value};
+use crate::value::{Dyadic, Literal, Stop, Value};
 
 /// What stands on the left of the colon: the values of its options.
 struct Base<'s> {
     value: Value<'s>,
+    /// The number that it is in its canonical form.
+    number: Option<Dyadic>,
     left: Vec<Value<'s>>,
     right: Vec<Value<'s>>,
     known: FxHashMap<Value<'s>, Value<'s>>,
@@ -24,14 +29,18 @@ impl<'s> Calc<'s, '_> {
     pub fn ordinal_sum(&mut self, g: impl Into<Literal<'s>>, h: Value<'s>) -> Result<Value<'s>, Stop> {
         let g = g.into();
         self.check_sum_of_depths(g.depth(), self.store.depth(self.id(h)))?;
+        let number = if g.written().is_none() { g.value().number() } else { None };
         let (left, right) = self.option_values(&g)?;
-        let mut base = Base { value: g.value(), left, right, known: FxHashMap::default() };
+        let mut base = Base { value: g.value(), number, left, right, known: FxHashMap::default() };
         self.ordinal_sum_on(&mut base, h)
     }
 
     fn ordinal_sum_on(&mut self, base: &mut Base<'s>, h: Value<'s>) -> Result<Value<'s>, Stop> {
         if h == self.store.zero() {
             return Ok(base.value);
+        }
+        if let (Some(g), Some(h)) = (&base.number, h.number()) {
+            return Ok(self.store.number(&self.appended(g, &h)?));
         }
         if let Some(&known) = base.known.get(&h) {
             return Ok(known);
