@@ -3,7 +3,9 @@
 mod facts;
 pub mod grid;
 pub mod memo;
+mod options;
 mod short;
 
 pub use self::facts::Facts;
-pub use self::short::{Move, Options, Player, Short, Signed};
+pub use self::options::{Options, Segment, Shortcut};
+pub use self::short::{Move, Player, Short, Signed, Sum};

@@ -6,4 +6,5 @@ mod ring;
 mod text;
 
 pub use self::region::{Piece, Region};
+pub(crate) use self::text::listed;
 pub use self::text::{Grid, MAX_CELLS};
