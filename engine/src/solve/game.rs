@@ -5,6 +5,8 @@ use crate::board::{AnyBoard, Board};
 use crate::control::{Control, Stop};
 use crate::data::{Data, DataError, Field};
 use crate::input::InputError;
+use crate::rules::graph::col::Col;
+use crate::rules::graph::snort::Snort;
 use crate::rules::grid::domineering::Domineering;
 use crate::rules::{Facts, Player, Short};
 use crate::value::{Dyadic, Store, Value};
@@ -12,7 +14,11 @@ use crate::value::{Dyadic, Store, Value};
 /// All short rulesets, with solvers that work in `store`.
 #[must_use]
 pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
-    vec![Box::new(Solver::new(Domineering, store))]
+    vec![
+        Box::new(Solver::new(Col, store)),
+        Box::new(Solver::new(Domineering, store)),
+        Box::new(Solver::new(Snort, store)),
+    ]
 }
 
 /// A ruleset with what is remembered about it.

@@ -1,5 +1,6 @@
 //! Rectangular grids.
 pub(crate) mod large;
+pub(crate) mod layers;
 pub(crate) mod packed;
 pub(crate) mod region;
 mod ring;

@@ -1,8 +1,10 @@
 //! What is remembered about components of positions.
 
+mod layers;
 mod region;
 mod words;
 
+pub use self::layers::{Layered, LayeredMemo};
 pub use self::region::RegionMemo;
 
 use std::hash::{BuildHasher, Hash};

@@ -1,0 +1,5 @@
+//! Games on graphs.
+
+pub mod col;
+pub mod snort;
+mod tint;
