@@ -6,9 +6,9 @@ use super::{AnyBoard, Board};
 use crate::data::{Data, DataError, Field};
 use crate::input::InputError;
 
-/// The largest number of coins, and the largest amount of a cheque.
-pub const MAX_COINS: i64 = 1 << 53;
-/// The most cheques on the table.
+/// The largest number of coins, and the largest amount of a cheque: 2^40. All of them together stay well within 64 bits.
+pub const MAX_COINS: i64 = 1 << 40;
+/// The most cheques on the table: 2^16.
 pub const MAX_CHEQUES: usize = 1 << 16;
 
 /// Coins of Left (of Right, if negative), and cheques {a|-b}: whoever takes one gets his amount in coins.
@@ -20,7 +20,7 @@ pub struct Cheques {
     pub cheques: Vec<(i64, i64)>,
 }
 
-const COINS: &str = "a whole number of coins, at most 2^53";
+const COINS: &str = "a whole number of coins, at most 2^40";
 
 impl Cheques {
     fn is_amount(n: i64) -> bool {

@@ -1,5 +1,6 @@
 //! Rulesets: one game a file, below the kind of board it is played on.
 
+pub mod cheques;
 mod facts;
 pub mod graph;
 pub mod grid;

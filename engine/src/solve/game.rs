@@ -5,7 +5,9 @@ use crate::board::{AnyBoard, Board};
 use crate::control::{Control, Stop};
 use crate::data::{Data, DataError, Field};
 use crate::input::InputError;
+use crate::rules::cheques::CashingCheques;
 use crate::rules::graph::col::Col;
+use crate::rules::graph::hackenbush::Hackenbush;
 use crate::rules::graph::snort::Snort;
 use crate::rules::grid::domineering::Domineering;
 use crate::rules::{Facts, Player, Short};
@@ -15,8 +17,11 @@ use crate::value::{Dyadic, Store, Value};
 #[must_use]
 pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
     vec![
+        Box::new(Solver::new(CashingCheques, store)),
         Box::new(Solver::new(Col, store)),
         Box::new(Solver::new(Domineering, store)),
+        Box::new(Solver::new(Hackenbush::RED_BLUE, store)),
+        Box::new(Solver::new(Hackenbush::RED_BLUE_GREEN, store)),
         Box::new(Solver::new(Snort, store)),
     ]
 }

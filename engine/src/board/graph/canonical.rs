@@ -7,7 +7,7 @@
 //! costs O(m log n) for m edges. A graph with many vertices and much symmetry takes one way down for each pair of
 //! alike vertices; [`MAX_REFINEMENTS`] bounds the work, and then the best form found is taken. It is still that of an isomorphic graph: a memo finds less, but nothing wrong.
 
-use super::partition::{Adjacency, Partition};
+use super::partition::{Partition, Refiner};
 use super::{Classes, Labelled};
 
 /// The most refinements for one canonical form.
@@ -15,18 +15,23 @@ const MAX_REFINEMENTS: usize = 2_000;
 
 /// See [`Labelled::canonical`].
 pub(super) fn form(graph: &Labelled) -> Labelled {
-    let adjacency = Adjacency::of(graph);
+    let mut refiner = Refiner::of(graph);
     let mut partition = Partition::by_colour(graph);
     let all = partition.starts().collect();
-    partition.refine(all, &adjacency);
+    partition.refine(all, &mut refiner);
     if is_forest(graph) {
-        while let Some(start) = partition.target() {
-            partition.individualise(partition.cell(start)[0], &adjacency);
+        let mut start = 0;
+        while (start as usize) < graph.colours().len() {
+            match *partition.cell(start) {
+                [_] => start += 1,
+                [first, ..] => partition.individualise(first, &mut refiner),
+                [] => break,
+            }
         }
         return graph.relabelled(partition.places());
     }
     let mut search =
-        Search { graph, adjacency, path: Vec::new(), best: None, automorphisms: Vec::new(), refinements: 0 };
+        Search { graph, refiner, path: Vec::new(), best: None, automorphisms: Vec::new(), refinements: 0 };
     search.descend(&partition);
     search.best.map_or_else(|| graph.clone(), |best| best.form)
 }
@@ -49,7 +54,7 @@ const MAX_AUTOMORPHISMS: usize = 64;
 
 struct Search<'g> {
     graph: &'g Labelled,
-    adjacency: Adjacency,
+    refiner: Refiner,
     /// The vertices that were put first.
     path: Vec<u32>,
     best: Option<Leaf>,
@@ -73,7 +78,7 @@ impl Search<'_> {
             }
             self.refinements += 1;
             let mut next = partition.clone();
-            next.individualise(vertex, &self.adjacency);
+            next.individualise(vertex, &mut self.refiner);
             self.path.push(vertex);
             let back = self.descend(&next);
             self.path.pop();
@@ -167,11 +172,11 @@ mod tests {
         };
         let graph = complete(20);
         let mut partition = Partition::by_colour(&graph);
-        let adjacency = Adjacency::of(&graph);
-        partition.refine(vec![0], &adjacency);
+        let mut refiner = Refiner::of(&graph);
+        partition.refine(vec![0], &mut refiner);
         let mut search = Search {
             graph: &graph,
-            adjacency,
+            refiner,
             path: Vec::new(),
             best: None,
             automorphisms: Vec::new(),

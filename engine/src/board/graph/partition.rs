@@ -2,10 +2,14 @@
 
 use super::Labelled;
 
-/// The edges at each vertex.
-pub(super) struct Adjacency {
+/// The edges at each vertex, and room to work in.
+pub(super) struct Refiner {
     starts: Vec<u32>,
     ends: Vec<(u32, u64)>,
+    /// The sum of the edges of each vertex into a cell; all 0 between refinements.
+    sums: Vec<u64>,
+    /// Does the cell that begins at a place wait to split others? None does between refinements.
+    queued: Vec<bool>,
 }
 
 /// Spreads a colour over a word, so that sums of several tell apart what they are sums of.
@@ -15,9 +19,10 @@ fn mixed(colour: u8) -> u64 {
     word.wrapping_mul(0xbf58_476d_1ce4_e5b9) | 1
 }
 
-impl Adjacency {
+impl Refiner {
     pub(super) fn of(graph: &Labelled) -> Self {
-        let mut starts = vec![0_u32; graph.colours().len() + 1];
+        let n = graph.colours().len();
+        let mut starts = vec![0_u32; n + 1];
         for &(u, v, _) in graph.edges() {
             starts[u as usize] += 1;
             starts[v as usize] += 1;
@@ -34,11 +39,7 @@ impl Adjacency {
                 ends[starts[from as usize] as usize] = (to, mixed(colour));
             }
         }
-        Self { starts, ends }
-    }
-
-    fn at(&self, vertex: u32) -> &[(u32, u64)] {
-        &self.ends[self.starts[vertex as usize] as usize..self.starts[vertex as usize + 1] as usize]
+        Self { starts, ends, sums: vec![0; n], queued: vec![false; n] }
     }
 }
 
@@ -113,18 +114,16 @@ impl Partition {
         self.starts().filter(|&start| self.cell(start).len() > 1).min_by_key(|&start| self.cell(start).len())
     }
 
-    /// Puts a vertex into a cell of its own, before the rest of its cell, and refines.
-    pub(super) fn individualise(&mut self, vertex: u32, adjacency: &Adjacency) {
+    /// Puts a vertex into a cell of its own, after the rest of its cell, and refines.
+    pub(super) fn individualise(&mut self, vertex: u32, refiner: &mut Refiner) {
         let start = self.start[vertex as usize];
-        let end = self.end[start as usize];
-        self.swap(self.place[vertex as usize], start);
-        self.end[start as usize] = start + 1;
-        self.end[start as usize + 1] = end;
-        for place in start + 1..end {
-            self.start[self.order[place as usize] as usize] = start + 1;
-        }
+        let last = self.end[start as usize] - 1;
+        self.swap(self.place[vertex as usize], last);
+        self.end[start as usize] = last;
+        self.end[last as usize] = last + 1;
+        self.start[vertex as usize] = last;
         self.cells += 1;
-        self.refine(vec![start], adjacency);
+        self.refine(vec![last], refiner);
     }
 
     fn swap(&mut self, a: u32, b: u32) {
@@ -136,40 +135,39 @@ impl Partition {
     /// Splits cells until all vertices of a cell have as many edges of each colour into each cell. `queue`: the cells that may split others.
     ///
     /// Nothing here depends on the names of vertices, so isomorphic graphs with corresponding partitions are refined alike.
-    pub(super) fn refine(&mut self, mut queue: Vec<u32>, adjacency: &Adjacency) {
-        let n = self.order.len();
-        let mut queued = vec![false; n];
-        queue.iter().for_each(|&start| queued[start as usize] = true);
-        let mut sums = vec![0_u64; n];
-        let mut next = 0;
+    pub(super) fn refine(&mut self, mut queue: Vec<u32>, refiner: &mut Refiner) {
+        queue.iter().for_each(|&start| refiner.queued[start as usize] = true);
+        let (mut next, mut touched, mut cells) = (0, Vec::new(), Vec::new());
         while let Some(&splitter) = queue.get(next) {
             next += 1;
-            queued[splitter as usize] = false;
+            refiner.queued[splitter as usize] = false;
             if self.is_discrete() {
-                return;
+                continue;
             }
-            let mut touched = Vec::new();
             for &w in self.cell(splitter) {
-                for &(v, colour) in adjacency.at(w) {
-                    if sums[v as usize] == 0 {
+                let (from, to) = (refiner.starts[w as usize], refiner.starts[w as usize + 1]);
+                for &(v, colour) in &refiner.ends[from as usize..to as usize] {
+                    let sum = &mut refiner.sums[v as usize];
+                    if *sum == 0 {
                         touched.push(v);
                     }
-                    // A sum of 0 would be one in 2^64, and would only make the partition coarser.
-                    sums[v as usize] = sums[v as usize].wrapping_add(colour);
+                    // A sum that becomes 0, one in 2^64, only makes the partition coarser.
+                    *sum = sum.wrapping_add(colour);
                 }
             }
-            let mut cells: Vec<u32> = touched.iter().map(|&v| self.start[v as usize]).collect();
+            cells.extend(touched.iter().map(|&v| self.start[v as usize]));
             cells.sort_unstable();
             cells.dedup();
-            for start in cells {
-                self.split(start, &sums, &mut queue, &mut queued);
+            for start in cells.drain(..) {
+                self.split(start, refiner, &mut queue);
             }
-            touched.iter().for_each(|&v| sums[v as usize] = 0);
+            touched.drain(..).for_each(|v| refiner.sums[v as usize] = 0);
         }
     }
 
     /// Splits a cell by the sums of its vertices.
-    fn split(&mut self, start: u32, sums: &[u64], queue: &mut Vec<u32>, queued: &mut [bool]) {
+    fn split(&mut self, start: u32, refiner: &mut Refiner, queue: &mut Vec<u32>) {
+        let Refiner { sums, queued, .. } = refiner;
         let end = self.end[start as usize];
         let range = start as usize..end as usize;
         let sum = |v: u32| sums[v as usize];

@@ -54,7 +54,7 @@ pub struct Known(pub(crate) Id);
 const SHARD_BITS: u32 = 6;
 
 /// A memo for components of any type: hash maps with a lock each.
-pub(crate) struct ShardedMemo<C> {
+pub struct ShardedMemo<C> {
     shards: Box<[Mutex<HashMap<C, u64, FxBuildHasher>>]>,
     /// What the components take beside their own size.
     heap_bytes: AtomicUsize,
