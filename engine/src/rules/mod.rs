@@ -7,6 +7,7 @@ pub mod grid;
 pub mod memo;
 mod options;
 mod short;
+pub mod strip;
 
 pub use self::facts::Facts;
 pub use self::options::{Options, Segment, Shortcut};

@@ -9,7 +9,9 @@ use crate::rules::cheques::CashingCheques;
 use crate::rules::graph::col::Col;
 use crate::rules::graph::hackenbush::Hackenbush;
 use crate::rules::graph::snort::Snort;
+use crate::rules::grid::clobber::Clobber;
 use crate::rules::grid::domineering::Domineering;
+use crate::rules::strip::toads_and_frogs::ToadsAndFrogs;
 use crate::rules::{Facts, Player, Short};
 use crate::value::{Dyadic, Store, Value};
 
@@ -18,11 +20,13 @@ use crate::value::{Dyadic, Store, Value};
 pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
     vec![
         Box::new(Solver::new(CashingCheques, store)),
+        Box::new(Solver::new(Clobber, store)),
         Box::new(Solver::new(Col, store)),
         Box::new(Solver::new(Domineering, store)),
         Box::new(Solver::new(Hackenbush::RED_BLUE, store)),
         Box::new(Solver::new(Hackenbush::RED_BLUE_GREEN, store)),
         Box::new(Solver::new(Snort, store)),
+        Box::new(Solver::new(ToadsAndFrogs, store)),
     ]
 }
 

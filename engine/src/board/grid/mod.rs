@@ -1,4 +1,5 @@
 //! Rectangular grids.
+pub(crate) mod figure;
 pub(crate) mod large;
 pub(crate) mod layers;
 pub(crate) mod packed;

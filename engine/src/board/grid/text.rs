@@ -46,6 +46,12 @@ impl Grid {
         row * self.width + column
     }
 
+    /// The characters, row by row.
+    #[must_use]
+    pub fn cells(&self) -> &[u8] {
+        &self.cells
+    }
+
     /// The rows, as text.
     pub fn rows(&self) -> impl Iterator<Item = &str> {
         self.cells.chunks(self.width).map(|row| std::str::from_utf8(row).unwrap_or_default())
