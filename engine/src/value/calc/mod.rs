@@ -1,11 +1,14 @@
 //! Calculations with values: one thread's scratch space beside the shared store.
 
+mod all_small;
+mod birthday;
 mod canonical;
+mod cooling;
+mod copy;
 mod operations;
 mod order;
 mod sum;
 mod theory;
-mod walk;
 
 use rustc_hash::FxHashMap;
 
