@@ -76,7 +76,7 @@ impl Control {
         self
     }
 
-    /// Stops when store and memo together take more than about this many bytes.
+    /// Stops when the store, what a solver remembers, and what either is about to take more than this many bytes.
     #[must_use]
     pub fn with_bytes(mut self, limit: usize) -> Self {
         self.byte_limit = limit;
@@ -103,6 +103,11 @@ impl Control {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// How many bytes may still be taken when so many are in use.
+    pub(crate) fn room(&self, bytes: usize) -> usize {
+        if self.byte_limit == usize::MAX { usize::MAX } else { self.byte_limit.saturating_sub(bytes) }
     }
 
     /// Counts `nodes` more and says whether to go on, given the memory in use.

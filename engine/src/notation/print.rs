@@ -295,7 +295,6 @@ impl<'s> Printer<'_, 's> {
                 let parts: Vec<&str> = parts.iter().map(|&part| texts[part].text.as_str()).collect();
                 Text::new(format!("[{}]", parts.join(", ")), 0)
             }
-            Shape::Literal => Text { literal: true, ..self.braces(follower, texts) },
             Shape::Tiny => call(self.writer.symbols.tiny),
             Shape::Miny => call(self.writer.symbols.miny),
             Shape::Switch if follower.left.len() > 1 => {
@@ -311,7 +310,10 @@ impl<'s> Printer<'_, 's> {
                 let text = if part.sum { format!("{symbol}({text})") } else { format!("{symbol}{text}") };
                 Text::new(text, part.nesting + 1)
             }
-            Shape::Braces => self.braces(follower, texts),
+            Shape::Braces => {
+                let literal = matches!(follower.node, Node::Literal(_));
+                Text { literal, ..self.braces(follower, texts) }
+            }
         }
     }
 

@@ -18,10 +18,8 @@ pub(super) enum Shape {
     Tiny,
     /// `miny(g)`
     Miny,
-    /// `{..|..}`
+    /// `{..|..}`; in the same place among others whether it stands for a value or for a form, which read back as each other.
     Braces,
-    /// `{..|..}`, just as it is.
-    Literal,
     /// `[.., ..]`
     List,
 }
@@ -36,7 +34,7 @@ pub(super) fn expand<'s>(
         Node::Literal(literal) => {
             let (left, right) = calc.literal_options(literal)?;
             let [left, right] = [left, right].map(|side| side.into_iter().map(Node::from).collect());
-            Ok(Expansion { shape: Shape::Literal, left, right })
+            Ok(Expansion { shape: Shape::Braces, left, right })
         }
         Node::List(values) => Ok(Expansion { shape: Shape::List, left: nodes(values), right: Vec::new() }),
     }

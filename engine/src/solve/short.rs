@@ -36,6 +36,8 @@ pub(super) struct Search<'a, 's, R: Short> {
     rooms: Vec<Room<'a, R::Piece>>,
     /// The memory of the options of all components under way, where that is worth counting.
     room_bytes: usize,
+    /// Memory that whoever searches holds beside the memo, in bytes.
+    pub(super) held_bytes: usize,
     backwards: bool,
     depth: u32,
     components: u32,
@@ -89,7 +91,7 @@ impl<'s, R: Short> Solver<'s, R> {
         self.memo.len()
     }
 
-    /// The memory of what is remembered, in bytes, without the store's.
+    /// The memory of what is remembered, and of what it is about to take when it grows, in bytes, without the store's.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.memo.bytes()
@@ -159,6 +161,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             recent: Recent::default(),
             rooms: Vec::new(),
             room_bytes: 0,
+            held_bytes: 0,
             backwards,
             depth: 0,
             components: 0,
@@ -206,11 +209,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         if self.depth >= self.solver.store.depth_limit() {
             return Err(Stop::TooDeep);
         }
-        self.components += 1;
-        if self.components >= MOST_COMPONENTS.min(self.calc.patience) {
-            self.components = 0;
-            self.report()?;
-        }
+        self.count_component()?;
         self.depth += 1;
         let mut room = self.rooms.pop().unwrap_or_else(|| Room::new(self.calc.control()));
         self.solver.rules.options(component, &mut room.options)?;
@@ -236,9 +235,19 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         self.calc.add(store.number(number).id(), nimber)
     }
 
+    /// Counts a new component and now and then looks whether to stop.
+    fn count_component(&mut self) -> Result<(), Stop> {
+        self.components += 1;
+        if self.components >= MOST_COMPONENTS.min(self.calc.patience) {
+            self.components = 0;
+            self.report()?;
+        }
+        Ok(())
+    }
+
     /// Looks whether to stop.
-    fn report(&mut self) -> Result<(), Stop> {
-        self.calc.other_bytes = self.solver.memo.bytes() + self.room_bytes;
+    pub(super) fn report(&mut self) -> Result<(), Stop> {
+        self.calc.other_bytes = self.solver.memo.bytes() + self.room_bytes + self.held_bytes;
         self.calc.report()
     }
 
@@ -345,6 +354,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         if let Some(Known(id)) = self.solver.memo.get(&part.component) {
             return if part.negated { self.calc.neg(id) } else { Ok(id) };
         }
+        self.count_component()?;
         let id = self.calc.canonical(left, right)?;
         let of_component = if part.negated { self.calc.neg(id)? } else { id };
         self.solver.memo.put(&part.component, Known(of_component));

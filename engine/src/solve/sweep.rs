@@ -136,11 +136,11 @@ impl<'s, 'a> Sweep<'s, 'a> {
             return Err(Stop::OutOfRange);
         }
         let cells = rows * columns;
+        control.check(0, solver.store().bytes() + solver.bytes() + (size_of::<u64>() << cells))?;
         let table = bytemuck::zeroed_slice_box(1 << cells);
         let sweep = Self { solver, frame: Frame::new(rows, columns), table };
         sweep.table[0].store(!Id::ZERO.pack(), Ordering::Release);
         for bit in 0..cells {
-            control.check(0, solver.store().bytes() + solver.bytes())?;
             sweep.fill_level(1 << bit..2 << bit, control)?;
         }
         Ok(sweep)
@@ -162,6 +162,8 @@ impl<'s, 'a> Sweep<'s, 'a> {
     /// Fills a part of the table in which all boards have the same highest cell.
     fn fill(&self, boards: Range<u64>, control: &Control) -> Result<(), Stop> {
         let mut search = Search::new(self.solver, control, false);
+        search.held_bytes = size_of_val(&*self.table);
+        search.report()?;
         let mut options = (Vec::new(), Vec::new());
         let mut components = LastComponents::new(self.frame, boards.start);
         for cells in boards {

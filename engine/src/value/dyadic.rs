@@ -7,6 +7,8 @@ use std::ops::{Add, Neg, Sub};
 use dashu_int::IBig;
 use dashu_int::ops::{BitTest, DivRem};
 
+use crate::memory::HeapBytes;
+
 /// A dyadic rational: an integer divided by a power of two.
 ///
 /// These are the numbers among the short games. Arithmetic is exact: a numerator that leaves 64 bits
@@ -58,6 +60,15 @@ pub const MAX_EXPONENT: u32 = 1 << 30;
 fn allowed(exponent: u32) -> u32 {
     assert!(exponent <= MAX_EXPONENT, "a denominator above 2^{MAX_EXPONENT}");
     exponent
+}
+
+impl HeapBytes for Dyadic {
+    fn heap_bytes(&self) -> usize {
+        match &self.0 {
+            Small(..) => 0,
+            Big(b) => size_of_val(&**b) + b.0.bit_len() / 8,
+        }
+    }
 }
 
 impl Dyadic {

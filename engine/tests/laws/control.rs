@@ -4,7 +4,7 @@ use crate::bridge::{self, explicit, solve};
 use std::time::Duration;
 use upstar::control::Control;
 use upstar::rules::grid::domineering::Domineering;
-use upstar::solve::Solver;
+use upstar::solve::{Solver, Sweep};
 use upstar::value::{Calc, Stop, Store, Value};
 
 fn square(side: usize) -> Vec<String> {
@@ -50,15 +50,60 @@ fn node_budget() {
     }
 }
 
-/// A budget of bytes ends an evaluation.
+/// A budget of bytes ends an evaluation before more is taken. A memo of squares has a power of two of places, 16 bytes each, up to 3/4
+/// of them in use.
 #[test]
 fn byte_budget() {
+    for limit in [1 << 20, 3 << 20, 4 << 20, 9 << 20] {
+        let store = Store::new();
+        let solver = Solver::new(Domineering, &store);
+        assert_eq!(attempt(&solver, 6, &Control::unlimited().with_bytes(limit)).err(), Some(Stop::Bytes));
+        let places = (solver.components() * 4 / 3).next_power_of_two();
+        let taken = store.bytes() + 16 * places;
+        assert!(taken < limit + limit / 16, "{taken} of {limit}");
+        assert!(taken > limit / 4, "{taken} of {limit}");
+        check_usable(&solver);
+    }
+}
+
+/// The table of a sweep is counted before it is taken, and while it is filled.
+#[test]
+fn byte_budget_of_a_sweep() {
+    let table = 8 << 20;
+    for limit in [table / 2, table + (64 << 10)] {
+        let store = Store::new();
+        let solver = Solver::new(Domineering, &store);
+        let swept = Sweep::new(&solver, 4, 5, &Control::unlimited().with_bytes(limit));
+        assert_eq!(swept.err(), Some(Stop::Bytes));
+        assert_eq!(solver.components() > 0, limit > table);
+        check_usable(&solver);
+    }
+}
+
+/// Big numbers count with all their digits, forms and walls with all that finds them again.
+#[test]
+fn all_that_grows_is_counted() {
     let store = Store::new();
-    let solver = Solver::new(Domineering, &store);
-    let limit = 2 << 20;
-    assert_eq!(attempt(&solver, 6, &Control::unlimited().with_bytes(limit)).err(), Some(Stop::Bytes));
-    assert!(store.bytes() + solver.bytes() < 64 << 20);
-    check_usable(&solver);
+    let grown = |work: &dyn Fn()| {
+        let before = store.bytes();
+        work();
+        store.bytes() - before
+    };
+    let digits = "9".repeat(10_000);
+    let number = grown(&|| drop(store.parse(&digits)));
+    assert!((2 * 4_000..4 * 4_000).contains(&number), "{number}");
+    assert_eq!(grown(&|| drop(store.parse(&digits))), 0);
+
+    let thousand = |work: &dyn Fn(i64)| grown(&|| (1..=1000).for_each(work));
+    let switch = |n: i64| store.form(&[store.integer(n)], &[store.integer(-n)]);
+    // Words for the header and two options, and the place in the interner.
+    let forms = thousand(&|n| assert!(!switch(n).is_infinitesimal()));
+    assert!((1000 * 45..1000 * 80).contains(&forms), "{forms}");
+    let half = store.form(&[store.zero()], &[store.integer(1)]);
+    let with_walls = |n: i64| assert!((switch(n) + half).thermograph().temperature() > 0.into());
+    let walls = thousand(&with_walls);
+    assert!((1000 * 100..1000 * 400).contains(&walls), "{walls}");
+    assert_eq!(thousand(&with_walls), 0);
 }
 
 /// A thread that watches can stop an evaluation; a cancelled control stays so.

@@ -119,6 +119,20 @@ fn tree<'s>(calc: &mut Calc<'s, '_>, of: &Literal<'s>) -> String {
     format!("{{{}|{}}}", side(left), side(right))
 }
 
+/// Inside a form, a value in braces reads back as a form: its place must not depend on which it is.
+#[test]
+fn values_inside_forms_keep_their_place() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let control = Control::unlimited();
+    let form = |text: &str| match session.evaluate(text, &control) {
+        Ok(Answer::Literal(form)) => printed_literal(&form, Style::Ascii),
+        other => panic!("{text}: {other:?}"),
+    };
+    let text = form("let g = {0,*,*2|v*3}; literal{|{-1|},g}");
+    assert_eq!(form(&text), text);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -37,7 +37,7 @@ pub trait Memo<C>: Default + Send + Sync {
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// The memory in use, in bytes.
+    /// The memory in use, in bytes, with what it is about to take when it grows.
     fn bytes(&self) -> usize;
 }
 
@@ -56,16 +56,12 @@ const SHARD_BITS: u32 = 6;
 /// A memo for components of any type: hash maps with a lock each.
 pub struct ShardedMemo<C> {
     shards: Box<[Mutex<HashMap<C, u64, FxBuildHasher>>]>,
-    /// What the components take beside their own size.
-    heap_bytes: AtomicUsize,
+    bytes: AtomicUsize,
 }
 
 impl<C> Default for ShardedMemo<C> {
     fn default() -> Self {
-        Self {
-            shards: (0..1 << SHARD_BITS).map(|_| Mutex::default()).collect(),
-            heap_bytes: AtomicUsize::new(0),
-        }
+        Self { shards: (0..1 << SHARD_BITS).map(|_| Mutex::default()).collect(), bytes: AtomicUsize::new(0) }
     }
 }
 
@@ -94,8 +90,11 @@ impl<C: Hash + Eq + Clone + Send + HeapBytes> Memo<C> for ShardedMemo<C> {
     }
 
     fn put(&self, component: &C, value: Known) {
-        if self.shard(component).insert(component.clone(), value.0.pack()).is_none() {
-            self.heap_bytes.fetch_add(component.heap_bytes(), Ordering::Relaxed);
+        let mut shard = self.shard(component);
+        let before = shard.allocation_size();
+        if shard.insert(component.clone(), value.0.pack()).is_none() {
+            let grown = shard.allocation_size() - before;
+            self.bytes.fetch_add(component.heap_bytes() + grown, Ordering::Relaxed);
         }
     }
 
@@ -104,9 +103,6 @@ impl<C: Hash + Eq + Clone + Send + HeapBytes> Memo<C> for ShardedMemo<C> {
     }
 
     fn bytes(&self) -> usize {
-        let size = |s: &Mutex<HashMap<C, u64, FxBuildHasher>>| {
-            s.lock().unwrap_or_else(PoisonError::into_inner).allocation_size()
-        };
-        self.shards.iter().map(size).sum::<usize>() + self.heap_bytes.load(Ordering::Relaxed)
+        self.bytes.load(Ordering::Relaxed)
     }
 }

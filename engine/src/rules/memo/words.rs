@@ -106,9 +106,12 @@ impl<const W: usize> WordTable<W> {
         self.used.load(Ordering::Relaxed)
     }
 
-    /// The memory in use, in bytes.
+    /// The memory in use, in bytes, with that of the table to come when this one is nearly full: while the entries move, both
+    /// are needed.
     pub(super) fn bytes(&self) -> usize {
-        size_of_val(&*self.places)
+        let bytes = size_of_val(&*self.places);
+        let is_nearly_full = self.len() >= self.places.len() / 32 * 21;
+        if is_nearly_full { 3 * bytes } else { bytes }
     }
 }
 

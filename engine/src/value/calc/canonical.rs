@@ -224,7 +224,7 @@ impl Calc<'_, '_> {
         if option.is_number() {
             let reply = self.number_option(option.num, !left).map(Id::number);
             return Ok(match reply {
-                Some(reply) if self.beats_form(form, reply, left)? => Some(reply),
+                Some(reply) if self.is_below_form(reply, form, left)? => Some(reply),
                 _ => None,
             });
         }
@@ -232,7 +232,7 @@ impl Calc<'_, '_> {
         if record.has_options() {
             for word in if left { record.right() } else { record.left() } {
                 let reply = self.store.shift(load(word), option.num);
-                if self.beats_form(form, reply, left)? {
+                if self.is_below_form(reply, form, left)? {
                     return Ok(Some(reply));
                 }
             }
@@ -241,78 +241,41 @@ impl Calc<'_, '_> {
         let mut replies = Vec::new();
         self.extend_options(option, !left, &mut replies)?;
         for reply in replies {
-            if self.beats_form(form, reply, left)? {
+            if self.is_below_form(reply, form, left)? {
                 return Ok(Some(reply));
             }
         }
         Ok(None)
     }
 
-    /// reply <= form if `left`, otherwise reply >= form.
-    fn beats_form(&mut self, form: &Form, reply: Id, left: bool) -> Result<bool, Stop> {
-        if left { self.le_form(reply, form) } else { self.ge_form(reply, form) }
-    }
-
-    /// x <= form.
-    fn le_form(&mut self, x: Id, form: &Form) -> Result<bool, Stop> {
+    /// Is x no better than the form, for Left (x <= form) or for Right (x >= form)?
+    fn is_below_form(&mut self, x: Id, form: &Form, left: bool) -> Result<bool, Stop> {
         let game = self.bounded(x);
-        if let Some(answer) = le_by_bounds(&self.store.numbers, game.bounds, form.bounds) {
+        let (low, high) = if left { (game.bounds, form.bounds) } else { (form.bounds, game.bounds) };
+        if let Some(answer) = le_by_bounds(&self.store.numbers, low, high) {
             return Ok(answer);
         }
-        if let Some(&known) = self.against_form.get(&(x, true)) {
+        if let Some(&known) = self.against_form.get(&(x, left)) {
             return Ok(known);
         }
         self.step()?;
-        let answer = self.le_form_by_options(game, form)?;
-        self.against_form.insert((x, true), answer);
+        let answer = self.is_below_form_by_options(game, form, left)?;
+        self.against_form.insert((x, left), answer);
         Ok(answer)
     }
 
-    fn le_form_by_options(&mut self, x: Bounded, form: &Form) -> Result<bool, Stop> {
-        for choice in &form.right {
-            if self.le_bounded(choice.game, x)? {
+    fn is_below_form_by_options(&mut self, x: Bounded, form: &Form, left: bool) -> Result<bool, Stop> {
+        for choice in side(form, !left) {
+            let (low, high) = if left { (choice.game, x) } else { (x, choice.game) };
+            if self.le_bounded(low, high)? {
                 return Ok(false);
             }
         }
         let mut options = self.take_list();
-        self.extend_all_options(x.id, true, &mut options)?;
+        self.extend_all_options(x.id, left, &mut options)?;
         let mut answer = true;
         for &option in &options {
-            if self.ge_form(option, form)? {
-                answer = false;
-                break;
-            }
-        }
-        self.give_list(options);
-        Ok(answer)
-    }
-
-    /// x >= form.
-    fn ge_form(&mut self, x: Id, form: &Form) -> Result<bool, Stop> {
-        let game = self.bounded(x);
-        if let Some(answer) = le_by_bounds(&self.store.numbers, form.bounds, game.bounds) {
-            return Ok(answer);
-        }
-        if let Some(&known) = self.against_form.get(&(x, false)) {
-            return Ok(known);
-        }
-        self.step()?;
-        let answer = self.ge_form_by_options(game, form)?;
-        self.against_form.insert((x, false), answer);
-        Ok(answer)
-    }
-
-    fn ge_form_by_options(&mut self, x: Bounded, form: &Form) -> Result<bool, Stop> {
-        for choice in &form.left {
-            if self.le_bounded(x, choice.game)? {
-                return Ok(false);
-            }
-        }
-        let mut options = self.take_list();
-        self.extend_all_options(x.id, false, &mut options)?;
-        let mut answer = true;
-        for &option in &options {
-            if self.le_form(option, form)? {
+            if self.is_below_form(option, form, !left)? {
                 answer = false;
                 break;
             }

@@ -1,11 +1,14 @@
 //! Calculations with values: one thread's scratch space beside the shared store.
 
+mod all_small;
+mod birthday;
 mod canonical;
+mod cooling;
+mod copy;
 mod operations;
 mod order;
 mod sum;
 mod theory;
-mod walk;
 
 use rustc_hash::FxHashMap;
 
@@ -42,7 +45,7 @@ impl<'s, 'c> Calc<'s, 'c> {
     /// A calculation in `store` under `control`.
     #[must_use]
     pub fn new(store: &'s Store, control: &'c Control) -> Self {
-        Self {
+        let calc = Self {
             store,
             control,
             patience: control.patience(),
@@ -54,7 +57,9 @@ impl<'s, 'c> Calc<'s, 'c> {
             choice_lists: Vec::new(),
             against_form: FxHashMap::default(),
             drawing: FixedDrawing::default(),
-        }
+        };
+        store.leave_room(control.room(store.bytes()));
+        calc
     }
 
     /// The store.
@@ -92,7 +97,9 @@ impl<'s, 'c> Calc<'s, 'c> {
     pub(crate) fn report(&mut self) -> Result<(), Stop> {
         let nodes = std::mem::take(&mut self.nodes);
         self.steps = 0;
-        self.control.check(u64::from(nodes), self.store.growing_bytes() + self.other_bytes)
+        let bytes = self.store.bytes() + self.other_bytes;
+        self.store.leave_room(self.control.room(bytes));
+        self.control.check(u64::from(nodes), bytes)
     }
 
     /// Refuses operands that together are too deep to recurse over.

@@ -17,6 +17,14 @@ const GROWTH_BITS: u32 = 2;
 const WRITES_COUNTED: u64 = 8;
 const TABLES: usize = ((LAST_BITS - FIRST_BITS) / GROWTH_BITS + 1) as usize;
 
+/// A table may take one part in so many of the memory that is left.
+const PART_OF_ROOM: usize = 4;
+
+/// The size of a table, in bytes.
+fn table_bytes(index: usize) -> usize {
+    (LINE * size_of::<u64>()) << (FIRST_BITS + GROWTH_BITS * index as u32)
+}
+
 /// Results of two words each, found by a hash; an entry may be overwritten at any time.
 ///
 /// A reader gets either an entry exactly as it was put or nothing: each line is guarded by a sequence number that is odd
@@ -25,11 +33,13 @@ const TABLES: usize = ((LAST_BITS - FIRST_BITS) / GROWTH_BITS + 1) as usize;
 ///
 /// The table starts small and is replaced by a larger one when lines of it are written over and over: memory that is
 /// touched for the first time costs more than most results, so a table grows only once it is full. What was in
-/// the old one is forgotten.
+/// the old one is forgotten. Under a budget of memory it stays small: it is of use, but nothing depends on it.
 pub(crate) struct Cache {
     tables: [OnceLock<Table>; TABLES],
     current: AtomicUsize,
     last: usize,
+    /// How many bytes may still be taken, by this cache or anything else.
+    room: AtomicUsize,
 }
 
 struct Table {
@@ -62,9 +72,13 @@ impl Table {
 impl Cache {
     /// A cache whose largest table takes at most about `bytes` (never less than the smallest table, 32 KiB).
     pub(crate) fn new(bytes: usize) -> Self {
-        let table_bytes = |i: usize| (LINE * 8) << (FIRST_BITS + GROWTH_BITS * i as u32);
         let last = (1..TABLES).take_while(|&i| table_bytes(i) <= bytes).last().unwrap_or(0);
-        Self { tables: [const { OnceLock::new() }; TABLES], current: AtomicUsize::new(0), last }
+        Self {
+            tables: [const { OnceLock::new() }; TABLES],
+            current: AtomicUsize::new(0),
+            last,
+            room: AtomicUsize::new(usize::MAX),
+        }
     }
 
     #[inline]
@@ -129,9 +143,20 @@ impl Cache {
         if writes as usize <= table.mask * WAYS / 4 || index == self.last {
             return false;
         }
+        if table_bytes(index + 1) > self.room.load(Ordering::Relaxed) / PART_OF_ROOM {
+            return false;
+        }
         let (relaxed, next) = (Ordering::Relaxed, index + 1);
         let _ = self.current.compare_exchange(index, next, relaxed, relaxed);
         true
+    }
+
+    /// Says how many bytes may still be taken.
+    pub(crate) fn leave_room(&self, bytes: usize) {
+        // Read first: of many writes to one place by many threads each costs more.
+        if self.room.load(Ordering::Relaxed) != bytes {
+            self.room.store(bytes, Ordering::Relaxed);
+        }
     }
 
     /// The memory in use, in bytes.

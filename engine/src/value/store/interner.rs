@@ -1,6 +1,7 @@
 //! Finds the record with given content, so that each value exists once.
 
 use std::hash::Hasher;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use hashbrown::HashTable;
@@ -15,11 +16,12 @@ const SHARD_BITS: u32 = 6;
 /// Offsets of all records, by content, in shards with a lock each.
 pub(super) struct Interner {
     shards: Box<[Mutex<HashTable<u32>>]>,
+    bytes: AtomicUsize,
 }
 
 impl Interner {
     pub(super) fn new() -> Self {
-        Self { shards: (0..1 << SHARD_BITS).map(|_| Mutex::default()).collect() }
+        Self { shards: (0..1 << SHARD_BITS).map(|_| Mutex::default()).collect(), bytes: AtomicUsize::new(0) }
     }
 
     /// The offset of the record that `draft` describes, written now if it is new; `None` when the arena is full.
@@ -28,7 +30,8 @@ impl Interner {
         let mut shard = self.shard(hash);
         let same = |&offset: &u32| equals(Record::new(arena.words(offset)), draft);
         let rehash = |&offset: &u32| hash_record(Record::new(arena.words(offset)));
-        match shard.entry(hash, same, rehash) {
+        let before = shard.allocation_size();
+        let offset = match shard.entry(hash, same, rehash) {
             Entry::Occupied(entry) => Some(*entry.get()),
             Entry::Vacant(entry) => {
                 let offset = arena.reserve(draft.len())?;
@@ -36,7 +39,12 @@ impl Interner {
                 entry.insert(offset);
                 Some(offset)
             }
+        };
+        let grown = shard.allocation_size() - before;
+        if grown > 0 {
+            self.bytes.fetch_add(grown, Ordering::Relaxed);
         }
+        offset
     }
 
     /// The offset of an uptimal's record, if there is one.
@@ -57,9 +65,7 @@ impl Interner {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        let size =
-            |s: &Mutex<HashTable<u32>>| s.lock().unwrap_or_else(PoisonError::into_inner).allocation_size();
-        self.shards.iter().map(size).sum()
+        self.bytes.load(Ordering::Relaxed)
     }
 }
 

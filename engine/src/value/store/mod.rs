@@ -6,10 +6,11 @@ mod interner;
 mod number;
 mod record;
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use rustc_hash::FxHashMap;
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
 
 use self::arena::Arena;
 use self::cache::Cache;
@@ -32,10 +33,12 @@ pub struct Store {
     pub(super) sums: Cache,
     pub(super) thermographs: boxcar::Vec<Walls>,
     /// Indices of the walls of bases plus fractions; those of the bases themselves are in their records.
-    fraction_walls: Mutex<FxHashMap<(u32, Num), usize>>,
-    thermograph_words: AtomicU64,
+    fraction_walls: Mutex<FractionWalls>,
+    thermograph_bytes: AtomicUsize,
     depth_limit: u32,
 }
+
+type FractionWalls = HashMap<(u32, Num), usize, FxBuildHasher>;
 
 /// How much memory each of the two caches of a new store may take, in bytes.
 const CACHE_BYTES: usize = 64 << 20;
@@ -73,7 +76,7 @@ impl Store {
             sums: Cache::new(CACHE_BYTES),
             thermographs: boxcar::Vec::new(),
             fraction_walls: Mutex::default(),
-            thermograph_words: AtomicU64::new(0),
+            thermograph_bytes: AtomicUsize::new(0),
             depth_limit: DEPTH_LIMIT,
         }
     }
@@ -98,17 +101,22 @@ impl Store {
         self.len() == 0
     }
 
-    /// The memory that the store takes, in bytes: forms, interner, caches, thermographs.
+    /// The memory that the store takes, in bytes: forms, interner, numbers, caches, thermographs. Known at any time
+    /// without looking at any of them.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.growing_bytes() + self.interner.bytes() + self.order.bytes() + self.sums.bytes()
+        self.arena.bytes()
+            + self.interner.bytes()
+            + self.numbers.bytes()
+            + self.order.bytes()
+            + self.sums.bytes()
+            + self.thermograph_bytes.load(Ordering::Relaxed)
     }
 
-    /// The part of [`Store::bytes`] that is cheap to know and grows with every value.
-    pub(crate) fn growing_bytes(&self) -> usize {
-        self.arena.bytes()
-            + self.numbers.bytes()
-            + self.thermograph_words.load(Ordering::Relaxed) as usize * 8
+    /// Tells the caches how many bytes may still be taken: they do without what would be a large part of it.
+    pub(crate) fn leave_room(&self, bytes: usize) {
+        self.order.leave_room(bytes);
+        self.sums.leave_room(bytes);
     }
 
     pub(crate) fn depth_limit(&self) -> u32 {
@@ -255,17 +263,21 @@ impl Store {
     }
 
     pub(super) fn keep_walls(&self, base: u32, fraction: Num, walls: Walls) -> &Walls {
-        self.thermograph_words.fetch_add(walls.words() as u64, Ordering::Relaxed);
+        let mut bytes = walls.bytes();
         let index = self.thermographs.push(walls);
         if fraction == Num::ZERO {
             self.record(base).set_thermograph(index);
         } else {
-            self.lock_fraction_walls().insert((base, fraction), index);
+            let mut indices = self.lock_fraction_walls();
+            let before = indices.allocation_size();
+            indices.insert((base, fraction), index);
+            bytes += indices.allocation_size() - before;
         }
+        self.thermograph_bytes.fetch_add(bytes, Ordering::Relaxed);
         &self.thermographs[index]
     }
 
-    fn lock_fraction_walls(&self) -> MutexGuard<'_, FxHashMap<(u32, Num), usize>> {
+    fn lock_fraction_walls(&self) -> MutexGuard<'_, FractionWalls> {
         self.fraction_walls.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

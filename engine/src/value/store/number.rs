@@ -2,9 +2,13 @@
 
 use std::cmp::Ordering;
 use std::sync::Mutex;
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
 
-use rustc_hash::FxHashMap;
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
 
+use crate::memory::HeapBytes;
 use crate::value::Dyadic;
 
 /// Fractional bits of a handle that is the number itself.
@@ -46,12 +50,16 @@ impl Num {
 /// The numbers of a store that are not their own handles.
 pub(crate) struct NumberTable {
     numbers: boxcar::Vec<Dyadic>,
-    index: Mutex<FxHashMap<Dyadic, u32>>,
+    index: Mutex<HashMap<Dyadic, u32, FxBuildHasher>>,
+    bytes: AtomicUsize,
 }
+
+/// What a number takes in the list.
+const LISTED_BYTES: usize = size_of::<Dyadic>() + 8;
 
 impl NumberTable {
     pub(crate) fn new() -> Self {
-        Self { numbers: boxcar::Vec::new(), index: Mutex::new(FxHashMap::default()) }
+        Self { numbers: boxcar::Vec::new(), index: Mutex::default(), bytes: AtomicUsize::new(0) }
     }
 
     /// The handle of `x`.
@@ -68,7 +76,10 @@ impl NumberTable {
             return Num(at << 1 | 1);
         }
         let at = self.numbers.push(x.clone()) as u32;
+        let before = index.allocation_size();
         index.insert(x.clone(), at);
+        let bytes = LISTED_BYTES + 2 * x.heap_bytes() + index.allocation_size() - before;
+        self.bytes.fetch_add(bytes, Relaxed);
         Num(at << 1 | 1)
     }
 
@@ -141,9 +152,9 @@ impl NumberTable {
         if a == b { Ordering::Equal } else { self.get(a).cmp(&self.get(b)) }
     }
 
-    /// The memory of the table, in bytes (big numerators not counted).
+    /// The memory of the table, in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        self.numbers.count() * (2 * size_of::<Dyadic>() + 8)
+        self.bytes.load(Relaxed)
     }
 }
 

@@ -14,6 +14,7 @@
 use std::cmp::Ordering;
 
 use super::scalar::Scalar;
+use crate::memory::HeapBytes;
 use crate::value::Dyadic;
 
 /// Breakpoints (t, v): straight from one to the next, constant after the last; the first t is -1.
@@ -25,6 +26,12 @@ pub(crate) struct Pair<S> {
     points: Box<[(S, S)]>,
     /// How many of the breakpoints are the left wall's.
     left: usize,
+}
+
+impl HeapBytes for Pair<Dyadic> {
+    fn heap_bytes(&self) -> usize {
+        self.points.iter().map(|(t, v)| t.heap_bytes() + v.heap_bytes()).sum()
+    }
 }
 
 impl<S: Scalar> Pair<S> {

@@ -2,6 +2,7 @@
 
 use super::scalar::{FIXED_BITS, Scalar};
 use super::wall::{Drawing, Envelope, Pair, Rising, number_walls, uptimal_walls};
+use crate::memory::HeapBytes;
 use crate::value::calc::Calc;
 use crate::value::store::{Id, Num, Store, load};
 use crate::value::{Dyadic, Stop};
@@ -14,16 +15,20 @@ pub(crate) enum Walls {
     Exact(Pair<Dyadic>),
 }
 
+/// What an allocation and a place in the list take beside the walls themselves.
+const LISTED_BYTES: usize = 24;
+
 /// The lists that walls in fixed point are drawn with: they are short and many.
 pub(crate) type FixedDrawing = Drawing<i64>;
 
 impl Walls {
-    /// The memory of the breakpoints, in words of 8 bytes.
-    pub(crate) fn words(&self) -> usize {
-        match self {
-            Self::Fixed(pair) => 5 + 2 * pair.len(),
-            Self::Exact(pair) => 5 + 4 * pair.len(),
-        }
+    /// The memory of the walls in the list of a store.
+    pub(crate) fn bytes(&self) -> usize {
+        let points = match self {
+            Self::Fixed(pair) => pair.len() * size_of::<(i64, i64)>(),
+            Self::Exact(pair) => pair.len() * size_of::<(Dyadic, Dyadic)>() + pair.heap_bytes(),
+        };
+        size_of::<Self>() + LISTED_BYTES + points
     }
 
     pub(super) fn temperature(&self) -> Dyadic {
