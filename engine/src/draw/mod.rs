@@ -14,6 +14,7 @@ mod frame;
 mod labels;
 mod layout;
 mod outline;
+mod position;
 mod scale;
 mod svg;
 mod thermograph_svg;
@@ -21,5 +22,6 @@ mod thermograph_text;
 
 pub use self::board_svg::{Domino, board_svg};
 pub use self::board_text::{board_text, side_by_side};
+pub use self::position::{MAX_DRAWN_PLACES, position_svg};
 pub use self::thermograph_svg::thermograph_svg;
 pub use self::thermograph_text::thermograph_text;
