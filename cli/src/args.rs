@@ -10,6 +10,7 @@ use crate::limits::Budget;
 /// Exact answers about combinatorial games: who wins, by how much, how hot, which move.
 #[derive(Parser)]
 #[command(
+    name = "upstar",
     version,
     after_help = "\
 Exit codes: 0 answered, 1 a check failed, 2 bad input, 3 unknown within the budget, 130 interrupted."
@@ -68,8 +69,19 @@ pub(crate) enum Command {
     Calc(Calc),
     /// Answer requests, one JSON line each
     Batch(Batch),
+    /// Draw thermographs
+    Plot(Plot),
+    /// Draw a position
+    Draw(Draw),
+    /// Calculate in a dialogue, with names and a history
+    Repl,
     /// List the rulesets
     Games,
+    /// Print a script that completes commands in a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
 }
 
 /// `upstar eval`
@@ -88,10 +100,10 @@ pub(crate) struct Eval {
     /// Print every move with the value it leads to
     #[arg(long)]
     pub(crate) moves: bool,
-    /// Write the thermograph to this SVG file
+    /// Write the thermograph to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) thermograph: Option<PathBuf>,
-    /// Write the board with the best moves to this SVG file
+    /// Write the board with the best moves to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) board: Option<PathBuf>,
 }
@@ -119,4 +131,37 @@ pub(crate) struct Batch {
     pub(crate) only: Vec<String>,
     /// The files; standard input if there are none
     pub(crate) files: Vec<PathBuf>,
+}
+
+/// `upstar plot`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar plot '{3|{1|-5}}' --out graph.svg
+  upstar plot '{2|-1}' '{4|-4}' 'domineering(\"..|..\")' > graphs.svg
+Left's values lie on the left, as in the literature. PNG needs a program that was built with --features png.")]
+pub(crate) struct Plot {
+    /// Values, as in `upstar calc`; before one that begins with a minus, write --
+    #[arg(required = true)]
+    pub(crate) values: Vec<String>,
+    /// The file, .svg or .png; SVG on standard output if there is none
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// `upstar draw`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar draw snort 'cycle(6) L....R' --out snort.svg
+  upstar draw hackenbush_rbg '0-1g 1-2b 1-3r' > flower.svg
+PNG needs a program that was built with --features png.")]
+pub(crate) struct Draw {
+    /// A ruleset; `upstar games` lists them
+    pub(crate) ruleset: String,
+    /// The position, as in `upstar eval`
+    pub(crate) position: String,
+    /// The file, .svg or .png; SVG on standard output if there is none
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }

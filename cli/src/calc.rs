@@ -9,7 +9,7 @@ use upstar::draw::thermograph_text;
 use upstar::input::InputError;
 use upstar::notation::{MAX_LENGTH, Style, print_list, print_literal, print_uptimal};
 use upstar::solve::{Answer, FUNCTIONS, Session};
-use upstar::value::{Calc, Thermograph};
+use upstar::value::{Calc, Thermograph, Value};
 
 use crate::args::{Calc as Arguments, Common};
 use crate::json;
@@ -76,7 +76,18 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Exit {
     }
 }
 
-fn to_text(control: &Control, answer: &Answer<'_>, style: Style) -> Result<String, Stop> {
+/// The value that an answer is, if it is one.
+pub(crate) fn game<'s>(calc: &mut Calc<'s, '_>, answer: &Answer<'s>) -> Result<Option<Value<'s>>, Stop> {
+    Ok(match answer {
+        Answer::Value(value) => Some(*value),
+        Answer::Literal(literal) => Some(literal.value()),
+        Answer::Uptimal(expansion) => Some(calc.uptimal(expansion)?),
+        _ => None,
+    })
+}
+
+/// An answer for people.
+pub(crate) fn to_text(control: &Control, answer: &Answer<'_>, style: Style) -> Result<String, Stop> {
     Ok(match answer {
         Answer::Value(value) => {
             upstar::notation::print(&mut Calc::new(value.store(), control), *value, style)?

@@ -2,13 +2,12 @@
 
 use std::fmt::Write;
 use std::io::Read;
-use std::path::Path;
 
 use serde_json::{Map, Value as Json, json};
 use upstar::board::AnyBoard;
 use upstar::board::grid::Grid;
 use upstar::control::{Control, Stop};
-use upstar::draw::{Domino, board_svg, board_text, side_by_side, thermograph_svg};
+use upstar::draw::{Domino, board_svg, board_text, position_svg, side_by_side, thermograph_svg};
 use upstar::notation::{Style, print as print_value};
 use upstar::rules::Player;
 use upstar::solve::{Merit, MoveValue, Position, Session, merits};
@@ -17,9 +16,10 @@ use upstar::value::{Calc, Thermograph, Value};
 use crate::args::{Common, Eval};
 use crate::calc::picture;
 use crate::json;
-use crate::report::{Exit, print, show_error, show_input_error};
+use crate::picture::deliver;
+use crate::report::{Exit, print, show_error};
 use crate::request::{Request, RequestError};
-use crate::supervise::{Failed, Supervisor, store};
+use crate::supervise::{Ended, Failed, Supervisor, store};
 
 /// The longest position that is read, in bytes.
 const MAX_POSITION_BYTES: u64 = 4 << 20;
@@ -34,6 +34,8 @@ struct Evaluation<'e, 's> {
     thermograph: Thermograph<'s>,
     position: Option<Box<dyn Position<'s> + 'e>>,
     moves: Option<[Vec<(MoveValue<'s>, Merit)>; 2]>,
+    /// Why the moves are not known.
+    unfinished: Option<Stop>,
 }
 
 impl Evaluation<'_, '_> {
@@ -58,10 +60,10 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
     };
     let request = match Request::from_text(&arguments.ruleset, &text) {
         Ok(request) => request,
-        Err(error) => return show_request_error(&error, arguments, common),
+        Err(error) => return error.show(&arguments.ruleset, common),
     };
     if let Err(error) = check_drawable(&request, arguments) {
-        return show_request_error(&error, arguments, common);
+        return error.show(&arguments.ruleset, common);
     }
     let supervisor = match Supervisor::new(common.threads) {
         Ok(supervisor) => supervisor,
@@ -71,11 +73,14 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
     let session = Session::new(&store);
     let work = |control: &Control| -> Result<Output, Failed<RequestError>> {
         let evaluation = evaluate(&session, &request, arguments.moves, control)?;
+        // What is known already is shown, even if the budget is used up.
+        let unlimited = Control::unlimited();
+        let control = if evaluation.unfinished.is_some() { &unlimited } else { control };
         Ok(output(&evaluation, arguments, common, control)?)
     };
     match supervisor.run(common.budget, || session.bytes(), work) {
         Ok(output) => output.deliver(arguments),
-        Err(Failed::Own(error)) => show_request_error(&error, arguments, common),
+        Err(Failed::Own(error)) => error.show(&arguments.ruleset, common),
         Err(Failed::Stopped(ended)) => {
             let known = request.known(&session);
             if common.json {
@@ -104,6 +109,7 @@ struct Output {
     text: String,
     thermograph: Option<String>,
     board: Option<String>,
+    exit: Exit,
 }
 
 impl Output {
@@ -112,22 +118,15 @@ impl Output {
         for (path, content) in [(&arguments.thermograph, &self.thermograph), (&arguments.board, &self.board)]
         {
             if let (Some(path), Some(content)) = (path, content) {
-                exit = exit.max(write_file(path, content));
+                exit = exit.max(deliver(content, Some(path)));
             }
         }
-        print(&self.text).max(exit)
-    }
-}
-
-fn write_file(path: &Path, content: &str) -> Exit {
-    match std::fs::write(path, content) {
-        Ok(()) => Exit::Answered,
-        Err(error) => show_error(&format!("{}: {error}", path.display())),
+        print(&self.text).max(exit).max(self.exit)
     }
 }
 
 /// The position itself, or what the file or standard input holds.
-fn position_text(position: &str) -> Result<String, String> {
+pub(crate) fn position_text(position: &str) -> Result<String, String> {
     let (name, reader): (&str, Box<dyn Read>) = match position.strip_prefix('@') {
         Some(path) => {
             let file = std::fs::File::open(path).map_err(|error| format!("{path}: {error}"))?;
@@ -144,17 +143,6 @@ fn position_text(position: &str) -> Result<String, String> {
     }
     String::from_utf8(bytes)
         .map_err(|error| format!("{name}: not UTF-8 from byte {} on", error.utf8_error().valid_up_to()))
-}
-
-fn show_request_error(error: &RequestError, arguments: &Eval, common: &Common) -> Exit {
-    if common.json {
-        print(&format!("{}\n", json!({"ruleset": arguments.ruleset, "error": error.to_json()})));
-    }
-    match &error.shown {
-        Some(shown) => show_input_error("position", &shown.0, &shown.1),
-        None if error.at.is_empty() => show_error(&error.message),
-        None => show_error(&format!("{}: {}", error.at, error.message)),
-    }
 }
 
 /// Refuses to draw the board of what has none.
@@ -181,7 +169,7 @@ fn evaluate<'e, 's>(
     };
     let mut calc = Calc::new(session.store(), control);
     let thermograph = calc.thermograph(value)?;
-    let mut evaluation = Evaluation { value, thermograph, position, moves: None };
+    let mut evaluation = Evaluation { value, thermograph, position, moves: None, unfinished: None };
     let Some(position) = &evaluation.position else { return Ok(evaluation) };
     if position.board().places() > MAX_SHOWN_CELLS && !all_moves {
         return Ok(evaluation);
@@ -191,7 +179,10 @@ fn evaluate<'e, 's>(
         let merits = merits(&mut calc, value, player, &moves)?;
         Ok(moves.into_iter().zip(merits).collect())
     };
-    evaluation.moves = Some([of(Player::Left)?, of(Player::Right)?]);
+    match of(Player::Left).and_then(|left| Ok([left, of(Player::Right)?])) {
+        Ok(moves) => evaluation.moves = Some(moves),
+        Err(stop) => evaluation.unfinished = Some(stop),
+    }
     Ok(evaluation)
 }
 
@@ -207,11 +198,15 @@ fn output(
     } else {
         to_text(evaluation, arguments.moves, common.notation.style(), &mut calc)?
     };
-    let name = short(print_value(&mut calc, evaluation.value, Style::Unicode)?);
+    let name = graph_name(&mut calc, evaluation.value)?;
     Ok(Output {
+        exit: evaluation.unfinished.map_or(Exit::Answered, |stop| Ended::of(stop, None).into()),
         text,
         thermograph: Some(thermograph_svg(&[(name, &evaluation.thermograph)])),
-        board: evaluation.grid().map(|grid| best_moves_svg(grid, evaluation)),
+        board: match evaluation.grid() {
+            Some(grid) => Some(best_moves_svg(grid, evaluation)),
+            None => evaluation.position.as_ref().and_then(|position| position_svg(position.board())),
+        },
     })
 }
 
@@ -234,6 +229,10 @@ fn to_json<'s>(
     let mut fields = Map::new();
     fields.insert("ruleset".into(), arguments.ruleset.clone().into());
     fields.extend(json::value(calc, evaluation.value)?);
+    if let Some(stop) = evaluation.unfinished {
+        let ended = Ended::of(stop, None);
+        fields.insert("moves_error".into(), json!({"kind": ended.kind(), "message": ended.to_string()}));
+    }
     if let (true, Some([left, right])) = (arguments.moves, &evaluation.moves) {
         let mut list = |moves: &[(MoveValue<'s>, Merit)]| -> Result<Vec<Json>, Stop> {
             let one = |(m, merit): &(MoveValue<'s>, Merit)| {
@@ -274,9 +273,12 @@ fn to_text<'s>(
     text += &facts(evaluation, style, calc)?;
     if evaluation.position.is_some() && !is_shown {
         let _ = writeln!(text, "\nThe board has more than {MAX_SHOWN_CELLS} places and is not shown.");
-        if evaluation.moves.is_none() {
+        if evaluation.moves.is_none() && evaluation.unfinished.is_none() {
             text += "Its moves are listed by --moves.\n";
         }
+    }
+    if let Some(stop) = evaluation.unfinished {
+        let _ = writeln!(text, "\nThe moves are not known: {}.", Ended::of(stop, None));
     }
     if let Some(moves) = &evaluation.moves {
         for (player, moves) in ["Left", "Right"].into_iter().zip(moves) {
@@ -370,6 +372,12 @@ fn describe(merit: Merit) -> &'static str {
         (false, true) => "keeps the mean",
         (false, false) => "",
     }
+}
+
+/// The name of a thermograph in a picture. Few fonts have the signs for tiny and miny.
+pub(crate) fn graph_name<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<String, Stop> {
+    let name = print_value(calc, value, Style::Unicode)?;
+    Ok(short(name.replace('⧾', "tiny").replace('⧿', "miny")))
 }
 
 /// A value that would not fit under a board is cut.

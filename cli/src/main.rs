@@ -3,17 +3,21 @@
 mod args;
 mod batch;
 mod calc;
+mod draw;
 mod eval;
 mod games;
 mod json;
 mod limits;
+mod picture;
+mod plot;
+mod repl;
 mod report;
 mod request;
 mod supervise;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use args::{Arguments, Command};
 
@@ -23,7 +27,15 @@ fn main() -> ExitCode {
         Command::Eval(eval) => eval::run(eval, &arguments.common),
         Command::Calc(calc) => calc::run(calc, &arguments.common),
         Command::Batch(batch) => batch::run(batch, &arguments.common),
+        Command::Plot(plot) => plot::run(plot, &arguments.common),
+        Command::Draw(draw) => draw::run(draw, &arguments.common),
+        Command::Repl => repl::run(&arguments.common),
         Command::Games => games::run(&arguments.common),
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Arguments::command(), "upstar", &mut script);
+            report::print(&String::from_utf8_lossy(&script))
+        }
     };
     exit.into()
 }

@@ -7,6 +7,8 @@ use upstar::input::InputError;
 use upstar::solve::{Answer, Position, Session};
 use upstar::value::{Calc, Dyadic, Store, Value};
 
+use crate::args::Common;
+use crate::report::{Exit, print, show_error, show_input_error};
 use crate::supervise::Failed;
 
 /// A position that was asked about.
@@ -49,6 +51,18 @@ impl RequestError {
     /// The error as the contract for programs has it.
     pub(crate) fn to_json(&self) -> Json {
         json!({"kind": self.kind, "message": self.message, "at": self.at})
+    }
+
+    /// Shows it to people, and prints it as JSON if that was asked for.
+    pub(crate) fn show(&self, ruleset: &str, common: &Common) -> Exit {
+        if common.json {
+            print(&format!("{}\n", json!({"ruleset": ruleset, "error": self.to_json()})));
+        }
+        match &self.shown {
+            Some(shown) => show_input_error("position", &shown.0, &shown.1),
+            None if self.at.is_empty() => show_error(&self.message),
+            None => show_error(&format!("{}: {}", self.at, self.message)),
+        }
     }
 
     fn inside(mut self, place: &str) -> Self {

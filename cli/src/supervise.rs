@@ -100,6 +100,11 @@ impl Supervisor {
         ctrlc::set_handler(handler).map_err(|error| error.to_string())
     }
 
+    /// Forgets that Ctrl-C was pressed, for a dialogue that goes on.
+    pub(crate) fn forget_interrupt() {
+        INTERRUPTED.store(false, Ordering::Relaxed);
+    }
+
     /// Has Ctrl-C been pressed?
     pub(crate) fn is_interrupted() -> bool {
         INTERRUPTED.load(Ordering::Relaxed)

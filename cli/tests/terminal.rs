@@ -47,3 +47,34 @@ fn batch_ends_at_control_c_after_the_answers_that_it_has() {
     assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
     std::fs::remove_file(&file).expect("the file is ours");
 }
+
+#[test]
+fn the_dialogue_keeps_names_completes_and_survives_control_c() {
+    let history = std::env::temp_dir().join(format!("upstar-history-{}", std::process::id()));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
+    command.arg("repl").env("TERM", "xterm").env("UPSTAR_HISTORY", &history);
+    let mut terminal = spawn_command(command, Some(PATIENCE)).expect("a terminal");
+    terminal.exp_string("Ctrl-D ends").expect("a welcome");
+    terminal.send_line("hot = {5|-1}").expect("keys");
+    terminal.exp_string("{5|-1}\r\n").expect("the value");
+    // Tab completes the name of a function.
+    terminal.send("temperat\t").expect("keys");
+    terminal.flush().expect("keys");
+    terminal.exp_string("temperature").expect("the completed name");
+    terminal.send_line("(hot)").expect("keys");
+    terminal.exp_string("\r\n3\r\n").expect("its temperature");
+    terminal.send_line(&format!("domineering(\"{BOARD}\")")).expect("keys");
+    terminal.exp_string(" nodes").expect("progress");
+    terminal.send_control('c').expect("keys");
+    terminal.exp_string("no answer: interrupted").expect("a clean end of the calculation");
+    terminal.send_line("{1|").expect("keys");
+    terminal.send_line("0} + hot - hot").expect("keys");
+    terminal.exp_string("{1|0}\r\n").expect("two lines are one expression");
+    terminal.send_line("?mean").expect("keys");
+    terminal.exp_string("the mean value").expect("help");
+    terminal.send_control('d').expect("keys");
+    terminal.exp_eof().expect("the end");
+    let kept = std::fs::read_to_string(&history).expect("a history");
+    assert!(kept.contains("hot = {5|-1}"), "{kept}");
+    std::fs::remove_file(&history).expect("the file is ours");
+}

@@ -45,7 +45,7 @@ mod token;
 
 pub use self::explicit::{Dag, DagNode, Explicit, MAX_EXPLICIT_BYTES, explicit};
 pub use self::node::in_order;
-pub use self::parse::{MAX_LENGTH, MAX_NESTING, parse};
+pub use self::parse::{MAX_LENGTH, MAX_NESTING, parse, parse_entry};
 pub use self::print::{Style, print, print_list, print_literal, print_uptimal};
 pub use self::syntax::{Comparison, Expression, Kind, UpPower};
 pub use self::token::MAX_DIGITS;

@@ -18,17 +18,33 @@ pub const MAX_NESTING: usize = 500;
 /// The first place where the text does not follow the grammar (see the [module](super)), or a limit that it exceeds:
 /// [`MAX_LENGTH`], [`MAX_NESTING`], [`MAX_DIGITS`](super::MAX_DIGITS).
 pub fn parse(text: &str) -> Result<Expression, InputError> {
+    let mut parser = Parser::new(text)?;
+    let expression = parser.statement()?;
+    parser.at_end(expression)
+}
+
+/// Reads a line of a dialogue: an expression, or `name = expression` (`let` may stand before it), which gives a name to an answer.
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_entry(text: &str) -> Result<(Option<String>, Expression), InputError> {
+    let mut parser = Parser::new(text)?;
+    let name = parser.entry_name();
+    let expression = parser.statement()?;
+    if name.is_some() {
+        parser.take_sign(';');
+    }
+    Ok((name, parser.at_end(expression)?))
+}
+
+/// Refuses texts that are too long.
+fn check_length(text: &str) -> Result<(), InputError> {
     if text.len() > MAX_LENGTH {
         let message = format!("an expression of {} bytes; the limit is {MAX_LENGTH}", text.len());
         let start = (0..=MAX_LENGTH).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
         return Err(InputError::new(start..text.len(), message));
     }
-    let mut parser = Parser { tokens: tokens(text)?, at: 0, nesting: 0 };
-    let expression = parser.statement()?;
-    match parser.word() {
-        Word::End => Ok(expression),
-        _ => Err(parser.expected("an operator or the end")),
-    }
+    Ok(())
 }
 
 fn nested_too_deep(span: Range<usize>) -> InputError {
@@ -45,6 +61,37 @@ struct Parser {
 type Parsed = Result<Expression, InputError>;
 
 impl Parser {
+    fn new(text: &str) -> Result<Self, InputError> {
+        check_length(text)?;
+        Ok(Self { tokens: tokens(text)?, at: 0, nesting: 0 })
+    }
+
+    fn at_end(&self, expression: Expression) -> Parsed {
+        match self.word() {
+            Word::End => Ok(expression),
+            _ => Err(self.expected("an operator or the end")),
+        }
+    }
+
+    /// The name that an entry gives; the words up to behind the sign of equality are taken. An expression that begins with `let`, and goes
+    /// on behind the last binding, gives none.
+    fn entry_name(&mut self) -> Option<String> {
+        let is_let = *self.word() == Word::Name("let".to_owned());
+        let name_at = self.at + usize::from(is_let);
+        let word = |at: usize| self.tokens.get(at).map(|token| &token.word);
+        let (Some(Word::Name(name)), Some(Word::Sign('='))) = (word(name_at), word(name_at + 1)) else {
+            return None;
+        };
+        let last_semicolon = self.tokens.iter().rposition(|token| token.word == Word::Sign(';'));
+        let goes_on = last_semicolon.is_some_and(|at| at + 2 < self.tokens.len());
+        if is_let && goes_on {
+            return None;
+        }
+        let name = name.clone();
+        self.at = name_at + 2;
+        Some(name)
+    }
+
     fn token(&self) -> &Token {
         &self.tokens[self.at.min(self.tokens.len() - 1)]
     }

@@ -10,7 +10,7 @@ mod short;
 mod sweep;
 
 pub use self::best::{Merit, merits};
-pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Positions};
+pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Positions};
 pub use self::failure::Failure;
 pub use self::game::{Game, MoveValue, Position, games};
 pub use self::session::Session;

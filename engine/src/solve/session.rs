@@ -1,11 +1,11 @@
 //! A store with solvers for all rulesets, and questions put as text.
 
-use super::expression::{Answer, Evaluator, Positions};
+use super::expression::{Answer, Evaluator, Names, Positions};
 use super::failure::Failure;
 use super::game::{Game, Position, games};
 use crate::control::{Control, Stop};
 use crate::input::InputError;
-use crate::notation::{Style, parse, print};
+use crate::notation::{Expression, Style, parse, parse_entry, print};
 use crate::value::{Calc, Store, Value};
 
 /// Everything needed to answer questions one after another; what one question finds serves the next.
@@ -58,10 +58,35 @@ impl<'s> Session<'s> {
     /// # Errors
     /// What is wrong with it, or why the calculation stopped.
     pub fn evaluate(&self, text: &str, control: &Control) -> Result<Answer<'s>, Failure> {
-        let expression = parse(text)?;
+        self.answer(text, &parse(text)?, Names::new(), control)
+    }
+
+    /// The answer of a line of a dialogue, in which the given names may occur, and the name that it gives to the answer, if any: see
+    /// [`parse_entry`].
+    ///
+    /// # Errors
+    /// As [`Session::evaluate`].
+    pub fn enter(
+        &self,
+        text: &str,
+        names: Names<'s>,
+        control: &Control,
+    ) -> Result<(Option<String>, Answer<'s>), Failure> {
+        let (name, expression) = parse_entry(text)?;
+        Ok((name, self.answer(text, &expression, names, control)?))
+    }
+
+    fn answer(
+        &self,
+        text: &str,
+        expression: &Expression,
+        names: Names<'s>,
+        control: &Control,
+    ) -> Result<Answer<'s>, Failure> {
         let mut calc = Calc::new(self.store, control);
         let mut positions = Known { session: self, control };
-        let answer = Evaluator::new(&mut calc, &mut positions, text).evaluate(&expression)?;
+        let answer =
+            Evaluator::new(&mut calc, &mut positions, text).with_names(names).evaluate(expression)?;
         calc.finish();
         Ok(answer)
     }

@@ -62,11 +62,14 @@ pub trait Positions<'s> {
     fn names(&self) -> Vec<&'static str>;
 }
 
+/// What names stand for.
+pub type Names<'s> = HashMap<String, Answer<'s>>;
+
 /// Evaluates expressions with one calculation.
 pub struct Evaluator<'a, 's, 'c> {
     calc: &'a mut Calc<'s, 'c>,
     positions: &'a mut dyn Positions<'s>,
-    names: HashMap<String, Answer<'s>>,
+    names: Names<'s>,
     source: &'a str,
 }
 
@@ -76,6 +79,13 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     /// An evaluator that knows no names but the functions and the rulesets, for expressions read from `source`.
     pub fn new(calc: &'a mut Calc<'s, 'c>, positions: &'a mut dyn Positions<'s>, source: &'a str) -> Self {
         Self { calc, positions, names: HashMap::new(), source }
+    }
+
+    /// The same evaluator, which knows more names.
+    #[must_use]
+    pub fn with_names(mut self, names: Names<'s>) -> Self {
+        self.names = names;
+        self
     }
 
     /// The answer of an expression.

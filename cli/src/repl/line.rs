@@ -1,0 +1,93 @@
+//! What the line editor knows: names to complete, and whether a line is whole.
+
+use std::collections::BTreeSet;
+
+use rustyline::completion::Completer;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::validate::{ValidationContext, ValidationResult, Validator};
+use rustyline::{Context, Helper, Result};
+use upstar::solve::{FUNCTIONS, Session};
+
+/// Completes names, and asks for more lines while brackets are open.
+pub(super) struct LineHelper {
+    names: BTreeSet<String>,
+}
+
+impl LineHelper {
+    pub(super) fn new(session: &Session<'_>) -> Self {
+        let rulesets = session.games().map(|game| game.facts().name);
+        let names = FUNCTIONS.iter().map(|function| function.name).chain(rulesets).chain(["let", "literal"]);
+        Self { names: names.map(str::to_owned).collect() }
+    }
+
+    /// Completes these names, too.
+    pub(super) fn learn<'n>(&mut self, names: impl Iterator<Item = &'n String>) {
+        self.names.extend(names.cloned());
+    }
+}
+
+impl Completer for LineHelper {
+    type Candidate = String;
+
+    fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> Result<(usize, Vec<String>)> {
+        let before = &line[..at];
+        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let start = before
+            .rfind(|c| !is_name(c))
+            .map_or(0, |end| end + before[end..].chars().next().map_or(0, char::len_utf8));
+        let begun = &before[start..];
+        if begun.is_empty() {
+            return Ok((start, Vec::new()));
+        }
+        Ok((start, self.names.iter().filter(|name| name.starts_with(begun)).cloned().collect()))
+    }
+}
+
+impl Validator for LineHelper {
+    fn validate(&self, context: &mut ValidationContext<'_>) -> Result<ValidationResult> {
+        Ok(if is_open(context.input()) {
+            ValidationResult::Incomplete
+        } else {
+            ValidationResult::Valid(None)
+        })
+    }
+}
+
+/// Is a bracket or a quote still open? Too many that close are no reason to wait.
+fn is_open(text: &str) -> bool {
+    let mut depth = 0_i64;
+    let mut quote = None;
+    for c in text.chars() {
+        match (quote, c) {
+            (Some(q), c) if c == q => quote = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => quote = Some(c),
+            (None, '(' | '[' | '{') => depth += 1,
+            (None, ')' | ']' | '}') => depth -= 1,
+            _ => {}
+        }
+    }
+    depth > 0 || quote.is_some()
+}
+
+impl Hinter for LineHelper {
+    type Hint = String;
+}
+impl Highlighter for LineHelper {}
+impl Helper for LineHelper {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_whole_when_all_is_closed() {
+        for open in ["{1|", "mean(", "domineering(\"..", "let x = ["] {
+            assert!(is_open(open), "{open}");
+        }
+        for whole in ["{1|0}", "1)", "snort(\"(\")", ""] {
+            assert!(!is_open(whole), "{whole}");
+        }
+    }
+}
