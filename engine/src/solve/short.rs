@@ -4,11 +4,11 @@
 //! taken apart into components, those that are not known yet are worked out first, depth first, and the canonical form is made of the
 //! sums. Time and memory are linear in the number of different components below the position, times their options.
 //!
-//! Several threads share the memo of components. Each searches the whole position, but every second one takes options in reverse
-//! order, so that they meet in the middle; what one has found the other skips. The answer does not depend on
-//! who finds what, since a value has one handle.
+//! Several threads share the memo of components. Each searches the whole position, but takes options in an order of its own
+//! ([`Share`]); what one has found the others skip. The answer does not depend on who finds what, since a value has one handle.
 
 use super::recent::Recent;
+use super::share::Share;
 use crate::control::{Control, Stop};
 use crate::rules::memo::{Known, Memo, Reader};
 use crate::rules::{Options, Short, Signed};
@@ -38,7 +38,7 @@ pub(super) struct Search<'a, 's, R: Short> {
     room_bytes: usize,
     /// Memory that whoever searches holds beside the memo, in bytes.
     pub(super) held_bytes: usize,
-    backwards: bool,
+    share: Share,
     depth: u32,
     components: u32,
 }
@@ -102,7 +102,20 @@ impl<'s, R: Short> Solver<'s, R> {
     /// # Errors
     /// The reason why `control` ended the search; what was found stays remembered.
     pub fn value(&self, parts: &[Signed<R::Component>], control: &Control) -> Result<Value<'s>, Stop> {
-        let mut search = Search::new(self, control, false);
+        self.value_by(Share::ALL, parts, control)
+    }
+
+    /// [`Solver::value`] by one of several threads that work it out together, each with a share of its own.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    pub fn value_by(
+        &self,
+        share: Share,
+        parts: &[Signed<R::Component>],
+        control: &Control,
+    ) -> Result<Value<'s>, Stop> {
+        let mut search = Search::new(self, control, share);
         let id = search.sum(parts)?;
         search.finish();
         Ok(self.store.value(id))
@@ -146,27 +159,26 @@ impl<'s, R: Short> Solver<'s, R> {
         control: &Control,
     ) -> Result<Value<'s>, Stop> {
         let threads = rayon::broadcast(|context| {
-            let mut search = Search::new(self, control, context.index() % 2 == 1);
-            let id = search.sum(parts)?;
-            search.finish();
-            Ok(id)
+            self.value_by(Share::new(context.index(), context.num_threads()), parts, control)
         });
         // One that has finished answers for all.
         let best = threads.into_iter().reduce(|a, b| if a.is_ok() { a } else { b });
-        Ok(self.store.value(best.unwrap_or(Err(Stop::Cancelled))?))
+        best.unwrap_or(Err(Stop::Cancelled))
     }
 }
 
 impl<'a, 's, R: Short> Search<'a, 's, R> {
-    pub(super) fn new(solver: &'a Solver<'s, R>, control: &'a Control, backwards: bool) -> Self {
+    pub(super) fn new(solver: &'a Solver<'s, R>, control: &'a Control, share: Share) -> Self {
+        let mut calc = Calc::new(solver.store, control);
+        calc.share_with(share.threads());
         Self {
             solver,
-            calc: Calc::new(solver.store, control),
+            calc,
             recent: Recent::default(),
             rooms: Vec::new(),
             room_bytes: 0,
             held_bytes: 0,
-            backwards,
+            share,
             depth: 0,
             components: 0,
         }
@@ -182,10 +194,10 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     }
 
     fn sum(&mut self, parts: &[Signed<R::Component>]) -> Result<Id, Stop> {
-        let order: Vec<&Signed<_>> =
-            if self.backwards { parts.iter().rev().collect() } else { parts.iter().collect() };
+        let mut parts: Vec<&Signed<_>> = parts.iter().collect();
+        self.share.arrange(&mut parts);
         let mut sum = Id::ZERO;
-        for part in order {
+        for part in parts {
             let value = self.signed(part)?;
             self.calc.check_depth(sum, value)?;
             sum = self.calc.add(sum, value)?;
@@ -263,9 +275,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             room.values.push(known.unwrap_or(Id::ZERO));
         }
         drop(reader);
-        if self.backwards {
-            room.unknown.reverse();
-        }
+        self.share.arrange(&mut room.unknown);
         if is_heavy {
             self.report()?;
         }

@@ -48,7 +48,7 @@ impl<'s, 'c> Calc<'s, 'c> {
         let calc = Self {
             store,
             control,
-            patience: control.patience(),
+            patience: control.patience(1),
             steps: 0,
             nodes: 0,
             nesting: 0,
@@ -60,6 +60,11 @@ impl<'s, 'c> Calc<'s, 'c> {
         };
         store.leave_room(control.room(store.bytes()));
         calc
+    }
+
+    /// Looks at the control as often as befits one of so many threads.
+    pub(crate) fn share_with(&mut self, threads: usize) {
+        self.patience = self.control.patience(threads);
     }
 
     /// The store.
