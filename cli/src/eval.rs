@@ -5,12 +5,13 @@ use std::io::Read;
 use std::path::Path;
 
 use serde_json::{Map, Value as Json, json};
+use upstar::board::AnyBoard;
 use upstar::board::grid::Grid;
 use upstar::control::{Control, Stop};
 use upstar::draw::{Domino, board_svg, board_text, side_by_side, thermograph_svg};
 use upstar::notation::{Style, print as print_value};
 use upstar::rules::Player;
-use upstar::solve::{Merit, MoveValue, Session, merits};
+use upstar::solve::{Merit, MoveValue, Position, Session, merits};
 use upstar::value::{Calc, Thermograph, Value};
 
 use crate::args::{Common, Eval};
@@ -28,11 +29,25 @@ const MAX_SHOWN_CELLS: usize = 2_000;
 const SHOWN_MOVES: usize = 4;
 
 /// Everything that is shown.
-struct Evaluation<'s> {
+struct Evaluation<'e, 's> {
     value: Value<'s>,
     thermograph: Thermograph<'s>,
-    grid: Option<Grid>,
+    position: Option<Box<dyn Position<'s> + 'e>>,
     moves: Option<[Vec<(MoveValue<'s>, Merit)>; 2]>,
+}
+
+impl Evaluation<'_, '_> {
+    fn grid(&self) -> Option<&Grid> {
+        match self.position.as_ref()?.board() {
+            AnyBoard::Grid(grid) => Some(grid),
+            _ => None,
+        }
+    }
+}
+
+/// The row and column of a place, from 0.
+fn cell(grid: &Grid, place: usize) -> (usize, usize) {
+    (place / grid.width(), place % grid.width())
 }
 
 /// Evaluates one position.
@@ -150,35 +165,38 @@ fn check_drawable(request: &Request, arguments: &Eval) -> Result<(), RequestErro
     }
 }
 
-fn evaluate<'s>(
-    session: &Session<'s>,
+fn evaluate<'e, 's>(
+    session: &'e Session<'s>,
     request: &Request,
     all_moves: bool,
     control: &Control,
-) -> Result<Evaluation<'s>, Failed<RequestError>> {
-    let value = request.value(session, control)?;
+) -> Result<Evaluation<'e, 's>, Failed<RequestError>> {
+    let (position, value) = match request {
+        Request::Position { ruleset, position } => {
+            let position = position.open(session, ruleset).map_err(Failed::Own)?;
+            let value = position.value(control)?;
+            (Some(position), value)
+        }
+        _ => (None, request.value(session, control)?),
+    };
     let mut calc = Calc::new(session.store(), control);
     let thermograph = calc.thermograph(value)?;
-    let mut evaluation = Evaluation { value, thermograph, grid: None, moves: None };
-    let Request::Position { ruleset, text } = request else { return Ok(evaluation) };
-    if let Ok(position) = session.read(ruleset, text) {
-        evaluation.grid = position.grid().cloned();
-        let is_large = position.grid().is_some_and(|grid| grid.width() * grid.height() > MAX_SHOWN_CELLS);
-        if is_large && !all_moves {
-            return Ok(evaluation);
-        }
-        let mut of = |player| -> Result<Vec<_>, Stop> {
-            let moves = position.moves(player, control)?;
-            let merits = merits(&mut calc, value, player, &moves)?;
-            Ok(moves.into_iter().zip(merits).collect())
-        };
-        evaluation.moves = Some([of(Player::Left)?, of(Player::Right)?]);
+    let mut evaluation = Evaluation { value, thermograph, position, moves: None };
+    let Some(position) = &evaluation.position else { return Ok(evaluation) };
+    if position.board().places() > MAX_SHOWN_CELLS && !all_moves {
+        return Ok(evaluation);
     }
+    let mut of = |player| -> Result<Vec<_>, Stop> {
+        let moves = position.moves(player, control)?;
+        let merits = merits(&mut calc, value, player, &moves)?;
+        Ok(moves.into_iter().zip(merits).collect())
+    };
+    evaluation.moves = Some([of(Player::Left)?, of(Player::Right)?]);
     Ok(evaluation)
 }
 
 fn output(
-    evaluation: &Evaluation<'_>,
+    evaluation: &Evaluation<'_, '_>,
     arguments: &Eval,
     common: &Common,
     control: &Control,
@@ -193,23 +211,23 @@ fn output(
     Ok(Output {
         text,
         thermograph: Some(thermograph_svg(&[(name, &evaluation.thermograph)])),
-        board: evaluation.grid.as_ref().map(|grid| best_moves_svg(grid, evaluation)),
+        board: evaluation.grid().map(|grid| best_moves_svg(grid, evaluation)),
     })
 }
 
 /// The board with the first best move of each player, as a picture; the bare board if moves are not known.
-fn best_moves_svg(grid: &Grid, evaluation: &Evaluation<'_>) -> String {
+fn best_moves_svg(grid: &Grid, evaluation: &Evaluation<'_, '_>) -> String {
     let Some([left, right]) = &evaluation.moves else { return board_svg(grid, &[&[]]) };
     let best = |moves: &[(MoveValue<'_>, Merit)], label: &str| -> Vec<Domino> {
-        let best = moves.iter().find(|(_, merit)| merit.is_best()).map(|(m, _)| m.cells.as_slice());
+        let best = moves.iter().find(|(_, merit)| merit.is_best()).map(|(m, _)| m.places.as_slice());
         let Some(&[a, b]) = best else { return Vec::new() };
-        vec![Domino { cells: [a, b], label: label.to_owned(), left: label == "L" }]
+        vec![Domino { cells: [cell(grid, a), cell(grid, b)], label: label.to_owned(), left: label == "L" }]
     };
     board_svg(grid, &[&best(left, "L"), &best(right, "R")])
 }
 
 fn to_json<'s>(
-    evaluation: &Evaluation<'s>,
+    evaluation: &Evaluation<'_, 's>,
     arguments: &Eval,
     calc: &mut Calc<'s, '_>,
 ) -> Result<Map<String, Json>, Stop> {
@@ -219,8 +237,14 @@ fn to_json<'s>(
     if let (true, Some([left, right])) = (arguments.moves, &evaluation.moves) {
         let mut list = |moves: &[(MoveValue<'s>, Merit)]| -> Result<Vec<Json>, Stop> {
             let one = |(m, merit): &(MoveValue<'s>, Merit)| {
-                Ok(json!({"cells": m.cells, "value": print_value(calc, m.value, Style::Ascii)?,
-                    "best": merit.is_best(), "keeps_stop": merit.keeps_stop, "orthodox": merit.orthodox}))
+                let mut fields = json!({"move": move_name(evaluation, m), "places": m.places,
+                    "value": print_value(calc, m.value, Style::Ascii)?,
+                    "best": merit.is_best(), "keeps_stop": merit.keeps_stop, "orthodox": merit.orthodox});
+                if let Some(grid) = evaluation.grid() {
+                    fields["cells"] =
+                        json!(m.places.iter().map(|&place| cell(grid, place)).collect::<Vec<_>>());
+                }
+                Ok(fields)
             };
             moves.iter().map(one).collect()
         };
@@ -230,20 +254,26 @@ fn to_json<'s>(
 }
 
 fn to_text<'s>(
-    evaluation: &Evaluation<'s>,
+    evaluation: &Evaluation<'_, 's>,
     all_moves: bool,
     style: Style,
     calc: &mut Calc<'s, '_>,
 ) -> Result<String, Stop> {
     let mut text = String::new();
-    let shown_grid = evaluation.grid.as_ref().filter(|g| g.width() * g.height() <= MAX_SHOWN_CELLS);
-    if let Some(grid) = shown_grid {
-        text += &board_text(grid, &[], style == Style::Unicode).join("\n");
-        text += "\n\n";
+    let is_shown = evaluation.position.as_ref().is_some_and(|p| p.board().places() <= MAX_SHOWN_CELLS);
+    match (evaluation.grid(), &evaluation.position) {
+        (Some(grid), _) if is_shown => {
+            text += &board_text(grid, &[], style == Style::Unicode).join("\n");
+            text += "\n\n";
+        }
+        (None, Some(position)) if is_shown => {
+            let _ = writeln!(text, "{}\n", position.text());
+        }
+        _ => {}
     }
     text += &facts(evaluation, style, calc)?;
-    if evaluation.grid.is_some() && shown_grid.is_none() {
-        let _ = writeln!(text, "\nThe board has more than {MAX_SHOWN_CELLS} cells and is not shown.");
+    if evaluation.position.is_some() && !is_shown {
+        let _ = writeln!(text, "\nThe board has more than {MAX_SHOWN_CELLS} places and is not shown.");
         if evaluation.moves.is_none() {
             text += "Its moves are listed by --moves.\n";
         }
@@ -251,7 +281,7 @@ fn to_text<'s>(
     if let Some(moves) = &evaluation.moves {
         for (player, moves) in ["Left", "Right"].into_iter().zip(moves) {
             text += "\n";
-            text += &moves_text(player, moves, shown_grid, all_moves, style, calc)?;
+            text += &moves_text(player, moves, (evaluation, is_shown), all_moves, style, calc)?;
         }
     }
     text += "\n";
@@ -262,7 +292,7 @@ fn to_text<'s>(
     Ok(text)
 }
 
-fn facts<'s>(evaluation: &Evaluation<'s>, style: Style, calc: &mut Calc<'s, '_>) -> Result<String, Stop> {
+fn facts<'s>(evaluation: &Evaluation<'_, 's>, style: Style, calc: &mut Calc<'s, '_>) -> Result<String, Stop> {
     let value = evaluation.value;
     let outcome = value.outcome();
     let confused = value.confusion_interval();
@@ -287,7 +317,7 @@ fn facts<'s>(evaluation: &Evaluation<'s>, style: Style, calc: &mut Calc<'s, '_>)
 fn moves_text<'s>(
     player: &str,
     moves: &[(MoveValue<'s>, Merit)],
-    grid: Option<&Grid>,
+    (evaluation, is_shown): (&Evaluation<'_, 's>, bool),
     all: bool,
     style: Style,
     calc: &mut Calc<'s, '_>,
@@ -297,11 +327,11 @@ fn moves_text<'s>(
     }
     let best: Vec<_> = moves.iter().filter(|(_, merit)| merit.is_best()).collect();
     let mut text = format!("{player}'s best moves ({} of {}):\n", best.len(), moves.len());
-    if let Some(grid) = grid {
+    if let Some(grid) = evaluation.grid().filter(|_| is_shown) {
         let letter = player.chars().next().unwrap_or('x');
         let mut boards = Vec::new();
         for (m, merit) in best.iter().take(SHOWN_MOVES) {
-            let marks: Vec<_> = m.cells.iter().map(|&cell| (cell, letter)).collect();
+            let marks: Vec<_> = m.places.iter().map(|&place| (cell(grid, place), letter)).collect();
             let mut lines = board_text(grid, &marks, style == Style::Unicode);
             lines.push(format!("to {}", short(print_value(calc, m.value, style)?)));
             lines.push(describe(*merit).to_owned());
@@ -312,15 +342,25 @@ fn moves_text<'s>(
             let _ = writeln!(text, "and {} more; --moves lists all", best.len() - SHOWN_MOVES);
         }
     }
-    if all {
-        for (m, merit) in moves {
-            let cells: Vec<_> = m.cells.iter().map(|(r, c)| format!("({},{})", r + 1, c + 1)).collect();
-            let star = if merit.is_best() { "best" } else { "" };
-            let value = print_value(calc, m.value, style)?;
-            let _ = writeln!(text, "  {:<14} {star:<5} {:<22} {value}", cells.join("-"), describe(*merit));
-        }
+    let listed = if all {
+        moves.iter().collect()
+    } else if evaluation.grid().is_none() {
+        best
+    } else {
+        Vec::new()
+    };
+    for (m, merit) in listed {
+        let star = if merit.is_best() { "best" } else { "" };
+        let value = print_value(calc, m.value, style)?;
+        let name = move_name(evaluation, m);
+        let _ = writeln!(text, "  {name:<14} {star:<5} {:<22} {value}", describe(*merit));
     }
     Ok(text)
+}
+
+fn move_name(evaluation: &Evaluation<'_, '_>, m: &MoveValue<'_>) -> String {
+    let Some(position) = &evaluation.position else { return String::new() };
+    m.places.iter().map(|&place| position.place_name(place)).collect::<Vec<_>>().join("-")
 }
 
 fn describe(merit: Merit) -> &'static str {

@@ -2,8 +2,9 @@
 
 use serde_json::{Value as Json, json};
 use upstar::control::Control;
+use upstar::data::{Data, Field};
 use upstar::input::InputError;
-use upstar::solve::{Answer, Session};
+use upstar::solve::{Answer, Position, Session};
 use upstar::value::{Calc, Dyadic, Store, Value};
 
 use crate::supervise::Failed;
@@ -11,12 +12,21 @@ use crate::supervise::Failed;
 /// A position that was asked about.
 #[derive(Clone, Debug)]
 pub(crate) enum Request {
-    /// A position of a ruleset in its notation.
-    Position { ruleset: String, text: String },
+    /// A position of a ruleset.
+    Position { ruleset: String, position: Given },
     /// A value expression.
     Expression(String),
     /// The sum of positions.
     Sum(Vec<Request>),
+}
+
+/// A position as it was given.
+#[derive(Clone, Debug)]
+pub(crate) enum Given {
+    /// In the notation of the ruleset's board.
+    Text(String),
+    /// As in the contract for programs.
+    Data(Data),
 }
 
 /// What is wrong with a request.
@@ -42,7 +52,11 @@ impl RequestError {
     }
 
     fn inside(mut self, place: &str) -> Self {
-        self.at = if self.at.is_empty() { place.to_owned() } else { format!("{place}.{}", self.at) };
+        self.at = match (place, self.at.as_str()) {
+            ("", at) => at.to_owned(),
+            (_, "") => place.to_owned(),
+            (_, at) => format!("{place}.{at}"),
+        };
         self
     }
 }
@@ -65,7 +79,7 @@ impl Request {
         match ruleset {
             "expression" => Ok(Self::Expression(text.to_owned())),
             "sum" => Err(RequestError::new("parse", "", "a sum is given as JSON: {\"terms\": [..]}")),
-            _ => Ok(Self::Position { ruleset: ruleset.to_owned(), text: text.to_owned() }),
+            _ => Ok(Self::Position { ruleset: ruleset.to_owned(), position: Given::Text(text.to_owned()) }),
         }
     }
 
@@ -87,7 +101,7 @@ impl Request {
                 }
                 _ => Err(RequestError::new("parse", "position.terms", "expected a list")),
             },
-            _ => Ok(Self::Position { ruleset: ruleset.to_owned(), text: rows(position)? }),
+            _ => Ok(Self::Position { ruleset: ruleset.to_owned(), position: Given::Data(data(position)) }),
         }
     }
 
@@ -103,7 +117,7 @@ impl Request {
 
     fn stop_bounds(&self, session: &Session<'_>) -> Option<(Dyadic, Dyadic)> {
         match self {
-            Self::Position { ruleset, text } => session.read(ruleset, text).ok()?.stop_bounds(),
+            Self::Position { ruleset, position } => position.open(session, ruleset).ok()?.stop_bounds(),
             Self::Expression(_) => None,
             Self::Sum(terms) => {
                 let mut sum = (Dyadic::ZERO, Dyadic::ZERO);
@@ -123,12 +137,8 @@ impl Request {
         control: &Control,
     ) -> Result<Value<'s>, Failed<RequestError>> {
         match self {
-            Self::Position { ruleset, text } => {
-                if session.game(ruleset).is_none() {
-                    return Err(Failed::Own(unsupported(session, ruleset)));
-                }
-                let position =
-                    session.read(ruleset, text).map_err(|error| Failed::Own(in_board(text, error)))?;
+            Self::Position { ruleset, position } => {
+                let position = position.open(session, ruleset).map_err(Failed::Own)?;
                 Ok(position.value(control)?)
             }
             Self::Expression(text) => match session.evaluate(text, control) {
@@ -178,24 +188,35 @@ fn term((i, term): (usize, &Json)) -> Requested {
     }
 }
 
-/// The rows of a grid, as text.
-fn rows(position: &Json) -> Result<String, RequestError> {
-    let Some(Json::Array(rows)) = position.get("rows") else {
-        return Err(RequestError::new("parse", "position", "a position on a grid needs a list `rows`"));
-    };
-    let mut text = String::new();
-    for (i, row) in rows.iter().enumerate() {
-        let place = format!("position.rows[{i}]");
-        let row = row.as_str().ok_or_else(|| RequestError::new("parse", &place, "expected a string"))?;
-        if row.contains(['|', '\n', '\r']) {
-            return Err(RequestError::new("parse", place, "a row contains a separator of rows"));
+impl Given {
+    /// Reads it.
+    pub(crate) fn open<'g, 's>(
+        &self,
+        session: &'g Session<'s>,
+        ruleset: &str,
+    ) -> Result<Box<dyn Position<'s> + 'g>, RequestError> {
+        let game = session.game(ruleset).ok_or_else(|| unsupported(session, ruleset))?;
+        match self {
+            Self::Text(text) => game.read(text).map_err(|error| in_board(text, error)),
+            Self::Data(data) => game.read_data(Field::whole(data)).map_err(|error| {
+                RequestError::new("illegal", "", error.message).inside(&error.at).inside("position")
+            }),
         }
-        if i > 0 {
-            text.push('|');
-        }
-        text += row;
     }
-    Ok(text)
+}
+
+/// Data without a format, as the engine reads it.
+fn data(json: &Json) -> Data {
+    match json {
+        Json::Null => Data::Null,
+        Json::Bool(truth) => Data::Bool(*truth),
+        Json::Number(number) => Data::Number(number.to_string()),
+        Json::String(text) => Data::Text(text.clone()),
+        Json::Array(items) => Data::List(items.iter().map(data).collect()),
+        Json::Object(fields) => {
+            Data::Object(fields.iter().map(|(name, field)| (name.clone(), data(field))).collect())
+        }
+    }
 }
 
 pub(crate) fn in_text(text: &str, error: InputError) -> RequestError {
@@ -208,16 +229,16 @@ pub(crate) fn in_text(text: &str, error: InputError) -> RequestError {
     }
 }
 
-/// An error in a board, its place as row and column.
+/// An error in a board, its place as character, and as row and column if there are rows.
 fn in_board(text: &str, error: InputError) -> RequestError {
     let before = text.get(..error.span.start).unwrap_or(text);
-    let row = before.matches(['|', '\n']).count();
-    let column = before.rsplit(['|', '\n']).next().map_or(0, |row| row.chars().count());
-    let at = format!("row {}, column {}", row + 1, column + 1);
-    RequestError {
-        kind: "illegal",
-        message: error.to_string(),
-        at,
-        shown: Some(Box::new((text.to_owned(), error))),
-    }
+    let at = if text.trim_end().contains(['|', '\n']) && !text.contains('{') {
+        let row = before.matches(['|', '\n']).count();
+        let column = before.rsplit(['|', '\n']).next().map_or(0, |row| row.chars().count());
+        format!("row {}, column {}", row + 1, column + 1)
+    } else {
+        format!("character {}", 1 + before.chars().count())
+    };
+    let message = error.to_string();
+    RequestError { kind: "illegal", message, at, shown: Some(Box::new((text.to_owned(), error))) }
 }

@@ -101,7 +101,7 @@ fn errors_show_their_place() {
     refused(&["eval", "chess", "e4"], b"", "unknown ruleset");
     refused(&["eval", "domineering", "@/does/not/exist"], b"", "/does/not/exist");
     refused(&["eval", "domineering", "-"], b"..\xff", "not UTF-8 from byte 2");
-    refused(&["eval", "domineering", "{\"rows\": 1}"], b"", "needs a list `rows`");
+    refused(&["eval", "domineering", "{\"rows\": 1}"], b"", "position.rows: expected a list");
     refused(&["eval", "domineering", "{\"rows\": [\"..\", 7]}"], b"", "rows[1]");
     refused(&["eval", "domineering", "{\"rows\": "], b"", "column");
     refused(&["calc", "1", "--budget", "10 parsecs"], b"", "units");

@@ -3,13 +3,14 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`value`] | numbers, canonical forms, order, sums, thermographs: the store |
-//! | [`board`] | grids and regions of them |
+//! | [`board`] | what positions are made of: grids, strips, graphs, cheques |
 //! | [`rules`] | the rulesets, one game a file |
 //! | [`solve`] | the value of a position, the answer of an expression, the best moves |
 //! | [`notation`] | reading and printing values and expressions |
 //! | [`draw`] | pictures of thermographs and boards |
 //! | [`control`] | budgets, and the switch that stops a calculation |
 //! | [`input`] | errors in a text, with their place |
+//! | [`data`] | positions as programs write them, with the place of errors |
 //!
 //! The engine does no input and output, has no clock, and starts no threads unless the feature `parallel` is on.
 //!
@@ -29,6 +30,7 @@
 
 pub mod board;
 pub mod control;
+pub mod data;
 pub mod draw;
 pub mod input;
 mod memory;

@@ -1,3 +1,75 @@
-//! Boards: where rulesets are played.
+//! Boards: what positions are made of, how they are written, and where their places are.
+//!
+//! A ruleset names its type of board and the characters that its positions use; text, data, sizes and pictures belong to the board.
 
+pub mod cheques;
+pub mod graph;
 pub mod grid;
+pub mod strip;
+
+use std::fmt;
+
+use self::cheques::Cheques;
+use self::graph::{EdgeColoured, VertexColoured};
+use self::grid::Grid;
+use self::strip::Strip;
+use crate::data::{Data, DataError, Field};
+use crate::input::InputError;
+
+/// A type of board. Its `Display` is the notation that [`Board::parse`] reads.
+pub trait Board: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + 'static {
+    /// What it is called in lists of rulesets.
+    const KIND: &'static str;
+
+    /// Reads a board on which the characters of `alphabet` may stand.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    fn parse(text: &str, alphabet: &str) -> Result<Self, InputError>;
+
+    /// Reads a board from data.
+    ///
+    /// # Errors
+    /// What is wrong with the data, and where.
+    fn from_data(position: Field<'_>, alphabet: &str) -> Result<Self, DataError>;
+
+    /// The board as [`Board::from_data`] reads it.
+    fn to_data(&self) -> Data;
+
+    /// The board behind one type for all.
+    fn any(&self) -> AnyBoard<'_>;
+
+    /// The name of a place, for lists of moves. Places are counted from 0 in the order of the notation.
+    fn place_name(&self, place: usize) -> String {
+        place.to_string()
+    }
+}
+
+/// A board of any type.
+#[derive(Clone, Copy, Debug)]
+pub enum AnyBoard<'b> {
+    /// A rectangle of cells.
+    Grid(&'b Grid),
+    /// A row of cells.
+    Strip(&'b Strip),
+    /// A graph with something on its vertices.
+    Vertices(&'b VertexColoured),
+    /// A graph with coloured edges that stands on the ground.
+    Edges(&'b EdgeColoured),
+    /// Coins and cheques.
+    Cheques(&'b Cheques),
+}
+
+impl AnyBoard<'_> {
+    /// How many places it has.
+    #[must_use]
+    pub fn places(self) -> usize {
+        match self {
+            Self::Grid(grid) => grid.width() * grid.height(),
+            Self::Strip(strip) => strip.cells().len(),
+            Self::Vertices(graph) => graph.colours().len(),
+            Self::Edges(graph) => graph.colours().len(),
+            Self::Cheques(table) => table.cheques.len(),
+        }
+    }
+}

@@ -142,6 +142,7 @@ fn draw_label(svg: &mut Svg, label: &str, (x, y): (i64, i64), (width, height): (
 mod tests {
     use super::super::svg::assert_well_formed;
     use super::*;
+    use crate::board::Board;
 
     #[test]
     fn cells_and_dominoes() {

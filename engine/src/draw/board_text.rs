@@ -89,6 +89,7 @@ fn width(board: &[String]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Board;
 
     fn lines(text: &str) -> Vec<String> {
         text.split('|').map(str::to_owned).collect()

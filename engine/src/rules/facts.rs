@@ -9,7 +9,9 @@ pub struct Facts {
     pub title: &'static str,
     /// The kind of board.
     pub board: &'static str,
-    /// The characters of a position, and what they mean.
+    /// The characters that stand on a board.
+    pub alphabet: &'static str,
+    /// How a position is written, and what its characters mean.
     pub notation: &'static str,
     /// What the players do.
     pub rules: &'static str,

@@ -1,9 +1,14 @@
 //! Rulesets: one game a file, below the kind of board it is played on.
 
+pub mod cheques;
 mod facts;
+pub mod graph;
 pub mod grid;
 pub mod memo;
+mod options;
 mod short;
+pub mod strip;
 
 pub use self::facts::Facts;
-pub use self::short::{Move, Options, Player, Short, Signed};
+pub use self::options::{Options, Segment, Shortcut};
+pub use self::short::{Move, Player, Short, Signed, Sum};

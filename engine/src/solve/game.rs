@@ -1,17 +1,33 @@
 //! Rulesets behind one interface, so that callers need no types of theirs.
 
 use super::short::Solver;
-use crate::board::grid::Grid;
+use crate::board::{AnyBoard, Board};
 use crate::control::{Control, Stop};
+use crate::data::{Data, DataError, Field};
 use crate::input::InputError;
+use crate::rules::cheques::CashingCheques;
+use crate::rules::graph::col::Col;
+use crate::rules::graph::hackenbush::Hackenbush;
+use crate::rules::graph::snort::Snort;
+use crate::rules::grid::clobber::Clobber;
 use crate::rules::grid::domineering::Domineering;
+use crate::rules::strip::toads_and_frogs::ToadsAndFrogs;
 use crate::rules::{Facts, Player, Short};
 use crate::value::{Dyadic, Store, Value};
 
 /// All short rulesets, with solvers that work in `store`.
 #[must_use]
 pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
-    vec![Box::new(Solver::new(Domineering, store))]
+    vec![
+        Box::new(Solver::new(CashingCheques, store)),
+        Box::new(Solver::new(Clobber, store)),
+        Box::new(Solver::new(Col, store)),
+        Box::new(Solver::new(Domineering, store)),
+        Box::new(Solver::new(Hackenbush::RED_BLUE, store)),
+        Box::new(Solver::new(Hackenbush::RED_BLUE_GREEN, store)),
+        Box::new(Solver::new(Snort, store)),
+        Box::new(Solver::new(ToadsAndFrogs, store)),
+    ]
 }
 
 /// A ruleset with what is remembered about it.
@@ -24,6 +40,12 @@ pub trait Game<'s>: Send + Sync {
     /// # Errors
     /// What is wrong with the text, and where.
     fn read<'g>(&'g self, text: &str) -> Result<Box<dyn Position<'s> + 'g>, InputError>;
+
+    /// Reads a position as programs write it.
+    ///
+    /// # Errors
+    /// What is wrong with the data, and where.
+    fn read_data<'g>(&'g self, position: Field<'_>) -> Result<Box<dyn Position<'s> + 'g>, DataError>;
 
     /// The memory of what is remembered, in bytes.
     fn bytes(&self) -> usize;
@@ -49,18 +71,24 @@ pub trait Position<'s>: Send + Sync {
     /// What is known of the stops without any search, from what is remembered: see [`Solver::stop_bounds`].
     fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)>;
 
-    /// The board, if it is a grid.
-    fn grid(&self) -> Option<&Grid>;
+    /// The board.
+    fn board(&self) -> AnyBoard<'_>;
 
-    /// The position in the ruleset's notation.
+    /// The position in the notation of its board.
     fn text(&self) -> String;
+
+    /// The position as [`Game::read_data`] reads it.
+    fn to_data(&self) -> Data;
+
+    /// The name of a place of the board.
+    fn place_name(&self, place: usize) -> String;
 }
 
 /// A move and what it leads to.
 #[derive(Clone, Debug)]
 pub struct MoveValue<'s> {
-    /// The cells that it changes, as (row, column) from 0.
-    pub cells: Vec<(usize, usize)>,
+    /// The places that tell the move: see [`Move`](crate::rules::Move).
+    pub places: Vec<usize>,
     /// The value of the position after it.
     pub value: Value<'s>,
 }
@@ -71,7 +99,12 @@ impl<'s, R: Short> Game<'s> for Solver<'s, R> {
     }
 
     fn read<'g>(&'g self, text: &str) -> Result<Box<dyn Position<'s> + 'g>, InputError> {
-        Ok(Box::new(Opened { solver: self, position: self.rules().read(text)? }))
+        Ok(Box::new(Opened { solver: self, board: self.rules().read(text)? }))
+    }
+
+    fn read_data<'g>(&'g self, position: Field<'_>) -> Result<Box<dyn Position<'s> + 'g>, DataError> {
+        let board = R::Board::from_data(position, self.rules().facts().alphabet)?;
+        Ok(Box::new(Opened { solver: self, board }))
     }
 
     fn bytes(&self) -> usize {
@@ -86,18 +119,18 @@ impl<'s, R: Short> Game<'s> for Solver<'s, R> {
 /// A position with the solver of its ruleset.
 struct Opened<'g, 's, R: Short> {
     solver: &'g Solver<'s, R>,
-    position: R::Position,
+    board: R::Board,
 }
 
 impl<'s, R: Short> Opened<'_, 's, R> {
     #[cfg(not(feature = "parallel"))]
-    fn value_of(&self, position: &R::Position, control: &Control) -> Result<Value<'s>, Stop> {
-        self.solver.value(&self.solver.rules().components(position), control)
+    fn value_of(&self, board: &R::Board, control: &Control) -> Result<Value<'s>, Stop> {
+        self.solver.value(&self.solver.rules().components(board), control)
     }
 
     #[cfg(feature = "parallel")]
-    fn value_of(&self, position: &R::Position, control: &Control) -> Result<Value<'s>, Stop> {
-        let components = self.solver.rules().components(position);
+    fn value_of(&self, board: &R::Board, control: &Control) -> Result<Value<'s>, Stop> {
+        let components = self.solver.rules().components(board);
         if rayon::current_num_threads() > 1 {
             self.solver.value_in_parallel(&components, control)
         } else {
@@ -108,25 +141,33 @@ impl<'s, R: Short> Opened<'_, 's, R> {
 
 impl<'s, R: Short> Position<'s> for Opened<'_, 's, R> {
     fn value(&self, control: &Control) -> Result<Value<'s>, Stop> {
-        self.value_of(&self.position, control)
+        self.value_of(&self.board, control)
     }
 
     fn moves(&self, player: Player, control: &Control) -> Result<Vec<MoveValue<'s>>, Stop> {
-        let moves = self.solver.rules().moves(&self.position, player);
+        let moves = self.solver.rules().moves(&self.board, player);
         let valued =
-            moves.map(|m| Ok(MoveValue { cells: m.cells, value: self.value_of(&m.after, control)? }));
+            moves.map(|m| Ok(MoveValue { places: m.places, value: self.value_of(&m.after, control)? }));
         valued.collect()
     }
 
     fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {
-        self.solver.stop_bounds(&self.solver.rules().components(&self.position))
+        self.solver.stop_bounds(&self.solver.rules().components(&self.board))
     }
 
-    fn grid(&self) -> Option<&Grid> {
-        self.solver.rules().grid(&self.position)
+    fn board(&self) -> AnyBoard<'_> {
+        self.board.any()
     }
 
     fn text(&self) -> String {
-        self.solver.rules().write(&self.position)
+        self.board.to_string()
+    }
+
+    fn to_data(&self) -> Data {
+        self.board.to_data()
+    }
+
+    fn place_name(&self, place: usize) -> String {
+        self.board.place_name(place)
     }
 }

@@ -61,7 +61,7 @@ impl<'s> Session<'s> {
         let expression = parse(text)?;
         let mut calc = Calc::new(self.store, control);
         let mut positions = Known { session: self, control };
-        let answer = Evaluator::new(&mut calc, &mut positions).evaluate(&expression)?;
+        let answer = Evaluator::new(&mut calc, &mut positions, text).evaluate(&expression)?;
         calc.finish();
         Ok(answer)
     }

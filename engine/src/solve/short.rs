@@ -11,7 +11,7 @@ use super::recent::Recent;
 use super::share::Share;
 use crate::control::{Control, Stop};
 use crate::rules::memo::{Known, Memo, Reader};
-use crate::rules::{Options, Short, Signed};
+use crate::rules::{Options, Segment, Short, Shortcut, Signed, Sum};
 use crate::value::store::Id;
 use crate::value::{Calc, Dyadic, Store, Value};
 
@@ -101,8 +101,8 @@ impl<'s, R: Short> Solver<'s, R> {
     ///
     /// # Errors
     /// The reason why `control` ended the search; what was found stays remembered.
-    pub fn value(&self, parts: &[Signed<R::Component>], control: &Control) -> Result<Value<'s>, Stop> {
-        self.value_by(Share::ALL, parts, control)
+    pub fn value(&self, sum: &Sum<R::Component>, control: &Control) -> Result<Value<'s>, Stop> {
+        self.value_by(Share::ALL, sum, control)
     }
 
     /// [`Solver::value`] by one of several threads that work it out together, each with a share of its own.
@@ -112,11 +112,11 @@ impl<'s, R: Short> Solver<'s, R> {
     pub fn value_by(
         &self,
         share: Share,
-        parts: &[Signed<R::Component>],
+        sum: &Sum<R::Component>,
         control: &Control,
     ) -> Result<Value<'s>, Stop> {
         let mut search = Search::new(self, control, share);
-        let id = search.sum(parts)?;
+        let id = search.sum(sum)?;
         search.finish();
         Ok(self.store.value(id))
     }
@@ -128,14 +128,14 @@ impl<'s, R: Short> Solver<'s, R> {
     /// Theory*, II.3). For a component that is remembered both are exact. In any other, if Left makes at most n moves however the play
     /// goes, Right answers each of them in -n, so that G <= n; likewise for Right.
     #[must_use]
-    pub fn stop_bounds(&self, parts: &[Signed<R::Component>]) -> Option<(Dyadic, Dyadic)> {
-        let mut sum = (Dyadic::ZERO, Dyadic::ZERO);
-        for part in parts {
+    pub fn stop_bounds(&self, sum: &Sum<R::Component>) -> Option<(Dyadic, Dyadic)> {
+        let mut bounds = (Dyadic::from(sum.number), Dyadic::from(sum.number));
+        for part in &sum.parts {
             let (low, high) = self.component_bounds(&part.component)?;
             let (low, high) = if part.negated { (-&high, -&low) } else { (low, high) };
-            sum = (&sum.0 + &low, &sum.1 + &high);
+            bounds = (&bounds.0 + &low, &bounds.1 + &high);
         }
-        Some(sum)
+        Some(bounds)
     }
 
     fn component_bounds(&self, component: &R::Component) -> Option<(Dyadic, Dyadic)> {
@@ -153,13 +153,9 @@ impl<'s, R: Short> Solver<'s, R> {
     /// # Errors
     /// As [`Solver::value`].
     #[cfg(feature = "parallel")]
-    pub fn value_in_parallel(
-        &self,
-        parts: &[Signed<R::Component>],
-        control: &Control,
-    ) -> Result<Value<'s>, Stop> {
+    pub fn value_in_parallel(&self, sum: &Sum<R::Component>, control: &Control) -> Result<Value<'s>, Stop> {
         let threads = rayon::broadcast(|context| {
-            self.value_by(Share::new(context.index(), context.num_threads()), parts, control)
+            self.value_by(Share::new(context.index(), context.num_threads()), sum, control)
         });
         // One that has finished answers for all.
         let best = threads.into_iter().reduce(|a, b| if a.is_ok() { a } else { b });
@@ -193,16 +189,20 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         self.calc.add(a, b)
     }
 
-    fn sum(&mut self, parts: &[Signed<R::Component>]) -> Result<Id, Stop> {
-        let mut parts: Vec<&Signed<_>> = parts.iter().collect();
+    fn sum(&mut self, of: &Sum<R::Component>) -> Result<Id, Stop> {
+        let mut parts: Vec<&Signed<_>> = of.parts.iter().collect();
         self.share.arrange(&mut parts);
-        let mut sum = Id::ZERO;
+        let mut sum = self.integer(of.number);
         for part in parts {
             let value = self.signed(part)?;
             self.calc.check_depth(sum, value)?;
             sum = self.calc.add(sum, value)?;
         }
         Ok(sum)
+    }
+
+    fn integer(&self, n: i64) -> Id {
+        self.solver.store.integer(n).id()
     }
 
     pub(super) fn signed(&mut self, part: &Signed<R::Component>) -> Result<Id, Stop> {
@@ -229,13 +229,22 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         if self.room_bytes > MAX_ROOM_BYTES {
             return Err(Stop::TooLarge);
         }
-        let id = self.solve(&mut room)?;
+        let id = match room.options.by_theorem() {
+            Some(Shortcut::Known(number, nim)) => self.known_value(number, *nim)?,
+            _ => self.solve(&mut room)?,
+        };
         self.solver.memo.put(component, Known(id));
         self.room_bytes -= room.options.bytes();
         room.options.clear();
         self.rooms.push(room);
         self.depth -= 1;
         Ok(id)
+    }
+
+    fn known_value(&mut self, number: &Dyadic, nim: u32) -> Result<Id, Stop> {
+        let store = self.solver.store;
+        let nimber = store.nimber(nim).id();
+        self.calc.add(store.number(number).id(), nimber)
     }
 
     /// Counts a new component and now and then looks whether to stop.
@@ -282,7 +291,17 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         for &i in &room.unknown {
             room.values[i] = self.piece(&pieces[i])?;
         }
+        self.sums(room)?;
+        match room.options.by_theorem() {
+            Some(Shortcut::Stem(stem)) => self.on_stem(stem, room.left[0]),
+            _ => self.calc.canonical(&room.left, &room.right),
+        }
+    }
+
+    /// The values of the options, from those of the pieces.
+    fn sums(&mut self, room: &mut Room<'a, R::Piece>) -> Result<(), Stop> {
         let (ends, lefts) = room.options.ends();
+        let mut numbers = room.options.numbers().iter().peekable();
         room.left.clear();
         room.right.clear();
         let mut start = 0;
@@ -294,6 +313,9 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             for &value in others {
                 sum = self.calc.add(sum, value)?;
             }
+            if let Some((_, number)) = numbers.next_if(|(option, _)| *option == i) {
+                sum = self.calc.add(sum, self.integer(*number))?;
+            }
             if i < lefts {
                 room.left.push(sum)
             } else {
@@ -301,7 +323,22 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             }
             start = end;
         }
-        self.calc.canonical(&room.left, &room.right)
+        Ok(())
+    }
+
+    /// The ordinal sum of a stem and what grows on it.
+    fn on_stem(&mut self, stem: &[Segment], rest: Id) -> Result<Id, Stop> {
+        let store = self.solver.store;
+        let mut value = store.value(rest);
+        for segment in stem.iter().rev() {
+            let base = match segment {
+                Segment::One => store.integer(1),
+                Segment::MinusOne => store.integer(-1),
+                Segment::Star => store.nimber(1),
+            };
+            value = self.calc.ordinal_sum(base, value)?;
+        }
+        Ok(value.id())
     }
 
     /// The value of a piece, if it is remembered.

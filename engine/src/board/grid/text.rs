@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::board::{AnyBoard, Board};
+use crate::data::{Data, DataError, Field};
 use crate::input::InputError;
 
 /// The most cells that a grid may have.
@@ -15,11 +17,52 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Reads rows of the characters of `alphabet`, separated by `|` or line breaks.
-    ///
-    /// # Errors
-    /// An unknown character, rows of different lengths, no cell at all, or more than 2^20 cells.
-    pub fn parse(text: &str, alphabet: &str) -> Result<Self, InputError> {
+    /// Cells in a row.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Number of rows.
+    #[must_use]
+    pub fn height(&self) -> usize {
+        self.cells.len() / self.width
+    }
+
+    /// The character at a place.
+    #[must_use]
+    pub fn cell(&self, row: usize, column: usize) -> u8 {
+        self.cells[row * self.width + column]
+    }
+
+    /// Changes a cell; `to` must belong to the alphabet.
+    pub fn set(&mut self, row: usize, column: usize, to: u8) {
+        self.cells[row * self.width + column] = to;
+    }
+
+    /// The number of a cell, row by row.
+    #[must_use]
+    pub fn place(&self, row: usize, column: usize) -> usize {
+        row * self.width + column
+    }
+
+    /// The characters, row by row.
+    #[must_use]
+    pub fn cells(&self) -> &[u8] {
+        &self.cells
+    }
+
+    /// The rows, as text.
+    pub fn rows(&self) -> impl Iterator<Item = &str> {
+        self.cells.chunks(self.width).map(|row| std::str::from_utf8(row).unwrap_or_default())
+    }
+}
+
+impl Board for Grid {
+    const KIND: &'static str = "grid";
+
+    /// Rows of the characters of `alphabet`, separated by `|` or line breaks: all of one length, at least one cell, at most 2^20 cells.
+    fn parse(text: &str, alphabet: &str) -> Result<Self, InputError> {
         let error =
             |at: usize, length: usize, message: String| Err(InputError::new(at..at + length, message));
         let text_end = text.trim_end_matches(['\n', '\r']).len();
@@ -63,37 +106,56 @@ impl Grid {
         Ok(grid)
     }
 
-    /// Cells in a row.
-    #[must_use]
-    pub fn width(&self) -> usize {
-        self.width
+    /// `rows`, a list of texts.
+    fn from_data(position: Field<'_>, alphabet: &str) -> Result<Self, DataError> {
+        let rows = position.field("rows")?;
+        let mut texts = Vec::new();
+        for row in rows.items()? {
+            let text = row.text()?;
+            if let Some((at, separator)) = text.char_indices().find(|(_, c)| ['|', '\n', '\r'].contains(c)) {
+                let column = text[..at].chars().count();
+                return Err(row.item(column).error(format!("{separator:?} separates rows")));
+            }
+            texts.push(text);
+        }
+        Self::parse(&texts.join("|"), alphabet).map_err(|error| {
+            let mut start = 0;
+            let row = texts.iter().position(|text| {
+                let end = start + text.len();
+                let is_here = error.span.start <= end;
+                start += if is_here { 0 } else { text.len() + 1 };
+                is_here
+            });
+            match row {
+                Some(row) if !error.span.is_empty() => {
+                    let before = texts[row].get(..error.span.start - start).unwrap_or_default();
+                    DataError::new(
+                        format!("{}[{row}][{}]", rows.place(), before.chars().count()),
+                        error.message,
+                    )
+                }
+                _ => rows.error(error.message),
+            }
+        })
     }
 
-    /// Number of rows.
-    #[must_use]
-    pub fn height(&self) -> usize {
-        self.cells.len() / self.width
+    fn to_data(&self) -> Data {
+        let rows = self.rows().map(|row| Data::Text(row.to_owned())).collect();
+        Data::Object(vec![("rows".to_owned(), Data::List(rows))])
     }
 
-    /// The character at a place.
-    #[must_use]
-    pub fn cell(&self, row: usize, column: usize) -> u8 {
-        self.cells[row * self.width + column]
+    fn any(&self) -> AnyBoard<'_> {
+        AnyBoard::Grid(self)
     }
 
-    /// Changes a cell; `to` must belong to the alphabet.
-    pub fn set(&mut self, row: usize, column: usize, to: u8) {
-        self.cells[row * self.width + column] = to;
-    }
-
-    /// The rows, as text.
-    pub fn rows(&self) -> impl Iterator<Item = &str> {
-        self.cells.chunks(self.width).map(|row| std::str::from_utf8(row).unwrap_or_default())
+    /// (row, column), counted from 1.
+    fn place_name(&self, place: usize) -> String {
+        format!("({},{})", place / self.width + 1, place % self.width + 1)
     }
 }
 
 /// `.`, `#` from ".#".
-fn listed(alphabet: &str) -> String {
+pub(crate) fn listed(alphabet: &str) -> String {
     alphabet.chars().map(|c| format!("`{c}`")).collect::<Vec<_>>().join(", ")
 }
 

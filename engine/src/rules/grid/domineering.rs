@@ -1,16 +1,13 @@
 //! Domineering: Left places dominoes vertically, Right horizontally, on free cells.
 
+use crate::board::Board;
 use crate::board::grid::large::LargeSet;
 use crate::board::grid::packed::{Packed, Word};
 use crate::board::grid::region::{Cells, Placed};
 use crate::board::grid::{Grid, Piece, Region};
-use crate::input::InputError;
 use crate::rules::memo::RegionMemo;
-use crate::rules::{Facts, Move, Options, Player, Short, Signed};
+use crate::rules::{Facts, Move, Options, Player, Short, Signed, Sum};
 use crate::value::Stop;
-
-/// The characters of a board: free and not.
-pub const ALPHABET: &str = ".#";
 
 /// The ruleset. Its components are connected regions of free cells; exchanging rows and columns negates one.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,7 +16,8 @@ pub struct Domineering;
 static FACTS: Facts = Facts {
     name: "domineering",
     title: "Domineering",
-    board: "grid",
+    board: Grid::KIND,
+    alphabet: ".#",
     notation: "rows separated by |, `.` free, `#` not",
     rules: "Left places a domino on two free cells one above the other, Right on two side by side",
     source: "G. Andersson; Winning Ways, ch. 5; ONAG, ch. 10",
@@ -27,7 +25,7 @@ static FACTS: Facts = Facts {
 };
 
 impl Short for Domineering {
-    type Position = Grid;
+    type Board = Grid;
     type Piece = Piece;
     type Component = Region;
     type Memo = RegionMemo;
@@ -36,39 +34,27 @@ impl Short for Domineering {
         &FACTS
     }
 
-    fn read(&self, text: &str) -> Result<Grid, InputError> {
-        Grid::parse(text, ALPHABET)
-    }
-
-    fn write(&self, board: &Grid) -> String {
-        board.to_string()
-    }
-
-    fn grid<'p>(&self, board: &'p Grid) -> Option<&'p Grid> {
-        Some(board)
-    }
-
     /// Single cells, where nobody can move, are left out.
-    fn components(&self, board: &Grid) -> Vec<Signed<Region>> {
+    fn components(&self, board: &Grid) -> Sum<Region> {
         let mut free = LargeSet::empty(board.width(), board.height());
         for (row, column) in free_cells(board) {
             free.insert(row, column);
         }
-        pieces(free).map(|piece| self.normal(&piece)).collect()
+        pieces(free).map(|piece| self.normal(&piece)).collect::<Vec<_>>().into()
     }
 
-    fn moves<'p>(&'p self, board: &'p Grid, player: Player) -> Box<dyn Iterator<Item = Move<Grid>> + 'p> {
+    fn moves<'b>(&'b self, board: &'b Grid, player: Player) -> Box<dyn Iterator<Item = Move<Grid>> + 'b> {
         let (down, right) = if player == Player::Left { (1, 0) } else { (0, 1) };
         let is_free = move |(row, column)| {
             row < board.height() && column < board.width() && board.cell(row, column) == b'.'
         };
         let place = move |(row, column): (usize, usize)| {
-            let cells = vec![(row, column), (row + down, column + right)];
             let mut after = board.clone();
-            for &(row, column) in &cells {
+            let places = [(row, column), (row + down, column + right)].map(|(row, column)| {
                 after.set(row, column, b'#');
-            }
-            Move { cells, after }
+                board.place(row, column)
+            });
+            Move { places: places.to_vec(), after }
         };
         let starts = free_cells(board).filter(move |&(r, c)| is_free((r + down, c + right)));
         Box::new(starts.map(place))

@@ -1,2 +1,4 @@
 //! Games on rectangular grids.
+
+pub mod clobber;
 pub mod domineering;

@@ -1,8 +1,10 @@
 //! What is remembered about components of positions.
 
+mod layers;
 mod region;
 mod words;
 
+pub use self::layers::{Layered, LayeredMemo};
 pub use self::region::RegionMemo;
 
 use std::hash::{BuildHasher, Hash};
@@ -52,7 +54,7 @@ pub struct Known(pub(crate) Id);
 const SHARD_BITS: u32 = 6;
 
 /// A memo for components of any type: hash maps with a lock each.
-pub(crate) struct ShardedMemo<C> {
+pub struct ShardedMemo<C> {
     shards: Box<[Mutex<HashMap<C, u64, FxBuildHasher>>]>,
     bytes: AtomicUsize,
 }

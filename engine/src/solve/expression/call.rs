@@ -62,14 +62,50 @@ impl<'s> Evaluator<'_, 's, '_> {
             }
             .into());
         }
-        let [Expression { kind: Kind::Text(text), span: at }] = arguments else {
-            return Err(InputError::new(span, format!("expected {name}(\"position\")")).into());
-        };
-        match self.positions.value(name, text) {
+        if arguments.is_empty() {
+            return Err(InputError::new(span, format!("expected {name}(position)")).into());
+        }
+        let given = Given::new(self.source, arguments);
+        match self.positions.value(name, &given.text) {
             Some(Ok(value)) => Ok(Answer::Value(value)),
-            Some(Err(Failure::Input(error))) => Err(error.moved(at.start + 1).into()),
+            Some(Err(Failure::Input(error))) => Err(given.in_source(error).into()),
             Some(Err(stopped)) => Err(stopped),
             None => Err(InputError::new(span, format!("unknown ruleset `{name}`")).into()),
         }
+    }
+}
+
+/// A position as the arguments of a ruleset give it: texts without their quotes, and all else as it is written, with blanks between.
+struct Given {
+    text: String,
+    /// Where each argument begins, in the text and in the source.
+    starts: Vec<(usize, usize)>,
+}
+
+impl Given {
+    fn new(source: &str, arguments: &[Expression]) -> Self {
+        let mut given = Self { text: String::new(), starts: Vec::new() };
+        for argument in arguments {
+            if !given.starts.is_empty() {
+                given.text.push(' ');
+            }
+            let (start, text) = match &argument.kind {
+                Kind::Text(text) => (argument.span.start + 1, text.as_str()),
+                _ => (argument.span.start, source.get(argument.span.clone()).unwrap_or_default()),
+            };
+            given.starts.push((given.text.len(), start));
+            given.text += text;
+        }
+        given
+    }
+
+    /// An error in the text, at its place in the source.
+    fn in_source(&self, mut error: InputError) -> InputError {
+        let place = |at: usize| {
+            let argument = self.starts.iter().rev().find(|(start, _)| *start <= at);
+            argument.map_or(at, |(start, in_source)| at - start + in_source)
+        };
+        error.span = place(error.span.start)..place(error.span.end);
+        error
     }
 }

@@ -67,14 +67,15 @@ pub struct Evaluator<'a, 's, 'c> {
     calc: &'a mut Calc<'s, 'c>,
     positions: &'a mut dyn Positions<'s>,
     names: HashMap<String, Answer<'s>>,
+    source: &'a str,
 }
 
 type Evaluated<'s> = Result<Answer<'s>, Failure>;
 
 impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
-    /// An evaluator that knows no names but the functions and the rulesets.
-    pub fn new(calc: &'a mut Calc<'s, 'c>, positions: &'a mut dyn Positions<'s>) -> Self {
-        Self { calc, positions, names: HashMap::new() }
+    /// An evaluator that knows no names but the functions and the rulesets, for expressions read from `source`.
+    pub fn new(calc: &'a mut Calc<'s, 'c>, positions: &'a mut dyn Positions<'s>, source: &'a str) -> Self {
+        Self { calc, positions, names: HashMap::new(), source }
     }
 
     /// The answer of an expression.

@@ -1,0 +1,239 @@
+//! Data without a file format: what positions look like to programs.
+//!
+//! The engine knows no JSON; whoever does turns it into [`Data`]. A [`Field`] is a place in such a tree that knows
+//! the way to itself, so that an error can name the place.
+
+use std::fmt;
+
+/// A tree of lists and named fields.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Data {
+    /// Nothing.
+    Null,
+    /// True or false.
+    Bool(bool),
+    /// A number as it was written.
+    Number(String),
+    /// A text.
+    Text(String),
+    /// A list.
+    List(Vec<Data>),
+    /// Named fields, in order.
+    Object(Vec<(String, Data)>),
+}
+
+impl Data {
+    /// An integer.
+    #[must_use]
+    pub fn integer(n: impl fmt::Display) -> Self {
+        Self::Number(n.to_string())
+    }
+
+    /// The named field of an object.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Self> {
+        match self {
+            Self::Object(fields) => fields.iter().find(|(n, _)| n == name).map(|(_, data)| data),
+            _ => None,
+        }
+    }
+
+    fn describe(&self) -> String {
+        match self {
+            Self::Null => "nothing".to_owned(),
+            Self::Bool(truth) => truth.to_string(),
+            Self::Number(number) => number.clone(),
+            Self::Text(text) => format!("{text:?}"),
+            Self::List(_) => "a list".to_owned(),
+            Self::Object(_) => "an object".to_owned(),
+        }
+    }
+}
+
+/// What is wrong with data, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DataError {
+    /// The place, such as `edges[3][1]`; empty for the whole.
+    pub at: String,
+    /// What is wrong or what was expected.
+    pub message: String,
+}
+
+impl DataError {
+    /// An error at a place.
+    #[must_use]
+    pub fn new(at: impl Into<String>, message: impl Into<String>) -> Self {
+        Self { at: at.into(), message: message.into() }
+    }
+}
+
+impl fmt::Display for DataError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.at.as_str() {
+            "" => f.write_str(&self.message),
+            at => write!(f, "{at}: {}", self.message),
+        }
+    }
+}
+
+impl std::error::Error for DataError {}
+
+/// A place in [`Data`].
+#[derive(Clone, Copy, Debug)]
+pub struct Field<'d> {
+    data: &'d Data,
+    way: Way<'d>,
+}
+
+/// How a place is reached.
+#[derive(Clone, Copy, Debug)]
+enum Way<'d> {
+    Whole,
+    Named(&'d Field<'d>, &'d str),
+    Item(&'d Field<'d>, usize),
+}
+
+impl<'d> Field<'d> {
+    /// The whole.
+    #[must_use]
+    pub fn whole(data: &'d Data) -> Self {
+        Self { data, way: Way::Whole }
+    }
+
+    /// The data.
+    #[must_use]
+    pub fn data(self) -> &'d Data {
+        self.data
+    }
+
+    /// Its name, such as `edges[3][1]`.
+    #[must_use]
+    pub fn place(self) -> String {
+        match self.way {
+            Way::Whole => String::new(),
+            Way::Item(list, i) => format!("{}[{i}]", list.place()),
+            Way::Named(object, name) => match object.place().as_str() {
+                "" => name.to_owned(),
+                place => format!("{place}.{name}"),
+            },
+        }
+    }
+
+    /// An error at this place.
+    #[must_use]
+    pub fn error(self, message: impl Into<String>) -> DataError {
+        DataError::new(self.place(), message)
+    }
+
+    fn expected(self, what: &str) -> DataError {
+        self.error(format!("expected {what}, found {}", self.data.describe()))
+    }
+
+    /// A named field, if it is there and not null.
+    ///
+    /// # Errors
+    /// This is no object.
+    pub fn optional<'f>(&'f self, name: &'f str) -> Result<Option<Field<'f>>, DataError> {
+        if !matches!(self.data, Data::Object(_)) {
+            return Err(self.expected("an object"));
+        }
+        let data = self.data.get(name).filter(|data| **data != Data::Null);
+        Ok(data.map(|data| Field { data, way: Way::Named(self, name) }))
+    }
+
+    /// A named field.
+    ///
+    /// # Errors
+    /// It is missing.
+    pub fn field<'f>(&'f self, name: &'f str) -> Result<Field<'f>, DataError> {
+        self.optional(name)?.ok_or_else(|| self.error(format!("the field `{name}` is missing")))
+    }
+
+    /// The items of a list.
+    ///
+    /// # Errors
+    /// This is no list.
+    pub fn items<'f>(&'f self) -> Result<impl ExactSizeIterator<Item = Field<'f>> + 'f, DataError> {
+        match self.data {
+            Data::List(items) => {
+                let item = |(i, data)| Field { data, way: Way::Item(self, i) };
+                Ok(items.iter().enumerate().map(item))
+            }
+            _ => Err(self.expected("a list")),
+        }
+    }
+
+    /// The place of an item of a list, or of a character of a text, whether there is one or not.
+    #[must_use]
+    pub fn item(&'d self, i: usize) -> Field<'d> {
+        let data = match self.data {
+            Data::List(items) => items.get(i).unwrap_or(&Data::Null),
+            _ => &Data::Null,
+        };
+        Field { data, way: Way::Item(self, i) }
+    }
+
+    /// Exactly `N` items of a list; `what` names them in an error.
+    ///
+    /// # Errors
+    /// This is no list, or one of another length.
+    pub fn array<'f, const N: usize>(&'f self, what: &str) -> Result<[Field<'f>; N], DataError> {
+        let items: Vec<_> = self.items()?.collect();
+        items
+            .try_into()
+            .map_err(|items: Vec<_>| self.error(format!("expected {what}, found a list of {}", items.len())))
+    }
+
+    /// A text.
+    ///
+    /// # Errors
+    /// This is none.
+    pub fn text(self) -> Result<&'d str, DataError> {
+        match self.data {
+            Data::Text(text) => Ok(text),
+            _ => Err(self.expected("a text")),
+        }
+    }
+
+    /// An integer of 64 bits.
+    ///
+    /// # Errors
+    /// This is no integer, or too large.
+    pub fn integer(self) -> Result<i64, DataError> {
+        match self.data {
+            Data::Number(number) => number.parse().map_err(|_| self.expected("an integer of 64 bits")),
+            _ => Err(self.expected("an integer")),
+        }
+    }
+
+    /// A number that counts something or names one of several, at most `limit`.
+    ///
+    /// # Errors
+    /// This is none, or it is above the limit.
+    pub fn count(self, limit: usize) -> Result<usize, DataError> {
+        let count = usize::try_from(self.integer()?).ok().filter(|&count| count <= limit);
+        count.ok_or_else(|| self.expected(&format!("a number from 0 to {limit}")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_name_the_place() {
+        let edge = |a: i64, b: Data| Data::List(vec![Data::integer(a), b]);
+        let edges = Data::List(vec![edge(0, Data::integer(1)), edge(1, Data::Text("x".to_owned()))]);
+        let data = Data::Object(vec![("edges".to_owned(), edges)]);
+        let whole = Field::whole(&data);
+        let edges = whole.field("edges").expect("the field");
+        let items: Vec<_> = edges.items().expect("a list").collect();
+        let [a, b] = items[1].array("two ends").expect("a pair");
+        assert_eq!(a.integer(), Ok(1));
+        assert_eq!(b.count(7), Err(DataError::new("edges[1][1]", "expected an integer, found \"x\"")));
+        assert_eq!(a.count(0), Err(DataError::new("edges[1][0]", "expected a number from 0 to 0, found 1")));
+        assert!(whole.field("n").is_err_and(|e| e.to_string() == "the field `n` is missing"));
+        assert!(edges.field("n").is_err_and(|e| e.to_string() == "edges: expected an object, found a list"));
+        assert!(items[0].array::<3>("three").is_err());
+    }
+}

@@ -1,0 +1,95 @@
+//! Positions on graphs: the vertices with their tints as colours, and the edges that matter.
+
+use super::{LEFT, RIGHT, Tinting, matters, taken};
+use crate::board::graph::{Classes, Labelled};
+use crate::memory::HeapBytes;
+use crate::rules::Options;
+use crate::rules::memo::Layered;
+use crate::value::Stop;
+
+/// Hands over the components of a position; the answer is the sum of those that are numbers and are not handed over.
+pub(super) fn pieces<G: Tinting>(tints: &[u8], edges: &[(u32, u32)], mut piece: impl FnMut(Labelled)) -> i64 {
+    let tint = |v: u32| tints[v as usize];
+    let edges: Vec<_> = edges.iter().filter(|&&(u, v)| matters::<G>(tint(u), tint(v))).collect();
+    let mut classes = Classes::new(tints.len());
+    for &&(u, v) in &edges {
+        classes.join(u, v);
+    }
+    // The vertices and edges of each component, with new names.
+    let mut components: Vec<(Vec<u8>, Vec<(u32, u32, u8)>)> = Vec::new();
+    let mut index = vec![usize::MAX; tints.len()];
+    let mut names = vec![0; tints.len()];
+    for (v, &tint) in tints.iter().enumerate().filter(|(_, tint)| **tint != 0) {
+        let root = classes.root(v as u32) as usize;
+        if index[root] == usize::MAX {
+            index[root] = components.len();
+            components.push((Vec::new(), Vec::new()));
+        }
+        let (colours, _) = &mut components[index[root]];
+        names[v] = colours.len() as u32;
+        colours.push(tint);
+    }
+    for &&(u, v) in &edges {
+        let (_, edges) = &mut components[index[classes.root(u) as usize]];
+        edges.push((names[u as usize], names[v as usize], 0));
+    }
+    let mut number = 0;
+    for (colours, edges) in components {
+        match colours[..] {
+            [LEFT] => number += 1,
+            [RIGHT] => number -= 1,
+            _ => piece(Labelled::new(colours, edges)),
+        }
+    }
+    number
+}
+
+/// The normal form, and whether the players are exchanged in it: as many vertices only for Left as only for Right, or more.
+pub(super) fn normal(graph: &Labelled) -> (Labelled, bool) {
+    let count = |tint: u8| graph.colours().iter().filter(|&&t| t == tint).count();
+    let exchanged = || graph.recoloured(|tint| (tint & LEFT) << 1 | tint >> 1, |edge| edge).canonical();
+    match count(LEFT).cmp(&count(RIGHT)) {
+        std::cmp::Ordering::Greater => (graph.canonical(), false),
+        std::cmp::Ordering::Less => (exchanged(), true),
+        std::cmp::Ordering::Equal if count(LEFT) == 0 => (graph.canonical(), false),
+        std::cmp::Ordering::Equal => {
+            let (same, other) = (graph.canonical(), exchanged());
+            if other < same { (other, true) } else { (same, false) }
+        }
+    }
+}
+
+/// The size of a graph whose options are worth charging for, in bytes.
+const LARGE: usize = 1 << 12;
+
+pub(super) fn options<G: Tinting>(
+    graph: &Labelled,
+    options: &mut Options<'_, Layered<Labelled>>,
+) -> Result<(), Stop> {
+    let edges: Vec<(u32, u32)> = graph.edges().iter().map(|&(u, v, _)| (u, v)).collect();
+    let mut neighbours = vec![Vec::new(); graph.colours().len()];
+    for &(u, v) in &edges {
+        neighbours[u as usize].push(v);
+        neighbours[v as usize].push(u);
+    }
+    for mover in [LEFT, RIGHT] {
+        for vertex in 0..graph.colours().len() {
+            if graph.colours()[vertex] & mover == 0 {
+                continue;
+            }
+            let mut tints = graph.colours().to_vec();
+            tints[vertex] = 0;
+            neighbours[vertex].iter().for_each(|&v| tints[v as usize] &= !taken::<G>(mover));
+            if graph.heap_bytes() > LARGE {
+                options.charge(graph.heap_bytes())?;
+            }
+            let number = pieces::<G>(&tints, &edges, |graph| options.piece(Layered::Other(graph)));
+            options.number(number);
+            options.end_option();
+        }
+        if mover == LEFT {
+            options.end_left();
+        }
+    }
+    Ok(())
+}

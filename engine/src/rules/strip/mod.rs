@@ -1,0 +1,3 @@
+//! Games on strips.
+
+pub mod toads_and_frogs;
