@@ -186,7 +186,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     }
 
     pub(super) fn add(&mut self, a: Id, b: Id) -> Result<Id, Stop> {
-        self.calc.add(a, b)
+        self.calc.checked_add(a, b)
     }
 
     fn sum(&mut self, of: &Sum<R::Component>) -> Result<Id, Stop> {
@@ -195,8 +195,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         let mut sum = self.integer(of.number);
         for part in parts {
             let value = self.signed(part)?;
-            self.calc.check_depth(sum, value)?;
-            sum = self.calc.add(sum, value)?;
+            sum = self.calc.checked_add(sum, value)?;
         }
         Ok(sum)
     }
@@ -294,8 +293,13 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         self.sums(room)?;
         match room.options.by_theorem() {
             Some(Shortcut::Stem(stem)) => self.on_stem(stem, room.left[0]),
-            _ => self.calc.canonical(&room.left, &room.right),
+            _ => self.canonical(&room.left, &room.right),
         }
+    }
+
+    fn canonical(&mut self, left: &[Id], right: &[Id]) -> Result<Id, Stop> {
+        self.calc.check_options(left, right)?;
+        self.calc.canonical(left, right)
     }
 
     /// The values of the options, from those of the pieces.
@@ -311,7 +315,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
                 [] => (Id::ZERO, [].as_slice()),
             };
             for &value in others {
-                sum = self.calc.add(sum, value)?;
+                sum = self.calc.checked_add(sum, value)?;
             }
             if let Some((_, number)) = numbers.next_if(|(option, _)| *option == i) {
                 sum = self.calc.add(sum, self.integer(*number))?;
@@ -365,7 +369,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             return if part.negated { self.calc.neg(id) } else { Ok(id) };
         }
         self.count_component()?;
-        let id = self.calc.canonical(left, right)?;
+        let id = self.canonical(left, right)?;
         let of_component = if part.negated { self.calc.neg(id)? } else { id };
         self.solver.memo.put(&part.component, Known(of_component));
         Ok(id)

@@ -12,6 +12,7 @@ mod bridge;
 mod census;
 mod control;
 mod cooling;
+mod deep_positions;
 mod depth;
 mod form;
 mod golden;

@@ -112,6 +112,22 @@ impl<'s, 'c> Calc<'s, 'c> {
         self.check_sum_of_depths(self.store.depth(a), self.store.depth(b))
     }
 
+    /// Refuses options of which two together are too deep to recurse over.
+    pub(crate) fn check_options(&self, left: &[Id], right: &[Id]) -> Result<(), Stop> {
+        if self.is_shallow() {
+            return Ok(());
+        }
+        let deepest = left.iter().chain(right).map(|&id| self.store.depth(id)).max().unwrap_or(0);
+        self.check_sum_of_depths(deepest, deepest)
+    }
+
+    /// Can no two values be too deep together? Asked where looking up their depths would take longer than the work itself.
+    #[inline]
+    fn is_shallow(&self) -> bool {
+        let deepest = self.store.deepest();
+        self.check_sum_of_depths(deepest, deepest).is_ok()
+    }
+
     /// Refuses two depths that together, on top of the walks at hand, are more than the limit.
     pub(crate) fn check_sum_of_depths(&self, a: u32, b: u32) -> Result<(), Stop> {
         let depth = a.saturating_add(b).saturating_add(self.nesting);

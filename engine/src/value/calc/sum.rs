@@ -6,6 +6,15 @@ use crate::value::Stop;
 use crate::value::store::{Id, Num};
 
 impl Calc<'_, '_> {
+    /// a + b, unless they are too deep to recurse over. Uptimals never are: they are added by their coefficients.
+    #[inline]
+    pub(crate) fn checked_add(&mut self, a: Id, b: Id) -> Result<Id, Stop> {
+        if !self.is_shallow() && (self.store.uptimal(a).is_none() || self.store.uptimal(b).is_none()) {
+            self.check_depth(a, b)?;
+        }
+        self.add(a, b)
+    }
+
     /// a + b, for values whose depths were checked.
     ///
     /// Numbers are added to the number parts (number translation, Siegel, *Combinatorial Game Theory*, II.3), uptimals by their
