@@ -30,7 +30,7 @@ pub(crate) struct Common {
     /// Stop when this is used up: seconds, memory, nodes, in any combination, such as 10s,2GiB,1000000nodes
     #[arg(long, global = true, value_name = "BUDGET", default_value = "", hide_default_value = true)]
     pub(crate) budget: Budget,
-    /// Number of threads for one position [default: all processors]
+    /// Number of threads: for one position, in `batch` for one request each [default: all processors]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// How values are printed
@@ -117,6 +117,6 @@ pub(crate) struct Batch {
     /// Answer only requests for these rulesets, and pass over the others
     #[arg(long, value_delimiter = ',', value_name = "RULESET")]
     pub(crate) only: Vec<String>,
-    /// The file; standard input if there is none
-    pub(crate) file: Option<PathBuf>,
+    /// The files; standard input if there are none
+    pub(crate) files: Vec<PathBuf>,
 }

@@ -6,8 +6,7 @@ use upstar::notation::{DagNode, Explicit, Style, explicit, print};
 use upstar::value::{Calc, Dyadic, Thermograph, UptimalExpansion, Value};
 
 /// The answer fields of a short game.
-pub(crate) fn value(calc: &mut Calc<'_, '_>, value: Value<'_>) -> Result<Map<String, Json>, Stop> {
-    let value = calc.copy(value)?;
+pub(crate) fn value<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Map<String, Json>, Stop> {
     let mut fields = Map::new();
     put_explicit(calc, value, "canonical_form", &mut fields)?;
     fields.insert("name".into(), print(calc, value, Style::Ascii)?.into());

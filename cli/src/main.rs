@@ -3,7 +3,6 @@
 mod args;
 mod batch;
 mod calc;
-mod check;
 mod eval;
 mod games;
 mod json;

@@ -14,11 +14,11 @@ use crate::limits::Budget;
 /// The depth of values and positions that the stacks of the pool are made for.
 const DEPTH_LIMIT: u32 = 10_000;
 /// The stack of each thread; only what is used takes memory.
-const STACK_BYTES: usize = 512 << 20;
+pub(crate) const STACK_BYTES: usize = 512 << 20;
 /// When progress begins to be shown.
-const QUIET: Duration = Duration::from_secs(1);
+pub(crate) const QUIET: Duration = Duration::from_secs(1);
 /// How often time and Ctrl-C are looked at.
-const TICK: Duration = Duration::from_millis(50);
+pub(crate) const TICK: Duration = Duration::from_millis(50);
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Is there a calculation to end first?
@@ -38,6 +38,16 @@ pub(crate) enum Ended {
 }
 
 impl Ended {
+    /// What a stop means; `time` is the budget of time, if that was used up.
+    pub(crate) fn of(stop: Stop, time: Option<Duration>) -> Self {
+        match (stop, time) {
+            (Stop::Cancelled, Some(time)) => Self::Time(time),
+            (Stop::Cancelled, None) => Self::Interrupted,
+            (Stop::Nodes | Stop::Bytes, _) => Self::Budget(stop),
+            _ => Self::Limit(stop),
+        }
+    }
+
     /// The kind of error in an answer.
     pub(crate) fn kind(self) -> &'static str {
         if matches!(self, Self::Limit(_)) { "unsupported" } else { "budget" }
@@ -68,16 +78,26 @@ pub(crate) struct Supervisor {
 impl Supervisor {
     /// Starts the threads and listens to Ctrl-C.
     pub(crate) fn new(threads: Option<u16>) -> Result<Self, String> {
+        Self::handle_interrupts()?;
+        let builder = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES);
+        let builder = builder.num_threads(threads.unwrap_or(0).into());
+        Ok(Self { pool: builder.build().map_err(|error| error.to_string())? })
+    }
+
+    /// Listens to Ctrl-C for whoever has threads of his own, and always something to end first.
+    pub(crate) fn listen() -> Result<(), String> {
+        WORKING.store(true, Ordering::Relaxed);
+        Self::handle_interrupts()
+    }
+
+    fn handle_interrupts() -> Result<(), String> {
         // Without a calculation, or at the second time, Ctrl-C ends the program at once.
         let handler = || {
             if INTERRUPTED.swap(true, Ordering::Relaxed) || !WORKING.load(Ordering::Relaxed) {
                 std::process::exit(130);
             }
         };
-        ctrlc::set_handler(handler).map_err(|error| error.to_string())?;
-        let builder = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES);
-        let builder = builder.num_threads(threads.unwrap_or(0).into());
-        Ok(Self { pool: builder.build().map_err(|error| error.to_string())? })
+        ctrlc::set_handler(handler).map_err(|error| error.to_string())
     }
 
     /// Has Ctrl-C been pressed?
@@ -126,12 +146,9 @@ impl Supervisor {
         match result {
             Some(Ok(answer)) => Ok(answer),
             Some(Err(Failed::Own(error))) => Err(Failed::Own(error)),
-            Some(Err(Failed::Stopped(stop))) => Err(Failed::Stopped(match stop {
-                Stop::Cancelled if timed_out => Ended::Time(budget.time.unwrap_or_default()),
-                Stop::Cancelled => Ended::Interrupted,
-                Stop::Nodes | Stop::Bytes => Ended::Budget(stop),
-                _ => Ended::Limit(stop),
-            })),
+            Some(Err(Failed::Stopped(stop))) => {
+                Err(Failed::Stopped(Ended::of(stop, budget.time.filter(|_| timed_out))))
+            }
             // The scope has passed the panic on.
             None => unreachable!("the work ended without an answer"),
         }

@@ -131,7 +131,8 @@ impl<'s, R: Short> Opened<'_, 's, R> {
     #[cfg(feature = "parallel")]
     fn value_of(&self, board: &R::Board, control: &Control) -> Result<Value<'s>, Stop> {
         let components = self.solver.rules().components(board);
-        if rayon::current_num_threads() > 1 {
+        // Outside of a pool the caller has threads of his own.
+        if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {
             self.solver.value_in_parallel(&components, control)
         } else {
             self.solver.value(&components, control)

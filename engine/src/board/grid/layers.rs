@@ -96,7 +96,7 @@ mod tests {
         for _ in 0..500 {
             seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(99);
             // Within five rows and columns, so that there is room to move.
-            let room = 0x1f1f_1f1f_1f;
+            let room = 0x001f_1f1f_1f1f;
             let (left, right) = (seed >> 20 & room, seed >> 13 & room & seed.rotate_left(9));
             let layers = Layers { left, right };
             if layers.union() == 0 {

@@ -16,7 +16,7 @@ pub(super) fn pieces<G: Tinting>(tints: &[u8], edges: &[(u32, u32)], mut piece: 
         classes.join(u, v);
     }
     // The vertices and edges of each component, with new names.
-    let mut components: Vec<(Vec<u8>, Vec<(u32, u32, u8)>)> = Vec::new();
+    let mut components: Vec<(Vec<u8>, Vec<_>)> = Vec::new();
     let mut index = vec![usize::MAX; tints.len()];
     let mut names = vec![0; tints.len()];
     for (v, &tint) in tints.iter().enumerate().filter(|(_, tint)| **tint != 0) {

@@ -1,0 +1,168 @@
+//! The lines of the input, handed out to the workers.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+/// The longest line that is read, in bytes.
+pub(super) const MAX_LINE_BYTES: usize = 4 << 20;
+/// The most lines under way at once.
+const MAX_LINES: usize = 1 << 12;
+/// The most bytes of lines under way at once, beyond one line.
+const MAX_BYTES: usize = 64 << 20;
+/// The most lines handed out together.
+const CHUNK: usize = 16;
+
+/// One line of input.
+pub(super) enum Line {
+    Text(String),
+    /// Longer than the limit; skipped.
+    TooLong,
+    /// Not UTF-8 from this byte on.
+    NotText(usize),
+}
+
+/// A line with its number, from 1.
+pub(super) struct Job {
+    pub(super) number: usize,
+    pub(super) line: Line,
+}
+
+/// Where the workers find what to do.
+pub(super) type Jobs = Arc<Mutex<Receiver<Vec<Job>>>>;
+
+/// How many lines, and bytes of them, are under way.
+#[derive(Default)]
+pub(super) struct Window {
+    open: Mutex<Open>,
+    moved: Condvar,
+}
+
+#[derive(Default)]
+struct Open {
+    sizes: std::collections::VecDeque<usize>,
+    bytes: usize,
+}
+
+impl Window {
+    fn open(&self) -> MutexGuard<'_, Open> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// One line more is under way; waits while there are too many.
+    fn enter(&self, bytes: usize) {
+        let is_full = |open: &mut Open| open.sizes.len() >= MAX_LINES || open.bytes > MAX_BYTES;
+        let mut open = self.moved.wait_while(self.open(), is_full).unwrap_or_else(PoisonError::into_inner);
+        open.sizes.push_back(bytes);
+        open.bytes += bytes;
+    }
+
+    /// The first line under way has been answered.
+    pub(super) fn forward(&self) {
+        let mut open = self.open();
+        let bytes = open.sizes.pop_front().unwrap_or(0);
+        open.bytes -= bytes;
+        drop(open);
+        self.moved.notify_one();
+    }
+}
+
+/// The thread that reads.
+pub(super) struct Lines {
+    error: Arc<Mutex<Option<String>>>,
+}
+
+impl Lines {
+    /// Begins to read the files one after another, or standard input if there are none.
+    pub(super) fn start(files: Vec<File>, threads: usize, window: Arc<Window>) -> (Jobs, Self) {
+        let (sender, receiver) = sync_channel(2 * threads);
+        let error = Arc::new(Mutex::new(None));
+        let failed = Arc::clone(&error);
+        // Nobody waits for this thread: it may wait for input when the program ends.
+        std::thread::spawn(move || {
+            let mut reader = Reader { sender, window, number: 0, chunk: Vec::new() };
+            let read = if files.is_empty() {
+                reader.all(std::io::stdin())
+            } else {
+                files.into_iter().try_for_each(|file| reader.all(file))
+            };
+            if let Err(error) = read {
+                *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error.to_string());
+            }
+        });
+        (Arc::new(Mutex::new(receiver)), Self { error })
+    }
+
+    /// Why reading ended before the end.
+    pub(super) fn error(&self) -> Option<String> {
+        self.error.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+struct Reader {
+    sender: SyncSender<Vec<Job>>,
+    window: Arc<Window>,
+    number: usize,
+    chunk: Vec<Job>,
+}
+
+impl Reader {
+    fn all(&mut self, source: impl Read) -> std::io::Result<()> {
+        let mut reader = BufReader::with_capacity(1 << 16, source);
+        while let Some(line) = next_line(&mut reader)? {
+            self.number += 1;
+            let bytes = if let Line::Text(text) = &line { text.len() } else { 0 };
+            self.window.enter(bytes);
+            self.chunk.push(Job { number: self.number, line });
+            // What is there already is handed out together; nobody waits for a line to come.
+            if self.chunk.len() == CHUNK || bytes > 1 << 12 || !reader.buffer().contains(&b'\n') {
+                self.hand_out();
+            }
+        }
+        self.hand_out();
+        Ok(())
+    }
+
+    fn hand_out(&mut self) {
+        if !self.chunk.is_empty() {
+            // Workers end early only when the whole program does.
+            let _ = self.sender.send(std::mem::take(&mut self.chunk));
+        }
+    }
+}
+
+/// The next line without its end; `None` at the end of the input. A line that is too long is passed over in pieces.
+fn next_line(reader: &mut impl BufRead) -> std::io::Result<Option<Line>> {
+    let mut bytes = Vec::new();
+    let mut too_long = false;
+    let mut anything = false;
+    loop {
+        let buffer = reader.fill_buf()?;
+        if buffer.is_empty() {
+            break;
+        }
+        anything = true;
+        let end = buffer.iter().position(|&b| b == b'\n');
+        let piece = &buffer[..end.unwrap_or(buffer.len())];
+        too_long = too_long || bytes.len() + piece.len() > MAX_LINE_BYTES;
+        if too_long {
+            bytes.clear();
+        } else {
+            bytes.extend_from_slice(piece);
+        }
+        let used = end.map_or(buffer.len(), |end| end + 1);
+        reader.consume(used);
+        if end.is_some() {
+            break;
+        }
+    }
+    Ok(match (anything, too_long) {
+        (false, _) => None,
+        (true, true) => Some(Line::TooLong),
+        (true, false) => Some(match String::from_utf8(bytes) {
+            Ok(text) => Line::Text(text),
+            Err(error) => Line::NotText(error.utf8_error().valid_up_to()),
+        }),
+    })
+}

@@ -1,0 +1,165 @@
+//! `upstar batch`: one request a line in, one answer a line out.
+//!
+//! One thread reads lines, several work on them, each with a store of its own, and the main thread writes the answers in the order of the
+//! lines and watches over time and Ctrl-C. No more than a fixed number of lines are under way at once, so that memory is bounded.
+
+mod answer;
+mod check;
+mod lines;
+mod watch;
+mod worker;
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufWriter, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Instant;
+
+use indicatif::{HumanCount, ProgressBar};
+
+use self::check::{Check, Verdict};
+use self::lines::{Lines, Window};
+use self::watch::Watch;
+use self::worker::Worker;
+use crate::args::{Batch, Common};
+use crate::report::{Exit, show_error};
+use crate::supervise::{QUIET, Supervisor, TICK};
+
+/// What came of one line.
+struct Reply {
+    /// The number of the line, from 1.
+    line: usize,
+    /// The line to write, with its end; empty for lines without a request.
+    text: String,
+    exit: Exit,
+    verdict: Option<Verdict>,
+}
+
+/// Answers all requests of files or of standard input.
+pub(crate) fn run(arguments: &Batch, common: &Common) -> Exit {
+    if let Some(name) = arguments.only.iter().find(|name| !crate::request::is_ruleset(name)) {
+        return show_error(&format!("--only: unknown ruleset `{name}`"));
+    }
+    let mut files = Vec::new();
+    for path in &arguments.files {
+        match File::open(path) {
+            Ok(file) => files.push(file),
+            Err(error) => return show_error(&format!("{}: {error}", path.display())),
+        }
+    }
+    if let Err(error) = Supervisor::listen() {
+        return show_error(&error);
+    }
+    let threads = common.threads.map_or_else(rayon::current_num_threads, usize::from);
+    let window = Arc::new(Window::default());
+    let (jobs, lines) = Lines::start(files, threads, Arc::clone(&window));
+    let watches: Vec<_> = (0..threads).map(|_| Arc::new(Watch::default())).collect();
+    let (sender, replies) = channel();
+    for watch in &watches {
+        let worker = Worker {
+            only: arguments.only.clone(),
+            checks: arguments.check,
+            budget: common.budget,
+            share: threads,
+            watch: Arc::clone(watch),
+        };
+        let (jobs, sender) = (Arc::clone(&jobs), sender.clone());
+        if let Err(error) = worker.start(jobs, sender) {
+            return show_error(&format!("cannot start a thread: {error}"));
+        }
+    }
+    drop(sender);
+    let mut writer = Writer { replies, window, watches, next: 1, waiting: BTreeMap::new() };
+    let mut check = Check::default();
+    let exit = match writer.run(&mut check) {
+        Ok(exit) => exit,
+        // The reader of the answers has gone away, and wants no more.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => return Exit::Answered,
+        Err(error) => return show_error(&format!("standard output: {error}")),
+    };
+    let exit = match lines.error() {
+        Some(error) => exit.max(show_error(&error)),
+        None => exit,
+    };
+    if !arguments.check {
+        return exit;
+    }
+    check.print_count();
+    if check.has_differences() || check.is_empty() { exit.max(Exit::CheckFailed) } else { exit }
+}
+
+/// Puts the replies in order, and watches over the workers meanwhile.
+struct Writer {
+    replies: Receiver<Reply>,
+    window: Arc<Window>,
+    watches: Vec<Arc<Watch>>,
+    /// The line whose reply comes next.
+    next: usize,
+    waiting: BTreeMap<usize, Reply>,
+}
+
+impl Writer {
+    /// Writes all replies. Ends early when Ctrl-C was pressed, after what was under way.
+    fn run(&mut self, check: &mut Check) -> std::io::Result<Exit> {
+        let mut out = BufWriter::new(std::io::stdout());
+        let mut exit = Exit::Answered;
+        let mut progress: Option<ProgressBar> = None;
+        let (mut looked, mut written) = (Instant::now(), Instant::now());
+        loop {
+            if looked.elapsed() >= TICK {
+                looked = Instant::now();
+                self.watches.iter().for_each(|watch| watch.look(Supervisor::is_interrupted()));
+                self.show_progress(&mut progress, written);
+            }
+            let reply = match self.replies.try_recv() {
+                Ok(reply) => Ok(reply),
+                Err(_) => {
+                    out.flush()?;
+                    self.replies.recv_timeout(TICK)
+                }
+            };
+            match reply {
+                Ok(reply) => _ = self.waiting.insert(reply.line, reply),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            if self.waiting.contains_key(&self.next) {
+                if let Some(bar) = progress.take() {
+                    bar.finish_and_clear();
+                }
+                exit = exit.max(self.write_waiting(&mut out, check)?);
+                written = Instant::now();
+            }
+        }
+        out.flush()?;
+        Ok(if Supervisor::is_interrupted() { Exit::Interrupted } else { exit })
+    }
+
+    /// Writes the replies that are next.
+    fn write_waiting(&mut self, out: &mut impl Write, check: &mut Check) -> std::io::Result<Exit> {
+        let mut exit = Exit::Answered;
+        while let Some(reply) = self.waiting.remove(&self.next) {
+            self.next += 1;
+            self.window.forward();
+            exit = exit.max(reply.exit);
+            if let Some(verdict) = &reply.verdict {
+                check.count(verdict);
+            }
+            out.write_all(reply.text.as_bytes())?;
+        }
+        Ok(exit)
+    }
+
+    /// On a terminal, after a second without an answer: how far the work has come.
+    fn show_progress(&self, bar: &mut Option<ProgressBar>, written: Instant) {
+        if written.elapsed() < QUIET || !std::io::stderr().is_terminal() {
+            return;
+        }
+        let bar = bar.get_or_insert_with(ProgressBar::new_spinner);
+        let nodes = self.watches.iter().map(|watch| watch.nodes()).sum();
+        let (lines, nodes) = (HumanCount(self.next as u64 - 1), HumanCount(nodes));
+        bar.set_message(format!("{lines} lines answered, {nodes} nodes under way   (Ctrl-C stops)"));
+        bar.tick();
+    }
+}

@@ -1,0 +1,55 @@
+//! Watches over the request that one worker is at.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use upstar::control::{Control, Stop};
+
+use crate::limits::Budget;
+use crate::supervise::Ended;
+
+/// What a worker is at.
+#[derive(Default)]
+pub(super) struct Watch {
+    at: Mutex<Option<Task>>,
+}
+
+struct Task {
+    control: Arc<Control>,
+    ends: Option<Instant>,
+    timed_out: bool,
+}
+
+impl Watch {
+    /// The worker begins a request.
+    pub(super) fn begin(&self, budget: Budget, bytes_in_use: usize) -> Arc<Control> {
+        let control = Arc::new(budget.control(bytes_in_use));
+        let ends = budget.time.and_then(|time| Instant::now().checked_add(time));
+        *self.at.lock().unwrap_or_else(PoisonError::into_inner) =
+            Some(Task { control: Arc::clone(&control), ends, timed_out: false });
+        control
+    }
+
+    /// Ends the request at hand if its time is over, or at Ctrl-C.
+    pub(super) fn look(&self, interrupted: bool) {
+        if let Some(task) = &mut *self.at.lock().unwrap_or_else(PoisonError::into_inner) {
+            task.timed_out = task.timed_out || task.ends.is_some_and(|ends| Instant::now() >= ends);
+            if task.timed_out || interrupted {
+                task.control.cancel();
+            }
+        }
+    }
+
+    /// The nodes of the request at hand.
+    pub(super) fn nodes(&self) -> u64 {
+        let at = self.at.lock().unwrap_or_else(PoisonError::into_inner);
+        at.as_ref().map_or(0, |task| task.control.nodes())
+    }
+
+    /// The worker has ended the request. What it means that the control stopped it:
+    pub(super) fn end(&self, stop: Option<Stop>, time: Option<Duration>) -> Option<Ended> {
+        let task = self.at.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let timed_out = task.is_some_and(|task| task.timed_out);
+        stop.map(|stop| Ended::of(stop, time.filter(|_| timed_out)))
+    }
+}

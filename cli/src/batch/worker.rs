@@ -1,0 +1,153 @@
+//! A thread that answers requests.
+
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, PoisonError};
+
+use serde_json::{Map, Value as Json, json};
+use upstar::solve::Session;
+use upstar::value::Store;
+
+use super::check::verdict;
+use super::lines::{Job, Jobs, Line, MAX_LINE_BYTES};
+use super::watch::Watch;
+use super::{Reply, answer};
+use crate::limits::Budget;
+use crate::report::Exit;
+use crate::request::{Request, RequestError};
+use crate::supervise::{Ended, Failed, STACK_BYTES, Supervisor, store};
+
+/// What the stores and memos of all workers may grow to, in bytes, before they begin new ones.
+const MAX_BYTES: usize = 1 << 30;
+/// Requests between two looks at the memory in use, which take longer than a small request.
+const PATIENCE: usize = 256;
+
+/// What a worker knows.
+pub(super) struct Worker {
+    pub(super) only: Vec<String>,
+    pub(super) checks: bool,
+    pub(super) budget: Budget,
+    /// How many workers there are.
+    pub(super) share: usize,
+    pub(super) watch: Arc<Watch>,
+}
+
+type Answer = Result<Map<String, Json>, Failed<RequestError, Ended>>;
+
+impl Worker {
+    /// Starts the thread; it ends with the input, or at Ctrl-C.
+    pub(super) fn start(self, jobs: Jobs, replies: Sender<Reply>) -> std::io::Result<()> {
+        let thread = std::thread::Builder::new().stack_size(STACK_BYTES);
+        thread.spawn(move || while self.with_store(&store(), &jobs, &replies) {}).map(|_| ())
+    }
+
+    /// Answers lines until the store is large (true) or there are no more (false).
+    fn with_store(&self, store: &Store, jobs: &Jobs, replies: &Sender<Reply>) -> bool {
+        let session = Session::new(store);
+        let mut answered = 0;
+        loop {
+            let chunk = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+            let Ok(chunk) = chunk else { return false };
+            for job in chunk {
+                if Supervisor::is_interrupted() || replies.send(self.reply(&session, &job)).is_err() {
+                    return false;
+                }
+                answered += 1;
+            }
+            if answered >= PATIENCE || session.store().bytes() > MAX_BYTES / self.share {
+                answered = 0;
+                if session.bytes() > MAX_BYTES / self.share {
+                    return true;
+                }
+            }
+        }
+    }
+
+    fn reply(&self, session: &Session<'_>, job: &Job) -> Reply {
+        let number = job.number;
+        let text = match &job.line {
+            Line::Text(text) if text.trim().is_empty() => return Reply::nothing(number),
+            Line::Text(text) => text,
+            Line::TooLong => {
+                let message = format!("a line of more than {MAX_LINE_BYTES} bytes");
+                let error = RequestError::new("parse", format!("line {number}"), message);
+                return self.error(number, &Map::new(), error);
+            }
+            Line::NotText(at) => {
+                let place = format!("line {number}, byte {}", at + 1);
+                return self.error(
+                    number,
+                    &Map::new(),
+                    RequestError::new("parse", place, "the line is not UTF-8"),
+                );
+            }
+        };
+        let request = match answer::request_of(text, number) {
+            Ok(request) => request,
+            Err(error) => return self.error(number, &Map::new(), error),
+        };
+        let ruleset = request.get("ruleset").and_then(Json::as_str).unwrap_or_default();
+        if !self.only.is_empty() && !self.only.iter().any(|only| only == ruleset) {
+            return Reply::nothing(number);
+        }
+        match answer::asked(session, &request) {
+            Ok((asked, budget)) => {
+                let (answer, known) = self.answer(session, &asked, self.budget.and(budget));
+                self.deliver(number, &request, answer, known)
+            }
+            Err(error) => self.error(number, &request, error),
+        }
+    }
+
+    /// The answer, and what is known where there is none.
+    fn answer(&self, session: &Session<'_>, asked: &Request, budget: Budget) -> (Answer, Json) {
+        let in_use = if budget.bytes.is_some() { session.bytes() } else { 0 };
+        let control = self.watch.begin(budget, in_use);
+        let fields = answer::fields(session, asked, &control);
+        let stop = if let Err(Failed::Stopped(stop)) = &fields { Some(*stop) } else { None };
+        let ended = self.watch.end(stop, budget.time);
+        match (fields, ended) {
+            (Err(Failed::Stopped(_)), Some(ended)) => (Err(Failed::Stopped(ended)), asked.known(session)),
+            (Err(Failed::Own(error)), _) => (Err(Failed::Own(error)), Json::Null),
+            (Ok(fields), _) => (Ok(fields), Json::Null),
+            (Err(Failed::Stopped(stop)), None) => (Err(Failed::Stopped(Ended::of(stop, None))), Json::Null),
+        }
+    }
+
+    fn error(&self, number: usize, request: &Map<String, Json>, error: RequestError) -> Reply {
+        self.deliver(number, request, Err(Failed::Own(error)), Json::Null)
+    }
+
+    /// The answer as a line, or compared.
+    fn deliver(&self, number: usize, request: &Map<String, Json>, answer: Answer, known: Json) -> Reply {
+        let mut line = Map::new();
+        for key in ["id", "ruleset"] {
+            line.insert(key.into(), request.get(key).cloned().unwrap_or(Json::Null));
+        }
+        let mut exit = Exit::Answered;
+        match answer {
+            Ok(fields) => line.extend(fields),
+            Err(Failed::Own(error)) => {
+                exit = Exit::BadInput;
+                line.insert("error".into(), error.to_json());
+            }
+            Err(Failed::Stopped(ended)) => {
+                exit = ended.into();
+                let error = json!({"kind": ended.kind(), "message": ended.to_string(), "at": Json::Null,
+                    "known": known});
+                line.insert("error".into(), error);
+            }
+        }
+        if self.checks {
+            let (verdict, text) = verdict(request, &line);
+            return Reply { line: number, text, exit, verdict: Some(verdict) };
+        }
+        Reply { line: number, text: format!("{}\n", Json::Object(line)), exit, verdict: None }
+    }
+}
+
+impl Reply {
+    /// For a line that asks nothing.
+    fn nothing(line: usize) -> Self {
+        Self { line, text: String::new(), exit: Exit::Answered, verdict: None }
+    }
+}
