@@ -32,7 +32,7 @@ pub struct Domino {
 /// outside the board are left out.
 ///
 /// ```
-/// use upstar::board::grid::Grid;
+/// use upstar::board::{Board, grid::Grid};
 /// use upstar::draw::{Domino, board_svg};
 /// let grid = Grid::parse("..#|...", ".#").unwrap();
 /// let domino = Domino { cells: [(0, 0), (1, 0)], label: "1/2".to_owned(), left: true };

@@ -9,10 +9,16 @@ impl Calc<'_, '_> {
     /// a + b, unless they are too deep to recurse over. Uptimals never are: they are added by their coefficients.
     #[inline]
     pub(crate) fn checked_add(&mut self, a: Id, b: Id) -> Result<Id, Stop> {
-        if !self.is_shallow() && (self.store.uptimal(a).is_none() || self.store.uptimal(b).is_none()) {
-            self.check_depth(a, b)?;
+        if !a.is_number() && !b.is_number() && !self.is_shallow() {
+            self.check_sum(a, b)?;
         }
         self.add(a, b)
+    }
+
+    #[cold]
+    fn check_sum(&self, a: Id, b: Id) -> Result<(), Stop> {
+        let uptimals = (self.store.uptimal(a), self.store.uptimal(b));
+        if uptimals.0.is_some() && uptimals.1.is_some() { Ok(()) } else { self.check_depth(a, b) }
     }
 
     /// a + b, for values whose depths were checked.
