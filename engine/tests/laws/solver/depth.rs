@@ -1,6 +1,6 @@
 //! Positions with deep values on a small stack: an answer or an error, never an overflow.
 
-use crate::depth::on_small_stack;
+use crate::values::depth::on_small_stack;
 use std::collections::HashMap;
 use std::sync::Mutex;
 use upstar::board::strip::Strip;
