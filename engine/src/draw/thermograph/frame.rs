@@ -3,7 +3,7 @@
 use super::labels::{Lanes, number, shortened};
 use super::outline::{Outline, distinct};
 use super::scale::{Scale, same_unit};
-use super::svg::{Escaped, Svg, Tenths};
+use crate::draw::svg::{Escaped, Svg, Tenths};
 use crate::value::Dyadic;
 
 /// The width of the document in pixels.

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::board::grid::Grid;
+use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 
 /// The side of a cell in pixels.
 const CELL: i64 = 40;
@@ -140,9 +140,9 @@ fn draw_label(svg: &mut Svg, label: &str, (x, y): (i64, i64), (width, height): (
 
 #[cfg(test)]
 mod tests {
-    use super::super::svg::assert_well_formed;
     use super::*;
     use crate::board::Board;
+    use crate::draw::svg::assert_well_formed;
 
     #[test]
     fn cells_and_dominoes() {
