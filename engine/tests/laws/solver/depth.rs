@@ -86,30 +86,33 @@ impl Short for Rules {
     }
 
     fn options(&self, component: &Deep, options: &mut Options<'_, Deep>) -> Result<(), Stop> {
-        let mut side = |pieces: &[Deep], number: i64| {
+        let mut option = |pieces: &[Deep]| {
             pieces.iter().for_each(|&piece| options.piece(piece));
-            options.number(number);
             options.end_option();
         };
         match *component {
             Nest(0) | Chain(0) => options.end_left(),
             Nest(n) => {
-                let (before, number) = ([Nest(n - 1)], 2 * i64::from(n));
-                let (left, right): ((&[Deep], i64), (&[Deep], i64)) =
-                    if n % 2 == 0 { ((&[], number), (&before, 0)) } else { ((&before, 0), (&[], -number)) };
-                side(left.0, left.1);
-                options.end_left();
-                options.number(right.1);
-                right.0.iter().for_each(|&piece| options.piece(piece));
-                options.end_option();
+                let hot = 2 * i64::from(n);
+                let numbers = if n % 2 == 0 { [Some(hot), None] } else { [None, Some(-hot)] };
+                for (i, number) in numbers.into_iter().enumerate() {
+                    match number {
+                        Some(number) => options.number(number),
+                        None => options.piece(Nest(n - 1)),
+                    }
+                    options.end_option();
+                    if i == 0 {
+                        options.end_left();
+                    }
+                }
             }
             Pair(n) => {
-                side(&[Nest(n), Nest(n - 1)], 0);
+                option(&[Nest(n), Nest(n - 1)]);
                 options.end_left();
                 options.end_option();
             }
             Chain(n) => {
-                side(&[Chain(n - 1)], 0);
+                option(&[Chain(n - 1)]);
                 options.end_left();
             }
             Nimber(n) => options.shortcut(Shortcut::Known(Dyadic::ZERO, n)),
