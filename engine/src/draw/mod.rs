@@ -8,8 +8,10 @@
 //! long for any room is cut in the middle.
 
 mod board;
+mod position;
 mod svg;
 mod thermograph;
 
 pub use self::board::{Domino, board_svg, board_text, side_by_side};
+pub use self::position::{MAX_DRAWN_PLACES, position_svg};
 pub use self::thermograph::{thermograph_svg, thermograph_text};

@@ -28,7 +28,7 @@ pub struct Domino {
 /// Draws a board once for each list of dominoes, side by side, Left's dominoes in blue and Right's in red, as a stand-alone SVG
 /// document.
 ///
-/// Free cells (`.`) are white, blocked cells (`#`) dark; any other character is written into its cell. Dominoes with a cell
+/// Free cells (`.`) are white, blocked cells (`#`) dark, `L` and `R` are stones in the players' colours; any other character is written into its cell. Dominoes with a cell
 /// outside the board are left out.
 ///
 /// ```
@@ -76,6 +76,9 @@ fn draw_cells(svg: &mut Svg, grid: &Grid) {
         for run in cells.as_bytes().chunk_by(|a, b| a == b) {
             match run[0] {
                 b'.' => {}
+                stone @ (b'L' | b'R') => {
+                    (column..column + run.len()).for_each(|c| draw_stone(svg, row, c, stone))
+                }
                 b'#' => draw_blocked(svg, row, column, run.len()),
                 other => (column..column + run.len()).for_each(|c| draw_character(svg, row, c, other.into())),
             }
@@ -87,6 +90,15 @@ fn draw_cells(svg: &mut Svg, grid: &Grid) {
 fn draw_blocked(svg: &mut Svg, row: usize, column: usize, count: usize) {
     let (x, y, width) = (edge(column), edge(row), CELL * count as i64);
     svg.add(format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{CELL}\" fill=\"#444444\"/>"));
+}
+
+fn draw_stone(svg: &mut Svg, row: usize, column: usize, stone: u8) {
+    svg.add(format_args!(
+        "<circle cx=\"{}\" cy=\"{}\" r=\"15\" fill=\"{}\"/>",
+        edge(column) + CELL / 2,
+        edge(row) + CELL / 2,
+        if stone == b'L' { LEFT } else { RIGHT }
+    ));
 }
 
 fn draw_character(svg: &mut Svg, row: usize, column: usize, character: char) {

@@ -1,0 +1,108 @@
+//! Positions of all kinds of boards as SVG.
+
+mod cheques;
+mod edges;
+mod layout;
+mod strip;
+mod vertices;
+
+use super::board_svg;
+use super::svg::{LEFT, RIGHT, Svg};
+use crate::board::AnyBoard;
+
+/// A board with more places than this is not drawn.
+pub const MAX_DRAWN_PLACES: usize = 10_000;
+
+/// Draws a position as a stand-alone SVG document: what is Left's in blue, what is Right's in red. `None` if it has more
+/// than [`MAX_DRAWN_PLACES`] places.
+///
+/// ```
+/// use upstar::board::{Board, strip::Strip};
+/// use upstar::draw::position_svg;
+/// let strip = Strip::parse("TT..FF", ".TF").unwrap();
+/// assert!(position_svg(strip.any()).is_some_and(|svg| svg.starts_with("<svg")));
+/// ```
+#[must_use]
+pub fn position_svg(board: AnyBoard<'_>) -> Option<String> {
+    if board.places() > MAX_DRAWN_PLACES {
+        return None;
+    }
+    Some(match board {
+        AnyBoard::Grid(grid) => board_svg(grid, &[&[]]),
+        AnyBoard::Strip(strip) => strip::svg(strip),
+        AnyBoard::Vertices(graph) => vertices::svg(graph),
+        AnyBoard::Edges(graph) => edges::svg(graph),
+        AnyBoard::Cheques(table) => cheques::svg(table),
+    })
+}
+
+/// Around every picture, in pixels.
+const BORDER: i64 = 20;
+
+/// What a piece or colour is drawn in.
+fn colour(of: u8) -> &'static str {
+    match of {
+        b'L' | b'T' | b'b' => LEFT,
+        b'R' | b'F' | b'r' => RIGHT,
+        b'g' => "#2a8a4a",
+        _ => "#ffffff",
+    }
+}
+
+/// A text in the middle of a place.
+fn label(svg: &mut Svg, (x, y): (i64, i64), text: &str, fill: &str) {
+    svg.add(format_args!(
+        "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"16\" font-weight=\"bold\" fill=\"{fill}\">{}</text>",
+        y + 6,
+        super::svg::Escaped(text)
+    ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::svg::assert_well_formed;
+    use super::*;
+    use crate::board::Board;
+    use crate::board::cheques::Cheques;
+    use crate::board::graph::{EdgeColoured, VertexColoured};
+    use crate::board::grid::Grid;
+    use crate::board::strip::Strip;
+
+    fn check(board: AnyBoard<'_>, wanted: &[&str]) {
+        let svg = position_svg(board).expect("a small board");
+        assert_well_formed(&svg);
+        for part in wanted {
+            assert!(svg.contains(part), "{part} in {svg}");
+        }
+    }
+
+    #[test]
+    fn every_kind_of_board_has_a_picture() {
+        check(Grid::parse("L.#|RLR", ".LR#").expect("a grid").any(), &[LEFT, RIGHT]);
+        check(Strip::parse("T.F", ".TF").expect("a strip").any(), &[LEFT, RIGHT, ">T<", ">F<"]);
+        for graph in [
+            "path(3) L.R",
+            "cycle(5)",
+            "grid(2,3)",
+            "star(4)",
+            "complete(4)",
+            "bipartite(2,3)",
+            "tree(0,0,1)",
+        ] {
+            check(VertexColoured::parse(graph, ".LR#").expect("a graph").any(), &["<circle"]);
+        }
+        check(VertexColoured::parse("5: 0-1 1-2 2-0", ".LR#").expect("a graph").any(), &["<circle"]);
+        check(EdgeColoured::parse("bbr", "brg").expect("a stalk").any(), &[LEFT, RIGHT]);
+        check(
+            EdgeColoured::parse("0-1b 0-1r 1-1g 1-2b 2-0g", "brg").expect("a graph").any(),
+            &[LEFT, "#2a8a4a"],
+        );
+        check(Cheques::parse("-3 + {2|-1}", "").expect("cheques").any(), &[">2<", ">-1<", ">-3<"]);
+    }
+
+    #[test]
+    fn large_boards_are_not_drawn() {
+        let strip = Strip::parse(&".".repeat(MAX_DRAWN_PLACES + 1), ".TF").expect("a strip");
+        assert_eq!(position_svg(strip.any()), None);
+    }
+}
