@@ -94,9 +94,11 @@ impl Control {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// The most steps of work between two looks: few under a small budget of nodes, so that it is not overrun by much.
-    pub(crate) fn patience(&self) -> u32 {
-        u32::try_from(self.node_limit / 8).map_or(MOST_STEPS, |steps| steps.clamp(1, MOST_STEPS))
+    /// The most steps of work between two looks of one of so many threads: few under a small budget of nodes, so that it
+    /// is not overrun by much.
+    pub(crate) fn patience(&self, threads: usize) -> u32 {
+        u32::try_from(self.node_limit / 8 / threads as u64)
+            .map_or(MOST_STEPS, |steps| steps.clamp(1, MOST_STEPS))
     }
 
     /// How many nodes were worked out so far, up to the last few thousand.

@@ -7,21 +7,11 @@
 //! picture comes out on every machine. A label that finds no room is left out, the least important first; one that is too
 //! long for any room is cut in the middle.
 
-mod board_svg;
-mod board_text;
-mod canvas;
-mod frame;
-mod labels;
-mod layout;
-mod outline;
+mod board;
 mod position;
-mod scale;
 mod svg;
-mod thermograph_svg;
-mod thermograph_text;
+mod thermograph;
 
-pub use self::board_svg::{Domino, board_svg};
-pub use self::board_text::{board_text, side_by_side};
+pub use self::board::{Domino, board_svg, board_text, side_by_side};
 pub use self::position::{MAX_DRAWN_PLACES, position_svg};
-pub use self::thermograph_svg::thermograph_svg;
-pub use self::thermograph_text::thermograph_text;
+pub use self::thermograph::{thermograph_svg, thermograph_text};

@@ -6,6 +6,7 @@ mod failure;
 mod game;
 mod recent;
 mod session;
+mod share;
 mod short;
 mod sweep;
 
@@ -14,5 +15,6 @@ pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Positi
 pub use self::failure::Failure;
 pub use self::game::{Game, MoveValue, Position, games};
 pub use self::session::Session;
+pub use self::share::Share;
 pub use self::short::Solver;
 pub use self::sweep::{MAX_SWEEP_CELLS, Sweep};

@@ -4,11 +4,11 @@
 //! taken apart into components, those that are not known yet are worked out first, depth first, and the canonical form is made of the
 //! sums. Time and memory are linear in the number of different components below the position, times their options.
 //!
-//! Several threads share the memo of components. Each searches the whole position, but every second one takes options in reverse
-//! order, so that they meet in the middle; what one has found the other skips. The answer does not depend on
-//! who finds what, since a value has one handle.
+//! Several threads share the memo of components. Each searches the whole position, but takes options in an order of its own
+//! ([`Share`]); what one has found the others skip. The answer does not depend on who finds what, since a value has one handle.
 
 use super::recent::Recent;
+use super::share::Share;
 use crate::control::{Control, Stop};
 use crate::rules::memo::{Known, Memo, Reader};
 use crate::rules::{Options, Segment, Short, Shortcut, Signed, Sum};
@@ -38,7 +38,7 @@ pub(super) struct Search<'a, 's, R: Short> {
     room_bytes: usize,
     /// Memory that whoever searches holds beside the memo, in bytes.
     pub(super) held_bytes: usize,
-    backwards: bool,
+    share: Share,
     depth: u32,
     components: u32,
 }
@@ -102,7 +102,20 @@ impl<'s, R: Short> Solver<'s, R> {
     /// # Errors
     /// The reason why `control` ended the search; what was found stays remembered.
     pub fn value(&self, sum: &Sum<R::Component>, control: &Control) -> Result<Value<'s>, Stop> {
-        let mut search = Search::new(self, control, false);
+        self.value_by(Share::ALL, sum, control)
+    }
+
+    /// [`Solver::value`] by one of several threads that work it out together, each with a share of its own.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    pub fn value_by(
+        &self,
+        share: Share,
+        sum: &Sum<R::Component>,
+        control: &Control,
+    ) -> Result<Value<'s>, Stop> {
+        let mut search = Search::new(self, control, share);
         let id = search.sum(sum)?;
         search.finish();
         Ok(self.store.value(id))
@@ -142,27 +155,26 @@ impl<'s, R: Short> Solver<'s, R> {
     #[cfg(feature = "parallel")]
     pub fn value_in_parallel(&self, sum: &Sum<R::Component>, control: &Control) -> Result<Value<'s>, Stop> {
         let threads = rayon::broadcast(|context| {
-            let mut search = Search::new(self, control, context.index() % 2 == 1);
-            let id = search.sum(sum)?;
-            search.finish();
-            Ok(id)
+            self.value_by(Share::new(context.index(), context.num_threads()), sum, control)
         });
         // One that has finished answers for all.
         let best = threads.into_iter().reduce(|a, b| if a.is_ok() { a } else { b });
-        Ok(self.store.value(best.unwrap_or(Err(Stop::Cancelled))?))
+        best.unwrap_or(Err(Stop::Cancelled))
     }
 }
 
 impl<'a, 's, R: Short> Search<'a, 's, R> {
-    pub(super) fn new(solver: &'a Solver<'s, R>, control: &'a Control, backwards: bool) -> Self {
+    pub(super) fn new(solver: &'a Solver<'s, R>, control: &'a Control, share: Share) -> Self {
+        let mut calc = Calc::new(solver.store, control);
+        calc.share_with(share.threads());
         Self {
             solver,
-            calc: Calc::new(solver.store, control),
+            calc,
             recent: Recent::default(),
             rooms: Vec::new(),
             room_bytes: 0,
             held_bytes: 0,
-            backwards,
+            share,
             depth: 0,
             components: 0,
         }
@@ -174,17 +186,16 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     }
 
     pub(super) fn add(&mut self, a: Id, b: Id) -> Result<Id, Stop> {
-        self.calc.add(a, b)
+        self.calc.checked_add(a, b)
     }
 
     fn sum(&mut self, of: &Sum<R::Component>) -> Result<Id, Stop> {
-        let parts = of.parts.iter();
-        let order: Vec<&Signed<_>> = if self.backwards { parts.rev().collect() } else { parts.collect() };
+        let mut parts: Vec<&Signed<_>> = of.parts.iter().collect();
+        self.share.arrange(&mut parts);
         let mut sum = self.integer(of.number);
-        for part in order {
+        for part in parts {
             let value = self.signed(part)?;
-            self.calc.check_depth(sum, value)?;
-            sum = self.calc.add(sum, value)?;
+            sum = self.calc.checked_add(sum, value)?;
         }
         Ok(sum)
     }
@@ -272,9 +283,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             room.values.push(known.unwrap_or(Id::ZERO));
         }
         drop(reader);
-        if self.backwards {
-            room.unknown.reverse();
-        }
+        self.share.arrange(&mut room.unknown);
         if is_heavy {
             self.report()?;
         }
@@ -284,8 +293,13 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         self.sums(room)?;
         match room.options.by_theorem() {
             Some(Shortcut::Stem(stem)) => self.on_stem(stem, room.left[0]),
-            _ => self.calc.canonical(&room.left, &room.right),
+            _ => self.canonical(&room.left, &room.right),
         }
+    }
+
+    fn canonical(&mut self, left: &[Id], right: &[Id]) -> Result<Id, Stop> {
+        self.calc.check_options(left, right)?;
+        self.calc.canonical(left, right)
     }
 
     /// The values of the options, from those of the pieces.
@@ -301,7 +315,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
                 [] => (Id::ZERO, [].as_slice()),
             };
             for &value in others {
-                sum = self.calc.add(sum, value)?;
+                sum = self.calc.checked_add(sum, value)?;
             }
             if let Some((_, number)) = numbers.next_if(|(option, _)| *option == i) {
                 sum = self.calc.add(sum, self.integer(*number))?;
@@ -355,7 +369,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             return if part.negated { self.calc.neg(id) } else { Ok(id) };
         }
         self.count_component()?;
-        let id = self.calc.canonical(left, right)?;
+        let id = self.canonical(left, right)?;
         let of_component = if part.negated { self.calc.neg(id)? } else { id };
         self.solver.memo.put(&part.component, Known(of_component));
         Ok(id)

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rustc_hash::FxHashMap;
 
+use super::share::Share;
 use super::short::{Search, Solver};
 use crate::board::grid::Piece;
 use crate::board::grid::packed::{Bits, Packed};
@@ -161,7 +162,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
 
     /// Fills a part of the table in which all boards have the same highest cell.
     fn fill(&self, boards: Range<u64>, control: &Control) -> Result<(), Stop> {
-        let mut search = Search::new(self.solver, control, false);
+        let mut search = Search::new(self.solver, control, Share::new(0, threads()));
         search.held_bytes = size_of_val(&*self.table);
         search.report()?;
         let mut options = (Vec::new(), Vec::new());
@@ -252,6 +253,14 @@ impl<'s, 'a> Sweep<'s, 'a> {
         use rayon::prelude::*;
         self.table.par_chunks(TALLY_CHUNK).map(Tally::of).collect()
     }
+}
+
+/// How many threads fill a table.
+fn threads() -> usize {
+    #[cfg(feature = "parallel")]
+    return rayon::current_num_threads();
+    #[cfg(not(feature = "parallel"))]
+    1
 }
 
 /// Boards that are tallied together.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use upstar::control::Control;
 use upstar::rules::Short;
 use upstar::rules::grid::domineering::Domineering;
-use upstar::solve::Solver;
+use upstar::solve::{Share, Solver};
 use upstar::value::{Dyadic, Outcome, Stop, Store, Value};
 use upstar_twin::{Game, Rational, Relation};
 
@@ -93,6 +93,16 @@ pub(crate) fn attempt<'s>(
     rows: &[String],
     control: &Control,
 ) -> Result<Value<'s>, Stop> {
+    attempt_by(Share::ALL, solver, rows, control)
+}
+
+/// The same by one of several threads.
+pub(crate) fn attempt_by<'s>(
+    share: Share,
+    solver: &Solver<'s, Domineering>,
+    rows: &[String],
+    control: &Control,
+) -> Result<Value<'s>, Stop> {
     let board = Domineering.read(&rows.join("|")).unwrap();
-    solver.value(&Domineering.components(&board), control)
+    solver.value_by(share, &Domineering.components(&board), control)
 }

@@ -6,21 +6,10 @@
 // A value's hash and equality depend on its handle alone, not on what the store holds.
 #![allow(clippy::mutable_key_type)]
 
-mod agreement;
 mod boards;
 mod bridge;
-mod census;
-mod control;
-mod cooling;
-mod depth;
 mod form;
-mod golden;
-mod group;
-mod heat;
-mod huge;
-mod options;
-mod sweep;
+mod solver;
 mod theory;
-mod threads;
-mod uptimals;
-mod weight;
+mod thermographs;
+mod values;

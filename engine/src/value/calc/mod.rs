@@ -48,7 +48,7 @@ impl<'s, 'c> Calc<'s, 'c> {
         let calc = Self {
             store,
             control,
-            patience: control.patience(),
+            patience: control.patience(1),
             steps: 0,
             nodes: 0,
             nesting: 0,
@@ -60,6 +60,11 @@ impl<'s, 'c> Calc<'s, 'c> {
         };
         store.leave_room(control.room(store.bytes()));
         calc
+    }
+
+    /// Looks at the control as often as befits one of so many threads.
+    pub(crate) fn share_with(&mut self, threads: usize) {
+        self.patience = self.control.patience(threads);
     }
 
     /// The store.
@@ -105,6 +110,22 @@ impl<'s, 'c> Calc<'s, 'c> {
     /// Refuses operands that together are too deep to recurse over.
     pub(crate) fn check_depth(&self, a: Id, b: Id) -> Result<(), Stop> {
         self.check_sum_of_depths(self.store.depth(a), self.store.depth(b))
+    }
+
+    /// Refuses options of which two together are too deep to recurse over.
+    pub(crate) fn check_options(&self, left: &[Id], right: &[Id]) -> Result<(), Stop> {
+        if self.is_shallow() {
+            return Ok(());
+        }
+        let deepest = left.iter().chain(right).map(|&id| self.store.depth(id)).max().unwrap_or(0);
+        self.check_sum_of_depths(deepest, deepest)
+    }
+
+    /// Can no two values be too deep together? Asked where looking up their depths would take longer than the work itself.
+    #[inline]
+    fn is_shallow(&self) -> bool {
+        let deepest = self.store.deepest();
+        self.check_sum_of_depths(deepest, deepest).is_ok()
     }
 
     /// Refuses two depths that together, on top of the walks at hand, are more than the limit.

@@ -40,10 +40,7 @@ impl<'s> Calc<'s, '_> {
     /// The reason to stop, as in all methods of this type.
     pub fn sum(&mut self, a: Value<'s>, b: Value<'s>) -> Result<Value<'s>, Stop> {
         let (a, b) = (self.id(a), self.id(b));
-        if self.store.uptimal(a).is_none() || self.store.uptimal(b).is_none() {
-            self.check_depth(a, b)?;
-        }
-        Ok(self.store.value(self.add(a, b)?))
+        Ok(self.store.value(self.checked_add(a, b)?))
     }
 
     /// -a.
@@ -123,12 +120,10 @@ impl<'s> Calc<'s, '_> {
     /// # Errors
     /// The reason to stop.
     pub fn form(&mut self, left: &[Value<'s>], right: &[Value<'s>]) -> Result<Value<'s>, Stop> {
-        let depths = left.iter().chain(right).map(|&v| self.store.depth(self.id(v)));
-        let deepest = depths.max().unwrap_or(0);
-        self.check_sum_of_depths(deepest, deepest)?;
-        let ids = |options: &[Value<'s>]| options.iter().map(|v| v.id()).collect::<Vec<_>>();
-        let id = self.canonical(&ids(left), &ids(right))?;
-        Ok(self.store.value(id))
+        let ids = |options: &[Value<'s>]| options.iter().map(|&v| self.id(v)).collect::<Vec<_>>();
+        let (left, right) = (ids(left), ids(right));
+        self.check_options(&left, &right)?;
+        Ok(self.store.value(self.canonical(&left, &right)?))
     }
 
     /// The left and the right options of the canonical form.

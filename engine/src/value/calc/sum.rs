@@ -6,6 +6,21 @@ use crate::value::Stop;
 use crate::value::store::{Id, Num};
 
 impl Calc<'_, '_> {
+    /// a + b, unless they are too deep to recurse over. Uptimals never are: they are added by their coefficients.
+    #[inline]
+    pub(crate) fn checked_add(&mut self, a: Id, b: Id) -> Result<Id, Stop> {
+        if !a.is_number() && !b.is_number() && !self.is_shallow() {
+            self.check_sum(a, b)?;
+        }
+        self.add(a, b)
+    }
+
+    #[cold]
+    fn check_sum(&self, a: Id, b: Id) -> Result<(), Stop> {
+        let uptimals = (self.store.uptimal(a), self.store.uptimal(b));
+        if uptimals.0.is_some() && uptimals.1.is_some() { Ok(()) } else { self.check_depth(a, b) }
+    }
+
     /// a + b, for values whose depths were checked.
     ///
     /// Numbers are added to the number parts (number translation, Siegel, *Combinatorial Game Theory*, II.3), uptimals by their

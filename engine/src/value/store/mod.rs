@@ -6,7 +6,7 @@ mod interner;
 mod number;
 mod record;
 
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use hashbrown::HashMap;
@@ -21,6 +21,7 @@ pub(crate) use self::record::{Bounds, Edge, Id, MAX_OPTIONS, Record, Uptimal};
 
 use super::thermograph::Walls;
 use super::{Stop, Value};
+use crate::memory::Padded;
 
 /// Everything computed about values: each canonical form once, with its thermograph, and caches of sums and comparisons.
 ///
@@ -35,6 +36,8 @@ pub struct Store {
     /// Indices of the walls of bases plus fractions; those of the bases themselves are in their records.
     fraction_walls: Mutex<FractionWalls>,
     thermograph_bytes: AtomicUsize,
+    /// No value is deeper.
+    deepest: Padded<AtomicU32>,
     depth_limit: u32,
 }
 
@@ -77,6 +80,7 @@ impl Store {
             thermographs: boxcar::Vec::new(),
             fraction_walls: Mutex::default(),
             thermograph_bytes: AtomicUsize::new(0),
+            deepest: Padded::default(),
             depth_limit: DEPTH_LIMIT,
         }
     }
@@ -117,6 +121,12 @@ impl Store {
     pub(crate) fn leave_room(&self, bytes: usize) {
         self.order.leave_room(bytes);
         self.sums.leave_room(bytes);
+    }
+
+    /// A depth that no value exceeds.
+    #[inline]
+    pub(crate) fn deepest(&self) -> u32 {
+        self.deepest.load(Ordering::Relaxed)
     }
 
     pub(crate) fn depth_limit(&self) -> u32 {
@@ -178,8 +188,7 @@ impl Store {
             left,
             right,
         };
-        let base = self.interner.intern(&self.arena, &draft).ok_or(Stop::TooLarge)?;
-        Ok(Id { base, num: left_stop })
+        Ok(Id { base: self.intern(&draft)?, num: left_stop })
     }
 
     /// The value of an uptimal; numbers part 0.
@@ -201,8 +210,15 @@ impl Store {
             left: &left,
             right: &right,
         };
-        let base = self.interner.intern(&self.arena, &draft).ok_or(Stop::TooLarge)?;
-        Ok(Id { base, num: Num::ZERO })
+        Ok(Id { base: self.intern(&draft)?, num: Num::ZERO })
+    }
+
+    fn intern(&self, draft: &Draft<'_>) -> Result<u32, Stop> {
+        // Read first, since it seldom grows, and is read by all threads.
+        if draft.depth > self.deepest() {
+            self.deepest.fetch_max(draft.depth, Ordering::Relaxed);
+        }
+        self.interner.intern(&self.arena, draft).ok_or(Stop::TooLarge)
     }
 
     /// The canonical options of an uptimal other than 0.

@@ -71,7 +71,7 @@ fn forms_of_zero() {
 /// Forms in forms without end are refused, and on the way do not take exponential time though parts are shared.
 #[test]
 fn deep_forms() {
-    crate::depth::on_small_stack(|| {
+    crate::values::depth::on_small_stack(|| {
         let (store, control) = (Store::new(), Control::unlimited());
         let mut calc = Calc::new(&store, &control);
         let mut form = Literal::from(store.zero());
@@ -92,7 +92,7 @@ fn deep_forms() {
 /// Large numbers and sums of many ups are refused where they would be walked through, on a small stack.
 #[test]
 fn no_stack_overflow() {
-    crate::depth::on_small_stack(|| {
+    crate::values::depth::on_small_stack(|| {
         let (store, control) = (Store::new(), Control::unlimited());
         let mut calc = Calc::new(&store, &control);
         let fine = store.number(&upstar::value::Dyadic::unit_fraction(100_000));

@@ -7,6 +7,7 @@ mod powers;
 mod products;
 mod reduced;
 mod temper;
+mod weight;
 
 use crate::form::{Form, small, tree_size};
 use proptest::prelude::*;

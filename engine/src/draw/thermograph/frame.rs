@@ -3,7 +3,7 @@
 use super::labels::{Lanes, number, shortened};
 use super::outline::{Outline, distinct};
 use super::scale::{Scale, same_unit};
-use super::svg::{Escaped, Svg, Tenths};
+use crate::draw::svg::{Escaped, Svg, Tenths};
 use crate::value::Dyadic;
 
 /// The width of the document in pixels.
@@ -23,8 +23,8 @@ const SIDE: i64 = 24;
 /// The longest labels, in characters.
 const TEMPERATURE_LABEL: usize = 14;
 const VALUE_LABEL: usize = 24;
-/// Two labels of temperatures are so far apart at least.
-const LINE: i64 = 15;
+/// The height of a label.
+const LINE: i64 = 13;
 /// One lane of the labels of values.
 const LANE: i64 = 16;
 
@@ -100,41 +100,49 @@ impl Frame {
         ));
     }
 
-    /// Labels and lines at the temperatures of the masts' feet, 0, -1, and the other breakpoints.
+    /// Ticks at the temperatures of all breakpoints, at 0 and at -1; labels and lines where there is room, first at the masts' feet.
     fn draw_temperatures(&self, svg: &mut Svg, outlines: &[Outline]) {
         let fixed = [Dyadic::ZERO, Dyadic::from(-1)];
         let feet = outlines.iter().map(|outline| &outline.temperature);
-        let all = feet.chain(&fixed).chain(outlines.iter().flat_map(Outline::temperatures));
-        let mut taken: Vec<Tenths> = Vec::new();
-        for t in distinct(all) {
-            let y = self.y(t);
-            if taken.iter().any(|other| (other.0 - y.0).abs() < 10 * LINE) {
-                continue;
-            }
-            taken.push(y);
-            let label = shortened(&number(t), TEMPERATURE_LABEL, "…");
-            let (left, right) = (self.left, self.right);
-            svg.add(format_args!("<path d=\"M{left} {y}H{right}\" stroke=\"#d0d0d0\"/>"));
-            svg.add(format_args!("<path d=\"M{} {y}h5\" stroke=\"#333333\"/>", left - 5));
-            svg.add(format_args!(
-                "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>",
-                left - 8,
-                Tenths(y.0 + 40),
-                Escaped(&label)
-            ));
+        let all = distinct(feet.chain(&fixed).chain(outlines.iter().flat_map(Outline::temperatures)));
+        let mut lanes = Lanes::new(1, 10 * (self.bottom + LINE), 0);
+        for t in &all {
+            lanes.offer(self.y(t).0, 10 * LINE);
+        }
+        let places = lanes.places();
+        for t in &all {
+            let (left, y) = (self.left, self.y(t));
+            svg.add(format_args!("<path d=\"M{left} {y}h-3\" stroke=\"#333333\"/>"));
+        }
+        for place in places {
+            self.draw_temperature(svg, Tenths(place.tick), Tenths(place.start + 5 * LINE), all[place.label]);
         }
     }
 
-    /// Labels and lines at the means, the stops, the ends of the walls, and the other breakpoints.
+    /// A line at a temperature, with a label that may have been moved aside.
+    fn draw_temperature(&self, svg: &mut Svg, y: Tenths, middle: Tenths, t: &Dyadic) {
+        let (left, right) = (self.left, self.right);
+        svg.add(format_args!("<path d=\"M{left} {y}H{right}\" stroke=\"#d0d0d0\"/>"));
+        svg.add(format_args!("<path d=\"M{left} {y}L{} {middle}\" stroke=\"#333333\"/>", left - 5));
+        svg.add(format_args!(
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>",
+            left - 8,
+            Tenths(middle.0 + 40),
+            Escaped(&shortened(&number(t), TEMPERATURE_LABEL, "…"))
+        ));
+    }
+
+    /// Ticks at all values of breakpoints; labels and lines where there is room, first at the means, the stops, and the ends of the walls.
     fn draw_values(&self, svg: &mut Svg, outlines: &[Outline]) {
         let means = outlines.iter().map(|outline| &outline.mean);
         let all = means.chain(outlines.iter().flat_map(Outline::values));
-        let mut lanes = Lanes::new(2, 10 * (WIDTH - self.left), 60);
+        let mut lanes = Lanes::new(3, 10 * (WIDTH - self.left), 60);
         let mut labels = Vec::new();
         for v in distinct(all) {
             let label = shortened(&number(v), VALUE_LABEL, "…");
-            let length = 10 * CHARACTER * label.chars().count() as i64;
-            lanes.offer(self.x(v).0 - 10 * self.left, length);
+            let (x, length) = (self.x(v), 10 * CHARACTER * label.chars().count() as i64);
+            svg.add(format_args!("<path d=\"M{x} {}v3\" stroke=\"#333333\"/>", self.bottom));
+            lanes.offer(x.0 - 10 * self.left, length);
             labels.push((label, length));
         }
         for place in lanes.places() {
@@ -195,5 +203,26 @@ mod tests {
         let text = svg.finish();
         assert!(text.contains(">6250<") && text.contains(">1000000<"));
         assert!(!text.contains(">100001/16<"));
+    }
+
+    /// The left wall of {17/8|-2*} has corners at t = -1/4 and t = -1/8, which are near each other and near 0.
+    #[test]
+    fn every_corner_has_a_tick() {
+        let store = Store::new();
+        let right = store.up_star(0, 1) + store.integer(-2);
+        let game = store.form(&[store.number(&Dyadic::new(17, 3))], &[right]);
+        let outlines = [Outline::new(&game.thermograph())];
+        let mut svg = Svg::new(WIDTH, HEIGHT, "");
+        let frame = Frame::new(&outlines, 0);
+        frame.draw(&mut svg, &outlines);
+        let text = svg.finish();
+        for t in outlines[0].temperatures() {
+            assert!(text.contains(&format!("M{} {}h-3", frame.left, frame.y(t))), "{t}");
+            assert!(text.contains(&format!(">{t}</text>")), "{t}");
+        }
+        for v in outlines[0].values() {
+            assert!(text.contains(&format!("M{} {}v3", frame.x(v), frame.bottom)), "{v}");
+            assert!(text.contains(&format!(">{v}</text>")), "{v}");
+        }
     }
 }

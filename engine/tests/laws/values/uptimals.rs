@@ -143,7 +143,7 @@ fn too_large() {
 /// Cooling, ordinal sums, birthdays and copies of large uptimals answer or refuse, on a small stack.
 #[test]
 fn no_stack_overflow() {
-    crate::depth::on_small_stack(|| {
+    crate::values::depth::on_small_stack(|| {
         let (store, other, control) = (Store::new(), Store::new(), Control::unlimited());
         let mut calc = Calc::new(&store, &control);
         let large = store.up_star(UPS, 3);

@@ -1,10 +1,11 @@
 //! Threads that share a store and a solver.
 
-use crate::bridge::solve;
+use crate::bridge::{attempt_by, solve};
 use std::thread;
+use upstar::control::Control;
 use upstar::rules::grid::domineering::Domineering;
-use upstar::solve::Solver;
-use upstar::value::{Store, Value};
+use upstar::solve::{Share, Solver};
+use upstar::value::{Stop, Store, Value};
 
 const THREADS: usize = 4;
 
@@ -15,9 +16,13 @@ fn boards() -> Vec<Vec<String>> {
 
 /// Runs `work` on several threads at once; each is told its number.
 fn on_threads<T: Send>(work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    on(THREADS, work)
+}
+
+fn on<T: Send>(threads: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let work = &work;
     thread::scope(|scope| {
-        let threads: Vec<_> = (0..THREADS).map(|i| scope.spawn(move || work(i))).collect();
+        let threads: Vec<_> = (0..threads).map(|i| scope.spawn(move || work(i))).collect();
         threads.into_iter().map(|thread| thread.join().unwrap()).collect()
     })
 }
@@ -37,6 +42,42 @@ fn one_solver() {
     for (j, board) in boards.iter().enumerate() {
         let expected = solve(&alone, board).copy_to(&store);
         assert!(found.iter().all(|values| values[j] == expected), "{board:?}");
+    }
+}
+
+/// One search by several threads: the value is that of one thread, and little is worked out twice.
+#[test]
+fn shares_of_one_search() {
+    let rows = vec![".".repeat(5); 5];
+    let mut alone = 0;
+    for threads in [1, 2, 4, 7] {
+        let store = Store::new();
+        let solver = Solver::new(Domineering, &store);
+        let control = Control::unlimited();
+        let found = on(threads, |i| attempt_by(Share::new(i, threads), &solver, &rows, &control).unwrap());
+        assert!(found.iter().all(|&value| value == solve(&solver, &rows)));
+        assert_eq!(found[0].to_string(), "0");
+        if threads == 1 {
+            alone = control.nodes();
+        }
+        assert!(control.nodes() < 2 * alone, "{} of {alone} on {threads}", control.nodes());
+    }
+}
+
+/// A budget of nodes is one for all threads together.
+#[test]
+fn one_budget_for_all() {
+    let rows = vec![".".repeat(6); 6];
+    for threads in [1, 2, 4, 7] {
+        for limit in [100, 3_000, 50_000] {
+            let store = Store::new();
+            let solver = Solver::new(Domineering, &store);
+            let control = Control::unlimited().with_nodes(limit);
+            let stopped = on(threads, |i| attempt_by(Share::new(i, threads), &solver, &rows, &control).err());
+            assert!(stopped.iter().all(|&stop| stop == Some(Stop::Nodes)), "{stopped:?}");
+            let nodes = control.nodes();
+            assert!(nodes > limit && nodes < limit + limit / 2 + 100, "{nodes} of {limit} on {threads}");
+        }
     }
 }
 

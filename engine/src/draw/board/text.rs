@@ -8,7 +8,7 @@ use crate::board::grid::Grid;
 /// character) overwrites its cell; marks outside the board are left out.
 ///
 /// ```
-/// use upstar::board::grid::Grid;
+/// use upstar::board::{Board, grid::Grid};
 /// use upstar::draw::board_text;
 /// let grid = Grid::parse("..#|...", ".#").unwrap();
 /// assert_eq!(board_text(&grid, &[((1, 0), 'L')], false), [". . #", "L . ."]);

@@ -49,6 +49,28 @@ fn other_rectangles() {
     check_sweep(8, 1, 5);
 }
 
+/// On rectangles that are swept in several chunks, by several threads where there are some: every board next to the border of a
+/// chunk, every board with a single cell or a single cell blocked, and a few thousand others.
+#[test]
+fn in_many_chunks() {
+    for (rows, columns) in [(3, 6), (2, 8), (6, 3)] {
+        let (store, other, control) = (Store::new(), Store::new(), Control::unlimited());
+        let (solver, alone) = (Solver::new(Domineering, &store), Solver::new(Domineering, &other));
+        let sweep = Sweep::new(&solver, rows, columns, &control).unwrap();
+        let all = (1_u64 << (rows * columns)) - 1;
+        let borders =
+            (0..=all).step_by(1 << 12).flat_map(|border| [border.saturating_sub(1), border, border + 1]);
+        let cells = (0..rows * columns).flat_map(|cell| [1 << cell, all ^ 1 << cell]);
+        let others = (0..4000_u64).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20 & all);
+        for free in borders.chain(cells).chain(others).chain([all]) {
+            let board = board(free, rows, columns);
+            assert_eq!(sweep.value(free), solve(&alone, &board).copy_to(&store), "{board:?}");
+        }
+        let counted: u64 = sweep.distinct().iter().map(|(_, boards)| boards).sum();
+        assert_eq!(counted, all + 1);
+    }
+}
+
 /// 717 values, 25 temperatures up to 7/4 among all boards in a 4x4 square (recomputed with cgt 0.11.0 and
 /// pycgt 0.2.0), 84 values and 16 temperatures up to 3/2 in 4x3.
 #[test]

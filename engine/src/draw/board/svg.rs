@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::board::grid::Grid;
+use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 
 /// The side of a cell in pixels.
 const CELL: i64 = 40;
@@ -32,7 +32,7 @@ pub struct Domino {
 /// outside the board are left out.
 ///
 /// ```
-/// use upstar::board::grid::Grid;
+/// use upstar::board::{Board, grid::Grid};
 /// use upstar::draw::{Domino, board_svg};
 /// let grid = Grid::parse("..#|...", ".#").unwrap();
 /// let domino = Domino { cells: [(0, 0), (1, 0)], label: "1/2".to_owned(), left: true };
@@ -152,9 +152,9 @@ fn draw_label(svg: &mut Svg, label: &str, (x, y): (i64, i64), (width, height): (
 
 #[cfg(test)]
 mod tests {
-    use super::super::svg::assert_well_formed;
     use super::*;
     use crate::board::Board;
+    use crate::draw::svg::assert_well_formed;
 
     #[test]
     fn cells_and_dominoes() {

@@ -3,7 +3,7 @@
 use super::frame::{CHARACTER, Frame, HEIGHT, WIDTH};
 use super::labels::shortened;
 use super::outline::Outline;
-use super::svg::{Escaped, LEFT, PALETTE, RIGHT, Svg, Tenths};
+use crate::draw::svg::{Escaped, LEFT, PALETTE, RIGHT, Svg, Tenths};
 use crate::value::{Dyadic, Thermograph};
 
 /// The longest name in a heading or a legend, in characters.
@@ -155,8 +155,8 @@ impl Entry {
 
 #[cfg(test)]
 mod tests {
-    use super::super::svg::assert_well_formed;
     use super::*;
+    use crate::draw::svg::assert_well_formed;
     use crate::value::Store;
 
     fn count(document: &str, part: &str) -> usize {

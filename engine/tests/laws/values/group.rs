@@ -129,7 +129,7 @@ fn mirrored(form: &Form) -> Form {
             let zero = || vec![Form::Number(0, 0)];
             Form::Braces(vec![Form::Braces(vec![Form::Number(*m, *k)], zero())], zero())
         }
-        Form::Board(rows) => Form::Board(crate::boards::transposed(rows)),
+        Form::Board(rows) => Form::Board(crate::boards::domineering::transposed(rows)),
     }
 }
 

@@ -1,0 +1,5 @@
+//! Domineering, alone and by the million.
+
+pub(crate) mod domineering;
+mod golden;
+mod sweep;

@@ -1,0 +1,5 @@
+//! Budgets, threads and depth.
+
+mod control;
+mod depth;
+mod threads;

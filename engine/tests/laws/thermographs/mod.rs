@@ -1,0 +1,4 @@
+//! Temperatures and what cooling does.
+
+mod cooling;
+mod walls;

@@ -1,0 +1,9 @@
+//! Canonical forms, their order and their sums.
+
+mod agreement;
+mod census;
+pub(crate) mod depth;
+mod group;
+mod huge;
+mod options;
+mod uptimals;
