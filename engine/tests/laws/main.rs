@@ -19,6 +19,7 @@ mod group;
 mod heat;
 mod huge;
 mod options;
+mod registry;
 mod rulesets;
 mod sweep;
 mod theory;
