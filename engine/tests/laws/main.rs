@@ -18,6 +18,7 @@ mod golden;
 mod group;
 mod heat;
 mod huge;
+mod labelled;
 mod options;
 mod registry;
 mod rulesets;
