@@ -9,6 +9,9 @@
 mod boards;
 mod bridge;
 mod form;
+mod labelled;
+mod registry;
+mod rulesets;
 mod solver;
 mod theory;
 mod thermographs;
