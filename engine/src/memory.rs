@@ -33,8 +33,14 @@ pub(crate) fn zeros<T: Zeroable>(len: usize, word: impl Fn(&T) -> &AtomicU64) ->
     table
 }
 
-/// What a value takes beside its own size.
-pub(crate) trait HeapBytes {
-    /// In bytes.
+/// What takes memory beside its own size.
+pub trait HeapBytes {
+    /// That memory, in bytes.
     fn heap_bytes(&self) -> usize;
+}
+
+impl HeapBytes for Box<[u8]> {
+    fn heap_bytes(&self) -> usize {
+        self.len()
+    }
 }

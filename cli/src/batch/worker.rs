@@ -1,5 +1,7 @@
 //! A thread that answers requests.
 
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, PoisonError};
 
@@ -18,7 +20,7 @@ use crate::supervise::{Ended, Failed, STACK_BYTES, Supervisor, store};
 
 /// What the stores and memos of all workers may grow to, in bytes, before they begin new ones.
 const MAX_BYTES: usize = 1 << 30;
-/// Requests between two looks at the memory in use, which take longer than a small request.
+/// Requests between two looks at the memory in use.
 const PATIENCE: usize = 256;
 
 /// What a worker knows.
@@ -37,29 +39,59 @@ impl Worker {
     /// Starts the thread; it ends with the input, or at Ctrl-C.
     pub(super) fn start(self, jobs: Jobs, replies: Sender<Reply>) -> std::io::Result<()> {
         let thread = std::thread::Builder::new().stack_size(STACK_BYTES);
-        thread.spawn(move || while self.with_store(&store(), &jobs, &replies) {}).map(|_| ())
+        let work = move || {
+            let mut chunk = VecDeque::new();
+            while self.with_store(&store(), &mut chunk, &jobs, &replies) {}
+        };
+        thread.spawn(work).map(|_| ())
     }
 
-    /// Answers lines until the store is large (true) or there are no more (false).
-    fn with_store(&self, store: &Store, jobs: &Jobs, replies: &Sender<Reply>) -> bool {
+    /// Answers lines until the store is to be given up (true) or there are no more (false).
+    fn with_store(
+        &self,
+        store: &Store,
+        chunk: &mut VecDeque<Job>,
+        jobs: &Jobs,
+        replies: &Sender<Reply>,
+    ) -> bool {
         let session = Session::new(store);
         let mut answered = 0;
         loop {
-            let chunk = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
-            let Ok(chunk) = chunk else { return false };
-            for job in chunk {
-                if Supervisor::is_interrupted() || replies.send(self.reply(&session, &job)).is_err() {
-                    return false;
-                }
-                answered += 1;
+            if chunk.is_empty() {
+                let next = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+                let Ok(next) = next else { return false };
+                chunk.extend(next);
             }
-            if answered >= PATIENCE || session.store().bytes() > MAX_BYTES / self.share {
-                answered = 0;
-                if session.bytes() > MAX_BYTES / self.share {
-                    return true;
-                }
+            let Some(job) = chunk.pop_front() else { continue };
+            if Supervisor::is_interrupted() {
+                return false;
+            }
+            // A defect of the program spoils one answer, and no more: the next ones get a new store.
+            let reply = catch_unwind(AssertUnwindSafe(|| self.reply(&session, &job)));
+            let is_sound = reply.is_ok();
+            if replies.send(reply.unwrap_or_else(|_| self.defect(&job))).is_err() {
+                return false;
+            }
+            answered += 1;
+            let limit = MAX_BYTES / self.share;
+            let is_large = || session.store().bytes() > limit || session.bytes() > limit;
+            if !is_sound || answered % PATIENCE == 0 && is_large() {
+                return true;
             }
         }
+    }
+
+    fn defect(&self, job: &Job) -> Reply {
+        let request = match &job.line {
+            Line::Text(text) => answer::request_of(text, job.number).unwrap_or_default(),
+            _ => Map::new(),
+        };
+        let message = "a defect of this program; please report the request";
+        self.error(
+            job.number,
+            &request,
+            RequestError::new("internal", format!("line {}", job.number), message),
+        )
     }
 
     fn reply(&self, session: &Session<'_>, job: &Job) -> Reply {

@@ -6,6 +6,7 @@ mod words;
 
 pub use self::layers::{Layered, LayeredMemo};
 pub use self::region::RegionMemo;
+pub use crate::memory::HeapBytes;
 
 use std::hash::{BuildHasher, Hash};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,7 +15,6 @@ use std::sync::{Mutex, PoisonError};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::memory::HeapBytes;
 use crate::value::store::Id;
 
 /// A growing map from components to values that threads share; nothing is ever forgotten.

@@ -6,7 +6,6 @@
 
 use crate::board::Board;
 use crate::board::strip::Strip;
-use crate::memory::HeapBytes;
 use crate::rules::memo::ShardedMemo;
 use crate::rules::{Facts, Move, Options, Player, Short, Signed, Sum};
 use crate::value::Stop;
@@ -28,12 +27,6 @@ static FACTS: Facts = Facts {
 
 /// The cells of a component.
 pub type Cells = Box<[u8]>;
-
-impl HeapBytes for Cells {
-    fn heap_bytes(&self) -> usize {
-        self.len()
-    }
-}
 
 /// All moves (from, to) of a player, in order.
 fn leaps(cells: &[u8], player: Player) -> impl Iterator<Item = (usize, usize)> + '_ {

@@ -1,0 +1,108 @@
+//! The examples of the book, executed.
+//!
+//! In every block of the kind `console`, each line that begins with `$ ` is run by a shell, in a folder of its own for each chapter, and must print
+//! what stands below it: standard output, then standard error. A line `...` stands for any lines.
+#![cfg(unix)]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A command of the book with what it prints.
+struct Example {
+    line: usize,
+    command: String,
+    output: Vec<String>,
+}
+
+/// The examples of a chapter.
+fn examples(text: &str) -> Vec<Example> {
+    let mut found: Vec<Example> = Vec::new();
+    let mut inside = false;
+    for (i, line) in text.lines().enumerate() {
+        match (inside, line.strip_prefix("$ ")) {
+            (false, _) => inside = line.trim() == "```console",
+            (true, _) if line.trim() == "```" => inside = false,
+            (true, Some(command)) => {
+                found.push(Example { line: i + 1, command: command.to_owned(), output: Vec::new() });
+            }
+            (true, None) => {
+                let last = found.last_mut().unwrap_or_else(|| panic!("line {}: output of no command", i + 1));
+                last.output.push(line.trim_end().to_owned());
+            }
+        }
+    }
+    found
+}
+
+/// Do the lines follow the pattern, in which `...` stands for any lines?
+fn matches(pattern: &[String], lines: &[&str]) -> bool {
+    match (pattern.split_first(), lines.split_first()) {
+        (None, None) => true,
+        (Some((first, rest)), _) if first == "..." => {
+            matches(rest, lines) || !lines.is_empty() && matches(pattern, &lines[1..])
+        }
+        (Some((first, rest)), Some((line, others))) => first == line.trim_end() && matches(rest, others),
+        _ => false,
+    }
+}
+
+fn chapters(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a folder of the book") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            chapters(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "md") {
+            found.push(path);
+        }
+    }
+}
+
+/// What is wrong with a chapter, and how many examples it has.
+fn run(chapter: &Path) -> (Vec<String>, usize) {
+    let text = std::fs::read_to_string(chapter).expect("a chapter");
+    let name = chapter.file_stem().and_then(|stem| stem.to_str()).unwrap_or("chapter");
+    let folder = std::env::temp_dir().join(format!("upstar-book-{}-{name}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let program = Path::new(env!("CARGO_BIN_EXE_upstar")).parent().expect("a folder");
+    let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
+    let mut wrong = Vec::new();
+    let examples = examples(&text);
+    for example in &examples {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &example.command]).current_dir(&folder).env("PATH", &path).env("NO_COLOR", "1");
+        let done = shell.output().expect("a shell");
+        let printed = [done.stdout, done.stderr].concat();
+        let printed = String::from_utf8_lossy(&printed);
+        let lines: Vec<&str> = printed.trim_end().lines().collect();
+        let mut pattern = example.output.clone();
+        while pattern.last().is_some_and(String::is_empty) {
+            pattern.pop();
+        }
+        if !matches(&pattern, &lines) {
+            wrong.push(format!("{}:{}: {}\n{printed}", chapter.display(), example.line, example.command));
+        }
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder is ours");
+    (wrong, examples.len())
+}
+
+#[test]
+fn every_example_prints_what_the_book_says() {
+    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src");
+    let mut files = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md")];
+    chapters(&book, &mut files);
+    let results: Vec<_> = files.iter().map(|chapter| run(chapter)).collect();
+    let wrong: Vec<_> = results.iter().flat_map(|(wrong, _)| wrong.clone()).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(results.iter().map(|(_, count)| count).sum::<usize>() > 0, "there are no examples");
+}
+
+#[test]
+fn the_check_finds_differences() {
+    let pattern = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    assert!(matches(&pattern("a\n...\nd"), &["a", "b", "c", "d"]));
+    assert!(matches(&pattern("a\n...\nd"), &["a", "d"]));
+    assert!(!matches(&pattern("a\n...\nd"), &["a", "b"]));
+    assert!(!matches(&pattern("a"), &["a", "b"]));
+    assert!(!matches(&pattern("a\nb"), &["a"]));
+}
