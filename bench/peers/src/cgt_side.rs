@@ -4,13 +4,18 @@
 
 use crate::measure::{Outcome, repeat};
 use crate::row::{
-    POOL, Row, Tree, Work, board_result, empty_board, pair_order, sub_boards, sums_result,
+    self, POOL, Row, Tree, Work, board_result, empty_board, pair_order, sub_boards, sums_result,
     sweep_result, thermographs_result,
 };
+use cgt::graph::Graph;
+use cgt::graph::VertexIndex;
+use cgt::graph::adjacency_matrix::undirected::UndirectedGraph;
 use cgt::grid::{FiniteGrid, small_bit_grid::SmallBitGrid, vec_grid::VecGrid};
 use cgt::numeric::dyadic_rational_number::DyadicRationalNumber;
 use cgt::short::partizan::canonical_form::CanonicalForm;
 use cgt::short::partizan::games::domineering::{Domineering, Tile};
+use cgt::short::partizan::games::toads_and_frogs::ToadsAndFrogs;
+use cgt::short::partizan::games::{col, snort};
 use cgt::short::partizan::partizan_game::PartizanGame;
 use cgt::short::partizan::thermograph::Thermograph;
 use cgt::short::partizan::transposition_table::ParallelTranspositionTable;
@@ -32,15 +37,51 @@ type Small = SmallBitGrid<Tile>;
 /// A canonical form as key of a map, compared and hashed by structure.
 type Key = TotalWrapper<CanonicalForm>;
 
+/// Does `cgt` know the game of a row?
+pub fn knows(row: &Row) -> bool {
+    !matches!(row.work, Work::Clobber(..))
+}
+
 /// Runs one row at least `runs` times.
 pub fn run(row: &Row, runs: usize) -> Outcome {
     match row.work {
         Work::Empty(rows, columns) => board(&empty_board(rows, columns), runs),
         Work::Board(text) => board(text, runs),
         Work::Sweep(rows, columns) => sweep(rows, columns, runs),
+        Work::Snort(graph) => snort(graph, runs),
+        Work::Col(graph) => col(graph, runs),
+        Work::Toads(text) => match text.parse::<ToadsAndFrogs>() {
+            Ok(position) => solve(&position, runs),
+            Err(_) => Outcome::Failed("a strip that cannot be read".to_owned()),
+        },
+        Work::Clobber(..) => Outcome::Failed("no Clobber".to_owned()),
         Work::Sums => sums(runs),
         Work::Thermographs => thermographs(runs),
     }
+}
+
+fn on_graph<V: Clone>(graph: row::Graph, vertex: &V) -> UndirectedGraph<V> {
+    let index = |index| VertexIndex { index };
+    let edges: Vec<_> = graph.edges().into_iter().map(|(u, v)| (index(u), index(v))).collect();
+    UndirectedGraph::from_edges(&edges, &vec![vertex.clone(); graph.vertices()])
+}
+
+fn snort(graph: row::Graph, runs: usize) -> Outcome {
+    let empty = snort::VertexKind::Single(snort::VertexColor::Empty);
+    solve(&snort::Snort::new(on_graph(graph, &empty)), runs)
+}
+
+fn col(graph: row::Graph, runs: usize) -> Outcome {
+    solve(&col::Col::new(on_graph(graph, &col::VertexColor::Empty)), runs)
+}
+
+fn solve<G: PartizanGame + Send + Sync>(position: &G, runs: usize) -> Outcome {
+    let once = || {
+        let table = ParallelTranspositionTable::<G>::new();
+        let value = position.canonical_form(&table);
+        (value, table)
+    };
+    repeat(runs, |clock| clock.time(once).0, |value| board_result(&value, value.temperature()))
 }
 
 fn board(text: &str, runs: usize) -> Outcome {
@@ -60,28 +101,14 @@ where
         Ok(grid) => grid,
         Err(error) => return Outcome::Failed(error.to_string()),
     };
-    let position = Domineering::new(grid);
-    let once = || {
-        let table = Table::<G>::new();
-        let value = position.canonical_form(&table);
-        (value, table)
-    };
-    repeat(
-        runs,
-        |clock| clock.time(once).0,
-        |value| board_result(&value, value.temperature()),
-    )
+    solve(&Domineering::new(grid), runs)
 }
 
 /// The values of all boards inside a rectangle.
 fn values_of(rows: u8, columns: u8, table: &Table<Small>) -> impl Iterator<Item = CanonicalForm> {
     sub_boards(rows, columns)
         .filter_map(move |number| SmallBitGrid::from_number(columns, rows, number).ok())
-        .map(|grid| {
-            Domineering::new(grid)
-                .normalize_grid()
-                .canonical_form(table)
-        })
+        .map(|grid| Domineering::new(grid).normalize_grid().canonical_form(table))
 }
 
 /// `cgt` would compute the temperature of an equal value again, so the temperatures are kept in the
@@ -109,9 +136,7 @@ fn pool() -> Vec<CanonicalForm> {
     let (rows, columns) = POOL;
     let table = Table::new();
     let mut seen = HashSet::new();
-    values_of(rows, columns, &table)
-        .filter(|value| seen.insert(TotalWrapper::new(value.clone())))
-        .collect()
+    values_of(rows, columns, &table).filter(|value| seen.insert(TotalWrapper::new(value.clone()))).collect()
 }
 
 /// The sums themselves would fill much memory, so they are made in blocks, and of each only its
@@ -139,10 +164,7 @@ fn sums(runs: usize) -> Outcome {
 }
 
 fn add_pairs(values: &[CanonicalForm], pairs: &[(usize, usize)]) -> Vec<CanonicalForm> {
-    pairs
-        .iter()
-        .map(|&(i, j)| &values[i] + &values[j])
-        .collect()
+    pairs.iter().map(|&(i, j)| &values[i] + &values[j]).collect()
 }
 
 fn thermographs(runs: usize) -> Outcome {

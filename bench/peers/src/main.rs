@@ -89,9 +89,7 @@ fn at_least_one(text: &str) -> Result<usize, String> {
 
 /// Ends the program with a message about its arguments and exit code 2.
 fn bad_arguments(message: impl std::fmt::Display) -> ! {
-    Arguments::command()
-        .error(ErrorKind::ValueValidation, message)
-        .exit()
+    Arguments::command().error(ErrorKind::ValueValidation, message).exit()
 }
 
 fn run_child(child: &[String], runs: usize) -> io::Result<ExitCode> {
@@ -100,11 +98,7 @@ fn run_child(child: &[String], runs: usize) -> io::Result<ExitCode> {
     };
     let engine = Engine::from_str(engine, false).unwrap_or_else(|error| bad_arguments(error));
     let row = row::find(row).unwrap_or_else(|error| bad_arguments(error));
-    writeln!(
-        io::stdout(),
-        "{}",
-        serde_json::to_string(&engine.run(row, runs))?
-    )?;
+    writeln!(io::stdout(), "{}", serde_json::to_string(&engine.run(row, runs))?)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -112,16 +106,11 @@ fn run_child(child: &[String], runs: usize) -> io::Result<ExitCode> {
 /// path that cannot be written.
 fn compare(arguments: &Arguments) -> io::Result<ExitCode> {
     let file = arguments.json.as_ref().map(|path| {
-        File::create(path)
-            .unwrap_or_else(|error| bad_arguments(format!("{}: {error}", path.display())))
+        File::create(path).unwrap_or_else(|error| bad_arguments(format!("{}: {error}", path.display())))
     });
     let report = run_rows(arguments);
     let mut out = io::stdout().lock();
-    writeln!(
-        out,
-        "{CLOCK}; one thread; median of the repetitions, at least {}",
-        report.runs
-    )?;
+    writeln!(out, "{CLOCK}; one thread; median of the repetitions, at least {}", report.runs)?;
     write!(out, "{}", report.table())?;
     if let Some(file) = file {
         serde_json::to_writer_pretty(file, &report)?;
@@ -132,7 +121,8 @@ fn compare(arguments: &Arguments) -> io::Result<ExitCode> {
 fn run_rows(arguments: &Arguments) -> Report {
     let wanted = |engine| arguments.engine.is_none_or(|only| only == engine);
     let run = |engine, row| wanted(engine).then(|| spawn_child(engine, row, arguments.runs));
-    let line = |row| Line::new(row, run(Engine::Upstar, row), run(Engine::Cgt, row));
+    let cgt = |row| cgt_side::knows(row).then(|| run(Engine::Cgt, row)).flatten();
+    let line = |row| Line::new(row, run(Engine::Upstar, row), cgt(row));
     let lines = if arguments.rows.is_empty() {
         ROWS.iter().map(line).collect()
     } else {
@@ -149,13 +139,7 @@ fn spawn_child(engine: Engine, row: &Row, runs: usize) -> Outcome {
 
 fn child_outcome(engine: Engine, row: &Row, runs: usize) -> io::Result<Outcome> {
     let output = Command::new(std::env::current_exe()?)
-        .args([
-            "--child",
-            engine.name(),
-            row.name,
-            "--runs",
-            &runs.to_string(),
-        ])
+        .args(["--child", engine.name(), row.name, "--runs", &runs.to_string()])
         .stderr(std::process::Stdio::inherit())
         .output()?;
     if !output.status.success() {

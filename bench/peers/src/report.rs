@@ -35,12 +35,8 @@ impl Line {
         let both = (measured(upstar.as_ref()), measured(cgt.as_ref()));
         Self {
             row: row.name,
-            ratio: both
-                .0
-                .zip(both.1)
-                .map(|(upstar, cgt)| cgt.seconds / upstar.seconds),
-            problem: problem(row, "upstar", upstar.as_ref())
-                .or_else(|| problem(row, "cgt", cgt.as_ref())),
+            ratio: both.0.zip(both.1).map(|(upstar, cgt)| cgt.seconds / upstar.seconds),
+            problem: problem(row, "upstar", upstar.as_ref()).or_else(|| problem(row, "cgt", cgt.as_ref())),
             upstar,
             cgt,
         }
@@ -82,9 +78,8 @@ impl Report {
     pub fn table(&self) -> String {
         let heading = ["row", "upstar s", "cgt s", "ratio", "upstar MiB", "cgt MiB"];
         let [row, upstar, cgt, ratio, upstar_mib, cgt_mib] = heading;
-        let mut table = format!(
-            "{row:<12} {upstar:>10} {cgt:>10} {ratio:>8} {upstar_mib:>10} {cgt_mib:>8}  result\n"
-        );
+        let mut table =
+            format!("{row:<12} {upstar:>10} {cgt:>10} {ratio:>8} {upstar_mib:>10} {cgt_mib:>8}  result\n");
         for line in &self.rows {
             let (upstar, cgt) = (measured(line.upstar.as_ref()), measured(line.cgt.as_ref()));
             let _ = writeln!(
@@ -99,11 +94,7 @@ impl Report {
                 line.note(),
             );
         }
-        let _ = writeln!(
-            table,
-            "geometric mean of the ratios: {}",
-            cell(self.geometric_mean, 1)
-        );
+        let _ = writeln!(table, "geometric mean of the ratios: {}", cell(self.geometric_mean, 1));
         let _ = writeln!(table, "minimum of the ratios: {}", cell(self.minimum, 1));
         table
     }
@@ -136,10 +127,9 @@ fn reason(outcome: Option<&Outcome>) -> Option<&str> {
 fn problem(row: &Row, engine: &str, outcome: Option<&Outcome>) -> Option<String> {
     match outcome? {
         Outcome::Failed(reason) => Some(format!("FAILED: {engine}: {reason}")),
-        Outcome::Measured(found) if found.result != row.expected => Some(format!(
-            "WRONG: {engine}: {}, expected {}",
-            found.result, row.expected
-        )),
+        Outcome::Measured(found) if found.result != row.expected => {
+            Some(format!("WRONG: {engine}: {}, expected {}", found.result, row.expected))
+        }
         Outcome::Measured(_) | Outcome::Unsupported(_) => None,
     }
 }

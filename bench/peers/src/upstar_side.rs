@@ -2,21 +2,29 @@
 
 use crate::measure::{Outcome, repeat};
 use crate::row::{
-    POOL, Row, Tree, Work, board_result, empty_board, pair_order, sums_result, sweep_result,
+    POOL, Row, Tree, Work, board_result, checkerboard, empty_board, pair_order, sums_result, sweep_result,
     thermographs_result,
 };
 use std::collections::HashSet;
 use upstar::control::Control;
 use upstar::rules::Short;
+use upstar::rules::graph::col::Col;
+use upstar::rules::graph::snort::Snort;
+use upstar::rules::grid::clobber::Clobber;
 use upstar::rules::grid::domineering::Domineering;
+use upstar::rules::strip::toads_and_frogs::ToadsAndFrogs;
 use upstar::solve::{Solver, Sweep};
 use upstar::value::{Calc, Dyadic, Store, Thermograph, Value};
 
 /// Runs one row at least `runs` times.
 pub fn run(row: &Row, runs: usize) -> Outcome {
     match row.work {
-        Work::Empty(rows, columns) => board(&empty_board(rows, columns), runs),
-        Work::Board(text) => board(text, runs),
+        Work::Empty(rows, columns) => position(|| Domineering, &empty_board(rows, columns), runs),
+        Work::Board(text) => position(|| Domineering, text, runs),
+        Work::Snort(graph) => position(|| Snort, &graph.text(), runs),
+        Work::Col(graph) => position(|| Col, &graph.text(), runs),
+        Work::Toads(text) => position(|| ToadsAndFrogs, text, runs),
+        Work::Clobber(rows, columns) => position(|| Clobber, &checkerboard(rows, columns), runs),
         Work::Sweep(rows, columns) => sweep(rows.into(), columns.into(), runs),
         Work::Sums => sums(runs),
         Work::Thermographs => thermographs(runs),
@@ -24,8 +32,8 @@ pub fn run(row: &Row, runs: usize) -> Outcome {
 }
 
 /// The canonical form lives in its store, so a value copied into another one serves the result.
-fn board(text: &str, runs: usize) -> Outcome {
-    let board = match Domineering.read(text) {
+fn position<R: Short>(rules: impl Fn() -> R, text: &str, runs: usize) -> Outcome {
+    let board = match rules().read(text) {
         Ok(board) => board,
         Err(error) => return Outcome::Failed(error.to_string()),
     };
@@ -35,9 +43,9 @@ fn board(text: &str, runs: usize) -> Outcome {
         |clock| {
             let (store, control) = (&Store::new(), Control::unlimited());
             let (value, _memo) = clock.time(|| {
-                let solver = Solver::new(Domineering, store);
-                let parts = Domineering.components(&board);
-                (solver.value(&parts, &control), solver)
+                let solver = Solver::new(rules(), store);
+                let sum = solver.rules().components(&board);
+                (solver.value(&sum, &control), solver)
             });
             value.ok().map(|value| value.copy_to(&kept))
         },
