@@ -119,6 +119,15 @@ fn tree<'s>(calc: &mut Calc<'s, '_>, of: &Literal<'s>) -> String {
     format!("{{{}|{}}}", side(left), side(right))
 }
 
+/// In the explicit form options stand in the order of their texts, which is not that of their depths.
+#[test]
+fn explicit_options_in_the_order_of_their_texts() {
+    let store = Store::new();
+    let g = value(&Session::new(&store), "{{5|-4},{1||-3|-9}|-20}");
+    let written = explicit(&mut Calc::new(&store, &Control::unlimited()), g).expect("no budget");
+    assert_eq!(written, Explicit::Text("{{1|{-3|-9}},{5|-4}|-20}".to_owned()));
+}
+
 /// Inside a form, a value in braces reads back as a form: its place must not depend on which it is.
 #[test]
 fn values_inside_forms_keep_their_place() {

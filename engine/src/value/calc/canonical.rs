@@ -221,12 +221,10 @@ impl Calc<'_, '_> {
 
     /// A reply to `option` that is at least as good for the opponent as the form itself.
     fn reversing(&mut self, form: &Form, option: Id, left: bool) -> Result<Option<Id>, Stop> {
+        // If a number x has a reply x^R <= form, then x < x^R <= R(form) <= L(form), and an option with the right stop L(form)
+        // dominates x.
         if option.is_number() {
-            let reply = self.number_option(option.num, !left).map(Id::number);
-            return Ok(match reply {
-                Some(reply) if self.is_below_form(reply, form, left)? => Some(reply),
-                _ => None,
-            });
+            return Ok(None);
         }
         let record = self.store.record(option.base);
         if record.has_options() {

@@ -21,9 +21,11 @@ enum Deep {
     Chain(u32),
     /// `*n`.
     Nimber(u32),
+    /// `*n`, with half a GiB of options.
+    Heavy(u32),
 }
 
-use Deep::{Chain, Nest, Nimber, Pair};
+use Deep::{Chain, Heavy, Nest, Nimber, Pair};
 
 struct Rules;
 
@@ -115,6 +117,10 @@ impl Short for Rules {
                 option(&[Chain(n - 1)]);
                 options.end_left();
             }
+            Heavy(n) => {
+                options.charge(1 << 29)?;
+                options.shortcut(Shortcut::Known(Dyadic::ZERO, n));
+            }
             Nimber(n) => options.shortcut(Shortcut::Known(Dyadic::ZERO, n)),
         }
         Ok(())
@@ -166,4 +172,13 @@ fn sums_of_large_nimbers() {
     let solver = Solver::new(Rules, &store);
     assert_eq!(value(&solver, &[Nimber(1 << 20), Nimber(999)]).unwrap(), store.nimber((1 << 20) + 999));
     assert_eq!(value(&solver, &[Nimber(1 << 20), Nest(1)]), Err(Stop::TooDeep));
+}
+
+/// What options take counts only while their component is worked out: twenty times half a GiB, one after the other, is not too large.
+#[test]
+fn heavy_options_are_given_back() {
+    let store = Store::new();
+    let solver = Solver::new(Rules, &store);
+    let parts: Vec<Deep> = (1..=20).map(Heavy).collect();
+    assert_eq!(value(&solver, &parts).unwrap(), store.nimber((1..=20).fold(0, |sum, n| sum ^ n)));
 }
