@@ -1,11 +1,7 @@
 //! Domineering: Left places vertical dominoes, Right horizontal ones, on free
 //! cells; who cannot move loses (WW, chapter 5).
-//!
-//! The whole board is one position: no components, no symmetries.
 
-use crate::canonical::canonical;
-use crate::game::Game;
-use std::collections::HashMap;
+use crate::position::Position;
 
 /// Rows of cells, `true` where the cell is free.
 pub type Board = Vec<Vec<bool>>;
@@ -35,16 +31,6 @@ pub fn free_cells(board: &Board) -> usize {
     board.iter().flatten().filter(|&&free| free).count()
 }
 
-/// The boards that Left can move to.
-pub fn left_options(board: &Board) -> Vec<Board> {
-    placements(board, 1, 0)
-}
-
-/// The boards that Right can move to.
-pub fn right_options(board: &Board) -> Vec<Board> {
-    placements(board, 0, 1)
-}
-
 /// All dominoes on a free cell and the free cell `down` and `across` from it.
 fn placements(board: &Board, down: usize, across: usize) -> Vec<Board> {
     let is_free = |y: usize, x: usize| board.get(y).and_then(|row| row.get(x)) == Some(&true);
@@ -62,35 +48,12 @@ fn placements(board: &Board, down: usize, across: usize) -> Vec<Board> {
     options
 }
 
-/// Canonical forms by board. The only cache of this crate.
-#[derive(Default)]
-pub struct Solver {
-    known: HashMap<Board, Game>,
-}
-
-impl Solver {
-    pub fn new() -> Solver {
-        Solver::default()
+impl Position for Board {
+    fn left_options(&self) -> Vec<Board> {
+        placements(self, 1, 0)
     }
 
-    /// The canonical form of the position.
-    pub fn value(&mut self, board: &Board) -> Game {
-        if let Some(value) = self.known.get(board) {
-            return value.clone();
-        }
-        let left = self.values(&left_options(board));
-        let right = self.values(&right_options(board));
-        let value = canonical(&Game::new(left, right));
-        self.known.insert(board.clone(), value.clone());
-        value
+    fn right_options(&self) -> Vec<Board> {
+        placements(self, 0, 1)
     }
-
-    fn values(&mut self, boards: &[Board]) -> Vec<Game> {
-        boards.iter().map(|board| self.value(board)).collect()
-    }
-}
-
-/// The canonical form of one position.
-pub fn value(board: &Board) -> Game {
-    Solver::new().value(board)
 }

@@ -2,7 +2,7 @@
 //!
 //! Every function here is meant to be read next to its definition, not to be
 //! fast. Games are plain trees, comparisons are plain recursions, nothing is
-//! cached except the positions of the Domineering solver. The crate shares no
+//! cached except the values of positions by the solver of rulesets. The crate shares no
 //! code with the fast engine, so that the two can be compared by tests.
 //!
 //! Sources of the definitions:
@@ -11,20 +11,29 @@
 //! * Conway, *On Numbers and Games* (ONAG).
 
 pub mod canonical;
+pub mod cheques;
+pub mod clobber;
+pub mod col;
+pub mod colouring;
 pub mod cool;
 pub mod domineering;
 pub mod expression;
 pub mod game;
+pub mod hackenbush;
 pub mod number;
+pub mod position;
 pub mod rational;
 pub mod sample;
+pub mod snort;
 pub mod stops;
 pub mod theory;
+pub mod toads_and_frogs;
 pub mod walls;
 
 pub use canonical::{birthday, canonical, explicit, identical, ordinal_sum};
 pub use cool::cool;
 pub use game::{Game, Outcome, Relation};
+pub use position::{Position, Solver};
 pub use rational::Rational;
 pub use stops::{left_stop, right_stop};
 pub use walls::{left_wall, mean, right_wall, temperature};

@@ -1,7 +1,8 @@
 //! Known facts of the literature, written out here with their sources.
 
-use upstar_twin::domineering::{board_from_rows, value};
+use upstar_twin::domineering::board_from_rows;
 use upstar_twin::number::{as_number, simplest_between, translate};
+use upstar_twin::position::value;
 use upstar_twin::stops::against_number;
 use upstar_twin::{
     Game, Outcome, Rational, Relation, birthday, canonical, cool, explicit, expression, identical, left_stop,

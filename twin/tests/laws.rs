@@ -1,7 +1,8 @@
 //! Laws that tie the definitions to one another, on random literal games.
 
-use upstar_twin::domineering::{Board, free_cells, left_options, right_options, value};
+use upstar_twin::domineering::{Board, free_cells};
 use upstar_twin::number::{as_number, as_number_by_simplicity, is_number_form, simplest_between, translate};
+use upstar_twin::position::{tree, value};
 use upstar_twin::sample::{Sample, Sampler};
 use upstar_twin::stops::{against_number, close_number};
 use upstar_twin::{
@@ -189,20 +190,14 @@ fn bad_expressions() {
     }
 }
 
-/// The literal tree of a board, without any canonical form.
-fn literal_tree(board: &Board) -> Game {
-    let trees = |boards: Vec<Board>| boards.iter().map(literal_tree).collect();
-    Game::new(trees(left_options(board)), trees(right_options(board)))
-}
-
 #[test]
-fn domineering_values_are_those_of_the_literal_tree() {
+fn domineering_values_are_those_of_the_tree() {
     let mut sampler = Sampler::new(15);
     for _ in 0..40 {
         let mut cell = || sampler.below(5) < 3;
         let board: Board = (0..3).map(|_| (0..4).map(|_| cell()).collect()).collect();
         if free_cells(&board) <= 8 {
-            assert_eq!(explicit(&literal_tree(&board)), explicit(&value(&board)));
+            assert_eq!(explicit(&tree(&board)), explicit(&value(&board)));
         }
     }
 }

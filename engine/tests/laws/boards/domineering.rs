@@ -9,8 +9,8 @@ use upstar::rules::grid::domineering::Domineering;
 use upstar::rules::{Player, Short};
 use upstar::solve::Solver;
 use upstar::value::{Stop, Store, Value};
-use upstar_twin::domineering::value;
 use upstar_twin::identical;
+use upstar_twin::position::value;
 
 static STORE: LazyLock<Store> = LazyLock::new(Store::new);
 /// One solver for all boards, so that what it remembers is asked for.

@@ -19,7 +19,7 @@ fn check_sweep(rows: u32, columns: u32, twin_step: u64) {
     let (store, other, control) = (Store::new(), Store::new(), Control::unlimited());
     let (solver, alone) = (Solver::new(Domineering, &store), Solver::new(Domineering, &other));
     let sweep = Sweep::new(&solver, rows, columns, &control).unwrap();
-    let mut twin = upstar_twin::domineering::Solver::new();
+    let mut twin = upstar_twin::Solver::new();
     for free in 0..1_u64 << (rows * columns) {
         let board = board(free, rows, columns);
         assert_eq!(sweep.value(free), solve(&alone, &board).copy_to(&store), "{board:?}");
