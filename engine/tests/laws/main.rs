@@ -9,6 +9,7 @@
 mod boards;
 mod bridge;
 mod form;
+mod rulesets;
 mod solver;
 mod theory;
 mod thermographs;

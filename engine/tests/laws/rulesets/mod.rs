@@ -1,0 +1,94 @@
+//! Rulesets against their twins, which know whole positions only: what is read, the moves, and the values.
+
+mod cheques;
+mod clobber;
+mod col;
+mod colouring;
+mod hackenbush;
+mod snort;
+mod toads_and_frogs;
+
+use std::fmt::Debug;
+use std::sync::LazyLock;
+
+use proptest::prelude::*;
+use upstar::control::Control;
+use upstar::rules::{Player, Short};
+use upstar::solve::{Game, Solver};
+use upstar::value::Store;
+use upstar_twin::Position;
+
+use crate::bridge::explicit;
+
+static STORE: LazyLock<Store> = LazyLock::new(Store::new);
+
+/// A ruleset with its twin. One solver serves all positions, so that what it remembers is asked for.
+struct Pair<R: Short, P> {
+    solver: Solver<'static, R>,
+    /// The twin's position of a board.
+    twin: fn(&R::Board) -> P,
+}
+
+impl<R: Short, P: Position + Debug> Pair<R, P> {
+    fn new(rules: R, twin: fn(&R::Board) -> P) -> Self {
+        Self { solver: Solver::new(rules, &STORE), twin }
+    }
+
+    /// A text is read as the twin's position, and both find the same value, the same moves, and the same values of what they lead to.
+    fn agrees(&self, text: &str, position: &P) -> Result<(), TestCaseError> {
+        let board = self.solver.rules().read(text).unwrap();
+        prop_assert_eq!(&(self.twin)(&board), position, "{} is read otherwise", text);
+        let control = Control::unlimited();
+        let read = self.solver.read(text).unwrap();
+        let mut twin = upstar_twin::Solver::new();
+        let mut value = |position: &P| upstar_twin::explicit(&twin.value(position));
+        prop_assert_eq!(explicit(read.value(&control).unwrap()), value(position), "{}", text);
+        for (player, options) in
+            [(Player::Left, position.left_options()), (Player::Right, position.right_options())]
+        {
+            let after: Vec<P> =
+                self.solver.rules().moves(&board, player).map(|m| (self.twin)(&m.after)).collect();
+            prop_assert_eq!(sorted(&after), sorted(&options), "{}", text);
+            let moves = read.moves(player, &control).unwrap();
+            prop_assert_eq!(moves.len(), after.len());
+            for (found, after) in moves.iter().zip(&after) {
+                prop_assert_eq!(explicit(found.value), value(after), "{} after {:?}", text, found.places);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The positions as texts, in order; those that occur twice stay twice.
+fn sorted<P: Debug>(positions: &[P]) -> Vec<String> {
+    let mut texts: Vec<String> = positions.iter().map(|position| format!("{position:?}")).collect();
+    texts.sort();
+    texts
+}
+
+/// Characters out of `alphabet`, each as often as it stands there.
+fn cells(alphabet: &'static str) -> impl Strategy<Value = char> {
+    let characters: Vec<char> = alphabet.chars().collect();
+    (0..characters.len()).prop_map(move |i| characters[i])
+}
+
+/// Rows of `alphabet` of these sizes, in which at most `most` cells are other than `rare`; later ones become `rare`.
+fn grids(
+    height: impl Strategy<Value = usize>,
+    width: impl Strategy<Value = usize>,
+    alphabet: &'static str,
+    most: usize,
+    rare: char,
+) -> impl Strategy<Value = Vec<String>> {
+    use proptest::collection::vec;
+    let rows = move |(height, width)| vec(vec(cells(alphabet), width), height);
+    (height, width).prop_flat_map(rows).prop_map(move |rows| {
+        let mut left = most;
+        let mut kept = |&cell: &char| {
+            let stays = cell == rare || left > 0;
+            left -= usize::from(stays && cell != rare);
+            if stays { cell } else { rare }
+        };
+        rows.iter().map(|row| row.iter().map(&mut kept).collect()).collect()
+    })
+}
