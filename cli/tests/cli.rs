@@ -77,17 +77,26 @@ fn calc_answers_values_truths_and_intervals() {
 
 #[test]
 fn the_same_answer_on_one_thread_and_on_many() {
-    let answer = |threads: &str| {
-        upstar(
-            &["eval", "domineering", "....|....|....|..#.", "--json", "--moves", "--threads", threads],
-            b"",
-        )
+    let answer = |(name, position): (&str, &str), threads: &str| {
+        upstar(&["eval", name, position, "--json", "--moves", "--threads", threads], b"")
     };
-    let one = answer("1");
-    assert_eq!(one.code, 0, "{}", one.err);
-    for threads in ["2", "3", "8"] {
-        assert_eq!(answer(threads).out, one.out);
+    let mut positions = vec![("domineering".to_owned(), "....|....|....|..#.".to_owned())];
+    positions.extend(examples());
+    for (name, position) in &positions {
+        let one = answer((name, position), "1");
+        assert_eq!(one.code, 0, "{name}: {}", one.err);
+        for threads in ["2", "3", "8"] {
+            assert_eq!(answer((name, position), threads).out, one.out, "{name}");
+        }
     }
+}
+
+/// Each ruleset's name and example.
+fn examples() -> Vec<(String, String)> {
+    let json: serde_json::Value = serde_json::from_str(&upstar(&["games", "--json"], b"").out).expect("JSON");
+    let games = json.as_array().expect("a list").iter();
+    let text = |field: &serde_json::Value| field.as_str().expect("a text").to_owned();
+    games.map(|game| (text(&game["name"]), text(&game["example"]))).collect()
 }
 
 #[test]
@@ -249,9 +258,7 @@ fn errors_are_json_where_answers_are() {
 fn games_prints_examples_that_work() {
     let list = upstar(&["games"], b"").out;
     assert!(list.contains("domineering"));
-    let json: serde_json::Value = serde_json::from_str(&upstar(&["games", "--json"], b"").out).expect("JSON");
-    for game in json.as_array().expect("a list") {
-        let text = |field: &str| game[field].as_str().expect("a text").to_owned();
-        assert_eq!(upstar(&["eval", &text("name"), &text("example")], b"").code, 0);
+    for (name, example) in examples() {
+        assert_eq!(upstar(&["eval", &name, &example], b"").code, 0);
     }
 }

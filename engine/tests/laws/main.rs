@@ -9,6 +9,7 @@
 mod boards;
 mod bridge;
 mod form;
+mod registry;
 mod rulesets;
 mod solver;
 mod theory;

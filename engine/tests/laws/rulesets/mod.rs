@@ -67,13 +67,13 @@ fn sorted<P: Debug>(positions: &[P]) -> Vec<String> {
 }
 
 /// Characters out of `alphabet`, each as often as it stands there.
-fn cells(alphabet: &'static str) -> impl Strategy<Value = char> {
+pub(crate) fn cells(alphabet: &'static str) -> impl Strategy<Value = char> {
     let characters: Vec<char> = alphabet.chars().collect();
     (0..characters.len()).prop_map(move |i| characters[i])
 }
 
 /// Rows of `alphabet` of these sizes, in which at most `most` cells are other than `rare`; later ones become `rare`.
-fn grids(
+pub(crate) fn grids(
     height: impl Strategy<Value = usize>,
     width: impl Strategy<Value = usize>,
     alphabet: &'static str,

@@ -1,0 +1,227 @@
+//! Laws of all rulesets that a session offers.
+
+mod kinds;
+
+use std::fmt::Debug;
+
+use proptest::prelude::*;
+use proptest::test_runner::{TestCaseResult, TestRunner};
+use upstar::control::Control;
+use upstar::data::Field;
+use upstar::rules::Player;
+use upstar::solve::{Answer, Position, Session};
+use upstar::value::{Store, Value};
+
+use self::kinds::{Kind, kinds};
+use crate::form::cases;
+
+/// A position of a ruleset.
+fn read<'g, 's>(session: &'g Session<'s>, ruleset: &str, text: &str) -> Box<dyn Position<'s> + 'g> {
+    session.read(ruleset, text).unwrap_or_else(|error| panic!("{ruleset} {text}: {error}"))
+}
+
+fn value<'s>(session: &Session<'s>, ruleset: &str, text: &str) -> Value<'s> {
+    read(session, ruleset, text).value(&Control::unlimited()).unwrap()
+}
+
+/// Checks a law on random positions, or tuples of them, of every ruleset, with one session for all positions of a ruleset.
+fn for_all<S>(
+    count: u32,
+    positions: impl Fn(&Kind) -> S,
+    law: impl Fn(&Session<'_>, &Kind, S::Value) -> TestCaseResult,
+) where
+    S: Strategy<Value: Debug + Clone>,
+{
+    for kind in kinds() {
+        let store = Store::new();
+        let session = Session::new(&store);
+        let checked =
+            TestRunner::new(cases(count)).run(&positions(&kind), |case| law(&session, &kind, case.clone()));
+        if let Err(failure) = checked {
+            panic!("{}: {failure}", kind.name);
+        }
+    }
+}
+
+fn one(kind: &Kind) -> BoxedStrategy<String> {
+    kind.positions.clone()
+}
+
+fn two(kind: &Kind) -> (BoxedStrategy<String>, BoxedStrategy<String>) {
+    (one(kind), one(kind))
+}
+
+/// The laws below cover every ruleset there is.
+#[test]
+fn every_ruleset_has_a_generator() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let offered: Vec<_> = session.games().map(|game| game.facts().name).collect();
+    let generated: Vec<_> = kinds().iter().map(|kind| kind.name).collect();
+    assert_eq!(offered, generated, "a line in `kinds` for each ruleset, in the order of `games`");
+}
+
+/// The facts are complete, and the example reads and has a value, by itself and in an expression.
+#[test]
+fn facts_and_examples() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for game in session.games() {
+        let facts = game.facts();
+        for text in [facts.name, facts.title, facts.board, facts.notation, facts.rules, facts.source] {
+            assert!(!text.is_empty(), "{facts:?}");
+        }
+        let position = game.read(facts.example).unwrap();
+        let value = position.value(&Control::unlimited()).unwrap();
+        assert!(position.board().places() > 0, "{}", facts.name);
+        let expression = format!("{}(\"{}\")", facts.name, facts.example);
+        match session.evaluate(&expression, &Control::unlimited()) {
+            Ok(Answer::Value(again)) => assert_eq!(again, value, "{expression}"),
+            other => panic!("{expression}: {other:?}"),
+        }
+    }
+}
+
+/// What is written is read as the same board.
+#[test]
+fn text_round_trip() {
+    for_all(300, one, |session, kind, text| {
+        let position = read(session, kind.name, &text);
+        let again = read(session, kind.name, &position.text());
+        prop_assert_eq!(format!("{:?}", again.board()), format!("{:?}", position.board()));
+        prop_assert_eq!(again.text(), position.text());
+        Ok(())
+    });
+}
+
+/// What is written as data is read as a board with the same places and the same value.
+#[test]
+fn data_round_trip() {
+    for_all(300, one, |session, kind, text| {
+        let position = read(session, kind.name, &text);
+        let data = position.to_data();
+        let game = session.game(kind.name).unwrap();
+        let again = game.read_data(Field::whole(&data)).unwrap();
+        prop_assert_eq!(again.to_data(), data);
+        prop_assert_eq!(again.board().places(), position.board().places());
+        for place in 0..position.board().places() {
+            prop_assert_eq!(again.place_name(place), position.place_name(place));
+        }
+        let control = Control::unlimited();
+        prop_assert_eq!(again.value(&control), position.value(&control));
+        Ok(())
+    });
+}
+
+/// A position is the form of what its moves lead to, each worked out by who knows nothing else.
+#[test]
+fn the_form_of_the_moves() {
+    for_all(150, one, |session, kind, text| {
+        let fresh = Session::new(session.store());
+        let options = |player| -> Vec<Value<'_>> {
+            let moves = read(&fresh, kind.name, &text).moves(player, &Control::unlimited()).unwrap();
+            moves.iter().map(|found| found.value).collect()
+        };
+        let form = session.store().form(&options(Player::Left), &options(Player::Right));
+        prop_assert_eq!(value(session, kind.name, &text), form);
+        Ok(())
+    });
+}
+
+/// Moves name places of the board, and no two moves of a player name the same.
+#[test]
+fn moves_are_told_by_places() {
+    for_all(150, one, |session, kind, text| {
+        let position = read(session, kind.name, &text);
+        for player in [Player::Left, Player::Right] {
+            let moves = position.moves(player, &Control::unlimited()).unwrap();
+            let mut places: Vec<_> = moves.iter().map(|found| found.places.clone()).collect();
+            places.sort();
+            places.dedup();
+            prop_assert_eq!(places.len(), moves.len());
+            prop_assert!(moves.iter().flat_map(|m| &m.places).all(|&p| !position.place_name(p).is_empty()));
+        }
+        Ok(())
+    });
+}
+
+/// Exchanging the players negates.
+#[test]
+fn negatives() {
+    for_all(300, one, |session, kind, text| {
+        let text = read(session, kind.name, &text).text();
+        let negative = (kind.negative)(&text);
+        prop_assert_eq!(
+            value(session, kind.name, &negative),
+            -value(session, kind.name, &text),
+            "{}",
+            negative
+        );
+        Ok(())
+    });
+}
+
+/// Two positions side by side are worth their sum.
+#[test]
+fn sums() {
+    for_all(300, two, |session, kind, (a, b)| {
+        let (a, b) = (read(session, kind.name, &a).text(), read(session, kind.name, &b).text());
+        if let Some(both) = (kind.beside)(&a, &b) {
+            let sum = value(session, kind.name, &a) + value(session, kind.name, &b);
+            prop_assert_eq!(value(session, kind.name, &both), sum, "{}", both);
+        }
+        Ok(())
+    });
+}
+
+/// What is known of the stops without a search holds, before the value is known and after.
+#[test]
+fn bounds() {
+    for_all(150, two, |session, kind, (text, other)| {
+        let fresh = Session::new(session.store());
+        let position = read(&fresh, kind.name, &text);
+        let value = value(session, kind.name, &text);
+        for to_solve in [None, Some(&other), Some(&text)] {
+            if let Some(text) = to_solve {
+                read(&fresh, kind.name, text).value(&Control::unlimited()).unwrap();
+            }
+            let bounds = position.stop_bounds();
+            let holds =
+                bounds.is_none_or(|(low, high)| low <= value.right_stop() && value.left_stop() <= high);
+            prop_assert!(holds, "{:?}", position.stop_bounds());
+        }
+        Ok(())
+    });
+}
+
+/// Threads that share a session find what one alone finds.
+#[test]
+fn threads() {
+    for_all(
+        10,
+        |kind| proptest::collection::vec(one(kind), 8),
+        |session, kind, texts| {
+            let (ruleset, texts) = (kind.name, &texts);
+            let all = |from: usize| -> Vec<Value<'_>> {
+                let mut values = vec![session.store().zero(); texts.len()];
+                for i in (from..from + texts.len()).map(|i| i % texts.len()) {
+                    values[i] = value(session, ruleset, &texts[i]);
+                }
+                values
+            };
+            let all = &all;
+            let found: Vec<Vec<Value<'_>>> = std::thread::scope(|scope| {
+                let threads: Vec<_> = (0..4).map(|i| scope.spawn(move || all(2 * i))).collect();
+                threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+            });
+            let store = Store::new();
+            let alone = Session::new(&store);
+            for (i, text) in texts.iter().enumerate() {
+                let expected = value(&alone, ruleset, text);
+                prop_assert!(found.iter().all(|values| values[i] == found[0][i]), "{}", text);
+                prop_assert_eq!(found[0][i].copy_to(&store), expected, "{}", text);
+            }
+            Ok(())
+        },
+    );
+}
