@@ -2,4 +2,5 @@
 
 pub(crate) mod domineering;
 mod golden;
+mod labelled;
 mod sweep;
