@@ -4,6 +4,7 @@
 //! the way to itself, so that an error can name the place.
 
 use std::fmt;
+use std::ops::Range;
 
 /// A tree of lists and named fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,6 +124,18 @@ impl<'d> Field<'d> {
     #[must_use]
     pub fn error(self, message: impl Into<String>) -> DataError {
         DataError::new(self.place(), message)
+    }
+
+    /// An error in a range of bytes of this text: at the character where it begins, or at the text if it is all of it.
+    #[must_use]
+    pub fn error_within(&'d self, span: &Range<usize>, message: impl Into<String>) -> DataError {
+        match self.data {
+            Data::Text(text) if *span != (0..text.len()) => {
+                let before = text.get(..span.start).unwrap_or(text);
+                self.item(before.chars().count()).error(message)
+            }
+            _ => self.error(message),
+        }
     }
 
     fn expected(self, what: &str) -> DataError {

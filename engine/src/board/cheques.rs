@@ -110,9 +110,13 @@ impl Board for Cheques {
             Ok(_) => Err(field.error(format!("expected {COINS}"))),
             Err(error) => Err(error),
         };
-        let coins = position.optional("coins")?.map_or(Ok(0), amount)?;
+        let (coins, list) = (position.optional("coins")?, position.optional("cheques")?);
+        if coins.is_none() && list.is_none() {
+            return Err(position.error("the fields `coins` and `cheques` are missing"));
+        }
+        let coins = coins.map_or(Ok(0), amount)?;
         let mut cheques = Vec::new();
-        if let Some(list) = position.optional("cheques")? {
+        if let Some(list) = list {
             if list.items()?.len() > MAX_CHEQUES {
                 return Err(list.error(format!("at most {MAX_CHEQUES} cheques")));
             }

@@ -49,10 +49,7 @@ impl Board for Strip {
     fn from_data(position: Field<'_>, alphabet: &str) -> Result<Self, DataError> {
         let strip = position.field("strip")?;
         let text = strip.text()?;
-        Self::parse(text, alphabet).map_err(|error| {
-            let column = text.get(..error.span.start).map_or(0, |before| before.chars().count());
-            DataError::new(format!("{}[{column}]", strip.place()), error.to_string())
-        })
+        Self::parse(text, alphabet).map_err(|error| strip.error_within(&error.span, error.message))
     }
 
     fn to_data(&self) -> Data {

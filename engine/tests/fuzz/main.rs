@@ -1,16 +1,16 @@
 //! Fuzz targets, which run as ordinary tests on random input; with `cargo bolero test` they are guided by coverage.
 //!
-//! The property is the same for both: any input gets an answer or an error with a place in it, in bounded time, without a panic.
+//! The property is the same for all: any input gets an answer or an error with a place in it, in bounded time, without a panic.
+
+mod positions;
 
 use upstar::control::Control;
 use upstar::input::InputError;
 use upstar::notation::{Style, parse, print_list, print_literal};
-use upstar::rules::Short;
-use upstar::rules::grid::domineering::Domineering;
 use upstar::solve::{Answer, Failure, Session};
 use upstar::value::{Calc, Store};
 
-/// Enough for small expressions; larger ones stop.
+/// Enough for small expressions and positions; larger ones stop.
 const NODES: u64 = 20_000;
 
 /// The words of the notation, so that random input is often nearly right.
@@ -128,30 +128,5 @@ fn expressions_of_words() {
 fn expressions_of_any_bytes() {
     bolero::check!().with_iterations(200_000).for_each(|bytes: &[u8]| {
         check_expression(&String::from_utf8_lossy(bytes));
-    });
-}
-
-#[test]
-fn positions_of_any_bytes() {
-    bolero::check!().with_iterations(200_000).for_each(|bytes: &[u8]| {
-        let text = String::from_utf8_lossy(bytes);
-        if let Err(error) = Domineering.read(&text) {
-            check_place(&text, &error);
-        }
-    });
-}
-
-#[test]
-fn positions_of_cells() {
-    bolero::check!().with_type::<Vec<u8>>().with_iterations(100_000).for_each(|bytes: &Vec<u8>| {
-        let cells: String =
-            bytes.iter().map(|&b| char::from(b"..#.|\n"[usize::from(b) % 6])).take(30).collect();
-        match Domineering.read(&cells) {
-            Err(error) => check_place(&cells, &error),
-            Ok(board) => {
-                let again = Domineering.read(&board.to_string()).expect("what is written can be read");
-                assert_eq!(again, board);
-            }
-        }
     });
 }

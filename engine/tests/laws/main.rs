@@ -9,7 +9,6 @@
 mod boards;
 mod bridge;
 mod form;
-mod labelled;
 mod registry;
 mod rulesets;
 mod solver;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::shape::{MAX_EDGES, MAX_VERTICES};
+use super::shape::{MAX_EDGES, MAX_VERTICES, NO_VERTEX};
 
 /// How a graph is described: a name with parameters, or its edges one by one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ impl Builder {
             return Err(format!("a graph has at most {MAX_VERTICES} vertices and {MAX_EDGES} edges"));
         }
         if vertices == 0 {
-            return Err("a graph has at least one vertex".to_owned());
+            return Err(NO_VERTEX.to_owned());
         }
         match self {
             Self::Cycle(0..=2) => Err("a cycle has at least 3 vertices".to_owned()),

@@ -5,7 +5,7 @@ use std::fmt;
 use super::builder::Builder;
 use super::shape::{MAX_EDGES, MAX_VERTICES, Shape};
 use super::text::{check_colours, read};
-use super::vertices::vertex;
+use super::vertices::{vertex, vertices};
 use crate::board::{AnyBoard, Board};
 use crate::data::{Data, DataError, Field};
 use crate::input::InputError;
@@ -80,7 +80,7 @@ impl Board for EdgeColoured {
             }
             return Ok(Self { colours: colours(stalk, stalk.len(), start)?, shape });
         }
-        let read = read(text, alphabet)?;
+        let read = read(text, alphabet, true)?;
         let edges = read.shape.edges().len();
         let colours = if read.edge_colours.is_empty() {
             if read.rest.is_empty() && edges > 0 {
@@ -106,7 +106,7 @@ impl Board for EdgeColoured {
         {
             return Err(ground.error("the ground is vertex 0"));
         }
-        let announced = position.optional("n")?.map(|n| n.count(MAX_VERTICES)).transpose()?;
+        let announced = position.optional("n")?.map(vertices).transpose()?;
         let list = position.field("edges")?;
         if list.items()?.len() > MAX_EDGES {
             return Err(list.error(format!("a graph has at most {MAX_EDGES} edges")));
@@ -116,7 +116,11 @@ impl Board for EdgeColoured {
             let [u, v, colour] = edge.array("an edge as [u, v, colour]")?;
             let vertices = announced.unwrap_or(MAX_VERTICES);
             edges.push((vertex(u, vertices)?, vertex(v, vertices)?));
-            let of_edge = check_colours(colour.text()?, alphabet, 1, "edge");
+            let text = colour.text()?;
+            if text.chars().count() != 1 {
+                return Err(colour.error("an edge has one colour, which is one character"));
+            }
+            let of_edge = check_colours(text, alphabet, 1, "edges");
             colours.extend(of_edge.map_err(|(_, message)| colour.error(message))?);
         }
         let largest = edges.iter().map(|&(u, v)| u.max(v)).max().unwrap_or(0) as usize;
@@ -151,7 +155,8 @@ impl fmt::Display for EdgeColoured {
             return f.write_str(&String::from_utf8_lossy(&self.colours));
         }
         if *self.shape.builder() != Builder::Edges {
-            return write!(f, "{} {}", self.shape, String::from_utf8_lossy(&self.colours));
+            let blank = if self.colours.is_empty() { "" } else { " " };
+            return write!(f, "{}{blank}{}", self.shape, String::from_utf8_lossy(&self.colours));
         }
         write!(f, "{}:", self.shape.vertices())?;
         let edges = self.shape.edges().iter().zip(&self.colours);

@@ -6,6 +6,8 @@ use super::builder::Builder;
 
 /// The most vertices of a graph.
 pub const MAX_VERTICES: usize = 1 << 20;
+/// What is wrong with a graph without vertices.
+pub(super) const NO_VERTEX: &str = "a graph has at least one vertex";
 /// The most edges of a graph.
 pub const MAX_EDGES: usize = 1 << 22;
 

@@ -1,9 +1,10 @@
 //! Graphs as text: `path(5)`, or the edges `4: 0-1 1-2 1-3`, and after them a colour for each vertex or edge.
 
+use std::fmt;
 use std::ops::Range;
 
 use super::builder::{BUILDERS, Builder};
-use super::shape::{MAX_EDGES, MAX_VERTICES, Shape};
+use super::shape::{MAX_EDGES, MAX_VERTICES, NO_VERTEX, Shape};
 use crate::input::InputError;
 
 /// A graph as it was read.
@@ -17,12 +18,16 @@ pub(super) struct Read<'t> {
     pub(super) rest_at: usize,
 }
 
-/// Reads a graph; an edge may end in one of the characters `edge_alphabet`.
+/// Reads a graph; an edge may end in one of the characters `edge_alphabet`, and join a vertex with itself if the graph `allows_loops`.
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub(super) fn read<'t>(text: &'t str, edge_alphabet: &str) -> Result<Read<'t>, InputError> {
-    let mut reader = Reader { text, at: 0 };
+pub(super) fn read<'t>(
+    text: &'t str,
+    edge_alphabet: &str,
+    allows_loops: bool,
+) -> Result<Read<'t>, InputError> {
+    let mut reader = Reader { text, at: 0, allows_loops };
     reader.skip_blanks();
     let (shape, edge_colours) = if reader.peek().is_some_and(|c| c.is_ascii_alphabetic()) {
         (reader.built()?, Vec::new())
@@ -61,6 +66,12 @@ pub(super) fn check_colours(
 struct Reader<'t> {
     text: &'t str,
     at: usize,
+    allows_loops: bool,
+}
+
+/// What is wrong with an edge from a vertex to itself.
+pub(super) fn loop_at(vertex: impl fmt::Display) -> String {
+    format!("vertex {vertex} is joined to itself")
 }
 
 impl<'t> Reader<'t> {
@@ -125,26 +136,31 @@ impl<'t> Reader<'t> {
         built.map_err(|message| InputError::new(start..self.at, message))
     }
 
+    /// The number of vertices, where it is announced, as in `4: 0-1`.
+    fn announced(&mut self) -> Result<Option<usize>, InputError> {
+        let rest = &self.text[self.at..];
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        if digits == 0 || !rest[digits..].starts_with(':') {
+            return Ok(None);
+        }
+        let start = self.at;
+        let vertices = self.number(MAX_VERTICES, "a number of vertices")?;
+        if vertices == 0 {
+            return Err(InputError::new(start..self.at, NO_VERTEX));
+        }
+        self.take(':');
+        self.skip_blanks();
+        Ok(Some(vertices))
+    }
+
     /// `4: 0-1 1-2`, or without the number of vertices, which then is one more than the largest.
     fn edges(&mut self, alphabet: &str) -> Result<(Shape, Vec<u8>), InputError> {
-        let mut vertices = None;
+        let announced = self.announced()?;
+        let last = announced.unwrap_or(MAX_VERTICES) - 1;
         let mut largest = 0;
         let (mut edges, mut colours) = (Vec::new(), Vec::new());
         while self.peek().is_some_and(|c| c.is_ascii_digit()) {
-            let limit = vertices.unwrap_or(MAX_VERTICES) - usize::from(vertices.is_some());
-            let u = self.number(limit, "a vertex")?;
-            if edges.is_empty() && vertices.is_none() && self.take(':') {
-                vertices = Some(u).filter(|&n| n > 0);
-                if vertices.is_none() {
-                    return Err(self.error("a graph has at least one vertex"));
-                }
-                self.skip_blanks();
-                continue;
-            }
-            if !self.take('-') {
-                return Err(self.error("expected `-` and the other end of the edge"));
-            }
-            let v = self.number(limit.min(MAX_VERTICES - 1), "a vertex")?;
+            let (u, v) = self.ends(last)?;
             largest = largest.max(u).max(v);
             edges.push((u as u32, v as u32));
             self.edge_colour(alphabet, &edges, &mut colours)?;
@@ -160,11 +176,25 @@ impl<'t> Reader<'t> {
                 return Err(self.error("expected a blank between edges"));
             }
         }
-        if vertices.is_none() && edges.is_empty() {
+        if announced.is_none() && edges.is_empty() {
             let message = format!("expected a graph: edges such as 0-1 1-2, or one of {BUILDERS}");
             return Err(self.error(message));
         }
-        Ok((Shape::of_edges(vertices.unwrap_or(largest + 1), edges), colours))
+        Ok((Shape::of_edges(announced.unwrap_or(largest + 1), edges), colours))
+    }
+
+    /// The two ends of an edge, of which no vertex is beyond `last`.
+    fn ends(&mut self, last: usize) -> Result<(usize, usize), InputError> {
+        let start = self.at;
+        let u = self.number(last, "a vertex")?;
+        if !self.take('-') {
+            return Err(self.error("expected `-` and the other end of the edge"));
+        }
+        let v = self.number(last, "a vertex")?;
+        if u == v && !self.allows_loops {
+            return Err(InputError::new(start..self.at, loop_at(u)));
+        }
+        Ok((u, v))
     }
 
     /// The colour right behind an edge: all edges have one, or none.

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::builder::Builder;
-use super::shape::{MAX_EDGES, MAX_VERTICES, Shape};
-use super::text::{check_colours, read};
+use super::shape::{MAX_EDGES, MAX_VERTICES, NO_VERTEX, Shape};
+use super::text::{check_colours, loop_at, read};
 use crate::board::grid::Grid;
 use crate::board::{AnyBoard, Board};
 use crate::data::{Data, DataError, Field};
@@ -59,11 +59,7 @@ impl Board for VertexColoured {
         if text.trim_start().starts_with(is_row) {
             return Ok(Self::of_grid(&Grid::parse(text, alphabet)?));
         }
-        let read = read(text, "")?;
-        if let Some((u, _)) = read.shape.edges().iter().find(|(u, v)| u == v) {
-            let message = format!("vertex {u} is joined to itself");
-            return Err(InputError::new(0..read.rest_at.min(text.len()), message));
-        }
+        let read = read(text, "", false)?;
         let vertices = read.shape.vertices();
         let colours = match read.rest {
             "" => vec![b'.'; vertices],
@@ -78,7 +74,7 @@ impl Board for VertexColoured {
         if position.optional("rows")?.is_some() {
             return Ok(Self::of_grid(&Grid::from_data(position, alphabet)?));
         }
-        let vertices = position.field("n")?.count(MAX_VERTICES)?;
+        let vertices = vertices(position.field("n")?)?;
         let mut edges = Vec::new();
         if let Some(list) = position.optional("edges")? {
             if list.items()?.len() > MAX_EDGES {
@@ -88,18 +84,16 @@ impl Board for VertexColoured {
                 let ends = edge.array::<2>("the two ends of an edge")?;
                 let [u, v] = [vertex(ends[0], vertices)?, vertex(ends[1], vertices)?];
                 if u == v {
-                    return Err(edge.error(format!("vertex {u} is joined to itself")));
+                    return Err(edge.error(loop_at(u)));
                 }
                 edges.push((u, v));
             }
         }
-        let colours =
-            match position.optional("colours")? {
-                None => vec![b'.'; vertices],
-                Some(field) => check_colours(field.text()?, alphabet, vertices, "vertices").map_err(
-                    |(span, message)| DataError::new(format!("{}[{}]", field.place(), span.start), message),
-                )?,
-            };
+        let colours = match position.optional("colours")? {
+            None => vec![b'.'; vertices],
+            Some(field) => check_colours(field.text()?, alphabet, vertices, "vertices")
+                .map_err(|(span, message)| field.error_within(&span, message))?,
+        };
         Ok(Self { shape: Shape::of_edges(vertices, edges), colours })
     }
 
@@ -127,6 +121,14 @@ impl Board for VertexColoured {
             Some((_, columns)) => format!("({},{})", place / columns + 1, place % columns + 1),
             None => place.to_string(),
         }
+    }
+}
+
+/// A number of vertices.
+pub(super) fn vertices(field: Field<'_>) -> Result<usize, DataError> {
+    match field.count(MAX_VERTICES)? {
+        0 => Err(field.error(NO_VERTEX)),
+        vertices => Ok(vertices),
     }
 }
 

@@ -67,10 +67,11 @@ impl Board for Grid {
             |at: usize, length: usize, message: String| Err(InputError::new(at..at + length, message));
         let text_end = text.trim_end_matches(['\n', '\r']).len();
         let mut grid = Self { width: 0, cells: Vec::new() };
-        let mut row_start = 0;
+        // Where the row begins: its cells, and its text.
+        let (mut row_start, mut row_at) = (0, 0);
         let mut rows = 0;
         for (at, character) in text[..text_end].char_indices().chain([(text_end, '|')]) {
-            if character == '\r' {
+            if character == '\r' && text[at + 1..].starts_with('\n') {
                 continue;
             }
             if character != '|' && character != '\n' {
@@ -92,13 +93,13 @@ impl Board for Grid {
                 grid.width = width;
             } else if width != grid.width {
                 return error(
-                    at - width,
-                    width,
+                    row_at,
+                    text[row_at..at].trim_end_matches('\r').len(),
                     format!("row {} has {width} cells, the first row has {}", rows + 1, grid.width),
                 );
             }
             rows += 1;
-            row_start = grid.cells.len();
+            (row_start, row_at) = (grid.cells.len(), at + 1);
         }
         if grid.cells.is_empty() {
             return error(0, text.len(), "a board has at least one cell".to_owned());

@@ -1,5 +1,5 @@
-//! Domineering, alone and by the million.
+//! Domineering, alone and by the million, and graphs up to isomorphism.
 
 pub(crate) mod domineering;
-mod golden;
+mod labelled;
 mod sweep;

@@ -1,5 +1,6 @@
 //! Laws of all rulesets that a session offers.
 
+mod golden;
 mod kinds;
 
 use std::fmt::Debug;

@@ -1,0 +1,191 @@
+//! Positions as JSON: what is refused, and where. A table for each format.
+
+use assert_cmd::Command;
+use serde_json::Value as Json;
+
+/// A position, the place of the error in it, and a part of the message.
+type Row = (&'static str, &'static str, &'static str);
+
+/// One answer for each position of each ruleset.
+fn answers(rulesets: &[&str], positions: &[&str]) -> Vec<Json> {
+    let pairs = rulesets.iter().flat_map(|ruleset| positions.iter().map(move |position| (ruleset, position)));
+    let line = |(ruleset, position)| format!("{{\"ruleset\": \"{ruleset}\", \"position\": {position}}}\n");
+    let input: String = pairs.map(line).collect();
+    let mut command = Command::cargo_bin("upstar").expect("the program is built");
+    let output = command.arg("batch").write_stdin(input).output().expect("it runs");
+    let text = String::from_utf8(output.stdout).expect("text");
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+fn refused(rulesets: &[&str], rows: &[Row]) {
+    let positions: Vec<&str> = rows.iter().map(|(position, _, _)| *position).collect();
+    let answers = answers(rulesets, &positions);
+    assert_eq!(answers.len(), rulesets.len() * rows.len());
+    for (answer, (position, at, message)) in answers.iter().zip(rows.iter().cycle()) {
+        let error = &answer["error"];
+        assert_eq!(error["kind"], "illegal", "{position}: {answer}");
+        assert_eq!(error["at"], *at, "{position}: {answer}");
+        assert!(
+            error["message"].as_str().is_some_and(|found| found.contains(message)),
+            "{position}: {answer}"
+        );
+    }
+}
+
+fn accepted(ruleset: &str, rows: &[(&str, &str)]) {
+    let positions: Vec<&str> = rows.iter().map(|(position, _)| *position).collect();
+    for (answer, (position, value)) in answers(&[ruleset], &positions).iter().zip(rows) {
+        assert_eq!(answer["canonical_form"], *value, "{position}: {answer}");
+    }
+}
+
+#[test]
+fn no_objects() {
+    refused(
+        &["domineering", "clobber", "snort", "col", "hackenbush_rb", "toads_and_frogs", "cheques"],
+        &[
+            ("[]", "position", "expected an object, found a list"),
+            ("7", "position", "expected an object, found 7"),
+            ("\"..\"", "position", "expected an object, found \"..\""),
+            ("null", "position", "expected an object, found nothing"),
+            ("{}", "position", "missing"),
+        ],
+    );
+}
+
+#[test]
+fn grids() {
+    refused(
+        &["domineering", "clobber", "snort", "col"],
+        &[
+            (r#"{"rows": []}"#, "position.rows", "at least one cell"),
+            (r#"{"rows": [""]}"#, "position.rows", "at least one cell"),
+            (r#"{"rows": "..|.."}"#, "position.rows", "expected a list"),
+            (r#"{"rows": ["..", "."]}"#, "position.rows[1][0]", "row 2 has 1 cells"),
+            (r#"{"rows": ["..", ""]}"#, "position.rows", "row 2 has 0 cells"),
+            (r#"{"rows": ["..", 7]}"#, "position.rows[1]", "expected a text, found 7"),
+            (r#"{"rows": ["..", null]}"#, "position.rows[1]", "expected a text"),
+            (r#"{"rows": ["..", ".x"]}"#, "position.rows[1][1]", "not 'x'"),
+            (r#"{"rows": ["..", ".é"]}"#, "position.rows[1][1]", "not 'é'"),
+            (r#"{"rows": ["..", "|."]}"#, "position.rows[1][0]", "separates rows"),
+            (r#"{"rows": [".\n"]}"#, "position.rows[0][1]", "separates rows"),
+        ],
+    );
+}
+
+#[test]
+fn strips() {
+    refused(
+        &["toads_and_frogs"],
+        &[
+            (r#"{"strip": ""}"#, "position.strip", "at least one cell"),
+            (r#"{"strip": ["T"]}"#, "position.strip", "expected a text, found a list"),
+            (r#"{"strip": "T.XF"}"#, "position.strip[2]", "not 'X'"),
+            (r#"{"strip": "Té"}"#, "position.strip[1]", "not 'é'"),
+            (r#"{"strip": "T\nF"}"#, "position.strip[1]", "not '\\n'"),
+            (r#"{"rows": ["T.F"]}"#, "position", "`strip` is missing"),
+        ],
+    );
+    accepted("toads_and_frogs", &[(r#"{"strip": "T.F"}"#, "{0|0}")]);
+}
+
+#[test]
+fn graphs_with_colours_on_vertices() {
+    refused(
+        &["snort", "col"],
+        &[
+            (r#"{"edges": []}"#, "position", "`n` is missing"),
+            (r#"{"n": 0}"#, "position.n", "at least one vertex"),
+            (r#"{"n": -1}"#, "position.n", "from 0 to 1048576, found -1"),
+            (r#"{"n": 1.5}"#, "position.n", "found 1.5"),
+            (r#"{"n": "3"}"#, "position.n", "expected an integer"),
+            (r#"{"n": 1000000000}"#, "position.n", "from 0 to 1048576"),
+            (r#"{"n": 99999999999999999999999}"#, "position.n", "an integer of 64 bits"),
+            (r#"{"n": 3, "edges": {}}"#, "position.edges", "expected a list"),
+            (r#"{"n": 3, "edges": [0, 1]}"#, "position.edges[0]", "expected a list"),
+            (r#"{"n": 3, "edges": [[0, 1], [0]]}"#, "position.edges[1]", "two ends"),
+            (r#"{"n": 3, "edges": [[0, 1, 2]]}"#, "position.edges[0]", "two ends"),
+            (
+                r#"{"n": 3, "edges": [[0, 1], [1, 3]]}"#,
+                "position.edges[1][1]",
+                "no vertex 3, the last one is 2",
+            ),
+            (r#"{"n": 3, "edges": [[-1, 0]]}"#, "position.edges[0][0]", "found -1"),
+            (r#"{"n": 3, "edges": [[0, "1"]]}"#, "position.edges[0][1]", "expected an integer"),
+            (r#"{"n": 3, "edges": [[0, 1], [2, 2]]}"#, "position.edges[1]", "vertex 2 is joined to itself"),
+            (r#"{"n": 3, "colours": "..x"}"#, "position.colours[2]", "not 'x'"),
+            (r#"{"n": 3, "colours": ".é."}"#, "position.colours[1]", "not 'é'"),
+            (r#"{"n": 3, "colours": ".."}"#, "position.colours", "3 vertices need 3 colours, not 2"),
+            (r#"{"n": 3, "colours": "...."}"#, "position.colours", "3 vertices need 3 colours, not 4"),
+            (r#"{"n": 3, "colours": [".", ".", "."]}"#, "position.colours", "expected a text"),
+        ],
+    );
+    accepted(
+        "snort",
+        &[(r#"{"n": 1}"#, "{0|0}"), (r#"{"n": 2, "edges": [[1, 0]], "rows": null}"#, "{1|-1}")],
+    );
+}
+
+#[test]
+fn graphs_with_colours_on_edges() {
+    refused(
+        &["hackenbush_rb", "hackenbush_rbg"],
+        &[
+            (r#"{"n": 2}"#, "position", "`edges` is missing"),
+            (r#"{"n": 0, "edges": []}"#, "position.n", "at least one vertex"),
+            (r#"{"n": 1000000000, "edges": []}"#, "position.n", "from 0 to 1048576"),
+            (r#"{"ground": 1, "edges": []}"#, "position.ground", "vertex 0"),
+            (r#"{"ground": "0", "edges": []}"#, "position.ground", "expected an integer"),
+            (r#"{"edges": [[0, 1]]}"#, "position.edges[0]", "[u, v, colour]"),
+            (r#"{"edges": [[0, 1, "b", 1]]}"#, "position.edges[0]", "[u, v, colour]"),
+            (r#"{"edges": [[0, 1, "b"], [1, 2, "x"]]}"#, "position.edges[1][2]", "not 'x'"),
+            (r#"{"edges": [[0, 1, "é"]]}"#, "position.edges[0][2]", "not 'é'"),
+            (r#"{"edges": [[0, 1, "bb"]]}"#, "position.edges[0][2]", "one colour"),
+            (r#"{"edges": [[0, 1, ""]]}"#, "position.edges[0][2]", "one colour"),
+            (r#"{"edges": [[0, 1, 7]]}"#, "position.edges[0][2]", "expected a text"),
+            (r#"{"n": 2, "edges": [[0, 1, "b"], [1, 2, "r"]]}"#, "position.edges[1][1]", "no vertex 2"),
+            (r#"{"edges": [[0, 1048576, "b"]]}"#, "position.edges[0][1]", "no vertex 1048576"),
+            (r#"{"edges": [[0, 1000000000, "b"]]}"#, "position.edges[0][1]", "from 0 to 1048576"),
+            (r#"{"edges": [[-1, 0, "b"]]}"#, "position.edges[0][0]", "found -1"),
+        ],
+    );
+    refused(
+        &["hackenbush_rb"],
+        &[(r#"{"edges": [[0, 1, "g"]]}"#, "position.edges[0][2]", "`b`, `r`, not 'g'")],
+    );
+    accepted(
+        "hackenbush_rbg",
+        &[
+            (r#"{"ground": 0, "edges": [[1, 2, "b"], [2, 2, "r"]]}"#, "0"),
+            (r#"{"ground": 0, "edges": [[0, 1, "b"], [2, 3, "r"]]}"#, "1"),
+            (r#"{"ground": 0, "edges": [[0, 0, "g"]]}"#, "{0|0}"),
+            (r#"{"n": 9, "edges": []}"#, "0"),
+        ],
+    );
+}
+
+#[test]
+fn coins_and_cheques() {
+    refused(
+        &["cheques"],
+        &[
+            (r#"{"coins": 1.5}"#, "position.coins", "found 1.5"),
+            (r#"{"coins": "3"}"#, "position.coins", "expected an integer"),
+            (r#"{"coins": 2000000000000}"#, "position.coins", "at most 2^40"),
+            (r#"{"coins": 99999999999999999999}"#, "position.coins", "an integer of 64 bits"),
+            (r#"{"coins": 0, "cheques": {}}"#, "position.cheques", "expected a list"),
+            (r#"{"coins": 0, "cheques": [1]}"#, "position.cheques[0]", "expected a list"),
+            (r#"{"coins": 0, "cheques": [[1, 2], [1]]}"#, "position.cheques[1]", "a pair of amounts"),
+            (r#"{"coins": 0, "cheques": [[1, 2, 3]]}"#, "position.cheques[0]", "a pair of amounts"),
+            (r#"{"coins": 0, "cheques": [[1, "2"]]}"#, "position.cheques[0][1]", "expected an integer"),
+            (r#"{"coins": 0, "cheques": [[0.5, 1]]}"#, "position.cheques[0][0]", "found 0.5"),
+            (r#"{"coins": 0, "cheques": [[1, 2000000000000]]}"#, "position.cheques[0][1]", "at most 2^40"),
+            (
+                r#"{"cheques": [[-9223372036854775808, -9223372036854775808]]}"#,
+                "position.cheques[0][0]",
+                "at most 2^40",
+            ),
+        ],
+    );
+    accepted("cheques", &[(r#"{"coins": -2}"#, "-2"), (r#"{"cheques": [[2, 1]]}"#, "{2|-1}")]);
+}

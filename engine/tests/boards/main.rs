@@ -1,0 +1,51 @@
+//! Positions as text: what is refused, and where.
+
+mod cheques;
+mod edges;
+mod grid;
+mod strip;
+mod vertices;
+
+use upstar::control::Control;
+use upstar::solve::Session;
+use upstar::value::Store;
+
+/// Each row is a text with its part at fault between `<` and `>`, and a part of the message.
+type Row = (&'static str, &'static str);
+
+/// The rulesets refuse every row at its place.
+fn refused(rulesets: &[&str], rows: &[Row]) {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for ruleset in rulesets {
+        for (marked, message) in rows {
+            let (before, rest) = marked.split_once('<').unwrap();
+            let (at_fault, after) = rest.split_once('>').unwrap();
+            let text = [before, at_fault, after].concat();
+            let Err(error) = session.read(ruleset, &text) else { panic!("{ruleset} {text:?} is accepted") };
+            assert!(error.to_string().contains(message), "{ruleset} {text:?}: {error}");
+            let expected = before.len()..before.len() + at_fault.len();
+            assert_eq!(error.span, expected, "{ruleset} {text:?}: {error}");
+        }
+    }
+}
+
+/// Two texts, and those between them, are the same position.
+fn same(ruleset: &str, texts: &[&str]) {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let read = |text: &str| session.read(ruleset, text).unwrap();
+    for text in texts {
+        assert_eq!(read(text).text(), read(texts[0]).text(), "{ruleset} {text:?}");
+    }
+}
+
+/// The value of each position, as an expression has it.
+fn values(ruleset: &str, rows: &[(&str, &str)]) {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (text, value) in rows {
+        let found = session.read(ruleset, text).unwrap().value(&Control::unlimited()).unwrap();
+        assert_eq!(found, store.parse(value).unwrap(), "{ruleset} {text}");
+    }
+}

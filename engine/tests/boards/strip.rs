@@ -1,0 +1,35 @@
+//! Strips: a row of cells.
+
+use super::{refused, same};
+
+#[test]
+fn cells_are_refused_at_their_place() {
+    refused(
+        &["toads_and_frogs"],
+        &[
+            ("<>", "at least one cell"),
+            ("<\n>", "at least one cell"),
+            ("T<X>F", "`.`, `T`, `F`, not 'X'"),
+            ("T< >F", "not ' '"),
+            ("T<|>F", "not '|'"),
+            ("T<\n>F", "not '\\n'"),
+            ("<t>f", "not 't'"),
+            ("TF<é>", "not 'é'"),
+        ],
+    );
+}
+
+#[test]
+fn a_line_may_end() {
+    same("toads_and_frogs", &["T.F", "T.F\n", "T.F\r\n"]);
+}
+
+#[test]
+fn too_long_strips_are_refused_at_the_first_cell_too_many() {
+    let long = "T".repeat((1 << 20) + 5);
+    let store = upstar::value::Store::new();
+    let session = upstar::solve::Session::new(&store);
+    assert!(session.read("toads_and_frogs", &long[5..]).is_ok());
+    let error = session.read("toads_and_frogs", &long).err().unwrap();
+    assert_eq!((error.span, error.message.contains("at most")), (1 << 20..(1 << 20) + 1, true));
+}

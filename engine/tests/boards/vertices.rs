@@ -1,0 +1,98 @@
+//! Graphs with colours on their vertices.
+
+use super::{refused, same};
+
+const COLOURINGS: &[&str] = &["snort", "col"];
+
+#[test]
+fn edges_are_refused_at_their_place() {
+    refused(
+        COLOURINGS,
+        &[
+            ("<>", "expected a graph"),
+            ("  <>", "expected a graph"),
+            ("<é>", "expected a graph"),
+            ("<->", "expected a graph"),
+            ("5<>", "expected `-`"),
+            ("3: 0-1 1<>", "expected `-`"),
+            ("0<–>1", "expected `-`"),
+            ("3: 0-1 1-<>", "expected a vertex"),
+            ("3: 0-<x>", "expected a vertex"),
+            ("3: 0-1 1-<3>", "a vertex, at most 2"),
+            ("3: <3>-1", "a vertex, at most 2"),
+            ("<1048576>-0", "a vertex, at most 1048575"),
+            ("0-<1000000000>", "a vertex, at most 1048575"),
+            ("0-<99999999999999999999999>", "a vertex, at most 1048575"),
+            ("<1000000000>: 0-1", "a number of vertices, at most 1048576"),
+            ("<99999999999999999999999>:", "a number of vertices, at most 1048576"),
+            ("<0>:", "at least one vertex"),
+            ("<0-0>", "vertex 0 is joined to itself"),
+            ("3: 0-1 <1-1> 1-2", "vertex 1 is joined to itself"),
+            ("0-1<b>", "expected a blank"),
+            ("2: 0-1<.>.", "expected a blank"),
+            ("0-1<;>1-2", "expected a blank"),
+        ],
+    );
+}
+
+#[test]
+fn builders_are_refused_as_a_whole_where_they_make_no_sense() {
+    refused(
+        COLOURINGS,
+        &[
+            ("<path(1000000000)>", "at most 1048576 vertices"),
+            ("path(<99999999999999999999999>)", "a number, at most"),
+            ("<complete(100000)>", "4194304 edges"),
+            ("<bipartite(3000,3000)> LL", "4194304 edges"),
+            ("<grid(18446744073709551615,2)>", "at most 1048576 vertices"),
+            ("<star(1048576)>", "at most 1048576 vertices"),
+            ("<path(0)>", "at least one vertex"),
+            ("<grid(0,5)>", "at least one vertex"),
+            ("<cycle(2)> ..", "at least 3 vertices"),
+            ("<tree(1)>", "vertex 1 cannot hang on 1"),
+            ("<tree(0,5)>", "vertex 2 cannot hang on 5"),
+            ("<path()>", "expected one of path(n)"),
+            ("<path(1,2)>", "expected one of path(n)"),
+            ("<wheel(5)>", "expected one of path(n)"),
+            ("<path>", "expected a graph"),
+            ("<path> (5)", "expected a graph"),
+            ("path(<->1)", "expected a number"),
+            ("path(1<.>5)", "`,` or `)`"),
+            ("grid(5,5<>", "`,` or `)`"),
+            ("grid(5<;>5)", "`,` or `)`"),
+            ("grid(5,<)>", "expected a number"),
+            ("grid(<,>5)", "expected a number"),
+        ],
+    );
+}
+
+#[test]
+fn colours_are_refused_at_their_place() {
+    refused(
+        COLOURINGS,
+        &[
+            ("path(3) .<x>.", "`.`, `L`, `R`, `#`, not 'x'"),
+            ("0-1 1-2 .<x>.", "not 'x'"),
+            ("path(3) .<é>.", "not 'é'"),
+            ("path(3) <..>", "3 vertices need 3 colours, not 2"),
+            ("path(3) <....>", "3 vertices need 3 colours, not 4"),
+            ("path(3) ..<b>", "not 'b'"),
+            ("path(3) <\">...", "not closed"),
+            ("path(3) \"..<x>\"", "not 'x'"),
+            ("path(3) \"<..>\"", "3 vertices need 3 colours"),
+            ("path(3) ...< > ...", "not ' '"),
+        ],
+    );
+}
+
+#[test]
+fn grids_are_rows() {
+    refused(COLOURINGS, &[("..|<.>", "row 2 has 1 cells"), ("..|.<T>", "`.`, `L`, `R`, `#`, not 'T'")]);
+    same("snort", &["..L|#R.", "..L\n#R.\n", "grid(2,3) ..L#R.", "grid(2,3), \"..L#R.\""]);
+}
+
+#[test]
+fn blanks_and_commas_separate() {
+    same("col", &["3: 0-1 1-2 L..", " 3:0-1,1-2,L..", "0-1 , 1-2 'L..'", "0-1  1-2\tL..\n"]);
+    same("col", &["4:", "4: ....", "4: \"....\""]);
+}

@@ -1,0 +1,137 @@
+//! Positions of all rulesets.
+
+use upstar::control::Control;
+use upstar::data::Field;
+use upstar::rules::Player;
+use upstar::solve::{Game, Session};
+use upstar::value::{Stop, Store};
+
+use crate::{NODES, check_place};
+
+/// The words of the notations of boards, so that random input is often nearly right.
+const WORDS: &[&str] = &[
+    ".",
+    "..",
+    "#",
+    "L",
+    "R",
+    "T",
+    "F",
+    "b",
+    "r",
+    "g",
+    "|",
+    "\n",
+    "\r\n",
+    " ",
+    ",",
+    "\"",
+    ":",
+    "4: ",
+    "0-1",
+    " 1-2",
+    " 0-2",
+    " 1-1",
+    " 2-3b",
+    "0-0g",
+    "path(3) ",
+    "cycle(",
+    "grid(2,2) ",
+    "tree(0,1)",
+    "star(",
+    ")",
+    "7",
+    "99999999999999999999",
+    "{",
+    "}",
+    "|-",
+    " + ",
+    "-3",
+    "{2|-1}",
+    "é",
+];
+
+/// The most places of a position that is solved.
+const MOST_PLACES: usize = 12;
+
+/// A text is refused at a place in it, or it is a position that reads back as it is written, and whose value is the form of its moves' values.
+fn check_position(text: &str, choice: usize) {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let games: Vec<_> = session.games().collect();
+    let game = games[choice % games.len()];
+    let position = match game.read(text) {
+        Err(error) => return check_place(text, &error),
+        Ok(position) => position,
+    };
+    let again = game.read(&position.text()).expect("what is written can be read");
+    assert_eq!(again.text(), position.text());
+    let data = position.to_data();
+    let from_data = game.read_data(Field::whole(&data)).expect("what is written can be read");
+    assert_eq!(from_data.to_data(), data);
+    if position.board().places() <= MOST_PLACES {
+        match check_value(&store, game, text) {
+            Ok(()) | Err(Stop::Nodes | Stop::Bytes | Stop::TooDeep) => {}
+            Err(other) => panic!("{text:?}: {other:?}"),
+        }
+    }
+}
+
+fn check_value<'s>(store: &'s Store, game: &dyn Game<'s>, text: &str) -> Result<(), Stop> {
+    let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
+    let position = game.read(text).expect("it was read before");
+    let value = position.value(&control)?;
+    let mut sides = Vec::new();
+    for player in [Player::Left, Player::Right] {
+        let moves = position.moves(player, &control)?;
+        sides.push(moves.iter().map(|found| found.value).collect::<Vec<_>>());
+    }
+    assert_eq!(store.form(&sides[0], &sides[1]), value, "{text:?}");
+    Ok(())
+}
+
+#[test]
+fn positions_of_words() {
+    bolero::check!().with_type::<(u8, Vec<u8>)>().with_iterations(100_000).for_each(
+        |(choice, bytes): &(u8, Vec<u8>)| {
+            let words = bytes.iter().map(|&b| WORDS[usize::from(b) % WORDS.len()]);
+            check_position(&words.take(16).collect::<String>(), usize::from(*choice));
+        },
+    );
+}
+
+/// The most cells of a position made of nothing else.
+const MOST_CELLS: usize = 9;
+
+/// Characters of an alphabet; in rows of equal length if holes are among them.
+fn cells(alphabet: &str, bytes: &[u8]) -> String {
+    let alphabet = if alphabet.is_empty() { "{|}+-12" } else { alphabet }.as_bytes();
+    let chosen = bytes.iter().take(MOST_CELLS).map(|&b| alphabet[usize::from(b) % alphabet.len()]);
+    let cells: String = chosen.map(char::from).collect();
+    if !alphabet.contains(&b'#') {
+        return cells;
+    }
+    let width = cells.len().div_ceil(1 + bytes.len() % 3).max(1);
+    let rows = (0..cells.len() / width).map(|row| &cells[row * width..][..width]);
+    rows.collect::<Vec<_>>().join("|")
+}
+
+#[test]
+fn positions_of_cells() {
+    let store = Store::new();
+    let alphabets: Vec<_> = Session::new(&store).games().map(|game| game.facts().alphabet).collect();
+    bolero::check!().with_type::<(u8, Vec<u8>)>().with_iterations(10_000).for_each(
+        |(choice, bytes): &(u8, Vec<u8>)| {
+            let choice = usize::from(*choice) % alphabets.len();
+            check_position(&cells(alphabets[choice], bytes), choice);
+        },
+    );
+}
+
+#[test]
+fn positions_of_any_bytes() {
+    bolero::check!().with_iterations(100_000).for_each(|bytes: &[u8]| {
+        let choice = bytes.first().copied().unwrap_or_default();
+        check_position(&String::from_utf8_lossy(bytes), usize::from(choice));
+    });
+}
