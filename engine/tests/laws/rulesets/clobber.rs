@@ -36,3 +36,13 @@ proptest! {
         agrees(&if turn { crate::boards::domineering::transposed(&rows) } else { rows })?;
     }
 }
+
+proptest! {
+    #![proptest_config(cases(100))]
+
+    /// Every position is an infinitesimal, since who has a move leaves no less to the other.
+    #[test]
+    fn infinitesimals(rows in grids(3..=4_usize, 3..=4_usize, "LR", 12, '.')) {
+        prop_assert!(PAIR.value(&rows.join("|")).is_infinitesimal());
+    }
+}
