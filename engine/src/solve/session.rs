@@ -18,7 +18,21 @@ impl<'s> Session<'s> {
     /// A session that knows nothing yet.
     #[must_use]
     pub fn new(store: &'s Store) -> Self {
-        Self { store, games: games(store) }
+        Self::with_games(store, games(store))
+    }
+
+    /// A session that knows these rulesets, for instance [`games`] and one of the caller's own. Names stand for the first ruleset that bears them.
+    ///
+    /// ```
+    /// use upstar::rules::strip::toads_and_frogs::ToadsAndFrogs;
+    /// use upstar::solve::{Session, Solver};
+    /// let store = upstar::value::Store::new();
+    /// let session = Session::with_games(&store, vec![Box::new(Solver::new(ToadsAndFrogs, &store))]);
+    /// assert!(session.game("toads_and_frogs").is_some() && session.game("snort").is_none());
+    /// ```
+    #[must_use]
+    pub fn with_games(store: &'s Store, games: Vec<Box<dyn Game<'s> + 's>>) -> Self {
+        Self { store, games }
     }
 
     /// The store.
