@@ -64,6 +64,19 @@ impl<R: Short, P: Position + Debug> Pair<R, P> {
     }
 }
 
+/// How many moves Left and Right can make at most, in whatever order they move.
+fn most_moves<P: Position>(position: &P) -> (usize, usize) {
+    let (mut left, mut right) = (0, 0);
+    let options = position.left_options().into_iter().map(|after| (after, 1, 0));
+    for (after, by_left, by_right) in
+        options.chain(position.right_options().into_iter().map(|after| (after, 0, 1)))
+    {
+        let rest = most_moves(&after);
+        (left, right) = (left.max(rest.0 + by_left), right.max(rest.1 + by_right));
+    }
+    (left, right)
+}
+
 /// The positions as texts, in order; those that occur twice stay twice.
 fn sorted<P: Debug>(positions: &[P]) -> Vec<String> {
     let mut texts: Vec<String> = positions.iter().map(|position| format!("{position:?}")).collect();
