@@ -45,7 +45,7 @@ struct Arguments {
     #[arg(long, default_value_t = 3_000_000)]
     nodes: u64,
     /// Seconds that a row may use
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = 10)]
     seconds: u64,
     /// MiB that a row, and what was found before it, may use
     #[arg(long, default_value_t = 1024)]

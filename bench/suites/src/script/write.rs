@@ -127,7 +127,7 @@ fn power(base: &Script, exponent: &Script, names: &Variables) -> Written {
             let base = text(base, names)?;
             Ok(format!("({})", vec![base; times as usize].join(" * ")))
         }
-        Some(times @ ..0) => dyadic(constant(&Script::Binary(
+        Some(times @ ..=-1) => dyadic(constant(&Script::Binary(
             "^",
             Box::new(base.clone()),
             Box::new(Script::Plain(times.to_string())),
