@@ -1,5 +1,7 @@
 //! Times Upstar on Domineering boards and sweeps: one job a process, so that its peak memory is known, too.
 
+mod requests;
+
 use std::io::Write;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -25,12 +27,20 @@ struct Arguments {
 enum Job {
     /// The value of a board: 5x6 (rows x columns) for an empty one, or its rows
     Board { board: String },
+    /// Print requests for small positions of several rulesets, for `upstar batch`
+    Requests { count: u64 },
     /// The values of all boards inside a rectangle, and the temperatures of the distinct ones
     Sweep { rows: u32, columns: u32 },
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    if let Job::Requests { count } = arguments.job {
+        return match requests::write(count, &mut std::io::stdout().lock()) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => fail(&error.to_string()),
+        };
+    }
     let pool = match rayon::ThreadPoolBuilder::new().num_threads(arguments.threads).build() {
         Ok(pool) => pool,
         Err(error) => return fail(&error.to_string()),
@@ -55,6 +65,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     let control = Control::unlimited();
     let start = Instant::now();
     let found = match &arguments.job {
+        Job::Requests { .. } => return Err("requests are not timed".to_owned()),
         Job::Board { board } => {
             let board = Domineering.read(&rows_of(board)).map_err(|error| error.to_string())?;
             let parts = Domineering.components(&board);

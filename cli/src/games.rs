@@ -13,19 +13,19 @@ use crate::report::{Exit, print};
 pub(crate) fn run(common: &Common) -> Exit {
     let store = Store::new();
     let session = Session::new(&store);
-    let facts = session.games().map(|game| game.facts());
+    let games = session.games().map(|game| (game.kind(), game.facts()));
     if common.json {
-        let list: Vec<_> = facts
-            .map(|f| {
-                json!({"name": f.name, "title": f.title, "board": f.board, "notation": f.notation,
+        let list: Vec<_> = games
+            .map(|(kind, f)| {
+                json!({"name": f.name, "kind": kind, "title": f.title, "board": f.board, "notation": f.notation,
                        "rules": f.rules, "source": f.source, "example": f.example})
             })
             .collect();
         return print(&format!("{}\n", json!(list)));
     }
     let mut text = String::new();
-    for f in facts {
-        let _ = writeln!(text, "{}: {} ({})", f.name, f.title, f.board);
+    for (kind, f) in games {
+        let _ = writeln!(text, "{}: {} ({kind}, {})", f.name, f.title, f.board);
         let _ = writeln!(text, "  {}.", f.rules);
         let _ = writeln!(text, "  Notation: {}.", f.notation);
         let _ = writeln!(text, "  Source: {}.", f.source);

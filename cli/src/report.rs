@@ -46,7 +46,8 @@ const SHOWN_BYTES: usize = 200;
 /// Shows an error in a text, with the place underlined.
 pub(crate) fn show_input_error(name: &str, text: &str, error: &InputError) -> Exit {
     let (text, span) = around(text, error);
-    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let colour =
+        std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|no| no.is_empty());
     let config = Config::default().with_color(colour).with_char_set(CharSet::Ascii);
     let config = config.with_index_type(IndexType::Byte);
     let mut report = Report::build(ReportKind::Error, (name, span.clone()))

@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 use upstar::control::Control;
 use upstar::data::{Data, Field};
 use upstar::input::InputError;
-use upstar::solve::{Answer, Position, Session};
+use upstar::solve::{Answer, Game, Position, Session};
 use upstar::value::{Calc, Dyadic, Store, Value};
 
 use crate::args::Common;
@@ -85,7 +85,7 @@ impl Request {
                 RequestError::new(
                     "parse",
                     format!("line {} column {}", error.line(), error.column()),
-                    error.to_string(),
+                    json_error(&error),
                 )
             })?;
             return Self::from_json(ruleset, &json);
@@ -186,10 +186,19 @@ pub(crate) fn is_ruleset(name: &str) -> bool {
     ["expression", "sum"].contains(&name) || Session::new(&store).game(name).is_some()
 }
 
-pub(crate) fn unsupported(session: &Session<'_>, ruleset: &str) -> RequestError {
-    let names: Vec<_> = session.games().map(|game| game.facts().name).collect();
-    let message = format!("unknown ruleset `{ruleset}`; there are {}, expression, sum", names.join(", "));
-    RequestError::new("unsupported", "ruleset", message)
+/// The ruleset with a name.
+pub(crate) fn game<'g, 's>(
+    session: &'g Session<'s>,
+    ruleset: &str,
+) -> Result<&'g dyn Game<'s>, RequestError> {
+    let found = session.known_game(ruleset);
+    found.map_err(|error| RequestError::new("unsupported", "ruleset", error.to_string()))
+}
+
+/// What is wrong with JSON, without the place that belongs elsewhere.
+pub(crate) fn json_error(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    message.split(" at line ").next().unwrap_or_default().to_owned()
 }
 
 fn term((i, term): (usize, &Json)) -> Requested {
@@ -209,7 +218,7 @@ impl Given {
         session: &'g Session<'s>,
         ruleset: &str,
     ) -> Result<Box<dyn Position<'s> + 'g>, RequestError> {
-        let game = session.game(ruleset).ok_or_else(|| unsupported(session, ruleset))?;
+        let game = game(session, ruleset)?;
         match self {
             Self::Text(text) => game.read(text).map_err(|error| in_board(text, error)),
             Self::Data(data) => game.read_data(Field::whole(data)).map_err(|error| {

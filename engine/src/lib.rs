@@ -38,3 +38,8 @@ pub mod notation;
 pub mod rules;
 pub mod solve;
 pub mod value;
+
+/// The chapter of the book with a ruleset written by a user: its code is compiled and run by the tests of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../../book/src/writing-a-ruleset.md")]
+pub struct WritingARuleset;

@@ -125,12 +125,24 @@ pub const ROWS: &[Row] = &[
         work: Work::Thermographs,
         expected: "717 thermographs, temperatures 8419/16",
     },
-    Row { name: "snort-path14", work: Work::Snort(Graph::Path(14)), expected: "?" },
-    Row { name: "snort3x4", work: Work::Snort(Graph::Grid(3, 4)), expected: "?" },
+    Row {
+        name: "snort-path14",
+        work: Work::Snort(Graph::Path(14)),
+        expected: "29776 characters #beebec026749d972, temperature 2",
+    },
+    Row {
+        name: "snort3x4",
+        work: Work::Snort(Graph::Grid(3, 4)),
+        expected: "1146 characters #776d3fedb2b7db80, temperature 5/2",
+    },
     Row { name: "snort4x4", work: Work::Snort(Graph::Grid(4, 4)), expected: "0, temperature -1" },
     Row { name: "col4x4", work: Work::Col(Graph::Grid(4, 4)), expected: "0, temperature -1" },
     Row { name: "toads5.3.5", work: Work::Toads("TTTTT...FFFFF"), expected: "{0|0}, temperature 0" },
-    Row { name: "toads7.2.7", work: Work::Toads("TTTTTTT..FFFFFFF"), expected: "?" },
+    Row {
+        name: "toads7.2.7",
+        work: Work::Toads("TTTTTTT..FFFFFFF"),
+        expected: "3028 characters #20eb6d612125857e, temperature 0",
+    },
     Row { name: "clobber4x4", work: Work::Clobber(4, 4), expected: "{0|0}, temperature 0" },
     Row { name: "clobber3x6", work: Work::Clobber(3, 6), expected: "0, temperature -1" },
 ];

@@ -7,7 +7,7 @@ use upstar::value::Calc;
 
 use crate::json;
 use crate::limits::Budget;
-use crate::request::{Request, RequestError};
+use crate::request::{Request, RequestError, game, json_error};
 use crate::supervise::Failed;
 
 /// The object in a line.
@@ -17,7 +17,7 @@ pub(super) fn request_of(text: &str, number: usize) -> Result<Map<String, Json>,
         Ok(_) => Err(RequestError::new("parse", format!("line {number}"), "a request is a JSON object")),
         Err(error) => {
             let place = format!("line {number}, column {}", error.column());
-            Err(RequestError::new("parse", place, error.to_string()))
+            Err(RequestError::new("parse", place, json_error(&error)))
         }
     }
 }
@@ -30,8 +30,8 @@ pub(super) fn asked(
     let Some(ruleset) = request.get("ruleset").and_then(Json::as_str) else {
         return Err(RequestError::new("parse", "ruleset", "a request needs the name of a `ruleset`"));
     };
-    if !["expression", "sum"].contains(&ruleset) && session.game(ruleset).is_none() {
-        return Err(crate::request::unsupported(session, ruleset));
+    if !["expression", "sum"].contains(&ruleset) {
+        game(session, ruleset)?;
     }
     let Some(position) = request.get("position") else {
         return Err(RequestError::new("parse", "position", "a request needs a `position`"));

@@ -43,6 +43,8 @@ pub(super) struct Window {
 struct Open {
     sizes: std::collections::VecDeque<usize>,
     bytes: usize,
+    /// Was it full, and is not yet half empty?
+    is_full: bool,
 }
 
 impl Window {
@@ -50,10 +52,12 @@ impl Window {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// One line more is under way; waits while there are too many.
+    /// One line more is under way. Waits while there are too many: until there is room for many, so that threads need not be woken for each.
     fn enter(&self, bytes: usize) {
-        let is_full = |open: &mut Open| open.sizes.len() >= MAX_LINES || open.bytes > MAX_BYTES;
-        let mut open = self.moved.wait_while(self.open(), is_full).unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.open();
+        open.is_full = open.sizes.len() >= MAX_LINES || open.bytes > MAX_BYTES;
+        let mut open =
+            self.moved.wait_while(open, |open| open.is_full).unwrap_or_else(PoisonError::into_inner);
         open.sizes.push_back(bytes);
         open.bytes += bytes;
     }
@@ -63,8 +67,10 @@ impl Window {
         let mut open = self.open();
         let bytes = open.sizes.pop_front().unwrap_or(0);
         open.bytes -= bytes;
-        drop(open);
-        self.moved.notify_one();
+        if open.is_full && open.sizes.len() <= MAX_LINES / 2 && open.bytes <= MAX_BYTES / 2 {
+            open.is_full = false;
+            self.moved.notify_one();
+        }
     }
 }
 

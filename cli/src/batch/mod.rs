@@ -6,6 +6,7 @@
 mod answer;
 mod check;
 mod lines;
+mod mailbox;
 mod watch;
 mod worker;
 
@@ -13,13 +14,13 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufWriter, IsTerminal, Write};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Instant;
 
 use indicatif::{HumanCount, ProgressBar};
 
 use self::check::{Check, Verdict};
 use self::lines::{Lines, Window};
+use self::mailbox::Mailbox;
 use self::watch::Watch;
 use self::worker::Worker;
 use crate::args::{Batch, Common};
@@ -55,7 +56,7 @@ pub(crate) fn run(arguments: &Batch, common: &Common) -> Exit {
     let window = Arc::new(Window::default());
     let (jobs, lines) = Lines::start(files, threads, Arc::clone(&window));
     let watches: Vec<_> = (0..threads).map(|_| Arc::new(Watch::default())).collect();
-    let (sender, replies) = channel();
+    let mailbox = Arc::new(Mailbox::for_workers(threads));
     for watch in &watches {
         let worker = Worker {
             only: arguments.only.clone(),
@@ -64,13 +65,11 @@ pub(crate) fn run(arguments: &Batch, common: &Common) -> Exit {
             share: threads,
             watch: Arc::clone(watch),
         };
-        let (jobs, sender) = (Arc::clone(&jobs), sender.clone());
-        if let Err(error) = worker.start(jobs, sender) {
+        if let Err(error) = worker.start(Arc::clone(&jobs), Arc::clone(&mailbox)) {
             return show_error(&format!("cannot start a thread: {error}"));
         }
     }
-    drop(sender);
-    let mut writer = Writer { replies, window, watches, next: 1, waiting: BTreeMap::new() };
+    let mut writer = Writer { mailbox, window, watches, next: 1, waiting: BTreeMap::new() };
     let mut check = Check::default();
     let exit = match writer.run(&mut check) {
         Ok(exit) => exit,
@@ -91,7 +90,7 @@ pub(crate) fn run(arguments: &Batch, common: &Common) -> Exit {
 
 /// Puts the replies in order, and watches over the workers meanwhile.
 struct Writer {
-    replies: Receiver<Reply>,
+    mailbox: Arc<Mailbox>,
     window: Arc<Window>,
     watches: Vec<Arc<Watch>>,
     /// The line whose reply comes next.
@@ -112,27 +111,17 @@ impl Writer {
                 self.watches.iter().for_each(|watch| watch.look(Supervisor::is_interrupted()));
                 self.show_progress(&mut progress, written);
             }
-            let reply = match self.replies.try_recv() {
-                Ok(reply) => Ok(reply),
-                Err(_) => {
-                    out.flush()?;
-                    self.replies.recv_timeout(TICK)
-                }
-            };
-            match reply {
-                Ok(reply) => _ = self.waiting.insert(reply.line, reply),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => break,
-            }
+            let Some(replies) = self.mailbox.take(TICK) else { break };
+            self.waiting.extend(replies.into_iter().map(|reply| (reply.line, reply)));
             if self.waiting.contains_key(&self.next) {
                 if let Some(bar) = progress.take() {
                     bar.finish_and_clear();
                 }
                 exit = exit.max(self.write_waiting(&mut out, check)?);
+                out.flush()?;
                 written = Instant::now();
             }
         }
-        out.flush()?;
         Ok(if Supervisor::is_interrupted() { Exit::Interrupted } else { exit })
     }
 

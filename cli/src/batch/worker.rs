@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::Sender;
 use std::sync::{Arc, PoisonError};
 
 use serde_json::{Map, Value as Json, json};
@@ -11,6 +10,7 @@ use upstar::value::Store;
 
 use super::check::verdict;
 use super::lines::{Job, Jobs, Line, MAX_LINE_BYTES};
+use super::mailbox::{AtWork, Mailbox};
 use super::watch::Watch;
 use super::{Reply, answer};
 use crate::limits::Budget;
@@ -37,23 +37,18 @@ type Answer = Result<Map<String, Json>, Failed<RequestError, Ended>>;
 
 impl Worker {
     /// Starts the thread; it ends with the input, or at Ctrl-C.
-    pub(super) fn start(self, jobs: Jobs, replies: Sender<Reply>) -> std::io::Result<()> {
+    pub(super) fn start(self, jobs: Jobs, mailbox: Arc<Mailbox>) -> std::io::Result<()> {
         let thread = std::thread::Builder::new().stack_size(STACK_BYTES);
         let work = move || {
+            let _at_work = AtWork(&mailbox);
             let mut chunk = VecDeque::new();
-            while self.with_store(&store(), &mut chunk, &jobs, &replies) {}
+            while self.with_store(&store(), &mut chunk, &jobs, &mailbox) {}
         };
         thread.spawn(work).map(|_| ())
     }
 
     /// Answers lines until the store is to be given up (true) or there are no more (false).
-    fn with_store(
-        &self,
-        store: &Store,
-        chunk: &mut VecDeque<Job>,
-        jobs: &Jobs,
-        replies: &Sender<Reply>,
-    ) -> bool {
+    fn with_store(&self, store: &Store, chunk: &mut VecDeque<Job>, jobs: &Jobs, mailbox: &Mailbox) -> bool {
         let session = Session::new(store);
         let mut answered = 0;
         loop {
@@ -69,9 +64,7 @@ impl Worker {
             // A defect of the program spoils one answer, and no more: the next ones get a new store.
             let reply = catch_unwind(AssertUnwindSafe(|| self.reply(&session, &job)));
             let is_sound = reply.is_ok();
-            if replies.send(reply.unwrap_or_else(|_| self.defect(&job))).is_err() {
-                return false;
-            }
+            mailbox.leave(reply.unwrap_or_else(|_| self.defect(&job)), chunk.is_empty());
             answered += 1;
             let limit = MAX_BYTES / self.share;
             let is_large = || session.store().bytes() > limit || session.bytes() > limit;

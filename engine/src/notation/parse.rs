@@ -47,6 +47,8 @@ fn check_length(text: &str) -> Result<(), InputError> {
     Ok(())
 }
 
+const STAR_HINT: &str = "a product needs blanks around `*`, a sum needs `+`";
+
 fn nested_too_deep(span: Range<usize>) -> InputError {
     InputError::new(span, format!("nested deeper than {MAX_NESTING}"))
         .with_hint("name inner parts with `let`")
@@ -131,10 +133,17 @@ impl Parser {
         let token = self.token();
         let error = InputError::new(token.span.clone(), format!("expected {what}"));
         match &token.word {
-            Word::Star(_) => error.with_hint("a product needs blanks around `*`, a sum needs `+`"),
+            Word::Star(_) => error.with_hint(STAR_HINT),
+            _ if self.follows_star() => error.with_hint(STAR_HINT),
             Word::Sign('=') => error.with_hint("equality is `==`"),
             _ => error,
         }
+    }
+
+    /// Is the word before this one a star without a blank behind it?
+    fn follows_star(&self) -> bool {
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        before.is_some_and(|token| matches!(token.word, Word::Star(None))) && !self.token().blank_before
     }
 
     /// Runs a rule one level deeper.

@@ -35,6 +35,9 @@ pub trait Game<'s>: Send + Sync {
     /// What there is to know about the ruleset.
     fn facts(&self) -> &'static Facts;
 
+    /// The kind of game, such as `short`: one that ends, under normal play.
+    fn kind(&self) -> &'static str;
+
     /// Reads a position.
     ///
     /// # Errors
@@ -96,6 +99,10 @@ pub struct MoveValue<'s> {
 impl<'s, R: Short> Game<'s> for Solver<'s, R> {
     fn facts(&self) -> &'static Facts {
         self.rules().facts()
+    }
+
+    fn kind(&self) -> &'static str {
+        "short"
     }
 
     fn read<'g>(&'g self, text: &str) -> Result<Box<dyn Position<'s> + 'g>, InputError> {

@@ -4,6 +4,7 @@ mod best;
 mod expression;
 mod failure;
 mod game;
+mod nearest;
 mod recent;
 mod session;
 mod share;

@@ -3,6 +3,7 @@
 use super::expression::{Answer, Evaluator, Names, Positions};
 use super::failure::Failure;
 use super::game::{Game, Position, games};
+use super::nearest::nearest;
 use crate::control::{Control, Stop};
 use crate::input::InputError;
 use crate::notation::{Expression, Style, parse, parse_entry, print};
@@ -18,7 +19,21 @@ impl<'s> Session<'s> {
     /// A session that knows nothing yet.
     #[must_use]
     pub fn new(store: &'s Store) -> Self {
-        Self { store, games: games(store) }
+        Self::with_games(store, games(store))
+    }
+
+    /// A session that knows these rulesets, for instance [`games`] and one of the caller's own. Names stand for the first ruleset that bears them.
+    ///
+    /// ```
+    /// use upstar::rules::strip::toads_and_frogs::ToadsAndFrogs;
+    /// use upstar::solve::{Session, Solver};
+    /// let store = upstar::value::Store::new();
+    /// let session = Session::with_games(&store, vec![Box::new(Solver::new(ToadsAndFrogs, &store))]);
+    /// assert!(session.game("toads_and_frogs").is_some() && session.game("snort").is_none());
+    /// ```
+    #[must_use]
+    pub fn with_games(store: &'s Store, games: Vec<Box<dyn Game<'s> + 's>>) -> Self {
+        Self { store, games }
     }
 
     /// The store.
@@ -43,14 +58,22 @@ impl<'s> Session<'s> {
     /// # Errors
     /// An unknown ruleset, or what is wrong with the text.
     pub fn read(&self, ruleset: &str, text: &str) -> Result<Box<dyn Position<'s> + '_>, InputError> {
-        match self.game(ruleset) {
-            Some(game) => game.read(text),
-            None => {
-                let names: Vec<_> = self.games().map(|game| game.facts().name).collect();
-                Err(InputError::new(0..0, format!("unknown ruleset `{ruleset}`"))
-                    .with_hint(format!("the rulesets are {}", names.join(", "))))
-            }
-        }
+        self.known_game(ruleset)?.read(text)
+    }
+
+    /// The ruleset with a name.
+    ///
+    /// # Errors
+    /// There is none; the hint tells what may have been meant.
+    pub fn known_game(&self, name: &str) -> Result<&dyn Game<'s>, InputError> {
+        self.game(name).ok_or_else(|| {
+            let names: Vec<_> = self.games().map(|game| game.facts().name).collect();
+            let hint = match nearest(name, names.iter().copied()) {
+                Some(near) => format!("did you mean {near}?"),
+                None => format!("there are {}", names.join(", ")),
+            };
+            InputError::new(0..0, format!("unknown ruleset `{name}`")).with_hint(hint)
+        })
     }
 
     /// The answer of an expression.

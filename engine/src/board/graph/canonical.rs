@@ -30,8 +30,15 @@ pub(super) fn form(graph: &Labelled) -> Labelled {
         }
         return graph.relabelled(partition.places());
     }
-    let mut search =
-        Search { graph, refiner, path: Vec::new(), best: None, automorphisms: Vec::new(), refinements: 0 };
+    let mut search = Search {
+        graph,
+        refiner,
+        path: Vec::new(),
+        shapes: Vec::new(),
+        best: None,
+        automorphisms: Vec::new(),
+        refinements: 0,
+    };
     search.descend(&partition);
     search.best.map_or_else(|| graph.clone(), |best| best.form)
 }
@@ -43,6 +50,8 @@ fn is_forest(graph: &Labelled) -> bool {
 
 /// The best form so far, and the way to it.
 struct Leaf {
+    /// What is least: first the shapes of the partitions on the way, then the graph.
+    shapes: Vec<u64>,
     form: Labelled,
     /// The vertex of each label.
     vertices: Vec<u32>,
@@ -57,6 +66,8 @@ struct Search<'g> {
     refiner: Refiner,
     /// The vertices that were put first.
     path: Vec<u32>,
+    /// The shapes of the partitions after each of them.
+    shapes: Vec<u64>,
     best: Option<Leaf>,
     /// Each as the image of every vertex.
     automorphisms: Vec<Vec<u32>>,
@@ -80,8 +91,10 @@ impl Search<'_> {
             let mut next = partition.clone();
             next.individualise(vertex, &mut self.refiner);
             self.path.push(vertex);
-            let back = self.descend(&next);
+            self.shapes.push(next.shape());
+            let back = if self.is_worse() { None } else { self.descend(&next) };
             self.path.pop();
+            self.shapes.pop();
             tried.push(vertex);
             if back.is_some_and(|to| to < level) {
                 return back;
@@ -90,21 +103,30 @@ impl Search<'_> {
         None
     }
 
+    /// Is everything below greater than the best form?
+    fn is_worse(&self) -> bool {
+        self.best
+            .as_ref()
+            .is_some_and(|best| self.shapes.iter().gt(best.shapes.iter().take(self.shapes.len())))
+    }
+
     fn leaf(&mut self, partition: &Partition) -> Option<usize> {
         let form = self.graph.relabelled(partition.places());
         let Some(best) = &mut self.best else {
-            self.best = Some(Leaf { form, vertices: partition.vertices().to_vec(), path: self.path.clone() });
+            let (shapes, path) = (self.shapes.clone(), self.path.clone());
+            self.best = Some(Leaf { shapes, form, vertices: partition.vertices().to_vec(), path });
             return None;
         };
-        if form == best.form {
+        if (&self.shapes, &form) == (&best.shapes, &best.form) {
             let image = |&place: &u32| best.vertices[place as usize];
             if self.automorphisms.len() < MAX_AUTOMORPHISMS {
                 self.automorphisms.push(partition.places().iter().map(image).collect());
             }
             return Some(self.path.iter().zip(&best.path).take_while(|(a, b)| a == b).count());
         }
-        if form < best.form {
-            *best = Leaf { form, vertices: partition.vertices().to_vec(), path: self.path.clone() };
+        if (&self.shapes, &form) < (&best.shapes, &best.form) {
+            let (shapes, path) = (self.shapes.clone(), self.path.clone());
+            *best = Leaf { shapes, form, vertices: partition.vertices().to_vec(), path };
         }
         None
     }
@@ -178,6 +200,7 @@ mod tests {
             graph: &graph,
             refiner,
             path: Vec::new(),
+            shapes: Vec::new(),
             best: None,
             automorphisms: Vec::new(),
             refinements: 0,

@@ -94,6 +94,13 @@ impl Partition {
         self.cells == self.order.len()
     }
 
+    /// Where the cells begin, as one word: partitions that correspond in isomorphic graphs have the same.
+    pub(super) fn shape(&self) -> u64 {
+        self.starts().fold(0, |hash, start| {
+            (hash ^ u64::from(start)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
+        })
+    }
+
     /// The place of each vertex: its label, if the partition is discrete.
     pub(super) fn places(&self) -> &[u32] {
         &self.place

@@ -44,8 +44,8 @@ fn colour(of: u8) -> &'static str {
     match of {
         b'L' | b'T' | b'b' => LEFT,
         b'R' | b'F' | b'r' => RIGHT,
-        b'g' => "#2a8a4a",
-        _ => "#ffffff",
+        b'g' | b'E' => "#2a8a4a",
+        _ => "#666666",
     }
 }
 

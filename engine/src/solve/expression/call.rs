@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 
-use strsim::levenshtein;
-
 use super::{Answer, Evaluated, Evaluator, FUNCTIONS};
 use crate::notation::{Expression, InputError, Kind};
 use crate::solve::failure::Failure;
+use crate::solve::nearest::nearest;
 use crate::value::{Dyadic, Literal, Value};
 
 /// The arguments of a call with their places.
@@ -54,9 +53,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         if !names.contains(&name) {
             let error = InputError::new(span, format!("unknown function or ruleset `{name}`"));
             let known = FUNCTIONS.iter().map(|f| f.name).chain(names);
-            let near =
-                known.min_by_key(|known| levenshtein(known, name)).filter(|k| levenshtein(k, name) <= 3);
-            return Err(match near {
+            return Err(match nearest(name, known) {
                 Some(near) => error.with_hint(format!("did you mean {near}?")),
                 None => error,
             }

@@ -60,6 +60,21 @@ fn copies(graph: &Labelled, count: u32) -> Labelled {
     Labelled::new(graph.colours().repeat(count as usize), edges.collect())
 }
 
+/// Both graphs side by side.
+fn union(a: &Labelled, b: &Labelled) -> Labelled {
+    let n = a.colours().len() as u32;
+    let moved = b.edges().iter().map(|&(u, v, c)| (u + n, v + n, c));
+    Labelled::new([a.colours(), b.colours()].concat(), a.edges().iter().copied().chain(moved).collect())
+}
+
+/// Trees with up to `most` vertices, mostly with many leaves or mostly with long branches.
+fn trees(most: usize) -> impl Strategy<Value = Labelled> {
+    (vec(0..1000_u32, 0..most), 1..=most as u32).prop_map(|(rolls, reach)| {
+        let parent = |(i, roll): (usize, &u32)| (i as u32 - roll % reach.min(i as u32 + 1), i as u32 + 1);
+        plain(rolls.len() as u32 + 1, rolls.iter().enumerate().map(parent))
+    })
+}
+
 fn plain(n: u32, edges: impl IntoIterator<Item = (u32, u32)>) -> Labelled {
     Labelled::new(vec![0; n as usize], edges.into_iter().map(|(u, v)| (u, v, 0)).collect())
 }
@@ -112,6 +127,19 @@ proptest! {
     #[test]
     fn new_names_change_nothing_in_rings(n in 3..20_u32, steps in vec(1..9_u32, 1..4), seed: u64) {
         has_one_form(&circulant(n, &steps), seed)?;
+    }
+
+    #[test]
+    fn new_names_change_nothing_in_trees(a in trees(40), b in trees(20), seed: u64) {
+        has_one_form(&a, seed)?;
+        has_one_form(&union(&union(&b, &a), &b), seed)?;
+    }
+
+    /// Regular graphs side by side, which refinement does not tell apart.
+    #[test]
+    fn new_names_change_nothing_in_unions(sizes in vec(3..7_u32, 2..5), steps in vec(1..4_u32, 1..3), seed: u64) {
+        let rings = sizes.iter().map(|&n| circulant(n, &steps));
+        has_one_form(&rings.reduce(|a, b| union(&a, &b)).unwrap(), seed)?;
     }
 
     /// The form is that of an isomorphic graph.

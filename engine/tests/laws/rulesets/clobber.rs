@@ -4,9 +4,10 @@ use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use upstar::board::grid::Grid;
+use upstar::rules::Short;
 use upstar::rules::grid::clobber::Clobber;
 
-use super::{Pair, grids};
+use super::{Pair, grids, most_moves};
 use crate::form::cases;
 
 static PAIR: LazyLock<Pair<Clobber, upstar_twin::clobber::Clobber>> =
@@ -34,5 +35,27 @@ proptest! {
     #[test]
     fn on_oblong_grids(rows in grids(1..=2_usize, 7..=12_usize, "LLLRRR.", 9, '.'), turn: bool) {
         agrees(&if turn { crate::boards::domineering::transposed(&rows) } else { rows })?;
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(100))]
+
+    /// The rules know how many moves there can be at most.
+    #[test]
+    fn enough_moves_are_expected(rows in grids(1..=2_usize, 2..=9_usize, "LLLLR.", 7, '.')) {
+        let board = Clobber.read(&rows.join("|")).unwrap();
+        let expected = Clobber.components(&board).parts.iter().fold((0, 0), |(left, right), part| {
+            let (ours, theirs) = Clobber.most_moves(&part.component).unwrap();
+            if part.negated { (left + theirs, right + ours) } else { (left + ours, right + theirs) }
+        });
+        let found = most_moves(&twin(&board));
+        prop_assert!(found.0 <= expected.0 && found.1 <= expected.1, "{:?} {:?} {:?}", rows, found, expected);
+    }
+
+    /// Every position is an infinitesimal, since who has a move leaves no less to the other.
+    #[test]
+    fn infinitesimals(rows in grids(3..=4_usize, 3..=4_usize, "LR", 12, '.')) {
+        prop_assert!(PAIR.value(&rows.join("|")).is_infinitesimal());
     }
 }

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use upstar::rules::graph::col::Col;
 
 use super::Pair;
-use super::colouring::{graphs, large_grids, small_grids, twin};
+use super::colouring::{graphs, graphs_of, large_grids, small_grids, twin};
 use crate::form::cases;
 
 static PAIR: LazyLock<Pair<Col, upstar_twin::col::Col>> =
@@ -28,5 +28,16 @@ proptest! {
     #[test]
     fn on_graphs((text, position) in graphs()) {
         PAIR.agrees(&text, &upstar_twin::col::Col(position))?;
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(100))]
+
+    /// Every position is a number, or a number and a star (*Winning Ways*, ch. 2).
+    #[test]
+    fn numbers_and_stars((text, _) in graphs_of(12)) {
+        let parts = PAIR.value(&text).number_up_star();
+        prop_assert!(parts.is_some_and(|parts| parts.ups == 0 && parts.nim <= 1), "{}", text);
     }
 }

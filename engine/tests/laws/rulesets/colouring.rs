@@ -41,9 +41,14 @@ pub(super) fn large_grids() -> impl Strategy<Value = Written> {
     prop_oneof![rows(1..=1_usize, 9..=12_usize), rows(9..=10_usize, 1..=2_usize)]
 }
 
-/// Graphs, most of them not connected or with several edges between two vertices.
+/// Graphs that the twin can colour, most of them not connected or with several edges between two vertices.
 pub(super) fn graphs() -> impl Strategy<Value = Written> {
-    (1..=MOST).prop_flat_map(|n| {
+    graphs_of(MOST)
+}
+
+/// Graphs with up to `most` vertices.
+pub(super) fn graphs_of(most: usize) -> impl Strategy<Value = Written> {
+    (1..=most).prop_flat_map(|n| {
         let edges = vec((0..n, 0..n), 0..=2 * n)
             .prop_map(|edges| edges.into_iter().filter(|(u, v)| u != v).collect::<Vec<(usize, usize)>>());
         (edges, vec(cells(VERTEX), n)).prop_map(move |(edges, colours)| {

@@ -39,9 +39,13 @@ fn trees(colours: &'static str) -> impl Strategy<Value = Edges> {
     })
 }
 
-fn agrees(pair: &Pair<Hackenbush, Picture>, edges: &Edges) -> Result<(), TestCaseError> {
+fn text(edges: &Edges) -> String {
     let listed: Vec<String> = edges.iter().map(|(u, v, colour)| format!(" {u}-{v}{colour}")).collect();
-    pair.agrees(&format!("8:{}", listed.concat()), &Picture::new(edges))
+    format!("8:{}", listed.concat())
+}
+
+fn agrees(pair: &Pair<Hackenbush, Picture>, edges: &Edges) -> Result<(), TestCaseError> {
+    pair.agrees(&text(edges), &Picture::new(edges))
 }
 
 proptest! {
@@ -76,5 +80,37 @@ proptest! {
     #[test]
     fn green(edges in graphs("g")) {
         agrees(&RED_BLUE_GREEN, &edges)?;
+    }
+}
+
+/// Connected and not, with more edges than the twin can take.
+fn large(colours: &'static str) -> impl Strategy<Value = Edges> {
+    vec((0..7_usize, 0..7_usize, cells(colours)), 8..=12)
+}
+
+proptest! {
+    #![proptest_config(cases(100))]
+
+    /// Red and blue make numbers (*Winning Ways*, ch. 1).
+    #[test]
+    fn red_blue_numbers(edges in large("br")) {
+        prop_assert!(RED_BLUE.value(&text(&edges)).number().is_some());
+    }
+
+    /// Green makes nimbers.
+    #[test]
+    fn green_nimbers(edges in large("g")) {
+        let parts = RED_BLUE_GREEN.value(&text(&edges)).number_up_star();
+        prop_assert!(parts.is_some_and(|parts| parts.ups == 0 && parts.number == 0.into()));
+    }
+
+    /// Fusing the vertices of a green cycle, or two vertices that are joined twice, changes nothing (the fusion principle).
+    #[test]
+    fn fused_cycles(edges in large("g"), length in 2..5_usize) {
+        let cycle = (0..length).map(|i| (7 - i, 7 - (i + 1) % length, 'g'));
+        let fused = |v: usize| if v + length > 7 { 7 } else { v };
+        let all: Edges = edges.into_iter().chain(cycle).collect();
+        let loops: Edges = all.iter().map(|&(u, v, c)| (fused(u), fused(v), c)).collect();
+        prop_assert_eq!(RED_BLUE_GREEN.value(&text(&all)), RED_BLUE_GREEN.value(&text(&loops)));
     }
 }

@@ -15,7 +15,7 @@ use proptest::prelude::*;
 use upstar::control::Control;
 use upstar::rules::{Player, Short};
 use upstar::solve::{Game, Solver};
-use upstar::value::Store;
+use upstar::value::{Store, Value};
 use upstar_twin::Position;
 
 use crate::bridge::explicit;
@@ -32,6 +32,11 @@ struct Pair<R: Short, P> {
 impl<R: Short, P: Position + Debug> Pair<R, P> {
     fn new(rules: R, twin: fn(&R::Board) -> P) -> Self {
         Self { solver: Solver::new(rules, &STORE), twin }
+    }
+
+    /// The value of a position, for what is too large for the twin.
+    fn value(&self, text: &str) -> Value<'static> {
+        self.solver.read(text).unwrap().value(&Control::unlimited()).unwrap()
     }
 
     /// A text is read as the twin's position, and both find the same value, the same moves, and the same values of what they lead to.
@@ -57,6 +62,19 @@ impl<R: Short, P: Position + Debug> Pair<R, P> {
         }
         Ok(())
     }
+}
+
+/// How many moves Left and Right can make at most, in whatever order they move.
+fn most_moves<P: Position>(position: &P) -> (usize, usize) {
+    let (mut left, mut right) = (0, 0);
+    let options = position.left_options().into_iter().map(|after| (after, 1, 0));
+    for (after, by_left, by_right) in
+        options.chain(position.right_options().into_iter().map(|after| (after, 0, 1)))
+    {
+        let rest = most_moves(&after);
+        (left, right) = (left.max(rest.0 + by_left), right.max(rest.1 + by_right));
+    }
+    (left, right)
 }
 
 /// The positions as texts, in order; those that occur twice stay twice.

@@ -5,9 +5,10 @@ use std::sync::LazyLock;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use upstar::board::strip::Strip;
+use upstar::rules::Short;
 use upstar::rules::strip::toads_and_frogs::ToadsAndFrogs;
 
-use super::{Pair, cells};
+use super::{Pair, cells, most_moves};
 use crate::form::cases;
 
 static PAIR: LazyLock<Pair<ToadsAndFrogs, upstar_twin::toads_and_frogs::Strip>> =
@@ -36,10 +37,23 @@ proptest! {
     }
 }
 
-/// All strips of up to six cells.
+proptest! {
+    #![proptest_config(cases(200))]
+
+    /// The rules know how many moves there can be at most.
+    #[test]
+    fn enough_moves_are_expected(strip in vec(cells("..TF"), 1..=6)) {
+        let text: String = strip.iter().collect();
+        let expected = ToadsAndFrogs.most_moves(&text.as_bytes().into()).unwrap();
+        let found = most_moves(&upstar_twin::toads_and_frogs::Strip::from_text(&text));
+        prop_assert!(found.0 <= expected.0 && found.1 <= expected.1, "{} {:?} {:?}", text, found, expected);
+    }
+}
+
+/// All strips of up to seven cells.
 #[test]
 fn all_short_strips() {
-    for length in 1..=6_u32 {
+    for length in 1..=7_u32 {
         for mut number in 0..3_usize.pow(length) {
             let cell = |_| {
                 let cell = char::from(b".TF"[number % 3]);
