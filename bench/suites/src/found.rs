@@ -1,7 +1,5 @@
 //! What Upstar finds, and whether it is what was expected.
 
-use std::collections::HashMap;
-
 use upstar::control::{Control, Stop};
 use upstar::notation::Style;
 use upstar::solve::{Answer, Failure, Session};
@@ -125,7 +123,7 @@ impl<'s> Found<'s> {
             (Self::Refused(_), Expected::Refusal) => true,
             (Self::Game(value), Expected::Game(text)) => game(text)? == Some(*value),
             (Self::Games(values), Expected::Games(texts)) => {
-                games(texts)?.is_some_and(|expected| tally(&expected) == tally(values))
+                games(texts)?.is_some_and(|expected| same_games(&expected, values))
             }
             (Self::Games(values), Expected::Sequence(texts)) => games(texts)?.as_ref() == Some(values),
             (Self::Truth(truth), Expected::Truth(expected)) => truth == expected,
@@ -169,12 +167,10 @@ fn points(wall: &Wall) -> String {
     wall.iter().map(|(t, v)| format!("({t}, {v})")).collect::<Vec<_>>().join(" ")
 }
 
-fn tally<'s>(values: &[Value<'s>]) -> HashMap<Value<'s>, usize> {
-    let mut tally = HashMap::new();
-    for &value in values {
-        *tally.entry(value).or_default() += 1;
-    }
-    tally
+/// Are they the same games, each as often, in any order?
+fn same_games(a: &[Value<'_>], b: &[Value<'_>]) -> bool {
+    let count = |game, games: &[Value<'_>]| games.iter().filter(|other| **other == game).count();
+    a.len() == b.len() && a.iter().all(|game| count(*game, a) == count(*game, b))
 }
 
 /// Does the player who begins win?

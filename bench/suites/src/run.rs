@@ -138,7 +138,7 @@ mod tests {
             ("a/b", "(1/2).Thermograph.Wall(Right)", "Trajectory(1/2,[-1/2],[0,1])"),
             ("a/b", "(1/2).FollowerCount", "3"),
             ("a/b", "(1).AtomicWeight", "!!That game is not atomic: 1"),
-            ("a/b", "game.graph.Hackenbush(\"ler\").CanonicalForm", "{1|*}"),
+            ("a/b", "game.graph.Hackenbush(\"ler\").CanonicalForm", "1v*"),
             ("mcgs-outcome", "domineering:.|. integer:-1 nimber:*2", "W first: Win"),
             ("value-stops", "{2|-1*}", "L=2 R=-1"),
             ("domineering-sweep", "all 16 sub-grids of 2x2", "distinct temperatures=3 max=1"),

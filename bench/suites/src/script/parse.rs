@@ -45,7 +45,7 @@ type Read<T = Script> = Result<T, Unread>;
 /// Reads an expression.
 pub(crate) fn parse(text: &str, style: Style) -> Read {
     let mut reader = Reader { characters: text.chars().collect(), at: 0, style };
-    reader.to_end()
+    reader.whole()
 }
 
 /// Reads an expression, or the value that a statement gives to a variable, with its name.
@@ -98,7 +98,7 @@ impl Reader {
         self.characters[start..self.at].iter().collect()
     }
 
-    fn to_end(&mut self) -> Read {
+    fn whole(&mut self) -> Read {
         let script = self.comparison()?;
         self.skip_blanks();
         if self.at == self.characters.len() { Ok(script) } else { Err(Unread::Syntax) }
