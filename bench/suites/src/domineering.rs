@@ -1,0 +1,32 @@
+//! Figures about all Domineering boards inside a rectangle.
+
+use std::collections::BTreeMap;
+
+use upstar::control::{Control, Stop};
+use upstar::rules::grid::domineering::Domineering;
+use upstar::solve::{Solver, Sweep};
+use upstar::value::{Calc, Dyadic, Store};
+
+/// The figures that the tables speak of, by the names of [`Expected::Figures`](crate::question::Expected::Figures).
+pub(crate) fn figures(
+    rows: u32,
+    columns: u32,
+    store: &Store,
+    control: &Control,
+) -> Result<Vec<(String, String)>, Stop> {
+    let solver = Solver::new(Domineering, store);
+    let distinct = Sweep::new(&solver, rows, columns, control)?.distinct();
+    let mut calc = Calc::new(store, control);
+    let mut boards: BTreeMap<Dyadic, u64> = BTreeMap::new();
+    for (value, count) in &distinct {
+        *boards.entry(calc.temperature(*value)?).or_default() += count;
+    }
+    calc.finish();
+    let mut figures = vec![
+        ("values".to_owned(), distinct.len().to_string()),
+        ("temperatures".to_owned(), boards.len().to_string()),
+    ];
+    figures.extend(boards.last_key_value().map(|(t, _)| ("hottest".to_owned(), t.to_string())));
+    figures.extend(boards.iter().map(|(t, count)| (format!("t={t}"), count.to_string())));
+    Ok(figures)
+}

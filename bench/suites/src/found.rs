@@ -1,0 +1,179 @@
+//! What Upstar finds, and whether it is what was expected.
+
+use upstar::control::{Control, Stop};
+use upstar::notation::Style;
+use upstar::solve::{Answer, Failure, Session};
+use upstar::value::{Outcome, Thermograph, UptimalExpansion, Value};
+
+use crate::question::{Expected, Question, View, Wall};
+use crate::{census, domineering};
+
+/// An answer, as far as rows look at it.
+pub(crate) enum Found<'s> {
+    Refused(String),
+    Game(Value<'s>),
+    Games(Vec<Value<'s>>),
+    Truth(bool),
+    Outcome(Outcome),
+    Uptimal(UptimalExpansion),
+    Wall(Wall),
+    Thermograph(Wall, Wall),
+    Figures(Vec<(String, String)>),
+    /// Something that no row expects.
+    Other(&'static str),
+}
+
+/// Asks a question; an error is that a budget is used up.
+pub(crate) fn find<'s>(
+    question: &Question,
+    session: &Session<'s>,
+    control: &Control,
+) -> Result<Found<'s>, Stop> {
+    let found = match question {
+        Question::Expressions { texts, view } => {
+            let answers = texts.iter().map(|text| session.evaluate(text, control)).collect::<Result<_, _>>();
+            answers.and_then(|answers| viewed(answers, *view).map_err(Failure::from))
+        }
+        Question::Sweep { rows, columns } => domineering::figures(*rows, *columns, session.store(), control)
+            .map(Found::Figures)
+            .map_err(Failure::from),
+        Question::BornBy { day } => census::born_by(*day, session.store(), control)
+            .map(|born| Found::Game(counted(born.len(), session)))
+            .map_err(Failure::from),
+    };
+    match found {
+        Ok(found) => Ok(found),
+        Err(Failure::Stopped(stop @ (Stop::Nodes | Stop::Bytes | Stop::Cancelled))) => Err(stop),
+        Err(refusal) => Ok(Found::Refused(refusal.to_string())),
+    }
+}
+
+fn counted<'s>(count: usize, session: &Session<'s>) -> Value<'s> {
+    session.store().integer(i64::try_from(count).unwrap_or(i64::MAX))
+}
+
+fn viewed(mut answers: Vec<Answer<'_>>, view: View) -> Result<Found<'_>, Stop> {
+    let first = answers.swap_remove(0);
+    Ok(match (view, first) {
+        (View::Whole, answer) => whole(answer),
+        (View::Count, Answer::List(games)) => match games.first() {
+            Some(game) => {
+                Found::Game(game.store().integer(i64::try_from(games.len()).map_err(|_| Stop::TooLarge)?))
+            }
+            None => Found::Other("an empty list"),
+        },
+        (View::LeftWall, Answer::Thermograph(walls)) => Found::Wall(walls.left_wall()),
+        (View::RightWall, Answer::Thermograph(walls)) => Found::Wall(walls.right_wall()),
+        (View::Any, first) => any(first, &answers),
+        (View::Each, Answer::Value(first)) => each(first, answers),
+        (_, other) => Found::Other(other.describe()),
+    })
+}
+
+fn whole(answer: Answer<'_>) -> Found<'_> {
+    match answer {
+        Answer::Value(value) => Found::Game(value),
+        Answer::Literal(form) => Found::Game(form.value()),
+        Answer::List(games) => Found::Games(games),
+        Answer::Uptimal(expansion) => Found::Uptimal(expansion),
+        Answer::Truth(truth) => Found::Truth(truth),
+        Answer::Outcome(outcome) => Found::Outcome(outcome),
+        Answer::Thermograph(thermograph) => both_walls(&thermograph),
+        other @ Answer::Interval(_) => Found::Other(other.describe()),
+    }
+}
+
+fn both_walls<'s>(thermograph: &Thermograph<'s>) -> Found<'s> {
+    Found::Thermograph(thermograph.left_wall(), thermograph.right_wall())
+}
+
+fn any<'s>(first: Answer<'s>, others: &[Answer<'s>]) -> Found<'s> {
+    let is_true = |answer: &Answer<'s>| matches!(answer, Answer::Truth(true));
+    Found::Truth(is_true(&first) || others.iter().any(is_true))
+}
+
+fn each<'s>(first: Value<'s>, others: Vec<Answer<'s>>) -> Found<'s> {
+    let mut games = vec![first];
+    for answer in others {
+        match answer {
+            Answer::Value(value) => games.push(value),
+            other => return Found::Other(other.describe()),
+        }
+    }
+    Found::Games(games)
+}
+
+impl<'s> Found<'s> {
+    /// Is it what was expected? Games are compared as games.
+    ///
+    /// # Errors
+    /// Why the expected games could not be worked out.
+    pub(crate) fn is(
+        &self,
+        expected: &Expected,
+        session: &Session<'s>,
+        control: &Control,
+    ) -> Result<bool, Failure> {
+        let game = |text: &String| match session.evaluate(text, control).map(whole)? {
+            Found::Game(value) => Ok(Some(value)),
+            _ => Ok::<_, Failure>(None),
+        };
+        let games = |texts: &[String]| texts.iter().map(game).collect::<Result<Option<Vec<_>>, _>>();
+        Ok(match (self, expected) {
+            (Self::Refused(_), Expected::Refusal) => true,
+            (Self::Game(value), Expected::Game(text)) => game(text)? == Some(*value),
+            (Self::Games(values), Expected::Games(texts)) => {
+                games(texts)?.is_some_and(|expected| same_games(&expected, values))
+            }
+            (Self::Games(values), Expected::Sequence(texts)) => games(texts)?.as_ref() == Some(values),
+            (Self::Truth(truth), Expected::Truth(expected)) => truth == expected,
+            (Self::Outcome(outcome), Expected::Outcome(expected)) => outcome == expected,
+            (Self::Outcome(outcome), Expected::First { left, wins }) => wins_first(*outcome, *left) == *wins,
+            (Self::Wall(wall), Expected::Wall(expected)) => wall == expected,
+            (Self::Thermograph(l, r), Expected::Thermograph(left, right)) => l == left && r == right,
+            (Self::Figures(figures), Expected::Figures(expected)) => {
+                expected.iter().all(|figure| figures.contains(figure))
+            }
+            (Self::Uptimal(found), Expected::Uptimal { number, nim, ups }) => {
+                Ok(&found.number) == number.parse().as_ref() && found.nim == *nim && found.ups == *ups
+            }
+            _ => false,
+        })
+    }
+
+    /// It in words.
+    pub(crate) fn text(&self, session: &Session<'s>, control: &Control) -> String {
+        let game = |value: &Value<'s>| {
+            session.print(*value, Style::Ascii, control).unwrap_or_else(|stop| format!("a game; {stop}"))
+        };
+        match self {
+            Self::Refused(message) => format!("refused: {message}"),
+            Self::Game(value) => game(value),
+            Self::Games(values) => format!("[{}]", values.iter().map(game).collect::<Vec<_>>().join(", ")),
+            Self::Truth(truth) => truth.to_string(),
+            Self::Outcome(outcome) => format!("{outcome:?}"),
+            Self::Uptimal(expansion) => expansion.to_string(),
+            Self::Wall(wall) => points(wall),
+            Self::Thermograph(left, right) => format!("left {}; right {}", points(left), points(right)),
+            Self::Figures(figures) => {
+                figures.iter().map(|(name, figure)| format!("{name} {figure}")).collect::<Vec<_>>().join(", ")
+            }
+            Self::Other(what) => (*what).to_owned(),
+        }
+    }
+}
+
+fn points(wall: &Wall) -> String {
+    wall.iter().map(|(t, v)| format!("({t}, {v})")).collect::<Vec<_>>().join(" ")
+}
+
+/// Are they the same games, each as often, in any order?
+fn same_games(a: &[Value<'_>], b: &[Value<'_>]) -> bool {
+    let count = |game, games: &[Value<'_>]| games.iter().filter(|other| **other == game).count();
+    a.len() == b.len() && a.iter().all(|game| count(*game, a) == count(*game, b))
+}
+
+/// Does the player who begins win?
+fn wins_first(outcome: Outcome, left: bool) -> bool {
+    outcome == Outcome::N || outcome == if left { Outcome::L } else { Outcome::R }
+}

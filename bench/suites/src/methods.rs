@@ -1,0 +1,95 @@
+//! CGSuite's methods as functions of Upstar.
+
+use crate::question::{Question, View};
+use crate::scope::OutOfScope;
+use crate::script::Script;
+
+/// Methods and the functions that answer a value, a list, a truth or the like, with the method's object as first argument.
+const FUNCTIONS: &[(&str, &str)] = &[
+    ("AtomicWeight", "atomic_weight"),
+    ("Birthday", "birthday"),
+    ("CanonicalForm", "canonical"),
+    ("ConwayProduct", "conway_product"),
+    ("Cool", "cool"),
+    ("Followers", "followers"),
+    ("Freeze", "freeze"),
+    // The value of a short game is its canonical form.
+    ("GameValue", "canonical"),
+    ("Heat", "heat"),
+    ("Incentives", "incentives"),
+    ("IsAllSmall", "is_all_small"),
+    ("IsAtomic", "is_atomic"),
+    ("IsEven", "is_even"),
+    ("IsEvenTempered", "is_even_tempered"),
+    ("IsInfinitesimal", "is_infinitesimal"),
+    ("IsInteger", "is_integer"),
+    ("IsNimber", "is_nimber"),
+    ("IsNumber", "is_number"),
+    ("IsNumberish", "is_numberish"),
+    ("IsOdd", "is_odd"),
+    ("IsOddTempered", "is_odd_tempered"),
+    ("IsUptimal", "is_uptimal"),
+    ("LeftIncentives", "left_incentives"),
+    ("LeftOptions", "left_options"),
+    ("LeftStop", "left_stop"),
+    ("Mean", "mean"),
+    ("NortonProduct", "norton_product"),
+    ("OutcomeClass", "outcome"),
+    ("Overheat", "overheat"),
+    ("Pow", "pow"),
+    ("PowTo", "pow_to"),
+    ("ReducedCanonicalForm", "rcf"),
+    ("RightIncentives", "right_incentives"),
+    ("RightOptions", "right_options"),
+    ("RightStop", "right_stop"),
+    ("Temperature", "temperature"),
+    ("Thermograph", "thermograph"),
+    ("UptimalExpansion", "uptimal_expansion"),
+];
+
+/// Is the only argument the player Left?
+pub(crate) fn is_left(arguments: &[Script]) -> Result<bool, OutOfScope> {
+    match arguments {
+        [Script::Name(player)] if player == "Left" => Ok(true),
+        [Script::Name(player)] if player == "Right" => Ok(false),
+        _ => Err(OutOfScope::language()),
+    }
+}
+
+/// The question of a method whose answer is no value, or which takes a player; `None` for all others.
+pub(crate) fn question(on: &str, name: &str, arguments: &[Script]) -> Result<Option<Question>, OutOfScope> {
+    let question = match name {
+        "FollowerCount" => Question::seen(format!("followers({on})"), View::Count),
+        "IsZero" => Question::expression(format!("{on} == 0")),
+        // The definition: g + g = g.
+        "IsIdempotent" => Question::expression(format!("{on} + {on} == {on}")),
+        "IsNumberTiny" => {
+            let texts = ["is_number", "is_tiny", "is_miny"].map(|is| format!("{is}({on})"));
+            Question::Expressions { texts: texts.into(), view: View::Any }
+        }
+        "Stop" => Question::expression(player_function(arguments, "left_stop", "right_stop", on)?),
+        "Options" => Question::expression(player_function(arguments, "left_options", "right_options", on)?),
+        _ => return Ok(None),
+    };
+    Ok(Some(question))
+}
+
+fn player_function(arguments: &[Script], left: &str, right: &str, on: &str) -> Result<String, OutOfScope> {
+    Ok(format!("{}({on})", if is_left(arguments)? { left } else { right }))
+}
+
+/// A method that is a function of Upstar, as a call of that.
+pub(crate) fn value(on: &str, name: &str, arguments: &[String]) -> Result<String, OutOfScope> {
+    if let Some((_, function)) = FUNCTIONS.iter().find(|(method, _)| *method == name) {
+        let all: Vec<&str> = std::iter::once(on).chain(arguments.iter().map(String::as_str)).collect();
+        return Ok(format!("{function}({})", all.join(", ")));
+    }
+    Err(match name {
+        "MisereOutcomeClass" | "MisereCanonicalForm" => OutOfScope::misere(),
+        "Class" | "ToString" => OutOfScope::language(),
+        "IsOrdinal" | "IsSurreal" => OutOfScope::ordinals(),
+        "Onside" | "Offside" | "IsStopper" | "IsStopperSided" | "IsLoopfree" | "IsPlumtree"
+        | "IsPseudonumber" | "Degree" | "Variety" => OutOfScope::loopy(),
+        _ => OutOfScope::no_function(name),
+    })
+}

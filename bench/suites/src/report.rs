@@ -1,0 +1,76 @@
+//! What came out, group by group.
+
+use std::collections::BTreeMap;
+
+use crate::run::Verdict;
+use crate::table::Row;
+
+/// How many rows came to what.
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    pass: usize,
+    fail: usize,
+    explained: usize,
+    out: usize,
+    stopped: usize,
+}
+
+impl Count {
+    fn add(&mut self, verdict: &Verdict) {
+        *match verdict {
+            Verdict::Pass => &mut self.pass,
+            Verdict::Fail(_) => &mut self.fail,
+            Verdict::Explained => &mut self.explained,
+            Verdict::OutOfScope(_) => &mut self.out,
+            Verdict::Stopped => &mut self.stopped,
+        } += 1;
+    }
+
+    fn line(&self, name: &str) -> String {
+        let Self { pass, fail, explained, out, stopped } = self;
+        format!("| {name} | {pass} | {fail} | {explained} | {out} | {stopped} |\n")
+    }
+}
+
+/// A table in Markdown with a line for each group, in the order of their first rows, and the reasons of what is out of scope.
+pub(crate) fn summary(rows: &[Row], verdicts: &[Verdict]) -> String {
+    let mut groups: Vec<(&str, Count)> = Vec::new();
+    let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut total = Count::default();
+    for (row, verdict) in rows.iter().zip(verdicts) {
+        if !groups.iter().any(|(name, _)| *name == row.group) {
+            groups.push((&row.group, Count::default()));
+        }
+        groups.iter_mut().filter(|(name, _)| *name == row.group).for_each(|(_, count)| count.add(verdict));
+        total.add(verdict);
+        if let Verdict::OutOfScope(reason) = verdict {
+            *reasons.entry(&reason.0).or_default() += 1;
+        }
+    }
+    let mut text = String::from(
+        "| group | pass | fail | explained | out of scope | budget |\n|---|---|---|---|---|---|\n",
+    );
+    groups.iter().for_each(|(name, count)| text += &count.line(name));
+    text += &total.line("all");
+    let mut reasons: Vec<_> = reasons.into_iter().collect();
+    reasons.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let listed: Vec<_> = reasons.iter().map(|(reason, count)| format!("{reason} {count}")).collect();
+    text + "\nOut of scope: " + &listed.join(", ") + ".\n"
+}
+
+/// The rows that fail, or those that the budget ended.
+pub(crate) fn failures(rows: &[Row], verdicts: &[Verdict]) -> String {
+    let lines = rows.iter().zip(verdicts).filter_map(|(row, verdict)| match verdict {
+        Verdict::Fail(found) => {
+            Some(format!("{}: {}\n  expected {}\n  found    {found}\n", row.group, row.subject, row.expected))
+        }
+        Verdict::Stopped => Some(format!("{}: {}\n  ended by the budget\n", row.group, row.subject)),
+        _ => None,
+    });
+    lines.collect()
+}
+
+/// Does a row fail?
+pub(crate) fn fails(verdicts: &[Verdict]) -> bool {
+    verdicts.iter().any(|verdict| matches!(verdict, Verdict::Fail(_)))
+}

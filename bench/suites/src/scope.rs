@@ -1,0 +1,41 @@
+//! Why a row is not asked.
+
+/// The reason why a row is outside of what Upstar answers, in a few words that are counted.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct OutOfScope(pub(crate) String);
+
+impl OutOfScope {
+    pub(crate) fn new(reason: impl Into<String>) -> Self {
+        Self(reason.into())
+    }
+
+    pub(crate) fn loopy() -> Self {
+        Self::new("loopy")
+    }
+
+    pub(crate) fn ordinals() -> Self {
+        Self::new("ordinals and infinities")
+    }
+
+    pub(crate) fn misere() -> Self {
+        Self::new("misère")
+    }
+
+    pub(crate) fn not_dyadic() -> Self {
+        Self::new("not dyadic")
+    }
+
+    pub(crate) fn ruleset() -> Self {
+        Self::new("other ruleset")
+    }
+
+    /// What belongs to the language of the peer's program rather than to games.
+    pub(crate) fn language() -> Self {
+        Self::new("the script language")
+    }
+
+    /// A method for which Upstar has no function.
+    pub(crate) fn no_function(name: &str) -> Self {
+        Self::new(format!("no function: {name}"))
+    }
+}

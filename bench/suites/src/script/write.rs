@@ -1,0 +1,156 @@
+//! Writes CGScript in Upstar's language.
+
+use std::collections::HashMap;
+
+use super::Script;
+use super::constant::{Fraction, constant};
+use crate::methods;
+use crate::positions;
+use crate::question::{Question, View};
+use crate::scope::OutOfScope;
+
+/// What variables stand for.
+pub(crate) type Variables = HashMap<String, Script>;
+
+type Written = Result<String, OutOfScope>;
+
+/// The most factors that a power is written with.
+const MOST_FACTORS: i128 = 1000;
+
+/// Is it a class of games, or of boards, that Upstar can write?
+pub(super) fn is_known_class(class: &str) -> bool {
+    let short = class.rsplit('.').next().unwrap_or(class);
+    matches!(class, "Tiny" | "Miny" | "Grid.Empty" | "Domineering.Position")
+        || class.starts_with("game.") && positions::ruleset(short).is_some()
+}
+
+/// What an expression asks; the last method may be one that Upstar answers in another way than by a value.
+pub(crate) fn question(script: &Script, names: &Variables) -> Result<Question, OutOfScope> {
+    let Script::Method { on, name, arguments } = script else {
+        return Ok(Question::expression(text(script, names)?));
+    };
+    if let Script::Method { on, name: wall, .. } = &**on
+        && (wall.as_str(), name.as_str()) == ("Thermograph", "Wall")
+    {
+        let view = if methods::is_left(arguments)? { View::LeftWall } else { View::RightWall };
+        return Ok(Question::seen(format!("thermograph({})", text(on, names)?), view));
+    }
+    let on = text(on, names)?;
+    match methods::question(&on, name, arguments)? {
+        Some(question) => Ok(question),
+        None => Ok(Question::expression(methods::value(&on, name, &texts(arguments, names)?)?)),
+    }
+}
+
+/// An expression in Upstar's language.
+pub(crate) fn text(script: &Script, names: &Variables) -> Written {
+    match script {
+        Script::Plain(text) => Ok(text.clone()),
+        Script::Braces { parts, form } => braces(parts, *form, names),
+        Script::List(items) => Ok(format!("[{}]", texts(items, names)?.join(", "))),
+        Script::Text(_) => Err(OutOfScope::language()),
+        Script::Name(name) => match (name.as_str(), names.get(name)) {
+            (_, Some(script)) => text(script, names),
+            _ => Err(OutOfScope::language()),
+        },
+        Script::Unary("+-", of) => switch(of, names),
+        Script::Unary(sign, of) => Ok(format!("({sign}{})", guarded(of, names)?)),
+        Script::Binary(sign, a, b) => binary(sign, a, b, names),
+        Script::Method { on, name, arguments } => {
+            methods::value(&text(on, names)?, name, &texts(arguments, names)?)
+        }
+        Script::Made { class, arguments } => made(class, arguments, names),
+    }
+}
+
+fn texts(scripts: &[Script], names: &Variables) -> Result<Vec<String>, OutOfScope> {
+    scripts.iter().map(|script| text(script, names)).collect()
+}
+
+/// Plain values in parentheses where a sign before them would be read as part of them.
+fn guarded(script: &Script, names: &Variables) -> Written {
+    Ok(format!("({})", text(script, names)?))
+}
+
+fn braces(parts: &[(Vec<Script>, usize)], form: bool, names: &Variables) -> Written {
+    let mut written = String::from(if form { "literal{" } else { "{" });
+    for (options, bars) in parts {
+        written += &texts(options, names)?.join(", ");
+        written += &"|".repeat(*bars);
+    }
+    Ok(written + "}")
+}
+
+/// `+-{a,b}` is {a,b|-a,-b}.
+fn switch(of: &Script, names: &Variables) -> Written {
+    match of {
+        Script::List(options) => Ok(format!("(+-{{{}}})", texts(options, names)?.join(", "))),
+        _ => Ok(format!("(+-{})", guarded(of, names)?)),
+    }
+}
+
+fn binary(sign: &str, a: &Script, b: &Script, names: &Variables) -> Written {
+    match sign {
+        "/" => quotient(a, b, names),
+        "^" => power(a, b, names),
+        "%" => Err(OutOfScope::no_function("remainders")),
+        // Equality of games is what Upstar compares; games are no lists.
+        "==" | "<>" if matches!(b, Script::List(_)) => Err(OutOfScope::language()),
+        "<>" => Ok(format!("({} || {})", text(a, names)?, text(b, names)?)),
+        _ => Ok(format!("({} {sign} {})", text(a, names)?, text(b, names)?)),
+    }
+}
+
+fn dyadic(fraction: Option<Fraction>) -> Written {
+    match fraction {
+        Some(fraction) if fraction.is_dyadic() => Ok(fraction.text()),
+        Some(_) => Err(OutOfScope::not_dyadic()),
+        None => Err(OutOfScope::ordinals()),
+    }
+}
+
+/// Fractions are numbers of Upstar; other quotients are products.
+fn quotient(a: &Script, b: &Script, names: &Variables) -> Written {
+    let divisor = constant(b).ok_or_else(OutOfScope::language)?;
+    if let (Script::Plain(_) | Script::Unary("-", _), Some(a)) = (a, constant(a)) {
+        let whole = Script::Plain(a.numerator.to_string());
+        return dyadic(constant(&Script::Binary("/", Box::new(whole), Box::new(b.clone()))));
+    }
+    Ok(format!("({} * {})", text(a, names)?, dyadic(divisor.inverse())?))
+}
+
+/// A power of a number is a product of as many factors.
+fn power(base: &Script, exponent: &Script, names: &Variables) -> Written {
+    let times = constant(exponent).filter(|times| times.denominator == 1).map(|times| times.numerator);
+    match times {
+        Some(times @ 1..=MOST_FACTORS) => {
+            let base = text(base, names)?;
+            Ok(format!("({})", vec![base; times as usize].join(" * ")))
+        }
+        Some(times @ ..=-1) => dyadic(constant(&Script::Binary(
+            "^",
+            Box::new(base.clone()),
+            Box::new(Script::Plain(times.to_string())),
+        ))),
+        _ => Err(OutOfScope::language()),
+    }
+}
+
+fn made(class: &str, arguments: &[Script], names: &Variables) -> Written {
+    let short = match class {
+        "Domineering.Position" => "Domineering",
+        _ => class.rsplit('.').next().unwrap_or(class),
+    };
+    match (short, arguments) {
+        ("Tiny", [g]) => Ok(format!("tiny({})", text(g, names)?)),
+        ("Miny", [g]) => Ok(format!("miny({})", text(g, names)?)),
+        (ruleset, [Script::Text(position)]) => positions::cgsuite(ruleset, position),
+        (ruleset, [Script::Made { class, arguments }]) if class == "Grid.Empty" => match &arguments[..] {
+            [Script::Plain(rows), Script::Plain(columns)] => {
+                positions::cgsuite(ruleset, &positions::empty_grid(rows, columns)?)
+            }
+            _ => Err(OutOfScope::language()),
+        },
+        _ => Err(OutOfScope::language()),
+    }
+}
