@@ -15,15 +15,19 @@ pub(super) fn pieces<G: Tinting>(tints: &[u8], edges: &[(u32, u32)], mut piece: 
     for &&(u, v) in &edges {
         classes.join(u, v);
     }
-    // The vertices and edges of each component, with new names.
-    let mut components: Vec<(Vec<u8>, Vec<_>)> = Vec::new();
+    // The sizes of the components first: positions are many, and should take no more memory than they need.
+    let mut sizes = vec![(0, 0); tints.len()];
+    (0..tints.len()).filter(|&v| tints[v] != 0).for_each(|v| sizes[classes.root(v as u32) as usize].0 += 1);
+    edges.iter().for_each(|(u, _)| sizes[classes.root(*u) as usize].1 += 1);
     let mut index = vec![usize::MAX; tints.len()];
     let mut names = vec![0; tints.len()];
+    let mut components: Vec<(Vec<u8>, Vec<_>)> = Vec::new();
     for (v, &tint) in tints.iter().enumerate().filter(|(_, tint)| **tint != 0) {
         let root = classes.root(v as u32) as usize;
         if index[root] == usize::MAX {
             index[root] = components.len();
-            components.push((Vec::new(), Vec::new()));
+            let (vertices, edges) = sizes[root];
+            components.push((Vec::with_capacity(vertices), Vec::with_capacity(edges)));
         }
         let (colours, _) = &mut components[index[root]];
         names[v] = colours.len() as u32;
