@@ -155,7 +155,7 @@ pub(crate) struct Plot {
 Examples:
   upstar draw snort 'cycle(6) L....R' --out snort.svg
   upstar draw hackenbush_rbg '0-1g 1-2b 1-3r' > flower.svg
-PNG needs a program that was built with --features png.")]
+The best moves are drawn by `upstar eval RULESET POSITION --board FILE`. PNG needs a program that was built with --features png.")]
 pub(crate) struct Draw {
     /// A ruleset; `upstar games` lists them
     pub(crate) ruleset: String,

@@ -30,7 +30,7 @@ pub(crate) fn help() -> String {
     }
     help + "\nComparisons: == != <= >= < > || (confused). Operators, tightest first: - and +- (the switch),\n\
             * with blanks, : (ordinal sum), + and -. ^2 is double up, v2* double down plus star, ^<2> up-second, \
-            ^[2] up to 2.\nliteral{-1|1} is the very form, not its value; [a, b] is a list."
+            ^[2] up to 2.\nliteral{-1|1} is the very form, not its value; [a, b] is a list: in a fixed order, each game once."
 }
 
 /// Answers one expression.
@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Exit {
         if common.json {
             return Ok(format!("{}\n", Json::Object(to_json(&mut calc, &answer)?)));
         }
-        Ok(to_text(control, &answer, common.notation.style())? + "\n")
+        Ok(format!("{}\n", to_text(control, &answer, common.notation.style())?.trim_end()))
     };
     match supervisor.run(common.budget, || session.bytes(), work) {
         Ok(text) => print(&text),

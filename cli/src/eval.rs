@@ -145,12 +145,14 @@ pub(crate) fn position_text(position: &str) -> Result<String, String> {
         .map_err(|error| format!("{name}: not UTF-8 from byte {} on", error.utf8_error().valid_up_to()))
 }
 
-/// Refuses to draw the board of what has none.
+/// Refuses to draw the board, or to list the moves, of what has none.
 fn check_drawable(request: &Request, arguments: &Eval) -> Result<(), RequestError> {
-    match (request, &arguments.board) {
-        (Request::Position { .. }, _) | (_, None) => Ok(()),
-        _ => Err(RequestError::new("unsupported", "", "--board: this has no board to draw")),
-    }
+    let asked = match (request, &arguments.board, arguments.moves) {
+        (Request::Position { .. }, _, _) | (_, None, false) => return Ok(()),
+        (_, Some(_), _) => "--board: this has no board to draw",
+        _ => "--moves: moves are listed for positions of one ruleset",
+    };
+    Err(RequestError::new("unsupported", "", asked))
 }
 
 fn evaluate<'e, 's>(

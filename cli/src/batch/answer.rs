@@ -12,7 +12,8 @@ use crate::supervise::Failed;
 
 /// The object in a line.
 pub(super) fn request_of(text: &str, number: usize) -> Result<Map<String, Json>, RequestError> {
-    match serde_json::from_str::<Json>(text) {
+    // Some editors begin files with a byte order mark.
+    match serde_json::from_str::<Json>(text.trim_start_matches('\u{feff}')) {
         Ok(Json::Object(request)) => Ok(request),
         Ok(_) => Err(RequestError::new("parse", format!("line {number}"), "a request is a JSON object")),
         Err(error) => {

@@ -20,7 +20,7 @@ pub(super) fn help(name: &str, session: &Session<'_>, names: &Names<'_>) -> Stri
         );
     }
     match names.get(name) {
-        Some(answer) => format!("{name} is {} of yours\n", answer.describe()),
+        Some(answer) => format!("{name} is {} of yours; type {name} to see it\n", answer.describe()),
         None => format!("`{name}` is not known; ? lists what is\n"),
     }
 }

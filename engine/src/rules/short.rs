@@ -38,7 +38,7 @@ pub trait Short: Send + Sync {
     /// What a position is the sum of. Components without a move may be left out.
     fn components(&self, board: &Self::Board) -> Sum<Self::Component>;
 
-    /// The moves of a player in a position, in the order of the board, made one after another.
+    /// The moves of a player in a position, in the order of the board, made one after another. No two of them name the same places.
     fn moves<'b>(
         &'b self,
         board: &'b Self::Board,

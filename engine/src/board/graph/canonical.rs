@@ -3,15 +3,18 @@
 //! The vertices are sorted into cells by what their neighbours look like. If that does not tell all of them apart, each vertex of one cell is put first in turn,
 //! and the least graph that comes of it is taken. Automorphisms found on the way cut off what looks the same.
 //!
-//! A forest needs one way down only, since there vertices in one cell always look the same (a theorem on refinement of trees). Refining
+//! Twins, vertices that can be exchanged alone, are named after all else: of each class only one takes part. A forest needs one way down only, since there vertices in one cell always look the same (a theorem on refinement of trees). Refining
 //! costs O(m log n) for m edges. A graph with many vertices and much symmetry takes one way down for each pair of
-//! alike vertices; [`MAX_REFINEMENTS`] bounds the work, and then the best form found is taken. It is still that of an isomorphic graph: a memo finds less, but nothing wrong.
+//! alike vertices; [`MAX_REFINEMENTS`] and [`MAX_LEVELS`] bound the work, and then the best form found is taken. It is still that of an isomorphic graph: a memo finds less, but nothing wrong.
 
 use super::partition::{Partition, Refiner};
 use super::{Classes, Labelled, first_twins};
 
 /// The most refinements for one canonical form.
 const MAX_REFINEMENTS: usize = 2_000;
+
+/// The most vertices put first of which others are tried in their place; each level holds a partition in memory.
+const MAX_LEVELS: usize = 100;
 
 /// See [`Labelled::canonical`].
 pub(super) fn form(graph: &Labelled) -> Labelled {
@@ -59,14 +62,7 @@ fn labels(graph: &Labelled) -> Vec<u32> {
     let all = partition.starts().collect();
     partition.refine(all, &mut refiner);
     if is_forest(graph) {
-        let mut start = 0;
-        while (start as usize) < graph.colours().len() {
-            match *partition.cell(start) {
-                [_] => start += 1,
-                [first, ..] => partition.individualise(first, &mut refiner),
-                [] => break,
-            }
-        }
+        finish(&mut partition, &mut refiner);
         return partition.places().to_vec();
     }
     let mut search = Search {
@@ -83,6 +79,18 @@ fn labels(graph: &Labelled) -> Vec<u32> {
     let vertices = search.best.map(|best| best.vertices).unwrap_or_default();
     vertices.iter().enumerate().for_each(|(label, &v)| labels[v as usize] = label as u32);
     labels
+}
+
+/// Tells all vertices apart, always by the first choice.
+fn finish(partition: &mut Partition, refiner: &mut Refiner) {
+    let mut start = 0;
+    while (start as usize) < partition.vertices().len() {
+        match *partition.cell(start) {
+            [_] => start += 1,
+            [first, ..] => partition.individualise(first, refiner),
+            [] => break,
+        }
+    }
 }
 
 fn is_forest(graph: &Labelled) -> bool {
@@ -121,6 +129,11 @@ impl Search<'_> {
     fn descend(&mut self, partition: &Partition) -> Option<usize> {
         let Some(target) = partition.target() else { return self.leaf(partition) };
         let level = self.path.len();
+        if level == MAX_LEVELS {
+            let mut rest = partition.clone();
+            finish(&mut rest, &mut self.refiner);
+            return self.leaf(&rest);
+        }
         let mut tried: Vec<u32> = Vec::new();
         for &vertex in partition.cell(target) {
             if self.looks_tried(vertex, &tried) {

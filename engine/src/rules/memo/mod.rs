@@ -53,7 +53,7 @@ pub struct Known(pub(crate) Id);
 
 const SHARD_BITS: u32 = 6;
 
-/// A memo for components of any type: hash maps with a lock each.
+/// A memo for components of any type that is hashed and tells its memory ([`HeapBytes`]): hash maps with a lock each.
 pub struct ShardedMemo<C> {
     shards: Box<[Mutex<HashMap<C, u64, FxBuildHasher>>]>,
     bytes: AtomicUsize,
