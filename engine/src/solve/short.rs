@@ -334,13 +334,21 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     fn on_stem(&mut self, stem: &[Segment], rest: Id) -> Result<Id, Stop> {
         let store = self.solver.store;
         let mut value = store.value(rest);
-        for segment in stem.iter().rev() {
-            let base = match segment {
-                Segment::One => store.integer(1),
-                Segment::MinusOne => store.integer(-1),
-                Segment::Star => store.nimber(1),
+        let is_star = |segment: &Segment| *segment == Segment::Star;
+        for part in stem.chunk_by(|a, b| is_star(a) == is_star(b)).rev() {
+            value = match value.number() {
+                Some(number) if !is_star(&part[0]) => {
+                    store.number(&self.calc.on_signs(part.iter().map(|s| *s == Segment::One), number)?)
+                }
+                _ => part.iter().rev().try_fold(value, |value, segment| {
+                    let base = match segment {
+                        Segment::One => store.integer(1),
+                        Segment::MinusOne => store.integer(-1),
+                        Segment::Star => store.nimber(1),
+                    };
+                    self.calc.ordinal_sum(base, value)
+                })?,
             };
-            value = self.calc.ordinal_sum(base, value)?;
         }
         Ok(value.id())
     }

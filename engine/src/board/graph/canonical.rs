@@ -8,13 +8,52 @@
 //! alike vertices; [`MAX_REFINEMENTS`] bounds the work, and then the best form found is taken. It is still that of an isomorphic graph: a memo finds less, but nothing wrong.
 
 use super::partition::{Partition, Refiner};
-use super::{Classes, Labelled};
+use super::{Classes, Labelled, first_twins};
 
 /// The most refinements for one canonical form.
 const MAX_REFINEMENTS: usize = 2_000;
 
 /// See [`Labelled::canonical`].
 pub(super) fn form(graph: &Labelled) -> Labelled {
+    let first = first_twins(graph);
+    if first.iter().enumerate().all(|(v, &first)| v as u32 == first) {
+        return graph.relabelled(&labels(graph));
+    }
+    graph.relabelled(&labels_with_twins(graph, &first))
+}
+
+/// Twins look alike whatever else is named, so one of each class is enough, with the size of the class and whether its members are joined as a part of its colour.
+fn labels_with_twins(graph: &Labelled, first: &[u32]) -> Vec<u32> {
+    let mut size = vec![0_u32; first.len()];
+    first.iter().for_each(|&first| size[first as usize] += 1);
+    let mut is_joined = vec![false; first.len()];
+    for &(u, v, _) in graph.edges() {
+        is_joined[first[u as usize] as usize] |= u != v && first[u as usize] == first[v as usize];
+    }
+    let kept: Vec<u32> = (0..first.len() as u32).filter(|&v| first[v as usize] == v).collect();
+    let kind = |v: u32| (graph.colours()[v as usize], size[v as usize], is_joined[v as usize]);
+    let mut kinds: Vec<_> = kept.iter().map(|&v| kind(v)).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let mut name = vec![u32::MAX; first.len()];
+    kept.iter().enumerate().for_each(|(i, &v)| name[v as usize] = i as u32);
+    // A kind is one of at most as many as there are classes; where they do not fit a colour, vertices are told apart by their edges.
+    let colour = |&v: &u32| kinds.binary_search(&kind(v)).unwrap_or(0).min(usize::from(u8::MAX)) as u8;
+    let named = |v: u32| name[v as usize];
+    let edges = graph.edges().iter().filter(|(u, v, _)| named(*u) != u32::MAX && named(*v) != u32::MAX);
+    let edges = edges.map(|&(u, v, colour)| (named(u), named(v), colour)).collect();
+    let quotient = Labelled::new(kept.iter().map(colour).collect(), edges);
+    let of_class = labels(&quotient);
+    // The classes in their order, and the members of each one after another.
+    let mut order: Vec<u32> = (0..first.len() as u32).collect();
+    order.sort_by_key(|&v| (of_class[named(first[v as usize]) as usize], v));
+    let mut labels = vec![0; first.len()];
+    order.iter().enumerate().for_each(|(label, &v)| labels[v as usize] = label as u32);
+    labels
+}
+
+/// The label of each vertex.
+fn labels(graph: &Labelled) -> Vec<u32> {
     let mut refiner = Refiner::of(graph);
     let mut partition = Partition::by_colour(graph);
     let all = partition.starts().collect();
@@ -28,7 +67,7 @@ pub(super) fn form(graph: &Labelled) -> Labelled {
                 [] => break,
             }
         }
-        return graph.relabelled(partition.places());
+        return partition.places().to_vec();
     }
     let mut search = Search {
         graph,
@@ -40,7 +79,10 @@ pub(super) fn form(graph: &Labelled) -> Labelled {
         refinements: 0,
     };
     search.descend(&partition);
-    search.best.map_or_else(|| graph.clone(), |best| best.form)
+    let mut labels = vec![0; graph.colours().len()];
+    let vertices = search.best.map(|best| best.vertices).unwrap_or_default();
+    vertices.iter().enumerate().for_each(|(label, &v)| labels[v as usize] = label as u32);
+    labels
 }
 
 fn is_forest(graph: &Labelled) -> bool {

@@ -8,6 +8,7 @@ mod labelled;
 mod partition;
 mod shape;
 mod text;
+mod twins;
 mod vertices;
 
 pub use self::builder::Builder;
@@ -15,4 +16,5 @@ pub(crate) use self::classes::Classes;
 pub use self::edges::EdgeColoured;
 pub use self::labelled::Labelled;
 pub use self::shape::{MAX_EDGES, MAX_VERTICES, Shape};
+pub(crate) use self::twins::first_twins;
 pub use self::vertices::VertexColoured;

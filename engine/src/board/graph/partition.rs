@@ -144,7 +144,7 @@ impl Partition {
     /// Nothing here depends on the names of vertices, so isomorphic graphs with corresponding partitions are refined alike.
     pub(super) fn refine(&mut self, mut queue: Vec<u32>, refiner: &mut Refiner) {
         queue.iter().for_each(|&start| refiner.queued[start as usize] = true);
-        let (mut next, mut touched, mut cells) = (0, Vec::new(), Vec::new());
+        let (mut next, mut touched) = (0, Vec::new());
         while let Some(&splitter) = queue.get(next) {
             next += 1;
             refiner.queued[splitter as usize] = false;
@@ -162,42 +162,45 @@ impl Partition {
                     *sum = sum.wrapping_add(colour);
                 }
             }
-            cells.extend(touched.iter().map(|&v| self.start[v as usize]));
-            cells.sort_unstable();
-            cells.dedup();
-            for start in cells.drain(..) {
-                self.split(start, refiner, &mut queue);
+            touched.sort_unstable_by_key(|&v| (self.start[v as usize], refiner.sums[v as usize], v));
+            touched.dedup();
+            let starts: Vec<u32> = touched.iter().map(|&v| self.start[v as usize]).collect();
+            let mut rest = &touched[..];
+            for cell in starts.chunk_by(|a, b| a == b) {
+                let (of_cell, others) = rest.split_at(cell.len());
+                self.split(cell[0], of_cell, refiner, &mut queue);
+                rest = others;
             }
             touched.drain(..).for_each(|v| refiner.sums[v as usize] = 0);
         }
     }
 
-    /// Splits a cell by the sums of its vertices.
-    fn split(&mut self, start: u32, refiner: &mut Refiner, queue: &mut Vec<u32>) {
+    /// Splits a cell by the sums of its vertices: first those with 0, then the others, `touched`, which are sorted. Takes time for these only.
+    fn split(&mut self, start: u32, touched: &[u32], refiner: &mut Refiner, queue: &mut Vec<u32>) {
         let Refiner { sums, queued, .. } = refiner;
         let end = self.end[start as usize];
-        let range = start as usize..end as usize;
-        let sum = |v: u32| sums[v as usize];
-        let first = sum(self.order[start as usize]);
-        if self.order[range.clone()].iter().all(|&v| sum(v) == first) {
+        let first = end - touched.len() as u32;
+        let groups = || touched.chunk_by(|&u, &v| sums[u as usize] == sums[v as usize]);
+        if first == start && groups().count() == 1 {
             return;
         }
-        self.order[range.clone()].sort_unstable_by_key(|&v| sum(v));
+        // From the last to the first, so that none is moved away again.
+        for (place, &v) in (first..end).zip(touched).rev() {
+            self.swap(self.place[v as usize], place);
+        }
         let was_queued = queued[start as usize];
         let mut parts = Vec::new();
-        let mut begin = start;
-        for part in self.order[range].chunk_by(|&u, &v| sum(u) == sum(v)) {
-            parts.push((begin, part.len()));
-            begin += part.len() as u32;
+        if first > start {
+            parts.push((start, first - start));
+            self.end[start as usize] = first;
         }
-        for place in start..end {
-            self.place[self.order[place as usize] as usize] = place;
-        }
-        for &(begin, length) in &parts {
-            self.end[begin as usize] = begin + length as u32;
-            for place in begin..begin + length as u32 {
-                self.start[self.order[place as usize] as usize] = begin;
-            }
+        let mut begin = first;
+        for group in groups() {
+            let length = group.len() as u32;
+            parts.push((begin, length));
+            self.end[begin as usize] = begin + length;
+            group.iter().for_each(|&v| self.start[v as usize] = begin);
+            begin += length;
         }
         self.cells += parts.len() - 1;
         // All parts but one largest suffice, since the whole has split already.

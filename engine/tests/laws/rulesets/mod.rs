@@ -62,6 +62,23 @@ impl<R: Short, P: Position + Debug> Pair<R, P> {
         }
         Ok(())
     }
+
+    /// No player makes more moves than the rules expect of the components together, where these are all there is.
+    fn expects_enough_moves(&self, text: &str) -> Result<(), TestCaseError> {
+        let rules = self.solver.rules();
+        let board = rules.read(text).unwrap();
+        let sum = rules.components(&board);
+        if sum.number != 0 {
+            return Ok(());
+        }
+        let expected = sum.parts.iter().fold((0, 0), |(left, right), part| {
+            let (ours, theirs) = rules.most_moves(&part.component).unwrap();
+            if part.negated { (left + theirs, right + ours) } else { (left + ours, right + theirs) }
+        });
+        let found = most_moves(&(self.twin)(&board));
+        prop_assert!(found.0 <= expected.0 && found.1 <= expected.1, "{} {:?} {:?}", text, found, expected);
+        Ok(())
+    }
 }
 
 /// How many moves Left and Right can make at most, in whatever order they move.

@@ -1,14 +1,16 @@
-//! Toads and Frogs on strips of up to nine cells.
+//! Toads and Frogs on strips of up to nine cells, and on longer ones that the laws reach.
 
 use std::sync::LazyLock;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use upstar::board::strip::Strip;
-use upstar::rules::Short;
+use upstar::control::Control;
+use upstar::rules::Player;
 use upstar::rules::strip::toads_and_frogs::ToadsAndFrogs;
+use upstar::solve::Game;
 
-use super::{Pair, cells, most_moves};
+use super::{Pair, STORE, cells};
 use crate::form::cases;
 
 static PAIR: LazyLock<Pair<ToadsAndFrogs, upstar_twin::toads_and_frogs::Strip>> =
@@ -40,13 +42,39 @@ proptest! {
 proptest! {
     #![proptest_config(cases(200))]
 
-    /// The rules know how many moves there can be at most.
+    /// The rules know how many moves there can be at most. Between a toad and a frog, strips so short do not fall apart into numbers
+    /// that cancel.
     #[test]
-    fn enough_moves_are_expected(strip in vec(cells("..TF"), 1..=6)) {
+    fn enough_moves_are_expected(between in vec(cells("..TF"), 1..=5)) {
+        let text = format!("T{}F", between.iter().collect::<String>());
+        PAIR.expects_enough_moves(&text)?;
+    }
+
+    /// Dead animals at the ends change nothing, and make the strip too long for words.
+    #[test]
+    fn long_dead_ends(strip in vec(cells(".TF"), 1..=9), length in 50..80_usize) {
         let text: String = strip.iter().collect();
-        let expected = ToadsAndFrogs.most_moves(&text.as_bytes().into()).unwrap();
-        let found = most_moves(&upstar_twin::toads_and_frogs::Strip::from_text(&text));
-        prop_assert!(found.0 <= expected.0 && found.1 <= expected.1, "{} {:?} {:?}", text, found, expected);
+        let long = format!("{}{text}{}", "F".repeat(length), "T".repeat(length / 2));
+        prop_assert_eq!(PAIR.value(&long), PAIR.value(&text), "{}", long);
+    }
+}
+
+/// Strips around the length that fits words, with animals far apart: the value is the form of the moves' values.
+#[test]
+fn long_strips() {
+    for length in 61..=64 {
+        let free = ".".repeat(length - 4);
+        for text in
+            [format!("T{free}TFF"), format!("TT.F{free}"), format!("TF{free}TF"), format!("{free}T.FF")]
+        {
+            let read = PAIR.solver.read(&text).unwrap();
+            let options = |player| -> Vec<_> {
+                let moves = read.moves(player, &Control::unlimited()).unwrap();
+                moves.iter().map(|found| found.value).collect()
+            };
+            let form = STORE.form(&options(Player::Left), &options(Player::Right));
+            assert_eq!(PAIR.value(&text), form, "{text}");
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Positions on graphs: the vertices with their tints as colours, and the edges that matter.
 
 use super::{LEFT, RIGHT, Tinting, matters, taken};
-use crate::board::graph::{Classes, Labelled};
+use crate::board::graph::{Classes, Labelled, first_twins};
 use crate::memory::HeapBytes;
 use crate::rules::Options;
 use crate::rules::memo::Layered;
@@ -72,9 +72,11 @@ pub(super) fn options<G: Tinting>(
         neighbours[u as usize].push(v);
         neighbours[v as usize].push(u);
     }
+    let first = first_twins(graph);
     for mover in [LEFT, RIGHT] {
         for vertex in 0..graph.colours().len() {
-            if graph.colours()[vertex] & mover == 0 {
+            // What twins lead to is equal.
+            if graph.colours()[vertex] & mover == 0 || first[vertex] as usize != vertex {
                 continue;
             }
             let mut tints = graph.colours().to_vec();

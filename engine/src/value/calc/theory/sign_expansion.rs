@@ -1,6 +1,7 @@
 //! Sign expansions of numbers: the ways to them in the tree of numbers.
 
 use crate::value::calc::Calc;
+use crate::value::dyadic::MAX_EXPONENT;
 use crate::value::{Dyadic, Stop};
 
 /// The longest sign expansion that is walked through.
@@ -9,6 +10,12 @@ const MAX_SIGNS: i64 = 1 << 17;
 impl Calc<'_, '_> {
     /// The number whose sign expansion is that of `a` followed by that of `b`.
     pub(super) fn appended(&mut self, a: &Dyadic, b: &Dyadic) -> Result<Dyadic, Stop> {
+        if *a == Dyadic::from(1) {
+            return on_one(b);
+        }
+        if *a == Dyadic::from(-1) {
+            return Ok(-&on_one(&-b)?);
+        }
         let mut to = Walker::at(a);
         if to.is_unbounded(b.signum() > 0) {
             return Ok(a + b);
@@ -25,6 +32,27 @@ impl Calc<'_, '_> {
         }
         Ok(to.here)
     }
+
+    /// The number whose sign expansion begins with these signs, `true` for plus, and goes on as that of `rest`.
+    pub(crate) fn on_signs(
+        &mut self,
+        signs: impl DoubleEndedIterator<Item = bool>,
+        rest: Dyadic,
+    ) -> Result<Dyadic, Stop> {
+        signs.rev().try_fold(rest, |rest, is_plus| {
+            self.step()?;
+            if is_plus { on_one(&rest) } else { Ok(-&on_one(&-&rest)?) }
+        })
+    }
+}
+
+/// 1:x = (x + p)/2^(p-1), where p is the least positive integer with x + p > 1 (*Winning Ways*, ch. 3: Berlekamp's rule read backwards).
+fn on_one(x: &Dyadic) -> Result<Dyadic, Stop> {
+    let one = Dyadic::from(1);
+    let p = (&(&one - x).floor() + &one).max(one.clone());
+    let halvings = (&p - &one).to_i64().and_then(|n| u32::try_from(n).ok()).filter(|&n| n <= MAX_EXPONENT);
+    let halvings = halvings.filter(|n| n + x.exponent() <= MAX_EXPONENT).ok_or(Stop::TooLarge)?;
+    Ok((x + &p).times(&Dyadic::unit_fraction(halvings)))
 }
 
 /// How many signs the expansion of a number has, if they can be counted.
