@@ -159,6 +159,9 @@ pub(crate) fn mcgs(sum: &str) -> Written {
     if sum.contains("gen_toads<") {
         return Err(OutOfScope::ruleset());
     }
+    if sum.is_empty() {
+        return Ok("0".to_owned());
+    }
     let mut terms: Vec<String> = Vec::new();
     for word in sum.split(' ') {
         match terms.last_mut() {
@@ -214,6 +217,7 @@ mod tests {
     fn sums() {
         let sum = mcgs("clobber_1xn:XO.X up_star:-1* switch:{2 | -1/2} dyadic_rational:-3/2").unwrap();
         assert_eq!(sum, "clobber(\"LR.L\") + (v1*) + ({2|-1/2}) + (-3/2)");
+        assert_eq!(mcgs("").unwrap(), "0");
         assert_eq!(mcgs("kayles: 17"), Err(OutOfScope::ruleset()));
     }
 }

@@ -26,13 +26,17 @@ impl Count {
         } += 1;
     }
 
+    fn asked(&self) -> usize {
+        self.pass + self.fail + self.explained + self.stopped
+    }
+
     fn line(&self, name: &str) -> String {
         let Self { pass, fail, explained, out, stopped } = self;
         format!("| {name} | {pass} | {fail} | {explained} | {out} | {stopped} |\n")
     }
 }
 
-/// A table in Markdown with a line for each group, in the order of their first rows, and the reasons of what is out of scope.
+/// A table in Markdown with a line for each group that is asked at all, in the order of their first rows, and the reasons of what is out of scope.
 pub(crate) fn summary(rows: &[Row], verdicts: &[Verdict]) -> String {
     let mut groups: Vec<(&str, Count)> = Vec::new();
     let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
@@ -50,12 +54,23 @@ pub(crate) fn summary(rows: &[Row], verdicts: &[Verdict]) -> String {
     let mut text = String::from(
         "| group | pass | fail | explained | out of scope | budget |\n|---|---|---|---|---|---|\n",
     );
-    groups.iter().for_each(|(name, count)| text += &count.line(name));
+    let (asked, skipped): (Vec<_>, Vec<_>) = groups.iter().partition(|(_, count)| count.asked() > 0);
+    asked.iter().for_each(|(name, count)| text += &count.line(name));
+    if !skipped.is_empty() {
+        let out = skipped.iter().map(|(_, count)| count.out).sum();
+        text +=
+            &Count { out, ..Count::default() }.line(&format!("{} groups wholly out of scope", skipped.len()));
+    }
     text += &total.line("all");
+    text + &listed(reasons)
+}
+
+/// The reasons of what is out of scope, the most frequent first.
+fn listed(reasons: BTreeMap<&str, usize>) -> String {
     let mut reasons: Vec<_> = reasons.into_iter().collect();
     reasons.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let listed: Vec<_> = reasons.iter().map(|(reason, count)| format!("{reason} {count}")).collect();
-    text + "\nOut of scope: " + &listed.join(", ") + ".\n"
+    if listed.is_empty() { String::new() } else { format!("\nOut of scope: {}.\n", listed.join(", ")) }
 }
 
 /// The rows that fail, or those that the budget ended.
