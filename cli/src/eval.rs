@@ -25,6 +25,8 @@ use crate::supervise::{Ended, Failed, Supervisor, store};
 const MAX_POSITION_BYTES: u64 = 4 << 20;
 /// A larger board is not drawn in the terminal.
 const MAX_SHOWN_CELLS: usize = 2_000;
+/// How long the answer may be made ready when the budget is used up.
+const GRACE: std::time::Duration = std::time::Duration::from_millis(500);
 /// How many boards with a best move are shown for each player.
 const SHOWN_MOVES: usize = 4;
 
@@ -73,10 +75,10 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
     let session = Session::new(&store);
     let work = |control: &Control| -> Result<Output, Failed<RequestError>> {
         let evaluation = evaluate(&session, &request, arguments.moves, control)?;
-        // What is known already is shown, even if the budget is used up.
-        let unlimited = Control::unlimited();
-        let control = if evaluation.unfinished.is_some() { &unlimited } else { control };
-        Ok(output(&evaluation, arguments, common, control)?)
+        if evaluation.unfinished.is_none() {
+            return Ok(output(&evaluation, arguments, common, control)?);
+        }
+        Ok(in_grace(|control| output(&evaluation, arguments, common, control))?)
     };
     match supervisor.run(common.budget, || session.bytes(), work) {
         Ok(output) => output.deliver(arguments),
@@ -91,6 +93,22 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
             ended.into()
         }
     }
+}
+
+/// Works a little longer when the budget is used up, so that what is known already can be shown.
+fn in_grace<T: Send>(work: impl FnOnce(&Control) -> Result<T, Stop>) -> Result<T, Stop> {
+    let control = Control::unlimited();
+    let (sender, receiver) = std::sync::mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            if receiver.recv_timeout(GRACE) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+                control.cancel();
+            }
+        });
+        let done = work(&control);
+        drop(sender);
+        done
+    })
 }
 
 /// What is known after a stop, for people.

@@ -83,7 +83,7 @@ impl Worker {
         self.error(
             job.number,
             &request,
-            RequestError::new("internal", format!("line {}", job.number), message),
+            RequestError::new("unsupported", format!("line {}", job.number), message),
         )
     }
 

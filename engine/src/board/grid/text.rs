@@ -89,6 +89,11 @@ impl Board for Grid {
                 continue;
             }
             let width = grid.cells.len() - row_start;
+            if rows == 0 && width == 0 && character == '\n' {
+                // Blank lines before the board.
+                row_at = at + 1;
+                continue;
+            }
             if rows == 0 {
                 grid.width = width;
             } else if width != grid.width {

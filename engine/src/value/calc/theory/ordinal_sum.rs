@@ -13,6 +13,8 @@ struct Base<'s> {
     value: Value<'s>,
     /// The number that it is in its canonical form.
     number: Option<Dyadic>,
+    /// The n of the nimber that it is in its canonical form: *n:*m is *(n + m), since the options of both are all smaller nimbers.
+    nimber: Option<u32>,
     left: Vec<Value<'s>>,
     right: Vec<Value<'s>>,
     known: FxHashMap<Value<'s>, Value<'s>>,
@@ -29,15 +31,23 @@ impl<'s> Calc<'s, '_> {
     pub fn ordinal_sum(&mut self, g: impl Into<Literal<'s>>, h: Value<'s>) -> Result<Value<'s>, Stop> {
         let g = g.into();
         self.check_sum_of_depths(g.depth(), self.store.depth(self.id(h)))?;
-        let number = if g.written().is_none() { g.value().number() } else { None };
+        let is_canonical = g.written().is_none();
+        let number = g.value().number().filter(|_| is_canonical);
+        let nimber = nimber_of(g.value()).filter(|_| is_canonical);
+        if let Some(sum) = nimber.zip(nimber_of(h)).and_then(|(g, h)| g.checked_add(h)) {
+            return Ok(self.store.nimber(sum));
+        }
         let (left, right) = self.option_values(&g)?;
-        let mut base = Base { value: g.value(), number, left, right, known: FxHashMap::default() };
+        let mut base = Base { value: g.value(), number, nimber, left, right, known: FxHashMap::default() };
         self.ordinal_sum_on(&mut base, h)
     }
 
     fn ordinal_sum_on(&mut self, base: &mut Base<'s>, h: Value<'s>) -> Result<Value<'s>, Stop> {
         if h == self.store.zero() {
             return Ok(base.value);
+        }
+        if let Some(sum) = base.nimber.zip(nimber_of(h)).and_then(|(g, h)| g.checked_add(h)) {
+            return Ok(self.store.nimber(sum));
         }
         if let (Some(g), Some(h)) = (&base.number, h.number()) {
             return Ok(self.store.number(&self.appended(g, &h)?));
@@ -65,4 +75,10 @@ impl<'s> Calc<'s, '_> {
         }
         Ok(side)
     }
+}
+
+/// The n of *n, if the value is a nimber other than 0.
+fn nimber_of(value: Value<'_>) -> Option<u32> {
+    let sum = value.number_up_star()?;
+    (sum.number == Dyadic::ZERO && sum.ups == 0 && sum.nim > 0).then_some(sum.nim)
 }
