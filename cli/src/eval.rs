@@ -100,12 +100,13 @@ fn in_grace<T: Send>(work: impl FnOnce(&Control) -> Result<T, Stop>) -> Result<T
     let control = Control::unlimited();
     let (sender, receiver) = std::sync::mpsc::channel::<()>();
     std::thread::scope(|scope| {
-        scope.spawn(|| {
+        let control = &control;
+        scope.spawn(move || {
             if receiver.recv_timeout(GRACE) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
                 control.cancel();
             }
         });
-        let done = work(&control);
+        let done = work(control);
         drop(sender);
         done
     })

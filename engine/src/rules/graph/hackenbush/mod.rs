@@ -123,6 +123,9 @@ impl Short for Hackenbush {
             options.shortcut(Shortcut::Known(Dyadic::ZERO, nimber(component)));
             return Ok(());
         }
+        if component.heap_bytes() > LARGE {
+            options.charge(component.heap_bytes())?;
+        }
         let ground = ground(component);
         let stem = Stem::of(component, ground);
         if !stem.segments.is_empty() {
