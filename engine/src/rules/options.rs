@@ -75,6 +75,16 @@ impl<'c, P> Options<'c, P> {
         if self.bytes > MAX_BYTES { Err(Stop::TooLarge) } else { Ok(()) }
     }
 
+    /// Charges what is written for a component of this size in bytes, if it is so large that this is worth it: charging takes longer than
+    /// writing a small option.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn charge_if_large(&mut self, bytes: usize) -> Result<(), Stop> {
+        const LARGE: usize = 1 << 12;
+        if bytes > LARGE { self.charge(bytes) } else { Ok(()) }
+    }
+
     /// What was charged in all.
     #[must_use]
     pub fn bytes(&self) -> usize {

@@ -65,15 +65,7 @@ fn labels(graph: &Labelled) -> Vec<u32> {
         finish(&mut partition, &mut refiner);
         return partition.places().to_vec();
     }
-    let mut search = Search {
-        graph,
-        refiner,
-        path: Vec::new(),
-        shapes: Vec::new(),
-        best: None,
-        automorphisms: Vec::new(),
-        refinements: 0,
-    };
+    let mut search = Search::new(graph, refiner);
     search.descend(&partition);
     let mut labels = vec![0; graph.colours().len()];
     let vertices = search.best.map(|best| best.vertices).unwrap_or_default();
@@ -124,7 +116,19 @@ struct Search<'g> {
     refinements: usize,
 }
 
-impl Search<'_> {
+impl<'g> Search<'g> {
+    fn new(graph: &'g Labelled, refiner: Refiner) -> Self {
+        Self {
+            graph,
+            refiner,
+            path: Vec::new(),
+            shapes: Vec::new(),
+            best: None,
+            automorphisms: Vec::new(),
+            refinements: 0,
+        }
+    }
+
     /// Looks below a partition. An answer is the level to go back to: all between looks like what has been seen.
     fn descend(&mut self, partition: &Partition) -> Option<usize> {
         let Some(target) = partition.target() else { return self.leaf(partition) };
@@ -251,15 +255,7 @@ mod tests {
         let mut partition = Partition::by_colour(&graph);
         let mut refiner = Refiner::of(&graph);
         partition.refine(vec![0], &mut refiner);
-        let mut search = Search {
-            graph: &graph,
-            refiner,
-            path: Vec::new(),
-            shapes: Vec::new(),
-            best: None,
-            automorphisms: Vec::new(),
-            refinements: 0,
-        };
+        let mut search = Search::new(&graph, refiner);
         search.descend(&partition);
         assert!(search.refinements < 20 * 20, "{}", search.refinements);
     }

@@ -57,7 +57,7 @@ impl Labelled {
     }
 
     /// An isomorphic graph that is the same for all isomorphic graphs, unless they are so regular that the search for it is given up:
-    /// then some isomorphic graph. See [`canonical`](super::canonical) for how, and what it costs.
+    /// then some isomorphic graph. It takes time near linear in the edges where little is symmetric.
     #[must_use]
     pub fn canonical(&self) -> Self {
         canonical::form(self)

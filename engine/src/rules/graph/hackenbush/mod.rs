@@ -3,7 +3,7 @@
 //! A component is what hangs together without the ground. Two theorems save most of the work (*Winning Ways*, ch. 7):
 //!
 //! - the *colon principle*: a component that stands on one edge is the ordinal sum of that edge and what stands on it;
-//! - the *fusion principle*: a component all green is a nimber, found in linear time (see [`green`]).
+//! - the *fusion principle*: a component all green is a nimber, found in linear time.
 //!
 //! All others are worked out edge by edge, up to isomorphism; there may be exponentially many subgraphs. Finding the value of a red-blue position is
 //! NP-hard (*Winning Ways*, ch. 7).
@@ -123,9 +123,7 @@ impl Short for Hackenbush {
             options.shortcut(Shortcut::Known(Dyadic::ZERO, nimber(component)));
             return Ok(());
         }
-        if component.heap_bytes() > LARGE {
-            options.charge(component.heap_bytes())?;
-        }
+        options.charge_if_large(component.heap_bytes())?;
         let ground = ground(component);
         let stem = Stem::of(component, ground);
         if !stem.segments.is_empty() {
@@ -144,9 +142,7 @@ impl Short for Hackenbush {
                     .filter(|(i, _)| *i != cut)
                     .map(|(_, &e)| e)
                     .collect();
-                if component.heap_bytes() > LARGE {
-                    options.charge(component.heap_bytes())?;
-                }
+                options.charge_if_large(component.heap_bytes())?;
                 pieces(component.colours().len(), ground, &kept, |piece| options.piece(piece));
                 options.end_option();
             }
@@ -162,6 +158,3 @@ impl Short for Hackenbush {
         Some((his(Player::Left).count(), his(Player::Right).count()))
     }
 }
-
-/// The size of a graph whose options are worth charging for, in bytes.
-const LARGE: usize = 1 << 12;

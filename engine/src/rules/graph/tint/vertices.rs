@@ -63,9 +63,6 @@ pub(super) fn normal(graph: &Labelled) -> (Labelled, bool) {
     }
 }
 
-/// The size of a graph whose options are worth charging for, in bytes.
-const LARGE: usize = 1 << 12;
-
 pub(super) fn options<G: Tinting>(
     graph: &Labelled,
     options: &mut Options<'_, Layered<Labelled>>,
@@ -86,9 +83,7 @@ pub(super) fn options<G: Tinting>(
             let mut tints = graph.colours().to_vec();
             tints[vertex] = 0;
             neighbours[vertex].iter().for_each(|&v| tints[v as usize] &= !taken::<G>(mover));
-            if graph.heap_bytes() > LARGE {
-                options.charge(graph.heap_bytes())?;
-            }
+            options.charge_if_large(graph.heap_bytes())?;
             let number = pieces::<G>(&tints, &edges, |graph| options.piece(Layered::Other(graph)));
             options.number(number);
             options.end_option();

@@ -41,9 +41,7 @@ pub(super) fn options(figure: &Figure, options: &mut Options<'_, Layered<Figure>
             let mut after = figure.cells().to_vec();
             after[from] = b'.';
             after[to] = own;
-            if figure.heap_bytes() > LARGE {
-                options.charge(figure.heap_bytes())?;
-            }
+            options.charge_if_large(figure.heap_bytes())?;
             pieces(&after, figure.width(), |figure| options.piece(Layered::Other(figure)));
             options.end_option();
         }
@@ -53,6 +51,3 @@ pub(super) fn options(figure: &Figure, options: &mut Options<'_, Layered<Figure>
     }
     Ok(())
 }
-
-/// The size of a figure whose options are worth charging for, in bytes.
-const LARGE: usize = 1 << 12;

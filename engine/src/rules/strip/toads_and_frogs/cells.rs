@@ -104,17 +104,12 @@ pub(super) fn normal(piece: &Cells) -> (Cells, bool) {
     if negative < *piece { (negative, true) } else { (piece.clone(), false) }
 }
 
-/// The length of a strip whose options are worth charging for.
-const LARGE: usize = 1 << 12;
-
 pub(super) fn options(component: &Cells, options: &mut Options<'_, Layered<Cells>>) -> Result<(), Stop> {
     for player in [Player::Left, Player::Right] {
         for (from, to) in leaps(component, player) {
             let mut after = component.clone();
             after.swap(from, to);
-            if component.len() > LARGE {
-                options.charge(component.len())?;
-            }
+            options.charge_if_large(component.len())?;
             let number = pieces(&after, |cells| options.piece(Layered::Other(cells)));
             options.number(number);
             options.end_option();
