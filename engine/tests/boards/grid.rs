@@ -30,7 +30,7 @@ fn rows_are_refused_at_their_place() {
 
 #[test]
 fn rows_end_in_bars_or_lines() {
-    same("clobber", &["LR|RL", "LR\nRL", "LR\r\nRL\r\n", "LR|RL\n"]);
+    same("clobber", &["LR|RL", "LR\nRL", "LR\r\nRL\r\n", "LR|RL\n", "\n\r\nLR\nRL"]);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use upstar::board::graph::EdgeColoured;
+use upstar::rules::Short;
 use upstar::rules::graph::hackenbush::Hackenbush;
 use upstar_twin::hackenbush::Picture;
 
@@ -112,5 +113,23 @@ proptest! {
         let all: Edges = edges.into_iter().chain(cycle).collect();
         let loops: Edges = all.iter().map(|&(u, v, c)| (fused(u), fused(v), c)).collect();
         prop_assert_eq!(RED_BLUE_GREEN.value(&text(&all)), RED_BLUE_GREEN.value(&text(&loops)));
+    }
+}
+
+/// Long stalks are worked out by their signs: one edge of Left's below n of Right's is 2^-n; n edges of both are *n.
+#[test]
+fn long_stalks() {
+    let store = upstar::value::Store::new();
+    let control = upstar::control::Control::unlimited();
+    for n in [1, 64, 3_000] {
+        for (text, value) in [
+            (format!("b{}", "r".repeat(n)), store.number(&upstar::value::Dyadic::unit_fraction(n as u32))),
+            ("b".repeat(n), store.integer(n as i64)),
+            ("g".repeat(n), store.nimber(n as u32)),
+        ] {
+            let solver = upstar::solve::Solver::new(Hackenbush::RED_BLUE_GREEN, &store);
+            let board = solver.rules().read(&text).unwrap();
+            assert_eq!(solver.value(&solver.rules().components(&board), &control), Ok(value), "{n}");
+        }
     }
 }

@@ -125,3 +125,21 @@ fn no_stack_overflow() {
         }
     });
 }
+
+/// Nimbers: the sum of *n and *m is worked out without forms, and is that of the very forms.
+#[test]
+fn ordinal_sums_of_nimbers() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let mut calc = Calc::new(&store, &control);
+    for n in 0..6_u32 {
+        for m in 0..6_u32 {
+            let options: Vec<Literal<'_>> = (0..n).map(|k| store.nimber(k).into()).collect();
+            let form = calc.literal(options.clone(), options).unwrap();
+            let sum = calc.ordinal_sum(form, store.nimber(m)).unwrap();
+            assert_eq!(sum, store.nimber(n + m));
+            assert_eq!(store.nimber(n).ordinal_sum(store.nimber(m)), sum);
+        }
+    }
+    let large = store.nimber(3_000_000).ordinal_sum(store.nimber(1_000_000));
+    assert_eq!(large, store.nimber(4_000_000));
+}

@@ -30,13 +30,14 @@ impl<'s> Calc<'s, '_> {
     /// The reason to stop.
     pub fn ordinal_sum(&mut self, g: impl Into<Literal<'s>>, h: Value<'s>) -> Result<Value<'s>, Stop> {
         let g = g.into();
-        self.check_sum_of_depths(g.depth(), self.store.depth(self.id(h)))?;
+        let depths = (g.depth(), self.store.depth(self.id(h)));
         let is_canonical = g.written().is_none();
         let number = g.value().number().filter(|_| is_canonical);
         let nimber = nimber_of(g.value()).filter(|_| is_canonical);
         if let Some(sum) = nimber.zip(nimber_of(h)).and_then(|(g, h)| g.checked_add(h)) {
             return Ok(self.store.nimber(sum));
         }
+        self.check_sum_of_depths(depths.0, depths.1)?;
         let (left, right) = self.option_values(&g)?;
         let mut base = Base { value: g.value(), number, nimber, left, right, known: FxHashMap::default() };
         self.ordinal_sum_on(&mut base, h)
