@@ -6,15 +6,14 @@ use std::io::Read;
 use serde_json::{Map, Value as Json, json};
 use upstar::control::{Control, Stop};
 use upstar::draw::thermograph_text;
-use upstar::input::InputError;
 use upstar::notation::{MAX_LENGTH, Style, print_list, print_literal, print_uptimal};
 use upstar::solve::{Answer, FUNCTIONS, Session};
 use upstar::value::{Calc, Thermograph, Value};
 
 use crate::args::{Calc as Arguments, Common};
 use crate::json;
-use crate::report::{Exit, print, show_error, show_input_error};
-use crate::request::in_text;
+use crate::report::{Exit, print, show_error};
+use crate::request::{RequestError, failed};
 use crate::supervise::{Failed, Supervisor, store};
 
 /// What `upstar calc --help` says below the options.
@@ -49,8 +48,8 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Exit {
     };
     let store = store();
     let session = Session::new(&store);
-    let work = |control: &Control| -> Result<String, Failed<InputError>> {
-        let answer = session.evaluate(text.trim_end(), control)?;
+    let work = |control: &Control| -> Result<String, Failed<RequestError>> {
+        let answer = session.evaluate(text.trim_end(), control).map_err(|failure| failed(&text, failure))?;
         let mut calc = Calc::new(&store, control);
         if common.json {
             return Ok(format!("{}\n", Json::Object(to_json(&mut calc, &answer)?)));
@@ -61,9 +60,9 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Exit {
         Ok(text) => print(&text),
         Err(Failed::Own(error)) => {
             if common.json {
-                print(&format!("{}\n", json!({"error": in_text(&text, error.clone()).to_json()})));
+                print(&format!("{}\n", json!({"error": error.to_json()})));
             }
-            show_input_error("expression", &text, &error)
+            error.explain()
         }
         Err(Failed::Stopped(ended)) => {
             if common.json {

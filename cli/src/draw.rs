@@ -1,7 +1,7 @@
 //! `upstar draw`: a position as a picture.
 
 use upstar::draw::{MAX_DRAWN_PLACES, position_svg};
-use upstar::solve::Session;
+use upstar::solve::{OnBoard, Session};
 
 use crate::args::{Common, Draw};
 use crate::eval::position_text;

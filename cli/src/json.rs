@@ -1,8 +1,10 @@
 //! Answers as JSON.
 
 use serde_json::{Map, Value as Json, json};
-use upstar::control::Stop;
+use upstar::control::{Control, Stop};
 use upstar::notation::{DagNode, Explicit, Style, explicit, print};
+use upstar::rules::loopy::NimValue;
+use upstar::solve::LoopyPosition;
 use upstar::value::{Calc, Dyadic, Thermograph, UptimalExpansion, Value};
 
 /// The answer fields of a short game.
@@ -71,4 +73,21 @@ pub(crate) fn thermograph(thermograph: &Thermograph) -> Json {
         points.iter().map(|(t, v)| json!([t.to_string(), v.to_string()])).collect()
     };
     json!({"left": wall(thermograph.left_wall()), "right": wall(thermograph.right_wall())})
+}
+
+/// The answer fields of an impartial loopy game.
+pub(crate) fn loopy(position: &dyn LoopyPosition, control: &Control) -> Result<Map<String, Json>, Stop> {
+    let value = position.value(control)?;
+    let mut fields = Map::new();
+    fields.insert("value".into(), nim_value(&value));
+    fields.insert("outcome".into(), value.outcome().to_string().into());
+    Ok(fields)
+}
+
+/// An integer, or `{"inf": [..]}`.
+fn nim_value(value: &NimValue) -> Json {
+    match value {
+        NimValue::Finite(n) => (*n).into(),
+        NimValue::Infinite(set) => json!({"inf": set}),
+    }
 }

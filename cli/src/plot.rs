@@ -10,7 +10,8 @@ use crate::args::{Common, Plot};
 use crate::calc::game;
 use crate::eval::graph_name;
 use crate::picture::deliver;
-use crate::report::{Exit, show_error, show_input_error};
+use crate::report::{Exit, show_error};
+use crate::request::{RequestError, failed, in_text};
 use crate::supervise::{Failed, Supervisor, store};
 
 /// Draws the thermographs of all values in one picture.
@@ -21,17 +22,14 @@ pub(crate) fn run(arguments: &Plot, common: &Common) -> Exit {
     };
     let store = store();
     let session = Session::new(&store);
-    let work = |control: &Control| -> Result<String, Failed<(String, InputError)>> {
+    let work = |control: &Control| -> Result<String, Failed<RequestError>> {
         let mut graphs = Vec::new();
         for text in &arguments.values {
-            let answer = session.evaluate(text, control).map_err(|failure| match failure {
-                upstar::solve::Failure::Input(error) => Failed::Own((text.clone(), error)),
-                upstar::solve::Failure::Stopped(stop) => Failed::Stopped(stop),
-            })?;
+            let answer = session.evaluate(text, control).map_err(|failure| failed(text, failure))?;
             let mut calc = Calc::new(&store, control);
             let value = game(&mut calc, &answer)?.ok_or_else(|| {
                 let message = format!("a thermograph is that of a game, this is {}", answer.describe());
-                Failed::Own((text.clone(), InputError::new(0..text.len(), message)))
+                Failed::Own(in_text(text, InputError::new(0..text.len(), message)))
             })?;
             graphs.push((graph_name(&mut calc, value)?, calc.thermograph(value)?));
         }
@@ -40,7 +38,7 @@ pub(crate) fn run(arguments: &Plot, common: &Common) -> Exit {
     };
     match supervisor.run(common.budget, || session.bytes(), work) {
         Ok(svg) => deliver(&svg, arguments.out.as_deref()),
-        Err(Failed::Own((text, error))) => show_input_error("value", &text, &error),
+        Err(Failed::Own(error)) => error.explain(),
         Err(Failed::Stopped(ended)) => {
             show_error(&format!("no picture: {ended}"));
             ended.into()

@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 use upstar::control::Control;
 use upstar::data::{Data, Field};
 use upstar::input::InputError;
-use upstar::solve::{Answer, Game, Position, Session};
+use upstar::solve::{Answer, Failure, Game, Position, Session};
 use upstar::value::{Calc, Dyadic, Store, Value};
 
 use crate::args::Common;
@@ -39,8 +39,8 @@ pub(crate) struct RequestError {
     pub(crate) message: String,
     /// Where in the request.
     pub(crate) at: String,
-    /// The text at fault and the error in it, where there is one to show.
-    pub(crate) shown: Option<Box<(String, InputError)>>,
+    /// What the text at fault is, the text, and the error in it, where there is one to show.
+    pub(crate) shown: Option<Box<(&'static str, String, InputError)>>,
 }
 
 impl RequestError {
@@ -58,8 +58,13 @@ impl RequestError {
         if common.json {
             print(&format!("{}\n", json!({"ruleset": ruleset, "error": self.to_json()})));
         }
+        self.explain()
+    }
+
+    /// Shows it to people.
+    pub(crate) fn explain(&self) -> Exit {
         match &self.shown {
-            Some(shown) => show_input_error("position", &shown.0, &shown.1),
+            Some(shown) => show_input_error(shown.0, &shown.1, &shown.2),
             None if self.at.is_empty() => show_error(&self.message),
             None => show_error(&format!("{}: {}", self.at, self.message)),
         }
@@ -131,7 +136,9 @@ impl Request {
 
     fn stop_bounds(&self, session: &Session<'_>) -> Option<(Dyadic, Dyadic)> {
         match self {
-            Self::Position { ruleset, position } => position.open(session, ruleset).ok()?.stop_bounds(),
+            Self::Position { ruleset, position } => {
+                position.open(session, ruleset).ok()?.short()?.stop_bounds()
+            }
             Self::Expression(_) => None,
             Self::Sum(terms) => {
                 let mut sum = (Dyadic::ZERO, Dyadic::ZERO);
@@ -153,7 +160,7 @@ impl Request {
         match self {
             Self::Position { ruleset, position } => {
                 let position = position.open(session, ruleset).map_err(Failed::Own)?;
-                Ok(position.value(control)?)
+                position.value(session.store(), control).map_err(|failure| failed("", failure))
             }
             Self::Expression(text) => match session.evaluate(text, control) {
                 Ok(Answer::Value(value)) => Ok(value),
@@ -161,8 +168,7 @@ impl Request {
                     let message = format!("expected a game, this is {}", other.describe());
                     Err(Failed::Own(RequestError::new("illegal", "position.expr", message)))
                 }
-                Err(upstar::solve::Failure::Input(error)) => Err(Failed::Own(in_text(text, error))),
-                Err(upstar::solve::Failure::Stopped(stop)) => Err(Failed::Stopped(stop)),
+                Err(failure) => Err(failed(text, failure)),
             },
             Self::Sum(terms) => {
                 let mut calc = Calc::new(session.store(), control);
@@ -217,7 +223,7 @@ impl Given {
         &self,
         session: &'g Session<'s>,
         ruleset: &str,
-    ) -> Result<Box<dyn Position<'s> + 'g>, RequestError> {
+    ) -> Result<Position<'g, 's>, RequestError> {
         let game = game(session, ruleset)?;
         match self {
             Self::Text(text) => game.read(text).map_err(|error| in_board(text, error)),
@@ -248,7 +254,16 @@ pub(crate) fn in_text(text: &str, error: InputError) -> RequestError {
         kind: "parse",
         message: error.to_string(),
         at,
-        shown: Some(Box::new((text.to_owned(), error))),
+        shown: Some(Box::new(("expression", text.to_owned(), error))),
+    }
+}
+
+/// Why an expression has no answer.
+pub(crate) fn failed(text: &str, failure: Failure) -> Failed<RequestError> {
+    match failure {
+        Failure::Input(error) => Failed::Own(in_text(text, error)),
+        Failure::Stopped(stop) => Failed::Stopped(stop),
+        Failure::Unsupported(message) => Failed::Own(RequestError::new("unsupported", "", message)),
     }
 }
 
@@ -263,5 +278,5 @@ fn in_board(text: &str, error: InputError) -> RequestError {
         format!("character {}", 1 + before.chars().count())
     };
     let message = error.to_string();
-    RequestError { kind: "illegal", message, at, shown: Some(Box::new((text.to_owned(), error))) }
+    RequestError { kind: "illegal", message, at, shown: Some(Box::new(("position", text.to_owned(), error))) }
 }

@@ -169,18 +169,6 @@ pub(crate) enum Failed<E, S = Stop> {
     Stopped(S),
 }
 
-impl<E> From<upstar::solve::Failure> for Failed<E>
-where
-    E: From<upstar::input::InputError>,
-{
-    fn from(failure: upstar::solve::Failure) -> Self {
-        match failure {
-            upstar::solve::Failure::Input(error) => Self::Own(error.into()),
-            upstar::solve::Failure::Stopped(stop) => Self::Stopped(stop),
-        }
-    }
-}
-
 impl<E> From<Stop> for Failed<E> {
     fn from(stop: Stop) -> Self {
         Self::Stopped(stop)

@@ -46,6 +46,12 @@ pub(super) fn fields(
     asked: &Request,
     control: &Control,
 ) -> Result<Map<String, Json>, Failed<RequestError>> {
+    if let Request::Position { ruleset, position } = asked {
+        let position = position.open(session, ruleset).map_err(Failed::Own)?;
+        if let Some(position) = position.loopy() {
+            return Ok(json::loopy(position, control)?);
+        }
+    }
     let value = asked.value(session, control)?;
     Ok(json::value(&mut Calc::new(session.store(), control), value)?)
 }

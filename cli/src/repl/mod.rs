@@ -10,13 +10,13 @@ use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{CompletionType, Editor};
 use upstar::control::Control;
-use upstar::input::InputError;
 use upstar::solve::{Names, Session};
 
 use self::line::LineHelper;
 use crate::args::Common;
 use crate::calc::to_text;
-use crate::report::{Exit, print, show_error, show_input_error};
+use crate::report::{Exit, print, show_error};
+use crate::request::{RequestError, failed};
 use crate::supervise::{Failed, Supervisor, store};
 
 const WELCOME: &str = "Upstar. An expression, or name = expression; ?name helps, Tab completes, Ctrl-C stops a calculation, Ctrl-D ends.\n";
@@ -107,8 +107,9 @@ impl Dialogue<'_, '_> {
         }
         let style = self.common.notation.style();
         let Self { supervisor, session, names, .. } = self;
-        let work = |control: &Control| -> Result<_, Failed<InputError>> {
-            let (name, answer) = session.enter(line, names.clone(), control)?;
+        let work = |control: &Control| -> Result<_, Failed<RequestError>> {
+            let entered = session.enter(line, names.clone(), control);
+            let (name, answer) = entered.map_err(|failure| failed(line, failure))?;
             let text = to_text(control, &answer, style)?;
             Ok((name, answer, text))
         };
@@ -119,7 +120,7 @@ impl Dialogue<'_, '_> {
                     names.insert(name, answer);
                 }
             }
-            Err(Failed::Own(error)) => _ = show_input_error("line", line, &error),
+            Err(Failed::Own(error)) => _ = error.explain(),
             Err(Failed::Stopped(ended)) => _ = show_error(&format!("no answer: {ended}")),
         }
         Supervisor::forget_interrupt();

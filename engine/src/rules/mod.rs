@@ -4,6 +4,7 @@ pub mod cheques;
 mod facts;
 pub mod graph;
 pub mod grid;
+pub mod loopy;
 pub mod memo;
 mod options;
 mod short;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::game::MoveValue;
+use super::position::MoveValue;
 use crate::control::Stop;
 use crate::rules::Player;
 use crate::value::{Calc, Value};

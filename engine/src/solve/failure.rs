@@ -5,13 +5,15 @@ use std::fmt;
 use crate::control::Stop;
 use crate::notation::InputError;
 
-/// Bad input, or a calculation that had to stop.
+/// Bad input, a calculation that had to stop, or an answer that there is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// The input cannot be understood, or is against the rules.
     Input(InputError),
     /// The calculation stopped.
     Stopped(Stop),
+    /// What was asked has an answer of another kind than is needed.
+    Unsupported(String),
 }
 
 impl From<InputError> for Failure {
@@ -31,6 +33,7 @@ impl fmt::Display for Failure {
         match self {
             Self::Input(error) => error.fmt(f),
             Self::Stopped(stop) => stop.fmt(f),
+            Self::Unsupported(message) => f.write_str(message),
         }
     }
 }

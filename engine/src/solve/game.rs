@@ -1,5 +1,6 @@
 //! Rulesets behind one interface, so that callers need no types of theirs.
 
+use super::position::{MoveValue, OnBoard, Position, ShortPosition};
 use super::short::Solver;
 use crate::board::{AnyBoard, Board};
 use crate::control::{Control, Stop};
@@ -15,7 +16,7 @@ use crate::rules::strip::toads_and_frogs::ToadsAndFrogs;
 use crate::rules::{Facts, Player, Short};
 use crate::value::{Dyadic, Store, Value};
 
-/// All short rulesets, with solvers that work in `store`.
+/// All rulesets, with solvers that work in `store`.
 #[must_use]
 pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
     vec![
@@ -35,65 +36,30 @@ pub trait Game<'s>: Send + Sync {
     /// What there is to know about the ruleset.
     fn facts(&self) -> &'static Facts;
 
-    /// The kind of game, such as `short`: one that ends, under normal play.
+    /// The kind of game: `short` for one that ends, `loopy` for an impartial one that may not; always under normal play.
     fn kind(&self) -> &'static str;
 
     /// Reads a position.
     ///
     /// # Errors
     /// What is wrong with the text, and where.
-    fn read<'g>(&'g self, text: &str) -> Result<Box<dyn Position<'s> + 'g>, InputError>;
+    fn read<'g>(&'g self, text: &str) -> Result<Position<'g, 's>, InputError>;
 
     /// Reads a position as programs write it.
     ///
     /// # Errors
     /// What is wrong with the data, and where.
-    fn read_data<'g>(&'g self, position: Field<'_>) -> Result<Box<dyn Position<'s> + 'g>, DataError>;
+    fn read_data<'g>(&'g self, position: Field<'_>) -> Result<Position<'g, 's>, DataError>;
 
     /// The memory of what is remembered, in bytes.
-    fn bytes(&self) -> usize;
+    fn bytes(&self) -> usize {
+        0
+    }
 
     /// How many components are remembered.
-    fn components(&self) -> usize;
-}
-
-/// A position of some ruleset.
-pub trait Position<'s>: Send + Sync {
-    /// The value.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn value(&self, control: &Control) -> Result<Value<'s>, Stop>;
-
-    /// The moves of a player with the values of the positions after them.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn moves(&self, player: Player, control: &Control) -> Result<Vec<MoveValue<'s>>, Stop>;
-
-    /// What is known of the stops without any search, from what is remembered: see [`Solver::stop_bounds`].
-    fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)>;
-
-    /// The board.
-    fn board(&self) -> AnyBoard<'_>;
-
-    /// The position in the notation of its board.
-    fn text(&self) -> String;
-
-    /// The position as [`Game::read_data`] reads it.
-    fn to_data(&self) -> Data;
-
-    /// The name of a place of the board.
-    fn place_name(&self, place: usize) -> String;
-}
-
-/// A move and what it leads to.
-#[derive(Clone, Debug)]
-pub struct MoveValue<'s> {
-    /// The places that tell the move: see [`Move`](crate::rules::Move).
-    pub places: Vec<usize>,
-    /// The value of the position after it.
-    pub value: Value<'s>,
+    fn components(&self) -> usize {
+        0
+    }
 }
 
 impl<'s, R: Short> Game<'s> for Solver<'s, R> {
@@ -105,13 +71,13 @@ impl<'s, R: Short> Game<'s> for Solver<'s, R> {
         "short"
     }
 
-    fn read<'g>(&'g self, text: &str) -> Result<Box<dyn Position<'s> + 'g>, InputError> {
-        Ok(Box::new(Opened { solver: self, board: self.rules().read(text)? }))
+    fn read<'g>(&'g self, text: &str) -> Result<Position<'g, 's>, InputError> {
+        Ok(Position::Short(Box::new(Opened { solver: self, board: self.rules().read(text)? })))
     }
 
-    fn read_data<'g>(&'g self, position: Field<'_>) -> Result<Box<dyn Position<'s> + 'g>, DataError> {
+    fn read_data<'g>(&'g self, position: Field<'_>) -> Result<Position<'g, 's>, DataError> {
         let board = R::Board::from_data(position, self.rules().facts().alphabet)?;
-        Ok(Box::new(Opened { solver: self, board }))
+        Ok(Position::Short(Box::new(Opened { solver: self, board })))
     }
 
     fn bytes(&self) -> usize {
@@ -147,7 +113,7 @@ impl<'s, R: Short> Opened<'_, 's, R> {
     }
 }
 
-impl<'s, R: Short> Position<'s> for Opened<'_, 's, R> {
+impl<'s, R: Short> ShortPosition<'s> for Opened<'_, 's, R> {
     fn value(&self, control: &Control) -> Result<Value<'s>, Stop> {
         self.value_of(&self.board, control)
     }
@@ -162,7 +128,9 @@ impl<'s, R: Short> Position<'s> for Opened<'_, 's, R> {
     fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {
         self.solver.stop_bounds(&self.solver.rules().components(&self.board))
     }
+}
 
+impl<R: Short> OnBoard for Opened<'_, '_, R> {
     fn board(&self) -> AnyBoard<'_> {
         self.board.any()
     }

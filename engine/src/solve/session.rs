@@ -2,8 +2,9 @@
 
 use super::expression::{Answer, Evaluator, Names, Positions};
 use super::failure::Failure;
-use super::game::{Game, Position, games};
+use super::game::{Game, games};
 use super::nearest::nearest;
+use super::position::Position;
 use crate::control::{Control, Stop};
 use crate::input::InputError;
 use crate::notation::{Expression, Style, parse, parse_entry, print};
@@ -57,7 +58,7 @@ impl<'s> Session<'s> {
     ///
     /// # Errors
     /// An unknown ruleset, or what is wrong with the text.
-    pub fn read(&self, ruleset: &str, text: &str) -> Result<Box<dyn Position<'s> + '_>, InputError> {
+    pub fn read(&self, ruleset: &str, text: &str) -> Result<Position<'_, 's>, InputError> {
         self.known_game(ruleset)?.read(text)
     }
 
@@ -167,8 +168,8 @@ struct Known<'a, 's> {
 impl<'s> Positions<'s> for Known<'_, 's> {
     fn value(&mut self, ruleset: &str, position: &str) -> Option<Result<Value<'s>, Failure>> {
         let game = self.session.game(ruleset)?;
-        let value = game.read(position).map_err(Failure::from);
-        Some(value.and_then(|position| Ok(position.value(self.control)?)))
+        let position = game.read(position).map_err(Failure::from);
+        Some(position.and_then(|position| position.value(self.session.store, self.control)))
     }
 
     fn names(&self) -> Vec<&'static str> {

@@ -7,7 +7,7 @@ mod strip;
 mod vertices;
 
 use upstar::control::Control;
-use upstar::solve::Session;
+use upstar::solve::{OnBoard, Session};
 use upstar::value::Store;
 
 /// Each row is a text with its part at fault between `<` and `>`, and a part of the message.
@@ -45,7 +45,7 @@ fn values(ruleset: &str, rows: &[(&str, &str)]) {
     let store = Store::new();
     let session = Session::new(&store);
     for (text, value) in rows {
-        let found = session.read(ruleset, text).unwrap().value(&Control::unlimited()).unwrap();
+        let found = session.read(ruleset, text).unwrap().value(&store, &Control::unlimited()).unwrap();
         assert_eq!(found, store.parse(value).unwrap(), "{ruleset} {text}");
     }
 }

@@ -3,7 +3,7 @@
 use upstar::control::Control;
 use upstar::data::Field;
 use upstar::rules::Player;
-use upstar::solve::{Game, Session};
+use upstar::solve::{OnBoard, Session, ShortPosition};
 use upstar::value::{Stop, Store};
 
 use crate::{NODES, check_place};
@@ -70,16 +70,16 @@ fn check_position(text: &str, choice: usize) {
     let from_data = game.read_data(Field::whole(&data)).expect("what is written can be read");
     assert_eq!(from_data.to_data(), data);
     if position.board().places() <= MOST_PLACES {
-        match check_value(&store, game, text) {
+        let Some(position) = position.short() else { return };
+        match check_value(&store, position, text) {
             Ok(()) | Err(Stop::Nodes | Stop::Bytes | Stop::TooDeep) => {}
             Err(other) => panic!("{text:?}: {other:?}"),
         }
     }
 }
 
-fn check_value<'s>(store: &'s Store, game: &dyn Game<'s>, text: &str) -> Result<(), Stop> {
+fn check_value<'s>(store: &'s Store, position: &dyn ShortPosition<'s>, text: &str) -> Result<(), Stop> {
     let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
-    let position = game.read(text).expect("it was read before");
     let value = position.value(&control)?;
     let mut sides = Vec::new();
     for player in [Player::Left, Player::Right] {

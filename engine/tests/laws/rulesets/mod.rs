@@ -36,7 +36,7 @@ impl<R: Short, P: Position + Debug> Pair<R, P> {
 
     /// The value of a position, for what is too large for the twin.
     fn value(&self, text: &str) -> Value<'static> {
-        self.solver.read(text).unwrap().value(&Control::unlimited()).unwrap()
+        self.solver.read(text).unwrap().value(&STORE, &Control::unlimited()).unwrap()
     }
 
     /// A text is read as the twin's position, and both find the same value, the same moves, and the same values of what they lead to.
@@ -47,14 +47,14 @@ impl<R: Short, P: Position + Debug> Pair<R, P> {
         let read = self.solver.read(text).unwrap();
         let mut twin = upstar_twin::Solver::new();
         let mut value = |position: &P| upstar_twin::explicit(&twin.value(position));
-        prop_assert_eq!(explicit(read.value(&control).unwrap()), value(position), "{}", text);
+        prop_assert_eq!(explicit(read.value(&STORE, &control).unwrap()), value(position), "{}", text);
         for (player, options) in
             [(Player::Left, position.left_options()), (Player::Right, position.right_options())]
         {
             let after: Vec<P> =
                 self.solver.rules().moves(&board, player).map(|m| (self.twin)(&m.after)).collect();
             prop_assert_eq!(sorted(&after), sorted(&options), "{}", text);
-            let moves = read.moves(player, &control).unwrap();
+            let moves = read.short().unwrap().moves(player, &control).unwrap();
             prop_assert_eq!(moves.len(), after.len());
             for (found, after) in moves.iter().zip(&after) {
                 prop_assert_eq!(explicit(found.value), value(after), "{} after {:?}", text, found.places);

@@ -69,7 +69,7 @@ fn long_strips() {
         {
             let read = PAIR.solver.read(&text).unwrap();
             let options = |player| -> Vec<_> {
-                let moves = read.moves(player, &Control::unlimited()).unwrap();
+                let moves = read.short().unwrap().moves(player, &Control::unlimited()).unwrap();
                 moves.iter().map(|found| found.value).collect()
             };
             let form = STORE.form(&options(Player::Left), &options(Player::Right));

@@ -1,5 +1,7 @@
 //! `upstar eval`: what there is to say about a position.
 
+mod loopy;
+
 use std::fmt::Write;
 use std::io::Read;
 
@@ -10,7 +12,7 @@ use upstar::control::{Control, Stop};
 use upstar::draw::{Domino, board_svg, board_text, position_svg, side_by_side, thermograph_svg};
 use upstar::notation::{Style, print as print_value};
 use upstar::rules::Player;
-use upstar::solve::{Merit, MoveValue, Position, Session, merits};
+use upstar::solve::{Merit, MoveValue, Position, Session, ShortPosition, merits};
 use upstar::value::{Calc, Thermograph, Value};
 
 use crate::args::{Common, Eval};
@@ -34,7 +36,7 @@ const SHOWN_MOVES: usize = 4;
 struct Evaluation<'e, 's> {
     value: Value<'s>,
     thermograph: Thermograph<'s>,
-    position: Option<Box<dyn Position<'s> + 'e>>,
+    position: Option<Box<dyn ShortPosition<'s> + 'e>>,
     moves: Option<[Vec<(MoveValue<'s>, Merit)>; 2]>,
     /// Why the moves are not known.
     unfinished: Option<Stop>,
@@ -74,7 +76,20 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
     let store = store();
     let session = Session::new(&store);
     let work = |control: &Control| -> Result<Output, Failed<RequestError>> {
-        let evaluation = evaluate(&session, &request, arguments.moves, control)?;
+        let position = match &request {
+            Request::Position { ruleset, position } => {
+                Some(position.open(&session, ruleset).map_err(Failed::Own)?)
+            }
+            _ => None,
+        };
+        let position = match position {
+            Some(Position::Loopy(position)) => {
+                return Ok(loopy::output(&*position, arguments, common, control)?);
+            }
+            Some(Position::Short(position)) => Some(position),
+            None => None,
+        };
+        let evaluation = evaluate(&session, &request, position, arguments.moves, control)?;
         if evaluation.unfinished.is_none() {
             return Ok(output(&evaluation, arguments, common, control)?);
         }
@@ -177,16 +192,13 @@ fn check_drawable(request: &Request, arguments: &Eval) -> Result<(), RequestErro
 fn evaluate<'e, 's>(
     session: &'e Session<'s>,
     request: &Request,
+    position: Option<Box<dyn ShortPosition<'s> + 'e>>,
     all_moves: bool,
     control: &Control,
 ) -> Result<Evaluation<'e, 's>, Failed<RequestError>> {
-    let (position, value) = match request {
-        Request::Position { ruleset, position } => {
-            let position = position.open(session, ruleset).map_err(Failed::Own)?;
-            let value = position.value(control)?;
-            (Some(position), value)
-        }
-        _ => (None, request.value(session, control)?),
+    let value = match &position {
+        Some(position) => position.value(control)?,
+        None => request.value(session, control)?,
     };
     let mut calc = Calc::new(session.store(), control);
     let thermograph = calc.thermograph(value)?;
