@@ -156,20 +156,22 @@ fn place(nodes: &[u32], node: u32) -> Point {
 }
 
 /// The graph with simplified options and the node that each one is fused with; nothing if all is in its simplest form.
-fn simplified(
-    calc: &mut Calc<'_, '_>,
-    part: &Draft,
-    side: Side,
-) -> Result<Option<(Draft, Vec<u32>)>, Stop> {
+fn simplified(calc: &mut Calc<'_, '_>, part: &Draft, side: Side) -> Result<Option<(Draft, Vec<u32>)>, Stop> {
     let stopper = part.alternation_ends() && calc.are_stoppers(part);
     let mut order = Order::new(part, side);
     let mut reduced = part.clone();
     let mut reduction = Reduction { order: &mut order, side, stopper };
     let mut changed = reduction.run(calc, &mut reduced)?;
-    if changed && !stopper && !agree(calc, part, &reduced, side)? {
-        (reduced, changed) = (part.clone(), false);
+    if !stopper {
+        let bypassed = differences(part, &reduced);
+        reduced = with_safe_edits(calc, part, part.clone(), side, &bypassed)?;
+        let player = 1 - side.winner_of_draws();
+        let dominated = reduction.dominated(calc, &reduced)?;
+        let left_out: Vec<Edit> =
+            dominated.into_iter().map(|(node, option)| Edit::LeaveOut(player, node, option)).collect();
+        reduced = with_safe_edits(calc, part, reduced, side, &left_out)?;
+        changed = !differences(part, &reduced).is_empty();
     }
-    let mut reduction = Reduction { order: &mut order, side, stopper };
     let class = reduction.classes(calc, part.len())?;
     let fuses = class.iter().enumerate().any(|(i, &c)| c != i as u32);
     if fuses {
@@ -179,6 +181,62 @@ fn simplified(
         }
     }
     Ok(changed.then(|| (reduced, (0..part.len() as u32).collect())))
+}
+
+/// A change of one list of options.
+#[derive(Clone)]
+enum Edit {
+    /// Another list for a player and a node.
+    Replace(usize, u32, Vec<Point>),
+    /// Without one option.
+    LeaveOut(usize, u32, Point),
+}
+
+/// The lists of options that differ.
+fn differences(before: &Draft, after: &Draft) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    for player in [LEFT, RIGHT] {
+        for (node, (old, new)) in before.options[player].iter().zip(&after.options[player]).enumerate() {
+            if old != new {
+                edits.push(Edit::Replace(player, node as u32, new.clone()));
+            }
+        }
+    }
+    edits
+}
+
+/// Makes as many edits as can be made without a change of values: all of them if possible, else halves of them, and so on.
+fn with_safe_edits(
+    calc: &mut Calc<'_, '_>,
+    part: &Draft,
+    mut draft: Draft,
+    side: Side,
+    edits: &[Edit],
+) -> Result<Draft, Stop> {
+    let mut groups = vec![edits];
+    while let Some(group) = groups.pop() {
+        if group.is_empty() {
+            continue;
+        }
+        let mut edited = draft.clone();
+        for edit in group {
+            match edit {
+                Edit::Replace(player, node, list) => {
+                    edited.options[*player][*node as usize].clone_from(list);
+                }
+                Edit::LeaveOut(player, node, option) => {
+                    edited.options[*player][*node as usize].retain(|other| other != option);
+                }
+            }
+        }
+        if agree(calc, part, &edited, side)? {
+            draft = edited;
+        } else if group.len() > 1 {
+            let (first, second) = group.split_at(group.len() / 2);
+            groups.extend([second, first]);
+        }
+    }
+    Ok(draft)
 }
 
 /// Every reference to a node as one to the node that it is fused with.

@@ -55,6 +55,12 @@ impl<'s> LoopyForm<'s> {
     }
 }
 
+impl<'s> From<Value<'s>> for LoopyForm<'s> {
+    fn from(value: Value<'s>) -> Self {
+        Self::new(value.store(), Node::Short(value.id()))
+    }
+}
+
 impl PartialEq for LoopyForm<'_> {
     fn eq(&self, other: &Self) -> bool {
         assert!(std::ptr::eq(self.store, other.store), "values of two different stores were mixed");

@@ -6,7 +6,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::{FxHashSet, FxHasher};
 
 use super::arena::{Form, LEFT, Node, RIGHT, Tables};
 use super::draft::{Draft, Point};
@@ -147,9 +147,7 @@ fn colours(part: &Draft) -> Vec<u64> {
 }
 
 fn number_of_classes(colours: &[u64]) -> usize {
-    let mut seen: FxHashMap<u64, ()> = FxHashMap::default();
-    colours.iter().for_each(|&colour| drop(seen.insert(colour, ())));
-    seen.len()
+    colours.iter().collect::<FxHashSet<_>>().len()
 }
 
 fn known_options(part: &Draft, i: usize) -> [Vec<u128>; 2] {

@@ -69,9 +69,7 @@ impl<'a> Order<'a> {
     ) -> Result<Vec<Point>, Stop> {
         Ok(match point {
             Point::Inner(i) => self.draft.options[player][i as usize].clone(),
-            Point::Known(node) => {
-                calc.node_options(node, player)?.into_iter().map(Point::Known).collect()
-            }
+            Point::Known(node) => calc.node_options(node, player)?.into_iter().map(Point::Known).collect(),
         })
     }
 

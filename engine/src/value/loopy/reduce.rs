@@ -4,9 +4,10 @@
 //! games; what is left is a stopper again, and when nothing more can be done, equal nodes have equal options and may be fused. The result is the
 //! only one without dominated and reversible options and without two equal nodes.
 //!
-//! On a side of a game that is no stopper, bypassing may lead back to where it began: Left moves from G to H, Right replies to G. Where infinite play is Right's win
-//! such an H is of no use to Left, and is left out; where it is her own win, it stays. The same holds with the players exchanged. That this
-//! changes no value is checked by [`super::evaluate`] for every such graph.
+//! On a side of a game that is no stopper there are two traps. Bypassing may lead back to where it began: Left moves from G to H, Right replies to G. Where infinite play is Right's win
+//! such an H is of no use to Left, and is left out; where it is her own win, it stays. And a player who has to bring play to an end may need a dominated option for that, because
+//! the better ones only promise the same end later: so her dominated options are left out one by one, and only as long as no value changes. The same holds with the players exchanged.
+//! What changes a value is taken back: see [`super::evaluate`].
 
 use rustc_hash::FxHashSet;
 
@@ -33,8 +34,10 @@ impl Reduction<'_, '_> {
             for node in 0..draft.len() as u32 {
                 for player in [LEFT, RIGHT] {
                     let before = draft.options[player][node as usize].clone();
-                    let bypassed = self.bypass(calc, draft, node, player)?;
-                    let after = self.undominated(calc, bypassed, player)?;
+                    let mut after = self.bypass(calc, draft, node, player)?;
+                    if self.stopper || player == self.side.winner_of_draws() {
+                        after = self.undominated(calc, after, player)?;
+                    }
                     again |= !same_set(&before, &after);
                     draft.options[player][node as usize] = after;
                 }
@@ -145,6 +148,23 @@ impl Reduction<'_, '_> {
             kept = still;
         }
         Ok(kept)
+    }
+
+    /// The dominated options of the player who loses infinite play, as node and option.
+    pub(super) fn dominated(
+        &mut self,
+        calc: &mut Calc<'_, '_>,
+        draft: &Draft,
+    ) -> Result<Vec<(u32, Point)>, Stop> {
+        let player = 1 - self.side.winner_of_draws();
+        let mut dominated = Vec::new();
+        for node in 0..draft.len() as u32 {
+            let options = &draft.options[player][node as usize];
+            let kept = self.undominated(calc, options.clone(), player)?;
+            let left_out = options.iter().filter(|option| !kept.contains(option));
+            dominated.extend(left_out.map(|&option| (node, option)));
+        }
+        Ok(dominated)
     }
 
     /// For each node the first one that is equal to it.

@@ -4,8 +4,9 @@ use rustc_hash::FxHashMap;
 
 use super::Side;
 use super::arena::{LEFT, Node, RIGHT};
+use super::form::LoopyForm;
 use super::value::LoopyValue;
-use crate::value::{Calc, Stop};
+use crate::value::{Calc, Dyadic, Stop};
 
 impl<'s> Calc<'s, '_> {
     /// The left and the right stop of a stopper: L(G) = R(G) = G for a pseudonumber, else the greatest R of Left's options, and the least L of Right's.
@@ -71,6 +72,39 @@ impl<'s> Calc<'s, '_> {
             }
         }
         Ok(best)
+    }
+
+    /// The number x if a value is x, x + over or x + under.
+    #[must_use]
+    pub(crate) fn pseudonumber_part(&self, value: LoopyValue<'s>) -> Option<Dyadic> {
+        let node = value.onside().node();
+        if !value.is_stopper() || !self.is_pseudonumber_form(node) {
+            return None;
+        }
+        match node {
+            Node::Short(id) => self.store().value(id).number(),
+            Node::Loopy(index) => {
+                let options = self.store().loopies.form(index).options.iter().flat_map(|list| list.iter());
+                let mut short = options.filter_map(|&option| LoopyForm::new(self.store(), option).short());
+                short.next().and_then(crate::value::Value::number)
+            }
+        }
+    }
+
+    /// Is it `on`, in which Left can pass for ever and Right has no move?
+    #[must_use]
+    pub(crate) fn is_on(&self, form: LoopyForm<'s>) -> bool {
+        let Node::Loopy(index) = form.node() else { return false };
+        let [left, right] = &self.store().loopies.form(index).options;
+        **left == [form.node()] && right.is_empty()
+    }
+
+    /// Is it `on & off`, a draw whatever is added to it?
+    #[must_use]
+    pub(crate) fn is_dud(&self, value: LoopyValue<'s>) -> bool {
+        let Node::Loopy(index) = value.offside().node() else { return false };
+        let [left, right] = &self.store().loopies.form(index).options;
+        self.is_on(value.onside()) && left.is_empty() && **right == [value.offside().node()]
     }
 
     /// Is it a number, `on`, `off`, or a number plus `over` or `under`?

@@ -75,13 +75,20 @@ impl<'s> Calc<'s, '_> {
         Ok(self.loopy(&graph)?[node])
     }
 
-    /// The game with these sides, if the first is at least the second.
+    /// The game with the onside of the first and the offside of the second.
+    ///
+    /// Each is a stopper, or a game that has no stopper on the side in question.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if no game has these sides, for one of them is no stopper or the first is not at least the second.
+    /// The reason to stop; [`Stop::OutOfRange`] if no game has these sides: the onside has to be at least the offside.
     pub fn sided(&mut self, onside: LoopyValue<'s>, offside: LoopyValue<'s>) -> Result<LoopyValue<'s>, Stop> {
+        let is_side = |value: LoopyValue<'s>, side| value.is_stopper() || !value.side(side).is_stopper();
         let (on, off) = (onside.onside().node(), offside.offside().node());
-        if !onside.is_stopper() || !offside.is_stopper() || !self.node_ge(on, off, Side::On)? {
+        // Left has to survive the difference, and infinite play in it is hers, in whichever part it is.
+        let negative = self.node_negative(off)?;
+        let difference = self.node_sum(on, negative, Side::On)?;
+        let ge = self.node_ge(difference, Node::Short(Id::ZERO), Side::On)?;
+        if !ge || !is_side(onside, Side::On) || !is_side(offside, Side::Off) {
             return Err(Stop::OutOfRange);
         }
         Ok(LoopyValue::new(self.store(), on, off))

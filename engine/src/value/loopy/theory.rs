@@ -114,15 +114,10 @@ impl<'s> Calc<'s, '_> {
         a.is_stopper() && self.is_pseudonumber_form(a.onside().node())
     }
 
-    /// Does no play return to a follower but at once, by a pass? Such a graph is a tree with passes, a *plumtree*.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn is_plumtree(&mut self, a: LoopyValue<'s>) -> Result<bool, Stop> {
-        if !a.is_stopper() {
-            return Ok(false);
-        }
-        Ok(self.has_only_passes(a.onside()))
+    /// Does no play return to a follower but at once, by a pass? The simplest form of such a stopper is a tree with passes, a *plumtree*.
+    #[must_use]
+    pub fn is_plumtree(&self, a: LoopyValue<'s>) -> bool {
+        a.is_stopper() && self.has_only_passes(a.onside())
     }
 
     /// Are all cycles of the form passes?
@@ -151,6 +146,24 @@ impl<'s> Calc<'s, '_> {
             }
         }
         true
+    }
+
+    /// Is one loopy form a follower of another?
+    pub(crate) fn leads_to(&self, from: LoopyForm<'s>, to: LoopyForm<'s>) -> bool {
+        let loopies = &self.store().loopies;
+        let mut seen = FxHashSet::default();
+        let mut open = vec![from.node()];
+        while let Some(node) = open.pop() {
+            if node == to.node() {
+                return true;
+            }
+            if let Node::Loopy(index) = node
+                && seen.insert(index)
+            {
+                open.extend(loopies.form(index).options.iter().flat_map(|list| list.iter()));
+            }
+        }
+        false
     }
 
     /// The loopy options of a form but itself.
