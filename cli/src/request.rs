@@ -192,6 +192,12 @@ pub(crate) fn is_ruleset(name: &str) -> bool {
     ["expression", "sum"].contains(&name) || Session::new(&store).game(name).is_some()
 }
 
+/// The longest text of a position of a ruleset, in bytes.
+pub(crate) fn max_text(name: &str) -> Option<usize> {
+    let store = Store::new();
+    Session::new(&store).game(name).map(|game| game.max_text())
+}
+
 /// The ruleset with a name.
 pub(crate) fn game<'g, 's>(
     session: &'g Session<'s>,

@@ -1,6 +1,6 @@
 //! `upstar eval`: what there is to say about a position.
 
-mod loopy;
+pub(crate) mod loopy;
 
 use std::fmt::Write;
 use std::io::Read;
@@ -20,11 +20,11 @@ use crate::calc::picture;
 use crate::json;
 use crate::picture::deliver;
 use crate::report::{Exit, print, show_error};
-use crate::request::{Request, RequestError};
+use crate::request::{Request, RequestError, max_text};
 use crate::supervise::{Ended, Failed, Supervisor, store};
 
-/// The longest position that is read, in bytes.
-const MAX_POSITION_BYTES: u64 = 4 << 20;
+/// The longest position that is read where its ruleset does not say more, in bytes.
+const MAX_POSITION_BYTES: usize = 4 << 20;
 /// A larger board is not drawn in the terminal.
 const MAX_SHOWN_CELLS: usize = 2_000;
 /// How long the answer may be made ready when the budget is used up.
@@ -58,7 +58,7 @@ fn cell(grid: &Grid, place: usize) -> (usize, usize) {
 
 /// Evaluates one position.
 pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
-    let text = match position_text(&arguments.position) {
+    let text = match position_text(&arguments.ruleset, &arguments.position) {
         Ok(text) => text,
         Err(message) => return show_error(&message),
     };
@@ -160,7 +160,8 @@ impl Output {
 }
 
 /// The position itself, or what the file or standard input holds.
-pub(crate) fn position_text(position: &str) -> Result<String, String> {
+pub(crate) fn position_text(ruleset: &str, position: &str) -> Result<String, String> {
+    let limit = max_text(ruleset).unwrap_or(MAX_POSITION_BYTES);
     let (name, reader): (&str, Box<dyn Read>) = match position.strip_prefix('@') {
         Some(path) => {
             let file = std::fs::File::open(path).map_err(|error| format!("{path}: {error}"))?;
@@ -170,10 +171,10 @@ pub(crate) fn position_text(position: &str) -> Result<String, String> {
         None => return Ok(position.to_owned()),
     };
     let mut bytes = Vec::new();
-    let read = reader.take(MAX_POSITION_BYTES + 1).read_to_end(&mut bytes);
+    let read = reader.take(limit as u64 + 1).read_to_end(&mut bytes);
     read.map_err(|error| format!("{name}: {error}"))?;
-    if bytes.len() as u64 > MAX_POSITION_BYTES {
-        return Err(format!("{name}: longer than {MAX_POSITION_BYTES} bytes"));
+    if bytes.len() > limit {
+        return Err(format!("{name}: longer than {limit} bytes"));
     }
     String::from_utf8(bytes)
         .map_err(|error| format!("{name}: not UTF-8 from byte {} on", error.utf8_error().valid_up_to()))

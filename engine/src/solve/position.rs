@@ -5,7 +5,7 @@ use crate::board::AnyBoard;
 use crate::control::{Control, Stop};
 use crate::data::Data;
 use crate::rules::Player;
-use crate::rules::loopy::NimValue;
+use crate::rules::loopy::{Listing, LoopyOutcome, NimValue};
 use crate::value::{Dyadic, Store, Value};
 
 /// A position of some ruleset, by the kind of game: each kind has questions of its own.
@@ -117,11 +117,91 @@ pub struct MoveValue<'s> {
     pub value: Value<'s>,
 }
 
-/// A position of an impartial game that need not end.
+/// A position of an impartial game that need not end: a sum of tokens.
 pub trait LoopyPosition: OnBoard {
-    /// The value.
+    /// How many tokens there are.
+    fn tokens(&self) -> usize;
+
+    /// The value of the sum.
     ///
     /// # Errors
     /// Why the search had to stop.
     fn value(&self, control: &Control) -> Result<NimValue, Stop>;
+
+    /// The values that an answer lists.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn listed(&self, control: &Control) -> Result<Listed, Stop>;
+
+    /// The value of a token in each place of the board.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn place_values(&self, control: &Control) -> Result<Vec<NimValue>, Stop>;
+
+    /// All moves, token by token; two tokens in the same state have the same moves.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn moves(&self, control: &Control) -> Result<Vec<LoopyMove>, Stop>;
+
+    /// The position after one of its moves.
+    fn after(&self, m: &LoopyMove) -> Box<dyn LoopyPosition + '_>;
+}
+
+/// The values that an answer lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Of what they are the values.
+    pub listing: Listing,
+    /// The values.
+    pub values: Vec<NimValue>,
+}
+
+/// A move of a token.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoopyMove {
+    /// Which token moves.
+    pub token: usize,
+    /// The name of the state that it leaves.
+    pub from: String,
+    /// The name of the state that it comes to.
+    pub to: String,
+    /// The value of the position after the move.
+    pub value: NimValue,
+    /// How far the win is, if the move wins.
+    pub rank: Option<Rank>,
+    /// The state that the token comes to, as the ruleset counts them.
+    pub(super) state: u64,
+}
+
+/// How far a win is. Whoever moves to the least rank each time wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rank {
+    /// The sum of the labels of the tokens after the move: moves of Nim bring it down.
+    pub labels: u128,
+    /// The sum of their ranks: taking moves back brings it down.
+    pub steps: u128,
+}
+
+impl LoopyMove {
+    /// Does the move win, if play goes on as well as it can?
+    #[must_use]
+    pub fn wins(&self) -> bool {
+        self.rank.is_some()
+    }
+
+    /// Does the move lead to a draw, if play goes on as well as it can?
+    #[must_use]
+    pub fn draws(&self) -> bool {
+        self.value.outcome() == LoopyOutcome::Draw
+    }
+
+    /// Of the moves of a position, one that is best: to the least rank if one wins, otherwise one that holds a draw, otherwise the first.
+    #[must_use]
+    pub fn best(moves: &[Self]) -> Option<&Self> {
+        let wins = moves.iter().filter(|m| m.wins()).min_by_key(|m| m.rank);
+        wins.or_else(|| moves.iter().find(|m| m.draws())).or(moves.first())
+    }
 }
