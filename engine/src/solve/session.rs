@@ -8,7 +8,7 @@ use super::position::Position;
 use crate::control::{Control, Stop};
 use crate::input::InputError;
 use crate::notation::{Expression, Style, parse, parse_entry, print};
-use crate::value::{Calc, Store, Value};
+use crate::value::{Calc, LoopyValue, Store, Value};
 
 /// Everything needed to answer questions one after another; what one question finds serves the next.
 pub struct Session<'s> {
@@ -166,10 +166,10 @@ struct Known<'a, 's> {
 }
 
 impl<'s> Positions<'s> for Known<'_, 's> {
-    fn value(&mut self, ruleset: &str, position: &str) -> Option<Result<Value<'s>, Failure>> {
+    fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<LoopyValue<'s>, Failure>> {
         let game = self.session.game(ruleset)?;
         let position = game.read(position).map_err(Failure::from);
-        Some(position.and_then(|position| position.value(self.session.store, self.control)))
+        Some(position.and_then(|position| position.game(self.session.store, self.control)))
     }
 
     fn names(&self) -> Vec<&'static str> {
