@@ -1,4 +1,5 @@
-//! A naive twin of Upstar: short partizan games straight from the definitions.
+//! A naive twin of Upstar: short partizan games, and impartial games on
+//! graphs with cycles, straight from the definitions.
 //!
 //! Every function here is meant to be read next to its definition, not to be
 //! fast. Games are plain trees, comparisons are plain recursions, nothing is
@@ -20,6 +21,7 @@ pub mod domineering;
 pub mod expression;
 pub mod game;
 pub mod hackenbush;
+pub mod loopy;
 pub mod number;
 pub mod position;
 pub mod rational;

@@ -227,6 +227,10 @@ impl<R: Loopy> LoopyPosition for Opened<'_, R> {
         self.rules.advance(&mut board, m.token, m.state);
         Box::new(Opened { rules: self.rules, board, solved: self.solved.clone() })
     }
+
+    fn play(&mut self, m: &LoopyMove) {
+        self.rules.advance(&mut self.board, m.token, m.state);
+    }
 }
 
 impl<R: Loopy> OnBoard for Opened<'_, R> {

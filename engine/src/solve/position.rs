@@ -172,6 +172,9 @@ pub trait LoopyPosition: OnBoard {
 
     /// The position after one of its moves.
     fn after(&self, m: &LoopyMove) -> Box<dyn LoopyPosition + '_>;
+
+    /// Makes one of its moves.
+    fn play(&mut self, m: &LoopyMove);
 }
 
 /// The values that an answer lists.

@@ -2,6 +2,7 @@
 
 mod golden;
 mod kinds;
+mod loopy;
 
 use std::fmt::Debug;
 
