@@ -47,8 +47,9 @@ pub(super) fn output<'s>(
         } else {
             fields.extend(json::any(&mut calc, value)?);
         }
-        if let (true, Some([left, right])) = (arguments.moves, &moves) {
-            let moves = json!({"left": list(&mut calc, left)?, "right": list(&mut calc, right)?});
+        if let (true, Some(position), Some([left, right])) = (arguments.moves, position, &moves) {
+            let (left, right) = (list(&mut calc, position, left)?, list(&mut calc, position, right)?);
+            let moves = json!({"left": left, "right": right});
             fields.insert("moves".into(), moves);
         }
         format!("{}\n", Json::Object(fields))
@@ -56,8 +57,10 @@ pub(super) fn output<'s>(
         let style = common.notation.style();
         let mut text = position.map(|position| board(position, style)).unwrap_or_default();
         text += &facts(&mut calc, value, style)?;
-        for (player, moves) in ["Left", "Right"].into_iter().zip(moves.iter().flatten()) {
-            text += &moves_text(&mut calc, player, moves, arguments.moves, style)?;
+        if let (Some(position), Some(moves)) = (position, &moves) {
+            for (player, moves) in ["Left", "Right"].into_iter().zip(moves) {
+                text += &moves_text(&mut calc, position, (player, moves), arguments.moves, style)?;
+            }
         }
         text
     };
@@ -90,10 +93,15 @@ fn judged<'s>(
     Ok(moves.into_iter().zip(best).collect())
 }
 
-fn list<'s>(calc: &mut Calc<'s, '_>, moves: &Moves<'s>) -> Result<Vec<Json>, Stop> {
+fn list<'s>(
+    calc: &mut Calc<'s, '_>,
+    position: &dyn PartizanPosition<'s>,
+    moves: &Moves<'s>,
+) -> Result<Vec<Json>, Stop> {
     let one = |(m, best): &(PartizanMove<'s>, bool)| {
         let value = print_loopy(calc, m.value, Style::Ascii)?;
-        Ok(json!({"places": m.places, "after": m.after, "value": value, "best": best}))
+        Ok(json!({"move": move_name(position, m), "places": m.places, "after": m.after, "value": value,
+                  "best": best}))
     };
     moves.iter().map(one).collect()
 }
@@ -129,8 +137,8 @@ fn side_text<'s>(calc: &mut Calc<'s, '_>, side: LoopyForm<'s>, style: Style) -> 
 
 fn moves_text<'s>(
     calc: &mut Calc<'s, '_>,
-    player: &str,
-    moves: &Moves<'s>,
+    position: &dyn PartizanPosition<'s>,
+    (player, moves): (&str, &Moves<'s>),
     all: bool,
     style: Style,
 ) -> Result<String, Stop> {
@@ -143,10 +151,18 @@ fn moves_text<'s>(
     for (m, is_best) in moves.iter().filter(|(_, best)| all || *best).take(limit) {
         let star = if *is_best { "best" } else { "" };
         let value = print_loopy(calc, m.value, style)?;
-        let _ = writeln!(text, "  {:<24} {star:<5} {value}", m.after);
+        let _ = writeln!(text, "  {:<14} {star:<5} {value}", move_name(position, m));
     }
     if !all && best > limit {
         let _ = writeln!(text, "and {} more; --moves lists all", best - limit);
     }
     Ok(text)
+}
+
+/// A move: on a strip the position after it, elsewhere where it goes from and to.
+fn move_name<'s>(position: &dyn PartizanPosition<'s>, m: &PartizanMove<'s>) -> String {
+    match position.board() {
+        AnyBoard::Strip(_) => m.after.clone(),
+        _ => m.places.iter().map(|&place| position.place_name(place)).collect::<Vec<_>>().join("-"),
+    }
 }

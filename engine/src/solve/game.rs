@@ -11,6 +11,7 @@ use crate::input::InputError;
 use crate::rules::cheques::CashingCheques;
 use crate::rules::graph::col::Col;
 use crate::rules::graph::hackenbush::Hackenbush;
+use crate::rules::graph::partizan_graph::PartizanGraph;
 use crate::rules::graph::snort::Snort;
 use crate::rules::grid::clobber::Clobber;
 use crate::rules::grid::domineering::Domineering;
@@ -41,6 +42,7 @@ pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
         Box::new(Solver::new(Hackenbush::RED_BLUE_GREEN, store)),
         Box::new(Impartial(Horsefly)),
         Box::new(Impartial(LoopyNim)),
+        Box::new(PartizanSolver::new(PartizanGraph, store)),
         Box::new(Solver::new(Snort, store)),
         Box::new(Impartial(SquareButOne)),
         Box::new(Impartial(SubtractOrAdd)),

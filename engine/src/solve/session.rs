@@ -7,7 +7,7 @@ use super::nearest::nearest;
 use super::position::Position;
 use crate::control::{Control, Stop};
 use crate::input::InputError;
-use crate::notation::{Expression, Style, parse, parse_entry, print};
+use crate::notation::{Expression, Kind, Style, parse, parse_entry, print};
 use crate::value::{Calc, LoopyValue, Store, Value};
 
 /// Everything needed to answer questions one after another; what one question finds serves the next.
@@ -96,7 +96,15 @@ impl<'s> Session<'s> {
         names: Names<'s>,
         control: &Control,
     ) -> Result<(Option<String>, Answer<'s>), Failure> {
-        let (name, expression) = parse_entry(text)?;
+        let (name, mut expression) = parse_entry(text)?;
+        if let Some(name) = &name
+            && !names.contains_key(name)
+        {
+            // A name that is new may occur in its own definition, as in `a = {0|a}`.
+            let span = expression.span.clone();
+            let body = Expression { span: span.clone(), kind: Kind::Name(name.clone()) };
+            expression = Expression { span, kind: Kind::Let(vec![(name.clone(), expression)], Box::new(body)) };
+        }
         Ok((name, self.answer(text, &expression, names, control)?))
     }
 
