@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 use upstar::control::Control;
 use upstar::data::{Data, Field};
 use upstar::input::InputError;
-use upstar::solve::{Answer, Failure, Game, Position, Session};
+use upstar::solve::{Answer, Failure, Game, LoopyPosition, Position, Session};
 use upstar::value::{Calc, Dyadic, LoopyValue, Store};
 
 use crate::args::Common;
@@ -213,6 +213,22 @@ pub(crate) fn game<'g, 's>(
 ) -> Result<&'g dyn Game<'s>, RequestError> {
     let found = session.known_game(ruleset);
     found.map_err(|error| RequestError::new("unsupported", "ruleset", error.to_string()))
+}
+
+/// Opens a position of an impartial loopy ruleset from text on the command line.
+pub(crate) fn open_loopy<'g>(
+    session: &'g Session<'_>,
+    ruleset: &str,
+    text: &str,
+) -> Result<Box<dyn LoopyPosition + 'g>, RequestError> {
+    let opened = match Request::from_text(ruleset, text)? {
+        Request::Position { ruleset, position } => Some(position.open(session, &ruleset)?),
+        _ => None,
+    };
+    match opened {
+        Some(Position::Loopy(position)) => Ok(position),
+        _ => Err(RequestError::new("unsupported", "ruleset", "this is for rulesets of the kind `loopy`")),
+    }
 }
 
 /// What is wrong with JSON, without the place that belongs elsewhere.

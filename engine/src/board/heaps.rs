@@ -98,9 +98,6 @@ impl Board for Heaps {
                 return Err(reader.error(format!("at most {MAX_HEAPS} heaps")));
             }
             reader.gap()?;
-            if reader.take(',') {
-                reader.skip_blanks();
-            }
         }
         if board.heaps.is_empty() {
             return Err(reader.error("expected the size of a heap"));

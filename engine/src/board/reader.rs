@@ -89,13 +89,16 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Reads the blanks between two things, if this is not the end.
+    /// Reads the blanks, or the comma, between two things, if this is not the end.
     ///
     /// # Errors
     /// There is something else.
     pub(super) fn gap(&mut self) -> Result<(), InputError> {
         let before = self.at;
         self.skip_blanks();
+        if self.take(',') {
+            self.skip_blanks();
+        }
         match self.peek() {
             Some(c) if self.at == before && c != '@' => Err(self.error("expected a blank")),
             _ => Ok(()),

@@ -57,7 +57,7 @@ impl<'s, R: Loopy> Game<'s> for Impartial<R> {
 /// The labels of an arena.
 enum Solved {
     Finite(Arc<Arcs>, Labels),
-    Periodic(PeriodicLabels),
+    Periodic(Arc<PeriodicLabels>),
 }
 
 impl Solved {
@@ -67,7 +67,7 @@ impl Solved {
                 let labels = Labels::new(&arcs, control)?;
                 Self::Finite(arcs, labels)
             }
-            Arena::Periodic(rules) => Self::Periodic(PeriodicLabels::new(rules, control)?),
+            Arena::Periodic(rules) => Self::Periodic(Arc::new(PeriodicLabels::new(rules, control)?)),
         })
     }
 
@@ -226,6 +226,13 @@ impl<R: Loopy> LoopyPosition for Opened<'_, R> {
         let mut board = self.board.clone();
         self.rules.advance(&mut board, m.token, m.state);
         Box::new(Opened { rules: self.rules, board, solved: self.solved.clone() })
+    }
+
+    fn periodic(&self, control: &Control) -> Result<Option<Arc<PeriodicLabels>>, Stop> {
+        Ok(match &*self.solved(control)? {
+            Solved::Finite(..) => None,
+            Solved::Periodic(labels) => Some(Arc::clone(labels)),
+        })
     }
 
     fn play(&mut self, m: &LoopyMove) {

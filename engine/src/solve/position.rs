@@ -1,6 +1,9 @@
 //! Positions behind one interface: what all kinds of game share, and what can be asked of each kind.
 
+use std::sync::Arc;
+
 use super::failure::Failure;
+use super::periodic::PeriodicLabels;
 use crate::board::AnyBoard;
 use crate::control::{Control, Stop};
 use crate::data::Data;
@@ -172,6 +175,12 @@ pub trait LoopyPosition: OnBoard {
 
     /// The position after one of its moves.
     fn after(&self, m: &LoopyMove) -> Box<dyn LoopyPosition + '_>;
+
+    /// The labels of its board with their proof, if that goes on for ever.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn periodic(&self, control: &Control) -> Result<Option<Arc<PeriodicLabels>>, Stop>;
 
     /// Makes one of its moves.
     fn play(&mut self, m: &LoopyMove);

@@ -103,7 +103,8 @@ impl<'s> Session<'s> {
             // A name that is new may occur in its own definition, as in `a = {0|a}`.
             let span = expression.span.clone();
             let body = Expression { span: span.clone(), kind: Kind::Name(name.clone()) };
-            expression = Expression { span, kind: Kind::Let(vec![(name.clone(), expression)], Box::new(body)) };
+            expression =
+                Expression { span, kind: Kind::Let(vec![(name.clone(), expression)], Box::new(body)) };
         }
         Ok((name, self.answer(text, &expression, names, control)?))
     }

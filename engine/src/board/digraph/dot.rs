@@ -128,11 +128,12 @@ impl Graph {
 fn skip(reader: &mut Reader<'_>) -> Result<(), InputError> {
     loop {
         reader.skip_blanks();
+        let opened = reader.clone();
         if reader.take_text("//") || reader.take('#') {
             reader.take_while(|c| c != '\n');
         } else if reader.take_text("/*") {
             if reader.take_through("*/").is_none() {
-                return Err(reader.error("this comment is not closed"));
+                return Err(opened.error("this comment is not closed"));
             }
         } else {
             return Ok(());

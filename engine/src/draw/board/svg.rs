@@ -84,7 +84,8 @@ fn draw_cells(svg: &mut Svg, grid: &Grid) {
                     draw_character(svg, row, c, animal.into(), "#ffffff");
                 }),
                 b'#' => draw_blocked(svg, row, column, run.len()),
-                other => (column..column + run.len()).for_each(|c| draw_character(svg, row, c, other.into(), "#000000")),
+                other => (column..column + run.len())
+                    .for_each(|c| draw_character(svg, row, c, other.into(), "#000000")),
             }
             column += run.len();
         }

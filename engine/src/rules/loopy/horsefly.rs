@@ -32,8 +32,7 @@ fn kind(column: u8, last_move: Option<usize>) -> usize {
 }
 
 /// The column of a kind, and the last move, if it can be reversed.
-#[must_use]
-pub fn column_and_arrival(kind: usize) -> (u8, Option<(i8, i8)>) {
+fn column_and_arrival(kind: usize) -> (u8, Option<(i8, i8)>) {
     let arrival = (kind % ARRIVALS).checked_sub(1).map(|m| MOVES[m]);
     ((kind / ARRIVALS) as u8, arrival)
 }
@@ -81,6 +80,22 @@ impl Periodic for Horsefly {
                 options.push((to.row, kind(to.column, Some(m))));
             }
         }
+    }
+
+    fn columns(&self) -> Vec<String> {
+        (0..COLUMNS).map(|column| char::from(b'A' + column).to_string()).collect()
+    }
+
+    /// The mark is the corner of the square that is nearest to where the fly came from.
+    fn cell(&self, kind: usize) -> (usize, Option<&'static str>) {
+        let (column, arrival) = column_and_arrival(kind);
+        let corner = arrival.map(|(columns, rows)| match (columns > 0, rows > 0) {
+            (true, true) => "upper left",
+            (false, true) => "upper right",
+            (true, false) => "lower left",
+            (false, false) => "lower right",
+        });
+        (column.into(), corner)
     }
 }
 

@@ -26,4 +26,10 @@ pub trait Periodic: Send + Sync {
 
     /// Writes the states, as rows and kinds, that the moves from a state lead to.
     fn options(&self, row: u64, kind: usize, options: &mut Vec<(u64, usize)>);
+
+    /// The names of the columns of a table of values, in which each row of the board is a row.
+    fn columns(&self) -> Vec<String>;
+
+    /// In which of the columns a kind stands, and how it is told from the others there; the one without a mark is shown first.
+    fn cell(&self, kind: usize) -> (usize, Option<&'static str>);
 }

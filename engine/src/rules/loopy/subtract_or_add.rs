@@ -45,6 +45,14 @@ impl Periodic for Heap {
         let heaps = allowed.filter_map(|&change| row.checked_add_signed(change));
         options.extend(heaps.map(|heap| (heap, 0)));
     }
+
+    fn columns(&self) -> Vec<String> {
+        vec!["value".to_owned()]
+    }
+
+    fn cell(&self, _: usize) -> (usize, Option<&'static str>) {
+        (0, None)
+    }
 }
 
 impl Loopy for SubtractOrAdd {

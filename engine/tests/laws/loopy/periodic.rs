@@ -64,6 +64,12 @@ impl Periodic for Heap {
         let allowed = self.0.iter().filter(|&&change| change < 0 || row > 0);
         options.extend(allowed.filter_map(|&change| Some((row.checked_add_signed(change)?, 0))));
     }
+    fn columns(&self) -> Vec<String> {
+        vec!["value".to_owned()]
+    }
+    fn cell(&self, _: usize) -> (usize, Option<&'static str>) {
+        (0, None)
+    }
 }
 
 /// A walk along two lanes that change sides, and in which only every third row has an exit: the rules repeat after three rows.
@@ -84,11 +90,17 @@ impl Periodic for Lanes {
     }
     fn options(&self, row: u64, kind: usize, options: &mut Vec<(u64, usize)>) {
         options.extend(row.checked_add_signed(-self.0).map(|row| (row, kind)));
-        if row % 3 == 0 {
+        if row.is_multiple_of(3) {
             options.extend(row.checked_sub(1).map(|row| (row, 1 - kind)));
         } else if kind == 0 {
             options.push((row + 1, 1));
         }
+    }
+    fn columns(&self) -> Vec<String> {
+        vec!["left".to_owned(), "right".to_owned()]
+    }
+    fn cell(&self, kind: usize) -> (usize, Option<&'static str>) {
+        (kind, None)
     }
 }
 
