@@ -41,7 +41,7 @@ fn graphs_of_graphviz() {
             ("digraph { a </>* x }", "not closed"),
             ("digraph { a } @ a <b>", "no vertex b"),
             ("digraph { a } <b>", "expected `@`"),
-            ("digraph a b< >{ }", "expected `{`"),
+            ("digraph a <b> { }", "expected `{`"),
         ],
     );
     same(

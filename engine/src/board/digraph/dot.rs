@@ -4,9 +4,11 @@
 //! arc, names, numbers and quoted texts, attributes (which are passed over), comments. Subgraphs with names, ports and undirected
 //! edges are refused. Tokens stand behind the graph, as in `digraph { a -> b } @ a`.
 
-use std::collections::HashMap;
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
 
 use super::text::{tokens, write_tokens};
 use super::{Arcs, Digraph, MAX_ARCS, MAX_VERTICES, NO_VERTEX};
@@ -15,9 +17,9 @@ use crate::input::InputError;
 
 /// The vertices and arcs met so far.
 #[derive(Default)]
-struct Graph {
-    names: Vec<String>,
-    known: HashMap<String, u32>,
+struct Graph<'t> {
+    names: Vec<Cow<'t, str>>,
+    known: FxHashMap<Cow<'t, str>, u32>,
     arcs: Vec<(u32, u32)>,
 }
 
@@ -50,11 +52,12 @@ pub(super) fn read(text: &str) -> Result<Digraph, InputError> {
         return Err(InputError::new(0..reader.place(), NO_VERTEX));
     }
     let tokens = tokens(&mut reader, |reader| graph.token(reader))?;
-    Ok(Digraph { arcs: Arc::new(Arcs::of_pairs(graph.names.len(), &graph.arcs)), names: graph.names, tokens })
+    let names: Vec<String> = graph.names.iter().map(|name| name.clone().into_owned()).collect();
+    Ok(Digraph { arcs: Arc::new(Arcs::of_pairs(names.len(), &graph.arcs)), names, tokens })
 }
 
-impl Graph {
-    fn statement(&mut self, reader: &mut Reader<'_>) -> Result<(), InputError> {
+impl<'t> Graph<'t> {
+    fn statement(&mut self, reader: &mut Reader<'t>) -> Result<(), InputError> {
         let is_default = ["graph", "node", "edge"].iter().any(|word| keyword(reader, word));
         if !is_default {
             let mut ends = self.ends(reader)?;
@@ -83,7 +86,7 @@ impl Graph {
     }
 
     /// One end of an arc: a vertex, or several as `{a b}`.
-    fn ends(&mut self, reader: &mut Reader<'_>) -> Result<Vec<u32>, InputError> {
+    fn ends(&mut self, reader: &mut Reader<'t>) -> Result<Vec<u32>, InputError> {
         skip(reader)?;
         if !reader.take('{') {
             return Ok(vec![self.vertex(reader)?]);
@@ -100,7 +103,7 @@ impl Graph {
         Ok(ends)
     }
 
-    fn vertex(&mut self, reader: &mut Reader<'_>) -> Result<u32, InputError> {
+    fn vertex(&mut self, reader: &mut Reader<'t>) -> Result<u32, InputError> {
         let name = name(reader)?;
         if let Some(&vertex) = self.known.get(&name) {
             return Ok(vertex);
@@ -160,14 +163,15 @@ fn expect(reader: &mut Reader<'_>, sign: char) -> Result<(), InputError> {
 }
 
 /// A name, or any text in quotes.
-fn name(reader: &mut Reader<'_>) -> Result<String, InputError> {
+fn name<'t>(reader: &mut Reader<'t>) -> Result<Cow<'t, str>, InputError> {
     if reader.peek() != Some('"') {
         let minus = if reader.peek() == Some('-') && reader.take('-') { "-" } else { "" };
         let word = reader.take_while(is_name);
         return match word {
             "" => Err(reader.error("expected the name of a vertex")),
             "subgraph" => Err(reader.error("subgraphs are not read")),
-            _ => Ok(format!("{minus}{word}")),
+            _ if minus.is_empty() => Ok(Cow::Borrowed(word)),
+            _ => Ok(Cow::Owned(format!("-{word}"))),
         };
     }
     let opened = reader.clone();
@@ -176,7 +180,7 @@ fn name(reader: &mut Reader<'_>) -> Result<String, InputError> {
     loop {
         name += reader.take_while(|c| c != '"' && c != '\\');
         if reader.take('"') {
-            return Ok(name);
+            return Ok(Cow::Owned(name));
         }
         if reader.take_text("\\\"") {
             name.push('"');
