@@ -106,6 +106,11 @@ impl Work<'_> {
             return Ok(None);
         }
         let part = self.draft.part(nodes, |node| place(nodes, node));
+        let ends = ends_of_the_scale(calc, &part, self.side)?;
+        if ends.iter().any(Option::is_some) {
+            nodes.iter().zip(&ends).for_each(|(&node, &end)| self.forms[node as usize] = end);
+            return Ok(Some(nodes.iter().copied().filter(|&node| self.forms[node as usize].is_none()).collect()));
+        }
         let Some((reduced, class)) = simplified(calc, &part, self.side)? else {
             let sidled = if part.alternation_ends() { None } else { calc.sidle(&part, self.side)? };
             let forms = match sidled {
@@ -144,6 +149,27 @@ impl Work<'_> {
         }
         calc.braces_at_once(&sides)
     }
+}
+
+/// Which nodes of a component are equal to `on` or `off`. Unlike other comparisons this takes linear time, and where players can go round in circles it is often
+/// the answer. A node that is equal to a game outside of its component can always be replaced by it: whoever mirrors the other's
+/// moves in the difference of the two graphs does so until the game at hand is compared with what it was replaced by.
+fn ends_of_the_scale(calc: &mut Calc<'_, '_>, part: &Draft, side: Side) -> Result<Vec<Option<Node>>, Stop> {
+    let ends = [calc.pass_for_ever(LEFT)?, calc.pass_for_ever(RIGHT)?];
+    let [on, off] = ends.map(Point::Known);
+    let mut order = Order::new(part, side);
+    let mut found = Vec::with_capacity(part.len());
+    for i in 0..part.len() as u32 {
+        let node = Point::Inner(i);
+        found.push(if order.ge(calc, node, on)? {
+            Some(ends[LEFT])
+        } else if order.ge(calc, off, node)? {
+            Some(ends[RIGHT])
+        } else {
+            None
+        });
+    }
+    Ok(found)
 }
 
 /// The place of a node among those of a part, which are in order.
