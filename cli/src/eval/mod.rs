@@ -104,7 +104,10 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
                 let error = json!({"kind": ended.kind(), "message": ended.to_string(), "known": known});
                 print(&format!("{}\n", json!({"ruleset": arguments.ruleset, "error": error})));
             }
-            show_error(&format!("no answer: {ended}; known so far: {}", in_words(&known)));
+            match known {
+                Json::Null => show_error(&format!("no answer: {ended}")),
+                known => show_error(&format!("no answer: {ended}; known so far: {}", in_words(&known))),
+            };
             ended.into()
         }
     }
