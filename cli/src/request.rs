@@ -128,7 +128,7 @@ impl Request {
     pub(crate) fn known(&self, session: &Session<'_>) -> Json {
         let is_loopy = |name: &str| session.game(name).is_some_and(|game| game.kind() == "loopy");
         if matches!(self, Self::Position { ruleset, .. } if is_loopy(ruleset)) {
-            return Json::Null;
+            return json!({});
         }
         let mut known = json!({"components": session.components(), "values": session.store().len()});
         if let Some((low, high)) = self.stop_bounds(session) {
