@@ -6,9 +6,9 @@ use std::io::Read;
 use serde_json::{Map, Value as Json, json};
 use upstar::control::{Control, Stop};
 use upstar::draw::thermograph_text;
-use upstar::notation::{MAX_LENGTH, Style, print_list, print_literal, print_uptimal};
+use upstar::notation::{MAX_LENGTH, Style, print_list, print_literal, print_loopy, print_uptimal};
 use upstar::solve::{Answer, FUNCTIONS, Session};
-use upstar::value::{Calc, Thermograph, Value};
+use upstar::value::{Calc, LoopyOutcome, LoopyValue, Thermograph, Value};
 
 use crate::args::{Calc as Arguments, Common};
 use crate::json;
@@ -91,6 +91,14 @@ pub(crate) fn to_text(control: &Control, answer: &Answer<'_>, style: Style) -> R
         Answer::Value(value) => {
             upstar::notation::print(&mut Calc::new(value.store(), control), *value, style)?
         }
+        Answer::Loopy(value) => print_loopy(&mut Calc::new(value.store(), control), *value, style)?,
+        Answer::LoopyList(values) => match values.first() {
+            Some(first) => loopy_list(&mut Calc::new(first.store(), control), values, style)?,
+            None => "[]".to_owned(),
+        },
+        Answer::LoopyOutcome(outcome) => {
+            format!("{}   {}", loopy_outcome(*outcome, style), outcome.describe())
+        }
         Answer::Literal(literal) => {
             print_literal(&mut Calc::new(literal.value().store(), control), literal, style)?
         }
@@ -106,6 +114,17 @@ pub(crate) fn to_text(control: &Control, answer: &Answer<'_>, style: Style) -> R
     })
 }
 
+fn loopy_list<'s>(calc: &mut Calc<'s, '_>, values: &[LoopyValue<'s>], style: Style) -> Result<String, Stop> {
+    let texts = values.iter().map(|&value| print_loopy(calc, value, style));
+    Ok(format!("[{}]", texts.collect::<Result<Vec<_>, _>>()?.join(", ")))
+}
+
+/// The name of an outcome; hats and háčeks where they can be written.
+pub(crate) fn loopy_outcome(outcome: LoopyOutcome, style: Style) -> String {
+    let name = outcome.to_string();
+    if style == Style::Ascii { name } else { name.replace("Hat", "\u{302}").replace("Check", "\u{30c}") }
+}
+
 /// A thermograph for the terminal.
 pub(crate) fn picture(thermograph: &Thermograph, style: Style) -> String {
     const COLUMNS: usize = 72;
@@ -117,6 +136,12 @@ fn to_json<'s>(calc: &mut Calc<'s, '_>, answer: &Answer<'s>) -> Result<Map<Strin
     let mut fields = Map::new();
     match answer {
         Answer::Value(value) => return json::value(calc, *value),
+        Answer::Loopy(value) => return json::partizan(calc, *value),
+        Answer::LoopyList(values) => {
+            let values = values.iter().map(|value| json::any(calc, *value).map(Json::Object));
+            fields.insert("list".into(), values.collect::<Result<Vec<_>, _>>()?.into())
+        }
+        Answer::LoopyOutcome(outcome) => fields.insert("outcome".into(), outcome.to_string().into()),
         Answer::Literal(literal) => {
             let text = print_literal(calc, literal, Style::Ascii)?;
             fields.extend(json::value(calc, literal.value())?);

@@ -2,10 +2,12 @@
 
 use serde_json::{Map, Value as Json, json};
 use upstar::control::{Control, Stop};
-use upstar::notation::{DagNode, Explicit, Style, explicit, print};
+use upstar::notation::{
+    DagNode, Explicit, Style, explicit, explicit_loopy, print, print_loopy, print_loopy_form,
+};
 use upstar::rules::loopy::{Listing, LoopyOutcome, NimValue};
 use upstar::solve::{LoopyMove, LoopyPosition};
-use upstar::value::{Calc, Dyadic, Thermograph, UptimalExpansion, Value};
+use upstar::value::{Calc, Dyadic, LoopyValue, Thermograph, UptimalExpansion, Value};
 
 /// The answer fields of a short game.
 pub(crate) fn value<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Map<String, Json>, Stop> {
@@ -23,6 +25,34 @@ pub(crate) fn value<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Map
         put_explicit(calc, weight, "atomic_weight", &mut fields)?;
     }
     Ok(fields)
+}
+
+/// The answer fields of a partizan loopy game.
+pub(crate) fn partizan<'s>(
+    calc: &mut Calc<'s, '_>,
+    value: LoopyValue<'s>,
+) -> Result<Map<String, Json>, Stop> {
+    let mut fields = Map::new();
+    fields.insert("canonical_form".into(), explicit_loopy(calc, value)?.into());
+    fields.insert("name".into(), print_loopy(calc, value, Style::Ascii)?.into());
+    fields.insert("outcome".into(), calc.loopy_outcome(value)?.to_string().into());
+    fields.insert("stopper".into(), value.is_stopper().into());
+    if value.onside() != value.offside() {
+        for (name, side) in [("onside", value.onside()), ("offside", value.offside())] {
+            let text = print_loopy_form(calc, side, Style::Ascii)?;
+            let text = if side.is_stopper() { Json::from(text) } else { json!({"unknown": text}) };
+            fields.insert(name.into(), text);
+        }
+    }
+    Ok(fields)
+}
+
+/// The answer fields of a game that may be short.
+pub(crate) fn any<'s>(calc: &mut Calc<'s, '_>, game: LoopyValue<'s>) -> Result<Map<String, Json>, Stop> {
+    match game.short() {
+        Some(short) => value(calc, short),
+        None => partizan(calc, game),
+    }
 }
 
 /// The explicit form under `name`, or a graph under `dag` (under `name_dag` for other names) where the text would be too long.

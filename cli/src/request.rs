@@ -5,7 +5,7 @@ use upstar::control::Control;
 use upstar::data::{Data, Field};
 use upstar::input::InputError;
 use upstar::solve::{Answer, Failure, Game, LoopyPosition, Position, Session};
-use upstar::value::{Calc, Dyadic, Store, Value};
+use upstar::value::{Calc, Dyadic, LoopyValue, Store};
 
 use crate::args::Common;
 use crate::report::{Exit, print, show_error, show_input_error};
@@ -18,6 +18,8 @@ pub(crate) enum Request {
     Position { ruleset: String, position: Given },
     /// A value expression.
     Expression(String),
+    /// A value expression whose answer is to be that of a loopy game.
+    LoopyExpression(String),
     /// The sum of positions.
     Sum(Vec<Request>),
 }
@@ -97,6 +99,7 @@ impl Request {
         }
         match ruleset {
             "expression" => Ok(Self::Expression(text.to_owned())),
+            "loopy_expression" => Ok(Self::LoopyExpression(text.to_owned())),
             "sum" => Err(RequestError::new("parse", "", "a sum is given as JSON: {\"terms\": [..]}")),
             _ => Ok(Self::Position { ruleset: ruleset.to_owned(), position: Given::Text(text.to_owned()) }),
         }
@@ -110,8 +113,9 @@ impl Request {
             })
         };
         match ruleset {
-            "expression" => match field("expr")? {
-                Json::String(text) => Ok(Self::Expression(text.clone())),
+            "expression" | "loopy_expression" => match field("expr")? {
+                Json::String(text) if ruleset == "expression" => Ok(Self::Expression(text.clone())),
+                Json::String(text) => Ok(Self::LoopyExpression(text.clone())),
                 _ => Err(RequestError::new("parse", "position.expr", "expected a string")),
             },
             "sum" => match field("terms")? {
@@ -143,7 +147,7 @@ impl Request {
             Self::Position { ruleset, position } => {
                 position.open(session, ruleset).ok()?.short()?.stop_bounds()
             }
-            Self::Expression(_) => None,
+            Self::Expression(_) | Self::LoopyExpression(_) => None,
             Self::Sum(terms) => {
                 let mut sum = (Dyadic::ZERO, Dyadic::ZERO);
                 for term in terms {
@@ -155,19 +159,20 @@ impl Request {
         }
     }
 
-    /// The value.
-    pub(crate) fn value<'s>(
+    /// The value, short or loopy.
+    pub(crate) fn game<'s>(
         &self,
         session: &Session<'s>,
         control: &Control,
-    ) -> Result<Value<'s>, Failed<RequestError>> {
+    ) -> Result<LoopyValue<'s>, Failed<RequestError>> {
         match self {
             Self::Position { ruleset, position } => {
                 let position = position.open(session, ruleset).map_err(Failed::Own)?;
-                position.value(session.store(), control).map_err(|failure| failed("", failure))
+                position.game(session.store(), control).map_err(|failure| failed("", failure))
             }
-            Self::Expression(text) => match session.evaluate(text, control) {
-                Ok(Answer::Value(value)) => Ok(value),
+            Self::Expression(text) | Self::LoopyExpression(text) => match session.evaluate(text, control) {
+                Ok(Answer::Value(value)) => Ok(value.into()),
+                Ok(Answer::Loopy(value)) => Ok(value),
                 Ok(other) => {
                     let message = format!("expected a game, this is {}", other.describe());
                     Err(Failed::Own(RequestError::new("illegal", "position.expr", message)))
@@ -176,13 +181,13 @@ impl Request {
             },
             Self::Sum(terms) => {
                 let mut calc = Calc::new(session.store(), control);
-                let mut sum = session.store().zero();
+                let mut sum = LoopyValue::from(session.store().zero());
                 for (i, term) in terms.iter().enumerate() {
-                    let value = term.value(session, control).map_err(|failed| match failed {
+                    let value = term.game(session, control).map_err(|failed| match failed {
                         Failed::Own(error) => Failed::Own(error.inside(&format!("position.terms[{i}]"))),
                         stopped => stopped,
                     })?;
-                    sum = calc.sum(sum, value)?;
+                    sum = calc.loopy_sum(sum, value)?;
                 }
                 Ok(sum)
             }
@@ -190,10 +195,13 @@ impl Request {
     }
 }
 
-/// Is there a ruleset with this name, or is it `expression` or `sum`?
+/// Names that stand for no ruleset of their own.
+pub(crate) const COMPOUND: [&str; 3] = ["expression", "loopy_expression", "sum"];
+
+/// Is there a ruleset with this name, or is it one of [`COMPOUND`]?
 pub(crate) fn is_ruleset(name: &str) -> bool {
     let store = Store::new();
-    ["expression", "sum"].contains(&name) || Session::new(&store).game(name).is_some()
+    COMPOUND.contains(&name) || Session::new(&store).game(name).is_some()
 }
 
 /// The longest text of a position of a ruleset, in bytes.

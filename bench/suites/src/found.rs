@@ -79,7 +79,9 @@ fn whole(answer: Answer<'_>) -> Found<'_> {
         Answer::Truth(truth) => Found::Truth(truth),
         Answer::Outcome(outcome) => Found::Outcome(outcome),
         Answer::Thermograph(thermograph) => both_walls(&thermograph),
-        other @ Answer::Interval(_) => Found::Other(other.describe()),
+        other @ (Answer::Interval(_) | Answer::Loopy(_) | Answer::LoopyList(_) | Answer::LoopyOutcome(_)) => {
+            Found::Other(other.describe())
+        }
     }
 }
 

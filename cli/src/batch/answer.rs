@@ -7,7 +7,7 @@ use upstar::value::Calc;
 
 use crate::json;
 use crate::limits::Budget;
-use crate::request::{Request, RequestError, game, json_error};
+use crate::request::{COMPOUND, Request, RequestError, game, json_error};
 use crate::supervise::Failed;
 
 /// The object in a line.
@@ -34,7 +34,7 @@ pub(super) fn asked(
     let Some(ruleset) = request.get("ruleset").and_then(Json::as_str) else {
         return Err(RequestError::new("parse", "ruleset", "a request needs the name of a `ruleset`"));
     };
-    if !["expression", "sum"].contains(&ruleset) {
+    if !COMPOUND.contains(&ruleset) {
         game(session, ruleset)?;
     }
     let Some(position) = request.get("position") else {
@@ -98,8 +98,12 @@ pub(super) fn fields(
             return Ok(fields);
         }
     }
-    let value = asked.value(session, control)?;
-    Ok(json::value(&mut Calc::new(session.store(), control), value)?)
+    let value = asked.game(session, control)?;
+    let mut calc = Calc::new(session.store(), control);
+    Ok(match asked {
+        Request::LoopyExpression(_) => json::partizan(&mut calc, value)?,
+        _ => json::any(&mut calc, value)?,
+    })
 }
 
 fn budget_of(request: &Map<String, Json>) -> Result<Budget, RequestError> {

@@ -1,6 +1,7 @@
 //! `upstar eval`: what there is to say about a position.
 
 pub(crate) mod loopy;
+mod partizan;
 
 use std::fmt::Write;
 use std::io::Read;
@@ -90,10 +91,24 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
             Some(Position::Loopy(position)) => {
                 return Ok(loopy::output(&*position, arguments, common, control)?);
             }
+            Some(Position::Partizan(position)) => {
+                let value = position.value(control)?;
+                return Ok(partizan::output(Some(&*position), value, arguments, common, control)?);
+            }
             Some(Position::Short(position)) => Some(position),
             None => None,
         };
-        let evaluation = evaluate(&session, &request, position, arguments.moves, control)?;
+        let value = match &position {
+            Some(position) => position.value(control)?,
+            None => {
+                let value = request.game(&session, control)?;
+                match value.short().filter(|_| !matches!(request, Request::LoopyExpression(_))) {
+                    Some(short) => short,
+                    None => return Ok(partizan::output(None, value, arguments, common, control)?),
+                }
+            }
+        };
+        let evaluation = evaluate(value, position, arguments.moves, control)?;
         if evaluation.unfinished.is_none() {
             return Ok(output(&evaluation, arguments, common, control)?);
         }
@@ -198,17 +213,12 @@ fn check_drawable(request: &Request, arguments: &Eval) -> Result<(), RequestErro
 }
 
 fn evaluate<'e, 's>(
-    session: &'e Session<'s>,
-    request: &Request,
+    value: Value<'s>,
     position: Option<Box<dyn ShortPosition<'s> + 'e>>,
     all_moves: bool,
     control: &Control,
-) -> Result<Evaluation<'e, 's>, Failed<RequestError>> {
-    let value = match &position {
-        Some(position) => position.value(control)?,
-        None => request.value(session, control)?,
-    };
-    let mut calc = Calc::new(session.store(), control);
+) -> Result<Evaluation<'e, 's>, Stop> {
+    let mut calc = Calc::new(value.store(), control);
     let thermograph = calc.thermograph(value)?;
     let mut evaluation = Evaluation { value, thermograph, position, moves: None, unfinished: None };
     let Some(position) = &evaluation.position else { return Ok(evaluation) };

@@ -2,6 +2,7 @@
 //!
 //! A ruleset names its type of board and the characters that its positions use; text, data, sizes and pictures belong to the board.
 
+pub mod bigraph;
 pub mod cheques;
 pub mod digraph;
 pub mod flies;
@@ -14,6 +15,7 @@ pub mod track;
 
 use std::fmt;
 
+use self::bigraph::Bigraph;
 use self::cheques::Cheques;
 use self::digraph::Digraph;
 use self::flies::Flies;
@@ -67,6 +69,8 @@ pub enum AnyBoard<'b> {
     Vertices(&'b VertexColoured),
     /// A graph with coloured edges that stands on the ground.
     Edges(&'b EdgeColoured),
+    /// A graph with arcs of Left's and of Right's, and tokens.
+    Bigraph(&'b Bigraph),
     /// Coins and cheques.
     Cheques(&'b Cheques),
     /// A directed graph with tokens.
@@ -88,6 +92,7 @@ impl AnyBoard<'_> {
             Self::Strip(strip) => strip.cells().len(),
             Self::Vertices(graph) => graph.colours().len(),
             Self::Edges(graph) => graph.colours().len(),
+            Self::Bigraph(graph) => graph.arcs()[0].vertices(),
             Self::Cheques(table) => table.cheques.len(),
             Self::Digraph(graph) => graph.arcs().vertices(),
             Self::Track(track) => track.squares() as usize,

@@ -2,22 +2,26 @@
 //!
 //! ```text
 //! statement   = { "let" name "=" comparison ";" } comparison
-//! comparison  = sum [ ( "==" | "!=" | "<=" | ">=" | "<" | ">" | "||" ) sum ]
+//! comparison  = sided [ ( "==" | "!=" | "<=" | ">=" | "<" | ">" | "||" ) sided ]
+//! sided       = sum [ "&" sum ]                                           onside & offside of a loopy game
 //! sum         = ordinal { ( "+" | "-" ) ordinal | "+-" unary }
 //! ordinal     = product { ":" product }
 //! product     = unary { ( blank "*" blank | "·" ) unary }
 //! unary       = "-" unary | "+-" unary | "+-" "{" options "}" | primary
-//! primary     = plain | braces | "literal" braces | "(" comparison ")" | list | name [ "(" [ arguments ] ")" ] | text
+//! primary     = plain | braces | loop | "literal" braces | "(" comparison ")" | list | name [ "(" [ arguments ] ")" ] | text
+//! loop        = name braces                                               in which the name stands for the game itself; no blank between
 //! list        = "[" [ arguments ] "]"
 //! arguments   = comparison { "," comparison }
 //! plain       = [ "-" ] number [ ups ] [ star ] | ups [ star ] | star     without blanks inside
+//!             | [ [ "-" ] number ] constant [ star ]                      constant: on, off, over, under, upon, ..: `5over`, `upon*`
 //! number      = digits [ "/" digits ]                                     a dyadic rational
 //! ups         = arrow { arrow } | arrow digits                            multiples of up, never a power
 //!             | arrow "<" digits ">" | arrow "[" digits "]"               ^<2> is up-second, ^[2] up to 2: ^ + ^<2>
+//!             | arrow "<on>" | arrow "[on]"                               their limits: ^[on] is upon
 //! arrow       = "^" | "v"
 //! star        = "*" [ digits ]
 //! braces      = "{" options bars options { bars options } "}"
-//! options     = [ sum { "," sum } ]
+//! options     = [ sided { "," sided } ]
 //! bars        = "|" { "|" }                                               the longest run separates Left from Right
 //! text        = '"' characters '"' | "'" characters "'"
 //! ```
@@ -31,11 +35,15 @@
 //!   operations that depend on the form take it, all others the value: `literal{-1|1}:1` is 1/2, `{-1|1}:1` is 0:1 = 1.
 //! - `a:b:c` is `a:(b:c)`: the ordinal sum of forms is associative, and only the form on the left matters.
 //! - `tiny(g)` is {0||0|-g} and `miny(g)` its negative, for any g > 0.
+//! - `a{0|a}` is a loopy game that leads to itself; as an option, `pass` is the game of the innermost braces around it: `{0|pass}`. Names that `let`
+//!   has not bound yet may be options in braces, so that games lead to each other: `let a = {0|b}; let b = {a|*}; a`.
 //! - `↑ ↓ ∗ ± ⧾ ⧿` and the commands of the LaTeX form are read, too.
 
 mod display;
 mod explicit;
 mod followers;
+mod loopy;
+mod loopy_shape;
 mod node;
 mod parse;
 mod print;
@@ -44,9 +52,10 @@ mod syntax;
 mod token;
 
 pub use self::explicit::{Dag, DagNode, Explicit, MAX_EXPLICIT_BYTES, explicit};
+pub use self::loopy::{explicit_loopy, print_loopy, print_loopy_form};
 pub use self::node::in_order;
 pub use self::parse::{MAX_LENGTH, MAX_NESTING, parse, parse_entry};
 pub use self::print::{Style, print, print_list, print_literal, print_uptimal};
-pub use self::syntax::{Comparison, Expression, Kind, UpPower};
+pub use self::syntax::{Comparison, Expression, Kind, LOOPY_CONSTANTS, UpOn, UpPower};
 pub use self::token::MAX_DIGITS;
 pub use crate::input::InputError;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::token::{Token, Word, tokens};
-use super::{Comparison, Expression, InputError, Kind, UpPower};
+use super::{Comparison, Expression, InputError, Kind, LOOPY_CONSTANTS, UpOn, UpPower};
 use crate::value::Dyadic;
 
 /// The longest text of an expression, in bytes.
@@ -179,15 +179,25 @@ impl Parser {
 
     fn comparison(&mut self) -> Parsed {
         let start = self.start();
-        let left = self.sum()?;
+        let left = self.sided()?;
         let comparison = match self.word() {
             Word::Compare(comparison) => *comparison,
             Word::Bars(2) => Comparison::Confused,
             _ => return Ok(left),
         };
         self.at += 1;
-        let right = self.sum()?;
+        let right = self.sided()?;
         Ok(self.node(start, Kind::Compare(comparison, Box::new((left, right)))))
+    }
+
+    fn sided(&mut self) -> Parsed {
+        let start = self.start();
+        let onside = self.sum()?;
+        if !self.take_sign('&') {
+            return Ok(onside);
+        }
+        let offside = self.sum()?;
+        Ok(self.node(start, Kind::Sided(Box::new((onside, offside)))))
     }
 
     fn sum(&mut self) -> Parsed {
@@ -290,7 +300,9 @@ impl Parser {
         let start = self.start();
         match self.word().clone() {
             Word::Number(number) => self.number_up_star(start, number),
-            Word::Up(_) | Word::Power(_) | Word::Star(_) => self.suffixes(start, Dyadic::ZERO, false),
+            Word::Up(_) | Word::Power(_) | Word::PowerOn(_) | Word::Star(_) => {
+                self.suffixes(start, Dyadic::ZERO, false)
+            }
             Word::Sign('{') => self.nested(Self::braces),
             Word::Sign('[') => self.list(),
             Word::Name(name) if name == "literal" => {
@@ -313,32 +325,65 @@ impl Parser {
             }
             Word::Name(name) => {
                 self.at += 1;
-                if self.take_sign('(') {
-                    return self.call(start, name);
+                match self.word() {
+                    Word::Sign('(') => {
+                        self.at += 1;
+                        self.call(start, name)
+                    }
+                    Word::Sign('{') if !self.token().blank_before => {
+                        let braces = self.nested(Self::braces)?;
+                        Ok(self.node(start, Kind::Loop(name, Box::new(braces))))
+                    }
+                    _ => self.name(start, name),
                 }
-                Ok(self.node(start, Kind::Name(name)))
             }
             _ => Err(self.expected("a value, such as 3/4, ^, *2, {1|0} or mean(..)")),
         }
     }
 
-    /// A number, at hand, with what is written right behind it.
+    /// A name; behind that of a loopy constant a nimber may stand, as in `upon*`.
+    fn name(&mut self, start: usize, name: String) -> Parsed {
+        let constant = LOOPY_CONSTANTS.contains(&name.as_str());
+        let name = self.node(start, Kind::Name(name));
+        let Word::Star(nim) = *self.word() else { return Ok(name) };
+        if !constant || self.token().blank_before {
+            return Ok(name);
+        }
+        let at = self.start();
+        self.at += 1;
+        let star = Kind::NumberUpStar { number: Dyadic::ZERO, ups: 0, nim: nim.unwrap_or(1) };
+        let star = self.node(at, star);
+        Ok(self.node(start, Kind::Sum(vec![(false, name), (false, star)])))
+    }
+
+    /// A number, at hand, with what is written right behind it; `5over` is 5 + over.
     fn number_up_star(&mut self, start: usize, number: Dyadic) -> Parsed {
         self.at += 1;
+        if let Word::Name(name) = self.word().clone()
+            && LOOPY_CONSTANTS.contains(&name.as_str())
+        {
+            let number = self.node(start, Kind::NumberUpStar { number, ups: 0, nim: 0 });
+            let at = self.start();
+            self.at += 1;
+            let name = self.name(at, name)?;
+            return Ok(self.node(start, Kind::Sum(vec![(false, number), (false, name)])));
+        }
         self.suffixes(start, number, true)
     }
 
     fn suffixes(&mut self, start: usize, number: Dyadic, after_number: bool) -> Parsed {
-        let (mut ups, mut power, mut nim): (_, Option<UpPower>, _) = (0, None, 0);
+        let (mut ups, mut power, mut up_on, mut nim): (_, Option<UpPower>, Option<UpOn>, _) =
+            (0, None, None, 0);
         let follows = |parser: &Self| !parser.token().blank_before;
         let mut glued = !after_number || follows(self);
         let mut after_digits = after_number;
-        if let word @ (Word::Up(_) | Word::Power(_)) = self.word().clone()
+        if let word @ (Word::Up(_) | Word::Power(_) | Word::PowerOn(_)) = self.word().clone()
             && glued
         {
             self.at += 1;
             match word {
                 Word::Power(n) => power = Some(n),
+                Word::PowerOn(up) => up_on = Some(up),
                 Word::Up(n) => ups = n,
                 _ => {}
             }
@@ -356,9 +401,10 @@ impl Parser {
         }
         Ok(self.node(
             start,
-            match power {
-                Some(power) => Kind::UpPower { number, power, nim },
-                None => Kind::NumberUpStar { number, ups, nim },
+            match (power, up_on) {
+                (Some(power), _) => Kind::UpPower { number, power, nim },
+                (None, Some(up)) => Kind::UpOn { number, up, nim },
+                (None, None) => Kind::NumberUpStar { number, ups, nim },
             },
         ))
     }
@@ -433,7 +479,7 @@ impl Parser {
 
     /// One option, and the comma behind it if there is one.
     fn option(&mut self, sides: &mut Sides) -> Result<(), InputError> {
-        let option = self.sum()?;
+        let option = self.sided()?;
         if let Some(list) = sides.lists.last_mut() {
             list.push(option);
         }

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use super::UpPower;
 use super::followers::{Follower, followers};
 use super::node::Node;
 use super::shape::{Shape, expand};
+use super::{UpOn, UpPower};
 use crate::value::{Calc, Dyadic, Literal, Stop, UptimalExpansion, Value};
 
 /// The characters of a printed value. All styles are read back by [`parse`](super::parse).
@@ -20,16 +20,16 @@ pub enum Style {
     Latex,
 }
 
-struct Symbols {
-    open: &'static str,
-    close: &'static str,
-    bar: &'static str,
+pub(super) struct Symbols {
+    pub(super) open: &'static str,
+    pub(super) close: &'static str,
+    pub(super) bar: &'static str,
     up: &'static str,
     down: &'static str,
     star: &'static str,
-    switch: &'static str,
-    tiny: &'static str,
-    miny: &'static str,
+    pub(super) switch: &'static str,
+    pub(super) tiny: &'static str,
+    pub(super) miny: &'static str,
     literal: &'static str,
     times: &'static str,
     /// Around the n of the n-th power of up, and of up to the n-th.
@@ -37,7 +37,7 @@ struct Symbols {
 }
 
 impl Style {
-    fn symbols(self) -> Symbols {
+    pub(super) fn symbols(self) -> Symbols {
         let ascii = Symbols {
             open: "{",
             close: "}",
@@ -81,7 +81,17 @@ impl Style {
         }
     }
 
-    fn number(self, x: &Dyadic) -> String {
+    /// A number plus a loopy up, plus star if `nim` is not 0.
+    pub(super) fn up_on(self, number: &Dyadic, up: UpOn, nim: u32) -> String {
+        let Symbols { up: above, down, star, power, .. } = self.symbols();
+        let (open, close) = power[usize::from(up.to)];
+        let number = if *number == Dyadic::ZERO { String::new() } else { self.number(number) };
+        let arrow = if up.negative { down } else { above }.trim_end();
+        let star = if nim > 0 { star.trim_end() } else { "" };
+        format!("{number}{arrow}{open}on{close}{star}")
+    }
+
+    pub(super) fn number(self, x: &Dyadic) -> String {
         if self != Self::Latex || x.is_integer() {
             return x.to_string();
         }
@@ -156,25 +166,85 @@ pub fn print_uptimal(expansion: &UptimalExpansion, style: Style) -> String {
 fn print_node<'s>(calc: &mut Calc<'s, '_>, node: Node<'s>, style: Style) -> Result<String, Stop> {
     let followers = followers(calc, node, Node::key, expand)?;
     let printer = Printer { followers: &followers, writer: Writer { style, symbols: style.symbols() } };
-    Ok(printer.plain().unwrap_or_else(|| printer.with_names()))
+    Ok(match printer.plain() {
+        Some(text) => printer.standing_alone(text),
+        None => {
+            let (names, text) = printer.with_names("g");
+            names + &printer.standing_alone(text)
+        }
+    })
+}
+
+/// The text of a value inside something larger, and what has to be named before; the names begin with `prefix`.
+pub(super) fn value_text<'s>(
+    calc: &mut Calc<'s, '_>,
+    value: Value<'s>,
+    style: Style,
+    prefix: &str,
+) -> Result<(String, Text), Stop> {
+    let followers = followers(calc, Node::Value(value), Node::key, expand)?;
+    let printer = Printer { followers: &followers, writer: Writer { style, symbols: style.symbols() } };
+    Ok(printer.plain().map_or_else(|| printer.with_names(prefix), |text| (String::new(), text)))
 }
 
 /// A part's text.
-struct Text {
-    text: String,
+#[derive(Clone)]
+pub(super) struct Text {
+    pub(super) text: String,
     /// How deep braces and calls are nested in it.
-    nesting: u32,
+    pub(super) nesting: u32,
     /// The run of bars between its sides; 0 if it is not `{..|..}`.
-    bars: usize,
+    pub(super) bars: usize,
     /// Is it a sum, which binds less than a sign before it?
-    sum: bool,
+    pub(super) sum: bool,
     /// Does it stand for a form, which `literal` says?
-    literal: bool,
+    pub(super) literal: bool,
 }
 
 impl Text {
-    fn new(text: String, nesting: u32) -> Self {
+    pub(super) fn new(text: String, nesting: u32) -> Self {
         Self { text, nesting, bars: 0, sum: false, literal: false }
+    }
+
+    /// `{left|right}`, without braces around a single game of fewer bars.
+    pub(super) fn braces(left: &[&Self], right: &[&Self], symbols: &Symbols) -> Self {
+        let inner_bars = [left, right].map(|side| match side {
+            [only] if only.bars < MAX_BARS => only.bars,
+            _ => 0,
+        });
+        let bars = 1 + inner_bars.into_iter().max().unwrap_or(0);
+        let Symbols { open, close, bar, .. } = symbols;
+        let side = |options: &[&Self], bars: usize| {
+            let text = Self::list(options);
+            if bars > 0 { text[open.len()..text.len() - close.len()].to_owned() } else { text }
+        };
+        let (l, r) = (side(left, inner_bars[0]), side(right, inner_bars[1]));
+        let nesting = left.iter().chain(right).map(|part| part.nesting).max().unwrap_or(0);
+        let text = format!("{open}{l}{}{r}{close}", bar.repeat(bars));
+        // Next to an empty side its bars would run into those around it.
+        let bars = if left.is_empty() || right.is_empty() { 0 } else { bars };
+        Self { bars, ..Self::new(text, 1 + nesting) }
+    }
+
+    /// The switch of one option, or of several.
+    pub(super) fn switch(options: &[&Self], symbols: &Symbols) -> Self {
+        let Symbols { open, close, switch, .. } = symbols;
+        let nesting = 1 + options.iter().map(|part| part.nesting).max().unwrap_or(0);
+        let text = match options {
+            [only] if only.sum => format!("{switch}({})", only.text),
+            [only] => format!("{switch}{}", only.text),
+            _ => format!("{switch}{open}{}{close}", Self::list(options)),
+        };
+        Self::new(text, nesting)
+    }
+
+    /// The call of a function.
+    pub(super) fn call(name: &str, of: &Self) -> Self {
+        Self::new(format!("{name}({})", of.text), of.nesting + 1)
+    }
+
+    fn list(options: &[&Self]) -> String {
+        options.iter().map(|option| option.text.as_str()).collect::<Vec<_>>().join(",")
     }
 }
 
@@ -227,7 +297,7 @@ struct Printer<'a, 's> {
 
 impl<'s> Printer<'_, 's> {
     /// The text without names, unless it is long or deep.
-    fn plain(&self) -> Option<String> {
+    fn plain(&self) -> Option<Text> {
         let mut texts = Vec::with_capacity(self.followers.len());
         for follower in self.followers {
             let parts = follower.left.iter().chain(&follower.right);
@@ -238,11 +308,11 @@ impl<'s> Printer<'_, 's> {
             }
             texts.push(text);
         }
-        texts.pop().map(|text| self.standing_alone(text))
+        texts.pop()
     }
 
-    /// The text with all long parts named that are repeated or nested deep.
-    fn with_names(&self) -> String {
+    /// The bindings of all long parts that are repeated or nested deep, and the text with their names.
+    fn with_names(&self, prefix: &str) -> (String, Text) {
         let uses = self.uses();
         let mut texts: Vec<Text> = Vec::with_capacity(self.followers.len());
         let mut out = String::new();
@@ -253,13 +323,13 @@ impl<'s> Printer<'_, 's> {
             let repeated = uses[i] > 1 && text.text.len() >= MIN_NAMED_BYTES;
             if i < last && (repeated || text.nesting >= MAX_PLAIN_NESTING) {
                 names += 1;
-                let name = format!("g{names}");
+                let name = format!("{prefix}{names}");
                 let _ = writeln!(out, "let {name} = {};", self.standing_alone(text));
                 text = Text::new(name, 0);
             }
             texts.push(text);
         }
-        out + &texts.pop().map(|text| self.standing_alone(text)).unwrap_or_default()
+        (out, texts.pop().unwrap_or_else(|| Text::new(String::new(), 0)))
     }
 
     /// The text where no `literal` stands around it.
@@ -279,10 +349,8 @@ impl<'s> Printer<'_, 's> {
     }
 
     fn text(&self, follower: &Follower<Node<'s>, Shape>, texts: &[Text]) -> Text {
-        let call = |name: &str| {
-            let part = &texts[follower.left[0]];
-            Text::new(format!("{name}({})", part.text), part.nesting + 1)
-        };
+        let symbols = &self.writer.symbols;
+        let parts = |places: &[usize]| places.iter().map(|&part| &texts[part]).collect::<Vec<_>>();
         match &follower.shape {
             Shape::Simple(number, ups, nim) => {
                 let sum = *number != Dyadic::ZERO && *ups == 0 && *nim > 1;
@@ -295,58 +363,16 @@ impl<'s> Printer<'_, 's> {
                 let parts: Vec<&str> = parts.iter().map(|&part| texts[part].text.as_str()).collect();
                 Text::new(format!("[{}]", parts.join(", ")), 0)
             }
-            Shape::Tiny => call(self.writer.symbols.tiny),
-            Shape::Miny => call(self.writer.symbols.miny),
-            Shape::Switch if follower.left.len() > 1 => {
-                let options = self.options(&follower.left, texts);
-                let Symbols { open, close, switch, .. } = self.writer.symbols;
-                let nesting = 1 + nesting(texts, &follower.left);
-                Text::new(format!("{switch}{open}{options}{close}"), nesting)
-            }
-            Shape::Switch => {
-                let part = &texts[follower.left[0]];
-                let symbol = self.writer.symbols.switch;
-                let text = &part.text;
-                let text = if part.sum { format!("{symbol}({text})") } else { format!("{symbol}{text}") };
-                Text::new(text, part.nesting + 1)
-            }
+            Shape::Tiny => Text::call(symbols.tiny, &texts[follower.left[0]]),
+            Shape::Miny => Text::call(symbols.miny, &texts[follower.left[0]]),
+            Shape::Switch => Text::switch(&parts(&follower.left), symbols),
             Shape::Braces => {
                 let literal = matches!(follower.node, Node::Literal(_));
-                Text { literal, ..self.braces(follower, texts) }
+                let braces = Text::braces(&parts(&follower.left), &parts(&follower.right), symbols);
+                Text { literal, ..braces }
             }
         }
     }
-
-    fn options(&self, options: &[usize], texts: &[Text]) -> String {
-        let parts: Vec<&str> = options.iter().map(|&o| texts[o].text.as_str()).collect();
-        parts.join(",")
-    }
-
-    fn braces(&self, follower: &Follower<Node<'s>, Shape>, texts: &[Text]) -> Text {
-        let inner_bars = [&follower.left, &follower.right].map(|side| match side.as_slice() {
-            [only] if texts[*only].bars < MAX_BARS => texts[*only].bars,
-            _ => 0,
-        });
-        let bars = 1 + inner_bars.into_iter().max().unwrap_or(0);
-        let Symbols { open, close, bar, .. } = self.writer.symbols;
-        let side = |options: &[usize], bars: usize| {
-            let text = self.options(options, texts);
-            // A single game of fewer bars needs no braces of its own.
-            if bars > 0 { text[open.len()..text.len() - close.len()].to_owned() } else { text }
-        };
-        let left = side(&follower.left, inner_bars[0]);
-        let right = side(&follower.right, inner_bars[1]);
-        let nesting = 1 + nesting(texts, &follower.left).max(nesting(texts, &follower.right));
-        let text = format!("{open}{left}{}{right}{close}", bar.repeat(bars));
-        // Next to an empty side its bars would run into those around it.
-        let bars = if follower.left.is_empty() || follower.right.is_empty() { 0 } else { bars };
-        Text { bars, ..Text::new(text, nesting) }
-    }
-}
-
-/// How deep the deepest of some parts is nested.
-fn nesting(texts: &[Text], parts: &[usize]) -> u32 {
-    parts.iter().map(|&part| texts[part].nesting).max().unwrap_or(0)
 }
 
 fn texts_len(texts: &[Text], part: usize) -> usize {

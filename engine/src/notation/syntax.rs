@@ -4,6 +4,9 @@ use std::ops::Range;
 
 use crate::value::Dyadic;
 
+/// The names of loopy games that need no definition, for as long as nothing else bears them.
+pub const LOOPY_CONSTANTS: &[&str] = &["on", "off", "over", "under", "upon", "dud", "tis", "tisn"];
+
 /// An expression with its place in the text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expression {
@@ -11,6 +14,30 @@ pub struct Expression {
     pub span: Range<usize>,
     /// What it is.
     pub kind: Kind,
+}
+
+impl Expression {
+    /// The expressions right inside.
+    #[must_use]
+    pub fn parts(&self) -> Vec<&Self> {
+        match &self.kind {
+            Kind::NumberUpStar { .. }
+            | Kind::UpPower { .. }
+            | Kind::UpOn { .. }
+            | Kind::Name(_)
+            | Kind::Text(_) => Vec::new(),
+            Kind::Braces(left, right) => left.iter().chain(right).collect(),
+            Kind::Loop(_, of) | Kind::Literal(of) | Kind::Negative(of) => vec![of],
+            Kind::List(parts)
+            | Kind::Switch(parts)
+            | Kind::Product(parts)
+            | Kind::OrdinalSum(parts)
+            | Kind::Call(_, parts) => parts.iter().collect(),
+            Kind::Sum(terms) => terms.iter().map(|(_, term)| term).collect(),
+            Kind::Compare(_, sides) | Kind::Sided(sides) => vec![&sides.0, &sides.1],
+            Kind::Let(bindings, body) => bindings.iter().map(|(_, part)| part).chain([&**body]).collect(),
+        }
+    }
 }
 
 /// The kinds of expressions.
@@ -34,8 +61,19 @@ pub enum Kind {
         /// The nimber.
         nim: u32,
     },
+    /// A number plus a loopy up plus a nimber: `3/4^[on]*`.
+    UpOn {
+        /// The number.
+        number: Dyadic,
+        /// The loopy up.
+        up: UpOn,
+        /// The nimber.
+        nim: u32,
+    },
     /// `{left|right}`
     Braces(Vec<Expression>, Vec<Expression>),
+    /// `a{left|right}`: braces in which the name stands for the game itself.
+    Loop(String, Box<Expression>),
     /// `literal{left|right}`: braces that are taken as they are, and so are those inside.
     Literal(Box<Expression>),
     /// `[a, b, ..]`
@@ -50,6 +88,8 @@ pub enum Kind {
     OrdinalSum(Vec<Expression>),
     /// `a + b - ..`: each term with whether it is subtracted.
     Sum(Vec<(bool, Expression)>),
+    /// `s & t`: the game with onside s and offside t.
+    Sided(Box<(Expression, Expression)>),
     /// `a == b` and the like.
     Compare(Comparison, Box<(Expression, Expression)>),
     /// `name(arguments)`
@@ -71,6 +111,15 @@ pub struct UpPower {
     pub to: bool,
     /// Which power, from 1.
     pub n: u32,
+}
+
+/// The limits of powers of up: `^[on]` = {pass|*} (*upon*) and `^<on>` = {0||0|0,pass}, and their negatives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct UpOn {
+    /// The negative: `v[on]`, `v<on>`.
+    pub negative: bool,
+    /// `^[on]` and not `^<on>`.
+    pub to: bool,
 }
 
 /// A comparison of two games.

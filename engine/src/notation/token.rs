@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{InputError, UpPower};
+use super::{InputError, UpOn, UpPower};
 use crate::value::{Dyadic, ParseDyadicError};
 
 /// The most digits that a number may have.
@@ -16,6 +16,8 @@ pub(super) enum Word {
     Up(i32),
     /// `^<n>` and the like.
     Power(UpPower),
+    /// `^<on>` and the like.
+    PowerOn(UpOn),
     /// `*` with the digits right behind it.
     Star(Option<u32>),
     Name(String),
@@ -27,7 +29,7 @@ pub(super) enum Word {
     PlusMinus,
     /// `·`, always a product.
     Times,
-    /// `+ - : , ; = ( ) { } [ ]`
+    /// `+ - : , ; = & ( ) { } [ ]`
     Sign(char),
     End,
 }
@@ -119,7 +121,7 @@ impl Lexer<'_> {
             '⧿' => Word::Name("miny".to_owned()),
             '"' | '\'' => return self.text_literal(first),
             '\\' => return self.command(),
-            '+' | '-' | ':' | ',' | ';' | '=' | '(' | ')' | '{' | '}' | '[' | ']' => Word::Sign(first),
+            '+' | '-' | ':' | ',' | ';' | '=' | '&' | '(' | ')' | '{' | '}' | '[' | ']' => Word::Sign(first),
             _ => {
                 let message = format!("{first:?} has no meaning here");
                 return Err(InputError::new(start..self.at, message));
@@ -173,7 +175,7 @@ impl Lexer<'_> {
     fn ups(&mut self, sign: i32, symbol: char) -> Result<Word, InputError> {
         let start = self.at - symbol.len_utf8();
         if let Some(power) = self.power(start, sign < 0, [("<", ">"), ("[", "]")])? {
-            return Ok(Word::Power(power));
+            return Ok(power);
         }
         let repeated = self.take_while(|c| c == symbol).chars().count();
         match (repeated, self.digits::<i32>(start)?) {
@@ -188,15 +190,19 @@ impl Lexer<'_> {
         }
     }
 
-    /// The digits of a power of up between one pair of brackets, or of up to a power between the other.
+    /// The digits of a power of up, or `on`, between one pair of brackets, or of up to a power between the other.
     fn power(
         &mut self,
         start: usize,
         negative: bool,
         brackets: [(&str, &str); 2],
-    ) -> Result<Option<UpPower>, InputError> {
+    ) -> Result<Option<Word>, InputError> {
         for (to, (open, close)) in [false, true].into_iter().zip(brackets) {
             let Some(inner) = self.rest().strip_prefix(open) else { continue };
+            if inner.strip_prefix("on").is_some_and(|rest| rest.starts_with(close)) {
+                self.at += open.len() + "on".len() + close.len();
+                return Ok(Some(Word::PowerOn(UpOn { negative, to })));
+            }
             let digits = inner.bytes().take_while(u8::is_ascii_digit).count();
             if digits == 0 || !inner[digits..].starts_with(close) {
                 continue;
@@ -204,7 +210,7 @@ impl Lexer<'_> {
             let n = inner[..digits].parse();
             self.at += open.len() + digits + close.len();
             return match n {
-                Ok(n) if n > 0 => Ok(Some(UpPower { negative, to, n })),
+                Ok(n) if n > 0 => Ok(Some(Word::Power(UpPower { negative, to, n }))),
                 Ok(_) => Err(InputError::new(start..self.at, "the powers of up begin with the first")),
                 Err(_) => Err(InputError::new(start..self.at, "this power is too large")),
             };
@@ -237,9 +243,9 @@ impl Lexer<'_> {
     /// A word of the LaTeX form, after its backslash.
     fn command(&mut self) -> Result<Word, InputError> {
         let start = self.at - 1;
-        for brace in ['{', '}'] {
-            if self.take(brace.encode_utf8(&mut [0; 4])) {
-                return Ok(Word::Sign(brace));
+        for sign in ['{', '}', '&'] {
+            if self.take(sign.encode_utf8(&mut [0; 4])) {
+                return Ok(Word::Sign(sign));
             }
         }
         let name = self.take_while(|c| c.is_ascii_alphabetic()).to_owned();
@@ -270,7 +276,7 @@ impl Lexer<'_> {
     /// The rest of `\\uparrow`, `\\uparrow 3`, `\\uparrow^{2}` or `\\uparrow^{[2]}`.
     fn latex_ups(&mut self, start: usize, sign: i32) -> Result<Word, InputError> {
         if let Some(power) = self.power(start, sign < 0, [("^{", "}"), ("^{[", "]}")])? {
-            return Ok(Word::Power(power));
+            return Ok(power);
         }
         Ok(Word::Up(sign * self.digits::<i32>(start)?.unwrap_or(1)))
     }

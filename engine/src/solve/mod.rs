@@ -7,6 +7,7 @@ mod game;
 mod impartial;
 mod labels;
 mod nearest;
+mod partizan;
 mod periodic;
 mod position;
 mod recent;
@@ -21,9 +22,11 @@ pub use self::failure::Failure;
 pub use self::game::{Game, games};
 pub use self::impartial::Impartial;
 pub use self::labels::Labels;
+pub use self::partizan::PartizanSolver;
 pub use self::periodic::{PeriodicLabels, Proof};
 pub use self::position::{
-    Listed, LoopyMove, LoopyPosition, MoveValue, OnBoard, Position, Rank, ShortPosition,
+    Listed, LoopyMove, LoopyPosition, MoveValue, OnBoard, PartizanMove, PartizanPosition, Position, Rank,
+    ShortPosition,
 };
 pub use self::session::Session;
 pub use self::share::Share;

@@ -9,7 +9,7 @@ use crate::control::{Control, Stop};
 use crate::data::Data;
 use crate::rules::Player;
 use crate::rules::loopy::{Listing, LoopyOutcome, NimValue};
-use crate::value::{Dyadic, Store, Value};
+use crate::value::{Dyadic, LoopyValue, Store, Value};
 
 /// A position of some ruleset, by the kind of game: each kind has questions of its own.
 pub enum Position<'g, 's> {
@@ -17,6 +17,8 @@ pub enum Position<'g, 's> {
     Short(Box<dyn ShortPosition<'s> + 'g>),
     /// Of an impartial game that need not end.
     Loopy(Box<dyn LoopyPosition + 'g>),
+    /// Of a partizan game that need not end.
+    Partizan(Box<dyn PartizanPosition<'s> + 'g>),
 }
 
 impl<'g, 's> Position<'g, 's> {
@@ -24,6 +26,7 @@ impl<'g, 's> Position<'g, 's> {
         match self {
             Self::Short(position) => &**position,
             Self::Loopy(position) => &**position,
+            Self::Partizan(position) => &**position,
         }
     }
 
@@ -37,6 +40,23 @@ impl<'g, 's> Position<'g, 's> {
     #[must_use]
     pub fn loopy(&self) -> Option<&(dyn LoopyPosition + 'g)> {
         if let Self::Loopy(position) = self { Some(&**position) } else { None }
+    }
+
+    /// The position of a partizan loopy game, if this is one.
+    #[must_use]
+    pub fn partizan(&self) -> Option<&(dyn PartizanPosition<'s> + 'g)> {
+        if let Self::Partizan(position) = self { Some(&**position) } else { None }
+    }
+
+    /// The value in `store`, short or loopy; for an impartial loopy position as [`Position::value`].
+    ///
+    /// # Errors
+    /// Why the search had to stop, or why there is no such value.
+    pub fn game(&self, store: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
+        match self {
+            Self::Partizan(position) => Ok(position.value(control)?),
+            Self::Short(_) | Self::Loopy(_) => Ok(self.value(store, control)?.into()),
+        }
     }
 
     /// The value in `store` as a short game. An impartial loopy position with a finite nim value n is equal to the nimber *n.
@@ -55,6 +75,10 @@ impl<'g, 's> Position<'g, 's> {
                     )))
                 }
             },
+            Self::Partizan(position) => position.value(control)?.short().ok_or_else(|| {
+                let text = position.text();
+                Failure::Unsupported(format!("the value of {text} is no short game"))
+            }),
         }
     }
 }
@@ -216,4 +240,30 @@ impl LoopyMove {
         let wins = moves.iter().filter(|m| m.wins()).min_by_key(|m| m.rank);
         wins.or_else(|| moves.iter().find(|m| m.draws())).or(moves.first())
     }
+}
+
+/// A position of a partizan game that need not end.
+pub trait PartizanPosition<'s>: OnBoard {
+    /// The value.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn value(&self, control: &Control) -> Result<LoopyValue<'s>, Stop>;
+
+    /// The moves of a player with the values of the positions after them.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn moves(&self, player: Player, control: &Control) -> Result<Vec<PartizanMove<'s>>, Stop>;
+}
+
+/// A move and the loopy value that it leads to.
+#[derive(Clone, Debug)]
+pub struct PartizanMove<'s> {
+    /// The places that tell the move.
+    pub places: Vec<usize>,
+    /// The position after it, in the notation of its board.
+    pub after: String,
+    /// The value of the position after it.
+    pub value: LoopyValue<'s>,
 }

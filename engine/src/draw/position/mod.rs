@@ -51,6 +51,7 @@ pub fn annotated_svg(board: AnyBoard<'_>, notes: &[String]) -> Option<String> {
         AnyBoard::Vertices(graph) => vertices::svg(graph),
         AnyBoard::Edges(graph) => edges::svg(graph),
         AnyBoard::Cheques(table) => cheques::svg(table),
+        AnyBoard::Bigraph(graph) => digraph::partizan_svg(graph, notes),
         AnyBoard::Digraph(graph) => digraph::svg(graph, notes),
         AnyBoard::Track(track) => track::svg(track, notes),
         AnyBoard::Flies(flies) => flies::svg(flies, notes),

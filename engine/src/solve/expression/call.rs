@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
+use super::operand::Operand;
 use super::{Answer, Evaluated, Evaluator, FUNCTIONS};
 use crate::notation::{Expression, InputError, Kind};
 use crate::solve::failure::Failure;
 use crate::solve::nearest::nearest;
-use crate::value::{Dyadic, Literal, Value};
+use crate::value::{Dyadic, Literal, LoopyValue, Value};
 
 /// The arguments of a call with their places.
 pub(super) struct Arguments<'a, 's> {
@@ -35,6 +36,29 @@ impl<'s> Arguments<'_, 's> {
     }
 }
 
+/// The arguments of a call of which one is loopy, or may be, with their places.
+pub(super) struct LoopyArguments<'a, 's> {
+    values: Vec<LoopyValue<'s>>,
+    places: &'a [Expression],
+}
+
+impl<'s> LoopyArguments<'_, 's> {
+    /// The value of an argument.
+    pub(super) fn value(&self, i: usize) -> LoopyValue<'s> {
+        self.values[i]
+    }
+
+    pub(super) fn refuse(&self, i: usize, message: &str) -> InputError {
+        InputError::new(self.places[i].span.clone(), message)
+    }
+}
+
+/// An argument: a short game in some form, or a loopy game.
+enum Argument<'s> {
+    Form(Literal<'s>),
+    Loopy(LoopyValue<'s>),
+}
+
 impl<'s> Evaluator<'_, 's, '_> {
     pub(super) fn call(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
         let Some(function) = FUNCTIONS.iter().find(|f| f.name == name) else {
@@ -44,8 +68,35 @@ impl<'s> Evaluator<'_, 's, '_> {
             let expected = format!("{name}({})", function.arguments.join(", "));
             return Err(InputError::new(span, format!("expected {expected}")).into());
         }
-        let forms = arguments.iter().map(|argument| self.literal(argument)).collect::<Result<_, _>>()?;
-        (function.apply)(self.calc, &Arguments { forms, places: arguments })
+        let given =
+            arguments.iter().map(|argument| self.argument(argument)).collect::<Result<Vec<_>, _>>()?;
+        if let Some(apply) = function.apply
+            && let Some(forms) = all_forms(&given)
+        {
+            return apply(self.calc, &Arguments { forms, places: arguments });
+        }
+        let Some(apply) = function.loopy else {
+            let loopy = given.iter().position(|argument| matches!(argument, Argument::Loopy(_))).unwrap_or(0);
+            let message = format!("{name} is defined for short games, this is a loopy game");
+            return Err(InputError::new(arguments[loopy].span.clone(), message).into());
+        };
+        let values = given.into_iter().map(|argument| match argument {
+            Argument::Form(form) => form.value().into(),
+            Argument::Loopy(value) => value,
+        });
+        apply(self.calc, &LoopyArguments { values: values.collect(), places: arguments })
+    }
+
+    fn argument(&mut self, expression: &Expression) -> Result<Argument<'s>, Failure> {
+        if let Kind::Literal(_) | Kind::Name(_) = expression.kind
+            && let Answer::Literal(literal) = self.evaluate(expression)?
+        {
+            return Ok(Argument::Form(literal));
+        }
+        Ok(match self.operand(expression)? {
+            Operand::Short(value) => Argument::Form(value.into()),
+            Operand::Loopy(value) => Argument::Loopy(value),
+        })
     }
 
     fn position(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
@@ -63,13 +114,22 @@ impl<'s> Evaluator<'_, 's, '_> {
             return Err(InputError::new(span, format!("expected {name}(position)")).into());
         }
         let given = Given::new(self.source, arguments);
-        match self.positions.value(name, &given.text) {
-            Some(Ok(value)) => Ok(Answer::Value(value)),
+        match self.positions.game(name, &given.text) {
+            Some(Ok(value)) => Ok(Operand::from(value).into()),
             Some(Err(Failure::Input(error))) => Err(given.in_source(error).into()),
             Some(Err(stopped)) => Err(stopped),
             None => Err(InputError::new(span, format!("unknown ruleset `{name}`")).into()),
         }
     }
+}
+
+/// The arguments as forms, if all are short.
+fn all_forms<'s>(given: &[Argument<'s>]) -> Option<Vec<Literal<'s>>> {
+    let form = |argument: &Argument<'s>| match argument {
+        Argument::Form(form) => Some(form.clone()),
+        Argument::Loopy(_) => None,
+    };
+    given.iter().map(form).collect()
 }
 
 /// A position as the arguments of a ruleset give it: texts without their quotes, and all else as it is written, with blanks between.

@@ -2,31 +2,42 @@
 
 mod call;
 mod functions;
+mod loops;
+mod operand;
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 pub use self::functions::{FUNCTIONS, Function};
+use self::operand::Operand;
 use super::failure::Failure;
 use crate::control::Stop;
 use crate::notation::{Expression, InputError, Kind, UpPower, in_order};
-use crate::value::{Calc, Dyadic, Interval, Literal, Outcome, Thermograph, UptimalExpansion, Value};
+use crate::value::{
+    Calc, Dyadic, Interval, Literal, LoopyOutcome, LoopyValue, Outcome, Thermograph, UptimalExpansion, Value,
+};
 
 /// What an expression can come to.
 #[derive(Clone, Debug)]
 pub enum Answer<'s> {
-    /// A game; numbers are games, too.
+    /// A short game; numbers are games, too.
     Value(Value<'s>),
+    /// A game that is not short.
+    Loopy(LoopyValue<'s>),
     /// A form that need not be canonical.
     Literal(Literal<'s>),
     /// Several games, each once, in a fixed order.
     List(Vec<Value<'s>>),
+    /// Several games, not all of them short.
+    LoopyList(Vec<LoopyValue<'s>>),
     /// A sum of a number, a nimber and powers of up.
     Uptimal(UptimalExpansion),
     /// Yes or no.
     Truth(bool),
     /// Who wins.
     Outcome(Outcome),
+    /// Who wins, where draws are possible.
+    LoopyOutcome(LoopyOutcome),
     /// A thermograph.
     Thermograph(Thermograph<'s>),
     /// An interval of numbers; `None` if it is empty.
@@ -39,11 +50,12 @@ impl Answer<'_> {
     pub fn describe(&self) -> &'static str {
         match self {
             Self::Value(_) => "a game",
+            Self::Loopy(_) => "a loopy game",
             Self::Literal(_) => "a form",
-            Self::List(_) => "a list",
+            Self::List(_) | Self::LoopyList(_) => "a list",
             Self::Uptimal(_) => "an uptimal expansion",
             Self::Truth(_) => "true or false",
-            Self::Outcome(_) => "an outcome",
+            Self::Outcome(_) | Self::LoopyOutcome(_) => "an outcome",
             Self::Thermograph(_) => "a thermograph",
             Self::Interval(_) => "an interval",
         }
@@ -56,7 +68,7 @@ pub trait Positions<'s> {
     ///
     /// # Errors
     /// A position that cannot be read; the place is within the text.
-    fn value(&mut self, ruleset: &str, position: &str) -> Option<Result<Value<'s>, Failure>>;
+    fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<LoopyValue<'s>, Failure>>;
 
     /// The names of the rulesets.
     fn names(&self) -> Vec<&'static str>;
@@ -104,65 +116,55 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     fn answer(&mut self, expression: &Expression) -> Evaluated<'s> {
         let span = expression.span.clone();
-        Ok(Answer::Value(match &expression.kind {
+        Ok(match &expression.kind {
             Kind::NumberUpStar { number, ups, nim } => {
                 let store = self.calc.store();
                 let infinitesimal = self.calc.up_star(*ups, *nim)?;
-                self.calc.sum(store.number(number), infinitesimal)?
+                Answer::Value(self.calc.sum(store.number(number), infinitesimal)?)
             }
-            Kind::UpPower { number, power, nim } => self.up_power(number, *power, *nim)?,
-            Kind::Literal(braces) => return Ok(Answer::Literal(self.braces_as_written(braces)?)),
-            Kind::List(elements) => {
-                let elements = self.values(elements)?;
-                return Ok(Answer::List(in_order(self.calc, &elements)?));
-            }
-            Kind::Braces(left, right) => {
-                let (left, right) = (self.values(left)?, self.values(right)?);
-                self.calc.form(&left, &right)?
-            }
+            Kind::UpPower { number, power, nim } => Answer::Value(self.up_power(number, *power, *nim)?),
+            Kind::UpOn { number, up, nim } => self.up_on(number, *up, *nim)?.into(),
+            Kind::Literal(braces) => Answer::Literal(self.braces_as_written(braces)?),
+            Kind::List(elements) => self.list(elements)?,
+            Kind::Braces(..) | Kind::Loop(..) => self.braces(expression)?.into(),
             Kind::Negative(of) => {
-                let of = self.value(of)?;
-                self.calc.negative(of)?
+                let of = self.operand(of)?;
+                of.negative(self.calc)?.into()
             }
             Kind::Switch(options) => {
-                let left = self.values(options)?;
-                let right: Vec<_> = left.iter().map(|&g| self.calc.negative(g)).collect::<Result<_, _>>()?;
-                self.calc.form(&left, &right)?
+                let left = self.operands(options)?;
+                let right: Vec<_> = left.iter().map(|g| g.negative(self.calc)).collect::<Result<_, _>>()?;
+                Operand::braces(&left, &right, self.calc)?.into()
             }
-            Kind::Product(factors) => self.product(factors)?,
-            Kind::OrdinalSum(parts) => self.ordinal_sum(parts)?,
-            Kind::Sum(terms) => self.sum(terms)?,
+            Kind::Product(factors) => self.product(factors)?.into(),
+            Kind::OrdinalSum(parts) => Answer::Value(self.ordinal_sum(parts)?),
+            Kind::Sum(terms) => self.sum(terms)?.into(),
+            Kind::Sided(sides) => self.sided(sides)?.into(),
             Kind::Compare(comparison, sides) => {
-                let (a, b) = (self.value(&sides.0)?, self.value(&sides.1)?);
-                let le = self.calc.less_or_equal(a, b)?;
-                let ge = self.calc.less_or_equal(b, a)?;
-                return Ok(Answer::Truth(comparison.holds(le, ge)));
+                let (a, b) = (self.operand(&sides.0)?, self.operand(&sides.1)?);
+                let (le, ge) = (b.ge(a, self.calc)?, a.ge(b, self.calc)?);
+                Answer::Truth(comparison.holds(le, ge))
             }
-            Kind::Call(name, arguments) => return self.call(name, arguments, span),
-            Kind::Name(name) => return self.name(name, span),
+            Kind::Call(name, arguments) => self.call(name, arguments, span)?,
+            Kind::Name(name) => self.name(name, span)?,
             Kind::Text(_) => {
                 return Err(InputError::new(span, "a text is no game")
                     .with_hint("a position is written as domineering(\"..|..\")")
                     .into());
             }
             Kind::Let(bindings, body) => {
-                for (name, expression) in bindings {
-                    let answer = self.evaluate(expression)?;
-                    self.names.insert(name.clone(), answer);
-                }
-                return self.evaluate(body);
+                self.bind(bindings)?;
+                self.evaluate(body)?
             }
-        }))
+        })
     }
 
-    /// An expression that has to be a game.
+    /// An expression that has to be a short game.
     fn value(&mut self, expression: &Expression) -> Result<Value<'s>, Failure> {
-        match self.evaluate(expression)? {
-            Answer::Value(value) => Ok(value),
-            Answer::Literal(literal) => Ok(literal.value()),
-            Answer::Uptimal(expansion) => Ok(self.calc.uptimal(&expansion)?),
-            other => {
-                let message = format!("expected a game, this is {}", other.describe());
+        match self.operand(expression)? {
+            Operand::Short(value) => Ok(value),
+            Operand::Loopy(_) => {
+                let message = "expected a short game, this is a loopy game";
                 Err(InputError::new(expression.span.clone(), message).into())
             }
         }
@@ -197,15 +199,23 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         Ok(self.calc.sum(sum, power)?)
     }
 
-    fn values(&mut self, expressions: &[Expression]) -> Result<Vec<Value<'s>>, Failure> {
-        expressions.iter().map(|expression| self.value(expression)).collect()
+    /// A list; of short games in their order, of others as they are written.
+    fn list(&mut self, elements: &[Expression]) -> Evaluated<'s> {
+        let elements = self.operands(elements)?;
+        if let Some(values) = Operand::all_short(&elements) {
+            return Ok(Answer::List(in_order(self.calc, &values)?));
+        }
+        Ok(Answer::LoopyList(elements.into_iter().map(Operand::loopy).collect()))
     }
 
-    fn sum(&mut self, terms: &[(bool, Expression)]) -> Result<Value<'s>, Failure> {
-        let mut sum = self.calc.store().zero();
+    fn sum(&mut self, terms: &[(bool, Expression)]) -> Result<Operand<'s>, Failure> {
+        let mut sum = Operand::Short(self.calc.store().zero());
         for (subtracted, term) in terms {
-            let term = self.value(term)?;
-            sum = if *subtracted { self.calc.difference(sum, term)? } else { self.calc.sum(sum, term)? };
+            let mut term = self.operand(term)?;
+            if *subtracted {
+                term = term.negative(self.calc)?;
+            }
+            sum = sum.plus(term, self.calc)?;
         }
         Ok(sum)
     }
@@ -221,12 +231,12 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     }
 
     /// Numbers are multiplied as numbers; otherwise all factors but one must be integers.
-    fn product(&mut self, factors: &[Expression]) -> Result<Value<'s>, Failure> {
-        let mut product = self.calc.store().integer(1);
+    fn product(&mut self, factors: &[Expression]) -> Result<Operand<'s>, Failure> {
+        let mut product = Operand::Short(self.calc.store().integer(1));
         for factor in factors {
-            let value = self.value(factor)?;
+            let value = self.operand(factor)?;
             product = match (product.number(), value.number()) {
-                (Some(x), Some(y)) => self.calc.product(&x, &y)?,
+                (Some(x), Some(y)) => Operand::Short(self.calc.product(&x, &y)?),
                 (Some(x), None) => self.multiple(&x, value, factor)?,
                 (None, Some(y)) => self.multiple(&y, product, factor)?,
                 (None, None) => {
@@ -240,21 +250,41 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         Ok(product)
     }
 
-    fn multiple(&mut self, times: &Dyadic, value: Value<'s>, at: &Expression) -> Result<Value<'s>, Failure> {
+    fn multiple(
+        &mut self,
+        times: &Dyadic,
+        value: Operand<'s>,
+        at: &Expression,
+    ) -> Result<Operand<'s>, Failure> {
         if !times.is_integer() {
             let message = format!("{times} is no integer: only integer multiples of a game are defined");
             return Err(InputError::new(at.span.clone(), message).into());
         }
         let times = times.to_i64().ok_or(Stop::TooLarge)?;
-        Ok(self.calc.multiple(times, value)?)
+        Ok(match value {
+            Operand::Short(value) => Operand::Short(self.calc.multiple(times, value)?),
+            Operand::Loopy(value) => Operand::from(self.calc.loopy_multiple(times, value)?),
+        })
     }
 
-    fn name(&self, name: &str, span: Range<usize>) -> Evaluated<'s> {
+    fn name(&mut self, name: &str, span: Range<usize>) -> Evaluated<'s> {
         if let Some(answer) = self.names.get(name) {
             return Ok(answer.clone());
         }
+        if let Some(constant) = self.constant(name)? {
+            return Ok(constant.into());
+        }
         let error = InputError::new(span, format!("unknown name `{name}`"));
         let is_function = FUNCTIONS.iter().any(|f| f.name == name);
-        Err(if is_function { error.with_hint(format!("call it: {name}(..)")) } else { error }.into())
+        let hint = match name {
+            _ if is_function => Some(format!("call it: {name}(..)")),
+            "pass" => Some("`pass` is an option in braces: {0|pass}".to_owned()),
+            _ => None,
+        };
+        Err(match hint {
+            Some(hint) => error.with_hint(hint),
+            None => error,
+        }
+        .into())
     }
 }

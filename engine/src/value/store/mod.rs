@@ -19,6 +19,7 @@ pub(crate) use self::number::{Num, NumberTable, simplest_inline};
 use self::record::Draft;
 pub(crate) use self::record::{Bounds, Edge, Id, MAX_OPTIONS, Record, Uptimal};
 
+use super::loopy::Loopies;
 use super::thermograph::Walls;
 use super::{Stop, Value};
 use crate::memory::Padded;
@@ -36,6 +37,7 @@ pub struct Store {
     /// Indices of the walls of bases plus fractions; those of the bases themselves are in their records.
     fraction_walls: Mutex<FractionWalls>,
     thermograph_bytes: AtomicUsize,
+    pub(super) loopies: Loopies,
     /// No value is deeper.
     deepest: Padded<AtomicU32>,
     depth_limit: u32,
@@ -80,6 +82,7 @@ impl Store {
             thermographs: boxcar::Vec::new(),
             fraction_walls: Mutex::default(),
             thermograph_bytes: AtomicUsize::new(0),
+            loopies: Loopies::default(),
             deepest: Padded::default(),
             depth_limit: DEPTH_LIMIT,
         }
@@ -115,6 +118,7 @@ impl Store {
             + self.order.bytes()
             + self.sums.bytes()
             + self.thermograph_bytes.load(Ordering::Relaxed)
+            + self.loopies.bytes()
     }
 
     /// Tells the caches how many bytes may still be taken: they do without what would be a large part of it.

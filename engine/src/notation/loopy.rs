@@ -1,0 +1,371 @@
+//! Loopy values as people write them.
+//!
+//! A form is written as a tree: `{0|over}`, `a{0||||0|||a|*||*}`, where the name of braces stands for the game that they are. A plumtree needs no more. A form with longer cycles
+//! is unrolled in the same way as long as that stays short; otherwise each of its nodes has a name: `let g1 = {0|g2}; let g2 = {g1|*}; g1`.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use super::loopy_shape::{Shape, shape};
+use super::print::{Symbols, Text, value_text};
+use super::{Explicit, Style, explicit, in_order};
+use crate::value::{Calc, Dyadic, LoopyForm, LoopyValue, Stop, Value};
+
+/// The most braces in a form that is written as a tree.
+const MAX_TREE_NODES: usize = 200;
+/// The longest text of a tree.
+const MAX_TREE_BYTES: usize = 2_000;
+/// The deepest tree.
+const MAX_TREE_DEPTH: usize = 60;
+
+/// A loopy value in the notation of the literature: `over`, `3^[on]*`, `a{0||||0|||a|*||*}`, `1 & 0` for a game with different sides.
+///
+/// # Errors
+/// The reason why the calculation has to stop.
+pub fn print_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, style: Style) -> Result<String, Stop> {
+    if calc.is_dud(value) {
+        return Ok(constant("dud", style));
+    }
+    both_sides(calc, value, Words { style, explicit: false })
+}
+
+/// A loopy value without names of the literature, for machines: `a{0|a}`, its short parts as [`explicit`] writes them as long as that is no graph.
+///
+/// # Errors
+/// The reason why the calculation has to stop.
+pub fn explicit_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>) -> Result<String, Stop> {
+    both_sides(calc, value, Words { style: Style::Ascii, explicit: true })
+}
+
+/// One side, as a game whose infinite play is counted for one player if it is no stopper.
+///
+/// # Errors
+/// The reason why the calculation has to stop.
+pub fn print_loopy_form<'s>(
+    calc: &mut Calc<'s, '_>,
+    form: LoopyForm<'s>,
+    style: Style,
+) -> Result<String, Stop> {
+    let mut names = String::new();
+    let text = side(calc, form, Words { style, explicit: false }, "g", &mut names)?;
+    Ok(names + &text)
+}
+
+/// The words that a value is written in.
+#[derive(Clone, Copy)]
+struct Words {
+    style: Style,
+    /// Without names of the literature.
+    explicit: bool,
+}
+
+fn both_sides<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, words: Words) -> Result<String, Stop> {
+    let mut names = String::new();
+    let onside = side(calc, value.onside(), words, "g", &mut names)?;
+    if value.onside() == value.offside() {
+        return Ok(names + &onside);
+    }
+    let offside = side(calc, value.offside(), words, "h", &mut names)?;
+    let and = if words.style == Style::Latex { "\\&" } else { "&" };
+    Ok(format!("{names}{onside} {and} {offside}"))
+}
+
+fn side<'s>(
+    calc: &mut Calc<'s, '_>,
+    form: LoopyForm<'s>,
+    words: Words,
+    prefix: &str,
+    names: &mut String,
+) -> Result<String, Stop> {
+    let graph = Graph::new(calc, form, words, prefix)?;
+    let mut printer = Printer { graph, words, symbols: words.style.symbols() };
+    names.push_str(&std::mem::take(&mut printer.graph.names));
+    Ok(match printer.tree() {
+        Some(text) => text,
+        None => printer.with_names(prefix, names),
+    })
+}
+
+/// A constant with a name.
+fn constant(name: &str, style: Style) -> String {
+    if style == Style::Latex { format!("\\operatorname{{{name}}}") } else { name.to_owned() }
+}
+
+/// A node of a form on its way to paper.
+struct Drawn {
+    shape: Shape,
+    left: Vec<Part>,
+    right: Vec<Part>,
+}
+
+/// What stands inside: something short, or a node.
+#[derive(Clone)]
+enum Part {
+    Short(Text),
+    Node(usize),
+}
+
+/// The loopy followers of a form, the form itself first.
+struct Graph {
+    nodes: Vec<Drawn>,
+    /// What short values inside need to be named.
+    names: String,
+}
+
+impl Graph {
+    fn new<'s>(
+        calc: &mut Calc<'s, '_>,
+        root: LoopyForm<'s>,
+        words: Words,
+        prefix: &str,
+    ) -> Result<Self, Stop> {
+        let mut graph = Self { nodes: Vec::new(), names: String::new() };
+        if let Some(value) = root.short() {
+            let (names, text) = short(calc, value, words, prefix)?;
+            let only = Drawn { shape: Shape::Short, left: vec![Part::Short(text)], right: Vec::new() };
+            return Ok(Self { nodes: vec![only], names });
+        }
+        let mut places = HashMap::from([(root, 0)]);
+        let mut forms = vec![root];
+        let mut at = 0;
+        while at < forms.len() {
+            let drawn = graph.drawn(calc, forms[at], words, prefix, &mut forms, &mut places)?;
+            graph.nodes.push(drawn);
+            calc.step()?;
+            at += 1;
+        }
+        graph.order();
+        Ok(graph)
+    }
+
+    fn drawn<'s>(
+        &mut self,
+        calc: &mut Calc<'s, '_>,
+        form: LoopyForm<'s>,
+        words: Words,
+        prefix: &str,
+        forms: &mut Vec<LoopyForm<'s>>,
+        places: &mut HashMap<LoopyForm<'s>, usize>,
+    ) -> Result<Drawn, Stop> {
+        let (shape, sides) = match form.loopy_options() {
+            Some(options) if words.explicit => (Shape::Braces, options),
+            _ => shape(calc, form)?,
+        };
+        let mut parts = [Vec::new(), Vec::new()];
+        for (parts, side) in parts.iter_mut().zip(sides) {
+            let values: Vec<_> = side.iter().filter_map(|form| form.short()).collect();
+            for value in in_order(calc, &values)? {
+                let inner = format!("{prefix}{}_", self.names.len());
+                let (names, text) = short(calc, value, words, &inner)?;
+                self.names += &names;
+                parts.push(Part::Short(text));
+            }
+            for form in side.into_iter().filter(|form| form.short().is_none()) {
+                let place = *places.entry(form).or_insert_with(|| {
+                    forms.push(form);
+                    forms.len() - 1
+                });
+                parts.push(Part::Node(place));
+            }
+        }
+        let [left, right] = parts;
+        Ok(Drawn { shape, left, right })
+    }
+
+    /// Puts all options in an order that depends on nothing but the structure of the form.
+    fn order(&mut self) {
+        let mut ranks = vec![0; self.nodes.len()];
+        loop {
+            let keys: Vec<_> =
+                self.nodes.iter().zip(&ranks).map(|(node, &rank)| key(node, rank, &ranks)).collect();
+            let mut sorted: Vec<_> = keys.iter().collect();
+            sorted.sort_unstable();
+            sorted.dedup();
+            let next: Vec<usize> =
+                keys.iter().map(|key| sorted.binary_search(&key).unwrap_or_default()).collect();
+            if next == ranks {
+                break;
+            }
+            ranks = next;
+        }
+        for node in &mut self.nodes {
+            for side in [&mut node.left, &mut node.right] {
+                side.sort_by_key(|part| if let Part::Node(place) = part { 1 + ranks[*place] } else { 0 });
+            }
+        }
+    }
+}
+
+/// A short value inside a form, and what has to be named before.
+fn short<'s>(
+    calc: &mut Calc<'s, '_>,
+    value: Value<'s>,
+    words: Words,
+    prefix: &str,
+) -> Result<(String, Text), Stop> {
+    if words.explicit
+        && let Explicit::Text(text) = explicit(calc, value)?
+    {
+        return Ok((String::new(), Text::new(text, 0)));
+    }
+    value_text(calc, value, words.style, prefix)
+}
+
+type Key<'g> = (usize, &'g Shape, [(Vec<&'g str>, Vec<usize>); 2]);
+
+fn key<'g>(node: &'g Drawn, rank: usize, ranks: &[usize]) -> Key<'g> {
+    let side = |parts: &'g [Part]| {
+        let (mut texts, mut inner) = (Vec::new(), Vec::new());
+        for part in parts {
+            match part {
+                Part::Short(text) => texts.push(text.text.as_str()),
+                Part::Node(place) => inner.push(ranks[*place]),
+            }
+        }
+        inner.sort_unstable();
+        (texts, inner)
+    };
+    (rank, &node.shape, [side(&node.left), side(&node.right)])
+}
+
+struct Printer {
+    graph: Graph,
+    words: Words,
+    symbols: Symbols,
+}
+
+/// Nodes around the one at hand: their places, and the names that they were given.
+struct Path {
+    around: Vec<(usize, Option<String>)>,
+    names: usize,
+    nodes: usize,
+}
+
+impl Printer {
+    /// The form as a tree, unless it is long or deep.
+    fn tree(&self) -> Option<String> {
+        let mut path = Path { around: Vec::new(), names: 0, nodes: 0 };
+        let text = self.node_as_tree(0, &mut path)?;
+        (text.text.len() <= MAX_TREE_BYTES).then_some(text.text)
+    }
+
+    fn node_as_tree(&self, place: usize, path: &mut Path) -> Option<Text> {
+        path.nodes += 1;
+        if path.nodes > MAX_TREE_NODES || path.around.len() > MAX_TREE_DEPTH {
+            return None;
+        }
+        let node = &self.graph.nodes[place];
+        if let Some(text) = self.without_nodes(node) {
+            return Some(text);
+        }
+        path.around.push((place, None));
+        let [left, right] = [&node.left, &node.right].map(|side| self.parts_as_trees(side, path));
+        let (_, name) = path.around.pop()?;
+        let (left, right) = (left?, right?);
+        let text = self.assemble(node, &left, &right);
+        Some(match name {
+            Some(name) => Text::new(format!("{name}{}", text.text), text.nesting),
+            None => text,
+        })
+    }
+
+    fn parts_as_trees(&self, parts: &[Part], path: &mut Path) -> Option<Vec<Text>> {
+        let text = |part: &Part| match part {
+            Part::Short(text) => Some(text.clone()),
+            Part::Node(place) => match path.name_of(*place) {
+                Some(name) => Some(Text::new(name, 0)),
+                None => self.node_as_tree(*place, path),
+            },
+        };
+        parts.iter().map(text).collect()
+    }
+
+    /// The form with a name for every node.
+    fn with_names(&self, prefix: &str, names: &mut String) -> String {
+        let mut used = vec![None; self.graph.nodes.len()];
+        let mut order = vec![0];
+        used[0] = Some(1);
+        let mut at = 0;
+        while at < order.len() {
+            let node = &self.graph.nodes[order[at]];
+            for part in node.left.iter().chain(&node.right) {
+                if let Part::Node(place) = *part
+                    && used[place].is_none()
+                    && self.without_nodes(&self.graph.nodes[place]).is_none()
+                {
+                    order.push(place);
+                    used[place] = Some(order.len());
+                }
+            }
+            at += 1;
+        }
+        let part = |part: &Part| match part {
+            Part::Short(text) => text.clone(),
+            Part::Node(place) => match used[*place] {
+                Some(number) => Text::new(format!("{prefix}{number}"), 0),
+                None => self
+                    .without_nodes(&self.graph.nodes[*place])
+                    .unwrap_or_else(|| Text::new(String::new(), 0)),
+            },
+        };
+        for (i, &place) in order.iter().enumerate() {
+            let node = &self.graph.nodes[place];
+            let [left, right] =
+                [&node.left, &node.right].map(|side| side.iter().map(part).collect::<Vec<_>>());
+            let text = self.assemble(node, &left, &right).text;
+            let _ = writeln!(names, "let {prefix}{} = {text};", i + 1);
+        }
+        format!("{prefix}1")
+    }
+
+    /// The text of a node that has a name in the literature.
+    fn without_nodes(&self, node: &Drawn) -> Option<Text> {
+        Some(match &node.shape {
+            Shape::Short => match node.left.first() {
+                Some(Part::Short(text)) => text.clone(),
+                _ => return None,
+            },
+            Shape::Constant(number, name) => {
+                let mut text = constant(name, self.words.style);
+                if *number != Dyadic::ZERO {
+                    text = self.words.style.number(number) + &text;
+                }
+                Text { sum: *number != Dyadic::ZERO, ..Text::new(text, 0) }
+            }
+            Shape::UpOn(number, up, nim) => Text::new(self.words.style.up_on(number, *up, *nim), 0),
+            Shape::Tiny | Shape::Miny | Shape::Switch | Shape::Braces => return None,
+        })
+    }
+
+    fn assemble(&self, node: &Drawn, left: &[Text], right: &[Text]) -> Text {
+        let [left, right] = [left, right].map(|side| side.iter().collect::<Vec<_>>());
+        match &node.shape {
+            Shape::Tiny => Text::call(self.symbols.tiny, left[0]),
+            Shape::Miny => Text::call(self.symbols.miny, left[0]),
+            Shape::Switch => Text::switch(&left, &self.symbols),
+            // Machines get braces around every game.
+            _ if self.words.explicit => Text { bars: 0, ..Text::braces(&left, &right, &self.symbols) },
+            _ => Text::braces(&left, &right, &self.symbols),
+        }
+    }
+}
+
+impl Path {
+    /// The name of a node around, which gets one when it is first referred to.
+    fn name_of(&mut self, place: usize) -> Option<String> {
+        let at = self.around.iter().rposition(|(around, _)| *around == place)?;
+        if self.around[at].1.is_none() {
+            self.around[at].1 = Some(self.next_name());
+        }
+        self.around[at].1.clone()
+    }
+
+    /// a, b, .. without v, which is down; then a1, b1, ..
+    fn next_name(&mut self) -> String {
+        const LETTERS: &[u8] = b"abcdefghijklmnopqrstuwxyz";
+        let letter = char::from(LETTERS[self.names % LETTERS.len()]);
+        let round = self.names / LETTERS.len();
+        self.names += 1;
+        if round == 0 { letter.to_string() } else { format!("{letter}{round}") }
+    }
+}

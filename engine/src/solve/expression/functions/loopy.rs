@@ -1,0 +1,224 @@
+//! Functions of loopy games.
+
+use super::super::Answer;
+use super::super::call::LoopyArguments;
+use super::super::loops::up_on;
+use super::super::operand::Operand;
+use crate::solve::failure::Failure;
+use crate::value::{Calc, Dyadic, LoopyForm, LoopyValue, Outcome, Side, Stop};
+
+type Answered<'s> = Result<Answer<'s>, Failure>;
+type Of<'a, 's> = LoopyArguments<'a, 's>;
+
+fn game<'s>(value: LoopyValue<'s>) -> Answer<'s> {
+    Operand::from(value).into()
+}
+
+/// An answer that is not there for what is no stopper, or for what its message says.
+fn unless<'s, T>(result: Result<T, Stop>, of: &Of<'_, 's>, message: &str) -> Result<T, Failure> {
+    result.map_err(|stop| match stop {
+        Stop::OutOfRange => of.refuse(0, message).into(),
+        other => other.into(),
+    })
+}
+
+const NO_STOPPER: &str = "this is no stopper: in its simplest form play can alternate for ever";
+const NO_STOPPER_SIDE: &str = "no stopper was found for this side, neither by simplifying nor by sidling";
+const NO_DEGREE: &str = "this is defined for stoppers, and degrees d with d + d = d";
+
+pub(super) fn canonical<'s>(_: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    Ok(game(of.value(0)))
+}
+
+pub(super) fn never<'s>(_: &mut Calc<'s, '_>, _: &Of<'_, 's>) -> Answered<'s> {
+    Ok(Answer::Truth(false))
+}
+
+pub(super) fn outcome<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    Ok(Answer::LoopyOutcome(calc.loopy_outcome(of.value(0))?))
+}
+
+pub(super) fn onside<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    side(calc, of, Side::On)
+}
+
+pub(super) fn offside<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    side(calc, of, Side::Off)
+}
+
+fn side<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>, side: Side) -> Answered<'s> {
+    let stopper = calc.stopper(of.value(0).side(side));
+    Ok(game(unless(stopper, of, NO_STOPPER_SIDE)?))
+}
+
+pub(super) fn is_stopper<'s>(_: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    Ok(Answer::Truth(of.value(0).is_stopper()))
+}
+
+pub(super) fn is_stopper_sided<'s>(_: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    Ok(Answer::Truth(of.value(0).is_stopper_sided()))
+}
+
+pub(super) fn is_loopfree<'s>(_: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    Ok(Answer::Truth(of.value(0).short().is_some()))
+}
+
+pub(super) fn is_plumtree<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    Ok(Answer::Truth(calc.is_plumtree(of.value(0))))
+}
+
+pub(super) fn is_pseudonumber<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    Ok(Answer::Truth(calc.is_pseudonumber(of.value(0))))
+}
+
+pub(super) fn is_idempotent<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    Ok(Answer::Truth(calc.is_idempotent(of.value(0))?))
+}
+
+pub(super) fn degree<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    let degree = calc.degree(of.value(0));
+    Ok(game(unless(degree, of, NO_STOPPER)?))
+}
+
+pub(super) fn upsum<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    let sum = calc.upsum(of.value(0), of.value(1));
+    Ok(game(unless(sum, of, NO_STOPPER_SIDE)?))
+}
+
+pub(super) fn downsum<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    let sum = calc.downsum(of.value(0), of.value(1));
+    Ok(game(unless(sum, of, NO_STOPPER_SIDE)?))
+}
+
+pub(super) fn upsum_variety<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    let variety = calc.upsum_variety(of.value(0), of.value(1));
+    Ok(game(unless(variety, of, NO_DEGREE)?))
+}
+
+pub(super) fn downsum_variety<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    let variety = calc.downsum_variety(of.value(0), of.value(1));
+    Ok(game(unless(variety, of, NO_DEGREE)?))
+}
+
+pub(super) fn variety<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    let variety = calc.variety(of.value(0));
+    let variety = unless(variety, of, "a variety is defined for stoppers whose degree d has d + d = d")?;
+    Ok(game(variety.ok_or_else(|| of.refuse(0, "this is not stable, so it has two varieties"))?))
+}
+
+pub(super) fn is_stable<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    let variety = calc.variety(of.value(0));
+    let variety = unless(variety, of, "stability is defined for stoppers whose degree d has d + d = d")?;
+    Ok(Answer::Truth(variety.is_some()))
+}
+
+pub(super) fn left_stop<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    let stops = calc.loopy_stops(of.value(0));
+    Ok(game(unless(stops, of, NO_STOPPER)?[0]))
+}
+
+pub(super) fn right_stop<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    let stops = calc.loopy_stops(of.value(0));
+    Ok(game(unless(stops, of, NO_STOPPER)?[1]))
+}
+
+pub(super) fn left_options<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    let options = calc.loopy_options(of.value(0));
+    let [left, _] = unless(options, of, NO_STOPPER)?;
+    Ok(Answer::LoopyList(left))
+}
+
+pub(super) fn right_options<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    let options = calc.loopy_options(of.value(0));
+    let [_, right] = unless(options, of, NO_STOPPER)?;
+    Ok(Answer::LoopyList(right))
+}
+
+pub(super) fn followers<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    let followers = calc.loopy_followers(of.value(0));
+    Ok(Answer::LoopyList(unless(followers, of, NO_STOPPER)?))
+}
+
+/// The number that both stops of a stopper belong to: x, x + over or x + under.
+fn number_part<'s>(calc: &mut Calc<'s, '_>, side: LoopyForm<'s>) -> Result<Option<Dyadic>, Stop> {
+    let Ok(stopper) = calc.stopper(side) else { return Ok(None) };
+    let [left, right] = calc.loopy_stops(stopper)?;
+    let (left, right) = (calc.pseudonumber_part(left), calc.pseudonumber_part(right));
+    Ok(left.filter(|left| Some(left) == right.as_ref()))
+}
+
+fn number_parts<'s>(calc: &mut Calc<'s, '_>, g: LoopyValue<'s>) -> Result<Option<Dyadic>, Stop> {
+    let (on, off) = (number_part(calc, g.onside())?, number_part(calc, g.offside())?);
+    Ok(on.filter(|on| Some(on) == off.as_ref()))
+}
+
+pub(super) fn is_infinitesimal<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    Ok(Answer::Truth(number_parts(calc, of.value(0))? == Some(Dyadic::ZERO)))
+}
+
+pub(super) fn is_numberish<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    Ok(Answer::Truth(number_parts(calc, of.value(0))?.is_some()))
+}
+
+pub(super) fn tiny<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    Ok(game(tiny_of(calc, of)?))
+}
+
+pub(super) fn miny<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    let tiny = tiny_of(calc, of)?;
+    Ok(game(calc.loopy_negative(tiny)?))
+}
+
+fn tiny_of<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Result<LoopyValue<'s>, Failure> {
+    let g = of.value(0);
+    let zero = LoopyValue::from(calc.store().zero());
+    if calc.compare_loopy(g, zero)? != Outcome::L {
+        return Err(of.refuse(0, "tiny(g) and miny(g) need g > 0").into());
+    }
+    let negative = calc.loopy_negative(g)?;
+    let threat = calc.loopy_form(&[zero], &[negative])?;
+    Ok(calc.loopy_form(&[zero], &[threat])?)
+}
+
+pub(super) fn is_tiny<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    Ok(Answer::Truth(is_tiny_value(calc, of.value(0))?))
+}
+
+pub(super) fn is_miny<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    let negative = calc.loopy_negative(of.value(0))?;
+    Ok(Answer::Truth(is_tiny_value(calc, negative)?))
+}
+
+/// Is it {0||0|-g} for some g > 0?
+fn is_tiny_value<'s>(calc: &mut Calc<'s, '_>, g: LoopyValue<'s>) -> Result<bool, Stop> {
+    if !g.is_stopper() {
+        return Ok(false);
+    }
+    let zero = LoopyValue::from(calc.store().zero());
+    let [left, right] = calc.loopy_options(g)?;
+    let ([l], [threat]) = (left.as_slice(), right.as_slice()) else { return Ok(false) };
+    let [near, far] = calc.loopy_options(*threat)?;
+    let ([near], [far]) = (near.as_slice(), far.as_slice()) else { return Ok(false) };
+    Ok(*l == zero && *near == zero && calc.compare_loopy(*far, zero)? == Outcome::R)
+}
+
+pub(super) fn pow<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    power_on(calc, of, false)
+}
+
+pub(super) fn pow_to<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    power_on(calc, of, true)
+}
+
+/// The limit of the powers of up.
+fn power_on<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>, to: bool) -> Answered<'s> {
+    let up = calc.up_star(1, 0)?;
+    let on = of.value(1).onside();
+    let is_on = of.value(1).is_stopper() && calc.is_on(on);
+    if of.value(0).short() != Some(up) || !is_on {
+        return Err(of
+            .refuse(0, "of the loopy powers those of ^ to on are defined: pow(^, on), pow_to(^, on)")
+            .into());
+    }
+    Ok(game(up_on(calc, to)?))
+}

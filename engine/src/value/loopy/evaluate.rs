@@ -1,0 +1,282 @@
+//! From graphs to simplest forms.
+//!
+//! A graph is taken apart into strongly connected components, which are worked out from the last to the first, so that whatever leaves a component is a simplest
+//! form already. A node by itself with short options is a short game. Any other component has its options simplified ([`super::reduce`]) and its equal
+//! nodes fused, and is taken apart again; one in which nothing changes any more is entered into the store. With n nodes in a component and m moves, comparing all pairs takes O(n m) time.
+
+use super::Side;
+use super::arena::{LEFT, Node, RIGHT};
+use super::draft::{Draft, Point};
+use super::order::Order;
+use super::reduce::Reduction;
+use crate::value::{Calc, Stop};
+
+/// The nodes of a draft on their way to simplest forms.
+struct Work<'d> {
+    draft: &'d mut Draft,
+    side: Side,
+    forms: Vec<Option<Node>>,
+    /// Nodes that were fused with another one.
+    fused: Vec<Option<u32>>,
+}
+
+/// What is left to do: a part to be taken apart, or one strongly connected component.
+enum Task {
+    Part(Vec<u32>),
+    Component(Vec<u32>),
+}
+
+impl Calc<'_, '_> {
+    /// The simplest forms of all nodes of a graph on one side; those of some nodes are known.
+    pub(super) fn evaluate(
+        &mut self,
+        draft: &mut Draft,
+        side: Side,
+        known: Vec<Option<Node>>,
+    ) -> Result<Vec<Node>, Stop> {
+        let open: Vec<u32> = (0..draft.len() as u32).filter(|&i| known[i as usize].is_none()).collect();
+        let fused = vec![None; draft.len()];
+        let mut work = Work { draft, side, forms: known, fused };
+        let mut tasks = vec![Task::Part(open)];
+        while let Some(task) = tasks.pop() {
+            match task {
+                Task::Part(nodes) => {
+                    let components = work.take_apart(&nodes);
+                    tasks.extend(components.into_iter().rev().map(Task::Component));
+                }
+                Task::Component(nodes) => tasks.extend(work.component(self, &nodes)?.map(Task::Part)),
+            }
+        }
+        let nodes = 0..work.forms.len() as u32;
+        // Every node was met, so that it has a form, or one that it was fused with has.
+        Ok(nodes.map(|i| work.form(i).unwrap_or(Node::Loopy(u32::MAX))).collect())
+    }
+}
+
+impl Work<'_> {
+    /// The node that a node was fused with in the end.
+    fn last(&self, mut node: u32) -> u32 {
+        while let Some(next) = self.fused[node as usize] {
+            node = next;
+        }
+        node
+    }
+
+    fn form(&self, node: u32) -> Option<Node> {
+        self.forms[self.last(node) as usize]
+    }
+
+    fn take_apart(&mut self, nodes: &[u32]) -> Vec<Vec<u32>> {
+        for &node in nodes {
+            self.settle(node);
+        }
+        let components = self.draft.part(nodes, |node| place(nodes, node)).components();
+        let named = |component: Vec<u32>| component.into_iter().map(|i| nodes[i as usize]).collect();
+        components.into_iter().map(named).collect()
+    }
+
+    /// Puts what is known in place of options.
+    fn settle(&mut self, node: u32) {
+        for player in [LEFT, RIGHT] {
+            let mut list = std::mem::take(&mut self.draft.options[player][node as usize]);
+            for point in &mut list {
+                if let Point::Inner(i) = *point {
+                    let last = self.last(i);
+                    *point = self.forms[last as usize].map_or(Point::Inner(last), Point::Known);
+                }
+            }
+            let mut once = Vec::with_capacity(list.len());
+            for point in list {
+                if !once.contains(&point) {
+                    once.push(point);
+                }
+            }
+            self.draft.options[player][node as usize] = once;
+        }
+    }
+
+    /// Works on one component; what is returned is to be taken apart again.
+    fn component(&mut self, calc: &mut Calc<'_, '_>, nodes: &[u32]) -> Result<Option<Vec<u32>>, Stop> {
+        calc.node()?;
+        nodes.iter().for_each(|&node| self.settle(node));
+        if let &[node] = nodes
+            && let Some(form) = self.at_once(calc, node)?
+        {
+            self.forms[node as usize] = Some(form);
+            return Ok(None);
+        }
+        let part = self.draft.part(nodes, |node| place(nodes, node));
+        let Some((reduced, class)) = simplified(calc, &part, self.side)? else {
+            let sidled = if part.alternation_ends() { None } else { calc.sidle(&part, self.side)? };
+            let forms = match sidled {
+                Some(forms) => forms,
+                None => calc.intern(&part)?,
+            };
+            for (&node, form) in nodes.iter().zip(forms) {
+                self.forms[node as usize] = Some(form);
+            }
+            return Ok(None);
+        };
+        for (place, &node) in nodes.iter().enumerate() {
+            for player in [LEFT, RIGHT] {
+                let moved = |point: &Point| match *point {
+                    Point::Inner(i) => Point::Inner(nodes[i as usize]),
+                    known @ Point::Known(_) => known,
+                };
+                let list = reduced.options[player][place].iter().map(moved).collect();
+                self.draft.options[player][node as usize] = list;
+            }
+            if class[place] != place as u32 {
+                self.fused[node as usize] = Some(nodes[class[place] as usize]);
+            }
+        }
+        Ok(Some(nodes.iter().copied().filter(|&node| self.fused[node as usize].is_none()).collect()))
+    }
+
+    /// The form of a node whose options are known, if it is short or was met before.
+    fn at_once(&self, calc: &mut Calc<'_, '_>, node: u32) -> Result<Option<Node>, Stop> {
+        let mut sides: [Vec<Node>; 2] = [Vec::new(), Vec::new()];
+        for player in [LEFT, RIGHT] {
+            for point in &self.draft.options[player][node as usize] {
+                let Point::Known(form) = *point else { return Ok(None) };
+                sides[player].push(form);
+            }
+        }
+        calc.braces_at_once(&sides)
+    }
+}
+
+/// The place of a node among those of a part, which are in order.
+fn place(nodes: &[u32], node: u32) -> Point {
+    match nodes.binary_search(&node) {
+        Ok(place) => Point::Inner(place as u32),
+        // Whatever leads out of a part is settled before it is looked at.
+        Err(_) => unreachable!("an option outside of its part"),
+    }
+}
+
+/// The graph with simplified options and the node that each one is fused with; nothing if all is in its simplest form.
+fn simplified(calc: &mut Calc<'_, '_>, part: &Draft, side: Side) -> Result<Option<(Draft, Vec<u32>)>, Stop> {
+    let stopper = part.alternation_ends() && calc.are_stoppers(part);
+    let mut order = Order::new(part, side);
+    let mut reduced = part.clone();
+    let mut reduction = Reduction { order: &mut order, side, stopper };
+    let mut changed = reduction.run(calc, &mut reduced)?;
+    if !stopper {
+        let bypassed = differences(part, &reduced);
+        reduced = with_safe_edits(calc, part, part.clone(), side, &bypassed)?;
+        let player = 1 - side.winner_of_draws();
+        let dominated = reduction.dominated(calc, &reduced)?;
+        let left_out: Vec<Edit> =
+            dominated.into_iter().map(|(node, option)| Edit::LeaveOut(player, node, option)).collect();
+        reduced = with_safe_edits(calc, part, reduced, side, &left_out)?;
+        changed = !differences(part, &reduced).is_empty();
+    }
+    let class = reduction.classes(calc, part.len())?;
+    let fuses = class.iter().enumerate().any(|(i, &c)| c != i as u32);
+    if fuses {
+        let together = fuse(&reduced, &class);
+        if stopper || agree(calc, part, &together, side)? {
+            return Ok(Some((together, class)));
+        }
+    }
+    Ok(changed.then(|| (reduced, (0..part.len() as u32).collect())))
+}
+
+/// A change of one list of options.
+#[derive(Clone)]
+enum Edit {
+    /// Another list for a player and a node.
+    Replace(usize, u32, Vec<Point>),
+    /// Without one option.
+    LeaveOut(usize, u32, Point),
+}
+
+/// The lists of options that differ.
+fn differences(before: &Draft, after: &Draft) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    for player in [LEFT, RIGHT] {
+        for (node, (old, new)) in before.options[player].iter().zip(&after.options[player]).enumerate() {
+            if old != new {
+                edits.push(Edit::Replace(player, node as u32, new.clone()));
+            }
+        }
+    }
+    edits
+}
+
+/// Makes as many edits as can be made without a change of values: all of them if possible, else halves of them, and so on.
+fn with_safe_edits(
+    calc: &mut Calc<'_, '_>,
+    part: &Draft,
+    mut draft: Draft,
+    side: Side,
+    edits: &[Edit],
+) -> Result<Draft, Stop> {
+    let mut groups = vec![edits];
+    while let Some(group) = groups.pop() {
+        if group.is_empty() {
+            continue;
+        }
+        let mut edited = draft.clone();
+        for edit in group {
+            match edit {
+                Edit::Replace(player, node, list) => {
+                    edited.options[*player][*node as usize].clone_from(list);
+                }
+                Edit::LeaveOut(player, node, option) => {
+                    edited.options[*player][*node as usize].retain(|other| other != option);
+                }
+            }
+        }
+        if agree(calc, part, &edited, side)? {
+            draft = edited;
+        } else if group.len() > 1 {
+            let (first, second) = group.split_at(group.len() / 2);
+            groups.extend([second, first]);
+        }
+    }
+    Ok(draft)
+}
+
+/// Every reference to a node as one to the node that it is fused with.
+fn fuse(draft: &Draft, class: &[u32]) -> Draft {
+    let mut fused = draft.clone();
+    for list in fused.options.iter_mut().flatten() {
+        for point in list.iter_mut() {
+            if let Point::Inner(i) = point {
+                *i = class[*i as usize];
+            }
+        }
+        let mut once: Vec<Point> = Vec::with_capacity(list.len());
+        for &point in list.iter() {
+            if !once.contains(&point) {
+                once.push(point);
+            }
+        }
+        *list = once;
+    }
+    fused
+}
+
+/// Has every node the same value in both graphs?
+fn agree(calc: &mut Calc<'_, '_>, before: &Draft, after: &Draft, side: Side) -> Result<bool, Stop> {
+    let n = before.len() as u32;
+    let mut both = before.clone();
+    for player in [LEFT, RIGHT] {
+        let moved = |point: &Point| match *point {
+            Point::Inner(i) => Point::Inner(i + n),
+            known @ Point::Known(_) => known,
+        };
+        let lists = after.options[player].iter().map(|list| list.iter().map(moved).collect());
+        both.options[player].extend(lists);
+    }
+    let mut order = Order::new(&both, side);
+    for i in 0..n {
+        let (old, new) = (Point::Inner(i), Point::Inner(i + n));
+        if !order.ge(calc, old, new)? || !order.ge(calc, new, old)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
