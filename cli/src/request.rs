@@ -128,8 +128,12 @@ impl Request {
         }
     }
 
-    /// What is remembered about it when the search had to stop, and the bounds that follow.
+    /// What is remembered about it when the search had to stop, and the bounds that follow; nothing of a loopy game.
     pub(crate) fn known(&self, session: &Session<'_>) -> Json {
+        let is_loopy = |name: &str| session.game(name).is_some_and(|game| game.kind() == "loopy");
+        if matches!(self, Self::Position { ruleset, .. } if is_loopy(ruleset)) {
+            return json!({});
+        }
         let mut known = json!({"components": session.components(), "values": session.store().len()});
         if let Some((low, high)) = self.stop_bounds(session) {
             known["right_stop_at_least"] = low.to_string().into();

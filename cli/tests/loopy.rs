@@ -168,7 +168,17 @@ fn moves_are_typed_in_several_ways() {
 }
 
 #[test]
+fn budgets_end_the_work() {
+    for budget in ["1nodes", "1KiB"] {
+        let run = upstar(&["eval", "square_but_one", "60000", "--budget", budget], "");
+        assert!(run.code == 3 && run.err.starts_with("error: no answer: the budget of"), "{}", run.err);
+    }
+}
+
+#[test]
 fn pictures_with_values() {
+    let run = upstar(&["eval", "horsefly", "C-7", "--thermograph", "x.svg"], "");
+    assert!(run.code == 2 && run.err.contains("a loopy game has none"), "{}", run.err);
     let track = upstar(&["draw", "adders_and_ladders", "1 1 14"], "").out;
     assert!(track.starts_with("<svg") && track.contains(">inf{0,1,2}<") && track.contains(">25<"), "{track}");
     for (ruleset, position) in

@@ -84,6 +84,10 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
             _ => None,
         };
         let position = match position {
+            Some(Position::Loopy(_)) if arguments.thermograph.is_some() => {
+                let message = "--thermograph: a loopy game has none";
+                return Err(Failed::Own(RequestError::new("unsupported", "", message)));
+            }
             Some(Position::Loopy(position)) => {
                 return Ok(loopy::output(&*position, arguments, common, control)?);
             }
@@ -119,7 +123,10 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
                 let error = json!({"kind": ended.kind(), "message": ended.to_string(), "known": known});
                 print(&format!("{}\n", json!({"ruleset": arguments.ruleset, "error": error})));
             }
-            show_error(&format!("no answer: {ended}; known so far: {}", in_words(&known)));
+            match known.as_object().is_some_and(Map::is_empty) {
+                true => show_error(&format!("no answer: {ended}")),
+                false => show_error(&format!("no answer: {ended}; known so far: {}", in_words(&known))),
+            };
             ended.into()
         }
     }

@@ -184,7 +184,7 @@ fn name<'t>(reader: &mut Reader<'t>) -> Result<Cow<'t, str>, InputError> {
         }
         if reader.take_text("\\\"") {
             name.push('"');
-        } else if reader.take('\\') {
+        } else if reader.take_text("\\\\") || reader.take('\\') {
             name.push('\\');
         } else {
             return Err(opened.error("this quote is not closed"));

@@ -13,7 +13,7 @@ use crate::draw::position::track::{cell, columns};
 /// use upstar::draw::track_text;
 /// let track = Track::parse("4/1 2>4 @ 1 1", "").unwrap();
 /// let notes = ["0", "1", "1", "0"].map(str::to_owned);
-/// assert_eq!(track_text(&track, &notes), "4      3\n0      1\n\n1 oo   2>4\n0      1\n");
+/// assert_eq!(track_text(&track, &notes), "4     3\n0     1\n\n1 oo  2>4\n0     1\n");
 /// ```
 #[must_use]
 pub fn track_text(track: &Track, notes: &[String]) -> String {

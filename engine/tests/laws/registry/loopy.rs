@@ -66,7 +66,7 @@ fn digraphs() -> BoxedStrategy<String> {
         (arcs, vec(0..n, 0..=3)).prop_map(move |(arcs, tokens)| format!("{n}:{arcs} @{}", blanks(&tokens)))
     });
     let named = vec((0..4_usize, 0..4_usize), 1..6).prop_map(|arcs| {
-        let name = |v: usize| ["a", "\"b c\"", "\"\\\"\"", "node1"][v];
+        let name = |v: usize| ["a", "\"b c\"", "\"\\\"\\n\\\\\"", "node1"][v];
         let arcs: Vec<_> = arcs.iter().map(|&(u, v)| format!("{} -> {};", name(u), name(v))).collect();
         format!("digraph {{ a; {} }} @ a", arcs.join(" "))
     });
