@@ -20,6 +20,7 @@ pub mod domineering;
 pub mod expression;
 pub mod game;
 pub mod hackenbush;
+pub mod loopy;
 pub mod number;
 pub mod position;
 pub mod rational;
