@@ -1,0 +1,10 @@
+//! Loopy games: random graphs in the engine and in its naive twin.
+
+mod forms;
+mod functions;
+mod graphs;
+mod order;
+mod print;
+mod same;
+mod sums;
+mod translation;
