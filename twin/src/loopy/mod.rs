@@ -6,6 +6,8 @@ mod order;
 mod outcome;
 mod stopper;
 
+use std::collections::HashMap;
+
 use crate::game::Game;
 
 pub use order::{Side, ge, ge_of_stoppers, ge_on_side};
@@ -105,34 +107,38 @@ impl Loopy {
 
     /// The sum: the pairs of positions that play can come to.
     pub fn sum(&self, other: &Loopy) -> Loopy {
-        let mut pairs = vec![(self.root, other.root)];
+        let mut pairs = Pairs::default();
+        let root = pairs.number((self.root, other.root));
         let mut sum = Graph::default();
-        while sum.len() < pairs.len() {
+        while sum.len() < pairs.found.len() {
             let node = sum.node();
-            let (g, h) = pairs[node];
-            sum.left[node] = moves(&self.graph.left, &other.graph.left, (g, h), &mut pairs);
-            sum.right[node] = moves(&self.graph.right, &other.graph.right, (g, h), &mut pairs);
+            let pair = pairs.found[node];
+            sum.left[node] = pairs.moves(&self.graph.left, &other.graph.left, pair);
+            sum.right[node] = pairs.moves(&self.graph.right, &other.graph.right, pair);
         }
-        Loopy { graph: sum, root: 0 }
+        Loopy { graph: sum, root }
     }
 }
 
-/// The moves of one player in a sum, as numbers of pairs, which are added where they are new.
-fn moves(
-    of_g: &[Vec<usize>],
-    of_h: &[Vec<usize>],
-    (g, h): (usize, usize),
-    pairs: &mut Vec<(usize, usize)>,
-) -> Vec<usize> {
-    let here = of_g[g].iter().map(|&option| (option, h));
-    let there = of_h[h].iter().map(|&option| (g, option));
-    let mut moves = vec![];
-    for pair in here.chain(there) {
-        let known = pairs.iter().position(|&other| other == pair);
-        moves.push(known.unwrap_or_else(|| {
-            pairs.push(pair);
-            pairs.len() - 1
-        }));
+/// Pairs of positions, numbered as they are found.
+#[derive(Default)]
+struct Pairs {
+    found: Vec<(usize, usize)>,
+    numbers: HashMap<(usize, usize), usize>,
+}
+
+impl Pairs {
+    fn number(&mut self, pair: (usize, usize)) -> usize {
+        *self.numbers.entry(pair).or_insert_with(|| {
+            self.found.push(pair);
+            self.found.len() - 1
+        })
     }
-    moves
+
+    /// The moves of one player in a sum.
+    fn moves(&mut self, of_g: &[Vec<usize>], of_h: &[Vec<usize>], (g, h): (usize, usize)) -> Vec<usize> {
+        let here = of_g[g].iter().map(|&option| (option, h));
+        let there = of_h[h].iter().map(|&option| (g, option));
+        here.chain(there).map(|pair| self.number(pair)).collect()
+    }
 }

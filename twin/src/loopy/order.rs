@@ -2,6 +2,8 @@
 //!
 //! G >= H says that Left, moving second, survives G - H. What infinite play counts for is a matter of the side.
 
+use std::collections::HashMap;
+
 use super::Loopy;
 
 /// For whom infinite play is a win.
@@ -14,7 +16,7 @@ pub enum Side {
 }
 
 /// A position of G - H with a player to move.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 struct State {
     g: usize,
     h: usize,
@@ -27,6 +29,7 @@ type Moves = Vec<(usize, bool)>;
 /// All positions that come up when Right begins in G - H, the first one first, with their moves.
 fn play(g: &Loopy, h: &Loopy) -> (Vec<State>, Vec<Moves>) {
     let mut states = vec![State { g: g.root, h: h.root, left_moves: false }];
+    let mut known = HashMap::from([(states[0].clone(), 0)]);
     let mut moves = vec![];
     while moves.len() < states.len() {
         let State { g: in_g, h: in_h, left_moves } = states[moves.len()];
@@ -39,8 +42,7 @@ fn play(g: &Loopy, h: &Loopy) -> (Vec<State>, Vec<Moves>) {
         let moved_h = options_h.iter().map(|&to| (State { g: in_g, h: to, left_moves: !left_moves }, false));
         let mut from_here = vec![];
         for (state, is_in_g) in moved_g.chain(moved_h) {
-            let known = states.iter().position(|other| *other == state);
-            let to = known.unwrap_or_else(|| {
+            let to = *known.entry(state.clone()).or_insert_with(|| {
                 states.push(state);
                 states.len() - 1
             });

@@ -39,16 +39,48 @@ pub(super) fn leaf() -> impl Strategy<Value = Form> {
 
 fn option() -> impl Strategy<Value = Option> {
     prop_oneof![
-        3 => (0..16_usize).prop_map(Option::Node),
-        2 => leaf().prop_map(Option::Leaf),
+        1 => (0..16_usize).prop_map(Option::Node),
+        1 => leaf().prop_map(Option::Leaf),
     ]
 }
 
-/// Graphs of at most so many nodes, with so many options a side.
-pub(super) fn graphs(nodes: usize, options: usize) -> impl Strategy<Value = Raw> {
-    let side = move || vec(option(), 0..=options);
+/// Any graphs of at most so many nodes, with so many options a side.
+fn loose(nodes: usize, least: usize, options: usize) -> impl Strategy<Value = Raw> {
+    let side = move || vec(option(), least..=options);
     let node = (side(), side()).prop_map(|(left, right)| [left, right]);
     vec(node, 1..=nodes).prop_map(Raw)
+}
+
+/// A node of a ring: who may move on to the next one, what else he may move to, and what the opponent may.
+type Link = (bool, Vec<Form>, Vec<Form>);
+
+/// Rings of at most so many nodes, with a few moves across.
+fn rings(nodes: usize) -> impl Strategy<Value = Raw> {
+    let link = (any::<bool>(), vec(leaf(), 0..=1), vec(leaf(), 1..=2));
+    let across = (0..16_usize, any::<bool>(), option());
+    (vec(link, 1..=nodes), vec(across, 0..=2)).prop_map(|(links, across)| {
+        let mut raw = Raw(links.iter().enumerate().map(linked).collect());
+        for (node, left, option) in across {
+            raw.0[node % links.len()][usize::from(!left)].push(option);
+        }
+        raw
+    })
+}
+
+fn linked((place, (left, own, other)): (usize, &Link)) -> [Vec<Option>; 2] {
+    let leaves = |forms: &[Form]| forms.iter().cloned().map(Option::Leaf).collect::<Vec<_>>();
+    let mut own = leaves(own);
+    own.push(Option::Node(place + 1));
+    if *left { [own, leaves(other)] } else { [leaves(other), own] }
+}
+
+/// Graphs of at most so many nodes, with so many options a side or a few more.
+pub(super) fn graphs(nodes: usize, options: usize) -> impl Strategy<Value = Raw> {
+    prop_oneof![
+        1 => loose(nodes, 0, options),
+        2 => loose(nodes, 1, options),
+        4 => rings(nodes),
+    ]
 }
 
 /// Graphs whose first node is a stopper.
