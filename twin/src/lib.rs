@@ -21,6 +21,7 @@ pub mod domineering;
 pub mod expression;
 pub mod game;
 pub mod hackenbush;
+pub mod impartial;
 pub mod loopy;
 pub mod number;
 pub mod position;

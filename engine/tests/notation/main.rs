@@ -1,13 +1,14 @@
 //! The notation: what it reads, what it prints, what it refuses.
 
 mod errors;
+mod loopy;
 mod reading;
 mod round_trip;
 
 use upstar::control::Control;
-use upstar::notation::{Style, print, print_list, print_literal};
+use upstar::notation::{Style, print, print_list, print_literal, print_loopy};
 use upstar::solve::{Answer, Failure, Session};
-use upstar::value::{Calc, Literal, Store, Value};
+use upstar::value::{Calc, Literal, LoopyValue, Store, Value};
 
 /// The value of an expression that has one.
 fn value<'s>(session: &Session<'s>, text: &str) -> Value<'s> {
@@ -28,6 +29,10 @@ fn printed_list<'s>(store: &'s Store, values: &[Value<'s>], style: Style) -> Str
 fn printed_literal(literal: &Literal<'_>, style: Style) -> String {
     let store = literal.value().store();
     print_literal(&mut Calc::new(store, &Control::unlimited()), literal, style).expect("no budget")
+}
+
+fn printed_loopy(value: LoopyValue<'_>, style: Style) -> String {
+    print_loopy(&mut Calc::new(value.store(), &Control::unlimited()), value, style).expect("no budget")
 }
 
 /// The message, place and hint of an expression that is refused.

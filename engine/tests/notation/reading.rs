@@ -5,7 +5,7 @@ use upstar::notation::{Style, print_uptimal};
 use upstar::solve::{Answer, Session};
 use upstar::value::Store;
 
-use crate::{printed, printed_list, printed_literal, value};
+use crate::{printed, printed_list, printed_literal, printed_loopy, value};
 
 /// Input, and how the value is printed.
 const ROWS: &[(&str, &str)] = &[
@@ -218,30 +218,49 @@ fn every_row_reads_as_its_value() {
 }
 
 /// The answer of an expression as it is printed.
-fn answer(session: &Session<'_>, input: &str) -> String {
+pub(crate) fn answer(session: &Session<'_>, input: &str) -> String {
+    let loopy = |value| printed_loopy(value, Style::Ascii);
     match session.evaluate(input, &Control::unlimited()) {
         Ok(Answer::Value(value)) => printed(value, Style::Ascii),
         Ok(Answer::Truth(truth)) => truth.to_string(),
         Ok(Answer::List(values)) => printed_list(session.store(), &values, Style::Ascii),
         Ok(Answer::Literal(literal)) => printed_literal(&literal, Style::Ascii),
         Ok(Answer::Uptimal(expansion)) => print_uptimal(&expansion, Style::Ascii),
+        Ok(Answer::Loopy(value)) => loopy(value),
+        Ok(Answer::LoopyList(values)) => {
+            format!("[{}]", values.into_iter().map(loopy).collect::<Vec<_>>().join(", "))
+        }
+        Ok(Answer::Outcome(outcome)) => outcome.to_string(),
+        Ok(Answer::LoopyOutcome(outcome)) => outcome.to_string(),
         other => panic!("{input}: {other:?}"),
     }
 }
 
-/// Answers of the literature and of CGSuite: `data/values.tsv`.
+/// Answers of the literature and of CGSuite.
 #[test]
 fn golden_values() {
+    check_table(include_str!("../../../data/values.tsv"), 40);
+}
+
+/// The same about loopy games.
+#[test]
+fn golden_loopy_values() {
+    check_table(include_str!("../../../data/loopy.tsv"), 100);
+}
+
+/// A table with an expression, its answer and a source in each row.
+fn check_table(table: &str, fewest: usize) {
     let store = Store::new();
     let session = Session::new(&store);
-    let rows = include_str!("../../../data/values.tsv").lines().skip(1);
+    let rows = table.lines().skip(1);
     for row in rows.clone() {
-        let [input, expected, _source] = row.split('\t').collect::<Vec<_>>()[..] else {
+        let [input, expected, source] = row.split('\t').collect::<Vec<_>>()[..] else {
             panic!("a row has three fields: {row}");
         };
+        assert!(!source.is_empty(), "{row}");
         assert_eq!(answer(&session, input), expected, "{input}");
     }
-    assert!(rows.count() > 40, "the table is not empty");
+    assert!(rows.count() > fewest, "the table is not empty");
 }
 
 /// The confusion interval: empty for up, {0} for star, [-1,1] for the switch, half open where one end is better than a tie.

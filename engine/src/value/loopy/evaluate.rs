@@ -109,18 +109,12 @@ impl Work<'_> {
         let ends = ends_of_the_scale(calc, &part, self.side)?;
         if ends.iter().any(Option::is_some) {
             nodes.iter().zip(&ends).for_each(|(&node, &end)| self.forms[node as usize] = end);
-            return Ok(Some(nodes.iter().copied().filter(|&node| self.forms[node as usize].is_none()).collect()));
+            return Ok(Some(
+                nodes.iter().copied().filter(|&node| self.forms[node as usize].is_none()).collect(),
+            ));
         }
         let Some((reduced, class)) = simplified(calc, &part, self.side)? else {
-            let sidled = if part.alternation_ends() { None } else { calc.sidle(&part, self.side)? };
-            let forms = match sidled {
-                Some(forms) => forms,
-                None => calc.intern(&part)?,
-            };
-            for (&node, form) in nodes.iter().zip(forms) {
-                self.forms[node as usize] = Some(form);
-            }
-            return Ok(None);
+            return self.enter(calc, &part, nodes);
         };
         for (place, &node) in nodes.iter().enumerate() {
             for player in [LEFT, RIGHT] {
@@ -136,6 +130,29 @@ impl Work<'_> {
             }
         }
         Ok(Some(nodes.iter().copied().filter(|&node| self.fused[node as usize].is_none()).collect()))
+    }
+
+    /// Finds stoppers for nodes that cannot be simplified, or enters them as they are; nodes beside those that were found are to be looked at again.
+    fn enter(
+        &mut self,
+        calc: &mut Calc<'_, '_>,
+        part: &Draft,
+        nodes: &[u32],
+    ) -> Result<Option<Vec<u32>>, Stop> {
+        if !part.alternation_ends() {
+            let sidled = calc.sidle(part, self.side)?;
+            let found = nodes.iter().zip(sidled).filter_map(|(&node, form)| form.map(|form| (node, form)));
+            found.for_each(|(node, form)| self.forms[node as usize] = Some(form));
+        }
+        let rest: Vec<u32> =
+            nodes.iter().copied().filter(|&node| self.forms[node as usize].is_none()).collect();
+        if rest.len() < nodes.len() {
+            return Ok((!rest.is_empty()).then_some(rest));
+        }
+        for (&node, form) in nodes.iter().zip(calc.intern(part)?) {
+            self.forms[node as usize] = Some(form);
+        }
+        Ok(None)
     }
 
     /// The form of a node whose options are known, if it is short or was met before.

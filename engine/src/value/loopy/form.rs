@@ -47,7 +47,8 @@ impl<'s> LoopyForm<'s> {
     }
 
     /// The options of a loopy form, first Left's; none for a short value, which has its own.
-    pub(crate) fn loopy_options(self) -> Option<[Vec<Self>; 2]> {
+    #[must_use]
+    pub fn loopy_options(self) -> Option<[Vec<Self>; 2]> {
         let Node::Loopy(index) = self.node else { return None };
         let options = &self.store.loopies.form(index).options;
         let forms = |player: usize| options[player].iter().map(|&node| Self::new(self.store, node)).collect();

@@ -9,14 +9,16 @@
 //! force one; the rest is lost, with all from where Right can force it, until nothing more is lost. This is a Büchi game; linear in
 //! the moves for each round, and for stoppers there is one round only.
 //!
-//! **Numbers.** Beside a loopy form in its simplest form no player gains by moving in a number (number avoidance: such a form is no number, and
+//! **Numbers.** Beside a stopper in its simplest form that is not short no player gains by moving in a number (number avoidance: such a form is no number, and
 //! whoever survives by moving in the number survives by following the stops of the form). So numbers of any size are met with in one step.
+//! A form that is no stopper may be equal to a number all the same, and beside it they are counted down.
 
 use rustc_hash::FxHashMap;
 
 use super::Side;
 use super::arena::{LEFT, Node, RIGHT};
 use super::draft::{Draft, Point};
+use crate::value::store::Id;
 use crate::value::{Calc, Stop};
 
 /// The state in which Right has no move and it is his turn.
@@ -24,7 +26,7 @@ const SURVIVED: u32 = 0;
 /// The state in which Left has no move and it is her turn.
 const LOST: u32 = 1;
 
-/// The most moves of a number in a graph that is not simplified yet.
+/// The most moves of a number beside what is no stopper or not simplified yet.
 const MAX_COUNTDOWN: u32 = 1 << 14;
 
 /// What a position takes while it is looked at, in bytes, and what a move takes.
@@ -148,14 +150,14 @@ impl<'o, 'a> Play<'o, 'a> {
         while at < self.states.len() {
             let (g, h, mover) = self.states[at];
             let needed_in_g = self.order.side == Side::On;
-            if !waits(g, h) {
+            if !waits(calc, g, h) {
                 refuse_countdown(calc, g, h)?;
                 for option in self.order.options(calc, g, mover)? {
                     let next = self.state(calc, (option, h, 1 - mover))?;
                     self.moves.push((next, needed_in_g));
                 }
             }
-            if !waits(h, g) {
+            if !waits(calc, h, g) {
                 refuse_countdown(calc, h, g)?;
                 for option in self.order.options(calc, h, 1 - mover)? {
                     let next = self.state(calc, (g, option, 1 - mover))?;
@@ -260,18 +262,26 @@ impl<'o, 'a> Play<'o, 'a> {
     }
 }
 
-/// A number waits beside a loopy form in its simplest form.
-fn waits(point: Point, other: Point) -> bool {
+/// A number waits beside a stopper in its simplest form that is not short.
+fn waits(calc: &Calc<'_, '_>, point: Point, other: Point) -> bool {
     let is_number = matches!(point, Point::Known(Node::Short(id)) if id.is_number());
-    is_number && matches!(other, Point::Known(Node::Loopy(_)))
+    is_number && matches!(other, Point::Known(form @ Node::Loopy(_)) if calc.is_stopper_form(form))
 }
 
-/// Refuses to count down a number of many moves beside a node that is not simplified.
+/// Refuses to count down a number of many moves beside what is not short.
 fn refuse_countdown(calc: &Calc<'_, '_>, point: Point, other: Point) -> Result<(), Stop> {
-    let (Point::Known(Node::Short(id)), Point::Inner(_)) = (point, other) else { return Ok(()) };
-    let long = id.is_number()
-        && calc.store().value(id).number().is_some_and(|x| x.abs() > i64::from(MAX_COUNTDOWN).into());
-    if long { Err(Stop::TooLarge) } else { Ok(()) }
+    let (Point::Known(Node::Short(id)), Point::Inner(_) | Point::Known(Node::Loopy(_))) = (point, other)
+    else {
+        return Ok(());
+    };
+    if id.is_number() && calc.is_longer(id, MAX_COUNTDOWN) { Err(Stop::TooLarge) } else { Ok(()) }
+}
+
+impl Calc<'_, '_> {
+    /// Is a number farther from 0 than so many moves?
+    pub(super) fn is_longer(&self, number: Id, moves: u32) -> bool {
+        self.store().value(number).number().is_some_and(|x| x.abs() > i64::from(moves).into())
+    }
 }
 
 /// The moves backwards.

@@ -4,8 +4,10 @@
 //! nothing changes any more, that is the onside of the nodes; from `off` it is the offside. Every step works with stoppers only, since what was put
 //! for the nodes leads no longer back to them.
 //!
-//! It need not end: Bach's carousel goes on for ever. So the steps are limited, and what does not end within the limit is left as the simplified graph, which is
-//! no stopper, and says so. A result is compared with the graph before it is taken.
+//! It need not end: Bach's carousel goes on for ever. So the steps are limited. Often some nodes have come to rest by then, though others have not:
+//! `over` is met from above as 1, 1/2, 1/4, .., and a node that only needs a number between two bounds knows it soon. Those are taken, and the rest, in which they
+//! are known now, begins anew. If no node has come to rest, the simplified graph is left as it is, which is
+//! no stopper, and says so. Every result is compared with the graph before it is taken, which is all that is needed for it to be right.
 
 use super::Side;
 use super::arena::{LEFT, Node, RIGHT};
@@ -17,21 +19,30 @@ use crate::value::{Calc, Stop};
 const MAX_STEPS: usize = 40;
 
 impl Calc<'_, '_> {
-    /// The stoppers that the nodes of a component are equal to on one side, if sidling comes to an end.
-    pub(super) fn sidle(&mut self, part: &Draft, side: Side) -> Result<Option<Vec<Node>>, Stop> {
+    /// The stoppers that nodes of a component are equal to on one side, for those nodes where sidling comes to rest.
+    pub(super) fn sidle(&mut self, part: &Draft, side: Side) -> Result<Vec<Option<Node>>, Stop> {
         if !self.are_stoppers(part) {
-            return Ok(None);
+            return Ok(vec![None; part.len()]);
         }
         let start = self.pass_for_ever(side.winner_of_draws())?;
         let mut now = vec![start; part.len()];
+        let mut at_rest = vec![false; part.len()];
         for _ in 0..MAX_STEPS {
             let next = self.sidle_once(part, side, &now)?;
-            if next == now {
-                return Ok(self.are_equal(part, side, &now)?.then_some(now));
-            }
+            at_rest = next.iter().zip(&now).map(|(next, now)| next == now).collect();
             now = next;
+            if at_rest.iter().all(|&rests| rests) {
+                break;
+            }
         }
-        Ok(None)
+        let mut order = Order::new(part, side);
+        let mut found = Vec::with_capacity(part.len());
+        for (i, (&form, rests)) in now.iter().zip(at_rest).enumerate() {
+            let (node, known) = (Point::Inner(i as u32), Point::Known(form));
+            let equal = rests && order.ge(self, node, known)? && order.ge(self, known, node)?;
+            found.push(equal.then_some(form));
+        }
+        Ok(found)
     }
 
     fn sidle_once(&mut self, part: &Draft, side: Side, now: &[Node]) -> Result<Vec<Node>, Stop> {
@@ -47,18 +58,6 @@ impl Calc<'_, '_> {
             }
         }
         self.evaluate(&mut next, side, vec![None; part.len()])
-    }
-
-    /// Are the nodes of a component equal to these forms?
-    fn are_equal(&mut self, part: &Draft, side: Side, forms: &[Node]) -> Result<bool, Stop> {
-        let mut order = Order::new(part, side);
-        for (i, &form) in forms.iter().enumerate() {
-            let (node, form) = (Point::Inner(i as u32), Point::Known(form));
-            if !order.ge(self, node, form)? || !order.ge(self, form, node)? {
-                return Ok(false);
-            }
-        }
-        Ok(true)
     }
 
     /// `on` for Left, `off` for Right.

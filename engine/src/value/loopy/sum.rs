@@ -13,6 +13,9 @@ use super::value::LoopyValue;
 use crate::value::store::{Id, Num};
 use crate::value::{Calc, Outcome, Stop};
 
+/// The largest number that is added to what is no stopper: move by move, since that may be equal to a number itself.
+const MAX_SUMMAND: u32 = 1 << 10;
+
 impl<'s> Calc<'s, '_> {
     /// a + b.
     ///
@@ -201,8 +204,15 @@ impl<'s> Calc<'s, '_> {
     fn sum_at_once(&mut self, a: Node, b: Node, side: Side) -> Result<Option<Node>, Stop> {
         Ok(match (a, b) {
             (Node::Short(a), Node::Short(b)) => Some(Node::Short(self.checked_add(a, b)?)),
-            (Node::Short(x), Node::Loopy(index)) | (Node::Loopy(index), Node::Short(x)) if x.is_number() => {
+            (Node::Short(x), form @ Node::Loopy(index)) | (form @ Node::Loopy(index), Node::Short(x))
+                if x.is_number() && self.is_stopper_form(form) =>
+            {
                 Some(self.node_shift(index, x.num)?)
+            }
+            (Node::Short(x), Node::Loopy(_)) | (Node::Loopy(_), Node::Short(x))
+                if x.is_number() && self.is_longer(x, MAX_SUMMAND) =>
+            {
+                return Err(Stop::TooLarge);
             }
             _ => self.store().loopies.tables().sums[side.index()].get(&in_order(a, b)).copied(),
         })

@@ -72,11 +72,7 @@ fn exchanged(graph: &str) -> String {
     graph.chars().map(other).collect()
 }
 
-fn open<'g, 's>(
-    session: &'g Session<'s>,
-    ruleset: &str,
-    text: &str,
-) -> Box<dyn PartizanPosition<'s> + 'g> {
+fn open<'g, 's>(session: &'g Session<'s>, ruleset: &str, text: &str) -> Box<dyn PartizanPosition<'s> + 'g> {
     match session.read(ruleset, text).unwrap_or_else(|error| panic!("{ruleset} {text}: {error}")) {
         Position::Partizan(position) => position,
         _ => panic!("{ruleset} is no partizan ruleset"),

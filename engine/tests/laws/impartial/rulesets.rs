@@ -6,7 +6,7 @@ use upstar::control::Control;
 use upstar::rules::loopy::NimValue;
 use upstar::solve::Session;
 use upstar::value::Store;
-use upstar_twin::loopy::labels;
+use upstar_twin::impartial::labels;
 
 use super::Moves;
 use crate::form::cases;

@@ -8,7 +8,7 @@ use upstar::control::Control;
 use upstar::rules::loopy::Periodic;
 use upstar::rules::loopy::horsefly::Horsefly;
 use upstar::solve::PeriodicLabels;
-use upstar_twin::loopy::labels_of;
+use upstar_twin::impartial::labels_of;
 
 use crate::form::cases;
 

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use upstar::control::{Control, Stop};
 use upstar::rules::loopy::NimValue;
 use upstar::solve::Labels;
-use upstar_twin::loopy::{fates, heap, labels, sum};
+use upstar_twin::impartial::{fates, heap, labels, sum};
 
 use super::{Moves, arcs, fate, graphs, values};
 use crate::form::cases;
