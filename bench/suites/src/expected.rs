@@ -19,7 +19,14 @@ pub(crate) fn cgsuite(output: &str, question: &Question) -> Understood {
         "" | "Nothing" => Err(OutOfScope::language()),
         "true" | "false" => Ok(Expected::Truth(output == "true")),
         _ if output.starts_with("!!") => Ok(Expected::Refusal),
+        "D" | "PHat" | "NHat" | "PCheck" | "NCheck" if asks_for("outcome(") => {
+            Ok(Expected::LoopyOutcome(output.to_owned()))
+        }
         _ if asks_for("outcome(") => Ok(Expected::Outcome(outcome(output)?)),
+        "⟪game.Pseudonumber⟫"
+        | "⟪game.CanonicalStopper⟫"
+        | "⟪game.StopperSidedValue⟫"
+        | "⟪game.SidedValue⟫" => Ok(Expected::Class(output.to_owned())),
         _ if asks_for("uptimal_expansion(") => uptimal(output).ok_or_else(OutOfScope::language),
         _ if output.starts_with("Thermograph(") => walls(output),
         _ if output.starts_with("Trajectory(") => walls(output),

@@ -1,9 +1,9 @@
 //! What Upstar finds, and whether it is what was expected.
 
 use upstar::control::{Control, Stop};
-use upstar::notation::Style;
+use upstar::notation::{Style, print_loopy};
 use upstar::solve::{Answer, Failure, Session};
-use upstar::value::{Outcome, Thermograph, UptimalExpansion, Value};
+use upstar::value::{Calc, LoopyOutcome, LoopyValue, Outcome, Thermograph, UptimalExpansion};
 
 use crate::question::{Expected, Question, View, Wall};
 use crate::{census, domineering};
@@ -11,10 +11,13 @@ use crate::{census, domineering};
 /// An answer, as far as rows look at it.
 pub(crate) enum Found<'s> {
     Refused(String),
-    Game(Value<'s>),
-    Games(Vec<Value<'s>>),
+    /// Short or loopy.
+    Game(LoopyValue<'s>),
+    Games(Vec<LoopyValue<'s>>),
     Truth(bool),
     Outcome(Outcome),
+    LoopyOutcome(LoopyOutcome),
+    Class(&'static str),
     Uptimal(UptimalExpansion),
     Wall(Wall),
     Thermograph(Wall, Wall),
@@ -48,40 +51,37 @@ pub(crate) fn find<'s>(
     }
 }
 
-fn counted<'s>(count: usize, session: &Session<'s>) -> Value<'s> {
-    session.store().integer(i64::try_from(count).unwrap_or(i64::MAX))
+fn counted<'s>(count: usize, session: &Session<'s>) -> LoopyValue<'s> {
+    session.store().integer(i64::try_from(count).unwrap_or(i64::MAX)).into()
 }
 
 fn viewed(mut answers: Vec<Answer<'_>>, view: View) -> Result<Found<'_>, Stop> {
     let first = answers.swap_remove(0);
     Ok(match (view, first) {
         (View::Whole, answer) => whole(answer),
-        (View::Count, Answer::List(games)) => match games.first() {
-            Some(game) => {
-                Found::Game(game.store().integer(i64::try_from(games.len()).map_err(|_| Stop::TooLarge)?))
-            }
-            None => Found::Other("an empty list"),
-        },
+        (View::Count, first) => count(&whole(first))?,
         (View::LeftWall, Answer::Thermograph(walls)) => Found::Wall(walls.left_wall()),
         (View::RightWall, Answer::Thermograph(walls)) => Found::Wall(walls.right_wall()),
         (View::Any, first) => any(first, &answers),
-        (View::Each, Answer::Value(first)) => each(first, answers),
+        (View::Each, Answer::Value(first)) => each(first.into(), answers),
+        (View::Class, Answer::Truth(first)) => class(first, &answers),
         (_, other) => Found::Other(other.describe()),
     })
 }
 
 fn whole(answer: Answer<'_>) -> Found<'_> {
     match answer {
-        Answer::Value(value) => Found::Game(value),
-        Answer::Literal(form) => Found::Game(form.value()),
-        Answer::List(games) => Found::Games(games),
+        Answer::Value(value) => Found::Game(value.into()),
+        Answer::Loopy(value) => Found::Game(value),
+        Answer::Literal(form) => Found::Game(form.value().into()),
+        Answer::List(games) => Found::Games(games.into_iter().map(LoopyValue::from).collect()),
+        Answer::LoopyList(games) => Found::Games(games),
         Answer::Uptimal(expansion) => Found::Uptimal(expansion),
         Answer::Truth(truth) => Found::Truth(truth),
         Answer::Outcome(outcome) => Found::Outcome(outcome),
         Answer::Thermograph(thermograph) => both_walls(&thermograph),
-        other @ (Answer::Interval(_) | Answer::Loopy(_) | Answer::LoopyList(_) | Answer::LoopyOutcome(_)) => {
-            Found::Other(other.describe())
-        }
+        Answer::LoopyOutcome(outcome) => Found::LoopyOutcome(outcome),
+        other @ Answer::Interval(_) => Found::Other(other.describe()),
     }
 }
 
@@ -94,11 +94,32 @@ fn any<'s>(first: Answer<'s>, others: &[Answer<'s>]) -> Found<'s> {
     Found::Truth(is_true(&first) || others.iter().any(is_true))
 }
 
-fn each<'s>(first: Value<'s>, others: Vec<Answer<'s>>) -> Found<'s> {
+/// How many games a list has.
+fn count<'s>(found: &Found<'s>) -> Result<Found<'s>, Stop> {
+    let Found::Games(games) = found else { return Ok(Found::Other("no list")) };
+    let Some(game) = games.first() else { return Ok(Found::Other("an empty list")) };
+    let length = i64::try_from(games.len()).map_err(|_| Stop::TooLarge)?;
+    Ok(Found::Game(game.store().integer(length).into()))
+}
+
+/// The peer's name for a game that is a pseudonumber, a stopper, stopper-sided, or none of these; the first of the three answers was swapped for the last.
+fn class<'s>(is_pseudonumber: bool, others: &[Answer<'s>]) -> Found<'s> {
+    let [Answer::Truth(is_sided), Answer::Truth(is_stopper)] = others else {
+        return Found::Other("no truths");
+    };
+    Found::Class(match (is_pseudonumber, is_stopper, is_sided) {
+        (true, ..) => "⟪game.Pseudonumber⟫",
+        (_, true, _) => "⟪game.CanonicalStopper⟫",
+        (_, _, true) => "⟪game.StopperSidedValue⟫",
+        _ => "⟪game.SidedValue⟫",
+    })
+}
+
+fn each<'s>(first: LoopyValue<'s>, others: Vec<Answer<'s>>) -> Found<'s> {
     let mut games = vec![first];
     for answer in others {
         match answer {
-            Answer::Value(value) => games.push(value),
+            Answer::Value(value) => games.push(value.into()),
             other => return Found::Other(other.describe()),
         }
     }
@@ -123,13 +144,21 @@ impl<'s> Found<'s> {
         let games = |texts: &[String]| texts.iter().map(game).collect::<Result<Option<Vec<_>>, _>>();
         Ok(match (self, expected) {
             (Self::Refused(_), Expected::Refusal) => true,
-            (Self::Game(value), Expected::Game(text)) => game(text)? == Some(*value),
+            (Self::Game(value), Expected::Game(text)) => match game(text)? {
+                Some(expected) => are_equal(expected, *value, control)?,
+                None => false,
+            },
             (Self::Games(values), Expected::Games(texts)) => {
                 games(texts)?.is_some_and(|expected| same_games(&expected, values))
             }
             (Self::Games(values), Expected::Sequence(texts)) => games(texts)?.as_ref() == Some(values),
             (Self::Truth(truth), Expected::Truth(expected)) => truth == expected,
             (Self::Outcome(outcome), Expected::Outcome(expected)) => outcome == expected,
+            (Self::LoopyOutcome(outcome), Expected::Outcome(expected)) => {
+                outcome.to_string() == expected.to_string()
+            }
+            (Self::LoopyOutcome(outcome), Expected::LoopyOutcome(name)) => outcome.to_string() == *name,
+            (Self::Class(found), Expected::Class(expected)) => found == expected,
             (Self::Outcome(outcome), Expected::First { left, wins }) => wins_first(*outcome, *left) == *wins,
             (Self::Wall(wall), Expected::Wall(expected)) => wall == expected,
             (Self::Thermograph(l, r), Expected::Thermograph(left, right)) => l == left && r == right,
@@ -145,15 +174,18 @@ impl<'s> Found<'s> {
 
     /// It in words.
     pub(crate) fn text(&self, session: &Session<'s>, control: &Control) -> String {
-        let game = |value: &Value<'s>| {
-            session.print(*value, Style::Ascii, control).unwrap_or_else(|stop| format!("a game; {stop}"))
+        let game = |value: &LoopyValue<'s>| {
+            let text = print_loopy(&mut Calc::new(session.store(), control), *value, Style::Ascii);
+            text.unwrap_or_else(|stop| format!("a game; {stop}"))
         };
         match self {
             Self::Refused(message) => format!("refused: {message}"),
             Self::Game(value) => game(value),
             Self::Games(values) => format!("[{}]", values.iter().map(game).collect::<Vec<_>>().join(", ")),
             Self::Truth(truth) => truth.to_string(),
-            Self::Outcome(outcome) => format!("{outcome:?}"),
+            Self::Outcome(outcome) => outcome.to_string(),
+            Self::LoopyOutcome(outcome) => outcome.to_string(),
+            Self::Class(name) => (*name).to_owned(),
             Self::Uptimal(expansion) => expansion.to_string(),
             Self::Wall(wall) => points(wall),
             Self::Thermograph(left, right) => format!("left {}; right {}", points(left), points(right)),
@@ -169,9 +201,15 @@ fn points(wall: &Wall) -> String {
     wall.iter().map(|(t, v)| format!("({t}, {v})")).collect::<Vec<_>>().join(" ")
 }
 
+/// Are they equal? Games with sides that are no stoppers may be, and have different forms.
+fn are_equal<'s>(a: LoopyValue<'s>, b: LoopyValue<'s>, control: &Control) -> Result<bool, Failure> {
+    let mut calc = Calc::new(a.store(), control);
+    Ok(a == b || calc.compare_loopy(a, b)? == Outcome::P)
+}
+
 /// Are they the same games, each as often, in any order?
-fn same_games(a: &[Value<'_>], b: &[Value<'_>]) -> bool {
-    let count = |game, games: &[Value<'_>]| games.iter().filter(|other| **other == game).count();
+fn same_games(a: &[LoopyValue<'_>], b: &[LoopyValue<'_>]) -> bool {
+    let count = |game, games: &[LoopyValue<'_>]| games.iter().filter(|other| **other == game).count();
     a.len() == b.len() && a.iter().all(|game| count(*game, a) == count(*game, b))
 }
 

@@ -56,7 +56,6 @@ fn cgscript(row: &Row, names: &mut Variables) -> Asked {
     cgscript_row(row, names).map_err(|scope| match scope {
         // Where a row of these groups uses more of the language, it does so to speak of such games.
         scope if scope != OutOfScope::language() => scope,
-        _ if group.contains("Stopper") || group.contains("loopy") => OutOfScope::loopy(),
         _ if group.contains("Ordinal") || group.contains("Transfinite") => OutOfScope::ordinals(),
         scope => scope,
     })
@@ -209,7 +208,9 @@ mod tests {
         assert_eq!(question, Question::expression("outcome(clobber(\"LRL|RLR\"))"));
         assert_eq!(asked("cram-nimber", "3x3", "*0"), Err(OutOfScope::ruleset()));
         assert_eq!(asked("game.misere.X/y", "*[2]", "0"), Err(OutOfScope::misere()));
-        assert_eq!(asked("a/b", "over + 1", "1over"), Err(OutOfScope::loopy()));
+        let (question, expected) = asked("a/b", "x{0|x} + 1", "1over").unwrap();
+        assert_eq!(question, Question::expression("(x{0|x} + 1)"));
+        assert_eq!(expected, Expected::Game("(1 + over)".into()));
     }
 
     #[test]

@@ -11,6 +11,9 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("CanonicalForm", "canonical"),
     ("ConwayProduct", "conway_product"),
     ("Cool", "cool"),
+    ("Degree", "degree"),
+    ("Downsum", "downsum"),
+    ("DownsumVariety", "downsum_variety"),
     ("Followers", "followers"),
     ("Freeze", "freeze"),
     // The value of a short game is its canonical form.
@@ -23,17 +26,25 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("IsEvenTempered", "is_even_tempered"),
     ("IsInfinitesimal", "is_infinitesimal"),
     ("IsInteger", "is_integer"),
+    ("IsLoopfree", "is_loopfree"),
     ("IsNimber", "is_nimber"),
     ("IsNumber", "is_number"),
     ("IsNumberish", "is_numberish"),
     ("IsOdd", "is_odd"),
     ("IsOddTempered", "is_odd_tempered"),
+    ("IsPlumtree", "is_plumtree"),
+    ("IsPseudonumber", "is_pseudonumber"),
+    ("IsStable", "is_stable"),
+    ("IsStopper", "is_stopper"),
+    ("IsStopperSided", "is_stopper_sided"),
     ("IsUptimal", "is_uptimal"),
     ("LeftIncentives", "left_incentives"),
     ("LeftOptions", "left_options"),
     ("LeftStop", "left_stop"),
     ("Mean", "mean"),
     ("NortonProduct", "norton_product"),
+    ("Offside", "offside"),
+    ("Onside", "onside"),
     ("OutcomeClass", "outcome"),
     ("Overheat", "overheat"),
     ("Pow", "pow"),
@@ -45,6 +56,9 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("Temperature", "temperature"),
     ("Thermograph", "thermograph"),
     ("UptimalExpansion", "uptimal_expansion"),
+    ("Upsum", "upsum"),
+    ("UpsumVariety", "upsum_variety"),
+    ("Variety", "variety"),
 ];
 
 /// Is the only argument the player Left?
@@ -60,6 +74,10 @@ pub(crate) fn is_left(arguments: &[Script]) -> Result<bool, OutOfScope> {
 pub(crate) fn question(on: &str, name: &str, arguments: &[Script]) -> Result<Option<Question>, OutOfScope> {
     let question = match name {
         "FollowerCount" => Question::seen(format!("followers({on})"), View::Count),
+        "Class" => {
+            let texts = ["is_pseudonumber", "is_stopper", "is_stopper_sided"].map(|is| format!("{is}({on})"));
+            Question::Expressions { texts: texts.into(), view: View::Class }
+        }
         "IsZero" => Question::expression(format!("{on} == 0")),
         // The definition: g + g = g.
         "IsIdempotent" => Question::expression(format!("{on} + {on} == {on}")),
@@ -86,10 +104,8 @@ pub(crate) fn value(on: &str, name: &str, arguments: &[String]) -> Result<String
     }
     Err(match name {
         "MisereOutcomeClass" | "MisereCanonicalForm" => OutOfScope::misere(),
-        "Class" | "ToString" => OutOfScope::language(),
+        "ToString" => OutOfScope::language(),
         "IsOrdinal" | "IsSurreal" => OutOfScope::ordinals(),
-        "Onside" | "Offside" | "IsStopper" | "IsStopperSided" | "IsLoopfree" | "IsPlumtree"
-        | "IsPseudonumber" | "Degree" | "Variety" => OutOfScope::loopy(),
         _ => OutOfScope::no_function(name),
     })
 }

@@ -40,6 +40,8 @@ pub(crate) enum View {
     Any,
     /// All answers, games in their order.
     Each,
+    /// The kind of a loopy game, from whether it is a pseudonumber, a stopper, stopper-sided.
+    Class,
 }
 
 /// Breakpoints (t, v) of a wall from t = -1 upwards.
@@ -57,6 +59,10 @@ pub(crate) enum Expected {
     Games(Vec<String>),
     Truth(bool),
     Outcome(Outcome),
+    /// An outcome of which there are only loopy games, by its name.
+    LoopyOutcome(String),
+    /// The kind of a loopy game, by the peer's name.
+    Class(String),
     /// That Left, or else Right, wins or does not win when she begins.
     First {
         left: bool,

@@ -9,10 +9,6 @@ impl OutOfScope {
         Self(reason.into())
     }
 
-    pub(crate) fn loopy() -> Self {
-        Self::new("loopy")
-    }
-
     pub(crate) fn ordinals() -> Self {
         Self::new("ordinals and infinities")
     }

@@ -48,6 +48,9 @@ const ROWS: &[(&str, &str)] = &[
     // Sides of which sidling finds only some nodes at first.
     ("a{{b{0,a|b}|}|0,{c{0,a|c}|0}}", "{1|0,{over|0}}"),
     ("b{{|a{0,a|b}}|{|c{0,c|b}}}", "*"),
+    // Of two answers that reverse a move, the one that does not lead back.
+    ("a{1|0,{b{0,a|b}|0}}", "{1|0,{over|0}}"),
+    ("b{0,a{1|0,{b|0}}|b}", "over"),
     // Sides bind less than sums, and more than comparisons.
     ("1 + 1 & 0 + 1", "2 & 1"),
     ("2 & 1 == (1 & 0) + 1", "true"),

@@ -1,4 +1,4 @@
-//! CGScript, as far as it speaks of short games: its syntax, and how Upstar says the same.
+//! CGScript, as far as it speaks of games: its syntax, and how Upstar says the same.
 
 mod constant;
 mod parse;
@@ -19,6 +19,10 @@ pub(crate) enum Script {
     },
     /// A list or a set.
     List(Vec<Script>),
+    /// `a{0|a}`: braces in which the name stands for the game itself.
+    Loop(String, Box<Script>),
+    /// `begin a := ..; .. end`: names, and what they are used for.
+    Begin(Vec<(String, Script)>, Box<Script>),
     Text(String),
     Name(String),
     /// `-` or `+-`.

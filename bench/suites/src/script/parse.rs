@@ -49,9 +49,17 @@ pub(crate) fn parse(text: &str, style: Style) -> Read {
 }
 
 /// Reads an expression, or the value that a statement gives to a variable, with its name.
+///
+/// A first statement before another one, `x := 1; x + x`, is a block.
 pub(crate) fn statement(text: &str) -> Read<(Option<String>, Script)> {
-    let Some((name, value)) = text.split_once(":=") else { return Ok((None, parse(text, Style::Entered)?)) };
+    let is_block = text.contains("begin ");
+    let Some((name, value)) = text.split_once(":=").filter(|_| !is_block) else {
+        return Ok((None, parse(text, Style::Entered)?));
+    };
     let name = name.trim().trim_start_matches("var ");
+    if value.contains(';') {
+        return Ok((None, parse(&format!("begin {text} end"), Style::Entered)?));
+    }
     if name.is_empty() || !name.chars().all(char::is_alphanumeric) || name.starts_with(char::is_uppercase) {
         return Err(OutOfScope::language().into());
     }
@@ -105,14 +113,21 @@ impl Reader {
     }
 
     fn comparison(&mut self) -> Read {
-        let left = self.infix()?;
+        let left = self.sided()?;
         self.skip_blanks();
         for sign in ["<=", ">=", "<>", "==", "!=", "<", ">"] {
             if self.take(sign) {
-                return Ok(binary(sign, left, self.infix()?));
+                return Ok(binary(sign, left, self.sided()?));
             }
         }
         Ok(left)
+    }
+
+    /// The onside and the offside of a game: `1 & 0`.
+    fn sided(&mut self) -> Read {
+        let onside = self.infix()?;
+        self.skip_blanks();
+        if self.take("&") { Ok(binary("&", onside, self.infix()?)) } else { Ok(onside) }
     }
 
     /// Methods written between their operands bind less than sums: `4 Max 3 + 5` is 8.
@@ -132,9 +147,6 @@ impl Reader {
         let mut left = self.ordinal()?;
         loop {
             self.skip_blanks();
-            if self.peek() == Some('&') {
-                return Err(OutOfScope::loopy().into());
-            }
             left = if self.take("+-") {
                 binary("+", left, Script::Unary("+-", Box::new(self.ordinal()?)))
             } else if self.take("+") {
@@ -247,8 +259,7 @@ impl Reader {
         let plain = Script::Plain(text);
         match self.peek() {
             Some('^' | 'v' | '*') => Ok(binary("+", plain, self.infinitesimal()?)),
-            Some('T' | 'M') => Ok(binary("+", plain, self.named()?)),
-            Some(c) if c.is_alphabetic() => Err(OutOfScope::loopy().into()),
+            Some(c) if c.is_alphabetic() => Ok(binary("+", plain, self.named()?)),
             _ => Ok(plain),
         }
     }
@@ -270,10 +281,12 @@ impl Reader {
         let digits = self.while_is(|c| c.is_ascii_digit());
         for (open, close) in [("<", ">"), ("[", "]")] {
             if has_arrows && digits.is_empty() && self.take(open) {
-                let power = self.while_is(|c| c.is_ascii_digit());
-                return match self.take(close) && !power.is_empty() {
+                let power = self.while_is(char::is_alphanumeric);
+                let is_power =
+                    power == "on" || !power.is_empty() && power.chars().all(|c| c.is_ascii_digit());
+                return match self.take(close) && is_power {
                     true => Ok(format!("{open}{power}{close}")),
-                    false => Err(OutOfScope::loopy().into()),
+                    false => Err(OutOfScope::language().into()),
                 };
             }
         }
@@ -362,15 +375,34 @@ impl Reader {
         Ok(items)
     }
 
-    /// A variable, a class of games, or a word that stands for something beyond short games.
+    /// A variable, braces with a name, a class of games, or a word that stands for something beyond games.
     fn named(&mut self) -> Read {
         let name = self.while_is(|c| c.is_alphanumeric() || c == '_');
-        let is_loop = matches!(name.as_str(), "on" | "off" | "dud" | "over" | "under" | "upon" | "pass");
         match name.as_str() {
-            _ if is_loop || self.peek() == Some('{') => Err(OutOfScope::loopy().into()),
+            _ if self.peek() == Some('{') => Ok(Script::Loop(name, Box::new(self.braces(false)?))),
+            "begin" => self.block(),
             "omega" | "inf" => Err(OutOfScope::ordinals().into()),
             "game" | "Domineering" | "Grid" | "Graph" | "Tiny" | "Miny" => self.made(name),
             _ => Ok(Script::Name(name)),
+        }
+    }
+
+    /// Statements up to `end`, of which the last is the value.
+    fn block(&mut self) -> Read {
+        let mut names = Vec::new();
+        loop {
+            let script = self.comparison()?;
+            self.skip_blanks();
+            match script {
+                Script::Name(name) if self.take(":=") => {
+                    names.push((name, self.comparison()?));
+                    self.need(";")?;
+                }
+                body => {
+                    self.need("end")?;
+                    return Ok(Script::Begin(names, Box::new(body)));
+                }
+            }
         }
     }
 

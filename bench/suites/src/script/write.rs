@@ -14,6 +14,9 @@ pub(crate) type Variables = HashMap<String, Script>;
 
 type Written = Result<String, OutOfScope>;
 
+/// Games that lead to themselves, by the names that both languages have for them.
+const LOOPY: &[&str] = &["on", "off", "over", "under", "upon", "dud", "pass"];
+
 /// The most factors that a power is written with.
 const MOST_FACTORS: i128 = 1000;
 
@@ -49,10 +52,23 @@ pub(crate) fn text(script: &Script, names: &Variables) -> Written {
         Script::Braces { parts, form } => braces(parts, *form, names),
         Script::List(items) => Ok(format!("[{}]", texts(items, names)?.join(", "))),
         Script::Text(_) => Err(OutOfScope::language()),
-        Script::Name(name) => match (name.as_str(), names.get(name)) {
-            (_, Some(script)) => text(script, names),
-            _ => Err(OutOfScope::language()),
+        Script::Name(name) => match names.get(name) {
+            // The name of braces around.
+            Some(Script::Name(own)) if own == name => Ok(name.clone()),
+            Some(script) => text(script, names),
+            None if LOOPY.contains(&name.as_str()) => Ok(name.clone()),
+            None => Err(OutOfScope::language()),
         },
+        Script::Loop(name, braces) => {
+            let mut inner = names.clone();
+            inner.insert(name.clone(), Script::Name(name.clone()));
+            Ok(format!("{name}{}", text(braces, &inner)?))
+        }
+        Script::Begin(bindings, body) => {
+            let mut inner = names.clone();
+            inner.extend(bindings.iter().cloned());
+            text(body, &inner)
+        }
         Script::Unary("+-", of) => switch(of, names),
         Script::Unary(sign, of) => Ok(format!("({sign}{})", guarded(of, names)?)),
         Script::Binary(sign, a, b) => binary(sign, a, b, names),
@@ -93,6 +109,8 @@ fn binary(sign: &str, a: &Script, b: &Script, names: &Variables) -> Written {
     match sign {
         "/" => quotient(a, b, names),
         "^" => power(a, b, names),
+        // Sides bind less than anything around them.
+        "&" => Ok(format!("({} & {})", text(a, names)?, text(b, names)?)),
         "%" => Err(OutOfScope::no_function("remainders")),
         // Equality of games is what Upstar compares; games are no lists.
         "==" | "<>" if matches!(b, Script::List(_)) => Err(OutOfScope::language()),

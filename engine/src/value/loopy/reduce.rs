@@ -102,7 +102,8 @@ impl Reduction<'_, '_> {
         Ok((kept, returns))
     }
 
-    /// The answer to an option that is no worse for the opponent than the node was; rather another node than the node itself.
+    /// The answer to an option that is no worse for the opponent than the node was: rather a simplest form than a node, which may lead back, and rather
+    /// another node than the node itself.
     fn reverses_through(
         &mut self,
         calc: &mut Calc<'_, '_>,
@@ -113,7 +114,9 @@ impl Reduction<'_, '_> {
     ) -> Result<Option<Point>, Stop> {
         let own = Point::Inner(node);
         let mut back = None;
-        for answer in options_of(calc, draft, option, 1 - player)? {
+        let mut answers = options_of(calc, draft, option, 1 - player)?;
+        answers.sort_by_key(|point| matches!(point, Point::Inner(_)));
+        for answer in answers {
             if answer == own {
                 back = Some(answer);
             } else if self.likes(calc, 1 - player, answer, own)? {

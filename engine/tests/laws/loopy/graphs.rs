@@ -74,12 +74,57 @@ fn linked((place, (left, own, other)): (usize, &Link)) -> [Vec<Option>; 2] {
     if *left { [own, leaves(other)] } else { [leaves(other), own] }
 }
 
-/// Graphs of at most so many nodes, with so many options a side or a few more.
+/// Bach's carousel (*Winning Ways*, ch. 11) and another graph with a side that is no stopper, some leaves changed, and perhaps a node before it.
+fn carousels() -> impl Strategy<Value = Raw> {
+    let leaf = |ups, nim| Option::Leaf(Form::UpStar(ups, nim));
+    let number = |n| Option::Leaf(Form::Number(n, 0));
+    let one_star = Option::Leaf(Form::Braces(vec![Form::Number(1, 0)], vec![Form::Number(1, 0)]));
+    let bach = vec![
+        [vec![number(0), Option::Node(1)], vec![number(0)]],
+        [vec![number(1)], vec![number(1), Option::Node(2)]],
+        [vec![leaf(0, 1), Option::Node(3)], vec![leaf(0, 1)]],
+        [vec![one_star.clone()], vec![one_star, Option::Node(0)]],
+    ];
+    let other = vec![
+        [vec![number(0)], vec![number(0), Option::Node(1)]],
+        [vec![Option::Node(2)], vec![number(0)]],
+        [vec![leaf(0, 1)], vec![Option::Node(3)]],
+        [vec![Option::Node(0)], vec![number(0)]],
+    ];
+    let nodes = prop_oneof![Just(bach), Just(other)];
+    let changes = vec((0..4_usize, any::<bool>(), self::leaf()), 0..=1);
+    (nodes, changes, proptest::option::of((vec(option(), 1..=2), any::<bool>()))).prop_map(
+        |(nodes, changes, before)| {
+            let mut nodes: Vec<[Vec<Option>; 2]> = nodes;
+            for (node, left, leaf) in changes {
+                nodes[node][usize::from(!left)][0] = Option::Leaf(leaf);
+            }
+            if let Some((options, left)) = before {
+                nodes.push(if left {
+                    [options, vec![Option::Node(0)]]
+                } else {
+                    [vec![Option::Node(0)], options]
+                });
+                // The game is the new node, which takes the place of the first.
+                nodes.rotate_right(1);
+                for option in nodes.iter_mut().flatten().flatten() {
+                    if let Option::Node(i) = option {
+                        *i += 1;
+                    }
+                }
+            }
+            Raw(nodes)
+        },
+    )
+}
+
+/// Graphs of at most so many nodes, with so many options a side or a few more; some are variants of known graphs of four or five.
 pub(super) fn graphs(nodes: usize, options: usize) -> impl Strategy<Value = Raw> {
     prop_oneof![
-        1 => loose(nodes, 0, options),
-        2 => loose(nodes, 1, options),
-        4 => rings(nodes),
+        2 => loose(nodes, 0, options),
+        4 => loose(nodes, 1, options),
+        8 => rings(nodes),
+        1 => carousels(),
     ]
 }
 
@@ -139,15 +184,25 @@ impl Raw {
         self.values(calc)[0]
     }
 
-    /// The players exchanged, move by move; leaves are symmetric or have their negatives as leaves.
+    /// The players exchanged, move by move.
     pub(super) fn negative(&self) -> Self {
         let negative = |option: &Option| match option {
-            Option::Leaf(Form::Number(m, k)) => Option::Leaf(Form::Number(-m, *k)),
-            Option::Leaf(Form::UpStar(ups, nim)) => Option::Leaf(Form::UpStar(-ups, *nim)),
-            other => other.clone(),
+            Option::Leaf(form) => Option::Leaf(negative_leaf(form)),
+            node => node.clone(),
         };
         let side = |options: &[Option]| options.iter().map(negative).collect();
         Self(self.0.iter().map(|[left, right]| [side(right), side(left)]).collect())
+    }
+}
+
+fn negative_leaf(form: &Form) -> Form {
+    let all = |forms: &[Form]| forms.iter().map(negative_leaf).collect();
+    match form {
+        Form::Number(m, k) => Form::Number(-m, *k),
+        Form::UpStar(ups, nim) => Form::UpStar(-ups, *nim),
+        Form::Braces(left, right) => Form::Braces(all(right), all(left)),
+        // Switches are their own negatives; there are no other leaves.
+        other => other.clone(),
     }
 }
 
