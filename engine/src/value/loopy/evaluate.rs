@@ -9,7 +9,11 @@ use super::arena::{LEFT, Node, RIGHT};
 use super::draft::{Draft, Point};
 use super::order::Order;
 use super::reduce::Reduction;
+use super::sidle::{FIRST_STEPS, MAX_STEPS};
 use crate::value::{Calc, Stop};
+
+/// A component of so many nodes is large.
+const LARGE: usize = 12;
 
 /// The nodes of a draft on their way to simplest forms.
 struct Work<'d> {
@@ -113,6 +117,12 @@ impl Work<'_> {
                 nodes.iter().copied().filter(|&node| self.forms[node as usize].is_none()).collect(),
             ));
         }
+        if part.len() >= LARGE && !part.alternation_ends() {
+            let rest = self.sidle(calc, &part, nodes, FIRST_STEPS)?;
+            if rest.len() < nodes.len() {
+                return Ok(Some(rest));
+            }
+        }
         let Some((reduced, class)) = simplified(calc, &part, self.side)? else {
             return self.enter(calc, &part, nodes);
         };
@@ -140,19 +150,28 @@ impl Work<'_> {
         nodes: &[u32],
     ) -> Result<Option<Vec<u32>>, Stop> {
         if !part.alternation_ends() {
-            let sidled = calc.sidle(part, self.side)?;
-            let found = nodes.iter().zip(sidled).filter_map(|(&node, form)| form.map(|form| (node, form)));
-            found.for_each(|(node, form)| self.forms[node as usize] = Some(form));
-        }
-        let rest: Vec<u32> =
-            nodes.iter().copied().filter(|&node| self.forms[node as usize].is_none()).collect();
-        if rest.len() < nodes.len() {
-            return Ok((!rest.is_empty()).then_some(rest));
+            let rest = self.sidle(calc, part, nodes, MAX_STEPS)?;
+            if rest.len() < nodes.len() {
+                return Ok(Some(rest));
+            }
         }
         for (&node, form) in nodes.iter().zip(calc.intern(part)?) {
             self.forms[node as usize] = Some(form);
         }
         Ok(None)
+    }
+
+    /// Sidles, and returns the nodes for which nothing was found.
+    fn sidle(
+        &mut self,
+        calc: &mut Calc<'_, '_>,
+        part: &Draft,
+        nodes: &[u32],
+        steps: usize,
+    ) -> Result<Vec<u32>, Stop> {
+        let found = calc.sidle(part, self.side, steps)?;
+        nodes.iter().zip(found).for_each(|(&node, form)| self.forms[node as usize] = form);
+        Ok(nodes.iter().copied().filter(|&node| self.forms[node as usize].is_none()).collect())
     }
 
     /// The form of a node whose options are known, if it is short or was met before.
