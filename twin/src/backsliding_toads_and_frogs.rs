@@ -5,7 +5,7 @@ use crate::loopy::Loopy;
 
 /// The game on a strip of `T`, `F` and `.`.
 pub fn game(strip: &str) -> Loopy {
-    let mirrored = |strip: &String| -> String {
+    let mirrored = |strip: &str| -> String {
         let other = |cell| match cell {
             'T' => 'F',
             'F' => 'T',
@@ -13,12 +13,12 @@ pub fn game(strip: &str) -> Loopy {
         };
         strip.chars().rev().map(other).collect()
     };
-    Loopy::of_position(strip.to_owned(), toad_moves, move |strip| {
-        toad_moves(&mirrored(strip)).iter().map(mirrored).collect()
-    })
+    let frog_moves =
+        |strip: &String| toad_moves(&mirrored(strip)).iter().map(|after| mirrored(after)).collect();
+    Loopy::of_position(strip.to_owned(), |strip| toad_moves(strip), frog_moves)
 }
 
-fn toad_moves(strip: &String) -> Vec<String> {
+fn toad_moves(strip: &str) -> Vec<String> {
     let mut after = vec![];
     for (before, then) in [("T.", ".T"), ("TF.", ".FT"), (".T", "T.")] {
         for (at, _) in strip.match_indices(before).collect::<Vec<_>>() {

@@ -9,7 +9,7 @@ use std::fmt::Write;
 use super::loopy_shape::{Shape, shape};
 use super::print::{Symbols, Text, value_text};
 use super::{Explicit, Style, explicit, in_order};
-use crate::value::{Calc, Dyadic, LoopyForm, LoopyValue, Stop, Value};
+use crate::value::{Calc, Dyadic, LoopyForm, LoopyNode, LoopyValue, Stop, Value};
 
 /// The most braces in a form that is written as a tree.
 const MAX_TREE_NODES: usize = 200;
@@ -125,7 +125,7 @@ impl Graph {
             let only = Drawn { shape: Shape::Short, left: vec![Part::Short(text)], right: Vec::new() };
             return Ok(Self { nodes: vec![only], names });
         }
-        let mut places = HashMap::from([(root, 0)]);
+        let mut places = HashMap::from([(root.node(), 0)]);
         let mut forms = vec![root];
         let mut at = 0;
         while at < forms.len() {
@@ -145,7 +145,7 @@ impl Graph {
         words: Words,
         prefix: &str,
         forms: &mut Vec<LoopyForm<'s>>,
-        places: &mut HashMap<LoopyForm<'s>, usize>,
+        places: &mut HashMap<LoopyNode, usize>,
     ) -> Result<Drawn, Stop> {
         let (shape, sides) = match form.loopy_options() {
             Some(options) if words.explicit => (Shape::Braces, options),
@@ -161,7 +161,7 @@ impl Graph {
                 parts.push(Part::Short(text));
             }
             for form in side.into_iter().filter(|form| form.short().is_none()) {
-                let place = *places.entry(form).or_insert_with(|| {
+                let place = *places.entry(form.node()).or_insert_with(|| {
                     forms.push(form);
                     forms.len() - 1
                 });

@@ -234,7 +234,7 @@ fn simplified(calc: &mut Calc<'_, '_>, part: &Draft, side: Side) -> Result<Optio
         reduced = with_safe_edits(calc, part, reduced, side, &left_out)?;
         changed = !differences(part, &reduced).is_empty();
     }
-    let class = reduction.classes(calc, part.len())?;
+    let class = reduction.classes(calc, &reduced)?;
     let fuses = class.iter().enumerate().any(|(i, &c)| c != i as u32);
     if fuses {
         let together = fuse(&reduced, &class);
