@@ -1,6 +1,7 @@
 //! CGScript, as far as it speaks of games: its syntax, and how Upstar says the same.
 
 mod constant;
+mod operand;
 mod parse;
 mod write;
 

@@ -40,7 +40,7 @@ impl Unread {
     }
 }
 
-type Read<T = Script> = Result<T, Unread>;
+pub(super) type Read<T = Script> = Result<T, Unread>;
 
 /// Reads an expression.
 pub(crate) fn parse(text: &str, style: Style) -> Read {
@@ -66,39 +66,40 @@ pub(crate) fn statement(text: &str) -> Read<(Option<String>, Script)> {
     Ok((Some(name.to_owned()), parse(value, Style::Entered)?))
 }
 
-struct Reader {
-    characters: Vec<char>,
-    at: usize,
-    style: Style,
+/// A text, and how far it was read.
+pub(super) struct Reader {
+    pub(super) characters: Vec<char>,
+    pub(super) at: usize,
+    pub(super) style: Style,
 }
 
 impl Reader {
-    fn peek_at(&self, ahead: usize) -> Option<char> {
+    pub(super) fn peek_at(&self, ahead: usize) -> Option<char> {
         self.characters.get(self.at + ahead).copied()
     }
 
-    fn peek(&self) -> Option<char> {
+    pub(super) fn peek(&self) -> Option<char> {
         self.peek_at(0)
     }
 
-    fn take(&mut self, text: &str) -> bool {
+    pub(super) fn take(&mut self, text: &str) -> bool {
         let found = text.chars().enumerate().all(|(i, c)| self.peek_at(i) == Some(c));
         self.at += if found { text.chars().count() } else { 0 };
         found
     }
 
-    fn need(&mut self, text: &str) -> Read<()> {
+    pub(super) fn need(&mut self, text: &str) -> Read<()> {
         self.skip_blanks();
         if self.take(text) { Ok(()) } else { Err(Unread::Syntax) }
     }
 
-    fn skip_blanks(&mut self) {
+    pub(super) fn skip_blanks(&mut self) {
         while self.peek().is_some_and(char::is_whitespace) {
             self.at += 1;
         }
     }
 
-    fn while_is(&mut self, belongs: fn(char) -> bool) -> String {
+    pub(super) fn while_is(&mut self, belongs: fn(char) -> bool) -> String {
         let start = self.at;
         while self.peek().is_some_and(belongs) {
             self.at += 1;
@@ -112,7 +113,7 @@ impl Reader {
         if self.at == self.characters.len() { Ok(script) } else { Err(Unread::Syntax) }
     }
 
-    fn comparison(&mut self) -> Read {
+    pub(super) fn comparison(&mut self) -> Read {
         let left = self.sided()?;
         self.skip_blanks();
         for sign in ["<=", ">=", "<>", "==", "!=", "<", ">"] {
@@ -182,7 +183,7 @@ impl Reader {
         }
     }
 
-    fn unary(&mut self) -> Read {
+    pub(super) fn unary(&mut self) -> Read {
         self.skip_blanks();
         if self.take("+-") || self.take("±") {
             return Ok(Script::Unary("+-", Box::new(self.unary()?)));
@@ -219,205 +220,8 @@ impl Reader {
         }
         Ok(on)
     }
-
-    fn primary(&mut self) -> Read {
-        self.skip_blanks();
-        match self.peek().ok_or(Unread::Syntax)? {
-            c if c.is_ascii_digit() => self.number(""),
-            '^' | '*' => self.infinitesimal(),
-            'v' if self.is_down() => self.infinitesimal(),
-            '{' => self.braces(false),
-            '\'' => self.form(),
-            '(' => self.in_parentheses(),
-            '[' => {
-                self.at += 1;
-                Ok(Script::List(self.list("]")?))
-            }
-            '"' => self.quoted(),
-            'ω' => Err(OutOfScope::ordinals().into()),
-            '⟪' => Err(OutOfScope::language().into()),
-            c if c.is_alphabetic() => self.named(),
-            _ => Err(Unread::Syntax),
-        }
-    }
-
-    /// A run of `v` is no name.
-    fn is_down(&self) -> bool {
-        let after = self.characters[self.at..].iter().find(|&&c| c != 'v');
-        !after.is_some_and(|c| c.is_alphabetic())
-    }
-
-    fn number(&mut self, sign: &str) -> Read {
-        let mut text = sign.to_owned() + &self.while_is(|c| c.is_ascii_digit());
-        if self.style == Style::Entered {
-            return Ok(Script::Plain(text));
-        }
-        if self.peek() == Some('/') {
-            self.at += 1;
-            text = text + "/" + &self.while_is(|c| c.is_ascii_digit());
-        }
-        let plain = Script::Plain(text);
-        match self.peek() {
-            Some('^' | 'v' | '*') => Ok(binary("+", plain, self.infinitesimal()?)),
-            Some(c) if c.is_alphabetic() => Ok(binary("+", plain, self.named()?)),
-            _ => Ok(plain),
-        }
-    }
-
-    /// Ups, a star, or both: `^^*`, `v3`, `^<2>*`, `*5`.
-    fn infinitesimal(&mut self) -> Read {
-        let mut text =
-            if self.peek() == Some('^') { self.while_is(|c| c == '^') } else { self.while_is(|c| c == 'v') };
-        text += &self.multiple(!text.is_empty())?;
-        if self.peek() == Some('*') {
-            self.at += 1;
-            text += &self.nim(text.is_empty())?;
-        }
-        Ok(Script::Plain(text))
-    }
-
-    /// What stands behind arrows: how many, or which power.
-    fn multiple(&mut self, has_arrows: bool) -> Read<String> {
-        let digits = self.while_is(|c| c.is_ascii_digit());
-        for (open, close) in [("<", ">"), ("[", "]")] {
-            if has_arrows && digits.is_empty() && self.take(open) {
-                let power = self.while_is(char::is_alphanumeric);
-                let is_power =
-                    power == "on" || !power.is_empty() && power.chars().all(|c| c.is_ascii_digit());
-                return match self.take(close) && is_power {
-                    true => Ok(format!("{open}{power}{close}")),
-                    false => Err(OutOfScope::language().into()),
-                };
-            }
-        }
-        if has_arrows && self.peek() == Some('"') { Err(OutOfScope::language().into()) } else { Ok(digits) }
-    }
-
-    /// A star whose sign was taken; a size in parentheses is worked out.
-    fn nim(&mut self, alone: bool) -> Read<String> {
-        match self.peek() {
-            Some('[' | '"') if alone => Err(OutOfScope::misere().into()),
-            Some('(') if alone => {
-                let size = constant(&self.in_parentheses()?).filter(|size| size.denominator == 1);
-                let size = size.and_then(|size| u32::try_from(size.numerator).ok());
-                Ok(format!("*{}", size.ok_or_else(OutOfScope::language)?))
-            }
-            _ => Ok("*".to_owned() + &self.while_is(|c| c.is_ascii_digit())),
-        }
-    }
-
-    fn in_parentheses(&mut self) -> Read {
-        self.at += 1;
-        let inner = self.comparison()?;
-        self.need(")")?;
-        Ok(inner)
-    }
-
-    fn quoted(&mut self) -> Read {
-        self.at += 1;
-        let text = self.while_is(|c| c != '"');
-        self.need("\"")?;
-        Ok(Script::Text(text))
-    }
-
-    fn form(&mut self) -> Read {
-        self.at += 1;
-        let braces = self.braces(true)?;
-        self.need("'")?;
-        Ok(braces)
-    }
-
-    /// Options and bars; without bars it is a set.
-    fn braces(&mut self, form: bool) -> Read {
-        self.need("{")?;
-        let mut parts = Vec::new();
-        loop {
-            let options = self.options()?;
-            let bars = self.while_is(|c| c == '|').len();
-            parts.push((options, bars));
-            if bars == 0 {
-                break;
-            }
-        }
-        self.need("}")?;
-        match parts.len() {
-            1 => Ok(Script::List(parts.remove(0).0)),
-            _ => Ok(Script::Braces { parts, form }),
-        }
-    }
-
-    fn options(&mut self) -> Read<Vec<Script>> {
-        let mut options = Vec::new();
-        loop {
-            self.skip_blanks();
-            if options.is_empty() && matches!(self.peek(), Some('|' | '}')) {
-                return Ok(options);
-            }
-            options.push(self.comparison()?);
-            self.skip_blanks();
-            if !self.take(",") {
-                return Ok(options);
-            }
-        }
-    }
-
-    /// Arguments up to a closing sign.
-    fn list(&mut self, close: &str) -> Read<Vec<Script>> {
-        let mut items = Vec::new();
-        self.skip_blanks();
-        while !self.take(close) {
-            if !items.is_empty() {
-                self.need(",")?;
-            }
-            items.push(self.comparison()?);
-            self.skip_blanks();
-        }
-        Ok(items)
-    }
-
-    /// A variable, braces with a name, a class of games, or a word that stands for something beyond games.
-    fn named(&mut self) -> Read {
-        let name = self.while_is(|c| c.is_alphanumeric() || c == '_');
-        match name.as_str() {
-            _ if self.peek() == Some('{') => Ok(Script::Loop(name, Box::new(self.braces(false)?))),
-            "begin" => self.block(),
-            "omega" | "inf" => Err(OutOfScope::ordinals().into()),
-            "game" | "Domineering" | "Grid" | "Graph" | "Tiny" | "Miny" => self.made(name),
-            _ => Ok(Script::Name(name)),
-        }
-    }
-
-    /// Statements up to `end`, of which the last is the value.
-    fn block(&mut self) -> Read {
-        let mut names = Vec::new();
-        loop {
-            let script = self.comparison()?;
-            self.skip_blanks();
-            match script {
-                Script::Name(name) if self.take(":=") => {
-                    names.push((name, self.comparison()?));
-                    self.need(";")?;
-                }
-                body => {
-                    self.need("end")?;
-                    return Ok(Script::Begin(names, Box::new(body)));
-                }
-            }
-        }
-    }
-
-    fn made(&mut self, mut class: String) -> Read {
-        while self.take(".") {
-            class = class + "." + &self.while_is(char::is_alphanumeric);
-        }
-        if !super::write::is_known_class(&class) {
-            return Err(OutOfScope::ruleset().into());
-        }
-        self.need("(")?;
-        Ok(Script::Made { class, arguments: self.list(")")? })
-    }
 }
 
-fn binary(sign: &'static str, left: Script, right: Script) -> Script {
+pub(super) fn binary(sign: &'static str, left: Script, right: Script) -> Script {
     Script::Binary(sign, Box::new(left), Box::new(right))
 }
