@@ -226,7 +226,7 @@ fn names_in(expression: &Expression) -> Vec<&str> {
 }
 
 /// `^[on]` = {pass|*}, or `^<on>` = {0||0|0,pass}.
-pub(super) fn up_on<'s>(calc: &mut Calc<'s, '_>, to: bool) -> Result<LoopyValue<'s>, Stop> {
+fn up_on<'s>(calc: &mut Calc<'s, '_>, to: bool) -> Result<LoopyValue<'s>, Stop> {
     let zero = LoopyOption::Value(calc.store().zero().into());
     let mut graph = LoopyGraph::new();
     let node = graph.node();

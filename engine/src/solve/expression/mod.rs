@@ -137,7 +137,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                 Operand::braces(&left, &right, self.calc)?.into()
             }
             Kind::Product(factors) => self.product(factors)?.into(),
-            Kind::OrdinalSum(parts) => Answer::Value(self.ordinal_sum(parts)?),
+            Kind::OrdinalSum(parts) => self.ordinal_sum(parts)?.into(),
             Kind::Sum(terms) => self.sum(terms)?.into(),
             Kind::Sided(sides) => self.sided(sides)?.into(),
             Kind::Compare(comparison, sides) => {
@@ -220,12 +220,25 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         Ok(sum)
     }
 
-    /// From the right: forms may be summed in any order, but only the form on the left of each colon matters.
-    fn ordinal_sum(&mut self, parts: &[Expression]) -> Result<Value<'s>, Failure> {
-        let parts = parts.iter().map(|part| self.literal(part)).collect::<Result<Vec<_>, _>>()?;
-        let mut sum = self.calc.store().zero();
-        for part in parts.into_iter().rev() {
-            sum = self.calc.ordinal_sum(part, sum)?;
+    /// From the right: forms may be summed in any order, but only the form on the left of each colon matters. The last one may be loopy.
+    fn ordinal_sum(&mut self, parts: &[Expression]) -> Result<Operand<'s>, Failure> {
+        let Some((last, forms)) = parts.split_last() else {
+            return Ok(Operand::Short(self.calc.store().zero()));
+        };
+        let forms = forms.iter().map(|form| self.literal(form)).collect::<Result<Vec<_>, _>>()?;
+        let mut sum = self.operand(last)?;
+        for form in forms.into_iter().rev() {
+            sum = match sum {
+                Operand::Short(value) => Operand::Short(self.calc.ordinal_sum(form, value)?),
+                Operand::Loopy(value) => match self.calc.loopy_ordinal_sum(form, value) {
+                    Ok(sum) => sum.into(),
+                    Err(Stop::OutOfRange) => {
+                        let message = "an ordinal sum is defined for stoppers, this is none";
+                        return Err(InputError::new(last.span.clone(), message).into());
+                    }
+                    Err(stop) => return Err(stop.into()),
+                },
+            };
         }
         Ok(sum)
     }

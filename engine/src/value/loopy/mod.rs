@@ -24,6 +24,7 @@ mod form;
 mod graph;
 mod intern;
 mod order;
+mod ordinal_sum;
 mod outcome;
 mod reduce;
 mod sidle;

@@ -4,6 +4,7 @@ mod forms;
 mod functions;
 pub(crate) mod graphs;
 mod order;
+mod ordinal_sums;
 mod print;
 mod same;
 mod sums;

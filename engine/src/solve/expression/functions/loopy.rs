@@ -2,10 +2,11 @@
 
 use super::super::Answer;
 use super::super::call::LoopyArguments;
-use super::super::loops::up_on;
 use super::super::operand::Operand;
 use crate::solve::failure::Failure;
-use crate::value::{Calc, Dyadic, LoopyForm, LoopyValue, Outcome, Side, Stop};
+use crate::value::{
+    Calc, Dyadic, LoopyForm, LoopyGraph, LoopyOption, LoopyValue, Outcome, Side, Stop, Value,
+};
 
 type Answered<'s> = Result<Answer<'s>, Failure>;
 type Of<'a, 's> = LoopyArguments<'a, 's>;
@@ -202,23 +203,55 @@ fn is_tiny_value<'s>(calc: &mut Calc<'s, '_>, g: LoopyValue<'s>) -> Result<bool,
     Ok(*l == zero && *near == zero && calc.compare_loopy(*far, zero)? == Outcome::R)
 }
 
+/// {0|h:(1-x)} for g = {0|h}.
 pub(super) fn pow<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
-    power_on(calc, of, false)
-}
-
-pub(super) fn pow_to<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
-    power_on(calc, of, true)
-}
-
-/// The limit of the powers of up.
-fn power_on<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>, to: bool) -> Answered<'s> {
-    let up = calc.up_star(1, 0)?;
-    let on = of.value(1).onside();
-    let is_on = of.value(1).is_stopper() && calc.is_on(on);
-    if of.value(0).short() != Some(up) || !is_on {
-        return Err(of
-            .refuse(0, "of the loopy powers those of ^ to on are defined: pow(^, on), pow_to(^, on)")
-            .into());
+    let one = LoopyValue::from(calc.store().integer(1));
+    let (g, exponent) = (base(of)?, exponent(calc, of, one, "1")?);
+    let (left, right) = calc.options(g)?;
+    let (&[l], &[h]) = (&left[..], &right[..]) else { return Err(no_powers(of)) };
+    if l != calc.store().zero() {
+        return Err(no_powers(of));
     }
-    Ok(game(up_on(calc, to)?))
+    let negative = calc.loopy_negative(exponent)?;
+    let rest = calc.loopy_sum(one, negative)?;
+    let right = calc.loopy_ordinal_sum(h, rest)?;
+    Ok(game(calc.loopy_form(&[l.into()], &[right])?))
+}
+
+/// g:(x-1).
+pub(super) fn pow_to<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    let one = LoopyValue::from(calc.store().integer(1));
+    // under = {pass|0}
+    let mut graph = LoopyGraph::new();
+    let under = graph.node();
+    graph.left(under, LoopyOption::Node(under));
+    graph.right(under, LoopyOption::Value(calc.store().zero().into()));
+    let under = calc.loopy(&graph)?[under];
+    let least = calc.loopy_sum(one, under)?;
+    let (g, exponent) = (base(of)?, exponent(calc, of, least, "1under")?);
+    let less = LoopyValue::from(calc.store().integer(-1));
+    let rest = calc.loopy_sum(exponent, less)?;
+    Ok(game(calc.loopy_ordinal_sum(g, rest)?))
+}
+
+fn no_powers(of: &Of<'_, '_>) -> Failure {
+    of.refuse(0, "only a short game {0|h} has powers").into()
+}
+
+fn base<'s>(of: &Of<'_, 's>) -> Result<Value<'s>, Failure> {
+    of.value(0).short().ok_or_else(|| no_powers(of))
+}
+
+/// An exponent that is `on`, or a number plus `over` or `under`, and at least so much.
+fn exponent<'s>(
+    calc: &mut Calc<'s, '_>,
+    of: &Of<'_, 's>,
+    least: LoopyValue<'s>,
+    name: &str,
+) -> Result<LoopyValue<'s>, Failure> {
+    let exponent = of.value(1);
+    if calc.is_pseudonumber(exponent) && calc.loopy_ge(exponent, least)? {
+        return Ok(exponent);
+    }
+    Err(of.refuse(1, &format!("a loopy exponent is a pseudonumber that is at least {name}")).into())
 }
