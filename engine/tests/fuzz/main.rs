@@ -2,6 +2,7 @@
 //!
 //! The property is the same for all: any input gets an answer or an error with a place in it, in bounded time, without a panic.
 
+mod loopy;
 mod positions;
 
 use upstar::control::Control;

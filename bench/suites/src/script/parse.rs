@@ -3,7 +3,6 @@
 //! The two differ: `3*5` is a product where it is entered, and 3 plus `*5` where it is printed.
 
 use super::Script;
-use super::constant::constant;
 use crate::scope::OutOfScope;
 
 /// Which of the two languages is read.

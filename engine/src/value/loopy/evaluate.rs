@@ -4,6 +4,8 @@
 //! form already. A node by itself with short options is a short game. Any other component has its options simplified ([`super::reduce`]) and its equal
 //! nodes fused, and is taken apart again; one in which nothing changes any more is entered into the store. With n nodes in a component and m moves, comparing all pairs takes O(n m) time.
 
+use rustc_hash::FxHashSet;
+
 use super::Side;
 use super::arena::{LEFT, Node, RIGHT};
 use super::draft::{Draft, Point};
@@ -89,13 +91,8 @@ impl Work<'_> {
                     *point = self.forms[last as usize].map_or(Point::Inner(last), Point::Known);
                 }
             }
-            let mut once = Vec::with_capacity(list.len());
-            for point in list {
-                if !once.contains(&point) {
-                    once.push(point);
-                }
-            }
-            self.draft.options[player][node as usize] = once;
+            leave_once(&mut list);
+            self.draft.options[player][node as usize] = list;
         }
     }
 
@@ -301,6 +298,12 @@ fn with_safe_edits(
     Ok(draft)
 }
 
+/// Leaves each option once, where it stands first.
+fn leave_once(list: &mut Vec<Point>) {
+    let mut seen = FxHashSet::default();
+    list.retain(|&point| seen.insert(point));
+}
+
 /// Every reference to a node as one to the node that it is fused with.
 fn fuse(draft: &Draft, class: &[u32]) -> Draft {
     let mut fused = draft.clone();
@@ -310,13 +313,7 @@ fn fuse(draft: &Draft, class: &[u32]) -> Draft {
                 *i = class[*i as usize];
             }
         }
-        let mut once: Vec<Point> = Vec::with_capacity(list.len());
-        for &point in list.iter() {
-            if !once.contains(&point) {
-                once.push(point);
-            }
-        }
-        *list = once;
+        leave_once(list);
     }
     fused
 }

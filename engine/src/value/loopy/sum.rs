@@ -3,7 +3,7 @@
 //! A sum is the graph of the pairs of followers. A number x added to a stopper that is no number moves every number in it by x
 //! (number translation: beside such a stopper no player gains by moving in a number, see [`super::order`]), so it makes no pairs.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Side;
 use super::arena::{LEFT, Node, RIGHT};
@@ -15,6 +15,9 @@ use crate::value::{Calc, Outcome, Stop};
 
 /// The largest number that is added to what is no stopper: move by move, since that may be equal to a number itself.
 const MAX_SUMMAND: u32 = 1 << 10;
+
+/// What a pair of followers takes while a sum is worked out, in bytes, without its moves.
+const PAIR_BYTES: usize = 160;
 
 impl<'s> Calc<'s, '_> {
     /// a + b.
@@ -223,10 +226,12 @@ impl<'s> Calc<'s, '_> {
         let mut place: FxHashMap<(Node, Node), u32> = FxHashMap::from_iter([(pairs[0], 0)]);
         let mut draft = Draft::default();
         draft.push();
+        let (other_bytes, mut moves) = (self.other_bytes, 0);
         let mut at = 0;
         while at < pairs.len() {
             let (a, b) = pairs[at];
             for player in [LEFT, RIGHT] {
+                let mut once = FxHashSet::default();
                 let mut options: Vec<(Node, Node)> =
                     self.node_options(a, player)?.into_iter().map(|option| (option, b)).collect();
                 options.extend(self.node_options(b, player)?.into_iter().map(|option| (a, option)));
@@ -238,14 +243,18 @@ impl<'s> Calc<'s, '_> {
                             draft.push()
                         })),
                     };
-                    if !draft.options[player][at].contains(&point) {
+                    if once.insert(point) {
                         draft.options[player][at].push(point);
+                        moves += 1;
                     }
+                    self.step()?;
                 }
             }
+            self.other_bytes = other_bytes + pairs.len() * PAIR_BYTES + moves * size_of::<Point>();
             self.node()?;
             at += 1;
         }
+        self.other_bytes = other_bytes;
         let known = vec![None; draft.len()];
         let sums = self.evaluate(&mut draft, side, known)?;
         let loopies = &self.store().loopies;

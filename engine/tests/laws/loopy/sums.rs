@@ -1,7 +1,8 @@
 //! Sums and negatives.
 
 use proptest::prelude::*;
-use upstar::value::{LoopyValue, Side};
+use upstar::control::Control;
+use upstar::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Side, Stop, Store};
 use upstar_twin::loopy::{self, ge_of_stoppers, ge_on_side};
 
 use super::graphs::{ends, graphs, stoppers, walk, with_calc};
@@ -125,5 +126,21 @@ proptest! {
             prop_assert!(ge_of_stoppers(&raw.twin(), &raw.twin()));
             Ok(())
         })?;
+    }
+}
+
+/// A sum with very many moves ends when its budget does: `*70000` leads to as many nimbers, each pair of which is a position.
+#[test]
+fn large_sums_are_charged() {
+    let store = Store::new();
+    for control in [Control::unlimited().with_nodes(1000), Control::unlimited().with_bytes(32 << 20)] {
+        let mut calc = Calc::new(&store, &control);
+        let mut graph = LoopyGraph::new();
+        let upon = graph.node();
+        graph.left(upon, LoopyOption::Node(upon));
+        graph.right(upon, LoopyOption::Value(store.nimber(1).into()));
+        let upon = calc.loopy(&graph).unwrap()[upon];
+        let sum = calc.loopy_sum(upon, store.nimber(2000).into());
+        assert!(matches!(sum, Err(Stop::Nodes | Stop::Bytes)), "{sum:?}");
     }
 }
