@@ -43,7 +43,6 @@ mod display;
 mod explicit;
 mod followers;
 mod loopy;
-mod loopy_shape;
 mod node;
 mod parse;
 mod print;

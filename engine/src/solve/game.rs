@@ -2,12 +2,11 @@
 
 use super::impartial::Impartial;
 use super::partizan::PartizanSolver;
-use super::position::{MoveValue, OnBoard, Position, ShortPosition};
+use super::position::Position;
 use super::short::Solver;
-use crate::board::{AnyBoard, Board};
-use crate::control::{Control, Stop};
-use crate::data::{Data, DataError, Field};
+use crate::data::{DataError, Field};
 use crate::input::InputError;
+use crate::rules::Facts;
 use crate::rules::cheques::CashingCheques;
 use crate::rules::graph::col::Col;
 use crate::rules::graph::hackenbush::Hackenbush;
@@ -23,8 +22,7 @@ use crate::rules::loopy::square_but_one::SquareButOne;
 use crate::rules::loopy::subtract_or_add::SubtractOrAdd;
 use crate::rules::strip::backsliding_toads_and_frogs::BackslidingToadsAndFrogs;
 use crate::rules::strip::toads_and_frogs::ToadsAndFrogs;
-use crate::rules::{Facts, Player, Short};
-use crate::value::{Dyadic, Store, Value};
+use crate::value::Store;
 
 /// All rulesets, with solvers that work in `store`.
 #[must_use]
@@ -82,95 +80,5 @@ pub trait Game<'s>: Send + Sync {
     /// How many components are remembered.
     fn components(&self) -> usize {
         0
-    }
-}
-
-impl<'s, R: Short> Game<'s> for Solver<'s, R> {
-    fn facts(&self) -> &'static Facts {
-        self.rules().facts()
-    }
-
-    fn kind(&self) -> &'static str {
-        "short"
-    }
-
-    fn max_text(&self) -> usize {
-        R::Board::MAX_TEXT
-    }
-
-    fn read<'g>(&'g self, text: &str) -> Result<Position<'g, 's>, InputError> {
-        Ok(Position::Short(Box::new(Opened { solver: self, board: self.rules().read(text)? })))
-    }
-
-    fn read_data<'g>(&'g self, position: Field<'_>) -> Result<Position<'g, 's>, DataError> {
-        let board = R::Board::from_data(position, self.rules().facts().alphabet)?;
-        Ok(Position::Short(Box::new(Opened { solver: self, board })))
-    }
-
-    fn bytes(&self) -> usize {
-        Self::bytes(self)
-    }
-
-    fn components(&self) -> usize {
-        Self::components(self)
-    }
-}
-
-/// A position with the solver of its ruleset.
-struct Opened<'g, 's, R: Short> {
-    solver: &'g Solver<'s, R>,
-    board: R::Board,
-}
-
-impl<'s, R: Short> Opened<'_, 's, R> {
-    #[cfg(not(feature = "parallel"))]
-    fn value_of(&self, board: &R::Board, control: &Control) -> Result<Value<'s>, Stop> {
-        self.solver.value(&self.solver.rules().components(board), control)
-    }
-
-    #[cfg(feature = "parallel")]
-    fn value_of(&self, board: &R::Board, control: &Control) -> Result<Value<'s>, Stop> {
-        let components = self.solver.rules().components(board);
-        // Outside of a pool the caller has threads of his own.
-        if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {
-            self.solver.value_in_parallel(&components, control)
-        } else {
-            self.solver.value(&components, control)
-        }
-    }
-}
-
-impl<'s, R: Short> ShortPosition<'s> for Opened<'_, 's, R> {
-    fn value(&self, control: &Control) -> Result<Value<'s>, Stop> {
-        self.value_of(&self.board, control)
-    }
-
-    fn moves(&self, player: Player, control: &Control) -> Result<Vec<MoveValue<'s>>, Stop> {
-        let moves = self.solver.rules().moves(&self.board, player);
-        let valued =
-            moves.map(|m| Ok(MoveValue { places: m.places, value: self.value_of(&m.after, control)? }));
-        valued.collect()
-    }
-
-    fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {
-        self.solver.stop_bounds(&self.solver.rules().components(&self.board))
-    }
-}
-
-impl<R: Short> OnBoard for Opened<'_, '_, R> {
-    fn board(&self) -> AnyBoard<'_> {
-        self.board.any()
-    }
-
-    fn text(&self) -> String {
-        self.board.to_string()
-    }
-
-    fn to_data(&self) -> Data {
-        self.board.to_data()
-    }
-
-    fn place_name(&self, place: usize) -> String {
-        self.board.place_name(place)
     }
 }

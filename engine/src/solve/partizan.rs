@@ -9,10 +9,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use rustc_hash::FxHashMap;
 
 use super::game::Game;
-use super::position::{OnBoard, PartizanMove, PartizanPosition, Position};
-use crate::board::{AnyBoard, Board};
+use super::position::{OfBoard, PartizanMove, PartizanPosition, Position};
+use crate::board::Board;
 use crate::control::{Control, Stop};
-use crate::data::{Data, DataError, Field};
+use crate::data::{DataError, Field};
 use crate::input::InputError;
 use crate::rules::{Facts, Partizan, Player};
 use crate::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Store};
@@ -189,20 +189,10 @@ impl<'s, R: Partizan> PartizanPosition<'s> for Opened<'_, 's, R> {
     }
 }
 
-impl<R: Partizan> OnBoard for Opened<'_, '_, R> {
-    fn board(&self) -> AnyBoard<'_> {
-        self.board.any()
-    }
+impl<R: Partizan> OfBoard for Opened<'_, '_, R> {
+    type Board = R::Board;
 
-    fn text(&self) -> String {
-        self.board.to_string()
-    }
-
-    fn to_data(&self) -> Data {
-        self.board.to_data()
-    }
-
-    fn place_name(&self, place: usize) -> String {
-        self.board.place_name(place)
+    fn of_board(&self) -> &R::Board {
+        &self.board
     }
 }

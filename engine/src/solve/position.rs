@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::failure::Failure;
-use super::periodic::PeriodicLabels;
-use crate::board::AnyBoard;
+use super::impartial::PeriodicLabels;
+use crate::board::{AnyBoard, Board};
 use crate::control::{Control, Stop};
 use crate::data::Data;
 use crate::rules::Player;
@@ -113,6 +113,31 @@ impl OnBoard for Position<'_, '_> {
 
     fn place_name(&self, place: usize) -> String {
         self.on_board().place_name(place)
+    }
+}
+
+/// A position that has a board of some type.
+pub(super) trait OfBoard: Send + Sync {
+    type Board: Board;
+
+    fn of_board(&self) -> &Self::Board;
+}
+
+impl<P: OfBoard> OnBoard for P {
+    fn board(&self) -> AnyBoard<'_> {
+        self.of_board().any()
+    }
+
+    fn text(&self) -> String {
+        self.of_board().to_string()
+    }
+
+    fn to_data(&self) -> Data {
+        self.of_board().to_data()
+    }
+
+    fn place_name(&self, place: usize) -> String {
+        self.of_board().place_name(place)
     }
 }
 

@@ -34,7 +34,7 @@ impl Node {
 pub(super) struct Form {
     pub(super) options: [Box<[Node]>; 2],
     pub(super) stopper: bool,
-    /// Tells the nodes of one component apart: see [`super::intern`].
+    /// Tells the nodes of one component apart: see [`super::simplest`].
     pub(super) colour: u64,
 }
 

@@ -2,7 +2,7 @@
 
 use super::Side;
 use super::arena::{LEFT, Node, RIGHT};
-use super::draft::{Draft, Point};
+use super::simplest::draft::{Draft, Point};
 use super::value::LoopyValue;
 use crate::value::{Calc, Stop};
 

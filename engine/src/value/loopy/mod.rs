@@ -9,25 +9,20 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `order` | which of two games is greater: a search backwards from lost positions |
-//! | `reduce`, `evaluate` | dominated and reversible options, equal nodes: the simplest form |
-//! | `sidle` | stoppers for the sides of games that simplification leaves loopy |
-//! | `arena`, `intern` | each simplest form once |
-//! | `sum` | sums, negatives, numbers added |
+//! | `graph` | games as they are given |
+//! | `simplest/` | from graphs to simplest forms: the order of games, dominated and reversible options, sidling |
+//! | `arena` | each simplest form once |
+//! | `sum`, `ordinal_sum` | sums, negatives, numbers added |
+//! | `outcome`, `stops`, `theory` | what can be asked of a value |
 //!
 //! Equal stoppers of a store are one and the same form, so that their comparison takes no time.
 
 mod arena;
-mod draft;
-mod evaluate;
 mod form;
 mod graph;
-mod intern;
-mod order;
 mod ordinal_sum;
 mod outcome;
-mod reduce;
-mod sidle;
+mod simplest;
 mod stops;
 mod sum;
 mod theory;

@@ -1,14 +1,14 @@
 //! Sums, negatives, braces and comparisons of loopy values.
 //!
 //! A sum is the graph of the pairs of followers. A number x added to a stopper that is no number moves every number in it by x
-//! (number translation: beside such a stopper no player gains by moving in a number, see [`super::order`]), so it makes no pairs.
+//! (number translation: beside such a stopper no player gains by moving in a number, see [`super::simplest::order`]), so it makes no pairs.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Side;
 use super::arena::{LEFT, Node, RIGHT};
-use super::draft::{Draft, Point};
-use super::order::Order;
+use super::simplest::draft::{Draft, Point};
+use super::simplest::order::Order;
 use super::value::LoopyValue;
 use crate::value::store::{Id, Num};
 use crate::value::{Calc, Outcome, Stop};

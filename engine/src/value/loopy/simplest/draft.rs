@@ -1,27 +1,27 @@
 //! Graphs of loopy games while they are worked on.
 
-use super::arena::{LEFT, Node, RIGHT};
+use crate::value::loopy::arena::{LEFT, Node, RIGHT};
 
 /// An option in a draft: one of its own nodes, or a simplest form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Point {
+pub(in crate::value::loopy) enum Point {
     Inner(u32),
     Known(Node),
 }
 
 /// A graph of games: for each player, the options of every node.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Draft {
-    pub(super) options: [Vec<Vec<Point>>; 2],
+pub(in crate::value::loopy) struct Draft {
+    pub(in crate::value::loopy) options: [Vec<Vec<Point>>; 2],
 }
 
 impl Draft {
-    pub(super) fn len(&self) -> usize {
+    pub(in crate::value::loopy) fn len(&self) -> usize {
         self.options[LEFT].len()
     }
 
     /// Adds a node without options.
-    pub(super) fn push(&mut self) -> u32 {
+    pub(in crate::value::loopy) fn push(&mut self) -> u32 {
         let index = self.len() as u32;
         self.options[LEFT].push(Vec::new());
         self.options[RIGHT].push(Vec::new());
@@ -29,12 +29,12 @@ impl Draft {
     }
 
     /// The options of both players.
-    pub(super) fn both(&self, node: u32) -> impl Iterator<Item = Point> + '_ {
+    pub(in crate::value::loopy) fn both(&self, node: u32) -> impl Iterator<Item = Point> + '_ {
         self.options.iter().flat_map(move |lists| lists[node as usize].iter().copied())
     }
 
     /// The nodes of the graph among the options of both players.
-    pub(super) fn inner(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
+    pub(in crate::value::loopy) fn inner(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
         self.both(node).filter_map(|point| match point {
             Point::Inner(i) => Some(i),
             Point::Known(_) => None,
@@ -42,7 +42,7 @@ impl Draft {
     }
 
     /// The part of the graph on some nodes, which take the numbers of their places; options outside must be known.
-    pub(super) fn part(&self, nodes: &[u32], place: impl Fn(u32) -> Point) -> Self {
+    pub(in crate::value::loopy) fn part(&self, nodes: &[u32], place: impl Fn(u32) -> Point) -> Self {
         let moved = |point: &Point| match *point {
             Point::Inner(i) => place(i),
             known @ Point::Known(_) => known,
@@ -55,7 +55,7 @@ impl Draft {
     }
 
     /// The strongly connected components, each after those that it leads to; Tarjan's algorithm with a stack of its own.
-    pub(super) fn components(&self) -> Vec<Vec<u32>> {
+    pub(in crate::value::loopy) fn components(&self) -> Vec<Vec<u32>> {
         let mut search = Tarjan::new(self.len());
         for root in 0..self.len() as u32 {
             if search.number[root as usize] == UNSEEN {
@@ -66,7 +66,7 @@ impl Draft {
     }
 
     /// Does no infinite play alternate among the nodes of the graph? Infinite play that leaves them is not looked at.
-    pub(super) fn alternation_ends(&self) -> bool {
+    pub(in crate::value::loopy) fn alternation_ends(&self) -> bool {
         let n = self.len();
         // The vertex of a node and its mover is 2 * node + mover. Take away what leads nowhere until nothing is left.
         let mut leads_to = vec![0_u32; 2 * n];

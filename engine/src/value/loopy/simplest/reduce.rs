@@ -7,27 +7,31 @@
 //! On a side of a game that is no stopper there are two traps. Bypassing may lead back to where it began: Left moves from G to H, Right replies to G. Where infinite play is Right's win
 //! such an H is of no use to Left, and is left out; where it is her own win, it stays. And a player who has to bring play to an end may need a dominated option for that, because
 //! the better ones only promise the same end later: so her dominated options are left out one by one, and only as long as no value changes. The same holds with the players exchanged.
-//! What changes a value is taken back: see [`super::evaluate`].
+//! What changes a value is taken back: see [the module above](super).
 
 use rustc_hash::FxHashSet;
 
-use super::Side;
-use super::arena::{LEFT, Node, RIGHT};
 use super::draft::{Draft, Point};
 use super::order::Order;
+use crate::value::loopy::Side;
+use crate::value::loopy::arena::{LEFT, Node, RIGHT};
 use crate::value::{Calc, Stop};
 
 /// Simplifies the options of a graph whose values, and those of its simplified form, are compared by `order`.
-pub(super) struct Reduction<'o, 'a> {
-    pub(super) order: &'o mut Order<'a>,
-    pub(super) side: Side,
+pub(in crate::value::loopy) struct Reduction<'o, 'a> {
+    pub(in crate::value::loopy) order: &'o mut Order<'a>,
+    pub(in crate::value::loopy) side: Side,
     /// Is every node a stopper?
-    pub(super) stopper: bool,
+    pub(in crate::value::loopy) stopper: bool,
 }
 
 impl Reduction<'_, '_> {
     /// Leaves out and bypasses options until nothing changes; says whether anything did.
-    pub(super) fn run(&mut self, calc: &mut Calc<'_, '_>, draft: &mut Draft) -> Result<bool, Stop> {
+    pub(in crate::value::loopy) fn run(
+        &mut self,
+        calc: &mut Calc<'_, '_>,
+        draft: &mut Draft,
+    ) -> Result<bool, Stop> {
         let mut changed = false;
         loop {
             let mut again = false;
@@ -154,7 +158,7 @@ impl Reduction<'_, '_> {
     }
 
     /// The dominated options of the player who loses infinite play, as node and option.
-    pub(super) fn dominated(
+    pub(in crate::value::loopy) fn dominated(
         &mut self,
         calc: &mut Calc<'_, '_>,
         draft: &Draft,
@@ -171,7 +175,11 @@ impl Reduction<'_, '_> {
     }
 
     /// For each node of a simplified graph the first one that is equal to it.
-    pub(super) fn classes(&mut self, calc: &mut Calc<'_, '_>, draft: &Draft) -> Result<Vec<u32>, Stop> {
+    pub(in crate::value::loopy) fn classes(
+        &mut self,
+        calc: &mut Calc<'_, '_>,
+        draft: &Draft,
+    ) -> Result<Vec<u32>, Stop> {
         let mut first: Vec<u32> = Vec::new();
         let mut class = Vec::with_capacity(draft.len());
         let sizes = |node: u32| [LEFT, RIGHT].map(|player| draft.options[player][node as usize].len());
@@ -215,7 +223,11 @@ fn options_of(
 
 impl Calc<'_, '_> {
     /// The options of a player in a simplest form.
-    pub(super) fn node_options(&mut self, node: Node, player: usize) -> Result<Vec<Node>, Stop> {
+    pub(in crate::value::loopy) fn node_options(
+        &mut self,
+        node: Node,
+        player: usize,
+    ) -> Result<Vec<Node>, Stop> {
         match node {
             Node::Loopy(index) => Ok(self.store().loopies.form(index).options[player].to_vec()),
             Node::Short(id) => {

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rustc_hash::FxHashMap;
 
 use super::share::Share;
-use super::short::{Search, Solver};
+use super::{Search, Solver};
 use crate::board::grid::Piece;
 use crate::board::grid::packed::{Bits, Packed};
 use crate::control::{Control, Stop};

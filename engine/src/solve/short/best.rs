@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::position::MoveValue;
 use crate::control::Stop;
 use crate::rules::Player;
+use crate::solve::position::MoveValue;
 use crate::value::{Calc, Value};
 
 /// What can be said for a move.

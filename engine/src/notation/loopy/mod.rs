@@ -3,13 +3,16 @@
 //! A form is written as a tree: `{0|over}`, `a{0||||0|||a|*||*}`, where the name of braces stands for the game that they are. A plumtree needs no more. A form with longer cycles
 //! is unrolled in the same way as long as that stays short; otherwise each of its nodes has a name: `let g1 = {0|g2}; let g2 = {g1|*}; g1`.
 
-use std::collections::HashMap;
+mod graph;
+mod shape;
+
 use std::fmt::Write;
 
-use super::loopy_shape::{Shape, shape};
-use super::print::{Symbols, Text, value_text};
-use super::{Explicit, Style, explicit, in_order};
-use crate::value::{Calc, Dyadic, LoopyForm, LoopyNode, LoopyValue, Stop, Value};
+use self::graph::{Drawn, Graph, Part};
+use self::shape::Shape;
+use super::Style;
+use super::print::{Symbols, Text};
+use crate::value::{Calc, Dyadic, LoopyForm, LoopyValue, Stop};
 
 /// The most braces in a form that is written as a tree.
 const MAX_TREE_NODES: usize = 200;
@@ -89,143 +92,6 @@ fn side<'s>(
 /// A constant with a name.
 fn constant(name: &str, style: Style) -> String {
     if style == Style::Latex { format!("\\operatorname{{{name}}}") } else { name.to_owned() }
-}
-
-/// A node of a form on its way to paper.
-struct Drawn {
-    shape: Shape,
-    left: Vec<Part>,
-    right: Vec<Part>,
-}
-
-/// What stands inside: something short, or a node.
-#[derive(Clone)]
-enum Part {
-    Short(Text),
-    Node(usize),
-}
-
-/// The loopy followers of a form, the form itself first.
-struct Graph {
-    nodes: Vec<Drawn>,
-    /// What short values inside need to be named.
-    names: String,
-}
-
-impl Graph {
-    fn new<'s>(
-        calc: &mut Calc<'s, '_>,
-        root: LoopyForm<'s>,
-        words: Words,
-        prefix: &str,
-    ) -> Result<Self, Stop> {
-        let mut graph = Self { nodes: Vec::new(), names: String::new() };
-        if let Some(value) = root.short() {
-            let (names, text) = short(calc, value, words, prefix)?;
-            let only = Drawn { shape: Shape::Short, left: vec![Part::Short(text)], right: Vec::new() };
-            return Ok(Self { nodes: vec![only], names });
-        }
-        let mut places = HashMap::from([(root.node(), 0)]);
-        let mut forms = vec![root];
-        let mut at = 0;
-        while at < forms.len() {
-            let drawn = graph.drawn(calc, forms[at], words, prefix, &mut forms, &mut places)?;
-            graph.nodes.push(drawn);
-            calc.step()?;
-            at += 1;
-        }
-        graph.order();
-        Ok(graph)
-    }
-
-    fn drawn<'s>(
-        &mut self,
-        calc: &mut Calc<'s, '_>,
-        form: LoopyForm<'s>,
-        words: Words,
-        prefix: &str,
-        forms: &mut Vec<LoopyForm<'s>>,
-        places: &mut HashMap<LoopyNode, usize>,
-    ) -> Result<Drawn, Stop> {
-        let (shape, sides) = match form.loopy_options() {
-            Some(options) if words.explicit => (Shape::Braces, options),
-            _ => shape(calc, form)?,
-        };
-        let mut parts = [Vec::new(), Vec::new()];
-        for (parts, side) in parts.iter_mut().zip(sides) {
-            let values: Vec<_> = side.iter().filter_map(|form| form.short()).collect();
-            for value in in_order(calc, &values)? {
-                let inner = format!("{prefix}{}_", self.names.len());
-                let (names, text) = short(calc, value, words, &inner)?;
-                self.names += &names;
-                parts.push(Part::Short(text));
-            }
-            for form in side.into_iter().filter(|form| form.short().is_none()) {
-                let place = *places.entry(form.node()).or_insert_with(|| {
-                    forms.push(form);
-                    forms.len() - 1
-                });
-                parts.push(Part::Node(place));
-            }
-        }
-        let [left, right] = parts;
-        Ok(Drawn { shape, left, right })
-    }
-
-    /// Puts all options in an order that depends on nothing but the structure of the form.
-    fn order(&mut self) {
-        let mut ranks = vec![0; self.nodes.len()];
-        loop {
-            let keys: Vec<_> =
-                self.nodes.iter().zip(&ranks).map(|(node, &rank)| key(node, rank, &ranks)).collect();
-            let mut sorted: Vec<_> = keys.iter().collect();
-            sorted.sort_unstable();
-            sorted.dedup();
-            let next: Vec<usize> =
-                keys.iter().map(|key| sorted.binary_search(&key).unwrap_or_default()).collect();
-            if next == ranks {
-                break;
-            }
-            ranks = next;
-        }
-        for node in &mut self.nodes {
-            for side in [&mut node.left, &mut node.right] {
-                side.sort_by_key(|part| if let Part::Node(place) = part { 1 + ranks[*place] } else { 0 });
-            }
-        }
-    }
-}
-
-/// A short value inside a form, and what has to be named before.
-fn short<'s>(
-    calc: &mut Calc<'s, '_>,
-    value: Value<'s>,
-    words: Words,
-    prefix: &str,
-) -> Result<(String, Text), Stop> {
-    if words.explicit
-        && let Explicit::Text(text) = explicit(calc, value)?
-    {
-        return Ok((String::new(), Text::new(text, 0)));
-    }
-    value_text(calc, value, words.style, prefix)
-}
-
-type Key<'g> = (usize, &'g Shape, [(Vec<&'g str>, Vec<usize>); 2]);
-
-fn key<'g>(node: &'g Drawn, rank: usize, ranks: &[usize]) -> Key<'g> {
-    let side = |parts: &'g [Part]| {
-        let (mut texts, mut inner) = (Vec::new(), Vec::new());
-        for part in parts {
-            match part {
-                Part::Short(text) => texts.push(text.text.as_str()),
-                Part::Node(place) => inner.push(ranks[*place]),
-            }
-        }
-        inner.sort_unstable();
-        (texts, inner)
-    };
-    (rank, &node.shape, [side(&node.left), side(&node.right)])
 }
 
 struct Printer {

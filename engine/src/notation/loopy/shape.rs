@@ -1,6 +1,6 @@
 //! Which names of the literature loopy forms have.
 
-use super::UpOn;
+use crate::notation::UpOn;
 use crate::value::{Calc, Dyadic, LoopyForm, LoopyValue, Outcome, Stop, Value};
 
 /// How a loopy form is written.

@@ -8,13 +8,16 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashSet, FxHasher};
 
-use super::arena::{Form, LEFT, Node, RIGHT, Tables};
 use super::draft::{Draft, Point};
+use crate::value::loopy::arena::{Form, LEFT, Node, RIGHT, Tables};
 use crate::value::{Calc, Stop};
 
 impl Calc<'_, '_> {
     /// {left|right} of simplest forms, if it is short or has been entered.
-    pub(super) fn braces_at_once(&mut self, sides: &[Vec<Node>; 2]) -> Result<Option<Node>, Stop> {
+    pub(in crate::value::loopy) fn braces_at_once(
+        &mut self,
+        sides: &[Vec<Node>; 2],
+    ) -> Result<Option<Node>, Stop> {
         let short = |list: &Vec<Node>| -> Option<Vec<_>> {
             list.iter().map(|&node| if let Node::Short(id) = node { Some(id) } else { None }).collect()
         };
@@ -27,14 +30,14 @@ impl Calc<'_, '_> {
     }
 
     /// Are all simplest forms among the options stoppers?
-    pub(super) fn are_stoppers(&self, draft: &Draft) -> bool {
+    pub(in crate::value::loopy) fn are_stoppers(&self, draft: &Draft) -> bool {
         draft.options.iter().flatten().flatten().all(|point| match *point {
             Point::Known(node) => self.is_stopper_form(node),
             Point::Inner(_) => true,
         })
     }
 
-    pub(super) fn is_stopper_form(&self, node: Node) -> bool {
+    pub(in crate::value::loopy) fn is_stopper_form(&self, node: Node) -> bool {
         match node {
             Node::Short(_) => true,
             Node::Loopy(index) => self.store().loopies.form(index).stopper,
@@ -42,7 +45,7 @@ impl Calc<'_, '_> {
     }
 
     /// Enters a strongly connected component in its simplest form.
-    pub(super) fn intern(&mut self, part: &Draft) -> Result<Vec<Node>, Stop> {
+    pub(in crate::value::loopy) fn intern(&mut self, part: &Draft) -> Result<Vec<Node>, Stop> {
         let colours = colours(part);
         let stopper = part.alternation_ends() && self.are_stoppers(part);
         let loopies = &self.store().loopies;

@@ -2,8 +2,11 @@
 
 use std::ops::Range;
 
+mod braces;
+mod plain;
+
 use super::token::{Token, Word, tokens};
-use super::{Comparison, Expression, InputError, Kind, LOOPY_CONSTANTS, UpOn, UpPower};
+use super::{Comparison, Expression, InputError, Kind};
 use crate::value::Dyadic;
 
 /// The longest text of an expression, in bytes.
@@ -341,81 +344,6 @@ impl Parser {
         }
     }
 
-    /// A name; behind that of a loopy constant a nimber may stand, as in `upon*`.
-    fn name(&mut self, start: usize, name: String) -> Parsed {
-        let constant = LOOPY_CONSTANTS.contains(&name.as_str());
-        let name = self.node(start, Kind::Name(name));
-        let Word::Star(nim) = *self.word() else { return Ok(name) };
-        if !constant || self.token().blank_before {
-            return Ok(name);
-        }
-        let at = self.start();
-        self.at += 1;
-        let star = Kind::NumberUpStar { number: Dyadic::ZERO, ups: 0, nim: nim.unwrap_or(1) };
-        let star = self.node(at, star);
-        Ok(self.node(start, Kind::Sum(vec![(false, name), (false, star)])))
-    }
-
-    /// A number, at hand, with what is written right behind it; `5over` is 5 + over.
-    fn number_up_star(&mut self, start: usize, number: Dyadic) -> Parsed {
-        self.at += 1;
-        if let Word::Name(name) = self.word().clone()
-            && LOOPY_CONSTANTS.contains(&name.as_str())
-        {
-            let number = self.node(start, Kind::NumberUpStar { number, ups: 0, nim: 0 });
-            let at = self.start();
-            self.at += 1;
-            let name = self.name(at, name)?;
-            return Ok(self.node(start, Kind::Sum(vec![(false, number), (false, name)])));
-        }
-        self.suffixes(start, number, true)
-    }
-
-    fn suffixes(&mut self, start: usize, number: Dyadic, after_number: bool) -> Parsed {
-        let (mut ups, mut power, mut up_on, mut nim): (_, Option<UpPower>, Option<UpOn>, _) =
-            (0, None, None, 0);
-        let follows = |parser: &Self| !parser.token().blank_before;
-        let mut glued = !after_number || follows(self);
-        let mut after_digits = after_number;
-        if let word @ (Word::Up(_) | Word::Power(_) | Word::PowerOn(_)) = self.word().clone()
-            && glued
-        {
-            self.at += 1;
-            match word {
-                Word::Power(n) => power = Some(n),
-                Word::PowerOn(up) => up_on = Some(up),
-                Word::Up(n) => ups = n,
-                _ => {}
-            }
-            after_digits = false;
-            glued = follows(self);
-        }
-        if let Word::Star(n) = *self.word()
-            && glued
-        {
-            if after_digits && n.is_some() {
-                return Err(self.ambiguous_star(start));
-            }
-            self.at += 1;
-            nim = n.unwrap_or(1);
-        }
-        Ok(self.node(
-            start,
-            match (power, up_on) {
-                (Some(power), _) => Kind::UpPower { number, power, nim },
-                (None, Some(up)) => Kind::UpOn { number, up, nim },
-                (None, None) => Kind::NumberUpStar { number, ups, nim },
-            },
-        ))
-    }
-
-    /// `1*2`, which could be a product or a sum.
-    fn ambiguous_star(&self, start: usize) -> InputError {
-        let span = start..self.token().span.end;
-        InputError::new(span, "a number and a nimber written together are ambiguous")
-            .with_hint("write `1+*2` for the sum, `1 * 2` with blanks for the product")
-    }
-
     fn call(&mut self, start: usize, name: String) -> Parsed {
         let arguments = self.arguments(')', &format!("or `,` in the call of {name}"))?;
         Ok(self.node(start, Kind::Call(name, arguments)))
@@ -443,101 +371,10 @@ impl Parser {
         self.expect(close, after)?;
         Ok(arguments)
     }
-
-    fn braces(&mut self) -> Parsed {
-        let (mut sides, span) = self.sides()?;
-        if sides.bars.is_empty() {
-            return Err(InputError::new(span, "a game needs a bar between Left's and Right's options")
-                .with_hint("write {a|b}"));
-        }
-        sides.game(0..sides.lists.len(), &span)
-    }
-
-    /// What stands between braces, and their place.
-    fn sides(&mut self) -> Result<(Sides, Range<usize>), InputError> {
-        let open = self.token().span.clone();
-        self.at += 1;
-        let mut sides = Sides { lists: vec![Vec::new()], bars: Vec::new(), nesting: self.nesting - 1 };
-        loop {
-            match self.word().clone() {
-                Word::Sign('}') => break,
-                Word::Bars(len) => {
-                    sides.bars.push((len, self.token().span.clone()));
-                    sides.lists.push(Vec::new());
-                    self.at += 1;
-                }
-                Word::End => {
-                    return Err(InputError::new(open, "this brace is not closed"));
-                }
-                _ => self.option(&mut sides)?,
-            }
-        }
-        self.at += 1;
-        let span = open.start..self.end();
-        Ok((sides, span))
-    }
-
-    /// One option, and the comma behind it if there is one.
-    fn option(&mut self, sides: &mut Sides) -> Result<(), InputError> {
-        let option = self.sided()?;
-        if let Some(list) = sides.lists.last_mut() {
-            list.push(option);
-        }
-        match self.word() {
-            Word::Sign('}') | Word::Bars(_) | Word::End => Ok(()),
-            Word::Sign(',') => {
-                self.at += 1;
-                match self.word() {
-                    Word::Sign('}') | Word::Bars(_) => Err(self.expected("an option after the comma")),
-                    _ => Ok(()),
-                }
-            }
-            _ => Err(self.expected("`,`, `|` or `}` after an option")),
-        }
-    }
 }
 
 impl From<(bool, Expression)> for Expression {
     fn from(term: (bool, Expression)) -> Self {
         term.1
-    }
-}
-
-/// What stands between braces: lists of options, separated by runs of bars.
-struct Sides {
-    lists: Vec<Vec<Expression>>,
-    bars: Vec<(usize, Range<usize>)>,
-    /// How deep the game around them is nested.
-    nesting: usize,
-}
-
-impl Sides {
-    /// The game of some of the lists: the longest run of bars between them separates Left from Right.
-    fn game(&mut self, lists: Range<usize>, span: &Range<usize>) -> Parsed {
-        let bars = &self.bars[lists.start..lists.end - 1];
-        let longest = bars.iter().map(|b| b.0).max().unwrap_or(0);
-        let mut at = (lists.start..lists.end - 1).filter(|&i| self.bars[i].0 == longest);
-        let middle = at.next().unwrap_or(lists.start);
-        if let Some(second) = at.next() {
-            let message = format!("a second `{}` in one pair of braces", "|".repeat(longest));
-            return Err(InputError::new(self.bars[second].1.clone(), message)
-                .with_hint("separate inner games by fewer bars, or put them in braces"));
-        }
-        self.nesting += 1;
-        if self.nesting > MAX_NESTING {
-            return Err(nested_too_deep(span.clone()));
-        }
-        let left = self.side(lists.start..middle + 1, span)?;
-        let right = self.side(middle + 1..lists.end, span)?;
-        self.nesting -= 1;
-        Ok(Expression { span: span.clone(), kind: Kind::Braces(left, right) })
-    }
-
-    /// The options on one side: a list, or a single game written without its braces.
-    fn side(&mut self, lists: Range<usize>, span: &Range<usize>) -> Result<Vec<Expression>, InputError> {
-        if lists.len() == 1 {
-            return Ok(std::mem::take(&mut self.lists[lists.start]));
-        }
-        Ok(vec![self.game(lists, span)?])
     }
 }

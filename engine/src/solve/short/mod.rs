@@ -7,8 +7,16 @@
 //! Several threads share the memo of components. Each searches the whole position, but takes options in an order of its own
 //! ([`Share`]); what one has found the others skip. The answer does not depend on who finds what, since a value has one handle.
 
-use super::recent::Recent;
-use super::share::Share;
+mod best;
+mod opened;
+mod recent;
+mod share;
+mod sweep;
+
+pub use self::best::{Merit, merits};
+use self::recent::Recent;
+pub use self::share::Share;
+pub use self::sweep::{MAX_SWEEP_CELLS, Sweep};
 use crate::control::{Control, Stop};
 use crate::rules::memo::{Known, Memo, Reader};
 use crate::rules::{Options, Segment, Short, Shortcut, Signed, Sum};

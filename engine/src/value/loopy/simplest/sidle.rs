@@ -9,20 +9,20 @@
 //! are known now, begins anew. If no node has come to rest, the simplified graph is left as it is, which is
 //! no stopper, and says so. Every result is compared with the graph before it is taken, which is all that is needed for it to be right.
 
-use super::Side;
-use super::arena::{LEFT, Node, RIGHT};
 use super::draft::{Draft, Point};
 use super::order::Order;
+use crate::value::loopy::Side;
+use crate::value::loopy::arena::{LEFT, Node, RIGHT};
 use crate::value::{Calc, Stop};
 
 /// The most steps. What ends at all in the examples of the literature ends within a dozen.
-pub(super) const MAX_STEPS: usize = 40;
+pub(in crate::value::loopy) const MAX_STEPS: usize = 40;
 /// The steps that are tried before the nodes of a large component are compared with each other, which takes longer.
-pub(super) const FIRST_STEPS: usize = 8;
+pub(in crate::value::loopy) const FIRST_STEPS: usize = 8;
 
 impl Calc<'_, '_> {
     /// The stoppers that nodes of a component are equal to on one side, for those nodes where sidling comes to rest.
-    pub(super) fn sidle(
+    pub(in crate::value::loopy) fn sidle(
         &mut self,
         part: &Draft,
         side: Side,
@@ -68,7 +68,7 @@ impl Calc<'_, '_> {
     }
 
     /// `on` for Left, `off` for Right.
-    pub(super) fn pass_for_ever(&mut self, player: usize) -> Result<Node, Stop> {
+    pub(in crate::value::loopy) fn pass_for_ever(&mut self, player: usize) -> Result<Node, Stop> {
         let mut draft = Draft::default();
         let node = draft.push();
         draft.options[player][node as usize].push(Point::Inner(node));

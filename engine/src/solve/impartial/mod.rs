@@ -6,16 +6,19 @@
 //! move can be answered in the same token by going back to the same label with a smaller rank. So the winner who always moves to the lost position of the
 //! least rank comes to smaller ranks all the time, and the play ends. Any move to a position that is no win for the player to move holds a draw.
 
+mod labels;
+mod periodic;
+
 use std::sync::{Arc, OnceLock};
 
+pub use self::labels::Labels;
+pub use self::periodic::{PeriodicLabels, Proof};
 use super::game::Game;
-use super::labels::Labels;
-use super::periodic::PeriodicLabels;
-use super::position::{Listed, LoopyMove, LoopyPosition, OnBoard, Position, Rank};
+use super::position::{Listed, LoopyMove, LoopyPosition, OfBoard, Position, Rank};
+use crate::board::Board;
 use crate::board::digraph::Arcs;
-use crate::board::{AnyBoard, Board};
 use crate::control::{Control, Stop};
-use crate::data::{Data, DataError, Field};
+use crate::data::{DataError, Field};
 use crate::input::InputError;
 use crate::rules::Facts;
 use crate::rules::loopy::{Arena, Listing, Loopy, LoopyOutcome, NimValue};
@@ -240,20 +243,10 @@ impl<R: Loopy> LoopyPosition for Opened<'_, R> {
     }
 }
 
-impl<R: Loopy> OnBoard for Opened<'_, R> {
-    fn board(&self) -> AnyBoard<'_> {
-        self.board.any()
-    }
+impl<R: Loopy> OfBoard for Opened<'_, R> {
+    type Board = R::Board;
 
-    fn text(&self) -> String {
-        self.board.to_string()
-    }
-
-    fn to_data(&self) -> Data {
-        self.board.to_data()
-    }
-
-    fn place_name(&self, place: usize) -> String {
-        self.board.place_name(place)
+    fn of_board(&self) -> &R::Board {
+        &self.board
     }
 }

@@ -15,9 +15,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::Side;
-use super::arena::{LEFT, Node, RIGHT};
 use super::draft::{Draft, Point};
+use crate::value::loopy::Side;
+use crate::value::loopy::arena::{LEFT, Node, RIGHT};
 use crate::value::store::Id;
 use crate::value::{Calc, Stop};
 
@@ -37,19 +37,24 @@ const MOVE_BYTES: usize = 16;
 type State = (Point, Point, usize);
 
 /// Comparisons among the nodes of a draft and simplest forms.
-pub(super) struct Order<'a> {
+pub(in crate::value::loopy) struct Order<'a> {
     draft: &'a Draft,
     side: Side,
     known: FxHashMap<(Point, Point), bool>,
 }
 
 impl<'a> Order<'a> {
-    pub(super) fn new(draft: &'a Draft, side: Side) -> Self {
+    pub(in crate::value::loopy) fn new(draft: &'a Draft, side: Side) -> Self {
         Self { draft, side, known: FxHashMap::default() }
     }
 
     /// Is g at least h?
-    pub(super) fn ge(&mut self, calc: &mut Calc<'_, '_>, g: Point, h: Point) -> Result<bool, Stop> {
+    pub(in crate::value::loopy) fn ge(
+        &mut self,
+        calc: &mut Calc<'_, '_>,
+        g: Point,
+        h: Point,
+    ) -> Result<bool, Stop> {
         if let Some(at_once) = self.at_once(calc, (g, h, RIGHT))? {
             return Ok(at_once);
         }
@@ -63,7 +68,7 @@ impl<'a> Order<'a> {
     }
 
     /// The options of a player.
-    pub(super) fn options(
+    pub(in crate::value::loopy) fn options(
         &self,
         calc: &mut Calc<'_, '_>,
         point: Point,
@@ -279,7 +284,7 @@ fn refuse_countdown(calc: &Calc<'_, '_>, point: Point, other: Point) -> Result<(
 
 impl Calc<'_, '_> {
     /// Is a number farther from 0 than so many moves?
-    pub(super) fn is_longer(&self, number: Id, moves: u32) -> bool {
+    pub(in crate::value::loopy) fn is_longer(&self, number: Id, moves: u32) -> bool {
         self.store().value(number).number().is_some_and(|x| x.abs() > i64::from(moves).into())
     }
 }

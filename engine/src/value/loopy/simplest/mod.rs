@@ -1,17 +1,23 @@
 //! From graphs to simplest forms.
 //!
 //! A graph is taken apart into strongly connected components, which are worked out from the last to the first, so that whatever leaves a component is a simplest
-//! form already. A node by itself with short options is a short game. Any other component has its options simplified ([`super::reduce`]) and its equal
+//! form already. A node by itself with short options is a short game. Any other component has its options simplified (`reduce`) and its equal
 //! nodes fused, and is taken apart again; one in which nothing changes any more is entered into the store. With n nodes in a component and m moves, comparing all pairs takes O(n m) time.
+
+pub(super) mod draft;
+mod intern;
+pub(super) mod order;
+mod reduce;
+mod sidle;
 
 use rustc_hash::FxHashSet;
 
+use self::draft::{Draft, Point};
+use self::order::Order;
+use self::reduce::Reduction;
+use self::sidle::{FIRST_STEPS, MAX_STEPS};
 use super::Side;
 use super::arena::{LEFT, Node, RIGHT};
-use super::draft::{Draft, Point};
-use super::order::Order;
-use super::reduce::Reduction;
-use super::sidle::{FIRST_STEPS, MAX_STEPS};
 use crate::value::{Calc, Stop};
 
 /// A component of so many nodes is large.
@@ -34,7 +40,7 @@ enum Task {
 
 impl Calc<'_, '_> {
     /// The simplest forms of all nodes of a graph on one side; those of some nodes are known.
-    pub(super) fn evaluate(
+    pub(in crate::value::loopy) fn evaluate(
         &mut self,
         draft: &mut Draft,
         side: Side,
