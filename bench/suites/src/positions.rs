@@ -10,6 +10,7 @@ type Written = Result<String, OutOfScope>;
 /// Upstar's name of a class of games in CGSuite.
 pub(crate) fn ruleset(class: &str) -> Option<&'static str> {
     Some(match class {
+        "BackslidingToadsAndFrogs" => "backsliding_toads_and_frogs",
         "Clobber" => "clobber",
         "Col" => "col",
         "Domineering" => "domineering",
@@ -27,7 +28,7 @@ pub(crate) fn cgsuite(class: &str, position: &str) -> Written {
         "Clobber" => replaced(position, "xo", "LR"),
         "Col" | "Snort" => tinted_graph(position)?,
         "Hackenbush" => hackenbush(position)?,
-        "ToadsAndFrogs" => position.to_uppercase(),
+        "BackslidingToadsAndFrogs" | "ToadsAndFrogs" => position.to_uppercase(),
         _ => position.to_owned(),
     };
     Ok(called(name, &position))
