@@ -1,5 +1,6 @@
-//! Times Upstar on Domineering boards and sweeps: one job a process, so that its peak memory is known, too.
+//! Times Upstar on Domineering boards and sweeps, and on directed graphs: one job a process, so that its peak memory is known, too.
 
+mod digraph;
 mod requests;
 
 use std::io::Write;
@@ -29,6 +30,19 @@ enum Job {
     Board { board: String },
     /// Print requests for small positions of several rulesets, for `upstar batch`
     Requests { count: u64 },
+    /// The loopy nim values of a random directed graph: 1000000 vertices and 5000000 arcs, unless others are given
+    Loopy {
+        #[arg(default_value_t = 1_000_000)]
+        vertices: usize,
+        #[arg(default_value_t = 5_000_000)]
+        arcs: usize,
+        /// Of 100 arcs, so many lead to a larger vertex; the others anywhere
+        #[arg(long, default_value_t = 0)]
+        forward: u64,
+        /// Print the graph instead, for `upstar eval loopy_nim`
+        #[arg(long)]
+        print: bool,
+    },
     /// The values of all boards inside a rectangle, and the temperatures of the distinct ones
     Sweep { rows: u32, columns: u32 },
 }
@@ -40,6 +54,10 @@ fn main() -> ExitCode {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => fail(&error.to_string()),
         };
+    }
+    if let Job::Loopy { vertices, arcs, forward, print } = arguments.job {
+        let done = digraph::run((vertices, arcs, forward), print, &mut std::io::stdout().lock());
+        return done.map_or_else(|error| fail(&error), |()| ExitCode::SUCCESS);
     }
     let pool = match rayon::ThreadPoolBuilder::new().num_threads(arguments.threads).build() {
         Ok(pool) => pool,
@@ -65,7 +83,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     let control = Control::unlimited();
     let start = Instant::now();
     let found = match &arguments.job {
-        Job::Requests { .. } => return Err("requests are not timed".to_owned()),
+        Job::Requests { .. } | Job::Loopy { .. } => return Err("this job times itself".to_owned()),
         Job::Board { board } => {
             let board = Domineering.read(&rows_of(board)).map_err(|error| error.to_string())?;
             let parts = Domineering.components(&board);

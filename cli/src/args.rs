@@ -73,6 +73,10 @@ pub(crate) enum Command {
     Plot(Plot),
     /// Draw a position
     Draw(Draw),
+    /// Play against Upstar
+    Play(Play),
+    /// Print tables of values of boards that go on for ever
+    Loopy(Loopy),
     /// Calculate in a dialogue, with names and a history
     Repl,
     /// List the rulesets
@@ -164,4 +168,54 @@ pub(crate) struct Draw {
     /// The file, .svg or .png; SVG on standard output if there is none
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+}
+
+/// `upstar play`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar play adders_and_ladders '1 2 14'
+  upstar play horsefly 'C-7 D-9' --first upstar
+A move is where a token is and where it goes, such as 2>3. `moves` lists all moves, `quit` or the end of the input ends the game.
+A position that comes up for the third time with the same player to move is a draw.")]
+pub(crate) struct Play {
+    /// A ruleset of the kind `loopy`; `upstar games` lists them
+    pub(crate) ruleset: String,
+    /// The position, as in `upstar eval`
+    pub(crate) position: String,
+    /// Who begins
+    #[arg(long, value_enum, default_value_t = Side::You)]
+    pub(crate) first: Side,
+    /// After so many moves the game is a draw
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) moves: u32,
+}
+
+/// The players of `upstar play`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Side {
+    /// The person
+    You,
+    /// The program
+    Upstar,
+}
+
+/// `upstar loopy`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar loopy
+  upstar loopy horsefly --rows 40
+  upstar loopy subtract_or_add '+1 -4: 0' --rows 20 --prove")]
+pub(crate) struct Loopy {
+    /// A ruleset; without one, those with boards that go on for ever are listed
+    pub(crate) ruleset: Option<String>,
+    /// A position on the board, for rulesets with several boards
+    pub(crate) position: Option<String>,
+    /// How many rows to print
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub(crate) rows: u64,
+    /// Say which part of the proof was checked where
+    #[arg(long)]
+    pub(crate) prove: bool,
 }

@@ -1,35 +1,56 @@
 //! `upstar draw`: a position as a picture.
 
-use upstar::draw::{MAX_DRAWN_PLACES, position_svg};
+use upstar::control::Control;
+use upstar::draw::{MAX_DRAWN_PLACES, annotated_svg};
 use upstar::solve::{OnBoard, Session};
 
 use crate::args::{Common, Draw};
-use crate::eval::position_text;
+use crate::eval::{loopy, position_text};
 use crate::picture::deliver;
 use crate::report::{Exit, show_error};
 use crate::request::{Request, RequestError};
-use crate::supervise::store;
+use crate::supervise::{Failed, Supervisor, store};
 
-/// Draws one position.
+/// Draws one position; of an impartial loopy one, with its values.
 pub(crate) fn run(arguments: &Draw, common: &Common) -> Exit {
-    match position_text(&arguments.position) {
-        Ok(text) => match picture(&arguments.ruleset, &text) {
-            Ok(svg) => deliver(&svg, arguments.out.as_deref()),
-            Err(error) => error.show(&arguments.ruleset, common),
-        },
-        Err(message) => show_error(&message),
+    let text = match position_text(&arguments.ruleset, &arguments.position) {
+        Ok(text) => text,
+        Err(message) => return show_error(&message),
+    };
+    let supervisor = match Supervisor::new(common.threads) {
+        Ok(supervisor) => supervisor,
+        Err(error) => return show_error(&error),
+    };
+    let store = store();
+    let session = Session::new(&store);
+    let work = |control: &Control| picture(&session, &arguments.ruleset, &text, control);
+    match supervisor.run(common.budget, || session.bytes(), work) {
+        Ok(svg) => deliver(&svg, arguments.out.as_deref()),
+        Err(Failed::Own(error)) => error.show(&arguments.ruleset, common),
+        Err(Failed::Stopped(ended)) => {
+            show_error(&format!("no picture: {ended}"));
+            ended.into()
+        }
     }
 }
 
-fn picture(ruleset: &str, text: &str) -> Result<String, RequestError> {
-    let store = store();
-    let session = Session::new(&store);
-    let Request::Position { ruleset, position } = Request::from_text(ruleset, text)? else {
-        return Err(RequestError::new("unsupported", "", "this has no board to draw"));
+fn picture(
+    session: &Session<'_>,
+    ruleset: &str,
+    text: &str,
+    control: &Control,
+) -> Result<String, Failed<RequestError>> {
+    let Request::Position { ruleset, position } = Request::from_text(ruleset, text).map_err(Failed::Own)?
+    else {
+        return Err(Failed::Own(RequestError::new("unsupported", "", "this has no board to draw")));
     };
-    let position = position.open(&session, &ruleset)?;
-    position_svg(position.board()).ok_or_else(|| {
+    let position = position.open(session, &ruleset).map_err(Failed::Own)?;
+    let notes = match position.loopy() {
+        Some(position) => loopy::notes(position, control)?,
+        None => Vec::new(),
+    };
+    annotated_svg(position.board(), &notes).ok_or_else(|| {
         let message = format!("a board of more than {MAX_DRAWN_PLACES} places is not drawn");
-        RequestError::new("unsupported", "", message)
+        Failed::Own(RequestError::new("unsupported", "", message))
     })
 }

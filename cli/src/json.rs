@@ -2,9 +2,11 @@
 
 use serde_json::{Map, Value as Json, json};
 use upstar::control::{Control, Stop};
-use upstar::notation::{DagNode, Explicit, Style, explicit, print, print_loopy, print_loopy_form};
-use upstar::rules::loopy::NimValue;
-use upstar::solve::LoopyPosition;
+use upstar::notation::{
+    DagNode, Explicit, Style, explicit, explicit_loopy, print, print_loopy, print_loopy_form,
+};
+use upstar::rules::loopy::{Listing, LoopyOutcome, NimValue};
+use upstar::solve::{LoopyMove, LoopyPosition};
 use upstar::value::{Calc, Dyadic, LoopyValue, Thermograph, UptimalExpansion, Value};
 
 /// The answer fields of a short game.
@@ -31,8 +33,8 @@ pub(crate) fn partizan<'s>(
     value: LoopyValue<'s>,
 ) -> Result<Map<String, Json>, Stop> {
     let mut fields = Map::new();
-    let text = print_loopy(calc, value, Style::Ascii)?;
-    fields.insert("canonical_form".into(), text.into());
+    fields.insert("canonical_form".into(), explicit_loopy(calc, value)?.into());
+    fields.insert("name".into(), print_loopy(calc, value, Style::Ascii)?.into());
     fields.insert("outcome".into(), calc.loopy_outcome(value)?.to_string().into());
     fields.insert("stopper".into(), value.is_stopper().into());
     if value.onside() != value.offside() {
@@ -105,15 +107,53 @@ pub(crate) fn thermograph(thermograph: &Thermograph) -> Json {
 
 /// The answer fields of an impartial loopy game.
 pub(crate) fn loopy(position: &dyn LoopyPosition, control: &Control) -> Result<Map<String, Json>, Stop> {
-    let value = position.value(control)?;
+    let listed = position.listed(control)?;
+    let values = listed.values.iter().map(nim_value);
     let mut fields = Map::new();
+    match listed.listing {
+        Listing::PlacesByName => {
+            let names = (0..).map(|place| position.place_name(place));
+            fields.insert("values".into(), Json::Object(names.zip(values).collect()));
+        }
+        Listing::PlacesWithOutcomes => {
+            fields.insert("values".into(), values.collect());
+            let outcomes = listed.values.iter().map(|value| Json::from(value.outcome().to_string()));
+            fields.insert("outcomes".into(), outcomes.collect());
+        }
+        Listing::Tokens => _ = fields.insert("values".into(), values.collect()),
+    }
+    if position.tokens() == 0 {
+        return Ok(fields);
+    }
+    let value = position.value(control)?;
+    let moves = position.moves(control)?;
+    let list = |wanted: fn(&LoopyMove) -> bool| -> Json {
+        moves.iter().filter(|m| wanted(m)).map(loopy_move).collect()
+    };
     fields.insert("value".into(), nim_value(&value));
     fields.insert("outcome".into(), value.outcome().to_string().into());
+    fields.insert("moves".into(), list(LoopyMove::wins));
+    if value.outcome() == LoopyOutcome::Draw {
+        fields.insert("drawing_moves".into(), list(LoopyMove::draws));
+    }
     Ok(fields)
 }
 
+/// A move, with its rank if it wins: [sum of labels, sum of steps], the least of which is the move to make.
+fn loopy_move(m: &LoopyMove) -> Json {
+    let mut fields = json!({"token": m.token, "from": m.from, "to": m.to});
+    if let Some(rank) = m.rank {
+        fields["rank"] = json!([json_number(rank.labels), json_number(rank.steps)]);
+    }
+    fields
+}
+
+fn json_number(n: u128) -> Json {
+    u64::try_from(n).map_or_else(|_| n.to_string().into(), Json::from)
+}
+
 /// An integer, or `{"inf": [..]}`.
-fn nim_value(value: &NimValue) -> Json {
+pub(crate) fn nim_value(value: &NimValue) -> Json {
     match value {
         NimValue::Finite(n) => (*n).into(),
         NimValue::Infinite(set) => json!({"inf": set}),

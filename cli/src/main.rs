@@ -8,7 +8,9 @@ mod eval;
 mod games;
 mod json;
 mod limits;
+mod loopy;
 mod picture;
+mod play;
 mod plot;
 mod repl;
 mod report;
@@ -29,6 +31,8 @@ fn main() -> ExitCode {
         Command::Batch(batch) => batch::run(batch, &arguments.common),
         Command::Plot(plot) => plot::run(plot, &arguments.common),
         Command::Draw(draw) => draw::run(draw, &arguments.common),
+        Command::Play(play) => play::run(play, &arguments.common),
+        Command::Loopy(loopy) => loopy::run(loopy, &arguments.common),
         Command::Repl => repl::run(&arguments.common),
         Command::Games => games::run(&arguments.common),
         Command::Completions { shell } => {

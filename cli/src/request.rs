@@ -4,8 +4,8 @@ use serde_json::{Value as Json, json};
 use upstar::control::Control;
 use upstar::data::{Data, Field};
 use upstar::input::InputError;
-use upstar::solve::{Answer, Failure, Game, Position, Session};
-use upstar::value::{Calc, Dyadic, Store, Value};
+use upstar::solve::{Answer, Failure, Game, LoopyPosition, Position, Session};
+use upstar::value::{Calc, Dyadic, LoopyValue, Store};
 
 use crate::args::Common;
 use crate::report::{Exit, print, show_error, show_input_error};
@@ -18,6 +18,8 @@ pub(crate) enum Request {
     Position { ruleset: String, position: Given },
     /// A value expression.
     Expression(String),
+    /// A value expression whose answer is to be that of a loopy game.
+    LoopyExpression(String),
     /// The sum of positions.
     Sum(Vec<Request>),
 }
@@ -97,6 +99,7 @@ impl Request {
         }
         match ruleset {
             "expression" => Ok(Self::Expression(text.to_owned())),
+            "loopy_expression" => Ok(Self::LoopyExpression(text.to_owned())),
             "sum" => Err(RequestError::new("parse", "", "a sum is given as JSON: {\"terms\": [..]}")),
             _ => Ok(Self::Position { ruleset: ruleset.to_owned(), position: Given::Text(text.to_owned()) }),
         }
@@ -110,8 +113,9 @@ impl Request {
             })
         };
         match ruleset {
-            "expression" => match field("expr")? {
-                Json::String(text) => Ok(Self::Expression(text.clone())),
+            "expression" | "loopy_expression" => match field("expr")? {
+                Json::String(text) if ruleset == "expression" => Ok(Self::Expression(text.clone())),
+                Json::String(text) => Ok(Self::LoopyExpression(text.clone())),
                 _ => Err(RequestError::new("parse", "position.expr", "expected a string")),
             },
             "sum" => match field("terms")? {
@@ -124,8 +128,12 @@ impl Request {
         }
     }
 
-    /// What is remembered about it when the search had to stop, and the bounds that follow.
+    /// What is remembered about it when the search had to stop, and the bounds that follow; nothing of a loopy game.
     pub(crate) fn known(&self, session: &Session<'_>) -> Json {
+        let is_loopy = |name: &str| session.game(name).is_some_and(|game| game.kind() == "loopy");
+        if matches!(self, Self::Position { ruleset, .. } if is_loopy(ruleset)) {
+            return json!({});
+        }
         let mut known = json!({"components": session.components(), "values": session.store().len()});
         if let Some((low, high)) = self.stop_bounds(session) {
             known["right_stop_at_least"] = low.to_string().into();
@@ -139,7 +147,7 @@ impl Request {
             Self::Position { ruleset, position } => {
                 position.open(session, ruleset).ok()?.short()?.stop_bounds()
             }
-            Self::Expression(_) => None,
+            Self::Expression(_) | Self::LoopyExpression(_) => None,
             Self::Sum(terms) => {
                 let mut sum = (Dyadic::ZERO, Dyadic::ZERO);
                 for term in terms {
@@ -151,19 +159,20 @@ impl Request {
         }
     }
 
-    /// The value.
-    pub(crate) fn value<'s>(
+    /// The value, short or loopy.
+    pub(crate) fn game<'s>(
         &self,
         session: &Session<'s>,
         control: &Control,
-    ) -> Result<Value<'s>, Failed<RequestError>> {
+    ) -> Result<LoopyValue<'s>, Failed<RequestError>> {
         match self {
             Self::Position { ruleset, position } => {
                 let position = position.open(session, ruleset).map_err(Failed::Own)?;
-                position.value(session.store(), control).map_err(|failure| failed("", failure))
+                position.game(session.store(), control).map_err(|failure| failed("", failure))
             }
-            Self::Expression(text) => match session.evaluate(text, control) {
-                Ok(Answer::Value(value)) => Ok(value),
+            Self::Expression(text) | Self::LoopyExpression(text) => match session.evaluate(text, control) {
+                Ok(Answer::Value(value)) => Ok(value.into()),
+                Ok(Answer::Loopy(value)) => Ok(value),
                 Ok(other) => {
                     let message = format!("expected a game, this is {}", other.describe());
                     Err(Failed::Own(RequestError::new("illegal", "position.expr", message)))
@@ -172,13 +181,13 @@ impl Request {
             },
             Self::Sum(terms) => {
                 let mut calc = Calc::new(session.store(), control);
-                let mut sum = session.store().zero();
+                let mut sum = LoopyValue::from(session.store().zero());
                 for (i, term) in terms.iter().enumerate() {
-                    let value = term.value(session, control).map_err(|failed| match failed {
+                    let value = term.game(session, control).map_err(|failed| match failed {
                         Failed::Own(error) => Failed::Own(error.inside(&format!("position.terms[{i}]"))),
                         stopped => stopped,
                     })?;
-                    sum = calc.sum(sum, value)?;
+                    sum = calc.loopy_sum(sum, value)?;
                 }
                 Ok(sum)
             }
@@ -186,10 +195,19 @@ impl Request {
     }
 }
 
-/// Is there a ruleset with this name, or is it `expression` or `sum`?
+/// Names that stand for no ruleset of their own.
+pub(crate) const COMPOUND: [&str; 3] = ["expression", "loopy_expression", "sum"];
+
+/// Is there a ruleset with this name, or is it one of [`COMPOUND`]?
 pub(crate) fn is_ruleset(name: &str) -> bool {
     let store = Store::new();
-    ["expression", "sum"].contains(&name) || Session::new(&store).game(name).is_some()
+    COMPOUND.contains(&name) || Session::new(&store).game(name).is_some()
+}
+
+/// The longest text of a position of a ruleset, in bytes.
+pub(crate) fn max_text(name: &str) -> Option<usize> {
+    let store = Store::new();
+    Session::new(&store).game(name).map(|game| game.max_text())
 }
 
 /// The ruleset with a name.
@@ -199,6 +217,22 @@ pub(crate) fn game<'g, 's>(
 ) -> Result<&'g dyn Game<'s>, RequestError> {
     let found = session.known_game(ruleset);
     found.map_err(|error| RequestError::new("unsupported", "ruleset", error.to_string()))
+}
+
+/// Opens a position of an impartial loopy ruleset from text on the command line.
+pub(crate) fn open_loopy<'g>(
+    session: &'g Session<'_>,
+    ruleset: &str,
+    text: &str,
+) -> Result<Box<dyn LoopyPosition + 'g>, RequestError> {
+    let opened = match Request::from_text(ruleset, text)? {
+        Request::Position { ruleset, position } => Some(position.open(session, &ruleset)?),
+        _ => None,
+    };
+    match opened {
+        Some(Position::Loopy(position)) => Ok(position),
+        _ => Err(RequestError::new("unsupported", "ruleset", "this is for rulesets of the kind `loopy`")),
+    }
 }
 
 /// What is wrong with JSON, without the place that belongs elsewhere.

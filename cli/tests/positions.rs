@@ -42,7 +42,20 @@ fn accepted(ruleset: &str, rows: &[(&str, &str)]) {
 #[test]
 fn no_objects() {
     refused(
-        &["domineering", "clobber", "snort", "col", "hackenbush_rb", "toads_and_frogs", "cheques"],
+        &[
+            "domineering",
+            "clobber",
+            "snort",
+            "col",
+            "hackenbush_rb",
+            "toads_and_frogs",
+            "cheques",
+            "loopy_nim",
+            "adders_and_ladders",
+            "horsefly",
+            "square_but_one",
+            "subtract_or_add",
+        ],
         &[
             ("[]", "position", "expected an object, found a list"),
             ("7", "position", "expected an object, found 7"),
@@ -188,4 +201,69 @@ fn coins_and_cheques() {
         ],
     );
     accepted("cheques", &[(r#"{"coins": -2}"#, "-2"), (r#"{"cheques": [[2, 1]]}"#, "{2|-1}")]);
+}
+
+#[test]
+fn boards_of_loopy_games() {
+    refused(
+        &["loopy_nim"],
+        &[
+            (r#"{"succ": []}"#, "position.succ", "at least one vertex"),
+            (r#"{"succ": {}}"#, "position.succ", "expected a list"),
+            (r#"{"succ": [[1], [2]]}"#, "position.succ[1][0]", "there is no vertex 2: the last one is 1"),
+            (r#"{"succ": [[0, -1]]}"#, "position.succ[0][1]", "found -1"),
+            (r#"{"succ": [[0], 7]}"#, "position.succ[1]", "expected a list"),
+            (r#"{"succ": [[0]], "tokens": [0, 1]}"#, "position.tokens[1]", "no vertex 1"),
+            (r#"{"succ": [[0]], "names": []}"#, "position.names", "1 vertices need 1 names"),
+            (r#"{"succ": [[], []], "names": ["a", "a"]}"#, "position.names[1]", "another vertex"),
+        ],
+    );
+    refused(
+        &["adders_and_ladders"],
+        &[
+            (r#"{"squares": 1000000000, "max_step": 4}"#, "position.squares", "from 1 to 4194304"),
+            (r#"{"squares": 25, "max_step": -4}"#, "position.max_step", "found -4"),
+            (r#"{"squares": 25}"#, "position", "`max_step` is missing"),
+            (r#"{"squares": 4000000, "max_step": 100}"#, "position", "squares times steps"),
+            (r#"{"squares": 25, "max_step": 4, "jumps": []}"#, "position.jumps", "expected an object"),
+            (r#"{"squares": 25, "max_step": 4, "jumps": {"3": 3}}"#, "position.jumps.3", "joins two squares"),
+            (
+                r#"{"squares": 25, "max_step": 4, "jumps": {"3": 13, "13": 5}}"#,
+                "position.jumps.13",
+                "ends at 13",
+            ),
+            (r#"{"squares": 25, "max_step": 4, "jumps": {"3": 26}}"#, "position.jumps.3", "from 1 to 25"),
+            (r#"{"squares": 25, "max_step": 4, "jumps": {"x": 6}}"#, "position.jumps.x", "as its name"),
+            (r#"{"squares": 25, "max_step": 4, "jumps": {"25": 6}}"#, "position.jumps.25", "home"),
+            (r#"{"squares": 25, "max_step": 4, "counters": [0]}"#, "position.counters[0]", "from 1 to 25"),
+        ],
+    );
+    refused(
+        &["horsefly"],
+        &[
+            (r#"{"flies": []}"#, "position.flies", "from 1 to 65536 flies"),
+            (r#"{"flies": [["C", 7]]}"#, "position.flies[0]", "found a list of 2"),
+            (r#"{"flies": [["H", 7, null]]}"#, "position.flies[0][0]", "from A to G"),
+            (r#"{"flies": [["C", 2, null]]}"#, "position.flies[0]", "goes home at once"),
+            (r#"{"flies": [["C", -2, null]]}"#, "position.flies[0][1]", "found -2"),
+            (r#"{"flies": [["C", 7, "E-9"]]}"#, "position.flies[0][2]", "no move leads"),
+            (r#"{"flies": [["C", 7, "E8"]]}"#, "position.flies[0][2][0]", "such as C-7"),
+        ],
+    );
+    refused(
+        &["square_but_one"],
+        &[
+            (r#"{"heaps": []}"#, "position.heaps", "the size of a heap"),
+            (r#"{"heaps": [5, -1]}"#, "position.heaps[1]", "found -1"),
+            (r#"{"heaps": [65537]}"#, "position.heaps[0]", "from 0 to 65536"),
+        ],
+    );
+    refused(
+        &["subtract_or_add"],
+        &[
+            (r#"{"heaps": [5]}"#, "position", "`changes` is missing"),
+            (r#"{"changes": [0], "heaps": [5]}"#, "position.changes[0]", "found 0"),
+            (r#"{"changes": [], "heaps": [5]}"#, "position.changes", "expected a change"),
+        ],
+    );
 }

@@ -22,6 +22,8 @@ pub enum Stop {
     TooLarge,
     /// An argument for which the operation is not defined.
     OutOfRange,
+    /// The values of an infinite board were not proved to repeat within the rows that are looked at.
+    NoPeriod,
 }
 
 impl fmt::Display for Stop {
@@ -33,6 +35,7 @@ impl fmt::Display for Stop {
             Self::TooDeep => "the value is deeper than the limit",
             Self::TooLarge => "the value is larger than the limit",
             Self::OutOfRange => "the operation is not defined for this argument",
+            Self::NoPeriod => "the values were not proved to repeat within the limit of rows",
         })
     }
 }

@@ -162,6 +162,24 @@ impl<'d> Field<'d> {
         self.optional(name)?.ok_or_else(|| self.error(format!("the field `{name}` is missing")))
     }
 
+    /// The fields of an object with their names, in order.
+    ///
+    /// # Errors
+    /// This is no object.
+    pub fn entries<'f>(
+        &'f self,
+    ) -> Result<impl ExactSizeIterator<Item = (&'f str, Field<'f>)> + 'f, DataError> {
+        match self.data {
+            Data::Object(fields) => {
+                let entry = |(name, data): &'f (String, Data)| {
+                    (name.as_str(), Field { data, way: Way::Named(self, name) })
+                };
+                Ok(fields.iter().map(entry))
+            }
+            _ => Err(self.expected("an object")),
+        }
+    }
+
     /// The items of a list.
     ///
     /// # Errors

@@ -3,9 +3,9 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`value`] | numbers, canonical forms, order, sums, thermographs: the store |
-//! | [`board`] | what positions are made of: grids, strips, graphs, cheques |
+//! | [`board`] | what positions are made of: grids, strips, graphs, cheques, tracks, heaps |
 //! | [`rules`] | the rulesets, one game a file |
-//! | [`solve`] | the value of a position, the answer of an expression, the best moves |
+//! | [`solve`] | the value of a position, the answer of an expression, the best moves, labels of graphs |
 //! | [`notation`] | reading and printing values and expressions |
 //! | [`draw`] | pictures of thermographs and boards |
 //! | [`control`] | budgets, and the switch that stops a calculation |

@@ -1,4 +1,5 @@
-//! A naive twin of Upstar: short partizan games straight from the definitions.
+//! A naive twin of Upstar: short partizan games, and games on graphs with
+//! cycles, straight from the definitions.
 //!
 //! Every function here is meant to be read next to its definition, not to be
 //! fast. Games are plain trees, comparisons are plain recursions, nothing is
@@ -10,6 +11,7 @@
 //! * Berlekamp, Conway, Guy, *Winning Ways* (WW);
 //! * Conway, *On Numbers and Games* (ONAG).
 
+pub mod backsliding_toads_and_frogs;
 pub mod canonical;
 pub mod cheques;
 pub mod clobber;
@@ -18,8 +20,10 @@ pub mod colouring;
 pub mod cool;
 pub mod domineering;
 pub mod expression;
+pub mod fox_and_geese;
 pub mod game;
 pub mod hackenbush;
+pub mod impartial;
 pub mod loopy;
 pub mod number;
 pub mod position;

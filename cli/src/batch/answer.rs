@@ -1,13 +1,13 @@
 //! The answer of one request.
 
-use serde_json::{Map, Value as Json};
+use serde_json::{Map, Value as Json, json};
 use upstar::control::Control;
-use upstar::solve::Session;
+use upstar::solve::{LoopyPosition, Session};
 use upstar::value::Calc;
 
 use crate::json;
 use crate::limits::Budget;
-use crate::request::{Request, RequestError, game, json_error};
+use crate::request::{COMPOUND, Request, RequestError, game, json_error};
 use crate::supervise::Failed;
 
 /// The object in a line.
@@ -23,37 +23,87 @@ pub(super) fn request_of(text: &str, number: usize) -> Result<Map<String, Json>,
     }
 }
 
+/// Pairs of places whose values are to be added, with the places in the request.
+pub(super) type Pairs = Option<Vec<[usize; 2]>>;
+
 /// What a request asks, and under which budget.
 pub(super) fn asked(
     session: &Session<'_>,
     request: &Map<String, Json>,
-) -> Result<(Request, Budget), RequestError> {
+) -> Result<((Request, Pairs), Budget), RequestError> {
     let Some(ruleset) = request.get("ruleset").and_then(Json::as_str) else {
         return Err(RequestError::new("parse", "ruleset", "a request needs the name of a `ruleset`"));
     };
-    if !["expression", "sum"].contains(&ruleset) {
+    if !COMPOUND.contains(&ruleset) {
         game(session, ruleset)?;
     }
     let Some(position) = request.get("position") else {
         return Err(RequestError::new("parse", "position", "a request needs a `position`"));
     };
-    Ok((Request::from_json(ruleset, position)?, budget_of(request)?))
+    Ok(((Request::from_json(ruleset, position)?, pairs_of(request)?), budget_of(request)?))
+}
+
+fn pairs_of(request: &Map<String, Json>) -> Result<Pairs, RequestError> {
+    let Some(sums) = request.get("sums") else { return Ok(None) };
+    let sums = sums.as_array().ok_or_else(|| RequestError::new("parse", "sums", "expected a list"))?;
+    let pair = |(i, pair): (usize, &Json)| {
+        let ends = pair.as_array().map(Vec::as_slice).unwrap_or_default();
+        let place = |end: &Json| usize::try_from(end.as_u64()?).ok();
+        match ends {
+            [a, b] => place(a).zip(place(b)).map(|(a, b)| [a, b]),
+            _ => None,
+        }
+        .ok_or_else(|| {
+            RequestError::new("parse", format!("sums[{i}]"), "expected a pair of places, counted from 0")
+        })
+    };
+    sums.iter().enumerate().map(pair).collect::<Result<_, _>>().map(Some)
+}
+
+/// The sums of the tokens in pairs of places.
+fn sums(
+    position: &dyn LoopyPosition,
+    pairs: &[[usize; 2]],
+    control: &Control,
+) -> Result<Json, Failed<RequestError>> {
+    let values = position.place_values(control)?;
+    let sum = |(i, nodes): (usize, &[usize; 2])| match nodes.map(|node| values.get(node)) {
+        [Some(a), Some(b)] => {
+            let value = a.plus(b);
+            Ok(
+                json!({"nodes": nodes, "value": json::nim_value(&value), "outcome": value.outcome().to_string()}),
+            )
+        }
+        _ => {
+            let message = format!("the places are 0 to {}", values.len() - 1);
+            Err(Failed::Own(RequestError::new("illegal", format!("sums[{i}]"), message)))
+        }
+    };
+    pairs.iter().enumerate().map(sum).collect()
 }
 
 /// The fields of the answer.
 pub(super) fn fields(
     session: &Session<'_>,
-    asked: &Request,
+    (asked, pairs): &(Request, Pairs),
     control: &Control,
 ) -> Result<Map<String, Json>, Failed<RequestError>> {
     if let Request::Position { ruleset, position } = asked {
         let position = position.open(session, ruleset).map_err(Failed::Own)?;
         if let Some(position) = position.loopy() {
-            return Ok(json::loopy(position, control)?);
+            let mut fields = json::loopy(position, control)?;
+            if let Some(pairs) = pairs {
+                fields.insert("sums".into(), sums(position, pairs, control)?);
+            }
+            return Ok(fields);
         }
     }
-    let value = asked.value(session, control)?;
-    Ok(json::value(&mut Calc::new(session.store(), control), value)?)
+    let value = asked.game(session, control)?;
+    let mut calc = Calc::new(session.store(), control);
+    Ok(match asked {
+        Request::LoopyExpression(_) => json::partizan(&mut calc, value)?,
+        _ => json::any(&mut calc, value)?,
+    })
 }
 
 fn budget_of(request: &Map<String, Json>) -> Result<Budget, RequestError> {

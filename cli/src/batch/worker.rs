@@ -8,6 +8,7 @@ use serde_json::{Map, Value as Json, json};
 use upstar::solve::Session;
 use upstar::value::Store;
 
+use super::answer::Pairs;
 use super::check::verdict;
 use super::lines::{Job, Jobs, Line, MAX_LINE_BYTES};
 use super::mailbox::{AtWork, Mailbox};
@@ -124,14 +125,14 @@ impl Worker {
     }
 
     /// The answer, and what is known where there is none.
-    fn answer(&self, session: &Session<'_>, asked: &Request, budget: Budget) -> (Answer, Json) {
+    fn answer(&self, session: &Session<'_>, asked: &(Request, Pairs), budget: Budget) -> (Answer, Json) {
         let in_use = if budget.bytes.is_some() { session.bytes() } else { 0 };
         let control = self.watch.begin(budget, in_use);
         let fields = answer::fields(session, asked, &control);
         let stop = if let Err(Failed::Stopped(stop)) = &fields { Some(*stop) } else { None };
         let ended = self.watch.end(stop, budget.time);
         match (fields, ended) {
-            (Err(Failed::Stopped(_)), Some(ended)) => (Err(Failed::Stopped(ended)), asked.known(session)),
+            (Err(Failed::Stopped(_)), Some(ended)) => (Err(Failed::Stopped(ended)), asked.0.known(session)),
             (Err(Failed::Own(error)), _) => (Err(Failed::Own(error)), Json::Null),
             (Ok(fields), _) => (Ok(fields), Json::Null),
             (Err(Failed::Stopped(stop)), None) => (Err(Failed::Stopped(Ended::of(stop, None))), Json::Null),

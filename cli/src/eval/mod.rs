@@ -1,6 +1,7 @@
 //! `upstar eval`: what there is to say about a position.
 
-mod loopy;
+pub(crate) mod loopy;
+mod partizan;
 
 use std::fmt::Write;
 use std::io::Read;
@@ -20,11 +21,11 @@ use crate::calc::picture;
 use crate::json;
 use crate::picture::deliver;
 use crate::report::{Exit, print, show_error};
-use crate::request::{Request, RequestError};
+use crate::request::{Request, RequestError, max_text};
 use crate::supervise::{Ended, Failed, Supervisor, store};
 
-/// The longest position that is read, in bytes.
-const MAX_POSITION_BYTES: u64 = 4 << 20;
+/// The longest position that is read where its ruleset does not say more, in bytes.
+const MAX_POSITION_BYTES: usize = 4 << 20;
 /// A larger board is not drawn in the terminal.
 const MAX_SHOWN_CELLS: usize = 2_000;
 /// How long the answer may be made ready when the budget is used up.
@@ -58,7 +59,7 @@ fn cell(grid: &Grid, place: usize) -> (usize, usize) {
 
 /// Evaluates one position.
 pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
-    let text = match position_text(&arguments.position) {
+    let text = match position_text(&arguments.ruleset, &arguments.position) {
         Ok(text) => text,
         Err(message) => return show_error(&message),
     };
@@ -83,13 +84,31 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
             _ => None,
         };
         let position = match position {
+            Some(Position::Loopy(_)) if arguments.thermograph.is_some() => {
+                let message = "--thermograph: a loopy game has none";
+                return Err(Failed::Own(RequestError::new("unsupported", "", message)));
+            }
             Some(Position::Loopy(position)) => {
                 return Ok(loopy::output(&*position, arguments, common, control)?);
+            }
+            Some(Position::Partizan(position)) => {
+                let value = position.value(control)?;
+                return Ok(partizan::output(Some(&*position), value, arguments, common, control)?);
             }
             Some(Position::Short(position)) => Some(position),
             None => None,
         };
-        let evaluation = evaluate(&session, &request, position, arguments.moves, control)?;
+        let value = match &position {
+            Some(position) => position.value(control)?,
+            None => {
+                let value = request.game(&session, control)?;
+                match value.short().filter(|_| !matches!(request, Request::LoopyExpression(_))) {
+                    Some(short) => short,
+                    None => return Ok(partizan::output(None, value, arguments, common, control)?),
+                }
+            }
+        };
+        let evaluation = evaluate(value, position, arguments.moves, control)?;
         if evaluation.unfinished.is_none() {
             return Ok(output(&evaluation, arguments, common, control)?);
         }
@@ -104,7 +123,10 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
                 let error = json!({"kind": ended.kind(), "message": ended.to_string(), "known": known});
                 print(&format!("{}\n", json!({"ruleset": arguments.ruleset, "error": error})));
             }
-            show_error(&format!("no answer: {ended}; known so far: {}", in_words(&known)));
+            match known.as_object().is_some_and(Map::is_empty) {
+                true => show_error(&format!("no answer: {ended}")),
+                false => show_error(&format!("no answer: {ended}; known so far: {}", in_words(&known))),
+            };
             ended.into()
         }
     }
@@ -160,7 +182,8 @@ impl Output {
 }
 
 /// The position itself, or what the file or standard input holds.
-pub(crate) fn position_text(position: &str) -> Result<String, String> {
+pub(crate) fn position_text(ruleset: &str, position: &str) -> Result<String, String> {
+    let limit = max_text(ruleset).unwrap_or(MAX_POSITION_BYTES);
     let (name, reader): (&str, Box<dyn Read>) = match position.strip_prefix('@') {
         Some(path) => {
             let file = std::fs::File::open(path).map_err(|error| format!("{path}: {error}"))?;
@@ -170,10 +193,10 @@ pub(crate) fn position_text(position: &str) -> Result<String, String> {
         None => return Ok(position.to_owned()),
     };
     let mut bytes = Vec::new();
-    let read = reader.take(MAX_POSITION_BYTES + 1).read_to_end(&mut bytes);
+    let read = reader.take(limit as u64 + 1).read_to_end(&mut bytes);
     read.map_err(|error| format!("{name}: {error}"))?;
-    if bytes.len() as u64 > MAX_POSITION_BYTES {
-        return Err(format!("{name}: longer than {MAX_POSITION_BYTES} bytes"));
+    if bytes.len() > limit {
+        return Err(format!("{name}: longer than {limit} bytes"));
     }
     String::from_utf8(bytes)
         .map_err(|error| format!("{name}: not UTF-8 from byte {} on", error.utf8_error().valid_up_to()))
@@ -190,17 +213,12 @@ fn check_drawable(request: &Request, arguments: &Eval) -> Result<(), RequestErro
 }
 
 fn evaluate<'e, 's>(
-    session: &'e Session<'s>,
-    request: &Request,
+    value: Value<'s>,
     position: Option<Box<dyn ShortPosition<'s> + 'e>>,
     all_moves: bool,
     control: &Control,
-) -> Result<Evaluation<'e, 's>, Failed<RequestError>> {
-    let value = match &position {
-        Some(position) => position.value(control)?,
-        None => request.value(session, control)?,
-    };
-    let mut calc = Calc::new(session.store(), control);
+) -> Result<Evaluation<'e, 's>, Stop> {
+    let mut calc = Calc::new(value.store(), control);
     let thermograph = calc.thermograph(value)?;
     let mut evaluation = Evaluation { value, thermograph, position, moves: None, unfinished: None };
     let Some(position) = &evaluation.position else { return Ok(evaluation) };

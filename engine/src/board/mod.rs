@@ -2,17 +2,28 @@
 //!
 //! A ruleset names its type of board and the characters that its positions use; text, data, sizes and pictures belong to the board.
 
+pub mod bigraph;
 pub mod cheques;
+pub mod digraph;
+pub mod flies;
 pub mod graph;
 pub mod grid;
+pub mod heaps;
+mod reader;
 pub mod strip;
+pub mod track;
 
 use std::fmt;
 
+use self::bigraph::Bigraph;
 use self::cheques::Cheques;
+use self::digraph::Digraph;
+use self::flies::Flies;
 use self::graph::{EdgeColoured, VertexColoured};
 use self::grid::Grid;
+use self::heaps::Heaps;
 use self::strip::Strip;
+use self::track::Track;
 use crate::data::{Data, DataError, Field};
 use crate::input::InputError;
 
@@ -20,6 +31,8 @@ use crate::input::InputError;
 pub trait Board: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + 'static {
     /// What it is called in lists of rulesets.
     const KIND: &'static str;
+    /// The longest text that is worth reading, in bytes.
+    const MAX_TEXT: usize = 4 << 20;
 
     /// Reads a board on which the characters of `alphabet` may stand.
     ///
@@ -56,8 +69,18 @@ pub enum AnyBoard<'b> {
     Vertices(&'b VertexColoured),
     /// A graph with coloured edges that stands on the ground.
     Edges(&'b EdgeColoured),
+    /// A graph with arcs of Left's and of Right's, and tokens.
+    Bigraph(&'b Bigraph),
     /// Coins and cheques.
     Cheques(&'b Cheques),
+    /// A directed graph with tokens.
+    Digraph(&'b Digraph),
+    /// Squares in a row with ladders and snakes.
+    Track(&'b Track),
+    /// Horseflies.
+    Flies(&'b Flies),
+    /// Heaps.
+    Heaps(&'b Heaps),
 }
 
 impl AnyBoard<'_> {
@@ -69,7 +92,12 @@ impl AnyBoard<'_> {
             Self::Strip(strip) => strip.cells().len(),
             Self::Vertices(graph) => graph.colours().len(),
             Self::Edges(graph) => graph.colours().len(),
+            Self::Bigraph(graph) => graph.arcs()[0].vertices(),
             Self::Cheques(table) => table.cheques.len(),
+            Self::Digraph(graph) => graph.arcs().vertices(),
+            Self::Track(track) => track.squares() as usize,
+            Self::Flies(flies) => flies.flies().len(),
+            Self::Heaps(heaps) => heaps.heaps().len(),
         }
     }
 }

@@ -12,6 +12,6 @@ mod position;
 mod svg;
 mod thermograph;
 
-pub use self::board::{Domino, board_svg, board_text, side_by_side};
-pub use self::position::{MAX_DRAWN_PLACES, position_svg};
+pub use self::board::{Domino, board_svg, board_text, side_by_side, track_text};
+pub use self::position::{MAX_DRAWN_PLACES, annotated_svg, position_svg};
 pub use self::thermograph::{thermograph_svg, thermograph_text};

@@ -8,8 +8,8 @@ use std::fmt::Write;
 
 use super::loopy_shape::{Shape, shape};
 use super::print::{Symbols, Text, value_text};
-use super::{Style, in_order};
-use crate::value::{Calc, Dyadic, LoopyForm, LoopyValue, Stop};
+use super::{Explicit, Style, explicit, in_order};
+use crate::value::{Calc, Dyadic, LoopyForm, LoopyNode, LoopyValue, Stop, Value};
 
 /// The most braces in a form that is written as a tree.
 const MAX_TREE_NODES: usize = 200;
@@ -23,17 +23,18 @@ const MAX_TREE_DEPTH: usize = 60;
 /// # Errors
 /// The reason why the calculation has to stop.
 pub fn print_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, style: Style) -> Result<String, Stop> {
-    let mut names = String::new();
-    let onside = side(calc, value.onside(), style, "g", &mut names)?;
-    if value.onside() == value.offside() {
-        return Ok(names + &onside);
-    }
     if calc.is_dud(value) {
         return Ok(constant("dud", style));
     }
-    let offside = side(calc, value.offside(), style, "h", &mut names)?;
-    let and = if style == Style::Latex { "\\&" } else { "&" };
-    Ok(format!("{names}{onside} {and} {offside}"))
+    both_sides(calc, value, Words { style, explicit: false })
+}
+
+/// A loopy value without names of the literature, for machines: `a{0|a}`, its short parts as [`explicit`] writes them as long as that is no graph.
+///
+/// # Errors
+/// The reason why the calculation has to stop.
+pub fn explicit_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>) -> Result<String, Stop> {
+    both_sides(calc, value, Words { style: Style::Ascii, explicit: true })
 }
 
 /// One side, as a game whose infinite play is counted for one player if it is no stopper.
@@ -46,19 +47,38 @@ pub fn print_loopy_form<'s>(
     style: Style,
 ) -> Result<String, Stop> {
     let mut names = String::new();
-    let text = side(calc, form, style, "g", &mut names)?;
+    let text = side(calc, form, Words { style, explicit: false }, "g", &mut names)?;
     Ok(names + &text)
+}
+
+/// The words that a value is written in.
+#[derive(Clone, Copy)]
+struct Words {
+    style: Style,
+    /// Without names of the literature.
+    explicit: bool,
+}
+
+fn both_sides<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, words: Words) -> Result<String, Stop> {
+    let mut names = String::new();
+    let onside = side(calc, value.onside(), words, "g", &mut names)?;
+    if value.onside() == value.offside() {
+        return Ok(names + &onside);
+    }
+    let offside = side(calc, value.offside(), words, "h", &mut names)?;
+    let and = if words.style == Style::Latex { "\\&" } else { "&" };
+    Ok(format!("{names}{onside} {and} {offside}"))
 }
 
 fn side<'s>(
     calc: &mut Calc<'s, '_>,
     form: LoopyForm<'s>,
-    style: Style,
+    words: Words,
     prefix: &str,
     names: &mut String,
 ) -> Result<String, Stop> {
-    let mut printer =
-        Printer { graph: Graph::new(calc, form, style, prefix)?, style, symbols: style.symbols() };
+    let graph = Graph::new(calc, form, words, prefix)?;
+    let mut printer = Printer { graph, words, symbols: words.style.symbols() };
     names.push_str(&std::mem::take(&mut printer.graph.names));
     Ok(match printer.tree() {
         Some(text) => text,
@@ -96,20 +116,20 @@ impl Graph {
     fn new<'s>(
         calc: &mut Calc<'s, '_>,
         root: LoopyForm<'s>,
-        style: Style,
+        words: Words,
         prefix: &str,
     ) -> Result<Self, Stop> {
         let mut graph = Self { nodes: Vec::new(), names: String::new() };
         if let Some(value) = root.short() {
-            let (names, text) = value_text(calc, value, style, prefix)?;
+            let (names, text) = short(calc, value, words, prefix)?;
             let only = Drawn { shape: Shape::Short, left: vec![Part::Short(text)], right: Vec::new() };
             return Ok(Self { nodes: vec![only], names });
         }
-        let mut places = HashMap::from([(root, 0)]);
+        let mut places = HashMap::from([(root.node(), 0)]);
         let mut forms = vec![root];
         let mut at = 0;
         while at < forms.len() {
-            let drawn = graph.drawn(calc, forms[at], style, prefix, &mut forms, &mut places)?;
+            let drawn = graph.drawn(calc, forms[at], words, prefix, &mut forms, &mut places)?;
             graph.nodes.push(drawn);
             calc.step()?;
             at += 1;
@@ -122,23 +142,26 @@ impl Graph {
         &mut self,
         calc: &mut Calc<'s, '_>,
         form: LoopyForm<'s>,
-        style: Style,
+        words: Words,
         prefix: &str,
         forms: &mut Vec<LoopyForm<'s>>,
-        places: &mut HashMap<LoopyForm<'s>, usize>,
+        places: &mut HashMap<LoopyNode, usize>,
     ) -> Result<Drawn, Stop> {
-        let (shape, sides) = shape(calc, form)?;
+        let (shape, sides) = match form.loopy_options() {
+            Some(options) if words.explicit => (Shape::Braces, options),
+            _ => shape(calc, form)?,
+        };
         let mut parts = [Vec::new(), Vec::new()];
         for (parts, side) in parts.iter_mut().zip(sides) {
-            let short: Vec<_> = side.iter().filter_map(|form| form.short()).collect();
-            for value in in_order(calc, &short)? {
+            let values: Vec<_> = side.iter().filter_map(|form| form.short()).collect();
+            for value in in_order(calc, &values)? {
                 let inner = format!("{prefix}{}_", self.names.len());
-                let (names, text) = value_text(calc, value, style, &inner)?;
+                let (names, text) = short(calc, value, words, &inner)?;
                 self.names += &names;
                 parts.push(Part::Short(text));
             }
             for form in side.into_iter().filter(|form| form.short().is_none()) {
-                let place = *places.entry(form).or_insert_with(|| {
+                let place = *places.entry(form.node()).or_insert_with(|| {
                     forms.push(form);
                     forms.len() - 1
                 });
@@ -173,6 +196,21 @@ impl Graph {
     }
 }
 
+/// A short value inside a form, and what has to be named before.
+fn short<'s>(
+    calc: &mut Calc<'s, '_>,
+    value: Value<'s>,
+    words: Words,
+    prefix: &str,
+) -> Result<(String, Text), Stop> {
+    if words.explicit
+        && let Explicit::Text(text) = explicit(calc, value)?
+    {
+        return Ok((String::new(), Text::new(text, 0)));
+    }
+    value_text(calc, value, words.style, prefix)
+}
+
 type Key<'g> = (usize, &'g Shape, [(Vec<&'g str>, Vec<usize>); 2]);
 
 fn key<'g>(node: &'g Drawn, rank: usize, ranks: &[usize]) -> Key<'g> {
@@ -192,7 +230,7 @@ fn key<'g>(node: &'g Drawn, rank: usize, ranks: &[usize]) -> Key<'g> {
 
 struct Printer {
     graph: Graph,
-    style: Style,
+    words: Words,
     symbols: Symbols,
 }
 
@@ -288,13 +326,13 @@ impl Printer {
                 _ => return None,
             },
             Shape::Constant(number, name) => {
-                let mut text = constant(name, self.style);
+                let mut text = constant(name, self.words.style);
                 if *number != Dyadic::ZERO {
-                    text = self.style.number(number) + &text;
+                    text = self.words.style.number(number) + &text;
                 }
                 Text { sum: *number != Dyadic::ZERO, ..Text::new(text, 0) }
             }
-            Shape::UpOn(number, up, nim) => Text::new(self.style.up_on(number, *up, *nim), 0),
+            Shape::UpOn(number, up, nim) => Text::new(self.words.style.up_on(number, *up, *nim), 0),
             Shape::Tiny | Shape::Miny | Shape::Switch | Shape::Braces => return None,
         })
     }
@@ -305,6 +343,8 @@ impl Printer {
             Shape::Tiny => Text::call(self.symbols.tiny, left[0]),
             Shape::Miny => Text::call(self.symbols.miny, left[0]),
             Shape::Switch => Text::switch(&left, &self.symbols),
+            // Machines get braces around every game.
+            _ if self.words.explicit => Text { bars: 0, ..Text::braces(&left, &right, &self.symbols) },
             _ => Text::braces(&left, &right, &self.symbols),
         }
     }

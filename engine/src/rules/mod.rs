@@ -7,9 +7,11 @@ pub mod grid;
 pub mod loopy;
 pub mod memo;
 mod options;
+mod partizan;
 mod short;
 pub mod strip;
 
 pub use self::facts::Facts;
 pub use self::options::{Options, Segment, Shortcut};
+pub use self::partizan::Partizan;
 pub use self::short::{Move, Player, Short, Signed, Sum};

@@ -1,5 +1,7 @@
 //! Rulesets behind one interface, so that callers need no types of theirs.
 
+use super::impartial::Impartial;
+use super::partizan::PartizanSolver;
 use super::position::{MoveValue, OnBoard, Position, ShortPosition};
 use super::short::Solver;
 use crate::board::{AnyBoard, Board};
@@ -9,9 +11,17 @@ use crate::input::InputError;
 use crate::rules::cheques::CashingCheques;
 use crate::rules::graph::col::Col;
 use crate::rules::graph::hackenbush::Hackenbush;
+use crate::rules::graph::partizan_graph::PartizanGraph;
 use crate::rules::graph::snort::Snort;
 use crate::rules::grid::clobber::Clobber;
 use crate::rules::grid::domineering::Domineering;
+use crate::rules::grid::fox_and_geese::FoxAndGeese;
+use crate::rules::loopy::adders_and_ladders::AddersAndLadders;
+use crate::rules::loopy::horsefly::Horsefly;
+use crate::rules::loopy::loopy_nim::LoopyNim;
+use crate::rules::loopy::square_but_one::SquareButOne;
+use crate::rules::loopy::subtract_or_add::SubtractOrAdd;
+use crate::rules::strip::backsliding_toads_and_frogs::BackslidingToadsAndFrogs;
 use crate::rules::strip::toads_and_frogs::ToadsAndFrogs;
 use crate::rules::{Facts, Player, Short};
 use crate::value::{Dyadic, Store, Value};
@@ -20,13 +30,22 @@ use crate::value::{Dyadic, Store, Value};
 #[must_use]
 pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
     vec![
+        Box::new(Impartial(AddersAndLadders)),
+        Box::new(PartizanSolver::new(BackslidingToadsAndFrogs, store)),
         Box::new(Solver::new(CashingCheques, store)),
+        Box::new(PartizanSolver::new(FoxAndGeese::CEYLONESE, store)),
         Box::new(Solver::new(Clobber, store)),
         Box::new(Solver::new(Col, store)),
         Box::new(Solver::new(Domineering, store)),
+        Box::new(PartizanSolver::new(FoxAndGeese::COMMON, store)),
         Box::new(Solver::new(Hackenbush::RED_BLUE, store)),
         Box::new(Solver::new(Hackenbush::RED_BLUE_GREEN, store)),
+        Box::new(Impartial(Horsefly)),
+        Box::new(Impartial(LoopyNim)),
+        Box::new(PartizanSolver::new(PartizanGraph, store)),
         Box::new(Solver::new(Snort, store)),
+        Box::new(Impartial(SquareButOne)),
+        Box::new(Impartial(SubtractOrAdd)),
         Box::new(Solver::new(ToadsAndFrogs, store)),
     ]
 }
@@ -36,8 +55,12 @@ pub trait Game<'s>: Send + Sync {
     /// What there is to know about the ruleset.
     fn facts(&self) -> &'static Facts;
 
-    /// The kind of game: `short` for one that ends, `loopy` for an impartial one that may not; always under normal play.
+    /// The kind of game: `short` for one that ends, `loopy` for an impartial one that may not, `partizan` for a partizan one that may not; always
+    /// under normal play.
     fn kind(&self) -> &'static str;
+
+    /// The longest text of a position that is worth reading, in bytes.
+    fn max_text(&self) -> usize;
 
     /// Reads a position.
     ///
@@ -69,6 +92,10 @@ impl<'s, R: Short> Game<'s> for Solver<'s, R> {
 
     fn kind(&self) -> &'static str {
         "short"
+    }
+
+    fn max_text(&self) -> usize {
+        R::Board::MAX_TEXT
     }
 
     fn read<'g>(&'g self, text: &str) -> Result<Position<'g, 's>, InputError> {

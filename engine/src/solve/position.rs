@@ -1,12 +1,15 @@
 //! Positions behind one interface: what all kinds of game share, and what can be asked of each kind.
 
+use std::sync::Arc;
+
 use super::failure::Failure;
+use super::periodic::PeriodicLabels;
 use crate::board::AnyBoard;
 use crate::control::{Control, Stop};
 use crate::data::Data;
 use crate::rules::Player;
-use crate::rules::loopy::NimValue;
-use crate::value::{Dyadic, Store, Value};
+use crate::rules::loopy::{Listing, LoopyOutcome, NimValue};
+use crate::value::{Dyadic, LoopyValue, Store, Value};
 
 /// A position of some ruleset, by the kind of game: each kind has questions of its own.
 pub enum Position<'g, 's> {
@@ -14,6 +17,8 @@ pub enum Position<'g, 's> {
     Short(Box<dyn ShortPosition<'s> + 'g>),
     /// Of an impartial game that need not end.
     Loopy(Box<dyn LoopyPosition + 'g>),
+    /// Of a partizan game that need not end.
+    Partizan(Box<dyn PartizanPosition<'s> + 'g>),
 }
 
 impl<'g, 's> Position<'g, 's> {
@@ -21,6 +26,7 @@ impl<'g, 's> Position<'g, 's> {
         match self {
             Self::Short(position) => &**position,
             Self::Loopy(position) => &**position,
+            Self::Partizan(position) => &**position,
         }
     }
 
@@ -34,6 +40,23 @@ impl<'g, 's> Position<'g, 's> {
     #[must_use]
     pub fn loopy(&self) -> Option<&(dyn LoopyPosition + 'g)> {
         if let Self::Loopy(position) = self { Some(&**position) } else { None }
+    }
+
+    /// The position of a partizan loopy game, if this is one.
+    #[must_use]
+    pub fn partizan(&self) -> Option<&(dyn PartizanPosition<'s> + 'g)> {
+        if let Self::Partizan(position) = self { Some(&**position) } else { None }
+    }
+
+    /// The value in `store`, short or loopy; for an impartial loopy position as [`Position::value`].
+    ///
+    /// # Errors
+    /// Why the search had to stop, or why there is no such value.
+    pub fn game(&self, store: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
+        match self {
+            Self::Partizan(position) => Ok(position.value(control)?),
+            Self::Short(_) | Self::Loopy(_) => Ok(self.value(store, control)?.into()),
+        }
     }
 
     /// The value in `store` as a short game. An impartial loopy position with a finite nim value n is equal to the nimber *n.
@@ -52,6 +75,10 @@ impl<'g, 's> Position<'g, 's> {
                     )))
                 }
             },
+            Self::Partizan(position) => position.value(control)?.short().ok_or_else(|| {
+                let text = position.text();
+                Failure::Unsupported(format!("the value of {text} is no short game"))
+            }),
         }
     }
 }
@@ -117,11 +144,126 @@ pub struct MoveValue<'s> {
     pub value: Value<'s>,
 }
 
-/// A position of an impartial game that need not end.
+/// A position of an impartial game that need not end: a sum of tokens.
 pub trait LoopyPosition: OnBoard {
-    /// The value.
+    /// How many tokens there are.
+    fn tokens(&self) -> usize;
+
+    /// The value of the sum.
     ///
     /// # Errors
     /// Why the search had to stop.
     fn value(&self, control: &Control) -> Result<NimValue, Stop>;
+
+    /// The values that an answer lists.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn listed(&self, control: &Control) -> Result<Listed, Stop>;
+
+    /// The value of a token in each place of the board.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn place_values(&self, control: &Control) -> Result<Vec<NimValue>, Stop>;
+
+    /// All moves, token by token; two tokens in the same state have the same moves.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn moves(&self, control: &Control) -> Result<Vec<LoopyMove>, Stop>;
+
+    /// The position after one of its moves.
+    fn after(&self, m: &LoopyMove) -> Box<dyn LoopyPosition + '_>;
+
+    /// The labels of its board with their proof, if that goes on for ever.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn periodic(&self, control: &Control) -> Result<Option<Arc<PeriodicLabels>>, Stop>;
+
+    /// Makes one of its moves.
+    fn play(&mut self, m: &LoopyMove);
+}
+
+/// The values that an answer lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Of what they are the values.
+    pub listing: Listing,
+    /// The values.
+    pub values: Vec<NimValue>,
+}
+
+/// A move of a token.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoopyMove {
+    /// Which token moves.
+    pub token: usize,
+    /// The name of the state that it leaves.
+    pub from: String,
+    /// The name of the state that it comes to.
+    pub to: String,
+    /// The value of the position after the move.
+    pub value: NimValue,
+    /// How far the win is, if the move wins.
+    pub rank: Option<Rank>,
+    /// The state that the token comes to, as the ruleset counts them.
+    pub(super) state: u64,
+}
+
+/// How far a win is. Whoever moves to the least rank each time wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rank {
+    /// The sum of the labels of the tokens after the move: moves of Nim bring it down.
+    pub labels: u128,
+    /// The sum of their ranks: taking moves back brings it down.
+    pub steps: u128,
+}
+
+impl LoopyMove {
+    /// Does the move win, if play goes on as well as it can?
+    #[must_use]
+    pub fn wins(&self) -> bool {
+        self.rank.is_some()
+    }
+
+    /// Does the move lead to a draw, if play goes on as well as it can?
+    #[must_use]
+    pub fn draws(&self) -> bool {
+        self.value.outcome() == LoopyOutcome::Draw
+    }
+
+    /// Of the moves of a position, one that is best: to the least rank if one wins, otherwise one that holds a draw, otherwise the first.
+    #[must_use]
+    pub fn best(moves: &[Self]) -> Option<&Self> {
+        let wins = moves.iter().filter(|m| m.wins()).min_by_key(|m| m.rank);
+        wins.or_else(|| moves.iter().find(|m| m.draws())).or(moves.first())
+    }
+}
+
+/// A position of a partizan game that need not end.
+pub trait PartizanPosition<'s>: OnBoard {
+    /// The value.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn value(&self, control: &Control) -> Result<LoopyValue<'s>, Stop>;
+
+    /// The moves of a player with the values of the positions after them.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn moves(&self, player: Player, control: &Control) -> Result<Vec<PartizanMove<'s>>, Stop>;
+}
+
+/// A move and the loopy value that it leads to.
+#[derive(Clone, Debug)]
+pub struct PartizanMove<'s> {
+    /// The places that tell the move.
+    pub places: Vec<usize>,
+    /// The position after it, in the notation of its board.
+    pub after: String,
+    /// The value of the position after it.
+    pub value: LoopyValue<'s>,
 }

@@ -7,8 +7,8 @@ use super::nearest::nearest;
 use super::position::Position;
 use crate::control::{Control, Stop};
 use crate::input::InputError;
-use crate::notation::{Expression, Style, parse, parse_entry, print};
-use crate::value::{Calc, Store, Value};
+use crate::notation::{Expression, Kind, Style, parse, parse_entry, print};
+use crate::value::{Calc, LoopyValue, Store, Value};
 
 /// Everything needed to answer questions one after another; what one question finds serves the next.
 pub struct Session<'s> {
@@ -96,7 +96,16 @@ impl<'s> Session<'s> {
         names: Names<'s>,
         control: &Control,
     ) -> Result<(Option<String>, Answer<'s>), Failure> {
-        let (name, expression) = parse_entry(text)?;
+        let (name, mut expression) = parse_entry(text)?;
+        if let Some(name) = &name
+            && !names.contains_key(name)
+        {
+            // A name that is new may occur in its own definition, as in `a = {0|a}`.
+            let span = expression.span.clone();
+            let body = Expression { span: span.clone(), kind: Kind::Name(name.clone()) };
+            expression =
+                Expression { span, kind: Kind::Let(vec![(name.clone(), expression)], Box::new(body)) };
+        }
         Ok((name, self.answer(text, &expression, names, control)?))
     }
 
@@ -166,10 +175,10 @@ struct Known<'a, 's> {
 }
 
 impl<'s> Positions<'s> for Known<'_, 's> {
-    fn value(&mut self, ruleset: &str, position: &str) -> Option<Result<Value<'s>, Failure>> {
+    fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<LoopyValue<'s>, Failure>> {
         let game = self.session.game(ruleset)?;
         let position = game.read(position).map_err(Failure::from);
-        Some(position.and_then(|position| position.value(self.session.store, self.control)))
+        Some(position.and_then(|position| position.game(self.session.store, self.control)))
     }
 
     fn names(&self) -> Vec<&'static str> {

@@ -3,6 +3,7 @@
 mod cheques;
 mod edges;
 mod grid;
+mod loopy;
 mod strip;
 mod vertices;
 

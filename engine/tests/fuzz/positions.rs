@@ -3,7 +3,8 @@
 use upstar::control::Control;
 use upstar::data::Field;
 use upstar::rules::Player;
-use upstar::solve::{OnBoard, Session, ShortPosition};
+use upstar::rules::loopy::LoopyOutcome;
+use upstar::solve::{LoopyMove, LoopyPosition, OnBoard, Position, Session, ShortPosition};
 use upstar::value::{Stop, Store};
 
 use crate::{NODES, check_place};
@@ -48,6 +49,18 @@ const WORDS: &[&str] = &[
     " + ",
     "-3",
     "{2|-1}",
+    "0>1",
+    " 1>0,2",
+    "@ 0",
+    "digraph { a",
+    " -> ",
+    "\"",
+    "lesson",
+    "9/2 ",
+    "3>7 ",
+    "C-7",
+    ">E-8",
+    "+1 -4: ",
     "é",
 ];
 
@@ -70,9 +83,13 @@ fn check_position(text: &str, choice: usize) {
     let from_data = game.read_data(Field::whole(&data)).expect("what is written can be read");
     assert_eq!(from_data.to_data(), data);
     if position.board().places() <= MOST_PLACES {
-        let Some(position) = position.short() else { return };
-        match check_value(&store, position, text) {
-            Ok(()) | Err(Stop::Nodes | Stop::Bytes | Stop::TooDeep) => {}
+        let checked = match &position {
+            Position::Short(position) => check_value(&store, &**position, text),
+            Position::Loopy(position) => check_moves(&**position),
+            Position::Partizan(_) => return,
+        };
+        match checked {
+            Ok(()) | Err(Stop::Nodes | Stop::Bytes | Stop::TooDeep | Stop::NoPeriod) => {}
             Err(other) => panic!("{text:?}: {other:?}"),
         }
     }
@@ -87,6 +104,21 @@ fn check_value<'s>(store: &'s Store, position: &dyn ShortPosition<'s>, text: &st
         sides.push(moves.iter().map(|found| found.value).collect::<Vec<_>>());
     }
     assert_eq!(store.form(&sides[0], &sides[1]), value, "{text:?}");
+    Ok(())
+}
+
+/// A position is won or drawn exactly if a move wins or draws.
+fn check_moves(position: &dyn LoopyPosition) -> Result<(), Stop> {
+    let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
+    let outcome = position.value(&control)?.outcome();
+    let moves = position.moves(&control)?;
+    let (wins, draws) = (moves.iter().any(LoopyMove::wins), moves.iter().any(LoopyMove::draws));
+    let expected = match (wins, draws) {
+        (true, _) => LoopyOutcome::Next,
+        (false, true) => LoopyOutcome::Draw,
+        (false, false) => LoopyOutcome::Previous,
+    };
+    assert_eq!(outcome, expected, "{}", position.text());
     Ok(())
 }
 

@@ -9,6 +9,7 @@
 mod boards;
 mod bridge;
 mod form;
+mod impartial;
 mod loopy;
 mod registry;
 mod rulesets;

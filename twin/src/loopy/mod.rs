@@ -4,6 +4,7 @@
 
 mod order;
 mod outcome;
+mod positions;
 mod stopper;
 
 use std::collections::HashMap;

@@ -79,8 +79,13 @@ fn draw_cells(svg: &mut Svg, grid: &Grid) {
                 stone @ (b'L' | b'R') => {
                     (column..column + run.len()).for_each(|c| draw_stone(svg, row, c, stone))
                 }
+                animal @ (b'G' | b'F') => (column..column + run.len()).for_each(|c| {
+                    draw_stone(svg, row, c, animal);
+                    draw_character(svg, row, c, animal.into(), "#ffffff");
+                }),
                 b'#' => draw_blocked(svg, row, column, run.len()),
-                other => (column..column + run.len()).for_each(|c| draw_character(svg, row, c, other.into())),
+                other => (column..column + run.len())
+                    .for_each(|c| draw_character(svg, row, c, other.into(), "#000000")),
             }
             column += run.len();
         }
@@ -97,13 +102,13 @@ fn draw_stone(svg: &mut Svg, row: usize, column: usize, stone: u8) {
         "<circle cx=\"{}\" cy=\"{}\" r=\"15\" fill=\"{}\"/>",
         edge(column) + CELL / 2,
         edge(row) + CELL / 2,
-        if stone == b'L' { LEFT } else { RIGHT }
+        if matches!(stone, b'L' | b'G') { LEFT } else { RIGHT }
     ));
 }
 
-fn draw_character(svg: &mut Svg, row: usize, column: usize, character: char) {
+fn draw_character(svg: &mut Svg, row: usize, column: usize, character: char, fill: &str) {
     svg.add(format_args!(
-        "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"20\">{}</text>",
+        "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"20\" fill=\"{fill}\">{}</text>",
         edge(column) + CELL / 2,
         edge(row) + CELL / 2 + 7,
         Escaped(&character.to_string())

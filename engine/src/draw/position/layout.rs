@@ -25,7 +25,7 @@ pub(super) fn places(shape: &Shape) -> Vec<(i64, i64)> {
 }
 
 /// Vertices on a circle, the first at the top, clockwise.
-fn circle(n: usize) -> Vec<(i64, i64)> {
+pub(super) fn circle(n: usize) -> Vec<(i64, i64)> {
     let radius = (STEP * n as i64 * 10 / 63).max(STEP);
     let place = |v: usize| {
         let angle = 360_000 * v as i64 / n.max(1) as i64;

@@ -1,9 +1,13 @@
 //! Positions of all kinds of boards as SVG.
 
 mod cheques;
+mod digraph;
 mod edges;
+mod flies;
+mod heaps;
 mod layout;
 mod strip;
+pub(super) mod track;
 mod vertices;
 
 use super::board_svg;
@@ -24,6 +28,20 @@ pub const MAX_DRAWN_PLACES: usize = 10_000;
 /// ```
 #[must_use]
 pub fn position_svg(board: AnyBoard<'_>) -> Option<String> {
+    annotated_svg(board, &[])
+}
+
+/// Draws a position as [`position_svg`] does, with a note in each place, such as its value, where the board has room for them: on tracks, directed
+/// graphs, and beside flies and heaps.
+///
+/// ```
+/// use upstar::board::{Board, heaps::Heaps};
+/// use upstar::draw::annotated_svg;
+/// let heaps = Heaps::parse("5 12", "").unwrap();
+/// assert!(annotated_svg(heaps.any(), &["0".to_owned(), "inf{}".to_owned()]).is_some_and(|svg| svg.contains("inf{}")));
+/// ```
+#[must_use]
+pub fn annotated_svg(board: AnyBoard<'_>, notes: &[String]) -> Option<String> {
     if board.places() > MAX_DRAWN_PLACES {
         return None;
     }
@@ -33,6 +51,11 @@ pub fn position_svg(board: AnyBoard<'_>) -> Option<String> {
         AnyBoard::Vertices(graph) => vertices::svg(graph),
         AnyBoard::Edges(graph) => edges::svg(graph),
         AnyBoard::Cheques(table) => cheques::svg(table),
+        AnyBoard::Bigraph(graph) => digraph::partizan_svg(graph, notes),
+        AnyBoard::Digraph(graph) => digraph::svg(graph, notes),
+        AnyBoard::Track(track) => track::svg(track, notes),
+        AnyBoard::Flies(flies) => flies::svg(flies, notes),
+        AnyBoard::Heaps(heaps) => heaps::svg(heaps, notes),
     })
 }
 
@@ -64,9 +87,13 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::board::cheques::Cheques;
+    use crate::board::digraph::Digraph;
+    use crate::board::flies::Flies;
     use crate::board::graph::{EdgeColoured, VertexColoured};
     use crate::board::grid::Grid;
+    use crate::board::heaps::Heaps;
     use crate::board::strip::Strip;
+    use crate::board::track::Track;
 
     fn check(board: AnyBoard<'_>, wanted: &[&str]) {
         let svg = position_svg(board).expect("a small board");
@@ -97,6 +124,14 @@ mod tests {
             EdgeColoured::parse("0-1b 0-1r 1-1g 1-2b 2-0g", "brg").expect("a graph").any(),
             &[LEFT, "#2a8a4a"],
         );
+        check(
+            Digraph::parse("0>0,1 1>0 2>1 @ 0 0", "").expect("a graph").any(),
+            &["<circle", "2 tokens", "marker"],
+        );
+        check(Track::parse("lesson @ 1 1 25", "").expect("a track").any(), &[">25<", LEFT, RIGHT]);
+        check(Flies::parse("E-8>C-7 B-4", "").expect("flies").any(), &["<circle", ">G<", ">8<"]);
+        check(Flies::parse("E-800000>C-799999 B-4", "").expect("flies").any(), &["<circle"]);
+        check(Heaps::parse("+1 -2: 5 12", "+-").expect("heaps").any(), &[">12<"]);
         check(Cheques::parse("-3 + {2|-1}", "").expect("cheques").any(), &[">2<", ">-1<", ">-3<"]);
     }
 

@@ -2,5 +2,6 @@
 
 pub mod col;
 pub mod hackenbush;
+pub mod partizan_graph;
 pub mod snort;
 mod tint;

@@ -2,3 +2,4 @@
 
 pub mod clobber;
 pub mod domineering;
+pub mod fox_and_geese;

@@ -1,3 +1,4 @@
 //! Games on strips.
 
+pub mod backsliding_toads_and_frogs;
 pub mod toads_and_frogs;

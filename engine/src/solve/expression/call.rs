@@ -114,8 +114,8 @@ impl<'s> Evaluator<'_, 's, '_> {
             return Err(InputError::new(span, format!("expected {name}(position)")).into());
         }
         let given = Given::new(self.source, arguments);
-        match self.positions.value(name, &given.text) {
-            Some(Ok(value)) => Ok(Answer::Value(value)),
+        match self.positions.game(name, &given.text) {
+            Some(Ok(value)) => Ok(Operand::from(value).into()),
             Some(Err(Failure::Input(error))) => Err(given.in_source(error).into()),
             Some(Err(stopped)) => Err(stopped),
             None => Err(InputError::new(span, format!("unknown ruleset `{name}`")).into()),

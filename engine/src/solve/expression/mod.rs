@@ -68,7 +68,7 @@ pub trait Positions<'s> {
     ///
     /// # Errors
     /// A position that cannot be read; the place is within the text.
-    fn value(&mut self, ruleset: &str, position: &str) -> Option<Result<Value<'s>, Failure>>;
+    fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<LoopyValue<'s>, Failure>>;
 
     /// The names of the rulesets.
     fn names(&self) -> Vec<&'static str>;

@@ -11,7 +11,11 @@ use super::arena::{LEFT, Node, RIGHT};
 use super::draft::{Draft, Point};
 use super::order::Order;
 use super::reduce::Reduction;
+use super::sidle::{FIRST_STEPS, MAX_STEPS};
 use crate::value::{Calc, Stop};
+
+/// A component of so many nodes is large.
+const LARGE: usize = 12;
 
 /// The nodes of a draft on their way to simplest forms.
 struct Work<'d> {
@@ -103,6 +107,19 @@ impl Work<'_> {
             return Ok(None);
         }
         let part = self.draft.part(nodes, |node| place(nodes, node));
+        let ends = ends_of_the_scale(calc, &part, self.side)?;
+        if ends.iter().any(Option::is_some) {
+            nodes.iter().zip(&ends).for_each(|(&node, &end)| self.forms[node as usize] = end);
+            return Ok(Some(
+                nodes.iter().copied().filter(|&node| self.forms[node as usize].is_none()).collect(),
+            ));
+        }
+        if part.len() >= LARGE && !part.alternation_ends() {
+            let rest = self.sidle(calc, &part, nodes, FIRST_STEPS)?;
+            if rest.len() < nodes.len() {
+                return Ok(Some(rest));
+            }
+        }
         let Some((reduced, class)) = simplified(calc, &part, self.side)? else {
             return self.enter(calc, &part, nodes);
         };
@@ -130,19 +147,28 @@ impl Work<'_> {
         nodes: &[u32],
     ) -> Result<Option<Vec<u32>>, Stop> {
         if !part.alternation_ends() {
-            let sidled = calc.sidle(part, self.side)?;
-            let found = nodes.iter().zip(sidled).filter_map(|(&node, form)| form.map(|form| (node, form)));
-            found.for_each(|(node, form)| self.forms[node as usize] = Some(form));
-        }
-        let rest: Vec<u32> =
-            nodes.iter().copied().filter(|&node| self.forms[node as usize].is_none()).collect();
-        if rest.len() < nodes.len() {
-            return Ok((!rest.is_empty()).then_some(rest));
+            let rest = self.sidle(calc, part, nodes, MAX_STEPS)?;
+            if rest.len() < nodes.len() {
+                return Ok(Some(rest));
+            }
         }
         for (&node, form) in nodes.iter().zip(calc.intern(part)?) {
             self.forms[node as usize] = Some(form);
         }
         Ok(None)
+    }
+
+    /// Sidles, and returns the nodes for which nothing was found.
+    fn sidle(
+        &mut self,
+        calc: &mut Calc<'_, '_>,
+        part: &Draft,
+        nodes: &[u32],
+        steps: usize,
+    ) -> Result<Vec<u32>, Stop> {
+        let found = calc.sidle(part, self.side, steps)?;
+        nodes.iter().zip(found).for_each(|(&node, form)| self.forms[node as usize] = form);
+        Ok(nodes.iter().copied().filter(|&node| self.forms[node as usize].is_none()).collect())
     }
 
     /// The form of a node whose options are known, if it is short or was met before.
@@ -156,6 +182,27 @@ impl Work<'_> {
         }
         calc.braces_at_once(&sides)
     }
+}
+
+/// Which nodes of a component are equal to `on` or `off`. Unlike other comparisons this takes linear time, and where players can go round in circles it is often
+/// the answer. A node that is equal to a game outside of its component can always be replaced by it: whoever mirrors the other's
+/// moves in the difference of the two graphs does so until the game at hand is compared with what it was replaced by.
+fn ends_of_the_scale(calc: &mut Calc<'_, '_>, part: &Draft, side: Side) -> Result<Vec<Option<Node>>, Stop> {
+    let ends = [calc.pass_for_ever(LEFT)?, calc.pass_for_ever(RIGHT)?];
+    let [on, off] = ends.map(Point::Known);
+    let mut order = Order::new(part, side);
+    let mut found = Vec::with_capacity(part.len());
+    for i in 0..part.len() as u32 {
+        let node = Point::Inner(i);
+        found.push(if order.ge(calc, node, on)? {
+            Some(ends[LEFT])
+        } else if order.ge(calc, off, node)? {
+            Some(ends[RIGHT])
+        } else {
+            None
+        });
+    }
+    Ok(found)
 }
 
 /// The place of a node among those of a part, which are in order.
@@ -184,7 +231,7 @@ fn simplified(calc: &mut Calc<'_, '_>, part: &Draft, side: Side) -> Result<Optio
         reduced = with_safe_edits(calc, part, reduced, side, &left_out)?;
         changed = !differences(part, &reduced).is_empty();
     }
-    let class = reduction.classes(calc, part.len())?;
+    let class = reduction.classes(calc, &reduced)?;
     let fuses = class.iter().enumerate().any(|(i, &c)| c != i as u32);
     if fuses {
         let together = fuse(&reduced, &class);

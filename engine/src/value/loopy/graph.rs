@@ -27,7 +27,15 @@ use crate::value::{Calc, Stop};
 #[derive(Clone, Debug, Default)]
 pub struct LoopyGraph<'s> {
     /// Left's and Right's options of each node.
-    options: [Vec<Vec<LoopyOption<'s>>>; 2],
+    options: [Vec<Vec<Target>>; 2],
+    values: Vec<LoopyValue<'s>>,
+}
+
+/// An option in little room: a node, or the place of a value.
+#[derive(Clone, Copy, Debug)]
+enum Target {
+    Node(u32),
+    Value(u32),
 }
 
 /// An option of a node.
@@ -55,12 +63,23 @@ impl<'s> LoopyGraph<'s> {
 
     /// Adds an option of Left.
     pub fn left(&mut self, node: usize, option: LoopyOption<'s>) {
-        self.options[LEFT][node].push(option);
+        self.add(LEFT, node, option);
     }
 
     /// Adds an option of Right.
     pub fn right(&mut self, node: usize, option: LoopyOption<'s>) {
-        self.options[RIGHT][node].push(option);
+        self.add(RIGHT, node, option);
+    }
+
+    fn add(&mut self, player: usize, node: usize, option: LoopyOption<'s>) {
+        let target = match option {
+            LoopyOption::Node(to) => Target::Node(to as u32),
+            LoopyOption::Value(value) => {
+                self.values.push(value);
+                Target::Value(self.values.len() as u32 - 1)
+            }
+        };
+        self.options[player][node].push(target);
     }
 
     /// How many nodes it has.
@@ -76,9 +95,9 @@ impl<'s> LoopyGraph<'s> {
     }
 
     fn draft(&self, side: Side) -> Draft {
-        let point = |option: &LoopyOption<'s>| match *option {
-            LoopyOption::Node(i) => Point::Inner(i as u32),
-            LoopyOption::Value(value) => Point::Known(value.side(side).node()),
+        let point = |target: &Target| match *target {
+            Target::Node(i) => Point::Inner(i),
+            Target::Value(i) => Point::Known(self.values[i as usize].side(side).node()),
         };
         let lists = |player: usize| {
             let lists = self.options[player].iter();
@@ -89,9 +108,9 @@ impl<'s> LoopyGraph<'s> {
 
     /// Whether the nodes are stoppers as they stand.
     fn stoppers(&self, draft: &Draft) -> Vec<bool> {
-        let known = |option: &LoopyOption<'s>| match option {
-            LoopyOption::Node(_) => true,
-            LoopyOption::Value(value) => value.is_stopper(),
+        let known = |target: &Target| match *target {
+            Target::Node(_) => true,
+            Target::Value(i) => self.values[i as usize].is_stopper(),
         };
         let mut stopper = vec![true; self.len()];
         for component in draft.components() {

@@ -56,14 +56,14 @@ impl Calc<'_, '_> {
             Point::Inner(i) => Node::Loopy(first + i),
             Point::Known(node) => node,
         };
-        for i in 0..part.len() {
+        for (i, &colour) in colours.iter().enumerate() {
             let options = [LEFT, RIGHT].map(|p| {
                 let list: Vec<Node> = part.options[p][i].iter().map(node).collect();
                 sorted(&list)
             });
             tables.by_options.insert(options.clone(), first + i as u32);
-            tables.by_colour.entry(colours[i]).or_default().push(first + i as u32);
-            loopies.push(Form { options, stopper, colour: colours[i] });
+            tables.by_colour.entry(colour).or_default().push(first + i as u32);
+            loopies.push(Form { options, stopper, colour });
         }
         drop(tables);
         self.node()?;

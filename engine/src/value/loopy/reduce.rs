@@ -170,13 +170,18 @@ impl Reduction<'_, '_> {
         Ok(dominated)
     }
 
-    /// For each node the first one that is equal to it.
-    pub(super) fn classes(&mut self, calc: &mut Calc<'_, '_>, nodes: usize) -> Result<Vec<u32>, Stop> {
+    /// For each node of a simplified graph the first one that is equal to it.
+    pub(super) fn classes(&mut self, calc: &mut Calc<'_, '_>, draft: &Draft) -> Result<Vec<u32>, Stop> {
         let mut first: Vec<u32> = Vec::new();
-        let mut class = Vec::with_capacity(nodes);
-        for node in 0..nodes as u32 {
+        let mut class = Vec::with_capacity(draft.len());
+        let sizes = |node: u32| [LEFT, RIGHT].map(|player| draft.options[player][node as usize].len());
+        for node in 0..draft.len() as u32 {
             let mut found = node;
             for &other in &first {
+                // Equal stoppers have as many options, once they are simplified.
+                if self.stopper && sizes(node) != sizes(other) {
+                    continue;
+                }
                 let (x, y) = (Point::Inner(node), Point::Inner(other));
                 if self.order.ge(calc, x, y)? && self.order.ge(calc, y, x)? {
                     found = other;

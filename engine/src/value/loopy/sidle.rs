@@ -16,18 +16,25 @@ use super::order::Order;
 use crate::value::{Calc, Stop};
 
 /// The most steps. What ends at all in the examples of the literature ends within a dozen.
-const MAX_STEPS: usize = 40;
+pub(super) const MAX_STEPS: usize = 40;
+/// The steps that are tried before the nodes of a large component are compared with each other, which takes longer.
+pub(super) const FIRST_STEPS: usize = 8;
 
 impl Calc<'_, '_> {
     /// The stoppers that nodes of a component are equal to on one side, for those nodes where sidling comes to rest.
-    pub(super) fn sidle(&mut self, part: &Draft, side: Side) -> Result<Vec<Option<Node>>, Stop> {
+    pub(super) fn sidle(
+        &mut self,
+        part: &Draft,
+        side: Side,
+        steps: usize,
+    ) -> Result<Vec<Option<Node>>, Stop> {
         if !self.are_stoppers(part) {
             return Ok(vec![None; part.len()]);
         }
         let start = self.pass_for_ever(side.winner_of_draws())?;
         let mut now = vec![start; part.len()];
         let mut at_rest = vec![false; part.len()];
-        for _ in 0..MAX_STEPS {
+        for _ in 0..steps {
             let next = self.sidle_once(part, side, &now)?;
             at_rest = next.iter().zip(&now).map(|(next, now)| next == now).collect();
             now = next;

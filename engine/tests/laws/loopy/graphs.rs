@@ -215,7 +215,7 @@ pub(super) fn with_calc<T>(
 }
 
 /// The graph of a simplest form, option by option.
-pub(super) fn walk(form: LoopyForm<'_>) -> Loopy {
+pub(crate) fn walk(form: LoopyForm<'_>) -> Loopy {
     let mut graph = Graph::default();
     let mut known = HashMap::new();
     let root = walk_on(form, &mut graph, &mut known);

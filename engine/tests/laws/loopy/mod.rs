@@ -2,7 +2,7 @@
 
 mod forms;
 mod functions;
-mod graphs;
+pub(crate) mod graphs;
 mod order;
 mod print;
 mod same;

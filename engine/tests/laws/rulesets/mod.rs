@@ -1,9 +1,11 @@
 //! Rulesets against their twins, which know whole positions only: what is read, the moves, and the values.
 
+mod backsliding_toads_and_frogs;
 mod cheques;
 mod clobber;
 mod col;
 mod colouring;
+mod fox_and_geese;
 mod hackenbush;
 mod snort;
 mod toads_and_frogs;
@@ -14,11 +16,26 @@ use std::sync::LazyLock;
 use proptest::prelude::*;
 use upstar::control::Control;
 use upstar::rules::{Player, Short};
-use upstar::solve::{Game, Solver};
+use upstar::solve::{Game, Session, Solver};
 use upstar::value::{Store, Value};
 use upstar_twin::Position;
+use upstar_twin::loopy::{Loopy, Side, ge_on_side};
 
 use crate::bridge::explicit;
+use crate::loopy::graphs::walk;
+
+/// The value of a position of a partizan loopy ruleset is the twin's game, on both sides.
+fn agrees_on_both_sides(ruleset: &str, text: &str, twin: &Loopy) -> Result<(), TestCaseError> {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let read = session.read(ruleset, text).unwrap();
+    let value = read.partizan().unwrap().value(&Control::unlimited()).unwrap();
+    for (form, side) in [(value.onside(), Side::On), (value.offside(), Side::Off)] {
+        let form = walk(form);
+        prop_assert!(ge_on_side(&form, twin, side) && ge_on_side(twin, &form, side), "{}: {:?}", text, side);
+    }
+    Ok(())
+}
 
 static STORE: LazyLock<Store> = LazyLock::new(Store::new);
 

@@ -1,0 +1,178 @@
+//! `upstar play`: a person against Upstar, in the terminal.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::io::BufRead;
+
+use upstar::board::AnyBoard;
+use upstar::solve::{LoopyMove, LoopyPosition, Session};
+
+use crate::args::{Common, Play, Side};
+use crate::eval::{loopy, position_text};
+use crate::report::{Exit, print, show_error};
+use crate::request::{RequestError, open_loopy};
+use crate::supervise::{Ended, Failed, Supervisor, store};
+
+/// How often a position may come up with the same player to move before the game is a draw.
+const REPETITIONS: u32 = 3;
+/// The longest line of input that is read.
+const MAX_LINE: u64 = 1 << 12;
+
+/// Plays one game.
+pub(crate) fn run(arguments: &Play, common: &Common) -> Exit {
+    let text = match position_text(&arguments.ruleset, &arguments.position) {
+        Ok(text) => text,
+        Err(message) => return show_error(&message),
+    };
+    let supervisor = match Supervisor::new(common.threads) {
+        Ok(supervisor) => supervisor,
+        Err(error) => return show_error(&error),
+    };
+    let store = store();
+    let session = Session::new(&store);
+    let position = match open_loopy(&session, &arguments.ruleset, &text) {
+        Ok(position) => position,
+        Err(error) => return error.show(&arguments.ruleset, common),
+    };
+    if position.tokens() == 0 {
+        let error = RequestError::new("illegal", "position", "there is no token to move");
+        return error.show(&arguments.ruleset, common);
+    }
+    let mut game =
+        Game { supervisor, common, position, seen: HashMap::new(), input: std::io::stdin().lock() };
+    match game.play(arguments) {
+        Ok(()) => Exit::Answered,
+        Err(ended) => {
+            show_error(&format!("the game is broken off: {ended}"));
+            ended.into()
+        }
+    }
+}
+
+struct Game<'g, R> {
+    supervisor: Supervisor,
+    common: &'g Common,
+    position: Box<dyn LoopyPosition + 'g>,
+    /// How often each position came up, by its text and the player to move.
+    seen: HashMap<(String, bool), u32>,
+    input: R,
+}
+
+/// What a line of input asks for.
+enum Asked<'m> {
+    Move(&'m LoopyMove),
+    Quit,
+    Help(String),
+}
+
+impl<R: BufRead> Game<'_, R> {
+    fn play(&mut self, arguments: &Play) -> Result<(), Ended> {
+        let mut to_move = arguments.first;
+        for _ in 0..arguments.moves {
+            print(&format!("\n{}", loopy::board(&*self.position, &[])));
+            let moves = self.moves()?;
+            if moves.is_empty() {
+                let (loser, winner) = match to_move {
+                    Side::You => ("You have", "Upstar wins"),
+                    Side::Upstar => ("Upstar has", "you win"),
+                };
+                print(&format!("{loser} no move: {winner}.\n"));
+                return Ok(());
+            }
+            let count = self.seen.entry((self.position.text(), to_move == Side::You)).or_insert(0);
+            *count += 1;
+            if *count == REPETITIONS {
+                print(&format!("This position came up {REPETITIONS} times: a draw.\n"));
+                return Ok(());
+            }
+            let chosen = match to_move {
+                Side::Upstar => LoopyMove::best(&moves).cloned(),
+                Side::You => self.ask(&moves),
+            };
+            let Some(chosen) = chosen else {
+                print("The game is given up.\n");
+                return Ok(());
+            };
+            if to_move == Side::Upstar {
+                print(&format!("Upstar moves {}\n", name(&chosen)));
+            }
+            self.position.play(&chosen);
+            to_move = if to_move == Side::You { Side::Upstar } else { Side::You };
+        }
+        print(&format!("{} moves were made: a draw.\n", arguments.moves));
+        Ok(())
+    }
+
+    fn moves(&self) -> Result<Vec<LoopyMove>, Ended> {
+        let position = &*self.position;
+        let moves = self.supervisor.run(
+            self.common.budget,
+            || 0,
+            |control| -> Result<_, Failed<()>> { Ok(position.moves(control)?) },
+        );
+        moves.map_err(|failed| match failed {
+            Failed::Stopped(ended) => ended,
+            Failed::Own(()) => Ended::Interrupted,
+        })
+    }
+
+    /// The move that the person chooses; `None` at the end of the input.
+    fn ask(&mut self, moves: &[LoopyMove]) -> Option<LoopyMove> {
+        loop {
+            print("Your move: ");
+            let mut line = String::new();
+            let read = std::io::Read::take(&mut self.input, MAX_LINE).read_line(&mut line);
+            if !matches!(read, Ok(1..)) {
+                print("\n");
+                return None;
+            }
+            match asked(line.trim(), moves, self.position.board()) {
+                Asked::Move(m) => return Some(m.clone()),
+                Asked::Quit => return None,
+                Asked::Help(text) => _ = print(&text),
+            }
+        }
+    }
+}
+
+fn name(m: &LoopyMove) -> String {
+    format!("{}>{}", m.from, m.to)
+}
+
+/// Where a token comes to rest that is said to go to a place: behind the ladder or snake that begins there.
+fn rest(place: &str, board: AnyBoard<'_>) -> String {
+    match (board, place.parse()) {
+        (AnyBoard::Track(track), Ok(square)) => track.rest(square).to_string(),
+        _ => place.to_owned(),
+    }
+}
+
+/// A move by its name, or by where it leads if no other move leads there.
+fn asked<'m>(line: &str, moves: &'m [LoopyMove], board: AnyBoard<'_>) -> Asked<'m> {
+    let words: Vec<&str> = line.split(['>', ' ']).filter(|word| !word.is_empty()).collect();
+    let is_meant = |m: &&LoopyMove| match words[..] {
+        [from, to] => m.from.eq_ignore_ascii_case(from) && m.to.eq_ignore_ascii_case(&rest(to, board)),
+        [to] => m.to.eq_ignore_ascii_case(&rest(to, board)),
+        _ => false,
+    };
+    let meant: Vec<_> = moves.iter().filter(is_meant).collect();
+    match meant.first() {
+        Some(first) if meant.iter().all(|m| m.from == first.from) => Asked::Move(first),
+        Some(_) => Asked::Help("Several tokens can go there; say which, such as 2>3.\n".to_owned()),
+        None if ["quit", "exit"].contains(&line) => Asked::Quit,
+        None => {
+            let mut names: Vec<String> = Vec::new();
+            for name in moves.iter().map(name) {
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+            let mut text = String::new();
+            if line != "moves" {
+                let _ = writeln!(text, "{line:?} is no move.");
+            }
+            let _ = writeln!(text, "Your moves: {}", names.join(" "));
+            Asked::Help(text)
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The arcs of a directed graph, in two arrays.
+
+use std::ops::Range;
+
+/// The arcs of a finite directed graph on the vertices 0, 1, 2, ..: for each vertex those that it leads to, in one row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arcs {
+    /// Where the row of each vertex begins, and where the last one ends.
+    starts: Vec<u32>,
+    ends: Vec<u32>,
+}
+
+impl Default for Arcs {
+    fn default() -> Self {
+        Self { starts: vec![0], ends: Vec::new() }
+    }
+}
+
+impl Arcs {
+    /// A graph of so many vertices from its arcs; the arcs from one vertex keep their order. All ends are vertices, and
+    /// there are fewer than 2^32 arcs.
+    #[must_use]
+    pub fn of_pairs(vertices: usize, arcs: &[(u32, u32)]) -> Self {
+        let mut starts = vec![0; vertices + 1];
+        for &(from, _) in arcs {
+            starts[from as usize + 1] += 1;
+        }
+        for v in 0..vertices {
+            starts[v + 1] += starts[v];
+        }
+        let mut ends = vec![0; arcs.len()];
+        let mut next = starts.clone();
+        for &(from, to) in arcs {
+            let place = &mut next[from as usize];
+            ends[*place as usize] = to;
+            *place += 1;
+        }
+        Self { starts, ends }
+    }
+
+    /// Adds a vertex with its arcs; their ends may be vertices that are still to come.
+    pub fn push(&mut self, ends: impl IntoIterator<Item = u32>) {
+        self.ends.extend(ends);
+        self.starts.push(self.ends.len() as u32);
+    }
+
+    /// How many vertices there are.
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// How many arcs there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Are there no arcs?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    fn row(&self, vertex: usize) -> Range<usize> {
+        self.starts[vertex] as usize..self.starts[vertex + 1] as usize
+    }
+
+    /// Where the arcs from a vertex lead.
+    #[must_use]
+    pub fn from(&self, vertex: usize) -> &[u32] {
+        &self.ends[self.row(vertex)]
+    }
+
+    /// All arcs, vertex by vertex.
+    pub fn pairs(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+        (0..self.vertices()).flat_map(|v| self.from(v).iter().map(move |&to| (v as u32, to)))
+    }
+
+    /// The same arcs backwards.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        let mut starts = vec![0; self.vertices() + 1];
+        for &to in &self.ends {
+            starts[to as usize + 1] += 1;
+        }
+        for v in 0..self.vertices() {
+            starts[v + 1] += starts[v];
+        }
+        let mut ends = vec![0; self.ends.len()];
+        let mut next = starts.clone();
+        for (from, to) in self.pairs() {
+            let place = &mut next[to as usize];
+            ends[*place as usize] = from;
+            *place += 1;
+        }
+        Self { starts, ends }
+    }
+
+    /// The memory it takes, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        (self.starts.capacity() + self.ends.capacity()) * size_of::<u32>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_keep_their_order() {
+        let arcs = Arcs::of_pairs(4, &[(2, 1), (0, 3), (2, 0), (2, 1)]);
+        assert_eq!((arcs.vertices(), arcs.len(), arcs.is_empty()), (4, 4, false));
+        assert_eq!(arcs.from(2), [1, 0, 1]);
+        let mut pushed = Arcs::default();
+        for row in [vec![3], vec![], vec![1, 0, 1], vec![]] {
+            pushed.push(row);
+        }
+        assert_eq!(pushed, arcs);
+        assert_eq!(arcs.reversed().from(1), [2, 2]);
+        assert_eq!(arcs.reversed().pairs().collect::<Vec<_>>(), [(0, 2), (1, 2), (1, 2), (3, 0)]);
+    }
+}

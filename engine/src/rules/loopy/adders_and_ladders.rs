@@ -1,0 +1,64 @@
+//! Adders-and-Ladders: counters walk along a row of squares with ladders and snakes.
+
+use std::sync::Arc;
+
+use super::{Arena, Listing, Loopy};
+use crate::board::digraph::Arcs;
+use crate::board::track::Track;
+use crate::rules::Facts;
+
+/// The ruleset.
+pub struct AddersAndLadders;
+
+static FACTS: Facts = Facts {
+    name: "adders_and_ladders",
+    title: "Adders-and-Ladders",
+    board: "track",
+    alphabet: "",
+    notation: "squares and the longest step, ladders and snakes, and behind `@` the counters: `25/4 3>13 12>1 @ 1 2`; `lesson @ 1 2`, or \
+               the counters alone, are on the board of the source",
+    rules: "a player moves a counter ahead, at most to the longest step and not beyond the last square; where a ladder or snake \
+            begins it goes on to the end of that; who cannot move loses, and play without end is a draw",
+    source: "Lim Chu Wee, Introductory Combinatorial Game Theory, lesson 5; Winning Ways, ch. 12",
+    example: "lesson @ 2 14",
+};
+
+/// Square n is state n - 1.
+impl Loopy for AddersAndLadders {
+    type Board = Track;
+
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    /// A counter on a square where a ladder or snake begins moves as from its end.
+    fn arena(&self, board: &Track) -> Arena {
+        let mut arcs = Arcs::default();
+        for square in 1..=board.squares() {
+            let from = board.rest(square);
+            let last = from.saturating_add(board.max_step()).min(board.squares());
+            arcs.push((from + 1..=last).map(|to| board.rest(to) - 1));
+        }
+        Arena::Finite(Arc::new(arcs))
+    }
+
+    fn tokens(&self, board: &Track) -> Vec<u64> {
+        board.counters().iter().map(|&square| u64::from(square) - 1).collect()
+    }
+
+    fn advance(&self, board: &mut Track, token: usize, to: u64) {
+        board.move_counter(token, to as u32 + 1);
+    }
+
+    fn state_name(&self, _: &Track, state: u64) -> String {
+        (state + 1).to_string()
+    }
+
+    fn listing(&self) -> Listing {
+        Listing::PlacesByName
+    }
+
+    fn state_of_place(&self, _: &Track, place: usize) -> u64 {
+        place as u64
+    }
+}

@@ -1,0 +1,90 @@
+//! Subtract or Add: certain numbers may be taken from a heap, certain others added to one that is not empty.
+
+use std::sync::Arc;
+
+use super::{Arena, Listing, Loopy, Periodic};
+use crate::board::heaps::Heaps;
+use crate::rules::Facts;
+
+/// The ruleset.
+pub struct SubtractOrAdd;
+
+static FACTS: Facts = Facts {
+    name: "subtract_or_add",
+    title: "Subtract or Add",
+    board: "heaps",
+    alphabet: "+-",
+    notation: "the changes of a heap that are moves, each with its sign, and the sizes of the heaps: `+1 -4: 7 9`",
+    rules: "a player takes one of certain numbers from a heap that has as many, or adds one of certain others to a heap that is not \
+            empty; who cannot move loses, and play without end is a draw",
+    source: "a subtraction game (Winning Ways, ch. 4) whose heaps may grow, as in Square-But-One",
+    example: "+1 -4: 7 9",
+};
+
+/// One heap: row n is a heap of n.
+struct Heap {
+    changes: Vec<i64>,
+    reach: u64,
+}
+
+impl Periodic for Heap {
+    fn kinds(&self) -> usize {
+        1
+    }
+
+    fn regular_from(&self) -> u64 {
+        self.reach
+    }
+
+    fn reach(&self) -> u64 {
+        self.reach
+    }
+
+    fn options(&self, row: u64, _: usize, options: &mut Vec<(u64, usize)>) {
+        let allowed = self.changes.iter().filter(|&&change| change < 0 || row > 0);
+        let heaps = allowed.filter_map(|&change| row.checked_add_signed(change));
+        options.extend(heaps.map(|heap| (heap, 0)));
+    }
+
+    fn columns(&self) -> Vec<String> {
+        vec!["value".to_owned()]
+    }
+
+    fn cell(&self, _: usize) -> (usize, Option<&'static str>) {
+        (0, None)
+    }
+}
+
+impl Loopy for SubtractOrAdd {
+    type Board = Heaps;
+
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn arena(&self, board: &Heaps) -> Arena {
+        let changes = board.changes().to_vec();
+        let reach = changes.iter().map(|change| change.unsigned_abs()).max().unwrap_or(1);
+        Arena::Periodic(Arc::new(Heap { changes, reach }))
+    }
+
+    fn tokens(&self, board: &Heaps) -> Vec<u64> {
+        board.heaps().to_vec()
+    }
+
+    fn advance(&self, board: &mut Heaps, token: usize, to: u64) {
+        board.resize(token, to);
+    }
+
+    fn state_name(&self, _: &Heaps, state: u64) -> String {
+        state.to_string()
+    }
+
+    fn listing(&self) -> Listing {
+        Listing::Tokens
+    }
+
+    fn state_of_place(&self, board: &Heaps, place: usize) -> u64 {
+        board.heaps()[place]
+    }
+}

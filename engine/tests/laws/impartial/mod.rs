@@ -1,0 +1,53 @@
+//! Impartial games that need not end, against the naive twin: labels, sums, boards that go on for ever.
+
+mod labels;
+mod periodic;
+mod rulesets;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use upstar::board::digraph::Arcs;
+use upstar::control::Control;
+use upstar::rules::loopy::{LoopyOutcome, NimValue};
+use upstar::solve::Labels;
+use upstar_twin::impartial::Fate;
+
+/// A graph as the twin has it.
+type Moves = Vec<Vec<usize>>;
+
+/// Graphs of at most so many vertices. Most arcs lead to larger vertices, so that many vertices have labels.
+fn graphs(most: usize) -> impl Strategy<Value = Moves> {
+    (1..=most, 0..4_usize).prop_flat_map(|(n, cycles)| {
+        let arc = (0..n, 0..n).prop_map(move |(a, b)| (a.min(b), a.max(b)));
+        let back = (0..n, 0..n);
+        (vec(arc, 0..3 * n), vec(back, cycles..=2 * cycles)).prop_map(move |(arcs, back)| {
+            let mut moves = vec![Vec::new(); n];
+            for (from, to) in arcs.into_iter().filter(|(a, b)| a < b).chain(back) {
+                moves[from].push(to);
+            }
+            moves
+        })
+    })
+}
+
+fn arcs(moves: &Moves) -> Arcs {
+    let mut arcs = Arcs::default();
+    for row in moves {
+        arcs.push(row.iter().map(|&to| to as u32));
+    }
+    arcs
+}
+
+fn values(moves: &Moves) -> Vec<NimValue> {
+    let arcs = arcs(moves);
+    let labels = Labels::new(&arcs, &Control::unlimited()).unwrap();
+    (0..moves.len()).map(|v| labels.value(&arcs, v)).collect()
+}
+
+fn fate(outcome: LoopyOutcome) -> Fate {
+    match outcome {
+        LoopyOutcome::Next => Fate::Win,
+        LoopyOutcome::Previous => Fate::Loss,
+        LoopyOutcome::Draw => Fate::Draw,
+    }
+}

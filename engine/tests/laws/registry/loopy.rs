@@ -1,0 +1,247 @@
+//! Laws of all impartial loopy rulesets, and their tables `data/<ruleset>.tsv`: position, value, outcome, source.
+
+use proptest::collection::{btree_set, vec};
+use proptest::prelude::*;
+use proptest::test_runner::{TestCaseResult, TestRunner};
+use upstar::control::Control;
+use upstar::data::Field;
+use upstar::rules::loopy::{LoopyOutcome, NimValue};
+use upstar::solve::{LoopyMove, LoopyPosition, OnBoard, Position, Session};
+use upstar::value::Store;
+
+use crate::form::cases;
+
+/// Random positions of each ruleset. A new one needs a line here.
+fn positions() -> Vec<(&'static str, BoxedStrategy<String>)> {
+    vec![
+        ("adders_and_ladders", tracks()),
+        ("horsefly", flies()),
+        ("loopy_nim", digraphs()),
+        ("square_but_one", heaps(60)),
+        ("subtract_or_add", changes()),
+    ]
+}
+
+fn heaps(most: u64) -> BoxedStrategy<String> {
+    let words = |heaps: Vec<u64>| heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+    vec(0..most, 1..=3).prop_map(words).boxed()
+}
+
+fn changes() -> BoxedStrategy<String> {
+    let changes = btree_set(prop_oneof![3 => -6..=-1_i64, 1 => 1..=4_i64], 1..=3);
+    (changes, heaps(80))
+        .prop_map(|(changes, heaps)| {
+            let changes: Vec<_> = changes.iter().map(|change| format!("{change:+}")).collect();
+            format!("{}: {heaps}", changes.join(" "))
+        })
+        .boxed()
+}
+
+fn tracks() -> BoxedStrategy<String> {
+    let counters = || vec(1..=12_usize, 0..=3);
+    let lesson = counters().prop_map(|counters| format!("lesson @{}", blanks(&counters)));
+    let jumps = vec(0..=12_usize, 12).prop_map(|ends| {
+        let (mut text, mut busy) = (String::new(), [false; 13]);
+        for (from, to) in (1..12).zip(ends) {
+            if to > 0 && from != to && !busy[from] && !busy[to] {
+                (busy[from], busy[to]) = (true, true);
+                text += &format!(" {from}>{to}");
+            }
+        }
+        text
+    });
+    let own = (1..=4_usize, jumps, counters())
+        .prop_map(|(step, jumps, counters)| format!("12/{step}{jumps} @{}", blanks(&counters)));
+    prop_oneof![1 => lesson, 2 => own].boxed()
+}
+
+fn blanks(numbers: &[usize]) -> String {
+    numbers.iter().map(|n| format!(" {n}")).collect()
+}
+
+fn digraphs() -> BoxedStrategy<String> {
+    let graph = (1..=8_usize).prop_flat_map(|n| {
+        let arc = (0..n, 0..n).prop_map(|(from, to)| format!(" {from}>{to}"));
+        let arcs = vec(arc, 0..=2 * n).prop_map(|arcs| arcs.concat());
+        (arcs, vec(0..n, 0..=3)).prop_map(move |(arcs, tokens)| format!("{n}:{arcs} @{}", blanks(&tokens)))
+    });
+    let named = vec((0..4_usize, 0..4_usize), 1..6).prop_map(|arcs| {
+        let name = |v: usize| ["a", "\"b c\"", "\"\\\"\\n\\\\\"", "node1"][v];
+        let arcs: Vec<_> = arcs.iter().map(|&(u, v)| format!("{} -> {};", name(u), name(v))).collect();
+        format!("digraph {{ a; {} }} @ a", arcs.join(" "))
+    });
+    prop_oneof![3 => graph, 1 => named].boxed()
+}
+
+/// Flies after a few moves from squares of the first rows.
+fn flies() -> BoxedStrategy<String> {
+    let fly = (0..7_u8, 3..9_u64, vec(0..6_usize, 0..6)).prop_map(|(column, row, moves)| {
+        use upstar::board::flies::{Fly, MOVES, Square};
+        let mut fly = Fly { at: Square { column, row }, from: None };
+        for m in moves {
+            if let Some(at) = fly.at.after(MOVES[m]) {
+                fly = Fly { at, from: Some(fly.at) };
+            }
+        }
+        fly.to_string()
+    });
+    vec(fly, 1..=3).prop_map(|flies| flies.join(" ")).boxed()
+}
+
+fn for_all(count: u32, law: impl Fn(&dyn LoopyPosition) -> TestCaseResult) {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (ruleset, positions) in positions() {
+        let checked = TestRunner::new(cases(count)).run(&positions, |text| {
+            let position = session.read(ruleset, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            law(position.loopy().unwrap())
+        });
+        if let Err(failure) = checked {
+            panic!("{ruleset}: {failure}");
+        }
+    }
+}
+
+fn moves(position: &dyn LoopyPosition) -> Vec<LoopyMove> {
+    position.moves(&Control::unlimited()).unwrap()
+}
+
+fn value(position: &dyn LoopyPosition) -> NimValue {
+    position.value(&Control::unlimited()).unwrap()
+}
+
+#[test]
+fn every_ruleset_has_a_generator() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let offered = session.games().filter(|game| game.kind() == "loopy").map(|game| game.facts().name);
+    assert_eq!(offered.collect::<Vec<_>>(), positions().iter().map(|(name, _)| *name).collect::<Vec<_>>());
+}
+
+/// What is written, as text and as data, is read as the same position.
+#[test]
+fn round_trips() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (ruleset, positions) in positions() {
+        let game = session.game(ruleset).unwrap();
+        let checked = TestRunner::new(cases(300)).run(&positions, |text| {
+            let position = game.read(&text).unwrap();
+            let again = game.read(&position.text()).unwrap();
+            prop_assert_eq!(format!("{:?}", again.board()), format!("{:?}", position.board()));
+            prop_assert_eq!(again.text(), position.text());
+            let data = position.to_data();
+            let again = game.read_data(Field::whole(&data)).unwrap();
+            prop_assert_eq!(format!("{:?}", again.board()), format!("{:?}", position.board()));
+            prop_assert_eq!(again.to_data(), data);
+            Ok(())
+        });
+        if let Err(failure) = checked {
+            panic!("{ruleset}: {failure}");
+        }
+    }
+}
+
+/// The value of a position after a move is the one that the list of moves says.
+#[test]
+fn values_of_moves() {
+    for_all(200, |position| {
+        for m in moves(position) {
+            prop_assert_eq!(&value(&*position.after(&m)), &m.value, "{}>{}", m.from, m.to);
+        }
+        Ok(())
+    });
+}
+
+/// A finite value is the least that no move leads to, and other moves can be answered by a move to it; an infinite one has
+/// the finite values that moves lead to, and there is a move that cannot be answered so.
+#[test]
+fn values_follow_from_those_of_the_moves() {
+    for_all(150, |position| {
+        let moves = moves(position);
+        let finite: Vec<u32> = moves.iter().filter_map(|m| m.value.finite()).collect();
+        let is_answered =
+            |m: &LoopyMove, n| moves_of(position, m).iter().any(|reply| reply.value == NimValue::Finite(n));
+        let least = (0..).find(|n| !finite.contains(n)).unwrap();
+        let is_open = |m: &&LoopyMove| m.value.finite().is_none_or(|n| n > least) && !is_answered(m, least);
+        match value(position) {
+            NimValue::Finite(n) => prop_assert!(n == least && moves.iter().find(is_open).is_none()),
+            NimValue::Infinite(set) => {
+                prop_assert!(moves.iter().find(is_open).is_some());
+                // Of two infinite tokens the set is empty, since no move leads to a finite value.
+                prop_assert!(finite.iter().all(|n| set.contains(n)));
+                prop_assert!(set.iter().all(|n| finite.contains(n)));
+            }
+        }
+        Ok(())
+    });
+}
+
+fn moves_of(position: &dyn LoopyPosition, m: &LoopyMove) -> Vec<LoopyMove> {
+    moves(&*position.after(m))
+}
+
+/// Whoever follows the best move wins what is won, with smaller and smaller ranks, and holds what is drawn, whatever the other player does.
+#[test]
+fn best_moves() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (ruleset, positions) in positions() {
+        let checked =
+            TestRunner::new(cases(100)).run(&(positions, vec(0..1000_usize, 60)), |(text, dice)| {
+                let Position::Loopy(mut position) = session.read(ruleset, &text).unwrap() else { panic!() };
+                follow(&mut *position, &dice)
+            });
+        if let Err(failure) = checked {
+            panic!("{ruleset}: {failure}");
+        }
+    }
+}
+
+fn follow(position: &mut dyn LoopyPosition, dice: &[usize]) -> TestCaseResult {
+    let outcome = value(position).outcome();
+    let mut rank = None;
+    for roll in dice {
+        let all = moves(position);
+        match (LoopyMove::best(&all), outcome) {
+            (_, LoopyOutcome::Previous) => return Ok(()),
+            (None, _) => panic!("{} is not lost", position.text()),
+            (Some(best), LoopyOutcome::Next) => {
+                prop_assert!(best.wins() && rank.is_none_or(|rank| best.rank < rank), "{}", position.text());
+                rank = Some(best.rank);
+                position.play(best);
+            }
+            (Some(best), LoopyOutcome::Draw) => {
+                prop_assert!(best.draws() || best.wins(), "{}", position.text());
+                position.play(best);
+            }
+        }
+        let replies = moves(position);
+        match replies.get(roll % replies.len().max(1)) {
+            Some(reply) => position.play(reply),
+            None => return Ok(()),
+        }
+    }
+    Ok(())
+}
+
+/// Every line of every table.
+#[test]
+fn tables() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (ruleset, _) in positions() {
+        let path = format!("{}/../data/{ruleset}.tsv", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let lines: Vec<Vec<&str>> = text.lines().skip(1).map(|line| line.split('\t').collect()).collect();
+        assert!(lines.len() >= 10, "{ruleset}: {} lines", lines.len());
+        for line in lines {
+            let &[position, known, outcome, source] = &line[..] else { panic!("{ruleset}: {line:?}") };
+            assert!(!source.is_empty(), "{line:?}");
+            let position = session.read(ruleset, position).unwrap();
+            let found = value(position.loopy().unwrap());
+            assert!(known == "-" || found.to_string() == known, "{line:?}: {found}");
+            assert_eq!(found.outcome().to_string(), outcome, "{line:?}");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Fox and Geese: geese move one square diagonally downwards, the fox up to `range` squares along a diagonal (WW, chapter 20).
+//!
+//! Nothing is known here of foxes that have got away. The board goes on upwards, of which two rows are enough for a fox to go to and fro.
+
+use crate::loopy::Loopy;
+
+type Square = (i32, i32);
+
+/// Where everybody is: the fox, and the geese in order.
+type Chase = (Square, Vec<Square>);
+
+/// The game on rows of `G`, `F` and `.`, the first one the highest.
+pub fn game(rows: &[&str], range: i32) -> Loopy {
+    let (height, width) = (rows.len() as i32, rows[0].len() as i32);
+    let mut start = ((0, 0), vec![]);
+    for (row, cells) in (0..).zip(rows) {
+        for (column, cell) in (0..).zip(cells.chars()) {
+            match cell {
+                'F' => start.0 = (row, column),
+                'G' => start.1.push((row, column)),
+                _ => {}
+            }
+        }
+    }
+    let on_board = move |(row, column): Square| (-2..height).contains(&row) && (0..width).contains(&column);
+    let free = move |chase: &Chase, at| on_board(at) && chase.0 != at && !chase.1.contains(&at);
+    let geese = move |chase: &Chase| {
+        let mut after = vec![];
+        for (i, &(row, column)) in chase.1.iter().enumerate() {
+            for to in [(row + 1, column - 1), (row + 1, column + 1)] {
+                if free(chase, to) {
+                    let mut moved = chase.clone();
+                    moved.1[i] = to;
+                    moved.1.sort_unstable();
+                    after.push(moved);
+                }
+            }
+        }
+        after
+    };
+    let fox = move |chase: &Chase| {
+        let ((row, column), mut after) = (chase.0, vec![]);
+        for (down, right) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+            for steps in 1..=range {
+                let to = (row + steps * down, column + steps * right);
+                if !free(chase, to) {
+                    break;
+                }
+                after.push((to, chase.1.clone()));
+            }
+        }
+        after
+    };
+    Loopy::of_position(start, geese, fox)
+}
