@@ -197,10 +197,20 @@ impl<'s> Calc<'s, '_> {
 
     /// The sum of one side each.
     pub(super) fn node_sum(&mut self, a: Node, b: Node, side: Side) -> Result<Node, Stop> {
-        match self.sum_at_once(a, b, side)? {
-            Some(sum) => Ok(sum),
-            None => self.sum_of_graphs(a, b, side),
+        if let Some(sum) = self.sum_at_once(a, b, side)? {
+            return Ok(sum);
         }
+        if let (Node::Short(x), form @ Node::Loopy(_)) | (form @ Node::Loopy(_), Node::Short(x)) = (a, b)
+            && x.num != Num::ZERO
+            && self.is_stopper_form(form)
+        {
+            // x is a number and something around 0. The sum of the latter and the stopper is a stopper that is not short, which the number moves.
+            let base = Id { num: Num::ZERO, ..x };
+            if let Node::Loopy(sum) = self.node_sum(Node::Short(base), form, side)? {
+                return self.node_shift(sum, x.num);
+            }
+        }
+        self.sum_of_graphs(a, b, side)
     }
 
     /// The sum, if it needs no graph.

@@ -5,7 +5,7 @@ use upstar::value::{Dyadic, LoopyValue, Side, Stop};
 use upstar_twin::Game;
 use upstar_twin::loopy::{self, Loopy, ge_on_side};
 
-use super::graphs::{graphs, walk, with_calc};
+use super::graphs::{graphs, leaf, walk, with_calc};
 use crate::form::{cases, rational};
 
 proptest! {
@@ -61,6 +61,20 @@ proptest! {
             prop_assume!(a.is_stopper_sided() && b.is_stopper_sided());
             let [ax, bx] = [a, b].map(|g| calc.loopy_sum(g, x).unwrap());
             prop_assert_eq!(calc.compare_loopy(a, b).unwrap(), calc.compare_loopy(ax, bx).unwrap());
+            Ok(())
+        })?;
+    }
+
+    /// G + (s + x) = (G + s) + x for short games s and numbers x of any size.
+    #[test]
+    fn short_games_and_numbers(raw in graphs(4, 2), s in leaf(), x in any::<i64>()) {
+        with_calc(|calc| {
+            let store = calc.store();
+            let (value, s, x) = (raw.value(calc), s.value(store), store.integer(x));
+            prop_assume!(value.is_stopper_sided());
+            let one = calc.loopy_sum(value, (s + x).into()).unwrap();
+            let other = calc.loopy_sum(value, s.into()).unwrap();
+            prop_assert_eq!(calc.loopy_sum(other, x.into()).unwrap(), one);
             Ok(())
         })?;
     }
