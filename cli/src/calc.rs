@@ -21,7 +21,8 @@ pub(crate) fn help() -> String {
     let mut help = String::from(
         "Examples:\n  upstar calc '{2|-1} + ^*'\n  upstar calc 'temperature({3|{1|-5}})'\n  \
          upstar calc '{2|-1} || 0'\n  upstar calc 'let g = {1|0}; {g|g - 4}'\n  \
-         upstar calc 'domineering(\"..|..|#.\") + *'\n\nFunctions:\n",
+         upstar calc 'domineering(\"..|..|#.\") + *'\n  upstar calc 'a{0|a} + upon > ^3'\n  \
+         upstar calc 'let a = {0|b}; let b = {a|*}; a'\n\nFunctions:\n",
     );
     for function in FUNCTIONS {
         let call = format!("{}({})", function.name, function.arguments.join(", "));
@@ -29,7 +30,9 @@ pub(crate) fn help() -> String {
     }
     help + "\nComparisons: == != <= >= < > || (confused). Operators, tightest first: - and +- (the switch),\n\
             * with blanks, : (ordinal sum), + and -. ^2 is double up, v2* double down plus star, ^<2> up-second, \
-            ^[2] up to 2.\nliteral{-1|1} is the very form, not its value; [a, b] is a list: in a fixed order, each game once."
+            ^[2] up to 2.\nliteral{-1|1} is the very form, not its value; [a, b] is a list: in a fixed order, each game once.\n\
+            Loopy games: a{0|a} leads to itself, {0|pass} too; s & t has onside s and offside t; on, off, over, under, upon, \
+            dud, tis, tisn; 5over is 5 + over, ^[on] is upon."
 }
 
 /// Answers one expression.
@@ -115,8 +118,11 @@ pub(crate) fn to_text(control: &Control, answer: &Answer<'_>, style: Style) -> R
 }
 
 fn loopy_list<'s>(calc: &mut Calc<'s, '_>, values: &[LoopyValue<'s>], style: Style) -> Result<String, Stop> {
-    let texts = values.iter().map(|&value| print_loopy(calc, value, style));
-    Ok(format!("[{}]", texts.collect::<Result<Vec<_>, _>>()?.join(", ")))
+    let text = |&value: &LoopyValue<'s>| {
+        let text = print_loopy(calc, value, style)?;
+        Ok(if text.starts_with("let ") { format!("({text})") } else { text })
+    };
+    Ok(format!("[{}]", values.iter().map(text).collect::<Result<Vec<_>, Stop>>()?.join(", ")))
 }
 
 /// The name of an outcome; hats and háčeks where they can be written.

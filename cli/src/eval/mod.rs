@@ -84,15 +84,15 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
             _ => None,
         };
         let position = match position {
-            Some(Position::Loopy(_)) if arguments.thermograph.is_some() => {
-                let message = "--thermograph: a loopy game has none";
-                return Err(Failed::Own(RequestError::new("unsupported", "", message)));
-            }
+            Some(Position::Loopy(_)) if arguments.thermograph.is_some() => return Err(no_thermograph()),
             Some(Position::Loopy(position)) => {
                 return Ok(loopy::output(&*position, arguments, common, control)?);
             }
             Some(Position::Partizan(position)) => {
                 let value = position.value(control)?;
+                if arguments.thermograph.is_some() && value.short().is_none() {
+                    return Err(no_thermograph());
+                }
                 return Ok(partizan::output(Some(&*position), value, arguments, common, control)?);
             }
             Some(Position::Short(position)) => Some(position),
@@ -104,6 +104,9 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
                 let value = request.game(&session, control)?;
                 match value.short().filter(|_| !matches!(request, Request::LoopyExpression(_))) {
                     Some(short) => short,
+                    None if arguments.thermograph.is_some() && value.short().is_none() => {
+                        return Err(no_thermograph());
+                    }
                     None => return Ok(partizan::output(None, value, arguments, common, control)?),
                 }
             }
@@ -200,6 +203,10 @@ pub(crate) fn position_text(ruleset: &str, position: &str) -> Result<String, Str
     }
     String::from_utf8(bytes)
         .map_err(|error| format!("{name}: not UTF-8 from byte {} on", error.utf8_error().valid_up_to()))
+}
+
+fn no_thermograph() -> Failed<RequestError> {
+    Failed::Own(RequestError::new("unsupported", "", "--thermograph: a loopy game has none"))
 }
 
 /// Refuses to draw the board, or to list the moves, of what has none.

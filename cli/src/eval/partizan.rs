@@ -5,13 +5,13 @@ use std::fmt::Write;
 use serde_json::{Map, Value as Json, json};
 use upstar::board::AnyBoard;
 use upstar::control::{Control, Stop};
-use upstar::draw::{board_text, position_svg};
+use upstar::draw::{board_text, position_svg, thermograph_svg};
 use upstar::notation::{Style, print_loopy, print_loopy_form};
 use upstar::rules::Player;
 use upstar::solve::{PartizanMove, PartizanPosition};
 use upstar::value::{Calc, LoopyForm, LoopyValue};
 
-use super::{MAX_SHOWN_CELLS, Output};
+use super::{MAX_SHOWN_CELLS, Output, graph_name};
 use crate::args::{Common, Eval};
 use crate::calc::loopy_outcome;
 use crate::json;
@@ -65,7 +65,13 @@ pub(super) fn output<'s>(
         text
     };
     let board = position.and_then(|position| position_svg(position.board()));
-    Ok(Output { text, thermograph: None, board, exit: Exit::Answered })
+    let thermograph = match (&arguments.thermograph, value.short()) {
+        (Some(_), Some(short)) => {
+            Some(thermograph_svg(&[(graph_name(&mut calc, short)?, &calc.thermograph(short)?)]))
+        }
+        _ => None,
+    };
+    Ok(Output { text, thermograph, board, exit: Exit::Answered })
 }
 
 fn judged<'s>(

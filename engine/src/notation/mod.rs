@@ -8,7 +8,7 @@
 //! ordinal     = product { ":" product }
 //! product     = unary { ( blank "*" blank | "·" ) unary }
 //! unary       = "-" unary | "+-" unary | "+-" "{" options "}" | primary
-//! primary     = plain | braces | loop | "literal" braces | "(" comparison ")" | list | name [ "(" [ arguments ] ")" ] | text
+//! primary     = plain | braces | loop | "literal" braces | "(" statement ")" | list | name [ "(" [ arguments ] ")" ] | text
 //! loop        = name braces                                               in which the name stands for the game itself; no blank between
 //! list        = "[" [ arguments ] "]"
 //! arguments   = comparison { "," comparison }

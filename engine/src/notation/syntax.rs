@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::value::Dyadic;
 
-/// The names of loopy games that need no definition, for as long as nothing else bears them.
+/// The names of loopy games that need no definition.
 pub const LOOPY_CONSTANTS: &[&str] = &["on", "off", "over", "under", "upon", "dud", "tis", "tisn"];
 
 /// An expression with its place in the text.

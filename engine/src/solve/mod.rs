@@ -16,8 +16,8 @@ pub use self::game::{Game, games};
 pub use self::impartial::{Impartial, Labels, PeriodicLabels, Proof};
 pub use self::partizan::PartizanSolver;
 pub use self::position::{
-    Listed, LoopyMove, LoopyPosition, MoveValue, OnBoard, PartizanMove, PartizanPosition, Position, Rank,
-    ShortPosition,
+    Listed, LoopyMove, LoopyPosition, MoveValue, NimGraph, NimOption, OnBoard, PartizanMove,
+    PartizanPosition, Position, Rank, ShortPosition,
 };
 pub use self::session::Session;
 pub use self::short::{MAX_SWEEP_CELLS, Merit, Share, Solver, Sweep, merits};

@@ -9,7 +9,7 @@ use crate::control::{Control, Stop};
 use crate::data::Data;
 use crate::rules::Player;
 use crate::rules::loopy::{Listing, LoopyOutcome, NimValue};
-use crate::value::{Dyadic, LoopyValue, Store, Value};
+use crate::value::{Calc, Dyadic, LoopyGraph, LoopyOption, LoopyValue, Store, Value};
 
 /// A position of some ruleset, by the kind of game: each kind has questions of its own.
 pub enum Position<'g, 's> {
@@ -48,14 +48,27 @@ impl<'g, 's> Position<'g, 's> {
         if let Self::Partizan(position) = self { Some(&**position) } else { None }
     }
 
-    /// The value in `store`, short or loopy; for an impartial loopy position as [`Position::value`].
+    /// The value in `store`, short or loopy. An impartial position with an infinite value is a loopy game, too, in which both players have the same moves.
     ///
     /// # Errors
-    /// Why the search had to stop, or why there is no such value.
+    /// Why the search had to stop, or that a token of infinite value can come to too many places.
     pub fn game(&self, store: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
         match self {
             Self::Partizan(position) => Ok(position.value(control)?),
-            Self::Short(_) | Self::Loopy(_) => Ok(self.value(store, control)?.into()),
+            Self::Short(_) => Ok(self.value(store, control)?.into()),
+            Self::Loopy(position) => match position.value(control)? {
+                NimValue::Finite(n) => Ok(store.nimber(n).into()),
+                infinite => {
+                    let Some(graphs) = position.infinite_tokens(MAX_PLACES, control)? else {
+                        let text = position.text();
+                        return Err(Failure::Unsupported(format!(
+                            "{text} has the value {infinite}, and a token in it can come to more than {MAX_PLACES} places of infinite \
+                             value, too many for an expression"
+                        )));
+                    };
+                    Ok(sum_of_tokens(&**position, &graphs, store, control)?)
+                }
+            },
         }
     }
 
@@ -81,6 +94,51 @@ impl<'g, 's> Position<'g, 's> {
             }),
         }
     }
+}
+
+/// The most places of infinite value that a token of an impartial game may come to where the game is taken as a partizan one.
+const MAX_PLACES: usize = 2_000;
+
+/// The partizan game that an impartial position is.
+fn sum_of_tokens<'s>(
+    position: &dyn LoopyPosition,
+    infinite: &[NimGraph],
+    store: &'s Store,
+    control: &Control,
+) -> Result<LoopyValue<'s>, Stop> {
+    let mut calc = Calc::new(store, control);
+    let mut sum = LoopyValue::from(store.nimber(position.finite_tokens(control)?));
+    for nodes in infinite {
+        let mut graph = LoopyGraph::new();
+        for _ in nodes {
+            graph.node();
+        }
+        for (node, options) in nodes.iter().enumerate() {
+            for option in options {
+                let option = match *option {
+                    NimOption::Nimber(n) => LoopyOption::Value(store.nimber(n).into()),
+                    NimOption::Node(to) => LoopyOption::Node(to),
+                };
+                graph.left(node, option);
+                graph.right(node, option);
+            }
+        }
+        let token = calc.loopy(&graph)?[0];
+        sum = calc.loopy_sum(sum, token)?;
+    }
+    Ok(sum)
+}
+
+/// A graph of places of infinite value: the options of each.
+pub type NimGraph = Vec<Vec<NimOption>>;
+
+/// An option of a place of infinite value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NimOption {
+    /// A place whose value is a nimber.
+    Nimber(u32),
+    /// Another place of infinite value.
+    Node(usize),
 }
 
 /// What positions of all kinds share.
@@ -185,6 +243,19 @@ pub trait LoopyPosition: OnBoard {
     /// # Errors
     /// Why the search had to stop.
     fn listed(&self, control: &Control) -> Result<Listed, Stop>;
+
+    /// The nim sum of the tokens with finite values.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn finite_tokens(&self, control: &Control) -> Result<u32, Stop>;
+
+    /// For each token with an infinite value the places of infinite value that it can come to, its own first; nothing if these are more than
+    /// `most` for some token.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn infinite_tokens(&self, most: usize, control: &Control) -> Result<Option<Vec<NimGraph>>, Stop>;
 
     /// The value of a token in each place of the board.
     ///

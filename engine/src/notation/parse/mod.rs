@@ -318,7 +318,7 @@ impl Parser {
             }
             Word::Sign('(') => {
                 self.at += 1;
-                let inner = self.nested(Self::comparison)?;
+                let inner = self.nested(Self::statement)?;
                 self.expect(')', "to close the parenthesis")?;
                 Ok(Expression { span: start..self.end(), ..inner })
             }

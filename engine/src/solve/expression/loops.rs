@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::Evaluator;
 use super::operand::Operand;
-use crate::notation::{Expression, InputError, Kind, UpOn};
+use crate::notation::{Expression, InputError, Kind, LOOPY_CONSTANTS, UpOn};
 use crate::solve::failure::Failure;
 use crate::value::{Calc, Dyadic, LoopyGraph, LoopyOption, LoopyValue, Stop};
 
@@ -125,7 +125,11 @@ impl<'s> Evaluator<'_, 's, '_> {
     /// Binds names, one after another; those that lead to later ones together with them.
     pub(super) fn bind(&mut self, bindings: &[(String, Expression)]) -> Result<(), Failure> {
         let mut places: Places<'_> = HashMap::new();
-        for (place, (name, _)) in bindings.iter().enumerate() {
+        for (place, (name, expression)) in bindings.iter().enumerate() {
+            if name == "pass" || LOOPY_CONSTANTS.contains(&name.as_str()) {
+                let message = format!("`{name}` has a meaning already, and cannot be bound");
+                return Err(InputError::new(expression.span.clone(), message).into());
+            }
             places.entry(name.as_str()).or_default().push(place);
         }
         let mut at = 0;

@@ -153,8 +153,19 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                     .into());
             }
             Kind::Let(bindings, body) => {
+                // Names are bound for the body alone.
+                let names = bindings.iter().map(|(name, _)| name);
+                let outside: Vec<_> =
+                    names.map(|name| (name.clone(), self.names.get(name).cloned())).collect();
                 self.bind(bindings)?;
-                self.evaluate(body)?
+                let answer = self.evaluate(body)?;
+                for (name, before) in outside.into_iter().rev() {
+                    match before {
+                        Some(before) => self.names.insert(name, before),
+                        None => self.names.remove(&name),
+                    };
+                }
+                answer
             }
         })
     }

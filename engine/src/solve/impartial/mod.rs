@@ -9,12 +9,13 @@
 mod labels;
 mod periodic;
 
+use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 pub use self::labels::Labels;
 pub use self::periodic::{PeriodicLabels, Proof};
 use super::game::Game;
-use super::position::{Listed, LoopyMove, LoopyPosition, OfBoard, Position, Rank};
+use super::position::{Listed, LoopyMove, LoopyPosition, NimGraph, NimOption, OfBoard, Position, Rank};
 use crate::board::Board;
 use crate::board::digraph::Arcs;
 use crate::control::{Control, Stop};
@@ -116,6 +117,36 @@ impl Solved {
         found.retain(|state| known.insert(*state));
         found
     }
+}
+
+/// The states of infinite value that a token can come to without a move to a nimber, at most so many; nothing if there are more.
+fn infinite_part(
+    solved: &Solved,
+    start: u64,
+    most: usize,
+    control: &Control,
+) -> Result<Option<NimGraph>, Stop> {
+    let mut states = vec![start];
+    let mut places = HashMap::from([(start, 0)]);
+    let mut graph = NimGraph::new();
+    while graph.len() < states.len() {
+        control.check(1, 0)?;
+        let mut options = Vec::new();
+        for to in solved.options(states[graph.len()]) {
+            options.push(match solved.value(to) {
+                NimValue::Finite(n) => NimOption::Nimber(n),
+                NimValue::Infinite(_) => NimOption::Node(*places.entry(to).or_insert_with(|| {
+                    states.push(to);
+                    states.len() - 1
+                })),
+            });
+        }
+        if states.len() > most {
+            return Ok(None);
+        }
+        graph.push(options);
+    }
+    Ok(Some(graph))
 }
 
 /// A sum of values that one of them can be taken out of.
@@ -223,6 +254,24 @@ impl<R: Loopy> LoopyPosition for Opened<'_, R> {
             }
         }
         Ok(moves)
+    }
+
+    fn finite_tokens(&self, control: &Control) -> Result<u32, Stop> {
+        Ok(self.total(&*self.solved(control)?).nim)
+    }
+
+    fn infinite_tokens(&self, most: usize, control: &Control) -> Result<Option<Vec<NimGraph>>, Stop> {
+        let solved = self.solved(control)?;
+        let mut graphs = Vec::new();
+        for &state in &self.rules.tokens(&self.board) {
+            if solved.value(state).finite().is_none() {
+                match infinite_part(&solved, state, most, control)? {
+                    Some(graph) => graphs.push(graph),
+                    None => return Ok(None),
+                }
+            }
+        }
+        Ok(Some(graphs))
     }
 
     fn after(&self, m: &LoopyMove) -> Box<dyn LoopyPosition + '_> {

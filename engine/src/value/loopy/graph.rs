@@ -103,7 +103,7 @@ impl<'s> LoopyGraph<'s> {
             let lists = self.options[player].iter();
             lists.map(|list| list.iter().map(point).collect()).collect()
         };
-        Draft { options: [lists(LEFT), lists(RIGHT)] }
+        Draft { options: [lists(LEFT), lists(RIGHT)], no_numbers: false }
     }
 
     /// Whether the nodes are stoppers as they stand.

@@ -210,7 +210,30 @@ impl<'s> Calc<'s, '_> {
                 return self.node_shift(sum, x.num);
             }
         }
-        self.sum_of_graphs(a, b, side)
+        let (a, by_a) = self.near_zero(a)?;
+        let (b, by_b) = self.near_zero(b)?;
+        let by = self.store().numbers.add(by_a, by_b);
+        if by_a == Num::ZERO && by_b == Num::ZERO {
+            return self.sum_of_graphs(a, b, side);
+        }
+        let sum = self.node_sum(a, b, side)?;
+        self.node_sum(sum, Node::Short(Id::number(by)), side)
+    }
+
+    /// A stopper as another one and a number, so that the numbers in it are not far from 0.
+    fn near_zero(&mut self, node: Node) -> Result<(Node, Num), Stop> {
+        let nothing = (node, Num::ZERO);
+        let Node::Loopy(index) = node else { return Ok(nothing) };
+        if !self.is_stopper_form(node) {
+            return Ok(nothing);
+        }
+        let [stop, _] = self.loopy_stops(LoopyValue::new(self.store(), node, node))?;
+        let Some(part) = self.pseudonumber_part(stop) else { return Ok(nothing) };
+        let by = self.store().number(&part).id().num;
+        if !self.is_longer(Id::number(by), MAX_SUMMAND) {
+            return Ok(nothing);
+        }
+        Ok((self.node_shift(index, self.store().numbers.neg(by))?, by))
     }
 
     /// The sum, if it needs no graph.

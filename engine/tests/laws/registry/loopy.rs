@@ -7,7 +7,7 @@ use upstar::control::Control;
 use upstar::data::Field;
 use upstar::rules::loopy::{LoopyOutcome, NimValue};
 use upstar::solve::{LoopyMove, LoopyPosition, OnBoard, Position, Session};
-use upstar::value::Store;
+use upstar::value::{Calc, Store};
 
 use crate::form::cases;
 
@@ -223,6 +223,27 @@ fn follow(position: &mut dyn LoopyPosition, dice: &[usize]) -> TestCaseResult {
         }
     }
     Ok(())
+}
+
+/// As partizan games, in which both players have the same moves, positions have the same outcomes, also beside nimbers.
+#[test]
+fn as_partizan_games() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let session = Session::new(&store);
+    for (ruleset, positions) in positions() {
+        let checked = TestRunner::new(cases(40)).run(&(positions, 0..4_u32), |(text, n)| {
+            let position = session.read(ruleset, &text).unwrap();
+            let Ok(game) = position.game(&store, &control) else { return Ok(()) };
+            let mut calc = Calc::new(&store, &control);
+            let sum = calc.loopy_sum(game, store.nimber(n).into()).unwrap();
+            let expected = value(position.loopy().unwrap()).plus(&NimValue::Finite(n)).outcome();
+            prop_assert_eq!(calc.loopy_outcome(sum).unwrap().to_string(), expected.to_string());
+            Ok(())
+        });
+        if let Err(failure) = checked {
+            panic!("{ruleset}: {failure}");
+        }
+    }
 }
 
 /// Every line of every table.

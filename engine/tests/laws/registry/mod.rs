@@ -96,11 +96,10 @@ fn values_of_examples() {
         match (position.value(&store, &control), answer) {
             (Ok(value), Ok(Answer::Value(again))) => assert_eq!(again, value, "{expression}"),
             (Err(Failure::Unsupported(_)), Ok(Answer::Loopy(again))) => {
-                let value = position.partizan().unwrap().value(&control).unwrap();
-                assert_eq!(again, value, "{expression}");
+                assert_eq!(again, position.game(&store, &control).unwrap(), "{expression}");
             }
-            (Err(Failure::Unsupported(message)), Err(Failure::Unsupported(again))) => {
-                assert!(position.loopy().is_some() && message == again, "{expression}");
+            (Err(Failure::Unsupported(_)), Err(Failure::Unsupported(again))) => {
+                assert!(position.loopy().is_some() && again.contains("too many"), "{expression}");
             }
             other => panic!("{expression}: {other:?}"),
         }

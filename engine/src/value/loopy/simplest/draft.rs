@@ -13,6 +13,8 @@ pub(in crate::value::loopy) enum Point {
 #[derive(Clone, Debug, Default)]
 pub(in crate::value::loopy) struct Draft {
     pub(in crate::value::loopy) options: [Vec<Vec<Point>>; 2],
+    /// Is it known that no node is equal to a number?
+    pub(in crate::value::loopy) no_numbers: bool,
 }
 
 impl Draft {
@@ -51,7 +53,7 @@ impl Draft {
             let list = |&node: &u32| self.options[p][node as usize].iter().map(moved).collect();
             nodes.iter().map(list).collect()
         };
-        Self { options: [side(LEFT), side(RIGHT)] }
+        Self { options: [side(LEFT), side(RIGHT)], no_numbers: false }
     }
 
     /// The strongly connected components, each after those that it leads to; Tarjan's algorithm with a stack of its own.

@@ -6,6 +6,7 @@
 
 pub(super) mod draft;
 mod intern;
+mod number;
 pub(super) mod order;
 mod reduce;
 mod sidle;
@@ -60,8 +61,11 @@ impl Calc<'_, '_> {
             }
         }
         let nodes = 0..work.forms.len() as u32;
-        // Every node was met, so that it has a form, or one that it was fused with has.
-        Ok(nodes.map(|i| work.form(i).unwrap_or(Node::Loopy(u32::MAX))).collect())
+        let form = |node| match work.form(node) {
+            Some(form) => form,
+            None => unreachable!("every node was met, and has a form or one that it was fused with"),
+        };
+        Ok(nodes.map(form).collect())
     }
 }
 
@@ -106,13 +110,15 @@ impl Work<'_> {
     fn component(&mut self, calc: &mut Calc<'_, '_>, nodes: &[u32]) -> Result<Option<Vec<u32>>, Stop> {
         calc.node()?;
         nodes.iter().for_each(|&node| self.settle(node));
-        if let &[node] = nodes
-            && let Some(form) = self.at_once(calc, node)?
-        {
-            self.forms[node as usize] = Some(form);
+        let mut part = self.draft.part(nodes, |node| place(nodes, node));
+        if let Some(form) = at_once(calc, &mut part)? {
+            self.forms[nodes[0] as usize] = Some(form);
             return Ok(None);
         }
-        let part = self.draft.part(nodes, |node| place(nodes, node));
+        if let Some(forms) = calc.moved_to_zero(&part, self.side)? {
+            nodes.iter().zip(forms).for_each(|(&node, form)| self.forms[node as usize] = Some(form));
+            return Ok(None);
+        }
         let ends = ends_of_the_scale(calc, &part, self.side)?;
         if ends.iter().any(Option::is_some) {
             nodes.iter().zip(&ends).for_each(|(&node, &end)| self.forms[node as usize] = end);
@@ -176,18 +182,29 @@ impl Work<'_> {
         nodes.iter().zip(found).for_each(|(&node, form)| self.forms[node as usize] = form);
         Ok(nodes.iter().copied().filter(|&node| self.forms[node as usize].is_none()).collect())
     }
+}
 
-    /// The form of a node whose options are known, if it is short or was met before.
-    fn at_once(&self, calc: &mut Calc<'_, '_>, node: u32) -> Result<Option<Node>, Stop> {
-        let mut sides: [Vec<Node>; 2] = [Vec::new(), Vec::new()];
-        for player in [LEFT, RIGHT] {
-            for point in &self.draft.options[player][node as usize] {
-                let Point::Known(form) = *point else { return Ok(None) };
-                sides[player].push(form);
-            }
+/// The form of a single node whose options are known, if it is short or was met before; otherwise the draft is told what was found out.
+fn at_once(calc: &mut Calc<'_, '_>, part: &mut Draft) -> Result<Option<Node>, Stop> {
+    let mut sides: [Vec<Node>; 2] = [Vec::new(), Vec::new()];
+    for player in [LEFT, RIGHT] {
+        for point in part.options[player].iter().flatten() {
+            let Point::Known(form) = *point else { return Ok(None) };
+            sides[player].push(form);
         }
-        calc.braces_at_once(&sides)
     }
+    if part.len() > 1 {
+        return Ok(None);
+    }
+    if let Some(form) = calc.braces_at_once(&sides)? {
+        return Ok(Some(form));
+    }
+    if !calc.are_stoppers(part) {
+        return Ok(None);
+    }
+    let number = calc.number_between(&sides)?;
+    part.no_numbers = number.is_none();
+    Ok(number)
 }
 
 /// Which nodes of a component are equal to `on` or `off`. Unlike other comparisons this takes linear time, and where players can go round in circles it is often

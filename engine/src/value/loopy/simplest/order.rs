@@ -155,14 +155,14 @@ impl<'o, 'a> Play<'o, 'a> {
         while at < self.states.len() {
             let (g, h, mover) = self.states[at];
             let needed_in_g = self.order.side == Side::On;
-            if !waits(calc, g, h) {
+            if !self.waits(calc, g, h) {
                 refuse_countdown(calc, g, h)?;
                 for option in self.order.options(calc, g, mover)? {
                     let next = self.state(calc, (option, h, 1 - mover))?;
                     self.moves.push((next, needed_in_g));
                 }
             }
-            if !waits(calc, h, g) {
+            if !self.waits(calc, h, g) {
                 refuse_countdown(calc, h, g)?;
                 for option in self.order.options(calc, h, 1 - mover)? {
                     let next = self.state(calc, (g, option, 1 - mover))?;
@@ -178,6 +178,17 @@ impl<'o, 'a> Play<'o, 'a> {
         calc.report()?;
         calc.other_bytes = other_bytes;
         Ok(())
+    }
+
+    /// A number waits beside a stopper that is known to be no number.
+    fn waits(&self, calc: &Calc<'_, '_>, point: Point, other: Point) -> bool {
+        let is_number = matches!(point, Point::Known(Node::Short(id)) if id.is_number());
+        is_number
+            && match other {
+                Point::Known(form @ Node::Loopy(_)) => calc.is_stopper_form(form),
+                Point::Known(Node::Short(_)) => false,
+                Point::Inner(_) => self.order.draft.no_numbers,
+            }
     }
 
     fn moves(&self, state: u32) -> &[(u32, bool)] {
@@ -265,12 +276,6 @@ impl<'o, 'a> Play<'o, 'a> {
         }
         forced
     }
-}
-
-/// A number waits beside a stopper in its simplest form that is not short.
-fn waits(calc: &Calc<'_, '_>, point: Point, other: Point) -> bool {
-    let is_number = matches!(point, Point::Known(Node::Short(id)) if id.is_number());
-    is_number && matches!(other, Point::Known(form @ Node::Loopy(_)) if calc.is_stopper_form(form))
 }
 
 /// Refuses to count down a number of many moves beside what is not short.
