@@ -30,8 +30,8 @@ pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
     vec![
         Box::new(Impartial(AddersAndLadders)),
         Box::new(PartizanSolver::new(BackslidingToadsAndFrogs, store)),
-        Box::new(Solver::new(CashingCheques, store)),
         Box::new(PartizanSolver::new(FoxAndGeese::CEYLONESE, store)),
+        Box::new(Solver::new(CashingCheques, store)),
         Box::new(Solver::new(Clobber, store)),
         Box::new(Solver::new(Col, store)),
         Box::new(Solver::new(Domineering, store)),

@@ -69,11 +69,12 @@ fn every_ruleset_has_a_generator() {
     assert_eq!(offered, generated, "a line in `kinds` for each ruleset, in the order of `games`");
 }
 
-/// The facts are complete, and the example reads.
+/// The facts are complete, in the order of the names, and the example reads.
 #[test]
 fn facts_and_examples() {
     let store = Store::new();
     let session = Session::new(&store);
+    assert!(session.games().map(|game| game.facts().name).is_sorted());
     for game in session.games() {
         let facts = game.facts();
         for text in [facts.name, facts.title, facts.board, facts.notation, facts.rules, facts.source] {
