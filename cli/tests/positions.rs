@@ -263,6 +263,9 @@ fn boards_of_loopy_games() {
         &[
             (r#"{"heaps": [5]}"#, "position", "`changes` is missing"),
             (r#"{"changes": [0], "heaps": [5]}"#, "position.changes[0]", "found 0"),
+            (r#"{"changes": [1, -9223372036854775808], "heaps": [5]}"#, "position.changes[1]", "at most 64"),
+            (r#"{"changes": [9223372036854775807], "heaps": [5]}"#, "position.changes[0]", "at most 64"),
+            (r#"{"changes": [1], "heaps": [-9223372036854775808]}"#, "position.heaps[0]", "from 0 to"),
             (r#"{"changes": [], "heaps": [5]}"#, "position.changes", "expected a change"),
         ],
     );
