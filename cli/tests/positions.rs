@@ -232,6 +232,16 @@ fn boards_of_loopy_games() {
                 "position.jumps.13",
                 "ends at 13",
             ),
+            (
+                r#"{"squares": 25, "max_step": 4, "jumps": {"3": 13, "4": 13}}"#,
+                "position.jumps.4",
+                "another one, from 3, ends at 13",
+            ),
+            (
+                r#"{"squares": 25, "max_step": 4, "jumps": {"3": 13, "03": 7}}"#,
+                "position.jumps.03",
+                "another one begins at 3 and ends at 13",
+            ),
             (r#"{"squares": 25, "max_step": 4, "jumps": {"3": 26}}"#, "position.jumps.3", "from 1 to 25"),
             (r#"{"squares": 25, "max_step": 4, "jumps": {"x": 6}}"#, "position.jumps.x", "as its name"),
             (r#"{"squares": 25, "max_step": 4, "jumps": {"25": 6}}"#, "position.jumps.25", "home"),
