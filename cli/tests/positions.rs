@@ -232,6 +232,16 @@ fn boards_of_loopy_games() {
                 "position.jumps.13",
                 "ends at 13",
             ),
+            (
+                r#"{"squares": 25, "max_step": 4, "jumps": {"3": 13, "4": 13}}"#,
+                "position.jumps.4",
+                "another one, from 3, ends at 13",
+            ),
+            (
+                r#"{"squares": 25, "max_step": 4, "jumps": {"3": 13, "03": 7}}"#,
+                "position.jumps.03",
+                "another one begins at 3 and ends at 13",
+            ),
             (r#"{"squares": 25, "max_step": 4, "jumps": {"3": 26}}"#, "position.jumps.3", "from 1 to 25"),
             (r#"{"squares": 25, "max_step": 4, "jumps": {"x": 6}}"#, "position.jumps.x", "as its name"),
             (r#"{"squares": 25, "max_step": 4, "jumps": {"25": 6}}"#, "position.jumps.25", "home"),
@@ -263,6 +273,9 @@ fn boards_of_loopy_games() {
         &[
             (r#"{"heaps": [5]}"#, "position", "`changes` is missing"),
             (r#"{"changes": [0], "heaps": [5]}"#, "position.changes[0]", "found 0"),
+            (r#"{"changes": [1, -9223372036854775808], "heaps": [5]}"#, "position.changes[1]", "at most 64"),
+            (r#"{"changes": [9223372036854775807], "heaps": [5]}"#, "position.changes[0]", "at most 64"),
+            (r#"{"changes": [1], "heaps": [-9223372036854775808]}"#, "position.heaps[0]", "from 0 to"),
             (r#"{"changes": [], "heaps": [5]}"#, "position.changes", "expected a change"),
         ],
     );

@@ -113,7 +113,7 @@ impl Board for Heaps {
             let mut changes = Vec::new();
             for item in field.items()? {
                 match item.integer()? {
-                    n if n != 0 && n.abs() <= MAX_CHANGE => changes.push(n),
+                    n if n != 0 && n.unsigned_abs() <= MAX_CHANGE.unsigned_abs() => changes.push(n),
                     n => return Err(item.error(format!("{CHANGE}; found {n}"))),
                 }
             }

@@ -86,7 +86,7 @@ impl Track {
         Ok(())
     }
 
-    /// Adds a ladder or snake. None begins at home or where another one begins or ends.
+    /// Adds a ladder or snake. None begins at home, or where another one begins or ends; no two end on the same square.
     fn add_jump(&mut self, ends: &mut BTreeMap<u32, u32>, from: u32, to: u32) -> Result<(), AtFault> {
         if from == to {
             return Err((true, format!("a ladder or snake joins two squares, not {from} with itself")));
@@ -102,6 +102,9 @@ impl Track {
         }
         if let Some(other) = self.jumps.get(&to) {
             return Err((true, format!("the one to {other} begins at {to}, where this one ends")));
+        }
+        if let Some(other) = ends.get(&to) {
+            return Err((true, format!("another one, from {other}, ends at {to}")));
         }
         self.jumps.insert(from, to);
         ends.insert(to, from);

@@ -9,6 +9,7 @@ mod layout;
 mod strip;
 pub(super) mod track;
 mod vertices;
+mod writing;
 
 use super::board_svg;
 use super::svg::{LEFT, RIGHT, Svg};

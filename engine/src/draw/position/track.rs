@@ -1,11 +1,18 @@
 //! Squares in a row with ladders and snakes, winding upwards from the lower left.
 
-use super::{BORDER, label};
+use super::BORDER;
+use super::writing::{Place, fitted, halo, width};
 use crate::board::track::Track;
-use crate::draw::svg::{LEFT, RIGHT, Svg};
+use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 
 /// The side of a square.
 const SIDE: i64 = 64;
+/// Between a text and the border of its square.
+const GAP: i64 = 4;
+/// The size of the numbers of squares, of values, and of the members of infinite values, in pixels.
+const NUMBER: i64 = 11;
+const VALUE: i64 = 16;
+const MEMBERS: i64 = 12;
 
 /// The squares in a row of the picture: about as many as there are rows.
 pub(in crate::draw) fn columns(squares: u32) -> u32 {
@@ -22,54 +29,141 @@ pub(in crate::draw) fn cell(square: u32, columns: u32) -> (u32, u32) {
 pub(super) fn svg(track: &Track, notes: &[String]) -> String {
     let columns = columns(track.squares());
     let rows = track.squares().div_ceil(columns);
-    let corner = |square: u32| {
-        let (column, row) = cell(square, columns);
-        (BORDER + SIDE * i64::from(column), BORDER + SIDE * i64::from(rows - 1 - row))
-    };
     let size = |squares: u32| 2 * BORDER + SIDE * i64::from(squares);
-    let mut svg = Svg::new(size(columns), size(rows), &format!("Track {track}"));
+    let svg = Svg::new(size(columns), size(rows), &format!("Track {track}"));
+    let mut picture = Picture { svg, columns, rows };
+    (1..=track.squares()).for_each(|square| picture.square(square));
+    track.jumps().for_each(|(from, to)| picture.jump(from, to));
     for square in 1..=track.squares() {
-        let (x, y) = corner(square);
-        svg.add(format_args!(
+        picture.texts(square, notes.get(square as usize - 1).map_or("", String::as_str));
+    }
+    picture.counters(track.counters());
+    picture.svg.finish()
+}
+
+struct Picture {
+    svg: Svg,
+    columns: u32,
+    rows: u32,
+}
+
+impl Picture {
+    /// The upper left corner of a square.
+    fn corner(&self, square: u32) -> (i64, i64) {
+        let (column, row) = cell(square, self.columns);
+        (BORDER + SIDE * i64::from(column), BORDER + SIDE * i64::from(self.rows - 1 - row))
+    }
+
+    /// Where ladders and snakes begin and end in a square: below its texts.
+    fn foot(&self, square: u32) -> (i64, i64) {
+        let (x, y) = self.corner(square);
+        (x + SIDE / 2, y + SIDE * 2 / 3)
+    }
+
+    fn square(&mut self, square: u32) {
+        let (x, y) = self.corner(square);
+        self.svg.add(format_args!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"#ffffff\" stroke=\"#666666\"/>"
         ));
-        svg.add(format_args!(
-            "<text x=\"{}\" y=\"{}\" font-size=\"11\" fill=\"#666666\">{square}</text>",
-            x + 4,
-            y + 13
-        ));
     }
-    for (from, to) in track.jumps() {
-        let ((x, y), (to_x, to_y)) = (corner(from), corner(to));
-        let colour = if to > from { LEFT } else { RIGHT };
-        let dashes = if to > from { "" } else { " stroke-dasharray=\"8 4\"" };
-        svg.add(format_args!(
-            "<path d=\"M{} {}L{} {}\" stroke=\"{colour}\" stroke-width=\"4\" stroke-opacity=\"0.45\"{dashes}/>",
-            x + SIDE / 2,
-            y + SIDE / 2,
-            to_x + SIDE / 2,
-            to_y + SIDE / 2
+
+    /// A ladder, or a snake, which is dashed; at its end there is a disc.
+    fn jump(&mut self, from: u32, to: u32) {
+        let ((x, y), (to_x, to_y)) = (self.foot(from), self.foot(to));
+        let (colour, dashes) = if to > from { (LEFT, "") } else { (RIGHT, " stroke-dasharray=\"8 4\"") };
+        self.svg.add(format_args!(
+            "<path d=\"M{x} {y}L{to_x} {to_y}\" stroke=\"{colour}\" stroke-width=\"2.5\" stroke-opacity=\"0.4\"{dashes}/>"
         ));
-        svg.add(format_args!(
-            "<circle cx=\"{}\" cy=\"{}\" r=\"5\" fill=\"{colour}\"/>",
-            to_x + SIDE / 2,
-            to_y + SIDE / 2
-        ));
+        self.svg.add(format_args!("<circle cx=\"{to_x}\" cy=\"{to_y}\" r=\"5\" fill=\"{colour}\"/>"));
     }
-    for (square, note) in (1..=track.squares()).zip(notes) {
-        let (x, y) = corner(square);
-        label(&mut svg, (x + SIDE / 2, y + SIDE / 2), note, "#000000");
+
+    /// The number of a square and its note.
+    fn texts(&mut self, square: u32, note: &str) {
+        let (x, y) = self.corner(square);
+        for line in lines(&square.to_string(), note) {
+            let (x, anchor, look) = match line.place {
+                Place::Start => (x + GAP, "start", "fill=\"#666666\""),
+                Place::End => (x + SIDE - GAP, "end", "font-weight=\"bold\""),
+            };
+            self.svg.add(format_args!(
+                "<text x=\"{x}\" y=\"{}\" text-anchor=\"{anchor}\" font-size=\"{}\" {look} {}>{}</text>",
+                y + line.base,
+                line.size,
+                halo(),
+                Escaped(&line.text)
+            ));
+        }
     }
-    let mut here = std::collections::BTreeMap::new();
-    for &counter in track.counters() {
-        let (x, y) = corner(counter);
-        let place = here.entry(counter).or_insert(0);
-        svg.add(format_args!(
-            "<circle cx=\"{}\" cy=\"{}\" r=\"6\" fill=\"#2a8a4a\" stroke=\"#333333\"/>",
-            x + 10 + 14 * (*place % 4),
-            y + SIDE - 10
-        ));
-        *place += 1;
+
+    /// Counters stand side by side on the lower border of their square.
+    fn counters(&mut self, counters: &[u32]) {
+        let mut here = std::collections::BTreeMap::new();
+        for &counter in counters {
+            let (x, y) = self.corner(counter);
+            let place = here.entry(counter).or_insert(0);
+            self.svg.add(format_args!(
+                "<circle cx=\"{}\" cy=\"{}\" r=\"6\" fill=\"#2a8a4a\" stroke=\"#333333\"/>",
+                x + 10 + 14 * (*place % 4),
+                y + SIDE - 10
+            ));
+            *place += 1;
+        }
     }
-    svg.finish()
+}
+
+/// A text in a square.
+struct Line {
+    text: String,
+    /// In pixels.
+    size: i64,
+    /// Its lower edge, below the upper border of the square.
+    base: i64,
+    place: Place,
+}
+
+/// What stands in a square: its number on the left, its note on the right, where the members of an infinite value are a line of their own.
+fn lines(number: &str, note: &str) -> Vec<Line> {
+    let mut lines = vec![Line { text: number.to_owned(), size: NUMBER, base: 13, place: Place::Start }];
+    let (head, members) = match note.split_once('{') {
+        Some((_, members)) => ("\u{221e}", members.trim_end_matches('}')),
+        None => (note, ""),
+    };
+    let beside = SIDE - 3 * GAP - width(number, NUMBER);
+    for (text, largest, base, room) in [(head, VALUE, 18, beside), (members, MEMBERS, 33, SIDE - 2 * GAP)] {
+        if !text.is_empty() {
+            let (text, size) = fitted(text, largest, room);
+            lines.push(Line { text, size, base, place: Place::End });
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_fit_into_their_squares() {
+        let long: Vec<String> = (0..40).map(|n| n.to_string()).collect();
+        let long = format!("inf{{{}}}", long.join(","));
+        for note in ["", "0", "31", "1048575", "inf{}", "inf{0,1,2}", "inf{0,1,2,3,4,5,6,7}", &long] {
+            for number in ["1", "25", "10000"] {
+                let lines = lines(number, note);
+                for line in &lines {
+                    assert!(width(&line.text, line.size) <= SIDE - 2 * GAP, "{number} {note}: {}", line.text);
+                }
+                let above =
+                    lines.iter().filter(|line| line.base < 20).map(|line| width(&line.text, line.size));
+                assert!(above.sum::<i64>() <= SIDE - 3 * GAP, "{number} {note}");
+            }
+        }
+    }
+
+    #[test]
+    fn members_stand_below_infinity() {
+        let texts = |note| lines("7", note).into_iter().map(|line| line.text).collect::<Vec<_>>();
+        assert_eq!(texts("inf{0,1,2}"), ["7", "\u{221e}", "0,1,2"]);
+        assert_eq!(texts("inf{}"), ["7", "\u{221e}"]);
+        assert_eq!(texts("3"), ["7", "3"]);
+    }
 }
