@@ -13,11 +13,11 @@ mod short;
 pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Positions};
 pub use self::failure::Failure;
 pub use self::game::{Game, games};
-pub use self::impartial::{Impartial, Labels, PeriodicLabels, Proof};
+pub use self::impartial::{Impartial, Labels, NimGraph, NimOption, PeriodicLabels, Proof};
 pub use self::partizan::PartizanSolver;
 pub use self::position::{
-    Listed, LoopyMove, LoopyPosition, MoveValue, NimGraph, NimOption, OnBoard, PartizanMove,
-    PartizanPosition, Position, Rank, ShortPosition,
+    Listed, LoopyMove, LoopyPosition, MoveValue, OnBoard, PartizanMove, PartizanPosition, Position, Rank,
+    ShortPosition,
 };
 pub use self::session::Session;
 pub use self::short::{MAX_SWEEP_CELLS, Merit, Share, Solver, Sweep, merits};

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::failure::Failure;
-use super::impartial::PeriodicLabels;
+use super::impartial::{MAX_PLACES, NimGraph, PeriodicLabels, sum_of_tokens};
 use crate::board::{AnyBoard, Board};
 use crate::control::{Control, Stop};
 use crate::data::Data;
 use crate::rules::Player;
 use crate::rules::loopy::{Listing, LoopyOutcome, NimValue};
-use crate::value::{Calc, Dyadic, LoopyGraph, LoopyOption, LoopyValue, Store, Value};
+use crate::value::{Dyadic, LoopyValue, Store, Value};
 
 /// A position of some ruleset, by the kind of game: each kind has questions of its own.
 pub enum Position<'g, 's> {
@@ -94,51 +94,6 @@ impl<'g, 's> Position<'g, 's> {
             }),
         }
     }
-}
-
-/// The most places of infinite value that a token of an impartial game may come to where the game is taken as a partizan one.
-const MAX_PLACES: usize = 2_000;
-
-/// The partizan game that an impartial position is.
-fn sum_of_tokens<'s>(
-    position: &dyn LoopyPosition,
-    infinite: &[NimGraph],
-    store: &'s Store,
-    control: &Control,
-) -> Result<LoopyValue<'s>, Stop> {
-    let mut calc = Calc::new(store, control);
-    let mut sum = LoopyValue::from(store.nimber(position.finite_tokens(control)?));
-    for nodes in infinite {
-        let mut graph = LoopyGraph::new();
-        for _ in nodes {
-            graph.node();
-        }
-        for (node, options) in nodes.iter().enumerate() {
-            for option in options {
-                let option = match *option {
-                    NimOption::Nimber(n) => LoopyOption::Value(store.nimber(n).into()),
-                    NimOption::Node(to) => LoopyOption::Node(to),
-                };
-                graph.left(node, option);
-                graph.right(node, option);
-            }
-        }
-        let token = calc.loopy(&graph)?[0];
-        sum = calc.loopy_sum(sum, token)?;
-    }
-    Ok(sum)
-}
-
-/// A graph of places of infinite value: the options of each.
-pub type NimGraph = Vec<Vec<NimOption>>;
-
-/// An option of a place of infinite value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NimOption {
-    /// A place whose value is a nimber.
-    Nimber(u32),
-    /// Another place of infinite value.
-    Node(usize),
 }
 
 /// What positions of all kinds share.

@@ -6,16 +6,19 @@
 //! move can be answered in the same token by going back to the same label with a smaller rank. So the winner who always moves to the lost position of the
 //! least rank comes to smaller ranks all the time, and the play ends. Any move to a position that is no win for the player to move holds a draw.
 
+mod infinite;
 mod labels;
 mod periodic;
 
-use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
+use self::infinite::infinite_part;
+pub(super) use self::infinite::{MAX_PLACES, sum_of_tokens};
+pub use self::infinite::{NimGraph, NimOption};
 pub use self::labels::Labels;
 pub use self::periodic::{PeriodicLabels, Proof};
 use super::game::Game;
-use super::position::{Listed, LoopyMove, LoopyPosition, NimGraph, NimOption, OfBoard, Position, Rank};
+use super::position::{Listed, LoopyMove, LoopyPosition, OfBoard, Position, Rank};
 use crate::board::Board;
 use crate::board::digraph::Arcs;
 use crate::control::{Control, Stop};
@@ -117,36 +120,6 @@ impl Solved {
         found.retain(|state| known.insert(*state));
         found
     }
-}
-
-/// The states of infinite value that a token can come to without a move to a nimber, at most so many; nothing if there are more.
-fn infinite_part(
-    solved: &Solved,
-    start: u64,
-    most: usize,
-    control: &Control,
-) -> Result<Option<NimGraph>, Stop> {
-    let mut states = vec![start];
-    let mut places = HashMap::from([(start, 0)]);
-    let mut graph = NimGraph::new();
-    while graph.len() < states.len() {
-        control.check(1, 0)?;
-        let mut options = Vec::new();
-        for to in solved.options(states[graph.len()]) {
-            options.push(match solved.value(to) {
-                NimValue::Finite(n) => NimOption::Nimber(n),
-                NimValue::Infinite(_) => NimOption::Node(*places.entry(to).or_insert_with(|| {
-                    states.push(to);
-                    states.len() - 1
-                })),
-            });
-        }
-        if states.len() > most {
-            return Ok(None);
-        }
-        graph.push(options);
-    }
-    Ok(Some(graph))
 }
 
 /// A sum of values that one of them can be taken out of.

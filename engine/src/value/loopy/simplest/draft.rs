@@ -1,5 +1,7 @@
 //! Graphs of loopy games while they are worked on.
 
+use rustc_hash::FxHashSet;
+
 use crate::value::loopy::arena::{LEFT, Node, RIGHT};
 
 /// An option in a draft: one of its own nodes, or a simplest form.
@@ -97,6 +99,12 @@ impl Draft {
         }
         left == 0
     }
+}
+
+/// Leaves each option once, where it stands first.
+pub(super) fn leave_once(list: &mut Vec<Point>) {
+    let mut seen = FxHashSet::default();
+    list.retain(|&point| seen.insert(point));
 }
 
 const UNSEEN: u32 = u32::MAX;
