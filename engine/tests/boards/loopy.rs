@@ -27,6 +27,29 @@ fn directed_graphs() {
 }
 
 #[test]
+fn lists_of_arcs() {
+    refused(
+        &["loopy_nim"],
+        &[
+            ("# no arc<>", "at least one vertex"),
+            ("# no arc\n<@ 0>", "at least one vertex"),
+            ("0 1\n2<\n>", "a second vertex"),
+            ("0 1 <2>", "expected the end of the line"),
+            ("0 1\n1<,>2", "expected a blank"),
+            ("0 1\n1 <x>", "expected a vertex"),
+            ("0 1\n<a> b", "expected a vertex"),
+            ("0 1\n1 <->2", "expected a vertex"),
+            ("# big\n0 <16777216>", "a vertex from 0 to 16777215"),
+            ("0 1 @ <2>", "a vertex from 0 to 1"),
+        ],
+    );
+    same(
+        "loopy_nim",
+        &["0>1,2 1>2 @ 0 2", "0 1\n0 2\n1 2\n@ 0 2", "# arcs\r\n\r\n 0\t1 # one\r\n0 2\r\n1  2 @ 0 2"],
+    );
+}
+
+#[test]
 fn graphs_of_graphviz() {
     refused(
         &["loopy_nim"],
@@ -42,6 +65,11 @@ fn graphs_of_graphviz() {
             ("digraph { a } @ a <b>", "no vertex b"),
             ("digraph { a } <b>", "expected `@`"),
             ("digraph a <b> { }", "expected `{`"),
+            ("<graph> { a -- b }", "undirected graphs are not read"),
+            ("# kept\nstrict <GRAPH> { a -- b }", "undirected graphs are not read"),
+            ("digraph { a <->- b }", "an edge of an undirected graph"),
+            ("digraph { <Subgraph> s { a } }", "subgraphs"),
+            ("strict <d> { }", "expected `digraph`"),
         ],
     );
     same(
@@ -49,9 +77,11 @@ fn graphs_of_graphviz() {
         &[
             "digraph { a b c d; a -> b; b -> c; b -> d; } @ a a",
             "strict digraph G { a b c d /* four */ // of them\n a -> b [label=\"x]\"]; b -> {c, d} } @ a a",
+            "# of four\n// vertices\nDIGRAPH { Node [shape=circle]; a b c d;\n# arcs\na -> b -> {c d} } @ a a",
             "digraph{node [shape=circle] \"a\";\"b\";c;d; a->b->{c d}} @ a \"a\"",
         ],
     );
+    same("loopy_nim", &["digraph { \"Node\" a; \"Node\" -> a; }", "digraph { \"Node\" -> a }"]);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Directed graphs in the language of Graphviz: `digraph { a -> b -> c; d }`.
 //!
 //! Of the language, what describes a graph is read: statements of vertices and arcs, chains and groups `{b c}` at either end of an
-//! arc, names, numbers and quoted texts, attributes (which are passed over), comments. Subgraphs with names, ports and undirected
-//! edges are refused. Tokens stand behind the graph, as in `digraph { a -> b } @ a`.
+//! arc, names, numbers and quoted texts, attributes (which are passed over), comments, keywords in any case. Subgraphs with names, ports and
+//! undirected graphs are refused. Tokens stand behind the graph, as in `digraph { a -> b } @ a`.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -23,6 +23,15 @@ struct Graph<'t> {
     arcs: Vec<(u32, u32)>,
 }
 
+/// The words with a meaning of their own, which are no names unless they are quoted.
+const KEYWORDS: [&str; 6] = ["graph", "node", "edge", "subgraph", "strict", "digraph"];
+
+/// Is a text a graph in this language? Behind blanks and comments it begins with a keyword of graphs.
+pub(super) fn begins(text: &str) -> bool {
+    let mut reader = Reader::new(text);
+    skip(&mut reader).is_ok() && ["strict", "digraph", "graph"].iter().any(|word| keyword(&mut reader, word))
+}
+
 /// Reads a graph with names, and its tokens.
 ///
 /// # Errors
@@ -32,6 +41,11 @@ pub(super) fn read(text: &str) -> Result<Digraph, InputError> {
     skip(&mut reader)?;
     if keyword(&mut reader, "strict") {
         skip(&mut reader)?;
+    }
+    let start = reader.place();
+    if keyword(&mut reader, "graph") {
+        let message = "undirected graphs are not read: expected `digraph`, with arcs `->`";
+        return Err(InputError::new(start..reader.place(), message));
     }
     if !keyword(&mut reader, "digraph") {
         return Err(reader.error("expected `digraph`"));
@@ -78,6 +92,9 @@ impl<'t> Graph<'t> {
         while reader.peek() == Some('[') {
             attributes(reader)?;
             skip(reader)?;
+        }
+        if reader.rest().starts_with("--") {
+            return Err(reader.error("`--` is an edge of an undirected graph: expected `->` and a vertex"));
         }
         if !reader.take(';') && !reader.take(',') && reader.peek().is_some_and(|c| "-:=".contains(c)) {
             return Err(reader.error("expected `->` and a vertex, or `;`"));
@@ -148,9 +165,10 @@ fn is_name(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || c == '.'
 }
 
+/// Reads a word with a meaning of its own, in any case.
 fn keyword(reader: &mut Reader<'_>, word: &str) -> bool {
     let mut ahead = reader.clone();
-    let found = ahead.take_while(is_name) == word;
+    let found = ahead.take_while(is_name).eq_ignore_ascii_case(word);
     if found {
         *reader = ahead;
     }
@@ -166,10 +184,13 @@ fn expect(reader: &mut Reader<'_>, sign: char) -> Result<(), InputError> {
 fn name<'t>(reader: &mut Reader<'t>) -> Result<Cow<'t, str>, InputError> {
     if reader.peek() != Some('"') {
         let minus = if reader.peek() == Some('-') && reader.take('-') { "-" } else { "" };
+        let start = reader.place();
         let word = reader.take_while(is_name);
         return match word {
             "" => Err(reader.error("expected the name of a vertex")),
-            "subgraph" => Err(reader.error("subgraphs are not read")),
+            _ if word.eq_ignore_ascii_case("subgraph") => {
+                Err(InputError::new(start..reader.place(), "subgraphs are not read"))
+            }
             _ if minus.is_empty() => Ok(Cow::Borrowed(word)),
             _ => Ok(Cow::Owned(format!("-{word}"))),
         };
@@ -231,7 +252,7 @@ pub(super) fn write(graph: &Digraph, f: &mut fmt::Formatter<'_>) -> fmt::Result 
 fn write_name(graph: &Digraph, f: &mut fmt::Formatter<'_>, vertex: u32) -> fmt::Result {
     let name = graph.name(vertex as usize);
     let is_plain = !name.is_empty() && name.chars().all(is_name);
-    if is_plain && !["graph", "node", "edge", "subgraph", "strict", "digraph"].contains(&name.as_str()) {
+    if is_plain && !KEYWORDS.iter().any(|word| name.eq_ignore_ascii_case(word)) {
         return f.write_str(&name);
     }
     write!(f, "\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))

@@ -89,7 +89,7 @@ fn announced(reader: &mut Reader<'_>) -> Result<Option<usize>, InputError> {
     Ok(Some(count))
 }
 
-fn vertex(reader: &mut Reader<'_>, last: usize) -> Result<u32, InputError> {
+pub(super) fn vertex(reader: &mut Reader<'_>, last: usize) -> Result<u32, InputError> {
     Ok(reader.number(0, last as u64, "a vertex")? as u32)
 }
 
