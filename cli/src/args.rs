@@ -60,6 +60,23 @@ impl Notation {
     }
 }
 
+const REPL_EXAMPLES: &str = "\
+Examples:
+  upstar repl
+  upstar repl --notation unicode
+  printf 'g = {2|-1}\\nmean(g)\\n' | upstar repl
+In the dialogue, `help` says what can be written.";
+
+const GAMES_EXAMPLES: &str = "\
+Examples:
+  upstar games
+  upstar games --json";
+
+const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  upstar completions bash > ~/.local/share/bash-completion/completions/upstar
+  upstar completions fish > ~/.config/fish/completions/upstar.fish";
+
 /// The commands.
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -78,10 +95,13 @@ pub(crate) enum Command {
     /// Print tables of values of boards that go on for ever
     Loopy(Loopy),
     /// Calculate in a dialogue, with names and a history
+    #[command(after_help = REPL_EXAMPLES)]
     Repl,
     /// List the rulesets
+    #[command(after_help = GAMES_EXAMPLES)]
     Games,
     /// Print a script that completes commands in a shell
+    #[command(after_help = COMPLETIONS_EXAMPLES)]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
@@ -124,6 +144,10 @@ pub(crate) struct Calc {
 /// `upstar batch`
 #[derive(Args)]
 #[command(after_help = "\
+Examples:
+  upstar batch requests.jsonl > answers.jsonl
+  upstar batch --check --only snort,col expected.jsonl
+  echo '{\"ruleset\": \"clobber\", \"position\": {\"rows\": [\"LR\"]}}' | upstar batch --budget 10s
 A request is a line {\"id\": 1, \"ruleset\": \"domineering\", \"position\": {\"rows\": [\"...\", \"#..\"]}}, optionally with
 \"budget\": {\"seconds\": 10, \"nodes\": 1000000, \"bytes\": 1073741824}. The answers come in the same order, as they are found.")]
 pub(crate) struct Batch {
