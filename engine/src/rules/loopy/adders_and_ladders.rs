@@ -31,6 +31,12 @@ impl Loopy for AddersAndLadders {
         &FACTS
     }
 
+    /// Four bytes for each square, and for each step from it.
+    fn arena_bytes(&self, board: &Track) -> usize {
+        let row = board.max_step().min(board.squares()) as usize + 1;
+        (board.squares() as usize).saturating_mul(row).saturating_mul(size_of::<u32>())
+    }
+
     /// A counter on a square where a ladder or snake begins moves as from its end.
     fn arena(&self, board: &Track) -> Arena {
         let mut arcs = Arcs::default();
@@ -60,5 +66,21 @@ impl Loopy for AddersAndLadders {
 
     fn state_of_place(&self, _: &Track, place: usize) -> u64 {
         place as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+
+    #[test]
+    fn the_arcs_take_no_more_than_announced() {
+        for text in ["25/4", "3000/8", "7/100"] {
+            let board = Track::parse(text, "").expect("a board");
+            let Arena::Finite(arcs) = AddersAndLadders.arena(&board) else { panic!("a finite board") };
+            let least = (arcs.vertices() + arcs.len()) * size_of::<u32>();
+            assert!(AddersAndLadders.arena_bytes(&board) >= least, "{text}");
+        }
     }
 }

@@ -34,6 +34,11 @@ pub trait Loopy: Send + Sync {
         Self::Board::parse(text, self.facts().alphabet)
     }
 
+    /// About how many bytes [`Loopy::arena`] takes beside the board, so that a budget can be looked at before.
+    fn arena_bytes(&self, _: &Self::Board) -> usize {
+        0
+    }
+
     /// All states that the tokens can come to, with the moves between them.
     fn arena(&self, board: &Self::Board) -> Arena;
 

@@ -29,6 +29,12 @@ impl Loopy for SquareButOne {
         &FACTS
     }
 
+    /// Four bytes for each heap, and for each of its moves.
+    fn arena_bytes(&self, board: &Heaps) -> usize {
+        let largest = board.heaps().iter().max().copied().unwrap_or(0) as usize;
+        (largest + 2).saturating_mul(largest.isqrt() + 2).saturating_mul(size_of::<u32>())
+    }
+
     /// A heap of n never grows beyond n + 1: an odd heap cannot be added to.
     fn arena(&self, board: &Heaps) -> Arena {
         let largest = board.heaps().iter().max().copied().unwrap_or(0);
@@ -60,5 +66,21 @@ impl Loopy for SquareButOne {
 
     fn state_of_place(&self, board: &Heaps, place: usize) -> u64 {
         board.heaps()[place]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+
+    #[test]
+    fn the_arcs_take_no_more_than_announced() {
+        for text in ["0", "5 14", "1000"] {
+            let board = Heaps::parse(text, "").expect("a board");
+            let Arena::Finite(arcs) = SquareButOne.arena(&board) else { panic!("a finite board") };
+            let least = (arcs.vertices() + arcs.len()) * size_of::<u32>();
+            assert!(SquareButOne.arena_bytes(&board) >= least, "{text}");
+        }
     }
 }

@@ -159,6 +159,7 @@ impl<R: Loopy> Opened<'_, R> {
         if let Some(solved) = self.solved.get() {
             return Ok(Arc::clone(solved));
         }
+        control.check(0, self.rules.arena_bytes(&self.board))?;
         let solved = Arc::new(Solved::new(self.rules.arena(&self.board), control)?);
         Ok(Arc::clone(self.solved.get_or_init(|| solved)))
     }
