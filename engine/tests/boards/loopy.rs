@@ -33,7 +33,7 @@ fn lists_of_arcs() {
         &[
             ("# no arc<>", "at least one vertex"),
             ("# no arc\n<@ 0>", "at least one vertex"),
-            ("0 1\n2<\n>", "expected a vertex"),
+            ("0 1\n2<\n>", "a second vertex"),
             ("0 1 <2>", "expected the end of the line"),
             ("0 1\n1<,>2", "expected a blank"),
             ("0 1\n1 <x>", "expected a vertex"),
@@ -68,7 +68,7 @@ fn graphs_of_graphviz() {
             ("<graph> { a -- b }", "undirected graphs are not read"),
             ("# kept\nstrict <GRAPH> { a -- b }", "undirected graphs are not read"),
             ("digraph { a <->- b }", "an edge of an undirected graph"),
-            ("digraph { <>Subgraph s { a } }", "subgraphs"),
+            ("digraph { <Subgraph> s { a } }", "subgraphs"),
             ("strict <d> { }", "expected `digraph`"),
         ],
     );

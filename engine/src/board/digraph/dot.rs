@@ -184,10 +184,13 @@ fn expect(reader: &mut Reader<'_>, sign: char) -> Result<(), InputError> {
 fn name<'t>(reader: &mut Reader<'t>) -> Result<Cow<'t, str>, InputError> {
     if reader.peek() != Some('"') {
         let minus = if reader.peek() == Some('-') && reader.take('-') { "-" } else { "" };
+        let start = reader.place();
         let word = reader.take_while(is_name);
         return match word {
             "" => Err(reader.error("expected the name of a vertex")),
-            _ if word.eq_ignore_ascii_case("subgraph") => Err(reader.error("subgraphs are not read")),
+            _ if word.eq_ignore_ascii_case("subgraph") => {
+                Err(InputError::new(start..reader.place(), "subgraphs are not read"))
+            }
             _ if minus.is_empty() => Ok(Cow::Borrowed(word)),
             _ => Ok(Cow::Owned(format!("-{word}"))),
         };

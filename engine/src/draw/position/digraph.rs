@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::layout::circle;
-use super::{BORDER, label};
+use super::BORDER;
+use super::layout::{STEP, circle};
+use super::writing::{fitted, halo, width};
 use crate::board::bigraph::Bigraph;
 use crate::board::digraph::Digraph;
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
@@ -81,46 +82,90 @@ fn vertex(svg: &mut Svg, (x, y): (i64, i64), name: &str, tokens: usize, note: &s
     svg.add(format_args!(
         "<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\"/>"
     ));
-    label(svg, (x, y), name, ink);
-    let count = if tokens > 1 { format!("{tokens} tokens ") } else { String::new() };
+    let (name, size) = fitted(name, 11..=16, STEP - 4);
+    // What is wider than its vertex has to be read on white, too.
+    let is_inside = width(&name, size) <= 2 * RADIUS;
+    let look = if is_inside { format!("fill=\"{ink}\"") } else { format!("fill=\"#333333\" {}", halo()) };
     svg.add(format_args!(
-        "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" fill=\"#000000\">{}</text>",
+        "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" {look}>{}</text>",
+        y + 6,
+        Escaped(&name)
+    ));
+    let count = if tokens > 1 { format!("{tokens} tokens ") } else { String::new() };
+    let (note, size) = fitted(&(count + note), 9..=12, 2 * MARGIN - 8);
+    svg.add(format_args!(
+        "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" fill=\"#000000\">{}</text>",
         y + RADIUS + 14,
-        Escaped(&(count + note))
+        Escaped(&note)
     ));
 }
 
-/// `bend` arcs between the same vertices are drawn already.
-fn arc(svg: &mut Svg, (x, y): (i64, i64), (to_x, to_y): (i64, i64), bend: i64, colour: &str) {
-    let style = format!(
-        "fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\" marker-end=\"url(#tip{})\"",
-        &colour[1..]
-    );
-    let (across, down) = (to_x - x, to_y - y);
-    let length = (across * across + down * down).max(0).isqrt();
-    if length == 0 {
-        let (left, right, top) = (x - 8, x + 8, y - 14);
-        svg.add(format_args!(
-            "<path d=\"M{left} {top}C{} {} {} {} {right} {top}\" {style}/>",
-            x - 30 - 12 * bend,
-            y - 56 - 16 * bend,
-            x + 30 + 12 * bend,
-            y - 56 - 16 * bend
-        ));
-        return;
-    }
-    let along = |part: i64| (across * part / length, down * part / length);
-    let ((dx, dy), middle) = (
-        along(RADIUS + 2),
-        ((x + to_x) / 2 - down * (2 + bend) / 16, (y + to_y) / 2 + across * (2 + bend) / 16),
-    );
+/// `bend` arcs between the same vertices are drawn already: the next ones bend more, and end elsewhere on the rims, so that their tips are seen.
+fn arc(svg: &mut Svg, from: (i64, i64), to: (i64, i64), bend: i64, colour: &str) {
+    let path = if from == to { round(from, bend) } else { curve(from, to, bend) };
     svg.add(format_args!(
-        "<path d=\"M{} {}Q{} {} {} {}\" {style}/>",
-        x + dx,
-        y + dy,
-        middle.0,
-        middle.1,
-        to_x - dx,
-        to_y - dy
+        "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\" marker-end=\"url(#tip{})\"/>",
+        &colour[1..]
     ));
+}
+
+/// An arc from a vertex to itself, above it.
+fn round((x, y): (i64, i64), bend: i64) -> String {
+    let (aside, up) = [(7, 16), (14, 11), (17, 5)][bend.min(2) as usize];
+    let (wide, high) = (30 + 16 * bend, 56 + 10 * bend);
+    format!(
+        "M{} {}C{} {} {} {} {} {}",
+        x - aside,
+        y - up,
+        x - wide,
+        y - high,
+        x + wide,
+        y - high,
+        x + aside,
+        y - up
+    )
+}
+
+/// An arc between two vertices, which leaves and meets their rims where it bends to.
+fn curve((x, y): (i64, i64), (to_x, to_y): (i64, i64), bend: i64) -> String {
+    let (across, down) = (to_x - x, to_y - y);
+    let sixteenths = 2 + 4 * bend.min(2) + bend;
+    let (mx, my) = ((x + to_x) / 2 - down * sixteenths / 16, (y + to_y) / 2 + across * sixteenths / 16);
+    let ((sx, sy), (ex, ey)) = (towards((x, y), (mx, my)), towards((to_x, to_y), (mx, my)));
+    format!("M{sx} {sy}Q{mx} {my} {ex} {ey}")
+}
+
+/// The place on the rim of a vertex in the direction of another place.
+fn towards((x, y): (i64, i64), (to_x, to_y): (i64, i64)) -> (i64, i64) {
+    let (across, down) = (to_x - x, to_y - y);
+    let length = (across * across + down * down).isqrt().max(1);
+    (x + across * (RADIUS + 2) / length, y + down * (RADIUS + 2) / length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+
+    #[test]
+    fn tips_of_arcs_with_the_same_ends_lie_apart() {
+        let end = |path: String| -> Vec<i64> {
+            let numbers = path.rsplit(' ').take(2);
+            numbers.map(|number| number.parse().expect("a number")).collect()
+        };
+        let distance = |a: &[i64], b: &[i64]| a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<i64>();
+        for to in [(100, 0), (0, 140), (-90, 70)] {
+            let [first, second] = [0, 1].map(|bend| end(curve((0, 0), to, bend)));
+            assert!(distance(&first, &second) >= 36, "{to:?}: {first:?} {second:?}");
+        }
+        let [first, second] = [0, 1].map(|bend| end(round((0, 0), bend)));
+        assert!(distance(&first, &second) >= 36, "{first:?} {second:?}");
+    }
+
+    #[test]
+    fn long_names_are_cut() {
+        let graph = Digraph::parse("digraph { a_vertex_with_a_name -> b } @ b", "").expect("a graph");
+        let svg = svg(&graph, &[]);
+        assert!(svg.contains("\u{2026}</text>") && !svg.contains(">a_vertex_with_a_name</text>"));
+    }
 }

@@ -1,13 +1,18 @@
 //! Horseflies on the rows around them.
 
+use super::writing::{fitted, halo, parts, width};
 use super::{BORDER, label};
 use crate::board::flies::{COLUMNS, Flies, Square};
-use crate::draw::svg::{LEFT, Svg};
+use crate::draw::svg::{Escaped, LEFT, Svg};
 
 /// The side of a square.
 const SIDE: i64 = 40;
 /// The most rows of a picture.
 const MAX_ROWS: u64 = 60;
+/// The radius of a fly.
+const RADIUS: i64 = 15;
+/// The size of the names of rows and columns, in pixels.
+const NAME: i64 = 16;
 
 pub(super) fn svg(flies: &Flies, notes: &[String]) -> String {
     let rows = || flies.flies().iter().map(|fly| fly.at.row);
@@ -17,18 +22,19 @@ pub(super) fn svg(flies: &Flies, notes: &[String]) -> String {
         rows().min().unwrap_or(0).saturating_sub(2)
     };
     let count = (rows().max().unwrap_or(0) + 2).saturating_sub(first).min(MAX_ROWS);
+    let margin = margin(first + count);
     let corner = |column: u8, row: u64| {
-        (2 * BORDER + SIDE * i64::from(column), 2 * BORDER + SIDE * row.saturating_sub(first) as i64)
+        (margin + SIDE * i64::from(column), 2 * BORDER + SIDE * row.saturating_sub(first) as i64)
     };
-    let (width, height) = (3 * BORDER + SIDE * i64::from(COLUMNS), 3 * BORDER + SIDE * count as i64);
+    let (width, height) = (margin + BORDER + SIDE * i64::from(COLUMNS), 3 * BORDER + SIDE * count as i64);
     let mut svg = Svg::new(width, height, &format!("Horseflies {flies}"));
     for column in 0..COLUMNS {
         let name = char::from(b'A' + column).to_string();
         label(&mut svg, (corner(column, first).0 + SIDE / 2, BORDER), &name, "#666666");
     }
     for row in first..first + count {
-        let (x, y) = corner(0, row);
-        label(&mut svg, (x - BORDER, y + SIDE / 2), &row.to_string(), "#666666");
+        let (_, y) = corner(0, row);
+        label(&mut svg, (margin / 2, y + SIDE / 2), &row.to_string(), "#666666");
         for column in 0..COLUMNS {
             let is_home = row == 0 && column % 3 == 0;
             let fill = match (Square { column, row }).exists() {
@@ -45,7 +51,10 @@ pub(super) fn svg(flies: &Flies, notes: &[String]) -> String {
     for (i, fly) in flies.flies().iter().enumerate().filter(|(_, fly)| fly.at.row < first + count) {
         let (x, y) = corner(fly.at.column, fly.at.row);
         let middle = (x + SIDE / 2, y + SIDE / 2);
-        svg.add(format_args!("<circle cx=\"{}\" cy=\"{}\" r=\"15\" fill=\"{LEFT}\"/>", middle.0, middle.1));
+        svg.add(format_args!(
+            "<circle cx=\"{}\" cy=\"{}\" r=\"{RADIUS}\" fill=\"{LEFT}\"/>",
+            middle.0, middle.1
+        ));
         if let Some(from) = fly.from.filter(|from| (first..first + count).contains(&from.row)) {
             let (x, y) = corner(from.column, from.row);
             svg.add(format_args!(
@@ -56,7 +65,43 @@ pub(super) fn svg(flies: &Flies, notes: &[String]) -> String {
                 middle.1
             ));
         }
-        label(&mut svg, middle, notes.get(i).map_or("", String::as_str), "#ffffff");
+        value(&mut svg, middle, notes.get(i).map_or("", String::as_str));
     }
     svg.finish()
+}
+
+/// Room for the names of the rows before this one.
+fn margin(end: u64) -> i64 {
+    (width(&end.to_string(), NAME) + BORDER - 4).max(2 * BORDER)
+}
+
+/// The value of a fly, white on it; the members of an infinite one stand below, dark on the square.
+fn value(svg: &mut Svg, (x, y): (i64, i64), note: &str) {
+    let (head, members) = parts(note);
+    for (text, largest, room, base, look) in [
+        (head, 16, 2 * RADIUS - 4, y + 6, "fill=\"#ffffff\"".to_owned()),
+        (members, 11, SIDE - 2, y + SIDE / 2 - 2, halo().to_owned()),
+    ] {
+        if !text.is_empty() {
+            let (text, size) = fitted(text, 7..=largest, room);
+            svg.add(format_args!(
+                "<text x=\"{x}\" y=\"{base}\" text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" {look}>{}</text>",
+                Escaped(&text)
+            ));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+
+    #[test]
+    fn names_of_rows_and_values_have_room() {
+        let svg = svg(&Flies::parse("C-1000000", "").expect("a fly"), &["inf{0,1,2}".to_owned()]);
+        assert!(svg.contains(">1000000<") && margin(1_000_002) > width("1000001", NAME));
+        assert!(svg.contains("fill=\"#ffffff\">\u{221e}<") && svg.contains(">0,1,2<"));
+        assert_eq!(margin(12), 2 * BORDER);
+    }
 }

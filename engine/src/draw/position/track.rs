@@ -1,7 +1,7 @@
 //! Squares in a row with ladders and snakes, winding upwards from the lower left.
 
 use super::BORDER;
-use super::writing::{Place, fitted, halo, width};
+use super::writing::{Place, fitted, halo, parts, width};
 use crate::board::track::Track;
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 
@@ -124,14 +124,11 @@ struct Line {
 /// What stands in a square: its number on the left, its note on the right, where the members of an infinite value are a line of their own.
 fn lines(number: &str, note: &str) -> Vec<Line> {
     let mut lines = vec![Line { text: number.to_owned(), size: NUMBER, base: 13, place: Place::Start }];
-    let (head, members) = match note.split_once('{') {
-        Some((_, members)) => ("\u{221e}", members.trim_end_matches('}')),
-        None => (note, ""),
-    };
+    let (head, members) = parts(note);
     let beside = SIDE - 3 * GAP - width(number, NUMBER);
     for (text, largest, base, room) in [(head, VALUE, 18, beside), (members, MEMBERS, 33, SIDE - 2 * GAP)] {
         if !text.is_empty() {
-            let (text, size) = fitted(text, largest, room);
+            let (text, size) = fitted(text, 7..=largest, room);
             lines.push(Line { text, size, base, place: Place::End });
         }
     }

@@ -1,7 +1,6 @@
 //! Texts that have to fit somewhere, by an estimate of their widths.
 
-/// No character is drawn smaller than this, in pixels.
-const SMALLEST: i64 = 7;
+use std::ops::RangeInclusive;
 
 /// Where a text stands in its line.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,12 +34,20 @@ fn character(c: char) -> i64 {
     }
 }
 
-/// A text that is no wider than `room`, at most as large as `largest`: made smaller, and if that is not enough, cut behind an ellipsis.
-pub(super) fn fitted(text: &str, largest: i64, room: i64) -> (String, i64) {
-    let smallest = SMALLEST.min(largest);
-    match (smallest..=largest).rev().find(|&size| width(text, size) <= room) {
+/// A text that is no wider than `room`, and its size in pixels: made smaller, and if that is not enough, cut before an ellipsis.
+pub(super) fn fitted(text: &str, sizes: RangeInclusive<i64>, room: i64) -> (String, i64) {
+    let smallest = *sizes.start();
+    match sizes.rev().find(|&size| width(text, size) <= room) {
         Some(size) => (text.to_owned(), size),
         None => (cut(text, smallest, room), smallest),
+    }
+}
+
+/// The two lines of a value: an infinite one is a sign with its members below.
+pub(super) fn parts(note: &str) -> (&str, &str) {
+    match note.strip_suffix('}').and_then(|note| note.split_once('{')) {
+        Some((_, members)) => ("\u{221e}", members),
+        None => (note, ""),
     }
 }
 
@@ -63,10 +70,10 @@ mod tests {
 
     #[test]
     fn texts_become_smaller_and_then_shorter() {
-        assert_eq!(fitted("12", 16, 60), ("12".to_owned(), 16));
-        assert_eq!(fitted("123456", 16, 60), ("123456".to_owned(), 14));
-        let (text, size) = fitted("a name that is much too long", 16, 60);
+        assert_eq!(fitted("12", 7..=16, 60), ("12".to_owned(), 16));
+        assert_eq!(fitted("123456", 7..=16, 60), ("123456".to_owned(), 14));
+        let (text, size) = fitted("a name that is much too long", 7..=16, 60);
         assert!(text.starts_with("a name") && text.ends_with('\u{2026}'), "{text}");
-        assert!(size == SMALLEST && width(&text, size) <= 60);
+        assert!(size == 7 && width(&text, size) <= 60);
     }
 }
