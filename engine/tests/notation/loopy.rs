@@ -56,6 +56,8 @@ const ROWS: &[(&str, &str)] = &[
     // A side may be equal to a number though it seems not to be; so it is not moved by numbers as if it were none.
     ("let a = {b|+-1}; let b = {c|b,{-1|0}}; let c = {0|a}; c >= {-1|0}", "true"),
     // Sides of which sidling finds only some nodes at first.
+    ("let a = {b|+-1}; let b = {c|b,-1/2}; let c = {0|a}; c", "*"),
+    ("let a = {b|+-1}; let b = {c|b,-1/2}; let c = {0|a}; a", "0"),
     ("a{{b{0,a|b}|}|0,{c{0,a|c}|0}}", "{1|0,{over|0}}"),
     ("b{{|a{0,a|b}}|{|c{0,c|b}}}", "*"),
     // Of two answers that reverse a move, the one that does not lead back.
