@@ -45,7 +45,8 @@ impl std::error::Error for Stop {}
 /// The budget of a calculation, and the switch that ends it; shared with whoever watches.
 ///
 /// Solvers look at it every few thousand steps, and more often under a small budget of nodes. A *node* is one canonical form worked out, whether of
-/// a position or of a sum, or one piece of a board so large that bringing it to its normal form takes as long.
+/// a position or of a sum, or one piece of a board so large that bringing it to its normal form takes as long; or 256 positions that
+/// come up where loopy games are compared.
 #[derive(Debug)]
 pub struct Control {
     cancelled: AtomicBool,

@@ -32,7 +32,7 @@ pub fn print_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, style: St
     both_sides(calc, value, Words { style, explicit: false })
 }
 
-/// A loopy value without names of the literature, for machines: `a{0|a}`, its short parts as [`explicit`] writes them as long as that is no graph.
+/// A loopy value without names of the literature, for machines: `a{0|a}`, its short parts as [`explicit`](super::explicit()) writes them as long as that is no graph.
 ///
 /// # Errors
 /// The reason why the calculation has to stop.

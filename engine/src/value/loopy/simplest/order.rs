@@ -29,6 +29,9 @@ const LOST: u32 = 1;
 /// The most moves of a number beside what is no stopper or not simplified yet.
 const MAX_COUNTDOWN: u32 = 1 << 14;
 
+/// How many positions count as a node.
+const STATES_A_NODE: usize = 256;
+
 /// What a position takes while it is looked at, in bytes, and what a move takes.
 const STATE_BYTES: usize = 80;
 const MOVE_BYTES: usize = 16;
@@ -172,7 +175,11 @@ impl<'o, 'a> Play<'o, 'a> {
             self.first_move.push(self.moves.len() as u32);
             u32::try_from(self.moves.len()).map_err(|_| Stop::TooLarge)?;
             calc.other_bytes = other_bytes + self.states.len() * STATE_BYTES + self.moves.len() * MOVE_BYTES;
-            calc.step()?;
+            if at % STATES_A_NODE == 0 {
+                calc.node()?;
+            } else {
+                calc.step()?;
+            }
             at += 1;
         }
         calc.report()?;
