@@ -6,7 +6,7 @@ use std::time::Instant;
 use upstar::board::Board;
 use upstar::board::digraph::{Arcs, Digraph};
 use upstar::control::Control;
-use upstar::rules::loopy::{LoopyOutcome, NimValue};
+use upstar::rules::loopy::{NimOutcome, NimValue};
 use upstar::solve::Labels;
 
 use crate::peak_mebibytes;
@@ -34,7 +34,7 @@ pub(crate) fn run(
     let count = |outcome| values.iter().filter(|value| value.outcome() == outcome).count();
     let largest = values.iter().filter_map(NimValue::finite).max();
     let peak = peak_mebibytes().map_or("?".to_owned(), |mib| mib.to_string());
-    let [n, p, d] = [LoopyOutcome::Next, LoopyOutcome::Previous, LoopyOutcome::Draw].map(count);
+    let [n, p, d] = [NimOutcome::Next, NimOutcome::Previous, NimOutcome::Draw].map(count);
     writeln!(
         out,
         "{read} ms to read {} MiB, {labelled} ms to label, peak {peak} MiB with the text; {n} N, {p} P, {d} D, largest label {largest:?}",

@@ -5,7 +5,7 @@ use upstar::control::{Control, Stop};
 use upstar::notation::{
     DagNode, Explicit, Style, explicit, explicit_loopy, print, print_loopy, print_loopy_form,
 };
-use upstar::rules::loopy::{Listing, LoopyOutcome, NimValue};
+use upstar::rules::loopy::{Listing, NimOutcome, NimValue};
 use upstar::solve::{LoopyMove, LoopyPosition};
 use upstar::value::{Calc, Dyadic, LoopyValue, Thermograph, UptimalExpansion, Value};
 
@@ -133,7 +133,7 @@ pub(crate) fn loopy(position: &dyn LoopyPosition, control: &Control) -> Result<M
     fields.insert("value".into(), nim_value(&value));
     fields.insert("outcome".into(), value.outcome().to_string().into());
     fields.insert("moves".into(), list(LoopyMove::wins));
-    if value.outcome() == LoopyOutcome::Draw {
+    if value.outcome() == NimOutcome::Draw {
         fields.insert("drawing_moves".into(), list(LoopyMove::draws));
     }
     Ok(fields)

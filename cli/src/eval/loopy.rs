@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 use upstar::board::AnyBoard;
 use upstar::control::{Control, Stop};
 use upstar::draw::{annotated_svg, track_text};
-use upstar::rules::loopy::{Listing, LoopyOutcome, NimValue};
+use upstar::rules::loopy::{Listing, NimOutcome, NimValue};
 use upstar::solve::{LoopyMove, LoopyPosition};
 
 use super::{MAX_SHOWN_CELLS, Output};
@@ -101,7 +101,7 @@ fn values(position: &dyn LoopyPosition, control: &Control) -> Result<String, Sto
 fn count(position: &dyn LoopyPosition, control: &Control) -> Result<String, Stop> {
     let values = position.place_values(control)?;
     let mut text = String::new();
-    for outcome in [LoopyOutcome::Next, LoopyOutcome::Previous, LoopyOutcome::Draw] {
+    for outcome in [NimOutcome::Next, NimOutcome::Previous, NimOutcome::Draw] {
         let count = values.iter().filter(|value| value.outcome() == outcome).count();
         let _ = writeln!(text, "{outcome}              {count} places");
     }
@@ -111,11 +111,11 @@ fn count(position: &dyn LoopyPosition, control: &Control) -> Result<String, Stop
     Ok(text + "\n")
 }
 
-fn moves_text(moves: &[LoopyMove], outcome: LoopyOutcome, all: bool) -> String {
+fn moves_text(moves: &[LoopyMove], outcome: NimOutcome, all: bool) -> String {
     let (title, wanted): (&str, fn(&LoopyMove) -> bool) = match outcome {
-        LoopyOutcome::Next => ("Moves that win, the one to make first", LoopyMove::wins),
-        LoopyOutcome::Draw => ("Moves that hold the draw", LoopyMove::draws),
-        LoopyOutcome::Previous => ("No move is good", |_| false),
+        NimOutcome::Next => ("Moves that win, the one to make first", LoopyMove::wins),
+        NimOutcome::Draw => ("Moves that hold the draw", LoopyMove::draws),
+        NimOutcome::Previous => ("No move is good", |_| false),
     };
     let mut shown: Vec<_> = moves.iter().filter(|m| all || wanted(m)).collect();
     shown.sort_by_key(|m| (!m.wins(), m.rank));

@@ -8,7 +8,7 @@ use crate::board::{AnyBoard, Board};
 use crate::control::{Control, Stop};
 use crate::data::Data;
 use crate::rules::Player;
-use crate::rules::loopy::{Listing, LoopyOutcome, NimValue};
+use crate::rules::loopy::{Listing, NimOutcome, NimValue};
 use crate::value::{Dyadic, LoopyValue, Store, Value};
 
 /// A position of some ruleset, by the kind of game: each kind has questions of its own.
@@ -282,7 +282,7 @@ impl LoopyMove {
     /// Does the move lead to a draw, if play goes on as well as it can?
     #[must_use]
     pub fn draws(&self) -> bool {
-        self.value.outcome() == LoopyOutcome::Draw
+        self.value.outcome() == NimOutcome::Draw
     }
 
     /// Of the moves of a position, one that is best: to the least rank if one wins, otherwise one that holds a draw, otherwise the first.

@@ -3,7 +3,7 @@
 use upstar::control::Control;
 use upstar::data::Field;
 use upstar::rules::Player;
-use upstar::rules::loopy::LoopyOutcome;
+use upstar::rules::loopy::NimOutcome;
 use upstar::solve::{LoopyMove, LoopyPosition, OnBoard, Position, Session, ShortPosition};
 use upstar::value::{Stop, Store};
 
@@ -114,9 +114,9 @@ fn check_moves(position: &dyn LoopyPosition) -> Result<(), Stop> {
     let moves = position.moves(&control)?;
     let (wins, draws) = (moves.iter().any(LoopyMove::wins), moves.iter().any(LoopyMove::draws));
     let expected = match (wins, draws) {
-        (true, _) => LoopyOutcome::Next,
-        (false, true) => LoopyOutcome::Draw,
-        (false, false) => LoopyOutcome::Previous,
+        (true, _) => NimOutcome::Next,
+        (false, true) => NimOutcome::Draw,
+        (false, false) => NimOutcome::Previous,
     };
     assert_eq!(outcome, expected, "{}", position.text());
     Ok(())

@@ -2,6 +2,7 @@
 //! state. Who cannot move loses; play that goes on for ever is a draw.
 
 pub mod adders_and_ladders;
+mod heap_game;
 pub mod horsefly;
 pub mod loopy_nim;
 mod periodic;
@@ -12,7 +13,7 @@ mod value;
 use std::sync::Arc;
 
 pub use self::periodic::Periodic;
-pub use self::value::{LoopyOutcome, NimValue};
+pub use self::value::{NimOutcome, NimValue};
 use crate::board::Board;
 use crate::board::digraph::Arcs;
 use crate::input::InputError;

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Arena, Listing, Loopy};
+use super::Arena;
+use super::heap_game::HeapGame;
 use crate::board::digraph::Arcs;
 use crate::board::heaps::Heaps;
 use crate::rules::Facts;
@@ -22,9 +23,7 @@ static FACTS: Facts = Facts {
     example: "5 6 21",
 };
 
-impl Loopy for SquareButOne {
-    type Board = Heaps;
-
+impl HeapGame for SquareButOne {
     fn facts(&self) -> &'static Facts {
         &FACTS
     }
@@ -46,41 +45,5 @@ impl Loopy for SquareButOne {
             arcs.push(smaller.map(|square| heap - square).chain(larger).map(|to| to as u32));
         }
         Arena::Finite(Arc::new(arcs))
-    }
-
-    fn tokens(&self, board: &Heaps) -> Vec<u64> {
-        board.heaps().to_vec()
-    }
-
-    fn advance(&self, board: &mut Heaps, token: usize, to: u64) {
-        board.resize(token, to);
-    }
-
-    fn state_name(&self, _: &Heaps, state: u64) -> String {
-        state.to_string()
-    }
-
-    fn listing(&self) -> Listing {
-        Listing::Tokens
-    }
-
-    fn state_of_place(&self, board: &Heaps, place: usize) -> u64 {
-        board.heaps()[place]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::Board;
-
-    #[test]
-    fn the_arcs_take_no_more_than_announced() {
-        for text in ["0", "5 14", "1000"] {
-            let board = Heaps::parse(text, "").expect("a board");
-            let Arena::Finite(arcs) = SquareButOne.arena(&board) else { panic!("a finite board") };
-            let least = (arcs.vertices() + arcs.len()) * size_of::<u32>();
-            assert!(SquareButOne.arena_bytes(&board) >= least, "{text}");
-        }
     }
 }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Arena, Listing, Loopy, Periodic};
+use super::heap_game::HeapGame;
+use super::{Arena, Periodic};
 use crate::board::heaps::Heaps;
 use crate::rules::Facts;
 
@@ -55,9 +56,7 @@ impl Periodic for Heap {
     }
 }
 
-impl Loopy for SubtractOrAdd {
-    type Board = Heaps;
-
+impl HeapGame for SubtractOrAdd {
     fn facts(&self) -> &'static Facts {
         &FACTS
     }
@@ -66,25 +65,5 @@ impl Loopy for SubtractOrAdd {
         let changes = board.changes().to_vec();
         let reach = changes.iter().map(|change| change.unsigned_abs()).max().unwrap_or(1);
         Arena::Periodic(Arc::new(Heap { changes, reach }))
-    }
-
-    fn tokens(&self, board: &Heaps) -> Vec<u64> {
-        board.heaps().to_vec()
-    }
-
-    fn advance(&self, board: &mut Heaps, token: usize, to: u64) {
-        board.resize(token, to);
-    }
-
-    fn state_name(&self, _: &Heaps, state: u64) -> String {
-        state.to_string()
-    }
-
-    fn listing(&self) -> Listing {
-        Listing::Tokens
-    }
-
-    fn state_of_place(&self, board: &Heaps, place: usize) -> u64 {
-        board.heaps()[place]
     }
 }

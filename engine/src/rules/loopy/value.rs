@@ -6,11 +6,11 @@ use std::fmt;
 /// *Winning Ways*, ch. 12).
 ///
 /// ```
-/// use upstar::rules::loopy::{LoopyOutcome, NimValue};
+/// use upstar::rules::loopy::{NimOutcome, NimValue};
 /// let infinite = NimValue::Infinite(vec![0, 1, 2]);
 /// let sum = infinite.plus(&NimValue::Finite(3));
 /// assert_eq!(sum.to_string(), "inf{1,2,3}");
-/// assert_eq!((infinite.outcome(), sum.outcome()), (LoopyOutcome::Next, LoopyOutcome::Draw));
+/// assert_eq!((infinite.outcome(), sum.outcome()), (NimOutcome::Next, NimOutcome::Draw));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum NimValue {
@@ -23,7 +23,7 @@ pub enum NimValue {
 
 /// Who wins, if both play as well as they can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum LoopyOutcome {
+pub enum NimOutcome {
     /// The player who begins.
     Next,
     /// The other one.
@@ -50,12 +50,12 @@ impl NimValue {
     /// Who wins: with value 0 the previous player, with another finite one the next player, who also wins with inf_K if 0 is
     /// in K; otherwise it is a draw.
     #[must_use]
-    pub fn outcome(&self) -> LoopyOutcome {
+    pub fn outcome(&self) -> NimOutcome {
         match self {
-            Self::Finite(0) => LoopyOutcome::Previous,
-            Self::Finite(_) => LoopyOutcome::Next,
-            Self::Infinite(set) if set.contains(&0) => LoopyOutcome::Next,
-            Self::Infinite(_) => LoopyOutcome::Draw,
+            Self::Finite(0) => NimOutcome::Previous,
+            Self::Finite(_) => NimOutcome::Next,
+            Self::Infinite(set) if set.contains(&0) => NimOutcome::Next,
+            Self::Infinite(_) => NimOutcome::Draw,
         }
     }
 
@@ -78,7 +78,7 @@ impl fmt::Display for NimValue {
     }
 }
 
-impl LoopyOutcome {
+impl NimOutcome {
     /// In words.
     #[must_use]
     pub fn describe(self) -> &'static str {
@@ -90,7 +90,7 @@ impl LoopyOutcome {
     }
 }
 
-impl fmt::Display for LoopyOutcome {
+impl fmt::Display for NimOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Next => "N",

@@ -166,17 +166,27 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     fn bind_together(&mut self, bindings: &[(String, Expression)]) -> Result<(), Failure> {
+        let is_own = |name: &str| bindings.iter().any(|(own, _)| own == name);
         let mut builder = Builder::new();
-        for (name, _) in bindings {
-            let node = builder.graph.node();
-            builder.scope.push((name.clone(), node));
+        let mut games = Vec::new();
+        for (name, expression) in bindings {
+            let is_graph = matches!(expression.kind, Kind::Braces(..) | Kind::Loop(..));
+            if is_graph || names_in(expression).into_iter().any(is_own) {
+                let node = builder.graph.node();
+                builder.scope.push((name.clone(), node));
+                games.push((node, name, expression));
+            } else {
+                // It only stands among games that lead to each other.
+                let answer = self.evaluate(expression)?;
+                self.names.insert(name.clone(), answer);
+            }
         }
-        for (node, (_, expression)) in bindings.iter().enumerate() {
+        for &(node, _, expression) in &games {
             self.define(&mut builder, node, expression)?;
         }
         let values = self.calc.loopy(&builder.graph)?;
-        for ((name, _), value) in bindings.iter().zip(values) {
-            self.names.insert(name.clone(), Operand::from(value).into());
+        for (node, name, _) in games {
+            self.names.insert(name.clone(), Operand::from(values[node]).into());
         }
         Ok(())
     }

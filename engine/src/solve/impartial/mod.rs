@@ -25,7 +25,7 @@ use crate::control::{Control, Stop};
 use crate::data::{DataError, Field};
 use crate::input::InputError;
 use crate::rules::Facts;
-use crate::rules::loopy::{Arena, Listing, Loopy, LoopyOutcome, NimValue};
+use crate::rules::loopy::{Arena, Listing, Loopy, NimOutcome, NimValue};
 
 /// A ruleset of this kind in the registry.
 pub struct Impartial<R>(
@@ -213,7 +213,7 @@ impl<R: Loopy> LoopyPosition for Opened<'_, R> {
                 let value = solved.value(to);
                 let after = total.without(token, value.clone());
                 let label = u128::from(value.finite().unwrap_or(0));
-                let wins = after.outcome() == LoopyOutcome::Previous;
+                let wins = after.outcome() == NimOutcome::Previous;
                 moves.push(LoopyMove {
                     token,
                     from: self.rules.state_name(&self.board, from),

@@ -8,7 +8,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use upstar::board::digraph::Arcs;
 use upstar::control::Control;
-use upstar::rules::loopy::{LoopyOutcome, NimValue};
+use upstar::rules::loopy::{NimOutcome, NimValue};
 use upstar::solve::Labels;
 use upstar_twin::impartial::Fate;
 
@@ -44,10 +44,10 @@ fn values(moves: &Moves) -> Vec<NimValue> {
     (0..moves.len()).map(|v| labels.value(&arcs, v)).collect()
 }
 
-fn fate(outcome: LoopyOutcome) -> Fate {
+fn fate(outcome: NimOutcome) -> Fate {
     match outcome {
-        LoopyOutcome::Next => Fate::Win,
-        LoopyOutcome::Previous => Fate::Loss,
-        LoopyOutcome::Draw => Fate::Draw,
+        NimOutcome::Next => Fate::Win,
+        NimOutcome::Previous => Fate::Loss,
+        NimOutcome::Draw => Fate::Draw,
     }
 }

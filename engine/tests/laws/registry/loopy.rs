@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{TestCaseResult, TestRunner};
 use upstar::control::Control;
 use upstar::data::Field;
-use upstar::rules::loopy::{LoopyOutcome, NimValue};
+use upstar::rules::loopy::{NimOutcome, NimValue};
 use upstar::solve::{LoopyMove, LoopyPosition, OnBoard, Position, Session};
 use upstar::value::{Calc, Store};
 
@@ -204,14 +204,14 @@ fn follow(position: &mut dyn LoopyPosition, dice: &[usize]) -> TestCaseResult {
     for roll in dice {
         let all = moves(position);
         match (LoopyMove::best(&all), outcome) {
-            (_, LoopyOutcome::Previous) => return Ok(()),
+            (_, NimOutcome::Previous) => return Ok(()),
             (None, _) => panic!("{} is not lost", position.text()),
-            (Some(best), LoopyOutcome::Next) => {
+            (Some(best), NimOutcome::Next) => {
                 prop_assert!(best.wins() && rank.is_none_or(|rank| best.rank < rank), "{}", position.text());
                 rank = Some(best.rank);
                 position.play(best);
             }
-            (Some(best), LoopyOutcome::Draw) => {
+            (Some(best), NimOutcome::Draw) => {
                 prop_assert!(best.draws() || best.wins(), "{}", position.text());
                 position.play(best);
             }

@@ -4,9 +4,7 @@ use super::super::Answer;
 use super::super::call::LoopyArguments;
 use super::super::operand::Operand;
 use crate::solve::failure::Failure;
-use crate::value::{
-    Calc, Dyadic, LoopyForm, LoopyGraph, LoopyOption, LoopyValue, Outcome, Side, Stop, Value,
-};
+use crate::value::{Calc, Dyadic, LoopyForm, LoopyValue, Outcome, Side, Stop, Value};
 
 type Answered<'s> = Result<Answer<'s>, Failure>;
 type Of<'a, 's> = LoopyArguments<'a, 's>;
@@ -25,7 +23,6 @@ fn unless<'s, T>(result: Result<T, Stop>, of: &Of<'_, 's>, message: &str) -> Res
 
 const NO_STOPPER: &str = "this is no stopper: in its simplest form play can alternate for ever";
 const NO_STOPPER_SIDE: &str = "no stopper was found for this side, neither by simplifying nor by sidling";
-const NO_DEGREE: &str = "this is defined for stoppers, and degrees d with d + d = d";
 
 pub(super) fn canonical<'s>(_: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
     Ok(game(of.value(0)))
@@ -92,13 +89,22 @@ pub(super) fn downsum<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<
 }
 
 pub(super) fn upsum_variety<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    check_degree(calc, of)?;
     let variety = calc.upsum_variety(of.value(0), of.value(1));
-    Ok(game(unless(variety, of, NO_DEGREE)?))
+    Ok(game(unless(variety, of, NO_STOPPER_SIDE)?))
 }
 
 pub(super) fn downsum_variety<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
+    check_degree(calc, of)?;
     let variety = calc.downsum_variety(of.value(0), of.value(1));
-    Ok(game(unless(variety, of, NO_DEGREE)?))
+    Ok(game(unless(variety, of, NO_STOPPER_SIDE)?))
+}
+
+fn check_degree<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Result<(), Failure> {
+    if calc.is_idempotent(of.value(1))? {
+        return Ok(());
+    }
+    Err(of.refuse(1, "a degree d has d + d = d").into())
 }
 
 pub(super) fn variety<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
@@ -206,7 +212,10 @@ fn is_tiny_value<'s>(calc: &mut Calc<'s, '_>, g: LoopyValue<'s>) -> Result<bool,
 /// {0|h:(1-x)} for g = {0|h}.
 pub(super) fn pow<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
     let one = LoopyValue::from(calc.store().integer(1));
-    let (g, exponent) = (base(of)?, exponent(calc, of, one, "1")?);
+    let (g, exponent) = (base(of)?, exponent(calc, of)?);
+    if !calc.loopy_ge(exponent, one)? {
+        return Err(of.refuse(1, "a power needs an exponent of at least 1").into());
+    }
     let (left, right) = calc.options(g)?;
     let (&[l], &[h]) = (&left[..], &right[..]) else { return Err(no_powers(of)) };
     if l != calc.store().zero() {
@@ -220,15 +229,7 @@ pub(super) fn pow<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> 
 
 /// g:(x-1).
 pub(super) fn pow_to<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<'s> {
-    let one = LoopyValue::from(calc.store().integer(1));
-    // under = {pass|0}
-    let mut graph = LoopyGraph::new();
-    let under = graph.node();
-    graph.left(under, LoopyOption::Node(under));
-    graph.right(under, LoopyOption::Value(calc.store().zero().into()));
-    let under = calc.loopy(&graph)?[under];
-    let least = calc.loopy_sum(one, under)?;
-    let (g, exponent) = (base(of)?, exponent(calc, of, least, "1under")?);
+    let (g, exponent) = (base(of)?, exponent(calc, of)?);
     let less = LoopyValue::from(calc.store().integer(-1));
     let rest = calc.loopy_sum(exponent, less)?;
     Ok(game(calc.loopy_ordinal_sum(g, rest)?))
@@ -242,16 +243,12 @@ fn base<'s>(of: &Of<'_, 's>) -> Result<Value<'s>, Failure> {
     of.value(0).short().ok_or_else(|| no_powers(of))
 }
 
-/// An exponent that is `on`, or a number plus `over` or `under`, and at least so much.
-fn exponent<'s>(
-    calc: &mut Calc<'s, '_>,
-    of: &Of<'_, 's>,
-    least: LoopyValue<'s>,
-    name: &str,
-) -> Result<LoopyValue<'s>, Failure> {
+/// An exponent that is `on`, or a number that is at least 1 plus `over` or `under`.
+fn exponent<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Result<LoopyValue<'s>, Failure> {
     let exponent = of.value(1);
-    if calc.is_pseudonumber(exponent) && calc.loopy_ge(exponent, least)? {
+    let part = calc.pseudonumber_part(exponent);
+    if part.is_some_and(|x| x >= Dyadic::from(1)) || calc.is_on(exponent.onside()) && exponent.is_stopper() {
         return Ok(exponent);
     }
-    Err(of.refuse(1, &format!("a loopy exponent is a pseudonumber that is at least {name}")).into())
+    Err(of.refuse(1, "a loopy exponent is a pseudonumber that is at least 1").into())
 }

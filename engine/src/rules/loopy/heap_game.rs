@@ -1,0 +1,54 @@
+//! What all games with heaps share: a token is a heap, and its state is its size.
+
+use super::{Arena, Listing, Loopy};
+use crate::board::heaps::Heaps;
+use crate::rules::Facts;
+
+/// A game in which a move changes the size of one heap.
+pub(super) trait HeapGame: Send + Sync {
+    fn facts(&self) -> &'static Facts;
+
+    /// See [`Loopy::arena_bytes`].
+    fn arena_bytes(&self, _: &Heaps) -> usize {
+        0
+    }
+
+    /// See [`Loopy::arena`].
+    fn arena(&self, board: &Heaps) -> Arena;
+}
+
+impl<G: HeapGame> Loopy for G {
+    type Board = Heaps;
+
+    fn facts(&self) -> &'static Facts {
+        HeapGame::facts(self)
+    }
+
+    fn arena_bytes(&self, board: &Heaps) -> usize {
+        HeapGame::arena_bytes(self, board)
+    }
+
+    fn arena(&self, board: &Heaps) -> Arena {
+        HeapGame::arena(self, board)
+    }
+
+    fn tokens(&self, board: &Heaps) -> Vec<u64> {
+        board.heaps().to_vec()
+    }
+
+    fn advance(&self, board: &mut Heaps, token: usize, to: u64) {
+        board.resize(token, to);
+    }
+
+    fn state_name(&self, _: &Heaps, state: u64) -> String {
+        state.to_string()
+    }
+
+    fn listing(&self) -> Listing {
+        Listing::Tokens
+    }
+
+    fn state_of_place(&self, board: &Heaps, place: usize) -> u64 {
+        board.heaps()[place]
+    }
+}
