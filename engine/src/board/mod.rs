@@ -5,6 +5,7 @@
 pub mod bigraph;
 pub mod cheques;
 pub mod digraph;
+pub mod escape;
 pub mod flies;
 pub mod graph;
 pub mod grid;
@@ -18,6 +19,7 @@ use std::fmt;
 use self::bigraph::Bigraph;
 use self::cheques::Cheques;
 use self::digraph::Digraph;
+use self::escape::EscapeGraph;
 use self::flies::Flies;
 use self::graph::{EdgeColoured, VertexColoured};
 use self::grid::Grid;
@@ -75,6 +77,8 @@ pub enum AnyBoard<'b> {
     Cheques(&'b Cheques),
     /// A directed graph with tokens.
     Digraph(&'b Digraph),
+    /// A multigraph with exits and a vertex to begin on.
+    Escape(&'b EscapeGraph),
     /// Squares in a row with ladders and snakes.
     Track(&'b Track),
     /// Horseflies.
@@ -95,6 +99,7 @@ impl AnyBoard<'_> {
             Self::Bigraph(graph) => graph.arcs()[0].vertices(),
             Self::Cheques(table) => table.cheques.len(),
             Self::Digraph(graph) => graph.arcs().vertices(),
+            Self::Escape(graph) => graph.vertices(),
             Self::Track(track) => track.squares() as usize,
             Self::Flies(flies) => flies.flies().len(),
             Self::Heaps(heaps) => heaps.heaps().len(),

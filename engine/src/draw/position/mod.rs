@@ -54,6 +54,7 @@ pub fn annotated_svg(board: AnyBoard<'_>, notes: &[String]) -> Option<String> {
         AnyBoard::Cheques(table) => cheques::svg(table),
         AnyBoard::Bigraph(graph) => digraph::partizan_svg(graph, notes),
         AnyBoard::Digraph(graph) => digraph::svg(graph, notes),
+        AnyBoard::Escape(_) => return None,
         AnyBoard::Track(track) => track::svg(track, notes),
         AnyBoard::Flies(flies) => flies::svg(flies, notes),
         AnyBoard::Heaps(heaps) => heaps::svg(heaps, notes),

@@ -1,0 +1,232 @@
+//! Multigraphs with exits and a vertex on which someone stands: the boards of escape games.
+
+mod multigraph;
+mod naming;
+mod text;
+
+use std::fmt;
+use std::sync::Arc;
+
+pub use self::multigraph::{Edge, Multigraph, UNBREAKABLE};
+pub use self::naming::Naming;
+use super::{AnyBoard, Board};
+use crate::data::{Data, DataError, Field};
+use crate::input::InputError;
+
+/// The most vertices of a multigraph: 2^24.
+pub const MAX_VERTICES: usize = 1 << 24;
+/// The most edges, parallel ones counted together: 2^25.
+pub const MAX_EDGES: usize = 1 << 25;
+/// The most copies of an edge that is not unbreakable: 2^31.
+pub const MAX_COPIES: u32 = 1 << 31;
+
+const NO_VERTEX: &str = "a graph has at least one vertex";
+
+/// A multigraph with exits, and the vertex where a play begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EscapeGraph {
+    graph: Arc<Multigraph>,
+    naming: Arc<Naming>,
+    /// In increasing order, each once.
+    exits: Vec<u32>,
+    start: Option<u32>,
+}
+
+impl EscapeGraph {
+    /// A graph without exits and without a start, whose vertices are called by their numbers.
+    #[must_use]
+    pub fn new(graph: Multigraph) -> Self {
+        Self { graph: Arc::new(graph), naming: Arc::default(), exits: Vec::new(), start: None }
+    }
+
+    /// The same with these exits.
+    ///
+    /// # Panics
+    /// If a vertex does not exist.
+    #[must_use]
+    pub fn with_exits(mut self, mut exits: Vec<u32>) -> Self {
+        exits.sort_unstable();
+        exits.dedup();
+        assert!(exits.last().is_none_or(|&exit| (exit as usize) < self.vertices()), "exits are vertices");
+        self.exits = exits;
+        self
+    }
+
+    /// The same with another start.
+    ///
+    /// # Panics
+    /// If the vertex does not exist.
+    #[must_use]
+    pub fn with_start(mut self, start: u32) -> Self {
+        assert!((start as usize) < self.vertices(), "the start is a vertex");
+        self.start = Some(start);
+        self
+    }
+
+    /// The same with other edges on the same vertices.
+    ///
+    /// # Panics
+    /// If the number of vertices is another one.
+    #[must_use]
+    pub fn with_graph(mut self, graph: Multigraph) -> Self {
+        assert_eq!(graph.vertices(), self.vertices(), "the vertices are the same");
+        self.graph = Arc::new(graph);
+        self
+    }
+
+    /// The multigraph, which copies of the board share.
+    #[must_use]
+    pub fn graph(&self) -> &Arc<Multigraph> {
+        &self.graph
+    }
+
+    /// How many vertices there are.
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        self.graph.vertices()
+    }
+
+    /// The exits, in increasing order.
+    #[must_use]
+    pub fn exits(&self) -> &[u32] {
+        &self.exits
+    }
+
+    /// Is a vertex an exit?
+    #[must_use]
+    pub fn is_exit(&self, vertex: u32) -> bool {
+        self.exits.binary_search(&vertex).is_ok()
+    }
+
+    /// Where the play begins, if that is told.
+    #[must_use]
+    pub fn start(&self) -> Option<u32> {
+        self.start
+    }
+
+    /// How the vertices are called, and how the graph was described.
+    #[must_use]
+    pub fn naming(&self) -> &Naming {
+        &self.naming
+    }
+
+    /// The name of a vertex.
+    #[must_use]
+    pub fn name(&self, vertex: u32) -> String {
+        self.naming.name(vertex)
+    }
+}
+
+/// The vertex in a field.
+fn vertex(field: Field<'_>, vertices: usize) -> Result<u32, DataError> {
+    let n = field.count(u32::MAX as usize)?;
+    if n < vertices {
+        return Ok(n as u32);
+    }
+    Err(field.error(format!("there is no vertex {n}: the last one is {}", vertices - 1)))
+}
+
+/// The edge in a field: `[u, v]`, or `[u, v, copies]`, where copies may be `"unbreakable"`.
+fn edge(field: Field<'_>, vertices: usize) -> Result<Option<Edge>, DataError> {
+    let items: Vec<_> = field.items()?.collect();
+    let (u, v, copies) = match items[..] {
+        [u, v] => (u, v, 1),
+        [u, v, copies] => (u, v, copies_in(copies)?),
+        _ => return Err(field.error("expected two vertices and the number of copies, as [0, 1, 2]")),
+    };
+    let ends = [vertex(u, vertices)?, vertex(v, vertices)?];
+    if ends[0] == ends[1] {
+        return Err(field.error(loop_at(ends[0])));
+    }
+    Ok((copies > 0).then_some(Edge { ends, copies }))
+}
+
+fn copies_in(field: Field<'_>) -> Result<u32, DataError> {
+    match field.data() {
+        Data::Text(text) if text == "unbreakable" => Ok(UNBREAKABLE),
+        Data::Text(_) => Err(field.error("expected a number of copies, or \"unbreakable\"")),
+        _ => Ok(field.count(MAX_COPIES as usize)? as u32),
+    }
+}
+
+/// What is wrong with an edge from a vertex to itself.
+fn loop_at(vertex: impl fmt::Display) -> String {
+    format!("vertex {vertex} is joined to itself: an escape game has no loops")
+}
+
+impl Board for EscapeGraph {
+    const KIND: &'static str = "multigraph";
+    const MAX_TEXT: usize = 512 << 20;
+
+    /// `6: 0-1 1-2*3 2=3 exits 3,4 @ 0`: the number of vertices, if the last ones have no edges; edges, with the number of their copies, or `=` for
+    /// unbreakable ones; the exits; the vertex where the play begins. See [`text`](self) for the other notations. The alphabet is empty for games
+    /// without exits.
+    fn parse(text: &str, alphabet: &str) -> Result<Self, InputError> {
+        text::read(text, !alphabet.is_empty())
+    }
+
+    /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where there is one. The alphabet is empty for
+    /// games without exits.
+    fn from_data(position: Field<'_>, alphabet: &str) -> Result<Self, DataError> {
+        let n = position.field("n")?;
+        let vertices = n.count(MAX_VERTICES)?;
+        if vertices == 0 {
+            return Err(n.error(NO_VERTEX));
+        }
+        let rows = position.field("edges")?;
+        if rows.items()?.len() > MAX_EDGES {
+            return Err(rows.error(format!("a graph has at most {MAX_EDGES} edges")));
+        }
+        let mut edges = Vec::new();
+        for row in rows.items()? {
+            edges.extend(edge(row, vertices)?);
+        }
+        let mut board = Self::new(Multigraph::new(vertices, edges));
+        if let Some(field) = position.optional("exits")? {
+            let exits = field.items()?.map(|item| vertex(item, vertices)).collect::<Result<Vec<_>, _>>()?;
+            if alphabet.is_empty() && !exits.is_empty() {
+                return Err(field.error(NO_EXITS));
+            }
+            board = board.with_exits(exits);
+        }
+        if let Some(field) = position.optional("start")? {
+            board.start = Some(vertex(field, vertices)?);
+        }
+        Ok(board)
+    }
+
+    fn to_data(&self) -> Data {
+        let edge = |edge: &Edge| {
+            let copies = match edge.copies {
+                UNBREAKABLE => Data::Text("unbreakable".to_owned()),
+                copies => Data::integer(copies),
+            };
+            Data::List(vec![Data::integer(edge.ends[0]), Data::integer(edge.ends[1]), copies])
+        };
+        let mut fields = vec![
+            ("n".to_owned(), Data::integer(self.vertices())),
+            ("edges".to_owned(), Data::List(self.graph.edges().iter().map(edge).collect())),
+            ("exits".to_owned(), Data::List(self.exits.iter().map(Data::integer).collect())),
+        ];
+        if let Some(start) = self.start {
+            fields.push(("start".to_owned(), Data::integer(start)));
+        }
+        Data::Object(fields)
+    }
+
+    fn any(&self) -> AnyBoard<'_> {
+        AnyBoard::Escape(self)
+    }
+
+    fn place_name(&self, place: usize) -> String {
+        self.name(place as u32)
+    }
+}
+
+const NO_EXITS: &str = "there are no exits in this game";
+
+impl fmt::Display for EscapeGraph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        text::write(self, f)
+    }
+}

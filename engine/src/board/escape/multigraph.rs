@@ -1,0 +1,138 @@
+//! Multigraphs: edges with numbers of copies.
+
+/// The number of copies of an edge that cannot be deleted, whatever is played.
+pub const UNBREAKABLE: u32 = u32::MAX;
+
+/// An edge between two different vertices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// The vertices that it joins, in the order in which they were written.
+    pub ends: [u32; 2],
+    /// How many copies of it there are, at least 1; [`UNBREAKABLE`] for one that cannot be deleted.
+    pub copies: u32,
+}
+
+impl Edge {
+    /// One copy of an edge.
+    #[must_use]
+    pub fn simple(u: u32, v: u32) -> Self {
+        Self { ends: [u, v], copies: 1 }
+    }
+
+    /// Is it one that cannot be deleted?
+    #[must_use]
+    pub fn is_unbreakable(self) -> bool {
+        self.copies == UNBREAKABLE
+    }
+}
+
+/// A finite multigraph without loops on the vertices 0, 1, 2, ..; two vertices are joined by at most one [`Edge`], which tells the number of
+/// copies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Multigraph {
+    vertices: usize,
+    edges: Vec<Edge>,
+}
+
+impl Multigraph {
+    /// A graph of so many vertices from its edges. Edges between the same two vertices become one, in the place of the first, with all their
+    /// copies; a sum of copies beyond 32 bits is unbreakable. Time and memory are linear.
+    ///
+    /// # Panics
+    /// If an edge is a loop, has no copy, or a vertex that does not exist; readers of text and data refuse those.
+    #[must_use]
+    pub fn new(vertices: usize, mut edges: Vec<Edge>) -> Self {
+        assert!(
+            edges.iter().all(|e| e.ends[0] != e.ends[1] && e.copies > 0),
+            "loops and edges without copies"
+        );
+        assert!(edges.iter().all(|e| e.ends.iter().all(|&v| (v as usize) < vertices)), "vertices");
+        merge_parallel(vertices, &mut edges);
+        Self { vertices, edges }
+    }
+
+    /// How many vertices there are.
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        self.vertices
+    }
+
+    /// The edges, each pair of vertices at most once.
+    #[must_use]
+    pub fn edges(&self) -> &[Edge] {
+        &self.edges
+    }
+
+    /// Is there one copy of each edge only?
+    #[must_use]
+    pub fn is_simple(&self) -> bool {
+        self.edges.iter().all(|edge| edge.copies == 1)
+    }
+
+    /// The graph without a copy of one of its edges; an unbreakable edge stays as it is.
+    #[must_use]
+    pub fn without_copy(&self, edge: usize) -> Self {
+        let mut graph = self.clone();
+        match graph.edges[edge].copies {
+            UNBREAKABLE => {}
+            1 => _ = graph.edges.remove(edge),
+            _ => graph.edges[edge].copies -= 1,
+        }
+        graph
+    }
+}
+
+/// Makes one edge of all between the same two vertices.
+fn merge_parallel(vertices: usize, edges: &mut Vec<Edge>) {
+    // Edges are counted into the rows of their lesser ends; within a row the last edge to each greater end is marked.
+    let lesser = |edge: &Edge| edge.ends[0].min(edge.ends[1]) as usize;
+    let greater = |edge: &Edge| edge.ends[0].max(edge.ends[1]) as usize;
+    let mut starts = vec![0_u32; vertices + 1];
+    for edge in edges.iter() {
+        starts[lesser(edge) + 1] += 1;
+    }
+    for v in 0..vertices {
+        starts[v + 1] += starts[v];
+    }
+    let mut rows = vec![0_u32; edges.len()];
+    for (i, edge) in edges.iter().enumerate() {
+        let next = &mut starts[lesser(edge)];
+        rows[*next as usize] = i as u32;
+        *next += 1;
+    }
+    let mut first = vec![u32::MAX; vertices];
+    let mut is_parallel = false;
+    for &i in &rows {
+        let edge = edges[i as usize];
+        let seen = first[greater(&edge)];
+        // An edge that was seen in an earlier row has another lesser end.
+        if seen != u32::MAX && lesser(&edges[seen as usize]) == lesser(&edge) {
+            let all = edges[seen as usize].copies.saturating_add(edge.copies);
+            edges[seen as usize].copies = all;
+            edges[i as usize].copies = 0;
+            is_parallel = true;
+        } else {
+            first[greater(&edge)] = i;
+        }
+    }
+    if is_parallel {
+        edges.retain(|edge| edge.copies > 0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parallel_edges_become_one() {
+        let edge = |u, v, copies| Edge { ends: [u, v], copies };
+        let edges = vec![edge(0, 1, 1), edge(2, 1, 2), edge(1, 0, 3), edge(0, 2, 1), edge(1, 2, UNBREAKABLE)];
+        let graph = Multigraph::new(3, edges);
+        assert_eq!(graph.edges(), [edge(0, 1, 4), edge(2, 1, UNBREAKABLE), edge(0, 2, 1)]);
+        assert!(!graph.is_simple());
+        assert_eq!(graph.without_copy(0).edges()[0].copies, 3);
+        assert_eq!(graph.without_copy(1), graph);
+        assert_eq!(graph.without_copy(2).edges().len(), 2);
+    }
+}

@@ -1,0 +1,155 @@
+//! Multigraphs by their edges: `6: 0-1 1-2*3 2=3 exits 3,4 @ 0`.
+
+use std::fmt;
+
+use super::{
+    Edge, EscapeGraph, MAX_COPIES, MAX_EDGES, MAX_VERTICES, Multigraph, NO_EXITS, NO_VERTEX, UNBREAKABLE,
+    loop_at,
+};
+use crate::board::reader::Reader;
+use crate::input::InputError;
+
+const HINT: &str = "a graph is written by its edges, as 0-1 1-2*3 2=3 exits 3 @ 0: three copies of 1-2, unbreakable 2=3, the start behind @";
+
+/// Reads a graph.
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub(super) fn read(text: &str, has_exits: bool) -> Result<EscapeGraph, InputError> {
+    let mut reader = Reader::new(text);
+    let announced = announced(&mut reader)?;
+    let last = announced.unwrap_or(MAX_VERTICES) - 1;
+    let mut count = announced.unwrap_or(0);
+    let mut edges = Vec::new();
+    while reader.peek().is_some_and(|c| c.is_ascii_digit()) {
+        let edge = edge(&mut reader, last)?;
+        count = count.max(edge.ends[0].max(edge.ends[1]) as usize + 1);
+        edges.push(edge);
+        if edges.len() > MAX_EDGES {
+            return Err(reader.error(format!("a graph has at most {MAX_EDGES} edges")));
+        }
+        reader.gap()?;
+    }
+    if count == 0 {
+        return Err(InputError::new(reader.place()..text.len(), NO_VERTEX).with_hint(HINT));
+    }
+    let board = EscapeGraph::new(Multigraph::new(count, edges));
+    exits_and_start(&mut reader, board, has_exits)
+}
+
+/// What stands behind a graph: `exits 3,4 @ 0`.
+fn exits_and_start(
+    reader: &mut Reader<'_>,
+    mut board: EscapeGraph,
+    has_exits: bool,
+) -> Result<EscapeGraph, InputError> {
+    reader.skip_blanks();
+    let start = reader.place();
+    if reader.take_text("exits") {
+        if !has_exits {
+            return Err(InputError::new(start..reader.place(), NO_EXITS));
+        }
+        let mut exits = Vec::new();
+        reader.skip_blanks();
+        while reader.peek().is_some_and(|c| c != '@') {
+            exits.push(vertex(reader, board.vertices() - 1)?);
+            reader.gap()?;
+        }
+        board = board.with_exits(exits);
+    }
+    if reader.take('@') {
+        reader.skip_blanks();
+        let start = vertex(reader, board.vertices() - 1)?;
+        board = board.with_start(start);
+        reader.skip_blanks();
+    }
+    match reader.peek() {
+        None => Ok(board),
+        Some(_) => Err(reader.error("expected `exits`, `@` and the start, or the end").with_hint(HINT)),
+    }
+}
+
+/// The number of vertices, where it is announced, as in `4: 0-1`.
+fn announced(reader: &mut Reader<'_>) -> Result<Option<usize>, InputError> {
+    reader.skip_blanks();
+    let mut ahead = reader.clone();
+    if !ahead.peek().is_some_and(|c| c.is_ascii_digit()) {
+        return Ok(None);
+    }
+    ahead.take_while(|c| c.is_ascii_digit());
+    if ahead.peek() != Some(':') {
+        return Ok(None);
+    }
+    let count = reader.number(1, MAX_VERTICES as u64, "a number of vertices")?;
+    reader.take(':');
+    reader.skip_blanks();
+    Ok(Some(count as usize))
+}
+
+fn edge(reader: &mut Reader<'_>, last: usize) -> Result<Edge, InputError> {
+    let start = reader.place();
+    let u = vertex(reader, last)?;
+    let is_unbreakable = reader.take('=');
+    if !is_unbreakable && !reader.take('-') {
+        return Err(reader.error("expected `-` or `=` and the other end of the edge").with_hint(HINT));
+    }
+    let v = vertex(reader, last)?;
+    if u == v {
+        return Err(InputError::new(start..reader.place(), loop_at(u)));
+    }
+    let copies = match is_unbreakable {
+        true => UNBREAKABLE,
+        false if reader.take('*') => reader.number(1, MAX_COPIES.into(), "a number of copies")? as u32,
+        false => 1,
+    };
+    Ok(Edge { ends: [u, v], copies })
+}
+
+fn vertex(reader: &mut Reader<'_>, last: usize) -> Result<u32, InputError> {
+    Ok(reader.number(0, last as u64, "a vertex")? as u32)
+}
+
+/// Writes a graph so that [`read`] reads it.
+///
+/// # Errors
+/// Those of the formatter.
+pub(super) fn write(board: &EscapeGraph, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let graph = board.graph();
+    let named = graph.edges().iter().map(|edge| edge.ends[0].max(edge.ends[1]) as usize + 1).max();
+    let mut separator = "";
+    if named != Some(board.vertices()) {
+        write!(f, "{}:", board.vertices())?;
+        separator = " ";
+    }
+    for edge in graph.edges() {
+        let [u, v] = edge.ends;
+        f.write_str(separator)?;
+        match edge.copies {
+            UNBREAKABLE => write!(f, "{u}={v}")?,
+            1 => write!(f, "{u}-{v}")?,
+            copies => write!(f, "{u}-{v}*{copies}")?,
+        }
+        separator = " ";
+    }
+    if !board.exits().is_empty() {
+        let exits: Vec<String> = board.exits().iter().map(|&exit| board.name(exit)).collect();
+        write!(f, " exits {}", exits.join(","))?;
+    }
+    if let Some(start) = board.start() {
+        write!(f, " @ {}", board.name(start))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_printed_is_read() {
+        for text in ["6: 0-1 1-2*3 2=3 exits 3,4 @ 0", "0-1 exits 1 @ 0", "3: @ 2", "0-1 1-2"] {
+            let board = read(text, true).expect("a graph");
+            assert_eq!(board.to_string(), text);
+        }
+    }
+}
