@@ -2,6 +2,7 @@
 
 mod cheques;
 mod edges;
+mod escape;
 mod grid;
 mod loopy;
 mod strip;

@@ -17,7 +17,7 @@ pub(super) fn begins(text: &str) -> bool {
         return true;
     }
     let digits = reader.take_while(|c| c.is_ascii_digit());
-    let blanks = blanks(&mut reader);
+    let blanks = reader.take_blanks();
     !digits.is_empty() && !blanks.is_empty() && reader.peek().is_some_and(|c| c.is_ascii_digit())
 }
 
@@ -47,20 +47,15 @@ pub(super) fn read(text: &str) -> Result<Digraph, InputError> {
 fn line(reader: &mut Reader<'_>) -> Result<(u32, u32), InputError> {
     let with_hint = |error: InputError| error.with_hint(HINT);
     let from = vertex(reader, MAX_VERTICES - 1).map_err(with_hint)?;
-    if blanks(reader).is_empty() {
+    if reader.take_blanks().is_empty() {
         return Err(reader.error("expected a blank and a second vertex").with_hint(HINT));
     }
     let to = vertex(reader, MAX_VERTICES - 1).map_err(with_hint)?;
-    blanks(reader);
+    reader.take_blanks();
     match reader.peek() {
         None | Some('\n' | '#' | '@') => Ok((from, to)),
         Some(_) => Err(reader.error("expected the end of the line").with_hint(HINT)),
     }
-}
-
-/// Reads blanks, but no end of a line.
-fn blanks<'t>(reader: &mut Reader<'t>) -> &'t str {
-    reader.take_while(|c| c.is_whitespace() && c != '\n')
 }
 
 /// Passes over blanks, ends of lines and comments.

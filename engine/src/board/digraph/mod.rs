@@ -76,7 +76,8 @@ fn vertices(field: Field<'_>, vertices: usize) -> Result<Vec<u32>, DataError> {
     field.items()?.map(|item| vertex(item, vertices)).collect()
 }
 
-fn names(field: Field<'_>, vertices: usize) -> Result<Vec<String>, DataError> {
+/// The names in a field, each another one.
+pub(super) fn names(field: Field<'_>, vertices: usize) -> Result<Vec<String>, DataError> {
     let names: Vec<String> =
         field.items()?.map(|item| item.text().map(str::to_owned)).collect::<Result<_, _>>()?;
     if names.len() != vertices {

@@ -1,5 +1,11 @@
 //! Multigraphs with exits and a vertex on which someone stands: the boards of escape games.
 
+mod construction;
+mod dimacs;
+mod dot;
+mod format;
+mod graph6;
+mod lines;
 mod multigraph;
 mod naming;
 mod text;
@@ -7,8 +13,12 @@ mod text;
 use std::fmt;
 use std::sync::Arc;
 
+pub use self::construction::{Construction, EscapeGrid, Hexagon, RandomGraph};
+pub use self::format::{EscapeFormat, FormatError};
 pub use self::multigraph::{Edge, Multigraph, UNBREAKABLE};
 pub use self::naming::Naming;
+use super::digraph::names;
+use super::reader::Reader;
 use super::{AnyBoard, Board};
 use crate::data::{Data, DataError, Field};
 use crate::input::InputError;
@@ -110,6 +120,11 @@ impl EscapeGraph {
         &self.naming
     }
 
+    /// Are vertices called by anything but their numbers?
+    fn has_names(&self) -> bool {
+        matches!(*self.naming, Naming::Names(_) | Naming::Built(Construction::Grid(_)))
+    }
+
     /// The name of a vertex.
     #[must_use]
     pub fn name(&self, vertex: u32) -> String {
@@ -158,15 +173,36 @@ impl Board for EscapeGraph {
     const KIND: &'static str = "multigraph";
     const MAX_TEXT: usize = 512 << 20;
 
-    /// `6: 0-1 1-2*3 2=3 exits 3,4 @ 0`: the number of vertices, if the last ones have no edges; edges, with the number of their copies, or `=` for
-    /// unbreakable ones; the exits; the vertex where the play begins. See [`text`](self) for the other notations. The alphabet is empty for games
-    /// without exits.
+    /// A graph in one of these notations, and behind it, in each of them, its exits and the vertex where the play begins, as in `exits 3,4 @ 0`:
+    ///
+    /// - `6: 0-1 1-2*3 2=3`: edges, with the number of their copies, or `=` for unbreakable ones; before them the number of vertices, if the last
+    ///   ones have no edges;
+    /// - `grid(7,7)`: a name with parameters, of which edges may have been deleted, as in `grid(7,7) without 3,3-3,4` (see [`Construction`]);
+    /// - a line `0 1`, `0 1 3` or `0 1 unbreakable` for each edge;
+    /// - the format of the DIMACS challenges: `p edge 6 4`, then `e 1 2` for each edge;
+    /// - `graph6:DQc`, nauty's format for simple graphs;
+    /// - the language of Graphviz, as in `graph { a -- b [copies=3]; b [exit=true] }`.
+    ///
+    /// The alphabet is empty for games without exits; grids have none then.
     fn parse(text: &str, alphabet: &str) -> Result<Self, InputError> {
-        text::read(text, !alphabet.is_empty())
+        let has_exits = !alphabet.is_empty();
+        if dot::begins(text) {
+            dot::read(text, has_exits)
+        } else if graph6::begins(text) {
+            graph6::read(text, has_exits)
+        } else if dimacs::begins(text) {
+            dimacs::read(text, has_exits)
+        } else if lines::begins(text) {
+            lines::read(text, has_exits)
+        } else if construction::begins(text) {
+            construction::read(text, has_exits)
+        } else {
+            text::read(text, has_exits)
+        }
     }
 
-    /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where there is one. The alphabet is empty for
-    /// games without exits.
+    /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where there is one; optionally `names` of
+    /// the vertices. The alphabet is empty for games without exits.
     fn from_data(position: Field<'_>, alphabet: &str) -> Result<Self, DataError> {
         let n = position.field("n")?;
         let vertices = n.count(MAX_VERTICES)?;
@@ -182,6 +218,9 @@ impl Board for EscapeGraph {
             edges.extend(edge(row, vertices)?);
         }
         let mut board = Self::new(Multigraph::new(vertices, edges));
+        if let Some(field) = position.optional("names")? {
+            board.naming = Naming::of_names(names(field, vertices)?).into();
+        }
         if let Some(field) = position.optional("exits")? {
             let exits = field.items()?.map(|item| vertex(item, vertices)).collect::<Result<Vec<_>, _>>()?;
             if alphabet.is_empty() && !exits.is_empty() {
@@ -211,6 +250,10 @@ impl Board for EscapeGraph {
         if let Some(start) = self.start {
             fields.push(("start".to_owned(), Data::integer(start)));
         }
+        if self.has_names() {
+            let names = (0..self.vertices() as u32).map(|v| Data::Text(self.name(v)));
+            fields.push(("names".to_owned(), Data::List(names.collect())));
+        }
         Data::Object(fields)
     }
 
@@ -224,9 +267,27 @@ impl Board for EscapeGraph {
 }
 
 const NO_EXITS: &str = "there are no exits in this game";
+const SECOND_START: &str = "there is another start already";
 
+/// Adds an edge that was read, unless there are too many.
+fn push_edge(edges: &mut Vec<Edge>, edge: Edge, reader: &Reader<'_>) -> Result<(), InputError> {
+    if edges.len() == MAX_EDGES {
+        return Err(reader.error(format!("a graph has at most {MAX_EDGES} edges")));
+    }
+    edges.push(edge);
+    Ok(())
+}
+
+/// The shortest notation: what was built as it was built, names in the language of Graphviz, and edges otherwise.
 impl fmt::Display for EscapeGraph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        text::write(self, f)
+        match &*self.naming {
+            Naming::Names(_) => dot::write(self, f),
+            Naming::Numbers => text::write(self, f),
+            Naming::Built(built) => match construction::deleted(built, self) {
+                Some(deleted) => construction::write(built, &deleted, self, f),
+                None => text::write(self, f),
+            },
+        }
     }
 }

@@ -1,14 +1,16 @@
 //! Multigraphs by their edges: `6: 0-1 1-2*3 2=3 exits 3,4 @ 0`.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
+use super::naming::number;
 use super::{
-    Edge, EscapeGraph, MAX_COPIES, MAX_EDGES, MAX_VERTICES, Multigraph, NO_EXITS, NO_VERTEX, UNBREAKABLE,
-    loop_at,
+    Edge, EscapeGraph, MAX_COPIES, MAX_VERTICES, Multigraph, NO_EXITS, NO_VERTEX, SECOND_START, UNBREAKABLE,
+    loop_at, push_edge,
 };
 use crate::board::reader::Reader;
 use crate::input::InputError;
 
+const BEHIND: &str = "behind a graph stand its exits and the start, as in exits 3,4 @ 0";
 const HINT: &str = "a graph is written by its edges, as 0-1 1-2*3 2=3 exits 3 @ 0: three copies of 1-2, unbreakable 2=3, the start behind @";
 
 /// Reads a graph.
@@ -24,48 +26,53 @@ pub(super) fn read(text: &str, has_exits: bool) -> Result<EscapeGraph, InputErro
     while reader.peek().is_some_and(|c| c.is_ascii_digit()) {
         let edge = edge(&mut reader, last)?;
         count = count.max(edge.ends[0].max(edge.ends[1]) as usize + 1);
-        edges.push(edge);
-        if edges.len() > MAX_EDGES {
-            return Err(reader.error(format!("a graph has at most {MAX_EDGES} edges")));
-        }
+        push_edge(&mut edges, edge, &reader)?;
         reader.gap()?;
     }
     if count == 0 {
         return Err(InputError::new(reader.place()..text.len(), NO_VERTEX).with_hint(HINT));
     }
     let board = EscapeGraph::new(Multigraph::new(count, edges));
-    exits_and_start(&mut reader, board, has_exits)
+    exits_and_start(&mut reader, board, has_exits, |reader| number(reader, count - 1))
 }
 
-/// What stands behind a graph: `exits 3,4 @ 0`.
-fn exits_and_start(
-    reader: &mut Reader<'_>,
+/// What stands behind every graph: `exits 3,4 @ 0`. The exits are added to those that the graph has already.
+///
+/// # Errors
+/// What is wrong, and where.
+pub(super) fn exits_and_start<'t>(
+    reader: &mut Reader<'t>,
     mut board: EscapeGraph,
     has_exits: bool,
+    mut vertex: impl FnMut(&mut Reader<'t>) -> Result<u32, InputError>,
 ) -> Result<EscapeGraph, InputError> {
     reader.skip_blanks();
-    let start = reader.place();
+    let word = reader.place();
     if reader.take_text("exits") {
         if !has_exits {
-            return Err(InputError::new(start..reader.place(), NO_EXITS));
+            return Err(InputError::new(word..reader.place(), NO_EXITS));
         }
-        let mut exits = Vec::new();
+        let mut exits = board.exits().to_vec();
         reader.skip_blanks();
         while reader.peek().is_some_and(|c| c != '@') {
-            exits.push(vertex(reader, board.vertices() - 1)?);
+            exits.push(vertex(reader)?);
             reader.gap()?;
         }
         board = board.with_exits(exits);
     }
-    if reader.take('@') {
+    if reader.peek() == Some('@') {
+        if board.start().is_some() {
+            return Err(reader.error(SECOND_START));
+        }
+        reader.take('@');
         reader.skip_blanks();
-        let start = vertex(reader, board.vertices() - 1)?;
+        let start = vertex(reader)?;
         board = board.with_start(start);
         reader.skip_blanks();
     }
     match reader.peek() {
         None => Ok(board),
-        Some(_) => Err(reader.error("expected `exits`, `@` and the start, or the end").with_hint(HINT)),
+        Some(_) => Err(reader.error("expected `exits`, `@` and the start, or the end").with_hint(BEHIND)),
     }
 }
 
@@ -88,12 +95,12 @@ fn announced(reader: &mut Reader<'_>) -> Result<Option<usize>, InputError> {
 
 fn edge(reader: &mut Reader<'_>, last: usize) -> Result<Edge, InputError> {
     let start = reader.place();
-    let u = vertex(reader, last)?;
+    let u = number(reader, last)?;
     let is_unbreakable = reader.take('=');
     if !is_unbreakable && !reader.take('-') {
         return Err(reader.error("expected `-` or `=` and the other end of the edge").with_hint(HINT));
     }
-    let v = vertex(reader, last)?;
+    let v = number(reader, last)?;
     if u == v {
         return Err(InputError::new(start..reader.place(), loop_at(u)));
     }
@@ -105,15 +112,11 @@ fn edge(reader: &mut Reader<'_>, last: usize) -> Result<Edge, InputError> {
     Ok(Edge { ends: [u, v], copies })
 }
 
-fn vertex(reader: &mut Reader<'_>, last: usize) -> Result<u32, InputError> {
-    Ok(reader.number(0, last as u64, "a vertex")? as u32)
-}
-
 /// Writes a graph so that [`read`] reads it.
 ///
 /// # Errors
 /// Those of the formatter.
-pub(super) fn write(board: &EscapeGraph, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
     let graph = board.graph();
     let named = graph.edges().iter().map(|edge| edge.ends[0].max(edge.ends[1]) as usize + 1).max();
     let mut separator = "";
@@ -132,11 +135,11 @@ pub(super) fn write(board: &EscapeGraph, f: &mut fmt::Formatter<'_>) -> fmt::Res
         separator = " ";
     }
     if !board.exits().is_empty() {
-        let exits: Vec<String> = board.exits().iter().map(|&exit| board.name(exit)).collect();
+        let exits: Vec<String> = board.exits().iter().map(u32::to_string).collect();
         write!(f, " exits {}", exits.join(","))?;
     }
     if let Some(start) = board.start() {
-        write!(f, " @ {}", board.name(start))?;
+        write!(f, " @ {start}")?;
     }
     Ok(())
 }
@@ -150,6 +153,9 @@ mod tests {
         for text in ["6: 0-1 1-2*3 2=3 exits 3,4 @ 0", "0-1 exits 1 @ 0", "3: @ 2", "0-1 1-2"] {
             let board = read(text, true).expect("a graph");
             assert_eq!(board.to_string(), text);
+            let mut written = String::new();
+            write(&board, &mut written).expect("a string");
+            assert_eq!(written, text);
         }
     }
 }

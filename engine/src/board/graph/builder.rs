@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::shape::{MAX_EDGES, MAX_VERTICES, NO_VERTEX};
+use super::shape::NO_VERTEX;
 
 /// How a graph is described: a name with parameters, or its edges one by one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,15 +26,19 @@ pub enum Builder {
 }
 
 /// The names with their parameters, as shown where a name is expected.
-pub(super) const BUILDERS: &str =
+pub(in crate::board) const BUILDERS: &str =
     "path(n), cycle(n), grid(r,c), star(n), complete(n), bipartite(m,n), tree(parent of 1, parent of 2, ..)";
 
 impl Builder {
-    /// The graph with a name.
+    /// The graph with a name, of at most so many vertices and edges.
     ///
     /// # Errors
     /// An unknown name, the wrong number of parameters, a parameter that makes no sense, or too large a graph.
-    pub(super) fn new(name: &str, parameters: &[usize]) -> Result<Self, String> {
+    pub(in crate::board) fn new(
+        name: &str,
+        parameters: &[usize],
+        limits: (usize, usize),
+    ) -> Result<Self, String> {
         let builder = match (name, parameters) {
             ("path", &[n]) => Self::Path(n),
             ("cycle", &[n]) => Self::Cycle(n),
@@ -45,14 +49,14 @@ impl Builder {
             ("tree", parents) => Self::Tree(parents.to_vec()),
             _ => return Err(format!("expected one of {BUILDERS}")),
         };
-        builder.check()?;
+        builder.check(limits)?;
         Ok(builder)
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self, (most_vertices, most_edges): (usize, usize)) -> Result<(), String> {
         let (vertices, edges) = self.size();
-        if vertices > MAX_VERTICES || edges > MAX_EDGES {
-            return Err(format!("a graph has at most {MAX_VERTICES} vertices and {MAX_EDGES} edges"));
+        if vertices > most_vertices || edges > most_edges {
+            return Err(format!("a graph has at most {most_vertices} vertices and {most_edges} edges"));
         }
         if vertices == 0 {
             return Err(NO_VERTEX.to_owned());
@@ -86,11 +90,11 @@ impl Builder {
         }
     }
 
-    pub(super) fn vertices(&self) -> usize {
+    pub(in crate::board) fn vertices(&self) -> usize {
         self.size().0
     }
 
-    pub(super) fn edges(&self) -> Vec<(u32, u32)> {
+    pub(in crate::board) fn edges(&self) -> Vec<(u32, u32)> {
         let pair = |(u, v): (usize, usize)| (u as u32, v as u32);
         match *self {
             Self::Edges => Vec::new(),
@@ -134,11 +138,15 @@ impl fmt::Display for Builder {
 
 #[cfg(test)]
 mod tests {
+    use super::super::shape::{MAX_EDGES, MAX_VERTICES};
     use super::*;
+
+    const LIMITS: (usize, usize) = (MAX_VERTICES, MAX_EDGES);
 
     #[test]
     fn the_usual_graphs_have_their_edges() {
-        let edges = |name: &str, parameters: &[usize]| Builder::new(name, parameters).map(|b| b.edges());
+        let edges =
+            |name: &str, parameters: &[usize]| Builder::new(name, parameters, LIMITS).map(|b| b.edges());
         assert_eq!(edges("path", &[3]), Ok(vec![(0, 1), (1, 2)]));
         assert_eq!(edges("cycle", &[3]), Ok(vec![(0, 1), (1, 2), (2, 0)]));
         assert_eq!(edges("grid", &[2, 2]), Ok(vec![(0, 1), (0, 2), (1, 3), (2, 3)]));
@@ -161,7 +169,7 @@ mod tests {
             ("path", &[]),
             ("wheel", &[5]),
         ] {
-            assert!(Builder::new(name, parameters).is_err(), "{name}{parameters:?}");
+            assert!(Builder::new(name, parameters, LIMITS).is_err(), "{name}{parameters:?}");
         }
     }
 }

@@ -11,6 +11,7 @@ mod text;
 mod twins;
 mod vertices;
 
+pub(in crate::board) use self::builder::BUILDERS;
 pub use self::builder::Builder;
 pub(crate) use self::classes::Classes;
 pub use self::edges::EdgeColoured;

@@ -23,7 +23,7 @@ pub struct Shape {
 impl Shape {
     /// The graph that a builder describes.
     #[must_use]
-    pub(super) fn built(builder: Builder) -> Self {
+    pub(crate) fn built(builder: Builder) -> Self {
         Self { vertices: builder.vertices(), edges: builder.edges(), builder }
     }
 

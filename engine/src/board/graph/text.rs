@@ -132,7 +132,7 @@ impl<'t> Reader<'t> {
             parameters.push(self.number(usize::MAX, "a number")?);
             self.skip_blanks();
         }
-        let built = Builder::new(name, &parameters).map(Shape::built);
+        let built = Builder::new(name, &parameters, (MAX_VERTICES, MAX_EDGES)).map(Shape::built);
         built.map_err(|message| InputError::new(start..self.at, message))
     }
 

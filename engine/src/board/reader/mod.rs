@@ -1,5 +1,7 @@
 //! Reads a text piece by piece.
 
+pub(super) mod dot;
+
 use crate::input::InputError;
 
 /// A text, and how far it has been read.
@@ -33,6 +35,11 @@ impl<'t> Reader<'t> {
     /// Reads blanks and ends of lines.
     pub(super) fn skip_blanks(&mut self) {
         self.take_while(char::is_whitespace);
+    }
+
+    /// Reads blanks, but no end of a line.
+    pub(super) fn take_blanks(&mut self) -> &'t str {
+        self.take_while(|c| c.is_whitespace() && c != '\n')
     }
 
     /// Reads this character, if it is the next one.
