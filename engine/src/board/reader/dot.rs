@@ -44,7 +44,13 @@ pub(in crate::board) fn open(
 
 /// Reads the word that begins a statement about all vertices or edges that follow.
 pub(in crate::board) fn default(reader: &mut Reader<'_>) -> bool {
-    ["graph", "node", "edge"].iter().any(|word| keyword(reader, word))
+    let mut ahead = reader.clone();
+    let word = ahead.take_while(is_name);
+    let found = ["graph", "node", "edge"].iter().any(|default| word.eq_ignore_ascii_case(default));
+    if found {
+        *reader = ahead;
+    }
+    found
 }
 
 /// The vertices met so far, by their names.

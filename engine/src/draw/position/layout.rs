@@ -102,7 +102,8 @@ pub(super) fn layers(shape: &Shape, root: usize) -> Vec<(i64, i64)> {
     found.iter().zip(x).map(|((distance, _), x)| (x, *distance as i64 * STEP)).collect()
 }
 
-fn is_forest(shape: &Shape) -> bool {
+/// Are there no cycles?
+pub(super) fn is_forest(shape: &Shape) -> bool {
     let trees = distances(shape, 0).iter().filter(|(_, parent)| parent.is_none()).count();
     shape.edges().len() + trees == shape.vertices()
 }

@@ -3,6 +3,7 @@
 mod cheques;
 mod digraph;
 mod edges;
+mod escape;
 mod flies;
 mod heaps;
 mod layout;
@@ -11,6 +12,7 @@ pub(super) mod track;
 mod vertices;
 mod writing;
 
+pub use self::escape::{EscapeFrame, EscapePicture, escape_frames_svg, escape_svg, escape_text};
 use super::board_svg;
 use super::svg::{LEFT, RIGHT, Svg};
 use crate::board::AnyBoard;
@@ -54,7 +56,7 @@ pub fn annotated_svg(board: AnyBoard<'_>, notes: &[String]) -> Option<String> {
         AnyBoard::Cheques(table) => cheques::svg(table),
         AnyBoard::Bigraph(graph) => digraph::partizan_svg(graph, notes),
         AnyBoard::Digraph(graph) => digraph::svg(graph, notes),
-        AnyBoard::Escape(_) => return None,
+        AnyBoard::Escape(graph) => return escape_svg(graph, &EscapePicture::default()),
         AnyBoard::Track(track) => track::svg(track, notes),
         AnyBoard::Flies(flies) => flies::svg(flies, notes),
         AnyBoard::Heaps(heaps) => heaps::svg(heaps, notes),
@@ -90,6 +92,7 @@ mod tests {
     use crate::board::Board;
     use crate::board::cheques::Cheques;
     use crate::board::digraph::Digraph;
+    use crate::board::escape::EscapeGraph;
     use crate::board::flies::Flies;
     use crate::board::graph::{EdgeColoured, VertexColoured};
     use crate::board::grid::Grid;
@@ -130,6 +133,11 @@ mod tests {
             Digraph::parse("0>0,1 1>0 2>1 @ 0 0", "").expect("a graph").any(),
             &["<circle", "2 tokens", "marker"],
         );
+        for graph in
+            ["grid(3,4) @ 1,1", "hexagon(3) @ 9", "tree(0,0,1) exits 2,3 @ 0", "0-1*3 1=2 2-0 exits 2 @ 0"]
+        {
+            check(EscapeGraph::parse(graph, "x").expect("a graph").any(), &["<circle", "fill=\"#000000\""]);
+        }
         check(Track::parse("lesson @ 1 1 25", "").expect("a track").any(), &[">25<", LEFT, RIGHT]);
         check(Flies::parse("E-8>C-7 B-4", "").expect("flies").any(), &["<circle", ">G<", ">8<"]);
         check(Flies::parse("E-800000>C-799999 B-4", "").expect("flies").any(), &["<circle"]);

@@ -1,0 +1,64 @@
+//! Boards of escape games: regular vertices as circles, exits as red squares, the one who walks as a black disk.
+
+mod canvas;
+mod frames;
+mod places;
+mod text;
+
+use self::canvas::Canvas;
+pub use self::frames::{EscapeFrame, escape_frames_svg};
+pub use self::text::escape_text;
+use super::MAX_DRAWN_PLACES;
+use crate::board::escape::{EscapeGraph, UNBREAKABLE};
+use crate::draw::svg::Svg;
+
+/// What a picture shows besides the board. The board is that at the beginning of the play.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct EscapePicture {
+    /// The copies of edges that were deleted since, each by its ends. Edges of which no copy is left are dashed.
+    pub deleted: Vec<[u32; 2]>,
+    /// For each vertex: does the one on the graph win from there? Those vertices are shaded.
+    pub winning: Option<Vec<bool>>,
+    /// The vertices that were walked on so far, in their order; the last one is where the walk has arrived. If it is empty, the one on the graph stands
+    /// on the start.
+    pub path: Vec<u32>,
+}
+
+/// Draws the board of an escape game as a stand-alone SVG document. `None` if it has more than [`MAX_DRAWN_PLACES`] vertices.
+///
+/// Numbers beside edges are those of their copies, thick edges are unbreakable.
+///
+/// ```
+/// use upstar::board::{Board, escape::EscapeGraph};
+/// use upstar::draw::{EscapePicture, escape_svg};
+/// let board = EscapeGraph::parse("grid(7,7) @ 3,3", "x").unwrap();
+/// let picture = EscapePicture { deleted: vec![[24, 25]], path: vec![24, 23], ..EscapePicture::default() };
+/// assert!(escape_svg(&board, &picture).is_some_and(|svg| svg.starts_with("<svg")));
+/// ```
+#[must_use]
+pub fn escape_svg(board: &EscapeGraph, picture: &EscapePicture) -> Option<String> {
+    if board.vertices() > MAX_DRAWN_PLACES {
+        return None;
+    }
+    let canvas = Canvas::new(board, picture);
+    let (width, height) = canvas.size();
+    let mut svg = Svg::new(width, height, &format!("Escape game {board}"));
+    canvas.draw(&mut svg);
+    Some(svg.finish())
+}
+
+/// How many copies of each edge are left, in the order of the board's edges; deleted edges that the board does not have count for nothing.
+fn copies_left(board: &EscapeGraph, deleted: &[[u32; 2]]) -> Vec<u32> {
+    let ordered = |[u, v]: [u32; 2]| [u.min(v), u.max(v)];
+    let mut deleted: Vec<_> = deleted.iter().copied().map(ordered).collect();
+    deleted.sort_unstable();
+    let left = |edge: &crate::board::escape::Edge| {
+        if edge.copies == UNBREAKABLE {
+            return UNBREAKABLE;
+        }
+        let ends = ordered(edge.ends);
+        let times = deleted.partition_point(|d| *d <= ends) - deleted.partition_point(|d| *d < ends);
+        edge.copies.saturating_sub(times as u32)
+    };
+    board.graph().edges().iter().map(left).collect()
+}
