@@ -12,7 +12,9 @@ pub(super) mod track;
 mod vertices;
 mod writing;
 
-pub use self::escape::{EscapeFrame, EscapePicture, escape_frames_svg, escape_svg, escape_text};
+pub use self::escape::{
+    EscapeFrame, EscapePicture, MAX_DRAWN_EDGES, escape_frames_svg, escape_svg, escape_text,
+};
 use super::board_svg;
 use super::svg::{LEFT, RIGHT, Svg};
 use crate::board::AnyBoard;

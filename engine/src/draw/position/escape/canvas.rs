@@ -1,5 +1,6 @@
 //! One picture of a board, which may stand in a document beside others.
 
+use super::numbers::Numbers;
 use super::places::places;
 use super::{EscapePicture, copies_left};
 use crate::board::escape::{Edge, EscapeGraph, UNBREAKABLE};
@@ -17,28 +18,39 @@ const PALE: &str = "#bbbbbb";
 const WINNING: &str = "#bfe3c8";
 const WALK: &str = "#f0b429";
 
+/// Around the places of vertices, at least.
+const MARGIN: i64 = BORDER + RADIUS;
+/// The room of a name that stands below its vertex.
+const NAME: i64 = 2 * STEP - 30;
+
 pub(super) struct Canvas<'p> {
     board: &'p EscapeGraph,
     picture: &'p EscapePicture,
     places: Vec<(i64, i64)>,
+    /// Their names, and the sizes of those.
+    names: Vec<(String, i64)>,
+    /// On the left and on the right.
+    margin: i64,
 }
 
 impl<'p> Canvas<'p> {
     pub(super) fn new(board: &'p EscapeGraph, picture: &'p EscapePicture) -> Self {
+        let names: Vec<_> =
+            (0..board.vertices() as u32).map(|v| fitted(&board.name(v), 9..=12, NAME)).collect();
+        let widest = names.iter().map(|(name, size)| width(name, *size)).max().unwrap_or(0);
+        let margin = MARGIN.max(widest / 2 + 4);
         let mut places = places(board);
         let left = places.iter().map(|p| p.0).min().unwrap_or(0);
         let top = places.iter().map(|p| p.1).min().unwrap_or(0);
-        let margin = BORDER + RADIUS;
-        places.iter_mut().for_each(|p| *p = (p.0 - left + margin, p.1 - top + margin));
-        Self { board, picture, places }
+        places.iter_mut().for_each(|p| *p = (p.0 - left + margin, p.1 - top + MARGIN));
+        Self { board, picture, places, names, margin }
     }
 
     /// The width and the height.
     pub(super) fn size(&self) -> (i64, i64) {
-        let margin = BORDER + RADIUS;
-        let width = self.places.iter().map(|p| p.0).max().unwrap_or(0) + margin;
-        let height = self.places.iter().map(|p| p.1).max().unwrap_or(0) + margin;
-        (width.max(STEP), height.max(STEP))
+        let width = self.places.iter().map(|p| p.0).max().unwrap_or(0) + self.margin;
+        let height = self.places.iter().map(|p| p.1).max().unwrap_or(0) + MARGIN;
+        (width, height)
     }
 
     /// Lines first, so that vertices lie upon them, and the numbers of copies on top of all lines.
@@ -57,8 +69,9 @@ impl<'p> Canvas<'p> {
             let thickness = if copies == UNBREAKABLE { 6 } else { 2 };
             self.line(svg, edge.ends, &format!("stroke=\"{LINE}\" stroke-width=\"{thickness}\""));
         }
+        let mut numbers = Numbers::default();
         for (edge, &copies) in edges().filter(|(_, copies)| **copies > 1 && **copies != UNBREAKABLE) {
-            self.copies(svg, edge, copies);
+            self.copies(svg, edge, copies, &mut numbers);
         }
         for vertex in 0..self.places.len() as u32 {
             self.vertex(svg, vertex);
@@ -78,13 +91,12 @@ impl<'p> Canvas<'p> {
         }
     }
 
-    /// The number of copies, off the middle of the edge, where others cross it.
-    fn copies(&self, svg: &mut Svg, edge: &Edge, copies: u32) {
-        let [(x, y), (to_x, to_y)] = edge.ends.map(|v| self.places[v as usize]);
+    /// The number of copies, where there is room beside the other numbers.
+    fn copies(&self, svg: &mut Svg, edge: &Edge, copies: u32, numbers: &mut Numbers) {
+        let (x, y) = numbers.place(edge.ends.map(|v| self.places[v as usize]));
         svg.add(format_args!(
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"13\" font-weight=\"bold\" fill=\"#000000\" {}>{copies}</text>",
-            (3 * x + 2 * to_x) / 5,
-            (3 * y + 2 * to_y) / 5 + 5,
+            "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"13\" font-weight=\"bold\" fill=\"#000000\" {}>{copies}</text>",
+            y + 5,
             halo()
         ));
     }
@@ -116,14 +128,15 @@ impl<'p> Canvas<'p> {
 
     fn name(&self, svg: &mut Svg, vertex: u32, ink: &str) {
         let (x, y) = self.places[vertex as usize];
-        let (name, size) = fitted(&self.board.name(vertex), 9..=12, STEP - 4);
-        // What is wider than its vertex has to be read on white, too.
-        let is_inside = width(&name, size) <= 2 * RADIUS;
+        let (name, size) = &self.names[vertex as usize];
+        // What is wider than its vertex stands below it.
+        let is_inside = width(name, *size) <= 2 * RADIUS;
+        let below = if is_inside { size / 3 } else { RADIUS + size };
         let look = if is_inside { format!("fill=\"{ink}\"") } else { format!("fill=\"#333333\" {}", halo()) };
         svg.add(format_args!(
             "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" {look}>{}</text>",
-            y + size / 3,
-            Escaped(&name)
+            y + below,
+            Escaped(name)
         ));
     }
 

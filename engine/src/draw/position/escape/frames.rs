@@ -1,7 +1,7 @@
 //! The moves of a play as pictures beside and below one another.
 
 use super::canvas::Canvas;
-use super::{EscapePicture, MAX_DRAWN_PLACES};
+use super::{EscapePicture, is_drawn};
 use crate::board::escape::EscapeGraph;
 use crate::draw::position::writing::fitted;
 use crate::draw::svg::{Escaped, Svg};
@@ -25,10 +25,11 @@ const CAPTION: i64 = 26;
 const LEAST: i64 = 220;
 
 /// Draws several boards of escape games, such as those after each move of a play, in one SVG document, in rows from left to right, with captions
-/// above them. `None` if they have more than [`MAX_DRAWN_PLACES`] vertices together.
+/// above them. `None` if all together are too large for [`escape_svg`](super::escape_svg).
 #[must_use]
 pub fn escape_frames_svg(frames: &[EscapeFrame<'_>]) -> Option<String> {
-    if frames.iter().map(|frame| frame.board.vertices()).sum::<usize>() > MAX_DRAWN_PLACES {
+    let boards: Vec<_> = frames.iter().map(|frame| frame.board).collect();
+    if !is_drawn(&boards) {
         return None;
     }
     let pictures: Vec<_> = frames.iter().map(|frame| Canvas::new(frame.board, &frame.picture)).collect();

@@ -2,6 +2,7 @@
 
 mod canvas;
 mod frames;
+mod numbers;
 mod places;
 mod text;
 
@@ -11,6 +12,9 @@ pub use self::text::escape_text;
 use super::MAX_DRAWN_PLACES;
 use crate::board::escape::{EscapeGraph, UNBREAKABLE};
 use crate::draw::svg::Svg;
+
+/// A board with more edges than this is not drawn.
+pub const MAX_DRAWN_EDGES: usize = 100_000;
 
 /// What a picture shows besides the board. The board is that at the beginning of the play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -24,7 +28,8 @@ pub struct EscapePicture {
     pub path: Vec<u32>,
 }
 
-/// Draws the board of an escape game as a stand-alone SVG document. `None` if it has more than [`MAX_DRAWN_PLACES`] vertices.
+/// Draws the board of an escape game as a stand-alone SVG document. `None` if it has more than [`MAX_DRAWN_PLACES`] vertices or
+/// [`MAX_DRAWN_EDGES`] edges.
 ///
 /// Numbers beside edges are those of their copies, thick edges are unbreakable.
 ///
@@ -37,7 +42,7 @@ pub struct EscapePicture {
 /// ```
 #[must_use]
 pub fn escape_svg(board: &EscapeGraph, picture: &EscapePicture) -> Option<String> {
-    if board.vertices() > MAX_DRAWN_PLACES {
+    if !is_drawn(&[board]) {
         return None;
     }
     let canvas = Canvas::new(board, picture);
@@ -45,6 +50,13 @@ pub fn escape_svg(board: &EscapeGraph, picture: &EscapePicture) -> Option<String
     let mut svg = Svg::new(width, height, &format!("Escape game {board}"));
     canvas.draw(&mut svg);
     Some(svg.finish())
+}
+
+/// Are the boards together small enough for a picture?
+fn is_drawn(boards: &[&EscapeGraph]) -> bool {
+    let vertices: usize = boards.iter().map(|board| board.vertices()).sum();
+    let edges: usize = boards.iter().map(|board| board.graph().edges().len()).sum();
+    vertices <= MAX_DRAWN_PLACES && edges <= MAX_DRAWN_EDGES
 }
 
 /// How many copies of each edge are left, in the order of the board's edges; deleted edges that the board does not have count for nothing.

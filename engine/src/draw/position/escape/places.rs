@@ -24,7 +24,11 @@ fn of_edges(board: &EscapeGraph) -> Vec<(i64, i64)> {
     let edges = board.graph().edges().iter().map(|edge| (edge.ends[0], edge.ends[1]));
     let shape = Shape::of_edges(board.vertices(), edges.collect());
     let root = board.start().unwrap_or(0) as usize;
-    if is_forest(&shape) { layers(&shape, root) } else { circle(board.vertices()) }
+    if is_forest(&shape) {
+        return layers(&shape, root);
+    }
+    // Numbers of copies need room between edges that cross.
+    circle(board.vertices()).into_iter().map(|(x, y)| (x * 3 / 2, y * 3 / 2)).collect()
 }
 
 /// Exits lie nearer to their cells than cells do to one another.
