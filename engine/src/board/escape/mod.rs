@@ -1,6 +1,7 @@
 //! Multigraphs with exits and a vertex on which someone stands: the boards of escape games.
 
 mod construction;
+mod data;
 mod dimacs;
 mod dot;
 mod format;
@@ -17,7 +18,6 @@ pub use self::construction::{Construction, EscapeGrid, Hexagon, RandomGraph};
 pub use self::format::{EscapeFormat, FormatError};
 pub use self::multigraph::{Edge, Multigraph, UNBREAKABLE};
 pub use self::naming::Naming;
-use super::digraph::names;
 use super::reader::Reader;
 use super::{AnyBoard, Board};
 use crate::data::{Data, DataError, Field};
@@ -132,38 +132,6 @@ impl EscapeGraph {
     }
 }
 
-/// The vertex in a field.
-fn vertex(field: Field<'_>, vertices: usize) -> Result<u32, DataError> {
-    let n = field.count(u32::MAX as usize)?;
-    if n < vertices {
-        return Ok(n as u32);
-    }
-    Err(field.error(format!("there is no vertex {n}: the last one is {}", vertices - 1)))
-}
-
-/// The edge in a field: `[u, v]`, or `[u, v, copies]`, where copies may be `"unbreakable"`.
-fn edge(field: Field<'_>, vertices: usize) -> Result<Option<Edge>, DataError> {
-    let items: Vec<_> = field.items()?.collect();
-    let (u, v, copies) = match items[..] {
-        [u, v] => (u, v, 1),
-        [u, v, copies] => (u, v, copies_in(copies)?),
-        _ => return Err(field.error("expected two vertices and the number of copies, as [0, 1, 2]")),
-    };
-    let ends = [vertex(u, vertices)?, vertex(v, vertices)?];
-    if ends[0] == ends[1] {
-        return Err(field.error(loop_at(ends[0])));
-    }
-    Ok((copies > 0).then_some(Edge { ends, copies }))
-}
-
-fn copies_in(field: Field<'_>) -> Result<u32, DataError> {
-    match field.data() {
-        Data::Text(text) if text == "unbreakable" => Ok(UNBREAKABLE),
-        Data::Text(_) => Err(field.error("expected a number of copies, or \"unbreakable\"")),
-        _ => Ok(field.count(MAX_COPIES as usize)? as u32),
-    }
-}
-
 /// What is wrong with an edge from a vertex to itself.
 fn loop_at(vertex: impl fmt::Display) -> String {
     format!("vertex {vertex} is joined to itself: an escape game has no loops")
@@ -204,57 +172,11 @@ impl Board for EscapeGraph {
     /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where there is one; optionally `names` of
     /// the vertices. The alphabet is empty for games without exits.
     fn from_data(position: Field<'_>, alphabet: &str) -> Result<Self, DataError> {
-        let n = position.field("n")?;
-        let vertices = n.count(MAX_VERTICES)?;
-        if vertices == 0 {
-            return Err(n.error(NO_VERTEX));
-        }
-        let rows = position.field("edges")?;
-        if rows.items()?.len() > MAX_EDGES {
-            return Err(rows.error(format!("a graph has at most {MAX_EDGES} edges")));
-        }
-        let mut edges = Vec::new();
-        for row in rows.items()? {
-            edges.extend(edge(row, vertices)?);
-        }
-        let mut board = Self::new(Multigraph::new(vertices, edges));
-        if let Some(field) = position.optional("names")? {
-            board.naming = Naming::of_names(names(field, vertices)?).into();
-        }
-        if let Some(field) = position.optional("exits")? {
-            let exits = field.items()?.map(|item| vertex(item, vertices)).collect::<Result<Vec<_>, _>>()?;
-            if alphabet.is_empty() && !exits.is_empty() {
-                return Err(field.error(NO_EXITS));
-            }
-            board = board.with_exits(exits);
-        }
-        if let Some(field) = position.optional("start")? {
-            board.start = Some(vertex(field, vertices)?);
-        }
-        Ok(board)
+        data::read(position, !alphabet.is_empty())
     }
 
     fn to_data(&self) -> Data {
-        let edge = |edge: &Edge| {
-            let copies = match edge.copies {
-                UNBREAKABLE => Data::Text("unbreakable".to_owned()),
-                copies => Data::integer(copies),
-            };
-            Data::List(vec![Data::integer(edge.ends[0]), Data::integer(edge.ends[1]), copies])
-        };
-        let mut fields = vec![
-            ("n".to_owned(), Data::integer(self.vertices())),
-            ("edges".to_owned(), Data::List(self.graph.edges().iter().map(edge).collect())),
-            ("exits".to_owned(), Data::List(self.exits.iter().map(Data::integer).collect())),
-        ];
-        if let Some(start) = self.start {
-            fields.push(("start".to_owned(), Data::integer(start)));
-        }
-        if self.has_names() {
-            let names = (0..self.vertices() as u32).map(|v| Data::Text(self.name(v)));
-            fields.push(("names".to_owned(), Data::List(names.collect())));
-        }
-        Data::Object(fields)
+        data::write(self)
     }
 
     fn any(&self) -> AnyBoard<'_> {

@@ -23,7 +23,7 @@ use crate::board::AnyBoard;
 pub const MAX_DRAWN_PLACES: usize = 10_000;
 
 /// Draws a position as a stand-alone SVG document: what is Left's in blue, what is Right's in red. `None` if it has more
-/// than [`MAX_DRAWN_PLACES`] places.
+/// than [`MAX_DRAWN_PLACES`] places, or, on boards of escape games, more than [`MAX_DRAWN_EDGES`] edges.
 ///
 /// ```
 /// use upstar::board::{Board, strip::Strip};
