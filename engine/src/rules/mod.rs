@@ -1,6 +1,7 @@
 //! Rulesets: one game a file, below the kind of board it is played on.
 
 pub mod cheques;
+pub mod escape;
 mod facts;
 pub mod graph;
 pub mod grid;

@@ -1,5 +1,6 @@
 //! Solvers: the value of a position, the answer of an expression, the best moves.
 
+mod escape;
 mod expression;
 mod failure;
 mod game;
@@ -10,6 +11,7 @@ mod position;
 mod session;
 mod short;
 
+pub use self::escape::{NemesisSolver, Verdict};
 pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Positions};
 pub use self::failure::Failure;
 pub use self::game::{Game, games};

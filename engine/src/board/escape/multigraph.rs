@@ -19,6 +19,16 @@ impl Edge {
         Self { ends: [u, v], copies: 1 }
     }
 
+    /// The end that is not this vertex, if the vertex is an end.
+    #[must_use]
+    pub fn other_end(self, vertex: u32) -> Option<u32> {
+        match self.ends {
+            [u, v] if u == vertex => Some(v),
+            [u, v] if v == vertex => Some(u),
+            _ => None,
+        }
+    }
+
     /// Is it one that cannot be deleted?
     #[must_use]
     pub fn is_unbreakable(self) -> bool {

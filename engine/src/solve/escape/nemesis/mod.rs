@@ -1,0 +1,129 @@
+//! Nemesis on any multigraph: who wins, and how to go on.
+//!
+//! Nemesis is PSPACE-complete (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Theorem 5), so the search has a budget; what makes it fast is told
+//! where it stands: [`search`], [`closure`], [`race`], [`tree`], [`patterns`].
+
+mod closure;
+mod core;
+mod patterns;
+mod race;
+mod search;
+mod sets;
+mod tree;
+
+use self::core::Core;
+use self::patterns::{Patterns, Winner};
+use self::search::{NO_STEP, Search};
+use crate::board::escape::EscapeGraph;
+use crate::control::{Control, Stop};
+use crate::rules::escape::{Step, Turn};
+
+/// Who wins a position, and how to go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// Does the fugitive win?
+    pub fugitive_wins: bool,
+    /// A step that keeps the win, if the player whose turn it is wins. None where the play is over, and where the Nemesis wins whatever she
+    /// deletes.
+    pub step: Option<Step>,
+}
+
+/// Solves positions of Nemesis on one board, and remembers what it found about them.
+#[derive(Debug)]
+pub struct NemesisSolver {
+    core: Core,
+    board: EscapeGraph,
+    to_move: Patterns,
+    at_half_time: Patterns,
+    nodes: u64,
+}
+
+impl NemesisSolver {
+    /// A solver that knows nothing yet.
+    #[must_use]
+    pub fn new(board: &EscapeGraph) -> Self {
+        let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
+        Self::of_copies(board, &copies)
+    }
+
+    fn of_copies(board: &EscapeGraph, copies: &[u32]) -> Self {
+        let core = Core::new(board, copies);
+        let patterns = || Patterns::new(core.vertices(), core.words());
+        Self { to_move: patterns(), at_half_time: patterns(), board: board.clone(), core, nodes: 0 }
+    }
+
+    /// How many positions were looked at so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The memory of what is remembered, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.to_move.bytes() + self.at_half_time.bytes()
+    }
+
+    /// Who wins with the fugitive on the vertex `at`, when of each edge of the board so many copies are left.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn solve(
+        &mut self,
+        at: u32,
+        turn: Turn,
+        copies_left: &[u32],
+        control: &Control,
+    ) -> Result<Verdict, Stop> {
+        let Some(vertex) = self.core.number(at) else {
+            return Ok(Verdict { fugitive_wins: true, step: None });
+        };
+        if !self.core.holds_for(&self.board, copies_left) {
+            let mut anew = Self::of_copies(&self.board, copies_left);
+            let verdict = anew.search(vertex, turn, copies_left, control);
+            self.nodes += anew.nodes;
+            return verdict;
+        }
+        self.search(vertex, turn, copies_left, control)
+    }
+
+    fn search(
+        &mut self,
+        vertex: u32,
+        turn: Turn,
+        copies_left: &[u32],
+        control: &Control,
+    ) -> Result<Verdict, Stop> {
+        let atoms = self.core.atoms_of(copies_left.iter().copied());
+        let mut search = Search::new(&self.core, [&mut self.to_move, &mut self.at_half_time], control);
+        let winner = match turn {
+            Turn::Walk => search.walk(vertex, &atoms),
+            Turn::Cut => search.cut(vertex, &atoms),
+        };
+        self.nodes += search.nodes();
+        let step = search.step();
+        let step = match (turn, winner?) {
+            (Turn::Walk, Winner::Fugitive) => self.walk_step(vertex, step, copies_left),
+            (Turn::Cut, Winner::Nemesis) => self.cut_step(step, copies_left),
+            (_, winner) => return Ok(Verdict { fugitive_wins: winner == Winner::Fugitive, step: None }),
+        };
+        Ok(Verdict { fugitive_wins: turn == Turn::Walk, step })
+    }
+
+    /// To the vertex that the search told, or to an exit if it told none.
+    fn walk_step(&self, from: u32, to: u32, copies_left: &[u32]) -> Option<Step> {
+        if to != NO_STEP {
+            return Some(Step::Walk(self.core.on_board(to)));
+        }
+        let from = self.core.on_board(from);
+        let left = self.board.graph().edges().iter().zip(copies_left).filter(|&(_, &copies)| copies > 0);
+        let mut ends = left.filter_map(|(edge, _)| edge.other_end(from));
+        ends.find(|&end| self.board.is_exit(end)).map(Step::Walk)
+    }
+
+    /// An edge of the board that has the atom.
+    fn cut_step(&self, atom: u32, copies_left: &[u32]) -> Option<Step> {
+        let has_it = |edge: &usize| copies_left[*edge] > 0 && self.core.of_edge(*edge).has(atom);
+        (0..copies_left.len()).find(has_it).map(Step::Cut)
+    }
+}
