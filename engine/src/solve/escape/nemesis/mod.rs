@@ -17,16 +17,7 @@ use self::search::{NO_STEP, Search};
 use crate::board::escape::EscapeGraph;
 use crate::control::{Control, Stop};
 use crate::rules::escape::{Step, Turn};
-
-/// Who wins a position, and how to go on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Verdict {
-    /// Does the fugitive win?
-    pub fugitive_wins: bool,
-    /// A step that keeps the win, if the player whose turn it is wins. None where the play is over, and where the Nemesis wins whatever she
-    /// deletes.
-    pub step: Option<Step>,
-}
+use crate::solve::escape::Verdict;
 
 /// Solves positions of Nemesis on one board, and remembers what it found about them.
 #[derive(Debug)]
@@ -76,7 +67,7 @@ impl NemesisSolver {
         control: &Control,
     ) -> Result<Verdict, Stop> {
         let Some(vertex) = self.core.number(at) else {
-            return Ok(Verdict { fugitive_wins: true, step: None });
+            return Ok(Verdict { walker_wins: true, step: None });
         };
         if !self.core.holds_for(&self.board, copies_left) {
             let mut anew = Self::of_copies(&self.board, copies_left);
@@ -105,9 +96,9 @@ impl NemesisSolver {
         let step = match (turn, winner?) {
             (Turn::Walk, Winner::Fugitive) => self.walk_step(vertex, step, copies_left),
             (Turn::Cut, Winner::Nemesis) => self.cut_step(step, copies_left),
-            (_, winner) => return Ok(Verdict { fugitive_wins: winner == Winner::Fugitive, step: None }),
+            (_, winner) => return Ok(Verdict { walker_wins: winner == Winner::Fugitive, step: None }),
         };
-        Ok(Verdict { fugitive_wins: turn == Turn::Walk, step })
+        Ok(Verdict { walker_wins: turn == Turn::Walk, step })
     }
 
     /// To the vertex that the search told, or to an exit if it told none.
