@@ -291,9 +291,18 @@ impl<'c> Search<'c> {
             self.sets.unite(needed, of_after);
             self.sets.intersect(open, of_after);
         }
+        self.spare_copies(open, needed);
         self.sets.assign(out, needed);
         self.step = NO_STEP;
         Ok(Winner::Fugitive)
+    }
+
+    /// Of an edge that all carriers need equally, half-time takes a copy more than they: one may be deleted.
+    fn spare_copies(&mut self, common: Set, needed: Set) {
+        let spare: Vec<u32> = self.sets.atoms(common).map(|atom| self.core.next_copy(atom)).collect();
+        for atom in spare.into_iter().filter(|&atom| atom != ABSENT) {
+            self.sets.insert(needed, atom);
+        }
     }
 
     /// A reason before the Nemesis deleted an atom, from one after it: she need not find the atom deleted, but no further copy of the edge.
