@@ -85,6 +85,18 @@ impl Race {
         true
     }
 
+    /// The copy to an exit that the Nemesis deletes when nothing else is urgent, with the fugitive at `from`: one of the vertex with excess that he
+    /// can come to soonest.
+    pub(super) fn most_urgent(&mut self, core: &Core, sets: &Sets, from: u32, atoms: Set) -> Option<u32> {
+        self.count_free_moves(core, sets, from, atoms);
+        let excess = |v: &u32| match copies_left(core.exit(*v), sets, atoms) {
+            0 | 1 | u32::MAX => None,
+            copies => Some((self.free[*v as usize], *v, copies)),
+        };
+        let (_, v, copies) = self.reached.iter().filter_map(excess).min()?;
+        Some(core.exit(v).first + copies - 1)
+    }
+
     fn count_free_moves(&mut self, core: &Core, sets: &Sets, from: u32, atoms: Set) {
         self.free.fill(FAR);
         self.reached.clear();

@@ -9,9 +9,10 @@
 //! there at once; an edge more then never hurt him.) He need only enter W, see [`Closure`]. If he loses, the reasons of his moves and the missing
 //! edges at y are a reason together; atoms that were only dropped by the induced path are left out of it.
 //!
-//! **The Nemesis** first does nothing (the null move). If the fugitive loses even so, she wins. Otherwise his carrier C is what she has to attack: a deletion outside of C leaves his
-//! strategy whole. Each deletion that fails gives another carrier, and only what lies in all of them is left to try. If nothing is left, the carriers together are a carrier at
-//! half-time.
+//! **The Nemesis** first makes the deletion that is most urgent in the [`Race`], so that she does not waste moves while nothing else is urgent. If that does not win, the
+//! fugitive's carrier C is what she has to attack: a deletion outside of C leaves his strategy whole. Each deletion that fails gives another carrier, and only
+//! what lies in all of them is left to try. If nothing is left, the carriers together are a carrier at half-time. (The usual null move in place of the urgent
+//! deletion is worse: while the fugitive walks about and nothing happens she does nothing, on and on.)
 //!
 //! The worst case is exponential in the number of copies: Nemesis is PSPACE-complete.
 
@@ -268,10 +269,9 @@ impl<'c> Search<'c> {
         Ok(winner)
     }
 
-    /// The Nemesis does nothing, and then attacks what the fugitive needs.
+    /// The Nemesis makes her most urgent deletion, and if that does not win attacks what the fugitive needs.
     fn delete_any(&mut self, y: u32, atoms: Set, out: Set) -> Result<Winner, Stop> {
-        if self.fugitive(y, atoms, out, true)? == Winner::Nemesis {
-            self.step = NO_STEP;
+        if self.delete_urgent(y, atoms, out)? == Winner::Nemesis {
             return Ok(Winner::Nemesis);
         }
         let (open, needed) = (self.sets.copy(out), self.sets.copy(out));
@@ -303,6 +303,23 @@ impl<'c> Search<'c> {
         for atom in spare.into_iter().filter(|&atom| atom != ABSENT) {
             self.sets.insert(needed, atom);
         }
+    }
+
+    /// The winner after the deletion that the race asks for, or, if the race is won, after none.
+    fn delete_urgent(&mut self, y: u32, atoms: Set, out: Set) -> Result<Winner, Stop> {
+        let Some(atom) = self.race.most_urgent(self.core, &self.sets, y, atoms) else {
+            let winner = self.fugitive(y, atoms, out, true);
+            self.step = NO_STEP;
+            return winner;
+        };
+        let after = self.sets.copy(atoms);
+        self.sets.remove(after, atom);
+        let winner = self.fugitive(y, after, out, false)?;
+        if winner == Winner::Nemesis {
+            self.take_back(atom, out);
+        }
+        self.step = atom;
+        Ok(winner)
     }
 
     /// A reason before the Nemesis deleted an atom, from one after it: she need not find the atom deleted, but no further copy of the edge.
