@@ -1,6 +1,7 @@
 //! Escape games: somebody walks on a multigraph whose edges are deleted one after another.
 
 mod nemesis;
+pub mod strategy;
 
 pub use self::nemesis::NemesisSolver;
 use crate::rules::escape::Step;

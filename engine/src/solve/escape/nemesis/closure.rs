@@ -73,6 +73,34 @@ impl Closure {
         (sources, left): (&[u32], u32),
         reason: Set,
     ) {
+        self.spread(core, sets, atoms, (sources, left));
+        for &v in &self.queue {
+            let ways = core.ways(v).iter().filter(|way| way.to != left && !self.marks[way.to as usize]);
+            let out = ways.map(|way| way.copies).chain([core.exit(v)]);
+            // One copy may be there: the one that is, or else one that is not.
+            let mut is_used = out.clone().any(|copies| sets.has(atoms, copies.first));
+            for copies in out {
+                let may_be = sets.has(atoms, copies.first)
+                    || (!is_used && copies.count > 0 && !copies.is_unbreakable());
+                is_used |= may_be;
+                let missing = if may_be { copies.second } else { copies.first };
+                if missing != ABSENT {
+                    sets.insert(reason, missing);
+                }
+            }
+        }
+        self.unmark();
+    }
+
+    /// The vertices that can be reached from one outside of W.
+    pub(super) fn held(&mut self, core: &Core, sets: &Sets, atoms: Set, from: u32) -> Vec<u32> {
+        self.spread(core, sets, atoms, (&[from], u32::MAX));
+        self.unmark();
+        self.queue.clone()
+    }
+
+    /// Marks and lists what can be reached from the sources outside of W and past `left`.
+    fn spread(&mut self, core: &Core, sets: &Sets, atoms: Set, (sources, left): (&[u32], u32)) {
         self.queue.clear();
         for &source in sources {
             if !std::mem::replace(&mut self.marks[source as usize], true) {
@@ -93,21 +121,9 @@ impl Closure {
                 }
             }
         }
-        for &v in &self.queue {
-            let ways = core.ways(v).iter().filter(|way| way.to != left && !self.marks[way.to as usize]);
-            let out = ways.map(|way| way.copies).chain([core.exit(v)]);
-            // One copy may be there: the one that is, or else one that is not.
-            let mut is_used = out.clone().any(|copies| sets.has(atoms, copies.first));
-            for copies in out {
-                let may_be = sets.has(atoms, copies.first)
-                    || (!is_used && copies.count > 0 && !copies.is_unbreakable());
-                is_used |= may_be;
-                let missing = if may_be { copies.second } else { copies.first };
-                if missing != ABSENT {
-                    sets.insert(reason, missing);
-                }
-            }
-        }
+    }
+
+    fn unmark(&mut self) {
         for &v in &self.queue {
             self.marks[v as usize] = false;
         }

@@ -22,7 +22,7 @@ pub(super) struct Copies {
 }
 
 impl Copies {
-    const NONE: Self = Self { first: ABSENT, second: ABSENT, count: 0 };
+    pub(super) const NONE: Self = Self { first: ABSENT, second: ABSENT, count: 0 };
 
     pub(super) fn has(self, atom: u32) -> bool {
         (self.first..self.first + self.count).contains(&atom)

@@ -9,15 +9,18 @@ mod patterns;
 mod race;
 mod search;
 mod sets;
+mod strategies;
 mod tree;
 
 use self::core::Core;
 use self::patterns::{Patterns, Winner};
 use self::search::{NO_STEP, Search};
+use self::strategies::Writer;
 use crate::board::escape::EscapeGraph;
 use crate::control::{Control, Stop};
 use crate::rules::escape::{Step, Turn};
 use crate::solve::escape::Verdict;
+use crate::solve::escape::strategy::Strategy;
 
 /// Solves positions of Nemesis on one board, and remembers what it found about them.
 #[derive(Debug)]
@@ -76,6 +79,26 @@ impl NemesisSolver {
             return verdict;
         }
         self.search(vertex, turn, copies_left, control)
+    }
+
+    /// The strategy of the winner, written out, with the fugitive on a regular vertex and to move.
+    ///
+    /// # Errors
+    /// Why the search had to stop, or [`Stop::OutOfRange`] for an exit, where the play is over.
+    pub fn strategy(&mut self, at: u32, control: &Control) -> Result<Strategy, Stop> {
+        let vertex = self.core.number(at).ok_or(Stop::OutOfRange)?;
+        let atoms = self.core.atoms_of(self.board.graph().edges().iter().map(|edge| edge.copies));
+        let mut search = Search::new(&self.core, [&mut self.to_move, &mut self.at_half_time], control);
+        let winner = search.walk(vertex, &atoms);
+        let strategy = winner.and_then(|winner| {
+            let writer = Writer::new(&self.core, &mut search);
+            Ok(match winner {
+                Winner::Fugitive => Strategy::Fugitive(writer.fugitive(vertex, &atoms)?),
+                Winner::Nemesis => Strategy::Nemesis(writer.nemesis(vertex, &atoms)?),
+            })
+        });
+        self.nodes += search.nodes();
+        strategy
     }
 
     fn search(

@@ -108,6 +108,49 @@ impl<'c> Search<'c> {
         self.half_time(at, atoms, out)
     }
 
+    /// The same as [`Search::walk`], with the carrier or reason.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub(super) fn walk_with_reason(&mut self, at: u32, atoms: &[u64]) -> Result<(Winner, Vec<u64>), Stop> {
+        self.sets.cut(0);
+        let atoms = self.sets.of(atoms);
+        let out = self.sets.empty();
+        let winner = self.fugitive(at, atoms, out, false)?;
+        Ok((winner, self.sets.words(out).to_vec()))
+    }
+
+    /// What is left for a fugitive who goes from y to z.
+    pub(super) fn left_behind(&mut self, y: u32, z: u32, atoms: &[u64]) -> Vec<u64> {
+        self.sets.cut(0);
+        let atoms = self.sets.of(atoms);
+        let after = self.sets.copy(atoms);
+        self.leave(y, z, atoms, after);
+        self.sets.words(after).to_vec()
+    }
+
+    /// If the Nemesis holds the fugitive, who is to move, without looking ahead: the reason, and the vertices within which she does, or none if
+    /// that are all.
+    pub(super) fn fence(&mut self, at: u32, atoms: &[u64]) -> Option<(Vec<u64>, Option<Vec<u32>>)> {
+        self.sets.cut(0);
+        self.moves.clear();
+        let atoms = self.sets.of(atoms);
+        let reason = self.sets.empty();
+        if self.sets.has(atoms, self.core.exit(at).first) {
+            return None;
+        }
+        self.closure.find(self.core, &self.sets, atoms);
+        self.sort_out_ways(at, atoms, reason);
+        if self.moves.is_empty() {
+            self.closure.reason(self.core, &mut self.sets, atoms, (&[at], u32::MAX), reason);
+            let held = self.closure.held(self.core, &self.sets, atoms, at);
+            return Some((self.sets.words(reason).to_vec(), Some(held)));
+        }
+        self.moves.clear();
+        let wins = self.race.nemesis_wins(self.core, &mut self.sets, (at, atoms), reason);
+        wins.then(|| (self.sets.words(reason).to_vec(), None))
+    }
+
     fn tick(&mut self) -> Result<(), Stop> {
         self.nodes += 1;
         if self.walk > MAX_WALK {
@@ -153,19 +196,7 @@ impl<'c> Search<'c> {
 
     /// Sorts out where the fugitive can go, and tries it.
     fn go(&mut self, y: u32, atoms: Set, out: Set, first: usize) -> Result<Winner, Stop> {
-        self.blocked.clear();
-        for way in self.core.ways(y) {
-            if !self.sets.has(atoms, way.copies.first) {
-                self.sets.insert(out, way.copies.first);
-            } else if self.closure.rank(way.to) == OUTSIDE {
-                self.blocked.push(way.to);
-            } else {
-                self.moves.push(way.to);
-            }
-        }
-        if self.core.exit(y).count > 0 {
-            self.sets.insert(out, self.core.exit(y).first);
-        }
+        self.sort_out_ways(y, atoms, out);
         if self.moves.len() > first && self.race.nemesis_wins(self.core, &mut self.sets, (y, atoms), out) {
             return Ok(Winner::Nemesis);
         }
@@ -178,6 +209,23 @@ impl<'c> Search<'c> {
         let winner = self.try_moves(y, atoms, out, first)?;
         self.to_move.add(y, winner, self.step, self.sets.words(out));
         Ok(winner)
+    }
+
+    /// Adds the missing edges at y to `missing`, and tells the neighbours in W from the others.
+    fn sort_out_ways(&mut self, y: u32, atoms: Set, missing: Set) {
+        self.blocked.clear();
+        for way in self.core.ways(y) {
+            if !self.sets.has(atoms, way.copies.first) {
+                self.sets.insert(missing, way.copies.first);
+            } else if self.closure.rank(way.to) == OUTSIDE {
+                self.blocked.push(way.to);
+            } else {
+                self.moves.push(way.to);
+            }
+        }
+        if self.core.exit(y).count > 0 {
+            self.sets.insert(missing, self.core.exit(y).first);
+        }
     }
 
     fn try_moves(&mut self, y: u32, atoms: Set, out: Set, first: usize) -> Result<Winner, Stop> {

@@ -1,0 +1,87 @@
+//! Strategies for Nemesis, written out: finite graphs whose nodes can be checked one by one.
+//!
+//! Copies of edges from a vertex to exits are counted together, as copies of its [`Link`] to the outside; so are all exits one.
+
+mod fugitive;
+mod nemesis;
+mod terrain;
+
+pub use self::fugitive::{FugitiveNode, FugitiveStrategy};
+pub use self::nemesis::{Fence, NemesisNode, NemesisStrategy, Reply};
+use crate::board::escape::EscapeGraph;
+
+/// The strategy of whoever wins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Strategy {
+    /// The fugitive's.
+    Fugitive(FugitiveStrategy),
+    /// The one of the Nemesis.
+    Nemesis(NemesisStrategy),
+}
+
+impl Strategy {
+    /// Checks every node, from the definition: that is a proof of who wins.
+    ///
+    /// # Errors
+    /// The first node that is wrong.
+    pub fn check(&self, board: &EscapeGraph) -> Result<(), Fault> {
+        match self {
+            Self::Fugitive(strategy) => strategy.check(board),
+            Self::Nemesis(strategy) => strategy.check(board),
+        }
+    }
+}
+
+/// What joins two regular vertices, or a regular vertex with the exits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Link {
+    /// The vertex; of two the lesser one.
+    pub from: u32,
+    /// The other vertex; none for the exits.
+    pub to: Option<u32>,
+}
+
+impl Link {
+    /// The link between two regular vertices.
+    #[must_use]
+    pub fn between(u: u32, v: u32) -> Self {
+        Self { from: u.min(v), to: Some(u.max(v)) }
+    }
+
+    /// The link of a vertex to the exits.
+    #[must_use]
+    pub fn to_exits(vertex: u32) -> Self {
+        Self { from: vertex, to: None }
+    }
+
+    /// Is the vertex an end?
+    #[must_use]
+    pub fn touches(self, vertex: u32) -> bool {
+        self.from == vertex || self.to == Some(vertex)
+    }
+}
+
+/// Links with numbers of copies, in increasing order, each once.
+pub type Copies = Vec<(Link, u32)>;
+
+/// The number of copies in a list; none if it is not in it.
+fn copies_of(list: &Copies, link: Link) -> Option<u32> {
+    list.binary_search_by_key(&link, |&(link, _)| link).ok().map(|i| list[i].1)
+}
+
+/// A node of a strategy that does not keep what it promises.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The node.
+    pub node: usize,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "node {}: {}", self.node, self.message)
+    }
+}
+
+impl std::error::Error for Fault {}
