@@ -8,6 +8,7 @@
 
 mod boards;
 mod bridge;
+mod escape;
 mod form;
 mod impartial;
 mod loopy;

@@ -2,6 +2,7 @@
 
 mod nemesis;
 pub mod strategy;
+pub mod stretch;
 
 pub use self::nemesis::NemesisSolver;
 use crate::rules::escape::Step;

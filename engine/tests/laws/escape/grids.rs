@@ -1,0 +1,60 @@
+//! The square grid: the fugitive wins from distance 3 to the nearest exit and less, at all sizes.
+
+use upstar::solve::NemesisSolver;
+use upstar::solve::escape::strategy::Strategy;
+use upstar::solve::escape::stretch::{FreeLines, free_lines};
+
+use super::{checked_strategy, graph};
+
+/// The cells of a quarter of a grid, borders included, with their distance to the nearest exit.
+fn quarter(rows: u32, columns: u32) -> impl Iterator<Item = (u32, u32)> {
+    let cell = move |row: u32| (0..columns.div_ceil(2)).map(move |column| (row, column));
+    let distance =
+        move |row: u32, column: u32| 1 + row.min(column).min(rows - 1 - row).min(columns - 1 - column);
+    (0..rows.div_ceil(2))
+        .flat_map(cell)
+        .map(move |(row, column)| (row * columns + column, distance(row, column)))
+}
+
+/// Grids up to 15 x 15, every start up to symmetry, each with a strategy of the winner that is checked.
+#[test]
+fn the_fugitive_wins_from_distance_three_and_less() {
+    for rows in 1..=15 {
+        for columns in rows..=15 {
+            let board = graph(&format!("grid({rows},{columns})"));
+            let mut solver = NemesisSolver::new(&board);
+            for (start, distance) in quarter(rows, columns) {
+                let strategy = checked_strategy(&mut solver, &board, start);
+                let wins = matches!(strategy, Strategy::Fugitive(_));
+                assert_eq!(wins, distance <= 3, "{rows} x {columns} from {start}");
+            }
+        }
+    }
+}
+
+fn lines_of_nemesis(rows: u32, columns: u32, start: u32) -> FreeLines {
+    let board = graph(&format!("grid({rows},{columns})"));
+    let mut solver = NemesisSolver::new(&board);
+    match checked_strategy(&mut solver, &board, start) {
+        Strategy::Nemesis(strategy) => free_lines(&strategy, rows, columns),
+        Strategy::Fugitive(_) => panic!("the Nemesis wins"),
+    }
+}
+
+/// The finite part of the theorem on grids of all sizes.
+#[test]
+fn from_the_centre_of_seven_by_seven_lines_on_all_sides_can_be_doubled() {
+    let lines = lines_of_nemesis(7, 7, 24);
+    for of in [lines.rows, lines.columns] {
+        assert!(of.iter().any(|&line| line < 3) && of.iter().any(|&line| line > 3), "{of:?}");
+    }
+}
+
+/// The property that the lemma keeps is found in strategies for larger grids, too.
+#[test]
+fn larger_grids_can_be_doubled_again() {
+    for (rows, columns, start) in [(8, 7, 3 * 7 + 3), (9, 12, 4 * 12 + 3), (10, 10, 3 * 10 + 3)] {
+        let lines = lines_of_nemesis(rows, columns, start);
+        assert!(!lines.rows.is_empty() && !lines.columns.is_empty(), "{lines:?}");
+    }
+}
