@@ -11,7 +11,7 @@ mod position;
 mod session;
 mod short;
 
-pub use self::escape::{NemesisSolver, Verdict};
+pub use self::escape::{BlizzardSolver, NemesisSolver, Verdict, WinningPositions};
 pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Positions};
 pub use self::failure::Failure;
 pub use self::game::{Game, games};

@@ -1,7 +1,10 @@
 //! Escape games: somebody walks on a multigraph whose edges are deleted one after another.
 
+mod blizzard;
 mod nemesis;
+mod rows;
 
+pub use self::blizzard::{BlizzardSolver, WinningPositions};
 pub use self::nemesis::NemesisSolver;
 use crate::rules::escape::Step;
 
