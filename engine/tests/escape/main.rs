@@ -3,4 +3,6 @@
 //! Random cases come from a fixed seed, so a run can be repeated; `PROPTEST_CASES` multiplies their number in units of 256, and `PROPTEST_RNG_SEED` changes the seed.
 
 mod blizzard;
+mod linear;
 mod samples;
+mod simplify;
