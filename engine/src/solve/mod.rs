@@ -12,8 +12,8 @@ mod session;
 mod short;
 
 pub use self::escape::{
-    BlizzardSolver, LinearNemesis, NemesisSolver, Simplified, Verdict, WinningPositions, cap_copies,
-    duplicate_exits, merge_exits, prune, simplify,
+    BlizzardSolver, EscapeTree, Fork, LinearNemesis, NemesisSolver, Simplified, Verdict, WinningPositions,
+    cap_copies, duplicate_exits, escape_tree, merge_exits, prune, simplify, tree_condition,
 };
 pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Positions};
 pub use self::failure::Failure;

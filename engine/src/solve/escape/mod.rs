@@ -1,5 +1,6 @@
 //! Escape games: somebody walks on a multigraph whose edges are deleted one after another.
 
+mod binary_tree;
 mod blizzard;
 mod linear;
 mod nemesis;
@@ -7,6 +8,7 @@ mod pruning;
 mod rows;
 mod simplify;
 
+pub use self::binary_tree::{EscapeTree, Fork, escape_tree, tree_condition};
 pub use self::blizzard::{BlizzardSolver, WinningPositions};
 pub use self::linear::LinearNemesis;
 pub use self::nemesis::NemesisSolver;

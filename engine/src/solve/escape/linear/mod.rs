@@ -65,18 +65,17 @@ impl LinearNemesis {
         if self.is_exit[at as usize] {
             return Some(Verdict { walker_wins: true, step: None });
         }
-        let verdict = by_branches(left, at, turn, None);
-        if verdict.is_some() || at == self.start || self.is_exit[self.start as usize] {
-            return verdict;
-        }
-        let from_start = by_branches(left, self.start, Turn::Walk, None)?;
-        if from_start.walker_wins {
+        self.by_start(left, at, turn).or_else(|| by_branches(left, at, turn, None))
+    }
+
+    /// What follows elsewhere from the fugitive's losing from the start.
+    fn by_start(&self, left: Left<'_>, at: u32, turn: Turn) -> Option<Verdict> {
+        if at == self.start || self.is_exit[self.start as usize] {
             return None;
         }
-        if self.order[at as usize] == STAYS {
-            return by_branches(left, at, turn, Some(self.start));
-        }
+        by_branches(left, self.start, Turn::Walk, None).filter(|verdict| !verdict.walker_wins)?;
         match turn {
+            _ if self.order[at as usize] == STAYS => by_branches(left, at, turn, Some(self.start)),
             Turn::Walk => self.walk_from_pruned(left, at),
             Turn::Cut => self.cut_at_pruned(left, at),
         }
@@ -98,11 +97,10 @@ impl LinearNemesis {
         if entered == self.start {
             return Some(false);
         }
-        match by_branches(left, entered, Turn::Cut, Some(self.start)) {
-            Some(verdict) => Some(verdict.walker_wins),
-            None if self.order[entered as usize] == STAYS => None,
-            None => (self.later(left, entered).len() < 2).then_some(false),
+        if self.order[entered as usize] != STAYS && self.later(left, entered).len() < 2 {
+            return Some(false);
         }
+        by_branches(left, entered, Turn::Cut, Some(self.start)).map(|verdict| verdict.walker_wins)
     }
 
     fn walk_from_pruned(&self, left: Left<'_>, at: u32) -> Option<Verdict> {
