@@ -12,8 +12,9 @@ mod session;
 mod short;
 
 pub use self::escape::{
-    BlizzardSolver, EscapeTree, Fork, LinearNemesis, NemesisSolver, Simplified, Verdict, WinningPositions,
-    cap_copies, duplicate_exits, escape_tree, merge_exits, prune, simplify, tree_condition,
+    BlizzardSolver, Classification, Complexity, EscapeTree, Fork, LinearNemesis, NemesisSolver, Shape,
+    Simplified, Trivial, Verdict, WinningPositions, cap_copies, classify, duplicate_exits, escape_tree,
+    is_planar, merge_exits, prune, simplify, tree_condition,
 };
 pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Positions};
 pub use self::failure::Failure;

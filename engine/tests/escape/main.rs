@@ -4,6 +4,8 @@
 
 mod binary_tree;
 mod blizzard;
+mod classify;
 mod linear;
+mod planarity;
 mod samples;
 mod simplify;
