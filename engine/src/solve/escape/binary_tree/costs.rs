@@ -29,22 +29,33 @@ pub(super) struct Costs {
     /// The cost of the first of two children.
     firsts: Vec<u32>,
     heap: BinaryHeap<Reverse<(u32, u32)>>,
+    /// For each possible vertex its place in the order in which they are found; the children that make it cheap come before it.
+    places: Vec<u32>,
+    found: u32,
 }
 
 impl Costs {
     pub(super) fn new(core: &Core) -> Self {
         let n = core.vertices();
-        Self { costs: vec![IMPOSSIBLE; n], firsts: vec![IMPOSSIBLE; n], heap: BinaryHeap::new() }
+        let none = vec![IMPOSSIBLE; n];
+        Self { costs: none.clone(), firsts: none.clone(), heap: BinaryHeap::new(), places: none, found: 0 }
     }
 
     pub(super) fn of(&self, v: u32) -> u32 {
         self.costs[v as usize]
     }
 
+    /// Where the vertex stands in the order in which possible ones were found.
+    pub(super) fn place(&self, v: u32) -> u32 {
+        self.places[v as usize]
+    }
+
     /// Works them out where only free vertices become children. Those beyond `most` are impossible.
     pub(super) fn find(&mut self, core: &Core, uses: &[Use], most: u32) {
         self.costs.fill(IMPOSSIBLE);
         self.firsts.fill(IMPOSSIBLE);
+        self.places.fill(IMPOSSIBLE);
+        self.found = 0;
         let leaves =
             (0..core.vertices() as u32).filter(|&v| core.need(v) == 0 && uses[v as usize] == Use::Free);
         self.heap.extend(leaves.map(|v| Reverse((1, v))));
@@ -53,6 +64,8 @@ impl Costs {
                 continue;
             }
             self.costs[v as usize] = cost;
+            self.places[v as usize] = self.found;
+            self.found += 1;
             if uses[v as usize] == Use::Free {
                 self.pass_on(core, uses, v, cost);
             }

@@ -6,8 +6,8 @@
 //! The convention on exits: they count as duplicated. A leaf is a copy of an edge to an exit, and an exit is a leaf once for each such copy; inner
 //! vertices are regular, and each is used once. An exit is the root of a tree by itself.
 //!
-//! Whether a vertex is such a root is NP-complete, also for maximum degree 4 (Theorem 3), so the search has a budget: it takes exponential time at worst,
-//! O(n + m) for each of its nodes, and as much memory for each vertex of the tree. What it forgets and what makes it fast is told in [`search`].
+//! Whether a vertex is such a root is NP-complete, also for maximum degree 4 (Theorem 3), so the search has a budget: it takes exponential time at worst: O(m log n) and O(m) for each
+//! child that is missing at each of its nodes, and O(n) bits for each vertex of the tree and for each state that it remembers. What makes it fast is told in [`search`].
 
 mod core;
 mod costs;

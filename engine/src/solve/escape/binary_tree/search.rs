@@ -1,7 +1,7 @@
 //! Complete search for an escape tree.
 //!
 //! A state is a tree that has grown from the root, some of whose vertices are *open*: their children are not chosen. The open vertex with the fewest choices is
-//! next, and cheap children are tried first, so that the first way down is the greedy one. A state is given up if its open vertices together need more
+//! next, and cheap children are tried first. Before all that comes a greedy attempt, which finds the trees of large boards on which there is much room. A state is given up if its open vertices together need more
 //! vertices with two exits than are free, if there are no disjoint paths from the open vertices to those, one for each child that is missing, or if
 //! it is known to fail: what matters of a state are its open vertices and what can be reached from them.
 
@@ -70,6 +70,9 @@ impl<'a> Search<'a> {
 
     /// For each vertex of a tree its regular children, if there is a tree.
     pub(super) fn run(mut self) -> Result<Option<Vec<Vec<u32>>>, Stop> {
+        if self.greedy() {
+            return Ok(Some(self.children));
+        }
         loop {
             self.control.check(1, self.bytes)?;
             match self.outlook() {
@@ -81,6 +84,36 @@ impl<'a> Search<'a> {
                 return Ok(None);
             }
         }
+    }
+
+    /// Takes the first children that were found possible everywhere; if that fails, the tree is its root again. Linear, but for the costs.
+    fn greedy(&mut self) -> bool {
+        self.costs.find(self.core, &self.uses, self.leaves());
+        let root = self.open.clone();
+        while let Some(v) = self.open.pop() {
+            let place = self.costs.place(v);
+            let mut children: Vec<u32> =
+                self.candidates(v).filter(|&to| self.costs.place(to) < place).collect();
+            children.sort_unstable_by_key(|&to| self.costs.place(to));
+            if children.len() < self.core.need(v) {
+                self.uses.fill(Use::Free);
+                self.children.iter_mut().for_each(Vec::clear);
+                self.open.clear();
+                root.iter().for_each(|&v| self.enter(v));
+                return false;
+            }
+            children.truncate(self.core.need(v));
+            self.uses[v as usize] = Use::Done;
+            children.iter().for_each(|&child| self.enter(child));
+            self.children[v as usize] = children;
+        }
+        true
+    }
+
+    /// How many free vertices have two exits.
+    fn leaves(&self) -> u32 {
+        let is_leaf = |&v: &u32| self.core.need(v) == 0 && self.uses[v as usize] == Use::Free;
+        (0..self.core.vertices() as u32).filter(is_leaf).count() as u32
     }
 
     /// Makes a vertex one of the tree.
@@ -124,8 +157,7 @@ impl<'a> Search<'a> {
         if self.open.is_empty() {
             return Outlook::Succeeds;
         }
-        let is_leaf = |&v: &u32| self.core.need(v) == 0 && self.uses[v as usize] == Use::Free;
-        let leaves = (0..self.core.vertices() as u32).filter(is_leaf).count() as u32;
+        let leaves = self.leaves();
         self.costs.find(self.core, &self.uses, leaves);
         let costs = self.open.iter().map(|&v| u64::from(self.costs.of(v)));
         if costs.sum::<u64>() > u64::from(leaves)
