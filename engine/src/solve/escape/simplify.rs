@@ -95,11 +95,7 @@ pub fn prune(board: &EscapeGraph) -> Simplified {
 /// Takes away copies of edges beyond as many as there are regular vertices, also of unbreakable edges.
 #[must_use]
 pub fn cap_copies(board: &EscapeGraph) -> EscapeGraph {
-    cap(board, board.vertices() - board.exits().len())
-}
-
-fn cap(board: &EscapeGraph, most: usize) -> EscapeGraph {
-    let most = u32::try_from(most.max(1)).unwrap_or(u32::MAX);
+    let most = u32::try_from((board.vertices() - board.exits().len()).max(1)).unwrap_or(u32::MAX);
     let edge = |edge: &Edge| Edge { copies: edge.copies.min(most), ..*edge };
     let edges = board.graph().edges().iter().map(edge).collect();
     board.clone().with_graph(Multigraph::new(board.vertices(), edges))

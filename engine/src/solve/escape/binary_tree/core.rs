@@ -5,8 +5,11 @@ use crate::board::escape::EscapeGraph;
 use crate::solve::escape::blizzard::BlizzardSolver;
 use crate::solve::escape::rows::{Rows, Way};
 
+/// The number of the root.
+pub(super) const ROOT: u32 = 0;
+
 /// The vertices that can be inner ones: regular, in the set W of Blizzard, since every inner vertex of a tree belongs to it, and reached from the root by way of
-/// such vertices. The root is number 0.
+/// such vertices.
 #[derive(Debug)]
 pub(super) struct Core {
     /// The vertices of the board.
@@ -26,7 +29,7 @@ impl Core {
         let positions = blizzard.positions(&copies);
         positions.rank(root)?;
         let mut numbers = vec![u32::MAX; board.vertices()];
-        numbers[root as usize] = 0;
+        numbers[root as usize] = ROOT;
         let mut core = Self { boards: vec![root], ways: Vec::new(), doors: Vec::new() };
         while let Some(&v) = core.boards.get(core.ways.len()) {
             let (mut ways, mut doors) = (Vec::new(), Vec::new());
@@ -51,11 +54,6 @@ impl Core {
             core.doors.push(doors);
         }
         Some(core)
-    }
-
-    #[expect(clippy::unused_self, reason = "the number of the root is this module's matter")]
-    pub(super) fn root(&self) -> u32 {
-        0
     }
 
     pub(super) fn vertices(&self) -> usize {

@@ -14,7 +14,7 @@ mod costs;
 mod paths;
 mod search;
 
-use self::core::Core;
+use self::core::{Core, ROOT};
 use self::search::Search;
 use super::rows::Rows;
 use crate::board::escape::EscapeGraph;
@@ -86,7 +86,7 @@ pub fn tree_condition(
 /// The tree of which the search found the children that are no exits.
 fn tree(core: &Core, children: &[Vec<u32>]) -> EscapeTree {
     let mut forks = Vec::new();
-    let mut below = vec![core.root()];
+    let mut below = vec![ROOT];
     while let Some(v) = below.pop() {
         forks.push(core.fork(v, &children[v as usize]));
         below.extend(children[v as usize].iter().rev());

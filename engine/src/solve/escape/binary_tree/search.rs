@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 use rustc_hash::FxBuildHasher;
 
-use super::core::Core;
+use super::core::{Core, ROOT};
 use super::costs::{Costs, IMPOSSIBLE, Use};
 use super::paths::Paths;
 use crate::control::{Control, Stop};
@@ -64,7 +64,7 @@ impl<'a> Search<'a> {
             failed: HashSet::default(),
             bytes: 0,
         };
-        search.enter(core.root());
+        search.enter(ROOT);
         search
     }
 
