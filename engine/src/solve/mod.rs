@@ -11,7 +11,11 @@ mod position;
 mod session;
 mod short;
 
-pub use self::escape::{NemesisSolver, Verdict};
+pub use self::escape::{
+    BlizzardSolver, Classification, Complexity, EscapeTree, Fork, LinearNemesis, NemesisSolver, Shape,
+    Simplified, Trivial, Verdict, WinningPositions, cap_copies, classify, duplicate_exits, escape_tree,
+    is_planar, merge_exits, prune, simplify, tree_condition,
+};
 pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Positions};
 pub use self::failure::Failure;
 pub use self::game::{Game, games};

@@ -1,10 +1,24 @@
 //! Escape games: somebody walks on a multigraph whose edges are deleted one after another.
 
+mod binary_tree;
+mod blizzard;
+mod classify;
+mod linear;
 mod nemesis;
+mod planarity;
+mod pruning;
+mod rows;
+mod simplify;
 pub mod strategy;
 pub mod stretch;
 
+pub use self::binary_tree::{EscapeTree, Fork, escape_tree, tree_condition};
+pub use self::blizzard::{BlizzardSolver, WinningPositions};
+pub use self::classify::{Classification, Complexity, Shape, Trivial, classify};
+pub use self::linear::LinearNemesis;
 pub use self::nemesis::NemesisSolver;
+pub use self::planarity::is_planar;
+pub use self::simplify::{Simplified, cap_copies, duplicate_exits, merge_exits, prune, simplify};
 use crate::rules::escape::Step;
 
 /// Who wins a position, and how to go on.

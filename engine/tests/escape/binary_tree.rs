@@ -1,0 +1,164 @@
+//! Binary escape trees.
+
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+use upstar::board::escape::EscapeGraph;
+use upstar::control::{Control, Stop};
+use upstar::rules::escape::Turn;
+use upstar::solve::{EscapeTree, LinearNemesis, NemesisSolver, escape_tree, tree_condition};
+
+use super::samples::{all, board, boards, cases, copies};
+
+/// The sets of inner vertices of all trees with this root without the vertices of a set, straight from the definition.
+fn trees(board: &EscapeGraph, root: u32, used: u32) -> HashSet<u32> {
+    if board.is_exit(root) {
+        return HashSet::from([used]);
+    }
+    if used >> root & 1 == 1 {
+        return HashSet::new();
+    }
+    // Each copy of an edge on its own; copies to a regular vertex make no difference, since it is used once.
+    let edges = board.graph().edges().iter();
+    let ways = edges.filter_map(|edge| Some((edge.other_end(root)?, edge.copies.min(2))));
+    let children: Vec<u32> = ways.flat_map(|(to, copies)| vec![to; copies as usize]).collect();
+    let mut found = HashSet::new();
+    for (i, &first) in children.iter().enumerate() {
+        for with_first in trees(board, first, used | 1 << root) {
+            for &second in &children[i + 1..] {
+                found.extend(trees(board, second, with_first));
+            }
+        }
+    }
+    found
+}
+
+/// A tree is one: full, on edges of the board, with every inner vertex and every copy used once, and exits as leaves.
+fn check(board: &EscapeGraph, tree: &EscapeTree) {
+    if board.is_exit(tree.root) {
+        return assert!(tree.forks.is_empty());
+    }
+    let mut expected = vec![tree.root];
+    let mut left = copies(board);
+    let mut seen = HashSet::new();
+    for fork in &tree.forks {
+        assert!(expected.contains(&fork.vertex) && seen.insert(fork.vertex), "{board}: {tree:?}");
+        for (child, edge) in fork.children.into_iter().zip(fork.edges) {
+            assert_eq!(board.graph().edges()[edge].other_end(fork.vertex), Some(child), "{board}: {tree:?}");
+            left[edge] = left[edge].checked_sub(1).expect("a copy for each child");
+            if !board.is_exit(child) {
+                assert!(!expected.contains(&child), "{board}: {tree:?}");
+                expected.push(child);
+            }
+        }
+    }
+    assert_eq!(seen.len(), expected.len(), "{board}: {tree:?}");
+}
+
+fn found(board: &EscapeGraph, root: u32) -> Option<EscapeTree> {
+    escape_tree(board, root, &Control::unlimited()).unwrap()
+}
+
+fn condition(board: &EscapeGraph) -> bool {
+    tree_condition(board, board.start().unwrap(), &Control::unlimited()).unwrap().is_some()
+}
+
+fn wins(board: &EscapeGraph, at: u32, turn: Turn) -> bool {
+    let verdict = NemesisSolver::new(board).solve(at, turn, &copies(board), &Control::unlimited());
+    verdict.unwrap().walker_wins
+}
+
+/// Trees are found where there are any, and with one the fugitive wins.
+fn agrees(board: &EscapeGraph) {
+    for root in 0..board.vertices() as u32 {
+        let tree = found(board, root);
+        assert_eq!(tree.is_some(), !trees(board, root, 0).is_empty(), "{board}: {root}");
+        if let Some(tree) = tree {
+            check(board, &tree);
+            assert!(wins(board, root, Turn::Cut), "{board}: {root}");
+        }
+    }
+    let start = board.start().unwrap();
+    let mut roots = board.graph().edges().iter().filter_map(|edge| edge.other_end(start)).chain([start]);
+    let is_met = roots.any(|root| !trees(board, root, 0).is_empty());
+    assert_eq!(condition(board), is_met, "{board}");
+    assert!(!is_met || wins(board, start, Turn::Walk), "{board}");
+}
+
+#[test]
+fn small_graphs() {
+    (1..=4).flat_map(|n| all(n, 1)).for_each(|board| agrees(&board));
+    (1..=3).flat_map(|n| all(n, 3)).for_each(|board| agrees(&board));
+}
+
+/// The fugitive wins without a tree.
+fn is_not_needed(text: &str) {
+    let board = board(text);
+    assert!(wins(&board, 0, Turn::Walk) && !condition(&board), "{text}");
+}
+
+#[test]
+fn eight_edges_without_a_tree() {
+    is_not_needed("0-1 1-2 1-3 2-3 2-4 3-5 3-6 3-7 exits 4,5,6,7 @ 0");
+}
+
+#[test]
+fn degree_four_without_a_tree() {
+    is_not_needed("0-2 1-3 1-4 1-5 1-10 2-3 2-4 3-5 4-11 4-12 5-13 5-14 exits 10,11,12,13,14 @ 0");
+}
+
+#[test]
+fn grids() {
+    assert!(condition(&board("grid(5,5) @ 2,2")));
+    assert!(condition(&board("grid(6,6) @ 2,2")));
+    let large = board("grid(7,7) @ 2,3");
+    assert!(wins(&large, large.start().unwrap(), Turn::Walk) && !condition(&large));
+}
+
+#[test]
+fn copies_to_exits_are_leaves() {
+    let board = board("0-1*2 0=2 2-3*2 exits 1,3 @ 0");
+    let tree = found(&board, 0).unwrap();
+    assert_eq!((tree.forks[0].children, tree.forks[0].edges), ([1, 1], [0, 0]));
+    assert_eq!(found(&board, 1), Some(EscapeTree { root: 1, forks: vec![] }));
+}
+
+#[test]
+fn budgets_are_kept() {
+    let board = board("grid(30,30) without 0,0-0,1 @ 3,3");
+    let control = Control::unlimited().with_nodes(3);
+    let stopped = (0..900).find_map(|root| escape_tree(&board, root, &control).err());
+    assert_eq!(stopped, Some(Stop::Nodes));
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    #[test]
+    fn random_graphs(board in boards(7, 12, 1)) {
+        agrees(&board);
+    }
+
+    #[test]
+    fn random_multigraphs(board in boards(7, 9, 3)) {
+        agrees(&board);
+    }
+
+    /// Where the theorem on trees and cubic graphs applies, the condition is necessary, too.
+    #[test]
+    fn the_linear_algorithm_finds_trees(board in boards(14, 18, 1)) {
+        if let Some(linear) = LinearNemesis::new(&board) {
+            let verdict = linear.solve(board.start().unwrap(), Turn::Walk, &copies(&board));
+            prop_assert_eq!(verdict.unwrap().walker_wins, condition(&board), "{}", board);
+        }
+    }
+
+    #[test]
+    fn larger_graphs(board in boards(30, 60, 1)) {
+        let tree = tree_condition(&board, board.start().unwrap(), &Control::unlimited()).unwrap();
+        if let Some(tree) = tree {
+            check(&board, &tree);
+            prop_assert!(wins(&board, board.start().unwrap(), Turn::Walk), "{}", board);
+        }
+    }
+}

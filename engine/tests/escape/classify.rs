@@ -1,0 +1,71 @@
+//! The table of what is known.
+
+use proptest::prelude::*;
+use upstar::solve::{Classification, Complexity, Shape, Trivial, classify};
+use upstar_twin::escape::nemesis;
+
+use super::samples::{board, boards, cases, of_twin};
+
+fn of(text: &str) -> Classification {
+    classify(&board(text))
+}
+
+#[test]
+fn rows_and_columns() {
+    let rows = [
+        ("0-1 1-2 1-3 2-10 2-11 3-12 3-13 exits 10,11,12,13 @ 0", Shape::Tree, true, Complexity::Linear),
+        ("0-1 0-2 1-2 1-10 2-11 exits 10,11 @ 0", Shape::Cubic, true, Complexity::Linear),
+        ("0-1*2 0-3 1-2*2 2-10*2 3-10*2 exits 10 @ 0", Shape::Tree, false, Complexity::Open),
+        ("0-1 1-2*2 2-3 3-1*2 exits 3 @ 0", Shape::Tree, false, Complexity::Open),
+        ("5: 0-1 1-2 1-3 2-3*2 exits 4 @ 0", Shape::Cubic, false, Complexity::Open),
+        ("grid(5,5) @ 2,2", Shape::Planar, true, Complexity::Open),
+        ("0-1*5 1-2*5 2-0*5 2-3*5 3-0*5 3-4*2 exits 4 @ 0", Shape::Planar, false, Complexity::NpHard),
+        ("complete(8) exits 7 @ 0", Shape::Arbitrary, true, Complexity::PspaceComplete),
+        (
+            "0-1*2 0-2 0-3 0-4 1-2 1-3 1-4 2-3 2-4 3-4 4-5*2 exits 5 @ 0",
+            Shape::Arbitrary,
+            false,
+            Complexity::PspaceComplete,
+        ),
+    ];
+    for (text, shape, is_simple, complexity) in rows {
+        let found = of(text);
+        assert_eq!((found.shape, found.is_simple), (shape, is_simple), "{text}");
+        assert_eq!(found.complexity(), complexity, "{text}");
+        assert_eq!(found.theorem().is_none(), complexity == Complexity::Open, "{text}");
+    }
+}
+
+/// One exit makes a simple graph trivial, whatever else it is.
+#[test]
+fn trivial_boards() {
+    for (text, trivial) in [
+        ("0-1 exits 0 @ 0", Trivial::StartIsExit),
+        ("0-1*2 exits 1 @ 0", Trivial::BesideExit),
+        ("4: 0-1 2-3*2 exits 3 @ 0", Trivial::NoExit),
+        ("0-1 1-0 exits @ 0", Trivial::NoExit),
+        ("0-1 0-2 1-2 1-3 2-3 exits 3 @ 0", Trivial::SingleExits),
+        ("0-1 1-2 2-3*2 exits 3 @ 0", Trivial::Pruned),
+    ] {
+        let text = text.replace(" exits @", " @");
+        assert_eq!(of(&text).trivial, Some(trivial), "{text}");
+    }
+    assert_eq!(of("complete(8) exits 6,7 @ 0").trivial, Some(Trivial::BesideExit));
+    assert_eq!(of("0-1 1-2 1-3 exits 2,3 @ 0").trivial, None);
+    assert_eq!(of("0-1 1-2 1-3 exits 2,3").trivial, None);
+}
+
+proptest! {
+    #![proptest_config(cases(1000))]
+
+    #[test]
+    fn the_winner_of_a_trivial_board_is_told(board in boards(7, 9, 2)) {
+        let found = classify(&board);
+        if let Some(trivial) = found.trivial {
+            prop_assert_eq!(trivial.walker_wins(), nemesis(&of_twin(&board, board.start().unwrap())), "{}", board);
+        }
+        if found.complexity() == Complexity::Linear {
+            prop_assert!(found.is_linear, "{}", board);
+        }
+    }
+}
