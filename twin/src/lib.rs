@@ -19,6 +19,7 @@ pub mod col;
 pub mod colouring;
 pub mod cool;
 pub mod domineering;
+pub mod escape;
 pub mod expression;
 pub mod fox_and_geese;
 pub mod game;

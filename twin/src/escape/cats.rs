@@ -1,0 +1,74 @@
+//! Cat Herding: how many edges are deleted until the cat stands on a vertex without any.
+
+use std::collections::HashMap;
+
+use super::{Copies, EscapeGraph, without};
+
+/// The positions in which the cat is to move, and how many copies are deleted from there on.
+type Known = HashMap<(usize, Copies), u32>;
+
+/// Where the cat may go from a vertex.
+type Moves = fn(&EscapeGraph, usize, &Copies) -> Vec<usize>;
+
+/// The number of deletions where the cat moves first, along one edge each time. It has to move; the herder deletes a copy of any edge.
+pub fn cat_herding(graph: &EscapeGraph) -> u32 {
+    let step: Moves = |graph, at, copies| graph.steps(at, copies).iter().map(|&(_, to)| to).collect();
+    after_a_move(graph, step, graph.start, &graph.copies(), &mut Known::new())
+}
+
+/// The number of deletions where the herder begins, and the cat moves along any path to another vertex (Ashmore, Dyer, Marbach, Milley, *Cuts,
+/// Cats, and Complete Graphs*, arXiv 2409.13685), from the start of the graph; there the cat chooses its start, too.
+pub fn cat_herding_paths(graph: &EscapeGraph) -> u32 {
+    let copies = graph.copies();
+    let path: Moves = |graph, at, copies| graph.reached(at, copies, None);
+    match graph.steps(graph.start, &copies).is_empty() {
+        true => 0,
+        false => after_a_deletion(graph, path, graph.start, &copies, &mut Known::new()),
+    }
+}
+
+/// The deletions from here on, when the cat is to move.
+fn after_a_move(graph: &EscapeGraph, moves: Moves, at: usize, copies: &Copies, known: &mut Known) -> u32 {
+    let position = (at, copies.clone());
+    if let Some(&rounds) = known.get(&position) {
+        return rounds;
+    }
+    let places = moves(graph, at, copies);
+    let rounds =
+        places.iter().map(|&to| after_a_deletion(graph, moves, to, copies, known)).max().unwrap_or(0);
+    known.insert(position, rounds);
+    rounds
+}
+
+/// The deletions from here on, when the herder is to delete; there is an edge at the cat's vertex.
+fn after_a_deletion(graph: &EscapeGraph, moves: Moves, at: usize, copies: &Copies, known: &mut Known) -> u32 {
+    let after = graph.there(copies).map(|edge| after_a_move(graph, moves, at, &without(copies, edge), known));
+    1 + after.min().expect("the cat stands at an edge")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{complete, graph};
+    use super::*;
+
+    #[test]
+    fn on_complete_graphs() {
+        assert_eq!((1..=5).map(|n| cat_herding(&complete(n))).collect::<Vec<_>>(), [0, 1, 2, 5, 8]);
+    }
+
+    #[test]
+    fn copies_are_deleted_one_by_one() {
+        assert_eq!(cat_herding(&graph(&[(0, 1), (0, 1), (0, 1)], &[], 0)), 3);
+        assert_eq!(cat_herding_paths(&graph(&[(0, 1), (0, 1), (0, 1)], &[], 0)), 3);
+        assert_eq!(cat_herding(&graph(&[(1, 2)], &[], 0)), 0);
+        assert_eq!(cat_herding_paths(&graph(&[(1, 2)], &[], 0)), 0);
+    }
+
+    /// In the middle of a star the cat goes to a leaf, and is cut off there; along paths it is the herder who begins, and cuts off a leaf.
+    #[test]
+    fn who_begins_matters() {
+        let star = |start| graph(&[(0, 1), (0, 2), (0, 3)], &[], start);
+        assert_eq!((cat_herding(&star(0)), cat_herding_paths(&star(0))), (1, 2));
+        assert_eq!((cat_herding(&star(1)), cat_herding_paths(&star(1))), (2, 1));
+    }
+}

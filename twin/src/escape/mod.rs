@@ -1,0 +1,102 @@
+//! Escape games: somebody walks on a multigraph whose edges are deleted one after another.
+//!
+//! Each game is played out literally, move by move; all that is remembered is who wins from a position, the vertex and the number of copies
+//! left of every edge. No edge is unbreakable here: more copies than there are rounds are as good.
+
+mod at_once;
+mod cats;
+mod chase;
+mod matrix;
+mod spies;
+
+pub use at_once::nemesis_at_once;
+pub use cats::{cat_herding, cat_herding_paths};
+pub use chase::{blizzard, nemesis, nemesis_cuts_first};
+pub use spies::nowhere_to_go;
+
+/// A multigraph with exits and a start.
+#[derive(Clone, Debug)]
+pub struct EscapeGraph {
+    pub vertices: usize,
+    /// Two vertices and the number of copies of the edge between them; each pair may occur once.
+    pub edges: Vec<(usize, usize, u32)>,
+    pub exits: Vec<usize>,
+    pub start: usize,
+}
+
+/// The copies left of each edge.
+type Copies = Vec<u32>;
+
+impl EscapeGraph {
+    fn copies(&self) -> Copies {
+        self.edges.iter().map(|&(_, _, copies)| copies).collect()
+    }
+
+    /// The edges that are still there, by their numbers.
+    fn there<'a>(&self, copies: &'a Copies) -> impl Iterator<Item = usize> + 'a {
+        (0..copies.len()).filter(|&edge| copies[edge] > 0)
+    }
+
+    fn touches(&self, edge: usize, vertex: usize) -> bool {
+        let (u, v, _) = self.edges[edge];
+        u == vertex || v == vertex
+    }
+
+    /// The edges at a vertex that are still there, each with the vertex at its other end.
+    fn steps(&self, vertex: usize, copies: &Copies) -> Vec<(usize, usize)> {
+        let other = |edge: usize| {
+            let (u, v, _) = self.edges[edge];
+            u + v - vertex
+        };
+        self.there(copies)
+            .filter(|&edge| self.touches(edge, vertex))
+            .map(|edge| (edge, other(edge)))
+            .collect()
+    }
+
+    /// The vertices at the ends of paths of at least one edge that do not go through or to a forbidden vertex, without that where they begin.
+    fn reached(&self, vertex: usize, copies: &Copies, forbidden: Option<usize>) -> Vec<usize> {
+        let mut reached = vec![vertex];
+        let mut next = 0;
+        while next < reached.len() {
+            for (_, to) in self.steps(reached[next], copies) {
+                if Some(to) != forbidden && !reached.contains(&to) {
+                    reached.push(to);
+                }
+            }
+            next += 1;
+        }
+        reached.split_off(1)
+    }
+}
+
+/// What is left after a copy of an edge is deleted.
+fn without(copies: &Copies, edge: usize) -> Copies {
+    let mut left = copies.clone();
+    left[edge] -= 1;
+    left
+}
+
+#[cfg(test)]
+mod samples {
+    use super::EscapeGraph;
+
+    /// A graph from its edges, in which those that are told several times have several copies.
+    pub(super) fn graph(edges: &[(usize, usize)], exits: &[usize], start: usize) -> EscapeGraph {
+        let mut counted: Vec<(usize, usize, u32)> = vec![];
+        for &(u, v) in edges {
+            match counted.iter_mut().find(|edge| (edge.0, edge.1) == (u, v)) {
+                Some(edge) => edge.2 += 1,
+                None => counted.push((u, v, 1)),
+            }
+        }
+        let named = edges.iter().flat_map(|&(u, v)| [u, v]).chain(exits.iter().copied()).chain([start]);
+        let vertices = named.max().map_or(1, |last| last + 1);
+        EscapeGraph { vertices, edges: counted, exits: exits.to_vec(), start }
+    }
+
+    pub(super) fn complete(n: usize) -> EscapeGraph {
+        let edges: Vec<_> = (0..n).flat_map(|u| (u + 1..n).map(move |v| (u, v))).collect();
+        graph(&edges, &[], 0)
+    }
+}
