@@ -1,6 +1,6 @@
 //! Solvers: the value of a position, the answer of an expression, the best moves.
 
-mod escape;
+pub mod escape;
 mod expression;
 mod failure;
 mod game;

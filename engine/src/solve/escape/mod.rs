@@ -1,5 +1,6 @@
 //! Escape games: somebody walks on a multigraph whose edges are deleted one after another.
 
+pub mod cat;
 mod nemesis;
 
 pub use self::nemesis::NemesisSolver;
