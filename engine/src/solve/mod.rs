@@ -11,7 +11,10 @@ mod position;
 mod session;
 mod short;
 
-pub use self::escape::{NemesisSolver, Verdict};
+pub use self::escape::{
+    BlizzardSolver, LinearNemesis, NemesisSolver, Simplified, Verdict, WinningPositions, cap_copies,
+    duplicate_exits, merge_exits, prune, simplify,
+};
 pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Positions};
 pub use self::failure::Failure;
 pub use self::game::{Game, games};

@@ -1,9 +1,17 @@
 //! Escape games: somebody walks on a multigraph whose edges are deleted one after another.
 
+mod blizzard;
 pub mod cat;
+mod linear;
 mod nemesis;
+mod pruning;
+mod rows;
+mod simplify;
 
+pub use self::blizzard::{BlizzardSolver, WinningPositions};
+pub use self::linear::LinearNemesis;
 pub use self::nemesis::NemesisSolver;
+pub use self::simplify::{Simplified, cap_copies, duplicate_exits, merge_exits, prune, simplify};
 use crate::rules::escape::Step;
 
 /// Who wins a position, and how to go on.

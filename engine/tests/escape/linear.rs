@@ -1,0 +1,248 @@
+//! Nemesis on trees and graphs of maximum degree 3.
+
+use std::collections::HashSet;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use upstar::board::escape::{Edge, EscapeGraph, Multigraph};
+use upstar::control::Control;
+use upstar::rules::escape::{Step, Turn};
+use upstar::solve::{LinearNemesis, NemesisSolver};
+use upstar_twin::escape::{nemesis, nemesis_cuts_first};
+
+use super::samples::{all, board, boards, cases, copies, of_twin};
+
+/// Who wins, by the twin.
+fn twin(board: &EscapeGraph, at: u32, turn: Turn) -> bool {
+    match turn {
+        Turn::Walk => nemesis(&of_twin(board, at)),
+        Turn::Cut => nemesis_cuts_first(&of_twin(board, at)),
+    }
+}
+
+/// What the solver tells of any position is so; it tells it of the start. Does the theorem apply?
+fn agrees(board: &EscapeGraph) -> bool {
+    let Some(solver) = LinearNemesis::new(board) else { return false };
+    let copies = copies(board);
+    for at in 0..board.vertices() as u32 {
+        for turn in [Turn::Walk, Turn::Cut] {
+            let Some(verdict) = solver.solve(at, turn, &copies) else {
+                assert!(turn == Turn::Cut || Some(at) != board.start(), "{board}");
+                continue;
+            };
+            assert_eq!(verdict.walker_wins, twin(board, at, turn), "{board}: {turn:?} at {at}");
+        }
+    }
+    plays(board, &solver);
+    true
+}
+
+/// Who wins from the start wins every play in which the other one plays anything.
+fn plays(board: &EscapeGraph, solver: &LinearNemesis) {
+    let start = board.start().unwrap();
+    let mut play = Play { board, solver, known: HashSet::new() };
+    let copies = copies(board);
+    if solver.solve(start, Turn::Walk, &copies).unwrap().walker_wins {
+        play.fugitive(start, &copies);
+    } else {
+        play.nemesis(start, &copies);
+    }
+}
+
+struct Play<'a> {
+    board: &'a EscapeGraph,
+    solver: &'a LinearNemesis,
+    known: HashSet<(u32, Vec<u32>)>,
+}
+
+impl Play<'_> {
+    /// All deletions against the solver's fugitive, who is to move.
+    fn fugitive(&mut self, at: u32, copies: &[u32]) {
+        if self.board.is_exit(at) || !self.known.insert((at, copies.to_vec())) {
+            return;
+        }
+        let verdict = self.solver.solve(at, Turn::Walk, copies).unwrap();
+        let (true, Some(Step::Walk(to))) = (verdict.walker_wins, verdict.step) else {
+            panic!("{} {copies:?} at {at}: {verdict:?}", self.board)
+        };
+        let mut edges = self.board.graph().edges().iter().zip(copies);
+        assert!(edges.any(|(edge, &left)| left > 0 && edge.other_end(at) == Some(to)), "{}", self.board);
+        for edge in (0..copies.len()).filter(|&edge| copies[edge] > 0) {
+            let mut left = copies.to_vec();
+            left[edge] -= 1;
+            self.fugitive(to, &left);
+        }
+    }
+
+    /// All walks against the solver's Nemesis, the fugitive being to move. Where she may delete anything, she does.
+    fn nemesis(&mut self, at: u32, copies: &[u32]) {
+        assert!(!self.board.is_exit(at), "{} {copies:?} at {at}", self.board);
+        if !self.known.insert((at, copies.to_vec())) {
+            return;
+        }
+        for (i, edge) in self.board.graph().edges().iter().enumerate() {
+            let Some(to) = edge.other_end(at).filter(|_| copies[i] > 0) else { continue };
+            let verdict = self.solver.solve(to, Turn::Cut, copies);
+            let Some(verdict) = verdict.filter(|verdict| !verdict.walker_wins) else {
+                panic!("{} {copies:?} at {to}: {verdict:?}", self.board)
+            };
+            let cuts = match verdict.step {
+                Some(Step::Cut(edge)) => vec![edge],
+                _ => (0..copies.len()).filter(|&edge| copies[edge] > 0).collect(),
+            };
+            for cut in cuts {
+                let mut left = copies.to_vec();
+                left[cut] -= 1;
+                self.nemesis(to, &left);
+            }
+        }
+    }
+}
+
+/// The winner from the start, by every solver.
+fn winner(text: &str) -> bool {
+    let board = board(text);
+    assert!(agrees(&board), "the theorem applies to {text}");
+    twin(&board, board.start().unwrap(), Turn::Walk)
+}
+
+/// One branch is enough, where the article asks for two.
+#[test]
+fn one_edge_to_an_exit() {
+    assert!(winner("0-1 exits 1 @ 0"));
+}
+
+/// Seen from vertex 1, the start has degree 1 and is no branch, though nothing prunes it when the search begins at 1.
+#[test]
+fn the_start_is_no_branch_at_its_neighbour() {
+    assert!(!winner("0-1 1-5 1-2 2-3 2-4 3-4 3-6 4-7 exits 5,6,7 @ 0"));
+}
+
+#[test]
+fn the_start_is_no_branch_where_exits_are_shared() {
+    assert!(!winner("0-1 0-3 0-5 1-2 1-4 2-4 2-5 4-5 exits 5 @ 3"));
+}
+
+/// Without duplicates the cycle 1, 3, 2 through an exit would disable the only branch.
+#[test]
+fn exits_are_duplicated_first() {
+    assert!(winner("0-2 1-2 1-3 1-4 2-3 exits 3,4 @ 0"));
+}
+
+#[test]
+fn the_start_may_have_any_degree() {
+    // Five cubic branches, each a triangle with two exits.
+    let gadget = |i: u32| {
+        let [a, b, c] = [3 * i + 1, 3 * i + 2, 3 * i + 3];
+        format!("0-{a} {a}-{b} {b}-{c} {c}-{a} {b}-7{i} {c}-7{i}")
+    };
+    let edges: Vec<String> = (0..3).map(gadget).collect();
+    let text = format!("{} exits 70,71,72 @ 0", edges.join(" "));
+    let board = board(&text);
+    let solver = LinearNemesis::new(&board).unwrap();
+    assert!(!solver.solve(0, Turn::Walk, &copies(&board)).unwrap().walker_wins);
+    assert!(
+        !NemesisSolver::new(&board)
+            .solve(0, Turn::Walk, &copies(&board), &Control::unlimited())
+            .unwrap()
+            .walker_wins
+    );
+}
+
+#[test]
+fn what_the_theorem_does_not_tell() {
+    assert!(LinearNemesis::new(&board("0-1 exits 1")).is_none());
+    // The fugitive wins without a tree.
+    assert!(LinearNemesis::new(&board("0-1 1-2 1-3 2-3 2-4 3-5 3-6 3-7 exits 4,5,6,7 @ 0")).is_none());
+    assert!(LinearNemesis::new(&board("0=1 1=2 1=3 exits 2,3 @ 0")).is_none());
+}
+
+#[test]
+fn small_graphs() {
+    let applied = (1..=4).flat_map(|n| all(n, 1)).filter(agrees).count();
+    assert!(applied > 100, "{applied}");
+}
+
+/// A tree of so many vertices in which each hangs on an earlier one, with so many exits among the last ones, from any vertex.
+fn trees(most: usize) -> impl Strategy<Value = EscapeGraph> {
+    (2..=most).prop_flat_map(|n| {
+        (vec(any::<u32>(), n - 1), vec(0..3_u8, n), 0..n as u32).prop_map(move |(above, kinds, start)| {
+            let edges = (1..n as u32).zip(above).map(|(v, above)| Edge::simple(above % v, v)).collect();
+            let exits = (0..n as u32).zip(kinds).filter(|&(_, kind)| kind > 0).map(|(v, _)| v).collect();
+            EscapeGraph::new(Multigraph::new(n, edges)).with_exits(exits).with_start(start)
+        })
+    })
+}
+
+/// Regular vertices of degree at most 3, except the start; the exits are shared or not.
+fn cubic(regular: u32, edges: usize) -> impl Strategy<Value = EscapeGraph> {
+    (vec((0..regular, 0..regular + 3), 0..=edges * 2), 2..5_u32).prop_map(move |(pairs, of_start)| {
+        let mut degrees = vec![0; regular as usize + 3];
+        let mut chosen: Vec<Edge> = Vec::new();
+        for (u, v) in pairs {
+            let most = |v: u32| {
+                if v == 0 {
+                    of_start
+                } else if v < regular {
+                    3
+                } else {
+                    u32::MAX
+                }
+            };
+            let is_new = chosen.iter().all(|edge| edge.other_end(u) != Some(v));
+            if u != v
+                && is_new
+                && chosen.len() < edges
+                && [u, v].iter().all(|&v| degrees[v as usize] < most(v))
+            {
+                degrees[u as usize] += 1;
+                degrees[v as usize] += 1;
+                chosen.push(Edge::simple(u, v));
+            }
+        }
+        EscapeGraph::new(Multigraph::new(regular as usize + 3, chosen))
+            .with_exits((regular..regular + 3).collect())
+            .with_start(0)
+    })
+}
+
+/// The solver for all graphs agrees, where the twin would take too long.
+fn agrees_with_search(board: &EscapeGraph) {
+    let solver = LinearNemesis::new(board).unwrap();
+    let (start, copies) = (board.start().unwrap(), copies(board));
+    let mut search = NemesisSolver::new(board);
+    for turn in [Turn::Walk, Turn::Cut] {
+        let found = solver.solve(start, turn, &copies).unwrap().walker_wins;
+        let expected = search.solve(start, turn, &copies, &Control::unlimited()).unwrap().walker_wins;
+        assert_eq!(found, expected, "{board}: {turn:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(2000))]
+
+    #[test]
+    fn small_trees(board in trees(10)) {
+        prop_assert!(agrees(&board));
+    }
+
+    #[test]
+    fn small_cubic_graphs(board in cubic(6, 10)) {
+        prop_assert!(agrees(&board));
+    }
+
+    #[test]
+    fn anything_to_which_it_applies(board in boards(8, 10, 2)) {
+        agrees(&board);
+    }
+
+    #[test]
+    fn larger_trees(board in trees(60)) {
+        agrees_with_search(&board);
+    }
+
+    #[test]
+    fn larger_cubic_graphs(board in cubic(16, 26)) {
+        agrees_with_search(&board);
+    }
+}

@@ -1,0 +1,8 @@
+//! Escape games against their twins, and solvers against each other.
+//!
+//! Random cases come from a fixed seed, so a run can be repeated; `PROPTEST_CASES` multiplies their number in units of 256, and `PROPTEST_RNG_SEED` changes the seed.
+
+mod blizzard;
+mod linear;
+mod samples;
+mod simplify;

@@ -1,0 +1,70 @@
+//! Boards for the laws of escape games.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+use upstar::board::Board;
+use upstar::board::escape::{Edge, EscapeGraph, Multigraph};
+use upstar_twin::escape as twin;
+
+/// About `cases` cases from a fixed seed; nothing is written to disk.
+pub(super) fn cases(cases: u32) -> ProptestConfig {
+    let given = ProptestConfig::default();
+    let seed = match given.rng_seed {
+        RngSeed::Random => RngSeed::Fixed(0x7570_7374_6172),
+        fixed => fixed,
+    };
+    let cases = cases * given.cases.div_ceil(256);
+    ProptestConfig { cases, rng_seed: seed, failure_persistence: None, ..given }
+}
+
+/// A board from its notation.
+pub(super) fn board(text: &str) -> EscapeGraph {
+    EscapeGraph::parse(text, "x").unwrap()
+}
+
+/// How many copies there are of each edge.
+pub(super) fn copies(board: &EscapeGraph) -> Vec<u32> {
+    board.graph().edges().iter().map(|edge| edge.copies).collect()
+}
+
+/// The twin's graph.
+pub(super) fn of_twin(board: &EscapeGraph, start: u32) -> twin::EscapeGraph {
+    let edge = |edge: &Edge| (edge.ends[0] as usize, edge.ends[1] as usize, edge.copies);
+    twin::EscapeGraph {
+        vertices: board.vertices(),
+        edges: board.graph().edges().iter().map(edge).collect(),
+        exits: board.exits().iter().map(|&exit| exit as usize).collect(),
+        start: start as usize,
+    }
+}
+
+/// A board that starts on vertex 0, from a list of numbers of copies for the pairs of vertices.
+fn from_copies(vertices: u32, copies: &[u32], exits: Vec<u32>) -> EscapeGraph {
+    let pairs = (0..vertices).flat_map(|u| (u + 1..vertices).map(move |v| [u, v]));
+    let there = pairs.zip(copies).filter(|&(_, &copies)| copies > 0);
+    let edges = there.map(|(ends, &copies)| Edge { ends, copies }).collect();
+    EscapeGraph::new(Multigraph::new(vertices as usize, edges)).with_exits(exits).with_start(0)
+}
+
+/// All boards of so many vertices, with at most so many copies of each edge, that start on vertex 0; the exits are the last vertices, since others differ
+/// from these in the numbering only.
+pub(super) fn all(vertices: u32, most: u32) -> impl Iterator<Item = EscapeGraph> {
+    let pairs = (vertices * (vertices - 1) / 2) as usize;
+    (0..(most + 1).pow(pairs as u32)).flat_map(move |code| {
+        let copies: Vec<u32> = (0..pairs as u32).map(|i| code / (most + 1).pow(i) % (most + 1)).collect();
+        (1..=vertices).map(move |first| from_copies(vertices, &copies, (first..vertices).collect()))
+    })
+}
+
+/// Boards of up to so many vertices and so many different edges, each with up to so many copies.
+pub(super) fn boards(vertices: u32, edges: usize, most: u32) -> impl Strategy<Value = EscapeGraph> {
+    let numbers = (2..=vertices, 1..=3_usize);
+    numbers.prop_flat_map(move |(n, exits)| {
+        let edge = (0..n, 1..n, 1..=most)
+            .prop_map(move |(u, step, copies)| Edge { ends: [u, (u + step) % n], copies });
+        (vec(edge, 0..=edges), vec(0..n, exits), 0..n).prop_map(move |(edges, exits, start)| {
+            EscapeGraph::new(Multigraph::new(n as usize, edges)).with_exits(exits).with_start(start)
+        })
+    })
+}
