@@ -20,7 +20,7 @@ impl Rounds {
     }
 
     /// After one deletion more.
-    pub(super) fn and_one(self) -> Self {
+    pub(in crate::solve::escape) fn and_one(self) -> Self {
         match self {
             Self::Finite(rounds) => Self::Finite(rounds + 1),
             Self::Never => Self::Never,
