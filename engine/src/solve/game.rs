@@ -31,6 +31,7 @@ pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
     vec![
         Box::new(Impartial(AddersAndLadders)),
         Box::new(PartizanSolver::new(BackslidingToadsAndFrogs, store)),
+        Box::new(Escape::BLIZZARD),
         Box::new(Escape::CAT_HERDING),
         Box::new(Escape::CAT_HERDING_PATHS),
         Box::new(PartizanSolver::new(FoxAndGeese::CEYLONESE, store)),

@@ -9,6 +9,7 @@ mod graph6;
 mod lines;
 mod multigraph;
 mod naming;
+mod symmetry;
 mod text;
 
 use std::fmt;

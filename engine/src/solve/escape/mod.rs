@@ -5,20 +5,15 @@ pub mod cat;
 mod linear;
 mod nemesis;
 mod play;
-mod position;
 mod pruning;
 mod rows;
-mod sensible;
 mod simplify;
-mod solver;
-mod game;
 
 pub use self::blizzard::{BlizzardSolver, WinningPositions};
 pub use self::linear::LinearNemesis;
 pub use self::nemesis::NemesisSolver;
+pub use self::play::{EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, JudgedStep};
 pub use self::simplify::{Simplified, cap_copies, duplicate_exits, merge_exits, prune, simplify};
-pub use self::play::{EscapeAnswer, EscapePlay, JudgedStep};
-pub use self::position::EscapePosition;
 use crate::rules::escape::Step;
 
 /// Who wins a position, and how to go on.

@@ -77,6 +77,12 @@ impl<'p> EscapePlay<'p> {
         &self.state
     }
 
+    /// How many positions were looked at so far, in all plays on the board.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.position.nodes()
+    }
+
     /// Is the play over?
     #[must_use]
     pub fn is_over(&self) -> bool {
