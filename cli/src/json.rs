@@ -5,8 +5,8 @@ use upstar::control::{Control, Stop};
 use upstar::notation::{
     DagNode, Explicit, Style, explicit, explicit_loopy, print, print_loopy, print_loopy_form,
 };
-use upstar::rules::loopy::{Listing, NimOutcome, NimValue};
 use upstar::rules::escape::{Escape, Step};
+use upstar::rules::loopy::{Listing, NimOutcome, NimValue};
 use upstar::solve::escape::cat::Rounds;
 use upstar::solve::{EscapeAnswer, EscapePlay, LoopyMove, LoopyPosition};
 use upstar::value::{Calc, Dyadic, LoopyValue, Thermograph, UptimalExpansion, Value};

@@ -44,7 +44,9 @@ fn json(data: Data) -> Json {
     match data {
         Data::Null => Json::Null,
         Data::Bool(truth) => truth.into(),
-        Data::Number(number) => number.parse::<serde_json::Number>().map_or(Json::String(number), Json::Number),
+        Data::Number(number) => {
+            number.parse::<serde_json::Number>().map_or(Json::String(number), Json::Number)
+        }
         Data::Text(text) => text.into(),
         Data::List(items) => items.into_iter().map(json).collect(),
         Data::Object(fields) => {

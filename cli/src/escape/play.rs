@@ -87,7 +87,10 @@ impl<'p, R: BufRead> Table<'p, R> {
     fn play(&mut self, most: u32) -> Result<(), Ended> {
         while self.moments.len() <= most as usize {
             let play = self.now();
-            print(&format!("\n{}\n", board_lines(play).map_or_else(|| where_he_is(play), |lines| lines.join("\n"))));
+            print(&format!(
+                "\n{}\n",
+                board_lines(play).map_or_else(|| where_he_is(play), |lines| lines.join("\n"))
+            ));
             if play.is_over() {
                 print(&self.end());
                 return Ok(());

@@ -7,10 +7,7 @@ use upstar::solve::{EscapePlay, EscapePosition};
 use crate::request::{Given, RequestError, in_board};
 
 /// The play from the start of a board; an error at the end of the text, or at the data, if there is none.
-pub(crate) fn start<'p>(
-    position: &'p EscapePosition,
-    given: &Given,
-) -> Result<EscapePlay<'p>, RequestError> {
+pub(crate) fn start<'p>(position: &'p EscapePosition, given: &Given) -> Result<EscapePlay<'p>, RequestError> {
     position.start().ok_or_else(|| {
         let message = format!("where does the {} stand?", position.rules().player(Turn::Walk));
         match given {

@@ -12,7 +12,9 @@ mod session;
 mod short;
 
 pub use self::escape::{
-    BlizzardSolver, EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, JudgedStep, LinearNemesis, NemesisSolver, Simplified, Verdict, WinningPositions, cap_copies, duplicate_exits, merge_exits, prune, simplify,
+    BlizzardSolver, EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, JudgedStep, LinearNemesis,
+    NemesisSolver, Simplified, Verdict, WinningPositions, cap_copies, duplicate_exits, merge_exits, prune,
+    simplify,
 };
 pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Positions};
 pub use self::failure::Failure;

@@ -110,7 +110,9 @@ impl<'g, 's> Position<'g, 's> {
 
 fn no_value(position: &EscapePosition) -> Failure {
     let title = position.rules().facts().title;
-    Failure::Unsupported(format!("{title} is an escape game: its positions have no value and cannot be added"))
+    Failure::Unsupported(format!(
+        "{title} is an escape game: its positions have no value and cannot be added"
+    ))
 }
 
 /// What positions of all kinds share.

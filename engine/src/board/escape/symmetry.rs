@@ -77,7 +77,8 @@ fn ordered([u, v]: [u32; 2]) -> [u32; 2] {
 
 /// The coordinates in another order, those negated whose bits are set.
 fn turned(point: &Point, permutation: [usize; 3], signs: u32) -> Point {
-    let coordinate = |i: usize| if signs >> i & 1 == 1 { -point[permutation[i]] } else { point[permutation[i]] };
+    let coordinate =
+        |i: usize| if signs >> i & 1 == 1 { -point[permutation[i]] } else { point[permutation[i]] };
     [coordinate(0), coordinate(1), coordinate(2)]
 }
 

@@ -39,10 +39,6 @@ impl Escape {
     };
 
     /// A cat that goes along paths, and a herder who begins.
-    pub const CAT_HERDING_PATHS: Self = Self {
-        facts: &CAT_HERDING_PATHS_FACTS,
-        reach: Reach::Path,
-        first: Turn::Cut,
-        ..Self::CAT_HERDING
-    };
+    pub const CAT_HERDING_PATHS: Self =
+        Self { facts: &CAT_HERDING_PATHS_FACTS, reach: Reach::Path, first: Turn::Cut, ..Self::CAT_HERDING };
 }

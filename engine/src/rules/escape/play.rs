@@ -53,8 +53,7 @@ impl Escape {
         match state.turn {
             Turn::Walk => self.reached(board, state).into_iter().map(Step::Walk).collect(),
             Turn::Cut => {
-                let is_allowed =
-                    |edge: &Edge| self.cuts == Cuts::Anywhere || edge.ends.contains(&state.at);
+                let is_allowed = |edge: &Edge| self.cuts == Cuts::Anywhere || edge.ends.contains(&state.at);
                 let edges = state.edges_left(board).filter(|(_, edge)| is_allowed(edge));
                 edges.map(|(number, _)| Step::Cut(number)).collect()
             }

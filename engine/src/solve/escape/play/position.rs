@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::play::EscapePlay;
+use super::EscapePlay;
 use super::solver::{EscapeSolver, solver};
 use crate::board::escape::EscapeGraph;
 use crate::rules::escape::Escape;

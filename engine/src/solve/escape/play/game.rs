@@ -1,6 +1,6 @@
 //! Escape games in the registry.
 
-use super::position::EscapePosition;
+use super::EscapePosition;
 use crate::board::Board;
 use crate::board::escape::EscapeGraph;
 use crate::data::{DataError, Field};

@@ -1,7 +1,6 @@
 //! The answer for every start on a board.
 
-use super::play::EscapeAnswer;
-use super::position::EscapePosition;
+use super::{EscapeAnswer, EscapePosition};
 use crate::control::{Control, Stop};
 
 /// What comes of the plays from all vertices of a board.
@@ -17,6 +16,9 @@ impl EscapePosition {
     /// The answers for all starts. Of starts that look alike (see [`EscapeGraph::first_alike`](crate::board::escape::EscapeGraph::first_alike)) one is worked out.
     #[must_use]
     pub fn map(&self, control: &Control) -> EscapeMap {
+        if let Some(all) = self.ask(|solver| solver.solve_all(self.rules().first())) {
+            return EscapeMap { answers: all.into_iter().map(Some).collect(), stopped: None };
+        }
         let mut answers = vec![None; self.graph().vertices()];
         for (vertex, first) in (0..).zip(self.graph().first_alike()) {
             if first < vertex {

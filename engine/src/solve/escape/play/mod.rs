@@ -1,8 +1,15 @@
 //! Plays of escape games: the answer of each position, and the steps that keep it.
 
+mod game;
+mod map;
+mod position;
+mod sensible;
+mod solver;
+
+pub use self::map::EscapeMap;
+pub use self::position::EscapePosition;
+use self::sensible::sensible;
 use super::cat::Rounds;
-use super::position::EscapePosition;
-use super::sensible::sensible;
 use crate::board::escape::EscapeGraph;
 use crate::control::{Control, Stop};
 use crate::rules::escape::{Escape, EscapeState, Goal, Step, Turn};
