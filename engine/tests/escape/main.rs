@@ -4,5 +4,6 @@
 
 mod blizzard;
 mod linear;
+mod plays;
 mod samples;
 mod simplify;
