@@ -23,8 +23,11 @@ const MAX_LINE: u64 = 1 << 12;
 pub(crate) fn run(arguments: &Play, common: &Common) -> Exit {
     let store = store();
     let session = Session::new(&store);
-    if game(&session, &arguments.ruleset).is_ok_and(|game| game.kind() == "escape") {
-        return escape::play::run(&session, arguments, common);
+    match game(&session, &arguments.ruleset).map(|game| game.kind()) {
+        Ok("escape") => return escape::play::run(&session, arguments, common),
+        // An unknown name is told below, as in the other commands.
+        Ok("loopy") | Err(_) => {}
+        Ok(_) => return show_error("Upstar plays rulesets of the kinds `loopy` and `escape`"),
     }
     if arguments.side.is_some() || arguments.frames.is_some() {
         return show_error("--side and --frames are for rulesets of the kind `escape`");

@@ -23,7 +23,7 @@ static CAT_HERDING_PATHS_FACTS: Facts = Facts {
     title: "Cat Herding along paths",
     rules: "the herder deletes a copy of any edge, then the cat goes along a path to another vertex; the answer is how many are deleted until the cat stands on a vertex without edges",
     source: "R. Ashmore, D. Dyer, T. Marbach, R. Milley, Cuts, Cats, and Complete Graphs, Theoretical Computer Science (2025)",
-    example: "wheel(5) @ 0",
+    example: "cycle(9) @ 0",
     ..CAT_HERDING
 };
 
