@@ -27,7 +27,7 @@ pub(crate) fn run(arguments: &Play, common: &Common) -> Exit {
         Ok("escape") => return escape::play::run(&session, arguments, common),
         // An unknown name is told below, as in the other commands.
         Ok("loopy") | Err(_) => {}
-        Ok(_) => return show_error("Upstar plays rulesets of the kinds `loopy` and `escape`"),
+        Ok(_) => return show_error("playing is for rulesets of the kinds `loopy` and `escape`"),
     }
     if arguments.side.is_some() || arguments.frames.is_some() {
         return show_error("--side and --frames are for rulesets of the kind `escape`");
