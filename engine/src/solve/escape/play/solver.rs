@@ -70,6 +70,7 @@ impl EscapeSolver for Hunt {
         if let Some(verdict) =
             linear.as_ref().and_then(|linear| linear.solve(state.at, state.turn, &state.copies))
         {
+            control.check(1, 0)?;
             self.answered += 1;
             return Ok(verdict.into());
         }
@@ -99,8 +100,9 @@ impl EscapeSolver for Storm {
     fn solve(
         &mut self,
         state: &EscapeState,
-        _control: &Control,
+        control: &Control,
     ) -> Result<(EscapeAnswer, Option<Step>), Stop> {
+        control.check(1, 0)?;
         self.nodes += 1;
         let positions = self.solver.positions(&state.copies);
         let answer = EscapeAnswer::WalkerWins(positions.wins(state.at, state.turn));
