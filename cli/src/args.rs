@@ -94,6 +94,9 @@ pub(crate) enum Command {
     Play(Play),
     /// Print tables of values of boards that go on for ever
     Loopy(Loopy),
+    /// Work on boards of escape games
+    #[command(subcommand)]
+    Escape(Escape),
     /// Calculate in a dialogue, with names and a history
     #[command(after_help = REPL_EXAMPLES)]
     Repl,
@@ -115,13 +118,15 @@ Examples:
   upstar eval domineering '..#|#..|...'
   upstar eval domineering @board.txt --thermograph board.svg
   upstar eval domineering '{\"rows\": [\"...\", \"#..\"]}' --json
-  upstar eval expression '{2|-1} + ^*' --budget 10s,1GiB")]
+  upstar eval expression '{2|-1} + ^*' --budget 10s,1GiB
+  upstar eval nemesis 'grid(7,7) @ 2,3' --moves --board escape.svg
+  upstar eval cat_herding 'complete(6) @ 0' --json")]
 pub(crate) struct Eval {
     /// A ruleset; `upstar games` lists them
     pub(crate) ruleset: String,
     /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or - for standard input
     pub(crate) position: String,
-    /// Print every move with the value it leads to
+    /// Print every move with the value, or the answer, that it leads to
     #[arg(long)]
     pub(crate) moves: bool,
     /// Write the thermograph to this file, .svg or .png
@@ -200,19 +205,29 @@ pub(crate) struct Draw {
 Examples:
   upstar play adders_and_ladders '1 2 14'
   upstar play horsefly 'C-7 D-9' --first upstar
-A move is where a token is and where it goes, such as 2>3. `moves` lists all moves, `quit` or the end of the input ends the game.
+  upstar play nemesis 'grid(7,7) @ 3,3'
+  upstar play nemesis 'grid(7,7) @ 2,3' --side nemesis --budget 5s --frames play.svg
+In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. `hint` shows a best step and who wins,
+`moves` lists the steps, `undo` takes yours back; when the budget of a step is used up, Upstar makes one that looks sensible.
+In the other games a move is where a token is and where it goes, such as 2>3. `moves` lists all moves, `quit` or the end of the input ends the game.
 A position that comes up for the third time with the same player to move is a draw.")]
 pub(crate) struct Play {
-    /// A ruleset of the kind `loopy`; `upstar games` lists them
+    /// A ruleset of the kind `loopy` or `escape`; `upstar games` lists them
     pub(crate) ruleset: String,
     /// The position, as in `upstar eval`
     pub(crate) position: String,
-    /// Who begins
-    #[arg(long, value_enum, default_value_t = Side::You)]
-    pub(crate) first: Side,
-    /// After so many moves the game is a draw
+    /// Who begins [default: you]; in escape games the rules say so
+    #[arg(long, value_enum)]
+    pub(crate) first: Option<Side>,
+    /// Who you are in an escape game, such as nemesis [default: the one on the graph]
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) side: Option<String>,
+    /// After so many moves the game is a draw, or, if it is an escape game, broken off
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) moves: u32,
+    /// Write a picture after each step of an escape game to this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) frames: Option<PathBuf>,
 }
 
 /// The players of `upstar play`.
@@ -242,4 +257,67 @@ pub(crate) struct Loopy {
     /// Say which part of the proof was checked where
     #[arg(long)]
     pub(crate) prove: bool,
+}
+
+/// `upstar escape`
+#[derive(Subcommand)]
+pub(crate) enum Escape {
+    /// Say what comes of the play from every start
+    Map(MapArguments),
+    /// Write a graph in another format
+    Convert(Convert),
+}
+
+/// `upstar escape map`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar escape map 'grid(9,9)'
+  upstar escape map 'grid(9,9) without 4,4-4,5' --game nemesis_cuts_first --svg map.svg
+  upstar escape map 'hexagon(3)' --game cat_herding --json
+The vertices from which the one on the graph wins are shaded in the picture; in Cat Herding those from which the cat stays free longest.")]
+pub(crate) struct MapArguments {
+    /// The graph, as in `upstar eval`; a start in it does not matter
+    pub(crate) graph: String,
+    /// A ruleset of the kind `escape`
+    #[arg(long, value_name = "RULESET", default_value = "nemesis")]
+    pub(crate) game: String,
+    /// Write the board with the winning starts to this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+/// `upstar escape convert`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar escape convert 'grid(3,3) @ 1,1' --to dot | neato -Tsvg > grid.svg
+  upstar escape convert @instance.col --to json
+  upstar escape convert 'graph6:DQc exits 3 @ 0' --to edges")]
+pub(crate) struct Convert {
+    /// The graph, as in `upstar eval`
+    pub(crate) graph: String,
+    /// The format
+    #[arg(long, value_enum)]
+    pub(crate) to: Format,
+    /// A ruleset of the kind `escape`; grids have exits where it has
+    #[arg(long, value_name = "RULESET", default_value = "nemesis")]
+    pub(crate) game: String,
+}
+
+/// The formats of multigraphs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// 0-1 1-2*3 exits 2 @ 0, in one line
+    Edges,
+    /// A line for each edge
+    List,
+    /// The format of the DIMACS challenges
+    Dimacs,
+    /// The format of nauty, for simple graphs
+    Graph6,
+    /// The language of Graphviz
+    Dot,
+    /// As in requests of `upstar batch`
+    Json,
 }

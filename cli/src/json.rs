@@ -5,8 +5,10 @@ use upstar::control::{Control, Stop};
 use upstar::notation::{
     DagNode, Explicit, Style, explicit, explicit_loopy, print, print_loopy, print_loopy_form,
 };
+use upstar::rules::escape::{Escape, Step};
 use upstar::rules::loopy::{Listing, NimOutcome, NimValue};
-use upstar::solve::{LoopyMove, LoopyPosition};
+use upstar::solve::escape::cat::Rounds;
+use upstar::solve::{EscapeAnswer, EscapePlay, LoopyMove, LoopyPosition};
 use upstar::value::{Calc, Dyadic, LoopyValue, Thermograph, UptimalExpansion, Value};
 
 /// The answer fields of a short game.
@@ -157,5 +159,23 @@ pub(crate) fn nim_value(value: &NimValue) -> Json {
     match value {
         NimValue::Finite(n) => (*n).into(),
         NimValue::Infinite(set) => json!({"inf": set}),
+    }
+}
+
+/// The answer field of an escape game.
+pub(crate) fn escape(answer: EscapeAnswer, rules: &Escape) -> (String, Json) {
+    match (answer, answer.winner()) {
+        (_, Some(turn)) => ("winner".to_owned(), rules.player(turn).into()),
+        (EscapeAnswer::Rounds(Rounds::Finite(rounds)), _) => ("rounds".to_owned(), rounds.into()),
+        _ => ("rounds".to_owned(), Rounds::Never.to_string().into()),
+    }
+}
+
+/// A step of an escape game: its name, and the vertex or the edge by numbers.
+pub(crate) fn escape_step(play: &EscapePlay<'_>, step: Step) -> Json {
+    let name = play.step_name(step);
+    match step {
+        Step::Walk(to) => json!({"move": name, "to": to}),
+        Step::Cut(edge) => json!({"move": name, "edge": play.board().graph().edges()[edge].ends}),
     }
 }

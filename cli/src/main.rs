@@ -4,6 +4,7 @@ mod args;
 mod batch;
 mod calc;
 mod draw;
+mod escape;
 mod eval;
 mod games;
 mod json;
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         Command::Draw(draw) => draw::run(draw, &arguments.common),
         Command::Play(play) => play::run(play, &arguments.common),
         Command::Loopy(loopy) => loopy::run(loopy, &arguments.common),
+        Command::Escape(escape) => escape::run(escape, &arguments.common),
         Command::Repl => repl::run(&arguments.common),
         Command::Games => games::run(&arguments.common),
         Command::Completions { shell } => {

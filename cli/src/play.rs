@@ -2,15 +2,16 @@
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::io::BufRead;
+use std::io::{BufRead, Read as _};
 
 use upstar::board::AnyBoard;
 use upstar::solve::{LoopyMove, LoopyPosition, Session};
 
 use crate::args::{Common, Play, Side};
+use crate::escape;
 use crate::eval::{loopy, position_text};
 use crate::report::{Exit, print, show_error};
-use crate::request::{RequestError, open_loopy};
+use crate::request::{RequestError, game, open_loopy};
 use crate::supervise::{Ended, Failed, Supervisor, store};
 
 /// How often a position may come up with the same player to move before the game is a draw.
@@ -20,6 +21,17 @@ const MAX_LINE: u64 = 1 << 12;
 
 /// Plays one game.
 pub(crate) fn run(arguments: &Play, common: &Common) -> Exit {
+    let store = store();
+    let session = Session::new(&store);
+    match game(&session, &arguments.ruleset).map(|game| game.kind()) {
+        Ok("escape") => return escape::play::run(&session, arguments, common),
+        // An unknown name is told below, as in the other commands.
+        Ok("loopy") | Err(_) => {}
+        Ok(_) => return show_error("playing is for rulesets of the kinds `loopy` and `escape`"),
+    }
+    if arguments.side.is_some() || arguments.frames.is_some() {
+        return show_error("--side and --frames are for rulesets of the kind `escape`");
+    }
     let text = match position_text(&arguments.ruleset, &arguments.position) {
         Ok(text) => text,
         Err(message) => return show_error(&message),
@@ -28,8 +40,6 @@ pub(crate) fn run(arguments: &Play, common: &Common) -> Exit {
         Ok(supervisor) => supervisor,
         Err(error) => return show_error(&error),
     };
-    let store = store();
-    let session = Session::new(&store);
     let position = match open_loopy(&session, &arguments.ruleset, &text) {
         Ok(position) => position,
         Err(error) => return error.show(&arguments.ruleset, common),
@@ -38,9 +48,9 @@ pub(crate) fn run(arguments: &Play, common: &Common) -> Exit {
         let error = RequestError::new("illegal", "position", "there is no token to move");
         return error.show(&arguments.ruleset, common);
     }
-    let mut game =
+    let mut play =
         Game { supervisor, common, position, seen: HashMap::new(), input: std::io::stdin().lock() };
-    match game.play(arguments) {
+    match play.play(arguments) {
         Ok(()) => Exit::Answered,
         Err(ended) => {
             show_error(&format!("the game is broken off: {ended}"));
@@ -67,7 +77,7 @@ enum Asked<'m> {
 
 impl<R: BufRead> Game<'_, R> {
     fn play(&mut self, arguments: &Play) -> Result<(), Ended> {
-        let mut to_move = arguments.first;
+        let mut to_move = arguments.first.unwrap_or(Side::You);
         for _ in 0..arguments.moves {
             print(&format!("\n{}", loopy::board(&*self.position, &[])));
             let moves = self.moves()?;
@@ -119,20 +129,25 @@ impl<R: BufRead> Game<'_, R> {
     /// The move that the person chooses; `None` at the end of the input.
     fn ask(&mut self, moves: &[LoopyMove]) -> Option<LoopyMove> {
         loop {
-            print("Your move: ");
-            let mut line = String::new();
-            let read = std::io::Read::take(&mut self.input, MAX_LINE).read_line(&mut line);
-            if !matches!(read, Ok(1..)) {
-                print("\n");
-                return None;
-            }
-            match asked(line.trim(), moves, self.position.board()) {
+            let line = line(&mut self.input, "Your move: ")?;
+            match asked(&line, moves, self.position.board()) {
                 Asked::Move(m) => return Some(m.clone()),
                 Asked::Quit => return None,
                 Asked::Help(text) => _ = print(&text),
             }
         }
     }
+}
+
+/// The next line of input without blanks around it; `None` at the end of the input.
+pub(crate) fn line(input: &mut impl BufRead, prompt: &str) -> Option<String> {
+    print(prompt);
+    let mut line = String::new();
+    if matches!(input.take(MAX_LINE).read_line(&mut line), Ok(1..)) {
+        return Some(line.trim().to_owned());
+    }
+    print("\n");
+    None
 }
 
 fn name(m: &LoopyMove) -> String {

@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 use upstar::control::Control;
 use upstar::data::{Data, Field};
 use upstar::input::InputError;
-use upstar::solve::{Answer, Failure, Game, LoopyPosition, Position, Session};
+use upstar::solve::{Answer, EscapePosition, Failure, Game, LoopyPosition, Position, Session};
 use upstar::value::{Calc, Dyadic, LoopyValue, Store};
 
 use crate::args::Common;
@@ -128,10 +128,12 @@ impl Request {
         }
     }
 
-    /// What is remembered about it when the search had to stop, and the bounds that follow; nothing of a loopy game.
+    /// What is remembered about it when the search had to stop, and the bounds that follow; nothing of an impartial loopy game or an
+    /// escape game.
     pub(crate) fn known(&self, session: &Session<'_>) -> Json {
-        let is_loopy = |name: &str| session.game(name).is_some_and(|game| game.kind() == "loopy");
-        if matches!(self, Self::Position { ruleset, .. } if is_loopy(ruleset)) {
+        let has_value =
+            |name: &str| session.game(name).is_none_or(|game| !["escape", "loopy"].contains(&game.kind()));
+        if matches!(self, Self::Position { ruleset, .. } if !has_value(ruleset)) {
             return json!({});
         }
         let mut known = json!({"components": session.components(), "values": session.store().len()});
@@ -235,6 +237,20 @@ pub(crate) fn open_loopy<'g>(
     }
 }
 
+/// Opens a board of an escape game from text on the command line, and says how it was given.
+pub(crate) fn open_escape(
+    session: &Session<'_>,
+    ruleset: &str,
+    text: &str,
+) -> Result<(Box<EscapePosition>, Given), RequestError> {
+    if let Request::Position { ruleset, position } = Request::from_text(ruleset, text)?
+        && let Position::Escape(board) = position.open(session, &ruleset)?
+    {
+        return Ok((board, position));
+    }
+    Err(RequestError::new("unsupported", "ruleset", "this is for rulesets of the kind `escape`"))
+}
+
 /// What is wrong with JSON, without the place that belongs elsewhere.
 pub(crate) fn json_error(error: &serde_json::Error) -> String {
     let message = error.to_string();
@@ -302,7 +318,7 @@ pub(crate) fn failed(text: &str, failure: Failure) -> Failed<RequestError> {
 }
 
 /// An error in a board, its place as character, and as row and column if there are rows.
-fn in_board(text: &str, error: InputError) -> RequestError {
+pub(crate) fn in_board(text: &str, error: InputError) -> RequestError {
     let before = text.get(..error.span.start).unwrap_or(text);
     let at = if text.trim_end().contains(['|', '\n']) && !text.contains('{') {
         let row = before.matches(['|', '\n']).count();

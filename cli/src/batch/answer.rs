@@ -5,6 +5,7 @@ use upstar::control::Control;
 use upstar::solve::{LoopyPosition, Session};
 use upstar::value::Calc;
 
+use crate::escape::start;
 use crate::json;
 use crate::limits::Budget;
 use crate::request::{COMPOUND, Request, RequestError, game, json_error};
@@ -88,8 +89,12 @@ pub(super) fn fields(
     (asked, pairs): &(Request, Pairs),
     control: &Control,
 ) -> Result<Map<String, Json>, Failed<RequestError>> {
-    if let Request::Position { ruleset, position } = asked {
-        let position = position.open(session, ruleset).map_err(Failed::Own)?;
+    if let Request::Position { ruleset, position: given } = asked {
+        let position = given.open(session, ruleset).map_err(Failed::Own)?;
+        if let Some(board) = position.escape() {
+            let play = start(board, given).map_err(Failed::Own)?;
+            return Ok(Map::from_iter([json::escape(play.answer(control)?, play.rules())]));
+        }
         if let Some(position) = position.loopy() {
             let mut fields = json::loopy(position, control)?;
             if let Some(pairs) = pairs {

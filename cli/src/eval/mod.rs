@@ -1,5 +1,6 @@
 //! `upstar eval`: what there is to say about a position.
 
+mod escape;
 pub(crate) mod loopy;
 mod partizan;
 
@@ -18,6 +19,7 @@ use upstar::value::{Calc, Thermograph, Value};
 
 use crate::args::{Common, Eval};
 use crate::calc::picture;
+use crate::escape::start;
 use crate::json;
 use crate::picture::deliver;
 use crate::report::{Exit, print, show_error};
@@ -79,24 +81,31 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
     let work = |control: &Control| -> Result<Output, Failed<RequestError>> {
         let position = match &request {
             Request::Position { ruleset, position } => {
-                Some(position.open(&session, ruleset).map_err(Failed::Own)?)
+                let opened = position.open(&session, ruleset).map_err(Failed::Own)?;
+                if let Some(board) = opened.escape() {
+                    let play = start(board, position).map_err(Failed::Own)?;
+                    return escape::output(&play, arguments, common, control);
+                }
+                Some(opened)
             }
             _ => None,
         };
         let position = match position {
-            Some(Position::Loopy(_)) if arguments.thermograph.is_some() => return Err(no_thermograph()),
+            Some(Position::Loopy(_)) if arguments.thermograph.is_some() => {
+                return Err(no_thermograph("a loopy game"));
+            }
             Some(Position::Loopy(position)) => {
                 return Ok(loopy::output(&*position, arguments, common, control)?);
             }
             Some(Position::Partizan(position)) => {
                 let value = position.value(control)?;
                 if arguments.thermograph.is_some() && value.short().is_none() {
-                    return Err(no_thermograph());
+                    return Err(no_thermograph("a loopy game"));
                 }
                 return Ok(partizan::output(Some(&*position), value, arguments, common, control)?);
             }
             Some(Position::Short(position)) => Some(position),
-            None => None,
+            Some(Position::Escape(_)) | None => None,
         };
         let value = match &position {
             Some(position) => position.value(control)?,
@@ -105,7 +114,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
                 match value.short().filter(|_| !matches!(request, Request::LoopyExpression(_))) {
                     Some(short) => short,
                     None if arguments.thermograph.is_some() && value.short().is_none() => {
-                        return Err(no_thermograph());
+                        return Err(no_thermograph("a loopy game"));
                     }
                     None => return Ok(partizan::output(None, value, arguments, common, control)?),
                 }
@@ -205,8 +214,8 @@ pub(crate) fn position_text(ruleset: &str, position: &str) -> Result<String, Str
         .map_err(|error| format!("{name}: not UTF-8 from byte {} on", error.utf8_error().valid_up_to()))
 }
 
-fn no_thermograph() -> Failed<RequestError> {
-    Failed::Own(RequestError::new("unsupported", "", "--thermograph: a loopy game has none"))
+fn no_thermograph(what: &str) -> Failed<RequestError> {
+    Failed::Own(RequestError::new("unsupported", "", format!("--thermograph: {what} has none")))
 }
 
 /// Refuses to draw the board, or to list the moves, of what has none.

@@ -8,6 +8,7 @@ use crate::data::{DataError, Field};
 use crate::input::InputError;
 use crate::rules::Facts;
 use crate::rules::cheques::CashingCheques;
+use crate::rules::escape::Escape;
 use crate::rules::graph::col::Col;
 use crate::rules::graph::hackenbush::Hackenbush;
 use crate::rules::graph::partizan_graph::PartizanGraph;
@@ -30,6 +31,9 @@ pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
     vec![
         Box::new(Impartial(AddersAndLadders)),
         Box::new(PartizanSolver::new(BackslidingToadsAndFrogs, store)),
+        Box::new(Escape::BLIZZARD),
+        Box::new(Escape::CAT_HERDING),
+        Box::new(Escape::CAT_HERDING_PATHS),
         Box::new(PartizanSolver::new(FoxAndGeese::CEYLONESE, store)),
         Box::new(Solver::new(CashingCheques, store)),
         Box::new(Solver::new(Clobber, store)),
@@ -40,6 +44,8 @@ pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
         Box::new(Solver::new(Hackenbush::RED_BLUE_GREEN, store)),
         Box::new(Impartial(Horsefly)),
         Box::new(Impartial(LoopyNim)),
+        Box::new(Escape::NEMESIS),
+        Box::new(Escape::NEMESIS_CUTS_FIRST),
         Box::new(PartizanSolver::new(PartizanGraph, store)),
         Box::new(Solver::new(Snort, store)),
         Box::new(Impartial(SquareButOne)),
@@ -53,8 +59,8 @@ pub trait Game<'s>: Send + Sync {
     /// What there is to know about the ruleset.
     fn facts(&self) -> &'static Facts;
 
-    /// The kind of game: `short` for one that ends, `loopy` for an impartial one that may not, `partizan` for a partizan one that may not; always
-    /// under normal play.
+    /// The kind of game: `short` for one that ends, `loopy` for an impartial one that may not, `partizan` for a partizan one that may not, these
+    /// under normal play; `escape` for one on a multigraph, with a winner or a number of rounds.
     fn kind(&self) -> &'static str;
 
     /// The longest text of a position that is worth reading, in bytes.

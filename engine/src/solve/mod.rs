@@ -12,9 +12,10 @@ mod session;
 mod short;
 
 pub use self::escape::{
-    BlizzardSolver, Classification, Complexity, EscapeTree, Fork, LinearNemesis, NemesisSolver, Shape,
-    Simplified, Trivial, Verdict, WinningPositions, cap_copies, classify, duplicate_exits, escape_tree,
-    is_planar, merge_exits, prune, simplify, tree_condition,
+    BlizzardSolver, Classification, Complexity, EscapeAnswer, EscapeMap, EscapePlay, EscapePosition,
+    EscapeTree, Fork, JudgedStep, LinearNemesis, NemesisSolver, Shape, Simplified, Trivial, Verdict,
+    WinningPositions, cap_copies, classify, duplicate_exits, escape_tree, is_planar, merge_exits, prune,
+    simplify, tree_condition,
 };
 pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Positions};
 pub use self::failure::Failure;

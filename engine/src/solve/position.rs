@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::escape::EscapePosition;
 use super::failure::Failure;
 use super::impartial::{MAX_PLACES, NimGraph, PeriodicLabels, sum_of_tokens};
 use crate::board::{AnyBoard, Board};
@@ -19,6 +20,8 @@ pub enum Position<'g, 's> {
     Loopy(Box<dyn LoopyPosition + 'g>),
     /// Of a partizan game that need not end.
     Partizan(Box<dyn PartizanPosition<'s> + 'g>),
+    /// Of an escape game, which has a winner or lasts so many rounds, and has no value.
+    Escape(Box<EscapePosition>),
 }
 
 impl<'g, 's> Position<'g, 's> {
@@ -27,6 +30,7 @@ impl<'g, 's> Position<'g, 's> {
             Self::Short(position) => &**position,
             Self::Loopy(position) => &**position,
             Self::Partizan(position) => &**position,
+            Self::Escape(position) => &**position,
         }
     }
 
@@ -48,6 +52,12 @@ impl<'g, 's> Position<'g, 's> {
         if let Self::Partizan(position) = self { Some(&**position) } else { None }
     }
 
+    /// The position of an escape game, if this is one.
+    #[must_use]
+    pub fn escape(&self) -> Option<&EscapePosition> {
+        if let Self::Escape(position) = self { Some(position) } else { None }
+    }
+
     /// The value in `store`, short or loopy. An impartial position with an infinite value is a loopy game, too, in which both players have the same moves.
     ///
     /// # Errors
@@ -56,6 +66,7 @@ impl<'g, 's> Position<'g, 's> {
         match self {
             Self::Partizan(position) => Ok(position.value(control)?),
             Self::Short(_) => Ok(self.value(store, control)?.into()),
+            Self::Escape(position) => Err(no_value(position)),
             Self::Loopy(position) => match position.value(control)? {
                 NimValue::Finite(n) => Ok(store.nimber(n).into()),
                 infinite => {
@@ -92,8 +103,16 @@ impl<'g, 's> Position<'g, 's> {
                 let text = position.text();
                 Failure::Unsupported(format!("the value of {text} is no short game"))
             }),
+            Self::Escape(position) => Err(no_value(position)),
         }
     }
+}
+
+fn no_value(position: &EscapePosition) -> Failure {
+    let title = position.rules().facts().title;
+    Failure::Unsupported(format!(
+        "{title} is an escape game: its positions have no value and cannot be added"
+    ))
 }
 
 /// What positions of all kinds share.

@@ -5,7 +5,11 @@
 mod binary_tree;
 mod blizzard;
 mod classify;
+mod grids;
 mod linear;
 mod planarity;
+mod plays;
+mod replay;
 mod samples;
 mod simplify;
+mod strategies;

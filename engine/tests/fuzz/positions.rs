@@ -4,7 +4,7 @@ use upstar::control::Control;
 use upstar::data::Field;
 use upstar::rules::Player;
 use upstar::rules::loopy::NimOutcome;
-use upstar::solve::{LoopyMove, LoopyPosition, OnBoard, Position, Session, ShortPosition};
+use upstar::solve::{EscapePosition, LoopyMove, LoopyPosition, OnBoard, Position, Session, ShortPosition};
 use upstar::value::{Stop, Store};
 
 use crate::{NODES, check_place};
@@ -43,6 +43,9 @@ const WORDS: &[&str] = &[
     ")",
     "7",
     "99999999999999999999",
+    "*3 ",
+    " 1=3",
+    " exits 3 ",
     "{",
     "}",
     "|-",
@@ -87,9 +90,10 @@ fn check_position(text: &str, choice: usize) {
             Position::Short(position) => check_value(&store, &**position, text),
             Position::Loopy(position) => check_moves(&**position),
             Position::Partizan(_) => return,
+            Position::Escape(position) => check_steps(position),
         };
         match checked {
-            Ok(()) | Err(Stop::Nodes | Stop::Bytes | Stop::TooDeep | Stop::NoPeriod) => {}
+            Ok(()) | Err(Stop::Nodes | Stop::Bytes | Stop::TooDeep | Stop::TooLarge | Stop::NoPeriod) => {}
             Err(other) => panic!("{text:?}: {other:?}"),
         }
     }
@@ -119,6 +123,20 @@ fn check_moves(position: &dyn LoopyPosition) -> Result<(), Stop> {
         (false, false) => NimOutcome::Previous,
     };
     assert_eq!(outcome, expected, "{}", position.text());
+    Ok(())
+}
+
+/// The best steps are those that keep the answer, and there is one unless the play is over.
+fn check_steps(position: &EscapePosition) -> Result<(), Stop> {
+    let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
+    let Some(play) = position.start() else { return Ok(()) };
+    let (answer, best) = play.best(&control)?;
+    let judged = play.judged(&control)?;
+    assert_eq!(best.is_none(), judged.is_empty(), "{}", position.text());
+    for judged in judged {
+        assert_eq!(judged.is_best, judged.answer == answer, "{}: {judged:?}", position.text());
+        assert!(judged.is_best || best != Some(judged.step), "{}: {judged:?}", position.text());
+    }
     Ok(())
 }
 

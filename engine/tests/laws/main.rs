@@ -8,7 +8,6 @@
 
 mod boards;
 mod bridge;
-mod escape;
 mod form;
 mod impartial;
 mod loopy;

@@ -9,6 +9,7 @@ mod graph6;
 mod lines;
 mod multigraph;
 mod naming;
+mod symmetry;
 mod text;
 
 use std::fmt;
@@ -129,6 +130,30 @@ impl EscapeGraph {
     #[must_use]
     pub fn name(&self, vertex: u32) -> String {
         self.naming.name(vertex)
+    }
+
+    /// The vertex with a name.
+    #[must_use]
+    pub fn vertex(&self, name: &str) -> Option<u32> {
+        self.naming.vertex(name, self.vertices())
+    }
+
+    /// The edge that is called by the names of its ends, in either order, as `2,3-2,4`, by its number in [`Multigraph::edges`].
+    ///
+    /// ```
+    /// use upstar::board::{Board, escape::EscapeGraph};
+    /// let board = EscapeGraph::parse("graph { a -- \"b-c\" }", "").unwrap();
+    /// assert_eq!((board.vertex("b-c"), board.edge("b-c-a"), board.edge("a-b")), (Some(1), Some(0), None));
+    /// ```
+    #[must_use]
+    pub fn edge(&self, name: &str) -> Option<usize> {
+        // A name may have a hyphen itself.
+        let mut pairs = name.match_indices('-').filter_map(|(at, hyphen)| {
+            let (u, v) = (&name[..at], &name[at + hyphen.len()..]);
+            Some([self.vertex(u.trim())?, self.vertex(v.trim())?])
+        });
+        let joins = |edge: &Edge, [u, v]: [u32; 2]| edge.ends == [u, v] || edge.ends == [v, u];
+        pairs.find_map(|pair| self.graph.edges().iter().position(|edge| joins(edge, pair)))
     }
 }
 

@@ -34,6 +34,17 @@ impl Naming {
         }
     }
 
+    /// The vertex with a name, of so many.
+    pub(super) fn vertex(&self, name: &str, vertices: usize) -> Option<u32> {
+        let mut reader = Reader::new(name);
+        let vertex = match self {
+            Self::Names(names) => return names.iter().position(|known| known == name).map(|at| at as u32),
+            Self::Built(construction) => construction.vertex(&mut reader),
+            Self::Numbers => number(&mut reader, vertices - 1),
+        };
+        vertex.ok().filter(|_| reader.rest().is_empty())
+    }
+
     /// The name with parameters that describes the graph, if there is one.
     #[must_use]
     pub fn construction(&self) -> Option<&Construction> {

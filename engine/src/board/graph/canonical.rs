@@ -16,13 +16,13 @@ const MAX_REFINEMENTS: usize = 2_000;
 /// The most vertices put first of which others are tried in their place; each level holds a partition in memory.
 const MAX_LEVELS: usize = 100;
 
-/// See [`Labelled::canonical`].
-pub(super) fn form(graph: &Labelled) -> Labelled {
+/// See [`Labelled::canonical_labels`].
+pub(super) fn canonical_labels(graph: &Labelled) -> Vec<u32> {
     let first = first_twins(graph);
     if first.iter().enumerate().all(|(v, &first)| v as u32 == first) {
-        return graph.relabelled(&labels(graph));
+        return labels(graph);
     }
-    graph.relabelled(&labels_with_twins(graph, &first))
+    labels_with_twins(graph, &first)
 }
 
 /// Twins look alike whatever else is named, so one of each class is enough, with the size of the class and whether its members are joined as a part of its colour.

@@ -47,7 +47,7 @@ impl Labelled {
     }
 
     /// The vertex v becomes `labels[v]`.
-    pub(super) fn relabelled(&self, labels: &[u32]) -> Self {
+    pub(crate) fn relabelled(&self, labels: &[u32]) -> Self {
         let mut colours = vec![0; self.colours.len()];
         for (&colour, &label) in self.colours.iter().zip(labels) {
             colours[label as usize] = colour;
@@ -60,7 +60,12 @@ impl Labelled {
     /// then some isomorphic graph. It takes time near linear in the edges where little is symmetric.
     #[must_use]
     pub fn canonical(&self) -> Self {
-        canonical::form(self)
+        self.relabelled(&self.canonical_labels())
+    }
+
+    /// What the vertices are called in [`Labelled::canonical`].
+    pub(crate) fn canonical_labels(&self) -> Vec<u32> {
+        canonical::canonical_labels(self)
     }
 }
 

@@ -2,10 +2,12 @@
 
 mod binary_tree;
 mod blizzard;
+pub mod cat;
 mod classify;
 mod linear;
 mod nemesis;
 mod planarity;
+mod play;
 mod pruning;
 mod rows;
 mod simplify;
@@ -18,6 +20,7 @@ pub use self::classify::{Classification, Complexity, Shape, Trivial, classify};
 pub use self::linear::LinearNemesis;
 pub use self::nemesis::NemesisSolver;
 pub use self::planarity::is_planar;
+pub use self::play::{EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, JudgedStep};
 pub use self::simplify::{Simplified, cap_copies, duplicate_exits, merge_exits, prune, simplify};
 use crate::rules::escape::Step;
 

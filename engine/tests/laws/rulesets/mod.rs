@@ -1,6 +1,7 @@
 //! Rulesets against their twins, which know whole positions only: what is read, the moves, and the values.
 
 mod backsliding_toads_and_frogs;
+mod cat_herding;
 mod cheques;
 mod clobber;
 mod col;

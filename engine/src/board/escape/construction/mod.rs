@@ -91,7 +91,7 @@ impl Construction {
     }
 
     /// Reads a vertex by its name.
-    fn vertex(&self, reader: &mut Reader<'_>) -> Result<u32, InputError> {
+    pub(super) fn vertex(&self, reader: &mut Reader<'_>) -> Result<u32, InputError> {
         match self {
             Self::Grid(grid) => grid.vertex(reader),
             _ => super::naming::number(reader, self.vertices() - 1),

@@ -125,14 +125,15 @@ impl Core {
         }
     }
 
-    /// Atoms for an edge. One with more copies than there are regular vertices counts as unbreakable: the fugitive need not enter a vertex twice, so that
-    /// the play is over before all are deleted, even if the Nemesis begins.
+    /// Atoms for an edge. One with more copies than there are regular vertices counts as unbreakable: the fugitive need not enter a vertex twice, and
+    /// one copy is deleted while he stands on each, so that the play is over before all are. (As many copies are enough where he begins, but not
+    /// where the Nemesis does.)
     fn atoms(&mut self, copies: u32, ends: [u32; 2]) -> Copies {
         if copies == 0 {
             return Copies::NONE;
         }
         let first = self.deletable.len() as u32;
-        let is_unbreakable = copies as usize > self.vertices().max(1);
+        let is_unbreakable = copies as usize > self.vertices();
         let count = if is_unbreakable { 1 } else { copies };
         for i in 0..count {
             self.deletable.push(!is_unbreakable);

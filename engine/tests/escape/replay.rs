@@ -9,7 +9,7 @@ use upstar::solve::escape::strategy::{
     Fence, Link, NemesisNode, NemesisStrategy, Reply, Strategy as Written,
 };
 
-use super::{checked_strategy, graph};
+use super::strategies::{checked_strategy, graph};
 
 /// What is left of the copies of each link.
 type Left = HashMap<Link, u32>;

@@ -4,7 +4,7 @@ use upstar::solve::NemesisSolver;
 use upstar::solve::escape::strategy::Strategy;
 use upstar::solve::escape::stretch::{FreeLines, free_lines};
 
-use super::{checked_strategy, graph};
+use super::strategies::{checked_strategy, graph};
 
 /// The cells of a quarter of a grid, borders included, with their distance to the nearest exit.
 fn quarter(rows: u32, columns: u32) -> impl Iterator<Item = (u32, u32)> {

@@ -1,7 +1,4 @@
-//! Escape games: strategies written out, grids of all sizes.
-
-mod grids;
-mod replay;
+//! Strategies written out.
 
 use upstar::board::Board;
 use upstar::board::escape::EscapeGraph;
@@ -9,12 +6,12 @@ use upstar::control::Control;
 use upstar::solve::NemesisSolver;
 use upstar::solve::escape::strategy::Strategy;
 
-fn graph(text: &str) -> EscapeGraph {
+pub(super) fn graph(text: &str) -> EscapeGraph {
     EscapeGraph::parse(text, "exits").unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// The strategy of the winner from a vertex, checked node by node.
-fn checked_strategy(solver: &mut NemesisSolver, board: &EscapeGraph, at: u32) -> Strategy {
+pub(super) fn checked_strategy(solver: &mut NemesisSolver, board: &EscapeGraph, at: u32) -> Strategy {
     let strategy = solver.strategy(at, &Control::unlimited()).expect("no budget");
     if let Err(fault) = strategy.check(board) {
         panic!("{board} from {at}: {fault}");

@@ -1,0 +1,152 @@
+//! `upstar escape map`: what comes of the play from every start.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use serde_json::{Value as Json, json};
+use upstar::board::escape::{Construction, EscapeGrid};
+use upstar::control::Control;
+use upstar::draw::{EscapePicture, MAX_DRAWN_PLACES, escape_svg};
+use upstar::rules::escape::Turn;
+use upstar::solve::{EscapeAnswer, EscapeMap, EscapePosition, Session};
+
+use super::answer_words;
+use crate::args::{Common, MapArguments};
+use crate::eval::position_text;
+use crate::json::escape;
+use crate::picture::deliver;
+use crate::report::{Exit, print, show_error};
+use crate::request::{RequestError, open_escape};
+use crate::supervise::{Ended, Failed, Supervisor, store};
+
+/// Answers for one board.
+pub(crate) fn run(arguments: &MapArguments, common: &Common) -> Exit {
+    let text = match position_text(&arguments.game, &arguments.graph) {
+        Ok(text) => text,
+        Err(message) => return show_error(&message),
+    };
+    let supervisor = match Supervisor::new(common.threads) {
+        Ok(supervisor) => supervisor,
+        Err(error) => return show_error(&error),
+    };
+    let store = store();
+    let session = Session::new(&store);
+    let (position, _) = match open_escape(&session, &arguments.game, &text) {
+        Ok(opened) => opened,
+        Err(error) => return error.show(&arguments.game, common),
+    };
+    if arguments.svg.is_some() && escape_svg(position.graph(), &EscapePicture::default()).is_none() {
+        let message = format!("--svg: a board of more than {MAX_DRAWN_PLACES} places is not drawn");
+        return RequestError::new("unsupported", "", message).show(&arguments.game, common);
+    }
+    // What was found out before the budget ran out is kept here.
+    let mut found = EscapeMap { answers: Vec::new(), stopped: None };
+    let work = |control: &Control| -> Result<(), Failed<()>> {
+        found = position.map(control);
+        found.stopped.map_or(Ok(()), |stop| Err(Failed::Stopped(stop)))
+    };
+    let ended = match supervisor.run(common.budget, || session.bytes(), work) {
+        Err(Failed::Stopped(ended)) => Some(ended),
+        Ok(()) | Err(Failed::Own(())) => None,
+    };
+    let text = if common.json { to_json(&position, &found, ended) } else { to_text(&position, &found) };
+    let mut exit = print(&text);
+    if let Some(path) = &arguments.svg {
+        exit = exit.max(deliver(&picture(&position, &found).unwrap_or_default(), Some(path)));
+    }
+    if let Some(ended) = ended {
+        show_error(&format!("not all answers are known: {ended}"));
+        exit = exit.max(ended.into());
+    }
+    exit
+}
+
+fn to_json(position: &EscapePosition, found: &EscapeMap, ended: Option<Ended>) -> String {
+    let board = position.graph();
+    let rules = position.rules();
+    let answer = |(vertex, answer): (u32, &Option<EscapeAnswer>)| {
+        let mut fields = json!({"start": vertex, "name": board.name(vertex)});
+        if let Some(answer) = answer {
+            let (name, answer) = escape(*answer, rules);
+            fields[name] = answer;
+        }
+        fields
+    };
+    let starts: Vec<Json> = (0..).zip(&found.answers).map(answer).collect();
+    let mut fields = json!({"ruleset": rules.facts().name, "positions": position.nodes(), "starts": starts});
+    if let Some(ended) = ended {
+        fields["error"] = json!({"kind": ended.kind(), "message": ended.to_string()});
+    }
+    format!("{fields}\n")
+}
+
+fn to_text(position: &EscapePosition, found: &EscapeMap) -> String {
+    let mut text = match position.graph().naming().construction() {
+        Some(Construction::Grid(grid)) => table(position, found, grid),
+        _ => list(position, found),
+    };
+    let _ = writeln!(text, "\n{:<14} {}", "positions", position.nodes());
+    text
+}
+
+/// The answers in the shape of the board, the cells without the exits around them, and what the signs mean.
+fn table(position: &EscapePosition, found: &EscapeMap, grid: &EscapeGrid) -> String {
+    let cells = &found.answers[..grid.rows() * grid.columns()];
+    let signs: Vec<String> = cells.iter().map(|answer| sign(position, *answer)).collect();
+    let width = signs.iter().map(String::len).max().unwrap_or(1);
+    let mut text = String::new();
+    for row in signs.chunks(grid.columns()) {
+        let row: Vec<String> = row.iter().map(|sign| format!("{sign:>width$}")).collect();
+        text += &row.join(" ");
+        text += "\n";
+    }
+    text += "\n";
+    for (answer, starts) in by_answer(cells) {
+        let words = answer.map_or("not known".to_owned(), |answer| answer_words(answer, position.rules()));
+        let _ = writeln!(text, "{:<14} {words} ({} cells)", sign(position, answer), starts.len());
+    }
+    text
+}
+
+/// The first letter of the winner, or the number of deletions.
+fn sign(position: &EscapePosition, answer: Option<EscapeAnswer>) -> String {
+    match answer.map(|answer| (answer.winner(), answer)) {
+        None => "?".to_owned(),
+        Some((Some(turn), _)) => position.rules().player(turn)[..1].to_uppercase(),
+        Some((None, answer)) => match escape(answer, position.rules()).1 {
+            Json::Number(rounds) => rounds.to_string(),
+            _ => "-".to_owned(),
+        },
+    }
+}
+
+/// For each answer the names of the starts.
+fn list(position: &EscapePosition, found: &EscapeMap) -> String {
+    let mut text = String::new();
+    for (answer, starts) in by_answer(&found.answers) {
+        let words = answer.map_or("not known".to_owned(), |answer| answer_words(answer, position.rules()));
+        let names: Vec<String> = starts.into_iter().map(|vertex| position.graph().name(vertex)).collect();
+        let _ = writeln!(text, "{words}, from {}: {}", names.len(), names.join(" "));
+    }
+    text
+}
+
+/// The starts with each answer; the best answers for the one on the graph come first.
+fn by_answer(answers: &[Option<EscapeAnswer>]) -> Vec<(Option<EscapeAnswer>, Vec<u32>)> {
+    let mut classes: BTreeMap<Option<EscapeAnswer>, Vec<u32>> = BTreeMap::new();
+    for (vertex, answer) in (0..).zip(answers) {
+        classes.entry(*answer).or_default().push(vertex);
+    }
+    classes.into_iter().rev().collect()
+}
+
+/// The starts are shaded from which the one on the graph wins, or lasts longest.
+fn picture(position: &EscapePosition, found: &EscapeMap) -> Option<String> {
+    let most = found.answers.iter().flatten().max();
+    let is_shaded = |answer: &Option<EscapeAnswer>| match answer.and_then(EscapeAnswer::winner) {
+        Some(turn) => turn == Turn::Walk,
+        None => answer.is_some() && answer.as_ref() == most,
+    };
+    let winning = Some(found.answers.iter().map(is_shaded).collect());
+    escape_svg(position.graph(), &EscapePicture { winning, ..EscapePicture::default() })
+}

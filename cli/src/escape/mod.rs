@@ -1,0 +1,20 @@
+//! Escape games: `upstar escape`, and what the other commands share about them.
+
+mod convert;
+mod map;
+pub(crate) mod play;
+mod start;
+mod words;
+
+pub(crate) use self::start::start;
+pub(crate) use self::words::{answer_words, board_lines, deleted};
+use crate::args::{Common, Escape};
+use crate::report::Exit;
+
+/// Runs one of the commands for boards of escape games.
+pub(crate) fn run(arguments: &Escape, common: &Common) -> Exit {
+    match arguments {
+        Escape::Map(map) => map::run(map, common),
+        Escape::Convert(convert) => convert::run(convert, common),
+    }
+}

@@ -1,0 +1,38 @@
+//! Escape games for people to read.
+
+use upstar::draw::escape_text;
+use upstar::rules::escape::{Escape, EscapeState, Turn};
+use upstar::solve::escape::cat::Rounds;
+use upstar::solve::{EscapeAnswer, EscapePlay};
+
+/// A board that takes more lines is not shown in the terminal.
+const MAX_SHOWN_LINES: usize = 60;
+/// A board with more places is not even made ready.
+const MAX_SHOWN_PLACES: usize = 2_000;
+
+/// The copies of edges that were deleted, by their ends.
+pub(crate) fn deleted(play: &EscapePlay<'_>) -> Vec<[u32; 2]> {
+    let edges = play.board().graph().edges().iter().zip(&play.state().copies);
+    edges.flat_map(|(edge, left)| std::iter::repeat_n(edge.ends, (edge.copies - left) as usize)).collect()
+}
+
+/// The board of a play as it is now, if it is small.
+pub(crate) fn board_lines(play: &EscapePlay<'_>) -> Option<Vec<String>> {
+    if play.board().vertices() > MAX_SHOWN_PLACES {
+        return None;
+    }
+    let EscapeState { at, .. } = play.state();
+    let lines = escape_text(play.board(), &deleted(play), Some(*at));
+    (lines.len() <= MAX_SHOWN_LINES).then_some(lines)
+}
+
+/// `the fugitive wins`, or `5 deletions`.
+pub(crate) fn answer_words(answer: EscapeAnswer, rules: &Escape) -> String {
+    match answer {
+        EscapeAnswer::WalkerWins(true) => format!("the {} wins", rules.player(Turn::Walk)),
+        EscapeAnswer::WalkerWins(false) => format!("the {} wins", rules.player(Turn::Cut)),
+        EscapeAnswer::Rounds(Rounds::Never) => format!("the {} is never caught", rules.player(Turn::Walk)),
+        EscapeAnswer::Rounds(Rounds::Finite(1)) => "1 deletion".to_owned(),
+        EscapeAnswer::Rounds(Rounds::Finite(count)) => format!("{count} deletions"),
+    }
+}

@@ -1,0 +1,109 @@
+//! What there is to say about a position of an escape game.
+
+use std::fmt::Write;
+
+use serde_json::{Map, Value as Json};
+use upstar::control::Control;
+use upstar::draw::{EscapePicture, escape_svg};
+use upstar::rules::escape::Step;
+use upstar::solve::{EscapeAnswer, EscapePlay, JudgedStep};
+
+use super::{Output, no_thermograph};
+use crate::args::{Common, Eval};
+use crate::escape::{answer_words, board_lines, deleted};
+use crate::json;
+use crate::report::Exit;
+use crate::request::RequestError;
+use crate::supervise::Failed;
+
+/// What was found out.
+struct Found {
+    answer: EscapeAnswer,
+    best: Option<Step>,
+    /// All steps, if they were asked for.
+    moves: Option<Vec<JudgedStep>>,
+    /// How many positions were looked at for the answer.
+    nodes: u64,
+}
+
+/// The answer, for people or for programs.
+pub(super) fn output(
+    play: &EscapePlay<'_>,
+    arguments: &Eval,
+    common: &Common,
+    control: &Control,
+) -> Result<Output, Failed<RequestError>> {
+    if arguments.thermograph.is_some() {
+        return Err(no_thermograph("an escape game"));
+    }
+    let (answer, best) = play.best(control)?;
+    let nodes = play.nodes();
+    let moves = if arguments.moves { Some(play.judged(control)?) } else { None };
+    let found = Found { answer, best, moves, nodes };
+    let text = if common.json {
+        format!("{}\n", Json::Object(to_json(play, &found, arguments)))
+    } else {
+        to_text(play, &found)
+    };
+    Ok(Output { text, thermograph: None, board: picture(play, best), exit: Exit::Answered })
+}
+
+fn to_json(play: &EscapePlay<'_>, found: &Found, arguments: &Eval) -> Map<String, Json> {
+    let mut fields = Map::new();
+    fields.insert("ruleset".into(), arguments.ruleset.clone().into());
+    fields.extend([json::escape(found.answer, play.rules())]);
+    fields.insert("best".into(), found.best.map_or(Json::Null, |step| json::escape_step(play, step)));
+    fields.insert("positions".into(), found.nodes.into());
+    if let Some(moves) = &found.moves {
+        let one = |judged: &JudgedStep| {
+            let mut fields = json::escape_step(play, judged.step);
+            let (name, answer) = json::escape(judged.answer, play.rules());
+            fields[name] = answer;
+            fields["best"] = judged.is_best.into();
+            fields
+        };
+        fields.insert("moves".into(), moves.iter().map(one).collect());
+    }
+    fields
+}
+
+fn to_text(play: &EscapePlay<'_>, found: &Found) -> String {
+    let mut text = match board_lines(play) {
+        Some(lines) => lines.join("\n") + "\n\n",
+        None => format!("The board has {} vertices and is not shown.\n\n", play.board().vertices()),
+    };
+    let (name, _) = json::escape(found.answer, play.rules());
+    let _ = writeln!(text, "{name:<14} {}", answer_words(found.answer, play.rules()));
+    let turn = play.state().turn;
+    let player = play.rules().player(turn);
+    match found.best {
+        None => text += "The play is over.\n",
+        Some(step) => {
+            let is_lost = found.answer.winner().is_some_and(|winner| winner != turn);
+            let name = if is_lost { "step" } else { "best step" };
+            let why = if is_lost { "; each of them loses" } else { "" };
+            let _ = writeln!(text, "{name:<14} {} ({player}{why})", play.step_name(step));
+        }
+    }
+    let _ = writeln!(text, "{:<14} {}", "positions", found.nodes);
+    if let Some(moves) = &found.moves {
+        let _ = writeln!(text, "\nSteps of the {player} ({}):", moves.len());
+        for judged in moves {
+            let best = if judged.is_best { "best" } else { "" };
+            let answer = answer_words(judged.answer, play.rules());
+            let _ = writeln!(text, "  {:<14} {best:<5} {answer}", play.step_name(judged.step));
+        }
+    }
+    text
+}
+
+/// The board with a step made.
+fn picture(play: &EscapePlay<'_>, step: Option<Step>) -> Option<String> {
+    let at = play.state().at;
+    let (path, after) = match step {
+        Some(Step::Walk(to)) => (vec![at, to], play.clone()),
+        Some(cut) => (vec![at], play.after(cut)),
+        None => (vec![at], play.clone()),
+    };
+    escape_svg(play.board(), &EscapePicture { deleted: deleted(&after), path, winning: None })
+}

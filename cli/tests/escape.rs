@@ -1,0 +1,249 @@
+//! Escape games from outside: answers, batches, maps, formats, plays.
+
+use assert_cmd::Command;
+use serde_json::{Value as Json, json};
+
+struct Run {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn upstar(arguments: &[&str], input: &str) -> Run {
+    let mut command = Command::cargo_bin("upstar").expect("the program is built");
+    let output = command.args(arguments).env("NO_COLOR", "1").write_stdin(input).output().expect("it runs");
+    Run {
+        code: output.status.code().unwrap_or(-1),
+        out: String::from_utf8_lossy(&output.stdout).into_owned(),
+        err: String::from_utf8_lossy(&output.stderr).into_owned(),
+    }
+}
+
+fn answer(arguments: &[&str], input: &str) -> Json {
+    let run = upstar(arguments, input);
+    serde_json::from_str(&run.out).unwrap_or_else(|_| panic!("{}{}", run.out, run.err))
+}
+
+/// What is printed contains all of these.
+#[track_caller]
+fn prints(arguments: &[&str], input: &str, parts: &[&str]) {
+    let run = upstar(arguments, input);
+    assert_eq!(run.code, 0, "{arguments:?}: {}{}", run.out, run.err);
+    for part in parts {
+        assert!(run.out.contains(part), "{part} in\n{}", run.out);
+    }
+}
+
+/// The command ends with this code and a message that contains this.
+#[track_caller]
+fn fails(arguments: &[&str], input: &str, code: i32, message: &str) {
+    let run = upstar(arguments, input);
+    assert_eq!(run.code, code, "{arguments:?}: {}{}", run.out, run.err);
+    assert!(run.err.contains(message), "{message} in\n{}", run.err);
+}
+
+/// A file of this test.
+fn file(name: &str) -> std::path::PathBuf {
+    std::env::temp_dir().join(format!("upstar-escape-{}-{name}", std::process::id()))
+}
+
+#[test]
+fn answers_for_people() {
+    let (won, lost) = ("grid(7,7) @ 2,3", "grid(7,7) @ 3,3");
+    prints(&["eval", "nemesis", won], "", &["---@---", "the fugitive wins", "best step      1,3 (fugitive)"]);
+    prints(&["eval", "nemesis", lost], "", &["the nemesis wins", "(fugitive; each of them loses)"]);
+    prints(
+        &["eval", "nemesis", won, "--moves"],
+        "",
+        &["Steps of the fugitive (4):", "  3,3                  the nemesis wins"],
+    );
+    prints(&["eval", "nemesis", "0-1 exits 0 @ 0"], "", &["The play is over."]);
+    prints(&["eval", "nemesis", "0-1 @ 0"], "", &["the nemesis wins"]);
+    prints(&["eval", "cat_herding", "complete(5) @ 0"], "", &["rounds         8 deletions"]);
+    prints(&["eval", "cat_herding", "0=1 @ 0"], "", &["the cat is never caught"]);
+    prints(
+        &["eval", "blizzard", "0-1 1-2*2 exits 2 @ 0"],
+        "",
+        &["the trapper wins", "best step      1 (trapper)"],
+    );
+    prints(&["eval", "nemesis_cuts_first", "path(3) exits 2 @ 1"], "", &["best step      1-2 (nemesis)"]);
+    prints(&["eval", "nemesis", "grid(100,100) @ 0,0"], "", &["10400 vertices and is not shown"]);
+}
+
+#[test]
+fn answers_for_programs() {
+    let found = answer(&["eval", "nemesis", "grid(7,7) @ 2,3", "--json", "--moves"], "");
+    assert_eq!((&found["winner"], &found["best"]), (&json!("fugitive"), &json!({"move": "1,3", "to": 10})));
+    let moves = found["moves"].as_array().expect("a list");
+    assert_eq!(moves[3], json!({"move": "3,3", "to": 24, "winner": "nemesis", "best": false}));
+    let found = answer(&["eval", "cat_herding_paths", "0-1*3 @ 0", "--json", "--moves"], "");
+    assert_eq!(found["rounds"], 3);
+    assert_eq!(found["moves"], json!([{"move": "0-1", "edge": [0, 1], "rounds": 3, "best": true}]));
+}
+
+#[test]
+fn the_best_step_is_drawn() {
+    let path = file("board.svg");
+    let name = path.display().to_string();
+    prints(&["eval", "nemesis_cuts_first", "grid(5,5) @ 2,2", "--board", &name], "", &["winner"]);
+    let svg = std::fs::read_to_string(&path).expect("the picture");
+    assert!(svg.starts_with("<svg") && svg.contains("dasharray"), "the deleted edge is dashed");
+    prints(&["escape", "map", "grid(9,9)", "--svg", &name], "", &["72 cells"]);
+    assert!(
+        std::fs::read_to_string(&path).expect("the picture").contains("#bfe3c8"),
+        "winning starts are shaded"
+    );
+    std::fs::remove_file(&path).expect("the file is ours");
+    fails(&["eval", "nemesis", "0-1 @ 0", "--thermograph", &name], "", 2, "an escape game has none");
+}
+
+#[test]
+fn batches_answer_as_the_contract_says() {
+    let lines = [
+        r#"{"id": 1, "ruleset": "nemesis", "position": {"n": 3, "edges": [[0, 1, 1], [1, 2, 2]], "exits": [2], "start": 0}, "expect": {"winner": "fugitive"}}"#,
+        r#"{"id": 2, "ruleset": "nemesis", "position": {"n": 2, "edges": [[0, 1, 1]], "exits": [], "start": 0}, "expect": {"winner": "nemesis"}}"#,
+        r#"{"id": 3, "ruleset": "nemesis", "position": {"n": 3, "edges": [[0, 1, 1], [1, 2, "unbreakable"]], "exits": [2], "start": 0}, "expect": {"winner": "fugitive"}}"#,
+        r#"{"id": 4, "ruleset": "blizzard", "position": {"n": 3, "edges": [[0, 1, 2], [1, 2, 1]], "exits": [2], "start": 0}, "expect": {"winner": "storm"}}"#,
+        r#"{"id": 5, "ruleset": "cat_herding", "position": {"n": 3, "edges": [[0, 1], [1, 2], [2, 0]], "exits": [], "start": 0}, "expect": {"rounds": 2}}"#,
+        r#"{"id": 6, "ruleset": "cat_herding_paths", "position": {"n": 2, "edges": [], "start": 0}, "expect": {"rounds": 0}}"#,
+        r#"{"id": 7, "ruleset": "nemesis_cuts_first", "position": {"n": 2, "edges": [[0, 1, 1]], "exits": [1], "start": 0}, "expect": {"winner": "nemesis"}}"#,
+    ];
+    prints(&["batch", "--check"], &lines.join("\n"), &["7 right, 0 wrong, 0 errors"]);
+    let found = answer(&["batch"], lines[0]);
+    assert_eq!(found, json!({"id": 1, "ruleset": "nemesis", "winner": "fugitive"}));
+}
+
+#[test]
+fn requests_that_cannot_be_answered() {
+    let line = r#"{"ruleset": "nemesis", "position": {"n": 2, "edges": [[0, 1, 1]], "exits": [1]}}"#;
+    let error = &answer(&["batch"], line)["error"];
+    assert_eq!((&error["kind"], &error["at"]), (&json!("illegal"), &json!("position")));
+    assert!(error["message"].as_str().is_some_and(|message| message.contains("`start` is missing")));
+    let line = r#"{"ruleset": "cat_herding", "position": {"n": 2, "edges": [], "exits": [1], "start": 0}}"#;
+    assert_eq!(answer(&["batch"], line)["error"]["at"], "position.exits");
+    let edges: Vec<Json> = (0..9).flat_map(|u| (u + 1..9).map(move |v| json!([u, v, 1]))).collect();
+    let request = json!({"ruleset": "cat_herding", "position": {"n": 9, "edges": edges, "start": 0}, "budget": {"nodes": 1000}});
+    let error = &answer(&["batch"], &request.to_string())["error"];
+    assert_eq!((&error["kind"], &error["known"]), (&json!("budget"), &json!({})));
+    fails(&["eval", "nemesis", "0-1 exits 1"], "", 2, "where does the fugitive stand?");
+    fails(&["eval", "cat_herding", "complete(9) @ 0", "--budget", "1000nodes"], "", 3, "no answer");
+    fails(&["calc", "nemesis(\"0-1 @ 0\")"], "", 2, "have no value");
+    fails(
+        &["eval", "sum", r#"{"terms": [{"ruleset": "nemesis", "position": {"n": 1, "edges": []}}]}"#],
+        "",
+        2,
+        "have no value",
+    );
+}
+
+#[test]
+fn maps() {
+    prints(
+        &["escape", "map", "grid(7,7)"],
+        "",
+        &["F F F F F F F\nF F F F F F F\nF F F F F F F\nF F F N F F F\n"],
+    );
+    prints(
+        &["escape", "map", "star(3) @ 1", "--game", "cat_herding"],
+        "",
+        &["2 deletions, from 3: 1 2 3\n1 deletion, from 1: 0\n"],
+    );
+    let found = answer(&["escape", "map", "0-1 1-2*2 exits 2", "--json", "--game", "blizzard"], "");
+    assert_eq!(found["starts"][0], json!({"start": 0, "name": "0", "winner": "trapper"}));
+    let found = answer(&["escape", "map", "grid(2,2)", "--json", "--game", "cat_herding"], "");
+    assert_eq!(found["starts"].as_array().map(Vec::len), Some(4));
+    fails(&["escape", "map", "0-1", "--game", "snort"], "", 2, "of the kind `escape`");
+    fails(&["escape", "map", "0-1", "--game", "chess"], "", 2, "unknown ruleset");
+    let run = upstar(&["escape", "map", "complete(9)", "--game", "cat_herding", "--budget", "1000nodes"], "");
+    assert!(run.code == 3 && run.out.contains("not known, from 9: 0 1"), "{}{}", run.out, run.err);
+}
+
+#[test]
+fn formats() {
+    for (to, expected) in [
+        ("edges", "0-1 1-2 exits 2 @ 0\n"),
+        ("list", "0 1\n1 2\n"),
+        ("dimacs", "p edge 3 2\ne 1 2\ne 2 3\nx 3\ns 1\n"),
+        ("graph6", "graph6:Bg exits 2 @ 0\n"),
+        ("dot", "graph {"),
+        ("json", r#"{"n":3,"edges":[[0,1,1],[1,2,1]],"exits":[2],"start":0}"#),
+    ] {
+        let run = upstar(&["escape", "convert", "path(3) exits 2 @ 0", "--to", to], "");
+        assert!(run.code == 0 && run.out.contains(expected), "{to}: {}{}", run.out, run.err);
+        prints(&["eval", "nemesis", "-"], &run.out, &["the nemesis wins"]);
+    }
+    prints(
+        &["escape", "convert", "grid(2,2)", "--to", "edges", "--game", "cat_herding"],
+        "",
+        &["0-1 0-2 1-3 2-3\n"],
+    );
+    fails(&["escape", "convert", "0-1*2", "--to", "graph6"], "", 2, "more than one copy of 0-1");
+    fails(&["escape", "convert", "0-0", "--to", "dot"], "", 2, "joined to itself");
+}
+
+#[test]
+fn a_person_escapes() {
+    let path = file("play.svg");
+    let name = path.display().to_string();
+    let arguments = ["play", "nemesis", "0-1 1-2 1-3 exits 2,3 @ 0", "--frames", &name];
+    prints(
+        &arguments,
+        "moves\nhint\n7\n1\n2\n3\n",
+        &[
+            "Your steps: 1\n",
+            "go to: 1: the fugitive wins\n",
+            "\"7\" is no step of yours",
+            "Upstar, the nemesis, deletes 1-",
+            "stands on an exit: you win.\n",
+        ],
+    );
+    let svg = std::fs::read_to_string(&path).expect("the frames");
+    assert!(svg.contains("1. fugitive: 1") && svg.contains("2. nemesis: 1-"), "captions");
+    std::fs::remove_file(&path).expect("the file is ours");
+}
+
+#[test]
+fn a_person_is_the_nemesis() {
+    let board = "graph { start -- \"a-b\" -- exit } exits exit @ start";
+    let arguments = ["play", "nemesis", board, "--side", "nemesis"];
+    prints(
+        &arguments,
+        "moves\nexit-a-b\nundo\nhint\na-b-exit\n",
+        &[
+            "Upstar, the fugitive, goes to a-b\n",
+            "Your steps: start-a-b a-b-exit\n",
+            "delete: a-b-exit: the nemesis wins\n",
+        ],
+    );
+    prints(
+        &["play", "cat_herding", "0-1*2 @ 0", "--side", "herder"],
+        "0-1\n0-1\n",
+        &["no edge any more, after 2 deletions.\n"],
+    );
+    prints(
+        &["play", "nemesis", "0-1 @ 0"],
+        "undo\n1\n",
+        &["nothing to take back", "no edge any more: Upstar wins.\n"],
+    );
+    prints(
+        &["play", "nemesis", "0=1 @ 0", "--moves", "3"],
+        "1\n0\n",
+        &["3 steps were made: the game is broken off.\n"],
+    );
+}
+
+#[test]
+fn upstar_guesses_when_its_budget_is_used_up() {
+    let arguments = ["play", "cat_herding", "complete(9) @ 0", "--budget", "1000nodes"];
+    prints(&arguments, "hint\n1\nquit\n", &["There is no hint", "without knowing who wins", "given up"]);
+}
+
+#[test]
+fn sides_and_their_errors() {
+    let board = "0-1 exits 1 @ 0";
+    fails(&["play", "nemesis", board, "--side", "cat"], "", 2, "expected fugitive or nemesis, not cat");
+    fails(&["play", "nemesis", board, "--first", "upstar"], "", 2, "--side says who you are");
+    fails(&["play", "nemesis", "0-1 exits 1"], "", 2, "where does the fugitive stand?");
+    fails(&["play", "horsefly", "C-7", "--side", "cat"], "", 2, "rulesets of the kind `escape`");
+    fails(&["play", "snort", "path(3)"], "", 2, "`loopy` and `escape`");
+}

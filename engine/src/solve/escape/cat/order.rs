@@ -1,0 +1,19 @@
+//! Which deletions are tried first.
+
+use super::table::{Shape, UNBREAKABLE};
+
+/// The edges that can be deleted, those with the most copies of edges around first: they are most often what a cat needs.
+pub(super) fn most_edges_around(shape: &Shape) -> Vec<usize> {
+    let edges = shape.edges();
+    let mut around = vec![0_u32; shape.vertices()];
+    for &(u, v, copies) in edges {
+        around[u as usize] += u32::from(copies);
+        around[v as usize] += u32::from(copies);
+    }
+    let mut order: Vec<usize> = (0..edges.len()).filter(|&edge| edges[edge].2 != UNBREAKABLE).collect();
+    order.sort_by_key(|&edge| {
+        let (u, v, _) = edges[edge];
+        std::cmp::Reverse(around[u as usize] + around[v as usize])
+    });
+    order
+}

@@ -1,0 +1,177 @@
+//! The solvers of the escape games behind one interface.
+
+use super::EscapeAnswer;
+use crate::board::escape::{EscapeGraph, Multigraph};
+use crate::control::{Control, Stop};
+use crate::rules::escape::{Cuts, Escape, EscapeState, Goal, Reach, Step, Turn};
+use crate::solve::escape::cat::{CatSolver, Convention, Rounds};
+use crate::solve::escape::{BlizzardSolver, LinearNemesis, NemesisSolver, Verdict};
+
+/// Answers questions about positions on one board, and remembers what it finds out.
+pub(super) trait EscapeSolver: Send {
+    /// The answer, and a best step for whose turn it is, where it comes with the answer. The play is not over.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn solve(&mut self, state: &EscapeState, control: &Control)
+    -> Result<(EscapeAnswer, Option<Step>), Stop>;
+
+    /// The answers for all vertices, if they come at once.
+    fn solve_all(&mut self, _turn: Turn) -> Option<Vec<EscapeAnswer>> {
+        None
+    }
+
+    /// How many positions were looked at so far.
+    fn nodes(&self) -> u64;
+}
+
+/// The solver of a game on a board.
+pub(super) fn solver(rules: &Escape, board: &EscapeGraph) -> Box<dyn EscapeSolver> {
+    match (rules.goal(), rules.cuts(), rules.reach()) {
+        (Goal::Exit, Cuts::Anywhere, _) => Box::new(Hunt::new(board)),
+        (Goal::Exit, Cuts::AtHisVertex, _) => Box::new(Storm::new(board)),
+        (Goal::Rounds, _, Reach::Edge) => Box::new(Herding::new(Convention::Steps, board)),
+        (Goal::Rounds, _, Reach::Path) => Box::new(Herding::new(Convention::Paths, board)),
+    }
+}
+
+impl From<Verdict> for (EscapeAnswer, Option<Step>) {
+    fn from(verdict: Verdict) -> Self {
+        (EscapeAnswer::WalkerWins(verdict.walker_wins), verdict.step)
+    }
+}
+
+/// Nemesis on one board: in linear time where a theorem applies, elsewhere by search.
+struct Hunt {
+    board: EscapeGraph,
+    /// Asked first, once it is known whether it applies.
+    linear: Option<Option<LinearNemesis>>,
+    search: Option<NemesisSolver>,
+    /// How many positions were answered in linear time.
+    answered: u64,
+}
+
+impl Hunt {
+    fn new(board: &EscapeGraph) -> Self {
+        Self { board: board.clone(), linear: None, search: None, answered: 0 }
+    }
+}
+
+impl EscapeSolver for Hunt {
+    fn solve(
+        &mut self,
+        state: &EscapeState,
+        control: &Control,
+    ) -> Result<(EscapeAnswer, Option<Step>), Stop> {
+        let linear = self.linear.get_or_insert_with(|| {
+            let start = self.board.start().unwrap_or(state.at);
+            LinearNemesis::new(&self.board.clone().with_start(start))
+        });
+        if let Some(verdict) =
+            linear.as_ref().and_then(|linear| linear.solve(state.at, state.turn, &state.copies))
+        {
+            control.check(1, 0)?;
+            self.answered += 1;
+            return Ok(verdict.into());
+        }
+        let search = self.search.get_or_insert_with(|| NemesisSolver::new(&self.board));
+        Ok(search.solve(state.at, state.turn, &state.copies, control)?.into())
+    }
+
+    fn nodes(&self) -> u64 {
+        self.answered + self.search.as_ref().map_or(0, NemesisSolver::nodes)
+    }
+}
+
+/// Blizzard on one board.
+struct Storm {
+    board: EscapeGraph,
+    solver: BlizzardSolver,
+    nodes: u64,
+}
+
+impl Storm {
+    fn new(board: &EscapeGraph) -> Self {
+        Self { board: board.clone(), solver: BlizzardSolver::new(board), nodes: 0 }
+    }
+}
+
+impl EscapeSolver for Storm {
+    fn solve(
+        &mut self,
+        state: &EscapeState,
+        control: &Control,
+    ) -> Result<(EscapeAnswer, Option<Step>), Stop> {
+        control.check(1, 0)?;
+        self.nodes += 1;
+        let positions = self.solver.positions(&state.copies);
+        let answer = EscapeAnswer::WalkerWins(positions.wins(state.at, state.turn));
+        let step = match state.turn {
+            Turn::Walk => positions.walk(state.at).map(Step::Walk),
+            Turn::Cut => positions.cut(state.at).map(Step::Cut),
+        };
+        Ok((answer, step))
+    }
+
+    fn solve_all(&mut self, turn: Turn) -> Option<Vec<EscapeAnswer>> {
+        self.nodes += 1;
+        let copies: Vec<u32> = self.board.graph().edges().iter().map(|edge| edge.copies).collect();
+        let positions = self.solver.positions(&copies);
+        let all = 0..self.board.vertices() as u32;
+        Some(all.map(|vertex| EscapeAnswer::WalkerWins(positions.wins(vertex, turn))).collect())
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+/// Cat Herding on one board.
+struct Herding {
+    board: EscapeGraph,
+    convention: Convention,
+    solver: CatSolver,
+    nodes: u64,
+}
+
+impl Herding {
+    fn new(convention: Convention, board: &EscapeGraph) -> Self {
+        Self { board: board.clone(), convention, solver: CatSolver::new(convention), nodes: 0 }
+    }
+
+    /// The number of deletions. Whoever does not begin in the convention has his moves compared.
+    fn rounds(&mut self, state: &EscapeState, control: &Control) -> Result<Rounds, Stop> {
+        let edges = state.edges_left(&self.board).map(|(_, edge)| edge).collect();
+        let graph = Multigraph::new(self.board.vertices(), edges);
+        match (self.convention, state.turn) {
+            (Convention::Steps, Turn::Walk) | (Convention::Paths, Turn::Cut) => {
+                self.solver.rounds(&graph, state.at, control)
+            }
+            (Convention::Paths, Turn::Walk) => {
+                let moves = self.solver.cat_moves(&graph, state.at, control)?;
+                Ok(moves.into_iter().map(|(_, rounds)| rounds).max().unwrap_or(Rounds::Finite(0)))
+            }
+            (Convention::Steps, Turn::Cut) => {
+                let moves = self.solver.herder_moves(&graph, state.at, control)?;
+                Ok(moves.into_iter().map(|(_, rounds)| rounds).min().unwrap_or(Rounds::Never))
+            }
+        }
+    }
+}
+
+impl EscapeSolver for Herding {
+    fn solve(
+        &mut self,
+        state: &EscapeState,
+        control: &Control,
+    ) -> Result<(EscapeAnswer, Option<Step>), Stop> {
+        let before = control.nodes();
+        let rounds = self.rounds(state, control);
+        self.nodes += control.nodes() - before;
+        Ok((EscapeAnswer::Rounds(rounds?), None))
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}

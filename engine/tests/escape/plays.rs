@@ -1,0 +1,112 @@
+//! The rules as data, played literally, against the twin; and the answers of the solvers in every position that plays lead to.
+
+use std::collections::HashMap;
+
+use proptest::prelude::*;
+use upstar::board::escape::EscapeGraph;
+use upstar::control::Control;
+use upstar::rules::escape::{Escape, EscapeState, Goal, Step, Turn};
+use upstar::solve::escape::cat::Rounds;
+use upstar::solve::{EscapeAnswer, EscapePlay, EscapePosition};
+use upstar_twin::escape as twin;
+
+use super::samples::{boards, cases, copies, of_twin};
+
+/// What comes of a play: the number of deletions, or 1 if the one on the graph wins and 0 if not.
+type Known = HashMap<EscapeState, u32>;
+
+/// By the rules alone; no edge is unbreakable.
+fn literal(rules: &Escape, board: &EscapeGraph, state: &EscapeState, known: &mut Known) -> u32 {
+    if let Some(&answer) = known.get(state) {
+        return answer;
+    }
+    let is_counted = rules.goal() == Goal::Rounds;
+    let steps = rules.steps(board, state);
+    let after = steps.iter().map(|&step| {
+        let deletions = u32::from(is_counted && matches!(step, Step::Cut(_)));
+        deletions + literal(rules, board, &rules.after(state, step), known)
+    });
+    let answer = match state.turn {
+        _ if steps.is_empty() => u32::from(rules.is_escaped(board, state)),
+        Turn::Walk => after.max().unwrap_or(0),
+        Turn::Cut => after.min().unwrap_or(0),
+    };
+    known.insert(state.clone(), answer);
+    answer
+}
+
+fn of_rules(rules: &Escape, board: &EscapeGraph) -> u32 {
+    let graph = of_twin(board, board.start().unwrap());
+    match rules.facts().name {
+        "nemesis" => twin::nemesis(&graph).into(),
+        "nemesis_cuts_first" => twin::nemesis_cuts_first(&graph).into(),
+        "blizzard" => twin::blizzard(&graph).into(),
+        "cat_herding" => twin::cat_herding(&graph),
+        "cat_herding_paths" => twin::cat_herding_paths(&graph),
+        other => panic!("{other} has no twin"),
+    }
+}
+
+fn number(answer: EscapeAnswer) -> u32 {
+    match answer {
+        EscapeAnswer::WalkerWins(wins) => wins.into(),
+        EscapeAnswer::Rounds(Rounds::Finite(rounds)) => rounds,
+        EscapeAnswer::Rounds(Rounds::Never) => u32::MAX,
+    }
+}
+
+/// Games are small enough to be played out.
+fn is_small(board: &EscapeGraph, most: u32) -> bool {
+    copies(board).iter().sum::<u32>() <= most
+}
+
+/// The rules with a board that has exits only where they mean something.
+fn games(board: &EscapeGraph) -> impl Iterator<Item = (Escape, EscapeGraph)> {
+    Escape::ALL.into_iter().map(|rules| match rules.goal() {
+        Goal::Exit => (rules, board.clone()),
+        Goal::Rounds => (rules, board.clone().with_exits(Vec::new())),
+    })
+}
+
+proptest! {
+    #![proptest_config(cases(600))]
+
+    #[test]
+    fn the_rules_are_those_of_the_twin(board in boards(6, 8, 3)) {
+        prop_assume!(is_small(&board, 11));
+        for (rules, board) in games(&board) {
+            let start = rules.state(&board, board.start().unwrap());
+            prop_assert_eq!(literal(&rules, &board, &start, &mut Known::new()), of_rules(&rules, &board));
+        }
+    }
+
+    #[test]
+    fn answers_are_those_of_the_twin(board in boards(6, 8, 3)) {
+        prop_assume!(is_small(&board, 14));
+        for (rules, board) in games(&board) {
+            let expected = of_rules(&rules, &board);
+            let position = EscapePosition::new(rules, board);
+            let answer = position.start().unwrap().answer(&Control::unlimited()).unwrap();
+            prop_assert_eq!(number(answer), expected, "{} {}", rules.facts().name, position.graph());
+        }
+    }
+
+    /// Whatever was played before.
+    #[test]
+    fn answers_on_the_way(board in boards(6, 8, 2), choices in proptest::collection::vec(0..1000_usize, 8)) {
+        prop_assume!(is_small(&board, 10));
+        for (rules, board) in games(&board) {
+            let position = EscapePosition::new(rules, board);
+            let mut play: EscapePlay<'_> = position.start().unwrap();
+            let mut known = Known::new();
+            for choice in &choices {
+                let answer = play.answer(&Control::unlimited()).unwrap();
+                let expected = literal(&rules, position.graph(), play.state(), &mut known);
+                prop_assert_eq!(number(answer), expected, "{} {} {:?}", rules.facts().name, position.graph(), play.state());
+                let steps = play.steps();
+                let Some(&step) = steps.get(choice % steps.len().max(1)) else { break };
+                play = play.after(step);
+            }
+        }
+    }
+}
