@@ -291,9 +291,21 @@ impl<'c> Search<'c> {
             self.sets.unite(needed, of_after);
             self.sets.intersect(open, of_after);
         }
+        self.keep_a_copy_more(open, needed);
         self.sets.assign(out, needed);
         self.step = NO_STEP;
         Ok(Winner::Fugitive)
+    }
+
+    /// A reason why the fugitive wins at half-time, from those after each deletion: where all of them need the same number of copies of an edge, one
+    /// more has to be there, since she may delete it. Without it every copy that all need would have been tried.
+    fn keep_a_copy_more(&mut self, all_need: Set, needed: Set) {
+        let atoms: Vec<u32> = self.sets.atoms(all_need).collect();
+        for next in atoms.into_iter().map(|atom| self.core.next_copy(atom)) {
+            if next != ABSENT && !self.sets.has(needed, next) {
+                self.sets.insert(needed, next);
+            }
+        }
     }
 
     /// A reason before the Nemesis deleted an atom, from one after it: she need not find the atom deleted, but no further copy of the edge.
