@@ -266,6 +266,32 @@ pub(crate) enum Escape {
     Map(MapArguments),
     /// Write a graph in another format
     Convert(Convert),
+    /// Say what is known about how hard Nemesis is on a graph
+    #[command(after_help = CLASSIFY_EXAMPLES)]
+    Classify(EscapeGraphArgument),
+    /// Write out how the winner of Nemesis wins, checked node by node
+    #[command(after_help = STRATEGY_EXAMPLES)]
+    Strategy(EscapeGraphArgument),
+}
+
+const CLASSIFY_EXAMPLES: &str = "\
+Examples:
+  upstar escape classify 'grid(7,7) @ 3,3'
+  upstar escape classify 'tree(0,0,1,1) exits 2,3,4 @ 0' --json
+The rows and columns are those of Table 1 of the article on Nemesis; the graph is simplified first.";
+
+const STRATEGY_EXAMPLES: &str = "\
+Examples:
+  upstar escape strategy '0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0'
+  upstar escape strategy 'grid(7,7) @ 3,3' --json
+Each node leads to nodes with lesser numbers. The fugitive takes the first way on whose edges are all there; the Nemesis has an answer to
+each of his moves, or a fence within which she holds him. The book says how a node is checked.";
+
+/// A graph with a start.
+#[derive(Args)]
+pub(crate) struct EscapeGraphArgument {
+    /// The graph, as in `upstar eval nemesis`
+    pub(crate) graph: String,
 }
 
 /// `upstar escape map`

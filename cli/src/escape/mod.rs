@@ -1,9 +1,11 @@
 //! Escape games: `upstar escape`, and what the other commands share about them.
 
+mod classify;
 mod convert;
 mod map;
 pub(crate) mod play;
 mod start;
+mod strategy;
 mod words;
 
 pub(crate) use self::start::start;
@@ -16,5 +18,7 @@ pub(crate) fn run(arguments: &Escape, common: &Common) -> Exit {
     match arguments {
         Escape::Map(map) => map::run(map, common),
         Escape::Convert(convert) => convert::run(convert, common),
+        Escape::Classify(graph) => classify::run(graph, common),
+        Escape::Strategy(graph) => strategy::run(graph, common),
     }
 }

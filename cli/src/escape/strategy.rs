@@ -1,0 +1,162 @@
+//! `upstar escape strategy`: how the winner of Nemesis wins, written out and checked.
+
+use std::fmt::Write;
+
+use serde_json::{Value as Json, json};
+use upstar::board::escape::EscapeGraph;
+use upstar::control::Control;
+use upstar::solve::escape::strategy::{
+    Copies, Fence, FugitiveStrategy, Link, NemesisNode, NemesisStrategy, Strategy,
+};
+use upstar::solve::{NemesisSolver, Session};
+
+use super::start;
+use crate::args::{Common, EscapeGraphArgument};
+use crate::eval::position_text;
+use crate::report::{Exit, print, show_error};
+use crate::request::{RequestError, open_escape};
+use crate::supervise::{Failed, Supervisor, store};
+
+/// Writes the strategy for one board.
+pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Exit {
+    let text = match position_text("nemesis", &arguments.graph) {
+        Ok(text) => text,
+        Err(message) => return show_error(&message),
+    };
+    let supervisor = match Supervisor::new(common.threads) {
+        Ok(supervisor) => supervisor,
+        Err(error) => return show_error(&error),
+    };
+    let store = store();
+    let session = Session::new(&store);
+    let (position, given) = match open_escape(&session, "nemesis", &text) {
+        Ok(opened) => opened,
+        Err(error) => return error.show("nemesis", common),
+    };
+    let at = match start(&position, &given) {
+        Ok(play) => play.state().at,
+        Err(error) => return error.show("nemesis", common),
+    };
+    let board = position.graph();
+    if board.is_exit(at) {
+        let error = RequestError::new("illegal", "position", "the play is over: the start is an exit");
+        return error.show("nemesis", common);
+    }
+    let work = |control: &Control| -> Result<Strategy, Failed<()>> {
+        Ok(NemesisSolver::new(board).strategy(at, control)?)
+    };
+    let strategy = match supervisor.run(common.budget, || session.bytes(), work) {
+        Ok(strategy) => strategy,
+        Err(Failed::Stopped(ended)) => {
+            show_error(&format!("no answer: {ended}"));
+            return ended.into();
+        }
+        Err(Failed::Own(())) => return Exit::Unknown,
+    };
+    if let Err(fault) = strategy.check(board) {
+        show_error(&format!("the strategy that was found does not pass its check: {fault}"));
+        return Exit::CheckFailed;
+    }
+    let written = match (&strategy, common.json) {
+        (Strategy::Fugitive(strategy), true) => format!("{}\n", fugitive_json(strategy)),
+        (Strategy::Nemesis(strategy), true) => format!("{}\n", nemesis_json(strategy)),
+        (Strategy::Fugitive(strategy), false) => fugitive_text(strategy, board),
+        (Strategy::Nemesis(strategy), false) => nemesis_text(strategy, board),
+    };
+    print(&written)
+}
+
+/// A link as `[u, v]`, or `[u, null]` for the exits.
+fn link_json(link: Link) -> Json {
+    json!([link.from, link.to])
+}
+
+fn copies_json(copies: &Copies) -> Json {
+    copies.iter().map(|(link, copies)| json!([link.from, link.to, copies])).collect()
+}
+
+fn fugitive_json(strategy: &FugitiveStrategy) -> Json {
+    let node = |node: &upstar::solve::escape::strategy::FugitiveNode| json!({"at": node.at, "needs": copies_json(&node.needs), "to": node.to, "then": node.then});
+    json!({"winner": "fugitive", "nodes": strategy.nodes.iter().map(node).collect::<Vec<_>>()})
+}
+
+fn nemesis_json(strategy: &NemesisStrategy) -> Json {
+    let node = |node: &NemesisNode| match node {
+        NemesisNode::Replies { at, most, replies } => {
+            let replies: Vec<Json> = replies
+                .iter()
+                .map(|reply| json!({"to": reply.to, "cut": reply.cut.map(link_json), "then": reply.then}))
+                .collect();
+            json!({"at": at, "most": copies_json(most), "replies": replies})
+        }
+        NemesisNode::Fence { at, most, fence } => {
+            let inside = match fence {
+                Fence::All => Json::Null,
+                Fence::Inside(vertices) => json!(vertices),
+            };
+            json!({"at": at, "most": copies_json(most), "fence": inside})
+        }
+    };
+    json!({"winner": "nemesis", "nodes": strategy.nodes.iter().map(node).collect::<Vec<_>>()})
+}
+
+fn link_name(link: Link, board: &EscapeGraph) -> String {
+    match link.to {
+        Some(to) => format!("{}-{}", board.name(link.from), board.name(to)),
+        None => format!("{}-exit", board.name(link.from)),
+    }
+}
+
+fn copies_names(copies: &Copies, board: &EscapeGraph) -> String {
+    let name = |(link, count): &(Link, u32)| match count {
+        1 => link_name(*link, board),
+        count => format!("{}*{count}", link_name(*link, board)),
+    };
+    copies.iter().map(name).collect::<Vec<_>>().join(" ")
+}
+
+fn fugitive_text(strategy: &FugitiveStrategy, board: &EscapeGraph) -> String {
+    let last = strategy.nodes.len() - 1;
+    let mut text =
+        format!("The fugitive wins in at most {} moves; he begins with {last}.\n\n", strategy.longest());
+    for (i, node) in strategy.nodes.iter().enumerate().rev() {
+        let _ = write!(text, "{i}: from {}", board.name(node.at));
+        let _ = match node.to {
+            None => write!(text, " to an exit"),
+            Some(to) => {
+                let then: Vec<String> = node.then.iter().map(ToString::to_string).collect();
+                write!(text, " to {}, then the first that is whole of {}", board.name(to), then.join(", "))
+            }
+        };
+        let _ = writeln!(text, "; needs {}", copies_names(&node.needs, board));
+    }
+    text
+}
+
+fn nemesis_text(strategy: &NemesisStrategy, board: &EscapeGraph) -> String {
+    let last = strategy.nodes.len() - 1;
+    let mut text = format!("The Nemesis wins; she begins with {last}.\n\n");
+    for (i, node) in strategy.nodes.iter().enumerate().rev() {
+        let _ = write!(text, "{i}: ");
+        match node {
+            NemesisNode::Replies { at, replies, .. } => {
+                let reply = |reply: &upstar::solve::escape::strategy::Reply| {
+                    let cut = reply.cut.map_or("anything".to_owned(), |cut| link_name(cut, board));
+                    format!("to {}: {cut}, then {}", board.name(reply.to), reply.then)
+                };
+                let replies: Vec<String> = replies.iter().map(reply).collect();
+                let _ = writeln!(text, "he is at {} and goes {}", board.name(*at), replies.join("; "));
+            }
+            NemesisNode::Fence { at, fence, .. } => {
+                let inside = match fence {
+                    Fence::All => "all vertices".to_owned(),
+                    Fence::Inside(vertices) => {
+                        vertices.iter().map(|&v| board.name(v)).collect::<Vec<_>>().join(" ")
+                    }
+                };
+                let _ = writeln!(text, "he is at {} inside of a fence: {inside}", board.name(*at));
+            }
+        }
+    }
+    text
+}
