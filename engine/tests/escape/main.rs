@@ -6,6 +6,7 @@ mod binary_tree;
 mod blizzard;
 mod classify;
 mod grids;
+mod length;
 mod linear;
 mod planarity;
 mod plays;

@@ -81,6 +81,37 @@ impl NemesisSolver {
         self.search(vertex, turn, copies_left, control)
     }
 
+    /// How many moves the fugitive needs from `at`, where he is to move, if the Nemesis holds him up as long as she can; none if she wins. Each number of
+    /// moves is a search of its own.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn moves_to_escape(
+        &mut self,
+        at: u32,
+        copies_left: &[u32],
+        control: &Control,
+    ) -> Result<Option<u32>, Stop> {
+        let Some(vertex) = self.core.number(at) else { return Ok(Some(0)) };
+        if !self.solve(at, Turn::Walk, copies_left, control)?.walker_wins {
+            return Ok(None);
+        }
+        let core = Core::new(&self.board, copies_left);
+        let atoms = core.atoms_of(copies_left.iter().copied());
+        for moves in 1.. {
+            let patterns = || Patterns::new(Search::slots(&core, moves), core.words());
+            let (mut to_move, mut at_half_time) = (patterns(), patterns());
+            let search = Search::new(&core, [&mut to_move, &mut at_half_time], control);
+            let mut search = search.with_most_moves(moves);
+            let winner = search.walk(vertex, &atoms);
+            self.nodes += search.nodes();
+            if winner? == Winner::Fugitive {
+                return Ok(Some(moves));
+            }
+        }
+        Ok(None)
+    }
+
     /// The strategy of the winner, written out, with the fugitive on a regular vertex and to move.
     ///
     /// # Errors

@@ -24,8 +24,8 @@ use super::sets::{Set, Sets};
 use super::tree::TreeFinder;
 use crate::control::{Control, Stop};
 
-/// How many nodes are worked out between two looks at the budget.
-const PATIENCE: u64 = 256;
+/// The most nodes that are worked out between two looks at the budget.
+const PATIENCE: u32 = 256;
 /// The longest walk that is looked at, in vertices.
 const MAX_WALK: usize = 2_000;
 
@@ -43,7 +43,11 @@ pub(super) struct Search<'c> {
     moves: Vec<u32>,
     blocked: Vec<u32>,
     distances: Distances,
+    /// How many moves the fugitive may make, if they are counted.
+    most_moves: Option<u32>,
     nodes: u64,
+    /// How many nodes are worked out between two looks at the budget.
+    patience: u64,
     walk: usize,
     /// What the winner of the position that was solved last does: the vertex to go to, or the atom to delete; [`NO_STEP`] where that does not matter.
     step: u32,
@@ -70,10 +74,34 @@ impl<'c> Search<'c> {
             moves: Vec::new(),
             blocked: Vec::new(),
             distances: Distances::new(core),
+            most_moves: None,
             nodes: 0,
+            patience: control.patience(1).min(PATIENCE).into(),
             walk: 0,
             step: NO_STEP,
         }
+    }
+
+    /// The same for a fugitive who wins with so many moves only. The patterns are for [`Search::slots`] vertices.
+    pub(super) fn with_most_moves(mut self, most_moves: u32) -> Self {
+        self.most_moves = Some(most_moves);
+        self
+    }
+
+    /// How many vertices patterns distinguish if moves are counted: a vertex with another number of moves left is another one.
+    pub(super) fn slots(core: &Core, most_moves: u32) -> usize {
+        core.vertices() * (most_moves as usize + 1)
+    }
+
+    /// How many moves are left to the fugitive, if they are counted.
+    fn moves_left(&self) -> Option<u32> {
+        self.most_moves.map(|most| most.saturating_sub(self.walk as u32))
+    }
+
+    /// What patterns of a position are remembered under.
+    fn slot(&self, vertex: u32) -> u32 {
+        let left = self.moves_left().unwrap_or(0);
+        left * self.core.vertices() as u32 + vertex
     }
 
     /// How many positions were looked at.
@@ -156,9 +184,9 @@ impl<'c> Search<'c> {
         if self.walk > MAX_WALK {
             return Err(Stop::TooDeep);
         }
-        if self.nodes.is_multiple_of(PATIENCE) {
+        if self.nodes.is_multiple_of(self.patience) {
             let bytes = self.to_move.bytes() + self.at_half_time.bytes() + self.sets.bytes();
-            self.control.check(PATIENCE, bytes)?;
+            self.control.check(self.patience, bytes)?;
         }
         Ok(())
     }
@@ -169,15 +197,23 @@ impl<'c> Search<'c> {
         self.sets.clear(out);
         let exit = self.core.exit(y);
         self.step = NO_STEP;
+        let is_counted = self.most_moves.is_some();
+        if let Some(left) = self.moves_left()
+            && self.is_too_far((y, atoms), left, out)
+        {
+            return Ok(Winner::Nemesis);
+        }
         if self.sets.has(atoms, exit.first) {
             self.sets.insert(out, exit.first);
             return Ok(Winner::Fugitive);
         }
-        if let Some((winner, step)) = self.to_move.find(y, &mut self.sets, atoms, out) {
+        let slot = self.slot(y);
+        if let Some((winner, step)) = self.to_move.find(slot, &mut self.sets, atoms, out) {
             self.step = step;
             return Ok(winner);
         }
         if self.core.has_copies()
+            && !is_counted
             && let Some(next) = self.race.fugitive_wins(self.core, &mut self.sets, (y, atoms), out)
         {
             self.step = next;
@@ -207,8 +243,27 @@ impl<'c> Search<'c> {
         let closure = &self.closure;
         self.moves[first..].sort_by_key(|&z| closure.rank(z));
         let winner = self.try_moves(y, atoms, out, first)?;
-        self.to_move.add(y, winner, self.step, self.sets.words(out));
+        self.to_move.add(self.slot(y), winner, self.step, self.sets.words(out));
         Ok(winner)
+    }
+
+    /// Are all exits farther away than so many moves? If so, adds atoms to `reason` without which they are.
+    fn is_too_far(&mut self, (y, atoms): (u32, Set), moves: u32, reason: Set) -> bool {
+        self.distances.find(self.core, &self.sets, y, atoms);
+        let near = |v: &u32| self.distances.of(*v) < moves;
+        let mut reached = (0..self.core.vertices() as u32).filter(near);
+        if reached.any(|v| self.sets.has(atoms, self.core.exit(v).first)) {
+            return false;
+        }
+        for v in (0..self.core.vertices() as u32).filter(near) {
+            let distance = self.distances.of(v);
+            let shorter = |to: u32| distance + 1 < moves && self.distances.of(to) > distance + 1;
+            let ways = self.core.ways(v).iter().filter(|way| shorter(way.to)).map(|way| way.copies);
+            for copies in ways.chain([self.core.exit(v)]).filter(|copies| copies.count > 0) {
+                self.sets.insert(reason, copies.first);
+            }
+        }
+        true
     }
 
     /// Adds the missing edges at y to `missing`, and tells the neighbours in W from the others.
@@ -264,13 +319,16 @@ impl<'c> Search<'c> {
     fn half_time(&mut self, y: u32, atoms: Set, out: Set) -> Result<Winner, Stop> {
         self.sets.clear(out);
         self.step = NO_STEP;
+        if self.moves_left() == Some(0) {
+            return Ok(Winner::Nemesis);
+        }
         let exit = self.core.exit(y);
         if self.sets.has(atoms, exit.second) {
             self.sets.insert(out, exit.first);
             self.sets.insert(out, exit.second);
             return Ok(Winner::Fugitive);
         }
-        if let Some((winner, step)) = self.at_half_time.find(y, &mut self.sets, atoms, out) {
+        if let Some((winner, step)) = self.at_half_time.find(self.slot(y), &mut self.sets, atoms, out) {
             self.step = step;
             return Ok(winner);
         }
@@ -280,7 +338,9 @@ impl<'c> Search<'c> {
             self.step = self.way_into_closure(y, atoms);
             return Ok(Winner::Nemesis);
         }
-        if self.trees.find(self.core, &mut self.sets, &self.closure, (y, atoms), out) {
+        if self.most_moves.is_none()
+            && self.trees.find(self.core, &mut self.sets, &self.closure, (y, atoms), out)
+        {
             return Ok(Winner::Fugitive);
         }
         let height = self.sets.height();
@@ -291,7 +351,7 @@ impl<'c> Search<'c> {
         };
         self.sets.cut(height);
         let winner = winner?;
-        self.at_half_time.add(y, winner, self.step, self.sets.words(out));
+        self.at_half_time.add(self.slot(y), winner, self.step, self.sets.words(out));
         Ok(winner)
     }
 
@@ -437,6 +497,10 @@ impl Distances {
                 }
             }
         }
+    }
+
+    fn of(&self, vertex: u32) -> u32 {
+        self.distances[vertex as usize]
     }
 
     /// The distance of the nearer end.

@@ -1,0 +1,92 @@
+//! How many moves the fugitive needs, against all plays.
+
+use std::collections::HashMap;
+
+use proptest::prelude::*;
+use upstar::board::escape::EscapeGraph;
+use upstar::control::Control;
+use upstar::solve::NemesisSolver;
+
+use super::strategies::graph;
+
+/// The moves that a fugitive on a vertex needs, he to move, when so many copies are left; `None` if he never escapes.
+fn moves(
+    board: &EscapeGraph,
+    at: u32,
+    copies: &[u32],
+    known: &mut HashMap<(u32, Vec<u32>), Option<u32>>,
+) -> Option<u32> {
+    if board.is_exit(at) {
+        return Some(0);
+    }
+    let key = (at, copies.to_vec());
+    if let Some(&known) = known.get(&key) {
+        return known;
+    }
+    let edges = board.graph().edges();
+    let mut best: Option<u32> = None;
+    for edge in (0..edges.len()).filter(|&edge| copies[edge] > 0) {
+        let Some(to) = edges[edge].other_end(at) else { continue };
+        let needed = if board.is_exit(to) { Some(0) } else { after_deletion(board, to, copies, known) };
+        if let Some(needed) = needed {
+            best = Some(best.map_or(needed + 1, |best| best.min(needed + 1)));
+        }
+    }
+    known.insert(key, best);
+    best
+}
+
+fn after_deletion(
+    board: &EscapeGraph,
+    at: u32,
+    copies: &[u32],
+    known: &mut HashMap<(u32, Vec<u32>), Option<u32>>,
+) -> Option<u32> {
+    let mut worst = 0;
+    for edge in (0..copies.len()).filter(|&edge| copies[edge] > 0) {
+        let mut left = copies.to_vec();
+        left[edge] -= 1;
+        worst = worst.max(moves(board, at, &left, known)?);
+    }
+    Some(worst)
+}
+
+fn counted(board: &EscapeGraph, at: u32) -> Option<u32> {
+    let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
+    NemesisSolver::new(board).moves_to_escape(at, &copies, &Control::unlimited()).expect("no budget")
+}
+
+#[test]
+fn lengths_of_small_boards() {
+    for (text, at, moves) in [
+        ("0-1 exits 1", 0, Some(1)),
+        ("0-1 1-2*2 exits 2", 0, Some(2)),
+        ("0-1 1-2 exits 2", 0, None),
+        ("0-1 exits 0", 0, Some(0)),
+        ("grid(5,5)", 6, Some(3)),
+    ] {
+        assert_eq!(counted(&graph(text), at), moves, "{text} from {at}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn as_many_moves_as_in_all_plays(
+        edges in proptest::collection::vec((0..6_u32, 0..6_u32, 1..3_u32), 1..9),
+        exits in proptest::collection::vec(0..6_u32, 1..3),
+        start in 0..6_u32,
+    ) {
+        let mut total = 0;
+        let fits = |edge: &&(u32, u32, u32)| {
+            total += edge.2;
+            edge.0 != edge.1 && total <= 12
+        };
+        let edges: Vec<String> =
+            edges.iter().filter(fits).map(|(u, v, copies)| format!("{u}-{v}*{copies}")).collect();
+        let exits: Vec<String> = exits.iter().map(ToString::to_string).collect();
+        let board = graph(&format!("6: {} exits {}", edges.join(" "), exits.join(",")));
+        let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
+        let literal = moves(&board, start, &copies, &mut HashMap::new());
+        prop_assert_eq!(counted(&board, start), literal, "{} from {}", board, start);
+    }
+}
