@@ -120,6 +120,7 @@ Examples:
   upstar eval domineering '{\"rows\": [\"...\", \"#..\"]}' --json
   upstar eval expression '{2|-1} + ^*' --budget 10s,1GiB
   upstar eval nemesis 'grid(7,7) @ 2,3' --moves --board escape.svg
+  upstar eval nemesis 'grid(6,6) @ 2,2' --length
   upstar eval cat_herding 'complete(6) @ 0' --json")]
 pub(crate) struct Eval {
     /// A ruleset; `upstar games` lists them
@@ -129,6 +130,9 @@ pub(crate) struct Eval {
     /// Print every move with the value, or the answer, that it leads to
     #[arg(long)]
     pub(crate) moves: bool,
+    /// In escape games with exits: how many moves the one on the graph needs, if he wins, against the longest resistance
+    #[arg(long)]
+    pub(crate) length: bool,
     /// Write the thermograph to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) thermograph: Option<PathBuf>,

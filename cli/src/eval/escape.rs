@@ -22,6 +22,8 @@ struct Found {
     best: Option<Step>,
     /// All steps, if they were asked for.
     moves: Option<Vec<JudgedStep>>,
+    /// How many moves are left to an exit, if that was asked and he comes there.
+    length: Option<u32>,
     /// How many positions were looked at for the answer.
     nodes: u64,
 }
@@ -39,7 +41,8 @@ pub(super) fn output(
     let (answer, best) = play.best(control)?;
     let nodes = play.nodes();
     let moves = if arguments.moves { Some(play.judged(control)?) } else { None };
-    let found = Found { answer, best, moves, nodes };
+    let length = if arguments.length { play.moves_to_exit(control)? } else { None };
+    let found = Found { answer, best, moves, length, nodes };
     let text = if common.json {
         format!("{}\n", Json::Object(to_json(play, &found, arguments)))
     } else {
@@ -54,6 +57,9 @@ fn to_json(play: &EscapePlay<'_>, found: &Found, arguments: &Eval) -> Map<String
     fields.extend([json::escape(found.answer, play.rules())]);
     fields.insert("best".into(), found.best.map_or(Json::Null, |step| json::escape_step(play, step)));
     fields.insert("positions".into(), found.nodes.into());
+    if let Some(length) = found.length {
+        fields.insert("moves_to_exit".into(), length.into());
+    }
     if let Some(moves) = &found.moves {
         let one = |judged: &JudgedStep| {
             let mut fields = json::escape_step(play, judged.step);
@@ -84,6 +90,9 @@ fn to_text(play: &EscapePlay<'_>, found: &Found) -> String {
             let why = if is_lost { "; each of them loses" } else { "" };
             let _ = writeln!(text, "{name:<14} {} ({player}{why})", play.step_name(step));
         }
+    }
+    if let Some(length) = found.length {
+        let _ = writeln!(text, "{:<14} {length} to an exit, if both play best", "moves");
     }
     let _ = writeln!(text, "{:<14} {}", "positions", found.nodes);
     if let Some(moves) = &found.moves {

@@ -90,6 +90,10 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
             }
             _ => None,
         };
+        if arguments.length && !matches!(position, Some(Position::Escape(_))) {
+            let message = "--length: this is for escape games";
+            return Err(Failed::Own(RequestError::new("unsupported", "", message)));
+        }
         let position = match position {
             Some(Position::Loopy(_)) if arguments.thermograph.is_some() => {
                 return Err(no_thermograph("a loopy game"));

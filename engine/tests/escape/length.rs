@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use proptest::prelude::*;
 use upstar::board::escape::EscapeGraph;
 use upstar::control::Control;
+use upstar::rules::escape::Turn;
 use upstar::solve::NemesisSolver;
 
 use super::strategies::graph;
@@ -51,9 +52,9 @@ fn after_deletion(
     Some(worst)
 }
 
-fn counted(board: &EscapeGraph, at: u32) -> Option<u32> {
+fn counted(board: &EscapeGraph, at: u32, turn: Turn) -> Option<u32> {
     let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
-    NemesisSolver::new(board).moves_to_escape(at, &copies, &Control::unlimited()).expect("no budget")
+    NemesisSolver::new(board).moves_to_escape(at, turn, &copies, &Control::unlimited()).expect("no budget")
 }
 
 #[test]
@@ -65,7 +66,7 @@ fn lengths_of_small_boards() {
         ("0-1 exits 0", 0, Some(0)),
         ("grid(5,5)", 6, Some(3)),
     ] {
-        assert_eq!(counted(&graph(text), at), moves, "{text} from {at}");
+        assert_eq!(counted(&graph(text), at, Turn::Walk), moves, "{text} from {at}");
     }
 }
 
@@ -87,6 +88,10 @@ proptest! {
         let board = graph(&format!("6: {} exits {}", edges.join(" "), exits.join(",")));
         let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
         let literal = moves(&board, start, &copies, &mut HashMap::new());
-        prop_assert_eq!(counted(&board, start), literal, "{} from {}", board, start);
+        prop_assert_eq!(counted(&board, start, Turn::Walk), literal, "{} from {}", board, start);
+        if !board.is_exit(start) && !copies.is_empty() {
+            let literal = after_deletion(&board, start, &copies, &mut HashMap::new());
+            prop_assert_eq!(counted(&board, start, Turn::Cut), literal, "{} from {}", board, start);
+        }
     }
 }

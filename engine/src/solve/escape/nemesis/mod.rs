@@ -81,19 +81,20 @@ impl NemesisSolver {
         self.search(vertex, turn, copies_left, control)
     }
 
-    /// How many moves the fugitive needs from `at`, where he is to move, if the Nemesis holds him up as long as she can; none if she wins. Each number of
-    /// moves is a search of its own.
+    /// How many moves the fugitive needs from `at` if the Nemesis holds him up as long as she can; none if she wins. Each number of moves is a search of
+    /// its own.
     ///
     /// # Errors
     /// Why the search had to stop.
     pub fn moves_to_escape(
         &mut self,
         at: u32,
+        turn: Turn,
         copies_left: &[u32],
         control: &Control,
     ) -> Result<Option<u32>, Stop> {
         let Some(vertex) = self.core.number(at) else { return Ok(Some(0)) };
-        if !self.solve(at, Turn::Walk, copies_left, control)?.walker_wins {
+        if !self.solve(at, turn, copies_left, control)?.walker_wins {
             return Ok(None);
         }
         let core = Core::new(&self.board, copies_left);
@@ -103,7 +104,10 @@ impl NemesisSolver {
             let (mut to_move, mut at_half_time) = (patterns(), patterns());
             let search = Search::new(&core, [&mut to_move, &mut at_half_time], control);
             let mut search = search.with_most_moves(moves);
-            let winner = search.walk(vertex, &atoms);
+            let winner = match turn {
+                Turn::Walk => search.walk(vertex, &atoms),
+                Turn::Cut => search.cut(vertex, &atoms),
+            };
             self.nodes += search.nodes();
             if winner? == Winner::Fugitive {
                 return Ok(Some(moves));

@@ -136,6 +136,18 @@ impl<'p> EscapePlay<'p> {
         Ok((answer, None))
     }
 
+    /// How many moves to an exit are left, if he who wants to go there goes for few and the other player for many; none if he does not come there, and in
+    /// games without exits, where the answer is the length.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn moves_to_exit(&self, control: &Control) -> Result<Option<u32>, Stop> {
+        if self.is_over() {
+            return Ok(self.rules().is_escaped(self.board(), &self.state).then_some(0));
+        }
+        self.position.ask(|solver| solver.moves_to_exit(&self.state, control))
+    }
+
     /// The steps of the player whose turn it is; none if the play is over.
     #[must_use]
     pub fn steps(&self) -> Vec<Step> {

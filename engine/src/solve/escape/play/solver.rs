@@ -21,6 +21,14 @@ pub(super) trait EscapeSolver: Send {
         None
     }
 
+    /// How many moves he needs to an exit if both play best, where that is asked in a game of exits and he wins. The play is not over.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn moves_to_exit(&mut self, _state: &EscapeState, _control: &Control) -> Result<Option<u32>, Stop> {
+        Ok(None)
+    }
+
     /// How many positions were looked at so far.
     fn nodes(&self) -> u64;
 }
@@ -78,6 +86,11 @@ impl EscapeSolver for Hunt {
         Ok(search.solve(state.at, state.turn, &state.copies, control)?.into())
     }
 
+    fn moves_to_exit(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
+        let search = self.search.get_or_insert_with(|| NemesisSolver::new(&self.board));
+        search.moves_to_escape(state.at, state.turn, &state.copies, control)
+    }
+
     fn nodes(&self) -> u64 {
         self.answered + self.search.as_ref().map_or(0, NemesisSolver::nodes)
     }
@@ -111,6 +124,10 @@ impl EscapeSolver for Storm {
             Turn::Cut => positions.cut(state.at).map(Step::Cut),
         };
         Ok((answer, step))
+    }
+
+    fn moves_to_exit(&mut self, state: &EscapeState, _: &Control) -> Result<Option<u32>, Stop> {
+        Ok(self.solver.positions(&state.copies).rounds(state.at, state.turn))
     }
 
     fn solve_all(&mut self, turn: Turn) -> Option<Vec<EscapeAnswer>> {
