@@ -1,6 +1,7 @@
-//! Times Upstar on Domineering boards and sweeps, and on directed graphs: one job a process, so that its peak memory is known, too.
+//! Times Upstar on Domineering boards and sweeps, on directed graphs, and on escape games: one job a process, so that its peak memory is known, too.
 
 mod digraph;
+mod escape;
 mod requests;
 
 use std::io::Write;
@@ -43,6 +44,8 @@ enum Job {
         #[arg(long)]
         print: bool,
     },
+    /// Escape games: grids, formulas, cats, random, large or proof-number, or all of them
+    Escape { set: Option<String> },
     /// The values of all boards inside a rectangle, and the temperatures of the distinct ones
     Sweep { rows: u32, columns: u32 },
 }
@@ -57,6 +60,10 @@ fn main() -> ExitCode {
     }
     if let Job::Loopy { vertices, arcs, forward, print } = arguments.job {
         let done = digraph::run((vertices, arcs, forward), print, &mut std::io::stdout().lock());
+        return done.map_or_else(|error| fail(&error), |()| ExitCode::SUCCESS);
+    }
+    if let Job::Escape { set } = &arguments.job {
+        let done = escape::run(set.as_deref(), &mut std::io::stdout().lock());
         return done.map_or_else(|error| fail(&error), |()| ExitCode::SUCCESS);
     }
     let pool = match rayon::ThreadPoolBuilder::new().num_threads(arguments.threads).build() {
@@ -83,7 +90,9 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     let control = Control::unlimited();
     let start = Instant::now();
     let found = match &arguments.job {
-        Job::Requests { .. } | Job::Loopy { .. } => return Err("this job times itself".to_owned()),
+        Job::Requests { .. } | Job::Loopy { .. } | Job::Escape { .. } => {
+            return Err("this job times itself".to_owned());
+        }
         Job::Board { board } => {
             let board = Domineering.read(&rows_of(board)).map_err(|error| error.to_string())?;
             let parts = Domineering.components(&board);
