@@ -103,7 +103,12 @@ fn table(position: &EscapePosition, found: &EscapeMap, grid: &EscapeGrid) -> Str
     text += "\n";
     for (answer, starts) in by_answer(cells) {
         let words = answer.map_or("not known".to_owned(), |answer| answer_words(answer, position.rules()));
-        let _ = writeln!(text, "{:<14} {words} ({} cells)", sign(position, answer), starts.len());
+        let _ = writeln!(
+            text,
+            "{:<14} {words} ({})",
+            sign(position, answer),
+            counted(starts.len(), "cell", "cells")
+        );
     }
     text
 }
@@ -126,9 +131,18 @@ fn list(position: &EscapePosition, found: &EscapeMap) -> String {
     for (answer, starts) in by_answer(&found.answers) {
         let words = answer.map_or("not known".to_owned(), |answer| answer_words(answer, position.rules()));
         let names: Vec<String> = starts.into_iter().map(|vertex| position.graph().name(vertex)).collect();
-        let _ = writeln!(text, "{words}, from {}: {}", names.len(), names.join(" "));
+        let _ = writeln!(
+            text,
+            "{words}, from {}: {}",
+            counted(names.len(), "vertex", "vertices"),
+            names.join(" ")
+        );
     }
     text
+}
+
+fn counted(count: usize, one: &str, several: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { several })
 }
 
 /// The starts with each answer; the best answers for the one on the graph come first.
