@@ -146,7 +146,7 @@ fn maps() {
     prints(
         &["escape", "map", "star(3) @ 1", "--game", "cat_herding"],
         "",
-        &["2 deletions, from 3: 1 2 3\n1 deletion, from 1: 0\n"],
+        &["2 deletions, from 3 vertices: 1 2 3\n1 deletion, from 1 vertex: 0\n"],
     );
     let found = answer(&["escape", "map", "0-1 1-2*2 exits 2", "--json", "--game", "blizzard"], "");
     assert_eq!(found["starts"][0], json!({"start": 0, "name": "0", "winner": "trapper"}));
@@ -155,7 +155,7 @@ fn maps() {
     fails(&["escape", "map", "0-1", "--game", "snort"], "", 2, "of the kind `escape`");
     fails(&["escape", "map", "0-1", "--game", "chess"], "", 2, "unknown ruleset");
     let run = upstar(&["escape", "map", "complete(9)", "--game", "cat_herding", "--budget", "1000nodes"], "");
-    assert!(run.code == 3 && run.out.contains("not known, from 9: 0 1"), "{}{}", run.out, run.err);
+    assert!(run.code == 3 && run.out.contains("not known, from 9 vertices: 0 1"), "{}{}", run.out, run.err);
 }
 
 #[test]
