@@ -11,8 +11,8 @@ use crate::board::{AnyBoard, Board};
 use crate::control::{Control, Stop};
 use crate::data::Data;
 use crate::rules::escape::{NEMESIS_AT_ONCE, NOWHERE_TO_GO};
-use crate::rules::{Facts, Player};
 use crate::rules::loopy::{Listing, NimOutcome, NimValue};
+use crate::rules::{Facts, Player};
 use crate::value::{Dyadic, LoopyValue, Store, Value};
 
 /// A position of some ruleset, by the kind of game: each kind has questions of its own.

@@ -11,7 +11,8 @@ use super::{
 use crate::board::reader::Reader;
 use crate::input::InputError;
 
-const BEHIND: &str = "behind a graph stand its exits and the start, as in exits 3,4 @ 0, or two spies, as in @ 0 1";
+const BEHIND: &str =
+    "behind a graph stand its exits and the start, as in exits 3,4 @ 0, or two spies, as in @ 0 1";
 const HINT: &str = "a graph is written by its edges, as 0-1 1-2*3 2=3 exits 3 @ 0: three copies of 1-2, unbreakable 2=3, the start behind @";
 
 /// Reads a graph.

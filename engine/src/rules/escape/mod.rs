@@ -6,10 +6,10 @@ mod chases;
 mod play;
 mod spies;
 
+pub use self::at_once::NEMESIS_AT_ONCE;
 pub use self::play::EscapeState;
 pub(crate) use self::spies::reach;
 pub use self::spies::{NOWHERE_TO_GO, SpiesMove, SpiesState, Spy};
-pub use self::at_once::NEMESIS_AT_ONCE;
 use super::Facts;
 
 /// Whose turn it is.

@@ -52,8 +52,7 @@ impl Solution {
 pub(super) fn solve(matrix: &[Vec<Ratio>]) -> Solution {
     let scale = common_denominator(matrix.iter().flatten());
     let positive = |entry: &Ratio| entry.times(&scale) + IBig::from(scale.clone());
-    let integers: Vec<Vec<IBig>> =
-        matrix.iter().map(|row| row.iter().map(positive).collect()).collect();
+    let integers: Vec<Vec<IBig>> = matrix.iter().map(|row| row.iter().map(positive).collect()).collect();
     let (rows, columns) = undominated(&integers);
     let mut tableau = Tableau::new(&integers, &rows, &columns);
     tableau.maximise();

@@ -133,11 +133,7 @@ impl AtOnceSolver {
         })
     }
 
-    fn solve_matrix(
-        &mut self,
-        matrix: &[Vec<Ratio>],
-        control: &Control,
-    ) -> Result<matrix::Solution, Stop> {
+    fn solve_matrix(&mut self, matrix: &[Vec<Ratio>], control: &Control) -> Result<matrix::Solution, Stop> {
         self.nodes += 1;
         control.check(1, self.bytes + self.cuts_first.bytes())?;
         Ok(matrix::solve(matrix))

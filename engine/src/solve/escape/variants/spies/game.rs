@@ -37,8 +37,6 @@ impl<'s> Game<'s> for NowhereToGo {
     fn read_data<'g>(&'g self, position: Field<'_>) -> Result<Position<'g, 's>, DataError> {
         let board = EscapeGraph::from_data(position, NOWHERE_TO_GO.alphabet)?;
         let missing = || position.error("two spies are missing");
-        SpiesPosition::new(board)
-            .map(|position| Position::Spies(Box::new(position)))
-            .ok_or_else(missing)
+        SpiesPosition::new(board).map(|position| Position::Spies(Box::new(position))).ok_or_else(missing)
     }
 }

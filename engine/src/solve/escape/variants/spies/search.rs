@@ -47,8 +47,7 @@ impl<'t> Search<'t> {
     fn count(&mut self) -> Result<(), Stop> {
         self.nodes += 1;
         self.unseen += 1;
-        let is_time =
-            self.unseen >= self.control.patience(1) || self.table.bytes() - self.bytes > MOST_BYTES;
+        let is_time = self.unseen >= self.control.patience(1) || self.table.bytes() - self.bytes > MOST_BYTES;
         if is_time { self.end() } else { Ok(()) }
     }
 

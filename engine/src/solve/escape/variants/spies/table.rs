@@ -33,7 +33,10 @@ pub(super) struct Place {
 pub(super) enum Situation {
     Together(Together),
     /// The spies are in different components; nowhere if they have no edge.
-    Apart { own: Option<Place>, other: Option<Place> },
+    Apart {
+        own: Option<Place>,
+        other: Option<Place>,
+    },
 }
 
 /// A connected graph.
