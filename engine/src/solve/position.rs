@@ -134,10 +134,7 @@ impl<'g, 's> Position<'g, 's> {
 }
 
 fn no_value(facts: &Facts) -> Failure {
-    let title = facts.title;
-    Failure::Unsupported(format!(
-        "{title} is an escape game: its positions have no value and cannot be added"
-    ))
+    Failure::Unsupported(format!("positions of {} have no value and cannot be added", facts.title))
 }
 
 /// What positions of all kinds share.

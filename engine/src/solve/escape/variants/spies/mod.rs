@@ -25,7 +25,7 @@
 //! No null moves, and no cutting off of edges: while the spies are connected, an edge more may be good for either player.
 //!
 //! **Time** is exponential: at worst every connected part of the graph, and every pair of vertices in it. **Memory** is one graph of m edges with O(m n) names for its parts for each shape,
-//! and 24 bytes for each position. The **recursion** is as deep as there are copies, [`MAX_DEPTH`] at most.
+//! and 48 bytes for all positions with the same graph and the same vertex of the other spy. The **recursion** is as deep as there are copies, [`MAX_DEPTH`] at most.
 
 mod game;
 mod play;
@@ -46,6 +46,8 @@ use crate::solve::escape::cat::{CatSolver, Convention};
 
 /// The most copies of edges on a board that is searched.
 pub const MAX_DEPTH: u32 = 400;
+/// The most vertices of a connected graph with both spies on it that is searched.
+pub const MAX_VERTICES: usize = 128;
 
 /// A solver, which remembers what it has found out about all boards it was asked for and those they lead to.
 pub struct SpiesSolver {
@@ -87,7 +89,8 @@ impl SpiesSolver {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::TooDeep`] for more than [`MAX_DEPTH`] copies, [`Stop::TooLarge`] for more than 254 of an edge, and the end of the budget.
+    /// [`Stop::TooDeep`] for more than [`MAX_DEPTH`] copies, [`Stop::TooLarge`] for more than 254 of an edge or more than
+    /// [`MAX_VERTICES`] that both spies can come to, and the end of the budget.
     pub fn winner(
         &mut self,
         board: &EscapeGraph,

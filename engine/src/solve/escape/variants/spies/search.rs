@@ -2,7 +2,8 @@
 
 use std::cmp::Reverse;
 
-use super::table::{Place, Situation, Table, Together};
+use super::MAX_VERTICES;
+use super::table::{Place, Situation, Table, Together, members};
 use crate::board::escape::{Edge, Multigraph};
 use crate::control::{Control, Stop};
 use crate::solve::escape::cat::{CatSolver, Rounds};
@@ -58,10 +59,14 @@ impl<'t> Search<'t> {
             Situation::Apart { own: Some(_), other: None } => Ok(true),
             Situation::Apart { own: Some(own), other: Some(other) } => self.outlasts(own, other),
             Situation::Together(at) => {
+                if self.table.vertices(at.shape) as usize > MAX_VERTICES {
+                    return Err(Stop::TooLarge);
+                }
                 if let Some(known) = self.known(situation) {
                     return Ok(known);
                 }
-                let mut walks = self.table.walks(at);
+                let mut walks: Vec<u32> =
+                    members(self.table.walks(at) & !self.table.outcomes(at).lost).collect();
                 walks.sort_by_key(|&walk| Reverse(self.table.degree(at.shape, walk)));
                 for own in walks {
                     if self.wins_by_a_block(Together { own, ..at })? {
@@ -76,20 +81,18 @@ impl<'t> Search<'t> {
     /// Does the player to move win, if that is remembered or plain?
     pub(super) fn known(&self, situation: Situation) -> Option<bool> {
         let at = match situation {
+            Situation::Together(at) if self.table.vertices(at.shape) as usize > MAX_VERTICES => return None,
             Situation::Together(at) => at,
             Situation::Apart { own: None, .. } => return Some(false),
             Situation::Apart { other: None, .. } => return Some(true),
             Situation::Apart { .. } => return None,
         };
-        let mut all_lose = true;
-        for own in self.table.walks(at) {
-            match self.table.known.get(&Together { own, ..at }) {
-                Some(true) => return Some(true),
-                Some(false) => {}
-                None => all_lose = false,
-            }
+        let (walks, outcomes) = (self.table.walks(at), self.table.outcomes(at));
+        match (walks & outcomes.won, walks & !outcomes.lost) {
+            (0, 0) => Some(false),
+            (0, _) => None,
+            _ => Some(true),
         }
-        all_lose.then_some(false)
     }
 
     /// The theorem for spies in different components.
@@ -122,12 +125,13 @@ impl<'t> Search<'t> {
 
     /// Does the player win who has walked and is to block?
     fn wins_by_a_block(&mut self, at: Together) -> Result<bool, Stop> {
-        if let Some(&known) = self.table.known.get(&at) {
-            return Ok(known);
+        let known = self.table.outcomes(at);
+        if (known.won | known.lost) >> at.own & 1 == 1 {
+            return Ok(known.won >> at.own & 1 == 1);
         }
         self.count()?;
         let wins = self.finds_a_block(at)?;
-        self.table.known.insert(at, wins);
+        self.table.note(at, wins);
         Ok(wins)
     }
 
@@ -161,10 +165,10 @@ impl<'t> Search<'t> {
     }
 
     /// How many vertices the player to move can walk to; positions of separate spies, which are no search, come first.
-    fn freedom(&self, situation: Situation) -> usize {
+    fn freedom(&self, situation: Situation) -> u32 {
         match situation {
             Situation::Apart { .. } => 0,
-            Situation::Together(at) => self.table.walks(at).len(),
+            Situation::Together(at) => self.table.walks(at).count_ones(),
         }
     }
 }

@@ -5,11 +5,23 @@ use std::hash::BuildHasher;
 use hashbrown::HashTable;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
+use super::MAX_VERTICES;
 use crate::board::graph::Labelled;
-use crate::rules::escape::reach;
 use crate::solve::escape::cat::component::{Component, ELSEWHERE, Link};
 
 const NONE: u32 = u32::MAX;
+
+/// A set of vertices of a connected graph.
+pub(super) type Vertices = u128;
+
+/// The vertices in a set, in increasing order.
+pub(super) fn members(mut set: Vertices) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then(|| set.trailing_zeros())?;
+        set &= set - 1;
+        Some(first)
+    })
+}
 
 /// Both spies in the same graph, and how many copies of edges there are elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -42,7 +54,8 @@ pub(super) enum Situation {
 /// A connected graph.
 struct Shape {
     graph: Labelled,
-    neighbours: Box<[Vec<u32>]>,
+    /// Of a graph with more vertices than a set holds, nothing.
+    neighbours: Box<[Vertices]>,
     /// All copies of edges together.
     copies: u32,
     /// The two parts next to the ends of each edge after a copy of it is deleted, once that has been looked at.
@@ -53,20 +66,23 @@ struct Shape {
 
 impl Shape {
     fn new(graph: Labelled) -> Self {
-        let mut neighbours = vec![Vec::new(); graph.colours().len()].into_boxed_slice();
-        for &(u, v, _) in graph.edges() {
-            neighbours[u as usize].push(v);
-            neighbours[v as usize].push(u);
+        let vertices = graph.colours().len();
+        let mut neighbours = vec![0; vertices].into_boxed_slice();
+        if vertices <= MAX_VERTICES {
+            for &(u, v, _) in graph.edges() {
+                neighbours[u as usize] |= 1 << v;
+                neighbours[v as usize] |= 1 << u;
+            }
         }
         let copies = graph.edges().iter().map(|edge| u32::from(edge.2)).sum();
         let cuts = vec![None; graph.edges().len()].into();
-        let cats = vec![None; graph.colours().len()].into();
+        let cats = vec![None; vertices].into();
         Self { graph, neighbours, copies, cuts, cats }
     }
 
     fn heap_bytes(&self) -> usize {
         let (vertices, edges) = (self.neighbours.len(), self.graph.edges().len());
-        vertices * (size_of::<Vec<u32>>() + 9) + edges * (size_of::<Link>() + 20) + size_of::<Self>()
+        vertices * (size_of::<Vertices>() + 9) + edges * (size_of::<Link>() + 20) + size_of::<Self>()
     }
 }
 
@@ -77,21 +93,35 @@ struct Part {
     names: Box<[u32]>,
 }
 
+/// A position without the vertex of the player who has walked and is to block.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Walked {
+    shape: u32,
+    other: u32,
+    spare: u32,
+}
+
+/// From which vertices that player wins, and from which one loses, as far as it is known.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Outcomes {
+    pub(super) won: Vertices,
+    pub(super) lost: Vertices,
+}
+
 /// All graphs that came up.
 #[derive(Default)]
 pub(super) struct Table {
     shapes: Vec<Shape>,
     numbers: HashTable<u32>,
     parts: Vec<Part>,
-    /// Does the player win whose spy has walked, and who is to block?
-    pub(super) known: FxHashMap<Together, bool>,
+    known: FxHashMap<Walked, Outcomes>,
     bytes: usize,
 }
 
 impl Table {
     /// About the memory in use.
     pub(super) fn bytes(&self) -> usize {
-        self.bytes + self.known.capacity() * (size_of::<(Together, bool)>() + 1)
+        self.bytes + self.known.capacity() * (size_of::<(Walked, Outcomes)>() + 1)
     }
 
     /// The edges of a graph.
@@ -101,12 +131,29 @@ impl Table {
 
     /// How many vertices a graph has.
     pub(super) fn vertices(&self, shape: u32) -> u32 {
-        self.shapes[shape as usize].neighbours.len() as u32
+        self.shapes[shape as usize].graph.colours().len() as u32
     }
 
     /// How many neighbours a vertex has.
-    pub(super) fn degree(&self, shape: u32, vertex: u32) -> usize {
-        self.shapes[shape as usize].neighbours[vertex as usize].len()
+    pub(super) fn degree(&self, shape: u32, vertex: u32) -> u32 {
+        self.shapes[shape as usize].neighbours[vertex as usize].count_ones()
+    }
+
+    /// What is known of the player who has walked and is to block, against this other one.
+    pub(super) fn outcomes(&self, at: Together) -> Outcomes {
+        let Together { shape, other, spare, .. } = at;
+        self.known.get(&Walked { shape, other, spare }).copied().unwrap_or_default()
+    }
+
+    /// Notes whether that player wins.
+    pub(super) fn note(&mut self, at: Together, wins: bool) {
+        let Together { shape, own, other, spare } = at;
+        let outcomes = self.known.entry(Walked { shape, other, spare }).or_default();
+        if wins {
+            outcomes.won |= 1 << own;
+        } else {
+            outcomes.lost |= 1 << own;
+        }
     }
 
     /// How long a cat lasts on a vertex, if that is remembered.
@@ -115,8 +162,17 @@ impl Table {
     }
 
     /// Where the spy can walk who is to move.
-    pub(super) fn walks(&self, at: Together) -> Vec<u32> {
-        reach(&self.shapes[at.shape as usize].neighbours, at.own, at.other).split_off(1)
+    pub(super) fn walks(&self, at: Together) -> Vertices {
+        let neighbours = &self.shapes[at.shape as usize].neighbours;
+        let open = !(1 << at.other);
+        let mut reached: Vertices = 1 << at.own;
+        let mut fresh = reached;
+        while fresh != 0 {
+            let next = members(fresh).fold(0, |next, vertex| next | neighbours[vertex as usize]);
+            fresh = next & open & !reached;
+            reached |= fresh;
+        }
+        reached & !(1 << at.own)
     }
 
     /// The position on a graph of so many vertices that need not be connected.
