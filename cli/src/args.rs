@@ -121,7 +121,9 @@ Examples:
   upstar eval expression '{2|-1} + ^*' --budget 10s,1GiB
   upstar eval nemesis 'grid(7,7) @ 2,3' --moves --board escape.svg
   upstar eval nemesis 'grid(6,6) @ 2,2' --length
-  upstar eval cat_herding 'complete(6) @ 0' --json")]
+  upstar eval cat_herding 'complete(6) @ 0' --json
+  upstar eval nowhere_to_go 'hexagon(2) @ 0 6' --moves
+  upstar eval nemesis_at_once '0-1 0-2 0-3 exits 1,2,3 @ 0'")]
 pub(crate) struct Eval {
     /// A ruleset; `upstar games` lists them
     pub(crate) ruleset: String,
@@ -211,19 +213,21 @@ Examples:
   upstar play horsefly 'C-7 D-9' --first upstar
   upstar play nemesis 'grid(7,7) @ 3,3'
   upstar play nemesis 'grid(7,7) @ 2,3' --side nemesis --budget 5s --frames play.svg
+  upstar play nowhere_to_go 'hexagon(3) @ 0 18' --budget 5s
 In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. `hint` shows a best step and who wins,
 `moves` lists the steps, `undo` takes yours back; when the budget of a step is used up, Upstar makes one that looks sensible.
+In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block.
 In the other games a move is where a token is and where it goes, such as 2>3. `moves` lists all moves, `quit` or the end of the input ends the game.
 A position that comes up for the third time with the same player to move is a draw.")]
 pub(crate) struct Play {
-    /// A ruleset of the kind `loopy` or `escape`; `upstar games` lists them
+    /// A ruleset of the kind `loopy`, `escape` or `spies`; `upstar games` lists them
     pub(crate) ruleset: String,
     /// The position, as in `upstar eval`
     pub(crate) position: String,
     /// Who begins [default: you]; in escape games the rules say so
     #[arg(long, value_enum)]
     pub(crate) first: Option<Side>,
-    /// Who you are in an escape game, such as nemesis [default: the one on the graph]
+    /// Who you are in an escape game, such as nemesis [default: the one on the graph]; with two spies, first or second [default: first]
     #[arg(long, value_name = "PLAYER")]
     pub(crate) side: Option<String>,
     /// After so many moves the game is a draw, or, if it is an escape game, broken off

@@ -16,6 +16,7 @@ mod plot;
 mod repl;
 mod report;
 mod request;
+mod spies;
 mod supervise;
 
 use std::process::ExitCode;

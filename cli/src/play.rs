@@ -12,6 +12,7 @@ use crate::escape;
 use crate::eval::{loopy, position_text};
 use crate::report::{Exit, print, show_error};
 use crate::request::{RequestError, game, open_loopy};
+use crate::spies;
 use crate::supervise::{Ended, Failed, Supervisor, store};
 
 /// How often a position may come up with the same player to move before the game is a draw.
@@ -25,12 +26,13 @@ pub(crate) fn run(arguments: &Play, common: &Common) -> Exit {
     let session = Session::new(&store);
     match game(&session, &arguments.ruleset).map(|game| game.kind()) {
         Ok("escape") => return escape::play::run(&session, arguments, common),
+        Ok("spies") => return spies::play::run(&session, arguments, common),
         // An unknown name is told below, as in the other commands.
         Ok("loopy") | Err(_) => {}
-        Ok(_) => return show_error("playing is for rulesets of the kinds `loopy` and `escape`"),
+        Ok(_) => return show_error("playing is for rulesets of the kinds `loopy`, `escape` and `spies`"),
     }
     if arguments.side.is_some() || arguments.frames.is_some() {
-        return show_error("--side and --frames are for rulesets of the kind `escape`");
+        return show_error("--side and --frames are for rulesets of the kinds `escape` and `spies`");
     }
     let text = match position_text(&arguments.ruleset, &arguments.position) {
         Ok(text) => text,

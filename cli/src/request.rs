@@ -4,6 +4,7 @@ use serde_json::{Value as Json, json};
 use upstar::control::Control;
 use upstar::data::{Data, Field};
 use upstar::input::InputError;
+use upstar::solve::escape::spies::SpiesPosition;
 use upstar::solve::{Answer, EscapePosition, Failure, Game, LoopyPosition, Position, Session};
 use upstar::value::{Calc, Dyadic, LoopyValue, Store};
 
@@ -128,11 +129,11 @@ impl Request {
         }
     }
 
-    /// What is remembered about it when the search had to stop, and the bounds that follow; nothing of an impartial loopy game or an
-    /// escape game.
+    /// What is remembered about it when the search had to stop, and the bounds that follow; nothing of an impartial loopy game or a
+    /// game on multigraphs.
     pub(crate) fn known(&self, session: &Session<'_>) -> Json {
         let has_value =
-            |name: &str| session.game(name).is_none_or(|game| !["escape", "loopy"].contains(&game.kind()));
+            |name: &str| session.game(name).is_none_or(|game| ["short", "partizan"].contains(&game.kind()));
         if matches!(self, Self::Position { ruleset, .. } if !has_value(ruleset)) {
             return json!({});
         }
@@ -249,6 +250,20 @@ pub(crate) fn open_escape(
         return Ok((board, position));
     }
     Err(RequestError::new("unsupported", "ruleset", "this is for rulesets of the kind `escape`"))
+}
+
+/// Opens a board with two spies from text on the command line.
+pub(crate) fn open_spies(
+    session: &Session<'_>,
+    ruleset: &str,
+    text: &str,
+) -> Result<Box<SpiesPosition>, RequestError> {
+    if let Request::Position { ruleset, position } = Request::from_text(ruleset, text)?
+        && let Position::Spies(board) = position.open(session, &ruleset)?
+    {
+        return Ok(board);
+    }
+    Err(RequestError::new("unsupported", "ruleset", "this is for rulesets of the kind `spies`"))
 }
 
 /// What is wrong with JSON, without the place that belongs elsewhere.

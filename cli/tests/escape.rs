@@ -244,6 +244,6 @@ fn sides_and_their_errors() {
     fails(&["play", "nemesis", board, "--side", "cat"], "", 2, "expected fugitive or nemesis, not cat");
     fails(&["play", "nemesis", board, "--first", "upstar"], "", 2, "--side says who you are");
     fails(&["play", "nemesis", "0-1 exits 1"], "", 2, "where does the fugitive stand?");
-    fails(&["play", "horsefly", "C-7", "--side", "cat"], "", 2, "rulesets of the kind `escape`");
-    fails(&["play", "snort", "path(3)"], "", 2, "`loopy` and `escape`");
+    fails(&["play", "horsefly", "C-7", "--side", "cat"], "", 2, "rulesets of the kinds `escape` and `spies`");
+    fails(&["play", "snort", "path(3)"], "", 2, "`loopy`, `escape` and `spies`");
 }

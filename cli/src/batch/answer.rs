@@ -5,7 +5,7 @@ use upstar::control::Control;
 use upstar::solve::{LoopyPosition, Session};
 use upstar::value::Calc;
 
-use crate::escape::start;
+use crate::escape::{missing_start, start};
 use crate::json;
 use crate::limits::Budget;
 use crate::request::{COMPOUND, Request, RequestError, game, json_error};
@@ -94,6 +94,15 @@ pub(super) fn fields(
         if let Some(board) = position.escape() {
             let play = start(board, given).map_err(Failed::Own)?;
             return Ok(Map::from_iter([json::escape(play.answer(control)?, play.rules())]));
+        }
+        if let Some(board) = position.spies() {
+            let winner = board.start().winner(control)?.name();
+            return Ok(Map::from_iter([("winner".to_owned(), winner.into())]));
+        }
+        if let Some(board) = position.at_once() {
+            let missing = || Failed::Own(missing_start("fugitive", board.graph(), given));
+            let answer = board.answer(board.graph().start().ok_or_else(missing)?, control)?;
+            return Ok(Map::from_iter([("probability".to_owned(), answer.probability.to_string().into())]));
         }
         if let Some(position) = position.loopy() {
             let mut fields = json::loopy(position, control)?;

@@ -8,8 +8,8 @@ mod start;
 mod strategy;
 mod words;
 
-pub(crate) use self::start::start;
-pub(crate) use self::words::{answer_words, board_lines, deleted};
+pub(crate) use self::start::{missing_start, start};
+pub(crate) use self::words::{answer_words, board_lines, deleted, lines_of};
 use crate::args::{Common, Escape};
 use crate::report::Exit;
 

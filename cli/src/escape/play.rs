@@ -223,6 +223,7 @@ impl<'p, R: BufRead> Table<'p, R> {
                 deleted: deleted(&moment.play),
                 path: moment.path.clone(),
                 winning: None,
+                spies: None,
             },
             caption: moment.caption.clone(),
         };

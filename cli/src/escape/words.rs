@@ -1,7 +1,8 @@
 //! Escape games for people to read.
 
+use upstar::board::escape::EscapeGraph;
 use upstar::draw::escape_text;
-use upstar::rules::escape::{Escape, EscapeState, Turn};
+use upstar::rules::escape::{Escape, Turn};
 use upstar::solve::escape::cat::Rounds;
 use upstar::solve::{EscapeAnswer, EscapePlay};
 
@@ -18,11 +19,15 @@ pub(crate) fn deleted(play: &EscapePlay<'_>) -> Vec<[u32; 2]> {
 
 /// The board of a play as it is now, if it is small.
 pub(crate) fn board_lines(play: &EscapePlay<'_>) -> Option<Vec<String>> {
-    if play.board().vertices() > MAX_SHOWN_PLACES {
+    lines_of(play.board(), &deleted(play), &[play.state().at])
+}
+
+/// A board after these copies of edges were deleted, if it is small.
+pub(crate) fn lines_of(board: &EscapeGraph, deleted: &[[u32; 2]], standing: &[u32]) -> Option<Vec<String>> {
+    if board.vertices() > MAX_SHOWN_PLACES {
         return None;
     }
-    let EscapeState { at, .. } = play.state();
-    let lines = escape_text(play.board(), &deleted(play), Some(*at));
+    let lines = escape_text(board, deleted, standing);
     (lines.len() <= MAX_SHOWN_LINES).then_some(lines)
 }
 

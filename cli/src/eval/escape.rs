@@ -114,5 +114,5 @@ fn picture(play: &EscapePlay<'_>, step: Option<Step>) -> Option<String> {
         Some(cut) => (vec![at], play.after(cut)),
         None => (vec![at], play.clone()),
     };
-    escape_svg(play.board(), &EscapePicture { deleted: deleted(&after), path, winning: None })
+    escape_svg(play.board(), &EscapePicture { deleted: deleted(&after), path, ..EscapePicture::default() })
 }

@@ -1,8 +1,10 @@
 //! `upstar eval`: what there is to say about a position.
 
+mod at_once;
 mod escape;
 pub(crate) mod loopy;
 mod partizan;
+mod spies;
 
 use std::fmt::Write;
 use std::io::Read;
@@ -19,7 +21,7 @@ use upstar::value::{Calc, Thermograph, Value};
 
 use crate::args::{Common, Eval};
 use crate::calc::picture;
-use crate::escape::start;
+use crate::escape::{missing_start, start};
 use crate::json;
 use crate::picture::deliver;
 use crate::report::{Exit, print, show_error};
@@ -86,6 +88,15 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
                     let play = start(board, position).map_err(Failed::Own)?;
                     return escape::output(&play, arguments, common, control);
                 }
+                if let Some(board) = opened.spies() {
+                    return spies::output(&board.start(), arguments, common, control);
+                }
+                if let Some(board) = opened.at_once() {
+                    let start = board.graph().start();
+                    let missing = || Failed::Own(missing_start("fugitive", board.graph(), position));
+                    let start = start.ok_or_else(missing)?;
+                    return at_once::output(board, start, arguments, common, control);
+                }
                 Some(opened)
             }
             _ => None,
@@ -109,7 +120,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
                 return Ok(partizan::output(Some(&*position), value, arguments, common, control)?);
             }
             Some(Position::Short(position)) => Some(position),
-            Some(Position::Escape(_)) | None => None,
+            Some(Position::Escape(_) | Position::Spies(_) | Position::AtOnce(_)) | None => None,
         };
         let value = match &position {
             Some(position) => position.value(control)?,

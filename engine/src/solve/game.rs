@@ -1,5 +1,7 @@
 //! Rulesets behind one interface, so that callers need no types of theirs.
 
+use super::escape::at_once::NemesisAtOnce;
+use super::escape::spies::NowhereToGo;
 use super::impartial::Impartial;
 use super::partizan::PartizanSolver;
 use super::position::Position;
@@ -45,7 +47,9 @@ pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
         Box::new(Impartial(Horsefly)),
         Box::new(Impartial(LoopyNim)),
         Box::new(Escape::NEMESIS),
+        Box::new(NemesisAtOnce),
         Box::new(Escape::NEMESIS_CUTS_FIRST),
+        Box::new(NowhereToGo),
         Box::new(PartizanSolver::new(PartizanGraph, store)),
         Box::new(Solver::new(Snort, store)),
         Box::new(Impartial(SquareButOne)),
@@ -60,7 +64,8 @@ pub trait Game<'s>: Send + Sync {
     fn facts(&self) -> &'static Facts;
 
     /// The kind of game: `short` for one that ends, `loopy` for an impartial one that may not, `partizan` for a partizan one that may not, these
-    /// under normal play; `escape` for one on a multigraph, with a winner or a number of rounds.
+    /// under normal play; `escape` for one on a multigraph, with a winner or a number of rounds; `spies` for one of two who walk on a
+    /// multigraph, with a winner; `at_once` for an escape game in which both choose at the same time, with a probability.
     fn kind(&self) -> &'static str;
 
     /// The longest text of a position that is worth reading, in bytes.

@@ -3,13 +3,16 @@
 use std::sync::Arc;
 
 use super::escape::EscapePosition;
+use super::escape::at_once::AtOncePosition;
+use super::escape::spies::SpiesPosition;
 use super::failure::Failure;
 use super::impartial::{MAX_PLACES, NimGraph, PeriodicLabels, sum_of_tokens};
 use crate::board::{AnyBoard, Board};
 use crate::control::{Control, Stop};
 use crate::data::Data;
-use crate::rules::Player;
+use crate::rules::escape::{NEMESIS_AT_ONCE, NOWHERE_TO_GO};
 use crate::rules::loopy::{Listing, NimOutcome, NimValue};
+use crate::rules::{Facts, Player};
 use crate::value::{Dyadic, LoopyValue, Store, Value};
 
 /// A position of some ruleset, by the kind of game: each kind has questions of its own.
@@ -22,6 +25,10 @@ pub enum Position<'g, 's> {
     Partizan(Box<dyn PartizanPosition<'s> + 'g>),
     /// Of an escape game, which has a winner or lasts so many rounds, and has no value.
     Escape(Box<EscapePosition>),
+    /// Of two spies on a multigraph; it has a winner and no value.
+    Spies(Box<SpiesPosition>),
+    /// Of an escape game in which both choose at the same time; it has a probability and no value.
+    AtOnce(Box<AtOncePosition>),
 }
 
 impl<'g, 's> Position<'g, 's> {
@@ -31,6 +38,8 @@ impl<'g, 's> Position<'g, 's> {
             Self::Loopy(position) => &**position,
             Self::Partizan(position) => &**position,
             Self::Escape(position) => &**position,
+            Self::Spies(position) => &**position,
+            Self::AtOnce(position) => &**position,
         }
     }
 
@@ -58,6 +67,18 @@ impl<'g, 's> Position<'g, 's> {
         if let Self::Escape(position) = self { Some(position) } else { None }
     }
 
+    /// The position of two spies, if this is one.
+    #[must_use]
+    pub fn spies(&self) -> Option<&SpiesPosition> {
+        if let Self::Spies(position) = self { Some(position) } else { None }
+    }
+
+    /// The position of an escape game in which both choose at the same time, if this is one.
+    #[must_use]
+    pub fn at_once(&self) -> Option<&AtOncePosition> {
+        if let Self::AtOnce(position) = self { Some(position) } else { None }
+    }
+
     /// The value in `store`, short or loopy. An impartial position with an infinite value is a loopy game, too, in which both players have the same moves.
     ///
     /// # Errors
@@ -66,7 +87,9 @@ impl<'g, 's> Position<'g, 's> {
         match self {
             Self::Partizan(position) => Ok(position.value(control)?),
             Self::Short(_) => Ok(self.value(store, control)?.into()),
-            Self::Escape(position) => Err(no_value(position)),
+            Self::Escape(position) => Err(no_value(position.rules().facts())),
+            Self::Spies(_) => Err(no_value(&NOWHERE_TO_GO)),
+            Self::AtOnce(_) => Err(no_value(&NEMESIS_AT_ONCE)),
             Self::Loopy(position) => match position.value(control)? {
                 NimValue::Finite(n) => Ok(store.nimber(n).into()),
                 infinite => {
@@ -103,16 +126,15 @@ impl<'g, 's> Position<'g, 's> {
                 let text = position.text();
                 Failure::Unsupported(format!("the value of {text} is no short game"))
             }),
-            Self::Escape(position) => Err(no_value(position)),
+            Self::Escape(position) => Err(no_value(position.rules().facts())),
+            Self::Spies(_) => Err(no_value(&NOWHERE_TO_GO)),
+            Self::AtOnce(_) => Err(no_value(&NEMESIS_AT_ONCE)),
         }
     }
 }
 
-fn no_value(position: &EscapePosition) -> Failure {
-    let title = position.rules().facts().title;
-    Failure::Unsupported(format!(
-        "{title} is an escape game: its positions have no value and cannot be added"
-    ))
+fn no_value(facts: &Facts) -> Failure {
+    Failure::Unsupported(format!("positions of {} have no value and cannot be added", facts.title))
 }
 
 /// What positions of all kinds share.

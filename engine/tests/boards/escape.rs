@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use upstar::board::Board;
-use upstar::board::escape::{Edge, EscapeFormat, EscapeGraph, FormatError, Multigraph, UNBREAKABLE};
+use upstar::board::escape::{
+    BREAKABLE, Edge, EscapeFormat, EscapeGraph, FormatError, Multigraph, SPIES, UNBREAKABLE,
+};
 use upstar::data::{Data, Field};
 use upstar::input::InputError;
 
@@ -399,4 +401,47 @@ proptest! {
     fn texts_never_panic(text in "(graph ?\\{|graph6:|p edge |grid\\(2,2\\)|hexagon\\(2\\)|[a-z]{4,6}\\(|without |# ?|exits |start |[0-9]{1,2}|[a-c~?@{}\\[\\]=,:;*.\\- \\n\"]|--|copies){0,12}") {
         let _ = read(&text);
     }
+}
+
+#[test]
+fn two_spies() {
+    refused(
+        SPIES,
+        &[
+            ("hexagon(3)⟨⟩", "where do the spies stand?"),
+            ("0-1 @ 0⟨⟩", "where does the other one stand?"),
+            ("0-1 @ 0 ⟨0⟩", "on different vertices"),
+            ("0-1 1-2 @ 0 1 ⟨2⟩", "or the end"),
+            ("0-1 @ 0 ⟨2⟩", "a vertex from 0 to 1"),
+            ("grid(2,2) @ 0,0 ⟨2⟩,0", "a row from 0 to 1"),
+            ("0-1 ⟨exits⟩ 1 @ 0 1", "no exits in this game"),
+            ("0-1 1⟨=⟩2 @ 0 1", "no unbreakable edges in this game"),
+            ("0 1 ⟨unbreakable⟩\n@ 0 1", "no unbreakable edges in this game"),
+            ("graph { a -- b } @ a ⟨c⟩", "no vertex c"),
+            ("p edge 2 1\ne 1 2\ns 1⟨⟩", "where do the spies stand?"),
+        ],
+    );
+    refused(BREAKABLE, &[("0-1 1⟨=⟩2 exits 2 @ 0", "no unbreakable edges in this game")]);
+    let spies = |text: &str| EscapeGraph::parse(text, SPIES).unwrap();
+    for text in [
+        "4: 0-1 1-2 @ 3 0",
+        "hexagon(2) without 0-1 @ 3 6",
+        "grid(2,2) @ 0,1 1,0",
+        "graph6:Bg @ 2 0",
+        "0 1\n1 2\n@ 0 2",
+        "p edge 3 2\ne 1 2\ne 2 3\n@ 0 2",
+        "graph { a; \"b c\"; a -- \"b c\"; } @ \"b c\" a",
+    ] {
+        let board = spies(text);
+        let again = spies(&board.to_string());
+        assert_eq!((again.spies(), again.to_string()), (board.spies(), board.to_string()), "{text}");
+        for format in EscapeFormat::ALL {
+            let written = format.write(&board).unwrap();
+            assert_eq!(spies(&written).spies(), board.spies(), "{written}");
+        }
+        let data = board.to_data();
+        let from_data = EscapeGraph::from_data(Field::whole(&data), SPIES).unwrap();
+        assert_eq!(from_data.to_data(), data);
+    }
+    assert_eq!(spies("4: 0-1 @ 3 0").with_start(1).spies(), None);
 }

@@ -2,6 +2,7 @@
 //!
 //! Random cases come from a fixed seed, so a run can be repeated; `PROPTEST_CASES` multiplies their number in units of 256, and `PROPTEST_RNG_SEED` changes the seed.
 
+mod at_once;
 mod binary_tree;
 mod blizzard;
 mod classify;
@@ -13,4 +14,5 @@ mod plays;
 mod replay;
 mod samples;
 mod simplify;
+mod spies;
 mod strategies;

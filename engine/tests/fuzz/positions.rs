@@ -4,6 +4,8 @@ use upstar::control::Control;
 use upstar::data::Field;
 use upstar::rules::Player;
 use upstar::rules::loopy::NimOutcome;
+use upstar::solve::escape::at_once::AtOncePosition;
+use upstar::solve::escape::spies::SpiesPosition;
 use upstar::solve::{EscapePosition, LoopyMove, LoopyPosition, OnBoard, Position, Session, ShortPosition};
 use upstar::value::{Stop, Store};
 
@@ -91,6 +93,8 @@ fn check_position(text: &str, choice: usize) {
             Position::Loopy(position) => check_moves(&**position),
             Position::Partizan(_) => return,
             Position::Escape(position) => check_steps(position),
+            Position::Spies(position) => check_turns(position),
+            Position::AtOnce(position) => check_chances(position),
         };
         match checked {
             Ok(()) | Err(Stop::Nodes | Stop::Bytes | Stop::TooDeep | Stop::TooLarge | Stop::NoPeriod) => {}
@@ -137,6 +141,27 @@ fn check_steps(position: &EscapePosition) -> Result<(), Stop> {
         assert_eq!(judged.is_best, judged.answer == answer, "{}: {judged:?}", position.text());
         assert!(judged.is_best || best != Some(judged.step), "{}: {judged:?}", position.text());
     }
+    Ok(())
+}
+
+/// The best turn wins if one does, and there is one unless the play is over.
+fn check_turns(position: &SpiesPosition) -> Result<(), Stop> {
+    let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
+    let play = position.start();
+    let (winner, best) = play.best(&control)?;
+    assert_eq!(best.is_none(), play.is_over(), "{}", position.text());
+    let Some(best) = best else { return Ok(()) };
+    assert_eq!(play.after(best).winner(&control)?, winner, "{}", position.text());
+    Ok(())
+}
+
+/// What both choose adds up to 1, unless the play is over.
+fn check_chances(position: &AtOncePosition) -> Result<(), Stop> {
+    let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
+    let Some(start) = position.graph().start() else { return Ok(()) };
+    let answer = position.answer(start, &control)?;
+    assert_eq!(answer.fugitive.is_empty(), answer.nemesis.is_empty(), "{}", position.text());
+    assert!(answer.probability.to_string().len() < 1000, "{}", position.text());
     Ok(())
 }
 

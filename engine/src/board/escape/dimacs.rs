@@ -7,6 +7,7 @@
 use std::fmt::{self, Write};
 use std::ops::Range;
 
+use super::cast::Cast;
 use super::lines::{copies, end_of_line, write_copies};
 use super::naming::number;
 use super::text::exits_and_start;
@@ -33,17 +34,17 @@ struct File {
     edges: Vec<Edge>,
     exits: Vec<u32>,
     start: Option<u32>,
-    has_exits: bool,
+    cast: Cast,
 }
 
 /// Reads a graph.
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub(super) fn read(text: &str, has_exits: bool) -> Result<EscapeGraph, InputError> {
+pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::new(text);
     skip_comments(&mut reader);
-    let mut file = header(&mut reader, has_exits)?;
+    let mut file = header(&mut reader, cast)?;
     skip_comments(&mut reader);
     while reader.peek().is_some_and(|c| c != '@') && !reader.rest().starts_with("exits") {
         file.line(&mut reader)?;
@@ -56,7 +57,7 @@ pub(super) fn read(text: &str, has_exits: bool) -> Result<EscapeGraph, InputErro
     let last = file.vertices - 1;
     let mut board = EscapeGraph::new(Multigraph::new(file.vertices, file.edges)).with_exits(file.exits);
     board.start = file.start;
-    exits_and_start(&mut reader, board, has_exits, |reader| number(reader, last))
+    exits_and_start(&mut reader, board, cast, |reader| number(reader, last))
 }
 
 /// Passes over blanks and lines of comments.
@@ -68,7 +69,7 @@ fn skip_comments(reader: &mut Reader<'_>) {
     }
 }
 
-fn header(reader: &mut Reader<'_>, has_exits: bool) -> Result<File, InputError> {
+fn header(reader: &mut Reader<'_>, cast: Cast) -> Result<File, InputError> {
     if !letter(reader, 'p') {
         return Err(reader.error("expected the header `p edge`").with_hint(HINT));
     }
@@ -84,7 +85,7 @@ fn header(reader: &mut Reader<'_>, has_exits: bool) -> Result<File, InputError> 
     end_of_line(reader)?;
     // A line takes at least five bytes, whatever is announced.
     let edges = Vec::with_capacity(announced.min(reader.rest().len() / 5));
-    Ok(File { vertices, announced, header, edges, exits: Vec::new(), start: None, has_exits })
+    Ok(File { vertices, announced, header, edges, exits: Vec::new(), start: None, cast })
 }
 
 impl File {
@@ -93,7 +94,7 @@ impl File {
         if letter(reader, 'e') {
             self.edge(reader, begin)?;
         } else if letter(reader, 'x') {
-            if !self.has_exits {
+            if !self.cast.has_exits {
                 return Err(InputError::new(begin..begin + 1, NO_EXITS));
             }
             let exit = self.vertex(reader)?;
@@ -155,8 +156,9 @@ pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
     for exit in board.exits() {
         writeln!(f, "x {}", exit + 1)?;
     }
-    match board.start() {
-        Some(start) => writeln!(f, "s {}", start + 1),
-        None => Ok(()),
+    match (board.start(), board.spies()) {
+        (_, Some([first, other])) => writeln!(f, "@ {first} {other}"),
+        (Some(start), None) => writeln!(f, "s {}", start + 1),
+        (None, None) => Ok(()),
     }
 }

@@ -9,6 +9,7 @@ use std::fmt::{self, Write};
 
 use rustc_hash::FxHashSet;
 
+use super::cast::Cast;
 use super::text::exits_and_start;
 use super::{
     Edge, EscapeGraph, MAX_COPIES, MAX_VERTICES, Multigraph, NO_EXITS, NO_VERTEX, Naming, SECOND_START,
@@ -25,19 +26,19 @@ struct Graph<'t> {
     edges: Vec<Edge>,
     exits: Vec<u32>,
     start: Option<u32>,
-    has_exits: bool,
+    cast: Cast,
 }
 
 /// Reads a graph with names.
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub(super) fn read(text: &str, has_exits: bool) -> Result<EscapeGraph, InputError> {
+pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::new(text);
     let message = "directed graphs are not read: expected `graph`, with edges `--`";
     let is_strict = open(&mut reader, "graph", ("digraph", message))?;
     let vertices = Vertices::new(MAX_VERTICES);
-    let mut graph = Graph { vertices, edges: Vec::new(), exits: Vec::new(), start: None, has_exits };
+    let mut graph = Graph { vertices, edges: Vec::new(), exits: Vec::new(), start: None, cast };
     skip(&mut reader)?;
     while !reader.take('}') {
         graph.statement(&mut reader)?;
@@ -56,7 +57,7 @@ pub(super) fn read(text: &str, has_exits: bool) -> Result<EscapeGraph, InputErro
     let mut board = EscapeGraph::new(Multigraph::new(names.len(), edges)).with_exits(exits);
     board.naming = Naming::of_names(names).into();
     board.start = start;
-    exits_and_start(&mut reader, board, has_exits, |reader| vertices.known(reader))
+    exits_and_start(&mut reader, board, cast, |reader| vertices.known(reader))
 }
 
 impl<'t> Graph<'t> {
@@ -122,7 +123,7 @@ impl<'t> Graph<'t> {
     fn of_vertices(&mut self, vertices: &[u32], attribute: &Attribute<'_>) -> Result<(), InputError> {
         match &*attribute.name {
             "exit" if is_true(attribute)? => {
-                if !self.has_exits {
+                if !self.cast.has_exits {
                     return fault(attribute, NO_EXITS);
                 }
                 self.exits.extend(vertices);
@@ -168,11 +169,12 @@ fn is_true(attribute: &Attribute<'_>) -> Result<bool, InputError> {
 /// Those of the writer.
 pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
     f.write_str("graph {")?;
+    let start = if board.spies().is_none() { board.start() } else { None };
     // All vertices first, so that they are met in the same order again.
     for v in 0..board.vertices() as u32 {
         f.write_str(" ")?;
         write_name(f, &board.name(v))?;
-        f.write_str(match (board.is_exit(v), board.start() == Some(v)) {
+        f.write_str(match (board.is_exit(v), start == Some(v)) {
             (true, true) => " [exit=true, start=true];",
             (true, false) => " [exit=true];",
             (false, true) => " [start=true];",
@@ -190,5 +192,12 @@ pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
             copies => write!(f, " [copies={copies}];")?,
         }
     }
-    f.write_str(" }")
+    f.write_str(" }")?;
+    let mut sign = " @ ";
+    for spy in board.spies().into_iter().flatten() {
+        f.write_str(sign)?;
+        write_name(f, &board.name(spy))?;
+        sign = " ";
+    }
+    Ok(())
 }

@@ -5,8 +5,9 @@
 
 use std::fmt::{self, Write};
 
+use super::cast::Cast;
 use super::naming::number;
-use super::text::exits_and_start;
+use super::text::{exits_and_start, write_standing};
 use super::{Edge, EscapeGraph, MAX_EDGES, MAX_VERTICES, Multigraph, NO_VERTEX};
 use crate::board::reader::Reader;
 use crate::input::InputError;
@@ -27,7 +28,7 @@ pub(super) fn begins(text: &str) -> bool {
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub(super) fn read(text: &str, has_exits: bool) -> Result<EscapeGraph, InputError> {
+pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::new(text);
     reader.skip_blanks();
     let has_prefix = reader.take_text(PREFIX);
@@ -42,7 +43,7 @@ pub(super) fn read(text: &str, has_exits: bool) -> Result<EscapeGraph, InputErro
         return Err(reader.error(format!("{vertices} vertices need no more characters: expected a blank")));
     }
     let board = EscapeGraph::new(Multigraph::new(vertices, edges));
-    exits_and_start(&mut reader, board, has_exits, |reader| number(reader, vertices - 1))
+    exits_and_start(&mut reader, board, cast, |reader| number(reader, vertices - 1))
 }
 
 fn vertices(reader: &mut Reader<'_>) -> Result<usize, InputError> {
@@ -130,10 +131,7 @@ pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
         let exits: Vec<String> = board.exits().iter().map(u32::to_string).collect();
         write!(f, " exits {}", exits.join(","))?;
     }
-    match board.start() {
-        Some(start) => write!(f, " @ {start}"),
-        None => Ok(()),
-    }
+    write_standing(board, |vertex| vertex.to_string(), f)
 }
 
 fn write_vertices(vertices: usize, f: &mut dyn Write) -> fmt::Result {
@@ -154,7 +152,7 @@ mod tests {
     use super::*;
 
     fn edges_of(text: &str) -> Vec<[u32; 2]> {
-        let board = read(text, true).expect("a graph");
+        let board = read(text, Cast::of("x")).expect("a graph");
         board.graph().edges().iter().map(|edge| edge.ends).collect()
     }
 

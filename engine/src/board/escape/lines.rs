@@ -4,6 +4,7 @@
 
 use std::fmt::{self, Write};
 
+use super::cast::Cast;
 use super::naming::number;
 use super::text::exits_and_start;
 use super::{
@@ -42,13 +43,13 @@ struct List {
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub(super) fn read(text: &str, has_exits: bool) -> Result<EscapeGraph, InputError> {
+pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::new(text);
     let mut list = List::default();
     skip(&mut reader);
     while let Some(next) = reader.peek().filter(|c| *c != '@') {
         if next.is_alphabetic() {
-            list.word(&mut reader, has_exits)?;
+            list.word(&mut reader, cast)?;
         } else {
             let edge = list.edge(&mut reader)?;
             push_edge(&mut list.edges, edge, &reader)?;
@@ -61,7 +62,7 @@ pub(super) fn read(text: &str, has_exits: bool) -> Result<EscapeGraph, InputErro
     }
     let mut board = EscapeGraph::new(Multigraph::new(count, list.edges)).with_exits(list.exits);
     board.start = list.start;
-    exits_and_start(&mut reader, board, has_exits, |reader| number(reader, count - 1))
+    exits_and_start(&mut reader, board, cast, |reader| number(reader, count - 1))
 }
 
 impl List {
@@ -87,13 +88,13 @@ impl List {
         Ok(Edge { ends: [u, v], copies })
     }
 
-    fn word(&mut self, reader: &mut Reader<'_>, has_exits: bool) -> Result<(), InputError> {
+    fn word(&mut self, reader: &mut Reader<'_>, cast: Cast) -> Result<(), InputError> {
         let begin = reader.place();
         let word = reader.take_while(char::is_alphabetic);
         let fault = |message| Err(InputError::new(begin..begin + word.len(), message));
         reader.take_blanks();
         match word {
-            "exit" | "exits" if !has_exits => return fault(NO_EXITS.to_owned()),
+            "exit" | "exits" if !cast.has_exits => return fault(NO_EXITS.to_owned()),
             "exit" | "exits" => self.exits(reader)?,
             "start" if self.start.is_some() => return fault(SECOND_START.to_owned()),
             "start" => self.start = Some(self.vertex(reader)?),
@@ -168,9 +169,10 @@ pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
     for exit in board.exits() {
         writeln!(f, "exit {exit}")?;
     }
-    match board.start() {
-        Some(start) => writeln!(f, "start {start}"),
-        None => Ok(()),
+    match (board.start(), board.spies()) {
+        (_, Some([first, other])) => writeln!(f, "@ {first} {other}"),
+        (Some(start), None) => writeln!(f, "start {start}"),
+        (None, None) => Ok(()),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Multigraphs with exits and a vertex on which someone stands: the boards of escape games.
 
+mod cast;
 mod construction;
 mod data;
 mod dimacs;
@@ -15,6 +16,8 @@ mod text;
 use std::fmt;
 use std::sync::Arc;
 
+use self::cast::Cast;
+pub use self::cast::{BREAKABLE, EXITS, SPIES};
 pub use self::construction::{Construction, EscapeGrid, Hexagon, RandomGraph};
 pub use self::format::{EscapeFormat, FormatError};
 pub use self::multigraph::{Edge, Multigraph, UNBREAKABLE};
@@ -41,13 +44,15 @@ pub struct EscapeGraph {
     /// In increasing order, each once.
     exits: Vec<u32>,
     start: Option<u32>,
+    /// Where the other one of two spies stands.
+    other: Option<u32>,
 }
 
 impl EscapeGraph {
     /// A graph without exits and without a start, whose vertices are called by their numbers.
     #[must_use]
     pub fn new(graph: Multigraph) -> Self {
-        Self { graph: Arc::new(graph), naming: Arc::default(), exits: Vec::new(), start: None }
+        Self { graph: Arc::new(graph), naming: Arc::default(), exits: Vec::new(), start: None, other: None }
     }
 
     /// The same with these exits.
@@ -71,6 +76,20 @@ impl EscapeGraph {
     pub fn with_start(mut self, start: u32) -> Self {
         assert!((start as usize) < self.vertices(), "the start is a vertex");
         self.start = Some(start);
+        self.other = None;
+        self
+    }
+
+    /// The same with two spies, of whom the first one is to move.
+    ///
+    /// # Panics
+    /// If a vertex does not exist, or both are the same.
+    #[must_use]
+    pub fn with_spies(mut self, spies: [u32; 2]) -> Self {
+        assert!(spies.iter().all(|&spy| (spy as usize) < self.vertices()), "spies stand on vertices");
+        assert_ne!(spies[0], spies[1], "spies stand on different vertices");
+        self.start = Some(spies[0]);
+        self.other = Some(spies[1]);
         self
     }
 
@@ -109,10 +128,16 @@ impl EscapeGraph {
         self.exits.binary_search(&vertex).is_ok()
     }
 
-    /// Where the play begins, if that is told.
+    /// Where the play begins, if that is told: of two spies, where the one stands who is to move.
     #[must_use]
     pub fn start(&self) -> Option<u32> {
         self.start
+    }
+
+    /// Where the two spies stand, in games of two; the first one is to move.
+    #[must_use]
+    pub fn spies(&self) -> Option<[u32; 2]> {
+        Some([self.start?, self.other?])
     }
 
     /// How the vertices are called, and how the graph was described.
@@ -176,28 +201,29 @@ impl Board for EscapeGraph {
     /// - `graph6:DQc`, nauty's format for simple graphs;
     /// - the language of Graphviz, as in `graph { a -- b [copies=3]; b [exit=true] }`.
     ///
-    /// The alphabet is empty for games without exits; grids have none then.
+    /// The alphabet is empty for games without exits, and grids have none then; with [`SPIES`] two vertices stand behind `@`.
     fn parse(text: &str, alphabet: &str) -> Result<Self, InputError> {
-        let has_exits = !alphabet.is_empty();
-        if dot::begins(text) {
-            dot::read(text, has_exits)
+        let cast = Cast::of(alphabet);
+        let read = if dot::begins(text) {
+            dot::read
         } else if graph6::begins(text) {
-            graph6::read(text, has_exits)
+            graph6::read
         } else if dimacs::begins(text) {
-            dimacs::read(text, has_exits)
+            dimacs::read
         } else if lines::begins(text) {
-            lines::read(text, has_exits)
+            lines::read
         } else if construction::begins(text) {
-            construction::read(text, has_exits)
+            construction::read
         } else {
-            text::read(text, has_exits)
-        }
+            text::read
+        };
+        cast.check(read(text, cast)?, text)
     }
 
     /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where there is one; optionally `names` of
-    /// the vertices. The alphabet is empty for games without exits.
+    /// the vertices. The alphabet is empty for games without exits; with [`SPIES`] there is `spies: [u, v]` in place of the start.
     fn from_data(position: Field<'_>, alphabet: &str) -> Result<Self, DataError> {
-        data::read(position, !alphabet.is_empty())
+        data::read(position, Cast::of(alphabet))
     }
 
     fn to_data(&self) -> Data {

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Write};
 
+use super::cast::{Cast, SAME_PLACE};
 use super::naming::number;
 use super::{
     Edge, EscapeGraph, MAX_COPIES, MAX_VERTICES, Multigraph, NO_EXITS, NO_VERTEX, SECOND_START, UNBREAKABLE,
@@ -10,14 +11,15 @@ use super::{
 use crate::board::reader::Reader;
 use crate::input::InputError;
 
-const BEHIND: &str = "behind a graph stand its exits and the start, as in exits 3,4 @ 0";
+const BEHIND: &str =
+    "behind a graph stand its exits and the start, as in exits 3,4 @ 0, or two spies, as in @ 0 1";
 const HINT: &str = "a graph is written by its edges, as 0-1 1-2*3 2=3 exits 3 @ 0: three copies of 1-2, unbreakable 2=3, the start behind @";
 
 /// Reads a graph.
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub(super) fn read(text: &str, has_exits: bool) -> Result<EscapeGraph, InputError> {
+pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::new(text);
     let announced = announced(&mut reader)?;
     let last = announced.unwrap_or(MAX_VERTICES) - 1;
@@ -33,7 +35,7 @@ pub(super) fn read(text: &str, has_exits: bool) -> Result<EscapeGraph, InputErro
         return Err(InputError::new(reader.place()..text.len(), NO_VERTEX).with_hint(HINT));
     }
     let board = EscapeGraph::new(Multigraph::new(count, edges));
-    exits_and_start(&mut reader, board, has_exits, |reader| number(reader, count - 1))
+    exits_and_start(&mut reader, board, cast, |reader| number(reader, count - 1))
 }
 
 /// What stands behind every graph: `exits 3,4 @ 0`. The exits are added to those that the graph has already.
@@ -43,13 +45,13 @@ pub(super) fn read(text: &str, has_exits: bool) -> Result<EscapeGraph, InputErro
 pub(super) fn exits_and_start<'t>(
     reader: &mut Reader<'t>,
     mut board: EscapeGraph,
-    has_exits: bool,
+    cast: Cast,
     mut vertex: impl FnMut(&mut Reader<'t>) -> Result<u32, InputError>,
 ) -> Result<EscapeGraph, InputError> {
     reader.skip_blanks();
     let word = reader.place();
     if reader.take_text("exits") {
-        if !has_exits {
+        if !cast.has_exits {
             return Err(InputError::new(word..reader.place(), NO_EXITS));
         }
         let mut exits = board.exits().to_vec();
@@ -67,13 +69,35 @@ pub(super) fn exits_and_start<'t>(
         reader.take('@');
         reader.skip_blanks();
         let start = vertex(reader)?;
-        board = board.with_start(start);
+        board = match cast.has_spies {
+            true => with_other(reader, board, start, vertex)?,
+            false => board.with_start(start),
+        };
         reader.skip_blanks();
     }
     match reader.peek() {
         None => Ok(board),
         Some(_) => Err(reader.error("expected `exits`, `@` and the start, or the end").with_hint(BEHIND)),
     }
+}
+
+/// The second one of two spies.
+fn with_other<'t>(
+    reader: &mut Reader<'t>,
+    board: EscapeGraph,
+    first: u32,
+    mut vertex: impl FnMut(&mut Reader<'t>) -> Result<u32, InputError>,
+) -> Result<EscapeGraph, InputError> {
+    reader.gap()?;
+    let place = reader.place();
+    if reader.peek().is_none() {
+        return Err(reader.error("there are two spies: where does the other one stand?"));
+    }
+    let other = vertex(reader)?;
+    if other == first {
+        return Err(InputError::new(place..reader.place(), SAME_PLACE));
+    }
+    Ok(board.with_spies([first, other]))
 }
 
 /// The number of vertices, where it is announced, as in `4: 0-1`.
@@ -138,8 +162,22 @@ pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
         let exits: Vec<String> = board.exits().iter().map(u32::to_string).collect();
         write!(f, " exits {}", exits.join(","))?;
     }
-    if let Some(start) = board.start() {
-        write!(f, " @ {start}")?;
+    write_standing(board, |vertex| vertex.to_string(), f)
+}
+
+/// Writes where somebody stands, or two do.
+///
+/// # Errors
+/// Those of the writer.
+pub(super) fn write_standing(
+    board: &EscapeGraph,
+    name: impl Fn(u32) -> String,
+    f: &mut dyn Write,
+) -> fmt::Result {
+    let mut sign = " @";
+    for vertex in [board.start, board.other].into_iter().flatten() {
+        write!(f, "{sign} {}", name(vertex))?;
+        sign = "";
     }
     Ok(())
 }
@@ -151,7 +189,7 @@ mod tests {
     #[test]
     fn what_is_printed_is_read() {
         for text in ["6: 0-1 1-2*3 2=3 exits 3,4 @ 0", "0-1 exits 1 @ 0", "3: @ 2", "0-1 1-2"] {
-            let board = read(text, true).expect("a graph");
+            let board = read(text, Cast::of("x")).expect("a graph");
             assert_eq!(board.to_string(), text);
             let mut written = String::new();
             write(&board, &mut written).expect("a string");

@@ -140,6 +140,8 @@ mod tests {
         {
             check(EscapeGraph::parse(graph, "x").expect("a graph").any(), &["<circle", "fill=\"#000000\""]);
         }
+        let spies = EscapeGraph::parse("hexagon(2) @ 0 6", "spies").expect("a graph");
+        check(spies.any(), &["r=\"13\" fill=\"#000000\"", LEFT]);
         check(Track::parse("lesson @ 1 1 25", "").expect("a track").any(), &[">25<", LEFT, RIGHT]);
         check(Flies::parse("E-8>C-7 B-4", "").expect("flies").any(), &["<circle", ">G<", ">8<"]);
         check(Flies::parse("E-800000>C-799999 B-4", "").expect("flies").any(), &["<circle"]);

@@ -1,10 +1,15 @@
 //! Escape games: one player walks on a multigraph, the other one deletes edges.
 
+mod at_once;
 mod cats;
 mod chases;
 mod play;
+mod spies;
 
+pub use self::at_once::NEMESIS_AT_ONCE;
 pub use self::play::EscapeState;
+pub(crate) use self::spies::reach;
+pub use self::spies::{NOWHERE_TO_GO, SpiesMove, SpiesState, Spy};
 use super::Facts;
 
 /// Whose turn it is.

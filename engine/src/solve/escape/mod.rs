@@ -13,6 +13,7 @@ mod rows;
 mod simplify;
 pub mod strategy;
 pub mod stretch;
+mod variants;
 
 pub use self::binary_tree::{EscapeTree, Fork, escape_tree, tree_condition};
 pub use self::blizzard::{BlizzardSolver, WinningPositions};
@@ -22,6 +23,7 @@ pub use self::nemesis::NemesisSolver;
 pub use self::planarity::is_planar;
 pub use self::play::{EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, JudgedStep};
 pub use self::simplify::{Simplified, cap_copies, duplicate_exits, merge_exits, prune, simplify};
+pub use self::variants::{at_once, spies};
 use crate::rules::escape::Step;
 
 /// Who wins a position, and how to go on.

@@ -4,7 +4,8 @@ use std::fmt::{self, Write};
 use std::ops::Range;
 
 use super::{Construction, expected};
-use crate::board::escape::text::exits_and_start;
+use crate::board::escape::cast::Cast;
+use crate::board::escape::text::{exits_and_start, write_standing};
 use crate::board::escape::{Edge, EscapeGraph, Multigraph};
 use crate::board::reader::Reader;
 use crate::input::InputError;
@@ -18,19 +19,19 @@ pub(in crate::board::escape) fn begins(text: &str) -> bool {
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub(in crate::board::escape) fn read(text: &str, has_exits: bool) -> Result<EscapeGraph, InputError> {
+pub(in crate::board::escape) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::new(text);
-    let construction = construction(&mut reader, has_exits)?;
+    let construction = construction(&mut reader, cast)?;
     reader.skip_blanks();
     let deleted = if reader.take_text("without") { without(&mut reader, &construction)? } else { Vec::new() };
     let edges = remaining(&construction, deleted)?;
     let mut board = EscapeGraph::new(Multigraph::new(construction.vertices(), edges))
         .with_exits(construction.exits().collect());
     board.naming = super::super::Naming::Built(construction.clone()).into();
-    exits_and_start(&mut reader, board, has_exits, |reader| construction.vertex(reader))
+    exits_and_start(&mut reader, board, cast, |reader| construction.vertex(reader))
 }
 
-fn construction(reader: &mut Reader<'_>, has_exits: bool) -> Result<Construction, InputError> {
+fn construction(reader: &mut Reader<'_>, cast: Cast) -> Result<Construction, InputError> {
     reader.skip_blanks();
     let start = reader.place();
     let name = reader.take_while(|c| c.is_alphanumeric() || c == '_');
@@ -47,7 +48,7 @@ fn construction(reader: &mut Reader<'_>, has_exits: bool) -> Result<Construction
         parameters.push(reader.number(0, u64::MAX, "a number")?);
         reader.skip_blanks();
     }
-    Construction::new(name, &parameters, has_exits)
+    Construction::new(name, &parameters, cast.has_exits)
         .map_err(|message| InputError::new(start..reader.place(), message))
 }
 
@@ -128,8 +129,5 @@ pub(in crate::board::escape) fn write(
         write!(f, "{word} {}", board.name(exit))?;
         word = "";
     }
-    match board.start() {
-        Some(start) => write!(f, " @ {}", board.name(start)),
-        None => Ok(()),
-    }
+    write_standing(board, |vertex| board.name(vertex), f)
 }

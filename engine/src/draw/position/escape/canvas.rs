@@ -7,7 +7,7 @@ use crate::board::escape::{Edge, EscapeGraph, UNBREAKABLE};
 use crate::draw::position::BORDER;
 use crate::draw::position::layout::STEP;
 use crate::draw::position::writing::{fitted, halo, width};
-use crate::draw::svg::{Escaped, RIGHT, Svg};
+use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 
 /// The radius of a vertex, and half the side of an exit.
 const RADIUS: i64 = 16;
@@ -17,6 +17,8 @@ const PALE: &str = "#bbbbbb";
 /// What is drawn where the one on the graph wins, and where the walk went.
 const WINNING: &str = "#bfe3c8";
 const WALK: &str = "#f0b429";
+/// Who walks, or the first one of two.
+const WALKER: &str = "#000000";
 
 /// Around the places of vertices, at least.
 const MARGIN: i64 = BORDER + RADIUS;
@@ -104,8 +106,7 @@ impl<'p> Canvas<'p> {
     fn vertex(&self, svg: &mut Svg, vertex: u32) {
         let (x, y) = self.places[vertex as usize];
         let is_exit = self.board.is_exit(vertex);
-        let walker = self.picture.path.last().copied().or(self.board.start());
-        let is_walker = walker == Some(vertex);
+        let disk = self.disk(vertex);
         let fill = if self.wins(vertex) { WINNING } else { "#ffffff" };
         if is_exit {
             svg.add(format_args!(
@@ -119,11 +120,23 @@ impl<'p> Canvas<'p> {
                 "<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\"/>"
             ));
         }
-        if is_walker {
+        if let Some(disk) = disk {
             let radius = if is_exit { HALF - 2 } else { RADIUS - 3 };
-            svg.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"#000000\"/>"));
+            svg.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{disk}\"/>"));
         }
-        self.name(svg, vertex, if is_exit || is_walker { "#ffffff" } else { "#333333" });
+        self.name(svg, vertex, if is_exit || disk.is_some() { "#ffffff" } else { "#333333" });
+    }
+
+    /// The colour of who stands on a vertex.
+    fn disk(&self, vertex: u32) -> Option<&'static str> {
+        match self.picture.spies.or(self.board.spies()) {
+            Some([_, second]) if second == vertex => Some(LEFT),
+            Some([first, _]) => (first == vertex).then_some(WALKER),
+            None => {
+                let walker = self.picture.path.last().copied().or(self.board.start());
+                (walker == Some(vertex)).then_some(WALKER)
+            }
+        }
     }
 
     fn name(&self, svg: &mut Svg, vertex: u32, ink: &str) {

@@ -70,6 +70,7 @@ mod tests {
                 deleted: [[0, 1], [2, 1], [1, 0]][..moves].to_vec(),
                 winning: Some(vec![true, false, true, true]),
                 path: vec![0, 1, 3][..moves].to_vec(),
+                spies: None,
             },
             caption: format!("{moves} < 4"),
         };
@@ -87,7 +88,12 @@ mod tests {
     #[test]
     fn vertices_that_do_not_exist_are_left_out() {
         let board = EscapeGraph::parse("0-1", "x").expect("a graph");
-        let picture = EscapePicture { deleted: vec![[0, 7]], winning: Some(vec![]), path: vec![9, 0, 8] };
+        let picture = EscapePicture {
+            deleted: vec![[0, 7]],
+            winning: Some(vec![]),
+            path: vec![9, 0, 8],
+            spies: Some([7, 0]),
+        };
         assert_well_formed(&crate::draw::escape_svg(&board, &picture).expect("a small board"));
     }
 }

@@ -1,4 +1,4 @@
-//! Boards of escape games: regular vertices as circles, exits as red squares, the one who walks as a black disk.
+//! Boards of escape games: regular vertices as circles, exits as red squares, the one who walks as a black disk, and a second one as a blue disk.
 
 mod canvas;
 mod frames;
@@ -26,6 +26,8 @@ pub struct EscapePicture {
     /// The vertices that were walked on so far, in their order; the last one is where the walk has arrived. If it is empty, the one on the graph stands
     /// on the start.
     pub path: Vec<u32>,
+    /// Where two spies stand; where it is not told, and nobody has walked, they stand as on the board.
+    pub spies: Option<[u32; 2]>,
 }
 
 /// Draws the board of an escape game as a stand-alone SVG document. `None` if it has more than [`MAX_DRAWN_PLACES`] vertices or

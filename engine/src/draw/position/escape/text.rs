@@ -5,14 +5,14 @@ use crate::board::escape::{Construction, EscapeGraph, UNBREAKABLE};
 
 /// The board of an escape game as lines of text, after these copies of edges were deleted.
 ///
-/// Grids and hexagons are drawn: `o` is a vertex, `X` an exit, `@` where someone stands, lines are edges, with the number of their copies if there is
+/// Grids and hexagons are drawn: `o` is a vertex, `X` an exit, `@` where someone stands (`A` and `B` where two do), lines are edges, with the number of their copies if there is
 /// more than one (`*` for more than nine), or `=` for those that are unbreakable. Of other graphs the neighbours of each vertex are listed, as `0: 1 2*3 3=`.
 ///
 /// ```
 /// use upstar::board::{Board, escape::EscapeGraph};
 /// use upstar::draw::escape_text;
 /// let board = EscapeGraph::parse("grid(1,2) @ 0,0", "x").unwrap();
-/// assert_eq!(escape_text(&board, &[[0, 1]], Some(1)), [
+/// assert_eq!(escape_text(&board, &[[0, 1]], &[1]), [
 ///     "    X   X",
 ///     "    |   |",
 ///     "X---o   @---X",
@@ -20,10 +20,10 @@ use crate::board::escape::{Construction, EscapeGraph, UNBREAKABLE};
 ///     "    X   X",
 /// ]);
 /// let board = EscapeGraph::parse("0-1*3 1=2 exits 2", "x").unwrap();
-/// assert_eq!(escape_text(&board, &[], Some(0)), ["@ 0: 1*3", "  1: 0*3 2=", "X 2: 1="]);
+/// assert_eq!(escape_text(&board, &[], &[0]), ["@ 0: 1*3", "  1: 0*3 2=", "X 2: 1="]);
 /// ```
 #[must_use]
-pub fn escape_text(board: &EscapeGraph, deleted: &[[u32; 2]], at: Option<u32>) -> Vec<String> {
+pub fn escape_text(board: &EscapeGraph, deleted: &[[u32; 2]], standing: &[u32]) -> Vec<String> {
     let left = copies_left(board, deleted);
     let places = match board.naming().construction() {
         Some(Construction::Grid(grid)) => {
@@ -39,15 +39,22 @@ pub fn escape_text(board: &EscapeGraph, deleted: &[[u32; 2]], at: Option<u32>) -
         }
         _ => Vec::new(),
     };
-    let drawn = if places.is_empty() { None } else { drawn(board, &places, &left, at) };
-    drawn.unwrap_or_else(|| listed(board, &left, at))
+    let drawn = if places.is_empty() { None } else { drawn(board, &places, &left, standing) };
+    drawn.unwrap_or_else(|| listed(board, &left, standing))
 }
 
-fn sign(board: &EscapeGraph, vertex: u32, at: Option<u32>, regular: char) -> char {
-    match (at == Some(vertex), board.is_exit(vertex)) {
-        (true, _) => '@',
-        (false, true) => 'X',
-        (false, false) => regular,
+fn sign(board: &EscapeGraph, vertex: u32, standing: &[u32], regular: char) -> char {
+    match (standing.iter().position(|&stands| stands == vertex), board.is_exit(vertex)) {
+        (Some(_), _) if standing.len() == 1 => '@',
+        (Some(who), _) => {
+            if who == 0 {
+                'A'
+            } else {
+                'B'
+            }
+        }
+        (None, true) => 'X',
+        (None, false) => regular,
     }
 }
 
@@ -56,7 +63,7 @@ fn drawn(
     board: &EscapeGraph,
     places: &[(usize, usize)],
     left: &[u32],
-    at: Option<u32>,
+    standing: &[u32],
 ) -> Option<Vec<String>> {
     let width = places.iter().map(|p| p.0).max()? + 1;
     let height = places.iter().map(|p| p.1).max()? + 1;
@@ -79,7 +86,7 @@ fn drawn(
         }
     }
     for (vertex, &(x, y)) in (0..).zip(places) {
-        lines[y][x] = sign(board, vertex, at, 'o');
+        lines[y][x] = sign(board, vertex, standing, 'o');
     }
     Some(lines.into_iter().map(|line| line.into_iter().collect::<String>().trim_end().to_owned()).collect())
 }
@@ -94,7 +101,7 @@ fn edge_sign(copies: u32, line: char) -> char {
     }
 }
 
-fn listed(board: &EscapeGraph, left: &[u32], at: Option<u32>) -> Vec<String> {
+fn listed(board: &EscapeGraph, left: &[u32], standing: &[u32]) -> Vec<String> {
     let mut neighbours = vec![Vec::new(); board.vertices()];
     for (edge, &copies) in board.graph().edges().iter().zip(left).filter(|(_, copies)| **copies > 0) {
         let [u, v] = edge.ends;
@@ -105,7 +112,7 @@ fn listed(board: &EscapeGraph, left: &[u32], at: Option<u32>) -> Vec<String> {
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let line = |(vertex, mut neighbours): (u32, Vec<(u32, u32)>)| {
         neighbours.sort_unstable();
-        let (sign, name) = (sign(board, vertex, at, ' '), &names[vertex as usize]);
+        let (sign, name) = (sign(board, vertex, standing, ' '), &names[vertex as usize]);
         let mut line = format!("{sign} {name:>width$}:");
         for (other, copies) in neighbours {
             line += " ";
@@ -131,9 +138,10 @@ mod tests {
     fn hexagons() {
         let board = EscapeGraph::parse("hexagon(2) without 2-3 exits 0", "x").expect("a graph");
         assert_eq!(
-            escape_text(&board, &[[3, 0]], Some(3)),
+            escape_text(&board, &[[3, 0]], &[3]),
             ["  X---o", " /   / \\", "o   @---o", " \\ / \\ /", "  o---o"]
         );
+        assert_eq!(escape_text(&board, &[], &[1, 6])[0], "  X---A");
     }
 
     #[test]
@@ -145,6 +153,6 @@ mod tests {
         assert_eq!(escape_text(&copied, &[[1, 0]], None), ["o-2-o", "=   *", "o   o"]);
         let diagonal = edges.into_iter().chain([edge(0, 3, 1)]).collect();
         let across = board.with_graph(Multigraph::new(4, diagonal));
-        assert_eq!(escape_text(&across, &[], None)[0], "  0,0: 0,1*3 1,0= 1,1");
+        assert_eq!(escape_text(&across, &[], &[])[0], "  0,0: 0,1*3 1,0= 1,1");
     }
 }

@@ -3,24 +3,24 @@
 use crate::board::graph::{Classes, Labelled};
 
 /// The vertex is in another component.
-pub(super) const ELSEWHERE: u32 = u32::MAX;
+pub(in crate::solve::escape) const ELSEWHERE: u32 = u32::MAX;
 
 /// An edge: its ends, and how many copies there are of it.
-pub(super) type Link = (u32, u32, u8);
+pub(in crate::solve::escape) type Link = (u32, u32, u8);
 
 /// A component with at least one edge, and where its parts come from.
-pub(super) struct Component {
+pub(in crate::solve::escape) struct Component {
     /// In its normal form; the colour of an edge is the number of its copies.
-    pub(super) graph: Labelled,
+    pub(in crate::solve::escape) graph: Labelled,
     /// The name that each vertex of the whole graph has in the component; [`ELSEWHERE`] outside of it.
-    pub(super) names: Box<[u32]>,
+    pub(in crate::solve::escape) names: Box<[u32]>,
     /// For each edge of the component the edge of the whole graph.
-    pub(super) edges: Box<[u32]>,
+    pub(in crate::solve::escape) edges: Box<[u32]>,
 }
 
 impl Component {
     /// The component of a vertex; nothing if it has no edge. Near linear, where little is symmetric.
-    pub(super) fn of(vertices: usize, links: &[Link], vertex: u32) -> Option<Self> {
+    pub(in crate::solve::escape) fn of(vertices: usize, links: &[Link], vertex: u32) -> Option<Self> {
         let mut classes = Classes::new(vertices);
         for &(u, v, _) in links {
             classes.join(u, v);

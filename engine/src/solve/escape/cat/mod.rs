@@ -31,7 +31,7 @@
 //! O(m) bytes for each of its edges, for each of these shapes, and m bytes for each proof. The **recursion** is as deep as the number that is tested for,
 //! [`MAX_ROUNDS`] at most.
 
-mod component;
+pub(in crate::solve::escape) mod component;
 mod order;
 mod rounds;
 mod search;

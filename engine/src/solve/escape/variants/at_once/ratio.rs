@@ -1,0 +1,87 @@
+//! Exact rationals that are probabilities: they are read off matrices of integers, compared, and printed.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use dashu_int::ops::{BitTest, Gcd};
+use dashu_int::{IBig, UBig};
+
+/// A rational in lowest terms.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Ratio {
+    numerator: IBig,
+    denominator: UBig,
+}
+
+impl Ratio {
+    pub(super) const ZERO: Self = Self { numerator: IBig::ZERO, denominator: UBig::ONE };
+    pub(super) const ONE: Self = Self { numerator: IBig::ONE, denominator: UBig::ONE };
+
+    /// A quotient; the divisor is positive.
+    pub(super) fn new(numerator: IBig, denominator: UBig) -> Self {
+        let common = (&numerator).gcd(&denominator);
+        Self { numerator: numerator / IBig::from(common.clone()), denominator: denominator / common }
+    }
+
+    /// What it is divided by, in lowest terms.
+    pub(super) fn denominator(&self) -> &UBig {
+        &self.denominator
+    }
+
+    /// So many times the rational, for a multiple of the denominator.
+    pub(super) fn times(&self, multiple: &UBig) -> IBig {
+        &self.numerator * IBig::from(multiple / &self.denominator)
+    }
+
+    /// Is it zero?
+    #[must_use]
+    pub fn is_zero(&self) -> bool {
+        *self == Self::ZERO
+    }
+
+    /// Is it one?
+    #[must_use]
+    pub fn is_one(&self) -> bool {
+        *self == Self::ONE
+    }
+
+    /// About the memory that it takes.
+    pub(super) fn bytes(&self) -> usize {
+        size_of::<Self>() + self.denominator.bit_len() / 4
+    }
+}
+
+impl PartialOrd for Ratio {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Ratio {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let left = &self.numerator * IBig::from(other.denominator.clone());
+        left.cmp(&(&other.numerator * IBig::from(self.denominator.clone())))
+    }
+}
+
+/// `p/q`, or `p` for an integer.
+impl fmt::Display for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.numerator)?;
+        if self.denominator == UBig::ONE { Ok(()) } else { write!(f, "/{}", self.denominator) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lowest_terms_and_order() {
+        let ratio = |p: i64, q: u64| Ratio::new(p.into(), q.into());
+        assert_eq!(ratio(6, 8).to_string(), "3/4");
+        assert_eq!((ratio(0, 5), ratio(7, 7)), (Ratio::ZERO, Ratio::ONE));
+        assert!(ratio(2, 3) < ratio(3, 4) && ratio(3, 4) < Ratio::ONE);
+        assert_eq!(ratio(3, 4).times(&12_u8.into()), 9.into());
+    }
+}

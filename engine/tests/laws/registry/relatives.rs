@@ -1,0 +1,128 @@
+//! Laws of the relatives of escape games, those with two spies and those in which both choose at once, and their tables `data/<ruleset>.tsv`.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::{TestCaseResult, TestRunner};
+use upstar::board::AnyBoard;
+use upstar::control::{Control, Stop};
+use upstar::data::Field;
+use upstar::solve::{OnBoard, Position, Session};
+use upstar::value::Store;
+
+use crate::form::cases;
+
+/// Random positions of each ruleset, and its kind. A new one needs a line here.
+fn positions() -> Vec<(&'static str, &'static str, BoxedStrategy<String>)> {
+    vec![("nemesis_at_once", "at_once", graphs(false)), ("nowhere_to_go", "spies", graphs(true))]
+}
+
+/// Edges and names, with a start and exits, or with two spies.
+fn graphs(has_spies: bool) -> BoxedStrategy<String> {
+    let of_edges = (2..=6_usize).prop_flat_map(move |n| {
+        let edge = (0..n, 1..n, prop_oneof![4 => Just(""), 1 => Just("*2")])
+            .prop_map(move |(u, step, copies)| format!(" {u}-{}{copies}", (u + step) % n));
+        (vec(edge, 0..=6), 0..n, 1..n).prop_map(move |(edges, first, step)| {
+            let (edges, second) = (edges.concat(), (first + step) % n);
+            match has_spies {
+                true => format!("{n}:{edges} @ {first} {second}"),
+                false => format!("{n}:{edges} exits {second} @ {first}"),
+            }
+        })
+    });
+    let built = match has_spies {
+        true => vec![
+            "hexagon(2) without 0-1 2-3 @ 3 0",
+            "grid(2,3) @ 0,0 1,2",
+            "graph { a -- \"b c\" -- d [copies=2]; d -- a } @ a \"b c\"",
+            "0 1\n1 2 2\n@ 2 0",
+        ],
+        false => vec!["grid(1,2) @ 0,1", "graph { a -- b -- c [copies=2]; c [exit=true] } @ a"],
+    };
+    prop_oneof![6 => of_edges, 1 => proptest::sample::select(built).prop_map(str::to_owned)].boxed()
+}
+
+/// The answer, as tables tell it.
+fn answer(position: &Position<'_, '_>, control: &Control) -> Result<String, Stop> {
+    match position {
+        Position::Spies(position) => Ok(position.start().winner(control)?.name().to_owned()),
+        Position::AtOnce(position) => {
+            let start = position.graph().start().expect("a start");
+            Ok(position.answer(start, control)?.probability.to_string())
+        }
+        _ => panic!("{} is no relative of escape games", position.text()),
+    }
+}
+
+fn for_all(count: u32, law: impl Fn(&Session<'_>, &str, &Position<'_, '_>) -> TestCaseResult) {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (ruleset, _, positions) in positions() {
+        let checked = TestRunner::new(cases(count))
+            .run(&positions, |text| law(&session, ruleset, &super::read(&session, ruleset, &text)));
+        if let Err(failure) = checked {
+            panic!("{ruleset}: {failure}");
+        }
+    }
+}
+
+#[test]
+fn every_ruleset_has_a_generator() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let games = session.games().map(|game| (game.facts().name, game.kind()));
+    let offered: Vec<_> = games.filter(|(_, kind)| ["at_once", "spies"].contains(kind)).collect();
+    assert_eq!(offered, positions().iter().map(|kind| (kind.0, kind.1)).collect::<Vec<_>>());
+}
+
+/// What is written, as text and as data, is read as the same board, and has the same answer.
+#[test]
+fn round_trips() {
+    for_all(120, |session, ruleset, position| {
+        let control = Control::unlimited();
+        let again = super::read(session, ruleset, &position.text());
+        prop_assert_eq!(again.text(), position.text());
+        let (AnyBoard::Escape(board), AnyBoard::Escape(copy)) = (position.board(), again.board()) else {
+            panic!("{ruleset} is played on multigraphs");
+        };
+        prop_assert_eq!(board, copy);
+        let data = position.to_data();
+        let from_data = session.game(ruleset).unwrap().read_data(Field::whole(&data)).unwrap();
+        prop_assert_eq!(from_data.to_data(), data);
+        prop_assert_eq!(answer(&from_data, &control), answer(position, &control), "{}", position.text());
+        Ok(())
+    });
+}
+
+/// A search that may not go on says so.
+#[test]
+fn budgets() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (ruleset, text) in [("nowhere_to_go", "hexagon(3) @ 0 18"), ("nemesis_at_once", "grid(3,3) @ 1,1")] {
+        let position = super::read(&session, ruleset, text);
+        let control = Control::unlimited();
+        control.cancel();
+        assert_eq!(answer(&position, &control), Err(Stop::Cancelled), "{ruleset}");
+        let few = Control::unlimited().with_nodes(20);
+        assert_eq!(answer(&position, &few), Err(Stop::Nodes), "{ruleset}");
+    }
+}
+
+/// Every line of every table.
+#[test]
+fn tables() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (ruleset, ..) in positions() {
+        let path = format!("{}/../data/{ruleset}.tsv", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let lines: Vec<Vec<&str>> = text.lines().skip(1).map(|line| line.split('\t').collect()).collect();
+        assert!(lines.len() >= 10, "{ruleset}: {} lines", lines.len());
+        for line in lines {
+            let &[text, known, source] = &line[..] else { panic!("{ruleset}: {line:?}") };
+            assert!(!source.is_empty(), "{line:?}");
+            let position = super::read(&session, ruleset, text);
+            assert_eq!(answer(&position, &Control::unlimited()).unwrap(), known, "{ruleset}: {line:?}");
+        }
+    }
+}
