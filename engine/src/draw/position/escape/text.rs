@@ -150,7 +150,7 @@ mod tests {
         let edge = |u, v, copies| Edge { ends: [u, v], copies };
         let edges = vec![edge(0, 1, 3), edge(0, 2, UNBREAKABLE), edge(1, 3, 12)];
         let copied = board.clone().with_graph(Multigraph::new(4, edges.clone()));
-        assert_eq!(escape_text(&copied, &[[1, 0]], None), ["o-2-o", "=   *", "o   o"]);
+        assert_eq!(escape_text(&copied, &[[1, 0]], &[]), ["o-2-o", "=   *", "o   o"]);
         let diagonal = edges.into_iter().chain([edge(0, 3, 1)]).collect();
         let across = board.with_graph(Multigraph::new(4, diagonal));
         assert_eq!(escape_text(&across, &[], &[])[0], "  0,0: 0,1*3 1,0= 1,1");
