@@ -5,6 +5,7 @@
 mod binary_tree;
 mod blizzard;
 mod classify;
+mod exhaustive;
 mod grids;
 mod linear;
 mod planarity;
@@ -13,3 +14,4 @@ mod replay;
 mod samples;
 mod simplify;
 mod strategies;
+mod table;
