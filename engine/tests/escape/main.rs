@@ -8,6 +8,7 @@ mod classify;
 mod exhaustive;
 mod grids;
 mod linear;
+mod paper;
 mod planarity;
 mod plays;
 mod replay;
