@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
+use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::board::escape::EscapeGraph;
+use upstar::board::escape::{Edge, EscapeGraph, Multigraph};
 use upstar::control::{Control, Stop};
 use upstar::rules::escape::Turn;
 use upstar::solve::{EscapeTree, LinearNemesis, NemesisSolver, escape_tree, tree_condition};
@@ -31,6 +32,24 @@ fn trees(board: &EscapeGraph, root: u32, used: u32) -> HashSet<u32> {
         }
     }
     found
+}
+
+/// Is there a tree that has these vertices, the first of which are to get their children?
+fn grows(board: &EscapeGraph, open: &[u32], used: u32) -> bool {
+    let Some((&v, rest)) = open.split_first() else { return true };
+    let edges = board.graph().edges().iter();
+    let ways = edges.filter_map(|edge| Some((edge.other_end(v)?, edge.copies.min(2))));
+    let is_free = |to: &u32| board.is_exit(*to) || used >> to & 1 == 0;
+    let children: Vec<u32> = ways
+        .flat_map(|(to, copies)| vec![to; if board.is_exit(to) { copies as usize } else { 1 }])
+        .filter(is_free)
+        .collect();
+    let pairs = (0..children.len()).flat_map(|i| (0..i).map(move |j| [i, j]));
+    pairs.into_iter().any(|pair| {
+        let new = pair.map(|i| children[i]).into_iter().filter(|&to| !board.is_exit(to));
+        let used = new.clone().fold(used, |used, to| used | 1 << to);
+        grows(board, &rest.iter().copied().chain(new).collect::<Vec<_>>(), used)
+    })
 }
 
 /// A tree is one: full, on edges of the board, with every inner vertex and every copy used once, and exits as leaves.
@@ -131,6 +150,27 @@ fn budgets_are_kept() {
     assert_eq!(stopped, Some(Stop::Nodes));
 }
 
+/// A full binary tree some of whose leaves are not there, with so many other edges.
+fn nearly(vertices: u32, edges: usize) -> impl Strategy<Value = EscapeGraph> {
+    let leaves = vec(0..8_u32, vertices as usize);
+    (vec(0..1_000_usize, vertices as usize), leaves, vec((0..vertices, 1..vertices), 0..edges)).prop_map(
+        move |(above, leaves, others)| {
+            // An inner vertex stands here twice, once for each child.
+            let mut room = vec![0, 0];
+            let mut edges = Vec::new();
+            for v in 1..vertices {
+                edges.push(Edge::simple(room.swap_remove(above[v as usize] % room.len()), v));
+                room.extend([v, v]);
+            }
+            let missing = |v: &u32| leaves[*v as usize] == 0;
+            edges.extend(room.into_iter().filter(|v| !missing(v)).map(|v| Edge::simple(v, vertices)));
+            edges.extend(others.into_iter().map(|(u, step)| Edge::simple(u, (u + step) % vertices)));
+            let graph = Multigraph::new(vertices as usize + 1, edges);
+            EscapeGraph::new(graph).with_exits(vec![vertices]).with_start(0)
+        },
+    )
+}
+
 proptest! {
     #![proptest_config(cases(400))]
 
@@ -142,6 +182,14 @@ proptest! {
     #[test]
     fn random_multigraphs(board in boards(7, 9, 3)) {
         agrees(&board);
+    }
+
+    #[test]
+    fn trees_that_are_nearly_there(board in nearly(18, 14)) {
+        for root in (0..board.vertices() as u32).filter(|&root| !board.is_exit(root)) {
+            let expected = grows(&board, &[root], 1 << root);
+            prop_assert_eq!(found(&board, root).is_some(), expected, "{}: {}", board, root);
+        }
     }
 
     /// Where the theorem on trees and cubic graphs applies, the condition is necessary, too.

@@ -46,19 +46,15 @@ impl Paths {
     fn augment(&mut self, core: &Core, is_possible: &impl Fn(&u32) -> bool, from: u32) -> bool {
         self.reached.clear();
         self.is_reached.iter_mut().for_each(|side| side.fill(false));
-        for to in core.neighbours(from).filter(is_possible) {
-            if self.before[to as usize] != from {
-                self.reach(to, Side::Entrance, NONE as usize);
-            }
-        }
+        self.set_out(core, is_possible, from, NONE as usize);
         let mut place = 0;
         while let Some(&(v, side, _)) = self.reached.get(place) {
             let before = self.before[v as usize];
             match side {
                 Side::Entrance if before == NONE => self.reach(v, Side::Exit, place),
-                // A path is met. It is taken back up to the vertex before, if there is a free one, and goes on from there.
+                // A path is met. It is taken back up to the vertex before, and goes on from there.
                 Side::Entrance if is_possible(&before) => self.reach(before, Side::Exit, place),
-                Side::Entrance => {}
+                Side::Entrance => self.set_out(core, is_possible, before, place),
                 Side::Exit if core.need(v) == 0 && self.after[v as usize] != END => {
                     self.turn(place, from);
                     return true;
@@ -79,6 +75,15 @@ impl Paths {
         false
     }
 
+    /// Reaches what paths from an open vertex may enter.
+    fn set_out(&mut self, core: &Core, is_possible: &impl Fn(&u32) -> bool, open: u32, place: usize) {
+        for to in core.neighbours(open).filter(is_possible) {
+            if self.before[to as usize] != open {
+                self.reach(to, Side::Entrance, place);
+            }
+        }
+    }
+
     fn reach(&mut self, v: u32, side: Side, from: usize) {
         if !std::mem::replace(&mut self.is_reached[side as usize][v as usize], true) {
             self.reached.push((v, side, from));
@@ -96,11 +101,17 @@ impl Paths {
         let mut joined = vec![(self.reached[last].0, END)];
         let mut parted = Vec::new();
         for pair in steps.windows(2) {
-            let [(v, side), (parent, _)] = [pair[0], pair[1]];
-            match side {
+            let [(v, side), (parent, parent_side)] = [pair[0], pair[1]];
+            match (side, parent_side) {
                 _ if v == parent => {}
-                Side::Entrance => joined.push((parent, v)),
-                Side::Exit => parted.push((v, parent)),
+                (Side::Entrance, Side::Exit) => joined.push((parent, v)),
+                // The path that came to the parent from an open vertex goes elsewhere.
+                (Side::Entrance, Side::Entrance) => {
+                    let open = self.before[parent as usize];
+                    parted.push((open, parent));
+                    joined.push((open, v));
+                }
+                (Side::Exit, _) => parted.push((v, parent)),
             }
         }
         joined.extend(steps.last().map(|&(first, _)| (from, first)));

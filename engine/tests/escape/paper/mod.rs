@@ -1,0 +1,110 @@
+//! What Bergé, Dailly and Gerard state in *Nemesis, an escape game in graphs*, as it holds; where a statement fails as it is written, a counterexample shows that.
+//!
+//! | statement | where |
+//! |---|---|
+//! | Remark 7: no vertex twice, induced paths, number of rounds | `remarks::seven_*` |
+//! | Remark 7: unbreakable edges | `simplify::small_graphs`, `simplify::one_copy_less_is_too_few`, `remarks::seven_at_half_time` |
+//! | Remark 8, one exit in simple graphs | `remarks::eight`, `remarks::one_exit` |
+//! | exercises and plays of section 2 | `exercises` (the drawings are not in the text; the instances are others) |
+//! | merging exits | `simplify::small_graphs`, for Blizzard `remarks::exits_are_merged_in_blizzard` |
+//! | Theorem 9 (two exits) | `remarks::nine_*` |
+//! | simplification | `simplify`, and for trees `trees::simplification_keeps_trees` |
+//! | Definition 10, Lemma 11 | `binary_tree::small_graphs` and random ones |
+//! | the tree condition is not necessary | `binary_tree::eight_edges_without_a_tree`, `degree_four_without_a_tree`, `grids` |
+//! | square grids (the claim fails from distance 4 on) | `grids::the_fugitive_wins_from_distance_three_and_less` |
+//! | Theorem 1, Lemma 12 | `linear`; without duplicates it fails: `trees::duplicates_are_needed` |
+//! | the linear algorithm as it is written | `trees::two_enabled_branches_make_a_root`, `trees::the_algorithm_as_it_is_written_fails` |
+//! | Theorems 2 and 13 (Blizzard) | `blizzard`; as it is written: `storms::thirteen_*` |
+//! | who wins Nemesis wins Blizzard | `storms::the_trapper_wins_where_the_fugitive_does` |
+//! | Theorem 3 (escape trees are NP-complete) | `linear_sat` |
+//! | Theorem 4 (planar multigraphs) | `formulas::four_*` |
+//! | Theorem 5 for multigraphs (the electric gadget) | `formulas::five_*` |
+//! | Lemma 14 (simple graphs) | `translation` |
+//! | Corollary 6 (Cat Herding) | `cats` |
+
+mod cats;
+mod formulas;
+mod linear_sat;
+mod remarks;
+mod storms;
+mod translation;
+mod trees;
+
+use upstar::board::escape::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
+use upstar::control::Control;
+use upstar::rules::escape::Turn;
+use upstar::solve::NemesisSolver;
+
+use super::samples::copies;
+
+/// Does the fugitive win, who is to move?
+fn wins(board: &EscapeGraph) -> bool {
+    let mut solver = NemesisSolver::new(board);
+    let start = board.start().unwrap();
+    solver.solve(start, Turn::Walk, &copies(board), &Control::unlimited()).unwrap().walker_wins
+}
+
+/// The neighbours of a vertex.
+fn neighbours(board: &EscapeGraph, v: u32) -> Vec<u32> {
+    board.graph().edges().iter().filter_map(|edge| edge.other_end(v)).collect()
+}
+
+/// A board under construction, which starts on its first vertex.
+#[derive(Default)]
+struct Construction {
+    vertices: u32,
+    edges: Vec<Edge>,
+    exits: Vec<u32>,
+}
+
+impl Construction {
+    fn vertex(&mut self) -> u32 {
+        self.vertices += 1;
+        self.vertices - 1
+    }
+
+    fn join(&mut self, u: u32, v: u32, copies: u32) {
+        self.edges.push(Edge { ends: [u, v], copies });
+    }
+
+    /// A new vertex with an edge to an old one.
+    fn child(&mut self, of: u32) -> u32 {
+        let child = self.vertex();
+        self.join(of, child, 1);
+        child
+    }
+
+    /// A new exit beside a vertex.
+    fn exit(&mut self, beside: u32, copies: u32) {
+        let exit = self.vertex();
+        self.join(beside, exit, copies);
+        self.exits.push(exit);
+    }
+
+    /// A path of so many unbreakable edges; none makes the ends no longer one, so that they have to be one already.
+    fn path(&mut self, from: u32, to: u32, length: u32) {
+        let mut at = from;
+        for i in 1..=length {
+            let next = if i == length { to } else { self.vertex() };
+            self.join(at, next, UNBREAKABLE);
+            at = next;
+        }
+        assert_eq!(at, to);
+    }
+
+    fn board(self) -> EscapeGraph {
+        EscapeGraph::new(Multigraph::new(self.vertices as usize, self.edges))
+            .with_exits(self.exits)
+            .with_start(0)
+    }
+}
+
+/// Is a literal, the number of a variable from 1 on or its negative, true under an assignment?
+fn is_true(literal: i32, assignment: u32) -> bool {
+    let value = assignment >> (literal.unsigned_abs() - 1) & 1 == 1;
+    value == (literal > 0)
+}
+
+fn satisfies(clauses: &[Vec<i32>], assignment: u32) -> bool {
+    clauses.iter().all(|clause| clause.iter().any(|&literal| is_true(literal, assignment)))
+}
