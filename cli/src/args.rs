@@ -280,7 +280,20 @@ pub(crate) enum Escape {
     /// Write out how the winner of Nemesis wins, checked node by node
     #[command(after_help = STRATEGY_EXAMPLES)]
     Strategy(EscapeGraphArgument),
+    /// List small instances of Nemesis to try one's hand at
+    #[command(after_help = EXERCISES_EXAMPLES)]
+    Exercises {
+        /// Tell who wins, and why
+        #[arg(long)]
+        answers: bool,
+    },
 }
+
+const EXERCISES_EXAMPLES: &str = "\
+Examples:
+  upstar escape exercises
+  upstar escape exercises --answers
+The article on Nemesis draws eight exercises; these are others, with winners in the same order.";
 
 const CLASSIFY_EXAMPLES: &str = "\
 Examples:

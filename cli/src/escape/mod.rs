@@ -2,6 +2,7 @@
 
 mod classify;
 mod convert;
+mod exercises;
 mod map;
 pub(crate) mod play;
 mod start;
@@ -20,5 +21,6 @@ pub(crate) fn run(arguments: &Escape, common: &Common) -> Exit {
         Escape::Convert(convert) => convert::run(convert, common),
         Escape::Classify(graph) => classify::run(graph, common),
         Escape::Strategy(graph) => strategy::run(graph, common),
+        Escape::Exercises { answers } => exercises::run(*answers, common),
     }
 }

@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Exit {
         }
         Err(Failed::Own(())) => return Exit::Unknown,
     };
-    if let Err(fault) = strategy.check(board) {
+    if let Err(fault) = strategy.check(board, at) {
         show_error(&format!("the strategy that was found does not pass its check: {fault}"));
         return Exit::CheckFailed;
     }

@@ -3,10 +3,12 @@
 mod at_once;
 mod cats;
 mod chases;
+mod exercises;
 mod play;
 mod spies;
 
 pub use self::at_once::NEMESIS_AT_ONCE;
+pub use self::exercises::{EXAMPLE_PLAYS, EXERCISES, ExamplePlay, Exercise};
 pub use self::play::EscapeState;
 pub(crate) use self::spies::reach;
 pub use self::spies::{NOWHERE_TO_GO, SpiesMove, SpiesState, Spy};
@@ -69,7 +71,8 @@ pub enum Goal {
 }
 
 /// The rules of an escape game. A play is over when the one on the graph stands on an exit, or on a vertex without edges; until then the
-/// players take turns, and each has a step. An unbreakable edge stays when a copy of it is deleted.
+/// players take turns, and each has a step. Unbreakable edges are left alone; who has no other edge to delete names one and so
+/// passes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Escape {
     pub(crate) facts: &'static Facts,

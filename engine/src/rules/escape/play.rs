@@ -54,8 +54,15 @@ impl Escape {
             Turn::Walk => self.reached(board, state).into_iter().map(Step::Walk).collect(),
             Turn::Cut => {
                 let is_allowed = |edge: &Edge| self.cuts == Cuts::Anywhere || edge.ends.contains(&state.at);
-                let edges = state.edges_left(board).filter(|(_, edge)| is_allowed(edge));
-                edges.map(|(number, _)| Step::Cut(number)).collect()
+                let edges: Vec<_> = state.edges_left(board).filter(|(_, edge)| is_allowed(edge)).collect();
+                // To delete a copy of an unbreakable edge is to pass, for who can do nothing else.
+                let must_pass = edges.iter().all(|(_, edge)| edge.is_unbreakable());
+                let counts = |edge: &Edge| must_pass || !edge.is_unbreakable();
+                edges
+                    .into_iter()
+                    .filter(|(_, edge)| counts(edge))
+                    .map(|(number, _)| Step::Cut(number))
+                    .collect()
             }
         }
     }
@@ -124,8 +131,13 @@ mod tests {
         let (board, state) = start(rules, text);
         assert_eq!(rules.steps(&board, &state), [Step::Walk(0), Step::Walk(2)]);
         let state = rules.after(&state, Step::Walk(2));
-        assert_eq!(rules.steps(&board, &state), [Step::Cut(0), Step::Cut(1), Step::Cut(2)]);
-        assert_eq!(Escape::BLIZZARD.steps(&board, &state), [Step::Cut(1), Step::Cut(2)]);
+        assert_eq!(rules.steps(&board, &state), [Step::Cut(0), Step::Cut(1)]);
+        assert_eq!(Escape::BLIZZARD.steps(&board, &state), [Step::Cut(1)]);
+        let last = rules.after(&rules.after(&state, Step::Cut(1)), Step::Walk(3));
+        assert_eq!(
+            Escape::BLIZZARD.steps(&board, &EscapeState { at: 2, turn: Turn::Cut, ..last }),
+            [Step::Cut(2)]
+        );
         assert_eq!(rules.after(&state, Step::Cut(0)).copies, [1, 1, UNBREAKABLE]);
         assert_eq!(rules.after(&state, Step::Cut(2)).copies, [2, 1, UNBREAKABLE]);
         let state = rules.after(&rules.after(&state, Step::Cut(2)), Step::Walk(3));

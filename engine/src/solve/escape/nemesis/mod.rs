@@ -69,6 +69,7 @@ impl NemesisSolver {
         copies_left: &[u32],
         control: &Control,
     ) -> Result<Verdict, Stop> {
+        control.check(1, self.bytes())?;
         let Some(vertex) = self.core.number(at) else {
             return Ok(Verdict { walker_wins: true, step: None });
         };

@@ -24,8 +24,9 @@ use super::sets::{Set, Sets};
 use super::tree::TreeFinder;
 use crate::control::{Control, Stop};
 
-/// The most nodes that are worked out between two looks at the budget.
+/// The most nodes that are worked out between two looks at the budget, and the most vertices that these have together.
 const PATIENCE: u32 = 256;
+const PATIENCE_IN_VERTICES: u32 = 1 << 17;
 /// The longest walk that is looked at, in vertices.
 const MAX_WALK: usize = 2_000;
 
@@ -76,7 +77,7 @@ impl<'c> Search<'c> {
             distances: Distances::new(core),
             most_moves: None,
             nodes: 0,
-            patience: control.patience(1).min(PATIENCE).into(),
+            patience: patience(core, control),
             walk: 0,
             step: NO_STEP,
         }
@@ -456,6 +457,12 @@ impl<'c> Search<'c> {
         candidates.sort_unstable();
         candidates.into_iter().map(|(_, atom)| atom).collect()
     }
+}
+
+/// How many nodes are worked out between two looks at the budget: fewer on large boards, where a node takes longer.
+fn patience(core: &Core, control: &Control) -> u64 {
+    let of_size = PATIENCE_IN_VERTICES / (core.vertices() as u32).max(1);
+    control.patience(1).min(of_size.clamp(1, PATIENCE)).into()
 }
 
 /// Takes all edges at a vertex away.

@@ -1,7 +1,7 @@
 //! How the fugitive wins.
 
 use super::terrain::Terrain;
-use super::{Copies, Fault, Link, copies_of};
+use super::{Copies, Fault, Link, copies_of, fault_of, is_regular};
 use crate::board::escape::EscapeGraph;
 
 /// A place in a winning strategy of the fugitive: he stands on a vertex and is to move.
@@ -29,11 +29,17 @@ pub struct FugitiveStrategy {
 }
 
 impl FugitiveStrategy {
-    /// Checks every node, from the definition.
+    /// Checks every node, from the definition, and that the last one is at `start`.
     ///
     /// # Errors
     /// The first node that is wrong.
-    pub fn check(&self, board: &EscapeGraph) -> Result<(), Fault> {
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), Fault> {
+        if self.nodes.last().is_none_or(|last| last.at != start) {
+            return Err(Fault { node: self.nodes.len(), message: format!("does not begin at {start}") });
+        }
+        if let Some(node) = self.nodes.iter().position(|node| !is_regular(node.at, board)) {
+            return Err(Fault { node, message: "is at no regular vertex".to_owned() });
+        }
         let terrain = Terrain::new(board);
         let longest = self.longest();
         for (i, node) in self.nodes.iter().enumerate() {
@@ -48,6 +54,12 @@ impl FugitiveStrategy {
         i: usize,
         node: &FugitiveNode,
     ) -> Result<(), String> {
+        if let Some(fault) = fault_of(&node.needs) {
+            return Err(fault.to_owned());
+        }
+        if node.needs.iter().any(|(_, copies)| *copies == 0) {
+            return Err("needs no copy of a link".to_owned());
+        }
         if let Some((link, _)) = node.needs.iter().find(|(link, copies)| *copies > terrain.copies(*link)) {
             return Err(format!("needs more copies of {link:?} than there are"));
         }

@@ -20,14 +20,14 @@ pub enum Strategy {
 }
 
 impl Strategy {
-    /// Checks every node, from the definition: that is a proof of who wins.
+    /// Checks every node, from the definition: that is a proof of who wins with the fugitive on the vertex `start` and to move.
     ///
     /// # Errors
     /// The first node that is wrong.
-    pub fn check(&self, board: &EscapeGraph) -> Result<(), Fault> {
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), Fault> {
         match self {
-            Self::Fugitive(strategy) => strategy.check(board),
-            Self::Nemesis(strategy) => strategy.check(board),
+            Self::Fugitive(strategy) => strategy.check(board, start),
+            Self::Nemesis(strategy) => strategy.check(board, start),
         }
     }
 }
@@ -63,6 +63,17 @@ impl Link {
 
 /// Links with numbers of copies, in increasing order, each once.
 pub type Copies = Vec<(Link, u32)>;
+
+/// What is wrong with a list of copies, if anything.
+fn fault_of(list: &Copies) -> Option<&'static str> {
+    let is_sorted = list.windows(2).all(|pair| pair[0].0 < pair[1].0);
+    (!is_sorted).then_some("has links that are not in increasing order, each once")
+}
+
+/// Is there a place on the board where the fugitive can stand and has not won yet?
+fn is_regular(at: u32, board: &EscapeGraph) -> bool {
+    (at as usize) < board.vertices() && !board.is_exit(at)
+}
 
 /// The number of copies in a list; none if it is not in it.
 fn copies_of(list: &Copies, link: Link) -> Option<u32> {

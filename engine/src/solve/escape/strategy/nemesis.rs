@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::terrain::Terrain;
-use super::{Copies, Fault, Link, copies_of};
+use super::{Copies, Fault, Link, copies_of, fault_of, is_regular};
 use crate::board::escape::EscapeGraph;
 
 /// What the Nemesis does after a move of the fugitive.
@@ -102,13 +102,22 @@ impl Limited<'_> {
 }
 
 impl NemesisStrategy {
-    /// Checks every node, from the definition.
+    /// Checks every node, from the definition, and that the last one is at `start`.
     ///
     /// # Errors
     /// The first node that is wrong.
-    pub fn check(&self, board: &EscapeGraph) -> Result<(), Fault> {
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), Fault> {
+        if self.nodes.last().is_none_or(|last| last.at() != start) {
+            return Err(Fault { node: self.nodes.len(), message: format!("does not begin at {start}") });
+        }
         let terrain = Terrain::new(board);
         for (i, node) in self.nodes.iter().enumerate() {
+            if !is_regular(node.at(), board) {
+                return Err(Fault { node: i, message: "is at no regular vertex".to_owned() });
+            }
+            if let Some(fault) = fault_of(node.most()) {
+                return Err(Fault { node: i, message: fault.to_owned() });
+            }
             let limited = Limited { terrain: &terrain, most: node.most() };
             let checked = match node {
                 NemesisNode::Replies { at, replies, .. } => self.check_replies(&limited, i, *at, replies),
