@@ -128,12 +128,21 @@ impl List {
 pub(super) fn copies(reader: &mut Reader<'_>) -> Result<u32, InputError> {
     let blanks = reader.take_blanks();
     match reader.peek() {
-        Some(c) if !blanks.is_empty() && c.is_ascii_digit() => {
-            Ok(reader.number(1, MAX_COPIES.into(), "a number of copies")? as u32)
-        }
+        Some(c) if !blanks.is_empty() && (c.is_ascii_digit() || c == '-') => number_of_copies(reader),
         Some('u') if reader.take_text("unbreakable") => Ok(UNBREAKABLE),
         _ => Ok(1),
     }
+}
+
+/// A number of copies, at least 1.
+pub(super) fn number_of_copies(reader: &mut Reader<'_>) -> Result<u32, InputError> {
+    let start = reader.place();
+    if reader.take('-') {
+        reader.take_while(|c| c.is_ascii_digit());
+        let message = format!("expected a number of copies from 1 to {MAX_COPIES}, not a negative one");
+        return Err(InputError::new(start..reader.place(), message));
+    }
+    Ok(reader.number(1, MAX_COPIES.into(), "a number of copies")? as u32)
 }
 
 /// Checks that nothing but a comment, or the start behind its sign, follows in this line.

@@ -3,9 +3,10 @@
 use std::fmt::{self, Write};
 
 use super::cast::{Cast, SAME_PLACE};
+use super::lines::number_of_copies;
 use super::naming::number;
 use super::{
-    Edge, EscapeGraph, MAX_COPIES, MAX_VERTICES, Multigraph, NO_EXITS, NO_VERTEX, SECOND_START, UNBREAKABLE,
+    Edge, EscapeGraph, MAX_VERTICES, Multigraph, NO_EXITS, NO_VERTEX, SECOND_START, UNBREAKABLE,
     loop_at, push_edge,
 };
 use crate::board::reader::Reader;
@@ -130,7 +131,7 @@ fn edge(reader: &mut Reader<'_>, last: usize) -> Result<Edge, InputError> {
     }
     let copies = match is_unbreakable {
         true => UNBREAKABLE,
-        false if reader.take('*') => reader.number(1, MAX_COPIES.into(), "a number of copies")? as u32,
+        false if reader.take('*') => number_of_copies(reader)?,
         false => 1,
     };
     Ok(Edge { ends: [u, v], copies })
