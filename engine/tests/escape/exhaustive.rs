@@ -15,7 +15,7 @@ use upstar::solve::escape::Verdict;
 use upstar::solve::{BlizzardSolver, NemesisSolver};
 use upstar_twin::escape as twin;
 
-use super::samples::{all, boards, cases, copies, of_twin};
+use super::samples::{all, boards, cases, copies, crowded, of_twin};
 use super::table::Table;
 
 const TURNS: [Turn; 2] = [Turn::Walk, Turn::Cut];
@@ -159,8 +159,8 @@ fn multigraphs_with_three_copies() {
 }
 
 /// Boards with a table of a reasonable size, some of whose edges are unbreakable.
-fn tabled() -> impl Strategy<Value = EscapeGraph> {
-    let board = (boards(8, 13, 3), proptest::collection::vec(0..8_u8, 13));
+fn tabled(boards: impl Strategy<Value = EscapeGraph>) -> impl Strategy<Value = EscapeGraph> {
+    let board = (boards, proptest::collection::vec(0..8_u8, 13));
     let board = board.prop_map(|(board, kinds)| {
         let kinds = kinds.into_iter().chain(std::iter::repeat(1));
         let edges = board.graph().edges().iter().zip(kinds);
@@ -173,15 +173,25 @@ fn tabled() -> impl Strategy<Value = EscapeGraph> {
     });
     board.prop_filter("the table is large", |board| {
         let edges = board.graph().edges().iter().filter(|edge| !edge.is_unbreakable());
-        edges.map(|edge| edge.copies as usize + 1).product::<usize>() <= 10_000
+        edges.map(|edge| edge.copies as usize + 1).product::<usize>() <= 20_000
     })
 }
 
+fn number_of_cases() -> u32 {
+    if is_long_run() { 50_000 } else { 1_000 }
+}
+
 proptest! {
-    #![proptest_config(cases(if is_long_run() { 100_000 } else { 2_000 }))]
+    #![proptest_config(cases(number_of_cases()))]
 
     #[test]
-    fn random_boards(board in tabled()) {
+    fn random_boards(board in tabled(boards(8, 13, 3))) {
+        agrees(&board);
+        agrees_on_the_way(&board, 400);
+    }
+
+    #[test]
+    fn random_boards_with_many_exits(board in tabled(crowded(7, 9, 2))) {
         agrees(&board);
         agrees_on_the_way(&board, 400);
     }

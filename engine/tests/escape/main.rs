@@ -5,9 +5,12 @@
 mod binary_tree;
 mod blizzard;
 mod classify;
+mod exercises;
 mod exhaustive;
+mod fugitives;
 mod grids;
 mod linear;
+mod more;
 mod paper;
 mod planarity;
 mod plays;

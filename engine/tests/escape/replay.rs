@@ -12,9 +12,9 @@ use upstar::solve::escape::strategy::{
 use super::strategies::{checked_strategy, graph};
 
 /// What is left of the copies of each link.
-type Left = HashMap<Link, u32>;
+pub(super) type Left = HashMap<Link, u32>;
 
-fn copies(board: &EscapeGraph) -> Left {
+pub(super) fn copies(board: &EscapeGraph) -> Left {
     let mut left = Left::new();
     for edge in board.graph().edges() {
         let [u, v] = edge.ends;
@@ -177,7 +177,7 @@ fn wander(mut play: Play<'_>, seed: u64) {
 }
 
 /// Plays a strategy out; how many positions came up?
-fn replay(board: &EscapeGraph, strategy: &NemesisStrategy) -> usize {
+pub(super) fn replay(board: &EscapeGraph, strategy: &NemesisStrategy) -> usize {
     let node = strategy.nodes.len() - 1;
     let start = strategy.nodes[node].at();
     let play = Play { strategy, left: copies(board), walk: vec![(start, node)] };

@@ -68,3 +68,16 @@ pub(super) fn boards(vertices: u32, edges: usize, most: u32) -> impl Strategy<Va
         })
     })
 }
+
+/// Boards on which there is much to decide: the last vertex is the exit, and many others have some copies of an edge to it, but not the start.
+pub(super) fn crowded(regular: u32, edges: usize, most: u32) -> impl Strategy<Value = EscapeGraph> {
+    let edge = (0..regular, 1..regular, 1..=most);
+    (vec(edge, edges / 2..=edges), vec(0..=2_u32, regular as usize)).prop_map(move |(edges, doors)| {
+        let between =
+            edges.into_iter().map(|(u, step, copies)| Edge { ends: [u, (u + step) % regular], copies });
+        let doors = (1..regular).zip(doors).filter(|&(_, copies)| copies > 0);
+        let doors = doors.map(|(u, copies)| Edge { ends: [u, regular], copies });
+        let graph = Multigraph::new(regular as usize + 1, between.chain(doors).collect());
+        EscapeGraph::new(graph).with_exits(vec![regular]).with_start(0)
+    })
+}

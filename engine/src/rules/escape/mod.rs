@@ -2,8 +2,10 @@
 
 mod cats;
 mod chases;
+mod exercises;
 mod play;
 
+pub use self::exercises::{EXAMPLE_PLAYS, EXERCISES, ExamplePlay, Exercise};
 pub use self::play::EscapeState;
 use super::Facts;
 

@@ -1,0 +1,121 @@
+//! Small instances of Nemesis to try one's hand at, and two plays to watch.
+//!
+//! P. Bergé, A. Dailly, Y. Gerard, *Nemesis, an escape game in graphs*, draw eight exercises (Figure 2) and two plays (Figure 1). The instances here are ours and
+//! not theirs; the winners are in the same order.
+
+use super::Step;
+
+/// An instance of Nemesis with its winner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Exercise {
+    /// What it is called.
+    pub name: &'static str,
+    /// The graph with its exits and the start, in the notation of boards.
+    pub graph: &'static str,
+    /// Does the fugitive win, who is to move?
+    pub fugitive_wins: bool,
+    /// Why.
+    pub explanation: &'static str,
+}
+
+/// A play in which neither player gives a win away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ExamplePlay {
+    /// The graph with its exits and the start, in the notation of boards.
+    pub graph: &'static str,
+    /// Does the fugitive win?
+    pub fugitive_wins: bool,
+    /// The steps of both, until the fugitive is on an exit or can reach none.
+    pub steps: &'static [Step],
+    /// What happens.
+    pub explanation: &'static str,
+}
+
+/// Eight instances; they become harder.
+pub const EXERCISES: [Exercise; 8] = [
+    Exercise {
+        name: "a",
+        graph: "0-1 0-2 1-2 1-3 2-4 exits 3,4 @ 0",
+        fugitive_wins: false,
+        explanation: "No vertex is beside two exits, so the Nemesis deletes each edge to an exit when the fugitive comes beside it.",
+    },
+    Exercise {
+        name: "b",
+        graph: "0-1 1-2 1-3 2-4 2-5 3-6 3-7 exits 4,5,6,7 @ 0",
+        fugitive_wins: true,
+        explanation: "Vertex 1 is the root of a binary escape tree: one of its two branches stays whole.",
+    },
+    Exercise {
+        name: "c",
+        graph: "0=1 1=2 2-3*2 exits 3 @ 0",
+        fugitive_wins: false,
+        explanation: "The fugitive is beside the exit after two moves, and by then both copies of its edge are deleted.",
+    },
+    Exercise {
+        name: "d",
+        graph: "0-1 1-5 1-2 2-3 2-4 3-4 3-6 4-7 exits 5,6,7 @ 0",
+        fugitive_wins: false,
+        explanation: "At vertex 1 the Nemesis deletes the edge to the exit; then he is led round the cycle 2, 3, 4.",
+    },
+    Exercise {
+        name: "e",
+        graph: "0-1 1-2 1-3 2-3 2-4 3-5 3-6 3-7 exits 4,5,6,7 @ 0",
+        fugitive_wins: true,
+        explanation: "At vertex 1 the Nemesis has to delete 1-3; at 2 she has to delete the edge to the exit, and at 3 there are still two exits. There is no binary escape tree near the start.",
+    },
+    Exercise {
+        name: "f",
+        graph: "0-1 1-3 1-4 2-3 2-4 2-6 3-5 3-7 3-8 4-6 5-7 5-9 5-10 6-11 6-12 7-13 7-14 exits 8,9,10,11,12,13,14 @ 0",
+        fugitive_wins: false,
+        explanation: "Five of the eight vertices are beside two exits, but the Nemesis deletes 1-3 first and is always in time after that.",
+    },
+    Exercise {
+        name: "g",
+        graph: "grid(3,3) without 0,1-1,1 0,0-x0 0,1-x1 0,2-x3 1,2-x4 0,0-x11 @ 0,1",
+        fugitive_wins: true,
+        explanation: "A grid from which six edges are missing: one of the two first moves wins, though there is no binary escape tree near the start.",
+    },
+    Exercise {
+        name: "h",
+        graph: "0-1 1-2 1-3*2 2-4*2 2-5*3 2-7*2 3-6 3-10 4-8*2 4-9 5-6*2 exits 7,8,9,10 @ 0",
+        fugitive_wins: true,
+        explanation: "If the Nemesis deletes 1-2, the fugitive goes round by 3, 6 and 5 to 2, and she never has a move to spare.",
+    },
+];
+
+/// Two plays: the fugitive wins the first one, the Nemesis the second one.
+pub const EXAMPLE_PLAYS: [ExamplePlay; 2] = [
+    ExamplePlay {
+        graph: "0-2 1-3 1-4 1-5 1-6 2-4 2-6 3-4 3-5 3-7 3-8 4-6 4-9 5-10 5-11 exits 7,8,9,10,11 @ 0",
+        fugitive_wins: true,
+        steps: &[
+            Step::Walk(2),
+            Step::Cut(5),
+            Step::Walk(6),
+            Step::Cut(9),
+            Step::Walk(4),
+            Step::Cut(12),
+            Step::Walk(3),
+            Step::Cut(10),
+            Step::Walk(5),
+            Step::Cut(0),
+            Step::Walk(10),
+        ],
+        explanation: "The Nemesis deletes 2-4, 3-7, 4-9 and 3-8, but 5 has two exits, and one of them is left.",
+    },
+    ExamplePlay {
+        graph: "0-1 1-3 1-4 2-3 2-4 2-6 3-5 3-7 3-8 4-6 5-7 5-9 5-10 6-11 6-12 7-13 7-14 exits 8,9,10,11,12,13,14 @ 0",
+        fugitive_wins: false,
+        steps: &[
+            Step::Walk(1),
+            Step::Cut(1),
+            Step::Walk(4),
+            Step::Cut(13),
+            Step::Walk(2),
+            Step::Cut(3),
+            Step::Walk(4),
+            Step::Cut(14),
+        ],
+        explanation: "The Nemesis deletes 1-3, then 6-11, then 2-3; only 6 has an exit where the fugitive can go, and that is deleted last.",
+    },
+];
