@@ -6,8 +6,8 @@ use super::cast::{Cast, SAME_PLACE};
 use super::lines::number_of_copies;
 use super::naming::number;
 use super::{
-    Edge, EscapeGraph, MAX_VERTICES, Multigraph, NO_EXITS, NO_VERTEX, SECOND_START, UNBREAKABLE,
-    loop_at, push_edge,
+    Edge, EscapeGraph, MAX_VERTICES, Multigraph, NO_EXITS, NO_VERTEX, SECOND_START, UNBREAKABLE, loop_at,
+    push_edge,
 };
 use crate::board::reader::Reader;
 use crate::input::InputError;

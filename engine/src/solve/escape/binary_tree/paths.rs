@@ -137,25 +137,33 @@ mod tests {
     use crate::board::escape::EscapeGraph;
     use crate::solve::escape::rows::Rows;
 
-    /// Are there disjoint paths from the root, which is vertex 0?
-    fn suffice(text: &str) -> bool {
+    /// Are there disjoint paths from the root, which is vertex 0, and from the other vertices before `free`, when those are open?
+    fn suffice(text: &str, free: u32) -> bool {
         let board = EscapeGraph::parse(text, "x").expect("a board");
         let core = Core::new(&board, &Rows::new(&board), 0).expect("a root in W");
         let mut uses = vec![Use::Free; core.vertices()];
-        uses[0] = Use::Open;
+        uses[..free as usize].fill(Use::Open);
         let mut costs = Costs::new(&core);
         costs.find(&core, &uses, 100);
-        Paths::new(&core).suffice(&core, &uses, &[0], &costs)
+        Paths::new(&core).suffice(&core, &uses, &Vec::from_iter(0..free), &costs)
     }
 
     #[test]
     fn a_path_makes_room_for_another() {
         // The first path goes 0, 1, 3 and has to turn to 4, since 3 is all that 2 has.
-        assert!(suffice("0-1 0-2 1-3 1-4 2-3 1-90 2-91 3-90 3-91 4-90 4-91 exits 90,91"));
+        assert!(suffice("0-1 0-2 1-3 1-4 2-3 1-90 2-91 3-90 3-91 4-90 4-91 exits 90,91", 1));
     }
 
     #[test]
     fn one_vertex_serves_one_path() {
-        assert!(!suffice("0-1 0-2 1-3 2-3 1-90 2-91 3-90 3-91 exits 90,91"));
+        assert!(!suffice("0-1 0-2 1-3 2-3 1-90 2-91 3-90 3-91 exits 90,91", 1));
+    }
+
+    /// Vertices 0 and 1 are open. The first one's path goes to 2 and has to turn to 3, since 2 is all that 1 has.
+    #[test]
+    fn a_path_makes_room_for_another_open_vertex() {
+        let edges = "0-1 0-2 0-3 1-2 0-90 1-91 2-90 2-91";
+        assert!(suffice(&format!("{edges} 3-90 3-91 exits 90,91"), 2));
+        assert!(!suffice(&format!("{edges} 3-91 exits 90,91"), 2));
     }
 }
