@@ -78,7 +78,9 @@ fn calc_answers_values_truths_and_intervals() {
 #[test]
 fn the_same_answer_on_one_thread_and_on_many() {
     let answer = |(name, position): (&str, &str), threads: &str| {
-        upstar(&["eval", name, position, "--json", "--moves", "--threads", threads], b"")
+        // Where both choose at once no move is best by itself.
+        let moves: &[&str] = if name == "nemesis_at_once" { &[] } else { &["--moves"] };
+        upstar(&[&["eval", name, position, "--json", "--threads", threads], moves].concat(), b"")
     };
     let mut positions = vec![("domineering".to_owned(), "....|....|....|..#.".to_owned())];
     positions.extend(examples());
