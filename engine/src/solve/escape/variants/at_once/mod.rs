@@ -19,7 +19,7 @@
 //! but those that the matrix at hand shows to be dominated.
 //!
 //! **Algorithm.** Depth-first, with the values of positions (the component of the fugitive and the number of copies elsewhere) remembered. The first fact is
-//! asked of [`NemesisSolver`]; the second one ends the matrix at a row of ones. The rest is [`matrix`].
+//! asked of [`NemesisSolver`]; the second one ends the matrix at a row of ones. The rest is `matrix`.
 //!
 //! **Time** is exponential: a matrix for each vertex of each set of copies. **Memory** is O(m) for each position with its value. The
 //! **recursion** is as deep as there are copies, [`MAX_DEPTH`] at most.
