@@ -10,6 +10,7 @@ pub mod flies;
 pub mod graph;
 pub mod grid;
 pub mod heaps;
+pub mod plane;
 mod reader;
 pub mod strip;
 pub mod track;

@@ -1,5 +1,6 @@
 //! Solvers: the value of a position, the answer of an expression, the best moves.
 
+pub mod angel;
 pub mod escape;
 mod expression;
 mod failure;

@@ -1,0 +1,108 @@
+//! The four directions of the plane.
+
+use std::fmt;
+
+/// A direction along the lattice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Heading {
+    /// Towards larger y.
+    North,
+    /// Towards larger x.
+    East,
+    /// Towards smaller y.
+    South,
+    /// Towards smaller x.
+    West,
+}
+
+/// How a curve bends from one segment to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Bend {
+    /// Counter-clockwise.
+    Left,
+    /// Not at all.
+    Straight,
+    /// Clockwise.
+    Right,
+    /// Along the same segment, in the other direction.
+    Back,
+}
+
+impl Bend {
+    /// All of them, the leftmost first.
+    pub const ALL: [Self; 4] = [Self::Left, Self::Straight, Self::Right, Self::Back];
+
+    /// Whether it is clockwise; turning back at a dead end is, because the curve has its left set on its left there.
+    #[must_use]
+    pub fn is_clockwise(self) -> bool {
+        matches!(self, Self::Right | Self::Back)
+    }
+}
+
+impl Heading {
+    /// All of them, clockwise.
+    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// The step in x and y.
+    #[must_use]
+    pub fn step(self) -> (i64, i64) {
+        match self {
+            Self::North => (0, 1),
+            Self::East => (1, 0),
+            Self::South => (0, -1),
+            Self::West => (-1, 0),
+        }
+    }
+
+    /// The heading after a bend.
+    #[must_use]
+    pub fn bent(self, bend: Bend) -> Self {
+        let quarters = match bend {
+            Bend::Straight => 0,
+            Bend::Right => 1,
+            Bend::Back => 2,
+            Bend::Left => 3,
+        };
+        Self::ALL[(self as usize + quarters) % 4]
+    }
+
+    /// The bend from this heading to another.
+    #[must_use]
+    pub fn bend_to(self, next: Self) -> Bend {
+        match (next as usize + 4 - self as usize) % 4 {
+            0 => Bend::Straight,
+            1 => Bend::Right,
+            2 => Bend::Back,
+            _ => Bend::Left,
+        }
+    }
+
+    /// The opposite direction.
+    #[must_use]
+    pub fn reverse(self) -> Self {
+        self.bent(Bend::Back)
+    }
+
+    /// Its letter, `N`, `E`, `S` or `W`.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Self::North => 'N',
+            Self::East => 'E',
+            Self::South => 'S',
+            Self::West => 'W',
+        }
+    }
+
+    /// The heading with this letter.
+    #[must_use]
+    pub fn from_letter(letter: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|heading| letter.chars().eq([heading.letter()]))
+    }
+}
+
+impl fmt::Display for Heading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}

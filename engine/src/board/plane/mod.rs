@@ -1,0 +1,12 @@
+//! The unbounded chessboard of the Angel: squares, and the directed segments between them.
+//!
+//! Squares and lattice points have integer coordinates; the point (x, y) is the south-west corner of the square (x, y). A segment is a unit
+//! piece of the lattice with a direction; the border curves of Kloster, *A solution to the Angel problem*, are made of them.
+
+mod heading;
+mod segment;
+mod square;
+
+pub use self::heading::{Bend, Heading};
+pub use self::segment::Segment;
+pub use self::square::{MAX_COORDINATE, Square};

@@ -1,0 +1,100 @@
+//! Directed segments.
+
+use std::fmt;
+
+use super::heading::{Bend, Heading};
+use super::square::Square;
+
+/// A unit segment of the lattice with a direction (Kloster, Definition 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Segment {
+    /// The point where it begins.
+    pub x: i64,
+    /// The point where it begins.
+    pub y: i64,
+    /// Where it leads.
+    pub heading: Heading,
+}
+
+impl Segment {
+    /// The segment that begins at the point (x, y) and has this heading.
+    #[must_use]
+    pub fn new(x: i64, y: i64, heading: Heading) -> Self {
+        Self { x, y, heading }
+    }
+
+    /// The square on its right.
+    #[must_use]
+    pub fn right(self) -> Square {
+        let (x, y) = (self.x, self.y);
+        match self.heading {
+            Heading::North => Square::new(x, y),
+            Heading::East => Square::new(x, y - 1),
+            Heading::South => Square::new(x - 1, y - 1),
+            Heading::West => Square::new(x - 1, y),
+        }
+    }
+
+    /// The square on its left.
+    #[must_use]
+    pub fn left(self) -> Square {
+        self.reverse().right()
+    }
+
+    /// The same piece of the lattice in the other direction.
+    #[must_use]
+    pub fn reverse(self) -> Self {
+        let (dx, dy) = self.heading.step();
+        Self { x: self.x + dx, y: self.y + dy, heading: self.heading.reverse() }
+    }
+
+    /// The segment that follows after a bend.
+    #[must_use]
+    pub fn followed(self, bend: Bend) -> Self {
+        let (dx, dy) = self.heading.step();
+        Self { x: self.x + dx, y: self.y + dy, heading: self.heading.bent(bend) }
+    }
+
+    /// The segment with this square on its right that leads in this direction.
+    #[must_use]
+    pub fn along(square: Square, heading: Heading) -> Self {
+        let (x, y) = (square.x, square.y);
+        match heading {
+            Heading::North => Self::new(x, y, heading),
+            Heading::East => Self::new(x, y + 1, heading),
+            Heading::South => Self::new(x + 1, y + 1, heading),
+            Heading::West => Self::new(x + 1, y, heading),
+        }
+    }
+}
+
+impl fmt::Display for Segment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({},{}){}", self.x, self.y, self.heading)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_segment_lies_between_its_left_and_its_right_square() {
+        for heading in Heading::ALL {
+            let segment = Segment::new(3, -5, heading);
+            assert_eq!(segment.right(), segment.left().beside(heading.bent(Bend::Right)));
+            assert_eq!(segment.reverse().reverse(), segment);
+            assert_eq!(segment.reverse().right(), segment.left());
+            assert_eq!(Segment::along(segment.right(), heading), segment);
+        }
+    }
+
+    #[test]
+    fn bends_lead_back_to_headings() {
+        for heading in Heading::ALL {
+            for bend in Bend::ALL {
+                assert_eq!(heading.bend_to(heading.bent(bend)), bend);
+            }
+        }
+    }
+}

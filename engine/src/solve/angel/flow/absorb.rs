@@ -1,0 +1,166 @@
+//! What joins the left set when no more can be sent from an Eaten square.
+
+use super::chunk::SIDE;
+use super::field::{Beside, Cell, Field};
+use super::search::{Found, Search, Spot, column_bit, rows_between};
+use crate::board::plane::{Heading, Square};
+
+/// A run of squares with the same x that joined the left set: those with `from <= y`, and `y < until`, where there is an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// Their column.
+    pub x: i64,
+    /// The southernmost.
+    pub from: i64,
+    /// The square after the northernmost.
+    pub until: Option<i64>,
+}
+
+/// What an update has changed.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Absorbed {
+    /// What joined the left set.
+    pub(super) runs: Vec<Run>,
+    /// By how much the path has become longer.
+    pub(super) length: i64,
+    /// How many Eaten squares joined.
+    pub(super) eaten: i64,
+    /// By how much it has become longer in each row of the far north.
+    far: i64,
+}
+
+impl Absorbed {
+    /// Forgets all.
+    pub(super) fn clear(&mut self) {
+        self.runs.clear();
+        self.length = 0;
+        self.eaten = 0;
+    }
+}
+
+/// Lets all that cannot reach a drain any more join the left set, beginning with what the last search reached.
+pub(super) fn absorb(field: &mut Field, search: &mut Search, absorbed: &mut Absorbed) {
+    let mut doubtful = Vec::new();
+    join_reached(field, search, absorbed, &mut doubtful);
+    while let Some(spot) = doubtful.pop() {
+        if is_told_apart(field, spot) {
+            tell_apart(field, spot, &mut doubtful);
+            continue;
+        }
+        if is_left(field, spot) || search.is_alive(field, spot) {
+            continue;
+        }
+        if search.run_from(field, spot) == Found::Nothing {
+            join_reached(field, search, absorbed, &mut doubtful);
+        } else {
+            search.mark_alive(field);
+        }
+        if is_told_apart(field, spot) {
+            doubtful.push(spot);
+        }
+    }
+    search.forget_alive(field);
+}
+
+fn join_reached(field: &mut Field, search: &mut Search, absorbed: &mut Absorbed, doubtful: &mut Vec<Spot>) {
+    let reached = std::mem::take(&mut search.reached);
+    for &spot in &reached {
+        match spot {
+            Spot::Cell(cell) => join_cell(field, cell, absorbed, doubtful),
+            Spot::Gap(x, row) => join_gap(field, x, row, absorbed, doubtful),
+        }
+    }
+    search.reached = reached;
+    assert_eq!(absorbed.far, 0, "no path is longer or shorter by an infinite length");
+}
+
+/// Whether rows that were all alike are so no more.
+fn is_told_apart(field: &Field, spot: Spot) -> bool {
+    matches!(spot, Spot::Gap(_, row) if field.bands.contains(row))
+}
+
+/// The squares in rows that are told apart now, and the rows after them that are still alike.
+fn tell_apart(field: &mut Field, spot: Spot, doubtful: &mut Vec<Spot>) {
+    let Spot::Gap(x, row) = spot else { return };
+    if !field.bands.contains(row + 1) {
+        doubtful.push(Spot::Gap(x, row + 1));
+    }
+    for y in row * SIDE..(row + 1) * SIDE {
+        let square = Square::new(x, y);
+        if !field.is_left(square) {
+            doubtful.push(Spot::Cell(field.cell(square)));
+        }
+    }
+}
+
+fn is_left(field: &Field, spot: Spot) -> bool {
+    match spot {
+        Spot::Cell((number, bit)) => field.chunks[number as usize].left >> bit & 1 != 0,
+        Spot::Gap(x, row) => field.gap(x.div_euclid(SIDE), row).left & column_bit(x) != 0,
+    }
+}
+
+fn join_cell(field: &mut Field, cell: Cell, absorbed: &mut Absorbed, doubtful: &mut Vec<Spot>) {
+    let square = field.square(cell);
+    for heading in Heading::ALL {
+        match field.beside(cell, heading) {
+            Beside::Left => absorbed.length -= 1,
+            Beside::Cell(next) => {
+                absorbed.length += 1;
+                doubtful.push(Spot::Cell(next));
+            }
+            Beside::Gap(row) => {
+                absorbed.length += 1;
+                let start = field.bands.gap_around(row).0.unwrap_or(i64::MIN);
+                doubtful.push(Spot::Gap(square.x + heading.step().0, start));
+            }
+        }
+    }
+    absorbed.length += 2 * field.trail.beside(square);
+    let chunk = &mut field.chunks[cell.0 as usize];
+    let mask = 1 << cell.1;
+    chunk.left |= mask;
+    chunk.drains &= !mask;
+    if chunk.eaten & mask != 0 {
+        chunk.eaten &= !mask;
+        absorbed.eaten += 1;
+    }
+    if chunk.left == u64::MAX {
+        field.changed(cell.0);
+    }
+    absorbed.runs.push(Run { x: square.x, from: square.y, until: Some(square.y + 1) });
+}
+
+fn join_gap(field: &mut Field, x: i64, row: i64, absorbed: &mut Absorbed, doubtful: &mut Vec<Spot>) {
+    let (start, end) = field.bands.gap_around(row);
+    let start = start.expect("the far south is never closed: drains lie there");
+    let mut across = 0;
+    for x in [x - 1, x + 1] {
+        if x < 0 || field.gap(x.div_euclid(SIDE), row).left & column_bit(x) != 0 {
+            across -= 1;
+        } else {
+            across += 1;
+            doubtful.push(Spot::Gap(x, row));
+        }
+    }
+    match end {
+        Some(end) => absorbed.length += (end - start) * SIDE * across,
+        None => absorbed.far += across,
+    }
+    let below = Some(start * SIDE - 1);
+    let above = end.map(|end| end * SIDE);
+    // In the far north the path returns some time, one segment for each column.
+    absorbed.length += i64::from(above.is_none());
+    for y in below.into_iter().chain(above) {
+        let square = Square::new(x, y);
+        if field.is_left(square) {
+            absorbed.length -= 1;
+        } else {
+            absorbed.length += 1;
+            doubtful.push(Spot::Cell(field.cell(square)));
+        }
+    }
+    let column = field.columns.entry(x.div_euclid(SIDE)).or_insert_with(super::column::Column::new);
+    column.change_gaps(rows_between(Some(start), end), |gap| gap.left |= column_bit(x));
+    absorbed.runs.push(Run { x, from: start * SIDE, until: end.map(|end| end * SIDE) });
+}

@@ -1,0 +1,134 @@
+//! The path's update as a maximum flow that is kept from turn to turn.
+//!
+//! For a finite set X of squares outside the left set V let dF(X) be the change of L - 2n if X joins V. With one unit of supply on each side between V and
+//! the rest, two on each Eaten square, a drain of two beside each segment of the past, and sides that carry one unit in each direction,
+//! dF(X) is what X can pass on or drain, less its supply. So V is best if and only if there is a flow that uses all the supply (maximum flow = minimum
+//! cut), and X is as good as V if and only if that flow fills its border and its drains: if nothing more can leave it.
+//!
+//! The flow at the beginning is one unit eastwards in each row. What the Devil does changes it nearby:
+//! - An Eaten square has two more units of supply; two searches for augmenting paths send them off. What cannot be sent is the decrease of L - 2n.
+//! - If no third unit could be sent, some X with that square has become at least as good as V, else none has. The largest such X is all that
+//!   reaches no drain. It is found from the square by searches that begin beside what has joined already: a part that touches neither V nor that
+//!   would have been as good before.
+//! - A segment passed is a drain more.
+//!
+//! The largest X reaches to the far north, since it costs nothing to turn back later. So the path does not turn back: north of all Eaten squares the left
+//! set is x < B for some B that never becomes smaller. With that, no square outside V is ever in a closed set between turns, and
+//! searches end quickly. (A path has to turn back somewhere; say at the first row that nothing has happened in. Until there the two are the
+//! same.)
+//!
+//! Memory: blocks of 8 x 8 squares where something has happened, and runs of rows that are alike between them. Time of a turn: that of its
+//! searches, which is what the Devil's square changes.
+
+mod absorb;
+mod bands;
+mod chunk;
+mod column;
+mod field;
+mod search;
+mod trail;
+
+pub use self::absorb::Run;
+use self::absorb::{Absorbed, absorb};
+
+use self::field::Field;
+use self::search::{Found, Search};
+use crate::board::plane::{Segment, Square};
+
+/// What an update did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Update {
+    /// The change of L - 2n by the flow: minus what could not be sent.
+    pub sent_less: i64,
+    /// The change of L, counted segment by segment.
+    pub length: i64,
+    /// The change of n.
+    pub eaten: i64,
+}
+
+/// The left set, the Eaten squares and the flow.
+#[derive(Clone, Debug)]
+pub struct Flow {
+    field: Field,
+    search: Search,
+    absorbed: Absorbed,
+}
+
+impl Default for Flow {
+    fn default() -> Self {
+        Self { field: Field::new(), search: Search::default(), absorbed: Absorbed::default() }
+    }
+}
+
+impl Flow {
+    /// Whether a square belongs to the left set.
+    #[must_use]
+    pub fn is_left(&self, square: Square) -> bool {
+        self.field.is_left(square)
+    }
+
+    /// Whether a square is Eaten: outside the left set, and eaten.
+    #[must_use]
+    pub fn is_eaten(&self, square: Square) -> bool {
+        self.field.is_eaten(square)
+    }
+
+    /// Whether a segment has been passed in its direction.
+    #[must_use]
+    pub fn has_passed(&self, segment: Segment) -> bool {
+        self.field.trail.contains(segment)
+    }
+
+    /// Makes a Free square Eaten and brings the left set up to date.
+    pub fn eat(&mut self, square: Square) -> Update {
+        self.absorbed.clear();
+        let cell = self.field.cell(square);
+        self.field.chunks[cell.0 as usize].eaten |= 1 << cell.1;
+        let mut supply = 2;
+        let mut found = self.search.run(&mut self.field, cell);
+        while let Found::Way(units) = found {
+            if supply == 0 {
+                break;
+            }
+            let units = units.min(supply);
+            self.search.send(&mut self.field, units);
+            supply -= units;
+            found = self.search.run(&mut self.field, cell);
+        }
+        if found == Found::Nothing {
+            absorb(&mut self.field, &mut self.search, &mut self.absorbed);
+        }
+        self.field.tidy();
+        Update { sent_less: -i64::from(supply), length: self.absorbed.length, eaten: self.absorbed.eaten }
+    }
+
+    /// What joined the left set in the last update.
+    #[must_use]
+    pub fn joined(&self) -> &[Run] {
+        &self.absorbed.runs
+    }
+
+    /// Adds a segment to the past.
+    pub fn pass(&mut self, segment: Segment) {
+        self.field.trail.pass(segment);
+        let square = segment.right();
+        if !self.field.is_left(square) {
+            let cell = self.field.cell(square);
+            self.field.trail.add_room(square, 2);
+            self.field.chunks[cell.0 as usize].drains |= 1 << cell.1;
+        }
+        self.search.horizon = square.y;
+    }
+
+    /// How many squares the searches have looked at.
+    #[must_use]
+    pub fn visited(&self) -> u64 {
+        self.search.visited
+    }
+
+    /// The bytes that it holds.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.field.bytes()
+    }
+}
