@@ -29,6 +29,7 @@
 //! ```
 
 pub mod board;
+mod chance;
 pub mod control;
 pub mod data;
 pub mod draw;

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::flow::{Flow, Update};
+use super::flow::{Flow, Run, Ties, Update};
 use crate::board::plane::{Bend, Heading, Segment, Square};
 
 /// How far the Angel moves the perch in a turn.
@@ -22,7 +22,7 @@ pub struct Turn {
     pub eaten: Square,
     /// The segments that the perch was moved along, the new perch last.
     pub passed: Vec<Segment>,
-    /// What the update changed.
+    /// What the update changed, for the path that returns in the far north.
     pub update: Update,
 }
 
@@ -34,24 +34,35 @@ pub struct Angel {
     eaten: FxHashSet<Square>,
     perch: Segment,
     moves: Moves,
+    ties: Ties,
     turns: u64,
-    /// L and n, for a path that returns in the far north.
     length: i64,
     count: i64,
+    top: i64,
+    /// How many columns belong to the left set in the far north.
+    width: i64,
+    /// Top and width before the last turn.
+    raised_from: i64,
+    widened_from: i64,
 }
 
 impl Angel {
     /// The Angel on the square (0, 0), before the first turn.
     #[must_use]
-    pub fn new(moves: Moves) -> Self {
+    pub fn new(moves: Moves, ties: Ties) -> Self {
         Self {
-            flow: Flow::default(),
+            flow: Flow::new(ties),
             eaten: FxHashSet::default(),
             perch: Segment::new(0, 0, Heading::North),
             moves,
+            ties,
             turns: 0,
             length: 0,
             count: 0,
+            top: 0,
+            width: 0,
+            raised_from: 0,
+            widened_from: 0,
         }
     }
 
@@ -83,9 +94,35 @@ impl Angel {
     pub fn turn(&mut self, eaten: Square) -> Turn {
         self.turns += 1;
         self.eaten.insert(eaten);
-        let update = if self.flow.is_left(eaten) { Update::default() } else { self.flow.eat(eaten) };
+        let update = self.survey(eaten);
+        let passed = self.advance();
+        let reached = passed.iter().map(|segment| segment.y.max(segment.reverse().y)).max();
+        let top = self.top.max(reached.unwrap_or(i64::MIN)).max(if eaten.x < 0 { i64::MIN } else { eaten.y });
+        self.raised_from = self.top;
+        self.top = top;
+        let strips = self.flow.joined().iter().filter(|run| run.until.is_none()).count() as i64;
+        self.widened_from = self.width;
+        self.width += strips;
+        Turn { eaten, passed, update }
+    }
+
+    /// Updates the path.
+    fn survey(&mut self, eaten: Square) -> Update {
+        if self.flow.is_left(eaten) {
+            // North of where the path returns the square was Free, and the path goes round it for nothing.
+            let is_above = eaten.x >= 0 && eaten.y > self.top;
+            self.count += i64::from(is_above && self.ties == Ties::Largest);
+            self.flow.rest();
+            return Update::default();
+        }
+        let update = self.flow.eat(eaten);
         self.length += update.length;
         self.count += update.eaten;
+        update
+    }
+
+    /// Moves the perch.
+    fn advance(&mut self) -> Vec<Segment> {
         let mut passed = Vec::with_capacity(2);
         let mut steps = 2;
         while steps > 0 {
@@ -97,7 +134,35 @@ impl Angel {
             self.perch = next;
             passed.push(next);
         }
-        Turn { eaten, passed, update }
+        passed
+    }
+
+    /// The squares that joined the left set in the last turn. With [`Ties::Largest`] those south of [`Angel::top`], where the path returns; there may be
+    /// as many runs as columns.
+    pub fn added(&self) -> impl Iterator<Item = Run> {
+        let (from, end) = (self.raised_from + 1, self.top + 1);
+        let width = if self.ties == Ties::Largest && from < end { self.widened_from } else { 0 };
+        let older = (0..width).map(move |x| Run { x, from, until: Some(end) });
+        let all = self.ties == Ties::Smallest;
+        let joined = self.flow.joined().iter().filter(move |run| all || run.from < end);
+        let clip = move |run: &Run| Run {
+            until: run.until.filter(|&until| all || until < end).or(Some(end)),
+            ..*run
+        };
+        older.chain(joined.map(clip))
+    }
+
+    /// The segments of the path after the perch, each with how the path bends before it. Without end.
+    pub fn future(&self) -> impl Iterator<Item = (Segment, Bend)> {
+        std::iter::successors(Some(self.next(self.perch)), |&(segment, _)| Some(self.next(segment)))
+    }
+
+    /// The square where he would go if the Devil passed.
+    #[must_use]
+    pub fn landing(&self) -> Square {
+        let counted = |&(_, bend): &(Segment, Bend)| self.moves == Moves::Plain || !bend.is_clockwise();
+        let (last, _) = self.future().filter(counted).nth(1).expect("a path without end");
+        last.right()
     }
 
     /// The next segment of the path: the leftmost one that follows.
@@ -112,7 +177,19 @@ impl Angel {
         (segment.followed(bend), bend)
     }
 
-    /// L, the length of the path, as if it returned in the far north.
+    /// How many turns there have been.
+    #[must_use]
+    pub fn turns(&self) -> u64 {
+        self.turns
+    }
+
+    /// The row at whose northern side the path returns with [`Ties::Largest`]: no row further north has been of any importance.
+    #[must_use]
+    pub fn top(&self) -> i64 {
+        self.top
+    }
+
+    /// L, the length of the path.
     #[must_use]
     pub fn length(&self) -> i64 {
         self.length

@@ -23,8 +23,8 @@ pub(super) struct Absorbed {
     pub(super) runs: Vec<Run>,
     /// By how much the path has become longer.
     pub(super) length: i64,
-    /// How many Eaten squares joined.
-    pub(super) eaten: i64,
+    /// The Eaten squares that joined.
+    pub(super) evaded: Vec<Cell>,
     /// By how much it has become longer in each row of the far north.
     far: i64,
 }
@@ -34,8 +34,42 @@ impl Absorbed {
     pub(super) fn clear(&mut self) {
         self.runs.clear();
         self.length = 0;
-        self.eaten = 0;
+        self.evaded.clear();
     }
+}
+
+/// The same, but only of those squares that Eaten ones cannot do without: the smallest best set instead of the largest.
+pub(super) fn absorb_least(field: &mut Field, search: &mut Search, absorbed: &mut Absorbed) {
+    absorb(field, search, absorbed);
+    let evaded = undo(field, absorbed);
+    absorbed.clear();
+    let mut unused = Vec::new();
+    for cell in evaded {
+        if field.chunks[cell.0 as usize].left >> cell.1 & 1 == 0 {
+            let found = search.run(field, cell);
+            debug_assert_eq!(found, Found::Nothing, "nothing more leaves a best set");
+            join_reached(field, search, absorbed, &mut unused);
+        }
+    }
+}
+
+/// Takes back what has joined; the squares that were Eaten.
+fn undo(field: &mut Field, absorbed: &Absorbed) -> Vec<Cell> {
+    for run in &absorbed.runs {
+        let column = run.x.div_euclid(SIDE);
+        if run.until == Some(run.from + 1) {
+            let cell = field.cell(Square::new(run.x, run.from));
+            field.chunks[cell.0 as usize].left &= !(1 << cell.1);
+        } else {
+            let rows = run.from.div_euclid(SIDE)..run.until.map_or(i64::MAX, |end| end.div_euclid(SIDE));
+            let column = field.columns.get_mut(&column).expect("a column with squares that have joined");
+            column.change_gaps(rows, |gap| gap.left &= !column_bit(run.x));
+        }
+    }
+    for &cell in &absorbed.evaded {
+        field.chunks[cell.0 as usize].eaten |= 1 << cell.1;
+    }
+    absorbed.evaded.clone()
 }
 
 /// Lets all that cannot reach a drain any more join the left set, beginning with what the last search reached.
@@ -123,7 +157,7 @@ fn join_cell(field: &mut Field, cell: Cell, absorbed: &mut Absorbed, doubtful: &
     chunk.drains &= !mask;
     if chunk.eaten & mask != 0 {
         chunk.eaten &= !mask;
-        absorbed.eaten += 1;
+        absorbed.evaded.push(cell);
     }
     if chunk.left == u64::MAX {
         field.changed(cell.0);

@@ -44,12 +44,15 @@ pub(super) enum Piece {
 #[derive(Clone, Debug)]
 pub(super) struct Column {
     pieces: BTreeMap<i64, Piece>,
+    /// The highest piece and where it begins: most questions are about it.
+    top: (i64, Piece),
 }
 
 impl Column {
     /// A column in which nothing has happened.
     pub(super) fn new() -> Self {
-        Self { pieces: BTreeMap::from([(i64::MIN, Piece::Gap(Gap::default()))]) }
+        let lowest = (i64::MIN, Piece::Gap(Gap::default()));
+        Self { pieces: BTreeMap::from([lowest]), top: lowest }
     }
 
     /// The piece at a row of chunks, and where it begins.
@@ -61,8 +64,8 @@ impl Column {
 
     /// The highest piece, if it begins at that row or below it.
     pub(super) fn top_from(&self, row: i64) -> Option<Gap> {
-        match self.pieces.last_key_value() {
-            Some((&start, &Piece::Gap(gap))) if start <= row => Some(gap),
+        match self.top {
+            (start, Piece::Gap(gap)) if start <= row => Some(gap),
             _ => None,
         }
     }
@@ -80,6 +83,7 @@ impl Column {
         self.split(row);
         self.split(row + 1);
         self.pieces.insert(row, Piece::Chunk(chunk));
+        self.find_top();
     }
 
     /// Changes the gaps in a range of rows of chunks, in which there are no chunks.
@@ -93,17 +97,20 @@ impl Column {
                 change(gap);
             }
         }
+        self.find_top();
     }
 
     /// Replaces what is kept at one row of chunks by rows that are alike, and joins equal neighbours.
     pub(super) fn flatten(&mut self, row: i64, gap: Gap) {
         self.split(row + 1);
         self.pieces.insert(row, Piece::Gap(gap));
+        self.find_top();
         for start in [row + 1, row] {
             let here = self.pieces.get(&start).copied();
             let below = (start > i64::MIN).then(|| self.at(start - 1).1);
             if here.is_some() && here == below && matches!(here, Some(Piece::Gap(_))) {
                 self.pieces.remove(&start);
+                self.find_top();
             }
         }
     }
@@ -119,6 +126,12 @@ impl Column {
             && start < row
         {
             self.pieces.insert(row, piece);
+            self.find_top();
         }
+    }
+
+    fn find_top(&mut self) {
+        let (&start, &piece) = self.pieces.last_key_value().expect("there is a lowest piece");
+        self.top = (start, piece);
     }
 }

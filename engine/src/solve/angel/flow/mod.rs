@@ -12,10 +12,10 @@
 //!   would have been as good before.
 //! - A segment passed is a drain more.
 //!
-//! The largest X reaches to the far north, since it costs nothing to turn back later. So the path does not turn back: north of all Eaten squares the left
-//! set is x < B for some B that never becomes smaller. With that, no square outside V is ever in a closed set between turns, and
-//! searches end quickly. (A path has to turn back somewhere; say at the first row that nothing has happened in. Until there the two are the
-//! same.)
+//! Of the best sets with most Eaten squares either the smallest is taken: what can be reached from the Eaten squares in it; or the largest. The largest
+//! reaches to the far north, since it costs nothing to turn back later. So the path never turns back: north of all Eaten squares the left
+//! set is x < B for some B that never becomes smaller. (A path has to turn back somewhere; say at the first row that nothing has happened
+//! in. Until there the two are the same.)
 //!
 //! Memory: blocks of 8 x 8 squares where something has happened, and runs of rows that are alike between them. Time of a turn: that of its
 //! searches, which is what the Devil's square changes.
@@ -29,7 +29,7 @@ mod search;
 mod trail;
 
 pub use self::absorb::Run;
-use self::absorb::{Absorbed, absorb};
+use self::absorb::{Absorbed, absorb, absorb_least};
 
 use self::field::Field;
 use self::search::{Found, Search};
@@ -46,21 +46,32 @@ pub struct Update {
     pub eaten: i64,
 }
 
+/// Which of the best left sets with most Eaten squares is taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ties {
+    /// The smallest: the path keeps to the Eaten squares, and returns behind them.
+    #[default]
+    Smallest,
+    /// The largest: the path turns as early as possible, and returns in the far north.
+    Largest,
+}
+
 /// The left set, the Eaten squares and the flow.
 #[derive(Clone, Debug)]
 pub struct Flow {
     field: Field,
     search: Search,
     absorbed: Absorbed,
-}
-
-impl Default for Flow {
-    fn default() -> Self {
-        Self { field: Field::new(), search: Search::default(), absorbed: Absorbed::default() }
-    }
+    ties: Ties,
 }
 
 impl Flow {
+    /// The flow before the first turn.
+    #[must_use]
+    pub fn new(ties: Ties) -> Self {
+        Self { field: Field::new(), search: Search::default(), absorbed: Absorbed::default(), ties }
+    }
+
     /// Whether a square belongs to the left set.
     #[must_use]
     pub fn is_left(&self, square: Square) -> bool {
@@ -96,10 +107,23 @@ impl Flow {
             found = self.search.run(&mut self.field, cell);
         }
         if found == Found::Nothing {
+            let absorb = match self.ties {
+                Ties::Largest => absorb,
+                Ties::Smallest => absorb_least,
+            };
             absorb(&mut self.field, &mut self.search, &mut self.absorbed);
         }
         self.field.tidy();
-        Update { sent_less: -i64::from(supply), length: self.absorbed.length, eaten: self.absorbed.eaten }
+        Update {
+            sent_less: -i64::from(supply),
+            length: self.absorbed.length,
+            eaten: self.absorbed.evaded.len() as i64,
+        }
+    }
+
+    /// Tells that a turn changes nothing.
+    pub fn rest(&mut self) {
+        self.absorbed.clear();
     }
 
     /// What joined the left set in the last update.

@@ -8,7 +8,7 @@ use super::field::{Beside, Cell, Field};
 use crate::board::plane::{Heading, Square};
 
 /// How many rows from the Angel drains beside his path are looked for first.
-const NEAR: u64 = 8;
+const NEAR: i64 = 8;
 
 /// A place that the search has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +103,19 @@ impl Search {
                 Spot::Cell(cell) => self.next_of_cell(field, cell, heading),
                 Spot::Gap(x, row) => self.next_of_gap(field, x, row, heading),
             };
-            if self.end.is_some() || next.is_some_and(|next| self.enter(field, next)) {
+            let Some(next) = next else {
+                if self.end.is_some() {
+                    return self.way(field);
+                }
+                continue;
+            };
+            let sideways = matches!(heading, Heading::East | Heading::West);
+            let places = self.frames.len();
+            if self.enter(field, next) {
+                return self.way(field);
+            }
+            let is_new = self.frames.len() > places;
+            if is_new && sideways && self.leaves_at_once(field, next) {
                 return self.way(field);
             }
         }
@@ -154,7 +166,7 @@ impl Search {
         let Spot::Cell((number, bit)) = start else { return false };
         let chunk = &field.chunks[number as usize];
         let (x, row) = (chunk.x, chunk.y);
-        let near = (row * SIDE + i64::from(bit / 8)).abs_diff(self.horizon) <= NEAR;
+        let near = (row * SIDE + i64::from(bit / 8)).abs_diff(self.horizon) <= NEAR.unsigned_abs();
         let Some(column) = field.columns.get(&x).filter(|_| !near) else { return false };
         let squares = WEST_COLUMN << (bit % 8);
         let above = squares & u64::MAX << bit;

@@ -1,0 +1,82 @@
+//! Devils who eat near the Angel.
+
+use super::{Devil, waste};
+use crate::board::plane::{Bend, Square};
+use crate::chance::SplitMix64;
+use crate::solve::angel::game::Angel;
+
+/// Eats the square where the Angel is.
+#[derive(Clone, Debug)]
+pub(super) struct Own;
+
+impl Devil for Own {
+    fn eat(&mut self, angel: &Angel) -> Square {
+        angel.square()
+    }
+}
+
+/// Eats the square where the Angel would land.
+#[derive(Clone, Debug)]
+pub(super) struct Landing;
+
+impl Devil for Landing {
+    fn eat(&mut self, angel: &Angel) -> Square {
+        angel.landing()
+    }
+}
+
+/// Eats the square beside the path so many segments ahead.
+#[derive(Clone, Debug)]
+pub(super) struct Ahead(pub(super) u64);
+
+impl Devil for Ahead {
+    fn eat(&mut self, angel: &Angel) -> Square {
+        ahead(angel, self.0)
+    }
+}
+
+fn ahead(angel: &Angel, segments: u64) -> Square {
+    let (segment, _) = angel.future().nth(segments.max(1) as usize - 1).expect("a path without end");
+    segment.right()
+}
+
+/// Eats any square at most so many steps of a king away.
+#[derive(Clone, Debug)]
+pub(super) struct Random {
+    pub(super) radius: u64,
+    pub(super) chance: SplitMix64,
+}
+
+/// How often a square is drawn before the Devil passes, where he has eaten nearly all.
+const DRAWS: usize = 64;
+
+impl Devil for Random {
+    fn eat(&mut self, angel: &Angel) -> Square {
+        let Square { x, y } = angel.square();
+        let side = 2 * self.radius + 1;
+        for _ in 0..DRAWS {
+            let mut offset = || self.chance.below(side) as i64 - self.radius as i64;
+            let square = Square::new(x + offset(), y + offset());
+            if !angel.has_eaten(square) {
+                return square;
+            }
+        }
+        waste(angel)
+    }
+}
+
+/// Tries to trap the Angel in a dead end, as in Figure 6: lets the path turn clockwise, and eats the square of the Angel when he sits right before the turn.
+#[derive(Clone, Debug)]
+pub(super) struct Trap(pub(super) SplitMix64);
+
+impl Devil for Trap {
+    fn eat(&mut self, angel: &Angel) -> Square {
+        let (_, bend) = angel.future().next().expect("a path without end");
+        if bend == Bend::Right && !angel.has_eaten(angel.square()) {
+            return angel.square();
+        }
+        // Where the turn comes depends on what else has been eaten; the distance is varied.
+        let square = ahead(angel, 2 + self.0.below(4));
+        if angel.has_eaten(square) { waste(angel) } else { square }
+    }
+}

@@ -1,0 +1,42 @@
+//! A Devil who changes his mind.
+
+use super::kinds::KINDS;
+use super::{Devil, DevilKind};
+use crate::board::plane::Square;
+use crate::chance::SplitMix64;
+use crate::solve::angel::game::Angel;
+
+/// Plays like another Devil for some turns, then like another one.
+pub(super) struct Mixture {
+    chance: SplitMix64,
+    present: Option<(Box<dyn Devil>, u64)>,
+}
+
+/// For how many turns he plays like the same Devil, at most.
+const PATIENCE: u64 = 200;
+/// Devils who take long in long games are left out.
+const LEFT_OUT: [&str; 2] = ["mixture", "lookahead"];
+
+impl Mixture {
+    pub(super) fn new(chance: SplitMix64) -> Self {
+        Self { chance, present: None }
+    }
+}
+
+impl Devil for Mixture {
+    fn eat(&mut self, angel: &Angel) -> Square {
+        if let Some((devil, turns)) = &mut self.present
+            && *turns > 0
+        {
+            *turns -= 1;
+            return devil.eat(angel);
+        }
+        let kinds: Vec<_> = KINDS.iter().filter(|kind| !LEFT_OUT.contains(&kind.name)).collect();
+        let kind = kinds[self.chance.below(kinds.len() as u64) as usize];
+        let parameter = kind.default.map(|most| 1 + self.chance.below(most));
+        let mut devil = DevilKind { name: kind.name, parameter }.devil(self.chance.next());
+        let square = devil.eat(angel);
+        self.present = Some((devil, self.chance.below(PATIENCE)));
+        square
+    }
+}
