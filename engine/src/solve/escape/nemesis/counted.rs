@@ -29,13 +29,12 @@ impl Search<'_> {
 
     /// Are all exits farther away than so many moves? If so, adds atoms to `reason` without which they are.
     pub(super) fn is_too_far(&mut self, (y, atoms): (u32, Set), moves: u32, reason: Set) -> bool {
-        self.distances.find(self.core, &self.sets, y, atoms);
-        let near = |v: &u32| self.distances.of(*v) < moves;
-        let mut reached = (0..self.core.vertices() as u32).filter(near);
-        if reached.any(|v| self.sets.has(atoms, self.core.exit(v).first)) {
+        self.distances.find(self.core, &self.sets, (y, atoms), (moves, usize::MAX));
+        let near = self.distances.found();
+        if near.iter().any(|&v| self.sets.has(atoms, self.core.exit(v).first)) {
             return false;
         }
-        for v in (0..self.core.vertices() as u32).filter(near) {
+        for &v in near {
             let distance = self.distances.of(v);
             let shorter = |to: u32| distance + 1 < moves && self.distances.of(to) > distance + 1;
             let ways = self.core.ways(v).iter().filter(|way| shorter(way.to)).map(|way| way.copies);

@@ -12,6 +12,9 @@ use super::search::{NO_STEP, Search};
 use super::sets::Set;
 use crate::control::Stop;
 
+/// Of so many vertices the distances are found to put deletions in order; those that are farther away come last.
+const MOST_NEAR: usize = 1 << 11;
+
 impl Search<'_> {
     /// The winner when the Nemesis is to delete a copy, and why.
     pub(super) fn half_time(&mut self, y: u32, atoms: Set, out: Set) -> Result<Winner, Stop> {
@@ -141,7 +144,7 @@ impl Search<'_> {
 
     /// The last copies of edges that can be deleted and are in a set, in the order in which they are tried.
     fn candidates(&mut self, y: u32, atoms: Set, open: Set) -> Vec<u32> {
-        self.distances.find(self.core, &self.sets, y, atoms);
+        self.distances.find(self.core, &self.sets, (y, atoms), (u32::MAX, MOST_NEAR));
         let is_last = |atom: &u32| !self.sets.has(atoms, self.core.next_copy(*atom));
         let last = self.sets.atoms(open).filter(|&atom| self.core.is_deletable(atom)).filter(is_last);
         let mut candidates: Vec<((u32, u32, bool), u32)> = last

@@ -1,45 +1,61 @@
 //! How far vertices are from the fugitive.
 
 use super::core::Core;
+use super::labels::{FAR, Labels};
 use super::sets::{Set, Sets};
 
 /// How far vertices are from the fugitive.
 #[derive(Debug)]
-pub(super) struct Distances {
-    distances: Vec<u32>,
-    queue: Vec<u32>,
-}
+pub(super) struct Distances(Labels);
+
+/// What is looked at: vertices at a lesser distance than the first number, until there are so many as the second.
+pub(super) type Bounds = (u32, usize);
 
 impl Distances {
     pub(super) fn new(core: &Core) -> Self {
-        Self { distances: vec![u32::MAX; core.vertices()], queue: Vec::new() }
+        Self(Labels::new(core.vertices()))
     }
 
-    pub(super) fn find(&mut self, core: &Core, sets: &Sets, from: u32, atoms: Set) {
-        self.distances.fill(u32::MAX);
-        self.distances[from as usize] = 0;
-        self.queue.clear();
-        self.queue.push(from);
+    /// Finds the vertices within the bounds, the nearest first.
+    pub(super) fn find(
+        &mut self,
+        core: &Core,
+        sets: &Sets,
+        (from, atoms): (u32, Set),
+        (below, most): Bounds,
+    ) {
+        let labels = &mut self.0;
+        labels.clear();
+        if below > 0 {
+            labels.give(from, 0);
+        }
         let mut next = 0;
-        while let Some(&v) = self.queue.get(next) {
+        while let Some(&v) = labels.given().get(next) {
             next += 1;
-            let next_distance = self.distances[v as usize] + 1;
+            let distance = labels.of(v) + 1;
+            if distance >= below || labels.given().len() >= most {
+                return;
+            }
             for way in core.ways(v) {
-                let distance = &mut self.distances[way.to as usize];
-                if *distance == u32::MAX && sets.has(atoms, way.copies.first) {
-                    *distance = next_distance;
-                    self.queue.push(way.to);
+                if labels.of(way.to) == FAR && sets.has(atoms, way.copies.first) {
+                    labels.give(way.to, distance);
                 }
             }
         }
     }
 
+    /// The vertices that were found, the nearest first.
+    pub(super) fn found(&self) -> &[u32] {
+        self.0.given()
+    }
+
+    /// The distance of a vertex, or [`FAR`].
     pub(super) fn of(&self, vertex: u32) -> u32 {
-        self.distances[vertex as usize]
+        self.0.of(vertex)
     }
 
     /// The distance of the nearer end.
     pub(super) fn of_edge(&self, [u, v]: [u32; 2]) -> u32 {
-        self.distances[u as usize].min(self.distances[v as usize])
+        self.of(u).min(self.of(v))
     }
 }

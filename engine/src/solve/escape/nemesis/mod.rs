@@ -9,6 +9,7 @@ mod counted;
 mod deletions;
 mod distances;
 mod fugitive;
+mod labels;
 mod patterns;
 mod race;
 mod search;
