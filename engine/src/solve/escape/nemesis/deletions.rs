@@ -33,7 +33,12 @@ impl Search<'_> {
             self.step = step;
             return Ok(winner);
         }
-        self.closure.find(self.core, &self.sets, atoms);
+        if self.race.is_without_excess(self.core, &mut self.sets, atoms, out) {
+            self.step = if self.sets.has(atoms, exit.first) { exit.first } else { NO_STEP };
+            return Ok(Winner::Nemesis);
+        }
+        self.closure.begin(self.core, &mut self.sets, (y, atoms));
+        self.closure.reach(self.core, &self.sets, atoms, [y]);
         if self.closure.rank(y) == OUTSIDE {
             self.closure.reason(self.core, &mut self.sets, atoms, (&[y], u32::MAX), out);
             self.step = self.way_into_closure(y, atoms);

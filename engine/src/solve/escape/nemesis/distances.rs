@@ -44,6 +44,28 @@ impl Distances {
         }
     }
 
+    /// Finds so many vertices, and all that are as near as those, on the board with all its edges. Are these all that can be reached?
+    pub(super) fn find_on_board(&mut self, core: &Core, from: u32, least: usize) -> bool {
+        let labels = &mut self.0;
+        labels.clear();
+        labels.give(from, 0);
+        let (mut next, mut enough) = (0, FAR);
+        while let Some(&v) = labels.given().get(next) {
+            next += 1;
+            let distance = labels.of(v) + 1;
+            if distance > enough {
+                return false;
+            }
+            for way in core.ways(v) {
+                labels.give(way.to, distance);
+            }
+            if labels.given().len() >= least {
+                enough = enough.min(distance);
+            }
+        }
+        true
+    }
+
     /// The vertices that were found, the nearest first.
     pub(super) fn found(&self) -> &[u32] {
         self.0.given()

@@ -40,8 +40,14 @@ impl Search<'_> {
             self.step = next;
             return Ok(Winner::Fugitive);
         }
+        if self.race.is_without_excess(self.core, &mut self.sets, atoms, out) {
+            if exit.count > 0 {
+                self.sets.insert(out, exit.first);
+            }
+            return Ok(Winner::Nemesis);
+        }
         if !is_fresh {
-            self.closure.find(self.core, &self.sets, atoms);
+            self.closure.begin(self.core, &mut self.sets, (y, atoms));
         }
         let height = self.sets.height();
         let first = self.moves.len();
@@ -53,6 +59,8 @@ impl Search<'_> {
 
     /// Sorts out where the fugitive can go, and tries it.
     fn go(&mut self, y: u32, atoms: Set, out: Set, first: usize) -> Result<Winner, Stop> {
+        let ways = self.core.ways(y).iter().filter(|way| self.sets.has(atoms, way.copies.first));
+        self.closure.reach(self.core, &self.sets, atoms, ways.map(|way| way.to));
         self.sort_out_ways(y, atoms, out);
         if self.moves.len() > first && self.race.nemesis_wins(self.core, &mut self.sets, (y, atoms), out) {
             return Ok(Winner::Nemesis);

@@ -34,6 +34,7 @@ impl Labels {
     }
 
     /// The number of a vertex, or [`FAR`].
+    #[inline]
     pub(super) fn of(&self, vertex: u32) -> u32 {
         self.numbers[vertex as usize]
     }

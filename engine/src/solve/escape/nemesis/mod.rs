@@ -1,7 +1,7 @@
 //! Nemesis on any multigraph: who wins, and how to go on.
 //!
 //! Nemesis is PSPACE-complete (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Theorem 5), so the search has a budget; what makes it fast is told
-//! where it stands: [`search`], [`fugitive`], [`deletions`], [`closure`], [`race`], [`tree`], [`patterns`].
+//! where it stands: [`search`], [`fugitive`], [`deletions`], [`closure`], [`ground`], [`race`], [`tree`], [`patterns`].
 
 mod closure;
 mod core;
@@ -9,6 +9,7 @@ mod counted;
 mod deletions;
 mod distances;
 mod fugitive;
+mod ground;
 mod labels;
 mod patterns;
 mod race;

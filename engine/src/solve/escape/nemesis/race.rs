@@ -89,6 +89,23 @@ impl Race {
         true
     }
 
+    /// Has no vertex two copies to exits? Then W is empty (see [`closure`](super::closure)), and the Nemesis wins unless the fugitive is to move beside an
+    /// exit. Adds atoms to `reason` without which it is so.
+    pub(super) fn is_without_excess(
+        &mut self,
+        core: &Core,
+        sets: &mut Sets,
+        atoms: Set,
+        reason: Set,
+    ) -> bool {
+        let is_it = self.all_excess(core, sets, atoms) == 0;
+        if is_it {
+            self.free.clear();
+            self.explain_others(core, sets, atoms, reason);
+        }
+        is_it
+    }
+
     /// The copy to an exit that the Nemesis deletes when nothing else is urgent, with the fugitive at `from`: one of the vertex with excess that he
     /// can come to soonest. None if she wins the race without that.
     pub(super) fn most_urgent(&mut self, core: &Core, sets: &Sets, from: u32, atoms: Set) -> Option<u32> {

@@ -140,7 +140,8 @@ impl<'c> Search<'c> {
         if self.sets.has(atoms, self.core.exit(at).first) {
             return None;
         }
-        self.closure.find(self.core, &self.sets, atoms);
+        self.closure.begin(self.core, &mut self.sets, (at, atoms));
+        self.closure.complete(self.core, &self.sets, atoms);
         self.sort_out_ways(at, atoms, reason);
         if self.moves.is_empty() {
             self.closure.reason(self.core, &mut self.sets, atoms, (&[at], u32::MAX), reason);
@@ -158,7 +159,8 @@ impl<'c> Search<'c> {
             return Err(Stop::TooDeep);
         }
         if self.nodes.is_multiple_of(self.patience) {
-            let bytes = self.to_move.bytes() + self.at_half_time.bytes() + self.sets.bytes();
+            let bytes =
+                self.to_move.bytes() + self.at_half_time.bytes() + self.sets.bytes() + self.closure.bytes();
             self.control.check(self.patience, bytes)?;
         }
         Ok(())
