@@ -14,7 +14,7 @@ use super::sets::{Set, Sets};
 /// The rank of what does not belong to W.
 pub(super) const OUTSIDE: u32 = u32::MAX;
 
-/// So much of what can be reached outside of W is listed to tell why the fugitive does not come into it.
+/// How much of what can be reached outside of W is listed.
 const MOST_REACHED: usize = 1 << 12;
 
 const NO_SUPPORT: [u32; 2] = [OUTSIDE; 2];
@@ -41,6 +41,8 @@ pub(super) struct Closure {
     /// What can be reached outside of W.
     reached: Vec<u32>,
     marks: Vec<bool>,
+    /// So much of that is listed to tell why the fugitive does not come into W.
+    most_reached: usize,
 }
 
 impl Closure {
@@ -57,6 +59,7 @@ impl Closure {
             told: 0,
             reached: Vec::new(),
             marks: vec![false; n],
+            most_reached: MOST_REACHED,
         }
     }
 
@@ -213,7 +216,7 @@ impl Closure {
         (sources, left): (&[u32], u32),
         reason: Set,
     ) {
-        if self.spread(core, sets, atoms, (sources, left), MOST_REACHED) {
+        if self.spread(core, sets, atoms, (sources, left), self.most_reached) {
             for &v in &self.reached {
                 let is_in = |to: u32| self.marks[to as usize];
                 hold(core, sets, atoms, (v, left), is_in, reason);
@@ -316,4 +319,113 @@ fn hold(
 
 fn up_to_two(copies: Copies, sets: &Sets, atoms: Set) -> u8 {
     u8::from(sets.has(atoms, copies.first)) + u8::from(sets.has(atoms, copies.second))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::escape::{Edge, EscapeGraph, Multigraph};
+
+    /// A ring with chords and a few exits, with one or two copies of each edge.
+    fn board(dice: &mut impl FnMut(u32) -> u32) -> EscapeGraph {
+        let vertices = 8 + dice(20);
+        let ring = (0..vertices).map(|v| [v, (v + 1) % vertices]);
+        let mut ends: Vec<[u32; 2]> = ring.collect();
+        for _ in 0..dice(vertices) {
+            let v = dice(vertices);
+            ends.push([v, (v + 2 + dice(vertices - 3)) % vertices]);
+        }
+        ends.iter_mut().for_each(|ends| ends.sort_unstable());
+        ends.sort_unstable();
+        ends.dedup();
+        let edges = ends.into_iter().map(|ends| Edge { ends, copies: 1 + dice(2) }).collect();
+        let exits = (0..vertices).filter(|_| dice(5) == 0).collect();
+        EscapeGraph::new(Multigraph::new(vertices as usize, edges)).with_exits(exits)
+    }
+
+    /// The least set that is closed under the rule.
+    fn least_set(core: &Core, sets: &Sets, atoms: Set) -> Vec<bool> {
+        let mut is_in = vec![false; core.vertices()];
+        loop {
+            let copies_in = |v: u32| {
+                let into = core.ways(v).iter().filter(|way| is_in[way.to as usize]).map(|way| way.copies);
+                into.chain([core.exit(v)]).map(|copies| up_to_two(copies, sets, atoms)).sum::<u8>()
+            };
+            let new = (0..core.vertices() as u32).find(|&v| !is_in[v as usize] && copies_in(v) >= 2);
+            match new {
+                Some(v) => is_in[v as usize] = true,
+                None => return is_in,
+            }
+        }
+    }
+
+    /// All atoms but so many parts of a hundred.
+    fn some_atoms(core: &Core, sets: &mut Sets, missing: u32, dice: &mut impl FnMut(u32) -> u32) -> Set {
+        let atoms = sets.empty();
+        for atom in 1..core.atom_count() {
+            if dice(100) >= missing {
+                sets.insert(atoms, atom);
+            }
+        }
+        // The copies that are left are the first ones.
+        for atom in (1..core.atom_count()).rev() {
+            let next = core.next_copy(atom);
+            if next != ABSENT && sets.has(atoms, next) {
+                sets.insert(atoms, atom);
+            }
+        }
+        atoms
+    }
+
+    /// Balls of few vertices, so that there is a ground, and few vertices listed, so that X is all outside of W.
+    #[test]
+    fn with_a_ground_the_set_and_its_reasons_are_the_same() {
+        let mut seed = 1_u64;
+        let mut dice = move |below: u32| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            ((seed >> 33) % u64::from(below)) as u32
+        };
+        let mut outside = 0;
+        for round in 0..600 {
+            let board = board(&mut dice);
+            let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
+            let core = Core::new(&board, &copies);
+            if core.vertices() == 0 {
+                continue;
+            }
+            let mut closure = Closure::new(&core);
+            closure.grounds = Grounds::with_balls_of(&core, 1 + round % 6);
+            closure.most_reached = if round % 2 == 0 { 1 } else { usize::MAX };
+            let mut sets = Sets::new(core.words());
+            for _ in 0..20 {
+                sets.cut(0);
+                let missing = [2, 10, 30, 60][dice(4) as usize];
+                let atoms = some_atoms(&core, &mut sets, missing, &mut dice);
+                let at = dice(core.vertices() as u32);
+                let expected = least_set(&core, &sets, atoms);
+                closure.begin(&core, &mut sets, (at, atoms));
+                closure.reach(&core, &sets, atoms, [at]);
+                assert_eq!(closure.rank(at) != OUTSIDE, expected[at as usize]);
+                closure.complete(&core, &sets, atoms);
+                let found: Vec<bool> = closure.ranks.iter().map(|&rank| rank != OUTSIDE).collect();
+                assert_eq!(found, expected);
+                if closure.rank(at) != OUTSIDE {
+                    continue;
+                }
+                outside += 1;
+                let reason = sets.empty();
+                closure.reason(&core, &mut sets, atoms, (&[at], u32::MAX), reason);
+                let most = some_atoms(&core, &mut sets, 0, &mut dice);
+                let without: Vec<u32> = sets.atoms(reason).collect();
+                for atom in without {
+                    assert!(!sets.has(atoms, atom), "a reason is missing");
+                    // Nor are the copies after it there.
+                    let next = |&atom: &u32| Some(core.next_copy(atom)).filter(|&next| next != ABSENT);
+                    std::iter::successors(Some(atom), next).for_each(|copy| sets.remove(most, copy));
+                }
+                assert!(!least_set(&core, &sets, most)[at as usize], "the reason is enough");
+            }
+        }
+        assert!(outside > 1000, "{outside}");
+    }
 }

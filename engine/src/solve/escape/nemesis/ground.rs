@@ -11,7 +11,7 @@ use super::distances::Distances;
 use super::labels::FAR;
 use super::sets::{Set, Sets, bits};
 
-/// A ball has at least so many vertices, if there are so many; a smaller board is all in one.
+/// How many vertices a ball has; a smaller board is all in one.
 const BALL: usize = 1 << 10;
 /// The most balls that are remembered.
 const MOST_BALLS: usize = 1 << 6;
@@ -46,11 +46,24 @@ pub(super) struct Grounds {
     grounds: Vec<Ground>,
     distances: Distances,
     words: Vec<u64>,
+    /// A ball has at least so many vertices, if there are so many.
+    least: usize,
 }
 
 impl Grounds {
     pub(super) fn new(core: &Core) -> Self {
-        Self { balls: Vec::new(), grounds: Vec::new(), distances: Distances::new(core), words: Vec::new() }
+        Self::with_balls_of(core, BALL)
+    }
+
+    /// Grounds for balls of at least so many vertices.
+    pub(super) fn with_balls_of(core: &Core, least: usize) -> Self {
+        Self {
+            balls: Vec::new(),
+            grounds: Vec::new(),
+            distances: Distances::new(core),
+            words: Vec::new(),
+            least,
+        }
     }
 
     /// The memory of all, in bytes.
@@ -120,7 +133,7 @@ impl Grounds {
     }
 
     fn new_ball(&mut self, core: &Core, middle: u32) -> Ball {
-        let is_all = self.distances.find_on_board(core, middle, BALL);
+        let is_all = self.distances.find_on_board(core, middle, self.least);
         let distance = |v: u32| self.distances.of(v);
         let farthest = self.distances.found().last().map_or(0, |&v| distance(v));
         let is_inner = (0..core.vertices() as u32).map(|v| is_all || distance(v) <= farthest / 2).collect();
