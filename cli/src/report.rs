@@ -18,15 +18,22 @@ pub(crate) enum Exit {
     Interrupted,
 }
 
+impl Exit {
+    /// What the program tells its caller.
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Self::Answered => 0,
+            Self::CheckFailed => 1,
+            Self::BadInput => 2,
+            Self::Unknown => 3,
+            Self::Interrupted => 130,
+        }
+    }
+}
+
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
-        Self::from(match exit {
-            Exit::Answered => 0,
-            Exit::CheckFailed => 1,
-            Exit::BadInput => 2,
-            Exit::Unknown => 3,
-            Exit::Interrupted => 130,
-        })
+        Self::from(exit.code())
     }
 }
 

@@ -1,25 +1,22 @@
 //! `upstar escape classify`: what is known about how hard a board of Nemesis is.
 
 use serde_json::json;
-use upstar::solve::{Classification, Complexity, Session, Shape, Trivial, classify};
+use upstar::control::Control;
+use upstar::solve::{Classification, Complexity, Position, Shape, Trivial, classify};
 
+use super::board::with_board;
 use crate::args::{Common, EscapeGraphArgument};
-use crate::eval::position_text;
-use crate::report::{Exit, print, show_error};
-use crate::request::open_escape;
-use crate::supervise::store;
+use crate::report::{Exit, print};
+use crate::request::Given;
 
 /// Classifies one board.
 pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Exit {
-    let text = match position_text("nemesis", &arguments.graph) {
-        Ok(text) => text,
-        Err(message) => return show_error(&message),
+    let work = |position: &Position<'_, '_>, _: &Given, _: &Control| {
+        Ok(position.escape().map(|position| written(&classify(position.graph()), common.json)))
     };
-    let store = store();
-    let session = Session::new(&store);
-    match open_escape(&session, "nemesis", &text) {
-        Ok((position, _)) => print(&written(&classify(position.graph()), common.json)),
-        Err(error) => error.show("nemesis", common),
+    match with_board(("nemesis", &arguments.graph), common, work) {
+        Ok(written) => print(&written.unwrap_or_default()),
+        Err(exit) => exit,
     }
 }
 

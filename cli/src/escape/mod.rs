@@ -1,5 +1,6 @@
 //! Escape games: `upstar escape`, and what the other commands share about them.
 
+mod board;
 mod classify;
 mod convert;
 mod exercises;

@@ -6,64 +6,52 @@ use serde_json::{Value as Json, json};
 use upstar::board::escape::EscapeGraph;
 use upstar::control::Control;
 use upstar::solve::escape::strategy::{
-    Copies, Fence, FugitiveStrategy, Link, NemesisNode, NemesisStrategy, Strategy,
+    Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy, Reply, Strategy,
 };
-use upstar::solve::{NemesisSolver, Session};
+use upstar::solve::{EscapePosition, NemesisSolver, Position};
 
+use super::board::with_board;
 use super::start;
 use crate::args::{Common, EscapeGraphArgument};
-use crate::eval::position_text;
 use crate::report::{Exit, print, show_error};
-use crate::request::{RequestError, open_escape};
-use crate::supervise::{Failed, Supervisor, store};
+use crate::request::{Given, RequestError};
+use crate::supervise::Failed;
 
 /// Writes the strategy for one board.
 pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Exit {
-    let text = match position_text("nemesis", &arguments.graph) {
-        Ok(text) => text,
-        Err(message) => return show_error(&message),
+    let work = |position: &Position<'_, '_>, given: &Given, control: &Control| {
+        let Position::Escape(position) = position else { return Ok(Err(Exit::BadInput)) };
+        written(position, given, common, control)
     };
-    let supervisor = match Supervisor::new(common.threads) {
-        Ok(supervisor) => supervisor,
-        Err(error) => return show_error(&error),
-    };
-    let store = store();
-    let session = Session::new(&store);
-    let (position, given) = match open_escape(&session, "nemesis", &text) {
-        Ok(opened) => opened,
-        Err(error) => return error.show("nemesis", common),
-    };
-    let at = match start(&position, &given) {
-        Ok(play) => play.state().at,
-        Err(error) => return error.show("nemesis", common),
-    };
+    match with_board(("nemesis", &arguments.graph), common, work) {
+        Ok(Ok(written)) => print(&written),
+        Ok(Err(exit)) | Err(exit) => exit,
+    }
+}
+
+fn written(
+    position: &EscapePosition,
+    given: &Given,
+    common: &Common,
+    control: &Control,
+) -> Result<Result<String, Exit>, Failed<RequestError>> {
+    let at = start(position, given).map_err(Failed::Own)?.state().at;
     let board = position.graph();
     if board.is_exit(at) {
-        let error = RequestError::new("illegal", "position", "the play is over: the start is an exit");
-        return error.show("nemesis", common);
+        let message = "the play is over: the start is an exit";
+        return Err(Failed::Own(RequestError::new("illegal", "position", message)));
     }
-    let work = |control: &Control| -> Result<Strategy, Failed<()>> {
-        Ok(NemesisSolver::new(board).strategy(at, control)?)
-    };
-    let strategy = match supervisor.run(common.budget, || session.bytes(), work) {
-        Ok(strategy) => strategy,
-        Err(Failed::Stopped(ended)) => {
-            show_error(&format!("no answer: {ended}"));
-            return ended.into();
-        }
-        Err(Failed::Own(())) => return Exit::Unknown,
-    };
+    let strategy = NemesisSolver::new(board).strategy(at, control)?;
     if let Err(fault) = strategy.check(board, at) {
         show_error(&format!("the strategy that was found does not pass its check: {fault}"));
-        return Exit::CheckFailed;
+        return Ok(Err(Exit::CheckFailed));
     }
-    let written = match (&strategy, common.json) {
+    Ok(Ok(match (&strategy, common.json) {
         (Strategy::Fugitive(strategy), true) => format!("{}\n", fugitive_json(strategy)),
         (Strategy::Nemesis(strategy), true) => format!("{}\n", nemesis_json(strategy)),
         (Strategy::Fugitive(strategy), false) => fugitive_text(strategy, board),
         (Strategy::Nemesis(strategy), false) => nemesis_text(strategy, board),
-    };
-    print(&written)
+    }))
 }
 
 /// A link as `[u, v]`, or `[u, null]` for the exits.
@@ -76,7 +64,9 @@ fn copies_json(copies: &Copies) -> Json {
 }
 
 fn fugitive_json(strategy: &FugitiveStrategy) -> Json {
-    let node = |node: &upstar::solve::escape::strategy::FugitiveNode| json!({"at": node.at, "needs": copies_json(&node.needs), "to": node.to, "then": node.then});
+    let node = |node: &FugitiveNode| {
+        json!({"at": node.at, "needs": copies_json(&node.needs), "to": node.to, "then": node.then})
+    };
     json!({"winner": "fugitive", "nodes": strategy.nodes.iter().map(node).collect::<Vec<_>>()})
 }
 
@@ -140,7 +130,7 @@ fn nemesis_text(strategy: &NemesisStrategy, board: &EscapeGraph) -> String {
         let _ = write!(text, "{i}: ");
         match node {
             NemesisNode::Replies { at, replies, .. } => {
-                let reply = |reply: &upstar::solve::escape::strategy::Reply| {
+                let reply = |reply: &Reply| {
                     let cut = reply.cut.map_or("anything".to_owned(), |cut| link_name(cut, board));
                     format!("to {}: {cut}, then {}", board.name(reply.to), reply.then)
                 };
@@ -150,13 +140,28 @@ fn nemesis_text(strategy: &NemesisStrategy, board: &EscapeGraph) -> String {
             NemesisNode::Fence { at, fence, .. } => {
                 let inside = match fence {
                     Fence::All => "all vertices".to_owned(),
-                    Fence::Inside(vertices) => {
-                        vertices.iter().map(|&v| board.name(v)).collect::<Vec<_>>().join(" ")
-                    }
+                    Fence::Inside(vertices) => inside_text(vertices, board),
                 };
                 let _ = writeln!(text, "he is at {} inside of a fence: {inside}", board.name(*at));
             }
         }
     }
     text
+}
+
+/// The most vertices that are listed; the JSON has all.
+const MAX_LISTED: usize = 12;
+
+/// The vertices inside of a fence, or outside of it, if these are fewer.
+fn inside_text(inside: &[u32], board: &EscapeGraph) -> String {
+    let is_outside = |v: &u32| !board.is_exit(*v) && inside.binary_search(v).is_err();
+    let outside: Vec<u32> = (0..board.vertices() as u32).filter(is_outside).collect();
+    let names = |vertices: &[u32]| {
+        vertices.iter().map(|&v| board.name(v)).collect::<Vec<_>>().join(" ")
+    };
+    match (inside.len() <= MAX_LISTED, outside.len() <= MAX_LISTED) {
+        (true, _) => names(inside),
+        (false, true) => format!("all vertices but {}", names(&outside)),
+        (false, false) => format!("{} vertices, {} ..", inside.len(), names(&inside[..MAX_LISTED])),
+    }
 }

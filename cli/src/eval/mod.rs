@@ -75,7 +75,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
         return error.show(&arguments.ruleset, common);
     }
     let supervisor = match Supervisor::new(common.threads) {
-        Ok(supervisor) => supervisor,
+        Ok(supervisor) => supervisor.giving_up(common),
         Err(error) => return show_error(&error),
     };
     let store = store();

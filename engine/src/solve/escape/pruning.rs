@@ -43,7 +43,7 @@ impl Left<'_> {
     }
 
     /// How many copies of edges there are at a vertex; three of one edge stand for all.
-    fn degree(self, v: u32) -> u32 {
+    pub(super) fn degree(self, v: u32) -> u32 {
         self.rows.of(v).iter().map(|way| self.copies[way.edge as usize].min(3)).sum()
     }
 }

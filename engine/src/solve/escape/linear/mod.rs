@@ -22,8 +22,10 @@
 //! this solver is answered. Time and memory are O(n + m), for the solver and for each position.
 
 mod branches;
+mod everywhere;
 
 use self::branches::Branches;
+pub(super) use self::everywhere::Everywhere;
 use super::Verdict;
 use super::pruning::{Left, STAYS};
 use super::rows::{Rows, Way};

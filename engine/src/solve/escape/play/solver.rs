@@ -5,6 +5,7 @@ use crate::board::escape::{EscapeGraph, Multigraph};
 use crate::control::{Control, Stop};
 use crate::rules::escape::{Cuts, Escape, EscapeState, Goal, Reach, Step, Turn};
 use crate::solve::escape::cat::{CatSolver, Convention, Rounds};
+use crate::solve::escape::linear::Everywhere;
 use crate::solve::escape::{BlizzardSolver, LinearNemesis, NemesisSolver, Verdict};
 
 /// Answers questions about positions on one board, and remembers what it finds out.
@@ -16,10 +17,11 @@ pub(super) trait EscapeSolver: Send {
     fn solve(&mut self, state: &EscapeState, control: &Control)
     -> Result<(EscapeAnswer, Option<Step>), Stop>;
 
-    /// The answers for all vertices, if they come at once.
-    fn solve_all(&mut self, _turn: Turn) -> Option<Vec<EscapeAnswer>> {
-        None
-    }
+    /// The answers for those vertices of the board for which they come at once.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn solve_all(&mut self, turn: Turn, control: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop>;
 
     /// How many moves he needs to an exit if both play best, where that is asked in a game of exits and he wins. The play is not over.
     ///
@@ -86,6 +88,14 @@ impl EscapeSolver for Hunt {
         Ok(search.solve(state.at, state.turn, &state.copies, control)?.into())
     }
 
+    fn solve_all(&mut self, turn: Turn, control: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop> {
+        let everywhere = Everywhere::new(&self.board, control)?;
+        let answer = |start| everywhere.walker_wins(start, turn).map(EscapeAnswer::WalkerWins);
+        let answers: Vec<_> = (0..self.board.vertices() as u32).map(answer).collect();
+        self.answered += answers.iter().flatten().count() as u64;
+        Ok(answers)
+    }
+
     fn moves_to_exit(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
         let search = self.search.get_or_insert_with(|| NemesisSolver::new(&self.board));
         search.moves_to_escape(state.at, state.turn, &state.copies, control)
@@ -130,12 +140,13 @@ impl EscapeSolver for Storm {
         Ok(self.solver.positions(&state.copies).rounds(state.at, state.turn))
     }
 
-    fn solve_all(&mut self, turn: Turn) -> Option<Vec<EscapeAnswer>> {
+    fn solve_all(&mut self, turn: Turn, control: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop> {
+        control.check(1, 0)?;
         self.nodes += 1;
         let copies: Vec<u32> = self.board.graph().edges().iter().map(|edge| edge.copies).collect();
         let positions = self.solver.positions(&copies);
         let all = 0..self.board.vertices() as u32;
-        Some(all.map(|vertex| EscapeAnswer::WalkerWins(positions.wins(vertex, turn))).collect())
+        Ok(all.map(|vertex| Some(EscapeAnswer::WalkerWins(positions.wins(vertex, turn)))).collect())
     }
 
     fn nodes(&self) -> u64 {
@@ -186,6 +197,10 @@ impl EscapeSolver for Herding {
         let rounds = self.rounds(state, control);
         self.nodes += control.nodes() - before;
         Ok((EscapeAnswer::Rounds(rounds?), None))
+    }
+
+    fn solve_all(&mut self, _: Turn, _: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop> {
+        Ok(vec![None; self.board.vertices()])
     }
 
     fn nodes(&self) -> u64 {
