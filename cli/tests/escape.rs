@@ -124,15 +124,50 @@ fn requests_that_cannot_be_answered() {
     let edges: Vec<Json> = (0..9).flat_map(|u| (u + 1..9).map(move |v| json!([u, v, 1]))).collect();
     let request = json!({"ruleset": "cat_herding", "position": {"n": 9, "edges": edges, "start": 0}, "budget": {"nodes": 1000}});
     let error = &answer(&["batch"], &request.to_string())["error"];
-    assert_eq!((&error["kind"], &error["known"]), (&json!("budget"), &json!({})));
+    assert_eq!(error["kind"], "budget");
+    let known = |name: &str| error["known"][name].as_u64().unwrap_or_default();
+    assert!(known("positions") >= 1000 && (2..=36).contains(&known("rounds_at_least")), "{error}");
+    assert!((known("rounds_at_least")..=36).contains(&known("rounds_at_most")), "{error}");
     fails(&["eval", "nemesis", "0-1 exits 1"], "", 2, "where does the fugitive stand?");
-    fails(&["eval", "cat_herding", "complete(9) @ 0", "--budget", "1000nodes"], "", 3, "no answer");
+    fails(&["eval", "cat_herding", "complete(9) @ 0", "--budget", "1000nodes"], "", 3, "deletions");
+    let hard = ["eval", "nemesis", "grid(13,13) @ 6,6", "--budget", "3nodes"];
+    fails(&hard, "", 3, "no exit in fewer than 7 moves");
+    let error = &answer(&[&hard[..], &["--json"]].concat(), "")["error"];
+    assert_eq!(error["known"]["moves_to_exit_at_least"], 7);
+    let error = &answer(&["eval", "nowhere_to_go", "hexagon(3) @ 0 18", "--budget", "9nodes", "--json"], "")["error"];
+    assert!(error["known"]["positions"].is_u64(), "{error}");
     fails(&["calc", "nemesis(\"0-1 @ 0\")"], "", 2, "have no value");
     fails(
         &["eval", "sum", r#"{"terms": [{"ruleset": "nemesis", "position": {"n": 1, "edges": []}}]}"#],
         "",
         2,
         "have no value",
+    );
+}
+
+#[test]
+fn budgets_end_what_does_not_look_at_them() {
+    let started = std::time::Instant::now();
+    let large = "random(1000000,20000000,1) @ 0";
+    fails(&["escape", "map", large, "--budget", "100ms"], "", 3, "the budget of 0.1 s is used up");
+    fails(&["eval", "nemesis", large, "--budget", "100ms", "--json"], "", 3, "the budget of 0.1 s is used up");
+    assert!(started.elapsed() < std::time::Duration::from_secs(20));
+}
+
+#[test]
+fn games_without_a_map() {
+    fails(&["escape", "map", "hexagon(2)", "--game", "nowhere_to_go"], "", 2, "where both spies stand");
+    fails(&["escape", "map", "path(3)", "--game", "nemesis_at_once"], "", 2, "probabilities");
+    fails(&["escape", "map", "...", "--game", "domineering"], "", 2, "`domineering` is no escape game");
+    prints(
+        &["escape", "convert", "hexagon(2) @ 0 6", "--to", "list", "--game", "nowhere_to_go"],
+        "",
+        &["@ 0 6"],
+    );
+    prints(
+        &["escape", "convert", "path(3) exits 2 @ 0", "--to", "dimacs", "--game", "nemesis_at_once"],
+        "",
+        &["x 3\ns 1\n"],
     );
 }
 

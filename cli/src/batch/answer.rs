@@ -83,25 +83,30 @@ fn sums(
     pairs.iter().enumerate().map(sum).collect()
 }
 
-/// The fields of the answer.
+/// The fields of the answer. Where it has to stop, what is known may be filled in.
 pub(super) fn fields(
     session: &Session<'_>,
     (asked, pairs): &(Request, Pairs),
     control: &Control,
+    known: &mut Json,
 ) -> Result<Map<String, Json>, Failed<RequestError>> {
     if let Request::Position { ruleset, position: given } = asked {
         let position = given.open(session, ruleset).map_err(Failed::Own)?;
         if let Some(board) = position.escape() {
             let play = start(board, given).map_err(Failed::Own)?;
-            return Ok(Map::from_iter([json::escape(play.answer(control)?, play.rules())]));
+            let answer = play.answer(control).inspect_err(|_| *known = json::escape_known(&play, None))?;
+            return Ok(Map::from_iter([json::escape(answer, play.rules())]));
         }
         if let Some(board) = position.spies() {
-            let winner = board.start().winner(control)?.name();
+            let play = board.start();
+            let winner = play.winner(control).inspect_err(|_| *known = json!({"positions": play.nodes()}))?;
+            let winner = winner.name();
             return Ok(Map::from_iter([("winner".to_owned(), winner.into())]));
         }
         if let Some(board) = position.at_once() {
             let missing = || Failed::Own(missing_start("fugitive", board.graph(), given));
-            let answer = board.answer(board.graph().start().ok_or_else(missing)?, control)?;
+            let answer = board.answer(board.graph().start().ok_or_else(missing)?, control);
+            let answer = answer.inspect_err(|_| *known = json!({"positions": board.nodes()}))?;
             return Ok(Map::from_iter([("probability".to_owned(), answer.probability.to_string().into())]));
         }
         if let Some(position) = position.loopy() {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use serde_json::{Map, Value as Json};
-use upstar::control::Control;
+use upstar::control::{Control, Stop};
 use upstar::draw::{EscapePicture, escape_svg};
 use upstar::rules::escape::Step;
 use upstar::solve::{EscapeAnswer, EscapePlay, JudgedStep};
@@ -34,21 +34,37 @@ pub(super) fn output(
     arguments: &Eval,
     common: &Common,
     control: &Control,
+    known: &mut Json,
 ) -> Result<Output, Failed<RequestError>> {
     if arguments.thermograph.is_some() {
         return Err(no_thermograph("an escape game"));
     }
-    let (answer, best) = play.best(control)?;
-    let nodes = play.nodes();
-    let moves = if arguments.moves { Some(play.judged(control)?) } else { None };
-    let length = if arguments.length { play.moves_to_exit(control)? } else { None };
-    let found = Found { answer, best, moves, length, nodes };
+    let mut answer = None;
+    let found = found(play, arguments, control, &mut answer).map_err(|stop| {
+        *known = json::escape_known(play, answer);
+        Failed::Stopped(stop)
+    })?;
     let text = if common.json {
         format!("{}\n", Json::Object(to_json(play, &found, arguments)))
     } else {
         to_text(play, &found)
     };
-    Ok(Output { text, thermograph: None, board: picture(play, best), exit: Exit::Answered })
+    Ok(Output { text, thermograph: None, board: picture(play, found.best), exit: Exit::Answered })
+}
+
+/// The answer is noted as soon as it is found.
+fn found(
+    play: &EscapePlay<'_>,
+    arguments: &Eval,
+    control: &Control,
+    known: &mut Option<EscapeAnswer>,
+) -> Result<Found, Stop> {
+    let (answer, best) = play.best(control)?;
+    *known = Some(answer);
+    let nodes = play.nodes();
+    let moves = if arguments.moves { Some(play.judged(control)?) } else { None };
+    let length = if arguments.length { play.moves_to_exit(control)? } else { None };
+    Ok(Found { answer, best, moves, length, nodes })
 }
 
 fn to_json(play: &EscapePlay<'_>, found: &Found, arguments: &Eval) -> Map<String, Json> {
@@ -115,4 +131,21 @@ fn picture(play: &EscapePlay<'_>, step: Option<Step>) -> Option<String> {
         None => (vec![at], play.clone()),
     };
     escape_svg(play.board(), &EscapePicture { deleted: deleted(&after), path, ..EscapePicture::default() })
+}
+
+/// What is known after a stop, for people.
+pub(super) fn known_in_words(known: &Json) -> String {
+    let mut words = format!("{} positions", known["positions"]);
+    if let Some(winner) = known["winner"].as_str() {
+        let _ = write!(words, "; the {winner} wins");
+    }
+    match (&known["rounds_at_least"], &known["rounds_at_most"]) {
+        (Json::Null, _) => {}
+        (least, Json::Null) => _ = write!(words, "; at least {least} deletions"),
+        (least, most) => _ = write!(words, "; from {least} to {most} deletions"),
+    }
+    if let Some(moves) = known["moves_to_exit_at_least"].as_u64() {
+        let _ = write!(words, "; no exit in fewer than {moves} moves");
+    }
+    words
 }

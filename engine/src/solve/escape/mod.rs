@@ -21,7 +21,7 @@ pub use self::classify::{Classification, Complexity, Shape, Trivial, classify};
 pub use self::linear::LinearNemesis;
 pub use self::nemesis::NemesisSolver;
 pub use self::planarity::is_planar;
-pub use self::play::{EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, JudgedStep};
+pub use self::play::{EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, JudgedStep, Known};
 pub use self::simplify::{Simplified, cap_copies, duplicate_exits, merge_exits, prune, simplify};
 pub use self::variants::{at_once, spies};
 use crate::rules::escape::Step;

@@ -24,6 +24,8 @@
 //! no set is an answer, those first that are known to refute it, then those with the most edges around. The number of deletions comes from tests with
 //! k = 2, 3, ..
 //!
+//! **Paths, cycles and stars** need no search: there is a formula, see [`CatSolver::plain`].
+//!
 //! **Edges that cannot be deleted.** With them H may be infinite. A finite H is at most the number b of copies that can be deleted, since
 //! the herder never deletes one in vain; so a cat that lasts b + 1 is never caught, and this is tested first.
 //!
@@ -33,6 +35,7 @@
 
 pub(in crate::solve::escape) mod component;
 mod order;
+mod plain;
 mod rounds;
 mod search;
 mod table;
@@ -42,10 +45,12 @@ pub use self::rounds::Rounds;
 pub use self::search::MAX_ROUNDS;
 
 use self::component::{Component, ELSEWHERE, Link};
+use self::plain::Plain;
 use self::search::Search;
 use self::table::{Place, Table};
 use crate::board::escape::{Edge, Multigraph, UNBREAKABLE};
 use crate::control::{Control, Stop};
+use crate::rules::escape::{Step, Turn};
 
 /// The most copies of an edge that can be deleted.
 pub const MAX_COPIES: u32 = 254;
@@ -58,6 +63,15 @@ pub enum Convention {
     /// The herder begins, and each move of the cat is along a path to another vertex: the convention of the literature, in which the cat
     /// chooses the vertex where it begins, too ([`CatSolver::cat_number`]).
     Paths,
+}
+
+impl Convention {
+    fn first(self) -> Turn {
+        match self {
+            Self::Steps => Turn::Walk,
+            Self::Paths => Turn::Cut,
+        }
+    }
 }
 
 /// A solver, which remembers what it has found out about all graphs it was asked for and those they lead to.
@@ -90,13 +104,43 @@ impl CatSolver {
     /// [`Stop::OutOfRange`] if there is no such vertex, [`Stop::TooLarge`] for more than [`MAX_COPIES`] of an edge, [`Stop::TooDeep`] where the
     /// cat may last more than [`MAX_ROUNDS`], and the end of the budget.
     pub fn rounds(&mut self, graph: &Multigraph, cat: u32, control: &Control) -> Result<Rounds, Stop> {
+        let turn = self.convention.first();
+        if let Some((rounds, _)) = self.plain(graph, cat, turn) {
+            return Ok(rounds);
+        }
         let links = links(graph)?;
         let place = self.place(graph, &links, cat)?;
-        let convention = self.convention;
-        self.search(place, control, |search, place| match convention {
-            Convention::Steps => search.best(place),
-            Convention::Paths => search.exact(place),
+        self.search(place, control, |search, place| match turn {
+            Turn::Walk => search.best(place),
+            Turn::Cut => search.exact(place),
         })
+    }
+
+    /// The same for whoever is to move, and a best step, where the cat is on a path, a cycle or a star with single edges: there a formula tells it.
+    #[must_use]
+    pub fn plain(&self, graph: &Multigraph, cat: u32, turn: Turn) -> Option<(Rounds, Step)> {
+        let (rounds, step) = Plain::of(graph, cat)?.answer(self.convention, turn);
+        Some((Rounds::Finite(rounds), step))
+    }
+
+    /// Between which numbers that of the deletions lies, by what was found out so far.
+    ///
+    /// # Errors
+    /// Those of [`CatSolver::rounds`] but for the budget.
+    pub fn bounds(&mut self, graph: &Multigraph, cat: u32, turn: Turn) -> Result<[Rounds; 2], Stop> {
+        let Some(place) = self.place(graph, &links(graph)?, cat)? else { return Ok([Rounds::Finite(0); 2]) };
+        let shape = self.table.shape(place.shape);
+        let vertices: Vec<u32> = match (turn, self.convention) {
+            (Turn::Cut, _) => vec![place.vertex],
+            (Turn::Walk, Convention::Steps) => shape.neighbours(place.vertex).collect(),
+            (Turn::Walk, Convention::Paths) => {
+                (0..shape.vertices() as u32).filter(|&vertex| vertex != place.vertex).collect()
+            }
+        };
+        let bounds = vertices.into_iter().map(|vertex| self.table.bounds(Place { vertex, ..place }));
+        let most = |most: (u32, u32), bounds: (u32, u32)| (most.0.max(bounds.0), most.1.max(bounds.1));
+        let (lower, upper) = bounds.fold((0, 0), most);
+        Ok([lower, upper].map(Rounds::new))
     }
 
     /// The largest of [`CatSolver::rounds`] over all vertices: what the literature calls the cat number.

@@ -8,7 +8,7 @@ mod solver;
 
 pub use self::map::EscapeMap;
 pub use self::position::EscapePosition;
-use self::sensible::sensible;
+use self::sensible::{moves_to_exit_at_least, sensible};
 use super::cat::Rounds;
 use crate::board::escape::EscapeGraph;
 use crate::control::{Control, Stop};
@@ -52,6 +52,17 @@ pub struct JudgedStep {
     pub answer: EscapeAnswer,
     /// Is there none that is better?
     pub is_best: bool,
+}
+
+/// What is known of a position whose answer is not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// How many positions were looked at.
+    pub positions: u64,
+    /// Between which numbers the number of deletions lies, in games where that is the answer.
+    pub rounds: Option<[Rounds; 2]>,
+    /// How many moves he needs at least who wants to go to an exit, if there is a way to one.
+    pub moves_to_exit_at_least: Option<u32>,
 }
 
 /// A play of an escape game: a position on a board.
@@ -146,6 +157,17 @@ impl<'p> EscapePlay<'p> {
             return Ok(self.rules().is_escaped(self.board(), &self.state).then_some(0));
         }
         self.position.ask(|solver| solver.moves_to_exit(&self.state, control))
+    }
+
+    /// What is known without further search, as when a budget was used up.
+    #[must_use]
+    pub fn known(&self) -> Known {
+        let (positions, rounds) = (self.nodes(), self.position.ask(|solver| solver.bounds(&self.state)));
+        let moves_to_exit_at_least = match self.rules().goal() {
+            Goal::Exit => moves_to_exit_at_least(self.board(), &self.state),
+            Goal::Rounds => None,
+        };
+        Known { positions, rounds, moves_to_exit_at_least }
     }
 
     /// The steps of the player whose turn it is; none if the play is over.

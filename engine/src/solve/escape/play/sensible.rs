@@ -24,6 +24,11 @@ pub(super) fn sensible(board: &EscapeGraph, state: &EscapeState, steps: &[Step])
     steps.iter().copied().min_by_key(merit)
 }
 
+/// How many edges away the nearest exit is, if there is a way to one: fewer moves do not lead there.
+pub(super) fn moves_to_exit_at_least(board: &EscapeGraph, state: &EscapeState) -> Option<u32> {
+    Some(distances(board, state, board.exits())[state.at as usize]).filter(|&moves| moves != NOWHERE)
+}
+
 /// How many edges away each vertex is from the nearest of some.
 fn distances(board: &EscapeGraph, state: &EscapeState, from: &[u32]) -> Vec<u32> {
     let mut neighbours = vec![Vec::new(); board.vertices()];

@@ -8,6 +8,9 @@ use crate::solve::escape::cat::{CatSolver, Convention, Rounds};
 use crate::solve::escape::linear::Everywhere;
 use crate::solve::escape::{BlizzardSolver, LinearNemesis, NemesisSolver, Verdict};
 
+/// Graphs with more edges take so long to be found again that nothing is told of them when a budget is used up.
+const MAX_BOUNDED: usize = 1 << 10;
+
 /// Answers questions about positions on one board, and remembers what it finds out.
 pub(super) trait EscapeSolver: Send {
     /// The answer, and a best step for whose turn it is, where it comes with the answer. The play is not over.
@@ -29,6 +32,11 @@ pub(super) trait EscapeSolver: Send {
     /// Why the search had to stop.
     fn moves_to_exit(&mut self, _state: &EscapeState, _control: &Control) -> Result<Option<u32>, Stop> {
         Ok(None)
+    }
+
+    /// Between which numbers the number of deletions lies by what was found out so far, in games where that is the answer.
+    fn bounds(&mut self, _state: &EscapeState) -> Option<[Rounds; 2]> {
+        None
     }
 
     /// How many positions were looked at so far.
@@ -167,20 +175,35 @@ impl Herding {
         Self { board: board.clone(), convention, solver: CatSolver::new(convention), nodes: 0 }
     }
 
-    /// The number of deletions. Whoever does not begin in the convention has his moves compared.
-    fn rounds(&mut self, state: &EscapeState, control: &Control) -> Result<Rounds, Stop> {
+    /// What is left of the board.
+    fn graph(&self, state: &EscapeState) -> Multigraph {
         let edges = state.edges_left(&self.board).map(|(_, edge)| edge).collect();
-        let graph = Multigraph::new(self.board.vertices(), edges);
+        Multigraph::new(self.board.vertices(), edges)
+    }
+
+    /// A step on what is left, as one on the board.
+    fn on_board(&self, state: &EscapeState, step: Step) -> Step {
+        match step {
+            Step::Walk(to) => Step::Walk(to),
+            Step::Cut(edge) => {
+                let number = state.edges_left(&self.board).nth(edge).map(|(number, _)| number);
+                Step::Cut(number.unwrap_or(edge))
+            }
+        }
+    }
+
+    /// The number of deletions. Whoever does not begin in the convention has his moves compared.
+    fn rounds(&mut self, graph: &Multigraph, state: &EscapeState, control: &Control) -> Result<Rounds, Stop> {
         match (self.convention, state.turn) {
             (Convention::Steps, Turn::Walk) | (Convention::Paths, Turn::Cut) => {
-                self.solver.rounds(&graph, state.at, control)
+                self.solver.rounds(graph, state.at, control)
             }
             (Convention::Paths, Turn::Walk) => {
-                let moves = self.solver.cat_moves(&graph, state.at, control)?;
+                let moves = self.solver.cat_moves(graph, state.at, control)?;
                 Ok(moves.into_iter().map(|(_, rounds)| rounds).max().unwrap_or(Rounds::Finite(0)))
             }
             (Convention::Steps, Turn::Cut) => {
-                let moves = self.solver.herder_moves(&graph, state.at, control)?;
+                let moves = self.solver.herder_moves(graph, state.at, control)?;
                 Ok(moves.into_iter().map(|(_, rounds)| rounds).min().unwrap_or(Rounds::Never))
             }
         }
@@ -193,10 +216,24 @@ impl EscapeSolver for Herding {
         state: &EscapeState,
         control: &Control,
     ) -> Result<(EscapeAnswer, Option<Step>), Stop> {
+        let graph = self.graph(state);
+        if let Some((rounds, step)) = self.solver.plain(&graph, state.at, state.turn) {
+            control.check(1, 0)?;
+            self.nodes += 1;
+            return Ok((EscapeAnswer::Rounds(rounds), Some(self.on_board(state, step))));
+        }
         let before = control.nodes();
-        let rounds = self.rounds(state, control);
+        let rounds = self.rounds(&graph, state, control);
         self.nodes += control.nodes() - before;
         Ok((EscapeAnswer::Rounds(rounds?), None))
+    }
+
+    fn bounds(&mut self, state: &EscapeState) -> Option<[Rounds; 2]> {
+        let graph = self.graph(state);
+        if graph.edges().len() > MAX_BOUNDED {
+            return None;
+        }
+        self.solver.bounds(&graph, state.at, state.turn).ok()
     }
 
     fn solve_all(&mut self, _: Turn, _: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop> {
