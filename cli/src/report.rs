@@ -68,8 +68,10 @@ pub(crate) fn show_input_error(name: &str, text: &str, error: &InputError) -> Ex
     if report.finish().write((name, Source::from(text)), &mut shown).is_err() {
         return show_error(&error.message);
     }
+    // Errors without a place begin with a small letter, and those of the arguments do.
+    let shown = String::from_utf8_lossy(&shown).replacen("Error:", "error:", 1);
     // Standard error may be closed; there is nobody to tell then.
-    let _ = std::io::stderr().write_all(&shown);
+    let _ = std::io::stderr().write_all(shown.as_bytes());
     Exit::BadInput
 }
 

@@ -51,14 +51,14 @@ fn file(name: &str) -> std::path::PathBuf {
 fn answers_for_people() {
     let (won, lost) = ("grid(7,7) @ 2,3", "grid(7,7) @ 3,3");
     prints(&["eval", "nemesis", won], "", &["---@---", "the fugitive wins", "best step      1,3 (fugitive)"]);
-    prints(&["eval", "nemesis", lost], "", &["the nemesis wins", "(fugitive; each of them loses)"]);
+    prints(&["eval", "nemesis", lost], "", &["the Nemesis wins", "(fugitive; each of them loses)"]);
     prints(
         &["eval", "nemesis", won, "--moves"],
         "",
-        &["Steps of the fugitive (4):", "  3,3                  the nemesis wins"],
+        &["Steps of the fugitive (4):", "  3,3                  the Nemesis wins"],
     );
     prints(&["eval", "nemesis", "0-1 exits 0 @ 0"], "", &["The play is over."]);
-    prints(&["eval", "nemesis", "0-1 @ 0"], "", &["the nemesis wins"]);
+    prints(&["eval", "nemesis", "0-1 @ 0"], "", &["the Nemesis wins"]);
     prints(&["eval", "cat_herding", "complete(5) @ 0"], "", &["rounds         8 deletions"]);
     prints(&["eval", "cat_herding", "0=1 @ 0"], "", &["the cat is never caught"]);
     prints(
@@ -66,7 +66,7 @@ fn answers_for_people() {
         "",
         &["the trapper wins", "best step      1 (trapper)"],
     );
-    prints(&["eval", "nemesis_cuts_first", "path(3) exits 2 @ 1"], "", &["best step      1-2 (nemesis)"]);
+    prints(&["eval", "nemesis_cuts_first", "path(3) exits 2 @ 1"], "", &["best step      1-2 (Nemesis)"]);
     prints(&["eval", "nemesis", "grid(100,100) @ 0,0"], "", &["10400 vertices and is not shown"]);
 }
 
@@ -155,6 +155,23 @@ fn budgets_end_what_does_not_look_at_them() {
 }
 
 #[test]
+fn limits_of_cat_herding_are_named() {
+    fails(&["eval", "cat_herding", "0-1*255 @ 0"], "", 2, "at most 254 copies");
+    let request = r#"{"ruleset": "cat_herding", "position": {"n": 2, "edges": [[0, 1, 255]], "start": 0}}"#;
+    assert_eq!(answer(&["batch"], request)["error"]["kind"], "unsupported");
+    fails(&["escape", "map", "0-1*255", "--game", "cat_herding"], "", 2, "at most 254 copies");
+    fails(&["eval", "cat_herding", "0-1*254 1-2*254 @ 0"], "", 2, "more than 400 deletions");
+}
+
+#[test]
+fn errors_begin_alike() {
+    for arguments in [&["eval", "nemesis", "grid(5) @ 0"][..], &["eval", "frob", "x"], &["frob"]] {
+        let run = upstar(arguments, "");
+        assert!(run.err.starts_with("error: "), "{}", run.err);
+    }
+}
+
+#[test]
 fn games_without_a_map() {
     fails(&["escape", "map", "hexagon(2)", "--game", "nowhere_to_go"], "", 2, "where both spies stand");
     fails(&["escape", "map", "path(3)", "--game", "nemesis_at_once"], "", 2, "probabilities");
@@ -205,7 +222,7 @@ fn formats() {
     ] {
         let run = upstar(&["escape", "convert", "path(3) exits 2 @ 0", "--to", to], "");
         assert!(run.code == 0 && run.out.contains(expected), "{to}: {}{}", run.out, run.err);
-        prints(&["eval", "nemesis", "-"], &run.out, &["the nemesis wins"]);
+        prints(&["eval", "nemesis", "-"], &run.out, &["the Nemesis wins"]);
     }
     prints(
         &["escape", "convert", "grid(2,2)", "--to", "edges", "--game", "cat_herding"],
@@ -228,7 +245,7 @@ fn a_person_escapes() {
             "Your steps: 1\n",
             "go to: 1: the fugitive wins\n",
             "\"7\" is no step of yours",
-            "Upstar, the nemesis, deletes 1-",
+            "Upstar, the Nemesis, deletes 1-",
             "stands on an exit: you win.\n",
         ],
     );
@@ -247,7 +264,7 @@ fn a_person_is_the_nemesis() {
         &[
             "Upstar, the fugitive, goes to a-b\n",
             "Your steps: start-a-b a-b-exit\n",
-            "delete: a-b-exit: the nemesis wins\n",
+            "delete: a-b-exit: the Nemesis wins\n",
         ],
     );
     prints(

@@ -5,7 +5,7 @@ use upstar::control::Control;
 use upstar::solve::{LoopyPosition, Session};
 use upstar::value::Calc;
 
-use crate::escape::{missing_start, start};
+use crate::escape::{missing_start, start, stopped};
 use crate::json;
 use crate::limits::Budget;
 use crate::request::{COMPOUND, Request, RequestError, game, json_error};
@@ -94,7 +94,10 @@ pub(super) fn fields(
         let position = given.open(session, ruleset).map_err(Failed::Own)?;
         if let Some(board) = position.escape() {
             let play = start(board, given).map_err(Failed::Own)?;
-            let answer = play.answer(control).inspect_err(|_| *known = json::escape_known(&play, None))?;
+            let answer = play.answer(control).map_err(|stop| {
+                *known = json::escape_known(&play, None);
+                stopped(stop)
+            })?;
             return Ok(Map::from_iter([json::escape(answer, play.rules())]));
         }
         if let Some(board) = position.spies() {

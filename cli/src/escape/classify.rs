@@ -2,9 +2,11 @@
 
 use serde_json::json;
 use upstar::control::Control;
+use upstar::rules::escape::{Escape, Turn};
 use upstar::solve::{Classification, Complexity, Position, Shape, Trivial, classify};
 
 use super::board::with_board;
+use super::title;
 use crate::args::{Common, EscapeGraphArgument};
 use crate::report::{Exit, print};
 use crate::request::Given;
@@ -48,8 +50,9 @@ fn written(class: &Classification, as_json: bool) -> String {
         ("source", class.theorem().unwrap_or("none: the question is open").to_owned()),
         ("known", class.statement().to_owned()),
     ];
-    if let (Some(plain), Some(winner)) = (plain, winner) {
-        rows.push(("here", format!("{plain}: the {winner} wins")));
+    if let (Some(plain), Some(trivial)) = (plain, class.trivial) {
+        let turn = if trivial.walker_wins() { Turn::Walk } else { Turn::Cut };
+        rows.push(("here", format!("{plain}: the {} wins", title(&Escape::NEMESIS, turn))));
     } else if class.is_linear {
         rows.push(("here", "the linear algorithm tells who wins".to_owned()));
     } else {

@@ -12,6 +12,7 @@ use upstar::solve::{EscapeAnswer, EscapeMap, EscapePosition, Position};
 
 use super::answer_words;
 use super::board::with_board;
+use super::stopped::limit;
 use crate::args::{Common, MapArguments};
 use crate::json::escape;
 use crate::picture::deliver;
@@ -64,6 +65,9 @@ fn shown(
         return Err(RequestError::new("unsupported", "", message));
     }
     let found = position.map(control);
+    if let Some(message) = found.stopped.and_then(limit) {
+        return Err(RequestError::new("unsupported", "", message));
+    }
     let time = common.budget.time.filter(|_| !Supervisor::is_interrupted());
     let ended = found.stopped.map(|stop| Ended::of(stop, time));
     let text = if common.json { to_json(position, &found, ended) } else { to_text(position, &found) };
@@ -150,6 +154,7 @@ fn list(position: &EscapePosition, found: &EscapeMap) -> String {
     for (answer, starts) in by_answer(&found.answers) {
         let words = answer.map_or("not known".to_owned(), |answer| answer_words(answer, position.rules()));
         let names: Vec<String> = starts.into_iter().map(|vertex| position.graph().name(vertex)).collect();
+        let words = words[..1].to_uppercase() + &words[1..];
         let _ = writeln!(
             text,
             "{words}, from {}: {}",

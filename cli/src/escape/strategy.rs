@@ -159,6 +159,9 @@ fn inside_text(inside: &[u32], board: &EscapeGraph) -> String {
     let names = |vertices: &[u32]| {
         vertices.iter().map(|&v| board.name(v)).collect::<Vec<_>>().join(" ")
     };
+    if outside.is_empty() {
+        return "all vertices".to_owned();
+    }
     match (inside.len() <= MAX_LISTED, outside.len() <= MAX_LISTED) {
         (true, _) => names(inside),
         (false, true) => format!("all vertices but {}", names(&outside)),

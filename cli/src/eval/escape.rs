@@ -10,7 +10,7 @@ use upstar::solve::{EscapeAnswer, EscapePlay, JudgedStep};
 
 use super::{Output, no_thermograph};
 use crate::args::{Common, Eval};
-use crate::escape::{answer_words, board_lines, deleted};
+use crate::escape::{answer_words, board_lines, deleted, stopped, title};
 use crate::json;
 use crate::report::Exit;
 use crate::request::RequestError;
@@ -42,7 +42,7 @@ pub(super) fn output(
     let mut answer = None;
     let found = found(play, arguments, control, &mut answer).map_err(|stop| {
         *known = json::escape_known(play, answer);
-        Failed::Stopped(stop)
+        stopped(stop)
     })?;
     let text = if common.json {
         format!("{}\n", Json::Object(to_json(play, &found, arguments)))
@@ -97,7 +97,7 @@ fn to_text(play: &EscapePlay<'_>, found: &Found) -> String {
     let (name, _) = json::escape(found.answer, play.rules());
     let _ = writeln!(text, "{name:<14} {}", answer_words(found.answer, play.rules()));
     let turn = play.state().turn;
-    let player = play.rules().player(turn);
+    let player = title(play.rules(), turn);
     match found.best {
         None => text += "The play is over.\n",
         Some(step) => {
@@ -137,7 +137,7 @@ fn picture(play: &EscapePlay<'_>, step: Option<Step>) -> Option<String> {
 pub(super) fn known_in_words(known: &Json) -> String {
     let mut words = format!("{} positions", known["positions"]);
     if let Some(winner) = known["winner"].as_str() {
-        let _ = write!(words, "; the {winner} wins");
+        let _ = write!(words, "; winner: {winner}");
     }
     match (&known["rounds_at_least"], &known["rounds_at_most"]) {
         (Json::Null, _) => {}

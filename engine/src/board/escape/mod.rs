@@ -151,6 +151,19 @@ impl EscapeGraph {
         matches!(*self.naming, Naming::Names(_) | Naming::Built(Construction::Grid(_)))
     }
 
+    /// The edges that were taken away from the graph by whose name the board was described.
+    ///
+    /// ```
+    /// use upstar::board::{Board, escape::EscapeGraph};
+    /// let board = EscapeGraph::parse("path(3) without 1-2", "").unwrap();
+    /// assert_eq!(board.without(), [(1, 2)]);
+    /// ```
+    #[must_use]
+    pub fn without(&self) -> Vec<(u32, u32)> {
+        let construction = self.naming.construction();
+        construction.and_then(|built| construction::deleted(built, self)).unwrap_or_default()
+    }
+
     /// The name of a vertex.
     #[must_use]
     pub fn name(&self, vertex: u32) -> String {

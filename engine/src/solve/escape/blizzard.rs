@@ -14,7 +14,7 @@
 //! position. Memory: 20 bytes for each edge and 13 for each vertex, besides the board.
 
 use super::Verdict;
-use super::rows::{Rows, Way};
+use super::structure::rows::{Rows, Way};
 use crate::board::escape::EscapeGraph;
 use crate::rules::escape::{Step, Turn};
 

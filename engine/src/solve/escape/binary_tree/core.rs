@@ -3,7 +3,7 @@
 use super::Fork;
 use crate::board::escape::EscapeGraph;
 use crate::solve::escape::blizzard::BlizzardSolver;
-use crate::solve::escape::rows::{Rows, Way};
+use crate::solve::escape::structure::rows::{Rows, Way};
 
 /// The number of the root.
 pub(super) const ROOT: u32 = 0;

@@ -16,7 +16,7 @@ mod search;
 
 use self::core::{Core, ROOT};
 use self::search::Search;
-use super::rows::Rows;
+use super::structure::rows::Rows;
 use crate::board::escape::EscapeGraph;
 use crate::control::{Control, Stop};
 

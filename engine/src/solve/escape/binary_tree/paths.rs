@@ -135,7 +135,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::board::escape::EscapeGraph;
-    use crate::solve::escape::rows::Rows;
+    use crate::solve::escape::structure::rows::Rows;
 
     /// Are there disjoint paths from the root, which is vertex 0, and from the other vertices before `free`, when those are open?
     fn suffice(text: &str, free: u32) -> bool {

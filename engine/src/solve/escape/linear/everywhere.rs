@@ -17,8 +17,8 @@ use crate::board::escape::EscapeGraph;
 use crate::board::graph::Classes;
 use crate::control::{Control, Stop};
 use crate::rules::escape::Turn;
-use crate::solve::escape::pruning::Left;
-use crate::solve::escape::rows::{Rows, Way};
+use crate::solve::escape::structure::pruning::Left;
+use crate::solve::escape::structure::rows::{Rows, Way};
 
 /// Vertices between two looks at the control.
 const PATIENCE: usize = 1 << 12;

@@ -27,8 +27,8 @@ mod everywhere;
 use self::branches::Branches;
 pub(super) use self::everywhere::Everywhere;
 use super::Verdict;
-use super::pruning::{Left, STAYS};
-use super::rows::{Rows, Way};
+use super::structure::pruning::{Left, STAYS};
+use super::structure::rows::{Rows, Way};
 use crate::board::escape::EscapeGraph;
 use crate::rules::escape::{Step, Turn};
 

@@ -5,11 +5,11 @@
 //!
 //! Time O(n + m log m), memory O(n + m): that of the test for planarity.
 
-use super::linear::LinearNemesis;
 use super::planarity::is_planar;
 use super::rows::Rows;
 use super::simplify::{Simplified, simplify};
 use crate::board::escape::EscapeGraph;
+use crate::solve::escape::linear::LinearNemesis;
 
 /// Why it is plain who wins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
