@@ -132,7 +132,7 @@ pub(crate) struct Eval {
     /// Print every move with the value, or the answer, that it leads to
     #[arg(long)]
     pub(crate) moves: bool,
-    /// In escape games with exits: how many moves the one on the graph needs, if he wins, against the longest resistance
+    /// In escape games with exits: how many moves the one on the graph needs, if he wins, or how many deletions the other player, against the longest resistance
     #[arg(long)]
     pub(crate) length: bool,
     /// Write the thermograph to this file, .svg or .png

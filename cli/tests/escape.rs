@@ -61,6 +61,8 @@ fn answers_for_people() {
     prints(&["eval", "nemesis", "0-1 @ 0"], "", &["the Nemesis wins"]);
     prints(&["eval", "cat_herding", "complete(5) @ 0"], "", &["rounds         8 deletions"]);
     prints(&["eval", "cat_herding", "0=1 @ 0"], "", &["the cat is never caught"]);
+    let cut_off = ["eval", "nemesis", "0-1 1-2 0-3 3-4 exits 2,4 @ 0", "--length"];
+    prints(&cut_off, "", &["deletions      2 until no way leads to an exit"]);
     prints(
         &["eval", "blizzard", "0-1 1-2*2 exits 2 @ 0"],
         "",
@@ -130,8 +132,8 @@ fn requests_that_cannot_be_answered() {
     assert!((known("rounds_at_least")..=36).contains(&known("rounds_at_most")), "{error}");
     fails(&["eval", "nemesis", "0-1 exits 1"], "", 2, "where does the fugitive stand?");
     fails(&["eval", "cat_herding", "complete(9) @ 0", "--budget", "1000nodes"], "", 3, "deletions");
-    let hard = ["eval", "nemesis", "grid(13,13) @ 6,6", "--budget", "3nodes"];
-    fails(&hard, "", 3, "no exit in fewer than 7 moves");
+    let hard = ["eval", "nemesis", "grid(13,13) @ 6,6", "--length", "--budget", "99nodes"];
+    fails(&hard, "", 3, "winner: nemesis; no exit in fewer than 7 moves");
     let error = &answer(&[&hard[..], &["--json"]].concat(), "")["error"];
     assert_eq!(error["known"]["moves_to_exit_at_least"], 7);
     let error = &answer(&["eval", "nowhere_to_go", "hexagon(3) @ 0 18", "--budget", "9nodes", "--json"], "")["error"];
@@ -204,10 +206,10 @@ fn maps() {
     assert_eq!(found["starts"][0], json!({"start": 0, "name": "0", "winner": "trapper"}));
     let found = answer(&["escape", "map", "grid(2,2)", "--json", "--game", "cat_herding"], "");
     assert_eq!(found["starts"].as_array().map(Vec::len), Some(4));
-    fails(&["escape", "map", "0-1", "--game", "snort"], "", 2, "of the kind `escape`");
+    fails(&["escape", "map", "0-1", "--game", "snort"], "", 2, "`snort` is no escape game");
     fails(&["escape", "map", "0-1", "--game", "chess"], "", 2, "unknown ruleset");
     let run = upstar(&["escape", "map", "complete(9)", "--game", "cat_herding", "--budget", "1000nodes"], "");
-    assert!(run.code == 3 && run.out.contains("not known, from 9 vertices: 0 1"), "{}{}", run.out, run.err);
+    assert!(run.code == 3 && run.out.contains("Not known, from 9 vertices: 0 1"), "{}{}", run.out, run.err);
 }
 
 #[test]
@@ -250,7 +252,7 @@ fn a_person_escapes() {
         ],
     );
     let svg = std::fs::read_to_string(&path).expect("the frames");
-    assert!(svg.contains("1. fugitive: 1") && svg.contains("2. nemesis: 1-"), "captions");
+    assert!(svg.contains("1. fugitive: 1") && svg.contains("2. Nemesis: 1-"), "captions");
     std::fs::remove_file(&path).expect("the file is ours");
 }
 

@@ -30,6 +30,14 @@ struct Shown {
 
 /// Answers for one board.
 pub(crate) fn run(arguments: &MapArguments, common: &Common) -> Exit {
+    let why_not = match &*arguments.game {
+        "nowhere_to_go" => Some(NO_MAP_OF_SPIES),
+        "nemesis_at_once" => Some(NO_MAP_OF_CHANCES),
+        _ => None,
+    };
+    if let Some(message) = why_not {
+        return RequestError::new("unsupported", "", message).show(&arguments.game, common);
+    }
     let work = |position: &Position<'_, '_>, _: &Given, control: &Control| {
         shown(position, arguments, common, control).map_err(Failed::Own)
     };
@@ -54,10 +62,8 @@ fn shown(
     common: &Common,
     control: &Control,
 ) -> Result<Shown, RequestError> {
-    let position = match position {
-        Position::Escape(position) => position,
-        Position::Spies(_) => return Err(no_map(NO_MAP_OF_SPIES)),
-        _ => return Err(no_map(NO_MAP_OF_CHANCES)),
+    let Position::Escape(position) = position else {
+        return Err(RequestError::new("unsupported", "ruleset", "there is no map of this game"));
     };
     let wants_picture = arguments.svg.is_some();
     if wants_picture && escape_svg(position.graph(), &EscapePicture::default()).is_none() {
@@ -79,10 +85,6 @@ const NO_MAP_OF_SPIES: &str = "--game nowhere_to_go: who wins depends on where b
     `upstar eval nowhere_to_go` answers for one placement";
 const NO_MAP_OF_CHANCES: &str = "--game nemesis_at_once: the answers are probabilities, of which there is no map; \
     `upstar eval nemesis_at_once` answers for one start";
-
-fn no_map(message: &str) -> RequestError {
-    RequestError::new("unsupported", "", message)
-}
 
 fn to_json(position: &EscapePosition, found: &EscapeMap, ended: Option<Ended>) -> String {
     let board = position.graph();

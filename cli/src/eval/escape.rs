@@ -23,7 +23,9 @@ struct Found {
     /// All steps, if they were asked for.
     moves: Option<Vec<JudgedStep>>,
     /// How many moves are left to an exit, if that was asked and he comes there.
-    length: Option<u32>,
+    moves_to_exit: Option<u32>,
+    /// How many deletions are left until he has no way to an exit, if that was asked and he does not come there.
+    deletions: Option<u32>,
     /// How many positions were looked at for the answer.
     nodes: u64,
 }
@@ -63,8 +65,9 @@ fn found(
     *known = Some(answer);
     let nodes = play.nodes();
     let moves = if arguments.moves { Some(play.judged(control)?) } else { None };
-    let length = if arguments.length { play.moves_to_exit(control)? } else { None };
-    Ok(Found { answer, best, moves, length, nodes })
+    let moves_to_exit = if arguments.length { play.moves_to_exit(control)? } else { None };
+    let deletions = if arguments.length { play.deletions_to_capture(control)? } else { None };
+    Ok(Found { answer, best, moves, moves_to_exit, deletions, nodes })
 }
 
 fn to_json(play: &EscapePlay<'_>, found: &Found, arguments: &Eval) -> Map<String, Json> {
@@ -73,8 +76,11 @@ fn to_json(play: &EscapePlay<'_>, found: &Found, arguments: &Eval) -> Map<String
     fields.extend([json::escape(found.answer, play.rules())]);
     fields.insert("best".into(), found.best.map_or(Json::Null, |step| json::escape_step(play, step)));
     fields.insert("positions".into(), found.nodes.into());
-    if let Some(length) = found.length {
-        fields.insert("moves_to_exit".into(), length.into());
+    if let Some(moves) = found.moves_to_exit {
+        fields.insert("moves_to_exit".into(), moves.into());
+    }
+    if let Some(deletions) = found.deletions {
+        fields.insert("deletions_to_capture".into(), deletions.into());
     }
     if let Some(moves) = &found.moves {
         let one = |judged: &JudgedStep| {
@@ -107,8 +113,11 @@ fn to_text(play: &EscapePlay<'_>, found: &Found) -> String {
             let _ = writeln!(text, "{name:<14} {} ({player}{why})", play.step_name(step));
         }
     }
-    if let Some(length) = found.length {
-        let _ = writeln!(text, "{:<14} {length} to an exit, if both play best", "moves");
+    if let Some(moves) = found.moves_to_exit {
+        let _ = writeln!(text, "{:<14} {moves} to an exit, if both play best", "moves");
+    }
+    if let Some(deletions) = found.deletions {
+        let _ = writeln!(text, "{:<14} {deletions} until no way leads to an exit, if both play best", "deletions");
     }
     let _ = writeln!(text, "{:<14} {}", "positions", found.nodes);
     if let Some(moves) = &found.moves {

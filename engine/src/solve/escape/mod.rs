@@ -3,6 +3,7 @@
 mod binary_tree;
 mod blizzard;
 pub mod cat;
+mod length;
 mod linear;
 mod nemesis;
 mod play;

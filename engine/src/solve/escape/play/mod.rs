@@ -159,6 +159,19 @@ impl<'p> EscapePlay<'p> {
         self.position.ask(|solver| solver.moves_to_exit(&self.state, control))
     }
 
+    /// How many deletions are left until no way leads to an exit from him who wants to go there, if he goes for many and the other player for few; none
+    /// if he comes there, and in games without exits.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn deletions_to_capture(&self, control: &Control) -> Result<Option<u32>, Stop> {
+        if self.is_over() {
+            let is_captured = self.rules().goal() == Goal::Exit && !self.rules().is_escaped(self.board(), &self.state);
+            return Ok(is_captured.then_some(0));
+        }
+        self.position.ask(|solver| solver.deletions_to_capture(&self.state, control))
+    }
+
     /// What is known without further search, as when a budget was used up.
     #[must_use]
     pub fn known(&self) -> Known {

@@ -5,6 +5,7 @@ use crate::board::escape::{EscapeGraph, Multigraph};
 use crate::control::{Control, Stop};
 use crate::rules::escape::{Cuts, Escape, EscapeState, Goal, Reach, Step, Turn};
 use crate::solve::escape::cat::{CatSolver, Convention, Rounds};
+use crate::solve::escape::length::Pursuit;
 use crate::solve::escape::linear::Everywhere;
 use crate::solve::escape::{BlizzardSolver, LinearNemesis, NemesisSolver, Verdict};
 
@@ -31,6 +32,16 @@ pub(super) trait EscapeSolver: Send {
     /// # Errors
     /// Why the search had to stop.
     fn moves_to_exit(&mut self, _state: &EscapeState, _control: &Control) -> Result<Option<u32>, Stop> {
+        Ok(None)
+    }
+
+    /// How many deletions cut off from all exits him who wants to go there, if both play best, where that is asked in a game of exits and he loses.
+    /// The play is not over.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
+        _ = (state, control);
         Ok(None)
     }
 
@@ -65,7 +76,7 @@ struct Hunt {
     /// Asked first, once it is known whether it applies.
     linear: Option<Option<LinearNemesis>>,
     search: Option<NemesisSolver>,
-    /// How many positions were answered in linear time.
+    /// How many positions were answered in linear time, or looked at for the length of a play.
     answered: u64,
 }
 
@@ -109,6 +120,16 @@ impl EscapeSolver for Hunt {
         search.moves_to_escape(state.at, state.turn, &state.copies, control)
     }
 
+    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
+        if self.solve(state, control)?.0 == EscapeAnswer::WalkerWins(true) {
+            return Ok(None);
+        }
+        let mut pursuit = Pursuit::new(&self.board, Cuts::Anywhere, control);
+        let deletions = pursuit.deletions(state.at, state.turn, &state.copies);
+        self.answered += pursuit.nodes();
+        deletions.map(Some)
+    }
+
     fn nodes(&self) -> u64 {
         self.answered + self.search.as_ref().map_or(0, NemesisSolver::nodes)
     }
@@ -146,6 +167,16 @@ impl EscapeSolver for Storm {
 
     fn moves_to_exit(&mut self, state: &EscapeState, _: &Control) -> Result<Option<u32>, Stop> {
         Ok(self.solver.positions(&state.copies).rounds(state.at, state.turn))
+    }
+
+    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
+        if self.solver.positions(&state.copies).wins(state.at, state.turn) {
+            return Ok(None);
+        }
+        let mut pursuit = Pursuit::new(&self.board, Cuts::AtHisVertex, control);
+        let deletions = pursuit.deletions(state.at, state.turn, &state.copies);
+        self.nodes += pursuit.nodes();
+        deletions.map(Some)
     }
 
     fn solve_all(&mut self, turn: Turn, control: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop> {
