@@ -261,7 +261,9 @@ pub(crate) fn open_escape(
 ) -> Result<(Box<EscapePosition>, Given), RequestError> {
     match open_multigraph(session, ruleset, text)? {
         (Position::Escape(board), given) => Ok((board, given)),
-        _ => Err(no_escape_game(session, ruleset, "`{}` is no game of one walker with a turn for each player")),
+        _ => {
+            Err(no_escape_game(session, ruleset, "`{}` is no game of one walker with a turn for each player"))
+        }
     }
 }
 

@@ -136,7 +136,8 @@ fn requests_that_cannot_be_answered() {
     fails(&hard, "", 3, "winner: nemesis; no exit in fewer than 7 moves");
     let error = &answer(&[&hard[..], &["--json"]].concat(), "")["error"];
     assert_eq!(error["known"]["moves_to_exit_at_least"], 7);
-    let error = &answer(&["eval", "nowhere_to_go", "hexagon(3) @ 0 18", "--budget", "9nodes", "--json"], "")["error"];
+    let error =
+        &answer(&["eval", "nowhere_to_go", "hexagon(3) @ 0 18", "--budget", "9nodes", "--json"], "")["error"];
     assert!(error["known"]["positions"].is_u64(), "{error}");
     fails(&["calc", "nemesis(\"0-1 @ 0\")"], "", 2, "have no value");
     fails(
@@ -152,7 +153,12 @@ fn budgets_end_what_does_not_look_at_them() {
     let started = std::time::Instant::now();
     let large = "random(1000000,20000000,1) @ 0";
     fails(&["escape", "map", large, "--budget", "100ms"], "", 3, "the budget of 0.1 s is used up");
-    fails(&["eval", "nemesis", large, "--budget", "100ms", "--json"], "", 3, "the budget of 0.1 s is used up");
+    fails(
+        &["eval", "nemesis", large, "--budget", "100ms", "--json"],
+        "",
+        3,
+        "the budget of 0.1 s is used up",
+    );
     assert!(started.elapsed() < std::time::Duration::from_secs(20));
 }
 

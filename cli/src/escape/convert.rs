@@ -35,9 +35,9 @@ fn converted(to: Format, position: &Position<'_, '_>) -> Result<String, RequestE
     };
     let unsupported = |message: String| RequestError::new("unsupported", "", message);
     match position.board() {
-        AnyBoard::Escape(board) => format
-            .write(board)
-            .map_err(|error| unsupported(format!("--to {}: {error}", format.name()))),
+        AnyBoard::Escape(board) => {
+            format.write(board).map_err(|error| unsupported(format!("--to {}: {error}", format.name())))
+        }
         _ => Err(unsupported("this has no multigraph".to_owned())),
     }
 }

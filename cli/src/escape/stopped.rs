@@ -17,9 +17,9 @@ pub(crate) fn stopped(stop: Stop) -> Failed<RequestError> {
 /// The limit that was met, if no budget would help.
 pub(super) fn limit(stop: Stop) -> Option<String> {
     match stop {
-        Stop::TooDeep => {
-            Some(format!("the cat may stay free for more than {MAX_ROUNDS} deletions, the limit of the search"))
-        }
+        Stop::TooDeep => Some(format!(
+            "the cat may stay free for more than {MAX_ROUNDS} deletions, the limit of the search"
+        )),
         Stop::TooLarge => {
             Some(format!("in Cat Herding an edge has at most {MAX_COPIES} copies, or is unbreakable"))
         }

@@ -1,29 +1,43 @@
-//! `upstar escape strategy`: how the winner of Nemesis wins, written out and checked.
+//! `upstar escape strategy`: how the winner of Nemesis or Blizzard wins, written out and checked.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
 use upstar::board::escape::EscapeGraph;
 use upstar::control::Control;
+use upstar::rules::escape::Escape;
 use upstar::solve::escape::strategy::{
-    Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy, Reply, Strategy,
+    BlizzardStrategy, Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy,
+    Reply, StormStrategy, Strategy, TrapperStrategy,
 };
-use upstar::solve::{EscapePosition, NemesisSolver, Position};
+use upstar::solve::{BlizzardSolver, EscapePosition, NemesisSolver, Position};
 
 use super::board::with_board;
 use super::start;
-use crate::args::{Common, EscapeGraphArgument};
+use crate::args::{Common, StrategyArguments};
 use crate::report::{Exit, print, show_error};
 use crate::request::{Given, RequestError};
 use crate::supervise::Failed;
 
 /// Writes the strategy for one board.
-pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Exit {
-    let work = |position: &Position<'_, '_>, given: &Given, control: &Control| {
-        let Position::Escape(position) = position else { return Ok(Err(Exit::BadInput)) };
-        written(position, given, common, control)
+pub(crate) fn run(arguments: &StrategyArguments, common: &Common) -> Exit {
+    let work = |position: &Position<'_, '_>, given: &Given, control: &Control| match position {
+        Position::Escape(position) if *position.rules() == Escape::NEMESIS => {
+            written(position, given, common, control)
+        }
+        Position::Escape(position) if *position.rules() == Escape::BLIZZARD => {
+            of_blizzard(position, given, common, control)
+        }
+        _ => {
+            let message = format!(
+                "strategies of `{}` are not written out: those of nemesis and blizzard are",
+                arguments.game
+            );
+            Err(Failed::Own(RequestError::new("unsupported", "ruleset", message)))
+        }
     };
-    match with_board(("nemesis", &arguments.graph), common, work) {
+    match with_board((&arguments.game, &arguments.graph), common, work) {
         Ok(Ok(written)) => print(&written),
         Ok(Err(exit)) | Err(exit) => exit,
     }
@@ -54,6 +68,52 @@ fn written(
     }))
 }
 
+fn of_blizzard(
+    position: &EscapePosition,
+    given: &Given,
+    common: &Common,
+    control: &Control,
+) -> Result<Result<String, Exit>, Failed<RequestError>> {
+    let at = start(position, given).map_err(Failed::Own)?.state().at;
+    control.check(1, 0)?;
+    let board = position.graph();
+    let strategy = BlizzardSolver::new(board).strategy(at);
+    if let Err(fault) = strategy.check(board, at) {
+        show_error(&format!("the strategy that was found does not pass its check: {fault}"));
+        return Ok(Err(Exit::CheckFailed));
+    }
+    Ok(Ok(match (strategy, common.json) {
+        (BlizzardStrategy::Trapper(strategy), true) => {
+            format!("{}\n", json!({"winner": "trapper", "ranks": strategy.ranks}))
+        }
+        (BlizzardStrategy::Storm(strategy), true) => {
+            format!("{}\n", json!({"winner": "storm", "inside": strategy.inside}))
+        }
+        (BlizzardStrategy::Trapper(strategy), false) => trapper_text(&strategy, board),
+        (BlizzardStrategy::Storm(strategy), false) => storm_text(&strategy, board),
+    }))
+}
+
+fn trapper_text(strategy: &TrapperStrategy, board: &EscapeGraph) -> String {
+    let mut text = String::from("The trapper wins; he goes to the least rank that he can go to.\n\n");
+    let mut ranks: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+    for &(vertex, rank) in &strategy.ranks {
+        ranks.entry(rank).or_default().push(board.name(vertex));
+    }
+    for (rank, names) in ranks {
+        let _ = writeln!(text, "rank {rank}: {}", names.join(" "));
+    }
+    text
+}
+
+fn storm_text(strategy: &StormStrategy, board: &EscapeGraph) -> String {
+    let names: Vec<String> = strategy.inside.iter().map(|&v| board.name(v)).collect();
+    format!(
+        "The Storm wins; it deletes the edge that leads from the trapper out of this set:\n{}\n",
+        names.join(" ")
+    )
+}
+
 /// A link as `[u, v]`, or `[u, null]` for the exits.
 fn link_json(link: Link) -> Json {
     json!([link.from, link.to])
@@ -64,9 +124,7 @@ fn copies_json(copies: &Copies) -> Json {
 }
 
 fn fugitive_json(strategy: &FugitiveStrategy) -> Json {
-    let node = |node: &FugitiveNode| {
-        json!({"at": node.at, "needs": copies_json(&node.needs), "to": node.to, "then": node.then})
-    };
+    let node = |node: &FugitiveNode| json!({"at": node.at, "needs": copies_json(&node.needs), "to": node.to, "then": node.then});
     json!({"winner": "fugitive", "nodes": strategy.nodes.iter().map(node).collect::<Vec<_>>()})
 }
 
@@ -156,9 +214,7 @@ const MAX_LISTED: usize = 12;
 fn inside_text(inside: &[u32], board: &EscapeGraph) -> String {
     let is_outside = |v: &u32| !board.is_exit(*v) && inside.binary_search(v).is_err();
     let outside: Vec<u32> = (0..board.vertices() as u32).filter(is_outside).collect();
-    let names = |vertices: &[u32]| {
-        vertices.iter().map(|&v| board.name(v)).collect::<Vec<_>>().join(" ")
-    };
+    let names = |vertices: &[u32]| vertices.iter().map(|&v| board.name(v)).collect::<Vec<_>>().join(" ");
     if outside.is_empty() {
         return "all vertices".to_owned();
     }

@@ -117,7 +117,11 @@ fn to_text(play: &EscapePlay<'_>, found: &Found) -> String {
         let _ = writeln!(text, "{:<14} {moves} to an exit, if both play best", "moves");
     }
     if let Some(deletions) = found.deletions {
-        let _ = writeln!(text, "{:<14} {deletions} until no way leads to an exit, if both play best", "deletions");
+        let _ = writeln!(
+            text,
+            "{:<14} {deletions} until no way leads to an exit, if both play best",
+            "deletions"
+        );
     }
     let _ = writeln!(text, "{:<14} {}", "positions", found.nodes);
     if let Some(moves) = &found.moves {

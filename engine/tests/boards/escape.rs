@@ -68,7 +68,8 @@ fn what_is_meant_is_said() {
             ("graph { a -- b [⟨unbreakabel=true⟩] }", "did you mean `unbreakable`?"),
         ],
     );
-    let board = read("graph { node [shape=box]; a -- b [color=red, len=2, label=x]; a [exit=true] }").unwrap();
+    let board =
+        read("graph { node [shape=box]; a -- b [color=red, len=2, label=x]; a [exit=true] }").unwrap();
     assert_eq!(board.exits(), [0]);
 }
 

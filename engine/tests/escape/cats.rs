@@ -29,7 +29,9 @@ fn formulas_agree_with_the_twin() {
     for board in (2..=7).flat_map(plain) {
         for cat in 0..board.vertices() as u32 {
             let twin = of_twin(&board, cat);
-            for (convention, twin) in CONVENTIONS.into_iter().zip([cat_herding(&twin), cat_herding_paths(&twin)]) {
+            for (convention, twin) in
+                CONVENTIONS.into_iter().zip([cat_herding(&twin), cat_herding_paths(&twin)])
+            {
                 let found = CatSolver::new(convention).rounds(board.graph(), cat, &Control::unlimited());
                 assert_eq!(found, Ok(Rounds::Finite(twin)), "{board}: {cat}, {convention:?}");
             }
@@ -43,11 +45,17 @@ fn agrees_with_search(graph: &Multigraph, cat: u32, solver: &mut CatSolver) {
     let walks = solver.cat_moves(graph, cat, &control).unwrap();
     let (rounds, step) = solver.plain(graph, cat, Turn::Walk).unwrap();
     assert_eq!(walks.iter().map(|walk| walk.1).max(), Some(rounds), "{graph:?}: {cat}");
-    assert!(walks.iter().any(|&(to, after)| step == Step::Walk(to) && after == rounds), "{graph:?}: {cat} {step:?}");
+    assert!(
+        walks.iter().any(|&(to, after)| step == Step::Walk(to) && after == rounds),
+        "{graph:?}: {cat} {step:?}"
+    );
     let cuts = solver.herder_moves(graph, cat, &control).unwrap();
     let (rounds, step) = solver.plain(graph, cat, Turn::Cut).unwrap();
     assert_eq!(cuts.iter().map(|cut| cut.1).min(), Some(rounds), "{graph:?}: {cat}");
-    assert!(cuts.iter().any(|&(edge, after)| step == Step::Cut(edge) && after == rounds), "{graph:?}: {cat} {step:?}");
+    assert!(
+        cuts.iter().any(|&(edge, after)| step == Step::Cut(edge) && after == rounds),
+        "{graph:?}: {cat} {step:?}"
+    );
 }
 
 #[test]

@@ -29,7 +29,13 @@ fn has_a_way_out(graph: &EscapeGraph, at: usize, copies: &Copies) -> bool {
 }
 
 /// The walker is to move.
-fn after_a_deletion(graph: &EscapeGraph, place: Where, at: usize, copies: &Copies, known: &mut Known) -> Option<u32> {
+fn after_a_deletion(
+    graph: &EscapeGraph,
+    place: Where,
+    at: usize,
+    copies: &Copies,
+    known: &mut Known,
+) -> Option<u32> {
     if graph.exits.contains(&at) {
         return None;
     }
@@ -49,7 +55,13 @@ fn after_a_deletion(graph: &EscapeGraph, place: Where, at: usize, copies: &Copie
 }
 
 /// A copy is to be deleted, unless that is needed no more.
-fn after_a_move(graph: &EscapeGraph, place: Where, at: usize, copies: &Copies, known: &mut Known) -> Option<u32> {
+fn after_a_move(
+    graph: &EscapeGraph,
+    place: Where,
+    at: usize,
+    copies: &Copies,
+    known: &mut Known,
+) -> Option<u32> {
     if graph.exits.contains(&at) {
         return None;
     }

@@ -26,7 +26,8 @@ pub(super) fn begins(text: &str) -> bool {
 
 /// Which of the relatives a text is in, by its header or by the sign that begins each of its graphs.
 fn relative(text: &str) -> Option<&'static str> {
-    let signs = [(":", "sparse6"), (">>sparse6<<", "sparse6"), ("&", "digraph6"), (">>digraph6<<", "digraph6")];
+    let signs =
+        [(":", "sparse6"), (">>sparse6<<", "sparse6"), ("&", "digraph6"), (">>digraph6<<", "digraph6")];
     signs.into_iter().find(|(sign, _)| text.trim_start().starts_with(sign)).map(|(_, name)| name)
 }
 
@@ -40,7 +41,9 @@ pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     let has_prefix = reader.take_text(PREFIX);
     reader.take_blanks();
     if let Some(relative) = relative(reader.rest()) {
-        return Err(reader.error(format!("this is {relative}, which is not read: of nauty's formats graph6 is")));
+        return Err(
+            reader.error(format!("this is {relative}, which is not read: of nauty's formats graph6 is"))
+        );
     }
     if !reader.take_text(">>graph6<<") && !has_prefix {
         return Err(reader.error("expected `>>graph6<<`"));

@@ -14,6 +14,7 @@
 //! position. Memory: 20 bytes for each edge and 13 for each vertex, besides the board.
 
 use super::Verdict;
+use super::strategy::{BlizzardStrategy, StormStrategy, TrapperStrategy};
 use super::structure::rows::{Rows, Way};
 use crate::board::escape::EscapeGraph;
 use crate::rules::escape::{Step, Turn};
@@ -64,6 +65,23 @@ impl BlizzardSolver {
             }
         }
         WinningPositions { rows: &self.rows, copies_left, ranks, members }
+    }
+
+    /// The strategy of the winner on the whole board, with the trapper on the vertex `at` and to move.
+    ///
+    /// # Panics
+    /// If the vertex does not exist.
+    #[must_use]
+    pub fn strategy(&self, at: u32) -> BlizzardStrategy {
+        let copies: Vec<u32> = self.board.graph().edges().iter().map(|edge| edge.copies).collect();
+        let positions = self.positions(&copies);
+        let vertices = 0..self.board.vertices() as u32;
+        if positions.wins(at, Turn::Walk) {
+            let ranks = vertices.filter_map(|v| Some((v, positions.rank(v)?))).collect();
+            return BlizzardStrategy::Trapper(TrapperStrategy { ranks });
+        }
+        let inside = vertices.filter(|&v| positions.rank(v).is_none()).collect();
+        BlizzardStrategy::Storm(StormStrategy { inside })
     }
 
     /// Who wins with the trapper on the vertex `at`, when of each edge of the board so many copies are left.

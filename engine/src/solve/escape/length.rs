@@ -45,7 +45,15 @@ pub(super) struct Pursuit<'c> {
 impl<'c> Pursuit<'c> {
     pub(super) fn new(board: &EscapeGraph, cuts: Cuts, control: &'c Control) -> Self {
         let is_exit = (0..board.vertices() as u32).map(|v| board.is_exit(v)).collect();
-        Self { rows: Rows::new(board), is_exit, cuts, control, known: FxHashMap::default(), bytes: 0, nodes: 0 }
+        Self {
+            rows: Rows::new(board),
+            is_exit,
+            cuts,
+            control,
+            known: FxHashMap::default(),
+            bytes: 0,
+            nodes: 0,
+        }
     }
 
     /// How many positions were tested.
@@ -137,7 +145,7 @@ impl<'c> Pursuit<'c> {
 
     /// The same as [`Pursuit::lasts`] before his move.
     fn walk(&mut self, at: u32, copies: &[u32], deletions: u32) -> Result<Option<Copies>, Stop> {
-        let ways: Vec<Way> = self.rows.of(at).iter().copied().collect();
+        let ways: Vec<Way> = self.rows.of(at).to_vec();
         for Way { to, edge } in ways.into_iter().filter(|way| copies[way.edge as usize] > 0) {
             if let Some(mut needs) = self.lasts(to, copies, deletions)? {
                 let needed = &mut needs[edge as usize];

@@ -59,11 +59,7 @@ impl<'p> Canvas<'p> {
     pub(super) fn draw(&self, svg: &mut Svg) {
         self.walk(svg);
         for (u, v) in self.board.without() {
-            self.line(
-                svg,
-                [u, v],
-                &format!("stroke=\"{PALE}\" stroke-width=\"1\" stroke-dasharray=\"1 4\""),
-            );
+            self.line(svg, [u, v], &format!("stroke=\"{PALE}\" stroke-width=\"1\" stroke-dasharray=\"1 4\""));
         }
         for &[u, v] in &self.picture.deleted {
             self.line(

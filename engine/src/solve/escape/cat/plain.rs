@@ -94,7 +94,13 @@ impl<'g> Plain<'g> {
             (Shape::Path, Convention::Paths) => 1 + log2(on_shorter_side),
             (Shape::Path, Convention::Steps) => on_shorter_side.min(3) as u32,
             (Shape::Cycle, Convention::Paths) => 2 + log2(n / 2),
-            (Shape::Cycle, Convention::Steps) => if n == 3 { 2 } else { 3 },
+            (Shape::Cycle, Convention::Steps) => {
+                if n == 3 {
+                    2
+                } else {
+                    3
+                }
+            }
         }
     }
 

@@ -166,7 +166,8 @@ impl<'p> EscapePlay<'p> {
     /// Why the search had to stop.
     pub fn deletions_to_capture(&self, control: &Control) -> Result<Option<u32>, Stop> {
         if self.is_over() {
-            let is_captured = self.rules().goal() == Goal::Exit && !self.rules().is_escaped(self.board(), &self.state);
+            let is_captured =
+                self.rules().goal() == Goal::Exit && !self.rules().is_escaped(self.board(), &self.state);
             return Ok(is_captured.then_some(0));
         }
         self.position.ask(|solver| solver.deletions_to_capture(&self.state, control))
