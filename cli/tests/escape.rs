@@ -180,6 +180,16 @@ fn errors_begin_alike() {
 }
 
 #[test]
+fn strategies_of_blizzard() {
+    let with = |graph: &str| answer(&["escape", "strategy", graph, "--game", "blizzard", "--json"], "");
+    let trapper = json!({"winner": "trapper", "ranks": [[1, 2], [2, 1], [4, 0]]});
+    assert_eq!(with("0-1 1-2*2 1-3 2-4*2 exits 4 @ 0"), trapper);
+    assert_eq!(with("0-1 1-2 exits 2 @ 0"), json!({"winner": "storm", "inside": [0, 1]}));
+    let cats = ["escape", "strategy", "path(3) @ 0", "--game", "cat_herding"];
+    fails(&cats, "", 2, "strategies of `cat_herding` are not written out");
+}
+
+#[test]
 fn games_without_a_map() {
     fails(&["escape", "map", "hexagon(2)", "--game", "nowhere_to_go"], "", 2, "where both spies stand");
     fails(&["escape", "map", "path(3)", "--game", "nemesis_at_once"], "", 2, "probabilities");

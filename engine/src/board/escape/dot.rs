@@ -1,9 +1,11 @@
-//! Multigraphs in the language of Graphviz: `graph { a -- b; b -- c [copies=3]; c -- d [unbreakable=true]; d [exit=true]; a [start=true] }`.
+//! Multigraphs in the language of Graphviz: `graph { a -- b; b -- c [copies=3]; c -- d [unbreakable=true]; d
+//! [exit=true]; a [start=true] }`.
 //!
-//! Of the language, what describes a graph is read: statements of vertices and edges, chains and groups `{b c}` at either end of an edge, names,
-//! numbers and quoted texts, comments, keywords in any case. Of the attributes, those above mean something, those that look like one of them are refused, and others are passed over. In a strict
-//! graph an edge that is named again is the same edge; elsewhere it is another copy. Subgraphs with names, ports and directed graphs are refused.
-//! Behind the graph vertices are called by their names, too, as in `graph { a -- b } exits b @ a`.
+//! Of the language, what describes a graph is read: statements of vertices and edges, chains and groups `{b c}` at
+//! either end of an edge, names, numbers and quoted texts, comments, keywords in any case. Of the attributes, those
+//! above mean something, those that look like one of them are refused, and others are passed over. In a strict graph an
+//! edge that is named again is the same edge; elsewhere it is another copy. Subgraphs with names, ports and directed
+//! graphs are refused. Behind the graph vertices are called by their names, too, as in `graph { a -- b } exits b @ a`.
 
 use std::fmt::{self, Write};
 

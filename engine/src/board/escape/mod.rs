@@ -204,7 +204,8 @@ impl Board for EscapeGraph {
     const KIND: &'static str = "multigraph";
     const MAX_TEXT: usize = 512 << 20;
 
-    /// A graph in one of these notations, and behind it, in each of them, its exits and the vertex where the play begins, as in `exits 3,4 @ 0`:
+    /// A graph in one of these notations, and behind it, in each of them, its exits and the vertex where the play
+    /// begins, as in `exits 3,4 @ 0`:
     ///
     /// - `6: 0-1 1-2*3 2=3`: edges, with the number of their copies, or `=` for unbreakable ones; before them the number of vertices, if the last
     ///   ones have no edges;
@@ -233,8 +234,9 @@ impl Board for EscapeGraph {
         cast.check(read(text, cast)?, text)
     }
 
-    /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where there is one; optionally `names` of
-    /// the vertices. The alphabet is empty for games without exits; with [`SPIES`] there is `spies: [u, v]` in place of the start.
+    /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where there is
+    /// one; optionally `names` of the vertices. The alphabet is empty for games without exits; with [`SPIES`] there is
+    /// `spies: [u, v]` in place of the start.
     fn from_data(position: Field<'_>, alphabet: &str) -> Result<Self, DataError> {
         data::read(position, Cast::of(alphabet))
     }

@@ -15,7 +15,8 @@ enum Side {
     Exit,
 }
 
-/// Paths of free vertices that share no vertex, found by augmenting paths: Ford and Fulkerson on a network in which vertices have capacity 1.
+/// Paths of free vertices that share no vertex, found by augmenting paths: Ford and Fulkerson on a network in which
+/// vertices have capacity 1.
 #[derive(Debug)]
 pub(super) struct Paths {
     /// The vertex before each on its path, which may be an open one.

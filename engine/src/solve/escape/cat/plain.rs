@@ -8,10 +8,11 @@
 //! g(k) = 1 + g(ceil(k/2)): H = 1 + ceil(log2 k). Along an edge she has to go to the vertex beside the end. H is 1 for k = 1. For
 //! k = 2 she goes to the other end, and H = 2. For k > 2 she is beside an end then, which takes two deletions: H = 3.
 //!
-//! **A cycle** with n vertices: the first deletion makes it a path, in which the herder chooses where she is. Along paths he puts
-//! her into the middle, where she cannot stay: H = 2 + ceil(log2 floor(n/2)). Along an edge H is 2 for n = 3, where he puts her
-//! into the middle, too, so that she has to go to an end. It is 3 for a longer cycle: from nowhere on the path do both ways lead to
-//! ends, and from an end she goes to the vertex beside it, which takes two deletions.
+//! **A cycle** with n vertices: the first deletion makes it a path, in which the herder chooses where she is. Along
+//! paths he puts her into the middle, where she cannot stay: H = 2 + ceil(log2 floor(n/2)). Along an edge H is 2 for n
+//! = 3, where he puts her into the middle, too, so that she has to go to an end. It is 3 for a longer cycle: from
+//! nowhere on the path do both ways lead to ends, and from an end she goes to the vertex beside it, which takes two
+//! deletions.
 //!
 //! **A star** with at least three leaves: H is 1 on a leaf, and 2 on the centre, from where she has to go to a leaf.
 //!

@@ -27,7 +27,8 @@ pub(super) trait EscapeSolver: Send {
     /// Why the search had to stop.
     fn solve_all(&mut self, turn: Turn, control: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop>;
 
-    /// How many moves he needs to an exit if both play best, where that is asked in a game of exits and he wins. The play is not over.
+    /// How many moves he needs to an exit if both play best, where that is asked in a game of exits and he wins. The
+    /// play is not over.
     ///
     /// # Errors
     /// Why the search had to stop.
@@ -35,8 +36,8 @@ pub(super) trait EscapeSolver: Send {
         Ok(None)
     }
 
-    /// How many deletions cut off from all exits him who wants to go there, if both play best, where that is asked in a game of exits and he loses.
-    /// The play is not over.
+    /// How many deletions cut off from all exits him who wants to go there, if both play best, where that is asked in a
+    /// game of exits and he loses. The play is not over.
     ///
     /// # Errors
     /// Why the search had to stop.
