@@ -132,7 +132,7 @@ pub(crate) struct Eval {
     /// Print every move with the value, or the answer, that it leads to
     #[arg(long)]
     pub(crate) moves: bool,
-    /// In escape games with exits: how many moves the one on the graph needs, if he wins, against the longest resistance
+    /// In escape games with exits: how many moves the one on the graph needs, if he wins, or how many deletions the other player, against the longest resistance
     #[arg(long)]
     pub(crate) length: bool,
     /// Write the thermograph to this file, .svg or .png
@@ -277,9 +277,9 @@ pub(crate) enum Escape {
     /// Say what is known about how hard Nemesis is on a graph
     #[command(after_help = CLASSIFY_EXAMPLES)]
     Classify(EscapeGraphArgument),
-    /// Write out how the winner of Nemesis wins, checked node by node
+    /// Write out how the winner of Nemesis or Blizzard wins, checked node by node
     #[command(after_help = STRATEGY_EXAMPLES)]
-    Strategy(EscapeGraphArgument),
+    Strategy(StrategyArguments),
     /// List small instances of Nemesis to try one's hand at
     #[command(after_help = EXERCISES_EXAMPLES)]
     Exercises {
@@ -305,6 +305,7 @@ const STRATEGY_EXAMPLES: &str = "\
 Examples:
   upstar escape strategy '0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0'
   upstar escape strategy 'grid(7,7) @ 3,3' --json
+  upstar escape strategy 'grid(4,4) @ 1,1' --game blizzard
 Each node leads to nodes with lesser numbers. The fugitive takes the first way on whose edges are all there; the Nemesis has an answer to
 each of his moves, or a fence within which she holds him. The book says how a node is checked.";
 
@@ -313,6 +314,16 @@ each of his moves, or a fence within which she holds him. The book says how a no
 pub(crate) struct EscapeGraphArgument {
     /// The graph, as in `upstar eval nemesis`
     pub(crate) graph: String,
+}
+
+/// `upstar escape strategy`
+#[derive(Args)]
+pub(crate) struct StrategyArguments {
+    /// The graph, as in `upstar eval nemesis`
+    pub(crate) graph: String,
+    /// nemesis or blizzard
+    #[arg(long, value_name = "RULESET", default_value = "nemesis")]
+    pub(crate) game: String,
 }
 
 /// `upstar escape map`

@@ -18,7 +18,7 @@ pub(crate) fn run(arguments: &Draw, common: &Common) -> Exit {
         Err(message) => return show_error(&message),
     };
     let supervisor = match Supervisor::new(common.threads) {
-        Ok(supervisor) => supervisor,
+        Ok(supervisor) => supervisor.giving_up(common),
         Err(error) => return show_error(&error),
     };
     let store = store();

@@ -166,8 +166,34 @@ pub(crate) fn nim_value(value: &NimValue) -> Json {
 pub(crate) fn escape(answer: EscapeAnswer, rules: &Escape) -> (String, Json) {
     match (answer, answer.winner()) {
         (_, Some(turn)) => ("winner".to_owned(), rules.player(turn).into()),
-        (EscapeAnswer::Rounds(Rounds::Finite(rounds)), _) => ("rounds".to_owned(), rounds.into()),
-        _ => ("rounds".to_owned(), Rounds::Never.to_string().into()),
+        (EscapeAnswer::Rounds(count), _) => ("rounds".to_owned(), rounds(count)),
+        _ => ("winner".to_owned(), Json::Null),
+    }
+}
+
+/// What is known of a play of an escape game when a budget was used up: the answer, if that is not what is missing, and bounds.
+pub(crate) fn escape_known(play: &EscapePlay<'_>, answer: Option<EscapeAnswer>) -> Json {
+    let known = play.known();
+    let mut fields = json!({"positions": known.positions});
+    if let Some(answer) = answer {
+        let (name, answer) = escape(answer, play.rules());
+        fields[name] = answer;
+    } else if let Some([least, most]) = known.rounds {
+        fields["rounds_at_least"] = rounds(least);
+        if most != Rounds::Never {
+            fields["rounds_at_most"] = rounds(most);
+        }
+    }
+    if let Some(moves) = known.moves_to_exit_at_least {
+        fields["moves_to_exit_at_least"] = moves.into();
+    }
+    fields
+}
+
+fn rounds(rounds: Rounds) -> Json {
+    match rounds {
+        Rounds::Finite(rounds) => rounds.into(),
+        Rounds::Never => rounds.to_string().into(),
     }
 }
 

@@ -18,15 +18,22 @@ pub(crate) enum Exit {
     Interrupted,
 }
 
+impl Exit {
+    /// What the program tells its caller.
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Self::Answered => 0,
+            Self::CheckFailed => 1,
+            Self::BadInput => 2,
+            Self::Unknown => 3,
+            Self::Interrupted => 130,
+        }
+    }
+}
+
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
-        Self::from(match exit {
-            Exit::Answered => 0,
-            Exit::CheckFailed => 1,
-            Exit::BadInput => 2,
-            Exit::Unknown => 3,
-            Exit::Interrupted => 130,
-        })
+        Self::from(exit.code())
     }
 }
 
@@ -61,8 +68,10 @@ pub(crate) fn show_input_error(name: &str, text: &str, error: &InputError) -> Ex
     if report.finish().write((name, Source::from(text)), &mut shown).is_err() {
         return show_error(&error.message);
     }
+    // Errors without a place begin with a small letter, and those of the arguments do.
+    let shown = String::from_utf8_lossy(&shown).replacen("Error:", "error:", 1);
     // Standard error may be closed; there is nobody to tell then.
-    let _ = std::io::stderr().write_all(&shown);
+    let _ = std::io::stderr().write_all(shown.as_bytes());
     Exit::BadInput
 }
 

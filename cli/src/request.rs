@@ -238,18 +238,41 @@ pub(crate) fn open_loopy<'g>(
     }
 }
 
+/// Opens a position whose board is a multigraph from text on the command line, and says how it was given.
+pub(crate) fn open_multigraph<'g, 's>(
+    session: &'g Session<'s>,
+    ruleset: &str,
+    text: &str,
+) -> Result<(Position<'g, 's>, Given), RequestError> {
+    if let Request::Position { ruleset, position } = Request::from_text(ruleset, text)? {
+        let kind = game(session, &ruleset)?.kind();
+        if ["escape", "spies", "at_once"].contains(&kind) {
+            return Ok((position.open(session, &ruleset)?, position));
+        }
+    }
+    Err(no_escape_game(session, ruleset, "`{}` is no escape game"))
+}
+
 /// Opens a board of an escape game from text on the command line, and says how it was given.
 pub(crate) fn open_escape(
     session: &Session<'_>,
     ruleset: &str,
     text: &str,
 ) -> Result<(Box<EscapePosition>, Given), RequestError> {
-    if let Request::Position { ruleset, position } = Request::from_text(ruleset, text)?
-        && let Position::Escape(board) = position.open(session, &ruleset)?
-    {
-        return Ok((board, position));
+    match open_multigraph(session, ruleset, text)? {
+        (Position::Escape(board), given) => Ok((board, given)),
+        _ => {
+            Err(no_escape_game(session, ruleset, "`{}` is no game of one walker with a turn for each player"))
+        }
     }
-    Err(RequestError::new("unsupported", "ruleset", "this is for rulesets of the kind `escape`"))
+}
+
+/// The error where another ruleset is needed.
+pub(crate) fn no_escape_game(session: &Session<'_>, ruleset: &str, message: &str) -> RequestError {
+    let games = session.games().filter(|game| game.kind() == "escape").map(|game| game.facts().name);
+    let games: Vec<&str> = games.collect();
+    let message = format!("{}; there are {}", message.replace("{}", ruleset), games.join(", "));
+    RequestError::new("unsupported", "ruleset", message)
 }
 
 /// Opens a board with two spies from text on the command line.

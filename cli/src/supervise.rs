@@ -6,10 +6,13 @@ use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
+use serde_json::json;
 use upstar::control::{Control, Stop};
 use upstar::value::Store;
 
+use crate::args::Common;
 use crate::limits::Budget;
+use crate::report::{Exit, print, show_error};
 
 /// The depth of values and positions that the stacks of the pool are made for.
 const DEPTH_LIMIT: u32 = 10_000;
@@ -17,6 +20,8 @@ const DEPTH_LIMIT: u32 = 10_000;
 pub(crate) const STACK_BYTES: usize = 512 << 20;
 /// When progress begins to be shown.
 pub(crate) const QUIET: Duration = Duration::from_secs(1);
+/// How long a calculation may go on that does not look whether its time is used up, such as the reading of a large graph.
+const LATENESS: Duration = Duration::from_secs(1);
 /// How often time and Ctrl-C are looked at.
 pub(crate) const TICK: Duration = Duration::from_millis(50);
 
@@ -73,6 +78,8 @@ pub(crate) fn store() -> Store {
 /// The threads for calculations.
 pub(crate) struct Supervisor {
     pool: rayon::ThreadPool,
+    /// Called when the time is used up and nothing has come of the calculation for a while.
+    give_up: Option<fn(Ended) -> !>,
 }
 
 impl Supervisor {
@@ -81,7 +88,14 @@ impl Supervisor {
         Self::handle_interrupts()?;
         let builder = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES);
         let builder = builder.num_threads(threads.unwrap_or(0).into());
-        Ok(Self { pool: builder.build().map_err(|error| error.to_string())? })
+        Ok(Self { pool: builder.build().map_err(|error| error.to_string())?, give_up: None })
+    }
+
+    /// Ends the program when a budget of time is used up and the calculation does not notice: for commands whose whole work is one
+    /// calculation.
+    pub(crate) fn giving_up(mut self, common: &Common) -> Self {
+        self.give_up = Some(if common.json { give_up_in_json } else { give_up });
+        self
     }
 
     /// Listens to Ctrl-C for whoever has threads of his own, and always something to end first.
@@ -134,7 +148,10 @@ impl Supervisor {
             });
             let mut progress = None;
             loop {
-                let rest = budget.time.map_or(TICK, |time| time.saturating_sub(started.elapsed()).min(TICK));
+                let rest = match budget.time {
+                    Some(time) if !timed_out => time.saturating_sub(started.elapsed()).min(TICK),
+                    _ => TICK,
+                };
                 match receiver.recv_timeout(rest) {
                     Ok(result) => break Some(result),
                     Err(RecvTimeoutError::Disconnected) => break None,
@@ -143,6 +160,11 @@ impl Supervisor {
                 timed_out = timed_out || budget.time.is_some_and(|time| started.elapsed() >= time);
                 if timed_out || Self::is_interrupted() {
                     control.cancel();
+                }
+                if let (Some(time), Some(give_up)) = (budget.time, self.give_up)
+                    && started.elapsed() >= time + LATENESS
+                {
+                    give_up(Ended::Time(time));
                 }
                 show_progress(&mut progress, started, control, &bytes);
             }
@@ -158,6 +180,17 @@ impl Supervisor {
             None => unreachable!("the work ended without an answer"),
         }
     }
+}
+
+fn give_up(ended: Ended) -> ! {
+    show_error(&format!("no answer: {ended}"));
+    std::process::exit(Exit::from(ended).code().into())
+}
+
+fn give_up_in_json(ended: Ended) -> ! {
+    let error = json!({"kind": ended.kind(), "message": ended.to_string(), "known": {}});
+    print(&format!("{}\n", json!({"error": error})));
+    give_up(ended)
 }
 
 /// An error of the work itself, or a stop.
@@ -203,6 +236,6 @@ mod tests {
     fn a_panic_of_the_work_ends_the_program() {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
         let work = |_: &Control| -> Result<(), Failed<()>> { panic!("on purpose") };
-        let _ = Supervisor { pool }.run(Budget::default(), || 0, work);
+        let _ = Supervisor { pool, give_up: None }.run(Budget::default(), || 0, work);
     }
 }

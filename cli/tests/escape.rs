@@ -51,22 +51,24 @@ fn file(name: &str) -> std::path::PathBuf {
 fn answers_for_people() {
     let (won, lost) = ("grid(7,7) @ 2,3", "grid(7,7) @ 3,3");
     prints(&["eval", "nemesis", won], "", &["---@---", "the fugitive wins", "best step      1,3 (fugitive)"]);
-    prints(&["eval", "nemesis", lost], "", &["the nemesis wins", "(fugitive; each of them loses)"]);
+    prints(&["eval", "nemesis", lost], "", &["the Nemesis wins", "(fugitive; each of them loses)"]);
     prints(
         &["eval", "nemesis", won, "--moves"],
         "",
-        &["Steps of the fugitive (4):", "  3,3                  the nemesis wins"],
+        &["Steps of the fugitive (4):", "  3,3                  the Nemesis wins"],
     );
     prints(&["eval", "nemesis", "0-1 exits 0 @ 0"], "", &["The play is over."]);
-    prints(&["eval", "nemesis", "0-1 @ 0"], "", &["the nemesis wins"]);
+    prints(&["eval", "nemesis", "0-1 @ 0"], "", &["the Nemesis wins"]);
     prints(&["eval", "cat_herding", "complete(5) @ 0"], "", &["rounds         8 deletions"]);
     prints(&["eval", "cat_herding", "0=1 @ 0"], "", &["the cat is never caught"]);
+    let cut_off = ["eval", "nemesis", "0-1 1-2 0-3 3-4 exits 2,4 @ 0", "--length"];
+    prints(&cut_off, "", &["deletions      2 until no way leads to an exit"]);
     prints(
         &["eval", "blizzard", "0-1 1-2*2 exits 2 @ 0"],
         "",
         &["the trapper wins", "best step      1 (trapper)"],
     );
-    prints(&["eval", "nemesis_cuts_first", "path(3) exits 2 @ 1"], "", &["best step      1-2 (nemesis)"]);
+    prints(&["eval", "nemesis_cuts_first", "path(3) exits 2 @ 1"], "", &["best step      1-2 (Nemesis)"]);
     prints(&["eval", "nemesis", "grid(100,100) @ 0,0"], "", &["10400 vertices and is not shown"]);
 }
 
@@ -124,15 +126,83 @@ fn requests_that_cannot_be_answered() {
     let edges: Vec<Json> = (0..9).flat_map(|u| (u + 1..9).map(move |v| json!([u, v, 1]))).collect();
     let request = json!({"ruleset": "cat_herding", "position": {"n": 9, "edges": edges, "start": 0}, "budget": {"nodes": 1000}});
     let error = &answer(&["batch"], &request.to_string())["error"];
-    assert_eq!((&error["kind"], &error["known"]), (&json!("budget"), &json!({})));
+    assert_eq!(error["kind"], "budget");
+    let known = |name: &str| error["known"][name].as_u64().unwrap_or_default();
+    assert!(known("positions") >= 1000 && (2..=36).contains(&known("rounds_at_least")), "{error}");
+    assert!((known("rounds_at_least")..=36).contains(&known("rounds_at_most")), "{error}");
     fails(&["eval", "nemesis", "0-1 exits 1"], "", 2, "where does the fugitive stand?");
-    fails(&["eval", "cat_herding", "complete(9) @ 0", "--budget", "1000nodes"], "", 3, "no answer");
+    fails(&["eval", "cat_herding", "complete(9) @ 0", "--budget", "1000nodes"], "", 3, "deletions");
+    let hard = ["eval", "nemesis", "grid(13,13) @ 6,6", "--length", "--budget", "99nodes"];
+    fails(&hard, "", 3, "winner: nemesis; no exit in fewer than 7 moves");
+    let error = &answer(&[&hard[..], &["--json"]].concat(), "")["error"];
+    assert_eq!(error["known"]["moves_to_exit_at_least"], 7);
+    let error =
+        &answer(&["eval", "nowhere_to_go", "hexagon(3) @ 0 18", "--budget", "9nodes", "--json"], "")["error"];
+    assert!(error["known"]["positions"].is_u64(), "{error}");
     fails(&["calc", "nemesis(\"0-1 @ 0\")"], "", 2, "have no value");
     fails(
         &["eval", "sum", r#"{"terms": [{"ruleset": "nemesis", "position": {"n": 1, "edges": []}}]}"#],
         "",
         2,
         "have no value",
+    );
+}
+
+#[test]
+fn budgets_end_what_does_not_look_at_them() {
+    let started = std::time::Instant::now();
+    let large = "random(1000000,20000000,1) @ 0";
+    fails(&["escape", "map", large, "--budget", "100ms"], "", 3, "the budget of 0.1 s is used up");
+    fails(
+        &["eval", "nemesis", large, "--budget", "100ms", "--json"],
+        "",
+        3,
+        "the budget of 0.1 s is used up",
+    );
+    assert!(started.elapsed() < std::time::Duration::from_secs(20));
+}
+
+#[test]
+fn limits_of_cat_herding_are_named() {
+    fails(&["eval", "cat_herding", "0-1*255 @ 0"], "", 2, "at most 254 copies");
+    let request = r#"{"ruleset": "cat_herding", "position": {"n": 2, "edges": [[0, 1, 255]], "start": 0}}"#;
+    assert_eq!(answer(&["batch"], request)["error"]["kind"], "unsupported");
+    fails(&["escape", "map", "0-1*255", "--game", "cat_herding"], "", 2, "at most 254 copies");
+    fails(&["eval", "cat_herding", "0-1*254 1-2*254 @ 0"], "", 2, "more than 400 deletions");
+}
+
+#[test]
+fn errors_begin_alike() {
+    for arguments in [&["eval", "nemesis", "grid(5) @ 0"][..], &["eval", "frob", "x"], &["frob"]] {
+        let run = upstar(arguments, "");
+        assert!(run.err.starts_with("error: "), "{}", run.err);
+    }
+}
+
+#[test]
+fn strategies_of_blizzard() {
+    let with = |graph: &str| answer(&["escape", "strategy", graph, "--game", "blizzard", "--json"], "");
+    let trapper = json!({"winner": "trapper", "ranks": [[1, 2], [2, 1], [4, 0]]});
+    assert_eq!(with("0-1 1-2*2 1-3 2-4*2 exits 4 @ 0"), trapper);
+    assert_eq!(with("0-1 1-2 exits 2 @ 0"), json!({"winner": "storm", "inside": [0, 1]}));
+    let cats = ["escape", "strategy", "path(3) @ 0", "--game", "cat_herding"];
+    fails(&cats, "", 2, "strategies of `cat_herding` are not written out");
+}
+
+#[test]
+fn games_without_a_map() {
+    fails(&["escape", "map", "hexagon(2)", "--game", "nowhere_to_go"], "", 2, "where both spies stand");
+    fails(&["escape", "map", "path(3)", "--game", "nemesis_at_once"], "", 2, "probabilities");
+    fails(&["escape", "map", "...", "--game", "domineering"], "", 2, "`domineering` is no escape game");
+    prints(
+        &["escape", "convert", "hexagon(2) @ 0 6", "--to", "list", "--game", "nowhere_to_go"],
+        "",
+        &["@ 0 6"],
+    );
+    prints(
+        &["escape", "convert", "path(3) exits 2 @ 0", "--to", "dimacs", "--game", "nemesis_at_once"],
+        "",
+        &["x 3\ns 1\n"],
     );
 }
 
@@ -152,10 +222,10 @@ fn maps() {
     assert_eq!(found["starts"][0], json!({"start": 0, "name": "0", "winner": "trapper"}));
     let found = answer(&["escape", "map", "grid(2,2)", "--json", "--game", "cat_herding"], "");
     assert_eq!(found["starts"].as_array().map(Vec::len), Some(4));
-    fails(&["escape", "map", "0-1", "--game", "snort"], "", 2, "of the kind `escape`");
+    fails(&["escape", "map", "0-1", "--game", "snort"], "", 2, "`snort` is no escape game");
     fails(&["escape", "map", "0-1", "--game", "chess"], "", 2, "unknown ruleset");
     let run = upstar(&["escape", "map", "complete(9)", "--game", "cat_herding", "--budget", "1000nodes"], "");
-    assert!(run.code == 3 && run.out.contains("not known, from 9 vertices: 0 1"), "{}{}", run.out, run.err);
+    assert!(run.code == 3 && run.out.contains("Not known, from 9 vertices: 0 1"), "{}{}", run.out, run.err);
 }
 
 #[test]
@@ -170,7 +240,7 @@ fn formats() {
     ] {
         let run = upstar(&["escape", "convert", "path(3) exits 2 @ 0", "--to", to], "");
         assert!(run.code == 0 && run.out.contains(expected), "{to}: {}{}", run.out, run.err);
-        prints(&["eval", "nemesis", "-"], &run.out, &["the nemesis wins"]);
+        prints(&["eval", "nemesis", "-"], &run.out, &["the Nemesis wins"]);
     }
     prints(
         &["escape", "convert", "grid(2,2)", "--to", "edges", "--game", "cat_herding"],
@@ -193,12 +263,12 @@ fn a_person_escapes() {
             "Your steps: 1\n",
             "go to: 1: the fugitive wins\n",
             "\"7\" is no step of yours",
-            "Upstar, the nemesis, deletes 1-",
+            "Upstar, the Nemesis, deletes 1-",
             "stands on an exit: you win.\n",
         ],
     );
     let svg = std::fs::read_to_string(&path).expect("the frames");
-    assert!(svg.contains("1. fugitive: 1") && svg.contains("2. nemesis: 1-"), "captions");
+    assert!(svg.contains("1. fugitive: 1") && svg.contains("2. Nemesis: 1-"), "captions");
     std::fs::remove_file(&path).expect("the file is ours");
 }
 
@@ -212,7 +282,7 @@ fn a_person_is_the_nemesis() {
         &[
             "Upstar, the fugitive, goes to a-b\n",
             "Your steps: start-a-b a-b-exit\n",
-            "delete: a-b-exit: the nemesis wins\n",
+            "delete: a-b-exit: the Nemesis wins\n",
         ],
     );
     prints(

@@ -76,7 +76,27 @@ fn grids(out: &mut impl Write) -> Done {
         );
         line(out, &text)?;
     }
-    Ok(())
+    [100, 200, 300].into_iter().try_for_each(|side| one_start(side, out))
+}
+
+/// One start of a large square grid, at distance 4 and half-way between two corners: the nearest from which the Nemesis wins.
+fn one_start(side: u32, out: &mut impl Write) -> Done {
+    let board = board(&format!("grid({side},{side})"))?;
+    let copies = copies(&board);
+    let start = Instant::now();
+    let mut solver = NemesisSolver::new(&board);
+    if fugitive_wins(&mut solver, 3 * side + side / 2, &copies)? {
+        return Err("the nemesis wins from distance 4".to_owned());
+    }
+    let millis = start.elapsed().as_millis();
+    let bytes = solver.bytes() >> 20;
+    line(
+        out,
+        &format!(
+            "{side:>4} x {side:<4} one start at distance 4 {:>8} positions {millis:>6} ms, {bytes} MiB",
+            solver.nodes()
+        ),
+    )
 }
 
 /// Boards made from formulas, as in the proofs of hardness, with their known winners.

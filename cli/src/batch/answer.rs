@@ -5,7 +5,7 @@ use upstar::control::Control;
 use upstar::solve::{LoopyPosition, Session};
 use upstar::value::Calc;
 
-use crate::escape::{missing_start, start};
+use crate::escape::{missing_start, start, stopped};
 use crate::json;
 use crate::limits::Budget;
 use crate::request::{COMPOUND, Request, RequestError, game, json_error};
@@ -83,25 +83,33 @@ fn sums(
     pairs.iter().enumerate().map(sum).collect()
 }
 
-/// The fields of the answer.
+/// The fields of the answer. Where it has to stop, what is known may be filled in.
 pub(super) fn fields(
     session: &Session<'_>,
     (asked, pairs): &(Request, Pairs),
     control: &Control,
+    known: &mut Json,
 ) -> Result<Map<String, Json>, Failed<RequestError>> {
     if let Request::Position { ruleset, position: given } = asked {
         let position = given.open(session, ruleset).map_err(Failed::Own)?;
         if let Some(board) = position.escape() {
             let play = start(board, given).map_err(Failed::Own)?;
-            return Ok(Map::from_iter([json::escape(play.answer(control)?, play.rules())]));
+            let answer = play.answer(control).map_err(|stop| {
+                *known = json::escape_known(&play, None);
+                stopped(stop)
+            })?;
+            return Ok(Map::from_iter([json::escape(answer, play.rules())]));
         }
         if let Some(board) = position.spies() {
-            let winner = board.start().winner(control)?.name();
+            let play = board.start();
+            let winner = play.winner(control).inspect_err(|_| *known = json!({"positions": play.nodes()}))?;
+            let winner = winner.name();
             return Ok(Map::from_iter([("winner".to_owned(), winner.into())]));
         }
         if let Some(board) = position.at_once() {
             let missing = || Failed::Own(missing_start("fugitive", board.graph(), given));
-            let answer = board.answer(board.graph().start().ok_or_else(missing)?, control)?;
+            let answer = board.answer(board.graph().start().ok_or_else(missing)?, control);
+            let answer = answer.inspect_err(|_| *known = json!({"positions": board.nodes()}))?;
             return Ok(Map::from_iter([("probability".to_owned(), answer.probability.to_string().into())]));
         }
         if let Some(position) = position.loopy() {

@@ -128,11 +128,15 @@ impl Worker {
     fn answer(&self, session: &Session<'_>, asked: &(Request, Pairs), budget: Budget) -> (Answer, Json) {
         let in_use = if budget.bytes.is_some() { session.bytes() } else { 0 };
         let control = self.watch.begin(budget, in_use);
-        let fields = answer::fields(session, asked, &control);
+        let mut known = Json::Null;
+        let fields = answer::fields(session, asked, &control, &mut known);
         let stop = if let Err(Failed::Stopped(stop)) = &fields { Some(*stop) } else { None };
         let ended = self.watch.end(stop, budget.time);
         match (fields, ended) {
-            (Err(Failed::Stopped(_)), Some(ended)) => (Err(Failed::Stopped(ended)), asked.0.known(session)),
+            (Err(Failed::Stopped(_)), Some(ended)) => {
+                let known = if known.is_null() { asked.0.known(session) } else { known };
+                (Err(Failed::Stopped(ended)), known)
+            }
             (Err(Failed::Own(error)), _) => (Err(Failed::Own(error)), Json::Null),
             (Ok(fields), _) => (Ok(fields), Json::Null),
             (Err(Failed::Stopped(stop)), None) => (Err(Failed::Stopped(Ended::of(stop, None))), Json::Null),

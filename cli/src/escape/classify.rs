@@ -1,25 +1,24 @@
 //! `upstar escape classify`: what is known about how hard a board of Nemesis is.
 
 use serde_json::json;
-use upstar::solve::{Classification, Complexity, Session, Shape, Trivial, classify};
+use upstar::control::Control;
+use upstar::rules::escape::{Escape, Turn};
+use upstar::solve::{Classification, Complexity, Position, Shape, Trivial, classify};
 
+use super::board::with_board;
+use super::title;
 use crate::args::{Common, EscapeGraphArgument};
-use crate::eval::position_text;
-use crate::report::{Exit, print, show_error};
-use crate::request::open_escape;
-use crate::supervise::store;
+use crate::report::{Exit, print};
+use crate::request::Given;
 
 /// Classifies one board.
 pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Exit {
-    let text = match position_text("nemesis", &arguments.graph) {
-        Ok(text) => text,
-        Err(message) => return show_error(&message),
+    let work = |position: &Position<'_, '_>, _: &Given, _: &Control| {
+        Ok(position.escape().map(|position| written(&classify(position.graph()), common.json)))
     };
-    let store = store();
-    let session = Session::new(&store);
-    match open_escape(&session, "nemesis", &text) {
-        Ok((position, _)) => print(&written(&classify(position.graph()), common.json)),
-        Err(error) => error.show("nemesis", common),
+    match with_board(("nemesis", &arguments.graph), common, work) {
+        Ok(written) => print(&written.unwrap_or_default()),
+        Err(exit) => exit,
     }
 }
 
@@ -51,8 +50,9 @@ fn written(class: &Classification, as_json: bool) -> String {
         ("source", class.theorem().unwrap_or("none: the question is open").to_owned()),
         ("known", class.statement().to_owned()),
     ];
-    if let (Some(plain), Some(winner)) = (plain, winner) {
-        rows.push(("here", format!("{plain}: the {winner} wins")));
+    if let (Some(plain), Some(trivial)) = (plain, class.trivial) {
+        let turn = if trivial.walker_wins() { Turn::Walk } else { Turn::Cut };
+        rows.push(("here", format!("{plain}: the {} wins", title(&Escape::NEMESIS, turn))));
     } else if class.is_linear {
         rows.push(("here", "the linear algorithm tells who wins".to_owned()));
     } else {

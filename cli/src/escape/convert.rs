@@ -1,33 +1,31 @@
 //! `upstar escape convert`: a multigraph in another format.
 
 use serde_json::Value as Json;
+use upstar::board::AnyBoard;
 use upstar::board::escape::EscapeFormat;
+use upstar::control::Control;
 use upstar::data::Data;
-use upstar::solve::{OnBoard, Session};
+use upstar::solve::{OnBoard, Position};
 
+use super::board::with_board;
 use crate::args::{Common, Convert, Format};
-use crate::eval::position_text;
-use crate::report::{Exit, print, show_error};
-use crate::request::{RequestError, open_escape};
-use crate::supervise::store;
+use crate::report::{Exit, print};
+use crate::request::{Given, RequestError};
+use crate::supervise::Failed;
 
 /// Writes one graph.
 pub(crate) fn run(arguments: &Convert, common: &Common) -> Exit {
-    let text = match position_text(&arguments.game, &arguments.graph) {
-        Ok(text) => text,
-        Err(message) => return show_error(&message),
+    let work = |position: &Position<'_, '_>, _: &Given, _: &Control| {
+        converted(arguments.to, position).map_err(Failed::Own)
     };
-    match converted(arguments, &text) {
+    match with_board((&arguments.game, &arguments.graph), common, work) {
         Ok(written) => print(&format!("{}\n", written.trim_end())),
-        Err(error) => error.show(&arguments.game, common),
+        Err(exit) => exit,
     }
 }
 
-fn converted(arguments: &Convert, text: &str) -> Result<String, RequestError> {
-    let store = store();
-    let session = Session::new(&store);
-    let (position, _) = open_escape(&session, &arguments.game, text)?;
-    let format = match arguments.to {
+fn converted(to: Format, position: &Position<'_, '_>) -> Result<String, RequestError> {
+    let format = match to {
         Format::Edges => EscapeFormat::Edges,
         Format::List => EscapeFormat::List,
         Format::Dimacs => EscapeFormat::Dimacs,
@@ -35,9 +33,13 @@ fn converted(arguments: &Convert, text: &str) -> Result<String, RequestError> {
         Format::Dot => EscapeFormat::Dot,
         Format::Json => return Ok(json(position.to_data()).to_string()),
     };
-    format
-        .write(position.graph())
-        .map_err(|error| RequestError::new("unsupported", "", format!("--to {}: {error}", format.name())))
+    let unsupported = |message: String| RequestError::new("unsupported", "", message);
+    match position.board() {
+        AnyBoard::Escape(board) => {
+            format.write(board).map_err(|error| unsupported(format!("--to {}: {error}", format.name())))
+        }
+        _ => Err(unsupported("this has no multigraph".to_owned())),
+    }
 }
 
 fn json(data: Data) -> Json {

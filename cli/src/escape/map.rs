@@ -8,58 +8,83 @@ use upstar::board::escape::{Construction, EscapeGrid};
 use upstar::control::Control;
 use upstar::draw::{EscapePicture, MAX_DRAWN_PLACES, escape_svg};
 use upstar::rules::escape::Turn;
-use upstar::solve::{EscapeAnswer, EscapeMap, EscapePosition, Session};
+use upstar::solve::{EscapeAnswer, EscapeMap, EscapePosition, Position};
 
 use super::answer_words;
+use super::board::with_board;
+use super::stopped::limit;
 use crate::args::{Common, MapArguments};
-use crate::eval::position_text;
 use crate::json::escape;
 use crate::picture::deliver;
 use crate::report::{Exit, print, show_error};
-use crate::request::{RequestError, open_escape};
-use crate::supervise::{Ended, Failed, Supervisor, store};
+use crate::request::{Given, RequestError};
+use crate::supervise::{Ended, Failed, Supervisor};
+
+/// What is printed, and what is drawn.
+struct Shown {
+    text: String,
+    picture: Option<String>,
+    /// Why not all is known.
+    ended: Option<Ended>,
+}
 
 /// Answers for one board.
 pub(crate) fn run(arguments: &MapArguments, common: &Common) -> Exit {
-    let text = match position_text(&arguments.game, &arguments.graph) {
-        Ok(text) => text,
-        Err(message) => return show_error(&message),
+    let why_not = match &*arguments.game {
+        "nowhere_to_go" => Some(NO_MAP_OF_SPIES),
+        "nemesis_at_once" => Some(NO_MAP_OF_CHANCES),
+        _ => None,
     };
-    let supervisor = match Supervisor::new(common.threads) {
-        Ok(supervisor) => supervisor,
-        Err(error) => return show_error(&error),
-    };
-    let store = store();
-    let session = Session::new(&store);
-    let (position, _) = match open_escape(&session, &arguments.game, &text) {
-        Ok(opened) => opened,
-        Err(error) => return error.show(&arguments.game, common),
-    };
-    if arguments.svg.is_some() && escape_svg(position.graph(), &EscapePicture::default()).is_none() {
-        let message = format!("--svg: a board of more than {MAX_DRAWN_PLACES} places is not drawn");
+    if let Some(message) = why_not {
         return RequestError::new("unsupported", "", message).show(&arguments.game, common);
     }
-    // What was found out before the budget ran out is kept here.
-    let mut found = EscapeMap { answers: Vec::new(), stopped: None };
-    let work = |control: &Control| -> Result<(), Failed<()>> {
-        found = position.map(control);
-        found.stopped.map_or(Ok(()), |stop| Err(Failed::Stopped(stop)))
+    let work = |position: &Position<'_, '_>, _: &Given, control: &Control| {
+        shown(position, arguments, common, control).map_err(Failed::Own)
     };
-    let ended = match supervisor.run(common.budget, || session.bytes(), work) {
-        Err(Failed::Stopped(ended)) => Some(ended),
-        Ok(()) | Err(Failed::Own(())) => None,
+    let shown = match with_board((&arguments.game, &arguments.graph), common, work) {
+        Ok(shown) => shown,
+        Err(exit) => return exit,
     };
-    let text = if common.json { to_json(&position, &found, ended) } else { to_text(&position, &found) };
-    let mut exit = print(&text);
+    let mut exit = print(&shown.text);
     if let Some(path) = &arguments.svg {
-        exit = exit.max(deliver(&picture(&position, &found).unwrap_or_default(), Some(path)));
+        exit = exit.max(deliver(&shown.picture.unwrap_or_default(), Some(path)));
     }
-    if let Some(ended) = ended {
+    if let Some(ended) = shown.ended {
         show_error(&format!("not all answers are known: {ended}"));
         exit = exit.max(ended.into());
     }
     exit
 }
+
+fn shown(
+    position: &Position<'_, '_>,
+    arguments: &MapArguments,
+    common: &Common,
+    control: &Control,
+) -> Result<Shown, RequestError> {
+    let Position::Escape(position) = position else {
+        return Err(RequestError::new("unsupported", "ruleset", "there is no map of this game"));
+    };
+    let wants_picture = arguments.svg.is_some();
+    if wants_picture && escape_svg(position.graph(), &EscapePicture::default()).is_none() {
+        let message = format!("--svg: a board of more than {MAX_DRAWN_PLACES} places is not drawn");
+        return Err(RequestError::new("unsupported", "", message));
+    }
+    let found = position.map(control);
+    if let Some(message) = found.stopped.and_then(limit) {
+        return Err(RequestError::new("unsupported", "", message));
+    }
+    let time = common.budget.time.filter(|_| !Supervisor::is_interrupted());
+    let ended = found.stopped.map(|stop| Ended::of(stop, time));
+    let text = if common.json { to_json(position, &found, ended) } else { to_text(position, &found) };
+    let picture = if wants_picture { picture(position, &found) } else { None };
+    Ok(Shown { text, picture, ended })
+}
+
+const NO_MAP_OF_SPIES: &str = "--game nowhere_to_go: who wins depends on where both spies stand, so that there is no map of starts; \
+    `upstar eval nowhere_to_go` answers for one placement";
+const NO_MAP_OF_CHANCES: &str = "--game nemesis_at_once: the answers are probabilities, of which there is no map; \
+    `upstar eval nemesis_at_once` answers for one start";
 
 fn to_json(position: &EscapePosition, found: &EscapeMap, ended: Option<Ended>) -> String {
     let board = position.graph();
@@ -131,6 +156,7 @@ fn list(position: &EscapePosition, found: &EscapeMap) -> String {
     for (answer, starts) in by_answer(&found.answers) {
         let words = answer.map_or("not known".to_owned(), |answer| answer_words(answer, position.rules()));
         let names: Vec<String> = starts.into_iter().map(|vertex| position.graph().name(vertex)).collect();
+        let words = words[..1].to_uppercase() + &words[1..];
         let _ = writeln!(
             text,
             "{words}, from {}: {}",

@@ -1,16 +1,19 @@
 //! Escape games: `upstar escape`, and what the other commands share about them.
 
+mod board;
 mod classify;
 mod convert;
 mod exercises;
 mod map;
 pub(crate) mod play;
 mod start;
+mod stopped;
 mod strategy;
 mod words;
 
 pub(crate) use self::start::{missing_start, start};
-pub(crate) use self::words::{answer_words, board_lines, deleted, lines_of};
+pub(crate) use self::stopped::stopped;
+pub(crate) use self::words::{answer_words, board_lines, deleted, lines_of, title};
 use crate::args::{Common, Escape};
 use crate::report::Exit;
 

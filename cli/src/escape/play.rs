@@ -7,7 +7,7 @@ use upstar::draw::{EscapeFrame, EscapePicture, escape_frames_svg};
 use upstar::rules::escape::{Escape, Goal, Step, Turn};
 use upstar::solve::{EscapeAnswer, EscapePlay, Session};
 
-use super::{answer_words, board_lines, deleted, start};
+use super::{answer_words, board_lines, deleted, start, title};
 use crate::args::{Common, Play};
 use crate::eval::position_text;
 use crate::picture::deliver;
@@ -112,7 +112,7 @@ impl<'p, R: BufRead> Table<'p, R> {
         if let Step::Walk(to) = step {
             path.push(to);
         }
-        let player = play.rules().player(play.state().turn);
+        let player = title(play.rules(), play.state().turn);
         let caption = format!("{}. {player}: {}", self.moments.len(), play.step_name(step));
         self.moments.push(Moment { play: play.after(step), path, caption });
     }
@@ -126,7 +126,7 @@ impl<'p, R: BufRead> Table<'p, R> {
             Err(ended) => (play.sensible(), format!(" ({ended}: without knowing who wins)")),
         };
         if let Some(step) = step {
-            let player = play.rules().player(play.state().turn);
+            let player = title(play.rules(), play.state().turn);
             print(&format!("Upstar, the {player}, {}{remark}\n", in_words(play, step)));
         }
         Ok(step)
@@ -146,8 +146,8 @@ impl<'p, R: BufRead> Table<'p, R> {
         loop {
             let play = self.now();
             let prompt = match self.person {
-                Turn::Walk => format!("You, the {}, go to: ", play.rules().player(self.person)),
-                Turn::Cut => format!("You, the {}, delete: ", play.rules().player(self.person)),
+                Turn::Walk => format!("You, the {}, go to: ", title(play.rules(), self.person)),
+                Turn::Cut => format!("You, the {}, delete: ", title(play.rules(), self.person)),
             };
             let Some(line) = line(&mut self.input, &prompt) else { return Ok(None) };
             let play = self.now();

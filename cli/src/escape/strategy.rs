@@ -1,69 +1,117 @@
-//! `upstar escape strategy`: how the winner of Nemesis wins, written out and checked.
+//! `upstar escape strategy`: how the winner of Nemesis or Blizzard wins, written out and checked.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
 use upstar::board::escape::EscapeGraph;
 use upstar::control::Control;
+use upstar::rules::escape::Escape;
 use upstar::solve::escape::strategy::{
-    Copies, Fence, FugitiveStrategy, Link, NemesisNode, NemesisStrategy, Strategy,
+    BlizzardStrategy, Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy,
+    Reply, StormStrategy, Strategy, TrapperStrategy,
 };
-use upstar::solve::{NemesisSolver, Session};
+use upstar::solve::{BlizzardSolver, EscapePosition, NemesisSolver, Position};
 
+use super::board::with_board;
 use super::start;
-use crate::args::{Common, EscapeGraphArgument};
-use crate::eval::position_text;
+use crate::args::{Common, StrategyArguments};
 use crate::report::{Exit, print, show_error};
-use crate::request::{RequestError, open_escape};
-use crate::supervise::{Failed, Supervisor, store};
+use crate::request::{Given, RequestError};
+use crate::supervise::Failed;
 
 /// Writes the strategy for one board.
-pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Exit {
-    let text = match position_text("nemesis", &arguments.graph) {
-        Ok(text) => text,
-        Err(message) => return show_error(&message),
+pub(crate) fn run(arguments: &StrategyArguments, common: &Common) -> Exit {
+    let work = |position: &Position<'_, '_>, given: &Given, control: &Control| match position {
+        Position::Escape(position) if *position.rules() == Escape::NEMESIS => {
+            written(position, given, common, control)
+        }
+        Position::Escape(position) if *position.rules() == Escape::BLIZZARD => {
+            of_blizzard(position, given, common, control)
+        }
+        _ => {
+            let message = format!(
+                "strategies of `{}` are not written out: those of nemesis and blizzard are",
+                arguments.game
+            );
+            Err(Failed::Own(RequestError::new("unsupported", "ruleset", message)))
+        }
     };
-    let supervisor = match Supervisor::new(common.threads) {
-        Ok(supervisor) => supervisor,
-        Err(error) => return show_error(&error),
-    };
-    let store = store();
-    let session = Session::new(&store);
-    let (position, given) = match open_escape(&session, "nemesis", &text) {
-        Ok(opened) => opened,
-        Err(error) => return error.show("nemesis", common),
-    };
-    let at = match start(&position, &given) {
-        Ok(play) => play.state().at,
-        Err(error) => return error.show("nemesis", common),
-    };
+    match with_board((&arguments.game, &arguments.graph), common, work) {
+        Ok(Ok(written)) => print(&written),
+        Ok(Err(exit)) | Err(exit) => exit,
+    }
+}
+
+fn written(
+    position: &EscapePosition,
+    given: &Given,
+    common: &Common,
+    control: &Control,
+) -> Result<Result<String, Exit>, Failed<RequestError>> {
+    let at = start(position, given).map_err(Failed::Own)?.state().at;
     let board = position.graph();
     if board.is_exit(at) {
-        let error = RequestError::new("illegal", "position", "the play is over: the start is an exit");
-        return error.show("nemesis", common);
+        let message = "the play is over: the start is an exit";
+        return Err(Failed::Own(RequestError::new("illegal", "position", message)));
     }
-    let work = |control: &Control| -> Result<Strategy, Failed<()>> {
-        Ok(NemesisSolver::new(board).strategy(at, control)?)
-    };
-    let strategy = match supervisor.run(common.budget, || session.bytes(), work) {
-        Ok(strategy) => strategy,
-        Err(Failed::Stopped(ended)) => {
-            show_error(&format!("no answer: {ended}"));
-            return ended.into();
-        }
-        Err(Failed::Own(())) => return Exit::Unknown,
-    };
+    let strategy = NemesisSolver::new(board).strategy(at, control)?;
     if let Err(fault) = strategy.check(board, at) {
         show_error(&format!("the strategy that was found does not pass its check: {fault}"));
-        return Exit::CheckFailed;
+        return Ok(Err(Exit::CheckFailed));
     }
-    let written = match (&strategy, common.json) {
+    Ok(Ok(match (&strategy, common.json) {
         (Strategy::Fugitive(strategy), true) => format!("{}\n", fugitive_json(strategy)),
         (Strategy::Nemesis(strategy), true) => format!("{}\n", nemesis_json(strategy)),
         (Strategy::Fugitive(strategy), false) => fugitive_text(strategy, board),
         (Strategy::Nemesis(strategy), false) => nemesis_text(strategy, board),
-    };
-    print(&written)
+    }))
+}
+
+fn of_blizzard(
+    position: &EscapePosition,
+    given: &Given,
+    common: &Common,
+    control: &Control,
+) -> Result<Result<String, Exit>, Failed<RequestError>> {
+    let at = start(position, given).map_err(Failed::Own)?.state().at;
+    control.check(1, 0)?;
+    let board = position.graph();
+    let strategy = BlizzardSolver::new(board).strategy(at);
+    if let Err(fault) = strategy.check(board, at) {
+        show_error(&format!("the strategy that was found does not pass its check: {fault}"));
+        return Ok(Err(Exit::CheckFailed));
+    }
+    Ok(Ok(match (strategy, common.json) {
+        (BlizzardStrategy::Trapper(strategy), true) => {
+            format!("{}\n", json!({"winner": "trapper", "ranks": strategy.ranks}))
+        }
+        (BlizzardStrategy::Storm(strategy), true) => {
+            format!("{}\n", json!({"winner": "storm", "inside": strategy.inside}))
+        }
+        (BlizzardStrategy::Trapper(strategy), false) => trapper_text(&strategy, board),
+        (BlizzardStrategy::Storm(strategy), false) => storm_text(&strategy, board),
+    }))
+}
+
+fn trapper_text(strategy: &TrapperStrategy, board: &EscapeGraph) -> String {
+    let mut text = String::from("The trapper wins; he goes to the least rank that he can go to.\n\n");
+    let mut ranks: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+    for &(vertex, rank) in &strategy.ranks {
+        ranks.entry(rank).or_default().push(board.name(vertex));
+    }
+    for (rank, names) in ranks {
+        let _ = writeln!(text, "rank {rank}: {}", names.join(" "));
+    }
+    text
+}
+
+fn storm_text(strategy: &StormStrategy, board: &EscapeGraph) -> String {
+    let names: Vec<String> = strategy.inside.iter().map(|&v| board.name(v)).collect();
+    format!(
+        "The Storm wins; it deletes the edge that leads from the trapper out of this set:\n{}\n",
+        names.join(" ")
+    )
 }
 
 /// A link as `[u, v]`, or `[u, null]` for the exits.
@@ -76,7 +124,7 @@ fn copies_json(copies: &Copies) -> Json {
 }
 
 fn fugitive_json(strategy: &FugitiveStrategy) -> Json {
-    let node = |node: &upstar::solve::escape::strategy::FugitiveNode| json!({"at": node.at, "needs": copies_json(&node.needs), "to": node.to, "then": node.then});
+    let node = |node: &FugitiveNode| json!({"at": node.at, "needs": copies_json(&node.needs), "to": node.to, "then": node.then});
     json!({"winner": "fugitive", "nodes": strategy.nodes.iter().map(node).collect::<Vec<_>>()})
 }
 
@@ -140,7 +188,7 @@ fn nemesis_text(strategy: &NemesisStrategy, board: &EscapeGraph) -> String {
         let _ = write!(text, "{i}: ");
         match node {
             NemesisNode::Replies { at, replies, .. } => {
-                let reply = |reply: &upstar::solve::escape::strategy::Reply| {
+                let reply = |reply: &Reply| {
                     let cut = reply.cut.map_or("anything".to_owned(), |cut| link_name(cut, board));
                     format!("to {}: {cut}, then {}", board.name(reply.to), reply.then)
                 };
@@ -150,13 +198,29 @@ fn nemesis_text(strategy: &NemesisStrategy, board: &EscapeGraph) -> String {
             NemesisNode::Fence { at, fence, .. } => {
                 let inside = match fence {
                     Fence::All => "all vertices".to_owned(),
-                    Fence::Inside(vertices) => {
-                        vertices.iter().map(|&v| board.name(v)).collect::<Vec<_>>().join(" ")
-                    }
+                    Fence::Inside(vertices) => inside_text(vertices, board),
                 };
                 let _ = writeln!(text, "he is at {} inside of a fence: {inside}", board.name(*at));
             }
         }
     }
     text
+}
+
+/// The most vertices that are listed; the JSON has all.
+const MAX_LISTED: usize = 12;
+
+/// The vertices inside of a fence, or outside of it, if these are fewer.
+fn inside_text(inside: &[u32], board: &EscapeGraph) -> String {
+    let is_outside = |v: &u32| !board.is_exit(*v) && inside.binary_search(v).is_err();
+    let outside: Vec<u32> = (0..board.vertices() as u32).filter(is_outside).collect();
+    let names = |vertices: &[u32]| vertices.iter().map(|&v| board.name(v)).collect::<Vec<_>>().join(" ");
+    if outside.is_empty() {
+        return "all vertices".to_owned();
+    }
+    match (inside.len() <= MAX_LISTED, outside.len() <= MAX_LISTED) {
+        (true, _) => names(inside),
+        (false, true) => format!("all vertices but {}", names(&outside)),
+        (false, false) => format!("{} vertices, {} ..", inside.len(), names(&inside[..MAX_LISTED])),
+    }
 }

@@ -31,11 +31,20 @@ pub(crate) fn lines_of(board: &EscapeGraph, deleted: &[[u32; 2]], standing: &[u3
     (lines.len() <= MAX_SHOWN_LINES).then_some(lines)
 }
 
+/// A player in the middle of a sentence: the Nemesis and the Storm are names.
+pub(crate) fn title(rules: &Escape, turn: Turn) -> String {
+    let name = rules.player(turn);
+    match name {
+        "nemesis" | "storm" => name[..1].to_uppercase() + &name[1..],
+        _ => name.to_owned(),
+    }
+}
+
 /// `the fugitive wins`, or `5 deletions`.
 pub(crate) fn answer_words(answer: EscapeAnswer, rules: &Escape) -> String {
     match answer {
-        EscapeAnswer::WalkerWins(true) => format!("the {} wins", rules.player(Turn::Walk)),
-        EscapeAnswer::WalkerWins(false) => format!("the {} wins", rules.player(Turn::Cut)),
+        EscapeAnswer::WalkerWins(true) => format!("the {} wins", title(rules, Turn::Walk)),
+        EscapeAnswer::WalkerWins(false) => format!("the {} wins", title(rules, Turn::Cut)),
         EscapeAnswer::Rounds(Rounds::Never) => format!("the {} is never caught", rules.player(Turn::Walk)),
         EscapeAnswer::Rounds(Rounds::Finite(1)) => "1 deletion".to_owned(),
         EscapeAnswer::Rounds(Rounds::Finite(count)) => format!("{count} deletions"),

@@ -22,6 +22,7 @@ pub(super) fn output(
     arguments: &Eval,
     common: &Common,
     control: &Control,
+    known: &mut Json,
 ) -> Result<Output, Failed<RequestError>> {
     if arguments.thermograph.is_some() {
         return Err(no_thermograph("an escape game"));
@@ -30,7 +31,10 @@ pub(super) fn output(
         let message = "--moves: no move is best by itself where both choose at the same time; the mixtures are printed in any case";
         return Err(Failed::Own(RequestError::new("unsupported", "", message)));
     }
-    let answer = position.answer(start, control)?;
+    let answer = position.answer(start, control).map_err(|stop| {
+        *known = json!({"positions": position.nodes()});
+        Failed::Stopped(stop)
+    })?;
     let board = position.graph();
     let text = if common.json {
         let mut fields = Map::new();

@@ -75,27 +75,29 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
         return error.show(&arguments.ruleset, common);
     }
     let supervisor = match Supervisor::new(common.threads) {
-        Ok(supervisor) => supervisor,
+        Ok(supervisor) => supervisor.giving_up(common),
         Err(error) => return show_error(&error),
     };
     let store = store();
     let session = Session::new(&store);
+    // Filled in where the board is forgotten with the work.
+    let mut known = Json::Null;
     let work = |control: &Control| -> Result<Output, Failed<RequestError>> {
         let position = match &request {
             Request::Position { ruleset, position } => {
                 let opened = position.open(&session, ruleset).map_err(Failed::Own)?;
                 if let Some(board) = opened.escape() {
                     let play = start(board, position).map_err(Failed::Own)?;
-                    return escape::output(&play, arguments, common, control);
+                    return escape::output(&play, arguments, common, control, &mut known);
                 }
                 if let Some(board) = opened.spies() {
-                    return spies::output(&board.start(), arguments, common, control);
+                    return spies::output(&board.start(), arguments, common, control, &mut known);
                 }
                 if let Some(board) = opened.at_once() {
                     let start = board.graph().start();
                     let missing = || Failed::Own(missing_start("fugitive", board.graph(), position));
                     let start = start.ok_or_else(missing)?;
-                    return at_once::output(board, start, arguments, common, control);
+                    return at_once::output(board, start, arguments, common, control, &mut known);
                 }
                 Some(opened)
             }
@@ -145,7 +147,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
         Ok(output) => output.deliver(arguments),
         Err(Failed::Own(error)) => error.show(&arguments.ruleset, common),
         Err(Failed::Stopped(ended)) => {
-            let known = request.known(&session);
+            let known = if known.is_null() { request.known(&session) } else { known };
             if common.json {
                 let error = json!({"kind": ended.kind(), "message": ended.to_string(), "known": known});
                 print(&format!("{}\n", json!({"ruleset": arguments.ruleset, "error": error})));
@@ -178,6 +180,9 @@ fn in_grace<T: Send>(work: impl FnOnce(&Control) -> Result<T, Stop>) -> Result<T
 
 /// What is known after a stop, for people.
 fn in_words(known: &Json) -> String {
+    if known.get("components").is_none() {
+        return escape::known_in_words(known);
+    }
     let mut words = format!("{} components, {} canonical forms", known["components"], known["values"]);
     if let (Some(low), Some(high)) =
         (known["right_stop_at_least"].as_str(), known["left_stop_at_most"].as_str())

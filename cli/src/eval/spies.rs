@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use serde_json::{Map, Value as Json};
-use upstar::control::Control;
+use serde_json::{Map, Value as Json, json};
+use upstar::control::{Control, Stop};
 use upstar::draw::{EscapePicture, escape_svg};
 use upstar::rules::escape::{SpiesMove, Spy};
 use upstar::solve::escape::spies::{JudgedTurn, SpiesPlay};
@@ -31,20 +31,28 @@ pub(super) fn output(
     arguments: &Eval,
     common: &Common,
     control: &Control,
+    known: &mut Json,
 ) -> Result<Output, Failed<RequestError>> {
     if arguments.thermograph.is_some() {
         return Err(no_thermograph("this game"));
     }
-    let (winner, best) = play.best(control)?;
-    let nodes = play.nodes();
-    let moves = if arguments.moves { Some(play.judged(control)?) } else { None };
-    let found = Found { winner, best, moves, nodes };
+    let found = found(play, arguments, control).map_err(|stop| {
+        *known = json!({"positions": play.nodes()});
+        Failed::Stopped(stop)
+    })?;
     let text = if common.json {
         format!("{}\n", Json::Object(to_json(play, &found, arguments)))
     } else {
         to_text(play, &found)
     };
-    Ok(Output { text, thermograph: None, board: picture(play, best), exit: Exit::Answered })
+    Ok(Output { text, thermograph: None, board: picture(play, found.best), exit: Exit::Answered })
+}
+
+fn found(play: &SpiesPlay<'_>, arguments: &Eval, control: &Control) -> Result<Found, Stop> {
+    let (winner, best) = play.best(control)?;
+    let nodes = play.nodes();
+    let moves = if arguments.moves { Some(play.judged(control)?) } else { None };
+    Ok(Found { winner, best, moves, nodes })
 }
 
 fn to_json(play: &SpiesPlay<'_>, found: &Found, arguments: &Eval) -> Map<String, Json> {

@@ -14,7 +14,7 @@ mod short;
 
 pub use self::escape::{
     BlizzardSolver, Classification, Complexity, EscapeAnswer, EscapeMap, EscapePlay, EscapePosition,
-    EscapeTree, Fork, JudgedStep, LinearNemesis, NemesisSolver, Shape, Simplified, Trivial, Verdict,
+    EscapeTree, Fork, JudgedStep, Known, LinearNemesis, NemesisSolver, Shape, Simplified, Trivial, Verdict,
     WinningPositions, cap_copies, classify, duplicate_exits, escape_tree, is_planar, merge_exits, prune,
     simplify, tree_condition,
 };

@@ -46,6 +46,34 @@ fn same(texts: &[&str]) {
 }
 
 #[test]
+fn what_is_meant_is_said() {
+    refused(
+        "x",
+        &[
+            ("⟨grid(5)⟩ @ 0", "grid(r,c) has 2 parameters, not 1"),
+            ("⟨hexagon(1,2)⟩", "hexagon(k) has 1 parameter, not 2"),
+            ("⟨path()⟩", "path(n) has 1 parameter, not 0"),
+            ("⟨random(3,2)⟩", "random(n,m,seed) has 3 parameters, not 2"),
+            ("⟨blub(3)⟩", "expected one of path(n)"),
+            ("⟨:⟩Fa@x^", "this is sparse6"),
+            ("⟨>⟩>sparse6<<:Fa@x^", "this is sparse6"),
+            ("⟨&⟩DI", "this is digraph6"),
+            ("path(3) ⟨exits⟩ @ 0", "expected vertices behind `exits`"),
+            ("0-1 ⟨exits⟩", "expected vertices behind `exits`"),
+            ("path(3) ⟨without⟩ @ 0", "expected edges behind `without`"),
+            ("grid(3,3) ⟨without⟩", "expected edges behind `without`"),
+            ("graph { a -- b [⟨copis=2⟩] }", "did you mean `copies`?"),
+            ("graph { a -- b; a [⟨exits=true⟩] }", "did you mean `exit`?"),
+            ("graph { a -- b; a [⟨Start=true⟩] }", "did you mean `start`?"),
+            ("graph { a -- b [⟨unbreakabel=true⟩] }", "did you mean `unbreakable`?"),
+        ],
+    );
+    let board =
+        read("graph { node [shape=box]; a -- b [color=red, len=2, label=x]; a [exit=true] }").unwrap();
+    assert_eq!(board.exits(), [0]);
+}
+
+#[test]
 fn edges() {
     refused(
         "x",
@@ -170,7 +198,7 @@ fn graph6() {
             ("graph6:~B?x⟨⟩", "ends too early"),
             ("graph6:⟨~~~~~~~~⟩", "at most 16777216 vertices, not 68719476735"),
             ("graph6:~~??~~~~⟨⟩", "ends too early"),
-            ("⟨>⟩>sparse6<<:Fa@x^", "expected `>>graph6<<`"),
+            ("⟨>⟩>sparse6<<:Fa@x^", "this is sparse6"),
             ("graph6:DQc exits ⟨5⟩", "a vertex from 0 to 4"),
             ("graph6:DQc @ ⟨5⟩", "a vertex from 0 to 4"),
         ],
@@ -248,10 +276,10 @@ fn graphs_by_name() {
         &[
             ("⟨wheel(5)⟩", "expected one of path(n)"),
             ("⟨nowhere⟩", "expected one of path(n)"),
-            ("⟨grid(7)⟩", "hexagon(k), random(n,m,seed)"),
-            ("⟨grid(7,7,7)⟩", "expected one of"),
-            ("⟨hexagon()⟩", "expected one of"),
-            ("⟨random(5,3)⟩", "expected one of"),
+            ("⟨grid(7)⟩", "grid(r,c) has 2 parameters"),
+            ("⟨grid(7,7,7)⟩", "grid(r,c) has 2 parameters, not 3"),
+            ("⟨hexagon()⟩", "hexagon(k) has 1 parameter, not 0"),
+            ("⟨random(5,3)⟩", "random(n,m,seed) has 3 parameters, not 2"),
             ("grid(7⟨;⟩7)", "expected `,` or `)`"),
             ("grid(⟨-⟩7,7)", "expected a number"),
             ("grid(7,7⟨⟩", "expected `,` or `)`"),
@@ -339,6 +367,7 @@ fn data_is_refused_at_its_place() {
         (data(-1, &[], vec![]), "x", "n", "a number from 0 to 16777216"),
         (data(1_000_000_000, &[], vec![]), "x", "n", "a number from 0 to 16777216"),
         (data(2, &[&[0, 2]], vec![]), "x", "edges[0][1]", "no vertex 2"),
+        (data(2, &[&[0, 1, 0]], vec![]), "x", "edges[0][2]", "expected a number of copies from 1"),
         (data(2, &[&[0, 1], &[-1, 0]], vec![]), "x", "edges[1][0]", "expected a number"),
         (data(2, &[&[1, 1]], vec![]), "x", "edges[0]", "joined to itself"),
         (data(2, &[&[0]], vec![]), "x", "edges[0]", "two vertices"),

@@ -32,6 +32,22 @@ fn the_fugitive_wins_from_distance_three_and_less() {
     }
 }
 
+/// Grids on which not all is near the fugitive, with starts at the bound and in a corner.
+#[test]
+fn large_grids() {
+    for (rows, columns) in [(35, 36), (40, 90)] {
+        let board = graph(&format!("grid({rows},{columns})"));
+        let mut solver = NemesisSolver::new(&board);
+        let starts =
+            [(2, columns / 2), (3, columns / 2), (rows / 2, 3), (2, 5), (3, 3), (rows - 4, columns - 4)];
+        for (row, column) in starts {
+            let strategy = checked_strategy(&mut solver, &board, row * columns + column);
+            let wins = matches!(strategy, Strategy::Fugitive(_));
+            assert_eq!(wins, row == 2, "{rows} x {columns} from {row}, {column}");
+        }
+    }
+}
+
 fn lines_of_nemesis(rows: u32, columns: u32, start: u32) -> FreeLines {
     let board = graph(&format!("grid({rows},{columns})"));
     let mut solver = NemesisSolver::new(&board);

@@ -5,9 +5,11 @@ use std::collections::HashMap;
 use proptest::prelude::*;
 use upstar::board::escape::EscapeGraph;
 use upstar::control::Control;
-use upstar::rules::escape::Turn;
-use upstar::solve::NemesisSolver;
+use upstar::rules::escape::{Escape, Turn};
+use upstar::solve::{EscapePosition, NemesisSolver};
+use upstar_twin::escape::{blizzard_deletions, nemesis_deletions};
 
+use super::samples::{boards, cases, of_twin};
 use super::strategies::graph;
 
 /// The moves that a fugitive on a vertex needs, he to move, when so many copies are left; `None` if he never escapes.
@@ -92,6 +94,44 @@ proptest! {
         if !board.is_exit(start) && !copies.is_empty() {
             let literal = after_deletion(&board, start, &copies, &mut HashMap::new());
             prop_assert_eq!(counted(&board, start, Turn::Cut), literal, "{} from {}", board, start);
+        }
+    }
+}
+
+fn deletions(rules: Escape, board: &EscapeGraph, at: u32) -> Option<u32> {
+    let position = EscapePosition::new(rules, board.clone());
+    position.from(at).deletions_to_capture(&Control::unlimited()).expect("no budget")
+}
+
+#[test]
+fn deletions_on_small_boards() {
+    for (text, at, expected) in [
+        ("0-1 exits 1", 0, None),
+        ("0-1 exits 0", 0, None),
+        ("0-1 2-3 exits 3", 0, Some(0)),
+        ("4: 2-3 exits 3", 0, Some(0)),
+        ("0-1 1-2 exits 2", 0, Some(1)),
+        // She deletes 1-2 and 0-3 while he goes to and fro.
+        ("0-1 1-2 0-3 3-4 exits 2,4", 0, Some(2)),
+        ("0=1 1-2 exits 2", 0, Some(1)),
+    ] {
+        assert_eq!(deletions(Escape::NEMESIS, &graph(text), at), expected, "{text} from {at}");
+    }
+    let position = EscapePosition::new(Escape::NEMESIS, graph("grid(7,7) @ 3,3"));
+    let few = Control::unlimited().with_nodes(100);
+    assert!(position.start().expect("a start").deletions_to_capture(&few).is_err());
+}
+
+proptest! {
+    #![proptest_config(cases(1500))]
+
+    #[test]
+    fn as_many_deletions_as_in_all_plays(board in boards(6, 8, 2)) {
+        prop_assume!(board.graph().edges().iter().map(|edge| edge.copies).sum::<u32>() <= 11);
+        for at in 0..board.vertices() as u32 {
+            let twin = of_twin(&board, at);
+            prop_assert_eq!(deletions(Escape::NEMESIS, &board, at), nemesis_deletions(&twin), "{} from {}", board, at);
+            prop_assert_eq!(deletions(Escape::BLIZZARD, &board, at), blizzard_deletions(&twin), "{} from {}", board, at);
         }
     }
 }

@@ -6,8 +6,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use upstar::board::escape::{Edge, EscapeGraph, Multigraph};
 use upstar::control::Control;
-use upstar::rules::escape::{Step, Turn};
-use upstar::solve::{LinearNemesis, NemesisSolver};
+use upstar::rules::escape::{Escape, Step, Turn};
+use upstar::solve::{EscapeAnswer, EscapePosition, LinearNemesis, NemesisSolver};
 use upstar_twin::escape::{nemesis, nemesis_cuts_first};
 
 use super::samples::{all, board, boards, cases, copies, of_twin};
@@ -218,8 +218,64 @@ fn agrees_with_search(board: &EscapeGraph) {
     }
 }
 
+/// The maps of all starts are what the search finds from each.
+fn maps_agree_with_search(board: &EscapeGraph) {
+    let (mut search, copies) = (NemesisSolver::new(board), copies(board));
+    for rules in [Escape::NEMESIS, Escape::NEMESIS_CUTS_FIRST] {
+        let map = EscapePosition::new(rules, board.clone()).map(&Control::unlimited());
+        for (at, found) in (0..).zip(map.answers) {
+            let expected = search.solve(at, rules.first(), &copies, &Control::unlimited()).unwrap();
+            let expected = EscapeAnswer::WalkerWins(expected.walker_wins);
+            assert_eq!(found, Some(expected), "{board}: {rules:?} from {at}");
+        }
+    }
+}
+
+/// So many vertices in a row, each with an exit, the ends with so many copies of the edge to it.
+fn comb(length: u32, at_ends: u32) -> EscapeGraph {
+    let row = (1..length).map(|v| Edge::simple(v - 1, v));
+    let copies = |v: u32| if v == 0 || v == length - 1 { at_ends } else { 1 };
+    let doors = (0..length).map(|v| Edge { ends: [v, length + v], copies: copies(v) });
+    let graph = Multigraph::new(2 * length as usize, row.chain(doors).collect());
+    EscapeGraph::new(graph).with_exits((length..2 * length).collect())
+}
+
+#[test]
+fn a_map_of_a_million_starts() {
+    let vertices = 500_000;
+    let winners = |at_ends| {
+        let position = EscapePosition::new(Escape::NEMESIS_CUTS_FIRST, comb(vertices, at_ends));
+        let answers = position.map(&Control::unlimited()).answers;
+        answers.iter().filter(|answer| **answer == Some(EscapeAnswer::WalkerWins(true))).count()
+    };
+    assert_eq!(winners(2), 2 * vertices as usize);
+    // An end is a trap, and so is then what is beside it.
+    assert_eq!(winners(1), vertices as usize);
+}
+
+#[test]
+fn a_map_looks_at_its_budget() {
+    let map = EscapePosition::new(Escape::NEMESIS, comb(100, 1)).map(&Control::unlimited().with_nodes(1));
+    assert!(map.stopped.is_some() && map.answers.iter().all(Option::is_none));
+}
+
 proptest! {
     #![proptest_config(cases(2000))]
+
+    #[test]
+    fn maps_of_trees(board in trees(30)) {
+        maps_agree_with_search(&board);
+    }
+
+    #[test]
+    fn maps_of_cubic_graphs(board in cubic(12, 18)) {
+        maps_agree_with_search(&board);
+    }
+
+    #[test]
+    fn maps_of_anything(board in boards(10, 13, 2)) {
+        maps_agree_with_search(&board);
+    }
 
     #[test]
     fn small_trees(board in trees(10)) {

@@ -5,6 +5,7 @@
 mod at_once;
 mod binary_tree;
 mod blizzard;
+mod cats;
 mod classify;
 mod exercises;
 mod exhaustive;

@@ -1,12 +1,17 @@
 //! Strategies written out.
 
+use proptest::prelude::*;
 use upstar::board::Board;
 use upstar::board::escape::EscapeGraph;
 use upstar::control::Control;
-use upstar::solve::NemesisSolver;
+use upstar::rules::escape::Turn;
 use upstar::solve::escape::strategy::{
-    FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy, Strategy,
+    BlizzardStrategy, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy, StormStrategy,
+    Strategy, TrapperStrategy,
 };
+use upstar::solve::{BlizzardSolver, NemesisSolver};
+
+use super::samples::{boards, cases, copies};
 
 pub(super) fn graph(text: &str) -> EscapeGraph {
     EscapeGraph::parse(text, "exits").unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -49,5 +54,53 @@ fn false_proofs_are_rejected() {
         (vec![NemesisNode::Replies { at: 0, most: vec![(Link::between(0, 1), 0)], replies: Vec::new() }], 0),
     ] {
         assert!(NemesisStrategy { nodes: nodes.clone() }.check(&board, start).is_err(), "{nodes:?}");
+    }
+}
+
+#[test]
+fn false_proofs_of_blizzard_are_rejected() {
+    let trapper = |ranks: &[(u32, u32)]| BlizzardStrategy::Trapper(TrapperStrategy { ranks: ranks.to_vec() });
+    let storm = |inside: &[u32]| BlizzardStrategy::Storm(StormStrategy { inside: inside.to_vec() });
+    // The Storm wins from 0, and the trapper does from 3.
+    let board = graph("0-1 1-2 3-4 4-2*2 exits 2");
+    assert!(storm(&[0, 1]).check(&board, 0).is_ok());
+    assert!(trapper(&[(2, 0), (4, 1)]).check(&board, 3).is_ok());
+    for (strategy, start) in [
+        (trapper(&[]), 0),
+        (trapper(&[(2, 0)]), 0),
+        (trapper(&[(1, 0), (2, 0)]), 0),
+        (trapper(&[(1, 1), (2, 0)]), 0),
+        (trapper(&[(1, 1), (2, 2)]), 0),
+        (trapper(&[(2, 0), (1, 1)]), 0),
+        (trapper(&[(2, 0), (9, 1)]), 0),
+        (trapper(&[(2, 0), (4, 1)]), 9),
+        (storm(&[]), 3),
+        (storm(&[3]), 3),
+        (storm(&[3, 4]), 3),
+        (storm(&[2, 3, 4]), 3),
+        (storm(&[4, 3]), 3),
+        (storm(&[0, 1]), 1),
+        (storm(&[0, 1]), 2),
+        (storm(&[9]), 3),
+        (storm(&[0, 1]), 9),
+    ] {
+        assert!(strategy.check(&board, start).is_err(), "{strategy:?} from {start}");
+    }
+    // What is unbreakable cannot be deleted.
+    assert!(storm(&[0, 1]).check(&graph("0-1 1=2 exits 2"), 0).is_err());
+}
+
+proptest! {
+    #![proptest_config(cases(1000))]
+
+    #[test]
+    fn strategies_of_blizzard(board in boards(12, 20, 2)) {
+        let solver = BlizzardSolver::new(&board);
+        for at in 0..board.vertices() as u32 {
+            let strategy = solver.strategy(at);
+            prop_assert_eq!(strategy.check(&board, at), Ok(()), "{} from {}", board, at);
+            let wins = solver.solve(at, Turn::Walk, &copies(&board)).walker_wins;
+            prop_assert_eq!(matches!(strategy, BlizzardStrategy::Trapper(_)), wins, "{} from {}", board, at);
+        }
     }
 }

@@ -4,12 +4,14 @@
 //! left of every edge. No edge is unbreakable here: more copies than there are rounds are as good.
 
 mod at_once;
+mod capture;
 mod cats;
 mod chase;
 mod matrix;
 mod spies;
 
 pub use at_once::nemesis_at_once;
+pub use capture::{blizzard_deletions, nemesis_deletions};
 pub use cats::{cat_herding, cat_herding_paths};
 pub use chase::{blizzard, nemesis, nemesis_cuts_first};
 pub use spies::nowhere_to_go;

@@ -24,7 +24,7 @@ pub(super) fn read(position: Field<'_>, cast: Cast) -> Result<EscapeGraph, DataE
     }
     let mut edges = Vec::new();
     for row in rows.items()? {
-        edges.extend(edge(row, vertices, cast)?);
+        edges.push(edge(row, vertices, cast)?);
     }
     let graph = Multigraph::new(vertices, edges);
     if !cast.has_unbreakable && graph.edges().iter().any(|edge| edge.is_unbreakable()) {
@@ -73,7 +73,7 @@ fn vertex(field: Field<'_>, vertices: usize) -> Result<u32, DataError> {
 }
 
 /// The edge in a field: `[u, v]`, or `[u, v, copies]`, where copies may be `"unbreakable"`.
-fn edge(field: Field<'_>, vertices: usize, cast: Cast) -> Result<Option<Edge>, DataError> {
+fn edge(field: Field<'_>, vertices: usize, cast: Cast) -> Result<Edge, DataError> {
     let items: Vec<_> = field.items()?.collect();
     let (u, v, copies) = match items[..] {
         [u, v] => (u, v, 1),
@@ -87,14 +87,17 @@ fn edge(field: Field<'_>, vertices: usize, cast: Cast) -> Result<Option<Edge>, D
     if ends[0] == ends[1] {
         return Err(field.error(loop_at(ends[0])));
     }
-    Ok((copies > 0).then_some(Edge { ends, copies }))
+    Ok(Edge { ends, copies })
 }
 
 fn copies_in(field: Field<'_>) -> Result<u32, DataError> {
     match field.data() {
         Data::Text(text) if text == "unbreakable" => Ok(UNBREAKABLE),
         Data::Text(_) => Err(field.error("expected a number of copies, or \"unbreakable\"")),
-        _ => Ok(field.count(MAX_COPIES as usize)? as u32),
+        _ => match field.count(MAX_COPIES as usize)? {
+            0 => Err(field.error(format!("expected a number of copies from 1 to {MAX_COPIES}"))),
+            copies => Ok(copies as u32),
+        },
     }
 }
 

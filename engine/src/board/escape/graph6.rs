@@ -1,7 +1,8 @@
 //! Simple graphs in nauty's format graph6: `graph6:DQc`, or with the header of its files, `>>graph6<<DQc`.
 //!
-//! Each character stands for six bits, the highest first. The number of vertices takes one character, or four or eight with the sign `~` before it;
-//! then comes a bit for each pair of vertices: 0 1, 0 2, 1 2, 0 3, .., and as many zeros as fill the last character.
+//! Each character stands for six bits, the highest first. The number of vertices takes one character, or four or eight
+//! with the sign `~` before it; then comes a bit for each pair of vertices: 0 1, 0 2, 1 2, 0 3, .., and as many zeros
+//! as fill the last character.
 
 use std::fmt::{self, Write};
 
@@ -21,7 +22,14 @@ const PREFIX: &str = "graph6:";
 /// Is a text in this format, or in one of its relatives, by its header?
 pub(super) fn begins(text: &str) -> bool {
     let text = text.trim_start();
-    text.starts_with(PREFIX) || text.starts_with(">>")
+    text.starts_with(PREFIX) || text.starts_with(">>") || relative(text).is_some()
+}
+
+/// Which of the relatives a text is in, by its header or by the sign that begins each of its graphs.
+fn relative(text: &str) -> Option<&'static str> {
+    let signs =
+        [(":", "sparse6"), (">>sparse6<<", "sparse6"), ("&", "digraph6"), (">>digraph6<<", "digraph6")];
+    signs.into_iter().find(|(sign, _)| text.trim_start().starts_with(sign)).map(|(_, name)| name)
 }
 
 /// Reads a graph.
@@ -33,8 +41,13 @@ pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     reader.skip_blanks();
     let has_prefix = reader.take_text(PREFIX);
     reader.take_blanks();
+    if let Some(relative) = relative(reader.rest()) {
+        return Err(
+            reader.error(format!("this is {relative}, which is not read: of nauty's formats graph6 is"))
+        );
+    }
     if !reader.take_text(">>graph6<<") && !has_prefix {
-        return Err(reader.error("expected `>>graph6<<`: its relatives sparse6 and digraph6 are not read"));
+        return Err(reader.error("expected `>>graph6<<`"));
     }
     reader.skip_blanks();
     let vertices = vertices(&mut reader)?;

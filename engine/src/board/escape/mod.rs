@@ -151,6 +151,19 @@ impl EscapeGraph {
         matches!(*self.naming, Naming::Names(_) | Naming::Built(Construction::Grid(_)))
     }
 
+    /// The edges that were taken away from the graph by whose name the board was described.
+    ///
+    /// ```
+    /// use upstar::board::{Board, escape::EscapeGraph};
+    /// let board = EscapeGraph::parse("path(3) without 1-2", "").unwrap();
+    /// assert_eq!(board.without(), [(1, 2)]);
+    /// ```
+    #[must_use]
+    pub fn without(&self) -> Vec<(u32, u32)> {
+        let construction = self.naming.construction();
+        construction.and_then(|built| construction::deleted(built, self)).unwrap_or_default()
+    }
+
     /// The name of a vertex.
     #[must_use]
     pub fn name(&self, vertex: u32) -> String {
@@ -191,7 +204,8 @@ impl Board for EscapeGraph {
     const KIND: &'static str = "multigraph";
     const MAX_TEXT: usize = 512 << 20;
 
-    /// A graph in one of these notations, and behind it, in each of them, its exits and the vertex where the play begins, as in `exits 3,4 @ 0`:
+    /// A graph in one of these notations, and behind it, in each of them, its exits and the vertex where the play
+    /// begins, as in `exits 3,4 @ 0`:
     ///
     /// - `6: 0-1 1-2*3 2=3`: edges, with the number of their copies, or `=` for unbreakable ones; before them the number of vertices, if the last
     ///   ones have no edges;
@@ -220,8 +234,9 @@ impl Board for EscapeGraph {
         cast.check(read(text, cast)?, text)
     }
 
-    /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where there is one; optionally `names` of
-    /// the vertices. The alphabet is empty for games without exits; with [`SPIES`] there is `spies: [u, v]` in place of the start.
+    /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where there is
+    /// one; optionally `names` of the vertices. The alphabet is empty for games without exits; with [`SPIES`] there is
+    /// `spies: [u, v]` in place of the start.
     fn from_data(position: Field<'_>, alphabet: &str) -> Result<Self, DataError> {
         data::read(position, Cast::of(alphabet))
     }

@@ -36,8 +36,8 @@ impl Edge {
     }
 }
 
-/// A finite multigraph without loops on the vertices 0, 1, 2, ..; two vertices are joined by at most one [`Edge`], which tells the number of
-/// copies.
+/// A finite multigraph without loops on the vertices 0, 1, 2, ..; two vertices are joined by at most one [`Edge`],
+/// which tells the number of copies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Multigraph {
     vertices: usize,
@@ -45,8 +45,8 @@ pub struct Multigraph {
 }
 
 impl Multigraph {
-    /// A graph of so many vertices from its edges. Edges between the same two vertices become one, in the place of the first, with all their
-    /// copies; a sum of copies beyond 32 bits is unbreakable. Time and memory are linear.
+    /// A graph of so many vertices from its edges. Edges between the same two vertices become one, in the place of the
+    /// first, with all their copies; a sum of copies beyond 32 bits is unbreakable. Time and memory are linear.
     ///
     /// # Panics
     /// If an edge is a loop, has no copy, or a vertex that does not exist; readers of text and data refuse those.

@@ -56,10 +56,15 @@ pub(super) fn exits_and_start<'t>(
             return Err(InputError::new(word..reader.place(), NO_EXITS));
         }
         let mut exits = board.exits().to_vec();
+        let own = exits.len();
+        let end = reader.place();
         reader.skip_blanks();
         while reader.peek().is_some_and(|c| c != '@') {
             exits.push(vertex(reader)?);
             reader.gap()?;
+        }
+        if exits.len() == own {
+            return Err(InputError::new(word..end, "expected vertices behind `exits`, as in exits 3,4"));
         }
         board = board.with_exits(exits);
     }

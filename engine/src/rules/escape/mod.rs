@@ -70,9 +70,9 @@ pub enum Goal {
     Rounds,
 }
 
-/// The rules of an escape game. A play is over when the one on the graph stands on an exit, or on a vertex without edges; until then the
-/// players take turns, and each has a step. Unbreakable edges are left alone; who has no other edge to delete names one and so
-/// passes.
+/// The rules of an escape game. A play is over when the one on the graph stands on an exit, or on a vertex without
+/// edges; until then the players take turns, and each has a step. Unbreakable edges are left alone; who has no other
+/// edge to delete names one and so passes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Escape {
     pub(crate) facts: &'static Facts,

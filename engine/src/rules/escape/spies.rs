@@ -1,6 +1,7 @@
 //! Nowhere to Go: two spies on a multigraph, each of whom wants the other one to be shut in first.
 //!
-//! In the box the board is `hexagon(3)`, and before the first turn the players block some bridges; here those are edges that are missing.
+//! In the box the board is `hexagon(3)`, and before the first turn the players block some bridges; here those are edges
+//! that are missing.
 
 use crate::board::Board;
 use crate::board::escape::{Edge, EscapeGraph, SPIES};

@@ -1,20 +1,22 @@
 //! Blizzard in linear time: the sets of winning positions.
 //!
-//! In Blizzard the Storm deletes copies of edges at the trapper's own vertex only. Let W_0 be the exits, and W_k the vertices of no lower rank that
-//! have at least two copies of edges into W_0, .., W_(k-1); W is their union. At half-time, before a deletion, the trapper wins on the
-//! vertices of W and nowhere else (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Theorem 13). So when he is to move he wins on an exit and where
-//! an edge leads into W. The theorem counts neighbours, and is about simple graphs; in multigraphs copies have to be counted, and a start on
-//! an exit needs no neighbour.
+//! In Blizzard the Storm deletes copies of edges at the trapper's own vertex only. Let W_0 be the exits, and W_k the
+//! vertices of no lower rank that have at least two copies of edges into W_0, .., W_(k-1); W is their union. At
+//! half-time, before a deletion, the trapper wins on the vertices of W and nowhere else (Bergé, Dailly and Gerard,
+//! *Nemesis, an escape game in graphs*, Theorem 13). So when he is to move he wins on an exit and where an edge leads
+//! into W. The theorem counts neighbours, and is about simple graphs; in multigraphs copies have to be counted, and a
+//! start on an exit needs no neighbour.
 //!
-//! The rank is exactly how many more steps he takes when both play best. No more: of two copies into lower ranks one is left, and the
-//! deletions at his vertex are none at vertices of lower ranks. No fewer: from a vertex of rank k at most one copy leads to
-//! ranks below k - 1, and the Storm deletes it; deletions never lower a rank.
+//! The rank is exactly how many more steps he takes when both play best. No more: of two copies into lower ranks one is
+//! left, and the deletions at his vertex are none at vertices of lower ranks. No fewer: from a vertex of rank k at most
+//! one copy leads to ranks below k - 1, and the Storm deletes it; deletions never lower a rank.
 //!
-//! Hypotheses: none, on any multigraph with any exits. Time O(n + m) for n vertices and m edges, parallel ones counted once, also for one
-//! position. Memory: 20 bytes for each edge and 13 for each vertex, besides the board.
+//! Hypotheses: none, on any multigraph with any exits. Time O(n + m) for n vertices and m edges, parallel ones counted
+//! once, also for one position. Memory: 20 bytes for each edge and 13 for each vertex, besides the board.
 
 use super::Verdict;
-use super::rows::{Rows, Way};
+use super::strategy::{BlizzardStrategy, StormStrategy, TrapperStrategy};
+use super::structure::rows::{Rows, Way};
 use crate::board::escape::EscapeGraph;
 use crate::rules::escape::{Step, Turn};
 
@@ -66,6 +68,23 @@ impl BlizzardSolver {
         WinningPositions { rows: &self.rows, copies_left, ranks, members }
     }
 
+    /// The strategy of the winner on the whole board, with the trapper on the vertex `at` and to move.
+    ///
+    /// # Panics
+    /// If the vertex does not exist.
+    #[must_use]
+    pub fn strategy(&self, at: u32) -> BlizzardStrategy {
+        let copies: Vec<u32> = self.board.graph().edges().iter().map(|edge| edge.copies).collect();
+        let positions = self.positions(&copies);
+        let vertices = 0..self.board.vertices() as u32;
+        if positions.wins(at, Turn::Walk) {
+            let ranks = vertices.filter_map(|v| Some((v, positions.rank(v)?))).collect();
+            return BlizzardStrategy::Trapper(TrapperStrategy { ranks });
+        }
+        let inside = vertices.filter(|&v| positions.rank(v).is_none()).collect();
+        BlizzardStrategy::Storm(StormStrategy { inside })
+    }
+
     /// Who wins with the trapper on the vertex `at`, when of each edge of the board so many copies are left.
     ///
     /// # Panics
@@ -111,7 +130,8 @@ impl WinningPositions<'_> {
         self.rounds(at, turn).is_some()
     }
 
-    /// How many steps the trapper takes until he stands on an exit when he goes for few and the Storm for many; none if he does not win.
+    /// How many steps the trapper takes until he stands on an exit when he goes for few and the Storm for many; none if
+    /// he does not win.
     #[must_use]
     pub fn rounds(&self, at: u32, turn: Turn) -> Option<u32> {
         match (turn, self.rank(at)) {
@@ -128,7 +148,8 @@ impl WinningPositions<'_> {
         self.way_in(from).filter(|_| !is_over).map(|way| way.to)
     }
 
-    /// The edge of which the Storm deletes a copy: it wins the game where that is possible, and makes it longest where it is not. None if all deletions are as good.
+    /// The edge of which the Storm deletes a copy: it wins the game where that is possible, and makes it longest where
+    /// it is not. None if all deletions are as good.
     #[must_use]
     pub fn cut(&self, at: u32) -> Option<usize> {
         let is_over = self.rank(at) == Some(0);

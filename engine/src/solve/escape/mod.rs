@@ -3,26 +3,24 @@
 mod binary_tree;
 mod blizzard;
 pub mod cat;
-mod classify;
+mod length;
 mod linear;
 mod nemesis;
-mod planarity;
 mod play;
-mod pruning;
-mod rows;
-mod simplify;
 pub mod strategy;
 pub mod stretch;
+mod structure;
 mod variants;
 
 pub use self::binary_tree::{EscapeTree, Fork, escape_tree, tree_condition};
 pub use self::blizzard::{BlizzardSolver, WinningPositions};
-pub use self::classify::{Classification, Complexity, Shape, Trivial, classify};
 pub use self::linear::LinearNemesis;
 pub use self::nemesis::NemesisSolver;
-pub use self::planarity::is_planar;
-pub use self::play::{EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, JudgedStep};
-pub use self::simplify::{Simplified, cap_copies, duplicate_exits, merge_exits, prune, simplify};
+pub use self::play::{EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, JudgedStep, Known};
+pub use self::structure::{
+    Classification, Complexity, Shape, Simplified, Trivial, cap_copies, classify, duplicate_exits, is_planar,
+    merge_exits, prune, simplify,
+};
 pub use self::variants::{at_once, spies};
 use crate::rules::escape::Step;
 
@@ -31,6 +29,7 @@ use crate::rules::escape::Step;
 pub struct Verdict {
     /// Does the one on the graph win?
     pub walker_wins: bool,
-    /// A step that keeps the win, if the player whose turn it is wins. None where the play is over, and where every step keeps the win.
+    /// A step that keeps the win, if the player whose turn it is wins. None where the play is over, and where every
+    /// step keeps the win.
     pub step: Option<Step>,
 }

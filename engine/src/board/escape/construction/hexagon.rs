@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::check_size;
 
-/// `hexagon(k)`: the points of the triangular lattice inside a hexagon with k of them on each side, joined to those next to them. It is the board
-/// of the game Nowhere To Go. Points are numbered row by row.
+/// `hexagon(k)`: the points of the triangular lattice inside a hexagon with k of them on each side, joined to those
+/// next to them. It is the board of the game Nowhere To Go. Points are numbered row by row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hexagon {
     side: usize,

@@ -46,12 +46,12 @@ impl Construction {
             ("random", &[vertices, edges, seed]) => {
                 RandomGraph::new(size(vertices), size(edges), seed).map(Self::Random)?
             }
-            ("grid" | "hexagon" | "random", _) => return Err(expected()),
+            ("grid" | "hexagon" | "random", _) => return Err(expected(name, parameters.len())),
             _ => {
                 let parameters: Vec<usize> = parameters.iter().copied().map(size).collect();
                 let usual = Builder::new(name, &parameters, (MAX_VERTICES, MAX_EDGES));
                 usual.map(Self::Usual).map_err(|message| match message.contains(BUILDERS) {
-                    true => expected(),
+                    true => expected(name, parameters.len()),
                     false => message,
                 })?
             }
@@ -100,8 +100,17 @@ impl Construction {
 }
 
 /// The message where no graph has the name or takes so many parameters.
-fn expected() -> String {
-    format!("expected one of {BUILDERS}, hexagon(k), random(n,m,seed)")
+fn expected(name: &str, count: usize) -> String {
+    let all = format!("{BUILDERS}, hexagon(k), random(n,m,seed)");
+    let signature = all.split_inclusive(')').map(|one| one.trim_start_matches([',', ' ']));
+    match signature.into_iter().find(|one| one.split('(').next() == Some(name)) {
+        Some(one) => {
+            let needed = one.matches(',').count() + 1;
+            let word = if needed == 1 { "parameter" } else { "parameters" };
+            format!("{one} has {needed} {word}, not {count}")
+        }
+        None => format!("expected one of {all}"),
+    }
 }
 
 /// Checks the size of a graph before it takes memory.

@@ -23,7 +23,12 @@ pub(in crate::board::escape) fn read(text: &str, cast: Cast) -> Result<EscapeGra
     let mut reader = Reader::new(text);
     let construction = construction(&mut reader, cast)?;
     reader.skip_blanks();
+    let word = reader.place();
     let deleted = if reader.take_text("without") { without(&mut reader, &construction)? } else { Vec::new() };
+    if deleted.is_empty() && reader.place() > word {
+        let message = "expected edges behind `without`, as in without 0-1";
+        return Err(InputError::new(word..word + "without".len(), message));
+    }
     let edges = remaining(&construction, deleted)?;
     let mut board = EscapeGraph::new(Multigraph::new(construction.vertices(), edges))
         .with_exits(construction.exits().collect());
@@ -36,7 +41,7 @@ fn construction(reader: &mut Reader<'_>, cast: Cast) -> Result<Construction, Inp
     let start = reader.place();
     let name = reader.take_while(|c| c.is_alphanumeric() || c == '_');
     if !reader.take('(') {
-        return Err(InputError::new(start..reader.place(), expected()));
+        return Err(InputError::new(start..reader.place(), expected("", 0)));
     }
     let mut parameters = Vec::new();
     reader.skip_blanks();
@@ -92,7 +97,8 @@ fn remaining(construction: &Construction, mut deleted: Vec<Deleted>) -> Result<V
     }
 }
 
-/// The edges that were deleted from a graph, if nothing else happened to it since it was built, and its own exits are exits still.
+/// The edges that were deleted from a graph, if nothing else happened to it since it was built, and its own exits are
+/// exits still.
 pub(in crate::board::escape) fn deleted(
     construction: &Construction,
     board: &EscapeGraph,

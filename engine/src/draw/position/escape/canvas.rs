@@ -22,8 +22,9 @@ const WALKER: &str = "#000000";
 
 /// Around the places of vertices, at least.
 const MARGIN: i64 = BORDER + RADIUS;
-/// The room of a name that stands below its vertex.
-const NAME: i64 = 2 * STEP - 30;
+/// The room of a name in its vertex, and below it.
+const INSIDE: i64 = 2 * RADIUS - 2;
+const BELOW: i64 = 2 * STEP - 30;
 
 pub(super) struct Canvas<'p> {
     board: &'p EscapeGraph,
@@ -37,8 +38,7 @@ pub(super) struct Canvas<'p> {
 
 impl<'p> Canvas<'p> {
     pub(super) fn new(board: &'p EscapeGraph, picture: &'p EscapePicture) -> Self {
-        let names: Vec<_> =
-            (0..board.vertices() as u32).map(|v| fitted(&board.name(v), 9..=12, NAME)).collect();
+        let names: Vec<_> = (0..board.vertices() as u32).map(|v| written(&board.name(v))).collect();
         let widest = names.iter().map(|(name, size)| width(name, *size)).max().unwrap_or(0);
         let margin = MARGIN.max(widest / 2 + 4);
         let mut places = places(board);
@@ -58,6 +58,9 @@ impl<'p> Canvas<'p> {
     /// Lines first, so that vertices lie upon them, and the numbers of copies on top of all lines.
     pub(super) fn draw(&self, svg: &mut Svg) {
         self.walk(svg);
+        for (u, v) in self.board.without() {
+            self.line(svg, [u, v], &format!("stroke=\"{PALE}\" stroke-width=\"1\" stroke-dasharray=\"1 4\""));
+        }
         for &[u, v] in &self.picture.deleted {
             self.line(
                 svg,
@@ -120,6 +123,12 @@ impl<'p> Canvas<'p> {
                 "<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\"/>"
             ));
         }
+        if self.came_from(vertex) {
+            let radius = RADIUS - 3;
+            svg.add(format_args!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"{WALKER}\" stroke-width=\"3\"/>"
+            ));
+        }
         if let Some(disk) = disk {
             let radius = if is_exit { HALF - 2 } else { RADIUS - 3 };
             svg.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{disk}\"/>"));
@@ -139,11 +148,17 @@ impl<'p> Canvas<'p> {
         }
     }
 
+    /// Did the walk begin on a vertex, and go on?
+    fn came_from(&self, vertex: u32) -> bool {
+        let path = &self.picture.path;
+        path.first() == Some(&vertex) && path.last() != Some(&vertex)
+    }
+
     fn name(&self, svg: &mut Svg, vertex: u32, ink: &str) {
         let (x, y) = self.places[vertex as usize];
         let (name, size) = &self.names[vertex as usize];
         // What is wider than its vertex stands below it.
-        let is_inside = width(name, *size) <= 2 * RADIUS;
+        let is_inside = width(name, *size) <= INSIDE;
         let below = if is_inside { size / 3 } else { RADIUS + size };
         let look = if is_inside { format!("fill=\"{ink}\"") } else { format!("fill=\"#333333\" {}", halo()) };
         svg.add(format_args!(
@@ -157,4 +172,10 @@ impl<'p> Canvas<'p> {
         let winning = self.picture.winning.as_ref().and_then(|winning| winning.get(vertex as usize));
         winning.copied().unwrap_or(false)
     }
+}
+
+/// A name and its size: in its vertex if it is not too long for that.
+fn written(name: &str) -> (String, i64) {
+    let (inside, size) = fitted(name, 8..=12, INSIDE);
+    if inside == name { (inside, size) } else { fitted(name, 9..=12, BELOW) }
 }

@@ -5,8 +5,9 @@ use crate::board::escape::{Construction, EscapeGraph, UNBREAKABLE};
 
 /// The board of an escape game as lines of text, after these copies of edges were deleted.
 ///
-/// Grids and hexagons are drawn: `o` is a vertex, `X` an exit, `@` where someone stands (`A` and `B` where two do), lines are edges, with the number of their copies if there is
-/// more than one (`*` for more than nine), or `=` for those that are unbreakable. Of other graphs the neighbours of each vertex are listed, as `0: 1 2*3 3=`.
+/// Grids and hexagons are drawn: `o` is a vertex, `X` an exit, `@` where someone stands (`A` and `B` where two do),
+/// lines are edges, with the number of their copies if there is more than one (`*` for more than nine), or `=` for
+/// those that are unbreakable. Of other graphs the neighbours of each vertex are listed, as `0: 1 2*3 3=`.
 ///
 /// ```
 /// use upstar::board::{Board, escape::EscapeGraph};

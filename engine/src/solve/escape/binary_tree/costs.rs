@@ -19,8 +19,9 @@ pub(super) enum Use {
     Done,
 }
 
-/// For each vertex the least number of leaves of this kind of a tree of which only the vertices along each path from its root are different: 1 if it
-/// has two exits; as a child that it needs if it has one; and else the two least together. Every binary escape tree has at least as many.
+/// For each vertex the least number of leaves of this kind of a tree of which only the vertices along each path from
+/// its root are different: 1 if it has two exits; as a child that it needs if it has one; and else the two least
+/// together. Every binary escape tree has at least as many.
 ///
 /// Knuth's generalisation of Dijkstra's algorithm, O(m log n).
 #[derive(Debug)]

@@ -15,7 +15,8 @@ enum Side {
     Exit,
 }
 
-/// Paths of free vertices that share no vertex, found by augmenting paths: Ford and Fulkerson on a network in which vertices have capacity 1.
+/// Paths of free vertices that share no vertex, found by augmenting paths: Ford and Fulkerson on a network in which
+/// vertices have capacity 1.
 #[derive(Debug)]
 pub(super) struct Paths {
     /// The vertex before each on its path, which may be an open one.
@@ -135,7 +136,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::board::escape::EscapeGraph;
-    use crate::solve::escape::rows::Rows;
+    use crate::solve::escape::structure::rows::Rows;
 
     /// Are there disjoint paths from the root, which is vertex 0, and from the other vertices before `free`, when those are open?
     fn suffice(text: &str, free: u32) -> bool {

@@ -1,38 +1,47 @@
 //! Cat Herding: how many copies of edges are deleted until a cat on a multigraph stands on a vertex without edges.
 //!
-//! R. Ashmore, D. Dyer, T. Marbach, R. Milley, *Cuts, Cats, and Complete Graphs*, arXiv 2409.13685; R. Ashmore, D. Dyer, R. Milley, *Extremal
-//! Cat Herding*, arXiv 2505.07588. There the cat moves along paths; see [`Convention`].
+//! R. Ashmore, D. Dyer, T. Marbach, R. Milley, *Cuts, Cats, and Complete Graphs*, arXiv 2409.13685; R. Ashmore, D.
+//! Dyer, R. Milley, *Extremal Cat Herding*, arXiv 2505.07588. There the cat moves along paths; see [`Convention`].
 //!
-//! **Definition.** H(v, E) is the number of deletions, both playing best, when the cat is on v, the edges are E, and the herder is to delete: 1 for an
-//! isolated v, and otherwise 1 + min over e in E of max over u of H(u, E - e), where u runs through the vertices to which the cat may go from v in
-//! E - e, and the maximum is 0 if there is none. The conventions differ in the moves of the cat, and in who begins. The cat arrives along edges
-//! that are still there, so that it is never on an isolated vertex when the herder is to delete, and what H is there is a choice.
+//! **Definition.** H(v, E) is the number of deletions, both playing best, when the cat is on v, the edges are E, and
+//! the herder is to delete: 1 for an isolated v, and otherwise 1 + min over e in E of max over u of H(u, E - e), where
+//! u runs through the vertices to which the cat may go from v in E - e, and the maximum is 0 if there is none. The
+//! conventions differ in the moves of the cat, and in who begins. The cat arrives along edges that are still there, so
+//! that it is never on an isolated vertex when the herder is to delete, and what H is there is a choice.
 //!
-//! **Theorem** (an edge more never hurts the cat). H(v, E) <= H(v, E + f). For paths this is theorem 1.1 of the second paper. A proof for both
-//! conventions, by induction on the number of edges: if v is isolated in E, H(v, E) = 1. Else let the herder delete e from E + f. If e = f, what is
-//! left is E, which by induction is as good as any E - g; the cat goes where it would go in that. Otherwise it goes where it
-//! would go in E - e, which is allowed in E + f - e, and is no worse off there by induction.
+//! **Theorem** (an edge more never hurts the cat). H(v, E) <= H(v, E + f). For paths this is theorem 1.1 of the second
+//! paper. A proof for both conventions, by induction on the number of edges: if v is isolated in E, H(v, E) = 1. Else
+//! let the herder delete e from E + f. If e = f, what is left is E, which by induction is as good as any E - g; the cat
+//! goes where it would go in that. Otherwise it goes where it would go in E - e, which is allowed in E + f - e, and is
+//! no worse off there by induction.
 //!
-//! So edges in other components do not matter, and what a strategy of the cat uses may be told as a subgraph: (v, E) *lasts k because of* C if C is a part of
-//! E and H(v, C) >= k. Let the cat last k - 1 from u because of C', where it can go to u from v by edges P. Then the cat has an answer to every
-//! deletion that leaves all of C' and P. Collect such sets, one for every deletion to which none of those before is an
-//! answer: (v, E) lasts k because of the union of them. (With several copies of an edge, a union has the largest number that one of the sets needs, and one more if all need as many.) The first set belongs to no deletion at all: without it the cat cannot last k.
+//! So edges in other components do not matter, and what a strategy of the cat uses may be told as a subgraph: (v, E)
+//! *lasts k because of* C if C is a part of E and H(v, C) >= k. Let the cat last k - 1 from u because of C', where it
+//! can go to u from v by edges P. Then the cat has an answer to every deletion that leaves all of C' and P. Collect
+//! such sets, one for every deletion to which none of those before is an answer: (v, E) lasts k because of the union of
+//! them. (With several copies of an edge, a union has the largest number that one of the sets needs, and one more if
+//! all need as many.) The first set belongs to no deletion at all: without it the cat cannot last k.
 //!
-//! **Algorithm.** A position is a connected graph up to isomorphism, and a vertex of it up to twins. The graphs are brought to their normal forms (see
-//! `board::graph`), and each remembers what it becomes when an edge is deleted; so most positions are reached without a normal form. Every position has
-//! a lower and an upper bound, and sets of edges because of which it lasts. A test of "does the cat last k?" asks for deletions to which
-//! no set is an answer, those first that are known to refute it, then those with the most edges around. The number of deletions comes from tests with
-//! k = 2, 3, ..
+//! **Algorithm.** A position is a connected graph up to isomorphism, and a vertex of it up to twins. The graphs are
+//! brought to their normal forms (see `board::graph`), and each remembers what it becomes when an edge is deleted; so
+//! most positions are reached without a normal form. Every position has a lower and an upper bound, and sets of edges
+//! because of which it lasts. A test of "does the cat last k?" asks for deletions to which no set is an answer, those
+//! first that are known to refute it, then those with the most edges around. The number of deletions comes from tests
+//! with k = 2, 3, ..
 //!
-//! **Edges that cannot be deleted.** With them H may be infinite. A finite H is at most the number b of copies that can be deleted, since
-//! the herder never deletes one in vain; so a cat that lasts b + 1 is never caught, and this is tested first.
+//! **Paths, cycles and stars** need no search: there is a formula, see [`CatSolver::plain`].
 //!
-//! **Time** is exponential: a few tests for each vertex of each connected subgraph up to isomorphism, at worst. **Memory** is one graph with its m edges, and
-//! O(m) bytes for each of its edges, for each of these shapes, and m bytes for each proof. The **recursion** is as deep as the number that is tested for,
-//! [`MAX_ROUNDS`] at most.
+//! **Edges that cannot be deleted.** With them H may be infinite. A finite H is at most the number b of copies that can
+//! be deleted, since the herder never deletes one in vain; so a cat that lasts b + 1 is never caught, and this is
+//! tested first.
+//!
+//! **Time** is exponential: a few tests for each vertex of each connected subgraph up to isomorphism, at worst.
+//! **Memory** is one graph with its m edges, and O(m) bytes for each of its edges, for each of these shapes, and m
+//! bytes for each proof. The **recursion** is as deep as the number that is tested for, [`MAX_ROUNDS`] at most.
 
 pub(in crate::solve::escape) mod component;
 mod order;
+mod plain;
 mod rounds;
 mod search;
 mod table;
@@ -42,10 +51,12 @@ pub use self::rounds::Rounds;
 pub use self::search::MAX_ROUNDS;
 
 use self::component::{Component, ELSEWHERE, Link};
+use self::plain::Plain;
 use self::search::Search;
 use self::table::{Place, Table};
 use crate::board::escape::{Edge, Multigraph, UNBREAKABLE};
 use crate::control::{Control, Stop};
+use crate::rules::escape::{Step, Turn};
 
 /// The most copies of an edge that can be deleted.
 pub const MAX_COPIES: u32 = 254;
@@ -55,9 +66,18 @@ pub const MAX_COPIES: u32 = 254;
 pub enum Convention {
     /// The cat begins, and each of its moves is along one edge.
     Steps,
-    /// The herder begins, and each move of the cat is along a path to another vertex: the convention of the literature, in which the cat
-    /// chooses the vertex where it begins, too ([`CatSolver::cat_number`]).
+    /// The herder begins, and each move of the cat is along a path to another vertex: the convention of the literature,
+    /// in which the cat chooses the vertex where it begins, too ([`CatSolver::cat_number`]).
     Paths,
+}
+
+impl Convention {
+    fn first(self) -> Turn {
+        match self {
+            Self::Steps => Turn::Walk,
+            Self::Paths => Turn::Cut,
+        }
+    }
 }
 
 /// A solver, which remembers what it has found out about all graphs it was asked for and those they lead to.
@@ -73,8 +93,8 @@ impl CatSolver {
         Self { convention, table: Table::default() }
     }
 
-    /// How many copies are deleted before the cat on this vertex is caught, when both play best and who begins is to move; 0 if it has no
-    /// edge. Each test of a position counts as a node.
+    /// How many copies are deleted before the cat on this vertex is caught, when both play best and who begins is to
+    /// move; 0 if it has no edge. Each test of a position counts as a node.
     ///
     /// ```
     /// use upstar::board::escape::{Edge, Multigraph};
@@ -87,16 +107,47 @@ impl CatSolver {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::OutOfRange`] if there is no such vertex, [`Stop::TooLarge`] for more than [`MAX_COPIES`] of an edge, [`Stop::TooDeep`] where the
-    /// cat may last more than [`MAX_ROUNDS`], and the end of the budget.
+    /// [`Stop::OutOfRange`] if there is no such vertex, [`Stop::TooLarge`] for more than [`MAX_COPIES`] of an edge,
+    /// [`Stop::TooDeep`] where the cat may last more than [`MAX_ROUNDS`], and the end of the budget.
     pub fn rounds(&mut self, graph: &Multigraph, cat: u32, control: &Control) -> Result<Rounds, Stop> {
+        let turn = self.convention.first();
+        if let Some((rounds, _)) = self.plain(graph, cat, turn) {
+            return Ok(rounds);
+        }
         let links = links(graph)?;
         let place = self.place(graph, &links, cat)?;
-        let convention = self.convention;
-        self.search(place, control, |search, place| match convention {
-            Convention::Steps => search.best(place),
-            Convention::Paths => search.exact(place),
+        self.search(place, control, |search, place| match turn {
+            Turn::Walk => search.best(place),
+            Turn::Cut => search.exact(place),
         })
+    }
+
+    /// The same for whoever is to move, and a best step, where the cat is on a path, a cycle or a star with single
+    /// edges: there a formula tells it.
+    #[must_use]
+    pub fn plain(&self, graph: &Multigraph, cat: u32, turn: Turn) -> Option<(Rounds, Step)> {
+        let (rounds, step) = Plain::of(graph, cat)?.answer(self.convention, turn);
+        Some((Rounds::Finite(rounds), step))
+    }
+
+    /// Between which numbers that of the deletions lies, by what was found out so far.
+    ///
+    /// # Errors
+    /// Those of [`CatSolver::rounds`] but for the budget.
+    pub fn bounds(&mut self, graph: &Multigraph, cat: u32, turn: Turn) -> Result<[Rounds; 2], Stop> {
+        let Some(place) = self.place(graph, &links(graph)?, cat)? else { return Ok([Rounds::Finite(0); 2]) };
+        let shape = self.table.shape(place.shape);
+        let vertices: Vec<u32> = match (turn, self.convention) {
+            (Turn::Cut, _) => vec![place.vertex],
+            (Turn::Walk, Convention::Steps) => shape.neighbours(place.vertex).collect(),
+            (Turn::Walk, Convention::Paths) => {
+                (0..shape.vertices() as u32).filter(|&vertex| vertex != place.vertex).collect()
+            }
+        };
+        let bounds = vertices.into_iter().map(|vertex| self.table.bounds(Place { vertex, ..place }));
+        let most = |most: (u32, u32), bounds: (u32, u32)| (most.0.max(bounds.0), most.1.max(bounds.1));
+        let (lower, upper) = bounds.fold((0, 0), most);
+        Ok([lower, upper].map(Rounds::new))
     }
 
     /// The largest of [`CatSolver::rounds`] over all vertices: what the literature calls the cat number.
@@ -111,8 +162,8 @@ impl CatSolver {
         Ok(most)
     }
 
-    /// All moves of the cat when it is to move: where it can go, and how many copies are deleted from then on. The largest numbers are best.
-    /// In order of the vertices.
+    /// All moves of the cat when it is to move: where it can go, and how many copies are deleted from then on. The
+    /// largest numbers are best. In order of the vertices.
     ///
     /// # Errors
     /// Those of [`CatSolver::rounds`].
@@ -140,8 +191,8 @@ impl CatSolver {
         Ok(moves)
     }
 
-    /// All deletions when the herder is to delete: the edge, as a number in [`Multigraph::edges`], and how many copies are deleted if a copy of it is
-    /// the first. The smallest numbers are best. There is none when the cat has no edge.
+    /// All deletions when the herder is to delete: the edge, as a number in [`Multigraph::edges`], and how many copies
+    /// are deleted if a copy of it is the first. The smallest numbers are best. There is none when the cat has no edge.
     ///
     /// # Errors
     /// Those of [`CatSolver::rounds`].

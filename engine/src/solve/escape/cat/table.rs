@@ -29,7 +29,8 @@ struct Known {
     lower: u32,
     /// It lasts at most so many; [`NEVER`] if nothing is known.
     upper: u32,
-    /// What the cat needs to last so many, in increasing order. None is kept for one deletion, nor on edges that cannot be deleted.
+    /// What the cat needs to last so many, in increasing order. None is kept for one deletion, nor on edges that cannot
+    /// be deleted.
     proofs: Vec<(u32, Needs)>,
 }
 

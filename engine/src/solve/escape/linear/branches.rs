@@ -1,10 +1,10 @@
 //! The branches at a vertex: which of them are trees.
 
-use crate::solve::escape::pruning::{Left, STAYS};
-use crate::solve::escape::rows::Way;
+use crate::solve::escape::structure::pruning::{Left, STAYS};
+use crate::solve::escape::structure::rows::Way;
 
-/// What is found at a root after all other useless vertices are pruned. What is left falls apart at the root into branches: the copies of its edges to exits,
-/// and the connected parts of the regular vertices.
+/// What is found at a root after all other useless vertices are pruned. What is left falls apart at the root into
+/// branches: the copies of its edges to exits, and the connected parts of the regular vertices.
 #[derive(Clone, Debug)]
 pub(super) struct Branches {
     /// The ways into branches that are trees with a single edge to the root.

@@ -4,62 +4,205 @@
 //! vertex, keeps him out of W and of the exits; so does the Nemesis, who may do more. So at half-time he loses outside of W, and when he is to move
 //! he need only look at neighbours in W.
 
+use std::cmp::Reverse;
+use std::mem::take;
+
 use super::core::{ABSENT, Copies, Core};
+use super::ground::{Grounds, Unknown};
 use super::sets::{Set, Sets};
 
 /// The rank of what does not belong to W.
 pub(super) const OUTSIDE: u32 = u32::MAX;
 
-/// The set W of a position, with ranks: 1 for a vertex with two copies to exits, and one more than the greater of two others it needs.
+/// How much of what can be reached outside of W is listed.
+const MOST_REACHED: usize = 1 << 12;
+
+const NO_SUPPORT: [u32; 2] = [OUTSIDE; 2];
+
+/// The set W of a position, with ranks: 1 for a vertex with two copies to exits, and for others one more than the greater of two others that put them there.
+///
+/// It is worked out rank by rank, as far as somebody asks.
 #[derive(Debug)]
 pub(super) struct Closure {
+    grounds: Grounds,
+    /// Which ground the position has.
+    ground: usize,
+    /// Of each vertex, those of the ground first; taken out of it.
     ranks: Vec<u32>,
-    counts: Vec<u8>,
+    /// Of each vertex outside of the ground: the least ranks of two things that copies lead to, with 0 for an exit, as far as is known.
+    supports: Vec<[u32; 2]>,
+    /// The vertices that have any support.
+    supported: Vec<u32>,
+    /// The vertices that have two supports in the ground and in exits, with their ranks, the last ones first.
+    sources: Vec<(u32, u32)>,
+    /// The vertices that others put there, and how many of them told those beside them.
     queue: Vec<u32>,
-    /// The vertices with exit edges.
-    doors: Vec<u32>,
+    told: usize,
+    /// What can be reached outside of W.
+    reached: Vec<u32>,
     marks: Vec<bool>,
+    /// So much of that is listed to tell why the fugitive does not come into W.
+    most_reached: usize,
 }
 
 impl Closure {
     pub(super) fn new(core: &Core) -> Self {
         let n = core.vertices();
-        let doors = (0..n as u32).filter(|&v| core.exit(v).count > 0).collect();
-        Self { ranks: vec![OUTSIDE; n], counts: vec![0; n], queue: Vec::new(), doors, marks: vec![false; n] }
+        Self {
+            grounds: Grounds::new(core),
+            ground: 0,
+            ranks: Vec::new(),
+            supports: vec![NO_SUPPORT; n],
+            supported: Vec::new(),
+            sources: Vec::new(),
+            queue: Vec::new(),
+            told: 0,
+            reached: Vec::new(),
+            marks: vec![false; n],
+            most_reached: MOST_REACHED,
+        }
     }
 
+    /// The memory of what is remembered, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.grounds.bytes()
+    }
+
+    /// The rank of a vertex, as far as W was worked out.
+    #[inline]
     pub(super) fn rank(&self, vertex: u32) -> u32 {
         self.ranks[vertex as usize]
     }
 
-    /// Works W out. Linear in the edges at its vertices.
-    pub(super) fn find(&mut self, core: &Core, sets: &Sets, atoms: Set) {
-        self.ranks.fill(OUTSIDE);
-        self.counts.fill(0);
+    /// Begins with a position with the fugitive at a vertex.
+    pub(super) fn begin(&mut self, core: &Core, sets: &mut Sets, (at, atoms): (u32, Set)) {
+        self.forget();
+        if !self.ranks.is_empty() {
+            self.grounds.get_mut(self.ground).ranks = take(&mut self.ranks);
+        }
+        self.ground = match self.grounds.find(core, sets, (at, atoms)) {
+            Ok(known) => known,
+            Err(unknown) => self.add_ground(core, sets, unknown, atoms),
+        };
+        let ground = self.grounds.get_mut(self.ground);
+        self.ranks = take(&mut ground.ranks);
+        let rim = take(&mut ground.rim);
+        self.look_around(core, sets, atoms, &rim);
+        self.grounds.get_mut(self.ground).rim = rim;
+    }
+
+    /// Forgets what does not belong to the ground.
+    fn forget(&mut self) {
+        for v in self.supported.drain(..) {
+            self.ranks[v as usize] = OUTSIDE;
+            self.supports[v as usize] = NO_SUPPORT;
+        }
+        self.sources.clear();
         self.queue.clear();
-        for &door in &self.doors {
-            let copies = up_to_two(core.exit(door), sets, atoms);
-            self.counts[door as usize] = copies;
-            if copies == 2 {
-                self.ranks[door as usize] = 1;
-                self.queue.push(door);
-            }
+        self.told = 0;
+    }
+
+    fn add_ground(&mut self, core: &Core, sets: &mut Sets, unknown: Unknown, atoms: Set) -> usize {
+        let height = sets.height();
+        let others = self.grounds.atoms(sets, &unknown, atoms);
+        let all: Vec<u32> = (0..core.vertices() as u32).collect();
+        self.ranks = vec![OUTSIDE; core.vertices()];
+        self.look_around(core, sets, others, &all);
+        self.complete(core, sets, others);
+        sets.cut(height);
+        self.supported.clear();
+        self.supports.fill(NO_SUPPORT);
+        self.forget();
+        self.grounds.add(core, unknown, take(&mut self.ranks))
+    }
+
+    /// Works W out until these vertices and all with lesser ranks have theirs, or to the end if one does not belong to it.
+    pub(super) fn reach(
+        &mut self,
+        core: &Core,
+        sets: &Sets,
+        atoms: Set,
+        vertices: impl IntoIterator<Item = u32>,
+    ) {
+        for v in vertices {
+            while !self.is_settled(v) && self.advance(core, sets, atoms) {}
         }
-        let mut next = 0;
-        while let Some(&v) = self.queue.get(next) {
-            next += 1;
+    }
+
+    fn is_settled(&self, vertex: u32) -> bool {
+        let rank = self.rank(vertex);
+        rank != OUTSIDE && self.sources.last().is_none_or(|&(next, _)| next >= rank)
+    }
+
+    /// Works W out to the end.
+    pub(super) fn complete(&mut self, core: &Core, sets: &Sets, atoms: Set) {
+        while self.advance(core, sets, atoms) {}
+    }
+
+    /// The next vertex tells those beside it that it belongs to W. Is there one?
+    fn advance(&mut self, core: &Core, sets: &Sets, atoms: Set) -> bool {
+        let known = self.queue.get(self.told).copied();
+        match (self.sources.last().copied(), known) {
+            (Some((rank, v)), known) if known.is_none_or(|u| self.rank(u) >= rank) => {
+                self.sources.pop();
+                if self.rank(v) == OUTSIDE {
+                    self.ranks[v as usize] = rank;
+                    self.pass_on(core, sets, atoms, v);
+                }
+                true
+            }
+            (_, Some(v)) => {
+                self.told += 1;
+                self.pass_on(core, sets, atoms, v);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Finds the supports of the vertices of the rim, before any vertex outside of the ground has a rank.
+    fn look_around(&mut self, core: &Core, sets: &Sets, atoms: Set, rim: &[u32]) {
+        for &v in rim {
+            self.support(v, 0, up_to_two(core.exit(v), sets, atoms));
             for way in core.ways(v) {
-                let to = way.to as usize;
-                if self.ranks[to] != OUTSIDE || !sets.has(atoms, way.copies.first) {
-                    continue;
-                }
-                self.counts[to] += up_to_two(way.copies, sets, atoms);
-                if self.counts[to] >= 2 {
-                    self.ranks[to] = self.ranks[v as usize] + 1;
-                    self.queue.push(way.to);
+                let rank = self.rank(way.to);
+                if rank != OUTSIDE {
+                    self.support(v, rank, up_to_two(way.copies, sets, atoms));
                 }
             }
+            let [_, second] = self.supports[v as usize];
+            if second != OUTSIDE {
+                self.sources.push((second + 1, v));
+            }
         }
+        self.sources.sort_unstable_by_key(|&source| Reverse(source));
+    }
+
+    /// Tells those beside a vertex that it has got its rank.
+    fn pass_on(&mut self, core: &Core, sets: &Sets, atoms: Set, v: u32) {
+        let rank = self.rank(v);
+        for way in core.ways(v) {
+            if self.rank(way.to) == OUTSIDE && self.support(way.to, rank, up_to_two(way.copies, sets, atoms))
+            {
+                self.ranks[way.to as usize] = self.supports[way.to as usize][1] + 1;
+                self.queue.push(way.to);
+            }
+        }
+    }
+
+    /// A vertex has so many copies to something with this rank. Does it get a lesser rank by that?
+    fn support(&mut self, v: u32, rank: u32, copies: u8) -> bool {
+        let supports = &mut self.supports[v as usize];
+        if copies > 0 && *supports == NO_SUPPORT {
+            self.supported.push(v);
+        }
+        let [first, second] = supports;
+        let before = *second;
+        for _ in 0..copies {
+            *second = (*second).min(rank.max(*first));
+            *first = (*first).min(rank);
+        }
+        *second < before
     }
 
     /// Adds to `reason` atoms without which the fugitive is held wherever he goes from the `sources`, all outside of W: let X be what can be reached
@@ -73,42 +216,58 @@ impl Closure {
         (sources, left): (&[u32], u32),
         reason: Set,
     ) {
-        self.spread(core, sets, atoms, (sources, left));
-        for &v in &self.queue {
-            let ways = core.ways(v).iter().filter(|way| way.to != left && !self.marks[way.to as usize]);
-            let out = ways.map(|way| way.copies).chain([core.exit(v)]);
-            // One copy may be there: the one that is, or else one that is not.
-            let mut is_used = out.clone().any(|copies| sets.has(atoms, copies.first));
-            for copies in out {
-                let may_be = sets.has(atoms, copies.first)
-                    || (!is_used && copies.count > 0 && !copies.is_unbreakable());
-                is_used |= may_be;
-                let missing = if may_be { copies.second } else { copies.first };
-                if missing != ABSENT {
-                    sets.insert(reason, missing);
-                }
+        if self.spread(core, sets, atoms, (sources, left), self.most_reached) {
+            for &v in &self.reached {
+                let is_in = |to: u32| self.marks[to as usize];
+                hold(core, sets, atoms, (v, left), is_in, reason);
+            }
+            self.unmark();
+        } else {
+            self.unmark();
+            self.list_shore(core);
+            for &v in &self.reached {
+                hold(core, sets, atoms, (v, left), |to| self.rank(to) == OUTSIDE, reason);
             }
         }
-        self.unmark();
+    }
+
+    /// Lists the vertices outside of W with exits or, by an edge that is there or not, beside W. Where too much can be reached outside of W, X is all outside of W, and only these have anything out of it.
+    fn list_shore(&mut self, core: &Core) {
+        self.reached.clear();
+        let ranks = &self.ranks;
+        let is_outside = |v: &u32| ranks[*v as usize] == OUTSIDE;
+        let inside = self.supported.iter().filter(|v| !is_outside(v));
+        let beside = inside.flat_map(|&v| core.ways(v)).map(|way| way.to);
+        let rim = self.grounds.get(self.ground).rim.iter().copied();
+        self.reached.extend(beside.chain(rim).filter(is_outside));
+        self.reached.sort_unstable();
+        self.reached.dedup();
     }
 
     /// The vertices that can be reached from one outside of W.
     pub(super) fn held(&mut self, core: &Core, sets: &Sets, atoms: Set, from: u32) -> Vec<u32> {
-        self.spread(core, sets, atoms, (&[from], u32::MAX));
+        self.spread(core, sets, atoms, (&[from], u32::MAX), usize::MAX);
         self.unmark();
-        self.queue.clone()
+        self.reached.clone()
     }
 
-    /// Marks and lists what can be reached from the sources outside of W and past `left`.
-    fn spread(&mut self, core: &Core, sets: &Sets, atoms: Set, (sources, left): (&[u32], u32)) {
-        self.queue.clear();
+    /// Marks and lists what can be reached from the sources outside of W and past `left`. Is that at most so much? If not, it ends early.
+    fn spread(
+        &mut self,
+        core: &Core,
+        sets: &Sets,
+        atoms: Set,
+        (sources, left): (&[u32], u32),
+        most: usize,
+    ) -> bool {
+        self.reached.clear();
         for &source in sources {
             if !std::mem::replace(&mut self.marks[source as usize], true) {
-                self.queue.push(source);
+                self.reached.push(source);
             }
         }
         let mut next = 0;
-        while let Some(&v) = self.queue.get(next) {
+        while let Some(&v) = self.reached.get(next) {
             next += 1;
             for way in core.ways(v) {
                 let to = way.to as usize;
@@ -117,19 +276,156 @@ impl Closure {
                     && sets.has(atoms, way.copies.first)
                     && !std::mem::replace(&mut self.marks[to], true)
                 {
-                    self.queue.push(way.to);
+                    self.reached.push(way.to);
                 }
             }
+            if self.reached.len() > most {
+                return false;
+            }
         }
+        true
     }
 
     fn unmark(&mut self) {
-        for &v in &self.queue {
+        for &v in &self.reached {
             self.marks[v as usize] = false;
+        }
+    }
+}
+
+/// Adds to `reason` atoms without which at most one copy leads from a vertex to exits and past `left` to what `is_in` does not name.
+fn hold(
+    core: &Core,
+    sets: &mut Sets,
+    atoms: Set,
+    (v, left): (u32, u32),
+    is_in: impl Fn(u32) -> bool,
+    reason: Set,
+) {
+    let ways = core.ways(v).iter().filter(|way| way.to != left && !is_in(way.to));
+    let out = ways.map(|way| way.copies).chain([core.exit(v)]);
+    // One copy may be there: the one that is, or else one that is not.
+    let mut is_used = out.clone().any(|copies| sets.has(atoms, copies.first));
+    for copies in out {
+        let may_be =
+            sets.has(atoms, copies.first) || (!is_used && copies.count > 0 && !copies.is_unbreakable());
+        is_used |= may_be;
+        let missing = if may_be { copies.second } else { copies.first };
+        if missing != ABSENT {
+            sets.insert(reason, missing);
         }
     }
 }
 
 fn up_to_two(copies: Copies, sets: &Sets, atoms: Set) -> u8 {
     u8::from(sets.has(atoms, copies.first)) + u8::from(sets.has(atoms, copies.second))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::escape::{Edge, EscapeGraph, Multigraph};
+
+    /// A ring with chords and a few exits, with one or two copies of each edge.
+    fn board(dice: &mut impl FnMut(u32) -> u32) -> EscapeGraph {
+        let vertices = 8 + dice(20);
+        let ring = (0..vertices).map(|v| [v, (v + 1) % vertices]);
+        let mut ends: Vec<[u32; 2]> = ring.collect();
+        for _ in 0..dice(vertices) {
+            let v = dice(vertices);
+            ends.push([v, (v + 2 + dice(vertices - 3)) % vertices]);
+        }
+        ends.iter_mut().for_each(|ends| ends.sort_unstable());
+        ends.sort_unstable();
+        ends.dedup();
+        let edges = ends.into_iter().map(|ends| Edge { ends, copies: 1 + dice(2) }).collect();
+        let exits = (0..vertices).filter(|_| dice(5) == 0).collect();
+        EscapeGraph::new(Multigraph::new(vertices as usize, edges)).with_exits(exits)
+    }
+
+    /// The least set that is closed under the rule.
+    fn least_set(core: &Core, sets: &Sets, atoms: Set) -> Vec<bool> {
+        let mut is_in = vec![false; core.vertices()];
+        loop {
+            let copies_in = |v: u32| {
+                let into = core.ways(v).iter().filter(|way| is_in[way.to as usize]).map(|way| way.copies);
+                into.chain([core.exit(v)]).map(|copies| up_to_two(copies, sets, atoms)).sum::<u8>()
+            };
+            let new = (0..core.vertices() as u32).find(|&v| !is_in[v as usize] && copies_in(v) >= 2);
+            match new {
+                Some(v) => is_in[v as usize] = true,
+                None => return is_in,
+            }
+        }
+    }
+
+    /// All atoms but so many parts of a hundred.
+    fn some_atoms(core: &Core, sets: &mut Sets, missing: u32, dice: &mut impl FnMut(u32) -> u32) -> Set {
+        let atoms = sets.empty();
+        for atom in 1..core.atom_count() {
+            if dice(100) >= missing {
+                sets.insert(atoms, atom);
+            }
+        }
+        // The copies that are left are the first ones.
+        for atom in (1..core.atom_count()).rev() {
+            let next = core.next_copy(atom);
+            if next != ABSENT && sets.has(atoms, next) {
+                sets.insert(atoms, atom);
+            }
+        }
+        atoms
+    }
+
+    /// Balls of few vertices, so that there is a ground, and few vertices listed, so that X is all outside of W.
+    #[test]
+    fn with_a_ground_the_set_and_its_reasons_are_the_same() {
+        let mut seed = 1_u64;
+        let mut dice = move |below: u32| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            ((seed >> 33) % u64::from(below)) as u32
+        };
+        let mut outside = 0;
+        for round in 0..600 {
+            let board = board(&mut dice);
+            let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
+            let core = Core::new(&board, &copies);
+            if core.vertices() == 0 {
+                continue;
+            }
+            let mut closure = Closure::new(&core);
+            closure.grounds = Grounds::with_balls_of(&core, 1 + round % 6);
+            closure.most_reached = if round % 2 == 0 { 1 } else { usize::MAX };
+            let mut sets = Sets::new(core.words());
+            for _ in 0..20 {
+                sets.cut(0);
+                let missing = [2, 10, 30, 60][dice(4) as usize];
+                let atoms = some_atoms(&core, &mut sets, missing, &mut dice);
+                let at = dice(core.vertices() as u32);
+                let expected = least_set(&core, &sets, atoms);
+                closure.begin(&core, &mut sets, (at, atoms));
+                closure.reach(&core, &sets, atoms, [at]);
+                assert_eq!(closure.rank(at) != OUTSIDE, expected[at as usize]);
+                closure.complete(&core, &sets, atoms);
+                let found: Vec<bool> = closure.ranks.iter().map(|&rank| rank != OUTSIDE).collect();
+                assert_eq!(found, expected);
+                if closure.rank(at) != OUTSIDE {
+                    continue;
+                }
+                outside += 1;
+                let reason = sets.empty();
+                closure.reason(&core, &mut sets, atoms, (&[at], u32::MAX), reason);
+                let most = some_atoms(&core, &mut sets, 0, &mut dice);
+                let without: Vec<u32> = sets.atoms(reason).collect();
+                for atom in without {
+                    assert!(!sets.has(atoms, atom), "a reason is missing");
+                    // Nor are the copies after it there.
+                    let next = |&atom: &u32| Some(core.next_copy(atom)).filter(|&next| next != ABSENT);
+                    std::iter::successors(Some(atom), next).for_each(|copy| sets.remove(most, copy));
+                }
+                assert!(!least_set(&core, &sets, most)[at as usize], "the reason is enough");
+            }
+        }
+        assert!(outside > 1000, "{outside}");
+    }
 }

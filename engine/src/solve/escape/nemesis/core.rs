@@ -154,6 +154,11 @@ impl Core {
         self.boards.len()
     }
 
+    /// How many atoms there are, with [`ABSENT`].
+    pub(super) fn atom_count(&self) -> u32 {
+        self.deletable.len() as u32
+    }
+
     /// How many words a set of atoms takes.
     pub(super) fn words(&self) -> usize {
         self.deletable.len().div_ceil(64)
@@ -187,11 +192,13 @@ impl Core {
         self.edges[edge]
     }
 
+    #[inline]
     pub(super) fn ways(&self, vertex: u32) -> &[Way] {
         &self.ways[self.starts[vertex as usize] as usize..self.starts[vertex as usize + 1] as usize]
     }
 
     /// The exit edge of a vertex.
+    #[inline]
     pub(super) fn exit(&self, vertex: u32) -> Copies {
         self.exits[vertex as usize]
     }

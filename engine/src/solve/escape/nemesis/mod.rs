@@ -1,10 +1,16 @@
 //! Nemesis on any multigraph: who wins, and how to go on.
 //!
 //! Nemesis is PSPACE-complete (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Theorem 5), so the search has a budget; what makes it fast is told
-//! where it stands: [`search`], [`closure`], [`race`], [`tree`], [`patterns`].
+//! where it stands: [`search`], [`fugitive`], [`deletions`], [`closure`], [`ground`], [`race`], [`tree`], [`patterns`].
 
 mod closure;
 mod core;
+mod counted;
+mod deletions;
+mod distances;
+mod fugitive;
+mod ground;
+mod labels;
 mod patterns;
 mod race;
 mod search;
@@ -42,7 +48,7 @@ impl NemesisSolver {
 
     fn of_copies(board: &EscapeGraph, copies: &[u32]) -> Self {
         let core = Core::new(board, copies);
-        let patterns = || Patterns::new(core.vertices(), core.words());
+        let patterns = || Patterns::new(core.vertices());
         Self { to_move: patterns(), at_half_time: patterns(), board: board.clone(), core, nodes: 0 }
     }
 
@@ -101,7 +107,7 @@ impl NemesisSolver {
         let core = Core::new(&self.board, copies_left);
         let atoms = core.atoms_of(copies_left.iter().copied());
         for moves in 1.. {
-            let patterns = || Patterns::new(Search::slots(&core, moves), core.words());
+            let patterns = || Patterns::new(Search::slots(&core, moves));
             let (mut to_move, mut at_half_time) = (patterns(), patterns());
             let search = Search::new(&core, [&mut to_move, &mut at_half_time], control);
             let mut search = search.with_most_moves(moves);

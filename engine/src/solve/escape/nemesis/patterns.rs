@@ -12,12 +12,18 @@ pub(super) enum Winner {
 /// The most patterns of a vertex for each player.
 const MOST: usize = 1 << 10;
 
-/// Patterns of one vertex and one player, as rows of words; those that matched last come first.
+/// A pattern: the words of a set of atoms that are not empty, with their places, since a pattern is small on a large board.
+#[derive(Clone, Debug)]
+struct Row {
+    words: Box<[(u32, u64)]>,
+    /// What the winner does.
+    step: u32,
+}
+
+/// Patterns of one vertex and one player; those that matched last come first.
 #[derive(Clone, Debug, Default)]
 struct Rows {
-    words: Vec<u64>,
-    /// What the winner does.
-    steps: Vec<u32>,
+    rows: Vec<Row>,
     /// Which row is replaced next when there are too many.
     oldest: usize,
 }
@@ -28,14 +34,13 @@ struct Rows {
 /// wins, whatever else is present.
 #[derive(Debug)]
 pub(super) struct Patterns {
-    width: usize,
     rows: Vec<[Rows; 2]>,
     bytes: usize,
 }
 
 impl Patterns {
-    pub(super) fn new(vertices: usize, width: usize) -> Self {
-        Self { width, rows: vec![<[Rows; 2]>::default(); vertices], bytes: vertices * size_of::<[Rows; 2]>() }
+    pub(super) fn new(vertices: usize) -> Self {
+        Self { rows: vec![<[Rows; 2]>::default(); vertices], bytes: vertices * size_of::<[Rows; 2]>() }
     }
 
     pub(super) fn bytes(&self) -> usize {
@@ -50,52 +55,54 @@ impl Patterns {
         atoms: Set,
         out: Set,
     ) -> Option<(Winner, u32)> {
-        let width = self.width;
         let [fugitive, nemesis] = &mut self.rows[vertex as usize];
         let atoms = sets.words(atoms);
-        let is_there = |row: &[u64]| row.iter().zip(atoms).all(|(row, atoms)| row & !atoms == 0);
-        let is_away = |row: &[u64]| row.iter().zip(atoms).all(|(row, atoms)| row & atoms == 0);
-        let (winner, rows) = if fugitive.bring_forward(width, is_there) {
-            (Winner::Fugitive, fugitive)
-        } else if nemesis.bring_forward(width, is_away) {
-            (Winner::Nemesis, nemesis)
+        let is_there = |row: &Row| row.words.iter().all(|&(i, word)| word & !atoms[i as usize] == 0);
+        let is_away = |row: &Row| row.words.iter().all(|&(i, word)| word & atoms[i as usize] == 0);
+        let (winner, row) = if let Some(row) = fugitive.bring_forward(is_there) {
+            (Winner::Fugitive, row)
         } else {
-            return None;
+            (Winner::Nemesis, nemesis.bring_forward(is_away)?)
         };
-        sets.words_mut(out).copy_from_slice(&rows.words[..width]);
-        Some((winner, rows.steps[0]))
+        sets.clear(out);
+        let out = sets.words_mut(out);
+        for &(i, word) in &row.words {
+            out[i as usize] = word;
+        }
+        Some((winner, row.step))
     }
 
     /// Remembers a pattern.
-    pub(super) fn add(&mut self, vertex: u32, winner: Winner, step: u32, row: &[u64]) {
+    pub(super) fn add(&mut self, vertex: u32, winner: Winner, step: u32, words: &[u64]) {
+        let words = (0..).zip(words.iter().copied()).filter(|&(_, word)| word != 0).collect();
+        let row = Row { words, step };
         let rows = &mut self.rows[vertex as usize][usize::from(winner == Winner::Nemesis)];
-        let before = rows.words.capacity();
-        rows.add(step, row);
-        self.bytes += (rows.words.capacity() - before) * size_of::<u64>();
+        self.bytes += row.bytes();
+        self.bytes -= rows.add(row);
+    }
+}
+
+impl Row {
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(&*self.words)
     }
 }
 
 impl Rows {
-    /// Exchanges the first row that fits with the first one of all. Is there one?
-    fn bring_forward(&mut self, width: usize, fits: impl Fn(&[u64]) -> bool) -> bool {
-        let Some(found) = self.words.chunks_exact(width).position(fits) else { return false };
-        if found > 0 {
-            let (front, rest) = self.words.split_at_mut(found * width);
-            front[..width].swap_with_slice(&mut rest[..width]);
-            self.steps.swap(0, found);
-        }
-        true
+    /// Exchanges the first row that fits with the first one of all, if there is one.
+    fn bring_forward(&mut self, fits: impl Fn(&Row) -> bool) -> Option<&Row> {
+        let found = self.rows.iter().position(fits)?;
+        self.rows.swap(0, found);
+        self.rows.first()
     }
 
-    fn add(&mut self, step: u32, row: &[u64]) {
-        let count = self.words.len() / row.len();
-        if count < MOST {
-            self.words.extend_from_slice(row);
-            self.steps.push(step);
-        } else {
-            self.oldest = (self.oldest + 1) % MOST;
-            self.words[self.oldest * row.len()..][..row.len()].copy_from_slice(row);
-            self.steps[self.oldest] = step;
+    /// Adds a row, perhaps in place of another one. Returns the memory of that.
+    fn add(&mut self, row: Row) -> usize {
+        if self.rows.len() < MOST {
+            self.rows.push(row);
+            return 0;
         }
+        self.oldest = (self.oldest + 1) % MOST;
+        std::mem::replace(&mut self.rows[self.oldest], row).bytes()
     }
 }

@@ -9,46 +9,54 @@
 //! *The fugitive wins the race* along a path whose i-th edge has at least i copies and which ends, after d moves, at a vertex with at least d + 1 copies to exits:
 //! only i - 1 copies are deleted before he crosses the i-th edge.
 
-use std::collections::VecDeque;
+//!
+//! **How far to look.** Let E be all excess there is. Only t < E can fail, so that vertices with g >= E need not be found, and E is as good as their g. On a large
+//! board with few vertices that have several copies to exits, such as a grid, that leaves little.
 
 use super::core::{ABSENT, Copies, Core};
+use super::labels::{FAR, Labels};
 use super::sets::{Set, Sets};
-
-const FAR: u32 = u32::MAX;
 
 /// How many copies there are; [`u32::MAX`] if they cannot be deleted.
 pub(super) fn copies_left(copies: Copies, sets: &Sets, atoms: Set) -> u32 {
     if !sets.has(atoms, copies.first) {
-        0
-    } else if copies.is_unbreakable() {
-        u32::MAX
-    } else {
-        1 + (1..copies.count).take_while(|i| sets.has(atoms, copies.first + i)).count() as u32
+        return 0;
     }
+    if copies.is_unbreakable() {
+        return u32::MAX;
+    }
+    let (mut left, mut most) = (1, copies.count);
+    while left < most {
+        let middle = left.midpoint(most);
+        if sets.has(atoms, copies.first + middle) { left = middle + 1 } else { most = middle }
+    }
+    left
 }
 
 /// Room for the work.
 #[derive(Debug)]
 pub(super) struct Race {
-    /// The number g of each vertex.
-    free: Vec<u32>,
-    queue: VecDeque<u32>,
-    /// Vertices that can be reached, in order.
-    reached: Vec<u32>,
+    /// The number g of each vertex; for the fugitive's race that of his moves.
+    free: Labels,
+    /// Vertices to be given the number that comes next, and the one after that.
+    level: Vec<u32>,
+    next_level: Vec<u32>,
     /// How the fugitive came to a vertex.
     before: Vec<(u32, Copies)>,
-    jobs: Vec<(u32, u32)>,
+    /// The vertices that may have excess.
+    rich: Vec<u32>,
 }
 
 impl Race {
     pub(super) fn new(core: &Core) -> Self {
         let n = core.vertices();
+        let is_rich = |v: &u32| core.exit(*v).second != ABSENT;
         Self {
-            free: vec![FAR; n],
-            queue: VecDeque::new(),
-            reached: Vec::new(),
-            before: vec![(0, Copies { first: ABSENT, second: ABSENT, count: 0 }); n],
-            jobs: Vec::new(),
+            free: Labels::new(n),
+            level: Vec::new(),
+            next_level: Vec::new(),
+            before: vec![(0, Copies::NONE); n],
+            rich: (0..n as u32).filter(is_rich).collect(),
         }
     }
 
@@ -61,66 +69,98 @@ impl Race {
         (from, atoms): (u32, Set),
         reason: Set,
     ) -> bool {
-        self.count_free_moves(core, sets, from, atoms);
-        self.jobs.clear();
-        for &v in &self.reached {
-            let copies = copies_left(core.exit(v), sets, atoms);
-            if copies == u32::MAX {
+        let all = self.all_excess(core, sets, atoms);
+        let (mut free, mut total) = (0, 0);
+        self.begin(from);
+        while !self.level.is_empty() && free < all {
+            for &v in self.find_level(core, sets, (from, atoms), free) {
+                match excess(core, sets, v, atoms) {
+                    FAR => return false,
+                    excess => total += excess,
+                }
+            }
+            if total > free {
                 return false;
             }
-            if copies > 1 {
-                self.jobs.push((self.free[v as usize], copies - 1));
-            }
+            free += 1;
         }
-        self.jobs.sort_unstable();
-        let mut total = 0_u64;
-        for (i, &(free, excess)) in self.jobs.iter().enumerate() {
-            total += u64::from(excess);
-            let is_last = self.jobs.get(i + 1).is_none_or(|next| next.0 > free);
-            if is_last && total > u64::from(free) {
-                return false;
-            }
-        }
-        self.explain(core, sets, (from, atoms), total, reason);
+        let most = if self.level.is_empty() { total } else { all };
+        self.explain(core, sets, (from, atoms), most, reason);
         true
     }
 
-    /// The copy to an exit that the Nemesis deletes when nothing else is urgent, with the fugitive at `from`: one of the vertex with excess that he
-    /// can come to soonest.
-    pub(super) fn most_urgent(&mut self, core: &Core, sets: &Sets, from: u32, atoms: Set) -> Option<u32> {
-        self.count_free_moves(core, sets, from, atoms);
-        let excess = |v: &u32| match copies_left(core.exit(*v), sets, atoms) {
-            0 | 1 | u32::MAX => None,
-            copies => Some((self.free[*v as usize], *v, copies)),
-        };
-        let (_, v, copies) = self.reached.iter().filter_map(excess).min()?;
-        Some(core.exit(v).first + copies - 1)
-    }
-
-    fn count_free_moves(&mut self, core: &Core, sets: &Sets, from: u32, atoms: Set) {
-        self.free.fill(FAR);
-        self.reached.clear();
-        self.queue.clear();
-        self.free[from as usize] = 0;
-        self.queue.push_back(from);
-        while let Some(u) = self.queue.pop_front() {
-            let cost = cost(core, sets, (u, from), atoms);
-            let free = self.free[u as usize] + cost;
-            for way in core.ways(u) {
-                let to = way.to as usize;
-                if free < self.free[to] && sets.has(atoms, way.copies.first) {
-                    self.free[to] = free;
-                    if cost == 0 { self.queue.push_front(way.to) } else { self.queue.push_back(way.to) }
-                }
-            }
+    /// Has no vertex two copies to exits? Then W is empty (see [`closure`](super::closure)), and the Nemesis wins unless the fugitive is to move beside an
+    /// exit. Adds atoms to `reason` without which it is so.
+    pub(super) fn is_without_excess(
+        &mut self,
+        core: &Core,
+        sets: &mut Sets,
+        atoms: Set,
+        reason: Set,
+    ) -> bool {
+        let is_it = self.all_excess(core, sets, atoms) == 0;
+        if is_it {
+            self.free.clear();
+            self.explain_others(core, sets, atoms, reason);
         }
-        self.reached.extend((0..core.vertices() as u32).filter(|&v| self.free[v as usize] != FAR));
+        is_it
     }
 
-    fn explain(&self, core: &Core, sets: &mut Sets, (from, atoms): (u32, Set), total: u64, reason: Set) {
-        let most = u32::try_from(total).unwrap_or(FAR - 2);
-        let label = |v: u32| self.free[v as usize].min(most);
-        for &u in &self.reached {
+    /// The copy to an exit that the Nemesis deletes when nothing else is urgent, with the fugitive at `from`: one of the vertex with excess that he
+    /// can come to soonest. None if she wins the race without that.
+    pub(super) fn most_urgent(&mut self, core: &Core, sets: &Sets, from: u32, atoms: Set) -> Option<u32> {
+        let all = self.all_excess(core, sets, atoms);
+        let mut free = 0;
+        self.begin(from);
+        while !self.level.is_empty() && free < all {
+            let found = self.find_level(core, sets, (from, atoms), free).iter();
+            let can_be_less = |v: &&u32| !matches!(excess(core, sets, **v, atoms), 0 | FAR);
+            if let Some(&v) = found.filter(can_be_less).min() {
+                let exit = core.exit(v);
+                return Some(exit.first + copies_left(exit, sets, atoms) - 1);
+            }
+            free += 1;
+        }
+        None
+    }
+
+    /// The excess of all vertices; [`FAR`] if any cannot be deleted.
+    fn all_excess(&self, core: &Core, sets: &Sets, atoms: Set) -> u32 {
+        self.rich.iter().fold(0, |all: u32, &v| all.saturating_add(excess(core, sets, v, atoms)))
+    }
+
+    fn begin(&mut self, from: u32) {
+        self.free.clear();
+        self.next_level.clear();
+        self.level.clear();
+        self.level.push(from);
+    }
+
+    /// Gives the number `free` to all vertices that have it; those before have theirs. Returns them.
+    fn find_level(&mut self, core: &Core, sets: &Sets, (from, atoms): (u32, Set), free: u32) -> &[u32] {
+        let first = self.free.given().len();
+        while let Some(v) = self.level.pop() {
+            if !self.free.give(v, free) {
+                continue;
+            }
+            let to =
+                if cost(core, sets, (v, from), atoms) == 0 { &mut self.level } else { &mut self.next_level };
+            let is_open = |to: u32| self.free.of(to) == FAR;
+            let ways = core.ways(v).iter().filter(|way| is_open(way.to) && sets.has(atoms, way.copies.first));
+            to.extend(ways.map(|way| way.to));
+        }
+        std::mem::swap(&mut self.level, &mut self.next_level);
+        self.level.retain(|&v| self.free.of(v) == FAR);
+        &self.free.given()[first..]
+    }
+
+    /// Adds atoms without which no g that is less than `most` becomes less, and no excess more.
+    ///
+    /// Where only some of the vertices are found, the others are known to have at least `most`, and their excess belongs to it.
+    fn explain(&self, core: &Core, sets: &mut Sets, (from, atoms): (u32, Set), most: u32, reason: Set) {
+        let is_all = self.level.is_empty();
+        let label = |v: u32| self.free.of(v).min(most);
+        for &u in self.free.given() {
             let exit = core.exit(u);
             let left = copies_left(exit, sets, atoms);
             if left < exit.count {
@@ -131,10 +171,25 @@ impl Race {
             }
             let after = label(u) + cost(core, sets, (u, from), atoms);
             for way in core.ways(u).iter().filter(|way| way.to != from) {
-                let is_far = self.free[way.to as usize] == FAR;
-                if !sets.has(atoms, way.copies.first) && (is_far || label(way.to) > after) {
+                let is_cut_off = is_all && self.free.of(way.to) == FAR;
+                if !sets.has(atoms, way.copies.first) && (is_cut_off || label(way.to) > after) {
                     sets.insert(reason, way.copies.first);
                 }
+            }
+        }
+        if !is_all {
+            self.explain_others(core, sets, atoms, reason);
+        }
+    }
+
+    /// Adds atoms without which the excess of the vertices that were not found does not become more.
+    fn explain_others(&self, core: &Core, sets: &mut Sets, atoms: Set, reason: Set) {
+        for &v in self.rich.iter().filter(|&&v| self.free.of(v) == FAR) {
+            let exit = core.exit(v);
+            // The first copy is no excess.
+            let without_more = copies_left(exit, sets, atoms).max(1);
+            if without_more < exit.count {
+                sets.insert(reason, exit.first + without_more);
             }
         }
     }
@@ -148,21 +203,19 @@ impl Race {
         (from, atoms): (u32, Set),
         needed: Set,
     ) -> Option<u32> {
-        self.free.fill(FAR);
-        self.queue.clear();
-        self.free[from as usize] = 0;
-        self.queue.push_back(from);
-        while let Some(u) = self.queue.pop_front() {
-            let deleted = self.free[u as usize];
+        self.free.clear();
+        self.free.give(from, 0);
+        let mut next = 0;
+        while let Some(&u) = self.free.given().get(next) {
+            next += 1;
+            let deleted = self.free.of(u);
             if copies_left(core.exit(u), sets, atoms) > deleted {
                 return Some(self.walk_back(core, sets, (from, u), needed));
             }
             for way in core.ways(u) {
-                let to = way.to as usize;
-                if self.free[to] == FAR && copies_left(way.copies, sets, atoms) > deleted {
-                    self.free[to] = deleted + 1;
-                    self.before[to] = (u, way.copies);
-                    self.queue.push_back(way.to);
+                if self.free.of(way.to) == FAR && copies_left(way.copies, sets, atoms) > deleted {
+                    self.free.give(way.to, deleted + 1);
+                    self.before[way.to as usize] = (u, way.copies);
                 }
             }
         }
@@ -175,11 +228,11 @@ impl Race {
                 sets.insert(needed, copies.first + i);
             }
         };
-        need(core.exit(end), self.free[end as usize]);
+        need(core.exit(end), self.free.of(end));
         let (mut v, mut next) = (end, end);
         while v != from {
             let (before, copies) = self.before[v as usize];
-            need(copies, self.free[before as usize]);
+            need(copies, self.free.of(before));
             (v, next) = (before, v);
         }
         next
@@ -189,4 +242,12 @@ impl Race {
 /// Is the Nemesis free when the fugitive passes `u`?
 fn cost(core: &Core, sets: &Sets, (u, from): (u32, u32), atoms: Set) -> u32 {
     u32::from(u != from && !sets.has(atoms, core.exit(u).first))
+}
+
+/// How many copies to exits beyond the first a vertex has; [`FAR`] if they cannot be deleted.
+fn excess(core: &Core, sets: &Sets, v: u32, atoms: Set) -> u32 {
+    match copies_left(core.exit(v), sets, atoms) {
+        u32::MAX => FAR,
+        copies => copies.saturating_sub(1),
+    }
 }

@@ -56,6 +56,7 @@ impl Sets {
         &mut self.words[set.0..set.0 + self.width]
     }
 
+    #[inline]
     pub(super) fn has(&self, set: Set, atom: u32) -> bool {
         self.words[set.0 + atom as usize / 64] >> (atom % 64) & 1 != 0
     }

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::core::{Copies as EdgeCopies, Core};
+use super::core::{ABSENT, Copies as EdgeCopies, Core};
 use super::search::{NO_STEP, Search};
 use super::sets::bits;
 use crate::control::Stop;
@@ -19,8 +19,10 @@ pub(super) struct Writer<'w, 'c> {
     known: FxHashMap<(u32, Atoms), usize>,
     fugitive: Vec<FugitiveNode>,
     nemesis: Vec<NemesisNode>,
-    /// For each vertex her nodes with their reasons.
-    held: FxHashMap<u32, Vec<(Atoms, usize)>>,
+    /// Of each of her nodes the atoms without which it is right.
+    reasons: Vec<Atoms>,
+    /// For each vertex her nodes.
+    held: FxHashMap<u32, Vec<usize>>,
 }
 
 fn has(atoms: &[u64], atom: u32) -> bool {
@@ -45,6 +47,7 @@ impl<'w, 'c> Writer<'w, 'c> {
             known: FxHashMap::default(),
             fugitive: Vec::new(),
             nemesis: Vec::new(),
+            reasons: Vec::new(),
             held: FxHashMap::default(),
         }
     }
@@ -161,10 +164,10 @@ impl<'w, 'c> Writer<'w, 'c> {
 
     /// The Nemesis wins if he is to move from `at` with these atoms.
     fn nemesis_node(&mut self, at: u32, atoms: &[u64]) -> Result<usize, Stop> {
-        let is_held = |reason: &Atoms| reason.iter().zip(atoms).all(|(reason, atoms)| reason & atoms == 0);
-        let there = self.held.get(&at).map_or(&[][..], Vec::as_slice);
-        if let Some((_, known)) = there.iter().find(|(reason, _)| is_held(reason)) {
-            return Ok(*known);
+        let is_held =
+            |&&node: &&usize| self.reasons[node].iter().zip(atoms).all(|(reason, atoms)| reason & atoms == 0);
+        if let Some(&known) = self.held.get(&at).and_then(|there| there.iter().find(is_held)) {
+            return Ok(known);
         }
         let on_board = self.core.on_board(at);
         let (reason, node) = match self.search.fence(at, atoms) {
@@ -181,7 +184,8 @@ impl<'w, 'c> Writer<'w, 'c> {
         };
         self.nemesis.push(node);
         let index = self.nemesis.len() - 1;
-        self.held.entry(at).or_default().push((reason, index));
+        self.reasons.push(reason);
+        self.held.entry(at).or_default().push(index);
         Ok(index)
     }
 
@@ -199,24 +203,20 @@ impl<'w, 'c> Writer<'w, 'c> {
                 atom => (Some(self.link_of(atom)), without(&after, atom)),
             };
             let then = self.nemesis_node(way.to, &after)?;
-            let mut of_reply = self.reason_of(way.to, then);
+            let mut of_reply = self.reasons[then].clone();
             if cut.is_some() && has(&of_reply, step) {
                 of_reply = without(&of_reply, step);
-                insert(&mut of_reply, core.next_copy(step));
+                match core.next_copy(step) {
+                    ABSENT => {}
+                    next => insert(&mut of_reply, next),
+                }
             }
             for ((word, of_reply), atoms) in reason.iter_mut().zip(of_reply).zip(atoms) {
                 *word |= of_reply & !atoms;
             }
             replies.push(Reply { to: core.on_board(way.to), cut, then });
         }
-        reason[0] &= !1;
         Ok((reason, replies))
-    }
-
-    fn reason_of(&self, at: u32, node: usize) -> Atoms {
-        let there = self.held.get(&at).map_or(&[][..], Vec::as_slice);
-        let found = there.iter().find(|(_, index)| *index == node);
-        found.map_or_else(|| vec![0; self.core.words()], |(reason, _)| reason.clone())
     }
 
     /// The first atoms of edges at a vertex that are missing.

@@ -13,14 +13,23 @@ pub struct EscapeMap {
 }
 
 impl EscapePosition {
-    /// The answers for all starts. Of starts that look alike (see [`EscapeGraph::first_alike`](crate::board::escape::EscapeGraph::first_alike)) one is worked out.
+    /// The answers for all starts: at once those that come at once, and then one after another. Of starts that look alike (see
+    /// [`EscapeGraph::first_alike`](crate::board::escape::EscapeGraph::first_alike)) one is worked out.
     #[must_use]
     pub fn map(&self, control: &Control) -> EscapeMap {
-        if let Some(all) = self.ask(|solver| solver.solve_all(self.rules().first())) {
-            return EscapeMap { answers: all.into_iter().map(Some).collect(), stopped: None };
+        let mut answers = match self.ask(|solver| solver.solve_all(self.rules().first(), control)) {
+            Ok(answers) => answers,
+            Err(stop) => {
+                return EscapeMap { answers: vec![None; self.graph().vertices()], stopped: Some(stop) };
+            }
+        };
+        if answers.iter().all(Option::is_some) {
+            return EscapeMap { answers, stopped: None };
         }
-        let mut answers = vec![None; self.graph().vertices()];
         for (vertex, first) in (0..).zip(self.graph().first_alike()) {
+            if answers[vertex as usize].is_some() {
+                continue;
+            }
             if first < vertex {
                 answers[vertex as usize] = answers[first as usize];
                 continue;

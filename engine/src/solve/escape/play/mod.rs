@@ -8,7 +8,7 @@ mod solver;
 
 pub use self::map::EscapeMap;
 pub use self::position::EscapePosition;
-use self::sensible::sensible;
+use self::sensible::{moves_to_exit_at_least, sensible};
 use super::cat::Rounds;
 use crate::board::escape::EscapeGraph;
 use crate::control::{Control, Stop};
@@ -52,6 +52,17 @@ pub struct JudgedStep {
     pub answer: EscapeAnswer,
     /// Is there none that is better?
     pub is_best: bool,
+}
+
+/// What is known of a position whose answer is not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// How many positions were looked at.
+    pub positions: u64,
+    /// Between which numbers the number of deletions lies, in games where that is the answer.
+    pub rounds: Option<[Rounds; 2]>,
+    /// How many moves he needs at least who wants to go to an exit, if there is a way to one.
+    pub moves_to_exit_at_least: Option<u32>,
 }
 
 /// A play of an escape game: a position on a board.
@@ -104,8 +115,8 @@ impl<'p> EscapePlay<'p> {
         self.solve(control).map(|(answer, _)| answer)
     }
 
-    /// What comes of the position, and a step of the player whose turn it is after which nothing better comes for the other one. Where every step loses,
-    /// it is a sensible one. There is no step where the play is over.
+    /// What comes of the position, and a step of the player whose turn it is after which nothing better comes for the
+    /// other one. Where every step loses, it is a sensible one. There is no step where the play is over.
     ///
     /// # Errors
     /// Why the search had to stop.
@@ -136,8 +147,8 @@ impl<'p> EscapePlay<'p> {
         Ok((answer, None))
     }
 
-    /// How many moves to an exit are left, if he who wants to go there goes for few and the other player for many; none if he does not come there, and in
-    /// games without exits, where the answer is the length.
+    /// How many moves to an exit are left, if he who wants to go there goes for few and the other player for many; none
+    /// if he does not come there, and in games without exits, where the answer is the length.
     ///
     /// # Errors
     /// Why the search had to stop.
@@ -146,6 +157,31 @@ impl<'p> EscapePlay<'p> {
             return Ok(self.rules().is_escaped(self.board(), &self.state).then_some(0));
         }
         self.position.ask(|solver| solver.moves_to_exit(&self.state, control))
+    }
+
+    /// How many deletions are left until no way leads to an exit from him who wants to go there, if he goes for many
+    /// and the other player for few; none if he comes there, and in games without exits.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn deletions_to_capture(&self, control: &Control) -> Result<Option<u32>, Stop> {
+        if self.is_over() {
+            let is_captured =
+                self.rules().goal() == Goal::Exit && !self.rules().is_escaped(self.board(), &self.state);
+            return Ok(is_captured.then_some(0));
+        }
+        self.position.ask(|solver| solver.deletions_to_capture(&self.state, control))
+    }
+
+    /// What is known without further search, as when a budget was used up.
+    #[must_use]
+    pub fn known(&self) -> Known {
+        let (positions, rounds) = (self.nodes(), self.position.ask(|solver| solver.bounds(&self.state)));
+        let moves_to_exit_at_least = match self.rules().goal() {
+            Goal::Exit => moves_to_exit_at_least(self.board(), &self.state),
+            Goal::Rounds => None,
+        };
+        Known { positions, rounds, moves_to_exit_at_least }
     }
 
     /// The steps of the player whose turn it is; none if the play is over.

@@ -8,8 +8,8 @@ use crate::rules::escape::{EscapeState, Step};
 /// No way leads there.
 const NOWHERE: u32 = u32::MAX;
 
-/// Of these steps one towards the nearest exit; of deletions one of the edge to an exit that is nearest to the one on the graph, and which has
-/// the fewest copies. Of steps that are as sensible the first.
+/// Of these steps one towards the nearest exit; of deletions one of the edge to an exit that is nearest to the one on
+/// the graph, and which has the fewest copies. Of steps that are as sensible the first.
 pub(super) fn sensible(board: &EscapeGraph, state: &EscapeState, steps: &[Step]) -> Option<Step> {
     let to_exits = distances(board, state, board.exits());
     let from_him = distances(board, state, &[state.at]);
@@ -22,6 +22,11 @@ pub(super) fn sensible(board: &EscapeGraph, state: &EscapeState, steps: &[Step])
         }
     };
     steps.iter().copied().min_by_key(merit)
+}
+
+/// How many edges away the nearest exit is, if there is a way to one: fewer moves do not lead there.
+pub(super) fn moves_to_exit_at_least(board: &EscapeGraph, state: &EscapeState) -> Option<u32> {
+    Some(distances(board, state, board.exits())[state.at as usize]).filter(|&moves| moves != NOWHERE)
 }
 
 /// How many edges away each vertex is from the nearest of some.

@@ -5,7 +5,12 @@ use crate::board::escape::{EscapeGraph, Multigraph};
 use crate::control::{Control, Stop};
 use crate::rules::escape::{Cuts, Escape, EscapeState, Goal, Reach, Step, Turn};
 use crate::solve::escape::cat::{CatSolver, Convention, Rounds};
+use crate::solve::escape::length::Pursuit;
+use crate::solve::escape::linear::Everywhere;
 use crate::solve::escape::{BlizzardSolver, LinearNemesis, NemesisSolver, Verdict};
+
+/// Graphs with more edges take so long to be found again that nothing is told of them when a budget is used up.
+const MAX_BOUNDED: usize = 1 << 10;
 
 /// Answers questions about positions on one board, and remembers what it finds out.
 pub(super) trait EscapeSolver: Send {
@@ -16,17 +21,34 @@ pub(super) trait EscapeSolver: Send {
     fn solve(&mut self, state: &EscapeState, control: &Control)
     -> Result<(EscapeAnswer, Option<Step>), Stop>;
 
-    /// The answers for all vertices, if they come at once.
-    fn solve_all(&mut self, _turn: Turn) -> Option<Vec<EscapeAnswer>> {
-        None
-    }
+    /// The answers for those vertices of the board for which they come at once.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn solve_all(&mut self, turn: Turn, control: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop>;
 
-    /// How many moves he needs to an exit if both play best, where that is asked in a game of exits and he wins. The play is not over.
+    /// How many moves he needs to an exit if both play best, where that is asked in a game of exits and he wins. The
+    /// play is not over.
     ///
     /// # Errors
     /// Why the search had to stop.
     fn moves_to_exit(&mut self, _state: &EscapeState, _control: &Control) -> Result<Option<u32>, Stop> {
         Ok(None)
+    }
+
+    /// How many deletions cut off from all exits him who wants to go there, if both play best, where that is asked in a
+    /// game of exits and he loses. The play is not over.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
+        _ = (state, control);
+        Ok(None)
+    }
+
+    /// Between which numbers the number of deletions lies by what was found out so far, in games where that is the answer.
+    fn bounds(&mut self, _state: &EscapeState) -> Option<[Rounds; 2]> {
+        None
     }
 
     /// How many positions were looked at so far.
@@ -55,7 +77,7 @@ struct Hunt {
     /// Asked first, once it is known whether it applies.
     linear: Option<Option<LinearNemesis>>,
     search: Option<NemesisSolver>,
-    /// How many positions were answered in linear time.
+    /// How many positions were answered in linear time, or looked at for the length of a play.
     answered: u64,
 }
 
@@ -86,9 +108,27 @@ impl EscapeSolver for Hunt {
         Ok(search.solve(state.at, state.turn, &state.copies, control)?.into())
     }
 
+    fn solve_all(&mut self, turn: Turn, control: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop> {
+        let everywhere = Everywhere::new(&self.board, control)?;
+        let answer = |start| everywhere.walker_wins(start, turn).map(EscapeAnswer::WalkerWins);
+        let answers: Vec<_> = (0..self.board.vertices() as u32).map(answer).collect();
+        self.answered += answers.iter().flatten().count() as u64;
+        Ok(answers)
+    }
+
     fn moves_to_exit(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
         let search = self.search.get_or_insert_with(|| NemesisSolver::new(&self.board));
         search.moves_to_escape(state.at, state.turn, &state.copies, control)
+    }
+
+    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
+        if self.solve(state, control)?.0 == EscapeAnswer::WalkerWins(true) {
+            return Ok(None);
+        }
+        let mut pursuit = Pursuit::new(&self.board, Cuts::Anywhere, control);
+        let deletions = pursuit.deletions(state.at, state.turn, &state.copies);
+        self.answered += pursuit.nodes();
+        deletions.map(Some)
     }
 
     fn nodes(&self) -> u64 {
@@ -130,12 +170,23 @@ impl EscapeSolver for Storm {
         Ok(self.solver.positions(&state.copies).rounds(state.at, state.turn))
     }
 
-    fn solve_all(&mut self, turn: Turn) -> Option<Vec<EscapeAnswer>> {
+    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
+        if self.solver.positions(&state.copies).wins(state.at, state.turn) {
+            return Ok(None);
+        }
+        let mut pursuit = Pursuit::new(&self.board, Cuts::AtHisVertex, control);
+        let deletions = pursuit.deletions(state.at, state.turn, &state.copies);
+        self.nodes += pursuit.nodes();
+        deletions.map(Some)
+    }
+
+    fn solve_all(&mut self, turn: Turn, control: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop> {
+        control.check(1, 0)?;
         self.nodes += 1;
         let copies: Vec<u32> = self.board.graph().edges().iter().map(|edge| edge.copies).collect();
         let positions = self.solver.positions(&copies);
         let all = 0..self.board.vertices() as u32;
-        Some(all.map(|vertex| EscapeAnswer::WalkerWins(positions.wins(vertex, turn))).collect())
+        Ok(all.map(|vertex| Some(EscapeAnswer::WalkerWins(positions.wins(vertex, turn)))).collect())
     }
 
     fn nodes(&self) -> u64 {
@@ -156,20 +207,35 @@ impl Herding {
         Self { board: board.clone(), convention, solver: CatSolver::new(convention), nodes: 0 }
     }
 
-    /// The number of deletions. Whoever does not begin in the convention has his moves compared.
-    fn rounds(&mut self, state: &EscapeState, control: &Control) -> Result<Rounds, Stop> {
+    /// What is left of the board.
+    fn graph(&self, state: &EscapeState) -> Multigraph {
         let edges = state.edges_left(&self.board).map(|(_, edge)| edge).collect();
-        let graph = Multigraph::new(self.board.vertices(), edges);
+        Multigraph::new(self.board.vertices(), edges)
+    }
+
+    /// A step on what is left, as one on the board.
+    fn on_board(&self, state: &EscapeState, step: Step) -> Step {
+        match step {
+            Step::Walk(to) => Step::Walk(to),
+            Step::Cut(edge) => {
+                let number = state.edges_left(&self.board).nth(edge).map(|(number, _)| number);
+                Step::Cut(number.unwrap_or(edge))
+            }
+        }
+    }
+
+    /// The number of deletions. Whoever does not begin in the convention has his moves compared.
+    fn rounds(&mut self, graph: &Multigraph, state: &EscapeState, control: &Control) -> Result<Rounds, Stop> {
         match (self.convention, state.turn) {
             (Convention::Steps, Turn::Walk) | (Convention::Paths, Turn::Cut) => {
-                self.solver.rounds(&graph, state.at, control)
+                self.solver.rounds(graph, state.at, control)
             }
             (Convention::Paths, Turn::Walk) => {
-                let moves = self.solver.cat_moves(&graph, state.at, control)?;
+                let moves = self.solver.cat_moves(graph, state.at, control)?;
                 Ok(moves.into_iter().map(|(_, rounds)| rounds).max().unwrap_or(Rounds::Finite(0)))
             }
             (Convention::Steps, Turn::Cut) => {
-                let moves = self.solver.herder_moves(&graph, state.at, control)?;
+                let moves = self.solver.herder_moves(graph, state.at, control)?;
                 Ok(moves.into_iter().map(|(_, rounds)| rounds).min().unwrap_or(Rounds::Never))
             }
         }
@@ -182,10 +248,28 @@ impl EscapeSolver for Herding {
         state: &EscapeState,
         control: &Control,
     ) -> Result<(EscapeAnswer, Option<Step>), Stop> {
+        let graph = self.graph(state);
+        if let Some((rounds, step)) = self.solver.plain(&graph, state.at, state.turn) {
+            control.check(1, 0)?;
+            self.nodes += 1;
+            return Ok((EscapeAnswer::Rounds(rounds), Some(self.on_board(state, step))));
+        }
         let before = control.nodes();
-        let rounds = self.rounds(state, control);
+        let rounds = self.rounds(&graph, state, control);
         self.nodes += control.nodes() - before;
         Ok((EscapeAnswer::Rounds(rounds?), None))
+    }
+
+    fn bounds(&mut self, state: &EscapeState) -> Option<[Rounds; 2]> {
+        let graph = self.graph(state);
+        if graph.edges().len() > MAX_BOUNDED {
+            return None;
+        }
+        self.solver.bounds(&graph, state.at, state.turn).ok()
+    }
+
+    fn solve_all(&mut self, _: Turn, _: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop> {
+        Ok(vec![None; self.board.vertices()])
     }
 
     fn nodes(&self) -> u64 {

@@ -1,11 +1,13 @@
-//! Strategies for Nemesis, written out: finite graphs whose nodes can be checked one by one.
+//! Strategies for Nemesis, written out: finite graphs whose nodes can be checked one by one; and for Blizzard: sets of vertices.
 //!
 //! Copies of edges from a vertex to exits are counted together, as copies of its [`Link`] to the outside; so are all exits one.
 
+mod blizzard;
 mod fugitive;
 mod nemesis;
 mod terrain;
 
+pub use self::blizzard::{BlizzardStrategy, StormStrategy, TrapperStrategy};
 pub use self::fugitive::{FugitiveNode, FugitiveStrategy};
 pub use self::nemesis::{Fence, NemesisNode, NemesisStrategy, Reply};
 use crate::board::escape::EscapeGraph;

@@ -1,9 +1,11 @@
-//! Nemesis in which both choose at the same time (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, section 2.1): the probability of an escape.
+//! Nemesis in which both choose at the same time (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*,
+//! section 2.1): the probability of an escape.
 //!
-//! **Definition.** In each round the fugitive chooses an edge at his vertex and the Nemesis a copy of any edge; the copy is deleted, then the fugitive goes along
-//! his edge, or stays if no copy of it is left. Let p(u, E) be 1 on an exit, 0 on another vertex without edges, and otherwise the value of the matrix with a row for each edge
-//! at u, a column for each edge of E, and in it p of the position to which the two choices lead. Each round deletes a copy, so that p is defined, and by
-//! von Neumann's theorem it is what either player can enforce with mixtures.
+//! **Definition.** In each round the fugitive chooses an edge at his vertex and the Nemesis a copy of any edge; the
+//! copy is deleted, then the fugitive goes along his edge, or stays if no copy of it is left. Let p(u, E) be 1 on an
+//! exit, 0 on another vertex without edges, and otherwise the value of the matrix with a row for each edge at u, a
+//! column for each edge of E, and in it p of the position to which the two choices lead. Each round deletes a copy, so
+//! that p is defined, and by von Neumann's theorem it is what either player can enforce with mixtures.
 //!
 //! **Facts**, by induction over rounds, with fugitive and Nemesis choosing one after the other:
 //!
@@ -15,14 +17,15 @@
 //! - *p = 1 exactly if the fugitive wins when he tells his edge before the Nemesis deletes*: some row has to be 1 in all columns. That he wins
 //!   when she deletes first is not enough: with two edges to two exits p is 1/2.
 //!
-//! It is not known here whether an edge more can lower p. Hence edges of other components stay in the state, by the number of their copies, and no column is left out
-//! but those that the matrix at hand shows to be dominated.
+//! It is not known here whether an edge more can lower p. Hence edges of other components stay in the state, by the
+//! number of their copies, and no column is left out but those that the matrix at hand shows to be dominated.
 //!
-//! **Algorithm.** Depth-first, with the values of positions (the component of the fugitive and the number of copies elsewhere) remembered. The first fact is
-//! asked of [`NemesisSolver`]; the second one ends the matrix at a row of ones. The rest is `matrix`.
+//! **Algorithm.** Depth-first, with the values of positions (the component of the fugitive and the number of copies
+//! elsewhere) remembered. The first fact is asked of [`NemesisSolver`]; the second one ends the matrix at a row of
+//! ones. The rest is `matrix`.
 //!
-//! **Time** is exponential: a matrix for each vertex of each set of copies. **Memory** is O(m) for each position with its value. The
-//! **recursion** is as deep as there are copies, [`MAX_DEPTH`] at most.
+//! **Time** is exponential: a matrix for each vertex of each set of copies. **Memory** is O(m) for each position with
+//! its value. The **recursion** is as deep as there are copies, [`MAX_DEPTH`] at most.
 
 mod game;
 mod matrix;
@@ -87,7 +90,8 @@ impl AtOnceSolver {
         self.nodes
     }
 
-    /// The probability of an escape of the fugitive from a vertex, and mixtures with which both play best. Each matrix counts as a node.
+    /// The probability of an escape of the fugitive from a vertex, and mixtures with which both play best. Each matrix
+    /// counts as a node.
     ///
     /// ```
     /// use upstar::board::{Board, escape::{BREAKABLE, EscapeGraph}};
@@ -101,7 +105,8 @@ impl AtOnceSolver {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::OutOfRange`] for edges that cannot be deleted, [`Stop::TooDeep`] for more than [`MAX_DEPTH`] copies, and the end of the budget.
+    /// [`Stop::OutOfRange`] for edges that cannot be deleted, [`Stop::TooDeep`] for more than [`MAX_DEPTH`] copies, and
+    /// the end of the budget.
     pub fn solve(&mut self, at: u32, control: &Control) -> Result<AtOnceAnswer, Stop> {
         let edges = self.board.graph().edges();
         if edges.iter().any(|edge| edge.is_unbreakable()) {

@@ -3,20 +3,20 @@
 use super::rows::Rows;
 
 /// The place in the order of vertices that stay.
-pub(super) const STAYS: u32 = u32::MAX;
+pub(in crate::solve::escape) const STAYS: u32 = u32::MAX;
 
 /// A board with so many copies left of each edge.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Left<'a> {
-    pub(super) rows: &'a Rows,
-    pub(super) is_exit: &'a [bool],
-    pub(super) copies: &'a [u32],
+pub(in crate::solve::escape) struct Left<'a> {
+    pub(in crate::solve::escape) rows: &'a Rows,
+    pub(in crate::solve::escape) is_exit: &'a [bool],
+    pub(in crate::solve::escape) copies: &'a [u32],
 }
 
 impl Left<'_> {
-    /// Takes away the vertex `without`, and then, one after another, those with at most two copies of edges to the vertices that are left; exits
-    /// and the vertex `kept` stay. For each vertex its place in this order.
-    pub(super) fn prune(self, kept: Option<u32>, without: Option<u32>) -> Vec<u32> {
+    /// Takes away the vertex `without`, and then, one after another, those with at most two copies of edges to the
+    /// vertices that are left; exits and the vertex `kept` stay. For each vertex its place in this order.
+    pub(in crate::solve::escape) fn prune(self, kept: Option<u32>, without: Option<u32>) -> Vec<u32> {
         let is_fixed = |v: u32| self.is_exit[v as usize] || kept == Some(v);
         let mut degrees: Vec<u32> = (0..self.is_exit.len() as u32).map(|v| self.degree(v)).collect();
         let mut order = vec![STAYS; degrees.len()];
@@ -43,7 +43,7 @@ impl Left<'_> {
     }
 
     /// How many copies of edges there are at a vertex; three of one edge stand for all.
-    fn degree(self, v: u32) -> u32 {
+    pub(in crate::solve::escape) fn degree(self, v: u32) -> u32 {
         self.rows.of(v).iter().map(|way| self.copies[way.edge as usize].min(3)).sum()
     }
 }

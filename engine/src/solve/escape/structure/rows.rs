@@ -4,16 +4,16 @@ use crate::board::escape::EscapeGraph;
 
 /// An edge as seen from one of its ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Way {
+pub(in crate::solve::escape) struct Way {
     /// The other end.
-    pub(super) to: u32,
+    pub(in crate::solve::escape) to: u32,
     /// Its number among the edges of the graph.
-    pub(super) edge: u32,
+    pub(in crate::solve::escape) edge: u32,
 }
 
 /// The ways from each vertex.
 #[derive(Clone, Debug)]
-pub(super) struct Rows {
+pub(in crate::solve::escape) struct Rows {
     /// Where the ways from each vertex begin, and where the last ones end.
     starts: Vec<u32>,
     ways: Vec<Way>,
@@ -21,7 +21,7 @@ pub(super) struct Rows {
 
 impl Rows {
     /// Time and memory are linear.
-    pub(super) fn new(board: &EscapeGraph) -> Self {
+    pub(in crate::solve::escape) fn new(board: &EscapeGraph) -> Self {
         let edges = board.graph().edges();
         let mut starts = vec![0_u32; board.vertices() + 1];
         for end in edges.iter().flat_map(|edge| edge.ends) {
@@ -46,7 +46,7 @@ impl Rows {
     }
 
     /// The ways from a vertex, in the order of the edges.
-    pub(super) fn of(&self, vertex: u32) -> &[Way] {
+    pub(in crate::solve::escape) fn of(&self, vertex: u32) -> &[Way] {
         let v = vertex as usize;
         &self.ways[self.starts[v] as usize..self.starts[v + 1] as usize]
     }

@@ -1,15 +1,16 @@
 //! What is known about how hard a board of Nemesis is.
 //!
-//! The table is Bergé, Dailly and Gerard's, *Nemesis, an escape game in graphs*, Table 1. A board is looked at after it is simplified, which keeps the
-//! winner: edges to exits lead to exits of their own, so that several copies of them make no multigraph, and cycles through exits are none. What is trivial comes first.
+//! The table is Bergé, Dailly and Gerard's, *Nemesis, an escape game in graphs*, Table 1. A board is looked at after it
+//! is simplified, which keeps the winner: edges to exits lead to exits of their own, so that several copies of them
+//! make no multigraph, and cycles through exits are none. What is trivial comes first.
 //!
 //! Time O(n + m log m), memory O(n + m): that of the test for planarity.
 
-use super::linear::LinearNemesis;
 use super::planarity::is_planar;
 use super::rows::Rows;
 use super::simplify::{Simplified, simplify};
 use crate::board::escape::EscapeGraph;
+use crate::solve::escape::linear::LinearNemesis;
 
 /// Why it is plain who wins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,7 +21,8 @@ pub enum Trivial {
     BesideExit,
     /// No exit can be reached: he has lost.
     NoExit,
-    /// No vertex has two copies of edges to exits, as where a simple graph has one exit: she deletes the only one when he comes beside an exit (Remark 8).
+    /// No vertex has two copies of edges to exits, as where a simple graph has one exit: she deletes the only one when
+    /// he comes beside an exit (Remark 8).
     SingleExits,
     /// All neighbours of the start are pruned: she deletes the way on from each of them.
     Pruned,

@@ -1,0 +1,121 @@
+//! Cat Herding on paths, cycles and stars, where a formula tells the number of deletions, and what is known when a budget ends.
+
+use upstar::board::escape::{EscapeGraph, Multigraph};
+use upstar::control::Control;
+use upstar::rules::escape::{Escape, Step, Turn};
+use upstar::solve::escape::cat::{CatSolver, Convention, Rounds};
+use upstar::solve::{EscapeAnswer, EscapePosition};
+use upstar_twin::escape::{cat_herding, cat_herding_paths};
+
+use super::samples::{board, of_twin};
+
+const CONVENTIONS: [Convention; 2] = [Convention::Steps, Convention::Paths];
+
+/// Paths, cycles and stars with so many vertices.
+fn plain(vertices: usize) -> Vec<EscapeGraph> {
+    let mut texts = vec![format!("path({vertices})"), format!("star({})", vertices - 1)];
+    if vertices > 2 {
+        texts.push(format!("cycle({vertices})"));
+        // A cycle with other numbers, and something beside it.
+        let name = |i: usize| i % vertices * 2 % 15;
+        let edges: Vec<String> = (0..vertices).map(|i| format!("{}-{}", name(i), name(i + 1))).collect();
+        texts.push(format!("20: {} 17-18 18-19", edges.join(" ")));
+    }
+    texts.iter().map(|text| board(text)).collect()
+}
+
+#[test]
+fn formulas_agree_with_the_twin() {
+    for board in (2..=7).flat_map(plain) {
+        for cat in 0..board.vertices() as u32 {
+            let twin = of_twin(&board, cat);
+            for (convention, twin) in
+                CONVENTIONS.into_iter().zip([cat_herding(&twin), cat_herding_paths(&twin)])
+            {
+                let found = CatSolver::new(convention).rounds(board.graph(), cat, &Control::unlimited());
+                assert_eq!(found, Ok(Rounds::Finite(twin)), "{board}: {cat}, {convention:?}");
+            }
+        }
+    }
+}
+
+/// All moves are compared by search, which knows no formula.
+fn agrees_with_search(graph: &Multigraph, cat: u32, solver: &mut CatSolver) {
+    let control = Control::unlimited();
+    let walks = solver.cat_moves(graph, cat, &control).unwrap();
+    let (rounds, step) = solver.plain(graph, cat, Turn::Walk).unwrap();
+    assert_eq!(walks.iter().map(|walk| walk.1).max(), Some(rounds), "{graph:?}: {cat}");
+    assert!(
+        walks.iter().any(|&(to, after)| step == Step::Walk(to) && after == rounds),
+        "{graph:?}: {cat} {step:?}"
+    );
+    let cuts = solver.herder_moves(graph, cat, &control).unwrap();
+    let (rounds, step) = solver.plain(graph, cat, Turn::Cut).unwrap();
+    assert_eq!(cuts.iter().map(|cut| cut.1).min(), Some(rounds), "{graph:?}: {cat}");
+    assert!(
+        cuts.iter().any(|&(edge, after)| step == Step::Cut(edge) && after == rounds),
+        "{graph:?}: {cat} {step:?}"
+    );
+}
+
+#[test]
+fn formulas_agree_with_search() {
+    for convention in CONVENTIONS {
+        let mut solver = CatSolver::new(convention);
+        for board in (2..=13).flat_map(plain) {
+            for cat in (0..board.vertices() as u32).filter(|&cat| cat < 17) {
+                if board.graph().edges().iter().any(|edge| edge.ends.contains(&cat)) {
+                    agrees_with_search(board.graph(), cat, &mut solver);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_formula_for_other_graphs() {
+    let solver = CatSolver::new(Convention::Paths);
+    for text in ["0-1*2", "0=1", "0-1 1-2*2", "complete(4)", "0-1 1-2 2-0 0-3", "0-1 0-2 0-3 3-4", "2: @ 0"] {
+        let board = board(text);
+        assert!(solver.plain(board.graph(), 0, Turn::Cut).is_none(), "{text}");
+    }
+}
+
+#[test]
+fn long_paths_and_large_stars() {
+    for (rules, text, rounds) in [
+        (Escape::CAT_HERDING, "path(100000) @ 5", 3),
+        (Escape::CAT_HERDING_PATHS, "path(100000) @ 50000", 17),
+        (Escape::CAT_HERDING_PATHS, "cycle(100001) @ 7", 18),
+        (Escape::CAT_HERDING, "star(100000) @ 0", 1),
+        (Escape::CAT_HERDING_PATHS, "star(100000) @ 0", 2),
+    ] {
+        let position = EscapePosition::new(rules, board(text));
+        let play = position.start().unwrap();
+        let (answer, step) = play.best(&Control::unlimited()).unwrap();
+        assert_eq!(answer, EscapeAnswer::Rounds(Rounds::Finite(rounds)), "{text}");
+        let after = play.after(step.unwrap()).best(&Control::unlimited()).unwrap().0;
+        let deleted = u32::from(rules.first() == Turn::Cut);
+        assert_eq!(after, EscapeAnswer::Rounds(Rounds::Finite(rounds - deleted)), "{text}");
+    }
+}
+
+#[test]
+fn bounds_when_a_budget_ends() {
+    for rules in [Escape::CAT_HERDING, Escape::CAT_HERDING_PATHS] {
+        let position = EscapePosition::new(rules, board("complete(6) @ 0"));
+        let play = position.start().unwrap();
+        assert!(play.answer(&Control::unlimited().with_nodes(50)).is_err());
+        let [least, greatest] = play.known().rounds.unwrap();
+        assert!(Rounds::Finite(2) <= least && least <= Rounds::Finite(11), "{least}");
+        assert!(Rounds::Finite(11) <= greatest && greatest <= Rounds::Finite(15), "{greatest}");
+        assert!(play.known().positions > 0);
+        let answer = play.answer(&Control::unlimited()).unwrap();
+        let [least, greatest] = play.known().rounds.unwrap();
+        assert_eq!((EscapeAnswer::Rounds(least), least), (answer, greatest));
+    }
+    let position = EscapePosition::new(Escape::NEMESIS, board("grid(9,9) @ 4,4"));
+    let play = position.start().unwrap();
+    assert_eq!(play.known().moves_to_exit_at_least, Some(5));
+    assert_eq!(play.known().rounds, None);
+}
