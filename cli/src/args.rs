@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use upstar::notation::Style;
 
+use crate::angel::Rules;
 use crate::limits::Budget;
 
 /// Exact answers about combinatorial games: who wins, by how much, how hot, which move.
@@ -97,6 +98,9 @@ pub(crate) enum Command {
     /// Work on boards of escape games
     #[command(subcommand)]
     Escape(Escape),
+    /// Play the Angel of power 2 against Devils
+    #[command(subcommand)]
+    Angel(AngelCommand),
     /// Calculate in a dialogue, with names and a history
     #[command(after_help = REPL_EXAMPLES)]
     Repl,
@@ -378,4 +382,89 @@ pub(crate) enum Format {
     Dot,
     /// As in requests of `upstar batch`
     Json,
+}
+
+/// `upstar angel`
+#[derive(Subcommand)]
+pub(crate) enum AngelCommand {
+    /// Play many turns against a Devil
+    Run(AngelRun),
+    /// Play games whose squares are given, and write what the Angel does
+    Replay(AngelReplay),
+    /// Be the Devil, in the terminal
+    Play(AngelPlay),
+    /// Let a Devil drive the Angel along a spiral of walls
+    Spiral(AngelSpiral),
+    /// List the Devils
+    Devils,
+}
+
+/// `upstar angel run`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar angel run --devil spiral --turns 1000000 --check
+  upstar angel run --devil 'random(30)' --seed 5 --turns 100000 --amended
+  upstar angel run --devil @squares.txt --check
+With --check every turn is checked: the Angel lands on a square that is not eaten, at most a knight's move away (with --amended by two
+steps of a king); Lemmas 5, 6 and 7 of Kloster's paper hold; the maximum flow agrees with the length of the path.")]
+pub(crate) struct AngelRun {
+    /// A Devil of `upstar angel devils`, with or without a parameter; @FILE or - for squares, a line each: 3 5
+    #[arg(long, default_value = "mixture")]
+    pub(crate) devil: String,
+    /// How many turns; of squares from a file all, otherwise 10000
+    #[arg(long, value_name = "N")]
+    pub(crate) turns: Option<u64>,
+    /// For Devils who play by chance
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Check every turn
+    #[arg(long)]
+    pub(crate) check: bool,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+}
+
+/// `upstar angel replay`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar angel replay games.jsonl --trace trace.jsonl --check
+  echo '{\"id\": 1, \"eaten\": [[0,2],[1,2]]}' | upstar angel replay -
+A line of the input is a game: its id, and the squares that the Devil eats, one a turn. A line of the trace is a turn: game, turn, the square
+eaten, the square where the Angel landed, his perch, the segments passed, L and n, and the squares that joined the left set.")]
+pub(crate) struct AngelReplay {
+    /// The games, a line of JSON each; - for standard input
+    pub(crate) games: PathBuf,
+    /// Where the turns are written [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) trace: Option<PathBuf>,
+    /// Check every turn
+    #[arg(long)]
+    pub(crate) check: bool,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+}
+
+/// `upstar angel play`
+#[derive(Args)]
+pub(crate) struct AngelPlay {
+    /// The most turns
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) turns: u32,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+}
+
+/// `upstar angel spiral`
+#[derive(Args)]
+#[command(after_help = "\
+Example:
+  upstar angel spiral --windings 3")]
+pub(crate) struct AngelSpiral {
+    /// How often the path is to wind around
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=6))]
+    pub(crate) windings: u32,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
 }

@@ -1,5 +1,6 @@
 //! `upstar`: exact answers about combinatorial games, from the command line.
 
+mod angel;
 mod args;
 mod batch;
 mod calc;
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
         Command::Play(play) => play::run(play, &arguments.common),
         Command::Loopy(loopy) => loopy::run(loopy, &arguments.common),
         Command::Escape(escape) => escape::run(escape, &arguments.common),
+        Command::Angel(angel) => angel::run(angel, &arguments.common),
         Command::Repl => repl::run(&arguments.common),
         Command::Games => games::run(&arguments.common),
         Command::Completions { shell } => {

@@ -66,6 +66,12 @@ impl Angel {
         }
     }
 
+    /// How far he moves in a turn.
+    #[must_use]
+    pub fn moves(&self) -> Moves {
+        self.moves
+    }
+
     /// The perch.
     #[must_use]
     pub fn perch(&self) -> Segment {
@@ -175,6 +181,12 @@ impl Angel {
         let bend = Bend::ALL.into_iter().find(|&bend| follows(segment.followed(bend)));
         let bend = bend.expect("a border curve has no end");
         (segment.followed(bend), bend)
+    }
+
+    /// The bytes that the game holds.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.flow.bytes() + self.eaten.capacity() * (size_of::<Square>() + 1) * 8 / 7
     }
 
     /// How many turns there have been.

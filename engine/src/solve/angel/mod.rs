@@ -1,9 +1,13 @@
 //! The Angel of power 2 (Kloster, *A solution to the Angel problem*): a strategy that never ends, played exactly and fast.
 
+mod checks;
 mod devils;
 pub mod flow;
 mod game;
+mod tour;
 
-pub use self::devils::{Devil, DevilKind, KINDS};
+pub use self::checks::Checks;
+pub use self::devils::{DEVILS, Devil, DevilKind, KindOfDevil, waste};
 pub use self::flow::{Run, Ties};
 pub use self::game::{Angel, Moves, Turn};
+pub use self::tour::{Leg, Tour};

@@ -12,7 +12,7 @@ use crate::chance::SplitMix64;
 
 /// A kind of Devil.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kind {
+pub struct KindOfDevil {
     /// Its name.
     pub name: &'static str,
     /// Its parameter, if it has one, when none is given.
@@ -24,45 +24,70 @@ pub struct Kind {
 }
 
 /// All kinds.
-pub const KINDS: &[Kind] = &[
-    Kind { name: "own", default: None, most: 0, does: "eats the square where the Angel is" },
-    Kind { name: "landing", default: None, most: 0, does: "eats the square where the Angel would land" },
-    Kind { name: "ahead", default: Some(3), most: 1 << 20, does: "eats beside the path, N segments ahead" },
-    Kind { name: "random", default: Some(8), most: 1 << 40, does: "eats any square at most N away" },
-    Kind {
+pub const DEVILS: &[KindOfDevil] = &[
+    KindOfDevil { name: "own", default: None, most: 0, does: "eats the square where the Angel is" },
+    KindOfDevil {
+        name: "landing",
+        default: None,
+        most: 0,
+        does: "eats the square where the Angel would land",
+    },
+    KindOfDevil {
+        name: "ahead",
+        default: Some(3),
+        most: 1 << 20,
+        does: "eats beside the path, N segments ahead",
+    },
+    KindOfDevil { name: "random", default: Some(8), most: 1 << 40, does: "eats any square at most N away" },
+    KindOfDevil {
         name: "trap",
         default: None,
         most: 0,
         does: "tries to close the path around the Angel (Figure 6)",
     },
-    Kind { name: "wall", default: Some(60), most: 1 << 30, does: "builds walls of N squares across the way" },
-    Kind {
+    KindOfDevil {
+        name: "wall",
+        default: Some(60),
+        most: 1 << 30,
+        does: "builds walls of N squares across the way",
+    },
+    KindOfDevil {
         name: "ring",
         default: Some(20),
         most: 1 << 20,
         does: "builds rings of radius N around the Angel",
     },
-    Kind { name: "pocket", default: Some(40), most: 1 << 30, does: "builds pockets N squares deep" },
-    Kind { name: "block", default: Some(8), most: 1 << 15, does: "fills blocks of at most N x N squares" },
-    Kind {
+    KindOfDevil { name: "pocket", default: Some(40), most: 1 << 30, does: "builds pockets N squares deep" },
+    KindOfDevil {
+        name: "block",
+        default: Some(8),
+        most: 1 << 15,
+        does: "fills blocks of at most N x N squares",
+    },
+    KindOfDevil {
         name: "spiral",
         default: Some(240),
         most: 1 << 40,
         does: "builds spirals of walls, the first N segments ahead (Figure 7)",
     },
-    Kind {
+    KindOfDevil {
         name: "lookahead",
         default: Some(1),
         most: 16,
         does: "tries all squares near the path for N turns",
     },
-    Kind { name: "mixture", default: None, most: 0, does: "plays like one of the others, and changes" },
+    KindOfDevil {
+        name: "mixture",
+        default: None,
+        most: 0,
+        does: "plays like one of the others, and changes",
+    },
 ];
 
 /// A Devil by name and parameter: `own`, `random(30)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DevilKind {
-    /// The name of one of [`KINDS`].
+    /// The name of one of [`DEVILS`].
     pub(super) name: &'static str,
     pub(super) parameter: Option<u64>,
 }
@@ -81,8 +106,8 @@ impl DevilKind {
             }
             None => (text, None),
         };
-        let Some(kind) = KINDS.iter().find(|kind| kind.name == name) else {
-            let names: Vec<_> = KINDS.iter().map(|kind| kind.name).collect();
+        let Some(kind) = DEVILS.iter().find(|kind| kind.name == name) else {
+            let names: Vec<_> = DEVILS.iter().map(|kind| kind.name).collect();
             return Err(format!("there is no Devil {name:?}; there are {}", names.join(", ")));
         };
         match (kind.default, parameter) {

@@ -1,6 +1,6 @@
 //! A Devil who changes his mind.
 
-use super::kinds::KINDS;
+use super::kinds::DEVILS;
 use super::{Devil, DevilKind};
 use crate::board::plane::Square;
 use crate::chance::SplitMix64;
@@ -31,7 +31,7 @@ impl Devil for Mixture {
             *turns -= 1;
             return devil.eat(angel);
         }
-        let kinds: Vec<_> = KINDS.iter().filter(|kind| !LEFT_OUT.contains(&kind.name)).collect();
+        let kinds: Vec<_> = DEVILS.iter().filter(|kind| !LEFT_OUT.contains(&kind.name)).collect();
         let kind = kinds[self.chance.below(kinds.len() as u64) as usize];
         let parameter = kind.default.map(|most| 1 + self.chance.below(most));
         let mut devil = DevilKind { name: kind.name, parameter }.devil(self.chance.next());

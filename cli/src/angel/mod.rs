@@ -1,0 +1,24 @@
+//! The Angel of power 2: `upstar angel`.
+
+mod options;
+mod play;
+mod replay;
+mod run;
+mod script;
+mod spiral;
+mod view;
+
+pub(crate) use self::options::Rules;
+use crate::args::{AngelCommand, Common};
+use crate::report::Exit;
+
+/// Runs one of the commands for the Angel.
+pub(crate) fn run(command: &AngelCommand, common: &Common) -> Exit {
+    match command {
+        AngelCommand::Run(arguments) => run::run(arguments, common),
+        AngelCommand::Replay(arguments) => replay::run(arguments, common),
+        AngelCommand::Play(arguments) => play::run(arguments, common),
+        AngelCommand::Spiral(arguments) => spiral::run(arguments, common),
+        AngelCommand::Devils => options::list(common),
+    }
+}

@@ -1,0 +1,73 @@
+//! What the commands for the Angel have in common.
+
+use std::fmt::Write;
+
+use clap::{Args, ValueEnum};
+use serde_json::{Value as Json, json};
+use upstar::board::plane::Segment;
+use upstar::control::{Control, Stop};
+use upstar::solve::angel::{Angel, DEVILS, Moves, Ties};
+
+use crate::args::Common;
+use crate::report::{Exit, print};
+
+/// How the Angel plays.
+#[derive(Args)]
+pub(crate) struct Rules {
+    /// Do not count clockwise turns, so that the Angel moves in every turn, by two steps of a king
+    #[arg(long)]
+    pub(crate) amended: bool,
+    /// Which of the best left sets is taken
+    #[arg(long, value_enum, default_value_t = TieBreak::Smallest)]
+    ties: TieBreak,
+}
+
+/// The choice among best left sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum TieBreak {
+    /// The path keeps to the Eaten squares, and returns behind them
+    Smallest,
+    /// The path turns as early as possible, and returns in the far north
+    Largest,
+}
+
+impl Rules {
+    /// The Angel before the first turn.
+    pub(crate) fn angel(&self) -> Angel {
+        let moves = if self.amended { Moves::Amended } else { Moves::Plain };
+        let ties = match self.ties {
+            TieBreak::Smallest => Ties::Smallest,
+            TieBreak::Largest => Ties::Largest,
+        };
+        Angel::new(moves, ties)
+    }
+}
+
+/// How often memory is looked at, in turns.
+const MEMORY_TURNS: u64 = 1 << 10;
+
+/// Counts a turn, and says whether to go on.
+pub(super) fn tick(control: &Control, angel: &Angel) -> Result<(), Stop> {
+    let bytes = if angel.turns().is_multiple_of(MEMORY_TURNS) { angel.bytes() } else { 0 };
+    control.check(1, bytes)
+}
+
+/// A segment as programs read it.
+pub(super) fn segment(segment: Segment) -> Json {
+    json!([segment.x, segment.y, segment.heading.to_string()])
+}
+
+/// Lists the Devils.
+pub(super) fn list(common: &Common) -> Exit {
+    if common.json {
+        let one = |kind: &upstar::solve::angel::KindOfDevil| json!({"name": kind.name, "default": kind.default, "most": kind.most, "does": kind.does});
+        return print(&format!("{}\n", Json::Array(DEVILS.iter().map(one).collect())));
+    }
+    let mut text = String::new();
+    for kind in DEVILS {
+        let name = kind.default.map_or(kind.name.to_owned(), |_| format!("{}(N)", kind.name));
+        let default = kind.default.map_or(String::new(), |default| format!("; without a number {default}"));
+        let _ = writeln!(text, "{name:<14} {}{default}", kind.does);
+    }
+    print(&text)
+}

@@ -1,0 +1,129 @@
+//! `upstar angel play`: a person is the Devil, in the terminal.
+
+use std::io::BufRead;
+
+use upstar::board::plane::{Segment, Square};
+use upstar::solve::angel::{Angel, DevilKind};
+
+use super::script::square;
+use super::view::view;
+use crate::args::{AngelPlay, Common};
+use crate::play::line;
+use crate::report::{Exit, print, show_error};
+
+/// The most turns that can be taken back.
+const MAX_UNDO: usize = 1000;
+
+const HELP: &str = "\
+x y      eat the square (x,y)
+dx dy +  eat the square dx to the east and dy to the north of the Angel
+hint     what a Devil who looks a turn ahead would eat
+undo     take the last turn back
+quit     give up
+A is the Angel, # an eaten square, : a square of the left set. Lines are the path, double ones its past.
+";
+
+struct Table<R> {
+    /// The games after each turn, the present one last.
+    games: Vec<(Angel, Vec<Segment>)>,
+    input: R,
+}
+
+enum Asked {
+    Eat(Square),
+    Undo,
+    Quit,
+}
+
+/// Plays one game.
+pub(crate) fn run(arguments: &AngelPlay, _: &Common) -> Exit {
+    let angel = arguments.rules.angel();
+    let past = vec![angel.perch()];
+    let mut table = Table { games: vec![(angel, past)], input: std::io::stdin().lock() };
+    print("You are the Devil: eat squares until the Angel cannot move. `help` tells what can be typed.\n");
+    for _ in 0..arguments.turns {
+        let (angel, past) = table.now();
+        print(&format!(
+            "\n{}\nTurn {}: the Angel is on {}.\n",
+            view(angel, past),
+            angel.turns() + 1,
+            angel.square()
+        ));
+        match table.ask() {
+            Asked::Quit => {
+                print("The game is given up.\n");
+                return Exit::Answered;
+            }
+            Asked::Undo => table.undo(),
+            Asked::Eat(square) => table.eat(square),
+        }
+    }
+    print(&format!("{} turns were made; the Angel would fly on for ever.\n", arguments.turns));
+    Exit::Answered
+}
+
+impl<R: BufRead> Table<R> {
+    fn now(&self) -> &(Angel, Vec<Segment>) {
+        &self.games[self.games.len() - 1]
+    }
+
+    fn eat(&mut self, square: Square) {
+        let (mut angel, mut past) = self.now().clone();
+        let turn = angel.turn(square);
+        past.extend(&turn.passed);
+        print(&format!("The Angel flies to {}.\n", angel.square()));
+        if self.games.len() > MAX_UNDO {
+            self.games.remove(0);
+        }
+        self.games.push((angel, past));
+    }
+
+    fn undo(&mut self) {
+        if self.games.len() > 1 {
+            self.games.pop();
+        } else {
+            print("There is nothing to take back.\n");
+        }
+    }
+
+    fn ask(&mut self) -> Asked {
+        loop {
+            let Some(text) = line(&mut self.input, "You eat: ") else { return Asked::Quit };
+            let angel = &self.now().0;
+            match text.trim() {
+                "" | "help" => _ = print(HELP),
+                "quit" => return Asked::Quit,
+                "undo" => return Asked::Undo,
+                "hint" => _ = print(&hint(angel)),
+                text => match eaten(text, angel) {
+                    Ok(square) => return Asked::Eat(square),
+                    Err(message) => _ = show_error(&message),
+                },
+            }
+        }
+    }
+}
+
+fn hint(angel: &Angel) -> String {
+    let square = DevilKind::parse("lookahead(1)").map(|kind| kind.devil(0).eat(angel));
+    square.map_or_else(|message| message, |square| format!("{square}\n"))
+}
+
+fn eaten(text: &str, angel: &Angel) -> Result<Square, String> {
+    let found = match text.strip_suffix('+') {
+        Some(offset) => {
+            let (offset, at) = (square(offset.trim())?, angel.square());
+            let beside = at.x.checked_add(offset.x).zip(at.y.checked_add(offset.y));
+            let (x, y) = beside.ok_or("this is too far away")?;
+            Square::new(x, y)
+        }
+        None => square(text)?,
+    };
+    if !found.is_in_range() {
+        return Err("this is too far away".to_owned());
+    }
+    if angel.has_eaten(found) {
+        return Err(format!("{found} is eaten already"));
+    }
+    Ok(found)
+}

@@ -1,0 +1,209 @@
+//! `upstar angel replay`: games whose squares are given, and a line for each turn of what the Angel did.
+
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{BufRead, BufReader, BufWriter, Read, Write};
+use std::path::Path;
+
+use serde_json::{Value as Json, json};
+use upstar::board::plane::Square;
+use upstar::control::Control;
+use upstar::solve::angel::{Angel, Checks, Turn};
+
+use super::options::{segment, tick};
+use super::script::out_of_range;
+use crate::args::{AngelReplay, Common};
+use crate::report::{Exit, print, show_error};
+use crate::supervise::{Failed, Supervisor};
+
+/// The longest line that is read, in bytes.
+const MAX_LINE: u64 = 64 << 20;
+/// The most squares that are written in a line.
+const MAX_ADDED: u64 = 1 << 22;
+
+/// What is wrong.
+enum Fault {
+    Input(String),
+    Check(String),
+    Output(String),
+}
+
+/// Plays the games of a file.
+pub(crate) fn run(arguments: &AngelReplay, common: &Common) -> Exit {
+    let supervisor = match Supervisor::new(common.threads) {
+        Ok(supervisor) => supervisor,
+        Err(error) => return show_error(&error),
+    };
+    let mut replay = match Replay::open(arguments) {
+        Ok(replay) => replay,
+        Err(message) => return show_error(&message),
+    };
+    let result = supervisor.run(common.budget, || 0, |control| replay.play(control));
+    let exit = match result {
+        Ok(()) => Exit::Answered,
+        Err(Failed::Own(Fault::Input(message) | Fault::Output(message))) => show_error(&message),
+        Err(Failed::Own(Fault::Check(message))) => {
+            show_error(&message);
+            Exit::CheckFailed
+        }
+        Err(Failed::Stopped(ended)) => {
+            show_error(&format!("broken off: {ended}"));
+            ended.into()
+        }
+    };
+    if let Err(error) = replay.output.flush() {
+        return show_error(&format!("the trace: {error}"));
+    }
+    if arguments.trace.is_some() {
+        let text = format!("{} games, {} turns\n", replay.games, replay.turns);
+        return exit.max(print(&text));
+    }
+    exit
+}
+
+struct Replay<'a> {
+    arguments: &'a AngelReplay,
+    input: Box<dyn BufRead + Send>,
+    output: Box<dyn Write + Send>,
+    line: usize,
+    games: u64,
+    turns: u64,
+}
+
+/// A game as it was given.
+struct Given {
+    id: Json,
+    eaten: Vec<Square>,
+}
+
+impl<'a> Replay<'a> {
+    fn open(arguments: &'a AngelReplay) -> Result<Self, String> {
+        let failed = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
+        let input: Box<dyn BufRead + Send> = if arguments.games.as_os_str() == "-" {
+            Box::new(BufReader::new(std::io::stdin()))
+        } else {
+            let file = File::open(&arguments.games).map_err(|error| failed(&arguments.games, error))?;
+            Box::new(BufReader::new(file))
+        };
+        let output: Box<dyn Write + Send> = match &arguments.trace {
+            Some(path) if path.as_os_str() != "-" => {
+                Box::new(BufWriter::new(File::create(path).map_err(|error| failed(path, error))?))
+            }
+            _ => Box::new(BufWriter::new(std::io::stdout())),
+        };
+        Ok(Self { arguments, input, output, line: 0, games: 0, turns: 0 })
+    }
+
+    fn play(&mut self, control: &Control) -> Result<(), Failed<Fault>> {
+        loop {
+            let mut line = Vec::new();
+            self.line += 1;
+            let read = self.input.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut line);
+            read.map_err(|error| self.fault(&error.to_string()))?;
+            if line.is_empty() {
+                return Ok(());
+            }
+            if line.len() as u64 > MAX_LINE {
+                return Err(self.fault(&format!("the line is longer than {MAX_LINE} bytes")));
+            }
+            if line.iter().all(u8::is_ascii_whitespace) {
+                continue;
+            }
+            let given = given(&line).map_err(|message| self.fault(&message))?;
+            self.game(&given, control)?;
+        }
+    }
+
+    fn fault(&self, message: &str) -> Failed<Fault> {
+        let name = self.arguments.games.display();
+        Failed::Own(Fault::Input(format!("{name}, line {}: {message}", self.line)))
+    }
+
+    fn game(&mut self, given: &Given, control: &Control) -> Result<(), Failed<Fault>> {
+        let mut angel = self.arguments.rules.angel();
+        let mut checks = Checks::default();
+        for &square in &given.eaten {
+            tick(control, &angel)?;
+            let before = angel.perch();
+            let turn = angel.turn(square);
+            if self.arguments.check {
+                let message = |message| format!("game {}, turn {}: {message}", given.id, angel.turns());
+                checks.turn(before, &turn, &angel).map_err(|m| Failed::Own(Fault::Check(message(m))))?;
+            }
+            let record = record(&given.id, &angel, &turn).map_err(|message| self.fault(&message))?;
+            let written = writeln!(self.output, "{record}");
+            written.map_err(|error| Failed::Own(Fault::Output(format!("the trace: {error}"))))?;
+            self.turns += 1;
+        }
+        self.games += 1;
+        Ok(())
+    }
+}
+
+/// What happened in a turn, for programs.
+fn record(id: &Json, angel: &Angel, turn: &Turn) -> Result<Json, String> {
+    let mut added = Vec::new();
+    for run in angel.added() {
+        let until = run.until.unwrap_or(run.from);
+        if added.len() as u64 + until.abs_diff(run.from) > MAX_ADDED {
+            return Err(format!(
+                "more than {MAX_ADDED} squares joined the left set in turn {}",
+                angel.turns()
+            ));
+        }
+        added.extend((run.from..until).map(|y| json!([run.x, y])));
+    }
+    let passed: Vec<Json> = turn.passed.iter().map(|&passed| segment(passed)).collect();
+    Ok(json!({
+        "game": id, "turn": angel.turns(), "eaten": [turn.eaten.x, turn.eaten.y],
+        "landed": [angel.square().x, angel.square().y], "perch": segment(angel.perch()), "passed": passed,
+        "L": angel.length(), "n": angel.count(), "added": added,
+    }))
+}
+
+/// Reads a game.
+fn given(line: &[u8]) -> Result<Given, String> {
+    let game: Json = serde_json::from_slice(line).map_err(|error| error.to_string())?;
+    if !game.is_object() {
+        return Err("a game is an object with \"id\" and \"eaten\"".to_owned());
+    }
+    let eaten = game.get("eaten").ok_or("\"eaten\" is missing")?;
+    let eaten = eaten.as_array().ok_or("eaten: a list of squares is expected")?;
+    let mut seen = HashSet::new();
+    let mut squares = Vec::with_capacity(eaten.len());
+    for (at, given) in eaten.iter().enumerate() {
+        let square = square(given).map_err(|message| format!("eaten[{at}]: {message}"))?;
+        if !seen.insert(square) {
+            return Err(format!("eaten[{at}]: the square {square} was eaten before"));
+        }
+        squares.push(square);
+    }
+    if let Some(turns) = game.get("turns") {
+        let turns = turns.as_u64().ok_or("turns: a whole number is expected")?;
+        let count = squares.len() as u64;
+        if turns != count {
+            let more = if count > turns { "more" } else { "fewer" };
+            return Err(format!(
+                "eaten: {count} squares are {more} than the {turns} turns; there is one a turn"
+            ));
+        }
+    }
+    Ok(Given { id: game.get("id").cloned().unwrap_or(Json::Null), eaten: squares })
+}
+
+fn square(given: &Json) -> Result<Square, String> {
+    let coordinates = given.as_array().filter(|list| list.len() == 2);
+    let coordinates = coordinates.ok_or_else(|| format!("{given} is no square; a square is [x, y]"))?;
+    let coordinate = |value: &Json| match value.as_i64() {
+        Some(coordinate) => Ok(coordinate),
+        None if value
+            .as_number()
+            .is_some_and(|n| n.to_string().trim_start_matches('-').bytes().all(|b| b.is_ascii_digit())) =>
+        {
+            Err(out_of_range(&value.to_string()))
+        }
+        None => Err(format!("{value} is no whole number")),
+    };
+    let square = Square::new(coordinate(&coordinates[0])?, coordinate(&coordinates[1])?);
+    if square.is_in_range() { Ok(square) } else { Err(out_of_range(&given.to_string())) }
+}

@@ -1,0 +1,209 @@
+//! `upstar angel run`: many turns against a Devil, checked if asked for.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use upstar::board::plane::Square;
+use upstar::control::Control;
+use upstar::solve::angel::{Angel, Checks, Devil, DevilKind, Tour};
+
+use super::options::tick;
+use super::script::Script;
+use crate::args::{AngelRun, Common};
+use crate::report::{Exit, print, show_error};
+use crate::supervise::{Ended, Failed, Supervisor};
+
+/// Who plays the Devil.
+enum Player {
+    Kind(Box<dyn Devil>),
+    Script(Script<Box<dyn BufRead + Send>>),
+}
+
+// A Devil is moved to the thread that plays, and stays there.
+struct Game {
+    angel: Angel,
+    player: Player,
+    tour: Tour,
+    checks: Option<Checks>,
+    wasted: u64,
+    clock: Clock,
+}
+
+/// What ended a game early.
+enum Fault {
+    /// Bad input of the Devil's.
+    Input(String),
+    /// A check that failed.
+    Check(String),
+}
+
+/// Plays.
+pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Exit {
+    let player = match player(arguments) {
+        Ok(player) => player,
+        Err(message) => return show_error(&format!("--devil: {message}")),
+    };
+    let supervisor = match Supervisor::new(common.threads) {
+        Ok(supervisor) => supervisor,
+        Err(error) => return show_error(&error),
+    };
+    let angel = arguments.rules.angel();
+    let tour = Tour::new(angel.perch());
+    let checks = arguments.check.then(Checks::default);
+    let mut game = Game { angel, player, tour, checks, wasted: 0, clock: Clock::default() };
+    let result = supervisor.run(common.budget, || 0, |control| game.play(arguments.turns, control));
+    let mut exit = match result {
+        Ok(()) => Exit::Answered,
+        Err(Failed::Own(Fault::Input(message))) => return show_error(&message),
+        Err(Failed::Own(Fault::Check(message))) => {
+            show_error(&format!("turn {}: {message}", game.angel.turns()));
+            Exit::CheckFailed
+        }
+        Err(Failed::Stopped(ended)) => stopped(ended),
+    };
+    exit = exit.max(print(&if common.json { game.json(arguments) } else { game.text(arguments) }));
+    exit
+}
+
+fn stopped(ended: Ended) -> Exit {
+    show_error(&format!("the game is broken off: {ended}"));
+    ended.into()
+}
+
+fn player(arguments: &AngelRun) -> Result<Player, String> {
+    let name = &arguments.devil;
+    if name == "-" {
+        let input: Box<dyn BufRead + Send> = Box::new(BufReader::new(std::io::stdin()));
+        return Ok(Player::Script(Script::new(input, "standard input".to_owned())));
+    }
+    if let Some(path) = name.strip_prefix('@') {
+        let file = File::open(path).map_err(|error| format!("{path}: {error}"))?;
+        let input: Box<dyn BufRead + Send> = Box::new(BufReader::new(file));
+        return Ok(Player::Script(Script::new(input, path.to_owned())));
+    }
+    Ok(Player::Kind(DevilKind::parse(name)?.devil(arguments.seed)))
+}
+
+impl Game {
+    fn play(&mut self, turns: Option<u64>, control: &Control) -> Result<(), Failed<Fault>> {
+        let is_script = matches!(self.player, Player::Script(_));
+        let most = turns.unwrap_or(if is_script { u64::MAX } else { DEFAULT_TURNS });
+        while self.angel.turns() < most {
+            tick(control, &self.angel)?;
+            let Some(square) = self.devil()? else { return Ok(()) };
+            let before = self.angel.perch();
+            let started = Instant::now();
+            let turn = self.angel.turn(square);
+            self.clock.add(started.elapsed(), most);
+            self.tour.follow(&turn);
+            if let Some(checks) = &mut self.checks {
+                checks
+                    .turn(before, &turn, &self.angel)
+                    .map_err(|message| Failed::Own(Fault::Check(message)))?;
+            }
+        }
+        if is_script && self.devil()?.is_some() {
+            let message = format!("the Devil has more squares than the {most} turns of --turns");
+            return Err(Failed::Own(Fault::Input(message)));
+        }
+        Ok(())
+    }
+
+    /// The Devil's next square; none if there are no more.
+    fn devil(&mut self) -> Result<Option<Square>, Failed<Fault>> {
+        match &mut self.player {
+            Player::Script(script) => script.next().map_err(|message| Failed::Own(Fault::Input(message))),
+            Player::Kind(devil) => {
+                let square = devil.eat(&self.angel);
+                if !self.angel.has_eaten(square) {
+                    return Ok(Some(square));
+                }
+                self.wasted += 1;
+                Ok(Some(upstar::solve::angel::waste(&self.angel)))
+            }
+        }
+    }
+
+    fn json(&self, arguments: &AngelRun) -> String {
+        let angel = &self.angel;
+        let [west, east, south, north] = self.tour.extent();
+        let turns = angel.turns();
+        let rates = self.clock.rates();
+        let fields = json!({
+            "devil": arguments.devil, "seed": arguments.seed, "turns": turns, "square": [angel.square().x, angel.square().y],
+            "perch": super::options::segment(angel.perch()), "L": angel.length(), "n": angel.count(),
+            "extent": {"west": west, "east": east, "south": south, "north": north},
+            "quarter_turns": self.tour.most_quarters(), "bytes": angel.bytes(),
+            "turns_per_second": rates[0], "turns_per_second_of_first_tenth": rates[1], "turns_per_second_of_last_tenth": rates[2], "checked": self.checks.is_some(),
+            "loops": self.checks.as_ref().map(Checks::loops),
+        });
+        format!("{fields}\n")
+    }
+
+    fn text(&self, arguments: &AngelRun) -> String {
+        let angel = &self.angel;
+        let turns = angel.turns();
+        let [west, east, south, north] = self.tour.extent();
+        let bytes = angel.bytes();
+        let [rate, first, last] = self.clock.rates();
+        let checked = match &self.checks {
+            Some(checks) => {
+                format!("every turn; the path was closed around the Angel {} times", checks.loops())
+            }
+            None => "no (--check checks every turn)".to_owned(),
+        };
+        let rows = [
+            ("devil", format!("{}, seed {}", arguments.devil, arguments.seed)),
+            ("turns", turns.to_string()),
+            ("the Angel", format!("on {}, perch {}", angel.square(), angel.perch())),
+            ("L, n", format!("{}, {}", angel.length(), angel.count())),
+            ("way", format!("x from {west} to {east}, y from {south} to {north}")),
+            ("winding", format!("at most {} quarter turns clockwise", self.tour.most_quarters())),
+            ("checked", checked),
+            ("memory", format!("{bytes} bytes, {} for each eaten square", bytes as u64 / turns.max(1))),
+            ("rate", format!("{rate} turns a second; first tenth {first}, last tenth {last}")),
+        ];
+        rows.iter().map(|(name, value)| format!("{name:<12} {value}\n")).collect()
+    }
+}
+
+/// How many turns are played where nothing else is said.
+const DEFAULT_TURNS: u64 = 10_000;
+
+/// The time that the Angel took, the Devil's and that of checks not counted.
+#[derive(Default)]
+struct Clock {
+    turns: u64,
+    time: Duration,
+    /// Turns and time after each tenth of the game.
+    tenths: Vec<(u64, Duration)>,
+}
+
+impl Clock {
+    /// Adds a turn of a game of so many.
+    fn add(&mut self, time: Duration, most: u64) {
+        self.turns += 1;
+        self.time += time;
+        if most != u64::MAX && self.turns.is_multiple_of(most.div_ceil(10)) {
+            self.tenths.push((self.turns, self.time));
+        }
+    }
+
+    /// Turns a second: in the whole game, in its first and in its last full tenth.
+    fn rates(&self) -> [u64; 3] {
+        let all = rate(self.turns, self.time);
+        let first = self.tenths.first().map_or(all, |&(turns, time)| rate(turns, time));
+        let last = match self.tenths[..] {
+            [.., (turns, time), (later, end)] => rate(later - turns, end.saturating_sub(time)),
+            _ => all,
+        };
+        [all, first, last]
+    }
+}
+
+fn rate(turns: u64, time: Duration) -> u64 {
+    let nanoseconds = time.as_nanos().max(1);
+    u64::try_from(u128::from(turns) * 1_000_000_000 / nanoseconds).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,105 @@
+//! `upstar angel spiral`: how far, and how often around, a Devil can drive the Angel (§5 and Figure 7).
+
+use std::fmt::Write;
+
+use serde_json::{Value as Json, json};
+use upstar::control::Control;
+use upstar::solve::angel::{Angel, Checks, DevilKind, Leg, Tour};
+
+use super::options::tick;
+use crate::args::{AngelSpiral, Common};
+use crate::report::{Exit, print, show_error};
+use crate::supervise::{Failed, Supervisor};
+
+/// The first way of a spiral for one winding, in segments; each more winding takes about sixteen times as much, four walls each half as long as
+/// the one before.
+const FIRST_WAY: u64 = 32;
+/// What was played.
+struct Spiral {
+    way: u64,
+    angel: Angel,
+    tour: Tour,
+}
+
+/// Drives the Angel.
+pub(crate) fn run(arguments: &AngelSpiral, common: &Common) -> Exit {
+    let supervisor = match Supervisor::new(common.threads) {
+        Ok(supervisor) => supervisor,
+        Err(error) => return show_error(&error),
+    };
+    match supervisor.run(common.budget, || 0, |control| wind(arguments, control)) {
+        Ok(spiral) if common.json => print(&to_json(&spiral)),
+        Ok(spiral) => print(&to_text(&spiral)),
+        Err(Failed::Own(message)) => {
+            show_error(&message);
+            Exit::CheckFailed
+        }
+        Err(Failed::Stopped(ended)) => {
+            show_error(&format!("no answer: {ended}"));
+            ended.into()
+        }
+    }
+}
+
+/// Tries longer and longer first ways until the path winds often enough.
+fn wind(arguments: &AngelSpiral, control: &Control) -> Result<Spiral, Failed<String>> {
+    let mut way = FIRST_WAY;
+    loop {
+        let spiral = play(way, arguments, control)?;
+        if spiral.tour.most_quarters() >= 4 * i64::from(arguments.windings) {
+            return Ok(spiral);
+        }
+        way *= 2;
+    }
+}
+
+fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, Failed<String>> {
+    let kind = DevilKind::parse(&format!("spiral({way})")).map_err(Failed::Own)?;
+    let mut devil = kind.devil(0);
+    let mut angel = arguments.rules.angel();
+    let mut tour = Tour::new(angel.perch());
+    let mut checks = Checks::default();
+    // Half the way for the first wall, less for all others together.
+    for _ in 0..way {
+        tick(control, &angel)?;
+        let before = angel.perch();
+        let mut square = devil.eat(&angel);
+        if angel.has_eaten(square) {
+            square = upstar::solve::angel::waste(&angel);
+        }
+        let turn = angel.turn(square);
+        let failed = |message| format!("turn {}: {message}", angel.turns());
+        checks.turn(before, &turn, &angel).map_err(|message| Failed::Own(failed(message)))?;
+        tour.follow(&turn);
+    }
+    Ok(Spiral { way, angel, tour })
+}
+
+fn to_json(spiral: &Spiral) -> String {
+    let leg = |leg: &Leg| json!({"quarter_turns": leg.quarters, "heading": leg.heading.to_string(), "segments": leg.length});
+    let legs: Vec<Json> = spiral.tour.spiral().iter().map(leg).collect();
+    let [west, east, south, north] = spiral.tour.extent();
+    let fields = json!({
+        "first_wall_ahead": spiral.way, "turns": spiral.angel.turns(), "quarter_turns": spiral.tour.most_quarters(), "legs": legs,
+        "extent": {"west": west, "east": east, "south": south, "north": north},
+    });
+    format!("{fields}\n")
+}
+
+fn to_text(spiral: &Spiral) -> String {
+    let quarters = spiral.tour.most_quarters();
+    let [west, east, south, north] = spiral.tour.extent();
+    let mut text = format!(
+        "The first wall is built {} squares ahead of the Angel. After {} turns his path has wound {}.{:02} times around.\n\n",
+        spiral.way,
+        spiral.angel.turns(),
+        quarters / 4,
+        quarters % 4 * 25
+    );
+    let _ = writeln!(text, "quarter turns  heading  segments");
+    for leg in spiral.tour.spiral() {
+        let _ = writeln!(text, "{:>13}  {:>7}  {:>8}", leg.quarters, leg.heading.to_string(), leg.length);
+    }
+    let _ = writeln!(text, "\nway          x from {west} to {east}, y from {south} to {north}");
+    text
+}

@@ -1,0 +1,55 @@
+//! The plane in the terminal.
+
+use upstar::board::plane::{Heading, Segment, Square};
+use upstar::solve::angel::Angel;
+
+/// How far the window reaches from the Angel.
+const REACH: (i64, i64) = (14, 8);
+/// How much of the path ahead is drawn.
+const AHEAD: usize = 60;
+
+/// The squares around the Angel: `A` himself, `#` eaten, `:` in the left set; lines are the path, double ones its past.
+pub(super) fn view(angel: &Angel, past: &[Segment]) -> String {
+    let centre = angel.square();
+    let ahead: Vec<Segment> = angel.future().map(|(segment, _)| segment).take(AHEAD).collect();
+    let mut text = String::new();
+    for y in (centre.y - REACH.1..=centre.y + REACH.1).rev() {
+        let row = |draw: &dyn Fn(i64) -> [char; 2]| -> String {
+            let cells = (centre.x - REACH.0..=centre.x + REACH.0).flat_map(draw);
+            cells.collect::<String>().trim_end().to_owned()
+        };
+        // The line of points north of the row, then the row itself.
+        let points = row(&|x| {
+            let west = [Segment::new(x, y + 1, Heading::East), Segment::new(x + 1, y + 1, Heading::West)];
+            [' ', line(west, past, &ahead, ['=', '-'])]
+        });
+        let squares = row(&|x| {
+            let side = [Segment::new(x, y, Heading::North), Segment::new(x, y + 1, Heading::South)];
+            [line(side, past, &ahead, ['"', '|']), sign(angel, Square::new(x, y))]
+        });
+        text += &format!("{points}\n{squares}\n");
+    }
+    text
+}
+
+fn line(both: [Segment; 2], past: &[Segment], ahead: &[Segment], signs: [char; 2]) -> char {
+    if both.iter().any(|segment| past.contains(segment)) {
+        signs[0]
+    } else if both.iter().any(|segment| ahead.contains(segment)) {
+        signs[1]
+    } else {
+        ' '
+    }
+}
+
+fn sign(angel: &Angel, square: Square) -> char {
+    if square == angel.square() {
+        'A'
+    } else if angel.has_eaten(square) {
+        '#'
+    } else if angel.flow().is_left(square) {
+        ':'
+    } else {
+        '.'
+    }
+}

@@ -1,0 +1,105 @@
+//! What must hold in every turn, checked while a game is played.
+
+use super::game::{Angel, Moves, Turn};
+use crate::board::plane::{Bend, Segment, Square};
+
+/// How many segments ahead of the perch Lemmas 6 and 7 are checked.
+const AHEAD: usize = 24;
+
+/// Follows a game and checks each turn.
+#[derive(Clone, Debug, Default)]
+pub struct Checks {
+    /// L - 2n after the last turn.
+    excess: i64,
+    /// Whether the perch lies right before a segment that the path passes again (Lemma 7).
+    loops: u64,
+}
+
+impl Checks {
+    /// How often the path led through a loop around the Angel.
+    #[must_use]
+    pub fn loops(&self) -> u64 {
+        self.loops
+    }
+
+    /// Checks a turn: `before` is the perch before it, `angel` the game after it.
+    ///
+    /// - The Angel lands on a square that is not eaten, at most two steps of a king away; with plain moves at most a knight's move. With
+    ///   amended moves both steps lead to squares that are not eaten, and he does not stay where he was.
+    /// - L - 2n becomes no greater (Lemma 5), and the flow tells it as the segments do.
+    /// - No square on the right of the path ahead is Eaten (Lemma 6), none is Evaded but that of the next segment (Lemma 7).
+    ///
+    /// # Errors
+    /// What does not hold.
+    pub fn turn(&mut self, before: Segment, turn: &Turn, angel: &Angel) -> Result<(), String> {
+        landing(before, turn, angel)?;
+        if angel.moves() == Moves::Amended {
+            king_steps(before, turn, angel)?;
+        }
+        let update = turn.update;
+        if update.length - 2 * update.eaten != update.sent_less {
+            return Err(format!(
+                "L changed by {} and n by {}, but the flow by {}",
+                update.length, update.eaten, update.sent_less
+            ));
+        }
+        let excess = angel.length() - 2 * angel.count();
+        if excess > self.excess {
+            return Err(format!("Lemma 5: L - 2n rose from {} to {excess}", self.excess));
+        }
+        self.excess = excess;
+        self.loops += u64::from(bends(before, turn).any(|(_, bend)| bend == Bend::Back));
+        path_ahead(turn, angel)
+    }
+}
+
+fn landing(before: Segment, turn: &Turn, angel: &Angel) -> Result<(), String> {
+    let (from, to) = (before.right(), angel.square());
+    if angel.has_eaten(to) {
+        return Err(format!("the Angel landed on {to}, which is eaten"));
+    }
+    let diagonal = from.x.abs_diff(to.x) == 2 && from.y.abs_diff(to.y) == 2;
+    let is_far = from.distance(to) > 2 || angel.moves() == Moves::Plain && diagonal;
+    if is_far || turn.passed.is_empty() {
+        return Err(format!("the Angel went from {from} to {to}"));
+    }
+    Ok(())
+}
+
+/// The segments passed, each with how the path bends before it.
+fn bends(before: Segment, turn: &Turn) -> impl Iterator<Item = (Segment, Bend)> {
+    let last = std::iter::once(before).chain(turn.passed.iter().copied());
+    last.zip(&turn.passed).map(|(last, &next)| (next, last.heading.bend_to(next.heading)))
+}
+
+fn king_steps(before: Segment, turn: &Turn, angel: &Angel) -> Result<(), String> {
+    let counted = bends(before, turn).filter(|(_, bend)| !bend.is_clockwise());
+    let squares: Vec<Square> = counted.map(|(segment, _)| segment.right()).collect();
+    let from = before.right();
+    let mut at = from;
+    for &square in &squares {
+        if at.distance(square) > 1 || angel.has_eaten(square) {
+            return Err(format!("no step of a king leads from {at} to {square}"));
+        }
+        at = square;
+    }
+    if squares.len() != 2 || at == from {
+        return Err(format!("the Angel stayed on {from}, or made {} steps", squares.len()));
+    }
+    Ok(())
+}
+
+fn path_ahead(turn: &Turn, angel: &Angel) -> Result<(), String> {
+    let passed = turn.passed.iter().copied().enumerate();
+    let ahead = angel.future().take(AHEAD).map(|(segment, _)| (usize::MAX, segment));
+    for (at, segment) in passed.chain(ahead) {
+        let right = segment.right();
+        if angel.flow().is_eaten(right) {
+            return Err(format!("Lemma 6: {right}, on the right of the path at {segment}, is Eaten"));
+        }
+        if at > 0 && angel.flow().is_left(right) {
+            return Err(format!("Lemma 7: {right}, on the right of the path at {segment}, is Evaded"));
+        }
+    }
+    Ok(())
+}
