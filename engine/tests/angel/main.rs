@@ -1,0 +1,5 @@
+//! The Angel of power 2: border curves, updates, and whole games.
+
+mod curves;
+mod games;
+mod updates;
