@@ -7,6 +7,7 @@ use upstar::notation::{
 };
 use upstar::rules::escape::{Escape, Step};
 use upstar::rules::loopy::{Listing, NimOutcome, NimValue};
+use upstar::solve::angel::update::Change;
 use upstar::solve::escape::cat::Rounds;
 use upstar::solve::{EscapeAnswer, EscapePlay, LoopyMove, LoopyPosition};
 use upstar::value::{Calc, Dyadic, LoopyValue, Thermograph, UptimalExpansion, Value};
@@ -160,6 +161,14 @@ pub(crate) fn nim_value(value: &NimValue) -> Json {
         NimValue::Finite(n) => (*n).into(),
         NimValue::Infinite(set) => json!({"inf": set}),
     }
+}
+
+/// What an update of the Angel's path changes.
+pub(crate) fn change(change: Change) -> Map<String, Json> {
+    Map::from_iter([
+        ("delta_f".to_owned(), change.delta_f.into()),
+        ("delta_n".to_owned(), change.delta_n.into()),
+    ])
 }
 
 /// The answer field of an escape game.

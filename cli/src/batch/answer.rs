@@ -112,6 +112,9 @@ pub(super) fn fields(
             let answer = answer.inspect_err(|_| *known = json!({"positions": board.nodes()}))?;
             return Ok(Map::from_iter([("probability".to_owned(), answer.probability.to_string().into())]));
         }
+        if let Some(position) = position.plane() {
+            return Ok(json::change(position.relaxed(control)?.change));
+        }
         if let Some(position) = position.loopy() {
             let mut fields = json::loopy(position, control)?;
             if let Some(pairs) = pairs {

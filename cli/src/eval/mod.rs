@@ -4,6 +4,7 @@ mod at_once;
 mod escape;
 pub(crate) mod loopy;
 mod partizan;
+mod plane;
 mod spies;
 
 use std::fmt::Write;
@@ -99,6 +100,9 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
                     let start = start.ok_or_else(missing)?;
                     return at_once::output(board, start, arguments, common, control, &mut known);
                 }
+                if let Some(path) = opened.plane() {
+                    return plane::output(path, arguments, common, control);
+                }
                 Some(opened)
             }
             _ => None,
@@ -122,7 +126,8 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
                 return Ok(partizan::output(Some(&*position), value, arguments, common, control)?);
             }
             Some(Position::Short(position)) => Some(position),
-            Some(Position::Escape(_) | Position::Spies(_) | Position::AtOnce(_)) | None => None,
+            Some(Position::Escape(_) | Position::Spies(_) | Position::AtOnce(_) | Position::Plane(_))
+            | None => None,
         };
         let value = match &position {
             Some(position) => position.value(control)?,

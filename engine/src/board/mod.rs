@@ -25,6 +25,7 @@ use self::flies::Flies;
 use self::graph::{EdgeColoured, VertexColoured};
 use self::grid::Grid;
 use self::heaps::Heaps;
+use self::plane::Path;
 use self::strip::Strip;
 use self::track::Track;
 use crate::data::{Data, DataError, Field};
@@ -86,6 +87,8 @@ pub enum AnyBoard<'b> {
     Flies(&'b Flies),
     /// Heaps.
     Heaps(&'b Heaps),
+    /// The Angel's path in the plane; its places are the squares that it names.
+    Plane(&'b Path),
 }
 
 impl AnyBoard<'_> {
@@ -104,6 +107,7 @@ impl AnyBoard<'_> {
             Self::Track(track) => track.squares() as usize,
             Self::Flies(flies) => flies.flies().len(),
             Self::Heaps(heaps) => heaps.heaps().len(),
+            Self::Plane(path) => path.left().len() + path.eaten().len(),
         }
     }
 }

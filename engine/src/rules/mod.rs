@@ -9,6 +9,7 @@ pub mod loopy;
 pub mod memo;
 mod options;
 mod partizan;
+pub mod plane;
 mod short;
 pub mod strip;
 

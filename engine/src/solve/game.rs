@@ -1,5 +1,6 @@
 //! Rulesets behind one interface, so that callers need no types of theirs.
 
+use super::angel::update::AngelUpdate;
 use super::escape::at_once::NemesisAtOnce;
 use super::escape::spies::NowhereToGo;
 use super::impartial::Impartial;
@@ -32,6 +33,7 @@ use crate::value::Store;
 pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
     vec![
         Box::new(Impartial(AddersAndLadders)),
+        Box::new(AngelUpdate),
         Box::new(PartizanSolver::new(BackslidingToadsAndFrogs, store)),
         Box::new(Escape::BLIZZARD),
         Box::new(Escape::CAT_HERDING),
@@ -65,7 +67,7 @@ pub trait Game<'s>: Send + Sync {
 
     /// The kind of game: `short` for one that ends, `loopy` for an impartial one that may not, `partizan` for a partizan one that may not, these
     /// under normal play; `escape` for one on a multigraph, with a winner or a number of rounds; `spies` for one of two who walk on a
-    /// multigraph, with a winner; `at_once` for an escape game in which both choose at the same time, with a probability.
+    /// multigraph, with a winner; `at_once` for an escape game in which both choose at the same time, with a probability; `plane` for the Angel's path, with a best update.
     fn kind(&self) -> &'static str;
 
     /// The longest text of a position that is worth reading, in bytes.

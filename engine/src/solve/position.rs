@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::angel::update::UpdatePosition;
 use super::escape::EscapePosition;
 use super::escape::at_once::AtOncePosition;
 use super::escape::spies::SpiesPosition;
@@ -12,6 +13,7 @@ use crate::control::{Control, Stop};
 use crate::data::Data;
 use crate::rules::escape::{NEMESIS_AT_ONCE, NOWHERE_TO_GO};
 use crate::rules::loopy::{Listing, NimOutcome, NimValue};
+use crate::rules::plane::ANGEL_UPDATE;
 use crate::rules::{Facts, Player};
 use crate::value::{Dyadic, LoopyValue, Store, Value};
 
@@ -29,6 +31,8 @@ pub enum Position<'g, 's> {
     Spies(Box<SpiesPosition>),
     /// Of an escape game in which both choose at the same time; it has a probability and no value.
     AtOnce(Box<AtOncePosition>),
+    /// Of the Angel's path, which is to be updated; it has no value.
+    Plane(Box<UpdatePosition>),
 }
 
 impl<'g, 's> Position<'g, 's> {
@@ -40,6 +44,7 @@ impl<'g, 's> Position<'g, 's> {
             Self::Escape(position) => &**position,
             Self::Spies(position) => &**position,
             Self::AtOnce(position) => &**position,
+            Self::Plane(position) => &**position,
         }
     }
 
@@ -79,6 +84,12 @@ impl<'g, 's> Position<'g, 's> {
         if let Self::AtOnce(position) = self { Some(position) } else { None }
     }
 
+    /// The Angel's path, if this is one.
+    #[must_use]
+    pub fn plane(&self) -> Option<&UpdatePosition> {
+        if let Self::Plane(position) = self { Some(position) } else { None }
+    }
+
     /// The value in `store`, short or loopy. An impartial position with an infinite value is a loopy game, too, in which both players have the same moves.
     ///
     /// # Errors
@@ -90,6 +101,7 @@ impl<'g, 's> Position<'g, 's> {
             Self::Escape(position) => Err(no_value(position.rules().facts())),
             Self::Spies(_) => Err(no_value(&NOWHERE_TO_GO)),
             Self::AtOnce(_) => Err(no_value(&NEMESIS_AT_ONCE)),
+            Self::Plane(_) => Err(no_value(&ANGEL_UPDATE)),
             Self::Loopy(position) => match position.value(control)? {
                 NimValue::Finite(n) => Ok(store.nimber(n).into()),
                 infinite => {
@@ -129,6 +141,7 @@ impl<'g, 's> Position<'g, 's> {
             Self::Escape(position) => Err(no_value(position.rules().facts())),
             Self::Spies(_) => Err(no_value(&NOWHERE_TO_GO)),
             Self::AtOnce(_) => Err(no_value(&NEMESIS_AT_ONCE)),
+            Self::Plane(_) => Err(no_value(&ANGEL_UPDATE)),
         }
     }
 }

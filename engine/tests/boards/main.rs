@@ -5,6 +5,7 @@ mod edges;
 mod escape;
 mod grid;
 mod loopy;
+mod plane;
 mod strip;
 mod vertices;
 

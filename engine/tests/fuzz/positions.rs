@@ -4,6 +4,7 @@ use upstar::control::Control;
 use upstar::data::Field;
 use upstar::rules::Player;
 use upstar::rules::loopy::NimOutcome;
+use upstar::solve::angel::update::UpdatePosition;
 use upstar::solve::escape::at_once::AtOncePosition;
 use upstar::solve::escape::spies::SpiesPosition;
 use upstar::solve::{EscapePosition, LoopyMove, LoopyPosition, OnBoard, Position, Session, ShortPosition};
@@ -66,6 +67,10 @@ const WORDS: &[&str] = &[
     "C-7",
     ">E-8",
     "+1 -4: ",
+    "past N2 E ",
+    "left 0,3..4 ",
+    "0..1,1",
+    " eaten 1,5 ",
     "é",
 ];
 
@@ -95,6 +100,7 @@ fn check_position(text: &str, choice: usize) {
             Position::Escape(position) => check_steps(position),
             Position::Spies(position) => check_turns(position),
             Position::AtOnce(position) => check_chances(position),
+            Position::Plane(position) => check_updates(position),
         };
         match checked {
             Ok(()) | Err(Stop::Nodes | Stop::Bytes | Stop::TooDeep | Stop::TooLarge | Stop::NoPeriod) => {}
@@ -162,6 +168,15 @@ fn check_chances(position: &AtOncePosition) -> Result<(), Stop> {
     let answer = position.answer(start, &control)?;
     assert_eq!(answer.fugitive.is_empty(), answer.nemesis.is_empty(), "{}", position.text());
     assert!(answer.probability.to_string().len() < 1000, "{}", position.text());
+    Ok(())
+}
+
+/// The literal rule is no better than the relaxed one.
+fn check_updates(position: &UpdatePosition) -> Result<(), Stop> {
+    let control = Control::unlimited().with_nodes(50).with_bytes(1 << 20);
+    let relaxed = position.relaxed(&control)?.change;
+    let Some(literal) = position.literal(&control)? else { return Ok(()) };
+    assert!(relaxed.delta_f <= literal.change.delta_f, "{}", position.text());
     Ok(())
 }
 

@@ -4,9 +4,13 @@
 //! piece of the lattice with a direction; the border curves of Kloster, *A solution to the Angel problem*, are made of them.
 
 mod heading;
+mod path;
+mod rectangle;
 mod segment;
 mod square;
 
 pub use self::heading::{Bend, Heading};
+pub use self::path::{MAX_PAST, MAX_SQUARES, Path};
+pub use self::rectangle::Rectangle;
 pub use self::segment::Segment;
 pub use self::square::{MAX_COORDINATE, Square};

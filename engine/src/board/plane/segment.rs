@@ -23,6 +23,13 @@ impl Segment {
         Self { x, y, heading }
     }
 
+    /// The point where it ends.
+    #[must_use]
+    pub fn end(self) -> (i64, i64) {
+        let (dx, dy) = self.heading.step();
+        (self.x + dx, self.y + dy)
+    }
+
     /// The square on its right.
     #[must_use]
     pub fn right(self) -> Square {

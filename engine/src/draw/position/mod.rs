@@ -7,6 +7,7 @@ mod escape;
 mod flies;
 mod heaps;
 mod layout;
+mod plane;
 mod strip;
 pub(super) mod track;
 mod vertices;
@@ -23,7 +24,7 @@ use crate::board::AnyBoard;
 pub const MAX_DRAWN_PLACES: usize = 10_000;
 
 /// Draws a position as a stand-alone SVG document: what is Left's in blue, what is Right's in red. `None` if it has more
-/// than [`MAX_DRAWN_PLACES`] places, or, on boards of escape games, more than [`MAX_DRAWN_EDGES`] edges.
+/// than [`MAX_DRAWN_PLACES`] places, on boards of escape games more than [`MAX_DRAWN_EDGES`] edges, or in the plane too large an extent.
 ///
 /// ```
 /// use upstar::board::{Board, strip::Strip};
@@ -62,6 +63,7 @@ pub fn annotated_svg(board: AnyBoard<'_>, notes: &[String]) -> Option<String> {
         AnyBoard::Track(track) => track::svg(track, notes),
         AnyBoard::Flies(flies) => flies::svg(flies, notes),
         AnyBoard::Heaps(heaps) => heaps::svg(heaps, notes),
+        AnyBoard::Plane(path) => return plane::svg(path),
     })
 }
 
@@ -99,6 +101,7 @@ mod tests {
     use crate::board::graph::{EdgeColoured, VertexColoured};
     use crate::board::grid::Grid;
     use crate::board::heaps::Heaps;
+    use crate::board::plane::Path;
     use crate::board::strip::Strip;
     use crate::board::track::Track;
 
@@ -146,6 +149,10 @@ mod tests {
         check(Flies::parse("E-8>C-7 B-4", "").expect("flies").any(), &["<circle", ">G<", ">8<"]);
         check(Flies::parse("E-800000>C-799999 B-4", "").expect("flies").any(), &["<circle"]);
         check(Heaps::parse("+1 -2: 5 12", "+-").expect("heaps").any(), &[">12<"]);
+        check(
+            Path::parse("past E N2 left 0,1..3 eaten 1,4", "").expect("a path").any(),
+            &["<polyline", "#000000"],
+        );
         check(Cheques::parse("-3 + {2|-1}", "").expect("cheques").any(), &[">2<", ">-1<", ">-3<"]);
     }
 

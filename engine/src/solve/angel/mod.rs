@@ -1,12 +1,15 @@
 //! The Angel of power 2 (Kloster, *A solution to the Angel problem*): a strategy that never ends, played exactly and fast.
 
 mod checks;
+mod curve;
 mod devils;
 pub mod flow;
 mod game;
 mod tour;
+pub mod update;
 
 pub use self::checks::Checks;
+pub use self::curve::{BorderCurve, Clause};
 pub use self::devils::{DEVILS, Devil, DevilKind, KindOfDevil, waste};
 pub use self::flow::{Run, Ties};
 pub use self::game::{Angel, Moves, Turn};

@@ -5,6 +5,7 @@ mod golden;
 mod kinds;
 mod loopy;
 mod partizan;
+mod plane;
 mod relatives;
 
 use std::fmt::Debug;

@@ -1,0 +1,133 @@
+//! Definitions 1 to 5 and Lemmas 1 to 4 on small windows, and updates against all descendants.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use upstar::board::plane::{Heading, Path, Rectangle, Segment, Square};
+use upstar::control::Control;
+use upstar::solve::angel::BorderCurve;
+use upstar::solve::angel::update::literal;
+
+/// The window of so many columns and rows, from the square (0, 1) on.
+fn window(columns: i64, rows: i64) -> Rectangle {
+    Rectangle::around(Square::new(0, 1), Square::new(columns - 1, rows))
+}
+
+fn line(rows: i64) -> BorderCurve {
+    BorderCurve::straight(1, rows + 1)
+}
+
+/// How many segments occur twice.
+fn doubled(curve: &BorderCurve) -> usize {
+    let all: BTreeSet<Segment> = curve.section().iter().copied().collect();
+    all.iter().filter(|segment| all.contains(&segment.reverse())).count() / 2
+}
+
+/// How much longer the border of the left set is than that of the half-board.
+fn perimeter(left: &BTreeSet<Square>) -> i64 {
+    let side = |square: Square, heading| match square.beside(heading) {
+        beside if beside.x < 0 => -1,
+        beside => i64::from(!left.contains(&beside)),
+    };
+    left.iter().flat_map(|&square| Heading::ALL.map(|heading| side(square, heading))).sum()
+}
+
+/// Lemmas 1 to 4 for all descendants of the line.
+fn check_lemmas(columns: i64, rows: i64) -> usize {
+    let curves = line(rows).descendants(window(columns, rows));
+    let known: BTreeSet<Vec<Segment>> = curves.iter().map(|curve| curve.section().to_vec()).collect();
+    // Lemma 1: a curve has one left set.
+    assert_eq!(known.len(), curves.len());
+    for curve in &curves {
+        // Lemma 2: extensions and contractions are border curves.
+        assert_eq!(curve.check(), Ok(()), "{curve:?}");
+        assert_eq!(curve.length(), perimeter(curve.left()) + 2 * doubled(curve) as i64, "{curve:?}");
+        for first in 0..curve.section().len() {
+            for second in first + 1..curve.section().len() {
+                // Lemmas 3 and 4: erasing between two occurrences makes a shorter descendant with a larger left set.
+                let Some(erased) = curve.erased(first, second) else { continue };
+                assert_eq!(erased.check(), Ok(()), "{curve:?} {first} {second}");
+                assert!(known.contains(erased.section()) && erased.left().is_superset(curve.left()));
+                assert_eq!(erased.length(), curve.length() - (second - first + 1) as i64);
+            }
+        }
+    }
+    curves.len()
+}
+
+#[test]
+fn lemmas_on_small_windows() {
+    let counts: Vec<_> = [(2, 2), (2, 3), (2, 4), (3, 2), (3, 3)].map(|(w, h)| check_lemmas(w, h)).to_vec();
+    assert!(counts.is_sorted_by_key(|&count| count.min(100)), "{counts:?}");
+}
+
+#[test]
+fn extensions_and_contractions() {
+    let line = line(3);
+    let square = line.extension(1).expect("the right square is outside");
+    assert_eq!((square.length(), square.left().len()), (2, 1));
+    assert_eq!(line.contraction(0), None);
+    let eaten = [Square::new(0, 2), Square::new(5, 5), Square::new(-1, 0)];
+    assert_eq!((line.count(&eaten), square.count(&eaten)), (1, 2));
+    assert!(
+        square
+            .section()
+            .iter()
+            .enumerate()
+            .all(|(place, s)| { square.extension(place).is_none() == square.is_left(s.right()) })
+    );
+}
+
+/// The least L - 2n, and the largest n, of the descendants that begin with the past.
+fn best(all: &[BorderCurve], past: &[Segment], from: &BorderCurve, eaten: &[Square]) -> (i64, i64) {
+    let values = all.iter().filter(|curve| curve.section().starts_with(past)).map(|curve| {
+        let (length, n) = (curve.length() - from.length(), (curve.count(eaten) - from.count(eaten)) as i64);
+        (length - 2 * n, -n)
+    });
+    let (f, n) = values.min().expect("the curve itself");
+    (f, -n)
+}
+
+/// Is a segment traversed twice from a place on?
+fn has_future_loop(curve: &BorderCurve, from: usize) -> bool {
+    let future = &curve.section()[from..];
+    future.iter().any(|segment| future.contains(&segment.reverse()))
+}
+
+/// The literal rule against all descendants of some curves, with the perch anywhere and squares eaten at random.
+fn check_updates(columns: i64, rows: i64, every: usize) -> usize {
+    let window = window(columns, rows);
+    let squares: Vec<Square> = window.squares().collect();
+    let mut known: BTreeMap<usize, usize> = BTreeMap::new();
+    let mut random = 1_u64;
+    for curve in line(rows).descendants(window).iter().step_by(every) {
+        let all = curve.descendants(window);
+        for perch in 0..curve.section().len() {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let is_eaten =
+                |(i, square): &(usize, &Square)| random >> (40 + i) & 1 == 1 && !curve.is_left(**square);
+            let eaten: Vec<Square> = squares.iter().enumerate().filter(is_eaten).map(|(_, s)| *s).collect();
+            let past = &curve.section()[..perch];
+            let left = curve.left().iter().copied().collect();
+            let path = Path::new(past.to_vec(), left, eaten.clone()).expect("a border curve");
+            // The curve may have segments whose two traversals both lie in the future; a path in play has none.
+            let shortest = all.iter().filter(|c| c.section().starts_with(past) && c.left() == curve.left());
+            let shortest = shortest.min_by_key(|c| c.length()).expect("the curve itself");
+            if has_future_loop(shortest, perch) {
+                continue;
+            }
+            let found = literal(&path, &Control::unlimited()).expect("no budget").map(|found| found.change);
+            let Some(found) = found else { continue };
+            let wanted = best(&all, past, shortest, &eaten);
+            assert_eq!((found.delta_f, found.delta_n), wanted, "{path}");
+            *known.entry(all.len()).or_default() += 1;
+        }
+    }
+    known.values().sum()
+}
+
+#[test]
+fn updates_against_all_descendants() {
+    assert!(check_updates(2, 3, 3) > 200);
+    assert!(check_updates(2, 4, 97) > 50);
+    assert!(check_updates(3, 2, 3) > 200);
+}

@@ -1,0 +1,144 @@
+//! Every Devil against the Angel, every turn checked, and what §5 of the paper says of Devils.
+
+use upstar::board::plane::Square;
+use upstar::solve::angel::{Angel, Checks, DEVILS, Devil, DevilKind, Moves, Ties, Tour, waste};
+
+use crate::is_long;
+
+fn devil(name: &str, seed: u64) -> Box<dyn Devil> {
+    DevilKind::parse(name).expect("a Devil").devil(seed)
+}
+
+/// Plays so many turns and checks each.
+fn play(angel: &mut Angel, devil: &mut dyn Devil, turns: u64) -> (Checks, Tour) {
+    let mut checks = Checks::default();
+    let mut tour = Tour::new(angel.perch());
+    for _ in 0..turns {
+        turn(angel, devil, &mut checks, &mut tour);
+    }
+    (checks, tour)
+}
+
+fn turn(angel: &mut Angel, devil: &mut dyn Devil, checks: &mut Checks, tour: &mut Tour) {
+    let mut square = devil.eat(angel);
+    if angel.has_eaten(square) {
+        square = waste(angel);
+    }
+    let before = angel.perch();
+    let turn = angel.turn(square);
+    checks.turn(before, &turn, angel).unwrap_or_else(|error| panic!("turn {}: {error}", angel.turns()));
+    tour.follow(&turn);
+}
+
+/// 10^4 turns against each; 10^6 in the long run. A Devil who looks ahead copies the whole game, and plays fewer.
+#[test]
+fn no_devil_stops_the_angel() {
+    for kind in DEVILS {
+        let turns = match (kind.name, is_long()) {
+            ("lookahead", false) => 200,
+            ("lookahead", true) => 3_000,
+            (_, false) => 10_000,
+            (_, true) => 1_000_000,
+        };
+        for moves in [Moves::Plain, Moves::Amended] {
+            for ties in [Ties::Smallest, Ties::Largest] {
+                let mut angel = Angel::new(moves, ties);
+                play(&mut angel, &mut *devil(kind.name, 1), turns);
+                assert_eq!(angel.turns(), turns);
+            }
+        }
+    }
+}
+
+/// "The Devil can force a winding number as large as he likes" (§5).
+#[test]
+fn a_spiral_winds() {
+    for ties in [Ties::Smallest, Ties::Largest] {
+        let mut angel = Angel::new(Moves::Plain, ties);
+        let (_, tour) = play(&mut angel, &mut *devil("spiral(1024)", 0), 1024);
+        assert!(tour.most_quarters() >= 8, "{tour:?}");
+        let [_, east, ..] = tour.extent();
+        assert!(east >= 510, "{tour:?}");
+    }
+}
+
+/// A wall of floor(n/2) squares, eaten on n squares of way with the one at the path last, makes the Angel go at least floor(n/2) - 2 squares eastwards (§5).
+#[test]
+fn a_wall_drives_the_angel_eastwards() {
+    for n in 4..=60 {
+        let mut angel = Angel::new(Moves::Plain, Ties::Smallest);
+        let (mut checks, mut tour) = (Checks::default(), Tour::new(angel.perch()));
+        let wall = (0..n / 2).rev().map(|x| Square::new(x, n));
+        let mut squares = wall.chain((0..n).map(|i| Square::new(-1, i)));
+        let mut devil = Listed(&mut squares);
+        for _ in 0..n {
+            turn(&mut angel, &mut devil, &mut checks, &mut tour);
+        }
+        let [_, east, ..] = tour.extent();
+        assert!(east >= n / 2 - 2, "n = {n}: {east}");
+    }
+}
+
+struct Listed<'a, I>(&'a mut I);
+
+impl<I: Iterator<Item = Square> + Send> Devil for Listed<'_, I> {
+    fn eat(&mut self, _: &Angel) -> Square {
+        self.0.next().expect("enough squares")
+    }
+}
+
+/// If the Devil passes m times first, everything happens 2m squares further north (before Theorem 8).
+#[test]
+fn wasted_turns_shift_the_game() {
+    for m in [1, 3, 8, 13] {
+        let mut early = Angel::new(Moves::Plain, Ties::Smallest);
+        let mut late = early.clone();
+        for i in 0..m {
+            late.turn(Square::new(-5, i));
+        }
+        let mut devil = devil("mixture", 7);
+        for _ in 0..400 {
+            let mut square = devil.eat(&early);
+            if early.has_eaten(square) || square.x < 0 {
+                square = Square::new(-100 - early.turns() as i64, 0);
+            }
+            early.turn(square);
+            late.turn(Square::new(square.x, square.y + 2 * m));
+            let shifted = Square::new(late.square().x, late.square().y - 2 * m);
+            assert_eq!(shifted, early.square(), "m = {m}, turn {}", early.turns());
+        }
+    }
+}
+
+/// All Devils who eat what lies near the path, to a depth of 4; of 6 in the long run.
+#[test]
+fn no_devil_nearby_stops_the_angel() {
+    let depth = if is_long() { 6 } else { 4 };
+    for moves in [Moves::Plain, Moves::Amended] {
+        for ties in [Ties::Smallest, Ties::Largest] {
+            let leaves = all_devils(&Angel::new(moves, ties), &Checks::default(), depth);
+            assert!(leaves > 1000, "{leaves}");
+        }
+    }
+}
+
+fn all_devils(angel: &Angel, checks: &Checks, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut squares: Vec<Square> = angel.future().take(6).map(|(segment, _)| segment.right()).collect();
+    squares.push(angel.square());
+    squares.extend(angel.future().take(2).map(|(segment, _)| Square::new(segment.right().x + 1, segment.right().y)));
+    squares.sort_unstable();
+    squares.dedup();
+    squares.retain(|&square| !angel.has_eaten(square) && !angel.flow().is_left(square));
+    let mut leaves = 0;
+    for square in squares {
+        let (mut next, mut checks) = (angel.clone(), checks.clone());
+        let before = next.perch();
+        let turn = next.turn(square);
+        checks.turn(before, &turn, &next).unwrap_or_else(|error| panic!("{square}: {error}"));
+        leaves += all_devils(&next, &checks, depth - 1);
+    }
+    leaves
+}

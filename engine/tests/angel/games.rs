@@ -1,0 +1,136 @@
+//! Games of the Angel by the kept flow, every turn against the update from scratch and the checker of turns.
+
+use std::collections::BTreeSet;
+
+use upstar::board::plane::{Path, Segment, Square};
+use upstar::control::Control;
+use upstar::solve::angel::update::relaxed;
+use upstar::solve::angel::{Angel, Moves, Run, Ties};
+use upstar_twin::angel::{Checker, Turn};
+
+/// A Devil: the square that he eats next.
+type DevilFn<'d> = dyn FnMut(&Angel) -> Square + 'd;
+
+fn triple(segment: Segment) -> (i64, i64, char) {
+    (segment.x, segment.y, segment.heading.letter())
+}
+
+/// Plays so many turns, and checks each against the update from scratch and with the checker of turns.
+fn play(moves: Moves, ties: Ties, turns: usize, devil: &mut DevilFn<'_>) {
+    let mut angel = Angel::new(moves, ties);
+    let mut checker = Checker::new(moves == Moves::Amended);
+    let (mut past, mut eaten, mut left) = (Vec::new(), Vec::new(), BTreeSet::new());
+    for turn in 0..turns {
+        let square = devil(&angel);
+        if square.x >= 0 && !left.contains(&square) {
+            eaten.push(square);
+        }
+        let path = Path::new(past.clone(), left.iter().copied().collect(), eaten.clone()).expect("a path");
+        let best = relaxed(&path, &Control::unlimited()).expect("no budget").change;
+        let before = (angel.length(), angel.count());
+        let done = angel.turn(square);
+        let (length, count) = (angel.length() - before.0, angel.count() - before.1);
+        assert_eq!((length - 2 * count, count), (best.delta_f, best.delta_n), "turn {turn}: {path}");
+        let squares = |run: Run| (run.from..run.until.expect("an end")).map(move |y| Square::new(run.x, y));
+        let added: Vec<Square> = angel.added().flat_map(squares).collect();
+        left.extend(added.iter().copied());
+        eaten.retain(|square| !left.contains(square));
+        past.extend(&done.passed);
+        let told = Turn {
+            eaten: (square.x, square.y),
+            landed: (angel.square().x, angel.square().y),
+            perch: triple(angel.perch()),
+            passed: done.passed.iter().copied().map(triple).collect(),
+            length: angel.length(),
+            n: angel.count(),
+            added: added.iter().map(|s| (s.x, s.y)).collect(),
+        };
+        checker.check(&told).unwrap_or_else(|error| panic!("turn {turn}: {error}: {path}"));
+    }
+}
+
+/// Random numbers that are the same in every run.
+fn random(seed: u64) -> impl FnMut(u64) -> u64 {
+    let mut state = seed;
+    move |below| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % below
+    }
+}
+
+#[test]
+fn a_devil_nearby() {
+    for moves in [Moves::Plain, Moves::Amended] {
+        for ties in [Ties::Smallest, Ties::Largest] {
+            for seed in 1..=4 {
+                let mut next = random(seed);
+                let mut devil = |angel: &Angel| loop {
+                    let at = angel.square();
+                    let square = Square::new(at.x + next(7) as i64 - 3, at.y + next(8) as i64 - 2);
+                    if !angel.has_eaten(square) {
+                        return square;
+                    }
+                };
+                play(moves, ties, 24, &mut devil);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_wall() {
+    for ties in [Ties::Smallest, Ties::Largest] {
+        let mut squares =
+            (0..6).rev().map(|x| Square::new(x, 9)).chain((4..9).rev().map(|y| Square::new(6, y)));
+        play(Moves::Plain, ties, 11, &mut |_| squares.next().expect("enough squares"));
+    }
+}
+
+/// Squares far from everything else, where rows and columns between are not kept.
+#[test]
+fn far_squares() {
+    for ties in [Ties::Smallest, Ties::Largest] {
+        let mut next = random(9);
+        let mut devil = |angel: &Angel| loop {
+            let pick = |n: u64| [-40, -9, 0, 1, 2, 30, 31][n as usize];
+            let square = Square::new(pick(next(7)).max(0), pick(next(7)) + 3);
+            if !angel.has_eaten(square) {
+                return square;
+            }
+        };
+        play(Moves::Plain, ties, 18, &mut devil);
+    }
+}
+
+/// The checker refuses turns that are told wrong.
+#[test]
+fn wrong_turns_are_refused() {
+    let right = Turn {
+        eaten: (0, 2),
+        landed: (0, 1),
+        perch: (0, 1, 'N'),
+        passed: vec![(0, 1, 'N')],
+        length: 0,
+        n: 0,
+        added: Vec::new(),
+    };
+    let two = Turn {
+        eaten: (5, 5),
+        landed: (0, 2),
+        perch: (0, 2, 'N'),
+        passed: vec![(0, 1, 'N'), (0, 2, 'N')],
+        ..right.clone()
+    };
+    assert_eq!(Checker::new(false).check(&two), Ok(()));
+    let refused = |turn: Turn, wanted: &str| {
+        let error = Checker::new(false).check(&turn).expect_err(wanted);
+        assert!(error.contains(wanted), "{error}");
+    };
+    refused(right, "best is");
+    refused(Turn { n: 1, ..two.clone() }, "L and n");
+    refused(Turn { added: vec![(0, 5)], ..two.clone() }, "best is");
+    refused(Turn { added: vec![(-1, 5)], ..two.clone() }, "joins the left set twice");
+    refused(Turn { passed: vec![(0, 1, 'N')], ..two.clone() }, "1 steps");
+    refused(Turn { passed: vec![(0, 1, 'E'), (1, 1, 'N')], ..two.clone() }, "the path has");
+    refused(Turn { landed: (1, 2), ..two }, "2 steps to");
+}

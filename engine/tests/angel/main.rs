@@ -1,0 +1,11 @@
+//! The Angel of power 2: border curves, updates, and whole games.
+
+mod curves;
+mod devils;
+mod games;
+mod updates;
+
+/// With `UPSTAR_EXHAUSTIVE=1` in the environment the games are long: `UPSTAR_EXHAUSTIVE=1 cargo test --release -p upstar --test angel`.
+fn is_long() -> bool {
+    std::env::var_os("UPSTAR_EXHAUSTIVE").is_some_and(|value| value == "1")
+}

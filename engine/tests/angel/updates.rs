@@ -1,0 +1,149 @@
+//! Both rules against the enumeration of all sets, and where they differ.
+
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+use upstar::board::Board;
+use upstar::board::plane::{Path, Rectangle, Square};
+use upstar::control::{Control, Stop};
+use upstar::solve::angel::update::{literal, relaxed};
+use upstar_twin::angel::{self, Position, Window, optimum};
+
+/// A position for the twin.
+pub(crate) fn twin(path: &Path) -> Position {
+    let pair = |square: &Square| (square.x, square.y);
+    Position {
+        past: path.past().iter().map(|s| (s.x, s.y, s.heading.letter())).collect(),
+        left: path.left().iter().map(pair).collect(),
+        eaten: path.eaten().iter().map(pair).collect(),
+    }
+}
+
+fn path(text: &str) -> Path {
+    Path::parse(text, "").unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The changes of L - 2n and n by both rules.
+fn both(path: &Path) -> [(i64, i64); 2] {
+    let control = Control::unlimited();
+    let (best, connected) = (relaxed(path, &control).unwrap(), literal(path, &control).unwrap());
+    let changes = [best.change, connected.expect("a connected left set").change];
+    changes.map(|change| (change.delta_f, change.delta_n))
+}
+
+fn in_window(rectangles: &[Rectangle], window: Window) -> bool {
+    let (low, high) = (Square::new(0, window.rows.0), Square::new(window.columns.1, window.rows.1));
+    let all = Rectangle::around(low, high);
+    rectangles.iter().all(|r| all.contains(r.south_west) && all.contains(r.north_east))
+}
+
+/// Positions with the perch at a height of 0 to 2, Eaten squares in a window, and its lowest rows as left set.
+fn positions(columns: i64, rows: i64) -> impl Strategy<Value = Path> {
+    let count = (columns * rows) as usize;
+    (0..=2_usize, proptest::bits::u32::sampled(0..count, 0..count), 0..=2_i64).prop_map(
+        move |(passed, eaten, joined)| {
+            let squares = Rectangle::around(Square::new(0, 1), Square::new(columns - 1, rows)).squares();
+            let left: Vec<Square> =
+                (0..joined.min(columns)).map(|x| Square::new(x, rows)).filter(|s| s.y > 2).collect();
+            let eaten: Vec<Square> =
+                squares.enumerate().filter(|(i, _)| eaten >> i & 1 == 1).map(|(_, s)| s).collect();
+            let eaten = eaten.into_iter().filter(|square| !left.contains(square)).collect();
+            let text = if passed == 0 { "past".to_owned() } else { format!("past N{passed}") };
+            Path::new(path(&text).past().to_vec(), left, eaten).expect("a path")
+        },
+    )
+}
+
+#[test]
+fn both_rules_against_all_sets() {
+    for (columns, rows, cases) in [(4, 4, 6), (5, 3, 12), (6, 2, 60)] {
+        let window = Window { columns: (0, columns - 1), rows: (1, rows) };
+        let config = Config { cases, failure_persistence: None, ..Config::default() };
+        let checked = TestRunner::new(config).run(&positions(columns, rows), |path| {
+            let position = twin(&path);
+            let [free, connected] = both(&path);
+            prop_assert_eq!(free, angel::relaxed(&position, window), "{}", &path);
+            prop_assert_eq!(free, optimum(&position), "{}", &path);
+            let all = angel::literal(&position, window);
+            let joins = literal(&path, &Control::unlimited()).unwrap().unwrap().joins;
+            // A corridor may leave the window.
+            let better = (connected.0, -connected.1) <= (all.0, -all.1);
+            prop_assert!(if in_window(&joins, window) { connected == all } else { better }, "{}", &path);
+            Ok(())
+        });
+        checked.unwrap_or_else(|failure| panic!("{columns}x{rows}: {failure}"));
+    }
+}
+
+/// Blocks of Eaten squares, so many columns and rows, away from the path.
+#[test]
+fn where_the_rules_differ() {
+    let block = |gap: i64, width: i64, height: i64| {
+        let squares = Rectangle::around(Square::new(gap, 2), Square::new(gap + width - 1, 1 + height));
+        both(&Path::new(Vec::new(), Vec::new(), squares.squares().collect()).expect("a path"))
+    };
+    // The smallest block that is worth going around as an island, but not worth the way there.
+    assert_eq!(block(3, 3, 2), [(-2, 6), (0, 6)]);
+    assert_eq!(block(3, 2, 3), [(-2, 6), (-2, 6)], "its own height is the gap");
+    assert_eq!(block(3, 3, 3), [(-6, 9), (-6, 9)]);
+    assert_eq!(block(4, 3, 3), [(-6, 9), (-4, 9)]);
+    assert_eq!(block(6, 3, 3), [(-6, 9), (0, 9)]);
+    assert_eq!(block(7, 3, 3), [(-6, 9), (0, 0)]);
+    assert_eq!(block(2, 3, 2), [(-2, 6), (-2, 6)]);
+}
+
+/// Only n differs where an island is worth just what it costs.
+#[test]
+fn squares_of_four() {
+    let square = |gap: i64| both(&path(&format!("eaten {gap},2 {gap},3 {},2 {},3", gap + 1, gap + 1)));
+    assert_eq!(square(0), [(-4, 4), (-4, 4)]);
+    assert_eq!(square(2), [(0, 4), (0, 4)]);
+    assert_eq!(square(3), [(0, 4), (0, 0)]);
+}
+
+/// The largest best set is where it is said to be, the smallest is part of it, and both change the same.
+#[test]
+fn sets_are_best() {
+    let config = Config { cases: 100, failure_persistence: None, ..Config::default() };
+    let checked = TestRunner::new(config).run(&positions(6, 5), |path| {
+        let best = relaxed(&path, &Control::unlimited()).unwrap();
+        let position = twin(&path);
+        let mut sets = Vec::new();
+        for rectangles in [&best.largest, &best.smallest] {
+            let joins: std::collections::BTreeSet<_> =
+                rectangles.iter().flat_map(|r| r.squares()).map(|s| (s.x, s.y)).collect();
+            let (length, n) = position.change(&joins);
+            prop_assert_eq!((length - 2 * n, n), (best.change.delta_f, best.change.delta_n), "{}", &path);
+            sets.push(joins);
+        }
+        prop_assert!(sets[1].is_subset(&sets[0]), "{}", &path);
+        prop_assert_eq!(optimum(&position), (best.change.delta_f, best.change.delta_n), "{}", &path);
+        Ok(())
+    });
+    checked.unwrap_or_else(|failure| panic!("{failure}"));
+}
+
+#[test]
+fn coordinates_may_be_far_apart() {
+    let top = 1_i64 << 62;
+    let far = path(&format!("eaten {top},{top} 3,-{top} 0,5 0,6"));
+    let best = relaxed(&far, &Control::unlimited()).unwrap();
+    assert_eq!((best.change.delta_f, best.change.delta_n), (-2, 2));
+    assert_eq!(best.smallest, [Rectangle::around(Square::new(0, 5), Square::new(0, 6))]);
+    assert_eq!(literal(&far, &Control::unlimited()), Err(Stop::TooLarge));
+}
+
+#[test]
+fn what_is_not_connected_has_no_literal_update() {
+    assert_eq!(literal(&path("left 3,3 eaten 0,3"), &Control::unlimited()), Ok(None));
+    // The older past separates (0, 0) from the half-board.
+    assert_eq!(literal(&path("left 0,0"), &Control::unlimited()), Ok(None));
+}
+
+#[test]
+fn budgets() {
+    let path = path("eaten 9..14,3..6 9..14,20..24 30..33,9..12");
+    assert_eq!(literal(&path, &Control::unlimited().with_nodes(1)).unwrap_err(), Stop::Nodes);
+    let control = Control::unlimited();
+    control.cancel();
+    assert_eq!(relaxed(&path, &control).unwrap_err(), Stop::Cancelled);
+}

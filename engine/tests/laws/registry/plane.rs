@@ -1,0 +1,136 @@
+//! Laws of the rulesets on the unbounded board, and their tables `data/<ruleset>.tsv`.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::{TestCaseResult, TestRunner};
+use upstar::board::AnyBoard;
+use upstar::control::{Control, Stop};
+use upstar::data::Field;
+use upstar::solve::{OnBoard, Position, Session};
+use upstar::value::Store;
+
+use crate::form::cases;
+
+/// Random positions of each ruleset. A new one needs a line here.
+fn rulesets() -> Vec<(&'static str, BoxedStrategy<String>)> {
+    vec![("angel_update", paths())]
+}
+
+/// A path that goes around a block, some way along it, and squares beyond.
+fn paths() -> BoxedStrategy<String> {
+    let past = (0..=4_i64, 1..=3_i64, 0..=5_usize);
+    (past, vec((0..7_i64, 5..12_i64), 0..8))
+        .prop_map(|((width, height, passed), eaten)| {
+            let around = [vec!["N"], vec!["E"; width as usize], vec!["N"; height as usize]].concat();
+            let past = around[..passed.min(around.len())].join(" ");
+            let block =
+                if width > 0 { format!("left 0..{},2..{}", width - 1, 1 + height) } else { String::new() };
+            let mut eaten: Vec<String> = eaten.into_iter().map(|(x, y)| format!("{x},{y}")).collect();
+            eaten.sort();
+            eaten.dedup();
+            let eaten = if eaten.is_empty() { String::new() } else { format!("eaten {}", eaten.join(" ")) };
+            format!("past {past} {block} {eaten}")
+        })
+        .boxed()
+}
+
+/// The answer, as tables tell it.
+fn answer(position: &Position<'_, '_>, control: &Control) -> Result<String, Stop> {
+    let Position::Plane(position) = position else { panic!("{} is not in the plane", position.text()) };
+    let change = position.relaxed(control)?.change;
+    Ok(format!("{} {}", change.delta_f, change.delta_n))
+}
+
+fn for_all(count: u32, law: impl Fn(&Session<'_>, &str, &Position<'_, '_>) -> TestCaseResult) {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (ruleset, positions) in rulesets() {
+        let checked = TestRunner::new(cases(count))
+            .run(&positions, |text| law(&session, ruleset, &super::read(&session, ruleset, &text)));
+        if let Err(failure) = checked {
+            panic!("{ruleset}: {failure}");
+        }
+    }
+}
+
+#[test]
+fn every_ruleset_has_a_generator() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let offered: Vec<_> =
+        session.games().filter(|game| game.kind() == "plane").map(|game| game.facts().name).collect();
+    assert_eq!(offered, rulesets().iter().map(|ruleset| ruleset.0).collect::<Vec<_>>());
+}
+
+/// What is written, as text and as data, is read as the same board, and has the same answer.
+#[test]
+fn round_trips() {
+    for_all(200, |session, ruleset, position| {
+        let control = Control::unlimited();
+        let again = super::read(session, ruleset, &position.text());
+        prop_assert_eq!(again.text(), position.text());
+        let (AnyBoard::Plane(board), AnyBoard::Plane(copy)) = (position.board(), again.board()) else {
+            panic!("{ruleset} is played in the plane");
+        };
+        prop_assert_eq!(board, copy);
+        let data = position.to_data();
+        let from_data = session.game(ruleset).unwrap().read_data(Field::whole(&data)).unwrap();
+        prop_assert_eq!(from_data.to_data(), data);
+        prop_assert_eq!(answer(&from_data, &control), answer(position, &control), "{}", position.text());
+        Ok(())
+    });
+}
+
+/// The literal rule is never better than the relaxed one; L - 2n changes by even numbers.
+#[test]
+fn rules() {
+    for_all(100, |_, _, position| {
+        let control = Control::unlimited();
+        let plane = position.plane().unwrap();
+        let relaxed = plane.relaxed(&control).unwrap().change;
+        let literal = plane.literal(&control).unwrap().unwrap().change;
+        let order = |f: i64, n: i64| (f, -n);
+        prop_assert!(
+            order(relaxed.delta_f, relaxed.delta_n) <= order(literal.delta_f, literal.delta_n),
+            "{}",
+            position.text()
+        );
+        prop_assert!(relaxed.delta_f <= 0 && relaxed.delta_f % 2 == 0 && literal.delta_f % 2 == 0);
+        Ok(())
+    });
+}
+
+/// A search that may not go on says so.
+#[test]
+fn budgets() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (ruleset, _) in rulesets() {
+        let example = session.game(ruleset).unwrap().facts().example;
+        let position = super::read(&session, ruleset, example);
+        let control = Control::unlimited();
+        control.cancel();
+        assert_eq!(answer(&position, &control), Err(Stop::Cancelled), "{ruleset}");
+        let few = Control::unlimited().with_nodes(0);
+        assert_eq!(answer(&position, &few), Err(Stop::Nodes), "{ruleset}");
+    }
+}
+
+/// Every line of every table.
+#[test]
+fn tables() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (ruleset, ..) in rulesets() {
+        let path = format!("{}/../data/{ruleset}.tsv", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let lines: Vec<Vec<&str>> = text.lines().skip(1).map(|line| line.split('\t').collect()).collect();
+        assert!(lines.len() >= 10, "{ruleset}: {} lines", lines.len());
+        for line in lines {
+            let &[text, known, source] = &line[..] else { panic!("{ruleset}: {line:?}") };
+            assert!(!source.is_empty(), "{line:?}");
+            let position = super::read(&session, ruleset, text);
+            assert_eq!(answer(&position, &Control::unlimited()).unwrap(), known, "{ruleset}: {line:?}");
+        }
+    }
+}

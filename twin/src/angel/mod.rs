@@ -1,0 +1,15 @@
+//! The Angel of power 2: updates of his path by trying every set of squares, and
+//! a checker of whole turns.
+//!
+//! Source: O. Kloster, *A solution to the Angel problem* (2007). Squares and
+//! points are pairs of integers; a segment is a point and one of `N E S W`.
+
+mod exhaustive;
+mod flow;
+mod plane;
+mod turns;
+
+pub use exhaustive::{Window, literal, relaxed};
+pub use flow::optimum;
+pub use plane::{Position, Segment, Square};
+pub use turns::{Checker, Turn};
