@@ -19,8 +19,8 @@ fn triple(segment: Segment) -> (i64, i64, char) {
     (segment.x, segment.y, segment.heading.letter())
 }
 
-/// Plays within a field of so many columns and rows, and checks each turn.
-fn play(moves: Moves, turns: usize, (east, north): (i64, i64), devil: &mut Devil<'_>) {
+/// Plays within a field of so many columns and rows, and checks each turn; how many squares were evaded?
+fn play(moves: Moves, turns: usize, (east, north): (i64, i64), devil: &mut Devil<'_>) -> i64 {
     let mut angel = Angel::new(moves);
     let mut checker = Checker::new(moves == Moves::Amended);
     let (mut past, mut eaten) = (Vec::new(), Vec::new());
@@ -50,6 +50,7 @@ fn play(moves: Moves, turns: usize, (east, north): (i64, i64), devil: &mut Devil
         };
         checker.check(&told).unwrap_or_else(|error| panic!("turn {turn}: {error}: {path}"));
     }
+    angel.count()
 }
 
 /// Random numbers that are the same in every run.
@@ -64,24 +65,28 @@ fn random(seed: u64) -> impl FnMut(u64) -> u64 {
 #[test]
 fn a_devil_nearby() {
     for moves in [Moves::Plain, Moves::Amended] {
+        let mut evaded = 0;
         for seed in 1..=4 {
             let mut next = random(seed);
             let mut devil = |angel: &Angel| loop {
                 let at = angel.square();
-                let square = Square::new(at.x + next(7) as i64 - 3, at.y + next(8) as i64 - 2);
-                if !angel.has_eaten(square) && square.y < 40 {
+                let square = Square::new(at.x + next(4) as i64 - 1, at.y + next(5) as i64);
+                if !angel.has_eaten(square) && square.y < 60 {
                     return square;
                 }
             };
-            play(moves, 14, (20, 40), &mut devil);
+            evaded += play(moves, 20, (20, 60), &mut devil);
         }
+        assert!(evaded > 10, "{evaded}");
     }
 }
 
 #[test]
 fn a_wall() {
-    let mut squares = (0..6).rev().map(|x| Square::new(x, 9)).chain((4..9).rev().map(|y| Square::new(6, y)));
-    play(Moves::Plain, 11, (12, 20), &mut |_| squares.next().expect("enough squares"));
+    let east = (0..10).rev().map(|x| Square::new(x, 22));
+    let mut squares = east.chain((13..22).rev().map(|y| Square::new(9, y)));
+    let evaded = play(Moves::Plain, 18, (20, 40), &mut |_| squares.next().expect("enough squares"));
+    assert!(evaded >= 6, "{evaded}");
 }
 
 /// The checker refuses turns that are told wrong.
