@@ -91,6 +91,28 @@ fn where_the_rules_differ() {
     assert_eq!(block(2, 3, 2), [(-2, 6), (-2, 6)]);
 }
 
+/// All sets of Eaten squares in two rows of six: the least number of them for which the rules differ, in n and in L - 2n.
+#[test]
+fn the_smallest_differences() {
+    let window: Vec<Square> = Rectangle::around(Square::new(0, 2), Square::new(5, 3)).squares().collect();
+    let mut least = [usize::MAX; 2];
+    for chosen in 0..1_u32 << window.len() {
+        let size = chosen.count_ones() as usize;
+        if size > 6 {
+            continue;
+        }
+        let eaten = (0..window.len()).filter(|i| chosen >> i & 1 == 1).map(|i| window[i]).collect();
+        let [free, connected] = both(&Path::new(Vec::new(), Vec::new(), eaten).expect("a path"));
+        if free.1 != connected.1 {
+            least[0] = least[0].min(size);
+        }
+        if free.0 != connected.0 {
+            least[1] = least[1].min(size);
+        }
+    }
+    assert_eq!(least, [4, 6]);
+}
+
 /// Only n differs where an island is worth just what it costs.
 #[test]
 fn squares_of_four() {

@@ -82,7 +82,7 @@ pub struct Best {
 /// Rows that are alike, and columns that are alike, are taken as one, wide row or column: where a set has the same choice in several
 /// neighbouring rows, the row that costs least may replace the others, and then there are no sides between them. So coordinates may be far
 /// apart. With m rows and columns that differ from their neighbours, and Dinic's algorithm, O(m^2) numbers are stored; time O(m^6) at worst, and
-/// little more than O(m^3) in practice.
+/// far less in practice.
 ///
 /// # Errors
 /// [`Stop::TooLarge`] where more than 2^21 cells differ, or why the calculation had to stop.
