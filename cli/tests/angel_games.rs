@@ -1,0 +1,224 @@
+//! Whole games of the Angel from outside; traces go through a checker that shares no code with the engine.
+
+use assert_cmd::Command;
+use serde_json::{Value as Json, json};
+use upstar_twin::angel::{Checker, Turn};
+
+struct Run {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn upstar(arguments: &[&str], input: &str) -> Run {
+    let mut command = Command::cargo_bin("upstar").expect("the program is built");
+    let output = command.arg("angel").args(arguments).env("NO_COLOR", "1").write_stdin(input);
+    let output = output.output().expect("it runs");
+    Run {
+        code: output.status.code().unwrap_or(-1),
+        out: String::from_utf8_lossy(&output.stdout).into_owned(),
+        err: String::from_utf8_lossy(&output.stderr).into_owned(),
+    }
+}
+
+/// The command ends with this code and an error that contains this.
+#[track_caller]
+fn fails(arguments: &[&str], input: &str, code: i32, message: &str) {
+    let run = upstar(arguments, input);
+    assert_eq!(run.code, code, "{arguments:?}: {}{}", run.out, run.err);
+    assert!(run.err.contains(message), "{message} in\n{}", run.err);
+}
+
+fn pair(json: &Json) -> (i64, i64) {
+    (json[0].as_i64().expect("a coordinate"), json[1].as_i64().expect("a coordinate"))
+}
+
+fn segment(json: &Json) -> (i64, i64, char) {
+    let letter = json[2].as_str().and_then(|heading| heading.chars().next());
+    (pair(json).0, pair(json).1, letter.expect("a heading"))
+}
+
+fn turn(json: &Json) -> Turn {
+    let list = |name: &str| json[name].as_array().expect("a list").clone();
+    Turn {
+        eaten: pair(&json["eaten"]),
+        landed: pair(&json["landed"]),
+        perch: segment(&json["perch"]),
+        passed: list("passed").iter().map(segment).collect(),
+        length: json["L"].as_i64().expect("a length"),
+        n: json["n"].as_i64().expect("a number"),
+        added: list("added").iter().map(pair).collect(),
+    }
+}
+
+/// Squares that look like chance, around where the Angel may be.
+fn scattered(turns: i64) -> Vec<(i64, i64)> {
+    let mut squares = Vec::new();
+    let mut state: i64 = 11;
+    for i in 0..turns {
+        state = (state * 1_103_515_245 + 12_345) % (1 << 31);
+        let square = (state / 8 % 7 - 1, 2 * i + state / 64 % 9 - 3);
+        if !squares.contains(&square) {
+            squares.push(square);
+        }
+    }
+    squares
+}
+
+fn wall() -> Vec<(i64, i64)> {
+    let across = (0..12).rev().map(|x| (x, 24));
+    across.chain((18..24).map(|y| (12, y))).chain((0..4).map(|i| (14 + i, 20))).collect()
+}
+
+fn trace(game: &[(i64, i64)], options: &[&str]) -> Vec<Json> {
+    let input = json!({"id": 3, "devil": "listed", "turns": game.len(), "eaten": game});
+    let run = upstar(&[&["replay", "-", "--check"], options].concat(), &format!("{input}\n"));
+    assert_eq!(run.code, 0, "{}", run.err);
+    run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn traces_pass_a_checker_of_turns() {
+    for game in [scattered(60), wall()] {
+        for amended in [false, true] {
+            for ties in ["smallest", "largest"] {
+                let mut options = vec!["--ties", ties];
+                options.extend(amended.then_some("--amended"));
+                let mut checker = Checker::new(amended);
+                let lines = trace(&game, &options);
+                assert_eq!(lines.len(), game.len());
+                for (number, line) in (1..).zip(&lines) {
+                    assert_eq!((&line["game"], &line["turn"]), (&json!(3), &json!(number)));
+                    checker.check(&turn(line)).unwrap_or_else(|error| panic!("{ties}: {line}: {error}"));
+                }
+            }
+        }
+    }
+}
+
+/// The checker does not pass everything: a trace with one number changed is refused.
+#[test]
+fn a_changed_trace_is_refused() {
+    let lines = trace(&wall(), &[]);
+    for name in ["L", "n"] {
+        let mut checker = Checker::new(false);
+        let wrong = lines.iter().map(turn).enumerate().any(|(at, mut turn)| {
+            if at == 13 {
+                *if name == "L" { &mut turn.length } else { &mut turn.n } += 2;
+            }
+            checker.check(&turn).is_err()
+        });
+        assert!(wrong, "{name}");
+    }
+}
+
+#[test]
+fn a_trace_goes_to_a_file() {
+    let folder = std::env::temp_dir().join(format!("upstar-angel-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let (games, out) = (folder.join("games.jsonl"), folder.join("trace.jsonl"));
+    std::fs::write(&games, "{\"id\":\"a\",\"eaten\":[[0,2]]}\n\n{\"id\":\"b\",\"eaten\":[[0,3],[5,5]]}\n")
+        .expect("a file");
+    let paths = [games.to_str().expect("a path"), out.to_str().expect("a path")];
+    let run = upstar(&["replay", paths[0], "--trace", paths[1]], "");
+    assert_eq!((run.code, run.out.as_str()), (0, "2 games, 3 turns\n"), "{}", run.err);
+    let lines = std::fs::read_to_string(&out).expect("the trace");
+    let first: Json = serde_json::from_str(lines.lines().next().expect("a line")).expect("JSON");
+    assert_eq!(first["game"], json!("a"));
+    assert_eq!(lines.lines().count(), 3);
+    std::fs::remove_dir_all(&folder).expect("the folder");
+}
+
+#[test]
+fn devils_are_run_and_checked() {
+    let run = upstar(&["run", "--devil", "trap", "--turns", "500", "--check", "--json"], "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    let fields: Json = serde_json::from_str(&run.out).expect("JSON");
+    assert_eq!((&fields["turns"], &fields["checked"]), (&json!(500), &json!(true)));
+    assert!(fields["loops"].as_u64() > Some(0), "{fields}");
+    let run = upstar(&["run", "--devil", "random(3)", "--turns", "300", "--check", "--amended"], "");
+    assert!(run.code == 0 && run.out.contains("every turn"), "{}{}", run.out, run.err);
+    let run = upstar(&["run", "--devil", "-", "--check"], "# a wall\n0 4\n1,4\n[2,4]\n\n");
+    assert!(run.code == 0 && run.out.contains("turns        3\n"), "{}{}", run.out, run.err);
+}
+
+#[test]
+fn the_path_winds_as_often_as_is_asked() {
+    let run = upstar(&["spiral", "--windings", "2", "--json"], "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    let fields: Json = serde_json::from_str(&run.out).expect("JSON");
+    assert!(fields["quarter_turns"].as_i64() >= Some(8), "{fields}");
+    let headings: String =
+        fields["legs"].as_array().expect("legs").iter().filter_map(|leg| leg["heading"].as_str()).collect();
+    assert!(headings.starts_with("NESWNESW"), "{headings}");
+}
+
+#[test]
+fn a_person_is_the_devil() {
+    let run = upstar(
+        &["play"],
+        "help\n0 3\n0 3\n1 2 +\nundo\nundo\nundo\nhint\nnonsense\n9999999999999999999 0\nquit\n",
+    );
+    assert_eq!(run.code, 0, "{}", run.err);
+    for part in ["The Angel flies to (0,2)", "There is nothing to take back", "The game is given up"] {
+        assert!(run.out.contains(part), "{part} in {}", run.out);
+    }
+    for part in ["(0,3) is eaten already", "is no square", "coordinates are at most"] {
+        assert!(run.err.contains(part), "{part} in {}", run.err);
+    }
+}
+
+#[test]
+fn squares_that_cannot_be_are_refused() {
+    let run = |input: &str, message: &str| fails(&["run", "--devil", "-"], input, 2, message);
+    run("0 3\n0 3\n", "standard input, line 2: the square (0,3) was eaten before");
+    run("0 3\n1\n", "line 2: \"1\" is no square");
+    run("a b\n", "line 1: \"a\" is no whole number");
+    run("1.5 2\n", "\"1.5\" is no whole number");
+    run("9223372036854775808 0\n", "coordinates are at most 4611686018427387904");
+    run("9223372036854775807 0\n", "coordinates are at most 4611686018427387904");
+    run("\u{fffd}\n", "is no square");
+    fails(&["run", "--devil", "-", "--turns", "1"], "0 3\n0 4\n", 2, "more squares than the 1 turns");
+    fails(&["run", "--devil", "@/no/such/file"], "", 2, "/no/such/file");
+    fails(&["run", "--devil", "moloch"], "", 2, "there is no Devil \"moloch\"");
+    fails(&["run", "--devil", "own(3)"], "", 2, "has no parameter");
+    fails(&["run", "--devil", "random(0)"], "", 2, "from 1 to");
+    fails(&["run", "--devil", "random(3"], "", 2, "not closed");
+}
+
+#[test]
+fn games_that_cannot_be_are_refused() {
+    let replay = |input: &str, message: &str| fails(&["replay", "-"], input, 2, message);
+    replay("{\"id\":1,\"eaten\":[[0,2]]}\n{\"id\":2}\n", "-, line 2: \"eaten\" is missing");
+    replay("[1]\n", "line 1: a game is an object");
+    replay("{\"id\":1,\"eaten\":3}\n", "a list of squares is expected");
+    replay("{\"id\":1,\"eaten\":[[0,2],[0,2]]}\n", "eaten[1]: the square (0,2) was eaten before");
+    replay("{\"id\":1,\"eaten\":[[0,2,3]]}\n", "eaten[0]: [0,2,3] is no square");
+    replay("{\"id\":1,\"eaten\":[[0,2.5]]}\n", "2.5 is no whole number");
+    replay("{\"id\":1,\"eaten\":[[0,99999999999999999999]]}\n", "coordinates are at most");
+    replay("{\"id\":1,\"turns\":1,\"eaten\":[[0,2],[0,3]]}\n", "2 squares are more than the 1 turns");
+    replay("{\"id\":1,\"turns\":3,\"eaten\":[[0,2],[0,3]]}\n", "2 squares are fewer than the 3 turns");
+    replay("{\"id\":1,\"eaten\":[[0,2]]\n", "line 1: EOF");
+    fails(&["replay", "/no/such/file"], "", 2, "/no/such/file");
+}
+
+/// Squares at the ends of the plane cost no more than others.
+#[test]
+fn far_squares_are_no_trouble() {
+    let far = 1_i64 << 62;
+    let squares = [(far, far), (-far, -far), (0, far), (far, -far), (1, far), (0, 5), (far, 0)];
+    let lines = trace(&squares, &[]);
+    assert_eq!(lines.len(), squares.len());
+}
+
+#[test]
+fn a_budget_ends_a_game() {
+    let run = upstar(&["run", "--devil", "own", "--turns", "1000000000000", "--budget", "200ms"], "");
+    assert_eq!(run.code, 3, "{}", run.err);
+    assert!(
+        run.err.contains("the game is broken off") && run.out.contains("turns"),
+        "{}{}",
+        run.out,
+        run.err
+    );
+}
