@@ -91,6 +91,8 @@ impl Column {
         self.split(rows.start);
         if rows.end < i64::MAX {
             self.split(rows.end);
+        } else if rows.start == self.top.0 {
+            return self.change_top(change);
         }
         for (_, piece) in self.pieces.range_mut(rows) {
             if let Piece::Gap(gap) = piece {
@@ -127,6 +129,15 @@ impl Column {
         {
             self.pieces.insert(row, piece);
             self.find_top();
+        }
+    }
+
+    /// Changes the highest piece: what happens most often needs no search.
+    fn change_top(&mut self, mut change: impl FnMut(&mut Gap)) {
+        let mut highest = self.pieces.last_entry().expect("there is a lowest piece");
+        if let Piece::Gap(gap) = highest.get_mut() {
+            change(gap);
+            self.top.1 = Piece::Gap(*gap);
         }
     }
 

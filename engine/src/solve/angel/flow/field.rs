@@ -161,6 +161,10 @@ impl Field {
             self.chunks[number as usize] = chunk;
             number
         } else {
+            if self.chunks.len() == self.chunks.capacity() {
+                // A quarter more at a time: twice as much would leave half of the memory unused.
+                self.chunks.reserve_exact(self.chunks.len() / 4 + 64);
+            }
             self.chunks.push(chunk);
             (self.chunks.len() - 1) as u32
         };

@@ -32,7 +32,7 @@ pub use self::absorb::Run;
 use self::absorb::{Absorbed, absorb, absorb_least};
 
 use self::field::Field;
-use self::search::{Found, Search};
+use self::search::{Found, Search, take_back};
 use crate::board::plane::{Segment, Square};
 
 /// What an update did.
@@ -140,6 +140,7 @@ impl Flow {
             let cell = self.field.cell(square);
             self.field.trail.add_room(square, 2);
             self.field.chunks[cell.0 as usize].drains |= 1 << cell.1;
+            take_back(&mut self.field, cell);
         }
         self.search.horizon = square.y;
     }

@@ -418,6 +418,24 @@ fn send_away(field: &mut Field, cell: Cell, heading: Heading) {
     }
 }
 
+/// Lets the drain of a square take a unit that leaves it straight to the far north. Otherwise the columns beside walls that the Angel has
+/// passed would stay full for ever, and searches for later walls would be long.
+pub(super) fn take_back(field: &mut Field, cell: Cell) {
+    let chunk = &mut field.chunks[cell.0 as usize];
+    let above = WEST_COLUMN << (cell.1 % 8) & u64::MAX << cell.1;
+    let mask = 1 << (cell.1 % 8);
+    let Some(column) = field.columns.get_mut(&chunk.x).filter(|_| chunk.north & above == above) else {
+        return;
+    };
+    if column.top_from(chunk.y + 1).is_none_or(|gap| gap.up & mask == 0) {
+        return;
+    }
+    chunk.push(Heading::South, above);
+    column.change_gaps(chunk.y + 1..i64::MAX, |gap| gap.push(false, mask));
+    let square = chunk.square(cell.1);
+    field.trail.add_room(square, -1);
+}
+
 /// Sends a unit upwards or downwards through rows of chunks in which the column keeps none.
 fn push_rows(field: &mut Field, x: i64, rows: Range<i64>, upwards: bool) {
     let column = field.columns.entry(x.div_euclid(SIDE)).or_insert_with(Column::new);
