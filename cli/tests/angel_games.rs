@@ -135,7 +135,8 @@ fn devils_are_run_and_checked() {
     assert_eq!(run.code, 0, "{}", run.err);
     let fields: Json = serde_json::from_str(&run.out).expect("JSON");
     assert_eq!((&fields["turns"], &fields["checked"]), (&json!(500), &json!(true)));
-    assert!(fields["loops"].as_u64() > Some(0), "{fields}");
+    assert!(fields["trivial_loops"].as_u64() > Some(0), "{fields}");
+    assert_eq!(fields["longer_loops"], json!(0));
     let run = upstar(&["run", "--devil", "random(3)", "--turns", "300", "--check", "--amended"], "");
     assert!(run.code == 0 && run.out.contains("every turn"), "{}{}", run.out, run.err);
     let run = upstar(&["run", "--devil", "-", "--check"], "# a wall\n0 4\n1,4\n[2,4]\n\n");

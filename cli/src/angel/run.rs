@@ -137,7 +137,8 @@ impl Game {
             "extent": {"west": west, "east": east, "south": south, "north": north},
             "quarter_turns": self.tour.most_quarters(), "bytes": angel.bytes(),
             "turns_per_second": rates[0], "turns_per_second_of_first_tenth": rates[1], "turns_per_second_of_last_tenth": rates[2], "checked": self.checks.is_some(),
-            "loops": self.checks.as_ref().map(Checks::loops),
+            "trivial_loops": self.checks.as_ref().map(|checks| checks.loops()[0]),
+            "longer_loops": self.checks.as_ref().map(|checks| checks.loops()[1]),
         });
         format!("{fields}\n")
     }
@@ -150,7 +151,8 @@ impl Game {
         let [rate, first, last] = self.clock.rates();
         let checked = match &self.checks {
             Some(checks) => {
-                format!("every turn; the path was closed around the Angel {} times", checks.loops())
+                let [trivial, longer] = checks.loops();
+                format!("every turn; {trivial} trivial loops, {longer} longer ones")
             }
             None => "no (--check checks every turn)".to_owned(),
         };

@@ -43,8 +43,13 @@ fn no_devil_stops_the_angel() {
         for moves in [Moves::Plain, Moves::Amended] {
             for ties in [Ties::Smallest, Ties::Largest] {
                 let mut angel = Angel::new(moves, ties);
-                play(&mut angel, &mut *devil(kind.name, 1), turns);
+                let (checks, _) = play(&mut angel, &mut *devil(kind.name, 1), turns);
                 assert_eq!(angel.turns(), turns);
+                assert_eq!(
+                    checks.loops()[1],
+                    0,
+                    "a loop of more than two segments: {kind:?} {moves:?} {ties:?}"
+                );
             }
         }
     }
@@ -123,6 +128,7 @@ fn no_devil_nearby_stops_the_angel() {
 
 fn all_devils(angel: &Angel, checks: &Checks, depth: u32) -> u64 {
     if depth == 0 {
+        assert_eq!(checks.loops()[1], 0, "a loop of more than two segments");
         return 1;
     }
     let mut squares: Vec<Square> = angel.future().take(6).map(|(segment, _)| segment.right()).collect();

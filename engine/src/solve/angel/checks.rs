@@ -11,14 +11,14 @@ const AHEAD: usize = 24;
 pub struct Checks {
     /// L - 2n after the last turn.
     excess: i64,
-    /// Whether the perch lies right before a segment that the path passes again (Lemma 7).
-    loops: u64,
+    /// How often the path passed a segment again, by whether it turned back at once.
+    loops: [u64; 2],
 }
 
 impl Checks {
-    /// How often the path led through a loop around the Angel.
+    /// How often the path was closed around the Angel, so that he had to pass a segment again: in a trivial loop of two segments, and in longer ones.
     #[must_use]
-    pub fn loops(&self) -> u64 {
+    pub fn loops(&self) -> [u64; 2] {
         self.loops
     }
 
@@ -48,8 +48,17 @@ impl Checks {
             return Err(format!("Lemma 5: L - 2n rose from {} to {excess}", self.excess));
         }
         self.excess = excess;
-        self.loops += u64::from(bends(before, turn).any(|(_, bend)| bend == Bend::Back));
+        self.count_loops(before, turn, angel);
         path_ahead(turn, angel)
+    }
+
+    /// A loop ends where a segment has an Evaded square on its right; that can only be the next one (Lemma 7).
+    fn count_loops(&mut self, before: Segment, turn: &Turn, angel: &Angel) {
+        if let Some((segment, bend)) = bends(before, turn).next()
+            && angel.flow().is_left(segment.right())
+        {
+            self.loops[usize::from(bend != Bend::Back)] += 1;
+        }
     }
 }
 
