@@ -44,7 +44,7 @@ enum Job {
         #[arg(long)]
         print: bool,
     },
-    /// Escape games: grids, formulas, cats, random, large or proof-number, or all of them
+    /// Escape games: grids, formulas, quantified, cats, random, large or proof-number, or all of them
     Escape { set: Option<String> },
     /// The values of all boards inside a rectangle, and the temperatures of the distinct ones
     Sweep { rows: u32, columns: u32 },

@@ -281,7 +281,7 @@ pub(crate) enum Escape {
     /// Say what is known about how hard Nemesis is on a graph
     #[command(after_help = CLASSIFY_EXAMPLES)]
     Classify(EscapeGraphArgument),
-    /// Write out how the winner of Nemesis or Blizzard wins, checked node by node
+    /// Write out how the winner of Nemesis or Blizzard wins, or how both play Cat Herding, checked node by node
     #[command(after_help = STRATEGY_EXAMPLES)]
     Strategy(StrategyArguments),
     /// List small instances of Nemesis to try one's hand at
@@ -310,6 +310,7 @@ Examples:
   upstar escape strategy '0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0'
   upstar escape strategy 'grid(7,7) @ 3,3' --json
   upstar escape strategy 'grid(4,4) @ 1,1' --game blizzard
+  upstar escape strategy 'complete(4) @ 0' --game cat_herding
 Each node leads to nodes with lesser numbers. The fugitive takes the first way on whose edges are all there; the Nemesis has an answer to
 each of his moves, or a fence within which she holds him. The book says how a node is checked.";
 
@@ -325,7 +326,7 @@ pub(crate) struct EscapeGraphArgument {
 pub(crate) struct StrategyArguments {
     /// The graph, as in `upstar eval nemesis`
     pub(crate) graph: String,
-    /// nemesis or blizzard
+    /// nemesis, blizzard, cat_herding or cat_herding_paths
     #[arg(long, value_name = "RULESET", default_value = "nemesis")]
     pub(crate) game: String,
 }

@@ -185,8 +185,41 @@ fn strategies_of_blizzard() {
     let trapper = json!({"winner": "trapper", "ranks": [[1, 2], [2, 1], [4, 0]]});
     assert_eq!(with("0-1 1-2*2 1-3 2-4*2 exits 4 @ 0"), trapper);
     assert_eq!(with("0-1 1-2 exits 2 @ 0"), json!({"winner": "storm", "inside": [0, 1]}));
-    let cats = ["escape", "strategy", "path(3) @ 0", "--game", "cat_herding"];
-    fails(&cats, "", 2, "strategies of `cat_herding` are not written out");
+    let spies = ["escape", "strategy", "path(3) @ 0 1", "--game", "nowhere_to_go"];
+    fails(&spies, "", 2, "strategies of `nowhere_to_go` are not written out");
+}
+
+#[test]
+fn strategies_of_cat_herding() {
+    let with = |graph: &str, game: &str| answer(&["escape", "strategy", graph, "--game", game, "--json"], "");
+    let found = with("path(3) @ 1", "cat_herding_paths");
+    assert_eq!(found["rounds"], json!(2));
+    let root = json!({
+        "at": 1,
+        "lasts": 2,
+        "needs": [[0, 1, 1], [1, 2, 1]],
+        "moves": [{"along": [2], "then": 0}, {"along": [0], "then": 1}],
+    });
+    assert_eq!(found["cat"]["nodes"][2], root);
+    let last = json!({"at": 2, "within": 1, "most": [[1, 2, 1]], "cut": [1, 2], "then": []});
+    assert_eq!(found["herder"]["nodes"][0], last);
+    assert_eq!(found["herder"]["begins"], json!([1]));
+    let found = with("0=1 1-2 @ 2", "cat_herding");
+    assert_eq!((&found["rounds"], &found["herder"]), (&json!("never"), &json!(null)));
+    assert_eq!(with("3: 0-1 @ 2", "cat_herding_paths")["rounds"], json!(0));
+    for game in ["cat_herding", "cat_herding_paths"] {
+        let with = |graph| ["escape", "strategy", graph, "--game", game];
+        prints(
+            &with("complete(4) @ 0"),
+            "",
+            &["5 deletions.", "The cat lasts no fewer", "The herder needs no more"],
+        );
+        prints(&with("0=1 1-2 @ 1"), "", &["The cat is never caught.", "lasts for ever"]);
+        fails(&with("star(3000) @ 0"), "", 2, "are written out if they have up to 1048576 nodes");
+        fails(&with("path(3)"), "", 2, "where does the cat stand?");
+    }
+    let cats = ["escape", "strategy", "complete(9) @ 0", "--game", "cat_herding", "--budget", "1000nodes"];
+    fails(&cats, "", 3, "no answer: the budget of nodes is used up");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod large;
 mod proof_number;
+mod quantified;
 mod random;
 
 use std::io::Write;
@@ -19,9 +20,10 @@ type Done = Result<(), String>;
 /// Times a set, or all of them.
 pub(crate) fn run(set: Option<&str>, out: &mut impl Write) -> Done {
     type Set<W> = (&'static str, fn(&mut W) -> Done);
-    let sets: [Set<_>; 6] = [
+    let sets: [Set<_>; 7] = [
         ("grids", grids),
         ("formulas", formulas),
+        ("quantified", quantified::run),
         ("cats", cats),
         ("random", random::run),
         ("large", large::run),

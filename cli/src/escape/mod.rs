@@ -4,6 +4,7 @@ mod board;
 mod classify;
 mod convert;
 mod exercises;
+mod herding;
 mod map;
 pub(crate) mod play;
 mod start;

@@ -1,4 +1,4 @@
-//! `upstar escape strategy`: how the winner of Nemesis or Blizzard wins, written out and checked.
+//! `upstar escape strategy`: how the winner of Nemesis or Blizzard wins, and how both play Cat Herding, written out and checked.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -6,7 +6,7 @@ use std::fmt::Write;
 use serde_json::{Value as Json, json};
 use upstar::board::escape::EscapeGraph;
 use upstar::control::Control;
-use upstar::rules::escape::Escape;
+use upstar::rules::escape::{Escape, Goal};
 use upstar::solve::escape::strategy::{
     BlizzardStrategy, Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy,
     Reply, StormStrategy, Strategy, TrapperStrategy,
@@ -14,6 +14,7 @@ use upstar::solve::escape::strategy::{
 use upstar::solve::{BlizzardSolver, EscapePosition, NemesisSolver, Position};
 
 use super::board::with_board;
+use super::herding::of_cat;
 use super::start;
 use crate::args::{Common, StrategyArguments};
 use crate::report::{Exit, print, show_error};
@@ -29,9 +30,12 @@ pub(crate) fn run(arguments: &StrategyArguments, common: &Common) -> Exit {
         Position::Escape(position) if *position.rules() == Escape::BLIZZARD => {
             of_blizzard(position, given, common, control)
         }
+        Position::Escape(position) if position.rules().goal() == Goal::Rounds => {
+            of_cat(position, given, common, control)
+        }
         _ => {
             let message = format!(
-                "strategies of `{}` are not written out: those of nemesis and blizzard are",
+                "strategies of `{}` are not written out: those of nemesis, blizzard, cat_herding and cat_herding_paths are",
                 arguments.game
             );
             Err(Failed::Own(RequestError::new("unsupported", "ruleset", message)))
@@ -115,7 +119,7 @@ fn storm_text(strategy: &StormStrategy, board: &EscapeGraph) -> String {
 }
 
 /// A link as `[u, v]`, or `[u, null]` for the exits.
-fn link_json(link: Link) -> Json {
+pub(super) fn link_json(link: Link) -> Json {
     json!([link.from, link.to])
 }
 
@@ -148,14 +152,14 @@ fn nemesis_json(strategy: &NemesisStrategy) -> Json {
     json!({"winner": "nemesis", "nodes": strategy.nodes.iter().map(node).collect::<Vec<_>>()})
 }
 
-fn link_name(link: Link, board: &EscapeGraph) -> String {
+pub(super) fn link_name(link: Link, board: &EscapeGraph) -> String {
     match link.to {
         Some(to) => format!("{}-{}", board.name(link.from), board.name(to)),
         None => format!("{}-exit", board.name(link.from)),
     }
 }
 
-fn copies_names(copies: &Copies, board: &EscapeGraph) -> String {
+pub(super) fn copies_names(copies: &Copies, board: &EscapeGraph) -> String {
     let name = |(link, count): &(Link, u32)| match count {
         1 => link_name(*link, board),
         count => format!("{}*{count}", link_name(*link, board)),

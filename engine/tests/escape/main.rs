@@ -11,6 +11,7 @@ mod exercises;
 mod exhaustive;
 mod fugitives;
 mod grids;
+mod herding;
 mod length;
 mod linear;
 mod more;

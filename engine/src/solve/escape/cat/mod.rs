@@ -46,9 +46,11 @@ mod rounds;
 mod search;
 mod table;
 mod way;
+mod written;
 
 pub use self::rounds::Rounds;
 pub use self::search::MAX_ROUNDS;
+pub use self::written::MAX_SIZE;
 
 use self::component::{Component, ELSEWHERE, Link};
 use self::plain::Plain;

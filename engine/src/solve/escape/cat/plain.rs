@@ -40,7 +40,7 @@ enum Shape {
 }
 
 impl<'g> Plain<'g> {
-    /// The component of a vertex that has an edge.
+    /// The component of a vertex, if there is such a vertex and it has an edge.
     pub(super) fn of(graph: &'g Multigraph, cat: u32) -> Option<Self> {
         let mut neighbours = vec![Vec::new(); graph.vertices()];
         for edge in graph.edges() {
@@ -52,7 +52,7 @@ impl<'g> Plain<'g> {
             }
         }
         let degree = |v: u32| neighbours[v as usize].len();
-        let near = neighbours[cat as usize].iter().copied().chain([cat]);
+        let near = neighbours.get(cat as usize)?.iter().copied().chain([cat]);
         let (shape, vertices) = match near.max_by_key(|&v| degree(v)).filter(|&v| degree(v) > 2) {
             Some(centre) => (Shape::Star, star(&neighbours, centre)?),
             None => row(&neighbours, cat)?,

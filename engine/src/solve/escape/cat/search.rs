@@ -127,6 +127,20 @@ impl<'t> Search<'t> {
         Ok(Some(answers.needs()))
     }
 
+    /// An edge after the deletion of a copy of which a cat does not last so many deletions more, if there is one.
+    pub(super) fn refutation(&mut self, at: Place, rounds: u32) -> Result<Option<usize>, Stop> {
+        for edge in most_edges_around(self.table.shape(at.shape)) {
+            let refutes = match self.table.after(at, edge) {
+                Some(landing) => self.choice(landing.place, rounds)?.is_none(),
+                None => true,
+            };
+            if refutes {
+                return Ok(Some(edge));
+            }
+        }
+        Ok(None)
+    }
+
     /// Is it known already, without looking at a new graph, that a cat does not last if a copy of this edge is deleted first?
     fn is_refuted(&self, at: Place, edge: usize, rounds: u32) -> bool {
         match self.table.known_after(at, edge) {
@@ -139,7 +153,7 @@ impl<'t> Search<'t> {
     }
 
     /// A vertex to which a cat can go, and last so many deletions then.
-    fn choice(&mut self, at: Place, rounds: u32) -> Result<Option<u32>, Stop> {
+    pub(super) fn choice(&mut self, at: Place, rounds: u32) -> Result<Option<u32>, Stop> {
         let mut open = match self.options(at, rounds) {
             Options::Settled(vertex) => return Ok(Some(vertex)),
             Options::Open(open) => open,

@@ -1,6 +1,6 @@
 //! How Blizzard is won: sets of vertices, which tell all.
 
-use super::Fault;
+use super::{Fault, check_start};
 use crate::board::escape::{Edge, EscapeGraph};
 
 /// A winning strategy of the trapper: he goes to a vertex of the least rank that he can go to.
@@ -67,13 +67,6 @@ fn copies_along(board: &EscapeGraph, leads: impl Fn(u32, u32) -> bool) -> Vec<u3
         }
     }
     sums
-}
-
-fn check_start(start: u32, board: &EscapeGraph) -> Result<(), Fault> {
-    if (start as usize) < board.vertices() {
-        return Ok(());
-    }
-    Err(Fault { node: 0, message: format!("there is no vertex {start}") })
 }
 
 impl TrapperStrategy {

@@ -1,14 +1,21 @@
-//! Strategies for Nemesis, written out: finite graphs whose nodes can be checked one by one; and for Blizzard: sets of vertices.
+//! Strategies for Nemesis, written out: finite graphs whose nodes can be checked one by one; for Blizzard: sets of vertices; and for Cat
+//! Herding: graphs again, one for each player.
 //!
 //! Copies of edges from a vertex to exits are counted together, as copies of its [`Link`] to the outside; so are all exits one.
 
 mod blizzard;
+mod cat;
 mod fugitive;
+mod herder;
+mod herding;
 mod nemesis;
 mod terrain;
 
 pub use self::blizzard::{BlizzardStrategy, StormStrategy, TrapperStrategy};
+pub use self::cat::{CatMove, CatNode, CatStrategy};
 pub use self::fugitive::{FugitiveNode, FugitiveStrategy};
+pub use self::herder::{HerderNode, HerderStrategy};
+pub use self::herding::HerdingStrategies;
 pub use self::nemesis::{Fence, NemesisNode, NemesisStrategy, Reply};
 use crate::board::escape::EscapeGraph;
 
@@ -75,6 +82,14 @@ fn fault_of(list: &Copies) -> Option<&'static str> {
 /// Is there a place on the board where the fugitive can stand and has not won yet?
 fn is_regular(at: u32, board: &EscapeGraph) -> bool {
     (at as usize) < board.vertices() && !board.is_exit(at)
+}
+
+/// Is there such a vertex?
+fn check_start(start: u32, board: &EscapeGraph) -> Result<(), Fault> {
+    if (start as usize) < board.vertices() {
+        return Ok(());
+    }
+    Err(Fault { node: 0, message: format!("there is no vertex {start}") })
 }
 
 /// The number of copies in a list; none if it is not in it.

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::Link;
+use super::{Copies, Link};
 use crate::board::escape::{EscapeGraph, UNBREAKABLE};
 
 /// The links of a board with their copies.
@@ -38,6 +38,13 @@ impl Terrain {
     /// How many copies of a link there are; [`UNBREAKABLE`] if they cannot be deleted.
     pub(super) fn copies(&self, link: Link) -> u32 {
         self.copies.get(&link).copied().unwrap_or(0)
+    }
+
+    /// All links with their copies, in increasing order.
+    pub(super) fn all(&self) -> Copies {
+        let mut all: Copies = self.copies.iter().map(|(&link, &copies)| (link, copies)).collect();
+        all.sort_unstable();
+        all
     }
 
     pub(super) fn is_unbreakable(&self, link: Link) -> bool {
