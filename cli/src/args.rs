@@ -392,7 +392,7 @@ pub(crate) enum AngelCommand {
     Run(AngelRun),
     /// Play games whose squares are given, and write what the Angel does
     Replay(AngelReplay),
-    /// Be the Devil, in the terminal
+    /// Be the Devil, or the Angel, in the terminal
     Play(AngelPlay),
     /// Let a Devil drive the Angel along a spiral of walls
     Spiral(AngelSpiral),
@@ -447,9 +447,24 @@ pub(crate) struct AngelReplay {
     pub(crate) rules: Rules,
 }
 
+/// Who the person is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum AngelSide {
+    /// You eat squares, the Angel flies
+    Devil,
+    /// You fly, the Devil eats squares
+    Angel,
+}
+
 /// `upstar angel play`
 #[derive(Args)]
 pub(crate) struct AngelPlay {
+    /// Who you are
+    #[arg(long, value_enum, default_value_t = AngelSide::Devil)]
+    pub(crate) side: AngelSide,
+    /// How many steps of a king the Angel may fly, if you are the Angel
+    #[arg(long, value_name = "K", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=4))]
+    pub(crate) power: u32,
     /// The most turns
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) turns: u32,

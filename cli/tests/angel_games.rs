@@ -223,3 +223,19 @@ fn a_budget_ends_a_game() {
         run.err
     );
 }
+
+#[test]
+fn a_person_is_the_angel() {
+    let run = upstar(&["play", "--side", "angel"], "0 5\n0 0\n1 2 +\nundo\nundo\n2 2\nquit\n");
+    assert_eq!(run.code, 0, "{}", run.err);
+    for part in ["You are an Angel of power 2", "The Devil eats", "There is nothing to take back"] {
+        assert!(run.out.contains(part), "{part} in {}", run.out);
+    }
+    for part in ["(0,5) is more than 2 steps", "you are there already"] {
+        assert!(run.err.contains(part), "{part} in {}", run.err);
+    }
+    // Whoever walks up and down is caught.
+    let walk = "0 1 +\n0 -1 +\n1 0 +\n-1 0 +\n1 1 +\n-1 -1 +\n-1 1 +\n1 -1 +\n".repeat(60);
+    let run = upstar(&["play", "--side", "angel", "--power", "1"], &walk);
+    assert!(run.out.contains("the Devil wins") || run.out.contains("given up"), "{}", run.out);
+}

@@ -1,5 +1,6 @@
 //! The Angel of power 2: `upstar angel`.
 
+mod flight;
 mod options;
 mod play;
 mod replay;

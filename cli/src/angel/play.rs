@@ -1,13 +1,14 @@
-//! `upstar angel play`: a person is the Devil, in the terminal.
+//! `upstar angel play`: a person is the Devil, or the Angel, in the terminal.
 
 use std::io::BufRead;
 
 use upstar::board::plane::{Segment, Square};
 use upstar::solve::angel::{Angel, DevilKind};
 
+use super::flight;
 use super::script::square;
 use super::view::view;
-use crate::args::{AngelPlay, Common};
+use crate::args::{AngelPlay, AngelSide, Common};
 use crate::play::line;
 use crate::report::{Exit, print, show_error};
 
@@ -37,6 +38,9 @@ enum Asked {
 
 /// Plays one game.
 pub(crate) fn run(arguments: &AngelPlay, _: &Common) -> Exit {
+    if arguments.side == AngelSide::Angel {
+        return flight::run(arguments);
+    }
     let angel = arguments.rules.angel();
     let past = vec![angel.perch()];
     let mut table = Table { games: vec![(angel, past)], input: std::io::stdin().lock() };
@@ -110,9 +114,18 @@ fn hint(angel: &Angel) -> String {
 }
 
 fn eaten(text: &str, angel: &Angel) -> Result<Square, String> {
+    let found = place(text, angel.square())?;
+    if angel.has_eaten(found) {
+        return Err(format!("{found} is eaten already"));
+    }
+    Ok(found)
+}
+
+/// Reads a square, or `dx dy +` for one relative to another.
+pub(super) fn place(text: &str, at: Square) -> Result<Square, String> {
     let found = match text.strip_suffix('+') {
         Some(offset) => {
-            let (offset, at) = (square(offset.trim())?, angel.square());
+            let offset = square(offset.trim())?;
             let beside = at.x.checked_add(offset.x).zip(at.y.checked_add(offset.y));
             let (x, y) = beside.ok_or("this is too far away")?;
             Square::new(x, y)
@@ -121,9 +134,6 @@ fn eaten(text: &str, angel: &Angel) -> Result<Square, String> {
     };
     if !found.is_in_range() {
         return Err("this is too far away".to_owned());
-    }
-    if angel.has_eaten(found) {
-        return Err(format!("{found} is eaten already"));
     }
     Ok(found)
 }

@@ -53,3 +53,17 @@ fn sign(angel: &Angel, square: Square) -> char {
         '.'
     }
 }
+
+/// The squares around somebody who follows no path: `A` himself, `#` eaten.
+pub(super) fn squares_around(centre: Square, is_eaten: &dyn Fn(Square) -> bool) -> String {
+    let sign = |square: Square| match square {
+        _ if square == centre => " A",
+        _ if is_eaten(square) => " #",
+        _ => " .",
+    };
+    let row = |y: i64| -> String {
+        let signs = (centre.x - REACH.0..=centre.x + REACH.0).map(|x| sign(Square::new(x, y)));
+        signs.collect::<String>() + "\n"
+    };
+    (centre.y - REACH.1..=centre.y + REACH.1).rev().map(row).collect()
+}

@@ -10,7 +10,7 @@ pub mod update;
 
 pub use self::checks::Checks;
 pub use self::curve::{BorderCurve, Clause};
-pub use self::devils::{DEVILS, Devil, DevilKind, KindOfDevil, waste};
+pub use self::devils::{DEVILS, Devil, DevilKind, KindOfDevil, hunt, waste};
 pub use self::flow::{Run, Ties};
 pub use self::game::{Angel, Moves, Turn};
 pub use self::tour::{Leg, Tour};

@@ -1,12 +1,14 @@
 //! Devils: how to play against the Angel.
 
 mod builders;
+mod hunter;
 mod kinds;
 mod local;
 mod lookahead;
 mod mixture;
 mod spiral;
 
+pub use self::hunter::hunt;
 pub use self::kinds::{DEVILS, DevilKind, KindOfDevil};
 use super::game::Angel;
 use crate::board::plane::Square;
