@@ -1,5 +1,7 @@
-//! The Angel of power 2: `upstar angel`.
+//! The Angel of power 2, and the King: `upstar angel`.
 
+mod border;
+mod king;
 mod options;
 mod play;
 mod replay;
@@ -19,6 +21,8 @@ pub(crate) fn run(command: &AngelCommand, common: &Common) -> Exit {
         AngelCommand::Replay(arguments) => replay::run(arguments, common),
         AngelCommand::Play(arguments) => play::run(arguments, common),
         AngelCommand::Spiral(arguments) => spiral::run(arguments, common),
+        AngelCommand::Border(arguments) => border::run(arguments, common),
+        AngelCommand::King => king::run(common),
         AngelCommand::Devils => options::list(common),
     }
 }

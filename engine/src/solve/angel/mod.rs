@@ -1,11 +1,14 @@
 //! The Angel of power 2 (Kloster, *A solution to the Angel problem*): a strategy that never ends, played exactly and fast.
 
+pub mod border;
 mod checks;
 mod devils;
 pub mod flow;
 mod game;
+pub mod king;
 mod tour;
 
+pub use self::border::{BorderAnswer, BorderGame, BorderVerdict, First, Piece};
 pub use self::checks::Checks;
 pub use self::devils::{DEVILS, Devil, DevilKind, KindOfDevil, waste};
 pub use self::flow::{Run, Ties};
