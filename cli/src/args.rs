@@ -525,6 +525,5 @@ impl From<Beginner> for First {
 }
 
 fn piece(name: &str) -> Result<Piece, String> {
-    Piece::from_name(name)
-        .ok_or_else(|| format!("a piece is king, duke, or angel1 to angel{MAX_POWER}"))
+    Piece::from_name(name).ok_or_else(|| format!("a piece is king, duke, or angel1 to angel{MAX_POWER}"))
 }

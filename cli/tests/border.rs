@@ -31,7 +31,11 @@ fn answer(arguments: &[&str], code: i32) -> Json {
 
 #[test]
 fn wins_are_shown_with_their_zone() {
-    let expected = ["The King at the centre of a board of 9 x 9 squares; the Devil begins.", "4 to the border", "zone  "];
+    let expected = [
+        "The King at the centre of a board of 9 x 9 squares; the Devil begins.",
+        "4 to the border",
+        "zone  ",
+    ];
     prints(&["border", "king", "9"], 0, &expected);
     prints(&["border", "duke", "8", "--first", "piece"], 0, &["the Duke begins", "moves          8"]);
     let found = answer(&["border", "king", "3", "--first", "piece", "--json"], 0);
@@ -63,8 +67,12 @@ fn bad_arguments() {
 
 #[test]
 fn the_king_is_beaten() {
-    prints(&["king"], 0, &["from 43 x 43 on if the Devil begins", "row 4          the King gets to the edge"]);
+    prints(
+        &["king"],
+        0,
+        &["from 37 x 37 on if the Devil begins", "row 4          the King gets to the edge"],
+    );
     let found = answer(&["king", "--json"], 0);
-    assert_eq!((&found["height"], &found["reach"]), (&json!(5), &json!(2)));
-    assert_eq!(found["least_size_king_first"], 45);
+    assert_eq!((&found["height"], &found["reach"]), (&json!(6), &json!(2)));
+    assert_eq!(found["least_size_king_first"], 39);
 }

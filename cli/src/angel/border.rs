@@ -20,11 +20,11 @@ pub(crate) fn run(arguments: &AngelBorder, common: &Common) -> Exit {
     };
     let first = arguments.first.into();
     let most = arguments.moves.unwrap_or(u32::MAX - 1);
-    let solved = supervisor.run(common.budget, || 0, |control| {
-        Ok::<_, Failed<()>>(game.solve(first, most, control))
-    });
+    let solved =
+        supervisor.run(common.budget, || 0, |control| Ok::<_, Failed<()>>(game.solve(first, most, control)));
     let Ok(answer) = solved else { unreachable!("a search that is stopped has an answer, too") };
-    let shown = print(&if common.json { to_json(&game, first, &answer) } else { to_text(&game, first, &answer) });
+    let shown =
+        print(&if common.json { to_json(&game, first, &answer) } else { to_text(&game, first, &answer) });
     match answer.verdict {
         BorderVerdict::Unknown(_, Some(stop)) => {
             let time = common.budget.time.filter(|_| !Supervisor::is_interrupted());
@@ -55,7 +55,8 @@ fn to_json(game: &BorderGame, first: First, answer: &BorderAnswer) -> String {
 fn to_text(game: &BorderGame, first: First, answer: &BorderAnswer) -> String {
     let (piece, size) = (game.piece(), game.size());
     let begins = if first == First::Devil { "the Devil".to_owned() } else { format!("the {piece}") };
-    let mut text = format!("The {piece} at the centre of a board of {size} x {size} squares; {begins} begins.\n\n");
+    let mut text =
+        format!("The {piece} at the centre of a board of {size} x {size} squares; {begins} begins.\n\n");
     match answer.verdict {
         BorderVerdict::PieceWins(moves) => {
             let _ = writeln!(text, "winner         the {piece}\nmoves          {moves} to the border");
@@ -63,7 +64,10 @@ fn to_text(game: &BorderGame, first: First, answer: &BorderAnswer) -> String {
         }
         BorderVerdict::DevilWins => text.push_str("winner         the Devil\n"),
         BorderVerdict::Unknown(at_least, _) => {
-            let _ = writeln!(text, "winner         unknown\nmoves          at least {at_least}, if the {piece} wins");
+            let _ = writeln!(
+                text,
+                "winner         unknown\nmoves          at least {at_least}, if the {piece} wins"
+            );
         }
     }
     text

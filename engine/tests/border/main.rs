@@ -72,7 +72,8 @@ fn the_devil_wins() {
     // Two squares are left of the border, one of them next to the Duke.
     let corners = [(0, 0), (0, 4), (4, 0), (4, 4)];
     let border = (1..4).flat_map(|i| [(0, i), (4, i), (i, 0), (i, 4)]);
-    let eaten: Vec<_> = border.filter(|&square| square != (2, 0) && square != (2, 4)).chain(corners).collect();
+    let eaten: Vec<_> =
+        border.filter(|&square| square != (2, 0) && square != (2, 4)).chain(corners).collect();
     let game = BorderGame::new(Piece::Duke, 5, (2, 1), &eaten).unwrap();
     let control = Control::unlimited();
     assert_eq!(game.solve(First::Devil, 99, &control).verdict, BorderVerdict::DevilWins);

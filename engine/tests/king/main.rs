@@ -31,9 +31,9 @@ impl Chance {
 fn numbers() {
     let tables = tables();
     let edge = tables.corner().edge();
-    assert_eq!((edge.height(), edge.reach(), edge.states().0), (5, 2, 160));
-    assert_eq!(tables.preparation().len(), 4);
-    assert_eq!((tables.devil_first(), tables.king_first()), (43, 45));
+    assert_eq!((edge.height(), edge.reach(), edge.states().0), (6, 2, 192));
+    assert_eq!(tables.preparation().len(), 3);
+    assert_eq!((tables.devil_first(), tables.king_first()), (37, 39));
 }
 
 /// With every set of squares eaten beforehand the table agrees with itself: more squares are never worse.
@@ -121,8 +121,8 @@ fn all_short_plays_near_a_corner() {
     for _ in 0..4 * tables().preparation().len() {
         devil.eat(middle);
     }
-    for x in 5..=7 {
-        all_plays(&devil, Square::new(x, 5), 4);
-        all_plays(&devil, Square::new(size - 6, size - 1 - x), 4);
+    for x in 6..=8 {
+        all_plays(&devil, Square::new(x, 6), 4);
+        all_plays(&devil, Square::new(size - 7, size - 1 - x), 4);
     }
 }

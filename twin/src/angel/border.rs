@@ -31,14 +31,7 @@ fn bit(runner: &Runner, (x, y): (i32, i32)) -> u32 {
     1 << (y * runner.size + x)
 }
 
-fn wins(
-    runner: &Runner,
-    devil: bool,
-    at: (i32, i32),
-    eaten: u32,
-    moves: u32,
-    known: &mut Known,
-) -> bool {
+fn wins(runner: &Runner, devil: bool, at: (i32, i32), eaten: u32, moves: u32, known: &mut Known) -> bool {
     let last = runner.size - 1;
     if at.0 == 0 || at.1 == 0 || at.0 == last || at.1 == last {
         return true;
@@ -50,8 +43,9 @@ fn wins(
         return wins;
     }
     let result = if devil {
-        let squares = (0..runner.size * runner.size).map(|square| 1 << square).filter(|bit| eaten & bit == 0);
-        squares.fold(true, |all, bit| all && wins(runner, false, at, eaten | bit, moves, known))
+        let mut squares =
+            (0..runner.size * runner.size).map(|square| 1 << square).filter(|bit| eaten & bit == 0);
+        squares.all(|bit| wins(runner, false, at, eaten | bit, moves, known))
     } else {
         let targets = runner.steps.iter().map(|(dx, dy)| (at.0 + dx, at.1 + dy));
         let free: Vec<(i32, i32)> = targets

@@ -116,12 +116,7 @@ impl BorderGame {
 
     /// Any position. None if `size` is more than [`MAX_SIZE`] or a square is not on the board.
     #[must_use]
-    pub fn new(
-        piece: Piece,
-        size: usize,
-        start: (usize, usize),
-        eaten: &[(usize, usize)],
-    ) -> Option<Self> {
+    pub fn new(piece: Piece, size: usize, start: (usize, usize), eaten: &[(usize, usize)]) -> Option<Self> {
         let is_on_board = |&(x, y): &(usize, usize)| x < size && y < size;
         let fits = size <= MAX_SIZE && eaten.iter().chain([&start]).all(is_on_board);
         fits.then(|| Self { piece, size, start, eaten: eaten.to_vec() })
@@ -182,11 +177,7 @@ impl BorderGame {
                 Err(stop) => return unzoned(BorderVerdict::Unknown(moves, Some(stop))),
             }
         }
-        unzoned(if most < limit {
-            BorderVerdict::Unknown(most + 1, None)
-        } else {
-            BorderVerdict::DevilWins
-        })
+        unzoned(if most < limit { BorderVerdict::Unknown(most + 1, None) } else { BorderVerdict::DevilWins })
     }
 
     /// A win takes at most so many moves, since by then a Devil who eats nothing but the border has eaten all of it.

@@ -146,8 +146,10 @@ impl<'a, const W: usize> Search<'a, W> {
     /// Of these squares the one to try first: on the border rather than inside, near the piece rather than far away.
     fn most_annoying(&self, at: usize, squares: &Squares<W>) -> Option<usize> {
         let distance = |square: usize| {
-            let (dx, dy) =
-                ((square % self.size).abs_diff(at % self.size), (square / self.size).abs_diff(at / self.size));
+            let (dx, dy) = (
+                (square % self.size).abs_diff(at % self.size),
+                (square / self.size).abs_diff(at / self.size),
+            );
             dx.max(dy)
         };
         squares.iter().min_by_key(|&square| (!self.is_border(square), distance(square)))
@@ -189,8 +191,5 @@ fn moves(piece: Piece, size: usize, square: usize) -> Vec<usize> {
     let (x, y) = (square % size, square / size);
     let around = |c: usize| c.saturating_sub(piece.reach())..(c + piece.reach() + 1).min(size);
     let squares = around(y).flat_map(|v| around(x).map(move |u| (u, v)));
-    squares
-        .filter(|&(u, v)| piece.reaches(u.abs_diff(x), v.abs_diff(y)))
-        .map(|(u, v)| v * size + u)
-        .collect()
+    squares.filter(|&(u, v)| piece.reaches(u.abs_diff(x), v.abs_diff(y))).map(|(u, v)| v * size + u).collect()
 }

@@ -20,7 +20,7 @@ impl CornerGuard {
     /// The table for edges that are held by this table.
     #[must_use]
     pub fn new(edge: EdgeGuard) -> Self {
-        let last = edge.height() + 1;
+        let last = edge.height() + edge.reach();
         let places = usize::try_from(edge.height().pow(2)).expect("a small corner");
         let mut guard = Self { edge, last, safe: vec![true; places << (2 * last + 1)] };
         while guard.drop_lost() {}
@@ -53,13 +53,14 @@ impl CornerGuard {
 
     /// The fewest squares that are enough when they are eaten before the King comes near; the first such set in the order of the bits.
     ///
-    /// Takes O(4^H) tests of sets.
+    /// Takes as many tests of sets as there are sets, at most.
     ///
     /// # Panics
     /// If not even all of them are enough, which cannot be where the Devil holds an edge.
     #[must_use]
     pub fn least_preparation(&self) -> u32 {
-        let sets = (0..=self.bits()).flat_map(|size| (0..1 << self.bits()).filter(move |set: &u32| set.count_ones() == size));
+        let sets = (0..=self.bits())
+            .flat_map(|size| (0..1 << self.bits()).filter(move |set: &u32| set.count_ones() == size));
         let mut enough = sets.filter(|&set| self.is_enough(set));
         enough.next().expect("all squares are enough")
     }
@@ -80,7 +81,8 @@ impl CornerGuard {
         arrivals.all(|(window, to)| {
             let is_near = (1..=height).contains(&to);
             let (below, beside) = (set | self.seen(window, |x| (x, 0)), set | self.seen(window, |y| (0, y)));
-            !is_near || self.reply((height, to), below).is_some() && self.reply((to, height), beside).is_some()
+            !is_near
+                || self.reply((height, to), below).is_some() && self.reply((to, height), beside).is_some()
         })
     }
 

@@ -28,7 +28,12 @@ impl View {
     /// From the four corners.
     fn corners(last: i64) -> impl Iterator<Item = Self> {
         let sides = [(false, false), (true, false), (false, true), (true, true)];
-        sides.into_iter().map(move |(from_east, from_north)| Self { last, from_east, from_north, is_swapped: false })
+        sides.into_iter().map(move |(from_east, from_north)| Self {
+            last,
+            from_east,
+            from_north,
+            is_swapped: false,
+        })
     }
 
     /// With each of the edges as the row 0.
@@ -146,7 +151,8 @@ impl<'a> BoxDevil<'a> {
     /// The nearest square to the King that is not eaten, but not his own.
     fn spare(&self, king: Square) -> Option<Square> {
         let all = (0..self.size).flat_map(|y| (0..self.size).map(move |x| Square::new(x, y)));
-        all.filter(|&square| square != king && self.is_free(square)).min_by_key(|square| square.distance(king))
+        all.filter(|&square| square != king && self.is_free(square))
+            .min_by_key(|square| square.distance(king))
     }
 
     fn is_on_board(&self, square: Square) -> bool {

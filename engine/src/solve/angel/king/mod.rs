@@ -17,7 +17,7 @@
 //! The tables are finite and are computed, the rest is the argument above; the book has it in full. Conway, *The Angel Problem* (1996), states that the Devil beats the King
 //! on any board of at least 32 x 33; this strategy is simpler, and its boards are larger.
 //!
-//! **Complexity.** Both tables are greatest fixpoints: rounds over all states until nothing changes. For H = 5, w = 2 there are 160 states of an edge and 204 800 of a corner, a
+//! **Complexity.** Both tables are greatest fixpoints: rounds over all states until nothing changes. For H = 6, w = 2 there are 192 states of an edge and 4 718 592 of a corner, a
 //! few rounds. A turn of [`BoxDevil`] takes a few look-ups, O(N^2) if he has a bite to spare; memory O(N^2).
 
 mod corner;

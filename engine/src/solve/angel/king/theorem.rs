@@ -3,6 +3,10 @@
 use super::corner::CornerGuard;
 use super::edge::EdgeGuard;
 
+/// How many rows more than an edge needs the Devil looks at. With one more, three squares at each corner are enough instead of four: that
+/// costs a row, and saves four bites.
+const ROWS_MORE: i64 = 1;
+
 /// The tables with which the Devil beats the King, and what follows from them.
 #[derive(Clone, Debug)]
 pub struct Confinement {
@@ -11,13 +15,14 @@ pub struct Confinement {
 }
 
 impl Confinement {
-    /// Computes the tables; takes some 10^7 steps.
+    /// Computes the tables; takes some 10^8 steps.
     ///
     /// # Panics
     /// If the theorem were false.
     #[must_use]
     pub fn prove() -> Self {
-        let corner = CornerGuard::new(EdgeGuard::least());
+        let least = EdgeGuard::least();
+        let corner = CornerGuard::new(EdgeGuard::new(least.height() + ROWS_MORE, least.reach()));
         let set = corner.least_preparation();
         let squares = corner.squares().enumerate().filter(|(bit, _)| set >> bit & 1 == 1);
         let preparation = squares.map(|(_, square)| square).collect();
