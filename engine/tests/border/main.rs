@@ -1,6 +1,6 @@
 //! Running for the border: against the twin, and against known values.
 //!
-//! With `UPSTAR_EXHAUSTIVE=1` in the environment larger boards are solved, too, which takes some minutes:
+//! With `UPSTAR_EXHAUSTIVE=1` in the environment larger boards are solved, too, which takes half a minute:
 //!
 //! ```text
 //! UPSTAR_EXHAUSTIVE=1 cargo test --release -p upstar --test border
@@ -30,13 +30,8 @@ fn the_king_reaches_the_border_of_small_boards() {
     let devil_first = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8];
     let king_first = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 8];
     for (first, golden) in FIRST.into_iter().zip([king_first, devil_first]) {
-        for (size, moves) in (3..=13).zip(golden) {
+        for (size, moves) in (3..).zip(golden) {
             assert_eq!(verdict(Piece::KING, size, first, 99), BorderVerdict::PieceWins(moves), "{size}");
-        }
-        if is_long_run() {
-            for (size, moves) in (14..=15).zip(&golden[11..]) {
-                assert_eq!(verdict(Piece::KING, size, first, 99), BorderVerdict::PieceWins(*moves));
-            }
         }
     }
 }
