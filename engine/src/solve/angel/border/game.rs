@@ -142,7 +142,7 @@ impl BorderGame {
 
     /// Who wins, and in how many moves of the piece, looking for wins in at most `most` moves.
     ///
-    /// See the [module](super::border) for theorem, time and memory. Where the budget of `control` ends the search the answer is
+    /// See the [module](crate::solve::angel::border) for theorem, time and memory. Where the budget of `control` ends the search the answer is
     /// [`BorderVerdict::Unknown`] with what is proved by then.
     #[must_use]
     pub fn solve(&self, first: First, most: u32, control: &Control) -> BorderAnswer {
