@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use upstar::notation::Style;
+use upstar::solve::angel::border::{First, MAX_POWER, MAX_SIZE, Piece};
 
 use crate::angel::Rules;
 use crate::limits::Budget;
@@ -396,6 +397,11 @@ pub(crate) enum AngelCommand {
     Play(AngelPlay),
     /// Let a Devil drive the Angel along a spiral of walls
     Spiral(AngelSpiral),
+    /// Say who wins when a King, a Duke or an Angel runs for the border of a board
+    Border(AngelBorder),
+    /// Say how the Devil beats the King, the Angel of power 1
+    #[command(after_help = KING_EXAMPLES)]
+    King,
     /// List the Devils
     Devils,
 }
@@ -483,4 +489,57 @@ pub(crate) struct AngelSpiral {
     pub(crate) windings: u32,
     #[command(flatten)]
     pub(crate) rules: Rules,
+}
+
+const KING_EXAMPLES: &str = "\
+Examples:
+  upstar angel king
+  upstar angel king --json
+The tables are computed each time. The book has the whole proof.";
+
+/// `upstar angel border`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar angel border king 9
+  upstar angel border duke 8 --first piece
+  upstar angel border king 16 --moves 8 --json
+  upstar angel border angel2 20 --budget 10s
+The piece starts at the centre, on the lower left one of four central squares, and wins when it comes to a square at the border; the Devil
+eats a square a turn. Squares are [x, y] from the lower left corner.")]
+pub(crate) struct AngelBorder {
+    /// king, duke, or angel with its power, such as angel2
+    #[arg(value_parser = piece)]
+    pub(crate) piece: Piece,
+    /// Squares a side
+    #[arg(value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_SIZE as i64))]
+    pub(crate) size: u8,
+    /// Who begins
+    #[arg(long, value_enum, default_value_t = Beginner::Devil)]
+    pub(crate) first: Beginner,
+    /// Look for wins in at most so many moves of the piece [default: any number]
+    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) moves: Option<u32>,
+}
+
+/// Who begins in `upstar angel border`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Beginner {
+    /// The one who eats
+    Devil,
+    /// The one who runs
+    Piece,
+}
+
+impl From<Beginner> for First {
+    fn from(beginner: Beginner) -> Self {
+        match beginner {
+            Beginner::Devil => Self::Devil,
+            Beginner::Piece => Self::Piece,
+        }
+    }
+}
+
+fn piece(name: &str) -> Result<Piece, String> {
+    Piece::from_name(name).ok_or_else(|| format!("a piece is king, duke, or angel1 to angel{MAX_POWER}"))
 }

@@ -1,6 +1,8 @@
-//! The Angel of power 2: `upstar angel`.
+//! The Angel of power 2, and the King: `upstar angel`.
 
+mod border;
 mod flight;
+mod king;
 mod options;
 mod play;
 mod replay;
@@ -20,6 +22,8 @@ pub(crate) fn run(command: &AngelCommand, common: &Common) -> Exit {
         AngelCommand::Replay(arguments) => replay::run(arguments, common),
         AngelCommand::Play(arguments) => play::run(arguments, common),
         AngelCommand::Spiral(arguments) => spiral::run(arguments, common),
+        AngelCommand::Border(arguments) => border::run(arguments, common),
+        AngelCommand::King => king::run(common),
         AngelCommand::Devils => options::list(common),
     }
 }

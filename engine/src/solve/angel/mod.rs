@@ -1,13 +1,16 @@
 //! The Angel of power 2 (Kloster, *A solution to the Angel problem*): a strategy that never ends, played exactly and fast.
 
+pub mod border;
 mod checks;
 mod curve;
 mod devils;
 pub mod flow;
 mod game;
+pub mod king;
 mod tour;
 pub mod update;
 
+pub use self::border::{BorderAnswer, BorderGame, BorderVerdict, First, Piece};
 pub use self::checks::Checks;
 pub use self::curve::{BorderCurve, Clause};
 pub use self::devils::{DEVILS, Devil, DevilKind, KindOfDevil, hunt, waste};

@@ -1,0 +1,139 @@
+//! One edge of the board.
+
+use super::{Reply, reply, steps};
+
+/// The largest height that [`EdgeGuard::least`] tries.
+const MOST_HEIGHT: i64 = 8;
+/// The largest window that it tries, in squares to each side.
+const MOST_REACH: i64 = 5;
+
+/// The states of one edge in which the Devil holds it, the King to move.
+#[derive(Clone, Debug)]
+pub struct EdgeGuard {
+    height: i64,
+    reach: i64,
+    /// By height and window.
+    safe: Vec<bool>,
+}
+
+impl EdgeGuard {
+    /// The table for a King at most `height` rows above the edge, and a window of `reach` squares to each side of his column.
+    ///
+    /// Takes O(height 2^(2 reach + 1) reach) steps a round; `reach` is at most 12.
+    #[must_use]
+    pub fn new(height: i64, reach: i64) -> Self {
+        assert!((1..=12).contains(&reach) && height >= 1, "a table that fits into memory");
+        let states = usize::try_from(height << (2 * reach + 1)).expect("a small table");
+        let mut guard = Self { height, reach, safe: vec![true; states] };
+        while guard.drop_lost() {}
+        guard
+    }
+
+    /// The table with the least height, and then the least window, with which the Devil holds an edge.
+    #[must_use]
+    pub fn least() -> Self {
+        let tables = (1..=MOST_HEIGHT).flat_map(|height| (1..=MOST_REACH).map(move |reach| (height, reach)));
+        let mut tables = tables.map(|(height, reach)| Self::new(height, reach));
+        tables.find(Self::holds).expect("five rows are enough")
+    }
+
+    /// H: the King is near the edge when he is at most so many rows above it.
+    #[must_use]
+    pub fn height(&self) -> i64 {
+        self.height
+    }
+
+    /// w: how far the window reaches to each side.
+    #[must_use]
+    pub fn reach(&self) -> i64 {
+        self.reach
+    }
+
+    /// How many states there are, and in how many of them the Devil holds the edge.
+    #[must_use]
+    pub fn states(&self) -> (usize, usize) {
+        (self.safe.len(), self.safe.iter().filter(|&&safe| safe).count())
+    }
+
+    /// Does the Devil, who is to eat, hold the edge when the King is in row H and nothing is eaten?
+    #[must_use]
+    pub fn holds(&self) -> bool {
+        self.reply(self.height, 0).is_some()
+    }
+
+    /// Does he hold the edge with the King to move? Bit i of the window is the square i - w columns east of the King.
+    #[must_use]
+    pub fn is_safe(&self, height: i64, window: u32) -> bool {
+        height > self.height || self.safe[self.state(height, window)]
+    }
+
+    /// What the Devil does about the edge: a square by its place in the window. None if he cannot hold it.
+    #[must_use]
+    pub fn reply(&self, height: i64, window: u32) -> Option<Reply<u32>> {
+        reply(window, self.squares(), |window| self.is_safe(height, window))
+    }
+
+    /// The squares of a window.
+    pub(super) fn squares(&self) -> u32 {
+        2 * self.reach as u32 + 1
+    }
+
+    fn state(&self, height: i64, window: u32) -> usize {
+        (((height - 1) as usize) << self.squares()) + window as usize
+    }
+
+    /// Drops the states from which the King gets out of the table; says whether there were any.
+    fn drop_lost(&mut self) -> bool {
+        let mut dropped = false;
+        for height in 1..=self.height {
+            for window in 0..1 << self.squares() {
+                let state = self.state(height, window);
+                if self.safe[state] && !self.survives(height, window) {
+                    self.safe[state] = false;
+                    dropped = true;
+                }
+            }
+        }
+        dropped
+    }
+
+    /// Whether every move of the King can be answered by a state that is still in the table.
+    fn survives(&self, height: i64, window: u32) -> bool {
+        steps().all(|(dx, dy)| match height + dy {
+            0 => window >> (self.reach + dx) & 1 == 1,
+            up if up > self.height => true,
+            next => self.reply(next, self.shifted(window, dx)).is_some(),
+        })
+    }
+
+    /// The window around the next column; what comes into it counts as not eaten.
+    fn shifted(&self, window: u32, dx: i64) -> u32 {
+        let all = (1 << self.squares()) - 1;
+        if dx > 0 { window >> dx } else { window << -dx & all }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn five_rows_are_needed() {
+        let guard = EdgeGuard::least();
+        assert_eq!((guard.height(), guard.reach()), (5, 2));
+        assert!(!EdgeGuard::new(4, 6).holds());
+        assert_eq!(guard.reply(5, 0), Some(Reply::Eat(1)));
+        assert_eq!(guard.reply(1, 0b01110), Some(Reply::Spare));
+        assert_eq!(guard.reply(1, 0b11001), None);
+    }
+
+    #[test]
+    fn more_eaten_squares_are_never_worse() {
+        let guard = EdgeGuard::least();
+        for height in 1..=5 {
+            for window in (0..32).filter(|&window| guard.is_safe(height, window)) {
+                assert!((0..5).all(|bit| guard.is_safe(height, window | 1 << bit)));
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The numbers of the theorem.
+
+use super::corner::CornerGuard;
+use super::edge::EdgeGuard;
+
+/// How many rows more than an edge needs the Devil looks at. With one more, three squares at each corner are enough instead of four: that
+/// costs a row, and saves four bites.
+const ROWS_MORE: i64 = 1;
+
+/// The tables with which the Devil beats the King, and what follows from them.
+#[derive(Clone, Debug)]
+pub struct Confinement {
+    corner: CornerGuard,
+    preparation: Vec<(i64, i64)>,
+}
+
+impl Confinement {
+    /// Computes the tables; takes some 10^8 steps.
+    ///
+    /// # Panics
+    /// If the theorem were false.
+    #[must_use]
+    pub fn prove() -> Self {
+        let least = EdgeGuard::least();
+        let corner = CornerGuard::new(EdgeGuard::new(least.height() + ROWS_MORE, least.reach()));
+        let set = corner.least_preparation();
+        let squares = corner.squares().enumerate().filter(|(bit, _)| set >> bit & 1 == 1);
+        let preparation = squares.map(|(_, square)| square).collect();
+        Self { corner, preparation }
+    }
+
+    /// The table of a corner, which has that of an edge.
+    #[must_use]
+    pub fn corner(&self) -> &CornerGuard {
+        &self.corner
+    }
+
+    /// The squares that are eaten beforehand at each corner, as if it were the corner (0, 0).
+    #[must_use]
+    pub fn preparation(&self) -> &[(i64, i64)] {
+        &self.preparation
+    }
+
+    /// The least board, in squares a side, on which the Devil beats a King at the centre when the Devil begins.
+    #[must_use]
+    pub fn devil_first(&self) -> i64 {
+        // Row d - p is at least H, where d = floor((N - 1) / 2), and p squares are eaten beforehand.
+        2 * (self.corner.edge().height() + 4 * self.preparation.len() as i64) + 1
+    }
+
+    /// The same when the King begins.
+    #[must_use]
+    pub fn king_first(&self) -> i64 {
+        self.devil_first() + 2
+    }
+}

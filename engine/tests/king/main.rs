@@ -1,0 +1,128 @@
+//! The Devil who keeps the King on a board, against all short plays, and against long ones.
+
+use std::sync::OnceLock;
+
+use upstar::board::plane::Square;
+use upstar::solve::angel::king::{BoxDevil, Confinement, CornerGuard, EdgeGuard};
+
+fn tables() -> &'static Confinement {
+    static TABLES: OnceLock<Confinement> = OnceLock::new();
+    TABLES.get_or_init(Confinement::prove)
+}
+
+/// Where the King can go.
+fn ways(devil: &BoxDevil, king: Square) -> Vec<Square> {
+    let steps = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy))).filter(|&step| step != (0, 0));
+    let to = steps.map(|(dx, dy)| Square::new(king.x + dx, king.y + dy));
+    to.filter(|&square| devil.is_free(square)).collect()
+}
+
+/// Numbers by chance, from a seed.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+#[test]
+fn numbers() {
+    let tables = tables();
+    let edge = tables.corner().edge();
+    assert_eq!((edge.height(), edge.reach(), edge.states().0), (6, 2, 192));
+    assert_eq!(tables.preparation().len(), 3);
+    assert_eq!((tables.devil_first(), tables.king_first()), (37, 39));
+}
+
+/// With every set of squares eaten beforehand the table agrees with itself: more squares are never worse.
+#[test]
+fn sets_that_are_enough_can_be_enlarged() {
+    let corner = CornerGuard::new(EdgeGuard::least());
+    let set = corner.least_preparation();
+    let bits = corner.squares().count();
+    assert!((0..bits).all(|bit| corner.is_enough(set | 1 << bit)));
+    assert!((0..bits).all(|bit| set >> bit & 1 == 0 || !corner.is_enough(set & !(1 << bit))));
+}
+
+/// Plays until the King cannot move; `choose` is his choice among the free squares.
+fn confined(size: i64, king_first: bool, mut choose: impl FnMut(&BoxDevil, &[Square]) -> usize) {
+    let mut devil = BoxDevil::new(tables(), size);
+    let middle = (size - 1) / 2;
+    let mut king = Square::new(middle, middle);
+    let mut is_kings_turn = king_first;
+    for _ in 0..2 * size * size + 2 {
+        if is_kings_turn {
+            let ways = ways(&devil, king);
+            if ways.is_empty() {
+                return;
+            }
+            king = ways[choose(&devil, &ways)];
+            assert!(!devil.is_border(king), "{king} on {size}");
+        } else if let Some(eaten) = devil.eat(king) {
+            assert_ne!(eaten, king);
+        }
+        is_kings_turn = !is_kings_turn;
+    }
+    panic!("the King still moves on {size}");
+}
+
+#[test]
+fn kings_who_move_by_chance() {
+    let tables = tables();
+    for seed in 0..20 {
+        let mut chance = Chance(seed);
+        confined(tables.devil_first(), false, |_, ways| chance.below(ways.len()));
+        let mut chance = Chance(seed);
+        confined(tables.king_first() + 1, true, |_, ways| chance.below(ways.len()));
+    }
+}
+
+/// Kings who run for a square of the border, and for another one by chance from time to time.
+#[test]
+fn kings_who_run_for_the_border() {
+    let tables = tables();
+    for seed in 0..40 {
+        let (size, king_first) =
+            if seed % 2 == 0 { (tables.devil_first(), false) } else { (tables.king_first(), true) };
+        let mut chance = Chance(seed);
+        let mut goal = None;
+        confined(size, king_first, |devil, ways| {
+            if chance.below(12) == 0 || goal.is_none_or(|goal| !devil.is_free(goal)) {
+                let all = (0..size).flat_map(|i| [(0, i), (size - 1, i), (i, 0), (i, size - 1)]);
+                let free: Vec<Square> =
+                    all.map(|(x, y)| Square::new(x, y)).filter(|&square| devil.is_free(square)).collect();
+                goal = (!free.is_empty()).then(|| free[chance.below(free.len())]);
+            }
+            let Some(goal) = goal else { return chance.below(ways.len()) };
+            (0..ways.len()).min_by_key(|&way| ways[way].distance(goal)).expect("a way")
+        });
+    }
+}
+
+/// Every play of the King for so many moves, from this square, with the corners prepared and the Devil to eat.
+fn all_plays(devil: &BoxDevil, king: Square, moves: u32) {
+    let mut devil = devil.clone();
+    devil.eat(king);
+    for to in ways(&devil, king) {
+        assert!(!devil.is_border(to), "{to}");
+        if moves > 0 {
+            all_plays(&devil, to, moves - 1);
+        }
+    }
+}
+
+#[test]
+fn all_short_plays_near_a_corner() {
+    let size = tables().devil_first();
+    let mut devil = BoxDevil::new(tables(), size);
+    let middle = Square::new(size / 2, size / 2);
+    for _ in 0..4 * tables().preparation().len() {
+        devil.eat(middle);
+    }
+    for x in 6..=8 {
+        all_plays(&devil, Square::new(x, 6), 4);
+        all_plays(&devil, Square::new(size - 7, size - 1 - x), 4);
+    }
+}
