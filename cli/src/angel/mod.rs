@@ -1,13 +1,18 @@
 //! The Angel of power 2: `upstar angel`.
 
+mod album;
+mod figure;
+mod figures;
 mod options;
 mod play;
 mod replay;
 mod run;
 mod script;
 mod spiral;
+pub(crate) mod update;
 mod view;
 
+pub(crate) use self::album::Pictures;
 pub(crate) use self::options::Rules;
 use crate::args::{AngelCommand, Common};
 use crate::report::Exit;
@@ -19,6 +24,7 @@ pub(crate) fn run(command: &AngelCommand, common: &Common) -> Exit {
         AngelCommand::Replay(arguments) => replay::run(arguments, common),
         AngelCommand::Play(arguments) => play::run(arguments, common),
         AngelCommand::Spiral(arguments) => spiral::run(arguments, common),
+        AngelCommand::Figures(arguments) => figures::run(arguments, common),
         AngelCommand::Devils => options::list(common),
     }
 }
