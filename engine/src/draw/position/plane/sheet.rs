@@ -107,7 +107,7 @@ mod tests {
         assert_well_formed(&plane_svg(&[path_picture(&lost).expect("a picture")], "").expect("a document"));
         let window = Rectangle::around(Square::new(0, 0), Square::new(599, 599));
         let picture = PlanePicture::new(window);
-        assert!(plane_svg(&[picture.clone()], "").is_ok());
+        assert!(plane_svg(std::slice::from_ref(&picture), "").is_ok());
         assert_eq!(plane_svg(&vec![picture; 3], ""), Err(PlaneLimit::Pictures(3)));
         let outside = PlanePicture {
             past: vec![Segment::new(900, 0, crate::board::plane::Heading::North)],
