@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use upstar::notation::Style;
 use upstar::solve::angel::border::{First, MAX_POWER, MAX_SIZE, Piece};
 
-use crate::angel::Rules;
+use crate::angel::{Pictures, Rules};
 use crate::limits::Budget;
 
 /// Exact answers about combinatorial games: who wins, by how much, how hot, which move.
@@ -402,6 +402,8 @@ pub(crate) enum AngelCommand {
     /// Say how the Devil beats the King, the Angel of power 1
     #[command(after_help = KING_EXAMPLES)]
     King,
+    /// Draw the figures of Kloster's paper
+    Figures(AngelFigures),
     /// List the Devils
     Devils,
 }
@@ -413,6 +415,7 @@ Examples:
   upstar angel run --devil spiral --turns 1000000 --check
   upstar angel run --devil 'random(30)' --seed 5 --turns 100000 --amended
   upstar angel run --devil @squares.txt --check
+  upstar angel run --devil trap --turns 60 --svg end.svg --frames game.svg
 With --check every turn is checked: the Angel lands on a square that is not eaten, at most a knight's move away (with --amended by two
 steps of a king); Lemmas 5, 6 and 7 of Kloster's paper hold; the maximum flow agrees with the length of the path.")]
 pub(crate) struct AngelRun {
@@ -430,6 +433,8 @@ pub(crate) struct AngelRun {
     pub(crate) check: bool,
     #[command(flatten)]
     pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) pictures: Pictures,
 }
 
 /// `upstar angel replay`
@@ -438,6 +443,7 @@ pub(crate) struct AngelRun {
 Examples:
   upstar angel replay games.jsonl --trace trace.jsonl --check
   echo '{\"id\": 1, \"eaten\": [[0,2],[1,2]]}' | upstar angel replay -
+  upstar angel replay games.jsonl --only 3 --trace trace.jsonl --frames game.svg
 A line of the input is a game: its id, and the squares that the Devil eats, one a turn. A line of the trace is a turn: game, turn, the square
 eaten, the square where the Angel landed, his perch, the segments passed, L and n, and the squares that joined the left set.")]
 pub(crate) struct AngelReplay {
@@ -451,6 +457,11 @@ pub(crate) struct AngelReplay {
     pub(crate) check: bool,
     #[command(flatten)]
     pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) pictures: Pictures,
+    /// Play only the game with this id; pictures are those of a single game
+    #[arg(long, value_name = "ID")]
+    pub(crate) only: Option<String>,
 }
 
 /// Who the person is.
@@ -481,14 +492,36 @@ pub(crate) struct AngelPlay {
 /// `upstar angel spiral`
 #[derive(Args)]
 #[command(after_help = "\
-Example:
-  upstar angel spiral --windings 3")]
+Examples:
+  upstar angel spiral --windings 3
+  upstar angel spiral --windings 1 --svg spiral.svg --frames game.svg")]
 pub(crate) struct AngelSpiral {
     /// How often the path is to wind around
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=6))]
     pub(crate) windings: u32,
     #[command(flatten)]
     pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) pictures: Pictures,
+}
+
+/// `upstar angel figures`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar angel figures pictures
+  upstar angel figures pictures my-figure.txt
+The figures are our own drawings of what the paper tells. A file has a word and what belongs to it in each line: `title TEXT`; `panel CAPTION`; then
+a scene: `curve POSITION`, `path POSITION`, `update POSITION` as in `upstar eval angel_update`, `game X,Y ..` with the Devil's squares, or
+`devil NAME TURNS`; then what else is shown in it: `joining SQUARES`, `evaded SQUARES`, `target X,Y`, `window X..X,Y..Y`.")]
+pub(crate) struct AngelFigures {
+    /// The folder for the pictures
+    pub(crate) folder: PathBuf,
+    /// Files with figures [default: the seven of the paper]
+    pub(crate) files: Vec<PathBuf>,
+    /// Write .png instead of .svg
+    #[arg(long)]
+    pub(crate) png: bool,
 }
 
 const KING_EXAMPLES: &str = "\

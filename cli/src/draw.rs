@@ -4,6 +4,7 @@ use upstar::control::Control;
 use upstar::draw::{MAX_DRAWN_PLACES, annotated_svg};
 use upstar::solve::{OnBoard, Session};
 
+use crate::angel::update;
 use crate::args::{Common, Draw};
 use crate::eval::{loopy, position_text};
 use crate::picture::deliver;
@@ -11,7 +12,7 @@ use crate::report::{Exit, show_error};
 use crate::request::{Request, RequestError};
 use crate::supervise::{Failed, Supervisor, store};
 
-/// Draws one position; of an impartial loopy one, with its values.
+/// Draws one position; of an impartial loopy one, with its values, and of a path with its update.
 pub(crate) fn run(arguments: &Draw, common: &Common) -> Exit {
     let text = match position_text(&arguments.ruleset, &arguments.position) {
         Ok(text) => text,
@@ -45,6 +46,11 @@ fn picture(
         return Err(Failed::Own(RequestError::new("unsupported", "", "this has no board to draw")));
     };
     let position = position.open(session, &ruleset).map_err(Failed::Own)?;
+    if let Some(position) = position.plane() {
+        let best = position.relaxed(control)?;
+        let drawn = update::svg(position.path(), &best);
+        return drawn.map_err(|limit| Failed::Own(RequestError::new("unsupported", "", limit.to_string())));
+    }
     let notes = match position.loopy() {
         Some(position) => loopy::notes(position, control)?,
         None => Vec::new(),

@@ -1,6 +1,9 @@
 //! The Angel of power 2, and the King: `upstar angel`.
 
+mod album;
 mod border;
+mod figure;
+mod figures;
 mod flight;
 mod king;
 mod options;
@@ -9,8 +12,10 @@ mod replay;
 mod run;
 mod script;
 mod spiral;
+pub(crate) mod update;
 mod view;
 
+pub(crate) use self::album::Pictures;
 pub(crate) use self::options::Rules;
 use crate::args::{AngelCommand, Common};
 use crate::report::Exit;
@@ -24,6 +29,7 @@ pub(crate) fn run(command: &AngelCommand, common: &Common) -> Exit {
         AngelCommand::Spiral(arguments) => spiral::run(arguments, common),
         AngelCommand::Border(arguments) => border::run(arguments, common),
         AngelCommand::King => king::run(common),
+        AngelCommand::Figures(arguments) => figures::run(arguments, common),
         AngelCommand::Devils => options::list(common),
     }
 }

@@ -10,6 +10,7 @@ use upstar::board::plane::Square;
 use upstar::control::Control;
 use upstar::solve::angel::{Angel, Checks, Turn};
 
+use super::album::{Album, Extent};
 use super::options::{segment, tick};
 use super::script::out_of_range;
 use crate::args::{AngelReplay, Common};
@@ -40,7 +41,7 @@ pub(crate) fn run(arguments: &AngelReplay, common: &Common) -> Exit {
     };
     let result = supervisor.run(common.budget, || 0, |control| replay.play(control));
     let exit = match result {
-        Ok(()) => Exit::Answered,
+        Ok(()) => replay.draw(),
         Err(Failed::Own(Fault::Input(message) | Fault::Output(message))) => show_error(&message),
         Err(Failed::Own(Fault::Check(message))) => {
             show_error(&message);
@@ -68,12 +69,22 @@ struct Replay<'a> {
     line: usize,
     games: u64,
     turns: u64,
+    /// The last game, if pictures are wanted.
+    drawn: Option<(Album, Angel)>,
 }
 
 /// A game as it was given.
 struct Given {
     id: Json,
     eaten: Vec<Square>,
+}
+
+impl Given {
+    /// Whether this is its id: a text, or what else JSON has.
+    fn has_id(&self, id: &str) -> bool {
+        let written = self.id.as_str().map_or_else(|| self.id.to_string(), str::to_owned);
+        written == id
+    }
 }
 
 impl<'a> Replay<'a> {
@@ -91,7 +102,7 @@ impl<'a> Replay<'a> {
             }
             _ => Box::new(BufWriter::new(std::io::stdout())),
         };
-        Ok(Self { arguments, input, output, line: 0, games: 0, turns: 0 })
+        Ok(Self { arguments, input, output, line: 0, games: 0, turns: 0, drawn: None })
     }
 
     fn play(&mut self, control: &Control) -> Result<(), Failed<Fault>> {
@@ -110,8 +121,16 @@ impl<'a> Replay<'a> {
                 continue;
             }
             let given = given(&line).map_err(|message| self.fault(&message))?;
-            self.game(&given, control)?;
+            if self.arguments.only.as_ref().is_none_or(|id| given.has_id(id)) {
+                self.game(&given, control)?;
+            }
         }
+    }
+
+    /// Writes the pictures that are wanted.
+    fn draw(&self) -> Exit {
+        let Some((album, angel)) = &self.drawn else { return Exit::Answered };
+        album.write(&self.arguments.pictures, angel, "A game of the Angel", Extent::Around)
     }
 
     fn fault(&self, message: &str) -> Failed<Fault> {
@@ -122,6 +141,12 @@ impl<'a> Replay<'a> {
     fn game(&mut self, given: &Given, control: &Control) -> Result<(), Failed<Fault>> {
         let mut angel = self.arguments.rules.angel();
         let mut checks = Checks::default();
+        let mut album = Album::wanted(&self.arguments.pictures, &angel).map_err(|m| self.fault(&m))?;
+        if album.is_some() && self.games > 0 {
+            return Err(
+                self.fault("pictures are those of one game, and this is another one; --only chooses one")
+            );
+        }
         for &square in &given.eaten {
             tick(control, &angel)?;
             let before = angel.perch();
@@ -130,12 +155,16 @@ impl<'a> Replay<'a> {
                 let message = |message| format!("game {}, turn {}: {message}", given.id, angel.turns());
                 checks.turn(before, &turn, &angel).map_err(|m| Failed::Own(Fault::Check(message(m))))?;
             }
+            if let Some(album) = &mut album {
+                album.turn(&angel, &turn).map_err(|message| self.fault(&message))?;
+            }
             let record = record(&given.id, &angel, &turn).map_err(|message| self.fault(&message))?;
             let written = writeln!(self.output, "{record}");
             written.map_err(|error| Failed::Own(Fault::Output(format!("the trace: {error}"))))?;
             self.turns += 1;
         }
         self.games += 1;
+        self.drawn = album.map(|album| (album, angel));
         Ok(())
     }
 }

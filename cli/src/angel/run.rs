@@ -9,6 +9,7 @@ use upstar::board::plane::Square;
 use upstar::control::Control;
 use upstar::solve::angel::{Angel, Checks, Devil, DevilKind, Tour};
 
+use super::album::{Album, Extent};
 use super::options::tick;
 use super::script::Script;
 use crate::args::{AngelRun, Common};
@@ -27,6 +28,7 @@ struct Game {
     player: Player,
     tour: Tour,
     checks: Option<Checks>,
+    album: Option<Album>,
     wasted: u64,
     clock: Clock,
 }
@@ -50,9 +52,13 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Exit {
         Err(error) => return show_error(&error),
     };
     let angel = arguments.rules.angel();
+    let album = match Album::wanted(&arguments.pictures, &angel) {
+        Ok(album) => album,
+        Err(message) => return show_error(&message),
+    };
     let tour = Tour::new(angel.perch());
     let checks = arguments.check.then(Checks::default);
-    let mut game = Game { angel, player, tour, checks, wasted: 0, clock: Clock::default() };
+    let mut game = Game { angel, player, tour, checks, album, wasted: 0, clock: Clock::default() };
     let result = supervisor.run(common.budget, || 0, |control| game.play(arguments.turns, control));
     let mut exit = match result {
         Ok(()) => Exit::Answered,
@@ -64,6 +70,10 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Exit {
         Err(Failed::Stopped(ended)) => stopped(ended),
     };
     exit = exit.max(print(&if common.json { game.json(arguments) } else { game.text(arguments) }));
+    if let Some(album) = &game.album {
+        let title = format!("The Angel against {}", arguments.devil);
+        exit = exit.max(album.write(&arguments.pictures, &game.angel, &title, Extent::Around));
+    }
     exit
 }
 
@@ -98,6 +108,10 @@ impl Game {
             let turn = self.angel.turn(square);
             self.clock.add(started.elapsed(), most);
             self.tour.follow(&turn);
+            if let Some(album) = &mut self.album {
+                let recorded = album.turn(&self.angel, &turn);
+                recorded.map_err(|message| Failed::Own(Fault::Input(message)))?;
+            }
             if let Some(checks) = &mut self.checks {
                 checks
                     .turn(before, &turn, &self.angel)

@@ -6,6 +6,7 @@ use serde_json::{Value as Json, json};
 use upstar::control::Control;
 use upstar::solve::angel::{Angel, Checks, DevilKind, Leg, Tour};
 
+use super::album::{Album, Extent};
 use super::options::tick;
 use crate::args::{AngelSpiral, Common};
 use crate::report::{Exit, print, show_error};
@@ -19,6 +20,7 @@ struct Spiral {
     way: u64,
     angel: Angel,
     tour: Tour,
+    album: Option<Album>,
 }
 
 /// Drives the Angel.
@@ -28,8 +30,10 @@ pub(crate) fn run(arguments: &AngelSpiral, common: &Common) -> Exit {
         Err(error) => return show_error(&error),
     };
     match supervisor.run(common.budget, || 0, |control| wind(arguments, control)) {
-        Ok(spiral) if common.json => print(&to_json(&spiral)),
-        Ok(spiral) => print(&to_text(&spiral)),
+        Ok(spiral) => {
+            let exit = print(&if common.json { to_json(&spiral) } else { to_text(&spiral) });
+            exit.max(draw(&spiral, arguments))
+        }
         Err(Failed::Own(message)) => {
             show_error(&message);
             Exit::CheckFailed
@@ -39,6 +43,12 @@ pub(crate) fn run(arguments: &AngelSpiral, common: &Common) -> Exit {
             ended.into()
         }
     }
+}
+
+/// The walls and the way, all of them.
+fn draw(spiral: &Spiral, arguments: &AngelSpiral) -> Exit {
+    let Some(album) = &spiral.album else { return Exit::Answered };
+    album.write(&arguments.pictures, &spiral.angel, "A spiral of walls", Extent::All)
 }
 
 /// Tries longer and longer first ways until the path winds often enough.
@@ -57,6 +67,7 @@ fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, 
     let kind = DevilKind::parse(&format!("spiral({way})")).map_err(Failed::Own)?;
     let mut devil = kind.devil(0);
     let mut angel = arguments.rules.angel();
+    let mut album = Album::wanted(&arguments.pictures, &angel).map_err(Failed::Own)?;
     let mut tour = Tour::new(angel.perch());
     let mut checks = Checks::default();
     // Half the way for the first wall, less for all others together.
@@ -71,8 +82,11 @@ fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, 
         let failed = |message| format!("turn {}: {message}", angel.turns());
         checks.turn(before, &turn, &angel).map_err(|message| Failed::Own(failed(message)))?;
         tour.follow(&turn);
+        if let Some(album) = &mut album {
+            album.turn(&angel, &turn).map_err(Failed::Own)?;
+        }
     }
-    Ok(Spiral { way, angel, tour })
+    Ok(Spiral { way, angel, tour, album })
 }
 
 fn to_json(spiral: &Spiral) -> String {

@@ -5,11 +5,10 @@ use std::fmt::Write;
 use serde_json::{Map, Value as Json, json};
 use upstar::board::plane::Rectangle;
 use upstar::control::Control;
-use upstar::draw::position_svg;
-use upstar::solve::OnBoard;
 use upstar::solve::angel::update::{Best, Change, Connected, Rule, UpdatePosition};
 
 use super::{Output, no_thermograph};
+use crate::angel::update;
 use crate::args::{Common, Eval};
 use crate::json::change;
 use crate::report::Exit;
@@ -48,7 +47,7 @@ pub(super) fn output(
         to_text(position, &relaxed, &literal)
     };
     let exit = literal.as_ref().err().map_or(Exit::Answered, |ended| (*ended).into());
-    Ok(Output { text, thermograph: None, board: position_svg(position.board()), exit })
+    Ok(Output { text, thermograph: None, board: update::svg(position.path(), &relaxed).ok(), exit })
 }
 
 fn runs(rectangles: &[Rectangle]) -> Json {

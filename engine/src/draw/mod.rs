@@ -14,7 +14,8 @@ mod thermograph;
 
 pub use self::board::{Domino, board_svg, board_text, side_by_side, track_text};
 pub use self::position::{
-    EscapeFrame, EscapePicture, MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, annotated_svg, escape_frames_svg,
-    escape_svg, escape_text, position_svg,
+    EscapeFrame, EscapePicture, MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, MAX_PLANE_FRAMES, MAX_PLANE_SIDE,
+    PlaneLimit, PlanePicture, annotated_svg, escape_frames_svg, escape_svg, escape_text, path_picture,
+    plane_film_svg, plane_svg, position_svg, update_picture,
 };
 pub use self::thermograph::{thermograph_svg, thermograph_text};

@@ -30,11 +30,25 @@ impl Rectangle {
         (low.x..=high.x).contains(&square.x) && (low.y..=high.y).contains(&square.y)
     }
 
+    /// The smallest rectangle with this one and a square.
+    #[must_use]
+    pub fn with(self, square: Square) -> Self {
+        let low = Self::around(self.south_west, square).south_west;
+        Self { south_west: low, north_east: Self::around(self.north_east, square).north_east }
+    }
+
+    /// How many squares it has from west to east, and from south to north.
+    #[must_use]
+    pub fn sides(self) -> (u64, u64) {
+        let side = |low: i64, high: i64| high.abs_diff(low) + 1;
+        (side(self.south_west.x, self.north_east.x), side(self.south_west.y, self.north_east.y))
+    }
+
     /// How many squares it has.
     #[must_use]
     pub fn area(self) -> u128 {
-        let side = |low: i64, high: i64| u128::from(high.abs_diff(low)) + 1;
-        side(self.south_west.x, self.north_east.x) * side(self.south_west.y, self.north_east.y)
+        let (width, height) = self.sides();
+        u128::from(width) * u128::from(height)
     }
 
     /// Its squares, column by column.

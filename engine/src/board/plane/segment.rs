@@ -62,6 +62,22 @@ impl Segment {
         Self { x: self.x + dx, y: self.y + dy, heading: self.heading.bent(bend) }
     }
 
+    /// The segment that follows in a border curve, and how the curve bends there: the leftmost one that was not passed before, has its left square in the left
+    /// set, and its right square not in it unless it was passed in the other direction. None if there is no such segment.
+    pub fn onward(
+        self,
+        is_left: impl Fn(Square) -> bool,
+        has_passed: impl Fn(Self) -> bool,
+    ) -> Option<(Self, Bend)> {
+        let follows = |next: Self| {
+            is_left(next.left())
+                && !has_passed(next)
+                && (!is_left(next.right()) || has_passed(next.reverse()))
+        };
+        let bend = Bend::ALL.into_iter().find(|&bend| follows(self.followed(bend)));
+        bend.map(|bend| (self.followed(bend), bend))
+    }
+
     /// The segment with this square on its right that leads in this direction.
     #[must_use]
     pub fn along(square: Square, heading: Heading) -> Self {

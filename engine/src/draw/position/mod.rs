@@ -16,6 +16,10 @@ mod writing;
 pub use self::escape::{
     EscapeFrame, EscapePicture, MAX_DRAWN_EDGES, escape_frames_svg, escape_svg, escape_text,
 };
+pub use self::plane::{
+    MAX_PLANE_FRAMES, MAX_PLANE_SIDE, PlaneLimit, PlanePicture, path_picture, plane_film_svg, plane_svg,
+    update_picture,
+};
 use super::board_svg;
 use super::svg::{LEFT, RIGHT, Svg};
 use crate::board::AnyBoard;
@@ -24,7 +28,7 @@ use crate::board::AnyBoard;
 pub const MAX_DRAWN_PLACES: usize = 10_000;
 
 /// Draws a position as a stand-alone SVG document: what is Left's in blue, what is Right's in red. `None` if it has more
-/// than [`MAX_DRAWN_PLACES`] places, on boards of escape games more than [`MAX_DRAWN_EDGES`] edges, or in the plane too large an extent.
+/// than [`MAX_DRAWN_PLACES`] places, on boards of escape games more than [`MAX_DRAWN_EDGES`] edges, or in the plane an extent of more than [`MAX_PLANE_SIDE`] squares.
 ///
 /// ```
 /// use upstar::board::{Board, strip::Strip};
@@ -63,7 +67,10 @@ pub fn annotated_svg(board: AnyBoard<'_>, notes: &[String]) -> Option<String> {
         AnyBoard::Track(track) => track::svg(track, notes),
         AnyBoard::Flies(flies) => flies::svg(flies, notes),
         AnyBoard::Heaps(heaps) => heaps::svg(heaps, notes),
-        AnyBoard::Plane(path) => return plane::svg(path),
+        AnyBoard::Plane(path) => {
+            let picture = path_picture(path).ok()?;
+            return plane_svg(&[picture], &format!("Path {path}")).ok();
+        }
     })
 }
 
@@ -151,7 +158,7 @@ mod tests {
         check(Heaps::parse("+1 -2: 5 12", "+-").expect("heaps").any(), &[">12<"]);
         check(
             Path::parse("past E N2 left 0,1..3 eaten 1,4", "").expect("a path").any(),
-            &["<polyline", "#000000"],
+            &["<path", "#000000", ">A<"],
         );
         check(Cheques::parse("-3 + {2|-1}", "").expect("cheques").any(), &[">2<", ">-1<", ">-3<"]);
     }

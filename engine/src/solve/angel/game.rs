@@ -173,14 +173,8 @@ impl Angel {
 
     /// The next segment of the path: the leftmost one that follows.
     fn next(&self, segment: Segment) -> (Segment, Bend) {
-        let follows = |next: Segment| {
-            self.flow.is_left(next.left())
-                && !self.flow.has_passed(next)
-                && (!self.flow.is_left(next.right()) || self.flow.has_passed(next.reverse()))
-        };
-        let bend = Bend::ALL.into_iter().find(|&bend| follows(segment.followed(bend)));
-        let bend = bend.expect("a border curve has no end");
-        (segment.followed(bend), bend)
+        let next = segment.onward(|square| self.flow.is_left(square), |passed| self.flow.has_passed(passed));
+        next.expect("a border curve has no end")
     }
 
     /// The bytes that the game holds.

@@ -6,6 +6,8 @@ mod text;
 
 use std::fmt;
 
+use rustc_hash::FxHashSet;
+
 use self::check::Fault;
 use super::heading::Heading;
 use super::rectangle::Rectangle;
@@ -83,6 +85,16 @@ impl Path {
     #[must_use]
     pub fn is_left(&self, square: Square) -> bool {
         square.x < 0 || self.left.binary_search(&square).is_ok()
+    }
+
+    /// The segments after the perch. Without end, unless past and left set belong to no border curve. Each in time O(log n).
+    pub fn future(&self) -> impl Iterator<Item = Segment> {
+        let passed: FxHashSet<Segment> = self.past.iter().copied().collect();
+        std::iter::successors(Some(self.perch()), move |segment| {
+            let has_passed = |segment| Self::is_older_past(segment) || passed.contains(&segment);
+            segment.onward(|square| self.is_left(square), has_passed).map(|(next, _)| next)
+        })
+        .skip(1)
     }
 
     /// Whether a segment belongs to the older past, from which the path comes at the start.

@@ -1,0 +1,267 @@
+//! Pictures of a game: its end, and an animation of all turns.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use upstar::board::plane::{Heading, Rectangle, Segment, Square};
+use upstar::draw::{MAX_PLANE_FRAMES, MAX_PLANE_SIDE, PlaneLimit, PlanePicture, plane_film_svg, plane_svg};
+use upstar::solve::angel::{Angel, Run, Turn};
+
+use crate::picture::deliver;
+use crate::report::{Exit, show_error};
+
+/// Where pictures of a game are written.
+#[derive(Args, Clone, Default)]
+pub(crate) struct Pictures {
+    /// Write a picture of the end of the game to this file, .svg or .png: what matters of it, or the squares around the Angel
+    #[arg(long, value_name = "FILE")]
+    pub(super) svg: Option<PathBuf>,
+    /// Write the game as an animation to this file, .svg, a frame for each turn; of games up to 499 turns
+    #[arg(long, value_name = "FILE")]
+    pub(super) frames: Option<PathBuf>,
+}
+
+/// Around what matters, in squares.
+const MARGIN: i64 = 3;
+/// What is shown at least, and at least around the Angel where all of the game would be too large.
+const LEAST: i64 = 4;
+const AROUND: i64 = 60;
+/// If the start is so near to what matters, it is shown.
+const NEAR_START: u64 = 40;
+/// The squares of the Angel that are kept, and the segments of the path ahead that are looked at.
+const WAY: usize = 1 << 12;
+const AHEAD: usize = 1 << 14;
+
+/// A turn as a frame needs it.
+struct Recorded {
+    eaten: Square,
+    joined: Vec<Run>,
+    passed: Vec<Segment>,
+    future: Vec<Segment>,
+    square: Square,
+    numbers: (i64, i64),
+}
+
+/// What is needed of a game to draw it.
+pub(super) struct Album {
+    /// Where something has happened beside the straight line.
+    reach: Option<Rectangle>,
+    way: Vec<Square>,
+    /// None if no animation is wanted.
+    turns: Option<Vec<Recorded>>,
+}
+
+impl Album {
+    /// The album of a game that begins; none if no picture of it is wanted.
+    ///
+    /// # Errors
+    /// The animation would be in no file `.svg`.
+    pub(super) fn wanted(pictures: &Pictures, angel: &Angel) -> Result<Option<Self>, String> {
+        if let Some(path) = &pictures.frames
+            && path.extension().is_none_or(|extension| extension != "svg")
+        {
+            return Err(format!("{}: an animation is a file .svg", path.display()));
+        }
+        let is_wanted = pictures.svg.is_some() || pictures.frames.is_some();
+        Ok(is_wanted.then(|| Self::new(angel, pictures.frames.is_some())))
+    }
+
+    /// The album of a game that begins.
+    pub(super) fn new(angel: &Angel, is_animated: bool) -> Self {
+        Self { reach: None, way: vec![angel.square()], turns: is_animated.then(Vec::new) }
+    }
+
+    /// Adds the turn that was just made.
+    ///
+    /// # Errors
+    /// There are more turns than an animation has frames.
+    pub(super) fn turn(&mut self, angel: &Angel, turn: &Turn) -> Result<(), String> {
+        self.reach(angel, turn);
+        if self.way.len() == WAY {
+            self.way.drain(..WAY / 2);
+        }
+        self.way.push(angel.square());
+        let Some(turns) = &mut self.turns else { return Ok(()) };
+        if turns.len() + 1 == MAX_PLANE_FRAMES {
+            return Err(format!(
+                "--frames: the game has more than {} turns, and no more are animated",
+                MAX_PLANE_FRAMES - 1
+            ));
+        }
+        turns.push(Recorded {
+            eaten: turn.eaten,
+            joined: angel.added().collect(),
+            passed: turn.passed.clone(),
+            future: ahead(angel),
+            square: angel.square(),
+            numbers: (angel.length(), angel.count()),
+        });
+        Ok(())
+    }
+
+    fn reach(&mut self, angel: &Angel, turn: &Turn) {
+        let eaten = Some(turn.eaten).filter(|square| square.x >= 0);
+        let joined = angel.added().flat_map(|run| {
+            let last = run.until.unwrap_or(run.from + 1) - 1;
+            [Square::new(run.x, run.from), Square::new(run.x, last)]
+        });
+        let is_aside = |segment: &&Segment| segment.x != 0 || segment.heading != Heading::North;
+        let passed = turn.passed.iter().filter(is_aside).map(|segment| segment.right());
+        for square in eaten.into_iter().chain(joined).chain(passed) {
+            let reach = self.reach.unwrap_or_else(|| Rectangle::around(square, square));
+            self.reach = Some(reach.with(square));
+        }
+    }
+
+    /// What matters of the game: all of it, if it is small enough.
+    fn all(&self, angel: &Angel) -> Rectangle {
+        let here = angel.square();
+        let reach = self.reach.unwrap_or_else(|| Rectangle::around(here, here)).with(here);
+        let with_start = reach.with(Square::new(-1, 0));
+        let (width, height) = with_start.sides();
+        let reach = if width.max(height) <= NEAR_START { with_start } else { reach };
+        let (low, high) = (reach.south_west, reach.north_east);
+        Rectangle::around(
+            Square::new(low.x.min(here.x - LEAST) - MARGIN, low.y.min(here.y - LEAST) - MARGIN),
+            Square::new(high.x.max(here.x + LEAST) + MARGIN, high.y.max(here.y + LEAST) + MARGIN),
+        )
+    }
+
+    /// What is shown: all that matters, or what of it is around the Angel.
+    fn window(&self, angel: &Angel) -> Rectangle {
+        let (all, here) = (self.all(angel), angel.square());
+        let (width, height) = all.sides();
+        let mut window = all;
+        if width > MAX_PLANE_SIDE {
+            window.south_west.x = all.south_west.x.max(here.x - AROUND);
+            window.north_east.x = all.north_east.x.min(here.x + AROUND);
+        }
+        if height > MAX_PLANE_SIDE {
+            window.south_west.y = all.south_west.y.max(here.y - AROUND);
+            window.north_east.y = all.north_east.y.min(here.y + AROUND);
+        }
+        window
+    }
+
+    /// The game as it is now.
+    pub(super) fn picture(&self, angel: &Angel) -> PlanePicture {
+        let mut picture = PlanePicture::new(self.window(angel));
+        for square in picture.window.squares() {
+            match (angel.flow().is_left(square), angel.has_eaten(square)) {
+                (true, true) => picture.evaded.push(square),
+                (false, true) => picture.eaten.push(square),
+                _ => {}
+            }
+            if square.x >= 0 && angel.flow().is_left(square) {
+                picture.left.push(square);
+            }
+        }
+        picture.past = passed(angel, picture.window);
+        picture.future = ahead(angel);
+        picture.perch = Some(angel.perch());
+        picture.way.clone_from(&self.way);
+        picture
+    }
+
+    /// Writes what is wanted, with a title; all of the game, or nothing if that is too large, or the squares around the Angel.
+    pub(super) fn write(&self, pictures: &Pictures, angel: &Angel, title: &str, extent: Extent) -> Exit {
+        let (width, height) = self.all(angel).sides();
+        if extent == Extent::All && width.max(height) > MAX_PLANE_SIDE {
+            return show_error(&PlaneLimit::Side(width, height).to_string());
+        }
+        let mut exit = Exit::Answered;
+        if let Some(path) = &pictures.svg {
+            exit = match plane_svg(&[self.picture(angel)], title) {
+                Ok(svg) => deliver(&svg, Some(path)),
+                Err(limit) => show_error(&format!("--svg: {limit}")),
+            };
+        }
+        if let (Some(path), Some(turns)) = (&pictures.frames, &self.turns) {
+            let frames = self.film(turns, self.window(angel));
+            exit = exit.max(match plane_film_svg(&frames, title) {
+                Ok(svg) => deliver(&svg, Some(path)),
+                Err(limit) => show_error(&format!("--frames: {limit}")),
+            });
+        }
+        exit
+    }
+
+    /// A frame for the start and for each turn, with what is new in it.
+    fn film(&self, turns: &[Recorded], window: Rectangle) -> Vec<PlanePicture> {
+        let mut start = PlanePicture::new(window);
+        let line = |y| Segment::new(0, y, Heading::North);
+        start.past = (window.south_west.y..=0).map(line).collect();
+        start.future = (1..=window.north_east.y).map(line).collect();
+        start.perch = Some(line(0));
+        start.way = vec![self.way[0]];
+        start.caption = "the start".to_owned();
+        let mut eaten = std::collections::HashSet::new();
+        let mut left = std::collections::HashSet::new();
+        let mut frames = vec![start];
+        for (at, turn) in turns.iter().enumerate() {
+            let mut frame = PlanePicture::new(window);
+            frame.left = turn.joined.iter().flat_map(|&run| clipped(run, window)).collect();
+            left.extend(frame.left.iter().copied());
+            frame.evaded = frame.left.iter().filter(|square| eaten.contains(*square)).copied().collect();
+            eaten.insert(turn.eaten);
+            let is_left = turn.eaten.x < 0 || left.contains(&turn.eaten);
+            if is_left { &mut frame.evaded } else { &mut frame.eaten }.push(turn.eaten);
+            frame.past.clone_from(&turn.passed);
+            frame.future.clone_from(&turn.future);
+            frame.perch = turn.passed.last().copied();
+            frame.way = vec![self.way_before(turns, at), turn.square];
+            let (length, count) = turn.numbers;
+            frame.caption = format!("turn {}: eaten {}; L {length}, n {count}", at + 1, turn.eaten);
+            frames.push(frame);
+        }
+        frames
+    }
+
+    fn way_before(&self, turns: &[Recorded], at: usize) -> Square {
+        if at == 0 { self.way[0] } else { turns[at - 1].square }
+    }
+}
+
+/// How much of a game is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// All that matters, or nothing.
+    All,
+    /// If that is too large, the squares around the Angel.
+    Around,
+}
+
+/// The squares of a run in a window.
+fn clipped(run: Run, window: Rectangle) -> impl Iterator<Item = Square> {
+    let (low, high) = (window.south_west, window.north_east);
+    let is_inside = (low.x..=high.x).contains(&run.x);
+    let until = if is_inside { run.until.unwrap_or(high.y + 1).min(high.y + 1) } else { run.from };
+    (run.from.max(low.y)..until).map(move |y| Square::new(run.x, y))
+}
+
+/// The segments in a window that were passed, each straight piece in its order.
+fn passed(angel: &Angel, window: Rectangle) -> Vec<Segment> {
+    let (low, high) = (window.south_west, window.north_east);
+    let mut found = Vec::new();
+    let mut look = |segment: Segment| {
+        if angel.flow().has_passed(segment) {
+            found.push(segment);
+        }
+    };
+    for x in low.x..=high.x + 1 {
+        (low.y..=high.y).for_each(|y| look(Segment::new(x, y, Heading::North)));
+        (low.y..=high.y).rev().for_each(|y| look(Segment::new(x, y + 1, Heading::South)));
+    }
+    for y in low.y..=high.y + 1 {
+        (low.x..=high.x).for_each(|x| look(Segment::new(x, y, Heading::East)));
+        (low.x..=high.x).rev().for_each(|x| look(Segment::new(x + 1, y, Heading::West)));
+    }
+    found
+}
+
+/// The path ahead, up to where nothing has happened.
+fn ahead(angel: &Angel) -> Vec<Segment> {
+    let beyond = angel.top().max(angel.perch().y) + AROUND;
+    let segments = angel.future().map(|(segment, _)| segment).take(AHEAD);
+    segments.take_while(|segment| segment.y <= beyond).collect()
+}

@@ -1,0 +1,162 @@
+//! Pictures of the Angel's games and updates, and the figures of the book.
+
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+
+struct Run {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn upstar(arguments: &[&str], input: &str) -> Run {
+    let mut command = Command::cargo_bin("upstar").expect("the program is built");
+    let output = command.args(arguments).env("NO_COLOR", "1").write_stdin(input).output().expect("it runs");
+    Run {
+        code: output.status.code().unwrap_or(-1),
+        out: String::from_utf8_lossy(&output.stdout).into_owned(),
+        err: String::from_utf8_lossy(&output.stderr).into_owned(),
+    }
+}
+
+/// A file or folder of the test's own.
+fn place(name: &str) -> PathBuf {
+    std::env::temp_dir().join(format!("upstar-angel-{}-{name}", std::process::id()))
+}
+
+/// The command writes this picture, in which every element that is opened is closed.
+#[track_caller]
+fn drawn(arguments: &[&str], input: &str, path: &Path) -> String {
+    let run = upstar(arguments, input);
+    assert_eq!(run.code, 0, "{arguments:?}: {}{}", run.out, run.err);
+    let svg = std::fs::read_to_string(path).expect("the picture");
+    std::fs::remove_file(path).expect("the file is ours");
+    let mut open = Vec::new();
+    for tag in svg.split('<').skip(1) {
+        let (tag, _) = tag.split_once('>').expect("an end of the tag");
+        let name = tag.split_whitespace().next().expect("a name").to_owned();
+        match name.strip_prefix('/') {
+            Some(closed) => assert_eq!(open.pop().as_deref(), Some(closed)),
+            None if tag.ends_with('/') => {}
+            None => open.push(name),
+        }
+    }
+    assert!(open.is_empty() && svg.starts_with("<svg"), "{open:?}");
+    svg
+}
+
+#[track_caller]
+fn refused(arguments: &[&str], input: &str, message: &str) {
+    let run = upstar(arguments, input);
+    assert_eq!(run.code, 2, "{arguments:?}: {}{}", run.out, run.err);
+    assert!(run.err.contains(message), "{message} in {}", run.err);
+}
+
+fn frames(svg: &str) -> usize {
+    svg.matches("<g class=\"frame\"").count()
+}
+
+#[test]
+fn the_end_of_a_game_and_all_its_turns() {
+    let (end, game) = (place("end.svg"), place("game.svg"));
+    let (svg, film) = (end.display().to_string(), game.display().to_string());
+    let devil = ["angel", "run", "--devil", "trap", "--turns", "25", "--svg", &svg, "--frames", &film];
+    let animated = drawn(&devil, "", &game);
+    assert_eq!(frames(&animated), 26);
+    assert_eq!(animated.matches("<g class=\"frame\" visibility=\"hidden\">").count(), 25);
+    assert!(animated.contains("turn 25: eaten") && animated.contains("repeatCount=\"indefinite\""));
+    let still = std::fs::read_to_string(&end).expect("the picture");
+    assert!(still.contains("The Angel against trap") && !still.contains("animate"));
+    std::fs::remove_file(&end).expect("the file is ours");
+    // All of a long game is too large: the squares around the Angel are shown.
+    let long = ["angel", "run", "--devil", "random(5)", "--turns", "2000", "--svg", &svg];
+    assert!(drawn(&long, "", &end).len() < 200_000);
+}
+
+#[test]
+fn a_game_of_a_file_and_a_spiral() {
+    let (end, game) = (place("replay.svg"), place("replayed.svg"));
+    let (svg, film) = (end.display().to_string(), game.display().to_string());
+    let games = "{\"id\": 1, \"eaten\": [[0,3],[1,3]]}\n{\"id\": \"b\", \"eaten\": [[0,2],[0,5],[2,2]]}\n";
+    let one = ["angel", "replay", "-", "--only", "b", "--frames", &film];
+    assert_eq!(frames(&drawn(&one, games, &game)), 4);
+    let largest = ["angel", "replay", "-", "--only", "1", "--ties", "largest", "--svg", &svg];
+    assert!(drawn(&largest, games, &end).contains(">A<"));
+    refused(&["angel", "replay", "-", "--svg", &svg], games, "line 2: pictures are those of one game");
+    let spiral = ["angel", "spiral", "--windings", "1", "--svg", &svg];
+    assert!(drawn(&spiral, "", &end).contains("A spiral of walls"));
+}
+
+#[test]
+fn an_update_is_drawn_with_what_joins() {
+    let path = place("update.svg");
+    let name = path.display().to_string();
+    let svg = drawn(&["draw", "angel_update", "past N eaten 0..2,4", "-o", &name], "", &path);
+    assert!(svg.contains("#f6d9a8") && svg.contains("stroke-dasharray"), "{svg}");
+    let board = ["eval", "angel_update", "past N eaten 0..2,4", "--board", &name];
+    assert_eq!(drawn(&board, "", &path), svg);
+    refused(
+        &["draw", "angel_update", "eaten 0,4 9000,4"],
+        "",
+        "9001 squares wide and 5 squares high; at most 600",
+    );
+    refused(&["draw", "angel_update", "eaten 4611686018427387904,0"], "", "at most 600 are drawn");
+}
+
+#[test]
+fn limits_and_endings() {
+    let svg = place("x.svg").display().to_string();
+    let run = ["angel", "run", "--turns", "500", "--frames"];
+    refused(&[&run[..], &[&svg]].concat(), "", "more than 499 turns");
+    refused(&[&run[..], &["x.png"]].concat(), "", "x.png: an animation is a file .svg");
+    refused(&["angel", "run", "--turns", "5", "--svg", "x.gif"], "", "a picture is a file .svg or .png");
+}
+
+#[test]
+fn the_figures_of_the_book_are_those_of_the_program() {
+    let folder = place("figures");
+    let run = upstar(&["angel", "figures", &folder.display().to_string()], "");
+    assert_eq!((run.code, run.out.as_str()), (0, "7 pictures\n"), "{}", run.err);
+    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src/pictures");
+    for number in 1..=7 {
+        let name = format!("angel-figure-{number}.svg");
+        let read = |folder: &Path| std::fs::read_to_string(folder.join(&name)).expect("a picture");
+        assert!(
+            read(&folder) == read(&book),
+            "{name}: draw it anew, `upstar angel figures book/src/pictures`"
+        );
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder is ours");
+}
+
+#[test]
+fn figures_of_files() {
+    let folder = place("own");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let (file, name) = (folder.join("own.txt"), folder.display().to_string());
+    let text = file.display().to_string();
+    let draw = ["angel", "figures", &name, &text];
+    let write = |content: &str| std::fs::write(&file, content).expect("the file");
+    write("# one\ntitle Two < panels\npanel a game\ngame 0,3\ntarget 1,3\npanel\ndevil wall(4) 9\n");
+    let svg = drawn(&draw, "", &folder.join("own.svg"));
+    assert!(svg.contains("<title>Two &lt; panels</title>") && svg.contains(">a game<"));
+    for (content, message) in [
+        ("window 0..3,0..3", "own: line 1: \"window\" stands before"),
+        ("path past E", "line 1: "),
+        ("game 0,3 0,3", "the square (0,3) was eaten before"),
+        ("devil god 3", "there is no Devil"),
+        ("devil wall 10001", "at most 10000 turns"),
+        ("devil wall", "a number of turns"),
+        ("game 0,3\nwindow 0..9", "is no rectangle"),
+        ("game 0,3\nwindow 0..900,0..3", "901 squares wide"),
+        ("game 0,3\nevaded 0..900,0..900", "too many squares"),
+        ("game 0,3\ncolour blue", "\"colour\" is no word of a figure"),
+    ] {
+        write(content);
+        refused(&draw, "", message);
+    }
+    write(&"game\n".repeat(25));
+    refused(&draw, "", "line 25: at most 24 panels");
+    std::fs::remove_dir_all(&folder).expect("the folder is ours");
+}

@@ -1,0 +1,111 @@
+//! From squares to pixels, and the coordinates at the margin.
+
+use crate::board::plane::Rectangle;
+use crate::draw::position::writing::width;
+use crate::draw::svg::Svg;
+
+/// The size of the numbers at the margin.
+const NUMBER: i64 = 11;
+/// Around the squares where nothing is written.
+const MARGIN: i64 = 10;
+/// Where numbers are written below the squares.
+const FOOT: i64 = 20;
+
+/// Where the squares of a window are in a picture.
+pub(super) struct Scale {
+    pub(super) window: Rectangle,
+    /// The side of a square, in pixels.
+    pub(super) side: i64,
+    /// The room for numbers on the left.
+    left: i64,
+}
+
+/// The side of a square, in pixels, where so many of them have so much room.
+pub(super) fn side(window: Rectangle, room: i64) -> i64 {
+    let (width, height) = window.sides();
+    (room / width.max(height).max(1) as i64).clamp(2, 24)
+}
+
+impl Scale {
+    pub(super) fn new(window: Rectangle, side: i64) -> Self {
+        let widest = |y: i64| width(&y.to_string(), NUMBER);
+        let left = MARGIN + 4 + widest(window.south_west.y).max(widest(window.north_east.y));
+        Self { window, side, left }
+    }
+
+    /// The width and height of the picture, in pixels.
+    pub(super) fn size(&self) -> (i64, i64) {
+        let (low, high) = (self.window.south_west, self.window.north_east);
+        (self.across(high.x + 1) + MARGIN, self.down(low.y) + FOOT)
+    }
+
+    /// Where lattice points with this x are.
+    pub(super) fn across(&self, x: i64) -> i64 {
+        self.left + (x - self.window.south_west.x) * self.side
+    }
+
+    /// Where lattice points with this y are.
+    pub(super) fn down(&self, y: i64) -> i64 {
+        MARGIN + (self.window.north_east.y + 1 - y) * self.side
+    }
+
+    /// The middle of a square.
+    pub(super) fn middle(&self, square: crate::board::plane::Square) -> (i64, i64) {
+        (self.across(square.x) + self.side / 2, self.down(square.y) - self.side / 2)
+    }
+
+    /// Writes the coordinates of columns and rows, as many as there is room for.
+    pub(super) fn numbers(&self, svg: &mut Svg) {
+        let (low, high) = (self.window.south_west, self.window.north_east);
+        let widest = width(&low.x.to_string(), NUMBER).max(width(&high.x.to_string(), NUMBER));
+        let foot = self.down(low.y) + NUMBER + 3;
+        for x in multiples(low.x, high.x, step(widest + 6, self.side)) {
+            let at = self.across(x) + self.side / 2;
+            svg.add(format_args!(
+                "<text x=\"{at}\" y=\"{foot}\" text-anchor=\"middle\" font-size=\"{NUMBER}\" fill=\"#666666\">{x}</text>"
+            ));
+        }
+        for y in multiples(low.y, high.y, step(NUMBER + 4, self.side)) {
+            let at = self.down(y) - self.side / 2 + NUMBER / 3;
+            svg.add(format_args!(
+                "<text x=\"{}\" y=\"{at}\" text-anchor=\"end\" font-size=\"{NUMBER}\" fill=\"#666666\">{y}</text>",
+                self.left - 5
+            ));
+        }
+    }
+}
+
+/// The least of 1, 2, 5, 10, 20, .. squares that has so many pixels.
+fn step(pixels: i64, side: i64) -> i64 {
+    let steps = (0..).flat_map(|zeros| [1, 2, 5].map(|digit| digit * 10_i64.pow(zeros)));
+    steps.into_iter().find(|step| step * side >= pixels).unwrap_or(i64::MAX)
+}
+
+fn multiples(low: i64, high: i64, step: i64) -> impl Iterator<Item = i64> {
+    (low..=high).filter(move |number| number % step == 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::plane::Square;
+
+    #[test]
+    fn numbers_keep_their_distance() {
+        assert_eq!([step(10, 24), step(25, 24), step(25, 4), step(25, 2)], [1, 2, 10, 20]);
+        assert_eq!(multiples(-7, 7, 5).collect::<Vec<_>>(), [-5, 0, 5]);
+    }
+
+    #[test]
+    fn squares_lie_inside_the_picture() {
+        let far = 1 << 61;
+        let window = Rectangle::around(Square::new(far, -far), Square::new(far + 9, 4 - far));
+        let scale = Scale::new(window, side(window, 200));
+        assert_eq!(scale.side, 20);
+        let (width, height) = scale.size();
+        for square in [window.south_west, window.north_east] {
+            let (x, y) = scale.middle(square);
+            assert!((0..width).contains(&x) && (0..height).contains(&y));
+        }
+    }
+}
