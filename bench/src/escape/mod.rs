@@ -59,7 +59,7 @@ fn fugitive_wins(solver: &mut NemesisSolver, at: u32, copies: &[u32]) -> Result<
     verdict.map(|verdict| verdict.walker_wins).map_err(|stop| stop.to_string())
 }
 
-/// All starts of square grids, each by itself, without use of symmetry.
+/// All starts of square grids, each by itself.
 fn grids(out: &mut impl Write) -> Done {
     for side in [7, 9, 11, 13, 15, 17, 19, 21, 25, 35, 49] {
         let board = board(&format!("grid({side},{side})"))?;

@@ -11,6 +11,7 @@ use super::patterns::Winner;
 use super::search::{NO_STEP, Search};
 use super::sets::Set;
 use crate::control::Stop;
+use crate::rules::escape::Turn;
 
 /// Of so many vertices the distances are found to put deletions in order; those that are farther away come last.
 const MOST_NEAR: usize = 1 << 11;
@@ -29,8 +30,7 @@ impl Search<'_> {
             self.sets.insert(out, exit.second);
             return Ok(Winner::Fugitive);
         }
-        if let Some((winner, step)) = self.at_half_time.find(self.slot(y), &mut self.sets, atoms, out) {
-            self.step = step;
+        if let Some(winner) = self.known(Turn::Cut, y, atoms, out) {
             return Ok(winner);
         }
         if self.race.is_without_excess(self.core, &mut self.sets, atoms, out) {

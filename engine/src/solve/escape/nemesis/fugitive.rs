@@ -10,6 +10,7 @@ use super::patterns::Winner;
 use super::search::{NO_STEP, Search};
 use super::sets::{Set, Sets};
 use crate::control::Stop;
+use crate::rules::escape::Turn;
 
 impl Search<'_> {
     /// The winner when the fugitive is to move, and why. Is the closure `fresh`, of these atoms?
@@ -28,9 +29,7 @@ impl Search<'_> {
             self.sets.insert(out, exit.first);
             return Ok(Winner::Fugitive);
         }
-        let slot = self.slot(y);
-        if let Some((winner, step)) = self.to_move.find(slot, &mut self.sets, atoms, out) {
-            self.step = step;
+        if let Some(winner) = self.known(Turn::Walk, y, atoms, out) {
             return Ok(winner);
         }
         if self.core.has_copies()

@@ -1,7 +1,7 @@
 //! Nemesis on any multigraph: who wins, and how to go on.
 //!
 //! Nemesis is PSPACE-complete (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Theorem 5), so the search has a budget; what makes it fast is told
-//! where it stands: [`search`], [`fugitive`], [`deletions`], [`closure`], [`ground`], [`race`], [`tree`], [`patterns`].
+//! where it stands: [`search`], [`fugitive`], [`deletions`], [`closure`], [`ground`], [`race`], [`tree`], [`patterns`], [`symmetries`].
 
 mod closure;
 mod core;
@@ -11,14 +11,19 @@ mod distances;
 mod fugitive;
 mod ground;
 mod labels;
+mod mirrors;
 mod patterns;
 mod race;
+#[cfg(test)]
+mod samples;
 mod search;
 mod sets;
 mod strategies;
+mod symmetries;
 mod tree;
 
 use self::core::Core;
+use self::mirrors::Mirrors;
 use self::patterns::{Patterns, Winner};
 use self::search::{NO_STEP, Search};
 use self::strategies::Writer;
@@ -35,6 +40,7 @@ pub struct NemesisSolver {
     board: EscapeGraph,
     to_move: Patterns,
     at_half_time: Patterns,
+    mirrors: Mirrors,
     nodes: u64,
 }
 
@@ -49,7 +55,14 @@ impl NemesisSolver {
     fn of_copies(board: &EscapeGraph, copies: &[u32]) -> Self {
         let core = Core::new(board, copies);
         let patterns = || Patterns::new(core.vertices());
-        Self { to_move: patterns(), at_half_time: patterns(), board: board.clone(), core, nodes: 0 }
+        Self {
+            to_move: patterns(),
+            at_half_time: patterns(),
+            mirrors: Mirrors::new(),
+            board: board.clone(),
+            core,
+            nodes: 0,
+        }
     }
 
     /// How many positions were looked at so far.
@@ -106,10 +119,11 @@ impl NemesisSolver {
         }
         let core = Core::new(&self.board, copies_left);
         let atoms = core.atoms_of(copies_left.iter().copied());
+        let mut mirrors = Mirrors::new();
         for moves in 1.. {
             let patterns = || Patterns::new(Search::slots(&core, moves));
             let (mut to_move, mut at_half_time) = (patterns(), patterns());
-            let search = Search::new(&core, [&mut to_move, &mut at_half_time], control);
+            let search = Search::new(&core, [&mut to_move, &mut at_half_time], &mut mirrors, control);
             let mut search = search.with_most_moves(moves);
             let winner = match turn {
                 Turn::Walk => search.walk(vertex, &atoms),
@@ -130,7 +144,8 @@ impl NemesisSolver {
     pub fn strategy(&mut self, at: u32, control: &Control) -> Result<Strategy, Stop> {
         let vertex = self.core.number(at).ok_or(Stop::OutOfRange)?;
         let atoms = self.core.atoms_of(self.board.graph().edges().iter().map(|edge| edge.copies));
-        let mut search = Search::new(&self.core, [&mut self.to_move, &mut self.at_half_time], control);
+        let patterns = [&mut self.to_move, &mut self.at_half_time];
+        let mut search = Search::new(&self.core, patterns, &mut self.mirrors, control);
         let winner = search.walk(vertex, &atoms);
         let strategy = winner.and_then(|winner| {
             let writer = Writer::new(&self.core, &mut search);
@@ -151,7 +166,8 @@ impl NemesisSolver {
         control: &Control,
     ) -> Result<Verdict, Stop> {
         let atoms = self.core.atoms_of(copies_left.iter().copied());
-        let mut search = Search::new(&self.core, [&mut self.to_move, &mut self.at_half_time], control);
+        let patterns = [&mut self.to_move, &mut self.at_half_time];
+        let mut search = Search::new(&self.core, patterns, &mut self.mirrors, control);
         let winner = match turn {
             Turn::Walk => search.walk(vertex, &atoms),
             Turn::Cut => search.cut(vertex, &atoms),

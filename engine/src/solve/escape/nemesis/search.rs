@@ -3,7 +3,7 @@
 //! A solved position comes with a set of atoms, which tells why its winner wins. If the fugitive wins, it is a *carrier*: with these atoms he wins, whatever else is there. If the
 //! Nemesis wins, it is a *reason*: without these atoms she wins, whatever else is there. Both are sound since an edge more never hurts the
 //! fugitive. They are remembered for each vertex ([`Patterns`]) and decide every position that has, or has not, all of their atoms: this is the
-//! transposition table, with dominance between subsets built in.
+//! transposition table, with dominance between subsets built in. On a symmetric board those of images count, too ([`mirrors`](super::mirrors)).
 //!
 //! What each player tries is told where it stands: [`fugitive`](super::fugitive), [`deletions`](super::deletions).
 //!
@@ -12,6 +12,7 @@
 use super::closure::Closure;
 use super::core::Core;
 use super::distances::Distances;
+use super::mirrors::Mirrors;
 use super::patterns::{Patterns, Winner};
 use super::race::Race;
 use super::sets::Sets;
@@ -29,6 +30,7 @@ pub(super) struct Search<'c> {
     pub(super) core: &'c Core,
     pub(super) to_move: &'c mut Patterns,
     pub(super) at_half_time: &'c mut Patterns,
+    pub(super) mirrors: &'c mut Mirrors,
     control: &'c Control,
     pub(super) sets: Sets,
     pub(super) closure: Closure,
@@ -55,12 +57,14 @@ impl<'c> Search<'c> {
     pub(super) fn new(
         core: &'c Core,
         [to_move, at_half_time]: [&'c mut Patterns; 2],
+        mirrors: &'c mut Mirrors,
         control: &'c Control,
     ) -> Self {
         Self {
             core,
             to_move,
             at_half_time,
+            mirrors,
             control,
             sets: Sets::new(core.words()),
             closure: Closure::new(core),

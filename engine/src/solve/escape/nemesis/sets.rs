@@ -99,6 +99,19 @@ impl Sets {
         }
     }
 
+    /// A set of the images of the atoms of a set.
+    pub(super) fn image(&mut self, set: Set, image: impl Fn(u32) -> u32) -> Set {
+        let target = self.empty();
+        for i in 0..self.width {
+            let mut rest = self.words[set.0 + i];
+            while rest != 0 {
+                self.insert(target, image(i as u32 * 64 + rest.trailing_zeros()));
+                rest &= rest - 1;
+            }
+        }
+        target
+    }
+
     /// The atoms in order.
     pub(super) fn atoms(&self, set: Set) -> impl Iterator<Item = u32> + '_ {
         bits(self.words(set))
