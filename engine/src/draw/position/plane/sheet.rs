@@ -81,7 +81,7 @@ mod tests {
         assert_well_formed(&plain);
         let fat = |svg: &str| svg.matches("stroke-width=\"7.5\" stroke-linecap").count();
         assert_eq!(fat(&plain), 0);
-        let dead_end = plane_svg(&[picture("past E N W E left 0,1")], "").expect("a small picture");
+        let dead_end = plane_svg(&[picture("past E N W E left 0,1 0,2")], "").expect("a small picture");
         assert_eq!(fat(&dead_end), 1);
     }
 
