@@ -102,6 +102,62 @@ fn far_squares() {
     }
 }
 
+/// Squares in a window that the Angel leaves behind: islands far from the path, beside rows without end where nothing has happened.
+#[test]
+fn what_is_left_behind() {
+    let island = [
+        (8, 15),
+        (2, 6),
+        (3, 4),
+        (6, 3),
+        (3, 6),
+        (3, 1),
+        (0, 0),
+        (5, 3),
+        (6, 4),
+        (5, 6),
+        (4, 6),
+        (2, 0),
+        (5, 4),
+        (6, 2),
+        (1, 4),
+    ];
+    for ties in [Ties::Smallest, Ties::Largest] {
+        for moves in [Moves::Plain, Moves::Amended] {
+            let mut squares = island.into_iter().map(|(x, y)| Square::new(x, y));
+            play(moves, ties, island.len(), &mut |_| squares.next().expect("enough squares"));
+        }
+        for seed in 1..=6 {
+            let mut next = random(seed);
+            let (width, height) = (3 + next(6), 3 + next(6));
+            let turns = (width * height).min(22);
+            let mut devil = |angel: &Angel| loop {
+                let square = Square::new(next(width) as i64, next(height) as i64);
+                if !angel.has_eaten(square) {
+                    return square;
+                }
+            };
+            play(Moves::Plain, ties, turns as usize, &mut devil);
+        }
+    }
+}
+
+/// A square takes as much memory far away as nearby, also in the rows where the Angel is.
+#[test]
+fn distance_costs_nothing() {
+    for ties in [Ties::Smallest, Ties::Largest] {
+        let bytes_at = |far: i64| {
+            let mut angel = Angel::new(Moves::Plain, ties);
+            let squares = (0..40).map(|i| Square::new(far + i % 4, i / 4 * 5 + i % 3));
+            for square in squares {
+                angel.turn(square);
+            }
+            angel.bytes()
+        };
+        assert!(bytes_at(1 << 61) < 2 * bytes_at(100), "{} and {}", bytes_at(1 << 61), bytes_at(100));
+    }
+}
+
 /// The checker refuses turns that are told wrong.
 #[test]
 fn wrong_turns_are_refused() {

@@ -2,10 +2,11 @@
 
 use super::chunk::SIDE;
 use super::field::{Beside, Cell, Field};
-use super::search::{Found, Search, Spot, column_bit, rows_between};
+use super::search::{Search, Spot, column_bit, rows_between};
 use crate::board::plane::{Heading, Square};
 
-/// A run of squares with the same x that joined the left set: those with `from <= y`, and `y < until`, where there is an end.
+/// A run of squares with the same x that joined the left set: those with `from <= y`, and `y < until`, where
+/// there is an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     /// Their column.
@@ -38,93 +39,82 @@ impl Absorbed {
     }
 }
 
-/// The same, but only of those squares that Eaten ones cannot do without: the smallest best set instead of the largest.
-pub(super) fn absorb_least(field: &mut Field, search: &mut Search, absorbed: &mut Absorbed) {
-    absorb(field, search, absorbed);
-    let evaded = undo(field, absorbed);
-    absorbed.clear();
+/// Lets all that cannot reach a drain any more join the left set, beginning with what the last search
+/// reached.
+pub(super) fn absorb_most(field: &mut Field, search: &mut Search, absorbed: &mut Absorbed) {
+    let mut doubtful = Vec::new();
+    join_reached(field, search, absorbed, &mut doubtful);
+    absorb_doubtful(field, search, absorbed, doubtful);
+}
+
+/// The same, but only of those squares that Eaten ones cannot do without: the smallest best set instead of
+/// the largest. So many squares are Eaten.
+pub(super) fn absorb_least(field: &mut Field, search: &mut Search, absorbed: &mut Absorbed, eaten: usize) {
+    let mut doubtful = Vec::new();
+    join_reached(field, search, absorbed, &mut doubtful);
+    if absorbed.evaded.len() == eaten {
+        return;
+    }
+    let (runs, length, evaded) = (absorbed.runs.len(), absorbed.length, absorbed.evaded.len());
+    absorb_doubtful(field, search, absorbed, doubtful);
+    leave_again(field, &absorbed.runs[runs..]);
+    absorbed.runs.truncate(runs);
+    absorbed.length = length;
+    let further = absorbed.evaded.split_off(evaded);
+    for &cell in &further {
+        field.chunks[cell.0 as usize].eaten |= 1 << cell.1;
+    }
     let mut unused = Vec::new();
-    for cell in evaded {
+    for cell in further {
         if field.chunks[cell.0 as usize].left >> cell.1 & 1 == 0 {
-            let found = search.run(field, cell);
-            debug_assert_eq!(found, Found::Nothing, "nothing more leaves a best set");
+            let leads_out = search.leads_out(field, Spot::Cell(cell));
+            debug_assert!(!leads_out, "nothing more leaves a best set");
             join_reached(field, search, absorbed, &mut unused);
         }
     }
 }
 
-/// Takes back what has joined; the squares that were Eaten.
-fn undo(field: &mut Field, absorbed: &Absorbed) -> Vec<Cell> {
-    for run in &absorbed.runs {
-        let column = run.x.div_euclid(SIDE);
+/// Takes squares out of the left set that have joined it in this update.
+fn leave_again(field: &mut Field, runs: &[Run]) {
+    for run in runs {
         if run.until == Some(run.from + 1) {
             let cell = field.cell(Square::new(run.x, run.from));
             field.chunks[cell.0 as usize].left &= !(1 << cell.1);
         } else {
             let rows = run.from.div_euclid(SIDE)..run.until.map_or(i64::MAX, |end| end.div_euclid(SIDE));
+            let column = run.x.div_euclid(SIDE);
             let column = field.columns.get_mut(&column).expect("a column with squares that have joined");
             column.change_gaps(rows, |gap| gap.left &= !column_bit(run.x));
         }
     }
-    for &cell in &absorbed.evaded {
-        field.chunks[cell.0 as usize].eaten |= 1 << cell.1;
-    }
-    absorbed.evaded.clone()
 }
 
-/// Lets all that cannot reach a drain any more join the left set, beginning with what the last search reached.
-pub(super) fn absorb(field: &mut Field, search: &mut Search, absorbed: &mut Absorbed) {
-    let mut doubtful = Vec::new();
-    join_reached(field, search, absorbed, &mut doubtful);
+/// Lets all join the left set that cannot reach a drain any more, where that is in doubt.
+fn absorb_doubtful(field: &mut Field, search: &mut Search, absorbed: &mut Absorbed, mut doubtful: Vec<Spot>) {
     while let Some(spot) = doubtful.pop() {
-        if is_told_apart(field, spot) {
-            tell_apart(field, spot, &mut doubtful);
-            continue;
-        }
         if is_left(field, spot) || search.is_alive(field, spot) {
             continue;
         }
-        if search.run_from(field, spot) == Found::Nothing {
-            join_reached(field, search, absorbed, &mut doubtful);
-        } else {
+        if search.leads_out(field, spot) {
             search.mark_alive(field);
-        }
-        if is_told_apart(field, spot) {
-            doubtful.push(spot);
+        } else {
+            join_reached(field, search, absorbed, &mut doubtful);
         }
     }
-    search.forget_alive(field);
 }
 
 fn join_reached(field: &mut Field, search: &mut Search, absorbed: &mut Absorbed, doubtful: &mut Vec<Spot>) {
-    let reached = std::mem::take(&mut search.reached);
-    for &spot in &reached {
-        match spot {
-            Spot::Cell(cell) => join_cell(field, cell, absorbed, doubtful),
-            Spot::Gap(x, row) => join_gap(field, x, row, absorbed, doubtful),
+    let reached: Vec<(u32, u64)> = search.reached_cells(field).collect();
+    for (number, mut squares) in reached {
+        while squares != 0 {
+            join_cell(field, (number, squares.trailing_zeros() as u8), absorbed, doubtful);
+            squares &= squares - 1;
         }
     }
-    search.reached = reached;
+    for &(x, row) in search.gaps.keys() {
+        join_gap(field, x, row, absorbed, doubtful);
+    }
     assert_eq!(absorbed.far, 0, "no path is longer or shorter by an infinite length");
-}
-
-/// Whether rows that were all alike are so no more.
-fn is_told_apart(field: &Field, spot: Spot) -> bool {
-    matches!(spot, Spot::Gap(_, row) if field.bands.contains(row))
-}
-
-/// The squares in rows that are told apart now, and the rows after them that are still alike.
-fn tell_apart(field: &mut Field, spot: Spot, doubtful: &mut Vec<Spot>) {
-    let Spot::Gap(x, row) = spot else { return };
-    if !field.bands.contains(row + 1) {
-        doubtful.push(Spot::Gap(x, row + 1));
-    }
-    for y in row * SIDE..(row + 1) * SIDE {
-        let square = Square::new(x, y);
-        if !field.is_left(square) {
-            doubtful.push(Spot::Cell(field.cell(square)));
-        }
-    }
 }
 
 fn is_left(field: &Field, spot: Spot) -> bool {
@@ -158,9 +148,6 @@ fn join_cell(field: &mut Field, cell: Cell, absorbed: &mut Absorbed, doubtful: &
     if chunk.eaten & mask != 0 {
         chunk.eaten &= !mask;
         absorbed.evaded.push(cell);
-    }
-    if chunk.left == u64::MAX {
-        field.changed(cell.0);
     }
     absorbed.runs.push(Run { x: square.x, from: square.y, until: Some(square.y + 1) });
 }

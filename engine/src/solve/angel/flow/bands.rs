@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-/// A set of rows of chunks: those in which any chunk was ever kept. All rows of a gap between two of them are alike in every column.
+/// A set of rows of chunks: those in which any chunk was ever kept. All rows of a gap between two of them are
+/// alike in every column.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bands {
     /// The first row of each run, with the row after its last.
@@ -33,7 +34,8 @@ impl Bands {
         self.runs.range(..=row).next_back().is_some_and(|(_, &end)| row < end)
     }
 
-    /// The run of rows outside it that has this row: its first row and the row after its last, `None` where it has no end.
+    /// The run of rows outside it that has this row: its first row and the row after its last, `None` where
+    /// it has no end.
     pub(super) fn gap_around(&self, row: i64) -> (Option<i64>, Option<i64>) {
         debug_assert!(!self.contains(row), "a row outside");
         let start = self.runs.range(..=row).next_back().map(|(_, &end)| end);

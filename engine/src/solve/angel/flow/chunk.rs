@@ -6,14 +6,20 @@ use crate::board::plane::{Heading, Square};
 pub(super) const SIDE: i64 = 8;
 /// The squares of the westernmost column.
 pub(super) const WEST_COLUMN: u64 = 0x0101_0101_0101_0101;
+/// The squares of the easternmost column.
+const EAST_COLUMN: u64 = WEST_COLUMN << 7;
 /// The squares of the southernmost row.
 pub(super) const SOUTH_ROW: u64 = 0xff;
+/// The squares of the northernmost row.
+const NORTH_ROW: u64 = SOUTH_ROW << 56;
 /// No chunk.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// What is known of 8 x 8 squares. Bit 8r + c of a plane belongs to the square in row r, counted northwards, and column c, counted eastwards.
+/// What is known of 8 x 8 squares. Bit 8r + c of a plane belongs to the square in row r, counted northwards,
+/// and column c, counted eastwards.
 ///
-/// The flow over a side is -1, 0 or 1. The planes `east` and `west` tell that of the eastern side of each square, `north` and `south` that of its northern side.
+/// The flow over a side is -1, 0 or 1. The planes `east` and `west` tell that of the eastern side of each
+/// square, `north` and `south` that of its northern side.
 #[derive(Clone, Debug)]
 pub(super) struct Chunk {
     /// Coordinates of the chunk: those of its squares divided by eight.
@@ -31,12 +37,12 @@ pub(super) struct Chunk {
     pub(super) south: u64,
     /// The squares whose drain has capacity left.
     pub(super) drains: u64,
-    /// The squares that the present search has reached.
-    pub(super) seen: u64,
-    /// The squares that are known to reach a drain, in the present update.
-    pub(super) alive: u64,
+    /// Where it stands in the list of chunks that the present update has visited, if it does.
+    pub(super) visit: u32,
     /// Whether its number waits to be used again.
     pub(super) is_free: bool,
+    /// Whether a search has come to it since the last tidying.
+    pub(super) is_used: bool,
 }
 
 impl Chunk {
@@ -50,19 +56,52 @@ impl Chunk {
         Square::new(self.x * SIDE + i64::from(bit % 8), self.y * SIDE + i64::from(bit / 8))
     }
 
-    /// What flows over a side of a square, away from it, if the side is the square's eastern or northern one.
-    pub(super) fn sends(&self, heading: Heading, bit: u8) -> bool {
-        let plane = if heading == Heading::East { self.east } else { self.north };
-        plane >> bit & 1 != 0
+    /// Whether a unit flows towards each square of `cells` over its eastern or northern side.
+    pub(super) fn receives(&self, heading: Heading, cells: u64) -> bool {
+        let plane = match heading {
+            Heading::North => self.south,
+            Heading::East => self.west,
+            Heading::South => self.north,
+            Heading::West => self.east,
+        };
+        plane & cells == cells
     }
 
-    /// Whether a unit flows towards a square over its eastern or northern side.
-    pub(super) fn receives(&self, heading: Heading, bit: u8) -> bool {
-        let plane = if heading == Heading::East { self.west } else { self.south };
-        plane >> bit & 1 != 0
+    /// The squares that are met on the way straight on from `cells`, through squares of `free` and over sides
+    /// that can carry more, and `cells`.
+    pub(super) fn slide(&self, cells: u64, heading: Heading, free: u64) -> u64 {
+        match heading {
+            Heading::North => slide_up(cells, free & !(self.north << SIDE), 8),
+            Heading::East => slide_up(cells, free & !(self.east << 1) & !WEST_COLUMN, 1),
+            Heading::South => slide_down(cells, free & !self.south, 8),
+            Heading::West => slide_down(cells, free & !self.west & !EAST_COLUMN, 1),
+        }
     }
 
-    /// Sends one more unit over the eastern or northern side of the squares in `mask`, away from them or towards them.
+    /// The squares of the next chunk that lie beside `cells`, but for those whose side belongs to this chunk
+    /// and cannot carry more.
+    pub(super) fn leave(&self, cells: u64, heading: Heading) -> u64 {
+        match heading {
+            Heading::North => (cells & NORTH_ROW & !self.north) >> 56,
+            Heading::East => (cells & EAST_COLUMN & !self.east) >> 7,
+            Heading::South => (cells & SOUTH_ROW) << 56,
+            Heading::West => (cells & WEST_COLUMN) << 7,
+        }
+    }
+
+    /// Those of the squares `cells`, come to from the chunk before, that are outside the left set, but for
+    /// those whose side belongs to this chunk and cannot carry more.
+    pub(super) fn enter(&self, cells: u64, heading: Heading) -> u64 {
+        let full = match heading {
+            Heading::North | Heading::East => 0,
+            Heading::South => self.south,
+            Heading::West => self.west,
+        };
+        cells & !full & !self.left
+    }
+
+    /// Sends one more unit over the eastern or northern side of the squares in `mask`, away from them or
+    /// towards them.
     pub(super) fn push(&mut self, heading: Heading, mask: u64) {
         let (forth, back) = match heading {
             Heading::East => (&mut self.east, &mut self.west),
@@ -75,6 +114,46 @@ impl Chunk {
         debug_assert_eq!(*forth & mask, 0, "a side carries at most one unit");
         *forth |= mask & !cancelled;
     }
+}
+
+/// The squares of `among` that lie in a row without a break up to the square of a bit, seen in a direction:
+/// the last is that square, if it is among them.
+pub(super) fn run_up_to(bit: u8, heading: Heading, among: u64) -> u64 {
+    let last = among & 1 << bit;
+    match heading {
+        Heading::North => slide_down(last, among, 8),
+        Heading::East => slide_down(last, among & !EAST_COLUMN, 1),
+        Heading::South => slide_up(last, among, 8),
+        Heading::West => slide_up(last, among & !WEST_COLUMN, 1),
+    }
+}
+
+/// The squares that lie beside others of the same chunk, on that side.
+pub(super) fn shifted(squares: u64, heading: Heading) -> u64 {
+    match heading {
+        Heading::North => squares << 8,
+        Heading::East => (squares & !EAST_COLUMN) << 1,
+        Heading::South => squares >> 8,
+        Heading::West => (squares & !WEST_COLUMN) >> 1,
+    }
+}
+
+/// All that is reached through `open` by steps that add `shift` to the number of a bit.
+fn slide_up(mut reached: u64, mut open: u64, shift: u32) -> u64 {
+    for shift in [shift, 2 * shift] {
+        reached |= open & reached << shift;
+        open &= open << shift;
+    }
+    reached | open & reached << (4 * shift)
+}
+
+/// The same for steps that subtract it.
+fn slide_down(mut reached: u64, mut open: u64, shift: u32) -> u64 {
+    for shift in [shift, 2 * shift] {
+        reached |= open & reached >> shift;
+        open &= open >> shift;
+    }
+    reached | open & reached >> (4 * shift)
 }
 
 /// The bit of the neighbour on that side, and whether it lies in the next chunk.

@@ -30,10 +30,13 @@ pub(super) struct Field {
     pub(super) columns: FxHashMap<i64, Column>,
     pub(super) bands: Bands,
     pub(super) trail: Trail,
-    /// Chunks looked at since the last tidying.
-    fresh: Vec<u32>,
+    /// How many chunks are kept anew since the last tidying.
+    fresh: usize,
     recent: Vec<(i64, i64, u32)>,
 }
+
+/// So many chunks at least are kept anew before any is forgotten.
+const MANY: usize = 128;
 
 /// Size of the table of chunks found recently.
 const RECENT: usize = 256;
@@ -46,8 +49,8 @@ impl Field {
             free: Vec::new(),
             columns: FxHashMap::default(),
             bands: Bands::default(),
-            trail: Trail::default(),
-            fresh: Vec::new(),
+            trail: Trail::new(),
+            fresh: 0,
             recent: vec![(0, 0, NONE); RECENT],
         };
         field.chunk(0, 0);
@@ -170,7 +173,7 @@ impl Field {
         };
         self.columns.get_mut(&x).expect("its column").insert(y, number);
         self.bands.add(y);
-        self.fresh.push(number);
+        self.fresh += 1;
         for heading in Heading::ALL {
             let (dx, dy) = heading.step();
             if let Some(other) = self.kept(x + dx, y + dy) {
@@ -186,24 +189,24 @@ impl Field {
         (a == x && b == y && chunk != NONE).then_some(chunk)
     }
 
-    /// Forgets chunks that hold nothing but what a gap would tell, of those looked at lately.
+    /// Forgets chunks that hold nothing but what a gap would tell, and that no search has come to since the
+    /// last time. Done when many chunks are new, so that it takes time in proportion to their number.
     pub(super) fn tidy(&mut self) {
-        if self.fresh.len() < 128 {
+        let kept = self.chunks.len() - self.free.len();
+        if self.fresh < MANY.max(kept / 8) {
             return;
         }
-        let mut fresh = std::mem::take(&mut self.fresh);
-        // Where the play goes on, chunks are wanted again at once.
-        for number in fresh.drain(..) {
-            self.fold(number);
+        self.fresh = 0;
+        for number in 0..self.chunks.len() {
+            let chunk = &mut self.chunks[number];
+            if !std::mem::take(&mut chunk.is_used) && !chunk.is_free {
+                self.fold(number as u32);
+            }
         }
-        self.fresh = fresh;
     }
 
     fn fold(&mut self, number: u32) {
         let chunk = &mut self.chunks[number as usize];
-        if chunk.is_free {
-            return;
-        }
         let Some(gap) = folded(chunk) else { return };
         chunk.is_free = true;
         let (x, y, beside) = (chunk.x, chunk.y, chunk.beside);
@@ -217,15 +220,10 @@ impl Field {
         self.free.push(number);
     }
 
-    /// A chunk has changed so that it may hold nothing any more.
-    pub(super) fn changed(&mut self, number: u32) {
-        self.fresh.push(number);
-    }
-
     /// The bytes that it holds.
     pub(super) fn bytes(&self) -> usize {
         let chunks = self.chunks.capacity() * size_of::<Chunk>() + self.free.capacity() * 4;
-        let pieces: usize = self.columns.values().map(|column| column.len() * 40).sum();
+        let pieces: usize = self.columns.values().map(Column::bytes).sum();
         chunks + pieces + self.columns.capacity() * 48 + self.trail.bytes()
     }
 }
@@ -236,31 +234,39 @@ fn slot(x: i64, y: i64) -> usize {
 
 /// A chunk in a gap.
 fn unfolded(x: i64, y: i64, gap: Gap) -> Chunk {
-    let column = |mask: u8| u64::from(mask) * WEST_COLUMN;
+    let rows = |row: u8| u64::from(row) * WEST_COLUMN;
     Chunk {
         x,
         y,
         beside: [NONE; 4],
-        left: column(gap.left),
+        left: rows(gap.left),
         eaten: 0,
-        east: u64::MAX,
-        west: 0,
-        north: column(gap.up),
-        south: column(gap.down),
+        east: rows(gap.east),
+        west: rows(gap.west),
+        north: rows(gap.up),
+        south: rows(gap.down),
         drains: 0,
-        seen: 0,
-        alive: 0,
+        visit: NONE,
         is_free: false,
+        is_used: true,
     }
 }
 
-/// The gap that tells all about a chunk, if there is one. What flows between squares of the left set does not matter.
+/// The gap that tells all about a chunk, if there is one. What flows over the sides of squares of the left
+/// set does not matter.
 fn folded(chunk: &Chunk) -> Option<Gap> {
     let row = |plane: u64| (plane & SOUTH_ROW) as u8;
     let left = row(chunk.left);
-    let gap = Gap { up: row(chunk.north) & !left, down: row(chunk.south) & !left, left };
+    let gap = Gap {
+        up: row(chunk.north) & !left,
+        down: row(chunk.south) & !left,
+        east: row(chunk.east) | left,
+        west: row(chunk.west) & !left,
+        left,
+    };
     let same = unfolded(chunk.x, chunk.y, gap);
-    let differs =
-        chunk.eaten | chunk.drains | !chunk.east | chunk.north ^ same.north | chunk.south ^ same.south;
+    let flow =
+        chunk.east ^ same.east | chunk.west ^ same.west | chunk.north ^ same.north | chunk.south ^ same.south;
+    let differs = chunk.eaten | chunk.drains | flow;
     (chunk.left == same.left && differs & !chunk.left == 0).then_some(gap)
 }

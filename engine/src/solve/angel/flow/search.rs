@@ -1,14 +1,26 @@
 //! Augmenting paths: from a square to a drain, or to infinity, along sides that can carry more.
+//!
+//! A search goes depth first, and by whole runs: from a set of squares of a chunk straight on in one
+//! direction, up to eight squares at a time, as bits of a word. For each square that is reached only the
+//! direction is kept in which it was: that is enough to find the way back.
 
 use std::ops::Range;
 
-use super::chunk::{SIDE, WEST_COLUMN};
-use super::column::Column;
-use super::field::{Beside, Cell, Field};
+use rustc_hash::FxHashMap;
+
+use super::chunk::{NONE, SIDE, WEST_COLUMN};
+use super::field::{Cell, Field};
+use super::visits::Visits;
+use super::way::Leg;
 use crate::board::plane::{Heading, Square};
 
-/// How many rows from the Angel drains beside his path are looked for first.
-const NEAR: i64 = 8;
+/// So many rows and columns from the Angel drains beside his path are looked for first.
+const NEAR_ROWS: u64 = 8;
+const NEAR_COLUMNS: u64 = 32;
+
+/// From far away ways go round the Angel in bundles of so many rows, so that rows that are alike lie beside
+/// each other.
+const FAR_ROWS: i64 = 128;
 
 /// A place that the search has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,18 +31,29 @@ pub(super) enum Spot {
     Gap(i64, i64),
 }
 
-/// One more step on the way.
+/// What a task goes on from.
 #[derive(Clone, Copy, Debug)]
-struct Frame {
-    spot: Spot,
+enum Origin {
+    /// Squares of a chunk.
+    Cells(u32, u64),
+    /// The squares with this x in rows that are all alike.
+    Gap(i64, i64),
+}
+
+/// Places from which some directions have not been tried.
+#[derive(Clone, Copy, Debug)]
+struct Task {
+    origin: Origin,
     /// How many directions have been tried.
     tried: u8,
     order: [Heading; 4],
+    /// Directions that lead nowhere: back, and on where a slide has ended.
+    idle: [Option<Heading>; 2],
 }
 
 /// Where a way ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
+pub(super) enum End {
     /// At a drain with room.
     Drain,
     /// At a square that is known to reach one.
@@ -39,319 +62,283 @@ enum End {
     Infinity(Heading),
 }
 
-/// What a search found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Found {
-    /// A way; so many units can be sent along it, one or two.
-    Way(u32),
-    /// No way. What was reached is closed: nothing more can leave it.
-    Nothing,
-}
-
 /// A search. Its memory is kept from one to the next.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Search {
-    frames: Vec<Frame>,
-    end: Option<End>,
-    /// What the last search reached.
-    pub(super) reached: Vec<Spot>,
-    /// What is known to reach a drain, in the present update.
-    alive: Vec<Cell>,
-    /// The row of the Angel: no drain lies further north, but for those that are near.
-    pub(super) horizon: i64,
-    /// Squares looked at, since the beginning.
+    tasks: Vec<Task>,
+    pub(super) visits: Visits,
+    /// The rows all alike that the search has reached, and in which direction it came to them.
+    pub(super) gaps: FxHashMap<(i64, i64), Heading>,
+    pub(super) start: Option<Spot>,
+    pub(super) end: Option<(Spot, End)>,
+    /// The way that was found, the last leg first.
+    pub(super) legs: Vec<Leg>,
+    /// Where the Angel is: no drain lies further north, but for those that are near.
+    pub(super) angel: (i64, i64),
+    /// Runs looked at, since the beginning.
     pub(super) visited: u64,
 }
 
 impl Search {
-    /// Looks for a way from a square outside the left set. Takes time proportional to what it reaches.
-    pub(super) fn run(&mut self, field: &mut Field, start: Cell) -> Found {
-        self.run_from(field, Spot::Cell(start))
-    }
-
-    /// The same, from any place.
-    pub(super) fn run_from(&mut self, field: &mut Field, mut start: Spot) -> Found {
-        loop {
-            if let Spot::Gap(x, row) = start
-                && field.bands.contains(row)
-            {
-                start = Spot::Cell(field.cell(Square::new(x, row * SIDE)));
-            }
-            let found = self.walk(field, start);
-            self.forget_seen(field);
-            if found == Found::Nothing || !self.straighten(field) {
-                return found;
+    /// Finds a way from a square outside the left set to a drain or to infinity; how many units can be sent
+    /// along it, one or two. Without a way what was reached is closed: nothing more can leave it. Takes time
+    /// proportional to what is reached.
+    pub(super) fn find_way(&mut self, field: &mut Field, start: Cell) -> Option<u32> {
+        while self.leads_out(field, Spot::Cell(start)) {
+            if !self.straighten(field) {
+                return Some(self.way(field));
             }
         }
+        None
     }
 
-    fn walk(&mut self, field: &mut Field, start: Spot) -> Found {
-        self.frames.clear();
-        self.reached.clear();
+    /// Whether there is a way, to a drain, to infinity, or to a square that is known to reach one.
+    pub(super) fn leads_out(&mut self, field: &mut Field, start: Spot) -> bool {
+        self.tasks.clear();
+        self.visits.begin_search();
+        self.gaps.clear();
+        self.start = Some(start);
         self.end = None;
-        if self.enter(field, start) || self.leaves_at_once(field, start) {
-            return self.way(field);
-        }
-        while let Some(frame) = self.frames.last_mut() {
-            let Some(&heading) = frame.order.get(usize::from(frame.tried)) else {
-                self.frames.pop();
-                continue;
-            };
-            frame.tried += 1;
-            let spot = frame.spot;
-            let next = match spot {
-                Spot::Cell(cell) => self.next_of_cell(field, cell, heading),
-                Spot::Gap(x, row) => self.next_of_gap(field, x, row, heading),
-            };
-            let Some(next) = next else {
-                if self.end.is_some() {
-                    return self.way(field);
-                }
-                continue;
-            };
-            let sideways = matches!(heading, Heading::East | Heading::West);
-            let places = self.frames.len();
-            if self.enter(field, next) {
-                return self.way(field);
-            }
-            let is_new = self.frames.len() > places;
-            if is_new && sideways && self.leaves_at_once(field, next) {
-                return self.way(field);
-            }
-        }
-        Found::Nothing
-    }
-
-    /// Comes to a place; whether the way ends here.
-    fn enter(&mut self, field: &mut Field, spot: Spot) -> bool {
-        let order = match spot {
-            Spot::Gap(x, row) => {
-                if self.reached.contains(&spot) {
-                    return false;
-                }
-                if x == 0 && row < 0 {
-                    self.end = Some(End::Drain);
-                }
-                [Heading::North, Heading::South, Heading::West, Heading::East]
-            }
+        match start {
             Spot::Cell((number, bit)) => {
-                let chunk = &mut field.chunks[number as usize];
-                let mask = 1 << bit;
-                if chunk.seen & mask != 0 {
-                    return false;
-                }
-                chunk.seen |= mask;
-                if chunk.drains & mask != 0 {
-                    self.end = Some(End::Drain);
-                } else if chunk.alive & mask != 0 {
-                    self.end = Some(End::Alive);
-                }
-                if chunk.y * SIDE + i64::from(bit / 8) > self.horizon {
-                    [Heading::South, Heading::West, Heading::North, Heading::East]
-                } else {
-                    [Heading::West, Heading::South, Heading::North, Heading::East]
-                }
+                self.reach(field, (number, 1 << bit), Heading::West);
+                self.note(field, (number, 1 << bit), [None; 2]);
             }
-        };
-        self.visited += 1;
-        self.reached.push(spot);
-        self.frames.push(Frame { spot, tried: 0, order });
-        self.end.is_some()
-    }
-
-    /// Whether the way straight north or straight south from a square is free; if so, that is the way.
-    ///
-    /// Far from the Angel such ways save long walks, and need no memory: they leave through a gap of the column.
-    fn leaves_at_once(&mut self, field: &mut Field, start: Spot) -> bool {
-        let Spot::Cell((number, bit)) = start else { return false };
-        let chunk = &field.chunks[number as usize];
-        let (x, row) = (chunk.x, chunk.y);
-        let near = (row * SIDE + i64::from(bit / 8)).abs_diff(self.horizon) <= NEAR.unsigned_abs();
-        let Some(column) = field.columns.get(&x).filter(|_| !near) else { return false };
-        let squares = WEST_COLUMN << (bit % 8);
-        let above = squares & u64::MAX << bit;
-        let below = squares & !(u64::MAX << bit);
-        let mask = 1 << (bit % 8);
-        let free_above = chunk.north & above == 0 && chunk.left & above == 0;
-        let free_below = chunk.south & below == 0 && chunk.left & below == 0;
-        let up = free_above && column.top_from(row + 1).is_some_and(|gap| gap.lets_through(true, mask));
-        let down = free_below && column.bottom_to(row - 1).is_some_and(|gap| gap.lets_through(false, mask));
-        if !up && !down {
-            return false;
+            Spot::Gap(x, row) => self.reach_gap(x, row, Heading::West),
         }
-        let (heading, last) = if up { (Heading::North, 56 + bit % 8) } else { (Heading::South, bit % 8) };
-        let mut at = bit;
-        while at != last {
-            at = if up { at + 8 } else { at - 8 };
-            self.frames.push(Frame { spot: Spot::Cell((number, at)), tried: 4, order: Heading::ALL });
+        while self.end.is_none() {
+            let Some(task) = self.tasks.last_mut() else { return false };
+            let Some(&heading) = task.order.get(usize::from(task.tried)) else {
+                self.tasks.pop();
+                continue;
+            };
+            task.tried += 1;
+            let is_preferred = task.tried == 1;
+            if task.idle.contains(&Some(heading)) {
+                continue;
+            }
+            match task.origin {
+                Origin::Cells(number, cells) => self.spread(field, (number, cells), heading, is_preferred),
+                Origin::Gap(x, row) => self.spread_gap(field, x, row, heading),
+            }
         }
-        self.end = Some(End::Infinity(heading));
         true
     }
 
-    fn next_of_cell(&mut self, field: &mut Field, cell: Cell, heading: Heading) -> Option<Spot> {
-        let beside = self.open_side(field, cell, heading)?;
-        match beside {
-            Beside::Left => None,
-            Beside::Cell(next) => Some(Spot::Cell(next)),
-            Beside::Gap(row) => {
-                let x = field.square(cell).x + heading.step().0;
-                let start = field.bands.gap_around(row).0.unwrap_or(i64::MIN);
-                Some(Spot::Gap(x, start))
+    /// Goes on from squares of a chunk in one direction.
+    fn spread(&mut self, field: &mut Field, from: (u32, u64), heading: Heading, is_preferred: bool) {
+        let (number, cells) = from;
+        let chunk = &field.chunks[number as usize];
+        let free = !chunk.left & !self.visits.seen(number, chunk);
+        let met = chunk.slide(cells, heading, free);
+        let beyond = chunk.leave(met, heading);
+        let slid = (number, met & !cells);
+        let idle = [Some(heading), Some(heading.reverse())];
+        self.reach(field, slid, heading);
+        // What is noted last is gone on from first: in the preferred direction the furthest, else what is met
+        // on the way, for that direction.
+        if is_preferred {
+            self.note(field, slid, idle);
+            self.run_on(field, (number, beyond), heading);
+            return;
+        }
+        if let Some(crossed) = self.cross(field, (number, beyond), heading) {
+            self.note(field, crossed, [Some(heading.reverse()), None]);
+        }
+        self.note(field, slid, idle);
+    }
+
+    /// Goes straight on from chunk to chunk.
+    fn run_on(&mut self, field: &mut Field, mut beyond: (u32, u64), heading: Heading) {
+        while let Some((number, met)) = self.cross(field, beyond, heading) {
+            if self.order(field, (number, met))[0] != heading {
+                return self.note(field, (number, met), [Some(heading.reverse()), None]);
+            }
+            self.note(field, (number, met), [Some(heading), Some(heading.reverse())]);
+            beyond = (number, field.chunks[number as usize].leave(met, heading));
+        }
+    }
+
+    /// Goes on from a chunk to squares of the next one, and straight on in it; what is met there.
+    fn cross(&mut self, field: &mut Field, from: (u32, u64), heading: Heading) -> Option<(u32, u64)> {
+        let (from, cells) = from;
+        if cells == 0 || self.end.is_some() {
+            return None;
+        }
+        let mut number = field.chunks[from as usize].beside[heading as usize];
+        if number == NONE {
+            number = self.cross_to_gap(field, from, cells, heading)?;
+        }
+        let chunk = &field.chunks[number as usize];
+        let free = !chunk.left & !self.visits.seen(number, chunk);
+        let met = chunk.slide(chunk.enter(cells, heading) & free, heading, free);
+        self.reach(field, (number, met), heading);
+        (met != 0).then_some((number, met))
+    }
+
+    /// The same where no chunk is kept. The chunk, if one has to be kept from now on.
+    fn cross_to_gap(&mut self, field: &mut Field, from: u32, cells: u64, heading: Heading) -> Option<u32> {
+        let (dx, dy) = heading.step();
+        let chunk = &field.chunks[from as usize];
+        let (x, y) = (chunk.x + dx, chunk.y + dy);
+        if x < 0 {
+            return None;
+        }
+        let gap = field.gap(x, y);
+        let full = gap.left | gap.fills(heading);
+        let open = cells & !(u64::from(full) * WEST_COLUMN);
+        if open == 0 {
+            return None;
+        }
+        if field.bands.contains(y) {
+            return Some(field.chunk(x, y));
+        }
+        let start = field.bands.gap_around(y).0.unwrap_or(i64::MIN);
+        let mut columns = (open | open >> 56) & 0xff;
+        while columns != 0 {
+            self.reach_gap(x * SIDE + i64::from(columns.trailing_zeros()), start, heading);
+            columns &= columns - 1;
+        }
+        None
+    }
+
+    /// Comes to squares of a chunk, straight on in a direction.
+    fn reach(&mut self, field: &mut Field, to: (u32, u64), heading: Heading) {
+        let (number, cells) = to;
+        if cells == 0 || self.end.is_some() {
+            return;
+        }
+        self.visited += 1;
+        let chunk = &mut field.chunks[number as usize];
+        self.visits.reach(number, chunk, cells, heading);
+        let drains = chunk.drains & cells;
+        let alive = self.visits.alive(number, chunk) & cells;
+        if drains | alive != 0 {
+            let (cells, end) = if drains != 0 { (drains, End::Drain) } else { (alive, End::Alive) };
+            self.end = Some((Spot::Cell((number, cells.trailing_zeros() as u8)), end));
+        } else if matches!(heading, Heading::East | Heading::West) {
+            self.leave_at_once(field, to);
+        }
+    }
+
+    /// Notes squares to go on from.
+    fn note(&mut self, field: &Field, from: (u32, u64), idle: [Option<Heading>; 2]) {
+        let (number, cells) = from;
+        if cells == 0 || self.end.is_some() {
+            return;
+        }
+        let order = self.order(field, from);
+        self.tasks.push(Task { origin: Origin::Cells(number, cells), tried: 0, order, idle });
+    }
+
+    /// In which order directions are tried from squares of a chunk: drains lie beside the path, that is
+    /// mostly to the west, and south of the Angel.
+    fn order(&self, field: &Field, (number, cells): (u32, u64)) -> [Heading; 4] {
+        let chunk = &field.chunks[number as usize];
+        let is_near = (chunk.x * SIDE).abs_diff(self.angel.0) <= NEAR_COLUMNS;
+        let horizon = if is_near { self.angel.1 } else { self.angel.1 & -FAR_ROWS };
+        if chunk.y * SIDE + i64::from(cells.trailing_zeros() / 8) > horizon {
+            [Heading::South, Heading::West, Heading::North, Heading::East]
+        } else {
+            [Heading::West, Heading::South, Heading::North, Heading::East]
+        }
+    }
+
+    /// Comes to rows that are all alike.
+    fn reach_gap(&mut self, x: i64, row: i64, heading: Heading) {
+        if self.gaps.contains_key(&(x, row)) {
+            return;
+        }
+        self.visited += 1;
+        self.gaps.insert((x, row), heading);
+        if x == 0 && row < 0 {
+            self.end = Some((Spot::Gap(x, row), End::Drain));
+        }
+        let order = [Heading::North, Heading::South, Heading::West, Heading::East];
+        self.tasks.push(Task { origin: Origin::Gap(x, row), tried: 0, order, idle: [None; 2] });
+    }
+
+    /// If the way straight north or straight south from one of these squares is free, that is the way.
+    ///
+    /// Far from the Angel such ways save long walks, and need no memory: they leave through a gap of the
+    /// column.
+    fn leave_at_once(&mut self, field: &mut Field, (number, cells): (u32, u64)) {
+        let chunk = &mut field.chunks[number as usize];
+        let row = chunk.y * SIDE + i64::from(cells.trailing_zeros() / 8);
+        let (east, north) = ((chunk.x * SIDE).abs_diff(self.angel.0), row.abs_diff(self.angel.1));
+        if east <= NEAR_COLUMNS && north <= NEAR_ROWS {
+            return;
+        }
+        let Some(column) = field.columns.get(&chunk.x) else { return };
+        let above = column.top_from(chunk.y + 1).map(|gap| (gap.left | gap.up, Heading::North));
+        let below = column.bottom_to(chunk.y - 1).map(|gap| (gap.left | gap.down, Heading::South));
+        for (full, heading) in above.into_iter().chain(below) {
+            let cells = cells & !(u64::from(full) * WEST_COLUMN);
+            let free = !chunk.left & !self.visits.seen(number, chunk);
+            let met = chunk.slide(cells, heading, free);
+            let beyond = chunk.leave(met, heading);
+            if beyond != 0 {
+                let bit = beyond.trailing_zeros() as u8;
+                let last = if heading == Heading::North { bit + 56 } else { bit - 56 };
+                let way = met & !cells & WEST_COLUMN << (bit % 8);
+                self.visits.reach(number, chunk, way, heading);
+                self.end = Some((Spot::Cell((number, last)), End::Infinity(heading)));
+                return;
             }
         }
     }
 
-    /// What lies beside a square, if the side between them can carry more.
-    fn open_side(&mut self, field: &mut Field, cell: Cell, heading: Heading) -> Option<Beside> {
-        let (number, bit) = cell;
+    /// Goes on from rows that are all alike.
+    fn spread_gap(&mut self, field: &mut Field, x: i64, row: i64, heading: Heading) {
+        let here = field.gap(x.div_euclid(SIDE), row);
         match heading {
-            Heading::North | Heading::East => {
-                if field.chunks[number as usize].sends(heading, bit) {
-                    return None;
-                }
-                Some(field.beside(cell, heading))
-            }
-            Heading::South | Heading::West => {
-                let beside = field.beside(cell, heading);
-                let back = heading.reverse();
-                let blocked = match beside {
-                    Beside::Left => true,
-                    Beside::Cell((next, bit)) => field.chunks[next as usize].receives(back, bit),
-                    Beside::Gap(row) => {
-                        heading == Heading::South && {
-                            let square = field.square(cell);
-                            !field
-                                .gap(square.x.div_euclid(SIDE), row)
-                                .lets_through(false, column_bit(square.x))
-                        }
-                    }
-                };
-                (!blocked).then_some(beside)
-            }
-        }
-    }
-
-    fn next_of_gap(&mut self, field: &mut Field, x: i64, row: i64, heading: Heading) -> Option<Spot> {
-        let column = x.div_euclid(SIDE);
-        let here = field.gap(column, row);
-        match heading {
-            Heading::East => None,
+            Heading::East => {}
             Heading::West => {
-                let (x, column) = (x - 1, (x - 1).div_euclid(SIDE));
-                let free = x >= 0 && field.gap(column, row).left & column_bit(x) == 0;
-                free.then_some(Spot::Gap(x, row))
+                let x = x - 1;
+                if x >= 0 && field.gap(x.div_euclid(SIDE), row).left & column_bit(x) == 0 {
+                    self.reach_gap(x, row, heading);
+                }
             }
             Heading::North | Heading::South => {
-                let upwards = heading == Heading::North;
-                if !here.lets_through(upwards, column_bit(x)) {
-                    return None;
+                if here.lets_through(heading == Heading::North, column_bit(x)) {
+                    self.leave_gap(field, x, row, heading);
                 }
-                let (start, end) = field.bands.gap_around(row);
-                let y = if upwards { end.map(|end| end * SIDE) } else { start.map(|start| start * SIDE - 1) };
-                let Some(y) = y else {
-                    self.end = Some(End::Infinity(heading));
-                    return None;
-                };
-                let square = Square::new(x, y);
-                if field.is_left(square) {
-                    return None;
-                }
-                let cell = field.cell(square);
-                // Southwards the side belongs to the square below.
-                let blocked = !upwards && field.chunks[cell.0 as usize].receives(Heading::North, cell.1);
-                (!blocked).then_some(Spot::Cell(cell))
             }
         }
     }
 
-    /// How much the way that was found can carry.
-    fn way(&self, field: &Field) -> Found {
-        let Some(&Frame { spot: Spot::Cell(last), .. }) = self.frames.last() else { return Found::Way(1) };
-        if self.end != Some(End::Drain) || field.trail.room(field.square(last)) < 2 {
-            return Found::Way(1);
+    /// Goes on from the last or first of rows that are all alike.
+    fn leave_gap(&mut self, field: &mut Field, x: i64, row: i64, heading: Heading) {
+        let (start, end) = field.bands.gap_around(row);
+        let upwards = heading == Heading::North;
+        let y = if upwards { end.map(|end| end * SIDE) } else { start.map(|start| start * SIDE - 1) };
+        let Some(y) = y else {
+            self.end = Some((Spot::Gap(x, row), End::Infinity(heading)));
+            return;
+        };
+        let square = Square::new(x, y);
+        if field.is_left(square) {
+            return;
         }
-        let double = self.frames.windows(2).all(|pair| match (pair[0].spot, pair[1].spot) {
-            (Spot::Cell(from), Spot::Cell(to)) => carries_two(field, from, to),
-            _ => false,
-        });
-        Found::Way(if double { 2 } else { 1 })
-    }
-
-    /// Lets rows that are all alike be told apart where the way leads through them sideways. Whether there were any.
-    fn straighten(&self, field: &mut Field) -> bool {
-        if self.end == Some(End::Alive) {
-            return false;
-        }
-        let gap_drain = |at: usize| at + 1 == self.frames.len() && self.end == Some(End::Drain);
-        for (at, frame) in self.frames.iter().enumerate() {
-            let Spot::Gap(x, row) = frame.spot else { continue };
-            let sideways = self.frames.get(at + 1).is_some_and(|next| matches!(next.spot, Spot::Gap(..)));
-            if sideways || gap_drain(at) {
-                let rows = field.bands.gap_around(row);
-                let row = rows.0.or(rows.1.map(|end| end - 1)).expect("some row is told apart");
-                field.chunk(x.div_euclid(SIDE), row);
-                return true;
-            }
-        }
-        false
-    }
-
-    /// Sends units along the way that was found.
-    pub(super) fn send(&self, field: &mut Field, units: u32) {
-        for _ in 0..units {
-            for pair in self.frames.windows(2) {
-                push(field, pair[0].spot, pair[1].spot);
-            }
-        }
-        let last = self.frames.last().expect("a way has a last place").spot;
-        match self.end {
-            Some(End::Drain) => {
-                let Spot::Cell(cell) = last else { unreachable!("drains of rows told apart") };
-                let square = field.square(cell);
-                field.trail.add_room(square, -(units as i32));
-                if field.trail.room(square) == 0 {
-                    field.chunks[cell.0 as usize].drains &= !(1 << cell.1);
-                }
-            }
-            Some(End::Infinity(heading)) => {
-                // Through a gap that is a place of the way units have been sent already.
-                if let Spot::Cell(cell) = last {
-                    send_away(field, cell, heading);
-                }
-            }
-            Some(End::Alive) | None => unreachable!("units are sent to drains"),
-        }
-    }
-
-    /// Marks the squares on the way that was found as reaching a drain.
-    pub(super) fn mark_alive(&mut self, field: &mut Field) {
-        for frame in &self.frames {
-            if let Spot::Cell((number, bit)) = frame.spot {
-                field.chunks[number as usize].alive |= 1 << bit;
-                self.alive.push((number, bit));
-            }
-        }
+        let (number, bit) = field.cell(square);
+        let chunk = &field.chunks[number as usize];
+        let cells = chunk.enter(1 << bit, heading) & !self.visits.seen(number, chunk);
+        self.reach(field, (number, cells), heading);
+        self.note(field, (number, cells), [Some(heading.reverse()), None]);
     }
 
     /// Whether a square is marked so.
     pub(super) fn is_alive(&self, field: &Field, spot: Spot) -> bool {
-        matches!(spot, Spot::Cell((number, bit)) if field.chunks[number as usize].alive >> bit & 1 != 0)
+        let Spot::Cell((number, bit)) = spot else { return false };
+        self.visits.alive(number, &field.chunks[number as usize]) >> bit & 1 != 0
     }
 
-    /// Ends an update.
-    pub(super) fn forget_alive(&mut self, field: &mut Field) {
-        for (number, _) in self.alive.drain(..) {
-            field.chunks[number as usize].alive = 0;
-        }
-    }
-
-    fn forget_seen(&self, field: &mut Field) {
-        for spot in &self.reached {
-            if let &Spot::Cell((number, _)) = spot {
-                field.chunks[number as usize].seen = 0;
-            }
-        }
+    /// The squares that the last search reached, chunk by chunk.
+    pub(super) fn reached_cells(&self, field: &Field) -> impl Iterator<Item = (u32, u64)> {
+        self.visits
+            .touched()
+            .iter()
+            .map(|&number| (number, self.visits.seen(number, &field.chunks[number as usize])))
     }
 }
 
@@ -363,81 +350,4 @@ pub(super) fn column_bit(x: i64) -> u8 {
 /// The rows of chunks from one to another; without an end, all there are.
 pub(super) fn rows_between(start: Option<i64>, end: Option<i64>) -> Range<i64> {
     start.unwrap_or(i64::MIN)..end.unwrap_or(i64::MAX)
-}
-
-/// Whether two more units can be sent from a square to its neighbour.
-fn carries_two(field: &Field, from: Cell, to: Cell) -> bool {
-    match direction(field, from, to) {
-        heading @ (Heading::North | Heading::East) => field.chunks[from.0 as usize].receives(heading, from.1),
-        heading => field.chunks[to.0 as usize].sends(heading.reverse(), to.1),
-    }
-}
-
-/// The direction from a square to its neighbour.
-fn direction(field: &Field, from: Cell, to: Cell) -> Heading {
-    let (a, b) = (field.square(from), field.square(to));
-    let heading = Heading::ALL.into_iter().find(|&heading| a.beside(heading) == b);
-    heading.expect("neighbours")
-}
-
-/// Sends a unit from a place to the next.
-fn push(field: &mut Field, from: Spot, to: Spot) {
-    match (from, to) {
-        (Spot::Cell(from), Spot::Cell(to)) => {
-            let heading = direction(field, from, to);
-            let (number, bit) = if matches!(heading, Heading::North | Heading::East) { from } else { to };
-            field.chunks[number as usize].push(heading, 1 << bit);
-        }
-        (Spot::Cell(cell), Spot::Gap(x, row)) => {
-            let upwards = row > field.chunks[cell.0 as usize].y;
-            if upwards {
-                field.chunks[cell.0 as usize].push(Heading::North, 1 << cell.1);
-            }
-            let (start, end) = field.bands.gap_around(row);
-            push_rows(field, x, rows_between(start, end), upwards);
-        }
-        (Spot::Gap(_, row), Spot::Cell(cell)) => {
-            if row > field.chunks[cell.0 as usize].y {
-                field.chunks[cell.0 as usize].push(Heading::South, 1 << cell.1);
-            }
-        }
-        (Spot::Gap(..), Spot::Gap(..)) => unreachable!("rows are told apart where a way leads sideways"),
-    }
-}
-
-/// Sends a unit from the northern or southern row of a chunk to infinity.
-fn send_away(field: &mut Field, cell: Cell, heading: Heading) {
-    let square = field.square(cell);
-    let chunk = &mut field.chunks[cell.0 as usize];
-    let row = chunk.y;
-    if heading == Heading::North {
-        chunk.push(Heading::North, 1 << cell.1);
-        push_rows(field, square.x, row + 1..i64::MAX, true);
-    } else {
-        push_rows(field, square.x, i64::MIN..row, false);
-    }
-}
-
-/// Lets the drain of a square take a unit that leaves it straight to the far north. Otherwise the columns beside walls that the Angel has
-/// passed would stay full for ever, and searches for later walls would be long.
-pub(super) fn take_back(field: &mut Field, cell: Cell) {
-    let chunk = &mut field.chunks[cell.0 as usize];
-    let above = WEST_COLUMN << (cell.1 % 8) & u64::MAX << cell.1;
-    let mask = 1 << (cell.1 % 8);
-    let Some(column) = field.columns.get_mut(&chunk.x).filter(|_| chunk.north & above == above) else {
-        return;
-    };
-    if column.top_from(chunk.y + 1).is_none_or(|gap| gap.up & mask == 0) {
-        return;
-    }
-    chunk.push(Heading::South, above);
-    column.change_gaps(chunk.y + 1..i64::MAX, |gap| gap.push(false, mask));
-    let square = chunk.square(cell.1);
-    field.trail.add_room(square, -1);
-}
-
-/// Sends a unit upwards or downwards through rows of chunks in which the column keeps none.
-fn push_rows(field: &mut Field, x: i64, rows: Range<i64>, upwards: bool) {
-    let column = field.columns.entry(x.div_euclid(SIDE)).or_insert_with(Column::new);
-    column.change_gaps(rows, |gap| gap.push(upwards, column_bit(x)));
 }
