@@ -1,29 +1,8 @@
 //! Pictures of the Angel's games and updates, and the figures of the book.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use assert_cmd::Command;
-
-struct Run {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-fn upstar(arguments: &[&str], input: &str) -> Run {
-    let mut command = Command::cargo_bin("upstar").expect("the program is built");
-    let output = command.args(arguments).env("NO_COLOR", "1").write_stdin(input).output().expect("it runs");
-    Run {
-        code: output.status.code().unwrap_or(-1),
-        out: String::from_utf8_lossy(&output.stdout).into_owned(),
-        err: String::from_utf8_lossy(&output.stderr).into_owned(),
-    }
-}
-
-/// A file or folder of the test's own.
-fn place(name: &str) -> PathBuf {
-    std::env::temp_dir().join(format!("upstar-angel-{}-{name}", std::process::id()))
-}
+use crate::{file, refused, upstar};
 
 /// The command writes this picture, in which every element that is opened is closed.
 #[track_caller]
@@ -46,20 +25,13 @@ fn drawn(arguments: &[&str], input: &str, path: &Path) -> String {
     svg
 }
 
-#[track_caller]
-fn refused(arguments: &[&str], input: &str, message: &str) {
-    let run = upstar(arguments, input);
-    assert_eq!(run.code, 2, "{arguments:?}: {}{}", run.out, run.err);
-    assert!(run.err.contains(message), "{message} in {}", run.err);
-}
-
 fn frames(svg: &str) -> usize {
     svg.matches("<g class=\"frame\"").count()
 }
 
 #[test]
 fn the_end_of_a_game_and_all_its_turns() {
-    let (end, game) = (place("end.svg"), place("game.svg"));
+    let (end, game) = (file("end.svg"), file("game.svg"));
     let (svg, film) = (end.display().to_string(), game.display().to_string());
     let devil = ["angel", "run", "--devil", "trap", "--turns", "25", "--svg", &svg, "--frames", &film];
     let animated = drawn(&devil, "", &game);
@@ -76,7 +48,7 @@ fn the_end_of_a_game_and_all_its_turns() {
 
 #[test]
 fn a_game_of_a_file_and_a_spiral() {
-    let (end, game) = (place("replay.svg"), place("replayed.svg"));
+    let (end, game) = (file("replay.svg"), file("replayed.svg"));
     let (svg, film) = (end.display().to_string(), game.display().to_string());
     let games = "{\"id\": 1, \"eaten\": [[0,3],[1,3]]}\n{\"id\": \"b\", \"eaten\": [[0,2],[0,5],[2,2]]}\n";
     let one = ["angel", "replay", "-", "--only", "b", "--frames", &film];
@@ -90,7 +62,7 @@ fn a_game_of_a_file_and_a_spiral() {
 
 #[test]
 fn an_update_is_drawn_with_what_joins() {
-    let path = place("update.svg");
+    let path = file("update.svg");
     let name = path.display().to_string();
     let svg = drawn(&["draw", "angel_update", "past N eaten 0..2,4", "-o", &name], "", &path);
     assert!(svg.contains("#f6d9a8") && svg.contains("stroke-dasharray"), "{svg}");
@@ -106,7 +78,7 @@ fn an_update_is_drawn_with_what_joins() {
 
 #[test]
 fn limits_and_endings() {
-    let svg = place("x.svg").display().to_string();
+    let svg = file("x.svg").display().to_string();
     let run = ["angel", "run", "--turns", "500", "--frames"];
     refused(&[&run[..], &[&svg]].concat(), "", "more than 499 turns");
     refused(&[&run[..], &["x.png"]].concat(), "", "x.png: an animation is a file .svg");
@@ -115,7 +87,7 @@ fn limits_and_endings() {
 
 #[test]
 fn the_figures_of_the_book_are_those_of_the_program() {
-    let folder = place("figures");
+    let folder = file("figures");
     let run = upstar(&["angel", "figures", &folder.display().to_string()], "");
     assert_eq!((run.code, run.out.as_str()), (0, "7 pictures\n"), "{}", run.err);
     let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src/pictures");
@@ -132,7 +104,7 @@ fn the_figures_of_the_book_are_those_of_the_program() {
 
 #[test]
 fn figures_of_files() {
-    let folder = place("own");
+    let folder = file("own");
     std::fs::create_dir_all(&folder).expect("a folder");
     let (file, name) = (folder.join("own.txt"), folder.display().to_string());
     let text = file.display().to_string();

@@ -1,28 +1,8 @@
 //! Impartial loopy games from outside: tables, games against the program, batches.
 
-use assert_cmd::Command;
 use serde_json::{Value as Json, json};
 
-struct Run {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-fn upstar(arguments: &[&str], input: &str) -> Run {
-    let mut command = Command::cargo_bin("upstar").expect("the program is built");
-    let output = command.args(arguments).env("NO_COLOR", "1").write_stdin(input).output().expect("it runs");
-    Run {
-        code: output.status.code().unwrap_or(-1),
-        out: String::from_utf8_lossy(&output.stdout).into_owned(),
-        err: String::from_utf8_lossy(&output.stderr).into_owned(),
-    }
-}
-
-fn answer(arguments: &[&str], input: &str) -> Json {
-    let run = upstar(arguments, input);
-    serde_json::from_str(&run.out).unwrap_or_else(|_| panic!("{}{}", run.out, run.err))
-}
+use crate::{answer, upstar};
 
 #[test]
 fn the_lesson_board() {
