@@ -1,5 +1,6 @@
 //! Runs a calculation on threads with large stacks, and watches over it: time, Ctrl-C, progress.
 
+use std::convert::Infallible;
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
@@ -179,6 +180,19 @@ impl Supervisor {
             // The scope has passed the panic on.
             None => unreachable!("the work ended without an answer"),
         }
+    }
+
+    /// The same for work that has no errors of its own and counts its memory itself, as a move in a game.
+    pub(crate) fn run_alone<T: Send>(
+        &self,
+        budget: Budget,
+        work: impl FnOnce(&Control) -> Result<T, Stop> + Send,
+    ) -> Result<T, Ended> {
+        let work = |control: &Control| -> Result<T, Failed<Infallible>> { Ok(work(control)?) };
+        self.run(budget, || 0, work).map_err(|failed| match failed {
+            Failed::Stopped(ended) => ended,
+            Failed::Own(never) => match never {},
+        })
     }
 }
 

@@ -130,7 +130,7 @@ impl<'a> Replay<'a> {
     /// Writes the pictures that are wanted.
     fn draw(&self) -> Exit {
         let Some((album, angel)) = &self.drawn else { return Exit::Answered };
-        album.write(&self.arguments.pictures, angel, "A game of the Angel", Extent::Around)
+        album.write(&self.arguments.game.pictures, angel, "A game of the Angel", Extent::Around)
     }
 
     fn fault(&self, message: &str) -> Failed<Fault> {
@@ -139,9 +139,9 @@ impl<'a> Replay<'a> {
     }
 
     fn game(&mut self, given: &Given, control: &Control) -> Result<(), Failed<Fault>> {
-        let mut angel = self.arguments.rules.angel();
+        let mut angel = self.arguments.game.rules.angel();
         let mut checks = Checks::default();
-        let mut album = Album::wanted(&self.arguments.pictures, &angel).map_err(|m| self.fault(&m))?;
+        let mut album = Album::wanted(&self.arguments.game.pictures, &angel).map_err(|m| self.fault(&m))?;
         if album.is_some() && self.games > 0 {
             return Err(
                 self.fault("pictures are those of one game, and this is another one; --only chooses one")

@@ -51,8 +51,8 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Exit {
         Ok(supervisor) => supervisor,
         Err(error) => return show_error(&error),
     };
-    let angel = arguments.rules.angel();
-    let album = match Album::wanted(&arguments.pictures, &angel) {
+    let angel = arguments.game.rules.angel();
+    let album = match Album::wanted(&arguments.game.pictures, &angel) {
         Ok(album) => album,
         Err(message) => return show_error(&message),
     };
@@ -72,7 +72,7 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Exit {
     exit = exit.max(print(&if common.json { game.json(arguments) } else { game.text(arguments) }));
     if let Some(album) = &game.album {
         let title = format!("The Angel against {}", arguments.devil);
-        exit = exit.max(album.write(&arguments.pictures, &game.angel, &title, Extent::Around));
+        exit = exit.max(album.write(&arguments.game.pictures, &game.angel, &title, Extent::Around));
     }
     exit
 }

@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &AngelSpiral, common: &Common) -> Exit {
 /// The walls and the way, all of them.
 fn draw(spiral: &Spiral, arguments: &AngelSpiral) -> Exit {
     let Some(album) = &spiral.album else { return Exit::Answered };
-    album.write(&arguments.pictures, &spiral.angel, "A spiral of walls", Extent::All)
+    album.write(&arguments.game.pictures, &spiral.angel, "A spiral of walls", Extent::All)
 }
 
 /// Tries longer and longer first ways until the path winds often enough.
@@ -66,8 +66,8 @@ fn wind(arguments: &AngelSpiral, control: &Control) -> Result<Spiral, Failed<Str
 fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, Failed<String>> {
     let kind = DevilKind::parse(&format!("spiral({way})")).map_err(Failed::Own)?;
     let mut devil = kind.devil(0);
-    let mut angel = arguments.rules.angel();
-    let mut album = Album::wanted(&arguments.pictures, &angel).map_err(Failed::Own)?;
+    let mut angel = arguments.game.rules.angel();
+    let mut album = Album::wanted(&arguments.game.pictures, &angel).map_err(Failed::Own)?;
     let mut tour = Tour::new(angel.perch());
     let mut checks = Checks::default();
     // Half the way for the first wall, less for all others together.
