@@ -12,7 +12,7 @@ use std::fmt::Debug;
 
 use proptest::prelude::*;
 use proptest::test_runner::{TestCaseError, TestCaseResult, TestRunner};
-use upstar::control::Control;
+use upstar::control::{Control, Stop};
 use upstar::data::Field;
 use upstar::rules::Player;
 use upstar::solve::{Answer, Failure, MoveValue, OnBoard, Position, Session};
@@ -51,6 +51,35 @@ fn table<const FIELDS: usize>(ruleset: &str) -> Vec<[String; FIELDS]> {
         assert!(line.last().is_some_and(|source| !source.is_empty()), "{ruleset}: {line:?}");
     }
     lines
+}
+
+/// Every line of every table with an answer and its source is right.
+fn check_answers<'r>(
+    rulesets: impl IntoIterator<Item = &'r str>,
+    answer: impl Fn(&Position<'_, '_>) -> String,
+) {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for ruleset in rulesets {
+        for [text, known, _] in table(ruleset) {
+            assert_eq!(answer(&read(&session, ruleset, &text)), known, "{ruleset}: {text}");
+        }
+    }
+}
+
+/// A search that may not go on says so, and one that may take only so many nodes.
+fn check_budgets(
+    session: &Session<'_>,
+    (ruleset, text): (&str, &str),
+    nodes: u64,
+    answer: impl Fn(&Position<'_, '_>, &Control) -> Result<String, Stop>,
+) {
+    let position = read(session, ruleset, text);
+    let control = Control::unlimited();
+    control.cancel();
+    assert_eq!(answer(&position, &control), Err(Stop::Cancelled), "{ruleset}");
+    let few = Control::unlimited().with_nodes(nodes);
+    assert_eq!(answer(&position, &few), Err(Stop::Nodes), "{ruleset}");
 }
 
 /// What is written as text is read as the same board, and what is written as data is written the same again; the position

@@ -90,25 +90,13 @@ fn budgets() {
     let session = Session::new(&store);
     for (ruleset, _) in rulesets() {
         let example = session.game(ruleset).unwrap().facts().example;
-        let position = super::read(&session, ruleset, example);
-        let control = Control::unlimited();
-        control.cancel();
-        assert_eq!(answer(&position, &control), Err(Stop::Cancelled), "{ruleset}");
-        let few = Control::unlimited().with_nodes(0);
-        assert_eq!(answer(&position, &few), Err(Stop::Nodes), "{ruleset}");
+        super::check_budgets(&session, (ruleset, example), 0, answer);
     }
 }
 
 /// Every line of every table.
 #[test]
 fn tables() {
-    let store = Store::new();
-    let session = Session::new(&store);
-    for (ruleset, ..) in rulesets() {
-        for line in super::table(ruleset) {
-            let [text, known, _] = line.each_ref().map(String::as_str);
-            let position = super::read(&session, ruleset, text);
-            assert_eq!(answer(&position, &Control::unlimited()).unwrap(), known, "{ruleset}: {line:?}");
-        }
-    }
+    let names = rulesets().into_iter().map(|ruleset| ruleset.0);
+    super::check_answers(names, |position| answer(position, &Control::unlimited()).unwrap());
 }

@@ -82,25 +82,13 @@ fn budgets() {
     let store = Store::new();
     let session = Session::new(&store);
     for (ruleset, text) in [("nowhere_to_go", "hexagon(3) @ 0 18"), ("nemesis_at_once", "grid(3,3) @ 1,1")] {
-        let position = super::read(&session, ruleset, text);
-        let control = Control::unlimited();
-        control.cancel();
-        assert_eq!(answer(&position, &control), Err(Stop::Cancelled), "{ruleset}");
-        let few = Control::unlimited().with_nodes(20);
-        assert_eq!(answer(&position, &few), Err(Stop::Nodes), "{ruleset}");
+        super::check_budgets(&session, (ruleset, text), 20, answer);
     }
 }
 
 /// Every line of every table.
 #[test]
 fn tables() {
-    let store = Store::new();
-    let session = Session::new(&store);
-    for (ruleset, ..) in positions() {
-        for line in super::table(ruleset) {
-            let [text, known, _] = line.each_ref().map(String::as_str);
-            let position = super::read(&session, ruleset, text);
-            assert_eq!(answer(&position, &Control::unlimited()).unwrap(), known, "{ruleset}: {line:?}");
-        }
-    }
+    let names = positions().into_iter().map(|ruleset| ruleset.0);
+    super::check_answers(names, |position| answer(position, &Control::unlimited()).unwrap());
 }
