@@ -13,7 +13,8 @@ use crate::report::{Exit, show_error};
 /// Where pictures of a game are written.
 #[derive(Args, Clone, Default)]
 pub(crate) struct Pictures {
-    /// Write a picture of the end of the game to this file, .svg or .png: what matters of it, or the squares around the Angel
+    /// Write a picture of the end of the game to this file, .svg or .png: what matters of it, or the squares
+    /// around the Angel
     #[arg(long, value_name = "FILE")]
     pub(super) svg: Option<PathBuf>,
     /// Write the game as an animation to this file, .svg, a frame for each turn; of games up to 499 turns
@@ -163,7 +164,8 @@ impl Album {
         picture
     }
 
-    /// Writes what is wanted, with a title; all of the game, or nothing if that is too large, or the squares around the Angel.
+    /// Writes what is wanted, with a title; all of the game, or nothing if that is too large, or the squares
+    /// around the Angel.
     pub(super) fn write(&self, pictures: &Pictures, angel: &Angel, title: &str, extent: Extent) -> Exit {
         let (width, height) = self.all(angel).sides();
         if extent == Extent::All && width.max(height) > MAX_PLANE_SIDE {

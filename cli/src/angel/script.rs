@@ -8,7 +8,8 @@ use upstar::board::plane::{MAX_COORDINATE, Square};
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 1 << 12;
 
-/// The Devil's squares, a line each: `3 5`, `3,5` or `[3,5]`. Empty lines and lines that begin with `#` are passed over.
+/// The Devil's squares, a line each: `3 5`, `3,5` or `[3,5]`. Empty lines and lines that begin with `#` are
+/// passed over.
 pub(super) struct Script<R> {
     input: R,
     name: String,

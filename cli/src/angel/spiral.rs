@@ -12,8 +12,8 @@ use crate::args::{AngelSpiral, Common};
 use crate::report::{Exit, print, show_error};
 use crate::supervise::{Failed, Supervisor};
 
-/// The first way of a spiral for one winding, in segments; each more winding takes about sixteen times as much, four walls each half as long as
-/// the one before.
+/// The first way of a spiral for one winding, in segments; each more winding takes about sixteen times as
+/// much, four walls each half as long as the one before.
 const FIRST_WAY: u64 = 32;
 /// What was played.
 struct Spiral {

@@ -49,7 +49,8 @@ Examples:
 With --check every turn is checked: the Angel lands on a square that is not eaten, at most a knight's move away (with --amended by two
 steps of a king); Lemmas 5, 6 and 7 of Kloster's paper hold; the maximum flow agrees with the length of the path.")]
 pub(crate) struct AngelRun {
-    /// A Devil of `upstar angel devils`, with or without a parameter; @FILE or - for squares, a line each: 3 5
+    /// A Devil of `upstar angel devils`, with or without a parameter; @FILE or - for squares, a line each: 3
+    /// 5
     #[arg(long, default_value = "mixture")]
     pub(crate) devil: String,
     /// How many turns; of squares from a file all, otherwise 10000

@@ -14,7 +14,8 @@ pub(crate) enum Escape {
     /// Say what is known about how hard Nemesis is on a graph
     #[command(after_help = CLASSIFY_EXAMPLES)]
     Classify(EscapeGraphArgument),
-    /// Write out how the winner of Nemesis or Blizzard wins, or how both play Cat Herding, checked node by node
+    /// Write out how the winner of Nemesis or Blizzard wins, or how both play Cat Herding, checked node by
+    /// node
     #[command(after_help = STRATEGY_EXAMPLES)]
     Strategy(StrategyArguments),
     /// List small instances of Nemesis to try one's hand at

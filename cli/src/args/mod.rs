@@ -144,7 +144,8 @@ pub(crate) struct Eval {
     /// Print every move with the value, or the answer, that it leads to
     #[arg(long)]
     pub(crate) moves: bool,
-    /// In escape games with exits: how many moves the one on the graph needs, if he wins, or how many deletions the other player, against the longest resistance
+    /// In escape games with exits: how many moves the one on the graph needs, if he wins, or how many
+    /// deletions the other player, against the longest resistance
     #[arg(long)]
     pub(crate) length: bool,
     /// Write the thermograph to this file, .svg or .png
@@ -239,7 +240,8 @@ pub(crate) struct Play {
     /// Who begins [default: you]; in escape games the rules say so
     #[arg(long, value_enum)]
     pub(crate) first: Option<Side>,
-    /// Who you are in an escape game, such as nemesis [default: the one on the graph]; with two spies, first or second [default: first]
+    /// Who you are in an escape game, such as nemesis [default: the one on the graph]; with two spies, first
+    /// or second [default: first]
     #[arg(long, value_name = "PLAYER")]
     pub(crate) side: Option<String>,
     /// After so many moves the game is a draw, or, if it is an escape game, broken off

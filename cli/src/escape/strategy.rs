@@ -1,4 +1,5 @@
-//! `upstar escape strategy`: how the winner of Nemesis or Blizzard wins, and how both play Cat Herding, written out and checked.
+//! `upstar escape strategy`: how the winner of Nemesis or Blizzard wins, and how both play Cat Herding,
+//! written out and checked.
 
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write};

@@ -77,7 +77,8 @@ const WORDS: &[&str] = &[
 /// The most places of a position that is solved.
 const MOST_PLACES: usize = 12;
 
-/// A text is refused at a place in it, or it is a position that reads back as it is written, and whose value is the form of its moves' values.
+/// A text is refused at a place in it, or it is a position that reads back as it is written, and whose value
+/// is the form of its moves' values.
 fn check_position(text: &str, choice: usize) {
     let store = Store::new();
     let session = Session::new(&store);

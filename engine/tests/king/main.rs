@@ -101,7 +101,8 @@ fn kings_who_run_for_the_border() {
     }
 }
 
-/// Every play of the King for so many moves, from this square, with the corners prepared and the Devil to eat.
+/// Every play of the King for so many moves, from this square, with the corners prepared and the Devil to
+/// eat.
 fn all_plays(devil: &BoxDevil, king: Square, moves: u32) {
     let mut devil = devil.clone();
     devil.eat(king);

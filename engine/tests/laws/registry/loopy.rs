@@ -1,4 +1,5 @@
-//! Laws of all impartial loopy rulesets, and their tables `data/<ruleset>.tsv`: position, value, outcome, source.
+//! Laws of all impartial loopy rulesets, and their tables `data/<ruleset>.tsv`: position, value, outcome,
+//! source.
 
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
@@ -126,8 +127,8 @@ fn values_of_moves() {
     });
 }
 
-/// A finite value is the least that no move leads to, and other moves can be answered by a move to it; an infinite one has
-/// the finite values that moves lead to, and there is a move that cannot be answered so.
+/// A finite value is the least that no move leads to, and other moves can be answered by a move to it; an
+/// infinite one has the finite values that moves lead to, and there is a move that cannot be answered so.
 #[test]
 fn values_follow_from_those_of_the_moves() {
     for_all(150, |position| {
@@ -154,7 +155,8 @@ fn moves_of(position: &dyn LoopyPosition, m: &LoopyMove) -> Vec<LoopyMove> {
     moves(&*position.after(m))
 }
 
-/// Whoever follows the best move wins what is won, with smaller and smaller ranks, and holds what is drawn, whatever the other player does.
+/// Whoever follows the best move wins what is won, with smaller and smaller ranks, and holds what is drawn,
+/// whatever the other player does.
 #[test]
 fn best_moves() {
     let texts = positions().into_iter().map(|(ruleset, texts)| (ruleset, (texts, vec(0..1000_usize, 60))));
@@ -191,7 +193,8 @@ fn follow(position: &mut dyn LoopyPosition, dice: &[usize]) -> TestCaseResult {
     Ok(())
 }
 
-/// As partizan games, in which both players have the same moves, positions have the same outcomes, also beside nimbers.
+/// As partizan games, in which both players have the same moves, positions have the same outcomes, also
+/// beside nimbers.
 #[test]
 fn as_partizan_games() {
     let texts = positions().into_iter().map(|(ruleset, texts)| (ruleset, (texts, 0..4_u32)));

@@ -82,8 +82,8 @@ fn check_budgets(
     assert_eq!(answer(&position, &few), Err(Stop::Nodes), "{ruleset}");
 }
 
-/// What is written as text is read as the same board, and what is written as data is written the same again; the position
-/// that was read from the data.
+/// What is written as text is read as the same board, and what is written as data is written the same again;
+/// the position that was read from the data.
 fn round_trip<'g, 's>(
     session: &'g Session<'s>,
     ruleset: &str,
@@ -121,7 +121,8 @@ fn for_rulesets<S: Strategy>(
     }
 }
 
-/// Checks a law on random positions, or tuples of them, of every short ruleset, with one session for all positions of a ruleset.
+/// Checks a law on random positions, or tuples of them, of every short ruleset, with one session for all
+/// positions of a ruleset.
 fn for_all<S>(
     count: u32,
     positions: impl Fn(&Kind) -> S,
@@ -175,7 +176,8 @@ fn facts_and_examples() {
     }
 }
 
-/// The example has a value, by itself and in an expression, if it is equal to a short game; that of an escape game has none.
+/// The example has a value, by itself and in an expression, if it is equal to a short game; that of an escape
+/// game has none.
 #[test]
 fn values_of_examples() {
     let (store, control) = (Store::new(), Control::unlimited());

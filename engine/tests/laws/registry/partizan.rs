@@ -1,4 +1,5 @@
-//! Laws of all partizan rulesets in which play may go on for ever, and their tables `data/<ruleset>.tsv`: position, value, outcome, source.
+//! Laws of all partizan rulesets in which play may go on for ever, and their tables `data/<ruleset>.tsv`:
+//! position, value, outcome, source.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -11,7 +12,8 @@ use upstar::value::{Calc, LoopyValue, Store};
 use crate::form::cases;
 use crate::rulesets::grids;
 
-/// Random positions of each ruleset, and what exchanges the players where that can be written. A new ruleset needs a line here.
+/// Random positions of each ruleset, and what exchanges the players where that can be written. A new ruleset
+/// needs a line here.
 type Kind = (&'static str, BoxedStrategy<String>, Option<fn(&str) -> String>);
 
 fn kinds() -> Vec<Kind> {

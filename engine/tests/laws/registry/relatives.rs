@@ -1,4 +1,5 @@
-//! Laws of the relatives of escape games, those with two spies and those in which both choose at once, and their tables `data/<ruleset>.tsv`.
+//! Laws of the relatives of escape games, those with two spies and those in which both choose at once, and
+//! their tables `data/<ruleset>.tsv`.
 
 use proptest::collection::vec;
 use proptest::prelude::*;

@@ -5,8 +5,9 @@ use super::{Reply, reply, steps};
 
 /// The states of a corner in which the Devil holds both edges, the King to move.
 ///
-/// Squares are (x, y) from the corner (0, 0); the edges are the row y = 0 and the column x = 0. A state is the King's square, with both coordinates from
-/// 1 to H, and the eaten ones among the first squares of both edges: bit x for the square (x, 0), and then a bit for (0, 1), (0, 2), ..
+/// Squares are (x, y) from the corner (0, 0); the edges are the row y = 0 and the column x = 0. A state is
+/// the King's square, with both coordinates from 1 to H, and the eaten ones among the first squares of both
+/// edges: bit x for the square (x, 0), and then a bit for (0, 1), (0, 2), ..
 #[derive(Clone, Debug)]
 pub struct CornerGuard {
     edge: EdgeGuard,
@@ -51,7 +52,8 @@ impl CornerGuard {
         reply(eaten, self.bits(), |eaten| self.safe[self.state(king, eaten)])
     }
 
-    /// The fewest squares that are enough when they are eaten before the King comes near; the first such set in the order of the bits.
+    /// The fewest squares that are enough when they are eaten before the King comes near; the first such set
+    /// in the order of the bits.
     ///
     /// Takes as many tests of sets as there are sets, at most.
     ///
@@ -65,7 +67,8 @@ impl CornerGuard {
         enough.next().expect("all squares are enough")
     }
 
-    /// Whether the Devil holds both edges, however the King comes near, when these squares are eaten beforehand.
+    /// Whether the Devil holds both edges, however the King comes near, when these squares are eaten
+    /// beforehand.
     #[must_use]
     pub fn is_enough(&self, set: u32) -> bool {
         let height = self.edge.height();
@@ -73,7 +76,8 @@ impl CornerGuard {
         from_afar && (1..=height).all(|row| self.is_enough_along(row, set))
     }
 
-    /// Whether these squares are enough when the King comes along one of the edges, in this row and the next column beyond the corner.
+    /// Whether these squares are enough when the King comes along one of the edges, in this row and the next
+    /// column beyond the corner.
     fn is_enough_along(&self, row: i64, set: u32) -> bool {
         let height = self.edge.height();
         let windows = (0..1 << self.edge.squares()).filter(|&window| self.edge.is_safe(row, window));
@@ -125,7 +129,8 @@ impl CornerGuard {
         dropped
     }
 
-    /// Whether every move of the King can be answered by a state that is still in the table, or in that of the edge.
+    /// Whether every move of the King can be answered by a state that is still in the table, or in that of
+    /// the edge.
     fn survives(&self, king: (i64, i64), eaten: u32) -> bool {
         let height = self.edge.height();
         steps().all(|(dx, dy)| {

@@ -3,8 +3,8 @@
 use super::corner::CornerGuard;
 use super::edge::EdgeGuard;
 
-/// How many rows more than an edge needs the Devil looks at. With one more, three squares at each corner are enough instead of four: that
-/// costs a row, and saves four bites.
+/// How many rows more than an edge needs the Devil looks at. With one more, three squares at each corner are
+/// enough instead of four: that costs a row, and saves four bites.
 const ROWS_MORE: i64 = 1;
 
 /// The tables with which the Devil beats the King, and what follows from them.
@@ -41,7 +41,8 @@ impl Confinement {
         &self.preparation
     }
 
-    /// The least board, in squares a side, on which the Devil beats a King at the centre when the Devil begins.
+    /// The least board, in squares a side, on which the Devil beats a King at the centre when the Devil
+    /// begins.
     #[must_use]
     pub fn devil_first(&self) -> i64 {
         // Row d - p is at least H, where d = floor((N - 1) / 2), and p squares are eaten beforehand.

@@ -1,8 +1,9 @@
 //! Where the fugitive can be held without looking ahead: the theorem on Blizzard.
 //!
-//! Let W be the least set of vertices such that a vertex with two copies of edges to exits or into W belongs to it. The Storm, who deletes at the fugitive's own
-//! vertex, keeps him out of W and of the exits; so does the Nemesis, who may do more. So at half-time he loses outside of W, and when he is to move
-//! he need only look at neighbours in W.
+//! Let W be the least set of vertices such that a vertex with two copies of edges to exits or into W belongs
+//! to it. The Storm, who deletes at the fugitive's own vertex, keeps him out of W and of the exits; so does
+//! the Nemesis, who may do more. So at half-time he loses outside of W, and when he is to move he need only
+//! look at neighbours in W.
 
 use std::cmp::Reverse;
 use std::mem::take;
@@ -19,7 +20,8 @@ const MOST_REACHED: usize = 1 << 12;
 
 const NO_SUPPORT: [u32; 2] = [OUTSIDE; 2];
 
-/// The set W of a position, with ranks: 1 for a vertex with two copies to exits, and for others one more than the greater of two others that put them there.
+/// The set W of a position, with ranks: 1 for a vertex with two copies to exits, and for others one more than
+/// the greater of two others that put them there.
 ///
 /// It is worked out rank by rank, as far as somebody asks.
 #[derive(Debug)]
@@ -29,7 +31,8 @@ pub(super) struct Closure {
     ground: usize,
     /// Of each vertex, those of the ground first; taken out of it.
     ranks: Vec<u32>,
-    /// Of each vertex outside of the ground: the least ranks of two things that copies lead to, with 0 for an exit, as far as is known.
+    /// Of each vertex outside of the ground: the least ranks of two things that copies lead to, with 0 for an
+    /// exit, as far as is known.
     supports: Vec<[u32; 2]>,
     /// The vertices that have any support.
     supported: Vec<u32>,
@@ -116,7 +119,8 @@ impl Closure {
         self.grounds.add(core, unknown, take(&mut self.ranks))
     }
 
-    /// Works W out until these vertices and all with lesser ranks have theirs, or to the end if one does not belong to it.
+    /// Works W out until these vertices and all with lesser ranks have theirs, or to the end if one does not
+    /// belong to it.
     pub(super) fn reach(
         &mut self,
         core: &Core,
@@ -205,9 +209,10 @@ impl Closure {
         *second < before
     }
 
-    /// Adds to `reason` atoms without which the fugitive is held wherever he goes from the `sources`, all outside of W: let X be what can be reached
-    /// from them outside of W and past `left`, the vertex that he comes from. As long as each vertex of X has at most one copy
-    /// of an edge out of X, she deletes that one whenever he comes there.
+    /// Adds to `reason` atoms without which the fugitive is held wherever he goes from the `sources`, all
+    /// outside of W: let X be what can be reached from them outside of W and past `left`, the vertex that he
+    /// comes from. As long as each vertex of X has at most one copy of an edge out of X, she deletes that one
+    /// whenever he comes there.
     pub(super) fn reason(
         &mut self,
         core: &Core,
@@ -231,7 +236,8 @@ impl Closure {
         }
     }
 
-    /// Lists the vertices outside of W with exits or, by an edge that is there or not, beside W. Where too much can be reached outside of W, X is all outside of W, and only these have anything out of it.
+    /// Lists the vertices outside of W with exits or, by an edge that is there or not, beside W. Where too
+    /// much can be reached outside of W, X is all outside of W, and only these have anything out of it.
     fn list_shore(&mut self, core: &Core) {
         self.reached.clear();
         let ranks = &self.ranks;
@@ -251,7 +257,8 @@ impl Closure {
         self.reached.clone()
     }
 
-    /// Marks and lists what can be reached from the sources outside of W and past `left`. Is that at most so much? If not, it ends early.
+    /// Marks and lists what can be reached from the sources outside of W and past `left`. Is that at most so
+    /// much? If not, it ends early.
     fn spread(
         &mut self,
         core: &Core,
@@ -293,7 +300,8 @@ impl Closure {
     }
 }
 
-/// Adds to `reason` atoms without which at most one copy leads from a vertex to exits and past `left` to what `is_in` does not name.
+/// Adds to `reason` atoms without which at most one copy leads from a vertex to exits and past `left` to what
+/// `is_in` does not name.
 fn hold(
     core: &Core,
     sets: &mut Sets,
@@ -377,7 +385,8 @@ mod tests {
         atoms
     }
 
-    /// Balls of few vertices, so that there is a ground, and few vertices listed, so that X is all outside of W.
+    /// Balls of few vertices, so that there is a ground, and few vertices listed, so that X is all outside of
+    /// W.
     #[test]
     fn with_a_ground_the_set_and_its_reasons_are_the_same() {
         let mut seed = 1_u64;

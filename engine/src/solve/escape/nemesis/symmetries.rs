@@ -1,21 +1,27 @@
 //! Automorphisms of the board.
 //!
-//! An *automorphism* is a bijection of the regular vertices that keeps how many copies each edge and each exit edge has, and whether they can be deleted. It takes the
-//! i-th copy of an edge to the i-th copy of the image.
+//! An *automorphism* is a bijection of the regular vertices that keeps how many copies each edge and each
+//! exit edge has, and whether they can be deleted. It takes the i-th copy of an edge to the i-th copy of the
+//! image.
 //!
-//! **Theorem.** An automorphism takes winning positions to winning positions of the same player, carriers to carriers, reasons to reasons and winning steps to winning steps.
-//! (The rules know of vertices only what an automorphism keeps, so that it takes plays to plays. Of an edge with k copies left the first k atoms are present, and so they are of the image.)
-//! Deleted edges do not count: a position is a set of atoms of the board, and has an image whatever is missing.
+//! **Theorem.** An automorphism takes winning positions to winning positions of the same player, carriers to
+//! carriers, reasons to reasons and winning steps to winning steps. (The rules know of vertices only what an
+//! automorphism keeps, so that it takes plays to plays. Of an edge with k copies left the first k atoms are
+//! present, and so they are of the image.) Deleted edges do not count: a position is a set of atoms of the
+//! board, and has an image whatever is missing.
 //!
-//! **How they are found.** Colours of vertices are refined by those of their neighbours, so that an automorphism keeps them. The vertices are put in an order in which nearly each has a
-//! neighbour before it, whose image leaves few places. For each vertex in turn, with the ones before it fixed, and each other place for it an automorphism is looked for;
-//! what comes first moves most. Products fill up what is wanted. All work has a limit: to miss automorphisms costs time and is no fault.
+//! **How they are found.** Colours of vertices are refined by those of their neighbours, so that an
+//! automorphism keeps them. The vertices are put in an order in which nearly each has a neighbour before it,
+//! whose image leaves few places. For each vertex in turn, with the ones before it fixed, and each other
+//! place for it an automorphism is looked for; what comes first moves most. Products fill up what is wanted.
+//! All work has a limit: to miss automorphisms costs time and is no fault.
 
 use super::core::{Copies, Core};
 
 /// The most automorphisms, without the identity: as many as a square has.
 const MOST: usize = 7;
-/// On larger boards none are looked for: what is far from the fugitive is seldom met again elsewhere, and sets of atoms take long to map.
+/// On larger boards none are looked for: what is far from the fugitive is seldom met again elsewhere, and
+/// sets of atoms take long to map.
 const MOST_VERTICES: usize = 1_000;
 const MOST_ATOMS: u32 = 1 << 14;
 /// The most rounds of refinement.
@@ -130,7 +136,8 @@ fn classes(colours: &[u64]) -> usize {
     sorted.len()
 }
 
-/// Colours that an automorphism keeps. Sums do not depend on the order of the neighbours; where two meet by chance there is only more to try.
+/// Colours that an automorphism keeps. Sums do not depend on the order of the neighbours; where two meet by
+/// chance there is only more to try.
 fn colours(core: &Core) -> Vec<u64> {
     let mut colours: Vec<u64> = (0..core.vertices() as u32).map(|v| mixed_copies(core.exit(v))).collect();
     let mut last = classes(&colours);
@@ -282,7 +289,8 @@ impl<'c> Finder<'c> {
         }
     }
 
-    /// Is the place free, and are its edges to the images that there are those of the vertex? Of an automorphism no edge is left over, since both sides have as many.
+    /// Is the place free, and are its edges to the images that there are those of the vertex? Of an
+    /// automorphism no edge is left over, since both sides have as many.
     fn fits(&mut self, v: u32, place: u32) -> bool {
         let core = self.core;
         self.work += 1;
