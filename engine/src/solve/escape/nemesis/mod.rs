@@ -10,7 +10,6 @@ mod counted;
 mod deletions;
 mod distances;
 mod fugitive;
-mod ground;
 mod labels;
 mod mirrors;
 mod patterns;
