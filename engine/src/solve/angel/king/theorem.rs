@@ -1,5 +1,6 @@
 //! The numbers of the theorem.
 
+use super::Reply;
 use super::corner::CornerGuard;
 use super::edge::EdgeGuard;
 
@@ -45,8 +46,22 @@ impl Confinement {
     /// begins.
     #[must_use]
     pub fn devil_first(&self) -> i64 {
-        // Row d - p is at least H, where d = floor((N - 1) / 2), and p squares are eaten beforehand.
-        2 * (self.corner.edge().height() + 4 * self.preparation.len() as i64) + 1
+        // With d = floor((N - 1) / 2), the King is in row d - p + 1 at least when the last of the p bites is to
+        // be made, and in row d - p at least after his next move.
+        let row = self.corner.edge().height() - i64::from(self.is_first_bite_spare());
+        2 * (row + 4 * self.preparation.len() as i64) + 1
+    }
+
+    /// Whether nothing is asked of the Devil when the King comes to row H of an edge, or of both edges of a
+    /// corner, with nothing eaten but what is eaten beforehand.
+    #[must_use]
+    pub fn is_first_bite_spare(&self) -> bool {
+        let height = self.corner.edge().height();
+        let squares = self.corner.squares().enumerate();
+        let prepared = squares.filter(|(_, square)| self.preparation.contains(square));
+        let set = prepared.fold(0, |set, (bit, _)| set | 1 << bit);
+        self.corner.edge().is_safe(height, 0)
+            && self.corner.reply((height, height), set) == Some(Reply::Spare)
     }
 
     /// The same when the King begins.
