@@ -10,6 +10,7 @@ use upstar::solve::{LoopyMove, LoopyPosition, Session};
 use crate::args::{Common, Play, Side};
 use crate::escape;
 use crate::eval::{loopy, position_text};
+use crate::picture::check_files;
 use crate::report::{Exit, print, show_error};
 use crate::request::{RequestError, game, open_loopy};
 use crate::spies;
@@ -53,6 +54,7 @@ pub(crate) fn run(arguments: &Play, common: &Common) -> Exit {
 
 /// The threads for a game, and the text of the position that it begins with.
 pub(crate) fn table(arguments: &Play, common: &Common) -> Result<(Supervisor, String), Exit> {
+    check_files(&arguments.frames).map_err(|message| show_error(&message))?;
     let text = position_text(&arguments.ruleset, &arguments.position);
     let text = text.map_err(|message| show_error(&message))?;
     let supervisor = Supervisor::new(common.threads).map_err(|error| show_error(&error))?;

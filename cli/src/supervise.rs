@@ -199,14 +199,27 @@ impl Supervisor {
     }
 }
 
+/// Says that a calculation was ended, and nothing is known.
+pub(crate) fn no_answer(ended: Ended, common: &Common) -> Exit {
+    if common.json {
+        show_json(ended);
+    }
+    show_error(&format!("no answer: {ended}"));
+    ended.into()
+}
+
+fn show_json(ended: Ended) {
+    let error = json!({"kind": ended.kind(), "message": ended.to_string(), "known": {}});
+    print(&format!("{}\n", json!({"error": error})));
+}
+
 fn give_up(ended: Ended) -> ! {
     show_error(&format!("no answer: {ended}"));
     std::process::exit(Exit::from(ended).code().into())
 }
 
 fn give_up_in_json(ended: Ended) -> ! {
-    let error = json!({"kind": ended.kind(), "message": ended.to_string(), "known": {}});
-    print(&format!("{}\n", json!({"error": error})));
+    show_json(ended);
     give_up(ended)
 }
 

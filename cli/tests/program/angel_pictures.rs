@@ -56,6 +56,7 @@ fn a_game_of_a_file_and_a_spiral() {
     let largest = ["angel", "replay", "-", "--only", "1", "--ties", "largest", "--svg", &svg];
     assert!(drawn(&largest, games, &end).contains(">A<"));
     refused(&["angel", "replay", "-", "--svg", &svg], games, "line 2: pictures are those of one game");
+    assert_eq!(upstar(&["angel", "replay", "-", "--svg", &svg], games).out, "", "no game is played");
     let spiral = ["angel", "spiral", "--windings", "1", "--svg", &svg];
     assert!(drawn(&spiral, "", &end).contains("A spiral of walls"));
 }
@@ -83,6 +84,48 @@ fn limits_and_endings() {
     refused(&[&run[..], &[&svg]].concat(), "", "more than 499 turns");
     refused(&[&run[..], &["x.png"]].concat(), "", "x.png: an animation is a file .svg");
     refused(&["angel", "run", "--turns", "5", "--svg", "x.gif"], "", "a picture is a file .svg or .png");
+    refused(&["angel", "run", "--frames", &svg], "", "more than 499 turns");
+    refused(&["angel", "spiral", "--windings", "3", "--svg", &svg], "", "are for --windings 1");
+    refused(
+        &["angel", "run", "--turns", "5", "--svg", &svg, "--frames", &svg],
+        "",
+        "two pictures in one file",
+    );
+    assert!(!Path::new(&svg).exists());
+}
+
+/// Where nothing can be written nothing is played, and nothing is printed.
+#[test]
+fn files_that_cannot_be_written() {
+    let picture = "/no/such/folder/picture.svg";
+    let game = "{\"id\": 1, \"eaten\": [[0,3],[1,3]]}\n";
+    for arguments in [
+        &["angel", "run", "--turns", "1000000000", "--svg", picture][..],
+        &["angel", "run", "--turns", "5", "--frames", picture],
+        &["angel", "spiral", "--windings", "1", "--svg", picture],
+        &["angel", "replay", "-", "--svg", picture],
+        &["angel", "figures", "/dev/null/pictures"],
+        &["eval", "snort", "path(3)", "--board", picture],
+        &["draw", "snort", "path(3)", "--out", picture],
+        &["plot", "1", "--out", picture],
+        &["escape", "map", "grid(3,3)", "--svg", picture],
+        &["play", "nemesis", "grid(3,3) @ 1,1", "--frames", picture],
+    ] {
+        let run = upstar(arguments, game);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}: {}", run.err);
+        assert!(run.err.contains("error: /"), "{}", run.err);
+    }
+}
+
+#[test]
+fn a_file_that_is_there_stays_where_nothing_is_drawn() {
+    let path = file("old.svg");
+    std::fs::write(&path, "old").expect("a file");
+    let name = path.display().to_string();
+    refused(&["angel", "run", "--devil", "moloch", "--svg", &name], "", "there is no Devil");
+    refused(&["angel", "replay", "-", "--svg", &name], "[1]\n", "a game is an object");
+    assert_eq!(std::fs::read_to_string(&path).expect("the file"), "old");
+    std::fs::remove_file(&path).expect("the file is ours");
 }
 
 #[test]

@@ -65,3 +65,14 @@ fn the_king_is_beaten() {
     assert_eq!((&found["height"], &found["reach"]), (&json!(6), &json!(2)));
     assert_eq!(found["least_size_king_first"], 37);
 }
+
+#[test]
+fn a_proof_ends_with_its_budget() {
+    ends(&["king", "--budget", "1000nodes"], 3, &["no answer: the budget of nodes is used up"]);
+    ends(&["king", "--budget", "1MiB"], 3, &["no answer: the budget of memory is used up"]);
+    ends(&["king", "--budget", "10ms"], 3, &["no answer: the budget of 0.01 s is used up"]);
+    let found = answer(&["king", "--budget", "1000nodes", "--json"], 3);
+    assert_eq!(found["error"]["kind"], "budget");
+    let found = answer(&["border", "duke", "8", "--budget", "1000nodes", "--json"], 3);
+    assert_eq!((&found["error"]["kind"], &found["winner"]), (&json!("budget"), &json!("unknown")));
+}

@@ -3,11 +3,12 @@
 use std::sync::OnceLock;
 
 use upstar::board::plane::Square;
+use upstar::control::{Control, Stop};
 use upstar::solve::angel::king::{BoxDevil, Confinement, CornerGuard, EdgeGuard};
 
 fn tables() -> &'static Confinement {
     static TABLES: OnceLock<Confinement> = OnceLock::new();
-    TABLES.get_or_init(Confinement::prove)
+    TABLES.get_or_init(|| Confinement::prove(&Control::unlimited()).unwrap())
 }
 
 /// Where the King can go.
@@ -37,11 +38,22 @@ fn numbers() {
     assert_eq!((tables.devil_first(), tables.king_first()), (35, 37));
 }
 
+#[test]
+fn a_proof_that_may_not_go_on_says_so() {
+    let stopped = |control: Control| Confinement::prove(&control).map(|tables| tables.devil_first());
+    let cancelled = Control::unlimited();
+    cancelled.cancel();
+    assert_eq!(stopped(cancelled), Err(Stop::Cancelled));
+    assert_eq!(stopped(Control::unlimited().with_nodes(1000)), Err(Stop::Nodes));
+    assert_eq!(stopped(Control::unlimited().with_bytes(1 << 20)), Err(Stop::Bytes));
+}
+
 /// With every set of squares eaten beforehand the table agrees with itself: more squares are never worse.
 #[test]
 fn sets_that_are_enough_can_be_enlarged() {
-    let corner = CornerGuard::new(EdgeGuard::least());
-    let set = corner.least_preparation();
+    let control = Control::unlimited();
+    let corner = CornerGuard::new(EdgeGuard::least(), &control).unwrap();
+    let set = corner.least_preparation(&control).unwrap();
     let bits = corner.squares().count();
     assert!((0..bits).all(|bit| corner.is_enough(set | 1 << bit)));
     assert!((0..bits).all(|bit| set >> bit & 1 == 0 || !corner.is_enough(set & !(1 << bit))));

@@ -2,6 +2,7 @@
 
 use super::edge::EdgeGuard;
 use super::{Reply, reply, steps};
+use crate::control::{Control, Stop};
 
 /// The states of a corner in which the Devil holds both edges, the King to move.
 ///
@@ -19,13 +20,17 @@ pub struct CornerGuard {
 
 impl CornerGuard {
     /// The table for edges that are held by this table.
-    #[must_use]
-    pub fn new(edge: EdgeGuard) -> Self {
+    ///
+    /// # Errors
+    /// Why the control stopped it.
+    pub fn new(edge: EdgeGuard, control: &Control) -> Result<Self, Stop> {
         let last = edge.height() + edge.reach();
         let places = usize::try_from(edge.height().pow(2)).expect("a small corner");
-        let mut guard = Self { edge, last, safe: vec![true; places << (2 * last + 1)] };
-        while guard.drop_lost() {}
-        guard
+        let states = places << (2 * last + 1);
+        control.check(0, states)?;
+        let mut guard = Self { edge, last, safe: vec![true; states] };
+        while guard.drop_lost(control)? {}
+        Ok(guard)
     }
 
     /// The table of the edges.
@@ -57,14 +62,21 @@ impl CornerGuard {
     ///
     /// Takes as many tests of sets as there are sets, at most.
     ///
+    /// # Errors
+    /// Why the control stopped it.
+    ///
     /// # Panics
     /// If not even all of them are enough, which cannot be where the Devil holds an edge.
-    #[must_use]
-    pub fn least_preparation(&self) -> u32 {
+    pub fn least_preparation(&self, control: &Control) -> Result<u32, Stop> {
         let sets = (0..=self.bits())
             .flat_map(|size| (0..1 << self.bits()).filter(move |set: &u32| set.count_ones() == size));
-        let mut enough = sets.filter(|&set| self.is_enough(set));
-        enough.next().expect("all squares are enough")
+        for set in sets {
+            control.check(1, self.safe.len())?;
+            if self.is_enough(set) {
+                return Ok(set);
+            }
+        }
+        unreachable!("all squares are enough")
     }
 
     /// Whether the Devil holds both edges, however the King comes near, when these squares are eaten
@@ -115,10 +127,14 @@ impl CornerGuard {
         ((place as usize) << self.bits()) + eaten as usize
     }
 
-    fn drop_lost(&mut self) -> bool {
+    fn drop_lost(&mut self, control: &Control) -> Result<bool, Stop> {
+        let patience = control.patience(1);
         let mut dropped = false;
         for (x, y) in (1..=self.edge.height()).flat_map(|y| (1..=self.edge.height()).map(move |x| (x, y))) {
             for eaten in 0..1 << self.bits() {
+                if eaten % patience == 0 {
+                    control.check(patience.into(), self.safe.len())?;
+                }
                 let state = self.state((x, y), eaten);
                 if self.safe[state] && !self.survives((x, y), eaten) {
                     self.safe[state] = false;
@@ -126,7 +142,7 @@ impl CornerGuard {
                 }
             }
         }
-        dropped
+        Ok(dropped)
     }
 
     /// Whether every move of the King can be answered by a state that is still in the table, or in that of

@@ -15,9 +15,9 @@
 //!    state in the table of that edge; where he comes from there, with any state of that table, the squares
 //!    that were eaten near the corner beforehand must be enough.
 //! 3. These squares, p at the four corners together, are what the Devil eats first. A King who starts d rows
-//!    above the nearest edge has come to row d - p by then. It is enough that d - p >= H, or d - p >= H - 1 if
-//!    the tables ask for nothing when he comes to row H, so that the bite that follows may be the last of the
-//!    p; one row more if he moves first.
+//!    above the nearest edge has come to row d - p by then. It is enough that d - p >= H, or d - p >= H - 1
+//!    if the tables ask for nothing when he comes to row H, so that the bite that follows may be the last of
+//!    the p; one row more if he moves first.
 //! 4. The Devil never eats anything but squares that are not eaten yet. Where the tables ask for nothing he
 //!    eats any square inside. So after N^2 turns everything is eaten but the King's square.
 //!

@@ -3,6 +3,7 @@
 use super::Reply;
 use super::corner::CornerGuard;
 use super::edge::EdgeGuard;
+use crate::control::{Control, Stop};
 
 /// How many rows more than an edge needs the Devil looks at. With one more, three squares at each corner are
 /// enough instead of four: that costs a row, and saves four bites.
@@ -16,18 +17,21 @@ pub struct Confinement {
 }
 
 impl Confinement {
-    /// Computes the tables; takes some 10^8 steps.
+    /// Computes the tables; takes some 10^8 steps. A node is a state of a corner that is looked at, or a set
+    /// of squares at it.
+    ///
+    /// # Errors
+    /// Why it had to stop.
     ///
     /// # Panics
     /// If the theorem were false.
-    #[must_use]
-    pub fn prove() -> Self {
+    pub fn prove(control: &Control) -> Result<Self, Stop> {
         let least = EdgeGuard::least();
-        let corner = CornerGuard::new(EdgeGuard::new(least.height() + ROWS_MORE, least.reach()));
-        let set = corner.least_preparation();
+        let corner = CornerGuard::new(EdgeGuard::new(least.height() + ROWS_MORE, least.reach()), control)?;
+        let set = corner.least_preparation(control)?;
         let squares = corner.squares().enumerate().filter(|(bit, _)| set >> bit & 1 == 1);
         let preparation = squares.map(|(_, square)| square).collect();
-        Self { corner, preparation }
+        Ok(Self { corner, preparation })
     }
 
     /// The table of a corner, which has that of an edge.
@@ -46,8 +50,8 @@ impl Confinement {
     /// begins.
     #[must_use]
     pub fn devil_first(&self) -> i64 {
-        // With d = floor((N - 1) / 2), the King is in row d - p + 1 at least when the last of the p bites is to
-        // be made, and in row d - p at least after his next move.
+        // With d = floor((N - 1) / 2), the King is in row d - p + 1 at least when the last of the p bites is
+        // to be made, and in row d - p at least after his next move.
         let row = self.corner.edge().height() - i64::from(self.is_first_bite_spare());
         2 * (row + 4 * self.preparation.len() as i64) + 1
     }
