@@ -4,6 +4,7 @@
 //! The property is the same for all: any input gets an answer or an error with a place in it, in bounded
 //! time, without a panic.
 
+mod angel;
 mod loopy;
 mod positions;
 
