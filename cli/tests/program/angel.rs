@@ -58,6 +58,6 @@ fn batches() {
         (r#""perch": [0, 0, "N"], "eaten": [[0, 2.5]]"#, "position.eaten[0][1]"),
         (r#""perch": [0, 0, "N"], "eaten": ["x"]"#, "position.eaten[0]"),
     ] {
-        assert_eq!(answer(&["batch"], &line(fields))["error"]["at"], at, "{fields}");
+        assert_eq!(answer(&["batch"], line(fields))["error"]["at"], at, "{fields}");
     }
 }

@@ -67,7 +67,7 @@ fn batches_answer_as_the_contract_says() {
         r#"{"id": 6, "ruleset": "cat_herding_paths", "position": {"n": 2, "edges": [], "start": 0}, "expect": {"rounds": 0}}"#,
         r#"{"id": 7, "ruleset": "nemesis_cuts_first", "position": {"n": 2, "edges": [[0, 1, 1]], "exits": [1], "start": 0}, "expect": {"winner": "nemesis"}}"#,
     ];
-    prints(&["batch", "--check"], &lines.join("\n"), &["7 right, 0 wrong, 0 errors"]);
+    prints(&["batch", "--check"], lines.join("\n"), &["7 right, 0 wrong, 0 errors"]);
     let found = answer(&["batch"], lines[0]);
     assert_eq!(found, json!({"id": 1, "ruleset": "nemesis", "winner": "fugitive"}));
 }
@@ -82,7 +82,7 @@ fn requests_that_cannot_be_answered() {
     assert_eq!(answer(&["batch"], line)["error"]["at"], "position.exits");
     let edges: Vec<Json> = (0..9).flat_map(|u| (u + 1..9).map(move |v| json!([u, v, 1]))).collect();
     let request = json!({"ruleset": "cat_herding", "position": {"n": 9, "edges": edges, "start": 0}, "budget": {"nodes": 1000}});
-    let error = &answer(&["batch"], &request.to_string())["error"];
+    let error = &answer(&["batch"], request.to_string())["error"];
     assert_eq!(error["kind"], "budget");
     let known = |name: &str| error["known"][name].as_u64().unwrap_or_default();
     assert!(known("positions") >= 1000 && (2..=36).contains(&known("rounds_at_least")), "{error}");

@@ -97,7 +97,7 @@ fn played(ruleset: &str, position: &str, first: &str) -> String {
         if !run.out.ends_with("The game is given up.\n") {
             return run.out;
         }
-        let listed = upstar(&["play", ruleset, position, "--first", first], &format!("{input}moves\n")).out;
+        let listed = upstar(&["play", ruleset, position, "--first", first], format!("{input}moves\n")).out;
         let moves = listed.rsplit("Your moves: ").next().and_then(|moves| moves.split_whitespace().next());
         input += &format!("{}\n", moves.unwrap_or_else(|| panic!("no moves in {listed}")));
     }
@@ -121,7 +121,7 @@ fn upstar_wins_what_is_won() {
 
 #[test]
 fn games_end_in_draws() {
-    let cycle = upstar(&["play", "loopy_nim", "0>1 1>0 @ 0"], &"1\n0\n".repeat(20));
+    let cycle = upstar(&["play", "loopy_nim", "0>1 1>0 @ 0"], "1\n0\n".repeat(20));
     assert!(cycle.out.ends_with("This position came up 3 times: a draw.\n"), "{}", cycle.out);
     let short = upstar(&["play", "loopy_nim", "0>1 1>0 @ 0", "--moves", "2"], "1\n0\n");
     assert!(short.out.ends_with("2 moves were made: a draw.\n"), "{}", short.out);
@@ -130,7 +130,7 @@ fn games_end_in_draws() {
 #[test]
 fn moves_are_typed_in_several_ways() {
     for line in ["2>3", "2 3", "3", "2>13"] {
-        let run = upstar(&["play", "adders_and_ladders", "2"], &format!("{line}\n"));
+        let run = upstar(&["play", "adders_and_ladders", "2"], format!("{line}\n"));
         assert!(run.out.contains("Upstar moves 13>"), "{line}: {}", run.out);
     }
     let two = upstar(&["play", "adders_and_ladders", "1 2"], "4\nnonsense\nquit\n");

@@ -41,7 +41,7 @@ fn batches() {
         r#"{"ruleset": "nowhere_to_go", "position": {"n": 4, "edges": [[0, 1], [2, 3, 2]], "spies": [0, 2]}, "expect": {"winner": "second"}}"#,
         r#"{"ruleset": "nemesis_at_once", "position": {"n": 3, "edges": [[0, 1], [0, 2]], "exits": [1, 2], "start": 0}, "expect": {"probability": "1/2"}}"#,
     ];
-    prints(&["batch", "--check"], &lines.join("\n"), &["2 right, 0 wrong, 0 errors"]);
+    prints(&["batch", "--check"], lines.join("\n"), &["2 right, 0 wrong, 0 errors"]);
     for (fields, at) in [
         (r#""edges": [[0, 1]], "start": 0"#, "position"),
         (r#""edges": [[0, 1]], "spies": [0]"#, "position.spies"),

@@ -39,15 +39,15 @@ const WORDS: &[&str] = &[
     "é",
 ];
 
-/// A square near the Angel, or far away, as two bytes say.
+/// A square near the Angel, or some way off, as two bytes say. It is not very far off, since the units of a
+/// square far to the side can have to cross all columns up to it.
 fn aimed(angel: &Angel, x: u8, y: u8) -> Square {
     let scaled = |byte: u8, least: i64| {
         let steps = i64::from(byte & 15) + least;
         match byte >> 4 {
             0..=12 => steps,
             13 => 8 * steps,
-            14 => 1000 * steps,
-            _ => steps << 40,
+            _ => 200 * steps,
         }
     };
     let at = angel.square();
@@ -74,7 +74,7 @@ fn check_game(bytes: &[u8]) {
 
 #[test]
 fn games_of_any_bytes() {
-    bolero::check!().with_iterations(5_000).with_max_len(2 * MOST_TURNS + 1).for_each(check_game);
+    bolero::check!().with_iterations(1_000).with_max_len(2 * MOST_TURNS + 1).for_each(check_game);
 }
 
 #[test]
