@@ -12,7 +12,8 @@ use upstar::solve::Labels;
 use crate::peak_mebibytes;
 use crate::requests::Dice;
 
-/// Writes a graph as text, or reads it from its text, labels it, and writes what came out and how long it took.
+/// Writes a graph as text, or reads it from its text, labels it, and writes what came out and how long it
+/// took.
 pub(crate) fn run(
     (vertices, arcs, forward): (usize, usize, u64),
     print: bool,

@@ -1,4 +1,5 @@
-//! Times Upstar on Domineering boards and sweeps, on directed graphs, and on escape games: one job a process, so that its peak memory is known, too.
+//! Times Upstar on Domineering boards and sweeps, on directed graphs, and on escape games: one job a process,
+//! so that its peak memory is known, too.
 
 mod digraph;
 mod escape;
@@ -31,7 +32,8 @@ enum Job {
     Board { board: String },
     /// Print requests for small positions of several rulesets, for `upstar batch`
     Requests { count: u64 },
-    /// The loopy nim values of a random directed graph: 1000000 vertices and 5000000 arcs, unless others are given
+    /// The loopy nim values of a random directed graph: 1000000 vertices and 5000000 arcs, unless others are
+    /// given
     Loopy {
         #[arg(default_value_t = 1_000_000)]
         vertices: usize,

@@ -7,13 +7,16 @@ use upstar::solve::{OnBoard, Session};
 use crate::angel::update;
 use crate::args::{Common, Draw};
 use crate::eval::{loopy, position_text};
-use crate::picture::deliver;
+use crate::picture::{check_files, deliver};
 use crate::report::{Exit, show_error};
 use crate::request::{Request, RequestError};
 use crate::supervise::{Failed, Supervisor, store};
 
 /// Draws one position; of an impartial loopy one, with its values, and of a path with its update.
 pub(crate) fn run(arguments: &Draw, common: &Common) -> Exit {
+    if let Err(message) = check_files(&arguments.out) {
+        return show_error(&message);
+    }
     let text = match position_text(&arguments.ruleset, &arguments.position) {
         Ok(text) => text,
         Err(message) => return show_error(&message),

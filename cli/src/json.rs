@@ -58,7 +58,8 @@ pub(crate) fn any<'s>(calc: &mut Calc<'s, '_>, game: LoopyValue<'s>) -> Result<M
     }
 }
 
-/// The explicit form under `name`, or a graph under `dag` (under `name_dag` for other names) where the text would be too long.
+/// The explicit form under `name`, or a graph under `dag` (under `name_dag` for other names) where the text
+/// would be too long.
 fn put_explicit<'s>(
     calc: &mut Calc<'s, '_>,
     value: Value<'s>,
@@ -180,7 +181,8 @@ pub(crate) fn escape(answer: EscapeAnswer, rules: &Escape) -> (String, Json) {
     }
 }
 
-/// What is known of a play of an escape game when a budget was used up: the answer, if that is not what is missing, and bounds.
+/// What is known of a play of an escape game when a budget was used up: the answer, if that is not what is
+/// missing, and bounds.
 pub(crate) fn escape_known(play: &EscapePlay<'_>, answer: Option<EscapeAnswer>) -> Json {
     let known = play.known();
     let mut fields = json!({"positions": known.positions});

@@ -14,7 +14,8 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// A control with the limits of memory, beyond what is in use already, and of nodes; the time is somebody else's to watch.
+    /// A control with the limits of memory, beyond what is in use already, and of nodes; the time is somebody
+    /// else's to watch.
     pub(crate) fn control(self, bytes_in_use: usize) -> Control {
         Control::unlimited()
             .with_bytes(self.bytes.map_or(usize::MAX, |bytes| bytes.saturating_add(bytes_in_use)))

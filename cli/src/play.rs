@@ -10,10 +10,11 @@ use upstar::solve::{LoopyMove, LoopyPosition, Session};
 use crate::args::{Common, Play, Side};
 use crate::escape;
 use crate::eval::{loopy, position_text};
+use crate::picture::check_files;
 use crate::report::{Exit, print, show_error};
 use crate::request::{RequestError, game, open_loopy};
 use crate::spies;
-use crate::supervise::{Ended, Failed, Supervisor, store};
+use crate::supervise::{Ended, Supervisor, store};
 
 /// How often a position may come up with the same player to move before the game is a draw.
 const REPETITIONS: u32 = 3;
@@ -34,13 +35,9 @@ pub(crate) fn run(arguments: &Play, common: &Common) -> Exit {
     if arguments.side.is_some() || arguments.frames.is_some() {
         return show_error("--side and --frames are for rulesets of the kinds `escape` and `spies`");
     }
-    let text = match position_text(&arguments.ruleset, &arguments.position) {
-        Ok(text) => text,
-        Err(message) => return show_error(&message),
-    };
-    let supervisor = match Supervisor::new(common.threads) {
-        Ok(supervisor) => supervisor,
-        Err(error) => return show_error(&error),
+    let (supervisor, text) = match table(arguments, common) {
+        Ok(table) => table,
+        Err(exit) => return exit,
     };
     let position = match open_loopy(&session, &arguments.ruleset, &text) {
         Ok(position) => position,
@@ -52,13 +49,31 @@ pub(crate) fn run(arguments: &Play, common: &Common) -> Exit {
     }
     let mut play =
         Game { supervisor, common, position, seen: HashMap::new(), input: std::io::stdin().lock() };
-    match play.play(arguments) {
-        Ok(()) => Exit::Answered,
-        Err(ended) => {
-            show_error(&format!("the game is broken off: {ended}"));
-            ended.into()
-        }
-    }
+    over(play.play(arguments))
+}
+
+/// The threads for a game, and the text of the position that it begins with.
+pub(crate) fn table(arguments: &Play, common: &Common) -> Result<(Supervisor, String), Exit> {
+    check_files(&arguments.frames).map_err(|message| show_error(&message))?;
+    let text = position_text(&arguments.ruleset, &arguments.position);
+    let text = text.map_err(|message| show_error(&message))?;
+    let supervisor = Supervisor::new(common.threads).map_err(|error| show_error(&error))?;
+    Ok((supervisor, text))
+}
+
+/// How the program ends after a game.
+pub(crate) fn over(game: Result<(), Ended>) -> Exit {
+    let Err(ended) = game else { return Exit::Answered };
+    show_error(&format!("the game is broken off: {ended}"));
+    ended.into()
+}
+
+/// Goes back to the last moment but the present one in which somebody chose; says whether there is one.
+pub(crate) fn take_back<M>(moments: &mut Vec<M>, has_chosen: impl Fn(&M) -> bool) -> bool {
+    let before = &moments[..moments.len() - 1];
+    let last = before.iter().rposition(has_chosen);
+    moments.truncate(last.map_or(moments.len(), |last| last + 1));
+    last.is_some()
 }
 
 struct Game<'g, R> {
@@ -117,15 +132,7 @@ impl<R: BufRead> Game<'_, R> {
 
     fn moves(&self) -> Result<Vec<LoopyMove>, Ended> {
         let position = &*self.position;
-        let moves = self.supervisor.run(
-            self.common.budget,
-            || 0,
-            |control| -> Result<_, Failed<()>> { Ok(position.moves(control)?) },
-        );
-        moves.map_err(|failed| match failed {
-            Failed::Stopped(ended) => ended,
-            Failed::Own(()) => Ended::Interrupted,
-        })
+        self.supervisor.run_alone(self.common.budget, |control| position.moves(control))
     }
 
     /// The move that the person chooses; `None` at the end of the input.

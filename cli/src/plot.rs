@@ -9,13 +9,16 @@ use upstar::value::Calc;
 use crate::args::{Common, Plot};
 use crate::calc::game;
 use crate::eval::graph_name;
-use crate::picture::deliver;
+use crate::picture::{check_files, deliver};
 use crate::report::{Exit, show_error};
 use crate::request::{RequestError, failed, in_text};
 use crate::supervise::{Failed, Supervisor, store};
 
 /// Draws the thermographs of all values in one picture.
 pub(crate) fn run(arguments: &Plot, common: &Common) -> Exit {
+    if let Err(message) = check_files(&arguments.out) {
+        return show_error(&message);
+    }
     let supervisor = match Supervisor::new(common.threads) {
         Ok(supervisor) => supervisor,
         Err(error) => return show_error(&error),

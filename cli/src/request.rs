@@ -129,8 +129,8 @@ impl Request {
         }
     }
 
-    /// What is remembered about it when the search had to stop, and the bounds that follow; nothing of an impartial loopy game or a
-    /// game on multigraphs.
+    /// What is remembered about it when the search had to stop, and the bounds that follow; nothing of an
+    /// impartial loopy game or a game on multigraphs.
     pub(crate) fn known(&self, session: &Session<'_>) -> Json {
         let has_value =
             |name: &str| session.game(name).is_none_or(|game| ["short", "partizan"].contains(&game.kind()));

@@ -1,5 +1,6 @@
 //! Runs a calculation on threads with large stacks, and watches over it: time, Ctrl-C, progress.
 
+use std::convert::Infallible;
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
@@ -20,7 +21,8 @@ const DEPTH_LIMIT: u32 = 10_000;
 pub(crate) const STACK_BYTES: usize = 512 << 20;
 /// When progress begins to be shown.
 pub(crate) const QUIET: Duration = Duration::from_secs(1);
-/// How long a calculation may go on that does not look whether its time is used up, such as the reading of a large graph.
+/// How long a calculation may go on that does not look whether its time is used up, such as the reading of a
+/// large graph.
 const LATENESS: Duration = Duration::from_secs(1);
 /// How often time and Ctrl-C are looked at.
 pub(crate) const TICK: Duration = Duration::from_millis(50);
@@ -91,8 +93,8 @@ impl Supervisor {
         Ok(Self { pool: builder.build().map_err(|error| error.to_string())?, give_up: None })
     }
 
-    /// Ends the program when a budget of time is used up and the calculation does not notice: for commands whose whole work is one
-    /// calculation.
+    /// Ends the program when a budget of time is used up and the calculation does not notice: for commands
+    /// whose whole work is one calculation.
     pub(crate) fn giving_up(mut self, common: &Common) -> Self {
         self.give_up = Some(if common.json { give_up_in_json } else { give_up });
         self
@@ -126,7 +128,8 @@ impl Supervisor {
 
     /// Runs `work` under a budget. `bytes` tells the memory in use; the budget is for what is added to it.
     ///
-    /// `work` gives an error of its own, or says that the control stopped it; the reason for that is found out here.
+    /// `work` gives an error of its own, or says that the control stopped it; the reason for that is found
+    /// out here.
     pub(crate) fn run<T: Send, E: Send>(
         &self,
         budget: Budget,
@@ -140,7 +143,8 @@ impl Supervisor {
         let mut timed_out = false;
         let result = std::thread::scope(|scope| {
             let (pool, control) = (&self.pool, &control);
-            // The thread owns the sender: should the work panic, the receiver learns it, and the scope passes the panic on.
+            // The thread owns the sender: should the work panic, the receiver learns it, and the scope passes
+            // the panic on.
             scope.spawn(move || {
                 let result = pool.install(|| work(control));
                 // The receiver waits until this is sent.
@@ -180,6 +184,33 @@ impl Supervisor {
             None => unreachable!("the work ended without an answer"),
         }
     }
+
+    /// The same for work that has no errors of its own and counts its memory itself, as a move in a game.
+    pub(crate) fn run_alone<T: Send>(
+        &self,
+        budget: Budget,
+        work: impl FnOnce(&Control) -> Result<T, Stop> + Send,
+    ) -> Result<T, Ended> {
+        let work = |control: &Control| -> Result<T, Failed<Infallible>> { Ok(work(control)?) };
+        self.run(budget, || 0, work).map_err(|failed| match failed {
+            Failed::Stopped(ended) => ended,
+            Failed::Own(never) => match never {},
+        })
+    }
+}
+
+/// Says that a calculation was ended, and nothing is known.
+pub(crate) fn no_answer(ended: Ended, common: &Common) -> Exit {
+    if common.json {
+        show_json(ended);
+    }
+    show_error(&format!("no answer: {ended}"));
+    ended.into()
+}
+
+fn show_json(ended: Ended) {
+    let error = json!({"kind": ended.kind(), "message": ended.to_string(), "known": {}});
+    print(&format!("{}\n", json!({"error": error})));
 }
 
 fn give_up(ended: Ended) -> ! {
@@ -188,8 +219,7 @@ fn give_up(ended: Ended) -> ! {
 }
 
 fn give_up_in_json(ended: Ended) -> ! {
-    let error = json!({"kind": ended.kind(), "message": ended.to_string(), "known": {}});
-    print(&format!("{}\n", json!({"error": error})));
+    show_json(ended);
     give_up(ended)
 }
 

@@ -1,7 +1,8 @@
 //! The examples of the book, executed.
 //!
-//! In every block of the kind `console`, each line that begins with `$ ` is run by a shell, in a folder of its own for each chapter, and must print
-//! what stands below it: standard output, then standard error. A line `...` stands for any lines.
+//! In every block of the kind `console`, each line that begins with `$ ` is run by a shell, in a folder of
+//! its own for each chapter, and must print what stands below it: standard output, then standard error. A
+//! line `...` stands for any lines.
 #![cfg(unix)]
 
 use std::path::{Path, PathBuf};

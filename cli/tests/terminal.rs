@@ -26,6 +26,20 @@ fn progress_is_shown_and_control_c_ends_it_with_what_is_known() {
 }
 
 #[test]
+fn control_c_ends_the_search_of_a_border_game() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
+    command.args(["angel", "border", "duke", "20"]).env("TERM", "xterm");
+    let mut terminal = spawn_command(command, Some(PATIENCE)).expect("a terminal");
+    terminal.exp_string(" nodes").expect("progress");
+    terminal.send_control('c').expect("the terminal takes keys");
+    terminal.exp_string("winner         unknown").expect("what is known");
+    terminal.exp_string("not solved: interrupted").expect("a clean end");
+    terminal.exp_eof().expect("the end");
+    let status = terminal.process().wait().expect("the exit code");
+    assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
+}
+
+#[test]
 fn batch_ends_at_control_c_after_the_answers_that_it_has() {
     let rows = BOARD.split('|').map(|row| format!("{row:?}")).collect::<Vec<_>>().join(",");
     let line = |id: u32, rows: &str| {

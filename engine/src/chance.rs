@@ -33,7 +33,8 @@ impl SplitMix64 {
     /// So many different numbers below `bound`, in increasing order.
     pub(crate) fn subset(&mut self, count: u64, bound: u64) -> Vec<u64> {
         let mut chosen = Vec::with_capacity(count as usize);
-        // As many are drawn as are missing, so that what is found are the first different ones of one sequence.
+        // As many are drawn as are missing, so that what is found are the first different ones of one
+        // sequence.
         while (chosen.len() as u64) < count {
             for _ in chosen.len() as u64..count {
                 chosen.push(self.below(bound));

@@ -44,9 +44,10 @@ impl std::error::Error for Stop {}
 
 /// The budget of a calculation, and the switch that ends it; shared with whoever watches.
 ///
-/// Solvers look at it every few thousand steps, and more often under a small budget of nodes. A *node* is one canonical form worked out, whether of
-/// a position or of a sum, or one piece of a board so large that bringing it to its normal form takes as long; or 256 positions that
-/// come up where loopy games are compared.
+/// Solvers look at it every few thousand steps, and more often under a small budget of nodes. A *node* is one
+/// canonical form worked out, whether of a position or of a sum, or one piece of a board so large that
+/// bringing it to its normal form takes as long; or 256 positions that come up where loopy games are
+/// compared.
 #[derive(Debug)]
 pub struct Control {
     cancelled: AtomicBool,
@@ -80,7 +81,8 @@ impl Control {
         self
     }
 
-    /// Stops when the store, what a solver remembers, and what either is about to take more than this many bytes.
+    /// Stops when the store, what a solver remembers, and what either is about to take more than this many
+    /// bytes.
     #[must_use]
     pub fn with_bytes(mut self, limit: usize) -> Self {
         self.byte_limit = limit;
@@ -98,8 +100,8 @@ impl Control {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// The most steps of work between two looks of one of so many threads: few under a small budget of nodes, so that it
-    /// is not overrun by much.
+    /// The most steps of work between two looks of one of so many threads: few under a small budget of nodes,
+    /// so that it is not overrun by much.
     pub(crate) fn patience(&self, threads: usize) -> u32 {
         u32::try_from(self.node_limit / 8 / threads as u64)
             .map_or(MOST_STEPS, |steps| steps.clamp(1, MOST_STEPS))

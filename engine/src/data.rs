@@ -1,7 +1,7 @@
 //! Data without a file format: what positions look like to programs.
 //!
-//! The engine knows no JSON; whoever does turns it into [`Data`]. A [`Field`] is a place in such a tree that knows
-//! the way to itself, so that an error can name the place.
+//! The engine knows no JSON; whoever does turns it into [`Data`]. A [`Field`] is a place in such a tree that
+//! knows the way to itself, so that an error can name the place.
 
 use std::fmt;
 use std::ops::Range;
@@ -126,7 +126,8 @@ impl<'d> Field<'d> {
         DataError::new(self.place(), message)
     }
 
-    /// An error in a range of bytes of this text: at the character where it begins, or at the text if it is all of it.
+    /// An error in a range of bytes of this text: at the character where it begins, or at the text if it is
+    /// all of it.
     #[must_use]
     pub fn error_within(&'d self, span: &Range<usize>, message: impl Into<String>) -> DataError {
         match self.data {

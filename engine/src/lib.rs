@@ -12,7 +12,8 @@
 //! | [`input`] | errors in a text, with their place |
 //! | [`data`] | positions as programs write them, with the place of errors |
 //!
-//! The engine does no input and output, has no clock, and starts no threads unless the feature `parallel` is on.
+//! The engine does no input and output, has no clock, and starts no threads unless the feature `parallel` is
+//! on.
 //!
 //! ```
 //! use upstar::control::Control;
@@ -40,7 +41,8 @@ pub mod rules;
 pub mod solve;
 pub mod value;
 
-/// The chapter of the book with a ruleset written by a user: its code is compiled and run by the tests of the documentation.
+/// The chapter of the book with a ruleset written by a user: its code is compiled and run by the tests of the
+/// documentation.
 #[cfg(doctest)]
 #[doc = include_str!("../../book/src/writing-a-ruleset.md")]
 pub struct WritingARuleset;

@@ -1,4 +1,5 @@
-//! Dependencies inside the engine point one way: value, board <- rules <- solve; notation and draw read values and boards.
+//! Dependencies inside the engine point one way: value, board <- rules <- solve; notation and draw read
+//! values and boards.
 
 use std::fs;
 use std::path::Path;

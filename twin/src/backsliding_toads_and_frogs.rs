@@ -1,5 +1,5 @@
-//! Backsliding Toads and Frogs: a toad steps to the right, or jumps to the right over a frog, or steps back to the left;
-//! frogs the other way round (WW, chapter 11).
+//! Backsliding Toads and Frogs: a toad steps to the right, or jumps to the right over a frog, or steps back
+//! to the left; frogs the other way round (WW, chapter 11).
 
 use crate::loopy::Loopy;
 

@@ -1,6 +1,8 @@
-//! Fox and Geese: geese move one square diagonally downwards, the fox up to `range` squares along a diagonal (WW, chapter 20).
+//! Fox and Geese: geese move one square diagonally downwards, the fox up to `range` squares along a diagonal
+//! (WW, chapter 20).
 //!
-//! Nothing is known here of foxes that have got away. The board goes on upwards, of which two rows are enough for a fox to go to and fro.
+//! Nothing is known here of foxes that have got away. The board goes on upwards, of which two rows are enough
+//! for a fox to go to and fro.
 
 use crate::loopy::Loopy;
 

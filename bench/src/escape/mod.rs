@@ -81,7 +81,8 @@ fn grids(out: &mut impl Write) -> Done {
     [100, 200, 300].into_iter().try_for_each(|side| one_start(side, out))
 }
 
-/// One start of a large square grid, at distance 4 and half-way between two corners: the nearest from which the Nemesis wins.
+/// One start of a large square grid, at distance 4 and half-way between two corners: the nearest from which
+/// the Nemesis wins.
 fn one_start(side: u32, out: &mut impl Write) -> Done {
     let board = board(&format!("grid({side},{side})"))?;
     let copies = copies(&board);

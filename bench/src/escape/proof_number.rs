@@ -1,7 +1,8 @@
 //! Proof-number search on Nemesis, to compare with the search of the engine.
 //!
-//! Depth-first proof-number search (Nagai) with a table of all positions. It knows the same static facts that cost little: an exit beside the fugitive, two copies to exits
-//! at half-time, the forced deletion of the only one, and that he loses outside of the set W of Blizzard; it does not know carriers and reasons.
+//! Depth-first proof-number search (Nagai) with a table of all positions. It knows the same static facts that
+//! cost little: an exit beside the fugitive, two copies to exits at half-time, the forced deletion of the
+//! only one, and that he loses outside of the set W of Blizzard; it does not know carriers and reasons.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -63,7 +64,8 @@ impl Bits {
         }
     }
 
-    /// Proof and disproof number of a position that is not in the table: 0 and infinite, or the other way round, if it is decided.
+    /// Proof and disproof number of a position that is not in the table: 0 and infinite, or the other way
+    /// round, if it is decided.
     fn first(&self, (at, is_half_time, left): Key) -> (u32, u32) {
         const WON: (u32, u32) = (0, INFINITE);
         if self.is_exit[at as usize] {

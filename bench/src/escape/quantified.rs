@@ -1,9 +1,10 @@
-//! Boards made from random quantified formulas in conjunctive normal form, as in the proof that Nemesis is PSPACE-hard, with the winner that the
-//! truth of the formula tells.
+//! Boards made from random quantified formulas in conjunctive normal form, as in the proof that Nemesis is
+//! PSPACE-hard, with the winner that the truth of the formula tells.
 //!
-//! The fugitive goes through the gadgets of the variables in order, past the vertex of the value that each has got: of his choice where the variable is
-//! existential, of hers where it is universal. From the vertices of the values long paths lead to the clauses, each with an exit edge of
-//! many copies, from which one is deleted in time. She has as many spare moves as she needs if he passes no literal of a clause.
+//! The fugitive goes through the gadgets of the variables in order, past the vertex of the value that each
+//! has got: of his choice where the variable is existential, of hers where it is universal. From the vertices
+//! of the values long paths lead to the clauses, each with an exit edge of many copies, from which one is
+//! deleted in time. She has as many spare moves as she needs if he passes no literal of a clause.
 
 use std::io::Write;
 use std::time::Instant;
@@ -141,7 +142,8 @@ impl Plan {
         self.edge([from, exit], copies as u32);
     }
 
-    /// Two ways to the values, which the fugitive can exchange where the Nemesis closes one. Returns how many moves it takes to come to a value.
+    /// Two ways to the values, which the fugitive can exchange where the Nemesis closes one. Returns how many
+    /// moves it takes to come to a value.
     fn universal(&mut self, from: u32, values: [u32; 2], length: usize) -> usize {
         let near = [self.vertex(), self.vertex()];
         let far = [self.vertex(), self.vertex()];

@@ -12,7 +12,8 @@ use crate::requests::Dice;
 /// How many boards there are of each kind.
 const BOARDS: u32 = 2_000;
 
-/// A random board: so many edges between regular vertices, with up to so many copies, and vertices with two copies to an exit.
+/// A random board: so many edges between regular vertices, with up to so many copies, and vertices with two
+/// copies to an exit.
 pub(super) fn random_board(dice: &mut Dice, vertices: u32, edges: usize, most_copies: u64) -> EscapeGraph {
     let mut joined: Vec<Edge> = Vec::new();
     while joined.len() < edges {

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use upstar::control::Control;
 use upstar::value::{Calc, Outcome, Stop, Store, Value};
 
-/// The values born by a day: all {L|R} with sets of pairwise confused values born before, since dominated options do not matter.
+/// The values born by a day: all {L|R} with sets of pairwise confused values born before, since dominated
+/// options do not matter.
 #[expect(clippy::mutable_key_type, reason = "values are hashed by their handles, which never change")]
 pub(crate) fn born_by<'s>(day: u32, store: &'s Store, control: &Control) -> Result<Vec<Value<'s>>, Stop> {
     let mut calc = Calc::new(store, control);

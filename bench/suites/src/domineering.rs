@@ -7,7 +7,8 @@ use upstar::rules::grid::domineering::Domineering;
 use upstar::solve::{Solver, Sweep};
 use upstar::value::{Calc, Dyadic, Store};
 
-/// The figures that the tables speak of, by the names of [`Expected::Figures`](crate::question::Expected::Figures).
+/// The figures that the tables speak of, by the names of
+/// [`Expected::Figures`](crate::question::Expected::Figures).
 pub(crate) fn figures(
     rows: u32,
     columns: u32,

@@ -72,7 +72,8 @@ pub(crate) fn first(result: &str) -> Understood {
     }
 }
 
-/// `3/4*2.1203-`: 3/4 plus `*2` plus an up, two up-seconds and less three up-fourths; ten and more stand in parentheses.
+/// `3/4*2.1203-`: 3/4 plus `*2` plus an up, two up-seconds and less three up-fourths; ten and more stand in
+/// parentheses.
 fn uptimal(output: &str) -> Option<Expected> {
     let (head, tail) = output.split_once('.')?;
     let (number, nim) = match head.split_once('*') {
@@ -100,7 +101,8 @@ fn numbers(text: &str) -> Option<Vec<Dyadic>> {
     text.split(',').map(str::trim).filter(|part| !part.is_empty()).map(|part| part.parse().ok()).collect()
 }
 
-/// One wall, or two: the mast, the temperatures downwards where the wall bends, and the slopes from the mast down.
+/// One wall, or two: the mast, the temperatures downwards where the wall bends, and the slopes from the mast
+/// down.
 fn walls(output: &str) -> Understood {
     let inside = output.split_once('(').map_or("", |(_, inside)| inside.trim_end_matches(')'));
     let lists: Option<Vec<_>> = inside.split(['[', ']']).map(numbers).collect();

@@ -102,7 +102,8 @@ fn count<'s>(found: &Found<'s>) -> Result<Found<'s>, Stop> {
     Ok(Found::Game(game.store().integer(length).into()))
 }
 
-/// The peer's name for a game that is a pseudonumber, a stopper, stopper-sided, or none of these; the first of the three answers was swapped for the last.
+/// The peer's name for a game that is a pseudonumber, a stopper, stopper-sided, or none of these; the first
+/// of the three answers was swapped for the last.
 fn class<'s>(is_pseudonumber: bool, others: &[Answer<'s>]) -> Found<'s> {
     let [Answer::Truth(is_sided), Answer::Truth(is_stopper)] = others else {
         return Found::Other("no truths");

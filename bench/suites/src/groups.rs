@@ -115,7 +115,8 @@ fn checkerboard(size: &str) -> Result<String, OutOfScope> {
     Ok(coloured.collect::<Vec<_>>().join("|"))
 }
 
-/// `isolated cluster of 10 empty vertices`, or `caterpillar C(3,2,3)`: a path whose vertices have so many leaves.
+/// `isolated cluster of 10 empty vertices`, or `caterpillar C(3,2,3)`: a path whose vertices have so many
+/// leaves.
 fn snort_graph(subject: &str) -> Result<String, OutOfScope> {
     let none = OutOfScope::language;
     if let Some(rest) = subject.strip_prefix("isolated cluster of ") {

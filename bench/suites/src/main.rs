@@ -1,7 +1,8 @@
-//! Runs the test tables that peers publish against Upstar: each row is translated, asked under a budget, and compared by value.
+//! Runs the test tables that peers publish against Upstar: each row is translated, asked under a budget, and
+//! compared by value.
 //!
-//! A table is a file of lines with columns separated by tabs: the group, the expression or position, what is expected. The tables are
-//! those of the programs' authors and no part of this repository.
+//! A table is a file of lines with columns separated by tabs: the group, the expression or position, what is
+//! expected. The tables are those of the programs' authors and no part of this repository.
 
 mod census;
 mod domineering;

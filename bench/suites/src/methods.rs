@@ -4,7 +4,8 @@ use crate::question::{Question, View};
 use crate::scope::OutOfScope;
 use crate::script::Script;
 
-/// Methods and the functions that answer a value, a list, a truth or the like, with the method's object as first argument.
+/// Methods and the functions that answer a value, a list, a truth or the like, with the method's object as
+/// first argument.
 const FUNCTIONS: &[(&str, &str)] = &[
     ("AtomicWeight", "atomic_weight"),
     ("Birthday", "birthday"),

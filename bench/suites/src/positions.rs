@@ -128,8 +128,8 @@ fn hackenbush(position: &str) -> Written {
     if edges.is_empty() { Err(OutOfScope::language()) } else { Ok(edges.join(" ")) }
 }
 
-/// Vertices `.`, `L` and `R` joined by `-`. In CGSuite a letter says that the free vertex lies next to a vertex of that player's;
-/// Upstar colours such a neighbour.
+/// Vertices `.`, `L` and `R` joined by `-`. In CGSuite a letter says that the free vertex lies next to a
+/// vertex of that player's; Upstar colours such a neighbour.
 fn tinted_graph(position: &str) -> Written {
     let (mut edges, mut tints) = (Vec::new(), Vec::new());
     let mut tree = Tree::new(position);

@@ -75,7 +75,8 @@ pub(crate) enum Expected {
     },
     Wall(Wall),
     Thermograph(Wall, Wall),
-    /// Figures about the boards of a sweep, by name: `temperatures`, `hottest`, `values`, or a temperature with `t=` before it.
+    /// Figures about the boards of a sweep, by name: `temperatures`, `hottest`, `values`, or a temperature
+    /// with `t=` before it.
     Figures(Vec<(String, String)>),
 }
 

@@ -36,7 +36,8 @@ impl Count {
     }
 }
 
-/// A table in Markdown with a line for each group that is asked at all, in the order of their first rows, and the reasons of what is out of scope.
+/// A table in Markdown with a line for each group that is asked at all, in the order of their first rows, and
+/// the reasons of what is out of scope.
 pub(crate) fn summary(rows: &[Row], verdicts: &[Verdict]) -> String {
     let mut groups: Vec<(&str, Count)> = Vec::new();
     let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();

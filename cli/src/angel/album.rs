@@ -7,18 +7,42 @@ use upstar::board::plane::{Heading, Rectangle, Segment, Square};
 use upstar::draw::{MAX_PLANE_FRAMES, MAX_PLANE_SIDE, PlaneLimit, PlanePicture, plane_film_svg, plane_svg};
 use upstar::solve::angel::{Angel, Run, Turn};
 
-use crate::picture::deliver;
+use crate::picture::{check_files, deliver};
 use crate::report::{Exit, show_error};
 
 /// Where pictures of a game are written.
 #[derive(Args, Clone, Default)]
 pub(crate) struct Pictures {
-    /// Write a picture of the end of the game to this file, .svg or .png: what matters of it, or the squares around the Angel
+    /// Write a picture of the end of the game to this file, .svg or .png: what matters of it, or the squares
+    /// around the Angel
     #[arg(long, value_name = "FILE")]
     pub(super) svg: Option<PathBuf>,
     /// Write the game as an animation to this file, .svg, a frame for each turn; of games up to 499 turns
     #[arg(long, value_name = "FILE")]
     pub(super) frames: Option<PathBuf>,
+}
+
+impl Pictures {
+    /// Whether the pictures that are wanted can be made of a game, of so many turns if that is known.
+    pub(super) fn check(&self, turns: Option<u64>) -> Result<(), String> {
+        if let Some(path) = &self.frames {
+            if path.extension().is_none_or(|extension| extension != "svg") {
+                return Err(format!("{}: an animation is a file .svg", path.display()));
+            }
+            if turns.is_some_and(|turns| turns >= MAX_PLANE_FRAMES as u64) {
+                return Err(too_many_turns());
+            }
+        }
+        check_files(self.svg.iter().chain(&self.frames))
+    }
+
+    pub(super) fn are_wanted(&self) -> bool {
+        self.svg.is_some() || self.frames.is_some()
+    }
+}
+
+fn too_many_turns() -> String {
+    format!("--frames: the game has more than {} turns, and no more are animated", MAX_PLANE_FRAMES - 1)
 }
 
 /// Around what matters, in squares.
@@ -53,17 +77,8 @@ pub(super) struct Album {
 
 impl Album {
     /// The album of a game that begins; none if no picture of it is wanted.
-    ///
-    /// # Errors
-    /// The animation would be in no file `.svg`.
-    pub(super) fn wanted(pictures: &Pictures, angel: &Angel) -> Result<Option<Self>, String> {
-        if let Some(path) = &pictures.frames
-            && path.extension().is_none_or(|extension| extension != "svg")
-        {
-            return Err(format!("{}: an animation is a file .svg", path.display()));
-        }
-        let is_wanted = pictures.svg.is_some() || pictures.frames.is_some();
-        Ok(is_wanted.then(|| Self::new(angel, pictures.frames.is_some())))
+    pub(super) fn wanted(pictures: &Pictures, angel: &Angel) -> Option<Self> {
+        pictures.are_wanted().then(|| Self::new(angel, pictures.frames.is_some()))
     }
 
     /// The album of a game that begins.
@@ -83,10 +98,7 @@ impl Album {
         self.way.push(angel.square());
         let Some(turns) = &mut self.turns else { return Ok(()) };
         if turns.len() + 1 == MAX_PLANE_FRAMES {
-            return Err(format!(
-                "--frames: the game has more than {} turns, and no more are animated",
-                MAX_PLANE_FRAMES - 1
-            ));
+            return Err(too_many_turns());
         }
         turns.push(Recorded {
             eaten: turn.eaten,
@@ -163,7 +175,8 @@ impl Album {
         picture
     }
 
-    /// Writes what is wanted, with a title; all of the game, or nothing if that is too large, or the squares around the Angel.
+    /// Writes what is wanted, with a title; all of the game, or nothing if that is too large, or the squares
+    /// around the Angel.
     pub(super) fn write(&self, pictures: &Pictures, angel: &Angel, title: &str, extent: Extent) -> Exit {
         let (width, height) = self.all(angel).sides();
         if extent == Extent::All && width.max(height) > MAX_PLANE_SIDE {

@@ -7,7 +7,7 @@ use upstar::solve::angel::{BorderAnswer, BorderGame, BorderVerdict, First};
 
 use crate::args::{AngelBorder, Common};
 use crate::report::{Exit, print, show_error};
-use crate::supervise::{Ended, Failed, Supervisor};
+use crate::supervise::{Ended, Supervisor, no_answer};
 
 /// Solves the game.
 pub(crate) fn run(arguments: &AngelBorder, common: &Common) -> Exit {
@@ -20,24 +20,31 @@ pub(crate) fn run(arguments: &AngelBorder, common: &Common) -> Exit {
     };
     let first = arguments.first.into();
     let most = arguments.moves.unwrap_or(u32::MAX - 1);
-    let solved =
-        supervisor.run(common.budget, || 0, |control| Ok::<_, Failed<()>>(game.solve(first, most, control)));
-    let Ok(answer) = solved else { unreachable!("a search that is stopped has an answer, too") };
-    let shown =
-        print(&if common.json { to_json(&game, first, &answer) } else { to_text(&game, first, &answer) });
-    match answer.verdict {
+    let solved = supervisor.run_alone(common.budget, |control| Ok(game.solve(first, most, control)));
+    let answer = match solved {
+        Ok(answer) => answer,
+        Err(ended) => return no_answer(ended, common),
+    };
+    let ended = match answer.verdict {
         BorderVerdict::Unknown(_, Some(stop)) => {
-            let time = common.budget.time.filter(|_| !Supervisor::is_interrupted());
-            let ended = Ended::of(stop, time);
-            show_error(&format!("not solved: {ended}"));
-            ended.into()
+            Some(Ended::of(stop, common.budget.time.filter(|_| !Supervisor::is_interrupted())))
         }
-        BorderVerdict::Unknown(_, None) => shown.max(Exit::Unknown),
+        _ => None,
+    };
+    let text =
+        if common.json { to_json(&game, first, &answer, ended) } else { to_text(&game, first, &answer) };
+    let shown = print(&text);
+    if let Some(ended) = ended {
+        show_error(&format!("not solved: {ended}"));
+        return shown.max(ended.into());
+    }
+    match answer.verdict {
+        BorderVerdict::Unknown(..) => shown.max(Exit::Unknown),
         _ => shown,
     }
 }
 
-fn to_json(game: &BorderGame, first: First, answer: &BorderAnswer) -> String {
+fn to_json(game: &BorderGame, first: First, answer: &BorderAnswer, ended: Option<Ended>) -> String {
     let zone: Vec<Json> = answer.zone.iter().map(|(x, y)| json!([x, y])).collect();
     let begins = if first == First::Devil { "devil" } else { "piece" };
     let mut fields = json!({"piece": game.piece().to_string(), "size": game.size(), "first": begins});
@@ -48,6 +55,9 @@ fn to_json(game: &BorderGame, first: First, answer: &BorderAnswer) -> String {
     };
     if let (Json::Object(fields), Json::Object(known)) = (&mut fields, known) {
         fields.extend(known);
+    }
+    if let Some(ended) = ended {
+        fields["error"] = json!({"kind": ended.kind(), "message": ended.to_string()});
     }
     format!("{fields}\n")
 }

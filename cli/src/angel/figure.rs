@@ -24,7 +24,8 @@ pub(super) struct Figure {
 }
 
 impl Figure {
-    /// Reads a figure. Each line is a word and what belongs to it; lines that begin with `#` and empty lines are passed over:
+    /// Reads a figure. Each line is a word and what belongs to it; lines that begin with `#` and empty lines
+    /// are passed over:
     ///
     /// - `title TEXT`: the title of the document;
     /// - `panel CAPTION` begins a panel; the caption may be missing;
@@ -33,7 +34,8 @@ impl Figure {
     /// - `update POSITION`: a path, and what joins by the relaxed rule;
     /// - `game X,Y ..`: the end of a game in which the Devil eats these squares;
     /// - `devil NAME TURNS`: the end of a game of so many turns against a Devil;
-    /// - `joining`, `evaded`, with squares or rectangles `X,Y` or `X..X,Y..Y`: squares shown as joining the left set, as Eaten ones in it;
+    /// - `joining`, `evaded`, with squares or rectangles `X,Y` or `X..X,Y..Y`: squares shown as joining the
+    ///   left set, as Eaten ones in it;
     /// - `target X,Y`: the square that the Devil is about to eat;
     /// - `window X..X,Y..Y`: what is shown.
     ///

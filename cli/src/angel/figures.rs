@@ -6,7 +6,7 @@ use upstar::control::Control;
 
 use super::figure::Figure;
 use crate::args::{AngelFigures, Common};
-use crate::picture::deliver;
+use crate::picture::{check_files, deliver};
 use crate::report::{Exit, print, show_error};
 use crate::supervise::{Failed, Supervisor};
 
@@ -34,7 +34,31 @@ pub(crate) fn run(arguments: &AngelFigures, common: &Common) -> Exit {
         Ok(texts) => texts,
         Err(message) => return show_error(&message),
     };
-    let drawn = match supervisor.run(common.budget, || 0, |control| draw(&texts, control)) {
+    let extension = if arguments.png { "png" } else { "svg" };
+    let path = |name: &str| arguments.folder.join(format!("{name}.{extension}"));
+    let is_new = !arguments.folder.exists();
+    if let Err(error) = std::fs::create_dir_all(&arguments.folder) {
+        return show_error(&format!("{}: {error}", arguments.folder.display()));
+    }
+    let paths: Vec<PathBuf> = texts.iter().map(|(name, _)| path(name)).collect();
+    let exit = match check_files(&paths) {
+        Ok(()) => draw_into(&paths, &texts, &supervisor, common),
+        Err(message) => show_error(&message),
+    };
+    if is_new && exit != Exit::Answered {
+        // With pictures in it, it stays.
+        let _ = std::fs::remove_dir(&arguments.folder);
+    }
+    exit
+}
+
+fn draw_into(
+    paths: &[PathBuf],
+    texts: &[(String, String)],
+    supervisor: &Supervisor,
+    common: &Common,
+) -> Exit {
+    let drawn = match supervisor.run(common.budget, || 0, |control| draw(texts, control)) {
         Ok(drawn) => drawn,
         Err(Failed::Own(message)) => return show_error(&message),
         Err(Failed::Stopped(ended)) => {
@@ -42,14 +66,9 @@ pub(crate) fn run(arguments: &AngelFigures, common: &Common) -> Exit {
             return ended.into();
         }
     };
-    if let Err(error) = std::fs::create_dir_all(&arguments.folder) {
-        return show_error(&format!("{}: {error}", arguments.folder.display()));
-    }
-    let extension = if arguments.png { "png" } else { "svg" };
     let mut exit = Exit::Answered;
-    for ((name, _), svg) in texts.iter().zip(drawn) {
-        let path = arguments.folder.join(format!("{name}.{extension}"));
-        exit = exit.max(deliver(&svg, Some(&path)));
+    for (path, svg) in paths.iter().zip(drawn) {
+        exit = exit.max(deliver(&svg, Some(path)));
     }
     exit.max(print(&format!("{} pictures\n", texts.len())))
 }

@@ -6,12 +6,19 @@ use serde_json::{Value as Json, json};
 use upstar::solve::angel::king::{Confinement, Reply};
 
 use crate::args::Common;
-use crate::report::{Exit, print};
+use crate::report::{Exit, print, show_error};
+use crate::supervise::{Supervisor, no_answer};
 
 /// Computes the tables, and says what they prove.
 pub(crate) fn run(common: &Common) -> Exit {
-    let tables = Confinement::prove();
-    print(&if common.json { to_json(&tables) } else { to_text(&tables) })
+    let supervisor = match Supervisor::new(common.threads) {
+        Ok(supervisor) => supervisor,
+        Err(error) => return show_error(&error),
+    };
+    match supervisor.run_alone(common.budget, Confinement::prove) {
+        Ok(tables) => print(&if common.json { to_json(&tables) } else { to_text(&tables) }),
+        Err(ended) => no_answer(ended, common),
+    }
 }
 
 fn to_json(tables: &Confinement) -> String {

@@ -35,6 +35,9 @@ pub(crate) fn run(arguments: &AngelReplay, common: &Common) -> Exit {
         Ok(supervisor) => supervisor,
         Err(error) => return show_error(&error),
     };
+    if let Err(message) = arguments.game.pictures.check(None) {
+        return show_error(&message);
+    }
     let mut replay = match Replay::open(arguments) {
         Ok(replay) => replay,
         Err(message) => return show_error(&message),
@@ -105,14 +108,32 @@ impl<'a> Replay<'a> {
         Ok(Self { arguments, input, output, line: 0, games: 0, turns: 0, drawn: None })
     }
 
+    /// Plays one game after the other; if pictures are wanted, the only one, when it is known to be.
     fn play(&mut self, control: &Control) -> Result<(), Failed<Fault>> {
+        if !self.arguments.game.pictures.are_wanted() {
+            while let Some(given) = self.next(control)? {
+                self.game(&given, control)?;
+            }
+            return Ok(());
+        }
+        let Some(given) = self.next(control)? else { return Ok(()) };
+        if self.next(control)?.is_some() {
+            let message = "pictures are those of one game, and this is another one; --only chooses one";
+            return Err(self.fault(message));
+        }
+        self.game(&given, control)
+    }
+
+    /// The next game that is to be played; none at the end.
+    fn next(&mut self, control: &Control) -> Result<Option<Given>, Failed<Fault>> {
         loop {
+            control.check(0, 0)?;
             let mut line = Vec::new();
             self.line += 1;
             let read = self.input.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut line);
             read.map_err(|error| self.fault(&error.to_string()))?;
             if line.is_empty() {
-                return Ok(());
+                return Ok(None);
             }
             if line.len() as u64 > MAX_LINE {
                 return Err(self.fault(&format!("the line is longer than {MAX_LINE} bytes")));
@@ -122,7 +143,7 @@ impl<'a> Replay<'a> {
             }
             let given = given(&line).map_err(|message| self.fault(&message))?;
             if self.arguments.only.as_ref().is_none_or(|id| given.has_id(id)) {
-                self.game(&given, control)?;
+                return Ok(Some(given));
             }
         }
     }
@@ -130,7 +151,7 @@ impl<'a> Replay<'a> {
     /// Writes the pictures that are wanted.
     fn draw(&self) -> Exit {
         let Some((album, angel)) = &self.drawn else { return Exit::Answered };
-        album.write(&self.arguments.pictures, angel, "A game of the Angel", Extent::Around)
+        album.write(&self.arguments.game.pictures, angel, "A game of the Angel", Extent::Around)
     }
 
     fn fault(&self, message: &str) -> Failed<Fault> {
@@ -139,13 +160,12 @@ impl<'a> Replay<'a> {
     }
 
     fn game(&mut self, given: &Given, control: &Control) -> Result<(), Failed<Fault>> {
-        let mut angel = self.arguments.rules.angel();
+        let mut angel = self.arguments.game.rules.angel();
         let mut checks = Checks::default();
-        let mut album = Album::wanted(&self.arguments.pictures, &angel).map_err(|m| self.fault(&m))?;
-        if album.is_some() && self.games > 0 {
-            return Err(
-                self.fault("pictures are those of one game, and this is another one; --only chooses one")
-            );
+        let mut album = Album::wanted(&self.arguments.game.pictures, &angel);
+        if album.is_some() {
+            let checked = self.arguments.game.pictures.check(Some(given.eaten.len() as u64));
+            checked.map_err(|message| self.fault(&message))?;
         }
         for &square in &given.eaten {
             tick(control, &angel)?;

@@ -22,6 +22,16 @@ enum Player {
     Script(Script<Box<dyn BufRead + Send>>),
 }
 
+impl Player {
+    /// How many turns are played, if that is known beforehand.
+    fn turns(&self, given: Option<u64>) -> Option<u64> {
+        match self {
+            Self::Kind(_) => Some(given.unwrap_or(DEFAULT_TURNS)),
+            Self::Script(_) => None,
+        }
+    }
+}
+
 // A Devil is moved to the thread that plays, and stays there.
 struct Game {
     angel: Angel,
@@ -51,11 +61,11 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Exit {
         Ok(supervisor) => supervisor,
         Err(error) => return show_error(&error),
     };
-    let angel = arguments.rules.angel();
-    let album = match Album::wanted(&arguments.pictures, &angel) {
-        Ok(album) => album,
-        Err(message) => return show_error(&message),
-    };
+    if let Err(message) = arguments.game.pictures.check(player.turns(arguments.turns)) {
+        return show_error(&message);
+    }
+    let angel = arguments.game.rules.angel();
+    let album = Album::wanted(&arguments.game.pictures, &angel);
     let tour = Tour::new(angel.perch());
     let checks = arguments.check.then(Checks::default);
     let mut game = Game { angel, player, tour, checks, album, wasted: 0, clock: Clock::default() };
@@ -72,7 +82,7 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Exit {
     exit = exit.max(print(&if common.json { game.json(arguments) } else { game.text(arguments) }));
     if let Some(album) = &game.album {
         let title = format!("The Angel against {}", arguments.devil);
-        exit = exit.max(album.write(&arguments.pictures, &game.angel, &title, Extent::Around));
+        exit = exit.max(album.write(&arguments.game.pictures, &game.angel, &title, Extent::Around));
     }
     exit
 }
@@ -99,7 +109,7 @@ fn player(arguments: &AngelRun) -> Result<Player, String> {
 impl Game {
     fn play(&mut self, turns: Option<u64>, control: &Control) -> Result<(), Failed<Fault>> {
         let is_script = matches!(self.player, Player::Script(_));
-        let most = turns.unwrap_or(if is_script { u64::MAX } else { DEFAULT_TURNS });
+        let most = self.player.turns(turns).or(turns).unwrap_or(u64::MAX);
         while self.angel.turns() < most {
             tick(control, &self.angel)?;
             let Some(square) = self.devil()? else { return Ok(()) };

@@ -4,17 +4,22 @@ use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
 use upstar::control::Control;
+use upstar::draw::MAX_PLANE_SIDE;
 use upstar::solve::angel::{Angel, Checks, DevilKind, Leg, Tour};
 
 use super::album::{Album, Extent};
 use super::options::tick;
 use crate::args::{AngelSpiral, Common};
 use crate::report::{Exit, print, show_error};
-use crate::supervise::{Failed, Supervisor};
+use crate::supervise::{Failed, Supervisor, no_answer};
 
-/// The first way of a spiral for one winding, in segments; each more winding takes about sixteen times as much, four walls each half as long as
-/// the one before.
+/// The first way of a spiral for one winding, in segments; each more winding takes about sixteen times as
+/// much, four walls each half as long as the one before.
 const FIRST_WAY: u64 = 32;
+/// The most windings that a picture has room for; for two of them the first wall is built 1024 squares ahead
+/// at least.
+const MOST_DRAWN: u32 = 1;
+
 /// What was played.
 struct Spiral {
     way: u64,
@@ -25,6 +30,9 @@ struct Spiral {
 
 /// Drives the Angel.
 pub(crate) fn run(arguments: &AngelSpiral, common: &Common) -> Exit {
+    if let Err(message) = check(arguments) {
+        return show_error(&message);
+    }
     let supervisor = match Supervisor::new(common.threads) {
         Ok(supervisor) => supervisor,
         Err(error) => return show_error(&error),
@@ -38,17 +46,25 @@ pub(crate) fn run(arguments: &AngelSpiral, common: &Common) -> Exit {
             show_error(&message);
             Exit::CheckFailed
         }
-        Err(Failed::Stopped(ended)) => {
-            show_error(&format!("no answer: {ended}"));
-            ended.into()
-        }
+        Err(Failed::Stopped(ended)) => no_answer(ended, common),
     }
+}
+
+/// Can the pictures be made that are wanted?
+fn check(arguments: &AngelSpiral) -> Result<(), String> {
+    let pictures = &arguments.game.pictures;
+    if pictures.are_wanted() && arguments.windings > MOST_DRAWN {
+        return Err(format!(
+            "--svg and --frames are for --windings {MOST_DRAWN}: more windings have more than {MAX_PLANE_SIDE} squares a side"
+        ));
+    }
+    pictures.check(None)
 }
 
 /// The walls and the way, all of them.
 fn draw(spiral: &Spiral, arguments: &AngelSpiral) -> Exit {
     let Some(album) = &spiral.album else { return Exit::Answered };
-    album.write(&arguments.pictures, &spiral.angel, "A spiral of walls", Extent::All)
+    album.write(&arguments.game.pictures, &spiral.angel, "A spiral of walls", Extent::All)
 }
 
 /// Tries longer and longer first ways until the path winds often enough.
@@ -66,8 +82,8 @@ fn wind(arguments: &AngelSpiral, control: &Control) -> Result<Spiral, Failed<Str
 fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, Failed<String>> {
     let kind = DevilKind::parse(&format!("spiral({way})")).map_err(Failed::Own)?;
     let mut devil = kind.devil(0);
-    let mut angel = arguments.rules.angel();
-    let mut album = Album::wanted(&arguments.pictures, &angel).map_err(Failed::Own)?;
+    let mut angel = arguments.game.rules.angel();
+    let mut album = Album::wanted(&arguments.game.pictures, &angel);
     let mut tour = Tour::new(angel.perch());
     let mut checks = Checks::default();
     // Half the way for the first wall, less for all others together.

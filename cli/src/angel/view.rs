@@ -8,7 +8,8 @@ const REACH: (i64, i64) = (14, 8);
 /// How much of the path ahead is drawn.
 const AHEAD: usize = 60;
 
-/// The squares around the Angel: `A` himself, `#` eaten, `:` in the left set; lines are the path, double ones its past.
+/// The squares around the Angel: `A` himself, `#` eaten, `:` in the left set; lines are the path, double ones
+/// its past.
 pub(super) fn view(angel: &Angel, past: &[Segment]) -> String {
     let centre = angel.square();
     let ahead: Vec<Segment> = angel.future().map(|(segment, _)| segment).take(AHEAD).collect();

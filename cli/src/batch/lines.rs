@@ -52,7 +52,8 @@ impl Window {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// One line more is under way. Waits while there are too many: until there is room for many, so that threads need not be woken for each.
+    /// One line more is under way. Waits while there are too many: until there is room for many, so that
+    /// threads need not be woken for each.
     fn enter(&self, bytes: usize) {
         let mut open = self.open();
         open.is_full = open.sizes.len() >= MAX_LINES || open.bytes > MAX_BYTES;
@@ -138,7 +139,8 @@ impl Reader {
     }
 }
 
-/// The next line without its end; `None` at the end of the input. A line that is too long is passed over in pieces.
+/// The next line without its end; `None` at the end of the input. A line that is too long is passed over in
+/// pieces.
 fn next_line(reader: &mut impl BufRead) -> std::io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     let mut too_long = false;

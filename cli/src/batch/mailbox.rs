@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use super::Reply;
 
-/// Replies in any order. The writer is called for each handful of them, and looks by itself now and then: it takes longer to wake a thread than to
-/// answer a small request.
+/// Replies in any order. The writer is called for each handful of them, and looks by itself now and then: it
+/// takes longer to wake a thread than to answer a small request.
 #[derive(Default)]
 pub(super) struct Mailbox {
     inside: Mutex<Inside>,
@@ -48,7 +48,8 @@ impl Mailbox {
         self.bell.notify_one();
     }
 
-    /// Waits for the bell, but not longer than `patience`, and takes what is there: `None` if nothing is, nor will be.
+    /// Waits for the bell, but not longer than `patience`, and takes what is there: `None` if nothing is, nor
+    /// will be.
     pub(super) fn take(&self, patience: Duration) -> Option<Vec<Reply>> {
         let quiet = |inside: &mut Inside| !inside.rung && inside.workers > 0;
         let waited = self.bell.wait_timeout_while(self.inside(), patience, quiet);

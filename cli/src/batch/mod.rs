@@ -1,7 +1,8 @@
 //! `upstar batch`: one request a line in, one answer a line out.
 //!
-//! One thread reads lines, several work on them, each with a store of its own, and the main thread writes the answers in the order of the
-//! lines and watches over time and Ctrl-C. No more than a fixed number of lines are under way at once, so that memory is bounded.
+//! One thread reads lines, several work on them, each with a store of its own, and the main thread writes the
+//! answers in the order of the lines and watches over time and Ctrl-C. No more than a fixed number of lines
+//! are under way at once, so that memory is bounded.
 
 mod answer;
 mod check;

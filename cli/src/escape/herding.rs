@@ -12,30 +12,20 @@ use upstar::solve::escape::strategy::{
     CatMove, CatNode, CatStrategy, Copies, HerderNode, HerderStrategy, HerdingStrategies, Link,
 };
 
-use super::start;
-use super::strategy::{copies_names, link_json, link_name};
-use crate::args::Common;
-use crate::report::{Exit, show_error};
-use crate::request::{Given, RequestError};
+use super::strategy::{Written, checked, copies_names, link_json, link_name};
+use crate::request::RequestError;
 use crate::supervise::Failed;
 
 /// The strategies of both players, as text or as JSON.
-pub(super) fn of_cat(
-    position: &EscapePosition,
-    given: &Given,
-    common: &Common,
-    control: &Control,
-) -> Result<Result<String, Exit>, Failed<RequestError>> {
-    let at = start(position, given).map_err(Failed::Own)?.state().at;
+pub(super) fn of_cat(position: &EscapePosition, at: u32, is_json: bool, control: &Control) -> Written {
     let board = position.graph();
     let convention =
         if *position.rules() == Escape::CAT_HERDING { Convention::Steps } else { Convention::Paths };
     let strategies = CatSolver::new(convention).strategies(board, at, control).map_err(too_large)?;
-    if let Err(fault) = strategies.check(board, convention, at) {
-        show_error(&format!("the strategy that was found does not pass its check: {fault}"));
-        return Ok(Err(Exit::CheckFailed));
-    }
-    Ok(Ok(if common.json { format!("{}\n", as_json(&strategies)) } else { as_text(&strategies, board) }))
+    Ok(checked(strategies.check(board, convention, at), || match is_json {
+        true => format!("{}\n", as_json(&strategies)),
+        false => as_text(&strategies, board),
+    }))
 }
 
 /// Says what the limits are, if one of them was met.

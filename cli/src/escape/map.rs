@@ -15,7 +15,7 @@ use super::board::with_board;
 use super::stopped::limit;
 use crate::args::{Common, MapArguments};
 use crate::json::escape;
-use crate::picture::deliver;
+use crate::picture::{check_files, deliver};
 use crate::report::{Exit, print, show_error};
 use crate::request::{Given, RequestError};
 use crate::supervise::{Ended, Failed, Supervisor};
@@ -37,6 +37,9 @@ pub(crate) fn run(arguments: &MapArguments, common: &Common) -> Exit {
     };
     if let Some(message) = why_not {
         return RequestError::new("unsupported", "", message).show(&arguments.game, common);
+    }
+    if let Err(message) = check_files(&arguments.svg) {
+        return show_error(&message);
     }
     let work = |position: &Position<'_, '_>, _: &Given, control: &Control| {
         shown(position, arguments, common, control).map_err(Failed::Own)

@@ -1,30 +1,25 @@
 //! `upstar play` for escape games: a person against Upstar, in the terminal.
 
 use std::io::BufRead;
+use std::path::Path;
 
-use upstar::control::Control;
 use upstar::draw::{EscapeFrame, EscapePicture, escape_frames_svg};
 use upstar::rules::escape::{Escape, Goal, Step, Turn};
 use upstar::solve::{EscapeAnswer, EscapePlay, Session};
 
 use super::{answer_words, board_lines, deleted, start, title};
 use crate::args::{Common, Play};
-use crate::eval::position_text;
 use crate::picture::deliver;
-use crate::play::line;
+use crate::play::{line, over, table, take_back};
 use crate::report::{Exit, print, show_error};
 use crate::request::{RequestError, open_escape};
-use crate::supervise::{Ended, Failed, Supervisor};
+use crate::supervise::{Ended, Supervisor};
 
 /// Plays one game.
 pub(crate) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Exit {
-    let supervisor = match Supervisor::new(common.threads) {
-        Ok(supervisor) => supervisor,
-        Err(error) => return show_error(&error),
-    };
-    let text = match position_text(&arguments.ruleset, &arguments.position) {
-        Ok(text) => text,
-        Err(message) => return show_error(&message),
+    let (supervisor, text) = match table(arguments, common) {
+        Ok(table) => table,
+        Err(exit) => return exit,
     };
     let (position, given) = match open_escape(session, &arguments.ruleset, &text) {
         Ok(opened) => opened,
@@ -38,14 +33,7 @@ pub(crate) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> E
     let first = Moment { path: vec![play.state().at], play, caption: "start".to_owned() };
     let input = std::io::stdin().lock();
     let mut table = Table { supervisor, common, person, moments: vec![first], input };
-    let exit = match table.play(arguments.moves) {
-        Ok(()) => Exit::Answered,
-        Err(ended) => {
-            show_error(&format!("the game is broken off: {ended}"));
-            ended.into()
-        }
-    };
-    exit.max(table.write_frames(arguments))
+    over(table.play(arguments.moves)).max(table.write_frames(arguments))
 }
 
 /// Who the person is.
@@ -134,11 +122,7 @@ impl<'p, R: BufRead> Table<'p, R> {
 
     fn best(&self) -> Result<(EscapeAnswer, Option<Step>), Ended> {
         let play = self.now();
-        let work = |control: &Control| -> Result<_, Failed<()>> { Ok(play.best(control)?) };
-        self.supervisor.run(self.common.budget, || 0, work).map_err(|failed| match failed {
-            Failed::Stopped(ended) => ended,
-            Failed::Own(()) => Ended::Interrupted,
-        })
+        self.supervisor.run_alone(self.common.budget, |control| play.best(control))
     }
 
     /// The step that the person chooses; `None` at the end of the input.
@@ -184,12 +168,10 @@ impl<'p, R: BufRead> Table<'p, R> {
 
     /// Back to where the person made a step the last time.
     fn undo(&mut self) -> Exit {
-        let is_his = |moment: &Moment<'_>| moment.play.state().turn == self.person;
-        let before = self.moments.len() - 1;
-        let Some(last) = self.moments[..before].iter().rposition(is_his) else {
+        let person = self.person;
+        if !take_back(&mut self.moments, |moment| moment.play.state().turn == person) {
             return print("There is nothing to take back.\n");
-        };
-        self.moments.truncate(last + 1);
+        }
         let lines = board_lines(self.now()).unwrap_or_default();
         print(&format!("\n{}\n", lines.join("\n")))
     }
@@ -227,10 +209,15 @@ impl<'p, R: BufRead> Table<'p, R> {
             },
             caption: moment.caption.clone(),
         };
-        match escape_frames_svg(&self.moments.iter().map(frame).collect::<Vec<_>>()) {
-            Some(svg) => deliver(&svg, Some(path)),
-            None => show_error("--frames: the boards together are too large for a picture"),
-        }
+        write_frames(&self.moments.iter().map(frame).collect::<Vec<_>>(), path)
+    }
+}
+
+/// Writes the boards of a game as one picture.
+pub(crate) fn write_frames(frames: &[EscapeFrame<'_>], path: &Path) -> Exit {
+    match escape_frames_svg(frames) {
+        Some(svg) => deliver(&svg, Some(path)),
+        None => show_error("--frames: the boards together are too large for a picture"),
     }
 }
 

@@ -1,7 +1,8 @@
-//! `upstar escape strategy`: how the winner of Nemesis or Blizzard wins, and how both play Cat Herding, written out and checked.
+//! `upstar escape strategy`: how the winner of Nemesis or Blizzard wins, and how both play Cat Herding,
+//! written out and checked.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 use serde_json::{Value as Json, json};
 use upstar::board::escape::EscapeGraph;
@@ -23,23 +24,16 @@ use crate::supervise::Failed;
 
 /// Writes the strategy for one board.
 pub(crate) fn run(arguments: &StrategyArguments, common: &Common) -> Exit {
-    let work = |position: &Position<'_, '_>, given: &Given, control: &Control| match position {
-        Position::Escape(position) if *position.rules() == Escape::NEMESIS => {
-            written(position, given, common, control)
-        }
-        Position::Escape(position) if *position.rules() == Escape::BLIZZARD => {
-            of_blizzard(position, given, common, control)
-        }
-        Position::Escape(position) if position.rules().goal() == Goal::Rounds => {
-            of_cat(position, given, common, control)
-        }
-        _ => {
-            let message = format!(
-                "strategies of `{}` are not written out: those of nemesis, blizzard, cat_herding and cat_herding_paths are",
-                arguments.game
-            );
-            Err(Failed::Own(RequestError::new("unsupported", "ruleset", message)))
-        }
+    let work = |position: &Position<'_, '_>, given: &Given, control: &Control| {
+        let Position::Escape(position) = position else { return Err(unsupported(&arguments.game)) };
+        let write = match position.rules() {
+            &Escape::NEMESIS => of_nemesis,
+            &Escape::BLIZZARD => of_blizzard,
+            rules if rules.goal() == Goal::Rounds => of_cat,
+            _ => return Err(unsupported(&arguments.game)),
+        };
+        let at = start(position, given).map_err(Failed::Own)?.state().at;
+        write(position, at, common.json, control)
     };
     match with_board((&arguments.game, &arguments.graph), common, work) {
         Ok(Ok(written)) => print(&written),
@@ -47,24 +41,34 @@ pub(crate) fn run(arguments: &StrategyArguments, common: &Common) -> Exit {
     }
 }
 
-fn written(
-    position: &EscapePosition,
-    given: &Given,
-    common: &Common,
-    control: &Control,
-) -> Result<Result<String, Exit>, Failed<RequestError>> {
-    let at = start(position, given).map_err(Failed::Own)?.state().at;
+fn unsupported(game: &str) -> Failed<RequestError> {
+    let message = format!(
+        "strategies of `{game}` are not written out: those of nemesis, blizzard, cat_herding and cat_herding_paths are"
+    );
+    Failed::Own(RequestError::new("unsupported", "ruleset", message))
+}
+
+/// A strategy as it is printed, if it passes its check.
+pub(super) type Written = Result<Result<String, Exit>, Failed<RequestError>>;
+
+pub(super) fn checked(
+    check: Result<(), impl Display>,
+    write: impl FnOnce() -> String,
+) -> Result<String, Exit> {
+    check.map(|()| write()).map_err(|fault| {
+        show_error(&format!("the strategy that was found does not pass its check: {fault}"));
+        Exit::CheckFailed
+    })
+}
+
+fn of_nemesis(position: &EscapePosition, at: u32, is_json: bool, control: &Control) -> Written {
     let board = position.graph();
     if board.is_exit(at) {
         let message = "the play is over: the start is an exit";
         return Err(Failed::Own(RequestError::new("illegal", "position", message)));
     }
     let strategy = NemesisSolver::new(board).strategy(at, control)?;
-    if let Err(fault) = strategy.check(board, at) {
-        show_error(&format!("the strategy that was found does not pass its check: {fault}"));
-        return Ok(Err(Exit::CheckFailed));
-    }
-    Ok(Ok(match (&strategy, common.json) {
+    Ok(checked(strategy.check(board, at), || match (&strategy, is_json) {
         (Strategy::Fugitive(strategy), true) => format!("{}\n", fugitive_json(strategy)),
         (Strategy::Nemesis(strategy), true) => format!("{}\n", nemesis_json(strategy)),
         (Strategy::Fugitive(strategy), false) => fugitive_text(strategy, board),
@@ -72,29 +76,19 @@ fn written(
     }))
 }
 
-fn of_blizzard(
-    position: &EscapePosition,
-    given: &Given,
-    common: &Common,
-    control: &Control,
-) -> Result<Result<String, Exit>, Failed<RequestError>> {
-    let at = start(position, given).map_err(Failed::Own)?.state().at;
+fn of_blizzard(position: &EscapePosition, at: u32, is_json: bool, control: &Control) -> Written {
     control.check(1, 0)?;
     let board = position.graph();
     let strategy = BlizzardSolver::new(board).strategy(at);
-    if let Err(fault) = strategy.check(board, at) {
-        show_error(&format!("the strategy that was found does not pass its check: {fault}"));
-        return Ok(Err(Exit::CheckFailed));
-    }
-    Ok(Ok(match (strategy, common.json) {
+    Ok(checked(strategy.check(board, at), || match (&strategy, is_json) {
         (BlizzardStrategy::Trapper(strategy), true) => {
             format!("{}\n", json!({"winner": "trapper", "ranks": strategy.ranks}))
         }
         (BlizzardStrategy::Storm(strategy), true) => {
             format!("{}\n", json!({"winner": "storm", "inside": strategy.inside}))
         }
-        (BlizzardStrategy::Trapper(strategy), false) => trapper_text(&strategy, board),
-        (BlizzardStrategy::Storm(strategy), false) => storm_text(&strategy, board),
+        (BlizzardStrategy::Trapper(strategy), false) => trapper_text(strategy, board),
+        (BlizzardStrategy::Storm(strategy), false) => storm_text(strategy, board),
     }))
 }
 

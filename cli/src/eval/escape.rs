@@ -24,7 +24,8 @@ struct Found {
     moves: Option<Vec<JudgedStep>>,
     /// How many moves are left to an exit, if that was asked and he comes there.
     moves_to_exit: Option<u32>,
-    /// How many deletions are left until he has no way to an exit, if that was asked and he does not come there.
+    /// How many deletions are left until he has no way to an exit, if that was asked and he does not come
+    /// there.
     deletions: Option<u32>,
     /// How many positions were looked at for the answer.
     nodes: u64,

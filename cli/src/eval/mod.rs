@@ -24,7 +24,7 @@ use crate::args::{Common, Eval};
 use crate::calc::picture;
 use crate::escape::{missing_start, start};
 use crate::json;
-use crate::picture::deliver;
+use crate::picture::{check_files, deliver};
 use crate::report::{Exit, print, show_error};
 use crate::request::{Request, RequestError, max_text};
 use crate::supervise::{Ended, Failed, Supervisor, store};
@@ -64,6 +64,9 @@ fn cell(grid: &Grid, place: usize) -> (usize, usize) {
 
 /// Evaluates one position.
 pub(crate) fn run(arguments: &Eval, common: &Common) -> Exit {
+    if let Err(message) = check_files(arguments.thermograph.iter().chain(&arguments.board)) {
+        return show_error(&message);
+    }
     let text = match position_text(&arguments.ruleset, &arguments.position) {
         Ok(text) => text,
         Err(message) => return show_error(&message),

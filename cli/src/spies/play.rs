@@ -2,30 +2,24 @@
 
 use std::io::BufRead;
 
-use upstar::control::Control;
-use upstar::draw::{EscapeFrame, EscapePicture, escape_frames_svg};
+use upstar::draw::{EscapeFrame, EscapePicture};
 use upstar::rules::escape::{SpiesMove, Spy};
 use upstar::solve::Session;
 use upstar::solve::escape::spies::SpiesPlay;
 
 use super::{blocked, board};
 use crate::args::{Common, Play};
-use crate::eval::position_text;
-use crate::picture::deliver;
-use crate::play::line;
-use crate::report::{Exit, print, show_error};
+use crate::escape::play::write_frames;
+use crate::play::{line, over, table, take_back};
+use crate::report::{Exit, print};
 use crate::request::{RequestError, open_spies};
-use crate::supervise::{Ended, Failed, Supervisor};
+use crate::supervise::{Ended, Supervisor};
 
 /// Plays one game.
 pub(crate) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Exit {
-    let supervisor = match Supervisor::new(common.threads) {
-        Ok(supervisor) => supervisor,
-        Err(error) => return show_error(&error),
-    };
-    let text = match position_text(&arguments.ruleset, &arguments.position) {
-        Ok(text) => text,
-        Err(message) => return show_error(&message),
+    let (supervisor, text) = match table(arguments, common) {
+        Ok(table) => table,
+        Err(exit) => return exit,
     };
     let opened = open_spies(session, &arguments.ruleset, &text);
     let (position, person) = match opened.and_then(|position| Ok((position, side(arguments)?))) {
@@ -35,14 +29,7 @@ pub(crate) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> E
     let first = Moment { play: position.start(), caption: "start".to_owned() };
     let input = std::io::stdin().lock();
     let mut table = Table { supervisor, common, person, moments: vec![first], input };
-    let exit = match table.play(arguments.moves) {
-        Ok(()) => Exit::Answered,
-        Err(ended) => {
-            show_error(&format!("the game is broken off: {ended}"));
-            ended.into()
-        }
-    };
-    exit.max(table.write_frames(arguments))
+    over(table.play(arguments.moves)).max(table.write_frames(arguments))
 }
 
 /// Who the person is.
@@ -127,11 +114,7 @@ impl<'p, R: BufRead> Table<'p, R> {
 
     fn best(&self) -> Result<(Spy, Option<SpiesMove>), Ended> {
         let play = self.now();
-        let work = |control: &Control| -> Result<_, Failed<()>> { Ok(play.best(control)?) };
-        self.supervisor.run(self.common.budget, || 0, work).map_err(|failed| match failed {
-            Failed::Stopped(ended) => ended,
-            Failed::Own(()) => Ended::Interrupted,
-        })
+        self.supervisor.run_alone(self.common.budget, |control| play.best(control))
     }
 
     /// The turn that the person chooses; `None` at the end of the input.
@@ -181,12 +164,10 @@ impl<'p, R: BufRead> Table<'p, R> {
 
     /// Back to where the person made a turn the last time.
     fn undo(&mut self) -> Exit {
-        let is_theirs = |moment: &Moment<'_>| moment.play.state().turn == self.person;
-        let before = self.moments.len() - 1;
-        let Some(last) = self.moments[..before].iter().rposition(is_theirs) else {
+        let person = self.person;
+        if !take_back(&mut self.moments, |moment| moment.play.state().turn == person) {
             return print("There is nothing to take back.\n");
-        };
-        self.moments.truncate(last + 1);
+        }
         print(&format!("\n{}\n", board(self.now())))
     }
 
@@ -198,10 +179,7 @@ impl<'p, R: BufRead> Table<'p, R> {
             let picture = EscapePicture { deleted: blocked(&moment.play), spies, ..EscapePicture::default() };
             EscapeFrame { board: moment.play.board(), picture, caption: moment.caption.clone() }
         };
-        match escape_frames_svg(&self.moments.iter().map(frame).collect::<Vec<_>>()) {
-            Some(svg) => deliver(&svg, Some(path)),
-            None => show_error("--frames: the boards together are too large for a picture"),
-        }
+        write_frames(&self.moments.iter().map(frame).collect::<Vec<_>>(), path)
     }
 }
 

@@ -51,8 +51,8 @@ impl Board for Bigraph {
     const KIND: &'static str = "partizan graph";
     const MAX_TEXT: usize = 64 << 20;
 
-    /// `0L>0,1 0R>2 1R>0`, with the number of vertices before it, as in `4: 0L>1`, where the last ones have no arcs. Behind `@` stand the
-    /// vertices with tokens; without it there is one token, on vertex 0.
+    /// `0L>0,1 0R>2 1R>0`, with the number of vertices before it, as in `4: 0L>1`, where the last ones have
+    /// no arcs. Behind `@` stand the vertices with tokens; without it there is one token, on vertex 0.
     fn parse(text: &str, _: &str) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         reader.skip_blanks();

@@ -6,7 +6,8 @@ use super::{AnyBoard, Board};
 use crate::data::{Data, DataError, Field};
 use crate::input::InputError;
 
-/// The largest number of coins, and the largest amount of a cheque: 2^40. All of them together stay well within 64 bits.
+/// The largest number of coins, and the largest amount of a cheque: 2^40. All of them together stay well
+/// within 64 bits.
 pub const MAX_COINS: i64 = 1 << 40;
 /// The most cheques on the table: 2^16.
 pub const MAX_CHEQUES: usize = 1 << 16;

@@ -14,10 +14,12 @@ pub const MAX_ROW: u64 = 1_000_000_000;
 /// The most flies: 2^16.
 pub const MAX_FLIES: usize = 1 << 16;
 
-/// The moves of a horsefly as columns and rows; rows are counted downwards. Only the first four can be reversed.
+/// The moves of a horsefly as columns and rows; rows are counted downwards. Only the first four can be
+/// reversed.
 pub const MOVES: [(i8, i8); 6] = [(-2, -1), (2, -1), (-2, 1), (2, 1), (-1, -2), (1, -2)];
 
-/// A square of the board without the homes, and without the eight squares from which a fly can go home at once.
+/// A square of the board without the homes, and without the eight squares from which a fly can go home at
+/// once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square {
     /// From 0.
@@ -42,7 +44,8 @@ pub struct Flies {
 }
 
 impl Square {
-    /// Is there such a square? On rows 1 and 2 only A, D and G are left: whoever moves to one of the others lets the other player go home.
+    /// Is there such a square? On rows 1 and 2 only A, D and G are left: whoever moves to one of the others
+    /// lets the other player go home.
     #[must_use]
     pub fn exists(self) -> bool {
         self.column < COLUMNS && self.row > 0 && (self.row > 2 || self.column.is_multiple_of(3))

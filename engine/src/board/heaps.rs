@@ -9,7 +9,8 @@ use crate::input::InputError;
 
 /// The largest heap where a board says what its moves are: 2^40.
 pub const MAX_HEAP: u64 = 1 << 40;
-/// The largest heap otherwise: 2^16. Games in which any number may be taken, such as any square, have many moves there.
+/// The largest heap otherwise: 2^16. Games in which any number may be taken, such as any square, have many
+/// moves there.
 pub const MAX_PLAIN_HEAP: u64 = 1 << 16;
 /// The most heaps: 2^16.
 pub const MAX_HEAPS: usize = 1 << 16;
@@ -79,7 +80,8 @@ fn read_changes(reader: &mut Reader<'_>) -> Result<Vec<i64>, InputError> {
 impl Board for Heaps {
     const KIND: &'static str = "heaps";
 
-    /// Sizes of heaps, `5 12`; where signs belong to the alphabet, behind the changes that are moves, `+1 -3: 5 12`.
+    /// Sizes of heaps, `5 12`; where signs belong to the alphabet, behind the changes that are moves,
+    /// `+1 -3: 5 12`.
     fn parse(text: &str, alphabet: &str) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         let mut board = Self { changes: Vec::new(), heaps: Vec::new() };

@@ -1,6 +1,7 @@
 //! Boards: what positions are made of, how they are written, and where their places are.
 //!
-//! A ruleset names its type of board and the characters that its positions use; text, data, sizes and pictures belong to the board.
+//! A ruleset names its type of board and the characters that its positions use; text, data, sizes and
+//! pictures belong to the board.
 
 pub mod bigraph;
 pub mod cheques;

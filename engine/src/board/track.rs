@@ -21,7 +21,8 @@ const LESSON: [(u32, u32); 10] =
 const LESSON_NAME: &str = "lesson";
 const HINT: &str = "a board is written as 25/4 3>13 12>1 @ 1 2: squares, longest step, ladders and snakes, and behind @ the counters";
 
-/// A board of squares 1, 2, 3, .., the last of which is home. A ladder or snake takes a counter that lands where it begins to where it ends.
+/// A board of squares 1, 2, 3, .., the last of which is home. A ladder or snake takes a counter that lands
+/// where it begins to where it ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Track {
     squares: u32,
@@ -86,7 +87,8 @@ impl Track {
         Ok(())
     }
 
-    /// Adds a ladder or snake. None begins at home, or where another one begins or ends; no two end on the same square.
+    /// Adds a ladder or snake. None begins at home, or where another one begins or ends; no two end on the
+    /// same square.
     fn add_jump(&mut self, ends: &mut BTreeMap<u32, u32>, from: u32, to: u32) -> Result<(), AtFault> {
         if from == to {
             return Err((true, format!("a ladder or snake joins two squares, not {from} with itself")));
@@ -163,8 +165,8 @@ impl Board for Track {
     const KIND: &'static str = "track";
     const MAX_TEXT: usize = 64 << 20;
 
-    /// `25/4 3>13 12>1 @ 1 2`: squares and the longest step, ladders and snakes, and behind `@` the counters. `lesson @ 1 2`, or the counters alone,
-    /// `1 2`, are on the board of the lessons.
+    /// `25/4 3>13 12>1 @ 1 2`: squares and the longest step, ladders and snakes, and behind `@` the counters.
+    /// `lesson @ 1 2`, or the counters alone, `1 2`, are on the board of the lessons.
     fn parse(text: &str, _: &str) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         reader.skip_blanks();

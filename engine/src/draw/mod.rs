@@ -1,11 +1,12 @@
 //! Pictures of thermographs and boards, for the terminal and as SVG.
 //!
-//! Conventions, as in *Winning Ways* and Siegel, *Combinatorial Game Theory*, II.5: Left's values lie on the left, so values
-//! decrease from left to right; the temperature goes upwards from -1; the mast ends in an arrow, since it has no end.
+//! Conventions, as in *Winning Ways* and Siegel, *Combinatorial Game Theory*, II.5: Left's values lie on the
+//! left, so values decrease from left to right; the temperature goes upwards from -1; the mast ends in an
+//! arrow, since it has no end.
 //!
-//! Places are worked out in integers from the exact numbers, so that no size of a number spoils a picture, and the same
-//! picture comes out on every machine. A label that finds no room is left out, the least important first; one that is too
-//! long for any room is cut in the middle.
+//! Places are worked out in integers from the exact numbers, so that no size of a number spoils a picture,
+//! and the same picture comes out on every machine. A label that finds no room is left out, the least
+//! important first; one that is too long for any room is cut in the middle.
 
 mod board;
 mod position;

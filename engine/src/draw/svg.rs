@@ -74,7 +74,8 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
-/// Panics unless every element that a document opens is closed in its turn and no text stands between them unescaped.
+/// Panics unless every element that a document opens is closed in its turn and no text stands between them
+/// unescaped.
 #[cfg(test)]
 pub(super) fn assert_well_formed(document: &str) {
     let mut open = Vec::new();

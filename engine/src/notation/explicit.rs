@@ -12,7 +12,8 @@ const MAX_WORKING_BYTES: usize = 64 << 20;
 /// A canonical form written out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explicit {
-    /// Numbers are `p` or `p/q`; all else is `{L1,L2,..|R1,R2,..}` with options in the ASCII order of their own texts.
+    /// Numbers are `p` or `p/q`; all else is `{L1,L2,..|R1,R2,..}` with options in the ASCII order of their
+    /// own texts.
     Text(String),
     /// The same with every follower written once.
     Dag(Dag),

@@ -25,7 +25,8 @@ pub(super) struct Follower<N, S> {
 
 /// All that a notation has to write for `root`: parts before what they are parts of, `root` itself last.
 ///
-/// They are sorted by depth, then shape, then the ranks of their parts: the same in every run and on any number of threads.
+/// They are sorted by depth, then shape, then the ranks of their parts: the same in every run and on any
+/// number of threads.
 pub(super) fn followers<'s, N: Clone, K: Hash + Eq, S: Ord>(
     calc: &mut Calc<'s, '_>,
     root: N,

@@ -26,17 +26,21 @@
 //! text        = '"' characters '"' | "'" characters "'"
 //! ```
 //!
-//! - The suffixes of a number stand right behind it: `3/4^2*` is 3/4 plus double up plus star. A number and a nimber with digits
-//!   need a plus: `1+*2`; `1*2` is refused, since it could be a product.
+//! - The suffixes of a number stand right behind it: `3/4^2*` is 3/4 plus double up plus star. A number and a
+//!   nimber with digits need a plus: `1+*2`; `1*2` is refused, since it could be a product.
 //! - A leading minus belongs to the number: `-2^` is -2 plus up, `-{1|0}` is a negative.
-//! - `+-g` without a blank is the switch {g|-g}, and `+-{a,b}` is {a,b|-a,-b}; `a +-b` is a plus that switch, `a + -b` is a minus b.
-//! - Inside braces a run of bars nests games: `{a||b|c}` is `{a|{b|c}}`. Outside, `||` asks whether two games are confused.
-//! - Braces stand for the value, the canonical form; `literal{..}` for the very form, and so do braces inside it. Functions and
-//!   operations that depend on the form take it, all others the value: `literal{-1|1}:1` is 1/2, `{-1|1}:1` is 0:1 = 1.
+//! - `+-g` without a blank is the switch {g|-g}, and `+-{a,b}` is {a,b|-a,-b}; `a +-b` is a plus that switch,
+//!   `a + -b` is a minus b.
+//! - Inside braces a run of bars nests games: `{a||b|c}` is `{a|{b|c}}`. Outside, `||` asks whether two games
+//!   are confused.
+//! - Braces stand for the value, the canonical form; `literal{..}` for the very form, and so do braces inside
+//!   it. Functions and operations that depend on the form take it, all others the value: `literal{-1|1}:1` is
+//!   1/2, `{-1|1}:1` is 0:1 = 1.
 //! - `a:b:c` is `a:(b:c)`: the ordinal sum of forms is associative, and only the form on the left matters.
 //! - `tiny(g)` is {0||0|-g} and `miny(g)` its negative, for any g > 0.
-//! - `a{0|a}` is a loopy game that leads to itself; as an option, `pass` is the game of the innermost braces around it: `{0|pass}`. Names that `let`
-//!   has not bound yet may be options in braces, so that games lead to each other: `let a = {0|b}; let b = {a|*}; a`.
+//! - `a{0|a}` is a loopy game that leads to itself; as an option, `pass` is the game of the innermost braces
+//!   around it: `{0|pass}`. Names that `let` has not bound yet may be options in braces, so that games lead
+//!   to each other: `let a = {0|b}; let b = {a|*}; a`.
 //! - `↑ ↓ ∗ ± ⧾ ⧿` and the commands of the LaTeX form are read, too.
 
 mod display;

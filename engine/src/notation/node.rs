@@ -30,7 +30,8 @@ impl Node<'_> {
     }
 }
 
-/// The values, each once, in an order that depends on nothing but their structure: numbers first, in their order, then by depth.
+/// The values, each once, in an order that depends on nothing but their structure: numbers first, in their
+/// order, then by depth.
 ///
 /// # Errors
 /// The reason why the calculation has to stop.

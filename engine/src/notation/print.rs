@@ -111,8 +111,9 @@ const MAX_PLAIN_NESTING: u32 = 100;
 /// The longest run of bars that nests games without braces.
 const MAX_BARS: usize = 3;
 
-/// The value in the short notation of the literature; large values as `let g1 = ..; let g2 = ..; ..`, with every repeated
-/// part written once, so that the length is linear in the number of different followers and their options.
+/// The value in the short notation of the literature; large values as `let g1 = ..; let g2 = ..; ..`, with
+/// every repeated part written once, so that the length is linear in the number of different followers and
+/// their options.
 ///
 /// # Errors
 /// The reason why the calculation has to stop.
@@ -175,7 +176,8 @@ fn print_node<'s>(calc: &mut Calc<'s, '_>, node: Node<'s>, style: Style) -> Resu
     })
 }
 
-/// The text of a value inside something larger, and what has to be named before; the names begin with `prefix`.
+/// The text of a value inside something larger, and what has to be named before; the names begin with
+/// `prefix`.
 pub(super) fn value_text<'s>(
     calc: &mut Calc<'s, '_>,
     value: Value<'s>,

@@ -18,7 +18,8 @@ pub(super) enum Shape {
     Tiny,
     /// `miny(g)`
     Miny,
-    /// `{..|..}`; in the same place among others whether it stands for a value or for a form, which read back as each other.
+    /// `{..|..}`; in the same place among others whether it stands for a value or for a form, which read back
+    /// as each other.
     Braces,
     /// `[.., ..]`
     List,
@@ -105,7 +106,8 @@ fn named<'s>(
     Ok(None)
 }
 
-/// {left|right} as a number plus a power of up, or of down, perhaps plus star. The canonical forms are, for n >= 2,
+/// {left|right} as a number plus a power of up, or of down, perhaps plus star. The canonical forms are, for n
+/// >= 2,
 ///
 /// ```text
 /// ^[n] = {^[n-1]|*}    ^[n]* = {0,^[n-1]*|0}    ^<n> = {0|v[n-1]*}    ^<n>* = {0,*|v[n-1]}
@@ -156,7 +158,8 @@ fn one_up(simple: NumberUpStar, negative: bool) -> Option<(Dyadic, u32, u32)> {
     (simple.ups == ups && simple.nim <= 1).then_some((simple.number, 1, simple.nim))
 }
 
-/// The game with these options, those of the player who likes it first, as a number plus up (or down) to a power, perhaps plus star.
+/// The game with these options, those of the player who likes it first, as a number plus up (or down) to a
+/// power, perhaps plus star.
 fn up_to<'s>(
     calc: &mut Calc<'s, '_>,
     good: &[Value<'s>],

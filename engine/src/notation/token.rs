@@ -190,7 +190,8 @@ impl Lexer<'_> {
         }
     }
 
-    /// The digits of a power of up, or `on`, between one pair of brackets, or of up to a power between the other.
+    /// The digits of a power of up, or `on`, between one pair of brackets, or of up to a power between the
+    /// other.
     fn power(
         &mut self,
         start: usize,

@@ -1,7 +1,7 @@
 //! Simpler Cashing Cheques: coins, and cheques that pay the one who cashes them.
 //!
-//! A cheque is a game {a|b} of two numbers of coins; a position is the sum of all cheques and the coins. A thesis on hot games, *Hot Games* (ch. 3), uses them to
-//! introduce temperature.
+//! A cheque is a game {a|b} of two numbers of coins; a position is the sum of all cheques and the coins. A
+//! thesis on hot games, *Hot Games* (ch. 3), uses them to introduce temperature.
 
 use crate::board::Board;
 use crate::board::cheques::Cheques;

@@ -3,8 +3,8 @@
 use crate::control::Control;
 use crate::value::{Dyadic, Stop};
 
-/// The options of a component, each a sum of pieces and a number: first all of Left's, then all of Right's. Or, where theory gives
-/// the value without looking at the options, a [`Shortcut`].
+/// The options of a component, each a sum of pieces and a number: first all of Left's, then all of Right's.
+/// Or, where theory gives the value without looking at the options, a [`Shortcut`].
 #[derive(Debug)]
 pub struct Options<'c, P> {
     control: &'c Control,
@@ -22,7 +22,8 @@ pub struct Options<'c, P> {
 pub enum Shortcut {
     /// A number plus a nimber.
     Known(Dyadic, u32),
-    /// The ordinal sum s1:(s2:(..:rest)), where `rest` is the sum of the pieces written and of its number, as one option of Left's.
+    /// The ordinal sum s1:(s2:(..:rest)), where `rest` is the sum of the pieces written and of its number, as
+    /// one option of Left's.
     Stem(Vec<Segment>),
 }
 
@@ -65,7 +66,8 @@ impl<'c, P> Options<'c, P> {
         self.shortcut = None;
     }
 
-    /// Counts memory that a piece takes beside its own size, or work that takes as long as writing so many bytes.
+    /// Counts memory that a piece takes beside its own size, or work that takes as long as writing so many
+    /// bytes.
     ///
     /// # Errors
     /// The reason to stop.
@@ -75,8 +77,8 @@ impl<'c, P> Options<'c, P> {
         if self.bytes > MAX_BYTES { Err(Stop::TooLarge) } else { Ok(()) }
     }
 
-    /// Charges what is written for a component of this size in bytes, if it is so large that this is worth it: charging takes longer than
-    /// writing a small option.
+    /// Charges what is written for a component of this size in bytes, if it is so large that this is worth
+    /// it: charging takes longer than writing a small option.
     ///
     /// # Errors
     /// The reason to stop.

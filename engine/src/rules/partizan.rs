@@ -7,7 +7,8 @@ use super::{Facts, Player};
 use crate::board::Board;
 use crate::input::InputError;
 
-/// A partizan ruleset with finitely many positions to be reached from each: who cannot move loses, and play that does not end is a draw.
+/// A partizan ruleset with finitely many positions to be reached from each: who cannot move loses, and play
+/// that does not end is a draw.
 pub trait Partizan: Send + Sync {
     /// Where it is played.
     type Board: Board;
@@ -49,7 +50,8 @@ pub trait Partizan: Send + Sync {
     /// The moves of a player, in the order of the board: the places that tell each, and the state after it.
     fn moves(&self, state: &Self::State, player: Player) -> Vec<(Vec<usize>, Self::State)>;
 
-    /// Whether a player has moves for ever, and the opponent cannot do anything about it: then the position is `on` or `off`.
+    /// Whether a player has moves for ever, and the opponent cannot do anything about it: then the position
+    /// is `on` or `off`.
     fn moves_for_ever(&self, _state: &Self::State) -> Option<Player> {
         None
     }

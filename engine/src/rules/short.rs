@@ -11,9 +11,9 @@ use crate::value::Stop;
 
 /// A ruleset whose games end: positions fall apart into components, and whoever cannot move loses.
 ///
-/// Most of the time of a solver goes into finding out which components an option falls apart into, so that is done in two steps: the rules write
-/// *pieces*, connected parts of a position brought to a form that costs little, and the solver asks for the
-/// normal form of a piece only if it has not met the same piece lately.
+/// Most of the time of a solver goes into finding out which components an option falls apart into, so that is
+/// done in two steps: the rules write *pieces*, connected parts of a position brought to a form that costs
+/// little, and the solver asks for the normal form of a piece only if it has not met the same piece lately.
 pub trait Short: Send + Sync {
     /// Where it is played. A whole position is a board, as it is read and shown.
     type Board: Board;
@@ -38,7 +38,8 @@ pub trait Short: Send + Sync {
     /// What a position is the sum of. Components without a move may be left out.
     fn components(&self, board: &Self::Board) -> Sum<Self::Component>;
 
-    /// The moves of a player in a position, in the order of the board, made one after another. No two of them name the same places.
+    /// The moves of a player in a position, in the order of the board, made one after another. No two of them
+    /// name the same places.
     fn moves<'b>(
         &'b self,
         board: &'b Self::Board,
@@ -58,8 +59,8 @@ pub trait Short: Send + Sync {
         options: &mut Options<'_, Self::Piece>,
     ) -> Result<(), Stop>;
 
-    /// Numbers of moves that Left and Right cannot exceed in a component, however the play goes; the smaller the better. They bound
-    /// its value where the search had to stop. `None` if nothing is known.
+    /// Numbers of moves that Left and Right cannot exceed in a component, however the play goes; the smaller
+    /// the better. They bound its value where the search had to stop. `None` if nothing is known.
     fn most_moves(&self, _component: &Self::Component) -> Option<(usize, usize)> {
         None
     }
@@ -77,7 +78,8 @@ pub enum Player {
 /// A move in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move<B> {
-    /// The places of the board that tell the move, as its rules name them: where from and where to, or all that it covers.
+    /// The places of the board that tell the move, as its rules name them: where from and where to, or all
+    /// that it covers.
     pub places: Vec<usize>,
     /// The position after it.
     pub after: B,

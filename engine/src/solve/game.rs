@@ -65,9 +65,11 @@ pub trait Game<'s>: Send + Sync {
     /// What there is to know about the ruleset.
     fn facts(&self) -> &'static Facts;
 
-    /// The kind of game: `short` for one that ends, `loopy` for an impartial one that may not, `partizan` for a partizan one that may not, these
-    /// under normal play; `escape` for one on a multigraph, with a winner or a number of rounds; `spies` for one of two who walk on a
-    /// multigraph, with a winner; `at_once` for an escape game in which both choose at the same time, with a probability; `plane` for the Angel's path, with a best update.
+    /// The kind of game: `short` for one that ends, `loopy` for an impartial one that may not, `partizan` for
+    /// a partizan one that may not, these under normal play; `escape` for one on a multigraph, with a winner
+    /// or a number of rounds; `spies` for one of two who walk on a multigraph, with a winner; `at_once` for
+    /// an escape game in which both choose at the same time, with a probability; `plane` for the Angel's
+    /// path, with a best update.
     fn kind(&self) -> &'static str;
 
     /// The longest text of a position that is worth reading, in bytes.

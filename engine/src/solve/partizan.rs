@@ -1,8 +1,9 @@
 //! Values of positions in partizan games that need not end.
 //!
-//! All positions that can be reached are found first, as a graph; those whose value is known from an earlier question are not looked into. The values of
-//! the graph come from its strongly connected components, the last first: see [`LoopyGraph`] and
-//! [`Calc::loopy`]. What was found is remembered for all positions of the graph.
+//! All positions that can be reached are found first, as a graph; those whose value is known from an earlier
+//! question are not looked into. The values of the graph come from its strongly connected components, the
+//! last first: see [`LoopyGraph`] and [`Calc::loopy`]. What was found is remembered for all positions of the
+//! graph.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

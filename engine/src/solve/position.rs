@@ -90,7 +90,8 @@ impl<'g, 's> Position<'g, 's> {
         if let Self::Plane(position) = self { Some(position) } else { None }
     }
 
-    /// The value in `store`, short or loopy. An impartial position with an infinite value is a loopy game, too, in which both players have the same moves.
+    /// The value in `store`, short or loopy. An impartial position with an infinite value is a loopy game,
+    /// too, in which both players have the same moves.
     ///
     /// # Errors
     /// Why the search had to stop, or that a token of infinite value can come to too many places.
@@ -118,7 +119,8 @@ impl<'g, 's> Position<'g, 's> {
         }
     }
 
-    /// The value in `store` as a short game. An impartial loopy position with a finite nim value n is equal to the nimber *n.
+    /// The value in `store` as a short game. An impartial loopy position with a finite nim value n is equal
+    /// to the nimber *n.
     ///
     /// # Errors
     /// Why the search had to stop, or why the position is equal to no short game.
@@ -259,8 +261,8 @@ pub trait LoopyPosition: OnBoard {
     /// Why the search had to stop.
     fn finite_tokens(&self, control: &Control) -> Result<u32, Stop>;
 
-    /// For each token with an infinite value the places of infinite value that it can come to, its own first; nothing if these are more than
-    /// `most` for some token.
+    /// For each token with an infinite value the places of infinite value that it can come to, its own first;
+    /// nothing if these are more than `most` for some token.
     ///
     /// # Errors
     /// Why the search had to stop.
@@ -339,7 +341,8 @@ impl LoopyMove {
         self.value.outcome() == NimOutcome::Draw
     }
 
-    /// Of the moves of a position, one that is best: to the least rank if one wins, otherwise one that holds a draw, otherwise the first.
+    /// Of the moves of a position, one that is best: to the least rank if one wins, otherwise one that holds
+    /// a draw, otherwise the first.
     #[must_use]
     pub fn best(moves: &[Self]) -> Option<&Self> {
         let wins = moves.iter().filter(|m| m.wins()).min_by_key(|m| m.rank);

@@ -23,7 +23,8 @@ impl<'s> Session<'s> {
         Self::with_games(store, games(store))
     }
 
-    /// A session that knows these rulesets, for instance [`games`] and one of the caller's own. Names stand for the first ruleset that bears them.
+    /// A session that knows these rulesets, for instance [`games`] and one of the caller's own. Names stand
+    /// for the first ruleset that bears them.
     ///
     /// ```
     /// use upstar::rules::strip::toads_and_frogs::ToadsAndFrogs;
@@ -85,8 +86,8 @@ impl<'s> Session<'s> {
         self.answer(text, &parse(text)?, Names::new(), control)
     }
 
-    /// The answer of a line of a dialogue, in which the given names may occur, and the name that it gives to the answer, if any: see
-    /// [`parse_entry`].
+    /// The answer of a line of a dialogue, in which the given names may occur, and the name that it gives to
+    /// the answer, if any: see [`parse_entry`].
     ///
     /// # Errors
     /// As [`Session::evaluate`].
@@ -146,7 +147,8 @@ impl<'s> Session<'s> {
 }
 
 impl Store {
-    /// The value of an expression, such as `{2|-1} + ^*`, in the grammar of [`notation`](crate::notation), without a budget.
+    /// The value of an expression, such as `{2|-1} + ^*`, in the grammar of [`notation`](crate::notation),
+    /// without a budget.
     ///
     /// # Errors
     /// What is wrong with it and where, or the limit that it meets.

@@ -11,8 +11,8 @@ use crate::memory::HeapBytes;
 
 /// A dyadic rational: an integer divided by a power of two.
 ///
-/// These are the numbers among the short games. Arithmetic is exact: a numerator that leaves 64 bits
-/// is promoted to a big integer, and comes back when it fits again, so that equal numbers are equal structures.
+/// These are the numbers among the short games. Arithmetic is exact: a numerator that leaves 64 bits is
+/// promoted to a big integer, and comes back when it fits again, so that equal numbers are equal structures.
 ///
 /// ```
 /// use upstar::value::Dyadic;
@@ -381,7 +381,8 @@ impl End {
     }
 }
 
-/// The simplest number (that of the earliest birthday) between two bounds, `None` if there is no number between them.
+/// The simplest number (that of the earliest birthday) between two bounds, `None` if there is no number
+/// between them.
 ///
 /// A missing bound is infinite. This is Conway's simplicity rule (ONAG, ch. 2): the integer nearest to 0
 /// if there is an integer, otherwise the one dyadic with the smallest denominator.
@@ -414,7 +415,8 @@ fn simplest_positive(lower: &End, upper: Option<&End>) -> Option<Dyadic> {
     if lower.at > upper.at || (lower.at == upper.at && !(lower.closed && upper.closed)) {
         return None;
     }
-    // Between two different numbers there is a multiple of some 2^-k with k at most one more than their exponents.
+    // Between two different numbers there is a multiple of some 2^-k with k at most one more than their
+    // exponents.
     let last = lower.at.exponent().max(upper.at.exponent()) + 1;
     let mut fits = upper.admits_from_below(&integer).then_some(integer);
     let (mut low, mut high) = (0, last);

@@ -11,13 +11,14 @@ use crate::control::Control;
 
 /// A short game up to equality: a handle into a [`Store`], as cheap to copy as two pointers.
 ///
-/// `==` is equality of games, and takes no time. `<`, `<=` are the partial order of games: [`PartialOrd::partial_cmp`]
-/// is `None` for confused games. `+`, `-`, and `*` with an integer are what they are for games.
+/// `==` is equality of games, and takes no time. `<`, `<=` are the partial order of games:
+/// [`PartialOrd::partial_cmp`] is `None` for confused games. `+`, `-`, and `*` with an integer are what they
+/// are for games.
 ///
 /// # Panics
-/// The operators and methods panic when values of two stores meet, and where [`Calc`] would return an error, which without a budget means:
-/// operands deeper than the store's depth limit, or larger than can be held. Use [`Calc`] where values
-/// come from outside.
+/// The operators and methods panic when values of two stores meet, and where [`Calc`] would return an error,
+/// which without a budget means: operands deeper than the store's depth limit, or larger than can be held.
+/// Use [`Calc`] where values come from outside.
 #[derive(Clone, Copy)]
 pub struct Value<'s> {
     store: &'s Store,

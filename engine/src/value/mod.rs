@@ -3,30 +3,33 @@
 //! A [`Store`] holds every value once; a [`Value`] is a handle into it, `Copy`, with operators.
 //!
 //! # Equality
-//! Two values of one store are equal as games exactly when their handles are the same, so `==` and hashing take no
-//! time. Every value is a *base* plus a number, in one way: the bases are the canonical forms whose left stop is 0, and
-//! numbers have the base 0. `{3|1}` and `{2|0}` are the base `{0|-2}` plus 3 and plus 2; adding a number to
-//! a game, one of the commonest operations, moves no tree. Sums of ups and a nimber are bases without a tree, at any size.
-//! Values of two stores must not meet: operators panic.
+//! Two values of one store are equal as games exactly when their handles are the same, so `==` and hashing
+//! take no time. Every value is a *base* plus a number, in one way: the bases are the canonical forms whose
+//! left stop is 0, and numbers have the base 0. `{3|1}` and `{2|0}` are the base `{0|-2}` plus 3 and plus 2;
+//! adding a number to a game, one of the commonest operations, moves no tree. Sums of ups and a nimber are
+//! bases without a tree, at any size. Values of two stores must not meet: operators panic.
 //!
 //! # Memory
-//! A form costs 24 bytes and 8 for each option, and stays until its store is dropped. Comparisons and sums go through
-//! caches of a bounded size that forget. What is still of use can be copied into a new store with [`Value::copy_to`]
-//! before the old one is dropped; that is the only way to give memory back.
+//! A form costs 24 bytes and 8 for each option, and stays until its store is dropped. Comparisons and sums go
+//! through caches of a bounded size that forget. What is still of use can be copied into a new store with
+//! [`Value::copy_to`] before the old one is dropped; that is the only way to give memory back.
 //!
 //! # Threads
-//! A store is shared by reference among any number of threads; operations wait for each other only for the moment
-//! in which a new form is entered, or an uptimal, a number without a short handle, or a wall with a fraction is looked up. Handles depend on who came first, answers and printed values do not.
+//! A store is shared by reference among any number of threads; operations wait for each other only for the
+//! moment in which a new form is entered, or an uptimal, a number without a short handle, or a wall with a
+//! fraction is looked up. Handles depend on who came first, answers and printed values do not.
 //!
 //! # Depth
-//! Operations recurse over their operands. Those that are deeper, taken together, than the store's depth limit
-//! ([`DEPTH_LIMIT`] unless set by [`Store::with_depth_limit`]) are refused with [`Stop::TooDeep`] instead of overflowing
-//! the stack. Numbers have no depth (but long sign expansions are refused where an operation would follow
-//! them, as `*:n` and cooling below 0 do), and ups and nimbers only where they meet a tree.
+//! Operations recurse over their operands. Those that are deeper, taken together, than the store's depth
+//! limit ([`DEPTH_LIMIT`] unless set by [`Store::with_depth_limit`]) are refused with [`Stop::TooDeep`]
+//! instead of overflowing the stack. Numbers have no depth (but long sign expansions are refused where an
+//! operation would follow them, as `*:n` and cooling below 0 do), and ups and nimbers only where they meet a
+//! tree.
 //!
 //! # Budgets
-//! Operators run to the end. A [`Calc`] does the same operations under a [`Control`](crate::control::Control): it stops when it is cancelled or when
-//! the budget is used up. Programs that take values from elsewhere use it.
+//! Operators run to the end. A [`Calc`] does the same operations under a
+//! [`Control`](crate::control::Control): it stops when it is cancelled or when the budget is used up.
+//! Programs that take values from elsewhere use it.
 //!
 //! # Example
 //! ```

@@ -85,7 +85,8 @@ impl<'s> Value<'s> {
         unbudgeted(self.calc().pow_to(self, x))
     }
 
-    /// The uptimal expansion, if there is one: see [`Calc::uptimal_expansion`](super::Calc::uptimal_expansion).
+    /// The uptimal expansion, if there is one: see
+    /// [`Calc::uptimal_expansion`](super::Calc::uptimal_expansion).
     #[must_use]
     pub fn uptimal_expansion(self) -> Option<UptimalExpansion> {
         unbudgeted(self.calc().uptimal_expansion(self))
@@ -97,7 +98,8 @@ impl<'s> Value<'s> {
         unbudgeted(self.calc().atomic_weight(self))
     }
 
-    /// The atomic weight of any game that has one: see [`Calc::atomic_weight_at_large`](super::Calc::atomic_weight_at_large).
+    /// The atomic weight of any game that has one: see
+    /// [`Calc::atomic_weight_at_large`](super::Calc::atomic_weight_at_large).
     #[must_use]
     pub fn atomic_weight_at_large(self) -> Option<Self> {
         unbudgeted(self.calc().atomic_weight_at_large(self))

@@ -43,7 +43,8 @@ fn check_lemmas(columns: i64, rows: i64) -> usize {
         assert_eq!(curve.length(), perimeter(curve.left()) + 2 * doubled(curve) as i64, "{curve:?}");
         for first in 0..curve.section().len() {
             for second in first + 1..curve.section().len() {
-                // Lemmas 3 and 4: erasing between two occurrences makes a shorter descendant with a larger left set.
+                // Lemmas 3 and 4: erasing between two occurrences makes a shorter descendant with a larger
+                // left set.
                 let Some(erased) = curve.erased(first, second) else { continue };
                 assert_eq!(erased.check(), Ok(()), "{curve:?} {first} {second}");
                 assert!(known.contains(erased.section()) && erased.left().is_superset(curve.left()));
@@ -93,7 +94,8 @@ fn has_future_loop(curve: &BorderCurve, from: usize) -> bool {
     future.iter().any(|segment| future.contains(&segment.reverse()))
 }
 
-/// The literal rule against all descendants of some curves, with the perch anywhere and squares eaten at random.
+/// The literal rule against all descendants of some curves, with the perch anywhere and squares eaten at
+/// random.
 fn check_updates(columns: i64, rows: i64, every: usize) -> usize {
     let window = window(columns, rows);
     let squares: Vec<Square> = window.squares().collect();
@@ -109,7 +111,8 @@ fn check_updates(columns: i64, rows: i64, every: usize) -> usize {
             let past = &curve.section()[..perch];
             let left = curve.left().iter().copied().collect();
             let path = Path::new(past.to_vec(), left, eaten.clone()).expect("a border curve");
-            // The curve may have segments whose two traversals both lie in the future; a path in play has none.
+            // The curve may have segments whose two traversals both lie in the future; a path in play has
+            // none.
             let shortest = all.iter().filter(|c| c.section().starts_with(past) && c.left() == curve.left());
             let shortest = shortest.min_by_key(|c| c.length()).expect("the curve itself");
             if has_future_loop(shortest, perch) {

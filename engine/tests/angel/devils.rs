@@ -30,7 +30,8 @@ fn turn(angel: &mut Angel, devil: &mut dyn Devil, checks: &mut Checks, tour: &mu
     tour.follow(&turn);
 }
 
-/// 10^4 turns against each; 10^6 in the long run. A Devil who looks ahead copies the whole game, and plays fewer.
+/// 10^4 turns against each; 10^6 in the long run. A Devil who looks ahead copies the whole game, and plays
+/// fewer.
 #[test]
 fn no_devil_stops_the_angel() {
     for kind in DEVILS {
@@ -66,7 +67,8 @@ fn a_spiral_winds() {
     }
 }
 
-/// A wall of floor(n/2) squares, eaten on n squares of way with the one at the path last, makes the Angel go at least floor(n/2) - 2 squares eastwards (§5).
+/// A wall of floor(n/2) squares, eaten on n squares of way with the one at the path last, makes the Angel go
+/// at least floor(n/2) - 2 squares eastwards (§5).
 #[test]
 fn a_wall_drives_the_angel_eastwards() {
     for n in 4..=60 {

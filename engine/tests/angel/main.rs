@@ -5,7 +5,8 @@ mod devils;
 mod games;
 mod updates;
 
-/// With `UPSTAR_EXHAUSTIVE=1` in the environment the games are long: `UPSTAR_EXHAUSTIVE=1 cargo test --release -p upstar --test angel`.
+/// With `UPSTAR_EXHAUSTIVE=1` in the environment the games are long:
+/// `UPSTAR_EXHAUSTIVE=1 cargo test --release -p upstar --test angel`.
 fn is_long() -> bool {
     std::env::var_os("UPSTAR_EXHAUSTIVE").is_some_and(|value| value == "1")
 }

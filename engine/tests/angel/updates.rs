@@ -36,7 +36,8 @@ fn in_window(rectangles: &[Rectangle], window: Window) -> bool {
     rectangles.iter().all(|r| all.contains(r.south_west) && all.contains(r.north_east))
 }
 
-/// Positions with the perch at a height of 0 to 2, Eaten squares in a window, and its lowest rows as left set.
+/// Positions with the perch at a height of 0 to 2, Eaten squares in a window, and its lowest rows as left
+/// set.
 fn positions(columns: i64, rows: i64) -> impl Strategy<Value = Path> {
     let count = (columns * rows) as usize;
     (0..=2_usize, proptest::bits::u32::sampled(0..count, 0..count), 0..=2_i64).prop_map(
@@ -91,7 +92,8 @@ fn where_the_rules_differ() {
     assert_eq!(block(2, 3, 2), [(-2, 6), (-2, 6)]);
 }
 
-/// All sets of Eaten squares in two rows of six: the least number of them for which the rules differ, in n and in L - 2n.
+/// All sets of Eaten squares in two rows of six: the least number of them for which the rules differ, in n
+/// and in L - 2n.
 #[test]
 fn the_smallest_differences() {
     let window: Vec<Square> = Rectangle::around(Square::new(0, 2), Square::new(5, 3)).squares().collect();

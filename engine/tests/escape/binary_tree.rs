@@ -11,7 +11,8 @@ use upstar::solve::{EscapeTree, LinearNemesis, NemesisSolver, escape_tree, tree_
 
 use super::samples::{all, board, boards, cases, copies};
 
-/// The sets of inner vertices of all trees with this root without the vertices of a set, straight from the definition.
+/// The sets of inner vertices of all trees with this root without the vertices of a set, straight from the
+/// definition.
 fn trees(board: &EscapeGraph, root: u32, used: u32) -> HashSet<u32> {
     if board.is_exit(root) {
         return HashSet::from([used]);
@@ -52,7 +53,8 @@ fn grows(board: &EscapeGraph, open: &[u32], used: u32) -> bool {
     })
 }
 
-/// A tree is one: full, on edges of the board, with every inner vertex and every copy used once, and exits as leaves.
+/// A tree is one: full, on edges of the board, with every inner vertex and every copy used once, and exits as
+/// leaves.
 fn check(board: &EscapeGraph, tree: &EscapeTree) {
     if board.is_exit(tree.root) {
         return assert!(tree.forks.is_empty());

@@ -1,4 +1,5 @@
-//! Cat Herding on paths, cycles and stars, where a formula tells the number of deletions, and what is known when a budget ends.
+//! Cat Herding on paths, cycles and stars, where a formula tells the number of deletions, and what is known
+//! when a budget ends.
 
 use upstar::board::escape::{EscapeGraph, Multigraph};
 use upstar::control::Control;

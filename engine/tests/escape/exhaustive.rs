@@ -1,7 +1,8 @@
 //! The solvers of Nemesis and Blizzard against tables of all positions, on all small boards.
 //!
-//! What is short is done always. With `UPSTAR_EXHAUSTIVE=1` in the environment there are also all graphs of six vertices, all multigraphs of four vertices
-//! with up to three copies, and 100,000 random boards instead of 2,000:
+//! What is short is done always. With `UPSTAR_EXHAUSTIVE=1` in the environment there are also all graphs of
+//! six vertices, all multigraphs of four vertices with up to three copies, and 100,000 random boards instead
+//! of 2,000:
 //!
 //! ```text
 //! UPSTAR_EXHAUSTIVE=1 cargo test --release -p upstar --test escape exhaustive

@@ -1,4 +1,5 @@
-//! Strategies of the fugitive played out against every deletion; and strategies of both with a change, which are rejected or still right.
+//! Strategies of the fugitive played out against every deletion; and strategies of both with a change, which
+//! are rejected or still right.
 
 use std::collections::HashSet;
 
@@ -217,7 +218,8 @@ fn changed_strategies_of_the_fugitive_are_rejected_or_right() {
     count.are_rejected(99);
 }
 
-/// On boards where she cannot hold him in a fence at once. Many changes harm nobody: there are limits that she does not need, and vertices that he cannot reach.
+/// On boards where she cannot hold him in a fence at once. Many changes harm nobody: there are limits that
+/// she does not need, and vertices that he cannot reach.
 #[test]
 fn changed_strategies_of_the_nemesis_are_rejected_or_right() {
     let mut count = Count::default();

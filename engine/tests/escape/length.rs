@@ -12,7 +12,8 @@ use upstar_twin::escape::{blizzard_deletions, nemesis_deletions};
 use super::samples::{boards, cases, of_twin};
 use super::strategies::graph;
 
-/// The moves that a fugitive on a vertex needs, he to move, when so many copies are left; `None` if he never escapes.
+/// The moves that a fugitive on a vertex needs, he to move, when so many copies are left; `None` if he never
+/// escapes.
 fn moves(
     board: &EscapeGraph,
     at: u32,

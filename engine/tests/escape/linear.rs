@@ -74,7 +74,8 @@ impl Play<'_> {
         }
     }
 
-    /// All walks against the solver's Nemesis, the fugitive being to move. Where she may delete anything, she does.
+    /// All walks against the solver's Nemesis, the fugitive being to move. Where she may delete anything, she
+    /// does.
     fn nemesis(&mut self, at: u32, copies: &[u32]) {
         assert!(!self.board.is_exit(at), "{} {copies:?} at {at}", self.board);
         if !self.known.insert((at, copies.to_vec())) {
@@ -112,7 +113,8 @@ fn one_edge_to_an_exit() {
     assert!(winner("0-1 exits 1 @ 0"));
 }
 
-/// Seen from vertex 1, the start has degree 1 and is no branch, though nothing prunes it when the search begins at 1.
+/// Seen from vertex 1, the start has degree 1 and is no branch, though nothing prunes it when the search
+/// begins at 1.
 #[test]
 fn the_start_is_no_branch_at_its_neighbour() {
     assert!(!winner("0-1 1-5 1-2 2-3 2-4 3-4 3-6 4-7 exits 5,6,7 @ 0"));
@@ -163,7 +165,8 @@ fn small_graphs() {
     assert!(applied > 100, "{applied}");
 }
 
-/// A tree of so many vertices in which each hangs on an earlier one, with so many exits among the last ones, from any vertex.
+/// A tree of so many vertices in which each hangs on an earlier one, with so many exits among the last ones,
+/// from any vertex.
 fn trees(most: usize) -> impl Strategy<Value = EscapeGraph> {
     (2..=most).prop_flat_map(|n| {
         (vec(any::<u32>(), n - 1), vec(0..3_u8, n), 0..n as u32).prop_map(move |(above, kinds, start)| {

@@ -9,7 +9,8 @@ use upstar::solve::{BlizzardSolver, NemesisSolver};
 
 use super::samples::{boards, cases, copies};
 
-/// The vertices from which the one on the graph wins Nemesis, and those from which he wins Blizzard, for each turn.
+/// The vertices from which the one on the graph wins Nemesis, and those from which he wins Blizzard, for each
+/// turn.
 fn winners(board: &EscapeGraph) -> [Vec<bool>; 4] {
     let (mut nemesis, blizzard) = (NemesisSolver::new(board), BlizzardSolver::new(board));
     let copies = copies(board);

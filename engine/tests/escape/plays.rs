@@ -1,4 +1,5 @@
-//! The rules as data, played literally, against the twin; and the answers of the solvers in every position that plays lead to.
+//! The rules as data, played literally, against the twin; and the answers of the solvers in every position
+//! that plays lead to.
 
 use std::collections::HashMap;
 

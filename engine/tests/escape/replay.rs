@@ -1,4 +1,5 @@
-//! Strategies of the Nemesis played out literally: every walk of the fugitive that enters no vertex twice, up to a fence, and random walks inside of it.
+//! Strategies of the Nemesis played out literally: every walk of the fugitive that enters no vertex twice, up
+//! to a fence, and random walks inside of it.
 
 use std::collections::HashMap;
 
@@ -61,7 +62,8 @@ impl Play<'_> {
         self.left.get(&Link::to_exits(self.at())).is_some_and(|&copies| copies > 0)
     }
 
-    /// Her answer to a move to a vertex: as if the fugitive had gone there from the first vertex of his walk from which she has one.
+    /// Her answer to a move to a vertex: as if the fugitive had gone there from the first vertex of his walk
+    /// from which she has one.
     fn answer(&self, to: u32) -> Option<(usize, Reply)> {
         self.walk.iter().enumerate().find_map(|(i, &(_, node))| {
             let NemesisNode::Replies { replies, .. } = &self.strategy.nodes[node] else { return None };
@@ -110,7 +112,8 @@ impl Play<'_> {
         there.map(|(&link, &copies)| (link, copies)).collect()
     }
 
-    /// In a fence she deletes what leads out where he is, and otherwise a copy beyond the first where he can come soonest.
+    /// In a fence she deletes what leads out where he is, and otherwise a copy beyond the first where he can
+    /// come soonest.
     fn guard(&mut self, at: u32) {
         if let Some(&(link, _)) = self.out(at).first() {
             delete(&mut self.left, link);

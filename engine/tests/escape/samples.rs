@@ -47,8 +47,8 @@ fn from_copies(vertices: u32, copies: &[u32], exits: Vec<u32>) -> EscapeGraph {
     EscapeGraph::new(Multigraph::new(vertices as usize, edges)).with_exits(exits).with_start(0)
 }
 
-/// All boards of so many vertices, with at most so many copies of each edge, that start on vertex 0; the exits are the last vertices, since others differ
-/// from these in the numbering only.
+/// All boards of so many vertices, with at most so many copies of each edge, that start on vertex 0; the
+/// exits are the last vertices, since others differ from these in the numbering only.
 pub(super) fn all(vertices: u32, most: u32) -> impl Iterator<Item = EscapeGraph> {
     let pairs = (vertices * (vertices - 1) / 2) as usize;
     (0..(most + 1).pow(pairs as u32)).flat_map(move |code| {
@@ -69,7 +69,8 @@ pub(super) fn boards(vertices: u32, edges: usize, most: u32) -> impl Strategy<Va
     })
 }
 
-/// Boards on which there is much to decide: the last vertex is the exit, and many others have some copies of an edge to it, but not the start.
+/// Boards on which there is much to decide: the last vertex is the exit, and many others have some copies of
+/// an edge to it, but not the start.
 pub(super) fn crowded(regular: u32, edges: usize, most: u32) -> impl Strategy<Value = EscapeGraph> {
     let edge = (0..regular, 1..regular, 1..=most);
     (vec(edge, edges / 2..=edges), vec(0..=2_u32, regular as usize)).prop_map(move |(edges, doors)| {

@@ -1,4 +1,5 @@
-//! Who wins every position of a small board, by the rules alone: from the positions in which there is least to delete up to the whole board.
+//! Who wins every position of a small board, by the rules alone: from the positions in which there is least
+//! to delete up to the whole board.
 
 use upstar::board::escape::{Edge, EscapeGraph};
 use upstar::rules::escape::{Cuts, Escape, Turn};
@@ -8,7 +9,8 @@ pub(super) struct Table {
     edges: Vec<Edge>,
     exits: u32,
     cuts: Cuts,
-    /// What a copy of each edge counts in the number of a position; 0 for an unbreakable edge, of which all copies are left always.
+    /// What a copy of each edge counts in the number of a position; 0 for an unbreakable edge, of which all
+    /// copies are left always.
     strides: Vec<usize>,
     /// For each position the vertices from which the one on the graph wins when he is to move.
     walk: Vec<u32>,
@@ -84,7 +86,8 @@ impl Table {
         self.cut.push(cut);
     }
 
-    /// The vertices on which somebody wins after each deletion, and those at which there is a deletion that changes nothing, or none at all.
+    /// The vertices on which somebody wins after each deletion, and those at which there is a deletion that
+    /// changes nothing, or none at all.
     fn deletions(&self, code: usize, there: &[usize]) -> (u32, u32) {
         let (mut survivors, mut passing, mut served) = (u32::MAX, 0, 0);
         for &edge in there {

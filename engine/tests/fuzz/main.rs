@@ -1,7 +1,10 @@
-//! Fuzz targets, which run as ordinary tests on random input; with `cargo bolero test` they are guided by coverage.
+//! Fuzz targets, which run as ordinary tests on random input; with `cargo bolero test` they are guided by
+//! coverage.
 //!
-//! The property is the same for all: any input gets an answer or an error with a place in it, in bounded time, without a panic.
+//! The property is the same for all: any input gets an answer or an error with a place in it, in bounded
+//! time, without a panic.
 
+mod angel;
 mod loopy;
 mod positions;
 

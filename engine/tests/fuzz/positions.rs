@@ -77,12 +77,12 @@ const WORDS: &[&str] = &[
 /// The most places of a position that is solved.
 const MOST_PLACES: usize = 12;
 
-/// A text is refused at a place in it, or it is a position that reads back as it is written, and whose value is the form of its moves' values.
-fn check_position(text: &str, choice: usize) {
+/// A text is refused at a place in it, or it is a position that reads back as it is written, and whose value
+/// is the form of its moves' values.
+pub(crate) fn check_named(ruleset: &str, text: &str) {
     let store = Store::new();
     let session = Session::new(&store);
-    let games: Vec<_> = session.games().collect();
-    let game = games[choice % games.len()];
+    let game = session.game(ruleset).expect("a ruleset");
     let position = match game.read(text) {
         Err(error) => return check_place(text, &error),
         Ok(position) => position,
@@ -107,6 +107,12 @@ fn check_position(text: &str, choice: usize) {
             Err(other) => panic!("{text:?}: {other:?}"),
         }
     }
+}
+
+fn check_position(text: &str, choice: usize) {
+    let store = Store::new();
+    let names: Vec<_> = Session::new(&store).games().map(|game| game.facts().name).collect();
+    check_named(names[choice % names.len()], text);
 }
 
 fn check_value<'s>(store: &'s Store, position: &dyn ShortPosition<'s>, text: &str) -> Result<(), Stop> {

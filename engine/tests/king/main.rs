@@ -3,11 +3,12 @@
 use std::sync::OnceLock;
 
 use upstar::board::plane::Square;
+use upstar::control::{Control, Stop};
 use upstar::solve::angel::king::{BoxDevil, Confinement, CornerGuard, EdgeGuard};
 
 fn tables() -> &'static Confinement {
     static TABLES: OnceLock<Confinement> = OnceLock::new();
-    TABLES.get_or_init(Confinement::prove)
+    TABLES.get_or_init(|| Confinement::prove(&Control::unlimited()).unwrap())
 }
 
 /// Where the King can go.
@@ -33,14 +34,26 @@ fn numbers() {
     let edge = tables.corner().edge();
     assert_eq!((edge.height(), edge.reach(), edge.states().0), (6, 2, 192));
     assert_eq!(tables.preparation().len(), 3);
-    assert_eq!((tables.devil_first(), tables.king_first()), (37, 39));
+    assert!(tables.is_first_bite_spare());
+    assert_eq!((tables.devil_first(), tables.king_first()), (35, 37));
+}
+
+#[test]
+fn a_proof_that_may_not_go_on_says_so() {
+    let stopped = |control: Control| Confinement::prove(&control).map(|tables| tables.devil_first());
+    let cancelled = Control::unlimited();
+    cancelled.cancel();
+    assert_eq!(stopped(cancelled), Err(Stop::Cancelled));
+    assert_eq!(stopped(Control::unlimited().with_nodes(1000)), Err(Stop::Nodes));
+    assert_eq!(stopped(Control::unlimited().with_bytes(1 << 20)), Err(Stop::Bytes));
 }
 
 /// With every set of squares eaten beforehand the table agrees with itself: more squares are never worse.
 #[test]
 fn sets_that_are_enough_can_be_enlarged() {
-    let corner = CornerGuard::new(EdgeGuard::least());
-    let set = corner.least_preparation();
+    let control = Control::unlimited();
+    let corner = CornerGuard::new(EdgeGuard::least(), &control).unwrap();
+    let set = corner.least_preparation(&control).unwrap();
     let bits = corner.squares().count();
     assert!((0..bits).all(|bit| corner.is_enough(set | 1 << bit)));
     assert!((0..bits).all(|bit| set >> bit & 1 == 0 || !corner.is_enough(set & !(1 << bit))));
@@ -101,7 +114,8 @@ fn kings_who_run_for_the_border() {
     }
 }
 
-/// Every play of the King for so many moves, from this square, with the corners prepared and the Devil to eat.
+/// Every play of the King for so many moves, from this square, with the corners prepared and the Devil to
+/// eat.
 fn all_plays(devil: &BoxDevil, king: Square, moves: u32) {
     let mut devil = devil.clone();
     devil.eat(king);
@@ -116,13 +130,17 @@ fn all_plays(devil: &BoxDevil, king: Square, moves: u32) {
 #[test]
 fn all_short_plays_near_a_corner() {
     let size = tables().devil_first();
-    let mut devil = BoxDevil::new(tables(), size);
     let middle = Square::new(size / 2, size / 2);
-    for _ in 0..4 * tables().preparation().len() {
-        devil.eat(middle);
-    }
-    for x in 6..=8 {
-        all_plays(&devil, Square::new(x, 6), 4);
-        all_plays(&devil, Square::new(size - 7, size - 1 - x), 4);
+    let bites = 4 * tables().preparation().len();
+    // The last bite at the corners may be the one that follows when the King has come to row 6.
+    for before in [bites - 1, bites] {
+        let mut devil = BoxDevil::new(tables(), size);
+        for _ in 0..before {
+            devil.eat(middle);
+        }
+        for x in 6..=8 {
+            all_plays(&devil, Square::new(x, 6), 4);
+            all_plays(&devil, Square::new(size - 7, size - 1 - x), 4);
+        }
     }
 }

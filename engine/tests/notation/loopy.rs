@@ -54,7 +54,8 @@ const ROWS: &[(&str, &str)] = &[
     ("2 * over", "over"),
     ("0 * on", "0"),
     ("-1 * on", "off"),
-    // A side may be equal to a number though it seems not to be; so it is not moved by numbers as if it were none.
+    // A side may be equal to a number though it seems not to be; so it is not moved by numbers as if it were
+    // none.
     ("let a = {b|+-1}; let b = {c|b,{-1|0}}; let c = {0|a}; c >= {-1|0}", "true"),
     // Sides of which sidling finds only some nodes at first.
     ("let a = {b|+-1}; let b = {c|b,-1/2}; let c = {0|a}; c", "*"),
@@ -168,7 +169,8 @@ fn nesting_is_limited() {
     assert!(refused(&"a{0|".repeat(10_000)).message.contains("nested deeper"));
 }
 
-/// Numbers far too large to be counted down beside a graph that is not simplified yet are refused, and are no matter elsewhere.
+/// Numbers far too large to be counted down beside a graph that is not simplified yet are refused, and are no
+/// matter elsewhere.
 #[test]
 fn huge_numbers() {
     let store = Store::new();

@@ -263,7 +263,8 @@ fn check_table(table: &str, fewest: usize) {
     assert!(rows.count() > fewest, "the table is not empty");
 }
 
-/// The confusion interval: empty for up, {0} for star, [-1,1] for the switch, half open where one end is better than a tie.
+/// The confusion interval: empty for up, {0} for star, [-1,1] for the switch, half open where one end is
+/// better than a tie.
 #[test]
 fn confusion_intervals() {
     let store = Store::new();
@@ -273,7 +274,8 @@ fn confusion_intervals() {
         ("*", Some("{0}")),
         ("{1|-1}", Some("[-1,1]")),
         ("3/4", None),
-        // Right moves to 0* or -2*, where Left moves on to the stop: so the game is at least its right stop ...
+        // Right moves to 0* or -2*, where Left moves on to the stop: so the game is at least its right stop
+        // ...
         ("{2|0*}", Some("(0,2]")),
         ("{17/8|-2*}", Some("(-2,17/8]")),
         // ... but with the stop itself as an option the end is a tie.

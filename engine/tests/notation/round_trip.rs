@@ -79,7 +79,8 @@ proptest! {
         }
     }
 
-    /// The explicit form reads back, too, and the same value has the same text in a store with another history.
+    /// The explicit form reads back, too, and the same value has the same text in a store with another
+    /// history.
     #[test]
     fn in_the_explicit_form(plan in plan()) {
         let store = Store::new();
@@ -189,7 +190,8 @@ fn value_store<'s>(value: Value<'s>) -> &'s Store {
     value.store()
 }
 
-/// Two Domineering rectangles: a tree of which many parts are equal prints with those parts named, and reads back.
+/// Two Domineering rectangles: a tree of which many parts are equal prints with those parts named, and reads
+/// back.
 #[test]
 fn large_trees_print_with_names() {
     let store = Store::new();

@@ -11,8 +11,9 @@ type Known = HashMap<(usize, Copies), Rational>;
 
 /// The probability with which the fugitive reaches an exit when both play best.
 ///
-/// The fugitive chooses an edge at his vertex and the Nemesis a copy of any edge, at the same time. The copy is deleted; then the fugitive goes
-/// along his edge, unless it was the last copy of that one: in this case he stays where he is.
+/// The fugitive chooses an edge at his vertex and the Nemesis a copy of any edge, at the same time. The copy
+/// is deleted; then the fugitive goes along his edge, unless it was the last copy of that one: in this case
+/// he stays where he is.
 ///
 /// Panics where numerators and denominators leave `i128`.
 pub fn nemesis_at_once(graph: &EscapeGraph) -> Rational {
@@ -53,7 +54,8 @@ mod tests {
         assert_eq!([with(0), with(1), with(2)], [Rational::ZERO, Rational::ZERO, Rational::ONE]);
     }
 
-    /// With edges to two exits the Nemesis guesses right in half of the cases, and then there is one edge left, which is lost.
+    /// With edges to two exits the Nemesis guesses right in half of the cases, and then there is one edge
+    /// left, which is lost.
     #[test]
     fn two_exits_are_a_guess() {
         let chance = nemesis_at_once(&graph(&[(0, 1), (0, 2)], &[1, 2], 0));

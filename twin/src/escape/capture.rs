@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use super::{Copies, EscapeGraph, without};
 
-/// The positions in which the walker is to move, and how many deletions it takes from there on; none where he comes to an exit.
+/// The positions in which the walker is to move, and how many deletions it takes from there on; none where he
+/// comes to an exit.
 type Known = HashMap<(usize, Copies), Option<u32>>;
 
 /// Whether only copies at the walker's vertex may be deleted.

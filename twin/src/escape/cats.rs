@@ -10,14 +10,16 @@ type Known = HashMap<(usize, Copies), u32>;
 /// Where the cat may go from a vertex.
 type Moves = fn(&EscapeGraph, usize, &Copies) -> Vec<usize>;
 
-/// The number of deletions where the cat moves first, along one edge each time. It has to move; the herder deletes a copy of any edge.
+/// The number of deletions where the cat moves first, along one edge each time. It has to move; the herder
+/// deletes a copy of any edge.
 pub fn cat_herding(graph: &EscapeGraph) -> u32 {
     let step: Moves = |graph, at, copies| graph.steps(at, copies).iter().map(|&(_, to)| to).collect();
     after_a_move(graph, step, graph.start, &graph.copies(), &mut Known::new())
 }
 
-/// The number of deletions where the herder begins, and the cat moves along any path to another vertex (Ashmore, Dyer, Marbach, Milley, *Cuts,
-/// Cats, and Complete Graphs*, arXiv 2409.13685), from the start of the graph; there the cat chooses its start, too.
+/// The number of deletions where the herder begins, and the cat moves along any path to another vertex
+/// (Ashmore, Dyer, Marbach, Milley, *Cuts, Cats, and Complete Graphs*, arXiv 2409.13685), from the start of
+/// the graph; there the cat chooses its start, too.
 pub fn cat_herding_paths(graph: &EscapeGraph) -> u32 {
     let copies = graph.copies();
     let path: Moves = |graph, at, copies| graph.reached(at, copies, None);
@@ -64,7 +66,8 @@ mod tests {
         assert_eq!(cat_herding_paths(&graph(&[(1, 2)], &[], 0)), 0);
     }
 
-    /// In the middle of a star the cat goes to a leaf, and is cut off there; along paths it is the herder who begins, and cuts off a leaf.
+    /// In the middle of a star the cat goes to a leaf, and is cut off there; along paths it is the herder who
+    /// begins, and cuts off a leaf.
     #[test]
     fn who_begins_matters() {
         let star = |start| graph(&[(0, 1), (0, 2), (0, 3)], &[], start);

@@ -22,7 +22,8 @@ pub fn nemesis_cuts_first(graph: &EscapeGraph) -> bool {
     survives(graph, anywhere, graph.start, &graph.copies(), &mut Known::new())
 }
 
-/// Does the trapper win? He moves first, along an edge; then a copy of an edge at his vertex is deleted, if there is one.
+/// Does the trapper win? He moves first, along an edge; then a copy of an edge at his vertex is deleted, if
+/// there is one.
 pub fn blizzard(graph: &EscapeGraph) -> bool {
     let here: Deletions = |graph, at, copies| graph.there(copies).filter(|&e| graph.touches(e, at)).collect();
     wins(graph, here, graph.start, &graph.copies(), &mut Known::new())
@@ -94,14 +95,16 @@ mod tests {
         assert!(!nemesis(&graph(&edges, &[5], 3)));
     }
 
-    /// The smallest graph on which the fugitive wins though it has no tree of escape: every exit may be used by one edge only.
+    /// The smallest graph on which the fugitive wins though it has no tree of escape: every exit may be used
+    /// by one edge only.
     #[test]
     fn a_tree_is_not_needed() {
         let edges = [(0, 1), (1, 2), (1, 3), (2, 3), (2, 4), (3, 5), (3, 6), (3, 7)];
         assert!(nemesis(&graph(&edges, &[4, 5, 6, 7], 0)));
     }
 
-    /// With n vertices that are no exits, n copies are as good as unbreakable ones, and n - 1 are not: 0-1*9 1-2*9 2-3*c for n = 3.
+    /// With n vertices that are no exits, n copies are as good as unbreakable ones, and n - 1 are not: 0-1*9
+    /// 1-2*9 2-3*c for n = 3.
     #[test]
     fn copies_count() {
         let edges = |copies: usize| {

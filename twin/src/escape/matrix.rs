@@ -4,10 +4,11 @@ use crate::rational::Rational;
 
 type Matrix = Vec<Vec<Rational>>;
 
-/// What the chooser of the row can expect at least, and the chooser of the column at most, of a matrix with at least one entry.
+/// What the chooser of the row can expect at least, and the chooser of the column at most, of a matrix with
+/// at least one entry.
 ///
-/// There is a square submatrix on which two mixed strategies make the other player's choices in it equal, and they are best on the whole
-/// matrix (Shapley and Snow, *Basic solutions of discrete games*, 1950).
+/// There is a square submatrix on which two mixed strategies make the other player's choices in it equal, and
+/// they are best on the whole matrix (Shapley and Snow, *Basic solutions of discrete games*, 1950).
 ///
 /// Panics where numerators and denominators leave `i128`.
 pub(super) fn value(matrix: &Matrix) -> Rational {
@@ -29,7 +30,8 @@ pub(super) fn value(matrix: &Matrix) -> Rational {
     unreachable!("every matrix game has a basic solution")
 }
 
-/// What the mixture of these rows guarantees that makes these columns equal, if it is the only one, and none of the other columns is worse.
+/// What the mixture of these rows guarantees that makes these columns equal, if it is the only one, and none
+/// of the other columns is worse.
 fn guarantee(matrix: &Matrix, rows: &[usize], columns: &[usize]) -> Option<Rational> {
     // The unknowns are the weights of the rows, and the value.
     let mut equations: Matrix = vec![];

@@ -1,7 +1,8 @@
 //! Escape games: somebody walks on a multigraph whose edges are deleted one after another.
 //!
-//! Each game is played out literally, move by move; all that is remembered is who wins from a position, the vertex and the number of copies
-//! left of every edge. No edge is unbreakable here: more copies than there are rounds are as good.
+//! Each game is played out literally, move by move; all that is remembered is who wins from a position, the
+//! vertex and the number of copies left of every edge. No edge is unbreakable here: more copies than there
+//! are rounds are as good.
 
 mod at_once;
 mod capture;
@@ -56,7 +57,8 @@ impl EscapeGraph {
             .collect()
     }
 
-    /// The vertices at the ends of paths of at least one edge that do not go through or to a forbidden vertex, without that where they begin.
+    /// The vertices at the ends of paths of at least one edge that do not go through or to a forbidden
+    /// vertex, without that where they begin.
     fn reached(&self, vertex: usize, copies: &Copies, forbidden: Option<usize>) -> Vec<usize> {
         let mut reached = vec![vertex];
         let mut next = 0;

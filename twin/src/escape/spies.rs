@@ -9,8 +9,9 @@ type Known = HashMap<(usize, usize, Copies), bool>;
 
 /// Does the player to move win, whose spy is on the first vertex while the other one is on the second?
 ///
-/// A player moves the spy along a path of at least one edge to another vertex, not through the vertex of the other spy and not onto it, and then
-/// deletes a copy of an edge, if there is one left. Who cannot move loses.
+/// A player moves the spy along a path of at least one edge to another vertex, not through the vertex of the
+/// other spy and not onto it, and then deletes a copy of an edge, if there is one left. Who cannot move
+/// loses.
 pub fn nowhere_to_go(graph: &EscapeGraph, first: usize, second: usize) -> bool {
     wins(graph, first, second, &graph.copies(), &mut Known::new())
 }

@@ -1,6 +1,7 @@
 //! Loopy games: plain graphs, and every question answered from its definition.
 //!
-//! Sources: Conway, *Loopy games* (1978); *Winning Ways*, ch. 11; Siegel, *Combinatorial Game Theory* (2013), ch. VI.
+//! Sources: Conway, *Loopy games* (1978); *Winning Ways*, ch. 11; Siegel, *Combinatorial Game Theory* (2013),
+//! ch. VI.
 
 mod order;
 mod outcome;

@@ -1,6 +1,7 @@
 //! The order of loopy games.
 //!
-//! G >= H says that Left, moving second, survives G - H. What infinite play counts for is a matter of the side.
+//! G >= H says that Left, moving second, survives G - H. What infinite play counts for is a matter of the
+//! side.
 
 use std::collections::HashMap;
 
@@ -73,10 +74,11 @@ pub fn ge_of_stoppers(g: &Loopy, h: &Loopy) -> bool {
     }
 }
 
-/// G+ >= H+ or G- >= H-: Left never runs out of moves, and if play goes on for ever, infinitely many moves fall in G (onside), or in H (offside).
+/// G+ >= H+ or G- >= H-: Left never runs out of moves, and if play goes on for ever, infinitely many moves
+/// fall in G (onside), or in H (offside).
 ///
-/// The greatest set from which she can force, without leaving it, one more move of that kind or the end; and to force that
-/// is a least set.
+/// The greatest set from which she can force, without leaving it, one more move of that kind or the end; and
+/// to force that is a least set.
 pub fn ge_on_side(g: &Loopy, h: &Loopy, side: Side) -> bool {
     let (states, moves) = play(g, h);
     let mut survived = vec![true; states.len()];

@@ -21,10 +21,11 @@ pub fn is_stopper(game: &Loopy) -> bool {
     }
 }
 
-/// The left and the right stop of a stopper, as the first of some pseudonumbers that each of them is equal to.
+/// The left and the right stop of a stopper, as the first of some pseudonumbers that each of them is equal
+/// to.
 ///
-/// The stop of what is equal to a pseudonumber is that; the left stop of another game is the greatest right stop of Left's options.
-/// `None` if a pseudonumber is missing.
+/// The stop of what is equal to a pseudonumber is that; the left stop of another game is the greatest right
+/// stop of Left's options. `None` if a pseudonumber is missing.
 pub fn stops(game: &Loopy, pseudonumbers: &[Loopy]) -> Option<[usize; 2]> {
     let mut own = vec![None; game.graph.len()];
     for node in game.graph.reachable(game.root) {

@@ -1,6 +1,7 @@
 //! The operations of the theory beyond sum and order, from their definitions.
 //!
-//! They take canonical forms and work on trees; sums are made canonical at once, so that the trees stay small.
+//! They take canonical forms and work on trees; sums are made canonical at once, so that the trees stay
+//! small.
 
 mod heat;
 mod incentive;

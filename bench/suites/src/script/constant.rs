@@ -51,7 +51,8 @@ impl Fraction {
     }
 }
 
-/// The fraction that an expression is, if it is made of small integers by products, quotients, powers and signs.
+/// The fraction that an expression is, if it is made of small integers by products, quotients, powers and
+/// signs.
 pub(super) fn constant(script: &Script) -> Option<Fraction> {
     match script {
         Script::Plain(digits) => Fraction::new(digits.parse().ok()?, 1),

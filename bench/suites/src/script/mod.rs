@@ -13,7 +13,8 @@ pub(crate) use self::write::{Variables, question, text};
 pub(crate) enum Script {
     /// A number with ups and a star, as Upstar writes it, too.
     Plain(String),
-    /// Options with the number of bars behind them, none behind the last; a `form` is the very form, `'{..}'`.
+    /// Options with the number of bars behind them, none behind the last; a `form` is the very form,
+    /// `'{..}'`.
     Braces {
         parts: Vec<(Vec<Script>, usize)>,
         form: bool,

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-/// The arcs of a finite directed graph on the vertices 0, 1, 2, ..: for each vertex those that it leads to, in one row.
+/// The arcs of a finite directed graph on the vertices 0, 1, 2, ..: for each vertex those that it leads to,
+/// in one row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arcs {
     /// Where the row of each vertex begins, and where the last one ends.
@@ -17,8 +18,8 @@ impl Default for Arcs {
 }
 
 impl Arcs {
-    /// A graph of so many vertices from its arcs; the arcs from one vertex keep their order. All ends are vertices, and
-    /// there are fewer than 2^32 arcs.
+    /// A graph of so many vertices from its arcs; the arcs from one vertex keep their order. All ends are
+    /// vertices, and there are fewer than 2^32 arcs.
     #[must_use]
     pub fn of_pairs(vertices: usize, arcs: &[(u32, u32)]) -> Self {
         let mut starts = vec![0; vertices + 1];

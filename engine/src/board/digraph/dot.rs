@@ -1,8 +1,9 @@
 //! Directed graphs in the language of Graphviz: `digraph { a -> b -> c; d }`.
 //!
-//! Of the language, what describes a graph is read: statements of vertices and arcs, chains and groups `{b c}` at either end of an
-//! arc, names, numbers and quoted texts, attributes (which are passed over), comments, keywords in any case. Subgraphs with names, ports and
-//! undirected graphs are refused. Tokens stand behind the graph, as in `digraph { a -> b } @ a`.
+//! Of the language, what describes a graph is read: statements of vertices and arcs, chains and groups
+//! `{b c}` at either end of an arc, names, numbers and quoted texts, attributes (which are passed over),
+//! comments, keywords in any case. Subgraphs with names, ports and undirected graphs are refused. Tokens
+//! stand behind the graph, as in `digraph { a -> b } @ a`.
 
 use std::fmt;
 use std::sync::Arc;

@@ -1,4 +1,5 @@
-//! Directed graphs as lists of arcs: a line `0 1` for each. What stands behind `#` is a comment. Tokens stand behind the list, as in `0 1 @ 0`.
+//! Directed graphs as lists of arcs: a line `0 1` for each. What stands behind `#` is a comment. Tokens stand
+//! behind the list, as in `0 1 @ 0`.
 
 use std::sync::Arc;
 

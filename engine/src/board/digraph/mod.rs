@@ -96,8 +96,9 @@ impl Board for Digraph {
     const KIND: &'static str = "directed graph";
     const MAX_TEXT: usize = 256 << 20;
 
-    /// `0>1,2 1>2`, with the number of vertices before it, as in `4: 0>1`, where the last ones have no arcs; or a line `0 1` for
-    /// each arc; or in the language of Graphviz, `digraph { a -> b; }`. Behind `@` stand the vertices with tokens.
+    /// `0>1,2 1>2`, with the number of vertices before it, as in `4: 0>1`, where the last ones have no arcs;
+    /// or a line `0 1` for each arc; or in the language of Graphviz, `digraph { a -> b; }`. Behind `@` stand
+    /// the vertices with tokens.
     fn parse(text: &str, _: &str) -> Result<Self, InputError> {
         if dot::begins(text) {
             dot::read(text)

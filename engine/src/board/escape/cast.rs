@@ -39,7 +39,8 @@ impl Cast {
     /// An unbreakable edge where there are none, or spies that are missing.
     pub(super) fn check(self, board: EscapeGraph, text: &str) -> Result<EscapeGraph, InputError> {
         if !self.has_unbreakable && board.graph.edges().iter().any(|edge| edge.copies == UNBREAKABLE) {
-            // Edges also become unbreakable where too many copies come together; then there is no place to show.
+            // Edges also become unbreakable where too many copies come together; then there is no place to
+            // show.
             let word = ["unbreakable", "="].into_iter().find_map(|word| Some((text.find(word)?, word.len())));
             let span = word.map_or(0..text.len(), |(at, length)| at..at + length);
             return Err(InputError::new(span, NO_UNBREAKABLE));

@@ -1,8 +1,9 @@
-//! Multigraphs in the format of the DIMACS challenges: `p edge 6 4`, then `e 1 2` for each edge, vertices counted from 1.
+//! Multigraphs in the format of the DIMACS challenges: `p edge 6 4`, then `e 1 2` for each edge, vertices
+//! counted from 1.
 //!
-//! A third number behind an edge is that of its copies, or the word `unbreakable`; an edge that is named twice has two
-//! copies. Lines `x 3` and `s 1` tell an exit and the start, also counted from 1. What stands behind the graph as in
-//! the other notations, `exits 2 @ 0`, is counted from 0 as in those.
+//! A third number behind an edge is that of its copies, or the word `unbreakable`; an edge that is named
+//! twice has two copies. Lines `x 3` and `s 1` tell an exit and the start, also counted from 1. What stands
+//! behind the graph as in the other notations, `exits 2 @ 0`, is counted from 0 as in those.
 
 use std::fmt::{self, Write};
 use std::ops::Range;

@@ -1,11 +1,12 @@
 //! Multigraphs in the language of Graphviz: `graph { a -- b; b -- c [copies=3]; c -- d [unbreakable=true]; d
 //! [exit=true]; a [start=true] }`.
 //!
-//! Of the language, what describes a graph is read: statements of vertices and edges, chains and groups `{b c}` at
-//! either end of an edge, names, numbers and quoted texts, comments, keywords in any case. Of the attributes, those
-//! above mean something, those that look like one of them are refused, and others are passed over. In a strict graph an
-//! edge that is named again is the same edge; elsewhere it is another copy. Subgraphs with names, ports and directed
-//! graphs are refused. Behind the graph vertices are called by their names, too, as in `graph { a -- b } exits b @ a`.
+//! Of the language, what describes a graph is read: statements of vertices and edges, chains and groups
+//! `{b c}` at either end of an edge, names, numbers and quoted texts, comments, keywords in any case. Of the
+//! attributes, those above mean something, those that look like one of them are refused, and others are
+//! passed over. In a strict graph an edge that is named again is the same edge; elsewhere it is another copy.
+//! Subgraphs with names, ports and directed graphs are refused. Behind the graph vertices are called by their
+//! names, too, as in `graph { a -- b } exits b @ a`.
 
 use std::fmt::{self, Write};
 
@@ -148,7 +149,8 @@ fn fault<T>(attribute: &Attribute<'_>, message: impl Into<String>) -> Result<T, 
     Err(InputError::new(attribute.span.clone(), message))
 }
 
-/// Refuses an attribute that means something, but not where it stands, or is one misspelt; others mean nothing.
+/// Refuses an attribute that means something, but not where it stands, or is one misspelt; others mean
+/// nothing.
 fn refuse(attribute: &Attribute<'_>) -> Result<(), InputError> {
     match &*attribute.name {
         "copies" | "unbreakable" => fault(attribute, "this belongs behind an edge, as in a -- b [copies=3]"),

@@ -1,8 +1,8 @@
 //! Simple graphs in nauty's format graph6: `graph6:DQc`, or with the header of its files, `>>graph6<<DQc`.
 //!
-//! Each character stands for six bits, the highest first. The number of vertices takes one character, or four or eight
-//! with the sign `~` before it; then comes a bit for each pair of vertices: 0 1, 0 2, 1 2, 0 3, .., and as many zeros
-//! as fill the last character.
+//! Each character stands for six bits, the highest first. The number of vertices takes one character, or four
+//! or eight with the sign `~` before it; then comes a bit for each pair of vertices: 0 1, 0 2, 1 2, 0 3, ..,
+//! and as many zeros as fill the last character.
 
 use std::fmt::{self, Write};
 

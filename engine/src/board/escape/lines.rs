@@ -1,4 +1,5 @@
-//! Multigraphs as lists of edges: a line `0 1`, `0 1 3` or `0 1 unbreakable` for each. What stands behind `#` is a comment.
+//! Multigraphs as lists of edges: a line `0 1`, `0 1 3` or `0 1 unbreakable` for each. What stands behind `#`
+//! is a comment.
 //!
 //! A line `vertices 6` may come first; lines `exits 3 4` and `start 0` may come between the edges.
 

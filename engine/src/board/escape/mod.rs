@@ -176,7 +176,8 @@ impl EscapeGraph {
         self.naming.vertex(name, self.vertices())
     }
 
-    /// The edge that is called by the names of its ends, in either order, as `2,3-2,4`, by its number in [`Multigraph::edges`].
+    /// The edge that is called by the names of its ends, in either order, as `2,3-2,4`, by its number in
+    /// [`Multigraph::edges`].
     ///
     /// ```
     /// use upstar::board::{Board, escape::EscapeGraph};
@@ -204,18 +205,20 @@ impl Board for EscapeGraph {
     const KIND: &'static str = "multigraph";
     const MAX_TEXT: usize = 512 << 20;
 
-    /// A graph in one of these notations, and behind it, in each of them, its exits and the vertex where the play
-    /// begins, as in `exits 3,4 @ 0`:
+    /// A graph in one of these notations, and behind it, in each of them, its exits and the vertex where the
+    /// play begins, as in `exits 3,4 @ 0`:
     ///
-    /// - `6: 0-1 1-2*3 2=3`: edges, with the number of their copies, or `=` for unbreakable ones; before them the number of vertices, if the last
-    ///   ones have no edges;
-    /// - `grid(7,7)`: a name with parameters, of which edges may have been deleted, as in `grid(7,7) without 3,3-3,4` (see [`Construction`]);
+    /// - `6: 0-1 1-2*3 2=3`: edges, with the number of their copies, or `=` for unbreakable ones; before them
+    ///   the number of vertices, if the last ones have no edges;
+    /// - `grid(7,7)`: a name with parameters, of which edges may have been deleted, as in
+    ///   `grid(7,7) without 3,3-3,4` (see [`Construction`]);
     /// - a line `0 1`, `0 1 3` or `0 1 unbreakable` for each edge;
     /// - the format of the DIMACS challenges: `p edge 6 4`, then `e 1 2` for each edge;
     /// - `graph6:DQc`, nauty's format for simple graphs;
     /// - the language of Graphviz, as in `graph { a -- b [copies=3]; b [exit=true] }`.
     ///
-    /// The alphabet is empty for games without exits, and grids have none then; with [`SPIES`] two vertices stand behind `@`.
+    /// The alphabet is empty for games without exits, and grids have none then; with [`SPIES`] two vertices
+    /// stand behind `@`.
     fn parse(text: &str, alphabet: &str) -> Result<Self, InputError> {
         let cast = Cast::of(alphabet);
         let read = if dot::begins(text) {
@@ -234,9 +237,9 @@ impl Board for EscapeGraph {
         cast.check(read(text, cast)?, text)
     }
 
-    /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where there is
-    /// one; optionally `names` of the vertices. The alphabet is empty for games without exits; with [`SPIES`] there is
-    /// `spies: [u, v]` in place of the start.
+    /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where
+    /// there is one; optionally `names` of the vertices. The alphabet is empty for games without exits; with
+    /// [`SPIES`] there is `spies: [u, v]` in place of the start.
     fn from_data(position: Field<'_>, alphabet: &str) -> Result<Self, DataError> {
         data::read(position, Cast::of(alphabet))
     }
@@ -266,7 +269,8 @@ fn push_edge(edges: &mut Vec<Edge>, edge: Edge, reader: &Reader<'_>) -> Result<(
     Ok(())
 }
 
-/// The shortest notation: what was built as it was built, names in the language of Graphviz, and edges otherwise.
+/// The shortest notation: what was built as it was built, names in the language of Graphviz, and edges
+/// otherwise.
 impl fmt::Display for EscapeGraph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.naming {

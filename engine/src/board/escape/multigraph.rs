@@ -36,8 +36,8 @@ impl Edge {
     }
 }
 
-/// A finite multigraph without loops on the vertices 0, 1, 2, ..; two vertices are joined by at most one [`Edge`],
-/// which tells the number of copies.
+/// A finite multigraph without loops on the vertices 0, 1, 2, ..; two vertices are joined by at most one
+/// [`Edge`], which tells the number of copies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Multigraph {
     vertices: usize,
@@ -45,11 +45,13 @@ pub struct Multigraph {
 }
 
 impl Multigraph {
-    /// A graph of so many vertices from its edges. Edges between the same two vertices become one, in the place of the
-    /// first, with all their copies; a sum of copies beyond 32 bits is unbreakable. Time and memory are linear.
+    /// A graph of so many vertices from its edges. Edges between the same two vertices become one, in the
+    /// place of the first, with all their copies; a sum of copies beyond 32 bits is unbreakable. Time and
+    /// memory are linear.
     ///
     /// # Panics
-    /// If an edge is a loop, has no copy, or a vertex that does not exist; readers of text and data refuse those.
+    /// If an edge is a loop, has no copy, or a vertex that does not exist; readers of text and data refuse
+    /// those.
     #[must_use]
     pub fn new(vertices: usize, mut edges: Vec<Edge>) -> Self {
         assert!(
@@ -94,7 +96,8 @@ impl Multigraph {
 
 /// Makes one edge of all between the same two vertices.
 fn merge_parallel(vertices: usize, edges: &mut Vec<Edge>) {
-    // Edges are counted into the rows of their lesser ends; within a row the last edge to each greater end is marked.
+    // Edges are counted into the rows of their lesser ends; within a row the last edge to each greater end is
+    // marked.
     let lesser = |edge: &Edge| edge.ends[0].min(edge.ends[1]) as usize;
     let greater = |edge: &Edge| edge.ends[0].max(edge.ends[1]) as usize;
     let mut starts = vec![0_u32; vertices + 1];

@@ -12,7 +12,8 @@ pub enum Naming {
     Numbers,
     /// Each by a name of its own.
     Names(Vec<String>),
-    /// As in the graph that a name with parameters stands for: by row and column in a grid, by their numbers elsewhere.
+    /// As in the graph that a name with parameters stands for: by row and column in a grid, by their numbers
+    /// elsewhere.
     Built(Construction),
 }
 

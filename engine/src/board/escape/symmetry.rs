@@ -10,9 +10,9 @@ const PERMUTATIONS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0
 type Point = [i64; 3];
 
 impl EscapeGraph {
-    /// For each vertex the first of those that look like it: to which it is taken by some rotation or reflection of the
-    /// lattice under which neither edges, copies nor exits change. On boards that are no parts of a lattice every
-    /// vertex stands for itself.
+    /// For each vertex the first of those that look like it: to which it is taken by some rotation or
+    /// reflection of the lattice under which neither edges, copies nor exits change. On boards that are no
+    /// parts of a lattice every vertex stands for itself.
     ///
     /// ```
     /// use upstar::board::{Board, escape::EscapeGraph};
@@ -47,8 +47,9 @@ impl EscapeGraph {
             })
     }
 
-    /// The vertices in coordinates around the middle, so that symmetries exchange coordinates and signs: twice the row
-    /// and the column of a grid; the three coordinates of the triangular lattice, which add up to 0.
+    /// The vertices in coordinates around the middle, so that symmetries exchange coordinates and signs:
+    /// twice the row and the column of a grid; the three coordinates of the triangular lattice, which add up
+    /// to 0.
     fn points(&self) -> Option<Vec<Point>> {
         match self.naming.construction()? {
             Construction::Grid(grid) => {

@@ -33,7 +33,8 @@ impl Builder {
     /// The graph with a name, of at most so many vertices and edges.
     ///
     /// # Errors
-    /// An unknown name, the wrong number of parameters, a parameter that makes no sense, or too large a graph.
+    /// An unknown name, the wrong number of parameters, a parameter that makes no sense, or too large a
+    /// graph.
     pub(in crate::board) fn new(
         name: &str,
         parameters: &[usize],

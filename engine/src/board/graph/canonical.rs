@@ -1,11 +1,16 @@
-//! Canonical forms of graphs, by individualisation and refinement (B. D. McKay, *Practical graph isomorphism*, 1981).
+//! Canonical forms of graphs, by individualisation and refinement (B. D. McKay, *Practical graph
+//! isomorphism*, 1981).
 //!
-//! The vertices are sorted into cells by what their neighbours look like. If that does not tell all of them apart, each vertex of one cell is put first in turn,
-//! and the least graph that comes of it is taken. Automorphisms found on the way cut off what looks the same.
+//! The vertices are sorted into cells by what their neighbours look like. If that does not tell all of them
+//! apart, each vertex of one cell is put first in turn, and the least graph that comes of it is taken.
+//! Automorphisms found on the way cut off what looks the same.
 //!
-//! Twins, vertices that can be exchanged alone, are named after all else: of each class only one takes part. A forest needs one way down only, since there vertices in one cell always look the same (a theorem on refinement of trees). Refining
-//! costs O(m log n) for m edges. A graph with many vertices and much symmetry takes one way down for each pair of
-//! alike vertices; [`MAX_REFINEMENTS`] and [`MAX_LEVELS`] bound the work, and then the best form found is taken. It is still that of an isomorphic graph: a memo finds less, but nothing wrong.
+//! Twins, vertices that can be exchanged alone, are named after all else: of each class only one takes part.
+//! A forest needs one way down only, since there vertices in one cell always look the same (a theorem on
+//! refinement of trees). Refining costs O(m log n) for m edges. A graph with many vertices and much symmetry
+//! takes one way down for each pair of alike vertices; [`MAX_REFINEMENTS`] and [`MAX_LEVELS`] bound the work,
+//! and then the best form found is taken. It is still that of an isomorphic graph: a memo finds less, but
+//! nothing wrong.
 
 use super::partition::{Partition, Refiner};
 use super::{Classes, Labelled, first_twins};
@@ -13,7 +18,8 @@ use super::{Classes, Labelled, first_twins};
 /// The most refinements for one canonical form.
 const MAX_REFINEMENTS: usize = 2_000;
 
-/// The most vertices put first of which others are tried in their place; each level holds a partition in memory.
+/// The most vertices put first of which others are tried in their place; each level holds a partition in
+/// memory.
 const MAX_LEVELS: usize = 100;
 
 /// See [`Labelled::canonical_labels`].
@@ -25,7 +31,8 @@ pub(super) fn canonical_labels(graph: &Labelled) -> Vec<u32> {
     labels_with_twins(graph, &first)
 }
 
-/// Twins look alike whatever else is named, so one of each class is enough, with the size of the class and whether its members are joined as a part of its colour.
+/// Twins look alike whatever else is named, so one of each class is enough, with the size of the class and
+/// whether its members are joined as a part of its colour.
 fn labels_with_twins(graph: &Labelled, first: &[u32]) -> Vec<u32> {
     let mut size = vec![0_u32; first.len()];
     first.iter().for_each(|&first| size[first as usize] += 1);
@@ -40,7 +47,8 @@ fn labels_with_twins(graph: &Labelled, first: &[u32]) -> Vec<u32> {
     kinds.dedup();
     let mut name = vec![u32::MAX; first.len()];
     kept.iter().enumerate().for_each(|(i, &v)| name[v as usize] = i as u32);
-    // A kind is one of at most as many as there are classes; where they do not fit a colour, vertices are told apart by their edges.
+    // A kind is one of at most as many as there are classes; where they do not fit a colour, vertices are
+    // told apart by their edges.
     let colour = |&v: &u32| kinds.binary_search(&kind(v)).unwrap_or(0).min(usize::from(u8::MAX)) as u8;
     let named = |v: u32| name[v as usize];
     let edges = graph.edges().iter().filter(|(u, v, _)| named(*u) != u32::MAX && named(*v) != u32::MAX);
@@ -129,7 +137,8 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Looks below a partition. An answer is the level to go back to: all between looks like what has been seen.
+    /// Looks below a partition. An answer is the level to go back to: all between looks like what has been
+    /// seen.
     fn descend(&mut self, partition: &Partition) -> Option<usize> {
         let Some(target) = partition.target() else { return self.leaf(partition) };
         let level = self.path.len();

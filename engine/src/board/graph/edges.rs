@@ -10,7 +10,8 @@ use crate::board::{AnyBoard, Board};
 use crate::data::{Data, DataError, Field};
 use crate::input::InputError;
 
-/// A graph, loops and multiple edges allowed, with a character of a ruleset's alphabet on each edge. Vertex 0 is the ground.
+/// A graph, loops and multiple edges allowed, with a character of a ruleset's alphabet on each edge. Vertex 0
+/// is the ground.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EdgeColoured {
     shape: Shape,
@@ -64,8 +65,8 @@ impl EdgeColoured {
 impl Board for EdgeColoured {
     const KIND: &'static str = "edges";
 
-    /// A stalk, such as `bbr` from the ground upwards; edges with their colours, such as `0-1b 1-2r 1-3r`; or a graph with the
-    /// colours of its edges behind it, such as `cycle(3) bbr`. Vertex 0 is the ground.
+    /// A stalk, such as `bbr` from the ground upwards; edges with their colours, such as `0-1b 1-2r 1-3r`; or
+    /// a graph with the colours of its edges behind it, such as `cycle(3) bbr`. Vertex 0 is the ground.
     fn parse(text: &str, alphabet: &str) -> Result<Self, InputError> {
         let start = text.len() - text.trim_start().len();
         let stalk = text.trim();

@@ -5,7 +5,8 @@ use crate::memory::HeapBytes;
 
 /// A graph with a colour on each vertex and each edge; loops and multiple edges are allowed.
 ///
-/// Two that are equal are the same graph with the same names of vertices; [`Labelled::canonical`] gives isomorphic graphs the same names.
+/// Two that are equal are the same graph with the same names of vertices; [`Labelled::canonical`] gives
+/// isomorphic graphs the same names.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Labelled {
     colours: Box<[u8]>,
@@ -56,8 +57,9 @@ impl Labelled {
         Self::new(colours, edges.collect())
     }
 
-    /// An isomorphic graph that is the same for all isomorphic graphs, unless they are so regular that the search for it is given up:
-    /// then some isomorphic graph. It takes time near linear in the edges where little is symmetric.
+    /// An isomorphic graph that is the same for all isomorphic graphs, unless they are so regular that the
+    /// search for it is given up: then some isomorphic graph. It takes time near linear in the edges where
+    /// little is symmetric.
     #[must_use]
     pub fn canonical(&self) -> Self {
         self.relabelled(&self.canonical_labels())

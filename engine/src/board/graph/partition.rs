@@ -139,9 +139,11 @@ impl Partition {
         self.place[self.order[b as usize] as usize] = b;
     }
 
-    /// Splits cells until all vertices of a cell have as many edges of each colour into each cell. `queue`: the cells that may split others.
+    /// Splits cells until all vertices of a cell have as many edges of each colour into each cell. `queue`:
+    /// the cells that may split others.
     ///
-    /// Nothing here depends on the names of vertices, so isomorphic graphs with corresponding partitions are refined alike.
+    /// Nothing here depends on the names of vertices, so isomorphic graphs with corresponding partitions are
+    /// refined alike.
     pub(super) fn refine(&mut self, mut queue: Vec<u32>, refiner: &mut Refiner) {
         queue.iter().for_each(|&start| refiner.queued[start as usize] = true);
         let (mut next, mut touched) = (0, Vec::new());
@@ -175,7 +177,8 @@ impl Partition {
         }
     }
 
-    /// Splits a cell by the sums of its vertices: first those with 0, then the others, `touched`, which are sorted. Takes time for these only.
+    /// Splits a cell by the sums of its vertices: first those with 0, then the others, `touched`, which are
+    /// sorted. Takes time for these only.
     fn split(&mut self, start: u32, touched: &[u32], refiner: &mut Refiner, queue: &mut Vec<u32>) {
         let Refiner { sums, queued, .. } = refiner;
         let end = self.end[start as usize];

@@ -18,7 +18,8 @@ pub(super) struct Read<'t> {
     pub(super) rest_at: usize,
 }
 
-/// Reads a graph; an edge may end in one of the characters `edge_alphabet`, and join a vertex with itself if the graph `allows_loops`.
+/// Reads a graph; an edge may end in one of the characters `edge_alphabet`, and join a vertex with itself if
+/// the graph `allows_loops`.
 ///
 /// # Errors
 /// What is wrong with the text, and where.

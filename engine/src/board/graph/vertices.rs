@@ -10,7 +10,8 @@ use crate::board::{AnyBoard, Board};
 use crate::data::{Data, DataError, Field};
 use crate::input::InputError;
 
-/// A graph without loops, with a character of a ruleset's alphabet on each vertex: `.` for none, `#` for a hole.
+/// A graph without loops, with a character of a ruleset's alphabet on each vertex: `.` for none, `#` for a
+/// hole.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VertexColoured {
     shape: Shape,
@@ -53,7 +54,8 @@ impl VertexColoured {
 impl Board for VertexColoured {
     const KIND: &'static str = "graph";
 
-    /// Rows of a grid, separated by `|`; or a graph, with the colours of its vertices behind it unless all are `.`.
+    /// Rows of a grid, separated by `|`; or a graph, with the colours of its vertices behind it unless all
+    /// are `.`.
     fn parse(text: &str, alphabet: &str) -> Result<Self, InputError> {
         let is_row = |c: char| alphabet.contains(c) || ['|', '\n', '\r'].contains(&c);
         if text.trim_start().starts_with(is_row) {

@@ -10,7 +10,8 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// The smallest rectangle around these cells, (row, column, character), with `blank` elsewhere. There must be one.
+    /// The smallest rectangle around these cells, (row, column, character), with `blank` elsewhere. There
+    /// must be one.
     pub(crate) fn around(cells: &[(usize, usize, u8)], blank: u8) -> Self {
         let rows = || cells.iter().map(|&(row, _, _)| row);
         let columns = || cells.iter().map(|&(_, column, _)| column);
@@ -50,7 +51,8 @@ impl Figure {
         Self { width: self.width, cells: self.cells.iter().rev().copied().collect() }
     }
 
-    /// The least image under reflections and turns, and under the exchange of characters; and whether they are exchanged in it.
+    /// The least image under reflections and turns, and under the exchange of characters; and whether they
+    /// are exchanged in it.
     pub(crate) fn normal(&self, exchange: impl Fn(u8) -> u8) -> (Self, bool) {
         let other = Self { width: self.width, cells: self.cells.iter().map(|&c| exchange(c)).collect() };
         let (same, other) = (self.least_image(), other.least_image());

@@ -80,7 +80,8 @@ impl LargeSet {
         size_of::<Self>() + size_of_val(&*self.words)
     }
 
-    /// Is the set, known to be connected, certainly still connected without this domino, as seen from the cells around it?
+    /// Is the set, known to be connected, certainly still connected without this domino, as seen from the
+    /// cells around it?
     pub(crate) fn ring_holds(&self, [(row, column), second]: [(usize, usize); 2]) -> bool {
         let (ring, rows, columns) =
             if second.0 == row { (&ring::HORIZONTAL, 3, 4) } else { (&ring::VERTICAL, 4, 3) };

@@ -50,8 +50,8 @@ impl Layers {
         (self.left, self.right)
     }
 
-    /// One of the images under moves, reflections and turns of the grid, and under the exchange of the sets: the same for all of them; and whether the sets are
-    /// exchanged in it. The union must not be empty.
+    /// One of the images under moves, reflections and turns of the grid, and under the exchange of the sets:
+    /// the same for all of them; and whether the sets are exchanged in it. The union must not be empty.
     pub(crate) fn normal(self) -> (Self, bool) {
         let (_, width, height) = Packed::<u64, 3>(self.union()).to_corner();
         let union = self.union();

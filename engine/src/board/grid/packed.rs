@@ -174,15 +174,16 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         Self(self.0 & !other.0)
     }
 
-    /// The cells of the set that are neighbours of `other`. In a set that is not roomy there may be cells among them that
-    /// are only next in the word: the end of one row, the beginning of the next.
+    /// The cells of the set that are neighbours of `other`. In a set that is not roomy there may be cells
+    /// among them that are only next in the word: the end of one row, the beginning of the next.
     #[inline]
     pub(crate) fn around(self, other: Self) -> Self {
         let sideways = other.0 << 1 | other.0 >> 1;
         Self((sideways | other.0 << Self::COLUMNS | other.0 >> Self::COLUMNS) & self.0)
     }
 
-    /// Does a set at the corner leave the last row and column empty, in a grid that is high enough for a ring?
+    /// Does a set at the corner leave the last row and column empty, in a grid that is high enough for a
+    /// ring?
     #[inline]
     pub(crate) fn is_roomy(self) -> bool {
         let last_row = W::LOWER[LOG as usize] << (W::BITS - Self::COLUMNS);
@@ -208,8 +209,8 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         ring::VERTICAL.stays_connected(row(0) | row(1) << 3 | row(2) << 6 | row(3) << 9)
     }
 
-    /// Splits off a connected component: (component, rest). Each component must have a cell in `border`, a part of the set that is
-    /// not empty: so there is nothing else as soon as all of the border is reached.
+    /// Splits off a connected component: (component, rest). Each component must have a cell in `border`, a
+    /// part of the set that is not empty: so there is nothing else as soon as all of the border is reached.
     #[inline]
     pub(crate) fn split_component(self, border: Self) -> (Self, Self) {
         let from_left = self.0 & !Self::first_column();

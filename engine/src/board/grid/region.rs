@@ -5,19 +5,20 @@ use std::hash::{Hash, Hasher};
 use super::large::LargeSet;
 use super::packed::{Bits, Packed, Word};
 
-/// A connected set of cells, at the corner of its bounding box, in the smallest representation that holds the box.
+/// A connected set of cells, at the corner of its bounding box, in the smallest representation that holds the
+/// box.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Piece(pub(crate) Cells);
 
-/// A piece in normal form: at least as wide as high, and the least of its reflections (of its rotations, too, where the
-/// box is a square).
+/// A piece in normal form: at least as wide as high, and the least of its reflections (of its rotations, too,
+/// where the box is a square).
 ///
 /// Two regions are equal exactly when one is the image of the other under a symmetry of the square.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Region(pub(crate) Cells);
 
-/// A connected set of cells: the first variant whose box is large enough, as (columns, rows). Words of 128 bits are given as halves,
-/// which keeps the type small: alignment would make it a third larger.
+/// A connected set of cells: the first variant whose box is large enough, as (columns, rows). Words of 128
+/// bits are given as halves, which keeps the type small: alignment would make it a third larger.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Cells {
     /// (8, 8)

@@ -1,7 +1,8 @@
-//! Whether a connected set stays connected when a domino is taken out, seen from the ring of ten cells around it.
+//! Whether a connected set stays connected when a domino is taken out, seen from the ring of ten cells around
+//! it.
 
-/// One bit for each pattern of a window of 12 cells, the domino and its ring: set if all neighbours of the domino that are in the set are
-/// connected with each other within the ring.
+/// One bit for each pattern of a window of 12 cells, the domino and its ring: set if all neighbours of the
+/// domino that are in the set are connected with each other within the ring.
 pub(crate) struct RingTable([u64; 64]);
 
 /// The window of a horizontal domino: 3 rows of 4, the domino in the middle of the second.

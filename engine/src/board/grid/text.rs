@@ -61,7 +61,8 @@ impl Grid {
 impl Board for Grid {
     const KIND: &'static str = "grid";
 
-    /// Rows of the characters of `alphabet`, separated by `|` or line breaks: all of one length, at least one cell, at most 2^20 cells.
+    /// Rows of the characters of `alphabet`, separated by `|` or line breaks: all of one length, at least one
+    /// cell, at most 2^20 cells.
     fn parse(text: &str, alphabet: &str) -> Result<Self, InputError> {
         let error =
             |at: usize, length: usize, message: String| Err(InputError::new(at..at + length, message));

@@ -32,7 +32,8 @@ impl Bend {
     /// All of them, the leftmost first.
     pub const ALL: [Self; 4] = [Self::Left, Self::Straight, Self::Right, Self::Back];
 
-    /// Whether it is clockwise; turning back at a dead end is, because the curve has its left set on its left there.
+    /// Whether it is clockwise; turning back at a dead end is, because the curve has its left set on its left
+    /// there.
     #[must_use]
     pub fn is_clockwise(self) -> bool {
         matches!(self, Self::Right | Self::Back)

@@ -1,7 +1,8 @@
 //! The unbounded chessboard of the Angel: squares, and the directed segments between them.
 //!
-//! Squares and lattice points have integer coordinates; the point (x, y) is the south-west corner of the square (x, y). A segment is a unit
-//! piece of the lattice with a direction; the border curves of Kloster, *A solution to the Angel problem*, are made of them.
+//! Squares and lattice points have integer coordinates; the point (x, y) is the south-west corner of the
+//! square (x, y). A segment is a unit piece of the lattice with a direction; the border curves of Kloster, *A
+//! solution to the Angel problem*, are made of them.
 
 mod heading;
 mod path;

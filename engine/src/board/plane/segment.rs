@@ -62,8 +62,9 @@ impl Segment {
         Self { x: self.x + dx, y: self.y + dy, heading: self.heading.bent(bend) }
     }
 
-    /// The segment that follows in a border curve, and how the curve bends there: the leftmost one that was not passed before, has its left square in the left
-    /// set, and its right square not in it unless it was passed in the other direction. None if there is no such segment.
+    /// The segment that follows in a border curve, and how the curve bends there: the leftmost one that was
+    /// not passed before, has its left square in the left set, and its right square not in it unless it was
+    /// passed in the other direction. None if there is no such segment.
     pub fn onward(
         self,
         is_left: impl Fn(Square) -> bool,

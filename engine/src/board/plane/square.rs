@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::heading::Heading;
 
-/// The largest absolute value of a coordinate that is accepted from outside: far enough from the limits of 64 bits that no play of
-/// 2^62 steps overflows.
+/// The largest absolute value of a coordinate that is accepted from outside: far enough from the limits of 64
+/// bits that no play of 2^62 steps overflows.
 pub const MAX_COORDINATE: i64 = 1 << 62;
 
 /// A square of the plane.

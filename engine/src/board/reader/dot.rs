@@ -1,4 +1,5 @@
-//! What directed and undirected graphs have in common in the language of Graphviz: names, comments, attributes, and how a graph begins.
+//! What directed and undirected graphs have in common in the language of Graphviz: names, comments,
+//! attributes, and how a graph begins.
 
 use std::borrow::Cow;
 use std::fmt::{self, Write};
@@ -17,8 +18,8 @@ pub(in crate::board) fn begins(text: &str) -> bool {
     skip(&mut reader).is_ok() && ["strict", "digraph", "graph"].iter().any(|word| keyword(&mut reader, word))
 }
 
-/// Reads up to the brace that opens a graph of the kind `wanted`; one of the kind `refused` gets the message with it. Says whether the graph is
-/// strict.
+/// Reads up to the brace that opens a graph of the kind `wanted`; one of the kind `refused` gets the message
+/// with it. Says whether the graph is strict.
 pub(in crate::board) fn open(
     reader: &mut Reader<'_>,
     wanted: &str,
@@ -191,8 +192,8 @@ pub(in crate::board) struct Attribute<'t> {
     pub(in crate::board) span: std::ops::Range<usize>,
 }
 
-/// The attributes behind a statement, if there are any. Whatever else stands between the brackets, such as a label in another language, is taken
-/// for attributes with odd names.
+/// The attributes behind a statement, if there are any. Whatever else stands between the brackets, such as a
+/// label in another language, is taken for attributes with odd names.
 pub(in crate::board) fn attributes<'t>(reader: &mut Reader<'t>) -> Result<Vec<Attribute<'t>>, InputError> {
     let mut attributes = Vec::new();
     skip(reader)?;

@@ -25,11 +25,11 @@ pub struct Domino {
     pub left: bool,
 }
 
-/// Draws a board once for each list of dominoes, side by side, Left's dominoes in blue and Right's in red, as a stand-alone SVG
-/// document.
+/// Draws a board once for each list of dominoes, side by side, Left's dominoes in blue and Right's in red, as
+/// a stand-alone SVG document.
 ///
-/// Free cells (`.`) are white, blocked cells (`#`) dark, `L` and `R` are stones in the players' colours; any other character is written into its cell. Dominoes with a cell
-/// outside the board are left out.
+/// Free cells (`.`) are white, blocked cells (`#`) dark, `L` and `R` are stones in the players' colours; any
+/// other character is written into its cell. Dominoes with a cell outside the board are left out.
 ///
 /// ```
 /// use upstar::board::{Board, grid::Grid};
@@ -141,7 +141,8 @@ fn draw_domino(svg: &mut Svg, domino: &Domino) {
     draw_label(svg, &domino.label, (x + width / 2, y + height / 2), (width, height));
 }
 
-/// The label in the middle, along the domino if it is too long for its width, and smaller if it is too long for that as well.
+/// The label in the middle, along the domino if it is too long for its width, and smaller if it is too long
+/// for that as well.
 fn draw_label(svg: &mut Svg, label: &str, (x, y): (i64, i64), (width, height): (i64, i64)) {
     // A character of a bold font is about two thirds as wide as high.
     let fitting = |room: i64| (room - 4) * 3 / (2 * (label.chars().count() as i64).max(1));

@@ -4,8 +4,8 @@ use crate::board::grid::Grid;
 
 /// A board as lines of text: for each cell its character, and blanks between the cells of a row.
 ///
-/// A free cell is `·`, or `.` without Unicode; `#` and the stones of a ruleset stand for themselves. A mark ((row, column),
-/// character) overwrites its cell; marks outside the board are left out.
+/// A free cell is `·`, or `.` without Unicode; `#` and the stones of a ruleset stand for themselves. A mark
+/// ((row, column), character) overwrites its cell; marks outside the board are left out.
 ///
 /// ```
 /// use upstar::board::{Board, grid::Grid};
@@ -39,8 +39,8 @@ fn spaced(row: &[char]) -> String {
 
 /// Lays blocks of lines side by side, `gap` columns apart, and begins anew below where `columns` are full.
 ///
-/// Every line ends with a line break and without blanks, and a blank line separates what lies below one another. A block wider
-/// than `columns` stays whole and has its place to itself.
+/// Every line ends with a line break and without blanks, and a blank line separates what lies below one
+/// another. A block wider than `columns` stays whole and has its place to itself.
 #[must_use]
 pub fn side_by_side(boards: &[Vec<String>], gap: usize, columns: usize) -> String {
     let mut text = String::new();

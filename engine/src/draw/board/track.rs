@@ -5,8 +5,8 @@ use std::fmt::Write;
 use crate::board::track::Track;
 use crate::draw::position::track::{cell, columns};
 
-/// The board as lines of text, winding upwards from the lower left: in each square its number, where a ladder or snake leads, its counters as
-/// `o`, and below it a note, such as its value.
+/// The board as lines of text, winding upwards from the lower left: in each square its number, where a ladder
+/// or snake leads, its counters as `o`, and below it a note, such as its value.
 ///
 /// ```
 /// use upstar::board::{Board, track::Track};

@@ -100,7 +100,8 @@ fn vertex(svg: &mut Svg, (x, y): (i64, i64), name: &str, tokens: usize, note: &s
     ));
 }
 
-/// `bend` arcs between the same vertices are drawn already: the next ones bend more, and end elsewhere on the rims, so that their tips are seen.
+/// `bend` arcs between the same vertices are drawn already: the next ones bend more, and end elsewhere on the
+/// rims, so that their tips are seen.
 fn arc(svg: &mut Svg, from: (i64, i64), to: (i64, i64), bend: i64, colour: &str) {
     let path = if from == to { round(from, bend) } else { curve(from, to, bend) };
     svg.add(format_args!(

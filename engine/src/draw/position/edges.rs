@@ -40,7 +40,8 @@ pub(super) fn svg(graph: &EdgeColoured) -> String {
     svg.finish()
 }
 
-/// A place for each vertex that is joined to the ground, upwards from it; none for the ground itself, which is a line.
+/// A place for each vertex that is joined to the ground, upwards from it; none for the ground itself, which
+/// is a line.
 fn above_ground(shape: &Shape) -> Vec<Option<(i64, i64)>> {
     let mut is_joined = vec![false; shape.vertices()];
     for &(u, v) in shape.edges() {

@@ -43,7 +43,8 @@ fn sine(angle: i64) -> i64 {
     if turn >= 180_000 { -value } else { value }
 }
 
-/// How far each vertex is from `root`, and the vertex before it on the way; vertices that are not joined to it begin trees of their own.
+/// How far each vertex is from `root`, and the vertex before it on the way; vertices that are not joined to
+/// it begin trees of their own.
 pub(super) fn distances(shape: &Shape, root: usize) -> Vec<(usize, Option<usize>)> {
     let neighbours = shape.neighbours();
     let mut found: Vec<Option<(usize, Option<usize>)>> = vec![None; shape.vertices()];

@@ -27,8 +27,9 @@ use crate::board::AnyBoard;
 /// A board with more places than this is not drawn.
 pub const MAX_DRAWN_PLACES: usize = 10_000;
 
-/// Draws a position as a stand-alone SVG document: what is Left's in blue, what is Right's in red. `None` if it has more
-/// than [`MAX_DRAWN_PLACES`] places, on boards of escape games more than [`MAX_DRAWN_EDGES`] edges, or in the plane an extent of more than [`MAX_PLANE_SIDE`] squares.
+/// Draws a position as a stand-alone SVG document: what is Left's in blue, what is Right's in red. `None` if
+/// it has more than [`MAX_DRAWN_PLACES`] places, on boards of escape games more than [`MAX_DRAWN_EDGES`]
+/// edges, or in the plane an extent of more than [`MAX_PLANE_SIDE`] squares.
 ///
 /// ```
 /// use upstar::board::{Board, strip::Strip};
@@ -41,8 +42,8 @@ pub fn position_svg(board: AnyBoard<'_>) -> Option<String> {
     annotated_svg(board, &[])
 }
 
-/// Draws a position as [`position_svg`] does, with a note in each place, such as its value, where the board has room for them: on tracks, directed
-/// graphs, and beside flies and heaps.
+/// Draws a position as [`position_svg`] does, with a note in each place, such as its value, where the board
+/// has room for them: on tracks, directed graphs, and beside flies and heaps.
 ///
 /// ```
 /// use upstar::board::{Board, heaps::Heaps};

@@ -121,7 +121,8 @@ struct Line {
     place: Place,
 }
 
-/// What stands in a square: its number on the left, its note on the right, where the members of an infinite value are a line of their own.
+/// What stands in a square: its number on the left, its note on the right, where the members of an infinite
+/// value are a line of their own.
 fn lines(number: &str, note: &str) -> Vec<Line> {
     let mut lines = vec![Line { text: number.to_owned(), size: NUMBER, base: 13, place: Place::Start }];
     let (head, members) = parts(note);

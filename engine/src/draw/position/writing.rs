@@ -16,7 +16,8 @@ pub(super) fn halo() -> &'static str {
     "paint-order=\"stroke\" stroke=\"#ffffff\" stroke-width=\"3\" stroke-linejoin=\"round\""
 }
 
-/// About how wide a text of a size is, in pixels, rounded up: bold digits of common fonts, which are wide ones, take seven tenths of their size.
+/// About how wide a text of a size is, in pixels, rounded up: bold digits of common fonts, which are wide
+/// ones, take seven tenths of their size.
 pub(super) fn width(text: &str, size: i64) -> i64 {
     let tenths: i64 = text.chars().map(character).sum();
     (tenths * size + 9) / 10
@@ -34,7 +35,8 @@ fn character(c: char) -> i64 {
     }
 }
 
-/// A text that is no wider than `room`, and its size in pixels: made smaller, and if that is not enough, cut before an ellipsis.
+/// A text that is no wider than `room`, and its size in pixels: made smaller, and if that is not enough, cut
+/// before an ellipsis.
 pub(super) fn fitted(text: &str, sizes: RangeInclusive<i64>, room: i64) -> (String, i64) {
     let smallest = *sizes.start();
     match sizes.rev().find(|&size| width(text, size) <= room) {

@@ -5,8 +5,8 @@ use super::layout::{Layout, MAST_ROWS};
 use super::outline::{Outline, distinct};
 use crate::value::Thermograph;
 
-/// The characters of a picture: the lines of the walls and the mast, then those of the axes, and what replaces the middle of a
-/// label that is too long.
+/// The characters of a picture: the lines of the walls and the mast, then those of the axes, and what
+/// replaces the middle of a label that is too long.
 pub(super) struct Characters {
     left: char,
     right: char,

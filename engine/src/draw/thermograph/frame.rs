@@ -30,8 +30,8 @@ const LANE: i64 = 16;
 
 /// The rectangle of the plot, in pixels, with its scales in tenths of them.
 ///
-/// Both axes have the same unit, so that walls rise at 45 degrees, unless several thermographs lie so far apart that nothing
-/// could be seen then.
+/// Both axes have the same unit, so that walls rise at 45 degrees, unless several thermographs lie so far
+/// apart that nothing could be seen then.
 pub(super) struct Frame {
     left: i64,
     right: i64,
@@ -100,7 +100,8 @@ impl Frame {
         ));
     }
 
-    /// Ticks at the temperatures of all breakpoints, at 0 and at -1; labels and lines where there is room, first at the masts' feet.
+    /// Ticks at the temperatures of all breakpoints, at 0 and at -1; labels and lines where there is room,
+    /// first at the masts' feet.
     fn draw_temperatures(&self, svg: &mut Svg, outlines: &[Outline]) {
         let fixed = [Dyadic::ZERO, Dyadic::from(-1)];
         let feet = outlines.iter().map(|outline| &outline.temperature);
@@ -132,7 +133,8 @@ impl Frame {
         ));
     }
 
-    /// Ticks at all values of breakpoints; labels and lines where there is room, first at the means, the stops, and the ends of the walls.
+    /// Ticks at all values of breakpoints; labels and lines where there is room, first at the means, the
+    /// stops, and the ends of the walls.
     fn draw_values(&self, svg: &mut Svg, outlines: &[Outline]) {
         let means = outlines.iter().map(|outline| &outline.mean);
         let all = means.chain(outlines.iter().flat_map(Outline::values));
@@ -205,7 +207,8 @@ mod tests {
         assert!(!text.contains(">100001/16<"));
     }
 
-    /// The left wall of {17/8|-2*} has corners at t = -1/4 and t = -1/8, which are near each other and near 0.
+    /// The left wall of {17/8|-2*} has corners at t = -1/4 and t = -1/8, which are near each other and near
+    /// 0.
     #[test]
     fn every_corner_has_a_tick() {
         let store = Store::new();

@@ -47,10 +47,11 @@ struct Item {
     label: Option<usize>,
 }
 
-/// Labels along an axis, in a few lanes below one another; a label in an outer lane has a leader up to its tick.
+/// Labels along an axis, in a few lanes below one another; a label in an outer lane has a leader up to its
+/// tick.
 ///
-/// Labels are offered in the order of their importance. Each reaches over its tick and is moved aside, as far as that allows,
-/// to make room for others; one that finds no room in any lane is left out.
+/// Labels are offered in the order of their importance. Each reaches over its tick and is moved aside, as far
+/// as that allows, to make room for others; one that finds no room in any lane is left out.
 #[derive(Clone, Debug)]
 pub(super) struct Lanes {
     lanes: Vec<Vec<Item>>,
@@ -110,7 +111,8 @@ impl Lanes {
         self.latest_starts(&items).map(|_| items)
     }
 
-    /// How far to the right each item may begin so that there is room for those after it; `None` if one is off its tick then.
+    /// How far to the right each item may begin so that there is room for those after it; `None` if one is
+    /// off its tick then.
     fn latest_starts(&self, items: &[Item]) -> Option<Vec<i64>> {
         let mut starts = vec![0; items.len()];
         let mut end = self.width;

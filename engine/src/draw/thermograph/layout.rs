@@ -1,8 +1,9 @@
 //! The measures of a thermograph on a raster of characters.
 //!
-//! Walls have slope 0 or 1, so with the same unit for a row and for a column every wall is a chain of diagonals and verticals.
-//! The unit is a power of two: corners with small denominators then lie on the raster. Everything is counted from the mean
-//! and from t = 0 and rounded outwards and upwards, which keeps the two walls apart until they meet.
+//! Walls have slope 0 or 1, so with the same unit for a row and for a column every wall is a chain of
+//! diagonals and verticals. The unit is a power of two: corners with small denominators then lie on the
+//! raster. Everything is counted from the mean and from t = 0 and rounded outwards and upwards, which keeps
+//! the two walls apart until they meet.
 
 use super::outline::Outline;
 use super::scale::{Round, power_of_two, ratio};

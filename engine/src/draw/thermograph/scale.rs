@@ -63,7 +63,8 @@ impl Scale {
     }
 }
 
-/// How much of the room both axes take, if one unit is the same on both; at least half of the room for the temperatures.
+/// How much of the room both axes take, if one unit is the same on both; at least half of the room for the
+/// temperatures.
 pub(super) fn same_unit(values: &Dyadic, temperatures: &Dyadic, [width, height]: [usize; 2]) -> [usize; 2] {
     let places = |x: &Dyadic, room, whole: &Dyadic| {
         usize::try_from(ratio(x, room, whole, Round::Nearest)).unwrap_or(usize::MAX)

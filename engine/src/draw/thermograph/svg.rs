@@ -19,8 +19,8 @@ const LEGEND_LEFT: i64 = 24;
 
 /// Draws thermographs, each with its name, into one stand-alone SVG document.
 ///
-/// Left walls are solid and right walls dashed. A single thermograph has Left's wall in blue and Right's in red, and its
-/// name as heading; several have a colour each and a legend. The part under t = 0 is shaded.
+/// Left walls are solid and right walls dashed. A single thermograph has Left's wall in blue and Right's in
+/// red, and its name as heading; several have a colour each and a legend. The part under t = 0 is shaded.
 ///
 /// ```
 /// use upstar::draw::thermograph_svg;
@@ -59,7 +59,8 @@ struct Style {
 impl Style {
     /// Both players' colours for one thermograph alone, otherwise one colour for each.
     ///
-    /// Lines are the broader the more thermographs are drawn over them, so that those that lie on others do not hide them.
+    /// Lines are the broader the more thermographs are drawn over them, so that those that lie on others do
+    /// not hide them.
     fn of(index: usize, count: usize) -> Self {
         let later = (count - 1 - index).min(4);
         let width = Tenths(25 + 15 * later as i64);

@@ -13,9 +13,10 @@ const LANES: usize = 2;
 
 /// Draws a thermograph as lines of text, each ended by a line break, with ASCII or with box characters.
 ///
-/// On the left stands the axis of temperatures, labelled at the breakpoints, 0 and -1; below stands the axis of values with
-/// the stops and the ends of the walls; beside the arrow of the mast stands the mean. The picture is at most `columns` wide
-/// and, unless there are too few of them for anything, at most `rows` lines high; it is smaller where that shows everything.
+/// On the left stands the axis of temperatures, labelled at the breakpoints, 0 and -1; below stands the axis
+/// of values with the stops and the ends of the walls; beside the arrow of the mast stands the mean. The
+/// picture is at most `columns` wide and, unless there are too few of them for anything, at most `rows` lines
+/// high; it is smaller where that shows everything.
 ///
 /// ```
 /// use upstar::draw::thermograph_text;

@@ -1,7 +1,8 @@
 //! Loopy values as people write them.
 //!
-//! A form is written as a tree: `{0|over}`, `a{0||||0|||a|*||*}`, where the name of braces stands for the game that they are. A plumtree needs no more. A form with longer cycles
-//! is unrolled in the same way as long as that stays short; otherwise each of its nodes has a name: `let g1 = {0|g2}; let g2 = {g1|*}; g1`.
+//! A form is written as a tree: `{0|over}`, `a{0||||0|||a|*||*}`, where the name of braces stands for the
+//! game that they are. A plumtree needs no more. A form with longer cycles is unrolled in the same way as
+//! long as that stays short; otherwise each of its nodes has a name: `let g1 = {0|g2}; let g2 = {g1|*}; g1`.
 
 mod graph;
 mod shape;
@@ -21,7 +22,8 @@ const MAX_TREE_BYTES: usize = 2_000;
 /// The deepest tree.
 const MAX_TREE_DEPTH: usize = 60;
 
-/// A loopy value in the notation of the literature: `over`, `3^[on]*`, `a{0||||0|||a|*||*}`, `1 & 0` for a game with different sides.
+/// A loopy value in the notation of the literature: `over`, `3^[on]*`, `a{0||||0|||a|*||*}`, `1 & 0` for a
+/// game with different sides.
 ///
 /// # Errors
 /// The reason why the calculation has to stop.
@@ -32,7 +34,8 @@ pub fn print_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, style: St
     both_sides(calc, value, Words { style, explicit: false })
 }
 
-/// A loopy value without names of the literature, for machines: `a{0|a}`, its short parts as [`explicit`](super::explicit()) writes them as long as that is no graph.
+/// A loopy value without names of the literature, for machines: `a{0|a}`, its short parts as
+/// [`explicit`](super::explicit()) writes them as long as that is no graph.
 ///
 /// # Errors
 /// The reason why the calculation has to stop.

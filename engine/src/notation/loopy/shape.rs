@@ -76,7 +76,8 @@ fn number_and_star(form: LoopyForm<'_>) -> Option<(Dyadic, u32)> {
     (simple.ups == 0 && simple.nim <= 1).then_some((simple.number, simple.nim))
 }
 
-/// The form as x + ^[on] (true) or x + ^<on> (false), perhaps plus star; `good` are the options of the player who likes it. The simplest forms are
+/// The form as x + ^[on] (true) or x + ^<on> (false), perhaps plus star; `good` are the options of the player
+/// who likes it. The simplest forms are
 ///
 /// ```text
 /// ^[on] = {pass|*}    ^[on]* = {0,pass|0}    ^<on> = {0|v[on]*}    ^<on>* = {0,*|v[on]}

@@ -18,15 +18,16 @@ pub const MAX_NESTING: usize = 500;
 /// Reads an expression.
 ///
 /// # Errors
-/// The first place where the text does not follow the grammar (see the [module](super)), or a limit that it exceeds:
-/// [`MAX_LENGTH`], [`MAX_NESTING`], [`MAX_DIGITS`](super::MAX_DIGITS).
+/// The first place where the text does not follow the grammar (see the [module](super)), or a limit that it
+/// exceeds: [`MAX_LENGTH`], [`MAX_NESTING`], [`MAX_DIGITS`](super::MAX_DIGITS).
 pub fn parse(text: &str) -> Result<Expression, InputError> {
     let mut parser = Parser::new(text)?;
     let expression = parser.statement()?;
     parser.at_end(expression)
 }
 
-/// Reads a line of a dialogue: an expression, or `name = expression` (`let` may stand before it), which gives a name to an answer.
+/// Reads a line of a dialogue: an expression, or `name = expression` (`let` may stand before it), which gives
+/// a name to an answer.
 ///
 /// # Errors
 /// As [`parse`].
@@ -78,8 +79,8 @@ impl Parser {
         }
     }
 
-    /// The name that an entry gives; the words up to behind the sign of equality are taken. An expression that begins with `let`, and goes
-    /// on behind the last binding, gives none.
+    /// The name that an entry gives; the words up to behind the sign of equality are taken. An expression
+    /// that begins with `let`, and goes on behind the last binding, gives none.
     fn entry_name(&mut self) -> Option<String> {
         let is_let = *self.word() == Word::Name("let".to_owned());
         let name_at = self.at + usize::from(is_let);

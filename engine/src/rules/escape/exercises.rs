@@ -1,7 +1,7 @@
 //! Small instances of Nemesis to try one's hand at, and two plays to watch.
 //!
-//! P. Bergé, A. Dailly, Y. Gerard, *Nemesis, an escape game in graphs*, draw eight exercises (Figure 2) and two plays
-//! (Figure 1). The instances here are ours and not theirs; the winners are in the same order.
+//! P. Bergé, A. Dailly, Y. Gerard, *Nemesis, an escape game in graphs*, draw eight exercises (Figure 2) and
+//! two plays (Figure 1). The instances here are ours and not theirs; the winners are in the same order.
 
 use super::Step;
 

@@ -19,7 +19,8 @@ use super::Facts;
 pub enum Turn {
     /// The one on the graph is to move: the fugitive, the trapper, the cat.
     Walk,
-    /// The other one is to delete a copy of an edge: the Nemesis, the Storm, the herder. The literature speaks of half-time.
+    /// The other one is to delete a copy of an edge: the Nemesis, the Storm, the herder. The literature
+    /// speaks of half-time.
     Cut,
 }
 
@@ -39,7 +40,8 @@ impl Turn {
 pub enum Step {
     /// To go to this vertex.
     Walk(u32),
-    /// To delete a copy of this edge, by its number in [`Multigraph::edges`](crate::board::escape::Multigraph::edges).
+    /// To delete a copy of this edge, by its number in
+    /// [`Multigraph::edges`](crate::board::escape::Multigraph::edges).
     Cut(usize),
 }
 
@@ -70,9 +72,9 @@ pub enum Goal {
     Rounds,
 }
 
-/// The rules of an escape game. A play is over when the one on the graph stands on an exit, or on a vertex without
-/// edges; until then the players take turns, and each has a step. Unbreakable edges are left alone; who has no other
-/// edge to delete names one and so passes.
+/// The rules of an escape game. A play is over when the one on the graph stands on an exit, or on a vertex
+/// without edges; until then the players take turns, and each has a step. Unbreakable edges are left alone;
+/// who has no other edge to delete names one and so passes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Escape {
     pub(crate) facts: &'static Facts,

@@ -44,8 +44,8 @@ impl Escape {
             || !state.edges_left(board).any(|(_, edge)| edge.ends.contains(&state.at))
     }
 
-    /// The steps of the player whose turn it is: vertices in increasing order, edges in that of the board. None if the
-    /// play is over.
+    /// The steps of the player whose turn it is: vertices in increasing order, edges in that of the board.
+    /// None if the play is over.
     #[must_use]
     pub fn steps(&self, board: &EscapeGraph, state: &EscapeState) -> Vec<Step> {
         if self.is_over(board, state) {

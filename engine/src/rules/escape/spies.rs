@@ -1,7 +1,7 @@
 //! Nowhere to Go: two spies on a multigraph, each of whom wants the other one to be shut in first.
 //!
-//! In the box the board is `hexagon(3)`, and before the first turn the players block some bridges; here those are edges
-//! that are missing.
+//! In the box the board is `hexagon(3)`, and before the first turn the players block some bridges; here those
+//! are edges that are missing.
 
 use crate::board::Board;
 use crate::board::escape::{Edge, EscapeGraph, SPIES};
@@ -94,7 +94,8 @@ impl SpiesState {
             .map(|(number, (edge, &copies))| (number, Edge { copies, ..*edge }))
     }
 
-    /// Where the spy can go who is to move, in increasing order. If there is nowhere to go, the other player has won.
+    /// Where the spy can go who is to move, in increasing order. If there is nowhere to go, the other player
+    /// has won.
     #[must_use]
     pub fn reached(&self, board: &EscapeGraph) -> Vec<u32> {
         let [own, other] = self.own_and_other();

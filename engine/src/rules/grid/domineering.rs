@@ -80,7 +80,8 @@ impl Short for Domineering {
         Ok(())
     }
 
-    /// All dominoes of a player in one play lie side by side: in every column half of each run of cells, in every row likewise.
+    /// All dominoes of a player in one play lie side by side: in every column half of each run of cells, in
+    /// every row likewise.
     fn most_moves(&self, region: &Region) -> Option<(usize, usize)> {
         let set = region.to_large();
         let run = |start: (usize, usize), step: (usize, usize)| {
@@ -117,7 +118,8 @@ fn packed_options<W: Word, const LOG: u32>(set: Packed<W, LOG>, options: &mut Op
     }
 }
 
-/// Adds the option of taking a domino out of a connected set; `whole` if what is left is known to be connected.
+/// Adds the option of taking a domino out of a connected set; `whole` if what is left is known to be
+/// connected.
 #[inline]
 fn add_packed_option<W: Word, const LOG: u32>(
     set: Packed<W, LOG>,

@@ -1,7 +1,8 @@
 //! Fox and Geese on boards of any width.
 //!
-//! Once the fox stands no lower than every goose, or one row lower with a free square above, no goose can come near it any more, and Right has moves for ever: the
-//! position is `off`. Geese never move up, so that this settles all positions that could go on without end upwards.
+//! Once the fox stands no lower than every goose, or one row lower with a free square above, no goose can
+//! come near it any more, and Right has moves for ever: the position is `off`. Geese never move up, so that
+//! this settles all positions that could go on without end upwards.
 
 use crate::board::Board;
 use crate::board::grid::Grid;

@@ -1,5 +1,5 @@
-//! Impartial games that need not end: a position is a sum of tokens, each on a state, and a move takes one token to another
-//! state. Who cannot move loses; play that goes on for ever is a draw.
+//! Impartial games that need not end: a position is a sum of tokens, each on a state, and a move takes one
+//! token to another state. Who cannot move loses; play that goes on for ever is a draw.
 
 pub mod adders_and_ladders;
 mod heap_game;
@@ -35,7 +35,8 @@ pub trait Loopy: Send + Sync {
         Self::Board::parse(text, self.facts().alphabet)
     }
 
-    /// About how many bytes [`Loopy::arena`] takes beside the board, so that a budget can be looked at before.
+    /// About how many bytes [`Loopy::arena`] takes beside the board, so that a budget can be looked at
+    /// before.
     fn arena_bytes(&self, _: &Self::Board) -> usize {
         0
     }
@@ -64,7 +65,8 @@ pub trait Loopy: Send + Sync {
 pub enum Arena {
     /// On the vertices of a graph.
     Finite(Arc<Arcs>),
-    /// On a board that goes on for ever in one direction; a state is a row times [`Periodic::kinds`] plus its kind.
+    /// On a board that goes on for ever in one direction; a state is a row times [`Periodic::kinds`] plus its
+    /// kind.
     Periodic(Arc<dyn Periodic>),
 }
 

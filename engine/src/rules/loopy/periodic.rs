@@ -2,8 +2,8 @@
 
 /// The moves on a board of rows 0, 1, 2, .. with the same finite number of states in each.
 ///
-/// From some row on the rules repeat: for every row r that is at least [`Periodic::regular_from`] the states of row r + p
-/// are those of row r, with the same moves p rows further on, where p is [`Periodic::period`].
+/// From some row on the rules repeat: for every row r that is at least [`Periodic::regular_from`] the states
+/// of row r + p are those of row r, with the same moves p rows further on, where p is [`Periodic::period`].
 pub trait Periodic: Send + Sync {
     /// How many states a row has; they are numbered from 0.
     fn kinds(&self) -> usize;
@@ -30,6 +30,7 @@ pub trait Periodic: Send + Sync {
     /// The names of the columns of a table of values, in which each row of the board is a row.
     fn columns(&self) -> Vec<String>;
 
-    /// In which of the columns a kind stands, and how it is told from the others there; the one without a mark is shown first.
+    /// In which of the columns a kind stands, and how it is told from the others there; the one without a
+    /// mark is shown first.
     fn cell(&self, kind: usize) -> (usize, Option<&'static str>);
 }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// The value of a position of an impartial game that need not end (C. A. B. Smith, *Graphs and composite games*, 1966;
-/// *Winning Ways*, ch. 12).
+/// The value of a position of an impartial game that need not end (C. A. B. Smith, *Graphs and composite
+/// games*, 1966; *Winning Ways*, ch. 12).
 ///
 /// ```
 /// use upstar::rules::loopy::{NimOutcome, NimValue};
@@ -16,8 +16,8 @@ use std::fmt;
 pub enum NimValue {
     /// The position is equal to the nimber *n.
     Finite(u32),
-    /// The position is equal to no nimber: there are moves to these finite values, in increasing order, and others that
-    /// nobody can take back.
+    /// The position is equal to no nimber: there are moves to these finite values, in increasing order, and
+    /// others that nobody can take back.
     Infinite(Vec<u32>),
 }
 
@@ -33,7 +33,8 @@ pub enum NimOutcome {
 }
 
 impl NimValue {
-    /// The value of a sum: n + m = n xor m, inf_K + n = inf_{K xor n}, and the sum of two infinite values is inf_{}.
+    /// The value of a sum: n + m = n xor m, inf_K + n = inf_{K xor n}, and the sum of two infinite values is
+    /// inf_{}.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         match (self, other) {
@@ -47,8 +48,8 @@ impl NimValue {
         }
     }
 
-    /// Who wins: with value 0 the previous player, with another finite one the next player, who also wins with inf_K if 0 is
-    /// in K; otherwise it is a draw.
+    /// Who wins: with value 0 the previous player, with another finite one the next player, who also wins
+    /// with inf_K if 0 is in K; otherwise it is a draw.
     #[must_use]
     pub fn outcome(&self) -> NimOutcome {
         match self {

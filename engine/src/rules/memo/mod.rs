@@ -41,7 +41,8 @@ pub trait Memo<C>: Default + Send + Sync {
     fn bytes(&self) -> usize;
 }
 
-/// Looks components up in a [`Memo`]. Taking a lock once for several look-ups keeps threads out of each other's way.
+/// Looks components up in a [`Memo`]. Taking a lock once for several look-ups keeps threads out of each
+/// other's way.
 pub trait Reader<C> {
     /// The value remembered for a component.
     fn get(&self, component: &C) -> Option<Known>;
@@ -53,7 +54,8 @@ pub struct Known(pub(crate) Id);
 
 const SHARD_BITS: u32 = 6;
 
-/// A memo for components of any type that is hashed and tells its memory ([`HeapBytes`]): hash maps with a lock each.
+/// A memo for components of any type that is hashed and tells its memory ([`HeapBytes`]): hash maps with a
+/// lock each.
 pub struct ShardedMemo<C> {
     shards: Box<[Mutex<HashMap<C, u64, FxBuildHasher>>]>,
     bytes: AtomicUsize,

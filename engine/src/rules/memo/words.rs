@@ -7,11 +7,13 @@ use crate::memory::{Padded, zeros};
 /// Places in a new table, as a power of two.
 const FIRST_BITS: u32 = 9;
 
-/// A map from keys of `W - 1` words, the first not 0, to words other than `u64::MAX`. Keys are passed with a last word of 0.
+/// A map from keys of `W - 1` words, the first not 0, to words other than `u64::MAX`. Keys are passed with a
+/// last word of 0.
 ///
-/// Entries are only added. Any number of threads read and add at once: a place is claimed by writing the first word of its key,
-/// and published by writing its value; a reader that meets a place in between goes on, as if the key were not
-/// there. So a key may be entered twice by two threads, with values that are equal. Only growing needs the table for itself.
+/// Entries are only added. Any number of threads read and add at once: a place is claimed by writing the
+/// first word of its key, and published by writing its value; a reader that meets a place in between goes on,
+/// as if the key were not there. So a key may be entered twice by two threads, with values that are equal.
+/// Only growing needs the table for itself.
 pub(super) struct WordTable<const W: usize> {
     places: Box<[[AtomicU64; W]]>,
     used: Padded<AtomicUsize>,
@@ -106,8 +108,8 @@ impl<const W: usize> WordTable<W> {
         self.used.load(Ordering::Relaxed)
     }
 
-    /// The memory in use, in bytes, with that of the table to come when this one is nearly full: while the entries move, both
-    /// are needed.
+    /// The memory in use, in bytes, with that of the table to come when this one is nearly full: while the
+    /// entries move, both are needed.
     pub(super) fn bytes(&self) -> usize {
         let bytes = size_of_val(&*self.places);
         let is_nearly_full = self.len() >= self.places.len() / 32 * 21;

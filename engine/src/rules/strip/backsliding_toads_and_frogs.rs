@@ -1,4 +1,5 @@
-//! Backsliding Toads and Frogs: as Toads and Frogs, but an animal may also step backwards, so that play need not end.
+//! Backsliding Toads and Frogs: as Toads and Frogs, but an animal may also step backwards, so that play need
+//! not end.
 
 use crate::board::Board;
 use crate::board::strip::Strip;

@@ -16,7 +16,8 @@ pub struct Checks {
 }
 
 impl Checks {
-    /// How often the path was closed around the Angel, so that he had to pass a segment again: in a trivial loop of two segments, and in longer ones.
+    /// How often the path was closed around the Angel, so that he had to pass a segment again: in a trivial
+    /// loop of two segments, and in longer ones.
     #[must_use]
     pub fn loops(&self) -> [u64; 2] {
         self.loops
@@ -24,10 +25,12 @@ impl Checks {
 
     /// Checks a turn: `before` is the perch before it, `angel` the game after it.
     ///
-    /// - The Angel lands on a square that is not eaten, at most two steps of a king away; with plain moves at most a knight's move. With
-    ///   amended moves both steps lead to squares that are not eaten, and he does not stay where he was.
+    /// - The Angel lands on a square that is not eaten, at most two steps of a king away; with plain moves at
+    ///   most a knight's move. With amended moves both steps lead to squares that are not eaten, and he does
+    ///   not stay where he was.
     /// - L - 2n becomes no greater (Lemma 5), and the flow tells it as the segments do.
-    /// - No square on the right of the path ahead is Eaten (Lemma 6), none is Evaded but that of the next segment (Lemma 7).
+    /// - No square on the right of the path ahead is Eaten (Lemma 6), none is Evaded but that of the next
+    ///   segment (Lemma 7).
     ///
     /// # Errors
     /// What does not hold.
@@ -52,7 +55,8 @@ impl Checks {
         path_ahead(turn, angel)
     }
 
-    /// A loop ends where a segment has an Evaded square on its right; that can only be the next one (Lemma 7).
+    /// A loop ends where a segment has an Evaded square on its right; that can only be the next one (Lemma
+    /// 7).
     fn count_loops(&mut self, before: Segment, turn: &Turn, angel: &Angel) {
         if let Some((segment, bend)) = bends(before, turn).next()
             && angel.flow().is_left(segment.right())

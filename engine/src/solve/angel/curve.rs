@@ -1,4 +1,5 @@
-//! Border curves (Kloster, *A solution to the Angel problem*, Definitions 1 to 5), spelled out segment by segment.
+//! Border curves (Kloster, *A solution to the Angel problem*, Definitions 1 to 5), spelled out segment by
+//! segment.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -17,13 +18,15 @@ pub enum Clause {
     Twice,
     /// iv) Both or none of the squares beside a segment that does not occur are in the left set.
     Absent,
-    /// vi) The left set is connected where the curve does not separate it. (Part v, that both sides are infinite, holds for all changes of a finite part.)
+    /// vi) The left set is connected where the curve does not separate it. (Part v, that both sides are
+    /// infinite, holds for all changes of a finite part.)
     Connected,
     /// It is no curve: a segment does not begin where the one before ends.
     Broken,
 }
 
-/// A border curve that differs from the line between the columns -1 and 0, directed northwards, in a finite part only.
+/// A border curve that differs from the line between the columns -1 and 0, directed northwards, in a finite
+/// part only.
 ///
 /// All squares with x < 0 are in its left set, as in every descendant of that line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -37,7 +40,8 @@ pub struct BorderCurve {
 }
 
 impl BorderCurve {
-    /// The line itself, of which the part from (0, south) to (0, north) may be changed: `λ_0` of Definitions 5.
+    /// The line itself, of which the part from (0, south) to (0, north) may be changed: `λ_0` of Definitions
+    /// 5.
     #[must_use]
     pub fn straight(south: i64, north: i64) -> Self {
         let section = (south..north).map(|y| Segment::new(0, y, Heading::North)).collect();
@@ -74,8 +78,8 @@ impl BorderCurve {
         eaten.iter().filter(|&&square| self.is_left(square)).count()
     }
 
-    /// The extension at a place of the section: the segment is replaced by the other three sides of its right square, if that is not in
-    /// the left set.
+    /// The extension at a place of the section: the segment is replaced by the other three sides of its right
+    /// square, if that is not in the left set.
     #[must_use]
     pub fn extension(&self, place: usize) -> Option<Self> {
         let segment = self.section[place];
@@ -90,15 +94,16 @@ impl BorderCurve {
         Some(curve)
     }
 
-    /// The contraction at a place of the section: the segment there and the next one are erased, if they are the same in both directions.
+    /// The contraction at a place of the section: the segment there and the next one are erased, if they are
+    /// the same in both directions.
     #[must_use]
     pub fn contraction(&self, place: usize) -> Option<Self> {
         let next = *self.section.get(place + 1)?;
         (next == self.section[place].reverse()).then(|| self.without(place, place + 1))
     }
 
-    /// The curve without the section between two occurrences of one segment, both erased (Lemma 4); none if there is another segment at
-    /// the second place. The left set grows by what the section enclosed.
+    /// The curve without the section between two occurrences of one segment, both erased (Lemma 4); none if
+    /// there is another segment at the second place. The left set grows by what the section enclosed.
     #[must_use]
     pub fn erased(&self, first: usize, second: usize) -> Option<Self> {
         let is_pair = first < second && self.section.get(second) == Some(&self.section[first].reverse());
@@ -190,8 +195,8 @@ impl BorderCurve {
         seen.len() == self.left.len()
     }
 
-    /// All descendants (Definition 3) whose left set grows within a window only, the curve itself first. There are exponentially many in the number of
-    /// squares: this is for windows of up to nine.
+    /// All descendants (Definition 3) whose left set grows within a window only, the curve itself first.
+    /// There are exponentially many in the number of squares: this is for windows of up to nine.
     #[must_use]
     pub fn descendants(&self, window: Rectangle) -> Vec<Self> {
         let mut seen = FxHashSet::from_iter([self.clone()]);

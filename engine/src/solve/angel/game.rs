@@ -143,8 +143,8 @@ impl Angel {
         passed
     }
 
-    /// The squares that joined the left set in the last turn. With [`Ties::Largest`] those south of [`Angel::top`], where the path returns; there may be
-    /// as many runs as columns.
+    /// The squares that joined the left set in the last turn. With [`Ties::Largest`] those south of
+    /// [`Angel::top`], where the path returns; there may be as many runs as columns.
     pub fn added(&self) -> impl Iterator<Item = Run> {
         let (from, end) = (self.raised_from + 1, self.top + 1);
         let width = if self.ties == Ties::Largest && from < end { self.widened_from } else { 0 };
@@ -189,7 +189,8 @@ impl Angel {
         self.turns
     }
 
-    /// The row at whose northern side the path returns with [`Ties::Largest`]: no row further north has been of any importance.
+    /// The row at whose northern side the path returns with [`Ties::Largest`]: no row further north has been
+    /// of any importance.
     #[must_use]
     pub fn top(&self) -> i64 {
         self.top

@@ -1,4 +1,5 @@
-//! The Angel of power 2 (Kloster, *A solution to the Angel problem*): a strategy that never ends, played exactly and fast.
+//! The Angel of power 2 (Kloster, *A solution to the Angel problem*): a strategy that never ends, played
+//! exactly and fast.
 
 pub mod border;
 mod checks;

@@ -79,7 +79,8 @@ impl Tour {
         self.present = Leg { heading, length: 0, quarters: self.quarters };
     }
 
-    /// The most quarter turns that the way had made at any time, clockwise ones less the others; four are one winding.
+    /// The most quarter turns that the way had made at any time, clockwise ones less the others; four are one
+    /// winding.
     #[must_use]
     pub fn most_quarters(&self) -> i64 {
         self.most_quarters

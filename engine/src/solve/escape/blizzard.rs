@@ -1,18 +1,20 @@
 //! Blizzard in linear time: the sets of winning positions.
 //!
-//! In Blizzard the Storm deletes copies of edges at the trapper's own vertex only. Let W_0 be the exits, and W_k the
-//! vertices of no lower rank that have at least two copies of edges into W_0, .., W_(k-1); W is their union. At
-//! half-time, before a deletion, the trapper wins on the vertices of W and nowhere else (Bergé, Dailly and Gerard,
-//! *Nemesis, an escape game in graphs*, Theorem 13). So when he is to move he wins on an exit and where an edge leads
-//! into W. The theorem counts neighbours, and is about simple graphs; in multigraphs copies have to be counted, and a
-//! start on an exit needs no neighbour.
+//! In Blizzard the Storm deletes copies of edges at the trapper's own vertex only. Let W_0 be the exits, and
+//! W_k the vertices of no lower rank that have at least two copies of edges into W_0, .., W_(k-1); W is their
+//! union. At half-time, before a deletion, the trapper wins on the vertices of W and nowhere else (Bergé,
+//! Dailly and Gerard, *Nemesis, an escape game in graphs*, Theorem 13). So when he is to move he wins on an
+//! exit and where an edge leads into W. The theorem counts neighbours, and is about simple graphs; in
+//! multigraphs copies have to be counted, and a start on an exit needs no neighbour.
 //!
-//! The rank is exactly how many more steps he takes when both play best. No more: of two copies into lower ranks one is
-//! left, and the deletions at his vertex are none at vertices of lower ranks. No fewer: from a vertex of rank k at most
-//! one copy leads to ranks below k - 1, and the Storm deletes it; deletions never lower a rank.
+//! The rank is exactly how many more steps he takes when both play best. No more: of two copies into lower
+//! ranks one is left, and the deletions at his vertex are none at vertices of lower ranks. No fewer: from a
+//! vertex of rank k at most one copy leads to ranks below k - 1, and the Storm deletes it; deletions never
+//! lower a rank.
 //!
-//! Hypotheses: none, on any multigraph with any exits. Time O(n + m) for n vertices and m edges, parallel ones counted
-//! once, also for one position. Memory: 20 bytes for each edge and 13 for each vertex, besides the board.
+//! Hypotheses: none, on any multigraph with any exits. Time O(n + m) for n vertices and m edges, parallel
+//! ones counted once, also for one position. Memory: 20 bytes for each edge and 13 for each vertex, besides
+//! the board.
 
 use super::Verdict;
 use super::strategy::{BlizzardStrategy, StormStrategy, TrapperStrategy};
@@ -49,7 +51,8 @@ impl BlizzardSolver {
         for &exit in &members {
             ranks[exit as usize] = 0;
         }
-        // Ranks are found in increasing order, so that the second copy that is counted is the one that matters.
+        // Ranks are found in increasing order, so that the second copy that is counted is the one that
+        // matters.
         let mut next = 0;
         while let Some(&v) = members.get(next) {
             next += 1;
@@ -113,7 +116,8 @@ pub struct WinningPositions<'a> {
 }
 
 impl WinningPositions<'_> {
-    /// The rank of a vertex, if it belongs to W: how many steps the trapper takes from there at half-time when both play best.
+    /// The rank of a vertex, if it belongs to W: how many steps the trapper takes from there at half-time
+    /// when both play best.
     #[must_use]
     pub fn rank(&self, vertex: u32) -> Option<u32> {
         Some(self.ranks[vertex as usize]).filter(|&rank| rank != OUTSIDE)
@@ -130,8 +134,8 @@ impl WinningPositions<'_> {
         self.rounds(at, turn).is_some()
     }
 
-    /// How many steps the trapper takes until he stands on an exit when he goes for few and the Storm for many; none if
-    /// he does not win.
+    /// How many steps the trapper takes until he stands on an exit when he goes for few and the Storm for
+    /// many; none if he does not win.
     #[must_use]
     pub fn rounds(&self, at: u32, turn: Turn) -> Option<u32> {
         match (turn, self.rank(at)) {
@@ -148,8 +152,8 @@ impl WinningPositions<'_> {
         self.way_in(from).filter(|_| !is_over).map(|way| way.to)
     }
 
-    /// The edge of which the Storm deletes a copy: it wins the game where that is possible, and makes it longest where
-    /// it is not. None if all deletions are as good.
+    /// The edge of which the Storm deletes a copy: it wins the game where that is possible, and makes it
+    /// longest where it is not. None if all deletions are as good.
     #[must_use]
     pub fn cut(&self, at: u32) -> Option<usize> {
         let is_over = self.rank(at) == Some(0);

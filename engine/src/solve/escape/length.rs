@@ -1,16 +1,19 @@
-//! How long a Nemesis who wins needs: the number of deletions until no way leads from the fugitive to an exit.
+//! How long a Nemesis who wins needs: the number of deletions until no way leads from the fugitive to an
+//! exit.
 //!
-//! **Definition.** With the fugitive on u and an exit within reach, C(u, E) at half-time is 1 + min over the deletions
-//! e of L(u, E - e), and L(v, E) before his move the maximum of C(w, E) over his moves to w. Both are 0 where no exit
-//! is within reach, and C is infinite on an exit. So she hastens and he delays, and L is finite if and only if she
-//! wins. In Blizzard the Storm's deletions are those at the trapper's vertex.
+//! **Definition.** With the fugitive on u and an exit within reach, C(u, E) at half-time is 1 + min over the
+//! deletions e of L(u, E - e), and L(v, E) before his move the maximum of C(w, E) over his moves to w. Both
+//! are 0 where no exit is within reach, and C is infinite on an exit. So she hastens and he delays, and L is
+//! finite if and only if she wins. In Blizzard the Storm's deletions are those at the trapper's vertex.
 //!
-//! **An edge more never hurts him**: C(u, E) <= C(u, E + f), by induction on the number of edges. If f is deleted, E is
-//! left, in which he lasts as long as in any E - e. So what he needs to last k deletions may be told as a set of
-//! copies, and only deletions out of such sets are tried. This is the search of Cat Herding (see [`cat`](super::cat))
-//! with another end; the sets of all answers to the deletions together are what he needs.
+//! **An edge more never hurts him**: C(u, E) <= C(u, E + f), by induction on the number of edges. If f is
+//! deleted, E is left, in which he lasts as long as in any E - e. So what he needs to last k deletions may be
+//! told as a set of copies, and only deletions out of such sets are tried. This is the search of Cat Herding
+//! (see [`cat`](super::cat)) with another end; the sets of all answers to the deletions together are what he
+//! needs.
 //!
-//! Time and memory are exponential: a test for each vertex, each set of copies left that comes up, and each number of deletions.
+//! Time and memory are exponential: a test for each vertex, each set of copies left that comes up, and each
+//! number of deletions.
 
 use std::collections::VecDeque;
 
@@ -80,8 +83,8 @@ impl<'c> Pursuit<'c> {
         Ok(deletions)
     }
 
-    /// What he needs to be within reach of an exit after so many deletions, the next of which comes before his move;
-    /// nothing if he will not be.
+    /// What he needs to be within reach of an exit after so many deletions, the next of which comes before
+    /// his move; nothing if he will not be.
     fn lasts(&mut self, at: u32, copies: &[u32], deletions: u32) -> Result<Option<Copies>, Stop> {
         if self.is_exit[at as usize] {
             return Ok(Some(vec![0; copies.len()].into()));

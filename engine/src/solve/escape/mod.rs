@@ -29,7 +29,7 @@ use crate::rules::escape::Step;
 pub struct Verdict {
     /// Does the one on the graph win?
     pub walker_wins: bool,
-    /// A step that keeps the win, if the player whose turn it is wins. None where the play is over, and where every
-    /// step keeps the win.
+    /// A step that keeps the win, if the player whose turn it is wins. None where the play is over, and where
+    /// every step keeps the win.
     pub step: Option<Step>,
 }

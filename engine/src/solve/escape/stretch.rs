@@ -2,15 +2,20 @@
 //!
 //! The board is the m x n grid in which a border cell has an exit for each neighbour that it lacks.
 //!
-//! **Theorem.** *The fugitive, who moves first, wins if and only if his distance to the nearest exit is at most 3.* (A border cell has distance 1. The paper claims 5, without
-//! proof.)
+//! **Theorem.** *The fugitive, who moves first, wins if and only if his distance to the nearest exit is at
+//! most 3.* (A border cell has distance 1. The paper claims 5, without proof.)
 //!
-//! The proof stands in the chapter *Square grids* of the book (`book/src/square-grids.md`). Its finite part is what is checked here. A *link of a line* joins two of its cells, or is an exit at one of its ends. A line is *free* for a strategy of the Nemesis if
-//! each link of it that she deletes is one at the cell to which the fugitive just came. By a lemma she wins from the same start when a free line, neither at the border
-//! nor that of the start, is doubled, and what was free stays free. [`free_lines`] goes through the deletions of a strategy and finds the free lines; that the strategy
-//! wins is for [`NemesisStrategy::check`]. In the 7 x 7 grid she has a strategy from the centre with a free line on each side of it.
+//! The proof stands in the chapter *Square grids* of the book (`book/src/square-grids.md`). Its finite part
+//! is what is checked here. A *link of a line* joins two of its cells, or is an exit at one of its ends. A
+//! line is *free* for a strategy of the Nemesis if each link of it that she deletes is one at the cell to
+//! which the fugitive just came. By a lemma she wins from the same start when a free line, neither at the
+//! border nor that of the start, is doubled, and what was free stays free. [`free_lines`] goes through the
+//! deletions of a strategy and finds the free lines; that the strategy wins is for
+//! [`NemesisStrategy::check`]. In the 7 x 7 grid she has a strategy from the centre with a free line on each
+//! side of it.
 //!
-//! Inside of a [`Fence`] she deletes what leads out where he comes, and otherwise copies out of cells with several of them: the lines of those are not free.
+//! Inside of a [`Fence`] she deletes what leads out where he comes, and otherwise copies out of cells with
+//! several of them: the lines of those are not free.
 
 use super::strategy::{Fence, Link, NemesisNode, NemesisStrategy};
 
@@ -23,8 +28,8 @@ pub struct FreeLines {
     pub columns: Vec<u32>,
 }
 
-/// Which rows and columns of a grid of so many rows and columns can be doubled, by the lemma, if the Nemesis wins by this strategy. The cells are
-/// numbered row by row, as in `grid(rows,columns)`.
+/// Which rows and columns of a grid of so many rows and columns can be doubled, by the lemma, if the Nemesis
+/// wins by this strategy. The cells are numbered row by row, as in `grid(rows,columns)`.
 #[must_use]
 pub fn free_lines(strategy: &NemesisStrategy, rows: u32, columns: u32) -> FreeLines {
     let start = strategy.nodes.last().map_or(0, NemesisNode::at);

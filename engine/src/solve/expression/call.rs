@@ -132,7 +132,8 @@ fn all_forms<'s>(given: &[Argument<'s>]) -> Option<Vec<Literal<'s>>> {
     given.iter().map(form).collect()
 }
 
-/// A position as the arguments of a ruleset give it: texts without their quotes, and all else as it is written, with blanks between.
+/// A position as the arguments of a ruleset give it: texts without their quotes, and all else as it is
+/// written, with blanks between.
 struct Given {
     text: String,
     /// Where each argument begins, in the text and in the source.

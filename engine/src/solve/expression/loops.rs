@@ -1,4 +1,5 @@
-//! Games that lead to themselves or to each other: `a{0|a}`, `pass`, `let a = {0|b}; let b = {a|*}; ..`, and those with names of their own.
+//! Games that lead to themselves or to each other: `a{0|a}`, `pass`, `let a = {0|b}; let b = {a|*}; ..`, and
+//! those with names of their own.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -148,7 +149,8 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(())
     }
 
-    /// Where the bindings end that have to be defined together with the one at `start`; `start` itself if it leads to no later one.
+    /// Where the bindings end that have to be defined together with the one at `start`; `start` itself if it
+    /// leads to no later one.
     fn end_of_group(&self, bindings: &[(String, Expression)], places: &Places<'_>, start: usize) -> usize {
         let (mut end, mut at) = (start, start);
         while at < end.max(start + 1) {
@@ -258,7 +260,8 @@ fn up_on<'s>(calc: &mut Calc<'s, '_>, to: bool) -> Result<LoopyValue<'s>, Stop> 
     Ok(calc.loopy(&graph)?[node])
 }
 
-/// The games of *Winning Ways*, ch. 11: on = {on|}, over = {0|over}, upon = {upon|*}, dud = {dud|dud}, tis = {0|tisn}, tisn = {tis|0}, and their negatives.
+/// The games of *Winning Ways*, ch. 11: on = {on|}, over = {0|over}, upon = {upon|*}, dud = {dud|dud}, tis =
+/// {0|tisn}, tisn = {tis|0}, and their negatives.
 fn constant<'s>(calc: &mut Calc<'s, '_>, name: &str) -> Result<Option<LoopyValue<'s>>, Stop> {
     let zero = LoopyOption::Value(calc.store().zero().into());
     let mut graph = LoopyGraph::new();

@@ -88,7 +88,8 @@ pub struct Evaluator<'a, 's, 'c> {
 type Evaluated<'s> = Result<Answer<'s>, Failure>;
 
 impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
-    /// An evaluator that knows no names but the functions and the rulesets, for expressions read from `source`.
+    /// An evaluator that knows no names but the functions and the rulesets, for expressions read from
+    /// `source`.
     pub fn new(calc: &'a mut Calc<'s, 'c>, positions: &'a mut dyn Positions<'s>, source: &'a str) -> Self {
         Self { calc, positions, names: HashMap::new(), source }
     }
@@ -231,7 +232,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         Ok(sum)
     }
 
-    /// From the right: forms may be summed in any order, but only the form on the left of each colon matters. The last one may be loopy.
+    /// From the right: forms may be summed in any order, but only the form on the left of each colon matters.
+    /// The last one may be loopy.
     fn ordinal_sum(&mut self, parts: &[Expression]) -> Result<Operand<'s>, Failure> {
         let Some((last, forms)) = parts.split_last() else {
             return Ok(Operand::Short(self.calc.store().zero()));

@@ -8,7 +8,8 @@ use crate::rules::loopy::NimValue;
 use crate::solve::position::LoopyPosition;
 use crate::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Store};
 
-/// The most places of infinite value that a token of an impartial game may come to where the game is taken as a partizan one.
+/// The most places of infinite value that a token of an impartial game may come to where the game is taken as
+/// a partizan one.
 pub(in crate::solve) const MAX_PLACES: usize = 2_000;
 
 /// The partizan game that an impartial position is.
@@ -53,7 +54,8 @@ pub enum NimOption {
     Node(usize),
 }
 
-/// The states of infinite value that a token can come to without a move to a nimber, at most so many; nothing if there are more.
+/// The states of infinite value that a token can come to without a move to a nimber, at most so many; nothing
+/// if there are more.
 pub(super) fn infinite_part(
     solved: &Solved,
     start: u64,

@@ -1,28 +1,33 @@
 //! Loopy nim values: the labels of a directed graph.
 //!
-//! **Theorem** (C. A. B. Smith, *Graphs and composite games*, J. Combin. Theory 1, 1966; A. S. Fraenkel and Y. Perl, *Constructions in
-//! combinatorial games with cycles*, 1975; *Winning Ways*, ch. 12). Label vertices with integers as long as this rule applies: a vertex gets
-//! label m if m is the least integer that is no label of an option of it, and every option that has no label, or one greater than m, has
-//! itself an option with label m. What is labelled in the end, and how, does not depend on the order. A token on a
-//! vertex with label n is equal to the nimber *n; a token on a vertex without label is equal to no nimber, and has the value inf_K,
-//! where K is the set of the labels of its options. Values add up as [`NimValue::plus`] says.
+//! **Theorem** (C. A. B. Smith, *Graphs and composite games*, J. Combin. Theory 1, 1966; A. S. Fraenkel and
+//! Y. Perl, *Constructions in combinatorial games with cycles*, 1975; *Winning Ways*, ch. 12). Label vertices
+//! with integers as long as this rule applies: a vertex gets label m if m is the least integer that is no
+//! label of an option of it, and every option that has no label, or one greater than m, has itself an option
+//! with label m. What is labelled in the end, and how, does not depend on the order. A token on a vertex with
+//! label n is equal to the nimber *n; a token on a vertex without label is equal to no nimber, and has the
+//! value inf_K, where K is the set of the labels of its options. Values add up as [`NimValue::plus`] says.
 //!
-//! **Algorithm.** Whether the rule gives label m to a vertex x depends on labels up to m only: (1) each of 0, .., m-1 is the label of an
-//! option of x, and (2) every option that has no label below m has an option with label m. No option y of x then has label m: by (2) it has
-//! an option z with label m that was labelled before x; if y gets the label later, (2) for y says that z has an option with
-//! label m, and so on for ever among vertices labelled before. So the labels are found in increasing order, one *stage* each. A vertex that the
-//! rule could label m at any time satisfies (1) and (2) at stage m, since more labels below m only help; conversely, in a labelling to which
-//! the rule cannot be applied any more, a vertex of stage m, the first in the order of the stage that has another label or
-//! none, is one to which the rule applies. A stage is a retrograde analysis: vertices labelled m wait in a queue; each
-//! makes its predecessors without a smaller label *answered*, and each of these is one option less that their predecessors
-//! wait for. Candidates for stage m+1 are the vertices answered in stage m that had satisfied (1).
+//! **Algorithm.** Whether the rule gives label m to a vertex x depends on labels up to m only: (1) each of 0,
+//! .., m-1 is the label of an option of x, and (2) every option that has no label below m has an option with
+//! label m. No option y of x then has label m: by (2) it has an option z with label m that was labelled
+//! before x; if y gets the label later, (2) for y says that z has an option with label m, and so on for ever
+//! among vertices labelled before. So the labels are found in increasing order, one *stage* each. A vertex
+//! that the rule could label m at any time satisfies (1) and (2) at stage m, since more labels below m only
+//! help; conversely, in a labelling to which the rule cannot be applied any more, a vertex of stage m, the
+//! first in the order of the stage that has another label or none, is one to which the rule applies. A stage
+//! is a retrograde analysis: vertices labelled m wait in a queue; each makes its predecessors without a
+//! smaller label *answered*, and each of these is one option less that their predecessors wait for.
+//! Candidates for stage m+1 are the vertices answered in stage m that had satisfied (1).
 //!
-//! **Time** O(a (l + 1)) for a arcs and largest label l, and less where few vertices are answered; l is at most the largest number of options.
-//! **Memory** 36 bytes a vertex and 4 an arc, beside the graph. No recursion.
+//! **Time** O(a (l + 1)) for a arcs and largest label l, and less where few vertices are answered; l is at
+//! most the largest number of options. **Memory** 36 bytes a vertex and 4 an arc, beside the graph. No
+//! recursion.
 //!
-//! **Ranks.** Within a stage the rank of a vertex is 0 if all its options have smaller labels, and otherwise one more than the largest, over its
-//! other options, of the least rank of a vertex labelled m that the option leads to: so whoever takes a move back that was no move of
-//! Nim comes to a smaller rank, and that cannot go on for ever.
+//! **Ranks.** Within a stage the rank of a vertex is 0 if all its options have smaller labels, and otherwise
+//! one more than the largest, over its other options, of the least rank of a vertex labelled m that the
+//! option leads to: so whoever takes a move back that was no move of Nim comes to a smaller rank, and that
+//! cannot go on for ever.
 
 use crate::board::digraph::Arcs;
 use crate::control::{Control, Stop};
@@ -69,8 +74,8 @@ impl Labels {
         Self::completed(arcs, |_| Given::Free, control)
     }
 
-    /// The labels of a graph of which some vertices are given. What they have is taken as it is, and the others are labelled as far as the rule
-    /// goes from there.
+    /// The labels of a graph of which some vertices are given. What they have is taken as it is, and the
+    /// others are labelled as far as the rule goes from there.
     pub(super) fn completed(
         arcs: &Arcs,
         given: impl Fn(usize) -> Given,
@@ -229,7 +234,8 @@ impl<'a> Stages<'a> {
         Ok(candidates)
     }
 
-    /// A move from y leads to a vertex with the label of this stage. Does that matter, and is it the first one?
+    /// A move from y leads to a vertex with the label of this stage. Does that matter, and is it the first
+    /// one?
     fn answer(&mut self, y: usize, stage: u32) -> bool {
         let is_new = self.labels[y] == NONE && self.answered[y] != stage;
         if is_new {

@@ -1,10 +1,12 @@
 //! Positions of impartial games that need not end: values, outcomes, moves that win or hold a draw.
 //!
-//! **A winning move that makes progress.** A position is lost for the player to move exactly when all tokens have labels and their nim sum is 0. Such
-//! a position has a rank: the sum of the labels, and then the sum of the ranks of the tokens ([`Labels::rank`]). A
-//! move of the loser to a smaller label is answered in another token as in Nim, so that the sum of the labels becomes smaller; any other
-//! move can be answered in the same token by going back to the same label with a smaller rank. So the winner who always moves to the lost position of the
-//! least rank comes to smaller ranks all the time, and the play ends. Any move to a position that is no win for the player to move holds a draw.
+//! **A winning move that makes progress.** A position is lost for the player to move exactly when all tokens
+//! have labels and their nim sum is 0. Such a position has a rank: the sum of the labels, and then the sum of
+//! the ranks of the tokens ([`Labels::rank`]). A move of the loser to a smaller label is answered in another
+//! token as in Nim, so that the sum of the labels becomes smaller; any other move can be answered in the same
+//! token by going back to the same label with a smaller rank. So the winner who always moves to the lost
+//! position of the least rank comes to smaller ranks all the time, and the play ends. Any move to a position
+//! that is no win for the player to move holds a draw.
 
 mod infinite;
 mod labels;

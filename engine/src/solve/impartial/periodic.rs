@@ -1,29 +1,35 @@
-//! Loopy nim values on a board that goes on for ever in one direction: labels on finitely many rows, and a proof that they repeat.
+//! Loopy nim values on a board that goes on for ever in one direction: labels on finitely many rows, and a
+//! proof that they repeat.
 //!
-//! The rule of [`Labels`] defines the labels of an infinite graph, too, in which every vertex has finitely many options: what
-//! is ever labelled is labelled after finitely many steps, which involve finitely many vertices. Three checks, each on
-//! finitely many rows, give the labels of all rows.
+//! The rule of [`Labels`] defines the labels of an infinite graph, too, in which every vertex has finitely
+//! many options: what is ever labelled is labelled after finitely many steps, which involve finitely many
+//! vertices. Three checks, each on finitely many rows, give the labels of all rows.
 //!
-//! **(a) Truncation is sound.** Rows beyond N are *unknown*: never labelled, and with no option that answers anything. Whatever the rule
-//! labels then it labels on the infinite board as well, by the same steps. (Taking row N for the edge of the board is not sound: it makes
-//! squares without moves.) If the labels found repeat with period p from row s to a row well below N, the *claim* C is that they go on so.
+//! **(a) Truncation is sound.** Rows beyond N are *unknown*: never labelled, and with no option that answers
+//! anything. Whatever the rule labels then it labels on the infinite board as well, by the same steps.
+//! (Taking row N for the edge of the board is not sound: it makes squares without moves.) If the labels found
+//! repeat with period p from row s to a row well below N, the *claim* C is that they go on so.
 //!
-//! **(b) The claim is closed, so that nothing else is ever labelled.** For every state it is checked that (A) if it has a label m in C, then all
-//! smaller integers and not m are labels of its options, and every option without a label, or with one greater than m, has an option with label m;
-//! (B) if it has none, the rule does not apply to it. Then every label of the infinite board is in C: let the rule label x with
-//! m, when all labels so far agree with C. No option y of x has label m in C: if it is labelled already, x would not get m; if not, y has
-//! an option already labelled m, against (A) for y. So the rule applies to x in C as well, with m, and by (A) and (B) x has label
-//! m in C. A state of row r looks at rows from r - 2d to r + 2d, where d is the reach of a move; from row max(s, r0) + 2d on, where r0 is the first
-//! regular row, all these repeat with C. So the rows up to there, and one period more, stand for all.
+//! **(b) The claim is closed, so that nothing else is ever labelled.** For every state it is checked that (A)
+//! if it has a label m in C, then all smaller integers and not m are labels of its options, and every option
+//! without a label, or with one greater than m, has an option with label m; (B) if it has none, the rule does
+//! not apply to it. Then every label of the infinite board is in C: let the rule label x with m, when all
+//! labels so far agree with C. No option y of x has label m in C: if it is labelled already, x would not get
+//! m; if not, y has an option already labelled m, against (A) for y. So the rule applies to x in C as well,
+//! with m, and by (A) and (B) x has label m in C. A state of row r looks at rows from r - 2d to r + 2d, where
+//! d is the reach of a move; from row max(s, r0) + 2d on, where r0 is the first regular row, all these repeat
+//! with C. So the rows up to there, and one period more, stand for all.
 //!
-//! **(c) The claim is reached.** The labels of C up to a row R >= max(s, r0) + 2d were found in (a). The rule is applied again, with rows R-2d to R-1
-//! given by C and rows beyond R+p+h unknown: it must label rows R to R+p-1 as C does. Moving everything by p rows proves the next p rows, and so on.
-//! So every label of C is a label of the infinite board, found from below.
+//! **(c) The claim is reached.** The labels of C up to a row R >= max(s, r0) + 2d were found in (a). The rule
+//! is applied again, with rows R-2d to R-1 given by C and rows beyond R+p+h unknown: it must label rows R to
+//! R+p-1 as C does. Moving everything by p rows proves the next p rows, and so on. So every label of C is a
+//! label of the infinite board, found from below.
 //!
-//! **Ranks** decrease as those of [`Labels`] do: a state that (a) labels has its rank there; another one has the number of
-//! the first application of (c) that labels it, and then its rank there.
+//! **Ranks** decrease as those of [`Labels`] do: a state that (a) labels has its rank there; another one has
+//! the number of the first application of (c) that labels it, and then its rank there.
 //!
-//! **Cost.** Linear in the rows looked at, which are doubled until the checks succeed, times what [`Labels`] costs a row.
+//! **Cost.** Linear in the rows looked at, which are doubled until the checks succeed, times what [`Labels`]
+//! costs a row.
 
 use std::sync::Arc;
 
@@ -165,7 +171,8 @@ impl Claim<'_> {
         self.label(row, kind) == applies.then_some(least)
     }
 
-    /// How many states with and without label there are on the first rows, if (A) and (B) hold for all of them.
+    /// How many states with and without label there are on the first rows, if (A) and (B) hold for all of
+    /// them.
     fn closed_states(&self, rows: u64) -> Option<(u64, u64)> {
         let (mut labelled, mut others) = (0, 0);
         let mut options = Vec::new();
@@ -302,8 +309,8 @@ impl PeriodicLabels {
     }
 }
 
-/// The labels that follow from those of the claim before a row, and the end of the rows that were looked at; `None` if the claim does not follow on
-/// the next period of rows.
+/// The labels that follow from those of the claim before a row, and the end of the rows that were looked at;
+/// `None` if the claim does not follow on the next period of rows.
 fn step(
     claim: &Claim<'_>,
     start: u64,

@@ -1,11 +1,13 @@
 //! The value of a position of a short ruleset.
 //!
-//! A position is the sum of its components, and each component, up to the symmetries that the ruleset knows, is worked out once: its options are
-//! taken apart into components, those that are not known yet are worked out first, depth first, and the canonical form is made of the
-//! sums. Time and memory are linear in the number of different components below the position, times their options.
+//! A position is the sum of its components, and each component, up to the symmetries that the ruleset knows,
+//! is worked out once: its options are taken apart into components, those that are not known yet are worked
+//! out first, depth first, and the canonical form is made of the sums. Time and memory are linear in the
+//! number of different components below the position, times their options.
 //!
-//! Several threads share the memo of components. Each searches the whole position, but takes options in an order of its own
-//! ([`Share`]); what one has found the others skip. The answer does not depend on who finds what, since a value has one handle.
+//! Several threads share the memo of components. Each searches the whole position, but takes options in an
+//! order of its own ([`Share`]); what one has found the others skip. The answer does not depend on who finds
+//! what, since a value has one handle.
 
 mod best;
 mod opened;
@@ -99,7 +101,8 @@ impl<'s, R: Short> Solver<'s, R> {
         self.memo.len()
     }
 
-    /// The memory of what is remembered, and of what it is about to take when it grows, in bytes, without the store's.
+    /// The memory of what is remembered, and of what it is about to take when it grows, in bytes, without the
+    /// store's.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.memo.bytes()
@@ -129,12 +132,14 @@ impl<'s, R: Short> Solver<'s, R> {
         Ok(self.store.value(id))
     }
 
-    /// What is known of a sum of components without any search: its right stop is at least the first number, its left stop
-    /// at most the second, and the mean lies between them. `None` if the rules know no bound for a component.
+    /// What is known of a sum of components without any search: its right stop is at least the first number,
+    /// its left stop at most the second, and the mean lies between them. `None` if the rules know no bound
+    /// for a component.
     ///
-    /// Stops are sub- and superadditive: R(G) + R(H) <= R(G+H) and L(G+H) <= L(G) + L(H) (Siegel, *Combinatorial Game
-    /// Theory*, II.3). For a component that is remembered both are exact. In any other, if Left makes at most n moves however the play
-    /// goes, Right answers each of them in -n, so that G <= n; likewise for Right.
+    /// Stops are sub- and superadditive: R(G) + R(H) <= R(G+H) and L(G+H) <= L(G) + L(H) (Siegel,
+    /// *Combinatorial Game Theory*, II.3). For a component that is remembered both are exact. In any other,
+    /// if Left makes at most n moves however the play goes, Right answers each of them in -n, so that G <= n;
+    /// likewise for Right.
     #[must_use]
     pub fn stop_bounds(&self, sum: &Sum<R::Component>) -> Option<(Dyadic, Dyadic)> {
         let mut bounds = (Dyadic::from(sum.number), Dyadic::from(sum.number));

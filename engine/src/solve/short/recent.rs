@@ -9,8 +9,9 @@ use crate::value::store::Id;
 const FIRST_BITS: u32 = 5;
 const LAST_BITS: u32 = 13;
 
-/// A small lossy map from pieces to values, one thread's own: a piece met again soon needs neither its normal form nor the
-/// memo. The same piece comes back often, since moves in other places commute: of the pieces below 5x5 Domineering, two in three.
+/// A small lossy map from pieces to values, one thread's own: a piece met again soon needs neither its normal
+/// form nor the memo. The same piece comes back often, since moves in other places commute: of the pieces
+/// below 5x5 Domineering, two in three.
 pub(super) struct Recent<P> {
     places: Vec<Option<(P, Id)>>,
     puts: usize,

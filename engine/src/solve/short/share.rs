@@ -2,8 +2,8 @@
 
 /// One thread's share in a search by several.
 ///
-/// The threads go in pairs, which begin at places spread evenly over the options; one of each pair goes on from there, the other
-/// goes back. All come round in the end, and what one has found the others skip.
+/// The threads go in pairs, which begin at places spread evenly over the options; one of each pair goes on
+/// from there, the other goes back. All come round in the end, and what one has found the others skip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     index: usize,

@@ -1,8 +1,9 @@
 //! The values of all boards inside a rectangle.
 //!
-//! A board is its component with the highest free cell plus the rest, and both are smaller numbers unless the board is connected: so one
-//! table, filled in the order of the numbers, leaves only connected boards to the solver, few in all and one in eight of them up to symmetry.
-//! Time: three look-ups and a sum a board. Memory: 8 bytes a board.
+//! A board is its component with the highest free cell plus the rest, and both are smaller numbers unless the
+//! board is connected: so one table, filled in the order of the numbers, leaves only connected boards to the
+//! solver, few in all and one in eight of them up to symmetry. Time: three look-ups and a sum a board.
+//! Memory: 8 bytes a board.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -73,8 +74,8 @@ impl Frame {
 
 /// The components of the highest cells of boards that are met in the order of their numbers.
 ///
-/// A board without its lowest cell came before, and no board since then ends in the same cell: so one component is kept for each
-/// lowest cell, and the cell that is new has at most two neighbours to look at.
+/// A board without its lowest cell came before, and no board since then ends in the same cell: so one
+/// component is kept for each lowest cell, and the cell that is new has at most two neighbours to look at.
 struct LastComponents {
     frame: Frame,
     /// By lowest cell.
@@ -124,8 +125,8 @@ impl<'s, 'a> Sweep<'s, 'a> {
     /// Works out all boards. With the feature `parallel`, on as many threads as the current rayon pool has.
     ///
     /// # Errors
-    /// [`Stop::OutOfRange`] if a side is 0 or above 8 or there are more than [`MAX_SWEEP_CELLS`] cells; the reason
-    /// why `control` ended the sweep.
+    /// [`Stop::OutOfRange`] if a side is 0 or above 8 or there are more than [`MAX_SWEEP_CELLS`] cells; the
+    /// reason why `control` ended the sweep.
     pub fn new(
         solver: &'a Solver<'s, Domineering>,
         rows: u32,
@@ -186,7 +187,8 @@ impl<'s, 'a> Sweep<'s, 'a> {
         Ok(())
     }
 
-    /// The value of a connected board: remembered from one of its images, or made of its options, which are in the table.
+    /// The value of a connected board: remembered from one of its images, or made of its options, which are
+    /// in the table.
     fn connected(
         &self,
         cells: u64,

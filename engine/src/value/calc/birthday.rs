@@ -7,7 +7,8 @@ use crate::value::store::{Id, Uptimal};
 use crate::value::{Dyadic, Stop, Value};
 
 impl<'s> Calc<'s, '_> {
-    /// The birthday of the canonical form: 0 for 0, and one more than that of the latest option for all others.
+    /// The birthday of the canonical form: 0 for 0, and one more than that of the latest option for all
+    /// others.
     ///
     /// # Errors
     /// The reason to stop.

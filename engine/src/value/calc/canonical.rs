@@ -1,13 +1,13 @@
 //! Canonical forms.
 //!
-//! Theorem (ONAG, ch. 10): every short game equals exactly one game without dominated and reversible options. Of options G, H of
-//! Left with G <= H the first is dominated and may be left out; a left option H is reversible through
-//! its right option K if K <= G, and may be replaced by all left options of K.
+//! Theorem (ONAG, ch. 10): every short game equals exactly one game without dominated and reversible options.
+//! Of options G, H of Left with G <= H the first is dominated and may be left out; a left option H is
+//! reversible through its right option K if K <= G, and may be replaced by all left options of K.
 //!
-//! Whether {L|R} is a number is seen from the stops alone, before any of that: x lies strictly between the options exactly when
-//! x > R(G^L), or x = R(G^L) and not G^L >= x, for every left option, and likewise on the right; then the
-//! value is the simplest such x. Otherwise the stops of {L|R} are max R(G^L) and min L(G^R), which no later step changes, and most
-//! comparisons are decided by stops.
+//! Whether {L|R} is a number is seen from the stops alone, before any of that: x lies strictly between the
+//! options exactly when x > R(G^L), or x = R(G^L) and not G^L >= x, for every left option, and likewise on
+//! the right; then the value is the simplest such x. Otherwise the stops of {L|R} are max R(G^L) and min
+//! L(G^R), which no later step changes, and most comparisons are decided by stops.
 
 use super::order::{Bounded, le_by_bounds};
 use super::{Calc, load};
@@ -57,8 +57,8 @@ impl Calc<'_, '_> {
         choices
     }
 
-    /// The left edge of a form with these left options, if it is no number: the greatest of their right edges.
-    /// A number x has every option on its left when it is greater than this edge.
+    /// The left edge of a form with these left options, if it is no number: the greatest of their right
+    /// edges. A number x has every option on its left when it is greater than this edge.
     fn left_edge(&self, left: &[Choice]) -> Option<Edge> {
         let numbers = &self.store.numbers;
         let edges = left.iter().map(|choice| choice.game.bounds.right);
@@ -221,8 +221,8 @@ impl Calc<'_, '_> {
 
     /// A reply to `option` that is at least as good for the opponent as the form itself.
     fn reversing(&mut self, form: &Form, option: Id, left: bool) -> Result<Option<Id>, Stop> {
-        // If a number x has a reply x^R <= form, then x < x^R <= R(form) <= L(form), and an option with the right stop L(form)
-        // dominates x.
+        // If a number x has a reply x^R <= form, then x < x^R <= R(form) <= L(form), and an option with the
+        // right stop L(form) dominates x.
         if option.is_number() {
             return Ok(None);
         }

@@ -27,7 +27,8 @@ impl<'s> Calc<'s, '_> {
         Ok(self.store.value(self.cooled(a, t, &mut known)?))
     }
 
-    /// a cooled by t > -1 (ONAG, ch. 9): the mean above the temperature, otherwise {a^L cooled - t | a^R cooled + t}.
+    /// a cooled by t > -1 (ONAG, ch. 9): the mean above the temperature, otherwise {a^L cooled - t | a^R
+    /// cooled + t}.
     fn cooled(&mut self, a: Id, t: &Dyadic, known: &mut FxHashMap<Id, Id>) -> Result<Id, Stop> {
         if self.temperature_of(a)? < *t {
             let mean = self.mean_of(a)?;

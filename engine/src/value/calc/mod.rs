@@ -21,8 +21,8 @@ use crate::control::Control;
 
 /// A calculation in a store, under the budget of a control.
 ///
-/// Every operation can be stopped; the operators of [`Value`](super::Value) are these without a budget. Several
-/// calculations, on several threads, may share one store.
+/// Every operation can be stopped; the operators of [`Value`](super::Value) are these without a budget.
+/// Several calculations, on several threads, may share one store.
 pub struct Calc<'s, 'c> {
     store: &'s Store,
     control: &'c Control,
@@ -121,7 +121,8 @@ impl<'s, 'c> Calc<'s, 'c> {
         self.check_sum_of_depths(deepest, deepest)
     }
 
-    /// Can no two values be too deep together? Asked where looking up their depths would take longer than the work itself.
+    /// Can no two values be too deep together? Asked where looking up their depths would take longer than the
+    /// work itself.
     #[inline]
     fn is_shallow(&self) -> bool {
         let deepest = self.store.deepest();
@@ -134,7 +135,8 @@ impl<'s, 'c> Calc<'s, 'c> {
         if depth > self.store.depth_limit() { Err(Stop::TooDeep) } else { Ok(()) }
     }
 
-    /// Works one level deeper: for walks through followers, which in numbers go deeper than the depth of a value says.
+    /// Works one level deeper: for walks through followers, which in numbers go deeper than the depth of a
+    /// value says.
     pub(crate) fn nested<T>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, Stop>) -> Result<T, Stop> {
         if self.nesting >= self.store.depth_limit() {
             return Err(Stop::TooDeep);

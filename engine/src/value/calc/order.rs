@@ -1,13 +1,14 @@
 //! The partial order.
 //!
-//! Theorem (ONAG, ch. 0 and 7): G <= H unless some G^L >= H or some H^R <= G. Most questions never get that far:
+//! Theorem (ONAG, ch. 0 and 7): G <= H unless some G^L >= H or some H^R <= G. Most questions never get that
+//! far:
 //! - equal bases differ by a number;
 //! - G <= H implies L(G) <= L(H) and R(G) <= R(H) for the stops;
 //! - L(G) < R(H) implies G < H, and so does L(G) = R(H) = x when G <= x <= H.
 //!
-//! With the bit "G <= L(G)" kept for every form, and "G >= R(G)", the rules above decide every comparison with a number.
-//! The rest is recursion with a lossy cache; without what the cache forgets, its cost is the number of pairs of
-//! followers, up to shifts by numbers.
+//! With the bit "G <= L(G)" kept for every form, and "G >= R(G)", the rules above decide every comparison
+//! with a number. The rest is recursion with a lossy cache; without what the cache forgets, its cost is the
+//! number of pairs of followers, up to shifts by numbers.
 
 use super::{Calc, load};
 use crate::value::Stop;

@@ -6,7 +6,8 @@ use crate::value::Stop;
 use crate::value::store::{Id, Num};
 
 impl Calc<'_, '_> {
-    /// a + b, unless they are too deep to recurse over. Uptimals never are: they are added by their coefficients.
+    /// a + b, unless they are too deep to recurse over. Uptimals never are: they are added by their
+    /// coefficients.
     #[inline]
     pub(crate) fn checked_add(&mut self, a: Id, b: Id) -> Result<Id, Stop> {
         if !a.is_number() && !b.is_number() && !self.is_shallow() {
@@ -23,8 +24,9 @@ impl Calc<'_, '_> {
 
     /// a + b, for values whose depths were checked.
     ///
-    /// Numbers are added to the number parts (number translation, Siegel, *Combinatorial Game Theory*, II.3), uptimals by their
-    /// coefficients, a game and its known negative cancel; all else is the definition, with a lossy cache by bases.
+    /// Numbers are added to the number parts (number translation, Siegel, *Combinatorial Game Theory*, II.3),
+    /// uptimals by their coefficients, a game and its known negative cancel; all else is the definition, with
+    /// a lossy cache by bases.
     #[inline]
     pub(crate) fn add(&mut self, a: Id, b: Id) -> Result<Id, Stop> {
         let by = self.store.numbers.add(a.num, b.num);

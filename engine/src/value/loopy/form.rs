@@ -5,8 +5,9 @@ use crate::value::{Store, Value};
 
 /// One side of a loopy game in simplest form: a short value, or a node of a loopy graph.
 ///
-/// Two stoppers of one store are equal as games exactly when they are equal as handles. Forms that are no stoppers may differ and
-/// still be equal as sides of games: [`Calc::compare_loopy`](crate::value::Calc::compare_loopy) tells.
+/// Two stoppers of one store are equal as games exactly when they are equal as handles. Forms that are no
+/// stoppers may differ and still be equal as sides of games:
+/// [`Calc::compare_loopy`](crate::value::Calc::compare_loopy) tells.
 #[derive(Clone, Copy)]
 pub struct LoopyForm<'s> {
     store: &'s Store,

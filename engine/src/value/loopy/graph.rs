@@ -135,7 +135,8 @@ impl<'s> LoopyGraph<'s> {
 impl<'s> Calc<'s, '_> {
     /// The values of all nodes of a graph.
     ///
-    /// With n nodes in a strongly connected component, pairs of them and of what they lead to are compared: O(n^2) positions.
+    /// With n nodes in a strongly connected component, pairs of them and of what they lead to are compared:
+    /// O(n^2) positions.
     ///
     /// # Errors
     /// The reason to stop.

@@ -1,11 +1,13 @@
 //! Loopy values: partizan games in which play may go on for ever, which is a draw.
 //!
-//! A game is given by a [`LoopyGraph`]; what is kept is its *onside* and its *offside*: the game with infinite play a win for Left, and for Right. A *stopper* is
-//! a game in which no infinite play alternates; its two sides are one, and it has a simplest form, which is unique. If both
-//! sides of a game are equal to stoppers, `s & t` says all about it: outcome, order, sums.
+//! A game is given by a [`LoopyGraph`]; what is kept is its *onside* and its *offside*: the game with
+//! infinite play a win for Left, and for Right. A *stopper* is a game in which no infinite play alternates;
+//! its two sides are one, and it has a simplest form, which is unique. If both sides of a game are equal to
+//! stoppers, `s & t` says all about it: outcome, order, sums.
 //!
 //! - Conway, *Loopy games*, in: Advances in Graph Theory (1978); *Winning Ways*, vol. 2, ch. 11.
-//! - Siegel, *Combinatorial Game Theory* (2013), ch. VI; *Coping with cycles*, in: Games of No Chance 3 (2009).
+//! - Siegel, *Combinatorial Game Theory* (2013), ch. VI; *Coping with cycles*, in: Games of No Chance 3
+//!   (2009).
 //!
 //! | file | what it does |
 //! |---|---|

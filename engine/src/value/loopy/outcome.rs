@@ -7,9 +7,11 @@ use super::{Node, Side};
 use crate::value::store::Id;
 use crate::value::{Calc, Outcome, Stop};
 
-/// The outcome class of a loopy game: nine, since play that begins with either player may be won by Left, by Right, or drawn.
+/// The outcome class of a loopy game: nine, since play that begins with either player may be won by Left, by
+/// Right, or drawn.
 ///
-/// The names are Siegel's: P with a hat is better for Left than P, N with a hat better for Left than N; with a háček they are worse.
+/// The names are Siegel's: P with a hat is better for Left than P, N with a hat better for Left than N; with
+/// a háček they are worse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LoopyOutcome {
     /// Left wins whoever begins.

@@ -9,7 +9,8 @@ use super::value::LoopyValue;
 use crate::value::{Calc, Dyadic, Stop};
 
 impl<'s> Calc<'s, '_> {
-    /// The left and the right stop of a stopper: L(G) = R(G) = G for a pseudonumber, else the greatest R of Left's options, and the least L of Right's.
+    /// The left and the right stop of a stopper: L(G) = R(G) = G for a pseudonumber, else the greatest R of
+    /// Left's options, and the least L of Right's.
     ///
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] if it is no stopper.

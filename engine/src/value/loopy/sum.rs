@@ -1,7 +1,8 @@
 //! Sums, negatives, braces and comparisons of loopy values.
 //!
-//! A sum is the graph of the pairs of followers. A number x added to a stopper that is no number moves every number in it by x
-//! (number translation: beside such a stopper no player gains by moving in a number, see [`super::simplest::order`]), so it makes no pairs.
+//! A sum is the graph of the pairs of followers. A number x added to a stopper that is no number moves every
+//! number in it by x (number translation: beside such a stopper no player gains by moving in a number, see
+//! [`super::simplest::order`]), so it makes no pairs.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -13,7 +14,8 @@ use super::value::LoopyValue;
 use crate::value::store::{Id, Num};
 use crate::value::{Calc, Outcome, Stop};
 
-/// The largest number that is added to what is no stopper: move by move, since that may be equal to a number itself.
+/// The largest number that is added to what is no stopper: move by move, since that may be equal to a number
+/// itself.
 const MAX_SUMMAND: u32 = 1 << 10;
 
 /// What a pair of followers takes while a sum is worked out, in bytes, without its moves.
@@ -86,7 +88,8 @@ impl<'s> Calc<'s, '_> {
     /// Each is a stopper, or a game that has no stopper on the side in question.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if no game has these sides: the onside has to be at least the offside.
+    /// The reason to stop; [`Stop::OutOfRange`] if no game has these sides: the onside has to be at least the
+    /// offside.
     pub fn sided(&mut self, onside: LoopyValue<'s>, offside: LoopyValue<'s>) -> Result<LoopyValue<'s>, Stop> {
         let is_side = |value: LoopyValue<'s>, side| value.is_stopper() || !value.side(side).is_stopper();
         let (on, off) = (onside.onside().node(), offside.offside().node());
@@ -151,7 +154,8 @@ impl<'s> Calc<'s, '_> {
         Ok(self.copy_form(index, false, by)?[&index])
     }
 
-    /// Copies of a loopy form and of all its loopy followers, with a number added to what is short in it, and negated if so wanted.
+    /// Copies of a loopy form and of all its loopy followers, with a number added to what is short in it, and
+    /// negated if so wanted.
     fn copy_form(&mut self, root: u32, negate: bool, by: Num) -> Result<FxHashMap<u32, Node>, Stop> {
         let store = self.store();
         let mut found = vec![root];
@@ -204,7 +208,8 @@ impl<'s> Calc<'s, '_> {
             && x.num != Num::ZERO
             && self.is_stopper_form(form)
         {
-            // x is a number and something around 0. The sum of the latter and the stopper is a stopper that is not short, which the number moves.
+            // x is a number and something around 0. The sum of the latter and the stopper is a stopper that
+            // is not short, which the number moves.
             let base = Id { num: Num::ZERO, ..x };
             if let Node::Loopy(sum) = self.node_sum(Node::Short(base), form, side)? {
                 return self.node_shift(sum, x.num);

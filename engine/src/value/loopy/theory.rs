@@ -55,7 +55,8 @@ impl<'s> Calc<'s, '_> {
     /// The upsum variety of a relative to a degree: the upsum of a and the downsum of -a and -degree.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if the degree is not idempotent or one of the sums no stopper.
+    /// The reason to stop; [`Stop::OutOfRange`] if the degree is not idempotent or one of the sums no
+    /// stopper.
     pub fn upsum_variety(
         &mut self,
         a: LoopyValue<'s>,
@@ -70,7 +71,8 @@ impl<'s> Calc<'s, '_> {
     /// The downsum variety of a relative to a degree: the downsum of a and the upsum of -a and the degree.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if the degree is not idempotent or one of the sums no stopper.
+    /// The reason to stop; [`Stop::OutOfRange`] if the degree is not idempotent or one of the sums no
+    /// stopper.
     pub fn downsum_variety(
         &mut self,
         a: LoopyValue<'s>,
@@ -82,7 +84,8 @@ impl<'s> Calc<'s, '_> {
         self.downsum(a, inner)
     }
 
-    /// The variety, which upsums and downsums of a stable game agree on (*Winning Ways*, ch. 11); nothing if it is not stable.
+    /// The variety, which upsums and downsums of a stable game agree on (*Winning Ways*, ch. 11); nothing if
+    /// it is not stable.
     ///
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] if the degree is not idempotent.
@@ -108,13 +111,15 @@ impl<'s> Calc<'s, '_> {
 
     /// Is it a number, `on`, `off`, or a number plus `over` or `under`?
     ///
-    /// These are the stoppers all of whose followers have every Left option below themselves and every Right option above.
+    /// These are the stoppers all of whose followers have every Left option below themselves and every Right
+    /// option above.
     #[must_use]
     pub fn is_pseudonumber(&self, a: LoopyValue<'s>) -> bool {
         a.is_stopper() && self.is_pseudonumber_form(a.onside().node())
     }
 
-    /// Does no play return to a follower but at once, by a pass? The simplest form of such a stopper is a tree with passes, a *plumtree*.
+    /// Does no play return to a follower but at once, by a pass? The simplest form of such a stopper is a
+    /// tree with passes, a *plumtree*.
     #[must_use]
     pub fn is_plumtree(&self, a: LoopyValue<'s>) -> bool {
         a.is_stopper() && self.has_only_passes(a.onside())
@@ -179,7 +184,8 @@ impl<'s> Calc<'s, '_> {
     /// All followers of a stopper, itself included, in the order in which they are found.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if it is no stopper, [`Stop::TooLarge`] if they are more than 65,536.
+    /// The reason to stop; [`Stop::OutOfRange`] if it is no stopper, [`Stop::TooLarge`] if they are more than
+    /// 65,536.
     pub fn loopy_followers(&mut self, a: LoopyValue<'s>) -> Result<Vec<LoopyValue<'s>>, Stop> {
         if !a.is_stopper() {
             return Err(Stop::OutOfRange);

@@ -6,8 +6,9 @@ use crate::value::{Store, Value};
 
 /// A loopy game up to equality, as `onside & offside`.
 ///
-/// If both sides are stoppers they say all about the game. A side that is no stopper is a game whose infinite play is to be counted
-/// for one player; few games have such a side (the first is Bach's carousel, *Winning Ways*, ch. 11).
+/// If both sides are stoppers they say all about the game. A side that is no stopper is a game whose infinite
+/// play is to be counted for one player; few games have such a side (the first is Bach's carousel, *Winning
+/// Ways*, ch. 11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LoopyValue<'s> {
     onside: LoopyForm<'s>,

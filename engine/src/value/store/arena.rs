@@ -10,7 +10,8 @@ const FIRST_BITS: u32 = 12;
 /// Segment `i` holds the offsets from `2^(FIRST_BITS + i)` up to twice that.
 const SEGMENTS: usize = 32 - FIRST_BITS as usize;
 
-/// Words in segments that double in size, so that a word never moves and a slice of it lives as long as the arena.
+/// Words in segments that double in size, so that a word never moves and a slice of it lives as long as the
+/// arena.
 ///
 /// The words are atomic only to be shareable: a record is written before its offset is published through
 /// an acquire/release pair (the interner's lock, a memo's slot), so readers may load with relaxed order.

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
 
 use crate::memory::{Padded, zeros};
 
-/// Words in a line: a sequence number, then [`WAYS`] entries of two words. A line is one cache line of the machine.
+/// Words in a line: a sequence number, then [`WAYS`] entries of two words. A line is one cache line of the
+/// machine.
 const LINE: usize = 8;
 const WAYS: usize = 3;
 /// Lines of the smallest and of the largest table, as powers of two.
@@ -27,13 +28,14 @@ fn table_bytes(index: usize) -> usize {
 
 /// Results of two words each, found by a hash; an entry may be overwritten at any time.
 ///
-/// A reader gets either an entry exactly as it was put or nothing: each line is guarded by a sequence number that is odd
-/// while the line is written and changes with every write (a seqlock). A writer that finds the line
-/// busy gives up, since losing an entry is harmless.
+/// A reader gets either an entry exactly as it was put or nothing: each line is guarded by a sequence number
+/// that is odd while the line is written and changes with every write (a seqlock). A writer that finds the
+/// line busy gives up, since losing an entry is harmless.
 ///
-/// The table starts small and is replaced by a larger one when lines of it are written over and over: memory that is
-/// touched for the first time costs more than most results, so a table grows only once it is full. What was in
-/// the old one is forgotten. Under a budget of memory it stays small: it is of use, but nothing depends on it.
+/// The table starts small and is replaced by a larger one when lines of it are written over and over: memory
+/// that is touched for the first time costs more than most results, so a table grows only once it is full.
+/// What was in the old one is forgotten. Under a budget of memory it stays small: it is of use, but nothing
+/// depends on it.
 pub(crate) struct Cache {
     tables: [OnceLock<Table>; TABLES],
     current: AtomicUsize,
@@ -87,7 +89,8 @@ impl Cache {
         self.tables[index].get_or_init(|| Table::new(index))
     }
 
-    /// The second word of the entry whose first word is `key` and whose second word agrees with `tag` in the bits of `mask`.
+    /// The second word of the entry whose first word is `key` and whose second word agrees with `tag` in the
+    /// bits of `mask`.
     #[inline]
     pub(crate) fn get(&self, hash: u64, key: u64, tag: u64, mask: u64) -> Option<u64> {
         let line = self.table().line(hash)?;
@@ -114,8 +117,8 @@ impl Cache {
         if sequence & 1 == 1 {
             return;
         }
-        // Only every eighth write to a line is counted, so that threads do not fight over the counter: not the first, or
-        // a few entries in each of many lines would count as many.
+        // Only every eighth write to a line is counted, so that threads do not fight over the counter: not
+        // the first, or a few entries in each of many lines would count as many.
         let is_counted = sequence >> 1 & (WRITES_COUNTED - 1) == WRITES_COUNTED - 1;
         if is_counted && self.has_outgrown(table) {
             return self.put(hash, first, second);

@@ -24,7 +24,8 @@ impl Interner {
         Self { shards: (0..1 << SHARD_BITS).map(|_| Mutex::default()).collect(), bytes: AtomicUsize::new(0) }
     }
 
-    /// The offset of the record that `draft` describes, written now if it is new; `None` when the arena is full.
+    /// The offset of the record that `draft` describes, written now if it is new; `None` when the arena is
+    /// full.
     pub(super) fn intern(&self, arena: &Arena, draft: &Draft<'_>) -> Option<u32> {
         let hash = hash_draft(draft);
         let mut shard = self.shard(hash);
@@ -54,7 +55,8 @@ impl Interner {
         self.shard(hash).find(hash, same).copied()
     }
 
-    /// The table for a hash. The table itself uses the high and the low bits; the shard is chosen by bits between.
+    /// The table for a hash. The table itself uses the high and the low bits; the shard is chosen by bits
+    /// between.
     fn shard(&self, hash: u64) -> MutexGuard<'_, HashTable<u32>> {
         let shard = &self.shards[(hash >> 40) as usize & ((1 << SHARD_BITS) - 1)];
         shard.lock().unwrap_or_else(PoisonError::into_inner)

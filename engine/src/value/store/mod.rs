@@ -24,9 +24,11 @@ use super::thermograph::Walls;
 use super::{Stop, Value};
 use crate::memory::Padded;
 
-/// Everything computed about values: each canonical form once, with its thermograph, and caches of sums and comparisons.
+/// Everything computed about values: each canonical form once, with its thermograph, and caches of sums and
+/// comparisons.
 ///
-/// A store only grows while it is used; it is dropped as a whole. All methods take `&self`, and threads may share a store.
+/// A store only grows while it is used; it is dropped as a whole. All methods take `&self`, and threads may
+/// share a store.
 pub struct Store {
     arena: Arena,
     interner: Interner,
@@ -50,7 +52,8 @@ const CACHE_BYTES: usize = 64 << 20;
 
 /// The deepest values that operations accept unless the store is told otherwise.
 ///
-/// An operation recurses at most as deep as its operands are together; this limit is safe on a stack of 2 MiB.
+/// An operation recurses at most as deep as its operands are together; this limit is safe on a stack of 2
+/// MiB.
 pub const DEPTH_LIMIT: u32 = 1_000;
 
 /// Uptimals with at most this many options a side have them in their record.
@@ -108,8 +111,8 @@ impl Store {
         self.len() == 0
     }
 
-    /// The memory that the store takes, in bytes: forms, interner, numbers, caches, thermographs. Known at any time
-    /// without looking at any of them.
+    /// The memory that the store takes, in bytes: forms, interner, numbers, caches, thermographs. Known at
+    /// any time without looking at any of them.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.arena.bytes()

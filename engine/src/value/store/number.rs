@@ -17,7 +17,8 @@ const FRACTION: u32 = 12;
 /// A handle of a dyadic rational within one [`NumberTable`]; equal handles are equal numbers.
 ///
 /// An even handle is the number itself, `2^-12` times half the handle, taken as signed; an odd one points
-/// into the table. Numbers with at most 12 fractional bits below 2^18 in absolute value never touch the table.
+/// into the table. Numbers with at most 12 fractional bits below 2^18 in absolute value never touch the
+/// table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Num(pub(crate) u32);
 
@@ -176,7 +177,8 @@ pub(crate) fn simplest_inline(lower: (Num, bool), upper: (Num, bool)) -> Option<
     if integer <= far {
         return Num::inline(sign * integer);
     }
-    // No integer inside: keep the common leading bits of near-1 and far, which gives the largest power of two that fits.
+    // No integer inside: keep the common leading bits of near-1 and far, which gives the largest power of two
+    // that fits.
     let differing = ((near - 1) ^ far).ilog2();
     Num::inline(sign * (far >> differing << differing))
 }

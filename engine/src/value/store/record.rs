@@ -1,8 +1,9 @@
 //! How the arena's words spell a value.
 //!
-//! Every value is a *base* plus a number. The bases are 0, standing for the numbers themselves, and the canonical forms that are
-//! no numbers and whose left stop is 0; adding a number to such a form shifts every option by it (number translation), so
-//! `{3|1}` and `{2|0}` share the base `{0|-2}`. A [`Id`] is the pair; equal ids are equal values.
+//! Every value is a *base* plus a number. The bases are 0, standing for the numbers themselves, and the
+//! canonical forms that are no numbers and whose left stop is 0; adding a number to such a form shifts every
+//! option by it (number translation), so `{3|1}` and `{2|0}` share the base `{0|-2}`. A [`Id`] is the pair;
+//! equal ids are equal values.
 //!
 //! A base is a record of words:
 //!
@@ -97,10 +98,12 @@ const RIGHT_SHIFT: u32 = 50;
 /// The most options a player may have in a canonical form.
 pub(crate) const MAX_OPTIONS: usize = (1 << 14) - 1;
 
-/// A stop, and on which side of it the game itself lies: what the order can be read off without looking at options.
+/// A stop, and on which side of it the game itself lies: what the order can be read off without looking at
+/// options.
 ///
-/// The number handle with one more bit, so that edges of inline numbers are ordered as integers. The bit makes
-/// an edge of x slightly larger than x, or not: for the left stop it is set unless G <= x, for the right stop if G >= x.
+/// The number handle with one more bit, so that edges of inline numbers are ordered as integers. The bit
+/// makes an edge of x slightly larger than x, or not: for the left stop it is set unless G <= x, for the
+/// right stop if G >= x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Edge(i64);
 

@@ -14,11 +14,12 @@ use super::{Dyadic, Stop};
 
 /// The thermograph of a game on t >= -1.
 ///
-/// Each wall is the list of its breakpoints (t, v) from t = -1 upwards: straight from one to the next, constant (the mast)
-/// after the last. Conventions as in Siegel, *Combinatorial Game Theory*, II.5: an integer has temperature -1, `m/2^k` has
-/// `-1/2^k`, a number plus a nonzero infinitesimal has 0.
+/// Each wall is the list of its breakpoints (t, v) from t = -1 upwards: straight from one to the next,
+/// constant (the mast) after the last. Conventions as in Siegel, *Combinatorial Game Theory*, II.5: an
+/// integer has temperature -1, `m/2^k` has `-1/2^k`, a number plus a nonzero infinitesimal has 0.
 ///
-/// It refers to walls that the store keeps, moved by a number; so it costs next to nothing, and lists are written when asked for.
+/// It refers to walls that the store keeps, moved by a number; so it costs next to nothing, and lists are
+/// written when asked for.
 #[derive(Clone, Copy)]
 pub struct Thermograph<'s> {
     store: &'s Store,
@@ -93,7 +94,8 @@ impl fmt::Debug for Thermograph<'_> {
     }
 }
 
-/// The walls of a number m/2^k have about k breakpoints of k bits below t = 0; finer numbers than this have no thermograph here.
+/// The walls of a number m/2^k have about k breakpoints of k bits below t = 0; finer numbers than this have
+/// no thermograph here.
 pub const MAX_WALL_EXPONENT: u32 = 1 << 12;
 
 impl<'s> Calc<'s, '_> {

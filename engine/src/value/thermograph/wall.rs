@@ -1,15 +1,18 @@
 //! Walls and scaffolds as lists of breakpoints.
 //!
-//! Theorem (ONAG, ch. 9; Siegel, *Combinatorial Game Theory*, II.5): with l(t) and r(t) the walls of a game at temperature t,
+//! Theorem (ONAG, ch. 9; Siegel, *Combinatorial Game Theory*, II.5): with l(t) and r(t) the walls of a game
+//! at temperature t,
 //!
 //! - the scaffolds of G are max r(t) - t over the left options and min l(t) + t over the right options;
-//! - the walls of G are the scaffolds up to the first t where they meet, the temperature of G, and the common value, the mean, above it.
+//! - the walls of G are the scaffolds up to the first t where they meet, the temperature of G, and the common
+//!   value, the mean, above it.
 //!
-//! Here t starts at -1, where the walls of an integer are already its mast. Walls are monotone with slopes 0 and 1 as functions of t,
-//! so two right walls cross at a t with no new denominator, and only the meeting of two scaffolds may halve a number.
+//! Here t starts at -1, where the walls of an integer are already its mast. Walls are monotone with slopes 0
+//! and 1 as functions of t, so two right walls cross at a t with no new denominator, and only the meeting of
+//! two scaffolds may halve a number.
 //!
-//! To have one half of the code, a left wall enters with its sign changed: then every wall rises, and every scaffold is an upper
-//! envelope minus t.
+//! To have one half of the code, a left wall enters with its sign changed: then every wall rises, and every
+//! scaffold is an upper envelope minus t.
 
 use std::cmp::Ordering;
 
@@ -274,8 +277,8 @@ fn without_mast<S: Scalar>(points: &[(S, S)]) -> &[(S, S)] {
 
 /// Writes the right wall of a number, from -1 to its mast, by way of the list `downwards`.
 ///
-/// With y = x^R and z = y^L, r(t) of x is x from x's own temperature on, falls from there to z at the temperature of y, and
-/// is the right wall of z below that, since l(t) + t of y is r(t) of z there.
+/// With y = x^R and z = y^L, r(t) of x is x from x's own temperature on, falls from there to z at the
+/// temperature of y, and is the right wall of z below that, since l(t) + t of y is r(t) of z there.
 fn number_right_wall<S: Scalar>(x: &S, downwards: &mut Points<S>, out: &mut Points<S>) {
     downwards.clear();
     let mut x = x.clone();
@@ -310,9 +313,9 @@ pub(super) fn number_walls<S: Scalar>(x: &S) -> Pair<S> {
 
 /// The walls of a number x plus an uptimal that is not 0.
 ///
-/// With r(t) and l(t) the walls of x itself: the left wall is r(t) - t, as for {x|..}, unless the uptimal is at most 0; then it is
-/// l(t), since an option like x* has the right wall l(t) + t. The right wall mirrors that. All options of an uptimal
-/// lead to no other walls, by induction.
+/// With r(t) and l(t) the walls of x itself: the left wall is r(t) - t, as for {x|..}, unless the uptimal is
+/// at most 0; then it is l(t), since an option like x* has the right wall l(t) + t. The right wall mirrors
+/// that. All options of an uptimal lead to no other walls, by induction.
 pub(super) fn uptimal_walls(x: &Dyadic, le_zero: bool, ge_zero: bool) -> Pair<Dyadic> {
     let of_x = number_walls(x);
     let top = (Dyadic::ZERO, x.clone());

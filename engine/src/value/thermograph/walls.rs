@@ -75,8 +75,8 @@ fn exact(fixed: i64) -> Dyadic {
 impl<'s> Calc<'s, '_> {
     /// The walls of a base plus a fraction, worked out once in the life of the store.
     ///
-    /// Above 0 the walls of G + x are those of G, moved by x. Below 0, where numbers that are not integers have walls of their own, that holds
-    /// for integers x only.
+    /// Above 0 the walls of G + x are those of G, moved by x. Below 0, where numbers that are not integers
+    /// have walls of their own, that holds for integers x only.
     pub(super) fn walls(&mut self, base: u32, fraction: Num) -> Result<&'s Walls, Stop> {
         let store = self.store();
         if let Some(known) = store.known_walls(base, fraction) {

@@ -72,7 +72,8 @@ fn six_where_the_nemesis_wins() {
     }
 }
 
-/// A cat in a K_4 from which two edges were deleted does not last more than four rounds, though the article says so.
+/// A cat in a K_4 from which two edges were deleted does not last more than four rounds, though the article
+/// says so.
 #[test]
 fn six_does_not_hold_after_m_deletions_in_a_clique() {
     let mut solver = CatSolver::new(Convention::Steps);

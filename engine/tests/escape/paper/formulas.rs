@@ -1,5 +1,6 @@
-//! Theorems 4 and 5: formulas as multigraphs. The fugitive's way from the start to the last regular vertex goes through one side of a cycle for each
-//! variable, and the Nemesis has to take a copy from the exits of all clauses that this makes true.
+//! Theorems 4 and 5: formulas as multigraphs. The fugitive's way from the start to the last regular vertex
+//! goes through one side of a cycle for each variable, and the Nemesis has to take a copy from the exits of
+//! all clauses that this makes true.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -60,7 +61,8 @@ impl Formula {
         Sizes { k, l: length + 1 + universal, main: length + 1 - self.clauses.len() as u32 }
     }
 
-    /// As small a K as will do: as many as the clauses of a literal, and at least 2 for the gadget of a universal variable.
+    /// As small a K as will do: as many as the clauses of a literal, and at least 2 for the gadget of a
+    /// universal variable.
     fn least(&self) -> Sizes {
         let of_gadget = if self.universal.contains(&true) { 2 } else { 1 };
         self.sizes(self.occurrences().max(of_gadget))
@@ -104,7 +106,8 @@ impl Formula {
     }
 }
 
-/// The gadget of a universal variable: on each side the second edge is a fuse, and a detour leads from before it to behind the other one.
+/// The gadget of a universal variable: on each side the second edge is a fuse, and a detour leads from before
+/// it to behind the other one.
 fn electric(graph: &mut Construction, at: u32, middles: [u32; 2], k: u32) {
     let ends = middles.map(|middle| {
         let before = graph.vertex();
@@ -145,7 +148,8 @@ fn four_on_the_number_of_copies_of_the_main_exit() {
     assert!(unsatisfiable.wins(Sizes { main: sizes.main + 1, ..sizes }));
 }
 
-/// With a copy more the fugitive escapes to the exit of a clause, and with one less nobody has to take a copy from it in advance.
+/// With a copy more the fugitive escapes to the exit of a clause, and with one less nobody has to take a copy
+/// from it in advance.
 #[test]
 fn four_on_the_number_of_copies_of_the_exits_of_clauses() {
     let with_copies = |formula: &Formula, more: i32| {

@@ -1,4 +1,5 @@
-//! Theorem 3: whether a vertex is the root of a binary escape tree, by formulas each of whose clauses shares a literal with at most one other clause.
+//! Theorem 3: whether a vertex is the root of a binary escape tree, by formulas each of whose clauses shares
+//! a literal with at most one other clause.
 
 use proptest::collection::vec;
 use proptest::prelude::*;

@@ -1,4 +1,5 @@
-//! What Bergé, Dailly and Gerard state in *Nemesis, an escape game in graphs*, as it holds; where a statement fails as it is written, a counterexample shows that.
+//! What Bergé, Dailly and Gerard state in *Nemesis, an escape game in graphs*, as it holds; where a statement
+//! fails as it is written, a counterexample shows that.
 //!
 //! | statement | where |
 //! |---|---|
@@ -81,7 +82,8 @@ impl Construction {
         self.exits.push(exit);
     }
 
-    /// A path of so many unbreakable edges; none makes the ends no longer one, so that they have to be one already.
+    /// A path of so many unbreakable edges; none makes the ends no longer one, so that they have to be one
+    /// already.
     fn path(&mut self, from: u32, to: u32, length: u32) {
         let mut at = from;
         for i in 1..=length {

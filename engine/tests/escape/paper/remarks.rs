@@ -98,7 +98,8 @@ fn seven_with_a_move_less_fails() {
     assert!(wins_with(&board, Rule::Anything, 3) && !wins_with(&board, Rule::Anything, 2));
 }
 
-/// As many copies as regular vertices are unbreakable where the fugitive begins, and not where the Nemesis does.
+/// As many copies as regular vertices are unbreakable where the fugitive begins, and not where the Nemesis
+/// does.
 #[test]
 fn seven_at_half_time() {
     let cut = |text: &str| {
@@ -114,7 +115,8 @@ fn exits_beside(board: &EscapeGraph, v: u32) -> usize {
     neighbours(board, v).into_iter().filter(|&to| board.is_exit(to)).count()
 }
 
-/// In simple graphs without a regular vertex beside two exits the Nemesis wins, unless the play is over at once.
+/// In simple graphs without a regular vertex beside two exits the Nemesis wins, unless the play is over at
+/// once.
 #[test]
 fn eight() {
     let mut count = 0;

@@ -5,8 +5,8 @@ use upstar::board::escape::{EscapeGraph, UNBREAKABLE};
 use super::super::samples::board;
 use super::{Construction, wins};
 
-/// The simple graph: n copies of each regular vertex, bicliques for unbreakable edges, matchings for single ones, and k new vertices beside two exits each
-/// for k copies to an exit.
+/// The simple graph: n copies of each regular vertex, bicliques for unbreakable edges, matchings for single
+/// ones, and k new vertices beside two exits each for k copies to an exit.
 fn translated(board: &EscapeGraph, n: u32) -> EscapeGraph {
     let mut graph = Construction::default();
     let regular = (0..board.vertices() as u32).filter(|&v| !board.is_exit(v)).count() as u32;
@@ -45,7 +45,8 @@ fn fourteen_fails_for_other_multigraphs() {
     assert!(wins(&simple));
 }
 
-/// Where all edges but those to exits are unbreakable, or single ones lead to exits at once, the winner stays.
+/// Where all edges but those to exits are unbreakable, or single ones lead to exits at once, the winner
+/// stays.
 #[test]
 fn fourteen_without_matchings() {
     for (text, winner) in [

@@ -18,7 +18,8 @@ fn condition(board: &EscapeGraph) -> bool {
     tree_condition(board, board.start().unwrap(), &Control::unlimited()).unwrap().is_some()
 }
 
-/// The sets of vertices of all trees with this root that use each exit once, as in a graph in which exits have not been duplicated.
+/// The sets of vertices of all trees with this root that use each exit once, as in a graph in which exits
+/// have not been duplicated.
 fn trees_without_duplicates(board: &EscapeGraph, root: u32, used: u32) -> HashSet<u32> {
     if used >> root & 1 == 1 {
         return HashSet::new();
@@ -56,8 +57,9 @@ fn simplification_keeps_trees() {
     }
 }
 
-/// How many branches at a vertex of a simplified graph stay enabled in the search as it is written: one labels each vertex with the neighbour of the root through
-/// which it is reached first, and disables branches that come to a vertex another time.
+/// How many branches at a vertex of a simplified graph stay enabled in the search as it is written: one
+/// labels each vertex with the neighbour of the root through which it is reached first, and disables branches
+/// that come to a vertex another time.
 fn enabled(board: &EscapeGraph, root: u32) -> usize {
     let mut labels = vec![None; board.vertices()];
     let mut queue: Vec<(u32, u32)> = neighbours(board, root).into_iter().map(|v| (v, root)).collect();
@@ -81,7 +83,8 @@ fn enabled(board: &EscapeGraph, root: u32) -> usize {
     branches - disabled.len()
 }
 
-/// Is the graph one of those that Lemma 12 is about, simplified? Then every regular vertex but the start has degree 3.
+/// Is the graph one of those that Lemma 12 is about, simplified? Then every regular vertex but the start has
+/// degree 3.
 fn is_cubic(simplified: &EscapeGraph) -> bool {
     let start = simplified.start().unwrap();
     let is_regular = |v: &u32| !simplified.is_exit(*v) && *v != start;

@@ -206,7 +206,8 @@ fn boxes() {
     }
 }
 
-/// A full row with teeth below: boxes that are used up to the last column, where rows must not run into each other.
+/// A full row with teeth below: boxes that are used up to the last column, where rows must not run into each
+/// other.
 #[test]
 fn combs() {
     let store = Store::new();

@@ -14,7 +14,8 @@ fn board(free: u64, rows: u32, columns: u32) -> Vec<String> {
     (0..rows).map(|r| (0..columns).map(|c| cell(r * columns + c)).collect()).collect()
 }
 
-/// Every board of a sweep has the value that a solver of its own store finds; every `twin_step`-th one the twin's.
+/// Every board of a sweep has the value that a solver of its own store finds; every `twin_step`-th one the
+/// twin's.
 fn check_sweep(rows: u32, columns: u32, twin_step: u64) {
     let (store, other, control) = (Store::new(), Store::new(), Control::unlimited());
     let (solver, alone) = (Solver::new(Domineering, &store), Solver::new(Domineering, &other));
@@ -49,8 +50,9 @@ fn other_rectangles() {
     check_sweep(8, 1, 5);
 }
 
-/// On rectangles that are swept in several chunks, by several threads where there are some: every board next to the border of a
-/// chunk, every board with a single cell or a single cell blocked, and a few thousand others.
+/// On rectangles that are swept in several chunks, by several threads where there are some: every board next
+/// to the border of a chunk, every board with a single cell or a single cell blocked, and a few thousand
+/// others.
 #[test]
 fn in_many_chunks() {
     for (rows, columns) in [(3, 6), (2, 8), (6, 3)] {

@@ -72,7 +72,8 @@ impl Periodic for Heap {
     }
 }
 
-/// A walk along two lanes that change sides, and in which only every third row has an exit: the rules repeat after three rows.
+/// A walk along two lanes that change sides, and in which only every third row has an exit: the rules repeat
+/// after three rows.
 struct Lanes(i64);
 
 impl Periodic for Lanes {
@@ -124,7 +125,8 @@ proptest! {
         check(Arc::new(Heap(changes.into_iter().collect())), 200, 140);
     }
 
-    /// Far away from the rows of the proof, moves that are no moves of Nim can still be taken back to a smaller rank.
+    /// Far away from the rows of the proof, moves that are no moves of Nim can still be taken back to a
+    /// smaller rank.
     #[test]
     fn ranks(changes in btree_set(prop_oneof![3 => -6..=-1_i64, 1 => 1..=4_i64], 1..=4), far in 0..100_000_u64) {
         let rules: Arc<dyn Periodic> = Arc::new(Heap(changes.into_iter().collect()));

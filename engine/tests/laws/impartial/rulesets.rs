@@ -62,7 +62,8 @@ proptest! {
     }
 }
 
-/// 0 and 5 are the only heaps that are lost, squares and squares more than 5 are won, all others are draws (the source of the ruleset).
+/// 0 and 5 are the only heaps that are lost, squares and squares more than 5 are won, all others are draws
+/// (the source of the ruleset).
 #[test]
 fn square_but_one_far_up() {
     let store = Store::new();

@@ -29,7 +29,8 @@ proptest! {
         })?;
     }
 
-    /// The degree is the onside of a - a, at least 0, the same for -a, and 0 for what is short and nothing else.
+    /// The degree is the onside of a - a, at least 0, the same for -a, and 0 for what is short and nothing
+    /// else.
     #[test]
     fn degrees(raw in stoppers(5, 2)) {
         with_calc(|calc| {

@@ -74,7 +74,8 @@ fn linked((place, (left, own, other)): (usize, &Link)) -> [Vec<Option>; 2] {
     if *left { [own, leaves(other)] } else { [leaves(other), own] }
 }
 
-/// Bach's carousel (*Winning Ways*, ch. 11) and another graph with a side that is no stopper, some leaves changed, and perhaps a node before it.
+/// Bach's carousel (*Winning Ways*, ch. 11) and another graph with a side that is no stopper, some leaves
+/// changed, and perhaps a node before it.
 fn carousels() -> impl Strategy<Value = Raw> {
     let leaf = |ups, nim| Option::Leaf(Form::UpStar(ups, nim));
     let number = |n| Option::Leaf(Form::Number(n, 0));
@@ -118,7 +119,8 @@ fn carousels() -> impl Strategy<Value = Raw> {
     )
 }
 
-/// Graphs of at most so many nodes, with so many options a side or a few more; some are variants of known graphs of four or five.
+/// Graphs of at most so many nodes, with so many options a side or a few more; some are variants of known
+/// graphs of four or five.
 pub(super) fn graphs(nodes: usize, options: usize) -> impl Strategy<Value = Raw> {
     prop_oneof![
         2 => loose(nodes, 0, options),

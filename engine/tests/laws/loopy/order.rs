@@ -91,7 +91,8 @@ proptest! {
         })?;
     }
 
-    /// G >= H means that in no sum Left is worse off with G: whatever X is, the outcome of G + X is at least as good.
+    /// G >= H means that in no sum Left is worse off with G: whatever X is, the outcome of G + X is at least
+    /// as good.
     #[test]
     fn order_means_outcomes(a in graphs(3, 2), b in graphs(3, 2), x in graphs(3, 2)) {
         with_calc(|calc| {

@@ -68,8 +68,9 @@ proptest! {
     }
 }
 
-/// A ring of games {0|next} (true) and {next|*}: the simplest loops of stoppers in which nothing is dominated, reversible or equal
-/// are made of these, as long as each kind stands beside another of its kind (Siegel, *New results in loopy games*).
+/// A ring of games {0|next} (true) and {next|*}: the simplest loops of stoppers in which nothing is
+/// dominated, reversible or equal are made of these, as long as each kind stands beside another of its kind
+/// (Siegel, *New results in loopy games*).
 fn ring(word: &[bool]) -> Raw {
     let node = |(i, &left): (usize, &bool)| {
         let next = vec![Option::Node(i + 1)];

@@ -8,7 +8,8 @@ use upstar::value::{Calc, Store};
 use super::graphs::{Option, Raw, graphs, with_calc};
 use crate::form::cases;
 
-/// The graph with its nodes numbered backwards, its options turned around, and one of them twice; the game is the last node.
+/// The graph with its nodes numbered backwards, its options turned around, and one of them twice; the game is
+/// the last node.
 fn renamed(raw: &Raw) -> Raw {
     let last = raw.0.len() - 1;
     let option = |option: &Option| match option {

@@ -92,7 +92,8 @@ proptest! {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// -a is the graph with the players exchanged, its sides are the negatives of a's, exchanged, and -(-a) = a.
+    /// -a is the graph with the players exchanged, its sides are the negatives of a's, exchanged, and -(-a) =
+    /// a.
     #[test]
     fn negatives(raw in graphs(5, 3)) {
         with_calc(|calc| {
@@ -129,7 +130,8 @@ proptest! {
     }
 }
 
-/// A sum with very many moves ends when its budget does: `*70000` leads to as many nimbers, each pair of which is a position.
+/// A sum with very many moves ends when its budget does: `*70000` leads to as many nimbers, each pair of
+/// which is a position.
 #[test]
 fn large_sums_are_charged() {
     let store = Store::new();

@@ -28,7 +28,8 @@ proptest! {
         })?;
     }
 
-    /// (G + x) - x = G and (G + x) + y = G + (x + y), numbers as large as you please unless a side is no stopper.
+    /// (G + x) - x = G and (G + x) + y = G + (x + y), numbers as large as you please unless a side is no
+    /// stopper.
     #[test]
     fn any_numbers(raw in graphs(5, 2), x in any::<i64>(), y in -1000..1000_i64, k in 0..70_u32) {
         with_calc(|calc| {

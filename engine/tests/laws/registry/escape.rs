@@ -2,14 +2,12 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use proptest::test_runner::{TestCaseResult, TestRunner};
+use proptest::test_runner::TestCaseResult;
 use upstar::control::{Control, Stop};
 use upstar::data::Field;
 use upstar::rules::escape::Turn;
 use upstar::solve::{EscapeAnswer, EscapePlay, EscapePosition, OnBoard, Position, Session};
 use upstar::value::Store;
-
-use crate::form::cases;
 
 /// Random positions of each ruleset. A new one needs a line here.
 fn positions() -> Vec<(&'static str, BoxedStrategy<String>)> {
@@ -46,15 +44,9 @@ fn graphs(has_exits: bool) -> BoxedStrategy<String> {
 }
 
 fn for_all(count: u32, law: impl Fn(&Session<'_>, &str, &EscapePosition) -> TestCaseResult) {
-    let store = Store::new();
-    let session = Session::new(&store);
-    for (ruleset, positions) in positions() {
-        let checked = TestRunner::new(cases(count))
-            .run(&positions, |text| law(&session, ruleset, &open(&session, ruleset, &text)));
-        if let Err(failure) = checked {
-            panic!("{ruleset}: {failure}");
-        }
-    }
+    super::for_rulesets(count, positions(), |session, ruleset, text| {
+        law(session, ruleset, &open(session, ruleset, &text))
+    });
 }
 
 fn open(session: &Session<'_>, ruleset: &str, text: &str) -> Box<EscapePosition> {
@@ -188,24 +180,13 @@ fn budgets() {
 /// Every line of every table.
 #[test]
 fn tables() {
-    let store = Store::new();
-    let session = Session::new(&store);
-    for (ruleset, ..) in positions() {
-        let path = format!("{}/../data/{ruleset}.tsv", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-        let lines: Vec<Vec<&str>> = text.lines().skip(1).map(|line| line.split('\t').collect()).collect();
-        assert!(lines.len() >= 10, "{ruleset}: {} lines", lines.len());
-        for line in lines {
-            let &[position, known, source] = &line[..] else { panic!("{ruleset}: {line:?}") };
-            assert!(!source.is_empty(), "{line:?}");
-            let position = open(&session, ruleset, position);
-            let answer = position.start().unwrap().answer(&Control::unlimited()).unwrap();
-            let found = match answer {
-                EscapeAnswer::Rounds(rounds) => rounds.to_string(),
-                EscapeAnswer::WalkerWins(true) => position.rules().player(Turn::Walk).to_owned(),
-                EscapeAnswer::WalkerWins(false) => position.rules().player(Turn::Cut).to_owned(),
-            };
-            assert_eq!(found, known, "{ruleset}: {line:?}");
+    let names = positions().into_iter().map(|ruleset| ruleset.0);
+    super::check_answers(names, |position| {
+        let position = position.escape().unwrap();
+        match position.start().unwrap().answer(&Control::unlimited()).unwrap() {
+            EscapeAnswer::Rounds(rounds) => rounds.to_string(),
+            EscapeAnswer::WalkerWins(true) => position.rules().player(Turn::Walk).to_owned(),
+            EscapeAnswer::WalkerWins(false) => position.rules().player(Turn::Cut).to_owned(),
         }
-    }
+    });
 }

@@ -1,4 +1,5 @@
-//! How positions of each ruleset are made, negated and put side by side. A new ruleset needs a line in [`kinds`].
+//! How positions of each ruleset are made, negated and put side by side. A new ruleset needs a line in
+//! [`kinds`].
 
 use proptest::collection::vec;
 use proptest::prelude::*;

@@ -1,15 +1,13 @@
-//! Laws of all impartial loopy rulesets, and their tables `data/<ruleset>.tsv`: position, value, outcome, source.
+//! Laws of all impartial loopy rulesets, and their tables `data/<ruleset>.tsv`: position, value, outcome,
+//! source.
 
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
-use proptest::test_runner::{TestCaseResult, TestRunner};
+use proptest::test_runner::TestCaseResult;
 use upstar::control::Control;
-use upstar::data::Field;
 use upstar::rules::loopy::{NimOutcome, NimValue};
-use upstar::solve::{LoopyMove, LoopyPosition, OnBoard, Position, Session};
+use upstar::solve::{LoopyMove, LoopyPosition, Position, Session};
 use upstar::value::{Calc, Store};
-
-use crate::form::cases;
 
 /// Random positions of each ruleset. A new one needs a line here.
 fn positions() -> Vec<(&'static str, BoxedStrategy<String>)> {
@@ -89,17 +87,9 @@ fn flies() -> BoxedStrategy<String> {
 }
 
 fn for_all(count: u32, law: impl Fn(&dyn LoopyPosition) -> TestCaseResult) {
-    let store = Store::new();
-    let session = Session::new(&store);
-    for (ruleset, positions) in positions() {
-        let checked = TestRunner::new(cases(count)).run(&positions, |text| {
-            let position = session.read(ruleset, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
-            law(position.loopy().unwrap())
-        });
-        if let Err(failure) = checked {
-            panic!("{ruleset}: {failure}");
-        }
-    }
+    super::for_rulesets(count, positions(), |session, ruleset, text| {
+        law(super::read(session, ruleset, &text).loopy().unwrap())
+    });
 }
 
 fn moves(position: &dyn LoopyPosition) -> Vec<LoopyMove> {
@@ -121,25 +111,9 @@ fn every_ruleset_has_a_generator() {
 /// What is written, as text and as data, is read as the same position.
 #[test]
 fn round_trips() {
-    let store = Store::new();
-    let session = Session::new(&store);
-    for (ruleset, positions) in positions() {
-        let game = session.game(ruleset).unwrap();
-        let checked = TestRunner::new(cases(300)).run(&positions, |text| {
-            let position = game.read(&text).unwrap();
-            let again = game.read(&position.text()).unwrap();
-            prop_assert_eq!(format!("{:?}", again.board()), format!("{:?}", position.board()));
-            prop_assert_eq!(again.text(), position.text());
-            let data = position.to_data();
-            let again = game.read_data(Field::whole(&data)).unwrap();
-            prop_assert_eq!(format!("{:?}", again.board()), format!("{:?}", position.board()));
-            prop_assert_eq!(again.to_data(), data);
-            Ok(())
-        });
-        if let Err(failure) = checked {
-            panic!("{ruleset}: {failure}");
-        }
-    }
+    super::for_rulesets(300, positions(), |session, ruleset, text| {
+        super::whole_round_trip(session, ruleset, &super::read(session, ruleset, &text))
+    });
 }
 
 /// The value of a position after a move is the one that the list of moves says.
@@ -153,8 +127,8 @@ fn values_of_moves() {
     });
 }
 
-/// A finite value is the least that no move leads to, and other moves can be answered by a move to it; an infinite one has
-/// the finite values that moves lead to, and there is a move that cannot be answered so.
+/// A finite value is the least that no move leads to, and other moves can be answered by a move to it; an
+/// infinite one has the finite values that moves lead to, and there is a move that cannot be answered so.
 #[test]
 fn values_follow_from_those_of_the_moves() {
     for_all(150, |position| {
@@ -181,21 +155,15 @@ fn moves_of(position: &dyn LoopyPosition, m: &LoopyMove) -> Vec<LoopyMove> {
     moves(&*position.after(m))
 }
 
-/// Whoever follows the best move wins what is won, with smaller and smaller ranks, and holds what is drawn, whatever the other player does.
+/// Whoever follows the best move wins what is won, with smaller and smaller ranks, and holds what is drawn,
+/// whatever the other player does.
 #[test]
 fn best_moves() {
-    let store = Store::new();
-    let session = Session::new(&store);
-    for (ruleset, positions) in positions() {
-        let checked =
-            TestRunner::new(cases(100)).run(&(positions, vec(0..1000_usize, 60)), |(text, dice)| {
-                let Position::Loopy(mut position) = session.read(ruleset, &text).unwrap() else { panic!() };
-                follow(&mut *position, &dice)
-            });
-        if let Err(failure) = checked {
-            panic!("{ruleset}: {failure}");
-        }
-    }
+    let texts = positions().into_iter().map(|(ruleset, texts)| (ruleset, (texts, vec(0..1000_usize, 60))));
+    super::for_rulesets(100, texts, |session, ruleset, (text, dice)| {
+        let Position::Loopy(mut position) = super::read(session, ruleset, &text) else { panic!() };
+        follow(&mut *position, &dice)
+    });
 }
 
 fn follow(position: &mut dyn LoopyPosition, dice: &[usize]) -> TestCaseResult {
@@ -225,25 +193,21 @@ fn follow(position: &mut dyn LoopyPosition, dice: &[usize]) -> TestCaseResult {
     Ok(())
 }
 
-/// As partizan games, in which both players have the same moves, positions have the same outcomes, also beside nimbers.
+/// As partizan games, in which both players have the same moves, positions have the same outcomes, also
+/// beside nimbers.
 #[test]
 fn as_partizan_games() {
-    let (store, control) = (Store::new(), Control::unlimited());
-    let session = Session::new(&store);
-    for (ruleset, positions) in positions() {
-        let checked = TestRunner::new(cases(40)).run(&(positions, 0..4_u32), |(text, n)| {
-            let position = session.read(ruleset, &text).unwrap();
-            let Ok(game) = position.game(&store, &control) else { return Ok(()) };
-            let mut calc = Calc::new(&store, &control);
-            let sum = calc.loopy_sum(game, store.nimber(n).into()).unwrap();
-            let expected = value(position.loopy().unwrap()).plus(&NimValue::Finite(n)).outcome();
-            prop_assert_eq!(calc.loopy_outcome(sum).unwrap().to_string(), expected.to_string());
-            Ok(())
-        });
-        if let Err(failure) = checked {
-            panic!("{ruleset}: {failure}");
-        }
-    }
+    let texts = positions().into_iter().map(|(ruleset, texts)| (ruleset, (texts, 0..4_u32)));
+    super::for_rulesets(40, texts, |session, ruleset, (text, n)| {
+        let (store, control) = (session.store(), Control::unlimited());
+        let position = super::read(session, ruleset, &text);
+        let Ok(game) = position.game(store, &control) else { return Ok(()) };
+        let mut calc = Calc::new(store, &control);
+        let sum = calc.loopy_sum(game, store.nimber(n).into()).unwrap();
+        let expected = value(position.loopy().unwrap()).plus(&NimValue::Finite(n)).outcome();
+        prop_assert_eq!(calc.loopy_outcome(sum).unwrap().to_string(), expected.to_string());
+        Ok(())
+    });
 }
 
 /// Every line of every table.
@@ -252,13 +216,8 @@ fn tables() {
     let store = Store::new();
     let session = Session::new(&store);
     for (ruleset, _) in positions() {
-        let path = format!("{}/../data/{ruleset}.tsv", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-        let lines: Vec<Vec<&str>> = text.lines().skip(1).map(|line| line.split('\t').collect()).collect();
-        assert!(lines.len() >= 10, "{ruleset}: {} lines", lines.len());
-        for line in lines {
-            let &[position, known, outcome, source] = &line[..] else { panic!("{ruleset}: {line:?}") };
-            assert!(!source.is_empty(), "{line:?}");
+        for line in super::table(ruleset) {
+            let [position, known, outcome, _] = line.each_ref().map(String::as_str);
             let position = session.read(ruleset, position).unwrap();
             let found = value(position.loopy().unwrap());
             assert!(known == "-" || found.to_string() == known, "{line:?}: {found}");

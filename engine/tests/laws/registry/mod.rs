@@ -11,8 +11,8 @@ mod relatives;
 use std::fmt::Debug;
 
 use proptest::prelude::*;
-use proptest::test_runner::{TestCaseResult, TestRunner};
-use upstar::control::Control;
+use proptest::test_runner::{TestCaseError, TestCaseResult, TestRunner};
+use upstar::control::{Control, Stop};
 use upstar::data::Field;
 use upstar::rules::Player;
 use upstar::solve::{Answer, Failure, MoveValue, OnBoard, Position, Session};
@@ -20,6 +20,9 @@ use upstar::value::{Store, Value};
 
 use self::kinds::{Kind, kinds};
 use crate::form::cases;
+
+/// The fewest lines of a table.
+const FEWEST_LINES: usize = 10;
 
 /// A position of a ruleset.
 fn read<'g, 's>(session: &'g Session<'s>, ruleset: &str, text: &str) -> Position<'g, 's> {
@@ -34,7 +37,92 @@ fn moves<'s>(position: &Position<'_, 's>, player: Player) -> Vec<MoveValue<'s>> 
     position.short().unwrap().moves(player, &Control::unlimited()).unwrap()
 }
 
-/// Checks a law on random positions, or tuples of them, of every ruleset, with one session for all positions of a ruleset.
+/// The lines of `data/<ruleset>.tsv`, with so many fields each; the last one says where the line is from.
+fn table<const FIELDS: usize>(ruleset: &str) -> Vec<[String; FIELDS]> {
+    let path = format!("{}/../data/{ruleset}.tsv", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let fields = |line: &str| -> [String; FIELDS] {
+        let fields: Vec<String> = line.split('\t').map(str::to_owned).collect();
+        fields.try_into().unwrap_or_else(|fields| panic!("{ruleset}: {fields:?}"))
+    };
+    let lines: Vec<_> = text.lines().skip(1).map(fields).collect();
+    assert!(lines.len() >= FEWEST_LINES, "{ruleset}: {} lines", lines.len());
+    for line in &lines {
+        assert!(line.last().is_some_and(|source| !source.is_empty()), "{ruleset}: {line:?}");
+    }
+    lines
+}
+
+/// Every line of every table with an answer and its source is right.
+fn check_answers<'r>(
+    rulesets: impl IntoIterator<Item = &'r str>,
+    answer: impl Fn(&Position<'_, '_>) -> String,
+) {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for ruleset in rulesets {
+        for [text, known, _] in table(ruleset) {
+            assert_eq!(answer(&read(&session, ruleset, &text)), known, "{ruleset}: {text}");
+        }
+    }
+}
+
+/// A search that may not go on says so, and one that may take only so many nodes.
+fn check_budgets(
+    session: &Session<'_>,
+    (ruleset, text): (&str, &str),
+    nodes: u64,
+    answer: impl Fn(&Position<'_, '_>, &Control) -> Result<String, Stop>,
+) {
+    let position = read(session, ruleset, text);
+    let control = Control::unlimited();
+    control.cancel();
+    assert_eq!(answer(&position, &control), Err(Stop::Cancelled), "{ruleset}");
+    let few = Control::unlimited().with_nodes(nodes);
+    assert_eq!(answer(&position, &few), Err(Stop::Nodes), "{ruleset}");
+}
+
+/// What is written as text is read as the same board, and what is written as data is written the same again;
+/// the position that was read from the data.
+fn round_trip<'g, 's>(
+    session: &'g Session<'s>,
+    ruleset: &str,
+    position: &Position<'_, '_>,
+) -> Result<Position<'g, 's>, TestCaseError> {
+    let again = read(session, ruleset, &position.text());
+    prop_assert_eq!(format!("{:?}", again.board()), format!("{:?}", position.board()));
+    prop_assert_eq!(again.text(), position.text());
+    let data = position.to_data();
+    let again = session.game(ruleset).unwrap().read_data(Field::whole(&data)).unwrap();
+    prop_assert_eq!(again.to_data(), data);
+    Ok(again)
+}
+
+/// The same, where the data says all that there is to say about the board.
+fn whole_round_trip(session: &Session<'_>, ruleset: &str, position: &Position<'_, '_>) -> TestCaseResult {
+    let again = round_trip(session, ruleset, position)?;
+    prop_assert_eq!(format!("{:?}", again.board()), format!("{:?}", position.board()));
+    Ok(())
+}
+
+/// Checks a law on random texts, or what belongs to them, of each of these rulesets.
+fn for_rulesets<S: Strategy>(
+    count: u32,
+    rulesets: impl IntoIterator<Item = (&'static str, S)>,
+    law: impl Fn(&Session<'_>, &str, S::Value) -> TestCaseResult,
+) {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (ruleset, texts) in rulesets {
+        let checked = TestRunner::new(cases(count)).run(&texts, |case| law(&session, ruleset, case));
+        if let Err(failure) = checked {
+            panic!("{ruleset}: {failure}");
+        }
+    }
+}
+
+/// Checks a law on random positions, or tuples of them, of every short ruleset, with one session for all
+/// positions of a ruleset.
 fn for_all<S>(
     count: u32,
     positions: impl Fn(&Kind) -> S,
@@ -88,7 +176,8 @@ fn facts_and_examples() {
     }
 }
 
-/// The example has a value, by itself and in an expression, if it is equal to a short game; that of an escape game has none.
+/// The example has a value, by itself and in an expression, if it is equal to a short game; that of an escape
+/// game has none.
 #[test]
 fn values_of_examples() {
     let (store, control) = (Store::new(), Control::unlimited());

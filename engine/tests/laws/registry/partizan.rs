@@ -1,18 +1,19 @@
-//! Laws of all partizan rulesets in which play may go on for ever, and their tables `data/<ruleset>.tsv`: position, value, outcome, source.
+//! Laws of all partizan rulesets in which play may go on for ever, and their tables `data/<ruleset>.tsv`:
+//! position, value, outcome, source.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{TestCaseResult, TestRunner};
 use upstar::control::Control;
-use upstar::data::Field;
 use upstar::rules::Player;
-use upstar::solve::{Answer, OnBoard, PartizanPosition, Position, Session};
+use upstar::solve::{Answer, PartizanPosition, Position, Session};
 use upstar::value::{Calc, LoopyValue, Store};
 
 use crate::form::cases;
 use crate::rulesets::grids;
 
-/// Random positions of each ruleset, and what exchanges the players where that can be written. A new ruleset needs a line here.
+/// Random positions of each ruleset, and what exchanges the players where that can be written. A new ruleset
+/// needs a line here.
 type Kind = (&'static str, BoxedStrategy<String>, Option<fn(&str) -> String>);
 
 fn kinds() -> Vec<Kind> {
@@ -110,15 +111,7 @@ fn every_ruleset_has_a_generator() {
 #[test]
 fn round_trips() {
     for_all(200, |session, kind, text| {
-        let position = open(session, kind.0, text);
-        let again = open(session, kind.0, &position.text());
-        prop_assert_eq!(format!("{:?}", again.board()), format!("{:?}", position.board()));
-        prop_assert_eq!(again.text(), position.text());
-        let data = position.to_data();
-        let again = session.game(kind.0).unwrap().read_data(Field::whole(&data)).unwrap();
-        prop_assert_eq!(format!("{:?}", again.board()), format!("{:?}", position.board()));
-        prop_assert_eq!(again.to_data(), data);
-        Ok(())
+        super::whole_round_trip(session, kind.0, &super::read(session, kind.0, text))
     });
 }
 
@@ -197,13 +190,8 @@ fn tables() {
     let session = Session::new(&store);
     let control = Control::unlimited();
     for (ruleset, ..) in kinds() {
-        let path = format!("{}/../data/{ruleset}.tsv", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-        let lines: Vec<Vec<&str>> = text.lines().skip(1).map(|line| line.split('\t').collect()).collect();
-        assert!(lines.len() >= 10, "{ruleset}: {} lines", lines.len());
-        for line in lines {
-            let &[position, known, outcome, source] = &line[..] else { panic!("{ruleset}: {line:?}") };
-            assert!(!source.is_empty(), "{line:?}");
+        for line in super::table(ruleset) {
+            let [position, known, outcome, _] = line.each_ref().map(String::as_str);
             let found = value(&session, ruleset, position);
             let mut calc = Calc::new(&store, &control);
             let known = match session.evaluate(known, &control).unwrap() {

@@ -1,15 +1,12 @@
-//! Laws of the relatives of escape games, those with two spies and those in which both choose at once, and their tables `data/<ruleset>.tsv`.
+//! Laws of the relatives of escape games, those with two spies and those in which both choose at once, and
+//! their tables `data/<ruleset>.tsv`.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use proptest::test_runner::{TestCaseResult, TestRunner};
-use upstar::board::AnyBoard;
+use proptest::test_runner::TestCaseResult;
 use upstar::control::{Control, Stop};
-use upstar::data::Field;
 use upstar::solve::{OnBoard, Position, Session};
 use upstar::value::Store;
-
-use crate::form::cases;
 
 /// Random positions of each ruleset, and its kind. A new one needs a line here.
 fn positions() -> Vec<(&'static str, &'static str, BoxedStrategy<String>)> {
@@ -54,15 +51,10 @@ fn answer(position: &Position<'_, '_>, control: &Control) -> Result<String, Stop
 }
 
 fn for_all(count: u32, law: impl Fn(&Session<'_>, &str, &Position<'_, '_>) -> TestCaseResult) {
-    let store = Store::new();
-    let session = Session::new(&store);
-    for (ruleset, _, positions) in positions() {
-        let checked = TestRunner::new(cases(count))
-            .run(&positions, |text| law(&session, ruleset, &super::read(&session, ruleset, &text)));
-        if let Err(failure) = checked {
-            panic!("{ruleset}: {failure}");
-        }
-    }
+    let texts = positions().into_iter().map(|(ruleset, _, texts)| (ruleset, texts));
+    super::for_rulesets(count, texts, |session, ruleset, text| {
+        law(session, ruleset, &super::read(session, ruleset, &text))
+    });
 }
 
 #[test]
@@ -78,17 +70,9 @@ fn every_ruleset_has_a_generator() {
 #[test]
 fn round_trips() {
     for_all(120, |session, ruleset, position| {
+        let again = super::round_trip(session, ruleset, position)?;
         let control = Control::unlimited();
-        let again = super::read(session, ruleset, &position.text());
-        prop_assert_eq!(again.text(), position.text());
-        let (AnyBoard::Escape(board), AnyBoard::Escape(copy)) = (position.board(), again.board()) else {
-            panic!("{ruleset} is played on multigraphs");
-        };
-        prop_assert_eq!(board, copy);
-        let data = position.to_data();
-        let from_data = session.game(ruleset).unwrap().read_data(Field::whole(&data)).unwrap();
-        prop_assert_eq!(from_data.to_data(), data);
-        prop_assert_eq!(answer(&from_data, &control), answer(position, &control), "{}", position.text());
+        prop_assert_eq!(answer(&again, &control), answer(position, &control), "{}", position.text());
         Ok(())
     });
 }
@@ -99,30 +83,13 @@ fn budgets() {
     let store = Store::new();
     let session = Session::new(&store);
     for (ruleset, text) in [("nowhere_to_go", "hexagon(3) @ 0 18"), ("nemesis_at_once", "grid(3,3) @ 1,1")] {
-        let position = super::read(&session, ruleset, text);
-        let control = Control::unlimited();
-        control.cancel();
-        assert_eq!(answer(&position, &control), Err(Stop::Cancelled), "{ruleset}");
-        let few = Control::unlimited().with_nodes(20);
-        assert_eq!(answer(&position, &few), Err(Stop::Nodes), "{ruleset}");
+        super::check_budgets(&session, (ruleset, text), 20, answer);
     }
 }
 
 /// Every line of every table.
 #[test]
 fn tables() {
-    let store = Store::new();
-    let session = Session::new(&store);
-    for (ruleset, ..) in positions() {
-        let path = format!("{}/../data/{ruleset}.tsv", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-        let lines: Vec<Vec<&str>> = text.lines().skip(1).map(|line| line.split('\t').collect()).collect();
-        assert!(lines.len() >= 10, "{ruleset}: {} lines", lines.len());
-        for line in lines {
-            let &[text, known, source] = &line[..] else { panic!("{ruleset}: {line:?}") };
-            assert!(!source.is_empty(), "{line:?}");
-            let position = super::read(&session, ruleset, text);
-            assert_eq!(answer(&position, &Control::unlimited()).unwrap(), known, "{ruleset}: {line:?}");
-        }
-    }
+    let names = positions().into_iter().map(|ruleset| ruleset.0);
+    super::check_answers(names, |position| answer(position, &Control::unlimited()).unwrap());
 }

@@ -1,4 +1,5 @@
-//! Cat Herding against its twin, published and computed values, and the law that an edge more never hurts the cat.
+//! Cat Herding against its twin, published and computed values, and the law that an edge more never hurts the
+//! cat.
 
 use std::sync::{LazyLock, Mutex};
 
@@ -239,7 +240,8 @@ fn log2_up(n: u32) -> u32 {
     n.next_power_of_two().trailing_zeros()
 }
 
-/// Along paths, where the cat chooses its start: closed forms for the families of arXiv 2409.13685, for as many vertices as are quick to try.
+/// Along paths, where the cat chooses its start: closed forms for the families of arXiv 2409.13685, for as
+/// many vertices as are quick to try.
 #[test]
 fn on_paths_cycles_stars_and_wheels() {
     let along_paths = |graph| cat_number(&graph, Convention::Paths);

@@ -105,7 +105,8 @@ proptest! {
         prop_assert!(parts.is_some_and(|parts| parts.ups == 0 && parts.number == 0.into()));
     }
 
-    /// Fusing the vertices of a green cycle, or two vertices that are joined twice, changes nothing (the fusion principle).
+    /// Fusing the vertices of a green cycle, or two vertices that are joined twice, changes nothing (the
+    /// fusion principle).
     #[test]
     fn fused_cycles(edges in large("g"), length in 2..5_usize) {
         let cycle = (0..length).map(|i| (7 - i, 7 - (i + 1) % length, 'g'));
@@ -116,7 +117,8 @@ proptest! {
     }
 }
 
-/// Long stalks are worked out by their signs: one edge of Left's below n of Right's is 2^-n; n edges of both are *n.
+/// Long stalks are worked out by their signs: one edge of Left's below n of Right's is 2^-n; n edges of both
+/// are *n.
 #[test]
 fn long_stalks() {
     let store = upstar::value::Store::new();

@@ -57,7 +57,8 @@ impl<R: Short, P: Position + Debug> Pair<R, P> {
         self.solver.read(text).unwrap().value(&STORE, &Control::unlimited()).unwrap()
     }
 
-    /// A text is read as the twin's position, and both find the same value, the same moves, and the same values of what they lead to.
+    /// A text is read as the twin's position, and both find the same value, the same moves, and the same
+    /// values of what they lead to.
     fn agrees(&self, text: &str, position: &P) -> Result<(), TestCaseError> {
         let board = self.solver.rules().read(text).unwrap();
         prop_assert_eq!(&(self.twin)(&board), position, "{} is read otherwise", text);
@@ -81,7 +82,8 @@ impl<R: Short, P: Position + Debug> Pair<R, P> {
         Ok(())
     }
 
-    /// No player makes more moves than the rules expect of the components together, where these are all there is.
+    /// No player makes more moves than the rules expect of the components together, where these are all there
+    /// is.
     fn expects_enough_moves(&self, text: &str) -> Result<(), TestCaseError> {
         let rules = self.solver.rules();
         let board = rules.read(text).unwrap();
@@ -125,7 +127,8 @@ pub(crate) fn cells(alphabet: &'static str) -> impl Strategy<Value = char> {
     (0..characters.len()).prop_map(move |i| characters[i])
 }
 
-/// Rows of `alphabet` of these sizes, in which at most `most` cells are other than `rare`; later ones become `rare`.
+/// Rows of `alphabet` of these sizes, in which at most `most` cells are other than `rare`; later ones become
+/// `rare`.
 pub(crate) fn grids(
     height: impl Strategy<Value = usize>,
     width: impl Strategy<Value = usize>,

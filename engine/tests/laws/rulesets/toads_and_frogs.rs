@@ -42,8 +42,8 @@ proptest! {
 proptest! {
     #![proptest_config(cases(200))]
 
-    /// The rules know how many moves there can be at most. Between a toad and a frog, strips so short do not fall apart into numbers
-    /// that cancel.
+    /// The rules know how many moves there can be at most. Between a toad and a frog, strips so short do not
+    /// fall apart into numbers that cancel.
     #[test]
     fn enough_moves_are_expected(between in vec(cells("..TF"), 1..=5)) {
         let text = format!("T{}F", between.iter().collect::<String>());
@@ -59,7 +59,8 @@ proptest! {
     }
 }
 
-/// Strips around the length that fits words, with animals far apart: the value is the form of the moves' values.
+/// Strips around the length that fits words, with animals far apart: the value is the form of the moves'
+/// values.
 #[test]
 fn long_strips() {
     for length in 61..=64 {

@@ -50,8 +50,8 @@ fn node_budget() {
     }
 }
 
-/// A budget of bytes ends an evaluation before more is taken. A memo of squares has a power of two of places, 16 bytes each, up to 3/4
-/// of them in use.
+/// A budget of bytes ends an evaluation before more is taken. A memo of squares has a power of two of places,
+/// 16 bytes each, up to 3/4 of them in use.
 #[test]
 fn byte_budget() {
     for limit in [1 << 20, 3 << 20, 4 << 20, 9 << 20] {

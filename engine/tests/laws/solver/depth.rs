@@ -132,7 +132,8 @@ fn value<'s>(solver: &Solver<'s, Rules>, parts: &[Deep]) -> Result<Value<'s>, St
     solver.value(&parts.into(), &Control::unlimited().with_nodes(100_000))
 }
 
-/// However deep the values that are remembered, sums of them and options made of them are refused beyond the limit.
+/// However deep the values that are remembered, sums of them and options made of them are refused beyond the
+/// limit.
 #[test]
 fn sums_of_remembered_components() {
     on_small_stack(|| {
@@ -174,7 +175,8 @@ fn sums_of_large_nimbers() {
     assert_eq!(value(&solver, &[Nimber(1 << 20), Nest(1)]), Err(Stop::TooDeep));
 }
 
-/// What options take counts only while their component is worked out: twenty times half a GiB, one after the other, is not too large.
+/// What options take counts only while their component is worked out: twenty times half a GiB, one after the
+/// other, is not too large.
 #[test]
 fn heavy_options_are_given_back() {
     let store = Store::new();

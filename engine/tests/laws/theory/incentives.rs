@@ -37,8 +37,8 @@ proptest! {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// No incentive is at least 0; those of numbers are negative numbers, and other games have one that is not
-    /// below a negative number.
+    /// No incentive is at least 0; those of numbers are negative numbers, and other games have one that is
+    /// not below a negative number.
     #[test]
     fn signs(g in forms(3, 2)) {
         let store = Store::new();

@@ -68,7 +68,8 @@ fn forms_of_zero() {
     assert_eq!(calc.ordinal_sum(store.zero(), one).unwrap(), one);
 }
 
-/// Forms in forms without end are refused, and on the way do not take exponential time though parts are shared.
+/// Forms in forms without end are refused, and on the way do not take exponential time though parts are
+/// shared.
 #[test]
 fn deep_forms() {
     crate::values::depth::on_small_stack(|| {

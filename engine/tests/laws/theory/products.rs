@@ -108,7 +108,8 @@ proptest! {
     }
 }
 
-/// Nimbers under the Conway product are the field of nim multiplication (ONAG, ch. 6), and so are their forms.
+/// Nimbers under the Conway product are the field of nim multiplication (ONAG, ch. 6), and so are their
+/// forms.
 #[test]
 fn nim_products() {
     let (store, control) = (Store::new(), Control::unlimited());

@@ -22,7 +22,8 @@ proptest! {
 proptest! {
     #![proptest_config(cases(400))]
 
-    /// It differs from the game by an infinitesimal, is its own reduced form, and has the same walls for t >= 0.
+    /// It differs from the game by an infinitesimal, is its own reduced form, and has the same walls for t >=
+    /// 0.
     #[test]
     fn close_to_the_game(g in forms(3, 3), t in 0..100_i64) {
         let store = Store::new();
@@ -35,7 +36,8 @@ proptest! {
         prop_assert_eq!(rcf.thermograph().right_at(&t), g.thermograph().right_at(&t));
     }
 
-    /// Two games have the same reduced form exactly when they differ by an infinitesimal; so do two that are made to.
+    /// Two games have the same reduced form exactly when they differ by an infinitesimal; so do two that are
+    /// made to.
     #[test]
     fn one_for_each_class(g in braces(2, 2), h in braces(2, 2), near in forms(2, 2)) {
         let store = Store::new();

@@ -57,8 +57,8 @@ proptest! {
         check_walls(value, &twin)?;
     }
 
-    /// A thermograph starts at -1, has no needless breakpoints, slopes 0 and -1 (left), 0 and 1 (right); its mast is
-    /// at the mean from the temperature on, and its walls at 0 are the stops.
+    /// A thermograph starts at -1, has no needless breakpoints, slopes 0 and -1 (left), 0 and 1 (right); its
+    /// mast is at the mean from the temperature on, and its walls at 0 are the stops.
     #[test]
     fn shape(form in forms(3, 3)) {
         let store = Store::new();

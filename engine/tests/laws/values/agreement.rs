@@ -72,8 +72,8 @@ proptest! {
         prop_assert_eq!(value.is_all_small(), is_all_small(&game));
     }
 
-    /// A number is confused with the game exactly when it lies in the confusion interval; the order with numbers
-    /// is the twin's on both sides of it.
+    /// A number is confused with the game exactly when it lies in the confusion interval; the order with
+    /// numbers is the twin's on both sides of it.
     #[test]
     fn confusion_interval(form in forms(3, 2)) {
         let (value, game) = (value(&form), canonical(&form.game()));

@@ -124,7 +124,8 @@ fn allowed(result: Result<Value<'_>, Stop>, name: &str) {
     assert!(fine, "{name}: {result:?}");
 }
 
-/// Values made deeper than the limit by sums and ordinal sums are refused by whatever would walk through them.
+/// Values made deeper than the limit by sums and ordinal sums are refused by whatever would walk through
+/// them.
 #[test]
 fn values_beyond_the_limit() {
     on_small_stack(|| {

@@ -116,7 +116,8 @@ proptest! {
         prop_assert_eq!((-a).thermograph().left_at(&Dyadic::ZERO), -&a.right_stop());
     }
 
-    /// A game moved by a huge number is the same game elsewhere: options, stops, mean, temperature, order, copies.
+    /// A game moved by a huge number is the same game elsewhere: options, stops, mean, temperature, order,
+    /// copies.
     #[test]
     fn translation(a in games(), b in games(), x in numbers()) {
         let (store, other) = (Store::new(), Store::new());

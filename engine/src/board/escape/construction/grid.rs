@@ -8,11 +8,12 @@ use crate::board::graph::Builder;
 use crate::board::reader::Reader;
 use crate::input::InputError;
 
-/// `grid(r,c)`: r rows of c cells, each joined to the cells beside, above and below it, and to an exit of its own
-/// wherever there is no such cell: two exits at a corner, one elsewhere at the boundary.
+/// `grid(r,c)`: r rows of c cells, each joined to the cells beside, above and below it, and to an exit of its
+/// own wherever there is no such cell: two exits at a corner, one elsewhere at the boundary.
 ///
-/// Cells come first, row by row, and are called by row and column from 0, as `2,3`. The exits follow clockwise from the
-/// one above the first cell and are called `x0`, `x1`, .. In games without exits there are the cells alone.
+/// Cells come first, row by row, and are called by row and column from 0, as `2,3`. The exits follow
+/// clockwise from the one above the first cell and are called `x0`, `x1`, .. In games without exits there are
+/// the cells alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EscapeGrid {
     rows: usize,

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::check_size;
 
-/// `hexagon(k)`: the points of the triangular lattice inside a hexagon with k of them on each side, joined to those
-/// next to them. It is the board of the game Nowhere To Go. Points are numbered row by row.
+/// `hexagon(k)`: the points of the triangular lattice inside a hexagon with k of them on each side, joined to
+/// those next to them. It is the board of the game Nowhere To Go. Points are numbered row by row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hexagon {
     side: usize,
@@ -53,7 +53,8 @@ impl Hexagon {
                     edges.push((vertex as u32, vertex as u32 + 1));
                 }
                 let Some(below) = &below else { continue };
-                // In the upper half the row below begins half a step further to the left, in the lower half to the right.
+                // In the upper half the row below begins half a step further to the left, in the lower half
+                // to the right.
                 let left = below.start + i;
                 let pair = if row + 1 < self.side { [left, left + 1] } else { [left.wrapping_sub(1), left] };
                 edges.extend(pair.iter().filter(|v| below.contains(v)).map(|&v| (vertex as u32, v as u32)));

@@ -34,7 +34,8 @@ impl Construction {
     /// The graph with a name, its size checked; a grid has exits where there are any in the game.
     ///
     /// # Errors
-    /// An unknown name, the wrong number of parameters, a parameter that makes no sense, or too large a graph.
+    /// An unknown name, the wrong number of parameters, a parameter that makes no sense, or too large a
+    /// graph.
     fn new(name: &str, parameters: &[u64], has_exits: bool) -> Result<Self, String> {
         // What does not fit is too large for any graph.
         let size = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);

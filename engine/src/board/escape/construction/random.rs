@@ -5,8 +5,8 @@ use std::fmt;
 use super::check_size;
 use crate::chance::SplitMix64;
 
-/// `random(n,m,seed)`: n vertices and m edges, every graph of that size as likely as every other. The same three
-/// numbers give the same graph everywhere.
+/// `random(n,m,seed)`: n vertices and m edges, every graph of that size as likely as every other. The same
+/// three numbers give the same graph everywhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RandomGraph {
     vertices: usize,
@@ -41,8 +41,8 @@ impl RandomGraph {
         self.ends((0..pairs).filter(|pair| left_out.next_if_eq(pair).is_none()))
     }
 
-    /// The ends of pairs that are given by their numbers, in increasing order: first those of vertex 0, then those of 1
-    /// with greater ones.
+    /// The ends of pairs that are given by their numbers, in increasing order: first those of vertex 0, then
+    /// those of 1 with greater ones.
     fn ends(&self, chosen: impl Iterator<Item = u64>) -> Vec<(u32, u32)> {
         let mut edges = Vec::with_capacity(self.edges);
         let (mut lesser, mut first) = (0, 0);

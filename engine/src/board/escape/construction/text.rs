@@ -97,8 +97,8 @@ fn remaining(construction: &Construction, mut deleted: Vec<Deleted>) -> Result<V
     }
 }
 
-/// The edges that were deleted from a graph, if nothing else happened to it since it was built, and its own exits are
-/// exits still.
+/// The edges that were deleted from a graph, if nothing else happened to it since it was built, and its own
+/// exits are exits still.
 pub(in crate::board::escape) fn deleted(
     construction: &Construction,
     board: &EscapeGraph,

@@ -76,7 +76,8 @@ pub(super) fn squares(path: &Path) -> Result<(), Fault> {
     })
 }
 
-/// Segments are in range, each begins where the one before ends and has its left square in the left set, which is in order, and none is passed twice in its direction.
+/// Segments are in range, each begins where the one before ends and has its left square in the left set,
+/// which is in order, and none is passed twice in its direction.
 pub(super) fn past(path: &Path) -> Result<(), Fault> {
     let mut passed = FxHashSet::default();
     let mut before = Path::FIRST_PERCH;

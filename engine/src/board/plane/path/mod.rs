@@ -24,9 +24,9 @@ pub const MAX_SQUARES: usize = 1 << 20;
 
 /// The path of the Angel when the Devil has eaten a square and the update is due (Kloster, §3).
 ///
-/// All squares with x < 0 are in the left set. The past comes from the south along the line between the columns -1 and 0 and passes
-/// the segment [`Path::FIRST_PERCH`]; what it passed since then is listed. The future of the path is determined: it follows the border of the
-/// left set, the leftmost segment first.
+/// All squares with x < 0 are in the left set. The past comes from the south along the line between the
+/// columns -1 and 0 and passes the segment [`Path::FIRST_PERCH`]; what it passed since then is listed. The
+/// future of the path is determined: it follows the border of the left set, the leftmost segment first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Path {
     past: Vec<Segment>,
@@ -40,7 +40,8 @@ impl Path {
     /// The perch before the first turn; the Angel is on the square (0, 0).
     pub const FIRST_PERCH: Segment = Segment { x: 0, y: 0, heading: Heading::North };
 
-    /// A path from the segments passed since the start, the squares of the left set with x >= 0, and the Eaten squares.
+    /// A path from the segments passed since the start, the squares of the left set with x >= 0, and the
+    /// Eaten squares.
     ///
     /// # Errors
     /// What is wrong, as [`Board::from_data`] tells it. Time O(n log n).
@@ -75,7 +76,8 @@ impl Path {
         &self.left
     }
 
-    /// The Eaten squares, in increasing order: those that were eaten outside the left set and are still outside.
+    /// The Eaten squares, in increasing order: those that were eaten outside the left set and are still
+    /// outside.
     #[must_use]
     pub fn eaten(&self) -> &[Square] {
         &self.eaten
@@ -87,7 +89,8 @@ impl Path {
         square.x < 0 || self.left.binary_search(&square).is_ok()
     }
 
-    /// The segments after the perch. Without end, unless past and left set belong to no border curve. Each in time O(log n).
+    /// The segments after the perch. Without end, unless past and left set belong to no border curve. Each in
+    /// time O(log n).
     pub fn future(&self) -> impl Iterator<Item = Segment> {
         let passed: FxHashSet<Segment> = self.past.iter().copied().collect();
         std::iter::successors(Some(self.perch()), move |segment| {
@@ -119,8 +122,8 @@ impl Path {
 impl Board for Path {
     const KIND: &'static str = "plane";
 
-    /// `past N3 E left 0,1..3 eaten 1,5 2,5`: the headings from the point (0, 1) on, with numbers of repetitions; squares and rectangles; each of the
-    /// three parts may be missing, but not all.
+    /// `past N3 E left 0,1..3 eaten 1,5 2,5`: the headings from the point (0, 1) on, with numbers of
+    /// repetitions; squares and rectangles; each of the three parts may be missing, but not all.
     fn parse(text: &str, _: &str) -> Result<Self, InputError> {
         text::parse(text)
     }

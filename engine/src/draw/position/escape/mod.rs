@@ -1,5 +1,5 @@
-//! Boards of escape games: regular vertices as circles, exits as red squares, the one who walks as a black disk, and a
-//! second one as a blue disk.
+//! Boards of escape games: regular vertices as circles, exits as red squares, the one who walks as a black
+//! disk, and a second one as a blue disk.
 
 mod canvas;
 mod frames;
@@ -20,20 +20,20 @@ pub const MAX_DRAWN_EDGES: usize = 100_000;
 /// What a picture shows besides the board. The board is that at the beginning of the play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EscapePicture {
-    /// The copies of edges that were deleted since, each by its ends. Edges of which no copy is left are dashed; those
-    /// that were taken away when the board was described are dotted.
+    /// The copies of edges that were deleted since, each by its ends. Edges of which no copy is left are
+    /// dashed; those that were taken away when the board was described are dotted.
     pub deleted: Vec<[u32; 2]>,
     /// For each vertex: does the one on the graph win from there? Those vertices are shaded.
     pub winning: Option<Vec<bool>>,
-    /// The vertices that were walked on so far, in their order; the last one is where the walk has arrived, and a ring
-    /// marks the first one. If there is none, the one on the graph stands on the start.
+    /// The vertices that were walked on so far, in their order; the last one is where the walk has arrived,
+    /// and a ring marks the first one. If there is none, the one on the graph stands on the start.
     pub path: Vec<u32>,
     /// Where two spies stand; where it is not told, and nobody has walked, they stand as on the board.
     pub spies: Option<[u32; 2]>,
 }
 
-/// Draws the board of an escape game as a stand-alone SVG document. `None` if it has more than [`MAX_DRAWN_PLACES`] vertices or
-/// [`MAX_DRAWN_EDGES`] edges.
+/// Draws the board of an escape game as a stand-alone SVG document. `None` if it has more than
+/// [`MAX_DRAWN_PLACES`] vertices or [`MAX_DRAWN_EDGES`] edges.
 ///
 /// Numbers beside edges are those of their copies, thick edges are unbreakable.
 ///
@@ -63,8 +63,8 @@ fn is_drawn(boards: &[&EscapeGraph]) -> bool {
     vertices <= MAX_DRAWN_PLACES && edges <= MAX_DRAWN_EDGES
 }
 
-/// How many copies of each edge are left, in the order of the board's edges; deleted edges that the board does not have
-/// count for nothing.
+/// How many copies of each edge are left, in the order of the board's edges; deleted edges that the board
+/// does not have count for nothing.
 fn copies_left(board: &EscapeGraph, deleted: &[[u32; 2]]) -> Vec<u32> {
     let ordered = |[u, v]: [u32; 2]| [u.min(v), u.max(v)];
     let mut deleted: Vec<_> = deleted.iter().copied().map(ordered).collect();

@@ -7,7 +7,8 @@ const ROOM: (i64, i64) = (24, 16);
 /// Where along an edge a number may stand, in sixtieths, the best place first.
 const ALONG: [i64; 7] = [30, 24, 36, 20, 40, 17, 43];
 
-/// The numbers that have places already, by their parts of the picture, in each of which there is room for one.
+/// The numbers that have places already, by their parts of the picture, in each of which there is room for
+/// one.
 #[derive(Default)]
 pub(super) struct Numbers {
     taken: HashMap<(i64, i64), (i64, i64)>,

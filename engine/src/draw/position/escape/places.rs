@@ -7,7 +7,8 @@ use crate::draw::position::layout::{STEP, circle, is_forest, layers, places as u
 /// The height of a triangle whose sides are a step.
 const ROW: i64 = STEP * 866 / 1000;
 
-/// A place for each vertex: as the board was described, trees in layers below the start, everything else on a circle.
+/// A place for each vertex: as the board was described, trees in layers below the start, everything else on a
+/// circle.
 pub(super) fn places(board: &EscapeGraph) -> Vec<(i64, i64)> {
     match board.naming().construction() {
         Some(Construction::Grid(grid)) => (0..board.vertices() as u32).map(|v| in_grid(grid, v)).collect(),

@@ -5,9 +5,10 @@ use crate::board::escape::{Construction, EscapeGraph, UNBREAKABLE};
 
 /// The board of an escape game as lines of text, after these copies of edges were deleted.
 ///
-/// Grids and hexagons are drawn: `o` is a vertex, `X` an exit, `@` where someone stands (`A` and `B` where two do),
-/// lines are edges, with the number of their copies if there is more than one (`*` for more than nine), or `=` for
-/// those that are unbreakable. Of other graphs the neighbours of each vertex are listed, as `0: 1 2*3 3=`.
+/// Grids and hexagons are drawn: `o` is a vertex, `X` an exit, `@` where someone stands (`A` and `B` where
+/// two do), lines are edges, with the number of their copies if there is more than one (`*` for more than
+/// nine), or `=` for those that are unbreakable. Of other graphs the neighbours of each vertex are listed, as
+/// `0: 1 2*3 3=`.
 ///
 /// ```
 /// use upstar::board::{Board, escape::EscapeGraph};
@@ -59,7 +60,8 @@ fn sign(board: &EscapeGraph, vertex: u32, standing: &[u32], regular: char) -> ch
     }
 }
 
-/// The board with its vertices at these columns and lines, unless an edge joins two that are not next to each other.
+/// The board with its vertices at these columns and lines, unless an edge joins two that are not next to each
+/// other.
 fn drawn(
     board: &EscapeGraph,
     places: &[(usize, usize)],

@@ -19,13 +19,15 @@ const LAST: usize = 4;
 /// The room for the squares, in pixels.
 const ROOM: i64 = 720;
 
-/// Draws a game as an SVG document that is animated by SMIL and begins anew at its end; a program that shows no animations shows the last frame.
+/// Draws a game as an SVG document that is animated by SMIL and begins anew at its end; a program that shows
+/// no animations shows the last frame.
 ///
-/// A frame tells what is new in it: squares and segments of the past stay from there on, where Eaten squares that are Evaded later are covered. The window of the last
-/// frame holds for all.
+/// A frame tells what is new in it: squares and segments of the past stay from there on, where Eaten squares
+/// that are Evaded later are covered. The window of the last frame holds for all.
 ///
 /// # Errors
-/// There are more than [`MAX_PLANE_FRAMES`] frames, or more squares from side to side than [`MAX_PLANE_SIDE`](super::MAX_PLANE_SIDE).
+/// There are more than [`MAX_PLANE_FRAMES`] frames, or more squares from side to side than
+/// [`MAX_PLANE_SIDE`](super::MAX_PLANE_SIDE).
 pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, PlaneLimit> {
     if frames.len() > MAX_PLANE_FRAMES {
         return Err(PlaneLimit::Pictures(frames.len()));

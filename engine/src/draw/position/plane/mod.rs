@@ -1,5 +1,6 @@
-//! Border curves and paths in the plane, as in the figures of Kloster's paper: the left set shaded, Eaten squares black, eaten squares of the left set grey; the
-//! past of the path in blue, its future in red, both with arrows, and segments that are traversed twice fatter; the perch and the Angel in green.
+//! Border curves and paths in the plane, as in the figures of Kloster's paper: the left set shaded, Eaten
+//! squares black, eaten squares of the left set grey; the past of the path in blue, its future in red, both
+//! with arrows, and segments that are traversed twice fatter; the perch and the Angel in green.
 
 mod canvas;
 mod film;
@@ -20,7 +21,8 @@ pub const MAX_PLANE_SIDE: u64 = 600;
 /// The most squares of all pictures of a document.
 const MAX_SQUARES: u128 = 1 << 20;
 
-/// What is drawn in the plane. What lies outside the window is left out; all squares with x < 0 belong to the left set in any case.
+/// What is drawn in the plane. What lies outside the window is left out; all squares with x < 0 belong to the
+/// left set in any case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanePicture {
     /// The part of the plane that is shown.

@@ -21,7 +21,8 @@ pub fn path_picture(path: &Path) -> Result<PlanePicture, PlaneLimit> {
     Ok(picture)
 }
 
-/// The picture of an update: the path before, and with the left set afterwards, which has the same past and more squares.
+/// The picture of an update: the path before, and with the left set afterwards, which has the same past and
+/// more squares.
 ///
 /// # Errors
 /// Both have an extent of more than [`MAX_PLANE_SIDE`] squares.

@@ -6,14 +6,17 @@ use super::scale::{Scale, side};
 use super::{PlaneLimit, PlanePicture, check};
 use crate::draw::svg::Svg;
 
-/// How wide a document may be before the next picture stands below the first one, and the room for one of several, in pixels.
+/// How wide a document may be before the next picture stands below the first one, and the room for one of
+/// several, in pixels.
 const WIDTH: i64 = 1000;
 const ROOM: i64 = 440;
 
-/// Draws one or several pictures of the plane in a stand-alone SVG document with a title, in rows from left to right; all in the same scale, from 24 pixels for a square down to two.
+/// Draws one or several pictures of the plane in a stand-alone SVG document with a title, in rows from left
+/// to right; all in the same scale, from 24 pixels for a square down to two.
 ///
 /// # Errors
-/// A picture has more than [`MAX_PLANE_SIDE`](super::MAX_PLANE_SIDE) squares from side to side, or there are too many pictures.
+/// A picture has more than [`MAX_PLANE_SIDE`](super::MAX_PLANE_SIDE) squares from side to side, or there are
+/// too many pictures.
 pub fn plane_svg(pictures: &[PlanePicture], title: &str) -> Result<String, PlaneLimit> {
     check(pictures.iter())?;
     let room = if pictures.len() > 1 { ROOM } else { WIDTH };

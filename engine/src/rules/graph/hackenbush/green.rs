@@ -1,7 +1,8 @@
 //! Green Hackenbush: the fusion principle (*Winning Ways*, ch. 7; ONAG, ch. 13).
 //!
-//! The vertices of a cycle may be fused into one. So each part that no bridge divides becomes one vertex with as many loops as it had edges, each of
-//! them worth *1, and what remains is a tree: its value is the exclusive or, over all bridges at the root, of one more than the value above.
+//! The vertices of a cycle may be fused into one. So each part that no bridge divides becomes one vertex with
+//! as many loops as it had edges, each of them worth *1, and what remains is a tree: its value is the
+//! exclusive or, over all bridges at the root, of one more than the value above.
 
 use crate::board::graph::Labelled;
 
@@ -11,7 +12,8 @@ pub(super) fn nimber(component: &Labelled) -> u32 {
     Walk::new(component).from(ground)
 }
 
-/// A depth-first walk that finds the bridges (R. E. Tarjan, *A note on finding the bridges of a graph*, 1974).
+/// A depth-first walk that finds the bridges (R. E. Tarjan, *A note on finding the bridges of a graph*,
+/// 1974).
 struct Walk<'g> {
     graph: &'g Labelled,
     /// The edges at each vertex.

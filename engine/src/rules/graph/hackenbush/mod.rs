@@ -1,12 +1,14 @@
 //! Hackenbush: the players cut edges of their colour, and what is no longer joined to the ground is gone.
 //!
-//! A component is what hangs together without the ground. Two theorems save most of the work (*Winning Ways*, ch. 7):
+//! A component is what hangs together without the ground. Two theorems save most of the work (*Winning Ways*,
+//! ch. 7):
 //!
-//! - the *colon principle*: a component that stands on one edge is the ordinal sum of that edge and what stands on it;
+//! - the *colon principle*: a component that stands on one edge is the ordinal sum of that edge and what
+//!   stands on it;
 //! - the *fusion principle*: a component all green is a nimber, found in linear time.
 //!
-//! All others are worked out edge by edge, up to isomorphism; there may be exponentially many subgraphs. Finding the value of a red-blue position is
-//! NP-hard (*Winning Ways*, ch. 7).
+//! All others are worked out edge by edge, up to isomorphism; there may be exponentially many subgraphs.
+//! Finding the value of a red-blue position is NP-hard (*Winning Ways*, ch. 7).
 
 mod green;
 mod pieces;

@@ -31,7 +31,8 @@ fn reached<G: Tinting>(layers: Layers, cells: u64) -> u64 {
     }
 }
 
-/// Hands over the components of a position; the answer is the sum of those that are numbers and are not handed over.
+/// Hands over the components of a position; the answer is the sum of those that are numbers and are not
+/// handed over.
 #[inline]
 pub(super) fn pieces<G: Tinting>(layers: Layers, mut piece: impl FnMut(Layers)) -> i64 {
     let alone = layers.union() & !reached::<G>(layers, layers.union());

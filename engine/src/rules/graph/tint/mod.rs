@@ -1,15 +1,18 @@
-//! Games in which the players colour vertices, and a coloured vertex takes its neighbours from one of the players: Snort and Col.
+//! Games in which the players colour vertices, and a coloured vertex takes its neighbours from one of the
+//! players: Snort and Col.
 //!
-//! What matters of a vertex is who may still colour it: its *tint*. Coloured vertices are taken out, and so are those that
-//! nobody may colour. An edge matters only as long as a move at one end can take the other end from somebody; without the other
-//! edges a position falls apart into more, and more often equal, components:
+//! What matters of a vertex is who may still colour it: its *tint*. Coloured vertices are taken out, and so
+//! are those that nobody may colour. An edge matters only as long as a move at one end can take the other end
+//! from somebody; without the other edges a position falls apart into more, and more often equal, components:
 //!
-//! - Snort: a move of Left's at u takes v from Right. The edge matters if Left may colour u and Right v, or the other way round.
+//! - Snort: a move of Left's at u takes v from Right. The edge matters if Left may colour u and Right v, or
+//!   the other way round.
 //! - Col: a move of Left's at u takes v from Left. The edge matters if both ends are open to the same player.
 //!
-//! A component of one vertex that only one player may colour is a move of his, 1 or -1. Components on a grid of at most eight rows and columns
-//! are two sets of cells up to the symmetries of the square; all others are graphs up to isomorphism, as far as
-//! [`canonical`](crate::board::graph::Labelled::canonical) goes. Exchanging the players negates either.
+//! A component of one vertex that only one player may colour is a move of his, 1 or -1. Components on a grid
+//! of at most eight rows and columns are two sets of cells up to the symmetries of the square; all others are
+//! graphs up to isomorphism, as far as [`canonical`](crate::board::graph::Labelled::canonical) goes.
+//! Exchanging the players negates either.
 
 mod cells;
 mod vertices;

@@ -7,7 +7,8 @@ use crate::rules::Options;
 use crate::rules::memo::Layered;
 use crate::value::Stop;
 
-/// Hands over the components of a position; the answer is the sum of those that are numbers and are not handed over.
+/// Hands over the components of a position; the answer is the sum of those that are numbers and are not
+/// handed over.
 pub(super) fn pieces<G: Tinting>(tints: &[u8], edges: &[(u32, u32)], mut piece: impl FnMut(Labelled)) -> i64 {
     let tint = |v: u32| tints[v as usize];
     let edges: Vec<_> = edges.iter().filter(|&&(u, v)| matters::<G>(tint(u), tint(v))).collect();
@@ -48,7 +49,8 @@ pub(super) fn pieces<G: Tinting>(tints: &[u8], edges: &[(u32, u32)], mut piece: 
     number
 }
 
-/// The normal form, and whether the players are exchanged in it: as many vertices only for Left as only for Right, or more.
+/// The normal form, and whether the players are exchanged in it: as many vertices only for Left as only for
+/// Right, or more.
 pub(super) fn normal(graph: &Labelled) -> (Labelled, bool) {
     let count = |tint: u8| graph.colours().iter().filter(|&&t| t == tint).count();
     let exchanged = || graph.recoloured(|tint| (tint & LEFT) << 1 | tint >> 1, |edge| edge).canonical();

@@ -1,7 +1,8 @@
 //! Clobber: a stone moves onto an adjacent stone of the enemy, and takes its place.
 //!
-//! A component is a connected set of stones of both colours; stones of one colour alone cannot move. On grids of at most eight rows and columns it is two
-//! sets of cells up to the symmetries of the square, on all others a rectangle of characters up to the same. Exchanging the colours negates either.
+//! A component is a connected set of stones of both colours; stones of one colour alone cannot move. On grids
+//! of at most eight rows and columns it is two sets of cells up to the symmetries of the square, on all
+//! others a rectangle of characters up to the same. Exchanging the colours negates either.
 
 mod figures;
 mod stones;

@@ -22,7 +22,8 @@ pub(super) fn leaps(cells: &[u8], player: Player) -> impl Iterator<Item = (usize
     })
 }
 
-/// Which cells hold animals that can never move again: the largest set of which each is held by the others in it, or by the ends. Linear.
+/// Which cells hold animals that can never move again: the largest set of which each is held by the others in
+/// it, or by the ends. Linear.
 fn dead(cells: &[u8]) -> Vec<bool> {
     let mut dead: Vec<bool> = cells.iter().map(|&cell| cell != b'.').collect();
     let mut to_check: Vec<usize> = (0..cells.len()).rev().collect();

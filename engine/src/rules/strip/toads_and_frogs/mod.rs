@@ -1,8 +1,9 @@
 //! Toads and Frogs: toads go right, frogs left, one step or by a jump over one enemy.
 //!
-//! An animal that can never move again, whatever happens, is *dead*: it is a toad at the right end, or one before dead animals that it cannot jump over, and
-//! likewise for frogs. Dead animals at an end are as good as the end itself, and where two dead animals stand side by side nobody
-//! gets past, so that the position falls apart. Turning a strip round and exchanging the animals negates it.
+//! An animal that can never move again, whatever happens, is *dead*: it is a toad at the right end, or one
+//! before dead animals that it cannot jump over, and likewise for frogs. Dead animals at an end are as good
+//! as the end itself, and where two dead animals stand side by side nobody gets past, so that the position
+//! falls apart. Turning a strip round and exchanging the animals negates it.
 //!
 //! Strips of at most 62 cells are bits of two words, all others characters.
 

@@ -16,7 +16,8 @@ pub const MAX_POWER: u32 = 31;
 pub enum Piece {
     /// Goes to one of the four squares beside his own (Berlekamp, Conway, Guy, *Winning Ways*, chapter 19).
     Duke,
-    /// Goes to any square within so many moves of a chess king, over eaten squares if need be; the Angel of power 1 is the King.
+    /// Goes to any square within so many moves of a chess king, over eaten squares if need be; the Angel of
+    /// power 1 is the King.
     Angel(u32),
 }
 
@@ -24,7 +25,8 @@ impl Piece {
     /// The King.
     pub const KING: Self = Self::Angel(1);
 
-    /// The piece with this name: `king`, `duke`, `angel` with its power, such as `angel2`. Powers are 1 to [`MAX_POWER`].
+    /// The piece with this name: `king`, `duke`, `angel` with its power, such as `angel2`. Powers are 1 to
+    /// [`MAX_POWER`].
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         match name {
@@ -89,7 +91,8 @@ pub struct BorderGame {
 pub struct BorderAnswer {
     /// Who wins.
     pub verdict: BorderVerdict,
-    /// If the piece wins: squares such that he wins in as many moves on every board on which these are not eaten.
+    /// If the piece wins: squares such that he wins in as many moves on every board on which these are not
+    /// eaten.
     pub zone: Vec<(usize, usize)>,
 }
 
@@ -100,12 +103,14 @@ pub enum BorderVerdict {
     PieceWins(u32),
     /// The Devil: the piece never gets to the border.
     DevilWins,
-    /// If the piece wins he needs at least so many moves; why the search ended, unless it was the limit of moves.
+    /// If the piece wins he needs at least so many moves; why the search ended, unless it was the limit of
+    /// moves.
     Unknown(u32, Option<Stop>),
 }
 
 impl BorderGame {
-    /// The piece at the centre of an empty board with so many squares a side; if that is even, at the lower left one of the four central squares.
+    /// The piece at the centre of an empty board with so many squares a side; if that is even, at the lower
+    /// left one of the four central squares.
     ///
     /// None if `size` is 0 or more than [`MAX_SIZE`].
     #[must_use]
@@ -142,8 +147,8 @@ impl BorderGame {
 
     /// Who wins, and in how many moves of the piece, looking for wins in at most `most` moves.
     ///
-    /// See the [module](crate::solve::angel::border) for theorem, time and memory. Where the budget of `control` ends the search the answer is
-    /// [`BorderVerdict::Unknown`] with what is proved by then.
+    /// See the [module](crate::solve::angel::border) for theorem, time and memory. Where the budget of
+    /// `control` ends the search the answer is [`BorderVerdict::Unknown`] with what is proved by then.
     #[must_use]
     pub fn solve(&self, first: First, most: u32, control: &Control) -> BorderAnswer {
         match self.size * self.size {
@@ -180,7 +185,8 @@ impl BorderGame {
         unzoned(if most < limit { BorderVerdict::Unknown(most + 1, None) } else { BorderVerdict::DevilWins })
     }
 
-    /// A win takes at most so many moves, since by then a Devil who eats nothing but the border has eaten all of it.
+    /// A win takes at most so many moves, since by then a Devil who eats nothing but the border has eaten all
+    /// of it.
     fn useful_moves(&self, first: First) -> u32 {
         let border = 4 * (self.size - 1) as u32;
         match first {

@@ -44,7 +44,8 @@ impl<'a, const W: usize> Search<'a, W> {
             moves: (0..size * size).map(|square| moves(piece, size, square)).collect(),
             won: vec![VecDeque::new(); size * size],
             lost: FxHashMap::default(),
-            // A table of a hash map is up to twice as large as what is in it, and there are two of them while it grows.
+            // A table of a hash map is up to twice as large as what is in it, and there are two of them while
+            // it grows.
             most_lost: LOST_BYTES.min(room) / (2 * entry),
             control,
             patience: control.patience(1),
@@ -120,7 +121,8 @@ impl<'a, const W: usize> Search<'a, W> {
         ways
     }
 
-    /// For each square that is not eaten the fewest moves to the border, if there is a way of fewer than `moves`.
+    /// For each square that is not eaten the fewest moves to the border, if there is a way of fewer than
+    /// `moves`.
     fn distances(&self, eaten: &Squares<W>, moves: u32) -> Vec<u32> {
         let mut distances = vec![FAR; self.moves.len()];
         let goals = (0..self.moves.len()).filter(|&goal| self.is_border(goal) && !eaten.contains(goal));
@@ -143,7 +145,8 @@ impl<'a, const W: usize> Search<'a, W> {
         distances
     }
 
-    /// Of these squares the one to try first: on the border rather than inside, near the piece rather than far away.
+    /// Of these squares the one to try first: on the border rather than inside, near the piece rather than
+    /// far away.
     fn most_annoying(&self, at: usize, squares: &Squares<W>) -> Option<usize> {
         let distance = |square: usize| {
             let (dx, dy) = (

@@ -7,8 +7,9 @@ use crate::board::plane::Square;
 /// How many moves ahead the Devil counts squares.
 const MOVES: u32 = 3;
 
-/// The square that the Devil eats against a piece that may fly to any square at most `power` steps of a king away: the one whose loss
-/// leaves the fewest squares that it could be on within three moves, of these the nearest. No strategy that is known to win; none is for power 2.
+/// The square that the Devil eats against a piece that may fly to any square at most `power` steps of a king
+/// away: the one whose loss leaves the fewest squares that it could be on within three moves, of these the
+/// nearest. No strategy that is known to win; none is for power 2.
 ///
 /// Time O(power^6) for a square.
 #[must_use]

@@ -65,7 +65,8 @@ impl Devil for Random {
     }
 }
 
-/// Tries to trap the Angel in a dead end, as in Figure 6: lets the path turn clockwise, and eats the square of the Angel when he sits right before the turn.
+/// Tries to trap the Angel in a dead end, as in Figure 6: lets the path turn clockwise, and eats the square
+/// of the Angel when he sits right before the turn.
 #[derive(Clone, Debug)]
 pub(super) struct Trap(pub(super) SplitMix64);
 

@@ -4,7 +4,8 @@ use super::{Devil, waste};
 use crate::board::plane::{Bend, Square};
 use crate::solve::angel::game::Angel;
 
-/// Tries every square near the path for so many turns, and takes what brings the Angel least far and costs him most.
+/// Tries every square near the path for so many turns, and takes what brings the Angel least far and costs
+/// him most.
 ///
 /// A turn costs about 12^depth updates, and a copy of the whole game for each.
 #[derive(Clone, Debug)]
@@ -13,7 +14,8 @@ pub(super) struct Lookahead(pub(super) u64);
 /// How many segments of the path are looked at.
 const SEGMENTS: usize = 6;
 
-/// The squares that are worth trying: the Angel's own, and on both sides of what lies on the right of his path.
+/// The squares that are worth trying: the Angel's own, and on both sides of what lies on the right of his
+/// path.
 pub(super) fn candidates(angel: &Angel) -> Vec<Square> {
     let mut squares = vec![angel.square()];
     for (segment, _) in angel.future().take(SEGMENTS) {

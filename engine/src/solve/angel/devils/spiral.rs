@@ -4,8 +4,8 @@ use super::{Devil, waste};
 use crate::board::plane::{Bend, Segment, Square};
 use crate::solve::angel::game::Angel;
 
-/// Builds a wall across the way, then one from its end across the way along it, and so on, each half as long as the way that leads there; begins
-/// again when the last one is too short.
+/// Builds a wall across the way, then one from its end across the way along it, and so on, each half as long
+/// as the way that leads there; begins again when the last one is too short.
 #[derive(Clone, Debug)]
 pub(crate) struct Spiral {
     /// The length of the first way, in segments.
@@ -50,7 +50,8 @@ impl Spiral {
     }
 }
 
-/// The last segment before the way along the last wall ends, and how many segments it is ahead, at most `limit`.
+/// The last segment before the way along the last wall ends, and how many segments it is ahead, at most
+/// `limit`.
 fn end_of_way(angel: &Angel, limit: usize) -> (Segment, usize) {
     let mut last = (angel.perch(), 0);
     for (at, (segment, bend)) in angel.future().take(limit).enumerate() {

@@ -2,11 +2,13 @@
 
 use super::edge::EdgeGuard;
 use super::{Reply, reply, steps};
+use crate::control::{Control, Stop};
 
 /// The states of a corner in which the Devil holds both edges, the King to move.
 ///
-/// Squares are (x, y) from the corner (0, 0); the edges are the row y = 0 and the column x = 0. A state is the King's square, with both coordinates from
-/// 1 to H, and the eaten ones among the first squares of both edges: bit x for the square (x, 0), and then a bit for (0, 1), (0, 2), ..
+/// Squares are (x, y) from the corner (0, 0); the edges are the row y = 0 and the column x = 0. A state is
+/// the King's square, with both coordinates from 1 to H, and the eaten ones among the first squares of both
+/// edges: bit x for the square (x, 0), and then a bit for (0, 1), (0, 2), ..
 #[derive(Clone, Debug)]
 pub struct CornerGuard {
     edge: EdgeGuard,
@@ -18,13 +20,17 @@ pub struct CornerGuard {
 
 impl CornerGuard {
     /// The table for edges that are held by this table.
-    #[must_use]
-    pub fn new(edge: EdgeGuard) -> Self {
+    ///
+    /// # Errors
+    /// Why the control stopped it.
+    pub fn new(edge: EdgeGuard, control: &Control) -> Result<Self, Stop> {
         let last = edge.height() + edge.reach();
         let places = usize::try_from(edge.height().pow(2)).expect("a small corner");
-        let mut guard = Self { edge, last, safe: vec![true; places << (2 * last + 1)] };
-        while guard.drop_lost() {}
-        guard
+        let states = places << (2 * last + 1);
+        control.check(0, states)?;
+        let mut guard = Self { edge, last, safe: vec![true; states] };
+        while guard.drop_lost(control)? {}
+        Ok(guard)
     }
 
     /// The table of the edges.
@@ -51,21 +57,30 @@ impl CornerGuard {
         reply(eaten, self.bits(), |eaten| self.safe[self.state(king, eaten)])
     }
 
-    /// The fewest squares that are enough when they are eaten before the King comes near; the first such set in the order of the bits.
+    /// The fewest squares that are enough when they are eaten before the King comes near; the first such set
+    /// in the order of the bits.
     ///
     /// Takes as many tests of sets as there are sets, at most.
     ///
+    /// # Errors
+    /// Why the control stopped it.
+    ///
     /// # Panics
     /// If not even all of them are enough, which cannot be where the Devil holds an edge.
-    #[must_use]
-    pub fn least_preparation(&self) -> u32 {
+    pub fn least_preparation(&self, control: &Control) -> Result<u32, Stop> {
         let sets = (0..=self.bits())
             .flat_map(|size| (0..1 << self.bits()).filter(move |set: &u32| set.count_ones() == size));
-        let mut enough = sets.filter(|&set| self.is_enough(set));
-        enough.next().expect("all squares are enough")
+        for set in sets {
+            control.check(1, self.safe.len())?;
+            if self.is_enough(set) {
+                return Ok(set);
+            }
+        }
+        unreachable!("all squares are enough")
     }
 
-    /// Whether the Devil holds both edges, however the King comes near, when these squares are eaten beforehand.
+    /// Whether the Devil holds both edges, however the King comes near, when these squares are eaten
+    /// beforehand.
     #[must_use]
     pub fn is_enough(&self, set: u32) -> bool {
         let height = self.edge.height();
@@ -73,7 +88,8 @@ impl CornerGuard {
         from_afar && (1..=height).all(|row| self.is_enough_along(row, set))
     }
 
-    /// Whether these squares are enough when the King comes along one of the edges, in this row and the next column beyond the corner.
+    /// Whether these squares are enough when the King comes along one of the edges, in this row and the next
+    /// column beyond the corner.
     fn is_enough_along(&self, row: i64, set: u32) -> bool {
         let height = self.edge.height();
         let windows = (0..1 << self.edge.squares()).filter(|&window| self.edge.is_safe(row, window));
@@ -111,10 +127,14 @@ impl CornerGuard {
         ((place as usize) << self.bits()) + eaten as usize
     }
 
-    fn drop_lost(&mut self) -> bool {
+    fn drop_lost(&mut self, control: &Control) -> Result<bool, Stop> {
+        let patience = control.patience(1);
         let mut dropped = false;
         for (x, y) in (1..=self.edge.height()).flat_map(|y| (1..=self.edge.height()).map(move |x| (x, y))) {
             for eaten in 0..1 << self.bits() {
+                if eaten % patience == 0 {
+                    control.check(patience.into(), self.safe.len())?;
+                }
                 let state = self.state((x, y), eaten);
                 if self.safe[state] && !self.survives((x, y), eaten) {
                     self.safe[state] = false;
@@ -122,10 +142,11 @@ impl CornerGuard {
                 }
             }
         }
-        dropped
+        Ok(dropped)
     }
 
-    /// Whether every move of the King can be answered by a state that is still in the table, or in that of the edge.
+    /// Whether every move of the King can be answered by a state that is still in the table, or in that of
+    /// the edge.
     fn survives(&self, king: (i64, i64), eaten: u32) -> bool {
         let height = self.edge.height();
         steps().all(|(dx, dy)| {

@@ -65,10 +65,12 @@ impl View {
 }
 
 impl<'a> BoxDevil<'a> {
-    /// The Devil before his first bite, on a board with so many squares a side. He is sure to hold it from [`Confinement::devil_first`] on.
+    /// The Devil before his first bite, on a board with so many squares a side. He is sure to hold it from
+    /// [`Confinement::devil_first`] on.
     ///
     /// # Panics
-    /// On boards where the squares of two corners meet, with less than 4 H squares a side, and such as do not fit into memory.
+    /// On boards where the squares of two corners meet, with less than 4 H squares a side, and such as do not
+    /// fit into memory.
     #[must_use]
     pub fn new(tables: &'a Confinement, size: i64) -> Self {
         assert!(size >= 4 * tables.corner().edge().height(), "corners apart from each other");

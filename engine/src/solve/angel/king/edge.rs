@@ -17,7 +17,8 @@ pub struct EdgeGuard {
 }
 
 impl EdgeGuard {
-    /// The table for a King at most `height` rows above the edge, and a window of `reach` squares to each side of his column.
+    /// The table for a King at most `height` rows above the edge, and a window of `reach` squares to each
+    /// side of his column.
     ///
     /// Takes O(height 2^(2 reach + 1) reach) steps a round; `reach` is at most 12.
     #[must_use]
@@ -61,7 +62,8 @@ impl EdgeGuard {
         self.reply(self.height, 0).is_some()
     }
 
-    /// Does he hold the edge with the King to move? Bit i of the window is the square i - w columns east of the King.
+    /// Does he hold the edge with the King to move? Bit i of the window is the square i - w columns east of
+    /// the King.
     #[must_use]
     pub fn is_safe(&self, height: i64, window: u32) -> bool {
         height > self.height || self.safe[self.state(height, window)]

@@ -8,8 +8,8 @@ use crate::solve::escape::structure::rows::{Rows, Way};
 /// The number of the root.
 pub(super) const ROOT: u32 = 0;
 
-/// The vertices that can be inner ones: regular, in the set W of Blizzard, since every inner vertex of a tree belongs
-/// to it, and reached from the root by way of such vertices.
+/// The vertices that can be inner ones: regular, in the set W of Blizzard, since every inner vertex of a tree
+/// belongs to it, and reached from the root by way of such vertices.
 #[derive(Debug)]
 pub(super) struct Core {
     /// The vertices of the board.
@@ -65,8 +65,8 @@ impl Core {
         self.ways[v as usize].iter().map(|way| way.to)
     }
 
-    /// How many of the two children have to be regular. A leaf in place of a subtree never hurts, so that a vertex
-    /// takes the exits that it has.
+    /// How many of the two children have to be regular. A leaf in place of a subtree never hurts, so that a
+    /// vertex takes the exits that it has.
     pub(super) fn need(&self, v: u32) -> usize {
         2 - self.doors[v as usize].len()
     }

@@ -19,9 +19,9 @@ pub(super) enum Use {
     Done,
 }
 
-/// For each vertex the least number of leaves of this kind of a tree of which only the vertices along each path from
-/// its root are different: 1 if it has two exits; as a child that it needs if it has one; and else the two least
-/// together. Every binary escape tree has at least as many.
+/// For each vertex the least number of leaves of this kind of a tree of which only the vertices along each
+/// path from its root are different: 1 if it has two exits; as a child that it needs if it has one; and else
+/// the two least together. Every binary escape tree has at least as many.
 ///
 /// Knuth's generalisation of Dijkstra's algorithm, O(m log n).
 #[derive(Debug)]
@@ -30,7 +30,8 @@ pub(super) struct Costs {
     /// The cost of the first of two children.
     firsts: Vec<u32>,
     heap: BinaryHeap<Reverse<(u32, u32)>>,
-    /// For each possible vertex its place in the order in which they are found; the children that make it cheap come before it.
+    /// For each possible vertex its place in the order in which they are found; the children that make it
+    /// cheap come before it.
     places: Vec<u32>,
     found: u32,
 }

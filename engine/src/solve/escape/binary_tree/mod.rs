@@ -1,16 +1,17 @@
 //! Binary escape trees: full binary trees in the graph whose leaves are exits.
 //!
-//! Lemma 11 (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*): at half-time the fugitive wins on the root
-//! of a binary escape tree, and so, when he is to move, on an exit and beside such a root: of two subtrees that share
-//! nothing one is left whole. The converse is false in general.
+//! Lemma 11 (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*): at half-time the fugitive wins
+//! on the root of a binary escape tree, and so, when he is to move, on an exit and beside such a root: of two
+//! subtrees that share nothing one is left whole. The converse is false in general.
 //!
-//! The convention on exits: they count as duplicated. A leaf is a copy of an edge to an exit, and an exit is a leaf
-//! once for each such copy; inner vertices are regular, and each is used once. An exit is the root of a tree by itself.
+//! The convention on exits: they count as duplicated. A leaf is a copy of an edge to an exit, and an exit is
+//! a leaf once for each such copy; inner vertices are regular, and each is used once. An exit is the root of
+//! a tree by itself.
 //!
-//! Whether a vertex is such a root is NP-complete, also for maximum degree 4 (Theorem 3), so the search has a budget:
-//! it takes exponential time at worst: O(m log n) and O(m) for each child that is missing at each of its nodes, and
-//! O(n) bits for each vertex of the tree and for each state that it remembers. What makes it fast is told in
-//! [`search`].
+//! Whether a vertex is such a root is NP-complete, also for maximum degree 4 (Theorem 3), so the search has a
+//! budget: it takes exponential time at worst: O(m log n) and O(m) for each child that is missing at each of
+//! its nodes, and O(n) bits for each vertex of the tree and for each state that it remembers. What makes it
+//! fast is told in [`search`].
 
 mod core;
 mod costs;
@@ -60,8 +61,9 @@ pub fn escape_tree(board: &EscapeGraph, root: u32, control: &Control) -> Result<
     Ok(found.map(|children| tree(&core, &children)))
 }
 
-/// Looks for a binary escape tree whose root is the start, if that is an exit, and a neighbour of the start otherwise:
-/// with one the fugitive wins who is to move. A start that is the root of a tree has neighbours that are.
+/// Looks for a binary escape tree whose root is the start, if that is an exit, and a neighbour of the start
+/// otherwise: with one the fugitive wins who is to move. A start that is the root of a tree has neighbours
+/// that are.
 ///
 /// # Errors
 /// Why the search had to stop.

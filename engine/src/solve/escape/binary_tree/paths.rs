@@ -15,8 +15,8 @@ enum Side {
     Exit,
 }
 
-/// Paths of free vertices that share no vertex, found by augmenting paths: Ford and Fulkerson on a network in which
-/// vertices have capacity 1.
+/// Paths of free vertices that share no vertex, found by augmenting paths: Ford and Fulkerson on a network in
+/// which vertices have capacity 1.
 #[derive(Debug)]
 pub(super) struct Paths {
     /// The vertex before each on its path, which may be an open one.
@@ -138,7 +138,8 @@ mod tests {
     use crate::board::escape::EscapeGraph;
     use crate::solve::escape::structure::rows::Rows;
 
-    /// Are there disjoint paths from the root, which is vertex 0, and from the other vertices before `free`, when those are open?
+    /// Are there disjoint paths from the root, which is vertex 0, and from the other vertices before `free`,
+    /// when those are open?
     fn suffice(text: &str, free: u32) -> bool {
         let board = EscapeGraph::parse(text, "x").expect("a board");
         let core = Core::new(&board, &Rows::new(&board), 0).expect("a root in W");
@@ -160,7 +161,8 @@ mod tests {
         assert!(!suffice("0-1 0-2 1-3 2-3 1-90 2-91 3-90 3-91 exits 90,91", 1));
     }
 
-    /// Vertices 0 and 1 are open. The first one's path goes to 2 and has to turn to 3, since 2 is all that 1 has.
+    /// Vertices 0 and 1 are open. The first one's path goes to 2 and has to turn to 3, since 2 is all that 1
+    /// has.
     #[test]
     fn a_path_makes_room_for_another_open_vertex() {
         let edges = "0-1 0-2 0-3 1-2 0-90 1-91 2-90 2-91";

@@ -1,11 +1,11 @@
 //! Complete search for an escape tree.
 //!
-//! A state is a tree that has grown from the root, some of whose vertices are *open*: their children are not chosen.
-//! The open vertex with the fewest choices is next, and cheap children are tried first. Before all that comes a greedy
-//! attempt, which finds the trees of large boards on which there is much room. A state is given up if its open vertices
-//! together need more vertices with two exits than are free, if there are no disjoint paths from the open vertices to
-//! those, one for each child that is missing, or if it is known to fail: what matters of a state are its open vertices
-//! and what can be reached from them.
+//! A state is a tree that has grown from the root, some of whose vertices are *open*: their children are not
+//! chosen. The open vertex with the fewest choices is next, and cheap children are tried first. Before all
+//! that comes a greedy attempt, which finds the trees of large boards on which there is much room. A state is
+//! given up if its open vertices together need more vertices with two exits than are free, if there are no
+//! disjoint paths from the open vertices to those, one for each child that is missing, or if it is known to
+//! fail: what matters of a state are its open vertices and what can be reached from them.
 
 use std::collections::HashSet;
 
@@ -88,8 +88,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Takes the first children that were found possible everywhere; if that fails, the tree is its root again. Linear,
-    /// but for the costs.
+    /// Takes the first children that were found possible everywhere; if that fails, the tree is its root
+    /// again. Linear, but for the costs.
     fn greedy(&mut self) -> bool {
         self.costs.find(self.core, &self.uses, self.leaves());
         let root = self.open.clone();

@@ -1,43 +1,48 @@
-//! Cat Herding: how many copies of edges are deleted until a cat on a multigraph stands on a vertex without edges.
+//! Cat Herding: how many copies of edges are deleted until a cat on a multigraph stands on a vertex without
+//! edges.
 //!
-//! R. Ashmore, D. Dyer, T. Marbach, R. Milley, *Cuts, Cats, and Complete Graphs*, arXiv 2409.13685; R. Ashmore, D.
-//! Dyer, R. Milley, *Extremal Cat Herding*, arXiv 2505.07588. There the cat moves along paths; see [`Convention`].
+//! R. Ashmore, D. Dyer, T. Marbach, R. Milley, *Cuts, Cats, and Complete Graphs*, arXiv 2409.13685; R.
+//! Ashmore, D. Dyer, R. Milley, *Extremal Cat Herding*, arXiv 2505.07588. There the cat moves along paths;
+//! see [`Convention`].
 //!
-//! **Definition.** H(v, E) is the number of deletions, both playing best, when the cat is on v, the edges are E, and
-//! the herder is to delete: 1 for an isolated v, and otherwise 1 + min over e in E of max over u of H(u, E - e), where
-//! u runs through the vertices to which the cat may go from v in E - e, and the maximum is 0 if there is none. The
-//! conventions differ in the moves of the cat, and in who begins. The cat arrives along edges that are still there, so
-//! that it is never on an isolated vertex when the herder is to delete, and what H is there is a choice.
+//! **Definition.** H(v, E) is the number of deletions, both playing best, when the cat is on v, the edges are
+//! E, and the herder is to delete: 1 for an isolated v, and otherwise 1 + min over e in E of max over u of
+//! H(u, E - e), where u runs through the vertices to which the cat may go from v in E - e, and the maximum is
+//! 0 if there is none. The conventions differ in the moves of the cat, and in who begins. The cat arrives
+//! along edges that are still there, so that it is never on an isolated vertex when the herder is to delete,
+//! and what H is there is a choice.
 //!
-//! **Theorem** (an edge more never hurts the cat). H(v, E) <= H(v, E + f). For paths this is theorem 1.1 of the second
-//! paper. A proof for both conventions, by induction on the number of edges: if v is isolated in E, H(v, E) = 1. Else
-//! let the herder delete e from E + f. If e = f, what is left is E, which by induction is as good as any E - g; the cat
-//! goes where it would go in that. Otherwise it goes where it would go in E - e, which is allowed in E + f - e, and is
-//! no worse off there by induction.
+//! **Theorem** (an edge more never hurts the cat). H(v, E) <= H(v, E + f). For paths this is theorem 1.1 of
+//! the second paper. A proof for both conventions, by induction on the number of edges: if v is isolated in
+//! E, H(v, E) = 1. Else let the herder delete e from E + f. If e = f, what is left is E, which by induction
+//! is as good as any E - g; the cat goes where it would go in that. Otherwise it goes where it would go in E
+//! - e, which is allowed in E + f - e, and is no worse off there by induction.
 //!
-//! So edges in other components do not matter, and what a strategy of the cat uses may be told as a subgraph: (v, E)
-//! *lasts k because of* C if C is a part of E and H(v, C) >= k. Let the cat last k - 1 from u because of C', where it
-//! can go to u from v by edges P. Then the cat has an answer to every deletion that leaves all of C' and P. Collect
-//! such sets, one for every deletion to which none of those before is an answer: (v, E) lasts k because of the union of
-//! them. (With several copies of an edge, a union has the largest number that one of the sets needs, and one more if
-//! all need as many.) The first set belongs to no deletion at all: without it the cat cannot last k.
+//! So edges in other components do not matter, and what a strategy of the cat uses may be told as a subgraph:
+//! (v, E) *lasts k because of* C if C is a part of E and H(v, C) >= k. Let the cat last k - 1 from u because
+//! of C', where it can go to u from v by edges P. Then the cat has an answer to every deletion that leaves
+//! all of C' and P. Collect such sets, one for every deletion to which none of those before is an answer: (v,
+//! E) lasts k because of the union of them. (With several copies of an edge, a union has the largest number
+//! that one of the sets needs, and one more if all need as many.) The first set belongs to no deletion at
+//! all: without it the cat cannot last k.
 //!
-//! **Algorithm.** A position is a connected graph up to isomorphism, and a vertex of it up to twins. The graphs are
-//! brought to their normal forms (see `board::graph`), and each remembers what it becomes when an edge is deleted; so
-//! most positions are reached without a normal form. Every position has a lower and an upper bound, and sets of edges
-//! because of which it lasts. A test of "does the cat last k?" asks for deletions to which no set is an answer, those
-//! first that are known to refute it, then those with the most edges around. The number of deletions comes from tests
-//! with k = 2, 3, ..
+//! **Algorithm.** A position is a connected graph up to isomorphism, and a vertex of it up to twins. The
+//! graphs are brought to their normal forms (see `board::graph`), and each remembers what it becomes when an
+//! edge is deleted; so most positions are reached without a normal form. Every position has a lower and an
+//! upper bound, and sets of edges because of which it lasts. A test of "does the cat last k?" asks for
+//! deletions to which no set is an answer, those first that are known to refute it, then those with the most
+//! edges around. The number of deletions comes from tests with k = 2, 3, ..
 //!
 //! **Paths, cycles and stars** need no search: there is a formula, see [`CatSolver::plain`].
 //!
-//! **Edges that cannot be deleted.** With them H may be infinite. A finite H is at most the number b of copies that can
-//! be deleted, since the herder never deletes one in vain; so a cat that lasts b + 1 is never caught, and this is
-//! tested first.
+//! **Edges that cannot be deleted.** With them H may be infinite. A finite H is at most the number b of
+//! copies that can be deleted, since the herder never deletes one in vain; so a cat that lasts b + 1 is never
+//! caught, and this is tested first.
 //!
-//! **Time** is exponential: a few tests for each vertex of each connected subgraph up to isomorphism, at worst.
-//! **Memory** is one graph with its m edges, and O(m) bytes for each of its edges, for each of these shapes, and m
-//! bytes for each proof. The **recursion** is as deep as the number that is tested for, [`MAX_ROUNDS`] at most.
+//! **Time** is exponential: a few tests for each vertex of each connected subgraph up to isomorphism, at
+//! worst. **Memory** is one graph with its m edges, and O(m) bytes for each of its edges, for each of these
+//! shapes, and m bytes for each proof. The **recursion** is as deep as the number that is tested for,
+//! [`MAX_ROUNDS`] at most.
 
 pub(in crate::solve::escape) mod component;
 mod order;
@@ -68,8 +73,8 @@ pub const MAX_COPIES: u32 = 254;
 pub enum Convention {
     /// The cat begins, and each of its moves is along one edge.
     Steps,
-    /// The herder begins, and each move of the cat is along a path to another vertex: the convention of the literature,
-    /// in which the cat chooses the vertex where it begins, too ([`CatSolver::cat_number`]).
+    /// The herder begins, and each move of the cat is along a path to another vertex: the convention of the
+    /// literature, in which the cat chooses the vertex where it begins, too ([`CatSolver::cat_number`]).
     Paths,
 }
 
@@ -95,8 +100,8 @@ impl CatSolver {
         Self { convention, table: Table::default() }
     }
 
-    /// How many copies are deleted before the cat on this vertex is caught, when both play best and who begins is to
-    /// move; 0 if it has no edge. Each test of a position counts as a node.
+    /// How many copies are deleted before the cat on this vertex is caught, when both play best and who
+    /// begins is to move; 0 if it has no edge. Each test of a position counts as a node.
     ///
     /// ```
     /// use upstar::board::escape::{Edge, Multigraph};
@@ -109,8 +114,8 @@ impl CatSolver {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::OutOfRange`] if there is no such vertex, [`Stop::TooLarge`] for more than [`MAX_COPIES`] of an edge,
-    /// [`Stop::TooDeep`] where the cat may last more than [`MAX_ROUNDS`], and the end of the budget.
+    /// [`Stop::OutOfRange`] if there is no such vertex, [`Stop::TooLarge`] for more than [`MAX_COPIES`] of an
+    /// edge, [`Stop::TooDeep`] where the cat may last more than [`MAX_ROUNDS`], and the end of the budget.
     pub fn rounds(&mut self, graph: &Multigraph, cat: u32, control: &Control) -> Result<Rounds, Stop> {
         let turn = self.convention.first();
         if let Some((rounds, _)) = self.plain(graph, cat, turn) {
@@ -124,8 +129,8 @@ impl CatSolver {
         })
     }
 
-    /// The same for whoever is to move, and a best step, where the cat is on a path, a cycle or a star with single
-    /// edges: there a formula tells it.
+    /// The same for whoever is to move, and a best step, where the cat is on a path, a cycle or a star with
+    /// single edges: there a formula tells it.
     #[must_use]
     pub fn plain(&self, graph: &Multigraph, cat: u32, turn: Turn) -> Option<(Rounds, Step)> {
         let (rounds, step) = Plain::of(graph, cat)?.answer(self.convention, turn);
@@ -164,8 +169,8 @@ impl CatSolver {
         Ok(most)
     }
 
-    /// All moves of the cat when it is to move: where it can go, and how many copies are deleted from then on. The
-    /// largest numbers are best. In order of the vertices.
+    /// All moves of the cat when it is to move: where it can go, and how many copies are deleted from then
+    /// on. The largest numbers are best. In order of the vertices.
     ///
     /// # Errors
     /// Those of [`CatSolver::rounds`].
@@ -193,8 +198,9 @@ impl CatSolver {
         Ok(moves)
     }
 
-    /// All deletions when the herder is to delete: the edge, as a number in [`Multigraph::edges`], and how many copies
-    /// are deleted if a copy of it is the first. The smallest numbers are best. There is none when the cat has no edge.
+    /// All deletions when the herder is to delete: the edge, as a number in [`Multigraph::edges`], and how
+    /// many copies are deleted if a copy of it is the first. The smallest numbers are best. There is none
+    /// when the cat has no edge.
     ///
     /// # Errors
     /// Those of [`CatSolver::rounds`].

@@ -2,7 +2,8 @@
 
 use super::table::{Shape, UNBREAKABLE};
 
-/// The edges that can be deleted, those with the most copies of edges around first: they are most often what a cat needs.
+/// The edges that can be deleted, those with the most copies of edges around first: they are most often what
+/// a cat needs.
 pub(super) fn most_edges_around(shape: &Shape) -> Vec<usize> {
     let edges = shape.edges();
     let mut around = vec![0_u32; shape.vertices()];

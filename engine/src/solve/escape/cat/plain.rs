@@ -1,20 +1,23 @@
 //! Paths, cycles and stars, where a formula tells how long a cat lasts.
 //!
-//! All edges are single. H is the number of deletions when the herder is to delete, and an edge more never hurts the cat, so that
-//! of two deletions the one is no worse for the herder that leaves less around the cat.
+//! All edges are single. H is the number of deletions when the herder is to delete, and an edge more never
+//! hurts the cat, so that of two deletions the one is no worse for the herder that leaves less around the
+//! cat.
 //!
-//! **A path** with k vertices on the shorter side of the cat, herself included. The herder deletes an edge beside her, and leaves
-//! her at the end of k vertices. Along paths she then goes to the middle of those, so that H = 1 + g(k) with g(1) = 0 and
-//! g(k) = 1 + g(ceil(k/2)): H = 1 + ceil(log2 k). Along an edge she has to go to the vertex beside the end. H is 1 for k = 1. For
-//! k = 2 she goes to the other end, and H = 2. For k > 2 she is beside an end then, which takes two deletions: H = 3.
+//! **A path** with k vertices on the shorter side of the cat, herself included. The herder deletes an edge
+//! beside her, and leaves her at the end of k vertices. Along paths she then goes to the middle of those, so
+//! that H = 1 + g(k) with g(1) = 0 and g(k) = 1 + g(ceil(k/2)): H = 1 + ceil(log2 k). Along an edge she has
+//! to go to the vertex beside the end. H is 1 for k = 1. For k = 2 she goes to the other end, and H = 2. For
+//! k > 2 she is beside an end then, which takes two deletions: H = 3.
 //!
-//! **A cycle** with n vertices: the first deletion makes it a path, in which the herder chooses where she is. Along
-//! paths he puts her into the middle, where she cannot stay: H = 2 + ceil(log2 floor(n/2)). Along an edge H is 2 for n
-//! = 3, where he puts her into the middle, too, so that she has to go to an end. It is 3 for a longer cycle: from
-//! nowhere on the path do both ways lead to ends, and from an end she goes to the vertex beside it, which takes two
-//! deletions.
+//! **A cycle** with n vertices: the first deletion makes it a path, in which the herder chooses where she is.
+//! Along paths he puts her into the middle, where she cannot stay: H = 2 + ceil(log2 floor(n/2)). Along an
+//! edge H is 2 for n = 3, where he puts her into the middle, too, so that she has to go to an end. It is 3
+//! for a longer cycle: from nowhere on the path do both ways lead to ends, and from an end she goes to the
+//! vertex beside it, which takes two deletions.
 //!
-//! **A star** with at least three leaves: H is 1 on a leaf, and 2 on the centre, from where she has to go to a leaf.
+//! **A star** with at least three leaves: H is 1 on a leaf, and 2 on the centre, from where she has to go to
+//! a leaf.
 //!
 //! Time and memory are linear.
 

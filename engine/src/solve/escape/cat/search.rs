@@ -127,7 +127,8 @@ impl<'t> Search<'t> {
         Ok(Some(answers.needs()))
     }
 
-    /// An edge after the deletion of a copy of which a cat does not last so many deletions more, if there is one.
+    /// An edge after the deletion of a copy of which a cat does not last so many deletions more, if there is
+    /// one.
     pub(super) fn refutation(&mut self, at: Place, rounds: u32) -> Result<Option<usize>, Stop> {
         for edge in most_edges_around(self.table.shape(at.shape)) {
             let refutes = match self.table.after(at, edge) {
@@ -141,7 +142,8 @@ impl<'t> Search<'t> {
         Ok(None)
     }
 
-    /// Is it known already, without looking at a new graph, that a cat does not last if a copy of this edge is deleted first?
+    /// Is it known already, without looking at a new graph, that a cat does not last if a copy of this edge
+    /// is deleted first?
     fn is_refuted(&self, at: Place, edge: usize, rounds: u32) -> bool {
         match self.table.known_after(at, edge) {
             None => false,
@@ -239,7 +241,8 @@ impl Answers {
         }
     }
 
-    /// What all answers together need. Where every one uses as many copies, one more has to be there to be deleted.
+    /// What all answers together need. Where every one uses as many copies, one more has to be there to be
+    /// deleted.
     fn needs(self) -> Vec<u8> {
         let need = |(fewest, most): (u8, u8)| most + u8::from(fewest == most && most > 0);
         self.fewest.into_iter().zip(self.most).map(need).collect()

@@ -29,8 +29,8 @@ struct Known {
     lower: u32,
     /// It lasts at most so many; [`NEVER`] if nothing is known.
     upper: u32,
-    /// What the cat needs to last so many, in increasing order. None is kept for one deletion, nor on edges that cannot
-    /// be deleted.
+    /// What the cat needs to last so many, in increasing order. None is kept for one deletion, nor on edges
+    /// that cannot be deleted.
     proofs: Vec<(u32, Needs)>,
 }
 
@@ -42,7 +42,8 @@ pub(super) struct Shape {
     /// The copies that can be deleted.
     pub(super) breakable: u32,
     pub(super) has_unbreakable: bool,
-    /// The two parts next to the ends of each edge after a copy of it is deleted, once that has been looked at.
+    /// The two parts next to the ends of each edge after a copy of it is deleted, once that has been looked
+    /// at.
     cuts: Box<[Option<[u32; 2]>]>,
     known: Box<[Known]>,
 }

@@ -3,8 +3,8 @@
 use crate::solve::escape::structure::pruning::{Left, STAYS};
 use crate::solve::escape::structure::rows::Way;
 
-/// What is found at a root after all other useless vertices are pruned. What is left falls apart at the root into
-/// branches: the copies of its edges to exits, and the connected parts of the regular vertices.
+/// What is found at a root after all other useless vertices are pruned. What is left falls apart at the root
+/// into branches: the copies of its edges to exits, and the connected parts of the regular vertices.
 #[derive(Clone, Debug)]
 pub(super) struct Branches {
     /// The ways into branches that are trees with a single edge to the root.
@@ -70,7 +70,8 @@ impl Branch {
 }
 
 impl Survey<'_> {
-    /// Goes through a branch, unless its vertices were seen: then they are a branch with another edge to the root, and no tree.
+    /// Goes through a branch, unless its vertices were seen: then they are a branch with another edge to the
+    /// root, and no tree.
     fn branch(&mut self, first: u32) -> Branch {
         let mut branch = Branch { vertices: 0, ends: 0, roots: 0, is_cubic: true };
         self.queue.clear();

@@ -1,18 +1,20 @@
 //! Who wins from every vertex of a board, in one go.
 //!
-//! Let a copy of an edge from u to v be *alive* if v is an exit, or two copies from v to vertices other than u are alive. A
-//! fugitive who comes from u to v has two ways on then, to each of which the same applies, until he comes to an exit. As long as
-//! no vertex occurs twice, that is a binary escape tree, and the copy leads into an enabled branch at u. Conversely the copies to
-//! the children of each vertex of an enabled branch are alive.
+//! Let a copy of an edge from u to v be *alive* if v is an exit, or two copies from v to vertices other than
+//! u are alive. A fugitive who comes from u to v has two ways on then, to each of which the same applies,
+//! until he comes to an exit. As long as no vertex occurs twice, that is a binary escape tree, and the copy
+//! leads into an enabled branch at u. Conversely the copies to the children of each vertex of an enabled
+//! branch are alive.
 //!
-//! Theorem. Let the start lie in a connected part of the regular vertices, joined by single edges, that is a tree, or
-//! in which all degrees, with the copies to exits, are at most 3. Then as many branches are enabled at the start as
-//! copies from there are alive. Proof for degrees up to 3: an alive copy needs all copies that lead on, and those need
-//! all that lead on from them. If a vertex occurred twice among these, the way to it would be a way back along the
-//! other one, and lead round in a circle, so that a copy would have to be alive before itself.
+//! Theorem. Let the start lie in a connected part of the regular vertices, joined by single edges, that is a
+//! tree, or in which all degrees, with the copies to exits, are at most 3. Then as many branches are enabled
+//! at the start as copies from there are alive. Proof for degrees up to 3: an alive copy needs all copies
+//! that lead on, and those need all that lead on from them. If a vertex occurred twice among these, the way
+//! to it would be a way back along the other one, and lead round in a circle, so that a copy would have to be
+//! alive before itself.
 //!
-//! Time and memory are O(n + m): every vertex is looked at twice, when two and when three copies from there are found
-//! to be alive.
+//! Time and memory are O(n + m): every vertex is looked at twice, when two and when three copies from there
+//! are found to be alive.
 
 use crate::board::escape::EscapeGraph;
 use crate::board::graph::Classes;
@@ -87,7 +89,8 @@ fn settled(board: &EscapeGraph, left: Left<'_>) -> Vec<bool> {
 struct Spread<'a> {
     left: Left<'a>,
     counts: Vec<u8>,
-    /// For each edge: are its copies alive that lead to its end with the larger number, and those to the other one?
+    /// For each edge: are its copies alive that lead to its end with the larger number, and those to the
+    /// other one?
     is_alive: Vec<[bool; 2]>,
     /// Vertices at which two or three copies are alive.
     queue: Vec<u32>,

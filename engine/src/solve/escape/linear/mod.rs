@@ -1,30 +1,30 @@
 //! Nemesis in linear time on trees and on graphs of maximum degree 3.
 //!
-//! Let the exits be duplicated, so that each copy of an edge to an exit has an exit of its own, and let regular
-//! vertices of degree at most 2 other than the start s be pruned, one after another. What is left of the regular
-//! vertices without s falls into connected parts, the *branches* at s, besides which each exit beside s is one. A
-//! branch is *enabled* if it is a tree with a single edge to s. Then each of its regular vertices has two edges away
-//! from s, so that it contains a binary escape tree.
+//! Let the exits be duplicated, so that each copy of an edge to an exit has an exit of its own, and let
+//! regular vertices of degree at most 2 other than the start s be pruned, one after another. What is left of
+//! the regular vertices without s falls into connected parts, the *branches* at s, besides which each exit
+//! beside s is one. A branch is *enabled* if it is a tree with a single edge to s. Then each of its regular
+//! vertices has two edges away from s, so that it contains a binary escape tree.
 //!
-//! Theorem (after Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Lemmas 11 and 12). If the fugitive is
-//! to move, he wins if s is an exit or some branch is enabled. If no branch is, and each is simple with all degrees at
-//! most 3, where s may have any degree, he loses. At half-time the same holds with two branches in place of one; she
-//! deletes the edge to the only one, if there is one.
+//! Theorem (after Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Lemmas 11 and 12). If the
+//! fugitive is to move, he wins if s is an exit or some branch is enabled. If no branch is, and each is
+//! simple with all degrees at most 3, where s may have any degree, he loses. At half-time the same holds with
+//! two branches in place of one; she deletes the edge to the only one, if there is one.
 //!
-//! A branch of a tree is always enabled. In a cubic branch with a cycle or with a second edge to s, every vertex that
-//! he enters leaves him two edges, of which she deletes one, so that she leads him round. The test is not that of the
-//! article, which counts the branches at the neighbours of s as well: seen from a neighbour, s is exempt from pruning
-//! no longer, and a branch through s is none.
+//! A branch of a tree is always enabled. In a cubic branch with a cycle or with a second edge to s, every
+//! vertex that he enters leaves him two edges, of which she deletes one, so that she leads him round. The
+//! test is not that of the article, which counts the branches at the neighbours of s as well: seen from a
+//! neighbour, s is exempt from pruning no longer, and a branch through s is none.
 //!
-//! After some steps s is a vertex as any other, and may have a degree that is too large. But where he loses from s he
-//! gains nothing by coming back, so that s is left out. Nor does he gain by entering a pruned vertex: let *later* be
-//! what was pruned after it or not at all. It has at most two copies of edges to later vertices, and he came by one
-//! from a vertex where he loses, so that she deletes the other one; from there he can go to earlier vertices only, and
-//! back.
+//! After some steps s is a vertex as any other, and may have a degree that is too large. But where he loses
+//! from s he gains nothing by coming back, so that s is left out. Nor does he gain by entering a pruned
+//! vertex: let *later* be what was pruned after it or not at all. It has at most two copies of edges to later
+//! vertices, and he came by one from a vertex where he loses, so that she deletes the other one; from there
+//! he can go to earlier vertices only, and back.
 //!
-//! Hypotheses: those of the theorem for the start, on whose branches it depends alone; then every position of a play in
-//! which the winner follows this solver is answered. Time and memory are O(n + m), for the solver and for each
-//! position.
+//! Hypotheses: those of the theorem for the start, on whose branches it depends alone; then every position of
+//! a play in which the winner follows this solver is answered. Time and memory are O(n + m), for the solver
+//! and for each position.
 
 mod branches;
 mod everywhere;
@@ -61,8 +61,9 @@ impl LinearNemesis {
         solver.solve(start, Turn::Walk, &copies).is_some().then_some(solver)
     }
 
-    /// Who wins with the fugitive on the vertex `at`, when of each edge of the board so many copies are left; none
-    /// where the theorem does not tell, which happens only in plays whose winner did not follow the solver.
+    /// Who wins with the fugitive on the vertex `at`, when of each edge of the board so many copies are left;
+    /// none where the theorem does not tell, which happens only in plays whose winner did not follow the
+    /// solver.
     ///
     /// # Panics
     /// If the vertex does not exist, or there are fewer numbers of copies than edges.

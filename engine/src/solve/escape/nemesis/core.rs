@@ -1,7 +1,8 @@
 //! A board as a set of atoms, so that positions, strategies and reasons are sets of bits.
 //!
-//! Each copy of a breakable edge is an atom; an unbreakable edge is one atom, which nobody deletes. Of an edge with k copies left the first k atoms are
-//! present. All exits are one, and the copies of edges from a vertex to exits are copies of one edge, its *exit edge*; both keep the outcome.
+//! Each copy of a breakable edge is an atom; an unbreakable edge is one atom, which nobody deletes. Of an
+//! edge with k copies left the first k atoms are present. All exits are one, and the copies of edges from a
+//! vertex to exits are copies of one edge, its *exit edge*; both keep the outcome.
 
 use crate::board::escape::EscapeGraph;
 
@@ -15,7 +16,8 @@ const NO_VERTEX: u32 = u32::MAX;
 pub(super) struct Copies {
     /// Present if there is a copy.
     pub(super) first: u32,
-    /// Present if there are two copies; the same as the first for an unbreakable edge, [`ABSENT`] for an edge with one copy.
+    /// Present if there are two copies; the same as the first for an unbreakable edge, [`ABSENT`] for an edge
+    /// with one copy.
     pub(super) second: u32,
     /// How many atoms it has.
     pub(super) count: u32,
@@ -125,9 +127,10 @@ impl Core {
         }
     }
 
-    /// Atoms for an edge. One with more copies than there are regular vertices counts as unbreakable: the fugitive need not enter a vertex twice, and
-    /// one copy is deleted while he stands on each, so that the play is over before all are. (As many copies are enough where he begins, but not
-    /// where the Nemesis does.)
+    /// Atoms for an edge. One with more copies than there are regular vertices counts as unbreakable: the
+    /// fugitive need not enter a vertex twice, and one copy is deleted while he stands on each, so that the
+    /// play is over before all are. (As many copies are enough where he begins, but not where the Nemesis
+    /// does.)
     fn atoms(&mut self, copies: u32, ends: [u32; 2]) -> Copies {
         if copies == 0 {
             return Copies::NONE;

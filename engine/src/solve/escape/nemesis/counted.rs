@@ -5,13 +5,15 @@ use super::search::Search;
 use super::sets::Set;
 
 impl Search<'_> {
-    /// The same for a fugitive who wins with so many moves only. The patterns are for [`Search::slots`] vertices.
+    /// The same for a fugitive who wins with so many moves only. The patterns are for [`Search::slots`]
+    /// vertices.
     pub(super) fn with_most_moves(mut self, most_moves: u32) -> Self {
         self.most_moves = Some(most_moves);
         self
     }
 
-    /// How many vertices patterns distinguish if moves are counted: a vertex with another number of moves left is another one.
+    /// How many vertices patterns distinguish if moves are counted: a vertex with another number of moves
+    /// left is another one.
     pub(super) fn slots(core: &Core, most_moves: u32) -> usize {
         core.vertices() * (most_moves as usize + 1)
     }

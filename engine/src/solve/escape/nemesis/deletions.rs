@@ -1,9 +1,11 @@
 //! The part of the Nemesis in the search.
 //!
-//! She first makes the deletion that is most urgent in the [`Race`](super::race::Race), so that she does not waste moves while nothing else is urgent. If that does not win, the
-//! fugitive's carrier C is what she has to attack: a deletion outside of C leaves his strategy whole. Each deletion that fails gives another carrier, and only
-//! what lies in all of them is left to try. If nothing is left, the carriers together are a carrier at half-time. (The usual null move in place of the urgent
-//! deletion is worse: while the fugitive walks about and nothing happens she does nothing, on and on.)
+//! She first makes the deletion that is most urgent in the [`Race`](super::race::Race), so that she does not
+//! waste moves while nothing else is urgent. If that does not win, the fugitive's carrier C is what she has
+//! to attack: a deletion outside of C leaves his strategy whole. Each deletion that fails gives another
+//! carrier, and only what lies in all of them is left to try. If nothing is left, the carriers together are a
+//! carrier at half-time. (The usual null move in place of the urgent deletion is worse: while the fugitive
+//! walks about and nothing happens she does nothing, on and on.)
 
 use super::closure::OUTSIDE;
 use super::core::ABSENT;
@@ -13,7 +15,8 @@ use super::sets::Set;
 use crate::control::Stop;
 use crate::rules::escape::Turn;
 
-/// Of so many vertices the distances are found to put deletions in order; those that are farther away come last.
+/// Of so many vertices the distances are found to put deletions in order; those that are farther away come
+/// last.
 const MOST_NEAR: usize = 1 << 11;
 
 impl Search<'_> {
@@ -136,7 +139,8 @@ impl Search<'_> {
         Ok(winner)
     }
 
-    /// A reason before the Nemesis deleted an atom, from one after it: she need not find the atom deleted, but no further copy of the edge.
+    /// A reason before the Nemesis deleted an atom, from one after it: she need not find the atom deleted,
+    /// but no further copy of the edge.
     fn take_back(&mut self, atom: u32, reason: Set) {
         if self.sets.has(reason, atom) {
             self.sets.remove(reason, atom);

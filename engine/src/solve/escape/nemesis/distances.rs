@@ -8,7 +8,8 @@ use super::sets::{Set, Sets};
 #[derive(Debug)]
 pub(super) struct Distances(Labels);
 
-/// What is looked at: vertices at a lesser distance than the first number, until there are so many as the second.
+/// What is looked at: vertices at a lesser distance than the first number, until there are so many as the
+/// second.
 pub(super) type Bounds = (u32, usize);
 
 impl Distances {
@@ -44,7 +45,8 @@ impl Distances {
         }
     }
 
-    /// Finds so many vertices, and all that are as near as those, on the board with all its edges. Are these all that can be reached?
+    /// Finds so many vertices, and all that are as near as those, on the board with all its edges. Are these
+    /// all that can be reached?
     pub(super) fn find_on_board(&mut self, core: &Core, from: u32, least: usize) -> bool {
         let labels = &mut self.0;
         labels.clear();

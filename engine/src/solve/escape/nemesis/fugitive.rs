@@ -1,8 +1,10 @@
 //! The fugitive's part of the search.
 //!
-//! He need walk on induced paths only: when he leaves y for z, y and all other neighbours of y are dropped. (In a strategy of least rank he would have gone
-//! there at once; an edge more then never hurt him.) He need only enter W, see [`Closure`](super::closure::Closure). If he loses, the reasons of his moves and the missing
-//! edges at y are a reason together; atoms that were only dropped by the induced path are left out of it.
+//! He need walk on induced paths only: when he leaves y for z, y and all other neighbours of y are dropped.
+//! (In a strategy of least rank he would have gone there at once; an edge more then never hurt him.) He need
+//! only enter W, see [`Closure`](super::closure::Closure). If he loses, the reasons of his moves and the
+//! missing edges at y are a reason together; atoms that were only dropped by the induced path are left out of
+//! it.
 
 use super::closure::OUTSIDE;
 use super::core::{ABSENT, Core};

@@ -1,7 +1,8 @@
 //! What is known of a position, or of one of its images under [symmetries](super::symmetries) of the board.
 //!
-//! A pattern of an image is mapped back, with what the winner does; so what is told and written is as if the position itself had been looked at. Patterns are remembered once, and
-//! the position is mapped: to remember all images would take as many times the memory, and each vertex has room for some only.
+//! A pattern of an image is mapped back, with what the winner does; so what is told and written is as if the
+//! position itself had been looked at. Patterns are remembered once, and the position is mapped: to remember
+//! all images would take as many times the memory, and each vertex has room for some only.
 
 use std::sync::Arc;
 
@@ -12,7 +13,8 @@ use super::sets::Set;
 use super::symmetries::{Symmetry, symmetries};
 use crate::rules::escape::Turn;
 
-/// After so many look-ups without an answer symmetries are used: an easy search is over before they would pay.
+/// After so many look-ups without an answer symmetries are used: an easy search is over before they would
+/// pay.
 const PATIENCE: u32 = 100;
 
 /// The symmetries of a board, once they are wanted.
@@ -43,7 +45,8 @@ impl Mirrors {
 }
 
 impl Search<'_> {
-    /// The winner, if a pattern of the position or of an image tells; `out` becomes the pattern, and the step what the winner does.
+    /// The winner, if a pattern of the position or of an image tells; `out` becomes the pattern, and the step
+    /// what the winner does.
     pub(super) fn known(&mut self, turn: Turn, y: u32, atoms: Set, out: Set) -> Option<Winner> {
         if let Some((winner, step)) = self.find(turn, y, atoms, out) {
             self.step = step;

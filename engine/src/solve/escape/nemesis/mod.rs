@@ -1,7 +1,8 @@
 //! Nemesis on any multigraph: who wins, and how to go on.
 //!
-//! Nemesis is PSPACE-complete (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Theorem 5), so the search has a budget; what makes it fast is told
-//! where it stands: [`search`], [`fugitive`], [`deletions`], [`closure`], [`ground`], [`race`], [`tree`], [`patterns`], [`symmetries`].
+//! Nemesis is PSPACE-complete (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Theorem 5), so
+//! the search has a budget; what makes it fast is told where it stands: [`search`], [`fugitive`],
+//! [`deletions`], [`closure`], [`ground`], [`race`], [`tree`], [`patterns`], [`symmetries`].
 
 mod closure;
 mod core;
@@ -9,7 +10,6 @@ mod counted;
 mod deletions;
 mod distances;
 mod fugitive;
-mod ground;
 mod labels;
 mod mirrors;
 mod patterns;
@@ -101,8 +101,8 @@ impl NemesisSolver {
         self.search(vertex, turn, copies_left, control)
     }
 
-    /// How many moves the fugitive needs from `at` if the Nemesis holds him up as long as she can; none if she wins. Each number of moves is a search of
-    /// its own.
+    /// How many moves the fugitive needs from `at` if the Nemesis holds him up as long as she can; none if
+    /// she wins. Each number of moves is a search of its own.
     ///
     /// # Errors
     /// Why the search had to stop.

@@ -12,7 +12,8 @@ pub(super) enum Winner {
 /// The most patterns of a vertex for each player.
 const MOST: usize = 1 << 10;
 
-/// A pattern: the words of a set of atoms that are not empty, with their places, since a pattern is small on a large board.
+/// A pattern: the words of a set of atoms that are not empty, with their places, since a pattern is small on
+/// a large board.
 #[derive(Clone, Debug)]
 struct Row {
     words: Box<[(u32, u64)]>,
@@ -30,8 +31,8 @@ struct Rows {
 
 /// The patterns of all vertices.
 ///
-/// A pattern of the fugitive's is a set of atoms with which he wins, whatever else is present. One of the Nemesis is a set of atoms without which she
-/// wins, whatever else is present.
+/// A pattern of the fugitive's is a set of atoms with which he wins, whatever else is present. One of the
+/// Nemesis is a set of atoms without which she wins, whatever else is present.
 #[derive(Debug)]
 pub(super) struct Patterns {
     rows: Vec<[Rows; 2]>,
@@ -47,7 +48,8 @@ impl Patterns {
         self.bytes
     }
 
-    /// The winner at a vertex with these atoms, and what the winner does, if a pattern tells; `out` becomes the pattern.
+    /// The winner at a vertex with these atoms, and what the winner does, if a pattern tells; `out` becomes
+    /// the pattern.
     pub(super) fn find(
         &mut self,
         vertex: u32,

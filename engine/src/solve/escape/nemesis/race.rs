@@ -1,17 +1,21 @@
 //! Races that need no looking ahead.
 //!
-//! *The Nemesis wins the race* if she can bring every vertex down to one copy to exits before the fugitive comes there. She is forced only where he stands next
-//! to an exit, and then she deletes that copy. Let g(v) be the least number of vertices without a copy to exits that he passes on a way to v, and e(v) the
-//! number of copies to exits at v beyond the first. If for every t the sum of e(v) over the v with g(v) <= t is at most t, she wins by
-//! deleting, whenever she is free, a copy with the least g: each free move lowers t by one and the sum by one. (This contains that she wins if all
-//! excess is at most the distance to the first vertex next to an exit.)
+//! *The Nemesis wins the race* if she can bring every vertex down to one copy to exits before the fugitive
+//! comes there. She is forced only where he stands next to an exit, and then she deletes that copy. Let g(v)
+//! be the least number of vertices without a copy to exits that he passes on a way to v, and e(v) the number
+//! of copies to exits at v beyond the first. If for every t the sum of e(v) over the v with g(v) <= t is at
+//! most t, she wins by deleting, whenever she is free, a copy with the least g: each free move lowers t by
+//! one and the sum by one. (This contains that she wins if all excess is at most the distance to the first
+//! vertex next to an exit.)
 //!
-//! *The fugitive wins the race* along a path whose i-th edge has at least i copies and which ends, after d moves, at a vertex with at least d + 1 copies to exits:
-//! only i - 1 copies are deleted before he crosses the i-th edge.
+//! *The fugitive wins the race* along a path whose i-th edge has at least i copies and which ends, after d
+//! moves, at a vertex with at least d + 1 copies to exits: only i - 1 copies are deleted before he crosses
+//! the i-th edge.
 
 //!
-//! **How far to look.** Let E be all excess there is. Only t < E can fail, so that vertices with g >= E need not be found, and E is as good as their g. On a large
-//! board with few vertices that have several copies to exits, such as a grid, that leaves little.
+//! **How far to look.** Let E be all excess there is. Only t < E can fail, so that vertices with g >= E need
+//! not be found, and E is as good as their g. On a large board with few vertices that have several copies to
+//! exits, such as a grid, that leaves little.
 
 use super::core::{ABSENT, Copies, Core};
 use super::labels::{FAR, Labels};
@@ -60,8 +64,8 @@ impl Race {
         }
     }
 
-    /// Does the Nemesis win the race, with the fugitive to move at `from`? If so, adds atoms to `reason` without which she does; those of edges at
-    /// `from` have to be there already.
+    /// Does the Nemesis win the race, with the fugitive to move at `from`? If so, adds atoms to `reason`
+    /// without which she does; those of edges at `from` have to be there already.
     pub(super) fn nemesis_wins(
         &mut self,
         core: &Core,
@@ -89,8 +93,8 @@ impl Race {
         true
     }
 
-    /// Has no vertex two copies to exits? Then W is empty (see [`closure`](super::closure)), and the Nemesis wins unless the fugitive is to move beside an
-    /// exit. Adds atoms to `reason` without which it is so.
+    /// Has no vertex two copies to exits? Then W is empty (see [`closure`](super::closure)), and the Nemesis
+    /// wins unless the fugitive is to move beside an exit. Adds atoms to `reason` without which it is so.
     pub(super) fn is_without_excess(
         &mut self,
         core: &Core,
@@ -106,8 +110,8 @@ impl Race {
         is_it
     }
 
-    /// The copy to an exit that the Nemesis deletes when nothing else is urgent, with the fugitive at `from`: one of the vertex with excess that he
-    /// can come to soonest. None if she wins the race without that.
+    /// The copy to an exit that the Nemesis deletes when nothing else is urgent, with the fugitive at `from`:
+    /// one of the vertex with excess that he can come to soonest. None if she wins the race without that.
     pub(super) fn most_urgent(&mut self, core: &Core, sets: &Sets, from: u32, atoms: Set) -> Option<u32> {
         let all = self.all_excess(core, sets, atoms);
         let mut free = 0;
@@ -156,7 +160,8 @@ impl Race {
 
     /// Adds atoms without which no g that is less than `most` becomes less, and no excess more.
     ///
-    /// Where only some of the vertices are found, the others are known to have at least `most`, and their excess belongs to it.
+    /// Where only some of the vertices are found, the others are known to have at least `most`, and their
+    /// excess belongs to it.
     fn explain(&self, core: &Core, sets: &mut Sets, (from, atoms): (u32, Set), most: u32, reason: Set) {
         let is_all = self.level.is_empty();
         let label = |v: u32| self.free.of(v).min(most);
@@ -194,8 +199,8 @@ impl Race {
         }
     }
 
-    /// Does the fugitive, to move at `from`, win the race? If so, adds the atoms that he needs to `needed` and tells the
-    /// vertex to go to.
+    /// Does the fugitive, to move at `from`, win the race? If so, adds the atoms that he needs to `needed`
+    /// and tells the vertex to go to.
     pub(super) fn fugitive_wins(
         &mut self,
         core: &Core,

@@ -55,7 +55,8 @@ impl Regular {
         Self { edges, exits: (0..left + right).map(|v| exits[usize::from(v >= left)]).collect() }
     }
 
-    /// Copies of the graph in a ring, each vertex joined to the same one of the next copy; two of them are a prism.
+    /// Copies of the graph in a ring, each vertex joined to the same one of the next copy; two of them are a
+    /// prism.
     fn ring(&self, rounds: u32, dice: &mut Dice) -> Self {
         let n = self.exits.len() as u32;
         let mut edges = Vec::new();

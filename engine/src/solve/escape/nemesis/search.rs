@@ -1,11 +1,14 @@
 //! Depth-first search with carriers.
 //!
-//! A solved position comes with a set of atoms, which tells why its winner wins. If the fugitive wins, it is a *carrier*: with these atoms he wins, whatever else is there. If the
-//! Nemesis wins, it is a *reason*: without these atoms she wins, whatever else is there. Both are sound since an edge more never hurts the
-//! fugitive. They are remembered for each vertex ([`Patterns`]) and decide every position that has, or has not, all of their atoms: this is the
-//! transposition table, with dominance between subsets built in. On a symmetric board those of images count, too ([`mirrors`](super::mirrors)).
+//! A solved position comes with a set of atoms, which tells why its winner wins. If the fugitive wins, it is
+//! a *carrier*: with these atoms he wins, whatever else is there. If the Nemesis wins, it is a *reason*:
+//! without these atoms she wins, whatever else is there. Both are sound since an edge more never hurts the
+//! fugitive. They are remembered for each vertex ([`Patterns`]) and decide every position that has, or has
+//! not, all of their atoms: this is the transposition table, with dominance between subsets built in. On a
+//! symmetric board those of images count, too ([`mirrors`](super::mirrors)).
 //!
-//! What each player tries is told where it stands: [`fugitive`](super::fugitive), [`deletions`](super::deletions).
+//! What each player tries is told where it stands: [`fugitive`](super::fugitive),
+//! [`deletions`](super::deletions).
 //!
 //! The worst case is exponential in the number of copies: Nemesis is PSPACE-complete.
 
@@ -19,7 +22,8 @@ use super::sets::Sets;
 use super::tree::TreeFinder;
 use crate::control::{Control, Stop};
 
-/// The most nodes that are worked out between two looks at the budget, and the most vertices that these have together.
+/// The most nodes that are worked out between two looks at the budget, and the most vertices that these have
+/// together.
 const PATIENCE: u32 = 256;
 const PATIENCE_IN_VERTICES: u32 = 1 << 17;
 /// The longest walk that is looked at, in vertices.
@@ -46,7 +50,8 @@ pub(super) struct Search<'c> {
     /// How many nodes are worked out between two looks at the budget.
     patience: u64,
     pub(super) walk: usize,
-    /// What the winner of the position that was solved last does: the vertex to go to, or the atom to delete; [`NO_STEP`] where that does not matter.
+    /// What the winner of the position that was solved last does: the vertex to go to, or the atom to delete;
+    /// [`NO_STEP`] where that does not matter.
     pub(super) step: u32,
 }
 
@@ -134,8 +139,8 @@ impl<'c> Search<'c> {
         self.sets.words(after).to_vec()
     }
 
-    /// If the Nemesis holds the fugitive, who is to move, without looking ahead: the reason, and the vertices within which she does, or none if
-    /// that are all.
+    /// If the Nemesis holds the fugitive, who is to move, without looking ahead: the reason, and the vertices
+    /// within which she does, or none if that are all.
     pub(super) fn fence(&mut self, at: u32, atoms: &[u64]) -> Option<(Vec<u64>, Option<Vec<u32>>)> {
         self.sets.cut(0);
         self.moves.clear();
@@ -171,7 +176,8 @@ impl<'c> Search<'c> {
     }
 }
 
-/// How many nodes are worked out between two looks at the budget: fewer on large boards, where a node takes longer.
+/// How many nodes are worked out between two looks at the budget: fewer on large boards, where a node takes
+/// longer.
 fn patience(core: &Core, control: &Control) -> u64 {
     let of_size = PATIENCE_IN_VERTICES / (core.vertices() as u32).max(1);
     control.patience(1).min(of_size.clamp(1, PATIENCE)).into()

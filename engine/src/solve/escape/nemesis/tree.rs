@@ -22,8 +22,9 @@ impl TreeFinder {
         Self { used: vec![false; core.vertices()], trail: Vec::new(), steps: 0, edges: Vec::new() }
     }
 
-    /// Looks for a binary escape tree with this root, whose children have lesser ranks than their parents; what is found first is kept, so that some trees
-    /// are missed. With such a tree the fugitive wins at half-time. Adds its atoms to `needed`.
+    /// Looks for a binary escape tree with this root, whose children have lesser ranks than their parents;
+    /// what is found first is kept, so that some trees are missed. With such a tree the fugitive wins at
+    /// half-time. Adds its atoms to `needed`.
     pub(super) fn find(
         &mut self,
         core: &Core,

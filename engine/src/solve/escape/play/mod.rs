@@ -115,8 +115,9 @@ impl<'p> EscapePlay<'p> {
         self.solve(control).map(|(answer, _)| answer)
     }
 
-    /// What comes of the position, and a step of the player whose turn it is after which nothing better comes for the
-    /// other one. Where every step loses, it is a sensible one. There is no step where the play is over.
+    /// What comes of the position, and a step of the player whose turn it is after which nothing better comes
+    /// for the other one. Where every step loses, it is a sensible one. There is no step where the play is
+    /// over.
     ///
     /// # Errors
     /// Why the search had to stop.
@@ -147,8 +148,8 @@ impl<'p> EscapePlay<'p> {
         Ok((answer, None))
     }
 
-    /// How many moves to an exit are left, if he who wants to go there goes for few and the other player for many; none
-    /// if he does not come there, and in games without exits, where the answer is the length.
+    /// How many moves to an exit are left, if he who wants to go there goes for few and the other player for
+    /// many; none if he does not come there, and in games without exits, where the answer is the length.
     ///
     /// # Errors
     /// Why the search had to stop.
@@ -159,8 +160,8 @@ impl<'p> EscapePlay<'p> {
         self.position.ask(|solver| solver.moves_to_exit(&self.state, control))
     }
 
-    /// How many deletions are left until no way leads to an exit from him who wants to go there, if he goes for many
-    /// and the other player for few; none if he comes there, and in games without exits.
+    /// How many deletions are left until no way leads to an exit from him who wants to go there, if he goes
+    /// for many and the other player for few; none if he comes there, and in games without exits.
     ///
     /// # Errors
     /// Why the search had to stop.
@@ -206,7 +207,8 @@ impl<'p> EscapePlay<'p> {
         Ok(answers.into_iter().map(judged).collect())
     }
 
-    /// A step that makes sense without any search, as the fugitive's towards the nearest exit. None if the play is over.
+    /// A step that makes sense without any search, as the fugitive's towards the nearest exit. None if the
+    /// play is over.
     #[must_use]
     pub fn sensible(&self) -> Option<Step> {
         sensible(self.board(), &self.state, &self.steps())

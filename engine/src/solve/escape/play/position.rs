@@ -8,7 +8,8 @@ use crate::board::escape::EscapeGraph;
 use crate::rules::escape::Escape;
 use crate::solve::position::OfBoard;
 
-/// A board of an escape game. All plays on it share one solver, so that what is found out about one of them serves the others.
+/// A board of an escape game. All plays on it share one solver, so that what is found out about one of them
+/// serves the others.
 pub struct EscapePosition {
     rules: Escape,
     board: EscapeGraph,

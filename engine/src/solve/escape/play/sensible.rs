@@ -8,8 +8,8 @@ use crate::rules::escape::{EscapeState, Step};
 /// No way leads there.
 const NOWHERE: u32 = u32::MAX;
 
-/// Of these steps one towards the nearest exit; of deletions one of the edge to an exit that is nearest to the one on
-/// the graph, and which has the fewest copies. Of steps that are as sensible the first.
+/// Of these steps one towards the nearest exit; of deletions one of the edge to an exit that is nearest to
+/// the one on the graph, and which has the fewest copies. Of steps that are as sensible the first.
 pub(super) fn sensible(board: &EscapeGraph, state: &EscapeState, steps: &[Step]) -> Option<Step> {
     let to_exits = distances(board, state, board.exits());
     let from_him = distances(board, state, &[state.at]);

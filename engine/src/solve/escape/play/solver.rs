@@ -9,12 +9,14 @@ use crate::solve::escape::length::Pursuit;
 use crate::solve::escape::linear::Everywhere;
 use crate::solve::escape::{BlizzardSolver, LinearNemesis, NemesisSolver, Verdict};
 
-/// Graphs with more edges take so long to be found again that nothing is told of them when a budget is used up.
+/// Graphs with more edges take so long to be found again that nothing is told of them when a budget is used
+/// up.
 const MAX_BOUNDED: usize = 1 << 10;
 
 /// Answers questions about positions on one board, and remembers what it finds out.
 pub(super) trait EscapeSolver: Send {
-    /// The answer, and a best step for whose turn it is, where it comes with the answer. The play is not over.
+    /// The answer, and a best step for whose turn it is, where it comes with the answer. The play is not
+    /// over.
     ///
     /// # Errors
     /// Why the search had to stop.
@@ -27,8 +29,8 @@ pub(super) trait EscapeSolver: Send {
     /// Why the search had to stop.
     fn solve_all(&mut self, turn: Turn, control: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop>;
 
-    /// How many moves he needs to an exit if both play best, where that is asked in a game of exits and he wins. The
-    /// play is not over.
+    /// How many moves he needs to an exit if both play best, where that is asked in a game of exits and he
+    /// wins. The play is not over.
     ///
     /// # Errors
     /// Why the search had to stop.
@@ -36,8 +38,8 @@ pub(super) trait EscapeSolver: Send {
         Ok(None)
     }
 
-    /// How many deletions cut off from all exits him who wants to go there, if both play best, where that is asked in a
-    /// game of exits and he loses. The play is not over.
+    /// How many deletions cut off from all exits him who wants to go there, if both play best, where that is
+    /// asked in a game of exits and he loses. The play is not over.
     ///
     /// # Errors
     /// Why the search had to stop.
@@ -46,7 +48,8 @@ pub(super) trait EscapeSolver: Send {
         Ok(None)
     }
 
-    /// Between which numbers the number of deletions lies by what was found out so far, in games where that is the answer.
+    /// Between which numbers the number of deletions lies by what was found out so far, in games where that
+    /// is the answer.
     fn bounds(&mut self, _state: &EscapeState) -> Option<[Rounds; 2]> {
         None
     }

@@ -5,9 +5,9 @@ use crate::board::escape::{Edge, EscapeGraph};
 
 /// A winning strategy of the trapper: he goes to a vertex of the least rank that he can go to.
 ///
-/// **Why it wins.** From a vertex with a rank other than 0 two copies lead to lesser ranks. One of them is left after a
-/// deletion, and no copies are deleted at vertices of lesser ranks before he comes there. The vertices of rank 0 are
-/// exits.
+/// **Why it wins.** From a vertex with a rank other than 0 two copies lead to lesser ranks. One of them is
+/// left after a deletion, and no copies are deleted at vertices of lesser ranks before he comes there. The
+/// vertices of rank 0 are exits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TrapperStrategy {
     /// Vertices with their ranks, in increasing order of the vertices.
@@ -16,8 +16,8 @@ pub struct TrapperStrategy {
 
 /// A winning strategy of the Storm: it deletes the copy that leads from the trapper's vertex out of a set.
 ///
-/// **Why it wins.** The trapper comes into the set with his first move, and only one copy leads out of it from each
-/// vertex. There is no exit in it.
+/// **Why it wins.** The trapper comes into the set with his first move, and only one copy leads out of it
+/// from each vertex. There is no exit in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StormStrategy {
     /// The set, in increasing order.
@@ -34,8 +34,8 @@ pub enum BlizzardStrategy {
 }
 
 impl BlizzardStrategy {
-    /// Checks every vertex, from the definition: that is a proof of who wins with the trapper on the vertex `start` and
-    /// to move. The faults tell places in the list of vertices. Time and memory are linear.
+    /// Checks every vertex, from the definition: that is a proof of who wins with the trapper on the vertex
+    /// `start` and to move. The faults tell places in the list of vertices. Time and memory are linear.
     ///
     /// # Errors
     /// The first vertex that is wrong.

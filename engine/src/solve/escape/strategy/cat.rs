@@ -8,8 +8,8 @@ use crate::solve::escape::cat::{Convention, Rounds};
 /// A move of the cat after a deletion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CatMove {
-    /// The vertices that it goes to one after another, the last of them that of the node `then`; one where a move is
-    /// along one edge.
+    /// The vertices that it goes to one after another, the last of them that of the node `then`; one where a
+    /// move is along one edge.
     pub along: Vec<u32>,
     /// The node from which the play goes on.
     pub then: usize,
@@ -24,18 +24,20 @@ pub struct CatNode {
     pub lasts: Rounds,
     /// With these copies it does, whatever else is there.
     pub needs: Copies,
-    /// What it does after a deletion: the first of these moves for which all is there that the move and its node need.
+    /// What it does after a deletion: the first of these moves for which all is there that the move and its
+    /// node need.
     pub moves: Vec<CatMove>,
 }
 
-/// A strategy of a cat. Where the cat begins, it goes to the vertex of the last node; otherwise it is there. Each node
-/// leads to earlier ones.
+/// A strategy of a cat. Where the cat begins, it goes to the vertex of the last node; otherwise it is there.
+/// Each node leads to earlier ones.
 ///
-/// **Why it lasts.** All that a move of a node and what follows it need lies in what the node needs, and for each copy
-/// that can be deleted one of the moves does without it. So after any deletion one of them is whole, and comes to a node
-/// in which the cat lasts one deletion less. A cat that has just arrived lasts one deletion without any need, since the
-/// edge by which it came is there. Two things let it last for ever: an unbreakable edge where it is, on which it goes to
-/// and fro; and to last more deletions than there are copies to delete of what it needs.
+/// **Why it lasts.** All that a move of a node and what follows it need lies in what the node needs, and for
+/// each copy that can be deleted one of the moves does without it. So after any deletion one of them is
+/// whole, and comes to a node in which the cat lasts one deletion less. A cat that has just arrived lasts one
+/// deletion without any need, since the edge by which it came is there. Two things let it last for ever: an
+/// unbreakable edge where it is, on which it goes to and fro; and to last more deletions than there are
+/// copies to delete of what it needs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CatStrategy {
     /// The nodes; none for a cat without edges.
@@ -49,8 +51,8 @@ struct Rules<'t> {
 }
 
 impl CatStrategy {
-    /// Checks every node, from the definition, and that the cat lasts at least so many deletions from `start`, where who
-    /// begins in the convention is to move.
+    /// Checks every node, from the definition, and that the cat lasts at least so many deletions from
+    /// `start`, where who begins in the convention is to move.
     ///
     /// # Errors
     /// The first node that is wrong.

@@ -13,15 +13,18 @@ pub struct FugitiveNode {
     pub needs: Copies,
     /// Where he goes; none for an exit.
     pub to: Option<u32>,
-    /// How he goes on from there, after a deletion: as in the first of these nodes whose carrier is whole. Empty at an exit.
+    /// How he goes on from there, after a deletion: as in the first of these nodes whose carrier is whole.
+    /// Empty at an exit.
     pub then: Vec<usize>,
 }
 
-/// A winning strategy of the fugitive. He stands at the vertex of the last node and is to move; each node leads to earlier ones.
+/// A winning strategy of the fugitive. He stands at the vertex of the last node and is to move; each node
+/// leads to earlier ones.
 ///
-/// **Why it wins.** All carriers of a node's followers lie in its own, and for each copy that can be deleted one of the
-/// followers does without it. So after any deletion one of them is whole, and the play comes to an earlier node, until
-/// it comes to an exit. Of links with more copies than the play has moves one copy stands for all.
+/// **Why it wins.** All carriers of a node's followers lie in its own, and for each copy that can be deleted
+/// one of the followers does without it. So after any deletion one of them is whole, and the play comes to an
+/// earlier node, until it comes to an exit. Of links with more copies than the play has moves one copy stands
+/// for all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FugitiveStrategy {
     /// The nodes.

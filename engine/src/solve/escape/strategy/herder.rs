@@ -24,17 +24,20 @@ pub struct HerderNode {
 
 /// A strategy of the herder. Each node leads to earlier ones.
 ///
-/// **Why it is enough.** An edge more never helps him. So it is enough that after his deletion all that can be reached
-/// lies in what a node allows, for each vertex to which the cat can go; and in that node he needs one deletion less.
+/// **Why it is enough.** An edge more never helps him. So it is enough that after his deletion all that can
+/// be reached lies in what a node allows, for each vertex to which the cat can go; and in that node he needs
+/// one deletion less.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HerderStrategy {
     /// The nodes.
     pub nodes: Vec<HerderNode>,
-    /// Where the play begins: a node for each vertex to which the cat can go, if it begins, or else the one of its vertex.
+    /// Where the play begins: a node for each vertex to which the cat can go, if it begins, or else the one
+    /// of its vertex.
     pub begins: Vec<usize>,
 }
 
-/// What is left around the cat: for each vertex that it can reach those to which edges lead, and the copies of each link.
+/// What is left around the cat: for each vertex that it can reach those to which edges lead, and the copies
+/// of each link.
 struct Around {
     vertices: Vec<u32>,
     copies: Copies,
@@ -73,8 +76,8 @@ impl Around {
 }
 
 impl HerderStrategy {
-    /// Checks every node, from the definition, and that the herder needs no more than so many deletions with the cat at
-    /// `start`, where who begins in the convention is to move.
+    /// Checks every node, from the definition, and that the herder needs no more than so many deletions with
+    /// the cat at `start`, where who begins in the convention is to move.
     ///
     /// # Errors
     /// The first node that is wrong.
@@ -118,8 +121,8 @@ impl HerderStrategy {
         self.check_answers((&around.moves(convention), &around.copies), (&node.then, i, rest))
     }
 
-    /// Is there a node for each of these vertices, with these copies left, that is earlier than `before` and needs no more
-    /// deletions?
+    /// Is there a node for each of these vertices, with these copies left, that is earlier than `before` and
+    /// needs no more deletions?
     fn check_answers(
         &self,
         (moves, left): (&[u32], &Copies),

@@ -4,7 +4,8 @@ use super::{CatStrategy, Fault, HerderStrategy};
 use crate::board::escape::EscapeGraph;
 use crate::solve::escape::cat::{Convention, Rounds};
 
-/// How many copies of edges are deleted, and why: no fewer, by the strategy of the cat, and no more, by that of the herder.
+/// How many copies of edges are deleted, and why: no fewer, by the strategy of the cat, and no more, by that
+/// of the herder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HerdingStrategies {
     /// The number of deletions.
@@ -16,8 +17,8 @@ pub struct HerdingStrategies {
 }
 
 impl HerdingStrategies {
-    /// Checks every node of both strategies, from the definition: that is a proof of the number of deletions with the
-    /// cat on the vertex `start` and who begins in the convention to move.
+    /// Checks every node of both strategies, from the definition: that is a proof of the number of deletions
+    /// with the cat on the vertex `start` and who begins in the convention to move.
     ///
     /// # Errors
     /// The first node that is wrong, of the cat's strategy before the herder's.

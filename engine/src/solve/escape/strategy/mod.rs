@@ -1,7 +1,8 @@
-//! Strategies for Nemesis, written out: finite graphs whose nodes can be checked one by one; for Blizzard: sets of vertices; and for Cat
-//! Herding: graphs again, one for each player.
+//! Strategies for Nemesis, written out: finite graphs whose nodes can be checked one by one; for Blizzard:
+//! sets of vertices; and for Cat Herding: graphs again, one for each player.
 //!
-//! Copies of edges from a vertex to exits are counted together, as copies of its [`Link`] to the outside; so are all exits one.
+//! Copies of edges from a vertex to exits are counted together, as copies of its [`Link`] to the outside; so
+//! are all exits one.
 
 mod blizzard;
 mod cat;
@@ -29,7 +30,8 @@ pub enum Strategy {
 }
 
 impl Strategy {
-    /// Checks every node, from the definition: that is a proof of who wins with the fugitive on the vertex `start` and to move.
+    /// Checks every node, from the definition: that is a proof of who wins with the fugitive on the vertex
+    /// `start` and to move.
     ///
     /// # Errors
     /// The first node that is wrong.

@@ -38,8 +38,8 @@ pub enum NemesisNode {
         /// Her answers.
         replies: Vec<Reply>,
     },
-    /// She keeps him inside of a fence, deleting what leads out where he comes, and where she is free the copy out that
-    /// he can come to soonest; see [`NemesisStrategy`].
+    /// She keeps him inside of a fence, deleting what leads out where he comes, and where she is free the
+    /// copy out that he can come to soonest; see [`NemesisStrategy`].
     Fence {
         /// Where he stands.
         at: u32,
@@ -50,19 +50,19 @@ pub enum NemesisNode {
     },
 }
 
-/// A winning strategy of the Nemesis. The fugitive stands at the vertex of the last node and is to move; each node
-/// leads to earlier ones.
+/// A winning strategy of the Nemesis. The fugitive stands at the vertex of the last node and is to move; each
+/// node leads to earlier ones.
 ///
-/// **Why it wins.** The fugitive need walk on induced paths only: having left y for z he comes neither to y nor to
-/// another neighbour of y again, and what touches those is as good as deleted. (Should he do so in spite of that, she
-/// goes on as if he had gone there at once: there are fewer copies now than there were then.) So a reply from y to z
-/// may rely on the limits of its node, on the deletion that it makes, and on nothing that touches y or the other
-/// neighbours of y.
+/// **Why it wins.** The fugitive need walk on induced paths only: having left y for z he comes neither to y
+/// nor to another neighbour of y again, and what touches those is as good as deleted. (Should he do so in
+/// spite of that, she goes on as if he had gone there at once: there are fewer copies now than there were
+/// then.) So a reply from y to z may rely on the limits of its node, on the deletion that it makes, and on
+/// nothing that touches y or the other neighbours of y.
 ///
-/// **A fence** holds if for each t the sum of e(v) over the v inside with g(v) <= t is at most t: of the copies that
-/// lead from v out of the fence, e(v) is the number beyond the first, and g(v) is the least number of vertices with no
-/// such copy that he passes on a way to v inside of the fence. For then each move to a vertex without a copy out, where
-/// she is free, brings one of these copies down.
+/// **A fence** holds if for each t the sum of e(v) over the v inside with g(v) <= t is at most t: of the
+/// copies that lead from v out of the fence, e(v) is the number beyond the first, and g(v) is the least
+/// number of vertices with no such copy that he passes on a way to v inside of the fence. For then each move
+/// to a vertex without a copy out, where she is free, brings one of these copies down.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NemesisStrategy {
     /// The nodes.

@@ -1,8 +1,8 @@
 //! What is known about how hard a board of Nemesis is.
 //!
-//! The table is Bergé, Dailly and Gerard's, *Nemesis, an escape game in graphs*, Table 1. A board is looked at after it
-//! is simplified, which keeps the winner: edges to exits lead to exits of their own, so that several copies of them
-//! make no multigraph, and cycles through exits are none. What is trivial comes first.
+//! The table is Bergé, Dailly and Gerard's, *Nemesis, an escape game in graphs*, Table 1. A board is looked
+//! at after it is simplified, which keeps the winner: edges to exits lead to exits of their own, so that
+//! several copies of them make no multigraph, and cycles through exits are none. What is trivial comes first.
 //!
 //! Time O(n + m log m), memory O(n + m): that of the test for planarity.
 
@@ -21,14 +21,15 @@ pub enum Trivial {
     BesideExit,
     /// No exit can be reached: he has lost.
     NoExit,
-    /// No vertex has two copies of edges to exits, as where a simple graph has one exit: she deletes the only one when
-    /// he comes beside an exit (Remark 8).
+    /// No vertex has two copies of edges to exits, as where a simple graph has one exit: she deletes the only
+    /// one when he comes beside an exit (Remark 8).
     SingleExits,
     /// All neighbours of the start are pruned: she deletes the way on from each of them.
     Pruned,
 }
 
-/// A column of the table; each but the last is a case of a later one, or less general than what its theorem needs.
+/// A column of the table; each but the last is a case of a later one, or less general than what its theorem
+/// needs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Shape {
     /// The regular vertices form a forest.

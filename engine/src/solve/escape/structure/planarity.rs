@@ -1,12 +1,13 @@
 //! Can a graph be drawn in the plane without crossings?
 //!
-//! The left-right test (de Fraysseix and Rosenstiehl; Brandes, *The left-right planarity test*, 2009): a graph is
-//! planar if and only if the back edges of a depth-first search can be parted into left and right ones, such that two
-//! of them are on one side, or on different sides, where the vertices at which they come back demand it. Edges are
-//! taken by how deep they nest; a stack keeps, as pairs of intervals, the back edges whose sides depend on each other.
+//! The left-right test (de Fraysseix and Rosenstiehl; Brandes, *The left-right planarity test*, 2009): a
+//! graph is planar if and only if the back edges of a depth-first search can be parted into left and right
+//! ones, such that two of them are on one side, or on different sides, where the vertices at which they come
+//! back demand it. Edges are taken by how deep they nest; a stack keeps, as pairs of intervals, the back
+//! edges whose sides depend on each other.
 //!
-//! Hypotheses: none; copies of edges make no difference. Time O(n + m log m), where the logarithm comes from sorting,
-//! memory O(n + m), no recursion.
+//! Hypotheses: none; copies of edges make no difference. Time O(n + m log m), where the logarithm comes from
+//! sorting, memory O(n + m), no recursion.
 
 use super::rows::{Rows, Way};
 use crate::board::escape::EscapeGraph;
@@ -64,7 +65,8 @@ impl Orientation {
             }
         }
         let Self { heights, ends, low, second, away, .. } = self;
-        // An edge whose second height is below its own beginning nests deeper than one with the same least height alone.
+        // An edge whose second height is below its own beginning nests deeper than one with the same least
+        // height alone.
         let depth = |&edge: &u32| {
             let e = edge as usize;
             2 * u64::from(low[e]) + u64::from(second[e] < heights[ends[e][0] as usize])
@@ -139,8 +141,8 @@ impl Orientation {
     }
 }
 
-/// Back edges on one side, from the one that leads to the least height to the one that leads to the greatest; the
-/// others hang on these.
+/// Back edges on one side, from the one that leads to the least height to the one that leads to the greatest;
+/// the others hang on these.
 #[derive(Clone, Copy)]
 struct Interval {
     low: u32,

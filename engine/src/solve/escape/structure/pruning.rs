@@ -14,8 +14,9 @@ pub(in crate::solve::escape) struct Left<'a> {
 }
 
 impl Left<'_> {
-    /// Takes away the vertex `without`, and then, one after another, those with at most two copies of edges to the
-    /// vertices that are left; exits and the vertex `kept` stay. For each vertex its place in this order.
+    /// Takes away the vertex `without`, and then, one after another, those with at most two copies of edges
+    /// to the vertices that are left; exits and the vertex `kept` stay. For each vertex its place in this
+    /// order.
     pub(in crate::solve::escape) fn prune(self, kept: Option<u32>, without: Option<u32>) -> Vec<u32> {
         let is_fixed = |v: u32| self.is_exit[v as usize] || kept == Some(v);
         let mut degrees: Vec<u32> = (0..self.is_exit.len() as u32).map(|v| self.degree(v)).collect();

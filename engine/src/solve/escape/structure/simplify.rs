@@ -1,15 +1,17 @@
 //! Smaller boards of Nemesis with the same winner.
 //!
-//! Each function keeps the winner with the fugitive to move on the start, on every multigraph, and takes time and
-//! memory O(n + m). They are Bergé, Dailly and Gerard's, *Nemesis, an escape game in graphs*, sections 2 and 3.1:
+//! Each function keeps the winner with the fugitive to move on the start, on every multigraph, and takes time
+//! and memory O(n + m). They are Bergé, Dailly and Gerard's, *Nemesis, an escape game in graphs*, sections 2
+//! and 3.1:
 //!
 //! - an edge between exits is never used;
 //! - whether edges lead to the same exit or to several does not matter, since nobody leaves an exit;
-//! - a regular vertex with at most two copies of edges is a trap: he comes by one and she deletes the other one. The start is none, since there he is
-//!   before anything is deleted;
-//! - he need not enter a vertex twice (Remark 7), so that he takes at most as many steps as there are regular vertices, r, and she has deleted at most r - 1
-//!   copies before the last one. So r copies of an edge are as good as unbreakable. r - 1 are not: on `0-1 1-2*2 exits 2 @ 0` he
-//!   wins, and with one copy of 1-2 he loses. At half-time, when the next deletion comes before the next step, it takes one copy more.
+//! - a regular vertex with at most two copies of edges is a trap: he comes by one and she deletes the other
+//!   one. The start is none, since there he is before anything is deleted;
+//! - he need not enter a vertex twice (Remark 7), so that he takes at most as many steps as there are regular
+//!   vertices, r, and she has deleted at most r - 1 copies before the last one. So r copies of an edge are as
+//!   good as unbreakable. r - 1 are not: on `0-1 1-2*2 exits 2 @ 0` he wins, and with one copy of 1-2 he
+//!   loses. At half-time, when the next deletion comes before the next step, it takes one copy more.
 
 use super::pruning::{Left, STAYS};
 use super::rows::Rows;
@@ -38,8 +40,8 @@ pub fn simplify(board: &EscapeGraph) -> Simplified {
     duplicate_exits(board).then(prune)
 }
 
-/// Drops the edges between exits, and gives each other edge to an exit an exit of its own. The vertices keep their
-/// numbers; new exits come behind them.
+/// Drops the edges between exits, and gives each other edge to an exit an exit of its own. The vertices keep
+/// their numbers; new exits come behind them.
 #[must_use]
 pub fn duplicate_exits(board: &EscapeGraph) -> Simplified {
     let is_exit = exits_of(board);
@@ -78,8 +80,9 @@ pub fn merge_exits(board: &EscapeGraph) -> Simplified {
     renumbered(board, &stays, |v| if is_exit[v as usize] { first } else { v })
 }
 
-/// Takes away, one after another, the regular vertices other than the start that have at most two copies of edges, and
-/// then what cannot be reached from the start. A board without a start keeps what can be reached from anywhere.
+/// Takes away, one after another, the regular vertices other than the start that have at most two copies of
+/// edges, and then what cannot be reached from the start. A board without a start keeps what can be reached
+/// from anywhere.
 #[must_use]
 pub fn prune(board: &EscapeGraph) -> Simplified {
     let (rows, is_exit) = (Rows::new(board), exits_of(board));

@@ -1,12 +1,13 @@
 //! Atomic weights.
 //!
 //! Theorem (*Winning Ways*, ch. 8; Siegel, *Combinatorial Game Theory*, II.7): for an all-small G let w be
-//! {weights of the left options - 2 | weights of the right options + 2}. The atomic weight is w unless w is an integer. Then, with a remote
-//! star, a nimber larger than all that occur in G: if G is confused with it the weight is 0; if G is greater, the weight is
-//! the greatest integer less than or confused with every right side of w; if G is less, the least one on the other side.
+//! {weights of the left options - 2 | weights of the right options + 2}. The atomic weight is w unless w is
+//! an integer. Then, with a remote star, a nimber larger than all that occur in G: if G is confused with it
+//! the weight is 0; if G is greater, the weight is the greatest integer less than or confused with every
+//! right side of w; if G is less, the least one on the other side.
 //!
-//! Beyond all-small games the weight is defined by what it is for: G is atomic of weight w when v + far star <= G - w.^ <= ^ + far star, with the
-//! Norton product w.^ and a far star, a large nimber.
+//! Beyond all-small games the weight is defined by what it is for: G is atomic of weight w when v + far star
+//! <= G - w.^ <= ^ + far star, with the Norton product w.^ and a far star, a large nimber.
 
 use rustc_hash::FxHashMap;
 
@@ -27,10 +28,12 @@ impl<'s> Calc<'s, '_> {
         Ok(Some(self.store.value(self.weight(self.id(a), &mut known)?)))
     }
 
-    /// The atomic weight of any game that has one: all all-small games have, some others, such as tinies; `None` if none is found.
+    /// The atomic weight of any game that has one: all all-small games have, some others, such as tinies;
+    /// `None` if none is found.
     ///
-    /// For games that are not all-small the rule of all-small games is tried, with those options that have a weight, and what
-    /// comes out is compared with G. Numbers but 0, and games that are not infinitesimal, have none.
+    /// For games that are not all-small the rule of all-small games is tried, with those options that have a
+    /// weight, and what comes out is compared with G. Numbers but 0, and games that are not infinitesimal,
+    /// have none.
     ///
     /// # Errors
     /// The reason to stop.

@@ -9,11 +9,12 @@ use crate::value::{Dyadic, Literal, NumberUpStar, Stop, Value};
 type Known<'s> = FxHashMap<(LiteralKey, LiteralKey), Value<'s>>;
 
 impl<'s> Calc<'s, '_> {
-    /// The Conway product GH = {G^L H + G H^L - G^L H^L, G^R H + G H^R - G^R H^R | G^L H + G H^R - G^L H^R, G^R H + G H^L - G^R H^L}
-    /// (ONAG, ch. 1 and 7).
+    /// The Conway product GH = {G^L H + G H^L - G^L H^L, G^R H + G H^R - G^R H^R | G^L H + G H^R - G^L H^R,
+    /// G^R H + G H^L - G^R H^L} (ONAG, ch. 1 and 7).
     ///
-    /// For numbers it is their product, for nimbers the nim product, and with an integer a multiple. For other games it depends on the forms of both factors (ONAG, ch. 7): a value stands for its canonical form.
-    /// One node for each pair of followers.
+    /// For numbers it is their product, for nimbers the nim product, and with an integer a multiple. For
+    /// other games it depends on the forms of both factors (ONAG, ch. 7): a value stands for its canonical
+    /// form. One node for each pair of followers.
     ///
     /// # Errors
     /// The reason to stop.
@@ -107,8 +108,8 @@ impl<'s> Calc<'s, '_> {
     }
 }
 
-/// The nim product of two numbers of 2·`half` bits (ONAG, ch. 6): with F = 2^`half`, the product F·F is F + F/2, and that of F with
-/// smaller numbers the ordinary one.
+/// The nim product of two numbers of 2·`half` bits (ONAG, ch. 6): with F = 2^`half`, the product F·F is F +
+/// F/2, and that of F with smaller numbers the ordinary one.
 fn nim_product(a: u32, b: u32, half: u32) -> u32 {
     if half == 0 {
         return a & b;

@@ -19,8 +19,9 @@ impl<'s> Calc<'s, '_> {
         Ok(followers.into_iter().map(|id| self.store.value(id)).collect())
     }
 
-    /// The far star of G: the nimber `*2^k` with the least k that is greater than every nimber among the followers of G
-    /// and of up (*Winning Ways*, ch. 8, where it is called remote). It compares with G, and with sums of G and ups, as all larger nimbers do.
+    /// The far star of G: the nimber `*2^k` with the least k that is greater than every nimber among the
+    /// followers of G and of up (*Winning Ways*, ch. 8, where it is called remote). It compares with G, and
+    /// with sums of G and ups, as all larger nimbers do.
     ///
     /// # Errors
     /// The reason to stop.
@@ -38,7 +39,8 @@ impl<'s> Calc<'s, '_> {
         self.up_star(0, nim)
     }
 
-    /// The followers of a value; numbers are followed, and sums of number, ups and nimber are, only if that is asked for.
+    /// The followers of a value; numbers are followed, and sums of number, ups and nimber are, only if that
+    /// is asked for.
     pub(super) fn followers_of(&mut self, root: Id, most: usize, all: bool) -> Result<Vec<Id>, Stop> {
         let mut seen = FxHashSet::from_iter([root]);
         let mut found = vec![root];

@@ -6,7 +6,8 @@ use crate::value::calc::Calc;
 use crate::value::literal::LiteralKey;
 use crate::value::{Dyadic, Literal, Outcome, Stop, Value};
 
-/// How a game is heated: {G^L heated + t | G^R heated - t} with every t of `steps`, except for what `units` says of numbers.
+/// How a game is heated: {G^L heated + t | G^R heated - t} with every t of `steps`, except for what `units`
+/// says of numbers.
 struct Heating<'s> {
     units: Units<'s>,
     steps: Vec<Value<'s>>,
@@ -25,8 +26,8 @@ impl<'s> Calc<'s, '_> {
     /// G heated by t: G itself if it equals a number, otherwise {G^L heated + t | G^R heated - t}
     /// (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game Theory*, II.5). The temperature t may be any game.
     ///
-    /// For numbers t >= 0 cooling by t undoes it. It keeps sums with numbers, but other sums and the order only where G and H are
-    /// cool enough. One node for each follower of G.
+    /// For numbers t >= 0 cooling by t undoes it. It keeps sums with numbers, but other sums and the order
+    /// only where G and H are cool enough. One node for each follower of G.
     ///
     /// # Errors
     /// The reason to stop.
@@ -34,10 +35,12 @@ impl<'s> Calc<'s, '_> {
         self.heated(g.into(), Units::Numbers, vec![t])
     }
 
-    /// G overheated from s to t: n copies of s if G equals an integer n, otherwise {G^L overheated + t | G^R overheated - t}
-    /// (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game Theory*, II.5). Both s and t may be any games.
+    /// G overheated from s to t: n copies of s if G equals an integer n, otherwise {G^L overheated + t | G^R
+    /// overheated - t} (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game Theory*, II.5). Both s and t may
+    /// be any games.
     ///
-    /// Where it keeps sums it is of use: for numbers s > 0 when s/2 <= t < s. One node for each follower of G.
+    /// Where it keeps sums it is of use: for numbers s > 0 when s/2 <= t < s. One node for each follower of
+    /// G.
     ///
     /// # Errors
     /// The reason to stop.
@@ -50,7 +53,8 @@ impl<'s> Calc<'s, '_> {
         self.heated(g.into(), Units::Copies(s), vec![t])
     }
 
-    /// G cooled by its temperature, which leaves the mean plus an infinitesimal (*Winning Ways*, ch. 6). Numbers stay as they are.
+    /// G cooled by its temperature, which leaves the mean plus an infinitesimal (*Winning Ways*, ch. 6).
+    /// Numbers stay as they are.
     ///
     /// # Errors
     /// The reason to stop.
@@ -62,11 +66,12 @@ impl<'s> Calc<'s, '_> {
         self.cool(g, &t)
     }
 
-    /// The Norton product G.U by a game U > 0: n copies of U if G equals an integer n, otherwise
-    /// {G^L.U + U + I | G^R.U - U - I} with all incentives I of U (*Winning Ways*, ch. 8; Siegel, *Combinatorial Game
+    /// The Norton product G.U by a game U > 0: n copies of U if G equals an integer n, otherwise {G^L.U + U +
+    /// I | G^R.U - U - I} with all incentives I of U (*Winning Ways*, ch. 8; Siegel, *Combinatorial Game
     /// Theory*, II.7).
     ///
-    /// It depends on the value of G but on the form of U, and is additive and order-preserving in G. One node for each follower of G.
+    /// It depends on the value of G but on the form of U, and is additive and order-preserving in G. One node
+    /// for each follower of G.
     ///
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] unless U > 0.

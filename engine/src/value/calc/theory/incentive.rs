@@ -4,7 +4,8 @@ use crate::value::calc::Calc;
 use crate::value::{Literal, Stop, Value};
 
 impl<'s> Calc<'s, '_> {
-    /// The greatest left incentives G^L - G, those below others left out (Siegel, *Combinatorial Game Theory*, II.1).
+    /// The greatest left incentives G^L - G, those below others left out (Siegel, *Combinatorial Game
+    /// Theory*, II.1).
     ///
     /// # Errors
     /// The reason to stop.
@@ -22,8 +23,8 @@ impl<'s> Calc<'s, '_> {
         self.greatest(gains)
     }
 
-    /// The greatest incentives of both players, those below others left out. The cost is a difference for each option and
-    /// a comparison for each pair of these.
+    /// The greatest incentives of both players, those below others left out. The cost is a difference for
+    /// each option and a comparison for each pair of these.
     ///
     /// # Errors
     /// The reason to stop.

@@ -1,7 +1,7 @@
 //! Ordinal sums.
 //!
-//! For two numbers the sign expansion of G:H is that of G followed by that of H (*Winning Ways*, ch. 3 on Hackenbush strings; Siegel,
-//! *Combinatorial Game Theory*, VIII.2), so that no form is made.
+//! For two numbers the sign expansion of G:H is that of G followed by that of H (*Winning Ways*, ch. 3 on
+//! Hackenbush strings; Siegel, *Combinatorial Game Theory*, VIII.2), so that no form is made.
 
 use rustc_hash::FxHashMap;
 
@@ -13,7 +13,8 @@ struct Base<'s> {
     value: Value<'s>,
     /// The number that it is in its canonical form.
     number: Option<Dyadic>,
-    /// The n of the nimber that it is in its canonical form: *n:*m is *(n + m), since the options of both are all smaller nimbers.
+    /// The n of the nimber that it is in its canonical form: *n:*m is *(n + m), since the options of both are
+    /// all smaller nimbers.
     nimber: Option<u32>,
     left: Vec<Value<'s>>,
     right: Vec<Value<'s>>,
@@ -21,10 +22,11 @@ struct Base<'s> {
 }
 
 impl<'s> Calc<'s, '_> {
-    /// The ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R}, in which a move in G ends H (ONAG, ch. 15; *Winning Ways*, ch. 7).
+    /// The ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R}, in which a move in G ends H (ONAG, ch. 15; *Winning
+    /// Ways*, ch. 7).
     ///
-    /// It depends on the form of G but, by the colon principle, only on the value of H: a value G stands for its canonical form.
-    /// One node for each follower of H.
+    /// It depends on the form of G but, by the colon principle, only on the value of H: a value G stands for
+    /// its canonical form. One node for each follower of H.
     ///
     /// # Errors
     /// The reason to stop.

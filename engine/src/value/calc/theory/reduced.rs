@@ -15,15 +15,17 @@ struct Reduction {
 }
 
 impl<'s> Calc<'s, '_> {
-    /// The reduced canonical form: the simplest game that differs from G by an infinitesimal (Grossman and Siegel,
-    /// "Reductions of partizan games"; Siegel, *Combinatorial Game Theory*, II.6).
+    /// The reduced canonical form: the simplest game that differs from G by an infinitesimal (Grossman and
+    /// Siegel, "Reductions of partizan games"; Siegel, *Combinatorial Game Theory*, II.6).
     ///
-    /// Write G >= H (Inf) when G - H is at least some infinitesimal. A game that differs from a number x by an infinitesimal
-    /// becomes x. In all others, options are left out that are dominated (Inf) and bypassed
-    /// that are reversible (Inf), in every follower. Two games have the same reduced canonical form exactly when they differ by an infinitesimal.
+    /// Write G >= H (Inf) when G - H is at least some infinitesimal. A game that differs from a number x by
+    /// an infinitesimal becomes x. In all others, options are left out that are dominated (Inf) and bypassed
+    /// that are reversible (Inf), in every follower. Two games have the same reduced canonical form exactly
+    /// when they differ by an infinitesimal.
     ///
-    /// G >= H (Inf) means that the right stop of G - H is at least 0. It is a multiple of the unit 2^-e of the finest number among
-    /// the followers of G and H, so it is the same as G + 2^-(e+1) >= H: one comparison, and no sum.
+    /// G >= H (Inf) means that the right stop of G - H is at least 0. It is a multiple of the unit 2^-e of
+    /// the finest number among the followers of G and H, so it is the same as G + 2^-(e+1) >= H: one
+    /// comparison, and no sum.
     ///
     /// # Errors
     /// The reason to stop.
@@ -67,7 +69,8 @@ impl<'s> Calc<'s, '_> {
         Ok(self.store.shift(reduced, g.num))
     }
 
-    /// The reduced options of one player, without those that are dominated or reversible up to an infinitesimal.
+    /// The reduced options of one player, without those that are dominated or reversible up to an
+    /// infinitesimal.
     fn reduced_options(&mut self, g: Id, left: bool, reduction: &mut Reduction) -> Result<Vec<Id>, Stop> {
         let mut todo = Vec::new();
         self.extend_all_options(g, left, &mut todo)?;

@@ -33,7 +33,8 @@ impl Calc<'_, '_> {
         Ok(to.here)
     }
 
-    /// The number whose sign expansion begins with these signs, `true` for plus, and goes on as that of `rest`.
+    /// The number whose sign expansion begins with these signs, `true` for plus, and goes on as that of
+    /// `rest`.
     pub(crate) fn on_signs(
         &mut self,
         signs: impl DoubleEndedIterator<Item = bool>,
@@ -46,7 +47,8 @@ impl Calc<'_, '_> {
     }
 }
 
-/// 1:x = (x + p)/2^(p-1), where p is the least positive integer with x + p > 1 (*Winning Ways*, ch. 3: Berlekamp's rule read backwards).
+/// 1:x = (x + p)/2^(p-1), where p is the least positive integer with x + p > 1 (*Winning Ways*, ch. 3:
+/// Berlekamp's rule read backwards).
 fn on_one(x: &Dyadic) -> Result<Dyadic, Stop> {
     let one = Dyadic::from(1);
     let p = (&(&one - x).floor() + &one).max(one.clone());

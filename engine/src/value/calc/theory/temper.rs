@@ -34,9 +34,9 @@ enum End {
 }
 
 impl<'s> Calc<'s, '_> {
-    /// Is G even or odd? 0 is even; another game is even if all options of its canonical form are odd, and odd if all are even
-    /// (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game Theory*, II.5). Most games are neither. The integers are as in
-    /// arithmetic, other numbers are neither; * is odd.
+    /// Is G even or odd? 0 is even; another game is even if all options of its canonical form are odd, and
+    /// odd if all are even (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game Theory*, II.5). Most games are
+    /// neither. The integers are as in arithmetic, other numbers are neither; * is odd.
     ///
     /// # Errors
     /// The reason to stop.
@@ -45,8 +45,9 @@ impl<'s> Calc<'s, '_> {
         self.parity_of(id, End::Zero, &mut FxHashMap::default())
     }
 
-    /// Is G even-tempered or odd-tempered? Numbers are even-tempered; another game is even-tempered if all options of its canonical
-    /// form are odd-tempered, and odd-tempered if all are even-tempered. Most games are neither.
+    /// Is G even-tempered or odd-tempered? Numbers are even-tempered; another game is even-tempered if all
+    /// options of its canonical form are odd-tempered, and odd-tempered if all are even-tempered. Most games
+    /// are neither.
     ///
     /// # Errors
     /// The reason to stop.

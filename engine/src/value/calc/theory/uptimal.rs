@@ -42,12 +42,13 @@ impl std::fmt::Display for UptimalExpansion {
 }
 
 impl<'s> Calc<'s, '_> {
-    /// The uptimal expansion (*Winning Ways*, ch. 8; Siegel, *Combinatorial Game Theory*, II.7): G as a number plus a nimber plus
-    /// multiples of the powers of up; `None` if G is no such sum.
+    /// The uptimal expansion (*Winning Ways*, ch. 8; Siegel, *Combinatorial Game Theory*, II.7): G as a
+    /// number plus a nimber plus multiples of the powers of up; `None` if G is no such sum.
     ///
-    /// The powers of up are infinitesimal with respect to those before, so the coefficients are found one after another: that
-    /// of up is the atomic weight, and the nimber is the one without which the rest compares with 0. The cost is a comparison for
-    /// each unit of a coefficient and each possible nimber; both are bounded by the depth of G.
+    /// The powers of up are infinitesimal with respect to those before, so the coefficients are found one
+    /// after another: that of up is the atomic weight, and the nimber is the one without which the rest
+    /// compares with 0. The cost is a comparison for each unit of a coefficient and each possible nimber;
+    /// both are bounded by the depth of G.
     ///
     /// # Errors
     /// The reason to stop.
@@ -123,8 +124,8 @@ impl<'s> Calc<'s, '_> {
         Ok(None)
     }
 
-    /// The integer n for which the rest beyond n powers is infinitesimal with respect to the power: of the two between which it lies, in units of the
-    /// power, the nearer one.
+    /// The integer n for which the rest beyond n powers is infinitesimal with respect to the power: of the
+    /// two between which it lies, in units of the power, the nearer one.
     fn coefficient(&mut self, rest: Value<'s>, power: Value<'s>, most: i64) -> Result<Option<i64>, Stop> {
         let sign = match rest.outcome() {
             Outcome::L => 1,

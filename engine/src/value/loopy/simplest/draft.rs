@@ -45,7 +45,8 @@ impl Draft {
         })
     }
 
-    /// The part of the graph on some nodes, which take the numbers of their places; options outside must be known.
+    /// The part of the graph on some nodes, which take the numbers of their places; options outside must be
+    /// known.
     pub(in crate::value::loopy) fn part(&self, nodes: &[u32], place: impl Fn(u32) -> Point) -> Self {
         let moved = |point: &Point| match *point {
             Point::Inner(i) => place(i),
@@ -58,7 +59,8 @@ impl Draft {
         Self { options: [side(LEFT), side(RIGHT)], no_numbers: false }
     }
 
-    /// The strongly connected components, each after those that it leads to; Tarjan's algorithm with a stack of its own.
+    /// The strongly connected components, each after those that it leads to; Tarjan's algorithm with a stack
+    /// of its own.
     pub(in crate::value::loopy) fn components(&self) -> Vec<Vec<u32>> {
         let mut search = Tarjan::new(self.len());
         for root in 0..self.len() as u32 {
@@ -69,10 +71,12 @@ impl Draft {
         search.components
     }
 
-    /// Does no infinite play alternate among the nodes of the graph? Infinite play that leaves them is not looked at.
+    /// Does no infinite play alternate among the nodes of the graph? Infinite play that leaves them is not
+    /// looked at.
     pub(in crate::value::loopy) fn alternation_ends(&self) -> bool {
         let n = self.len();
-        // The vertex of a node and its mover is 2 * node + mover. Take away what leads nowhere until nothing is left.
+        // The vertex of a node and its mover is 2 * node + mover. Take away what leads nowhere until nothing
+        // is left.
         let mut leads_to = vec![0_u32; 2 * n];
         let mut from: Vec<Vec<u32>> = vec![Vec::new(); 2 * n];
         for mover in [LEFT, RIGHT] {

@@ -1,8 +1,10 @@
 //! Each simplest form once.
 //!
-//! A node whose options are all entered already is found by them. A component whose nodes lead to each other is found by *colours*: a colour
-//! starts from the options outside of the component and takes in those of the options inside, as often as there are nodes, after which nodes of different values have
-//! different colours, whatever their numbers were. What has the same colour is compared option by option before it is taken for the same.
+//! A node whose options are all entered already is found by them. A component whose nodes lead to each other
+//! is found by *colours*: a colour starts from the options outside of the component and takes in those of the
+//! options inside, as often as there are nodes, after which nodes of different values have different colours,
+//! whatever their numbers were. What has the same colour is compared option by option before it is taken for
+//! the same.
 
 use std::hash::{Hash, Hasher};
 
@@ -133,7 +135,8 @@ fn hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// A colour for each node of a component: what it leads to, so far as a walk of as many moves as there are nodes can tell.
+/// A colour for each node of a component: what it leads to, so far as a walk of as many moves as there are
+/// nodes can tell.
 fn colours(part: &Draft) -> Vec<u64> {
     let known: Vec<u64> = (0..part.len()).map(|i| hash(&known_options(part, i))).collect();
     let mut colours = known.clone();

@@ -1,9 +1,12 @@
 //! From graphs to simplest forms.
 //!
-//! A graph is taken apart into strongly connected components, which are worked out from the last to the first, so that whatever leaves a component is a simplest
-//! form already. What can be told at once is: short games and numbers (`number`), and nodes that are equal to `on` or `off`. Any other component has its options simplified (`reduce`) and its equal
-//! nodes fused (`round`), and is taken apart again; one in which nothing changes any more is entered into the store (`intern`), unless sidling finds stoppers for it. With n nodes in a component and m moves,
-//! comparing all pairs takes O(n m) time; large components that are no stoppers are sidled a few steps first, which mostly saves that.
+//! A graph is taken apart into strongly connected components, which are worked out from the last to the
+//! first, so that whatever leaves a component is a simplest form already. What can be told at once is: short
+//! games and numbers (`number`), and nodes that are equal to `on` or `off`. Any other component has its
+//! options simplified (`reduce`) and its equal nodes fused (`round`), and is taken apart again; one in which
+//! nothing changes any more is entered into the store (`intern`), unless sidling finds stoppers for it. With
+//! n nodes in a component and m moves, comparing all pairs takes O(n m) time; large components that are no
+//! stoppers are sidled a few steps first, which mostly saves that.
 
 pub(super) mod draft;
 mod intern;
@@ -151,7 +154,8 @@ impl Work<'_> {
         Ok(Some(nodes.iter().copied().filter(|&node| self.fused[node as usize].is_none()).collect()))
     }
 
-    /// Finds stoppers for nodes that cannot be simplified, or enters them as they are; nodes beside those that were found are to be looked at again.
+    /// Finds stoppers for nodes that cannot be simplified, or enters them as they are; nodes beside those
+    /// that were found are to be looked at again.
     fn enter(
         &mut self,
         calc: &mut Calc<'_, '_>,
@@ -184,7 +188,8 @@ impl Work<'_> {
     }
 }
 
-/// The form of a single node whose options are known, if it is short or was met before; otherwise the draft is told what was found out.
+/// The form of a single node whose options are known, if it is short or was met before; otherwise the draft
+/// is told what was found out.
 fn at_once(calc: &mut Calc<'_, '_>, part: &mut Draft) -> Result<Option<Node>, Stop> {
     let mut sides: [Vec<Node>; 2] = [Vec::new(), Vec::new()];
     for player in [LEFT, RIGHT] {
@@ -207,9 +212,10 @@ fn at_once(calc: &mut Calc<'_, '_>, part: &mut Draft) -> Result<Option<Node>, St
     Ok(number)
 }
 
-/// Which nodes of a component are equal to `on` or `off`. Unlike other comparisons this takes linear time, and where players can go round in circles it is often
-/// the answer. A node that is equal to a game outside of its component can always be replaced by it: whoever mirrors the other's
-/// moves in the difference of the two graphs does so until the game at hand is compared with what it was replaced by.
+/// Which nodes of a component are equal to `on` or `off`. Unlike other comparisons this takes linear time,
+/// and where players can go round in circles it is often the answer. A node that is equal to a game outside
+/// of its component can always be replaced by it: whoever mirrors the other's moves in the difference of the
+/// two graphs does so until the game at hand is compared with what it was replaced by.
 fn ends_of_the_scale(calc: &mut Calc<'_, '_>, part: &Draft, side: Side) -> Result<Vec<Option<Node>>, Stop> {
     let ends = [calc.pass_for_ever(LEFT)?, calc.pass_for_ever(RIGHT)?];
     let [on, off] = ends.map(Point::Known);

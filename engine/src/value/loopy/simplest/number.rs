@@ -1,7 +1,9 @@
 //! Numbers among loopy games.
 //!
-//! **Theorem** (the simplicity theorem; Siegel, *Combinatorial Game Theory*, ch. VI). If all options of G are stoppers, and there is a number x with G^L <| x <| G^R for all of them,
-//! then G is the simplest such number. The proof is that for short games: an option of x = {x^L|x^R} is simpler, so that some option of G answers it.
+//! **Theorem** (the simplicity theorem; Siegel, *Combinatorial Game Theory*, ch. VI). If all options of G are
+//! stoppers, and there is a number x with G^L <| x <| G^R for all of them, then G is the simplest such
+//! number. The proof is that for short games: an option of x = {x^L|x^R} is simpler, so that some option of G
+//! answers it.
 //!
 //! Which numbers lie below or beside a stopper its stops tell, so that no number is counted down.
 
@@ -69,8 +71,8 @@ impl Calc<'_, '_> {
         Ok(Bound::From(End { at, closed: !reaches }))
     }
 
-    /// The forms of a component with numbers far from 0, worked out near 0 and moved back (number translation), if that is
-    /// possible: no node may be equal to a number.
+    /// The forms of a component with numbers far from 0, worked out near 0 and moved back (number
+    /// translation), if that is possible: no node may be equal to a number.
     pub(super) fn moved_to_zero(&mut self, part: &Draft, side: Side) -> Result<Option<Vec<Node>>, Stop> {
         let Some(by) = self.farthest(part) else { return Ok(None) };
         let back = self.store().numbers.neg(by);

@@ -1,17 +1,21 @@
 //! The order of loopy games, with infinite play counted for one of the players.
 //!
-//! **Theorem** (Conway 1978; *Winning Ways*, ch. 11; Siegel, *Combinatorial Game Theory*, ch. VI). Let G+ be G with infinite play a win for Left. G+ >= H+ exactly when
-//! Left, moving second, survives G+ - H+: she always has a move, or play goes on for ever and infinitely many moves fall in G. (Infinite play in -H+ alone is
-//! Right's win; in both, nobody's.) For G-, H- the component that has to see infinitely many moves is H. Stoppers compare alike on both sides.
+//! **Theorem** (Conway 1978; *Winning Ways*, ch. 11; Siegel, *Combinatorial Game Theory*, ch. VI). Let G+ be
+//! G with infinite play a win for Left. G+ >= H+ exactly when Left, moving second, survives G+ - H+: she
+//! always has a move, or play goes on for ever and infinitely many moves fall in G. (Infinite play in -H+
+//! alone is Right's win; in both, nobody's.) For G-, H- the component that has to see infinitely many moves
+//! is H. Stoppers compare alike on both sides.
 //!
-//! **Algorithm.** The positions are pairs of followers with a player to move. Left loses where she has no move, and wherever Right can force that: a
-//! backward search. Among what is left she needs, again and again, a move in the component that matters: another backward search finds from where she can
-//! force one; the rest is lost, with all from where Right can force it, until nothing more is lost. This is a Büchi game; linear in
-//! the moves for each round, and for stoppers there is one round only.
+//! **Algorithm.** The positions are pairs of followers with a player to move. Left loses where she has no
+//! move, and wherever Right can force that: a backward search. Among what is left she needs, again and again,
+//! a move in the component that matters: another backward search finds from where she can force one; the rest
+//! is lost, with all from where Right can force it, until nothing more is lost. This is a Büchi game; linear
+//! in the moves for each round, and for stoppers there is one round only.
 //!
-//! **Numbers.** Beside a stopper in its simplest form that is not short no player gains by moving in a number (number avoidance: such a form is no number, and
-//! whoever survives by moving in the number survives by following the stops of the form). So numbers of any size are met with in one step.
-//! A form that is no stopper may be equal to a number all the same, and beside it they are counted down.
+//! **Numbers.** Beside a stopper in its simplest form that is not short no player gains by moving in a number
+//! (number avoidance: such a form is no number, and whoever survives by moving in the number survives by
+//! following the stops of the form). So numbers of any size are met with in one step. A form that is no
+//! stopper may be equal to a number all the same, and beside it they are counted down.
 
 use rustc_hash::FxHashMap;
 
@@ -125,7 +129,8 @@ struct Play<'o, 'a> {
     order: &'o Order<'a>,
     index: FxHashMap<State, u32>,
     states: Vec<State>,
-    /// Where the moves of each state begin; the state, and whether the move is one that Left needs again and again.
+    /// Where the moves of each state begin; the state, and whether the move is one that Left needs again and
+    /// again.
     first_move: Vec<u32>,
     moves: Vec<(u32, bool)>,
 }
@@ -228,7 +233,8 @@ impl<'o, 'a> Play<'o, 'a> {
         }
     }
 
-    /// Marks states as lost, with those from where Right can force one of them. `ways_out` counts the moves of each state to states that are not lost.
+    /// Marks states as lost, with those from where Right can force one of them. `ways_out` counts the moves
+    /// of each state to states that are not lost.
     fn lose(&self, before: &Before, mut lost: Vec<u32>, survived: &mut [bool], ways_out: &mut [u32]) {
         for &state in &lost {
             survived[state as usize] = false;
@@ -245,7 +251,8 @@ impl<'o, 'a> Play<'o, 'a> {
         }
     }
 
-    /// The states from where Left can force, among states that are not lost, a needed move or a Right without moves.
+    /// The states from where Left can force, among states that are not lost, a needed move or a Right without
+    /// moves.
     fn force_needed_move(&self, before: &Before, survived: &[bool]) -> Vec<bool> {
         let n = self.states.len() as u32;
         let open = |&(to, needed): &(u32, bool)| survived[to as usize] && !needed;

@@ -1,13 +1,16 @@
 //! Dominated and reversible options of loopy games.
 //!
-//! **Theorem** (Conway 1978; Siegel, *Combinatorial Game Theory*, ch. VI). In a stopper, dominated options may be left out and reversible ones bypassed, as in short
-//! games; what is left is a stopper again, and when nothing more can be done, equal nodes have equal options and may be fused. The result is the
-//! only one without dominated and reversible options and without two equal nodes.
+//! **Theorem** (Conway 1978; Siegel, *Combinatorial Game Theory*, ch. VI). In a stopper, dominated options
+//! may be left out and reversible ones bypassed, as in short games; what is left is a stopper again, and when
+//! nothing more can be done, equal nodes have equal options and may be fused. The result is the only one
+//! without dominated and reversible options and without two equal nodes.
 //!
-//! On a side of a game that is no stopper there are two traps. Bypassing may lead back to where it began: Left moves from G to H, Right replies to G. Where infinite play is Right's win
-//! such an H is of no use to Left, and is left out; where it is her own win, it stays. And a player who has to bring play to an end may need a dominated option for that, because
-//! the better ones only promise the same end later: so her dominated options are left out one by one, and only as long as no value changes. The same holds with the players exchanged.
-//! What changes a value is taken back: see [the module above](super).
+//! On a side of a game that is no stopper there are two traps. Bypassing may lead back to where it began:
+//! Left moves from G to H, Right replies to G. Where infinite play is Right's win such an H is of no use to
+//! Left, and is left out; where it is her own win, it stays. And a player who has to bring play to an end may
+//! need a dominated option for that, because the better ones only promise the same end later: so her
+//! dominated options are left out one by one, and only as long as no value changes. The same holds with the
+//! players exchanged. What changes a value is taken back: see [the module above](super).
 
 use rustc_hash::FxHashSet;
 
@@ -106,8 +109,8 @@ impl Reduction<'_, '_> {
         Ok((kept, returns))
     }
 
-    /// The answer to an option that is no worse for the opponent than the node was: rather a simplest form than a node, which may lead back, and rather
-    /// another node than the node itself.
+    /// The answer to an option that is no worse for the opponent than the node was: rather a simplest form
+    /// than a node, which may lead back, and rather another node than the node itself.
     fn reverses_through(
         &mut self,
         calc: &mut Calc<'_, '_>,

@@ -1,4 +1,5 @@
-//! One round of simplification: options, then equal nodes. On sides that are no stoppers every change is compared with the graph before it.
+//! One round of simplification: options, then equal nodes. On sides that are no stoppers every change is
+//! compared with the graph before it.
 
 use super::draft::{Draft, Point, leave_once};
 use super::order::Order;
@@ -7,7 +8,8 @@ use crate::value::loopy::Side;
 use crate::value::loopy::arena::{LEFT, RIGHT};
 use crate::value::{Calc, Stop};
 
-/// The graph with simplified options and the node that each one is fused with; nothing if all is in its simplest form.
+/// The graph with simplified options and the node that each one is fused with; nothing if all is in its
+/// simplest form.
 pub(super) fn simplified(
     calc: &mut Calc<'_, '_>,
     part: &Draft,
@@ -61,7 +63,8 @@ fn differences(before: &Draft, after: &Draft) -> Vec<Edit> {
     edits
 }
 
-/// Makes as many edits as can be made without a change of values: all of them if possible, else halves of them, and so on.
+/// Makes as many edits as can be made without a change of values: all of them if possible, else halves of
+/// them, and so on.
 fn with_safe_edits(
     calc: &mut Calc<'_, '_>,
     part: &Draft,

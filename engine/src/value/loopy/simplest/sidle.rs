@@ -1,13 +1,16 @@
 //! Sidling: stoppers for the sides of games that simplification leaves as they are.
 //!
-//! **Theorem** (Conway; *Winning Ways*, ch. 11, the Sidling Theorem). Put `on` for every node of a graph that is no stopper, then again and again {..|..} of what the options have come to. If
-//! nothing changes any more, that is the onside of the nodes; from `off` it is the offside. Every step works with stoppers only, since what was put
-//! for the nodes leads no longer back to them.
+//! **Theorem** (Conway; *Winning Ways*, ch. 11, the Sidling Theorem). Put `on` for every node of a graph that
+//! is no stopper, then again and again {..|..} of what the options have come to. If nothing changes any more,
+//! that is the onside of the nodes; from `off` it is the offside. Every step works with stoppers only, since
+//! what was put for the nodes leads no longer back to them.
 //!
-//! It need not end: Bach's carousel goes on for ever. So the steps are limited. Often some nodes have come to rest by then, though others have not:
-//! `over` is met from above as 1, 1/2, 1/4, .., and a node that only needs a number between two bounds knows it soon. Those are taken, and the rest, in which they
-//! are known now, begins anew. If no node has come to rest, the simplified graph is left as it is, which is
-//! no stopper, and says so. Every result is compared with the graph before it is taken, which is all that is needed for it to be right.
+//! It need not end: Bach's carousel goes on for ever. So the steps are limited. Often some nodes have come to
+//! rest by then, though others have not: `over` is met from above as 1, 1/2, 1/4, .., and a node that only
+//! needs a number between two bounds knows it soon. Those are taken, and the rest, in which they are known
+//! now, begins anew. If no node has come to rest, the simplified graph is left as it is, which is no stopper,
+//! and says so. Every result is compared with the graph before it is taken, which is all that is needed for
+//! it to be right.
 
 use super::draft::{Draft, Point};
 use super::order::Order;
@@ -17,11 +20,13 @@ use crate::value::{Calc, Stop};
 
 /// The most steps. What ends at all in the examples of the literature ends within a dozen.
 pub(in crate::value::loopy) const MAX_STEPS: usize = 40;
-/// The steps that are tried before the nodes of a large component are compared with each other, which takes longer.
+/// The steps that are tried before the nodes of a large component are compared with each other, which takes
+/// longer.
 pub(in crate::value::loopy) const FIRST_STEPS: usize = 8;
 
 impl Calc<'_, '_> {
-    /// The stoppers that nodes of a component are equal to on one side, for those nodes where sidling comes to rest.
+    /// The stoppers that nodes of a component are equal to on one side, for those nodes where sidling comes
+    /// to rest.
     pub(in crate::value::loopy) fn sidle(
         &mut self,
         part: &Draft,

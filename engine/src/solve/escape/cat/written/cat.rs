@@ -91,7 +91,8 @@ impl<'w> CatWriter<'w> {
         self.at[at as usize].iter().copied().find(fits)
     }
 
-    /// Adds a move after which the cat lasts so many deletions, by a node that has been written if there is one.
+    /// Adds a move after which the cat lasts so many deletions, by a node that has been written if there is
+    /// one.
     fn answer(&mut self, at: u32, left: &Left, rounds: u32, plan: &mut Plan) -> Result<(), Stop> {
         let moves = self.board.moves(self.solver.convention, at, left);
         let known = moves.into_iter().find_map(|to| self.known(to, left, rounds));
@@ -150,7 +151,8 @@ impl Plan {
         self.moves.push(walk);
     }
 
-    /// What all moves together need. Where every one uses as many copies, one more has to be there to be deleted.
+    /// What all moves together need. Where every one uses as many copies, one more has to be there to be
+    /// deleted.
     fn needs(&self, board: &Board) -> Vec<(usize, u32)> {
         let need = |link: usize| {
             let (fewest, most) = (self.fewest[link], self.most[link]);

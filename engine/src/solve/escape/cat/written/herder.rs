@@ -37,7 +37,8 @@ impl<'w> HerderWriter<'w> {
         moves.into_iter().map(|to| self.node(to, left, rounds)).collect()
     }
 
-    /// A node of a herder who needs no more than so many deletions. All that is left can be reached by the cat.
+    /// A node of a herder who needs no more than so many deletions. All that is left can be reached by the
+    /// cat.
     fn node(&mut self, at: u32, left: &Left, rounds: u32) -> Result<usize, Stop> {
         let most = self.board.copies(left);
         if let Some(known) = self.known(at, &most, rounds) {

@@ -109,7 +109,8 @@ impl Board {
         reached
     }
 
-    /// The vertices of a path, with the links to them, that takes as few links as possible which are not in use anyway.
+    /// The vertices of a path, with the links to them, that takes as few links as possible which are not in
+    /// use anyway.
     pub(super) fn path(&self, (from, to): (u32, u32), left: &[u32], used: &[u32]) -> Vec<(u32, usize)> {
         let mut came_by: Vec<Option<(u32, usize)>> = vec![None; self.ways.len()];
         let mut is_done = vec![false; self.ways.len()];

@@ -1,7 +1,8 @@
 //! Strategies of both players, written out.
 //!
-//! The solver knows graphs up to isomorphism, and tests; here the tests are asked for moves, on the vertices of the board.
-//! What is written does not rest on the solver: it has a check of its own, see [`strategy`](crate::solve::escape::strategy).
+//! The solver knows graphs up to isomorphism, and tests; here the tests are asked for moves, on the vertices
+//! of the board. What is written does not rest on the solver: it has a check of its own, see
+//! [`strategy`](crate::solve::escape::strategy).
 
 mod cat;
 mod herder;
@@ -25,8 +26,9 @@ pub const MAX_SIZE: usize = 1 << 20;
 const ENTRY_BYTES: usize = 40;
 
 impl CatSolver {
-    /// How many copies are deleted with the cat on the vertex `at` of a board without exits, and strategies of both players
-    /// that show it. Time and memory may be exponential in the number of edges, as is what is written.
+    /// How many copies are deleted with the cat on the vertex `at` of a board without exits, and strategies
+    /// of both players that show it. Time and memory may be exponential in the number of edges, as is what is
+    /// written.
     ///
     /// # Errors
     /// Those of [`CatSolver::rounds`], [`Stop::TooLarge`] for a strategy of more than [`MAX_SIZE`], and
@@ -75,7 +77,8 @@ impl CatSolver {
         Ok(vertex.and_then(named).map(|(to, _)| to))
     }
 
-    /// An edge after the deletion of a copy of which a cat does not last so many deletions more, if there is one.
+    /// An edge after the deletion of a copy of which a cat does not last so many deletions more, if there is
+    /// one.
     fn refuting_cut(
         &mut self,
         graph: &Multigraph,

@@ -1,19 +1,20 @@
-//! Matrix games: what two players who choose a row and a column at the same time can expect, and how they choose.
+//! Matrix games: what two players who choose a row and a column at the same time can expect, and how they
+//! choose.
 //!
-//! **Theorem** (von Neumann). There are a number v, a mixture x of rows and a mixture y of columns such that x yields
-//! at least v against each column, and y concedes at most v to each row. Whoever shows such x and y has proved v;
-//! [`Solution::is_proved`] checks it.
+//! **Theorem** (von Neumann). There are a number v, a mixture x of rows and a mixture y of columns such that
+//! x yields at least v against each column, and y concedes at most v to each row. Whoever shows such x and y
+//! has proved v; [`Solution::is_proved`] checks it.
 //!
-//! **Algorithm.** Entries become positive integers, times their common denominator and plus as much. Rows and columns
-//! that another one is as good as everywhere are left out. With A > 0, maximising the sum of y under A y <= 1, y >= 0
-//! is a linear program with a finite optimum, whose reciprocal is the value, and whose dual is the other player's
-//! program (Dantzig, 1951). The simplex method starts at y = 0; with the rule of Bland (*New finite pivoting rules*,
-//! 1977) it does not run in circles. Pivots are those of Edmonds and Bareiss, without fractions: all entries are minors
-//! of A, over one common denominator, so a division in a pivot leaves no remainder, and the integers have as many
-//! digits as determinants have.
+//! **Algorithm.** Entries become positive integers, times their common denominator and plus as much. Rows and
+//! columns that another one is as good as everywhere are left out. With A > 0, maximising the sum of y under
+//! A y <= 1, y >= 0 is a linear program with a finite optimum, whose reciprocal is the value, and whose dual
+//! is the other player's program (Dantzig, 1951). The simplex method starts at y = 0; with the rule of Bland
+//! (*New finite pivoting rules*, 1977) it does not run in circles. Pivots are those of Edmonds and Bareiss,
+//! without fractions: all entries are minors of A, over one common denominator, so a division in a pivot
+//! leaves no remainder, and the integers have as many digits as determinants have.
 //!
-//! **Time** is exponential at worst and a few pivots of O(r (r + c)) products each in practice; **memory** is O(r (r +
-//! c)) integers.
+//! **Time** is exponential at worst and a few pivots of O(r (r + c)) products each in practice; **memory** is
+//! O(r (r + c)) integers.
 
 use dashu_int::ops::Gcd;
 use dashu_int::{IBig, UBig};
@@ -89,8 +90,8 @@ fn common_denominator<'r>(entries: impl Iterator<Item = &'r Ratio>) -> UBig {
     })
 }
 
-/// The rows and columns that are left when, again and again, one is left out than which another one is nowhere worse.
-/// What is left has the same value, and mixtures that are best in it are best in the whole.
+/// The rows and columns that are left when, again and again, one is left out than which another one is
+/// nowhere worse. What is left has the same value, and mixtures that are best in it are best in the whole.
 fn undominated(matrix: &[Vec<IBig>]) -> (Vec<usize>, Vec<usize>) {
     let mut rows: Vec<usize> = (0..matrix.len()).collect();
     let mut columns: Vec<usize> = (0..matrix[0].len()).collect();
@@ -119,7 +120,8 @@ fn thin(choices: &mut Vec<usize>, is_as_good: impl Fn(usize, usize) -> bool) {
 
 /// The linear program in integers: what stands in the tableau is divided by `divisor`.
 struct Tableau {
-    /// A row for each constraint, the objective last; in each the variables, the slacks of the constraints, and the right side.
+    /// A row for each constraint, the objective last; in each the variables, the slacks of the constraints,
+    /// and the right side.
     rows: Vec<Vec<IBig>>,
     divisor: IBig,
     /// The variable of each constraint that is not zero.

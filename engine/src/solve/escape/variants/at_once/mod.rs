@@ -1,31 +1,36 @@
-//! Nemesis in which both choose at the same time (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*,
-//! section 2.1): the probability of an escape.
+//! Nemesis in which both choose at the same time (Bergé, Dailly and Gerard, *Nemesis, an escape game in
+//! graphs*, section 2.1): the probability of an escape.
 //!
-//! **Definition.** In each round the fugitive chooses an edge at his vertex and the Nemesis a copy of any edge; the
-//! copy is deleted, then the fugitive goes along his edge, or stays if no copy of it is left. Let p(u, E) be 1 on an
-//! exit, 0 on another vertex without edges, and otherwise the value of the matrix with a row for each edge at u, a
-//! column for each edge of E, and in it p of the position to which the two choices lead. Each round deletes a copy, so
-//! that p is defined, and by von Neumann's theorem it is what either player can enforce with mixtures.
+//! **Definition.** In each round the fugitive chooses an edge at his vertex and the Nemesis a copy of any
+//! edge; the copy is deleted, then the fugitive goes along his edge, or stays if no copy of it is left. Let
+//! p(u, E) be 1 on an exit, 0 on another vertex without edges, and otherwise the value of the matrix with a
+//! row for each edge at u, a column for each edge of E, and in it p of the position to which the two choices
+//! lead. Each round deletes a copy, so that p is defined, and by von Neumann's theorem it is what either
+//! player can enforce with mixtures.
 //!
 //! **Facts**, by induction over rounds, with fugitive and Nemesis choosing one after the other:
 //!
-//! - *p = 0 exactly if the Nemesis wins when she deletes first* (`nemesis_cuts_first`). A value in [0, 1] is 0 exactly if some column is 0 in all rows: any
-//!   mixture of columns that concedes nothing is made of such. So p = 0 exactly if the Nemesis wins the game in which she deletes first, for the fugitive to see,
-//!   and he may then also stay where he is if he had an edge of which the last copy was deleted. To stay does not help him: if
-//!   she wins with the fugitive to move from (u, E - d), then she also wins when she deletes another edge there before, as deleting more never hurts her.
+//! - *p = 0 exactly if the Nemesis wins when she deletes first* (`nemesis_cuts_first`). A value in [0, 1] is
+//!   0 exactly if some column is 0 in all rows: any mixture of columns that concedes nothing is made of such.
+//!   So p = 0 exactly if the Nemesis wins the game in which she deletes first, for the fugitive to see, and
+//!   he may then also stay where he is if he had an edge of which the last copy was deleted. To stay does not
+//!   help him: if she wins with the fugitive to move from (u, E - d), then she also wins when she deletes
+//!   another edge there before, as deleting more never hurts her.
 //! - So p = 0 if she wins Nemesis itself, where the fugitive moves first.
-//! - *p = 1 exactly if the fugitive wins when he tells his edge before the Nemesis deletes*: some row has to be 1 in all columns. That he wins
-//!   when she deletes first is not enough: with two edges to two exits p is 1/2.
+//! - *p = 1 exactly if the fugitive wins when he tells his edge before the Nemesis deletes*: some row has to
+//!   be 1 in all columns. That he wins when she deletes first is not enough: with two edges to two exits p is
+//!   1/2.
 //!
-//! It is not known here whether an edge more can lower p. Hence edges of other components stay in the state, by the
-//! number of their copies, and no column is left out but those that the matrix at hand shows to be dominated.
+//! It is not known here whether an edge more can lower p. Hence edges of other components stay in the state,
+//! by the number of their copies, and no column is left out but those that the matrix at hand shows to be
+//! dominated.
 //!
-//! **Algorithm.** Depth-first, with the values of positions (the component of the fugitive and the number of copies
-//! elsewhere) remembered. The first fact is asked of [`NemesisSolver`]; the second one ends the matrix at a row of
-//! ones. The rest is `matrix`.
+//! **Algorithm.** Depth-first, with the values of positions (the component of the fugitive and the number of
+//! copies elsewhere) remembered. The first fact is asked of [`NemesisSolver`]; the second one ends the matrix
+//! at a row of ones. The rest is `matrix`.
 //!
-//! **Time** is exponential: a matrix for each vertex of each set of copies. **Memory** is O(m) for each position with
-//! its value. The **recursion** is as deep as there are copies, [`MAX_DEPTH`] at most.
+//! **Time** is exponential: a matrix for each vertex of each set of copies. **Memory** is O(m) for each
+//! position with its value. The **recursion** is as deep as there are copies, [`MAX_DEPTH`] at most.
 
 mod game;
 mod matrix;
@@ -52,7 +57,8 @@ pub const MAX_DEPTH: u32 = 400;
 pub struct AtOnceAnswer {
     /// The probability of an escape.
     pub probability: Ratio,
-    /// How often the fugitive chooses the edge to each vertex, as far as he chooses it at all; nothing if the play is over.
+    /// How often the fugitive chooses the edge to each vertex, as far as he chooses it at all; nothing if the
+    /// play is over.
     pub fugitive: Vec<(u32, Ratio)>,
     /// How often the Nemesis chooses each edge, by its number on the board.
     pub nemesis: Vec<(usize, Ratio)>,
@@ -90,8 +96,8 @@ impl AtOnceSolver {
         self.nodes
     }
 
-    /// The probability of an escape of the fugitive from a vertex, and mixtures with which both play best. Each matrix
-    /// counts as a node.
+    /// The probability of an escape of the fugitive from a vertex, and mixtures with which both play best.
+    /// Each matrix counts as a node.
     ///
     /// ```
     /// use upstar::board::{Board, escape::{BREAKABLE, EscapeGraph}};
@@ -105,8 +111,8 @@ impl AtOnceSolver {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::OutOfRange`] for edges that cannot be deleted, [`Stop::TooDeep`] for more than [`MAX_DEPTH`] copies, and
-    /// the end of the budget.
+    /// [`Stop::OutOfRange`] for edges that cannot be deleted, [`Stop::TooDeep`] for more than [`MAX_DEPTH`]
+    /// copies, and the end of the budget.
     pub fn solve(&mut self, at: u32, control: &Control) -> Result<AtOnceAnswer, Stop> {
         let edges = self.board.graph().edges();
         if edges.iter().any(|edge| edge.is_unbreakable()) {

@@ -104,8 +104,8 @@ impl<'p> SpiesPlay<'p> {
         self.position.ask(|solver| solver.winner(self.board(), &self.state, control))
     }
 
-    /// Who wins, and a turn of the player to move that keeps the win; a sensible one where every turn loses. There is
-    /// no turn where the play is over.
+    /// Who wins, and a turn of the player to move that keeps the win; a sensible one where every turn loses.
+    /// There is no turn where the play is over.
     ///
     /// # Errors
     /// Those of [`SpiesSolver::winner`].
@@ -129,9 +129,9 @@ impl<'p> SpiesPlay<'p> {
         self.moves().into_iter().map(judged).collect()
     }
 
-    /// A turn that makes sense without a search to the end: after the best answer to it the player has the most edges
-    /// to walk on, compared with the other one. On large boards the turns that are compared are only some. None if the
-    /// play is over.
+    /// A turn that makes sense without a search to the end: after the best answer to it the player has the
+    /// most edges to walk on, compared with the other one. On large boards the turns that are compared are
+    /// only some. None if the play is over.
     #[must_use]
     pub fn sensible(&self) -> Option<SpiesMove> {
         sensible(self.board(), &self.state)
@@ -151,7 +151,8 @@ impl<'p> SpiesPlay<'p> {
         format!("{} {}", board.name(turn.to), ends.join("-"))
     }
 
-    /// The turn with a name, if it is one of this position. Where names have blanks in them, the first way to divide it is meant.
+    /// The turn with a name, if it is one of this position. Where names have blanks in them, the first way to
+    /// divide it is meant.
     #[must_use]
     pub fn turn(&self, name: &str) -> Option<SpiesMove> {
         let board = self.board();

@@ -164,7 +164,8 @@ impl<'t> Search<'t> {
         blocks
     }
 
-    /// How many vertices the player to move can walk to; positions of separate spies, which are no search, come first.
+    /// How many vertices the player to move can walk to; positions of separate spies, which are no search,
+    /// come first.
     fn freedom(&self, situation: Situation) -> u32 {
         match situation {
             Situation::Apart { .. } => 0,

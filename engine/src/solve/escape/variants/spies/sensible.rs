@@ -1,4 +1,5 @@
-//! Turns that make sense where nobody knows who wins: a look at two turns, and an estimate of what they lead to.
+//! Turns that make sense where nobody knows who wins: a look at two turns, and an estimate of what they lead
+//! to.
 
 use std::cmp::Reverse;
 
@@ -14,8 +15,8 @@ const AT_HIM: i64 = 2;
 /// The estimate of a position that the player has won who has made the last turn.
 const WON: i64 = i64::MAX;
 
-/// The turn after whose best answer the player has the most edges to walk on, compared with the other one. None if the
-/// play is over.
+/// The turn after whose best answer the player has the most edges to walk on, compared with the other one.
+/// None if the play is over.
 pub(super) fn sensible(board: &EscapeGraph, state: &SpiesState) -> Option<SpiesMove> {
     let mut turns: Vec<(i64, SpiesMove)> =
         turns(board, state).into_iter().map(|turn| (estimate(board, &state.after(turn)), turn)).collect();

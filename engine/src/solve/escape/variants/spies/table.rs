@@ -58,7 +58,8 @@ struct Shape {
     neighbours: Box<[Vertices]>,
     /// All copies of edges together.
     copies: u32,
-    /// The two parts next to the ends of each edge after a copy of it is deleted, once that has been looked at.
+    /// The two parts next to the ends of each edge after a copy of it is deleted, once that has been looked
+    /// at.
     cuts: Box<[Option<[u32; 2]>]>,
     /// For each vertex how many deletions a cat on it lasts, once that is known.
     cats: Box<[Option<u32>]>,

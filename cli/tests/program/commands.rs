@@ -1,60 +1,33 @@
-//! The program from outside: answers, errors, exit codes.
+//! The commands for values and for short games.
 
-use assert_cmd::Command;
+use serde_json::Value as Json;
+
+use crate::{answer, file, prints, refused, upstar};
 
 /// The hottest Domineering position known (Mazur 2026), temperature 33/16.
 const HOTTEST: &str = ".#######.|.#######.|....#....|###.#.###|###...###|#....####|##...####|#..######";
 
-struct Run {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-fn upstar(arguments: &[&str], input: &[u8]) -> Run {
-    let mut command = Command::cargo_bin("upstar").expect("the program is built");
-    let output = command.args(arguments).env("NO_COLOR", "1").write_stdin(input).output().expect("it runs");
-    Run {
-        code: output.status.code().unwrap_or(-1),
-        out: String::from_utf8_lossy(&output.stdout).into_owned(),
-        err: String::from_utf8_lossy(&output.stderr).into_owned(),
-    }
-}
-
-fn refused(arguments: &[&str], input: &[u8], message: &str) {
-    let run = upstar(arguments, input);
-    assert_eq!(run.code, 2, "{}", run.err);
-    assert!(run.err.contains(message), "{}", run.err);
-    assert!(!run.err.contains("panicked"), "{}", run.err);
-}
-
 #[test]
 fn eval_tells_everything_about_the_hottest_position() {
-    let run = upstar(&["eval", "domineering", HOTTEST], b"");
-    assert_eq!(run.code, 0, "{}", run.err);
-    for fact in
-        ["{17/8|-2*}", "33/16", "the player who begins wins", "1/16", "17/8", "Left's best moves", "Right's"]
-    {
-        assert!(run.out.contains(fact), "{fact} is missing in\n{}", run.out);
-    }
+    let facts =
+        ["{17/8|-2*}", "33/16", "the player who begins wins", "1/16", "17/8", "Left's best moves", "Right's"];
+    prints(&["eval", "domineering", HOTTEST], "", &facts);
 }
 
 #[test]
 fn eval_reads_text_json_files_and_standard_input() {
-    let folder = std::env::temp_dir().join(format!("upstar-cli-{}", std::process::id()));
+    let folder = file("boards");
     std::fs::create_dir_all(&folder).expect("a folder");
-    let file = folder.join("board.txt");
-    std::fs::write(&file, "..\n..\n").expect("a file");
-    let at = format!("@{}", file.display());
+    let board = folder.join("board.txt");
+    std::fs::write(&board, "..\n..\n").expect("a file");
+    let at = format!("@{}", board.display());
     for (position, input) in [("..|..", ""), (r#"{"rows": ["..", ".."]}"#, ""), (&at, ""), ("-", "..\n..\n")]
     {
-        let run = upstar(&["eval", "domineering", position, "--json"], input.as_bytes());
-        assert_eq!(run.code, 0, "{position}: {}", run.err);
-        assert!(run.out.contains(r#""canonical_form":"{1|-1}""#), "{position}: {}", run.out);
+        let canonical = r#""canonical_form":"{1|-1}""#;
+        prints(&["eval", "domineering", position, "--json"], input, &[canonical]);
     }
     let svg = folder.join("graph.svg");
-    let run = upstar(&["eval", "domineering", "..|..", "--thermograph", &svg.display().to_string()], b"");
-    assert_eq!(run.code, 0, "{}", run.err);
+    prints(&["eval", "domineering", "..|..", "--thermograph", &svg.display().to_string()], "", &[]);
     assert!(std::fs::read_to_string(&svg).expect("the picture").starts_with("<svg"));
     std::fs::remove_dir_all(&folder).expect("the folder is ours");
 }
@@ -69,9 +42,9 @@ fn calc_answers_values_truths_and_intervals() {
         ("outcome(*)", "N   the player who begins wins\n"),
         ("-2^", "-2^\n"),
     ] {
-        assert_eq!(upstar(&["calc", expression], b"").out, answer);
+        assert_eq!(upstar(&["calc", expression], "").out, answer);
     }
-    assert_eq!(upstar(&["calc", "--notation", "unicode", "^*"], b"").out, "↑∗\n");
+    assert_eq!(upstar(&["calc", "--notation", "unicode", "^*"], "").out, "↑∗\n");
     assert_eq!(upstar(&["calc", "-"], b"1 + 1\n").out, "2\n");
 }
 
@@ -81,7 +54,7 @@ fn the_same_answer_on_one_thread_and_on_many() {
         // Where both choose at once no move is best by itself, and the update of a path is none.
         let has_moves = !["angel_update", "nemesis_at_once"].contains(&name);
         let moves: &[&str] = if has_moves { &["--moves"] } else { &[] };
-        upstar(&[&["eval", name, position, "--json", "--threads", threads], moves].concat(), b"")
+        upstar(&[&["eval", name, position, "--json", "--threads", threads], moves].concat(), "")
     };
     let mut positions = vec![("domineering".to_owned(), "....|....|....|..#.".to_owned())];
     positions.extend(examples());
@@ -96,44 +69,44 @@ fn the_same_answer_on_one_thread_and_on_many() {
 
 /// Each ruleset's name and example.
 fn examples() -> Vec<(String, String)> {
-    let json: serde_json::Value = serde_json::from_str(&upstar(&["games", "--json"], b"").out).expect("JSON");
+    let json = answer(&["games", "--json"], "");
     let games = json.as_array().expect("a list").iter();
-    let text = |field: &serde_json::Value| field.as_str().expect("a text").to_owned();
+    let text = |field: &Json| field.as_str().expect("a text").to_owned();
     games.map(|game| (text(&game["name"]), text(&game["example"]))).collect()
 }
 
 #[test]
 fn errors_show_their_place() {
-    refused(&["calc", "{1|{0|"], b"", "not closed");
-    refused(&["calc", "1*2"], b"", "1+*2");
-    refused(&["calc", ""], b"", "expected a value");
-    refused(&["eval", "domineering", "..|."], b"", "row 2 has 1 cells");
-    refused(&["eval", "domineering", "..|.x"], b"", "a cell is one of");
-    refused(&["eval", "domineering", ""], b"", "at least one cell");
-    refused(&["eval", "chess", "e4"], b"", "unknown ruleset");
-    refused(&["eval", "domineering", "@/does/not/exist"], b"", "/does/not/exist");
+    refused(&["calc", "{1|{0|"], "", "not closed");
+    refused(&["calc", "1*2"], "", "1+*2");
+    refused(&["calc", ""], "", "expected a value");
+    refused(&["eval", "domineering", "..|."], "", "row 2 has 1 cells");
+    refused(&["eval", "domineering", "..|.x"], "", "a cell is one of");
+    refused(&["eval", "domineering", ""], "", "at least one cell");
+    refused(&["eval", "chess", "e4"], "", "unknown ruleset");
+    refused(&["eval", "domineering", "@/does/not/exist"], "", "/does/not/exist");
     refused(&["eval", "domineering", "-"], b"..\xff", "not UTF-8 from byte 2");
-    refused(&["eval", "domineering", "{\"rows\": 1}"], b"", "position.rows: expected a list");
-    refused(&["eval", "domineering", "{\"rows\": [\"..\", 7]}"], b"", "rows[1]");
-    refused(&["eval", "domineering", "{\"rows\": "], b"", "column");
-    refused(&["calc", "1", "--budget", "10 parsecs"], b"", "units");
+    refused(&["eval", "domineering", "{\"rows\": 1}"], "", "position.rows: expected a list");
+    refused(&["eval", "domineering", "{\"rows\": [\"..\", 7]}"], "", "rows[1]");
+    refused(&["eval", "domineering", "{\"rows\": "], "", "column");
+    refused(&["calc", "1", "--budget", "10 parsecs"], "", "units");
 }
 
 #[test]
 fn huge_input_is_refused_at_once() {
     let many_cells = ".".repeat(2_000_000);
-    refused(&["eval", "domineering", "-"], many_cells.as_bytes(), "at most");
+    refused(&["eval", "domineering", "-"], many_cells, "at most");
     let endless = vec![b'.'; 10 << 20];
-    refused(&["eval", "domineering", "-"], &endless, "longer than");
-    refused(&["calc", "-"], "{".repeat(10_000).as_bytes(), "nested deeper");
-    refused(&["calc", "-"], "9".repeat(100_000).as_bytes(), "digits");
+    refused(&["eval", "domineering", "-"], endless, "longer than");
+    refused(&["calc", "-"], "{".repeat(10_000), "nested deeper");
+    refused(&["calc", "-"], "9".repeat(100_000), "digits");
 }
 
 #[test]
 fn a_budget_ends_in_unknown_with_what_is_known() {
     let board = "......|......|......|......|......|......";
     for budget in ["100ms", "1000nodes", "1MiB"] {
-        let run = upstar(&["eval", "domineering", board, "--budget", budget], b"");
+        let run = upstar(&["eval", "domineering", board, "--budget", budget], "");
         assert_eq!(run.code, 3, "{budget}: {}", run.err);
         assert!(run.err.contains("known so far"), "{}", run.err);
         assert!(run.err.contains("lie between -18 and 18"), "{}", run.err);
@@ -158,7 +131,7 @@ fn batch_answers_in_order_and_goes_on_after_errors() {
         input.push(b'\n');
     }
     input.extend_from_slice(b"\xff\xfe\n");
-    let run = upstar(&["batch"], &input);
+    let run = upstar(&["batch"], input);
     assert_eq!(run.code, 2, "{}", run.err);
     let lines: Vec<&str> = run.out.lines().collect();
     assert_eq!(lines.len(), 9, "{}", run.out);
@@ -184,9 +157,9 @@ fn check_counts_and_fails_on_a_difference() {
             r#"{{"id": "a", "ruleset": "expression", "position": {{"expr": "{{2|-1}}"}}, "expect": {{"mean": "{expected}"}}}}"#
         )
     };
-    let right = upstar(&["batch", "--check"], line("1/2").as_bytes());
+    let right = upstar(&["batch", "--check"], line("1/2"));
     assert_eq!((right.code, right.out.as_str()), (0, "1 right, 0 wrong, 0 errors, 0 without expectation\n"));
-    let wrong = upstar(&["batch", "--check"], line("3/4").as_bytes());
+    let wrong = upstar(&["batch", "--check"], line("3/4"));
     assert_eq!(wrong.code, 1);
     assert!(wrong.out.contains(r#"mean: expected "3/4", found "1/2""#), "{}", wrong.out);
 }
@@ -194,11 +167,11 @@ fn check_counts_and_fails_on_a_difference() {
 #[test]
 fn known_values_are_found() {
     let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/values.jsonl");
-    let run = upstar(&["batch", "--check", table], b"");
+    let run = upstar(&["batch", "--check", table], "");
     assert_eq!((run.code, run.out.as_str()), (0, "97 right, 0 wrong, 0 errors, 0 without expectation\n"));
-    let typing_error = upstar(&["batch", "--check", "--only", "dominering", table], b"");
+    let typing_error = upstar(&["batch", "--check", "--only", "dominering", table], "");
     assert_eq!(typing_error.code, 2);
-    assert_eq!(upstar(&["batch", "--check"], b"").code, 1, "nothing was checked");
+    assert_eq!(upstar(&["batch", "--check"], "").code, 1, "nothing was checked");
 }
 
 #[test]
@@ -210,7 +183,7 @@ fn a_budget_of_memory_is_each_requests_own() {
         )
     };
     let input = [line(5, 100_000_000), line(2, 100_000), line(1, 100_000)].join("\n");
-    let run = upstar(&["batch"], input.as_bytes());
+    let run = upstar(&["batch"], input);
     assert_eq!((run.code, run.out.matches("canonical_form").count()), (0, 3), "{}", run.out);
 }
 
@@ -221,7 +194,7 @@ fn large_boards_stop_within_their_budgets() {
     {
         let board = vec![".".repeat(columns); rows].join("|");
         for budget in budgets {
-            let run = upstar(&["eval", "domineering", "-", "--budget", budget], board.as_bytes());
+            let run = upstar(&["eval", "domineering", "-", "--budget", budget], &board);
             assert_eq!(run.code, 3, "{rows}x{columns}, {budget}: {}", run.err);
             assert!(run.err.contains("lie between"), "{}", run.err);
         }
@@ -230,16 +203,16 @@ fn large_boards_stop_within_their_budgets() {
 
 #[test]
 fn limits_are_errors_with_their_place() {
-    refused(&["calc", "1 + (^2147483647 + ^)"], b"", "expression:1:5");
-    refused(&["calc", "*:1000000000"], b"", "deeper than the limit");
-    refused(&["calc", "thermograph(1:-100000)"], b"", "larger than the limit");
-    refused(&["eval", "expression", "1", "--board", "x.svg"], b"", "no board");
-    let nimber = upstar(&["calc", "--json", "*4000"], b"");
+    refused(&["calc", "1 + (^2147483647 + ^)"], "", "expression:1:5");
+    refused(&["calc", "*:1000000000"], "", "deeper than the limit");
+    refused(&["calc", "thermograph(1:-100000)"], "", "larger than the limit");
+    refused(&["eval", "expression", "1", "--board", "x.svg"], "", "no board");
+    let nimber = upstar(&["calc", "--json", "*4000"], "");
     assert_eq!(nimber.code, 2, "{}", nimber.err);
     assert!(nimber.out.contains(r#""kind":"unsupported""#), "{}", nimber.out);
     let many = "↑".repeat(400_000);
     let line = format!(r#"{{"id": 1, "ruleset": "expression", "position": {{"expr": "{many}"}}}}"#);
-    let run = upstar(&["batch"], line.as_bytes());
+    let run = upstar(&["batch"], line);
     assert!(run.code == 2 && run.out.contains("the limit is"), "{}", run.err);
 }
 
@@ -251,17 +224,17 @@ fn errors_are_json_where_answers_are() {
         &["eval", "--json", "domineering", "..|."],
         &["eval", "--json", "expression", "{1|"],
     ] {
-        let run = upstar(arguments, b"");
-        let json: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+        let run = upstar(arguments, "");
+        let json: Json = serde_json::from_str(&run.out).expect("JSON");
         assert!(json["error"]["kind"].is_string() && run.code >= 2, "{}", run.out);
     }
 }
 
 #[test]
 fn games_prints_examples_that_work() {
-    let list = upstar(&["games"], b"").out;
+    let list = upstar(&["games"], "").out;
     assert!(list.contains("domineering"));
     for (name, example) in examples() {
-        assert_eq!(upstar(&["eval", &name, &example], b"").code, 0);
+        assert_eq!(upstar(&["eval", &name, &example], "").code, 0);
     }
 }

@@ -1,28 +1,8 @@
 //! Impartial loopy games from outside: tables, games against the program, batches.
 
-use assert_cmd::Command;
 use serde_json::{Value as Json, json};
 
-struct Run {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-fn upstar(arguments: &[&str], input: &str) -> Run {
-    let mut command = Command::cargo_bin("upstar").expect("the program is built");
-    let output = command.args(arguments).env("NO_COLOR", "1").write_stdin(input).output().expect("it runs");
-    Run {
-        code: output.status.code().unwrap_or(-1),
-        out: String::from_utf8_lossy(&output.stdout).into_owned(),
-        err: String::from_utf8_lossy(&output.stderr).into_owned(),
-    }
-}
-
-fn answer(arguments: &[&str], input: &str) -> Json {
-    let run = upstar(arguments, input);
-    serde_json::from_str(&run.out).unwrap_or_else(|_| panic!("{}{}", run.out, run.err))
-}
+use crate::{answer, upstar};
 
 #[test]
 fn the_lesson_board() {
@@ -117,7 +97,7 @@ fn played(ruleset: &str, position: &str, first: &str) -> String {
         if !run.out.ends_with("The game is given up.\n") {
             return run.out;
         }
-        let listed = upstar(&["play", ruleset, position, "--first", first], &format!("{input}moves\n")).out;
+        let listed = upstar(&["play", ruleset, position, "--first", first], format!("{input}moves\n")).out;
         let moves = listed.rsplit("Your moves: ").next().and_then(|moves| moves.split_whitespace().next());
         input += &format!("{}\n", moves.unwrap_or_else(|| panic!("no moves in {listed}")));
     }
@@ -141,7 +121,7 @@ fn upstar_wins_what_is_won() {
 
 #[test]
 fn games_end_in_draws() {
-    let cycle = upstar(&["play", "loopy_nim", "0>1 1>0 @ 0"], &"1\n0\n".repeat(20));
+    let cycle = upstar(&["play", "loopy_nim", "0>1 1>0 @ 0"], "1\n0\n".repeat(20));
     assert!(cycle.out.ends_with("This position came up 3 times: a draw.\n"), "{}", cycle.out);
     let short = upstar(&["play", "loopy_nim", "0>1 1>0 @ 0", "--moves", "2"], "1\n0\n");
     assert!(short.out.ends_with("2 moves were made: a draw.\n"), "{}", short.out);
@@ -150,7 +130,7 @@ fn games_end_in_draws() {
 #[test]
 fn moves_are_typed_in_several_ways() {
     for line in ["2>3", "2 3", "3", "2>13"] {
-        let run = upstar(&["play", "adders_and_ladders", "2"], &format!("{line}\n"));
+        let run = upstar(&["play", "adders_and_ladders", "2"], format!("{line}\n"));
         assert!(run.out.contains("Upstar moves 13>"), "{line}: {}", run.out);
     }
     let two = upstar(&["play", "adders_and_ladders", "1 2"], "4\nnonsense\nquit\n");

@@ -1,29 +1,8 @@
 //! Pictures of the Angel's games and updates, and the figures of the book.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use assert_cmd::Command;
-
-struct Run {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-fn upstar(arguments: &[&str], input: &str) -> Run {
-    let mut command = Command::cargo_bin("upstar").expect("the program is built");
-    let output = command.args(arguments).env("NO_COLOR", "1").write_stdin(input).output().expect("it runs");
-    Run {
-        code: output.status.code().unwrap_or(-1),
-        out: String::from_utf8_lossy(&output.stdout).into_owned(),
-        err: String::from_utf8_lossy(&output.stderr).into_owned(),
-    }
-}
-
-/// A file or folder of the test's own.
-fn place(name: &str) -> PathBuf {
-    std::env::temp_dir().join(format!("upstar-angel-{}-{name}", std::process::id()))
-}
+use crate::{file, refused, upstar};
 
 /// The command writes this picture, in which every element that is opened is closed.
 #[track_caller]
@@ -46,20 +25,13 @@ fn drawn(arguments: &[&str], input: &str, path: &Path) -> String {
     svg
 }
 
-#[track_caller]
-fn refused(arguments: &[&str], input: &str, message: &str) {
-    let run = upstar(arguments, input);
-    assert_eq!(run.code, 2, "{arguments:?}: {}{}", run.out, run.err);
-    assert!(run.err.contains(message), "{message} in {}", run.err);
-}
-
 fn frames(svg: &str) -> usize {
     svg.matches("<g class=\"frame\"").count()
 }
 
 #[test]
 fn the_end_of_a_game_and_all_its_turns() {
-    let (end, game) = (place("end.svg"), place("game.svg"));
+    let (end, game) = (file("end.svg"), file("game.svg"));
     let (svg, film) = (end.display().to_string(), game.display().to_string());
     let devil = ["angel", "run", "--devil", "trap", "--turns", "25", "--svg", &svg, "--frames", &film];
     let animated = drawn(&devil, "", &game);
@@ -76,7 +48,7 @@ fn the_end_of_a_game_and_all_its_turns() {
 
 #[test]
 fn a_game_of_a_file_and_a_spiral() {
-    let (end, game) = (place("replay.svg"), place("replayed.svg"));
+    let (end, game) = (file("replay.svg"), file("replayed.svg"));
     let (svg, film) = (end.display().to_string(), game.display().to_string());
     let games = "{\"id\": 1, \"eaten\": [[0,3],[1,3]]}\n{\"id\": \"b\", \"eaten\": [[0,2],[0,5],[2,2]]}\n";
     let one = ["angel", "replay", "-", "--only", "b", "--frames", &film];
@@ -84,13 +56,14 @@ fn a_game_of_a_file_and_a_spiral() {
     let largest = ["angel", "replay", "-", "--only", "1", "--ties", "largest", "--svg", &svg];
     assert!(drawn(&largest, games, &end).contains(">A<"));
     refused(&["angel", "replay", "-", "--svg", &svg], games, "line 2: pictures are those of one game");
+    assert_eq!(upstar(&["angel", "replay", "-", "--svg", &svg], games).out, "", "no game is played");
     let spiral = ["angel", "spiral", "--windings", "1", "--svg", &svg];
     assert!(drawn(&spiral, "", &end).contains("A spiral of walls"));
 }
 
 #[test]
 fn an_update_is_drawn_with_what_joins() {
-    let path = place("update.svg");
+    let path = file("update.svg");
     let name = path.display().to_string();
     let svg = drawn(&["draw", "angel_update", "past N eaten 0..2,4", "-o", &name], "", &path);
     assert!(svg.contains("#f6d9a8") && svg.contains("stroke-dasharray"), "{svg}");
@@ -106,16 +79,58 @@ fn an_update_is_drawn_with_what_joins() {
 
 #[test]
 fn limits_and_endings() {
-    let svg = place("x.svg").display().to_string();
+    let svg = file("x.svg").display().to_string();
     let run = ["angel", "run", "--turns", "500", "--frames"];
     refused(&[&run[..], &[&svg]].concat(), "", "more than 499 turns");
     refused(&[&run[..], &["x.png"]].concat(), "", "x.png: an animation is a file .svg");
     refused(&["angel", "run", "--turns", "5", "--svg", "x.gif"], "", "a picture is a file .svg or .png");
+    refused(&["angel", "run", "--frames", &svg], "", "more than 499 turns");
+    refused(&["angel", "spiral", "--windings", "3", "--svg", &svg], "", "are for --windings 1");
+    refused(
+        &["angel", "run", "--turns", "5", "--svg", &svg, "--frames", &svg],
+        "",
+        "two pictures in one file",
+    );
+    assert!(!Path::new(&svg).exists());
+}
+
+/// Where nothing can be written nothing is played, and nothing is printed.
+#[test]
+fn files_that_cannot_be_written() {
+    let picture = "/no/such/folder/picture.svg";
+    let game = "{\"id\": 1, \"eaten\": [[0,3],[1,3]]}\n";
+    for arguments in [
+        &["angel", "run", "--turns", "1000000000", "--svg", picture][..],
+        &["angel", "run", "--turns", "5", "--frames", picture],
+        &["angel", "spiral", "--windings", "1", "--svg", picture],
+        &["angel", "replay", "-", "--svg", picture],
+        &["angel", "figures", "/dev/null/pictures"],
+        &["eval", "snort", "path(3)", "--board", picture],
+        &["draw", "snort", "path(3)", "--out", picture],
+        &["plot", "1", "--out", picture],
+        &["escape", "map", "grid(3,3)", "--svg", picture],
+        &["play", "nemesis", "grid(3,3) @ 1,1", "--frames", picture],
+    ] {
+        let run = upstar(arguments, game);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}: {}", run.err);
+        assert!(run.err.contains("error: /"), "{}", run.err);
+    }
+}
+
+#[test]
+fn a_file_that_is_there_stays_where_nothing_is_drawn() {
+    let path = file("old.svg");
+    std::fs::write(&path, "old").expect("a file");
+    let name = path.display().to_string();
+    refused(&["angel", "run", "--devil", "moloch", "--svg", &name], "", "there is no Devil");
+    refused(&["angel", "replay", "-", "--svg", &name], "[1]\n", "a game is an object");
+    assert_eq!(std::fs::read_to_string(&path).expect("the file"), "old");
+    std::fs::remove_file(&path).expect("the file is ours");
 }
 
 #[test]
 fn the_figures_of_the_book_are_those_of_the_program() {
-    let folder = place("figures");
+    let folder = file("figures");
     let run = upstar(&["angel", "figures", &folder.display().to_string()], "");
     assert_eq!((run.code, run.out.as_str()), (0, "7 pictures\n"), "{}", run.err);
     let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src/pictures");
@@ -132,7 +147,7 @@ fn the_figures_of_the_book_are_those_of_the_program() {
 
 #[test]
 fn figures_of_files() {
-    let folder = place("own");
+    let folder = file("own");
     std::fs::create_dir_all(&folder).expect("a folder");
     let (file, name) = (folder.join("own.txt"), folder.display().to_string());
     let text = file.display().to_string();

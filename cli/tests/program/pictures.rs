@@ -1,23 +1,10 @@
 //! Pictures: thermographs and positions in files and on standard output.
 
-use std::path::PathBuf;
-
-use assert_cmd::Command;
-
-fn upstar(arguments: &[&str]) -> (i32, String, String) {
-    let mut command = Command::cargo_bin("upstar").expect("the program is built");
-    let output = command.args(arguments).env("NO_COLOR", "1").output().expect("it runs");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
-}
-
-fn file(name: &str) -> PathBuf {
-    std::env::temp_dir().join(format!("upstar-{}-{name}", std::process::id()))
-}
+use crate::{Run, answer, file, prints, refused, upstar};
 
 #[test]
 fn several_thermographs_are_one_picture() {
-    let (code, svg, err) = upstar(&["plot", "{3|{1|-5}}", "domineering('..|..')", "tiny(2)"]);
+    let Run { code, out: svg, err } = upstar(&["plot", "{3|{1|-5}}", "domineering('..|..')", "tiny(2)"], "");
     assert_eq!(code, 0, "{err}");
     assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
     // Exact labels: the freezing point of the first, and the names.
@@ -28,8 +15,7 @@ fn several_thermographs_are_one_picture() {
 
 #[test]
 fn positions_of_every_ruleset_are_drawn_into_files() {
-    let (_, games, _) = upstar(&["games", "--json"]);
-    let games: serde_json::Value = serde_json::from_str(&games).expect("JSON");
+    let games = answer(&["games", "--json"], "");
     let games = games.as_array().expect("a list");
     assert!(games.len() >= 8);
     let path = file("board.svg");
@@ -37,8 +23,7 @@ fn positions_of_every_ruleset_are_drawn_into_files() {
     for game in games {
         let (name, example) =
             (game["name"].as_str().expect("a name"), game["example"].as_str().expect("text"));
-        let (code, _, err) = upstar(&["draw", name, example, "--out", &out]);
-        assert_eq!(code, 0, "{name}: {err}");
+        prints(&["draw", name, example, "--out", &out], "", &[]);
         assert!(std::fs::read_to_string(&path).expect("the picture").starts_with("<svg"), "{name}");
     }
     std::fs::remove_file(&path).expect("the file is ours");
@@ -55,32 +40,28 @@ fn what_cannot_be_drawn_is_refused() {
         (&["draw", "snort", "path(1000000)"], "is not drawn"),
         (&["draw", "snort", "path(3) x.."], "a colour is one of"),
     ] {
-        let (code, _, err) = upstar(arguments);
-        assert_eq!(code, 2, "{arguments:?}: {err}");
-        assert!(err.contains(message), "{arguments:?}: {err}");
+        refused(arguments, "", message);
     }
 }
 
 #[test]
 fn png_is_written_or_refused_with_the_way_to_it() {
     let path = file("graph.png");
-    let (code, _, err) = upstar(&["plot", "{2|-1}", "--out", &path.display().to_string()]);
+    let name = path.display().to_string();
+    let plot = ["plot", "{2|-1}", "--out", &name];
     if cfg!(feature = "png") {
-        assert_eq!(code, 0, "{err}");
+        prints(&plot, "", &[]);
         let bytes = std::fs::read(&path).expect("the picture");
         assert!(bytes.starts_with(b"\x89PNG") && bytes.len() > 1000);
         std::fs::remove_file(&path).expect("the file is ours");
     } else {
-        assert_eq!(code, 2);
-        assert!(err.contains("--features png"), "{err}");
+        refused(&plot, "", "--features png");
     }
 }
 
 #[test]
 fn completions_are_scripts() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let (code, script, err) = upstar(&["completions", shell]);
-        assert_eq!(code, 0, "{err}");
-        assert!(script.contains("upstar") && script.contains("plot"), "{shell}");
+        prints(&["completions", shell], "", &["upstar", "plot"]);
     }
 }

@@ -1,7 +1,8 @@
 //! Positions as JSON: what is refused, and where. A table for each format.
 
-use assert_cmd::Command;
 use serde_json::Value as Json;
+
+use crate::upstar;
 
 /// A position, the place of the error in it, and a part of the message.
 type Row = (&'static str, &'static str, &'static str);
@@ -11,10 +12,8 @@ fn answers(rulesets: &[&str], positions: &[&str]) -> Vec<Json> {
     let pairs = rulesets.iter().flat_map(|ruleset| positions.iter().map(move |position| (ruleset, position)));
     let line = |(ruleset, position)| format!("{{\"ruleset\": \"{ruleset}\", \"position\": {position}}}\n");
     let input: String = pairs.map(line).collect();
-    let mut command = Command::cargo_bin("upstar").expect("the program is built");
-    let output = command.arg("batch").write_stdin(input).output().expect("it runs");
-    let text = String::from_utf8(output.stdout).expect("text");
-    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    let run = upstar(&["batch"], input);
+    run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
 fn refused(rulesets: &[&str], rows: &[Row]) {

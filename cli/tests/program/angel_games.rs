@@ -1,33 +1,9 @@
 //! Whole games of the Angel from outside; traces go through a checker that shares no code with the engine.
 
-use assert_cmd::Command;
 use serde_json::{Value as Json, json};
 use upstar_twin::angel::{Checker, Turn};
 
-struct Run {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-fn upstar(arguments: &[&str], input: &str) -> Run {
-    let mut command = Command::cargo_bin("upstar").expect("the program is built");
-    let output = command.arg("angel").args(arguments).env("NO_COLOR", "1").write_stdin(input);
-    let output = output.output().expect("it runs");
-    Run {
-        code: output.status.code().unwrap_or(-1),
-        out: String::from_utf8_lossy(&output.stdout).into_owned(),
-        err: String::from_utf8_lossy(&output.stderr).into_owned(),
-    }
-}
-
-/// The command ends with this code and an error that contains this.
-#[track_caller]
-fn fails(arguments: &[&str], input: &str, code: i32, message: &str) {
-    let run = upstar(arguments, input);
-    assert_eq!(run.code, code, "{arguments:?}: {}{}", run.out, run.err);
-    assert!(run.err.contains(message), "{message} in\n{}", run.err);
-}
+use crate::{answer, file, prints, refused, upstar};
 
 fn pair(json: &Json) -> (i64, i64) {
     (json[0].as_i64().expect("a coordinate"), json[1].as_i64().expect("a coordinate"))
@@ -72,7 +48,7 @@ fn wall() -> Vec<(i64, i64)> {
 
 fn trace(game: &[(i64, i64)], options: &[&str]) -> Vec<Json> {
     let input = json!({"id": 3, "devil": "listed", "turns": game.len(), "eaten": game});
-    let run = upstar(&[&["replay", "-", "--check"], options].concat(), &format!("{input}\n"));
+    let run = upstar(&[&["angel", "replay", "-", "--check"], options].concat(), format!("{input}\n"));
     assert_eq!(run.code, 0, "{}", run.err);
     run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
@@ -114,13 +90,13 @@ fn a_changed_trace_is_refused() {
 
 #[test]
 fn a_trace_goes_to_a_file() {
-    let folder = std::env::temp_dir().join(format!("upstar-angel-{}", std::process::id()));
+    let folder = file("angel");
     std::fs::create_dir_all(&folder).expect("a folder");
     let (games, out) = (folder.join("games.jsonl"), folder.join("trace.jsonl"));
     std::fs::write(&games, "{\"id\":\"a\",\"eaten\":[[0,2]]}\n\n{\"id\":\"b\",\"eaten\":[[0,3],[5,5]]}\n")
         .expect("a file");
     let paths = [games.to_str().expect("a path"), out.to_str().expect("a path")];
-    let run = upstar(&["replay", paths[0], "--trace", paths[1]], "");
+    let run = upstar(&["angel", "replay", paths[0], "--trace", paths[1]], "");
     assert_eq!((run.code, run.out.as_str()), (0, "2 games, 3 turns\n"), "{}", run.err);
     let lines = std::fs::read_to_string(&out).expect("the trace");
     let first: Json = serde_json::from_str(lines.lines().next().expect("a line")).expect("JSON");
@@ -131,23 +107,19 @@ fn a_trace_goes_to_a_file() {
 
 #[test]
 fn devils_are_run_and_checked() {
-    let run = upstar(&["run", "--devil", "trap", "--turns", "500", "--check", "--json"], "");
-    assert_eq!(run.code, 0, "{}", run.err);
-    let fields: Json = serde_json::from_str(&run.out).expect("JSON");
+    let fields = answer(&["angel", "run", "--devil", "trap", "--turns", "500", "--check", "--json"], "");
     assert_eq!((&fields["turns"], &fields["checked"]), (&json!(500), &json!(true)));
     assert!(fields["trivial_loops"].as_u64() > Some(0), "{fields}");
     assert_eq!(fields["longer_loops"], json!(0));
-    let run = upstar(&["run", "--devil", "random(3)", "--turns", "300", "--check", "--amended"], "");
-    assert!(run.code == 0 && run.out.contains("every turn"), "{}{}", run.out, run.err);
-    let run = upstar(&["run", "--devil", "-", "--check"], "# a wall\n0 4\n1,4\n[2,4]\n\n");
-    assert!(run.code == 0 && run.out.contains("turns        3\n"), "{}{}", run.out, run.err);
+    let by_chance = ["angel", "run", "--devil", "random(3)", "--turns", "300", "--check", "--amended"];
+    prints(&by_chance, "", &["every turn"]);
+    let wall = "# a wall\n0 4\n1,4\n[2,4]\n\n";
+    prints(&["angel", "run", "--devil", "-", "--check"], wall, &["turns        3\n"]);
 }
 
 #[test]
 fn the_path_winds_as_often_as_is_asked() {
-    let run = upstar(&["spiral", "--windings", "2", "--json"], "");
-    assert_eq!(run.code, 0, "{}", run.err);
-    let fields: Json = serde_json::from_str(&run.out).expect("JSON");
+    let fields = answer(&["angel", "spiral", "--windings", "2", "--json"], "");
     assert!(fields["quarter_turns"].as_i64() >= Some(8), "{fields}");
     let headings: String =
         fields["legs"].as_array().expect("legs").iter().filter_map(|leg| leg["heading"].as_str()).collect();
@@ -157,7 +129,7 @@ fn the_path_winds_as_often_as_is_asked() {
 #[test]
 fn a_person_is_the_devil() {
     let run = upstar(
-        &["play"],
+        &["angel", "play"],
         "help\n0 3\n0 3\n1 2 +\nundo\nundo\nundo\nhint\nnonsense\n9999999999999999999 0\nquit\n",
     );
     assert_eq!(run.code, 0, "{}", run.err);
@@ -171,7 +143,7 @@ fn a_person_is_the_devil() {
 
 #[test]
 fn squares_that_cannot_be_are_refused() {
-    let run = |input: &str, message: &str| fails(&["run", "--devil", "-"], input, 2, message);
+    let run = |input: &str, message: &str| refused(&["angel", "run", "--devil", "-"], input, message);
     run("0 3\n0 3\n", "standard input, line 2: the square (0,3) was eaten before");
     run("0 3\n1\n", "line 2: \"1\" is no square");
     run("a b\n", "line 1: \"a\" is no whole number");
@@ -179,17 +151,17 @@ fn squares_that_cannot_be_are_refused() {
     run("9223372036854775808 0\n", "coordinates are at most 4611686018427387904");
     run("9223372036854775807 0\n", "coordinates are at most 4611686018427387904");
     run("\u{fffd}\n", "is no square");
-    fails(&["run", "--devil", "-", "--turns", "1"], "0 3\n0 4\n", 2, "more squares than the 1 turns");
-    fails(&["run", "--devil", "@/no/such/file"], "", 2, "/no/such/file");
-    fails(&["run", "--devil", "moloch"], "", 2, "there is no Devil \"moloch\"");
-    fails(&["run", "--devil", "own(3)"], "", 2, "has no parameter");
-    fails(&["run", "--devil", "random(0)"], "", 2, "from 1 to");
-    fails(&["run", "--devil", "random(3"], "", 2, "not closed");
+    refused(&["angel", "run", "--devil", "-", "--turns", "1"], "0 3\n0 4\n", "more squares than the 1 turns");
+    refused(&["angel", "run", "--devil", "@/no/such/file"], "", "/no/such/file");
+    refused(&["angel", "run", "--devil", "moloch"], "", "there is no Devil \"moloch\"");
+    refused(&["angel", "run", "--devil", "own(3)"], "", "has no parameter");
+    refused(&["angel", "run", "--devil", "random(0)"], "", "from 1 to");
+    refused(&["angel", "run", "--devil", "random(3"], "", "not closed");
 }
 
 #[test]
 fn games_that_cannot_be_are_refused() {
-    let replay = |input: &str, message: &str| fails(&["replay", "-"], input, 2, message);
+    let replay = |input: &str, message: &str| refused(&["angel", "replay", "-"], input, message);
     replay("{\"id\":1,\"eaten\":[[0,2]]}\n{\"id\":2}\n", "-, line 2: \"eaten\" is missing");
     replay("[1]\n", "line 1: a game is an object");
     replay("{\"id\":1,\"eaten\":3}\n", "a list of squares is expected");
@@ -200,7 +172,7 @@ fn games_that_cannot_be_are_refused() {
     replay("{\"id\":1,\"turns\":1,\"eaten\":[[0,2],[0,3]]}\n", "2 squares are more than the 1 turns");
     replay("{\"id\":1,\"turns\":3,\"eaten\":[[0,2],[0,3]]}\n", "2 squares are fewer than the 3 turns");
     replay("{\"id\":1,\"eaten\":[[0,2]]\n", "line 1: EOF");
-    fails(&["replay", "/no/such/file"], "", 2, "/no/such/file");
+    refused(&["angel", "replay", "/no/such/file"], "", "/no/such/file");
 }
 
 /// Squares at the ends of the plane cost no more than others.
@@ -214,7 +186,8 @@ fn far_squares_are_no_trouble() {
 
 #[test]
 fn a_budget_ends_a_game() {
-    let run = upstar(&["run", "--devil", "own", "--turns", "1000000000000", "--budget", "200ms"], "");
+    let run =
+        upstar(&["angel", "run", "--devil", "own", "--turns", "1000000000000", "--budget", "200ms"], "");
     assert_eq!(run.code, 3, "{}", run.err);
     assert!(
         run.err.contains("the game is broken off") && run.out.contains("turns"),
@@ -226,7 +199,7 @@ fn a_budget_ends_a_game() {
 
 #[test]
 fn a_person_is_the_angel() {
-    let run = upstar(&["play", "--side", "angel"], "0 5\n0 0\n1 2 +\nundo\nundo\n2 2\nquit\n");
+    let run = upstar(&["angel", "play", "--side", "angel"], "0 5\n0 0\n1 2 +\nundo\nundo\n2 2\nquit\n");
     assert_eq!(run.code, 0, "{}", run.err);
     for part in ["You are an Angel of power 2", "The Devil eats", "There is nothing to take back"] {
         assert!(run.out.contains(part), "{part} in {}", run.out);
@@ -236,6 +209,6 @@ fn a_person_is_the_angel() {
     }
     // Whoever walks up and down is caught.
     let walk = "0 1 +\n0 -1 +\n1 0 +\n-1 0 +\n1 1 +\n-1 -1 +\n-1 1 +\n1 -1 +\n".repeat(60);
-    let run = upstar(&["play", "--side", "angel", "--power", "1"], &walk);
+    let run = upstar(&["angel", "play", "--side", "angel", "--power", "1"], walk);
     assert!(run.out.contains("the Devil wins") || run.out.contains("given up"), "{}", run.out);
 }

@@ -1,51 +1,8 @@
 //! Relatives of escape games from outside: two spies, and choices at the same time.
 
-use assert_cmd::Command;
-use serde_json::{Value as Json, json};
+use serde_json::json;
 
-struct Run {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-fn upstar(arguments: &[&str], input: &str) -> Run {
-    let mut command = Command::cargo_bin("upstar").expect("the program is built");
-    let output = command.args(arguments).env("NO_COLOR", "1").write_stdin(input).output().expect("it runs");
-    Run {
-        code: output.status.code().unwrap_or(-1),
-        out: String::from_utf8_lossy(&output.stdout).into_owned(),
-        err: String::from_utf8_lossy(&output.stderr).into_owned(),
-    }
-}
-
-fn answer(arguments: &[&str], input: &str) -> Json {
-    let run = upstar(arguments, input);
-    serde_json::from_str(&run.out).unwrap_or_else(|_| panic!("{}{}", run.out, run.err))
-}
-
-/// What is printed contains all of these.
-#[track_caller]
-fn prints(arguments: &[&str], input: &str, parts: &[&str]) {
-    let run = upstar(arguments, input);
-    assert_eq!(run.code, 0, "{arguments:?}: {}{}", run.out, run.err);
-    for part in parts {
-        assert!(run.out.contains(part), "{part} in\n{}", run.out);
-    }
-}
-
-/// The command ends with this code and a message that contains this.
-#[track_caller]
-fn fails(arguments: &[&str], input: &str, code: i32, message: &str) {
-    let run = upstar(arguments, input);
-    assert_eq!(run.code, code, "{arguments:?}: {}{}", run.out, run.err);
-    assert!(run.err.contains(message), "{message} in\n{}", run.err);
-}
-
-/// A file of this test.
-fn file(name: &str) -> std::path::PathBuf {
-    std::env::temp_dir().join(format!("upstar-spies-{}-{name}", std::process::id()))
-}
+use crate::{answer, fails, file, prints, refused};
 
 #[test]
 fn spies_for_people_and_for_programs() {
@@ -65,8 +22,8 @@ fn spies_for_people_and_for_programs() {
     let lost = json!({"move": "1 0-1", "to": 1, "edge": [0, 1], "winner": "second"});
     assert_eq!(found["moves"][0], lost);
     fails(&["eval", "nowhere_to_go", "hexagon(3) @ 0 18", "--budget", "1000nodes"], "", 3, "no answer");
-    fails(&eval("hexagon(3) @ 0 0"), "", 2, "on different vertices");
-    fails(&["calc", "nowhere_to_go(\"path(2) @ 0 1\")"], "", 2, "have no value");
+    refused(&eval("hexagon(3) @ 0 0"), "", "on different vertices");
+    refused(&["calc", "nowhere_to_go(\"path(2) @ 0 1\")"], "", "have no value");
     let path = file("board.svg");
     let name = path.display().to_string();
     prints(&["eval", "nowhere_to_go", "hexagon(2) @ 0 6", "--board", &name], "", &["best turn"]);
@@ -84,7 +41,7 @@ fn batches() {
         r#"{"ruleset": "nowhere_to_go", "position": {"n": 4, "edges": [[0, 1], [2, 3, 2]], "spies": [0, 2]}, "expect": {"winner": "second"}}"#,
         r#"{"ruleset": "nemesis_at_once", "position": {"n": 3, "edges": [[0, 1], [0, 2]], "exits": [1, 2], "start": 0}, "expect": {"probability": "1/2"}}"#,
     ];
-    prints(&["batch", "--check"], &lines.join("\n"), &["2 right, 0 wrong, 0 errors"]);
+    prints(&["batch", "--check"], lines.join("\n"), &["2 right, 0 wrong, 0 errors"]);
     for (fields, at) in [
         (r#""edges": [[0, 1]], "start": 0"#, "position"),
         (r#""edges": [[0, 1]], "spies": [0]"#, "position.spies"),
@@ -123,9 +80,9 @@ fn a_person_is_a_spy() {
         &["looks sensible; who wins is not known", "without knowing who wins", "given up"],
     );
     let board = "0-1 2-3 @ 0 2";
-    fails(&["play", "nowhere_to_go", board, "--side", "cat"], "", 2, "expected first or second, not cat");
-    fails(&["play", "nowhere_to_go", board, "--first", "you"], "", 2, "--side says who you are");
-    fails(&["play", "nowhere_to_go", "0-1 @ 0"], "", 2, "where does the other one stand?");
+    refused(&["play", "nowhere_to_go", board, "--side", "cat"], "", "expected first or second, not cat");
+    refused(&["play", "nowhere_to_go", board, "--first", "you"], "", "--side says who you are");
+    refused(&["play", "nowhere_to_go", "0-1 @ 0"], "", "where does the other one stand?");
 }
 
 #[test]
@@ -141,9 +98,9 @@ fn both_at_once() {
     assert_eq!(found["probability"], "1/2");
     assert_eq!(found["fugitive"][0], json!({"move": "1", "to": 1, "probability": "1/2"}));
     assert_eq!(found["nemesis"][1], json!({"move": "0-2", "edge": [0, 2], "probability": "1/2"}));
-    fails(&["eval", "nemesis_at_once", three, "--moves"], "", 2, "both choose at the same time");
-    fails(&["eval", "nemesis_at_once", "0-1 exits 1"], "", 2, "where does the fugitive stand?");
-    fails(&["eval", "nemesis_at_once", "0=1 exits 1 @ 0"], "", 2, "no unbreakable edges");
+    refused(&["eval", "nemesis_at_once", three, "--moves"], "", "both choose at the same time");
+    refused(&["eval", "nemesis_at_once", "0-1 exits 1"], "", "where does the fugitive stand?");
+    refused(&["eval", "nemesis_at_once", "0=1 exits 1 @ 0"], "", "no unbreakable edges");
     fails(&["eval", "nemesis_at_once", "grid(3,3) @ 1,1", "--budget", "100nodes"], "", 3, "no answer");
-    fails(&["play", "nemesis_at_once", three], "", 2, "`loopy`, `escape` and `spies`");
+    refused(&["play", "nemesis_at_once", three], "", "`loopy`, `escape` and `spies`");
 }

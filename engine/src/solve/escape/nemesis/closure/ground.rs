@@ -1,15 +1,17 @@
 //! What belongs to W whatever happens near the fugitive.
 //!
-//! A *ball* is the vertices about a place. Take all edges at them away: what still belongs to W does so with whatever of these edges, since an edge more takes nothing out
-//! of W. That is the *ground* of all positions in which the same atoms that are not at the ball are missing. W is the least set that is closed under a rule
-//! (see [`closure`](super::closure)), so that it comes out the same if one begins with a part of it. Hence only the vertices outside of the ground are
-//! worked out in each position: those of the ball, and others for which the ball is needed.
+//! A *ball* is the vertices about a place. Take all edges at them away: what still belongs to W does so with
+//! whatever of these edges, since an edge more takes nothing out of W. That is the *ground* of all positions
+//! in which the same atoms that are not at the ball are missing. W is the least set that is closed under a
+//! rule (see [`Closure`](super::Closure)), so that it comes out the same if one begins with a part of it.
+//! Hence only the vertices outside of the ground are worked out in each position: those of the ball, and
+//! others for which the ball is needed.
 
-use super::closure::OUTSIDE;
-use super::core::Core;
-use super::distances::Distances;
-use super::labels::FAR;
-use super::sets::{Set, Sets, bits};
+use super::super::core::Core;
+use super::super::distances::Distances;
+use super::super::labels::FAR;
+use super::super::sets::{Set, Sets, bits};
+use super::OUTSIDE;
 
 /// How many vertices a ball has; a smaller board is all in one.
 const BALL: usize = 1 << 10;

@@ -1,0 +1,203 @@
+//! The arguments of `upstar angel`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+use upstar::solve::angel::border::{First, MAX_POWER, MAX_SIZE, Piece};
+
+use crate::angel::{Pictures, Rules};
+
+/// `upstar angel`
+#[derive(Subcommand)]
+pub(crate) enum AngelCommand {
+    /// Play many turns against a Devil
+    Run(AngelRun),
+    /// Play games whose squares are given, and write what the Angel does
+    Replay(AngelReplay),
+    /// Be the Devil, or the Angel, in the terminal
+    Play(AngelPlay),
+    /// Let a Devil drive the Angel along a spiral of walls
+    Spiral(AngelSpiral),
+    /// Say who wins when a King, a Duke or an Angel runs for the border of a board
+    Border(AngelBorder),
+    /// Say how the Devil beats the King, the Angel of power 1
+    #[command(after_help = KING_EXAMPLES)]
+    King,
+    /// Draw the figures of Kloster's paper
+    Figures(AngelFigures),
+    /// List the Devils
+    Devils,
+}
+
+/// How a game is played, and what is drawn of it.
+#[derive(Args)]
+pub(crate) struct AngelGame {
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) pictures: Pictures,
+}
+
+/// `upstar angel run`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar angel run --devil spiral --turns 1000000 --check
+  upstar angel run --devil 'random(30)' --seed 5 --turns 100000 --amended
+  upstar angel run --devil @squares.txt --check
+  upstar angel run --devil trap --turns 60 --svg end.svg --frames game.svg
+With --check every turn is checked: the Angel lands on a square that is not eaten, at most a knight's move away (with --amended by two
+steps of a king); Lemmas 5, 6 and 7 of Kloster's paper hold; the maximum flow agrees with the length of the path.")]
+pub(crate) struct AngelRun {
+    /// A Devil of `upstar angel devils`, with or without a parameter; @FILE or - for squares, a line each: 3
+    /// 5
+    #[arg(long, default_value = "mixture")]
+    pub(crate) devil: String,
+    /// How many turns; of squares from a file all, otherwise 10000
+    #[arg(long, value_name = "N")]
+    pub(crate) turns: Option<u64>,
+    /// For Devils who play by chance
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Check every turn
+    #[arg(long)]
+    pub(crate) check: bool,
+    #[command(flatten)]
+    pub(crate) game: AngelGame,
+}
+
+/// `upstar angel replay`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar angel replay games.jsonl --trace trace.jsonl --check
+  echo '{\"id\": 1, \"eaten\": [[0,2],[1,2]]}' | upstar angel replay -
+  upstar angel replay games.jsonl --only 3 --trace trace.jsonl --frames game.svg
+A line of the input is a game: its id, and the squares that the Devil eats, one a turn. A line of the trace is a turn: game, turn, the square
+eaten, the square where the Angel landed, his perch, the segments passed, L and n, and the squares that joined the left set.")]
+pub(crate) struct AngelReplay {
+    /// The games, a line of JSON each; - for standard input
+    pub(crate) games: PathBuf,
+    /// Where the turns are written [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) trace: Option<PathBuf>,
+    /// Check every turn
+    #[arg(long)]
+    pub(crate) check: bool,
+    #[command(flatten)]
+    pub(crate) game: AngelGame,
+    /// Play only the game with this id; pictures are those of a single game
+    #[arg(long, value_name = "ID")]
+    pub(crate) only: Option<String>,
+}
+
+/// Who the person is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum AngelSide {
+    /// You eat squares, the Angel flies
+    Devil,
+    /// You fly, the Devil eats squares
+    Angel,
+}
+
+/// `upstar angel play`
+#[derive(Args)]
+pub(crate) struct AngelPlay {
+    /// Who you are
+    #[arg(long, value_enum, default_value_t = AngelSide::Devil)]
+    pub(crate) side: AngelSide,
+    /// How many steps of a king the Angel may fly, if you are the Angel
+    #[arg(long, value_name = "K", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=4))]
+    pub(crate) power: u32,
+    /// The most turns
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) turns: u32,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+}
+
+/// `upstar angel spiral`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar angel spiral --windings 3
+  upstar angel spiral --windings 1 --svg spiral.svg --frames game.svg")]
+pub(crate) struct AngelSpiral {
+    /// How often the path is to wind around
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=6))]
+    pub(crate) windings: u32,
+    #[command(flatten)]
+    pub(crate) game: AngelGame,
+}
+
+/// `upstar angel figures`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar angel figures pictures
+  upstar angel figures pictures my-figure.txt
+The figures are our own drawings of what the paper tells. A file has a word and what belongs to it in each line: `title TEXT`; `panel CAPTION`; then
+a scene: `curve POSITION`, `path POSITION`, `update POSITION` as in `upstar eval angel_update`, `game X,Y ..` with the Devil's squares, or
+`devil NAME TURNS`; then what else is shown in it: `joining SQUARES`, `evaded SQUARES`, `target X,Y`, `window X..X,Y..Y`.")]
+pub(crate) struct AngelFigures {
+    /// The folder for the pictures
+    pub(crate) folder: PathBuf,
+    /// Files with figures [default: the seven of the paper]
+    pub(crate) files: Vec<PathBuf>,
+    /// Write .png instead of .svg
+    #[arg(long)]
+    pub(crate) png: bool,
+}
+
+const KING_EXAMPLES: &str = "\
+Examples:
+  upstar angel king
+  upstar angel king --json
+The tables are computed each time. The book has the whole proof.";
+
+/// `upstar angel border`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar angel border king 9
+  upstar angel border duke 8 --first piece
+  upstar angel border king 16 --moves 8 --json
+  upstar angel border angel2 20 --budget 10s
+The piece starts at the centre, on the lower left one of four central squares, and wins when it comes to a square at the border; the Devil
+eats a square a turn. Squares are [x, y] from the lower left corner.")]
+pub(crate) struct AngelBorder {
+    /// king, duke, or angel with its power, such as angel2
+    #[arg(value_parser = piece)]
+    pub(crate) piece: Piece,
+    /// Squares a side
+    #[arg(value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_SIZE as i64))]
+    pub(crate) size: u8,
+    /// Who begins
+    #[arg(long, value_enum, default_value_t = Beginner::Devil)]
+    pub(crate) first: Beginner,
+    /// Look for wins in at most so many moves of the piece [default: any number]
+    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) moves: Option<u32>,
+}
+
+/// Who begins in `upstar angel border`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Beginner {
+    /// The one who eats
+    Devil,
+    /// The one who runs
+    Piece,
+}
+
+impl From<Beginner> for First {
+    fn from(beginner: Beginner) -> Self {
+        match beginner {
+            Beginner::Devil => Self::Devil,
+            Beginner::Piece => Self::Piece,
+        }
+    }
+}
+
+fn piece(name: &str) -> Result<Piece, String> {
+    Piece::from_name(name).ok_or_else(|| format!("a piece is king, duke, or angel1 to angel{MAX_POWER}"))
+}

@@ -1,0 +1,120 @@
+//! The arguments of `upstar escape`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+/// `upstar escape`
+#[derive(Subcommand)]
+pub(crate) enum Escape {
+    /// Say what comes of the play from every start
+    Map(MapArguments),
+    /// Write a graph in another format
+    Convert(Convert),
+    /// Say what is known about how hard Nemesis is on a graph
+    #[command(after_help = CLASSIFY_EXAMPLES)]
+    Classify(EscapeGraphArgument),
+    /// Write out how the winner of Nemesis or Blizzard wins, or how both play Cat Herding, checked node by
+    /// node
+    #[command(after_help = STRATEGY_EXAMPLES)]
+    Strategy(StrategyArguments),
+    /// List small instances of Nemesis to try one's hand at
+    #[command(after_help = EXERCISES_EXAMPLES)]
+    Exercises {
+        /// Tell who wins, and why
+        #[arg(long)]
+        answers: bool,
+    },
+}
+
+const EXERCISES_EXAMPLES: &str = "\
+Examples:
+  upstar escape exercises
+  upstar escape exercises --answers
+The article on Nemesis draws eight exercises; these are others, with winners in the same order.";
+
+const CLASSIFY_EXAMPLES: &str = "\
+Examples:
+  upstar escape classify 'grid(7,7) @ 3,3'
+  upstar escape classify 'tree(0,0,1,1) exits 2,3,4 @ 0' --json
+The rows and columns are those of Table 1 of the article on Nemesis; the graph is simplified first.";
+
+const STRATEGY_EXAMPLES: &str = "\
+Examples:
+  upstar escape strategy '0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0'
+  upstar escape strategy 'grid(7,7) @ 3,3' --json
+  upstar escape strategy 'grid(4,4) @ 1,1' --game blizzard
+  upstar escape strategy 'complete(4) @ 0' --game cat_herding
+Each node leads to nodes with lesser numbers. The fugitive takes the first way on whose edges are all there; the Nemesis has an answer to
+each of his moves, or a fence within which she holds him. The book says how a node is checked.";
+
+/// A graph with a start.
+#[derive(Args)]
+pub(crate) struct EscapeGraphArgument {
+    /// The graph, as in `upstar eval nemesis`
+    pub(crate) graph: String,
+}
+
+/// `upstar escape strategy`
+#[derive(Args)]
+pub(crate) struct StrategyArguments {
+    /// The graph, as in `upstar eval nemesis`
+    pub(crate) graph: String,
+    /// nemesis, blizzard, cat_herding or cat_herding_paths
+    #[arg(long, value_name = "RULESET", default_value = "nemesis")]
+    pub(crate) game: String,
+}
+
+/// `upstar escape map`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar escape map 'grid(9,9)'
+  upstar escape map 'grid(9,9) without 4,4-4,5' --game nemesis_cuts_first --svg map.svg
+  upstar escape map 'hexagon(3)' --game cat_herding --json
+The vertices from which the one on the graph wins are shaded in the picture; in Cat Herding those from which the cat stays free longest.")]
+pub(crate) struct MapArguments {
+    /// The graph, as in `upstar eval`; a start in it does not matter
+    pub(crate) graph: String,
+    /// A ruleset of the kind `escape`
+    #[arg(long, value_name = "RULESET", default_value = "nemesis")]
+    pub(crate) game: String,
+    /// Write the board with the winning starts to this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+/// `upstar escape convert`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar escape convert 'grid(3,3) @ 1,1' --to dot | neato -Tsvg > grid.svg
+  upstar escape convert @instance.col --to json
+  upstar escape convert 'graph6:DQc exits 3 @ 0' --to edges")]
+pub(crate) struct Convert {
+    /// The graph, as in `upstar eval`
+    pub(crate) graph: String,
+    /// The format
+    #[arg(long, value_enum)]
+    pub(crate) to: Format,
+    /// A ruleset of the kind `escape`; grids have exits where it has
+    #[arg(long, value_name = "RULESET", default_value = "nemesis")]
+    pub(crate) game: String,
+}
+
+/// The formats of multigraphs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// 0-1 1-2*3 exits 2 @ 0, in one line
+    Edges,
+    /// A line for each edge
+    List,
+    /// The format of the DIMACS challenges
+    Dimacs,
+    /// The format of nauty, for simple graphs
+    Graph6,
+    /// The language of Graphviz
+    Dot,
+    /// As in requests of `upstar batch`
+    Json,
+}

@@ -1,0 +1,282 @@
+//! The arguments of the program.
+
+mod angel;
+mod escape;
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use upstar::notation::Style;
+
+pub(crate) use self::angel::{
+    AngelBorder, AngelCommand, AngelFigures, AngelPlay, AngelReplay, AngelRun, AngelSide, AngelSpiral,
+};
+pub(crate) use self::escape::{
+    Convert, Escape, EscapeGraphArgument, Format, MapArguments, StrategyArguments,
+};
+use crate::limits::Budget;
+
+/// Exact answers about combinatorial games: who wins, by how much, how hot, which move.
+#[derive(Parser)]
+#[command(
+    name = "upstar",
+    version,
+    after_help = "\
+Exit codes: 0 answered, 1 a check failed, 2 bad input, 3 unknown within the budget, 130 interrupted."
+)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+/// What holds for every command.
+#[derive(Args)]
+pub(crate) struct Common {
+    /// Print JSON
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    /// Stop when this is used up: seconds, memory, nodes, in any combination, such as 10s,2GiB,1000000nodes
+    #[arg(long, global = true, value_name = "BUDGET", default_value = "", hide_default_value = true)]
+    pub(crate) budget: Budget,
+    /// Number of threads: for one position, in `batch` for one request each [default: all processors]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// How values are printed
+    #[arg(long, global = true, value_enum, default_value_t = Notation::Ascii)]
+    pub(crate) notation: Notation,
+}
+
+/// The styles of printed values.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Notation {
+    /// {2|-1}, ^*, +-1, tiny(2)
+    Ascii,
+    /// The literature's symbols
+    Unicode,
+    /// LaTeX in math mode
+    Latex,
+}
+
+impl Notation {
+    pub(crate) fn style(self) -> Style {
+        match self {
+            Self::Ascii => Style::Ascii,
+            Self::Unicode => Style::Unicode,
+            Self::Latex => Style::Latex,
+        }
+    }
+}
+
+const REPL_EXAMPLES: &str = "\
+Examples:
+  upstar repl
+  upstar repl --notation unicode
+  printf 'g = {2|-1}\\nmean(g)\\n' | upstar repl
+In the dialogue, `help` says what can be written.";
+
+const GAMES_EXAMPLES: &str = "\
+Examples:
+  upstar games
+  upstar games --json";
+
+const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  upstar completions bash > ~/.local/share/bash-completion/completions/upstar
+  upstar completions fish > ~/.config/fish/completions/upstar.fish";
+
+/// The commands.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Say what there is to say about a position
+    Eval(Eval),
+    /// Calculate with values
+    Calc(Calc),
+    /// Answer requests, one JSON line each
+    Batch(Batch),
+    /// Draw thermographs
+    Plot(Plot),
+    /// Draw a position
+    Draw(Draw),
+    /// Play against Upstar
+    Play(Play),
+    /// Print tables of values of boards that go on for ever
+    Loopy(Loopy),
+    /// Work on boards of escape games
+    #[command(subcommand)]
+    Escape(Escape),
+    /// Play the Angel of power 2 against Devils
+    #[command(subcommand)]
+    Angel(AngelCommand),
+    /// Calculate in a dialogue, with names and a history
+    #[command(after_help = REPL_EXAMPLES)]
+    Repl,
+    /// List the rulesets
+    #[command(after_help = GAMES_EXAMPLES)]
+    Games,
+    /// Print a script that completes commands in a shell
+    #[command(after_help = COMPLETIONS_EXAMPLES)]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// `upstar eval`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar eval domineering '..#|#..|...'
+  upstar eval domineering @board.txt --thermograph board.svg
+  upstar eval domineering '{\"rows\": [\"...\", \"#..\"]}' --json
+  upstar eval expression '{2|-1} + ^*' --budget 10s,1GiB
+  upstar eval nemesis 'grid(7,7) @ 2,3' --moves --board escape.svg
+  upstar eval nemesis 'grid(6,6) @ 2,2' --length
+  upstar eval cat_herding 'complete(6) @ 0' --json
+  upstar eval nowhere_to_go 'hexagon(2) @ 0 6' --moves
+  upstar eval nemesis_at_once '0-1 0-2 0-3 exits 1,2,3 @ 0'")]
+pub(crate) struct Eval {
+    /// A ruleset; `upstar games` lists them
+    pub(crate) ruleset: String,
+    /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or - for standard input
+    pub(crate) position: String,
+    /// Print every move with the value, or the answer, that it leads to
+    #[arg(long)]
+    pub(crate) moves: bool,
+    /// In escape games with exits: how many moves the one on the graph needs, if he wins, or how many
+    /// deletions the other player, against the longest resistance
+    #[arg(long)]
+    pub(crate) length: bool,
+    /// Write the thermograph to this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) thermograph: Option<PathBuf>,
+    /// Write the board with the best moves to this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) board: Option<PathBuf>,
+}
+
+/// `upstar calc`
+#[derive(Args)]
+#[command(after_help = crate::calc::help())]
+pub(crate) struct Calc {
+    /// The expression, or - for standard input
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) expression: String,
+}
+
+/// `upstar batch`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar batch requests.jsonl > answers.jsonl
+  upstar batch --check --only snort,col expected.jsonl
+  echo '{\"ruleset\": \"clobber\", \"position\": {\"rows\": [\"LR\"]}}' | upstar batch --budget 10s
+A request is a line {\"id\": 1, \"ruleset\": \"domineering\", \"position\": {\"rows\": [\"...\", \"#..\"]}}, optionally with
+\"budget\": {\"seconds\": 10, \"nodes\": 1000000, \"bytes\": 1073741824}. The answers come in the same order, as they are found.")]
+pub(crate) struct Batch {
+    /// Compare each answer with the request's "expect" object, print what differs and a count
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Answer only requests for these rulesets, and pass over the others
+    #[arg(long, value_delimiter = ',', value_name = "RULESET")]
+    pub(crate) only: Vec<String>,
+    /// The files; standard input if there are none
+    pub(crate) files: Vec<PathBuf>,
+}
+
+/// `upstar plot`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar plot '{3|{1|-5}}' --out graph.svg
+  upstar plot '{2|-1}' '{4|-4}' 'domineering(\"..|..\")' > graphs.svg
+Left's values lie on the left, as in the literature. PNG needs a program that was built with --features png.")]
+pub(crate) struct Plot {
+    /// Values, as in `upstar calc`; before one that begins with a minus, write --
+    #[arg(required = true)]
+    pub(crate) values: Vec<String>,
+    /// The file, .svg or .png; SVG on standard output if there is none
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// `upstar draw`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar draw snort 'cycle(6) L....R' --out snort.svg
+  upstar draw hackenbush_rbg '0-1g 1-2b 1-3r' > flower.svg
+The best moves are drawn by `upstar eval RULESET POSITION --board FILE`. PNG needs a program that was built with --features png.")]
+pub(crate) struct Draw {
+    /// A ruleset; `upstar games` lists them
+    pub(crate) ruleset: String,
+    /// The position, as in `upstar eval`
+    pub(crate) position: String,
+    /// The file, .svg or .png; SVG on standard output if there is none
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// `upstar play`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar play adders_and_ladders '1 2 14'
+  upstar play horsefly 'C-7 D-9' --first upstar
+  upstar play nemesis 'grid(7,7) @ 3,3'
+  upstar play nemesis 'grid(7,7) @ 2,3' --side nemesis --budget 5s --frames play.svg
+  upstar play nowhere_to_go 'hexagon(3) @ 0 18' --budget 5s
+In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. `hint` shows a best step and who wins,
+`moves` lists the steps, `undo` takes yours back; when the budget of a step is used up, Upstar makes one that looks sensible.
+In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block.
+In the other games a move is where a token is and where it goes, such as 2>3. `moves` lists all moves, `quit` or the end of the input ends the game.
+A position that comes up for the third time with the same player to move is a draw.")]
+pub(crate) struct Play {
+    /// A ruleset of the kind `loopy`, `escape` or `spies`; `upstar games` lists them
+    pub(crate) ruleset: String,
+    /// The position, as in `upstar eval`
+    pub(crate) position: String,
+    /// Who begins [default: you]; in escape games the rules say so
+    #[arg(long, value_enum)]
+    pub(crate) first: Option<Side>,
+    /// Who you are in an escape game, such as nemesis [default: the one on the graph]; with two spies, first
+    /// or second [default: first]
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) side: Option<String>,
+    /// After so many moves the game is a draw, or, if it is an escape game, broken off
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) moves: u32,
+    /// Write a picture after each step of an escape game to this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) frames: Option<PathBuf>,
+}
+
+/// The players of `upstar play`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Side {
+    /// The person
+    You,
+    /// The program
+    Upstar,
+}
+
+/// `upstar loopy`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar loopy
+  upstar loopy horsefly --rows 40
+  upstar loopy subtract_or_add '+1 -4: 0' --rows 20 --prove")]
+pub(crate) struct Loopy {
+    /// A ruleset; without one, those with boards that go on for ever are listed
+    pub(crate) ruleset: Option<String>,
+    /// A position on the board, for rulesets with several boards
+    pub(crate) position: Option<String>,
+    /// How many rows to print
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub(crate) rows: u64,
+    /// Say which part of the proof was checked where
+    #[arg(long)]
+    pub(crate) prove: bool,
+}

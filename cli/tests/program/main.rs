@@ -1,0 +1,74 @@
+//! The program from outside: answers, errors, exit codes.
+
+mod angel;
+mod angel_games;
+mod angel_pictures;
+mod border;
+mod commands;
+mod escape;
+mod loopy;
+mod pictures;
+mod positions;
+mod relatives;
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use assert_cmd::Command;
+use serde_json::Value as Json;
+
+/// What a command left behind.
+struct Run {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn upstar(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
+    let mut command = Command::cargo_bin("upstar").expect("the program is built");
+    let output =
+        command.args(arguments).env("NO_COLOR", "1").write_stdin(input.as_ref()).output().expect("it runs");
+    Run {
+        code: output.status.code().unwrap_or(-1),
+        out: String::from_utf8_lossy(&output.stdout).into_owned(),
+        err: String::from_utf8_lossy(&output.stderr).into_owned(),
+    }
+}
+
+/// What is printed, as JSON, whatever the exit code.
+#[track_caller]
+fn answer(arguments: &[&str], input: impl AsRef<[u8]>) -> Json {
+    let run = upstar(arguments, input);
+    serde_json::from_str(&run.out).unwrap_or_else(|_| panic!("{arguments:?}: {}{}", run.out, run.err))
+}
+
+/// The command succeeds and prints all of these.
+#[track_caller]
+fn prints(arguments: &[&str], input: impl AsRef<[u8]>, parts: &[&str]) {
+    let run = upstar(arguments, input);
+    assert_eq!(run.code, 0, "{arguments:?}: {}{}", run.out, run.err);
+    for part in parts {
+        assert!(run.out.contains(part), "{part} in\n{}", run.out);
+    }
+}
+
+/// The command ends with this code and an error that contains this.
+#[track_caller]
+fn fails(arguments: &[&str], input: impl AsRef<[u8]>, code: i32, message: &str) {
+    let run = upstar(arguments, input);
+    assert_eq!(run.code, code, "{arguments:?}: {}{}", run.out, run.err);
+    assert!(run.err.contains(message), "{message} in\n{}", run.err);
+}
+
+/// The command is refused as bad input.
+#[track_caller]
+fn refused(arguments: &[&str], input: impl AsRef<[u8]>, message: &str) {
+    fails(arguments, input, 2, message);
+}
+
+/// A file or folder that no other test has.
+fn file(name: &str) -> PathBuf {
+    static FILES: AtomicU32 = AtomicU32::new(0);
+    let number = FILES.fetch_add(1, Ordering::Relaxed);
+    std::env::temp_dir().join(format!("upstar-{}-{number}-{name}", std::process::id()))
+}

@@ -1,0 +1,86 @@
+//! Whole games of the Angel, and positions in which his path is updated.
+
+use upstar::board::plane::Square;
+use upstar::solve::angel::{Angel, Checks, Moves, Ties, waste};
+
+use crate::positions;
+
+/// The most turns of a game.
+const MOST_TURNS: usize = 120;
+
+/// The words of paths, so that random input is often nearly right.
+const WORDS: &[&str] = &[
+    "past ",
+    "left ",
+    "eaten ",
+    "N ",
+    "E ",
+    "S ",
+    "W ",
+    "N2 ",
+    "E3 ",
+    "0..2,",
+    "1,",
+    "0,",
+    "-1,",
+    "2 ",
+    "3 ",
+    "4..6 ",
+    "7,7 ",
+    "0,3 ",
+    "4611686018427387904,",
+    "9999999,",
+    "5",
+    "..",
+    "-",
+    ",",
+    " ",
+    "x",
+    "é",
+];
+
+/// A square near the Angel, or some way off, as two bytes say. It is not very far off, since the units of a
+/// square far to the side can have to cross all columns up to it.
+fn aimed(angel: &Angel, x: u8, y: u8) -> Square {
+    let scaled = |byte: u8, least: i64| {
+        let steps = i64::from(byte & 15) + least;
+        match byte >> 4 {
+            0..=12 => steps,
+            13 => 8 * steps,
+            _ => 200 * steps,
+        }
+    };
+    let at = angel.square();
+    Square::new(at.x + scaled(x, -6), at.y + scaled(y, -4))
+}
+
+/// A game against a Devil who eats where the bytes say, with every turn checked.
+fn check_game(bytes: &[u8]) {
+    let Some((rules, squares)) = bytes.split_first() else { return };
+    let moves = if rules & 1 == 0 { Moves::Plain } else { Moves::Amended };
+    let ties = if rules & 2 == 0 { Ties::Smallest } else { Ties::Largest };
+    let mut angel = Angel::new(moves, ties);
+    let mut checks = Checks::default();
+    for pair in squares.chunks_exact(2).take(MOST_TURNS) {
+        let aimed = aimed(&angel, pair[0], pair[1]);
+        let square = if angel.has_eaten(aimed) { waste(&angel) } else { aimed };
+        let before = angel.perch();
+        let turn = angel.turn(square);
+        assert!(angel.has_eaten(square));
+        let checked = checks.turn(before, &turn, &angel);
+        checked.unwrap_or_else(|fault| panic!("turn {}: {fault}", angel.turns()));
+    }
+}
+
+#[test]
+fn games_of_any_bytes() {
+    bolero::check!().with_iterations(1_000).with_max_len(2 * MOST_TURNS + 1).for_each(check_game);
+}
+
+#[test]
+fn updates_of_words() {
+    bolero::check!().with_type::<Vec<u8>>().with_iterations(50_000).for_each(|bytes: &Vec<u8>| {
+        let words = bytes.iter().map(|&b| WORDS[usize::from(b) % WORDS.len()]);
+        positions::check_named("angel_update", &words.take(24).collect::<String>());
+    });
+}
