@@ -5,6 +5,7 @@ use rustc_hash::FxHashSet;
 use super::Change;
 use super::cut::{Cut, Decided};
 use super::lattice::{Beside, Lattice};
+use super::scene::Scene;
 use crate::board::plane::{Heading, Path, Rectangle, Segment};
 use crate::control::{Control, Stop};
 
@@ -34,18 +35,18 @@ pub struct Connected {
 /// # Errors
 /// [`Stop::TooLarge`] where the rectangle has more than 2^21 squares, or why the search had to stop.
 pub fn literal(path: &Path, control: &Control) -> Result<Option<Connected>, Stop> {
-    let lattice = Lattice::squares(path, control)?;
+    let scene = Scene::of(path);
+    let lattice = Lattice::squares(&scene, control)?;
     let past: FxHashSet<Segment> = path.past().iter().copied().collect();
-    let mut search = Search { lattice: &lattice, past: &past, best: None, cuts: 0, control };
-    if !search.islands(&vec![false; lattice.cells()]).is_empty() {
-        return Ok(None);
-    }
-    let mut open = vec![Decisions::new()];
-    while let Some(decisions) = open.pop() {
-        open.extend(search.decide(&decisions)?);
-    }
-    let cuts = search.cuts;
-    Ok(search.best.map(|(change, joins)| Connected { change, joins: lattice.rectangles(&joins), cuts }))
+    let search = Search { lattice: &lattice, past: &past, best: None, cuts: 0, control };
+    if search.parts(&vec![false; lattice.cells()], false).is_empty() { search.run() } else { Ok(None) }
+}
+
+/// The update by the literal rule of a left set that is known to be connected, perhaps through rows that the scene leaves out.
+pub(crate) fn literal_within(scene: &Scene<'_>, control: &Control) -> Result<Option<Connected>, Stop> {
+    let lattice = Lattice::squares(scene, control)?;
+    let past: FxHashSet<Segment> = scene.past.iter().copied().collect();
+    Search { lattice: &lattice, past: &past, best: None, cuts: 0, control }.run()
 }
 
 /// A part of the left set that is not connected to the half-board.
@@ -67,6 +68,15 @@ fn order(change: Change) -> (i64, i64) {
 }
 
 impl Search<'_> {
+    fn run(mut self) -> Result<Option<Connected>, Stop> {
+        let mut open = vec![Decisions::new()];
+        while let Some(decisions) = open.pop() {
+            open.extend(self.decide(&decisions)?);
+        }
+        let (lattice, cuts) = (self.lattice, self.cuts);
+        Ok(self.best.map(|(change, joins)| Connected { change, joins: lattice.rectangles(&joins), cuts }))
+    }
+
     /// What is to be looked at next, the first last; nothing if no set that respects the decisions can be better than the best one.
     fn decide(&mut self, decisions: &Decisions) -> Result<Vec<Decisions>, Stop> {
         let mut decided = vec![Decided::Open; self.lattice.cells()];
@@ -75,6 +85,7 @@ impl Search<'_> {
         cut.solve(self.control)?;
         self.cuts += 1;
         let mut joins = cut.largest();
+        let largest = joins.clone();
         let bound = self.lattice.change(&joins);
         if self.best.as_ref().is_some_and(|(best, _)| order(*best) <= order(bound)) {
             return Ok(Vec::new());
@@ -92,7 +103,7 @@ impl Search<'_> {
         let change = self.lattice.change(&joins);
         if self.best.as_ref().is_none_or(|(best, _)| order(change) < order(*best)) {
             // The largest set has squares that join for nothing; the smallest one, if it is connected, has none.
-            let smallest = cut.smallest();
+            let smallest = cut.smallest(&largest);
             let is_connected = islands.is_empty() && self.islands(&smallest).is_empty();
             self.best = Some((change, if is_connected { smallest } else { joins }));
         }
@@ -138,13 +149,19 @@ impl Search<'_> {
         self.lattice.is_passed(cell, side, |segment| self.past.contains(&segment))
     }
 
-    /// The parts of the left set with the cells that join that are not connected to the half-board.
+    /// The parts of what joins that are connected neither to the half-board nor to the left set.
     fn islands(&self, joins: &[bool]) -> Vec<Island> {
+        self.parts(joins, true)
+    }
+
+    /// The parts of the left set with the cells that join that are not connected to the half-board. The left set may be known to be.
+    fn parts(&self, joins: &[bool], is_known: bool) -> Vec<Island> {
         let is_in = |cell: usize| joins[cell] || self.lattice.mark(cell).is_left;
         let mut seen = vec![false; joins.len()];
         let touches = |&cell: &usize| {
             let is_beside = self.lattice.beside(cell, Heading::West) == Beside::LeftSet;
-            is_beside && is_in(cell) && !self.is_passed(cell, Heading::West)
+            is_known && self.lattice.mark(cell).is_left
+                || is_beside && is_in(cell) && !self.is_passed(cell, Heading::West)
         };
         self.part((0..joins.len()).filter(touches).collect(), &is_in, &mut seen);
         let mut islands = Vec::new();

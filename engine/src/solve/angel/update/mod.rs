@@ -29,6 +29,8 @@ mod count;
 mod cut;
 mod lattice;
 mod position;
+mod reach;
+mod scene;
 
 pub use self::connected::{Connected, literal};
 use self::cut::Cut;
@@ -81,8 +83,8 @@ pub struct Best {
 ///
 /// Rows that are alike, and columns that are alike, are taken as one, wide row or column: where a set has the same choice in several
 /// neighbouring rows, the row that costs least may replace the others, and then there are no sides between them. So coordinates may be far
-/// apart. With m rows and columns that differ from their neighbours, and Dinic's algorithm, O(m^2) numbers are stored; time O(m^6) at worst, and
-/// far less in practice.
+/// apart. Of up to 2^13 Eaten squares those are left out that are too far from the left set and from each other to join. With m rows and columns that
+/// differ from their neighbours O(m^2) numbers are stored; time O(m^2) for each wave of the flow, of which there are few in practice.
 ///
 /// # Errors
 /// [`Stop::TooLarge`] where more than 2^21 cells differ, or why the calculation had to stop.
@@ -90,7 +92,8 @@ pub fn relaxed(path: &Path, control: &Control) -> Result<Best, Stop> {
     let lattice = Lattice::merged(path, control)?;
     let mut cut = Cut::new(&lattice, &[]);
     cut.solve(control)?;
-    let (largest, smallest) = (cut.largest(), cut.smallest());
+    let largest = cut.largest();
+    let smallest = cut.smallest(&largest);
     Ok(Best {
         change: lattice.change(&largest),
         largest: lattice.rectangles(&largest),
