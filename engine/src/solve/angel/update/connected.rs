@@ -4,6 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::Change;
 use super::cut::{Cut, Decided};
+use super::fences::Fences;
 use super::lattice::{Beside, Lattice};
 use super::scene::Scene;
 use crate::board::plane::{Heading, Path, Rectangle, Segment};
@@ -38,7 +39,7 @@ pub fn literal(path: &Path, control: &Control) -> Result<Option<Connected>, Stop
     let scene = Scene::of(path);
     let lattice = Lattice::squares(&scene, control)?;
     let past: FxHashSet<Segment> = path.past().iter().copied().collect();
-    let search = Search { lattice: &lattice, past: &past, best: None, cuts: 0, control };
+    let search = Search::new(&lattice, &past, control);
     if search.parts(&vec![false; lattice.cells()], false).is_empty() { search.run() } else { Ok(None) }
 }
 
@@ -46,7 +47,7 @@ pub fn literal(path: &Path, control: &Control) -> Result<Option<Connected>, Stop
 pub(crate) fn literal_within(scene: &Scene<'_>, control: &Control) -> Result<Option<Connected>, Stop> {
     let lattice = Lattice::squares(scene, control)?;
     let past: FxHashSet<Segment> = scene.past.iter().copied().collect();
-    Search { lattice: &lattice, past: &past, best: None, cuts: 0, control }.run()
+    Search::new(&lattice, &past, control).run()
 }
 
 /// A part of the left set that is not connected to the half-board.
@@ -57,6 +58,8 @@ type Decisions = Vec<(usize, Decided)>;
 struct Search<'l> {
     lattice: &'l Lattice,
     past: &'l FxHashSet<Segment>,
+    /// The first row in which a side of the left set has not been passed.
+    open_row: usize,
     best: Option<(Change, Vec<bool>)>,
     cuts: u64,
     control: &'l Control,
@@ -67,7 +70,27 @@ fn order(change: Change) -> (i64, i64) {
     (change.delta_f, -change.delta_n)
 }
 
-impl Search<'_> {
+impl<'l> Search<'l> {
+    fn new(lattice: &'l Lattice, past: &'l FxHashSet<Segment>, control: &'l Control) -> Self {
+        let mut search = Self { lattice, past, open_row: 0, best: None, cuts: 0, control };
+        let is_open = |cell: usize| {
+            !lattice.mark(cell).is_left && Heading::ALL.into_iter().any(|side| search.is_way(cell, side))
+        };
+        let rows = (0..lattice.cells()).filter(|&cell| is_open(cell)).map(|cell| lattice.row(cell));
+        search.open_row = rows.min().unwrap_or(0);
+        search
+    }
+
+    /// Whether the left set is on that side of a cell, and the side has not been passed.
+    fn is_way(&self, cell: usize, side: Heading) -> bool {
+        let is_left = match self.lattice.beside(cell, side) {
+            Beside::Cell(other) => self.lattice.mark(other).is_left,
+            Beside::LeftSet => true,
+            Beside::Outside => false,
+        };
+        is_left && !self.is_passed(cell, side)
+    }
+
     fn run(mut self) -> Result<Option<Connected>, Stop> {
         let mut open = vec![Decisions::new()];
         while let Some(decisions) = open.pop() {
@@ -94,7 +117,14 @@ impl Search<'_> {
         if let Some(island) =
             islands.iter().find(|island| island.iter().any(|&cell| decided[cell] == Decided::In))
         {
-            return Ok(self.corridors(island, &joins, &decided, decisions));
+            let island = island.clone();
+            let bound = self.fence(&island, &decided)?;
+            let is_hopeless = self.best.as_ref().is_some_and(|(best, _)| order(*best) <= order(bound));
+            return Ok(if is_hopeless {
+                Vec::new()
+            } else {
+                self.corridors(&island, &joins, &decided, decisions)
+            });
         }
         // Without islands the set is connected: that is the best one so far, if it is better.
         for &cell in islands.iter().flatten() {
@@ -110,6 +140,40 @@ impl Search<'_> {
         islands.retain(|island| order(self.worth(island)) < (0, 0));
         let Some(island) = islands.first() else { return Ok(Vec::new()) };
         Ok([Decided::Out, Decided::In].map(|way| with(decisions, island, way)).to_vec())
+    }
+
+    /// A bound for the sets in which an island joins; they may be found to be reached.
+    ///
+    /// What connects the island has a square in each column between the left set and the island, and in each row between the island and the first row in which a side
+    /// of the left set has not been passed. The bound is what a best set costs with these as fences. A set that is best then
+    /// often fills the rows from the left set to the island, is connected, and costs no more in truth.
+    fn fence(&mut self, island: &Island, decided: &[Decided]) -> Result<Change, Stop> {
+        let lattice = self.lattice;
+        let fences = self.fences(island);
+        let mut cut = Cut::fenced(lattice, decided, &fences);
+        cut.solve(self.control)?;
+        self.cuts += 1;
+        let largest = cut.largest();
+        let bound = lattice.change_across(&largest, &fences);
+        for mut joins in [cut.smallest(&largest), largest] {
+            for &cell in self.islands(&joins).iter().flatten() {
+                joins[cell] = false;
+            }
+            let change = lattice.change(&joins);
+            if self.best.as_ref().is_none_or(|(best, _)| order(change) < order(*best)) {
+                self.best = Some((change, joins));
+            }
+        }
+        Ok(bound)
+    }
+
+    fn fences(&self, island: &Island) -> Fences {
+        let lattice = self.lattice;
+        let left = (0..lattice.cells()).rev().find(|&cell| lattice.mark(cell).is_left);
+        let first = left.map_or(0, |cell| lattice.column(cell) + 1);
+        let west = island.iter().map(|&cell| lattice.column(cell)).min().unwrap_or(0);
+        let north = island.iter().map(|&cell| lattice.row(cell) + 1).max().unwrap_or(0);
+        Fences { columns: first..west.max(first), rows: north..self.open_row.max(north) }
     }
 
     /// What an island changes by itself.

@@ -5,6 +5,7 @@
 //! the furthest first, is sent to neighbours that are nearer. A wave looks at each cell once or twice, and moves supply at all distances. The last
 //! neighbour on a way has a drain, so that each wave drains something, until what is left has no way to a drain.
 
+use super::fences::Fences;
 use super::lattice::{Beside, Lattice};
 use crate::board::plane::Heading;
 use crate::control::{Control, Stop};
@@ -41,6 +42,11 @@ pub(super) struct Cut<'l> {
 impl<'l> Cut<'l> {
     /// The network of a lattice: dF as the cost of a cut. `decided` is empty where nothing is.
     pub(super) fn new(lattice: &'l Lattice, decided: &[Decided]) -> Self {
+        Self::fenced(lattice, decided, &Fences::default())
+    }
+
+    /// The same with fences.
+    pub(super) fn fenced(lattice: &'l Lattice, decided: &[Decided], fences: &Fences) -> Self {
         let cells = lattice.cells();
         let mut cut = Self {
             lattice,
@@ -50,7 +56,7 @@ impl<'l> Cut<'l> {
             level: vec![NOWHERE; cells],
         };
         for cell in 0..cells {
-            cut.connect(cell);
+            cut.connect(cell, fences);
             match decided.get(cell) {
                 Some(Decided::In) => cut.supply[cell] += ENDLESS,
                 Some(Decided::Out) => cut.drain[cell] += ENDLESS,
@@ -69,15 +75,18 @@ impl<'l> Cut<'l> {
     }
 
     /// Everything but what Eaten squares supply.
-    fn connect(&mut self, cell: usize) {
+    fn connect(&mut self, cell: usize, fences: &Fences) {
         let mark = self.lattice.mark(cell);
         if mark.is_left {
             return;
         }
-        if mark.passed > 0 {
+        if mark.passed > 0 && !fences.has_no_drain(self.lattice, cell) {
             self.drain[cell] += 2 * i128::from(mark.passed) * self.lattice.area(cell);
         }
         for side in Heading::ALL {
+            if fences.is_free(self.lattice, cell, side) {
+                continue;
+            }
             let length = self.lattice.side(cell, side);
             match self.lattice.beside(cell, side) {
                 Beside::Cell(other) if !self.lattice.mark(other).is_left => {

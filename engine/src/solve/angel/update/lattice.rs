@@ -10,7 +10,7 @@ use crate::board::plane::{Heading, Path, Rectangle, Segment, Square};
 use crate::control::{Control, Stop};
 
 /// The most cells that are taken: 2^21.
-const MAX_CELLS: usize = 1 << 21;
+pub(in crate::solve::angel) const MAX_CELLS: usize = 1 << 21;
 /// The bytes that a cell takes in all, here and in the cut.
 const CELL_BYTES: usize = 320;
 
@@ -183,6 +183,16 @@ impl Lattice {
     /// What is on the squares of a cell.
     pub(super) fn mark(&self, cell: usize) -> Mark {
         self.marks[cell]
+    }
+
+    /// The number of the column of a cell.
+    pub(super) fn column(&self, cell: usize) -> usize {
+        cell / self.rows.len()
+    }
+
+    /// The number of the row of a cell.
+    pub(super) fn row(&self, cell: usize) -> usize {
+        cell % self.rows.len()
     }
 
     /// The squares of a cell.

@@ -27,15 +27,19 @@
 mod connected;
 mod count;
 mod cut;
+mod fences;
 mod lattice;
 mod position;
 mod reach;
 mod scene;
 
+pub(super) use self::connected::literal_within;
 pub use self::connected::{Connected, literal};
 use self::cut::Cut;
 use self::lattice::Lattice;
+pub(super) use self::lattice::MAX_CELLS;
 pub use self::position::{AngelUpdate, UpdatePosition};
+pub(super) use self::scene::Scene;
 use crate::board::plane::{Path, Rectangle};
 use crate::control::{Control, Stop};
 
