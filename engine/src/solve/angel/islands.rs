@@ -110,11 +110,21 @@ impl Islands {
                 _ => self.joined.push(run),
             }
         }
-        if flow.joined().is_empty() {
-            return 0;
+        let main = self.main(flow, &pending);
+        let mut found: Vec<Square> = main.iter().copied().collect();
+        found.sort_unstable();
+        found.iter().for_each(|&square| self.remove(square));
+        for &square in pending.difference(&main) {
+            self.has_grown = true;
+            self.add(square);
         }
-        let grown = std::mem::take(&mut self.squares);
-        let is_doubtful = |square: &Square| pending.contains(square) || grown.contains(square);
+        self.joined.extend(found.iter().map(|s| Run { x: s.x, from: s.y, until: Some(s.y + 1) }));
+        found.iter().filter(|square| self.open.remove(&(square.y, square.x))).count() as i64
+    }
+
+    /// What is connected to the literal left set of squares that have joined the flow's, and of islands.
+    fn main(&self, flow: &Flow, pending: &FxHashSet<Square>) -> FxHashSet<Square> {
+        let is_doubtful = |square: &Square| pending.contains(square) || self.squares.contains(square);
         let is_sure = |square: Square| flow.is_left(square) && !is_doubtful(&square);
         let beside = |square: Square| {
             let sides = Heading::ALL.into_iter().map(move |heading| Segment::along(square, heading));
@@ -122,22 +132,29 @@ impl Islands {
                 .filter(|&side| !flow.has_passed(side) && !flow.has_passed(side.reverse()))
                 .map(Segment::left)
         };
-        let mut open: Vec<Square> =
-            pending.iter().chain(&grown).copied().filter(|&square| beside(square).any(is_sure)).collect();
+        // Islands are touched by what has joined now, or not at all.
+        let islands = if self.joined.is_empty() { None } else { Some(&self.squares) };
+        let doubtful = pending.iter().chain(islands.into_iter().flatten()).copied();
+        let mut open: Vec<Square> = doubtful.filter(|&square| beside(square).any(is_sure)).collect();
         let mut main: FxHashSet<Square> = open.iter().copied().collect();
         while let Some(square) = open.pop() {
             open.extend(beside(square).filter(|next| is_doubtful(next) && main.insert(*next)));
         }
-        self.has_grown |= pending.iter().any(|square| !main.contains(square));
-        self.squares = pending.union(&grown).copied().filter(|square| !main.contains(square)).collect();
-        self.border = self.squares.iter().map(|&square| self.sides(square)).sum();
-        let mut found: Vec<Square> = main.into_iter().collect();
-        found.sort_unstable();
-        self.joined.extend(found.iter().map(|s| Run { x: s.x, from: s.y, until: Some(s.y + 1) }));
-        found.iter().filter(|square| self.open.remove(&(square.y, square.x))).count() as i64
+        main
     }
 
-    /// How many sides of a square are not between squares of islands.
+    fn add(&mut self, square: Square) {
+        self.border += 2 * self.sides(square) - 4;
+        self.squares.insert(square);
+    }
+
+    fn remove(&mut self, square: Square) {
+        if self.squares.remove(&square) {
+            self.border -= 2 * self.sides(square) - 4;
+        }
+    }
+
+    /// How many sides of a square are to squares of no island.
     fn sides(&self, square: Square) -> i64 {
         Heading::ALL.into_iter().filter(|&heading| !self.contains(square.beside(heading))).count() as i64
     }
@@ -155,16 +172,20 @@ impl Islands {
         if self.squares.is_empty() {
             return Ok(None);
         }
-        let scene = self.scene(flow, extent)?;
+        let is_left = |square: Square| flow.is_left(square) && !self.contains(square);
+        let floor = self.floor(&is_left, extent.passed);
+        if self.squares.iter().all(|square| square.y < floor) {
+            return Ok(None);
+        }
+        let scene = self.scene(flow, extent, floor)?;
         let found = literal_within(&scene, control)?;
         let pays = |delta_f: i64, delta_n: i64| (delta_f, -delta_n) < (0, 0);
         Ok(found.filter(|found| pays(found.change.delta_f, found.change.delta_n)).map(|found| found.joins))
     }
 
     /// All that may be of importance: the left set, what is Eaten, and the past beside squares outside.
-    fn scene(&self, flow: &Flow, extent: &Extent) -> Result<Scene<'static>, Stop> {
+    fn scene(&self, flow: &Flow, extent: &Extent, floor: i64) -> Result<Scene<'static>, Stop> {
         let is_left = |square: Square| flow.is_left(square) && !self.contains(square);
-        let floor = self.floor(&is_left, extent.passed);
         let low = Square::new(0, floor);
         let window = Rectangle::around(low, Square::new(self.east + 1, extent.top.max(floor) + 1));
         if window.area() > MAX_CELLS as u128 {
