@@ -2,6 +2,7 @@
 
 mod curves;
 mod devils;
+mod figure;
 mod games;
 mod updates;
 
