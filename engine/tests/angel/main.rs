@@ -4,6 +4,7 @@ mod curves;
 mod devils;
 mod figure;
 mod games;
+mod loops;
 mod updates;
 
 /// With `UPSTAR_EXHAUSTIVE=1` in the environment the games are long: `UPSTAR_EXHAUSTIVE=1 cargo test --release -p upstar --test angel`.
