@@ -1,11 +1,9 @@
 //! A game of the Angel against a Devil, turn by turn.
 
-use rustc_hash::FxHashSet;
-
 use super::flow::{Flow, Run, Ties, Update};
 use super::islands::{Differences, Extent, Islands};
 use super::update::Rule;
-use crate::board::plane::{Bend, Heading, Rectangle, Segment, Square};
+use crate::board::plane::{Bend, Heading, Rectangle, Segment, Square, Squares};
 use crate::control::{Control, Stop};
 
 /// How far the Angel moves the perch in a turn.
@@ -36,7 +34,7 @@ pub struct Angel {
     /// With the literal rule, what of the flow's left set does not count.
     islands: Option<Islands>,
     /// All squares that the Devil has eaten.
-    eaten: FxHashSet<Square>,
+    eaten: Squares,
     perch: Segment,
     moves: Moves,
     ties: Ties,
@@ -64,7 +62,7 @@ impl Angel {
         Self {
             flow: Flow::new(ties),
             islands: (rule == Rule::Literal).then(Islands::default),
-            eaten: FxHashSet::default(),
+            eaten: Squares::default(),
             perch: Segment::new(0, 0, Heading::North),
             moves,
             ties,
@@ -105,7 +103,7 @@ impl Angel {
     /// Whether the Devil has eaten a square.
     #[must_use]
     pub fn has_eaten(&self, square: Square) -> bool {
-        self.eaten.contains(&square)
+        self.eaten.contains(square)
     }
 
     /// Whether a square belongs to the left set of the path.
@@ -288,7 +286,7 @@ impl Angel {
     #[must_use]
     pub fn bytes(&self) -> usize {
         let islands = self.islands.as_ref().map_or(0, Islands::bytes);
-        self.flow.bytes() + islands + self.eaten.capacity() * (size_of::<Square>() + 1) * 8 / 7
+        self.flow.bytes() + islands + self.eaten.bytes()
     }
 
     /// How many turns there have been.
