@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::pieces::{Pieces, Place};
 use crate::board::plane::Heading;
 
 /// What holds in every row between two chunks of a column, a bit for each of its eight squares.
@@ -63,57 +64,56 @@ pub(super) enum Piece {
 }
 
 /// A column of chunks, from the far south to the far north.
-///
-/// The pieces stand in a row in memory, so that a piece is put in in time proportional to the number of those
-/// above it, which are few where the Angel is.
 #[derive(Clone, Debug)]
 pub(super) struct Column {
     /// Each piece with its lowest row of chunks.
-    pieces: Vec<(i64, Piece)>,
+    pieces: Pieces,
 }
 
 impl Column {
     /// A column in which nothing has happened.
     pub(super) fn new() -> Self {
-        Self { pieces: vec![(i64::MIN, Piece::Gap(Gap::default()))] }
+        Self { pieces: Pieces::new((i64::MIN, Piece::Gap(Gap::default()))) }
     }
 
-    /// The piece at a row of chunks, and where it begins.
-    pub(super) fn at(&self, row: i64) -> (i64, Piece) {
-        self.pieces[self.place(row)]
+    /// The piece at a row of chunks.
+    pub(super) fn at(&self, row: i64) -> Piece {
+        let (start, piece) = self.pieces.last();
+        if start <= row { piece } else { self.pieces.get(self.pieces.find(row)).1 }
     }
 
     /// The highest piece, if it begins at that row or below it.
     pub(super) fn top_from(&self, row: i64) -> Option<Gap> {
         match self.pieces.last() {
-            Some(&(start, Piece::Gap(gap))) if start <= row => Some(gap),
+            (start, Piece::Gap(gap)) if start <= row => Some(gap),
             _ => None,
         }
     }
 
     /// The lowest piece, if it reaches up to that row.
     pub(super) fn bottom_to(&self, row: i64) -> Option<Gap> {
-        let reaches = self.pieces.get(1).is_none_or(|&(next, _)| next > row);
-        match self.pieces.first() {
-            Some(&(_, Piece::Gap(gap))) if reaches => Some(gap),
-            _ => None,
-        }
+        let Piece::Gap(gap) = self.pieces.first().1 else { return None };
+        let next = self.pieces.after((0, 0)).map(|next| self.pieces.get(next).0);
+        next.is_none_or(|next| next > row).then_some(gap)
     }
 
     /// Puts a chunk into a gap.
     pub(super) fn insert(&mut self, row: i64, chunk: u32) {
         let place = self.separate(row);
-        self.pieces[place].1 = Piece::Chunk(chunk);
+        *self.pieces.get_mut(place) = Piece::Chunk(chunk);
     }
 
     /// Changes the gaps in a range of rows of chunks, in which there are no chunks.
     pub(super) fn change_gaps(&mut self, rows: Range<i64>, mut change: impl FnMut(&mut Gap)) {
-        let first = self.split(rows.start);
-        let end = if rows.end < i64::MAX { self.split(rows.end) } else { self.pieces.len() };
-        for (_, piece) in &mut self.pieces[first..end] {
-            if let Piece::Gap(gap) = piece {
+        if rows.end < i64::MAX {
+            self.split(rows.end);
+        }
+        let mut place = Some(self.split(rows.start));
+        while let Some(here) = place.filter(|&here| self.pieces.get(here).0 < rows.end) {
+            if let Piece::Gap(gap) = self.pieces.get_mut(here) {
                 change(gap);
             }
+            place = self.pieces.after(here);
         }
     }
 
@@ -121,47 +121,33 @@ impl Column {
     pub(super) fn flatten(&mut self, row: i64, gap: Gap) {
         let place = self.separate(row);
         let piece = Piece::Gap(gap);
-        self.pieces[place].1 = piece;
-        if self.pieces.get(place + 1).is_some_and(|&(_, above)| above == piece) {
-            self.pieces.remove(place + 1);
+        *self.pieces.get_mut(place) = piece;
+        let is_same = |pieces: &Pieces, place: Option<Place>| {
+            place.filter(|&neighbour| pieces.get(neighbour).1 == piece)
+        };
+        if let Some(above) = is_same(&self.pieces, self.pieces.after(place)) {
+            self.pieces.remove(above);
         }
-        if place > 0 && self.pieces[place - 1].1 == piece {
+        if is_same(&self.pieces, self.pieces.before(place)).is_some() {
             self.pieces.remove(place);
         }
     }
 
     /// The bytes that it holds.
     pub(super) fn bytes(&self) -> usize {
-        self.pieces.capacity() * size_of::<(i64, Piece)>()
-    }
-
-    /// The place of the piece at a row.
-    fn place(&self, row: i64) -> usize {
-        let last = self.pieces.len() - 1;
-        if self.pieces[last].0 <= row {
-            return last;
-        }
-        self.pieces.partition_point(|&(start, _)| start <= row) - 1
+        self.pieces.bytes()
     }
 
     /// Lets a row be a piece of its own; its place.
-    fn separate(&mut self, row: i64) -> usize {
-        let place = self.split(row);
+    fn separate(&mut self, row: i64) -> Place {
         self.split(row + 1);
-        place
+        self.split(row)
     }
 
     /// Lets a piece begin at that row; its place.
-    fn split(&mut self, row: i64) -> usize {
-        let place = self.place(row);
-        let (start, piece) = self.pieces[place];
-        if start == row {
-            return place;
-        }
-        if self.pieces.len() == self.pieces.capacity() {
-            self.pieces.reserve_exact(self.pieces.len() / 4 + 2);
-        }
-        self.pieces.insert(place + 1, (row, piece));
-        place + 1
+    fn split(&mut self, row: i64) -> Place {
+        let place = self.pieces.find(row);
+        let (start, piece) = self.pieces.get(place);
+        if start == row { place } else { self.pieces.insert_after(place, (row, piece)) }
     }
 }

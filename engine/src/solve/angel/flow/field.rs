@@ -66,7 +66,7 @@ impl Field {
         if let Some(chunk) = self.recent(x, y) {
             return self.chunks[chunk as usize].left >> Chunk::bit(square) & 1 != 0;
         }
-        match self.columns.get(&x).map(|column| column.at(y).1) {
+        match self.columns.get(&x).map(|column| column.at(y)) {
             None => false,
             Some(Piece::Chunk(chunk)) => self.chunks[chunk as usize].left >> Chunk::bit(square) & 1 != 0,
             Some(Piece::Gap(gap)) => gap.left >> square.x.rem_euclid(SIDE) & 1 != 0,
@@ -113,7 +113,7 @@ impl Field {
             return Beside::Left;
         }
         let column = self.columns.get(&x);
-        let gap = column.map_or(Gap::default(), |column| match column.at(y).1 {
+        let gap = column.map_or(Gap::default(), |column| match column.at(y) {
             Piece::Gap(gap) => gap,
             Piece::Chunk(_) => unreachable!("chunks beside each other know each other"),
         });
@@ -128,7 +128,7 @@ impl Field {
 
     /// The chunk with these coordinates if it is kept.
     pub(super) fn kept(&self, x: i64, y: i64) -> Option<u32> {
-        match self.columns.get(&x)?.at(y).1 {
+        match self.columns.get(&x)?.at(y) {
             Piece::Chunk(chunk) => Some(chunk),
             Piece::Gap(_) => None,
         }
@@ -136,7 +136,7 @@ impl Field {
 
     /// What holds at a row of chunks in which the column keeps none.
     pub(super) fn gap(&self, x: i64, y: i64) -> Gap {
-        match self.columns.get(&x).map(|column| column.at(y).1) {
+        match self.columns.get(&x).map(|column| column.at(y)) {
             Some(Piece::Gap(gap)) => gap,
             Some(Piece::Chunk(_)) => unreachable!("a gap was asked for"),
             None => Gap::default(),
@@ -149,7 +149,7 @@ impl Field {
             return chunk;
         }
         let column = self.columns.entry(x).or_insert_with(Column::new);
-        let chunk = match column.at(y).1 {
+        let chunk = match column.at(y) {
             Piece::Chunk(chunk) => chunk,
             Piece::Gap(gap) => self.unfold(x, y, gap),
         };

@@ -30,6 +30,7 @@ mod bands;
 mod chunk;
 mod column;
 mod field;
+mod pieces;
 mod search;
 mod trail;
 mod visits;

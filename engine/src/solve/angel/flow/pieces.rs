@@ -1,0 +1,156 @@
+//! The pieces of a column in their order, in blocks of bounded length.
+
+use super::column::Piece;
+
+/// The most pieces of a block.
+const MOST: usize = 256;
+
+/// A piece and its lowest row of chunks.
+type Entry = (i64, Piece);
+
+/// The place of a piece: its block, and its place there.
+pub(super) type Place = (usize, usize);
+
+/// Pieces in the order of their lowest rows. There is always one, and no block is empty. A piece is found in
+/// time O(log n), put in and taken out in time O(MOST) but for once in O(MOST) times, when it takes time O(n
+/// / MOST).
+#[derive(Clone, Debug)]
+pub(super) struct Pieces {
+    blocks: Vec<Vec<Entry>>,
+}
+
+impl Pieces {
+    /// One piece.
+    pub(super) fn new(piece: Entry) -> Self {
+        Self { blocks: vec![vec![piece]] }
+    }
+
+    /// The lowest piece.
+    pub(super) fn first(&self) -> Entry {
+        self.blocks[0][0]
+    }
+
+    /// The highest piece.
+    pub(super) fn last(&self) -> Entry {
+        let block = &self.blocks[self.blocks.len() - 1];
+        block[block.len() - 1]
+    }
+
+    /// The piece at a place.
+    pub(super) fn get(&self, (block, place): Place) -> Entry {
+        self.blocks[block][place]
+    }
+
+    /// The piece at a place, to be changed.
+    pub(super) fn get_mut(&mut self, (block, place): Place) -> &mut Piece {
+        &mut self.blocks[block][place].1
+    }
+
+    /// The place of the highest piece that begins at a row or below it.
+    pub(super) fn find(&self, row: i64) -> Place {
+        let last = self.blocks.len() - 1;
+        let block = if self.blocks[last][0].0 <= row {
+            last
+        } else {
+            self.blocks.partition_point(|block| block[0].0 <= row) - 1
+        };
+        (block, self.blocks[block].partition_point(|&(start, _)| start <= row) - 1)
+    }
+
+    /// The place after a place.
+    pub(super) fn after(&self, (block, place): Place) -> Option<Place> {
+        if place + 1 < self.blocks[block].len() {
+            return Some((block, place + 1));
+        }
+        (block + 1 < self.blocks.len()).then_some((block + 1, 0))
+    }
+
+    /// The place before a place.
+    pub(super) fn before(&self, (block, place): Place) -> Option<Place> {
+        match (block, place) {
+            (0, 0) => None,
+            (_, 0) => Some((block - 1, self.blocks[block - 1].len() - 1)),
+            _ => Some((block, place - 1)),
+        }
+    }
+
+    /// Puts a piece after a place; its own place.
+    pub(super) fn insert_after(&mut self, (mut block, mut place): Place, piece: Entry) -> Place {
+        let len = self.blocks[block].len();
+        if len == MOST {
+            // Most columns grow upwards: then blocks stay full.
+            let half = if place + 1 == MOST { MOST } else { MOST / 2 };
+            let upper = self.blocks[block].split_off(half);
+            if half == MOST {
+                self.blocks.insert(block + 1, vec![piece]);
+                return (block + 1, 0);
+            }
+            self.blocks.insert(block + 1, upper);
+            if place >= half {
+                (block, place) = (block + 1, place - half);
+            }
+        }
+        let pieces = &mut self.blocks[block];
+        if pieces.len() == pieces.capacity() {
+            pieces.reserve_exact((pieces.len() / 4 + 2).min(MOST - pieces.len()));
+        }
+        pieces.insert(place + 1, piece);
+        (block, place + 1)
+    }
+
+    /// Takes out the piece at a place. It must not be the only one.
+    pub(super) fn remove(&mut self, (block, place): Place) {
+        self.blocks[block].remove(place);
+        if self.blocks[block].is_empty() {
+            self.blocks.remove(block);
+        }
+    }
+
+    /// The bytes that it holds.
+    pub(super) fn bytes(&self) -> usize {
+        let blocks: usize = self.blocks.iter().map(|block| block.capacity() * size_of::<Entry>()).sum();
+        blocks + self.blocks.capacity() * size_of::<Vec<Entry>>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Pieces are where a tree has them.
+        #[test]
+        fn pieces_are_in_order(steps in prop::collection::vec((-700..700_i64, any::<bool>()), 0..1500)) {
+            let piece = |row: i64| Piece::Chunk(row.unsigned_abs() as u32);
+            let lowest = (i64::MIN, piece(0));
+            let mut pieces = Pieces::new(lowest);
+            let mut tree = BTreeMap::from([lowest]);
+            for (row, puts) in steps {
+                let place = pieces.find(row);
+                let start = pieces.get(place).0;
+                prop_assert_eq!(Some(start), tree.range(..=row).next_back().map(|(&start, _)| start));
+                if start == row && !puts {
+                    pieces.remove(place);
+                    tree.remove(&row);
+                } else if start != row && puts {
+                    let place = pieces.insert_after(place, (row, piece(row)));
+                    prop_assert_eq!(pieces.get(place), (row, piece(row)));
+                    tree.insert(row, piece(row));
+                }
+            }
+            let mut place = Some(pieces.find(i64::MIN));
+            for (&row, &piece) in &tree {
+                let here = place.expect("as many pieces");
+                prop_assert_eq!(pieces.get(here), (row, piece));
+                place = pieces.after(here);
+                prop_assert_eq!(place.map_or(Some(here), |next| pieces.before(next)), Some(here));
+            }
+            prop_assert_eq!(place, None);
+            prop_assert_eq!((pieces.first(), pieces.last().0), (lowest, *tree.keys().next_back().expect("one")));
+        }
+    }
+}
