@@ -3,6 +3,7 @@
 use std::io::BufRead;
 
 use upstar::board::plane::{Segment, Square};
+use upstar::control::Control;
 use upstar::solve::angel::{Angel, DevilKind};
 
 use super::flight;
@@ -109,8 +110,13 @@ impl<R: BufRead> Table<R> {
 }
 
 fn hint(angel: &Angel) -> String {
-    let square = DevilKind::parse("lookahead(1)").map(|kind| kind.devil(0).eat(angel));
-    square.map_or_else(|message| message, |square| format!("{square}\n"))
+    let square = DevilKind::parse("lookahead(1)").map(|kind| kind.devil(0));
+    let square = square.map(|mut devil| devil.eat(angel, &Control::unlimited()));
+    match square {
+        Ok(Ok(square)) => format!("{square}\n"),
+        Ok(Err(stop)) => format!("{stop}\n"),
+        Err(message) => message,
+    }
 }
 
 fn eaten(text: &str, angel: &Angel) -> Result<Square, String> {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::fs::File;
-use std::io::{BufRead, BufReader, BufWriter, Read, Write};
+use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use serde_json::{Value as Json, json};
@@ -11,6 +11,7 @@ use upstar::control::Control;
 use upstar::solve::angel::{Angel, Checks, Turn};
 
 use super::album::{Album, Extent};
+use super::lines::Lines;
 use super::options::{segment, tick};
 use super::script::out_of_range;
 use crate::args::{AngelReplay, Common};
@@ -67,9 +68,8 @@ pub(crate) fn run(arguments: &AngelReplay, common: &Common) -> Exit {
 
 struct Replay<'a> {
     arguments: &'a AngelReplay,
-    input: Box<dyn BufRead + Send>,
+    lines: Lines<'static>,
     output: Box<dyn Write + Send>,
-    line: usize,
     games: u64,
     turns: u64,
     /// The last game, if pictures are wanted.
@@ -93,19 +93,14 @@ impl Given {
 impl<'a> Replay<'a> {
     fn open(arguments: &'a AngelReplay) -> Result<Self, String> {
         let failed = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
-        let input: Box<dyn BufRead + Send> = if arguments.games.as_os_str() == "-" {
-            Box::new(BufReader::new(std::io::stdin()))
-        } else {
-            let file = File::open(&arguments.games).map_err(|error| failed(&arguments.games, error))?;
-            Box::new(BufReader::new(file))
-        };
+        let lines = Lines::open(&arguments.games, MAX_LINE)?;
         let output: Box<dyn Write + Send> = match &arguments.trace {
             Some(path) if path.as_os_str() != "-" => {
                 Box::new(BufWriter::new(File::create(path).map_err(|error| failed(path, error))?))
             }
             _ => Box::new(BufWriter::new(std::io::stdout())),
         };
-        Ok(Self { arguments, input, output, line: 0, games: 0, turns: 0, drawn: None })
+        Ok(Self { arguments, lines, output, games: 0, turns: 0, drawn: None })
     }
 
     /// Plays one game after the other; if pictures are wanted, the only one, when it is known to be.
@@ -126,18 +121,7 @@ impl<'a> Replay<'a> {
 
     /// The next game that is to be played; none at the end.
     fn next(&mut self, control: &Control) -> Result<Option<Given>, Failed<Fault>> {
-        loop {
-            control.check(0, 0)?;
-            let mut line = Vec::new();
-            self.line += 1;
-            let read = self.input.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut line);
-            read.map_err(|error| self.fault(&error.to_string()))?;
-            if line.is_empty() {
-                return Ok(None);
-            }
-            if line.len() as u64 > MAX_LINE {
-                return Err(self.fault(&format!("the line is longer than {MAX_LINE} bytes")));
-            }
+        while let Some(line) = self.lines.next(control).map_err(|failed| failed.map(Fault::Input))? {
             if line.iter().all(u8::is_ascii_whitespace) {
                 continue;
             }
@@ -146,6 +130,7 @@ impl<'a> Replay<'a> {
                 return Ok(Some(given));
             }
         }
+        Ok(None)
     }
 
     /// Writes the pictures that are wanted.
@@ -155,8 +140,7 @@ impl<'a> Replay<'a> {
     }
 
     fn fault(&self, message: &str) -> Failed<Fault> {
-        let name = self.arguments.games.display();
-        Failed::Own(Fault::Input(format!("{name}, line {}: {message}", self.line)))
+        Failed::Own(Fault::Input(self.lines.error(message)))
     }
 
     fn game(&mut self, given: &Given, control: &Control) -> Result<(), Failed<Fault>> {

@@ -1,7 +1,6 @@
 //! `upstar angel run`: many turns against a Devil, checked if asked for.
 
-use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
@@ -19,7 +18,7 @@ use crate::supervise::{Ended, Failed, Supervisor};
 /// Who plays the Devil.
 enum Player {
     Kind(Box<dyn Devil>),
-    Script(Script<Box<dyn BufRead + Send>>),
+    Script(Script<'static>),
 }
 
 impl Player {
@@ -94,14 +93,9 @@ fn stopped(ended: Ended) -> Exit {
 
 fn player(arguments: &AngelRun) -> Result<Player, String> {
     let name = &arguments.devil;
-    if name == "-" {
-        let input: Box<dyn BufRead + Send> = Box::new(BufReader::new(std::io::stdin()));
-        return Ok(Player::Script(Script::new(input, "standard input".to_owned())));
-    }
-    if let Some(path) = name.strip_prefix('@') {
-        let file = File::open(path).map_err(|error| format!("{path}: {error}"))?;
-        let input: Box<dyn BufRead + Send> = Box::new(BufReader::new(file));
-        return Ok(Player::Script(Script::new(input, path.to_owned())));
+    let path = if name == "-" { Some("-") } else { name.strip_prefix('@') };
+    if let Some(path) = path {
+        return Ok(Player::Script(Script::open(Path::new(path))?));
     }
     Ok(Player::Kind(DevilKind::parse(name)?.devil(arguments.seed)))
 }
@@ -112,7 +106,7 @@ impl Game {
         let most = self.player.turns(turns).or(turns).unwrap_or(u64::MAX);
         while self.angel.turns() < most {
             tick(control, &self.angel)?;
-            let Some(square) = self.devil()? else { return Ok(()) };
+            let Some(square) = self.devil(control)? else { return Ok(()) };
             let before = self.angel.perch();
             let started = Instant::now();
             let turn = self.angel.turn(square);
@@ -128,7 +122,7 @@ impl Game {
                     .map_err(|message| Failed::Own(Fault::Check(message)))?;
             }
         }
-        if is_script && self.devil()?.is_some() {
+        if is_script && self.devil(control)?.is_some() {
             let message = format!("the Devil has more squares than the {most} turns of --turns");
             return Err(Failed::Own(Fault::Input(message)));
         }
@@ -136,11 +130,11 @@ impl Game {
     }
 
     /// The Devil's next square; none if there are no more.
-    fn devil(&mut self) -> Result<Option<Square>, Failed<Fault>> {
+    fn devil(&mut self, control: &Control) -> Result<Option<Square>, Failed<Fault>> {
         match &mut self.player {
-            Player::Script(script) => script.next().map_err(|message| Failed::Own(Fault::Input(message))),
+            Player::Script(script) => script.next(control).map_err(|failed| failed.map(Fault::Input)),
             Player::Kind(devil) => {
-                let square = devil.eat(&self.angel);
+                let square = devil.eat(&self.angel, control)?;
                 if !self.angel.has_eaten(square) {
                     return Ok(Some(square));
                 }

@@ -90,7 +90,7 @@ fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, 
     for _ in 0..way {
         tick(control, &angel)?;
         let before = angel.perch();
-        let mut square = devil.eat(&angel);
+        let mut square = devil.eat(&angel, control)?;
         if angel.has_eaten(square) {
             square = upstar::solve::angel::waste(&angel);
         }

@@ -1,9 +1,11 @@
 //! Whole games of the Angel from outside; traces go through a checker that shares no code with the engine.
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value as Json, json};
 use upstar_twin::angel::{Checker, Turn};
 
-use crate::{answer, file, prints, refused, upstar};
+use crate::{answer, fails, file, prints, refused, upstar};
 
 fn pair(json: &Json) -> (i64, i64) {
     (json[0].as_i64().expect("a coordinate"), json[1].as_i64().expect("a coordinate"))
@@ -162,7 +164,7 @@ fn squares_that_cannot_be_are_refused() {
 #[test]
 fn games_that_cannot_be_are_refused() {
     let replay = |input: &str, message: &str| refused(&["angel", "replay", "-"], input, message);
-    replay("{\"id\":1,\"eaten\":[[0,2]]}\n{\"id\":2}\n", "-, line 2: \"eaten\" is missing");
+    replay("{\"id\":1,\"eaten\":[[0,2]]}\n{\"id\":2}\n", "standard input, line 2: \"eaten\" is missing");
     replay("[1]\n", "line 1: a game is an object");
     replay("{\"id\":1,\"eaten\":3}\n", "a list of squares is expected");
     replay("{\"id\":1,\"eaten\":[[0,2],[0,2]]}\n", "eaten[1]: the square (0,2) was eaten before");
@@ -211,4 +213,47 @@ fn a_person_is_the_angel() {
     let walk = "0 1 +\n0 -1 +\n1 0 +\n-1 0 +\n1 1 +\n-1 -1 +\n-1 1 +\n1 -1 +\n".repeat(60);
     let run = upstar(&["angel", "play", "--side", "angel", "--power", "1"], walk);
     assert!(run.out.contains("the Devil wins") || run.out.contains("given up"), "{}", run.out);
+}
+
+/// Devils of any size end when the time is used up, and take no memory for squares that they do not eat.
+#[test]
+fn a_budget_ends_a_devil() {
+    for devil in ["spiral(1073741824)", "lookahead(8)", "pocket(1073741824)"] {
+        let started = Instant::now();
+        let run = ["angel", "run", "--devil", devil, "--turns", "1000000000", "--budget", "300ms"];
+        fails(&run, "", 3, "the game is broken off: the budget of 0.3 s is used up");
+        assert!(started.elapsed() < Duration::from_secs(10), "{devil}");
+    }
+    refused(&["angel", "run", "--devil", "spiral(1099511627776)"], "", "from 1 to 1073741824");
+}
+
+/// While the next square is waited for, the first Ctrl-C ends the game, and what was played is told.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_a_wait() {
+    use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+    use std::process::{Command, Stdio};
+
+    let program = assert_cmd::cargo::cargo_bin("upstar");
+    let run = |arguments: &[&str], line: &str, is_played: &str| {
+        let mut command = Command::new(&program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("it runs");
+        let mut input = child.stdin.take().expect("its input");
+        input.write_all(line.as_bytes()).expect("it reads");
+        // Nothing tells when the line was read but that it takes a moment.
+        std::thread::sleep(Duration::from_millis(500));
+        let id = child.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &id]).status().expect("a signal").success());
+        let status = child.wait().expect("it ends");
+        let mut out = String::new();
+        BufReader::new(child.stdout.take().expect("its output")).read_to_string(&mut out).expect("a text");
+        let mut error = BufReader::new(child.stderr.take().expect("its errors"));
+        let mut message = String::new();
+        error.read_line(&mut message).expect("a text");
+        assert_eq!(status.code(), Some(130), "{out}{message}");
+        assert!(out.contains(is_played) && message.contains("broken off: interrupted"), "{out}{message}");
+    };
+    run(&["angel", "run", "--devil", "-"], "0 2\n", "turns        1\n");
+    run(&["angel", "replay", "-"], "{\"id\":1,\"eaten\":[[0,2]]}\n", "\"turn\":1");
 }
