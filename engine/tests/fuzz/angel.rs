@@ -39,15 +39,15 @@ const WORDS: &[&str] = &[
     "é",
 ];
 
-/// A square near the Angel, or some way off, as two bytes say. It is not very far off, since the units of a
-/// square far to the side can have to cross all columns up to it.
+/// A square near the Angel, some way off or very far off, as two bytes say.
 fn aimed(angel: &Angel, x: u8, y: u8) -> Square {
     let scaled = |byte: u8, least: i64| {
         let steps = i64::from(byte & 15) + least;
         match byte >> 4 {
             0..=12 => steps,
             13 => 8 * steps,
-            _ => 200 * steps,
+            14 => 200 * steps,
+            _ => steps << 50,
         }
     };
     let at = angel.square();

@@ -274,6 +274,9 @@ impl Search {
         let below = column.bottom_to(chunk.y - 1).map(|gap| (gap.left | gap.down, Heading::South));
         for (full, heading) in above.into_iter().chain(below) {
             let cells = cells & !(u64::from(full) * WEST_COLUMN);
+            if cells == 0 {
+                continue;
+            }
             let free = !chunk.left & !self.visits.seen(number, chunk);
             let met = chunk.slide(cells, heading, free);
             let beyond = chunk.leave(met, heading);
