@@ -100,6 +100,9 @@ pub(crate) enum AngelSide {
     Angel,
 }
 
+/// The power of the Angel if nothing is said of it.
+pub(crate) const POWER: u32 = 2;
+
 /// `upstar angel play`
 #[derive(Args)]
 pub(crate) struct AngelPlay {
@@ -107,9 +110,9 @@ pub(crate) struct AngelPlay {
     #[arg(long, value_enum, default_value_t = AngelSide::Devil)]
     pub(crate) side: AngelSide,
     /// How many steps of a king the Angel may fly, if you are the Angel
-    #[arg(long, value_name = "K", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=4))]
+    #[arg(long, value_name = "K", default_value_t = POWER, value_parser = clap::value_parser!(u32).range(1..=4))]
     pub(crate) power: u32,
-    /// The most turns
+    /// The most turns; those that are taken back do not count
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) turns: u32,
     #[command(flatten)]

@@ -143,6 +143,48 @@ fn a_person_is_the_devil() {
     }
 }
 
+/// What is taken back is no turn.
+#[test]
+fn turns_are_taken_back() {
+    let play = |side: &str, turns: &str, input: &str| {
+        upstar(&["angel", "play", "--side", side, "--turns", turns], input).out
+    };
+    let again = "0 2\nundo\n0 2\nundo\n0 2\n0 3\n0 4\n";
+    let out = play("devil", "3", again);
+    assert!(
+        out.contains("Turn 3:")
+            && out.ends_with("The game ends after 3 turns; the Angel would fly on for ever.\n"),
+        "{out}"
+    );
+    let out = play("devil", "3", "0 2\nundo\n0 2\n");
+    assert!(out.ends_with("The game is given up.\n"), "{out}");
+    let out = play("angel", "2", "1 0 +\nundo\n1 0 +\n");
+    assert!(out.ends_with("The game is given up.\n"), "{out}");
+    let out = play("angel", "1", "undo\n-1 0 +\n");
+    assert!(
+        out.contains("There is nothing to take back.") && out.ends_with("You were not caught in 1 turn.\n"),
+        "{out}"
+    );
+    let squares: String = (0..1001).map(|y| format!("-5 {y}\n")).collect();
+    let out = play("devil", "2000", &(squares + &"undo\n".repeat(1001)));
+    assert!(out.contains("No more than 1000 turns can be taken back."));
+    assert!(!out.contains("There is nothing to take back."));
+}
+
+#[test]
+fn a_person_has_no_use_for_some_arguments() {
+    let play = |arguments: &[&str], message: &str| {
+        refused(&[&["angel", "play"], arguments].concat(), "0 2\n", message);
+    };
+    for arguments in [&["--json"][..], &["--budget", "1s"], &["--threads", "2"]] {
+        play(arguments, "are not for playing in the terminal");
+    }
+    for arguments in [&["--amended"][..], &["--ties", "largest"], &["--rule", "literal"]] {
+        play(&[&["--side", "angel"], arguments].concat(), "are for --side devil");
+    }
+    play(&["--power", "3"], "--power is for --side angel");
+}
+
 #[test]
 fn squares_that_cannot_be_are_refused() {
     let run = |input: &str, message: &str| refused(&["angel", "run", "--devil", "-"], input, message);
