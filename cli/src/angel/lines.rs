@@ -12,6 +12,9 @@ use crate::supervise::{Failed, TICK};
 /// How many bytes of standard input are read before they are wanted, if no line is longer.
 const AHEAD: u64 = 1 << 20;
 
+/// What some editors write at the beginning of a text.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// Lines of a length that is limited, and where they stand.
 pub(super) struct Lines<'a> {
     source: Source<'a>,
@@ -73,7 +76,10 @@ impl<'a> Lines<'a> {
                 }
             },
         };
-        let line = line.map_err(|error| Failed::Own(self.error(&error.to_string())))?;
+        let mut line = line.map_err(|error| Failed::Own(self.error(&error.to_string())))?;
+        if self.number == 1 && line.starts_with(BYTE_ORDER_MARK) {
+            line.drain(..BYTE_ORDER_MARK.len());
+        }
         if line.len() as u64 > self.limit {
             let message = format!("the line is longer than {} bytes", self.limit);
             return Err(Failed::Own(self.error(&message)));

@@ -17,7 +17,7 @@ use super::lines::Lines;
 use super::options::{segment, tick};
 use super::script::out_of_range;
 use crate::args::{AngelReplay, Common};
-use crate::report::{Exit, print, show_error};
+use crate::report::{Exit, counted, print, show_error};
 use crate::supervise::{Failed, Supervisor};
 
 /// The longest line that is read, in bytes.
@@ -62,7 +62,8 @@ pub(crate) fn run(arguments: &AngelReplay, common: &Common) -> Exit {
         return show_error(&format!("the trace: {error}"));
     }
     if arguments.trace.is_some() {
-        let mut text = format!("{} games, {} turns\n", replay.games, replay.turns);
+        let games = counted(replay.games, "game", "games");
+        let mut text = format!("{games}, {}\n", counted(replay.turns, "turn", "turns"));
         if arguments.game.rules.rule() == Rule::Literal {
             let Differences { islands, ways } = replay.differences;
             let _ = writeln!(text, "islands by the relaxed rule in {islands} turns, ways to them in {ways}");
@@ -76,8 +77,10 @@ struct Replay<'a> {
     arguments: &'a AngelReplay,
     lines: Lines<'static>,
     output: Box<dyn Write + Send>,
-    games: u64,
-    turns: u64,
+    /// Whether there was a game that is to be played.
+    is_found: bool,
+    games: usize,
+    turns: usize,
     /// Of all games.
     differences: Differences,
     /// The last game, if pictures are wanted.
@@ -102,6 +105,12 @@ impl<'a> Replay<'a> {
     fn open(arguments: &'a AngelReplay) -> Result<Self, String> {
         let failed = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
         let lines = Lines::open(&arguments.games, MAX_LINE)?;
+        if let (Ok(games), Some(Ok(trace))) =
+            (arguments.games.canonicalize(), arguments.trace.as_ref().map(|path| path.canonicalize()))
+            && games == trace
+        {
+            return Err(format!("--trace would write over the games of {}", games.display()));
+        }
         let output: Box<dyn Write + Send> = match &arguments.trace {
             Some(path) if path.as_os_str() != "-" => {
                 Box::new(BufWriter::new(File::create(path).map_err(|error| failed(path, error))?))
@@ -112,6 +121,7 @@ impl<'a> Replay<'a> {
             arguments,
             lines,
             output,
+            is_found: false,
             games: 0,
             turns: 0,
             differences: Differences::default(),
@@ -143,10 +153,18 @@ impl<'a> Replay<'a> {
             }
             let given = given(&line).map_err(|message| self.fault(&message))?;
             if self.arguments.only.as_ref().is_none_or(|id| given.has_id(id)) {
+                self.is_found = true;
                 return Ok(Some(given));
             }
         }
-        Ok(None)
+        match &self.arguments.only {
+            Some(id) if !self.is_found => {
+                let message =
+                    format!("{}: there is no game with the id {id}", self.arguments.games.display());
+                Err(Failed::Own(Fault::Input(message)))
+            }
+            _ => Ok(None),
+        }
     }
 
     /// Writes the pictures that are wanted.
@@ -215,9 +233,18 @@ fn record(id: &Json, angel: &Angel, turn: &Turn) -> Result<Json, String> {
 
 /// Reads a game.
 fn given(line: &[u8]) -> Result<Given, String> {
-    let game: Json = serde_json::from_slice(line).map_err(|error| error.to_string())?;
+    let line = line.trim_ascii();
+    let game: Json = serde_json::from_slice(line).map_err(|error| in_column(&error))?;
     if !game.is_object() {
         return Err("a game is an object with \"id\" and \"eaten\"".to_owned());
+    }
+    let mut seen = HashSet::new();
+    for key in keys(line) {
+        // Of a key that stands twice only one value would be played.
+        let key: String = serde_json::from_slice(key).map_err(|error| in_column(&error))?;
+        if !seen.insert(key.clone()) {
+            return Err(format!("{key:?} is given twice"));
+        }
     }
     let eaten = game.get("eaten").ok_or("\"eaten\" is missing")?;
     let eaten = eaten.as_array().ok_or("eaten: a list of squares is expected")?;
@@ -241,6 +268,41 @@ fn given(line: &[u8]) -> Result<Given, String> {
         }
     }
     Ok(Given { id: game.get("id").cloned().unwrap_or(Json::Null), eaten: squares })
+}
+
+/// What is wrong with a line, whose number is told elsewhere.
+fn in_column(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
+    format!("column {}: {what}", error.column())
+}
+
+/// The keys of an object, as they are written in a line that is known to be JSON.
+fn keys(line: &[u8]) -> Vec<&[u8]> {
+    let (mut keys, mut depth, mut is_key, mut at) = (Vec::new(), 0, false, 0);
+    while at < line.len() {
+        let from = at;
+        match line[at] {
+            b'"' => {
+                at += 1;
+                while line[at] != b'"' {
+                    at += if line[at] == b'\\' { 2 } else { 1 };
+                }
+                if std::mem::take(&mut is_key) {
+                    keys.push(&line[from..=at]);
+                }
+            }
+            b'{' | b'[' => {
+                depth += 1;
+                is_key = depth == 1;
+            }
+            b'}' | b']' => depth -= 1,
+            b',' => is_key = depth == 1,
+            _ => {}
+        }
+        at += 1;
+    }
+    keys
 }
 
 fn square(given: &Json) -> Result<Square, String> {

@@ -71,13 +71,16 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Exit {
     let result = supervisor.run(common.budget, || 0, |control| game.play(arguments.turns, control));
     let mut exit = match result {
         Ok(()) => Exit::Answered,
-        Err(Failed::Own(Fault::Input(message))) => return show_error(&message),
+        Err(Failed::Own(Fault::Input(message))) => show_error(&message),
         Err(Failed::Own(Fault::Check(message))) => {
             show_error(&format!("turn {}: {message}", game.angel.turns()));
             Exit::CheckFailed
         }
         Err(Failed::Stopped(ended)) => stopped(ended),
     };
+    if exit == Exit::BadInput && game.angel.turns() == 0 {
+        return exit;
+    }
     exit = exit.max(print(&if common.json { game.json(arguments) } else { game.text(arguments) }));
     if let Some(album) = &game.album {
         let title = format!("The Angel against {}", arguments.devil);
@@ -102,7 +105,6 @@ fn player(arguments: &AngelRun) -> Result<Player, String> {
 
 impl Game {
     fn play(&mut self, turns: Option<u64>, control: &Control) -> Result<(), Failed<Fault>> {
-        let is_script = matches!(self.player, Player::Script(_));
         let most = self.player.turns(turns).or(turns).unwrap_or(u64::MAX);
         while self.angel.turns() < most {
             tick(control, &self.angel)?;
@@ -122,9 +124,11 @@ impl Game {
                     .map_err(|message| Failed::Own(Fault::Check(message)))?;
             }
         }
-        if is_script && self.devil(control)?.is_some() {
-            let message = format!("the Devil has more squares than the {most} turns of --turns");
-            return Err(Failed::Own(Fault::Input(message)));
+        if let Player::Script(script) = &mut self.player
+            && let Some(square) = script.next(control).map_err(|failed| failed.map(Fault::Input))?
+        {
+            let failed = script.error(&format!("--turns {most} ends the game before {square} is eaten"));
+            return Err(failed.map(Fault::Input));
         }
         Ok(())
     }
@@ -148,13 +152,14 @@ impl Game {
         let angel = &self.angel;
         let [west, east, south, north] = self.tour.extent();
         let turns = angel.turns();
-        let rates = self.clock.rates();
+        let (rate, tenths) = self.clock.rates();
         let fields = json!({
             "devil": arguments.devil, "seed": arguments.seed, "rule": arguments.game.rules.rule().name(), "turns": turns, "square": [angel.square().x, angel.square().y],
             "perch": super::options::segment(angel.perch()), "L": angel.length(), "n": angel.count(),
             "extent": {"west": west, "east": east, "south": south, "north": north},
             "quarter_turns": self.tour.most_quarters(), "bytes": angel.bytes(),
-            "turns_per_second": rates[0], "turns_per_second_of_first_tenth": rates[1], "turns_per_second_of_last_tenth": rates[2], "checked": self.checks.is_some(),
+            "turns_per_second": rate, "turns_per_second_of_first_tenth": tenths.map(|tenths| tenths[0]),
+            "turns_per_second_of_last_tenth": tenths.map(|tenths| tenths[1]), "checked": self.checks.is_some(),
             "trivial_loops": self.checks.as_ref().map(|checks| checks.loops()[0]),
             "longer_loops": self.checks.as_ref().map(|checks| checks.loops()[1]),
             "turns_with_islands": angel.differences().map(|differences| differences.islands),
@@ -168,7 +173,9 @@ impl Game {
         let turns = angel.turns();
         let [west, east, south, north] = self.tour.extent();
         let bytes = angel.bytes();
-        let [rate, first, last] = self.clock.rates();
+        let (rate, tenths) = self.clock.rates();
+        let tenths =
+            tenths.map_or(String::new(), |[first, last]| format!("; first tenth {first}, last tenth {last}"));
         let checked = match &self.checks {
             Some(checks) => {
                 let [trivial, longer] = checks.loops();
@@ -185,7 +192,7 @@ impl Game {
             ("winding", format!("at most {} quarter turns clockwise", self.tour.most_quarters())),
             ("checked", checked),
             ("memory", format!("{bytes} bytes, {} for each eaten square", bytes as u64 / turns.max(1))),
-            ("rate", format!("{rate} turns a second; first tenth {first}, last tenth {last}")),
+            ("rate", format!("{rate} turns a second{tenths}")),
         ];
         let rule = differences(angel).map(|differences| ("rule", differences));
         rows[..6]
@@ -219,15 +226,18 @@ impl Clock {
         }
     }
 
-    /// Turns a second: in the whole game, in its first and in its last full tenth.
-    fn rates(&self) -> [u64; 3] {
-        let all = rate(self.turns, self.time);
-        let first = self.tenths.first().map_or(all, |&(turns, time)| rate(turns, time));
-        let last = match self.tenths[..] {
-            [.., (turns, time), (later, end)] => rate(later - turns, end.saturating_sub(time)),
-            _ => all,
+    /// Turns a second: in the whole game, and in its first and in its last full tenth if there are two.
+    fn rates(&self) -> (u64, Option<[u64; 2]>) {
+        let tenths = match self.tenths[..] {
+            [(first, start), .., (turns, time), (later, end)] => {
+                Some([rate(first, start), rate(later - turns, end.saturating_sub(time))])
+            }
+            [(first, start), (later, end)] => {
+                Some([rate(first, start), rate(later - first, end.saturating_sub(start))])
+            }
+            _ => None,
         };
-        [all, first, last]
+        (rate(self.turns, self.time), tenths)
     }
 }
 

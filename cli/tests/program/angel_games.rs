@@ -108,6 +108,50 @@ fn a_trace_goes_to_a_file() {
 }
 
 #[test]
+fn a_trace_does_not_replace_its_games() {
+    let games = file("games.jsonl");
+    let (path, text) = (games.to_str().expect("a path"), "{\"id\":1,\"eaten\":[[0,2]]}\n");
+    std::fs::write(&games, text).expect("a file");
+    refused(&["angel", "replay", path, "--trace", path], "", "--trace would write over the games");
+    assert_eq!(std::fs::read_to_string(&games).expect("the games"), text);
+    let trace = file("trace.jsonl");
+    let run = upstar(&["angel", "replay", path, "--trace", trace.to_str().expect("a path")], "");
+    assert_eq!(run.out, "1 game, 1 turn\n");
+    std::fs::remove_file(&games).expect("the games");
+    std::fs::remove_file(&trace).expect("the trace");
+}
+
+/// What was played before something is wrong is told.
+#[test]
+fn a_wrong_line_ends_a_game() {
+    let devil = ["angel", "run", "--devil", "-"];
+    let run = upstar(&devil, "\u{feff}0 3\r\n1 3\nx\n");
+    assert_eq!(run.code, 2, "{}", run.err);
+    assert!(run.out.contains("turns        2\n") && !run.out.contains("first tenth"), "{}", run.out);
+    let run = upstar(&[&devil[..], &["--turns", "1"]].concat(), "0 3\n0 4\n");
+    assert!(run.code == 2 && run.out.contains("turns        1\n"), "{}{}", run.out, run.err);
+    assert_eq!(upstar(&devil, "x\n").out, "");
+    let fields = answer(&["angel", "run", "--devil", "own", "--turns", "40", "--json"], "");
+    assert!(fields["turns_per_second_of_last_tenth"].is_u64(), "{fields}");
+    let fields = answer(&["angel", "run", "--devil", "-", "--json"], "0 3\n");
+    assert!(fields["turns_per_second_of_last_tenth"].is_null(), "{fields}");
+}
+
+/// A spiral that is not ended tells how far it came.
+#[test]
+fn a_budget_ends_a_spiral() {
+    let spiral = ["angel", "spiral", "--windings", "6", "--budget", "300nodes"];
+    let run = upstar(&spiral, "");
+    assert_eq!(run.code, 3, "{}", run.err);
+    assert!(run.err.contains("did not wind 6 times around: the budget of nodes is used up"), "{}", run.err);
+    assert!(run.out.contains("The first wall is built"), "{}", run.out);
+    let fields = answer(&[&spiral[..], &["--json"]].concat(), "");
+    assert!(fields["error"]["known"]["quarter_turns"].as_i64() >= Some(4), "{fields}");
+    let pictures = ["angel", "spiral", "--windings", "3", "--svg", "x.svg"];
+    refused(&pictures, "", "--svg and --frames are for --windings 1");
+}
+
+#[test]
 fn devils_are_run_and_checked() {
     let fields = answer(&["angel", "run", "--devil", "trap", "--turns", "500", "--check", "--json"], "");
     assert_eq!((&fields["turns"], &fields["checked"]), (&json!(500), &json!(true)));
@@ -195,7 +239,11 @@ fn squares_that_cannot_be_are_refused() {
     run("9223372036854775808 0\n", "coordinates are at most 4611686018427387904");
     run("9223372036854775807 0\n", "coordinates are at most 4611686018427387904");
     run("\u{fffd}\n", "is no square");
-    refused(&["angel", "run", "--devil", "-", "--turns", "1"], "0 3\n0 4\n", "more squares than the 1 turns");
+    refused(
+        &["angel", "run", "--devil", "-", "--turns", "1"],
+        "0 3\n0 4\n",
+        "standard input, line 2: --turns 1 ends the game before (0,4) is eaten",
+    );
     refused(&["angel", "run", "--devil", "@/no/such/file"], "", "/no/such/file");
     refused(&["angel", "run", "--devil", "moloch"], "", "there is no Devil \"moloch\"");
     refused(&["angel", "run", "--devil", "own(3)"], "", "has no parameter");
@@ -215,8 +263,15 @@ fn games_that_cannot_be_are_refused() {
     replay("{\"id\":1,\"eaten\":[[0,99999999999999999999]]}\n", "coordinates are at most");
     replay("{\"id\":1,\"turns\":1,\"eaten\":[[0,2],[0,3]]}\n", "2 squares are more than the 1 turns");
     replay("{\"id\":1,\"turns\":3,\"eaten\":[[0,2],[0,3]]}\n", "2 squares are fewer than the 3 turns");
-    replay("{\"id\":1,\"eaten\":[[0,2]]\n", "line 1: EOF");
+    replay("{\"id\":1,\"eaten\":[[0,2]]\n", "line 1: column 23: EOF");
     refused(&["angel", "replay", "/no/such/file"], "", "/no/such/file");
+    replay("{\"id\":1,\"eaten\":[[0,2]],\"id\":2}\n", "line 1: \"id\" is given twice");
+    replay("{\"id\":\"\\\",\",\"x\":{\"id\":1},\"\\u0069d\":2,\"eaten\":[]}\n", "\"id\" is given twice");
+    let run = upstar(&["angel", "replay", "-"], "\n{\"id\":1,\"eaten\":?}\n");
+    assert_eq!(run.err, "error: standard input, line 2: column 17: expected value\n");
+    let one = "{\"id\":1,\"x\":{\"id\":1},\"eaten\":[[0,2]]}\n";
+    refused(&["angel", "replay", "-", "--only", "nope"], one, "there is no game with the id nope");
+    prints(&["angel", "replay", "-", "--only", "1"], one, &["\"turn\":1"]);
 }
 
 /// Squares at the ends of the plane cost no more than others.
