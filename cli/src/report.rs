@@ -103,6 +103,11 @@ pub(crate) fn show_error(message: &str) -> Exit {
     Exit::BadInput
 }
 
+/// How many there are of something.
+pub(crate) fn counted(count: usize, one: &str, several: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { several })
+}
+
 /// Writes to standard output. A reader that has gone away is no error.
 pub(crate) fn print(text: &str) -> Exit {
     let mut out = std::io::stdout().lock();

@@ -232,6 +232,16 @@ pub(crate) enum Failed<E, S = Stop> {
     Stopped(S),
 }
 
+impl<E, S> Failed<E, S> {
+    /// The same with another error of the work's.
+    pub(crate) fn map<F>(self, own: impl FnOnce(E) -> F) -> Failed<F, S> {
+        match self {
+            Self::Own(error) => Failed::Own(own(error)),
+            Self::Stopped(stop) => Failed::Stopped(stop),
+        }
+    }
+}
+
 impl<E> From<Stop> for Failed<E> {
     fn from(stop: Stop) -> Self {
         Self::Stopped(stop)

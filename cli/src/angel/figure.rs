@@ -165,7 +165,7 @@ fn devil(rest: &str, control: &Control) -> Result<PlanePicture, Failed<String>> 
     let mut game = Game::new();
     for _ in 0..turns {
         control.check(1, 0)?;
-        let square = devil.eat(&game.angel);
+        let square = devil.eat(&game.angel, control)?;
         let is_new = !game.angel.has_eaten(square);
         game.turn(if is_new { square } else { upstar::solve::angel::waste(&game.angel) })?;
     }

@@ -10,7 +10,7 @@ use super::play::place;
 use super::view::squares_around;
 use crate::args::AngelPlay;
 use crate::play::line;
-use crate::report::{Exit, print, show_error};
+use crate::report::{Exit, counted, print, show_error};
 
 const HELP: &str = "\
 x y      fly to the square (x,y)
@@ -33,19 +33,25 @@ pub(super) fn run(arguments: &AngelPlay) -> Exit {
     let mut flight =
         Flight { power: arguments.power, squares: vec![Square::new(0, 0)], eaten: Vec::new(), input };
     print(&format!("You are an Angel of power {}. `help` tells what can be typed.\n", arguments.power));
-    for _ in 0..arguments.turns {
+    while flight.turns() < arguments.turns as usize {
         if let Some(message) = flight.turn() {
             print(&message);
             return Exit::Answered;
         }
     }
-    print(&format!("You were not caught in {} turns.\n", arguments.turns));
+    let turns = counted(arguments.turns as usize, "turn", "turns");
+    print(&format!("You were not caught in {turns}.\n"));
     Exit::Answered
 }
 
 impl<R: BufRead> Flight<R> {
     fn at(&self) -> Square {
         self.squares[self.squares.len() - 1]
+    }
+
+    /// How many turns were made and not taken back.
+    fn turns(&self) -> usize {
+        self.squares.len() - 1
     }
 
     /// A turn; what ends the game, if it ends.

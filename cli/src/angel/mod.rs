@@ -6,6 +6,7 @@ mod figure;
 mod figures;
 mod flight;
 mod king;
+mod lines;
 mod options;
 mod play;
 mod replay;

@@ -55,6 +55,11 @@ impl Rules {
         Angel::with_rule(self.rule(), moves, ties)
     }
 
+    /// Whether nothing else was asked for than what is taken anyway.
+    pub(crate) fn are_default(&self) -> bool {
+        !self.amended && self.ties == TieBreak::Smallest && self.rule == RuleName::Relaxed
+    }
+
     /// The update rule.
     pub(crate) fn rule(&self) -> Rule {
         match self.rule {

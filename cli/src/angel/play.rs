@@ -9,9 +9,10 @@ use upstar::solve::angel::{Angel, DevilKind};
 use super::flight;
 use super::script::square;
 use super::view::view;
-use crate::args::{AngelPlay, AngelSide, Common};
+use crate::args::{AngelPlay, AngelSide, Common, POWER};
+use crate::limits::Budget;
 use crate::play::line;
-use crate::report::{Exit, print, show_error};
+use crate::report::{Exit, counted, print, show_error};
 
 /// The most turns that can be taken back.
 const MAX_UNDO: usize = 1000;
@@ -41,7 +42,10 @@ enum Asked {
 }
 
 /// Plays one game.
-pub(crate) fn run(arguments: &AngelPlay, _: &Common) -> Exit {
+pub(crate) fn run(arguments: &AngelPlay, common: &Common) -> Exit {
+    if let Err(message) = check(arguments, common) {
+        return show_error(message);
+    }
     if arguments.side == AngelSide::Angel {
         return flight::run(arguments);
     }
@@ -49,7 +53,7 @@ pub(crate) fn run(arguments: &AngelPlay, _: &Common) -> Exit {
     let past = vec![angel.perch()];
     let mut table = Table { games: vec![(angel, past)], input: std::io::stdin().lock() };
     print("You are the Devil: eat squares until the Angel cannot move. `help` tells what can be typed.\n");
-    for _ in 0..arguments.turns {
+    while table.now().0.turns() < arguments.turns.into() {
         let (angel, past) = table.now();
         print(&format!(
             "\n{}\nTurn {}: the Angel is on {}.\n",
@@ -66,8 +70,25 @@ pub(crate) fn run(arguments: &AngelPlay, _: &Common) -> Exit {
             Asked::Eat(square) => table.eat(square),
         }
     }
-    print(&format!("{} turns were made; the Angel would fly on for ever.\n", arguments.turns));
+    let turns = counted(arguments.turns as usize, "turn", "turns");
+    print(&format!("The game ends after {turns}; the Angel would fly on for ever.\n"));
     Exit::Answered
+}
+
+/// Is anything asked for that does not belong to a game with a person?
+fn check(arguments: &AngelPlay, common: &Common) -> Result<(), &'static str> {
+    if common.json || common.budget != Budget::default() || common.threads.is_some() {
+        return Err("--json, --budget and --threads are not for playing in the terminal");
+    }
+    match arguments.side {
+        AngelSide::Angel if !arguments.rules.are_default() => {
+            Err("--amended, --ties and --rule are for --side devil: with --side angel you follow no path")
+        }
+        AngelSide::Devil if arguments.power != POWER => {
+            Err("--power is for --side angel: the Angel who plays against you has power 2")
+        }
+        _ => Ok(()),
+    }
 }
 
 impl<R: BufRead> Table<R> {
@@ -96,6 +117,8 @@ impl<R: BufRead> Table<R> {
     fn undo(&mut self) {
         if self.games.len() > 1 {
             self.games.pop();
+        } else if self.now().0.turns() > 0 {
+            print(&format!("No more than {MAX_UNDO} turns can be taken back.\n"));
         } else {
             print("There is nothing to take back.\n");
         }
@@ -120,8 +143,13 @@ impl<R: BufRead> Table<R> {
 }
 
 fn hint(angel: &Angel) -> String {
-    let square = DevilKind::parse("lookahead(1)").map(|kind| kind.devil(0).eat(angel));
-    square.map_or_else(|message| message, |square| format!("{square}\n"))
+    let square = DevilKind::parse("lookahead(1)").map(|kind| kind.devil(0));
+    let square = square.map(|mut devil| devil.eat(angel, &Control::unlimited()));
+    match square {
+        Ok(Ok(square)) => format!("{square}\n"),
+        Ok(Err(stop)) => format!("{stop}\n"),
+        Err(message) => message,
+    }
 }
 
 fn eaten(text: &str, angel: &Angel) -> Result<Square, String> {

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::fs::File;
-use std::io::{BufRead, BufReader, BufWriter, Read, Write};
+use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use serde_json::{Value as Json, json};
@@ -13,10 +13,11 @@ use upstar::solve::angel::update::Rule;
 use upstar::solve::angel::{Angel, Checks, Differences, Turn};
 
 use super::album::{Album, Extent};
+use super::lines::Lines;
 use super::options::{segment, tick};
 use super::script::out_of_range;
 use crate::args::{AngelReplay, Common};
-use crate::report::{Exit, print, show_error};
+use crate::report::{Exit, counted, print, show_error};
 use crate::supervise::{Failed, Supervisor};
 
 /// The longest line that is read, in bytes.
@@ -61,7 +62,8 @@ pub(crate) fn run(arguments: &AngelReplay, common: &Common) -> Exit {
         return show_error(&format!("the trace: {error}"));
     }
     if arguments.trace.is_some() {
-        let mut text = format!("{} games, {} turns\n", replay.games, replay.turns);
+        let games = counted(replay.games, "game", "games");
+        let mut text = format!("{games}, {}\n", counted(replay.turns, "turn", "turns"));
         if arguments.game.rules.rule() == Rule::Literal {
             let Differences { islands, ways } = replay.differences;
             let _ = writeln!(text, "islands by the relaxed rule in {islands} turns, ways to them in {ways}");
@@ -73,11 +75,12 @@ pub(crate) fn run(arguments: &AngelReplay, common: &Common) -> Exit {
 
 struct Replay<'a> {
     arguments: &'a AngelReplay,
-    input: Box<dyn BufRead + Send>,
+    lines: Lines<'static>,
     output: Box<dyn Write + Send>,
-    line: usize,
-    games: u64,
-    turns: u64,
+    /// Whether there was a game that is to be played.
+    is_found: bool,
+    games: usize,
+    turns: usize,
     /// Of all games.
     differences: Differences,
     /// The last game, if pictures are wanted.
@@ -101,12 +104,13 @@ impl Given {
 impl<'a> Replay<'a> {
     fn open(arguments: &'a AngelReplay) -> Result<Self, String> {
         let failed = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
-        let input: Box<dyn BufRead + Send> = if arguments.games.as_os_str() == "-" {
-            Box::new(BufReader::new(std::io::stdin()))
-        } else {
-            let file = File::open(&arguments.games).map_err(|error| failed(&arguments.games, error))?;
-            Box::new(BufReader::new(file))
-        };
+        let lines = Lines::open(&arguments.games, MAX_LINE)?;
+        if let (Ok(games), Some(Ok(trace))) =
+            (arguments.games.canonicalize(), arguments.trace.as_ref().map(|path| path.canonicalize()))
+            && games == trace
+        {
+            return Err(format!("--trace would write over the games of {}", games.display()));
+        }
         let output: Box<dyn Write + Send> = match &arguments.trace {
             Some(path) if path.as_os_str() != "-" => {
                 Box::new(BufWriter::new(File::create(path).map_err(|error| failed(path, error))?))
@@ -115,9 +119,9 @@ impl<'a> Replay<'a> {
         };
         Ok(Self {
             arguments,
-            input,
+            lines,
             output,
-            line: 0,
+            is_found: false,
             games: 0,
             turns: 0,
             differences: Differences::default(),
@@ -143,25 +147,23 @@ impl<'a> Replay<'a> {
 
     /// The next game that is to be played; none at the end.
     fn next(&mut self, control: &Control) -> Result<Option<Given>, Failed<Fault>> {
-        loop {
-            control.check(0, 0)?;
-            let mut line = Vec::new();
-            self.line += 1;
-            let read = self.input.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut line);
-            read.map_err(|error| self.fault(&error.to_string()))?;
-            if line.is_empty() {
-                return Ok(None);
-            }
-            if line.len() as u64 > MAX_LINE {
-                return Err(self.fault(&format!("the line is longer than {MAX_LINE} bytes")));
-            }
+        while let Some(line) = self.lines.next(control).map_err(|failed| failed.map(Fault::Input))? {
             if line.iter().all(u8::is_ascii_whitespace) {
                 continue;
             }
             let given = given(&line).map_err(|message| self.fault(&message))?;
             if self.arguments.only.as_ref().is_none_or(|id| given.has_id(id)) {
+                self.is_found = true;
                 return Ok(Some(given));
             }
+        }
+        match &self.arguments.only {
+            Some(id) if !self.is_found => {
+                let message =
+                    format!("{}: there is no game with the id {id}", self.arguments.games.display());
+                Err(Failed::Own(Fault::Input(message)))
+            }
+            _ => Ok(None),
         }
     }
 
@@ -172,8 +174,7 @@ impl<'a> Replay<'a> {
     }
 
     fn fault(&self, message: &str) -> Failed<Fault> {
-        let name = self.arguments.games.display();
-        Failed::Own(Fault::Input(format!("{name}, line {}: {message}", self.line)))
+        Failed::Own(Fault::Input(self.lines.error(message)))
     }
 
     fn game(&mut self, given: &Given, control: &Control) -> Result<(), Failed<Fault>> {
@@ -232,9 +233,18 @@ fn record(id: &Json, angel: &Angel, turn: &Turn) -> Result<Json, String> {
 
 /// Reads a game.
 fn given(line: &[u8]) -> Result<Given, String> {
-    let game: Json = serde_json::from_slice(line).map_err(|error| error.to_string())?;
+    let line = line.trim_ascii();
+    let game: Json = serde_json::from_slice(line).map_err(|error| in_column(&error))?;
     if !game.is_object() {
         return Err("a game is an object with \"id\" and \"eaten\"".to_owned());
+    }
+    let mut seen = HashSet::new();
+    for key in keys(line) {
+        // Of a key that stands twice only one value would be played.
+        let key: String = serde_json::from_slice(key).map_err(|error| in_column(&error))?;
+        if !seen.insert(key.clone()) {
+            return Err(format!("{key:?} is given twice"));
+        }
     }
     let eaten = game.get("eaten").ok_or("\"eaten\" is missing")?;
     let eaten = eaten.as_array().ok_or("eaten: a list of squares is expected")?;
@@ -258,6 +268,41 @@ fn given(line: &[u8]) -> Result<Given, String> {
         }
     }
     Ok(Given { id: game.get("id").cloned().unwrap_or(Json::Null), eaten: squares })
+}
+
+/// What is wrong with a line, whose number is told elsewhere.
+fn in_column(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
+    format!("column {}: {what}", error.column())
+}
+
+/// The keys of an object, as they are written in a line that is known to be JSON.
+fn keys(line: &[u8]) -> Vec<&[u8]> {
+    let (mut keys, mut depth, mut is_key, mut at) = (Vec::new(), 0, false, 0);
+    while at < line.len() {
+        let from = at;
+        match line[at] {
+            b'"' => {
+                at += 1;
+                while line[at] != b'"' {
+                    at += if line[at] == b'\\' { 2 } else { 1 };
+                }
+                if std::mem::take(&mut is_key) {
+                    keys.push(&line[from..=at]);
+                }
+            }
+            b'{' | b'[' => {
+                depth += 1;
+                is_key = depth == 1;
+            }
+            b'}' | b']' => depth -= 1,
+            b',' => is_key = depth == 1,
+            _ => {}
+        }
+        at += 1;
+    }
+    keys
 }
 
 fn square(given: &Json) -> Result<Square, String> {

@@ -1,7 +1,6 @@
 //! `upstar angel run`: many turns against a Devil, checked if asked for.
 
-use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
@@ -19,7 +18,7 @@ use crate::supervise::{Ended, Failed, Supervisor};
 /// Who plays the Devil.
 enum Player {
     Kind(Box<dyn Devil>),
-    Script(Script<Box<dyn BufRead + Send>>),
+    Script(Script<'static>),
 }
 
 impl Player {
@@ -72,13 +71,16 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Exit {
     let result = supervisor.run(common.budget, || 0, |control| game.play(arguments.turns, control));
     let mut exit = match result {
         Ok(()) => Exit::Answered,
-        Err(Failed::Own(Fault::Input(message))) => return show_error(&message),
+        Err(Failed::Own(Fault::Input(message))) => show_error(&message),
         Err(Failed::Own(Fault::Check(message))) => {
             show_error(&format!("turn {}: {message}", game.angel.turns()));
             Exit::CheckFailed
         }
         Err(Failed::Stopped(ended)) => stopped(ended),
     };
+    if exit == Exit::BadInput && game.angel.turns() == 0 {
+        return exit;
+    }
     exit = exit.max(print(&if common.json { game.json(arguments) } else { game.text(arguments) }));
     if let Some(album) = &game.album {
         let title = format!("The Angel against {}", arguments.devil);
@@ -94,25 +96,19 @@ fn stopped(ended: Ended) -> Exit {
 
 fn player(arguments: &AngelRun) -> Result<Player, String> {
     let name = &arguments.devil;
-    if name == "-" {
-        let input: Box<dyn BufRead + Send> = Box::new(BufReader::new(std::io::stdin()));
-        return Ok(Player::Script(Script::new(input, "standard input".to_owned())));
-    }
-    if let Some(path) = name.strip_prefix('@') {
-        let file = File::open(path).map_err(|error| format!("{path}: {error}"))?;
-        let input: Box<dyn BufRead + Send> = Box::new(BufReader::new(file));
-        return Ok(Player::Script(Script::new(input, path.to_owned())));
+    let path = if name == "-" { Some("-") } else { name.strip_prefix('@') };
+    if let Some(path) = path {
+        return Ok(Player::Script(Script::open(Path::new(path))?));
     }
     Ok(Player::Kind(DevilKind::parse(name)?.devil(arguments.seed)))
 }
 
 impl Game {
     fn play(&mut self, turns: Option<u64>, control: &Control) -> Result<(), Failed<Fault>> {
-        let is_script = matches!(self.player, Player::Script(_));
         let most = self.player.turns(turns).or(turns).unwrap_or(u64::MAX);
         while self.angel.turns() < most {
             tick(control, &self.angel)?;
-            let Some(square) = self.devil()? else { return Ok(()) };
+            let Some(square) = self.devil(control)? else { return Ok(()) };
             let before = self.angel.perch();
             let started = Instant::now();
             let turn = self.angel.play(square, control)?;
@@ -128,19 +124,21 @@ impl Game {
                     .map_err(|message| Failed::Own(Fault::Check(message)))?;
             }
         }
-        if is_script && self.devil()?.is_some() {
-            let message = format!("the Devil has more squares than the {most} turns of --turns");
-            return Err(Failed::Own(Fault::Input(message)));
+        if let Player::Script(script) = &mut self.player
+            && let Some(square) = script.next(control).map_err(|failed| failed.map(Fault::Input))?
+        {
+            let failed = script.error(&format!("--turns {most} ends the game before {square} is eaten"));
+            return Err(failed.map(Fault::Input));
         }
         Ok(())
     }
 
     /// The Devil's next square; none if there are no more.
-    fn devil(&mut self) -> Result<Option<Square>, Failed<Fault>> {
+    fn devil(&mut self, control: &Control) -> Result<Option<Square>, Failed<Fault>> {
         match &mut self.player {
-            Player::Script(script) => script.next().map_err(|message| Failed::Own(Fault::Input(message))),
+            Player::Script(script) => script.next(control).map_err(|failed| failed.map(Fault::Input)),
             Player::Kind(devil) => {
-                let square = devil.eat(&self.angel);
+                let square = devil.eat(&self.angel, control)?;
                 if !self.angel.has_eaten(square) {
                     return Ok(Some(square));
                 }
@@ -154,13 +152,14 @@ impl Game {
         let angel = &self.angel;
         let [west, east, south, north] = self.tour.extent();
         let turns = angel.turns();
-        let rates = self.clock.rates();
+        let (rate, tenths) = self.clock.rates();
         let fields = json!({
             "devil": arguments.devil, "seed": arguments.seed, "rule": arguments.game.rules.rule().name(), "turns": turns, "square": [angel.square().x, angel.square().y],
             "perch": super::options::segment(angel.perch()), "L": angel.length(), "n": angel.count(),
             "extent": {"west": west, "east": east, "south": south, "north": north},
             "quarter_turns": self.tour.most_quarters(), "bytes": angel.bytes(),
-            "turns_per_second": rates[0], "turns_per_second_of_first_tenth": rates[1], "turns_per_second_of_last_tenth": rates[2], "checked": self.checks.is_some(),
+            "turns_per_second": rate, "turns_per_second_of_first_tenth": tenths.map(|tenths| tenths[0]),
+            "turns_per_second_of_last_tenth": tenths.map(|tenths| tenths[1]), "checked": self.checks.is_some(),
             "trivial_loops": self.checks.as_ref().map(|checks| checks.loops()[0]),
             "longer_loops": self.checks.as_ref().map(|checks| checks.loops()[1]),
             "turns_with_islands": angel.differences().map(|differences| differences.islands),
@@ -174,7 +173,9 @@ impl Game {
         let turns = angel.turns();
         let [west, east, south, north] = self.tour.extent();
         let bytes = angel.bytes();
-        let [rate, first, last] = self.clock.rates();
+        let (rate, tenths) = self.clock.rates();
+        let tenths =
+            tenths.map_or(String::new(), |[first, last]| format!("; first tenth {first}, last tenth {last}"));
         let checked = match &self.checks {
             Some(checks) => {
                 let [trivial, longer] = checks.loops();
@@ -191,7 +192,7 @@ impl Game {
             ("winding", format!("at most {} quarter turns clockwise", self.tour.most_quarters())),
             ("checked", checked),
             ("memory", format!("{bytes} bytes, {} for each eaten square", bytes as u64 / turns.max(1))),
-            ("rate", format!("{rate} turns a second; first tenth {first}, last tenth {last}")),
+            ("rate", format!("{rate} turns a second{tenths}")),
         ];
         let rule = differences(angel).map(|differences| ("rule", differences));
         rows[..6]
@@ -225,15 +226,18 @@ impl Clock {
         }
     }
 
-    /// Turns a second: in the whole game, in its first and in its last full tenth.
-    fn rates(&self) -> [u64; 3] {
-        let all = rate(self.turns, self.time);
-        let first = self.tenths.first().map_or(all, |&(turns, time)| rate(turns, time));
-        let last = match self.tenths[..] {
-            [.., (turns, time), (later, end)] => rate(later - turns, end.saturating_sub(time)),
-            _ => all,
+    /// Turns a second: in the whole game, and in its first and in its last full tenth if there are two.
+    fn rates(&self) -> (u64, Option<[u64; 2]>) {
+        let tenths = match self.tenths[..] {
+            [(first, start), .., (turns, time), (later, end)] => {
+                Some([rate(first, start), rate(later - turns, end.saturating_sub(time))])
+            }
+            [(first, start), (later, end)] => {
+                Some([rate(first, start), rate(later - first, end.saturating_sub(start))])
+            }
+            _ => None,
         };
-        [all, first, last]
+        (rate(self.turns, self.time), tenths)
     }
 }
 

@@ -1,41 +1,37 @@
 //! A Devil whose squares stand in a file.
 
 use std::collections::HashSet;
-use std::io::{BufRead, Read};
+use std::path::Path;
 
 use upstar::board::plane::{MAX_COORDINATE, Square};
+use upstar::control::Control;
+
+use super::lines::Lines;
+use crate::supervise::Failed;
 
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 1 << 12;
 
 /// The Devil's squares, a line each: `3 5`, `3,5` or `[3,5]`. Empty lines and lines that begin with `#` are
 /// passed over.
-pub(super) struct Script<R> {
-    input: R,
-    name: String,
-    line: usize,
+pub(super) struct Script<'a> {
+    lines: Lines<'a>,
     eaten: HashSet<Square>,
 }
 
-impl<R: BufRead> Script<R> {
-    /// Reads from `input`, called `name` in errors.
-    pub(super) fn new(input: R, name: String) -> Self {
-        Self { input, name, line: 0, eaten: HashSet::new() }
+impl<'a> Script<'a> {
+    /// Opens a file; `-` is standard input.
+    pub(super) fn open(path: &Path) -> Result<Self, String> {
+        Ok(Self::new(Lines::open(path, MAX_LINE)?))
+    }
+
+    fn new(lines: Lines<'a>) -> Self {
+        Self { lines, eaten: HashSet::new() }
     }
 
     /// The next square; none at the end.
-    pub(super) fn next(&mut self) -> Result<Option<Square>, String> {
-        loop {
-            let mut line = Vec::new();
-            self.line += 1;
-            let read = self.input.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut line);
-            read.map_err(|error| self.error(&error.to_string()))?;
-            if line.is_empty() {
-                return Ok(None);
-            }
-            if line.len() as u64 > MAX_LINE {
-                return Err(self.error(&format!("the line is longer than {MAX_LINE} bytes")));
-            }
+    pub(super) fn next(&mut self, control: &Control) -> Result<Option<Square>, Failed<String>> {
+        while let Some(line) = self.lines.next(control)? {
             let line = String::from_utf8(line).map_err(|_| self.error("this is no text"))?;
             let line = line.trim();
             if line.is_empty() || line.starts_with('#') {
@@ -47,10 +43,12 @@ impl<R: BufRead> Script<R> {
             }
             return Ok(Some(square));
         }
+        Ok(None)
     }
 
-    fn error(&self, message: &str) -> String {
-        format!("{}, line {}: {message}", self.name, self.line)
+    /// An error in the line that was read last.
+    pub(super) fn error(&self, message: &str) -> Failed<String> {
+        Failed::Own(self.lines.error(message))
     }
 }
 
@@ -107,13 +105,24 @@ mod tests {
         "x",
     ];
 
+    fn read(bytes: &[u8]) -> Script<'_> {
+        Script::new(Lines::new(bytes, "squares".to_owned(), MAX_LINE))
+    }
+
+    fn next(script: &mut Script<'_>) -> Result<Option<Square>, String> {
+        script.next(&Control::unlimited()).map_err(|failed| match failed {
+            Failed::Own(message) => message,
+            Failed::Stopped(stop) => stop.to_string(),
+        })
+    }
+
     /// Bytes are squares on the plane, none of them twice, that read back as they are written, or they are
     /// refused at a line.
     fn check(bytes: &[u8]) {
-        let mut script = Script::new(bytes, "squares".to_owned());
+        let mut script = read(bytes);
         let mut squares = Vec::new();
         loop {
-            match script.next() {
+            match next(&mut script) {
                 Ok(Some(square)) => squares.push(square),
                 Ok(None) => break,
                 Err(message) => {
@@ -126,11 +135,11 @@ mod tests {
         }
         assert!(squares.iter().all(|square| square.is_in_range()));
         let written: String = squares.iter().map(|square| format!("{} {}\n", square.x, square.y)).collect();
-        let mut again = Script::new(written.as_bytes(), "squares".to_owned());
+        let mut again = read(written.as_bytes());
         for square in squares {
-            assert_eq!(again.next(), Ok(Some(square)));
+            assert_eq!(next(&mut again), Ok(Some(square)));
         }
-        assert_eq!(again.next(), Ok(None));
+        assert_eq!(next(&mut again), Ok(None));
     }
 
     #[test]
@@ -149,8 +158,8 @@ mod tests {
     #[test]
     fn long_lines_are_refused() {
         let long = format!("# {}\n", "1 ".repeat(MAX_LINE as usize));
-        let mut script = Script::new(long.as_bytes(), "squares".to_owned());
+        let mut script = read(long.as_bytes());
         let expected = format!("squares, line 1: the line is longer than {MAX_LINE} bytes");
-        assert_eq!(script.next(), Err(expected));
+        assert_eq!(next(&mut script), Err(expected));
     }
 }

@@ -11,7 +11,7 @@ use super::album::{Album, Extent};
 use super::options::{differences, tick};
 use crate::args::{AngelSpiral, Common};
 use crate::report::{Exit, print, show_error};
-use crate::supervise::{Failed, Supervisor, no_answer};
+use crate::supervise::{Ended, Failed, Supervisor, no_answer};
 
 /// The first way of a spiral for one winding, in segments; each more winding takes about sixteen times as
 /// much, four walls each half as long as the one before.
@@ -28,6 +28,14 @@ struct Spiral {
     album: Option<Album>,
 }
 
+/// What is wrong.
+enum Fault {
+    /// Too much is asked for.
+    Input(String),
+    /// A check that failed.
+    Check(String),
+}
+
 /// Drives the Angel.
 pub(crate) fn run(arguments: &AngelSpiral, common: &Common) -> Exit {
     if let Err(message) = check(arguments) {
@@ -37,17 +45,33 @@ pub(crate) fn run(arguments: &AngelSpiral, common: &Common) -> Exit {
         Ok(supervisor) => supervisor,
         Err(error) => return show_error(&error),
     };
-    match supervisor.run(common.budget, || 0, |control| wind(arguments, control)) {
-        Ok(spiral) => {
-            let exit = print(&if common.json { to_json(&spiral) } else { to_text(&spiral) });
+    let mut best = None;
+    match (supervisor.run(common.budget, || 0, |control| wind(arguments, &mut best, control)), best) {
+        (Ok(()), Some(spiral)) => {
+            let exit = print(&if common.json { format!("{}\n", to_json(&spiral)) } else { to_text(&spiral) });
             exit.max(draw(&spiral, arguments))
         }
-        Err(Failed::Own(message)) => {
+        (Err(Failed::Own(Fault::Input(message))), _) => show_error(&message),
+        (Err(Failed::Own(Fault::Check(message))), _) => {
             show_error(&message);
             Exit::CheckFailed
         }
-        Err(Failed::Stopped(ended)) => no_answer(ended, common),
+        (Err(Failed::Stopped(ended)), Some(spiral)) => broken_off(ended, &spiral, arguments, common),
+        (Err(Failed::Stopped(ended)), None) => no_answer(ended, common),
+        (Ok(()), None) => unreachable!("it ends with a spiral"),
     }
+}
+
+/// Tells how far it went.
+fn broken_off(ended: Ended, spiral: &Spiral, arguments: &AngelSpiral, common: &Common) -> Exit {
+    show_error(&format!("the path did not wind {} times around: {ended}", arguments.windings));
+    let exit = print(&if common.json {
+        let error = json!({"kind": ended.kind(), "message": ended.to_string(), "known": to_json(spiral)});
+        format!("{}\n", json!({"error": error}))
+    } else {
+        to_text(spiral)
+    });
+    exit.max(ended.into())
 }
 
 /// Can the pictures be made that are wanted?
@@ -67,20 +91,25 @@ fn draw(spiral: &Spiral, arguments: &AngelSpiral) -> Exit {
     album.write(&arguments.game.pictures, &spiral.angel, "A spiral of walls", Extent::All)
 }
 
-/// Tries longer and longer first ways until the path winds often enough.
-fn wind(arguments: &AngelSpiral, control: &Control) -> Result<Spiral, Failed<String>> {
+/// Tries longer and longer first ways until the path winds often enough; `best` is the one that winds most.
+fn wind(arguments: &AngelSpiral, best: &mut Option<Spiral>, control: &Control) -> Result<(), Failed<Fault>> {
     let mut way = FIRST_WAY;
     loop {
         let spiral = play(way, arguments, control)?;
-        if spiral.tour.most_quarters() >= 4 * i64::from(arguments.windings) {
-            return Ok(spiral);
+        let quarters = spiral.tour.most_quarters();
+        if best.as_ref().is_none_or(|best| quarters > best.tour.most_quarters()) {
+            *best = Some(spiral);
+        }
+        if quarters >= 4 * i64::from(arguments.windings) {
+            return Ok(());
         }
         way *= 2;
     }
 }
 
-fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, Failed<String>> {
-    let kind = DevilKind::parse(&format!("spiral({way})")).map_err(Failed::Own)?;
+fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, Failed<Fault>> {
+    let failed = |message| Failed::Own(Fault::Input(message));
+    let kind = DevilKind::parse(&format!("spiral({way})")).map_err(failed)?;
     let mut devil = kind.devil(0);
     let mut angel = arguments.game.rules.angel();
     let mut album = Album::wanted(&arguments.game.pictures, &angel);
@@ -90,30 +119,29 @@ fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, 
     for _ in 0..way {
         tick(control, &angel)?;
         let before = angel.perch();
-        let mut square = devil.eat(&angel);
+        let mut square = devil.eat(&angel, control)?;
         if angel.has_eaten(square) {
             square = upstar::solve::angel::waste(&angel);
         }
         let turn = angel.play(square, control)?;
-        let failed = |message| format!("turn {}: {message}", angel.turns());
-        checks.turn(before, &turn, &angel).map_err(|message| Failed::Own(failed(message)))?;
+        let wrong = |message| Failed::Own(Fault::Check(format!("turn {}: {message}", angel.turns())));
+        checks.turn(before, &turn, &angel).map_err(wrong)?;
         tour.follow(&turn);
         if let Some(album) = &mut album {
-            album.turn(&angel, &turn).map_err(Failed::Own)?;
+            album.turn(&angel, &turn).map_err(failed)?;
         }
     }
     Ok(Spiral { way, angel, tour, album })
 }
 
-fn to_json(spiral: &Spiral) -> String {
+fn to_json(spiral: &Spiral) -> Json {
     let leg = |leg: &Leg| json!({"quarter_turns": leg.quarters, "heading": leg.heading.to_string(), "segments": leg.length});
     let legs: Vec<Json> = spiral.tour.spiral().iter().map(leg).collect();
     let [west, east, south, north] = spiral.tour.extent();
-    let fields = json!({
+    json!({
         "first_wall_ahead": spiral.way, "turns": spiral.angel.turns(), "quarter_turns": spiral.tour.most_quarters(), "legs": legs,
         "extent": {"west": west, "east": east, "south": south, "north": north},
-    });
-    format!("{fields}\n")
+    })
 }
 
 fn to_text(spiral: &Spiral) -> String {

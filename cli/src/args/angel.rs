@@ -74,7 +74,8 @@ Examples:
   echo '{\"id\": 1, \"eaten\": [[0,2],[1,2]]}' | upstar angel replay -
   upstar angel replay games.jsonl --only 3 --trace trace.jsonl --frames game.svg
 A line of the input is a game: its id, and the squares that the Devil eats, one a turn. A line of the trace is a turn: game, turn, the square
-eaten, the square where the Angel landed, his perch, the segments passed, L and n, and the squares that joined the left set.")]
+eaten, the square where the Angel landed, his perch, the segments passed, L and n, and the squares that joined the left set. L tells how many
+segments the path is longer than a straight line, those around islands included; n how many squares were eaten before they joined.")]
 pub(crate) struct AngelReplay {
     /// The games, a line of JSON each; - for standard input
     pub(crate) games: PathBuf,
@@ -100,6 +101,9 @@ pub(crate) enum AngelSide {
     Angel,
 }
 
+/// The power of the Angel if nothing is said of it.
+pub(crate) const POWER: u32 = 2;
+
 /// `upstar angel play`
 #[derive(Args)]
 pub(crate) struct AngelPlay {
@@ -107,9 +111,9 @@ pub(crate) struct AngelPlay {
     #[arg(long, value_enum, default_value_t = AngelSide::Devil)]
     pub(crate) side: AngelSide,
     /// How many steps of a king the Angel may fly, if you are the Angel
-    #[arg(long, value_name = "K", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=4))]
+    #[arg(long, value_name = "K", default_value_t = POWER, value_parser = clap::value_parser!(u32).range(1..=4))]
     pub(crate) power: u32,
-    /// The most turns
+    /// The most turns; those that are taken back do not count
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) turns: u32,
     #[command(flatten)]
@@ -121,7 +125,8 @@ pub(crate) struct AngelPlay {
 #[command(after_help = "\
 Examples:
   upstar angel spiral --windings 3
-  upstar angel spiral --windings 1 --svg spiral.svg --frames game.svg")]
+  upstar angel spiral --windings 1 --svg spiral.svg --frames game.svg
+Three windings take some seconds, four some hours. A --budget ends it with the most windings so far.")]
 pub(crate) struct AngelSpiral {
     /// How often the path is to wind around
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=6))]

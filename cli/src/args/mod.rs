@@ -9,7 +9,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use upstar::notation::Style;
 
 pub(crate) use self::angel::{
-    AngelBorder, AngelCommand, AngelFigures, AngelPlay, AngelReplay, AngelRun, AngelSide, AngelSpiral,
+    AngelBorder, AngelCommand, AngelFigures, AngelPlay, AngelReplay, AngelRun, AngelSide, AngelSpiral, POWER,
 };
 pub(crate) use self::escape::{
     Convert, Escape, EscapeGraphArgument, Format, MapArguments, StrategyArguments,

@@ -16,7 +16,7 @@ use super::stopped::limit;
 use crate::args::{Common, MapArguments};
 use crate::json::escape;
 use crate::picture::{check_files, deliver};
-use crate::report::{Exit, print, show_error};
+use crate::report::{Exit, counted, print, show_error};
 use crate::request::{Given, RequestError};
 use crate::supervise::{Ended, Failed, Supervisor};
 
@@ -168,10 +168,6 @@ fn list(position: &EscapePosition, found: &EscapeMap) -> String {
         );
     }
     text
-}
-
-fn counted(count: usize, one: &str, several: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { several })
 }
 
 /// The starts with each answer; the best answers for the one on the graph come first.

@@ -51,7 +51,8 @@ pub(super) fn output(
 }
 
 fn runs(rectangles: &[Rectangle]) -> Json {
-    rectangles.iter().map(|rectangle| Json::from(rectangle.to_string())).collect()
+    let merged = Rectangle::merged(rectangles.to_vec());
+    merged.iter().map(|rectangle| Json::from(rectangle.to_string())).collect()
 }
 
 fn to_json(ruleset: &str, relaxed: &Best, literal: &Literal) -> Map<String, Json> {
@@ -81,6 +82,7 @@ fn listed(rectangles: &[Rectangle]) -> String {
     if rectangles.is_empty() {
         return "none".to_owned();
     }
+    let rectangles = Rectangle::merged(rectangles.to_vec());
     let mut text = String::new();
     for rectangle in rectangles.iter().take(MAX_LISTED) {
         let _ = write!(text, "{rectangle} ");

@@ -22,6 +22,17 @@ fn both_rules_for_people_and_for_programs() {
     assert!(games.contains("angel_update: The Angel of power 2"), "{games}");
 }
 
+/// What joins is told in few rectangles.
+#[test]
+fn squares_that_join_are_put_together() {
+    let block = "eaten 0..2,2 0..2,3";
+    let found = answer(&["eval", "angel_update", block, "--json"], "");
+    assert_eq!(
+        (&found["largest"], &found["literal"]["joins"]),
+        (&json!(["0..2,2..3"]), &json!(["0..2,2..3"]))
+    );
+}
+
 #[test]
 fn what_is_refused() {
     let eval = |position: &'static str| ["eval", "angel_update", position];

@@ -1,9 +1,11 @@
 //! Whole games of the Angel from outside; traces go through a checker that shares no code with the engine.
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value as Json, json};
 use upstar_twin::angel::{Checker, Turn};
 
-use crate::{answer, file, prints, refused, upstar};
+use crate::{answer, fails, file, prints, refused, upstar};
 
 fn pair(json: &Json) -> (i64, i64) {
     (json[0].as_i64().expect("a coordinate"), json[1].as_i64().expect("a coordinate"))
@@ -106,6 +108,50 @@ fn a_trace_goes_to_a_file() {
 }
 
 #[test]
+fn a_trace_does_not_replace_its_games() {
+    let games = file("games.jsonl");
+    let (path, text) = (games.to_str().expect("a path"), "{\"id\":1,\"eaten\":[[0,2]]}\n");
+    std::fs::write(&games, text).expect("a file");
+    refused(&["angel", "replay", path, "--trace", path], "", "--trace would write over the games");
+    assert_eq!(std::fs::read_to_string(&games).expect("the games"), text);
+    let trace = file("trace.jsonl");
+    let run = upstar(&["angel", "replay", path, "--trace", trace.to_str().expect("a path")], "");
+    assert_eq!(run.out, "1 game, 1 turn\n");
+    std::fs::remove_file(&games).expect("the games");
+    std::fs::remove_file(&trace).expect("the trace");
+}
+
+/// What was played before something is wrong is told.
+#[test]
+fn a_wrong_line_ends_a_game() {
+    let devil = ["angel", "run", "--devil", "-"];
+    let run = upstar(&devil, "\u{feff}0 3\r\n1 3\nx\n");
+    assert_eq!(run.code, 2, "{}", run.err);
+    assert!(run.out.contains("turns        2\n") && !run.out.contains("first tenth"), "{}", run.out);
+    let run = upstar(&[&devil[..], &["--turns", "1"]].concat(), "0 3\n0 4\n");
+    assert!(run.code == 2 && run.out.contains("turns        1\n"), "{}{}", run.out, run.err);
+    assert_eq!(upstar(&devil, "x\n").out, "");
+    let fields = answer(&["angel", "run", "--devil", "own", "--turns", "40", "--json"], "");
+    assert!(fields["turns_per_second_of_last_tenth"].is_u64(), "{fields}");
+    let fields = answer(&["angel", "run", "--devil", "-", "--json"], "0 3\n");
+    assert!(fields["turns_per_second_of_last_tenth"].is_null(), "{fields}");
+}
+
+/// A spiral that is not ended tells how far it came.
+#[test]
+fn a_budget_ends_a_spiral() {
+    let spiral = ["angel", "spiral", "--windings", "6", "--budget", "300nodes"];
+    let run = upstar(&spiral, "");
+    assert_eq!(run.code, 3, "{}", run.err);
+    assert!(run.err.contains("did not wind 6 times around: the budget of nodes is used up"), "{}", run.err);
+    assert!(run.out.contains("The first wall is built"), "{}", run.out);
+    let fields = answer(&[&spiral[..], &["--json"]].concat(), "");
+    assert!(fields["error"]["known"]["quarter_turns"].as_i64() >= Some(4), "{fields}");
+    let pictures = ["angel", "spiral", "--windings", "3", "--svg", "x.svg"];
+    refused(&pictures, "", "--svg and --frames are for --windings 1");
+}
+
+#[test]
 fn devils_are_run_and_checked() {
     let fields = answer(&["angel", "run", "--devil", "trap", "--turns", "500", "--check", "--json"], "");
     assert_eq!((&fields["turns"], &fields["checked"]), (&json!(500), &json!(true)));
@@ -141,6 +187,48 @@ fn a_person_is_the_devil() {
     }
 }
 
+/// What is taken back is no turn.
+#[test]
+fn turns_are_taken_back() {
+    let play = |side: &str, turns: &str, input: &str| {
+        upstar(&["angel", "play", "--side", side, "--turns", turns], input).out
+    };
+    let again = "0 2\nundo\n0 2\nundo\n0 2\n0 3\n0 4\n";
+    let out = play("devil", "3", again);
+    assert!(
+        out.contains("Turn 3:")
+            && out.ends_with("The game ends after 3 turns; the Angel would fly on for ever.\n"),
+        "{out}"
+    );
+    let out = play("devil", "3", "0 2\nundo\n0 2\n");
+    assert!(out.ends_with("The game is given up.\n"), "{out}");
+    let out = play("angel", "2", "1 0 +\nundo\n1 0 +\n");
+    assert!(out.ends_with("The game is given up.\n"), "{out}");
+    let out = play("angel", "1", "undo\n-1 0 +\n");
+    assert!(
+        out.contains("There is nothing to take back.") && out.ends_with("You were not caught in 1 turn.\n"),
+        "{out}"
+    );
+    let squares: String = (0..1001).map(|y| format!("-5 {y}\n")).collect();
+    let out = play("devil", "2000", &(squares + &"undo\n".repeat(1001)));
+    assert!(out.contains("No more than 1000 turns can be taken back."));
+    assert!(!out.contains("There is nothing to take back."));
+}
+
+#[test]
+fn a_person_has_no_use_for_some_arguments() {
+    let play = |arguments: &[&str], message: &str| {
+        refused(&[&["angel", "play"], arguments].concat(), "0 2\n", message);
+    };
+    for arguments in [&["--json"][..], &["--budget", "1s"], &["--threads", "2"]] {
+        play(arguments, "are not for playing in the terminal");
+    }
+    for arguments in [&["--amended"][..], &["--ties", "largest"], &["--rule", "literal"]] {
+        play(&[&["--side", "angel"], arguments].concat(), "are for --side devil");
+    }
+    play(&["--power", "3"], "--power is for --side angel");
+}
+
 #[test]
 fn squares_that_cannot_be_are_refused() {
     let run = |input: &str, message: &str| refused(&["angel", "run", "--devil", "-"], input, message);
@@ -151,7 +239,11 @@ fn squares_that_cannot_be_are_refused() {
     run("9223372036854775808 0\n", "coordinates are at most 4611686018427387904");
     run("9223372036854775807 0\n", "coordinates are at most 4611686018427387904");
     run("\u{fffd}\n", "is no square");
-    refused(&["angel", "run", "--devil", "-", "--turns", "1"], "0 3\n0 4\n", "more squares than the 1 turns");
+    refused(
+        &["angel", "run", "--devil", "-", "--turns", "1"],
+        "0 3\n0 4\n",
+        "standard input, line 2: --turns 1 ends the game before (0,4) is eaten",
+    );
     refused(&["angel", "run", "--devil", "@/no/such/file"], "", "/no/such/file");
     refused(&["angel", "run", "--devil", "moloch"], "", "there is no Devil \"moloch\"");
     refused(&["angel", "run", "--devil", "own(3)"], "", "has no parameter");
@@ -162,7 +254,7 @@ fn squares_that_cannot_be_are_refused() {
 #[test]
 fn games_that_cannot_be_are_refused() {
     let replay = |input: &str, message: &str| refused(&["angel", "replay", "-"], input, message);
-    replay("{\"id\":1,\"eaten\":[[0,2]]}\n{\"id\":2}\n", "-, line 2: \"eaten\" is missing");
+    replay("{\"id\":1,\"eaten\":[[0,2]]}\n{\"id\":2}\n", "standard input, line 2: \"eaten\" is missing");
     replay("[1]\n", "line 1: a game is an object");
     replay("{\"id\":1,\"eaten\":3}\n", "a list of squares is expected");
     replay("{\"id\":1,\"eaten\":[[0,2],[0,2]]}\n", "eaten[1]: the square (0,2) was eaten before");
@@ -171,8 +263,15 @@ fn games_that_cannot_be_are_refused() {
     replay("{\"id\":1,\"eaten\":[[0,99999999999999999999]]}\n", "coordinates are at most");
     replay("{\"id\":1,\"turns\":1,\"eaten\":[[0,2],[0,3]]}\n", "2 squares are more than the 1 turns");
     replay("{\"id\":1,\"turns\":3,\"eaten\":[[0,2],[0,3]]}\n", "2 squares are fewer than the 3 turns");
-    replay("{\"id\":1,\"eaten\":[[0,2]]\n", "line 1: EOF");
+    replay("{\"id\":1,\"eaten\":[[0,2]]\n", "line 1: column 23: EOF");
     refused(&["angel", "replay", "/no/such/file"], "", "/no/such/file");
+    replay("{\"id\":1,\"eaten\":[[0,2]],\"id\":2}\n", "line 1: \"id\" is given twice");
+    replay("{\"id\":\"\\\",\",\"x\":{\"id\":1},\"\\u0069d\":2,\"eaten\":[]}\n", "\"id\" is given twice");
+    let run = upstar(&["angel", "replay", "-"], "\n{\"id\":1,\"eaten\":?}\n");
+    assert_eq!(run.err, "error: standard input, line 2: column 17: expected value\n");
+    let one = "{\"id\":1,\"x\":{\"id\":1},\"eaten\":[[0,2]]}\n";
+    refused(&["angel", "replay", "-", "--only", "nope"], one, "there is no game with the id nope");
+    prints(&["angel", "replay", "-", "--only", "1"], one, &["\"turn\":1"]);
 }
 
 /// Squares at the ends of the plane cost no more than others.
@@ -211,6 +310,49 @@ fn a_person_is_the_angel() {
     let walk = "0 1 +\n0 -1 +\n1 0 +\n-1 0 +\n1 1 +\n-1 -1 +\n-1 1 +\n1 -1 +\n".repeat(60);
     let run = upstar(&["angel", "play", "--side", "angel", "--power", "1"], walk);
     assert!(run.out.contains("the Devil wins") || run.out.contains("given up"), "{}", run.out);
+}
+
+/// Devils of any size end when the time is used up, and take no memory for squares that they do not eat.
+#[test]
+fn a_budget_ends_a_devil() {
+    for devil in ["spiral(1073741824)", "lookahead(8)", "pocket(1073741824)"] {
+        let started = Instant::now();
+        let run = ["angel", "run", "--devil", devil, "--turns", "1000000000", "--budget", "300ms"];
+        fails(&run, "", 3, "the game is broken off: the budget of 0.3 s is used up");
+        assert!(started.elapsed() < Duration::from_secs(10), "{devil}");
+    }
+    refused(&["angel", "run", "--devil", "spiral(1099511627776)"], "", "from 1 to 1073741824");
+}
+
+/// While the next square is waited for, the first Ctrl-C ends the game, and what was played is told.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_a_wait() {
+    use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+    use std::process::{Command, Stdio};
+
+    let program = assert_cmd::cargo::cargo_bin("upstar");
+    let run = |arguments: &[&str], line: &str, is_played: &str| {
+        let mut command = Command::new(&program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("it runs");
+        let mut input = child.stdin.take().expect("its input");
+        input.write_all(line.as_bytes()).expect("it reads");
+        // Nothing tells when the line was read but that it takes a moment.
+        std::thread::sleep(Duration::from_millis(500));
+        let id = child.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &id]).status().expect("a signal").success());
+        let status = child.wait().expect("it ends");
+        let mut out = String::new();
+        BufReader::new(child.stdout.take().expect("its output")).read_to_string(&mut out).expect("a text");
+        let mut error = BufReader::new(child.stderr.take().expect("its errors"));
+        let mut message = String::new();
+        error.read_line(&mut message).expect("a text");
+        assert_eq!(status.code(), Some(130), "{out}{message}");
+        assert!(out.contains(is_played) && message.contains("broken off: interrupted"), "{out}{message}");
+    };
+    run(&["angel", "run", "--devil", "-"], "0 2\n", "turns        1\n");
+    run(&["angel", "replay", "-"], "{\"id\":1,\"eaten\":[[0,2]]}\n", "\"turn\":1");
 }
 
 /// A block at a distance, which the literal rule joins by a way and the relaxed one as an island.

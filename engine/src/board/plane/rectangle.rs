@@ -51,6 +51,34 @@ impl Rectangle {
         u128::from(width) * u128::from(height)
     }
 
+    /// The same squares in fewer rectangles: those that have a whole side in common become one, first in
+    /// columns, then in rows.
+    #[must_use]
+    pub fn merged(mut disjoint: Vec<Self>) -> Vec<Self> {
+        disjoint.sort_unstable();
+        disjoint.dedup_by(|next, last| {
+            let (low, high) = (next.south_west, last.north_east);
+            let is_beside = last.south_west.x == low.x && high.x == next.north_east.x;
+            let touches = is_beside && high.y + 1 == low.y;
+            if touches {
+                last.north_east = next.north_east;
+            }
+            touches
+        });
+        disjoint.sort_unstable_by_key(|rectangle| (rectangle.south_west.y, rectangle.south_west.x));
+        disjoint.dedup_by(|next, last| {
+            let (low, high) = (next.south_west, last.north_east);
+            let is_beside = last.south_west.y == low.y && high.y == next.north_east.y;
+            let touches = is_beside && high.x + 1 == low.x;
+            if touches {
+                last.north_east = next.north_east;
+            }
+            touches
+        });
+        disjoint.sort_unstable();
+        disjoint
+    }
+
     /// Its squares, column by column.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         let (low, high) = (self.south_west, self.north_east);
@@ -70,5 +98,24 @@ impl fmt::Display for Rectangle {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rectangle(x: i64, y: i64, width: i64, height: i64) -> Rectangle {
+        Rectangle::around(Square::new(x, y), Square::new(x + width - 1, y + height - 1))
+    }
+
+    #[test]
+    fn rectangles_become_one() {
+        let columns: Vec<_> = (0..4).map(|x| rectangle(x, 1, 1, 4)).collect();
+        assert_eq!(Rectangle::merged(columns), [rectangle(0, 1, 4, 4)]);
+        let squares = (0..3).flat_map(|x| (0..3).map(move |y| rectangle(x, y, 1, 1)));
+        assert_eq!(Rectangle::merged(squares.collect()), [rectangle(0, 0, 3, 3)]);
+        let apart = vec![rectangle(0, 0, 1, 2), rectangle(1, 0, 1, 3), rectangle(2, 2, 1, 1)];
+        assert_eq!(Rectangle::merged(apart.clone()), apart);
     }
 }

@@ -131,6 +131,9 @@ impl Angel {
     /// One turn: the Devil eats a square that he has not eaten before, the Angel updates the path and moves.
     /// By the literal rule no way to an island is looked for, so that this is what [`Angel::play`] does where
     /// none pays.
+    ///
+    /// # Panics
+    /// If the square is not in range ([`Square::is_in_range`]).
     pub fn turn(&mut self, eaten: Square) -> Turn {
         let update = self.update(eaten);
         self.end_turn(eaten, update, false)
@@ -140,6 +143,9 @@ impl Angel {
     ///
     /// # Errors
     /// Why the literal rule could not be worked out. The game cannot go on then.
+    ///
+    /// # Panics
+    /// If the square is not in range ([`Square::is_in_range`]).
     pub fn play(&mut self, eaten: Square, control: &Control) -> Result<Turn, Stop> {
         let is_new = !self.is_left(eaten);
         let mut update = self.update(eaten);
@@ -170,6 +176,7 @@ impl Angel {
 
     /// The left set after the Devil has eaten a square, without a way to an island.
     fn update(&mut self, eaten: Square) -> Update {
+        assert!(eaten.is_in_range(), "{eaten} is too far away");
         self.turns += 1;
         self.eaten.insert(eaten);
         if let Some(islands) = &mut self.islands {

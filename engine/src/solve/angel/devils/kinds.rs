@@ -67,13 +67,13 @@ pub const DEVILS: &[KindOfDevil] = &[
     KindOfDevil {
         name: "spiral",
         default: Some(240),
-        most: 1 << 40,
+        most: 1 << 30,
         does: "builds spirals of walls, the first N segments ahead (Figure 7)",
     },
     KindOfDevil {
         name: "lookahead",
         default: Some(1),
-        most: 16,
+        most: 8,
         does: "tries all squares near the path for N turns",
     },
     KindOfDevil {

@@ -1,8 +1,9 @@
 //! Devils who eat near the Angel.
 
-use super::{Devil, waste};
+use super::{Devil, ahead, waste};
 use crate::board::plane::{Bend, Square};
 use crate::chance::SplitMix64;
+use crate::control::{Control, Stop};
 use crate::solve::angel::game::Angel;
 
 /// Eats the square where the Angel is.
@@ -10,8 +11,8 @@ use crate::solve::angel::game::Angel;
 pub(super) struct Own;
 
 impl Devil for Own {
-    fn eat(&mut self, angel: &Angel) -> Square {
-        angel.square()
+    fn eat(&mut self, angel: &Angel, _: &Control) -> Result<Square, Stop> {
+        Ok(angel.square())
     }
 }
 
@@ -20,8 +21,8 @@ impl Devil for Own {
 pub(super) struct Landing;
 
 impl Devil for Landing {
-    fn eat(&mut self, angel: &Angel) -> Square {
-        angel.landing()
+    fn eat(&mut self, angel: &Angel, _: &Control) -> Result<Square, Stop> {
+        Ok(angel.landing())
     }
 }
 
@@ -30,14 +31,9 @@ impl Devil for Landing {
 pub(super) struct Ahead(pub(super) u64);
 
 impl Devil for Ahead {
-    fn eat(&mut self, angel: &Angel) -> Square {
-        ahead(angel, self.0)
+    fn eat(&mut self, angel: &Angel, control: &Control) -> Result<Square, Stop> {
+        Ok(ahead(angel, self.0, control)?.right())
     }
-}
-
-fn ahead(angel: &Angel, segments: u64) -> Square {
-    let (segment, _) = angel.future().nth(segments.max(1) as usize - 1).expect("a path without end");
-    segment.right()
 }
 
 /// Eats any square at most so many steps of a king away.
@@ -51,17 +47,17 @@ pub(super) struct Random {
 const DRAWS: usize = 64;
 
 impl Devil for Random {
-    fn eat(&mut self, angel: &Angel) -> Square {
+    fn eat(&mut self, angel: &Angel, _: &Control) -> Result<Square, Stop> {
         let Square { x, y } = angel.square();
         let side = 2 * self.radius + 1;
         for _ in 0..DRAWS {
             let mut offset = || self.chance.below(side) as i64 - self.radius as i64;
             let square = Square::new(x + offset(), y + offset());
             if !angel.has_eaten(square) {
-                return square;
+                return Ok(square);
             }
         }
-        waste(angel)
+        Ok(waste(angel))
     }
 }
 
@@ -71,13 +67,13 @@ impl Devil for Random {
 pub(super) struct Trap(pub(super) SplitMix64);
 
 impl Devil for Trap {
-    fn eat(&mut self, angel: &Angel) -> Square {
+    fn eat(&mut self, angel: &Angel, control: &Control) -> Result<Square, Stop> {
         let (_, bend) = angel.future().next().expect("a path without end");
         if bend == Bend::Right && !angel.has_eaten(angel.square()) {
-            return angel.square();
+            return Ok(angel.square());
         }
         // Where the turn comes depends on what else has been eaten; the distance is varied.
-        let square = ahead(angel, 2 + self.0.below(4));
-        if angel.has_eaten(square) { waste(angel) } else { square }
+        let square = ahead(angel, 2 + self.0.below(4), control)?.right();
+        Ok(if angel.has_eaten(square) { waste(angel) } else { square })
     }
 }

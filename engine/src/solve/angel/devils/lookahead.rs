@@ -2,6 +2,7 @@
 
 use super::{Devil, waste};
 use crate::board::plane::{Bend, Square};
+use crate::control::{Control, Stop};
 use crate::solve::angel::game::Angel;
 
 /// Tries every square near the path for so many turns, and takes what brings the Angel least far and costs
@@ -33,25 +34,25 @@ fn merit(angel: &Angel) -> (i64, i64) {
     (angel.square().y, -angel.length())
 }
 
-fn worst(angel: &Angel, depth: u64) -> (i64, i64) {
-    if depth == 0 {
-        return merit(angel);
-    }
-    let results = candidates(angel).into_iter().map(|square| {
+/// The worst that can come of so many turns, and the first square on the way there, if one is worth trying.
+fn worst(angel: &Angel, depth: u64, control: &Control) -> Result<((i64, i64), Option<Square>), Stop> {
+    let mut worst = None;
+    let squares = if depth == 0 { Vec::new() } else { candidates(angel) };
+    for square in squares {
+        control.check(0, 0)?;
         let mut next = angel.clone();
         next.turn(square);
-        worst(&next, depth - 1)
-    });
-    results.min().unwrap_or_else(|| merit(angel))
+        let (merit, _) = self::worst(&next, depth - 1, control)?;
+        if worst.is_none_or(|(least, _)| merit < least) {
+            worst = Some((merit, square));
+        }
+    }
+    Ok(worst.map_or_else(|| (merit(angel), None), |(merit, square)| (merit, Some(square))))
 }
 
 impl Devil for Lookahead {
-    fn eat(&mut self, angel: &Angel) -> Square {
-        let best = candidates(angel).into_iter().min_by_key(|&square| {
-            let mut next = angel.clone();
-            next.turn(square);
-            worst(&next, self.0.saturating_sub(1))
-        });
-        best.unwrap_or_else(|| waste(angel))
+    fn eat(&mut self, angel: &Angel, control: &Control) -> Result<Square, Stop> {
+        let (_, best) = worst(angel, self.0, control)?;
+        Ok(best.unwrap_or_else(|| waste(angel)))
     }
 }

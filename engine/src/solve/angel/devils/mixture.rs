@@ -4,6 +4,7 @@ use super::kinds::DEVILS;
 use super::{Devil, DevilKind};
 use crate::board::plane::Square;
 use crate::chance::SplitMix64;
+use crate::control::{Control, Stop};
 use crate::solve::angel::game::Angel;
 
 /// Plays like another Devil for some turns, then like another one.
@@ -14,7 +15,7 @@ pub(super) struct Mixture {
 
 /// For how many turns he plays like the same Devil, at most.
 const PATIENCE: u64 = 200;
-/// Devils who take long in long games are left out.
+/// Who is left out: this Devil himself, and one who takes long in long games.
 const LEFT_OUT: [&str; 2] = ["mixture", "lookahead"];
 
 impl Mixture {
@@ -24,19 +25,19 @@ impl Mixture {
 }
 
 impl Devil for Mixture {
-    fn eat(&mut self, angel: &Angel) -> Square {
+    fn eat(&mut self, angel: &Angel, control: &Control) -> Result<Square, Stop> {
         if let Some((devil, turns)) = &mut self.present
             && *turns > 0
         {
             *turns -= 1;
-            return devil.eat(angel);
+            return devil.eat(angel, control);
         }
         let kinds: Vec<_> = DEVILS.iter().filter(|kind| !LEFT_OUT.contains(&kind.name)).collect();
         let kind = kinds[self.chance.below(kinds.len() as u64) as usize];
-        let parameter = kind.default.map(|most| 1 + self.chance.below(most));
+        let parameter = kind.default.map(|default| 1 + self.chance.below(default));
         let mut devil = DevilKind { name: kind.name, parameter }.devil(self.chance.next());
-        let square = devil.eat(angel);
+        let square = devil.eat(angel, control)?;
         self.present = Some((devil, self.chance.below(PATIENCE)));
-        square
+        Ok(square)
     }
 }

@@ -1,0 +1,101 @@
+//! Lines of a file, or of somebody at a terminal who takes his time.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+
+use upstar::control::Control;
+
+use crate::supervise::{Failed, TICK};
+
+/// How many bytes of standard input are read before they are wanted, if no line is longer.
+const AHEAD: u64 = 1 << 20;
+
+/// What some editors write at the beginning of a text.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// Lines of a length that is limited, and where they stand.
+pub(super) struct Lines<'a> {
+    source: Source<'a>,
+    name: String,
+    number: usize,
+    /// The longest line that is read, in bytes.
+    limit: u64,
+}
+
+enum Source<'a> {
+    Input(Box<dyn BufRead + Send + 'a>),
+    /// What is read by another thread, so that whoever waits for it can be told to stop.
+    Thread(Receiver<io::Result<Vec<u8>>>),
+}
+
+impl<'a> Lines<'a> {
+    /// Opens a file; `-` is standard input.
+    pub(super) fn open(path: &Path, limit: u64) -> Result<Self, String> {
+        if path.as_os_str() == "-" {
+            return Ok(Self::of_standard_input(limit));
+        }
+        let name = path.display().to_string();
+        let file = File::open(path).map_err(|error| format!("{name}: {error}"))?;
+        Ok(Self::new(BufReader::new(file), name, limit))
+    }
+
+    /// The lines of `input`, called `name` in errors.
+    pub(super) fn new(input: impl BufRead + Send + 'a, name: String, limit: u64) -> Self {
+        Self { source: Source::Input(Box::new(input)), name, number: 0, limit }
+    }
+
+    fn of_standard_input(limit: u64) -> Self {
+        let (sender, receiver) = sync_channel((AHEAD / limit).max(1) as usize);
+        // The thread ends with the input, or with the program.
+        std::thread::spawn(move || {
+            let mut input = io::stdin().lock();
+            loop {
+                let line = read(&mut input, limit);
+                let is_last = line.as_ref().map_or(true, Vec::is_empty);
+                if sender.send(line).is_err() || is_last {
+                    break;
+                }
+            }
+        });
+        Self { source: Source::Thread(receiver), name: "standard input".to_owned(), number: 0, limit }
+    }
+
+    /// The next line with what ends it; none at the end of the input.
+    pub(super) fn next(&mut self, control: &Control) -> Result<Option<Vec<u8>>, Failed<String>> {
+        control.check(0, 0)?;
+        self.number += 1;
+        let line = match &mut self.source {
+            Source::Input(input) => read(input, self.limit),
+            Source::Thread(receiver) => loop {
+                match receiver.recv_timeout(TICK) {
+                    Ok(line) => break line,
+                    Err(RecvTimeoutError::Disconnected) => break Ok(Vec::new()),
+                    Err(RecvTimeoutError::Timeout) => control.check(0, 0)?,
+                }
+            },
+        };
+        let mut line = line.map_err(|error| Failed::Own(self.error(&error.to_string())))?;
+        if self.number == 1 && line.starts_with(BYTE_ORDER_MARK) {
+            line.drain(..BYTE_ORDER_MARK.len());
+        }
+        if line.len() as u64 > self.limit {
+            let message = format!("the line is longer than {} bytes", self.limit);
+            return Err(Failed::Own(self.error(&message)));
+        }
+        Ok((!line.is_empty()).then_some(line))
+    }
+
+    /// An error in the line that was read last.
+    pub(super) fn error(&self, message: &str) -> String {
+        format!("{}, line {}: {message}", self.name, self.number)
+    }
+}
+
+/// Reads a line, or of one that is too long a byte too much.
+fn read(input: &mut impl BufRead, limit: u64) -> io::Result<Vec<u8>> {
+    let mut line = Vec::new();
+    input.take(limit + 1).read_until(b'\n', &mut line)?;
+    Ok(line)
+}
