@@ -46,6 +46,41 @@ fn the_end_of_a_game_and_all_its_turns() {
     assert!(drawn(&long, "", &end).len() < 200_000);
 }
 
+/// The numbers of an attribute, one for each of the moments.
+fn moments(text: &str, attribute: &str) -> Vec<String> {
+    let (_, rest) = text.split_once(&format!("{attribute}=\"")).expect("an attribute");
+    rest.split('"').next().expect("its end").split(';').map(str::to_owned).collect()
+}
+
+/// An animation of a long game follows the Angel: he is seen in every frame.
+#[test]
+fn long_animations_follow_the_angel() {
+    let game = file("long.svg");
+    let film = game.display().to_string();
+    for devil in ["mixture", "own", "wall(200)", "random(30)"] {
+        let svg = drawn(&["angel", "run", "--devil", devil, "--turns", "400", "--frames", &film], "", &game);
+        assert_eq!(frames(&svg), 401, "{devil}");
+        // The squares are seen through the first opening, behind which they move.
+        let (_, opening) = svg.split_once("<svg x=").expect("an opening");
+        let number = |name: &str| moments(opening, &format!(" {name}"))[0].parse::<i64>().expect("a number");
+        let (width, height) = (number("width"), number("height"));
+        assert!(width < 800 && height < 800, "{devil}: {width} x {height}");
+        let (keys, places) = (moments(opening, "keyTimes"), moments(opening, "values"));
+        let [left, top] = [opening.split('"').nth(1), opening.split('"').nth(3)]
+            .map(|place| place.expect("a place").parse::<i64>().expect("a number"));
+        for (at, frame) in svg.split("<g class=\"frame\"").skip(1).enumerate() {
+            let time = format!("0.{:06}", at * 1_000_000 / 404);
+            let place = &places[keys.partition_point(|key| *key <= time) - 1];
+            let (across, down) = place.split_once(' ').expect("two numbers");
+            let (_, circle) = frame.split_once("<circle").expect("the Angel");
+            let [x, y] = ["cx", "cy"].map(|name| moments(circle, name)[0].parse::<i64>().expect("a number"));
+            let (x, y) = (x + across.parse::<i64>().expect("x"), y + down.parse::<i64>().expect("y"));
+            let is_seen = (left..left + width).contains(&x) && (top..top + height).contains(&y);
+            assert!(is_seen, "{devil}, frame {at}: the Angel is at {x}, {y} of {width} x {height}");
+        }
+    }
+}
+
 #[test]
 fn a_game_of_a_file_and_a_spiral() {
     let (end, game) = (file("replay.svg"), file("replayed.svg"));

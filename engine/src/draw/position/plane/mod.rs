@@ -79,6 +79,9 @@ pub enum PlaneLimit {
     Side(u64, u64),
     /// There would be so many pictures in a document, or more squares in all of them than are drawn.
     Pictures(usize),
+    /// The windows of the frames of an animation reach, in all, over so many squares from west to east and
+    /// from south to north.
+    World(u64, u64),
 }
 
 impl fmt::Display for PlaneLimit {
@@ -88,6 +91,12 @@ impl fmt::Display for PlaneLimit {
                 f,
                 "the picture would be {width} squares wide and {height} squares high; at most {MAX_PLANE_SIDE} are drawn"
             ),
+            Self::World(width, height) => {
+                write!(
+                    f,
+                    "the frames would show squares from a part {width} squares wide and {height} squares high"
+                )
+            }
             Self::Pictures(count) => {
                 write!(
                     f,
