@@ -1,5 +1,5 @@
 //! Border curves and paths in the plane, as in the figures of Kloster's paper: the left set shaded, Eaten
-//! squares black, eaten squares of the left set grey; the past of the path in blue, its future in red, both
+//! squares black, eaten squares of the left set grey, Eaten squares that join it black on its tint; the past of the path in blue, its future in red, both
 //! with arrows, and segments that are traversed twice fatter; the perch and the Angel in green.
 
 mod canvas;
@@ -43,6 +43,8 @@ pub struct PlanePicture {
     pub future: Vec<Segment>,
     /// Segments that were to be passed before an update, dashed.
     pub former: Vec<Segment>,
+    /// Sides of islands: parts of the left set that the path does not go around.
+    pub shores: Vec<Segment>,
     /// The perch.
     pub perch: Option<Segment>,
     /// Where the Angel has been, one square a turn; he is on the last one.
@@ -65,6 +67,7 @@ impl PlanePicture {
             past: Vec::new(),
             future: Vec::new(),
             former: Vec::new(),
+            shores: Vec::new(),
             perch: None,
             way: Vec::new(),
             target: None,
