@@ -165,12 +165,12 @@ impl Album {
     pub(super) fn picture(&self, angel: &Angel) -> PlanePicture {
         let mut picture = PlanePicture::new(self.window(angel));
         for square in picture.window.squares() {
-            match (angel.flow().is_left(square), angel.has_eaten(square)) {
+            match (angel.is_left(square), angel.has_eaten(square)) {
                 (true, true) => picture.evaded.push(square),
                 (false, true) => picture.eaten.push(square),
                 _ => {}
             }
-            if square.x >= 0 && angel.flow().is_left(square) {
+            if square.x >= 0 && angel.is_left(square) {
                 picture.left.push(square);
             }
         }

@@ -3,6 +3,7 @@
 use std::io::BufRead;
 
 use upstar::board::plane::{Segment, Square};
+use upstar::control::Control;
 use upstar::solve::angel::{Angel, DevilKind};
 
 use super::flight;
@@ -14,6 +15,9 @@ use crate::report::{Exit, print, show_error};
 
 /// The most turns that can be taken back.
 const MAX_UNDO: usize = 1000;
+
+/// The most cuts that the literal rule takes for a turn.
+const MAX_NODES: u64 = 100_000;
 
 const HELP: &str = "\
 x y      eat the square (x,y)
@@ -73,7 +77,14 @@ impl<R: BufRead> Table<R> {
 
     fn eat(&mut self, square: Square) {
         let (mut angel, mut past) = self.now().clone();
-        let turn = angel.turn(square);
+        // A person can take back what the literal rule has no answer to.
+        let turn = match angel.play(square, &Control::unlimited().with_nodes(MAX_NODES)) {
+            Ok(turn) => turn,
+            Err(stop) => {
+                show_error(&format!("the literal rule is not worked out: {stop}"));
+                return;
+            }
+        };
         past.extend(&turn.passed);
         print(&format!("The Angel flies to {}.\n", angel.square()));
         if self.games.len() > MAX_UNDO {

@@ -1,6 +1,7 @@
 //! `upstar angel replay`: games whose squares are given, and a line for each turn of what the Angel did.
 
 use std::collections::HashSet;
+use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Read, Write};
 use std::path::Path;
@@ -8,7 +9,8 @@ use std::path::Path;
 use serde_json::{Value as Json, json};
 use upstar::board::plane::Square;
 use upstar::control::Control;
-use upstar::solve::angel::{Angel, Checks, Turn};
+use upstar::solve::angel::update::Rule;
+use upstar::solve::angel::{Angel, Checks, Differences, Turn};
 
 use super::album::{Album, Extent};
 use super::options::{segment, tick};
@@ -59,7 +61,11 @@ pub(crate) fn run(arguments: &AngelReplay, common: &Common) -> Exit {
         return show_error(&format!("the trace: {error}"));
     }
     if arguments.trace.is_some() {
-        let text = format!("{} games, {} turns\n", replay.games, replay.turns);
+        let mut text = format!("{} games, {} turns\n", replay.games, replay.turns);
+        if arguments.game.rules.rule() == Rule::Literal {
+            let Differences { islands, ways } = replay.differences;
+            let _ = writeln!(text, "islands by the relaxed rule in {islands} turns, ways to them in {ways}");
+        }
         return exit.max(print(&text));
     }
     exit
@@ -72,6 +78,8 @@ struct Replay<'a> {
     line: usize,
     games: u64,
     turns: u64,
+    /// Of all games.
+    differences: Differences,
     /// The last game, if pictures are wanted.
     drawn: Option<(Album, Angel)>,
 }
@@ -105,7 +113,16 @@ impl<'a> Replay<'a> {
             }
             _ => Box::new(BufWriter::new(std::io::stdout())),
         };
-        Ok(Self { arguments, input, output, line: 0, games: 0, turns: 0, drawn: None })
+        Ok(Self {
+            arguments,
+            input,
+            output,
+            line: 0,
+            games: 0,
+            turns: 0,
+            differences: Differences::default(),
+            drawn: None,
+        })
     }
 
     /// Plays one game after the other; if pictures are wanted, the only one, when it is known to be.
@@ -170,7 +187,7 @@ impl<'a> Replay<'a> {
         for &square in &given.eaten {
             tick(control, &angel)?;
             let before = angel.perch();
-            let turn = angel.turn(square);
+            let turn = angel.play(square, control)?;
             if self.arguments.check {
                 let message = |message| format!("game {}, turn {}: {message}", given.id, angel.turns());
                 checks.turn(before, &turn, &angel).map_err(|m| Failed::Own(Fault::Check(message(m))))?;
@@ -184,6 +201,9 @@ impl<'a> Replay<'a> {
             self.turns += 1;
         }
         self.games += 1;
+        let Differences { islands, ways } = angel.differences().unwrap_or_default();
+        self.differences.islands += islands;
+        self.differences.ways += ways;
         self.drawn = album.map(|album| (album, angel));
         Ok(())
     }

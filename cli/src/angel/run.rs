@@ -10,7 +10,7 @@ use upstar::control::Control;
 use upstar::solve::angel::{Angel, Checks, Devil, DevilKind, Tour};
 
 use super::album::{Album, Extent};
-use super::options::tick;
+use super::options::{differences, tick};
 use super::script::Script;
 use crate::args::{AngelRun, Common};
 use crate::report::{Exit, print, show_error};
@@ -115,7 +115,7 @@ impl Game {
             let Some(square) = self.devil()? else { return Ok(()) };
             let before = self.angel.perch();
             let started = Instant::now();
-            let turn = self.angel.turn(square);
+            let turn = self.angel.play(square, control)?;
             self.clock.add(started.elapsed(), most);
             self.tour.follow(&turn);
             if let Some(album) = &mut self.album {
@@ -156,13 +156,15 @@ impl Game {
         let turns = angel.turns();
         let rates = self.clock.rates();
         let fields = json!({
-            "devil": arguments.devil, "seed": arguments.seed, "turns": turns, "square": [angel.square().x, angel.square().y],
+            "devil": arguments.devil, "seed": arguments.seed, "rule": arguments.game.rules.rule().name(), "turns": turns, "square": [angel.square().x, angel.square().y],
             "perch": super::options::segment(angel.perch()), "L": angel.length(), "n": angel.count(),
             "extent": {"west": west, "east": east, "south": south, "north": north},
             "quarter_turns": self.tour.most_quarters(), "bytes": angel.bytes(),
             "turns_per_second": rates[0], "turns_per_second_of_first_tenth": rates[1], "turns_per_second_of_last_tenth": rates[2], "checked": self.checks.is_some(),
             "trivial_loops": self.checks.as_ref().map(|checks| checks.loops()[0]),
             "longer_loops": self.checks.as_ref().map(|checks| checks.loops()[1]),
+            "turns_with_islands": angel.differences().map(|differences| differences.islands),
+            "turns_with_ways": angel.differences().map(|differences| differences.ways),
         });
         format!("{fields}\n")
     }
@@ -191,7 +193,13 @@ impl Game {
             ("memory", format!("{bytes} bytes, {} for each eaten square", bytes as u64 / turns.max(1))),
             ("rate", format!("{rate} turns a second; first tenth {first}, last tenth {last}")),
         ];
-        rows.iter().map(|(name, value)| format!("{name:<12} {value}\n")).collect()
+        let rule = differences(angel).map(|differences| ("rule", differences));
+        rows[..6]
+            .iter()
+            .chain(&rule)
+            .chain(&rows[6..])
+            .map(|(name, value)| format!("{name:<12} {value}\n"))
+            .collect()
     }
 }
 

@@ -8,7 +8,7 @@ use upstar::draw::MAX_PLANE_SIDE;
 use upstar::solve::angel::{Angel, Checks, DevilKind, Leg, Tour};
 
 use super::album::{Album, Extent};
-use super::options::tick;
+use super::options::{differences, tick};
 use crate::args::{AngelSpiral, Common};
 use crate::report::{Exit, print, show_error};
 use crate::supervise::{Failed, Supervisor, no_answer};
@@ -94,7 +94,7 @@ fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, 
         if angel.has_eaten(square) {
             square = upstar::solve::angel::waste(&angel);
         }
-        let turn = angel.turn(square);
+        let turn = angel.play(square, control)?;
         let failed = |message| format!("turn {}: {message}", angel.turns());
         checks.turn(before, &turn, &angel).map_err(|message| Failed::Own(failed(message)))?;
         tour.follow(&turn);
@@ -131,5 +131,8 @@ fn to_text(spiral: &Spiral) -> String {
         let _ = writeln!(text, "{:>13}  {:>7}  {:>8}", leg.quarters, leg.heading.to_string(), leg.length);
     }
     let _ = writeln!(text, "\nway          x from {west} to {east}, y from {south} to {north}");
+    if let Some(differences) = differences(&spiral.angel) {
+        let _ = writeln!(text, "rule         {differences}");
+    }
     text
 }

@@ -48,7 +48,7 @@ fn sign(angel: &Angel, square: Square) -> char {
         'A'
     } else if angel.has_eaten(square) {
         '#'
-    } else if angel.flow().is_left(square) {
+    } else if angel.is_left(square) {
         ':'
     } else {
         '.'

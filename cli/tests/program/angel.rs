@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{answer, refused, upstar};
+use crate::{answer, prints, refused, upstar};
 
 #[test]
 fn both_rules_for_people_and_for_programs() {
@@ -27,12 +27,15 @@ fn what_is_refused() {
     let eval = |position: &'static str| ["eval", "angel_update", position];
     refused(&eval("past E"), "", "is not in the left set");
     refused(&eval("eaten 1,1 1,1"), "", "eaten twice");
+    refused(&eval("past N W S E"), "", "never comes back along (0,1)W");
+    refused(&eval("past N W2 S4 E2"), "", "never comes back along");
+    prints(&eval("past N W2 E2 N"), "", &["literal        L - 2n changes by 0"]);
     refused(&["eval", "angel_update", "eaten 0,2", "--moves"], "", "no move");
     refused(&["eval", "angel_update", "eaten 0,2", "--thermograph", "x.svg"], "", "has none");
     refused(&["calc", "angel_update(\"eaten 0,2\")"], "", "have no value");
     refused(&["play", "angel_update", "eaten 0,2"], "", "`loopy`, `escape` and `spies`");
     // The relaxed rule is answered, the literal one has too large a board.
-    let run = upstar(&eval("eaten 0,2 0,3 9999999,9999999"), "");
+    let run = upstar(&eval("eaten 0,2 0,3 0,9999999"), "");
     assert!(run.code == 2 && run.out.contains("not known"), "{}{}", run.out, run.err);
 }
 

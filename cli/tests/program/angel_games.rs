@@ -212,3 +212,28 @@ fn a_person_is_the_angel() {
     let run = upstar(&["angel", "play", "--side", "angel", "--power", "1"], walk);
     assert!(run.out.contains("the Devil wins") || run.out.contains("given up"), "{}", run.out);
 }
+
+/// A block at a distance, which the literal rule joins by a way and the relaxed one as an island.
+#[test]
+fn games_by_the_literal_rule() {
+    let block: Vec<(i64, i64)> = (3..=5).flat_map(|x| [(x, 14), (x, 15)]).collect();
+    let lines = trace(&block, &["--rule", "literal"]);
+    let mut checker = Checker::literal(false);
+    for line in &lines {
+        checker.check(&turn(line)).unwrap_or_else(|error| panic!("{line}: {error}"));
+    }
+    let last = &lines[5];
+    assert_eq!((&last["L"], &last["n"]), (&json!(12), &json!(6)));
+    assert_eq!(last["added"].as_array().map(Vec::len), Some(12));
+    assert_eq!(trace(&block, &[])[5]["added"].as_array().map(Vec::len), Some(1));
+    let run =
+        upstar(&["angel", "run", "--devil", "block", "--turns", "400", "--check", "--rule", "literal"], "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.contains("literal; islands by the relaxed one in"), "{}", run.out);
+    let run = upstar(&["angel", "spiral", "--windings", "1", "--rule", "literal"], "");
+    assert!(run.out.contains("in 0 turns, ways to them in 0"), "{}{}", run.out, run.err);
+    let squares: String = block.iter().map(|(x, y)| format!("{x} {y}\n")).collect();
+    let short = ["angel", "run", "--devil", "-", "--rule", "literal", "--budget", "1nodes"];
+    let run = upstar(&short, squares);
+    assert!(run.code == 3 && run.err.contains("broken off"), "{}{}", run.out, run.err);
+}

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use upstar::board::plane::{Path, Segment, Square};
-use upstar::control::Control;
-use upstar::solve::angel::update::relaxed;
+use upstar::board::plane::{Path, Rectangle, Segment, Square};
+use upstar::control::{Control, Stop};
+use upstar::solve::angel::update::{Rule, literal, relaxed};
 use upstar::solve::angel::{Angel, Moves, Run, Ties};
-use upstar_twin::angel::{Checker, Turn};
+use upstar_twin::angel::{self, Checker, Position, Turn, Window};
 
 /// A Devil: the square that he eats next.
 type DevilFn<'d> = dyn FnMut(&Angel) -> Square + 'd;
@@ -15,10 +15,17 @@ fn triple(segment: Segment) -> (i64, i64, char) {
     (segment.x, segment.y, segment.heading.letter())
 }
 
-/// Plays so many turns, and checks each against the update from scratch and with the checker of turns.
+/// Plays so many turns by the relaxed rule, and checks each.
 fn play(moves: Moves, ties: Ties, turns: usize, devil: &mut DevilFn<'_>) {
-    let mut angel = Angel::new(moves, ties);
-    let mut checker = Checker::new(moves == Moves::Amended);
+    play_by(Rule::Relaxed, moves, ties, turns, devil);
+}
+
+/// Plays so many turns, and checks each against the update from scratch and with the checker of turns.
+fn play_by(rule: Rule, moves: Moves, ties: Ties, turns: usize, devil: &mut DevilFn<'_>) -> Angel {
+    let control = Control::unlimited();
+    let mut angel = Angel::with_rule(rule, moves, ties);
+    let amended = moves == Moves::Amended;
+    let mut checker = if rule == Rule::Literal { Checker::literal(amended) } else { Checker::new(amended) };
     let (mut past, mut eaten, mut left) = (Vec::new(), Vec::new(), BTreeSet::new());
     for turn in 0..turns {
         let square = devil(&angel);
@@ -26,9 +33,12 @@ fn play(moves: Moves, ties: Ties, turns: usize, devil: &mut DevilFn<'_>) {
             eaten.push(square);
         }
         let path = Path::new(past.clone(), left.iter().copied().collect(), eaten.clone()).expect("a path");
-        let best = relaxed(&path, &Control::unlimited()).expect("no budget").change;
+        let best = match rule {
+            Rule::Relaxed => relaxed(&path, &control).expect("no budget").change,
+            Rule::Literal => literal(&path, &control).expect("no budget").expect("a connected set").change,
+        };
         let before = (angel.length(), angel.count());
-        let done = angel.turn(square);
+        let done = angel.play(square, &control).expect("no budget");
         let (length, count) = (angel.length() - before.0, angel.count() - before.1);
         assert_eq!((length - 2 * count, count), (best.delta_f, best.delta_n), "turn {turn}: {path}");
         let squares = |run: Run| (run.from..run.until.expect("an end")).map(move |y| Square::new(run.x, y));
@@ -47,6 +57,7 @@ fn play(moves: Moves, ties: Ties, turns: usize, devil: &mut DevilFn<'_>) {
         };
         checker.check(&told).unwrap_or_else(|error| panic!("turn {turn}: {error}: {path}"));
     }
+    angel
 }
 
 /// Random numbers that are the same in every run.
@@ -102,7 +113,8 @@ fn far_squares() {
     }
 }
 
-/// Squares in a window that the Angel leaves behind: islands far from the path, beside rows without end where nothing has happened.
+/// Squares in a window that the Angel leaves behind: islands far from the path, beside rows without end where
+/// nothing has happened.
 #[test]
 fn what_is_left_behind() {
     let island = [
@@ -156,6 +168,83 @@ fn distance_costs_nothing() {
         };
         assert!(bytes_at(1 << 61) < 2 * bytes_at(100), "{} and {}", bytes_at(1 << 61), bytes_at(100));
     }
+}
+
+/// Blocks of Eaten squares away from the path, where the rules differ.
+fn blocks(seed: u64) -> impl FnMut(&Angel) -> Square {
+    let mut next = random(seed);
+    let mut squares: Vec<Square> = Vec::new();
+    move |angel: &Angel| loop {
+        if let Some(square) = squares.pop().filter(|&square| !angel.has_eaten(square)) {
+            return square;
+        }
+        if squares.is_empty() {
+            let at = angel.square();
+            let corner = Square::new(at.x + 1 + next(5) as i64, at.y + 8 + next(9) as i64);
+            let (width, height) = (2 + next(3) as i64, 1 + next(4) as i64);
+            let end = Square::new(corner.x + width - 1, corner.y + height - 1);
+            squares = Rectangle::around(corner, end).squares().collect();
+        }
+    }
+}
+
+/// The literal rule with the kept flow and with the update from scratch.
+#[test]
+fn literal_games() {
+    let (mut islands, mut ways) = (0, 0);
+    for (seed, moves) in (1..=4).zip([Moves::Plain, Moves::Amended].into_iter().cycle()) {
+        for ties in [Ties::Smallest, Ties::Largest] {
+            let angel = play_by(Rule::Literal, moves, ties, 30, &mut blocks(seed));
+            let found = angel.differences().expect("the literal rule");
+            (islands, ways) = (islands + found.islands, ways + found.ways);
+        }
+    }
+    assert!(islands > 10 && ways > 0, "{islands} islands, {ways} ways");
+}
+
+/// The smallest block for which the rules differ: three columns and two rows at a distance of three. The
+/// literal rule takes the way there for the sake of n; each turn is best among all sets of squares in the
+/// window.
+#[test]
+fn a_block_at_a_distance_of_three() {
+    let block: Vec<Square> = Rectangle::around(Square::new(3, 14), Square::new(5, 15)).squares().collect();
+    let window = Window { columns: (0, 5), rows: (14, 15) };
+    let control = Control::unlimited();
+    let mut by_rule = [Rule::Relaxed, Rule::Literal].map(|rule| {
+        let angel = Angel::with_rule(rule, Moves::Plain, Ties::Smallest);
+        (angel, Position::default())
+    });
+    for &square in &block {
+        for (angel, position) in &mut by_rule {
+            position.eaten.insert((square.x, square.y));
+            let before = (angel.length(), angel.count());
+            let turn = angel.play(square, &control).expect("no budget");
+            let (length, n) = (angel.length() - before.0, angel.count() - before.1);
+            let is_literal = angel.differences().is_some();
+            let best = if is_literal { angel::literal } else { angel::relaxed }(position, window);
+            assert_eq!((length - 2 * n, n), best, "turn {}", angel.turns());
+            position.past.extend(turn.passed.iter().copied().map(triple));
+            position.left.extend(angel.added().map(|run| (run.x, run.from)));
+            let Position { eaten, left, .. } = position;
+            eaten.retain(|square| !left.contains(square));
+        }
+    }
+    let [(relaxed, _), (literal, _)] = by_rule;
+    assert_eq!((relaxed.length(), relaxed.count()), (10, 6));
+    assert_eq!((literal.length(), literal.count()), (12, 6));
+    assert_eq!(literal.added().count(), 12);
+    let found = literal.differences().expect("the literal rule");
+    // Four and five squares of the block are islands that join for nothing.
+    assert_eq!((found.islands, found.ways), (3, 1));
+}
+
+/// Where no answer is found within the budget, that is what is said.
+#[test]
+fn a_budget_ends_a_literal_game() {
+    let mut angel = Angel::with_rule(Rule::Literal, Moves::Plain, Ties::Smallest);
+    let squares = Rectangle::around(Square::new(5, 40), Square::new(8, 42)).squares();
+    let stopped = squares.map(|square| angel.play(square, &Control::unlimited().with_nodes(1)).err());
+    assert_eq!(stopped.flatten().next(), Some(Stop::Nodes));
 }
 
 /// The checker refuses turns that are told wrong.

@@ -2,7 +2,9 @@
 
 mod curves;
 mod devils;
+mod figure;
 mod games;
+mod loops;
 mod updates;
 
 /// With `UPSTAR_EXHAUSTIVE=1` in the environment the games are long:

@@ -153,7 +153,69 @@ fn coordinates_may_be_far_apart() {
     let best = relaxed(&far, &Control::unlimited()).unwrap();
     assert_eq!((best.change.delta_f, best.change.delta_n), (-2, 2));
     assert_eq!(best.smallest, [Rectangle::around(Square::new(0, 5), Square::new(0, 6))]);
-    assert_eq!(literal(&far, &Control::unlimited()), Err(Stop::TooLarge));
+    // What is too far in the east cannot be joined; beside the half-board everything can.
+    assert_eq!(literal(&far, &Control::unlimited()).unwrap().unwrap().change, best.change);
+    let north = path(&format!("eaten 0,{top} 0,5"));
+    assert_eq!(literal(&north, &Control::unlimited()), Err(Stop::TooLarge));
+}
+
+/// Eaten squares here and there, most of them too far away to join, and some squares of the left set.
+fn scattered() -> impl Strategy<Value = Path> {
+    let square = (0..16_i64, 1..17_i64).prop_map(|(x, y)| Square::new(x, y));
+    let eaten = proptest::collection::btree_set(square, 4..32);
+    (eaten, 0..=3_i64, 0..=3_i64, 0..=4_usize).prop_map(|(eaten, width, height, passed)| {
+        let left: Vec<Square> = (0..width)
+            .flat_map(|x| (0..height).map(move |y| Square::new(x, 6 + y)))
+            .filter(|square| !eaten.contains(square))
+            .collect();
+        let past = path(&format!("past {}", ["N"].repeat(passed).join(" "))).past().to_vec();
+        Path::new(past, left, eaten.into_iter().collect()).expect("a path")
+    })
+}
+
+/// Squares that are left out as too far away are in no best set; what is best by the literal rule is no
+/// better, and changes what it says.
+#[test]
+fn squares_here_and_there() {
+    let config = Config { cases: 150, failure_persistence: None, ..Config::default() };
+    let checked = TestRunner::new(config).run(&scattered(), |path| {
+        let position = twin(&path);
+        let control = Control::unlimited().with_nodes(4000);
+        let free = relaxed(&path, &control).expect("a small position").change;
+        prop_assert_eq!(optimum(&position), (free.delta_f, free.delta_n), "{}", &path);
+        if let Ok(Some(found)) = literal(&path, &control) {
+            let joins = found.joins.iter().flat_map(|r| r.squares()).map(|s| (s.x, s.y)).collect();
+            let (length, n) = position.change(&joins);
+            prop_assert_eq!((length - 2 * n, n), (found.change.delta_f, found.change.delta_n), "{}", &path);
+            prop_assert!(position.is_connected(&joins), "{}", &path);
+            prop_assert!((free.delta_f, -free.delta_n) <= (found.change.delta_f, -found.change.delta_n));
+        }
+        Ok(())
+    });
+    checked.unwrap_or_else(|failure| panic!("{failure}"));
+}
+
+/// So many squares that all differ in row and column; a part of them is near enough to join.
+#[test]
+fn many_squares_in_rows_and_columns_of_their_own() {
+    let answer = |count: i64, apart: i64| {
+        // Multiples of a number without common divisor are a permutation.
+        let squares = (0..count).map(|i| Square::new(apart * i, apart * (i * 89 % count) + 1));
+        let path = Path::new(Vec::new(), Vec::new(), squares.collect()).expect("a path");
+        let change = relaxed(&path, &Control::unlimited()).expect("not too large").change;
+        (change.delta_f, change.delta_n)
+    };
+    assert_eq!(answer(300, 3), (0, 1));
+    assert_eq!(answer(300, 1), (0, 300));
+    assert_eq!(answer(3000, 1_000_000_007), (0, 1));
+}
+
+/// Islands that no way could pay for are known at once.
+#[test]
+fn far_islands_cost_no_search() {
+    let path = path("eaten 30..32,2..3 30..32,12..13 30..32,22..23 30..32,32..33 0,5");
+    let found = literal(&path, &Control::unlimited()).unwrap().expect("a connected left set");
+    assert_eq!((found.change.delta_f, found.change.delta_n, found.cuts), (0, 1, 1));
 }
 
 #[test]

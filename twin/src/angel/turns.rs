@@ -36,6 +36,8 @@ pub struct Checker {
     n: i64,
     /// Are clockwise turns not counted?
     amended: bool,
+    /// Has the left set to be connected?
+    literal: bool,
 }
 
 impl Checker {
@@ -48,7 +50,14 @@ impl Checker {
             length: 0,
             n: 0,
             amended,
+            literal: false,
         }
+    }
+
+    /// The same for the rule that wants a connected left set. That no connected
+    /// set is better is not checked.
+    pub fn literal(amended: bool) -> Self {
+        Self { literal: true, ..Self::new(amended) }
     }
 
     /// The position after the last turn.
@@ -77,7 +86,12 @@ impl Checker {
         }
         let (length, n) = self.position.change(&added);
         let best = optimum(&self.position);
-        if (length - 2 * n, n) != best {
+        if self.literal && !self.position.is_connected(&added) {
+            return Err("the left set is not connected".to_owned());
+        }
+        let value = (length - 2 * n, -n);
+        let is_best = if self.literal { value >= (best.0, -best.1) } else { value == (best.0, -best.1) };
+        if !is_best {
             return Err(format!("L - 2n changes by {}, n by {n}; best is {best:?}", length - 2 * n));
         }
         // Lemma 5.

@@ -9,9 +9,11 @@ mod path;
 mod rectangle;
 mod segment;
 mod square;
+mod squares;
 
 pub use self::heading::{Bend, Heading};
 pub use self::path::{MAX_PAST, MAX_SQUARES, Path};
 pub use self::rectangle::Rectangle;
 pub use self::segment::Segment;
 pub use self::square::{MAX_COORDINATE, Square};
+pub(crate) use self::squares::Squares;

@@ -59,7 +59,7 @@ impl Checks {
     /// 7).
     fn count_loops(&mut self, before: Segment, turn: &Turn, angel: &Angel) {
         if let Some((segment, bend)) = bends(before, turn).next()
-            && angel.flow().is_left(segment.right())
+            && angel.is_left(segment.right())
         {
             self.loops[usize::from(bend != Bend::Back)] += 1;
         }
@@ -107,10 +107,10 @@ fn path_ahead(turn: &Turn, angel: &Angel) -> Result<(), String> {
     let ahead = angel.future().take(AHEAD).map(|(segment, _)| (usize::MAX, segment));
     for (at, segment) in passed.chain(ahead) {
         let right = segment.right();
-        if angel.flow().is_eaten(right) {
+        if angel.is_eaten(right) {
             return Err(format!("Lemma 6: {right}, on the right of the path at {segment}, is Eaten"));
         }
-        if at > 0 && angel.flow().is_left(right) {
+        if at > 0 && angel.is_left(right) {
             return Err(format!("Lemma 7: {right}, on the right of the path at {segment}, is Evaded"));
         }
     }

@@ -48,6 +48,21 @@ impl BorderCurve {
         Self { south, north, section, left: BTreeSet::new() }
     }
 
+    /// The curve with these segments from (0, south) to (0, north), and these squares of the left set with x
+    /// >= 0.
+    ///
+    /// # Errors
+    /// A part of Definition 2 that does not hold.
+    pub fn new(
+        south: i64,
+        north: i64,
+        section: Vec<Segment>,
+        left: BTreeSet<Square>,
+    ) -> Result<Self, Clause> {
+        let curve = Self { south, north, section, left };
+        curve.check().map(|()| curve)
+    }
+
     /// The segments from (0, south) to (0, north), the past first.
     #[must_use]
     pub fn section(&self) -> &[Segment] {

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::Path;
-use crate::board::plane::{MAX_COORDINATE, Square};
+use crate::board::plane::{MAX_COORDINATE, Segment, Square};
 
 /// A list of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,5 +98,35 @@ pub(super) fn past(path: &Path) -> Result<(), Fault> {
         }
         before = segment;
         None
-    })
+    })?;
+    future(path)
+}
+
+/// The path goes on without coming back to a segment, and leaves no channel in the western half-plane but by
+/// the way it came: one that goes round would cut squares off. Time O(n log n): only so many segments lie
+/// beside squares with x >= 0 or are passed in both directions.
+fn future(path: &Path) -> Result<(), Fault> {
+    let fault = |message| Fault { part: Part::Past, item: path.past.len().saturating_sub(1), message };
+    let most = 8 * (path.left.len() + path.past.len() + 1);
+    let mut channels: FxHashSet<Segment> = FxHashSet::default();
+    for &segment in &path.past {
+        if !channels.remove(&segment) && segment.left().x < 0 && segment.right().x < 0 {
+            channels.insert(segment.reverse());
+        }
+    }
+    let (mut met, mut steps) = (FxHashSet::default(), 0);
+    for segment in path.future().take(most) {
+        if !met.insert(segment) {
+            return Err(fault(format!(
+                "after it the path goes round for ever, and comes to {segment} again"
+            )));
+        }
+        channels.remove(&segment);
+        steps += 1;
+    }
+    match channels.iter().min() {
+        Some(segment) => Err(fault(format!("the path never comes back along {}", segment.reverse()))),
+        None if steps < most => Err(fault("after it no path goes on".to_owned())),
+        None => Ok(()),
+    }
 }

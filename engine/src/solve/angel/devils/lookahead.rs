@@ -24,7 +24,7 @@ pub(super) fn candidates(angel: &Angel) -> Vec<Square> {
     }
     squares.sort_unstable();
     squares.dedup();
-    squares.retain(|&square| !angel.has_eaten(square) && !angel.flow().is_left(square));
+    squares.retain(|&square| !angel.has_eaten(square) && !angel.is_left(square));
     squares
 }
 

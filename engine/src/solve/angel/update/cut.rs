@@ -1,17 +1,23 @@
-//! Maximum flow and minimum cuts of a lattice, by Dinic's algorithm.
+//! Maximum flow and minimum cuts of a lattice.
+//!
+//! Supply that cannot be sent on stays where it arrived, as supply of that cell. Most of it finds its way by
+//! sweeps: straight eastwards from the left set, straight northwards and southwards from Eaten squares. Then
+//! come waves: cells know how far it is to a drain, and all supply, the furthest first, is sent to neighbours
+//! that are nearer. A wave looks at each cell once or twice, and moves supply at all distances. The last
+//! neighbour on a way has a drain, so that each wave drains something, until what is left has no way to a
+//! drain.
 
-use std::collections::VecDeque;
-
+use super::fences::Fences;
 use super::lattice::{Beside, Lattice};
-use crate::board::plane::{Bend, Heading};
+use crate::board::plane::Heading;
 use crate::control::{Control, Stop};
 
 /// More than any flow: lengths are below 2^64, and each is counted at most 2^23 times.
 const ENDLESS: i128 = 1 << 120;
-/// A level that no search reaches.
+/// The level of cells from which no drain can be reached.
 const NOWHERE: u32 = u32::MAX;
-/// How many steps are made between two looks at the budget.
-const PATIENCE: u64 = 1 << 14;
+/// How many cells count as a node of the budget.
+const CELLS: usize = 1 << 14;
 
 /// What has been decided about a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,15 +37,18 @@ pub(super) struct Cut<'l> {
     drain: Vec<i128>,
     /// To the neighbours, in the order of [`Heading::ALL`].
     room: Vec<[i128; 4]>,
+    /// How far it is to a drain.
     level: Vec<u32>,
-    /// The next side to try.
-    side: Vec<u8>,
-    steps: u64,
 }
 
 impl<'l> Cut<'l> {
-    /// The network of a lattice: dF, and behind it n, as the cost of a cut. `decided` is empty where nothing is.
+    /// The network of a lattice: dF as the cost of a cut. `decided` is empty where nothing is.
     pub(super) fn new(lattice: &'l Lattice, decided: &[Decided]) -> Self {
+        Self::fenced(lattice, decided, &Fences::default())
+    }
+
+    /// The same with fences.
+    pub(super) fn fenced(lattice: &'l Lattice, decided: &[Decided], fences: &Fences) -> Self {
         let cells = lattice.cells();
         let mut cut = Self {
             lattice,
@@ -47,44 +56,59 @@ impl<'l> Cut<'l> {
             drain: vec![0; cells],
             room: vec![[0; 4]; cells],
             level: vec![NOWHERE; cells],
-            side: vec![0; cells],
-            steps: 0,
         };
         for cell in 0..cells {
-            cut.connect(cell);
+            cut.connect(cell, fences);
             match decided.get(cell) {
                 Some(Decided::In) => cut.supply[cell] += ENDLESS,
                 Some(Decided::Out) => cut.drain[cell] += ENDLESS,
                 Some(Decided::Open) | None => {}
             }
-            let at_once = cut.supply[cell].min(cut.drain[cell]);
-            cut.supply[cell] -= at_once;
-            cut.drain[cell] -= at_once;
         }
+        cut.sweep(Heading::East);
+        for cell in 0..cells {
+            if lattice.mark(cell).is_eaten {
+                cut.supply[cell] += 2 * lattice.area(cell);
+            }
+        }
+        cut.sweep(Heading::North);
+        cut.sweep(Heading::South);
         cut
     }
 
-    /// Sides cost `unit`, so that all Eaten squares together, each worth 1 by itself, count less than one side.
-    fn connect(&mut self, cell: usize) {
-        let unit = i128::from(self.lattice.eaten()) + 1;
+    /// Everything but what Eaten squares supply.
+    fn connect(&mut self, cell: usize, fences: &Fences) {
         let mark = self.lattice.mark(cell);
         if mark.is_left {
             return;
         }
-        if mark.is_eaten {
-            self.supply[cell] += (2 * unit + 1) * self.lattice.area(cell);
-        }
-        if mark.passed > 0 {
-            self.drain[cell] += 2 * i128::from(mark.passed) * unit * self.lattice.area(cell);
+        if mark.passed > 0 && !fences.has_no_drain(self.lattice, cell) {
+            self.drain[cell] += 2 * i128::from(mark.passed) * self.lattice.area(cell);
         }
         for side in Heading::ALL {
-            let length = unit * self.lattice.side(cell, side);
+            if fences.is_free(self.lattice, cell, side) {
+                continue;
+            }
+            let length = self.lattice.side(cell, side);
             match self.lattice.beside(cell, side) {
                 Beside::Cell(other) if !self.lattice.mark(other).is_left => {
                     self.room[cell][side as usize] = length;
                 }
                 Beside::Outside => self.drain[cell] += length,
                 Beside::Cell(_) | Beside::LeftSet => self.supply[cell] += length,
+            }
+        }
+    }
+
+    /// Sends supply straight on as far as it goes.
+    fn sweep(&mut self, heading: Heading) {
+        let cells = self.supply.len();
+        for at in 0..cells {
+            // Cells are numbered northwards and then eastwards.
+            let cell = if heading == Heading::South { cells - 1 - at } else { at };
+            self.drain_at_once(cell);
+            if let Some(next) = self.to(cell, heading) {
+                self.send(cell, heading, next);
             }
         }
     }
@@ -96,114 +120,87 @@ impl<'l> Cut<'l> {
         }
     }
 
-    fn step(&mut self, control: &Control) -> Result<(), Stop> {
-        self.steps += 1;
-        if self.steps.is_multiple_of(PATIENCE) { control.check(1, 0) } else { Ok(()) }
-    }
-
     /// Finds a maximum flow.
     ///
     /// # Errors
     /// Why the calculation had to stop.
     pub(super) fn solve(&mut self, control: &Control) -> Result<(), Stop> {
-        control.check(1, 0)?;
-        while self.levels(control)? {
-            self.side.fill(0);
-            for cell in 0..self.supply.len() {
-                while self.supply[cell] > 0 && self.level[cell] == 0 && self.augment(cell, control)? {}
-            }
-        }
-        Ok(())
-    }
-
-    /// Gives each cell its distance from the supply, up to the first drain; is there one?
-    fn levels(&mut self, control: &Control) -> Result<bool, Stop> {
-        self.level.fill(NOWHERE);
-        let mut queue: VecDeque<usize> =
-            (0..self.supply.len()).filter(|&cell| self.supply[cell] > 0).collect();
-        queue.iter().for_each(|&cell| self.level[cell] = 0);
-        let mut last = NOWHERE;
-        while let Some(cell) = queue.pop_front() {
-            self.step(control)?;
-            if self.drain[cell] > 0 {
-                last = self.level[cell];
-            }
-            if self.level[cell] >= last {
-                continue;
-            }
-            for side in Heading::ALL {
-                let Some(other) = self.to(cell, side).filter(|_| self.room[cell][side as usize] > 0) else {
-                    continue;
-                };
-                if self.level[other] == NOWHERE {
-                    self.level[other] = self.level[cell] + 1;
-                    queue.push_back(other);
-                }
-            }
-        }
-        Ok(last != NOWHERE)
-    }
-
-    /// Sends what one way from a cell upwards in level can take; is there a way?
-    fn augment(&mut self, from: usize, control: &Control) -> Result<bool, Stop> {
-        let mut way: Vec<(usize, Heading)> = Vec::new();
-        let mut cell = from;
+        let mut order = Vec::with_capacity(self.supply.len());
         loop {
-            self.step(control)?;
-            if self.drain[cell] > 0 {
-                self.send(from, &way, cell);
-                return Ok(true);
+            control.check(1 + (self.supply.len() / CELLS) as u64, 0)?;
+            self.levels(&mut order);
+            if order.iter().all(|&cell| self.supply[cell] == 0) {
+                return Ok(());
             }
-            match self.onward(cell) {
-                Some((side, next)) => {
-                    way.push((cell, side));
-                    cell = next;
+            for &cell in order.iter().rev() {
+                self.discharge(cell);
+            }
+        }
+    }
+
+    /// The cells from which a drain can be reached, the nearest first.
+    fn levels(&mut self, order: &mut Vec<usize>) {
+        self.level.fill(NOWHERE);
+        order.clear();
+        order.extend((0..self.drain.len()).filter(|&cell| self.drain[cell] > 0));
+        order.iter().for_each(|&cell| self.level[cell] = 0);
+        let mut next = 0;
+        while let Some(&cell) = order.get(next) {
+            next += 1;
+            for side in Heading::ALL {
+                if let Some(other) = self.to(cell, side)
+                    && self.level[other] == NOWHERE
+                    && self.room[other][side.reverse() as usize] > 0
+                {
+                    self.level[other] = self.level[cell] + 1;
+                    order.push(other);
                 }
-                None => {
-                    let Some((before, _)) = way.pop() else { return Ok(false) };
-                    cell = before;
-                    self.side[cell] += 1;
-                }
             }
         }
     }
 
-    /// The next side of a cell that leads upwards in level.
-    fn onward(&mut self, cell: usize) -> Option<(Heading, usize)> {
-        while let Some(&side) = Heading::ALL.get(usize::from(self.side[cell])) {
-            let next = self.to(cell, side).filter(|&next| {
-                self.room[cell][side as usize] > 0 && self.level[next] == self.level[cell] + 1
-            });
-            match next {
-                Some(next) => return Some((side, next)),
-                None => self.side[cell] += 1,
+    /// Sends supply of a cell into its drain, or to neighbours that are nearer to one.
+    fn discharge(&mut self, cell: usize) {
+        if self.supply[cell] == 0 {
+            return;
+        }
+        self.drain_at_once(cell);
+        for side in Heading::ALL {
+            if let Some(next) = self.to(cell, side)
+                && self.level[next] < self.level[cell]
+            {
+                self.send(cell, side, next);
             }
         }
-        None
     }
 
-    fn send(&mut self, from: usize, way: &[(usize, Heading)], to: usize) {
-        let narrowest = way.iter().map(|&(cell, side)| self.room[cell][side as usize]).min();
-        let amount = narrowest.unwrap_or(i128::MAX).min(self.supply[from]).min(self.drain[to]);
-        self.supply[from] -= amount;
-        self.drain[to] -= amount;
-        for (i, &(cell, side)) in way.iter().enumerate() {
-            let next = way.get(i + 1).map_or(to, |&(next, _)| next);
-            self.room[cell][side as usize] -= amount;
-            self.room[next][side.bent(Bend::Back) as usize] += amount;
-        }
+    fn drain_at_once(&mut self, cell: usize) {
+        let amount = self.supply[cell].min(self.drain[cell]);
+        self.supply[cell] -= amount;
+        self.drain[cell] -= amount;
     }
 
-    /// After [`Cut::solve`]: the largest set of least cost, all cells from which no drain can be reached.
+    fn send(&mut self, cell: usize, side: Heading, next: usize) {
+        let amount = self.supply[cell].min(self.room[cell][side as usize]);
+        self.supply[cell] -= amount;
+        self.supply[next] += amount;
+        self.room[cell][side as usize] -= amount;
+        self.room[next][side.reverse() as usize] += amount;
+    }
+
+    /// After [`Cut::solve`]: the largest set of least cost, all cells from which no drain can be reached. It
+    /// has the most Eaten squares.
     pub(super) fn largest(&self) -> Vec<bool> {
         let mut drains: Vec<bool> = self.drain.iter().map(|&drain| drain > 0).collect();
-        self.spread(&mut drains, |_, side, other| self.room[other][side.bent(Bend::Back) as usize] > 0);
+        self.spread(&mut drains, |_, side, other| self.room[other][side.reverse() as usize] > 0);
         (0..drains.len()).map(|cell| !drains[cell] && !self.lattice.mark(cell).is_left).collect()
     }
 
-    /// After [`Cut::solve`]: the smallest set of least cost, all cells that the supply that is left can reach.
-    pub(super) fn smallest(&self) -> Vec<bool> {
-        let mut reached: Vec<bool> = self.supply.iter().map(|&supply| supply > 0).collect();
+    /// The smallest part of the largest set that costs as little and has all its Eaten squares: what can be
+    /// reached from these and from the supply that is left.
+    pub(super) fn smallest(&self, largest: &[bool]) -> Vec<bool> {
+        let begins = |cell: usize| self.supply[cell] > 0 || largest[cell] && self.lattice.mark(cell).is_eaten;
+        let mut reached: Vec<bool> = (0..largest.len()).map(begins).collect();
         self.spread(&mut reached, |cell, side, _| self.room[cell][side as usize] > 0);
         reached
     }

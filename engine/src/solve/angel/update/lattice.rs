@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
+use super::reach;
+use super::scene::Scene;
 use crate::board::plane::{Heading, Path, Rectangle, Segment, Square};
 use crate::control::{Control, Stop};
 
 /// The most cells that are taken: 2^21.
-const MAX_CELLS: usize = 1 << 21;
+pub(in crate::solve::angel) const MAX_CELLS: usize = 1 << 21;
 /// The bytes that a cell takes in all, here and in the cut.
 const CELL_BYTES: usize = 320;
 
@@ -24,14 +26,13 @@ pub(super) struct Mark {
 /// A range of rows, or of columns, both ends in it.
 type Strip = (i64, i64);
 
-/// A rectangle of cells, column by column from the south-west. West of it all is left set; elsewhere around it nothing is.
+/// A rectangle of cells, column by column from the south-west. West of it all is left set; elsewhere around
+/// it nothing is.
 #[derive(Clone, Debug)]
 pub(super) struct Lattice {
     columns: Vec<Strip>,
     rows: Vec<Strip>,
     marks: Vec<Mark>,
-    /// How many squares are Eaten in all.
-    eaten: i64,
 }
 
 /// What is beside a cell.
@@ -48,16 +49,17 @@ fn width(strip: Strip) -> i128 {
 }
 
 /// The marks of squares with x >= 0. The right squares of the older past are not among them.
-fn marks_of(path: &Path) -> FxHashMap<Square, Mark> {
+fn marks_of(scene: &Scene<'_>) -> FxHashMap<Square, Mark> {
     let mut marks: FxHashMap<Square, Mark> = FxHashMap::default();
-    for &square in path.left() {
+    for &square in scene.left.iter() {
         marks.entry(square).or_default().is_left = true;
     }
-    for &square in path.eaten() {
+    for &square in scene.eaten.iter() {
         marks.entry(square).or_default().is_eaten = true;
     }
-    for right in path.past().iter().map(|segment| segment.right()) {
-        if !path.is_left(right) {
+    for right in scene.past.iter().map(|segment| segment.right()) {
+        let is_left = right.x < 0 || marks.get(&right).is_some_and(|mark| mark.is_left);
+        if !is_left && right.y >= scene.floor {
             marks.entry(right).or_default().passed += 1;
         }
     }
@@ -81,7 +83,8 @@ fn around(squares: impl Iterator<Item = Square>) -> Option<Rectangle> {
 /// A line of squares by what is on it: places along it with their marks, in order.
 type Content = Vec<(i64, Mark)>;
 
-/// The strips between two bounds; lines that are alike make one. `plain` tells where lines without marks begin to differ.
+/// The strips between two bounds; lines that are alike make one. `plain` tells where lines without marks
+/// begin to differ.
 fn strips(low: i64, high: i64, lines: &BTreeMap<i64, Content>, plain: Option<i64>) -> Vec<Strip> {
     let mut strips: Vec<Strip> = Vec::new();
     let mut before: Option<&Content> = None;
@@ -118,38 +121,45 @@ fn lines(marks: &FxHashMap<Square, Mark>, line: impl Fn(Square) -> (i64, i64)) -
 }
 
 impl Lattice {
-    /// The least rectangle with the left set's squares and the Eaten ones, rows and columns that are alike taken together.
+    /// The least rectangle with the left set's squares and the Eaten ones, rows and columns that are alike
+    /// taken together. Of the Eaten squares only those that may join are told apart.
     pub(super) fn merged(path: &Path, control: &Control) -> Result<Self, Stop> {
-        let marks = marks_of(path);
         let Some(all) = around(path.left().iter().chain(path.eaten()).copied()) else {
-            return Ok(Self { columns: Vec::new(), rows: Vec::new(), marks: Vec::new(), eaten: 0 });
+            return Ok(Self { columns: Vec::new(), rows: Vec::new(), marks: Vec::new() });
         };
+        let eaten = reach::relaxed(path.left(), path.eaten());
+        let marks = marks_of(&Scene { eaten: eaten.into(), ..Scene::of(path) });
         let (low, high) = (all.south_west, all.north_east);
         // The older past ends at the row 0: the rows from 1 on are others.
         let rows = strips(low.y, high.y, &lines(&marks, |square| (square.y, square.x)), Some(1));
         // It lies beside the column 0, which is a strip for itself.
         let columns = strips(0, high.x, &lines(&marks, |square| (square.x, square.y)), Some(1));
-        Self::new(columns, rows, &marks, path, control)
+        Self::new(columns, rows, &marks, control)
     }
 
-    /// A rectangle with all that the path names, and a square more on each side, square by square.
-    pub(super) fn squares(path: &Path, control: &Control) -> Result<Self, Stop> {
-        let marks = marks_of(path);
-        let named = marks.keys().copied().chain([Square::new(0, 0)]);
-        let all = around(named).unwrap_or_else(|| Rectangle::around(Square::new(0, 0), Square::new(0, 0)));
+    /// A rectangle with all that the scene names, and a square more on each side, square by square; Eaten
+    /// squares that cannot join by the literal rule are not named.
+    pub(super) fn squares(scene: &Scene<'_>, control: &Control) -> Result<Self, Stop> {
+        let start = Square::new(0, scene.floor.max(0));
+        let marks = marks_of(&Scene { eaten: Vec::new().into(), ..scene.clone() });
+        let named = around(marks.keys().copied().chain([start])).expect("the start");
+        let limit = reach::limit(&scene.eaten, named.north_east.x + 1);
+        let eaten: Vec<Square> = scene.eaten.iter().copied().filter(|square| square.x <= limit).collect();
+        let all = eaten.iter().fold(named, |all, &square| all.with(square));
         let (low, high) = (all.south_west, all.north_east);
         if all.area() > MAX_CELLS as u128 {
             return Err(Stop::TooLarge);
         }
+        let marks = marks_of(&Scene { eaten: eaten.into(), ..scene.clone() });
         let single = |low: i64, high: i64| (low..=high).map(|at| (at, at)).collect();
-        Self::new(single(0, high.x + 1), single(low.y - 1, high.y + 1), &marks, path, control)
+        let south = (low.y - 1).max(scene.floor);
+        Self::new(single(0, high.x + 1), single(south, high.y + 1), &marks, control)
     }
 
     fn new(
         columns: Vec<Strip>,
         rows: Vec<Strip>,
         marks: &FxHashMap<Square, Mark>,
-        path: &Path,
         control: &Control,
     ) -> Result<Self, Stop> {
         let cells = columns.len().saturating_mul(rows.len());
@@ -157,14 +167,13 @@ impl Lattice {
             return Err(Stop::TooLarge);
         }
         control.check(0, cells * CELL_BYTES)?;
-        let mut lattice = Self { columns, rows, marks: Vec::with_capacity(cells), eaten: 0 };
+        let mut lattice = Self { columns, rows, marks: Vec::with_capacity(cells) };
         for &(x, _) in &lattice.columns {
             for &(y, _) in &lattice.rows {
                 let square = Square::new(x, y);
                 lattice.marks.push(complete(square, marks.get(&square).copied().unwrap_or_default()));
             }
         }
-        lattice.eaten = path.eaten().len() as i64;
         Ok(lattice)
     }
 
@@ -173,14 +182,19 @@ impl Lattice {
         self.marks.len()
     }
 
-    /// How many squares are Eaten.
-    pub(super) fn eaten(&self) -> i64 {
-        self.eaten
-    }
-
     /// What is on the squares of a cell.
     pub(super) fn mark(&self, cell: usize) -> Mark {
         self.marks[cell]
+    }
+
+    /// The number of the column of a cell.
+    pub(super) fn column(&self, cell: usize) -> usize {
+        cell / self.rows.len()
+    }
+
+    /// The number of the row of a cell.
+    pub(super) fn row(&self, cell: usize) -> usize {
+        cell % self.rows.len()
     }
 
     /// The squares of a cell.

@@ -1,0 +1,70 @@
+//! Figure 2 of the paper, as it is drawn: what its panels show of extensions and contractions.
+
+use upstar::board::Board;
+use upstar::board::plane::{Path, Segment};
+use upstar::solve::angel::{BorderCurve, Clause};
+
+const FIGURE: &str = include_str!("../../../data/figures/angel-figure-2.txt");
+
+/// The curves of the panels, and what joins in the second one.
+fn panels() -> Vec<Path> {
+    let curves = FIGURE.lines().filter_map(|line| line.strip_prefix("curve "));
+    curves.map(|text| Path::parse(text, "").expect("a path")).collect()
+}
+
+fn curve(panel: &Path) -> Result<BorderCurve, Clause> {
+    let north = panel.perch().end().1;
+    BorderCurve::new(1, north, panel.past().to_vec(), panel.left().iter().copied().collect())
+}
+
+/// Whether so many steps, each at some place of the curve, lead from one curve to the other.
+fn leads(
+    from: &BorderCurve,
+    to: &BorderCurve,
+    steps: usize,
+    step: &impl Fn(&BorderCurve, usize) -> Option<BorderCurve>,
+) -> bool {
+    if steps == 0 {
+        return from == to;
+    }
+    let mut places = 0..from.section().len();
+    places.any(|place| step(from, place).is_some_and(|next| leads(&next, to, steps - 1, step)))
+}
+
+/// Two extensions lead from the first panel to the second one, two contractions from there to the third, and
+/// nothing leads back.
+#[test]
+fn the_panels_follow_from_each_other() {
+    let curves: Vec<_> = panels().iter().map(|panel| curve(panel).expect("a border curve")).collect();
+    let [first, second, third] = &curves[..] else { panic!("three panels") };
+    assert!(leads(first, second, 2, &BorderCurve::extension));
+    assert!(leads(second, third, 2, &BorderCurve::contraction));
+    assert!(!leads(second, third, 1, &BorderCurve::contraction));
+    assert!(!leads(second, first, 2, &BorderCurve::contraction));
+    assert_eq!([second.length() - first.length(), third.length() - second.length()], [4, -4]);
+    // Lemmas 2 and 3.
+    assert!(first.left().is_subset(second.left()) && second.left() == third.left());
+    let joining =
+        FIGURE.lines().find_map(|line| line.strip_prefix("joining ")).expect("the squares that join");
+    let new: Vec<String> =
+        second.left().difference(first.left()).map(|s| format!("{},{}", s.x, s.y)).collect();
+    assert_eq!(new.join(" "), joining);
+}
+
+/// Curves that are drawn wrong are no border curves.
+#[test]
+fn a_wrong_panel_is_refused() {
+    let panel = &panels()[0];
+    let left: std::collections::BTreeSet<_> = panel.left().iter().copied().collect();
+    let changed = |change: &dyn Fn(&mut Vec<Segment>)| {
+        let mut section = panel.past().to_vec();
+        change(&mut section);
+        BorderCurve::new(1, 8, section, left.clone()).map(|_| ())
+    };
+    assert_eq!(changed(&|_| {}), Ok(()));
+    assert_eq!(changed(&|section| _ = section.remove(9)), Err(Clause::Broken));
+    assert_eq!(
+        BorderCurve::new(1, 8, panel.past().to_vec(), left.iter().copied().skip(1).collect()).map(|_| ()),
+        Err(Clause::Once)
+    );
+}
