@@ -51,7 +51,12 @@ fn picture(
     let position = position.open(session, &ruleset).map_err(Failed::Own)?;
     if let Some(position) = position.plane() {
         let best = position.relaxed(control)?;
-        let drawn = update::svg(position.path(), &best);
+        // Where the literal rule's answer is not found there is a picture of the other one's.
+        let literal = match position.literal(control) {
+            Err(stop) if Supervisor::is_interrupted() => return Err(stop.into()),
+            found => found.ok().flatten(),
+        };
+        let drawn = update::svg(position.path(), &best, literal.as_ref());
         return drawn.map_err(|limit| Failed::Own(RequestError::new("unsupported", "", limit.to_string())));
     }
     let notes = match position.loopy() {

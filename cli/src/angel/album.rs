@@ -17,7 +17,8 @@ pub(crate) struct Pictures {
     /// around the Angel
     #[arg(long, value_name = "FILE")]
     pub(super) svg: Option<PathBuf>,
-    /// Write the game as an animation to this file, .svg, a frame for each turn; of games up to 499 turns
+    /// Write the game as an animation to this file, .svg, a frame for each turn; of games up to 499 turns. Of
+    /// a large game each frame shows the squares around the Angel
     #[arg(long, value_name = "FILE")]
     pub(super) frames: Option<PathBuf>,
 }
@@ -50,6 +51,11 @@ const MARGIN: i64 = 3;
 /// What is shown at least, and at least around the Angel where all of the game would be too large.
 const LEAST: i64 = 4;
 const AROUND: i64 = 60;
+/// The most squares from side to side of an animation of a game that may be longer; a larger one follows the
+/// Angel with so many, and keeps him so far from the margin.
+const WHOLE: u64 = 120;
+const FOLLOWING: i64 = 80;
+const KEPT: i64 = 24;
 /// If the start is so near to what matters, it is shown.
 const NEAR_START: u64 = 40;
 /// The squares of the Angel that are kept, and the segments of the path ahead that are looked at.
@@ -190,7 +196,7 @@ impl Album {
             };
         }
         if let (Some(path), Some(turns)) = (&pictures.frames, &self.turns) {
-            let frames = self.film(turns, self.window(angel));
+            let frames = self.film(turns, angel, extent);
             exit = exit.max(match plane_film_svg(&frames, title) {
                 Ok(svg) => deliver(&svg, Some(path)),
                 Err(limit) => show_error(&format!("--frames: {limit}")),
@@ -199,12 +205,45 @@ impl Album {
         exit
     }
 
+    /// What each frame shows, the start among them: all that matters with all of the Angel's way, or as much
+    /// of it as there is room for, so that he is in view.
+    fn windows(&self, turns: &[Recorded], angel: &Angel, extent: Extent) -> Vec<Rectangle> {
+        let squares = || std::iter::once(self.way[0]).chain(turns.iter().map(|turn| turn.square));
+        let around = |square: Square, room: i64| {
+            let corner = |sign: i64| Square::new(square.x + sign * room, square.y + sign * room);
+            Rectangle::around(corner(-1), corner(1))
+        };
+        let near = squares().map(|square| around(square, MARGIN));
+        let all = near.fold(self.all(angel), |all, one| all.with(one.south_west).with(one.north_east));
+        let most = if extent == Extent::All { MAX_PLANE_SIDE } else { WHOLE };
+        let (width, height) = all.sides();
+        let mut window = all;
+        let start = around(self.way[0], FOLLOWING / 2);
+        if width > most {
+            (window.south_west.x, window.north_east.x) = (start.south_west.x, start.north_east.x - 1);
+        }
+        if height > most {
+            (window.south_west.y, window.north_east.y) = (start.south_west.y, start.north_east.y - 1);
+        }
+        let follow = |here: Square| {
+            let (low, high) = (window.south_west, window.north_east);
+            let across = if width > most { out_of(here.x, low.x, high.x) } else { 0 };
+            let up = if height > most { out_of(here.y, low.y, high.y) } else { 0 };
+            let moved = |corner: Square| Square::new(corner.x + across, corner.y + up);
+            window = Rectangle { south_west: moved(low), north_east: moved(high) };
+            window
+        };
+        squares().map(follow).collect()
+    }
+
     /// A frame for the start and for each turn, with what is new in it.
-    fn film(&self, turns: &[Recorded], window: Rectangle) -> Vec<PlanePicture> {
-        let mut start = PlanePicture::new(window);
+    fn film(&self, turns: &[Recorded], angel: &Angel, extent: Extent) -> Vec<PlanePicture> {
+        let windows = self.windows(turns, angel, extent);
+        let world = windows.iter().fold(windows[0], |all, one| all.with(one.south_west).with(one.north_east));
+        let mut start = PlanePicture::new(windows[0]);
         let line = |y| Segment::new(0, y, Heading::North);
-        start.past = (window.south_west.y..=0).map(line).collect();
-        start.future = (1..=window.north_east.y).map(line).collect();
+        start.past = (world.south_west.y..=0).map(line).collect();
+        start.future = (1..=windows[0].north_east.y).map(line).collect();
         start.perch = Some(line(0));
         start.way = vec![self.way[0]];
         start.caption = "the start".to_owned();
@@ -212,15 +251,18 @@ impl Album {
         let mut left = std::collections::HashSet::new();
         let mut frames = vec![start];
         for (at, turn) in turns.iter().enumerate() {
+            let window = windows[at + 1];
             let mut frame = PlanePicture::new(window);
-            frame.left = turn.joined.iter().flat_map(|&run| clipped(run, window)).collect();
+            frame.left = turn.joined.iter().flat_map(|&run| clipped(run, world)).collect();
             left.extend(frame.left.iter().copied());
             frame.evaded = frame.left.iter().filter(|square| eaten.contains(*square)).copied().collect();
             eaten.insert(turn.eaten);
             let is_left = turn.eaten.x < 0 || left.contains(&turn.eaten);
             if is_left { &mut frame.evaded } else { &mut frame.eaten }.push(turn.eaten);
             frame.past.clone_from(&turn.passed);
-            frame.future.clone_from(&turn.future);
+            let is_seen =
+                |segment: &&Segment| window.contains(segment.right()) || window.contains(segment.left());
+            frame.future = turn.future.iter().filter(is_seen).copied().collect();
             frame.perch = turn.passed.last().copied();
             frame.way = vec![self.way_before(turns, at), turn.square];
             let (length, count) = turn.numbers;
@@ -242,6 +284,11 @@ pub(super) enum Extent {
     All,
     /// If that is too large, the squares around the Angel.
     Around,
+}
+
+/// By how much a range of coordinates has to move so that it keeps one away from its ends.
+fn out_of(coordinate: i64, low: i64, high: i64) -> i64 {
+    (coordinate - (high - KEPT)).max(0) + (coordinate - (low + KEPT)).min(0)
 }
 
 /// The squares of a run in a window.

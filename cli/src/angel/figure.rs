@@ -4,7 +4,7 @@ use upstar::board::Board;
 use upstar::board::plane::{Path, Rectangle, Square};
 use upstar::control::Control;
 use upstar::draw::{PlanePicture, path_picture, plane_svg};
-use upstar::solve::angel::update::relaxed;
+use upstar::solve::angel::update::{literal, relaxed};
 use upstar::solve::angel::{Angel, DevilKind, Moves, Ties, Turn};
 
 use super::album::Album;
@@ -31,7 +31,7 @@ impl Figure {
     /// - `panel CAPTION` begins a panel; the caption may be missing;
     /// - `curve POSITION`: a border curve, the past of the position and what follows it;
     /// - `path POSITION`: a path with its perch;
-    /// - `update POSITION`: a path, and what joins by the relaxed rule;
+    /// - `update POSITION`, `literal POSITION`: a path, and what joins by the relaxed or the literal rule;
     /// - `game X,Y ..`: the end of a game in which the Devil eats these squares;
     /// - `devil NAME TURNS`: the end of a game of so many turns against a Devil;
     /// - `joining`, `evaded`, with squares or rectangles `X,Y` or `X..X,Y..Y`: squares shown as joining the
@@ -59,9 +59,11 @@ impl Figure {
                     caption = rest.to_owned();
                     Ok(())
                 }
-                "curve" | "path" | "update" | "game" | "devil" => scene(word, rest, control).map(|scene| {
-                    figure.panels.push(PlanePicture { caption: std::mem::take(&mut caption), ..scene });
-                }),
+                "curve" | "path" | "update" | "literal" | "game" | "devil" => {
+                    scene(word, rest, control).map(|scene| {
+                        figure.panels.push(PlanePicture { caption: std::mem::take(&mut caption), ..scene });
+                    })
+                }
                 _ => figure.change(word, rest).map_err(Failed::Own),
             };
             let many = || Failed::Own(format!("at most {MAX_PANELS} panels are drawn"));
@@ -103,13 +105,24 @@ fn scene(word: &str, rest: &str, control: &Control) -> Result<PlanePicture, Fail
         "devil" => devil(rest, control),
         _ => {
             let path = Path::parse(rest, "").map_err(|error| Failed::Own(error.to_string()))?;
-            if word == "update" {
-                let best = relaxed(&path, control)?;
-                return update::picture(&path, &best).map_err(|limit| Failed::Own(limit.to_string()));
+            if let Some(joins) = joins(word, &path, control)? {
+                return update::picture(&path, &joins).map_err(|limit| Failed::Own(limit.to_string()));
             }
             let picture = path_picture(&path).map_err(|limit| Failed::Own(limit.to_string()))?;
             Ok(if word == "curve" { curve(picture) } else { picture })
         }
+    }
+}
+
+/// What joins by one of the rules, if an update is to be shown.
+fn joins(word: &str, path: &Path, control: &Control) -> Result<Option<Vec<Rectangle>>, Failed<String>> {
+    match word {
+        "update" => Ok(Some(relaxed(path, control)?.largest)),
+        "literal" => match literal(path, control)? {
+            Some(found) => Ok(Some(found.joins)),
+            None => Err(Failed::Own("the left set is not connected".to_owned())),
+        },
+        _ => Ok(None),
     }
 }
 

@@ -70,7 +70,8 @@ fn draw_into(
     for (path, svg) in paths.iter().zip(drawn) {
         exit = exit.max(deliver(&svg, Some(path)));
     }
-    exit.max(print(&format!("{} pictures\n", texts.len())))
+    let plural = if texts.len() == 1 { "" } else { "s" };
+    exit.max(print(&format!("{} picture{plural}\n", texts.len())))
 }
 
 fn draw(texts: &[(String, String)], control: &Control) -> Result<Vec<String>, Failed<String>> {

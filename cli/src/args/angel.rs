@@ -142,7 +142,7 @@ Examples:
   upstar angel figures pictures
   upstar angel figures pictures my-figure.txt
 The figures are our own drawings of what the paper tells. A file has a word and what belongs to it in each line: `title TEXT`; `panel CAPTION`; then
-a scene: `curve POSITION`, `path POSITION`, `update POSITION` as in `upstar eval angel_update`, `game X,Y ..` with the Devil's squares, or
+a scene: `curve POSITION`, `path POSITION`, `update POSITION` or `literal POSITION`, the update by the relaxed or the literal rule, as in `upstar eval angel_update`, `game X,Y ..` with the Devil's squares, or
 `devil NAME TURNS`; then what else is shown in it: `joining SQUARES`, `evaded SQUARES`, `target X,Y`, `window X..X,Y..Y`.")]
 pub(crate) struct AngelFigures {
     /// The folder for the pictures

@@ -47,7 +47,9 @@ pub(super) fn output(
         to_text(position, &relaxed, &literal)
     };
     let exit = literal.as_ref().err().map_or(Exit::Answered, |ended| (*ended).into());
-    Ok(Output { text, thermograph: None, board: update::svg(position.path(), &relaxed).ok(), exit })
+    let connected = literal.as_ref().ok().and_then(Option::as_ref);
+    let board = update::svg(position.path(), &relaxed, connected).ok();
+    Ok(Output { text, thermograph: None, board, exit })
 }
 
 fn runs(rectangles: &[Rectangle]) -> Json {

@@ -46,6 +46,41 @@ fn the_end_of_a_game_and_all_its_turns() {
     assert!(drawn(&long, "", &end).len() < 200_000);
 }
 
+/// The numbers of an attribute, one for each of the moments.
+fn moments(text: &str, attribute: &str) -> Vec<String> {
+    let (_, rest) = text.split_once(&format!("{attribute}=\"")).expect("an attribute");
+    rest.split('"').next().expect("its end").split(';').map(str::to_owned).collect()
+}
+
+/// An animation of a long game follows the Angel: he is seen in every frame.
+#[test]
+fn long_animations_follow_the_angel() {
+    let game = file("long.svg");
+    let film = game.display().to_string();
+    for devil in ["mixture", "own", "wall(200)", "random(30)"] {
+        let svg = drawn(&["angel", "run", "--devil", devil, "--turns", "400", "--frames", &film], "", &game);
+        assert_eq!(frames(&svg), 401, "{devil}");
+        // The squares are seen through the first opening, behind which they move.
+        let (_, opening) = svg.split_once("<svg x=").expect("an opening");
+        let number = |name: &str| moments(opening, &format!(" {name}"))[0].parse::<i64>().expect("a number");
+        let (width, height) = (number("width"), number("height"));
+        assert!(width < 800 && height < 800, "{devil}: {width} x {height}");
+        let (keys, places) = (moments(opening, "keyTimes"), moments(opening, "values"));
+        let [left, top] = [opening.split('"').nth(1), opening.split('"').nth(3)]
+            .map(|place| place.expect("a place").parse::<i64>().expect("a number"));
+        for (at, frame) in svg.split("<g class=\"frame\"").skip(1).enumerate() {
+            let time = format!("0.{:06}", at * 1_000_000 / 404);
+            let place = &places[keys.partition_point(|key| *key <= time) - 1];
+            let (across, down) = place.split_once(' ').expect("two numbers");
+            let (_, circle) = frame.split_once("<circle").expect("the Angel");
+            let [x, y] = ["cx", "cy"].map(|name| moments(circle, name)[0].parse::<i64>().expect("a number"));
+            let (x, y) = (x + across.parse::<i64>().expect("x"), y + down.parse::<i64>().expect("y"));
+            let is_seen = (left..left + width).contains(&x) && (top..top + height).contains(&y);
+            assert!(is_seen, "{devil}, frame {at}: the Angel is at {x}, {y} of {width} x {height}");
+        }
+    }
+}
+
 #[test]
 fn a_game_of_a_file_and_a_spiral() {
     let (end, game) = (file("replay.svg"), file("replayed.svg"));
@@ -69,6 +104,17 @@ fn an_update_is_drawn_with_what_joins() {
     assert!(svg.contains("#f6d9a8") && svg.contains("stroke-dasharray"), "{svg}");
     let board = ["eval", "angel_update", "past N eaten 0..2,4", "--board", &name];
     assert_eq!(drawn(&board, "", &path), svg);
+    assert!(!svg.contains("#8f3a84") && !svg.contains(">literal<"), "no island, and the rules agree");
+    // Where they do not there is a picture for each rule; the relaxed one has an island, whose ten sides are
+    // outlined.
+    let island = drawn(&["draw", "angel_update", "eaten 3..5,2..3", "-o", &name], "", &path);
+    assert!(island.contains(">relaxed<") && island.contains(">literal<"), "{island}");
+    let outline = island.lines().find(|line| line.contains("#8f3a84")).expect("an outline");
+    assert_eq!(outline.matches('L').count(), 10, "{outline}");
+    assert_eq!(island.matches("#8f3a84").count(), 1);
+    // Six black squares on the tint in both.
+    let inset = |svg: &str| svg.matches("h12v-12h-12z").count();
+    assert_eq!((inset(&island), inset(&svg)), (12, 3));
     refused(
         &["draw", "angel_update", "eaten 0,4 9000,4"],
         "",
@@ -142,6 +188,12 @@ fn the_figures_of_the_book_are_those_of_the_program() {
             "{name}: draw it anew, `upstar angel figures book/src/pictures`"
         );
     }
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/figures/angel-rules.txt");
+    let name = folder.display().to_string();
+    let run = upstar(&["angel", "figures", &name, &data.display().to_string()], "");
+    assert_eq!((run.code, run.out.as_str()), (0, "1 picture\n"), "{}", run.err);
+    let read = |folder: &Path| std::fs::read_to_string(folder.join("angel-rules.svg")).expect("a picture");
+    assert!(read(&folder) == read(&book), "where the rules differ");
     std::fs::remove_dir_all(&folder).expect("the folder is ours");
 }
 
@@ -156,7 +208,10 @@ fn figures_of_files() {
     write("# one\ntitle Two < panels\npanel a game\ngame 0,3\ntarget 1,3\npanel\ndevil wall(4) 9\n");
     let svg = drawn(&draw, "", &folder.join("own.svg"));
     assert!(svg.contains("<title>Two &lt; panels</title>") && svg.contains(">a game<"));
+    write("literal eaten 3..5,2..3\n");
+    assert!(!drawn(&draw, "", &folder.join("own.svg")).contains("#8f3a84"));
     for (content, message) in [
+        ("literal left 3,3", "line 1: the left set is not connected"),
         ("window 0..3,0..3", "own: line 1: \"window\" stands before"),
         ("path past E", "line 1: "),
         ("game 0,3 0,3", "the square (0,3) was eaten before"),

@@ -17,11 +17,13 @@ const EATEN: &str = "#000000";
 const EVADED: &str = "#8c8c8c";
 const FUTURE: &str = "#d55e00";
 const FORMER: &str = "#666666";
+const SHORE: &str = "#8f3a84";
 const ANGEL: &str = "#00855f";
 
-/// The past of the path, its future, and what that was before.
+/// The past of the path, its future, the borders of islands, and what the future was before.
 const PAST_LOOK: Look = Look { colour: LEFT, is_dashed: false };
 const FUTURE_LOOK: Look = Look { colour: FUTURE, is_dashed: false };
+const SHORE_LOOK: Look = Look { colour: SHORE, is_dashed: false };
 const FORMER_LOOK: Look = Look { colour: FORMER, is_dashed: true };
 
 /// In smaller squares neither the grid nor letters are drawn, in pixels.
@@ -81,7 +83,26 @@ impl Canvas<'_> {
 
     /// Eaten squares.
     pub(super) fn eaten(&mut self, picture: &PlanePicture) {
-        self.cells(&picture.eaten, EATEN);
+        let joining: FxHashSet<Square> = picture.joining.iter().copied().collect();
+        let (joining, eaten): (Vec<_>, Vec<_>) =
+            picture.eaten.iter().partition(|square| joining.contains(*square));
+        self.cells(&eaten, EATEN);
+        self.inset(&joining, EATEN);
+    }
+
+    /// The middles of squares, so that what is below them can be seen.
+    fn inset(&mut self, squares: &[Square], colour: &str) {
+        let edge = (self.scale.side / 4).max(1);
+        let side = (self.scale.side - 2 * edge).max(1);
+        let mut course = String::new();
+        for &square in squares.iter().filter(|&&square| self.scale.window.contains(square)) {
+            let (x, y) = (self.scale.across(square.x) + edge, self.scale.down(square.y) - edge);
+            let _ = write!(course, "M{x} {y}h{side}v-{side}h-{side}z");
+        }
+        if !course.is_empty() {
+            self.svg
+                .add(format_args!("<path d=\"{course}\" fill=\"{colour}\" shape-rendering=\"crispEdges\"/>"));
+        }
     }
 
     /// Eaten squares in the left set.
@@ -100,6 +121,7 @@ impl Canvas<'_> {
         let kept: FxHashSet<_> = picture.future.iter().collect();
         let former: Vec<_> = picture.former.iter().filter(|s| !kept.contains(s)).copied().collect();
         lines::draw(self.svg, self.scale, &former, &none, FORMER_LOOK);
+        lines::draw(self.svg, self.scale, &picture.shores, &none, SHORE_LOOK);
         lines::draw(self.svg, self.scale, &picture.future, &none, FUTURE_LOOK);
     }
 

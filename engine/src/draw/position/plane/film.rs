@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 use super::canvas::{CAPTION, Canvas, caption_width};
 use super::scale::{Scale, side};
 use super::{PlaneLimit, PlanePicture, check};
-use crate::board::plane::Segment;
+use crate::board::plane::{Rectangle, Segment};
 use crate::draw::svg::Svg;
 
 /// The most frames of a game, and the most pictures of a document.
@@ -18,29 +18,40 @@ const MILLISECONDS: usize = 700;
 const LAST: usize = 4;
 /// The room for the squares, in pixels.
 const ROOM: i64 = 720;
+/// How far lines at the margin reach over it, in pixels.
+const EDGE: i64 = 1;
+/// The most squares from side to side of all that is seen in some frame.
+const MAX_WORLD: u64 = 1 << 12;
 
 /// Draws a game as an SVG document that is animated by SMIL and begins anew at its end; a program that shows
 /// no animations shows the last frame.
 ///
 /// A frame tells what is new in it: squares and segments of the past stay from there on, where Eaten squares
-/// that are Evaded later are covered. The window of the last frame holds for all.
+/// that are Evaded later are covered. Each frame shows its window; all windows are as large as the last one.
 ///
 /// # Errors
 /// There are more than [`MAX_PLANE_FRAMES`] frames, or more squares from side to side than
-/// [`MAX_PLANE_SIDE`](super::MAX_PLANE_SIDE).
+/// [`MAX_PLANE_SIDE`](super::MAX_PLANE_SIDE), or the windows are too far from each other.
 pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, PlaneLimit> {
     if frames.len() > MAX_PLANE_FRAMES {
         return Err(PlaneLimit::Pictures(frames.len()));
     }
     check(frames[frames.len().saturating_sub(1)..].iter())?;
     let Some(last) = frames.last() else { return Ok(Svg::new(0, 0, title).finish()) };
-    let scale = Scale::new(last.window, side(last.window, ROOM));
+    let windows = frames.iter().map(|frame| frame.window);
+    let world = windows.fold(last.window, |all, one| all.with(one.south_west).with(one.north_east));
+    let (wide, high) = world.sides();
+    if wide.max(high) > MAX_WORLD {
+        return Err(PlaneLimit::World(wide, high));
+    }
+    let scale = Scale::new(world, side(last.window, ROOM));
+    let size = scale.size_of(last.window);
     let captions = frames.iter().map(|frame| caption_width(&frame.caption)).max().unwrap_or(0);
-    let width = scale.size().0.max(captions);
-    let mut svg = Svg::new(width, scale.size().1 + CAPTION, title);
-    let aside = (width - scale.size().0) / 2;
+    let width = size.0.max(captions);
+    let mut svg = Svg::new(width, size.1 + CAPTION, title);
+    let aside = (width - size.0) / 2;
     svg.add(format_args!("<g transform=\"translate({aside} {CAPTION})\">"));
-    Film { frames, scale: &scale, svg: &mut svg }.draw();
+    Film { frames, scale: &scale, svg: &mut svg }.draw(last.window);
     svg.add(format_args!("</g>"));
     captioned(&mut svg, frames, &scale, width);
     Ok(svg.finish())
@@ -48,13 +59,62 @@ pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, Pl
 
 struct Film<'f> {
     frames: &'f [PlanePicture],
+    /// The scale of all that is seen in some frame.
     scale: &'f Scale,
     svg: &'f mut Svg,
 }
 
 impl Film<'_> {
+    /// The squares and the numbers at the margin, each behind an opening that all frames have in common.
+    fn draw(&mut self, window: Rectangle) {
+        let [left, top, width, height] = self.scale.room(window);
+        let full = self.scale.size_of(window);
+        let edge = EDGE;
+        let squares = [left - edge, top - edge, width + 2 * edge, height + 2 * edge];
+        self.behind(squares, |x, y| (x, y), Self::squares);
+        let below = top + height;
+        let columns = [left - edge, below, full.0 - left, full.1 - below];
+        self.behind(columns, |x, _| (x, 0), |film| film.scale.columns(film.svg, below));
+        self.behind(
+            [0, top - edge, left - edge, height + 2 * edge],
+            |_, y| (0, y),
+            |film| film.scale.rows(film.svg),
+        );
+    }
+
+    /// Draws something that moves with the windows, or in one direction of the two, and is seen through an
+    /// opening.
+    fn behind(
+        &mut self,
+        opening: [i64; 4],
+        part: impl Fn(i64, i64) -> (i64, i64),
+        draw: impl FnOnce(&mut Self),
+    ) {
+        let [x, y, width, height] = opening;
+        self.svg.add(format_args!(
+            "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"{x} {y} {width} {height}\">"
+        ));
+        let mut shifts: Vec<(usize, String)> = Vec::new();
+        for (at, frame) in self.frames.iter().enumerate() {
+            let (across, down) = self.scale.shift(frame.window);
+            let (across, down) = part(across, down);
+            let shift = format!("{across} {down}");
+            if shifts.last().is_none_or(|(_, last)| *last != shift) {
+                shifts.push((at, shift));
+            }
+        }
+        let last = &shifts.last().expect("a frame").1;
+        self.svg.add(format_args!("<g transform=\"translate({last})\">"));
+        if shifts.len() > 1 {
+            let times: Vec<_> = shifts.iter().map(|(at, shift)| (*at, shift.as_str())).collect();
+            animate(self.svg, Animated::Place, &times, self.frames.len());
+        }
+        draw(self);
+        self.svg.add(format_args!("</g>\n</svg>"));
+    }
+
     /// Layer by layer, each with the frames in their order.
-    fn draw(&mut self) {
+    fn squares(&mut self) {
         self.canvas().west();
         self.growing(|canvas, frame| canvas.left(frame), |frame| frame.left.len() + frame.joining.len());
         self.canvas().grid();
@@ -74,7 +134,6 @@ impl Film<'_> {
             canvas.players(frame);
             self.svg.add(format_args!("</g>"));
         }
-        self.scale.numbers(self.svg);
     }
 
     fn canvas(&mut self) -> Canvas<'_> {
@@ -99,7 +158,7 @@ impl Film<'_> {
         }
         let count = self.frames.len();
         self.svg.add(format_args!("<g>"));
-        animate(self.svg, &[(0, "hidden"), (at, "visible")], count);
+        animate(self.svg, Animated::Visibility, &[(0, "hidden"), (at, "visible")], count);
         draw(&mut self.canvas());
         self.svg.add(format_args!("</g>"));
     }
@@ -124,17 +183,28 @@ fn only(svg: &mut Svg, at: usize, count: usize, class: &str) {
     let times =
         [if at == 0 { &begin[1..] } else { &begin[..] }, if is_last { &[] } else { &end[..] }].concat();
     if times.len() > 1 {
-        animate(svg, &times, count);
+        animate(svg, Animated::Visibility, &times, count);
     }
 }
 
-/// Says when the group around is visible: from which frames on.
-fn animate(svg: &mut Svg, times: &[(usize, &str)], count: usize) {
+/// What changes from frame to frame.
+#[derive(Clone, Copy)]
+enum Animated {
+    Visibility,
+    Place,
+}
+
+/// Says what the group around is like from which frames on.
+fn animate(svg: &mut Svg, what: Animated, times: &[(usize, &str)], count: usize) {
     let length = count - 1 + LAST;
     let values: Vec<_> = times.iter().map(|(_, value)| *value).collect();
     let keys: Vec<_> = times.iter().map(|(frame, _)| Share(*frame, length).to_string()).collect();
+    let name = match what {
+        Animated::Visibility => "animate attributeName=\"visibility\"",
+        Animated::Place => "animateTransform attributeName=\"transform\" type=\"translate\"",
+    };
     svg.add(format_args!(
-        "<animate attributeName=\"visibility\" calcMode=\"discrete\" values=\"{}\" keyTimes=\"{}\" dur=\"{}ms\" repeatCount=\"indefinite\"/>",
+        "<{name} calcMode=\"discrete\" values=\"{}\" keyTimes=\"{}\" dur=\"{}ms\" repeatCount=\"indefinite\"/>",
         values.join(";"),
         keys.join(";"),
         length * MILLISECONDS
@@ -153,7 +223,7 @@ impl fmt::Display for Share {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::plane::{Heading, Rectangle, Square};
+    use crate::board::plane::{Heading, Square};
     use crate::draw::svg::assert_well_formed;
 
     fn frames(count: i64) -> Vec<PlanePicture> {
@@ -189,5 +259,23 @@ mod tests {
         assert!(!still.contains("animate"));
         assert!(plane_film_svg(&frames(500), "").is_ok());
         assert_eq!(plane_film_svg(&frames(501), ""), Err(PlaneLimit::Pictures(501)));
+    }
+
+    #[test]
+    fn the_windows_of_frames_may_move() {
+        let mut moving = frames(4);
+        for (frame, up) in moving.iter_mut().zip([0, 0, 3, 5]) {
+            frame.window.south_west.y += up;
+            frame.window.north_east.y += up;
+        }
+        let svg = plane_film_svg(&moving, "").expect("a small film");
+        assert_well_formed(&svg);
+        // 17 rows are drawn, 12 of them are seen; the last frame shows the northern ones.
+        let places = "type=\"translate\" calcMode=\"discrete\" values=\"0 -120;0 -48;0 0\" \
+                      keyTimes=\"0.000000;0.285714;0.428571\"";
+        assert_eq!(svg.matches(places).count(), 2, "the squares and the numbers of rows: {svg}");
+        assert!(!plane_film_svg(&frames(4), "").expect("a small film").contains("animateTransform"));
+        moving[0].window = Rectangle::around(Square::new(-2, -5000), Square::new(9, -4989));
+        assert_eq!(plane_film_svg(&moving, ""), Err(PlaneLimit::World(12, 5015)));
     }
 }

@@ -1,5 +1,5 @@
 //! Border curves and paths in the plane, as in the figures of Kloster's paper: the left set shaded, Eaten
-//! squares black, eaten squares of the left set grey; the past of the path in blue, its future in red, both
+//! squares black, eaten squares of the left set grey, Eaten squares that join it black on its tint; the past of the path in blue, its future in red, both
 //! with arrows, and segments that are traversed twice fatter; the perch and the Angel in green.
 
 mod canvas;
@@ -43,6 +43,8 @@ pub struct PlanePicture {
     pub future: Vec<Segment>,
     /// Segments that were to be passed before an update, dashed.
     pub former: Vec<Segment>,
+    /// Sides of islands: parts of the left set that the path does not go around.
+    pub shores: Vec<Segment>,
     /// The perch.
     pub perch: Option<Segment>,
     /// Where the Angel has been, one square a turn; he is on the last one.
@@ -65,6 +67,7 @@ impl PlanePicture {
             past: Vec::new(),
             future: Vec::new(),
             former: Vec::new(),
+            shores: Vec::new(),
             perch: None,
             way: Vec::new(),
             target: None,
@@ -79,6 +82,9 @@ pub enum PlaneLimit {
     Side(u64, u64),
     /// There would be so many pictures in a document, or more squares in all of them than are drawn.
     Pictures(usize),
+    /// The windows of the frames of an animation reach, in all, over so many squares from west to east and
+    /// from south to north.
+    World(u64, u64),
 }
 
 impl fmt::Display for PlaneLimit {
@@ -88,6 +94,12 @@ impl fmt::Display for PlaneLimit {
                 f,
                 "the picture would be {width} squares wide and {height} squares high; at most {MAX_PLANE_SIDE} are drawn"
             ),
+            Self::World(width, height) => {
+                write!(
+                    f,
+                    "the frames would show squares from a part {width} squares wide and {height} squares high"
+                )
+            }
             Self::Pictures(count) => {
                 write!(
                     f,

@@ -1,5 +1,7 @@
 //! What is shown of a path, and of its update.
 
+use rustc_hash::FxHashSet;
+
 use super::{MAX_PLANE_SIDE, PlaneLimit, PlanePicture};
 use crate::board::plane::{Heading, Path, Rectangle, Segment, Square};
 
@@ -34,7 +36,22 @@ pub fn update_picture(before: &Path, after: &Path) -> Result<PlanePicture, Plane
     picture.former = future(before, picture.window);
     picture.future = future(after, picture.window);
     picture.joining = after.left().iter().filter(|&&square| !before.is_left(square)).copied().collect();
+    picture.shores = shores(after);
     Ok(picture)
+}
+
+/// The sides between the left set and other squares that the path does not pass.
+fn shores(path: &Path) -> Vec<Segment> {
+    let most = 4 * (path.left().len() + path.past().len()) + 2 * BEYOND as usize;
+    let bound = path.left().iter().map(|square| square.y).fold(path.perch().y, i64::max) + 1;
+    let ahead = path.future().take(most).take_while(|segment| segment.y <= bound);
+    let passed: FxHashSet<Segment> = path.past().iter().copied().chain(ahead).collect();
+    let sides = path
+        .left()
+        .iter()
+        .flat_map(|&square| Heading::ALL.map(|heading| Segment::along(square, heading).reverse()));
+    let is_shore = |side: &Segment| !path.is_left(side.right()) && !passed.contains(side);
+    sides.filter(is_shore).filter(|side| side.right().x >= 0).collect()
 }
 
 fn check(window: Rectangle) -> Result<Rectangle, PlaneLimit> {

@@ -35,8 +35,7 @@ impl Scale {
 
     /// The width and height of the picture, in pixels.
     pub(super) fn size(&self) -> (i64, i64) {
-        let (low, high) = (self.window.south_west, self.window.north_east);
-        (self.across(high.x + 1) + MARGIN, self.down(low.y) + FOOT)
+        self.size_of(self.window)
     }
 
     /// Where lattice points with this x are.
@@ -56,22 +55,51 @@ impl Scale {
 
     /// Writes the coordinates of columns and rows, as many as there is room for.
     pub(super) fn numbers(&self, svg: &mut Svg) {
-        let (low, high) = (self.window.south_west, self.window.north_east);
-        let widest = width(&low.x.to_string(), NUMBER).max(width(&high.x.to_string(), NUMBER));
-        let foot = self.down(low.y) + NUMBER + 3;
-        for x in multiples(low.x, high.x, step(widest + 6, self.side)) {
+        self.columns(svg, self.down(self.window.south_west.y));
+        self.rows(svg);
+    }
+
+    /// Writes the coordinates of columns below a height.
+    pub(super) fn columns(&self, svg: &mut Svg, below: i64) {
+        let (low, high) = (self.window.south_west.x, self.window.north_east.x);
+        let widest = width(&low.to_string(), NUMBER).max(width(&high.to_string(), NUMBER));
+        let foot = below + NUMBER + 3;
+        for x in multiples(low, high, step(widest + 6, self.side)) {
             let at = self.across(x) + self.side / 2;
             svg.add(format_args!(
                 "<text x=\"{at}\" y=\"{foot}\" text-anchor=\"middle\" font-size=\"{NUMBER}\" fill=\"#666666\">{x}</text>"
             ));
         }
-        for y in multiples(low.y, high.y, step(NUMBER + 4, self.side)) {
+    }
+
+    /// Writes the coordinates of rows, on the left of them.
+    pub(super) fn rows(&self, svg: &mut Svg) {
+        let (low, high) = (self.window.south_west.y, self.window.north_east.y);
+        for y in multiples(low, high, step(NUMBER + 4, self.side)) {
             let at = self.down(y) - self.side / 2 + NUMBER / 3;
             svg.add(format_args!(
                 "<text x=\"{}\" y=\"{at}\" text-anchor=\"end\" font-size=\"{NUMBER}\" fill=\"#666666\">{y}</text>",
                 self.left - 5
             ));
         }
+    }
+
+    /// How far the picture of all of the window is to be moved, so that a part of it takes its place.
+    pub(super) fn shift(&self, part: Rectangle) -> (i64, i64) {
+        let (low, high) = (self.window.south_west, self.window.north_east);
+        ((low.x - part.south_west.x) * self.side, (part.north_east.y - high.y) * self.side)
+    }
+
+    /// Where squares of a part are when it has been moved like that: left, top, width and height.
+    pub(super) fn room(&self, part: Rectangle) -> [i64; 4] {
+        let (width, height) = part.sides();
+        [self.left, MARGIN, width as i64 * self.side, height as i64 * self.side]
+    }
+
+    /// The width and height, in pixels, of a picture of a part, with the numbers.
+    pub(super) fn size_of(&self, part: Rectangle) -> (i64, i64) {
+        let [left, top, width, height] = self.room(part);
+        (left + width + MARGIN, top + height + FOOT)
     }
 }
 

@@ -46,8 +46,8 @@ impl Confinement {
         &self.preparation
     }
 
-    /// The least board, in squares a side, on which the Devil beats a King at the centre when the Devil
-    /// begins.
+    /// The least board, in squares a side, on which this strategy beats a King at the centre when the Devil
+    /// begins. He loses on smaller ones, too: on 32 x 33 squares by a strategy of Conway's.
     #[must_use]
     pub fn devil_first(&self) -> i64 {
         // With d = floor((N - 1) / 2), the King is in row d - p + 1 at least when the last of the p bites is
