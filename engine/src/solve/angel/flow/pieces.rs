@@ -75,19 +75,17 @@ impl Pieces {
     }
 
     /// Puts a piece after a place; its own place.
-    pub(super) fn insert_after(&mut self, (mut block, mut place): Place, piece: Entry) -> Place {
+    pub(super) fn insert_after(&mut self, (block, place): Place, piece: Entry) -> Place {
         let len = self.blocks[block].len();
         if len == MOST {
-            // Most columns grow upwards: then blocks stay full.
-            let half = if place + 1 == MOST { MOST } else { MOST / 2 };
-            let upper = self.blocks[block].split_off(half);
-            if half == MOST {
-                self.blocks.insert(block + 1, vec![piece]);
-                return (block + 1, 0);
-            }
+            // Most columns grow upwards: so what lies below stays together.
+            let below = (place + 1).max(MOST / 2);
+            let upper = self.blocks[block].split_off(below);
+            self.blocks[block].shrink_to_fit();
             self.blocks.insert(block + 1, upper);
-            if place >= half {
-                (block, place) = (block + 1, place - half);
+            if below == MOST {
+                self.blocks[block + 1].push(piece);
+                return (block + 1, 0);
             }
         }
         let pieces = &mut self.blocks[block];
