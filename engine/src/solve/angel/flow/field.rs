@@ -193,7 +193,7 @@ impl Field {
     /// last time. Done when many chunks are new, so that it takes time in proportion to their number.
     pub(super) fn tidy(&mut self) {
         let kept = self.chunks.len() - self.free.len();
-        if self.fresh < MANY.max(kept / 8) {
+        if self.fresh < MANY.max(kept / 16) {
             return;
         }
         self.fresh = 0;
