@@ -134,8 +134,8 @@ fn updates_against_all_descendants() {
     assert_eq!([check_updates(2, 3, 3), check_updates(2, 4, 97), check_updates(3, 2, 3)], [1902, 993, 664]);
 }
 
-/// Where four squares meet of which two opposite ones belong to the left set, the path turns to the left: into
-/// the hole behind.
+/// Where four squares meet of which two opposite ones belong to the left set, the path turns to the left:
+/// into the hole behind.
 #[test]
 fn a_path_is_leftmost_at_a_pinch() {
     let path = Path::parse("left 0,3 1..2,2 2,3 0..2,4", "").expect("a path");
