@@ -153,7 +153,8 @@ fn sets_are_best() {
 /// The past and the left set after some turns against a Devil who eats near the Angel, so that his path
 /// turns.
 fn some_turns(seed: u64, next: &mut impl FnMut(u64) -> u64) -> (Angel, Vec<Segment>, Vec<Square>) {
-    let mut angel = Angel::new(if seed % 2 == 0 { Moves::Amended } else { Moves::Plain }, Ties::Smallest);
+    let moves = if seed.is_multiple_of(2) { Moves::Amended } else { Moves::Plain };
+    let mut angel = Angel::new(moves, Ties::Smallest);
     let (mut past, mut left) = (Vec::new(), Vec::new());
     for _ in 0..4 + next(9) {
         let at = angel.square();
