@@ -47,7 +47,8 @@ Examples:
   upstar angel run --devil @squares.txt --check
   upstar angel run --devil trap --turns 60 --svg end.svg --frames game.svg
 With --check every turn is checked: the Angel lands on a square that is not eaten, at most a knight's move away (with --amended by two
-steps of a king); Lemmas 5, 6 and 7 of Kloster's paper hold; the maximum flow agrees with the length of the path.")]
+steps of a king); Lemma 5 of Kloster's paper holds, and Lemmas 6 and 7 do on the segments passed
+and the next 24; the change of L - 2n by the maximum flow is that of the segments.")]
 pub(crate) struct AngelRun {
     /// A Devil of `upstar angel devils`, with or without a parameter; @FILE or - for squares, a line each: 3
     /// 5

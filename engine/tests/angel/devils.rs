@@ -1,11 +1,19 @@
 //! Every Devil against the Angel, every turn checked, and what §5 of the paper says of Devils.
 
-use upstar::board::plane::Square;
+use upstar::board::plane::{Segment, Square};
 use upstar::control::{Control, Stop};
 use upstar::solve::angel::update::Rule;
 use upstar::solve::angel::{Angel, Checks, DEVILS, Devil, DevilKind, Differences, Moves, Ties, Tour, waste};
 
 use crate::is_long;
+
+/// Both kinds of moves with both tie-breaks.
+const ALL: [(Moves, Ties); 4] = [
+    (Moves::Plain, Ties::Smallest),
+    (Moves::Plain, Ties::Largest),
+    (Moves::Amended, Ties::Smallest),
+    (Moves::Amended, Ties::Largest),
+];
 
 fn devil(name: &str, seed: u64) -> Box<dyn Devil> {
     DevilKind::parse(name).expect("a Devil").devil(seed)
@@ -112,16 +120,18 @@ fn a_spiral_winds() {
 #[test]
 fn a_wall_drives_the_angel_eastwards() {
     for n in 4..=60 {
-        let mut angel = Angel::new(Moves::Plain, Ties::Smallest);
-        let (mut checks, mut tour) = (Checks::default(), Tour::new(angel.perch()));
-        let wall = (0..n / 2).rev().map(|x| Square::new(x, n));
-        let mut squares = wall.chain((0..n).map(|i| Square::new(-1, i)));
-        let mut devil = Listed(&mut squares);
-        for _ in 0..n {
-            turn(&mut angel, &mut devil, &mut checks, &mut tour);
+        for (moves, ties) in ALL {
+            let mut angel = Angel::new(moves, ties);
+            let (mut checks, mut tour) = (Checks::default(), Tour::new(angel.perch()));
+            let wall = (0..n / 2).rev().map(|x| Square::new(x, n));
+            let mut squares = wall.chain((0..n).map(|i| Square::new(-1, i)));
+            let mut devil = Listed(&mut squares);
+            for _ in 0..n {
+                turn(&mut angel, &mut devil, &mut checks, &mut tour);
+            }
+            let [_, east, ..] = tour.extent();
+            assert!(east >= n / 2 - 2, "n = {n}, {moves:?}, {ties:?}: {east}");
         }
-        let [_, east, ..] = tour.extent();
-        assert!(east >= n / 2 - 2, "n = {n}: {east}");
     }
 }
 
@@ -136,23 +146,31 @@ impl<I: Iterator<Item = Square> + Send> Devil for Listed<'_, I> {
 /// If the Devil passes m times first, everything happens 2m squares further north (before Theorem 8).
 #[test]
 fn wasted_turns_shift_the_game() {
-    for m in [1, 3, 8, 13] {
-        let mut early = Angel::new(Moves::Plain, Ties::Smallest);
-        let mut late = early.clone();
-        for i in 0..m {
-            late.turn(Square::new(-5, i));
-        }
-        let mut devil = devil("mixture", 7);
-        for _ in 0..400 {
-            let mut square = devil.eat(&early, &Control::unlimited()).expect("a square");
-            if early.has_eaten(square) || square.x < 0 {
-                square = Square::new(-100 - early.turns() as i64, 0);
+    for (moves, ties) in ALL {
+        for (m, name) in [(1, "mixture"), (3, "trap"), (8, "random(8)"), (13, "mixture")] {
+            for seed in [7, 8] {
+                shifted(Angel::new(moves, ties), m, &mut *devil(name, seed));
             }
-            early.turn(square);
-            late.turn(Square::new(square.x, square.y + 2 * m));
-            let shifted = Square::new(late.square().x, late.square().y - 2 * m);
-            assert_eq!(shifted, early.square(), "m = {m}, turn {}", early.turns());
         }
+    }
+}
+
+fn shifted(mut early: Angel, m: i64, devil: &mut dyn Devil) {
+    let mut late = early.clone();
+    for i in 0..m {
+        late.turn(Square::new(-5, i));
+    }
+    for _ in 0..400 {
+        let mut square = devil.eat(&early, &Control::unlimited()).expect("a square");
+        if early.has_eaten(square) || square.x < 0 {
+            square = Square::new(-100 - early.turns() as i64, 0);
+        }
+        early.turn(square);
+        late.turn(Square::new(square.x, square.y + 2 * m));
+        let perch = Segment { y: late.perch().y - 2 * m, ..late.perch() };
+        let numbers = |angel: &Angel| (angel.length(), angel.count());
+        let turn = early.turns();
+        assert_eq!((perch, numbers(&late)), (early.perch(), numbers(&early)), "m = {m}, turn {turn}");
     }
 }
 
@@ -160,12 +178,16 @@ fn wasted_turns_shift_the_game() {
 #[test]
 fn no_devil_nearby_stops_the_angel() {
     let depth = if is_long() { 6 } else { 4 };
+    let mut leaves = Vec::new();
     for moves in [Moves::Plain, Moves::Amended] {
         for ties in [Ties::Smallest, Ties::Largest] {
-            let leaves = all_devils(&Angel::new(moves, ties), &Checks::default(), depth);
-            assert!(leaves > 1000, "{leaves}");
+            leaves.push(all_devils(&Angel::new(moves, ties), &Checks::default(), depth));
         }
     }
+    assert_eq!(
+        leaves,
+        if is_long() { [226_506, 531_441, 222_175, 531_441] } else { [4065, 6561, 3968, 6561] }
+    );
 }
 
 fn all_devils(angel: &Angel, checks: &Checks, depth: u32) -> u64 {

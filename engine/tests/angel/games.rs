@@ -61,7 +61,7 @@ fn play_by(rule: Rule, moves: Moves, ties: Ties, turns: usize, devil: &mut Devil
 }
 
 /// Random numbers that are the same in every run.
-fn random(seed: u64) -> impl FnMut(u64) -> u64 {
+pub(crate) fn random(seed: u64) -> impl FnMut(u64) -> u64 {
     let mut state = seed;
     move |below| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

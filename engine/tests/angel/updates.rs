@@ -3,10 +3,14 @@
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use upstar::board::Board;
-use upstar::board::plane::{Path, Rectangle, Square};
+use upstar::board::plane::{Heading, Path, Rectangle, Segment, Square};
 use upstar::control::{Control, Stop};
 use upstar::solve::angel::update::{literal, relaxed};
+use upstar::solve::angel::{Angel, Moves, Run, Ties, waste};
 use upstar_twin::angel::{self, Position, Window, optimum};
+
+use crate::games::random;
+use crate::is_long;
 
 /// A position for the twin.
 pub(crate) fn twin(path: &Path) -> Position {
@@ -144,6 +148,58 @@ fn sets_are_best() {
         Ok(())
     });
     checked.unwrap_or_else(|failure| panic!("{failure}"));
+}
+
+/// The past and the left set after some turns against a Devil who eats near the Angel, so that his path
+/// turns.
+fn some_turns(seed: u64, next: &mut impl FnMut(u64) -> u64) -> (Angel, Vec<Segment>, Vec<Square>) {
+    let moves = if seed.is_multiple_of(2) { Moves::Amended } else { Moves::Plain };
+    let mut angel = Angel::new(moves, Ties::Smallest);
+    let (mut past, mut left) = (Vec::new(), Vec::new());
+    for _ in 0..4 + next(9) {
+        let at = angel.square();
+        let near = Square::new(at.x + next(3) as i64 - 1, at.y + next(3) as i64 - 1);
+        let square = [angel.landing(), at, near][next(3) as usize];
+        let square = if angel.has_eaten(square) { waste(&angel) } else { square };
+        past.extend(angel.turn(square).passed);
+        let squares = |run: Run| (run.from..run.until.expect("an end")).map(move |y| Square::new(run.x, y));
+        left.extend(angel.added().flat_map(squares));
+    }
+    (angel, past, left)
+}
+
+/// The literal rule against all sets where the past has turned, with squares eaten at random in a window: the
+/// past separates squares, and ways to islands go around it.
+#[test]
+fn pasts_of_games_against_all_sets() {
+    let (mut checked, mut turning, mut differing) = (0, 0, 0);
+    for seed in 1..=if is_long() { 12_000 } else { 2_400 } {
+        let mut next = random(seed);
+        let (angel, past, left) = some_turns(seed, &mut next);
+        let [width, height] = [[6, 2], [5, 3], [4, 3], [3, 5]][next(4) as usize];
+        let at = angel.square();
+        let low = Square::new((at.x - 1 + next(2) as i64).max(0), at.y - 2 + next(5) as i64);
+        let shown = Rectangle::around(low, Square::new(low.x + width - 1, low.y + height - 1));
+        let free: Vec<Square> = shown.squares().filter(|square| !left.contains(square)).collect();
+        let eaten: Vec<Square> = free.iter().copied().filter(|_| next(3) > 0).collect();
+        if free.len() > 12 || eaten.is_empty() {
+            continue;
+        }
+        let path = Path::new(past, left, eaten).expect("a path");
+        // An island from an earlier turn belongs to no border curve.
+        let Some(found) = literal(&path, &Control::unlimited()).expect("no budget") else { continue };
+        let columns = (low.x, low.x + width - 1);
+        let all = angel::literal(&twin(&path), Window { columns, rows: (low.y, low.y + height - 1) });
+        let change = (found.change.delta_f, found.change.delta_n);
+        let is_inside =
+            found.joins.iter().all(|r| shown.contains(r.south_west) && shown.contains(r.north_east));
+        let better = (change.0, -change.1) <= (all.0, -all.1);
+        assert!(if is_inside { change == all } else { better }, "{path}: {change:?} and {all:?}");
+        checked += usize::from(is_inside);
+        turning += usize::from(is_inside && path.past().iter().any(|s| s.heading != Heading::North));
+        differing += usize::from(is_inside && both(&path)[0] != change);
+    }
+    assert!(checked >= 600 && turning >= 500 && differing >= 20, "{checked}, {turning}, {differing}");
 }
 
 #[test]

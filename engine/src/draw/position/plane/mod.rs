@@ -1,6 +1,7 @@
 //! Border curves and paths in the plane, as in the figures of Kloster's paper: the left set shaded, Eaten
-//! squares black, eaten squares of the left set grey, Eaten squares that join it black on its tint; the past of the path in blue, its future in red, both
-//! with arrows, and segments that are traversed twice fatter; the perch and the Angel in green.
+//! squares black, eaten squares of the left set grey, Eaten squares that join it black on its tint; the past
+//! of the path in blue, its future in red, both with arrows, and segments that are traversed twice fatter;
+//! borders of islands in purple; the perch and the Angel in green.
 
 mod canvas;
 mod film;
