@@ -48,7 +48,7 @@ Examples:
   upstar angel run --devil trap --turns 60 --svg end.svg --frames game.svg
 With --check every turn is checked: the Angel lands on a square that is not eaten, at most a knight's move away (with --amended by two
 steps of a king); Lemma 5 of Kloster's paper holds, and Lemmas 6 and 7 do on the segments passed
-and the next 24; the change of L - 2n by the maximum flow is that of the segments.")]
+and the next 24, in every thousandth turn 4096; the change of L - 2n by the maximum flow is that of the segments.")]
 pub(crate) struct AngelRun {
     /// A Devil of `upstar angel devils`, with or without a parameter; @FILE or - for squares, a line each: 3
     /// 5

@@ -101,7 +101,8 @@ impl Flow {
         self.field.trail.contains(segment)
     }
 
-    /// Makes a Free square Eaten and brings the left set up to date.
+    /// Makes a Free square Eaten and brings the left set up to date. The square's coordinates are at most
+    /// [`MAX_COORDINATE`](crate::board::plane::MAX_COORDINATE) in absolute value.
     pub fn eat(&mut self, square: Square) -> Update {
         self.absorbed.clear();
         self.search.visits.forget_all();
