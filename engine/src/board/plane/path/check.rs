@@ -124,8 +124,12 @@ fn future(path: &Path) -> Result<(), Fault> {
         channels.remove(&segment);
         steps += 1;
     }
-    match channels.iter().min() {
-        Some(segment) => Err(fault(format!("the path never comes back along {}", segment.reverse()))),
+    let open = path.past.iter().position(|segment| channels.contains(&segment.reverse()));
+    match open {
+        Some(item) => {
+            let message = format!("the path never comes back along {}", path.past[item]);
+            Err(Fault { part: Part::Past, item, message })
+        }
         None if steps < most => Err(fault("after it no path goes on".to_owned())),
         None => Ok(()),
     }
