@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::Path;
-use crate::board::plane::{MAX_COORDINATE, Segment, Square};
+use crate::board::plane::{MAX_COORDINATE, Square};
 
 /// A list of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,21 +99,28 @@ pub(super) fn past(path: &Path) -> Result<(), Fault> {
         before = segment;
         None
     })?;
+    channels(path)?;
     future(path)
 }
 
-/// The path goes on without coming back to a segment, and leaves no channel in the western half-plane but by
-/// the way it came: one that goes round would cut squares off. Time O(n log n): only so many segments lie
-/// beside squares with x >= 0 or are passed in both directions.
+/// In the western half-plane the past makes no loop: it would cut squares off. Each segment there leads to a new
+/// point, or back the way it came.
+fn channels(path: &Path) -> Result<(), Fault> {
+    let (mut passed, mut points) = (FxHashSet::default(), FxHashSet::default());
+    each(Part::Past, &path.past, |_, segment| {
+        let is_inside = segment.left().x < 0 && segment.right().x < 0;
+        let is_new = is_inside && !passed.contains(&segment.reverse());
+        passed.insert(segment);
+        let closes = is_new && (segment.end().0 == 0 || !points.insert(segment.end()));
+        closes.then(|| format!("{segment} closes a loop that cuts squares off the left set"))
+    })
+}
+
+/// The path goes on without coming back to a segment. Time O(n log n): only so many segments lie beside squares
+/// with x >= 0 or are passed in both directions.
 fn future(path: &Path) -> Result<(), Fault> {
     let fault = |message| Fault { part: Part::Past, item: path.past.len().saturating_sub(1), message };
     let most = 8 * (path.left.len() + path.past.len() + 1);
-    let mut channels: FxHashSet<Segment> = FxHashSet::default();
-    for &segment in &path.past {
-        if !channels.remove(&segment) && segment.left().x < 0 && segment.right().x < 0 {
-            channels.insert(segment.reverse());
-        }
-    }
     let (mut met, mut steps) = (FxHashSet::default(), 0);
     for segment in path.future().take(most) {
         if !met.insert(segment) {
@@ -121,16 +128,7 @@ fn future(path: &Path) -> Result<(), Fault> {
                 "after it the path goes round for ever, and comes to {segment} again"
             )));
         }
-        channels.remove(&segment);
         steps += 1;
     }
-    let open = path.past.iter().position(|segment| channels.contains(&segment.reverse()));
-    match open {
-        Some(item) => {
-            let message = format!("the path never comes back along {}", path.past[item]);
-            Err(Fault { part: Part::Past, item, message })
-        }
-        None if steps < most => Err(fault("after it no path goes on".to_owned())),
-        None => Ok(()),
-    }
+    if steps == most { Ok(()) } else { Err(fault("after it no path goes on".to_owned())) }
 }
