@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use upstar::board::plane::{Path, Rectangle, Segment, Square};
 use upstar::control::{Control, Stop};
 use upstar::solve::angel::update::{Rule, literal, relaxed};
-use upstar::solve::angel::{Angel, Moves, Run, Ties};
+use upstar::solve::angel::{Angel, Checks, Moves, Run, Ties};
 use upstar_twin::angel::{self, Checker, Position, Turn, Window};
 
 /// A Devil: the square that he eats next.
@@ -167,6 +167,39 @@ fn distance_costs_nothing() {
             angel.bytes()
         };
         assert!(bytes_at(1 << 61) < 2 * bytes_at(100), "{} and {}", bytes_at(1 << 61), bytes_at(100));
+    }
+}
+
+/// A square so far in the south that the way of another one leads through the rows between and turns there.
+fn southwards(far: i64) -> Vec<(i64, i64)> {
+    vec![(1, 7), (-1, 3), (3, 7), (4, -far), (9, 11), (0, 0)]
+}
+
+/// The same, also with squares in the far north. Those in the western half do nothing.
+fn both_ways(far: i64) -> Vec<(i64, i64)> {
+    let first = [(32, 46), (5, 13), (1, far), (4, -far), (8, 10), (-2, 0), (-3, 0), (4, 22), (24, 29)];
+    let nothing = (4..9).map(|west| (-west, 0));
+    let last = [(7, 33), (8, 47), (-9, 0), (2, 46), (5, 2 * far), (-10, 0), (9, 47), (8, 55)];
+    first.into_iter().chain(nothing).chain(last).collect()
+}
+
+/// Ways that turn between squares that are far apart cost no more than between near ones.
+#[test]
+fn ways_turn_between_far_squares() {
+    let bytes_of = |squares: Vec<(i64, i64)>, ties| {
+        let mut angel = Angel::new(Moves::Plain, ties);
+        let mut checks = Checks::default();
+        for (x, y) in squares {
+            let before = angel.perch();
+            let turn = angel.turn(Square::new(x, y));
+            checks.turn(before, &turn, &angel).expect("a right turn");
+        }
+        angel.bytes()
+    };
+    for ties in [Ties::Smallest, Ties::Largest] {
+        for game in [southwards, both_ways] {
+            assert!(bytes_of(game(1 << 50), ties) < 2 * bytes_of(game(1_000), ties));
+        }
     }
 }
 

@@ -66,6 +66,10 @@ pub(super) enum End {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Search {
     tasks: Vec<Task>,
+    /// Rows all alike from which the way west has not been tried. It is tried when nothing else is left: then
+    /// it is needed only where no row beside these is told apart from them, so that telling one apart
+    /// ([`Search::straighten`]) helps once on each of their two sides.
+    aside: Vec<(i64, i64)>,
     pub(super) visits: Visits,
     /// The rows all alike that the search has reached, and in which direction it came to them.
     pub(super) gaps: FxHashMap<(i64, i64), Heading>,
@@ -95,6 +99,7 @@ impl Search {
     /// Whether there is a way, to a drain, to infinity, or to a square that is known to reach one.
     pub(super) fn leads_out(&mut self, field: &mut Field, start: Spot) -> bool {
         self.tasks.clear();
+        self.aside.clear();
         self.visits.begin_search();
         self.gaps.clear();
         self.start = Some(start);
@@ -107,7 +112,11 @@ impl Search {
             Spot::Gap(x, row) => self.reach_gap(x, row, Heading::West),
         }
         while self.end.is_none() {
-            let Some(task) = self.tasks.last_mut() else { return false };
+            let Some(task) = self.tasks.last_mut() else {
+                let Some((x, row)) = self.aside.pop() else { return false };
+                self.leave_gap_westwards(field, x, row);
+                continue;
+            };
             let Some(&heading) = task.order.get(usize::from(task.tried)) else {
                 self.tasks.pop();
                 continue;
@@ -254,8 +263,14 @@ impl Search {
         if x == 0 && row < 0 {
             self.end = Some((Spot::Gap(x, row), End::Drain));
         }
+        self.aside.push((x, row));
         let order = [Heading::North, Heading::South, Heading::West, Heading::East];
-        self.tasks.push(Task { origin: Origin::Gap(x, row), tried: 0, order, idle: [None; 2] });
+        self.tasks.push(Task {
+            origin: Origin::Gap(x, row),
+            tried: 0,
+            order,
+            idle: [Some(Heading::West), Some(Heading::East)],
+        });
     }
 
     /// If the way straight north or straight south from one of these squares is free, that is the way.
@@ -291,22 +306,19 @@ impl Search {
         }
     }
 
-    /// Goes on from rows that are all alike.
+    /// Goes on from rows that are all alike, northwards or southwards.
     fn spread_gap(&mut self, field: &mut Field, x: i64, row: i64, heading: Heading) {
         let here = field.gap(x.div_euclid(SIDE), row);
-        match heading {
-            Heading::East => {}
-            Heading::West => {
-                let x = x - 1;
-                if x >= 0 && field.gap(x.div_euclid(SIDE), row).left & column_bit(x) == 0 {
-                    self.reach_gap(x, row, heading);
-                }
-            }
-            Heading::North | Heading::South => {
-                if here.lets_through(heading == Heading::North, column_bit(x)) {
-                    self.leave_gap(field, x, row, heading);
-                }
-            }
+        if here.lets_through(heading == Heading::North, column_bit(x)) {
+            self.leave_gap(field, x, row, heading);
+        }
+    }
+
+    /// Goes on from rows that are all alike to the west. To the east they let nothing through.
+    fn leave_gap_westwards(&mut self, field: &Field, x: i64, row: i64) {
+        let x = x - 1;
+        if x >= 0 && field.gap(x.div_euclid(SIDE), row).left & column_bit(x) == 0 {
+            self.reach_gap(x, row, Heading::West);
         }
     }
 

@@ -131,8 +131,8 @@ impl Search {
         }
     }
 
-    /// Lets rows that are all alike be told apart where the way leads through them sideways. Whether there
-    /// were any.
+    /// Lets rows that are all alike be told apart where the way leads through them sideways: the row in which
+    /// it comes to them, since the next search turns there. Whether there were any.
     pub(super) fn straighten(&self, field: &mut Field) -> bool {
         let Some((last, end)) = self.end else { return false };
         if self.gaps.is_empty() || end == End::Alive {
@@ -140,21 +140,23 @@ impl Search {
         }
         let mut spot = last;
         let mut sideways = end == End::Drain;
-        loop {
-            let stretch = self.stretch_to(field, spot);
-            let comes_sideways = stretch.is_some_and(|stretch| matches!(stretch.from, Spot::Gap(..)));
-            if let Spot::Gap(x, row) = spot
-                && (sideways || comes_sideways)
-            {
-                let rows = field.bands.gap_around(row);
-                let row = rows.0.or(rows.1.map(|end| end - 1)).expect("some row is told apart");
-                field.chunk(x.div_euclid(SIDE), row);
-                return true;
+        while let Some(stretch) = self.stretch_to(field, spot) {
+            if let Spot::Gap(x, row) = spot {
+                let comes_sideways = matches!(stretch.from, Spot::Gap(..));
+                if sideways && !comes_sideways {
+                    let rows = field.bands.gap_around(row);
+                    let met =
+                        if stretch.heading == Heading::North { rows.0 } else { rows.1.map(|end| end - 1) };
+                    field.chunk(x.div_euclid(SIDE), met.expect("the row beside a square that is kept"));
+                    return true;
+                }
+                sideways = comes_sideways;
+            } else {
+                sideways = false;
             }
-            sideways = false;
-            let Some(stretch) = stretch else { return false };
             spot = stretch.from;
         }
+        false
     }
 
     /// Marks the squares on the way that was found as reaching a drain.
