@@ -91,10 +91,21 @@ impl Column {
     }
 
     /// The lowest piece, if it reaches up to that row.
-    pub(super) fn bottom_to(&self, row: i64) -> Option<Gap> {
+    fn bottom_to(&self, row: i64) -> Option<Gap> {
         let Piece::Gap(gap) = self.pieces.first().1 else { return None };
         let next = self.pieces.after((0, 0)).map(|next| self.pieces.get(next).0);
         next.is_none_or(|next| next > row).then_some(gap)
+    }
+
+    /// The squares in whose column nothing can go straight on to infinity from a row of chunks, northwards or
+    /// southwards.
+    pub(super) fn fills_beyond(&self, row: i64, heading: Heading) -> u8 {
+        let full = if heading == Heading::North {
+            self.top_from(row + 1).map(|gap| gap.left | gap.up)
+        } else {
+            self.bottom_to(row - 1).map(|gap| gap.left | gap.down)
+        };
+        full.unwrap_or(u8::MAX)
     }
 
     /// Puts a chunk into a gap.

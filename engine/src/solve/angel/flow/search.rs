@@ -284,19 +284,17 @@ impl Search {
         if east <= NEAR_COLUMNS && north <= NEAR_ROWS {
             return;
         }
-        let Some(column) = field.columns.get(&chunk.x) else { return };
-        let above = column.top_from(chunk.y + 1).map(|gap| (gap.left | gap.up, Heading::North));
-        let below = column.bottom_to(chunk.y - 1).map(|gap| (gap.left | gap.down, Heading::South));
-        for (full, heading) in above.into_iter().chain(below) {
-            let cells = cells & !(u64::from(full) * WEST_COLUMN);
-            if cells == 0 {
-                continue;
-            }
-            let free = !chunk.left & !self.visits.seen(number, chunk);
+        let free = !chunk.left & !self.visits.seen(number, chunk);
+        for heading in [Heading::North, Heading::South] {
             let met = chunk.slide(cells, heading, free);
             let beyond = chunk.leave(met, heading);
-            if beyond != 0 {
-                let bit = beyond.trailing_zeros() as u8;
+            if beyond == 0 {
+                continue;
+            }
+            let open =
+                beyond & !(u64::from(field.columns[&chunk.x].fills_beyond(chunk.y, heading)) * WEST_COLUMN);
+            if open != 0 {
+                let bit = open.trailing_zeros() as u8;
                 let last = if heading == Heading::North { bit + 56 } else { bit - 56 };
                 let way = met & !cells & WEST_COLUMN << (bit % 8);
                 self.visits.reach(number, chunk, way, heading);
