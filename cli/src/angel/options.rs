@@ -11,6 +11,7 @@ use upstar::solve::angel::{Angel, DEVILS, Moves, Ties};
 
 use crate::args::Common;
 use crate::report::{Exit, print};
+use crate::supervise::Ended;
 
 /// How the Angel plays.
 #[derive(Args)]
@@ -86,6 +87,18 @@ const MEMORY_TURNS: u64 = 1 << 10;
 pub(super) fn tick(control: &Control, angel: &Angel) -> Result<(), Stop> {
     let bytes = if angel.turns().is_multiple_of(MEMORY_TURNS) { angel.bytes() } else { 0 };
     control.check(1, bytes)
+}
+
+/// Why a game was ended.
+pub(super) fn reason(ended: Ended) -> String {
+    match ended {
+        Ended::Limit(Stop::TooLarge) => {
+            "too many squares lie between the path, the islands and what is eaten: the literal rule looks at \
+             them all"
+                .to_owned()
+        }
+        _ => ended.to_string(),
+    }
 }
 
 /// A segment as programs read it.

@@ -14,7 +14,7 @@ use upstar::solve::angel::{Angel, Checks, Differences, Turn};
 
 use super::album::{Album, Extent};
 use super::lines::Lines;
-use super::options::{segment, tick};
+use super::options::{reason, segment, tick};
 use super::script::out_of_range;
 use crate::args::{AngelReplay, Common};
 use crate::report::{Exit, counted, print, show_error};
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &AngelReplay, common: &Common) -> Exit {
             Exit::CheckFailed
         }
         Err(Failed::Stopped(ended)) => {
-            show_error(&format!("broken off: {ended}"));
+            show_error(&format!("broken off: {}", reason(ended)));
             ended.into()
         }
     };

@@ -9,11 +9,11 @@ use upstar::control::Control;
 use upstar::solve::angel::{Angel, Checks, Devil, DevilKind, Tour};
 
 use super::album::{Album, Extent};
-use super::options::{differences, tick};
+use super::options::{differences, reason, tick};
 use super::script::Script;
 use crate::args::{AngelRun, Common};
 use crate::report::{Exit, print, show_error};
-use crate::supervise::{Ended, Failed, Supervisor};
+use crate::supervise::{Failed, Supervisor};
 
 /// Who plays the Devil.
 enum Player {
@@ -76,7 +76,10 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Exit {
             show_error(&format!("turn {}: {message}", game.angel.turns()));
             Exit::CheckFailed
         }
-        Err(Failed::Stopped(ended)) => stopped(ended),
+        Err(Failed::Stopped(ended)) => {
+            show_error(&format!("the game is broken off: {}", reason(ended)));
+            ended.into()
+        }
     };
     if exit == Exit::BadInput && game.angel.turns() == 0 {
         return exit;
@@ -87,11 +90,6 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Exit {
         exit = exit.max(album.write(&arguments.game.pictures, &game.angel, &title, Extent::Around));
     }
     exit
-}
-
-fn stopped(ended: Ended) -> Exit {
-    show_error(&format!("the game is broken off: {ended}"));
-    ended.into()
 }
 
 fn player(arguments: &AngelRun) -> Result<Player, String> {

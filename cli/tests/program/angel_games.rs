@@ -291,6 +291,19 @@ fn far_squares_are_no_trouble() {
     assert_eq!(lines.len(), squares.len());
 }
 
+/// Between islands and squares far away the literal rule has no answer.
+#[test]
+fn a_literal_game_may_be_too_large() {
+    let run = |squares: &str, code, message: &str| {
+        fails(&["angel", "run", "--devil", "-", "--rule", "literal", "--check"], squares, code, message);
+    };
+    let far = format!("3 {}\n", 1_i64 << 60);
+    let block = "12 60\n13 60\n12 61\n13 61\n";
+    run(&far, 0, "");
+    run(block, 0, "");
+    run(&(far + block), 2, "the literal rule looks at them all");
+}
+
 #[test]
 fn a_budget_ends_a_game() {
     let run =

@@ -280,6 +280,20 @@ fn a_budget_ends_a_literal_game() {
     assert_eq!(stopped.flatten().next(), Some(Stop::Nodes));
 }
 
+/// With the literal rule squares far away cost no more than near ones as long as there are no islands; with
+/// islands there is no answer, which is said at once.
+#[test]
+fn a_literal_game_with_a_square_far_away() {
+    let control = Control::unlimited();
+    let mut angel = Angel::with_rule(Rule::Literal, Moves::Plain, Ties::Smallest);
+    for square in [Square::new(3, 1 << 60), Square::new(1 << 60, 5), Square::new(9, 9)] {
+        angel.play(square, &control).expect("no islands");
+    }
+    let block = Rectangle::around(Square::new(12, 60), Square::new(13, 61)).squares();
+    let stopped: Vec<Stop> = block.filter_map(|square| angel.play(square, &control).err()).collect();
+    assert_eq!(stopped, [Stop::TooLarge]);
+}
+
 /// The checker refuses turns that are told wrong.
 #[test]
 fn wrong_turns_are_refused() {

@@ -2,7 +2,7 @@
 
 use super::flow::{Flow, Run, Ties, Update};
 use super::islands::{Differences, Extent, Islands};
-use super::update::Rule;
+use super::update::{MAX_CELLS, Rule};
 use crate::board::plane::{Bend, Heading, Rectangle, Segment, Square, Squares};
 use crate::control::{Control, Stop};
 
@@ -158,11 +158,17 @@ impl Angel {
 
     /// What the literal rule lets join, if there is an island to which a way pays.
     fn way(&self, control: &Control) -> Result<Option<Vec<Rectangle>>, Stop> {
-        let Some(islands) = &self.islands else { return Ok(None) };
-        let ahead = self.future().take_while(|(segment, _)| segment.y <= self.top + 1);
-        let lowest = ahead.map(|(segment, _)| segment.right().y).min();
-        let passed = lowest.unwrap_or(self.top).min(self.perch.right().y) - 1;
-        islands.way(&self.flow, &Extent { top: self.top, passed }, control)
+        let Some(islands) = self.islands.as_ref().filter(|islands| islands.has_any()) else {
+            return Ok(None);
+        };
+        let mut passed = self.top.min(self.perch.right().y);
+        for (steps, (segment, _)) in self.future().take_while(|next| next.0.y <= self.top + 1).enumerate() {
+            if steps > MAX_CELLS {
+                return Err(Stop::TooLarge);
+            }
+            passed = passed.min(segment.right().y);
+        }
+        islands.way(&self.flow, &Extent { top: self.top, passed: passed - 1 }, control)
     }
 
     /// Makes a square part of the left set that would not join, with all that is best with it: as if it had

@@ -176,11 +176,8 @@ impl Islands {
         extent: &Extent,
         control: &Control,
     ) -> Result<Option<Vec<Rectangle>>, Stop> {
-        if self.squares.is_empty() {
-            return Ok(None);
-        }
         let is_left = |square: Square| flow.is_left(square) && !self.contains(square);
-        let floor = self.floor(&is_left, extent.passed);
+        let floor = self.floor(&is_left, extent.passed)?;
         if self.squares.iter().all(|square| square.y < floor) {
             return Ok(None);
         }
@@ -212,8 +209,9 @@ impl Islands {
         Ok(Scene { left: left.into(), eaten: eaten.into(), past: past.into(), floor })
     }
 
-    /// The row Y of above: not north of `passed`.
-    fn floor(&self, is_left: &impl Fn(Square) -> bool, passed: i64) -> i64 {
+    /// The row Y of above: not north of `passed`. Refused if it is too far away.
+    fn floor(&self, is_left: &impl Fn(Square) -> bool, passed: i64) -> Result<i64, Stop> {
+        let lowest = passed - MAX_CELLS as i64 / (self.east + 2);
         let end = |y: i64| {
             let end = (0..=self.east + 1).find(|&x| !is_left(Square::new(x, y))).unwrap_or(self.east + 1);
             ((end..=self.east).all(|x| !is_left(Square::new(x, y)))).then_some(end)
@@ -222,10 +220,7 @@ impl Islands {
             let rows = self.open.range(..(row + 1, i64::MIN)).rev();
             (2..).zip(rows).all(|(least, &(y, _))| row - y >= least)
         };
-        let mut row = passed;
-        while !is_sparse(row) || end(row).is_none() || end(row) != end(row - 1) {
-            row -= 1;
-        }
-        row
+        let is_floor = |row: &i64| is_sparse(*row) && end(*row).is_some() && end(*row) == end(*row - 1);
+        (lowest..=passed).rev().find(is_floor).ok_or(Stop::TooLarge)
     }
 }
