@@ -177,14 +177,41 @@ impl Printer {
                     .unwrap_or_else(|| Text::new(String::new(), 0)),
             },
         };
-        for (i, &place) in order.iter().enumerate() {
+        let written = |place: usize| {
             let node = &self.graph.nodes[place];
             let [left, right] =
                 [&node.left, &node.right].map(|side| side.iter().map(part).collect::<Vec<_>>());
-            let text = self.assemble(node, &left, &right).text;
-            let _ = writeln!(names, "let {prefix}{} = {text};", i + 1);
+            self.assemble(node, &left, &right).text
+        };
+        self.sort_names(&mut order);
+        for place in order {
+            let number = used[place].expect("a node with a name");
+            let _ = writeln!(names, "let {prefix}{number} = {};", written(place));
         }
         format!("{prefix}1")
+    }
+
+    /// Brings nodes into an order in which they can be defined. Braces may lead to each other; a node that is
+    /// written as something else stands behind all that it leads to, and before all that leads to it.
+    fn sort_names(&self, order: &mut [usize]) {
+        let is_braces = |place: usize| self.graph.nodes[place].shape == Shape::Braces;
+        // How many nodes that are no braces there are on the way down. They lie on no cycle.
+        let mut level = vec![0; self.graph.nodes.len()];
+        loop {
+            let mut has_changed = false;
+            for &place in order.iter().rev() {
+                let node = &self.graph.nodes[place];
+                let parts = node.left.iter().chain(&node.right);
+                let below = parts.map(|part| if let Part::Node(place) = part { level[*place] } else { 0 });
+                let here = below.max().unwrap_or(0) + usize::from(!is_braces(place));
+                has_changed |= level[place] != here;
+                level[place] = here;
+            }
+            if !has_changed {
+                break;
+            }
+        }
+        order.sort_by_key(|&place| (level[place], is_braces(place)));
     }
 
     /// The text of a node that has a name in the literature.

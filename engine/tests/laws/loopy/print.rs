@@ -106,6 +106,30 @@ fn large_graphs_have_names() {
     }
 }
 
+/// What is not written as braces can be defined only behind all that it leads to.
+#[test]
+fn large_graphs_below_other_names() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let (session, mut calc) = (Session::new(&store), Calc::new(&store, &control));
+    let value = halves(64).value(&mut calc);
+    let text = print_loopy(&mut calc, value, Style::Ascii).unwrap();
+    let ring = text.strip_suffix("g1").expect("the name of the whole");
+    for (around, name) in [
+        ("miny(1 + g1)", "miny("),
+        ("tiny({5|1 + g1})", "tiny("),
+        ("+-{5|g1}", "+-g"),
+        ("{5|tiny(1 + g1)}", "tiny("),
+        ("tiny(3 +- {5|g1})", "tiny("),
+    ] {
+        let value = read(&session, &format!("{ring}{around}"));
+        for style in STYLES {
+            let text = print_loopy(&mut calc, value, style).unwrap();
+            assert!(style != Style::Ascii || text.contains("let g") && text.contains(name), "{text}");
+            assert_eq!(read(&session, &text), value, "{text}");
+        }
+    }
+}
+
 /// Words of runs of two and more.
 fn words(runs: std::ops::Range<usize>) -> impl Strategy<Value = Vec<bool>> {
     vec(2..5_usize, runs).prop_map(|runs| {
