@@ -55,28 +55,27 @@ impl Rectangle {
     /// columns, then in rows.
     #[must_use]
     pub fn merged(mut disjoint: Vec<Self>) -> Vec<Self> {
-        disjoint.sort_unstable();
-        disjoint.dedup_by(|next, last| {
-            let (low, high) = (next.south_west, last.north_east);
-            let is_beside = last.south_west.x == low.x && high.x == next.north_east.x;
-            let touches = is_beside && high.y + 1 == low.y;
-            if touches {
-                last.north_east = next.north_east;
-            }
-            touches
-        });
-        disjoint.sort_unstable_by_key(|rectangle| (rectangle.south_west.y, rectangle.south_west.x));
-        disjoint.dedup_by(|next, last| {
-            let (low, high) = (next.south_west, last.north_east);
-            let is_beside = last.south_west.y == low.y && high.y == next.north_east.y;
-            let touches = is_beside && high.x + 1 == low.x;
-            if touches {
-                last.north_east = next.north_east;
-            }
-            touches
-        });
+        Self::join(&mut disjoint, |square| square.x, |square| square.y);
+        Self::join(&mut disjoint, |square| square.y, |square| square.x);
         disjoint.sort_unstable();
         disjoint
+    }
+
+    /// Joins rectangles that lie behind each other along one coordinate, with the same sides across it.
+    fn join(disjoint: &mut Vec<Self>, across: fn(Square) -> i64, along: fn(Square) -> i64) {
+        disjoint.sort_unstable_by_key(|rectangle| {
+            let low = rectangle.south_west;
+            (across(low), along(low))
+        });
+        disjoint.dedup_by(|next, last| {
+            let (low, high) = (next.south_west, last.north_east);
+            let is_beside = across(last.south_west) == across(low) && across(high) == across(next.north_east);
+            let touches = is_beside && along(high) + 1 == along(low);
+            if touches {
+                last.north_east = next.north_east;
+            }
+            touches
+        });
     }
 
     /// Its squares, column by column.

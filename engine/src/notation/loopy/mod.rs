@@ -177,16 +177,14 @@ impl Printer {
                     .unwrap_or_else(|| Text::new(String::new(), 0)),
             },
         };
-        let written = |place: usize| {
+        self.sort_names(&mut order);
+        for place in order {
             let node = &self.graph.nodes[place];
             let [left, right] =
                 [&node.left, &node.right].map(|side| side.iter().map(part).collect::<Vec<_>>());
-            self.assemble(node, &left, &right).text
-        };
-        self.sort_names(&mut order);
-        for place in order {
+            let text = self.assemble(node, &left, &right).text;
             let number = used[place].expect("a node with a name");
-            let _ = writeln!(names, "let {prefix}{number} = {};", written(place));
+            let _ = writeln!(names, "let {prefix}{number} = {text};");
         }
         format!("{prefix}1")
     }
