@@ -3,11 +3,12 @@
 use std::io::{BufWriter, Write};
 use std::time::Instant;
 
-use upstar::board::Board;
-use upstar::board::digraph::{Arcs, Digraph};
-use upstar::control::Control;
-use upstar::rules::loopy::{NimOutcome, NimValue};
-use upstar::solve::Labels;
+use upstar::games::board::digraph::Digraph;
+use upstar::games::rules::loopy::{NimOutcome, NimValue};
+use upstar::games::solve::Labels;
+use upstar::ground::board::Board;
+use upstar::ground::control::Control;
+use upstar::ground::graph::Arcs;
 
 use crate::peak_mebibytes;
 use crate::requests::Dice;
@@ -26,7 +27,7 @@ pub(crate) fn run(
         return writeln!(out, "{text}").map_err(error);
     }
     let start = Instant::now();
-    let graph = Digraph::parse(&text, "").map_err(|error| error.to_string())?;
+    let graph = Digraph::parse(&text, ()).map_err(|error| error.to_string())?;
     let read = start.elapsed().as_millis();
     let start = Instant::now();
     let labels = Labels::new(graph.arcs(), &Control::unlimited()).map_err(|stop| stop.to_string())?;

@@ -10,11 +10,12 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::{Parser, Subcommand};
-use upstar::control::Control;
-use upstar::rules::Short;
-use upstar::rules::grid::domineering::Domineering;
-use upstar::solve::{Solver, Sweep};
-use upstar::value::Store;
+use upstar::games::rules::Short;
+use upstar::games::rules::grid::domineering::Domineering;
+use upstar::games::solve::{Solver, Sweep};
+use upstar::games::value::Store;
+use upstar::ground::Ruleset;
+use upstar::ground::control::Control;
 
 /// Times one job and prints its figures.
 #[derive(Parser)]

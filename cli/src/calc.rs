@@ -4,11 +4,12 @@ use std::fmt::Write;
 use std::io::Read;
 
 use serde_json::{Map, Value as Json, json};
-use upstar::control::{Control, Stop};
 use upstar::draw::thermograph_text;
-use upstar::notation::{MAX_LENGTH, Style, print_list, print_literal, print_loopy, print_uptimal};
-use upstar::solve::{Answer, FUNCTIONS, Session};
-use upstar::value::{Calc, LoopyOutcome, LoopyValue, Thermograph, Value};
+use upstar::games::notation::{MAX_LENGTH, Style, print_list, print_literal, print_loopy, print_uptimal};
+use upstar::games::solve::{Answer, FUNCTIONS};
+use upstar::games::value::{Calc, LoopyOutcome, LoopyValue, Thermograph, Value};
+use upstar::ground::control::{Control, Stop};
+use upstar::session::Session;
 
 use crate::args::{Calc as Arguments, Common};
 use crate::json;
@@ -92,7 +93,7 @@ pub(crate) fn game<'s>(calc: &mut Calc<'s, '_>, answer: &Answer<'s>) -> Result<O
 pub(crate) fn to_text(control: &Control, answer: &Answer<'_>, style: Style) -> Result<String, Stop> {
     Ok(match answer {
         Answer::Value(value) => {
-            upstar::notation::print(&mut Calc::new(value.store(), control), *value, style)?
+            upstar::games::notation::print(&mut Calc::new(value.store(), control), *value, style)?
         }
         Answer::Loopy(value) => print_loopy(&mut Calc::new(value.store(), control), *value, style)?,
         Answer::LoopyList(values) => match values.first() {

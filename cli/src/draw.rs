@@ -1,8 +1,10 @@
 //! `upstar draw`: a position as a picture.
 
-use upstar::control::Control;
-use upstar::draw::{MAX_DRAWN_PLACES, annotated_svg};
-use upstar::solve::{OnBoard, Session};
+use upstar::draw::{MAX_DRAWN_PLACES, annotated_svg, position_svg};
+use upstar::escape::draw::{EscapePicture, escape_svg};
+use upstar::ground::control::Control;
+use upstar::registry::Position;
+use upstar::session::Session;
 
 use crate::angel::update;
 use crate::args::{Common, Draw};
@@ -63,7 +65,16 @@ fn picture(
         Some(position) => loopy::notes(position, control)?,
         None => Vec::new(),
     };
-    annotated_svg(position.board(), &notes).ok_or_else(|| {
+    let svg = match &position {
+        Position::Short(position) => position_svg(position.board()),
+        Position::Loopy(position) => annotated_svg(position.board(), &notes),
+        Position::Partizan(position) => position_svg(position.board()),
+        Position::Escape(position) => escape_svg(position.graph(), &EscapePicture::default()),
+        Position::Spies(position) => escape_svg(position.graph(), &EscapePicture::default()),
+        Position::AtOnce(position) => escape_svg(position.graph(), &EscapePicture::default()),
+        Position::Plane(_) => None,
+    };
+    svg.ok_or_else(|| {
         let message = format!("a board of more than {MAX_DRAWN_PLACES} places is not drawn");
         Failed::Own(RequestError::new("unsupported", "", message))
     })

@@ -3,17 +3,14 @@
 use std::fmt::Write;
 
 use serde_json::json;
-use upstar::solve::Session;
-use upstar::value::Store;
+use upstar::registry::RULESETS;
 
 use crate::args::Common;
 use crate::report::{Exit, print};
 
 /// Lists the rulesets.
 pub(crate) fn run(common: &Common) -> Exit {
-    let store = Store::new();
-    let session = Session::new(&store);
-    let games = session.games().map(|game| (game.kind(), game.facts()));
+    let games = RULESETS.iter().map(|ruleset| (ruleset.kind().word(), ruleset.facts()));
     if common.json {
         let list: Vec<_> = games
             .map(|(kind, f)| {

@@ -1,16 +1,17 @@
 //! Answers as JSON.
 
 use serde_json::{Map, Value as Json, json};
-use upstar::control::{Control, Stop};
-use upstar::notation::{
+use upstar::angel::update::Change;
+use upstar::escape::cat::Rounds;
+use upstar::escape::rules::{Escape, Step};
+use upstar::escape::{EscapeAnswer, EscapePlay};
+use upstar::games::notation::{
     DagNode, Explicit, Style, explicit, explicit_loopy, print, print_loopy, print_loopy_form,
 };
-use upstar::rules::escape::{Escape, Step};
-use upstar::rules::loopy::{Listing, NimOutcome, NimValue};
-use upstar::solve::angel::update::Change;
-use upstar::solve::escape::cat::Rounds;
-use upstar::solve::{EscapeAnswer, EscapePlay, LoopyMove, LoopyPosition};
-use upstar::value::{Calc, Dyadic, LoopyValue, Thermograph, UptimalExpansion, Value};
+use upstar::games::rules::loopy::{Listing, NimOutcome, NimValue};
+use upstar::games::solve::{LoopyMove, LoopyPosition};
+use upstar::games::value::{Calc, Dyadic, LoopyValue, Thermograph, UptimalExpansion, Value};
+use upstar::ground::control::{Control, Stop};
 
 /// The answer fields of a short game.
 pub(crate) fn value<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Map<String, Json>, Stop> {

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use upstar::control::Control;
+use upstar::ground::control::Control;
 
 /// What a calculation may use; nothing means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

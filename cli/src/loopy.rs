@@ -3,9 +3,11 @@
 use std::fmt::Write;
 
 use serde_json::{Map, Value as Json, json};
-use upstar::control::Control;
-use upstar::rules::loopy::NimValue;
-use upstar::solve::{PeriodicLabels, Proof, Session};
+use upstar::games::rules::loopy::NimValue;
+use upstar::games::solve::{PeriodicLabels, Proof};
+use upstar::ground::control::Control;
+use upstar::registry::Kind;
+use upstar::session::Session;
 
 use crate::args::{Common, Loopy};
 use crate::json::nim_value;
@@ -48,7 +50,7 @@ pub(crate) fn run(arguments: &Loopy, common: &Common) -> Exit {
 /// The rulesets with such boards.
 fn list(session: &Session<'_>, common: &Common, control: &Control) -> Result<String, Failed<RequestError>> {
     let mut names = Vec::new();
-    for facts in session.games().filter(|game| game.kind() == "loopy").map(|game| game.facts()) {
+    for facts in session.games().filter(|game| game.kind() == Kind::Loopy).map(|game| game.facts()) {
         let position = open_loopy(session, facts.name, facts.example).map_err(Failed::Own)?;
         if position.periodic(control)?.is_some() {
             names.push((facts.name, facts.title, facts.example));

@@ -4,8 +4,10 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::io::{BufRead, Read as _};
 
-use upstar::board::AnyBoard;
-use upstar::solve::{LoopyMove, LoopyPosition, Session};
+use upstar::games::board::AnyBoard;
+use upstar::games::solve::{LoopyMove, LoopyPosition};
+use upstar::registry::Kind;
+use upstar::session::Session;
 
 use crate::args::{Common, Play, Side};
 use crate::escape;
@@ -26,10 +28,10 @@ pub(crate) fn run(arguments: &Play, common: &Common) -> Exit {
     let store = store();
     let session = Session::new(&store);
     match game(&session, &arguments.ruleset).map(|game| game.kind()) {
-        Ok("escape") => return escape::play::run(&session, arguments, common),
-        Ok("spies") => return spies::play::run(&session, arguments, common),
+        Ok(Kind::Escape) => return escape::play::run(&session, arguments, common),
+        Ok(Kind::Spies) => return spies::play::run(&session, arguments, common),
         // An unknown name is told below, as in the other commands.
-        Ok("loopy") | Err(_) => {}
+        Ok(Kind::Loopy) | Err(_) => {}
         Ok(_) => return show_error("playing is for rulesets of the kinds `loopy`, `escape` and `spies`"),
     }
     if arguments.side.is_some() || arguments.frames.is_some() {

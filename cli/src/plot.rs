@@ -1,10 +1,10 @@
 //! `upstar plot`: thermographs of values.
 
-use upstar::control::Control;
 use upstar::draw::thermograph_svg;
-use upstar::input::InputError;
-use upstar::solve::Session;
-use upstar::value::Calc;
+use upstar::games::value::Calc;
+use upstar::ground::control::Control;
+use upstar::ground::input::InputError;
+use upstar::session::Session;
 
 use crate::args::{Common, Plot};
 use crate::calc::game;

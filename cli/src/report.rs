@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 
 use ariadne::{CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
-use upstar::input::InputError;
+use upstar::ground::input::InputError;
 
 use crate::supervise::Ended;
 

@@ -1,12 +1,16 @@
 //! Positions of any ruleset, from text or JSON.
 
 use serde_json::{Value as Json, json};
-use upstar::control::Control;
-use upstar::data::{Data, Field};
-use upstar::input::InputError;
-use upstar::solve::escape::spies::SpiesPosition;
-use upstar::solve::{Answer, EscapePosition, Failure, Game, LoopyPosition, Position, Session};
-use upstar::value::{Calc, Dyadic, LoopyValue, Store};
+use upstar::escape::EscapePosition;
+use upstar::escape::spies::SpiesPosition;
+use upstar::games::solve::{Answer, LoopyPosition};
+use upstar::games::value::{Calc, Dyadic, LoopyValue};
+use upstar::ground::Failure;
+use upstar::ground::control::Control;
+use upstar::ground::data::{Data, Field};
+use upstar::ground::input::InputError;
+use upstar::registry::{Game, Kind, Position, Registered};
+use upstar::session::Session;
 
 use crate::args::Common;
 use crate::report::{Exit, print, show_error, show_input_error};
@@ -132,8 +136,9 @@ impl Request {
     /// What is remembered about it when the search had to stop, and the bounds that follow; nothing of an
     /// impartial loopy game or a game on multigraphs.
     pub(crate) fn known(&self, session: &Session<'_>) -> Json {
-        let has_value =
-            |name: &str| session.game(name).is_none_or(|game| ["short", "partizan"].contains(&game.kind()));
+        let has_value = |name: &str| {
+            session.game(name).is_none_or(|game| [Kind::Short, Kind::Partizan].contains(&game.kind()))
+        };
         if matches!(self, Self::Position { ruleset, .. } if !has_value(ruleset)) {
             return json!({});
         }
@@ -203,14 +208,12 @@ pub(crate) const COMPOUND: [&str; 3] = ["expression", "loopy_expression", "sum"]
 
 /// Is there a ruleset with this name, or is it one of [`COMPOUND`]?
 pub(crate) fn is_ruleset(name: &str) -> bool {
-    let store = Store::new();
-    COMPOUND.contains(&name) || Session::new(&store).game(name).is_some()
+    COMPOUND.contains(&name) || Registered::named(name).is_some()
 }
 
 /// The longest text of a position of a ruleset, in bytes.
 pub(crate) fn max_text(name: &str) -> Option<usize> {
-    let store = Store::new();
-    Session::new(&store).game(name).map(|game| game.max_text())
+    Registered::named(name).map(Registered::max_text)
 }
 
 /// The ruleset with a name.
@@ -246,7 +249,7 @@ pub(crate) fn open_multigraph<'g, 's>(
 ) -> Result<(Position<'g, 's>, Given), RequestError> {
     if let Request::Position { ruleset, position } = Request::from_text(ruleset, text)? {
         let kind = game(session, &ruleset)?.kind();
-        if ["escape", "spies", "at_once"].contains(&kind) {
+        if [Kind::Escape, Kind::Spies, Kind::AtOnce].contains(&kind) {
             return Ok((position.open(session, &ruleset)?, position));
         }
     }
@@ -269,7 +272,7 @@ pub(crate) fn open_escape(
 
 /// The error where another ruleset is needed.
 pub(crate) fn no_escape_game(session: &Session<'_>, ruleset: &str, message: &str) -> RequestError {
-    let games = session.games().filter(|game| game.kind() == "escape").map(|game| game.facts().name);
+    let games = session.games().filter(|game| game.kind() == Kind::Escape).map(|game| game.facts().name);
     let games: Vec<&str> = games.collect();
     let message = format!("{}; there are {}", message.replace("{}", ruleset), games.join(", "));
     RequestError::new("unsupported", "ruleset", message)

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 use serde_json::json;
-use upstar::control::{Control, Stop};
-use upstar::value::Store;
+use upstar::games::value::Store;
+use upstar::ground::control::{Control, Stop};
 
 use crate::args::Common;
 use crate::limits::Budget;

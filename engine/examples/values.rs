@@ -1,6 +1,6 @@
 //! Values in ten lines: read or build some games, add and compare them, ask how hot they are.
 
-use upstar::value::{Dyadic, Store};
+use upstar::games::value::{Dyadic, Store};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let store = Store::new();

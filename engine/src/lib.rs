@@ -2,24 +2,23 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | [`value`] | numbers, canonical forms, order, sums, thermographs: the store |
-//! | [`board`] | what positions are made of: grids, strips, graphs, cheques, tracks, heaps |
-//! | [`rules`] | the rulesets, one game a file |
-//! | [`solve`] | the value of a position, the answer of an expression, the best moves, labels of graphs |
-//! | [`notation`] | reading and printing values and expressions |
+//! | [`games`] | everything that is added up: values, notation, boards, rulesets, solvers |
+//! | [`escape`] | escape games on multigraphs: Nemesis, Blizzard, Cat Herding and their relatives |
+//! | [`angel`] | the Angel of power 2 and his Devils |
 //! | [`draw`] | pictures of thermographs and boards |
-//! | [`control`] | budgets, and the switch that stops a calculation |
-//! | [`input`] | errors in a text, with their place |
-//! | [`data`] | positions as programs write them, with the place of errors |
+//! | [`registry`] | all rulesets, and positions of all kinds |
+//! | [`session`] | questions put as text, and what is remembered between them |
+//! | [`ground`] | what all of them stand on: budgets, errors with their place, data, graphs |
 //!
 //! The engine does no input and output, has no clock, and starts no threads unless the feature `parallel` is
 //! on.
 //!
 //! ```
-//! use upstar::control::Control;
-//! use upstar::notation::Style;
-//! use upstar::solve::{Answer, Session};
-//! use upstar::value::Store;
+//! use upstar::ground::control::Control;
+//! use upstar::games::notation::Style;
+//! use upstar::games::solve::Answer;
+//! use upstar::session::Session;
+//! use upstar::games::value::Store;
 //!
 //! let store = Store::new();
 //! let session = Session::new(&store);
@@ -29,17 +28,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod board;
-mod chance;
-pub mod control;
-pub mod data;
+pub mod angel;
 pub mod draw;
-pub mod input;
-mod memory;
-pub mod notation;
-pub mod rules;
-pub mod solve;
-pub mod value;
+pub mod escape;
+pub mod games;
+pub mod ground;
+pub mod registry;
+pub mod session;
 
 /// The chapter of the book with a ruleset written by a user: its code is compiled and run by the tests of the
 /// documentation.

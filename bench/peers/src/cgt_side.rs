@@ -7,8 +7,7 @@ use crate::row::{
     self, POOL, Row, Tree, Work, board_result, empty_board, pair_order, sub_boards, sums_result,
     sweep_result, thermographs_result,
 };
-use cgt::graph::Graph;
-use cgt::graph::VertexIndex;
+use cgt::graph::{Graph, VertexIndex};
 use cgt::graph::adjacency_matrix::undirected::UndirectedGraph;
 use cgt::grid::{FiniteGrid, small_bit_grid::SmallBitGrid, vec_grid::VecGrid};
 use cgt::numeric::dyadic_rational_number::DyadicRationalNumber;

@@ -6,15 +6,15 @@ use crate::row::{
     thermographs_result,
 };
 use std::collections::HashSet;
-use upstar::control::Control;
-use upstar::rules::Short;
-use upstar::rules::graph::col::Col;
-use upstar::rules::graph::snort::Snort;
-use upstar::rules::grid::clobber::Clobber;
-use upstar::rules::grid::domineering::Domineering;
-use upstar::rules::strip::toads_and_frogs::ToadsAndFrogs;
-use upstar::solve::{Solver, Sweep};
-use upstar::value::{Calc, Dyadic, Store, Thermograph, Value};
+use upstar::ground::control::Control;
+use upstar::games::rules::Short;
+use upstar::games::rules::graph::col::Col;
+use upstar::games::rules::graph::snort::Snort;
+use upstar::games::rules::grid::clobber::Clobber;
+use upstar::games::rules::grid::domineering::Domineering;
+use upstar::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
+use upstar::games::solve::{Solver, Sweep};
+use upstar::games::value::{Calc, Dyadic, Store, Thermograph, Value};
 
 /// Runs one row at least `runs` times.
 pub fn run(row: &Row, runs: usize) -> Outcome {

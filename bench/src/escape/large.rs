@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::time::Instant;
 
-use upstar::board::escape::{Edge, EscapeGraph, Multigraph};
-use upstar::rules::escape::Turn;
-use upstar::solve::{BlizzardSolver, LinearNemesis};
+use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
+use upstar::escape::rules::Turn;
+use upstar::escape::{BlizzardSolver, LinearNemesis};
 
 use super::{Done, board, copies, line};
 use crate::peak_mebibytes;

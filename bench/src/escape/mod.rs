@@ -8,12 +8,12 @@ mod random;
 use std::io::Write;
 use std::time::Instant;
 
-use upstar::board::Board;
-use upstar::board::escape::EscapeGraph;
-use upstar::control::Control;
-use upstar::rules::escape::Turn;
-use upstar::solve::NemesisSolver;
-use upstar::solve::escape::cat::{CatSolver, Convention};
+use upstar::escape::NemesisSolver;
+use upstar::escape::board::{Cast, EscapeGraph};
+use upstar::escape::cat::{CatSolver, Convention};
+use upstar::escape::rules::Turn;
+use upstar::ground::board::Board;
+use upstar::ground::control::Control;
 
 type Done = Result<(), String>;
 
@@ -46,7 +46,7 @@ fn line(out: &mut impl Write, text: &str) -> Done {
 }
 
 fn board(text: &str) -> Result<EscapeGraph, String> {
-    EscapeGraph::parse(text, "exits").map_err(|error| format!("{text}: {error}"))
+    EscapeGraph::parse(text, Cast::EXITS).map_err(|error| format!("{text}: {error}"))
 }
 
 fn copies(board: &EscapeGraph) -> Vec<u32> {

@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use std::io::Write;
 use std::time::Instant;
 
-use upstar::board::escape::EscapeGraph;
-use upstar::solve::NemesisSolver;
+use upstar::escape::NemesisSolver;
+use upstar::escape::board::EscapeGraph;
 
 use super::random::random_board;
 use super::{Done, board, copies, fugitive_wins, line};
@@ -31,7 +31,7 @@ struct Bits {
 
 impl Bits {
     fn new(board: &EscapeGraph) -> Option<Self> {
-        let each = |edge: &upstar::board::escape::Edge| vec![edge.ends; edge.copies as usize];
+        let each = |edge: &upstar::escape::board::Edge| vec![edge.ends; edge.copies as usize];
         let ends: Vec<[u32; 2]> = board.graph().edges().iter().flat_map(each).collect();
         let is_exit = (0..board.vertices() as u32).map(|v| board.is_exit(v)).collect();
         (ends.len() < 128).then(|| Self { ends, is_exit, table: HashMap::new() })

@@ -9,8 +9,8 @@
 use std::io::Write;
 use std::time::Instant;
 
-use upstar::board::escape::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
-use upstar::solve::NemesisSolver;
+use upstar::escape::NemesisSolver;
+use upstar::escape::board::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
 
 use super::{Done, copies, fugitive_wins, line};
 use crate::requests::Dice;

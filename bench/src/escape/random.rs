@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::time::Instant;
 
-use upstar::board::escape::{Edge, EscapeGraph, Multigraph};
-use upstar::solve::NemesisSolver;
+use upstar::escape::NemesisSolver;
+use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
 
 use super::{Done, copies, fugitive_wins, line};
 use crate::requests::Dice;

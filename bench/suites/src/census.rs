@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use upstar::control::Control;
-use upstar::value::{Calc, Outcome, Stop, Store, Value};
+use upstar::games::value::{Calc, Outcome, Stop, Store, Value};
+use upstar::ground::control::Control;
 
 /// The values born by a day: all {L|R} with sets of pairwise confused values born before, since dominated
 /// options do not matter.

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use upstar::control::{Control, Stop};
-use upstar::rules::grid::domineering::Domineering;
-use upstar::solve::{Solver, Sweep};
-use upstar::value::{Calc, Dyadic, Store};
+use upstar::games::rules::grid::domineering::Domineering;
+use upstar::games::solve::{Solver, Sweep};
+use upstar::games::value::{Calc, Dyadic, Store};
+use upstar::ground::control::{Control, Stop};
 
 /// The figures that the tables speak of, by the names of
 /// [`Expected::Figures`](crate::question::Expected::Figures).

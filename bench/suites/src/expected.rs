@@ -1,6 +1,6 @@
 //! What the peers print, in Upstar's terms.
 
-use upstar::value::{Dyadic, Outcome};
+use upstar::games::value::{Dyadic, Outcome};
 
 use crate::positions::printed;
 use crate::question::{Expected, Question, Wall};

@@ -1,9 +1,11 @@
 //! What Upstar finds, and whether it is what was expected.
 
-use upstar::control::{Control, Stop};
-use upstar::notation::{Style, print_loopy};
-use upstar::solve::{Answer, Failure, Session};
-use upstar::value::{Calc, LoopyOutcome, LoopyValue, Outcome, Thermograph, UptimalExpansion};
+use upstar::games::notation::{Style, print_loopy};
+use upstar::games::solve::Answer;
+use upstar::games::value::{Calc, LoopyOutcome, LoopyValue, Outcome, Thermograph, UptimalExpansion};
+use upstar::ground::Failure;
+use upstar::ground::control::{Control, Stop};
+use upstar::session::Session;
 
 use crate::question::{Expected, Question, View, Wall};
 use crate::{census, domineering};

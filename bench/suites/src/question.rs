@@ -1,6 +1,6 @@
 //! What a row asks of Upstar, and what it expects, in Upstar's terms.
 
-use upstar::value::{Dyadic, Outcome};
+use upstar::games::value::{Dyadic, Outcome};
 
 use crate::scope::OutOfScope;
 

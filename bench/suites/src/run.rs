@@ -3,9 +3,10 @@
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use upstar::control::{Control, Stop};
-use upstar::solve::{Failure, Session};
-use upstar::value::Store;
+use upstar::games::value::Store;
+use upstar::ground::Failure;
+use upstar::ground::control::{Control, Stop};
+use upstar::session::Session;
 
 use crate::explained::Explained;
 use crate::found::find;

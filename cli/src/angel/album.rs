@@ -3,9 +3,11 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use upstar::board::plane::{Heading, Rectangle, Segment, Square};
-use upstar::draw::{MAX_PLANE_FRAMES, MAX_PLANE_SIDE, PlaneLimit, PlanePicture, plane_film_svg, plane_svg};
-use upstar::solve::angel::{Angel, Run, Turn};
+use upstar::angel::draw::{
+    MAX_PLANE_FRAMES, MAX_PLANE_SIDE, PlaneLimit, PlanePicture, plane_film_svg, plane_svg,
+};
+use upstar::angel::plane::{Heading, Rectangle, Segment, Square};
+use upstar::angel::{Angel, Run, Turn};
 
 use crate::picture::{check_files, deliver};
 use crate::report::{Exit, show_error};

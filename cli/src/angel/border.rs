@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
-use upstar::solve::angel::{BorderAnswer, BorderGame, BorderVerdict, First};
+use upstar::angel::{BorderAnswer, BorderGame, BorderVerdict, First};
 
 use crate::args::{AngelBorder, Common};
 use crate::report::{Exit, print, show_error};

@@ -1,11 +1,11 @@
 //! Figures of the plane as text: panels with positions or games.
 
-use upstar::board::Board;
-use upstar::board::plane::{Path, Rectangle, Square};
-use upstar::control::Control;
-use upstar::draw::{PlanePicture, path_picture, plane_svg};
-use upstar::solve::angel::update::{literal, relaxed};
-use upstar::solve::angel::{Angel, DevilKind, Moves, Ties, Turn};
+use upstar::angel::draw::{PlanePicture, path_picture, plane_svg};
+use upstar::angel::plane::{Path, Rectangle, Square};
+use upstar::angel::update::{literal, relaxed};
+use upstar::angel::{Angel, DevilKind, Moves, Ties, Turn};
+use upstar::ground::board::Board;
+use upstar::ground::control::Control;
 
 use super::album::Album;
 use super::script::square;
@@ -104,7 +104,7 @@ fn scene(word: &str, rest: &str, control: &Control) -> Result<PlanePicture, Fail
         "game" => game(rest),
         "devil" => devil(rest, control),
         _ => {
-            let path = Path::parse(rest, "").map_err(|error| Failed::Own(error.to_string()))?;
+            let path = Path::parse(rest, ()).map_err(|error| Failed::Own(error.to_string()))?;
             if let Some(joins) = joins(word, &path, control)? {
                 return update::picture(&path, &joins).map_err(|limit| Failed::Own(limit.to_string()));
             }
@@ -180,7 +180,7 @@ fn devil(rest: &str, control: &Control) -> Result<PlanePicture, Failed<String>> 
         control.check(1, 0)?;
         let square = devil.eat(&game.angel, control)?;
         let is_new = !game.angel.has_eaten(square);
-        game.turn(if is_new { square } else { upstar::solve::angel::waste(&game.angel) })?;
+        game.turn(if is_new { square } else { upstar::angel::waste(&game.angel) })?;
     }
     Ok(game.picture())
 }

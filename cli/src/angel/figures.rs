@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use upstar::control::Control;
+use upstar::ground::control::Control;
 
 use super::figure::Figure;
 use crate::args::{AngelFigures, Common};

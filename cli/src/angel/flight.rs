@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::io::BufRead;
 
-use upstar::board::plane::Square;
-use upstar::solve::angel::hunt;
+use upstar::angel::hunt;
+use upstar::angel::plane::Square;
 
 use super::play::place;
 use super::view::squares_around;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
-use upstar::solve::angel::king::{Confinement, Reply};
+use upstar::angel::king::{Confinement, Reply};
 
 use crate::args::Common;
 use crate::report::{Exit, print, show_error};

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 
-use upstar::control::Control;
+use upstar::ground::control::Control;
 
 use crate::supervise::{Failed, TICK};
 

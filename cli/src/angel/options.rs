@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use clap::{Args, ValueEnum};
 use serde_json::{Value as Json, json};
-use upstar::board::plane::Segment;
-use upstar::control::{Control, Stop};
-use upstar::solve::angel::update::Rule;
-use upstar::solve::angel::{Angel, DEVILS, Moves, Ties};
+use upstar::angel::plane::Segment;
+use upstar::angel::update::Rule;
+use upstar::angel::{Angel, DEVILS, Moves, Ties};
+use upstar::ground::control::{Control, Stop};
 
 use crate::args::Common;
 use crate::report::{Exit, print};
@@ -109,7 +109,7 @@ pub(super) fn segment(segment: Segment) -> Json {
 /// Lists the Devils.
 pub(super) fn list(common: &Common) -> Exit {
     if common.json {
-        let one = |kind: &upstar::solve::angel::KindOfDevil| json!({"name": kind.name, "default": kind.default, "most": kind.most, "does": kind.does});
+        let one = |kind: &upstar::angel::KindOfDevil| json!({"name": kind.name, "default": kind.default, "most": kind.most, "does": kind.does});
         return print(&format!("{}\n", Json::Array(DEVILS.iter().map(one).collect())));
     }
     let mut text = String::new();

@@ -2,9 +2,9 @@
 
 use std::io::BufRead;
 
-use upstar::board::plane::{Segment, Square};
-use upstar::control::Control;
-use upstar::solve::angel::{Angel, DevilKind};
+use upstar::angel::plane::{Segment, Square};
+use upstar::angel::{Angel, DevilKind};
+use upstar::ground::control::Control;
 
 use super::flight;
 use super::script::square;

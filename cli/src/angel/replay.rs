@@ -7,10 +7,10 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use serde_json::{Value as Json, json};
-use upstar::board::plane::Square;
-use upstar::control::Control;
-use upstar::solve::angel::update::Rule;
-use upstar::solve::angel::{Angel, Checks, Differences, Turn};
+use upstar::angel::plane::Square;
+use upstar::angel::update::Rule;
+use upstar::angel::{Angel, Checks, Differences, Turn};
+use upstar::ground::control::Control;
 
 use super::album::{Album, Extent};
 use super::lines::Lines;

@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use upstar::board::plane::Square;
-use upstar::control::Control;
-use upstar::solve::angel::{Angel, Checks, Devil, DevilKind, Tour};
+use upstar::angel::plane::Square;
+use upstar::angel::{Angel, Checks, Devil, DevilKind, Tour};
+use upstar::ground::control::Control;
 
 use super::album::{Album, Extent};
 use super::options::{differences, reason, tick};
@@ -141,7 +141,7 @@ impl Game {
                     return Ok(Some(square));
                 }
                 self.wasted += 1;
-                Ok(Some(upstar::solve::angel::waste(&self.angel)))
+                Ok(Some(upstar::angel::waste(&self.angel)))
             }
         }
     }

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use upstar::board::plane::{MAX_COORDINATE, Square};
-use upstar::control::Control;
+use upstar::angel::plane::{MAX_COORDINATE, Square};
+use upstar::ground::control::Control;
 
 use super::lines::Lines;
 use crate::supervise::Failed;

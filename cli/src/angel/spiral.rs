@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
-use upstar::control::Control;
-use upstar::draw::MAX_PLANE_SIDE;
-use upstar::solve::angel::{Angel, Checks, DevilKind, Leg, Tour};
+use upstar::angel::draw::MAX_PLANE_SIDE;
+use upstar::angel::{Angel, Checks, DevilKind, Leg, Tour};
+use upstar::ground::control::Control;
 
 use super::album::{Album, Extent};
 use super::options::{differences, tick};
@@ -121,7 +121,7 @@ fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, 
         let before = angel.perch();
         let mut square = devil.eat(&angel, control)?;
         if angel.has_eaten(square) {
-            square = upstar::solve::angel::waste(&angel);
+            square = upstar::angel::waste(&angel);
         }
         let turn = angel.play(square, control)?;
         let wrong = |message| Failed::Own(Fault::Check(format!("turn {}: {message}", angel.turns())));

@@ -1,8 +1,8 @@
 //! Pictures of an update of the Angel's path.
 
-use upstar::board::plane::{Path, Rectangle};
-use upstar::draw::{MAX_PLANE_SIDE, PlaneLimit, PlanePicture, plane_svg, update_picture};
-use upstar::solve::angel::update::{Best, Connected, Rule};
+use upstar::angel::draw::{MAX_PLANE_SIDE, PlaneLimit, PlanePicture, plane_svg, update_picture};
+use upstar::angel::plane::{Path, Rectangle};
+use upstar::angel::update::{Best, Connected, Rule};
 
 /// The path before an update, and after these squares have joined the left set.
 ///

@@ -1,7 +1,7 @@
 //! The plane in the terminal.
 
-use upstar::board::plane::{Heading, Segment, Square};
-use upstar::solve::angel::Angel;
+use upstar::angel::Angel;
+use upstar::angel::plane::{Heading, Segment, Square};
 
 /// How far the window reaches from the Angel.
 const REACH: (i64, i64) = (14, 8);

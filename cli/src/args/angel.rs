@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
-use upstar::solve::angel::border::{First, MAX_POWER, MAX_SIZE, Piece};
+use upstar::angel::border::{First, MAX_POWER, MAX_SIZE, Piece};
 
 use crate::angel::{Pictures, Rules};
 

@@ -6,7 +6,7 @@ mod escape;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use upstar::notation::Style;
+use upstar::games::notation::Style;
 
 pub(crate) use self::angel::{
     AngelBorder, AngelCommand, AngelFigures, AngelPlay, AngelReplay, AngelRun, AngelSide, AngelSpiral, POWER,

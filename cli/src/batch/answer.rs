@@ -1,9 +1,10 @@
 //! The answer of one request.
 
 use serde_json::{Map, Value as Json, json};
-use upstar::control::Control;
-use upstar::solve::{LoopyPosition, Session};
-use upstar::value::Calc;
+use upstar::games::solve::LoopyPosition;
+use upstar::games::value::Calc;
+use upstar::ground::control::Control;
+use upstar::session::Session;
 
 use crate::escape::{missing_start, start, stopped};
 use crate::json;

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use upstar::control::{Control, Stop};
+use upstar::ground::control::{Control, Stop};
 
 use crate::limits::Budget;
 use crate::supervise::Ended;

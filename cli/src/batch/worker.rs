@@ -5,8 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, PoisonError};
 
 use serde_json::{Map, Value as Json, json};
-use upstar::solve::Session;
-use upstar::value::Store;
+use upstar::games::value::Store;
+use upstar::session::Session;
 
 use super::answer::Pairs;
 use super::check::verdict;

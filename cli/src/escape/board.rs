@@ -1,8 +1,9 @@
 //! Work on one board.
 
 use serde_json::json;
-use upstar::control::Control;
-use upstar::solve::{Position, Session};
+use upstar::ground::control::Control;
+use upstar::registry::Position;
+use upstar::session::Session;
 
 use crate::args::Common;
 use crate::eval::position_text;

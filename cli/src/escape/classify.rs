@@ -1,9 +1,10 @@
 //! `upstar escape classify`: what is known about how hard a board of Nemesis is.
 
 use serde_json::json;
-use upstar::control::Control;
-use upstar::rules::escape::{Escape, Turn};
-use upstar::solve::{Classification, Complexity, Position, Shape, Trivial, classify};
+use upstar::escape::rules::{Escape, Turn};
+use upstar::escape::{Classification, Complexity, Shape, Trivial, classify};
+use upstar::ground::control::Control;
+use upstar::registry::Position;
 
 use super::board::with_board;
 use super::title;

@@ -1,11 +1,11 @@
 //! `upstar escape convert`: a multigraph in another format.
 
 use serde_json::Value as Json;
-use upstar::board::AnyBoard;
-use upstar::board::escape::EscapeFormat;
-use upstar::control::Control;
-use upstar::data::Data;
-use upstar::solve::{OnBoard, Position};
+use upstar::escape::board::EscapeFormat;
+use upstar::ground::board::OnBoard;
+use upstar::ground::control::Control;
+use upstar::ground::data::Data;
+use upstar::registry::Position;
 
 use super::board::with_board;
 use crate::args::{Common, Convert, Format};
@@ -34,12 +34,13 @@ fn converted(to: Format, position: &Position<'_, '_>) -> Result<String, RequestE
         Format::Json => return Ok(json(position.to_data()).to_string()),
     };
     let unsupported = |message: String| RequestError::new("unsupported", "", message);
-    match position.board() {
-        AnyBoard::Escape(board) => {
-            format.write(board).map_err(|error| unsupported(format!("--to {}: {error}", format.name())))
-        }
-        _ => Err(unsupported("this has no multigraph".to_owned())),
-    }
+    let board = match position {
+        Position::Escape(position) => position.graph(),
+        Position::Spies(position) => position.graph(),
+        Position::AtOnce(position) => position.graph(),
+        _ => return Err(unsupported("this has no multigraph".to_owned())),
+    };
+    format.write(board).map_err(|error| unsupported(format!("--to {}: {error}", format.name())))
 }
 
 fn json(data: Data) -> Json {

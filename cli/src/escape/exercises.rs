@@ -1,7 +1,7 @@
 //! `upstar escape exercises`: instances of Nemesis to try one's hand at.
 
 use serde_json::{Value as Json, json};
-use upstar::rules::escape::{EXERCISES, Exercise};
+use upstar::escape::rules::{EXERCISES, Exercise};
 
 use crate::args::Common;
 use crate::report::{Exit, print};

@@ -3,14 +3,14 @@
 use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
-use upstar::board::escape::{EscapeGraph, UNBREAKABLE};
-use upstar::control::{Control, Stop};
-use upstar::rules::escape::Escape;
-use upstar::solve::EscapePosition;
-use upstar::solve::escape::cat::{CatSolver, Convention, MAX_COPIES, MAX_SIZE, Rounds};
-use upstar::solve::escape::strategy::{
+use upstar::escape::EscapePosition;
+use upstar::escape::board::{EscapeGraph, UNBREAKABLE};
+use upstar::escape::cat::{CatSolver, Convention, MAX_COPIES, MAX_SIZE, Rounds};
+use upstar::escape::rules::Escape;
+use upstar::escape::strategy::{
     CatMove, CatNode, CatStrategy, Copies, HerderNode, HerderStrategy, HerdingStrategies, Link,
 };
+use upstar::ground::control::{Control, Stop};
 
 use super::strategy::{Written, checked, copies_names, link_json, link_name};
 use crate::request::RequestError;

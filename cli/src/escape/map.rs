@@ -4,11 +4,14 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
-use upstar::board::escape::{Construction, EscapeGrid};
-use upstar::control::Control;
-use upstar::draw::{EscapePicture, MAX_DRAWN_PLACES, escape_svg};
-use upstar::rules::escape::Turn;
-use upstar::solve::{EscapeAnswer, EscapeMap, EscapePosition, Position};
+use upstar::draw::MAX_DRAWN_PLACES;
+use upstar::escape::board::{Construction, EscapeGrid};
+use upstar::escape::draw::{EscapePicture, escape_svg};
+use upstar::escape::rules::Turn;
+use upstar::escape::{EscapeAnswer, EscapeMap, EscapePosition};
+use upstar::ground::Ruleset;
+use upstar::ground::control::Control;
+use upstar::registry::Position;
 
 use super::answer_words;
 use super::board::with_board;

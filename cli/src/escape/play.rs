@@ -3,9 +3,10 @@
 use std::io::BufRead;
 use std::path::Path;
 
-use upstar::draw::{EscapeFrame, EscapePicture, escape_frames_svg};
-use upstar::rules::escape::{Escape, Goal, Step, Turn};
-use upstar::solve::{EscapeAnswer, EscapePlay, Session};
+use upstar::escape::draw::{EscapeFrame, EscapePicture, escape_frames_svg};
+use upstar::escape::rules::{Escape, Goal, Step, Turn};
+use upstar::escape::{EscapeAnswer, EscapePlay};
+use upstar::session::Session;
 
 use super::{answer_words, board_lines, deleted, start, title};
 use crate::args::{Common, Play};

@@ -1,9 +1,9 @@
 //! Where a play begins.
 
-use upstar::board::escape::EscapeGraph;
-use upstar::input::InputError;
-use upstar::rules::escape::Turn;
-use upstar::solve::{EscapePlay, EscapePosition};
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::rules::Turn;
+use upstar::escape::{EscapePlay, EscapePosition};
+use upstar::ground::input::InputError;
 
 use crate::request::{Given, RequestError, in_board};
 

@@ -1,7 +1,7 @@
 //! Why an escape game has no answer.
 
-use upstar::control::Stop;
-use upstar::solve::escape::cat::{MAX_COPIES, MAX_ROUNDS};
+use upstar::escape::cat::{MAX_COPIES, MAX_ROUNDS};
+use upstar::ground::control::Stop;
 
 use crate::request::RequestError;
 use crate::supervise::Failed;

@@ -5,14 +5,15 @@ use std::collections::BTreeMap;
 use std::fmt::{Display, Write};
 
 use serde_json::{Value as Json, json};
-use upstar::board::escape::EscapeGraph;
-use upstar::control::Control;
-use upstar::rules::escape::{Escape, Goal};
-use upstar::solve::escape::strategy::{
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::rules::{Escape, Goal};
+use upstar::escape::strategy::{
     BlizzardStrategy, Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy,
     Reply, StormStrategy, Strategy, TrapperStrategy,
 };
-use upstar::solve::{BlizzardSolver, EscapePosition, NemesisSolver, Position};
+use upstar::escape::{BlizzardSolver, EscapePosition, NemesisSolver};
+use upstar::ground::control::Control;
+use upstar::registry::Position;
 
 use super::board::with_board;
 use super::herding::of_cat;

@@ -1,10 +1,10 @@
 //! Escape games for people to read.
 
-use upstar::board::escape::EscapeGraph;
-use upstar::draw::escape_text;
-use upstar::rules::escape::{Escape, Turn};
-use upstar::solve::escape::cat::Rounds;
-use upstar::solve::{EscapeAnswer, EscapePlay};
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::cat::Rounds;
+use upstar::escape::draw::escape_text;
+use upstar::escape::rules::{Escape, Turn};
+use upstar::escape::{EscapeAnswer, EscapePlay};
 
 /// A board that takes more lines is not shown in the terminal.
 const MAX_SHOWN_LINES: usize = 60;

@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use serde_json::{Map, Value as Json, json};
-use upstar::board::escape::EscapeGraph;
-use upstar::control::Control;
-use upstar::draw::{EscapePicture, escape_svg};
-use upstar::solve::escape::at_once::{AtOnceAnswer, AtOncePosition};
+use upstar::escape::at_once::{AtOnceAnswer, AtOncePosition};
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::draw::{EscapePicture, escape_svg};
+use upstar::ground::control::Control;
 
 use super::{Output, no_thermograph};
 use crate::args::{Common, Eval};

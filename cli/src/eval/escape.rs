@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use serde_json::{Map, Value as Json};
-use upstar::control::{Control, Stop};
-use upstar::draw::{EscapePicture, escape_svg};
-use upstar::rules::escape::Step;
-use upstar::solve::{EscapeAnswer, EscapePlay, JudgedStep};
+use upstar::escape::draw::{EscapePicture, escape_svg};
+use upstar::escape::rules::Step;
+use upstar::escape::{EscapeAnswer, EscapePlay, JudgedStep};
+use upstar::ground::control::{Control, Stop};
 
 use super::{Output, no_thermograph};
 use crate::args::{Common, Eval};

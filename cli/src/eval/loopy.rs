@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use serde_json::Value as Json;
-use upstar::board::AnyBoard;
-use upstar::control::{Control, Stop};
 use upstar::draw::{annotated_svg, track_text};
-use upstar::rules::loopy::{Listing, NimOutcome, NimValue};
-use upstar::solve::{LoopyMove, LoopyPosition};
+use upstar::games::board::AnyBoard;
+use upstar::games::rules::loopy::{Listing, NimOutcome, NimValue};
+use upstar::games::solve::{LoopyMove, LoopyPosition};
+use upstar::ground::control::{Control, Stop};
 
 use super::{MAX_SHOWN_CELLS, Output};
 use crate::args::{Common, Eval};

@@ -11,14 +11,16 @@ use std::fmt::Write;
 use std::io::Read;
 
 use serde_json::{Map, Value as Json, json};
-use upstar::board::AnyBoard;
-use upstar::board::grid::Grid;
-use upstar::control::{Control, Stop};
 use upstar::draw::{Domino, board_svg, board_text, position_svg, side_by_side, thermograph_svg};
-use upstar::notation::{Style, print as print_value};
-use upstar::rules::Player;
-use upstar::solve::{Merit, MoveValue, Position, Session, ShortPosition, merits};
-use upstar::value::{Calc, Thermograph, Value};
+use upstar::games::board::AnyBoard;
+use upstar::games::board::grid::Grid;
+use upstar::games::notation::{Style, print as print_value};
+use upstar::games::solve::{Merit, MoveValue, ShortPosition, merits};
+use upstar::games::value::{Calc, Thermograph, Value};
+use upstar::ground::Player;
+use upstar::ground::control::{Control, Stop};
+use upstar::registry::Position;
+use upstar::session::Session;
 
 use crate::args::{Common, Eval};
 use crate::calc::picture;

@@ -3,13 +3,13 @@
 use std::fmt::Write;
 
 use serde_json::{Map, Value as Json, json};
-use upstar::board::AnyBoard;
-use upstar::control::{Control, Stop};
 use upstar::draw::{board_text, position_svg, thermograph_svg};
-use upstar::notation::{Style, print_loopy, print_loopy_form};
-use upstar::rules::Player;
-use upstar::solve::{PartizanMove, PartizanPosition};
-use upstar::value::{Calc, LoopyForm, LoopyValue};
+use upstar::games::board::AnyBoard;
+use upstar::games::notation::{Style, print_loopy, print_loopy_form};
+use upstar::games::solve::{PartizanMove, PartizanPosition};
+use upstar::games::value::{Calc, LoopyForm, LoopyValue};
+use upstar::ground::Player;
+use upstar::ground::control::{Control, Stop};
 
 use super::{MAX_SHOWN_CELLS, Output, graph_name};
 use crate::args::{Common, Eval};

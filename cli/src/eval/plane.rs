@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use serde_json::{Map, Value as Json, json};
-use upstar::board::plane::Rectangle;
-use upstar::control::Control;
-use upstar::solve::angel::update::{Best, Change, Connected, Rule, UpdatePosition};
+use upstar::angel::plane::Rectangle;
+use upstar::angel::update::{Best, Change, Connected, Rule, UpdatePosition};
+use upstar::ground::control::Control;
 
 use super::{Output, no_thermograph};
 use crate::angel::update;

@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use serde_json::{Map, Value as Json, json};
-use upstar::control::{Control, Stop};
-use upstar::draw::{EscapePicture, escape_svg};
-use upstar::rules::escape::{SpiesMove, Spy};
-use upstar::solve::escape::spies::{JudgedTurn, SpiesPlay};
+use upstar::escape::draw::{EscapePicture, escape_svg};
+use upstar::escape::rules::{SpiesMove, Spy};
+use upstar::escape::spies::{JudgedTurn, SpiesPlay};
+use upstar::ground::control::{Control, Stop};
 
 use super::{Output, no_thermograph};
 use crate::args::{Common, Eval};

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use upstar::solve::{FUNCTIONS, Names, Session};
+use upstar::games::solve::{FUNCTIONS, Names};
+use upstar::session::Session;
 
 /// Help on a name, or on everything if there is none.
 pub(super) fn help(name: &str, session: &Session<'_>, names: &Names<'_>) -> String {

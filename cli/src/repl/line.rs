@@ -7,7 +7,8 @@ use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{Context, Helper, Result};
-use upstar::solve::{FUNCTIONS, Session};
+use upstar::games::solve::FUNCTIONS;
+use upstar::session::Session;
 
 /// Completes names, and asks for more lines while brackets are open.
 pub(super) struct LineHelper {

@@ -9,8 +9,9 @@ use rustyline::config::Configurer;
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{CompletionType, Editor};
-use upstar::control::Control;
-use upstar::solve::{Names, Session};
+use upstar::games::solve::Names;
+use upstar::ground::control::Control;
+use upstar::session::Session;
 
 use self::line::LineHelper;
 use crate::args::Common;

@@ -3,8 +3,8 @@
 pub(crate) mod play;
 
 use serde_json::{Value as Json, json};
-use upstar::rules::escape::SpiesMove;
-use upstar::solve::escape::spies::SpiesPlay;
+use upstar::escape::rules::SpiesMove;
+use upstar::escape::spies::SpiesPlay;
 
 use crate::escape::lines_of;
 

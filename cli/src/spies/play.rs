@@ -2,10 +2,10 @@
 
 use std::io::BufRead;
 
-use upstar::draw::{EscapeFrame, EscapePicture};
-use upstar::rules::escape::{SpiesMove, Spy};
-use upstar::solve::Session;
-use upstar::solve::escape::spies::SpiesPlay;
+use upstar::escape::draw::{EscapeFrame, EscapePicture};
+use upstar::escape::rules::{SpiesMove, Spy};
+use upstar::escape::spies::SpiesPlay;
+use upstar::session::Session;
 
 use super::{blocked, board};
 use crate::args::{Common, Play};

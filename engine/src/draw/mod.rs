@@ -8,15 +8,13 @@
 //! and the same picture comes out on every machine. A label that finds no room is left out, the least
 //! important first; one that is too long for any room is cut in the middle.
 
-mod board;
-mod position;
-mod svg;
+pub(crate) mod boards;
+pub(crate) mod layout;
+pub(crate) mod svg;
 mod thermograph;
+pub(crate) mod writing;
 
-pub use self::board::{Domino, board_svg, board_text, side_by_side, track_text};
-pub use self::position::{
-    EscapeFrame, EscapePicture, MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, MAX_PLANE_FRAMES, MAX_PLANE_SIDE,
-    PlaneLimit, PlanePicture, annotated_svg, escape_frames_svg, escape_svg, escape_text, path_picture,
-    plane_film_svg, plane_svg, position_svg, update_picture,
+pub use self::boards::{
+    Domino, MAX_DRAWN_PLACES, annotated_svg, board_svg, board_text, position_svg, side_by_side, track_text,
 };
 pub use self::thermograph::{thermograph_svg, thermograph_text};

@@ -3,21 +3,21 @@
 use std::fmt::{self, Write};
 
 /// Left's colour. It differs from Right's for every kind of colour vision.
-pub(super) const LEFT: &str = "#0072b2";
+pub(crate) const LEFT: &str = "#0072b2";
 /// Right's colour.
-pub(super) const RIGHT: &str = "#c8401a";
+pub(crate) const RIGHT: &str = "#c8401a";
 /// Colours of several graphs, from Okabe and Ito's palette for all kinds of colour vision.
-pub(super) const PALETTE: [&str; 7] =
+pub(crate) const PALETTE: [&str; 7] =
     ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000", "#e69f00", "#56b4e9"];
 
 /// A document under construction, on a white ground.
-pub(super) struct Svg {
+pub(crate) struct Svg {
     text: String,
 }
 
 impl Svg {
     /// Begins a document of a size, with a title for those who cannot see it.
-    pub(super) fn new(width: i64, height: i64, title: &str) -> Self {
+    pub(crate) fn new(width: i64, height: i64, title: &str) -> Self {
         let mut svg = Self { text: String::new() };
         svg.add(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
@@ -29,13 +29,13 @@ impl Svg {
     }
 
     /// Adds a line.
-    pub(super) fn add(&mut self, line: fmt::Arguments<'_>) {
+    pub(crate) fn add(&mut self, line: fmt::Arguments<'_>) {
         // Writing to a string cannot fail.
         let _ = writeln!(self.text, "{line}");
     }
 
     /// Ends the document.
-    pub(super) fn finish(mut self) -> String {
+    pub(crate) fn finish(mut self) -> String {
         self.text.push_str("</svg>\n");
         self.text
     }
@@ -43,7 +43,7 @@ impl Svg {
 
 /// A length in tenths of a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Tenths(pub(super) i64);
+pub(crate) struct Tenths(pub(crate) i64);
 
 impl fmt::Display for Tenths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -54,7 +54,7 @@ impl fmt::Display for Tenths {
 }
 
 /// A text as it may stand in an element or in an attribute; characters that XML forbids are replaced.
-pub(super) struct Escaped<'a>(pub(super) &'a str);
+pub(crate) struct Escaped<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -77,7 +77,7 @@ impl fmt::Display for Escaped<'_> {
 /// Panics unless every element that a document opens is closed in its turn and no text stands between them
 /// unescaped.
 #[cfg(test)]
-pub(super) fn assert_well_formed(document: &str) {
+pub(crate) fn assert_well_formed(document: &str) {
     let mut open = Vec::new();
     let mut rest = document;
     while let Some(start) = rest.find('<') {

@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use upstar::board::Board;
-use upstar::board::plane::{Heading, Path, Rectangle, Segment, Square};
-use upstar::control::Control;
-use upstar::solve::angel::BorderCurve;
-use upstar::solve::angel::update::literal;
+use upstar::angel::BorderCurve;
+use upstar::angel::plane::{Heading, Path, Rectangle, Segment, Square};
+use upstar::angel::update::literal;
+use upstar::ground::board::Board;
+use upstar::ground::control::Control;
 
 /// The window of so many columns and rows, from the square (0, 1) on.
 fn window(columns: i64, rows: i64) -> Rectangle {
@@ -138,7 +138,7 @@ fn updates_against_all_descendants() {
 /// into the hole behind.
 #[test]
 fn a_path_is_leftmost_at_a_pinch() {
-    let path = Path::parse("left 0,3 1..2,2 2,3 0..2,4", "").expect("a path");
+    let path = Path::parse("left 0,3 1..2,2 2,3 0..2,4", ()).expect("a path");
     let headings: String = path.future().take(11).map(|segment| segment.heading.letter()).collect();
     assert_eq!(headings, "NNENESWSEEN");
 }

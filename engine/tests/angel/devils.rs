@@ -1,9 +1,9 @@
 //! Every Devil against the Angel, every turn checked, and what §5 of the paper says of Devils.
 
-use upstar::board::plane::{Segment, Square};
-use upstar::control::{Control, Stop};
-use upstar::solve::angel::update::Rule;
-use upstar::solve::angel::{Angel, Checks, DEVILS, Devil, DevilKind, Differences, Moves, Ties, Tour, waste};
+use upstar::angel::plane::{Segment, Square};
+use upstar::angel::update::Rule;
+use upstar::angel::{Angel, Checks, DEVILS, Devil, DevilKind, Differences, Moves, Ties, Tour, waste};
+use upstar::ground::control::{Control, Stop};
 
 use crate::is_long;
 

@@ -1,15 +1,15 @@
 //! Figure 2 of the paper, as it is drawn: what its panels show of extensions and contractions.
 
-use upstar::board::Board;
-use upstar::board::plane::{Path, Segment};
-use upstar::solve::angel::{BorderCurve, Clause};
+use upstar::angel::plane::{Path, Segment};
+use upstar::angel::{BorderCurve, Clause};
+use upstar::ground::board::Board;
 
 const FIGURE: &str = include_str!("../../../data/figures/angel-figure-2.txt");
 
 /// The curves of the panels, and what joins in the second one.
 fn panels() -> Vec<Path> {
     let curves = FIGURE.lines().filter_map(|line| line.strip_prefix("curve "));
-    curves.map(|text| Path::parse(text, "").expect("a path")).collect()
+    curves.map(|text| Path::parse(text, ()).expect("a path")).collect()
 }
 
 fn curve(panel: &Path) -> Result<BorderCurve, Clause> {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use upstar::board::plane::{Path, Rectangle, Segment, Square};
-use upstar::control::{Control, Stop};
-use upstar::solve::angel::update::{Rule, literal, relaxed};
-use upstar::solve::angel::{Angel, Checks, Moves, Run, Ties};
+use upstar::angel::plane::{Path, Rectangle, Segment, Square};
+use upstar::angel::update::{Rule, literal, relaxed};
+use upstar::angel::{Angel, Checks, Moves, Run, Ties};
+use upstar::ground::control::{Control, Stop};
 use upstar_twin::angel::{self, Checker, Position, Turn, Window};
 
 /// A Devil: the square that he eats next.

@@ -1,8 +1,8 @@
 //! Whether a Devil can force a loop longer than the trivial one on the Angel who counts every segment
 //! (Kloster, §5).
 
-use upstar::board::plane::{Bend, Segment, Square};
-use upstar::solve::angel::{Angel, Checks, Moves, Ties, waste};
+use upstar::angel::plane::{Bend, Segment, Square};
+use upstar::angel::{Angel, Checks, Moves, Ties, waste};
 
 use crate::is_long;
 

@@ -2,11 +2,11 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
-use upstar::board::Board;
-use upstar::board::plane::{Heading, Path, Rectangle, Segment, Square};
-use upstar::control::{Control, Stop};
-use upstar::solve::angel::update::{literal, relaxed};
-use upstar::solve::angel::{Angel, Moves, Run, Ties, waste};
+use upstar::angel::plane::{Heading, Path, Rectangle, Segment, Square};
+use upstar::angel::update::{literal, relaxed};
+use upstar::angel::{Angel, Moves, Run, Ties, waste};
+use upstar::ground::board::Board;
+use upstar::ground::control::{Control, Stop};
 use upstar_twin::angel::{self, Position, Window, optimum};
 
 use crate::games::random;
@@ -23,7 +23,7 @@ pub(crate) fn twin(path: &Path) -> Position {
 }
 
 fn path(text: &str) -> Path {
-    Path::parse(text, "").unwrap_or_else(|error| panic!("{text}: {error}"))
+    Path::parse(text, ()).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// The changes of L - 2n and n by both rules.

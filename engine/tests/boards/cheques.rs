@@ -40,8 +40,8 @@ fn terms_are_refused_at_their_place() {
 #[test]
 fn too_many_cheques_are_refused() {
     let cheques = |count: usize| vec!["{1|0}"; count].join("+");
-    let store = upstar::value::Store::new();
-    let session = upstar::solve::Session::new(&store);
+    let store = upstar::games::value::Store::new();
+    let session = upstar::session::Session::new(&store);
     assert!(session.read("cheques", &cheques(1 << 16)).is_ok());
     let error = session.read("cheques", &cheques((1 << 16) + 1)).err().unwrap();
     assert!(error.message.contains("at most 65536 cheques"), "{error}");

@@ -48,8 +48,8 @@ fn edges_are_refused_at_their_place() {
 
 #[test]
 fn too_long_stalks_are_refused_before_memory_is_taken() {
-    let store = upstar::value::Store::new();
-    let session = upstar::solve::Session::new(&store);
+    let store = upstar::games::value::Store::new();
+    let session = upstar::session::Session::new(&store);
     let long = "b".repeat(1 << 20);
     assert!(session.read("hackenbush_rb", &long[1..]).is_ok());
     assert!(session.read("hackenbush_rb", &long).err().unwrap().message.contains("at most 1048576 vertices"));

@@ -1,24 +1,22 @@
 //! Boards of escape games.
 
 use proptest::prelude::*;
-use upstar::board::Board;
-use upstar::board::escape::{
-    BREAKABLE, Edge, EscapeFormat, EscapeGraph, FormatError, Multigraph, SPIES, UNBREAKABLE,
-};
-use upstar::data::{Data, Field};
-use upstar::input::InputError;
+use upstar::escape::board::{Cast, Edge, EscapeFormat, EscapeGraph, FormatError, Multigraph, UNBREAKABLE};
+use upstar::ground::board::Board;
+use upstar::ground::data::{Data, Field};
+use upstar::ground::input::InputError;
 
 fn read(text: &str) -> Result<EscapeGraph, InputError> {
-    EscapeGraph::parse(text, "x")
+    EscapeGraph::parse(text, Cast::EXITS)
 }
 
 /// Every row is refused in games with these characters; what is at fault stands between `⟨` and `⟩`.
-fn refused(alphabet: &str, rows: &[(&str, &str)]) {
+fn refused(cast: Cast, rows: &[(&str, &str)]) {
     for (marked, message) in rows {
         let (before, rest) = marked.split_once('⟨').unwrap();
         let (at_fault, after) = rest.split_once('⟩').unwrap();
         let text = [before, at_fault, after].concat();
-        let Err(error) = EscapeGraph::parse(&text, alphabet) else { panic!("{text:?} is accepted") };
+        let Err(error) = EscapeGraph::parse(&text, cast) else { panic!("{text:?} is accepted") };
         assert!(error.to_string().contains(message), "{text:?}: {error}");
         let expected = before.len()..before.len() + at_fault.len();
         assert_eq!(error.span, expected, "{text:?}: {error}");
@@ -48,7 +46,7 @@ fn same(texts: &[&str]) {
 #[test]
 fn what_is_meant_is_said() {
     refused(
-        "x",
+        Cast::EXITS,
         &[
             ("⟨grid(5)⟩ @ 0", "grid(r,c) has 2 parameters, not 1"),
             ("⟨hexagon(1,2)⟩", "hexagon(k) has 1 parameter, not 2"),
@@ -76,7 +74,7 @@ fn what_is_meant_is_said() {
 #[test]
 fn edges() {
     refused(
-        "x",
+        Cast::EXITS,
         &[
             ("⟨⟩", "at least one vertex"),
             ("⟨0⟩: @ 0", "a number of vertices from 1 to 16777216"),
@@ -100,14 +98,14 @@ fn edges() {
             ("0-1⟨x⟩", "expected a blank"),
         ],
     );
-    refused("", &[("0-1 ⟨exits⟩ 1 @ 0", "no exits in this game")]);
+    refused(Cast::WALKER, &[("0-1 ⟨exits⟩ 1 @ 0", "no exits in this game")]);
     same(&["6: 0-1 1-2*3 2=3 exits 3,4 @ 0", " 6:\n0-1, 1-2 2-1*2\n3=2 exits 4 3 3@0 "]);
 }
 
 #[test]
 fn lists() {
     refused(
-        "x",
+        Cast::EXITS,
         &[
             ("# no edge⟨⟩", "at least one vertex"),
             ("# no edge\n⟨@ 0⟩", "at least one vertex"),
@@ -135,7 +133,7 @@ fn lists() {
             ("0 1 @ ⟨2⟩", "a vertex from 0 to 1"),
         ],
     );
-    refused("", &[("0 1\n⟨exit⟩ 1", "no exits in this game")]);
+    refused(Cast::WALKER, &[("0 1\n⟨exit⟩ 1", "no exits in this game")]);
     same(&[
         "5: 0-1 1-2*3 2=3 exits 3,4 @ 0",
         "0 1\n1 2 3\n2 3 unbreakable\nexits 3 4\nstart 0",
@@ -147,7 +145,7 @@ fn lists() {
 #[test]
 fn dimacs() {
     refused(
-        "x",
+        Cast::EXITS,
         &[
             ("c nothing else⟨⟩", "expected the header"),
             ("⟨e⟩ 1 2\np edge 2 1", "expected the header"),
@@ -172,7 +170,7 @@ fn dimacs() {
             ("p edge 2 1\ne 1 2\ns 1\n⟨s⟩ 2", "another start"),
         ],
     );
-    refused("", &[("p edge 2 1\ne 1 2\n⟨x⟩ 1", "no exits in this game")]);
+    refused(Cast::WALKER, &[("p edge 2 1\ne 1 2\n⟨x⟩ 1", "no exits in this game")]);
     same(&[
         "5: 0-1 1-2*3 2=3 exits 3,4 @ 0",
         "c of the literature\np edge 5 3\ne 1 2\ne 2 3 3\ne 3 4 unbreakable\nx 4\nx 5\ns 1\n",
@@ -183,7 +181,7 @@ fn dimacs() {
 #[test]
 fn graph6() {
     refused(
-        "x",
+        Cast::EXITS,
         &[
             ("graph6:⟨⟩", "ends too early"),
             ("graph6:D⟨⟩", "ends too early"),
@@ -203,7 +201,7 @@ fn graph6() {
             ("graph6:DQc @ ⟨5⟩", "a vertex from 0 to 4"),
         ],
     );
-    refused("", &[("graph6:DQc ⟨exits⟩ 3", "no exits in this game")]);
+    refused(Cast::WALKER, &[("graph6:DQc ⟨exits⟩ 3", "no exits in this game")]);
     same(&[
         "0-2 0-4 1-3 3-4 exits 3 @ 0",
         "graph6:DQc exits 3 @ 0",
@@ -215,7 +213,7 @@ fn graph6() {
 #[test]
 fn graphviz() {
     refused(
-        "x",
+        Cast::EXITS,
         &[
             ("⟨graph { }⟩", "at least one vertex"),
             ("graph { a -- b⟨⟩", "name of a vertex"),
@@ -248,7 +246,7 @@ fn graphviz() {
         ],
     );
     refused(
-        "",
+        Cast::WALKER,
         &[
             ("graph { a [⟨exit=true⟩] }", "no exits in this game"),
             ("graph { a } ⟨exits⟩ a", "no exits in this game"),
@@ -272,7 +270,7 @@ fn graphviz() {
 #[test]
 fn graphs_by_name() {
     refused(
-        "x",
+        Cast::EXITS,
         &[
             ("⟨wheel(5)⟩", "expected one of path(n)"),
             ("⟨nowhere⟩", "expected one of path(n)"),
@@ -301,7 +299,7 @@ fn graphs_by_name() {
         ],
     );
     refused(
-        "",
+        Cast::WALKER,
         &[
             ("grid(3,3) ⟨exits⟩ 1,1", "no exits in this game"),
             ("grid(3,3) @ ⟨x⟩0", "expected a row"),
@@ -312,7 +310,7 @@ fn graphs_by_name() {
     same(&["0-1 1-2 2-0 exits 1 @ 0", "cycle(3) exits 1 @ 0"]);
     same(&["0-1 0-2 1-3 exits 3 @ 0", "tree(0,0,1) exits 3 @ 0"]);
     same(&["3: exits 2", "path(3) without 0-1 1-2 exits 2"]);
-    let plain_grid = EscapeGraph::parse("grid(2,2) @ 0,1", "").unwrap();
+    let plain_grid = EscapeGraph::parse("grid(2,2) @ 0,1", Cast::WALKER).unwrap();
     assert_eq!(plain_grid.graph().edges().len(), 4);
     assert_eq!(plain_grid.to_string(), "grid(2,2) @ 0,1");
 }
@@ -362,25 +360,25 @@ fn data_is_refused_at_its_place() {
         Data::Text("forever".to_owned()),
     ])]);
     let worded = Data::Object(vec![("n".to_owned(), Data::integer(2)), ("edges".to_owned(), words)]);
-    for (position, alphabet, at, message) in [
-        (data(0, &[], vec![]), "x", "n", "at least one vertex"),
-        (data(-1, &[], vec![]), "x", "n", "a number from 0 to 16777216"),
-        (data(1_000_000_000, &[], vec![]), "x", "n", "a number from 0 to 16777216"),
-        (data(2, &[&[0, 2]], vec![]), "x", "edges[0][1]", "no vertex 2"),
-        (data(2, &[&[0, 1, 0]], vec![]), "x", "edges[0][2]", "expected a number of copies from 1"),
-        (data(2, &[&[0, 1], &[-1, 0]], vec![]), "x", "edges[1][0]", "expected a number"),
-        (data(2, &[&[1, 1]], vec![]), "x", "edges[0]", "joined to itself"),
-        (data(2, &[&[0]], vec![]), "x", "edges[0]", "two vertices"),
-        (data(2, &[&[0, 1, -2]], vec![]), "x", "edges[0][2]", "a number from 0 to 2147483648"),
-        (data(2, &[&[0, 1, 1 << 40]], vec![]), "x", "edges[0][2]", "a number from 0 to 2147483648"),
-        (worded, "x", "edges[0][2]", "or \"unbreakable\""),
-        (data(2, &[], vec![("exits", integers(&[0, 2]))]), "x", "exits[1]", "no vertex 2"),
-        (data(2, &[], vec![("exits", integers(&[0]))]), "", "exits", "no exits in this game"),
-        (data(2, &[], vec![("start", Data::integer(2))]), "x", "start", "no vertex 2"),
-        (data(2, &[], vec![("names", texts(&["a"]))]), "x", "names", "need 2 names"),
-        (data(2, &[], vec![("names", texts(&["a", "a"]))]), "x", "names[1]", "another vertex"),
+    for (position, cast, at, message) in [
+        (data(0, &[], vec![]), Cast::EXITS, "n", "at least one vertex"),
+        (data(-1, &[], vec![]), Cast::EXITS, "n", "a number from 0 to 16777216"),
+        (data(1_000_000_000, &[], vec![]), Cast::EXITS, "n", "a number from 0 to 16777216"),
+        (data(2, &[&[0, 2]], vec![]), Cast::EXITS, "edges[0][1]", "no vertex 2"),
+        (data(2, &[&[0, 1, 0]], vec![]), Cast::EXITS, "edges[0][2]", "expected a number of copies from 1"),
+        (data(2, &[&[0, 1], &[-1, 0]], vec![]), Cast::EXITS, "edges[1][0]", "expected a number"),
+        (data(2, &[&[1, 1]], vec![]), Cast::EXITS, "edges[0]", "joined to itself"),
+        (data(2, &[&[0]], vec![]), Cast::EXITS, "edges[0]", "two vertices"),
+        (data(2, &[&[0, 1, -2]], vec![]), Cast::EXITS, "edges[0][2]", "a number from 0 to 2147483648"),
+        (data(2, &[&[0, 1, 1 << 40]], vec![]), Cast::EXITS, "edges[0][2]", "a number from 0 to 2147483648"),
+        (worded, Cast::EXITS, "edges[0][2]", "or \"unbreakable\""),
+        (data(2, &[], vec![("exits", integers(&[0, 2]))]), Cast::EXITS, "exits[1]", "no vertex 2"),
+        (data(2, &[], vec![("exits", integers(&[0]))]), Cast::WALKER, "exits", "no exits in this game"),
+        (data(2, &[], vec![("start", Data::integer(2))]), Cast::EXITS, "start", "no vertex 2"),
+        (data(2, &[], vec![("names", texts(&["a"]))]), Cast::EXITS, "names", "need 2 names"),
+        (data(2, &[], vec![("names", texts(&["a", "a"]))]), Cast::EXITS, "names[1]", "another vertex"),
     ] {
-        let error = EscapeGraph::from_data(Field::whole(&position), alphabet).unwrap_err();
+        let error = EscapeGraph::from_data(Field::whole(&position), cast).unwrap_err();
         assert!(error.message.contains(message), "{position:?}: {error}");
         assert_eq!(error.at, at, "{position:?}: {error}");
     }
@@ -424,7 +422,7 @@ proptest! {
         prop_assert_eq!(plain(&read(&text).unwrap()), plain(&simple), "{}", text);
         prop_assert_eq!(read(&board.to_string()).unwrap(), board.clone());
         let data = board.to_data();
-        prop_assert_eq!(EscapeGraph::from_data(Field::whole(&data), "x").unwrap(), board);
+        prop_assert_eq!(EscapeGraph::from_data(Field::whole(&data), Cast::EXITS).unwrap(), board);
     }
 
     #[test]
@@ -436,7 +434,7 @@ proptest! {
 #[test]
 fn two_spies() {
     refused(
-        SPIES,
+        Cast::SPIES,
         &[
             ("hexagon(3)⟨⟩", "where do the spies stand?"),
             ("0-1 @ 0⟨⟩", "where does the other one stand?"),
@@ -451,8 +449,8 @@ fn two_spies() {
             ("p edge 2 1\ne 1 2\ns 1⟨⟩", "where do the spies stand?"),
         ],
     );
-    refused(BREAKABLE, &[("0-1 1⟨=⟩2 exits 2 @ 0", "no unbreakable edges in this game")]);
-    let spies = |text: &str| EscapeGraph::parse(text, SPIES).unwrap();
+    refused(Cast::BREAKABLE, &[("0-1 1⟨=⟩2 exits 2 @ 0", "no unbreakable edges in this game")]);
+    let spies = |text: &str| EscapeGraph::parse(text, Cast::SPIES).unwrap();
     for text in [
         "4: 0-1 1-2 @ 3 0",
         "hexagon(2) without 0-1 @ 3 6",
@@ -470,7 +468,7 @@ fn two_spies() {
             assert_eq!(spies(&written).spies(), board.spies(), "{written}");
         }
         let data = board.to_data();
-        let from_data = EscapeGraph::from_data(Field::whole(&data), SPIES).unwrap();
+        let from_data = EscapeGraph::from_data(Field::whole(&data), Cast::SPIES).unwrap();
         assert_eq!(from_data.to_data(), data);
     }
     assert_eq!(spies("4: 0-1 @ 3 0").with_start(1).spies(), None);

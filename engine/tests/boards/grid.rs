@@ -36,8 +36,8 @@ fn rows_end_in_bars_or_lines() {
 #[test]
 fn too_many_cells_are_refused_at_the_first_of_them() {
     let (many, more) = (".".repeat(1 << 20), ".".repeat(10));
-    let store = upstar::value::Store::new();
-    let session = upstar::solve::Session::new(&store);
+    let store = upstar::games::value::Store::new();
+    let session = upstar::session::Session::new(&store);
     for ruleset in ["domineering", "clobber", "snort"] {
         assert!(session.read(ruleset, &many).is_ok());
         let error = session.read(ruleset, &format!("{many}{more}")).err().unwrap();

@@ -9,9 +9,10 @@ mod plane;
 mod strip;
 mod vertices;
 
-use upstar::control::Control;
-use upstar::solve::{OnBoard, Session};
-use upstar::value::Store;
+use upstar::games::value::Store;
+use upstar::ground::board::OnBoard;
+use upstar::ground::control::Control;
+use upstar::session::Session;
 
 /// Each row is a text with its part at fault between `<` and `>`, and a part of the message.
 type Row = (&'static str, &'static str);

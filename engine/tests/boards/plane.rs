@@ -1,8 +1,8 @@
 //! The Angel's path.
 
-use upstar::board::Board;
-use upstar::board::plane::{Heading, MAX_PAST, MAX_SQUARES, Path, Segment, Square};
-use upstar::data::{Data, Field};
+use upstar::angel::plane::{Heading, MAX_PAST, MAX_SQUARES, Path, Segment, Square};
+use upstar::ground::board::Board;
+use upstar::ground::data::{Data, Field};
 
 use crate::{refused, same};
 
@@ -52,7 +52,7 @@ fn error(perch: Data, past: Vec<Data>, left: Vec<Data>, eaten: Vec<Data>) -> Str
     let mut fields = vec![("perch".to_owned(), perch)];
     fields.extend(lists.map(|(name, list)| (name.to_owned(), Data::List(list))));
     let data = Data::Object(fields);
-    Path::from_data(Field::whole(&data), "").expect_err("bad data").to_string()
+    Path::from_data(Field::whole(&data), ()).expect_err("bad data").to_string()
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn bad_data_is_told_with_its_place() {
         assert!(found.starts_with(wanted), "{found}: {wanted}");
     }
     let data = Data::Object(Vec::new());
-    let missing = Path::from_data(Field::whole(&data), "").expect_err("no perch");
+    let missing = Path::from_data(Field::whole(&data), ()).expect_err("no perch");
     assert_eq!(missing.to_string(), "the field `perch` is missing");
     let many = error(perch(), vec![Data::Null; MAX_PAST + 1], vec![], vec![]);
     assert!(many.starts_with("past: at most"), "{many}");
@@ -117,7 +117,7 @@ fn bad_data_is_told_with_its_place() {
 /// left half-plane no loop cuts squares off.
 #[test]
 fn loops() {
-    let there_and_back = Path::parse("past W E", "").expect("a dead end in the left set");
+    let there_and_back = Path::parse("past W E", ()).expect("a dead end in the left set");
     assert_eq!(there_and_back.perch(), Segment::new(-1, 1, Heading::East));
     let square_ = Square::new;
     let around = |past: &[Heading]| {

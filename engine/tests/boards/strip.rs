@@ -27,8 +27,8 @@ fn a_line_may_end() {
 #[test]
 fn too_long_strips_are_refused_at_the_first_cell_too_many() {
     let long = "T".repeat((1 << 20) + 5);
-    let store = upstar::value::Store::new();
-    let session = upstar::solve::Session::new(&store);
+    let store = upstar::games::value::Store::new();
+    let session = upstar::session::Session::new(&store);
     assert!(session.read("toads_and_frogs", &long[5..]).is_ok());
     let error = session.read("toads_and_frogs", &long).err().unwrap();
     assert_eq!((error.span, error.message.contains("at most")), (1 << 20..(1 << 20) + 1, true));

@@ -7,8 +7,8 @@
 //! ```
 
 use proptest::prelude::*;
-use upstar::control::{Control, Stop};
-use upstar::solve::angel::{BorderAnswer, BorderGame, BorderVerdict, First, Piece};
+use upstar::angel::{BorderAnswer, BorderGame, BorderVerdict, First, Piece};
+use upstar::ground::control::{Control, Stop};
 use upstar_twin::angel::{Runner, fewest_moves};
 
 const FIRST: [First; 2] = [First::Piece, First::Devil];

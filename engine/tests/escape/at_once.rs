@@ -1,12 +1,12 @@
 //! Nemesis in which both choose at the same time, against its twin.
 
 use proptest::prelude::*;
-use upstar::board::Board;
-use upstar::board::escape::{BREAKABLE, EscapeGraph};
-use upstar::control::{Control, Stop};
-use upstar::rules::escape::Escape;
-use upstar::solve::escape::at_once::{AtOnceAnswer, AtOncePosition, AtOnceSolver};
-use upstar::solve::{EscapeAnswer, EscapePosition};
+use upstar::escape::at_once::{AtOnceAnswer, AtOncePosition, AtOnceSolver};
+use upstar::escape::board::{Cast, EscapeGraph};
+use upstar::escape::rules::Escape;
+use upstar::escape::{EscapeAnswer, EscapePosition};
+use upstar::ground::board::Board;
+use upstar::ground::control::{Control, Stop};
 use upstar_twin::escape as twin;
 
 use super::samples::{all, boards, cases, copies, of_twin};
@@ -53,14 +53,14 @@ proptest! {
 
 #[test]
 fn mixtures_at_the_root() {
-    let board = EscapeGraph::parse("0-1 0-2 exits 1,2 @ 0", BREAKABLE).unwrap();
+    let board = EscapeGraph::parse("0-1 0-2 exits 1,2 @ 0", Cast::BREAKABLE).unwrap();
     let AtOnceAnswer { probability, fugitive, nemesis } = answer(&board);
     assert_eq!(probability.to_string(), "1/2");
     let chances = fugitive.iter().map(|(to, chance)| (*to as usize, chance));
     let chances: Vec<_> = chances.chain(nemesis.iter().map(|(edge, chance)| (*edge, chance))).collect();
     assert_eq!(chances.iter().map(|(what, _)| *what).collect::<Vec<_>>(), [1, 2, 0, 1]);
     assert!(chances.iter().all(|(_, chance)| chance.to_string() == "1/2"));
-    let over = EscapeGraph::parse("0-1 exits 0 @ 0", BREAKABLE).unwrap();
+    let over = EscapeGraph::parse("0-1 exits 0 @ 0", Cast::BREAKABLE).unwrap();
     assert!(answer(&over).probability.is_one() && answer(&over).nemesis.is_empty());
 }
 
@@ -68,7 +68,7 @@ fn mixtures_at_the_root() {
 fn limits() {
     let control = Control::unlimited().with_nodes(10);
     let solve = |text: &str| {
-        let position = AtOncePosition::new(EscapeGraph::parse(text, "x").unwrap());
+        let position = AtOncePosition::new(EscapeGraph::parse(text, Cast::EXITS).unwrap());
         position.answer(0, &control)
     };
     assert_eq!(solve("complete(6) exits 4,5"), Err(Stop::Nodes));

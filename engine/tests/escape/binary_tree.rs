@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::board::escape::{Edge, EscapeGraph, Multigraph};
-use upstar::control::{Control, Stop};
-use upstar::rules::escape::Turn;
-use upstar::solve::{EscapeTree, LinearNemesis, NemesisSolver, escape_tree, tree_condition};
+use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
+use upstar::escape::rules::Turn;
+use upstar::escape::{EscapeTree, LinearNemesis, NemesisSolver, escape_tree, tree_condition};
+use upstar::ground::control::{Control, Stop};
 
 use super::samples::{all, board, boards, cases, copies};
 

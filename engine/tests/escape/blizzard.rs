@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use upstar::board::escape::EscapeGraph;
-use upstar::rules::escape::{Step, Turn};
-use upstar::solve::BlizzardSolver;
+use upstar::escape::BlizzardSolver;
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::rules::{Step, Turn};
 
 use super::samples::{all, board, boards, cases, copies, of_twin};
 

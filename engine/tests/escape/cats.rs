@@ -1,11 +1,11 @@
 //! Cat Herding on paths, cycles and stars, where a formula tells the number of deletions, and what is known
 //! when a budget ends.
 
-use upstar::board::escape::{EscapeGraph, Multigraph};
-use upstar::control::Control;
-use upstar::rules::escape::{Escape, Step, Turn};
-use upstar::solve::escape::cat::{CatSolver, Convention, Rounds};
-use upstar::solve::{EscapeAnswer, EscapePosition};
+use upstar::escape::board::{EscapeGraph, Multigraph};
+use upstar::escape::cat::{CatSolver, Convention, Rounds};
+use upstar::escape::rules::{Escape, Step, Turn};
+use upstar::escape::{EscapeAnswer, EscapePosition};
+use upstar::ground::control::Control;
 use upstar_twin::escape::{cat_herding, cat_herding_paths};
 
 use super::samples::{board, of_twin};

@@ -1,7 +1,7 @@
 //! The table of what is known.
 
 use proptest::prelude::*;
-use upstar::solve::{Classification, Complexity, Shape, Trivial, classify};
+use upstar::escape::{Classification, Complexity, Shape, Trivial, classify};
 use upstar_twin::escape::nemesis;
 
 use super::samples::{board, boards, cases, of_twin};

@@ -1,9 +1,9 @@
 //! The exercises and the plays that come with the rules.
 
-use upstar::board::escape::EscapeGraph;
-use upstar::control::Control;
-use upstar::rules::escape::{EXAMPLE_PLAYS, EXERCISES, Escape, EscapeState, Turn};
-use upstar::solve::{NemesisSolver, tree_condition};
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::rules::{EXAMPLE_PLAYS, EXERCISES, Escape, EscapeState, Turn};
+use upstar::escape::{NemesisSolver, tree_condition};
+use upstar::ground::control::Control;
 
 use super::samples::{board, copies};
 use super::table::Table;

@@ -9,11 +9,11 @@
 //! ```
 
 use proptest::prelude::*;
-use upstar::board::escape::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
-use upstar::control::Control;
-use upstar::rules::escape::{Escape, Step, Turn};
-use upstar::solve::escape::Verdict;
-use upstar::solve::{BlizzardSolver, NemesisSolver};
+use upstar::escape::Verdict;
+use upstar::escape::board::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
+use upstar::escape::rules::{Escape, Step, Turn};
+use upstar::escape::{BlizzardSolver, NemesisSolver};
+use upstar::ground::control::Control;
 use upstar_twin::escape as twin;
 
 use super::samples::{all, boards, cases, copies, crowded, of_twin};

@@ -6,12 +6,12 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use upstar::board::escape::{EscapeGraph, UNBREAKABLE};
-use upstar::control::Control;
-use upstar::solve::NemesisSolver;
-use upstar::solve::escape::strategy::{
+use upstar::escape::NemesisSolver;
+use upstar::escape::board::{EscapeGraph, UNBREAKABLE};
+use upstar::escape::strategy::{
     Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy, Strategy as Written,
 };
+use upstar::ground::control::Control;
 
 use super::replay;
 use super::samples::{board, boards, cases, crowded};

@@ -1,21 +1,20 @@
 //! Strategies of Cat Herding, written out.
 
 use proptest::prelude::*;
-use upstar::board::Board;
-use upstar::board::escape::EscapeGraph;
-use upstar::control::{Control, Stop};
-use upstar::rules::escape::Escape;
-use upstar::solve::escape::cat::{CatSolver, Convention, Rounds};
-use upstar::solve::escape::strategy::{
+use upstar::escape::board::{Cast, EscapeGraph};
+use upstar::escape::cat::{CatSolver, Convention, Rounds};
+use upstar::escape::strategy::{
     CatMove, CatNode, CatStrategy, Copies, HerderNode, HerderStrategy, HerdingStrategies, Link,
 };
+use upstar::ground::board::Board;
+use upstar::ground::control::{Control, Stop};
 use upstar_twin::escape::{cat_herding, cat_herding_paths};
 
 use super::samples::{boards, cases, of_twin};
 
 /// A board without exits.
 fn board(text: &str) -> EscapeGraph {
-    EscapeGraph::parse(text, Escape::CAT_HERDING.facts().alphabet).unwrap()
+    EscapeGraph::parse(text, Cast::WALKER).unwrap()
 }
 
 const CONVENTIONS: [Convention; 2] = [Convention::Steps, Convention::Paths];
@@ -240,9 +239,9 @@ proptest! {
         let mut edges = board.graph().edges().to_vec();
         let which = which % edges.len().max(1);
         if let Some(edge) = edges.get_mut(which) {
-            edge.copies = upstar::board::escape::UNBREAKABLE;
+            edge.copies = upstar::escape::board::UNBREAKABLE;
         }
-        let graph = upstar::board::escape::Multigraph::new(board.vertices(), edges);
+        let graph = upstar::escape::board::Multigraph::new(board.vertices(), edges);
         let board = EscapeGraph::new(graph);
         for at in 0..board.vertices() as u32 {
             for convention in CONVENTIONS {

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use upstar::board::escape::EscapeGraph;
-use upstar::control::Control;
-use upstar::rules::escape::{Escape, Turn};
-use upstar::solve::{EscapePosition, NemesisSolver};
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::rules::{Escape, Turn};
+use upstar::escape::{EscapePosition, NemesisSolver};
+use upstar::ground::control::Control;
 use upstar_twin::escape::{blizzard_deletions, nemesis_deletions};
 
 use super::samples::{boards, cases, of_twin};

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::board::escape::{Edge, EscapeGraph, Multigraph};
-use upstar::control::Control;
-use upstar::rules::escape::{Escape, Step, Turn};
-use upstar::solve::{EscapeAnswer, EscapePosition, LinearNemesis, NemesisSolver};
+use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
+use upstar::escape::rules::{Escape, Step, Turn};
+use upstar::escape::{EscapeAnswer, EscapePosition, LinearNemesis, NemesisSolver};
+use upstar::ground::control::Control;
 use upstar_twin::escape::{nemesis, nemesis_cuts_first};
 
 use super::samples::{all, board, boards, cases, copies, of_twin};

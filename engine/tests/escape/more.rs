@@ -1,11 +1,11 @@
 //! More edges, copies and exits never hurt the one on the graph, and a Nemesis can do what a Storm can.
 
 use proptest::prelude::*;
-use upstar::board::escape::{Edge, EscapeGraph, Multigraph};
-use upstar::control::Control;
-use upstar::rules::escape::Turn;
-use upstar::solve::escape::cat::{CatSolver, Convention};
-use upstar::solve::{BlizzardSolver, NemesisSolver};
+use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
+use upstar::escape::cat::{CatSolver, Convention};
+use upstar::escape::rules::Turn;
+use upstar::escape::{BlizzardSolver, NemesisSolver};
+use upstar::ground::control::Control;
 
 use super::samples::{boards, cases, copies};
 

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use upstar::board::escape::{Edge, EscapeGraph, Multigraph};
-use upstar::solve::is_planar;
+use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
+use upstar::escape::is_planar;
 
 use super::samples::{board, boards, cases};
 

@@ -4,11 +4,12 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use upstar::board::escape::EscapeGraph;
-use upstar::control::Control;
-use upstar::rules::escape::{Escape, EscapeState, Goal, Step, Turn};
-use upstar::solve::escape::cat::Rounds;
-use upstar::solve::{EscapeAnswer, EscapePlay, EscapePosition, NemesisSolver};
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::cat::Rounds;
+use upstar::escape::rules::{Escape, EscapeState, Goal, Step, Turn};
+use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, NemesisSolver};
+use upstar::ground::Ruleset;
+use upstar::ground::control::Control;
 use upstar_twin::escape as twin;
 
 use super::samples::{board, boards, cases, copies, of_twin};

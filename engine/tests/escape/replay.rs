@@ -4,11 +4,9 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use upstar::board::escape::EscapeGraph;
-use upstar::solve::NemesisSolver;
-use upstar::solve::escape::strategy::{
-    Fence, Link, NemesisNode, NemesisStrategy, Reply, Strategy as Written,
-};
+use upstar::escape::NemesisSolver;
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::strategy::{Fence, Link, NemesisNode, NemesisStrategy, Reply, Strategy as Written};
 
 use super::strategies::{checked_strategy, graph};
 

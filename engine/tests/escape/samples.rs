@@ -3,8 +3,8 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use upstar::board::Board;
-use upstar::board::escape::{Edge, EscapeGraph, Multigraph};
+use upstar::escape::board::{Cast, Edge, EscapeGraph, Multigraph};
+use upstar::ground::board::Board;
 use upstar_twin::escape as twin;
 
 /// About `cases` cases from a fixed seed; nothing is written to disk.
@@ -20,7 +20,7 @@ pub(super) fn cases(cases: u32) -> ProptestConfig {
 
 /// A board from its notation.
 pub(super) fn board(text: &str) -> EscapeGraph {
-    EscapeGraph::parse(text, "x").unwrap()
+    EscapeGraph::parse(text, Cast::EXITS).unwrap()
 }
 
 /// How many copies there are of each edge.

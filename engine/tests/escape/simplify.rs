@@ -1,10 +1,10 @@
 //! Simplified boards have the same winner.
 
 use proptest::prelude::*;
-use upstar::board::escape::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
-use upstar::control::Control;
-use upstar::rules::escape::Turn;
-use upstar::solve::{NemesisSolver, Simplified, cap_copies, duplicate_exits, merge_exits, prune, simplify};
+use upstar::escape::board::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
+use upstar::escape::rules::Turn;
+use upstar::escape::{NemesisSolver, Simplified, cap_copies, duplicate_exits, merge_exits, prune, simplify};
+use upstar::ground::control::Control;
 use upstar_twin::escape::nemesis;
 
 use super::samples::{all, board, boards, cases, copies, of_twin};

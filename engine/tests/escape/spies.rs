@@ -1,17 +1,17 @@
 //! Nowhere to Go against its twin.
 
 use proptest::prelude::*;
-use upstar::board::Board;
-use upstar::board::escape::{Edge, EscapeGraph, Multigraph, SPIES};
-use upstar::control::{Control, Stop};
-use upstar::rules::escape::{SpiesState, Spy};
-use upstar::solve::escape::spies::{SpiesPosition, SpiesSolver};
+use upstar::escape::board::{Cast, Edge, EscapeGraph, Multigraph};
+use upstar::escape::rules::{SpiesState, Spy};
+use upstar::escape::spies::{SpiesPosition, SpiesSolver};
+use upstar::ground::board::Board;
+use upstar::ground::control::{Control, Stop};
 use upstar_twin::escape as twin;
 
 use super::samples::{all, boards, cases, copies, of_twin};
 
 fn position(text: &str) -> SpiesPosition {
-    SpiesPosition::new(EscapeGraph::parse(text, SPIES).unwrap()).unwrap()
+    SpiesPosition::new(EscapeGraph::parse(text, Cast::SPIES).unwrap()).unwrap()
 }
 
 /// Who wins by the twin, from a board whose start does not matter.

@@ -1,20 +1,20 @@
 //! Strategies written out.
 
 use proptest::prelude::*;
-use upstar::board::Board;
-use upstar::board::escape::EscapeGraph;
-use upstar::control::Control;
-use upstar::rules::escape::Turn;
-use upstar::solve::escape::strategy::{
+use upstar::escape::board::{Cast, EscapeGraph};
+use upstar::escape::rules::Turn;
+use upstar::escape::strategy::{
     BlizzardStrategy, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy, StormStrategy,
     Strategy, TrapperStrategy,
 };
-use upstar::solve::{BlizzardSolver, NemesisSolver};
+use upstar::escape::{BlizzardSolver, NemesisSolver};
+use upstar::ground::board::Board;
+use upstar::ground::control::Control;
 
 use super::samples::{boards, cases, copies};
 
 pub(super) fn graph(text: &str) -> EscapeGraph {
-    EscapeGraph::parse(text, "exits").unwrap_or_else(|error| panic!("{text}: {error}"))
+    EscapeGraph::parse(text, Cast::EXITS).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// The strategy of the winner from a vertex, checked node by node.

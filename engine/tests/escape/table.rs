@@ -1,8 +1,8 @@
 //! Who wins every position of a small board, by the rules alone: from the positions in which there is least
 //! to delete up to the whole board.
 
-use upstar::board::escape::{Edge, EscapeGraph};
-use upstar::rules::escape::{Cuts, Escape, Turn};
+use upstar::escape::board::{Edge, EscapeGraph};
+use upstar::escape::rules::{Cuts, Escape, Turn};
 
 /// The winners of all positions. Sets of vertices are words.
 pub(super) struct Table {

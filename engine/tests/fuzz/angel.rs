@@ -1,9 +1,9 @@
 //! Whole games of the Angel, and positions in which his path is updated.
 
-use upstar::board::plane::Square;
-use upstar::control::Control;
-use upstar::solve::angel::update::Rule;
-use upstar::solve::angel::{Angel, Checks, Moves, Ties, waste};
+use upstar::angel::plane::Square;
+use upstar::angel::update::Rule;
+use upstar::angel::{Angel, Checks, Moves, Ties, waste};
+use upstar::ground::control::Control;
 
 use crate::positions;
 

@@ -1,9 +1,11 @@
 //! Expressions of loopy games.
 
-use upstar::control::Control;
-use upstar::notation::{Style, print_loopy};
-use upstar::solve::{Answer, Failure, Session};
-use upstar::value::{Calc, LoopyValue, Outcome, Store};
+use upstar::games::notation::{Style, print_loopy};
+use upstar::games::solve::Answer;
+use upstar::games::value::{Calc, LoopyValue, Outcome, Store};
+use upstar::ground::Failure;
+use upstar::ground::control::Control;
+use upstar::session::Session;
 
 use crate::{NODES, check_place};
 

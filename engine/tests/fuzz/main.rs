@@ -8,11 +8,13 @@ mod angel;
 mod loopy;
 mod positions;
 
-use upstar::control::Control;
-use upstar::input::InputError;
-use upstar::notation::{Style, parse, print_list, print_literal};
-use upstar::solve::{Answer, Failure, Session};
-use upstar::value::{Calc, Store};
+use upstar::games::notation::{Style, parse, print_list, print_literal};
+use upstar::games::solve::Answer;
+use upstar::games::value::{Calc, Store};
+use upstar::ground::Failure;
+use upstar::ground::control::Control;
+use upstar::ground::input::InputError;
+use upstar::session::Session;
 
 /// Enough for small expressions and positions; larger ones stop.
 const NODES: u64 = 20_000;

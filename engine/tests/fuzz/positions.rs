@@ -1,14 +1,18 @@
 //! Positions of all rulesets.
 
-use upstar::control::Control;
-use upstar::data::Field;
-use upstar::rules::Player;
-use upstar::rules::loopy::NimOutcome;
-use upstar::solve::angel::update::UpdatePosition;
-use upstar::solve::escape::at_once::AtOncePosition;
-use upstar::solve::escape::spies::SpiesPosition;
-use upstar::solve::{EscapePosition, LoopyMove, LoopyPosition, OnBoard, Position, Session, ShortPosition};
-use upstar::value::{Stop, Store};
+use upstar::angel::update::UpdatePosition;
+use upstar::escape::EscapePosition;
+use upstar::escape::at_once::AtOncePosition;
+use upstar::escape::spies::SpiesPosition;
+use upstar::games::rules::loopy::NimOutcome;
+use upstar::games::solve::{LoopyMove, LoopyPosition, ShortPosition};
+use upstar::games::value::{Stop, Store};
+use upstar::ground::Player;
+use upstar::ground::board::OnBoard;
+use upstar::ground::control::Control;
+use upstar::ground::data::Field;
+use upstar::registry::{Position, RULESETS};
+use upstar::session::Session;
 
 use crate::{NODES, check_place};
 
@@ -92,7 +96,7 @@ pub(crate) fn check_named(ruleset: &str, text: &str) {
     let data = position.to_data();
     let from_data = game.read_data(Field::whole(&data)).expect("what is written can be read");
     assert_eq!(from_data.to_data(), data);
-    if position.board().places() <= MOST_PLACES {
+    if position.places() <= MOST_PLACES {
         let checked = match &position {
             Position::Short(position) => check_value(&store, &**position, text),
             Position::Loopy(position) => check_moves(&**position),
@@ -110,9 +114,7 @@ pub(crate) fn check_named(ruleset: &str, text: &str) {
 }
 
 fn check_position(text: &str, choice: usize) {
-    let store = Store::new();
-    let names: Vec<_> = Session::new(&store).games().map(|game| game.facts().name).collect();
-    check_named(names[choice % names.len()], text);
+    check_named(RULESETS[choice % RULESETS.len()].facts().name, text);
 }
 
 fn check_value<'s>(store: &'s Store, position: &dyn ShortPosition<'s>, text: &str) -> Result<(), Stop> {
@@ -199,12 +201,13 @@ fn positions_of_words() {
 /// The most cells of a position made of nothing else.
 const MOST_CELLS: usize = 9;
 
-/// Characters of an alphabet; in rows of equal length if holes are among them.
-fn cells(alphabet: &str, bytes: &[u8]) -> String {
-    let alphabet = if alphabet.is_empty() { "{|}+-12" } else { alphabet }.as_bytes();
+/// Characters of an example; in rows of equal length if it has rows.
+fn cells(example: &str, bytes: &[u8]) -> String {
+    let (alphabet, has_rows) = (example.replace('|', ""), example.contains('|'));
+    let alphabet = alphabet.as_bytes();
     let chosen = bytes.iter().take(MOST_CELLS).map(|&b| alphabet[usize::from(b) % alphabet.len()]);
     let cells: String = chosen.map(char::from).collect();
-    if !alphabet.contains(&b'#') {
+    if !has_rows {
         return cells;
     }
     let width = cells.len().div_ceil(1 + bytes.len() % 3).max(1);
@@ -214,12 +217,10 @@ fn cells(alphabet: &str, bytes: &[u8]) -> String {
 
 #[test]
 fn positions_of_cells() {
-    let store = Store::new();
-    let alphabets: Vec<_> = Session::new(&store).games().map(|game| game.facts().alphabet).collect();
     bolero::check!().with_type::<(u8, Vec<u8>)>().with_iterations(10_000).for_each(
         |(choice, bytes): &(u8, Vec<u8>)| {
-            let choice = usize::from(*choice) % alphabets.len();
-            check_position(&cells(alphabets[choice], bytes), choice);
+            let choice = usize::from(*choice) % RULESETS.len();
+            check_position(&cells(RULESETS[choice].facts().example, bytes), choice);
         },
     );
 }

@@ -2,9 +2,9 @@
 
 use std::sync::OnceLock;
 
-use upstar::board::plane::Square;
-use upstar::control::{Control, Stop};
-use upstar::solve::angel::king::{BoxDevil, Confinement, CornerGuard, EdgeGuard};
+use upstar::angel::king::{BoxDevil, Confinement, CornerGuard, EdgeGuard};
+use upstar::angel::plane::Square;
+use upstar::ground::control::{Control, Stop};
 
 fn tables() -> &'static Confinement {
     static TABLES: OnceLock<Confinement> = OnceLock::new();

@@ -1,11 +1,12 @@
 //! Between the engine's types and the twin's.
 
 use std::collections::HashMap;
-use upstar::control::Control;
-use upstar::rules::Short;
-use upstar::rules::grid::domineering::Domineering;
-use upstar::solve::{Share, Solver};
-use upstar::value::{Dyadic, Outcome, Stop, Store, Value};
+use upstar::games::rules::Short;
+use upstar::games::rules::grid::domineering::Domineering;
+use upstar::games::solve::{Share, Solver};
+use upstar::games::value::{Dyadic, Outcome, Stop, Store, Value};
+use upstar::ground::Ruleset;
+use upstar::ground::control::Control;
 use upstar_twin::{Game, Rational, Relation};
 
 /// `m/2^k`.

@@ -4,7 +4,7 @@ use crate::bridge::{board_value, dyadic};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use upstar::value::{Store, Value};
+use upstar::games::value::{Store, Value};
 use upstar_twin::domineering::board_from_rows;
 use upstar_twin::position::value;
 use upstar_twin::{Game, Rational, canonical};

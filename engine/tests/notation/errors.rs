@@ -1,6 +1,6 @@
 //! Bad input: a clear error at its place.
 
-use upstar::notation::{MAX_DIGITS, MAX_LENGTH, MAX_NESTING};
+use upstar::games::notation::{MAX_DIGITS, MAX_LENGTH, MAX_NESTING};
 
 use crate::refused;
 
@@ -90,19 +90,19 @@ pub(crate) fn check_rows(rows: &[(&str, &str, &str)]) {
 #[test]
 fn the_limits_hold_just_where_they_are() {
     let digits = "7".repeat(MAX_DIGITS);
-    assert!(upstar::notation::parse(&digits).is_ok());
+    assert!(upstar::games::notation::parse(&digits).is_ok());
     assert!(refused(&"7".repeat(MAX_DIGITS + 1)).message.contains("digits"));
     assert!(refused(&"1".repeat(100_000)).message.contains("digits"));
 
     let nested = |depth: usize| format!("{}0{}", "{".repeat(depth), "|}".repeat(depth));
-    assert!(upstar::notation::parse(&nested(MAX_NESTING)).is_ok());
+    assert!(upstar::games::notation::parse(&nested(MAX_NESTING)).is_ok());
     assert!(refused(&nested(MAX_NESTING + 1)).message.contains("nested deeper"));
     assert!(refused(&nested(10_000)).message.contains("nested deeper"));
     assert!(refused(&"(".repeat(10_000)).message.contains("nested deeper"));
     assert!(refused(&"-(".repeat(10_000)).message.contains("nested deeper"));
 
     let long = |length: usize| format!("{}1", "1+".repeat(length / 2));
-    assert!(upstar::notation::parse(&long(MAX_LENGTH - 2)).is_ok());
+    assert!(upstar::games::notation::parse(&long(MAX_LENGTH - 2)).is_ok());
     assert!(refused(&long(MAX_LENGTH + 2)).message.contains("limit"));
 }
 

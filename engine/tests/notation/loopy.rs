@@ -1,8 +1,8 @@
 //! Loopy games: names for braces, `pass`, names that lead to each other, sides, and what is refused.
 
-use upstar::notation::{MAX_NESTING, Style};
-use upstar::solve::Session;
-use upstar::value::Store;
+use upstar::games::notation::{MAX_NESTING, Style};
+use upstar::games::value::Store;
+use upstar::session::Session;
 
 use crate::errors::check_rows;
 use crate::reading::answer;
@@ -205,8 +205,8 @@ fn styles() {
             "a\\{0\\mid \\{0\\mid \\mid \\mid a\\mid \\ast\\mid \\mid \\ast\\}\\}",
         ),
     ] {
-        let answer = session.evaluate(input, &upstar::control::Control::unlimited());
-        let Ok(upstar::solve::Answer::Loopy(value)) = answer else { panic!("{input}") };
+        let answer = session.evaluate(input, &upstar::ground::control::Control::unlimited());
+        let Ok(upstar::games::solve::Answer::Loopy(value)) = answer else { panic!("{input}") };
         assert_eq!(printed_loopy(value, Style::Unicode), unicode);
         assert_eq!(printed_loopy(value, Style::Latex), latex);
     }

@@ -5,10 +5,12 @@ mod loopy;
 mod reading;
 mod round_trip;
 
-use upstar::control::Control;
-use upstar::notation::{Style, print, print_list, print_literal, print_loopy};
-use upstar::solve::{Answer, Failure, Session};
-use upstar::value::{Calc, Literal, LoopyValue, Store, Value};
+use upstar::games::notation::{Style, print, print_list, print_literal, print_loopy};
+use upstar::games::solve::Answer;
+use upstar::games::value::{Calc, Literal, LoopyValue, Store, Value};
+use upstar::ground::Failure;
+use upstar::ground::control::Control;
+use upstar::session::Session;
 
 /// The value of an expression that has one.
 fn value<'s>(session: &Session<'s>, text: &str) -> Value<'s> {
@@ -36,7 +38,7 @@ fn printed_loopy(value: LoopyValue<'_>, style: Style) -> String {
 }
 
 /// The message, place and hint of an expression that is refused.
-fn refused(text: &str) -> upstar::input::InputError {
+fn refused(text: &str) -> upstar::ground::input::InputError {
     let store = Store::new();
     match Session::new(&store).evaluate(text, &Control::unlimited()) {
         Err(Failure::Input(error)) => error,

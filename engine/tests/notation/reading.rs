@@ -1,9 +1,10 @@
 //! Rows of input and the short notation of the same value.
 
-use upstar::control::Control;
-use upstar::notation::{Style, print_uptimal};
-use upstar::solve::{Answer, Session};
-use upstar::value::Store;
+use upstar::games::notation::{Style, print_uptimal};
+use upstar::games::solve::Answer;
+use upstar::games::value::Store;
+use upstar::ground::control::Control;
+use upstar::session::Session;
 
 use crate::{printed, printed_list, printed_literal, printed_loopy, value};
 

@@ -2,10 +2,11 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use upstar::control::Control;
-use upstar::notation::{Explicit, Style, explicit, print_uptimal};
-use upstar::solve::{Answer, Session};
-use upstar::value::{Calc, Dyadic, Literal, Store, UptimalExpansion, Value};
+use upstar::games::notation::{Explicit, Style, explicit, print_uptimal};
+use upstar::games::solve::Answer;
+use upstar::games::value::{Calc, Dyadic, Literal, Store, UptimalExpansion, Value};
+use upstar::ground::control::Control;
+use upstar::session::Session;
 
 use crate::{printed, printed_list, printed_literal, value};
 

@@ -4,10 +4,9 @@ use std::collections::HashMap;
 
 use super::Script;
 use super::constant::{Fraction, constant};
-use crate::methods;
-use crate::positions;
 use crate::question::{Question, View};
 use crate::scope::OutOfScope;
+use crate::{methods, positions};
 
 /// What variables stand for.
 pub(crate) type Variables = HashMap<String, Script>;

@@ -3,7 +3,7 @@
 use super::labels::{number, shortened};
 use super::layout::{Layout, MAST_ROWS};
 use super::outline::{Outline, distinct};
-use crate::value::Thermograph;
+use crate::games::value::Thermograph;
 
 /// The characters of a picture: the lines of the walls and the mast, then those of the axes, and what
 /// replaces the middle of a label that is too long.

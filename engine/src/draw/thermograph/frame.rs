@@ -4,7 +4,7 @@ use super::labels::{Lanes, number, shortened};
 use super::outline::{Outline, distinct};
 use super::scale::{Scale, same_unit};
 use crate::draw::svg::{Escaped, Svg, Tenths};
-use crate::value::Dyadic;
+use crate::games::value::Dyadic;
 
 /// The width of the document in pixels.
 pub(super) const WIDTH: i64 = 640;
@@ -175,7 +175,7 @@ impl Frame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::value::Store;
+    use crate::games::value::Store;
 
     #[test]
     fn left_is_left_and_hot_is_high() {

@@ -1,6 +1,6 @@
 //! Labels of numbers, and where there is room for them.
 
-use crate::value::Dyadic;
+use crate::games::value::Dyadic;
 
 /// The largest exponent of a denominator that is written out.
 const WRITTEN_EXPONENT: u32 = 20;

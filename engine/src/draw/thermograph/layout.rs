@@ -7,7 +7,7 @@
 
 use super::outline::Outline;
 use super::scale::{Round, power_of_two, ratio};
-use crate::value::{Dyadic, Thermograph};
+use crate::games::value::{Dyadic, Thermograph};
 
 /// Rows above the temperature that the mast goes on for.
 pub(super) const MAST_ROWS: i64 = 2;
@@ -92,7 +92,7 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::value::Store;
+    use crate::games::value::Store;
 
     fn switch(left: &str, right: &str) -> Outline {
         let store = Store::new();

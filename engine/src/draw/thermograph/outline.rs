@@ -1,6 +1,6 @@
 //! What a picture of a thermograph shows: its walls up to the mast, and the numbers worth a label.
 
-use crate::value::{Dyadic, Thermograph};
+use crate::games::value::{Dyadic, Thermograph};
 
 /// The corners of a thermograph.
 #[derive(Clone, Debug)]
@@ -77,7 +77,7 @@ pub(super) fn distinct<'a>(numbers: impl Iterator<Item = &'a Dyadic>) -> Vec<&'a
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::value::Store;
+    use crate::games::value::Store;
 
     #[test]
     fn corners_of_a_switch() {

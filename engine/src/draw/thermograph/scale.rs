@@ -3,7 +3,7 @@
 use dashu_int::IBig;
 use dashu_int::ops::DivRem;
 
-use crate::value::Dyadic;
+use crate::games::value::Dyadic;
 
 /// How a ratio becomes an integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use super::frame::{CHARACTER, Frame, HEIGHT, WIDTH};
 use super::labels::shortened;
 use super::outline::Outline;
 use crate::draw::svg::{Escaped, LEFT, PALETTE, RIGHT, Svg, Tenths};
-use crate::value::{Dyadic, Thermograph};
+use crate::games::value::{Dyadic, Thermograph};
 
 /// The longest name in a heading or a legend, in characters.
 const NAME: usize = 60;
@@ -24,7 +24,7 @@ const LEGEND_LEFT: i64 = 24;
 ///
 /// ```
 /// use upstar::draw::thermograph_svg;
-/// use upstar::value::Store;
+/// use upstar::games::value::Store;
 /// let store = Store::new();
 /// let picture = thermograph_svg(&[("*".to_owned(), &store.nimber(1).thermograph())]);
 /// assert!(picture.starts_with("<svg"));
@@ -158,7 +158,7 @@ impl Entry {
 mod tests {
     use super::*;
     use crate::draw::svg::assert_well_formed;
-    use crate::value::Store;
+    use crate::games::value::Store;
 
     fn count(document: &str, part: &str) -> usize {
         document.matches(part).count()

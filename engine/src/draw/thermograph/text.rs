@@ -6,7 +6,7 @@ use super::canvas::{ASCII, Picture, UNICODE};
 use super::labels::{Lanes, number, shortened};
 use super::layout::{Layout, MAST_ROWS};
 use super::outline::{Outline, distinct};
-use crate::value::{Dyadic, Thermograph};
+use crate::games::value::{Dyadic, Thermograph};
 
 /// Lines of labels under the axis of values.
 const LANES: usize = 2;
@@ -20,7 +20,7 @@ const LANES: usize = 2;
 ///
 /// ```
 /// use upstar::draw::thermograph_text;
-/// use upstar::value::Store;
+/// use upstar::games::value::Store;
 /// let store = Store::new();
 /// let picture = thermograph_text(&store.nimber(1).thermograph(), 40, 12, false);
 /// assert!(picture.contains('^'));

@@ -1,8 +1,8 @@
 //! Corollary 6: Nemesis as Cat Herding, with a clique at each exit.
 
-use upstar::board::escape::{Edge, EscapeGraph, Multigraph};
-use upstar::control::Control;
-use upstar::solve::escape::cat::{CatSolver, Convention, Rounds};
+use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
+use upstar::escape::cat::{CatSolver, Convention, Rounds};
+use upstar::ground::control::Control;
 
 use super::super::samples::{all, board, copies};
 use super::wins;

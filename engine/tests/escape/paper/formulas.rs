@@ -4,7 +4,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::board::escape::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
+use upstar::escape::board::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
 
 use super::super::samples::cases;
 use super::{Construction, satisfies, wins};

@@ -3,9 +3,9 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::board::escape::EscapeGraph;
-use upstar::control::Control;
-use upstar::solve::escape_tree;
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::escape_tree;
+use upstar::ground::control::Control;
 
 use super::super::samples::cases;
 use super::{Construction, neighbours, satisfies};

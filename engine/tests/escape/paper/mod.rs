@@ -31,10 +31,10 @@ mod storms;
 mod translation;
 mod trees;
 
-use upstar::board::escape::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
-use upstar::control::Control;
-use upstar::rules::escape::Turn;
-use upstar::solve::NemesisSolver;
+use upstar::escape::NemesisSolver;
+use upstar::escape::board::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
+use upstar::escape::rules::Turn;
+use upstar::ground::control::Control;
 
 use super::samples::copies;
 

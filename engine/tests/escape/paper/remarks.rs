@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use upstar::board::escape::{Edge, EscapeGraph, Multigraph};
-use upstar::control::Control;
-use upstar::rules::escape::{Escape, Turn};
-use upstar::solve::{BlizzardSolver, NemesisSolver, merge_exits};
+use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
+use upstar::escape::rules::{Escape, Turn};
+use upstar::escape::{BlizzardSolver, NemesisSolver, merge_exits};
+use upstar::ground::control::Control;
 
 use super::super::samples::{all, board, boards, cases, copies};
 use super::super::table::Table;

@@ -1,9 +1,9 @@
 //! Section 3.2: Blizzard, as it is written.
 
 use proptest::prelude::*;
-use upstar::board::escape::EscapeGraph;
-use upstar::rules::escape::Turn;
-use upstar::solve::BlizzardSolver;
+use upstar::escape::BlizzardSolver;
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::rules::Turn;
 
 use super::super::samples::{all, board, boards, cases, copies};
 use super::{neighbours, wins};

@@ -1,6 +1,6 @@
 //! Lemma 14: from multigraphs to simple graphs. It is about the instances of Theorem 5 only.
 
-use upstar::board::escape::{EscapeGraph, UNBREAKABLE};
+use upstar::escape::board::{EscapeGraph, UNBREAKABLE};
 
 use super::super::samples::board;
 use super::{Construction, wins};

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use upstar::board::escape::EscapeGraph;
-use upstar::control::Control;
-use upstar::solve::{escape_tree, simplify, tree_condition};
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::{escape_tree, simplify, tree_condition};
+use upstar::ground::control::Control;
 
 use super::super::samples::{all, board, boards, cases};
 use super::{neighbours, wins};

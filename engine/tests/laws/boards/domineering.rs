@@ -4,11 +4,12 @@ use crate::bridge::{attempt, explicit, solve, to_game};
 use crate::form::{boards, cases, twin_board};
 use proptest::prelude::*;
 use std::sync::LazyLock;
-use upstar::control::Control;
-use upstar::rules::grid::domineering::Domineering;
-use upstar::rules::{Player, Short};
-use upstar::solve::Solver;
-use upstar::value::{Stop, Store, Value};
+use upstar::games::rules::Short;
+use upstar::games::rules::grid::domineering::Domineering;
+use upstar::games::solve::Solver;
+use upstar::games::value::{Stop, Store, Value};
+use upstar::ground::control::Control;
+use upstar::ground::{Player, Ruleset};
 use upstar_twin::identical;
 use upstar_twin::position::value;
 

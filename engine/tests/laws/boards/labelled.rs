@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::board::graph::Labelled;
+use upstar::ground::graph::Labelled;
 
 use crate::form::cases;
 

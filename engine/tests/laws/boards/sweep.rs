@@ -3,10 +3,10 @@
 use crate::bridge::{d, explicit, solve};
 use crate::form::twin_board;
 use std::collections::{HashMap, HashSet};
-use upstar::control::Control;
-use upstar::rules::grid::domineering::Domineering;
-use upstar::solve::{MAX_SWEEP_CELLS, Solver, Sweep};
-use upstar::value::{Stop, Store};
+use upstar::games::rules::grid::domineering::Domineering;
+use upstar::games::solve::{MAX_SWEEP_CELLS, Solver, Sweep};
+use upstar::games::value::{Stop, Store};
+use upstar::ground::control::Control;
 
 /// The board whose free cells are these bits, row by row.
 fn board(free: u64, rows: u32, columns: u32) -> Vec<String> {

@@ -1,9 +1,9 @@
 //! Labels of finite graphs.
 
 use proptest::prelude::*;
-use upstar::control::{Control, Stop};
-use upstar::rules::loopy::NimValue;
-use upstar::solve::Labels;
+use upstar::games::rules::loopy::NimValue;
+use upstar::games::solve::Labels;
+use upstar::ground::control::{Control, Stop};
 use upstar_twin::impartial::{fates, heap, labels, sum};
 
 use super::{Moves, arcs, fate, graphs, values};

@@ -6,10 +6,10 @@ mod rulesets;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::board::digraph::Arcs;
-use upstar::control::Control;
-use upstar::rules::loopy::{NimOutcome, NimValue};
-use upstar::solve::Labels;
+use upstar::games::rules::loopy::{NimOutcome, NimValue};
+use upstar::games::solve::Labels;
+use upstar::ground::control::Control;
+use upstar::ground::graph::Arcs;
 use upstar_twin::impartial::Fate;
 
 /// A graph as the twin has it.

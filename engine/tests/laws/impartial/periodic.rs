@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use proptest::collection::btree_set;
 use proptest::prelude::*;
-use upstar::control::Control;
-use upstar::rules::loopy::Periodic;
-use upstar::rules::loopy::horsefly::Horsefly;
-use upstar::solve::PeriodicLabels;
+use upstar::games::rules::loopy::Periodic;
+use upstar::games::rules::loopy::horsefly::Horsefly;
+use upstar::games::solve::PeriodicLabels;
+use upstar::ground::control::Control;
 use upstar_twin::impartial::labels_of;
 
 use crate::form::cases;

@@ -2,10 +2,10 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::control::Control;
-use upstar::rules::loopy::NimValue;
-use upstar::solve::Session;
-use upstar::value::Store;
+use upstar::games::rules::loopy::NimValue;
+use upstar::games::value::Store;
+use upstar::ground::control::Control;
+use upstar::session::Session;
 use upstar_twin::impartial::labels;
 
 use super::Moves;

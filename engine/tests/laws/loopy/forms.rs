@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
-use upstar::value::{LoopyForm, Side};
+use upstar::games::value::{LoopyForm, Side};
 use upstar_twin::loopy::{self, Loopy, ge_of_stoppers, ge_on_side, is_stopper};
 
 use super::graphs::{graphs, stoppers, walk, with_calc};

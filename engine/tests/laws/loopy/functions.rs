@@ -1,7 +1,7 @@
 //! Upsums, degrees, varieties, stops.
 
 use proptest::prelude::*;
-use upstar::value::{LoopyValue, Side};
+use upstar::games::value::{LoopyValue, Side};
 use upstar_twin::Rational;
 use upstar_twin::loopy::{ge_of_stoppers, pseudonumbers, stops};
 

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
-use upstar::control::Control;
-use upstar::value::{Calc, LoopyForm, LoopyGraph, LoopyOption, LoopyOutcome, LoopyValue, Store};
+use upstar::games::value::{Calc, LoopyForm, LoopyGraph, LoopyOption, LoopyOutcome, LoopyValue, Store};
+use upstar::ground::control::Control;
 use upstar_twin::Game;
 use upstar_twin::loopy::{End, Graph, Loopy};
 

@@ -1,7 +1,7 @@
 //! Outcomes and the order, against the raw graphs.
 
 use proptest::prelude::*;
-use upstar::value::{LoopyValue, Outcome, Side};
+use upstar::games::value::{LoopyValue, Outcome, Side};
 use upstar_twin::loopy::{self, ge_of_stoppers, ge_on_side, is_stopper};
 
 use super::graphs::{ends, graphs, stoppers, with_calc};

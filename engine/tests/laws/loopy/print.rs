@@ -3,10 +3,11 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
-use upstar::control::Control;
-use upstar::notation::{Style, print_loopy};
-use upstar::solve::{Answer, Session};
-use upstar::value::{Calc, LoopyValue, Store};
+use upstar::games::notation::{Style, print_loopy};
+use upstar::games::solve::Answer;
+use upstar::games::value::{Calc, LoopyValue, Store};
+use upstar::ground::control::Control;
+use upstar::session::Session;
 
 use super::graphs::{Option, Raw, graphs, leaf, stoppers};
 use crate::form::{Form, cases};

@@ -1,9 +1,9 @@
 //! The same game in other words: nodes renamed, options in another order, more nodes, another store.
 
 use proptest::prelude::*;
-use upstar::control::Control;
-use upstar::notation::{Style, print_loopy};
-use upstar::value::{Calc, Store};
+use upstar::games::notation::{Style, print_loopy};
+use upstar::games::value::{Calc, Store};
+use upstar::ground::control::Control;
 
 use super::graphs::{Option, Raw, graphs, with_calc};
 use crate::form::cases;

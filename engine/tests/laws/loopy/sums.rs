@@ -1,8 +1,8 @@
 //! Sums and negatives.
 
 use proptest::prelude::*;
-use upstar::control::Control;
-use upstar::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Side, Stop, Store};
+use upstar::games::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Side, Stop, Store};
+use upstar::ground::control::Control;
 use upstar_twin::loopy::{self, ge_of_stoppers, ge_on_side};
 
 use super::graphs::{ends, graphs, stoppers, walk, with_calc};

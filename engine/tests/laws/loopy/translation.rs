@@ -1,7 +1,7 @@
 //! Numbers added to loopy games, which moves no pairs.
 
 use proptest::prelude::*;
-use upstar::value::{Dyadic, LoopyValue, Side, Stop};
+use upstar::games::value::{Dyadic, LoopyValue, Side, Stop};
 use upstar_twin::Game;
 use upstar_twin::loopy::{self, Loopy, ge_on_side};
 

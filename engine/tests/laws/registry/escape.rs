@@ -3,11 +3,14 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
-use upstar::control::{Control, Stop};
-use upstar::data::Field;
-use upstar::rules::escape::Turn;
-use upstar::solve::{EscapeAnswer, EscapePlay, EscapePosition, OnBoard, Position, Session};
-use upstar::value::Store;
+use upstar::escape::rules::Turn;
+use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition};
+use upstar::games::value::Store;
+use upstar::ground::board::OnBoard;
+use upstar::ground::control::{Control, Stop};
+use upstar::ground::data::Field;
+use upstar::registry::Position;
+use upstar::session::Session;
 
 /// Random positions of each ruleset. A new one needs a line here.
 fn positions() -> Vec<(&'static str, BoxedStrategy<String>)> {
@@ -60,7 +63,7 @@ fn open(session: &Session<'_>, ruleset: &str, text: &str) -> Box<EscapePosition>
 fn every_ruleset_has_a_generator() {
     let store = Store::new();
     let session = Session::new(&store);
-    let offered = session.games().filter(|game| game.kind() == "escape").map(|game| game.facts().name);
+    let offered = session.games().filter(|game| game.kind().word() == "escape").map(|game| game.facts().name);
     assert_eq!(offered.collect::<Vec<_>>(), positions().iter().map(|kind| kind.0).collect::<Vec<_>>());
 }
 

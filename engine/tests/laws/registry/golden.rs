@@ -1,8 +1,8 @@
 //! Published and recomputed facts about positions: a table `data/<ruleset>.tsv` for each ruleset.
 
-use upstar::control::Control;
-use upstar::solve::Session;
-use upstar::value::{Store, Value};
+use upstar::games::value::{Store, Value};
+use upstar::ground::control::Control;
+use upstar::session::Session;
 
 use crate::bridge::d;
 
@@ -43,7 +43,7 @@ fn check(fact: &Fact, value: Value<'_>) {
 fn tables() {
     let store = Store::new();
     let session = Session::new(&store);
-    for game in session.games().filter(|game| game.kind() == "short") {
+    for game in session.games().filter(|game| game.kind().word() == "short") {
         for fact in super::table(game.facts().name).iter().map(read) {
             let position = game.read(&fact.position).unwrap_or_else(|e| panic!("{}: {e}", fact.position));
             check(&fact, position.value(&store, &Control::unlimited()).unwrap());

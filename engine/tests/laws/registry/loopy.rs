@@ -4,10 +4,12 @@
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
-use upstar::control::Control;
-use upstar::rules::loopy::{NimOutcome, NimValue};
-use upstar::solve::{LoopyMove, LoopyPosition, Position, Session};
-use upstar::value::{Calc, Store};
+use upstar::games::rules::loopy::{NimOutcome, NimValue};
+use upstar::games::solve::{LoopyMove, LoopyPosition};
+use upstar::games::value::{Calc, Store};
+use upstar::ground::control::Control;
+use upstar::registry::Position;
+use upstar::session::Session;
 
 /// Random positions of each ruleset. A new one needs a line here.
 fn positions() -> Vec<(&'static str, BoxedStrategy<String>)> {
@@ -74,7 +76,7 @@ fn digraphs() -> BoxedStrategy<String> {
 /// Flies after a few moves from squares of the first rows.
 fn flies() -> BoxedStrategy<String> {
     let fly = (0..7_u8, 3..9_u64, vec(0..6_usize, 0..6)).prop_map(|(column, row, moves)| {
-        use upstar::board::flies::{Fly, MOVES, Square};
+        use upstar::games::board::flies::{Fly, MOVES, Square};
         let mut fly = Fly { at: Square { column, row }, from: None };
         for m in moves {
             if let Some(at) = fly.at.after(MOVES[m]) {
@@ -104,7 +106,7 @@ fn value(position: &dyn LoopyPosition) -> NimValue {
 fn every_ruleset_has_a_generator() {
     let store = Store::new();
     let session = Session::new(&store);
-    let offered = session.games().filter(|game| game.kind() == "loopy").map(|game| game.facts().name);
+    let offered = session.games().filter(|game| game.kind().word() == "loopy").map(|game| game.facts().name);
     assert_eq!(offered.collect::<Vec<_>>(), positions().iter().map(|(name, _)| *name).collect::<Vec<_>>());
 }
 

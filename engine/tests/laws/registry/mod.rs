@@ -12,11 +12,14 @@ use std::fmt::Debug;
 
 use proptest::prelude::*;
 use proptest::test_runner::{TestCaseError, TestCaseResult, TestRunner};
-use upstar::control::{Control, Stop};
-use upstar::data::Field;
-use upstar::rules::Player;
-use upstar::solve::{Answer, Failure, MoveValue, OnBoard, Position, Session};
-use upstar::value::{Store, Value};
+use upstar::games::solve::{Answer, MoveValue};
+use upstar::games::value::{Store, Value};
+use upstar::ground::board::OnBoard;
+use upstar::ground::control::{Control, Stop};
+use upstar::ground::data::Field;
+use upstar::ground::{Failure, Player};
+use upstar::registry::Position;
+use upstar::session::Session;
 
 use self::kinds::{Kind, kinds};
 use crate::form::cases;
@@ -90,7 +93,7 @@ fn round_trip<'g, 's>(
     position: &Position<'_, '_>,
 ) -> Result<Position<'g, 's>, TestCaseError> {
     let again = read(session, ruleset, &position.text());
-    prop_assert_eq!(format!("{:?}", again.board()), format!("{:?}", position.board()));
+    prop_assert_eq!(format!("{:?}", again.debug()), format!("{:?}", position.debug()));
     prop_assert_eq!(again.text(), position.text());
     let data = position.to_data();
     let again = session.game(ruleset).unwrap().read_data(Field::whole(&data)).unwrap();
@@ -101,7 +104,7 @@ fn round_trip<'g, 's>(
 /// The same, where the data says all that there is to say about the board.
 fn whole_round_trip(session: &Session<'_>, ruleset: &str, position: &Position<'_, '_>) -> TestCaseResult {
     let again = round_trip(session, ruleset, position)?;
-    prop_assert_eq!(format!("{:?}", again.board()), format!("{:?}", position.board()));
+    prop_assert_eq!(format!("{:?}", again.debug()), format!("{:?}", position.debug()));
     Ok(())
 }
 
@@ -154,7 +157,7 @@ fn two(kind: &Kind) -> (BoxedStrategy<String>, BoxedStrategy<String>) {
 fn every_ruleset_has_a_generator() {
     let store = Store::new();
     let session = Session::new(&store);
-    let short = session.games().filter(|game| game.kind() == "short");
+    let short = session.games().filter(|game| game.kind().word() == "short");
     let offered: Vec<_> = short.map(|game| game.facts().name).collect();
     let generated: Vec<_> = kinds().iter().map(|kind| kind.name).collect();
     assert_eq!(offered, generated, "a line in `kinds` for each ruleset, in the order of `games`");
@@ -172,7 +175,7 @@ fn facts_and_examples() {
             assert!(!text.is_empty(), "{facts:?}");
         }
         let position = game.read(facts.example).unwrap();
-        assert!(position.board().places() > 0, "{}", facts.name);
+        assert!(position.places() > 0, "{}", facts.name);
     }
 }
 
@@ -206,7 +209,7 @@ fn text_round_trip() {
     for_all(300, one, |session, kind, text| {
         let position = read(session, kind.name, &text);
         let again = read(session, kind.name, &position.text());
-        prop_assert_eq!(format!("{:?}", again.board()), format!("{:?}", position.board()));
+        prop_assert_eq!(format!("{:?}", again.debug()), format!("{:?}", position.debug()));
         prop_assert_eq!(again.text(), position.text());
         Ok(())
     });
@@ -221,8 +224,8 @@ fn data_round_trip() {
         let game = session.game(kind.name).unwrap();
         let again = game.read_data(Field::whole(&data)).unwrap();
         prop_assert_eq!(again.to_data(), data);
-        prop_assert_eq!(again.board().places(), position.board().places());
-        for place in 0..position.board().places() {
+        prop_assert_eq!(again.places(), position.places());
+        for place in 0..position.places() {
             prop_assert_eq!(again.place_name(place), position.place_name(place));
         }
         let (store, control) = (session.store(), Control::unlimited());

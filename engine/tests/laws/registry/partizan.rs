@@ -4,10 +4,12 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{TestCaseResult, TestRunner};
-use upstar::control::Control;
-use upstar::rules::Player;
-use upstar::solve::{Answer, PartizanPosition, Position, Session};
-use upstar::value::{Calc, LoopyValue, Store};
+use upstar::games::solve::{Answer, PartizanPosition};
+use upstar::games::value::{Calc, LoopyValue, Store};
+use upstar::ground::Player;
+use upstar::ground::control::Control;
+use upstar::registry::Position;
+use upstar::session::Session;
 
 use crate::form::cases;
 use crate::rulesets::grids;
@@ -103,7 +105,8 @@ fn are_equal<'s>(calc: &mut Calc<'s, '_>, a: LoopyValue<'s>, b: LoopyValue<'s>) 
 fn every_ruleset_has_a_generator() {
     let store = Store::new();
     let session = Session::new(&store);
-    let offered = session.games().filter(|game| game.kind() == "partizan").map(|game| game.facts().name);
+    let offered =
+        session.games().filter(|game| game.kind().word() == "partizan").map(|game| game.facts().name);
     assert_eq!(offered.collect::<Vec<_>>(), kinds().iter().map(|kind| kind.0).collect::<Vec<_>>());
 }
 

@@ -3,9 +3,11 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
-use upstar::control::{Control, Stop};
-use upstar::solve::{OnBoard, Position, Session};
-use upstar::value::Store;
+use upstar::games::value::Store;
+use upstar::ground::board::OnBoard;
+use upstar::ground::control::{Control, Stop};
+use upstar::registry::Position;
+use upstar::session::Session;
 
 /// Random positions of each ruleset. A new one needs a line here.
 fn rulesets() -> Vec<(&'static str, BoxedStrategy<String>)> {
@@ -49,7 +51,7 @@ fn every_ruleset_has_a_generator() {
     let store = Store::new();
     let session = Session::new(&store);
     let offered: Vec<_> =
-        session.games().filter(|game| game.kind() == "plane").map(|game| game.facts().name).collect();
+        session.games().filter(|game| game.kind().word() == "plane").map(|game| game.facts().name).collect();
     assert_eq!(offered, rulesets().iter().map(|ruleset| ruleset.0).collect::<Vec<_>>());
 }
 

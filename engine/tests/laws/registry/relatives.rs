@@ -4,9 +4,11 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
-use upstar::control::{Control, Stop};
-use upstar::solve::{OnBoard, Position, Session};
-use upstar::value::Store;
+use upstar::games::value::Store;
+use upstar::ground::board::OnBoard;
+use upstar::ground::control::{Control, Stop};
+use upstar::registry::Position;
+use upstar::session::Session;
 
 /// Random positions of each ruleset, and its kind. A new one needs a line here.
 fn positions() -> Vec<(&'static str, &'static str, BoxedStrategy<String>)> {
@@ -61,7 +63,7 @@ fn for_all(count: u32, law: impl Fn(&Session<'_>, &str, &Position<'_, '_>) -> Te
 fn every_ruleset_has_a_generator() {
     let store = Store::new();
     let session = Session::new(&store);
-    let games = session.games().map(|game| (game.facts().name, game.kind()));
+    let games = session.games().map(|game| (game.facts().name, game.kind().word()));
     let offered: Vec<_> = games.filter(|(_, kind)| ["at_once", "spies"].contains(kind)).collect();
     assert_eq!(offered, positions().iter().map(|kind| (kind.0, kind.1)).collect::<Vec<_>>());
 }

@@ -5,9 +5,9 @@ use std::sync::{LazyLock, Mutex};
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::board::escape::{Edge, Multigraph, UNBREAKABLE};
-use upstar::control::{Control, Stop};
-use upstar::solve::escape::cat::{CatSolver, Convention, Rounds};
+use upstar::escape::board::{Edge, Multigraph, UNBREAKABLE};
+use upstar::escape::cat::{CatSolver, Convention, Rounds};
+use upstar::ground::control::{Control, Stop};
 use upstar_twin::escape::{EscapeGraph, cat_herding, cat_herding_paths};
 
 use crate::form::cases;

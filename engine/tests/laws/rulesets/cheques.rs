@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::board::cheques::Cheques;
-use upstar::rules::cheques::CashingCheques;
+use upstar::games::board::cheques::Cheques;
+use upstar::games::rules::cheques::CashingCheques;
 use upstar_twin::cheques::Table;
 
 use super::Pair;

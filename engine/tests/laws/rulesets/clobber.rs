@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use upstar::board::grid::Grid;
-use upstar::rules::grid::clobber::Clobber;
+use upstar::games::board::grid::Grid;
+use upstar::games::rules::grid::clobber::Clobber;
 
 use super::{Pair, grids};
 use crate::form::cases;

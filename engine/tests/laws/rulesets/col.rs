@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use upstar::rules::graph::col::Col;
+use upstar::games::rules::graph::col::Col;
 
 use super::Pair;
 use super::colouring::{graphs, graphs_of, large_grids, small_grids, twin};

@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::board::graph::VertexColoured;
+use upstar::games::board::graph::VertexColoured;
 use upstar_twin::colouring::Colouring;
 
 use super::{cells, grids};

@@ -4,9 +4,10 @@ use std::sync::LazyLock;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::board::graph::EdgeColoured;
-use upstar::rules::Short;
-use upstar::rules::graph::hackenbush::Hackenbush;
+use upstar::games::board::graph::EdgeColoured;
+use upstar::games::rules::Short;
+use upstar::games::rules::graph::hackenbush::Hackenbush;
+use upstar::ground::Ruleset;
 use upstar_twin::hackenbush::Picture;
 
 use super::{Pair, cells};
@@ -121,15 +122,18 @@ proptest! {
 /// are *n.
 #[test]
 fn long_stalks() {
-    let store = upstar::value::Store::new();
-    let control = upstar::control::Control::unlimited();
+    let store = upstar::games::value::Store::new();
+    let control = upstar::ground::control::Control::unlimited();
     for n in [1, 64, 3_000] {
         for (text, value) in [
-            (format!("b{}", "r".repeat(n)), store.number(&upstar::value::Dyadic::unit_fraction(n as u32))),
+            (
+                format!("b{}", "r".repeat(n)),
+                store.number(&upstar::games::value::Dyadic::unit_fraction(n as u32)),
+            ),
             ("b".repeat(n), store.integer(n as i64)),
             ("g".repeat(n), store.nimber(n as u32)),
         ] {
-            let solver = upstar::solve::Solver::new(Hackenbush::RED_BLUE_GREEN, &store);
+            let solver = upstar::games::solve::Solver::new(Hackenbush::RED_BLUE_GREEN, &store);
             let board = solver.rules().read(&text).unwrap();
             assert_eq!(solver.value(&solver.rules().components(&board), &control), Ok(value), "{n}");
         }

@@ -15,10 +15,13 @@ use std::fmt::Debug;
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use upstar::control::Control;
-use upstar::rules::{Player, Short};
-use upstar::solve::{Game, Session, Solver};
-use upstar::value::{Store, Value};
+use upstar::games::rules::Short;
+use upstar::games::solve::Solver;
+use upstar::games::value::{Store, Value};
+use upstar::ground::Player;
+use upstar::ground::control::Control;
+use upstar::registry::Game;
+use upstar::session::Session;
 use upstar_twin::Position;
 use upstar_twin::loopy::{Loopy, Side, ge_on_side};
 

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use upstar::rules::graph::snort::Snort;
+use upstar::games::rules::graph::snort::Snort;
 
 use super::Pair;
 use super::colouring::{graphs, large_grids, small_grids, twin};

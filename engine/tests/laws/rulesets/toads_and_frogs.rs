@@ -4,11 +4,11 @@ use std::sync::LazyLock;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::board::strip::Strip;
-use upstar::control::Control;
-use upstar::rules::Player;
-use upstar::rules::strip::toads_and_frogs::ToadsAndFrogs;
-use upstar::solve::Game;
+use upstar::games::board::strip::Strip;
+use upstar::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
+use upstar::ground::Player;
+use upstar::ground::control::Control;
+use upstar::registry::Game;
 
 use super::{Pair, STORE, cells};
 use crate::form::cases;

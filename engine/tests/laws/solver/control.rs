@@ -2,10 +2,10 @@
 
 use crate::bridge::{self, explicit, solve};
 use std::time::Duration;
-use upstar::control::Control;
-use upstar::rules::grid::domineering::Domineering;
-use upstar::solve::{Solver, Sweep};
-use upstar::value::{Calc, Stop, Store, Value};
+use upstar::games::rules::grid::domineering::Domineering;
+use upstar::games::solve::{Solver, Sweep};
+use upstar::games::value::{Calc, Stop, Store, Value};
+use upstar::ground::control::Control;
 
 fn square(side: usize) -> Vec<String> {
     vec![".".repeat(side); side]

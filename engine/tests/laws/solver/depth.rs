@@ -3,12 +3,14 @@
 use crate::values::depth::on_small_stack;
 use std::collections::HashMap;
 use std::sync::Mutex;
-use upstar::board::strip::Strip;
-use upstar::control::Control;
-use upstar::rules::memo::{Known, Memo, Reader};
-use upstar::rules::{Facts, Move, Options, Player, Short, Shortcut, Signed, Sum};
-use upstar::solve::Solver;
-use upstar::value::{DEPTH_LIMIT, Dyadic, Stop, Store, Value};
+use upstar::games::board::strip::Strip;
+use upstar::games::rules::memo::{Known, Memo, Reader};
+use upstar::games::rules::{Move, Options, Short, Shortcut, Signed, Sum};
+use upstar::games::solve::Solver;
+use upstar::games::value::{DEPTH_LIMIT, Dyadic, Stop, Store, Value};
+use upstar::ground::Ruleset;
+use upstar::ground::control::Control;
+use upstar::ground::{Facts, Player};
 
 /// Games made to be deep.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -33,7 +35,6 @@ static FACTS: Facts = Facts {
     name: "deep",
     title: "Deep",
     board: "none",
-    alphabet: "",
     notation: "none",
     rules: "as the components say",
     source: "this test",
@@ -65,15 +66,22 @@ impl Memo<Deep> for Table {
     }
 }
 
-impl Short for Rules {
+impl Ruleset for Rules {
     type Board = Strip;
-    type Piece = Deep;
-    type Component = Deep;
-    type Memo = Table;
 
     fn facts(&self) -> &'static Facts {
         &FACTS
     }
+
+    fn alphabet(&self) -> &'static str {
+        ""
+    }
+}
+
+impl Short for Rules {
+    type Piece = Deep;
+    type Component = Deep;
+    type Memo = Table;
 
     fn components(&self, _: &Strip) -> Sum<Deep> {
         Vec::new().into()

@@ -2,10 +2,10 @@
 
 use crate::bridge::{attempt_by, solve};
 use std::thread;
-use upstar::control::Control;
-use upstar::rules::grid::domineering::Domineering;
-use upstar::solve::{Share, Solver};
-use upstar::value::{Stop, Store, Value};
+use upstar::games::rules::grid::domineering::Domineering;
+use upstar::games::solve::{Share, Solver};
+use upstar::games::value::{Stop, Store, Value};
+use upstar::ground::control::Control;
 
 const THREADS: usize = 4;
 

@@ -4,7 +4,7 @@ use super::{form_game, tiny_trees};
 use crate::bridge::{d, explicit};
 use crate::form::{cases, forms, rational};
 use proptest::prelude::*;
-use upstar::value::{Dyadic, Store};
+use upstar::games::value::{Dyadic, Store};
 use upstar_twin::Game;
 use upstar_twin::theory::{heat, overheat};
 

@@ -4,7 +4,7 @@ use super::{form_game, tiny_trees};
 use crate::bridge::explicit;
 use crate::form::{cases, forms};
 use proptest::prelude::*;
-use upstar::value::{Store, Value};
+use upstar::games::value::{Store, Value};
 use upstar_twin::Game;
 use upstar_twin::theory::{incentives, left_incentives, right_incentives};
 

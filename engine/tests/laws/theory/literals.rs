@@ -4,8 +4,8 @@ use super::form_game;
 use crate::bridge::{explicit, to_rational};
 use crate::form::{Form, cases, forms, tree_size};
 use proptest::prelude::*;
-use upstar::control::Control;
-use upstar::value::{Calc, Literal, Stop, Store, Value};
+use upstar::games::value::{Calc, Literal, Stop, Store, Value};
+use upstar::ground::control::Control;
 use upstar_twin::theory::heat;
 use upstar_twin::{Game, Rational, ordinal_sum};
 
@@ -96,7 +96,7 @@ fn no_stack_overflow() {
     crate::values::depth::on_small_stack(|| {
         let (store, control) = (Store::new(), Control::unlimited());
         let mut calc = Calc::new(&store, &control);
-        let fine = store.number(&upstar::value::Dyadic::unit_fraction(100_000));
+        let fine = store.number(&upstar::games::value::Dyadic::unit_fraction(100_000));
         let huge = store.integer(1 << 40);
         let many = store.up_star(1_000_000, 3);
         let up = store.up_star(1, 0);
@@ -114,7 +114,7 @@ fn no_stack_overflow() {
                 calc.rcf(g),
                 calc.freeze(g),
                 calc.far_star(g),
-                calc.cool(g, &upstar::value::Dyadic::new(-1, 1)),
+                calc.cool(g, &upstar::games::value::Dyadic::new(-1, 1)),
             ];
             for answer in answers {
                 let refused = [Stop::TooDeep, Stop::TooLarge, Stop::OutOfRange];

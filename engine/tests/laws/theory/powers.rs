@@ -4,7 +4,7 @@ use crate::bridge::{d, explicit};
 use crate::form::{cases, forms};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::value::{Dyadic, Store, UptimalExpansion, Value};
+use upstar::games::value::{Dyadic, Store, UptimalExpansion, Value};
 use upstar_twin::theory::{power, powers_up_to};
 use upstar_twin::{Game, canonical};
 

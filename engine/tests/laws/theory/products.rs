@@ -4,8 +4,8 @@ use super::{form_game, tiny_trees};
 use crate::bridge::explicit;
 use crate::form::{cases, forms};
 use proptest::prelude::*;
-use upstar::control::Control;
-use upstar::value::{Calc, Dyadic, Literal, Stop, Store, Value};
+use upstar::games::value::{Calc, Dyadic, Literal, Stop, Store, Value};
+use upstar::ground::control::Control;
 use upstar_twin::theory::{conway_product, norton_product};
 
 /// A positive game near to any game.

@@ -4,7 +4,7 @@ use super::{form_game, tiny_trees};
 use crate::bridge::explicit;
 use crate::form::{braces, cases, forms};
 use proptest::prelude::*;
-use upstar::value::{Dyadic, Store};
+use upstar::games::value::{Dyadic, Store};
 use upstar_twin::theory::reduced;
 
 proptest! {

@@ -3,8 +3,8 @@
 use crate::form::{Form, cases, forms};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::value::Parity::{Even, Odd};
-use upstar::value::{Dyadic, Parity, Store};
+use upstar::games::value::Parity::{Even, Odd};
+use upstar::games::value::{Dyadic, Parity, Store};
 use upstar_twin::canonical;
 use upstar_twin::theory::{is_even, is_even_tempered, is_odd, is_odd_tempered};
 

@@ -4,8 +4,8 @@ use crate::form::cases;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::sync::LazyLock;
-use upstar::control::Control;
-use upstar::value::{Calc, Outcome, Store, Value};
+use upstar::games::value::{Calc, Outcome, Store, Value};
+use upstar::ground::control::Control;
 
 static STORE: LazyLock<Store> = LazyLock::new(Store::new);
 static UNLIMITED: Control = Control::unlimited();

@@ -3,8 +3,8 @@
 use crate::bridge::{d, explicit, to_dyadic, to_rational};
 use crate::form::{cases, forms, small};
 use proptest::prelude::*;
-use upstar::control::Control;
-use upstar::value::{Calc, Dyadic, Stop, Store};
+use upstar::games::value::{Calc, Dyadic, Stop, Store};
+use upstar::ground::control::Control;
 use upstar_twin::Rational;
 use upstar_twin::cool::Cooling;
 

@@ -3,7 +3,7 @@
 use crate::bridge::{d, to_dyadic, to_rational};
 use crate::form::{cases, forms};
 use proptest::prelude::*;
-use upstar::value::{Dyadic, Store, Thermograph, Value};
+use upstar::games::value::{Dyadic, Store, Thermograph, Value};
 use upstar_twin::walls::Walls;
 use upstar_twin::{Rational, canonical};
 

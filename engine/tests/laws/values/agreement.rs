@@ -5,7 +5,7 @@ use crate::bridge::{explicit, outcome, relation, to_dyadic, to_game, to_rational
 use crate::form::{Form, cases, forms, leaves, small, tree_size};
 use proptest::prelude::*;
 use std::sync::LazyLock;
-use upstar::value::{Dyadic, Store, Value};
+use upstar::games::value::{Dyadic, Store, Value};
 use upstar_twin::stops::{against_number, close_number};
 use upstar_twin::{
     Game, Rational, Relation, birthday, canonical, identical, left_stop, ordinal_sum, right_stop,

@@ -2,7 +2,7 @@
 
 use crate::bridge::d;
 use std::collections::HashSet;
-use upstar::value::{Store, Value};
+use upstar::games::value::{Store, Value};
 
 /// All subsets that `keep` accepts; it must accept every subset of an accepted one.
 fn subsets<'s>(values: &[Value<'s>], keep: fn(&[Value<'s>]) -> bool) -> Vec<Vec<Value<'s>>> {

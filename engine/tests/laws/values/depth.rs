@@ -1,8 +1,8 @@
 //! Deep values on a small stack: an error, never an overflow.
 
 use crate::bridge::d;
-use upstar::control::Control;
-use upstar::value::{Calc, DEPTH_LIMIT, Dyadic, Stop, Store, Value};
+use upstar::games::value::{Calc, DEPTH_LIMIT, Dyadic, Stop, Store, Value};
+use upstar::ground::control::Control;
 
 /// Runs `work` on a thread with the 2 MiB stack that the depth limit is made for.
 pub(crate) fn on_small_stack(work: impl FnOnce() + Send + 'static) {

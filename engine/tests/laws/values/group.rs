@@ -3,7 +3,7 @@
 use crate::form::{Form, cases, forms};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::value::{Store, Value};
+use upstar::games::value::{Store, Value};
 
 fn values<'s>(forms: &[Form], store: &'s Store) -> Vec<Value<'s>> {
     forms.iter().map(|form| form.value(store)).collect()
@@ -103,7 +103,7 @@ proptest! {
     #[test]
     fn numbers(a in -5000..5000_i64, b in -5000..5000_i64, k in 0..20_u32, l in 0..20_u32, n in -9..9_i64) {
         let store = Store::new();
-        let (x, y) = (upstar::value::Dyadic::new(a, k), upstar::value::Dyadic::new(b, l));
+        let (x, y) = (upstar::games::value::Dyadic::new(a, k), upstar::games::value::Dyadic::new(b, l));
         let (vx, vy) = (store.number(&x), store.number(&y));
         prop_assert_eq!((vx + vy).number(), Some(&x + &y));
         prop_assert_eq!((vx - vy).number(), Some(&x - &y));
@@ -150,10 +150,10 @@ fn order_of_shifted_games() {
         for (i, &g) in games.iter().enumerate() {
             for &h in &games[..i] {
                 for k in -160..=160 {
-                    let moved = g + store.number(&upstar::value::Dyadic::new(k, 4));
+                    let moved = g + store.number(&upstar::games::value::Dyadic::new(k, 4));
                     let expected = (moved - h).outcome();
                     assert_eq!(
-                        upstar::value::Outcome::from_order(moved >= h, moved <= h),
+                        upstar::games::value::Outcome::from_order(moved >= h, moved <= h),
                         expected,
                         "{i} {k}"
                     );

@@ -4,7 +4,7 @@ use crate::bridge::{d, explicit, to_dyadic, to_rational};
 use crate::form::cases;
 use proptest::prelude::*;
 use std::cmp::Ordering;
-use upstar::value::{Dyadic, End, Store, Value, simplest};
+use upstar::games::value::{Dyadic, End, Store, Value, simplest};
 use upstar_twin::number::simplest_between;
 use upstar_twin::walls::Walls;
 use upstar_twin::{Game, Rational, canonical};

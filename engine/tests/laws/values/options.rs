@@ -3,7 +3,7 @@
 use crate::bridge::d;
 use crate::form::{cases, forms};
 use proptest::prelude::*;
-use upstar::value::{Store, Value};
+use upstar::games::value::{Store, Value};
 
 /// No option is dominated, none is reversible, and so on for all followers.
 fn is_canonical(value: Value<'_>) -> bool {

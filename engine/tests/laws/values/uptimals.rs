@@ -1,8 +1,8 @@
 //! Numbers of ups and nimbers too large for trees.
 
 use crate::bridge::d;
-use upstar::control::Control;
-use upstar::value::{Calc, Dyadic, Outcome, Stop, Store, Value};
+use upstar::games::value::{Calc, Dyadic, Outcome, Stop, Store, Value};
+use upstar::ground::control::Control;
 
 const UPS: i32 = 1_000_000;
 const NIM: u32 = 70_000;

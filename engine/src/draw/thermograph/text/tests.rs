@@ -1,7 +1,7 @@
 //! Exact pictures of small thermographs, and the sizes of large ones.
 
 use super::*;
-use crate::value::{Store, Value};
+use crate::games::value::{Store, Value};
 
 const HUGE: &str = "1000000000000000000000000000000";
 

@@ -1,0 +1,197 @@
+//! The border game: pieces, boards, answers.
+
+use std::fmt;
+
+use super::search::Search;
+use super::squares::Squares;
+use crate::ground::control::{Control, Stop};
+
+/// The largest board, in squares a side.
+pub const MAX_SIZE: usize = 32;
+/// The largest power of an Angel on such a board: more makes no difference.
+pub const MAX_POWER: u32 = 31;
+
+/// Who runs for the border.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Piece {
+    /// Goes to one of the four squares beside his own (Berlekamp, Conway, Guy, *Winning Ways*, chapter 19).
+    Duke,
+    /// Goes to any square within so many moves of a chess king, over eaten squares if need be; the Angel of
+    /// power 1 is the King.
+    Angel(u32),
+}
+
+impl Piece {
+    /// The King.
+    pub const KING: Self = Self::Angel(1);
+
+    /// The piece with this name: `king`, `duke`, `angel` with its power, such as `angel2`. Powers are 1 to
+    /// [`MAX_POWER`].
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name {
+            "king" => Some(Self::KING),
+            "duke" => Some(Self::Duke),
+            _ => {
+                let power = name.strip_prefix("angel")?;
+                let is_plain = !power.is_empty() && power.bytes().all(|digit| digit.is_ascii_digit());
+                let power = power.parse().ok().filter(|_| is_plain)?;
+                (1..=MAX_POWER).contains(&power).then_some(Self::Angel(power))
+            }
+        }
+    }
+
+    /// Whether a move may go this far in x and in y.
+    pub(super) fn reaches(self, dx: usize, dy: usize) -> bool {
+        match self {
+            Self::Duke => dx + dy == 1,
+            Self::Angel(power) => dx.max(dy) <= power as usize && dx + dy > 0,
+        }
+    }
+
+    /// The most that a coordinate changes in a move.
+    pub(super) fn reach(self) -> usize {
+        match self {
+            Self::Duke => 1,
+            Self::Angel(power) => power as usize,
+        }
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Duke => f.write_str("Duke"),
+            Self::KING => f.write_str("King"),
+            Self::Angel(power) => write!(f, "Angel of power {power}"),
+        }
+    }
+}
+
+/// Who makes the first move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum First {
+    /// The one who runs.
+    Piece,
+    /// The one who eats.
+    Devil,
+}
+
+/// A position of the border game on a square board; squares are (x, y) from 0, and y counts upwards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BorderGame {
+    piece: Piece,
+    size: usize,
+    start: (usize, usize),
+    eaten: Vec<(usize, usize)>,
+}
+
+/// What is known about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BorderAnswer {
+    /// Who wins.
+    pub verdict: BorderVerdict,
+    /// If the piece wins: squares such that he wins in as many moves on every board on which these are not
+    /// eaten.
+    pub zone: Vec<(usize, usize)>,
+}
+
+/// Who wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BorderVerdict {
+    /// The piece, who needs so many moves of his own against the best Devil.
+    PieceWins(u32),
+    /// The Devil: the piece never gets to the border.
+    DevilWins,
+    /// If the piece wins he needs at least so many moves; why the search ended, unless it was the limit of
+    /// moves.
+    Unknown(u32, Option<Stop>),
+}
+
+impl BorderGame {
+    /// The piece at the centre of an empty board with so many squares a side; if that is even, at the lower
+    /// left one of the four central squares.
+    ///
+    /// None if `size` is 0 or more than [`MAX_SIZE`].
+    #[must_use]
+    pub fn centred(piece: Piece, size: usize) -> Option<Self> {
+        let middle = size.checked_sub(1)? / 2;
+        Self::new(piece, size, (middle, middle), &[])
+    }
+
+    /// Any position. None if `size` is more than [`MAX_SIZE`] or a square is not on the board.
+    #[must_use]
+    pub fn new(piece: Piece, size: usize, start: (usize, usize), eaten: &[(usize, usize)]) -> Option<Self> {
+        let is_on_board = |&(x, y): &(usize, usize)| x < size && y < size;
+        let fits = size <= MAX_SIZE && eaten.iter().chain([&start]).all(is_on_board);
+        fits.then(|| Self { piece, size, start, eaten: eaten.to_vec() })
+    }
+
+    /// Squares a side.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// Where the piece is.
+    #[must_use]
+    pub fn start(&self) -> (usize, usize) {
+        self.start
+    }
+
+    /// Who runs.
+    #[must_use]
+    pub fn piece(&self) -> Piece {
+        self.piece
+    }
+
+    /// Who wins, and in how many moves of the piece, looking for wins in at most `most` moves.
+    ///
+    /// See the [module](crate::angel::border) for theorem, time and memory. Where the budget of
+    /// `control` ends the search the answer is [`BorderVerdict::Unknown`] with what is proved by then.
+    #[must_use]
+    pub fn solve(&self, first: First, most: u32, control: &Control) -> BorderAnswer {
+        match self.size * self.size {
+            0..=64 => self.solve_with::<1>(first, most, control),
+            65..=256 => self.solve_with::<4>(first, most, control),
+            _ => self.solve_with::<{ MAX_SIZE * MAX_SIZE / 64 }>(first, most, control),
+        }
+    }
+
+    fn solve_with<const W: usize>(&self, first: First, most: u32, control: &Control) -> BorderAnswer {
+        let unzoned = |verdict| BorderAnswer { verdict, zone: Vec::new() };
+        let number = |&(x, y): &(usize, usize)| y * self.size + x;
+        let eaten = self.eaten.iter().fold(Squares::<W>::EMPTY, |set, square| set.with(number(square)));
+        let mut search = Search::new(self.piece, self.size, control);
+        let start = number(&self.start);
+        if search.is_border(start) {
+            return unzoned(BorderVerdict::PieceWins(0));
+        }
+        let limit = self.useful_moves(first);
+        for moves in 1..=most.min(limit) {
+            let found = match first {
+                First::Piece => search.piece_moves(start, &eaten, moves),
+                First::Devil => search.devil_eats(start, &eaten, moves),
+            };
+            match found {
+                Ok(Some(zone)) => {
+                    let zone = zone.iter().map(|square| (square % self.size, square / self.size)).collect();
+                    return BorderAnswer { verdict: BorderVerdict::PieceWins(moves), zone };
+                }
+                Ok(None) => {}
+                Err(stop) => return unzoned(BorderVerdict::Unknown(moves, Some(stop))),
+            }
+        }
+        unzoned(if most < limit { BorderVerdict::Unknown(most + 1, None) } else { BorderVerdict::DevilWins })
+    }
+
+    /// A win takes at most so many moves, since by then a Devil who eats nothing but the border has eaten all
+    /// of it.
+    fn useful_moves(&self, first: First) -> u32 {
+        let border = 4 * (self.size - 1) as u32;
+        match first {
+            First::Piece => border,
+            First::Devil => border - 1,
+        }
+    }
+}

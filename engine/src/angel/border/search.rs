@@ -1,0 +1,198 @@
+//! The search of the border game.
+
+use std::collections::VecDeque;
+
+use rustc_hash::FxHashMap;
+
+use super::game::Piece;
+use super::squares::Squares;
+use crate::ground::control::{Control, Stop};
+
+/// How many zones are remembered for a square.
+const ZONES: usize = 1 << 10;
+/// How many bytes the lost positions may take; when there are more all of them are forgotten.
+const LOST_BYTES: usize = 1 << 29;
+/// More than the distance to the border on any board.
+const FAR: u32 = u32::MAX;
+
+/// A zone, and how many moves the win needs.
+type Zone<const W: usize> = (u32, Squares<W>);
+/// A square, and the eaten squares.
+type Position<const W: usize> = (usize, Squares<W>);
+
+/// A search with all that it remembers.
+pub(super) struct Search<'a, const W: usize> {
+    size: usize,
+    /// Where the piece can go from each square.
+    moves: Vec<Vec<usize>>,
+    /// The zones of wins of a piece who is to move, by his square; the last ones found.
+    won: Vec<VecDeque<Zone<W>>>,
+    /// Positions in which the piece is to move, each with a number of moves that do not suffice.
+    lost: FxHashMap<Position<W>, u32>,
+    most_lost: usize,
+    control: &'a Control,
+    patience: u32,
+    steps: u32,
+}
+
+impl<'a, const W: usize> Search<'a, W> {
+    pub(super) fn new(piece: Piece, size: usize, control: &'a Control) -> Self {
+        let entry = size_of::<(Position<W>, u32)>() + 1;
+        let room = control.room(0) / 4;
+        Self {
+            size,
+            moves: (0..size * size).map(|square| moves(piece, size, square)).collect(),
+            won: vec![VecDeque::new(); size * size],
+            lost: FxHashMap::default(),
+            // A table of a hash map is up to twice as large as what is in it, and there are two of them while
+            // it grows.
+            most_lost: LOST_BYTES.min(room) / (2 * entry),
+            control,
+            patience: control.patience(1),
+            steps: 0,
+        }
+    }
+
+    pub(super) fn is_border(&self, square: usize) -> bool {
+        let (x, y) = (square % self.size, square / self.size);
+        x.min(y) == 0 || x.max(y) + 1 == self.size
+    }
+
+    /// The zone of a win within so many moves of a piece who is to move, if there is one.
+    pub(super) fn piece_moves(
+        &mut self,
+        at: usize,
+        eaten: &Squares<W>,
+        moves: u32,
+    ) -> Result<Option<Squares<W>>, Stop> {
+        if let Some((_, zone)) =
+            self.won[at].iter().find(|(needed, zone)| *needed <= moves && zone.is_disjoint(eaten))
+        {
+            return Ok(Some(*zone));
+        }
+        let position = (at, *eaten);
+        if self.lost.get(&position).is_some_and(|&too_few| too_few >= moves) {
+            return Ok(None);
+        }
+        self.tick()?;
+        for to in self.ways(at, eaten, moves) {
+            let zone = if self.is_border(to) {
+                Some(Squares::EMPTY)
+            } else {
+                self.devil_eats(to, eaten, moves - 1)?
+            };
+            if let Some(zone) = zone {
+                let zone = zone.with(to);
+                self.remember_win(at, (moves, zone));
+                return Ok(Some(zone));
+            }
+        }
+        self.remember_loss(position, moves);
+        Ok(None)
+    }
+
+    /// The same with the Devil to eat a square first.
+    pub(super) fn devil_eats(
+        &mut self,
+        at: usize,
+        eaten: &Squares<W>,
+        moves: u32,
+    ) -> Result<Option<Squares<W>>, Stop> {
+        // A Devil who passes.
+        let Some(mut zone) = self.piece_moves(at, eaten, moves)? else { return Ok(None) };
+        let mut sensible = zone;
+        while let Some(square) = self.most_annoying(at, &sensible) {
+            let Some(after) = self.piece_moves(at, &eaten.with(square), moves)? else { return Ok(None) };
+            zone = zone.union(&after);
+            sensible = sensible.intersection(&after);
+        }
+        Ok(Some(zone))
+    }
+
+    /// The squares where the piece can go without losing by distance alone, the nearest to the border first.
+    fn ways(&self, at: usize, eaten: &Squares<W>, moves: u32) -> Vec<usize> {
+        let distances = self.distances(eaten, moves);
+        let mut ways: Vec<usize> = self.moves[at]
+            .iter()
+            .copied()
+            .filter(|&to| !eaten.contains(to) && distances[to] < moves)
+            .collect();
+        ways.sort_by_key(|&to| distances[to]);
+        ways
+    }
+
+    /// For each square that is not eaten the fewest moves to the border, if there is a way of fewer than
+    /// `moves`.
+    fn distances(&self, eaten: &Squares<W>, moves: u32) -> Vec<u32> {
+        let mut distances = vec![FAR; self.moves.len()];
+        let goals = (0..self.moves.len()).filter(|&goal| self.is_border(goal) && !eaten.contains(goal));
+        let mut queue: Vec<usize> = goals.collect();
+        queue.iter().for_each(|&goal| distances[goal] = 0);
+        let mut next = 0;
+        while let Some(&square) = queue.get(next) {
+            next += 1;
+            let distance = distances[square] + 1;
+            if distance >= moves {
+                break;
+            }
+            for &from in &self.moves[square] {
+                if distances[from] == FAR && !eaten.contains(from) {
+                    distances[from] = distance;
+                    queue.push(from);
+                }
+            }
+        }
+        distances
+    }
+
+    /// Of these squares the one to try first: on the border rather than inside, near the piece rather than
+    /// far away.
+    fn most_annoying(&self, at: usize, squares: &Squares<W>) -> Option<usize> {
+        let distance = |square: usize| {
+            let (dx, dy) = (
+                (square % self.size).abs_diff(at % self.size),
+                (square / self.size).abs_diff(at / self.size),
+            );
+            dx.max(dy)
+        };
+        squares.iter().min_by_key(|&square| (!self.is_border(square), distance(square)))
+    }
+
+    fn remember_win(&mut self, at: usize, zone: Zone<W>) {
+        let zones = &mut self.won[at];
+        if zones.len() == ZONES {
+            zones.pop_front();
+        }
+        zones.push_back(zone);
+    }
+
+    fn remember_loss(&mut self, position: Position<W>, moves: u32) {
+        if self.lost.len() >= self.most_lost {
+            self.lost.clear();
+        }
+        self.lost.insert(position, moves);
+    }
+
+    /// Counts a position.
+    fn tick(&mut self) -> Result<(), Stop> {
+        self.steps += 1;
+        if self.steps < self.patience {
+            return Ok(());
+        }
+        let nodes = u64::from(std::mem::take(&mut self.steps));
+        self.control.check(nodes, self.bytes())
+    }
+
+    fn bytes(&self) -> usize {
+        let zones: usize = self.won.iter().map(VecDeque::capacity).sum();
+        zones * size_of::<Zone<W>>() + self.lost.capacity() * 8 / 7 * (size_of::<(Position<W>, u32)>() + 1)
+    }
+}
+
+/// Where a piece can go from a square.
+fn moves(piece: Piece, size: usize, square: usize) -> Vec<usize> {
+    let (x, y) = (square % size, square / size);
+    let around = |c: usize| c.saturating_sub(piece.reach())..(c + piece.reach() + 1).min(size);
+    let squares = around(y).flat_map(|v| around(x).map(move |u| (u, v)));
+    squares.filter(|&(u, v)| piece.reaches(u.abs_diff(x), v.abs_diff(y))).map(|(u, v)| v * size + u).collect()
+}

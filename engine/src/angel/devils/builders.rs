@@ -1,0 +1,158 @@
+//! Devils who build: walls, boxes, pockets, blocks.
+
+use super::{Devil, waste};
+use crate::angel::game::Angel;
+use crate::angel::plane::Square;
+use crate::ground::chance::SplitMix64;
+use crate::ground::control::{Control, Stop};
+
+/// What is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Plan {
+    /// A wall across the way, that begins at the path.
+    Wall,
+    /// A square ring around the Angel.
+    Ring,
+    /// A wall across the way and another one down from its end, so that the Angel walks into a pocket.
+    Pocket,
+    /// A block, somewhere ahead.
+    Block,
+}
+
+/// Builds the same thing again and again, each time ahead of the Angel.
+#[derive(Clone, Debug)]
+pub(super) struct Builder {
+    plan: Plan,
+    size: i64,
+    chance: SplitMix64,
+    site: Site,
+    /// How many squares of it are still to be eaten.
+    left: i64,
+    /// The Devil waits until the Angel has been here.
+    goal: i64,
+}
+
+/// Where something is built. Its squares are counted from 0 on, and eaten from the last one on.
+#[derive(Clone, Copy, Debug)]
+struct Site {
+    /// Its north-western corner; of a block the south-western one.
+    corner: Square,
+    width: i64,
+    height: i64,
+}
+
+impl Builder {
+    pub(super) fn new(plan: Plan, size: u64, chance: SplitMix64) -> Self {
+        let site = Site { corner: Square::new(0, 0), width: 0, height: 0 };
+        Self { plan, size: size as i64, chance, site, left: 0, goal: i64::MIN }
+    }
+
+    /// Chooses where to build next, and how much.
+    fn choose(&mut self, at: Square) {
+        let size = self.size;
+        let site = |x, y, width, height| Site { corner: Square::new(x, y), width, height };
+        (self.site, self.left) = match self.plan {
+            Plan::Wall => (site(at.x, at.y + 2 * size, size, 1), size),
+            Plan::Ring => (site(at.x - size, at.y + size, 2 * size + 1, 2 * size + 1), 8 * size),
+            Plan::Pocket => {
+                let width = size / 4 + 2;
+                (site(at.x, at.y + 2 * (size + width - 1), width, size + 1), width + size)
+            }
+            Plan::Block => {
+                let mut upto = |n: i64| 1 + self.chance.below(n as u64) as i64;
+                let (width, height) = (upto(size), upto(size));
+                let (east, north) = (upto(size) - 2, upto(2 * size));
+                (site(at.x + east, at.y + north, width, height), width * height)
+            }
+        };
+        self.goal = self.site.corner.y;
+    }
+
+    /// A square of the site.
+    fn square(&self, at: i64) -> Square {
+        let Site { corner, width, height } = self.site;
+        let (x, y) = match self.plan {
+            Plan::Wall => (at, 0),
+            Plan::Ring => ring(at, width),
+            Plan::Pocket => (at.min(width - 1), -(at - width + 1).clamp(0, height - 1)),
+            Plan::Block => (at % width, at / width),
+        };
+        Square::new(corner.x + x, corner.y + y)
+    }
+}
+
+impl Devil for Builder {
+    fn eat(&mut self, angel: &Angel, control: &Control) -> Result<Square, Stop> {
+        loop {
+            control.check(0, 0)?;
+            if self.left > 0 {
+                self.left -= 1;
+                let square = self.square(self.left);
+                if !angel.has_eaten(square) {
+                    return Ok(square);
+                }
+            } else if angel.square().y < self.goal {
+                return Ok(waste(angel));
+            } else {
+                self.choose(angel.square());
+            }
+        }
+    }
+}
+
+/// A square of a ring with so many squares a side, from its north-western corner. The northern row, from the
+/// west on, is counted last, before it both sides row by row, and the southern row first.
+fn ring(at: i64, side: i64) -> (i64, i64) {
+    let at = 4 * (side - 1) - 1 - at;
+    let last = side - 1;
+    if at < side {
+        (at, 0)
+    } else if at < 3 * side - 4 {
+        let (row, end) = ((at - side) / 2, (at - side) % 2);
+        (end * last, -1 - row)
+    } else {
+        (at - (3 * side - 4), -last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// All squares of what is built first, in the order in which they are eaten.
+    fn built(plan: Plan, size: u64) -> Vec<(i64, i64)> {
+        let mut builder = Builder::new(plan, size, SplitMix64::new(1));
+        builder.choose(Square::new(0, 0));
+        let squares = (0..builder.left).rev().map(|at| builder.square(at));
+        squares.map(|square| (square.x, square.y)).collect()
+    }
+
+    #[test]
+    fn walls_and_pockets_are_built_from_their_ends_on() {
+        assert_eq!(built(Plan::Wall, 3), [(2, 6), (1, 6), (0, 6)]);
+        let pocket = [(2, 8), (2, 9), (2, 10), (2, 11), (2, 12), (1, 12), (0, 12)];
+        assert_eq!(built(Plan::Pocket, 4), pocket);
+    }
+
+    #[test]
+    fn rings_are_built_from_north_to_south() {
+        for size in 1..6 {
+            let squares = built(Plan::Ring, size);
+            let radius = size as i64;
+            let all = (-radius..=radius).flat_map(|x| (-radius..=radius).map(move |y| (x, y)));
+            let ring: BTreeSet<_> = all.filter(|(x, y)| x.abs().max(y.abs()) == radius).collect();
+            assert_eq!(squares.iter().copied().collect::<BTreeSet<_>>(), ring);
+            assert_eq!(squares.len(), ring.len());
+            assert!(squares.is_sorted_by_key(|&(x, y)| (-y, x)), "{squares:?}");
+        }
+    }
+
+    #[test]
+    fn blocks_are_filled() {
+        let squares = built(Plan::Block, 9);
+        let sides = |of: fn(&(i64, i64)) -> i64| squares.iter().map(of).collect::<BTreeSet<_>>().len();
+        assert_eq!(squares.len(), sides(|square| square.0) * sides(|square| square.1));
+    }
+}

@@ -1,0 +1,150 @@
+//! The Devils by name.
+
+use std::fmt;
+
+use super::Devil;
+use super::builders::{Builder, Plan};
+use super::local::{Ahead, Landing, Own, Random, Trap};
+use super::lookahead::Lookahead;
+use super::mixture::Mixture;
+use super::spiral::Spiral;
+use crate::ground::chance::SplitMix64;
+
+/// A kind of Devil.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KindOfDevil {
+    /// Its name.
+    pub name: &'static str,
+    /// Its parameter, if it has one, when none is given.
+    pub default: Option<u64>,
+    /// The largest parameter.
+    pub most: u64,
+    /// What it does.
+    pub does: &'static str,
+}
+
+/// All kinds.
+pub const DEVILS: &[KindOfDevil] = &[
+    KindOfDevil { name: "own", default: None, most: 0, does: "eats the square where the Angel is" },
+    KindOfDevil {
+        name: "landing",
+        default: None,
+        most: 0,
+        does: "eats the square where the Angel would land",
+    },
+    KindOfDevil {
+        name: "ahead",
+        default: Some(3),
+        most: 1 << 20,
+        does: "eats beside the path, N segments ahead",
+    },
+    KindOfDevil { name: "random", default: Some(8), most: 1 << 40, does: "eats any square at most N away" },
+    KindOfDevil {
+        name: "trap",
+        default: None,
+        most: 0,
+        does: "tries to close the path around the Angel (Figure 6)",
+    },
+    KindOfDevil {
+        name: "wall",
+        default: Some(60),
+        most: 1 << 30,
+        does: "builds walls of N squares across the way",
+    },
+    KindOfDevil {
+        name: "ring",
+        default: Some(20),
+        most: 1 << 20,
+        does: "builds rings of radius N around the Angel",
+    },
+    KindOfDevil { name: "pocket", default: Some(40), most: 1 << 30, does: "builds pockets N squares deep" },
+    KindOfDevil {
+        name: "block",
+        default: Some(8),
+        most: 1 << 15,
+        does: "fills blocks of at most N x N squares",
+    },
+    KindOfDevil {
+        name: "spiral",
+        default: Some(240),
+        most: 1 << 30,
+        does: "builds spirals of walls, the first N segments ahead (Figure 7)",
+    },
+    KindOfDevil {
+        name: "lookahead",
+        default: Some(1),
+        most: 8,
+        does: "tries all squares near the path for N turns",
+    },
+    KindOfDevil {
+        name: "mixture",
+        default: None,
+        most: 0,
+        does: "plays like one of the others, and changes",
+    },
+];
+
+/// A Devil by name and parameter: `own`, `random(30)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DevilKind {
+    /// The name of one of [`DEVILS`].
+    pub(super) name: &'static str,
+    pub(super) parameter: Option<u64>,
+}
+
+impl DevilKind {
+    /// Reads a name, with or without a parameter in parentheses.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let (name, parameter) = match text.split_once('(') {
+            Some((name, rest)) => {
+                let number = rest.strip_suffix(')').ok_or("the parenthesis is not closed")?;
+                let number = number.parse::<u64>().map_err(|_| format!("{number:?} is no whole number"))?;
+                (name, Some(number))
+            }
+            None => (text, None),
+        };
+        let Some(kind) = DEVILS.iter().find(|kind| kind.name == name) else {
+            let names: Vec<_> = DEVILS.iter().map(|kind| kind.name).collect();
+            return Err(format!("there is no Devil {name:?}; there are {}", names.join(", ")));
+        };
+        match (kind.default, parameter) {
+            (None, Some(_)) => Err(format!("the Devil {name:?} has no parameter")),
+            (Some(_), Some(n)) if !(1..=kind.most).contains(&n) => {
+                Err(format!("the parameter of {name:?} is a number from 1 to {}", kind.most))
+            }
+            (default, parameter) => Ok(Self { name: kind.name, parameter: parameter.or(default) }),
+        }
+    }
+
+    /// A Devil of this kind; the seed is for those who play by chance.
+    #[must_use]
+    pub fn devil(self, seed: u64) -> Box<dyn Devil> {
+        let chance = SplitMix64::new(seed);
+        let parameter = self.parameter.unwrap_or(0);
+        let builder = |plan, chance| Box::new(Builder::new(plan, parameter, chance));
+        match self.name {
+            "own" => Box::new(Own),
+            "landing" => Box::new(Landing),
+            "ahead" => Box::new(Ahead(parameter)),
+            "random" => Box::new(Random { radius: parameter, chance }),
+            "trap" => Box::new(Trap(chance)),
+            "wall" => builder(Plan::Wall, chance),
+            "ring" => builder(Plan::Ring, chance),
+            "pocket" => builder(Plan::Pocket, chance),
+            "block" => builder(Plan::Block, chance),
+            "spiral" => Box::new(Spiral::new(parameter)),
+            "lookahead" => Box::new(Lookahead(parameter)),
+            _ => Box::new(Mixture::new(chance)),
+        }
+    }
+}
+
+impl fmt::Display for DevilKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)?;
+        self.parameter.map_or(Ok(()), |parameter| write!(f, "({parameter})"))
+    }
+}

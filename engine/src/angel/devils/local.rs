@@ -1,0 +1,79 @@
+//! Devils who eat near the Angel.
+
+use super::{Devil, ahead, waste};
+use crate::angel::game::Angel;
+use crate::angel::plane::{Bend, Square};
+use crate::ground::chance::SplitMix64;
+use crate::ground::control::{Control, Stop};
+
+/// Eats the square where the Angel is.
+#[derive(Clone, Debug)]
+pub(super) struct Own;
+
+impl Devil for Own {
+    fn eat(&mut self, angel: &Angel, _: &Control) -> Result<Square, Stop> {
+        Ok(angel.square())
+    }
+}
+
+/// Eats the square where the Angel would land.
+#[derive(Clone, Debug)]
+pub(super) struct Landing;
+
+impl Devil for Landing {
+    fn eat(&mut self, angel: &Angel, _: &Control) -> Result<Square, Stop> {
+        Ok(angel.landing())
+    }
+}
+
+/// Eats the square beside the path so many segments ahead.
+#[derive(Clone, Debug)]
+pub(super) struct Ahead(pub(super) u64);
+
+impl Devil for Ahead {
+    fn eat(&mut self, angel: &Angel, control: &Control) -> Result<Square, Stop> {
+        Ok(ahead(angel, self.0, control)?.right())
+    }
+}
+
+/// Eats any square at most so many steps of a king away.
+#[derive(Clone, Debug)]
+pub(super) struct Random {
+    pub(super) radius: u64,
+    pub(super) chance: SplitMix64,
+}
+
+/// How often a square is drawn before the Devil passes, where he has eaten nearly all.
+const DRAWS: usize = 64;
+
+impl Devil for Random {
+    fn eat(&mut self, angel: &Angel, _: &Control) -> Result<Square, Stop> {
+        let Square { x, y } = angel.square();
+        let side = 2 * self.radius + 1;
+        for _ in 0..DRAWS {
+            let mut offset = || self.chance.below(side) as i64 - self.radius as i64;
+            let square = Square::new(x + offset(), y + offset());
+            if !angel.has_eaten(square) {
+                return Ok(square);
+            }
+        }
+        Ok(waste(angel))
+    }
+}
+
+/// Tries to trap the Angel in a dead end, as in Figure 6: lets the path turn clockwise, and eats the square
+/// of the Angel when he sits right before the turn.
+#[derive(Clone, Debug)]
+pub(super) struct Trap(pub(super) SplitMix64);
+
+impl Devil for Trap {
+    fn eat(&mut self, angel: &Angel, control: &Control) -> Result<Square, Stop> {
+        let (_, bend) = angel.future().next().expect("a path without end");
+        if bend == Bend::Right && !angel.has_eaten(angel.square()) {
+            return Ok(angel.square());
+        }
+        // Where the turn comes depends on what else has been eaten; the distance is varied.
+        let square = ahead(angel, 2 + self.0.below(4), control)?.right();
+        Ok(if angel.has_eaten(square) { waste(angel) } else { square })
+    }
+}

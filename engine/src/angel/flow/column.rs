@@ -1,0 +1,164 @@
+//! Columns of chunks: which chunks are kept, and what is known of all rows between them.
+
+use std::ops::Range;
+
+use super::pieces::{Pieces, Place};
+use crate::angel::plane::Heading;
+
+/// What holds in every row between two chunks of a column, a bit for each of its eight squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Gap {
+    /// Squares over whose northern side a unit flows northwards.
+    pub(super) up: u8,
+    /// Squares over whose northern side a unit flows southwards.
+    pub(super) down: u8,
+    /// Squares over whose eastern side a unit flows eastwards.
+    pub(super) east: u8,
+    /// Squares over whose eastern side a unit flows westwards.
+    pub(super) west: u8,
+    /// Squares of the left set.
+    pub(super) left: u8,
+}
+
+impl Default for Gap {
+    /// Where nothing has happened a unit flows eastwards in each row.
+    fn default() -> Self {
+        Self { up: 0, down: 0, east: u8::MAX, west: 0, left: 0 }
+    }
+}
+
+impl Gap {
+    /// Sends one more unit through the gap.
+    pub(super) fn push(&mut self, upwards: bool, mask: u8) {
+        let (forth, back) =
+            if upwards { (&mut self.up, &mut self.down) } else { (&mut self.down, &mut self.up) };
+        let cancelled = *back & mask;
+        *back &= !mask;
+        debug_assert_eq!(*forth & mask, 0, "a side carries at most one unit");
+        *forth |= mask & !cancelled;
+    }
+
+    /// The squares that cannot be come to in a direction, from outside the gap, because of what flows over
+    /// their eastern and northern sides.
+    pub(super) fn fills(&self, heading: Heading) -> u8 {
+        match heading {
+            Heading::North | Heading::East => 0,
+            Heading::South => self.down,
+            Heading::West => self.west,
+        }
+    }
+
+    /// Whether a unit more can be sent through it.
+    pub(super) fn lets_through(&self, upwards: bool, mask: u8) -> bool {
+        (self.left | if upwards { self.up } else { self.down }) & mask == 0
+    }
+}
+
+/// A piece of a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Piece {
+    /// The chunk with this number.
+    Chunk(u32),
+    /// Rows that are all alike, up to the next piece.
+    Gap(Gap),
+}
+
+/// A column of chunks, from the far south to the far north.
+#[derive(Clone, Debug)]
+pub(super) struct Column {
+    /// Each piece with its lowest row of chunks.
+    pieces: Pieces,
+}
+
+impl Column {
+    /// A column in which nothing has happened.
+    pub(super) fn new() -> Self {
+        Self { pieces: Pieces::new((i64::MIN, Piece::Gap(Gap::default()))) }
+    }
+
+    /// The piece at a row of chunks.
+    pub(super) fn at(&self, row: i64) -> Piece {
+        let (start, piece) = self.pieces.last();
+        if start <= row { piece } else { self.pieces.get(self.pieces.find(row)).1 }
+    }
+
+    /// The highest piece, if it begins at that row or below it.
+    pub(super) fn top_from(&self, row: i64) -> Option<Gap> {
+        match self.pieces.last() {
+            (start, Piece::Gap(gap)) if start <= row => Some(gap),
+            _ => None,
+        }
+    }
+
+    /// The lowest piece, if it reaches up to that row.
+    fn bottom_to(&self, row: i64) -> Option<Gap> {
+        let Piece::Gap(gap) = self.pieces.first().1 else { return None };
+        let next = self.pieces.after((0, 0)).map(|next| self.pieces.get(next).0);
+        next.is_none_or(|next| next > row).then_some(gap)
+    }
+
+    /// The squares in whose column nothing can go straight on to infinity from a row of chunks, northwards or
+    /// southwards.
+    pub(super) fn fills_beyond(&self, row: i64, heading: Heading) -> u8 {
+        let full = if heading == Heading::North {
+            self.top_from(row + 1).map(|gap| gap.left | gap.up)
+        } else {
+            self.bottom_to(row - 1).map(|gap| gap.left | gap.down)
+        };
+        full.unwrap_or(u8::MAX)
+    }
+
+    /// Puts a chunk into a gap.
+    pub(super) fn insert(&mut self, row: i64, chunk: u32) {
+        let place = self.separate(row);
+        *self.pieces.get_mut(place) = Piece::Chunk(chunk);
+    }
+
+    /// Changes the gaps in a range of rows of chunks, in which there are no chunks.
+    pub(super) fn change_gaps(&mut self, rows: Range<i64>, mut change: impl FnMut(&mut Gap)) {
+        if rows.end < i64::MAX {
+            self.split(rows.end);
+        }
+        let mut place = Some(self.split(rows.start));
+        while let Some(here) = place.filter(|&here| self.pieces.get(here).0 < rows.end) {
+            if let Piece::Gap(gap) = self.pieces.get_mut(here) {
+                change(gap);
+            }
+            place = self.pieces.after(here);
+        }
+    }
+
+    /// Replaces the chunk of a row of chunks by rows that are alike, and joins equal neighbours.
+    pub(super) fn flatten(&mut self, row: i64, gap: Gap) {
+        let place = self.separate(row);
+        let piece = Piece::Gap(gap);
+        *self.pieces.get_mut(place) = piece;
+        let is_same = |pieces: &Pieces, place: Option<Place>| {
+            place.filter(|&neighbour| pieces.get(neighbour).1 == piece)
+        };
+        if let Some(above) = is_same(&self.pieces, self.pieces.after(place)) {
+            self.pieces.remove(above);
+        }
+        if is_same(&self.pieces, self.pieces.before(place)).is_some() {
+            self.pieces.remove(place);
+        }
+    }
+
+    /// The bytes that it holds.
+    pub(super) fn bytes(&self) -> usize {
+        self.pieces.bytes()
+    }
+
+    /// Lets a row be a piece of its own; its place.
+    fn separate(&mut self, row: i64) -> Place {
+        self.split(row + 1);
+        self.split(row)
+    }
+
+    /// Lets a piece begin at that row; its place.
+    fn split(&mut self, row: i64) -> Place {
+        let place = self.pieces.find(row);
+        let (start, piece) = self.pieces.get(place);
+        if start == row { place } else { self.pieces.insert_after(place, (row, piece)) }
+    }
+}

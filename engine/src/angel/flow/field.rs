@@ -1,0 +1,272 @@
+//! The whole plane: left set, Eaten squares and flow, kept where something has happened.
+
+use rustc_hash::FxHashMap;
+
+use super::bands::Bands;
+use super::chunk::{Chunk, NONE, SIDE, SOUTH_ROW, WEST_COLUMN, step};
+use super::column::{Column, Gap, Piece};
+use super::trail::Trail;
+use crate::angel::plane::{Heading, Square};
+
+/// A square of a chunk that is kept: the chunk's number and the square's bit.
+pub(super) type Cell = (u32, u8);
+
+/// What lies beside a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Beside {
+    /// A square of the left set.
+    Left,
+    /// A square of a chunk.
+    Cell(Cell),
+    /// The first or last of rows that are all alike: the row of chunks.
+    Gap(i64),
+}
+
+/// The plane. All squares with x < 0 belong to the left set.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    pub(super) chunks: Vec<Chunk>,
+    free: Vec<u32>,
+    pub(super) columns: FxHashMap<i64, Column>,
+    pub(super) bands: Bands,
+    pub(super) trail: Trail,
+    /// How many chunks are kept anew since the last tidying.
+    fresh: usize,
+    recent: Vec<(i64, i64, u32)>,
+}
+
+/// So many chunks at least are kept anew before any is forgotten.
+const MANY: usize = 128;
+
+/// Size of the table of chunks found recently.
+const RECENT: usize = 256;
+
+impl Field {
+    /// The plane before the first turn.
+    pub(super) fn new() -> Self {
+        let mut field = Self {
+            chunks: Vec::new(),
+            free: Vec::new(),
+            columns: FxHashMap::default(),
+            bands: Bands::default(),
+            trail: Trail::new(),
+            fresh: 0,
+            recent: vec![(0, 0, NONE); RECENT],
+        };
+        field.chunk(0, 0);
+        field
+    }
+
+    /// Whether a square belongs to the left set.
+    pub(super) fn is_left(&self, square: Square) -> bool {
+        if square.x < 0 {
+            return true;
+        }
+        let (x, y) = (square.x.div_euclid(SIDE), square.y.div_euclid(SIDE));
+        if let Some(chunk) = self.recent(x, y) {
+            return self.chunks[chunk as usize].left >> Chunk::bit(square) & 1 != 0;
+        }
+        match self.columns.get(&x).map(|column| column.at(y)) {
+            None => false,
+            Some(Piece::Chunk(chunk)) => self.chunks[chunk as usize].left >> Chunk::bit(square) & 1 != 0,
+            Some(Piece::Gap(gap)) => gap.left >> square.x.rem_euclid(SIDE) & 1 != 0,
+        }
+    }
+
+    /// Whether a square is Eaten.
+    pub(super) fn is_eaten(&self, square: Square) -> bool {
+        let (x, y) = (square.x.div_euclid(SIDE), square.y.div_euclid(SIDE));
+        let chunk = self.recent(x, y).or_else(|| self.kept(x, y));
+        chunk.is_some_and(|chunk| self.chunks[chunk as usize].eaten >> Chunk::bit(square) & 1 != 0)
+    }
+
+    /// The square in its chunk, which is kept from now on. The square must not be in the western half.
+    pub(super) fn cell(&mut self, square: Square) -> Cell {
+        let chunk = self.chunk(square.x.div_euclid(SIDE), square.y.div_euclid(SIDE));
+        (chunk, Chunk::bit(square))
+    }
+
+    /// The square of a cell.
+    pub(super) fn square(&self, cell: Cell) -> Square {
+        self.chunks[cell.0 as usize].square(cell.1)
+    }
+
+    /// What lies on that side of a square outside the left set.
+    pub(super) fn beside(&mut self, cell: Cell, heading: Heading) -> Beside {
+        let (bit, crosses) = step(cell.1, heading);
+        let neighbour = if crosses { self.chunks[cell.0 as usize].beside[heading as usize] } else { cell.0 };
+        if neighbour != NONE {
+            return if self.chunks[neighbour as usize].left >> bit & 1 != 0 {
+                Beside::Left
+            } else {
+                Beside::Cell((neighbour, bit))
+            };
+        }
+        self.beside_unkept(cell, heading, bit)
+    }
+
+    fn beside_unkept(&mut self, cell: Cell, heading: Heading, bit: u8) -> Beside {
+        let (dx, dy) = heading.step();
+        let chunk = &self.chunks[cell.0 as usize];
+        let (x, y) = (chunk.x + dx, chunk.y + dy);
+        if x < 0 {
+            return Beside::Left;
+        }
+        let column = self.columns.get(&x);
+        let gap = column.map_or(Gap::default(), |column| match column.at(y) {
+            Piece::Gap(gap) => gap,
+            Piece::Chunk(_) => unreachable!("chunks beside each other know each other"),
+        });
+        if gap.left >> (bit % 8) & 1 != 0 {
+            return Beside::Left;
+        }
+        if !self.bands.contains(y) {
+            return Beside::Gap(y);
+        }
+        Beside::Cell((self.chunk(x, y), bit))
+    }
+
+    /// The chunk with these coordinates if it is kept.
+    pub(super) fn kept(&self, x: i64, y: i64) -> Option<u32> {
+        match self.columns.get(&x)?.at(y) {
+            Piece::Chunk(chunk) => Some(chunk),
+            Piece::Gap(_) => None,
+        }
+    }
+
+    /// What holds at a row of chunks in which the column keeps none.
+    pub(super) fn gap(&self, x: i64, y: i64) -> Gap {
+        match self.columns.get(&x).map(|column| column.at(y)) {
+            Some(Piece::Gap(gap)) => gap,
+            Some(Piece::Chunk(_)) => unreachable!("a gap was asked for"),
+            None => Gap::default(),
+        }
+    }
+
+    /// The chunk with these coordinates, which is kept from now on.
+    pub(super) fn chunk(&mut self, x: i64, y: i64) -> u32 {
+        if let Some(chunk) = self.recent(x, y) {
+            return chunk;
+        }
+        let column = self.columns.entry(x).or_insert_with(Column::new);
+        let chunk = match column.at(y) {
+            Piece::Chunk(chunk) => chunk,
+            Piece::Gap(gap) => self.unfold(x, y, gap),
+        };
+        self.recent[slot(x, y)] = (x, y, chunk);
+        chunk
+    }
+
+    fn unfold(&mut self, x: i64, y: i64, gap: Gap) -> u32 {
+        let mut chunk = unfolded(x, y, gap);
+        chunk.drains = self.trail.drains(x, y) & !chunk.left;
+        let number = if let Some(number) = self.free.pop() {
+            self.chunks[number as usize] = chunk;
+            number
+        } else {
+            if self.chunks.len() == self.chunks.capacity() {
+                // A quarter more at a time: twice as much would leave half of the memory unused.
+                self.chunks.reserve_exact(self.chunks.len() / 4 + 64);
+            }
+            self.chunks.push(chunk);
+            (self.chunks.len() - 1) as u32
+        };
+        self.columns.get_mut(&x).expect("its column").insert(y, number);
+        self.bands.add(y);
+        self.fresh += 1;
+        for heading in Heading::ALL {
+            let (dx, dy) = heading.step();
+            if let Some(other) = self.kept(x + dx, y + dy) {
+                self.chunks[number as usize].beside[heading as usize] = other;
+                self.chunks[other as usize].beside[heading.reverse() as usize] = number;
+            }
+        }
+        number
+    }
+
+    fn recent(&self, x: i64, y: i64) -> Option<u32> {
+        let (a, b, chunk) = self.recent[slot(x, y)];
+        (a == x && b == y && chunk != NONE).then_some(chunk)
+    }
+
+    /// Forgets chunks that hold nothing but what a gap would tell, and that no search has come to since the
+    /// last time. Done when many chunks are new, so that it takes time in proportion to their number.
+    pub(super) fn tidy(&mut self) {
+        let kept = self.chunks.len() - self.free.len();
+        if self.fresh < MANY.max(kept / 16) {
+            return;
+        }
+        self.fresh = 0;
+        for number in 0..self.chunks.len() {
+            let chunk = &mut self.chunks[number];
+            if !std::mem::take(&mut chunk.is_used) && !chunk.is_free {
+                self.fold(number as u32);
+            }
+        }
+    }
+
+    fn fold(&mut self, number: u32) {
+        let chunk = &mut self.chunks[number as usize];
+        let Some(gap) = folded(chunk) else { return };
+        chunk.is_free = true;
+        let (x, y, beside) = (chunk.x, chunk.y, chunk.beside);
+        for heading in Heading::ALL {
+            if let Some(other) = self.chunks.get_mut(beside[heading as usize] as usize) {
+                other.beside[heading.reverse() as usize] = NONE;
+            }
+        }
+        self.columns.get_mut(&x).expect("its column").flatten(y, gap);
+        self.recent[slot(x, y)] = (0, 0, NONE);
+        self.free.push(number);
+    }
+
+    /// The bytes that it holds.
+    pub(super) fn bytes(&self) -> usize {
+        let chunks = self.chunks.capacity() * size_of::<Chunk>() + self.free.capacity() * 4;
+        let pieces: usize = self.columns.values().map(Column::bytes).sum();
+        chunks + pieces + self.columns.capacity() * 48 + self.trail.bytes()
+    }
+}
+
+fn slot(x: i64, y: i64) -> usize {
+    (x as usize & 15) << 4 | y as usize & 15
+}
+
+/// A chunk in a gap.
+fn unfolded(x: i64, y: i64, gap: Gap) -> Chunk {
+    let rows = |row: u8| u64::from(row) * WEST_COLUMN;
+    Chunk {
+        x,
+        y,
+        beside: [NONE; 4],
+        left: rows(gap.left),
+        eaten: 0,
+        east: rows(gap.east),
+        west: rows(gap.west),
+        north: rows(gap.up),
+        south: rows(gap.down),
+        drains: 0,
+        visit: NONE,
+        is_free: false,
+        is_used: true,
+    }
+}
+
+/// The gap that tells all about a chunk, if there is one. What flows over the sides of squares of the left
+/// set does not matter.
+fn folded(chunk: &Chunk) -> Option<Gap> {
+    let row = |plane: u64| (plane & SOUTH_ROW) as u8;
+    let left = row(chunk.left);
+    let gap = Gap {
+        up: row(chunk.north) & !left,
+        down: row(chunk.south) & !left,
+        east: row(chunk.east) | left,
+        west: row(chunk.west) & !left,
+        left,
+    };
+    let same = unfolded(chunk.x, chunk.y, gap);
+    let flow =
+        chunk.east ^ same.east | chunk.west ^ same.west | chunk.north ^ same.north | chunk.south ^ same.south;
+    let differs = chunk.eaten | chunk.drains | flow;
+    (chunk.left == same.left && differs & !chunk.left == 0).then_some(gap)
+}

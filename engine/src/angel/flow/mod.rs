@@ -1,0 +1,170 @@
+//! The path's update as a maximum flow that is kept from turn to turn.
+//!
+//! For a finite set X of squares outside the left set V let dF(X) be the change of L - 2n if X joins V. With
+//! one unit of supply on each side between V and the rest, two on each Eaten square, a drain of two beside
+//! each segment of the past, and sides that carry one unit in each direction, dF(X) is what X can pass on or
+//! drain, less its supply. So V is best if and only if there is a flow that uses all the supply (maximum flow
+//! = minimum cut), and X is as good as V if and only if that flow fills its border and its drains: if nothing
+//! more can leave it.
+//!
+//! The flow at the beginning is one unit eastwards in each row. What the Devil does changes it nearby:
+//! - An Eaten square has two more units of supply; two searches for augmenting paths send them off. What
+//!   cannot be sent is the decrease of L - 2n.
+//! - If no third unit could be sent, some X with that square has become at least as good as V, else none has.
+//!   The largest such X is all that reaches no drain. It is found from the square by searches that begin
+//!   beside what has joined already: a part that touches neither V nor that would have been as good before.
+//! - A segment passed is a drain more.
+//!
+//! Of the best sets with most Eaten squares either the smallest is taken: what can be reached from the Eaten
+//! squares in it; or the largest. The largest reaches to the far north, since it costs nothing to turn back
+//! later. So the path never turns back: north of all Eaten squares the left set is x < B for some B that
+//! never becomes smaller. (A path has to turn back somewhere; say at the first row that nothing has happened
+//! in. Until there the two are the same.)
+//!
+//! Memory: blocks of 8 x 8 squares where something has happened, and runs of rows that are alike between
+//! them. Time of a turn: that of its searches, which is what the Devil's square changes, eight squares at a
+//! time where the way goes straight on.
+
+mod absorb;
+mod bands;
+mod chunk;
+mod column;
+mod field;
+mod pieces;
+mod search;
+mod trail;
+mod visits;
+mod way;
+
+pub use self::absorb::Run;
+use self::absorb::{Absorbed, absorb_least, absorb_most};
+
+use self::field::Field;
+use self::search::{Search, Spot};
+use self::way::take_back;
+use crate::angel::plane::{Segment, Square};
+
+/// What an update did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Update {
+    /// The change of L - 2n by the flow: minus what could not be sent.
+    pub sent_less: i64,
+    /// The change of L, counted segment by segment.
+    pub length: i64,
+    /// The change of n.
+    pub eaten: i64,
+}
+
+/// Which of the best left sets with most Eaten squares is taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ties {
+    /// The smallest: the path keeps to the Eaten squares, and returns behind them.
+    #[default]
+    Smallest,
+    /// The largest: the path turns as early as possible, and returns in the far north.
+    Largest,
+}
+
+/// The left set, the Eaten squares and the flow.
+#[derive(Clone, Debug)]
+pub struct Flow {
+    field: Field,
+    search: Search,
+    absorbed: Absorbed,
+    ties: Ties,
+    /// How many squares are Eaten.
+    eaten: usize,
+}
+
+impl Flow {
+    /// The flow before the first turn.
+    #[must_use]
+    pub fn new(ties: Ties) -> Self {
+        Self { field: Field::new(), search: Search::default(), absorbed: Absorbed::default(), ties, eaten: 0 }
+    }
+
+    /// Whether a square belongs to the left set.
+    #[must_use]
+    pub fn is_left(&self, square: Square) -> bool {
+        self.field.is_left(square)
+    }
+
+    /// Whether a square is Eaten: outside the left set, and eaten.
+    #[must_use]
+    pub fn is_eaten(&self, square: Square) -> bool {
+        self.field.is_eaten(square)
+    }
+
+    /// Whether a segment has been passed in its direction.
+    #[must_use]
+    pub fn has_passed(&self, segment: Segment) -> bool {
+        self.field.trail.contains(segment)
+    }
+
+    /// Makes a Free square Eaten and brings the left set up to date. The square's coordinates are at most
+    /// [`MAX_COORDINATE`](crate::angel::plane::MAX_COORDINATE) in absolute value.
+    pub fn eat(&mut self, square: Square) -> Update {
+        self.absorbed.clear();
+        self.search.visits.forget_all();
+        let cell = self.field.cell(square);
+        self.field.chunks[cell.0 as usize].eaten |= 1 << cell.1;
+        self.eaten += 1;
+        let mut supply = 2;
+        while supply > 0 {
+            let Some(units) = self.search.find_way(&mut self.field, cell) else { break };
+            let units = units.min(supply);
+            self.search.send(&mut self.field, units);
+            supply -= units;
+        }
+        if supply > 0 || !self.search.leads_out(&mut self.field, Spot::Cell(cell)) {
+            let (field, search, absorbed) = (&mut self.field, &mut self.search, &mut self.absorbed);
+            match self.ties {
+                Ties::Largest => absorb_most(field, search, absorbed),
+                Ties::Smallest => absorb_least(field, search, absorbed, self.eaten),
+            }
+            self.eaten -= self.absorbed.evaded.len();
+        }
+        self.field.tidy();
+        Update {
+            sent_less: -i64::from(supply),
+            length: self.absorbed.length,
+            eaten: self.absorbed.evaded.len() as i64,
+        }
+    }
+
+    /// Tells that a turn changes nothing.
+    pub fn rest(&mut self) {
+        self.absorbed.clear();
+    }
+
+    /// What joined the left set in the last update.
+    #[must_use]
+    pub fn joined(&self) -> &[Run] {
+        &self.absorbed.runs
+    }
+
+    /// Adds a segment to the past.
+    pub fn pass(&mut self, segment: Segment) {
+        self.field.trail.pass(segment);
+        let square = segment.right();
+        if !self.field.is_left(square) {
+            let cell = self.field.cell(square);
+            self.field.trail.add_room(square, 2);
+            self.field.chunks[cell.0 as usize].drains |= 1 << cell.1;
+            take_back(&mut self.field, cell);
+        }
+        self.search.angel = (square.x, square.y);
+    }
+
+    /// How many squares the searches have looked at.
+    #[must_use]
+    pub fn visited(&self) -> u64 {
+        self.search.visited
+    }
+
+    /// The bytes that it holds.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.field.bytes()
+    }
+}

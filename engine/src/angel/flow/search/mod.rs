@@ -1,0 +1,286 @@
+//! Augmenting paths: from a square to a drain, or to infinity, along sides that can carry more.
+//!
+//! A search goes depth first, and by whole runs: from a set of squares of a chunk straight on in one
+//! direction, up to eight squares at a time, as bits of a word. For each square that is reached only the
+//! direction is kept in which it was: that is enough to find the way back.
+
+mod gaps;
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+
+use super::chunk::{NONE, SIDE, WEST_COLUMN};
+use super::field::{Cell, Field};
+use super::visits::Visits;
+use super::way::Leg;
+use crate::angel::plane::Heading;
+
+/// So many rows and columns from the Angel drains beside his path are looked for first.
+const NEAR_ROWS: u64 = 8;
+const NEAR_COLUMNS: u64 = 32;
+
+/// From far away ways go round the Angel in bundles of so many rows, so that rows that are alike lie beside
+/// each other.
+const FAR_ROWS: i64 = 128;
+
+/// A place that the search has reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Spot {
+    /// A square.
+    Cell(Cell),
+    /// The squares with this x in rows that are all alike, the first of these rows of chunks.
+    Gap(i64, i64),
+}
+
+/// What a task goes on from.
+#[derive(Clone, Copy, Debug)]
+enum Origin {
+    /// Squares of a chunk.
+    Cells(u32, u64),
+    /// The squares with this x in rows that are all alike.
+    Gap(i64, i64),
+}
+
+/// Places from which some directions have not been tried.
+#[derive(Clone, Copy, Debug)]
+struct Task {
+    origin: Origin,
+    /// How many directions have been tried.
+    tried: u8,
+    order: [Heading; 4],
+    /// Directions that lead nowhere: back, and on where a slide has ended.
+    idle: [Option<Heading>; 2],
+}
+
+/// Where a way ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// At a drain with room.
+    Drain,
+    /// At a square that is known to reach one.
+    Alive,
+    /// In the far north or the far south, through a gap of the column that has no end.
+    Infinity(Heading),
+}
+
+/// A search. Its memory is kept from one to the next.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Search {
+    tasks: Vec<Task>,
+    /// Rows all alike from which the way west has not been tried. It is tried when nothing else is left: then
+    /// it is needed only where no row beside these is told apart from them, so that telling one apart
+    /// ([`Search::straighten`]) helps once on each of their two sides.
+    aside: Vec<(i64, i64)>,
+    pub(super) visits: Visits,
+    /// The rows all alike that the search has reached, and in which direction it came to them.
+    pub(super) gaps: FxHashMap<(i64, i64), Heading>,
+    pub(super) start: Option<Spot>,
+    pub(super) end: Option<(Spot, End)>,
+    /// The way that was found, the last leg first.
+    pub(super) legs: Vec<Leg>,
+    /// Where the Angel is: no drain lies further north, but for those that are near.
+    pub(super) angel: (i64, i64),
+    /// Runs looked at, since the beginning.
+    pub(super) visited: u64,
+}
+
+impl Search {
+    /// Finds a way from a square outside the left set to a drain or to infinity; how many units can be sent
+    /// along it, one or two. Without a way what was reached is closed: nothing more can leave it. Takes time
+    /// proportional to what is reached.
+    pub(super) fn find_way(&mut self, field: &mut Field, start: Cell) -> Option<u32> {
+        while self.leads_out(field, Spot::Cell(start)) {
+            if !self.straighten(field) {
+                return Some(self.way(field));
+            }
+        }
+        None
+    }
+
+    /// Whether there is a way, to a drain, to infinity, or to a square that is known to reach one.
+    pub(super) fn leads_out(&mut self, field: &mut Field, start: Spot) -> bool {
+        self.tasks.clear();
+        self.aside.clear();
+        self.visits.begin_search();
+        self.gaps.clear();
+        self.start = Some(start);
+        self.end = None;
+        match start {
+            Spot::Cell((number, bit)) => {
+                self.reach(field, (number, 1 << bit), Heading::West);
+                self.note(field, (number, 1 << bit), [None; 2]);
+            }
+            Spot::Gap(x, row) => self.reach_gap(x, row, Heading::West),
+        }
+        while self.end.is_none() {
+            let Some(task) = self.tasks.last_mut() else {
+                let Some((x, row)) = self.aside.pop() else { return false };
+                self.leave_gap_westwards(field, x, row);
+                continue;
+            };
+            let Some(&heading) = task.order.get(usize::from(task.tried)) else {
+                self.tasks.pop();
+                continue;
+            };
+            task.tried += 1;
+            let is_preferred = task.tried == 1;
+            if task.idle.contains(&Some(heading)) {
+                continue;
+            }
+            match task.origin {
+                Origin::Cells(number, cells) => self.spread(field, (number, cells), heading, is_preferred),
+                Origin::Gap(x, row) => self.spread_gap(field, x, row, heading),
+            }
+        }
+        true
+    }
+
+    /// Goes on from squares of a chunk in one direction.
+    fn spread(&mut self, field: &mut Field, from: (u32, u64), heading: Heading, is_preferred: bool) {
+        let (number, cells) = from;
+        let chunk = &field.chunks[number as usize];
+        let free = !chunk.left & !self.visits.seen(number, chunk);
+        let met = chunk.slide(cells, heading, free);
+        let beyond = chunk.leave(met, heading);
+        let slid = (number, met & !cells);
+        let idle = [Some(heading), Some(heading.reverse())];
+        self.reach(field, slid, heading);
+        // What is noted last is gone on from first: in the preferred direction the furthest, else what is met
+        // on the way, for that direction.
+        if is_preferred {
+            self.note(field, slid, idle);
+            self.run_on(field, (number, beyond), heading);
+            return;
+        }
+        if let Some(crossed) = self.cross(field, (number, beyond), heading) {
+            self.note(field, crossed, [Some(heading.reverse()), None]);
+        }
+        self.note(field, slid, idle);
+    }
+
+    /// Goes straight on from chunk to chunk.
+    fn run_on(&mut self, field: &mut Field, mut beyond: (u32, u64), heading: Heading) {
+        while let Some((number, met)) = self.cross(field, beyond, heading) {
+            if self.order(field, (number, met))[0] != heading {
+                return self.note(field, (number, met), [Some(heading.reverse()), None]);
+            }
+            self.note(field, (number, met), [Some(heading), Some(heading.reverse())]);
+            beyond = (number, field.chunks[number as usize].leave(met, heading));
+        }
+    }
+
+    /// Goes on from a chunk to squares of the next one, and straight on in it; what is met there.
+    fn cross(&mut self, field: &mut Field, from: (u32, u64), heading: Heading) -> Option<(u32, u64)> {
+        let (from, cells) = from;
+        if cells == 0 || self.end.is_some() {
+            return None;
+        }
+        let mut number = field.chunks[from as usize].beside[heading as usize];
+        if number == NONE {
+            number = self.cross_to_gap(field, from, cells, heading)?;
+        }
+        let chunk = &field.chunks[number as usize];
+        let free = !chunk.left & !self.visits.seen(number, chunk);
+        let met = chunk.slide(chunk.enter(cells, heading) & free, heading, free);
+        self.reach(field, (number, met), heading);
+        (met != 0).then_some((number, met))
+    }
+
+    /// Comes to squares of a chunk, straight on in a direction.
+    fn reach(&mut self, field: &mut Field, to: (u32, u64), heading: Heading) {
+        let (number, cells) = to;
+        if cells == 0 || self.end.is_some() {
+            return;
+        }
+        self.visited += 1;
+        let chunk = &mut field.chunks[number as usize];
+        self.visits.reach(number, chunk, cells, heading);
+        let drains = chunk.drains & cells;
+        let alive = self.visits.alive(number, chunk) & cells;
+        if drains | alive != 0 {
+            let (cells, end) = if drains != 0 { (drains, End::Drain) } else { (alive, End::Alive) };
+            self.end = Some((Spot::Cell((number, cells.trailing_zeros() as u8)), end));
+        } else if matches!(heading, Heading::East | Heading::West) {
+            self.leave_at_once(field, to);
+        }
+    }
+
+    /// Notes squares to go on from.
+    fn note(&mut self, field: &Field, from: (u32, u64), idle: [Option<Heading>; 2]) {
+        let (number, cells) = from;
+        if cells == 0 || self.end.is_some() {
+            return;
+        }
+        let order = self.order(field, from);
+        self.tasks.push(Task { origin: Origin::Cells(number, cells), tried: 0, order, idle });
+    }
+
+    /// In which order directions are tried from squares of a chunk: drains lie beside the path, that is
+    /// mostly to the west, and south of the Angel.
+    fn order(&self, field: &Field, (number, cells): (u32, u64)) -> [Heading; 4] {
+        let chunk = &field.chunks[number as usize];
+        let is_near = (chunk.x * SIDE).abs_diff(self.angel.0) <= NEAR_COLUMNS;
+        let horizon = if is_near { self.angel.1 } else { self.angel.1 & -FAR_ROWS };
+        if chunk.y * SIDE + i64::from(cells.trailing_zeros() / 8) > horizon {
+            [Heading::South, Heading::West, Heading::North, Heading::East]
+        } else {
+            [Heading::West, Heading::South, Heading::North, Heading::East]
+        }
+    }
+
+    /// If the way straight north or straight south from one of these squares is free, that is the way.
+    ///
+    /// Far from the Angel such ways save long walks, and need no memory: they leave through a gap of the
+    /// column.
+    fn leave_at_once(&mut self, field: &mut Field, (number, cells): (u32, u64)) {
+        let chunk = &mut field.chunks[number as usize];
+        let row = chunk.y * SIDE + i64::from(cells.trailing_zeros() / 8);
+        let (east, north) = ((chunk.x * SIDE).abs_diff(self.angel.0), row.abs_diff(self.angel.1));
+        if east <= NEAR_COLUMNS && north <= NEAR_ROWS {
+            return;
+        }
+        let free = !chunk.left & !self.visits.seen(number, chunk);
+        for heading in [Heading::North, Heading::South] {
+            let met = chunk.slide(cells, heading, free);
+            let beyond = chunk.leave(met, heading);
+            if beyond == 0 {
+                continue;
+            }
+            let open =
+                beyond & !(u64::from(field.columns[&chunk.x].fills_beyond(chunk.y, heading)) * WEST_COLUMN);
+            if open != 0 {
+                let bit = open.trailing_zeros() as u8;
+                let last = if heading == Heading::North { bit + 56 } else { bit - 56 };
+                let way = met & !cells & WEST_COLUMN << (bit % 8);
+                self.visits.reach(number, chunk, way, heading);
+                self.end = Some((Spot::Cell((number, last)), End::Infinity(heading)));
+                return;
+            }
+        }
+    }
+
+    /// Whether a square is marked so.
+    pub(super) fn is_alive(&self, field: &Field, spot: Spot) -> bool {
+        let Spot::Cell((number, bit)) = spot else { return false };
+        self.visits.alive(number, &field.chunks[number as usize]) >> bit & 1 != 0
+    }
+
+    /// The squares that the last search reached, chunk by chunk.
+    pub(super) fn reached_cells(&self, field: &Field) -> impl Iterator<Item = (u32, u64)> {
+        self.visits
+            .touched()
+            .iter()
+            .map(|&number| (number, self.visits.seen(number, &field.chunks[number as usize])))
+    }
+}
+
+/// The bit of a column of squares in its column of chunks.
+pub(super) fn column_bit(x: i64) -> u8 {
+    1 << x.rem_euclid(SIDE)
+}
+
+/// The rows of chunks from one to another; without an end, all there are.
+pub(super) fn rows_between(start: Option<i64>, end: Option<i64>) -> Range<i64> {
+    start.unwrap_or(i64::MIN)..end.unwrap_or(i64::MAX)
+}

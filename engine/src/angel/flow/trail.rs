@@ -1,0 +1,147 @@
+//! The past of the path: which segments have been passed, and how much their drains still take.
+
+use rustc_hash::FxHashMap;
+
+use super::chunk::{Chunk, SIDE};
+use crate::angel::plane::{Heading, Segment, Square};
+
+/// The room of a drain beside a segment of the past.
+pub(super) const ANCIENT_ROOM: u32 = 2;
+
+/// The segments that were passed, and drains, in 8 x 8 squares.
+#[derive(Clone, Debug, Default)]
+struct Marks {
+    /// The segments passed in each direction. Vertical ones are the western sides of squares, horizontal ones
+    /// the southern sides.
+    passed: [u64; 4],
+    /// Four bits for each square: the units that its drain can still take.
+    room: [u32; 8],
+}
+
+/// No marks.
+const NONE: u32 = u32::MAX;
+
+/// Size of the table of marks found recently.
+const RECENT: usize = 64;
+
+/// The past. The segments `[0, y, N]` for y <= 0 belong to it from the beginning.
+#[derive(Clone, Debug)]
+pub(super) struct Trail {
+    marks: Vec<Marks>,
+    /// Which marks are those of 8 x 8 squares.
+    numbers: FxHashMap<(i64, i64), u32>,
+    recent: [((i64, i64), u32); RECENT],
+}
+
+impl Trail {
+    /// The past before the first turn.
+    pub(super) fn new() -> Self {
+        Self { marks: Vec::new(), numbers: FxHashMap::default(), recent: [((0, 0), NONE); RECENT] }
+    }
+
+    /// Whether a segment has been passed in its direction.
+    pub(super) fn contains(&self, segment: Segment) -> bool {
+        if segment.x == 0 && segment.y <= 0 && segment.heading == Heading::North {
+            return true;
+        }
+        let (chunk, bit) = place(owner(segment));
+        self.marks(chunk).is_some_and(|marks| marks.passed[segment.heading as usize] >> bit & 1 != 0)
+    }
+
+    /// Adds a segment.
+    pub(super) fn pass(&mut self, segment: Segment) {
+        let (chunk, bit) = place(owner(segment));
+        self.marks_mut(chunk).passed[segment.heading as usize] |= 1 << bit;
+    }
+
+    /// How many passed segments have this square on their right.
+    pub(super) fn beside(&self, square: Square) -> i64 {
+        Heading::ALL.into_iter().filter(|&heading| self.contains(Segment::along(square, heading))).count()
+            as i64
+    }
+
+    /// The units that the drain of a square can take.
+    pub(super) fn room(&self, square: Square) -> u32 {
+        let (chunk, bit) = place(square);
+        let ancient = if square.x == 0 && square.y <= 0 { ANCIENT_ROOM } else { 0 };
+        // The drains of the oldest past are stored as what they differ from 2, modulo 16.
+        let stored =
+            self.marks(chunk).map_or(0, |marks| marks.room[usize::from(bit / 8)] >> (bit % 8 * 4) & 15);
+        (stored + ancient) & 15
+    }
+
+    /// Changes the units that the drain of a square can take.
+    pub(super) fn add_room(&mut self, square: Square, change: i32) {
+        let (chunk, bit) = place(square);
+        let marks = self.marks_mut(chunk);
+        let shift = bit % 8 * 4;
+        let row = &mut marks.room[usize::from(bit / 8)];
+        let stored = (*row >> shift & 15).wrapping_add_signed(change) & 15;
+        *row = *row & !(15 << shift) | stored << shift;
+    }
+
+    /// The squares of a chunk whose drains have room.
+    pub(super) fn drains(&self, x: i64, y: i64) -> u64 {
+        let mut rows = self.marks((x, y)).map_or([0; 8], |marks| marks.room);
+        let mut drains = 0;
+        for (r, row) in rows.iter_mut().enumerate() {
+            if x == 0 && y * SIDE + r as i64 <= 0 {
+                *row = *row & !15 | (*row + ANCIENT_ROOM) & 15;
+            }
+            for c in 0..8 {
+                drains |= u64::from(*row >> (c * 4) & 15 != 0) << (r * 8 + c);
+            }
+        }
+        drains
+    }
+
+    /// The bytes that it holds.
+    pub(super) fn bytes(&self) -> usize {
+        self.numbers.capacity() * (size_of::<((i64, i64), u32)>() + 1) * 8 / 7
+            + self.marks.capacity() * size_of::<Marks>()
+    }
+
+    fn marks(&self, chunk: (i64, i64)) -> Option<&Marks> {
+        let (found, number) = self.recent[slot(chunk)];
+        if found == chunk && number != NONE {
+            return self.marks.get(number as usize);
+        }
+        self.numbers.get(&chunk).map(|&number| &self.marks[number as usize])
+    }
+
+    fn marks_mut(&mut self, chunk: (i64, i64)) -> &mut Marks {
+        let recent = &mut self.recent[slot(chunk)];
+        if recent.0 != chunk || recent.1 == NONE {
+            let next = self.marks.len() as u32;
+            *recent = (chunk, *self.numbers.entry(chunk).or_insert(next));
+            if recent.1 == next {
+                if self.marks.len() == self.marks.capacity() {
+                    // A quarter more at a time: twice as much would leave half of the memory unused.
+                    self.marks.reserve_exact(self.marks.len() / 4 + 16);
+                }
+                self.marks.push(Marks::default());
+            }
+        }
+        &mut self.marks[recent.1 as usize]
+    }
+}
+
+/// The place of a chunk in the table of those found recently.
+fn slot((x, y): (i64, i64)) -> usize {
+    (x as usize & 7) << 3 | y as usize & 7
+}
+
+/// The square that keeps what is known of a segment.
+fn owner(segment: Segment) -> Square {
+    let Segment { x, y, heading } = segment;
+    match heading {
+        Heading::North | Heading::East => Square::new(x, y),
+        Heading::South => Square::new(x, y - 1),
+        Heading::West => Square::new(x - 1, y),
+    }
+}
+
+/// The chunk of a square, and its bit there.
+fn place(square: Square) -> ((i64, i64), u8) {
+    ((square.x.div_euclid(SIDE), square.y.div_euclid(SIDE)), Chunk::bit(square))
+}

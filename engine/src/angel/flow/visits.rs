@@ -1,0 +1,102 @@
+//! The chunks that an update has visited, and what its searches know of them.
+
+use super::chunk::Chunk;
+use crate::angel::plane::Heading;
+
+/// A chunk that has been visited.
+#[derive(Clone, Debug)]
+struct Visit {
+    chunk: u32,
+    /// The last search that was here.
+    search: u32,
+    /// The squares that it reached.
+    seen: u64,
+    /// In which direction it came to each of them, the two bits of the direction's number.
+    entered: [u64; 2],
+    /// The squares that are known to reach a drain, in this update.
+    alive: u64,
+}
+
+/// The visits of an update.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Visits {
+    list: Vec<Visit>,
+    /// The chunks that the present search has reached.
+    touched: Vec<u32>,
+    search: u32,
+}
+
+impl Visits {
+    /// Begins an update.
+    pub(super) fn forget_all(&mut self) {
+        self.list.clear();
+        self.touched.clear();
+    }
+
+    /// Begins a search.
+    pub(super) fn begin_search(&mut self) {
+        self.touched.clear();
+        self.search = self.search.wrapping_add(1);
+    }
+
+    /// The squares of a chunk that the present search has reached.
+    pub(super) fn seen(&self, number: u32, chunk: &Chunk) -> u64 {
+        self.visit(number, chunk).filter(|visit| visit.search == self.search).map_or(0, |visit| visit.seen)
+    }
+
+    /// The squares of a chunk that are known to reach a drain.
+    pub(super) fn alive(&self, number: u32, chunk: &Chunk) -> u64 {
+        self.visit(number, chunk).map_or(0, |visit| visit.alive)
+    }
+
+    /// In which direction the present search came to a square, and all the squares of its chunk that it came
+    /// to in that direction.
+    pub(super) fn entered(&self, chunk: &Chunk, bit: u8) -> (Heading, u64) {
+        let Visit { entered: [low, high], seen, .. } = self.list[chunk.visit as usize];
+        let heading = Heading::ALL[(low >> bit & 1 | (high >> bit & 1) << 1) as usize];
+        let alike = |plane: u64| if plane >> bit & 1 != 0 { plane } else { !plane };
+        (heading, seen & alike(low) & alike(high))
+    }
+
+    /// The present search has reached squares, straight on in a direction.
+    pub(super) fn reach(&mut self, number: u32, chunk: &mut Chunk, cells: u64, heading: Heading) {
+        let search = self.search;
+        let visit = self.visit_mut(number, chunk);
+        let is_first = visit.search != search;
+        if is_first {
+            visit.search = search;
+            visit.seen = 0;
+        }
+        visit.seen |= cells;
+        for (digit, plane) in visit.entered.iter_mut().enumerate() {
+            *plane = *plane & !cells | if heading as usize >> digit & 1 != 0 { cells } else { 0 };
+        }
+        if is_first {
+            self.touched.push(number);
+        }
+    }
+
+    /// Squares are known to reach a drain.
+    pub(super) fn mark_alive(&mut self, number: u32, chunk: &mut Chunk, cells: u64) {
+        self.visit_mut(number, chunk).alive |= cells;
+    }
+
+    /// The chunks that the present search has reached.
+    pub(super) fn touched(&self) -> &[u32] {
+        &self.touched
+    }
+
+    fn visit(&self, number: u32, chunk: &Chunk) -> Option<&Visit> {
+        self.list.get(chunk.visit as usize).filter(|visit| visit.chunk == number)
+    }
+
+    fn visit_mut(&mut self, number: u32, chunk: &mut Chunk) -> &mut Visit {
+        if self.visit(number, chunk).is_none() {
+            chunk.visit = self.list.len() as u32;
+            chunk.is_used = true;
+            let search = self.search.wrapping_sub(1);
+            self.list.push(Visit { chunk: number, search, seen: 0, entered: [0; 2], alive: 0 });
+        }
+        &mut self.list[chunk.visit as usize]
+    }
+}

@@ -1,0 +1,241 @@
+//! The way that a search has found: how it goes, how much it carries, and what is sent along it.
+
+use std::ops::Range;
+
+use super::chunk::{NONE, SIDE, WEST_COLUMN, run_up_to, shifted, step};
+use super::column::Column;
+use super::field::{Cell, Field};
+use super::search::{End, Search, Spot, column_bit, rows_between};
+use crate::angel::plane::Heading;
+
+/// A part of a way.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Leg {
+    /// Over the eastern or northern sides of squares of a chunk, all in one direction.
+    Sides { chunk: u32, heading: Heading, squares: u64 },
+    /// Upwards or downwards through rows that are all alike: the x, and one of these rows of chunks.
+    Rows { x: i64, row: i64, upwards: bool },
+}
+
+/// What a search came through on the way to a place, straight on, and where it came from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stretch {
+    /// The place before.
+    pub(super) from: Spot,
+    /// The direction.
+    heading: Heading,
+    /// The squares, in the chunk of the place; none if it is no square.
+    squares: u64,
+}
+
+impl Search {
+    /// The last stretch of the way to a place; nothing for where the search began.
+    pub(super) fn stretch_to(&self, field: &Field, spot: Spot) -> Option<Stretch> {
+        if self.start == Some(spot) {
+            return None;
+        }
+        Some(match spot {
+            Spot::Cell(cell) => self.stretch_to_cell(field, cell),
+            Spot::Gap(x, row) => self.stretch_to_gap(field, x, row),
+        })
+    }
+
+    fn stretch_to_cell(&self, field: &Field, (number, bit): Cell) -> Stretch {
+        let chunk = &field.chunks[number as usize];
+        let (heading, mut alike) = self.visits.entered(chunk, bit);
+        if let Some(Spot::Cell((start, bit))) = self.start
+            && start == number
+        {
+            alike &= !(1 << bit);
+        }
+        let squares = run_up_to(bit, heading, alike);
+        let first = match heading {
+            Heading::North | Heading::East => squares.trailing_zeros(),
+            Heading::South | Heading::West => 63 - squares.leading_zeros(),
+        };
+        let (bit, crosses) = step(first as u8, heading.reverse());
+        let beside = if crosses { chunk.beside[heading.reverse() as usize] } else { number };
+        let from = if beside == NONE {
+            let start = field.bands.gap_around(chunk.y - heading.step().1).0.unwrap_or(i64::MIN);
+            Spot::Gap(chunk.x * SIDE + i64::from(bit % 8), start)
+        } else {
+            Spot::Cell((beside, bit))
+        };
+        Stretch { from, heading, squares }
+    }
+
+    fn stretch_to_gap(&self, field: &Field, x: i64, row: i64) -> Stretch {
+        let heading = self.gaps[&(x, row)];
+        let (start, end) = field.bands.gap_around(row);
+        let kept = |y: Option<i64>, bits: u8| {
+            let number = y.and_then(|y| field.kept(x.div_euclid(SIDE), y));
+            let number = number.expect("rows all alike are come to from a square");
+            Spot::Cell((number, bits + x.rem_euclid(SIDE) as u8))
+        };
+        let from = match heading {
+            Heading::North => kept(start.map(|start| start - 1), 56),
+            Heading::South => kept(end, 0),
+            Heading::West | Heading::East => Spot::Gap(x + 1, row),
+        };
+        Stretch { from, heading, squares: 0 }
+    }
+
+    /// Finds the legs of the way, and how many units it can carry.
+    pub(super) fn way(&mut self, field: &Field) -> u32 {
+        self.legs.clear();
+        let Some((last, end)) = self.end else { return 0 };
+        let mut spot = last;
+        while let Some(stretch) = self.stretch_to(field, spot) {
+            self.add_legs(spot, stretch);
+            spot = stretch.from;
+        }
+        let room = match last {
+            Spot::Cell(cell) if end == End::Drain => field.trail.room(field.square(cell)),
+            _ => 1,
+        };
+        let carries_two = |leg: &Leg| match *leg {
+            Leg::Sides { chunk, heading, squares } => field.chunks[chunk as usize].receives(heading, squares),
+            Leg::Rows { .. } => false,
+        };
+        if room >= 2 && self.legs.iter().all(carries_two) { 2 } else { 1 }
+    }
+
+    fn add_legs(&mut self, to: Spot, stretch: Stretch) {
+        let Stretch { from, heading, squares } = stretch;
+        let is_owned_by_first = matches!(heading, Heading::North | Heading::East);
+        match (from, to) {
+            (_, Spot::Cell((chunk, _))) if !is_owned_by_first => {
+                self.legs.push(Leg::Sides { chunk, heading, squares });
+            }
+            (_, Spot::Cell((chunk, _))) => {
+                let before = shifted(squares, heading.reverse());
+                if before != 0 {
+                    self.legs.push(Leg::Sides { chunk, heading, squares: before });
+                }
+                self.add_first_side(from, to, heading);
+            }
+            (Spot::Cell(_), Spot::Gap(x, row)) => {
+                self.add_first_side(from, to, heading);
+                self.legs.push(Leg::Rows { x, row, upwards: heading == Heading::North });
+            }
+            (Spot::Gap(..), Spot::Gap(..)) => unreachable!("rows are told apart where a way leads sideways"),
+        }
+    }
+
+    /// Over the side of a square northwards or eastwards out of its chunk.
+    fn add_first_side(&mut self, from: Spot, to: Spot, heading: Heading) {
+        let Spot::Cell((chunk, bit)) = from else { return };
+        let stays = matches!(to, Spot::Cell((other, _)) if other == chunk);
+        if !stays && heading != Heading::South {
+            self.legs.push(Leg::Sides { chunk, heading, squares: 1 << bit });
+        }
+    }
+
+    /// Lets rows that are all alike be told apart where the way leads through them sideways: the row in which
+    /// it comes to them, since the next search turns there. Whether there were any.
+    pub(super) fn straighten(&self, field: &mut Field) -> bool {
+        let Some((last, end)) = self.end else { return false };
+        if self.gaps.is_empty() || end == End::Alive {
+            return false;
+        }
+        let mut spot = last;
+        let mut sideways = end == End::Drain;
+        while let Some(stretch) = self.stretch_to(field, spot) {
+            if let Spot::Gap(x, row) = spot {
+                let comes_sideways = matches!(stretch.from, Spot::Gap(..));
+                if sideways && !comes_sideways {
+                    let rows = field.bands.gap_around(row);
+                    let met =
+                        if stretch.heading == Heading::North { rows.0 } else { rows.1.map(|end| end - 1) };
+                    field.chunk(x.div_euclid(SIDE), met.expect("the row beside a square that is kept"));
+                    return true;
+                }
+                sideways = comes_sideways;
+            } else {
+                sideways = false;
+            }
+            spot = stretch.from;
+        }
+        false
+    }
+
+    /// Marks the squares on the way that was found as reaching a drain.
+    pub(super) fn mark_alive(&mut self, field: &mut Field) {
+        let Some((mut spot, _)) = self.end else { return };
+        loop {
+            let stretch = self.stretch_to(field, spot);
+            if let Spot::Cell((number, bit)) = spot {
+                let squares = stretch.map_or(0, |stretch| stretch.squares) | 1 << bit;
+                self.visits.mark_alive(number, &mut field.chunks[number as usize], squares);
+            }
+            let Some(stretch) = stretch else { return };
+            spot = stretch.from;
+        }
+    }
+
+    /// Sends units along the way that was found.
+    pub(super) fn send(&self, field: &mut Field, units: u32) {
+        for leg in (0..units).flat_map(|_| self.legs.iter()) {
+            match *leg {
+                Leg::Sides { chunk, heading, squares } => {
+                    field.chunks[chunk as usize].push(heading, squares);
+                }
+                Leg::Rows { x, row, upwards } => {
+                    let (start, end) = field.bands.gap_around(row);
+                    push_rows(field, x, rows_between(start, end), upwards);
+                }
+            }
+        }
+        // Through a gap that is a place of the way units have been sent already.
+        let Some((Spot::Cell(cell), end)) = self.end else { return };
+        match end {
+            End::Drain => {
+                let square = field.square(cell);
+                field.trail.add_room(square, -(units as i32));
+                if field.trail.room(square) == 0 {
+                    field.chunks[cell.0 as usize].drains &= !(1 << cell.1);
+                }
+            }
+            End::Infinity(heading) => send_away(field, cell, heading),
+            End::Alive => unreachable!("units are sent to drains"),
+        }
+    }
+}
+
+/// Sends a unit from the northern or southern row of a chunk to infinity.
+fn send_away(field: &mut Field, cell: Cell, heading: Heading) {
+    let square = field.square(cell);
+    let chunk = &mut field.chunks[cell.0 as usize];
+    let row = chunk.y;
+    if heading == Heading::North {
+        chunk.push(Heading::North, 1 << cell.1);
+        push_rows(field, square.x, row + 1..i64::MAX, true);
+    } else {
+        push_rows(field, square.x, i64::MIN..row, false);
+    }
+}
+
+/// Lets the drain of a square take a unit that leaves it straight to the far north. Otherwise the columns
+/// beside walls that the Angel has passed would stay full for ever, and searches for later walls would be
+/// long.
+pub(super) fn take_back(field: &mut Field, cell: Cell) {
+    let chunk = &mut field.chunks[cell.0 as usize];
+    let above = WEST_COLUMN << (cell.1 % 8) & u64::MAX << cell.1;
+    let mask = 1 << (cell.1 % 8);
+    let Some(column) = field.columns.get_mut(&chunk.x).filter(|_| chunk.north & above == above) else {
+        return;
+    };
+    if column.top_from(chunk.y + 1).is_none_or(|gap| gap.up & mask == 0) {
+        return;
+    }
+    chunk.push(Heading::South, above);
+    column.change_gaps(chunk.y + 1..i64::MAX, |gap| gap.push(false, mask));
+    let square = chunk.square(cell.1);
+    field.trail.add_room(square, -1);
+}
+
+/// Sends a unit upwards or downwards through rows of chunks in which the column keeps none.
+fn push_rows(field: &mut Field, x: i64, rows: Range<i64>, upwards: bool) {
+    let column = field.columns.entry(x.div_euclid(SIDE)).or_insert_with(Column::new);
+    column.change_gaps(rows, |gap| gap.push(upwards, column_bit(x)));
+}

@@ -1,0 +1,329 @@
+//! A game of the Angel against a Devil, turn by turn.
+
+use super::flow::{Flow, Run, Ties, Update};
+use super::islands::{Differences, Extent, Islands};
+use super::update::{MAX_CELLS, Rule};
+use crate::angel::plane::{Bend, Heading, Rectangle, Segment, Square, Squares};
+use crate::ground::control::{Control, Stop};
+
+/// How far the Angel moves the perch in a turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Moves {
+    /// Two segments, as in §3 of the paper.
+    #[default]
+    Plain,
+    /// Two segments that are not clockwise turns (§5): so he moves in every turn, and by two steps of a king.
+    Amended,
+}
+
+/// What happened in a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The square that the Devil ate.
+    pub eaten: Square,
+    /// The segments that the perch was moved along, the new perch last.
+    pub passed: Vec<Segment>,
+    /// What the update changed, for the path that returns in the far north.
+    pub update: Update,
+}
+
+/// The Angel, who plays by the relaxed update rule or by the literal one.
+#[derive(Clone, Debug)]
+pub struct Angel {
+    flow: Flow,
+    /// With the literal rule, what of the flow's left set does not count.
+    islands: Option<Islands>,
+    /// All squares that the Devil has eaten.
+    eaten: Squares,
+    perch: Segment,
+    moves: Moves,
+    ties: Ties,
+    turns: u64,
+    length: i64,
+    count: i64,
+    top: i64,
+    /// How many columns belong to the left set in the far north.
+    width: i64,
+    /// Top and width before the last turn.
+    raised_from: i64,
+    widened_from: i64,
+}
+
+impl Angel {
+    /// The Angel on the square (0, 0), before the first turn; he plays by the relaxed rule.
+    #[must_use]
+    pub fn new(moves: Moves, ties: Ties) -> Self {
+        Self::with_rule(Rule::Relaxed, moves, ties)
+    }
+
+    /// The Angel on the square (0, 0), before the first turn.
+    #[must_use]
+    pub fn with_rule(rule: Rule, moves: Moves, ties: Ties) -> Self {
+        Self {
+            flow: Flow::new(ties),
+            islands: (rule == Rule::Literal).then(Islands::default),
+            eaten: Squares::default(),
+            perch: Segment::new(0, 0, Heading::North),
+            moves,
+            ties,
+            turns: 0,
+            length: 0,
+            count: 0,
+            top: 0,
+            width: 0,
+            raised_from: 0,
+            widened_from: 0,
+        }
+    }
+
+    /// How far he moves in a turn.
+    #[must_use]
+    pub fn moves(&self) -> Moves {
+        self.moves
+    }
+
+    /// The perch.
+    #[must_use]
+    pub fn perch(&self) -> Segment {
+        self.perch
+    }
+
+    /// The square where he is.
+    #[must_use]
+    pub fn square(&self) -> Square {
+        self.perch.right()
+    }
+
+    /// The left set, the Eaten squares and the flow.
+    #[must_use]
+    pub fn flow(&self) -> &Flow {
+        &self.flow
+    }
+
+    /// Whether the Devil has eaten a square.
+    #[must_use]
+    pub fn has_eaten(&self, square: Square) -> bool {
+        self.eaten.contains(square)
+    }
+
+    /// Whether a square belongs to the left set of the path.
+    #[must_use]
+    pub fn is_left(&self, square: Square) -> bool {
+        self.flow.is_left(square) && !self.is_in_island(square)
+    }
+
+    /// Whether a square is Eaten: eaten, and not in the left set of the path when it was.
+    #[must_use]
+    pub fn is_eaten(&self, square: Square) -> bool {
+        self.flow.is_eaten(square) || self.is_in_island(square) && self.has_eaten(square)
+    }
+
+    fn is_in_island(&self, square: Square) -> bool {
+        self.islands.as_ref().is_some_and(|islands| islands.contains(square))
+    }
+
+    /// With the literal rule, how often the relaxed one would have been of another opinion.
+    #[must_use]
+    pub fn differences(&self) -> Option<Differences> {
+        self.islands.as_ref().map(Islands::differences)
+    }
+
+    /// One turn: the Devil eats a square that he has not eaten before, the Angel updates the path and moves.
+    /// By the literal rule no way to an island is looked for, so that this is what [`Angel::play`] does where
+    /// none pays.
+    ///
+    /// # Panics
+    /// If the square is not in range ([`Square::is_in_range`]).
+    pub fn turn(&mut self, eaten: Square) -> Turn {
+        let update = self.update(eaten);
+        self.end_turn(eaten, update, false)
+    }
+
+    /// One turn by the rule.
+    ///
+    /// # Errors
+    /// Why the literal rule could not be worked out. The game cannot go on then.
+    ///
+    /// # Panics
+    /// If the square is not in range ([`Square::is_in_range`]).
+    pub fn play(&mut self, eaten: Square, control: &Control) -> Result<Turn, Stop> {
+        let is_new = !self.is_left(eaten);
+        let mut update = self.update(eaten);
+        let way = if is_new { self.way(control)? } else { None };
+        for square in way.iter().flatten().flat_map(|rectangle| rectangle.squares()) {
+            self.force(square, &mut update);
+        }
+        Ok(self.end_turn(eaten, update, way.is_some()))
+    }
+
+    /// What the literal rule lets join, if there is an island to which a way pays.
+    fn way(&self, control: &Control) -> Result<Option<Vec<Rectangle>>, Stop> {
+        let Some(islands) = self.islands.as_ref().filter(|islands| islands.has_any()) else {
+            return Ok(None);
+        };
+        let mut passed = self.top.min(self.perch.right().y);
+        for (steps, (segment, _)) in self.future().take_while(|next| next.0.y <= self.top + 1).enumerate() {
+            if steps > MAX_CELLS {
+                return Err(Stop::TooLarge);
+            }
+            passed = passed.min(segment.right().y);
+        }
+        islands.way(&self.flow, &Extent { top: self.top, passed: passed - 1 }, control)
+    }
+
+    /// Makes a square part of the left set that would not join, with all that is best with it: as if it had
+    /// been eaten as often as it takes.
+    fn force(&mut self, square: Square, update: &mut Update) {
+        while !self.flow.is_left(square) {
+            let forced = self.flow.eat(square);
+            self.settle(forced, true, update);
+        }
+    }
+
+    /// The left set after the Devil has eaten a square, without a way to an island.
+    fn update(&mut self, eaten: Square) -> Update {
+        assert!(eaten.is_in_range(), "{eaten} is too far away");
+        self.turns += 1;
+        self.eaten.insert(eaten);
+        if let Some(islands) = &mut self.islands {
+            islands.begin(eaten, &self.flow);
+        }
+        self.raised_from = self.top;
+        self.top = self.top.max(if eaten.x < 0 { i64::MIN } else { eaten.y });
+        self.survey(eaten)
+    }
+
+    fn end_turn(&mut self, eaten: Square, update: Update, has_taken_way: bool) -> Turn {
+        if let Some(islands) = &mut self.islands {
+            islands.end(has_taken_way);
+        }
+        let passed = self.advance();
+        let reached = passed.iter().map(|segment| segment.y.max(segment.reverse().y)).max();
+        self.top = self.top.max(reached.unwrap_or(i64::MIN));
+        let strips = self.joined().iter().filter(|run| run.until.is_none()).count() as i64;
+        self.widened_from = self.width;
+        self.width += strips;
+        Turn { eaten, passed, update }
+    }
+
+    /// What joined the left set of the path in the last turn.
+    fn joined(&self) -> &[Run] {
+        self.islands.as_ref().map_or(self.flow.joined(), Islands::joined)
+    }
+
+    /// Updates the path.
+    fn survey(&mut self, eaten: Square) -> Update {
+        if self.flow.is_left(eaten) {
+            // North of where the path returns the square was Free, and the path goes round it for nothing.
+            let is_above = eaten.x >= 0 && eaten.y > self.raised_from;
+            self.count += i64::from(is_above && self.ties == Ties::Largest);
+            self.flow.rest();
+            return Update::default();
+        }
+        let found = self.flow.eat(eaten);
+        let mut update = Update::default();
+        self.settle(found, false, &mut update);
+        update
+    }
+
+    /// Counts what has joined the flow's left set; by the literal rule only what is no island, and no square
+    /// that was eaten to force it.
+    fn settle(&mut self, found: Update, is_forced: bool, update: &mut Update) {
+        let mut change = found;
+        if let Some(islands) = &mut self.islands {
+            let (border, had_islands) = (islands.border(), islands.has_any());
+            change.eaten = islands.settle(&self.flow, self.turns);
+            change.length -= islands.border() - border;
+            if is_forced || had_islands || islands.has_any() {
+                change.sent_less = change.length - 2 * change.eaten;
+            }
+        }
+        self.length += change.length;
+        self.count += change.eaten;
+        update.sent_less += change.sent_less;
+        update.length += change.length;
+        update.eaten += change.eaten;
+    }
+
+    /// Moves the perch.
+    fn advance(&mut self) -> Vec<Segment> {
+        let mut passed = Vec::with_capacity(2);
+        let mut steps = 2;
+        while steps > 0 {
+            let (next, bend) = self.next(self.perch);
+            if self.moves == Moves::Plain || !bend.is_clockwise() {
+                steps -= 1;
+            }
+            self.flow.pass(next);
+            self.perch = next;
+            passed.push(next);
+        }
+        passed
+    }
+
+    /// The squares that joined the left set in the last turn. With [`Ties::Largest`] those south of
+    /// [`Angel::top`], where the path returns; there may be as many runs as columns.
+    pub fn added(&self) -> impl Iterator<Item = Run> {
+        let (from, end) = (self.raised_from + 1, self.top + 1);
+        let width = if self.ties == Ties::Largest && from < end { self.widened_from } else { 0 };
+        let older = (0..width).map(move |x| Run { x, from, until: Some(end) });
+        let all = self.ties == Ties::Smallest;
+        let joined = self.joined().iter().filter(move |run| all || run.from < end);
+        let clip = move |run: &Run| Run {
+            until: run.until.filter(|&until| all || until < end).or(Some(end)),
+            ..*run
+        };
+        older.chain(joined.map(clip))
+    }
+
+    /// The segments of the path after the perch, each with how the path bends before it. Without end.
+    pub fn future(&self) -> impl Iterator<Item = (Segment, Bend)> {
+        std::iter::successors(Some(self.next(self.perch)), |&(segment, _)| Some(self.next(segment)))
+    }
+
+    /// The square where he would go if the Devil passed.
+    #[must_use]
+    pub fn landing(&self) -> Square {
+        let counted = |&(_, bend): &(Segment, Bend)| self.moves == Moves::Plain || !bend.is_clockwise();
+        let (last, _) = self.future().filter(counted).nth(1).expect("a path without end");
+        last.right()
+    }
+
+    /// The next segment of the path: the leftmost one that follows.
+    fn next(&self, segment: Segment) -> (Segment, Bend) {
+        let next = segment.onward(|square| self.flow.is_left(square), |passed| self.flow.has_passed(passed));
+        next.expect("a border curve has no end")
+    }
+
+    /// The bytes that the game holds.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let islands = self.islands.as_ref().map_or(0, Islands::bytes);
+        self.flow.bytes() + islands + self.eaten.bytes()
+    }
+
+    /// How many turns there have been.
+    #[must_use]
+    pub fn turns(&self) -> u64 {
+        self.turns
+    }
+
+    /// The row at whose northern side the path returns with [`Ties::Largest`]: no row further north has been
+    /// of any importance.
+    #[must_use]
+    pub fn top(&self) -> i64 {
+        self.top
+    }
+
+    /// L, the length of the path.
+    #[must_use]
+    pub fn length(&self) -> i64 {
+        self.length
+    }
+
+    /// n, the number of squares that were Eaten and have been evaded.
+    #[must_use]
+    pub fn count(&self) -> i64 {
+        self.count
+    }
+}

@@ -1,0 +1,226 @@
+//! The literal rule in a game: the parts of the kept left set that the path does not go around.
+//!
+//! The flow is kept by the relaxed rule, and its left set R is the best one among all supersets of the
+//! literal left set V. What of R is connected to V is best by the literal rule as well, unless a way to an
+//! island pays. As long as none does, the literal left set is R without its islands, and as the best
+//! supersets of a set only grow, with what is eaten and with the set, the islands stay, too. So only in turns
+//! with islands the literal rule has to be worked out, from scratch. If it takes a way, the squares of the
+//! way are made part of R by force; R is then the best superset of the new V.
+//!
+//! Only what happens in some rows can matter there. Let Y be a row such that all sides of V to squares in the
+//! rows up to Y have been passed, that V ends in the rows Y - 1 and Y at the same column without gaps, and
+//! that for each t at most max(0, t - 2) squares of the rows Y - t + 1 to Y are Eaten. What joins in rows up
+//! to Y is not connected to V there, and the left set is to it like the rest of the plane. If it has t > 1
+//! rows, it costs 2t and two for each column, less what it touches in the row Y + 1 and two for each Eaten
+//! square. Folded into the row Y it connects what it connected, and costs less. So nothing joins south of Y.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashSet;
+
+use super::flow::{Flow, Run};
+use super::update::{MAX_CELLS, Scene, literal_within};
+use crate::angel::plane::{Heading, Path, Rectangle, Segment, Square};
+use crate::ground::control::{Control, Stop};
+
+/// How often the two rules were of different opinion in a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Differences {
+    /// In how many turns an island would have joined, or grown, by the relaxed rule.
+    pub islands: u64,
+    /// In how many turns the literal rule took a way to an island, so that the paths differ.
+    pub ways: u64,
+}
+
+/// What the literal rule needs to know of a game.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Islands {
+    /// The squares of the flow's left set that are not connected.
+    squares: FxHashSet<Square>,
+    /// How many sides they have to other squares.
+    border: i64,
+    /// The Eaten squares, those of islands among them, by row and column.
+    open: BTreeSet<(i64, i64)>,
+    /// The easternmost column of the left set.
+    east: i64,
+    /// What joined the literal left set in this turn.
+    joined: Vec<Run>,
+    has_grown: bool,
+    differences: Differences,
+}
+
+/// Where a way is looked for.
+pub(super) struct Extent {
+    /// The northernmost row of importance.
+    pub(super) top: i64,
+    /// All rows up to this one are seen only from sides of the left set that have been passed.
+    pub(super) passed: i64,
+}
+
+impl Islands {
+    pub(super) fn contains(&self, square: Square) -> bool {
+        self.squares.contains(&square)
+    }
+
+    /// Whether there are islands.
+    pub(super) fn has_any(&self) -> bool {
+        !self.squares.is_empty()
+    }
+
+    /// How long the borders of all islands are.
+    pub(super) fn border(&self) -> i64 {
+        self.border
+    }
+
+    pub(super) fn joined(&self) -> &[Run] {
+        &self.joined
+    }
+
+    pub(super) fn differences(&self) -> Differences {
+        self.differences
+    }
+
+    /// The bytes that are held.
+    pub(super) fn bytes(&self) -> usize {
+        self.squares.capacity() * (size_of::<Square>() + 1) + self.open.len() * 2 * size_of::<(i64, i64)>()
+    }
+
+    /// A turn begins in which this square is eaten.
+    pub(super) fn begin(&mut self, eaten: Square, flow: &Flow) {
+        self.joined.clear();
+        self.has_grown = false;
+        if !flow.is_left(eaten) || self.contains(eaten) {
+            self.open.insert((eaten.y, eaten.x));
+        }
+    }
+
+    /// A turn ends.
+    pub(super) fn end(&mut self, has_taken_way: bool) {
+        self.differences.islands += u64::from(self.has_grown);
+        self.differences.ways += u64::from(has_taken_way);
+    }
+
+    /// Tells islands from the rest of what the flow's left set got last; how many Eaten squares the literal
+    /// left set got.
+    ///
+    /// An island with a run of `turns` squares or more would have as many Eaten squares, and so many there
+    /// are not.
+    pub(super) fn settle(&mut self, flow: &Flow, turns: u64) -> i64 {
+        let mut pending: FxHashSet<Square> = FxHashSet::default();
+        for &run in flow.joined() {
+            self.east = self.east.max(run.x);
+            match run.until {
+                Some(until) if until.abs_diff(run.from) <= turns => {
+                    pending.extend((run.from..until).map(|y| Square::new(run.x, y)));
+                }
+                _ => self.joined.push(run),
+            }
+        }
+        let main = self.main(flow, &pending);
+        let mut found: Vec<Square> = main.iter().copied().collect();
+        found.sort_unstable();
+        found.iter().for_each(|&square| self.remove(square));
+        for &square in pending.difference(&main) {
+            self.has_grown = true;
+            self.add(square);
+        }
+        self.joined.extend(found.iter().map(|s| Run { x: s.x, from: s.y, until: Some(s.y + 1) }));
+        found.iter().filter(|square| self.open.remove(&(square.y, square.x))).count() as i64
+    }
+
+    /// What is connected to the literal left set of squares that have joined the flow's, and of islands.
+    fn main(&self, flow: &Flow, pending: &FxHashSet<Square>) -> FxHashSet<Square> {
+        let is_doubtful = |square: &Square| pending.contains(square) || self.squares.contains(square);
+        let is_sure = |square: Square| flow.is_left(square) && !is_doubtful(&square);
+        let beside = |square: Square| {
+            let sides = Heading::ALL.into_iter().map(move |heading| Segment::along(square, heading));
+            sides
+                .filter(|&side| !flow.has_passed(side) && !flow.has_passed(side.reverse()))
+                .map(Segment::left)
+        };
+        // Islands are touched by what has joined now, or not at all.
+        let islands = if self.joined.is_empty() { None } else { Some(&self.squares) };
+        let doubtful = pending.iter().chain(islands.into_iter().flatten()).copied();
+        let mut open: Vec<Square> = doubtful.filter(|&square| beside(square).any(is_sure)).collect();
+        let mut main: FxHashSet<Square> = open.iter().copied().collect();
+        while let Some(square) = open.pop() {
+            open.extend(beside(square).filter(|next| is_doubtful(next) && main.insert(*next)));
+        }
+        main
+    }
+
+    fn add(&mut self, square: Square) {
+        self.border += 2 * self.sides(square) - 4;
+        self.squares.insert(square);
+    }
+
+    fn remove(&mut self, square: Square) {
+        if self.squares.remove(&square) {
+            self.border -= 2 * self.sides(square) - 4;
+        }
+    }
+
+    /// How many sides of a square are to squares of no island.
+    fn sides(&self, square: Square) -> i64 {
+        Heading::ALL.into_iter().filter(|&heading| !self.contains(square.beside(heading))).count() as i64
+    }
+
+    /// The squares that the literal rule lets join, if a way to an island pays.
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] if there are too many squares between the islands and the path, or why the search
+    /// had to stop.
+    pub(super) fn way(
+        &self,
+        flow: &Flow,
+        extent: &Extent,
+        control: &Control,
+    ) -> Result<Option<Vec<Rectangle>>, Stop> {
+        let is_left = |square: Square| flow.is_left(square) && !self.contains(square);
+        let floor = self.floor(&is_left, extent.passed)?;
+        if self.squares.iter().all(|square| square.y < floor) {
+            return Ok(None);
+        }
+        let scene = self.scene(flow, extent, floor)?;
+        let found = literal_within(&scene, control)?;
+        let pays = |delta_f: i64, delta_n: i64| (delta_f, -delta_n) < (0, 0);
+        Ok(found.filter(|found| pays(found.change.delta_f, found.change.delta_n)).map(|found| found.joins))
+    }
+
+    /// All that may be of importance: the left set, what is Eaten, and the past beside squares outside.
+    fn scene(&self, flow: &Flow, extent: &Extent, floor: i64) -> Result<Scene<'static>, Stop> {
+        let is_left = |square: Square| flow.is_left(square) && !self.contains(square);
+        let low = Square::new(0, floor);
+        let window = Rectangle::around(low, Square::new(self.east + 1, extent.top.max(floor) + 1));
+        if window.area() > MAX_CELLS as u128 {
+            return Err(Stop::TooLarge);
+        }
+        let (mut left, mut past) = (Vec::new(), Vec::new());
+        for square in window.squares() {
+            if square.y <= extent.top && is_left(square) {
+                left.push(square);
+                continue;
+            }
+            let sides = Heading::ALL.map(|heading| Segment::along(square, heading)).into_iter();
+            past.extend(sides.filter(|&side| flow.has_passed(side) && !Path::is_older_past(side)));
+        }
+        let eaten: Vec<Square> =
+            self.open.range((floor, i64::MIN)..).map(|&(y, x)| Square::new(x, y)).collect();
+        Ok(Scene { left: left.into(), eaten: eaten.into(), past: past.into(), floor })
+    }
+
+    /// The row Y of above: not north of `passed`. Refused if it is too far away.
+    fn floor(&self, is_left: &impl Fn(Square) -> bool, passed: i64) -> Result<i64, Stop> {
+        let lowest = passed - MAX_CELLS as i64 / (self.east + 2);
+        let end = |y: i64| {
+            let end = (0..=self.east + 1).find(|&x| !is_left(Square::new(x, y))).unwrap_or(self.east + 1);
+            ((end..=self.east).all(|x| !is_left(Square::new(x, y)))).then_some(end)
+        };
+        let is_sparse = |row: i64| {
+            let rows = self.open.range(..(row + 1, i64::MIN)).rev();
+            (2..).zip(rows).all(|(least, &(y, _))| row - y >= least)
+        };
+        let is_floor = |row: &i64| is_sparse(*row) && end(*row).is_some() && end(*row) == end(*row - 1);
+        (lowest..=passed).rev().find(is_floor).ok_or(Stop::TooLarge)
+    }
+}

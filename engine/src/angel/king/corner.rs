@@ -1,0 +1,173 @@
+//! A corner of the board.
+
+use super::edge::EdgeGuard;
+use super::{Reply, reply, steps};
+use crate::ground::control::{Control, Stop};
+
+/// The states of a corner in which the Devil holds both edges, the King to move.
+///
+/// Squares are (x, y) from the corner (0, 0); the edges are the row y = 0 and the column x = 0. A state is
+/// the King's square, with both coordinates from 1 to H, and the eaten ones among the first squares of both
+/// edges: bit x for the square (x, 0), and then a bit for (0, 1), (0, 2), ..
+#[derive(Clone, Debug)]
+pub struct CornerGuard {
+    edge: EdgeGuard,
+    /// The last square of each edge that belongs to the state.
+    last: i64,
+    /// By the King's square and the eaten squares.
+    safe: Vec<bool>,
+}
+
+impl CornerGuard {
+    /// The table for edges that are held by this table.
+    ///
+    /// # Errors
+    /// Why the control stopped it.
+    pub fn new(edge: EdgeGuard, control: &Control) -> Result<Self, Stop> {
+        let last = edge.height() + edge.reach();
+        let places = usize::try_from(edge.height().pow(2)).expect("a small corner");
+        let states = places << (2 * last + 1);
+        control.check(0, states)?;
+        let mut guard = Self { edge, last, safe: vec![true; states] };
+        while guard.drop_lost(control)? {}
+        Ok(guard)
+    }
+
+    /// The table of the edges.
+    #[must_use]
+    pub fn edge(&self) -> &EdgeGuard {
+        &self.edge
+    }
+
+    /// How many states there are, and in how many of them the Devil holds both edges.
+    #[must_use]
+    pub fn states(&self) -> (usize, usize) {
+        (self.safe.len(), self.safe.iter().filter(|&&safe| safe).count())
+    }
+
+    /// The squares of the edges that belong to a state, in the order of their bits.
+    pub fn squares(&self) -> impl Iterator<Item = (i64, i64)> {
+        let row = (0..=self.last).map(|x| (x, 0));
+        row.chain((1..=self.last).map(|y| (0, y)))
+    }
+
+    /// What the Devil does about both edges: a square by its bit. None if he cannot hold them.
+    #[must_use]
+    pub fn reply(&self, king: (i64, i64), eaten: u32) -> Option<Reply<u32>> {
+        reply(eaten, self.bits(), |eaten| self.safe[self.state(king, eaten)])
+    }
+
+    /// The fewest squares that are enough when they are eaten before the King comes near; the first such set
+    /// in the order of the bits.
+    ///
+    /// Takes as many tests of sets as there are sets, at most.
+    ///
+    /// # Errors
+    /// Why the control stopped it.
+    ///
+    /// # Panics
+    /// If not even all of them are enough, which cannot be where the Devil holds an edge.
+    pub fn least_preparation(&self, control: &Control) -> Result<u32, Stop> {
+        let sets = (0..=self.bits())
+            .flat_map(|size| (0..1 << self.bits()).filter(move |set: &u32| set.count_ones() == size));
+        for set in sets {
+            control.check(1, self.safe.len())?;
+            if self.is_enough(set) {
+                return Ok(set);
+            }
+        }
+        unreachable!("all squares are enough")
+    }
+
+    /// Whether the Devil holds both edges, however the King comes near, when these squares are eaten
+    /// beforehand.
+    #[must_use]
+    pub fn is_enough(&self, set: u32) -> bool {
+        let height = self.edge.height();
+        let from_afar = self.reply((height, height), set).is_some();
+        from_afar && (1..=height).all(|row| self.is_enough_along(row, set))
+    }
+
+    /// Whether these squares are enough when the King comes along one of the edges, in this row and the next
+    /// column beyond the corner.
+    fn is_enough_along(&self, row: i64, set: u32) -> bool {
+        let height = self.edge.height();
+        let windows = (0..1 << self.edge.squares()).filter(|&window| self.edge.is_safe(row, window));
+        let mut arrivals = windows.flat_map(|window| (row - 1..=row + 1).map(move |to| (window, to)));
+        arrivals.all(|(window, to)| {
+            let is_near = (1..=height).contains(&to);
+            let (below, beside) = (set | self.seen(window, |x| (x, 0)), set | self.seen(window, |y| (0, y)));
+            !is_near
+                || self.reply((height, to), below).is_some() && self.reply((to, height), beside).is_some()
+        })
+    }
+
+    /// The squares of a window around the column H + 1 as a set of the corner's.
+    fn seen(&self, window: u32, square: impl Fn(i64) -> (i64, i64)) -> u32 {
+        let first = self.edge.height() + 1 - self.edge.reach();
+        let eaten = (0..self.edge.squares()).filter(|bit| window >> bit & 1 == 1);
+        eaten.filter_map(|bit| self.bit(square(first + i64::from(bit)))).fold(0, |set, bit| set | 1 << bit)
+    }
+
+    fn bits(&self) -> u32 {
+        2 * self.last as u32 + 1
+    }
+
+    /// The bit of a square, if it belongs to the state.
+    fn bit(&self, (x, y): (i64, i64)) -> Option<u32> {
+        match (x, y) {
+            (0..=i64::MAX, 0) if x <= self.last => Some(x as u32),
+            (0, 1..=i64::MAX) if y <= self.last => Some((self.last + y) as u32),
+            _ => None,
+        }
+    }
+
+    fn state(&self, (x, y): (i64, i64), eaten: u32) -> usize {
+        let place = (y - 1) * self.edge.height() + x - 1;
+        ((place as usize) << self.bits()) + eaten as usize
+    }
+
+    fn drop_lost(&mut self, control: &Control) -> Result<bool, Stop> {
+        let patience = control.patience(1);
+        let mut dropped = false;
+        for (x, y) in (1..=self.edge.height()).flat_map(|y| (1..=self.edge.height()).map(move |x| (x, y))) {
+            for eaten in 0..1 << self.bits() {
+                if eaten % patience == 0 {
+                    control.check(patience.into(), self.safe.len())?;
+                }
+                let state = self.state((x, y), eaten);
+                if self.safe[state] && !self.survives((x, y), eaten) {
+                    self.safe[state] = false;
+                    dropped = true;
+                }
+            }
+        }
+        Ok(dropped)
+    }
+
+    /// Whether every move of the King can be answered by a state that is still in the table, or in that of
+    /// the edge.
+    fn survives(&self, king: (i64, i64), eaten: u32) -> bool {
+        let height = self.edge.height();
+        steps().all(|(dx, dy)| {
+            let (x, y) = (king.0 + dx, king.1 + dy);
+            match (x > height, y > height) {
+                _ if x == 0 || y == 0 => self.bit((x, y)).is_some_and(|bit| eaten >> bit & 1 == 1),
+                (false, false) => self.reply((x, y), eaten).is_some(),
+                (true, false) => self.edge.reply(y, self.window(x, eaten, |x| (x, 0))).is_some(),
+                (false, true) => self.edge.reply(x, self.window(y, eaten, |y| (0, y))).is_some(),
+                (true, true) => true,
+            }
+        })
+    }
+
+    /// The window around a column; what does not belong to the state counts as not eaten.
+    fn window(&self, column: i64, eaten: u32, square: impl Fn(i64) -> (i64, i64)) -> u32 {
+        let first = column - self.edge.reach();
+        let is_eaten = |place: &u32| {
+            let bit = self.bit(square(first + i64::from(*place)));
+            bit.is_some_and(|bit| eaten >> bit & 1 == 1)
+        };
+        (0..self.edge.squares()).filter(is_eaten).fold(0, |window, place| window | 1 << place)
+    }
+}

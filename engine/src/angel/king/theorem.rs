@@ -1,0 +1,76 @@
+//! The numbers of the theorem.
+
+use super::Reply;
+use super::corner::CornerGuard;
+use super::edge::EdgeGuard;
+use crate::ground::control::{Control, Stop};
+
+/// How many rows more than an edge needs the Devil looks at. With one more, three squares at each corner are
+/// enough instead of four: that costs a row, and saves four bites.
+const ROWS_MORE: i64 = 1;
+
+/// The tables with which the Devil beats the King, and what follows from them.
+#[derive(Clone, Debug)]
+pub struct Confinement {
+    corner: CornerGuard,
+    preparation: Vec<(i64, i64)>,
+}
+
+impl Confinement {
+    /// Computes the tables; takes some 10^8 steps. A node is a state of a corner that is looked at, or a set
+    /// of squares at it.
+    ///
+    /// # Errors
+    /// Why it had to stop.
+    ///
+    /// # Panics
+    /// If the theorem were false.
+    pub fn prove(control: &Control) -> Result<Self, Stop> {
+        let least = EdgeGuard::least();
+        let corner = CornerGuard::new(EdgeGuard::new(least.height() + ROWS_MORE, least.reach()), control)?;
+        let set = corner.least_preparation(control)?;
+        let squares = corner.squares().enumerate().filter(|(bit, _)| set >> bit & 1 == 1);
+        let preparation = squares.map(|(_, square)| square).collect();
+        Ok(Self { corner, preparation })
+    }
+
+    /// The table of a corner, which has that of an edge.
+    #[must_use]
+    pub fn corner(&self) -> &CornerGuard {
+        &self.corner
+    }
+
+    /// The squares that are eaten beforehand at each corner, as if it were the corner (0, 0).
+    #[must_use]
+    pub fn preparation(&self) -> &[(i64, i64)] {
+        &self.preparation
+    }
+
+    /// The least board, in squares a side, on which this strategy beats a King at the centre when the Devil
+    /// begins. He loses on smaller ones, too: on 32 x 33 squares by a strategy of Conway's.
+    #[must_use]
+    pub fn devil_first(&self) -> i64 {
+        // With d = floor((N - 1) / 2), the King is in row d - p + 1 at least when the last of the p bites is
+        // to be made, and in row d - p at least after his next move.
+        let row = self.corner.edge().height() - i64::from(self.is_first_bite_spare());
+        2 * (row + 4 * self.preparation.len() as i64) + 1
+    }
+
+    /// Whether nothing is asked of the Devil when the King comes to row H of an edge, or of both edges of a
+    /// corner, with nothing eaten but what is eaten beforehand.
+    #[must_use]
+    pub fn is_first_bite_spare(&self) -> bool {
+        let height = self.corner.edge().height();
+        let squares = self.corner.squares().enumerate();
+        let prepared = squares.filter(|(_, square)| self.preparation.contains(square));
+        let set = prepared.fold(0, |set, (bit, _)| set | 1 << bit);
+        self.corner.edge().is_safe(height, 0)
+            && self.corner.reply((height, height), set) == Some(Reply::Spare)
+    }
+
+    /// The same when the King begins.
+    #[must_use]
+    pub fn king_first(&self) -> i64 {
+        self.devil_first() + 2
+    }
+}

@@ -1,0 +1,26 @@
+//! The Angel of power 2 (Kloster, *A solution to the Angel problem*): a strategy that never ends, played
+//! exactly and fast.
+
+pub mod border;
+mod checks;
+mod curve;
+mod devils;
+pub mod draw;
+pub mod flow;
+mod game;
+mod islands;
+pub mod king;
+pub mod plane;
+mod rules;
+mod tour;
+pub mod update;
+
+pub use self::border::{BorderAnswer, BorderGame, BorderVerdict, First, Piece};
+pub use self::checks::Checks;
+pub use self::curve::{BorderCurve, Clause};
+pub use self::devils::{DEVILS, Devil, DevilKind, KindOfDevil, hunt, waste};
+pub use self::flow::{Run, Ties};
+pub use self::game::{Angel, Moves, Turn};
+pub use self::islands::Differences;
+pub use self::rules::AngelUpdate;
+pub use self::tour::{Leg, Tour};

@@ -1,0 +1,131 @@
+//! Paths as text.
+
+use std::ops::Range;
+
+use super::check::Part;
+use super::{MAX_PAST, MAX_SQUARES, Path};
+use crate::angel::plane::{Heading, MAX_COORDINATE, Rectangle, Segment, Square};
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+const HINT: &str = "a position is written as past N3 E left 0,1..3 eaten 1,5 2,5";
+
+/// Items, and where they are written: how many have been read when a place ends, and the place.
+struct Placed<T> {
+    items: Vec<T>,
+    spans: Vec<(usize, Range<usize>)>,
+}
+
+impl<T> Placed<T> {
+    const NOTHING: Self = Self { items: Vec::new(), spans: Vec::new() };
+}
+
+fn span_of(spans: &[(usize, Range<usize>)], item: usize) -> Range<usize> {
+    spans[spans.partition_point(|&(end, _)| end <= item)].1.clone()
+}
+
+pub(super) fn parse(text: &str) -> Result<Path, InputError> {
+    let mut reader = Reader::new(text);
+    let (mut past, mut left, mut eaten) = (Placed::NOTHING, Placed::NOTHING, Placed::NOTHING);
+    reader.skip_blanks();
+    let start = reader.place();
+    if take_word(&mut reader, "past") {
+        headings(&mut reader, &mut past)?;
+    }
+    if take_word(&mut reader, "left") {
+        squares(&mut reader, &mut left)?;
+    }
+    if take_word(&mut reader, "eaten") {
+        squares(&mut reader, &mut eaten)?;
+    }
+    if reader.peek().is_some() || reader.place() == start {
+        return Err(reader.error("expected `past`, `left` or `eaten`, in this order").with_hint(HINT));
+    }
+    Path::checked(past.items, left.items, eaten.items).map_err(|fault| {
+        let spans = match fault.part {
+            Part::Past => &past.spans,
+            Part::Left => &left.spans,
+            Part::Eaten => &eaten.spans,
+        };
+        InputError::new(span_of(spans, fault.item), fault.message)
+    })
+}
+
+/// Reads a word that ends with the text or before a blank.
+fn take_word(reader: &mut Reader<'_>, word: &str) -> bool {
+    let rest = reader.rest().strip_prefix(word);
+    let found = rest.is_some_and(|rest| !rest.starts_with(|c: char| !c.is_whitespace()));
+    if found {
+        reader.take_text(word);
+        reader.skip_blanks();
+    }
+    found
+}
+
+/// Reads `N3 E`, up to the next word.
+fn headings(reader: &mut Reader<'_>, past: &mut Placed<Segment>) -> Result<(), InputError> {
+    let mut point = Path::FIRST_PERCH.end();
+    while let Some(letter) = reader.peek().filter(|c| !c.is_ascii_lowercase()) {
+        let start = reader.place();
+        let heading = Heading::from_letter(letter.encode_utf8(&mut [0; 4]));
+        let Some(heading) = heading else {
+            return Err(reader.error("expected a heading N, E, S or W").with_hint(HINT));
+        };
+        reader.take(letter);
+        let is_counted = reader.peek().is_some_and(|c| c.is_ascii_digit());
+        let count = if is_counted { reader.number(1, MAX_PAST as u64, "a number of segments")? } else { 1 };
+        let span = start..reader.place();
+        if past.items.len() + count as usize > MAX_PAST {
+            return Err(InputError::new(span, format!("at most {MAX_PAST} segments are read")));
+        }
+        for _ in 0..count {
+            let segment = Segment::new(point.0, point.1, heading);
+            point = segment.end();
+            past.items.push(segment);
+        }
+        past.spans.push((past.items.len(), span));
+        reader.skip_blanks();
+    }
+    Ok(())
+}
+
+/// Reads `0,1 0..2,3..5`, up to the next word.
+fn squares(reader: &mut Reader<'_>, list: &mut Placed<Square>) -> Result<(), InputError> {
+    while reader.peek().is_some_and(|c| !c.is_ascii_lowercase()) {
+        let start = reader.place();
+        let x = coordinates(reader)?;
+        if !reader.take(',') {
+            return Err(reader.error("expected `,` and y").with_hint(HINT));
+        }
+        let y = coordinates(reader)?;
+        let span = start..reader.place();
+        let rectangle = Rectangle::around(Square::new(x.0, y.0), Square::new(x.1, y.1));
+        if rectangle.area() > (MAX_SQUARES - list.items.len()) as u128 {
+            return Err(InputError::new(span, format!("at most {MAX_SQUARES} squares are read")));
+        }
+        list.items.extend(rectangle.squares());
+        list.spans.push((list.items.len(), span));
+        if reader.peek().is_some_and(|c| !c.is_whitespace()) {
+            return Err(reader.error("expected a blank").with_hint(HINT));
+        }
+        reader.skip_blanks();
+    }
+    Ok(())
+}
+
+/// Reads `3` or `3..5`.
+fn coordinates(reader: &mut Reader<'_>) -> Result<(i64, i64), InputError> {
+    let start = reader.place();
+    let from = coordinate(reader)?;
+    let to = if reader.take_text("..") { coordinate(reader)? } else { from };
+    if to < from {
+        return Err(InputError::new(start..reader.place(), "a range begins with its smaller end"));
+    }
+    Ok((from, to))
+}
+
+fn coordinate(reader: &mut Reader<'_>) -> Result<i64, InputError> {
+    let sign = if reader.take('-') { -1 } else { 1 };
+    let bound = MAX_COORDINATE.unsigned_abs();
+    Ok(sign * reader.number(0, bound, "a coordinate")? as i64)
+}

@@ -1,0 +1,273 @@
+//! The update by the literal rule, in which the left set is connected.
+
+use rustc_hash::FxHashSet;
+
+use super::Change;
+use super::cut::{Cut, Decided};
+use super::fences::Fences;
+use super::lattice::{Beside, Lattice};
+use super::scene::Scene;
+use crate::angel::plane::{Heading, Path, Rectangle, Segment};
+use crate::ground::control::{Control, Stop};
+
+/// A best set of squares that may join the left set, by the literal rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Connected {
+    /// What it changes.
+    pub change: Change,
+    /// The squares, in disjoint rectangles.
+    pub joins: Vec<Rectangle>,
+    /// How many minimum cuts were worked out: 1 where the rules agree.
+    pub cuts: u64,
+}
+
+/// The update by the literal rule; none if the left set itself is in several parts, so that no border curve
+/// has it.
+///
+/// Let W be the largest best set of the relaxed rule. If it is connected it is the answer. Otherwise some
+/// best connected set consists of whole connected parts of W and of more squares, the corridors: joining a
+/// part of W that a set touches never makes the set worse, since dF is submodular. So the search takes an
+/// island and decides that it stays out, or that it joins; an island that joins needs a neighbour that does,
+/// and the search decides which. After each decision a minimum cut that respects all of them bounds what can
+/// still be reached. A decision costs a minimum cut; there may be exponentially many in the number and
+/// distance of the islands (the problem is a node-weighted Steiner tree with prizes), and few where one
+/// island is some squares away.
+///
+/// All squares are told apart here, within the least rectangle around all that the path names and a row or
+/// column more on each side. A corridor that leaves it may be folded into these, which makes it no longer.
+///
+/// # Errors
+/// [`Stop::TooLarge`] where the rectangle has more than 2^21 squares, or why the search had to stop.
+pub fn literal(path: &Path, control: &Control) -> Result<Option<Connected>, Stop> {
+    let scene = Scene::of(path);
+    let lattice = Lattice::squares(&scene, control)?;
+    let past: FxHashSet<Segment> = path.past().iter().copied().collect();
+    let search = Search::new(&lattice, &past, control);
+    if search.parts(&vec![false; lattice.cells()], false).is_empty() { search.run() } else { Ok(None) }
+}
+
+/// The update by the literal rule of a left set that is known to be connected, perhaps through rows that the
+/// scene leaves out.
+pub(crate) fn literal_within(scene: &Scene<'_>, control: &Control) -> Result<Option<Connected>, Stop> {
+    let lattice = Lattice::squares(scene, control)?;
+    let past: FxHashSet<Segment> = scene.past.iter().copied().collect();
+    Search::new(&lattice, &past, control).run()
+}
+
+/// A part of the left set that is not connected to the half-board.
+type Island = Vec<usize>;
+/// Cells with what has been decided about them; the last decision counts.
+type Decisions = Vec<(usize, Decided)>;
+
+struct Search<'l> {
+    lattice: &'l Lattice,
+    past: &'l FxHashSet<Segment>,
+    /// The first row in which a side of the left set has not been passed.
+    open_row: usize,
+    best: Option<(Change, Vec<bool>)>,
+    cuts: u64,
+    control: &'l Control,
+}
+
+/// Smaller is better.
+fn order(change: Change) -> (i64, i64) {
+    (change.delta_f, -change.delta_n)
+}
+
+impl<'l> Search<'l> {
+    fn new(lattice: &'l Lattice, past: &'l FxHashSet<Segment>, control: &'l Control) -> Self {
+        let mut search = Self { lattice, past, open_row: 0, best: None, cuts: 0, control };
+        let is_open = |cell: usize| {
+            !lattice.mark(cell).is_left && Heading::ALL.into_iter().any(|side| search.is_way(cell, side))
+        };
+        let rows = (0..lattice.cells()).filter(|&cell| is_open(cell)).map(|cell| lattice.row(cell));
+        search.open_row = rows.min().unwrap_or(0);
+        search
+    }
+
+    /// Whether the left set is on that side of a cell, and the side has not been passed.
+    fn is_way(&self, cell: usize, side: Heading) -> bool {
+        let is_left = match self.lattice.beside(cell, side) {
+            Beside::Cell(other) => self.lattice.mark(other).is_left,
+            Beside::LeftSet => true,
+            Beside::Outside => false,
+        };
+        is_left && !self.is_passed(cell, side)
+    }
+
+    fn run(mut self) -> Result<Option<Connected>, Stop> {
+        let mut open = vec![Decisions::new()];
+        while let Some(decisions) = open.pop() {
+            open.extend(self.decide(&decisions)?);
+        }
+        let (lattice, cuts) = (self.lattice, self.cuts);
+        Ok(self.best.map(|(change, joins)| Connected { change, joins: lattice.rectangles(&joins), cuts }))
+    }
+
+    /// What is to be looked at next, the first last; nothing if no set that respects the decisions can be
+    /// better than the best one.
+    fn decide(&mut self, decisions: &Decisions) -> Result<Vec<Decisions>, Stop> {
+        let mut decided = vec![Decided::Open; self.lattice.cells()];
+        decisions.iter().for_each(|&(cell, way)| decided[cell] = way);
+        let mut cut = Cut::new(self.lattice, &decided);
+        cut.solve(self.control)?;
+        self.cuts += 1;
+        let mut joins = cut.largest();
+        let largest = joins.clone();
+        let bound = self.lattice.change(&joins);
+        if self.best.as_ref().is_some_and(|(best, _)| order(*best) <= order(bound)) {
+            return Ok(Vec::new());
+        }
+        let mut islands = self.islands(&joins);
+        if let Some(island) =
+            islands.iter().find(|island| island.iter().any(|&cell| decided[cell] == Decided::In))
+        {
+            let island = island.clone();
+            let bound = self.fence(&island, &decided)?;
+            let is_hopeless = self.best.as_ref().is_some_and(|(best, _)| order(*best) <= order(bound));
+            return Ok(if is_hopeless {
+                Vec::new()
+            } else {
+                self.corridors(&island, &joins, &decided, decisions)
+            });
+        }
+        // Without islands the set is connected: that is the best one so far, if it is better.
+        for &cell in islands.iter().flatten() {
+            joins[cell] = false;
+        }
+        let change = self.lattice.change(&joins);
+        if self.best.as_ref().is_none_or(|(best, _)| order(change) < order(*best)) {
+            // The largest set has squares that join for nothing; the smallest one, if it is connected, has
+            // none.
+            let smallest = cut.smallest(&largest);
+            let is_connected = islands.is_empty() && self.islands(&smallest).is_empty();
+            self.best = Some((change, if is_connected { smallest } else { joins }));
+        }
+        islands.retain(|island| order(self.worth(island)) < (0, 0));
+        let Some(island) = islands.first() else { return Ok(Vec::new()) };
+        Ok([Decided::Out, Decided::In].map(|way| with(decisions, island, way)).to_vec())
+    }
+
+    /// A bound for the sets in which an island joins; they may be found to be reached.
+    ///
+    /// What connects the island has a square in each column between the left set and the island, and in each
+    /// row between the island and the first row in which a side of the left set has not been passed. The
+    /// bound is what a best set costs with these as fences. A set that is best then often fills the rows from
+    /// the left set to the island, is connected, and costs no more in truth.
+    fn fence(&mut self, island: &Island, decided: &[Decided]) -> Result<Change, Stop> {
+        let lattice = self.lattice;
+        let fences = self.fences(island);
+        let mut cut = Cut::fenced(lattice, decided, &fences);
+        cut.solve(self.control)?;
+        self.cuts += 1;
+        let largest = cut.largest();
+        let bound = lattice.change_across(&largest, &fences);
+        for mut joins in [cut.smallest(&largest), largest] {
+            for &cell in self.islands(&joins).iter().flatten() {
+                joins[cell] = false;
+            }
+            let change = lattice.change(&joins);
+            if self.best.as_ref().is_none_or(|(best, _)| order(change) < order(*best)) {
+                self.best = Some((change, joins));
+            }
+        }
+        Ok(bound)
+    }
+
+    fn fences(&self, island: &Island) -> Fences {
+        let lattice = self.lattice;
+        let left = (0..lattice.cells()).rev().find(|&cell| lattice.mark(cell).is_left);
+        let first = left.map_or(0, |cell| lattice.column(cell) + 1);
+        let west = island.iter().map(|&cell| lattice.column(cell)).min().unwrap_or(0);
+        let north = island.iter().map(|&cell| lattice.row(cell) + 1).max().unwrap_or(0);
+        Fences { columns: first..west.max(first), rows: north..self.open_row.max(north) }
+    }
+
+    /// What an island changes by itself.
+    fn worth(&self, island: &Island) -> Change {
+        let mut joins = vec![false; self.lattice.cells()];
+        island.iter().for_each(|&cell| joins[cell] = true);
+        self.lattice.change(&joins)
+    }
+
+    /// One decision for each neighbour of an island: that it joins, and those before it do not.
+    fn corridors(
+        &self,
+        island: &Island,
+        joins: &[bool],
+        decided: &[Decided],
+        decisions: &Decisions,
+    ) -> Vec<Decisions> {
+        let mut before = with(decisions, island, Decided::In);
+        let mut seen = FxHashSet::default();
+        let mut ways = Vec::new();
+        for &cell in island {
+            for side in Heading::ALL {
+                let Beside::Cell(next) = self.lattice.beside(cell, side) else { continue };
+                let is_open =
+                    decided[next] == Decided::Open && !joins[next] && !self.lattice.mark(next).is_left;
+                if is_open && !self.is_passed(cell, side) && seen.insert(next) {
+                    ways.push(with(&before, &[next], Decided::In));
+                    before.push((next, Decided::Out));
+                }
+            }
+        }
+        ways.reverse();
+        ways
+    }
+
+    fn is_passed(&self, cell: usize, side: Heading) -> bool {
+        self.lattice.is_passed(cell, side, |segment| self.past.contains(&segment))
+    }
+
+    /// The parts of what joins that are connected neither to the half-board nor to the left set.
+    fn islands(&self, joins: &[bool]) -> Vec<Island> {
+        self.parts(joins, true)
+    }
+
+    /// The parts of the left set with the cells that join that are not connected to the half-board. The left
+    /// set may be known to be.
+    fn parts(&self, joins: &[bool], is_known: bool) -> Vec<Island> {
+        let is_in = |cell: usize| joins[cell] || self.lattice.mark(cell).is_left;
+        let mut seen = vec![false; joins.len()];
+        let touches = |&cell: &usize| {
+            let is_beside = self.lattice.beside(cell, Heading::West) == Beside::LeftSet;
+            is_known && self.lattice.mark(cell).is_left
+                || is_beside && is_in(cell) && !self.is_passed(cell, Heading::West)
+        };
+        self.part((0..joins.len()).filter(touches).collect(), &is_in, &mut seen);
+        let mut islands = Vec::new();
+        for cell in 0..joins.len() {
+            if is_in(cell) && !seen[cell] {
+                islands.push(self.part(vec![cell], &is_in, &mut seen));
+            }
+        }
+        islands
+    }
+
+    /// All that is connected to some cells.
+    fn part(&self, from: Vec<usize>, is_in: &impl Fn(usize) -> bool, seen: &mut [bool]) -> Island {
+        let mut part = from;
+        part.iter().for_each(|&cell| seen[cell] = true);
+        let mut next = 0;
+        while let Some(&cell) = part.get(next) {
+            next += 1;
+            for side in Heading::ALL {
+                if let Beside::Cell(other) = self.lattice.beside(cell, side)
+                    && is_in(other)
+                    && !seen[other]
+                    && !self.is_passed(cell, side)
+                {
+                    seen[other] = true;
+                    part.push(other);
+                }
+            }
+        }
+        part
+    }
+}
+
+fn with(decisions: &Decisions, cells: &[usize], way: Decided) -> Decisions {
+    let more = cells.iter().map(|&cell| (cell, way));
+    decisions.iter().copied().chain(more).collect()
+}

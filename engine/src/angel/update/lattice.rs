@@ -1,0 +1,263 @@
+//! The part of the plane in which an update happens, in rows and columns that may be wide.
+
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
+
+use super::reach;
+use super::scene::Scene;
+use crate::angel::plane::{Heading, Path, Rectangle, Segment, Square};
+use crate::ground::control::{Control, Stop};
+
+/// The most cells that are taken: 2^21.
+pub(crate) const MAX_CELLS: usize = 1 << 21;
+/// The bytes that a cell takes in all, here and in the cut.
+const CELL_BYTES: usize = 320;
+
+/// What there is on each square of a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Mark {
+    pub(super) is_left: bool,
+    pub(super) is_eaten: bool,
+    /// How many passed segments it is the right square of.
+    pub(super) passed: u8,
+}
+
+/// A range of rows, or of columns, both ends in it.
+type Strip = (i64, i64);
+
+/// A rectangle of cells, column by column from the south-west. West of it all is left set; elsewhere around
+/// it nothing is.
+#[derive(Clone, Debug)]
+pub(super) struct Lattice {
+    columns: Vec<Strip>,
+    rows: Vec<Strip>,
+    marks: Vec<Mark>,
+}
+
+/// What is beside a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Beside {
+    Cell(usize),
+    /// The half-board in the west.
+    LeftSet,
+    Outside,
+}
+
+fn width(strip: Strip) -> i128 {
+    i128::from(strip.1) - i128::from(strip.0) + 1
+}
+
+/// The marks of squares with x >= 0. The right squares of the older past are not among them.
+fn marks_of(scene: &Scene<'_>) -> FxHashMap<Square, Mark> {
+    let mut marks: FxHashMap<Square, Mark> = FxHashMap::default();
+    for &square in scene.left.iter() {
+        marks.entry(square).or_default().is_left = true;
+    }
+    for &square in scene.eaten.iter() {
+        marks.entry(square).or_default().is_eaten = true;
+    }
+    for right in scene.past.iter().map(|segment| segment.right()) {
+        let is_left = right.x < 0 || marks.get(&right).is_some_and(|mark| mark.is_left);
+        if !is_left && right.y >= scene.floor {
+            marks.entry(right).or_default().passed += 1;
+        }
+    }
+    marks
+}
+
+/// The mark of a square with the older past taken into account.
+fn complete(square: Square, mut mark: Mark) -> Mark {
+    mark.passed += u8::from(square.x == 0 && square.y <= 0 && !mark.is_left);
+    mark
+}
+
+/// The least rectangle that begins at the column 0 and holds the squares, if there are any.
+fn around(squares: impl Iterator<Item = Square>) -> Option<Rectangle> {
+    squares.map(|square| Rectangle::around(Square::new(0, square.y), square)).reduce(|all, next| Rectangle {
+        south_west: Rectangle::around(all.south_west, next.south_west).south_west,
+        north_east: Rectangle::around(all.north_east, next.north_east).north_east,
+    })
+}
+
+/// A line of squares by what is on it: places along it with their marks, in order.
+type Content = Vec<(i64, Mark)>;
+
+/// The strips between two bounds; lines that are alike make one. `plain` tells where lines without marks
+/// begin to differ.
+fn strips(low: i64, high: i64, lines: &BTreeMap<i64, Content>, plain: Option<i64>) -> Vec<Strip> {
+    let mut strips: Vec<Strip> = Vec::new();
+    let mut before: Option<&Content> = None;
+    let mut next = low;
+    for (&at, content) in lines.range(low..=high) {
+        fill(&mut strips, next, at - 1, plain);
+        let is_alike = next == at && before == Some(content) && plain.is_none_or(|plain| plain != at);
+        match strips.last_mut().filter(|_| is_alike) {
+            Some(last) => last.1 = at,
+            None => strips.push((at, at)),
+        }
+        (before, next) = (Some(content), at + 1);
+    }
+    fill(&mut strips, next, high, plain);
+    strips
+}
+
+fn fill(strips: &mut Vec<Strip>, low: i64, high: i64, plain: Option<i64>) {
+    match plain {
+        Some(plain) if low < plain && plain <= high => strips.extend([(low, plain - 1), (plain, high)]),
+        _ if low <= high => strips.push((low, high)),
+        _ => {}
+    }
+}
+
+fn lines(marks: &FxHashMap<Square, Mark>, line: impl Fn(Square) -> (i64, i64)) -> BTreeMap<i64, Content> {
+    let mut lines: BTreeMap<i64, Content> = BTreeMap::new();
+    for (&square, &mark) in marks {
+        let (line, place) = line(square);
+        lines.entry(line).or_default().push((place, mark));
+    }
+    lines.values_mut().for_each(|content| content.sort_unstable_by_key(|&(place, _)| place));
+    lines
+}
+
+impl Lattice {
+    /// The least rectangle with the left set's squares and the Eaten ones, rows and columns that are alike
+    /// taken together. Of the Eaten squares only those that may join are told apart.
+    pub(super) fn merged(path: &Path, control: &Control) -> Result<Self, Stop> {
+        let Some(all) = around(path.left().iter().chain(path.eaten()).copied()) else {
+            return Ok(Self { columns: Vec::new(), rows: Vec::new(), marks: Vec::new() });
+        };
+        let eaten = reach::relaxed(path.left(), path.eaten());
+        let marks = marks_of(&Scene { eaten: eaten.into(), ..Scene::of(path) });
+        let (low, high) = (all.south_west, all.north_east);
+        // The older past ends at the row 0: the rows from 1 on are others.
+        let rows = strips(low.y, high.y, &lines(&marks, |square| (square.y, square.x)), Some(1));
+        // It lies beside the column 0, which is a strip for itself.
+        let columns = strips(0, high.x, &lines(&marks, |square| (square.x, square.y)), Some(1));
+        Self::new(columns, rows, &marks, control)
+    }
+
+    /// A rectangle with all that the scene names, and a square more on each side, square by square; Eaten
+    /// squares that cannot join by the literal rule are not named.
+    pub(super) fn squares(scene: &Scene<'_>, control: &Control) -> Result<Self, Stop> {
+        let start = Square::new(0, scene.floor.max(0));
+        let marks = marks_of(&Scene { eaten: Vec::new().into(), ..scene.clone() });
+        let named = around(marks.keys().copied().chain([start])).expect("the start");
+        let limit = reach::limit(&scene.eaten, named.north_east.x + 1);
+        let eaten: Vec<Square> = scene.eaten.iter().copied().filter(|square| square.x <= limit).collect();
+        let all = eaten.iter().fold(named, |all, &square| all.with(square));
+        let (low, high) = (all.south_west, all.north_east);
+        if all.area() > MAX_CELLS as u128 {
+            return Err(Stop::TooLarge);
+        }
+        let marks = marks_of(&Scene { eaten: eaten.into(), ..scene.clone() });
+        let single = |low: i64, high: i64| (low..=high).map(|at| (at, at)).collect();
+        let south = (low.y - 1).max(scene.floor);
+        Self::new(single(0, high.x + 1), single(south, high.y + 1), &marks, control)
+    }
+
+    fn new(
+        columns: Vec<Strip>,
+        rows: Vec<Strip>,
+        marks: &FxHashMap<Square, Mark>,
+        control: &Control,
+    ) -> Result<Self, Stop> {
+        let cells = columns.len().saturating_mul(rows.len());
+        if cells > MAX_CELLS {
+            return Err(Stop::TooLarge);
+        }
+        control.check(0, cells * CELL_BYTES)?;
+        let mut lattice = Self { columns, rows, marks: Vec::with_capacity(cells) };
+        for &(x, _) in &lattice.columns {
+            for &(y, _) in &lattice.rows {
+                let square = Square::new(x, y);
+                lattice.marks.push(complete(square, marks.get(&square).copied().unwrap_or_default()));
+            }
+        }
+        Ok(lattice)
+    }
+
+    /// How many cells there are.
+    pub(super) fn cells(&self) -> usize {
+        self.marks.len()
+    }
+
+    /// What is on the squares of a cell.
+    pub(super) fn mark(&self, cell: usize) -> Mark {
+        self.marks[cell]
+    }
+
+    /// The number of the column of a cell.
+    pub(super) fn column(&self, cell: usize) -> usize {
+        cell / self.rows.len()
+    }
+
+    /// The number of the row of a cell.
+    pub(super) fn row(&self, cell: usize) -> usize {
+        cell % self.rows.len()
+    }
+
+    /// The squares of a cell.
+    pub(super) fn rectangle(&self, cell: usize) -> Rectangle {
+        let (column, row) = (self.columns[cell / self.rows.len()], self.rows[cell % self.rows.len()]);
+        Rectangle { south_west: Square::new(column.0, row.0), north_east: Square::new(column.1, row.1) }
+    }
+
+    /// How many squares a cell has.
+    pub(super) fn area(&self, cell: usize) -> i128 {
+        width(self.columns[cell / self.rows.len()]) * width(self.rows[cell % self.rows.len()])
+    }
+
+    /// What is on that side of a cell.
+    pub(super) fn beside(&self, cell: usize, side: Heading) -> Beside {
+        let height = self.rows.len();
+        let (column, row) = (cell / height, cell % height);
+        let is_edge = match side {
+            Heading::North => row + 1 == height,
+            Heading::East => column + 1 == self.columns.len(),
+            Heading::South => row == 0,
+            Heading::West => column == 0,
+        };
+        match side {
+            Heading::West if is_edge => Beside::LeftSet,
+            _ if is_edge => Beside::Outside,
+            Heading::North => Beside::Cell(cell + 1),
+            Heading::East => Beside::Cell(cell + height),
+            Heading::South => Beside::Cell(cell - 1),
+            Heading::West => Beside::Cell(cell - height),
+        }
+    }
+
+    /// The length of a side of a cell, in segments.
+    pub(super) fn side(&self, cell: usize, side: Heading) -> i128 {
+        match side {
+            Heading::North | Heading::South => width(self.columns[cell / self.rows.len()]),
+            Heading::East | Heading::West => width(self.rows[cell % self.rows.len()]),
+        }
+    }
+
+    /// Whether the path has passed a side of a cell of one square.
+    pub(super) fn is_passed(&self, cell: usize, side: Heading, passed: impl Fn(Segment) -> bool) -> bool {
+        let square = self.rectangle(cell).south_west;
+        let along = Segment::along(square, side.bent(crate::angel::plane::Bend::Right));
+        [along, along.reverse()].into_iter().any(|segment| Path::is_older_past(segment) || passed(segment))
+    }
+
+    /// Sets of cells as rectangles: those of a column that touch are one.
+    pub(super) fn rectangles(&self, cells: &[bool]) -> Vec<Rectangle> {
+        let mut found: Vec<Rectangle> = Vec::new();
+        for cell in (0..cells.len()).filter(|&cell| cells[cell]) {
+            let next = self.rectangle(cell);
+            match found.last_mut() {
+                Some(last)
+                    if last.south_west.x == next.south_west.x
+                        && last.north_east.y + 1 == next.south_west.y =>
+                {
+                    last.north_east = next.north_east;
+                }
+                _ => found.push(next),
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,66 @@
+//! The ruleset `angel_update` in the registry.
+
+use super::{Best, Connected, literal, relaxed};
+use crate::angel::plane::Path;
+use crate::angel::rules::AngelUpdate;
+use crate::ground::board::OfBoard;
+use crate::ground::control::{Control, Stop};
+use crate::ground::{Facts, Ruleset};
+
+/// A path that is to be updated.
+#[derive(Clone, Debug)]
+pub struct UpdatePosition {
+    path: Path,
+}
+
+impl UpdatePosition {
+    /// The position with this path.
+    #[must_use]
+    pub fn new(path: Path) -> Self {
+        Self { path }
+    }
+
+    /// The path before the update.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The update by the relaxed rule.
+    ///
+    /// # Errors
+    /// Those of [`relaxed`].
+    pub fn relaxed(&self, control: &Control) -> Result<Best, Stop> {
+        relaxed(&self.path, control)
+    }
+
+    /// The update by the literal rule.
+    ///
+    /// # Errors
+    /// Those of [`literal`].
+    pub fn literal(&self, control: &Control) -> Result<Option<Connected>, Stop> {
+        literal(&self.path, control)
+    }
+}
+
+impl OfBoard for UpdatePosition {
+    type Board = Path;
+
+    fn rules_facts(&self) -> &'static Facts {
+        AngelUpdate.facts()
+    }
+
+    fn of_board(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl AngelUpdate {
+    pub(crate) fn rules(&self) -> &Self {
+        self
+    }
+
+    pub(crate) fn open(&self, path: Path) -> UpdatePosition {
+        UpdatePosition::new(path)
+    }
+}

@@ -1,0 +1,186 @@
+//! Boards as SVG.
+
+use std::fmt::Write;
+
+use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
+use crate::games::board::grid::Grid;
+
+/// The side of a cell in pixels.
+const CELL: i64 = 40;
+/// Around the board.
+const BORDER: i64 = 10;
+/// From the lines of the board to a domino.
+const INSET: i64 = 4;
+/// The largest and the smallest size of a label.
+const FONT: (i64, i64) = (16, 6);
+
+/// Two cells (row, column) covered by a player's domino.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Domino {
+    /// The cells, in either order.
+    pub cells: [(usize, usize); 2],
+    /// What is written on it.
+    pub label: String,
+    /// Is it Left's?
+    pub left: bool,
+}
+
+/// Draws a board once for each list of dominoes, side by side, Left's dominoes in blue and Right's in red, as
+/// a stand-alone SVG document.
+///
+/// Free cells (`.`) are white, blocked cells (`#`) dark, `L` and `R` are stones in the players' colours; any
+/// other character is written into its cell. Dominoes with a cell outside the board are left out.
+///
+/// ```
+/// use upstar::ground::board::Board;
+/// use upstar::games::board::grid::Grid;
+/// use upstar::draw::{Domino, board_svg};
+/// let grid = Grid::parse("..#|...", ".#").unwrap();
+/// let domino = Domino { cells: [(0, 0), (1, 0)], label: "1/2".to_owned(), left: true };
+/// assert!(board_svg(&grid, &[&[domino], &[]]).contains("1/2"));
+/// ```
+#[must_use]
+pub fn board_svg(grid: &Grid, boards: &[&[Domino]]) -> String {
+    let (width, height) = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
+    let mut svg = Svg::new(width * boards.len().max(1) as i64, height, &format!("Board {grid}"));
+    for (i, dominoes) in boards.iter().enumerate() {
+        svg.add(format_args!("<g transform=\"translate({} 0)\">", width * i as i64));
+        draw_board(&mut svg, grid, dominoes);
+        svg.add(format_args!("</g>"));
+    }
+    svg.finish()
+}
+
+fn draw_board(svg: &mut Svg, grid: &Grid, dominoes: &[Domino]) {
+    let (width, height) = (grid.width() as i64 * CELL, grid.height() as i64 * CELL);
+    draw_cells(svg, grid);
+    svg.add(format_args!("<path d=\"{}\" stroke=\"#999999\"/>", lines(grid)));
+    svg.add(format_args!(
+        "<rect x=\"{BORDER}\" y=\"{BORDER}\" width=\"{width}\" height=\"{height}\" fill=\"none\" stroke=\"#333333\" \
+         stroke-width=\"2\"/>"
+    ));
+    let is_inside = |&(row, column): &(usize, usize)| row < grid.height() && column < grid.width();
+    for domino in dominoes.iter().filter(|domino| domino.cells.iter().all(is_inside)) {
+        draw_domino(svg, domino);
+    }
+}
+
+/// Where a row or a column begins.
+fn edge(index: usize) -> i64 {
+    BORDER + CELL * index as i64
+}
+
+/// The blocked cells, a whole run in a row at once, and the characters of all others that are not free.
+fn draw_cells(svg: &mut Svg, grid: &Grid) {
+    for (row, cells) in grid.rows().enumerate() {
+        let mut column = 0;
+        for run in cells.as_bytes().chunk_by(|a, b| a == b) {
+            match run[0] {
+                b'.' => {}
+                stone @ (b'L' | b'R') => {
+                    (column..column + run.len()).for_each(|c| draw_stone(svg, row, c, stone))
+                }
+                animal @ (b'G' | b'F') => (column..column + run.len()).for_each(|c| {
+                    draw_stone(svg, row, c, animal);
+                    draw_character(svg, row, c, animal.into(), "#ffffff");
+                }),
+                b'#' => draw_blocked(svg, row, column, run.len()),
+                other => (column..column + run.len())
+                    .for_each(|c| draw_character(svg, row, c, other.into(), "#000000")),
+            }
+            column += run.len();
+        }
+    }
+}
+
+fn draw_blocked(svg: &mut Svg, row: usize, column: usize, count: usize) {
+    let (x, y, width) = (edge(column), edge(row), CELL * count as i64);
+    svg.add(format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{CELL}\" fill=\"#444444\"/>"));
+}
+
+fn draw_stone(svg: &mut Svg, row: usize, column: usize, stone: u8) {
+    svg.add(format_args!(
+        "<circle cx=\"{}\" cy=\"{}\" r=\"15\" fill=\"{}\"/>",
+        edge(column) + CELL / 2,
+        edge(row) + CELL / 2,
+        if matches!(stone, b'L' | b'G') { LEFT } else { RIGHT }
+    ));
+}
+
+fn draw_character(svg: &mut Svg, row: usize, column: usize, character: char, fill: &str) {
+    svg.add(format_args!(
+        "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"20\" fill=\"{fill}\">{}</text>",
+        edge(column) + CELL / 2,
+        edge(row) + CELL / 2 + 7,
+        Escaped(&character.to_string())
+    ));
+}
+
+/// The lines between the cells.
+fn lines(grid: &Grid) -> String {
+    let (right, bottom) = (edge(grid.width()), edge(grid.height()));
+    let mut path = String::new();
+    // Writing to a string cannot fail.
+    for row in 1..grid.height() {
+        let _ = write!(path, "M{BORDER} {}H{right}", edge(row));
+    }
+    for column in 1..grid.width() {
+        let _ = write!(path, "M{} {BORDER}V{bottom}", edge(column));
+    }
+    path
+}
+
+fn draw_domino(svg: &mut Svg, domino: &Domino) {
+    let [(r, c), (s, d)] = domino.cells;
+    let (x, y) = (edge(c.min(d)) + INSET, edge(r.min(s)) + INSET);
+    let size = |a: usize, b: usize| CELL * (a.abs_diff(b) as i64 + 1) - 2 * INSET;
+    let (width, height) = (size(c, d), size(r, s));
+    let colour = if domino.left { LEFT } else { RIGHT };
+    svg.add(format_args!(
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{colour}\" fill-opacity=\"0.75\"/>"
+    ));
+    draw_label(svg, &domino.label, (x + width / 2, y + height / 2), (width, height));
+}
+
+/// The label in the middle, along the domino if it is too long for its width, and smaller if it is too long
+/// for that as well.
+fn draw_label(svg: &mut Svg, label: &str, (x, y): (i64, i64), (width, height): (i64, i64)) {
+    // A character of a bold font is about two thirds as wide as high.
+    let fitting = |room: i64| (room - 4) * 3 / (2 * (label.chars().count() as i64).max(1));
+    let along = fitting(width) < FONT.0 && height > width;
+    let size = fitting(if along { height } else { width }).clamp(FONT.1, FONT.0);
+    let turn = if along { format!(" transform=\"rotate(-90 {x} {y})\"") } else { String::new() };
+    svg.add(format_args!(
+        "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-weight=\"bold\" font-size=\"{size}\" fill=\"#ffffff\"{turn}>{}</text>",
+        y + size * 7 / 20,
+        Escaped(label)
+    ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::svg::assert_well_formed;
+    use crate::ground::board::Board;
+
+    #[test]
+    fn cells_and_dominoes() {
+        let grid = Grid::parse("..##|..x.|....", ".#x").expect("a grid");
+        let domino = |cells, label: &str, left| Domino { cells, label: label.to_owned(), left };
+        let dominoes = [
+            domino([(1, 0), (0, 0)], "<1>", true),
+            domino([(2, 2), (2, 3)], "a label too long for a domino", false),
+            domino([(2, 3), (2, 4)], "outside", false),
+        ];
+        let picture = board_svg(&grid, &[&dominoes]);
+        assert_well_formed(&picture);
+        assert!(picture.contains("width=\"180\" height=\"140\""));
+        assert!(picture.contains("<rect x=\"90\" y=\"10\" width=\"80\" height=\"40\" fill=\"#444444\"/>"));
+        assert!(
+            picture
+                .contains("<rect x=\"14\" y=\"14\" width=\"32\" height=\"72\" rx=\"8\" fill=\"#0072b2\" fill-opacity=\"0.75\"/>")
+        );
+        assert!(picture.contains(">x</text>") && picture.contains(">&lt;1&gt;</text>"));
+        assert!(!picture.contains("outside"));
+    }
+}

@@ -1,0 +1,117 @@
+//! Boards for the terminal.
+
+use crate::games::board::grid::Grid;
+
+/// A board as lines of text: for each cell its character, and blanks between the cells of a row.
+///
+/// A free cell is `·`, or `.` without Unicode; `#` and the stones of a ruleset stand for themselves. A mark
+/// ((row, column), character) overwrites its cell; marks outside the board are left out.
+///
+/// ```
+/// use upstar::ground::board::Board;
+/// use upstar::games::board::grid::Grid;
+/// use upstar::draw::board_text;
+/// let grid = Grid::parse("..#|...", ".#").unwrap();
+/// assert_eq!(board_text(&grid, &[((1, 0), 'L')], false), [". . #", "L . ."]);
+/// ```
+#[must_use]
+pub fn board_text(grid: &Grid, marks: &[((usize, usize), char)], unicode: bool) -> Vec<String> {
+    let free = if unicode { '·' } else { '.' };
+    let cell = |character| if character == '.' { free } else { character };
+    let mut rows: Vec<Vec<char>> = grid.rows().map(|row| row.chars().map(cell).collect()).collect();
+    for &((row, column), mark) in marks {
+        if let Some(cell) = rows.get_mut(row).and_then(|cells| cells.get_mut(column)) {
+            *cell = mark;
+        }
+    }
+    rows.iter().map(|row| spaced(row)).collect()
+}
+
+fn spaced(row: &[char]) -> String {
+    let mut line = String::with_capacity(2 * row.len());
+    for (i, &character) in row.iter().enumerate() {
+        if i > 0 {
+            line.push(' ');
+        }
+        line.push(character);
+    }
+    line
+}
+
+/// Lays blocks of lines side by side, `gap` columns apart, and begins anew below where `columns` are full.
+///
+/// Every line ends with a line break and without blanks, and a blank line separates what lies below one
+/// another. A block wider than `columns` stays whole and has its place to itself.
+#[must_use]
+pub fn side_by_side(boards: &[Vec<String>], gap: usize, columns: usize) -> String {
+    let mut text = String::new();
+    let mut rest = boards;
+    while !rest.is_empty() {
+        let (band, later) = rest.split_at(band_length(rest, gap, columns));
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        push_band(&mut text, band, gap);
+        rest = later;
+    }
+    text
+}
+
+/// How many of the blocks fit beside one another; at least one.
+fn band_length(boards: &[Vec<String>], gap: usize, columns: usize) -> usize {
+    let mut end = 0;
+    for (i, board) in boards.iter().enumerate() {
+        end += width(board) + if i > 0 { gap } else { 0 };
+        if end > columns {
+            return i.max(1);
+        }
+    }
+    boards.len()
+}
+
+fn push_band(text: &mut String, band: &[Vec<String>], gap: usize) {
+    let height = band.iter().map(Vec::len).max().unwrap_or(0);
+    for row in 0..height {
+        let mut line = String::new();
+        for board in band {
+            let part = board.get(row).map_or("", String::as_str);
+            line.push_str(part);
+            line.extend(std::iter::repeat_n(' ', width(board) - part.chars().count() + gap));
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+}
+
+fn width(board: &[String]) -> usize {
+    board.iter().map(|line| line.chars().count()).max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ground::board::Board;
+
+    fn lines(text: &str) -> Vec<String> {
+        text.split('|').map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn cells_and_marks() {
+        let grid = Grid::parse(".x#|...", ".#x").expect("a grid");
+        assert_eq!(
+            board_text(&grid, &[((1, 2), 'R'), ((7, 0), 'L'), ((0, 3), 'L')], true),
+            ["· x #", "· · R"]
+        );
+        assert_eq!(board_text(&grid, &[], false), [". x #", ". . ."]);
+    }
+
+    #[test]
+    fn blocks_wrap() {
+        let boards = [lines("ab|cd"), lines("e"), lines("fgh|i|j"), lines("wide as wide")];
+        assert_eq!(side_by_side(&boards, 2, 10), "ab  e  fgh\ncd     i\n       j\n\nwide as wide\n");
+        assert_eq!(side_by_side(&boards[..3], 2, 9), "ab  e\ncd\n\nfgh\ni\nj\n");
+        assert_eq!(side_by_side(&boards[..1], 2, 0), "ab\ncd\n");
+        assert_eq!(side_by_side(&[], 2, 80), "");
+    }
+}

@@ -1,0 +1,34 @@
+//! Graphs with something on their vertices.
+
+use super::{BORDER, colour, label};
+use crate::draw::layout::{STEP, places};
+use crate::draw::svg::Svg;
+use crate::games::board::graph::VertexColoured;
+
+/// The radius of a vertex.
+const RADIUS: i64 = 16;
+
+pub(crate) fn svg(graph: &VertexColoured) -> String {
+    let margin = BORDER + RADIUS;
+    let places: Vec<_> = places(graph.shape()).into_iter().map(|(x, y)| (x + margin, y + margin)).collect();
+    let width = places.iter().map(|p| p.0).max().unwrap_or(0) + margin;
+    let height = places.iter().map(|p| p.1).max().unwrap_or(0) + margin;
+    let mut svg = Svg::new(width.max(STEP), height.max(STEP), &format!("Graph {graph}"));
+    let is_hole = |v: u32| graph.colours()[v as usize] == b'#';
+    for &(u, v) in graph.shape().edges().iter().filter(|&&(u, v)| !is_hole(u) && !is_hole(v)) {
+        let ((x, y), (to_x, to_y)) = (places[u as usize], places[v as usize]);
+        svg.add(format_args!("<path d=\"M{x} {y}L{to_x} {to_y}\" stroke=\"#666666\" stroke-width=\"2\"/>"));
+    }
+    for (v, (&of, &(x, y))) in
+        graph.colours().iter().zip(&places).enumerate().filter(|(_, (c, _))| **c != b'#')
+    {
+        svg.add(format_args!(
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"{}\" stroke=\"#333333\" stroke-width=\"2\"/>",
+            colour(of)
+        ));
+        if graph.grid_size().is_none() {
+            label(&mut svg, (x, y), &v.to_string(), if of == b'.' { "#333333" } else { "#ffffff" });
+        }
+    }
+    svg.finish()
+}

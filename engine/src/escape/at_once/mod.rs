@@ -1,0 +1,240 @@
+//! Nemesis in which both choose at the same time (Bergé, Dailly and Gerard, *Nemesis, an escape game in
+//! graphs*, section 2.1): the probability of an escape.
+//!
+//! **Definition.** In each round the fugitive chooses an edge at his vertex and the Nemesis a copy of any
+//! edge; the copy is deleted, then the fugitive goes along his edge, or stays if no copy of it is left. Let
+//! p(u, E) be 1 on an exit, 0 on another vertex without edges, and otherwise the value of the matrix with a
+//! row for each edge at u, a column for each edge of E, and in it p of the position to which the two choices
+//! lead. Each round deletes a copy, so that p is defined, and by von Neumann's theorem it is what either
+//! player can enforce with mixtures.
+//!
+//! **Facts**, by induction over rounds, with fugitive and Nemesis choosing one after the other:
+//!
+//! - *p = 0 exactly if the Nemesis wins when she deletes first* (`nemesis_cuts_first`). A value in [0, 1] is
+//!   0 exactly if some column is 0 in all rows: any mixture of columns that concedes nothing is made of such.
+//!   So p = 0 exactly if the Nemesis wins the game in which she deletes first, for the fugitive to see, and
+//!   he may then also stay where he is if he had an edge of which the last copy was deleted. To stay does not
+//!   help him: if she wins with the fugitive to move from (u, E - d), then she also wins when she deletes
+//!   another edge there before, as deleting more never hurts her.
+//! - So p = 0 if she wins Nemesis itself, where the fugitive moves first.
+//! - *p = 1 exactly if the fugitive wins when he tells his edge before the Nemesis deletes*: some row has to
+//!   be 1 in all columns. That he wins when she deletes first is not enough: with two edges to two exits p is
+//!   1/2.
+//!
+//! It is not known here whether an edge more can lower p. Hence edges of other components stay in the state,
+//! by the number of their copies, and no column is left out but those that the matrix at hand shows to be
+//! dominated.
+//!
+//! **Algorithm.** Depth-first, with the values of positions (the component of the fugitive and the number of
+//! copies elsewhere) remembered. The first fact is asked of [`NemesisSolver`]; the second one ends the matrix
+//! at a row of ones. The rest is `matrix`.
+//!
+//! **Time** is exponential: a matrix for each vertex of each set of copies. **Memory** is O(m) for each
+//! position with its value. The **recursion** is as deep as there are copies, [`MAX_DEPTH`] at most.
+
+mod matrix;
+mod position;
+mod ratio;
+
+use rustc_hash::FxHashMap;
+
+pub use self::position::AtOncePosition;
+pub use self::ratio::Ratio;
+use crate::escape::NemesisSolver;
+use crate::escape::board::{Edge, EscapeGraph};
+use crate::escape::rules::Turn;
+use crate::ground::control::{Control, Stop};
+use crate::ground::graph::Classes;
+use dashu_int::{IBig, UBig};
+
+/// The most copies of edges on a board that is searched.
+pub const MAX_DEPTH: u32 = 400;
+
+/// What comes of a position when both play best.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AtOnceAnswer {
+    /// The probability of an escape.
+    pub probability: Ratio,
+    /// How often the fugitive chooses the edge to each vertex, as far as he chooses it at all; nothing if the
+    /// play is over.
+    pub fugitive: Vec<(u32, Ratio)>,
+    /// How often the Nemesis chooses each edge, by its number on the board.
+    pub nemesis: Vec<(usize, Ratio)>,
+}
+
+/// A position without what does not matter: copies of edges elsewhere are only counted.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Key {
+    at: u32,
+    copies: Box<[u32]>,
+    spare: u32,
+}
+
+/// A solver for positions on one board, which remembers what it has found out.
+pub struct AtOnceSolver {
+    board: EscapeGraph,
+    /// Who wins when the Nemesis deletes first.
+    cuts_first: NemesisSolver,
+    known: FxHashMap<Key, Ratio>,
+    bytes: usize,
+    nodes: u64,
+}
+
+impl AtOnceSolver {
+    /// A solver that knows nothing yet.
+    #[must_use]
+    pub fn new(board: &EscapeGraph) -> Self {
+        let cuts_first = NemesisSolver::new(board);
+        Self { board: board.clone(), cuts_first, known: FxHashMap::default(), bytes: 0, nodes: 0 }
+    }
+
+    /// How many matrices were solved so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The probability of an escape of the fugitive from a vertex, and mixtures with which both play best.
+    /// Each matrix counts as a node.
+    ///
+    /// ```
+    /// use upstar::ground::board::Board;
+    /// use upstar::escape::board::{Cast, EscapeGraph};
+    /// use upstar::ground::control::Control;
+    /// use upstar::escape::at_once::AtOnceSolver;
+    /// // A guess among two, which has to be right for the Nemesis, and again after that.
+    /// let board = EscapeGraph::parse("0-1 0-2 0-3 exits 1,2,3 @ 0", Cast::BREAKABLE).unwrap();
+    /// let answer = AtOnceSolver::new(&board).solve(0, &Control::unlimited()).unwrap();
+    /// assert_eq!(answer.probability.to_string(), "5/6");
+    /// assert!(answer.fugitive.iter().all(|(_, chance)| chance.to_string() == "1/3"));
+    /// ```
+    ///
+    /// # Errors
+    /// [`Stop::OutOfRange`] for edges that cannot be deleted, [`Stop::TooDeep`] for more than [`MAX_DEPTH`]
+    /// copies, and the end of the budget.
+    pub fn solve(&mut self, at: u32, control: &Control) -> Result<AtOnceAnswer, Stop> {
+        let edges = self.board.graph().edges();
+        if edges.iter().any(|edge| edge.is_unbreakable()) {
+            return Err(Stop::OutOfRange);
+        }
+        let copies: Vec<u32> = edges.iter().map(|edge| edge.copies).collect();
+        if copies.iter().map(|&copies| u64::from(copies)).sum::<u64>() > MAX_DEPTH.into() {
+            return Err(Stop::TooDeep);
+        }
+        let steps = self.steps(at, &copies);
+        if self.board.is_exit(at) || steps.is_empty() {
+            let probability = if self.board.is_exit(at) { Ratio::ONE } else { Ratio::ZERO };
+            return Ok(AtOnceAnswer { probability, fugitive: Vec::new(), nemesis: Vec::new() });
+        }
+        let deleted: Vec<usize> = (0..copies.len()).collect();
+        let position = Key { at, copies: copies.into(), spare: 0 };
+        let matrix: Vec<Vec<Ratio>> = steps
+            .iter()
+            .map(|&step| deleted.iter().map(|&edge| self.entry(&position, step, edge, control)).collect())
+            .collect::<Result<_, Stop>>()?;
+        let solution = self.solve_matrix(&matrix, control)?;
+        let chance = |weight: &IBig, all: &UBig| Ratio::new(weight.clone(), all.clone());
+        let fugitive = steps.iter().zip(&solution.rows).map(|(step, x)| (step.1, chance(x, &solution.all)));
+        let nemesis = solution.columns.iter().enumerate().map(|(j, y)| (j, chance(y, &solution.all)));
+        Ok(AtOnceAnswer {
+            fugitive: fugitive.filter(|(_, chance)| !chance.is_zero()).collect(),
+            nemesis: nemesis.filter(|(_, chance)| !chance.is_zero()).collect(),
+            probability: solution.value,
+        })
+    }
+
+    fn solve_matrix(&mut self, matrix: &[Vec<Ratio>], control: &Control) -> Result<matrix::Solution, Stop> {
+        self.nodes += 1;
+        control.check(1, self.bytes + self.cuts_first.bytes())?;
+        Ok(matrix::solve(matrix))
+    }
+
+    /// The edges at a vertex of which a copy is left, each with the vertex at its other end.
+    fn steps(&self, at: u32, copies: &[u32]) -> Vec<(usize, u32)> {
+        let edges = self.board.graph().edges().iter().zip(copies).enumerate();
+        let left = edges.filter(|(_, (_, copies))| **copies > 0);
+        left.filter_map(|(number, (edge, _))| Some((number, edge.other_end(at)?))).collect()
+    }
+
+    /// The probability after a choice of both.
+    fn entry(
+        &mut self,
+        from: &Key,
+        (step, to): (usize, u32),
+        deleted: usize,
+        control: &Control,
+    ) -> Result<Ratio, Stop> {
+        let mut copies = from.copies.to_vec();
+        copies[deleted] -= 1;
+        let at = if copies[step] == 0 { from.at } else { to };
+        self.probability(at, copies, from.spare, control)
+    }
+
+    fn probability(
+        &mut self,
+        at: u32,
+        mut copies: Vec<u32>,
+        mut spare: u32,
+        control: &Control,
+    ) -> Result<Ratio, Stop> {
+        if self.board.is_exit(at) {
+            return Ok(Ratio::ONE);
+        }
+        spare += self.forget_elsewhere(at, &mut copies);
+        if copies.iter().all(|&copies| copies == 0) {
+            return Ok(Ratio::ZERO);
+        }
+        let position = Key { at, copies: copies.into(), spare };
+        if let Some(known) = self.known.get(&position) {
+            return Ok(known.clone());
+        }
+        let found = if self.cuts_first.solve(at, Turn::Cut, &position.copies, control)?.walker_wins {
+            self.value(&position, control)?
+        } else {
+            control.check(0, self.bytes + self.cuts_first.bytes())?;
+            Ratio::ZERO
+        };
+        self.bytes += size_of::<Key>() + 4 * position.copies.len() + found.bytes() + 8;
+        self.known.insert(position, found.clone());
+        Ok(found)
+    }
+
+    /// The value of a position that is not over.
+    fn value(&mut self, position: &Key, control: &Control) -> Result<Ratio, Stop> {
+        let deleted: Vec<usize> =
+            (0..position.copies.len()).filter(|&edge| position.copies[edge] > 0).collect();
+        let mut matrix = Vec::new();
+        for step in self.steps(position.at, &position.copies) {
+            let mut row = Vec::new();
+            for &edge in &deleted {
+                row.push(self.entry(position, step, edge, control)?);
+            }
+            if position.spare > 0 {
+                let copies = position.copies.to_vec();
+                row.push(self.probability(step.1, copies, position.spare - 1, control)?);
+            }
+            if row.iter().all(Ratio::is_one) {
+                return Ok(Ratio::ONE);
+            }
+            matrix.push(row);
+        }
+        Ok(self.solve_matrix(&matrix, control)?.value)
+    }
+
+    /// Forgets the edges of other components than that of a vertex, and says how many copies they had.
+    fn forget_elsewhere(&self, at: u32, copies: &mut [u32]) -> u32 {
+        let edges: &[Edge] = self.board.graph().edges();
+        let mut classes = Classes::new(self.board.vertices());
+        for (edge, _) in edges.iter().zip(&*copies).filter(|(_, copies)| **copies > 0) {
+            classes.join(edge.ends[0], edge.ends[1]);
+        }
+        let here = classes.root(at);
+        let mut forgotten = 0;
+        for (edge, copies) in edges.iter().zip(copies) {
+            if classes.root(edge.ends[0]) != here {
+                forgotten += std::mem::take(copies);
+            }
+        }
+        forgotten
+    }
+}

@@ -1,0 +1,154 @@
+//! Square grids with exits around them.
+
+use std::fmt;
+use std::ops::Range;
+
+use super::check_size;
+use crate::ground::graph::Builder;
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+/// `grid(r,c)`: r rows of c cells, each joined to the cells beside, above and below it, and to an exit of its
+/// own wherever there is no such cell: two exits at a corner, one elsewhere at the boundary.
+///
+/// Cells come first, row by row, and are called by row and column from 0, as `2,3`. The exits follow
+/// clockwise from the one above the first cell and are called `x0`, `x1`, .. In games without exits there are
+/// the cells alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EscapeGrid {
+    rows: usize,
+    columns: usize,
+    has_exits: bool,
+}
+
+impl EscapeGrid {
+    pub(super) fn new(rows: usize, columns: usize, has_exits: bool) -> Result<Self, String> {
+        let cells = rows.saturating_mul(columns);
+        let around = rows.saturating_add(columns).saturating_mul(2);
+        let edges = cells.saturating_mul(2).saturating_add(around);
+        check_size(if cells == 0 { 0 } else { cells.saturating_add(around) }, edges)?;
+        Ok(Self { rows, columns, has_exits })
+    }
+
+    /// The number of rows.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// The number of columns.
+    #[must_use]
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// Are there exits around the cells?
+    #[must_use]
+    pub fn has_exits(&self) -> bool {
+        self.has_exits
+    }
+
+    fn cells(&self) -> usize {
+        self.rows * self.columns
+    }
+
+    pub(super) fn vertices(&self) -> usize {
+        self.exits().end as usize
+    }
+
+    pub(super) fn exits(&self) -> Range<u32> {
+        let exits = if self.has_exits { 2 * (self.rows + self.columns) } else { 0 };
+        self.cells() as u32..(self.cells() + exits) as u32
+    }
+
+    pub(super) fn edges(&self) -> Vec<(u32, u32)> {
+        let mut edges = Builder::Grid(self.rows, self.columns).edges();
+        let beside = |exit: u32| {
+            let (row, column) = self.place(exit);
+            let row = row.clamp(0, self.rows as i64 - 1) as usize;
+            let column = column.clamp(0, self.columns as i64 - 1) as usize;
+            ((row * self.columns + column) as u32, exit)
+        };
+        edges.extend(self.exits().map(beside));
+        edges
+    }
+
+    /// The row and the column of a vertex; exits lie in the rows and columns around those of the cells.
+    #[must_use]
+    pub fn place(&self, vertex: u32) -> (i64, i64) {
+        let (rows, columns) = (self.rows as i64, self.columns as i64);
+        let vertex = i64::from(vertex);
+        let exit = vertex - rows * columns;
+        if exit < 0 {
+            (vertex / columns, vertex % columns)
+        } else if exit < columns {
+            (-1, exit)
+        } else if exit < columns + rows {
+            (exit - columns, columns)
+        } else if exit < 2 * columns + rows {
+            (rows, 2 * columns + rows - 1 - exit)
+        } else {
+            (2 * columns + 2 * rows - 1 - exit, -1)
+        }
+    }
+
+    pub(crate) fn name(&self, vertex: u32) -> String {
+        match (vertex as usize).checked_sub(self.cells()) {
+            Some(exit) => format!("x{exit}"),
+            None => format!("{},{}", vertex as usize / self.columns, vertex as usize % self.columns),
+        }
+    }
+
+    /// Reads a vertex by its name.
+    pub(super) fn vertex(&self, reader: &mut Reader<'_>) -> Result<u32, InputError> {
+        let exits = self.exits();
+        if !exits.is_empty() && reader.take('x') {
+            return Ok(
+                exits.start + reader.number(0, exits.len() as u64 - 1, "the number of an exit")? as u32
+            );
+        }
+        let row = reader.number(0, self.rows as u64 - 1, "a row")?;
+        if !reader.take(',') {
+            return Err(reader.error("expected `,` and a column: a cell is written as 2,3"));
+        }
+        let column = reader.number(0, self.columns as u64 - 1, "a column")?;
+        Ok((row * self.columns as u64 + column) as u32)
+    }
+}
+
+impl fmt::Display for EscapeGrid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "grid({},{})", self.rows, self.columns)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exits_lie_where_cells_have_no_neighbours() {
+        for (rows, columns) in [(1, 1), (1, 4), (3, 1), (2, 3), (4, 4)] {
+            let grid = EscapeGrid::new(rows, columns, true).expect("a small grid");
+            let mut degrees = vec![0; grid.vertices()];
+            for (u, v) in grid.edges() {
+                degrees[u as usize] += 1;
+                degrees[v as usize] += 1;
+                let [(r, c), (s, d)] = [grid.place(u), grid.place(v)];
+                assert_eq!((r - s).abs() + (c - d).abs(), 1, "{grid}: {u}-{v}");
+            }
+            let (cells, exits) = degrees.split_at(rows * columns);
+            assert!(cells.iter().all(|&degree| degree == 4), "{grid}: {cells:?}");
+            assert!(exits.iter().all(|&degree| degree == 1), "{grid}: {exits:?}");
+        }
+    }
+
+    #[test]
+    fn names_are_read() {
+        let grid = EscapeGrid::new(2, 3, true).expect("a small grid");
+        for vertex in 0..grid.vertices() as u32 {
+            let name = grid.name(vertex);
+            assert_eq!(grid.vertex(&mut Reader::new(&name)), Ok(vertex), "{name}");
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Graphs by name: `grid(7,7) without 3,3-3,4 exits 2,2 @ 3,3`.
+
+use std::fmt::{self, Write};
+use std::ops::Range;
+
+use super::{Construction, expected};
+use crate::escape::board::cast::Cast;
+use crate::escape::board::text::{exits_and_start, write_standing};
+use crate::escape::board::{Edge, EscapeGraph, Multigraph};
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+/// Is a text a name with parameters? It begins with a letter.
+pub(crate) fn begins(text: &str) -> bool {
+    text.trim_start().starts_with(char::is_alphabetic)
+}
+
+/// Reads a graph.
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub(crate) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
+    let mut reader = Reader::new(text);
+    let construction = construction(&mut reader, cast)?;
+    reader.skip_blanks();
+    let word = reader.place();
+    let deleted = if reader.take_text("without") { without(&mut reader, &construction)? } else { Vec::new() };
+    if deleted.is_empty() && reader.place() > word {
+        let message = "expected edges behind `without`, as in without 0-1";
+        return Err(InputError::new(word..word + "without".len(), message));
+    }
+    let edges = remaining(&construction, deleted)?;
+    let mut board = EscapeGraph::new(Multigraph::new(construction.vertices(), edges))
+        .with_exits(construction.exits().collect());
+    board.naming = super::super::Naming::Built(construction.clone()).into();
+    exits_and_start(&mut reader, board, cast, |reader| construction.vertex(reader))
+}
+
+fn construction(reader: &mut Reader<'_>, cast: Cast) -> Result<Construction, InputError> {
+    reader.skip_blanks();
+    let start = reader.place();
+    let name = reader.take_while(|c| c.is_alphanumeric() || c == '_');
+    if !reader.take('(') {
+        return Err(InputError::new(start..reader.place(), expected("", 0)));
+    }
+    let mut parameters = Vec::new();
+    reader.skip_blanks();
+    while !reader.take(')') {
+        if !parameters.is_empty() && !reader.take(',') {
+            return Err(reader.error("expected `,` or `)`"));
+        }
+        reader.skip_blanks();
+        parameters.push(reader.number(0, u64::MAX, "a number")?);
+        reader.skip_blanks();
+    }
+    Construction::new(name, &parameters, cast.has_exits)
+        .map_err(|message| InputError::new(start..reader.place(), message))
+}
+
+/// A pair of vertices, the lesser first, and where it was written.
+type Deleted = ((u32, u32), Range<usize>);
+
+/// The edges that were deleted.
+fn without(reader: &mut Reader<'_>, construction: &Construction) -> Result<Vec<Deleted>, InputError> {
+    let mut deleted = Vec::new();
+    reader.skip_blanks();
+    while !reader.rest().is_empty() && !reader.rest().starts_with(['@', 'e']) {
+        let start = reader.place();
+        let u = construction.vertex(reader)?;
+        if !reader.take('-') {
+            return Err(reader.error("expected `-` and the other end of the edge"));
+        }
+        let v = construction.vertex(reader)?;
+        deleted.push(((u.min(v), u.max(v)), start..reader.place()));
+        reader.gap()?;
+    }
+    Ok(deleted)
+}
+
+/// The edges of a graph that were not deleted.
+fn remaining(construction: &Construction, mut deleted: Vec<Deleted>) -> Result<Vec<Edge>, InputError> {
+    deleted.sort_unstable_by_key(|(pair, span)| (*pair, span.start));
+    let mut is_found = vec![false; deleted.len()];
+    let mut edges = Vec::new();
+    for (u, v) in construction.edges() {
+        // Of an edge that is named twice the first one is found.
+        let at = deleted.partition_point(|(pair, _)| *pair < (u.min(v), u.max(v)));
+        match deleted.get(at) {
+            Some(&(pair, _)) if pair == (u.min(v), u.max(v)) => is_found[at] = true,
+            _ => edges.push(Edge::simple(u, v)),
+        }
+    }
+    let missing = deleted.into_iter().zip(is_found).filter(|(_, is_found)| !is_found);
+    match missing.map(|((_, span), _)| span).min_by_key(|span| span.start) {
+        Some(span) => Err(InputError::new(span, "there is no such edge, or it is deleted already")),
+        None => Ok(edges),
+    }
+}
+
+/// The edges that were deleted from a graph, if nothing else happened to it since it was built, and its own
+/// exits are exits still.
+pub(crate) fn deleted(construction: &Construction, board: &EscapeGraph) -> Option<Vec<(u32, u32)>> {
+    if construction.exits().any(|exit| !board.is_exit(exit)) {
+        return None;
+    }
+    let mut left = board.graph().edges().iter().peekable();
+    let mut deleted = Vec::new();
+    for (u, v) in construction.edges() {
+        if left.next_if(|edge| **edge == Edge::simple(u, v)).is_none() {
+            deleted.push((u, v));
+        }
+    }
+    left.next().is_none().then_some(deleted)
+}
+
+/// Writes a graph of which these edges were deleted.
+pub(crate) fn write(
+    construction: &Construction,
+    deleted: &[(u32, u32)],
+    board: &EscapeGraph,
+    f: &mut dyn Write,
+) -> fmt::Result {
+    write!(f, "{construction}")?;
+    let mut word = " without";
+    for &(u, v) in deleted {
+        write!(f, "{word} {}-{}", board.name(u), board.name(v))?;
+        word = "";
+    }
+    let own = construction.exits();
+    let mut word = " exits";
+    for &exit in board.exits().iter().filter(|exit| !own.contains(exit)) {
+        write!(f, "{word} {}", board.name(exit))?;
+        word = "";
+    }
+    write_standing(board, |vertex| board.name(vertex), f)
+}

@@ -1,0 +1,219 @@
+//! Multigraphs in the language of Graphviz: `graph { a -- b; b -- c [copies=3]; c -- d [unbreakable=true]; d
+//! [exit=true]; a [start=true] }`.
+//!
+//! Of the language, what describes a graph is read: statements of vertices and edges, chains and groups
+//! `{b c}` at either end of an edge, names, numbers and quoted texts, comments, keywords in any case. Of the
+//! attributes, those above mean something, those that look like one of them are refused, and others are
+//! passed over. In a strict graph an edge that is named again is the same edge; elsewhere it is another copy.
+//! Subgraphs with names, ports and directed graphs are refused. Behind the graph vertices are called by their
+//! names, too, as in `graph { a -- b } exits b @ a`.
+
+use std::fmt::{self, Write};
+
+use rustc_hash::FxHashSet;
+
+use super::cast::Cast;
+use super::text::exits_and_start;
+use super::{
+    Edge, EscapeGraph, MAX_COPIES, MAX_VERTICES, Multigraph, NO_EXITS, NO_VERTEX, Naming, SECOND_START,
+    UNBREAKABLE, loop_at, push_edge,
+};
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+pub(super) use crate::ground::reader::dot::begins;
+use crate::ground::reader::dot::{Attribute, Vertices, attributes, default, open, skip, write_name};
+
+/// What was met so far.
+struct Graph<'t> {
+    vertices: Vertices<'t>,
+    edges: Vec<Edge>,
+    exits: Vec<u32>,
+    start: Option<u32>,
+    cast: Cast,
+}
+
+/// Reads a graph with names.
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
+    let mut reader = Reader::new(text);
+    let message = "directed graphs are not read: expected `graph`, with edges `--`";
+    let is_strict = open(&mut reader, "graph", ("digraph", message))?;
+    let vertices = Vertices::new(MAX_VERTICES);
+    let mut graph = Graph { vertices, edges: Vec::new(), exits: Vec::new(), start: None, cast };
+    skip(&mut reader)?;
+    while !reader.take('}') {
+        graph.statement(&mut reader)?;
+        skip(&mut reader)?;
+    }
+    skip(&mut reader)?;
+    let Graph { vertices, mut edges, exits, start, .. } = graph;
+    let names: Vec<String> = vertices.names().iter().map(|name| name.clone().into_owned()).collect();
+    if names.is_empty() {
+        return Err(InputError::new(0..reader.place(), NO_VERTEX));
+    }
+    if is_strict {
+        let mut seen = FxHashSet::default();
+        edges.retain(|&Edge { ends: [u, v], .. }| seen.insert((u.min(v), u.max(v))));
+    }
+    let mut board = EscapeGraph::new(Multigraph::new(names.len(), edges)).with_exits(exits);
+    board.naming = Naming::of_names(names).into();
+    board.start = start;
+    exits_and_start(&mut reader, board, cast, |reader| vertices.known(reader))
+}
+
+impl<'t> Graph<'t> {
+    fn statement(&mut self, reader: &mut Reader<'t>) -> Result<(), InputError> {
+        if default(reader) {
+            attributes(reader)?.iter().try_for_each(refuse)?;
+        } else {
+            self.chain(reader)?;
+        }
+        if reader.rest().starts_with("->") {
+            return Err(reader.error("`->` is an arc of a directed graph: expected `--` and a vertex"));
+        }
+        if !reader.take(';') && !reader.take(',') && reader.peek().is_some_and(|c| "-:=".contains(c)) {
+            return Err(reader.error("expected `--` and a vertex, or `;`"));
+        }
+        Ok(())
+    }
+
+    /// Vertices, or edges from one to the next, with their attributes.
+    fn chain(&mut self, reader: &mut Reader<'t>) -> Result<(), InputError> {
+        let first = self.edges.len();
+        let mut is_chain = false;
+        let mut ends = self.vertices.ends(reader)?;
+        skip(reader)?;
+        while reader.take_text("--") {
+            is_chain = true;
+            skip(reader)?;
+            let begin = reader.place();
+            let next = self.vertices.ends(reader)?;
+            for (&u, &v) in ends.iter().flat_map(|u| next.iter().map(move |v| (u, v))) {
+                if u == v {
+                    let name = &self.vertices.names()[u as usize];
+                    return Err(InputError::new(begin..reader.place(), loop_at(name)));
+                }
+                push_edge(&mut self.edges, Edge::simple(u, v), reader)?;
+            }
+            ends = next;
+            skip(reader)?;
+        }
+        for attribute in attributes(reader)? {
+            match is_chain {
+                true => self.of_edges(first, &attribute)?,
+                false => self.of_vertices(&ends, &attribute)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn of_edges(&mut self, first: usize, attribute: &Attribute<'_>) -> Result<(), InputError> {
+        let copies = match &*attribute.name {
+            "copies" => match attribute.value.parse() {
+                Ok(copies) if (1..=MAX_COPIES).contains(&copies) => copies,
+                _ => return fault(attribute, format!("expected a number of copies from 1 to {MAX_COPIES}")),
+            },
+            "unbreakable" if is_true(attribute)? => UNBREAKABLE,
+            "unbreakable" => return Ok(()),
+            _ => return refuse(attribute),
+        };
+        self.edges[first..].iter_mut().for_each(|edge| edge.copies = copies);
+        Ok(())
+    }
+
+    fn of_vertices(&mut self, vertices: &[u32], attribute: &Attribute<'_>) -> Result<(), InputError> {
+        match &*attribute.name {
+            "exit" if is_true(attribute)? => {
+                if !self.cast.has_exits {
+                    return fault(attribute, NO_EXITS);
+                }
+                self.exits.extend(vertices);
+            }
+            "start" if is_true(attribute)? => {
+                let another = vertices.iter().any(|&v| self.start.is_some_and(|start| start != v));
+                if another || vertices.len() > 1 {
+                    return fault(attribute, SECOND_START);
+                }
+                self.start = vertices.first().copied();
+            }
+            "exit" | "start" => {}
+            _ => return refuse(attribute),
+        }
+        Ok(())
+    }
+}
+
+fn fault<T>(attribute: &Attribute<'_>, message: impl Into<String>) -> Result<T, InputError> {
+    Err(InputError::new(attribute.span.clone(), message))
+}
+
+/// Refuses an attribute that means something, but not where it stands, or is one misspelt; others mean
+/// nothing.
+fn refuse(attribute: &Attribute<'_>) -> Result<(), InputError> {
+    match &*attribute.name {
+        "copies" | "unbreakable" => fault(attribute, "this belongs behind an edge, as in a -- b [copies=3]"),
+        "exit" | "start" => fault(attribute, "this belongs behind a vertex, as in a [exit=true]"),
+        name => match ATTRIBUTES.into_iter().find(|known| is_misspelt(name, known)) {
+            Some(known) => fault(attribute, format!("unknown attribute: did you mean `{known}`?")),
+            None => Ok(()),
+        },
+    }
+}
+
+/// The attributes that mean something.
+const ATTRIBUTES: [&str; 4] = ["copies", "unbreakable", "exit", "start"];
+
+/// None of Graphviz' own attributes is so near to one of these.
+fn is_misspelt(name: &str, known: &str) -> bool {
+    let most = if known.len() > 5 { 2 } else { 1 };
+    strsim::damerau_levenshtein(&name.to_lowercase(), known) <= most
+}
+
+fn is_true(attribute: &Attribute<'_>) -> Result<bool, InputError> {
+    match &*attribute.value {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => fault(attribute, "expected `true` or `false`"),
+    }
+}
+
+/// Writes a graph so that [`read`] reads it.
+///
+/// # Errors
+/// Those of the writer.
+pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
+    f.write_str("graph {")?;
+    let start = if board.spies().is_none() { board.start() } else { None };
+    // All vertices first, so that they are met in the same order again.
+    for v in 0..board.vertices() as u32 {
+        f.write_str(" ")?;
+        write_name(f, &board.name(v))?;
+        f.write_str(match (board.is_exit(v), start == Some(v)) {
+            (true, true) => " [exit=true, start=true];",
+            (true, false) => " [exit=true];",
+            (false, true) => " [start=true];",
+            (false, false) => ";",
+        })?;
+    }
+    for edge in board.graph().edges() {
+        f.write_str(" ")?;
+        write_name(f, &board.name(edge.ends[0]))?;
+        f.write_str(" -- ")?;
+        write_name(f, &board.name(edge.ends[1]))?;
+        match edge.copies {
+            1 => f.write_str(";")?,
+            UNBREAKABLE => f.write_str(" [unbreakable=true];")?,
+            copies => write!(f, " [copies={copies}];")?,
+        }
+    }
+    f.write_str(" }")?;
+    let mut sign = " @ ";
+    for spy in board.spies().into_iter().flatten() {
+        f.write_str(sign)?;
+        write_name(f, &board.name(spy))?;
+        sign = " ";
+    }
+    Ok(())
+}

@@ -1,0 +1,96 @@
+//! Writing multigraphs in the formats in which they are read.
+
+use std::fmt;
+
+use super::{EscapeGraph, dimacs, dot, graph6, lines, text};
+use crate::ground::board::Board;
+
+/// A format in which a multigraph with its exits and its start is written.
+///
+/// ```
+/// use upstar::ground::board::Board;
+/// use upstar::escape::board::{Cast, EscapeFormat, EscapeGraph};
+/// let board = EscapeGraph::parse("path(3) exits 2 @ 0", Cast::EXITS).unwrap();
+/// assert_eq!(EscapeFormat::Edges.write(&board).unwrap(), "0-1 1-2 exits 2 @ 0");
+/// assert_eq!(EscapeFormat::Dimacs.write(&board).unwrap(), "p edge 3 2\ne 1 2\ne 2 3\nx 3\ns 1\n");
+/// assert_eq!(EscapeFormat::Graph6.write(&board).unwrap(), "graph6:Bg exits 2 @ 0");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EscapeFormat {
+    /// `0-1 1-2*3 exits 2 @ 0`, in one line.
+    Edges,
+    /// A line for each edge.
+    List,
+    /// The format of the DIMACS challenges, with lines for exits and the start.
+    Dimacs,
+    /// nauty's format for simple graphs, with exits and the start beside it.
+    Graph6,
+    /// The language of Graphviz, with the names of vertices.
+    Dot,
+}
+
+/// Why a multigraph cannot be written in a format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FormatError {
+    /// The format is one of simple graphs, and there is more than one copy of this edge.
+    NotSimple([u32; 2]),
+    /// The text would be longer than any that is read.
+    TooLong,
+}
+
+impl fmt::Display for FormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotSimple([u, v]) => {
+                write!(f, "the format is one of simple graphs, but there is more than one copy of {u}-{v}")
+            }
+            Self::TooLong => f.write_str("the text would be longer than any that is read"),
+        }
+    }
+}
+
+impl std::error::Error for FormatError {}
+
+impl EscapeFormat {
+    /// All formats.
+    pub const ALL: [Self; 5] = [Self::Edges, Self::List, Self::Dimacs, Self::Graph6, Self::Dot];
+
+    /// What it is called.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Edges => "edges",
+            Self::List => "list",
+            Self::Dimacs => "dimacs",
+            Self::Graph6 => "graph6",
+            Self::Dot => "dot",
+        }
+    }
+
+    /// The board in this format, which is read as the same graph with the same exits and the same start.
+    ///
+    /// # Errors
+    /// The format cannot tell this graph.
+    pub fn write(self, board: &EscapeGraph) -> Result<String, FormatError> {
+        let mut written = String::new();
+        let result = match self {
+            Self::Edges => text::write(board, &mut written),
+            Self::List => lines::write(board, &mut written),
+            Self::Dimacs => dimacs::write(board, &mut written),
+            Self::Graph6 => {
+                check_simple(board)?;
+                graph6::write(board, &mut written)
+            }
+            Self::Dot => dot::write(board, &mut written),
+        };
+        result.map(|()| written).map_err(|fmt::Error| FormatError::TooLong)
+    }
+}
+
+fn check_simple(board: &EscapeGraph) -> Result<(), FormatError> {
+    if let Some(edge) = board.graph().edges().iter().find(|edge| edge.copies > 1) {
+        return Err(FormatError::NotSimple(edge.ends));
+    }
+    let is_short = graph6::characters(board.vertices()) < EscapeGraph::MAX_TEXT as u64;
+    if is_short { Ok(()) } else { Err(FormatError::TooLong) }
+}

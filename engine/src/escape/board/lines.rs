@@ -1,0 +1,196 @@
+//! Multigraphs as lists of edges: a line `0 1`, `0 1 3` or `0 1 unbreakable` for each. What stands behind `#`
+//! is a comment.
+//!
+//! A line `vertices 6` may come first; lines `exits 3 4` and `start 0` may come between the edges.
+
+use std::fmt::{self, Write};
+
+use super::cast::Cast;
+use super::naming::number;
+use super::text::exits_and_start;
+use super::{
+    Edge, EscapeGraph, MAX_COPIES, MAX_VERTICES, Multigraph, NO_EXITS, NO_VERTEX, SECOND_START, UNBREAKABLE,
+    loop_at, push_edge,
+};
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+const HINT: &str = "each line has two vertices and perhaps a number of copies, as in 0 1 3, or exits, as in exits 3 4, or the start, as in start 0";
+
+/// Is a text a list? It begins with a comment, with a number and a blank, or with a word of lists.
+pub(super) fn begins(text: &str) -> bool {
+    let mut reader = Reader::new(text);
+    reader.skip_blanks();
+    if reader.peek() == Some('#') || WORDS.contains(&reader.clone().take_while(char::is_alphabetic)) {
+        return true;
+    }
+    !reader.take_while(|c| c.is_ascii_digit()).is_empty() && !reader.take_blanks().is_empty()
+}
+
+const WORDS: [&str; 4] = ["vertices", "exit", "exits", "start"];
+
+/// What the lines told so far.
+#[derive(Default)]
+struct List {
+    announced: Option<usize>,
+    /// One more than the largest vertex.
+    count: usize,
+    edges: Vec<Edge>,
+    exits: Vec<u32>,
+    start: Option<u32>,
+}
+
+/// Reads a graph.
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
+    let mut reader = Reader::new(text);
+    let mut list = List::default();
+    skip(&mut reader);
+    while let Some(next) = reader.peek().filter(|c| *c != '@') {
+        if next.is_alphabetic() {
+            list.word(&mut reader, cast)?;
+        } else {
+            let edge = list.edge(&mut reader)?;
+            push_edge(&mut list.edges, edge, &reader)?;
+        }
+        skip(&mut reader);
+    }
+    let count = list.announced.unwrap_or(list.count);
+    if count == 0 {
+        return Err(InputError::new(reader.place()..text.len(), NO_VERTEX).with_hint(HINT));
+    }
+    let mut board = EscapeGraph::new(Multigraph::new(count, list.edges)).with_exits(list.exits);
+    board.start = list.start;
+    exits_and_start(&mut reader, board, cast, |reader| number(reader, count - 1))
+}
+
+impl List {
+    fn vertex(&mut self, reader: &mut Reader<'_>) -> Result<u32, InputError> {
+        let last = self.announced.unwrap_or(MAX_VERTICES) - 1;
+        let vertex = number(reader, last).map_err(|error| error.with_hint(HINT))?;
+        self.count = self.count.max(vertex as usize + 1);
+        Ok(vertex)
+    }
+
+    fn edge(&mut self, reader: &mut Reader<'_>) -> Result<Edge, InputError> {
+        let start = reader.place();
+        let u = self.vertex(reader)?;
+        if reader.take_blanks().is_empty() {
+            return Err(reader.error("expected a blank and a second vertex").with_hint(HINT));
+        }
+        let v = self.vertex(reader)?;
+        if u == v {
+            return Err(InputError::new(start..reader.place(), loop_at(u)));
+        }
+        let copies = copies(reader)?;
+        end_of_line(reader)?;
+        Ok(Edge { ends: [u, v], copies })
+    }
+
+    fn word(&mut self, reader: &mut Reader<'_>, cast: Cast) -> Result<(), InputError> {
+        let begin = reader.place();
+        let word = reader.take_while(char::is_alphabetic);
+        let fault = |message| Err(InputError::new(begin..begin + word.len(), message));
+        reader.take_blanks();
+        match word {
+            "exit" | "exits" if !cast.has_exits => return fault(NO_EXITS.to_owned()),
+            "exit" | "exits" => self.exits(reader)?,
+            "start" if self.start.is_some() => return fault(SECOND_START.to_owned()),
+            "start" => self.start = Some(self.vertex(reader)?),
+            "vertices" if self.count > 0 || self.announced.is_some() => {
+                return fault("the number of vertices comes first".to_owned());
+            }
+            "vertices" => {
+                let announced = reader.number(1, MAX_VERTICES as u64, "a number of vertices")?;
+                self.announced = Some(announced as usize);
+            }
+            _ => return fault(format!("expected an edge, or one of {}", WORDS.join(", "))),
+        }
+        end_of_line(reader)
+    }
+
+    fn exits(&mut self, reader: &mut Reader<'_>) -> Result<(), InputError> {
+        loop {
+            let exit = self.vertex(reader)?;
+            self.exits.push(exit);
+            reader.take_blanks();
+            if reader.take(',') {
+                reader.take_blanks();
+            } else if !reader.peek().is_some_and(|c| c.is_ascii_digit()) {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// The number of copies behind an edge, 1 if there is none.
+pub(super) fn copies(reader: &mut Reader<'_>) -> Result<u32, InputError> {
+    let blanks = reader.take_blanks();
+    match reader.peek() {
+        Some(c) if !blanks.is_empty() && (c.is_ascii_digit() || c == '-') => number_of_copies(reader),
+        Some('u') if reader.take_text("unbreakable") => Ok(UNBREAKABLE),
+        _ => Ok(1),
+    }
+}
+
+/// A number of copies, at least 1.
+pub(super) fn number_of_copies(reader: &mut Reader<'_>) -> Result<u32, InputError> {
+    let start = reader.place();
+    if reader.take('-') {
+        reader.take_while(|c| c.is_ascii_digit());
+        let message = format!("expected a number of copies from 1 to {MAX_COPIES}, not a negative one");
+        return Err(InputError::new(start..reader.place(), message));
+    }
+    Ok(reader.number(1, MAX_COPIES.into(), "a number of copies")? as u32)
+}
+
+/// Checks that nothing but a comment, or the start behind its sign, follows in this line.
+pub(super) fn end_of_line(reader: &mut Reader<'_>) -> Result<(), InputError> {
+    reader.take_blanks();
+    match reader.peek() {
+        None | Some('\n' | '#' | '@') => Ok(()),
+        Some(_) => Err(reader.error("expected the end of the line")),
+    }
+}
+
+/// Passes over blanks, ends of lines and comments.
+fn skip(reader: &mut Reader<'_>) {
+    reader.skip_blanks();
+    while reader.take('#') {
+        reader.take_while(|c| c != '\n');
+        reader.skip_blanks();
+    }
+}
+
+/// Writes a graph so that [`read`] reads it.
+///
+/// # Errors
+/// Those of the writer.
+pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
+    writeln!(f, "vertices {}", board.vertices())?;
+    for edge in board.graph().edges() {
+        let [u, v] = edge.ends;
+        write!(f, "{u} {v}")?;
+        write_copies(edge.copies, f)?;
+        f.write_str("\n")?;
+    }
+    for exit in board.exits() {
+        writeln!(f, "exit {exit}")?;
+    }
+    match (board.start(), board.spies()) {
+        (_, Some([first, other])) => writeln!(f, "@ {first} {other}"),
+        (Some(start), None) => writeln!(f, "start {start}"),
+        (None, None) => Ok(()),
+    }
+}
+
+/// Writes a number of copies behind an edge.
+pub(super) fn write_copies(copies: u32, f: &mut dyn Write) -> fmt::Result {
+    match copies {
+        1 => Ok(()),
+        UNBREAKABLE => f.write_str(" unbreakable"),
+        copies => write!(f, " {copies}"),
+    }
+}

@@ -1,0 +1,60 @@
+//! The component of a vertex, in its normal form.
+
+use crate::ground::graph::{Classes, Labelled};
+
+/// The vertex is in another component.
+pub(crate) const ELSEWHERE: u32 = u32::MAX;
+
+/// An edge: its ends, and how many copies there are of it.
+pub(crate) type Link = (u32, u32, u8);
+
+/// A component with at least one edge, and where its parts come from.
+pub(crate) struct Component {
+    /// In its normal form; the colour of an edge is the number of its copies.
+    pub(crate) graph: Labelled,
+    /// The name that each vertex of the whole graph has in the component; [`ELSEWHERE`] outside of it.
+    pub(crate) names: Box<[u32]>,
+    /// For each edge of the component the edge of the whole graph.
+    pub(crate) edges: Box<[u32]>,
+}
+
+impl Component {
+    /// The component of a vertex; nothing if it has no edge. Near linear, where little is symmetric.
+    pub(crate) fn of(vertices: usize, links: &[Link], vertex: u32) -> Option<Self> {
+        let mut classes = Classes::new(vertices);
+        for &(u, v, _) in links {
+            classes.join(u, v);
+        }
+        let root = classes.root(vertex);
+        let kept: Vec<usize> = (0..links.len()).filter(|&i| classes.root(links[i].0) == root).collect();
+        if kept.is_empty() {
+            return None;
+        }
+        let mut names = vec![ELSEWHERE; vertices].into_boxed_slice();
+        let mut count = 0;
+        for v in 0..vertices as u32 {
+            if classes.root(v) == root {
+                names[v as usize] = count;
+                count += 1;
+            }
+        }
+        let named = |&i: &usize| {
+            let (u, v, copies) = links[i];
+            (names[u as usize], names[v as usize], copies)
+        };
+        let graph = Labelled::new(vec![0; count as usize], kept.iter().map(named).collect());
+        let labels = graph.canonical_labels();
+        for name in names.iter_mut().filter(|name| **name != ELSEWHERE) {
+            *name = labels[*name as usize];
+        }
+        let graph = graph.relabelled(&labels);
+        let ends = |&i: &u32| {
+            let (u, v, _) = links[i as usize];
+            let (u, v) = (names[u as usize], names[v as usize]);
+            (u.min(v), u.max(v))
+        };
+        let mut edges: Box<[u32]> = kept.iter().map(|&i| i as u32).collect();
+        edges.sort_unstable_by_key(ends);
+        Some(Self { graph, names, edges })
+    }
+}

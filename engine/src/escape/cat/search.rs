@@ -1,0 +1,250 @@
+//! The tests of how long a cat lasts.
+
+use std::cmp::Reverse;
+
+use super::Convention;
+use super::order::most_edges_around;
+use super::rounds::{NEVER, Rounds};
+use super::table::{Landing, Place, Table};
+use super::way::way;
+use crate::ground::control::{Control, Stop};
+
+/// The most deletions for which a search looks, and the depth of its recursion.
+pub const MAX_ROUNDS: u32 = 400;
+
+/// The most memory that is taken between two looks at the control: 1 MiB.
+const MOST_BYTES: usize = 1 << 20;
+
+/// A search under a budget.
+pub(super) struct Search<'t> {
+    table: &'t mut Table,
+    convention: Convention,
+    control: &'t Control,
+    /// Tests since the last look at the control.
+    tests: u32,
+    /// The memory in use then.
+    bytes: usize,
+}
+
+/// What is known of the vertices to which a cat can go.
+enum Options {
+    /// From this one it lasts long enough.
+    Settled(u32),
+    /// It may do so from these.
+    Open(Vec<u32>),
+}
+
+impl<'t> Search<'t> {
+    pub(super) fn new(table: &'t mut Table, convention: Convention, control: &'t Control) -> Self {
+        let bytes = table.bytes();
+        Self { table, convention, control, tests: 0, bytes }
+    }
+
+    /// Counts the last tests.
+    pub(super) fn end(&mut self) -> Result<(), Stop> {
+        let tests = std::mem::take(&mut self.tests);
+        self.bytes = self.table.bytes();
+        self.control.check(tests.into(), self.bytes)
+    }
+
+    /// Looks at the control if it is time. One test of a large graph may take much memory.
+    fn look(&mut self) -> Result<(), Stop> {
+        let is_time = self.tests >= self.control.patience(1) || self.table.bytes() - self.bytes > MOST_BYTES;
+        if is_time { self.end() } else { Ok(()) }
+    }
+
+    /// How long a cat lasts when the herder is to delete.
+    pub(super) fn exact(&mut self, at: Place) -> Result<Rounds, Stop> {
+        let shape = self.table.shape(at.shape);
+        if shape.has_unbreakable && self.lasts(at, shape.breakable + 1)? {
+            return Ok(Rounds::Never);
+        }
+        loop {
+            let (lower, upper) = self.table.bounds(at);
+            if lower == upper {
+                return Ok(Rounds::new(lower));
+            }
+            self.lasts(at, lower + 1)?;
+        }
+    }
+
+    /// How long a cat lasts when it is to move.
+    pub(super) fn best(&mut self, at: Place) -> Result<Rounds, Stop> {
+        let shape = self.table.shape(at.shape);
+        if shape.has_unbreakable && self.choice(at, shape.breakable + 1)?.is_some() {
+            return Ok(Rounds::Never);
+        }
+        let mut rounds = 1;
+        while self.choice(at, rounds + 1)?.is_some() {
+            rounds += 1;
+        }
+        Ok(Rounds::Finite(rounds))
+    }
+
+    /// Does a cat last so many deletions when the herder is to delete?
+    fn lasts(&mut self, at: Place, rounds: u32) -> Result<bool, Stop> {
+        let (lower, upper) = self.table.bounds(at);
+        if rounds <= lower || rounds > upper {
+            return Ok(rounds <= lower);
+        }
+        if rounds > MAX_ROUNDS {
+            return Err(Stop::TooDeep);
+        }
+        self.tests += 1;
+        self.look()?;
+        // The upper bound is infinite only where there are edges that cannot be deleted.
+        let enough = if upper == NEVER { self.table.shape(at.shape).breakable + 1 } else { NEVER };
+        let found = self.strategy(at, rounds.min(enough))?;
+        let lasts = found.is_some();
+        match found {
+            Some(needs) => self.table.prove(at, if rounds >= enough { NEVER } else { rounds }, needs),
+            None => self.table.refute(at, rounds),
+        }
+        Ok(lasts)
+    }
+
+    /// What a cat needs to last so many deletions, at least two; nothing if it cannot.
+    fn strategy(&mut self, at: Place, rounds: u32) -> Result<Option<Vec<u8>>, Stop> {
+        let Some(to) = self.choice(at, rounds - 1)? else { return Ok(None) };
+        let used = self.used(at, to, rounds - 1);
+        let mut answers =
+            Answers::new(self.table.shape(at.shape).edges().iter().map(|edge| edge.2).collect());
+        answers.add(&used);
+        let mut order = most_edges_around(self.table.shape(at.shape));
+        order.retain(|&edge| answers.is_missing(edge));
+        if order.iter().any(|&edge| self.is_refuted(at, edge, rounds)) {
+            return Ok(None);
+        }
+        for edge in order {
+            if !answers.is_missing(edge) {
+                continue;
+            }
+            let Some(landing) = self.table.after(at, edge) else { return Ok(None) };
+            self.look()?;
+            let Some(to) = self.choice(landing.place, rounds - 1)? else { return Ok(None) };
+            answers.add(&self.used_before(at, landing, to, rounds - 1));
+        }
+        Ok(Some(answers.needs()))
+    }
+
+    /// An edge after the deletion of a copy of which a cat does not last so many deletions more, if there is
+    /// one.
+    pub(super) fn refutation(&mut self, at: Place, rounds: u32) -> Result<Option<usize>, Stop> {
+        for edge in most_edges_around(self.table.shape(at.shape)) {
+            let refutes = match self.table.after(at, edge) {
+                Some(landing) => self.choice(landing.place, rounds)?.is_none(),
+                None => true,
+            };
+            if refutes {
+                return Ok(Some(edge));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Is it known already, without looking at a new graph, that a cat does not last if a copy of this edge
+    /// is deleted first?
+    fn is_refuted(&self, at: Place, edge: usize, rounds: u32) -> bool {
+        match self.table.known_after(at, edge) {
+            None => false,
+            Some(None) => true,
+            Some(Some(landing)) => {
+                matches!(self.options(landing.place, rounds - 1), Options::Open(open) if open.is_empty())
+            }
+        }
+    }
+
+    /// A vertex to which a cat can go, and last so many deletions then.
+    pub(super) fn choice(&mut self, at: Place, rounds: u32) -> Result<Option<u32>, Stop> {
+        let mut open = match self.options(at, rounds) {
+            Options::Settled(vertex) => return Ok(Some(vertex)),
+            Options::Open(open) => open,
+        };
+        open.sort_by_key(|&vertex| Reverse(self.table.bounds(Place { vertex, ..at }).0));
+        for vertex in open {
+            if self.lasts(Place { vertex, ..at }, rounds)? {
+                return Ok(Some(vertex));
+            }
+        }
+        Ok(None)
+    }
+
+    fn options(&self, at: Place, rounds: u32) -> Options {
+        let mut open = Vec::new();
+        let mut look = |vertex| {
+            let (lower, upper) = self.table.bounds(Place { vertex, ..at });
+            if upper >= rounds {
+                open.push(vertex);
+            }
+            lower >= rounds
+        };
+        let shape = self.table.shape(at.shape);
+        let settled = match self.convention {
+            Convention::Paths => {
+                (0..shape.vertices() as u32).find(|&vertex| vertex != at.vertex && look(vertex))
+            }
+            Convention::Steps => shape.neighbours(at.vertex).find(|&vertex| look(vertex)),
+        };
+        settled.map_or(Options::Open(open), Options::Settled)
+    }
+
+    /// What a cat needs to go to a vertex and last so many deletions there.
+    fn used(&self, from: Place, to: u32, rounds: u32) -> Vec<u8> {
+        let shape = self.table.shape(from.shape);
+        let mut needs = self.table.needs(Place { vertex: to, ..from }, rounds);
+        let path = match self.convention {
+            Convention::Steps => shape.edge(from.vertex, to).into_iter().collect(),
+            Convention::Paths => way(shape, from.vertex, to, &needs),
+        };
+        for edge in path {
+            needs[edge] = needs[edge].max(1);
+        }
+        needs
+    }
+
+    /// The same after a deletion, told by the edges before it.
+    fn used_before(&self, at: Place, landing: Landing, to: u32, rounds: u32) -> Vec<u8> {
+        let mut used = vec![0; self.table.shape(at.shape).edges().len()];
+        let after = self.used(landing.place, to, rounds);
+        for (copies, &edge) in after.into_iter().zip(self.table.edges_before(landing)) {
+            used[edge as usize] = copies;
+        }
+        used
+    }
+}
+
+/// The answers of a cat to deletions, as far as they have been found.
+struct Answers {
+    /// The copies of each edge.
+    copies: Vec<u8>,
+    /// The fewest copies of each edge that an answer uses; all of them before there is an answer.
+    fewest: Vec<u8>,
+    /// The most copies that an answer uses.
+    most: Vec<u8>,
+}
+
+impl Answers {
+    fn new(copies: Vec<u8>) -> Self {
+        Self { fewest: copies.clone(), most: vec![0; copies.len()], copies }
+    }
+
+    /// Is there no answer to the deletion of a copy of this edge?
+    fn is_missing(&self, edge: usize) -> bool {
+        self.fewest[edge] == self.copies[edge]
+    }
+
+    /// One that uses so many copies: it is an answer wherever it does not use all.
+    fn add(&mut self, used: &[u8]) {
+        for ((&used, fewest), most) in used.iter().zip(&mut self.fewest).zip(&mut self.most) {
+            *fewest = used.min(*fewest);
+            *most = used.max(*most);
+        }
+    }
+
+    /// What all answers together need. Where every one uses as many copies, one more has to be there to be
+    /// deleted.
+    fn needs(self) -> Vec<u8> {
+        let need = |(fewest, most): (u8, u8)| most + u8::from(fewest == most && most > 0);
+        self.fewest.into_iter().zip(self.most).map(need).collect()
+    }
+}

@@ -1,0 +1,163 @@
+//! The strategy of the cat, from tests of how long it lasts.
+
+use super::{Board, CatSolver, CatStrategy, Convention, Left, Rounds, Size};
+use crate::escape::strategy::{CatMove, CatNode};
+use crate::ground::control::{Control, Stop};
+
+/// Writes one strategy.
+pub(super) struct CatWriter<'w> {
+    solver: &'w mut CatSolver,
+    board: &'w Board,
+    control: &'w Control,
+    nodes: Vec<CatNode>,
+    /// The needs of each node: links by their numbers.
+    needs: Vec<Vec<(usize, u32)>>,
+    /// The nodes of each vertex.
+    at: Vec<Vec<usize>>,
+    size: Size,
+}
+
+/// The moves of a node, as far as they have been found.
+struct Plan {
+    left: Left,
+    /// The fewest copies of each link that a move uses; all of them before there is one.
+    fewest: Left,
+    /// The most copies that a move uses.
+    most: Left,
+    moves: Vec<CatMove>,
+}
+
+impl<'w> CatWriter<'w> {
+    pub(super) fn new(solver: &'w mut CatSolver, board: &'w Board, control: &'w Control) -> Self {
+        let at = vec![Vec::new(); board.vertices()];
+        Self { solver, board, control, nodes: Vec::new(), needs: Vec::new(), at, size: Size::default() }
+    }
+
+    /// The strategy of a cat that lasts so many deletions where all is left that can be reached.
+    pub(super) fn write(mut self, at: u32, left: &Left, rounds: Rounds) -> Result<CatStrategy, Stop> {
+        let rounds = match rounds {
+            Rounds::Finite(rounds) => rounds,
+            // More than there are copies to delete, and not one, which every cat lasts that has an edge.
+            Rounds::Never => {
+                let breakable = (0..left.len()).filter(|&link| !self.board.is_unbreakable(link));
+                (breakable.map(|link| left[link]).sum::<u32>() + 1).max(2)
+            }
+        };
+        let begin = match self.solver.convention {
+            _ if rounds == 0 => None,
+            Convention::Paths => Some(at),
+            Convention::Steps => self.lasting_move(at, left, rounds)?,
+        };
+        if let Some(begin) = begin {
+            self.node(begin, left, rounds)?;
+        }
+        Ok(CatStrategy { nodes: self.nodes })
+    }
+
+    fn lasting_move(&mut self, at: u32, left: &Left, rounds: u32) -> Result<Option<u32>, Stop> {
+        self.solver.lasting_move(&self.board.graph(left), at, rounds, self.control)
+    }
+
+    /// A node of a cat that lasts so many deletions.
+    fn node(&mut self, at: u32, left: &Left, rounds: u32) -> Result<usize, Stop> {
+        if let Some(known) = self.known(at, left, rounds) {
+            return Ok(known);
+        }
+        if rounds <= 1 {
+            return self.add((at, Rounds::Finite(rounds)), Vec::new(), Vec::new());
+        }
+        if let Some(link) = self.board.unbreakable_at(at) {
+            return self.add((at, Rounds::Never), vec![(link, 1)], Vec::new());
+        }
+        let mut plan = Plan::new(left.clone());
+        self.answer(at, left, rounds - 1, &mut plan)?;
+        for link in 0..left.len() {
+            if !self.board.is_unbreakable(link) && plan.is_missing(link) {
+                let mut after = left.clone();
+                after[link] -= 1;
+                self.answer(at, &after, rounds - 1, &mut plan)?;
+            }
+        }
+        let needs = plan.needs(self.board);
+        self.add((at, Rounds::Finite(rounds)), needs, plan.moves)
+    }
+
+    /// A node that has been written and will do.
+    fn known(&self, at: u32, left: &Left, rounds: u32) -> Option<usize> {
+        let fits = |&node: &usize| {
+            self.nodes[node].lasts >= Rounds::Finite(rounds)
+                && self.needs[node].iter().all(|&(link, copies)| left[link] >= copies)
+        };
+        self.at[at as usize].iter().copied().find(fits)
+    }
+
+    /// Adds a move after which the cat lasts so many deletions, by a node that has been written if there is
+    /// one.
+    fn answer(&mut self, at: u32, left: &Left, rounds: u32, plan: &mut Plan) -> Result<(), Stop> {
+        let moves = self.board.moves(self.solver.convention, at, left);
+        let known = moves.into_iter().find_map(|to| self.known(to, left, rounds));
+        let then = match known {
+            Some(known) => known,
+            None => match self.lasting_move(at, left, rounds)? {
+                Some(to) => self.node(to, left, rounds)?,
+                None => return Ok(()),
+            },
+        };
+        let mut used = vec![0; left.len()];
+        self.needs[then].iter().for_each(|&(link, copies)| used[link] = copies);
+        let ends = (at, self.nodes[then].at);
+        let path = match self.solver.convention {
+            Convention::Steps => self.board.step(ends),
+            Convention::Paths => self.board.path(ends, left, &used),
+        };
+        path.iter().for_each(|&(_, link)| used[link] = used[link].max(1));
+        plan.add(&used, CatMove { along: path.into_iter().map(|step| step.0).collect(), then });
+        Ok(())
+    }
+
+    fn add(
+        &mut self,
+        (at, lasts): (u32, Rounds),
+        needs: Vec<(usize, u32)>,
+        moves: Vec<CatMove>,
+    ) -> Result<usize, Stop> {
+        let steps: usize = moves.iter().map(|walk| walk.along.len() + 1).sum();
+        self.size.add(needs.len() + steps, self.solver, self.control)?;
+        let node = self.nodes.len();
+        self.at[at as usize].push(node);
+        let copies = needs.iter().map(|&(link, copies)| (self.board.link(link), copies)).collect();
+        self.nodes.push(CatNode { at, lasts, needs: copies, moves });
+        self.needs.push(needs);
+        Ok(node)
+    }
+}
+
+impl Plan {
+    fn new(left: Left) -> Self {
+        Self { fewest: left.clone(), most: vec![0; left.len()], left, moves: Vec::new() }
+    }
+
+    /// Is there no answer to the deletion of a copy of this link?
+    fn is_missing(&self, link: usize) -> bool {
+        self.left[link] > 0 && self.fewest[link] == self.left[link]
+    }
+
+    /// A move that uses so many copies: it is an answer wherever it does not use all.
+    fn add(&mut self, used: &[u32], walk: CatMove) {
+        for ((&used, fewest), most) in used.iter().zip(&mut self.fewest).zip(&mut self.most) {
+            *fewest = used.min(*fewest);
+            *most = used.max(*most);
+        }
+        self.moves.push(walk);
+    }
+
+    /// What all moves together need. Where every one uses as many copies, one more has to be there to be
+    /// deleted.
+    fn needs(&self, board: &Board) -> Vec<(usize, u32)> {
+        let need = |link: usize| {
+            let (fewest, most) = (self.fewest[link], self.most[link]);
+            most + u32::from(fewest == most && most > 0 && !board.is_unbreakable(link))
+        };
+        (0..self.left.len()).map(|link| (link, need(link))).filter(|need| need.1 > 0).collect()
+    }
+}

@@ -1,0 +1,80 @@
+//! The strategy of the herder, from tests of deletions.
+
+use super::{Board, CatSolver, Convention, HerderStrategy, Left, Size};
+use crate::escape::strategy::{Copies, HerderNode, Link};
+use crate::ground::control::{Control, Stop};
+
+/// Writes one strategy.
+pub(super) struct HerderWriter<'w> {
+    solver: &'w mut CatSolver,
+    board: &'w Board,
+    control: &'w Control,
+    nodes: Vec<HerderNode>,
+    /// The nodes of each vertex.
+    at: Vec<Vec<usize>>,
+    size: Size,
+}
+
+impl<'w> HerderWriter<'w> {
+    pub(super) fn new(solver: &'w mut CatSolver, board: &'w Board, control: &'w Control) -> Self {
+        let at = vec![Vec::new(); board.vertices()];
+        Self { solver, board, control, nodes: Vec::new(), at, size: Size::default() }
+    }
+
+    /// The strategy of a herder who needs so many deletions where all is left that the cat can reach.
+    pub(super) fn write(mut self, at: u32, left: &Left, rounds: u32) -> Result<HerderStrategy, Stop> {
+        let begins = match self.solver.convention {
+            _ if rounds == 0 => Vec::new(),
+            Convention::Paths => vec![self.node(at, left, rounds)?],
+            Convention::Steps => self.then(at, left, rounds)?,
+        };
+        Ok(HerderStrategy { nodes: self.nodes, begins })
+    }
+
+    /// Nodes for all vertices to which the cat can go.
+    fn then(&mut self, at: u32, left: &Left, rounds: u32) -> Result<Vec<usize>, Stop> {
+        let moves = self.board.moves(self.solver.convention, at, left);
+        moves.into_iter().map(|to| self.node(to, left, rounds)).collect()
+    }
+
+    /// A node of a herder who needs no more than so many deletions. All that is left can be reached by the
+    /// cat.
+    fn node(&mut self, at: u32, left: &Left, rounds: u32) -> Result<usize, Stop> {
+        let most = self.board.copies(left);
+        if let Some(known) = self.known(at, &most, rounds) {
+            return Ok(known);
+        }
+        let cut = self.solver.refuting_cut(&self.board.graph(left), at, rounds, self.control)?;
+        let there = |cut: usize| (0..left.len()).filter(|&link| left[link] > 0).nth(cut);
+        let cut = cut.and_then(there).ok_or(Stop::OutOfRange)?;
+        let mut after = left.clone();
+        after[cut] -= 1;
+        let after = self.board.around(at, &after);
+        let then = self.then(at, &after, rounds - 1)?;
+        self.add(HerderNode { at, within: rounds, most, cut: self.board.link(cut), then })
+    }
+
+    /// A node that has been written and will do.
+    fn known(&self, at: u32, left: &Copies, rounds: u32) -> Option<usize> {
+        let fits =
+            |&node: &usize| self.nodes[node].within <= rounds && is_within(left, &self.nodes[node].most);
+        self.at[at as usize].iter().copied().find(fits)
+    }
+
+    fn add(&mut self, node: HerderNode) -> Result<usize, Stop> {
+        self.size.add(node.most.len() + node.then.len(), self.solver, self.control)?;
+        let number = self.nodes.len();
+        self.at[node.at as usize].push(number);
+        self.nodes.push(node);
+        Ok(number)
+    }
+}
+
+/// Are there no more copies of any link than in another list?
+fn is_within(left: &Copies, most: &Copies) -> bool {
+    let mut rest = most.iter();
+    let fits = |&(link, copies): &(Link, u32)| {
+        rest.by_ref().find(|there| there.0 >= link).is_some_and(|there| there.0 == link && there.1 >= copies)
+    };
+    left.len() <= most.len() && left.iter().all(fits)
+}

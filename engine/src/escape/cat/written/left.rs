@@ -1,0 +1,140 @@
+//! Positions on a board, told by its own links.
+
+use std::collections::VecDeque;
+
+use crate::escape::board::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
+use crate::escape::cat::Convention;
+use crate::escape::strategy::{Copies, Link};
+
+/// The copies that are left of each link of a board.
+pub(super) type Left = Vec<u32>;
+
+/// The links of a board in increasing order.
+pub(super) struct Board {
+    links: Copies,
+    /// For each vertex the vertices that it is joined to, and the numbers of the links.
+    ways: Vec<Vec<(u32, usize)>>,
+}
+
+impl Board {
+    pub(super) fn new(board: &EscapeGraph) -> Self {
+        let edges = board.graph().edges().iter();
+        let mut links: Copies =
+            edges.map(|edge| (Link::between(edge.ends[0], edge.ends[1]), edge.copies)).collect();
+        links.sort_unstable();
+        let mut ways = vec![Vec::new(); board.vertices()];
+        for (number, &(link, _)) in links.iter().enumerate() {
+            for (from, to) in link.to.into_iter().flat_map(|to| [(link.from, to), (to, link.from)]) {
+                ways[from as usize].push((to, number));
+            }
+        }
+        Self { links, ways }
+    }
+
+    pub(super) fn vertices(&self) -> usize {
+        self.ways.len()
+    }
+
+    /// All copies.
+    pub(super) fn all(&self) -> Left {
+        self.links.iter().map(|link| link.1).collect()
+    }
+
+    pub(super) fn is_unbreakable(&self, link: usize) -> bool {
+        self.links[link].1 == UNBREAKABLE
+    }
+
+    /// An unbreakable link of a vertex.
+    pub(super) fn unbreakable_at(&self, vertex: u32) -> Option<usize> {
+        self.ways[vertex as usize].iter().map(|way| way.1).find(|&link| self.is_unbreakable(link))
+    }
+
+    /// The link with a number.
+    pub(super) fn link(&self, number: usize) -> Link {
+        self.links[number].0
+    }
+
+    /// The links of which there are copies.
+    pub(super) fn copies(&self, left: &[u32]) -> Copies {
+        let there = self.links.iter().zip(left).filter(|&(_, &copies)| copies > 0);
+        there.map(|(&(link, _), &copies)| (link, copies)).collect()
+    }
+
+    /// The graph of what is left; its edges are the links with copies, in their order.
+    pub(super) fn graph(&self, left: &[u32]) -> Multigraph {
+        let edge = |(Link { from, to }, copies)| Some(Edge { ends: [from, to?], copies });
+        Multigraph::new(self.ways.len(), self.copies(left).into_iter().filter_map(edge).collect())
+    }
+
+    /// What is left without what cannot be reached from a vertex.
+    pub(super) fn around(&self, at: u32, left: &[u32]) -> Left {
+        let mut around = vec![0; left.len()];
+        for vertex in self.reached(at, left) {
+            for &(_, link) in &self.ways[vertex as usize] {
+                around[link] = left[link];
+            }
+        }
+        around
+    }
+
+    /// The vertices to which a cat can go.
+    pub(super) fn moves(&self, convention: Convention, at: u32, left: &[u32]) -> Vec<u32> {
+        match convention {
+            Convention::Steps => {
+                let ways = self.ways[at as usize].iter().filter(|&&(_, link)| left[link] > 0);
+                ways.map(|way| way.0).collect()
+            }
+            Convention::Paths => self.reached(at, left).into_iter().skip(1).collect(),
+        }
+    }
+
+    /// The step from a vertex to another, with its link.
+    pub(super) fn step(&self, (from, to): (u32, u32)) -> Vec<(u32, usize)> {
+        self.ways[from as usize].iter().filter(|way| way.0 == to).copied().collect()
+    }
+
+    /// The vertices that can be reached from one, which comes first.
+    fn reached(&self, from: u32, left: &[u32]) -> Vec<u32> {
+        let mut is_found = vec![false; self.ways.len()];
+        is_found[from as usize] = true;
+        let (mut reached, mut next) = (vec![from], 0);
+        while let Some(&at) = reached.get(next) {
+            next += 1;
+            for &(to, link) in &self.ways[at as usize] {
+                if left[link] > 0 && !std::mem::replace(&mut is_found[to as usize], true) {
+                    reached.push(to);
+                }
+            }
+        }
+        reached
+    }
+
+    /// The vertices of a path, with the links to them, that takes as few links as possible which are not in
+    /// use anyway.
+    pub(super) fn path(&self, (from, to): (u32, u32), left: &[u32], used: &[u32]) -> Vec<(u32, usize)> {
+        let mut came_by: Vec<Option<(u32, usize)>> = vec![None; self.ways.len()];
+        let mut is_done = vec![false; self.ways.len()];
+        let mut queue = VecDeque::from([(from, None)]);
+        while let Some((at, by)) = queue.pop_front() {
+            if std::mem::replace(&mut is_done[at as usize], true) {
+                continue;
+            }
+            came_by[at as usize] = by;
+            if at == to {
+                break;
+            }
+            for &(next, link) in self.ways[at as usize].iter().filter(|&&(_, link)| left[link] > 0) {
+                let step = (next, Some((at, link)));
+                if used[link] > 0 { queue.push_front(step) } else { queue.push_back(step) }
+            }
+        }
+        let mut path = Vec::new();
+        let mut at = to;
+        while let Some((before, link)) = came_by[at as usize] {
+            path.push((at, link));
+            at = before;
+        }
+        path.reverse();
+        path
+    }
+}

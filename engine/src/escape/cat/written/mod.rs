@@ -1,0 +1,117 @@
+//! Strategies of both players, written out.
+//!
+//! The solver knows graphs up to isomorphism, and tests; here the tests are asked for moves, on the vertices
+//! of the board. What is written does not rest on the solver: it has a check of its own, see
+//! [`strategy`](crate::escape::strategy).
+
+mod cat;
+mod herder;
+mod left;
+
+use self::cat::CatWriter;
+use self::herder::HerderWriter;
+use self::left::{Board, Left};
+use super::component::{Component, ELSEWHERE};
+use super::table::Place;
+use super::{CatSolver, Convention, Rounds, Search, links};
+use crate::escape::board::{EscapeGraph, Multigraph};
+use crate::escape::rules::{Step, Turn};
+use crate::escape::strategy::{CatStrategy, HerderStrategy, HerdingStrategies};
+use crate::ground::control::{Control, Stop};
+
+/// The most that is written of one strategy: links with their copies, moves and nodes together.
+pub const MAX_SIZE: usize = 1 << 20;
+
+/// About the memory of each of these, in bytes.
+const ENTRY_BYTES: usize = 40;
+
+impl CatSolver {
+    /// How many copies are deleted with the cat on the vertex `at` of a board without exits, and strategies
+    /// of both players that show it. Time and memory may be exponential in the number of edges, as is what is
+    /// written.
+    ///
+    /// # Errors
+    /// Those of [`CatSolver::rounds`], [`Stop::TooLarge`] for a strategy of more than [`MAX_SIZE`], and
+    /// [`Stop::OutOfRange`] for a board with exits.
+    pub fn strategies(
+        &mut self,
+        board: &EscapeGraph,
+        at: u32,
+        control: &Control,
+    ) -> Result<HerdingStrategies, Stop> {
+        if !board.exits().is_empty() {
+            return Err(Stop::OutOfRange);
+        }
+        let rounds = self.rounds(board.graph(), at, control)?;
+        let board = Board::new(board);
+        let left = board.around(at, &board.all());
+        let cat = CatWriter::new(self, &board, control).write(at, &left, rounds)?;
+        let herder = match rounds {
+            Rounds::Finite(rounds) => {
+                Some(HerderWriter::new(self, &board, control).write(at, &left, rounds)?)
+            }
+            Rounds::Never => None,
+        };
+        Ok(HerdingStrategies { rounds, cat, herder })
+    }
+
+    /// A vertex to which a cat can go and last so many deletions, if there is one.
+    fn lasting_move(
+        &mut self,
+        graph: &Multigraph,
+        cat: u32,
+        rounds: u32,
+        control: &Control,
+    ) -> Result<Option<u32>, Stop> {
+        if let Some((most, Step::Walk(to))) = self.plain(graph, cat, Turn::Walk) {
+            return Ok((most >= Rounds::Finite(rounds)).then_some(to));
+        }
+        let Some((shape, Component { names, .. })) = self.component(graph, &links(graph)?, cat)? else {
+            return Ok(None);
+        };
+        let place = Place { shape, vertex: names[cat as usize] };
+        let mut search = Search::new(&mut self.table, self.convention, control);
+        let vertex = search.choice(place, rounds)?;
+        search.end()?;
+        let named = |vertex: u32| (0..).zip(&names).find(|&(_, &name)| name == vertex && name != ELSEWHERE);
+        Ok(vertex.and_then(named).map(|(to, _)| to))
+    }
+
+    /// An edge after the deletion of a copy of which a cat does not last so many deletions more, if there is
+    /// one.
+    fn refuting_cut(
+        &mut self,
+        graph: &Multigraph,
+        cat: u32,
+        rounds: u32,
+        control: &Control,
+    ) -> Result<Option<usize>, Stop> {
+        if let Some((least, Step::Cut(edge))) = self.plain(graph, cat, Turn::Cut) {
+            return Ok((least <= Rounds::Finite(rounds)).then_some(edge));
+        }
+        let Some((shape, Component { names, edges, .. })) = self.component(graph, &links(graph)?, cat)?
+        else {
+            return Ok(None);
+        };
+        let place = Place { shape, vertex: names[cat as usize] };
+        let mut search = Search::new(&mut self.table, self.convention, control);
+        let edge = search.refutation(place, rounds)?;
+        search.end()?;
+        Ok(edge.map(|edge| edges[edge] as usize))
+    }
+}
+
+/// How much of a strategy is written.
+#[derive(Default)]
+struct Size(usize);
+
+impl Size {
+    /// Counts a node with so many entries.
+    fn add(&mut self, entries: usize, solver: &CatSolver, control: &Control) -> Result<(), Stop> {
+        self.0 += 1 + entries;
+        if self.0 > MAX_SIZE {
+            return Err(Stop::TooLarge);
+        }
+        control.check(1, solver.table.bytes() + self.0 * ENTRY_BYTES)
+    }
+}

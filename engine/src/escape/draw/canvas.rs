@@ -1,0 +1,181 @@
+//! One picture of a board, which may stand in a document beside others.
+
+use super::numbers::Numbers;
+use super::places::places;
+use super::{EscapePicture, copies_left};
+use crate::draw::boards::BORDER;
+use crate::draw::layout::STEP;
+use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
+use crate::draw::writing::{fitted, halo, width};
+use crate::escape::board::{Edge, EscapeGraph, UNBREAKABLE};
+
+/// The radius of a vertex, and half the side of an exit.
+const RADIUS: i64 = 16;
+const HALF: i64 = 13;
+const LINE: &str = "#666666";
+const PALE: &str = "#bbbbbb";
+/// What is drawn where the one on the graph wins, and where the walk went.
+const WINNING: &str = "#bfe3c8";
+const WALK: &str = "#f0b429";
+/// Who walks, or the first one of two.
+const WALKER: &str = "#000000";
+
+/// Around the places of vertices, at least.
+const MARGIN: i64 = BORDER + RADIUS;
+/// The room of a name in its vertex, and below it.
+const INSIDE: i64 = 2 * RADIUS - 2;
+const BELOW: i64 = 2 * STEP - 30;
+
+pub(super) struct Canvas<'p> {
+    board: &'p EscapeGraph,
+    picture: &'p EscapePicture,
+    places: Vec<(i64, i64)>,
+    /// Their names, and the sizes of those.
+    names: Vec<(String, i64)>,
+    /// On the left and on the right.
+    margin: i64,
+}
+
+impl<'p> Canvas<'p> {
+    pub(super) fn new(board: &'p EscapeGraph, picture: &'p EscapePicture) -> Self {
+        let names: Vec<_> = (0..board.vertices() as u32).map(|v| written(&board.name(v))).collect();
+        let widest = names.iter().map(|(name, size)| width(name, *size)).max().unwrap_or(0);
+        let margin = MARGIN.max(widest / 2 + 4);
+        let mut places = places(board);
+        let left = places.iter().map(|p| p.0).min().unwrap_or(0);
+        let top = places.iter().map(|p| p.1).min().unwrap_or(0);
+        places.iter_mut().for_each(|p| *p = (p.0 - left + margin, p.1 - top + MARGIN));
+        Self { board, picture, places, names, margin }
+    }
+
+    /// The width and the height.
+    pub(super) fn size(&self) -> (i64, i64) {
+        let width = self.places.iter().map(|p| p.0).max().unwrap_or(0) + self.margin;
+        let height = self.places.iter().map(|p| p.1).max().unwrap_or(0) + MARGIN;
+        (width, height)
+    }
+
+    /// Lines first, so that vertices lie upon them, and the numbers of copies on top of all lines.
+    pub(super) fn draw(&self, svg: &mut Svg) {
+        self.walk(svg);
+        for (u, v) in self.board.without() {
+            self.line(svg, [u, v], &format!("stroke=\"{PALE}\" stroke-width=\"1\" stroke-dasharray=\"1 4\""));
+        }
+        for &[u, v] in &self.picture.deleted {
+            self.line(
+                svg,
+                [u, v],
+                &format!("stroke=\"{PALE}\" stroke-width=\"1.5\" stroke-dasharray=\"5 4\""),
+            );
+        }
+        let left = copies_left(self.board, &self.picture.deleted);
+        let edges = || self.board.graph().edges().iter().zip(&left);
+        for (edge, &copies) in edges().filter(|(_, copies)| **copies > 0) {
+            let thickness = if copies == UNBREAKABLE { 6 } else { 2 };
+            self.line(svg, edge.ends, &format!("stroke=\"{LINE}\" stroke-width=\"{thickness}\""));
+        }
+        let mut numbers = Numbers::default();
+        for (edge, &copies) in edges().filter(|(_, copies)| **copies > 1 && **copies != UNBREAKABLE) {
+            self.copies(svg, edge, copies, &mut numbers);
+        }
+        for vertex in 0..self.places.len() as u32 {
+            self.vertex(svg, vertex);
+        }
+    }
+
+    fn line(&self, svg: &mut Svg, ends: [u32; 2], look: &str) {
+        if let [Some((x, y)), Some((to_x, to_y))] = ends.map(|v| self.places.get(v as usize)) {
+            svg.add(format_args!("<path d=\"M{x} {y}L{to_x} {to_y}\" {look}/>"));
+        }
+    }
+
+    fn walk(&self, svg: &mut Svg) {
+        for step in self.picture.path.windows(2) {
+            let look = format!("stroke=\"{WALK}\" stroke-width=\"12\" stroke-linecap=\"round\"");
+            self.line(svg, [step[0], step[1]], &look);
+        }
+    }
+
+    /// The number of copies, where there is room beside the other numbers.
+    fn copies(&self, svg: &mut Svg, edge: &Edge, copies: u32, numbers: &mut Numbers) {
+        let (x, y) = numbers.place(edge.ends.map(|v| self.places[v as usize]));
+        svg.add(format_args!(
+            "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"13\" font-weight=\"bold\" fill=\"#000000\" {}>{copies}</text>",
+            y + 5,
+            halo()
+        ));
+    }
+
+    fn vertex(&self, svg: &mut Svg, vertex: u32) {
+        let (x, y) = self.places[vertex as usize];
+        let is_exit = self.board.is_exit(vertex);
+        let disk = self.disk(vertex);
+        let fill = if self.wins(vertex) { WINNING } else { "#ffffff" };
+        if is_exit {
+            svg.add(format_args!(
+                "<rect x=\"{}\" y=\"{}\" width=\"{2}\" height=\"{2}\" fill=\"{RIGHT}\" stroke=\"#333333\" stroke-width=\"2\"/>",
+                x - HALF,
+                y - HALF,
+                2 * HALF
+            ));
+        } else {
+            svg.add(format_args!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\"/>"
+            ));
+        }
+        if self.came_from(vertex) {
+            let radius = RADIUS - 3;
+            svg.add(format_args!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"{WALKER}\" stroke-width=\"3\"/>"
+            ));
+        }
+        if let Some(disk) = disk {
+            let radius = if is_exit { HALF - 2 } else { RADIUS - 3 };
+            svg.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{disk}\"/>"));
+        }
+        self.name(svg, vertex, if is_exit || disk.is_some() { "#ffffff" } else { "#333333" });
+    }
+
+    /// The colour of who stands on a vertex.
+    fn disk(&self, vertex: u32) -> Option<&'static str> {
+        match self.picture.spies.or(self.board.spies()) {
+            Some([_, second]) if second == vertex => Some(LEFT),
+            Some([first, _]) => (first == vertex).then_some(WALKER),
+            None => {
+                let walker = self.picture.path.last().copied().or(self.board.start());
+                (walker == Some(vertex)).then_some(WALKER)
+            }
+        }
+    }
+
+    /// Did the walk begin on a vertex, and go on?
+    fn came_from(&self, vertex: u32) -> bool {
+        let path = &self.picture.path;
+        path.first() == Some(&vertex) && path.last() != Some(&vertex)
+    }
+
+    fn name(&self, svg: &mut Svg, vertex: u32, ink: &str) {
+        let (x, y) = self.places[vertex as usize];
+        let (name, size) = &self.names[vertex as usize];
+        // What is wider than its vertex stands below it.
+        let is_inside = width(name, *size) <= INSIDE;
+        let below = if is_inside { size / 3 } else { RADIUS + size };
+        let look = if is_inside { format!("fill=\"{ink}\"") } else { format!("fill=\"#333333\" {}", halo()) };
+        svg.add(format_args!(
+            "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" {look}>{}</text>",
+            y + below,
+            Escaped(name)
+        ));
+    }
+
+    fn wins(&self, vertex: u32) -> bool {
+        let winning = self.picture.winning.as_ref().and_then(|winning| winning.get(vertex as usize));
+        winning.copied().unwrap_or(false)
+    }
+}
+
+/// A name and its size: in its vertex if it is not too long for that.
+fn written(name: &str) -> (String, i64) {
+    let (inside, size) = fitted(name, 8..=12, INSIDE);
+    if inside == name { (inside, size) } else { fitted(name, 9..=12, BELOW) }
+}

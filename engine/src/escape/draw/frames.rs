@@ -1,0 +1,101 @@
+//! The moves of a play as pictures beside and below one another.
+
+use super::canvas::Canvas;
+use super::{EscapePicture, is_drawn};
+use crate::draw::svg::{Escaped, Svg};
+use crate::draw::writing::fitted;
+use crate::escape::board::EscapeGraph;
+
+/// One of several pictures.
+#[derive(Clone, Debug)]
+pub struct EscapeFrame<'b> {
+    /// The board at the beginning of the play.
+    pub board: &'b EscapeGraph,
+    /// What is shown besides the board.
+    pub picture: EscapePicture,
+    /// What stands above the picture.
+    pub caption: String,
+}
+
+/// How wide a document may be before the next picture stands below the first one.
+const WIDTH: i64 = 1600;
+/// The room of a caption.
+const CAPTION: i64 = 26;
+/// The least width of a picture, so that there is room for a caption.
+const LEAST: i64 = 220;
+
+/// Draws several boards of escape games, such as those after each move of a play, in one SVG document, in
+/// rows from left to right, with captions above them. `None` if all together are too large for
+/// [`escape_svg`](super::escape_svg).
+#[must_use]
+pub fn escape_frames_svg(frames: &[EscapeFrame<'_>]) -> Option<String> {
+    let boards: Vec<_> = frames.iter().map(|frame| frame.board).collect();
+    if !is_drawn(&boards) {
+        return None;
+    }
+    let pictures: Vec<_> = frames.iter().map(|frame| Canvas::new(frame.board, &frame.picture)).collect();
+    let width = pictures.iter().map(|picture| picture.size().0).max().unwrap_or(0).max(LEAST);
+    let height = pictures.iter().map(|picture| picture.size().1).max().unwrap_or(0) + CAPTION;
+    let columns = (WIDTH / width).clamp(1, frames.len().max(1) as i64);
+    let rows = (frames.len() as i64 + columns - 1) / columns;
+    let mut svg = Svg::new(columns * width, rows * height, "Moves of an escape game");
+    for (i, (frame, picture)) in (0..).zip(frames.iter().zip(pictures)) {
+        let (left, top) = (i % columns * width, i / columns * height);
+        let (caption, size) = fitted(&frame.caption, 10..=14, width - 8);
+        svg.add(format_args!(
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" fill=\"#000000\">{}</text>",
+            left + width / 2,
+            top + CAPTION - 6,
+            Escaped(&caption)
+        ));
+        let aside = (width - picture.size().0) / 2;
+        svg.add(format_args!("<g transform=\"translate({} {})\">", left + aside, top + CAPTION));
+        picture.draw(&mut svg);
+        svg.add(format_args!("</g>"));
+    }
+    Some(svg.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::svg::assert_well_formed;
+    use crate::escape::board::Cast;
+    use crate::ground::board::Board;
+
+    #[test]
+    fn every_move_has_its_picture() {
+        let board = EscapeGraph::parse("0-1*2 1-2 1=3 exits 2,3 @ 0", Cast::EXITS).expect("a graph");
+        let frame = |moves: usize| EscapeFrame {
+            board: &board,
+            picture: EscapePicture {
+                deleted: [[0, 1], [2, 1], [1, 0]][..moves].to_vec(),
+                winning: Some(vec![true, false, true, true]),
+                path: vec![0, 1, 3][..moves].to_vec(),
+                spies: None,
+            },
+            caption: format!("{moves} < 4"),
+        };
+        let frames: Vec<_> = (0..=3).map(frame).collect();
+        let svg = escape_frames_svg(&frames).expect("a small board");
+        assert_well_formed(&svg);
+        assert_eq!(svg.matches("<g ").count(), 4);
+        // One copy of 0-1 is left after the first move, none after the third.
+        assert_eq!(svg.matches("font-size=\"13\"").count(), 1);
+        assert!(svg.contains("3 &lt; 4") && svg.contains("dasharray"));
+        assert!(escape_frames_svg(&vec![frames[0].clone(); 2501]).is_none());
+        assert_well_formed(&escape_frames_svg(&[]).expect("nothing"));
+    }
+
+    #[test]
+    fn vertices_that_do_not_exist_are_left_out() {
+        let board = EscapeGraph::parse("0-1", Cast::EXITS).expect("a graph");
+        let picture = EscapePicture {
+            deleted: vec![[0, 7]],
+            winning: Some(vec![]),
+            path: vec![9, 0, 8],
+            spies: Some([7, 0]),
+        };
+        assert_well_formed(&crate::escape::draw::escape_svg(&board, &picture).expect("a small board"));
+    }
+}

@@ -1,0 +1,110 @@
+//! Boards of escape games: regular vertices as circles, exits as red squares, the one who walks as a black
+//! disk, and a second one as a blue disk.
+
+mod canvas;
+mod frames;
+mod numbers;
+mod places;
+mod text;
+
+use self::canvas::Canvas;
+pub use self::frames::{EscapeFrame, escape_frames_svg};
+pub use self::text::escape_text;
+use crate::draw::boards::MAX_DRAWN_PLACES;
+use crate::draw::svg::Svg;
+use crate::escape::board::{EscapeGraph, UNBREAKABLE};
+
+/// A board with more edges than this is not drawn.
+pub const MAX_DRAWN_EDGES: usize = 100_000;
+
+/// What a picture shows besides the board. The board is that at the beginning of the play.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct EscapePicture {
+    /// The copies of edges that were deleted since, each by its ends. Edges of which no copy is left are
+    /// dashed; those that were taken away when the board was described are dotted.
+    pub deleted: Vec<[u32; 2]>,
+    /// For each vertex: does the one on the graph win from there? Those vertices are shaded.
+    pub winning: Option<Vec<bool>>,
+    /// The vertices that were walked on so far, in their order; the last one is where the walk has arrived,
+    /// and a ring marks the first one. If there is none, the one on the graph stands on the start.
+    pub path: Vec<u32>,
+    /// Where two spies stand; where it is not told, and nobody has walked, they stand as on the board.
+    pub spies: Option<[u32; 2]>,
+}
+
+/// Draws the board of an escape game as a stand-alone SVG document. `None` if it has more than
+/// [`MAX_DRAWN_PLACES`] vertices or [`MAX_DRAWN_EDGES`] edges.
+///
+/// Numbers beside edges are those of their copies, thick edges are unbreakable.
+///
+/// ```
+/// use upstar::ground::board::Board;
+/// use upstar::escape::board::{Cast, EscapeGraph};
+/// use upstar::escape::draw::{EscapePicture, escape_svg};
+/// let board = EscapeGraph::parse("grid(7,7) @ 3,3", Cast::EXITS).unwrap();
+/// let picture = EscapePicture { deleted: vec![[24, 25]], path: vec![24, 23], ..EscapePicture::default() };
+/// assert!(escape_svg(&board, &picture).is_some_and(|svg| svg.starts_with("<svg")));
+/// ```
+#[must_use]
+pub fn escape_svg(board: &EscapeGraph, picture: &EscapePicture) -> Option<String> {
+    if !is_drawn(&[board]) {
+        return None;
+    }
+    let canvas = Canvas::new(board, picture);
+    let (width, height) = canvas.size();
+    let mut svg = Svg::new(width, height, &format!("Escape game {board}"));
+    canvas.draw(&mut svg);
+    Some(svg.finish())
+}
+
+/// Are the boards together small enough for a picture?
+fn is_drawn(boards: &[&EscapeGraph]) -> bool {
+    let vertices: usize = boards.iter().map(|board| board.vertices()).sum();
+    let edges: usize = boards.iter().map(|board| board.graph().edges().len()).sum();
+    vertices <= MAX_DRAWN_PLACES && edges <= MAX_DRAWN_EDGES
+}
+
+/// How many copies of each edge are left, in the order of the board's edges; deleted edges that the board
+/// does not have count for nothing.
+fn copies_left(board: &EscapeGraph, deleted: &[[u32; 2]]) -> Vec<u32> {
+    let ordered = |[u, v]: [u32; 2]| [u.min(v), u.max(v)];
+    let mut deleted: Vec<_> = deleted.iter().copied().map(ordered).collect();
+    deleted.sort_unstable();
+    let left = |edge: &crate::escape::board::Edge| {
+        if edge.copies == UNBREAKABLE {
+            return UNBREAKABLE;
+        }
+        let ends = ordered(edge.ends);
+        let times = deleted.partition_point(|d| *d <= ends) - deleted.partition_point(|d| *d < ends);
+        edge.copies.saturating_sub(times as u32)
+    };
+    board.graph().edges().iter().map(left).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::svg::{LEFT, assert_well_formed};
+    use crate::escape::board::Cast;
+    use crate::ground::board::Board;
+
+    fn check(board: &EscapeGraph, wanted: &[&str]) {
+        let svg = escape_svg(board, &EscapePicture::default()).expect("a small board");
+        assert_well_formed(&svg);
+        for part in wanted {
+            assert!(svg.contains(part), "{part} in {svg}");
+        }
+    }
+
+    #[test]
+    fn every_kind_of_graph_has_a_picture() {
+        for graph in
+            ["grid(3,4) @ 1,1", "hexagon(3) @ 9", "tree(0,0,1) exits 2,3 @ 0", "0-1*3 1=2 2-0 exits 2 @ 0"]
+        {
+            let board = EscapeGraph::parse(graph, Cast::EXITS).expect("a graph");
+            check(&board, &["<circle", "fill=\"#000000\""]);
+        }
+        let spies = EscapeGraph::parse("hexagon(2) @ 0 6", Cast::SPIES).expect("a graph");
+        check(&spies, &["r=\"13\" fill=\"#000000\"", LEFT]);
+    }
+}

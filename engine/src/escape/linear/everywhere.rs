@@ -1,0 +1,149 @@
+//! Who wins from every vertex of a board, in one go.
+//!
+//! Let a copy of an edge from u to v be *alive* if v is an exit, or two copies from v to vertices other than
+//! u are alive. A fugitive who comes from u to v has two ways on then, to each of which the same applies,
+//! until he comes to an exit. As long as no vertex occurs twice, that is a binary escape tree, and the copy
+//! leads into an enabled branch at u. Conversely the copies to the children of each vertex of an enabled
+//! branch are alive.
+//!
+//! Theorem. Let the start lie in a connected part of the regular vertices, joined by single edges, that is a
+//! tree, or in which all degrees, with the copies to exits, are at most 3. Then as many branches are enabled
+//! at the start as copies from there are alive. Proof for degrees up to 3: an alive copy needs all copies
+//! that lead on, and those need all that lead on from them. If a vertex occurred twice among these, the way
+//! to it would be a way back along the other one, and lead round in a circle, so that a copy would have to be
+//! alive before itself.
+//!
+//! Time and memory are O(n + m): every vertex is looked at twice, when two and when three copies from there
+//! are found to be alive.
+
+use crate::escape::board::EscapeGraph;
+use crate::escape::rules::Turn;
+use crate::escape::structure::pruning::Left;
+use crate::escape::structure::rows::{Rows, Way};
+use crate::ground::control::{Control, Stop};
+use crate::ground::graph::Classes;
+
+/// Vertices between two looks at the control.
+const PATIENCE: usize = 1 << 12;
+
+/// The winners from all starts as far as the theorem tells them.
+pub(crate) struct Everywhere {
+    is_exit: Vec<bool>,
+    /// For each vertex how many copies from there are alive, up to three.
+    counts: Vec<u8>,
+    is_settled: Vec<bool>,
+}
+
+impl Everywhere {
+    /// # Errors
+    /// Why it had to stop.
+    pub(crate) fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Stop> {
+        let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
+        let mut is_exit = vec![false; board.vertices()];
+        board.exits().iter().for_each(|&exit| is_exit[exit as usize] = true);
+        let rows = Rows::new(board);
+        control.check(1, 0)?;
+        let left = Left { rows: &rows, is_exit: &is_exit, copies: &copies };
+        let is_settled = settled(board, left);
+        control.check(1, 0)?;
+        let counts = Spread::new(left).counts(control)?;
+        Ok(Self { is_exit, counts, is_settled })
+    }
+
+    /// Does the fugitive win from there, whoever begins?
+    pub(crate) fn walker_wins(&self, start: u32, turn: Turn) -> Option<bool> {
+        let start = start as usize;
+        let needed = if turn == Turn::Walk { 1 } else { 2 };
+        let wins = self.is_exit[start] || self.counts[start] >= needed;
+        (self.is_exit[start] || self.is_settled[start]).then_some(wins)
+    }
+}
+
+/// The vertices to which the theorem applies.
+fn settled(board: &EscapeGraph, left: Left<'_>) -> Vec<bool> {
+    let is_regular = |v: u32| !left.is_exit[v as usize];
+    let mut parts = Classes::new(board.vertices());
+    let mut has_circle = vec![false; board.vertices()];
+    let mut has_copies = vec![false; board.vertices()];
+    for edge in board.graph().edges().iter().filter(|edge| edge.ends.into_iter().all(is_regular)) {
+        let [u, v] = edge.ends;
+        has_circle[u as usize] |= !parts.join(u, v);
+        has_copies[u as usize] |= edge.copies > 1;
+    }
+    // What was found at vertices holds for their parts.
+    let mut is_tree = vec![true; board.vertices()];
+    let mut is_cubic = vec![true; board.vertices()];
+    for v in (0..board.vertices() as u32).filter(|&v| is_regular(v)) {
+        let root = parts.root(v) as usize;
+        is_tree[root] &= !has_circle[v as usize] && !has_copies[v as usize];
+        is_cubic[root] &= !has_copies[v as usize] && left.degree(v) <= 3;
+    }
+    let is_settled = |v: u32| {
+        let root = parts.root(v) as usize;
+        is_tree[root] || is_cubic[root]
+    };
+    (0..board.vertices() as u32).map(is_settled).collect()
+}
+
+/// How copies become alive one after another.
+struct Spread<'a> {
+    left: Left<'a>,
+    counts: Vec<u8>,
+    /// For each edge: are its copies alive that lead to its end with the larger number, and those to the
+    /// other one?
+    is_alive: Vec<[bool; 2]>,
+    /// Vertices at which two or three copies are alive.
+    queue: Vec<u32>,
+}
+
+impl<'a> Spread<'a> {
+    fn new(left: Left<'a>) -> Self {
+        let vertices = left.is_exit.len();
+        let is_alive = vec![[false; 2]; left.copies.len()];
+        Self { left, counts: vec![0; vertices], is_alive, queue: Vec::new() }
+    }
+
+    fn counts(mut self, control: &Control) -> Result<Vec<u8>, Stop> {
+        for v in (0..self.counts.len() as u32).filter(|&v| !self.left.is_exit[v as usize]) {
+            let rows = self.left.rows;
+            for way in rows.of(v).iter().filter(|way| self.left.is_exit[way.to as usize]) {
+                for _ in 0..self.left.copies[way.edge as usize].min(3) {
+                    self.count(v);
+                }
+            }
+        }
+        let mut looked = 0;
+        while let Some(v) = self.queue.pop() {
+            looked += 1;
+            if looked % PATIENCE == 0 {
+                control.check(1, 0)?;
+            }
+            self.visit(v);
+        }
+        Ok(self.counts)
+    }
+
+    /// One more copy from a vertex is alive.
+    fn count(&mut self, from: u32) {
+        let count = &mut self.counts[from as usize];
+        if *count < 3 {
+            *count += 1;
+            if *count >= 2 {
+                self.queue.push(from);
+            }
+        }
+    }
+
+    /// Looks at the copies that lead to a vertex.
+    fn visit(&mut self, v: u32) {
+        let rows = self.left.rows;
+        for &Way { to: u, edge } in rows.of(v).iter().filter(|way| !self.left.is_exit[way.to as usize]) {
+            let [there, back] = [usize::from(u < v), usize::from(v < u)];
+            let alive = self.is_alive[edge as usize];
+            if !alive[there] && self.counts[v as usize] - u8::from(alive[back]) >= 2 {
+                self.is_alive[edge as usize][there] = true;
+                self.count(u);
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! Escape games: somebody walks on a multigraph whose edges are deleted one after another.
+
+pub mod at_once;
+mod blizzard;
+pub mod board;
+pub mod cat;
+pub mod draw;
+mod linear;
+mod nemesis;
+mod play;
+pub mod rules;
+pub mod spies;
+pub mod strategy;
+pub mod stretch;
+mod structure;
+
+pub use self::blizzard::{BlizzardSolver, WinningPositions};
+pub use self::linear::LinearNemesis;
+pub use self::nemesis::NemesisSolver;
+pub use self::play::{EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, JudgedStep, Known};
+use self::rules::Step;
+pub use self::structure::binary_tree::{EscapeTree, Fork, escape_tree, tree_condition};
+pub use self::structure::{
+    Classification, Complexity, Shape, Simplified, Trivial, cap_copies, classify, duplicate_exits, is_planar,
+    merge_exits, prune, simplify,
+};
+
+/// Who wins a position, and how to go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// Does the one on the graph win?
+    pub walker_wins: bool,
+    /// A step that keeps the win, if the player whose turn it is wins. None where the play is over, and where
+    /// every step keeps the win.
+    pub step: Option<Step>,
+}

@@ -1,0 +1,169 @@
+//! The part of the Nemesis in the search.
+//!
+//! She first makes the deletion that is most urgent in the [`Race`](super::race::Race), so that she does not
+//! waste moves while nothing else is urgent. If that does not win, the fugitive's carrier C is what she has
+//! to attack: a deletion outside of C leaves his strategy whole. Each deletion that fails gives another
+//! carrier, and only what lies in all of them is left to try. If nothing is left, the carriers together are a
+//! carrier at half-time. (The usual null move in place of the urgent deletion is worse: while the fugitive
+//! walks about and nothing happens she does nothing, on and on.)
+
+use super::closure::OUTSIDE;
+use super::core::ABSENT;
+use super::patterns::Winner;
+use super::search::{NO_STEP, Search};
+use super::sets::Set;
+use crate::escape::rules::Turn;
+use crate::ground::control::Stop;
+
+/// Of so many vertices the distances are found to put deletions in order; those that are farther away come
+/// last.
+const MOST_NEAR: usize = 1 << 11;
+
+impl Search<'_> {
+    /// The winner when the Nemesis is to delete a copy, and why.
+    pub(super) fn half_time(&mut self, y: u32, atoms: Set, out: Set) -> Result<Winner, Stop> {
+        self.sets.clear(out);
+        self.step = NO_STEP;
+        if self.moves_left() == Some(0) {
+            return Ok(Winner::Nemesis);
+        }
+        let exit = self.core.exit(y);
+        if self.sets.has(atoms, exit.second) {
+            self.sets.insert(out, exit.first);
+            self.sets.insert(out, exit.second);
+            return Ok(Winner::Fugitive);
+        }
+        if let Some(winner) = self.known(Turn::Cut, y, atoms, out) {
+            return Ok(winner);
+        }
+        if self.race.is_without_excess(self.core, &mut self.sets, atoms, out) {
+            self.step = if self.sets.has(atoms, exit.first) { exit.first } else { NO_STEP };
+            return Ok(Winner::Nemesis);
+        }
+        self.closure.begin(self.core, &mut self.sets, (y, atoms));
+        self.closure.reach(self.core, &self.sets, atoms, [y]);
+        if self.closure.rank(y) == OUTSIDE {
+            self.closure.reason(self.core, &mut self.sets, atoms, (&[y], u32::MAX), out);
+            self.step = self.way_into_closure(y, atoms);
+            return Ok(Winner::Nemesis);
+        }
+        if self.most_moves.is_none()
+            && self.trees.find(self.core, &mut self.sets, &self.closure, (y, atoms), out)
+        {
+            return Ok(Winner::Fugitive);
+        }
+        let height = self.sets.height();
+        let winner = if self.sets.has(atoms, exit.first) {
+            self.delete_exit(y, atoms, out)
+        } else {
+            self.delete_any(y, atoms, out)
+        };
+        self.sets.cut(height);
+        let winner = winner?;
+        self.at_half_time.add(self.slot(y), winner, self.step, self.sets.words(out));
+        Ok(winner)
+    }
+
+    /// The only atom that leads from a vertex outside of W to an exit or into W.
+    fn way_into_closure(&self, y: u32, atoms: Set) -> u32 {
+        let exit = self.core.exit(y).first;
+        let into = self.core.ways(y).iter().filter(|way| self.closure.rank(way.to) != OUTSIDE);
+        let mut atoms_out = [exit].into_iter().chain(into.map(|way| way.copies.first));
+        atoms_out.find(|&atom| self.sets.has(atoms, atom)).unwrap_or(NO_STEP)
+    }
+
+    /// The Nemesis has to delete the only copy to an exit.
+    fn delete_exit(&mut self, y: u32, atoms: Set, out: Set) -> Result<Winner, Stop> {
+        let after = self.sets.copy(atoms);
+        let only = self.core.exit(y).first;
+        self.sets.remove(after, only);
+        let winner = self.fugitive(y, after, out, false)?;
+        match winner {
+            Winner::Fugitive => self.sets.insert(out, only),
+            Winner::Nemesis => self.take_back(only, out),
+        }
+        self.step = only;
+        Ok(winner)
+    }
+
+    /// The Nemesis makes her most urgent deletion, and if that does not win attacks what the fugitive needs.
+    fn delete_any(&mut self, y: u32, atoms: Set, out: Set) -> Result<Winner, Stop> {
+        if self.delete_urgent(y, atoms, out)? == Winner::Nemesis {
+            return Ok(Winner::Nemesis);
+        }
+        let (open, needed) = (self.sets.copy(out), self.sets.copy(out));
+        let (after, of_after) = (self.sets.empty(), self.sets.empty());
+        for atom in self.candidates(y, atoms, open) {
+            if !self.sets.has(open, atom) {
+                continue;
+            }
+            self.sets.assign(after, atoms);
+            self.sets.remove(after, atom);
+            if self.fugitive(y, after, of_after, false)? == Winner::Nemesis {
+                self.sets.assign(out, of_after);
+                self.take_back(atom, out);
+                self.step = atom;
+                return Ok(Winner::Nemesis);
+            }
+            self.sets.unite(needed, of_after);
+            self.sets.intersect(open, of_after);
+        }
+        self.spare_copies(open, needed);
+        self.sets.assign(out, needed);
+        self.step = NO_STEP;
+        Ok(Winner::Fugitive)
+    }
+
+    /// Of an edge that all carriers need equally, half-time takes a copy more than they: one may be deleted.
+    fn spare_copies(&mut self, common: Set, needed: Set) {
+        let spare: Vec<u32> = self.sets.atoms(common).map(|atom| self.core.next_copy(atom)).collect();
+        for atom in spare.into_iter().filter(|&atom| atom != ABSENT) {
+            self.sets.insert(needed, atom);
+        }
+    }
+
+    /// The winner after the deletion that the race asks for, or, if the race is won, after none.
+    fn delete_urgent(&mut self, y: u32, atoms: Set, out: Set) -> Result<Winner, Stop> {
+        let Some(atom) = self.race.most_urgent(self.core, &self.sets, y, atoms) else {
+            let winner = self.fugitive(y, atoms, out, true);
+            self.step = NO_STEP;
+            return winner;
+        };
+        let after = self.sets.copy(atoms);
+        self.sets.remove(after, atom);
+        let winner = self.fugitive(y, after, out, false)?;
+        if winner == Winner::Nemesis {
+            self.take_back(atom, out);
+        }
+        self.step = atom;
+        Ok(winner)
+    }
+
+    /// A reason before the Nemesis deleted an atom, from one after it: she need not find the atom deleted,
+    /// but no further copy of the edge.
+    fn take_back(&mut self, atom: u32, reason: Set) {
+        if self.sets.has(reason, atom) {
+            self.sets.remove(reason, atom);
+            let next = self.core.next_copy(atom);
+            if next != ABSENT {
+                self.sets.insert(reason, next);
+            }
+        }
+    }
+
+    /// The last copies of edges that can be deleted and are in a set, in the order in which they are tried.
+    fn candidates(&mut self, y: u32, atoms: Set, open: Set) -> Vec<u32> {
+        self.distances.find(self.core, &self.sets, (y, atoms), (u32::MAX, MOST_NEAR));
+        let is_last = |atom: &u32| !self.sets.has(atoms, self.core.next_copy(*atom));
+        let last = self.sets.atoms(open).filter(|&atom| self.core.is_deletable(atom)).filter(is_last);
+        let mut candidates: Vec<((u32, u32, bool), u32)> = last
+            .map(|atom| {
+                let ends = self.core.ends(atom);
+                let distance = self.distances.of_edge(ends);
+                ((distance.abs_diff(2), distance, ends[0] == ends[1]), atom)
+            })
+            .collect();
+        candidates.sort_unstable();
+        candidates.into_iter().map(|(_, atom)| atom).collect()
+    }
+}

@@ -1,0 +1,138 @@
+//! The fugitive's part of the search.
+//!
+//! He need walk on induced paths only: when he leaves y for z, y and all other neighbours of y are dropped.
+//! (In a strategy of least rank he would have gone there at once; an edge more then never hurt him.) He need
+//! only enter W, see [`Closure`](super::closure::Closure). If he loses, the reasons of his moves and the
+//! missing edges at y are a reason together; atoms that were only dropped by the induced path are left out of
+//! it.
+
+use super::closure::OUTSIDE;
+use super::core::{ABSENT, Core};
+use super::patterns::Winner;
+use super::search::{NO_STEP, Search};
+use super::sets::{Set, Sets};
+use crate::escape::rules::Turn;
+use crate::ground::control::Stop;
+
+impl Search<'_> {
+    /// The winner when the fugitive is to move, and why. Is the closure `fresh`, of these atoms?
+    pub(super) fn fugitive(&mut self, y: u32, atoms: Set, out: Set, is_fresh: bool) -> Result<Winner, Stop> {
+        self.tick()?;
+        self.sets.clear(out);
+        let exit = self.core.exit(y);
+        self.step = NO_STEP;
+        let is_counted = self.most_moves.is_some();
+        if let Some(left) = self.moves_left()
+            && self.is_too_far((y, atoms), left, out)
+        {
+            return Ok(Winner::Nemesis);
+        }
+        if self.sets.has(atoms, exit.first) {
+            self.sets.insert(out, exit.first);
+            return Ok(Winner::Fugitive);
+        }
+        if let Some(winner) = self.known(Turn::Walk, y, atoms, out) {
+            return Ok(winner);
+        }
+        if self.core.has_copies()
+            && !is_counted
+            && let Some(next) = self.race.fugitive_wins(self.core, &mut self.sets, (y, atoms), out)
+        {
+            self.step = next;
+            return Ok(Winner::Fugitive);
+        }
+        if self.race.is_without_excess(self.core, &mut self.sets, atoms, out) {
+            if exit.count > 0 {
+                self.sets.insert(out, exit.first);
+            }
+            return Ok(Winner::Nemesis);
+        }
+        if !is_fresh {
+            self.closure.begin(self.core, &mut self.sets, (y, atoms));
+        }
+        let height = self.sets.height();
+        let first = self.moves.len();
+        let winner = self.go(y, atoms, out, first);
+        self.sets.cut(height);
+        self.moves.truncate(first);
+        winner
+    }
+
+    /// Sorts out where the fugitive can go, and tries it.
+    fn go(&mut self, y: u32, atoms: Set, out: Set, first: usize) -> Result<Winner, Stop> {
+        let ways = self.core.ways(y).iter().filter(|way| self.sets.has(atoms, way.copies.first));
+        self.closure.reach(self.core, &self.sets, atoms, ways.map(|way| way.to));
+        self.sort_out_ways(y, atoms, out);
+        if self.moves.len() > first && self.race.nemesis_wins(self.core, &mut self.sets, (y, atoms), out) {
+            return Ok(Winner::Nemesis);
+        }
+        self.closure.reason(self.core, &mut self.sets, atoms, (&self.blocked, y), out);
+        if self.moves.len() == first {
+            return Ok(Winner::Nemesis);
+        }
+        let closure = &self.closure;
+        self.moves[first..].sort_by_key(|&z| closure.rank(z));
+        let winner = self.try_moves(y, atoms, out, first)?;
+        self.to_move.add(self.slot(y), winner, self.step, self.sets.words(out));
+        Ok(winner)
+    }
+
+    /// Adds the missing edges at y to `missing`, and tells the neighbours in W from the others.
+    pub(super) fn sort_out_ways(&mut self, y: u32, atoms: Set, missing: Set) {
+        self.blocked.clear();
+        for way in self.core.ways(y) {
+            if !self.sets.has(atoms, way.copies.first) {
+                self.sets.insert(missing, way.copies.first);
+            } else if self.closure.rank(way.to) == OUTSIDE {
+                self.blocked.push(way.to);
+            } else {
+                self.moves.push(way.to);
+            }
+        }
+        if self.core.exit(y).count > 0 {
+            self.sets.insert(missing, self.core.exit(y).first);
+        }
+    }
+
+    fn try_moves(&mut self, y: u32, atoms: Set, out: Set, first: usize) -> Result<Winner, Stop> {
+        let (after, of_z) = (self.sets.empty(), self.sets.empty());
+        for i in first..self.moves.len() {
+            let z = self.moves[i];
+            self.sets.assign(after, atoms);
+            self.leave(y, z, atoms, after);
+            self.walk += 1;
+            let winner = self.half_time(z, after, of_z);
+            self.walk -= 1;
+            if winner? == Winner::Fugitive {
+                let way = self.core.ways(y).iter().find(|way| way.to == z);
+                self.sets.insert(of_z, way.map_or(ABSENT, |way| way.copies.first));
+                self.sets.assign(out, of_z);
+                self.step = z;
+                return Ok(Winner::Fugitive);
+            }
+            self.sets.unite_without(out, of_z, atoms);
+        }
+        self.step = NO_STEP;
+        Ok(Winner::Nemesis)
+    }
+
+    /// The fugitive goes from y to z, and comes neither to y nor to its other neighbours again.
+    pub(super) fn leave(&mut self, y: u32, z: u32, atoms: Set, after: Set) {
+        for way in self.core.ways(y) {
+            if way.to != z && self.sets.has(atoms, way.copies.first) {
+                drop_vertex(self.core, &mut self.sets, way.to, after);
+            }
+        }
+        drop_vertex(self.core, &mut self.sets, y, after);
+    }
+}
+
+/// Takes all edges at a vertex away.
+fn drop_vertex(core: &Core, sets: &mut Sets, v: u32, atoms: Set) {
+    let ways = core.ways(v).iter().map(|way| way.copies);
+    for copies in ways.chain([core.exit(v)]) {
+        for i in 0..copies.count {
+            sets.remove(atoms, copies.first + i);
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Nemesis on any multigraph: who wins, and how to go on.
+//!
+//! Nemesis is PSPACE-complete (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Theorem 5), so
+//! the search has a budget; what makes it fast is told where it stands: [`search`], [`fugitive`],
+//! [`deletions`], [`closure`], [`ground`], [`race`], [`tree`], [`patterns`], [`symmetries`].
+
+mod closure;
+mod core;
+mod counted;
+mod deletions;
+mod distances;
+mod fugitive;
+mod labels;
+mod mirrors;
+mod patterns;
+mod race;
+#[cfg(test)]
+mod samples;
+mod search;
+mod sets;
+mod strategies;
+mod symmetries;
+mod tree;
+
+use self::core::Core;
+use self::mirrors::Mirrors;
+use self::patterns::{Patterns, Winner};
+use self::search::{NO_STEP, Search};
+use self::strategies::Writer;
+use crate::escape::Verdict;
+use crate::escape::board::EscapeGraph;
+use crate::escape::rules::{Step, Turn};
+use crate::escape::strategy::Strategy;
+use crate::ground::control::{Control, Stop};
+
+/// Solves positions of Nemesis on one board, and remembers what it found about them.
+#[derive(Debug)]
+pub struct NemesisSolver {
+    core: Core,
+    board: EscapeGraph,
+    to_move: Patterns,
+    at_half_time: Patterns,
+    mirrors: Mirrors,
+    nodes: u64,
+}
+
+impl NemesisSolver {
+    /// A solver that knows nothing yet.
+    #[must_use]
+    pub fn new(board: &EscapeGraph) -> Self {
+        let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
+        Self::of_copies(board, &copies)
+    }
+
+    fn of_copies(board: &EscapeGraph, copies: &[u32]) -> Self {
+        let core = Core::new(board, copies);
+        let patterns = || Patterns::new(core.vertices());
+        Self {
+            to_move: patterns(),
+            at_half_time: patterns(),
+            mirrors: Mirrors::new(),
+            board: board.clone(),
+            core,
+            nodes: 0,
+        }
+    }
+
+    /// How many positions were looked at so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The memory of what is remembered, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.to_move.bytes() + self.at_half_time.bytes()
+    }
+
+    /// Who wins with the fugitive on the vertex `at`, when of each edge of the board so many copies are left.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn solve(
+        &mut self,
+        at: u32,
+        turn: Turn,
+        copies_left: &[u32],
+        control: &Control,
+    ) -> Result<Verdict, Stop> {
+        control.check(1, self.bytes())?;
+        let Some(vertex) = self.core.number(at) else {
+            return Ok(Verdict { walker_wins: true, step: None });
+        };
+        if !self.core.holds_for(&self.board, copies_left) {
+            let mut anew = Self::of_copies(&self.board, copies_left);
+            let verdict = anew.search(vertex, turn, copies_left, control);
+            self.nodes += anew.nodes;
+            return verdict;
+        }
+        self.search(vertex, turn, copies_left, control)
+    }
+
+    /// How many moves the fugitive needs from `at` if the Nemesis holds him up as long as she can; none if
+    /// she wins. Each number of moves is a search of its own.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn moves_to_escape(
+        &mut self,
+        at: u32,
+        turn: Turn,
+        copies_left: &[u32],
+        control: &Control,
+    ) -> Result<Option<u32>, Stop> {
+        let Some(vertex) = self.core.number(at) else { return Ok(Some(0)) };
+        if !self.solve(at, turn, copies_left, control)?.walker_wins {
+            return Ok(None);
+        }
+        let core = Core::new(&self.board, copies_left);
+        let atoms = core.atoms_of(copies_left.iter().copied());
+        let mut mirrors = Mirrors::new();
+        for moves in 1.. {
+            let patterns = || Patterns::new(Search::slots(&core, moves));
+            let (mut to_move, mut at_half_time) = (patterns(), patterns());
+            let search = Search::new(&core, [&mut to_move, &mut at_half_time], &mut mirrors, control);
+            let mut search = search.with_most_moves(moves);
+            let winner = match turn {
+                Turn::Walk => search.walk(vertex, &atoms),
+                Turn::Cut => search.cut(vertex, &atoms),
+            };
+            self.nodes += search.nodes();
+            if winner? == Winner::Fugitive {
+                return Ok(Some(moves));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The strategy of the winner, written out, with the fugitive on a regular vertex and to move.
+    ///
+    /// # Errors
+    /// Why the search had to stop, or [`Stop::OutOfRange`] for an exit, where the play is over.
+    pub fn strategy(&mut self, at: u32, control: &Control) -> Result<Strategy, Stop> {
+        let vertex = self.core.number(at).ok_or(Stop::OutOfRange)?;
+        let atoms = self.core.atoms_of(self.board.graph().edges().iter().map(|edge| edge.copies));
+        let patterns = [&mut self.to_move, &mut self.at_half_time];
+        let mut search = Search::new(&self.core, patterns, &mut self.mirrors, control);
+        let winner = search.walk(vertex, &atoms);
+        let strategy = winner.and_then(|winner| {
+            let writer = Writer::new(&self.core, &mut search);
+            Ok(match winner {
+                Winner::Fugitive => Strategy::Fugitive(writer.fugitive(vertex, &atoms)?),
+                Winner::Nemesis => Strategy::Nemesis(writer.nemesis(vertex, &atoms)?),
+            })
+        });
+        self.nodes += search.nodes();
+        strategy
+    }
+
+    fn search(
+        &mut self,
+        vertex: u32,
+        turn: Turn,
+        copies_left: &[u32],
+        control: &Control,
+    ) -> Result<Verdict, Stop> {
+        let atoms = self.core.atoms_of(copies_left.iter().copied());
+        let patterns = [&mut self.to_move, &mut self.at_half_time];
+        let mut search = Search::new(&self.core, patterns, &mut self.mirrors, control);
+        let winner = match turn {
+            Turn::Walk => search.walk(vertex, &atoms),
+            Turn::Cut => search.cut(vertex, &atoms),
+        };
+        self.nodes += search.nodes();
+        let step = search.step();
+        let step = match (turn, winner?) {
+            (Turn::Walk, Winner::Fugitive) => self.walk_step(vertex, step, copies_left),
+            (Turn::Cut, Winner::Nemesis) => self.cut_step(step, copies_left),
+            (_, winner) => return Ok(Verdict { walker_wins: winner == Winner::Fugitive, step: None }),
+        };
+        Ok(Verdict { walker_wins: turn == Turn::Walk, step })
+    }
+
+    /// To the vertex that the search told, or to an exit if it told none.
+    fn walk_step(&self, from: u32, to: u32, copies_left: &[u32]) -> Option<Step> {
+        if to != NO_STEP {
+            return Some(Step::Walk(self.core.on_board(to)));
+        }
+        let from = self.core.on_board(from);
+        let left = self.board.graph().edges().iter().zip(copies_left).filter(|&(_, &copies)| copies > 0);
+        let mut ends = left.filter_map(|(edge, _)| edge.other_end(from));
+        ends.find(|&end| self.board.is_exit(end)).map(Step::Walk)
+    }
+
+    /// An edge of the board that has the atom.
+    fn cut_step(&self, atom: u32, copies_left: &[u32]) -> Option<Step> {
+        let has_it = |edge: &usize| copies_left[*edge] > 0 && self.core.of_edge(*edge).has(atom);
+        (0..copies_left.len()).find(has_it).map(Step::Cut)
+    }
+}

@@ -1,0 +1,184 @@
+//! Depth-first search with carriers.
+//!
+//! A solved position comes with a set of atoms, which tells why its winner wins. If the fugitive wins, it is
+//! a *carrier*: with these atoms he wins, whatever else is there. If the Nemesis wins, it is a *reason*:
+//! without these atoms she wins, whatever else is there. Both are sound since an edge more never hurts the
+//! fugitive. They are remembered for each vertex ([`Patterns`]) and decide every position that has, or has
+//! not, all of their atoms: this is the transposition table, with dominance between subsets built in. On a
+//! symmetric board those of images count, too ([`mirrors`](super::mirrors)).
+//!
+//! What each player tries is told where it stands: [`fugitive`](super::fugitive),
+//! [`deletions`](super::deletions).
+//!
+//! The worst case is exponential in the number of copies: Nemesis is PSPACE-complete.
+
+use super::closure::Closure;
+use super::core::Core;
+use super::distances::Distances;
+use super::mirrors::Mirrors;
+use super::patterns::{Patterns, Winner};
+use super::race::Race;
+use super::sets::Sets;
+use super::tree::TreeFinder;
+use crate::ground::control::{Control, Stop};
+
+/// The most nodes that are worked out between two looks at the budget, and the most vertices that these have
+/// together.
+const PATIENCE: u32 = 256;
+const PATIENCE_IN_VERTICES: u32 = 1 << 17;
+/// The longest walk that is looked at, in vertices.
+const MAX_WALK: usize = 2_000;
+
+/// What the search knows and works with.
+pub(super) struct Search<'c> {
+    pub(super) core: &'c Core,
+    pub(super) to_move: &'c mut Patterns,
+    pub(super) at_half_time: &'c mut Patterns,
+    pub(super) mirrors: &'c mut Mirrors,
+    control: &'c Control,
+    pub(super) sets: Sets,
+    pub(super) closure: Closure,
+    pub(super) race: Race,
+    pub(super) trees: TreeFinder,
+    /// The neighbours to go to, of all vertices on the walk, one after another.
+    pub(super) moves: Vec<u32>,
+    pub(super) blocked: Vec<u32>,
+    pub(super) distances: Distances,
+    /// How many moves the fugitive may make, if they are counted.
+    pub(super) most_moves: Option<u32>,
+    nodes: u64,
+    /// How many nodes are worked out between two looks at the budget.
+    patience: u64,
+    pub(super) walk: usize,
+    /// What the winner of the position that was solved last does: the vertex to go to, or the atom to delete;
+    /// [`NO_STEP`] where that does not matter.
+    pub(super) step: u32,
+}
+
+/// No step of the winner is told.
+pub(super) const NO_STEP: u32 = u32::MAX;
+
+impl<'c> Search<'c> {
+    pub(super) fn new(
+        core: &'c Core,
+        [to_move, at_half_time]: [&'c mut Patterns; 2],
+        mirrors: &'c mut Mirrors,
+        control: &'c Control,
+    ) -> Self {
+        Self {
+            core,
+            to_move,
+            at_half_time,
+            mirrors,
+            control,
+            sets: Sets::new(core.words()),
+            closure: Closure::new(core),
+            race: Race::new(core),
+            trees: TreeFinder::new(core),
+            moves: Vec::new(),
+            blocked: Vec::new(),
+            distances: Distances::new(core),
+            most_moves: None,
+            nodes: 0,
+            patience: patience(core, control),
+            walk: 0,
+            step: NO_STEP,
+        }
+    }
+
+    /// How many positions were looked at.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// What the winner of the position that was solved last does.
+    pub(super) fn step(&self) -> u32 {
+        self.step
+    }
+
+    /// Who wins, with the fugitive at a regular vertex and to move.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub(super) fn walk(&mut self, at: u32, atoms: &[u64]) -> Result<Winner, Stop> {
+        self.sets.cut(0);
+        let atoms = self.sets.of(atoms);
+        let out = self.sets.empty();
+        self.fugitive(at, atoms, out, false)
+    }
+
+    /// Who wins, with the fugitive at a regular vertex and the Nemesis to delete.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub(super) fn cut(&mut self, at: u32, atoms: &[u64]) -> Result<Winner, Stop> {
+        self.sets.cut(0);
+        let atoms = self.sets.of(atoms);
+        let out = self.sets.empty();
+        self.half_time(at, atoms, out)
+    }
+
+    /// The same as [`Search::walk`], with the carrier or reason.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub(super) fn walk_with_reason(&mut self, at: u32, atoms: &[u64]) -> Result<(Winner, Vec<u64>), Stop> {
+        self.sets.cut(0);
+        let atoms = self.sets.of(atoms);
+        let out = self.sets.empty();
+        let winner = self.fugitive(at, atoms, out, false)?;
+        Ok((winner, self.sets.words(out).to_vec()))
+    }
+
+    /// What is left for a fugitive who goes from y to z.
+    pub(super) fn left_behind(&mut self, y: u32, z: u32, atoms: &[u64]) -> Vec<u64> {
+        self.sets.cut(0);
+        let atoms = self.sets.of(atoms);
+        let after = self.sets.copy(atoms);
+        self.leave(y, z, atoms, after);
+        self.sets.words(after).to_vec()
+    }
+
+    /// If the Nemesis holds the fugitive, who is to move, without looking ahead: the reason, and the vertices
+    /// within which she does, or none if that are all.
+    pub(super) fn fence(&mut self, at: u32, atoms: &[u64]) -> Option<(Vec<u64>, Option<Vec<u32>>)> {
+        self.sets.cut(0);
+        self.moves.clear();
+        let atoms = self.sets.of(atoms);
+        let reason = self.sets.empty();
+        if self.sets.has(atoms, self.core.exit(at).first) {
+            return None;
+        }
+        self.closure.begin(self.core, &mut self.sets, (at, atoms));
+        self.closure.complete(self.core, &self.sets, atoms);
+        self.sort_out_ways(at, atoms, reason);
+        if self.moves.is_empty() {
+            self.closure.reason(self.core, &mut self.sets, atoms, (&[at], u32::MAX), reason);
+            let held = self.closure.held(self.core, &self.sets, atoms, at);
+            return Some((self.sets.words(reason).to_vec(), Some(held)));
+        }
+        self.moves.clear();
+        let wins = self.race.nemesis_wins(self.core, &mut self.sets, (at, atoms), reason);
+        wins.then(|| (self.sets.words(reason).to_vec(), None))
+    }
+
+    pub(super) fn tick(&mut self) -> Result<(), Stop> {
+        self.nodes += 1;
+        if self.walk > MAX_WALK {
+            return Err(Stop::TooDeep);
+        }
+        if self.nodes.is_multiple_of(self.patience) {
+            let bytes =
+                self.to_move.bytes() + self.at_half_time.bytes() + self.sets.bytes() + self.closure.bytes();
+            self.control.check(self.patience, bytes)?;
+        }
+        Ok(())
+    }
+}
+
+/// How many nodes are worked out between two looks at the budget: fewer on large boards, where a node takes
+/// longer.
+fn patience(core: &Core, control: &Control) -> u64 {
+    let of_size = PATIENCE_IN_VERTICES / (core.vertices() as u32).max(1);
+    control.patience(1).min(of_size.clamp(1, PATIENCE)).into()
+}

@@ -1,0 +1,244 @@
+//! Strategies written out, from the search.
+
+use rustc_hash::FxHashMap;
+
+use super::core::{ABSENT, Copies as EdgeCopies, Core};
+use super::search::{NO_STEP, Search};
+use super::sets::bits;
+use crate::escape::strategy::{
+    Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy, Reply,
+};
+use crate::ground::control::Stop;
+
+type Atoms = Vec<u64>;
+
+/// Writes strategies out.
+pub(super) struct Writer<'w, 'c> {
+    core: &'c Core,
+    search: &'w mut Search<'c>,
+    known: FxHashMap<(u32, Atoms), usize>,
+    fugitive: Vec<FugitiveNode>,
+    nemesis: Vec<NemesisNode>,
+    /// Of each of her nodes the atoms without which it is right.
+    reasons: Vec<Atoms>,
+    /// For each vertex her nodes.
+    held: FxHashMap<u32, Vec<usize>>,
+}
+
+fn has(atoms: &[u64], atom: u32) -> bool {
+    atoms[atom as usize / 64] >> (atom % 64) & 1 != 0
+}
+
+fn insert(atoms: &mut [u64], atom: u32) {
+    atoms[atom as usize / 64] |= 1 << (atom % 64);
+}
+
+fn without(atoms: &[u64], atom: u32) -> Atoms {
+    let mut rest = atoms.to_vec();
+    rest[atom as usize / 64] &= !(1 << (atom % 64));
+    rest
+}
+
+impl<'w, 'c> Writer<'w, 'c> {
+    pub(super) fn new(core: &'c Core, search: &'w mut Search<'c>) -> Self {
+        Self {
+            core,
+            search,
+            known: FxHashMap::default(),
+            fugitive: Vec::new(),
+            nemesis: Vec::new(),
+            reasons: Vec::new(),
+            held: FxHashMap::default(),
+        }
+    }
+
+    /// The strategy of the fugitive, who wins from `at`.
+    pub(super) fn fugitive(mut self, at: u32, atoms: &[u64]) -> Result<FugitiveStrategy, Stop> {
+        self.fugitive_node(at, atoms)?;
+        Ok(FugitiveStrategy { nodes: self.fugitive })
+    }
+
+    /// The strategy of the Nemesis, who wins if he is to move from `at`.
+    pub(super) fn nemesis(mut self, at: u32, atoms: &[u64]) -> Result<NemesisStrategy, Stop> {
+        self.nemesis_node(at, atoms)?;
+        Ok(NemesisStrategy { nodes: self.nemesis })
+    }
+
+    /// The fugitive wins from `at` with these atoms; what he does depends on his carrier only.
+    fn fugitive_node(&mut self, at: u32, atoms: &[u64]) -> Result<usize, Stop> {
+        let (_, carrier) = self.search.walk_with_reason(at, atoms)?;
+        let step = self.search.step();
+        let key = (at, carrier);
+        if let Some(&known) = self.known.get(&key) {
+            return Ok(known);
+        }
+        let (to, then) = match step {
+            NO_STEP => (None, Vec::new()),
+            to => {
+                let after = self.search.left_behind(at, to, &key.1);
+                (Some(self.core.on_board(to)), self.alternatives(to, &after)?)
+            }
+        };
+        let node = FugitiveNode { at: self.core.on_board(at), needs: self.needs(&key.1), to, then };
+        self.fugitive.push(node);
+        self.known.insert(key, self.fugitive.len() - 1);
+        Ok(self.fugitive.len() - 1)
+    }
+
+    /// How he goes on after each deletion of one of these atoms.
+    fn alternatives(&mut self, at: u32, atoms: &[u64]) -> Result<Vec<usize>, Stop> {
+        let mut then = vec![self.fugitive_node(at, atoms)?];
+        let mut open = self.carrier_of(then[0]);
+        loop {
+            let Some(atom) = bits(&open).find(|&atom| self.is_last(atom, atoms)) else { return Ok(then) };
+            let node = self.fugitive_node(at, &without(atoms, atom))?;
+            for (word, carrier) in open.iter_mut().zip(self.carrier_of(node)) {
+                *word &= carrier;
+            }
+            then.push(node);
+        }
+    }
+
+    /// Can the atom be deleted, and is it the last copy of its edge?
+    fn is_last(&self, atom: u32, atoms: &[u64]) -> bool {
+        self.core.is_deletable(atom) && !has(atoms, self.core.next_copy(atom))
+    }
+
+    fn carrier_of(&self, node: usize) -> Atoms {
+        let mut carrier = vec![0; self.core.words()];
+        for &(link, copies) in &self.fugitive[node].needs {
+            let edge = self.edge(link);
+            for atom in edge.first..edge.first + copies.min(edge.count) {
+                insert(&mut carrier, atom);
+            }
+        }
+        carrier
+    }
+
+    fn edge(&self, link: Link) -> EdgeCopies {
+        let number = |v| self.core.number(v).unwrap_or(u32::MAX);
+        let from = number(link.from);
+        match link.to {
+            None => self.core.exit(from),
+            Some(to) => {
+                let to = number(to);
+                let way = self.core.ways(from).iter().find(|way| way.to == to);
+                way.map_or(EdgeCopies::NONE, |way| way.copies)
+            }
+        }
+    }
+
+    /// All links of edges that have one of the atoms.
+    fn links(&self, atoms: &[u64]) -> Vec<(Link, u32)> {
+        bits(atoms).map(|atom| (self.link_of(atom), atom)).collect()
+    }
+
+    fn needs(&self, carrier: &[u64]) -> Copies {
+        let mut needs: Copies = Vec::new();
+        let mut links = self.links(carrier);
+        links.sort_unstable();
+        for (link, atom) in links {
+            let copies = atom - self.edge(link).first + 1;
+            match needs.last_mut() {
+                Some((last, most)) if *last == link => *most = copies.max(*most),
+                _ => needs.push((link, copies)),
+            }
+        }
+        needs
+    }
+
+    /// At most so many copies of each link, so that none of the atoms is there.
+    fn limits(&self, reason: &[u64]) -> Copies {
+        let mut limits: Copies = Vec::new();
+        let mut links = self.links(reason);
+        links.sort_unstable();
+        for (link, atom) in links {
+            let most = atom - self.edge(link).first;
+            match limits.last_mut() {
+                Some((last, least)) if *last == link => *least = most.min(*least),
+                _ => limits.push((link, most)),
+            }
+        }
+        limits
+    }
+
+    /// The Nemesis wins if he is to move from `at` with these atoms.
+    fn nemesis_node(&mut self, at: u32, atoms: &[u64]) -> Result<usize, Stop> {
+        let is_held =
+            |&&node: &&usize| self.reasons[node].iter().zip(atoms).all(|(reason, atoms)| reason & atoms == 0);
+        if let Some(&known) = self.held.get(&at).and_then(|there| there.iter().find(is_held)) {
+            return Ok(known);
+        }
+        let on_board = self.core.on_board(at);
+        let (reason, node) = match self.search.fence(at, atoms) {
+            Some((reason, inside)) => {
+                let fence = inside.map_or(Fence::All, |inside| Fence::Inside(self.on_board(inside)));
+                let most = self.limits(&reason);
+                (reason, NemesisNode::Fence { at: on_board, most, fence })
+            }
+            None => {
+                let (reason, replies) = self.replies(at, atoms)?;
+                let most = self.limits(&reason);
+                (reason, NemesisNode::Replies { at: on_board, most, replies })
+            }
+        };
+        self.nemesis.push(node);
+        let index = self.nemesis.len() - 1;
+        self.reasons.push(reason);
+        self.held.entry(at).or_default().push(index);
+        Ok(index)
+    }
+
+    /// Her answers to all moves, and the atoms without which they are right.
+    fn replies(&mut self, at: u32, atoms: &[u64]) -> Result<(Atoms, Vec<Reply>), Stop> {
+        let mut reason = self.missing_at(at, atoms);
+        let mut replies = Vec::new();
+        let core = self.core;
+        for way in core.ways(at).iter().filter(|way| has(atoms, way.copies.first)) {
+            let after = self.search.left_behind(at, way.to, atoms);
+            self.search.cut(way.to, &after)?;
+            let step = self.search.step();
+            let (cut, after) = match step {
+                NO_STEP => (None, after),
+                atom => (Some(self.link_of(atom)), without(&after, atom)),
+            };
+            let then = self.nemesis_node(way.to, &after)?;
+            let mut of_reply = self.reasons[then].clone();
+            if cut.is_some() && has(&of_reply, step) {
+                of_reply = without(&of_reply, step);
+                match core.next_copy(step) {
+                    ABSENT => {}
+                    next => insert(&mut of_reply, next),
+                }
+            }
+            for ((word, of_reply), atoms) in reason.iter_mut().zip(of_reply).zip(atoms) {
+                *word |= of_reply & !atoms;
+            }
+            replies.push(Reply { to: core.on_board(way.to), cut, then });
+        }
+        Ok((reason, replies))
+    }
+
+    /// The first atoms of edges at a vertex that are missing.
+    fn missing_at(&self, at: u32, atoms: &[u64]) -> Atoms {
+        let mut missing = vec![0; self.core.words()];
+        let edges = self.core.ways(at).iter().map(|way| way.copies).chain([self.core.exit(at)]);
+        for edge in edges.filter(|edge| edge.count > 0 && !has(atoms, edge.first)) {
+            insert(&mut missing, edge.first);
+        }
+        missing
+    }
+
+    fn on_board(&self, vertices: Vec<u32>) -> Vec<u32> {
+        let mut vertices: Vec<u32> = vertices.into_iter().map(|v| self.core.on_board(v)).collect();
+        vertices.sort_unstable();
+        vertices
+    }
+
+    fn link_of(&self, atom: u32) -> Link {
+        match self.core.ends(atom).map(|v| self.core.on_board(v)) {
+            [u, v] if u == v => Link::to_exits(u),
+            [u, v] => Link::between(u, v),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Boards of escape games with what was found out about plays on them.
+
+use std::sync::{Mutex, PoisonError};
+
+use super::EscapePlay;
+use super::solver::{EscapeSolver, solver};
+use crate::escape::board::EscapeGraph;
+use crate::escape::rules::Escape;
+use crate::ground::board::OfBoard;
+use crate::ground::{Facts, Ruleset};
+
+/// A board of an escape game. All plays on it share one solver, so that what is found out about one of them
+/// serves the others.
+pub struct EscapePosition {
+    rules: Escape,
+    board: EscapeGraph,
+    /// Made when it is first asked.
+    solver: Mutex<Option<Box<dyn EscapeSolver>>>,
+}
+
+impl EscapePosition {
+    /// A board on which nothing is known yet.
+    #[must_use]
+    pub fn new(rules: Escape, board: EscapeGraph) -> Self {
+        Self { rules, board, solver: Mutex::new(None) }
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &Escape {
+        &self.rules
+    }
+
+    /// The multigraph with its exits and its start.
+    #[must_use]
+    pub fn graph(&self) -> &EscapeGraph {
+        &self.board
+    }
+
+    /// The play from the start of the board, if it has one.
+    #[must_use]
+    pub fn start(&self) -> Option<EscapePlay<'_>> {
+        self.board.start().map(|start| self.from(start))
+    }
+
+    /// The play from another vertex.
+    ///
+    /// # Panics
+    /// If the vertex does not exist.
+    #[must_use]
+    pub fn from(&self, vertex: u32) -> EscapePlay<'_> {
+        assert!((vertex as usize) < self.board.vertices(), "the start is a vertex");
+        EscapePlay::new(self, self.rules.state(&self.board, vertex))
+    }
+
+    /// How many positions were looked at so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        let solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
+        solver.as_ref().map_or(0, |solver| solver.nodes())
+    }
+
+    /// Asks the solver.
+    pub(super) fn ask<T>(&self, question: impl FnOnce(&mut dyn EscapeSolver) -> T) -> T {
+        let mut made = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
+        question(&mut **made.get_or_insert_with(|| solver(&self.rules, &self.board)))
+    }
+}
+
+impl OfBoard for EscapePosition {
+    type Board = EscapeGraph;
+
+    fn rules_facts(&self) -> &'static Facts {
+        self.rules.facts()
+    }
+
+    fn of_board(&self) -> &EscapeGraph {
+        &self.board
+    }
+}
+
+impl Escape {
+    pub(crate) fn rules(&self) -> &Self {
+        self
+    }
+
+    pub(crate) fn open(&self, board: EscapeGraph) -> EscapePosition {
+        EscapePosition::new(*self, board)
+    }
+}

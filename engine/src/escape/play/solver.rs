@@ -1,0 +1,281 @@
+//! The solvers of the escape games behind one interface.
+
+use super::EscapeAnswer;
+use crate::escape::board::{EscapeGraph, Multigraph};
+use crate::escape::cat::{CatSolver, Convention, Rounds};
+use crate::escape::linear::Everywhere;
+use crate::escape::play::length::Pursuit;
+use crate::escape::rules::{Cuts, Escape, EscapeState, Goal, Reach, Step, Turn};
+use crate::escape::{BlizzardSolver, LinearNemesis, NemesisSolver, Verdict};
+use crate::ground::control::{Control, Stop};
+
+/// Graphs with more edges take so long to be found again that nothing is told of them when a budget is used
+/// up.
+const MAX_BOUNDED: usize = 1 << 10;
+
+/// Answers questions about positions on one board, and remembers what it finds out.
+pub(super) trait EscapeSolver: Send {
+    /// The answer, and a best step for whose turn it is, where it comes with the answer. The play is not
+    /// over.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn solve(&mut self, state: &EscapeState, control: &Control)
+    -> Result<(EscapeAnswer, Option<Step>), Stop>;
+
+    /// The answers for those vertices of the board for which they come at once.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn solve_all(&mut self, turn: Turn, control: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop>;
+
+    /// How many moves he needs to an exit if both play best, where that is asked in a game of exits and he
+    /// wins. The play is not over.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn moves_to_exit(&mut self, _state: &EscapeState, _control: &Control) -> Result<Option<u32>, Stop> {
+        Ok(None)
+    }
+
+    /// How many deletions cut off from all exits him who wants to go there, if both play best, where that is
+    /// asked in a game of exits and he loses. The play is not over.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
+        _ = (state, control);
+        Ok(None)
+    }
+
+    /// Between which numbers the number of deletions lies by what was found out so far, in games where that
+    /// is the answer.
+    fn bounds(&mut self, _state: &EscapeState) -> Option<[Rounds; 2]> {
+        None
+    }
+
+    /// How many positions were looked at so far.
+    fn nodes(&self) -> u64;
+}
+
+/// The solver of a game on a board.
+pub(super) fn solver(rules: &Escape, board: &EscapeGraph) -> Box<dyn EscapeSolver> {
+    match (rules.goal(), rules.cuts(), rules.reach()) {
+        (Goal::Exit, Cuts::Anywhere, _) => Box::new(Hunt::new(board)),
+        (Goal::Exit, Cuts::AtHisVertex, _) => Box::new(Storm::new(board)),
+        (Goal::Rounds, _, Reach::Edge) => Box::new(Herding::new(Convention::Steps, board)),
+        (Goal::Rounds, _, Reach::Path) => Box::new(Herding::new(Convention::Paths, board)),
+    }
+}
+
+impl From<Verdict> for (EscapeAnswer, Option<Step>) {
+    fn from(verdict: Verdict) -> Self {
+        (EscapeAnswer::WalkerWins(verdict.walker_wins), verdict.step)
+    }
+}
+
+/// Nemesis on one board: in linear time where a theorem applies, elsewhere by search.
+struct Hunt {
+    board: EscapeGraph,
+    /// Asked first, once it is known whether it applies.
+    linear: Option<Option<LinearNemesis>>,
+    search: Option<NemesisSolver>,
+    /// How many positions were answered in linear time, or looked at for the length of a play.
+    answered: u64,
+}
+
+impl Hunt {
+    fn new(board: &EscapeGraph) -> Self {
+        Self { board: board.clone(), linear: None, search: None, answered: 0 }
+    }
+}
+
+impl EscapeSolver for Hunt {
+    fn solve(
+        &mut self,
+        state: &EscapeState,
+        control: &Control,
+    ) -> Result<(EscapeAnswer, Option<Step>), Stop> {
+        let linear = self.linear.get_or_insert_with(|| {
+            let start = self.board.start().unwrap_or(state.at);
+            LinearNemesis::new(&self.board.clone().with_start(start))
+        });
+        if let Some(verdict) =
+            linear.as_ref().and_then(|linear| linear.solve(state.at, state.turn, &state.copies))
+        {
+            control.check(1, 0)?;
+            self.answered += 1;
+            return Ok(verdict.into());
+        }
+        let search = self.search.get_or_insert_with(|| NemesisSolver::new(&self.board));
+        Ok(search.solve(state.at, state.turn, &state.copies, control)?.into())
+    }
+
+    fn solve_all(&mut self, turn: Turn, control: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop> {
+        let everywhere = Everywhere::new(&self.board, control)?;
+        let answer = |start| everywhere.walker_wins(start, turn).map(EscapeAnswer::WalkerWins);
+        let answers: Vec<_> = (0..self.board.vertices() as u32).map(answer).collect();
+        self.answered += answers.iter().flatten().count() as u64;
+        Ok(answers)
+    }
+
+    fn moves_to_exit(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
+        let search = self.search.get_or_insert_with(|| NemesisSolver::new(&self.board));
+        search.moves_to_escape(state.at, state.turn, &state.copies, control)
+    }
+
+    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
+        if self.solve(state, control)?.0 == EscapeAnswer::WalkerWins(true) {
+            return Ok(None);
+        }
+        let mut pursuit = Pursuit::new(&self.board, Cuts::Anywhere, control);
+        let deletions = pursuit.deletions(state.at, state.turn, &state.copies);
+        self.answered += pursuit.nodes();
+        deletions.map(Some)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.answered + self.search.as_ref().map_or(0, NemesisSolver::nodes)
+    }
+}
+
+/// Blizzard on one board.
+struct Storm {
+    board: EscapeGraph,
+    solver: BlizzardSolver,
+    nodes: u64,
+}
+
+impl Storm {
+    fn new(board: &EscapeGraph) -> Self {
+        Self { board: board.clone(), solver: BlizzardSolver::new(board), nodes: 0 }
+    }
+}
+
+impl EscapeSolver for Storm {
+    fn solve(
+        &mut self,
+        state: &EscapeState,
+        control: &Control,
+    ) -> Result<(EscapeAnswer, Option<Step>), Stop> {
+        control.check(1, 0)?;
+        self.nodes += 1;
+        let positions = self.solver.positions(&state.copies);
+        let answer = EscapeAnswer::WalkerWins(positions.wins(state.at, state.turn));
+        let step = match state.turn {
+            Turn::Walk => positions.walk(state.at).map(Step::Walk),
+            Turn::Cut => positions.cut(state.at).map(Step::Cut),
+        };
+        Ok((answer, step))
+    }
+
+    fn moves_to_exit(&mut self, state: &EscapeState, _: &Control) -> Result<Option<u32>, Stop> {
+        Ok(self.solver.positions(&state.copies).rounds(state.at, state.turn))
+    }
+
+    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
+        if self.solver.positions(&state.copies).wins(state.at, state.turn) {
+            return Ok(None);
+        }
+        let mut pursuit = Pursuit::new(&self.board, Cuts::AtHisVertex, control);
+        let deletions = pursuit.deletions(state.at, state.turn, &state.copies);
+        self.nodes += pursuit.nodes();
+        deletions.map(Some)
+    }
+
+    fn solve_all(&mut self, turn: Turn, control: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop> {
+        control.check(1, 0)?;
+        self.nodes += 1;
+        let copies: Vec<u32> = self.board.graph().edges().iter().map(|edge| edge.copies).collect();
+        let positions = self.solver.positions(&copies);
+        let all = 0..self.board.vertices() as u32;
+        Ok(all.map(|vertex| Some(EscapeAnswer::WalkerWins(positions.wins(vertex, turn)))).collect())
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+/// Cat Herding on one board.
+struct Herding {
+    board: EscapeGraph,
+    convention: Convention,
+    solver: CatSolver,
+    nodes: u64,
+}
+
+impl Herding {
+    fn new(convention: Convention, board: &EscapeGraph) -> Self {
+        Self { board: board.clone(), convention, solver: CatSolver::new(convention), nodes: 0 }
+    }
+
+    /// What is left of the board.
+    fn graph(&self, state: &EscapeState) -> Multigraph {
+        let edges = state.edges_left(&self.board).map(|(_, edge)| edge).collect();
+        Multigraph::new(self.board.vertices(), edges)
+    }
+
+    /// A step on what is left, as one on the board.
+    fn on_board(&self, state: &EscapeState, step: Step) -> Step {
+        match step {
+            Step::Walk(to) => Step::Walk(to),
+            Step::Cut(edge) => {
+                let number = state.edges_left(&self.board).nth(edge).map(|(number, _)| number);
+                Step::Cut(number.unwrap_or(edge))
+            }
+        }
+    }
+
+    /// The number of deletions. Whoever does not begin in the convention has his moves compared.
+    fn rounds(&mut self, graph: &Multigraph, state: &EscapeState, control: &Control) -> Result<Rounds, Stop> {
+        match (self.convention, state.turn) {
+            (Convention::Steps, Turn::Walk) | (Convention::Paths, Turn::Cut) => {
+                self.solver.rounds(graph, state.at, control)
+            }
+            (Convention::Paths, Turn::Walk) => {
+                let moves = self.solver.cat_moves(graph, state.at, control)?;
+                Ok(moves.into_iter().map(|(_, rounds)| rounds).max().unwrap_or(Rounds::Finite(0)))
+            }
+            (Convention::Steps, Turn::Cut) => {
+                let moves = self.solver.herder_moves(graph, state.at, control)?;
+                Ok(moves.into_iter().map(|(_, rounds)| rounds).min().unwrap_or(Rounds::Never))
+            }
+        }
+    }
+}
+
+impl EscapeSolver for Herding {
+    fn solve(
+        &mut self,
+        state: &EscapeState,
+        control: &Control,
+    ) -> Result<(EscapeAnswer, Option<Step>), Stop> {
+        let graph = self.graph(state);
+        if let Some((rounds, step)) = self.solver.plain(&graph, state.at, state.turn) {
+            control.check(1, 0)?;
+            self.nodes += 1;
+            return Ok((EscapeAnswer::Rounds(rounds), Some(self.on_board(state, step))));
+        }
+        let before = control.nodes();
+        let rounds = self.rounds(&graph, state, control);
+        self.nodes += control.nodes() - before;
+        Ok((EscapeAnswer::Rounds(rounds?), None))
+    }
+
+    fn bounds(&mut self, state: &EscapeState) -> Option<[Rounds; 2]> {
+        let graph = self.graph(state);
+        if graph.edges().len() > MAX_BOUNDED {
+            return None;
+        }
+        self.solver.bounds(&graph, state.at, state.turn).ok()
+    }
+
+    fn solve_all(&mut self, _: Turn, _: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop> {
+        Ok(vec![None; self.board.vertices()])
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}

@@ -1,0 +1,43 @@
+//! Cat Herding: a cat who wants to stay free as long as it can.
+
+use super::{Cuts, Escape, Goal, Reach, Turn};
+use crate::escape::board::EscapeGraph;
+use crate::ground::Facts;
+use crate::ground::board::Board;
+
+const CAT_HERDING: Facts = Facts {
+    name: "cat_herding",
+    title: "Cat Herding",
+    board: EscapeGraph::KIND,
+    notation: "edges `0-1`, `0-1*3` (three copies), `0=1` (unbreakable), or a name such as `complete(5)`; then, behind `@`, where the cat stands",
+    rules: "the cat goes along an edge, then the herder deletes a copy of any edge; the answer is how many are deleted until the cat stands on a vertex without edges",
+    source: "P. Bergé, A. Dailly, Y. Gerard, Nemesis, an escape game in graphs (preprint, 2026), section 4.5",
+    example: "complete(5) @ 0",
+};
+
+static CAT_HERDING_FACTS: Facts = CAT_HERDING;
+
+static CAT_HERDING_PATHS_FACTS: Facts = Facts {
+    name: "cat_herding_paths",
+    title: "Cat Herding along paths",
+    rules: "the herder deletes a copy of any edge, then the cat goes along a path to another vertex; the answer is how many are deleted until the cat stands on a vertex without edges",
+    source: "R. Ashmore, D. Dyer, T. Marbach, R. Milley, Cuts, Cats, and Complete Graphs, Theoretical Computer Science (2025)",
+    example: "cycle(9) @ 0",
+    ..CAT_HERDING
+};
+
+impl Escape {
+    /// A cat that goes along an edge and begins.
+    pub const CAT_HERDING: Self = Self {
+        facts: &CAT_HERDING_FACTS,
+        players: ["cat", "herder"],
+        reach: Reach::Edge,
+        cuts: Cuts::Anywhere,
+        first: Turn::Walk,
+        goal: Goal::Rounds,
+    };
+
+    /// A cat that goes along paths, and a herder who begins.
+    pub const CAT_HERDING_PATHS: Self =
+        Self { facts: &CAT_HERDING_PATHS_FACTS, reach: Reach::Path, first: Turn::Cut, ..Self::CAT_HERDING };
+}

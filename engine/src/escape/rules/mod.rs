@@ -1,0 +1,141 @@
+//! Escape games: one player walks on a multigraph, the other one deletes edges.
+
+mod at_once;
+mod cats;
+mod chases;
+mod exercises;
+mod play;
+mod spies;
+
+pub use self::at_once::NemesisAtOnce;
+pub use self::exercises::{EXAMPLE_PLAYS, EXERCISES, ExamplePlay, Exercise};
+pub use self::play::EscapeState;
+pub(crate) use self::spies::reach;
+pub use self::spies::{NowhereToGo, SpiesMove, SpiesState, Spy};
+use crate::escape::board::{Cast, EscapeGraph};
+use crate::ground::{Facts, Ruleset};
+
+/// Whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turn {
+    /// The one on the graph is to move: the fugitive, the trapper, the cat.
+    Walk,
+    /// The other one is to delete a copy of an edge: the Nemesis, the Storm, the herder. The literature
+    /// speaks of half-time.
+    Cut,
+}
+
+impl Turn {
+    /// The turn of the other player.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Walk => Self::Cut,
+            Self::Cut => Self::Walk,
+        }
+    }
+}
+
+/// What a player does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// To go to this vertex.
+    Walk(u32),
+    /// To delete a copy of this edge, by its number in
+    /// [`Multigraph::edges`](crate::escape::board::Multigraph::edges).
+    Cut(usize),
+}
+
+/// How far the one on the graph goes in a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// Along one edge.
+    Edge,
+    /// Along a path to another vertex.
+    Path,
+}
+
+/// Which edges may be deleted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cuts {
+    /// All.
+    Anywhere,
+    /// Those at the vertex of the one on the graph.
+    AtHisVertex,
+}
+
+/// What the one on the graph wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// To stand on an exit.
+    Exit,
+    /// To make as many deletions necessary as can be until he stands on a vertex without edges.
+    Rounds,
+}
+
+/// The rules of an escape game. A play is over when the one on the graph stands on an exit, or on a vertex
+/// without edges; until then the players take turns, and each has a step. Unbreakable edges are left alone;
+/// who has no other edge to delete names one and so passes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Escape {
+    pub(crate) facts: &'static Facts,
+    pub(crate) players: [&'static str; 2],
+    pub(crate) reach: Reach,
+    pub(crate) cuts: Cuts,
+    pub(crate) first: Turn,
+    pub(crate) goal: Goal,
+}
+
+impl Escape {
+    /// All rulesets, in the order of their names.
+    pub const ALL: [Self; 5] =
+        [Self::BLIZZARD, Self::CAT_HERDING, Self::CAT_HERDING_PATHS, Self::NEMESIS, Self::NEMESIS_CUTS_FIRST];
+
+    /// What the player is called whose turn it is.
+    #[must_use]
+    pub fn player(&self, turn: Turn) -> &'static str {
+        match turn {
+            Turn::Walk => self.players[0],
+            Turn::Cut => self.players[1],
+        }
+    }
+
+    /// How far the one on the graph goes in a move.
+    #[must_use]
+    pub fn reach(&self) -> Reach {
+        self.reach
+    }
+
+    /// Which edges may be deleted.
+    #[must_use]
+    pub fn cuts(&self) -> Cuts {
+        self.cuts
+    }
+
+    /// Whose turn it is at the start.
+    #[must_use]
+    pub fn first(&self) -> Turn {
+        self.first
+    }
+
+    /// What the one on the graph wants.
+    #[must_use]
+    pub fn goal(&self) -> Goal {
+        self.goal
+    }
+}
+
+impl Ruleset for Escape {
+    type Board = EscapeGraph;
+
+    fn facts(&self) -> &'static Facts {
+        self.facts
+    }
+
+    fn alphabet(&self) -> Cast {
+        match self.goal {
+            Goal::Exit => Cast::EXITS,
+            Goal::Rounds => Cast::WALKER,
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Nowhere to Go: two spies on a multigraph, each of whom wants the other one to be shut in first.
+//!
+//! In the box the board is `hexagon(3)`, and before the first turn the players block some bridges; here those
+//! are edges that are missing.
+
+use crate::escape::board::{Cast, Edge, EscapeGraph};
+use crate::ground::board::Board;
+use crate::ground::{Facts, Ruleset};
+
+/// The ruleset.
+#[derive(Clone, Copy, Debug)]
+pub struct NowhereToGo;
+
+static FACTS: Facts = Facts {
+    name: "nowhere_to_go",
+    title: "Nowhere to Go",
+    board: EscapeGraph::KIND,
+    notation: "edges `0-1`, `0-1*3` (three copies), or a name such as `hexagon(3)`; then, behind `@`, where the two spies stand, the one first who is to move",
+    rules: "the player to move goes along a path of edges to another vertex, neither through the other spy's vertex nor to it, then blocks a copy of any edge for good; who cannot move loses",
+    source: "H. Atkins, Nowhere to Go, Educational Insights, 2012; named in P. Bergé, A. Dailly, Y. Gerard, Nemesis, an escape game in graphs (preprint, 2026)",
+    example: "hexagon(2) @ 0 6",
+};
+
+impl Ruleset for NowhereToGo {
+    type Board = EscapeGraph;
+
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn alphabet(&self) -> Cast {
+        Cast::SPIES
+    }
+}
+
+/// One of the two players.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Spy {
+    /// The one who moves first on the board as it was given.
+    First,
+    /// The other one.
+    Second,
+}
+
+impl Spy {
+    /// The other player.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// `first` or `second`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+        }
+    }
+}
+
+/// A turn: where the spy goes, and which edge loses a copy then, by its number in
+/// [`Multigraph::edges`](crate::escape::board::Multigraph::edges).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SpiesMove {
+    /// The vertex that the spy goes to.
+    pub to: u32,
+    /// The edge of which a copy is blocked.
+    pub edge: usize,
+}
+
+/// A position on a board.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct SpiesState {
+    /// How many copies are left of each edge of the board.
+    pub copies: Vec<u32>,
+    /// Where the first and the second spy stand.
+    pub spies: [u32; 2],
+    /// Whose turn it is.
+    pub turn: Spy,
+}
+
+impl SpiesState {
+    /// The position on a board before the first turn.
+    #[must_use]
+    pub fn new(board: &EscapeGraph, spies: [u32; 2]) -> Self {
+        let copies = board.graph().edges().iter().map(|edge| edge.copies).collect();
+        Self { copies, spies, turn: Spy::First }
+    }
+
+    /// Where the spy stands who is to move, and where the other one does.
+    #[must_use]
+    pub fn own_and_other(&self) -> [u32; 2] {
+        let [first, second] = self.spies;
+        match self.turn {
+            Spy::First => [first, second],
+            Spy::Second => [second, first],
+        }
+    }
+
+    /// The edges of which a copy is left, with their numbers.
+    pub fn edges_left<'s>(&'s self, board: &'s EscapeGraph) -> impl Iterator<Item = (usize, Edge)> + 's {
+        let left = board.graph().edges().iter().zip(&self.copies).enumerate();
+        left.filter(|(_, (_, copies))| **copies > 0)
+            .map(|(number, (edge, &copies))| (number, Edge { copies, ..*edge }))
+    }
+
+    /// Where the spy can go who is to move, in increasing order. If there is nowhere to go, the other player
+    /// has won.
+    #[must_use]
+    pub fn reached(&self, board: &EscapeGraph) -> Vec<u32> {
+        let [own, other] = self.own_and_other();
+        let mut neighbours = vec![Vec::new(); board.vertices()];
+        for (_, edge) in self.edges_left(board) {
+            let [u, v] = edge.ends;
+            neighbours[u as usize].push(v);
+            neighbours[v as usize].push(u);
+        }
+        let mut reached = reach(&neighbours, own, other).split_off(1);
+        reached.sort_unstable();
+        reached
+    }
+
+    /// All turns, vertex by vertex; none if the play is over.
+    #[must_use]
+    pub fn moves(&self, board: &EscapeGraph) -> Vec<SpiesMove> {
+        let edges: Vec<usize> = self.edges_left(board).map(|(edge, _)| edge).collect();
+        let to = |to: u32| edges.iter().map(move |&edge| SpiesMove { to, edge });
+        self.reached(board).into_iter().flat_map(to).collect()
+    }
+
+    /// The position after a turn.
+    #[must_use]
+    pub fn after(&self, turn: SpiesMove) -> Self {
+        let mut after = Self { turn: self.turn.other(), ..self.clone() };
+        let own = match self.turn {
+            Spy::First => 0,
+            Spy::Second => 1,
+        };
+        after.spies[own] = turn.to;
+        after.copies[turn.edge] -= 1;
+        after
+    }
+}
+
+/// The vertices to which paths lead from a vertex that do not meet another one, the vertex itself first.
+pub(crate) fn reach(neighbours: &[Vec<u32>], from: u32, other: u32) -> Vec<u32> {
+    let mut is_closed = vec![false; neighbours.len()];
+    is_closed[from as usize] = true;
+    is_closed[other as usize] = true;
+    let mut reached = vec![from];
+    let mut next = 0;
+    while next < reached.len() {
+        for &to in &neighbours[reached[next] as usize] {
+            if !std::mem::replace(&mut is_closed[to as usize], true) {
+                reached.push(to);
+            }
+        }
+        next += 1;
+    }
+    reached
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn start(text: &str) -> (EscapeGraph, SpiesState) {
+        let board = EscapeGraph::parse(text, Cast::SPIES).expect("a graph");
+        let state = SpiesState::new(&board, board.spies().expect("two spies"));
+        (board, state)
+    }
+
+    #[test]
+    fn the_other_spy_is_in_the_way() {
+        let (board, state) = start("path(5) @ 1 3");
+        assert_eq!(state.reached(&board), [0, 2]);
+        assert_eq!(state.moves(&board).len(), 2 * 4);
+        let state = state.after(SpiesMove { to: 0, edge: 1 });
+        assert_eq!((state.spies, state.turn), ([0, 3], Spy::Second));
+        assert_eq!(state.reached(&board), [2, 4]);
+        let state = state.after(SpiesMove { to: 2, edge: 0 });
+        assert!(state.reached(&board).is_empty());
+    }
+
+    #[test]
+    fn copies_are_blocked_one_by_one() {
+        let (board, state) = start("0-1*2 2-3 @ 0 2");
+        let state = state.after(SpiesMove { to: 1, edge: 0 });
+        assert_eq!((state.copies.as_slice(), state.reached(&board)), (&[1, 1][..], vec![3]));
+    }
+}

@@ -1,0 +1,181 @@
+//! Boards of Nowhere to Go, and plays on them.
+
+use std::sync::{Mutex, PoisonError};
+
+use super::SpiesSolver;
+use super::sensible::sensible;
+use crate::escape::board::EscapeGraph;
+use crate::escape::rules::{NowhereToGo, SpiesMove, SpiesState, Spy};
+use crate::ground::board::OfBoard;
+use crate::ground::control::{Control, Stop};
+use crate::ground::{Facts, Ruleset};
+
+/// A board with two spies. All plays on it share one solver.
+pub struct SpiesPosition {
+    board: EscapeGraph,
+    spies: [u32; 2],
+    solver: Mutex<SpiesSolver>,
+}
+
+impl SpiesPosition {
+    /// A board on which nothing is known yet. None if it has no two spies.
+    #[must_use]
+    pub fn new(board: EscapeGraph) -> Option<Self> {
+        let spies = board.spies()?;
+        Some(Self { board, spies, solver: Mutex::default() })
+    }
+
+    /// The multigraph with its spies.
+    #[must_use]
+    pub fn graph(&self) -> &EscapeGraph {
+        &self.board
+    }
+
+    /// The play with the spies where they stand on the board.
+    #[must_use]
+    pub fn start(&self) -> SpiesPlay<'_> {
+        SpiesPlay { position: self, state: SpiesState::new(&self.board, self.spies) }
+    }
+
+    /// How many positions were searched so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.ask(|solver| solver.nodes())
+    }
+
+    fn ask<T>(&self, question: impl FnOnce(&mut SpiesSolver) -> T) -> T {
+        question(&mut self.solver.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl OfBoard for SpiesPosition {
+    type Board = EscapeGraph;
+
+    fn rules_facts(&self) -> &'static Facts {
+        NowhereToGo.facts()
+    }
+
+    fn of_board(&self) -> &EscapeGraph {
+        &self.board
+    }
+}
+
+/// A turn with who wins after it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct JudgedTurn {
+    /// The turn.
+    pub turn: SpiesMove,
+    /// Who wins then.
+    pub winner: Spy,
+}
+
+/// A play of Nowhere to Go: a position on a board.
+#[derive(Clone)]
+pub struct SpiesPlay<'p> {
+    position: &'p SpiesPosition,
+    state: SpiesState,
+}
+
+impl<'p> SpiesPlay<'p> {
+    /// The board at the beginning of the play.
+    #[must_use]
+    pub fn board(&self) -> &'p EscapeGraph {
+        &self.position.board
+    }
+
+    /// The copies left of the edges, where the spies stand, and whose turn it is.
+    #[must_use]
+    pub fn state(&self) -> &SpiesState {
+        &self.state
+    }
+
+    /// How many positions were searched so far, in all plays on the board.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.position.nodes()
+    }
+
+    /// Is the play over? Then the player has lost whose turn it is.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.state.reached(self.board()).is_empty()
+    }
+
+    /// Who wins when both play best.
+    ///
+    /// # Errors
+    /// Those of [`SpiesSolver::winner`].
+    pub fn winner(&self, control: &Control) -> Result<Spy, Stop> {
+        self.position.ask(|solver| solver.winner(self.board(), &self.state, control))
+    }
+
+    /// Who wins, and a turn of the player to move that keeps the win; a sensible one where every turn loses.
+    /// There is no turn where the play is over.
+    ///
+    /// # Errors
+    /// Those of [`SpiesSolver::winner`].
+    pub fn best(&self, control: &Control) -> Result<(Spy, Option<SpiesMove>), Stop> {
+        let (winner, turn) = self.position.ask(|solver| solver.best(self.board(), &self.state, control))?;
+        Ok((winner, turn.or_else(|| self.sensible())))
+    }
+
+    /// All turns, vertex by vertex; none if the play is over.
+    #[must_use]
+    pub fn moves(&self) -> Vec<SpiesMove> {
+        self.state.moves(self.board())
+    }
+
+    /// The same, each with who wins after it.
+    ///
+    /// # Errors
+    /// Those of [`SpiesSolver::winner`].
+    pub fn judged(&self, control: &Control) -> Result<Vec<JudgedTurn>, Stop> {
+        let judged = |turn| Ok(JudgedTurn { turn, winner: self.after(turn).winner(control)? });
+        self.moves().into_iter().map(judged).collect()
+    }
+
+    /// A turn that makes sense without a search to the end: after the best answer to it the player has the
+    /// most edges to walk on, compared with the other one. On large boards the turns that are compared are
+    /// only some. None if the play is over.
+    #[must_use]
+    pub fn sensible(&self) -> Option<SpiesMove> {
+        sensible(self.board(), &self.state)
+    }
+
+    /// The play after one of its turns.
+    #[must_use]
+    pub fn after(&self, turn: SpiesMove) -> Self {
+        Self { position: self.position, state: self.state.after(turn) }
+    }
+
+    /// A turn as people write it: the name of a vertex, and those of the ends of an edge, as in `3 0-1`.
+    #[must_use]
+    pub fn turn_name(&self, turn: SpiesMove) -> String {
+        let board = self.board();
+        let ends = board.graph().edges()[turn.edge].ends.map(|end| board.name(end));
+        format!("{} {}", board.name(turn.to), ends.join("-"))
+    }
+
+    /// The turn with a name, if it is one of this position. Where names have blanks in them, the first way to
+    /// divide it is meant.
+    #[must_use]
+    pub fn turn(&self, name: &str) -> Option<SpiesMove> {
+        let board = self.board();
+        let mut ways = name.match_indices(' ').filter_map(|(at, _)| {
+            let (to, edge) = (board.vertex(name[..at].trim())?, board.edge(name[at..].trim())?);
+            (self.state.copies[edge] > 0).then_some(SpiesMove { to, edge })
+        });
+        let reached = self.state.reached(board);
+        ways.find(|turn| reached.binary_search(&turn.to).is_ok())
+    }
+}
+
+impl NowhereToGo {
+    pub(crate) fn rules(&self) -> &Self {
+        self
+    }
+
+    pub(crate) fn open(&self, board: EscapeGraph) -> SpiesPosition {
+        SpiesPosition::new(board).expect("a board that was read for two spies has them")
+    }
+}

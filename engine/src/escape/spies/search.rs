@@ -1,0 +1,175 @@
+//! The search, under a budget.
+
+use std::cmp::Reverse;
+
+use super::MAX_VERTICES;
+use super::table::{Place, Situation, Table, Together, members};
+use crate::escape::board::{Edge, Multigraph};
+use crate::escape::cat::{CatSolver, Rounds};
+use crate::ground::control::{Control, Stop};
+
+/// The most memory that is taken between two looks at the control: 1 MiB.
+const MOST_BYTES: usize = 1 << 20;
+
+/// A search under a budget.
+pub(super) struct Search<'t> {
+    table: &'t mut Table,
+    cats: &'t mut CatSolver,
+    control: &'t Control,
+    /// All positions searched, and those since the last look at the control.
+    nodes: u64,
+    unseen: u32,
+    /// The memory in use then.
+    bytes: usize,
+}
+
+impl<'t> Search<'t> {
+    pub(super) fn new(table: &'t mut Table, cats: &'t mut CatSolver, control: &'t Control) -> Self {
+        let bytes = table.bytes();
+        Self { table, cats, control, nodes: 0, unseen: 0, bytes }
+    }
+
+    /// How many positions were searched.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Counts the last positions.
+    ///
+    /// # Errors
+    /// Why the search has to stop.
+    pub(super) fn end(&mut self) -> Result<(), Stop> {
+        let unseen = std::mem::take(&mut self.unseen);
+        self.bytes = self.table.bytes();
+        self.control.check(unseen.into(), self.bytes)
+    }
+
+    /// Counts a position, and looks at the control if it is time.
+    fn count(&mut self) -> Result<(), Stop> {
+        self.nodes += 1;
+        self.unseen += 1;
+        let is_time = self.unseen >= self.control.patience(1) || self.table.bytes() - self.bytes > MOST_BYTES;
+        if is_time { self.end() } else { Ok(()) }
+    }
+
+    /// Does the player to move win?
+    pub(super) fn wins(&mut self, situation: Situation) -> Result<bool, Stop> {
+        match situation {
+            Situation::Apart { own: None, .. } => Ok(false),
+            Situation::Apart { own: Some(_), other: None } => Ok(true),
+            Situation::Apart { own: Some(own), other: Some(other) } => self.outlasts(own, other),
+            Situation::Together(at) => {
+                if self.table.vertices(at.shape) as usize > MAX_VERTICES {
+                    return Err(Stop::TooLarge);
+                }
+                if let Some(known) = self.known(situation) {
+                    return Ok(known);
+                }
+                let mut walks: Vec<u32> =
+                    members(self.table.walks(at) & !self.table.outcomes(at).lost).collect();
+                walks.sort_by_key(|&walk| Reverse(self.table.degree(at.shape, walk)));
+                for own in walks {
+                    if self.wins_by_a_block(Together { own, ..at })? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
+        }
+    }
+
+    /// Does the player to move win, if that is remembered or plain?
+    pub(super) fn known(&self, situation: Situation) -> Option<bool> {
+        let at = match situation {
+            Situation::Together(at) if self.table.vertices(at.shape) as usize > MAX_VERTICES => return None,
+            Situation::Together(at) => at,
+            Situation::Apart { own: None, .. } => return Some(false),
+            Situation::Apart { other: None, .. } => return Some(true),
+            Situation::Apart { .. } => return None,
+        };
+        let (walks, outcomes) = (self.table.walks(at), self.table.outcomes(at));
+        match (walks & outcomes.won, walks & !outcomes.lost) {
+            (0, 0) => Some(false),
+            (0, _) => None,
+            _ => Some(true),
+        }
+    }
+
+    /// The theorem for spies in different components.
+    fn outlasts(&mut self, own: Place, other: Place) -> Result<bool, Stop> {
+        let needed = self.cat(other)?;
+        for vertex in (0..self.table.vertices(own.shape)).filter(|&vertex| vertex != own.vertex) {
+            if self.cat(Place { vertex, ..own })? >= needed {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// How many deletions a cat lasts.
+    fn cat(&mut self, at: Place) -> Result<u32, Stop> {
+        if let Some(known) = *self.table.cat(at) {
+            return Ok(known);
+        }
+        let edges = self.table.edges(at.shape).iter();
+        let edges = edges.map(|&(u, v, copies)| Edge { ends: [u, v], copies: copies.into() }).collect();
+        let graph = Multigraph::new(self.table.vertices(at.shape) as usize, edges);
+        let rounds = match self.cats.rounds(&graph, at.vertex, self.control)? {
+            Rounds::Finite(rounds) => rounds,
+            // Every edge can be deleted.
+            Rounds::Never => return Err(Stop::OutOfRange),
+        };
+        *self.table.cat(at) = Some(rounds);
+        Ok(rounds)
+    }
+
+    /// Does the player win who has walked and is to block?
+    fn wins_by_a_block(&mut self, at: Together) -> Result<bool, Stop> {
+        let known = self.table.outcomes(at);
+        if (known.won | known.lost) >> at.own & 1 == 1 {
+            return Ok(known.won >> at.own & 1 == 1);
+        }
+        self.count()?;
+        let wins = self.finds_a_block(at)?;
+        self.table.note(at, wins);
+        Ok(wins)
+    }
+
+    fn finds_a_block(&mut self, at: Together) -> Result<bool, Stop> {
+        let mut open = Vec::new();
+        for situation in self.blocks(at) {
+            match self.known(situation) {
+                Some(false) => return Ok(true),
+                Some(true) => {}
+                None => open.push(situation),
+            }
+        }
+        open.sort_by_cached_key(|&situation| self.freedom(situation));
+        for situation in open {
+            if !self.wins(situation)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// What each block leads to; those of spare copies are one.
+    fn blocks(&mut self, at: Together) -> Vec<Situation> {
+        let edges = self.table.edges(at.shape).len();
+        let mut blocks: Vec<Situation> = (0..edges).map(|edge| self.table.after(at, edge)).collect();
+        if at.spare > 0 {
+            let after = Together { own: at.other, other: at.own, spare: at.spare - 1, ..at };
+            blocks.push(Situation::Together(after));
+        }
+        blocks
+    }
+
+    /// How many vertices the player to move can walk to; positions of separate spies, which are no search,
+    /// come first.
+    fn freedom(&self, situation: Situation) -> u32 {
+        match situation {
+            Situation::Apart { .. } => 0,
+            Situation::Together(at) => self.table.walks(at).count_ones(),
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Turns that make sense where nobody knows who wins: a look at two turns, and an estimate of what they lead
+//! to.
+
+use std::cmp::Reverse;
+
+use crate::escape::board::EscapeGraph;
+use crate::escape::rules::{SpiesMove, SpiesState, reach};
+
+/// So many turns are compared by the answers to them; these are those that look best by themselves.
+const CANDIDATES: usize = 12;
+/// More turns than this are not even listed: of each vertex and of each edge only some are looked at.
+const MOST_TURNS: usize = 20_000;
+/// What an edge at the spy's own vertex counts, where each edge that the spy can come to counts 1.
+const AT_HIM: i64 = 2;
+/// The estimate of a position that the player has won who has made the last turn.
+const WON: i64 = i64::MAX;
+
+/// The turn after whose best answer the player has the most edges to walk on, compared with the other one.
+/// None if the play is over.
+pub(super) fn sensible(board: &EscapeGraph, state: &SpiesState) -> Option<SpiesMove> {
+    let mut turns: Vec<(i64, SpiesMove)> =
+        turns(board, state).into_iter().map(|turn| (estimate(board, &state.after(turn)), turn)).collect();
+    turns.sort_by_key(|&(merit, turn)| (Reverse(merit), turn));
+    let &(merit, best) = turns.first()?;
+    if merit == WON {
+        return Some(best);
+    }
+    let worst = |turn: SpiesMove| {
+        let after = state.after(turn);
+        let answers = self::turns(board, &after).into_iter();
+        answers.map(|answer| estimate(board, &after.after(answer))).max()
+    };
+    let candidates = turns.into_iter().take(CANDIDATES).map(|(_, turn)| turn);
+    candidates.min_by_key(|&turn| worst(turn))
+}
+
+/// All turns, or as many as are worth the time.
+fn turns(board: &EscapeGraph, state: &SpiesState) -> Vec<SpiesMove> {
+    let to = state.reached(board);
+    let mut edges: Vec<usize> = state.edges_left(board).map(|(edge, _)| edge).collect();
+    if to.len() * edges.len() > MOST_TURNS {
+        let other = state.own_and_other()[1];
+        // On a large board a block far from the other spy hardly matters.
+        edges.sort_by_key(|&edge| !board.graph().edges()[edge].ends.contains(&other));
+        edges.truncate(MOST_TURNS / to.len().max(1) + 1);
+    }
+    let to = to.into_iter().take(MOST_TURNS);
+    to.flat_map(|to| edges.iter().map(move |&edge| SpiesMove { to, edge })).collect()
+}
+
+/// How much better the player stands who has made the last turn.
+fn estimate(board: &EscapeGraph, state: &SpiesState) -> i64 {
+    let mut neighbours = vec![Vec::new(); board.vertices()];
+    for (_, edge) in state.edges_left(board) {
+        let [u, v] = edge.ends;
+        neighbours[u as usize].push(v);
+        neighbours[v as usize].push(u);
+    }
+    let [to_move, moved] = state.own_and_other();
+    let room = |from: u32, other: u32| {
+        let reached = reach(&neighbours, from, other);
+        let edges: usize = reached.iter().map(|&vertex| neighbours[vertex as usize].len()).sum();
+        (reached.len() > 1).then(|| edges as i64 + AT_HIM * neighbours[from as usize].len() as i64)
+    };
+    match (room(moved, to_move), room(to_move, moved)) {
+        (_, None) => WON,
+        (own, Some(other)) => own.unwrap_or(0) - other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::escape::board::Cast;
+    use crate::ground::board::Board;
+
+    #[test]
+    fn who_can_shut_the_other_in_does() {
+        let board = EscapeGraph::parse("0-1 1-2 2-0 2-3 3-4 @ 0 4", Cast::SPIES).expect("a graph");
+        let state = SpiesState::new(&board, [0, 4]);
+        assert_eq!(sensible(&board, &state).map(|turn| turn.edge), Some(4));
+        let board = EscapeGraph::parse("hexagon(3) @ 0 18", Cast::SPIES).expect("a graph");
+        assert!(sensible(&board, &SpiesState::new(&board, [0, 18])).is_some());
+        let board = EscapeGraph::parse("path(2) @ 0 1", Cast::SPIES).expect("a graph");
+        assert!(sensible(&board, &SpiesState::new(&board, [0, 1])).is_none());
+    }
+}

@@ -1,0 +1,122 @@
+//! How Blizzard is won: sets of vertices, which tell all.
+
+use super::{Fault, check_start};
+use crate::escape::board::{Edge, EscapeGraph};
+
+/// A winning strategy of the trapper: he goes to a vertex of the least rank that he can go to.
+///
+/// **Why it wins.** From a vertex with a rank other than 0 two copies lead to lesser ranks. One of them is
+/// left after a deletion, and no copies are deleted at vertices of lesser ranks before he comes there. The
+/// vertices of rank 0 are exits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TrapperStrategy {
+    /// Vertices with their ranks, in increasing order of the vertices.
+    pub ranks: Vec<(u32, u32)>,
+}
+
+/// A winning strategy of the Storm: it deletes the copy that leads from the trapper's vertex out of a set.
+///
+/// **Why it wins.** The trapper comes into the set with his first move, and only one copy leads out of it
+/// from each vertex. There is no exit in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StormStrategy {
+    /// The set, in increasing order.
+    pub inside: Vec<u32>,
+}
+
+/// The strategy of whoever wins Blizzard.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BlizzardStrategy {
+    /// The trapper's.
+    Trapper(TrapperStrategy),
+    /// The Storm's.
+    Storm(StormStrategy),
+}
+
+impl BlizzardStrategy {
+    /// Checks every vertex, from the definition: that is a proof of who wins with the trapper on the vertex
+    /// `start` and to move. The faults tell places in the list of vertices. Time and memory are linear.
+    ///
+    /// # Errors
+    /// The first vertex that is wrong.
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), Fault> {
+        match self {
+            Self::Trapper(strategy) => strategy.check(board, start),
+            Self::Storm(strategy) => strategy.check(board, start),
+        }
+    }
+}
+
+/// Are all of these vertices of the board, each once and in increasing order?
+fn check_list(list: &[u32], board: &EscapeGraph) -> Result<(), Fault> {
+    let is_wrong = |i: &usize| list[*i] as usize >= board.vertices() || *i > 0 && list[*i - 1] >= list[*i];
+    match (0..list.len()).find(is_wrong) {
+        Some(node) => Err(Fault { node, message: "is no vertex, or not in increasing order".to_owned() }),
+        None => Ok(()),
+    }
+}
+
+/// The copies from each vertex along edges that lead where it is told.
+fn copies_along(board: &EscapeGraph, leads: impl Fn(u32, u32) -> bool) -> Vec<u32> {
+    let mut sums = vec![0_u32; board.vertices()];
+    for Edge { ends: [u, v], copies } in board.graph().edges() {
+        for (from, to) in [(*u, *v), (*v, *u)] {
+            if leads(from, to) {
+                sums[from as usize] = sums[from as usize].saturating_add(*copies);
+            }
+        }
+    }
+    sums
+}
+
+impl TrapperStrategy {
+    fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), Fault> {
+        check_start(start, board)?;
+        let (vertices, _): (Vec<u32>, Vec<u32>) = self.ranks.iter().copied().unzip();
+        check_list(&vertices, board)?;
+        let mut ranks = vec![None; board.vertices()];
+        self.ranks.iter().for_each(|&(v, rank)| ranks[v as usize] = Some(rank));
+        let down = copies_along(board, |from, to| match (ranks[from as usize], ranks[to as usize]) {
+            (Some(rank), Some(lesser)) => lesser < rank,
+            _ => false,
+        });
+        let is_right = |&(v, rank): &(u32, u32)| match rank {
+            0 => board.is_exit(v),
+            _ => down[v as usize] >= 2,
+        };
+        if let Some(node) = self.ranks.iter().position(|ranked| !is_right(ranked)) {
+            return Err(Fault {
+                node,
+                message: "has no two copies to lesser ranks, and is no exit".to_owned(),
+            });
+        }
+        let begins = copies_along(board, |from, to| from == start && ranks[to as usize].is_some());
+        if board.is_exit(start) || begins[start as usize] > 0 {
+            return Ok(());
+        }
+        let message = format!("no vertex with a rank is beside {start}");
+        Err(Fault { node: self.ranks.len(), message })
+    }
+}
+
+impl StormStrategy {
+    fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), Fault> {
+        check_start(start, board)?;
+        check_list(&self.inside, board)?;
+        let mut is_inside = vec![false; board.vertices()];
+        self.inside.iter().for_each(|&v| is_inside[v as usize] = true);
+        let out = copies_along(board, |_, to| !is_inside[to as usize]);
+        let is_wrong = |&v: &u32| board.is_exit(v) || out[v as usize] > 1;
+        if let Some(node) = self.inside.iter().position(is_wrong) {
+            return Err(Fault {
+                node,
+                message: "is an exit, or has several copies out of the set".to_owned(),
+            });
+        }
+        if board.is_exit(start) || out[start as usize] > 0 {
+            let message = format!("from {start} the trapper does not come into the set");
+            return Err(Fault { node: self.inside.len(), message });
+        }
+        Ok(())
+    }
+}

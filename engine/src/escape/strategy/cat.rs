@@ -1,0 +1,160 @@
+//! How a cat lasts so many deletions.
+
+use super::terrain::Terrain;
+use super::{Copies, Fault, Link, check_start, copies_of, fault_of};
+use crate::escape::board::EscapeGraph;
+use crate::escape::cat::{Convention, Rounds};
+
+/// A move of the cat after a deletion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CatMove {
+    /// The vertices that it goes to one after another, the last of them that of the node `then`; one where a
+    /// move is along one edge.
+    pub along: Vec<u32>,
+    /// The node from which the play goes on.
+    pub then: usize,
+}
+
+/// A place in a strategy of the cat, which has arrived at a vertex; the herder is to delete.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CatNode {
+    /// Where the cat is.
+    pub at: u32,
+    /// It lasts at least so many deletions from here, the next one included.
+    pub lasts: Rounds,
+    /// With these copies it does, whatever else is there.
+    pub needs: Copies,
+    /// What it does after a deletion: the first of these moves for which all is there that the move and its
+    /// node need.
+    pub moves: Vec<CatMove>,
+}
+
+/// A strategy of a cat. Where the cat begins, it goes to the vertex of the last node; otherwise it is there.
+/// Each node leads to earlier ones.
+///
+/// **Why it lasts.** All that a move of a node and what follows it need lies in what the node needs, and for
+/// each copy that can be deleted one of the moves does without it. So after any deletion one of them is
+/// whole, and comes to a node in which the cat lasts one deletion less. A cat that has just arrived lasts one
+/// deletion without any need, since the edge by which it came is there. Two things let it last for ever: an
+/// unbreakable edge where it is, on which it goes to and fro; and to last more deletions than there are
+/// copies to delete of what it needs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CatStrategy {
+    /// The nodes; none for a cat without edges.
+    pub nodes: Vec<CatNode>,
+}
+
+/// A board with the rules that matter.
+struct Rules<'t> {
+    terrain: &'t Terrain,
+    convention: Convention,
+}
+
+impl CatStrategy {
+    /// Checks every node, from the definition, and that the cat lasts at least so many deletions from
+    /// `start`, where who begins in the convention is to move.
+    ///
+    /// # Errors
+    /// The first node that is wrong.
+    pub fn check(
+        &self,
+        board: &EscapeGraph,
+        convention: Convention,
+        (start, rounds): (u32, Rounds),
+    ) -> Result<(), Fault> {
+        check_start(start, board)?;
+        let terrain = Terrain::new(board);
+        let rules = Rules { terrain: &terrain, convention };
+        for (i, node) in self.nodes.iter().enumerate() {
+            self.check_node(&rules, i, node).map_err(|message| Fault { node: i, message })?;
+        }
+        self.check_begin(&rules, start, rounds).map_err(|message| Fault { node: self.nodes.len(), message })
+    }
+
+    fn check_begin(&self, rules: &Rules<'_>, start: u32, rounds: Rounds) -> Result<(), String> {
+        if rounds == Rounds::Finite(0) {
+            return Ok(());
+        }
+        let last = self.nodes.last().ok_or("there is no node")?;
+        let begins = match rules.convention {
+            Convention::Steps => rules.terrain.neighbours(start).contains(&last.at),
+            Convention::Paths => start == last.at && !rules.terrain.neighbours(start).is_empty(),
+        };
+        if !begins {
+            return Err(format!("does not begin at {start}"));
+        }
+        let breakable = last.needs.iter().filter(|need| !rules.terrain.is_unbreakable(need.0));
+        let deletions: u64 = breakable.map(|need| u64::from(need.1)).sum();
+        // A cat that lasts one deletion may do so by an edge that it does not need.
+        let outlasts_all = matches!(last.lasts, Rounds::Finite(lasts) if u64::from(lasts) > deletions.max(1));
+        if last.lasts >= rounds || outlasts_all {
+            return Ok(());
+        }
+        Err(format!("lasts {} deletions, and not {rounds}", last.lasts))
+    }
+
+    fn check_node(&self, rules: &Rules<'_>, i: usize, node: &CatNode) -> Result<(), String> {
+        if let Some(fault) = fault_of(&node.needs) {
+            return Err(fault.to_owned());
+        }
+        if let Some((link, _)) =
+            node.needs.iter().find(|need| need.1 == 0 || need.1 > rules.terrain.copies(need.0))
+        {
+            return Err(format!("needs no copy of {link:?}, or more than there are"));
+        }
+        if node.at as usize >= rules.terrain.vertices() {
+            return Err("is at no vertex".to_owned());
+        }
+        if node.moves.is_empty() {
+            return self.check_end(rules, node);
+        }
+        let used = node.moves.iter().map(|walk| self.used(rules, i, (node, walk)));
+        let used = used.collect::<Result<Vec<Copies>, String>>()?;
+        for &(link, copies) in node.needs.iter().filter(|need| !rules.terrain.is_unbreakable(need.0)) {
+            if used.iter().all(|used| copies_of(used, link).unwrap_or(0) >= copies) {
+                return Err(format!("has no answer to the deletion of {link:?}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Does the cat last so many deletions without a plan?
+    fn check_end(&self, rules: &Rules<'_>, node: &CatNode) -> Result<(), String> {
+        let is_free = |&(link, _): &(Link, u32)| link.touches(node.at) && rules.terrain.is_unbreakable(link);
+        if node.lasts <= Rounds::Finite(1) || node.needs.iter().any(is_free) {
+            return Ok(());
+        }
+        Err("has no move".to_owned())
+    }
+
+    /// The copies that a move and its node need; the cat lasts long enough then.
+    fn used(
+        &self,
+        rules: &Rules<'_>,
+        i: usize,
+        (node, walk): (&CatNode, &CatMove),
+    ) -> Result<Copies, String> {
+        let after = self.nodes.get(walk.then).filter(|_| walk.then < i).ok_or("goes on at a later node")?;
+        if after.lasts.and_one() < node.lasts {
+            return Err(format!("does not last so long by node {}", walk.then));
+        }
+        let is_long = rules.convention == Convention::Steps && walk.along.len() > 1;
+        if is_long || walk.along.last() != Some(&after.at) || after.at == node.at {
+            return Err(format!("does not come to node {}", walk.then));
+        }
+        let mut used = after.needs.clone();
+        let mut from = node.at;
+        for &to in &walk.along {
+            let link = Link::between(from, to);
+            if let Err(place) = used.binary_search_by_key(&link, |need| need.0) {
+                used.insert(place, (link, 1));
+            }
+            from = to;
+        }
+        let is_needed = |&(link, copies): &(Link, u32)| copies_of(&node.needs, link) >= Some(copies);
+        match used.iter().find(|need| !is_needed(need)) {
+            Some((link, _)) => Err(format!("does not need {link:?}, which it uses")),
+            None => Ok(used),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! How the fugitive wins.
+
+use super::terrain::Terrain;
+use super::{Copies, Fault, Link, copies_of, fault_of, is_regular};
+use crate::escape::board::EscapeGraph;
+
+/// A place in a winning strategy of the fugitive: he stands on a vertex and is to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FugitiveNode {
+    /// Where he stands.
+    pub at: u32,
+    /// With these copies he wins, whatever else is there: the carrier.
+    pub needs: Copies,
+    /// Where he goes; none for an exit.
+    pub to: Option<u32>,
+    /// How he goes on from there, after a deletion: as in the first of these nodes whose carrier is whole.
+    /// Empty at an exit.
+    pub then: Vec<usize>,
+}
+
+/// A winning strategy of the fugitive. He stands at the vertex of the last node and is to move; each node
+/// leads to earlier ones.
+///
+/// **Why it wins.** All carriers of a node's followers lie in its own, and for each copy that can be deleted
+/// one of the followers does without it. So after any deletion one of them is whole, and the play comes to an
+/// earlier node, until it comes to an exit. Of links with more copies than the play has moves one copy stands
+/// for all.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FugitiveStrategy {
+    /// The nodes.
+    pub nodes: Vec<FugitiveNode>,
+}
+
+impl FugitiveStrategy {
+    /// Checks every node, from the definition, and that the last one is at `start`.
+    ///
+    /// # Errors
+    /// The first node that is wrong.
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), Fault> {
+        if self.nodes.last().is_none_or(|last| last.at != start) {
+            return Err(Fault { node: self.nodes.len(), message: format!("does not begin at {start}") });
+        }
+        if let Some(node) = self.nodes.iter().position(|node| !is_regular(node.at, board)) {
+            return Err(Fault { node, message: "is at no regular vertex".to_owned() });
+        }
+        let terrain = Terrain::new(board);
+        let longest = self.longest();
+        for (i, node) in self.nodes.iter().enumerate() {
+            self.check_node((&terrain, longest), i, node).map_err(|message| Fault { node: i, message })?;
+        }
+        Ok(())
+    }
+
+    fn check_node(
+        &self,
+        (terrain, longest): (&Terrain, usize),
+        i: usize,
+        node: &FugitiveNode,
+    ) -> Result<(), String> {
+        if let Some(fault) = fault_of(&node.needs) {
+            return Err(fault.to_owned());
+        }
+        if node.needs.iter().any(|(_, copies)| *copies == 0) {
+            return Err("needs no copy of a link".to_owned());
+        }
+        if let Some((link, _)) = node.needs.iter().find(|(link, copies)| *copies > terrain.copies(*link)) {
+            return Err(format!("needs more copies of {link:?} than there are"));
+        }
+        let Some(to) = node.to else {
+            let way = copies_of(&node.needs, Link::to_exits(node.at));
+            return if way.is_some() { Ok(()) } else { Err("there is no exit beside it".to_owned()) };
+        };
+        if copies_of(&node.needs, Link::between(node.at, to)).is_none() {
+            return Err(format!("does not need the edge to {to}, where it goes"));
+        }
+        if node.then.is_empty() {
+            return Err("does not say how it goes on".to_owned());
+        }
+        for &next in &node.then {
+            let after = self.nodes.get(next).filter(|_| next < i).ok_or("goes on at a later node")?;
+            if after.at != to {
+                return Err(format!("node {next} begins elsewhere"));
+            }
+            let is_whole = |&(link, copies): &(Link, u32)| copies_of(&node.needs, link) >= Some(copies);
+            if !after.needs.iter().all(is_whole) {
+                return Err(format!("node {next} needs more than this node has"));
+            }
+        }
+        // A link with more copies than the play has moves lasts as long as the play.
+        let breakable = node.needs.iter().filter(|(link, _)| terrain.copies(*link) as usize <= longest);
+        for &(link, copies) in breakable {
+            let does_without = |&next: &usize| copies_of(&self.nodes[next].needs, link).unwrap_or(0) < copies;
+            if !node.then.iter().any(does_without) {
+                return Err(format!("has no answer to the deletion of {link:?}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The most moves that he needs.
+    #[must_use]
+    pub fn longest(&self) -> usize {
+        let mut longest: Vec<usize> = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            let after = node.then.iter().map(|&next| longest[next]).max().unwrap_or(0);
+            longest.push(after + 1);
+        }
+        longest.last().copied().unwrap_or(0)
+    }
+}

@@ -1,0 +1,148 @@
+//! How a herder needs no more than so many deletions.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::terrain::Terrain;
+use super::{Copies, Fault, Link, check_start, copies_of, fault_of};
+use crate::escape::board::{EscapeGraph, UNBREAKABLE};
+use crate::escape::cat::Convention;
+
+/// A place in a strategy of the herder: the cat is on a vertex, and he is to delete.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HerderNode {
+    /// Where the cat is.
+    pub at: u32,
+    /// He needs no more deletions than these from here, the next one included.
+    pub within: u32,
+    /// As long as no more copies than these can be reached from there.
+    pub most: Copies,
+    /// He deletes a copy of this link; any copy if there are fewer of it than here.
+    pub cut: Link,
+    /// The nodes from which the play goes on, one for each vertex to which the cat can go then.
+    pub then: Vec<usize>,
+}
+
+/// A strategy of the herder. Each node leads to earlier ones.
+///
+/// **Why it is enough.** An edge more never helps him. So it is enough that after his deletion all that can
+/// be reached lies in what a node allows, for each vertex to which the cat can go; and in that node he needs
+/// one deletion less.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HerderStrategy {
+    /// The nodes.
+    pub nodes: Vec<HerderNode>,
+    /// Where the play begins: a node for each vertex to which the cat can go, if it begins, or else the one
+    /// of its vertex.
+    pub begins: Vec<usize>,
+}
+
+/// What is left around the cat: for each vertex that it can reach those to which edges lead, and the copies
+/// of each link.
+struct Around {
+    vertices: Vec<u32>,
+    copies: Copies,
+}
+
+impl Around {
+    /// What can be reached from a vertex.
+    fn new(at: u32, copies: &[(Link, u32)]) -> Self {
+        let mut ways: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
+        for (u, v) in copies.iter().filter_map(|&(Link { from, to }, _)| Some((from, to?))) {
+            ways.entry(u).or_default().push(v);
+            ways.entry(v).or_default().push(u);
+        }
+        let (mut vertices, mut found) = (vec![at], FxHashSet::from_iter([at]));
+        let mut next = 0;
+        while let Some(v) = vertices.get(next) {
+            next += 1;
+            let new = ways.get(v).into_iter().flatten().filter(|&&to| found.insert(to));
+            let new: Vec<u32> = new.copied().collect();
+            vertices.extend(new);
+        }
+        let copies = copies.iter().filter(|(link, _)| found.contains(&link.from)).copied().collect();
+        Self { vertices, copies }
+    }
+
+    /// The vertices to which the cat can go from the one where it is.
+    fn moves(&self, convention: Convention) -> Vec<u32> {
+        let at = self.vertices[0];
+        let is_beside = |to: &u32| copies_of(&self.copies, Link::between(at, *to)).is_some();
+        let others = self.vertices[1..].iter().copied();
+        match convention {
+            Convention::Steps => others.filter(is_beside).collect(),
+            Convention::Paths => others.collect(),
+        }
+    }
+}
+
+impl HerderStrategy {
+    /// Checks every node, from the definition, and that the herder needs no more than so many deletions with
+    /// the cat at `start`, where who begins in the convention is to move.
+    ///
+    /// # Errors
+    /// The first node that is wrong.
+    pub fn check(
+        &self,
+        board: &EscapeGraph,
+        convention: Convention,
+        (start, rounds): (u32, u32),
+    ) -> Result<(), Fault> {
+        check_start(start, board)?;
+        for (i, node) in self.nodes.iter().enumerate() {
+            self.check_node(convention, i, node).map_err(|message| Fault { node: i, message })?;
+        }
+        let around = Around::new(start, &Terrain::new(board).all());
+        let begins = match convention {
+            Convention::Steps => around.moves(convention),
+            Convention::Paths if around.copies.is_empty() => Vec::new(),
+            Convention::Paths => vec![start],
+        };
+        self.check_answers((&begins, &around.copies), (&self.begins, self.nodes.len(), rounds))
+            .map_err(|message| Fault { node: self.nodes.len(), message })
+    }
+
+    fn check_node(&self, convention: Convention, i: usize, node: &HerderNode) -> Result<(), String> {
+        if let Some(fault) = fault_of(&node.most) {
+            return Err(fault.to_owned());
+        }
+        if let Some((link, _)) = node.most.iter().find(|&&(link, copies)| copies == 0 || link.to.is_none()) {
+            return Err(format!("has {link:?} without a copy, or to an exit"));
+        }
+        let mut left = node.most.clone();
+        let cut = left.binary_search_by_key(&node.cut, |there| there.0);
+        let cut = cut.map_err(|_| "deletes what is not there".to_owned())?;
+        match left[cut].1 {
+            UNBREAKABLE => return Err("deletes an unbreakable edge".to_owned()),
+            1 => _ = left.remove(cut),
+            _ => left[cut].1 -= 1,
+        }
+        let rest = node.within.checked_sub(1).ok_or("deletes once, and is within none")?;
+        let around = Around::new(node.at, &left);
+        self.check_answers((&around.moves(convention), &around.copies), (&node.then, i, rest))
+    }
+
+    /// Is there a node for each of these vertices, with these copies left, that is earlier than `before` and
+    /// needs no more deletions?
+    fn check_answers(
+        &self,
+        (moves, left): (&[u32], &Copies),
+        (then, before, rest): (&[usize], usize, u32),
+    ) -> Result<(), String> {
+        if let Some(next) = then.iter().find(|&&next| next >= before) {
+            return Err(format!("goes on at the later node {next}"));
+        }
+        let nodes: FxHashMap<u32, &HerderNode> =
+            then.iter().map(|&next| (self.nodes[next].at, &self.nodes[next])).collect();
+        for to in moves {
+            let after = nodes.get(to).ok_or_else(|| format!("has no node for a cat that goes to {to}"))?;
+            if after.within > rest {
+                return Err(format!("takes {} deletions after a move to {to}", after.within));
+            }
+            let is_in = |&(link, copies): &(Link, u32)| copies_of(&after.most, link) >= Some(copies);
+            if let Some((link, _)) = left.iter().find(|there| !is_in(there)) {
+                return Err(format!("after a move to {to} there may be more copies of {link:?}"));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,117 @@
+//! Strategies for Nemesis, written out: finite graphs whose nodes can be checked one by one; for Blizzard:
+//! sets of vertices; and for Cat Herding: graphs again, one for each player.
+//!
+//! Copies of edges from a vertex to exits are counted together, as copies of its [`Link`] to the outside; so
+//! are all exits one.
+
+mod blizzard;
+mod cat;
+mod fugitive;
+mod herder;
+mod herding;
+mod nemesis;
+mod terrain;
+
+pub use self::blizzard::{BlizzardStrategy, StormStrategy, TrapperStrategy};
+pub use self::cat::{CatMove, CatNode, CatStrategy};
+pub use self::fugitive::{FugitiveNode, FugitiveStrategy};
+pub use self::herder::{HerderNode, HerderStrategy};
+pub use self::herding::HerdingStrategies;
+pub use self::nemesis::{Fence, NemesisNode, NemesisStrategy, Reply};
+use crate::escape::board::EscapeGraph;
+
+/// The strategy of whoever wins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Strategy {
+    /// The fugitive's.
+    Fugitive(FugitiveStrategy),
+    /// The one of the Nemesis.
+    Nemesis(NemesisStrategy),
+}
+
+impl Strategy {
+    /// Checks every node, from the definition: that is a proof of who wins with the fugitive on the vertex
+    /// `start` and to move.
+    ///
+    /// # Errors
+    /// The first node that is wrong.
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), Fault> {
+        match self {
+            Self::Fugitive(strategy) => strategy.check(board, start),
+            Self::Nemesis(strategy) => strategy.check(board, start),
+        }
+    }
+}
+
+/// What joins two regular vertices, or a regular vertex with the exits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Link {
+    /// The vertex; of two the lesser one.
+    pub from: u32,
+    /// The other vertex; none for the exits.
+    pub to: Option<u32>,
+}
+
+impl Link {
+    /// The link between two regular vertices.
+    #[must_use]
+    pub fn between(u: u32, v: u32) -> Self {
+        Self { from: u.min(v), to: Some(u.max(v)) }
+    }
+
+    /// The link of a vertex to the exits.
+    #[must_use]
+    pub fn to_exits(vertex: u32) -> Self {
+        Self { from: vertex, to: None }
+    }
+
+    /// Is the vertex an end?
+    #[must_use]
+    pub fn touches(self, vertex: u32) -> bool {
+        self.from == vertex || self.to == Some(vertex)
+    }
+}
+
+/// Links with numbers of copies, in increasing order, each once.
+pub type Copies = Vec<(Link, u32)>;
+
+/// What is wrong with a list of copies, if anything.
+fn fault_of(list: &Copies) -> Option<&'static str> {
+    let is_sorted = list.windows(2).all(|pair| pair[0].0 < pair[1].0);
+    (!is_sorted).then_some("has links that are not in increasing order, each once")
+}
+
+/// Is there a place on the board where the fugitive can stand and has not won yet?
+fn is_regular(at: u32, board: &EscapeGraph) -> bool {
+    (at as usize) < board.vertices() && !board.is_exit(at)
+}
+
+/// Is there such a vertex?
+fn check_start(start: u32, board: &EscapeGraph) -> Result<(), Fault> {
+    if (start as usize) < board.vertices() {
+        return Ok(());
+    }
+    Err(Fault { node: 0, message: format!("there is no vertex {start}") })
+}
+
+/// The number of copies in a list; none if it is not in it.
+fn copies_of(list: &Copies, link: Link) -> Option<u32> {
+    list.binary_search_by_key(&link, |&(link, _)| link).ok().map(|i| list[i].1)
+}
+
+/// A node of a strategy that does not keep what it promises.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The node.
+    pub node: usize,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "node {}: {}", self.node, self.message)
+    }
+}
+
+impl std::error::Error for Fault {}

@@ -1,0 +1,203 @@
+//! How the Nemesis wins.
+
+use std::collections::VecDeque;
+
+use super::terrain::Terrain;
+use super::{Copies, Fault, Link, copies_of, fault_of, is_regular};
+use crate::escape::board::EscapeGraph;
+
+/// What the Nemesis does after a move of the fugitive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reply {
+    /// Where he went.
+    pub to: u32,
+    /// A copy of what she deletes, if it is there; none if it does not matter.
+    pub cut: Option<Link>,
+    /// How the play goes on.
+    pub then: usize,
+}
+
+/// What is inside a fence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fence {
+    /// All regular vertices.
+    All,
+    /// These, in increasing order.
+    Inside(Vec<u32>),
+}
+
+/// A place in a winning strategy of the Nemesis: the fugitive stands on a vertex and is to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NemesisNode {
+    /// She answers each of his moves.
+    Replies {
+        /// Where he stands.
+        at: u32,
+        /// The most copies of some links with which she wins, whatever else is there: the reason.
+        most: Copies,
+        /// Her answers.
+        replies: Vec<Reply>,
+    },
+    /// She keeps him inside of a fence, deleting what leads out where he comes, and where she is free the
+    /// copy out that he can come to soonest; see [`NemesisStrategy`].
+    Fence {
+        /// Where he stands.
+        at: u32,
+        /// The most copies of some links with which she wins.
+        most: Copies,
+        /// What is inside.
+        fence: Fence,
+    },
+}
+
+/// A winning strategy of the Nemesis. The fugitive stands at the vertex of the last node and is to move; each
+/// node leads to earlier ones.
+///
+/// **Why it wins.** The fugitive need walk on induced paths only: having left y for z he comes neither to y
+/// nor to another neighbour of y again, and what touches those is as good as deleted. (Should he do so in
+/// spite of that, she goes on as if he had gone there at once: there are fewer copies now than there were
+/// then.) So a reply from y to z may rely on the limits of its node, on the deletion that it makes, and on
+/// nothing that touches y or the other neighbours of y.
+///
+/// **A fence** holds if for each t the sum of e(v) over the v inside with g(v) <= t is at most t: of the
+/// copies that lead from v out of the fence, e(v) is the number beyond the first, and g(v) is the least
+/// number of vertices with no such copy that he passes on a way to v inside of the fence. For then each move
+/// to a vertex without a copy out, where she is free, brings one of these copies down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NemesisStrategy {
+    /// The nodes.
+    pub nodes: Vec<NemesisNode>,
+}
+
+impl NemesisNode {
+    /// Where the fugitive stands.
+    #[must_use]
+    pub fn at(&self) -> u32 {
+        let (Self::Replies { at, .. } | Self::Fence { at, .. }) = self;
+        *at
+    }
+
+    /// The most copies of some links with which she wins.
+    #[must_use]
+    pub fn most(&self) -> &Copies {
+        let (Self::Replies { most, .. } | Self::Fence { most, .. }) = self;
+        most
+    }
+}
+
+/// The board with the limits of a node.
+struct Limited<'t> {
+    terrain: &'t Terrain,
+    most: &'t Copies,
+}
+
+impl Limited<'_> {
+    fn copies(&self, link: Link) -> u32 {
+        let there = self.terrain.copies(link);
+        copies_of(self.most, link).map_or(there, |most| most.min(there))
+    }
+
+    /// The regular vertices that can be gone to.
+    fn ways(&self, from: u32) -> impl Iterator<Item = u32> + '_ {
+        let neighbours = self.terrain.neighbours(from).iter().copied();
+        neighbours.filter(move |&to| self.copies(Link::between(from, to)) > 0)
+    }
+}
+
+impl NemesisStrategy {
+    /// Checks every node, from the definition, and that the last one is at `start`.
+    ///
+    /// # Errors
+    /// The first node that is wrong.
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), Fault> {
+        if self.nodes.last().is_none_or(|last| last.at() != start) {
+            return Err(Fault { node: self.nodes.len(), message: format!("does not begin at {start}") });
+        }
+        let terrain = Terrain::new(board);
+        for (i, node) in self.nodes.iter().enumerate() {
+            if !is_regular(node.at(), board) {
+                return Err(Fault { node: i, message: "is at no regular vertex".to_owned() });
+            }
+            if let Some(fault) = fault_of(node.most()) {
+                return Err(Fault { node: i, message: fault.to_owned() });
+            }
+            let limited = Limited { terrain: &terrain, most: node.most() };
+            let checked = match node {
+                NemesisNode::Replies { at, replies, .. } => self.check_replies(&limited, i, *at, replies),
+                NemesisNode::Fence { at, fence, .. } => check_fence(&limited, *at, fence),
+            };
+            checked.map_err(|message| Fault { node: i, message })?;
+        }
+        match self.nodes.last() {
+            Some(node) if node.most().iter().all(|&(link, most)| terrain.copies(link) <= most) => Ok(()),
+            _ => Err(Fault { node: self.nodes.len(), message: "does not hold on this board".to_owned() }),
+        }
+    }
+
+    fn check_replies(&self, board: &Limited<'_>, i: usize, at: u32, replies: &[Reply]) -> Result<(), String> {
+        if board.copies(Link::to_exits(at)) > 0 {
+            return Err("there may be an exit beside it".to_owned());
+        }
+        for to in board.ways(at) {
+            let mut answers = replies.iter().filter(|reply| reply.to == to);
+            let reply = answers.next().ok_or_else(|| format!("there is no answer to a move to {to}"))?;
+            let after =
+                self.nodes.get(reply.then).filter(|_| reply.then < i).ok_or("leads to a later node")?;
+            if after.at() != to {
+                return Err(format!("the answer to a move to {to} leads elsewhere"));
+            }
+            let is_left = |v: u32| v != to && (v == at || board.copies(Link::between(at, v)) > 0);
+            for &(link, most) in after.most() {
+                let is_gone = is_left(link.from) || link.to.is_some_and(is_left);
+                let is_cut = reply.cut == Some(link) && !board.terrain.is_unbreakable(link);
+                if !is_gone && board.copies(link) > most.saturating_add(u32::from(is_cut)) {
+                    return Err(format!("after a move to {to} there may be more copies of {link:?}"));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Does a fence hold?
+fn check_fence(board: &Limited<'_>, at: u32, fence: &Fence) -> Result<(), String> {
+    let is_inside = |v: u32| match fence {
+        Fence::All => true,
+        Fence::Inside(vertices) => vertices.binary_search(&v).is_ok(),
+    };
+    let copies_out = |v: u32| {
+        let away = board.ways(v).filter(|&to| !is_inside(to)).map(|to| board.copies(Link::between(v, to)));
+        away.chain([board.copies(Link::to_exits(v))]).fold(0, u32::saturating_add)
+    };
+    if !is_inside(at) || copies_out(at) > 0 {
+        return Err("the fence has a way out at once".to_owned());
+    }
+    let mut free = vec![u64::MAX; board.terrain.vertices()];
+    let mut queue = VecDeque::from([at]);
+    free[at as usize] = 0;
+    while let Some(u) = queue.pop_front() {
+        let cost = u64::from(u != at && copies_out(u) == 0);
+        for to in board.ways(u).filter(|&to| is_inside(to)) {
+            let through = free[u as usize] + cost;
+            if through < free[to as usize] {
+                free[to as usize] = through;
+                if cost == 0 { queue.push_front(to) } else { queue.push_back(to) }
+            }
+        }
+    }
+    let reached = (0..free.len() as u32).filter(|&v| free[v as usize] != u64::MAX);
+    let mut excess: Vec<(u64, u64)> = reached
+        .map(|v| (free[v as usize], u64::from(copies_out(v).saturating_sub(1))))
+        .filter(|&(_, excess)| excess > 0)
+        .collect();
+    excess.sort_unstable();
+    let mut total = 0;
+    for (i, &(free, copies)) in excess.iter().enumerate() {
+        total += copies;
+        let is_last = excess.get(i + 1).is_none_or(|next| next.0 > free);
+        if is_last && total > free {
+            return Err(format!("there are {total} copies too many within {free} free moves"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,172 @@
+//! Disjoint paths from the open vertices to vertices with two exits.
+
+use super::core::Core;
+use super::costs::{Costs, IMPOSSIBLE, Use};
+
+/// What stands for no vertex.
+const NONE: u32 = u32::MAX;
+/// What comes after the last vertex of a path.
+const END: u32 = u32::MAX - 1;
+
+/// A side of a vertex: a path enters it on one and leaves it on the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Side {
+    Entrance,
+    Exit,
+}
+
+/// Paths of free vertices that share no vertex, found by augmenting paths: Ford and Fulkerson on a network in
+/// which vertices have capacity 1.
+#[derive(Debug)]
+pub(super) struct Paths {
+    /// The vertex before each on its path, which may be an open one.
+    before: Vec<u32>,
+    /// The vertex after each on its path.
+    after: Vec<u32>,
+    /// What was reached, in order, each with the place of what it was reached from.
+    reached: Vec<(u32, Side, usize)>,
+    is_reached: [Vec<bool>; 2],
+}
+
+impl Paths {
+    pub(super) fn new(core: &Core) -> Self {
+        let n = core.vertices();
+        let is_reached = [vec![false; n], vec![false; n]];
+        Self { before: vec![NONE; n], after: vec![NONE; n], reached: Vec::new(), is_reached }
+    }
+
+    /// Is there a path for each child that is missing? Every subtree contains such a path.
+    pub(super) fn suffice(&mut self, core: &Core, uses: &[Use], open: &[u32], costs: &Costs) -> bool {
+        self.before.fill(NONE);
+        self.after.fill(NONE);
+        let is_possible = |v: &u32| uses[*v as usize] == Use::Free && costs.of(*v) != IMPOSSIBLE;
+        open.iter().all(|&v| (0..core.need(v)).all(|_| self.augment(core, &is_possible, v)))
+    }
+
+    /// One more path, from an open vertex.
+    fn augment(&mut self, core: &Core, is_possible: &impl Fn(&u32) -> bool, from: u32) -> bool {
+        self.reached.clear();
+        self.is_reached.iter_mut().for_each(|side| side.fill(false));
+        self.set_out(core, is_possible, from, NONE as usize);
+        let mut place = 0;
+        while let Some(&(v, side, _)) = self.reached.get(place) {
+            let before = self.before[v as usize];
+            match side {
+                Side::Entrance if before == NONE => self.reach(v, Side::Exit, place),
+                // A path is met. It is taken back up to the vertex before, and goes on from there.
+                Side::Entrance if is_possible(&before) => self.reach(before, Side::Exit, place),
+                Side::Entrance => self.set_out(core, is_possible, before, place),
+                Side::Exit if core.need(v) == 0 && self.after[v as usize] != END => {
+                    self.turn(place, from);
+                    return true;
+                }
+                Side::Exit => {
+                    if before != NONE {
+                        self.reach(v, Side::Entrance, place);
+                    }
+                    for to in core.neighbours(v).filter(is_possible) {
+                        if self.after[v as usize] != to {
+                            self.reach(to, Side::Entrance, place);
+                        }
+                    }
+                }
+            }
+            place += 1;
+        }
+        false
+    }
+
+    /// Reaches what paths from an open vertex may enter.
+    fn set_out(&mut self, core: &Core, is_possible: &impl Fn(&u32) -> bool, open: u32, place: usize) {
+        for to in core.neighbours(open).filter(is_possible) {
+            if self.before[to as usize] != open {
+                self.reach(to, Side::Entrance, place);
+            }
+        }
+    }
+
+    fn reach(&mut self, v: u32, side: Side, from: usize) {
+        if !std::mem::replace(&mut self.is_reached[side as usize][v as usize], true) {
+            self.reached.push((v, side, from));
+        }
+    }
+
+    /// Changes the paths along the augmenting path that ends at this place.
+    fn turn(&mut self, last: usize, from: u32) {
+        let mut steps = Vec::new();
+        let mut place = last;
+        while let Some(&(v, side, parent)) = self.reached.get(place) {
+            steps.push((v, side));
+            place = parent;
+        }
+        let mut joined = vec![(self.reached[last].0, END)];
+        let mut parted = Vec::new();
+        for pair in steps.windows(2) {
+            let [(v, side), (parent, parent_side)] = [pair[0], pair[1]];
+            match (side, parent_side) {
+                _ if v == parent => {}
+                (Side::Entrance, Side::Exit) => joined.push((parent, v)),
+                // The path that came to the parent from an open vertex goes elsewhere.
+                (Side::Entrance, Side::Entrance) => {
+                    let open = self.before[parent as usize];
+                    parted.push((open, parent));
+                    joined.push((open, v));
+                }
+                (Side::Exit, _) => parted.push((v, parent)),
+            }
+        }
+        joined.extend(steps.last().map(|&(first, _)| (from, first)));
+        for (u, v) in parted {
+            (self.after[u as usize], self.before[v as usize]) = (NONE, NONE);
+        }
+        for (u, v) in joined {
+            // Open vertices have several paths, which are not told apart.
+            if u != from {
+                self.after[u as usize] = v;
+            }
+            if v != END {
+                self.before[v as usize] = u;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::escape::board::{Cast, EscapeGraph};
+    use crate::escape::structure::rows::Rows;
+    use crate::ground::board::Board;
+
+    /// Are there disjoint paths from the root, which is vertex 0, and from the other vertices before `free`,
+    /// when those are open?
+    fn suffice(text: &str, free: u32) -> bool {
+        let board = EscapeGraph::parse(text, Cast::EXITS).expect("a board");
+        let core = Core::new(&board, &Rows::new(&board), 0).expect("a root in W");
+        let mut uses = vec![Use::Free; core.vertices()];
+        uses[..free as usize].fill(Use::Open);
+        let mut costs = Costs::new(&core);
+        costs.find(&core, &uses, 100);
+        Paths::new(&core).suffice(&core, &uses, &Vec::from_iter(0..free), &costs)
+    }
+
+    #[test]
+    fn a_path_makes_room_for_another() {
+        // The first path goes 0, 1, 3 and has to turn to 4, since 3 is all that 2 has.
+        assert!(suffice("0-1 0-2 1-3 1-4 2-3 1-90 2-91 3-90 3-91 4-90 4-91 exits 90,91", 1));
+    }
+
+    #[test]
+    fn one_vertex_serves_one_path() {
+        assert!(!suffice("0-1 0-2 1-3 2-3 1-90 2-91 3-90 3-91 exits 90,91", 1));
+    }
+
+    /// Vertices 0 and 1 are open. The first one's path goes to 2 and has to turn to 3, since 2 is all that 1
+    /// has.
+    #[test]
+    fn a_path_makes_room_for_another_open_vertex() {
+        let edges = "0-1 0-2 0-3 1-2 0-90 1-91 2-90 2-91";
+        assert!(suffice(&format!("{edges} 3-90 3-91 exits 90,91"), 2));
+        assert!(!suffice(&format!("{edges} 3-91 exits 90,91"), 2));
+    }
+}

@@ -1,0 +1,220 @@
+//! What is known about how hard a board of Nemesis is.
+//!
+//! The table is Bergé, Dailly and Gerard's, *Nemesis, an escape game in graphs*, Table 1. A board is looked
+//! at after it is simplified, which keeps the winner: edges to exits lead to exits of their own, so that
+//! several copies of them make no multigraph, and cycles through exits are none. What is trivial comes first.
+//!
+//! Time O(n + m log m), memory O(n + m): that of the test for planarity.
+
+use super::planarity::is_planar;
+use super::rows::Rows;
+use super::simplify::{Simplified, simplify};
+use crate::escape::board::EscapeGraph;
+use crate::escape::linear::LinearNemesis;
+
+/// Why it is plain who wins.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Trivial {
+    /// The start is an exit: the fugitive has won.
+    StartIsExit,
+    /// The start is beside an exit: he goes there.
+    BesideExit,
+    /// No exit can be reached: he has lost.
+    NoExit,
+    /// No vertex has two copies of edges to exits, as where a simple graph has one exit: she deletes the only
+    /// one when he comes beside an exit (Remark 8).
+    SingleExits,
+    /// All neighbours of the start are pruned: she deletes the way on from each of them.
+    Pruned,
+}
+
+/// A column of the table; each but the last is a case of a later one, or less general than what its theorem
+/// needs.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Shape {
+    /// The regular vertices form a forest.
+    Tree,
+    /// Regular vertices have at most three copies of edges; the start may have more.
+    Cubic,
+    /// It can be drawn without crossings.
+    Planar,
+    /// None of these.
+    Arbitrary,
+}
+
+/// How hard it is to tell who wins.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Complexity {
+    /// Linear time.
+    Linear,
+    /// Nobody knows.
+    Open,
+    /// NP-hard; whether it belongs to NP is open.
+    NpHard,
+    /// PSPACE-complete.
+    PspaceComplete,
+}
+
+/// Where a board stands in the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Classification {
+    /// Why it is plain who wins, if it is.
+    pub trivial: Option<Trivial>,
+    /// Is there one copy of each edge between regular vertices?
+    pub is_simple: bool,
+    /// The first column that applies.
+    pub shape: Shape,
+    /// Does the linear algorithm tell who wins? That may be so outside of its columns, branch by branch.
+    pub is_linear: bool,
+}
+
+/// Classifies a board; its start, if it has none, is nowhere, so that every vertex may be pruned.
+#[must_use]
+pub fn classify(board: &EscapeGraph) -> Classification {
+    let simplified = simplify(board);
+    let is_simple = is_simple(&simplified.board);
+    Classification {
+        trivial: trivial(board, &simplified),
+        is_simple,
+        shape: shape(&simplified.board),
+        is_linear: LinearNemesis::new(board).is_some(),
+    }
+}
+
+impl Classification {
+    /// The complexity of boards of this row and column.
+    #[must_use]
+    pub fn complexity(&self) -> Complexity {
+        match (self.shape, self.is_simple) {
+            (Shape::Tree | Shape::Cubic, true) => Complexity::Linear,
+            (Shape::Tree | Shape::Cubic, false) | (Shape::Planar, true) => Complexity::Open,
+            (Shape::Planar, false) => Complexity::NpHard,
+            (Shape::Arbitrary, _) => Complexity::PspaceComplete,
+        }
+    }
+
+    /// The theorem of the article that says so; none where the question is open.
+    #[must_use]
+    pub fn theorem(&self) -> Option<&'static str> {
+        match (self.shape, self.is_simple) {
+            (Shape::Tree | Shape::Cubic, true) => Some("Theorem 1"),
+            (Shape::Planar, false) => Some("Theorem 4"),
+            (Shape::Arbitrary, true) => Some("Theorems 5 and 9"),
+            (Shape::Arbitrary, false) => Some("Theorem 5"),
+            _ => None,
+        }
+    }
+
+    /// What is known, in a sentence.
+    #[must_use]
+    pub fn statement(&self) -> &'static str {
+        match (self.shape, self.is_simple) {
+            (Shape::Tree, true) => "On trees the fugitive wins if a neighbour of the start is not pruned.",
+            (Shape::Cubic, true) => {
+                "With degrees up to 3 the fugitive wins if a branch at the start is a tree."
+            }
+            (Shape::Planar, true) => "How hard planar simple graphs are is not known.",
+            (Shape::Arbitrary, true) => "Simple graphs are PSPACE-complete, even with two exits.",
+            (Shape::Tree, false) => "How hard trees with several copies of edges are is not known.",
+            (Shape::Cubic, false) => "How hard multigraphs with degrees up to 3 are is not known.",
+            (Shape::Planar, false) => "Planar multigraphs are NP-hard; whether they are in NP is not known.",
+            (Shape::Arbitrary, false) => "Multigraphs are PSPACE-complete, even with one exit.",
+        }
+    }
+}
+
+impl Trivial {
+    /// Does the fugitive win, who is to move?
+    #[must_use]
+    pub fn walker_wins(self) -> bool {
+        matches!(self, Self::StartIsExit | Self::BesideExit)
+    }
+}
+
+fn trivial(board: &EscapeGraph, simplified: &Simplified) -> Option<Trivial> {
+    let start = board.start()?;
+    if board.is_exit(start) {
+        return Some(Trivial::StartIsExit);
+    }
+    let mut is_reached = vec![false; board.vertices()];
+    let copies = copies_to_exits(board, start, &mut is_reached);
+    if copies[start as usize] > 0 {
+        return Some(Trivial::BesideExit);
+    }
+    if copies.iter().all(|&copies| copies == 0) {
+        return Some(Trivial::NoExit);
+    }
+    if copies.iter().all(|&copies| copies <= 1) {
+        return Some(Trivial::SingleExits);
+    }
+    simplified.board.graph().edges().is_empty().then_some(Trivial::Pruned)
+}
+
+/// For each regular vertex that can be reached the copies of edges to exits.
+fn copies_to_exits(board: &EscapeGraph, start: u32, is_reached: &mut [bool]) -> Vec<u32> {
+    let rows = Rows::new(board);
+    let edges = board.graph().edges();
+    let mut copies = vec![0_u32; board.vertices()];
+    let mut queue = vec![start];
+    is_reached[start as usize] = true;
+    while let Some(v) = queue.pop() {
+        for way in rows.of(v) {
+            if board.is_exit(way.to) {
+                let sum = &mut copies[v as usize];
+                *sum = sum.saturating_add(edges[way.edge as usize].copies);
+            } else if !std::mem::replace(&mut is_reached[way.to as usize], true) {
+                queue.push(way.to);
+            }
+        }
+    }
+    copies
+}
+
+/// Is there one copy of each edge between regular vertices?
+fn is_simple(board: &EscapeGraph) -> bool {
+    let is_regular = |&v: &u32| !board.is_exit(v);
+    board.graph().edges().iter().all(|edge| edge.copies == 1 || !edge.ends.iter().all(is_regular))
+}
+
+fn shape(board: &EscapeGraph) -> Shape {
+    if is_forest(board) {
+        Shape::Tree
+    } else if is_cubic(board) {
+        Shape::Cubic
+    } else if is_planar(board) {
+        Shape::Planar
+    } else {
+        Shape::Arbitrary
+    }
+}
+
+/// Without cycles, where copies make none, and exits have one edge each.
+fn is_forest(board: &EscapeGraph) -> bool {
+    let rows = Rows::new(board);
+    let mut is_seen = vec![false; board.vertices()];
+    let mut parts = 0;
+    for root in 0..board.vertices() as u32 {
+        if std::mem::replace(&mut is_seen[root as usize], true) {
+            continue;
+        }
+        parts += 1;
+        let mut queue = vec![root];
+        while let Some(v) = queue.pop() {
+            let new = rows.of(v).iter().map(|way| way.to);
+            queue.extend(new.filter(|&to| !std::mem::replace(&mut is_seen[to as usize], true)));
+        }
+    }
+    board.graph().edges().len() + parts == board.vertices()
+}
+
+fn is_cubic(board: &EscapeGraph) -> bool {
+    let mut degrees = vec![0_u32; board.vertices()];
+    for edge in board.graph().edges() {
+        for end in edge.ends {
+            let degree = &mut degrees[end as usize];
+            *degree = degree.saturating_add(edge.copies);
+        }
+    }
+    let is_free = |v: u32| board.is_exit(v) || board.start() == Some(v);
+    (0..board.vertices() as u32).all(|v| is_free(v) || degrees[v as usize] <= 3)
+}

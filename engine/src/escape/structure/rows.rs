@@ -1,0 +1,72 @@
+//! The edges at each vertex of a board, one vertex after another in one list.
+
+use crate::escape::board::EscapeGraph;
+
+/// An edge as seen from one of its ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Way {
+    /// The other end.
+    pub(crate) to: u32,
+    /// Its number among the edges of the graph.
+    pub(crate) edge: u32,
+}
+
+/// The ways from each vertex.
+#[derive(Clone, Debug)]
+pub(crate) struct Rows {
+    /// Where the ways from each vertex begin, and where the last ones end.
+    starts: Vec<u32>,
+    ways: Vec<Way>,
+}
+
+impl Rows {
+    /// Time and memory are linear.
+    pub(crate) fn new(board: &EscapeGraph) -> Self {
+        let edges = board.graph().edges();
+        let mut starts = vec![0_u32; board.vertices() + 1];
+        for end in edges.iter().flat_map(|edge| edge.ends) {
+            starts[end as usize] += 1;
+        }
+        // First the ends of the rows; each way that is put in moves the place before it one down.
+        let mut sum = 0;
+        for start in &mut starts {
+            sum += *start;
+            *start = sum;
+        }
+        let mut ways = vec![Way { to: 0, edge: 0 }; 2 * edges.len()];
+        for (i, edge) in edges.iter().enumerate().rev() {
+            let [u, v] = edge.ends;
+            for (from, to) in [(u, v), (v, u)] {
+                let place = &mut starts[from as usize];
+                *place -= 1;
+                ways[*place as usize] = Way { to, edge: i as u32 };
+            }
+        }
+        Self { starts, ways }
+    }
+
+    /// The ways from a vertex, in the order of the edges.
+    pub(crate) fn of(&self, vertex: u32) -> &[Way] {
+        let v = vertex as usize;
+        &self.ways[self.starts[v] as usize..self.starts[v + 1] as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::escape::board::Cast;
+    use crate::ground::board::Board;
+
+    #[test]
+    fn rows_tell_every_edge_twice() {
+        let board = EscapeGraph::parse("5: 0-1 2-1*2 0-3", Cast::EXITS).expect("a graph");
+        let rows = Rows::new(&board);
+        let of = |v| rows.of(v).iter().map(|way| (way.to, way.edge)).collect::<Vec<_>>();
+        assert_eq!(of(0), [(1, 0), (3, 2)]);
+        assert_eq!(of(1), [(0, 0), (2, 1)]);
+        assert_eq!(of(2), [(1, 1)]);
+        assert_eq!(of(3), [(0, 2)]);
+        assert_eq!(of(4), []);
+    }
+}

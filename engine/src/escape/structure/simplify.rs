@@ -1,0 +1,153 @@
+//! Smaller boards of Nemesis with the same winner.
+//!
+//! Each function keeps the winner with the fugitive to move on the start, on every multigraph, and takes time
+//! and memory O(n + m). They are Bergé, Dailly and Gerard's, *Nemesis, an escape game in graphs*, sections 2
+//! and 3.1:
+//!
+//! - an edge between exits is never used;
+//! - whether edges lead to the same exit or to several does not matter, since nobody leaves an exit;
+//! - a regular vertex with at most two copies of edges is a trap: he comes by one and she deletes the other
+//!   one. The start is none, since there he is before anything is deleted;
+//! - he need not enter a vertex twice (Remark 7), so that he takes at most as many steps as there are regular
+//!   vertices, r, and she has deleted at most r - 1 copies before the last one. So r copies of an edge are as
+//!   good as unbreakable. r - 1 are not: on `0-1 1-2*2 exits 2 @ 0` he wins, and with one copy of 1-2 he
+//!   loses. At half-time, when the next deletion comes before the next step, it takes one copy more.
+
+use super::pruning::{Left, STAYS};
+use super::rows::Rows;
+use crate::escape::board::{Edge, EscapeGraph, Multigraph};
+
+/// A board made from another one.
+#[derive(Clone, Debug)]
+pub struct Simplified {
+    /// The board.
+    pub board: EscapeGraph,
+    /// For each of its vertices the one of the other board that it stands for.
+    pub vertices: Vec<u32>,
+}
+
+impl Simplified {
+    /// What a second simplification makes of this board.
+    fn then(self, simplify: impl Fn(&EscapeGraph) -> Self) -> Self {
+        let Self { board, vertices } = simplify(&self.board);
+        Self { board, vertices: vertices.into_iter().map(|v| self.vertices[v as usize]).collect() }
+    }
+}
+
+/// Duplicates exits, prunes vertices, and keeps the component of the start.
+#[must_use]
+pub fn simplify(board: &EscapeGraph) -> Simplified {
+    duplicate_exits(board).then(prune)
+}
+
+/// Drops the edges between exits, and gives each other edge to an exit an exit of its own. The vertices keep
+/// their numbers; new exits come behind them.
+#[must_use]
+pub fn duplicate_exits(board: &EscapeGraph) -> Simplified {
+    let is_exit = exits_of(board);
+    let mut is_used = vec![false; board.vertices()];
+    let mut vertices: Vec<u32> = (0..board.vertices() as u32).collect();
+    let mut edges = Vec::with_capacity(board.graph().edges().len());
+    for &edge in board.graph().edges() {
+        let mut edge = edge;
+        let [u, v] = edge.ends.map(|v| is_exit[v as usize]);
+        if u && v {
+            continue;
+        }
+        if u || v {
+            let end = &mut edge.ends[usize::from(v)];
+            if std::mem::replace(&mut is_used[*end as usize], true) {
+                vertices.push(*end);
+                *end = vertices.len() as u32 - 1;
+            }
+        }
+        edges.push(edge);
+    }
+    let new = board.vertices() as u32..vertices.len() as u32;
+    let exits = board.exits().iter().copied().chain(new).collect();
+    let duplicated = EscapeGraph::new(Multigraph::new(vertices.len(), edges)).with_exits(exits);
+    Simplified { board: starting(duplicated, board.start()), vertices }
+}
+
+/// Makes all exits one, with the copies of all edges to them.
+#[must_use]
+pub fn merge_exits(board: &EscapeGraph) -> Simplified {
+    let Some(&first) = board.exits().first() else {
+        return Simplified { board: board.clone(), vertices: (0..board.vertices() as u32).collect() };
+    };
+    let is_exit = exits_of(board);
+    let stays: Vec<bool> = (0..).zip(&is_exit).map(|(v, &is_exit)| v == first || !is_exit).collect();
+    renumbered(board, &stays, |v| if is_exit[v as usize] { first } else { v })
+}
+
+/// Takes away, one after another, the regular vertices other than the start that have at most two copies of
+/// edges, and then what cannot be reached from the start. A board without a start keeps what can be reached
+/// from anywhere.
+#[must_use]
+pub fn prune(board: &EscapeGraph) -> Simplified {
+    let (rows, is_exit) = (Rows::new(board), exits_of(board));
+    let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
+    let left = Left { rows: &rows, is_exit: &is_exit, copies: &copies };
+    let mut stays: Vec<bool> =
+        left.prune(board.start(), None).into_iter().map(|place| place == STAYS).collect();
+    if let Some(start) = board.start() {
+        stays = reached(&rows, &stays, start);
+    }
+    renumbered(board, &stays, |v| v)
+}
+
+/// Takes away copies of edges beyond as many as there are regular vertices, also of unbreakable edges.
+#[must_use]
+pub fn cap_copies(board: &EscapeGraph) -> EscapeGraph {
+    let most = u32::try_from((board.vertices() - board.exits().len()).max(1)).unwrap_or(u32::MAX);
+    let edge = |edge: &Edge| Edge { copies: edge.copies.min(most), ..*edge };
+    let edges = board.graph().edges().iter().map(edge).collect();
+    board.clone().with_graph(Multigraph::new(board.vertices(), edges))
+}
+
+fn exits_of(board: &EscapeGraph) -> Vec<bool> {
+    let mut is_exit = vec![false; board.vertices()];
+    board.exits().iter().for_each(|&exit| is_exit[exit as usize] = true);
+    is_exit
+}
+
+/// The vertices that are reached from a start by way of those that stay.
+fn reached(rows: &Rows, stays: &[bool], start: u32) -> Vec<bool> {
+    let mut is_reached = vec![false; stays.len()];
+    is_reached[start as usize] = true;
+    let mut queue = vec![start];
+    while let Some(v) = queue.pop() {
+        for way in rows.of(v) {
+            let to = way.to as usize;
+            if stays[to] && !std::mem::replace(&mut is_reached[to], true) {
+                queue.push(way.to);
+            }
+        }
+    }
+    is_reached
+}
+
+/// The vertices that stay, with new numbers in the same order, where another vertex may stand for each.
+fn renumbered(board: &EscapeGraph, stays: &[bool], stands_for: impl Fn(u32) -> u32) -> Simplified {
+    let vertices: Vec<u32> = (0..stays.len() as u32).filter(|&v| stays[v as usize]).collect();
+    let mut numbers = vec![STAYS; stays.len()];
+    for (number, &v) in vertices.iter().enumerate() {
+        numbers[v as usize] = number as u32;
+    }
+    let number = |v: u32| Some(numbers[stands_for(v) as usize]).filter(|&number| number != STAYS);
+    let edge = |edge: &Edge| {
+        let ends = [number(edge.ends[0])?, number(edge.ends[1])?];
+        (ends[0] != ends[1]).then_some(Edge { ends, ..*edge })
+    };
+    let edges = board.graph().edges().iter().filter_map(edge).collect();
+    let exits = board.exits().iter().filter_map(|&exit| number(exit)).collect();
+    let simplified = EscapeGraph::new(Multigraph::new(vertices.len(), edges)).with_exits(exits);
+    Simplified { board: starting(simplified, board.start().and_then(number)), vertices }
+}
+
+fn starting(board: EscapeGraph, start: Option<u32>) -> EscapeGraph {
+    match start {
+        Some(start) => board.with_start(start),
+        None => board,
+    }
+}

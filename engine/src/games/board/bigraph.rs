@@ -1,0 +1,217 @@
+//! Graphs with arcs of two kinds, Left's and Right's, and tokens on their vertices.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::ground::board::Board;
+use crate::ground::data::{Data, DataError, Field};
+use crate::ground::graph::Arcs;
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+/// The most vertices: 2^20.
+pub const MAX_VERTICES: usize = 1 << 20;
+/// The most arcs of either kind: 2^22.
+pub const MAX_ARCS: usize = 1 << 22;
+/// The most tokens.
+pub const MAX_TOKENS: usize = 64;
+
+const HINT: &str = "arcs are written as 0L>0,1 0R>2 1R>0 @ 0, where tokens stand behind @";
+const NO_VERTEX: &str = "a graph has at least one vertex";
+
+/// A graph along whose arcs tokens are moved: Left along hers, Right along his.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bigraph {
+    /// Left's and Right's.
+    arcs: Arc<[Arcs; 2]>,
+    tokens: Vec<u32>,
+}
+
+impl Bigraph {
+    /// Left's arcs, and Right's; copies of the board share them.
+    #[must_use]
+    pub fn arcs(&self) -> &Arc<[Arcs; 2]> {
+        &self.arcs
+    }
+
+    /// The vertices with tokens, one for each token.
+    #[must_use]
+    pub fn tokens(&self) -> &[u32] {
+        &self.tokens
+    }
+
+    /// The same graph with the tokens elsewhere.
+    #[must_use]
+    pub fn with_tokens(&self, tokens: Vec<u32>) -> Self {
+        Self { arcs: Arc::clone(&self.arcs), tokens }
+    }
+}
+
+impl Board for Bigraph {
+    const KIND: &'static str = "partizan graph";
+    const MAX_TEXT: usize = 64 << 20;
+    type Alphabet = ();
+
+    /// `0L>0,1 0R>2 1R>0`, with the number of vertices before it, as in `4: 0L>1`, where the last ones have
+    /// no arcs. Behind `@` stand the vertices with tokens; without it there is one token, on vertex 0.
+    fn parse(text: &str, (): ()) -> Result<Self, InputError> {
+        let mut reader = Reader::new(text);
+        reader.skip_blanks();
+        let announced = announced(&mut reader)?;
+        let last = announced.unwrap_or(MAX_VERTICES) as u64 - 1;
+        let mut count = announced.unwrap_or(0);
+        let mut pairs = [Vec::new(), Vec::new()];
+        while reader.peek().is_some_and(|c| c != '@') {
+            let from = reader.number(0, last, "a vertex")? as u32;
+            count = count.max(from as usize + 1);
+            let player = match reader.peek() {
+                Some('L') => 0,
+                Some('R') => 1,
+                _ => return Err(reader.error("expected `L` or `R`, whose arcs these are").with_hint(HINT)),
+            };
+            reader.take_text(["L", "R"][player]);
+            if !reader.take('>') {
+                return Err(reader.error("expected `>` and the vertices that follow").with_hint(HINT));
+            }
+            loop {
+                let to = reader.number(0, last, "a vertex")? as u32;
+                count = count.max(to as usize + 1);
+                pairs[player].push((from, to));
+                if pairs[player].len() > MAX_ARCS {
+                    return Err(reader.error(format!("a graph has at most {MAX_ARCS} arcs of a player")));
+                }
+                if !reader.take(',') {
+                    break;
+                }
+            }
+            reader.gap()?;
+        }
+        if count == 0 {
+            return Err(InputError::new(reader.place()..text.len(), NO_VERTEX).with_hint(HINT));
+        }
+        let tokens = tokens(&mut reader, count)?;
+        let arcs = pairs.map(|pairs| Arcs::of_pairs(count, &pairs));
+        Ok(Self { arcs: Arc::new(arcs), tokens })
+    }
+
+    /// `left` and `right`: for each vertex those that a player's arcs lead to; optionally `tokens`.
+    fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
+        let (left, right) = (position.field("left")?, position.field("right")?);
+        let count = left.items()?.len();
+        if count == 0 {
+            return Err(left.error(NO_VERTEX));
+        }
+        if count > MAX_VERTICES {
+            return Err(left.error(format!("a graph has at most {MAX_VERTICES} vertices")));
+        }
+        if right.items()?.len() != count {
+            return Err(right.error(format!("expected a list for each of the {count} vertices")));
+        }
+        let arcs = [arcs_of(left, count)?, arcs_of(right, count)?];
+        let tokens = match position.optional("tokens")? {
+            None => vec![0],
+            Some(field) => vertices(field, count)?,
+        };
+        if tokens.len() > MAX_TOKENS {
+            return Err(position.field("tokens")?.error(format!("at most {MAX_TOKENS} tokens")));
+        }
+        Ok(Self { arcs: Arc::new(arcs), tokens })
+    }
+
+    fn places(&self) -> usize {
+        self.arcs()[0].vertices()
+    }
+
+    fn to_data(&self) -> Data {
+        let list = |vertices: &[u32]| Data::List(vertices.iter().map(Data::integer).collect());
+        let rows = |arcs: &Arcs| Data::List((0..arcs.vertices()).map(|v| list(arcs.from(v))).collect());
+        Data::Object(vec![
+            ("left".to_owned(), rows(&self.arcs[0])),
+            ("right".to_owned(), rows(&self.arcs[1])),
+            ("tokens".to_owned(), list(&self.tokens)),
+        ])
+    }
+}
+
+fn arcs_of(rows: Field<'_>, count: usize) -> Result<Arcs, DataError> {
+    let mut arcs = Arcs::default();
+    for row in rows.items()? {
+        if arcs.len() + row.items()?.len() > MAX_ARCS {
+            return Err(row.error(format!("a graph has at most {MAX_ARCS} arcs of a player")));
+        }
+        arcs.push(vertices(row, count)?);
+    }
+    Ok(arcs)
+}
+
+fn vertices(field: Field<'_>, count: usize) -> Result<Vec<u32>, DataError> {
+    let vertex = |item: Field<'_>| {
+        let n = item.count(u32::MAX as usize)?;
+        if n < count {
+            return Ok(n as u32);
+        }
+        Err(item.error(format!("there is no vertex {n}: the last one is {}", count - 1)))
+    };
+    field.items()?.map(vertex).collect()
+}
+
+/// The number of vertices, where it is announced, as in `4: 0L>1`.
+fn announced(reader: &mut Reader<'_>) -> Result<Option<usize>, InputError> {
+    let mut ahead = reader.clone();
+    if !ahead.peek().is_some_and(|c| c.is_ascii_digit()) {
+        return Ok(None);
+    }
+    let count = ahead.number(1, MAX_VERTICES as u64, "a number of vertices");
+    if !ahead.take(':') {
+        return Ok(None);
+    }
+    *reader = ahead;
+    reader.skip_blanks();
+    Ok(Some(count? as usize))
+}
+
+/// The tokens behind `@`, up to the end of the text; one on vertex 0 if nothing is there.
+fn tokens(reader: &mut Reader<'_>, count: usize) -> Result<Vec<u32>, InputError> {
+    if !reader.take('@') {
+        return match reader.peek() {
+            None => Ok(vec![0]),
+            Some(_) => Err(reader.error("expected `@` and the tokens, or the end")),
+        };
+    }
+    reader.skip_blanks();
+    let mut tokens = Vec::new();
+    while reader.peek().is_some() {
+        tokens.push(reader.number(0, count as u64 - 1, "a vertex")? as u32);
+        if tokens.len() > MAX_TOKENS {
+            return Err(reader.error(format!("at most {MAX_TOKENS} tokens")));
+        }
+        reader.gap()?;
+    }
+    Ok(tokens)
+}
+
+impl fmt::Display for Bigraph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = self.arcs[0].vertices();
+        let pairs = self.arcs.iter().flat_map(Arcs::pairs);
+        let named = pairs.map(|(from, to)| from.max(to) as usize + 1).max().unwrap_or(0);
+        if named < count {
+            write!(f, "{count}: ")?;
+        }
+        for v in 0..count {
+            for (arcs, player) in self.arcs.iter().zip(['L', 'R']) {
+                for (i, to) in arcs.from(v).iter().enumerate() {
+                    match i {
+                        0 => write!(f, "{v}{player}>{to}")?,
+                        _ => write!(f, ",{to}")?,
+                    }
+                }
+                if !arcs.from(v).is_empty() {
+                    f.write_str(" ")?;
+                }
+            }
+        }
+        f.write_str("@")?;
+        self.tokens.iter().try_for_each(|token| write!(f, " {token}"))
+    }
+}

@@ -1,0 +1,70 @@
+//! Directed graphs as lists of arcs: a line `0 1` for each. What stands behind `#` is a comment. Tokens stand
+//! behind the list, as in `0 1 @ 0`.
+
+use std::sync::Arc;
+
+use super::text::{tokens, vertex};
+use super::{Digraph, MAX_ARCS, MAX_VERTICES, NO_VERTEX};
+use crate::ground::graph::Arcs;
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+const HINT: &str = "each line has two vertices, as in 0 1, and tokens stand behind the last one, as in @ 0";
+
+/// Is a text a list, and not one of arcs like `0>1`? It begins with a comment, or with two numbers in a line.
+pub(crate) fn begins(text: &str) -> bool {
+    let mut reader = Reader::new(text);
+    reader.skip_blanks();
+    if reader.peek() == Some('#') {
+        return true;
+    }
+    let digits = reader.take_while(|c| c.is_ascii_digit());
+    let blanks = reader.take_blanks();
+    !digits.is_empty() && !blanks.is_empty() && reader.peek().is_some_and(|c| c.is_ascii_digit())
+}
+
+/// Reads the list, and the tokens behind `@`.
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub(crate) fn read(text: &str) -> Result<Digraph, InputError> {
+    let mut reader = Reader::new(text);
+    let mut arcs = Vec::new();
+    skip(&mut reader);
+    while reader.peek().is_some_and(|c| c != '@') {
+        arcs.push(line(&mut reader)?);
+        if arcs.len() > MAX_ARCS {
+            return Err(reader.error(format!("a graph has at most {MAX_ARCS} arcs")));
+        }
+        skip(&mut reader);
+    }
+    let Some(last) = arcs.iter().map(|&(from, to)| from.max(to)).max() else {
+        return Err(InputError::new(reader.place()..text.len(), NO_VERTEX).with_hint(HINT));
+    };
+    let tokens = tokens(&mut reader, |reader| vertex(reader, last as usize))?;
+    Ok(Digraph { arcs: Arc::new(Arcs::of_pairs(last as usize + 1, &arcs)), names: Vec::new(), tokens })
+}
+
+/// The arc of a line.
+fn line(reader: &mut Reader<'_>) -> Result<(u32, u32), InputError> {
+    let with_hint = |error: InputError| error.with_hint(HINT);
+    let from = vertex(reader, MAX_VERTICES - 1).map_err(with_hint)?;
+    if reader.take_blanks().is_empty() {
+        return Err(reader.error("expected a blank and a second vertex").with_hint(HINT));
+    }
+    let to = vertex(reader, MAX_VERTICES - 1).map_err(with_hint)?;
+    reader.take_blanks();
+    match reader.peek() {
+        None | Some('\n' | '#' | '@') => Ok((from, to)),
+        Some(_) => Err(reader.error("expected the end of the line").with_hint(HINT)),
+    }
+}
+
+/// Passes over blanks, ends of lines and comments.
+fn skip(reader: &mut Reader<'_>) {
+    reader.skip_blanks();
+    while reader.take('#') {
+        reader.take_while(|c| c != '\n');
+        reader.skip_blanks();
+    }
+}

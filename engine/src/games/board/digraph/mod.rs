@@ -1,0 +1,154 @@
+//! Directed graphs with tokens on their vertices.
+
+mod dot;
+mod lines;
+mod text;
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::ground::board::Board;
+use crate::ground::data::{Data, DataError, Field};
+use crate::ground::graph::Arcs;
+use crate::ground::graph::names::names;
+use crate::ground::input::InputError;
+
+/// The most vertices of a directed graph: 2^24.
+pub const MAX_VERTICES: usize = 1 << 24;
+/// The most arcs: 2^26.
+pub const MAX_ARCS: usize = 1 << 26;
+/// The most tokens: 2^16.
+pub const MAX_TOKENS: usize = 1 << 16;
+
+/// A directed graph with tokens on some of its vertices. A vertex may bear any number of tokens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Digraph {
+    arcs: Arc<Arcs>,
+    /// Of all vertices, or of none.
+    names: Vec<String>,
+    tokens: Vec<u32>,
+}
+
+const NO_VERTEX: &str = "a graph has at least one vertex";
+
+impl Digraph {
+    /// A graph without tokens whose vertices have no names but their numbers.
+    #[must_use]
+    pub fn new(arcs: Arcs) -> Self {
+        Self { arcs: Arc::new(arcs), names: Vec::new(), tokens: Vec::new() }
+    }
+
+    /// The arcs, which copies of the board share.
+    #[must_use]
+    pub fn arcs(&self) -> &Arc<Arcs> {
+        &self.arcs
+    }
+
+    /// The vertices with tokens, one for each token.
+    #[must_use]
+    pub fn tokens(&self) -> &[u32] {
+        &self.tokens
+    }
+
+    /// Puts a token on another vertex.
+    pub fn move_token(&mut self, token: usize, to: u32) {
+        self.tokens[token] = to;
+    }
+
+    /// The name of a vertex: its number, if it has no other.
+    #[must_use]
+    pub fn name(&self, vertex: usize) -> String {
+        self.names.get(vertex).map_or_else(|| vertex.to_string(), Clone::clone)
+    }
+}
+
+/// The vertex in a field.
+fn vertex(field: Field<'_>, vertices: usize) -> Result<u32, DataError> {
+    let n = field.count(u32::MAX as usize)?;
+    if n < vertices {
+        return Ok(n as u32);
+    }
+    Err(field.error(format!("there is no vertex {n}: the last one is {}", vertices - 1)))
+}
+
+fn vertices(field: Field<'_>, vertices: usize) -> Result<Vec<u32>, DataError> {
+    field.items()?.map(|item| vertex(item, vertices)).collect()
+}
+
+impl Board for Digraph {
+    const KIND: &'static str = "directed graph";
+    const MAX_TEXT: usize = 256 << 20;
+    type Alphabet = ();
+
+    /// `0>1,2 1>2`, with the number of vertices before it, as in `4: 0>1`, where the last ones have no arcs;
+    /// or a line `0 1` for each arc; or in the language of Graphviz, `digraph { a -> b; }`. Behind `@` stand
+    /// the vertices with tokens.
+    fn parse(text: &str, (): ()) -> Result<Self, InputError> {
+        if dot::begins(text) {
+            dot::read(text)
+        } else if lines::begins(text) {
+            lines::read(text)
+        } else {
+            text::read(text)
+        }
+    }
+
+    /// `succ`: for each vertex those it leads to; optionally `tokens` and `names`.
+    fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
+        let rows = position.field("succ")?;
+        let count = rows.items()?.len();
+        if count == 0 {
+            return Err(rows.error(NO_VERTEX));
+        }
+        if count > MAX_VERTICES {
+            return Err(rows.error(format!("a graph has at most {MAX_VERTICES} vertices")));
+        }
+        let mut arcs = Arcs::default();
+        for row in rows.items()? {
+            if arcs.len() + row.items()?.len() > MAX_ARCS {
+                return Err(row.error(format!("a graph has at most {MAX_ARCS} arcs")));
+            }
+            arcs.push(vertices(row, count)?);
+        }
+        let mut tokens = Vec::new();
+        if let Some(field) = position.optional("tokens")? {
+            tokens = vertices(field, count)?;
+            if tokens.len() > MAX_TOKENS {
+                return Err(field.error(format!("at most {MAX_TOKENS} tokens")));
+            }
+        }
+        let names = match position.optional("names")? {
+            Some(field) => names(field, count)?,
+            None => Vec::new(),
+        };
+        Ok(Self { arcs: Arc::new(arcs), names, tokens })
+    }
+
+    fn places(&self) -> usize {
+        self.arcs.vertices()
+    }
+
+    fn to_data(&self) -> Data {
+        let list = |vertices: &[u32]| Data::List(vertices.iter().map(Data::integer).collect());
+        let rows = (0..self.arcs.vertices()).map(|v| list(self.arcs.from(v)));
+        let mut fields = vec![("succ".to_owned(), Data::List(rows.collect()))];
+        if !self.tokens.is_empty() {
+            fields.push(("tokens".to_owned(), list(&self.tokens)));
+        }
+        if !self.names.is_empty() {
+            let names = self.names.iter().map(|name| Data::Text(name.clone()));
+            fields.push(("names".to_owned(), Data::List(names.collect())));
+        }
+        Data::Object(fields)
+    }
+
+    fn place_name(&self, place: usize) -> String {
+        self.name(place)
+    }
+}
+
+impl fmt::Display for Digraph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.names.is_empty() { text::write(self, f) } else { dot::write(self, f) }
+    }
+}

@@ -1,0 +1,166 @@
+//! Graphs with coloured edges that stand on the ground.
+
+use std::fmt;
+
+use super::text::{check_colours, read};
+use super::vertices::{vertex, vertices};
+use crate::ground::board::Board;
+use crate::ground::data::{Data, DataError, Field};
+use crate::ground::graph::{Builder, MAX_EDGES, MAX_VERTICES, Shape};
+use crate::ground::input::InputError;
+
+/// A graph, loops and multiple edges allowed, with a character of a ruleset's alphabet on each edge. Vertex 0
+/// is the ground.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EdgeColoured {
+    shape: Shape,
+    colours: Vec<u8>,
+}
+
+impl EdgeColoured {
+    /// The graph.
+    #[must_use]
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The colour of each edge.
+    #[must_use]
+    pub fn colours(&self) -> &[u8] {
+        &self.colours
+    }
+
+    /// The edges that are joined to the ground, by their places.
+    #[must_use]
+    pub fn joined(&self) -> Vec<usize> {
+        let neighbours = self.shape.neighbours();
+        let mut reached = vec![false; self.shape.vertices()];
+        let mut stack = vec![0_u32];
+        reached[0] = true;
+        while let Some(vertex) = stack.pop() {
+            for &next in &neighbours[vertex as usize] {
+                if !std::mem::replace(&mut reached[next as usize], true) {
+                    stack.push(next);
+                }
+            }
+        }
+        let edges = self.shape.edges().iter().enumerate();
+        edges.filter(|(_, (u, _))| reached[*u as usize]).map(|(i, _)| i).collect()
+    }
+
+    /// The graph with these edges only; vertices keep their names.
+    #[must_use]
+    pub fn with_edges(&self, kept: &[usize]) -> Self {
+        let edges = kept.iter().map(|&i| self.shape.edges()[i]).collect();
+        let shape = Shape::of_edges(self.shape.vertices(), edges);
+        Self { shape, colours: kept.iter().map(|&i| self.colours[i]).collect() }
+    }
+
+    fn is_stalk(&self) -> bool {
+        matches!(self.shape.builder(), Builder::Path(_)) && !self.colours.is_empty()
+    }
+}
+
+impl Board for EdgeColoured {
+    const KIND: &'static str = "edges";
+    type Alphabet = &'static str;
+
+    /// A stalk, such as `bbr` from the ground upwards; edges with their colours, such as `0-1b 1-2r 1-3r`; or
+    /// a graph with the colours of its edges behind it, such as `cycle(3) bbr`. Vertex 0 is the ground.
+    fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
+        let start = text.len() - text.trim_start().len();
+        let stalk = text.trim();
+        let colours = |colours: &str, count, at| {
+            check_colours(colours, alphabet, count, "edges")
+                .map_err(|(span, message)| InputError::new(span, message).moved(at))
+        };
+        if !stalk.is_empty() && stalk.chars().all(char::is_alphabetic) {
+            let shape = Shape::built(Builder::Path(stalk.len() + 1));
+            if stalk.len() >= MAX_VERTICES {
+                return Err(InputError::new(start..text.len(), format!("at most {MAX_VERTICES} vertices")));
+            }
+            return Ok(Self { colours: colours(stalk, stalk.len(), start)?, shape });
+        }
+        let read = read(text, alphabet, true)?;
+        let edges = read.shape.edges().len();
+        let colours = if read.edge_colours.is_empty() {
+            if read.rest.is_empty() && edges > 0 {
+                return Err(InputError::new(read.rest_at..text.len(), "the edges have no colours")
+                    .with_hint(
+                        "write them behind the edges, as 0-1b 1-2r, or all together, as cycle(3) bbr",
+                    ));
+            }
+            colours(read.rest, edges, read.rest_at)?
+        } else if read.rest.is_empty() {
+            read.edge_colours
+        } else {
+            let rest = read.rest_at..read.rest_at + read.rest.len();
+            return Err(InputError::new(rest, "every edge has its colour already"));
+        };
+        Ok(Self { shape: read.shape, colours })
+    }
+
+    /// `edges` as triples [u, v, colour], `ground` 0, and `n`, which may be left out.
+    fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
+        if let Some(ground) = position.optional("ground")?
+            && ground.integer()? != 0
+        {
+            return Err(ground.error("the ground is vertex 0"));
+        }
+        let announced = position.optional("n")?.map(vertices).transpose()?;
+        let list = position.field("edges")?;
+        if list.items()?.len() > MAX_EDGES {
+            return Err(list.error(format!("a graph has at most {MAX_EDGES} edges")));
+        }
+        let (mut edges, mut colours) = (Vec::new(), Vec::new());
+        for edge in list.items()? {
+            let [u, v, colour] = edge.array("an edge as [u, v, colour]")?;
+            let vertices = announced.unwrap_or(MAX_VERTICES);
+            edges.push((vertex(u, vertices)?, vertex(v, vertices)?));
+            let text = colour.text()?;
+            if text.chars().count() != 1 {
+                return Err(colour.error("an edge has one colour, which is one character"));
+            }
+            let of_edge = check_colours(text, alphabet, 1, "edges");
+            colours.extend(of_edge.map_err(|(_, message)| colour.error(message))?);
+        }
+        let largest = edges.iter().map(|&(u, v)| u.max(v)).max().unwrap_or(0) as usize;
+        Ok(Self { shape: Shape::of_edges(announced.unwrap_or(0).max(largest + 1), edges), colours })
+    }
+
+    fn places(&self) -> usize {
+        self.colours().len()
+    }
+
+    fn to_data(&self) -> Data {
+        let edge = |(&(u, v), &colour): (&(u32, u32), &u8)| {
+            Data::List(vec![Data::integer(u), Data::integer(v), Data::Text(char::from(colour).to_string())])
+        };
+        let edges = self.shape.edges().iter().zip(&self.colours).map(edge).collect();
+        Data::Object(vec![
+            ("n".to_owned(), Data::integer(self.shape.vertices())),
+            ("ground".to_owned(), Data::integer(0)),
+            ("edges".to_owned(), Data::List(edges)),
+        ])
+    }
+
+    fn place_name(&self, place: usize) -> String {
+        let (u, v) = self.shape.edges()[place];
+        format!("{u}-{v}{}", char::from(self.colours[place]))
+    }
+}
+
+impl fmt::Display for EdgeColoured {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_stalk() {
+            return f.write_str(&String::from_utf8_lossy(&self.colours));
+        }
+        if *self.shape.builder() != Builder::Edges {
+            let blank = if self.colours.is_empty() { "" } else { " " };
+            return write!(f, "{}{blank}{}", self.shape, String::from_utf8_lossy(&self.colours));
+        }
+        write!(f, "{}:", self.shape.vertices())?;
+        let edges = self.shape.edges().iter().zip(&self.colours);
+        edges.into_iter().try_for_each(|((u, v), &colour)| write!(f, " {u}-{v}{}", char::from(colour)))
+    }
+}

@@ -1,0 +1,8 @@
+//! Graphs with colours on their vertices or on their edges.
+
+mod edges;
+mod text;
+mod vertices;
+
+pub use self::edges::EdgeColoured;
+pub use self::vertices::VertexColoured;

@@ -1,0 +1,239 @@
+//! Graphs as text: `path(5)`, or the edges `4: 0-1 1-2 1-3`, and after them a colour for each vertex or edge.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::ground::graph::builder::{BUILDERS, Builder};
+use crate::ground::graph::shape::{MAX_EDGES, MAX_VERTICES, NO_VERTEX, Shape};
+use crate::ground::input::InputError;
+
+/// A graph as it was read.
+pub(crate) struct Read<'t> {
+    pub(crate) shape: Shape,
+    /// The colours that were written behind the edges, for each edge; empty if there were none.
+    pub(crate) edge_colours: Vec<u8>,
+    /// What stands behind the graph, without blanks, a comma and quotes.
+    pub(crate) rest: &'t str,
+    /// Where that begins.
+    pub(crate) rest_at: usize,
+}
+
+/// Reads a graph; an edge may end in one of the characters `edge_alphabet`, and join a vertex with itself if
+/// the graph `allows_loops`.
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub(crate) fn read<'t>(
+    text: &'t str,
+    edge_alphabet: &str,
+    allows_loops: bool,
+) -> Result<Read<'t>, InputError> {
+    let mut reader = Reader { text, at: 0, allows_loops };
+    reader.skip_blanks();
+    let (shape, edge_colours) = if reader.peek().is_some_and(|c| c.is_ascii_alphabetic()) {
+        (reader.built()?, Vec::new())
+    } else {
+        reader.edges(edge_alphabet)?
+    };
+    reader.skip_blanks();
+    if reader.take(',') {
+        reader.skip_blanks();
+    }
+    let (rest, rest_at) = reader.rest()?;
+    Ok(Read { shape, edge_colours, rest, rest_at })
+}
+
+/// Checks colours, one for each of `count` things, each a character of `alphabet`.
+///
+/// # Errors
+/// Another character, or another number of them.
+pub(crate) fn check_colours(
+    colours: &str,
+    alphabet: &str,
+    count: usize,
+    things: &str,
+) -> Result<Vec<u8>, (Range<usize>, String)> {
+    if let Some((at, c)) = colours.char_indices().find(|(_, c)| !alphabet.contains(*c)) {
+        let listed = crate::games::board::grid::listed(alphabet);
+        return Err((at..at + c.len_utf8(), format!("a colour is one of {listed}, not {c:?}")));
+    }
+    if colours.len() != count {
+        let message = format!("{count} {things} need {count} colours, not {}", colours.len());
+        return Err((0..colours.len(), message));
+    }
+    Ok(colours.as_bytes().to_vec())
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+    allows_loops: bool,
+}
+
+/// What is wrong with an edge from a vertex to itself.
+pub(crate) fn loop_at(vertex: impl fmt::Display) -> String {
+    format!("vertex {vertex} is joined to itself")
+}
+
+impl<'t> Reader<'t> {
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    fn skip_blanks(&mut self) {
+        let rest = &self.text[self.at..];
+        self.at += rest.len() - rest.trim_start().len();
+    }
+
+    fn take(&mut self, sign: char) -> bool {
+        let found = self.peek() == Some(sign);
+        self.at += if found { sign.len_utf8() } else { 0 };
+        found
+    }
+
+    fn error(&self, message: impl Into<String>) -> InputError {
+        let end = self.at + self.peek().map_or(0, char::len_utf8);
+        InputError::new(self.at..end, message)
+    }
+
+    fn number(&mut self, limit: usize, what: &str) -> Result<usize, InputError> {
+        let rest = &self.text[self.at..];
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        if digits == 0 {
+            return Err(self.error(format!("expected {what}")));
+        }
+        let span = self.at..self.at + digits;
+        self.at += digits;
+        match rest[..digits].parse() {
+            Ok(number) if number <= limit => Ok(number),
+            _ => Err(InputError::new(span, format!("expected {what}, at most {limit}"))),
+        }
+    }
+
+    fn built(&mut self) -> Result<Shape, InputError> {
+        let start = self.at;
+        let rest = &self.text[start..];
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
+        let name = &rest[..end];
+        self.at += end;
+        if !self.take('(') {
+            let message = format!("expected a graph: edges such as 0-1 1-2, or one of {BUILDERS}");
+            return Err(InputError::new(start..start + end, message));
+        }
+        let mut parameters = Vec::new();
+        self.skip_blanks();
+        while !self.take(')') {
+            if !parameters.is_empty() {
+                if !self.take(',') {
+                    return Err(self.error("expected `,` or `)`"));
+                }
+                self.skip_blanks();
+            }
+            // A builder that is too large is refused as a whole.
+            parameters.push(self.number(usize::MAX, "a number")?);
+            self.skip_blanks();
+        }
+        let built = Builder::new(name, &parameters, (MAX_VERTICES, MAX_EDGES)).map(Shape::built);
+        built.map_err(|message| InputError::new(start..self.at, message))
+    }
+
+    /// The number of vertices, where it is announced, as in `4: 0-1`.
+    fn announced(&mut self) -> Result<Option<usize>, InputError> {
+        let rest = &self.text[self.at..];
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        if digits == 0 || !rest[digits..].starts_with(':') {
+            return Ok(None);
+        }
+        let start = self.at;
+        let vertices = self.number(MAX_VERTICES, "a number of vertices")?;
+        if vertices == 0 {
+            return Err(InputError::new(start..self.at, NO_VERTEX));
+        }
+        self.take(':');
+        self.skip_blanks();
+        Ok(Some(vertices))
+    }
+
+    /// `4: 0-1 1-2`, or without the number of vertices, which then is one more than the largest.
+    fn edges(&mut self, alphabet: &str) -> Result<(Shape, Vec<u8>), InputError> {
+        let announced = self.announced()?;
+        let last = announced.unwrap_or(MAX_VERTICES) - 1;
+        let mut largest = 0;
+        let (mut edges, mut colours) = (Vec::new(), Vec::new());
+        while self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            let (u, v) = self.ends(last)?;
+            largest = largest.max(u).max(v);
+            edges.push((u as u32, v as u32));
+            self.edge_colour(alphabet, &edges, &mut colours)?;
+            if edges.len() > MAX_EDGES {
+                return Err(self.error(format!("a graph has at most {MAX_EDGES} edges")));
+            }
+            let before = self.at;
+            self.skip_blanks();
+            if self.take(',') {
+                self.skip_blanks();
+            }
+            if self.at == before && self.peek().is_some() {
+                return Err(self.error("expected a blank between edges"));
+            }
+        }
+        if announced.is_none() && edges.is_empty() {
+            let message = format!("expected a graph: edges such as 0-1 1-2, or one of {BUILDERS}");
+            return Err(self.error(message));
+        }
+        Ok((Shape::of_edges(announced.unwrap_or(largest + 1), edges), colours))
+    }
+
+    /// The two ends of an edge, of which no vertex is beyond `last`.
+    fn ends(&mut self, last: usize) -> Result<(usize, usize), InputError> {
+        let start = self.at;
+        let u = self.number(last, "a vertex")?;
+        if !self.take('-') {
+            return Err(self.error("expected `-` and the other end of the edge"));
+        }
+        let v = self.number(last, "a vertex")?;
+        if u == v && !self.allows_loops {
+            return Err(InputError::new(start..self.at, loop_at(u)));
+        }
+        Ok((u, v))
+    }
+
+    /// The colour right behind an edge: all edges have one, or none.
+    fn edge_colour(
+        &mut self,
+        alphabet: &str,
+        edges: &[(u32, u32)],
+        colours: &mut Vec<u8>,
+    ) -> Result<(), InputError> {
+        let colour = self.peek().filter(|c| c.is_alphabetic());
+        match colour {
+            None if colours.is_empty() => Ok(()),
+            None => Err(self.error("this edge has no colour, others have")),
+            Some(c) if !alphabet.contains(c) || colours.len() + 1 < edges.len() => {
+                let message = match alphabet {
+                    "" => "expected a blank between edges".to_owned(),
+                    _ if alphabet.contains(c) => "this edge has a colour, others have none".to_owned(),
+                    _ => format!(
+                        "the colour of an edge is one of {}, not {c:?}",
+                        crate::games::board::grid::listed(alphabet)
+                    ),
+                };
+                Err(self.error(message))
+            }
+            Some(c) => {
+                colours.push(c as u8);
+                self.take(c);
+                Ok(())
+            }
+        }
+    }
+
+    fn rest(&self) -> Result<(&'t str, usize), InputError> {
+        let rest = self.text[self.at..].trim_end();
+        let Some(quote) = self.peek().filter(|c| ['"', '\''].contains(c)) else { return Ok((rest, self.at)) };
+        match rest[1..].strip_suffix(quote) {
+            Some(inner) => Ok((inner, self.at + 1)),
+            None => Err(self.error("this quote is not closed")),
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Graphs with something on their vertices.
+
+use std::fmt;
+
+use super::text::{check_colours, loop_at, read};
+use crate::games::board::grid::Grid;
+use crate::ground::board::Board;
+use crate::ground::data::{Data, DataError, Field};
+use crate::ground::graph::Builder;
+use crate::ground::graph::shape::{MAX_EDGES, MAX_VERTICES, NO_VERTEX, Shape};
+use crate::ground::input::InputError;
+
+/// A graph without loops, with a character of a ruleset's alphabet on each vertex: `.` for none, `#` for a
+/// hole.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VertexColoured {
+    shape: Shape,
+    colours: Vec<u8>,
+}
+
+impl VertexColoured {
+    /// The graph.
+    #[must_use]
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// What is on each vertex.
+    #[must_use]
+    pub fn colours(&self) -> &[u8] {
+        &self.colours
+    }
+
+    /// Changes what is on a vertex; `to` must belong to the alphabet.
+    pub fn set(&mut self, vertex: usize, to: u8) {
+        self.colours[vertex] = to;
+    }
+
+    /// Rows and columns, if the graph is a grid.
+    #[must_use]
+    pub fn grid_size(&self) -> Option<(usize, usize)> {
+        match *self.shape.builder() {
+            Builder::Grid(rows, columns) => Some((rows, columns)),
+            _ => None,
+        }
+    }
+
+    fn of_grid(grid: &Grid) -> Self {
+        let shape = Shape::built(Builder::Grid(grid.height(), grid.width()));
+        Self { shape, colours: grid.rows().collect::<String>().into_bytes() }
+    }
+}
+
+impl Board for VertexColoured {
+    const KIND: &'static str = "graph";
+    type Alphabet = &'static str;
+
+    /// Rows of a grid, separated by `|`; or a graph, with the colours of its vertices behind it unless all
+    /// are `.`.
+    fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
+        let is_row = |c: char| alphabet.contains(c) || ['|', '\n', '\r'].contains(&c);
+        if text.trim_start().starts_with(is_row) {
+            return Ok(Self::of_grid(&Grid::parse(text, alphabet)?));
+        }
+        let read = read(text, "", false)?;
+        let vertices = read.shape.vertices();
+        let colours = match read.rest {
+            "" => vec![b'.'; vertices],
+            rest => check_colours(rest, alphabet, vertices, "vertices")
+                .map_err(|(span, message)| InputError::new(span, message).moved(read.rest_at))?,
+        };
+        Ok(Self { shape: read.shape, colours })
+    }
+
+    /// `rows` of a grid; or `n`, `edges` as pairs, and `colours`, one character a vertex.
+    fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
+        if position.optional("rows")?.is_some() {
+            return Ok(Self::of_grid(&Grid::from_data(position, alphabet)?));
+        }
+        let vertices = vertices(position.field("n")?)?;
+        let mut edges = Vec::new();
+        if let Some(list) = position.optional("edges")? {
+            if list.items()?.len() > MAX_EDGES {
+                return Err(list.error(format!("a graph has at most {MAX_EDGES} edges")));
+            }
+            for edge in list.items()? {
+                let ends = edge.array::<2>("the two ends of an edge")?;
+                let [u, v] = [vertex(ends[0], vertices)?, vertex(ends[1], vertices)?];
+                if u == v {
+                    return Err(edge.error(loop_at(u)));
+                }
+                edges.push((u, v));
+            }
+        }
+        let colours = match position.optional("colours")? {
+            None => vec![b'.'; vertices],
+            Some(field) => check_colours(field.text()?, alphabet, vertices, "vertices")
+                .map_err(|(span, message)| field.error_within(&span, message))?,
+        };
+        Ok(Self { shape: Shape::of_edges(vertices, edges), colours })
+    }
+
+    fn places(&self) -> usize {
+        self.colours().len()
+    }
+
+    fn to_data(&self) -> Data {
+        let colours = String::from_utf8_lossy(&self.colours).into_owned();
+        if let Some((_, columns)) = self.grid_size() {
+            let row = |row: &[u8]| Data::Text(String::from_utf8_lossy(row).into_owned());
+            let rows = self.colours.chunks(columns).map(row).collect();
+            return Data::Object(vec![("rows".to_owned(), Data::List(rows))]);
+        }
+        let edge = |&(u, v): &(u32, u32)| Data::List(vec![Data::integer(u), Data::integer(v)]);
+        Data::Object(vec![
+            ("n".to_owned(), Data::integer(self.shape.vertices())),
+            ("edges".to_owned(), Data::List(self.shape.edges().iter().map(edge).collect())),
+            ("colours".to_owned(), Data::Text(colours)),
+        ])
+    }
+
+    fn place_name(&self, place: usize) -> String {
+        match self.grid_size() {
+            Some((_, columns)) => format!("({},{})", place / columns + 1, place % columns + 1),
+            None => place.to_string(),
+        }
+    }
+}
+
+/// A number of vertices.
+pub(crate) fn vertices(field: Field<'_>) -> Result<usize, DataError> {
+    match field.count(MAX_VERTICES)? {
+        0 => Err(field.error(NO_VERTEX)),
+        vertices => Ok(vertices),
+    }
+}
+
+/// A vertex of a graph with `vertices` of them.
+pub(crate) fn vertex(field: Field<'_>, vertices: usize) -> Result<u32, DataError> {
+    let vertex = field.count(MAX_VERTICES)?;
+    if vertex >= vertices {
+        return Err(
+            field.error(format!("there is no vertex {vertex}, the last one is {}", vertices as i64 - 1))
+        );
+    }
+    Ok(vertex as u32)
+}
+
+impl fmt::Display for VertexColoured {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = |colours: &[u8]| String::from_utf8_lossy(colours).into_owned();
+        if let Some((_, columns)) = self.grid_size() {
+            let rows: Vec<_> = self.colours.chunks(columns).map(text).collect();
+            return f.write_str(&rows.join("|"));
+        }
+        self.shape.fmt(f)?;
+        if self.colours.iter().any(|&c| c != b'.') {
+            write!(f, " {}", text(&self.colours))?;
+        }
+        Ok(())
+    }
+}

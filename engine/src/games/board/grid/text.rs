@@ -1,0 +1,187 @@
+//! Grids as text: rows of characters, separated by `|` or line breaks.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::ground::board::Board;
+use crate::ground::data::{Data, DataError, Field};
+use crate::ground::input::InputError;
+
+/// The most cells that a grid may have.
+pub const MAX_CELLS: usize = 1 << 20;
+
+/// A rectangle of cells, each one character of a ruleset's alphabet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Grid {
+    width: usize,
+    cells: Vec<u8>,
+}
+
+impl Grid {
+    /// Cells in a row.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Number of rows.
+    #[must_use]
+    pub fn height(&self) -> usize {
+        self.cells.len() / self.width
+    }
+
+    /// The character at a place.
+    #[must_use]
+    pub fn cell(&self, row: usize, column: usize) -> u8 {
+        self.cells[row * self.width + column]
+    }
+
+    /// Changes a cell; `to` must belong to the alphabet.
+    pub fn set(&mut self, row: usize, column: usize, to: u8) {
+        self.cells[row * self.width + column] = to;
+    }
+
+    /// The number of a cell, row by row.
+    #[must_use]
+    pub fn place(&self, row: usize, column: usize) -> usize {
+        row * self.width + column
+    }
+
+    /// The characters, row by row.
+    #[must_use]
+    pub fn cells(&self) -> &[u8] {
+        &self.cells
+    }
+
+    /// The rows, as text.
+    pub fn rows(&self) -> impl Iterator<Item = &str> {
+        self.cells.chunks(self.width).map(|row| std::str::from_utf8(row).unwrap_or_default())
+    }
+}
+
+impl Board for Grid {
+    const KIND: &'static str = "grid";
+    type Alphabet = &'static str;
+
+    /// Rows of the characters of `alphabet`, separated by `|` or line breaks: all of one length, at least one
+    /// cell, at most 2^20 cells.
+    fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
+        let error =
+            |at: usize, length: usize, message: String| Err(InputError::new(at..at + length, message));
+        let text_end = text.trim_end_matches(['\n', '\r']).len();
+        let mut grid = Self { width: 0, cells: Vec::new() };
+        // Where the row begins: its cells, and its text.
+        let (mut row_start, mut row_at) = (0, 0);
+        let mut rows = 0;
+        for (at, character) in text[..text_end].char_indices().chain([(text_end, '|')]) {
+            if character == '\r' && text[at + 1..].starts_with('\n') {
+                continue;
+            }
+            if character != '|' && character != '\n' {
+                if !alphabet.contains(character) {
+                    return error(
+                        at,
+                        character.len_utf8(),
+                        format!("a cell is one of {}, not {character:?}", listed(alphabet)),
+                    );
+                }
+                if grid.cells.len() == MAX_CELLS {
+                    return error(at, 1, format!("a board has at most {MAX_CELLS} cells"));
+                }
+                grid.cells.push(character as u8);
+                continue;
+            }
+            let width = grid.cells.len() - row_start;
+            if rows == 0 && width == 0 && character == '\n' {
+                // Blank lines before the board.
+                row_at = at + 1;
+                continue;
+            }
+            if rows == 0 {
+                grid.width = width;
+            } else if width != grid.width {
+                return error(
+                    row_at,
+                    text[row_at..at].trim_end_matches('\r').len(),
+                    format!("row {} has {width} cells, the first row has {}", rows + 1, grid.width),
+                );
+            }
+            rows += 1;
+            (row_start, row_at) = (grid.cells.len(), at + 1);
+        }
+        if grid.cells.is_empty() {
+            return error(0, text.len(), "a board has at least one cell".to_owned());
+        }
+        Ok(grid)
+    }
+
+    /// `rows`, a list of texts.
+    fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
+        let rows = position.field("rows")?;
+        let mut texts = Vec::new();
+        for row in rows.items()? {
+            let text = row.text()?;
+            if let Some((at, separator)) = text.char_indices().find(|(_, c)| ['|', '\n', '\r'].contains(c)) {
+                let column = text[..at].chars().count();
+                return Err(row.item(column).error(format!("{separator:?} separates rows")));
+            }
+            texts.push(text);
+        }
+        Self::parse(&texts.join("|"), alphabet).map_err(|error| {
+            let mut start = 0;
+            let row = texts.iter().position(|text| {
+                let end = start + text.len();
+                let is_here = error.span.start <= end;
+                start += if is_here { 0 } else { text.len() + 1 };
+                is_here
+            });
+            match row {
+                Some(row) if !error.span.is_empty() => {
+                    let before = texts[row].get(..error.span.start - start).unwrap_or_default();
+                    DataError::new(
+                        format!("{}[{row}][{}]", rows.place(), before.chars().count()),
+                        error.message,
+                    )
+                }
+                _ => rows.error(error.message),
+            }
+        })
+    }
+
+    fn span(text: &str, place: usize, alphabet: &'static str) -> Range<usize> {
+        let mut cells = text.char_indices().filter(|(_, c)| alphabet.contains(*c));
+        let at = cells.nth(place).map_or(0, |(at, _)| at);
+        at..at + usize::from(at < text.len())
+    }
+
+    fn places(&self) -> usize {
+        self.width() * self.height()
+    }
+
+    fn to_data(&self) -> Data {
+        let rows = self.rows().map(|row| Data::Text(row.to_owned())).collect();
+        Data::Object(vec![("rows".to_owned(), Data::List(rows))])
+    }
+
+    /// (row, column), counted from 1.
+    fn place_name(&self, place: usize) -> String {
+        format!("({},{})", place / self.width + 1, place % self.width + 1)
+    }
+}
+
+/// `.`, `#` from ".#".
+pub(crate) fn listed(alphabet: &str) -> String {
+    alphabet.chars().map(|c| format!("`{c}`")).collect::<Vec<_>>().join(", ")
+}
+
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, row) in self.rows().enumerate() {
+            if i > 0 {
+                f.write_str("|")?;
+            }
+            f.write_str(row)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,76 @@
+//! Strips: a row of cells.
+
+use std::fmt;
+use std::ops::Range;
+
+use super::grid::{MAX_CELLS, listed};
+use crate::ground::board::Board;
+use crate::ground::data::{Data, DataError, Field};
+use crate::ground::input::InputError;
+
+/// A row of cells, each one character of a ruleset's alphabet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Strip {
+    cells: Vec<u8>,
+}
+
+impl Strip {
+    /// The cells from left to right.
+    #[must_use]
+    pub fn cells(&self) -> &[u8] {
+        &self.cells
+    }
+
+    /// Changes a cell; `to` must belong to the alphabet.
+    pub fn set(&mut self, cell: usize, to: u8) {
+        self.cells[cell] = to;
+    }
+}
+
+impl Board for Strip {
+    const KIND: &'static str = "strip";
+    type Alphabet = &'static str;
+
+    /// One character of `alphabet` a cell.
+    fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
+        let trimmed = text.trim_end_matches(['\n', '\r']);
+        if let Some((at, character)) = trimmed.char_indices().find(|(_, c)| !alphabet.contains(*c)) {
+            let message = format!("a cell is one of {}, not {character:?}", listed(alphabet));
+            return Err(InputError::new(at..at + character.len_utf8(), message));
+        }
+        if trimmed.is_empty() {
+            return Err(InputError::new(0..text.len(), "a strip has at least one cell"));
+        }
+        if trimmed.len() > MAX_CELLS {
+            let message = format!("a strip has at most {MAX_CELLS} cells");
+            return Err(InputError::new(MAX_CELLS..MAX_CELLS + 1, message));
+        }
+        Ok(Self { cells: trimmed.as_bytes().to_vec() })
+    }
+
+    fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
+        let strip = position.field("strip")?;
+        let text = strip.text()?;
+        Self::parse(text, alphabet).map_err(|error| strip.error_within(&error.span, error.message))
+    }
+
+    fn span(text: &str, place: usize, alphabet: &'static str) -> Range<usize> {
+        let mut cells = text.char_indices().filter(|(_, c)| alphabet.contains(*c));
+        let at = cells.nth(place).map_or(0, |(at, _)| at);
+        at..at + usize::from(at < text.len())
+    }
+
+    fn places(&self) -> usize {
+        self.cells().len()
+    }
+
+    fn to_data(&self) -> Data {
+        Data::Object(vec![("strip".to_owned(), Data::Text(self.to_string()))])
+    }
+}
+
+impl fmt::Display for Strip {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(std::str::from_utf8(&self.cells).unwrap_or_default())
+    }
+}

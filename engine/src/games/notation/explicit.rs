@@ -1,0 +1,89 @@
+//! The explicit form for machines: numbers and braces, nothing else.
+
+use super::followers::{Expansion, Follower, followers};
+use crate::games::value::{Calc, Dyadic, Stop, Value};
+
+/// The longest text of an explicit form; longer ones are given as a [`Dag`].
+pub const MAX_EXPLICIT_BYTES: usize = 1 << 20;
+
+/// How much memory the texts of all followers may take while a text is put together.
+const MAX_WORKING_BYTES: usize = 64 << 20;
+
+/// A canonical form written out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Explicit {
+    /// Numbers are `p` or `p/q`; all else is `{L1,L2,..|R1,R2,..}` with options in the ASCII order of their
+    /// own texts.
+    Text(String),
+    /// The same with every follower written once.
+    Dag(Dag),
+}
+
+/// A canonical form as a graph without cycles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dag {
+    /// The followers; options come before what they are options of.
+    pub nodes: Vec<DagNode>,
+    /// The index of the form itself.
+    pub root: usize,
+}
+
+/// A follower in a [`Dag`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DagNode {
+    /// A number, as `p` or `p/q`.
+    Number(String),
+    /// The indices of left and right options.
+    Form(Vec<usize>, Vec<usize>),
+}
+
+/// The explicit form of a value.
+///
+/// # Errors
+/// The reason why the calculation has to stop.
+pub fn explicit<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Explicit, Stop> {
+    let expand = |calc: &mut Calc<'s, '_>, value: &Value<'s>| {
+        let number = value.number();
+        let (left, right) = if number.is_some() { Default::default() } else { calc.options(*value)? };
+        Ok(Expansion { shape: number, left, right })
+    };
+    let followers = followers(calc, value, |value| value.id(), expand)?;
+    Ok(text(&followers).map_or_else(|| Explicit::Dag(dag(&followers)), Explicit::Text))
+}
+
+/// A follower with the number that it is, if it is one.
+type Written<'s> = Follower<Value<'s>, Option<Dyadic>>;
+
+/// The text, unless it or its making is too large.
+fn text(followers: &[Written<'_>]) -> Option<String> {
+    let mut texts: Vec<String> = Vec::with_capacity(followers.len());
+    let mut working = 0;
+    for follower in followers {
+        let length = |options: &[usize]| options.iter().map(|&o| texts[o].len() + 1).sum::<usize>();
+        let text = match &follower.shape {
+            Some(number) => number.to_string(),
+            None if length(&follower.left) + length(&follower.right) > MAX_EXPLICIT_BYTES => return None,
+            None => format!("{{{}|{}}}", side(&texts, &follower.left), side(&texts, &follower.right)),
+        };
+        working += text.len();
+        if working > MAX_WORKING_BYTES {
+            return None;
+        }
+        texts.push(text);
+    }
+    texts.pop()
+}
+
+fn side(texts: &[String], options: &[usize]) -> String {
+    let mut parts: Vec<&str> = options.iter().map(|&o| texts[o].as_str()).collect();
+    parts.sort_unstable();
+    parts.join(",")
+}
+
+fn dag(followers: &[Written<'_>]) -> Dag {
+    let node = |follower: &Written<'_>| match &follower.shape {
+        Some(number) => DagNode::Number(number.to_string()),
+        None => DagNode::Form(follower.left.clone(), follower.right.clone()),
+    };
+    Dag { nodes: followers.iter().map(node).collect(), root: followers.len().saturating_sub(1) }
+}

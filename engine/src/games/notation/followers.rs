@@ -1,0 +1,116 @@
+//! The parts of a value in an order that depends on nothing but their structure.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use crate::games::value::{Calc, Stop};
+
+/// The most parts that what is written may have in all; `*n` has n^2 in its explicit form.
+const MAX_PARTS: usize = 1 << 23;
+
+/// How a notation writes something: a shape, and what it has to write inside.
+pub(super) struct Expansion<N, S> {
+    pub(super) shape: S,
+    pub(super) left: Vec<N>,
+    pub(super) right: Vec<N>,
+}
+
+/// Something to be written, with the indices of what is inside, smallest first.
+pub(super) struct Follower<N, S> {
+    pub(super) node: N,
+    pub(super) shape: S,
+    pub(super) left: Vec<usize>,
+    pub(super) right: Vec<usize>,
+}
+
+/// All that a notation has to write for `root`: parts before what they are parts of, `root` itself last.
+///
+/// They are sorted by depth, then shape, then the ranks of their parts: the same in every run and on any
+/// number of threads.
+pub(super) fn followers<'s, N: Clone, K: Hash + Eq, S: Ord>(
+    calc: &mut Calc<'s, '_>,
+    root: N,
+    key: impl Fn(&N) -> K,
+    expand: impl Fn(&mut Calc<'s, '_>, &N) -> Result<Expansion<N, S>, Stop>,
+) -> Result<Vec<Follower<N, S>>, Stop> {
+    let mut found = find(calc, root, key, expand)?;
+    let depths = depths(&found);
+    let mut by_depth: Vec<usize> = (0..found.len()).collect();
+    by_depth.sort_by_key(|&i| depths[i]);
+    let mut rank = vec![0; found.len()];
+    let mut next = 0;
+    for level in by_depth.chunk_by_mut(|&a, &b| depths[a] == depths[b]) {
+        for &i in level.iter() {
+            let Follower { left, right, .. } = &mut found[i];
+            for part in left.iter_mut().chain(right.iter_mut()) {
+                *part = rank[*part];
+            }
+            left.sort_unstable();
+            right.sort_unstable();
+        }
+        let key = |i: usize| (&found[i].shape, &found[i].left, &found[i].right);
+        level.sort_by(|&a, &b| key(a).cmp(&key(b)));
+        for &i in level.iter() {
+            rank[i] = next;
+            next += 1;
+        }
+    }
+    let mut sorted: Vec<_> = rank.into_iter().zip(found).collect();
+    sorted.sort_unstable_by_key(|(rank, _)| *rank);
+    Ok(sorted.into_iter().map(|(_, follower)| follower).collect())
+}
+
+/// The nodes in the order in which a search meets them.
+fn find<'s, N: Clone, K: Hash + Eq, S>(
+    calc: &mut Calc<'s, '_>,
+    root: N,
+    key: impl Fn(&N) -> K,
+    expand: impl Fn(&mut Calc<'s, '_>, &N) -> Result<Expansion<N, S>, Stop>,
+) -> Result<Vec<Follower<N, S>>, Stop> {
+    let mut index = HashMap::from([(key(&root), 0)]);
+    let mut found = Vec::new();
+    let mut queue = vec![root];
+    let mut parts = 0;
+    while let Some(node) = queue.get(found.len()).cloned() {
+        let Expansion { shape, left, right } = expand(calc, &node)?;
+        // Each part is a step, and takes memory.
+        for _ in 0..=left.len() + right.len() {
+            calc.step()?;
+        }
+        parts += left.len() + right.len();
+        if parts > MAX_PARTS {
+            return Err(Stop::TooLarge);
+        }
+        let mut index_of = |part: N| {
+            *index.entry(key(&part)).or_insert_with(|| {
+                queue.push(part);
+                queue.len() - 1
+            })
+        };
+        let left = left.into_iter().map(&mut index_of).collect();
+        let right = right.into_iter().map(&mut index_of).collect();
+        found.push(Follower { node, shape, left, right });
+    }
+    Ok(found)
+}
+
+/// How deep each is; those without parts have depth 0.
+fn depths<N, S>(found: &[Follower<N, S>]) -> Vec<u32> {
+    let mut depths: Vec<Option<u32>> = vec![None; found.len()];
+    let mut stack = vec![0];
+    while let Some(&i) = stack.last() {
+        if depths[i].is_some() {
+            stack.pop();
+            continue;
+        }
+        let parts = || found[i].left.iter().chain(&found[i].right).copied();
+        let before = stack.len();
+        stack.extend(parts().filter(|&part| depths[part].is_none()));
+        if stack.len() == before {
+            let deepest = parts().filter_map(|part| depths[part]).max();
+            depths[i] = Some(deepest.map_or(0, |depth| depth + 1));
+            stack.pop();
+        }
+    }
+    depths.into_iter().map(Option::unwrap_or_default).collect()
+}

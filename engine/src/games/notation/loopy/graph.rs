@@ -1,0 +1,146 @@
+//! The loopy followers of a form, ready to be written.
+
+use std::collections::HashMap;
+
+use super::Words;
+use super::shape::{Shape, shape};
+use crate::games::notation::print::{Text, value_text};
+use crate::games::notation::{Explicit, explicit, in_order};
+use crate::games::value::{Calc, LoopyForm, LoopyNode, Stop, Value};
+
+/// A node of a form on its way to paper.
+pub(super) struct Drawn {
+    pub(super) shape: Shape,
+    pub(super) left: Vec<Part>,
+    pub(super) right: Vec<Part>,
+}
+
+/// What stands inside: something short, or a node.
+#[derive(Clone)]
+pub(super) enum Part {
+    Short(Text),
+    Node(usize),
+}
+
+/// The loopy followers of a form, the form itself first.
+pub(super) struct Graph {
+    pub(super) nodes: Vec<Drawn>,
+    /// What short values inside need to be named.
+    pub(super) names: String,
+}
+
+impl Graph {
+    pub(super) fn new<'s>(
+        calc: &mut Calc<'s, '_>,
+        root: LoopyForm<'s>,
+        words: Words,
+        prefix: &str,
+    ) -> Result<Self, Stop> {
+        let mut graph = Self { nodes: Vec::new(), names: String::new() };
+        if let Some(value) = root.short() {
+            let (names, text) = short(calc, value, words, prefix)?;
+            let only = Drawn { shape: Shape::Short, left: vec![Part::Short(text)], right: Vec::new() };
+            return Ok(Self { nodes: vec![only], names });
+        }
+        let mut places = HashMap::from([(root.node(), 0)]);
+        let mut forms = vec![root];
+        let mut at = 0;
+        while at < forms.len() {
+            let drawn = graph.drawn(calc, forms[at], words, prefix, &mut forms, &mut places)?;
+            graph.nodes.push(drawn);
+            calc.step()?;
+            at += 1;
+        }
+        graph.order();
+        Ok(graph)
+    }
+
+    fn drawn<'s>(
+        &mut self,
+        calc: &mut Calc<'s, '_>,
+        form: LoopyForm<'s>,
+        words: Words,
+        prefix: &str,
+        forms: &mut Vec<LoopyForm<'s>>,
+        places: &mut HashMap<LoopyNode, usize>,
+    ) -> Result<Drawn, Stop> {
+        let (shape, sides) = match form.loopy_options() {
+            Some(options) if words.explicit => (Shape::Braces, options),
+            _ => shape(calc, form)?,
+        };
+        let mut parts = [Vec::new(), Vec::new()];
+        for (parts, side) in parts.iter_mut().zip(sides) {
+            let values: Vec<_> = side.iter().filter_map(|form| form.short()).collect();
+            for value in in_order(calc, &values)? {
+                let inner = format!("{prefix}{}_", self.names.len());
+                let (names, text) = short(calc, value, words, &inner)?;
+                self.names += &names;
+                parts.push(Part::Short(text));
+            }
+            for form in side.into_iter().filter(|form| form.short().is_none()) {
+                let place = *places.entry(form.node()).or_insert_with(|| {
+                    forms.push(form);
+                    forms.len() - 1
+                });
+                parts.push(Part::Node(place));
+            }
+        }
+        let [left, right] = parts;
+        Ok(Drawn { shape, left, right })
+    }
+
+    /// Puts all options in an order that depends on nothing but the structure of the form.
+    fn order(&mut self) {
+        let mut ranks = vec![0; self.nodes.len()];
+        loop {
+            let keys: Vec<_> =
+                self.nodes.iter().zip(&ranks).map(|(node, &rank)| key(node, rank, &ranks)).collect();
+            let mut sorted: Vec<_> = keys.iter().collect();
+            sorted.sort_unstable();
+            sorted.dedup();
+            let next: Vec<usize> =
+                keys.iter().map(|key| sorted.binary_search(&key).unwrap_or_default()).collect();
+            if next == ranks {
+                break;
+            }
+            ranks = next;
+        }
+        for node in &mut self.nodes {
+            for side in [&mut node.left, &mut node.right] {
+                side.sort_by_key(|part| if let Part::Node(place) = part { 1 + ranks[*place] } else { 0 });
+            }
+        }
+    }
+}
+
+/// A short value inside a form, and what has to be named before.
+fn short<'s>(
+    calc: &mut Calc<'s, '_>,
+    value: Value<'s>,
+    words: Words,
+    prefix: &str,
+) -> Result<(String, Text), Stop> {
+    if words.explicit
+        && let Explicit::Text(text) = explicit(calc, value)?
+    {
+        return Ok((String::new(), Text::new(text, 0)));
+    }
+    value_text(calc, value, words.style, prefix)
+}
+
+type Key<'g> = (usize, &'g Shape, [(Vec<&'g str>, Vec<usize>); 2]);
+
+fn key<'g>(node: &'g Drawn, rank: usize, ranks: &[usize]) -> Key<'g> {
+    let side = |parts: &'g [Part]| {
+        let (mut texts, mut inner) = (Vec::new(), Vec::new());
+        for part in parts {
+            match part {
+                Part::Short(text) => texts.push(text.text.as_str()),
+                Part::Node(place) => inner.push(ranks[*place]),
+            }
+        }
+        inner.sort_unstable();
+        (texts, inner)
+    };
+    (rank, &node.shape, [side(&node.left), side(&node.right)])
+}

@@ -1,0 +1,63 @@
+//! The notation of values and expressions: one grammar for input, and printing that it reads back.
+//!
+//! ```text
+//! statement   = { "let" name "=" comparison ";" } comparison
+//! comparison  = sided [ ( "==" | "!=" | "<=" | ">=" | "<" | ">" | "||" ) sided ]
+//! sided       = sum [ "&" sum ]                                           onside & offside of a loopy game
+//! sum         = ordinal { ( "+" | "-" ) ordinal | "+-" unary }
+//! ordinal     = product { ":" product }
+//! product     = unary { ( blank "*" blank | "·" ) unary }
+//! unary       = "-" unary | "+-" unary | "+-" "{" options "}" | primary
+//! primary     = plain | braces | loop | "literal" braces | "(" statement ")" | list | name [ "(" [ arguments ] ")" ] | text
+//! loop        = name braces                                               in which the name stands for the game itself; no blank between
+//! list        = "[" [ arguments ] "]"
+//! arguments   = comparison { "," comparison }
+//! plain       = [ "-" ] number [ ups ] [ star ] | ups [ star ] | star     without blanks inside
+//!             | [ [ "-" ] number ] constant [ star ]                      constant: on, off, over, under, upon, ..: `5over`, `upon*`
+//! number      = digits [ "/" digits ]                                     a dyadic rational
+//! ups         = arrow { arrow } | arrow digits                            multiples of up, never a power
+//!             | arrow "<" digits ">" | arrow "[" digits "]"               ^<2> is up-second, ^[2] up to 2: ^ + ^<2>
+//!             | arrow "<on>" | arrow "[on]"                               their limits: ^[on] is upon
+//! arrow       = "^" | "v"
+//! star        = "*" [ digits ]
+//! braces      = "{" options bars options { bars options } "}"
+//! options     = [ sided { "," sided } ]
+//! bars        = "|" { "|" }                                               the longest run separates Left from Right
+//! text        = '"' characters '"' | "'" characters "'"
+//! ```
+//!
+//! - The suffixes of a number stand right behind it: `3/4^2*` is 3/4 plus double up plus star. A number and a
+//!   nimber with digits need a plus: `1+*2`; `1*2` is refused, since it could be a product.
+//! - A leading minus belongs to the number: `-2^` is -2 plus up, `-{1|0}` is a negative.
+//! - `+-g` without a blank is the switch {g|-g}, and `+-{a,b}` is {a,b|-a,-b}; `a +-b` is a plus that switch,
+//!   `a + -b` is a minus b.
+//! - Inside braces a run of bars nests games: `{a||b|c}` is `{a|{b|c}}`. Outside, `||` asks whether two games
+//!   are confused.
+//! - Braces stand for the value, the canonical form; `literal{..}` for the very form, and so do braces inside
+//!   it. Functions and operations that depend on the form take it, all others the value: `literal{-1|1}:1` is
+//!   1/2, `{-1|1}:1` is 0:1 = 1.
+//! - `a:b:c` is `a:(b:c)`: the ordinal sum of forms is associative, and only the form on the left matters.
+//! - `tiny(g)` is {0||0|-g} and `miny(g)` its negative, for any g > 0.
+//! - `a{0|a}` is a loopy game that leads to itself; as an option, `pass` is the game of the innermost braces
+//!   around it: `{0|pass}`. Names that `let` has not bound yet may be options in braces, so that games lead
+//!   to each other: `let a = {0|b}; let b = {a|*}; a`.
+//! - `↑ ↓ ∗ ± ⧾ ⧿` and the commands of the LaTeX form are read, too.
+
+mod display;
+mod explicit;
+mod followers;
+mod loopy;
+mod node;
+mod parse;
+mod print;
+mod shape;
+mod syntax;
+mod token;
+
+pub use self::explicit::{Dag, DagNode, Explicit, MAX_EXPLICIT_BYTES, explicit};
+pub use self::loopy::{explicit_loopy, print_loopy, print_loopy_form};
+pub use self::node::in_order;
+pub use self::parse::{MAX_LENGTH, MAX_NESTING, parse, parse_entry};
+pub use self::print::{Style, print, print_list, print_literal, print_uptimal};
+pub use self::syntax::{Comparison, Expression, Kind, LOOPY_CONSTANTS, UpOn, UpPower};
+pub use self::token::MAX_DIGITS;

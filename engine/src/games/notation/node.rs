@@ -1,0 +1,48 @@
+//! What can be printed: values, forms, and lists of values.
+
+use super::followers::followers;
+use super::shape::expand;
+use crate::games::value::{Calc, Literal, LiteralKey, Stop, Value};
+
+/// Something to be printed, or a part of it.
+#[derive(Clone)]
+pub(super) enum Node<'s> {
+    Value(Value<'s>),
+    /// A form that is not the canonical one.
+    Literal(Literal<'s>),
+    List(Vec<Value<'s>>),
+}
+
+impl<'s> From<Literal<'s>> for Node<'s> {
+    fn from(literal: Literal<'s>) -> Self {
+        if literal.written().is_none() { Self::Value(literal.value()) } else { Self::Literal(literal) }
+    }
+}
+
+impl Node<'_> {
+    /// What tells the parts of one node apart; a list is never a part.
+    pub(super) fn key(&self) -> Option<LiteralKey> {
+        match self {
+            Self::Value(value) => Some(Literal::from(*value).key()),
+            Self::Literal(literal) => Some(literal.key()),
+            Self::List(_) => None,
+        }
+    }
+}
+
+/// The values, each once, in an order that depends on nothing but their structure: numbers first, in their
+/// order, then by depth.
+///
+/// # Errors
+/// The reason why the calculation has to stop.
+pub fn in_order<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>]) -> Result<Vec<Value<'s>>, Stop> {
+    let followers = followers(calc, Node::List(values.to_vec()), Node::key, expand)?;
+    let Some(list) = followers.last() else { return Ok(Vec::new()) };
+    let mut places = list.left.clone();
+    places.dedup();
+    let value = |&place: &usize| match &followers[place].node {
+        Node::Value(value) => Some(*value),
+        _ => None,
+    };
+    Ok(places.iter().filter_map(value).collect())
+}

@@ -1,0 +1,382 @@
+//! From text to expressions.
+
+use std::ops::Range;
+
+mod braces;
+mod plain;
+
+use super::token::{Token, Word, tokens};
+use super::{Comparison, Expression, Kind};
+use crate::games::value::Dyadic;
+use crate::ground::input::InputError;
+
+/// The longest text of an expression, in bytes.
+pub const MAX_LENGTH: usize = 1 << 20;
+
+/// How deep braces, parentheses and signs may be nested in a text.
+pub const MAX_NESTING: usize = 500;
+
+/// Reads an expression.
+///
+/// # Errors
+/// The first place where the text does not follow the grammar (see the [module](super)), or a limit that it
+/// exceeds: [`MAX_LENGTH`], [`MAX_NESTING`], [`MAX_DIGITS`](super::MAX_DIGITS).
+pub fn parse(text: &str) -> Result<Expression, InputError> {
+    let mut parser = Parser::new(text)?;
+    let expression = parser.statement()?;
+    parser.at_end(expression)
+}
+
+/// Reads a line of a dialogue: an expression, or `name = expression` (`let` may stand before it), which gives
+/// a name to an answer.
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_entry(text: &str) -> Result<(Option<String>, Expression), InputError> {
+    let mut parser = Parser::new(text)?;
+    let name = parser.entry_name();
+    let expression = parser.statement()?;
+    if name.is_some() {
+        parser.take_sign(';');
+    }
+    Ok((name, parser.at_end(expression)?))
+}
+
+/// Refuses texts that are too long.
+fn check_length(text: &str) -> Result<(), InputError> {
+    if text.len() > MAX_LENGTH {
+        let message = format!("an expression of {} bytes; the limit is {MAX_LENGTH}", text.len());
+        let start = (0..=MAX_LENGTH).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+        return Err(InputError::new(start..text.len(), message));
+    }
+    Ok(())
+}
+
+const STAR_HINT: &str = "a product needs blanks around `*`, a sum needs `+`";
+
+fn nested_too_deep(span: Range<usize>) -> InputError {
+    InputError::new(span, format!("nested deeper than {MAX_NESTING}"))
+        .with_hint("name inner parts with `let`")
+}
+
+struct Parser {
+    tokens: Vec<Token>,
+    at: usize,
+    nesting: usize,
+}
+
+type Parsed = Result<Expression, InputError>;
+
+impl Parser {
+    fn new(text: &str) -> Result<Self, InputError> {
+        check_length(text)?;
+        Ok(Self { tokens: tokens(text)?, at: 0, nesting: 0 })
+    }
+
+    fn at_end(&self, expression: Expression) -> Parsed {
+        match self.word() {
+            Word::End => Ok(expression),
+            _ => Err(self.expected("an operator or the end")),
+        }
+    }
+
+    /// The name that an entry gives; the words up to behind the sign of equality are taken. An expression
+    /// that begins with `let`, and goes on behind the last binding, gives none.
+    fn entry_name(&mut self) -> Option<String> {
+        let is_let = *self.word() == Word::Name("let".to_owned());
+        let name_at = self.at + usize::from(is_let);
+        let word = |at: usize| self.tokens.get(at).map(|token| &token.word);
+        let (Some(Word::Name(name)), Some(Word::Sign('='))) = (word(name_at), word(name_at + 1)) else {
+            return None;
+        };
+        let last_semicolon = self.tokens.iter().rposition(|token| token.word == Word::Sign(';'));
+        let goes_on = last_semicolon.is_some_and(|at| at + 2 < self.tokens.len());
+        if is_let && goes_on {
+            return None;
+        }
+        let name = name.clone();
+        self.at = name_at + 2;
+        Some(name)
+    }
+
+    fn token(&self) -> &Token {
+        &self.tokens[self.at.min(self.tokens.len() - 1)]
+    }
+
+    fn word(&self) -> &Word {
+        &self.token().word
+    }
+
+    fn start(&self) -> usize {
+        self.token().span.start
+    }
+
+    /// The end of the word before this one.
+    fn end(&self) -> usize {
+        self.tokens[self.at.saturating_sub(1)].span.end
+    }
+
+    fn node(&self, start: usize, kind: Kind) -> Expression {
+        Expression { span: start..self.end(), kind }
+    }
+
+    fn take_sign(&mut self, sign: char) -> bool {
+        let found = *self.word() == Word::Sign(sign);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn expect(&mut self, sign: char, after: &str) -> Result<(), InputError> {
+        if self.take_sign(sign) {
+            return Ok(());
+        }
+        Err(self.expected(&format!("`{sign}` {after}")))
+    }
+
+    /// What was expected in place of the word at hand.
+    fn expected(&self, what: &str) -> InputError {
+        let token = self.token();
+        let error = InputError::new(token.span.clone(), format!("expected {what}"));
+        match &token.word {
+            Word::Star(_) => error.with_hint(STAR_HINT),
+            _ if self.follows_star() => error.with_hint(STAR_HINT),
+            Word::Sign('=') => error.with_hint("equality is `==`"),
+            _ => error,
+        }
+    }
+
+    /// Is the word before this one a star without a blank behind it?
+    fn follows_star(&self) -> bool {
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        before.is_some_and(|token| matches!(token.word, Word::Star(None))) && !self.token().blank_before
+    }
+
+    /// Runs a rule one level deeper.
+    fn nested(&mut self, rule: impl FnOnce(&mut Self) -> Parsed) -> Parsed {
+        if self.nesting == MAX_NESTING {
+            return Err(nested_too_deep(self.token().span.clone()));
+        }
+        self.nesting += 1;
+        let parsed = rule(self);
+        self.nesting -= 1;
+        parsed
+    }
+
+    fn statement(&mut self) -> Parsed {
+        let start = self.start();
+        let mut bindings = Vec::new();
+        while *self.word() == Word::Name("let".to_owned()) {
+            self.at += 1;
+            let Word::Name(name) = self.word().clone() else {
+                return Err(self.expected("a name after `let`"));
+            };
+            self.at += 1;
+            self.expect('=', "after the name")?;
+            bindings.push((name, self.comparison()?));
+            self.expect(';', "after the value of a name")?;
+        }
+        let body = self.comparison()?;
+        if bindings.is_empty() {
+            return Ok(body);
+        }
+        Ok(self.node(start, Kind::Let(bindings, Box::new(body))))
+    }
+
+    fn comparison(&mut self) -> Parsed {
+        let start = self.start();
+        let left = self.sided()?;
+        let comparison = match self.word() {
+            Word::Compare(comparison) => *comparison,
+            Word::Bars(2) => Comparison::Confused,
+            _ => return Ok(left),
+        };
+        self.at += 1;
+        let right = self.sided()?;
+        Ok(self.node(start, Kind::Compare(comparison, Box::new((left, right)))))
+    }
+
+    fn sided(&mut self) -> Parsed {
+        let start = self.start();
+        let onside = self.sum()?;
+        if !self.take_sign('&') {
+            return Ok(onside);
+        }
+        let offside = self.sum()?;
+        Ok(self.node(start, Kind::Sided(Box::new((onside, offside)))))
+    }
+
+    fn sum(&mut self) -> Parsed {
+        let start = self.start();
+        let first = self.ordinal_sum()?;
+        let mut terms = vec![(false, first)];
+        loop {
+            let subtracted = match self.word() {
+                Word::Sign('+') => false,
+                Word::Sign('-') => true,
+                // a +-b is a plus the switch of b.
+                Word::PlusMinus => {
+                    terms.push((false, self.ordinal_sum()?));
+                    continue;
+                }
+                _ => break,
+            };
+            self.at += 1;
+            terms.push((subtracted, self.ordinal_sum()?));
+        }
+        Ok(self.chain(start, terms, Kind::Sum))
+    }
+
+    /// The only element of a list, or the list as one node.
+    fn chain<T: Into<Expression>>(
+        &self,
+        start: usize,
+        mut parts: Vec<T>,
+        kind: impl FnOnce(Vec<T>) -> Kind,
+    ) -> Expression {
+        match parts.len() {
+            1 => parts.remove(0).into(),
+            _ => self.node(start, kind(parts)),
+        }
+    }
+
+    fn ordinal_sum(&mut self) -> Parsed {
+        let start = self.start();
+        let mut parts = vec![self.product()?];
+        while self.take_sign(':') {
+            parts.push(self.product()?);
+        }
+        Ok(self.chain(start, parts, Kind::OrdinalSum))
+    }
+
+    fn product(&mut self) -> Parsed {
+        let start = self.start();
+        let mut factors = vec![self.unary()?];
+        while *self.word() == Word::Times || *self.word() == Word::Star(None) && self.stands_apart() {
+            self.at += 1;
+            factors.push(self.unary()?);
+        }
+        Ok(self.chain(start, factors, Kind::Product))
+    }
+
+    /// Has the word at hand a blank on both sides?
+    fn stands_apart(&self) -> bool {
+        self.token().blank_before && self.tokens.get(self.at + 1).is_some_and(|t| t.blank_before)
+    }
+
+    fn unary(&mut self) -> Parsed {
+        let start = self.start();
+        match self.word() {
+            Word::PlusMinus => {
+                self.at += 1;
+                let of = self.nested(Self::switched)?;
+                let options = match of.kind {
+                    Kind::List(options) => options,
+                    _ => vec![of],
+                };
+                Ok(self.node(start, Kind::Switch(options)))
+            }
+            Word::Sign('-') => {
+                self.at += 1;
+                if let Word::Number(number) = self.word().clone()
+                    && !self.token().blank_before
+                {
+                    return self.number_up_star(start, -&number);
+                }
+                let of = self.nested(Self::unary)?;
+                Ok(self.node(start, Kind::Negative(Box::new(of))))
+            }
+            _ => self.primary(),
+        }
+    }
+
+    /// What stands behind `+-`: Left's options in braces, as a list, or her only one.
+    fn switched(&mut self) -> Parsed {
+        if *self.word() != Word::Sign('{') {
+            return self.unary();
+        }
+        let (mut sides, span) = self.sides()?;
+        if sides.bars.is_empty() {
+            return Ok(Expression { span, kind: Kind::List(std::mem::take(&mut sides.lists[0])) });
+        }
+        sides.game(0..sides.lists.len(), &span)
+    }
+
+    fn primary(&mut self) -> Parsed {
+        let start = self.start();
+        match self.word().clone() {
+            Word::Number(number) => self.number_up_star(start, number),
+            Word::Up(_) | Word::Power(_) | Word::PowerOn(_) | Word::Star(_) => {
+                self.suffixes(start, Dyadic::ZERO, false)
+            }
+            Word::Sign('{') => self.nested(Self::braces),
+            Word::Sign('[') => self.list(),
+            Word::Name(name) if name == "literal" => {
+                self.at += 1;
+                if *self.word() != Word::Sign('{') {
+                    return Err(self.expected("`{` after `literal`"));
+                }
+                let braces = self.nested(Self::braces)?;
+                Ok(self.node(start, Kind::Literal(Box::new(braces))))
+            }
+            Word::Sign('(') => {
+                self.at += 1;
+                let inner = self.nested(Self::statement)?;
+                self.expect(')', "to close the parenthesis")?;
+                Ok(Expression { span: start..self.end(), ..inner })
+            }
+            Word::Text(text) => {
+                self.at += 1;
+                Ok(self.node(start, Kind::Text(text)))
+            }
+            Word::Name(name) => {
+                self.at += 1;
+                match self.word() {
+                    Word::Sign('(') => {
+                        self.at += 1;
+                        self.call(start, name)
+                    }
+                    Word::Sign('{') if !self.token().blank_before => {
+                        let braces = self.nested(Self::braces)?;
+                        Ok(self.node(start, Kind::Loop(name, Box::new(braces))))
+                    }
+                    _ => self.name(start, name),
+                }
+            }
+            _ => Err(self.expected("a value, such as 3/4, ^, *2, {1|0} or mean(..)")),
+        }
+    }
+
+    fn call(&mut self, start: usize, name: String) -> Parsed {
+        let arguments = self.arguments(')', &format!("or `,` in the call of {name}"))?;
+        Ok(self.node(start, Kind::Call(name, arguments)))
+    }
+
+    fn list(&mut self) -> Parsed {
+        let start = self.start();
+        self.at += 1;
+        let elements = self.arguments(']', "or `,` in the list")?;
+        Ok(self.node(start, Kind::List(elements)))
+    }
+
+    /// Expressions with commas between them, up to the closing sign.
+    fn arguments(&mut self, close: char, after: &str) -> Result<Vec<Expression>, InputError> {
+        let mut arguments = Vec::new();
+        if self.take_sign(close) {
+            return Ok(arguments);
+        }
+        loop {
+            arguments.push(self.nested(Self::comparison)?);
+            if !self.take_sign(',') {
+                break;
+            }
+        }
+        self.expect(close, after)?;
+        Ok(arguments)
+    }
+}
+
+impl From<(bool, Expression)> for Expression {
+    fn from(term: (bool, Expression)) -> Self {
+        term.1
+    }
+}

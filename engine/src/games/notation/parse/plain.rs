@@ -1,0 +1,84 @@
+//! What is written without blanks: numbers, ups, stars, and loopy constants.
+
+use super::{Parsed, Parser};
+use crate::games::notation::token::Word;
+use crate::games::notation::{Kind, LOOPY_CONSTANTS, UpOn, UpPower};
+use crate::games::value::Dyadic;
+use crate::ground::input::InputError;
+
+impl Parser {
+    /// A name; behind that of a loopy constant a nimber may stand, as in `upon*`.
+    pub(super) fn name(&mut self, start: usize, name: String) -> Parsed {
+        let constant = LOOPY_CONSTANTS.contains(&name.as_str());
+        let name = self.node(start, Kind::Name(name));
+        let Word::Star(nim) = *self.word() else { return Ok(name) };
+        if !constant || self.token().blank_before {
+            return Ok(name);
+        }
+        let at = self.start();
+        self.at += 1;
+        let star = Kind::NumberUpStar { number: Dyadic::ZERO, ups: 0, nim: nim.unwrap_or(1) };
+        let star = self.node(at, star);
+        Ok(self.node(start, Kind::Sum(vec![(false, name), (false, star)])))
+    }
+
+    /// A number, at hand, with what is written right behind it; `5over` is 5 + over.
+    pub(super) fn number_up_star(&mut self, start: usize, number: Dyadic) -> Parsed {
+        self.at += 1;
+        if let Word::Name(name) = self.word().clone()
+            && LOOPY_CONSTANTS.contains(&name.as_str())
+        {
+            let number = self.node(start, Kind::NumberUpStar { number, ups: 0, nim: 0 });
+            let at = self.start();
+            self.at += 1;
+            let name = self.name(at, name)?;
+            return Ok(self.node(start, Kind::Sum(vec![(false, number), (false, name)])));
+        }
+        self.suffixes(start, number, true)
+    }
+
+    pub(super) fn suffixes(&mut self, start: usize, number: Dyadic, after_number: bool) -> Parsed {
+        let (mut ups, mut power, mut up_on, mut nim): (_, Option<UpPower>, Option<UpOn>, _) =
+            (0, None, None, 0);
+        let follows = |parser: &Self| !parser.token().blank_before;
+        let mut glued = !after_number || follows(self);
+        let mut after_digits = after_number;
+        if let word @ (Word::Up(_) | Word::Power(_) | Word::PowerOn(_)) = self.word().clone()
+            && glued
+        {
+            self.at += 1;
+            match word {
+                Word::Power(n) => power = Some(n),
+                Word::PowerOn(up) => up_on = Some(up),
+                Word::Up(n) => ups = n,
+                _ => {}
+            }
+            after_digits = false;
+            glued = follows(self);
+        }
+        if let Word::Star(n) = *self.word()
+            && glued
+        {
+            if after_digits && n.is_some() {
+                return Err(self.ambiguous_star(start));
+            }
+            self.at += 1;
+            nim = n.unwrap_or(1);
+        }
+        Ok(self.node(
+            start,
+            match (power, up_on) {
+                (Some(power), _) => Kind::UpPower { number, power, nim },
+                (None, Some(up)) => Kind::UpOn { number, up, nim },
+                (None, None) => Kind::NumberUpStar { number, ups, nim },
+            },
+        ))
+    }
+
+    /// `1*2`, which could be a product or a sum.
+    fn ambiguous_star(&self, start: usize) -> InputError {
+        let span = start..self.token().span.end;
+        InputError::new(span, "a number and a nimber written together are ambiguous")
+            .with_hint("write `1+*2` for the sum, `1 * 2` with blanks for the product")
+    }
+}

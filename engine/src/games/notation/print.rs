@@ -1,0 +1,382 @@
+//! Values as people write them.
+
+use std::fmt::Write;
+
+use super::followers::{Follower, followers};
+use super::node::Node;
+use super::shape::{Shape, expand};
+use super::{UpOn, UpPower};
+use crate::games::value::{Calc, Dyadic, Literal, Stop, UptimalExpansion, Value};
+
+/// The characters of a printed value. All styles are read back by [`parse`](super::parse).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Style {
+    /// ASCII: `{2|-1}`, `^*`, `+-1`, `tiny(2)`.
+    #[default]
+    Ascii,
+    /// The literature's symbols: `↑∗`, `±1`, `⧾(2)`.
+    Unicode,
+    /// LaTeX in math mode.
+    Latex,
+}
+
+pub(super) struct Symbols {
+    pub(super) open: &'static str,
+    pub(super) close: &'static str,
+    pub(super) bar: &'static str,
+    up: &'static str,
+    down: &'static str,
+    star: &'static str,
+    pub(super) switch: &'static str,
+    pub(super) tiny: &'static str,
+    pub(super) miny: &'static str,
+    literal: &'static str,
+    times: &'static str,
+    /// Around the n of the n-th power of up, and of up to the n-th.
+    power: [(&'static str, &'static str); 2],
+}
+
+impl Style {
+    pub(super) fn symbols(self) -> Symbols {
+        let ascii = Symbols {
+            open: "{",
+            close: "}",
+            bar: "|",
+            up: "^",
+            down: "v",
+            star: "*",
+            switch: "+-",
+            tiny: "tiny",
+            miny: "miny",
+            literal: "literal",
+            times: " * ",
+            power: [("<", ">"), ("[", "]")],
+        };
+        match self {
+            Self::Ascii => ascii,
+            Self::Unicode => Symbols {
+                up: "↑",
+                down: "↓",
+                star: "∗",
+                switch: "±",
+                tiny: "⧾",
+                miny: "⧿",
+                times: "·",
+                ..ascii
+            },
+            Self::Latex => Symbols {
+                open: "\\{",
+                close: "\\}",
+                bar: "\\mid ",
+                up: "\\uparrow ",
+                down: "\\downarrow ",
+                star: "\\ast ",
+                switch: "\\pm ",
+                tiny: "\\operatorname{tiny}",
+                miny: "\\operatorname{miny}",
+                literal: "\\operatorname{literal}",
+                times: " \\cdot ",
+                power: [("^{", "}"), ("^{[", "]}")],
+            },
+        }
+    }
+
+    /// A number plus a loopy up, plus star if `nim` is not 0.
+    pub(super) fn up_on(self, number: &Dyadic, up: UpOn, nim: u32) -> String {
+        let Symbols { up: above, down, star, power, .. } = self.symbols();
+        let (open, close) = power[usize::from(up.to)];
+        let number = if *number == Dyadic::ZERO { String::new() } else { self.number(number) };
+        let arrow = if up.negative { down } else { above }.trim_end();
+        let star = if nim > 0 { star.trim_end() } else { "" };
+        format!("{number}{arrow}{open}on{close}{star}")
+    }
+
+    pub(super) fn number(self, x: &Dyadic) -> String {
+        if self != Self::Latex || x.is_integer() {
+            return x.to_string();
+        }
+        let sign = if x.signum() < 0 { "-" } else { "" };
+        let text = x.abs().to_string();
+        let (p, q) = text.split_once('/').unwrap_or((&text, "1"));
+        format!("{sign}\\tfrac{{{p}}}{{{q}}}")
+    }
+}
+
+/// A value written out longer than this has its repeated parts named.
+const MAX_PLAIN_BYTES: usize = 2_000;
+/// A repeated part is named if its text is at least this long.
+const MIN_NAMED_BYTES: usize = 12;
+/// Braces nested deeper than this are named.
+const MAX_PLAIN_NESTING: u32 = 100;
+/// The longest run of bars that nests games without braces.
+const MAX_BARS: usize = 3;
+
+/// The value in the short notation of the literature; large values as `let g1 = ..; let g2 = ..; ..`, with
+/// every repeated part written once, so that the length is linear in the number of different followers and
+/// their options.
+///
+/// # Errors
+/// The reason why the calculation has to stop.
+pub fn print<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>, style: Style) -> Result<String, Stop> {
+    print_node(calc, Node::Value(value), style)
+}
+
+/// The values as a list `[a, b]`, each once and in the order of [`in_order`](super::in_order).
+///
+/// # Errors
+/// The reason why the calculation has to stop.
+pub fn print_list<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>], style: Style) -> Result<String, Stop> {
+    print_node(calc, Node::List(values.to_vec()), style)
+}
+
+/// The form itself, as `literal{..}`; a canonical form as a value.
+///
+/// # Errors
+/// The reason why the calculation has to stop.
+pub fn print_literal<'s>(
+    calc: &mut Calc<'s, '_>,
+    literal: &Literal<'s>,
+    style: Style,
+) -> Result<String, Stop> {
+    print_node(calc, Node::from(literal.clone()), style)
+}
+
+/// The sum that an uptimal expansion stands for: `1/2 + ^ + 2 * v<2> + *`.
+#[must_use]
+pub fn print_uptimal(expansion: &UptimalExpansion, style: Style) -> String {
+    let writer = Writer { style, symbols: style.symbols() };
+    let mut terms = Vec::new();
+    if expansion.number != Dyadic::ZERO {
+        terms.push(style.number(&expansion.number));
+    }
+    let times = writer.symbols.times;
+    for (n, &ups) in (1..).zip(&expansion.ups).filter(|(_, ups)| **ups != 0) {
+        let power = writer.up_power(&Dyadic::ZERO, UpPower { negative: ups < 0, to: false, n }, 0);
+        match (n, i32::try_from(ups)) {
+            (1, Ok(ups)) => terms.push(writer.simple(&Dyadic::ZERO, ups, 0)),
+            _ if ups.unsigned_abs() == 1 => terms.push(power),
+            _ => terms.push(format!("{}{times}{power}", ups.unsigned_abs())),
+        }
+    }
+    if expansion.nim > 0 {
+        terms.push(writer.simple(&Dyadic::ZERO, 0, expansion.nim));
+    }
+    if terms.is_empty() { "0".to_owned() } else { terms.join(" + ") }
+}
+
+fn print_node<'s>(calc: &mut Calc<'s, '_>, node: Node<'s>, style: Style) -> Result<String, Stop> {
+    let followers = followers(calc, node, Node::key, expand)?;
+    let printer = Printer { followers: &followers, writer: Writer { style, symbols: style.symbols() } };
+    Ok(match printer.plain() {
+        Some(text) => printer.standing_alone(text),
+        None => {
+            let (names, text) = printer.with_names("g");
+            names + &printer.standing_alone(text)
+        }
+    })
+}
+
+/// The text of a value inside something larger, and what has to be named before; the names begin with
+/// `prefix`.
+pub(super) fn value_text<'s>(
+    calc: &mut Calc<'s, '_>,
+    value: Value<'s>,
+    style: Style,
+    prefix: &str,
+) -> Result<(String, Text), Stop> {
+    let followers = followers(calc, Node::Value(value), Node::key, expand)?;
+    let printer = Printer { followers: &followers, writer: Writer { style, symbols: style.symbols() } };
+    Ok(printer.plain().map_or_else(|| printer.with_names(prefix), |text| (String::new(), text)))
+}
+
+/// A part's text.
+#[derive(Clone)]
+pub(super) struct Text {
+    pub(super) text: String,
+    /// How deep braces and calls are nested in it.
+    pub(super) nesting: u32,
+    /// The run of bars between its sides; 0 if it is not `{..|..}`.
+    pub(super) bars: usize,
+    /// Is it a sum, which binds less than a sign before it?
+    pub(super) sum: bool,
+    /// Does it stand for a form, which `literal` says?
+    pub(super) literal: bool,
+}
+
+impl Text {
+    pub(super) fn new(text: String, nesting: u32) -> Self {
+        Self { text, nesting, bars: 0, sum: false, literal: false }
+    }
+
+    /// `{left|right}`, without braces around a single game of fewer bars.
+    pub(super) fn braces(left: &[&Self], right: &[&Self], symbols: &Symbols) -> Self {
+        let inner_bars = [left, right].map(|side| match side {
+            [only] if only.bars < MAX_BARS => only.bars,
+            _ => 0,
+        });
+        let bars = 1 + inner_bars.into_iter().max().unwrap_or(0);
+        let Symbols { open, close, bar, .. } = symbols;
+        let side = |options: &[&Self], bars: usize| {
+            let text = Self::list(options);
+            if bars > 0 { text[open.len()..text.len() - close.len()].to_owned() } else { text }
+        };
+        let (l, r) = (side(left, inner_bars[0]), side(right, inner_bars[1]));
+        let nesting = left.iter().chain(right).map(|part| part.nesting).max().unwrap_or(0);
+        let text = format!("{open}{l}{}{r}{close}", bar.repeat(bars));
+        // Next to an empty side its bars would run into those around it.
+        let bars = if left.is_empty() || right.is_empty() { 0 } else { bars };
+        Self { bars, ..Self::new(text, 1 + nesting) }
+    }
+
+    /// The switch of one option, or of several.
+    pub(super) fn switch(options: &[&Self], symbols: &Symbols) -> Self {
+        let Symbols { open, close, switch, .. } = symbols;
+        let nesting = 1 + options.iter().map(|part| part.nesting).max().unwrap_or(0);
+        let text = match options {
+            [only] if only.sum => format!("{switch}({})", only.text),
+            [only] => format!("{switch}{}", only.text),
+            _ => format!("{switch}{open}{}{close}", Self::list(options)),
+        };
+        Self::new(text, nesting)
+    }
+
+    /// The call of a function.
+    pub(super) fn call(name: &str, of: &Self) -> Self {
+        Self::new(format!("{name}({})", of.text), of.nesting + 1)
+    }
+
+    fn list(options: &[&Self]) -> String {
+        options.iter().map(|option| option.text.as_str()).collect::<Vec<_>>().join(",")
+    }
+}
+
+/// Writes what has no parts.
+struct Writer {
+    style: Style,
+    symbols: Symbols,
+}
+
+impl Writer {
+    fn simple(&self, number: &Dyadic, ups: i32, nim: u32) -> String {
+        let Symbols { up, down, star, .. } = self.symbols;
+        let mut text = String::new();
+        if *number != Dyadic::ZERO || (ups, nim) == (0, 0) {
+            text += &self.style.number(number);
+        }
+        if ups != 0 {
+            text += if ups > 0 { up } else { down };
+        }
+        if ups.unsigned_abs() > 1 {
+            let _ = write!(text, "{}", ups.unsigned_abs());
+        }
+        if nim > 1 && ups == 0 && !text.is_empty() {
+            text += "+";
+        }
+        if nim > 0 {
+            text += star;
+        }
+        if nim > 1 {
+            let _ = write!(text, "{nim}");
+        }
+        text.trim_end().to_owned()
+    }
+
+    /// A number plus a power of up, plus star if `nim` is not 0.
+    fn up_power(&self, number: &Dyadic, power: UpPower, nim: u32) -> String {
+        let Symbols { up, down, star, .. } = self.symbols;
+        let (open, close) = self.symbols.power[usize::from(power.to)];
+        let number = if *number == Dyadic::ZERO { String::new() } else { self.style.number(number) };
+        let arrow = if power.negative { down } else { up }.trim_end();
+        let star = if nim > 0 { star.trim_end() } else { "" };
+        format!("{number}{arrow}{open}{}{close}{star}", power.n)
+    }
+}
+
+struct Printer<'a, 's> {
+    followers: &'a [Follower<Node<'s>, Shape>],
+    writer: Writer,
+}
+
+impl<'s> Printer<'_, 's> {
+    /// The text without names, unless it is long or deep.
+    fn plain(&self) -> Option<Text> {
+        let mut texts = Vec::with_capacity(self.followers.len());
+        for follower in self.followers {
+            let parts = follower.left.iter().chain(&follower.right);
+            let length: usize = parts.map(|&part| texts_len(&texts, part)).sum();
+            let text = if length <= MAX_PLAIN_BYTES { self.text(follower, &texts) } else { return None };
+            if text.nesting > MAX_PLAIN_NESTING {
+                return None;
+            }
+            texts.push(text);
+        }
+        texts.pop()
+    }
+
+    /// The bindings of all long parts that are repeated or nested deep, and the text with their names.
+    fn with_names(&self, prefix: &str) -> (String, Text) {
+        let uses = self.uses();
+        let mut texts: Vec<Text> = Vec::with_capacity(self.followers.len());
+        let mut out = String::new();
+        let mut names = 0;
+        let last = self.followers.len() - 1;
+        for (i, follower) in self.followers.iter().enumerate() {
+            let mut text = self.text(follower, &texts);
+            let repeated = uses[i] > 1 && text.text.len() >= MIN_NAMED_BYTES;
+            if i < last && (repeated || text.nesting >= MAX_PLAIN_NESTING) {
+                names += 1;
+                let name = format!("{prefix}{names}");
+                let _ = writeln!(out, "let {name} = {};", self.standing_alone(text));
+                text = Text::new(name, 0);
+            }
+            texts.push(text);
+        }
+        (out, texts.pop().unwrap_or_else(|| Text::new(String::new(), 0)))
+    }
+
+    /// The text where no `literal` stands around it.
+    fn standing_alone(&self, text: Text) -> String {
+        if text.literal { format!("{}{}", self.writer.symbols.literal, text.text) } else { text.text }
+    }
+
+    /// How often each part occurs in others.
+    fn uses(&self) -> Vec<usize> {
+        let mut uses = vec![0; self.followers.len()];
+        for follower in self.followers {
+            for &part in follower.left.iter().chain(&follower.right) {
+                uses[part] += 1;
+            }
+        }
+        uses
+    }
+
+    fn text(&self, follower: &Follower<Node<'s>, Shape>, texts: &[Text]) -> Text {
+        let symbols = &self.writer.symbols;
+        let parts = |places: &[usize]| places.iter().map(|&part| &texts[part]).collect::<Vec<_>>();
+        match &follower.shape {
+            Shape::Simple(number, ups, nim) => {
+                let sum = *number != Dyadic::ZERO && *ups == 0 && *nim > 1;
+                Text { sum, ..Text::new(self.writer.simple(number, *ups, *nim), 0) }
+            }
+            Shape::UpPower(number, power, nim) => Text::new(self.writer.up_power(number, *power, *nim), 0),
+            Shape::List => {
+                let mut parts = follower.left.clone();
+                parts.dedup();
+                let parts: Vec<&str> = parts.iter().map(|&part| texts[part].text.as_str()).collect();
+                Text::new(format!("[{}]", parts.join(", ")), 0)
+            }
+            Shape::Tiny => Text::call(symbols.tiny, &texts[follower.left[0]]),
+            Shape::Miny => Text::call(symbols.miny, &texts[follower.left[0]]),
+            Shape::Switch => Text::switch(&parts(&follower.left), symbols),
+            Shape::Braces => {
+                let literal = matches!(follower.node, Node::Literal(_));
+                let braces = Text::braces(&parts(&follower.left), &parts(&follower.right), symbols);
+                Text { literal, ..braces }
+            }
+        }
+    }
+}
+
+fn texts_len(texts: &[Text], part: usize) -> usize {
+    texts[part].text.len() + 1
+}

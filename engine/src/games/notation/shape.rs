@@ -1,0 +1,201 @@
+//! How values are written: which names of the literature they have.
+
+use super::UpPower;
+use super::followers::Expansion;
+use super::node::Node;
+use crate::games::value::{Calc, Dyadic, NumberUpStar, Outcome, Stop, Value};
+
+/// How a value is written.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Shape {
+    /// Number, ups, nimber.
+    Simple(Dyadic, i32, u32),
+    /// Number, power of up, nimber.
+    UpPower(Dyadic, UpPower, u32),
+    /// `+-g`, or `+-{..}` with all options of Left.
+    Switch,
+    /// `tiny(g)`
+    Tiny,
+    /// `miny(g)`
+    Miny,
+    /// `{..|..}`; in the same place among others whether it stands for a value or for a form, which read back
+    /// as each other.
+    Braces,
+    /// `[.., ..]`
+    List,
+}
+
+pub(super) fn expand<'s>(
+    calc: &mut Calc<'s, '_>,
+    node: &Node<'s>,
+) -> Result<Expansion<Node<'s>, Shape>, Stop> {
+    let nodes = |values: &[Value<'s>]| values.iter().map(|&value| Node::Value(value)).collect();
+    match node {
+        Node::Value(value) => expand_value(calc, *value),
+        Node::Literal(literal) => {
+            let (left, right) = calc.literal_options(literal)?;
+            let [left, right] = [left, right].map(|side| side.into_iter().map(Node::from).collect());
+            Ok(Expansion { shape: Shape::Braces, left, right })
+        }
+        Node::List(values) => Ok(Expansion { shape: Shape::List, left: nodes(values), right: Vec::new() }),
+    }
+}
+
+fn expand_value<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Expansion<Node<'s>, Shape>, Stop> {
+    let leaf = |shape| Ok(Expansion { shape, left: Vec::new(), right: Vec::new() });
+    if let Some(simple) = value.number_up_star() {
+        return leaf(Shape::Simple(simple.number, simple.ups, simple.nim));
+    }
+    let (left, right) = calc.options(value)?;
+    for negative in [false, true] {
+        if let Some((number, power, nim)) = up_power(calc, &left, &right, negative)? {
+            return leaf(Shape::UpPower(number, power, nim));
+        }
+    }
+    if let ([l], [r]) = (left.as_slice(), right.as_slice())
+        && let Some((shape, part)) = named(calc, *l, *r)?
+    {
+        return Ok(Expansion { shape, left: vec![Node::Value(part)], right: Vec::new() });
+    }
+    let shape = if is_own_negative(calc, value, &left, &right)? { Shape::Switch } else { Shape::Braces };
+    let [left, mut right] = [left, right].map(|side| side.into_iter().map(Node::Value).collect());
+    if shape == Shape::Switch {
+        right = Vec::new();
+    }
+    Ok(Expansion { shape, left, right })
+}
+
+/// Is the value, with these options, its own negative? Asked only where its stops and options allow it.
+fn is_own_negative<'s>(
+    calc: &mut Calc<'s, '_>,
+    value: Value<'s>,
+    left: &[Value<'s>],
+    right: &[Value<'s>],
+) -> Result<bool, Stop> {
+    let symmetric = left.len() == right.len() && value.left_stop() == -&value.right_stop();
+    Ok(symmetric && value == calc.negative(value)?)
+}
+
+/// {l|r} as a switch, a tiny or a miny.
+fn named<'s>(
+    calc: &mut Calc<'s, '_>,
+    l: Value<'s>,
+    r: Value<'s>,
+) -> Result<Option<(Shape, Value<'s>)>, Stop> {
+    let zero = calc.store().zero();
+    if l == calc.negative(r)? {
+        return Ok(Some((Shape::Switch, l)));
+    }
+    // {0||0|x} with x < 0, and {x|0||0} with x > 0.
+    if l == zero
+        && let (near, far) = calc.options(r)?
+        && let ([near], [x]) = (near.as_slice(), far.as_slice())
+        && *near == zero
+        && x.outcome() == Outcome::R
+    {
+        return Ok(Some((Shape::Tiny, calc.negative(*x)?)));
+    }
+    if r == zero
+        && let (far, near) = calc.options(l)?
+        && let ([x], [near]) = (far.as_slice(), near.as_slice())
+        && *near == zero
+        && x.outcome() == Outcome::L
+    {
+        return Ok(Some((Shape::Miny, *x)));
+    }
+    Ok(None)
+}
+
+/// {left|right} as a number plus a power of up, or of down, perhaps plus star. The canonical forms are, for n
+/// >= 2,
+///
+/// ```text
+/// ^[n] = {^[n-1]|*}    ^[n]* = {0,^[n-1]*|0}    ^<n> = {0|v[n-1]*}    ^<n>* = {0,*|v[n-1]}
+/// ```
+fn up_power<'s>(
+    calc: &mut Calc<'s, '_>,
+    left: &[Value<'s>],
+    right: &[Value<'s>],
+    negative: bool,
+) -> Result<Option<(Dyadic, UpPower, u32)>, Stop> {
+    let (left, right) = if negative { (right, left) } else { (left, right) };
+    let power = |to, n| UpPower { negative, to, n };
+    if let Some((number, n, nim)) = up_to(calc, left, right, negative)? {
+        return Ok(Some((number, power(true, n), nim)));
+    }
+    let ([first, more @ ..], [only]) = (left, right) else { return Ok(None) };
+    let Some(nim) = zero_and_perhaps_star(first, more) else { return Ok(None) };
+    let found = match only.number_up_star() {
+        Some(simple) => one_up(simple, !negative),
+        None => {
+            let (l, r) = calc.options(*only)?;
+            let (l, r) = if negative { (l, r) } else { (r, l) };
+            up_to(calc, &l, &r, !negative)?
+        }
+    };
+    let Some((number, n, other_nim)) = found else { return Ok(None) };
+    let options_agree = first.number_part() == Some(number.clone()) && nim != other_nim;
+    Ok(options_agree.then(|| (number, power(false, n + 1), nim)))
+}
+
+/// Are the options x alone (then 0), or x and x* (then 1)?
+fn zero_and_perhaps_star(first: &Value<'_>, more: &[Value<'_>]) -> Option<u32> {
+    let plain = |value: &Value<'_>| value.number_up_star().filter(|v| v.ups == 0 && v.nim <= 1);
+    let first = plain(first)?;
+    match more {
+        [] if first.nim == 0 => Some(0),
+        [second] => {
+            let second = plain(second)?;
+            (second.number == first.number && second.nim != first.nim).then_some(1)
+        }
+        _ => None,
+    }
+}
+
+/// A number plus up, or down, perhaps plus star, as up to the first power.
+fn one_up(simple: NumberUpStar, negative: bool) -> Option<(Dyadic, u32, u32)> {
+    let ups = if negative { -1 } else { 1 };
+    (simple.ups == ups && simple.nim <= 1).then_some((simple.number, 1, simple.nim))
+}
+
+/// The game with these options, those of the player who likes it first, as a number plus up (or down) to a
+/// power, perhaps plus star.
+fn up_to<'s>(
+    calc: &mut Calc<'s, '_>,
+    good: &[Value<'s>],
+    bad: &[Value<'s>],
+    negative: bool,
+) -> Result<Option<(Dyadic, u32, u32)>, Stop> {
+    let (mut good, mut bad) = (good.to_vec(), bad.to_vec());
+    let mut numbers = None;
+    let mut steps = 1;
+    loop {
+        let Some((number, nim, next)) = one_power_less(&good, &bad) else { return Ok(None) };
+        if *numbers.get_or_insert((number.clone(), nim)) != (number, nim) {
+            return Ok(None);
+        }
+        if let Some(simple) = next.number_up_star() {
+            let last = one_up(simple, negative).map(|(number, _, nim)| (number, nim));
+            let agree = last.is_some() && last == numbers;
+            return Ok(numbers.filter(|_| agree).map(|(number, nim)| (number, steps + 1, nim)));
+        }
+        calc.step()?;
+        steps += 1;
+        let (l, r) = calc.options(next)?;
+        (good, bad) = if negative { (r, l) } else { (l, r) };
+    }
+}
+
+/// Of {next|x*} and of {x,next|x}: x, whether there is a star in the game, and next.
+fn one_power_less<'s>(good: &[Value<'s>], bad: &[Value<'s>]) -> Option<(Dyadic, u32, Value<'s>)> {
+    let &[only] = bad else { return None };
+    let NumberUpStar { number, ups: 0, nim } = only.number_up_star()? else { return None };
+    match (good, nim) {
+        (&[next], 1) => Some((number, 0, next)),
+        (&[a, b], 0) => {
+            let other = if a == only { Some(b) } else { Some(a).filter(|_| b == only) };
+            other.map(|next| (number, 1, next))
+        }
+        _ => None,
+    }
+}

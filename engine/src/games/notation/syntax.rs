@@ -1,0 +1,183 @@
+//! Expressions as trees.
+
+use std::ops::Range;
+
+use crate::games::value::Dyadic;
+
+/// The names of loopy games that need no definition.
+pub const LOOPY_CONSTANTS: &[&str] = &["on", "off", "over", "under", "upon", "dud", "tis", "tisn"];
+
+/// An expression with its place in the text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Expression {
+    /// The place, as a range of bytes.
+    pub span: Range<usize>,
+    /// What it is.
+    pub kind: Kind,
+}
+
+impl Expression {
+    /// The expressions right inside.
+    #[must_use]
+    pub fn parts(&self) -> Vec<&Self> {
+        match &self.kind {
+            Kind::NumberUpStar { .. }
+            | Kind::UpPower { .. }
+            | Kind::UpOn { .. }
+            | Kind::Name(_)
+            | Kind::Text(_) => Vec::new(),
+            Kind::Braces(left, right) => left.iter().chain(right).collect(),
+            Kind::Loop(_, of) | Kind::Literal(of) | Kind::Negative(of) => vec![of],
+            Kind::List(parts)
+            | Kind::Switch(parts)
+            | Kind::Product(parts)
+            | Kind::OrdinalSum(parts)
+            | Kind::Call(_, parts) => parts.iter().collect(),
+            Kind::Sum(terms) => terms.iter().map(|(_, term)| term).collect(),
+            Kind::Compare(_, sides) | Kind::Sided(sides) => vec![&sides.0, &sides.1],
+            Kind::Let(bindings, body) => bindings.iter().map(|(_, part)| part).chain([&**body]).collect(),
+        }
+    }
+}
+
+/// The kinds of expressions.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    /// A number plus ups plus a nimber: `3/4^2*`.
+    NumberUpStar {
+        /// The number.
+        number: Dyadic,
+        /// How many times up; down if negative.
+        ups: i32,
+        /// The nimber.
+        nim: u32,
+    },
+    /// A number plus a power of up plus a nimber: `3/4^<2>*`.
+    UpPower {
+        /// The number.
+        number: Dyadic,
+        /// The power.
+        power: UpPower,
+        /// The nimber.
+        nim: u32,
+    },
+    /// A number plus a loopy up plus a nimber: `3/4^[on]*`.
+    UpOn {
+        /// The number.
+        number: Dyadic,
+        /// The loopy up.
+        up: UpOn,
+        /// The nimber.
+        nim: u32,
+    },
+    /// `{left|right}`
+    Braces(Vec<Expression>, Vec<Expression>),
+    /// `a{left|right}`: braces in which the name stands for the game itself.
+    Loop(String, Box<Expression>),
+    /// `literal{left|right}`: braces that are taken as they are, and so are those inside.
+    Literal(Box<Expression>),
+    /// `[a, b, ..]`
+    List(Vec<Expression>),
+    /// `-a`
+    Negative(Box<Expression>),
+    /// `+-a`, the switch {a|-a}; `+-{a,b,..}` is {a,b,..|-a,-b,..}.
+    Switch(Vec<Expression>),
+    /// `a * b * ..`
+    Product(Vec<Expression>),
+    /// `a:b:..`, the ordinal sum.
+    OrdinalSum(Vec<Expression>),
+    /// `a + b - ..`: each term with whether it is subtracted.
+    Sum(Vec<(bool, Expression)>),
+    /// `s & t`: the game with onside s and offside t.
+    Sided(Box<(Expression, Expression)>),
+    /// `a == b` and the like.
+    Compare(Comparison, Box<(Expression, Expression)>),
+    /// `name(arguments)`
+    Call(String, Vec<Expression>),
+    /// A name.
+    Name(String),
+    /// A quoted text.
+    Text(String),
+    /// `let name = value; .. body`
+    Let(Vec<(String, Expression)>, Box<Expression>),
+}
+
+/// A power of up or of down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct UpPower {
+    /// Of down.
+    pub negative: bool,
+    /// All powers up to this one, `^[n]`, and not this one alone, `^<n>`.
+    pub to: bool,
+    /// Which power, from 1.
+    pub n: u32,
+}
+
+/// The limits of powers of up: `^[on]` = {pass|*} (*upon*) and `^<on>` = {0||0|0,pass}, and their negatives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct UpOn {
+    /// The negative: `v[on]`, `v<on>`.
+    pub negative: bool,
+    /// `^[on]` and not `^<on>`.
+    pub to: bool,
+}
+
+/// A comparison of two games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comparison {
+    /// `==`
+    Equal,
+    /// `!=`
+    Unequal,
+    /// `<=`
+    LessOrEqual,
+    /// `>=`
+    GreaterOrEqual,
+    /// `<`
+    Less,
+    /// `>`
+    Greater,
+    /// `||`
+    Confused,
+}
+
+impl Comparison {
+    /// All of them; a symbol stands behind those that begin with it.
+    pub const ALL: [Self; 7] = [
+        Self::Equal,
+        Self::Unequal,
+        Self::LessOrEqual,
+        Self::GreaterOrEqual,
+        Self::Less,
+        Self::Greater,
+        Self::Confused,
+    ];
+
+    /// How it is written.
+    #[must_use]
+    pub fn symbol(self) -> &'static str {
+        match self {
+            Self::Equal => "==",
+            Self::Unequal => "!=",
+            Self::LessOrEqual => "<=",
+            Self::GreaterOrEqual => ">=",
+            Self::Less => "<",
+            Self::Greater => ">",
+            Self::Confused => "||",
+        }
+    }
+
+    /// Does it hold, given whether a <= b and whether b <= a?
+    #[must_use]
+    pub fn holds(self, le: bool, ge: bool) -> bool {
+        match self {
+            Self::Equal => le && ge,
+            Self::Unequal => !(le && ge),
+            Self::LessOrEqual => le,
+            Self::GreaterOrEqual => ge,
+            Self::Less => le && !ge,
+            Self::Greater => ge && !le,
+            Self::Confused => !le && !ge,
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! Words of the notation.
+
+use std::ops::Range;
+
+use super::{UpOn, UpPower};
+
+use crate::games::value::{Dyadic, ParseDyadicError};
+use crate::ground::input::InputError;
+
+/// The most digits that a number may have.
+pub const MAX_DIGITS: usize = 40_000;
+
+/// A word, without its place.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Word {
+    Number(Dyadic),
+    /// Ups, negative for downs.
+    Up(i32),
+    /// `^<n>` and the like.
+    Power(UpPower),
+    /// `^<on>` and the like.
+    PowerOn(UpOn),
+    /// `*` with the digits right behind it.
+    Star(Option<u32>),
+    Name(String),
+    Text(String),
+    /// One or more `|` in a row.
+    Bars(usize),
+    Compare(super::Comparison),
+    /// `+-`, the switch.
+    PlusMinus,
+    /// `·`, always a product.
+    Times,
+    /// `+ - : , ; = & ( ) { } [ ]`
+    Sign(char),
+    End,
+}
+
+/// A word with its place.
+#[derive(Clone, Debug)]
+pub(super) struct Token {
+    pub(super) word: Word,
+    pub(super) span: Range<usize>,
+    /// Is there a blank, or nothing, before it?
+    pub(super) blank_before: bool,
+}
+
+/// Splits a text into words.
+pub(super) fn tokens(text: &str) -> Result<Vec<Token>, InputError> {
+    let mut lexer = Lexer { text, at: 0 };
+    let mut tokens = Vec::new();
+    loop {
+        let blank_before = lexer.skip_blanks() || lexer.at == 0;
+        let start = lexer.at;
+        let word = lexer.word()?;
+        let end = word == Word::End;
+        tokens.push(Token { word, span: start..lexer.at, blank_before });
+        if end {
+            return Ok(tokens);
+        }
+    }
+}
+
+struct Lexer<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl Lexer<'_> {
+    fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Takes the longest run of characters that satisfy a test.
+    fn take_while(&mut self, test: impl Fn(char) -> bool) -> &str {
+        let rest = &self.text[self.at..];
+        let len = rest.find(|c| !test(c)).unwrap_or(rest.len());
+        self.at += len;
+        &rest[..len]
+    }
+
+    fn take(&mut self, prefix: &str) -> bool {
+        let found = self.rest().starts_with(prefix);
+        if found {
+            self.at += prefix.len();
+        }
+        found
+    }
+
+    fn skip_blanks(&mut self) -> bool {
+        !self.take_while(char::is_whitespace).is_empty()
+    }
+
+    fn word(&mut self) -> Result<Word, InputError> {
+        let start = self.at;
+        let Some(first) = self.peek() else { return Ok(Word::End) };
+        if first.is_ascii_digit() {
+            return self.number();
+        }
+        if first.is_ascii_alphabetic() {
+            return self.name();
+        }
+        if let Some(word) = self.comparison() {
+            return Ok(word);
+        }
+        self.at += first.len_utf8();
+        Ok(match first {
+            '^' | '↑' => return self.ups(1, first),
+            '↓' => return self.ups(-1, first),
+            '*' | '∗' => Word::Star(self.digits(start)?),
+            '|' => {
+                let more = self.take_while(|c| c == '|').len();
+                Word::Bars(1 + more)
+            }
+            '+' if self.take("-") => Word::PlusMinus,
+            '±' => Word::PlusMinus,
+            '·' => Word::Times,
+            '⧾' => Word::Name("tiny".to_owned()),
+            '⧿' => Word::Name("miny".to_owned()),
+            '"' | '\'' => return self.text_literal(first),
+            '\\' => return self.command(),
+            '+' | '-' | ':' | ',' | ';' | '=' | '&' | '(' | ')' | '{' | '}' | '[' | ']' => Word::Sign(first),
+            _ => {
+                let message = format!("{first:?} has no meaning here");
+                return Err(InputError::new(start..self.at, message));
+            }
+        })
+    }
+
+    fn comparison(&mut self) -> Option<Word> {
+        let comparisons = super::Comparison::ALL.into_iter();
+        let found = comparisons.filter(|c| c.symbol() != "||").find(|c| self.take(c.symbol()))?;
+        Some(Word::Compare(found))
+    }
+
+    fn number(&mut self) -> Result<Word, InputError> {
+        let start = self.at;
+        self.take_while(|c| c.is_ascii_digit());
+        let rest = self.rest().as_bytes();
+        if rest.first() == Some(&b'/') && rest.get(1).is_some_and(u8::is_ascii_digit) {
+            self.at += 1;
+            self.take_while(|c| c.is_ascii_digit());
+        }
+        self.dyadic(start, &self.text[start..self.at]).map(Word::Number)
+    }
+
+    fn dyadic(&self, start: usize, text: &str) -> Result<Dyadic, InputError> {
+        let span = start..self.at;
+        if text.len() > MAX_DIGITS {
+            let message = format!("a number of {} digits; the limit is {MAX_DIGITS}", text.len());
+            return Err(InputError::new(span, message));
+        }
+        text.parse().map_err(|error| match error {
+            ParseDyadicError::NotDyadic => {
+                InputError::new(span, format!("{text} is no dyadic rational, so it is no short game"))
+                    .with_hint("a denominator must be a power of two")
+            }
+            ParseDyadicError::Syntax => InputError::new(span, error.to_string()),
+        })
+    }
+
+    /// A small number right behind a sign.
+    fn digits<T: std::str::FromStr>(&mut self, start: usize) -> Result<Option<T>, InputError> {
+        let digits = self.take_while(|c| c.is_ascii_digit()).to_owned();
+        if digits.is_empty() {
+            return Ok(None);
+        }
+        let too_large = |_| InputError::new(start..self.at, "this multiple is too large");
+        digits.parse().map(Some).map_err(too_large)
+    }
+
+    /// The rest of `^`, `^^^`, `^3`, `^<2>` or `^[2]`.
+    fn ups(&mut self, sign: i32, symbol: char) -> Result<Word, InputError> {
+        let start = self.at - symbol.len_utf8();
+        if let Some(power) = self.power(start, sign < 0, [("<", ">"), ("[", "]")])? {
+            return Ok(power);
+        }
+        let repeated = self.take_while(|c| c == symbol).chars().count();
+        match (repeated, self.digits::<i32>(start)?) {
+            (0, Some(n)) => Ok(Word::Up(sign * n)),
+            (_, None) => i32::try_from(repeated + 1)
+                .map(|n| Word::Up(sign * n))
+                .map_err(|_| InputError::new(start..self.at, "this multiple is too large")),
+            (_, Some(_)) => {
+                let error = InputError::new(start..self.at, "a repeated arrow and a number");
+                Err(error.with_hint(format!("write {symbol}3 or {symbol}{symbol}{symbol}")))
+            }
+        }
+    }
+
+    /// The digits of a power of up, or `on`, between one pair of brackets, or of up to a power between the
+    /// other.
+    fn power(
+        &mut self,
+        start: usize,
+        negative: bool,
+        brackets: [(&str, &str); 2],
+    ) -> Result<Option<Word>, InputError> {
+        for (to, (open, close)) in [false, true].into_iter().zip(brackets) {
+            let Some(inner) = self.rest().strip_prefix(open) else { continue };
+            if inner.strip_prefix("on").is_some_and(|rest| rest.starts_with(close)) {
+                self.at += open.len() + "on".len() + close.len();
+                return Ok(Some(Word::PowerOn(UpOn { negative, to })));
+            }
+            let digits = inner.bytes().take_while(u8::is_ascii_digit).count();
+            if digits == 0 || !inner[digits..].starts_with(close) {
+                continue;
+            }
+            let n = inner[..digits].parse();
+            self.at += open.len() + digits + close.len();
+            return match n {
+                Ok(n) if n > 0 => Ok(Some(Word::Power(UpPower { negative, to, n }))),
+                Ok(_) => Err(InputError::new(start..self.at, "the powers of up begin with the first")),
+                Err(_) => Err(InputError::new(start..self.at, "this power is too large")),
+            };
+        }
+        Ok(None)
+    }
+
+    /// A name, or downs: `v`, `vv`, `v2`.
+    fn name(&mut self) -> Result<Word, InputError> {
+        let start = self.at;
+        let name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_').to_owned();
+        let after_downs = name.trim_start_matches('v');
+        let downs = name.len() - after_downs.len();
+        if downs == 0 || !after_downs.bytes().all(|b| b.is_ascii_digit()) {
+            return Ok(Word::Name(name));
+        }
+        self.at = start + 1;
+        self.ups(-1, 'v')
+    }
+
+    fn text_literal(&mut self, quote: char) -> Result<Word, InputError> {
+        let start = self.at - 1;
+        let content = self.take_while(|c| c != quote).to_owned();
+        if !self.take(quote.encode_utf8(&mut [0; 4])) {
+            return Err(InputError::new(start..self.at, format!("the text has no closing {quote}")));
+        }
+        Ok(Word::Text(content))
+    }
+
+    /// A word of the LaTeX form, after its backslash.
+    fn command(&mut self) -> Result<Word, InputError> {
+        let start = self.at - 1;
+        for sign in ['{', '}', '&'] {
+            if self.take(sign.encode_utf8(&mut [0; 4])) {
+                return Ok(Word::Sign(sign));
+            }
+        }
+        let name = self.take_while(|c| c.is_ascii_alphabetic()).to_owned();
+        self.skip_blanks();
+        Ok(match name.as_str() {
+            "mid" => {
+                let mut bars = 1;
+                while self.take("\\mid") {
+                    self.skip_blanks();
+                    bars += 1;
+                }
+                Word::Bars(bars)
+            }
+            "uparrow" => self.latex_ups(start, 1)?,
+            "downarrow" => self.latex_ups(start, -1)?,
+            "cdot" => Word::Times,
+            "ast" => Word::Star(self.digits(start)?),
+            "pm" => Word::PlusMinus,
+            "frac" | "tfrac" => {
+                let (p, q) = (self.group()?, self.group()?);
+                Word::Number(self.dyadic(start, &format!("{p}/{q}"))?)
+            }
+            "operatorname" => Word::Name(self.group()?),
+            _ => return Err(InputError::new(start..self.at, format!("\\{name} has no meaning here"))),
+        })
+    }
+
+    /// The rest of `\\uparrow`, `\\uparrow 3`, `\\uparrow^{2}` or `\\uparrow^{[2]}`.
+    fn latex_ups(&mut self, start: usize, sign: i32) -> Result<Word, InputError> {
+        if let Some(power) = self.power(start, sign < 0, [("^{", "}"), ("^{[", "]}")])? {
+            return Ok(power);
+        }
+        Ok(Word::Up(sign * self.digits::<i32>(start)?.unwrap_or(1)))
+    }
+
+    /// `{...}` behind a LaTeX command.
+    fn group(&mut self) -> Result<String, InputError> {
+        let start = self.at;
+        let opened = self.take("{");
+        let content = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_').to_owned();
+        if !opened || !self.take("}") {
+            return Err(InputError::new(start..self.at, "expected {...} after this command"));
+        }
+        Ok(content)
+    }
+}

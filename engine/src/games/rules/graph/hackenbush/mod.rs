@@ -1,0 +1,173 @@
+//! Hackenbush: the players cut edges of their colour, and what is no longer joined to the ground is gone.
+//!
+//! A component is what hangs together without the ground. Two theorems save most of the work (*Winning Ways*,
+//! ch. 7):
+//!
+//! - the *colon principle*: a component that stands on one edge is the ordinal sum of that edge and what
+//!   stands on it;
+//! - the *fusion principle*: a component all green is a nimber, found in linear time.
+//!
+//! All others are worked out edge by edge, up to isomorphism; there may be exponentially many subgraphs.
+//! Finding the value of a red-blue position is NP-hard (*Winning Ways*, ch. 7).
+
+mod green;
+mod pieces;
+mod stem;
+
+use self::green::nimber;
+use self::pieces::{Edge, ground, pieces};
+use self::stem::Stem;
+use crate::games::board::graph::EdgeColoured;
+use crate::games::rules::memo::ShardedMemo;
+use crate::games::rules::{Move, Options, Short, Shortcut, Signed, Sum};
+use crate::games::value::{Dyadic, Stop};
+use crate::ground::Player;
+use crate::ground::board::Board;
+use crate::ground::graph::Labelled;
+use crate::ground::memory::HeapBytes;
+use crate::ground::{Facts, Ruleset};
+
+/// The rulesets: with edges of Left's and of Right's, and with edges that both may cut, too.
+#[derive(Clone, Copy, Debug)]
+pub struct Hackenbush {
+    facts: &'static Facts,
+    alphabet: &'static str,
+}
+
+impl Hackenbush {
+    /// `hackenbush_rb`.
+    pub const RED_BLUE: Self = Self { facts: &FACTS_RB, alphabet: "br" };
+    /// `hackenbush_rbg`.
+    pub const RED_BLUE_GREEN: Self = Self { facts: &FACTS_RBG, alphabet: "brg" };
+}
+
+const NOTATION: &str = "a stalk from the ground upwards, such as bbr, or edges with their colours, such as 0-1b 1-2r 1-3r, where 0 is the ground: \
+    `b` Left's, `r` Right's";
+
+static FACTS_RB: Facts = Facts {
+    name: "hackenbush_rb",
+    title: "Red-Blue Hackenbush",
+    board: EdgeColoured::KIND,
+    notation: NOTATION,
+    rules: "Left cuts a blue edge, Right a red one; what is no longer joined to the ground is gone",
+    source: "J. H. Conway; Winning Ways, ch. 1; ONAG, ch. 7",
+    example: "bbr",
+};
+
+static FACTS_RBG: Facts = Facts {
+    name: "hackenbush_rbg",
+    title: "Red-Blue-Green Hackenbush",
+    board: EdgeColoured::KIND,
+    notation: "as hackenbush_rb, and `g` for both: brg, or 0-1g 1-2b 1-3r",
+    rules: "Left cuts a blue or green edge, Right a red or green one; what is no longer joined to the ground is gone",
+    source: "J. H. Conway; Winning Ways, ch. 2 and 7",
+    example: "0-1g 1-2b 1-3r",
+};
+
+/// The game of one edge for the player.
+fn is_his(colour: u8, player: Player) -> bool {
+    colour == b'g' || colour == if player == Player::Left { b'b' } else { b'r' }
+}
+
+impl Ruleset for Hackenbush {
+    type Board = EdgeColoured;
+
+    fn facts(&self) -> &'static Facts {
+        self.facts
+    }
+
+    fn alphabet(&self) -> &'static str {
+        self.alphabet
+    }
+}
+
+impl Short for Hackenbush {
+    type Piece = Labelled;
+    type Component = Labelled;
+    type Memo = ShardedMemo<Labelled>;
+
+    fn components(&self, board: &EdgeColoured) -> Sum<Labelled> {
+        let ends = board.shape().edges().iter().zip(board.colours());
+        let edges: Vec<Edge> = ends.map(|(&(u, v), &colour)| (u, v, colour)).collect();
+        let mut parts = Vec::new();
+        pieces(board.shape().vertices(), 0, &edges, |piece| parts.push(self.normal(&piece)));
+        parts.into()
+    }
+
+    fn moves<'b>(
+        &'b self,
+        board: &'b EdgeColoured,
+        player: Player,
+    ) -> Box<dyn Iterator<Item = Move<EdgeColoured>> + 'b> {
+        let joined = board.joined();
+        let his = joined.clone().into_iter().filter(move |&edge| is_his(board.colours()[edge], player));
+        Box::new(his.map(move |cut| {
+            let kept: Vec<usize> = joined.iter().copied().filter(|&edge| edge != cut).collect();
+            let rest = board.with_edges(&kept);
+            let after = rest.with_edges(&rest.joined());
+            Move { places: vec![cut], after }
+        }))
+    }
+
+    /// More of Left's edges than of Right's, or as many.
+    fn normal(&self, piece: &Labelled) -> Signed<Labelled> {
+        let count = |colour: u8| piece.edges().iter().filter(|(_, _, c)| *c == colour).count();
+        let exchanged = || {
+            let other = |colour| match colour {
+                b'b' => b'r',
+                b'r' => b'b',
+                green => green,
+            };
+            piece.recoloured(|vertex| vertex, other).canonical()
+        };
+        let (component, negated) = match count(b'b').cmp(&count(b'r')) {
+            std::cmp::Ordering::Greater => (piece.canonical(), false),
+            std::cmp::Ordering::Less => (exchanged(), true),
+            std::cmp::Ordering::Equal => {
+                let (same, other) = (piece.canonical(), exchanged());
+                if other < same { (other, true) } else { (same, false) }
+            }
+        };
+        Signed { component, negated }
+    }
+
+    fn options(&self, component: &Labelled, options: &mut Options<'_, Labelled>) -> Result<(), Stop> {
+        if component.edges().iter().all(|(_, _, colour)| *colour == b'g') {
+            options.shortcut(Shortcut::Known(Dyadic::ZERO, nimber(component)));
+            return Ok(());
+        }
+        options.charge_if_large(component.heap_bytes())?;
+        let ground = ground(component);
+        let stem = Stem::of(component, ground);
+        if !stem.segments.is_empty() {
+            pieces(component.colours().len(), stem.top, &stem.rest, |piece| options.piece(piece));
+            options.end_option();
+            options.end_left();
+            options.shortcut(Shortcut::Stem(stem.segments));
+            return Ok(());
+        }
+        for player in [Player::Left, Player::Right] {
+            for (cut, _) in component.edges().iter().enumerate().filter(|(_, edge)| is_his(edge.2, player)) {
+                let kept: Vec<Edge> = component
+                    .edges()
+                    .iter()
+                    .enumerate()
+                    .filter(|(i, _)| *i != cut)
+                    .map(|(_, &e)| e)
+                    .collect();
+                options.charge_if_large(component.heap_bytes())?;
+                pieces(component.colours().len(), ground, &kept, |piece| options.piece(piece));
+                options.end_option();
+            }
+            if player == Player::Left {
+                options.end_left();
+            }
+        }
+        Ok(())
+    }
+
+    fn most_moves(&self, component: &Labelled) -> Option<(usize, usize)> {
+        let his = |player| component.edges().iter().filter(move |edge| is_his(edge.2, player));
+        Some((his(Player::Left).count(), his(Player::Right).count()))
+    }
+}

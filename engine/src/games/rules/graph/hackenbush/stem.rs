@@ -1,0 +1,50 @@
+//! The part of a component that the colon principle takes off.
+
+use super::pieces::Edge;
+use crate::games::rules::Segment;
+use crate::ground::graph::Labelled;
+
+/// The edges on which all of a component stands, one on top of the other.
+pub(super) struct Stem {
+    pub(super) segments: Vec<Segment>,
+    /// What they end in.
+    pub(super) top: u32,
+    /// The edges above.
+    pub(super) rest: Vec<Edge>,
+}
+
+impl Stem {
+    pub(super) fn of(component: &Labelled, ground: u32) -> Self {
+        let edges = component.edges();
+        let mut at = vec![Vec::new(); component.colours().len()];
+        for (i, &(u, v, _)) in edges.iter().enumerate() {
+            at[u as usize].push(i);
+            if u != v {
+                at[v as usize].push(i);
+            }
+        }
+        let mut stem = Self { segments: Vec::new(), top: ground, rest: Vec::new() };
+        let mut is_stem = vec![false; edges.len()];
+        while let Some(&up) = only(at[stem.top as usize].iter().filter(|&&edge| !is_stem[edge])) {
+            let (u, v, colour) = edges[up];
+            if u == v {
+                break;
+            }
+            is_stem[up] = true;
+            stem.top ^= u ^ v;
+            stem.segments.push(match colour {
+                b'b' => Segment::One,
+                b'r' => Segment::MinusOne,
+                _ => Segment::Star,
+            });
+        }
+        stem.rest = edges.iter().zip(&is_stem).filter(|(_, is_stem)| !**is_stem).map(|(&e, _)| e).collect();
+        stem
+    }
+}
+
+/// The only item, if there is exactly one.
+fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
+    let first = items.next();
+    if items.next().is_some() { None } else { first }
+}

@@ -1,0 +1,90 @@
+//! Tokens on any finite graph whose arcs belong to the players.
+
+use std::sync::Arc;
+
+use crate::games::board::bigraph::Bigraph;
+use crate::games::rules::Partizan;
+use crate::ground::Player;
+use crate::ground::board::Board;
+use crate::ground::graph::Arcs;
+use crate::ground::{Facts, Ruleset};
+
+/// The ruleset.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PartizanGraph;
+
+static FACTS: Facts = Facts {
+    name: "partizan_graph",
+    title: "Partizan Graph",
+    board: Bigraph::KIND,
+    notation: "arcs of Left's and of Right's as `0L>0,1 0R>2`, with the number of vertices before them, `4: 0L>1`, where the last ones have none; \
+               behind `@` the vertices with tokens",
+    rules: "Left moves a token along an arc of hers, Right along one of his",
+    source: "J. H. Conway, Loopy games, in: Advances in Graph Theory (1978)",
+    example: "0L>1 0R>0 1L>2 1R>2 @ 0",
+};
+
+/// The tokens of a position, in increasing order, since equal tokens are interchangeable, and the arcs.
+#[derive(Clone, Debug)]
+pub struct Tokens {
+    arcs: Arc<[Arcs; 2]>,
+    places: Vec<u32>,
+}
+
+impl PartialEq for Tokens {
+    fn eq(&self, other: &Self) -> bool {
+        self.places == other.places && (Arc::ptr_eq(&self.arcs, &other.arcs) || self.arcs == other.arcs)
+    }
+}
+
+impl Eq for Tokens {}
+
+impl std::hash::Hash for Tokens {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.places.hash(state);
+        self.arcs[0].vertices().hash(state);
+        self.arcs[0].len().hash(state);
+        self.arcs[1].len().hash(state);
+    }
+}
+
+impl Ruleset for PartizanGraph {
+    type Board = Bigraph;
+
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn alphabet(&self) {}
+}
+
+impl Partizan for PartizanGraph {
+    type State = Tokens;
+
+    fn state(&self, board: &Bigraph) -> Tokens {
+        let mut places = board.tokens().to_vec();
+        places.sort_unstable();
+        Tokens { arcs: Arc::clone(board.arcs()), places }
+    }
+
+    fn board(&self, from: &Bigraph, state: &Tokens) -> Bigraph {
+        from.with_tokens(state.places.clone())
+    }
+
+    fn moves(&self, state: &Tokens, player: Player) -> Vec<(Vec<usize>, Tokens)> {
+        let arcs = &state.arcs[usize::from(player == Player::Right)];
+        let mut moves = Vec::new();
+        for (i, &from) in state.places.iter().enumerate() {
+            if i > 0 && state.places[i - 1] == from {
+                continue;
+            }
+            for &to in arcs.from(from as usize) {
+                let mut after = state.clone();
+                after.places[i] = to;
+                after.places.sort_unstable();
+                moves.push((vec![from as usize, to as usize], after));
+            }
+        }
+        moves
+    }
+}

@@ -1,0 +1,75 @@
+//! Positions on small grids: the cells open to Left, and those open to Right, as bits.
+
+use super::{LEFT, RIGHT, Tinting};
+use crate::games::board::grid::layers::{Layers, SIDE, neighbours};
+use crate::games::board::grid::packed::Bits;
+use crate::games::rules::Options;
+use crate::games::rules::memo::Layered;
+use crate::ground::graph::Labelled;
+
+pub(super) fn fits((rows, columns): (usize, usize)) -> bool {
+    rows <= SIDE && columns <= SIDE
+}
+
+/// The sets of cells open to each player.
+pub(super) fn layers(tints: &[u8], (_, columns): (usize, usize)) -> Layers {
+    let open = |to: u8| {
+        let cells = tints.iter().enumerate().filter(|(_, tint)| *tint & to != 0);
+        cells.fold(0, |set, (i, _)| set | 1 << (i / columns * SIDE + i % columns))
+    };
+    Layers { left: open(LEFT), right: open(RIGHT) }
+}
+
+/// The cells with an edge that matters to one of `cells`.
+#[inline]
+fn reached<G: Tinting>(layers: Layers, cells: u64) -> u64 {
+    let (from_left, from_right) = (neighbours(cells & layers.left), neighbours(cells & layers.right));
+    if G::TAKES_FROM_MOVER {
+        from_left & layers.left | from_right & layers.right
+    } else {
+        from_left & layers.right | from_right & layers.left
+    }
+}
+
+/// Hands over the components of a position; the answer is the sum of those that are numbers and are not
+/// handed over.
+#[inline]
+pub(super) fn pieces<G: Tinting>(layers: Layers, mut piece: impl FnMut(Layers)) -> i64 {
+    let alone = layers.union() & !reached::<G>(layers, layers.union());
+    let (only_left, only_right) = (alone & !layers.right, alone & !layers.left);
+    let number = i64::from(only_left.count_ones()) - i64::from(only_right.count_ones());
+    let mut rest = layers.union() & !(only_left | only_right);
+    while rest != 0 {
+        let mut component = rest & rest.wrapping_neg();
+        loop {
+            let grown = component | reached::<G>(layers, component);
+            if grown == component {
+                break;
+            }
+            component = grown;
+        }
+        piece(layers.within(component));
+        rest &= !component;
+    }
+    number
+}
+
+pub(super) fn options<G: Tinting>(layers: Layers, options: &mut Options<'_, Layered<Labelled>>) {
+    for is_left in [true, false] {
+        for cell in Bits(if is_left { layers.left } else { layers.right }) {
+            let mut after = layers.within(!(1 << cell));
+            let around = neighbours(1 << cell);
+            if is_left == G::TAKES_FROM_MOVER {
+                after.left &= !around;
+            } else {
+                after.right &= !around;
+            }
+            let number = pieces::<G>(after, |layers| options.piece(Layered::Layers(layers)));
+            options.number(number);
+            options.end_option();
+        }
+        if is_left {
+            options.end_left();
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Games in which the players colour vertices, and a coloured vertex takes its neighbours from one of the
+//! players: Snort and Col.
+//!
+//! What matters of a vertex is who may still colour it: its *tint*. Coloured vertices are taken out, and so
+//! are those that nobody may colour. An edge matters only as long as a move at one end can take the other end
+//! from somebody; without the other edges a position falls apart into more, and more often equal, components:
+//!
+//! - Snort: a move of Left's at u takes v from Right. The edge matters if Left may colour u and Right v, or
+//!   the other way round.
+//! - Col: a move of Left's at u takes v from Left. The edge matters if both ends are open to the same player.
+//!
+//! A component of one vertex that only one player may colour is a move of his, 1 or -1. Components on a grid
+//! of at most eight rows and columns are two sets of cells up to the symmetries of the square; all others are
+//! graphs up to isomorphism, as far as [`canonical`](crate::ground::graph::Labelled::canonical) goes.
+//! Exchanging the players negates either.
+
+mod cells;
+mod vertices;
+
+use crate::games::board::graph::VertexColoured;
+use crate::games::rules::memo::{Layered, LayeredMemo};
+use crate::games::rules::{Move, Options, Short, Signed, Sum};
+use crate::games::value::Stop;
+use crate::ground::board::Board;
+use crate::ground::graph::Labelled;
+use crate::ground::{Player, Ruleset};
+
+/// A game of this kind.
+pub trait Tinting: Ruleset<Board = VertexColoured> {
+    /// Whom a coloured vertex takes its neighbours from: the player who coloured it, or the other.
+    const TAKES_FROM_MOVER: bool;
+}
+
+/// The facts that such games share.
+pub(super) const KIND: &str = VertexColoured::KIND;
+pub(super) const ALPHABET: &str = ".LR#";
+pub(super) const NOTATION: &str = "a grid as rows separated by |, or a graph such as path(5), grid(3,4) or 4: 0-1 1-2 1-3, with the colours of \
+    its vertices behind it: `.` none, `L` Left's, `R` Right's, `#` a hole";
+
+/// Who may still colour a vertex, as bits.
+pub(super) const LEFT: u8 = 1;
+pub(super) const RIGHT: u8 = 2;
+
+fn bit(player: Player) -> u8 {
+    if player == Player::Left { LEFT } else { RIGHT }
+}
+
+/// Does an edge between vertices with these tints matter?
+fn matters<G: Tinting>(u: u8, v: u8) -> bool {
+    if G::TAKES_FROM_MOVER {
+        u & v != 0
+    } else {
+        u & LEFT != 0 && v & RIGHT != 0 || u & RIGHT != 0 && v & LEFT != 0
+    }
+}
+
+/// Whom a vertex that `mover` colours takes its neighbours from.
+fn taken<G: Tinting>(mover: u8) -> u8 {
+    if G::TAKES_FROM_MOVER { mover } else { (LEFT | RIGHT) ^ mover }
+}
+
+/// The tint of each vertex of a position: 0 where nobody may play.
+fn tints<G: Tinting>(board: &VertexColoured) -> Vec<u8> {
+    let open = |&colour: &u8| if colour == b'.' { LEFT | RIGHT } else { 0 };
+    let mut tints: Vec<u8> = board.colours().iter().map(open).collect();
+    for &(u, v) in board.shape().edges() {
+        for (from, to) in [(u, v), (v, u)] {
+            let mover = match board.colours()[from as usize] {
+                b'L' => LEFT,
+                b'R' => RIGHT,
+                _ => continue,
+            };
+            tints[to as usize] &= !taken::<G>(mover);
+        }
+    }
+    tints
+}
+
+impl<G: Tinting> Short for G {
+    type Piece = Layered<Labelled>;
+    type Component = Layered<Labelled>;
+    type Memo = LayeredMemo<Labelled>;
+
+    fn components(&self, board: &VertexColoured) -> Sum<Self::Component> {
+        let tints = tints::<G>(board);
+        let mut sum = Sum::from(Vec::new());
+        let mut add = |piece: Layered<Labelled>| sum.parts.push(self.normal(&piece));
+        match board.grid_size() {
+            Some(size) if cells::fits(size) => {
+                sum.number = cells::pieces::<G>(cells::layers(&tints, size), |layers| {
+                    add(Layered::Layers(layers));
+                });
+            }
+            _ => {
+                let edges = board.shape().edges();
+                sum.number = vertices::pieces::<G>(&tints, edges, |graph| add(Layered::Other(graph)));
+            }
+        }
+        sum
+    }
+
+    fn moves<'b>(
+        &'b self,
+        board: &'b VertexColoured,
+        player: Player,
+    ) -> Box<dyn Iterator<Item = Move<VertexColoured>> + 'b> {
+        let tints = tints::<G>(board);
+        let colour = if player == Player::Left { b'L' } else { b'R' };
+        let open = (0..tints.len()).filter(move |&v| tints[v] & bit(player) != 0);
+        Box::new(open.map(move |vertex| {
+            let mut after = board.clone();
+            after.set(vertex, colour);
+            Move { places: vec![vertex], after }
+        }))
+    }
+
+    fn normal(&self, piece: &Self::Piece) -> Signed<Self::Component> {
+        match piece {
+            Layered::Layers(layers) => {
+                let (normal, negated) = layers.normal();
+                Signed { component: Layered::Layers(normal), negated }
+            }
+            Layered::Other(graph) => {
+                let (normal, negated) = vertices::normal(graph);
+                Signed { component: Layered::Other(normal), negated }
+            }
+        }
+    }
+
+    fn options(
+        &self,
+        component: &Self::Component,
+        options: &mut Options<'_, Self::Piece>,
+    ) -> Result<(), Stop> {
+        match component {
+            Layered::Layers(layers) => cells::options::<G>(*layers, options),
+            Layered::Other(graph) => return vertices::options::<G>(graph, options),
+        }
+        Ok(())
+    }
+
+    /// A player can colour no more vertices than are open to him.
+    fn most_moves(&self, component: &Self::Component) -> Option<(usize, usize)> {
+        Some(match component {
+            Layered::Layers(layers) => {
+                (layers.left.count_ones() as usize, layers.right.count_ones() as usize)
+            }
+            Layered::Other(graph) => {
+                let open = |to: u8| graph.colours().iter().filter(|&&tint| tint & to != 0).count();
+                (open(LEFT), open(RIGHT))
+            }
+        })
+    }
+}

@@ -1,0 +1,98 @@
+//! Positions on graphs: the vertices with their tints as colours, and the edges that matter.
+
+use super::{LEFT, RIGHT, Tinting, matters, taken};
+use crate::games::rules::Options;
+use crate::games::rules::memo::Layered;
+use crate::games::value::Stop;
+use crate::ground::graph::{Classes, Labelled, first_twins};
+use crate::ground::memory::HeapBytes;
+
+/// Hands over the components of a position; the answer is the sum of those that are numbers and are not
+/// handed over.
+pub(super) fn pieces<G: Tinting>(tints: &[u8], edges: &[(u32, u32)], mut piece: impl FnMut(Labelled)) -> i64 {
+    let tint = |v: u32| tints[v as usize];
+    let edges: Vec<_> = edges.iter().filter(|&&(u, v)| matters::<G>(tint(u), tint(v))).collect();
+    let mut classes = Classes::new(tints.len());
+    for &&(u, v) in &edges {
+        classes.join(u, v);
+    }
+    // The sizes of the components first: positions are many, and should take no more memory than they need.
+    let mut sizes = vec![(0, 0); tints.len()];
+    (0..tints.len()).filter(|&v| tints[v] != 0).for_each(|v| sizes[classes.root(v as u32) as usize].0 += 1);
+    edges.iter().for_each(|(u, _)| sizes[classes.root(*u) as usize].1 += 1);
+    let mut index = vec![usize::MAX; tints.len()];
+    let mut names = vec![0; tints.len()];
+    let mut components: Vec<(Vec<u8>, Vec<_>)> = Vec::new();
+    for (v, &tint) in tints.iter().enumerate().filter(|(_, tint)| **tint != 0) {
+        let root = classes.root(v as u32) as usize;
+        if index[root] == usize::MAX {
+            index[root] = components.len();
+            let (vertices, edges) = sizes[root];
+            components.push((Vec::with_capacity(vertices), Vec::with_capacity(edges)));
+        }
+        let (colours, _) = &mut components[index[root]];
+        names[v] = colours.len() as u32;
+        colours.push(tint);
+    }
+    for &&(u, v) in &edges {
+        let (_, edges) = &mut components[index[classes.root(u) as usize]];
+        edges.push((names[u as usize], names[v as usize], 0));
+    }
+    let mut number = 0;
+    for (colours, edges) in components {
+        match colours[..] {
+            [LEFT] => number += 1,
+            [RIGHT] => number -= 1,
+            _ => piece(Labelled::new(colours, edges)),
+        }
+    }
+    number
+}
+
+/// The normal form, and whether the players are exchanged in it: as many vertices only for Left as only for
+/// Right, or more.
+pub(super) fn normal(graph: &Labelled) -> (Labelled, bool) {
+    let count = |tint: u8| graph.colours().iter().filter(|&&t| t == tint).count();
+    let exchanged = || graph.recoloured(|tint| (tint & LEFT) << 1 | tint >> 1, |edge| edge).canonical();
+    match count(LEFT).cmp(&count(RIGHT)) {
+        std::cmp::Ordering::Greater => (graph.canonical(), false),
+        std::cmp::Ordering::Less => (exchanged(), true),
+        std::cmp::Ordering::Equal if count(LEFT) == 0 => (graph.canonical(), false),
+        std::cmp::Ordering::Equal => {
+            let (same, other) = (graph.canonical(), exchanged());
+            if other < same { (other, true) } else { (same, false) }
+        }
+    }
+}
+
+pub(super) fn options<G: Tinting>(
+    graph: &Labelled,
+    options: &mut Options<'_, Layered<Labelled>>,
+) -> Result<(), Stop> {
+    let edges: Vec<(u32, u32)> = graph.edges().iter().map(|&(u, v, _)| (u, v)).collect();
+    let mut neighbours = vec![Vec::new(); graph.colours().len()];
+    for &(u, v) in &edges {
+        neighbours[u as usize].push(v);
+        neighbours[v as usize].push(u);
+    }
+    let first = first_twins(graph);
+    for mover in [LEFT, RIGHT] {
+        for vertex in 0..graph.colours().len() {
+            // What twins lead to is equal.
+            if graph.colours()[vertex] & mover == 0 || first[vertex] as usize != vertex {
+                continue;
+            }
+            let mut tints = graph.colours().to_vec();
+            tints[vertex] = 0;
+            neighbours[vertex].iter().for_each(|&v| tints[v as usize] &= !taken::<G>(mover));
+            options.charge_if_large(graph.heap_bytes())?;
+            let number = pieces::<G>(&tints, &edges, |graph| options.piece(Layered::Other(graph)));
+            options.number(number);
+            options.end_option();
+        }
+        if mover == LEFT {
+            options.end_left();
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,142 @@
+//! Clobber: a stone moves onto an adjacent stone of the enemy, and takes its place.
+//!
+//! A component is a connected set of stones of both colours; stones of one colour alone cannot move. On grids
+//! of at most eight rows and columns it is two sets of cells up to the symmetries of the square, on all
+//! others a rectangle of characters up to the same. Exchanging the colours negates either.
+
+mod figures;
+mod stones;
+
+use crate::games::board::grid::Grid;
+use crate::games::board::grid::figure::Figure;
+use crate::games::board::grid::layers::{Layers, SIDE};
+use crate::games::rules::memo::{Layered, LayeredMemo};
+use crate::games::rules::{Move, Options, Short, Signed, Sum};
+use crate::games::value::Stop;
+use crate::ground::Player;
+use crate::ground::board::Board;
+use crate::ground::{Facts, Ruleset};
+
+/// The ruleset.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Clobber;
+
+static FACTS: Facts = Facts {
+    name: "clobber",
+    title: "Clobber",
+    board: Grid::KIND,
+    notation: "rows separated by |, `L` a stone of Left's, `R` one of Right's, `.` and `#` none",
+    rules: "a player moves a stone onto an adjacent stone of the other's, which it removes",
+    source: "M. Albert, J. P. Grossman, R. Nowakowski and D. Wolfe, An introduction to Clobber, INTEGERS 5(2) (2005)",
+    example: "LRL|RLR",
+};
+
+/// The steps to the four neighbours.
+const STEPS: [(isize, isize); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+
+fn stone(player: Player) -> u8 {
+    if player == Player::Left { b'L' } else { b'R' }
+}
+
+fn other(stone: u8) -> u8 {
+    match stone {
+        b'L' => b'R',
+        b'R' => b'L',
+        none => none,
+    }
+}
+
+/// All captures (from, to) of a player on a rectangle of cells, in order.
+fn captures(cells: &[u8], width: usize, own: u8) -> impl Iterator<Item = (usize, usize)> + '_ {
+    let height = cells.len() / width.max(1);
+    let froms = cells.iter().enumerate().filter(move |(_, cell)| **cell == own).map(|(from, _)| from);
+    froms.flat_map(move |from| {
+        let (row, column) = (from / width, from % width);
+        STEPS.into_iter().filter_map(move |(down, right)| {
+            let row = row.checked_add_signed(down).filter(|&row| row < height)?;
+            let column = column.checked_add_signed(right).filter(|&column| column < width)?;
+            let to = row * width + column;
+            (cells[to] == other(own)).then_some((from, to))
+        })
+    })
+}
+
+impl Ruleset for Clobber {
+    type Board = Grid;
+
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn alphabet(&self) -> &'static str {
+        ".LR#"
+    }
+}
+
+impl Short for Clobber {
+    type Piece = Layered<Figure>;
+    type Component = Layered<Figure>;
+    type Memo = LayeredMemo<Figure>;
+
+    fn components(&self, board: &Grid) -> Sum<Layered<Figure>> {
+        let mut parts = Vec::new();
+        if board.width() <= SIDE && board.height() <= SIDE {
+            let layers = stones::layers(board);
+            stones::pieces(layers, |layers| parts.push(self.normal(&Layered::Layers(layers))));
+        } else {
+            figures::pieces(board.cells(), board.width(), |figure| {
+                parts.push(self.normal(&Layered::Other(figure)));
+            });
+        }
+        parts.into()
+    }
+
+    fn moves<'b>(&'b self, board: &'b Grid, player: Player) -> Box<dyn Iterator<Item = Move<Grid>> + 'b> {
+        let own = stone(player);
+        Box::new(captures(board.cells(), board.width(), own).map(move |(from, to)| {
+            let mut after = board.clone();
+            after.set(from / board.width(), from % board.width(), b'.');
+            after.set(to / board.width(), to % board.width(), own);
+            Move { places: vec![from, to], after }
+        }))
+    }
+
+    fn normal(&self, piece: &Layered<Figure>) -> Signed<Layered<Figure>> {
+        match piece {
+            Layered::Layers(layers) => {
+                let (normal, negated) = layers.normal();
+                Signed { component: Layered::Layers(normal), negated }
+            }
+            Layered::Other(figure) => {
+                let (normal, negated) = figure.normal(other);
+                Signed { component: Layered::Other(normal), negated }
+            }
+        }
+    }
+
+    fn options(
+        &self,
+        component: &Layered<Figure>,
+        options: &mut Options<'_, Layered<Figure>>,
+    ) -> Result<(), Stop> {
+        match component {
+            Layered::Layers(layers) => stones::options(*layers, options),
+            Layered::Other(figure) => return figures::options(figure, options),
+        }
+        Ok(())
+    }
+
+    /// Every move removes a stone of the other's.
+    fn most_moves(&self, component: &Layered<Figure>) -> Option<(usize, usize)> {
+        let (left, right) = match component {
+            Layered::Layers(Layers { left, right }) => {
+                (left.count_ones() as usize, right.count_ones() as usize)
+            }
+            Layered::Other(figure) => {
+                let count = |stone: u8| figure.cells().iter().filter(|&&c| c == stone).count();
+                (count(b'L'), count(b'R'))
+            }
+        };
+        Some((right, left))
+    }
+}

@@ -1,0 +1,54 @@
+//! Positions on small grids: the stones of each player as bits.
+
+use crate::games::board::grid::Grid;
+use crate::games::board::grid::figure::Figure;
+use crate::games::board::grid::layers::{Layers, SIDE, neighbours};
+use crate::games::board::grid::packed::Bits;
+use crate::games::rules::Options;
+use crate::games::rules::memo::Layered;
+
+pub(super) fn layers(board: &Grid) -> Layers {
+    let stones = |of: u8| {
+        let cells = board.cells().iter().enumerate().filter(|(_, cell)| **cell == of);
+        cells.fold(0, |set, (i, _)| set | 1 << (i / board.width() * SIDE + i % board.width()))
+    };
+    Layers { left: stones(b'L'), right: stones(b'R') }
+}
+
+/// Hands over the connected sets of stones of both colours.
+#[inline]
+pub(super) fn pieces(layers: Layers, mut piece: impl FnMut(Layers)) {
+    // Those that touch an enemy are enough to begin with.
+    let mut rest = layers.union();
+    let mut fronts = layers.left & neighbours(layers.right);
+    while fronts != 0 {
+        let mut component = fronts & fronts.wrapping_neg();
+        loop {
+            let grown = component | neighbours(component) & rest;
+            if grown == component {
+                break;
+            }
+            component = grown;
+        }
+        piece(layers.within(component));
+        rest &= !component;
+        fronts &= !component;
+    }
+}
+
+pub(super) fn options(layers: Layers, options: &mut Options<'_, Layered<Figure>>) {
+    for is_left in [true, false] {
+        let here = if is_left { layers } else { layers.exchanged() };
+        for from in Bits(here.left & neighbours(here.right)) {
+            for to in Bits(neighbours(1 << from) & here.right) {
+                let after = Layers { left: here.left ^ (1 << from | 1 << to), right: here.right ^ 1 << to };
+                let after = if is_left { after } else { after.exchanged() };
+                pieces(after, |layers| options.piece(Layered::Layers(layers)));
+                options.end_option();
+            }
+        }
+        if is_left {
+            options.end_left();
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! Domineering: Left places dominoes vertically, Right horizontally, on free cells.
+
+use crate::games::board::grid::large::LargeSet;
+use crate::games::board::grid::packed::{Packed, Word};
+use crate::games::board::grid::region::{Cells, Placed};
+use crate::games::board::grid::{Grid, Piece, Region};
+use crate::games::rules::memo::RegionMemo;
+use crate::games::rules::{Move, Options, Short, Signed, Sum};
+use crate::games::value::Stop;
+use crate::ground::Player;
+use crate::ground::board::Board;
+use crate::ground::{Facts, Ruleset};
+
+/// The ruleset. Its components are connected regions of free cells; exchanging rows and columns negates one.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Domineering;
+
+static FACTS: Facts = Facts {
+    name: "domineering",
+    title: "Domineering",
+    board: Grid::KIND,
+    notation: "rows separated by |, `.` free, `#` not",
+    rules: "Left places a domino on two free cells one above the other, Right on two side by side",
+    source: "G. Andersson; Winning Ways, ch. 5; ONAG, ch. 10",
+    example: "..#|#..|...",
+};
+
+impl Ruleset for Domineering {
+    type Board = Grid;
+
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn alphabet(&self) -> &'static str {
+        ".#"
+    }
+}
+
+impl Short for Domineering {
+    type Piece = Piece;
+    type Component = Region;
+    type Memo = RegionMemo;
+
+    /// Single cells, where nobody can move, are left out.
+    fn components(&self, board: &Grid) -> Sum<Region> {
+        let mut free = LargeSet::empty(board.width(), board.height());
+        for (row, column) in free_cells(board) {
+            free.insert(row, column);
+        }
+        pieces(free).map(|piece| self.normal(&piece)).collect::<Vec<_>>().into()
+    }
+
+    fn moves<'b>(&'b self, board: &'b Grid, player: Player) -> Box<dyn Iterator<Item = Move<Grid>> + 'b> {
+        let (down, right) = if player == Player::Left { (1, 0) } else { (0, 1) };
+        let is_free = move |(row, column)| {
+            row < board.height() && column < board.width() && board.cell(row, column) == b'.'
+        };
+        let place = move |(row, column): (usize, usize)| {
+            let mut after = board.clone();
+            let places = [(row, column), (row + down, column + right)].map(|(row, column)| {
+                after.set(row, column, b'#');
+                board.place(row, column)
+            });
+            Move { places: places.to_vec(), after }
+        };
+        let starts = free_cells(board).filter(move |&(r, c)| is_free((r + down, c + right)));
+        Box::new(starts.map(place))
+    }
+
+    /// A piece that lies across its normal form is its negative: Left's moves are vertical.
+    #[inline]
+    fn normal(&self, piece: &Piece) -> Signed<Region> {
+        let Placed { region, transposed } = piece.normal();
+        Signed { component: region, negated: transposed }
+    }
+
+    fn options(&self, region: &Region, options: &mut Options<'_, Piece>) -> Result<(), Stop> {
+        match &region.0 {
+            Cells::Square(word) => packed_options(Packed::<u64, 3>(*word), options),
+            Cells::Strip16(word) => packed_options(Packed::<u64, 4>(*word), options),
+            Cells::Strip32(word) => packed_options(Packed::<u64, 5>(*word), options),
+            Cells::Wide16(words) => packed_options(wide::<4>(*words), options),
+            Cells::Wide32(words) => packed_options(wide::<5>(*words), options),
+            Cells::Wide64(words) => packed_options(wide::<6>(*words), options),
+            Cells::Large(set) => return large_options(set, options),
+        }
+        Ok(())
+    }
+
+    /// All dominoes of a player in one play lie side by side: in every column half of each run of cells, in
+    /// every row likewise.
+    fn most_moves(&self, region: &Region) -> Option<(usize, usize)> {
+        let set = region.to_large();
+        let run = |start: (usize, usize), step: (usize, usize)| {
+            (0..).take_while(|i| set.contains(start.0 + i * step.0, start.1 + i * step.1)).count()
+        };
+        let most = |step: (usize, usize)| -> usize {
+            let before = |(r, c): (usize, usize)| Some((r.checked_sub(step.0)?, c.checked_sub(step.1)?));
+            let starts = set.cells().filter(|&cell| !before(cell).is_some_and(|(r, c)| set.contains(r, c)));
+            starts.map(|start| run(start, step) / 2).sum()
+        };
+        Some((most((1, 0)), most((0, 1))))
+    }
+}
+
+fn free_cells(board: &Grid) -> impl Iterator<Item = (usize, usize)> {
+    let cells = (0..board.height()).flat_map(|row| (0..board.width()).map(move |column| (row, column)));
+    cells.filter(|&(row, column)| board.cell(row, column) == b'.')
+}
+
+fn wide<const LOG: u32>(halves: [u64; 2]) -> Packed<u128, LOG> {
+    Packed(Word::from_halves(halves))
+}
+
+fn packed_options<W: Word, const LOG: u32>(set: Packed<W, LOG>, options: &mut Options<'_, Piece>) {
+    let roomy = set.is_roomy();
+    for cell in set.vertical_pairs() {
+        let whole = roomy && set.ring_holds_vertical(cell);
+        add_packed_option(set, Packed::vertical_domino(cell), whole, options);
+    }
+    options.end_left();
+    for cell in set.horizontal_pairs() {
+        let whole = roomy && set.ring_holds_horizontal(cell);
+        add_packed_option(set, Packed::horizontal_domino(cell), whole, options);
+    }
+}
+
+/// Adds the option of taking a domino out of a connected set; `whole` if what is left is known to be
+/// connected.
+#[inline]
+fn add_packed_option<W: Word, const LOG: u32>(
+    set: Packed<W, LOG>,
+    domino: Packed<W, LOG>,
+    whole: bool,
+    options: &mut Options<'_, Piece>,
+) {
+    let mut rest = set.without(domino);
+    if !whole {
+        // Every component of the rest was connected to the others through the domino.
+        let mut border = rest.around(domino);
+        while border.has_many() {
+            let (component, others) = rest.split_component(border);
+            if component.has_many() {
+                options.piece(Piece::new(component));
+            }
+            (rest, border) = (others, border.without(component));
+        }
+    }
+    if rest.has_many() {
+        options.piece(Piece::new(rest));
+    }
+    options.end_option();
+}
+
+fn large_options(set: &LargeSet, options: &mut Options<'_, Piece>) -> Result<(), Stop> {
+    for (down, right) in [(1, 0), (0, 1)] {
+        for (row, column) in set.cells() {
+            let next = (row + down, column + right);
+            if set.contains(next.0, next.1) {
+                add_large_option(set, [(row, column), next], options)?;
+            }
+        }
+        if down == 1 {
+            options.end_left();
+        }
+    }
+    Ok(())
+}
+
+fn add_large_option(
+    set: &LargeSet,
+    domino: [(usize, usize); 2],
+    options: &mut Options<'_, Piece>,
+) -> Result<(), Stop> {
+    let rest = set.without(domino);
+    options.charge(rest.bytes())?;
+    if set.ring_holds(domino) && rest.fills_its_box() {
+        options.piece(Piece::from_large(rest));
+    } else {
+        pieces(rest).for_each(|piece| options.piece(piece));
+    }
+    options.end_option();
+    Ok(())
+}
+
+/// The connected components of a set of free cells; single cells, where nobody can move, are left out.
+fn pieces(free: LargeSet) -> impl Iterator<Item = Piece> {
+    let components = free.components().into_iter().filter(|cells| cells.len() > 1);
+    components.map(|cells| Piece::from_large(LargeSet::from_cells(&cells)))
+}

@@ -1,0 +1,166 @@
+//! Fox and Geese on boards of any width.
+//!
+//! Once the fox stands no lower than every goose, or one row lower with a free square above, no goose can
+//! come near it any more, and Right has moves for ever: the position is `off`. Geese never move up, so that
+//! this settles all positions that could go on without end upwards.
+
+use crate::games::board::grid::Grid;
+use crate::games::rules::Partizan;
+use crate::ground::Player;
+use crate::ground::board::Board;
+use crate::ground::{Facts, Ruleset};
+
+/// The ruleset; in the Ceylonese variant the fox goes up to two squares along a diagonal.
+#[derive(Clone, Copy, Debug)]
+pub struct FoxAndGeese {
+    range: usize,
+    facts: &'static Facts,
+}
+
+static FACTS: Facts = Facts {
+    name: "fox_and_geese",
+    title: "Fox and Geese",
+    board: Grid::KIND,
+    notation: "`G` the geese of Left's, `F` the fox of Right's, `.` free; the board goes on upwards",
+    rules: "a goose moves one square diagonally downwards, the fox one square along any diagonal, onto free squares",
+    source: "Winning Ways, ch. 20; A. N. Siegel, Combinatorial Game Theory, ch. VI",
+    example: ".G.G|....|F...",
+};
+
+static CEYLONESE: Facts = Facts {
+    name: "ceylonese_fox_and_geese",
+    title: "Ceylonese Fox and Geese",
+    rules: "a goose moves one square diagonally downwards, the fox one or two free squares along any diagonal",
+    source: "A. N. Siegel, CGSuite 2.2: CeyloneseFoxAndGeese",
+    ..FACTS
+};
+
+impl FoxAndGeese {
+    /// The fox goes one square.
+    pub const COMMON: Self = Self { range: 1, facts: &FACTS };
+    /// The fox goes up to two squares in one direction.
+    pub const CEYLONESE: Self = Self { range: 2, facts: &CEYLONESE };
+}
+
+/// Where everybody stands; squares are counted from the left, row by row from the top.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Chase {
+    width: usize,
+    height: usize,
+    fox: usize,
+    /// In increasing order.
+    geese: Vec<usize>,
+}
+
+impl Chase {
+    /// The square next to one in a diagonal direction.
+    fn next(&self, square: usize, (down, right): (isize, isize)) -> Option<usize> {
+        let row = (square / self.width).checked_add_signed(down).filter(|&row| row < self.height)?;
+        let column = (square % self.width).checked_add_signed(right).filter(|&column| column < self.width)?;
+        Some(row * self.width + column)
+    }
+
+    fn is_free(&self, square: usize) -> bool {
+        square != self.fox && self.geese.binary_search(&square).is_err()
+    }
+}
+
+const UP: [(isize, isize); 2] = [(-1, -1), (-1, 1)];
+const DOWN: [(isize, isize); 2] = [(1, -1), (1, 1)];
+
+impl Ruleset for FoxAndGeese {
+    type Board = Grid;
+
+    fn facts(&self) -> &'static Facts {
+        self.facts
+    }
+
+    fn alphabet(&self) -> &'static str {
+        ".GF"
+    }
+
+    fn check(&self, board: &Grid) -> Result<(), (usize, String)> {
+        let mut foxes = squares(board, b'F');
+        match (foxes.next(), foxes.next()) {
+            (None, _) => Err((0, "there is no fox (`F`) on the board".to_owned())),
+            (Some(_), Some(second)) => Err((second, "a second fox: there is only one".to_owned())),
+            (Some(_), None) => Ok(()),
+        }
+    }
+}
+
+impl Partizan for FoxAndGeese {
+    type State = Chase;
+
+    fn state(&self, board: &Grid) -> Chase {
+        let fox = squares(board, b'F').next().unwrap_or_default();
+        let geese = squares(board, b'G').collect();
+        Chase { width: board.width(), height: board.height(), fox, geese }
+    }
+
+    fn board(&self, from: &Grid, state: &Chase) -> Grid {
+        let mut board = from.clone();
+        for square in 0..state.width * state.height {
+            let piece = if square == state.fox {
+                b'F'
+            } else if state.geese.contains(&square) {
+                b'G'
+            } else {
+                b'.'
+            };
+            board.set(square / state.width, square % state.width, piece);
+        }
+        board
+    }
+
+    fn moves(&self, state: &Chase, player: Player) -> Vec<(Vec<usize>, Chase)> {
+        match player {
+            Player::Left => goose_moves(state),
+            Player::Right => self.fox_moves(state),
+        }
+    }
+
+    fn moves_for_ever(&self, state: &Chase) -> Option<Player> {
+        let top_goose = state.geese.first().map_or(state.height, |goose| goose / state.width);
+        let fox = state.fox / state.width;
+        let free_above =
+            || UP.iter().any(|&up| state.next(state.fox, up).is_some_and(|above| state.is_free(above)));
+        let escaped = fox <= top_goose || fox == top_goose + 1 && free_above();
+        (escaped && state.width > 1).then_some(Player::Right)
+    }
+}
+
+impl FoxAndGeese {
+    fn fox_moves(&self, state: &Chase) -> Vec<(Vec<usize>, Chase)> {
+        let mut moves = Vec::new();
+        for direction in UP.into_iter().chain(DOWN) {
+            let mut at = state.fox;
+            for _ in 0..self.range {
+                let Some(to) = state.next(at, direction).filter(|&to| state.is_free(to)) else { break };
+                moves.push((vec![state.fox, to], Chase { fox: to, ..state.clone() }));
+                at = to;
+            }
+        }
+        moves
+    }
+}
+
+fn goose_moves(state: &Chase) -> Vec<(Vec<usize>, Chase)> {
+    let mut moves = Vec::new();
+    for (i, &goose) in state.geese.iter().enumerate() {
+        for direction in DOWN {
+            let Some(to) = state.next(goose, direction).filter(|&to| state.is_free(to)) else { continue };
+            let mut after = state.clone();
+            after.geese[i] = to;
+            after.geese.sort_unstable();
+            moves.push((vec![goose, to], after));
+        }
+    }
+    moves
+}
+
+/// The squares with a piece, in the order of the board.
+fn squares(board: &Grid, piece: u8) -> impl Iterator<Item = usize> + '_ {
+    let all = 0..board.width() * board.height();
+    all.filter(move |square| board.cell(square / board.width(), square % board.width()) == piece)
+}

@@ -1,0 +1,89 @@
+//! Adders-and-Ladders: counters walk along a row of squares with ladders and snakes.
+
+use std::sync::Arc;
+
+use super::{Arena, Listing, Loopy};
+use crate::games::board::track::Track;
+use crate::ground::graph::Arcs;
+use crate::ground::{Facts, Ruleset};
+
+/// The ruleset.
+pub struct AddersAndLadders;
+
+static FACTS: Facts = Facts {
+    name: "adders_and_ladders",
+    title: "Adders-and-Ladders",
+    board: "track",
+    notation: "squares and the longest step, ladders and snakes, and behind `@` the counters: `25/4 3>13 12>1 @ 1 2`; `lesson @ 1 2`, or \
+               the counters alone, are on the board of the source",
+    rules: "a player moves a counter ahead, at most to the longest step and not beyond the last square; where a ladder or snake \
+            begins it goes on to the end of that; who cannot move loses, and play without end is a draw",
+    source: "Lim Chu Wee, Introductory Combinatorial Game Theory, lesson 5; Winning Ways, ch. 12",
+    example: "lesson @ 2 14",
+};
+
+/// Square n is state n - 1.
+impl Ruleset for AddersAndLadders {
+    type Board = Track;
+
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn alphabet(&self) {}
+}
+
+impl Loopy for AddersAndLadders {
+    /// Four bytes for each square, and for each step from it.
+    fn arena_bytes(&self, board: &Track) -> usize {
+        let row = board.max_step().min(board.squares()) as usize + 1;
+        (board.squares() as usize).saturating_mul(row).saturating_mul(size_of::<u32>())
+    }
+
+    /// A counter on a square where a ladder or snake begins moves as from its end.
+    fn arena(&self, board: &Track) -> Arena {
+        let mut arcs = Arcs::default();
+        for square in 1..=board.squares() {
+            let from = board.rest(square);
+            let last = from.saturating_add(board.max_step()).min(board.squares());
+            arcs.push((from + 1..=last).map(|to| board.rest(to) - 1));
+        }
+        Arena::Finite(Arc::new(arcs))
+    }
+
+    fn tokens(&self, board: &Track) -> Vec<u64> {
+        board.counters().iter().map(|&square| u64::from(square) - 1).collect()
+    }
+
+    fn advance(&self, board: &mut Track, token: usize, to: u64) {
+        board.move_counter(token, to as u32 + 1);
+    }
+
+    fn state_name(&self, _: &Track, state: u64) -> String {
+        (state + 1).to_string()
+    }
+
+    fn listing(&self) -> Listing {
+        Listing::PlacesByName
+    }
+
+    fn state_of_place(&self, _: &Track, place: usize) -> u64 {
+        place as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ground::board::Board;
+
+    #[test]
+    fn the_arcs_take_no_more_than_announced() {
+        for text in ["25/4", "3000/8", "7/100"] {
+            let board = Track::parse(text, ()).expect("a board");
+            let Arena::Finite(arcs) = AddersAndLadders.arena(&board) else { panic!("a finite board") };
+            let least = (arcs.vertices() + arcs.len()) * size_of::<u32>();
+            assert!(AddersAndLadders.arena_bytes(&board) >= least, "{text}");
+        }
+    }
+}

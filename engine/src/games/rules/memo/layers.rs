@@ -1,0 +1,97 @@
+//! A memo for pairs of sets of cells, and for what does not fit them.
+
+use std::hash::Hash;
+use std::sync::{PoisonError, RwLock, RwLockReadGuard};
+
+use super::words::WordTable;
+use super::{Known, Memo, Reader, ShardedMemo};
+use crate::games::board::grid::layers::Layers;
+use crate::games::value::store::Id;
+use crate::ground::memory::HeapBytes;
+
+/// A component: two sets of cells of a small grid where that will do, or something else.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Layered<C> {
+    /// Of a grid of eight rows and columns.
+    Layers(Layers),
+    /// Anything.
+    Other(C),
+}
+
+impl<C: HeapBytes> HeapBytes for Layered<C> {
+    fn heap_bytes(&self) -> usize {
+        match self {
+            Self::Layers(_) => 0,
+            Self::Other(other) => other.heap_bytes(),
+        }
+    }
+}
+
+/// A table for pairs of sets, the first of them not empty, and a hash map for all others.
+pub struct LayeredMemo<C> {
+    table: RwLock<WordTable<3>>,
+    others: ShardedMemo<C>,
+}
+
+impl<C> Default for LayeredMemo<C> {
+    fn default() -> Self {
+        Self { table: RwLock::default(), others: ShardedMemo::default() }
+    }
+}
+
+impl<C> LayeredMemo<C> {
+    fn read(&self) -> RwLockReadGuard<'_, WordTable<3>> {
+        self.table.read().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn key(layers: Layers) -> [u64; 3] {
+    [layers.left, layers.right, 0]
+}
+
+/// The reader of a [`LayeredMemo`].
+pub struct LayeredReader<'a, C> {
+    table: RwLockReadGuard<'a, WordTable<3>>,
+    others: &'a ShardedMemo<C>,
+}
+
+impl<C: Hash + Eq + Clone + Send + HeapBytes> Reader<Layered<C>> for LayeredReader<'_, C> {
+    #[inline]
+    fn get(&self, component: &Layered<C>) -> Option<Known> {
+        match component {
+            Layered::Layers(layers) => self.table.get(&key(*layers)).map(|word| Known(Id::unpack(word))),
+            Layered::Other(other) => self.others.get(other),
+        }
+    }
+}
+
+impl<C: Hash + Eq + Clone + Send + Sync + HeapBytes> Memo<Layered<C>> for LayeredMemo<C> {
+    type Reader<'a>
+        = LayeredReader<'a, C>
+    where
+        C: 'a;
+
+    #[inline]
+    fn reader(&self) -> LayeredReader<'_, C> {
+        LayeredReader { table: self.read(), others: &self.others }
+    }
+
+    fn put(&self, component: &Layered<C>, value: Known) {
+        match component {
+            Layered::Other(other) => self.others.put(other, value),
+            Layered::Layers(layers) => {
+                while !self.read().put(&key(*layers), value.0.pack()) {
+                    self.table.write().unwrap_or_else(PoisonError::into_inner).grow();
+                }
+            }
+        }
+    }
+
+    fn len(&self) -> usize {
+        self.read().len() + self.others.len()
+    }
+
+    fn bytes(&self) -> usize {
+        self.read().bytes() + self.others.bytes()
+    }
+}

@@ -1,0 +1,158 @@
+//! A growing hash table with keys of a few words.
+
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+use crate::ground::memory::{Padded, zeros};
+
+/// Places in a new table, as a power of two.
+const FIRST_BITS: u32 = 9;
+
+/// A map from keys of `W - 1` words, the first not 0, to words other than `u64::MAX`. Keys are passed with a
+/// last word of 0.
+///
+/// Entries are only added. Any number of threads read and add at once: a place is claimed by writing the
+/// first word of its key, and published by writing its value; a reader that meets a place in between goes on,
+/// as if the key were not there. So a key may be entered twice by two threads, with values that are equal.
+/// Only growing needs the table for itself.
+pub(super) struct WordTable<const W: usize> {
+    places: Box<[[AtomicU64; W]]>,
+    used: Padded<AtomicUsize>,
+}
+
+impl<const W: usize> Default for WordTable<W> {
+    fn default() -> Self {
+        Self::new(0)
+    }
+}
+
+#[inline]
+fn hash<const W: usize>(key: &[u64; W]) -> usize {
+    let mut hash = 0_u64;
+    for word in &key[..W - 1] {
+        let product = u128::from(hash ^ word) * 0x9e37_79b9_7f4a_7c15;
+        hash = (product as u64) ^ (product >> 64) as u64;
+    }
+    (hash ^ hash >> 32) as usize
+}
+
+impl<const W: usize> WordTable<W> {
+    fn new(places: usize) -> Self {
+        Self { places: zeros(places, |place: &[AtomicU64; W]| &place[0]), used: Padded::default() }
+    }
+
+    #[inline]
+    pub(super) fn get(&self, key: &[u64; W]) -> Option<u64> {
+        let mask = self.places.len().wrapping_sub(1);
+        let mut at = hash(key) & mask;
+        while let Some(place) = self.places.get(at) {
+            let first = place[0].load(Ordering::Relaxed);
+            if first == key[0] {
+                let value = place[W - 1].load(Ordering::Acquire);
+                if value != 0 && (1..W - 1).all(|i| place[i].load(Ordering::Relaxed) == key[i]) {
+                    return Some(!value);
+                }
+            } else if first == 0 {
+                return None;
+            }
+            at = (at + 1) & mask;
+        }
+        None
+    }
+
+    /// Fills a free place; there must be one.
+    fn fill(&self, key: &[u64; W], value: u64) {
+        let mask = self.places.len() - 1;
+        let mut at = hash(key) & mask;
+        loop {
+            let place = &self.places[at];
+            let claim = place[0].compare_exchange(0, key[0], Ordering::Relaxed, Ordering::Relaxed);
+            if claim.is_ok() {
+                for i in 1..W - 1 {
+                    place[i].store(key[i], Ordering::Relaxed);
+                }
+                place[W - 1].store(!value, Ordering::Release);
+                return;
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    /// Adds a key that is not there (or is, with the same value); false if the table has to grow first.
+    pub(super) fn put(&self, key: &[u64; W], value: u64) -> bool {
+        let limit = self.places.len() / 4 * 3;
+        if self.used.fetch_add(1, Ordering::Relaxed) < limit {
+            self.fill(key, value);
+            return true;
+        }
+        self.used.fetch_sub(1, Ordering::Relaxed);
+        false
+    }
+
+    /// Makes the table twice as large if it is full.
+    pub(super) fn grow(&mut self) {
+        if self.len() < self.places.len() / 4 * 3 {
+            return;
+        }
+        let larger = Self::new((self.places.len() * 2).max(1 << FIRST_BITS));
+        for place in &self.places {
+            let key = std::array::from_fn(|i| place[i].load(Ordering::Relaxed));
+            if key[0] != 0 {
+                larger.fill(&key, !key[W - 1]);
+            }
+        }
+        larger.used.store(self.len(), Ordering::Relaxed);
+        *self = larger;
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.used.load(Ordering::Relaxed)
+    }
+
+    /// The memory in use, in bytes, with that of the table to come when this one is nearly full: while the
+    /// entries move, both are needed.
+    pub(super) fn bytes(&self) -> usize {
+        let bytes = size_of_val(&*self.places);
+        let is_nearly_full = self.len() >= self.places.len() / 32 * 21;
+        if is_nearly_full { 3 * bytes } else { bytes }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keeps_everything_while_it_grows() {
+        let mut table = WordTable::<3>::default();
+        for i in 1..50_000_u64 {
+            let key = [i % 97 + 1, i, 0];
+            assert_eq!(table.get(&key), None);
+            while !table.put(&key, i * 3) {
+                table.grow();
+            }
+        }
+        for i in 1..50_000_u64 {
+            assert_eq!(table.get(&[i % 97 + 1, i, 0]), Some(i * 3));
+        }
+        assert_eq!(table.len(), 49_999);
+    }
+
+    #[test]
+    fn threads_see_whole_entries() {
+        let table = WordTable::<3>::new(1 << 18);
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    for i in 1..20_000_u64 {
+                        let key = [i % 89 + 1, i, 0];
+                        match table.get(&key) {
+                            Some(value) => assert_eq!(value, i * 5),
+                            None => assert!(table.put(&key, i * 5)),
+                        }
+                    }
+                });
+            }
+        });
+        assert!((1..20_000_u64).all(|i| table.get(&[i % 89 + 1, i, 0]) == Some(i * 5)));
+    }
+}

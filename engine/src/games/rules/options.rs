@@ -1,0 +1,149 @@
+//! The options of a component, as a ruleset writes them down for the solver.
+
+use crate::games::value::{Dyadic, Stop};
+use crate::ground::control::Control;
+
+/// The options of a component, each a sum of pieces and a number: first all of Left's, then all of Right's.
+/// Or, where theory gives the value without looking at the options, a [`Shortcut`].
+#[derive(Debug)]
+pub struct Options<'c, P> {
+    control: &'c Control,
+    pieces: Vec<P>,
+    ends: Vec<usize>,
+    /// The options with a number other than 0, in order.
+    numbers: Vec<(usize, i64)>,
+    left: usize,
+    bytes: usize,
+    shortcut: Option<Shortcut>,
+}
+
+/// The value of a component by a theorem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shortcut {
+    /// A number plus a nimber.
+    Known(Dyadic, u32),
+    /// The ordinal sum s1:(s2:(..:rest)), where `rest` is the sum of the pieces written and of its number, as
+    /// one option of Left's.
+    Stem(Vec<Segment>),
+}
+
+/// A part of a stem, from the bottom upwards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Segment {
+    /// The game 1: one edge of Left's.
+    One,
+    /// The game -1: one edge of Right's.
+    MinusOne,
+    /// The game *: one edge of both.
+    Star,
+}
+
+/// The most memory that the pieces of one component's options may take beside their own size, in bytes.
+const MAX_BYTES: usize = 1 << 30;
+
+impl<'c, P> Options<'c, P> {
+    /// No options yet; writing many large ones ends when the control says so.
+    #[must_use]
+    pub fn new(control: &'c Control) -> Self {
+        Self {
+            control,
+            pieces: Vec::new(),
+            ends: Vec::new(),
+            numbers: Vec::new(),
+            left: 0,
+            bytes: 0,
+            shortcut: None,
+        }
+    }
+
+    /// Forgets all options.
+    pub fn clear(&mut self) {
+        self.pieces.clear();
+        self.ends.clear();
+        self.numbers.clear();
+        self.left = 0;
+        self.bytes = 0;
+        self.shortcut = None;
+    }
+
+    /// Counts memory that a piece takes beside its own size, or work that takes as long as writing so many
+    /// bytes.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn charge(&mut self, bytes: usize) -> Result<(), Stop> {
+        self.bytes = self.bytes.saturating_add(bytes);
+        self.control.check(0, self.bytes)?;
+        if self.bytes > MAX_BYTES { Err(Stop::TooLarge) } else { Ok(()) }
+    }
+
+    /// Charges what is written for a component of this size in bytes, if it is so large that this is worth
+    /// it: charging takes longer than writing a small option.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn charge_if_large(&mut self, bytes: usize) -> Result<(), Stop> {
+        const LARGE: usize = 1 << 12;
+        if bytes > LARGE { self.charge(bytes) } else { Ok(()) }
+    }
+
+    /// What was charged in all.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Adds a piece to the option being written. Pieces without a move may be left out.
+    #[inline]
+    pub fn piece(&mut self, piece: P) {
+        self.pieces.push(piece);
+    }
+
+    /// Adds a number to the option being written, once for each option.
+    pub fn number(&mut self, number: i64) {
+        if number != 0 {
+            self.numbers.push((self.ends.len(), number));
+        }
+    }
+
+    /// Ends the option being written.
+    #[inline]
+    pub fn end_option(&mut self) {
+        self.ends.push(self.pieces.len());
+    }
+
+    /// Ends Left's options; Right's follow.
+    #[inline]
+    pub fn end_left(&mut self) {
+        self.left = self.ends.len();
+    }
+
+    /// Gives the value by a theorem instead of options.
+    pub fn shortcut(&mut self, shortcut: Shortcut) {
+        self.shortcut = Some(shortcut);
+    }
+
+    /// All pieces of all options, in order.
+    #[must_use]
+    pub fn pieces(&self) -> &[P] {
+        &self.pieces
+    }
+
+    /// For each option where its pieces end; the number of them that are Left's.
+    #[must_use]
+    pub fn ends(&self) -> (&[usize], usize) {
+        (&self.ends, self.left)
+    }
+
+    /// The numbers of the options that have one, as (option, number), in order.
+    #[must_use]
+    pub fn numbers(&self) -> &[(usize, i64)] {
+        &self.numbers
+    }
+
+    /// The value by a theorem, if it was given.
+    #[must_use]
+    pub fn by_theorem(&self) -> Option<&Shortcut> {
+        self.shortcut.as_ref()
+    }
+}

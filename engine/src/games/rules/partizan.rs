@@ -1,0 +1,29 @@
+//! The interface of partizan rulesets in which play may go on for ever.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::games::board::GameBoard;
+use crate::ground::{Player, Ruleset};
+
+/// A partizan ruleset with finitely many positions to be reached from each: who cannot move loses, and play
+/// that does not end is a draw.
+pub trait Partizan: Ruleset<Board: GameBoard> {
+    /// What the rules need to know of a position; equal states have the same moves.
+    type State: Clone + Eq + Hash + Debug + Send + Sync;
+
+    /// The state of a position.
+    fn state(&self, board: &Self::Board) -> Self::State;
+
+    /// The position of a state that was reached from a position.
+    fn board(&self, from: &Self::Board, state: &Self::State) -> Self::Board;
+
+    /// The moves of a player, in the order of the board: the places that tell each, and the state after it.
+    fn moves(&self, state: &Self::State, player: Player) -> Vec<(Vec<usize>, Self::State)>;
+
+    /// Whether a player has moves for ever, and the opponent cannot do anything about it: then the position
+    /// is `on` or `off`.
+    fn moves_for_ever(&self, _state: &Self::State) -> Option<Player> {
+        None
+    }
+}

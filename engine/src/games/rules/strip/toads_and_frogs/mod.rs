@@ -1,0 +1,105 @@
+//! Toads and Frogs: toads go right, frogs left, one step or by a jump over one enemy.
+//!
+//! An animal that can never move again, whatever happens, is *dead*: it is a toad at the right end, or one
+//! before dead animals that it cannot jump over, and likewise for frogs. Dead animals at an end are as good
+//! as the end itself, and where two dead animals stand side by side nobody gets past, so that the position
+//! falls apart. Turning a strip round and exchanging the animals negates it.
+//!
+//! Strips of at most 62 cells are bits of two words, all others characters.
+
+mod cells;
+mod packed;
+
+use self::cells::{Cells, leaps};
+use self::packed::Packed;
+use crate::games::board::strip::Strip;
+use crate::games::rules::memo::{Layered, LayeredMemo};
+use crate::games::rules::{Move, Options, Short, Signed, Sum};
+use crate::games::value::Stop;
+use crate::ground::Player;
+use crate::ground::board::Board;
+use crate::ground::{Facts, Ruleset};
+
+/// The ruleset.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ToadsAndFrogs;
+
+static FACTS: Facts = Facts {
+    name: "toads_and_frogs",
+    title: "Toads and Frogs",
+    board: Strip::KIND,
+    notation: "one character a cell, `T` a toad of Left's, `F` a frog of Right's, `.` free",
+    rules: "a toad moves right and a frog left, one step or by a jump over one enemy, onto a free cell",
+    source: "R. Guy; Winning Ways, ch. 1; J. Erickson, New toads and frogs results, Games of No Chance (1996)",
+    example: "TT..FF",
+};
+
+impl Ruleset for ToadsAndFrogs {
+    type Board = Strip;
+
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn alphabet(&self) -> &'static str {
+        ".TF"
+    }
+}
+
+impl Short for ToadsAndFrogs {
+    type Piece = Layered<Cells>;
+    type Component = Layered<Cells>;
+    type Memo = LayeredMemo<Cells>;
+
+    fn components(&self, board: &Strip) -> Sum<Layered<Cells>> {
+        let mut parts = Vec::new();
+        let number = match Packed::new(board.cells()) {
+            Some(strip) => strip.pieces(|piece| parts.push(self.normal(&Layered::Layers(piece.layers())))),
+            None => cells::pieces(board.cells(), |piece| parts.push(self.normal(&Layered::Other(piece)))),
+        };
+        Sum { number, parts }
+    }
+
+    fn moves<'b>(&'b self, board: &'b Strip, player: Player) -> Box<dyn Iterator<Item = Move<Strip>> + 'b> {
+        Box::new(leaps(board.cells(), player).map(move |(from, to)| {
+            let mut after = board.clone();
+            after.set(to, board.cells()[from]);
+            after.set(from, b'.');
+            Move { places: vec![from, to], after }
+        }))
+    }
+
+    #[inline]
+    fn normal(&self, piece: &Layered<Cells>) -> Signed<Layered<Cells>> {
+        match piece {
+            Layered::Layers(layers) => {
+                let (normal, negated) = Packed::of(*layers).normal();
+                Signed { component: Layered::Layers(normal.layers()), negated }
+            }
+            Layered::Other(piece) => {
+                let (normal, negated) = cells::normal(piece);
+                Signed { component: Layered::Other(normal), negated }
+            }
+        }
+    }
+
+    fn options(
+        &self,
+        component: &Layered<Cells>,
+        options: &mut Options<'_, Layered<Cells>>,
+    ) -> Result<(), Stop> {
+        match component {
+            Layered::Layers(layers) => Packed::of(*layers).options(options),
+            Layered::Other(component) => return cells::options(component, options),
+        }
+        Ok(())
+    }
+
+    /// No animal makes more moves than there are cells ahead of it.
+    fn most_moves(&self, component: &Layered<Cells>) -> Option<(usize, usize)> {
+        Some(match component {
+            Layered::Layers(layers) => Packed::of(*layers).most_moves(),
+            Layered::Other(component) => cells::most_moves(component),
+        })
+    }
+}

@@ -1,0 +1,24 @@
+//! Cooling, and the Norton product, with what they ask of their arguments.
+
+use super::super::Answer;
+use super::super::call::Arguments;
+use crate::games::value::{Calc, Dyadic, Outcome};
+use crate::ground::Failure;
+
+pub(super) fn cool<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Result<Answer<'s>, Failure> {
+    let t = of.number(1, "a temperature is a number")?;
+    if t <= Dyadic::from(-1) {
+        return Err(of.refuse(1, "a game is cooled by a temperature above -1").into());
+    }
+    Ok(Answer::Value(calc.cool(of.value(0), &t)?))
+}
+
+pub(super) fn norton_product<'s>(
+    calc: &mut Calc<'s, '_>,
+    of: &Arguments<'_, 's>,
+) -> Result<Answer<'s>, Failure> {
+    if of.value(1).outcome() != Outcome::L {
+        return Err(of.refuse(1, "the Norton product g.u needs u > 0").into());
+    }
+    Ok(Answer::Value(calc.norton_product(of.value(0), of.form(1))?))
+}

@@ -1,0 +1,299 @@
+//! Games that lead to themselves or to each other: `a{0|a}`, `pass`, `let a = {0|b}; let b = {a|*}; ..`, and
+//! those with names of their own.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::Evaluator;
+use super::operand::Operand;
+use crate::games::notation::{Expression, Kind, LOOPY_CONSTANTS, UpOn};
+use crate::games::value::{Calc, Dyadic, LoopyGraph, LoopyOption, LoopyValue, Stop};
+use crate::ground::Failure;
+use crate::ground::input::InputError;
+
+/// Where each name is bound.
+type Places<'b> = HashMap<&'b str, Vec<usize>>;
+
+/// A graph under construction, and what its names stand for.
+struct Builder<'s> {
+    graph: LoopyGraph<'s>,
+    /// The names of braces around, and of those defined together, from outside inwards.
+    scope: Vec<(String, usize)>,
+}
+
+impl<'s> Builder<'s> {
+    fn new() -> Self {
+        Self { graph: LoopyGraph::new(), scope: Vec::new() }
+    }
+
+    fn node(&self, name: &str) -> Option<usize> {
+        self.scope.iter().rev().find(|(known, _)| known == name).map(|(_, node)| *node)
+    }
+}
+
+impl<'s> Evaluator<'_, 's, '_> {
+    /// The value of braces, with or without a name.
+    pub(super) fn braces(&mut self, expression: &Expression) -> Result<Operand<'s>, Failure> {
+        if let Kind::Braces(left, right) = &expression.kind
+            && !left.iter().chain(right).any(is_pass)
+        {
+            let (left, right) = (self.operands(left)?, self.operands(right)?);
+            return Ok(Operand::braces(&left, &right, self.calc)?);
+        }
+        let mut builder = Builder::new();
+        let node = builder.graph.node();
+        self.define(&mut builder, node, expression)?;
+        Ok(self.calc.loopy(&builder.graph)?[node].into())
+    }
+
+    /// Gives a node the options that stand in braces.
+    fn define(
+        &mut self,
+        builder: &mut Builder<'s>,
+        node: usize,
+        expression: &Expression,
+    ) -> Result<(), Failure> {
+        match &expression.kind {
+            Kind::Loop(name, braces) => {
+                builder.scope.push((name.clone(), node));
+                self.define(builder, node, braces)?;
+                builder.scope.pop();
+            }
+            Kind::Braces(left, right) => {
+                for option in left {
+                    let option = self.option(builder, node, option)?;
+                    builder.graph.left(node, option);
+                }
+                for option in right {
+                    let option = self.option(builder, node, option)?;
+                    builder.graph.right(node, option);
+                }
+            }
+            _ => {
+                let message = "a game that is defined by itself has to be braces with its options";
+                return Err(InputError::new(expression.span.clone(), message)
+                    .with_hint("such as `let a = {0|a}; a`: without a move it is no definition")
+                    .into());
+            }
+        }
+        Ok(())
+    }
+
+    fn option(
+        &mut self,
+        builder: &mut Builder<'s>,
+        node: usize,
+        option: &Expression,
+    ) -> Result<LoopyOption<'s>, Failure> {
+        if is_pass(option) {
+            return Ok(LoopyOption::Node(node));
+        }
+        if let Kind::Name(name) = &option.kind
+            && let Some(known) = builder.node(name)
+        {
+            return Ok(LoopyOption::Node(known));
+        }
+        match &option.kind {
+            Kind::Braces(..) | Kind::Loop(..) => {
+                let inner = builder.graph.node();
+                self.define(builder, inner, option)?;
+                Ok(LoopyOption::Node(inner))
+            }
+            _ => {
+                if let Some((place, name)) = self.name_inside(builder, option) {
+                    let message =
+                        format!("`{name}` is being defined here, so it can only be an option by itself");
+                    return Err(InputError::new(place, message).into());
+                }
+                Ok(LoopyOption::Value(self.operand(option)?.loopy()))
+            }
+        }
+    }
+
+    /// A name of the graph somewhere inside an expression that is no option by itself.
+    fn name_inside(&self, builder: &Builder<'s>, inside: &Expression) -> Option<(Range<usize>, String)> {
+        let mut open = vec![inside];
+        while let Some(expression) = open.pop() {
+            if let Kind::Name(name) = &expression.kind
+                && builder.node(name).is_some()
+            {
+                return Some((expression.span.clone(), name.clone()));
+            }
+            open.extend(expression.parts());
+        }
+        None
+    }
+
+    /// Binds names, one after another; those that lead to later ones together with them.
+    pub(super) fn bind(&mut self, bindings: &[(String, Expression)]) -> Result<(), Failure> {
+        let mut places: Places<'_> = HashMap::new();
+        for (place, (name, expression)) in bindings.iter().enumerate() {
+            if name == "pass" || LOOPY_CONSTANTS.contains(&name.as_str()) {
+                let message = format!("`{name}` has a meaning already, and cannot be bound");
+                return Err(InputError::new(expression.span.clone(), message).into());
+            }
+            places.entry(name.as_str()).or_default().push(place);
+        }
+        let mut at = 0;
+        while at < bindings.len() {
+            let end = self.end_of_group(bindings, &places, at);
+            if end == at {
+                let (name, expression) = &bindings[at];
+                let answer = self.evaluate(expression)?;
+                self.names.insert(name.clone(), answer);
+                at += 1;
+            } else {
+                self.bind_together(&bindings[at..end])?;
+                at = end;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the bindings end that have to be defined together with the one at `start`; `start` itself if it
+    /// leads to no later one.
+    fn end_of_group(&self, bindings: &[(String, Expression)], places: &Places<'_>, start: usize) -> usize {
+        let (mut end, mut at) = (start, start);
+        while at < end.max(start + 1) {
+            for name in names_in(&bindings[at].1) {
+                if self.names.contains_key(name) {
+                    continue;
+                }
+                let bound = places.get(name).map_or(&[][..], Vec::as_slice);
+                let next = bound.partition_point(|&place| place < start);
+                end = bound.get(next).map_or(end, |&place| end.max(place + 1));
+            }
+            at += 1;
+        }
+        end
+    }
+
+    fn bind_together(&mut self, bindings: &[(String, Expression)]) -> Result<(), Failure> {
+        let is_own = |name: &str| bindings.iter().any(|(own, _)| own == name);
+        let mut builder = Builder::new();
+        let mut games = Vec::new();
+        for (name, expression) in bindings {
+            let is_graph = matches!(expression.kind, Kind::Braces(..) | Kind::Loop(..));
+            if is_graph || names_in(expression).into_iter().any(is_own) {
+                let node = builder.graph.node();
+                builder.scope.push((name.clone(), node));
+                games.push((node, name, expression));
+            } else {
+                // It only stands among games that lead to each other.
+                let answer = self.evaluate(expression)?;
+                self.names.insert(name.clone(), answer);
+            }
+        }
+        for &(node, _, expression) in &games {
+            self.define(&mut builder, node, expression)?;
+        }
+        let values = self.calc.loopy(&builder.graph)?;
+        for (node, name, _) in games {
+            self.names.insert(name.clone(), Operand::from(values[node]).into());
+        }
+        Ok(())
+    }
+
+    /// The game `onside & offside`.
+    pub(super) fn sided(&mut self, sides: &(Expression, Expression)) -> Result<Operand<'s>, Failure> {
+        let (onside, offside) = (self.operand(&sides.0)?.loopy(), self.operand(&sides.1)?.loopy());
+        match self.calc.sided(onside, offside) {
+            Ok(value) => Ok(value.into()),
+            Err(Stop::OutOfRange) => {
+                let message =
+                    "no game has these sides: each is a stopper, and the onside at least the offside";
+                Err(InputError::new(sides.0.span.start..sides.1.span.end, message).into())
+            }
+            Err(stop) => Err(stop.into()),
+        }
+    }
+
+    pub(super) fn up_on(&mut self, number: &Dyadic, up: UpOn, nim: u32) -> Result<Operand<'s>, Failure> {
+        let mut value = up_on(self.calc, up.to)?;
+        if up.negative {
+            value = self.calc.loopy_negative(value)?;
+        }
+        let star = self.calc.up_star(0, nim)?;
+        let number = self.calc.store().number(number);
+        let rest = self.calc.sum(number, star)?;
+        Ok(self.calc.loopy_sum(value, rest.into())?.into())
+    }
+
+    /// The loopy game that a name stands for.
+    pub(super) fn constant(&mut self, name: &str) -> Result<Option<Operand<'s>>, Failure> {
+        Ok(constant(self.calc, name)?.map(Operand::from))
+    }
+}
+
+fn is_pass(option: &Expression) -> bool {
+    matches!(&option.kind, Kind::Name(name) if name == "pass")
+}
+
+/// The names that occur in an expression.
+fn names_in(expression: &Expression) -> Vec<&str> {
+    let mut names = Vec::new();
+    let mut open = vec![expression];
+    while let Some(expression) = open.pop() {
+        if let Kind::Name(name) = &expression.kind {
+            names.push(name.as_str());
+        }
+        open.extend(expression.parts());
+    }
+    names
+}
+
+/// `^[on]` = {pass|*}, or `^<on>` = {0||0|0,pass}.
+fn up_on<'s>(calc: &mut Calc<'s, '_>, to: bool) -> Result<LoopyValue<'s>, Stop> {
+    let zero = LoopyOption::Value(calc.store().zero().into());
+    let mut graph = LoopyGraph::new();
+    let node = graph.node();
+    if to {
+        graph.left(node, LoopyOption::Node(node));
+        graph.right(node, LoopyOption::Value(calc.up_star(0, 1)?.into()));
+    } else {
+        let inner = graph.node();
+        graph.left(node, zero);
+        graph.right(node, LoopyOption::Node(inner));
+        graph.left(inner, zero);
+        graph.right(inner, zero);
+        graph.right(inner, LoopyOption::Node(inner));
+    }
+    Ok(calc.loopy(&graph)?[node])
+}
+
+/// The games of *Winning Ways*, ch. 11: on = {on|}, over = {0|over}, upon = {upon|*}, dud = {dud|dud}, tis =
+/// {0|tisn}, tisn = {tis|0}, and their negatives.
+fn constant<'s>(calc: &mut Calc<'s, '_>, name: &str) -> Result<Option<LoopyValue<'s>>, Stop> {
+    let zero = LoopyOption::Value(calc.store().zero().into());
+    let mut graph = LoopyGraph::new();
+    let node = graph.node();
+    let own = LoopyOption::Node(node);
+    match name {
+        "upon" => return up_on(calc, true).map(Some),
+        "on" => graph.left(node, own),
+        "off" => graph.right(node, own),
+        "over" => {
+            graph.left(node, zero);
+            graph.right(node, own);
+        }
+        "under" => {
+            graph.left(node, own);
+            graph.right(node, zero);
+        }
+        "dud" => {
+            graph.left(node, own);
+            graph.right(node, own);
+        }
+        "tis" | "tisn" => {
+            let tisn = graph.node();
+            graph.left(node, zero);
+            graph.right(node, LoopyOption::Node(tisn));
+            graph.left(tisn, own);
+            graph.right(tisn, zero);
+            let wanted = if name == "tis" { node } else { tisn };
+            return Ok(Some(calc.loopy(&graph)?[wanted]));
+        }
+        _ => return Ok(None),
+    }
+    Ok(Some(calc.loopy(&graph)?[node]))
+}

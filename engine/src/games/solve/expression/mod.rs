@@ -1,0 +1,317 @@
+//! The answers of expressions.
+
+mod call;
+mod functions;
+mod loops;
+mod operand;
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+pub use self::functions::{FUNCTIONS, Function};
+use self::operand::Operand;
+use crate::games::notation::{Expression, Kind, UpPower, in_order};
+use crate::games::value::{
+    Calc, Dyadic, Interval, Literal, LoopyOutcome, LoopyValue, Outcome, Thermograph, UptimalExpansion, Value,
+};
+use crate::ground::Failure;
+use crate::ground::control::Stop;
+use crate::ground::input::InputError;
+
+/// What an expression can come to.
+#[derive(Clone, Debug)]
+pub enum Answer<'s> {
+    /// A short game; numbers are games, too.
+    Value(Value<'s>),
+    /// A game that is not short.
+    Loopy(LoopyValue<'s>),
+    /// A form that need not be canonical.
+    Literal(Literal<'s>),
+    /// Several games, each once, in a fixed order.
+    List(Vec<Value<'s>>),
+    /// Several games, not all of them short.
+    LoopyList(Vec<LoopyValue<'s>>),
+    /// A sum of a number, a nimber and powers of up.
+    Uptimal(UptimalExpansion),
+    /// Yes or no.
+    Truth(bool),
+    /// Who wins.
+    Outcome(Outcome),
+    /// Who wins, where draws are possible.
+    LoopyOutcome(LoopyOutcome),
+    /// A thermograph.
+    Thermograph(Thermograph<'s>),
+    /// An interval of numbers; `None` if it is empty.
+    Interval(Option<Interval>),
+}
+
+impl Answer<'_> {
+    /// What it is, for messages.
+    #[must_use]
+    pub fn describe(&self) -> &'static str {
+        match self {
+            Self::Value(_) => "a game",
+            Self::Loopy(_) => "a loopy game",
+            Self::Literal(_) => "a form",
+            Self::List(_) | Self::LoopyList(_) => "a list",
+            Self::Uptimal(_) => "an uptimal expansion",
+            Self::Truth(_) => "true or false",
+            Self::Outcome(_) | Self::LoopyOutcome(_) => "an outcome",
+            Self::Thermograph(_) => "a thermograph",
+            Self::Interval(_) => "an interval",
+        }
+    }
+}
+
+/// Finds the value of a position that an expression names: `domineering("..|..")`.
+pub trait Positions<'s> {
+    /// The value of a position, `None` if there is no ruleset with this name.
+    ///
+    /// # Errors
+    /// A position that cannot be read; the place is within the text.
+    fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<LoopyValue<'s>, Failure>>;
+
+    /// The names of the rulesets.
+    fn names(&self) -> Vec<&'static str>;
+}
+
+/// What names stand for.
+pub type Names<'s> = HashMap<String, Answer<'s>>;
+
+/// Evaluates expressions with one calculation.
+pub struct Evaluator<'a, 's, 'c> {
+    calc: &'a mut Calc<'s, 'c>,
+    positions: &'a mut dyn Positions<'s>,
+    names: Names<'s>,
+    source: &'a str,
+}
+
+type Evaluated<'s> = Result<Answer<'s>, Failure>;
+
+impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
+    /// An evaluator that knows no names but the functions and the rulesets, for expressions read from
+    /// `source`.
+    pub fn new(calc: &'a mut Calc<'s, 'c>, positions: &'a mut dyn Positions<'s>, source: &'a str) -> Self {
+        Self { calc, positions, names: HashMap::new(), source }
+    }
+
+    /// The same evaluator, which knows more names.
+    #[must_use]
+    pub fn with_names(mut self, names: Names<'s>) -> Self {
+        self.names = names;
+        self
+    }
+
+    /// The answer of an expression.
+    ///
+    /// # Errors
+    /// What is wrong with it, at its place, or why the calculation stopped.
+    pub fn evaluate(&mut self, expression: &Expression) -> Evaluated<'s> {
+        self.answer(expression).map_err(|failure| match failure {
+            // A limit is met at a place; the innermost is told.
+            Failure::Stopped(limit @ (Stop::TooDeep | Stop::TooLarge | Stop::OutOfRange)) => {
+                InputError::new(expression.span.clone(), limit.to_string()).into()
+            }
+            other => other,
+        })
+    }
+
+    fn answer(&mut self, expression: &Expression) -> Evaluated<'s> {
+        let span = expression.span.clone();
+        Ok(match &expression.kind {
+            Kind::NumberUpStar { number, ups, nim } => {
+                let store = self.calc.store();
+                let infinitesimal = self.calc.up_star(*ups, *nim)?;
+                Answer::Value(self.calc.sum(store.number(number), infinitesimal)?)
+            }
+            Kind::UpPower { number, power, nim } => Answer::Value(self.up_power(number, *power, *nim)?),
+            Kind::UpOn { number, up, nim } => self.up_on(number, *up, *nim)?.into(),
+            Kind::Literal(braces) => Answer::Literal(self.braces_as_written(braces)?),
+            Kind::List(elements) => self.list(elements)?,
+            Kind::Braces(..) | Kind::Loop(..) => self.braces(expression)?.into(),
+            Kind::Negative(of) => {
+                let of = self.operand(of)?;
+                of.negative(self.calc)?.into()
+            }
+            Kind::Switch(options) => {
+                let left = self.operands(options)?;
+                let right: Vec<_> = left.iter().map(|g| g.negative(self.calc)).collect::<Result<_, _>>()?;
+                Operand::braces(&left, &right, self.calc)?.into()
+            }
+            Kind::Product(factors) => self.product(factors)?.into(),
+            Kind::OrdinalSum(parts) => self.ordinal_sum(parts)?.into(),
+            Kind::Sum(terms) => self.sum(terms)?.into(),
+            Kind::Sided(sides) => self.sided(sides)?.into(),
+            Kind::Compare(comparison, sides) => {
+                let (a, b) = (self.operand(&sides.0)?, self.operand(&sides.1)?);
+                let (le, ge) = (b.ge(a, self.calc)?, a.ge(b, self.calc)?);
+                Answer::Truth(comparison.holds(le, ge))
+            }
+            Kind::Call(name, arguments) => self.call(name, arguments, span)?,
+            Kind::Name(name) => self.name(name, span)?,
+            Kind::Text(_) => {
+                return Err(InputError::new(span, "a text is no game")
+                    .with_hint("a position is written as domineering(\"..|..\")")
+                    .into());
+            }
+            Kind::Let(bindings, body) => {
+                // Names are bound for the body alone.
+                let names = bindings.iter().map(|(name, _)| name);
+                let outside: Vec<_> =
+                    names.map(|name| (name.clone(), self.names.get(name).cloned())).collect();
+                self.bind(bindings)?;
+                let answer = self.evaluate(body)?;
+                for (name, before) in outside.into_iter().rev() {
+                    match before {
+                        Some(before) => self.names.insert(name, before),
+                        None => self.names.remove(&name),
+                    };
+                }
+                answer
+            }
+        })
+    }
+
+    /// An expression that has to be a short game.
+    fn value(&mut self, expression: &Expression) -> Result<Value<'s>, Failure> {
+        match self.operand(expression)? {
+            Operand::Short(value) => Ok(value),
+            Operand::Loopy(_) => {
+                let message = "expected a short game, this is a loopy game";
+                Err(InputError::new(expression.span.clone(), message).into())
+            }
+        }
+    }
+
+    /// An expression that has to be a game, with its form; only a literal has one that is not canonical.
+    fn literal(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
+        if let Kind::Literal(_) | Kind::Name(_) = expression.kind
+            && let Answer::Literal(literal) = self.evaluate(expression)?
+        {
+            return Ok(literal);
+        }
+        self.value(expression).map(Literal::from)
+    }
+
+    /// Braces inside a literal, and those inside them.
+    fn braces_as_written(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
+        let Kind::Braces(left, right) = &expression.kind else { return self.literal(expression) };
+        let mut side = |options: &[Expression]| -> Result<Vec<_>, Failure> {
+            options.iter().map(|option| self.braces_as_written(option)).collect()
+        };
+        let (left, right) = (side(left)?, side(right)?);
+        Ok(self.calc.literal(left, right)?)
+    }
+
+    fn up_power(&mut self, number: &Dyadic, power: UpPower, nim: u32) -> Result<Value<'s>, Failure> {
+        let (up, n) = (self.calc.up_star(1, 0)?, i64::from(power.n).into());
+        let positive = if power.to { self.calc.pow_to(up, &n)? } else { self.calc.pow(up, &n)? };
+        let power = if power.negative { self.calc.negative(positive)? } else { positive };
+        let star = self.calc.up_star(0, nim)?;
+        let sum = self.calc.sum(self.calc.store().number(number), star)?;
+        Ok(self.calc.sum(sum, power)?)
+    }
+
+    /// A list; of short games in their order, of others as they are written.
+    fn list(&mut self, elements: &[Expression]) -> Evaluated<'s> {
+        let elements = self.operands(elements)?;
+        if let Some(values) = Operand::all_short(&elements) {
+            return Ok(Answer::List(in_order(self.calc, &values)?));
+        }
+        Ok(Answer::LoopyList(elements.into_iter().map(Operand::loopy).collect()))
+    }
+
+    fn sum(&mut self, terms: &[(bool, Expression)]) -> Result<Operand<'s>, Failure> {
+        let mut sum = Operand::Short(self.calc.store().zero());
+        for (subtracted, term) in terms {
+            let mut term = self.operand(term)?;
+            if *subtracted {
+                term = term.negative(self.calc)?;
+            }
+            sum = sum.plus(term, self.calc)?;
+        }
+        Ok(sum)
+    }
+
+    /// From the right: forms may be summed in any order, but only the form on the left of each colon matters.
+    /// The last one may be loopy.
+    fn ordinal_sum(&mut self, parts: &[Expression]) -> Result<Operand<'s>, Failure> {
+        let Some((last, forms)) = parts.split_last() else {
+            return Ok(Operand::Short(self.calc.store().zero()));
+        };
+        let forms = forms.iter().map(|form| self.literal(form)).collect::<Result<Vec<_>, _>>()?;
+        let mut sum = self.operand(last)?;
+        for form in forms.into_iter().rev() {
+            sum = match sum {
+                Operand::Short(value) => Operand::Short(self.calc.ordinal_sum(form, value)?),
+                Operand::Loopy(value) => match self.calc.loopy_ordinal_sum(form, value) {
+                    Ok(sum) => sum.into(),
+                    Err(Stop::OutOfRange) => {
+                        let message = "an ordinal sum is defined for stoppers, this is none";
+                        return Err(InputError::new(last.span.clone(), message).into());
+                    }
+                    Err(stop) => return Err(stop.into()),
+                },
+            };
+        }
+        Ok(sum)
+    }
+
+    /// Numbers are multiplied as numbers; otherwise all factors but one must be integers.
+    fn product(&mut self, factors: &[Expression]) -> Result<Operand<'s>, Failure> {
+        let mut product = Operand::Short(self.calc.store().integer(1));
+        for factor in factors {
+            let value = self.operand(factor)?;
+            product = match (product.number(), value.number()) {
+                (Some(x), Some(y)) => Operand::Short(self.calc.product(&x, &y)?),
+                (Some(x), None) => self.multiple(&x, value, factor)?,
+                (None, Some(y)) => self.multiple(&y, product, factor)?,
+                (None, None) => {
+                    let message = "a product of two games of which neither is an integer";
+                    return Err(InputError::new(factor.span.clone(), message)
+                        .with_hint("conway_product(g, h) and norton_product(g, u) are products of games")
+                        .into());
+                }
+            };
+        }
+        Ok(product)
+    }
+
+    fn multiple(
+        &mut self,
+        times: &Dyadic,
+        value: Operand<'s>,
+        at: &Expression,
+    ) -> Result<Operand<'s>, Failure> {
+        if !times.is_integer() {
+            let message = format!("{times} is no integer: only integer multiples of a game are defined");
+            return Err(InputError::new(at.span.clone(), message).into());
+        }
+        let times = times.to_i64().ok_or(Stop::TooLarge)?;
+        Ok(match value {
+            Operand::Short(value) => Operand::Short(self.calc.multiple(times, value)?),
+            Operand::Loopy(value) => Operand::from(self.calc.loopy_multiple(times, value)?),
+        })
+    }
+
+    fn name(&mut self, name: &str, span: Range<usize>) -> Evaluated<'s> {
+        if let Some(answer) = self.names.get(name) {
+            return Ok(answer.clone());
+        }
+        if let Some(constant) = self.constant(name)? {
+            return Ok(constant.into());
+        }
+        let error = InputError::new(span, format!("unknown name `{name}`"));
+        let is_function = FUNCTIONS.iter().any(|f| f.name == name);
+        let hint = match name {
+            _ if is_function => Some(format!("call it: {name}(..)")),
+            "pass" => Some("`pass` is an option in braces: {0|pass}".to_owned()),
+            _ => None,
+        };
+        Err(match hint {
+            Some(hint) => error.with_hint(hint),
+            None => error,
+        }
+        .into())
+    }
+}

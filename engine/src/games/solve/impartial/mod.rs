@@ -1,0 +1,263 @@
+//! Positions of impartial games that need not end: values, outcomes, moves that win or hold a draw.
+//!
+//! **A winning move that makes progress.** A position is lost for the player to move exactly when all tokens
+//! have labels and their nim sum is 0. Such a position has a rank: the sum of the labels, and then the sum of
+//! the ranks of the tokens ([`Labels::rank`]). A move of the loser to a smaller label is answered in another
+//! token as in Nim, so that the sum of the labels becomes smaller; any other move can be answered in the same
+//! token by going back to the same label with a smaller rank. So the winner who always moves to the lost
+//! position of the least rank comes to smaller ranks all the time, and the play ends. Any move to a position
+//! that is no win for the player to move holds a draw.
+
+mod infinite;
+mod labels;
+mod periodic;
+mod position;
+
+use std::sync::{Arc, OnceLock};
+
+use self::infinite::infinite_part;
+pub use self::infinite::{NimGraph, NimOption};
+pub use self::labels::Labels;
+pub use self::periodic::{PeriodicLabels, Proof};
+pub use self::position::{Listed, LoopyMove, LoopyPosition, Rank};
+use crate::games::board::GameBoard;
+use crate::games::rules::loopy::{Arena, Listing, Loopy, NimOutcome, NimValue};
+use crate::ground::Facts;
+use crate::ground::board::OfBoard;
+use crate::ground::control::{Control, Stop};
+use crate::ground::graph::Arcs;
+
+/// A ruleset of this kind in the registry.
+pub struct Impartial<R>(
+    /// The rules.
+    pub R,
+);
+
+impl<R: Loopy> Impartial<R> {
+    /// The rules.
+    pub(crate) fn rules(&self) -> &R {
+        &self.0
+    }
+
+    /// A position on a board.
+    pub(crate) fn open(&self, board: R::Board) -> Opened<'_, R> {
+        Opened { rules: &self.0, board, solved: OnceLock::new() }
+    }
+}
+
+/// The labels of an arena.
+enum Solved {
+    Finite(Arc<Arcs>, Labels),
+    Periodic(Arc<PeriodicLabels>),
+}
+
+impl Solved {
+    fn new(arena: Arena, control: &Control) -> Result<Self, Stop> {
+        Ok(match arena {
+            Arena::Finite(arcs) => {
+                let labels = Labels::new(&arcs, control)?;
+                Self::Finite(arcs, labels)
+            }
+            Arena::Periodic(rules) => Self::Periodic(Arc::new(PeriodicLabels::new(rules, control)?)),
+        })
+    }
+
+    /// The row and kind of a state.
+    fn split(labels: &PeriodicLabels, state: u64) -> (u64, usize) {
+        let kinds = labels.rules().kinds() as u64;
+        (state / kinds, (state % kinds) as usize)
+    }
+
+    fn value(&self, state: u64) -> NimValue {
+        match self {
+            Self::Finite(arcs, labels) => labels.value(arcs, state as usize),
+            Self::Periodic(labels) => {
+                let (row, kind) = Self::split(labels, state);
+                labels.value(row, kind)
+            }
+        }
+    }
+
+    fn rank(&self, state: u64) -> u64 {
+        match self {
+            Self::Finite(_, labels) => labels.rank(state as usize).into(),
+            Self::Periodic(labels) => {
+                let (row, kind) = Self::split(labels, state);
+                labels.rank(row, kind)
+            }
+        }
+    }
+
+    /// The states that a token can move to, each once.
+    fn options(&self, state: u64) -> Vec<u64> {
+        let mut found: Vec<u64> = match self {
+            Self::Finite(arcs, _) => arcs.from(state as usize).iter().map(|&to| to.into()).collect(),
+            Self::Periodic(labels) => {
+                let (row, kind) = Self::split(labels, state);
+                let mut options = Vec::new();
+                labels.rules().options(row, kind, &mut options);
+                let kinds = labels.rules().kinds() as u64;
+                options.iter().map(|&(row, kind)| row * kinds + kind as u64).collect()
+            }
+        };
+        let mut known = std::collections::HashSet::new();
+        found.retain(|state| known.insert(*state));
+        found
+    }
+}
+
+/// A sum of values that one of them can be taken out of.
+struct Total {
+    values: Vec<NimValue>,
+    /// The nim sum of the finite ones.
+    nim: u32,
+    /// The places of the infinite ones.
+    infinite: Vec<usize>,
+}
+
+impl Total {
+    fn new(values: Vec<NimValue>) -> Self {
+        let nim = values.iter().filter_map(NimValue::finite).fold(0, |sum, n| sum ^ n);
+        let infinite = (0..values.len()).filter(|&i| values[i].finite().is_none()).collect();
+        Self { values, nim, infinite }
+    }
+
+    fn value(&self) -> NimValue {
+        self.without(usize::MAX, NimValue::Finite(0))
+    }
+
+    /// The sum with another value in one place.
+    fn without(&self, place: usize, value: NimValue) -> NimValue {
+        let nim = self.nim ^ self.values.get(place).and_then(NimValue::finite).unwrap_or(0);
+        let others = self.infinite.iter().filter(|&&i| i != place).take(2);
+        let finite = value.plus(&NimValue::Finite(nim));
+        others.fold(finite, |sum, &i| sum.plus(&self.values[i]))
+    }
+}
+
+/// A position.
+pub(crate) struct Opened<'g, R: Loopy> {
+    rules: &'g R,
+    board: R::Board,
+    solved: OnceLock<Arc<Solved>>,
+}
+
+impl<R: Loopy> Opened<'_, R> {
+    fn solved(&self, control: &Control) -> Result<Arc<Solved>, Stop> {
+        if let Some(solved) = self.solved.get() {
+            return Ok(Arc::clone(solved));
+        }
+        control.check(0, self.rules.arena_bytes(&self.board))?;
+        let solved = Arc::new(Solved::new(self.rules.arena(&self.board), control)?);
+        Ok(Arc::clone(self.solved.get_or_init(|| solved)))
+    }
+
+    fn total(&self, solved: &Solved) -> Total {
+        Total::new(self.rules.tokens(&self.board).iter().map(|&state| solved.value(state)).collect())
+    }
+}
+
+impl<R: Loopy> LoopyPosition for Opened<'_, R> {
+    fn tokens(&self) -> usize {
+        self.rules.tokens(&self.board).len()
+    }
+
+    fn value(&self, control: &Control) -> Result<NimValue, Stop> {
+        Ok(self.total(&*self.solved(control)?).value())
+    }
+
+    fn listed(&self, control: &Control) -> Result<Listed, Stop> {
+        let solved = self.solved(control)?;
+        let listing = self.rules.listing();
+        let values = match listing {
+            Listing::Tokens => self.total(&solved).values,
+            _ => self.place_values(control)?,
+        };
+        Ok(Listed { listing, values })
+    }
+
+    fn place_values(&self, control: &Control) -> Result<Vec<NimValue>, Stop> {
+        let solved = self.solved(control)?;
+        let places = 0..self.board.any().places();
+        Ok(places.map(|place| solved.value(self.rules.state_of_place(&self.board, place))).collect())
+    }
+
+    fn moves(&self, control: &Control) -> Result<Vec<LoopyMove>, Stop> {
+        let solved = self.solved(control)?;
+        let tokens = self.rules.tokens(&self.board);
+        let total = self.total(&solved);
+        let labels: u128 = total.values.iter().filter_map(NimValue::finite).map(u128::from).sum();
+        let rank = |state: u64| if solved.value(state).finite().is_some() { solved.rank(state) } else { 0 };
+        let ranks: u128 = tokens.iter().map(|&state| u128::from(rank(state))).sum();
+        let mut moves = Vec::new();
+        for (token, &from) in tokens.iter().enumerate() {
+            control.check(1, 0)?;
+            let own = u128::from(total.values[token].finite().unwrap_or(0));
+            for to in solved.options(from) {
+                let value = solved.value(to);
+                let after = total.without(token, value.clone());
+                let label = u128::from(value.finite().unwrap_or(0));
+                let wins = after.outcome() == NimOutcome::Previous;
+                moves.push(LoopyMove {
+                    token,
+                    from: self.rules.state_name(&self.board, from),
+                    to: self.rules.state_name(&self.board, to),
+                    rank: wins.then(|| Rank {
+                        labels: labels - own + label,
+                        steps: ranks - u128::from(rank(from)) + u128::from(rank(to)),
+                    }),
+                    value: after,
+                    state: to,
+                });
+            }
+        }
+        Ok(moves)
+    }
+
+    fn finite_tokens(&self, control: &Control) -> Result<u32, Stop> {
+        Ok(self.total(&*self.solved(control)?).nim)
+    }
+
+    fn infinite_tokens(&self, most: usize, control: &Control) -> Result<Option<Vec<NimGraph>>, Stop> {
+        let solved = self.solved(control)?;
+        let mut graphs = Vec::new();
+        for &state in &self.rules.tokens(&self.board) {
+            if solved.value(state).finite().is_none() {
+                match infinite_part(&solved, state, most, control)? {
+                    Some(graph) => graphs.push(graph),
+                    None => return Ok(None),
+                }
+            }
+        }
+        Ok(Some(graphs))
+    }
+
+    fn after(&self, m: &LoopyMove) -> Box<dyn LoopyPosition + '_> {
+        let mut board = self.board.clone();
+        self.rules.advance(&mut board, m.token, m.state);
+        Box::new(Opened { rules: self.rules, board, solved: self.solved.clone() })
+    }
+
+    fn periodic(&self, control: &Control) -> Result<Option<Arc<PeriodicLabels>>, Stop> {
+        Ok(match &*self.solved(control)? {
+            Solved::Finite(..) => None,
+            Solved::Periodic(labels) => Some(Arc::clone(labels)),
+        })
+    }
+
+    fn play(&mut self, m: &LoopyMove) {
+        self.rules.advance(&mut self.board, m.token, m.state);
+    }
+}
+
+impl<R: Loopy> OfBoard for Opened<'_, R> {
+    type Board = R::Board;
+
+    fn rules_facts(&self) -> &'static Facts {
+        self.rules.facts()
+    }
+
+    fn of_board(&self) -> &R::Board {
+        &self.board
+    }
+}

@@ -1,0 +1,158 @@
+//! What can be asked of a position of an impartial game that need not end.
+
+use std::sync::Arc;
+
+use super::infinite::{MAX_PLACES, sum_of_tokens};
+use super::{NimGraph, PeriodicLabels};
+use crate::games::board::OnGameBoard;
+use crate::games::rules::loopy::{Listing, NimOutcome, NimValue};
+use crate::games::value::{LoopyValue, Store, Value};
+use crate::ground::Failure;
+use crate::ground::control::{Control, Stop};
+
+/// A position of an impartial game that need not end: a sum of tokens.
+pub trait LoopyPosition: OnGameBoard {
+    /// How many tokens there are.
+    fn tokens(&self) -> usize;
+
+    /// The value of the sum.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn value(&self, control: &Control) -> Result<NimValue, Stop>;
+
+    /// The values that an answer lists.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn listed(&self, control: &Control) -> Result<Listed, Stop>;
+
+    /// The nim sum of the tokens with finite values.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn finite_tokens(&self, control: &Control) -> Result<u32, Stop>;
+
+    /// For each token with an infinite value the places of infinite value that it can come to, its own first;
+    /// nothing if these are more than `most` for some token.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn infinite_tokens(&self, most: usize, control: &Control) -> Result<Option<Vec<NimGraph>>, Stop>;
+
+    /// The value of a token in each place of the board.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn place_values(&self, control: &Control) -> Result<Vec<NimValue>, Stop>;
+
+    /// All moves, token by token; two tokens in the same state have the same moves.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn moves(&self, control: &Control) -> Result<Vec<LoopyMove>, Stop>;
+
+    /// The position after one of its moves.
+    fn after(&self, m: &LoopyMove) -> Box<dyn LoopyPosition + '_>;
+
+    /// The labels of its board with their proof, if that goes on for ever.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn periodic(&self, control: &Control) -> Result<Option<Arc<PeriodicLabels>>, Stop>;
+
+    /// Makes one of its moves.
+    fn play(&mut self, m: &LoopyMove);
+}
+
+impl dyn LoopyPosition + '_ {
+    /// The value in `store` as a nimber.
+    ///
+    /// # Errors
+    /// Why the search had to stop, or that the value is infinite.
+    pub fn nimber<'s>(&self, store: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
+        match self.value(control)? {
+            NimValue::Finite(n) => Ok(store.nimber(n)),
+            infinite => {
+                let text = self.text();
+                Err(Failure::Unsupported(format!("{text} has the value {infinite}, which is no short game")))
+            }
+        }
+    }
+
+    /// The value in `store` as a game that need not end, in which both players have the same moves.
+    ///
+    /// # Errors
+    /// Why the search had to stop, or that a token of infinite value can come to too many places.
+    pub fn game<'s>(&self, store: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
+        let infinite = match self.value(control)? {
+            NimValue::Finite(n) => return Ok(store.nimber(n).into()),
+            infinite => infinite,
+        };
+        let Some(graphs) = self.infinite_tokens(MAX_PLACES, control)? else {
+            let text = self.text();
+            return Err(Failure::Unsupported(format!(
+                "{text} has the value {infinite}, and a token in it can come to more than {MAX_PLACES} places of infinite \
+                 value, too many for an expression"
+            )));
+        };
+        Ok(sum_of_tokens(self, &graphs, store, control)?)
+    }
+}
+
+/// The values that an answer lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Of what they are the values.
+    pub listing: Listing,
+    /// The values.
+    pub values: Vec<NimValue>,
+}
+
+/// A move of a token.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoopyMove {
+    /// Which token moves.
+    pub token: usize,
+    /// The name of the state that it leaves.
+    pub from: String,
+    /// The name of the state that it comes to.
+    pub to: String,
+    /// The value of the position after the move.
+    pub value: NimValue,
+    /// How far the win is, if the move wins.
+    pub rank: Option<Rank>,
+    /// The state that the token comes to, as the ruleset counts them.
+    pub(crate) state: u64,
+}
+
+/// How far a win is. Whoever moves to the least rank each time wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rank {
+    /// The sum of the labels of the tokens after the move: moves of Nim bring it down.
+    pub labels: u128,
+    /// The sum of their ranks: taking moves back brings it down.
+    pub steps: u128,
+}
+
+impl LoopyMove {
+    /// Does the move win, if play goes on as well as it can?
+    #[must_use]
+    pub fn wins(&self) -> bool {
+        self.rank.is_some()
+    }
+
+    /// Does the move lead to a draw, if play goes on as well as it can?
+    #[must_use]
+    pub fn draws(&self) -> bool {
+        self.value.outcome() == NimOutcome::Draw
+    }
+
+    /// Of the moves of a position, one that is best: to the least rank if one wins, otherwise one that holds
+    /// a draw, otherwise the first.
+    #[must_use]
+    pub fn best(moves: &[Self]) -> Option<&Self> {
+        let wins = moves.iter().filter(|m| m.wins()).min_by_key(|m| m.rank);
+        wins.or_else(|| moves.iter().find(|m| m.draws())).or(moves.first())
+    }
+}

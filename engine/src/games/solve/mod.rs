@@ -1,0 +1,13 @@
+//! Solvers: the value of a position, the answer of an expression, the best moves.
+
+mod expression;
+mod impartial;
+mod partizan;
+mod short;
+
+pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Positions};
+pub use self::impartial::{
+    Impartial, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption, PeriodicLabels, Proof, Rank,
+};
+pub use self::partizan::{PartizanMove, PartizanPosition, PartizanSolver};
+pub use self::short::{MAX_SWEEP_CELLS, Merit, MoveValue, Share, ShortPosition, Solver, Sweep, merits};

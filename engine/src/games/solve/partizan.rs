@@ -1,0 +1,198 @@
+//! Values of positions in partizan games that need not end.
+//!
+//! All positions that can be reached are found first, as a graph; those whose value is known from an earlier
+//! question are not looked into. The values of the graph come from its strongly connected components, the
+//! last first: see [`LoopyGraph`] and [`Calc::loopy`]. What was found is remembered for all positions of the
+//! graph.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use rustc_hash::FxHashMap;
+
+use crate::games::board::OnGameBoard;
+use crate::games::rules::Partizan;
+use crate::games::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Store};
+use crate::ground::board::OfBoard;
+use crate::ground::control::{Control, Stop};
+use crate::ground::{Facts, Player};
+
+/// What a state takes in a graph and in the memory of values, beside the state itself, in bytes.
+const STATE_BYTES: usize = 160;
+
+/// Works out values of positions of one ruleset.
+pub struct PartizanSolver<'s, R: Partizan> {
+    rules: R,
+    store: &'s Store,
+    known: Mutex<FxHashMap<R::State, LoopyValue<'s>>>,
+}
+
+impl<'s, R: Partizan> PartizanSolver<'s, R> {
+    /// A solver that knows nothing yet.
+    pub fn new(rules: R, store: &'s Store) -> Self {
+        Self { rules, store, known: Mutex::default() }
+    }
+
+    /// The ruleset.
+    pub fn rules(&self) -> &R {
+        &self.rules
+    }
+
+    /// The memory of what is remembered, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.known().len() * STATE_BYTES
+    }
+
+    /// How many positions are remembered.
+    #[must_use]
+    pub fn components(&self) -> usize {
+        self.known().len()
+    }
+
+    /// A position on a board.
+    pub(crate) fn open(&self, board: R::Board) -> Opened<'_, 's, R> {
+        Opened { solver: self, board }
+    }
+
+    fn known(&self) -> MutexGuard<'_, FxHashMap<R::State, LoopyValue<'s>>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The value of a state.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn value(&self, state: &R::State, control: &Control) -> Result<LoopyValue<'s>, Stop> {
+        if let Some(&known) = self.known().get(state) {
+            return Ok(known);
+        }
+        let mut calc = Calc::new(self.store, control);
+        calc.other_bytes = self.bytes();
+        let mut reached = Reached::new(self, state);
+        reached.explore(&mut calc)?;
+        let values = calc.loopy(&reached.graph)?;
+        let value = values[0];
+        self.known().extend(reached.states.into_iter().zip(values));
+        calc.finish();
+        Ok(value)
+    }
+}
+
+/// The states that can be reached from one, as a graph.
+struct Reached<'g, 's, R: Partizan> {
+    solver: &'g PartizanSolver<'s, R>,
+    graph: LoopyGraph<'s>,
+    states: Vec<R::State>,
+    index: FxHashMap<R::State, usize>,
+}
+
+impl<'g, 's, R: Partizan> Reached<'g, 's, R> {
+    fn new(solver: &'g PartizanSolver<'s, R>, start: &R::State) -> Self {
+        let mut graph = LoopyGraph::new();
+        let node = graph.node();
+        let index = FxHashMap::from_iter([(start.clone(), node)]);
+        Self { solver, graph, states: vec![start.clone()], index }
+    }
+
+    fn explore(&mut self, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+        let bytes = calc.other_bytes;
+        let mut at = 0;
+        while at < self.states.len() {
+            let state = self.states[at].clone();
+            if let Some(player) = self.solver.rules.moves_for_ever(&state) {
+                self.add(at, player, LoopyOption::Node(at));
+            } else {
+                for player in [Player::Left, Player::Right] {
+                    for (_, after) in self.solver.rules.moves(&state, player) {
+                        let option = self.option(after);
+                        self.add(at, player, option);
+                    }
+                }
+            }
+            calc.other_bytes = bytes + self.states.len() * STATE_BYTES;
+            calc.step()?;
+            at += 1;
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, node: usize, player: Player, option: LoopyOption<'s>) {
+        match player {
+            Player::Left => self.graph.left(node, option),
+            Player::Right => self.graph.right(node, option),
+        }
+    }
+
+    fn option(&mut self, state: R::State) -> LoopyOption<'s> {
+        if let Some(&node) = self.index.get(&state) {
+            return LoopyOption::Node(node);
+        }
+        if let Some(&known) = self.solver.known().get(&state) {
+            return LoopyOption::Value(known);
+        }
+        let node = self.graph.node();
+        self.index.insert(state.clone(), node);
+        self.states.push(state);
+        LoopyOption::Node(node)
+    }
+}
+
+/// A position of a partizan game that need not end.
+pub trait PartizanPosition<'s>: OnGameBoard {
+    /// The value.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn value(&self, control: &Control) -> Result<LoopyValue<'s>, Stop>;
+
+    /// The moves of a player with the values of the positions after them.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn moves(&self, player: Player, control: &Control) -> Result<Vec<PartizanMove<'s>>, Stop>;
+}
+
+/// A move and the loopy value that it leads to.
+#[derive(Clone, Debug)]
+pub struct PartizanMove<'s> {
+    /// The places that tell the move.
+    pub places: Vec<usize>,
+    /// The position after it, in the notation of its board.
+    pub after: String,
+    /// The value of the position after it.
+    pub value: LoopyValue<'s>,
+}
+
+/// A position with the solver of its ruleset.
+pub(crate) struct Opened<'g, 's, R: Partizan> {
+    solver: &'g PartizanSolver<'s, R>,
+    board: R::Board,
+}
+
+impl<'s, R: Partizan> PartizanPosition<'s> for Opened<'_, 's, R> {
+    fn value(&self, control: &Control) -> Result<LoopyValue<'s>, Stop> {
+        self.solver.value(&self.solver.rules.state(&self.board), control)
+    }
+
+    fn moves(&self, player: Player, control: &Control) -> Result<Vec<PartizanMove<'s>>, Stop> {
+        let rules = &self.solver.rules;
+        let moves = rules.moves(&rules.state(&self.board), player).into_iter();
+        let valued = moves.map(|(places, state)| {
+            let after = rules.board(&self.board, &state).to_string();
+            Ok(PartizanMove { places, after, value: self.solver.value(&state, control)? })
+        });
+        valued.collect()
+    }
+}
+
+impl<R: Partizan> OfBoard for Opened<'_, '_, R> {
+    type Board = R::Board;
+
+    fn rules_facts(&self) -> &'static Facts {
+        self.solver.rules.facts()
+    }
+
+    fn of_board(&self) -> &R::Board {
+        &self.board
+    }
+}

@@ -1,0 +1,97 @@
+//! Positions of short games.
+
+use super::Solver;
+use crate::games::board::OnGameBoard;
+use crate::games::rules::Short;
+use crate::games::value::{Dyadic, Value};
+use crate::ground::board::OfBoard;
+use crate::ground::control::{Control, Stop};
+use crate::ground::{Facts, Player};
+
+/// A position of a short game.
+pub trait ShortPosition<'s>: OnGameBoard {
+    /// The value.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn value(&self, control: &Control) -> Result<Value<'s>, Stop>;
+
+    /// The moves of a player with the values of the positions after them.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn moves(&self, player: Player, control: &Control) -> Result<Vec<MoveValue<'s>>, Stop>;
+
+    /// What is known of the stops without any search, from what is remembered: see
+    /// [`Solver::stop_bounds`](crate::games::solve::Solver::stop_bounds).
+    fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)>;
+}
+
+/// A move and what it leads to.
+#[derive(Clone, Debug)]
+pub struct MoveValue<'s> {
+    /// The places that tell the move: see [`Move`](crate::games::rules::Move).
+    pub places: Vec<usize>,
+    /// The value of the position after it.
+    pub value: Value<'s>,
+}
+
+impl<'s, R: Short> Solver<'s, R> {
+    /// A position on a board.
+    pub(crate) fn open(&self, board: R::Board) -> Opened<'_, 's, R> {
+        Opened { solver: self, board }
+    }
+}
+
+/// A position with the solver of its ruleset.
+pub(crate) struct Opened<'g, 's, R: Short> {
+    solver: &'g Solver<'s, R>,
+    board: R::Board,
+}
+
+impl<'s, R: Short> Opened<'_, 's, R> {
+    #[cfg(not(feature = "parallel"))]
+    fn value_of(&self, board: &R::Board, control: &Control) -> Result<Value<'s>, Stop> {
+        self.solver.value(&self.solver.rules().components(board), control)
+    }
+
+    #[cfg(feature = "parallel")]
+    fn value_of(&self, board: &R::Board, control: &Control) -> Result<Value<'s>, Stop> {
+        let components = self.solver.rules().components(board);
+        // Outside of a pool the caller has threads of his own.
+        if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {
+            self.solver.value_in_parallel(&components, control)
+        } else {
+            self.solver.value(&components, control)
+        }
+    }
+}
+
+impl<'s, R: Short> ShortPosition<'s> for Opened<'_, 's, R> {
+    fn value(&self, control: &Control) -> Result<Value<'s>, Stop> {
+        self.value_of(&self.board, control)
+    }
+
+    fn moves(&self, player: Player, control: &Control) -> Result<Vec<MoveValue<'s>>, Stop> {
+        let moves = self.solver.rules().moves(&self.board, player);
+        let valued =
+            moves.map(|m| Ok(MoveValue { places: m.places, value: self.value_of(&m.after, control)? }));
+        valued.collect()
+    }
+
+    fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {
+        self.solver.stop_bounds(&self.solver.rules().components(&self.board))
+    }
+}
+
+impl<R: Short> OfBoard for Opened<'_, '_, R> {
+    type Board = R::Board;
+
+    fn rules_facts(&self) -> &'static Facts {
+        self.solver.rules().facts()
+    }
+
+    fn of_board(&self) -> &R::Board {
+        &self.board
+    }
+}

@@ -1,0 +1,36 @@
+//! Which games are all-small.
+
+use rustc_hash::FxHashMap;
+
+use super::{Calc, load};
+use crate::games::value::store::{Id, Num};
+use crate::games::value::{Stop, Value};
+
+impl<'s> Calc<'s, '_> {
+    /// Is it all-small: do in every follower both players have a move, or neither?
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn is_all_small(&mut self, a: Value<'s>) -> Result<bool, Stop> {
+        let a = self.checked(a)?;
+        let mut known = FxHashMap::default();
+        self.all_small(a, &mut known)
+    }
+
+    fn all_small(&mut self, a: Id, known: &mut FxHashMap<Id, bool>) -> Result<bool, Stop> {
+        if a.num != Num::ZERO || a.is_number() || self.store.uptimal(a).is_some() {
+            return Ok(a.num == Num::ZERO);
+        }
+        if let Some(&found) = known.get(&a) {
+            return Ok(found);
+        }
+        self.step()?;
+        let record = self.store.record(a.base);
+        let mut all = true;
+        for word in record.left().iter().chain(record.right()) {
+            all = all && self.all_small(load(word), known)?;
+        }
+        known.insert(a, all);
+        Ok(all)
+    }
+}

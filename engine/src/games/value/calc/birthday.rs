@@ -1,0 +1,60 @@
+//! Birthdays of canonical forms.
+
+use rustc_hash::FxHashMap;
+
+use super::{Calc, load};
+use crate::games::value::store::{Id, Uptimal};
+use crate::games::value::{Dyadic, Stop, Value};
+
+impl<'s> Calc<'s, '_> {
+    /// The birthday of the canonical form: 0 for 0, and one more than that of the latest option for all
+    /// others.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn birthday(&mut self, a: Value<'s>) -> Result<Dyadic, Stop> {
+        let a = self.checked(a)?;
+        let mut known = FxHashMap::default();
+        self.birthday_of(a, &mut known)
+    }
+
+    fn birthday_of(&mut self, a: Id, known: &mut FxHashMap<Id, Dyadic>) -> Result<Dyadic, Stop> {
+        if let Some(uptimal) = self.store.uptimal(a) {
+            let number = birthday_of_number(&self.store.numbers.get(a.num));
+            return Ok(&number + &birthday_of_uptimal(uptimal).into());
+        }
+        if let Some(found) = known.get(&a) {
+            return Ok(found.clone());
+        }
+        self.step()?;
+        let mut latest = Dyadic::ZERO;
+        let record = self.store.record(a.base);
+        for word in record.left().iter().chain(record.right()) {
+            let option = self.store.shift(load(word), a.num);
+            latest = latest.max(self.birthday_of(option, known)?);
+        }
+        let birthday = &latest + &1.into();
+        known.insert(a, birthday.clone());
+        Ok(birthday)
+    }
+}
+
+/// |n| for an integer; for m/2^k between n and n+1 with n >= 0 it is n + 1 + k (ONAG, ch. 2).
+fn birthday_of_number(x: &Dyadic) -> Dyadic {
+    let whole = x.abs().floor();
+    match x.exponent() {
+        0 => whole,
+        k => &whole + &Dyadic::from(i64::from(k) + 1),
+    }
+}
+
+/// From the canonical options: `{0|(n-1)ups + *(m xor 1)}`, but `{0,*|0}` for up-star.
+fn birthday_of_uptimal(Uptimal { ups, nim }: Uptimal) -> i64 {
+    let (ups, nim) = (i64::from(ups.unsigned_abs()), i64::from(nim));
+    if ups == 0 {
+        return nim;
+    }
+    let nim_of_one_up = nim ^ (ups - 1) & 1;
+    let of_one_up = if nim_of_one_up == 1 { 2 } else { 1 + (nim_of_one_up ^ 1) };
+    ups - 1 + of_one_up
+}

@@ -1,0 +1,62 @@
+//! Cooling: every move costs t.
+
+use rustc_hash::FxHashMap;
+
+use super::Calc;
+use crate::games::value::store::Id;
+use crate::games::value::{Dyadic, Stop, Value};
+
+impl<'s> Calc<'s, '_> {
+    /// a cooled by t: every move costs t, down to the mean above the temperature.
+    ///
+    /// # Errors
+    /// The reason to stop; [`Stop::OutOfRange`] unless t > -1.
+    pub fn cool(&mut self, a: Value<'s>, t: &Dyadic) -> Result<Value<'s>, Stop> {
+        if *t <= Dyadic::from(-1) {
+            return Err(Stop::OutOfRange);
+        }
+        if *t == Dyadic::ZERO {
+            return Ok(a);
+        }
+        let a = self.checked(a)?;
+        if *t < Dyadic::ZERO {
+            // Below its temperature even an uptimal is walked through.
+            self.check_depth(a, Id::ZERO)?;
+        }
+        let mut known = FxHashMap::default();
+        Ok(self.store.value(self.cooled(a, t, &mut known)?))
+    }
+
+    /// a cooled by t > -1 (ONAG, ch. 9): the mean above the temperature, otherwise {a^L cooled - t | a^R
+    /// cooled + t}.
+    fn cooled(&mut self, a: Id, t: &Dyadic, known: &mut FxHashMap<Id, Id>) -> Result<Id, Stop> {
+        if self.temperature_of(a)? < *t {
+            let mean = self.mean_of(a)?;
+            return Ok(Id::number(self.store.numbers.intern(&mean)));
+        }
+        // A number is followed down to the integers.
+        if a.is_number() && self.store.numbers.get(a.num).exponent() > self.store.depth_limit() {
+            return Err(Stop::TooDeep);
+        }
+        if let Some(&found) = known.get(&a) {
+            return Ok(found);
+        }
+        self.step()?;
+        let tax = self.store.numbers.intern(t);
+        let mut sides = [self.take_list(), self.take_list()];
+        for (left, options) in [true, false].into_iter().zip(&mut sides) {
+            let by = if left { self.store.numbers.neg(tax) } else { tax };
+            self.extend_all_options(a, left, options)?;
+            for option in options.iter_mut() {
+                let cooled = self.nested(|calc| calc.cooled(*option, t, known))?;
+                *option = self.store.shift(cooled, by);
+            }
+        }
+        let [left, right] = sides;
+        let id = self.canonical(&left, &right)?;
+        self.give_list(left);
+        self.give_list(right);
+        known.insert(a, id);
+        Ok(id)
+    }
+}

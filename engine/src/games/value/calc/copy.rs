@@ -1,0 +1,59 @@
+//! Values taken over from another store.
+
+use rustc_hash::FxHashMap;
+
+use super::{Calc, load};
+use crate::games::value::store::{Bounds, Edge, Id, Num};
+use crate::games::value::{Stop, Store, Value};
+
+impl<'s> Calc<'s, '_> {
+    /// The same value in this calculation's store. It may belong to any store.
+    ///
+    /// Copying what is still of use into a new store and dropping the old one is how memory is given back.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn copy(&mut self, a: Value<'_>) -> Result<Value<'s>, Stop> {
+        let mut known = FxHashMap::default();
+        let depth = a.store().depth(a.id());
+        if depth > self.store.depth_limit() && a.store().uptimal(a.id()).is_none() {
+            return Err(Stop::TooDeep);
+        }
+        Ok(self.store.value(self.copied(a.store(), a.id(), &mut known)?))
+    }
+
+    /// The value of this store that equals `a` of the store `from`.
+    fn copied(&mut self, from: &Store, a: Id, known: &mut FxHashMap<u32, Id>) -> Result<Id, Stop> {
+        let number = self.store.numbers.intern(&from.numbers.get(a.num));
+        if a.is_number() {
+            return Ok(Id::number(number));
+        }
+        if let Some(&found) = known.get(&a.base) {
+            return Ok(self.store.shift(found, number));
+        }
+        self.step()?;
+        let record = from.record(a.base);
+        let id = match record.uptimal() {
+            Some(uptimal) => self.store.intern_uptimal(uptimal)?,
+            None => {
+                let mut sides = [self.take_list(), self.take_list()];
+                for (words, side) in [record.left(), record.right()].into_iter().zip(&mut sides) {
+                    for word in words {
+                        side.push(self.copied(from, load(word), known)?);
+                    }
+                }
+                let [mut left, mut right] = sides;
+                let bounds = record.bounds(Num::ZERO, &from.numbers);
+                let right_stop = from.numbers.get(bounds.right.num());
+                let right_stop = self.store.numbers.intern(&right_stop);
+                let bounds = Bounds { right: Edge::new(right_stop, bounds.ge_right()), ..bounds };
+                let id = self.store.intern_form(&mut left, &mut right, bounds)?;
+                self.give_list(left);
+                self.give_list(right);
+                id
+            }
+        };
+        known.insert(a.base, id);
+        Ok(self.store.shift(id, number))
+    }
+}

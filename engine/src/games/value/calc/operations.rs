@@ -1,0 +1,167 @@
+//! The public operations of a calculation, each of which can be stopped.
+
+use super::Calc;
+use crate::games::value::store::{Id, Uptimal};
+use crate::games::value::{Dyadic, Outcome, Stop, Thermograph, Value};
+
+/// The most bits that numerator and denominator of a product of numbers may take together.
+const MAX_NUMBER_BITS: usize = 1 << 17;
+
+impl<'s> Calc<'s, '_> {
+    /// The id of a value of this store.
+    ///
+    /// # Panics
+    /// If the value belongs to another store, which is a mistake in the calling program.
+    pub(super) fn id(&self, value: Value<'s>) -> Id {
+        assert!(std::ptr::eq(value.store(), self.store), "values of two different stores were mixed");
+        value.id()
+    }
+
+    pub(super) fn checked(&self, a: Value<'s>) -> Result<Id, Stop> {
+        let id = self.id(a);
+        // Uptimals are never walked through one by one unless they meet something else.
+        if self.store.uptimal(id).is_none() {
+            self.check_depth(id, Id::ZERO)?;
+        }
+        Ok(id)
+    }
+
+    /// `ups` times up, plus the nimber `*nim`.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn up_star(&mut self, ups: i32, nim: u32) -> Result<Value<'s>, Stop> {
+        Ok(self.store.value(self.store.intern_uptimal(Uptimal { ups, nim })?))
+    }
+
+    /// a + b.
+    ///
+    /// # Errors
+    /// The reason to stop, as in all methods of this type.
+    pub fn sum(&mut self, a: Value<'s>, b: Value<'s>) -> Result<Value<'s>, Stop> {
+        let (a, b) = (self.id(a), self.id(b));
+        Ok(self.store.value(self.checked_add(a, b)?))
+    }
+
+    /// -a.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn negative(&mut self, a: Value<'s>) -> Result<Value<'s>, Stop> {
+        let a = self.checked(a)?;
+        Ok(self.store.value(self.neg(a)?))
+    }
+
+    /// a - b.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn difference(&mut self, a: Value<'s>, b: Value<'s>) -> Result<Value<'s>, Stop> {
+        let b = self.negative(b)?;
+        self.sum(a, b)
+    }
+
+    /// n·a: the sum of n copies of a, of -n copies of -a if n is negative. By doubling.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn multiple(&mut self, n: i64, a: Value<'s>) -> Result<Value<'s>, Stop> {
+        if let Some(x) = a.number() {
+            return self.product(&n.into(), &x);
+        }
+        let mut power = if n < 0 { self.negative(a)? } else { a };
+        let mut result = self.store.zero();
+        let mut rest = n.unsigned_abs();
+        while rest > 0 {
+            if rest & 1 == 1 {
+                result = self.sum(result, power)?;
+            }
+            rest >>= 1;
+            if rest > 0 {
+                power = self.sum(power, power)?;
+            }
+        }
+        Ok(result)
+    }
+
+    /// The product of two numbers.
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] when numerator and denominator would take more than 2^17 bits together.
+    pub fn product(&mut self, x: &Dyadic, y: &Dyadic) -> Result<Value<'s>, Stop> {
+        if x.bits() + y.bits() > MAX_NUMBER_BITS {
+            return Err(Stop::TooLarge);
+        }
+        Ok(self.store.number(&x.times(y)))
+    }
+
+    /// a <= b.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn less_or_equal(&mut self, a: Value<'s>, b: Value<'s>) -> Result<bool, Stop> {
+        let (a, b) = (self.id(a), self.id(b));
+        if !a.is_number() && !b.is_number() && self.store.uptimal(a).zip(self.store.uptimal(b)).is_none() {
+            self.check_depth(a, b)?;
+        }
+        self.le(a, b)
+    }
+
+    /// How a compares with b, as the outcome of a - b: `L` means a > b, `R` a < b, `P` a = b, `N` a || b.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn compare(&mut self, a: Value<'s>, b: Value<'s>) -> Result<Outcome, Stop> {
+        Ok(Outcome::from_order(self.less_or_equal(b, a)?, self.less_or_equal(a, b)?))
+    }
+
+    /// The value of {left|right}.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn form(&mut self, left: &[Value<'s>], right: &[Value<'s>]) -> Result<Value<'s>, Stop> {
+        let ids = |options: &[Value<'s>]| options.iter().map(|&v| self.id(v)).collect::<Vec<_>>();
+        let (left, right) = (ids(left), ids(right));
+        self.check_options(&left, &right)?;
+        Ok(self.store.value(self.canonical(&left, &right)?))
+    }
+
+    /// The left and the right options of the canonical form.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn options(&mut self, a: Value<'s>) -> Result<(Vec<Value<'s>>, Vec<Value<'s>>), Stop> {
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        self.extend_all_options(self.id(a), true, &mut left)?;
+        self.extend_all_options(self.id(a), false, &mut right)?;
+        let values = |ids: Vec<Id>| ids.into_iter().map(|id| self.store.value(id)).collect();
+        Ok((values(left), values(right)))
+    }
+
+    /// The thermograph.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn thermograph(&mut self, a: Value<'s>) -> Result<Thermograph<'s>, Stop> {
+        let a = self.checked(a)?;
+        self.thermograph_of(a)
+    }
+
+    /// The temperature, at least -1.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn temperature(&mut self, a: Value<'s>) -> Result<Dyadic, Stop> {
+        let a = self.checked(a)?;
+        self.temperature_of(a)
+    }
+
+    /// The mean.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn mean(&mut self, a: Value<'s>) -> Result<Dyadic, Stop> {
+        let a = self.checked(a)?;
+        self.mean_of(a)
+    }
+}

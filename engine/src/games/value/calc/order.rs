@@ -1,0 +1,122 @@
+//! The partial order.
+//!
+//! Theorem (ONAG, ch. 0 and 7): G <= H unless some G^L >= H or some H^R <= G. Most questions never get that
+//! far:
+//! - equal bases differ by a number;
+//! - G <= H implies L(G) <= L(H) and R(G) <= R(H) for the stops;
+//! - L(G) < R(H) implies G < H, and so does L(G) = R(H) = x when G <= x <= H.
+//!
+//! With the bit "G <= L(G)" kept for every form, and "G >= R(G)", the rules above decide every comparison
+//! with a number. The rest is recursion with a lossy cache; without what the cache forgets, its cost is the
+//! number of pairs of followers, up to shifts by numbers.
+
+use super::{Calc, load};
+use crate::games::value::Stop;
+use crate::games::value::store::{Bounds, Id, NumberTable};
+
+/// A value with its bounds, which comparisons of it with many others look up once.
+#[derive(Clone, Copy)]
+pub(super) struct Bounded {
+    pub(super) id: Id,
+    pub(super) bounds: Bounds,
+}
+
+impl Calc<'_, '_> {
+    #[inline]
+    pub(super) fn bounded(&self, id: Id) -> Bounded {
+        Bounded { id, bounds: self.store.bounds(id) }
+    }
+
+    /// a <= b, for values whose depths were checked.
+    pub(crate) fn le(&mut self, a: Id, b: Id) -> Result<bool, Stop> {
+        self.le_bounded(self.bounded(a), self.bounded(b))
+    }
+
+    /// a <= b, for values whose depths were checked.
+    #[inline]
+    pub(super) fn le_bounded(&mut self, a: Bounded, b: Bounded) -> Result<bool, Stop> {
+        let numbers = &self.store.numbers;
+        if a.id.base == b.id.base {
+            return Ok(numbers.cmp(a.id.num, b.id.num).is_le());
+        }
+        match le_by_bounds(numbers, a.bounds, b.bounds) {
+            Some(answer) => Ok(answer),
+            None => self.le_by_options(a, b),
+        }
+    }
+
+    /// a <= b for two values that are no numbers, with different bases.
+    fn le_by_options(&mut self, a: Bounded, b: Bounded) -> Result<bool, Stop> {
+        let by = self.store.numbers.sub(b.id.num, a.id.num);
+        let key = u64::from(a.id.base) << 32 | u64::from(b.id.base);
+        let tag = u64::from(by.0) << 32;
+        let hash = mix(key ^ tag.rotate_left(16));
+        if let Some(found) = self.store.order.get(hash, key, tag, !0 << 32) {
+            return Ok(found & 1 == 1);
+        }
+        self.step()?;
+        let answer = self.le_by_recursion(a, b)?;
+        self.store.order.put(hash, key, tag | u64::from(answer));
+        Ok(answer)
+    }
+
+    fn le_by_recursion(&mut self, a: Bounded, b: Bounded) -> Result<bool, Stop> {
+        let (ra, rb) = (self.store.record(a.id.base), self.store.record(b.id.base));
+        if let (Some(ua), Some(ub)) = (ra.uptimal(), rb.uptimal()) {
+            // The stops agree here, so the number parts do.
+            let difference = ua.negated().and_then(|n| ub.plus(n)).ok_or(Stop::TooLarge)?;
+            return Ok(difference.is_at_least_zero());
+        }
+        if !(ra.has_options() && rb.has_options()) {
+            return self.le_by_made_options(a.id, b.id);
+        }
+        for word in ra.left() {
+            let option = self.bounded(self.store.shift(load(word), a.id.num));
+            if self.le_bounded(b, option)? {
+                return Ok(false);
+            }
+        }
+        for word in rb.right() {
+            let option = self.bounded(self.store.shift(load(word), b.id.num));
+            if self.le_bounded(option, a)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The recursion for an uptimal whose options are not in its record.
+    fn le_by_made_options(&mut self, a: Id, b: Id) -> Result<bool, Stop> {
+        let (mut lefts, mut rights) = (Vec::new(), Vec::new());
+        self.extend_options(a, true, &mut lefts)?;
+        self.extend_options(b, false, &mut rights)?;
+        for option in lefts {
+            if self.le(b, option)? {
+                return Ok(false);
+            }
+        }
+        for option in rights {
+            if self.le(option, a)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// a <= b as far as the bounds tell; always an answer when one of them is a number.
+#[inline(always)]
+pub(super) fn le_by_bounds(numbers: &NumberTable, a: Bounds, b: Bounds) -> Option<bool> {
+    if a.left.is_less(b.right, numbers) {
+        return Some(true);
+    }
+    let above = b.left.is_less(a.left, numbers) || b.right.is_less(a.right, numbers);
+    if above { Some(false) } else { None }
+}
+
+/// Spreads the bits of a key over 64 bits.
+#[inline]
+pub(super) fn mix(key: u64) -> u64 {
+    let product = u128::from(key) * 0x9e37_79b9_7f4a_7c15;
+    (product as u64) ^ (product >> 64) as u64
+}

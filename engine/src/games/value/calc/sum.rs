@@ -1,0 +1,134 @@
+//! Sums and negatives.
+
+use super::order::mix;
+use super::{Calc, load};
+use crate::games::value::Stop;
+use crate::games::value::store::{Id, Num};
+
+impl Calc<'_, '_> {
+    /// a + b, unless they are too deep to recurse over. Uptimals never are: they are added by their
+    /// coefficients.
+    #[inline]
+    pub(crate) fn checked_add(&mut self, a: Id, b: Id) -> Result<Id, Stop> {
+        if !a.is_number() && !b.is_number() && !self.is_shallow() {
+            self.check_sum(a, b)?;
+        }
+        self.add(a, b)
+    }
+
+    #[cold]
+    fn check_sum(&self, a: Id, b: Id) -> Result<(), Stop> {
+        let uptimals = (self.store.uptimal(a), self.store.uptimal(b));
+        if uptimals.0.is_some() && uptimals.1.is_some() { Ok(()) } else { self.check_depth(a, b) }
+    }
+
+    /// a + b, for values whose depths were checked.
+    ///
+    /// Numbers are added to the number parts (number translation, Siegel, *Combinatorial Game Theory*, II.3),
+    /// uptimals by their coefficients, a game and its known negative cancel; all else is the definition, with
+    /// a lossy cache by bases.
+    #[inline]
+    pub(crate) fn add(&mut self, a: Id, b: Id) -> Result<Id, Stop> {
+        let by = self.store.numbers.add(a.num, b.num);
+        if a.is_number() || b.is_number() {
+            return Ok(Id { base: a.base | b.base, num: by });
+        }
+        self.add_shifted(a, b, by)
+    }
+
+    /// The sum of the bases of `a` and `b`, which are no numbers, and of a number.
+    fn add_shifted(&mut self, a: Id, b: Id, by: Num) -> Result<Id, Stop> {
+        let store = self.store;
+        let (low, high) = (a.base.min(b.base), a.base.max(b.base));
+        let key = u64::from(low) << 32 | u64::from(high);
+        let hash = mix(key);
+        if let Some(found) = store.sums.get(hash, key, 0, 0) {
+            return Ok(store.shift(Id::unpack(found), by));
+        }
+        let sum = self.add_bases(low, high)?;
+        store.sums.put(hash, key, sum.pack());
+        Ok(store.shift(sum, by))
+    }
+
+    fn add_bases(&mut self, low: u32, high: u32) -> Result<Id, Stop> {
+        let (a, b) = (Id { base: low, num: Num::ZERO }, Id { base: high, num: Num::ZERO });
+        let (ra, rb) = (self.store.record(low), self.store.record(high));
+        if let (Some(ua), Some(ub)) = (ra.uptimal(), rb.uptimal()) {
+            return self.store.intern_uptimal(ua.plus(ub).ok_or(Stop::TooLarge)?);
+        }
+        if let Some(negative) = ra.negative()
+            && negative.base == high
+        {
+            return Ok(Id::number(self.store.numbers.neg(negative.num)));
+        }
+        self.step()?;
+        let (mut left, mut right) = (self.take_list(), self.take_list());
+        for (side, out) in [(true, &mut left), (false, &mut right)] {
+            self.add_options(a, b, side, out)?;
+            self.add_options(b, a, side, out)?;
+        }
+        let sum = self.canonical(&left, &right)?;
+        self.give_list(left);
+        self.give_list(right);
+        Ok(sum)
+    }
+
+    /// Appends the sums of each option of `a` with `b`.
+    fn add_options(&mut self, a: Id, b: Id, left: bool, out: &mut Vec<Id>) -> Result<(), Stop> {
+        let record = self.store.record(a.base);
+        if record.has_options() {
+            for word in if left { record.left() } else { record.right() } {
+                let option = self.add(load(word), b)?;
+                out.push(option);
+            }
+            return Ok(());
+        }
+        let start = out.len();
+        self.extend_options(a, left, out)?;
+        for option in &mut out[start..] {
+            *option = self.add(*option, b)?;
+        }
+        Ok(())
+    }
+
+    /// -a. The negative of a canonical form is canonical, so only the options are turned.
+    pub(crate) fn neg(&mut self, a: Id) -> Result<Id, Stop> {
+        let store = self.store;
+        if a.is_number() {
+            return Ok(Id::number(store.numbers.neg(a.num)));
+        }
+        let record = store.record(a.base);
+        let negative = match record.negative() {
+            Some(known) => known,
+            None => {
+                let negative = self.neg_base(a.base)?;
+                record.set_negative(negative);
+                // -(B + x) = A means -B = A + x.
+                store.record(negative.base).set_negative(Id { base: a.base, num: negative.num });
+                negative
+            }
+        };
+        Ok(Id { base: negative.base, num: store.numbers.sub(negative.num, a.num) })
+    }
+
+    fn neg_base(&mut self, base: u32) -> Result<Id, Stop> {
+        let record = self.store.record(base);
+        if let Some(uptimal) = record.uptimal() {
+            return self.store.intern_uptimal(uptimal.negated().ok_or(Stop::TooLarge)?);
+        }
+        self.step()?;
+        let (mut left, mut right) = (self.take_list(), self.take_list());
+        for word in record.right() {
+            left.push(self.neg(load(word))?);
+        }
+        for word in record.left() {
+            right.push(self.neg(load(word))?);
+        }
+        let numbers = &self.store.numbers;
+        let negated = record.bounds(Num::ZERO, numbers).negated(numbers);
+        let id = self.store.intern_form(&mut left, &mut right, negated)?;
+        self.give_list(left);
+        self.give_list(right);
+        Ok(id)
+    }
+}

@@ -1,0 +1,123 @@
+//! The Conway product.
+
+use rustc_hash::FxHashMap;
+
+use crate::games::value::calc::Calc;
+use crate::games::value::literal::LiteralKey;
+use crate::games::value::{Dyadic, Literal, NumberUpStar, Stop, Value};
+
+type Known<'s> = FxHashMap<(LiteralKey, LiteralKey), Value<'s>>;
+
+impl<'s> Calc<'s, '_> {
+    /// The Conway product GH = {G^L H + G H^L - G^L H^L, G^R H + G H^R - G^R H^R | G^L H + G H^R - G^L H^R,
+    /// G^R H + G H^L - G^R H^L} (ONAG, ch. 1 and 7).
+    ///
+    /// For numbers it is their product, for nimbers the nim product, and with an integer a multiple. For
+    /// other games it depends on the forms of both factors (ONAG, ch. 7): a value stands for its canonical
+    /// form. One node for each pair of followers.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn conway_product(
+        &mut self,
+        g: impl Into<Literal<'s>>,
+        h: impl Into<Literal<'s>>,
+    ) -> Result<Value<'s>, Stop> {
+        let (g, h) = (g.into(), h.into());
+        if let Some(product) = self.product_in_a_field(&g, &h)? {
+            return Ok(product);
+        }
+        self.check_sum_of_depths(g.depth(), h.depth())?;
+        self.conway_product_of(&g, &h, &mut Known::default())
+    }
+
+    fn conway_product_of(
+        &mut self,
+        g: &Literal<'s>,
+        h: &Literal<'s>,
+        known: &mut Known<'s>,
+    ) -> Result<Value<'s>, Stop> {
+        if let Some(product) = self.product_in_a_field(g, h)? {
+            return Ok(product);
+        }
+        if let Some(&known) = known.get(&(g.key(), h.key())) {
+            return Ok(known);
+        }
+        self.step()?;
+        let (g_left, g_right) = self.literal_options(g)?;
+        let (h_left, h_right) = self.literal_options(h)?;
+        let mut left = Vec::new();
+        self.push_products((g, &g_left), (h, &h_left), known, &mut left)?;
+        self.push_products((g, &g_right), (h, &h_right), known, &mut left)?;
+        let mut right = Vec::new();
+        self.push_products((g, &g_left), (h, &h_right), known, &mut right)?;
+        self.push_products((g, &g_right), (h, &h_left), known, &mut right)?;
+        let product = self.form(&left, &right)?;
+        known.insert((g.key(), h.key()), product);
+        Ok(product)
+    }
+
+    /// The product if a canonical factor is an integer, or both are numbers, or both nimbers.
+    fn product_in_a_field(&mut self, g: &Literal<'s>, h: &Literal<'s>) -> Result<Option<Value<'s>>, Stop> {
+        let plain = |x: &Literal<'s>| {
+            let canonical = x.written().is_none();
+            x.value().number_up_star().filter(|x| canonical && x.ups == 0)
+        };
+        let (x, y) = (plain(g), plain(h));
+        let integer = |x: &Option<NumberUpStar>| {
+            x.as_ref().filter(|x| x.nim == 0 && x.number.is_integer()).map(|x| x.number.clone())
+        };
+        if let Some(n) = integer(&x) {
+            return self.copies(&n, h.value()).map(Some);
+        }
+        if let Some(n) = integer(&y) {
+            return self.copies(&n, g.value()).map(Some);
+        }
+        let (Some(x), Some(y)) = (x, y) else { return Ok(None) };
+        if (x.nim, y.nim) == (0, 0) {
+            return self.product(&x.number, &y.number).map(Some);
+        }
+        if (&x.number, &y.number) == (&Dyadic::ZERO, &Dyadic::ZERO) {
+            return self.up_star(0, nim_product(x.nim, y.nim, u32::BITS / 2)).map(Some);
+        }
+        Ok(None)
+    }
+
+    /// Appends G'H + GH' - G'H' for these options G' and H'.
+    fn push_products(
+        &mut self,
+        (g, of_g): (&Literal<'s>, &[Literal<'s>]),
+        (h, of_h): (&Literal<'s>, &[Literal<'s>]),
+        known: &mut Known<'s>,
+        out: &mut Vec<Value<'s>>,
+    ) -> Result<(), Stop> {
+        for x in of_g {
+            for y in of_h {
+                self.step()?;
+                let product = self.nested(|calc| {
+                    let first = calc.conway_product_of(x, h, known)?;
+                    let second = calc.conway_product_of(g, y, known)?;
+                    let both = calc.conway_product_of(x, y, known)?;
+                    let sum = calc.sum(first, second)?;
+                    calc.difference(sum, both)
+                })?;
+                out.push(product);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The nim product of two numbers of 2·`half` bits (ONAG, ch. 6): with F = 2^`half`, the product F·F is F +
+/// F/2, and that of F with smaller numbers the ordinary one.
+fn nim_product(a: u32, b: u32, half: u32) -> u32 {
+    if half == 0 {
+        return a & b;
+    }
+    let low = (1 << half) - 1;
+    let (a1, a0, b1, b0) = (a >> half, a & low, b >> half, b & low);
+    let high = nim_product(a1, b1, half / 2);
+    let rest = nim_product(a0, b0, half / 2);
+    let cross = nim_product(a1 ^ a0, b1 ^ b0, half / 2);
+    ((cross ^ rest) << half) ^ rest ^ nim_product(high, 1 << (half - 1), half / 2)
+}

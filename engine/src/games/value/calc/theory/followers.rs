@@ -1,0 +1,65 @@
+//! The followers of a value.
+
+use rustc_hash::FxHashSet;
+
+use crate::games::value::calc::Calc;
+use crate::games::value::store::{Id, Uptimal};
+use crate::games::value::{Stop, Value};
+
+/// The most followers that are listed.
+const MAX_FOLLOWERS: usize = 1 << 20;
+
+impl<'s> Calc<'s, '_> {
+    /// All followers of the canonical form, each once, itself included.
+    ///
+    /// # Errors
+    /// The reason to stop; [`Stop::TooLarge`] if there are more than 2^20.
+    pub fn followers(&mut self, g: Value<'s>) -> Result<Vec<Value<'s>>, Stop> {
+        let followers = self.followers_of(self.id(g), MAX_FOLLOWERS, true)?;
+        Ok(followers.into_iter().map(|id| self.store.value(id)).collect())
+    }
+
+    /// The far star of G: the nimber `*2^k` with the least k that is greater than every nimber among the
+    /// followers of G and of up (*Winning Ways*, ch. 8, where it is called remote). It compares with G, and
+    /// with sums of G and ups, as all larger nimbers do.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn far_star(&mut self, g: Value<'s>) -> Result<Value<'s>, Stop> {
+        // Up has * among its followers.
+        let mut largest = 1;
+        for id in self.followers_of(self.id(g), usize::MAX, false)? {
+            if let Some(Uptimal { ups, nim }) = self.store.uptimal(id) {
+                // The options of n.^ + *m end in *m or in *(m xor 1).
+                largest = largest.max(if ups == 0 { nim } else { nim | 1 });
+            }
+        }
+        let nim =
+            (largest + u32::from(largest < u32::MAX)).checked_next_power_of_two().ok_or(Stop::TooLarge)?;
+        self.up_star(0, nim)
+    }
+
+    /// The followers of a value; numbers are followed, and sums of number, ups and nimber are, only if that
+    /// is asked for.
+    pub(super) fn followers_of(&mut self, root: Id, most: usize, all: bool) -> Result<Vec<Id>, Stop> {
+        let mut seen = FxHashSet::from_iter([root]);
+        let mut found = vec![root];
+        let mut options = Vec::new();
+        let mut next = 0;
+        while let Some(&id) = found.get(next) {
+            next += 1;
+            self.step()?;
+            if !all && (id.is_number() || self.store.uptimal(id).is_some()) {
+                continue;
+            }
+            options.clear();
+            self.extend_all_options(id, true, &mut options)?;
+            self.extend_all_options(id, false, &mut options)?;
+            found.extend(options.iter().filter(|&&option| seen.insert(option)));
+            if found.len() > most {
+                return Err(Stop::TooLarge);
+            }
+        }
+        Ok(found)
+    }
+}

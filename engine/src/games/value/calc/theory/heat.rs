@@ -1,0 +1,139 @@
+//! Heating, overheating, freezing, and the Norton product, which heats by several temperatures at once.
+
+use rustc_hash::FxHashMap;
+
+use crate::games::value::calc::Calc;
+use crate::games::value::literal::LiteralKey;
+use crate::games::value::{Dyadic, Literal, Outcome, Stop, Value};
+
+/// How a game is heated: {G^L heated + t | G^R heated - t} with every t of `steps`, except for what `units`
+/// says of numbers.
+struct Heating<'s> {
+    units: Units<'s>,
+    steps: Vec<Value<'s>>,
+    known: FxHashMap<LiteralKey, Value<'s>>,
+}
+
+/// What becomes of numbers.
+enum Units<'s> {
+    /// They stay.
+    Numbers,
+    /// An integer n becomes n copies of a game; other numbers are heated as all games are.
+    Copies(Value<'s>),
+}
+
+impl<'s> Calc<'s, '_> {
+    /// G heated by t: G itself if it equals a number, otherwise {G^L heated + t | G^R heated - t}
+    /// (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game Theory*, II.5). The temperature t may be any game.
+    ///
+    /// For numbers t >= 0 cooling by t undoes it. It keeps sums with numbers, but other sums and the order
+    /// only where G and H are cool enough. One node for each follower of G.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn heat(&mut self, g: impl Into<Literal<'s>>, t: Value<'s>) -> Result<Value<'s>, Stop> {
+        self.heated(g.into(), Units::Numbers, vec![t])
+    }
+
+    /// G overheated from s to t: n copies of s if G equals an integer n, otherwise {G^L overheated + t | G^R
+    /// overheated - t} (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game Theory*, II.5). Both s and t may
+    /// be any games.
+    ///
+    /// Where it keeps sums it is of use: for numbers s > 0 when s/2 <= t < s. One node for each follower of
+    /// G.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn overheat(
+        &mut self,
+        g: impl Into<Literal<'s>>,
+        s: Value<'s>,
+        t: Value<'s>,
+    ) -> Result<Value<'s>, Stop> {
+        self.heated(g.into(), Units::Copies(s), vec![t])
+    }
+
+    /// G cooled by its temperature, which leaves the mean plus an infinitesimal (*Winning Ways*, ch. 6).
+    /// Numbers stay as they are.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn freeze(&mut self, g: Value<'s>) -> Result<Value<'s>, Stop> {
+        if g.number().is_some() {
+            return Ok(g);
+        }
+        let t = self.temperature(g)?;
+        self.cool(g, &t)
+    }
+
+    /// The Norton product G.U by a game U > 0: n copies of U if G equals an integer n, otherwise {G^L.U + U +
+    /// I | G^R.U - U - I} with all incentives I of U (*Winning Ways*, ch. 8; Siegel, *Combinatorial Game
+    /// Theory*, II.7).
+    ///
+    /// It depends on the value of G but on the form of U, and is additive and order-preserving in G. One node
+    /// for each follower of G.
+    ///
+    /// # Errors
+    /// The reason to stop; [`Stop::OutOfRange`] unless U > 0.
+    pub fn norton_product(&mut self, g: Value<'s>, u: impl Into<Literal<'s>>) -> Result<Value<'s>, Stop> {
+        let u = u.into();
+        if u.value().outcome() != Outcome::L {
+            return Err(Stop::OutOfRange);
+        }
+        let mut steps = self.incentives(u.clone())?;
+        for step in &mut steps {
+            *step = self.sum(*step, u.value())?;
+        }
+        self.heated(g.into(), Units::Copies(u.value()), steps)
+    }
+
+    fn heated(&mut self, g: Literal<'s>, units: Units<'s>, steps: Vec<Value<'s>>) -> Result<Value<'s>, Stop> {
+        self.check_sum_of_depths(g.depth(), 0)?;
+        self.heated_by(&g, &mut Heating { units, steps, known: FxHashMap::default() })
+    }
+
+    fn heated_by(&mut self, g: &Literal<'s>, heating: &mut Heating<'s>) -> Result<Value<'s>, Stop> {
+        if let Some(number) = g.value().number() {
+            match heating.units {
+                Units::Numbers => return Ok(g.value()),
+                Units::Copies(unit) if number.is_integer() => return self.copies(&number, unit),
+                Units::Copies(_) => {}
+            }
+        }
+        if let Some(&known) = heating.known.get(&g.key()) {
+            return Ok(known);
+        }
+        self.step()?;
+        let (left, right) = self.literal_options(g)?;
+        let left = self.heated_options(&left, true, heating)?;
+        let right = self.heated_options(&right, false, heating)?;
+        let heated = self.form(&left, &right)?;
+        heating.known.insert(g.key(), heated);
+        Ok(heated)
+    }
+
+    fn heated_options(
+        &mut self,
+        options: &[Literal<'s>],
+        left: bool,
+        heating: &mut Heating<'s>,
+    ) -> Result<Vec<Value<'s>>, Stop> {
+        let mut heated = Vec::with_capacity(options.len() * heating.steps.len());
+        for option in options {
+            let option = self.nested(|calc| calc.heated_by(option, heating))?;
+            for &step in &heating.steps {
+                self.step()?;
+                heated.push(if left { self.sum(option, step)? } else { self.difference(option, step)? });
+            }
+        }
+        Ok(heated)
+    }
+
+    /// n copies of a game, for an integer n.
+    pub(super) fn copies(&mut self, n: &Dyadic, of: Value<'s>) -> Result<Value<'s>, Stop> {
+        match of.number() {
+            Some(number) => self.product(n, &number),
+            None => self.multiple(n.to_i64().ok_or(Stop::TooLarge)?, of),
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Incentives: what a move gains.
+
+use crate::games::value::calc::Calc;
+use crate::games::value::{Literal, Stop, Value};
+
+impl<'s> Calc<'s, '_> {
+    /// The greatest left incentives G^L - G, those below others left out (Siegel, *Combinatorial Game
+    /// Theory*, II.1).
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn left_incentives(&mut self, g: impl Into<Literal<'s>>) -> Result<Vec<Value<'s>>, Stop> {
+        let gains = self.gains(&g.into(), true)?;
+        self.greatest(gains)
+    }
+
+    /// The greatest right incentives G - G^R, those below others left out.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn right_incentives(&mut self, g: impl Into<Literal<'s>>) -> Result<Vec<Value<'s>>, Stop> {
+        let gains = self.gains(&g.into(), false)?;
+        self.greatest(gains)
+    }
+
+    /// The greatest incentives of both players, those below others left out. The cost is a difference for
+    /// each option and a comparison for each pair of these.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn incentives(&mut self, g: impl Into<Literal<'s>>) -> Result<Vec<Value<'s>>, Stop> {
+        let g = g.into();
+        let mut gains = self.gains(&g, true)?;
+        gains.extend(self.gains(&g, false)?);
+        self.greatest(gains)
+    }
+
+    fn gains(&mut self, g: &Literal<'s>, left: bool) -> Result<Vec<Value<'s>>, Stop> {
+        let (of_left, of_right) = self.option_values(g)?;
+        let options = if left { of_left } else { of_right };
+        let value = g.value();
+        let gain = |option: Value<'s>| {
+            if left { self.difference(option, value) } else { self.difference(value, option) }
+        };
+        options.into_iter().map(gain).collect()
+    }
+
+    /// The values that are not below others, each once.
+    fn greatest(&mut self, values: Vec<Value<'s>>) -> Result<Vec<Value<'s>>, Stop> {
+        let mut kept: Vec<Value<'s>> = Vec::new();
+        'values: for value in values {
+            self.step()?;
+            let mut i = 0;
+            while let Some(&other) = kept.get(i) {
+                if self.less_or_equal(value, other)? {
+                    continue 'values;
+                }
+                if self.less_or_equal(other, value)? {
+                    kept.swap_remove(i);
+                } else {
+                    i += 1;
+                }
+            }
+            kept.push(value);
+        }
+        Ok(kept)
+    }
+}

@@ -1,0 +1,48 @@
+//! Powers of a game, such as up-second.
+
+use crate::games::value::calc::Calc;
+use crate::games::value::{Dyadic, Stop, Value};
+
+impl<'s> Calc<'s, '_> {
+    /// The x-th power of a game G = {0|H} for a number x >= 1: {0 | H:(1-x)}, with ordinal sums of the
+    /// canonical form of H, as CGSuite has it.
+    ///
+    /// For up and the tinies and an integer n it is {0 | H - G - G^2 - .. - G^(n-1)}, so that the sum of the
+    /// first n powers is [`Calc::pow_to`], and each power is infinitesimal with respect to those before it;
+    /// up-second is {0|v*} (*Winning Ways*, ch. 8). For other games this need not hold: the second power of *
+    /// is {0|-1}. The cost is that of an ordinal sum.
+    ///
+    /// # Errors
+    /// The reason to stop; [`Stop::OutOfRange`] unless x >= 1 and the canonical form of G is {0|H}.
+    pub fn pow(&mut self, g: Value<'s>, x: &Dyadic) -> Result<Value<'s>, Stop> {
+        let zero = self.store.zero();
+        let (left, right) = self.options(g)?;
+        let [h] = right[..] else { return Err(Stop::OutOfRange) };
+        let one = Dyadic::from(1);
+        if left != [zero] || *x < one {
+            return Err(Stop::OutOfRange);
+        }
+        let exponent = self.store.number(&(&one - x));
+        let right = self.ordinal_sum(h, exponent)?;
+        self.form(&[zero], &[right])
+    }
+
+    /// The powers of G up to the x-th, for a number x >= 1: G:(x-1), the ordinal sum of the canonical form.
+    /// With x = 0 it is 0.
+    ///
+    /// For up and the tinies and an integer it is the sum of the first x powers; up-to-2 is {^|*}.
+    ///
+    /// # Errors
+    /// The reason to stop; [`Stop::OutOfRange`] for all other numbers.
+    pub fn pow_to(&mut self, g: Value<'s>, x: &Dyadic) -> Result<Value<'s>, Stop> {
+        let one = Dyadic::from(1);
+        if *x == Dyadic::ZERO {
+            return Ok(self.store.zero());
+        }
+        if *x < one {
+            return Err(Stop::OutOfRange);
+        }
+        let exponent = self.store.number(&(x - &one));
+        self.ordinal_sum(g, exponent)
+    }
+}

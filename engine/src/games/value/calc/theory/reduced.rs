@@ -1,0 +1,134 @@
+//! Reduced canonical forms: games up to infinitesimals.
+
+use rustc_hash::FxHashMap;
+
+use crate::games::value::calc::Calc;
+use crate::games::value::store::{Id, Num};
+use crate::games::value::{Dyadic, Stop, Value};
+
+/// What a walk remembers.
+struct Reduction {
+    /// A number so small that games differ by an infinitesimal when they differ by no more than it.
+    margin: Num,
+    /// From bases.
+    known: FxHashMap<u32, Id>,
+}
+
+impl<'s> Calc<'s, '_> {
+    /// The reduced canonical form: the simplest game that differs from G by an infinitesimal (Grossman and
+    /// Siegel, "Reductions of partizan games"; Siegel, *Combinatorial Game Theory*, II.6).
+    ///
+    /// Write G >= H (Inf) when G - H is at least some infinitesimal. A game that differs from a number x by
+    /// an infinitesimal becomes x. In all others, options are left out that are dominated (Inf) and bypassed
+    /// that are reversible (Inf), in every follower. Two games have the same reduced canonical form exactly
+    /// when they differ by an infinitesimal.
+    ///
+    /// G >= H (Inf) means that the right stop of G - H is at least 0. It is a multiple of the unit 2^-e of
+    /// the finest number among the followers of G and H, so it is the same as G + 2^-(e+1) >= H: one
+    /// comparison, and no sum.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn rcf(&mut self, g: Value<'s>) -> Result<Value<'s>, Stop> {
+        if let Some(x) = g.number_part() {
+            return Ok(self.store.number(&x));
+        }
+        let id = self.checked(g)?;
+        self.check_depth(id, id)?;
+        let finest = self.finest_exponent(id)?;
+        let margin = self.store.numbers.intern(&Dyadic::unit_fraction(finest + 1));
+        let reduced = self.reduced(id, &mut Reduction { margin, known: FxHashMap::default() })?;
+        Ok(self.store.value(reduced))
+    }
+
+    /// The greatest exponent of the first numbers on the ways down from `root`.
+    fn finest_exponent(&mut self, root: Id) -> Result<u32, Stop> {
+        let mut finest = 0;
+        for id in self.followers_of(root, usize::MAX, false)? {
+            if id.is_number() || self.store.uptimal(id).is_some() {
+                finest = finest.max(self.store.numbers.get(id.num).exponent());
+            }
+        }
+        Ok(finest)
+    }
+
+    fn reduced(&mut self, g: Id, reduction: &mut Reduction) -> Result<Id, Stop> {
+        let bounds = self.store.bounds(g);
+        if bounds.left.num() == bounds.right.num() {
+            return Ok(Id::number(bounds.left.num()));
+        }
+        if let Some(&known) = reduction.known.get(&g.base) {
+            return Ok(self.store.shift(known, g.num));
+        }
+        self.step()?;
+        let base = Id { base: g.base, num: Num::ZERO };
+        let left = self.reduced_options(base, true, reduction)?;
+        let right = self.reduced_options(base, false, reduction)?;
+        let reduced = self.canonical(&left, &right)?;
+        reduction.known.insert(g.base, reduced);
+        Ok(self.store.shift(reduced, g.num))
+    }
+
+    /// The reduced options of one player, without those that are dominated or reversible up to an
+    /// infinitesimal.
+    fn reduced_options(&mut self, g: Id, left: bool, reduction: &mut Reduction) -> Result<Vec<Id>, Stop> {
+        let mut todo = Vec::new();
+        self.extend_all_options(g, left, &mut todo)?;
+        for option in &mut todo {
+            *option = self.nested(|calc| calc.reduced(*option, reduction))?;
+        }
+        let mut kept: Vec<Id> = Vec::new();
+        while let Some(option) = todo.pop() {
+            self.step()?;
+            match self.reversing_but_for(option, g, left, reduction.margin)? {
+                // Its options are those of a reduced form.
+                Some(through) => self.extend_all_options(through, left, &mut todo)?,
+                None => self.keep_undominated(option, left, reduction.margin, &mut kept)?,
+            }
+        }
+        Ok(kept)
+    }
+
+    /// The answer of the other player through which an option of `g` is reversible, if there is one.
+    fn reversing_but_for(&mut self, option: Id, g: Id, left: bool, margin: Num) -> Result<Option<Id>, Stop> {
+        let mut answers = Vec::new();
+        self.extend_all_options(option, !left, &mut answers)?;
+        for answer in answers {
+            let worse = if left { (answer, g) } else { (g, answer) };
+            if self.le_but_for(worse.0, worse.1, margin)? {
+                return Ok(Some(answer));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Adds an option unless it is dominated, and removes those that it dominates.
+    fn keep_undominated(
+        &mut self,
+        option: Id,
+        left: bool,
+        margin: Num,
+        kept: &mut Vec<Id>,
+    ) -> Result<(), Stop> {
+        let mut i = 0;
+        while let Some(&other) = kept.get(i) {
+            let (low, high) = if left { (option, other) } else { (other, option) };
+            if self.le_but_for(low, high, margin)? {
+                return Ok(());
+            }
+            if self.le_but_for(high, low, margin)? {
+                kept.swap_remove(i);
+            } else {
+                i += 1;
+            }
+        }
+        kept.push(option);
+        Ok(())
+    }
+
+    /// a <= b + margin.
+    fn le_but_for(&mut self, a: Id, b: Id, margin: Num) -> Result<bool, Stop> {
+        let b = self.store.shift(b, margin);
+        self.le(a, b)
+    }
+}

@@ -1,0 +1,101 @@
+//! Sign expansions of numbers: the ways to them in the tree of numbers.
+
+use crate::games::value::calc::Calc;
+use crate::games::value::dyadic::MAX_EXPONENT;
+use crate::games::value::{Dyadic, Stop};
+
+/// The longest sign expansion that is walked through.
+const MAX_SIGNS: i64 = 1 << 17;
+
+impl Calc<'_, '_> {
+    /// The number whose sign expansion is that of `a` followed by that of `b`.
+    pub(super) fn appended(&mut self, a: &Dyadic, b: &Dyadic) -> Result<Dyadic, Stop> {
+        if *a == Dyadic::from(1) {
+            return on_one(b);
+        }
+        if *a == Dyadic::from(-1) {
+            return Ok(-&on_one(&-b)?);
+        }
+        let mut to = Walker::at(a);
+        if to.is_unbounded(b.signum() > 0) {
+            return Ok(a + b);
+        }
+        if expansion_length(b).is_none_or(|length| length > MAX_SIGNS) {
+            return Err(Stop::TooLarge);
+        }
+        let mut from = Walker::at(&Dyadic::ZERO);
+        while from.here != *b {
+            self.step()?;
+            let up = from.here < *b;
+            from.go(up);
+            to.go(up);
+        }
+        Ok(to.here)
+    }
+
+    /// The number whose sign expansion begins with these signs, `true` for plus, and goes on as that of
+    /// `rest`.
+    pub(crate) fn on_signs(
+        &mut self,
+        signs: impl DoubleEndedIterator<Item = bool>,
+        rest: Dyadic,
+    ) -> Result<Dyadic, Stop> {
+        signs.rev().try_fold(rest, |rest, is_plus| {
+            self.step()?;
+            if is_plus { on_one(&rest) } else { Ok(-&on_one(&-&rest)?) }
+        })
+    }
+}
+
+/// 1:x = (x + p)/2^(p-1), where p is the least positive integer with x + p > 1 (*Winning Ways*, ch. 3:
+/// Berlekamp's rule read backwards).
+fn on_one(x: &Dyadic) -> Result<Dyadic, Stop> {
+    let one = Dyadic::from(1);
+    let p = (&(&one - x).floor() + &one).max(one.clone());
+    let halvings = (&p - &one).to_i64().and_then(|n| u32::try_from(n).ok()).filter(|&n| n <= MAX_EXPONENT);
+    let halvings = halvings.filter(|n| n + x.exponent() <= MAX_EXPONENT).ok_or(Stop::TooLarge)?;
+    Ok((x + &p).times(&Dyadic::unit_fraction(halvings)))
+}
+
+/// How many signs the expansion of a number has, if they can be counted.
+fn expansion_length(x: &Dyadic) -> Option<i64> {
+    x.abs().ceil().to_i64()?.checked_add(i64::from(x.exponent()))
+}
+
+/// A place in the tree of numbers, between the nearest numbers above it in the tree.
+struct Walker {
+    below: Option<Dyadic>,
+    here: Dyadic,
+    above: Option<Dyadic>,
+}
+
+impl Walker {
+    fn at(x: &Dyadic) -> Self {
+        let step = Dyadic::unit_fraction(x.exponent());
+        let (below, above) = (x - &step, x + &step);
+        let is_inner = !x.is_integer();
+        Self {
+            below: (is_inner || x.signum() > 0).then_some(below),
+            here: x.clone(),
+            above: (is_inner || x.signum() < 0).then_some(above),
+        }
+    }
+
+    /// Is there no number above (or below) it in the tree on this side?
+    fn is_unbounded(&self, up: bool) -> bool {
+        if up { self.above.is_none() } else { self.below.is_none() }
+    }
+
+    /// One sign further.
+    fn go(&mut self, up: bool) {
+        let one = Dyadic::from(1);
+        let (behind, ahead) =
+            if up { (&mut self.below, &self.above) } else { (&mut self.above, &self.below) };
+        let next = match ahead {
+            Some(ahead) => (&self.here + ahead).half(),
+            None if up => &self.here + &one,
+            None => &self.here - &one,
+        };
+        *behind = Some(std::mem::replace(&mut self.here, next));
+    }
+}

@@ -1,0 +1,103 @@
+//! Even and odd games, even-tempered and odd-tempered games.
+
+use rustc_hash::FxHashMap;
+
+use crate::games::value::calc::Calc;
+use crate::games::value::store::{Id, Uptimal};
+use crate::games::value::{Dyadic, Stop, Value};
+
+/// Whether all ways of playing a game have an even number of moves, or all an odd number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Parity {
+    /// An even number.
+    Even,
+    /// An odd number.
+    Odd,
+}
+
+impl Parity {
+    fn other(self) -> Self {
+        match self {
+            Self::Even => Self::Odd,
+            Self::Odd => Self::Even,
+        }
+    }
+}
+
+/// Where a way of playing ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// Where nobody can move.
+    Zero,
+    /// At the first number.
+    Number,
+}
+
+impl<'s> Calc<'s, '_> {
+    /// Is G even or odd? 0 is even; another game is even if all options of its canonical form are odd, and
+    /// odd if all are even (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game Theory*, II.5). Most games are
+    /// neither. The integers are as in arithmetic, other numbers are neither; * is odd.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn parity(&mut self, g: Value<'s>) -> Result<Option<Parity>, Stop> {
+        let id = self.checked(g)?;
+        self.parity_of(id, End::Zero, &mut FxHashMap::default())
+    }
+
+    /// Is G even-tempered or odd-tempered? Numbers are even-tempered; another game is even-tempered if all
+    /// options of its canonical form are odd-tempered, and odd-tempered if all are even-tempered. Most games
+    /// are neither.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn temper(&mut self, g: Value<'s>) -> Result<Option<Parity>, Stop> {
+        let id = self.checked(g)?;
+        self.parity_of(id, End::Number, &mut FxHashMap::default())
+    }
+
+    fn parity_of(
+        &mut self,
+        g: Id,
+        end: End,
+        known: &mut FxHashMap<Id, Option<Parity>>,
+    ) -> Result<Option<Parity>, Stop> {
+        if let Some(uptimal) = self.store.uptimal(g) {
+            return Ok(parity_of_uptimal(&self.store.numbers.get(g.num), uptimal, end));
+        }
+        if let Some(&found) = known.get(&g) {
+            return Ok(found);
+        }
+        self.step()?;
+        let mut options = Vec::new();
+        self.extend_options(g, true, &mut options)?;
+        self.extend_options(g, false, &mut options)?;
+        let mut common = None;
+        for option in options {
+            let parity = self.parity_of(option, end, known)?;
+            if parity.is_none() || common.is_some_and(|c| Some(c) != parity) {
+                common = None;
+                break;
+            }
+            common = parity;
+        }
+        let parity = common.map(Parity::other);
+        known.insert(g, parity);
+        Ok(parity)
+    }
+}
+
+/// Number + ups + nimber: only numbers, and numbers plus `*`, have options of one parity.
+fn parity_of_uptimal(number: &Dyadic, uptimal: Uptimal, end: End) -> Option<Parity> {
+    let of_number = match end {
+        End::Number => Parity::Even,
+        End::Zero if !number.is_integer() => return None,
+        End::Zero if number.half().is_integer() => Parity::Even,
+        End::Zero => Parity::Odd,
+    };
+    match uptimal {
+        Uptimal { ups: 0, nim: 0 } => Some(of_number),
+        Uptimal { ups: 0, nim: 1 } => Some(of_number.other()),
+        _ => None,
+    }
+}

@@ -1,0 +1,147 @@
+//! Uptimals and their expansions.
+
+use crate::games::value::calc::Calc;
+use crate::games::value::{Dyadic, Outcome, Stop, Value};
+
+/// A sum of a number, multiples of up, up-second, up-third, .., and a nimber.
+///
+/// `Display` writes it as Siegel does: `3/4*2.1203-` is 3/4 + `*2` + ^ + 2 up-seconds - 3 up-fourths.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UptimalExpansion {
+    /// The number.
+    pub number: Dyadic,
+    /// The nimber.
+    pub nim: u32,
+    /// How many ups, up-seconds, up-thirds and so on; the last one is not 0.
+    pub ups: Vec<i64>,
+}
+
+impl std::fmt::Display for UptimalExpansion {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.number != Dyadic::ZERO || self.nim == 0 {
+            write!(f, "{}", self.number)?;
+        }
+        match self.nim {
+            0 => {}
+            1 => f.write_str("*")?,
+            nim => write!(f, "*{nim}")?,
+        }
+        f.write_str(".")?;
+        if self.ups.is_empty() {
+            return f.write_str("0");
+        }
+        for &digit in &self.ups {
+            let sign = if digit < 0 { "-" } else { "" };
+            match digit.unsigned_abs() {
+                digit @ 0..10 => write!(f, "{digit}{sign}")?,
+                digit => write!(f, "({digit}){sign}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<'s> Calc<'s, '_> {
+    /// The uptimal expansion (*Winning Ways*, ch. 8; Siegel, *Combinatorial Game Theory*, II.7): G as a
+    /// number plus a nimber plus multiples of the powers of up; `None` if G is no such sum.
+    ///
+    /// The powers of up are infinitesimal with respect to those before, so the coefficients are found one
+    /// after another: that of up is the atomic weight, and the nimber is the one without which the rest
+    /// compares with 0. The cost is a comparison for each unit of a coefficient and each possible nimber;
+    /// both are bounded by the depth of G.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn uptimal_expansion(&mut self, g: Value<'s>) -> Result<Option<UptimalExpansion>, Stop> {
+        let Some(number) = g.number_part() else { return Ok(None) };
+        if let Some(plain) = g.number_up_star() {
+            let ups = if plain.ups == 0 { Vec::new() } else { vec![plain.ups.into()] };
+            return Ok(Some(UptimalExpansion { number, nim: plain.nim, ups }));
+        }
+        let by = self.store.number(&number);
+        let infinitesimal = self.difference(g, by)?;
+        let Some(weight) = self.atomic_weight(infinitesimal)? else { return Ok(None) };
+        let Some(ups) = weight.number().and_then(|w| w.to_i64()) else { return Ok(None) };
+        let up = self.up_star(1, 0)?;
+        let first = self.multiple(ups, up)?;
+        let rest = self.difference(infinitesimal, first)?;
+        for nim in 0..=self.store.depth(self.id(rest)).saturating_add(1) {
+            self.step()?;
+            let star = self.up_star(0, nim)?;
+            let higher = self.sum(rest, star)?;
+            if let Some(coefficients) = self.higher_coefficients(higher)? {
+                let mut ups = [vec![ups], coefficients].concat();
+                while ups.last() == Some(&0) {
+                    ups.pop();
+                }
+                return Ok(Some(UptimalExpansion { number, nim, ups }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The value of an uptimal expansion.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn uptimal(&mut self, expansion: &UptimalExpansion) -> Result<Value<'s>, Stop> {
+        let star = self.up_star(0, expansion.nim)?;
+        let mut sum = self.sum(self.store.number(&expansion.number), star)?;
+        for (power, &times) in (1..).zip(&expansion.ups) {
+            let power = self.up_power(power)?;
+            let multiple = self.multiple(times, power)?;
+            sum = self.sum(sum, multiple)?;
+        }
+        Ok(sum)
+    }
+
+    /// The n-th power of up, for n >= 1.
+    fn up_power(&mut self, n: i64) -> Result<Value<'s>, Stop> {
+        let up = self.up_star(1, 0)?;
+        self.pow(up, &n.into())
+    }
+
+    /// The coefficients of up-second, up-third, .. in a sum of these, if it is one.
+    fn higher_coefficients(&mut self, of: Value<'s>) -> Result<Option<Vec<i64>>, Stop> {
+        let (sign, mut rest) = match of.outcome() {
+            Outcome::P => return Ok(Some(Vec::new())),
+            Outcome::N => return Ok(None),
+            Outcome::L => (1, of),
+            Outcome::R => (-1, self.negative(of)?),
+        };
+        let most = i64::from(self.store.depth(self.id(rest)));
+        let mut coefficients = Vec::new();
+        for n in 2..=most + 1 {
+            let power = self.up_power(n)?;
+            let Some(coefficient) = self.coefficient(rest, power, most)? else { return Ok(None) };
+            coefficients.push(sign * coefficient);
+            let multiple = self.multiple(coefficient, power)?;
+            rest = self.difference(rest, multiple)?;
+            if rest == self.store.zero() {
+                return Ok(Some(coefficients));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The integer n for which the rest beyond n powers is infinitesimal with respect to the power: of the
+    /// two between which it lies, in units of the power, the nearer one.
+    fn coefficient(&mut self, rest: Value<'s>, power: Value<'s>, most: i64) -> Result<Option<i64>, Stop> {
+        let sign = match rest.outcome() {
+            Outcome::L => 1,
+            Outcome::R => -1,
+            Outcome::P | Outcome::N => return Ok(None),
+        };
+        let mut beyond = if sign > 0 { rest } else { self.negative(rest)? };
+        for n in 0..=most {
+            self.step()?;
+            if !self.less_or_equal(power, beyond)? {
+                let twice = self.sum(beyond, beyond)?;
+                let nearer = n + i64::from(self.less_or_equal(power, twice)?);
+                return Ok(Some(sign * nearer));
+            }
+            beyond = self.difference(beyond, power)?;
+        }
+        Ok(None)
+    }
+}

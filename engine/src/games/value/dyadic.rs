@@ -1,0 +1,500 @@
+//! Dyadic rationals `n / 2^k`, exact at any size.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::ops::{Add, Neg, Sub};
+
+use dashu_int::IBig;
+use dashu_int::ops::{BitTest, DivRem};
+
+use crate::ground::memory::HeapBytes;
+
+/// A dyadic rational: an integer divided by a power of two.
+///
+/// These are the numbers among the short games. Arithmetic is exact: a numerator that leaves 64 bits is
+/// promoted to a big integer, and comes back when it fits again, so that equal numbers are equal structures.
+///
+/// ```
+/// use upstar::games::value::Dyadic;
+/// let three_quarters = Dyadic::new(3, 2);
+/// assert_eq!(three_quarters.to_string(), "3/4");
+/// assert_eq!(&three_quarters + &Dyadic::new(1, 2), Dyadic::from(1));
+/// assert_eq!("33/16".parse(), Ok(Dyadic::new(33, 4)));
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Dyadic(Repr);
+
+/// Invariant: in lowest terms (the numerator is odd or the exponent is 0), and `Small` whenever it fits.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Repr {
+    Small(i64, u32),
+    Big(Box<(IBig, u32)>),
+}
+
+use Repr::{Big, Small};
+
+/// Why a text is no dyadic rational.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseDyadicError {
+    /// The text is not of the form `p` or `p/q`.
+    Syntax,
+    /// The denominator is zero or no power of two.
+    NotDyadic,
+}
+
+impl fmt::Display for ParseDyadicError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Syntax => "expected an integer or a fraction p/q",
+            Self::NotDyadic => "the denominator must be a power of two",
+        })
+    }
+}
+
+impl std::error::Error for ParseDyadicError {}
+
+/// The largest exponent of a denominator.
+pub const MAX_EXPONENT: u32 = 1 << 30;
+
+/// An exponent within the limit.
+fn allowed(exponent: u32) -> u32 {
+    assert!(exponent <= MAX_EXPONENT, "a denominator above 2^{MAX_EXPONENT}");
+    exponent
+}
+
+impl HeapBytes for Dyadic {
+    fn heap_bytes(&self) -> usize {
+        match &self.0 {
+            Small(..) => 0,
+            Big(b) => size_of_val(&**b) + b.0.bit_len() / 8,
+        }
+    }
+}
+
+impl Dyadic {
+    /// Zero.
+    pub const ZERO: Self = Self(Small(0, 0));
+
+    /// `numerator / 2^exponent`, brought to lowest terms.
+    ///
+    /// # Panics
+    /// If the exponent, in lowest terms, is above [`MAX_EXPONENT`].
+    #[must_use]
+    pub fn new(numerator: i64, exponent: u32) -> Self {
+        if numerator == 0 {
+            return Self::ZERO;
+        }
+        let shift = numerator.trailing_zeros().min(exponent);
+        Self(Small(numerator >> shift, allowed(exponent - shift)))
+    }
+
+    /// `numerator / 2^exponent` for a numerator of any size.
+    ///
+    /// # Panics
+    /// If the exponent, in lowest terms, is above [`MAX_EXPONENT`].
+    #[must_use]
+    pub fn from_big(numerator: IBig, exponent: u32) -> Self {
+        if let Ok(small) = i64::try_from(&numerator) {
+            return Self::new(small, exponent);
+        }
+        let zeros = numerator.trailing_zeros().unwrap_or(0).min(exponent as usize);
+        let (numerator, exponent) = (numerator >> zeros, exponent - zeros as u32);
+        match i64::try_from(&numerator) {
+            Ok(small) => Self(Small(small, allowed(exponent))),
+            Err(_) => Self(Big(Box::new((numerator, allowed(exponent))))),
+        }
+    }
+
+    fn from_wide(numerator: i128, exponent: u32) -> Self {
+        if numerator == 0 {
+            return Self::ZERO;
+        }
+        let shift = numerator.trailing_zeros().min(exponent);
+        let (numerator, exponent) = (numerator >> shift, exponent - shift);
+        match i64::try_from(numerator) {
+            Ok(small) => Self(Small(small, allowed(exponent))),
+            Err(_) => Self(Big(Box::new((IBig::from(numerator), allowed(exponent))))),
+        }
+    }
+
+    /// The numerator in lowest terms.
+    #[must_use]
+    pub fn numerator(&self) -> IBig {
+        match &self.0 {
+            Small(n, _) => IBig::from(*n),
+            Big(b) => b.0.clone(),
+        }
+    }
+
+    /// The `k` of the denominator `2^k` in lowest terms.
+    #[must_use]
+    pub fn exponent(&self) -> u32 {
+        match &self.0 {
+            Small(_, e) => *e,
+            Big(b) => b.1,
+        }
+    }
+
+    /// Numerator and exponent, if the numerator fits 64 bits.
+    pub(crate) fn as_small(&self) -> Option<(i64, u32)> {
+        match self.0 {
+            Small(n, e) => Some((n, e)),
+            Big(_) => None,
+        }
+    }
+
+    /// This number as a machine integer, if it is one.
+    #[must_use]
+    pub fn to_i64(&self) -> Option<i64> {
+        match self.0 {
+            Small(n, 0) => Some(n),
+            _ => None,
+        }
+    }
+
+    /// How many bits numerator and denominator take together.
+    #[must_use]
+    pub fn bits(&self) -> usize {
+        let numerator = match &self.0 {
+            Small(n, _) => 64 - n.unsigned_abs().leading_zeros() as usize,
+            Big(b) => b.0.bit_len(),
+        };
+        numerator + self.exponent() as usize
+    }
+
+    /// Is this an integer?
+    #[must_use]
+    pub fn is_integer(&self) -> bool {
+        self.exponent() == 0
+    }
+
+    /// -1, 0 or 1.
+    #[must_use]
+    pub fn signum(&self) -> i32 {
+        match &self.0 {
+            Small(n, _) => n.signum() as i32,
+            Big(b) if b.0 < IBig::ZERO => -1,
+            Big(_) => 1,
+        }
+    }
+
+    /// The absolute value.
+    #[must_use]
+    pub fn abs(&self) -> Self {
+        if self.signum() < 0 { -self } else { self.clone() }
+    }
+
+    /// Half of this number.
+    #[must_use]
+    pub fn half(&self) -> Self {
+        match &self.0 {
+            Small(n, e) => Self::new(*n, e + 1),
+            Big(b) => Self::from_big(b.0.clone(), b.1 + 1),
+        }
+    }
+
+    /// `2^-exponent`.
+    ///
+    /// # Panics
+    /// If the exponent is above [`MAX_EXPONENT`].
+    #[must_use]
+    pub fn unit_fraction(exponent: u32) -> Self {
+        Self(Small(1, allowed(exponent)))
+    }
+
+    /// The largest multiple of `2^-exponent` that is not above this number.
+    #[must_use]
+    pub fn floor_to(&self, exponent: u32) -> Self {
+        let drop = self.exponent().saturating_sub(exponent);
+        if drop == 0 {
+            return self.clone();
+        }
+        match &self.0 {
+            Small(n, _) => Self::new(if drop > 63 { n.signum().min(0) } else { n >> drop }, exponent),
+            Big(b) => {
+                let step = IBig::ONE << drop as usize;
+                let (quotient, remainder) = (&b.0).div_rem(&step);
+                let floor = if remainder < IBig::ZERO { quotient - IBig::ONE } else { quotient };
+                Self::from_big(floor, exponent)
+            }
+        }
+    }
+
+    /// The largest integer that is not above this number.
+    #[must_use]
+    pub fn floor(&self) -> Self {
+        self.floor_to(0)
+    }
+
+    /// The smallest integer that is not below this number.
+    #[must_use]
+    pub fn ceil(&self) -> Self {
+        -&(-self).floor_to(0)
+    }
+
+    /// The product.
+    #[must_use]
+    pub fn times(&self, other: &Self) -> Self {
+        match (&self.0, &other.0) {
+            (Small(a, d), Small(b, e)) => Self::from_wide(i128::from(*a) * i128::from(*b), d + e),
+            _ => Self::from_big(self.numerator() * other.numerator(), self.exponent() + other.exponent()),
+        }
+    }
+
+    /// The numerator over the denominator `2^exponent`, for an exponent at least this number's own.
+    fn scaled(&self, exponent: u32) -> IBig {
+        self.numerator() << (exponent - self.exponent()) as usize
+    }
+}
+
+/// `a * 2^(exponent)` over a common denominator, where that fits 128 bits.
+fn align(a: i64, by: u32) -> Option<i128> {
+    (by < 63).then(|| i128::from(a) << by)
+}
+
+impl Add for &Dyadic {
+    type Output = Dyadic;
+    fn add(self, other: Self) -> Dyadic {
+        let exponent = self.exponent().max(other.exponent());
+        if let (Small(a, d), Small(b, e)) = (&self.0, &other.0)
+            && let (Some(a), Some(b)) = (align(*a, exponent - d), align(*b, exponent - e))
+        {
+            return Dyadic::from_wide(a + b, exponent);
+        }
+        Dyadic::from_big(self.scaled(exponent) + other.scaled(exponent), exponent)
+    }
+}
+
+impl Neg for &Dyadic {
+    type Output = Dyadic;
+    fn neg(self) -> Dyadic {
+        match &self.0 {
+            Small(n, e) => Dyadic::from_wide(-i128::from(*n), *e),
+            Big(b) => Dyadic::from_big(-&b.0, b.1),
+        }
+    }
+}
+
+impl Sub for &Dyadic {
+    type Output = Dyadic;
+    fn sub(self, other: Self) -> Dyadic {
+        self + &(-other)
+    }
+}
+
+impl Ord for Dyadic {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let exponent = self.exponent().max(other.exponent());
+        if let (Small(a, d), Small(b, e)) = (&self.0, &other.0)
+            && let (Some(a), Some(b)) = (align(*a, exponent - d), align(*b, exponent - e))
+        {
+            return a.cmp(&b);
+        }
+        self.scaled(exponent).cmp(&other.scaled(exponent))
+    }
+}
+
+impl PartialOrd for Dyadic {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl From<i64> for Dyadic {
+    fn from(n: i64) -> Self {
+        Self(Small(n, 0))
+    }
+}
+
+impl fmt::Display for Dyadic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Small(n, 0) => write!(f, "{n}"),
+            Small(n, e) if *e < 63 => write!(f, "{n}/{}", 1_u64 << e),
+            Small(n, e) => write!(f, "{n}/{}", IBig::ONE << *e as usize),
+            Big(b) if b.1 == 0 => write!(f, "{}", b.0),
+            Big(b) => write!(f, "{}/{}", b.0, IBig::ONE << b.1 as usize),
+        }
+    }
+}
+
+impl fmt::Debug for Dyadic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl std::str::FromStr for Dyadic {
+    type Err = ParseDyadicError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (numerator, denominator) = match text.split_once('/') {
+            Some((n, d)) => (n, Some(d)),
+            None => (text, None),
+        };
+        let digits = numerator.strip_prefix('-').unwrap_or(numerator);
+        if !is_digits(digits) || !denominator.is_none_or(is_digits) {
+            return Err(ParseDyadicError::Syntax);
+        }
+        let parse = |s: &str| IBig::from_str_radix(s, 10).map_err(|_| ParseDyadicError::Syntax);
+        let numerator = parse(numerator)?;
+        let denominator = denominator.map_or(Ok(IBig::ONE), parse)?;
+        let exponent = denominator.trailing_zeros().ok_or(ParseDyadicError::NotDyadic)?;
+        if denominator.bit_len() != exponent + 1 {
+            return Err(ParseDyadicError::NotDyadic);
+        }
+        let exponent = u32::try_from(exponent).map_err(|_| ParseDyadicError::NotDyadic)?;
+        Ok(Self::from_big(numerator, exponent))
+    }
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// One end of an interval of numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct End {
+    /// The number at the end.
+    pub at: Dyadic,
+    /// Does the interval contain that number?
+    pub closed: bool,
+}
+
+impl End {
+    fn negated(&self) -> Self {
+        Self { at: -&self.at, closed: self.closed }
+    }
+
+    /// The smallest multiple of `2^-exponent` to the right of this lower end.
+    fn first_multiple(&self, exponent: u32) -> Dyadic {
+        let floor = self.at.floor_to(exponent);
+        if self.closed && floor == self.at {
+            return floor;
+        }
+        &floor + &Dyadic::unit_fraction(exponent)
+    }
+
+    /// Does `x` lie on the left of this upper end?
+    fn admits_from_below(&self, x: &Dyadic) -> bool {
+        *x < self.at || (self.closed && *x == self.at)
+    }
+}
+
+/// The simplest number (that of the earliest birthday) between two bounds, `None` if there is no number
+/// between them.
+///
+/// A missing bound is infinite. This is Conway's simplicity rule (ONAG, ch. 2): the integer nearest to 0
+/// if there is an integer, otherwise the one dyadic with the smallest denominator.
+///
+/// ```
+/// use upstar::games::value::{Dyadic, End, simplest};
+/// let open = |x| Some(End { at: x, closed: false });
+/// assert_eq!(simplest(open(3.into()).as_ref(), open(10.into()).as_ref()), Some(4.into()));
+/// assert_eq!(simplest(open(Dyadic::new(1, 1)).as_ref(), None), Some(1.into()));
+/// ```
+#[must_use]
+pub fn simplest(lower: Option<&End>, upper: Option<&End>) -> Option<Dyadic> {
+    let zero_from_left = lower.is_none_or(|l| l.negated().admits_from_below(&Dyadic::ZERO));
+    let zero_from_right = upper.is_none_or(|u| u.admits_from_below(&Dyadic::ZERO));
+    match (lower, upper) {
+        _ if zero_from_left && zero_from_right => Some(Dyadic::ZERO),
+        (lower, Some(upper)) if zero_from_left => {
+            let negated = lower.map(End::negated);
+            simplest_positive(&upper.negated(), negated.as_ref()).map(|x| -&x)
+        }
+        (Some(lower), upper) if zero_from_right => simplest_positive(lower, upper),
+        _ => None,
+    }
+}
+
+/// [`simplest`] for a lower bound that excludes 0 and everything below.
+fn simplest_positive(lower: &End, upper: Option<&End>) -> Option<Dyadic> {
+    let integer = lower.first_multiple(0);
+    let Some(upper) = upper else { return Some(integer) };
+    if lower.at > upper.at || (lower.at == upper.at && !(lower.closed && upper.closed)) {
+        return None;
+    }
+    // Between two different numbers there is a multiple of some 2^-k with k at most one more than their
+    // exponents.
+    let last = lower.at.exponent().max(upper.at.exponent()) + 1;
+    let mut fits = upper.admits_from_below(&integer).then_some(integer);
+    let (mut low, mut high) = (0, last);
+    if fits.is_none() {
+        // Whether a multiple exists is monotone in k, so the least k is found by bisection.
+        while low + 1 < high {
+            let middle = low + (high - low) / 2;
+            if upper.admits_from_below(&lower.first_multiple(middle)) { high = middle } else { low = middle }
+        }
+        fits = Some(lower.first_multiple(high)).filter(|x| upper.admits_from_below(x));
+    }
+    fits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn d(text: &str) -> Dyadic {
+        text.parse().expect("a dyadic literal")
+    }
+
+    fn between(lower: &str, upper: &str) -> Option<Dyadic> {
+        let end = |t: &str| End { at: d(t), closed: false };
+        simplest(Some(&end(lower)), Some(&end(upper)))
+    }
+
+    #[test]
+    fn promotes_and_comes_back() {
+        let big = Dyadic::from(i64::MAX);
+        let sum = &big + &big;
+        assert_eq!(sum.to_string(), "18446744073709551614");
+        assert_eq!(&sum - &big, big);
+        assert_eq!((&sum - &big).to_i64(), Some(i64::MAX));
+        assert_eq!((-&Dyadic::from(i64::MIN)).to_string(), "9223372036854775808");
+    }
+
+    #[test]
+    fn lowest_terms() {
+        assert_eq!(Dyadic::new(6, 3), Dyadic::new(3, 2));
+        assert_eq!(d("6/8").to_string(), "3/4");
+        assert_eq!(d("0/8"), Dyadic::ZERO);
+        assert_eq!("1/3".parse::<Dyadic>(), Err(ParseDyadicError::NotDyadic));
+        assert_eq!("1/0".parse::<Dyadic>(), Err(ParseDyadicError::NotDyadic));
+        assert_eq!("1/-2".parse::<Dyadic>(), Err(ParseDyadicError::Syntax));
+    }
+
+    #[test]
+    fn floors_of_both_signs() {
+        assert_eq!(d("-3/2").floor(), d("-2"));
+        assert_eq!(d("-3/2").ceil(), d("-1"));
+        let tiny = Dyadic::new(-1, 200);
+        assert_eq!(tiny.floor(), d("-1"));
+        let huge = Dyadic::from_big(-(IBig::ONE << 200) - IBig::ONE, 100);
+        assert_eq!(huge.floor(), Dyadic::from_big(-(IBig::ONE << 100) - IBig::ONE, 0));
+    }
+
+    /// ONAG ch. 2 and the examples of the thesis "Hot Games", ch. 3, as corrected.
+    #[test]
+    fn simplest_numbers() {
+        for (lower, upper, expected) in [
+            ("3", "10", "4"),
+            ("-1", "-5/8", "-3/4"),
+            ("13/128", "9/32", "1/4"),
+            ("7/64", "3/16", "1/8"),
+            ("1/2", "5/8", "9/16"),
+            ("-10", "-3", "-4"),
+            ("-1", "1", "0"),
+            ("11/2", "45/8", "89/16"),
+            ("0", "1/4096", "1/8192"),
+        ] {
+            assert_eq!(between(lower, upper), Some(d(expected)), "{lower} {upper}");
+        }
+        assert_eq!(between("1", "1"), None);
+        assert_eq!(between("2", "1"), None);
+        let half = End { at: d("1/2"), closed: true };
+        assert_eq!(simplest(Some(&half), Some(&half)), Some(d("1/2")));
+        assert_eq!(simplest(None, Some(&half)), Some(Dyadic::ZERO));
+        assert_eq!(simplest(None, None), Some(Dyadic::ZERO));
+    }
+}

@@ -1,0 +1,157 @@
+//! Loopy games as graphs.
+
+use super::Side;
+use super::arena::{LEFT, Node, RIGHT};
+use super::simplest::draft::{Draft, Point};
+use super::value::LoopyValue;
+use crate::games::value::{Calc, Stop};
+
+/// A graph of games that lead to each other and to values that are known.
+///
+/// ```
+/// use upstar::ground::control::Control;
+/// use upstar::games::value::{Calc, LoopyGraph, LoopyOption, Store};
+///
+/// let store = Store::new();
+/// let mut graph = LoopyGraph::new();
+/// // over = {0|over}
+/// let over = graph.node();
+/// graph.left(over, LoopyOption::Value(store.zero().into()));
+/// graph.right(over, LoopyOption::Node(over));
+/// let control = Control::unlimited();
+/// let mut calc = Calc::new(&store, &control);
+/// let over = calc.loopy(&graph)?[0];
+/// assert!(over.is_stopper() && calc.loopy_sum(over, over)? == over);
+/// # Ok::<(), upstar::games::value::Stop>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct LoopyGraph<'s> {
+    /// Left's and Right's options of each node.
+    options: [Vec<Vec<Target>>; 2],
+    values: Vec<LoopyValue<'s>>,
+}
+
+/// An option in little room: a node, or the place of a value.
+#[derive(Clone, Copy, Debug)]
+enum Target {
+    Node(u32),
+    Value(u32),
+}
+
+/// An option of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LoopyOption<'s> {
+    /// A node of the same graph.
+    Node(usize),
+    /// A value.
+    Value(LoopyValue<'s>),
+}
+
+impl<'s> LoopyGraph<'s> {
+    /// A graph without nodes.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a node, which gets its options later.
+    pub fn node(&mut self) -> usize {
+        self.options[LEFT].push(Vec::new());
+        self.options[RIGHT].push(Vec::new());
+        self.len() - 1
+    }
+
+    /// Adds an option of Left.
+    pub fn left(&mut self, node: usize, option: LoopyOption<'s>) {
+        self.add(LEFT, node, option);
+    }
+
+    /// Adds an option of Right.
+    pub fn right(&mut self, node: usize, option: LoopyOption<'s>) {
+        self.add(RIGHT, node, option);
+    }
+
+    fn add(&mut self, player: usize, node: usize, option: LoopyOption<'s>) {
+        let target = match option {
+            LoopyOption::Node(to) => Target::Node(to as u32),
+            LoopyOption::Value(value) => {
+                self.values.push(value);
+                Target::Value(self.values.len() as u32 - 1)
+            }
+        };
+        self.options[player][node].push(target);
+    }
+
+    /// How many nodes it has.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.options[LEFT].len()
+    }
+
+    /// Has it no node?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    fn draft(&self, side: Side) -> Draft {
+        let point = |target: &Target| match *target {
+            Target::Node(i) => Point::Inner(i),
+            Target::Value(i) => Point::Known(self.values[i as usize].side(side).node()),
+        };
+        let lists = |player: usize| {
+            let lists = self.options[player].iter();
+            lists.map(|list| list.iter().map(point).collect()).collect()
+        };
+        Draft { options: [lists(LEFT), lists(RIGHT)], no_numbers: false }
+    }
+
+    /// Whether the nodes are stoppers as they stand.
+    fn stoppers(&self, draft: &Draft) -> Vec<bool> {
+        let known = |target: &Target| match *target {
+            Target::Node(_) => true,
+            Target::Value(i) => self.values[i as usize].is_stopper(),
+        };
+        let mut stopper = vec![true; self.len()];
+        for component in draft.components() {
+            // What leads out of the component counts through the nodes that it leads to.
+            let place = |node: u32| match component.binary_search(&node) {
+                Ok(place) => Point::Inner(place as u32),
+                Err(_) => Point::Known(Node::Short(crate::games::value::store::Id::ZERO)),
+            };
+            let ends = draft.part(&component, place).alternation_ends();
+            let leads_to_stoppers = component.iter().all(|&node| {
+                let [left, right] = [LEFT, RIGHT].map(|p| self.options[p][node as usize].iter().all(known));
+                left && right && draft.inner(node).all(|i| stopper[i as usize])
+            });
+            if !(ends && leads_to_stoppers) {
+                component.iter().for_each(|&node| stopper[node as usize] = false);
+            }
+        }
+        stopper
+    }
+}
+
+impl<'s> Calc<'s, '_> {
+    /// The values of all nodes of a graph.
+    ///
+    /// With n nodes in a strongly connected component, pairs of them and of what they lead to are compared:
+    /// O(n^2) positions.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    ///
+    /// # Panics
+    /// If an option is a node that the graph does not have, or a value of another store.
+    pub fn loopy(&mut self, graph: &LoopyGraph<'s>) -> Result<Vec<LoopyValue<'s>>, Stop> {
+        let mut on = graph.draft(Side::On);
+        let stoppers = graph.stoppers(&on);
+        let onsides = self.evaluate(&mut on, Side::On, vec![None; graph.len()])?;
+        let known = onsides.iter().zip(&stoppers).map(|(&node, &stopper)| stopper.then_some(node));
+        let known = known.collect();
+        let offsides = self.evaluate(&mut graph.draft(Side::Off), Side::Off, known)?;
+        let store = self.store();
+        let values = onsides.into_iter().zip(offsides);
+        Ok(values.map(|(onside, offside)| LoopyValue::new(store, onside, offside)).collect())
+    }
+}

@@ -1,0 +1,102 @@
+//! Who wins a loopy game.
+
+use std::fmt;
+
+use super::value::LoopyValue;
+use super::{Node, Side};
+use crate::games::value::store::Id;
+use crate::games::value::{Calc, Outcome, Stop};
+
+/// The outcome class of a loopy game: nine, since play that begins with either player may be won by Left, by
+/// Right, or drawn.
+///
+/// The names are Siegel's: P with a hat is better for Left than P, N with a hat better for Left than N; with
+/// a háček they are worse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LoopyOutcome {
+    /// Left wins whoever begins.
+    L,
+    /// A draw if Left begins, else Left wins.
+    PHat,
+    /// Left wins if she begins, else a draw.
+    NHat,
+    /// The previous player wins.
+    P,
+    /// A draw whoever begins.
+    D,
+    /// The next player wins.
+    N,
+    /// Right wins if Left begins, else a draw.
+    PCheck,
+    /// A draw if Left begins, else Right wins.
+    NCheck,
+    /// Right wins whoever begins.
+    R,
+}
+
+/// How play ends, from Left's point of view.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Won,
+    Drawn,
+    Lost,
+}
+
+impl LoopyOutcome {
+    fn new(left_begins: End, right_begins: End) -> Self {
+        use End::{Drawn, Lost, Won};
+        match (left_begins, right_begins) {
+            (Won, Won) => Self::L,
+            (Drawn, Won) => Self::PHat,
+            (Won, Drawn) => Self::NHat,
+            (Lost, Won) => Self::P,
+            (Drawn, Drawn) => Self::D,
+            (Won, Lost) => Self::N,
+            (Lost, Drawn) => Self::PCheck,
+            (Drawn, Lost) => Self::NCheck,
+            (Lost, Lost) => Self::R,
+        }
+    }
+
+    /// The outcome in words.
+    #[must_use]
+    pub fn describe(self) -> &'static str {
+        match self {
+            Self::L => Outcome::L.describe(),
+            Self::R => Outcome::R.describe(),
+            Self::N => Outcome::N.describe(),
+            Self::P => Outcome::P.describe(),
+            Self::D => "a draw, whoever begins",
+            Self::PHat => "a draw if Left begins, else Left wins",
+            Self::NHat => "Left wins if she begins, else a draw",
+            Self::PCheck => "Right wins if Left begins, else a draw",
+            Self::NCheck => "a draw if Left begins, else Right wins",
+        }
+    }
+}
+
+impl fmt::Display for LoopyOutcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+impl<'s> Calc<'s, '_> {
+    /// Who wins.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn loopy_outcome(&mut self, game: LoopyValue<'s>) -> Result<LoopyOutcome, Stop> {
+        let zero = Node::Short(Id::ZERO);
+        let (on, off) = (game.onside().node(), game.offside().node());
+        let end = |won: bool, survived: bool| match (won, survived) {
+            (true, _) => End::Won,
+            (false, true) => End::Drawn,
+            (false, false) => End::Lost,
+        };
+        // A player who wins moving second wins with infinite play counted against her.
+        let right_begins = end(self.node_ge(off, zero, Side::Off)?, self.node_ge(on, zero, Side::On)?);
+        let left_begins = end(!self.node_ge(zero, off, Side::Off)?, !self.node_ge(zero, on, Side::On)?);
+        Ok(LoopyOutcome::new(left_begins, right_begins))
+    }
+}

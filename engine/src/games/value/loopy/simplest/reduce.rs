@@ -1,0 +1,231 @@
+//! Dominated and reversible options of loopy games.
+//!
+//! **Theorem** (Conway 1978; Siegel, *Combinatorial Game Theory*, ch. VI). In a stopper, dominated options
+//! may be left out and reversible ones bypassed, as in short games; what is left is a stopper again, and when
+//! nothing more can be done, equal nodes have equal options and may be fused. The result is the only one
+//! without dominated and reversible options and without two equal nodes.
+//!
+//! On a side of a game that is no stopper there are two traps. Bypassing may lead back to where it began:
+//! Left moves from G to H, Right replies to G. Where infinite play is Right's win such an H is of no use to
+//! Left, and is left out; where it is her own win, it stays. And a player who has to bring play to an end may
+//! need a dominated option for that, because the better ones only promise the same end later: so her
+//! dominated options are left out one by one, and only as long as no value changes. The same holds with the
+//! players exchanged. What changes a value is taken back: see [the module above](super).
+
+use rustc_hash::FxHashSet;
+
+use super::draft::{Draft, Point};
+use super::order::Order;
+use crate::games::value::loopy::Side;
+use crate::games::value::loopy::arena::{LEFT, Node, RIGHT};
+use crate::games::value::{Calc, Stop};
+
+/// Simplifies the options of a graph whose values, and those of its simplified form, are compared by `order`.
+pub(crate) struct Reduction<'o, 'a> {
+    pub(crate) order: &'o mut Order<'a>,
+    pub(crate) side: Side,
+    /// Is every node a stopper?
+    pub(crate) stopper: bool,
+}
+
+impl Reduction<'_, '_> {
+    /// Leaves out and bypasses options until nothing changes; says whether anything did.
+    pub(crate) fn run(&mut self, calc: &mut Calc<'_, '_>, draft: &mut Draft) -> Result<bool, Stop> {
+        let mut changed = false;
+        loop {
+            let mut again = false;
+            for node in 0..draft.len() as u32 {
+                for player in [LEFT, RIGHT] {
+                    let before = draft.options[player][node as usize].clone();
+                    let mut after = self.bypass(calc, draft, node, player)?;
+                    if self.stopper || player == self.side.winner_of_draws() {
+                        after = self.undominated(calc, after, player)?;
+                    }
+                    again |= !same_set(&before, &after);
+                    draft.options[player][node as usize] = after;
+                }
+            }
+            if !again {
+                return Ok(changed);
+            }
+            changed = true;
+        }
+    }
+
+    /// Does the player like x at least as well as y?
+    fn likes(&mut self, calc: &mut Calc<'_, '_>, player: usize, x: Point, y: Point) -> Result<bool, Stop> {
+        if player == LEFT { self.order.ge(calc, x, y) } else { self.order.ge(calc, y, x) }
+    }
+
+    /// The options of a player with the reversible ones bypassed, again and again.
+    fn bypass(
+        &mut self,
+        calc: &mut Calc<'_, '_>,
+        draft: &Draft,
+        node: u32,
+        player: usize,
+    ) -> Result<Vec<Point>, Stop> {
+        let mut kept = Vec::new();
+        let mut seen = FxHashSet::default();
+        for &option in &draft.options[player][node as usize] {
+            let (replacements, returns) = self.expand(calc, draft, node, player, option, &mut seen)?;
+            let keeps_returning = returns && !self.stopper && player == self.side.winner_of_draws();
+            if keeps_returning {
+                kept.push(option);
+            } else {
+                kept.extend(replacements);
+            }
+        }
+        Ok(kept)
+    }
+
+    /// What an option is replaced with, and whether bypassing came back to where it had been.
+    fn expand(
+        &mut self,
+        calc: &mut Calc<'_, '_>,
+        draft: &Draft,
+        node: u32,
+        player: usize,
+        option: Point,
+        seen: &mut FxHashSet<Point>,
+    ) -> Result<(Vec<Point>, bool), Stop> {
+        let (mut kept, mut returns) = (Vec::new(), false);
+        let mut open = vec![option];
+        while let Some(option) = open.pop() {
+            if !seen.insert(option) {
+                returns |= !kept.contains(&option);
+                continue;
+            }
+            match self.reverses_through(calc, draft, node, player, option)? {
+                None => kept.push(option),
+                Some(Point::Inner(i)) if i == node => returns = true,
+                Some(through) => open.extend(options_of(calc, draft, through, player)?),
+            }
+        }
+        Ok((kept, returns))
+    }
+
+    /// The answer to an option that is no worse for the opponent than the node was: rather a simplest form
+    /// than a node, which may lead back, and rather another node than the node itself.
+    fn reverses_through(
+        &mut self,
+        calc: &mut Calc<'_, '_>,
+        draft: &Draft,
+        node: u32,
+        player: usize,
+        option: Point,
+    ) -> Result<Option<Point>, Stop> {
+        let own = Point::Inner(node);
+        let mut back = None;
+        let mut answers = options_of(calc, draft, option, 1 - player)?;
+        answers.sort_by_key(|point| matches!(point, Point::Inner(_)));
+        for answer in answers {
+            if answer == own {
+                back = Some(answer);
+            } else if self.likes(calc, 1 - player, answer, own)? {
+                return Ok(Some(answer));
+            }
+        }
+        Ok(back)
+    }
+
+    /// The options that no other one is better than; of equal ones one, and rather a simplest form.
+    fn undominated(
+        &mut self,
+        calc: &mut Calc<'_, '_>,
+        mut options: Vec<Point>,
+        player: usize,
+    ) -> Result<Vec<Point>, Stop> {
+        options.sort_by_key(|point| matches!(point, Point::Inner(_)));
+        let mut kept: Vec<Point> = Vec::new();
+        'options: for &option in &options {
+            for &other in &kept {
+                if self.likes(calc, player, other, option)? {
+                    continue 'options;
+                }
+            }
+            let mut still = Vec::with_capacity(kept.len() + 1);
+            for other in kept {
+                if !self.likes(calc, player, option, other)? {
+                    still.push(other);
+                }
+            }
+            still.push(option);
+            kept = still;
+        }
+        Ok(kept)
+    }
+
+    /// The dominated options of the player who loses infinite play, as node and option.
+    pub(crate) fn dominated(
+        &mut self,
+        calc: &mut Calc<'_, '_>,
+        draft: &Draft,
+    ) -> Result<Vec<(u32, Point)>, Stop> {
+        let player = 1 - self.side.winner_of_draws();
+        let mut dominated = Vec::new();
+        for node in 0..draft.len() as u32 {
+            let options = &draft.options[player][node as usize];
+            let kept = self.undominated(calc, options.clone(), player)?;
+            let left_out = options.iter().filter(|option| !kept.contains(option));
+            dominated.extend(left_out.map(|&option| (node, option)));
+        }
+        Ok(dominated)
+    }
+
+    /// For each node of a simplified graph the first one that is equal to it.
+    pub(crate) fn classes(&mut self, calc: &mut Calc<'_, '_>, draft: &Draft) -> Result<Vec<u32>, Stop> {
+        let mut first: Vec<u32> = Vec::new();
+        let mut class = Vec::with_capacity(draft.len());
+        let sizes = |node: u32| [LEFT, RIGHT].map(|player| draft.options[player][node as usize].len());
+        for node in 0..draft.len() as u32 {
+            let mut found = node;
+            for &other in &first {
+                // Equal stoppers have as many options, once they are simplified.
+                if self.stopper && sizes(node) != sizes(other) {
+                    continue;
+                }
+                let (x, y) = (Point::Inner(node), Point::Inner(other));
+                if self.order.ge(calc, x, y)? && self.order.ge(calc, y, x)? {
+                    found = other;
+                    break;
+                }
+            }
+            if found == node {
+                first.push(node);
+            }
+            class.push(found);
+        }
+        Ok(class)
+    }
+}
+
+fn same_set(a: &[Point], b: &[Point]) -> bool {
+    a.len() == b.len() && a.iter().all(|point| b.contains(point))
+}
+
+fn options_of(
+    calc: &mut Calc<'_, '_>,
+    draft: &Draft,
+    point: Point,
+    player: usize,
+) -> Result<Vec<Point>, Stop> {
+    Ok(match point {
+        Point::Inner(i) => draft.options[player][i as usize].clone(),
+        Point::Known(node) => calc.node_options(node, player)?.into_iter().map(Point::Known).collect(),
+    })
+}
+
+impl Calc<'_, '_> {
+    /// The options of a player in a simplest form.
+    pub(crate) fn node_options(&mut self, node: Node, player: usize) -> Result<Vec<Node>, Stop> {
+        match node {
+            Node::Loopy(index) => Ok(self.store().loopies.form(index).options[player].to_vec()),
+            Node::Short(id) => {
+                let mut options = Vec::new();
+                self.extend_all_options(id, player == LEFT, &mut options)?;
+                Ok(options.into_iter().map(Node::Short).collect())
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! One round of simplification: options, then equal nodes. On sides that are no stoppers every change is
+//! compared with the graph before it.
+
+use super::draft::{Draft, Point, leave_once};
+use super::order::Order;
+use super::reduce::Reduction;
+use crate::games::value::loopy::Side;
+use crate::games::value::loopy::arena::{LEFT, RIGHT};
+use crate::games::value::{Calc, Stop};
+
+/// The graph with simplified options and the node that each one is fused with; nothing if all is in its
+/// simplest form.
+pub(super) fn simplified(
+    calc: &mut Calc<'_, '_>,
+    part: &Draft,
+    side: Side,
+) -> Result<Option<(Draft, Vec<u32>)>, Stop> {
+    let stopper = part.alternation_ends() && calc.are_stoppers(part);
+    let mut order = Order::new(part, side);
+    let mut reduced = part.clone();
+    let mut reduction = Reduction { order: &mut order, side, stopper };
+    let mut changed = reduction.run(calc, &mut reduced)?;
+    if !stopper {
+        let bypassed = differences(part, &reduced);
+        reduced = with_safe_edits(calc, part, part.clone(), side, &bypassed)?;
+        let player = 1 - side.winner_of_draws();
+        let dominated = reduction.dominated(calc, &reduced)?;
+        let left_out: Vec<Edit> =
+            dominated.into_iter().map(|(node, option)| Edit::LeaveOut(player, node, option)).collect();
+        reduced = with_safe_edits(calc, part, reduced, side, &left_out)?;
+        changed = !differences(part, &reduced).is_empty();
+    }
+    let class = reduction.classes(calc, &reduced)?;
+    let fuses = class.iter().enumerate().any(|(i, &c)| c != i as u32);
+    if fuses {
+        let together = fuse(&reduced, &class);
+        if stopper || agree(calc, part, &together, side)? {
+            return Ok(Some((together, class)));
+        }
+    }
+    Ok(changed.then(|| (reduced, (0..part.len() as u32).collect())))
+}
+
+/// A change of one list of options.
+#[derive(Clone)]
+enum Edit {
+    /// Another list for a player and a node.
+    Replace(usize, u32, Vec<Point>),
+    /// Without one option.
+    LeaveOut(usize, u32, Point),
+}
+
+/// The lists of options that differ.
+fn differences(before: &Draft, after: &Draft) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    for player in [LEFT, RIGHT] {
+        for (node, (old, new)) in before.options[player].iter().zip(&after.options[player]).enumerate() {
+            if old != new {
+                edits.push(Edit::Replace(player, node as u32, new.clone()));
+            }
+        }
+    }
+    edits
+}
+
+/// Makes as many edits as can be made without a change of values: all of them if possible, else halves of
+/// them, and so on.
+fn with_safe_edits(
+    calc: &mut Calc<'_, '_>,
+    part: &Draft,
+    mut draft: Draft,
+    side: Side,
+    edits: &[Edit],
+) -> Result<Draft, Stop> {
+    let mut groups = vec![edits];
+    while let Some(group) = groups.pop() {
+        if group.is_empty() {
+            continue;
+        }
+        let mut edited = draft.clone();
+        for edit in group {
+            match edit {
+                Edit::Replace(player, node, list) => {
+                    edited.options[*player][*node as usize].clone_from(list);
+                }
+                Edit::LeaveOut(player, node, option) => {
+                    edited.options[*player][*node as usize].retain(|other| other != option);
+                }
+            }
+        }
+        if agree(calc, part, &edited, side)? {
+            draft = edited;
+        } else if group.len() > 1 {
+            let (first, second) = group.split_at(group.len() / 2);
+            groups.extend([second, first]);
+        }
+    }
+    Ok(draft)
+}
+
+/// Every reference to a node as one to the node that it is fused with.
+fn fuse(draft: &Draft, class: &[u32]) -> Draft {
+    let mut fused = draft.clone();
+    for list in fused.options.iter_mut().flatten() {
+        for point in list.iter_mut() {
+            if let Point::Inner(i) = point {
+                *i = class[*i as usize];
+            }
+        }
+        leave_once(list);
+    }
+    fused
+}
+
+/// Has every node the same value in both graphs?
+fn agree(calc: &mut Calc<'_, '_>, before: &Draft, after: &Draft, side: Side) -> Result<bool, Stop> {
+    let n = before.len() as u32;
+    let mut both = before.clone();
+    for player in [LEFT, RIGHT] {
+        let moved = |point: &Point| match *point {
+            Point::Inner(i) => Point::Inner(i + n),
+            known @ Point::Known(_) => known,
+        };
+        let lists = after.options[player].iter().map(|list| list.iter().map(moved).collect());
+        both.options[player].extend(lists);
+    }
+    let mut order = Order::new(&both, side);
+    for i in 0..n {
+        let (old, new) = (Point::Inner(i), Point::Inner(i + n));
+        if !order.ge(calc, old, new)? || !order.ge(calc, new, old)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}

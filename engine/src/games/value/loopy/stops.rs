@@ -1,0 +1,126 @@
+//! Stops of stoppers.
+
+use rustc_hash::FxHashMap;
+
+use super::Side;
+use super::arena::{LEFT, Node, RIGHT};
+use super::form::LoopyForm;
+use super::value::LoopyValue;
+use crate::games::value::{Calc, Dyadic, Stop};
+
+impl<'s> Calc<'s, '_> {
+    /// The left and the right stop of a stopper: L(G) = R(G) = G for a pseudonumber, else the greatest R of
+    /// Left's options, and the least L of Right's.
+    ///
+    /// # Errors
+    /// The reason to stop; [`Stop::OutOfRange`] if it is no stopper.
+    pub fn loopy_stops(&mut self, game: LoopyValue<'s>) -> Result<[LoopyValue<'s>; 2], Stop> {
+        if !game.is_stopper() {
+            return Err(Stop::OutOfRange);
+        }
+        let root = game.onside().node();
+        let mut stops: FxHashMap<(Node, usize), Node> = FxHashMap::default();
+        let mut open = vec![(root, LEFT), (root, RIGHT)];
+        // Alternating play ends, so that a state waits only for states that do not wait for it.
+        while let Some(&(node, mover)) = open.last() {
+            self.step()?;
+            if stops.contains_key(&(node, mover)) {
+                open.pop();
+                continue;
+            }
+            if let Some(stop) = self.own_stop(node, mover) {
+                stops.insert((node, mover), stop);
+                continue;
+            }
+            let next: Vec<_> =
+                self.node_options(node, mover)?.into_iter().map(|option| (option, 1 - mover)).collect();
+            let missing: Vec<_> = next.iter().copied().filter(|state| !stops.contains_key(state)).collect();
+            if missing.is_empty() {
+                let found: Vec<Node> = next.iter().map(|state| stops[state]).collect();
+                stops.insert((node, mover), self.best(&found, mover)?);
+            } else {
+                open.extend(missing);
+            }
+        }
+        let value = |node| LoopyValue::new(self.store(), node, node);
+        Ok([value(stops[&(root, LEFT)]), value(stops[&(root, RIGHT)])])
+    }
+
+    /// The stop of what is short or a pseudonumber.
+    fn own_stop(&self, node: Node, mover: usize) -> Option<Node> {
+        match node {
+            Node::Short(id) => {
+                let bounds = self.store().bounds(id);
+                let edge = if mover == LEFT { bounds.left } else { bounds.right };
+                Some(Node::Short(crate::games::value::store::Id::number(edge.num())))
+            }
+            Node::Loopy(_) => self.is_pseudonumber_form(node).then_some(node),
+        }
+    }
+
+    /// The stop that a player likes best.
+    fn best(&mut self, stops: &[Node], player: usize) -> Result<Node, Stop> {
+        let Some((&first, rest)) = stops.split_first() else { return Err(Stop::OutOfRange) };
+        let mut best = first;
+        for &stop in rest {
+            let better = if player == LEFT {
+                self.node_ge(stop, best, Side::On)?
+            } else {
+                self.node_ge(best, stop, Side::On)?
+            };
+            if better {
+                best = stop;
+            }
+        }
+        Ok(best)
+    }
+
+    /// The number x if a value is x, x + over or x + under.
+    #[must_use]
+    pub(crate) fn pseudonumber_part(&self, value: LoopyValue<'s>) -> Option<Dyadic> {
+        let node = value.onside().node();
+        if !value.is_stopper() || !self.is_pseudonumber_form(node) {
+            return None;
+        }
+        match node {
+            Node::Short(id) => self.store().value(id).number(),
+            Node::Loopy(index) => {
+                let options = self.store().loopies.form(index).options.iter().flat_map(|list| list.iter());
+                let mut short = options.filter_map(|&option| LoopyForm::new(self.store(), option).short());
+                short.next().and_then(crate::games::value::Value::number)
+            }
+        }
+    }
+
+    /// Is it `on`, in which Left can pass for ever and Right has no move?
+    #[must_use]
+    pub(crate) fn is_on(&self, form: LoopyForm<'s>) -> bool {
+        let Node::Loopy(index) = form.node() else { return false };
+        let [left, right] = &self.store().loopies.form(index).options;
+        **left == [form.node()] && right.is_empty()
+    }
+
+    /// Is it `on & off`, a draw whatever is added to it?
+    #[must_use]
+    pub(crate) fn is_dud(&self, value: LoopyValue<'s>) -> bool {
+        let Node::Loopy(index) = value.offside().node() else { return false };
+        let [left, right] = &self.store().loopies.form(index).options;
+        self.is_on(value.onside()) && left.is_empty() && **right == [value.offside().node()]
+    }
+
+    /// Is it a number, `on`, `off`, or a number plus `over` or `under`?
+    pub(super) fn is_pseudonumber_form(&self, node: Node) -> bool {
+        let number = |node: &Node| matches!(node, Node::Short(id) if id.is_number());
+        match node {
+            Node::Short(id) => id.is_number(),
+            Node::Loopy(index) => {
+                let [left, right] = &self.store().loopies.form(index).options;
+                match (&**left, &**right) {
+                    ([only], []) | ([], [only]) => *only == node,
+                    ([l], [r]) => *l == node && number(r) || *r == node && number(l),
+                    _ => false,
+                }
+            }
+        }
+    }
+}

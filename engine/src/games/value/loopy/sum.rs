@@ -1,0 +1,308 @@
+//! Sums, negatives, braces and comparisons of loopy values.
+//!
+//! A sum is the graph of the pairs of followers. A number x added to a stopper that is no number moves every
+//! number in it by x (number translation: beside such a stopper no player gains by moving in a number, see
+//! [`super::simplest::order`]), so it makes no pairs.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::Side;
+use super::arena::{LEFT, Node, RIGHT};
+use super::simplest::draft::{Draft, Point};
+use super::simplest::order::Order;
+use super::value::LoopyValue;
+use crate::games::value::store::{Id, Num};
+use crate::games::value::{Calc, Outcome, Stop};
+
+/// The largest number that is added to what is no stopper: move by move, since that may be equal to a number
+/// itself.
+const MAX_SUMMAND: u32 = 1 << 10;
+
+/// What a pair of followers takes while a sum is worked out, in bytes, without its moves.
+const PAIR_BYTES: usize = 160;
+
+impl<'s> Calc<'s, '_> {
+    /// a + b.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn loopy_sum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> Result<LoopyValue<'s>, Stop> {
+        if a.is_stopper() && b.is_stopper() && (a.short().is_some() || b.short().is_some()) {
+            // A stopper and a short game are a stopper again, whose sides are one.
+            let sum = self.node_sum(a.onside().node(), b.onside().node(), Side::On)?;
+            return Ok(LoopyValue::new(self.store(), sum, sum));
+        }
+        let onside = self.node_sum(a.onside().node(), b.onside().node(), Side::On)?;
+        let offside = self.node_sum(a.offside().node(), b.offside().node(), Side::Off)?;
+        Ok(LoopyValue::new(self.store(), onside, offside))
+    }
+
+    /// -a.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn loopy_negative(&mut self, a: LoopyValue<'s>) -> Result<LoopyValue<'s>, Stop> {
+        let onside = self.node_negative(a.offside().node())?;
+        let offside = self.node_negative(a.onside().node())?;
+        Ok(LoopyValue::new(self.store(), onside, offside))
+    }
+
+    /// n·a: the sum of n copies of a, of -n copies of -a if n is negative. By doubling.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn loopy_multiple(&mut self, n: i64, a: LoopyValue<'s>) -> Result<LoopyValue<'s>, Stop> {
+        let mut power = if n < 0 { self.loopy_negative(a)? } else { a };
+        let mut sum = LoopyValue::from(self.store().zero());
+        let mut rest = n.unsigned_abs();
+        while rest > 0 {
+            if rest & 1 == 1 {
+                sum = self.loopy_sum(sum, power)?;
+            }
+            rest >>= 1;
+            if rest > 0 {
+                power = self.loopy_sum(power, power)?;
+            }
+        }
+        Ok(sum)
+    }
+
+    /// The value of {left|right}.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn loopy_form(
+        &mut self,
+        left: &[LoopyValue<'s>],
+        right: &[LoopyValue<'s>],
+    ) -> Result<LoopyValue<'s>, Stop> {
+        let mut graph = super::LoopyGraph::new();
+        let node = graph.node();
+        left.iter().for_each(|&option| graph.left(node, super::LoopyOption::Value(option)));
+        right.iter().for_each(|&option| graph.right(node, super::LoopyOption::Value(option)));
+        Ok(self.loopy(&graph)?[node])
+    }
+
+    /// The game with the onside of the first and the offside of the second.
+    ///
+    /// Each is a stopper, or a game that has no stopper on the side in question.
+    ///
+    /// # Errors
+    /// The reason to stop; [`Stop::OutOfRange`] if no game has these sides: the onside has to be at least the
+    /// offside.
+    pub fn sided(&mut self, onside: LoopyValue<'s>, offside: LoopyValue<'s>) -> Result<LoopyValue<'s>, Stop> {
+        let is_side = |value: LoopyValue<'s>, side| value.is_stopper() || !value.side(side).is_stopper();
+        let (on, off) = (onside.onside().node(), offside.offside().node());
+        // Left has to survive the difference, and infinite play in it is hers, in whichever part it is.
+        let negative = self.node_negative(off)?;
+        let difference = self.node_sum(on, negative, Side::On)?;
+        let ge = self.node_ge(difference, Node::Short(Id::ZERO), Side::On)?;
+        if !ge || !is_side(onside, Side::On) || !is_side(offside, Side::Off) {
+            return Err(Stop::OutOfRange);
+        }
+        Ok(LoopyValue::new(self.store(), on, off))
+    }
+
+    /// a >= b, that is: a's onside is at least b's, and a's offside b's.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn loopy_ge(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> Result<bool, Stop> {
+        Ok(self.node_ge(a.onside().node(), b.onside().node(), Side::On)?
+            && self.node_ge(a.offside().node(), b.offside().node(), Side::Off)?)
+    }
+
+    /// How a compares with b: `L` means a > b, `R` a < b, `P` a = b, `N` a || b.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn compare_loopy(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> Result<Outcome, Stop> {
+        Ok(Outcome::from_order(self.loopy_ge(a, b)?, self.loopy_ge(b, a)?))
+    }
+
+    /// Is a at least b, with infinite play counted for one player?
+    pub(super) fn node_ge(&mut self, a: Node, b: Node, side: Side) -> Result<bool, Stop> {
+        Order::new(&Draft::default(), side).ge(self, Point::Known(a), Point::Known(b))
+    }
+
+    /// The negative; of a simplest form the simplest form.
+    pub(super) fn node_negative(&mut self, node: Node) -> Result<Node, Stop> {
+        match node {
+            Node::Short(id) => Ok(Node::Short(self.neg(id)?)),
+            Node::Loopy(index) => {
+                if let Some(&known) = self.store().loopies.tables().negatives.get(&index) {
+                    return Ok(Node::Loopy(known));
+                }
+                let copied = self.copy_form(index, true, Num::ZERO)?;
+                let loopies = &self.store().loopies;
+                for (from, to) in copied {
+                    if let Node::Loopy(to) = to {
+                        loopies.tables().negatives.insert(from, to);
+                        loopies.charge(1);
+                    }
+                }
+                self.node_negative(node)
+            }
+        }
+    }
+
+    /// The sum with a number; the form is loopy and in simplest form.
+    pub(super) fn node_shift(&mut self, index: u32, by: Num) -> Result<Node, Stop> {
+        if by == Num::ZERO {
+            return Ok(Node::Loopy(index));
+        }
+        Ok(self.copy_form(index, false, by)?[&index])
+    }
+
+    /// Copies of a loopy form and of all its loopy followers, with a number added to what is short in it, and
+    /// negated if so wanted.
+    fn copy_form(&mut self, root: u32, negate: bool, by: Num) -> Result<FxHashMap<u32, Node>, Stop> {
+        let store = self.store();
+        let mut found = vec![root];
+        let mut place: FxHashMap<u32, u32> = FxHashMap::from_iter([(root, 0)]);
+        let mut draft = Draft::default();
+        draft.push();
+        let mut at = 0;
+        while at < found.len() {
+            let form = store.loopies.form(found[at]);
+            for player in [LEFT, RIGHT] {
+                let mover = if negate { 1 - player } else { player };
+                for &option in &form.options[player] {
+                    let point = match option {
+                        Node::Short(id) => {
+                            let id = if negate { self.neg(id)? } else { id };
+                            Point::Known(Node::Short(store.shift(id, by)))
+                        }
+                        Node::Loopy(index) => Point::Inner(*place.entry(index).or_insert_with(|| {
+                            found.push(index);
+                            draft.push()
+                        })),
+                    };
+                    draft.options[mover][at].push(point);
+                }
+            }
+            self.step()?;
+            at += 1;
+        }
+        // Copies of simplest forms are simplest forms, so that they are entered as they are.
+        let mut forms: Vec<Node> = vec![Node::Short(Id::ZERO); found.len()];
+        for component in draft.components() {
+            let point = |node: u32| match component.binary_search(&node) {
+                Ok(i) => Point::Inner(i as u32),
+                Err(_) => Point::Known(forms[node as usize]),
+            };
+            let part = draft.part(&component, point);
+            for (&node, form) in component.iter().zip(self.intern(&part)?) {
+                forms[node as usize] = form;
+            }
+        }
+        Ok(found.into_iter().zip(forms).collect())
+    }
+
+    /// The sum of one side each.
+    pub(super) fn node_sum(&mut self, a: Node, b: Node, side: Side) -> Result<Node, Stop> {
+        if let Some(sum) = self.sum_at_once(a, b, side)? {
+            return Ok(sum);
+        }
+        if let (Node::Short(x), form @ Node::Loopy(_)) | (form @ Node::Loopy(_), Node::Short(x)) = (a, b)
+            && x.num != Num::ZERO
+            && self.is_stopper_form(form)
+        {
+            // x is a number and something around 0. The sum of the latter and the stopper is a stopper that
+            // is not short, which the number moves.
+            let base = Id { num: Num::ZERO, ..x };
+            if let Node::Loopy(sum) = self.node_sum(Node::Short(base), form, side)? {
+                return self.node_shift(sum, x.num);
+            }
+        }
+        let (a, by_a) = self.near_zero(a)?;
+        let (b, by_b) = self.near_zero(b)?;
+        let by = self.store().numbers.add(by_a, by_b);
+        if by_a == Num::ZERO && by_b == Num::ZERO {
+            return self.sum_of_graphs(a, b, side);
+        }
+        let sum = self.node_sum(a, b, side)?;
+        self.node_sum(sum, Node::Short(Id::number(by)), side)
+    }
+
+    /// A stopper as another one and a number, so that the numbers in it are not far from 0.
+    fn near_zero(&mut self, node: Node) -> Result<(Node, Num), Stop> {
+        let nothing = (node, Num::ZERO);
+        let Node::Loopy(index) = node else { return Ok(nothing) };
+        if !self.is_stopper_form(node) {
+            return Ok(nothing);
+        }
+        let [stop, _] = self.loopy_stops(LoopyValue::new(self.store(), node, node))?;
+        let Some(part) = self.pseudonumber_part(stop) else { return Ok(nothing) };
+        let by = self.store().number(&part).id().num;
+        if !self.is_longer(Id::number(by), MAX_SUMMAND) {
+            return Ok(nothing);
+        }
+        Ok((self.node_shift(index, self.store().numbers.neg(by))?, by))
+    }
+
+    /// The sum, if it needs no graph.
+    fn sum_at_once(&mut self, a: Node, b: Node, side: Side) -> Result<Option<Node>, Stop> {
+        Ok(match (a, b) {
+            (Node::Short(a), Node::Short(b)) => Some(Node::Short(self.checked_add(a, b)?)),
+            (Node::Short(x), form @ Node::Loopy(index)) | (form @ Node::Loopy(index), Node::Short(x))
+                if x.is_number() && self.is_stopper_form(form) =>
+            {
+                Some(self.node_shift(index, x.num)?)
+            }
+            (Node::Short(x), Node::Loopy(_)) | (Node::Loopy(_), Node::Short(x))
+                if x.is_number() && self.is_longer(x, MAX_SUMMAND) =>
+            {
+                return Err(Stop::TooLarge);
+            }
+            _ => self.store().loopies.tables().sums[side.index()].get(&in_order(a, b)).copied(),
+        })
+    }
+
+    fn sum_of_graphs(&mut self, a: Node, b: Node, side: Side) -> Result<Node, Stop> {
+        let mut pairs = vec![in_order(a, b)];
+        let mut place: FxHashMap<(Node, Node), u32> = FxHashMap::from_iter([(pairs[0], 0)]);
+        let mut draft = Draft::default();
+        draft.push();
+        let (other_bytes, mut moves) = (self.other_bytes, 0);
+        let mut at = 0;
+        while at < pairs.len() {
+            let (a, b) = pairs[at];
+            for player in [LEFT, RIGHT] {
+                let mut once = FxHashSet::default();
+                let mut options: Vec<(Node, Node)> =
+                    self.node_options(a, player)?.into_iter().map(|option| (option, b)).collect();
+                options.extend(self.node_options(b, player)?.into_iter().map(|option| (a, option)));
+                for (a, b) in options {
+                    let point = match self.sum_at_once(a, b, side)? {
+                        Some(sum) => Point::Known(sum),
+                        None => Point::Inner(*place.entry(in_order(a, b)).or_insert_with(|| {
+                            pairs.push(in_order(a, b));
+                            draft.push()
+                        })),
+                    };
+                    if once.insert(point) {
+                        draft.options[player][at].push(point);
+                        moves += 1;
+                    }
+                    self.step()?;
+                }
+            }
+            self.other_bytes = other_bytes + pairs.len() * PAIR_BYTES + moves * size_of::<Point>();
+            self.node()?;
+            at += 1;
+        }
+        self.other_bytes = other_bytes;
+        let known = vec![None; draft.len()];
+        let sums = self.evaluate(&mut draft, side, known)?;
+        let loopies = &self.store().loopies;
+        let mut tables = loopies.tables();
+        loopies.charge(pairs.len());
+        tables.sums[side.index()].extend(pairs.into_iter().zip(sums.iter().copied()));
+        Ok(sums[0])
+    }
+}
+
+fn in_order(a: Node, b: Node) -> (Node, Node) {
+    if a.pack() <= b.pack() { (a, b) } else { (b, a) }
+}

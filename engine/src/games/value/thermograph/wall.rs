@@ -1,0 +1,344 @@
+//! Walls and scaffolds as lists of breakpoints.
+//!
+//! Theorem (ONAG, ch. 9; Siegel, *Combinatorial Game Theory*, II.5): with l(t) and r(t) the walls of a game
+//! at temperature t,
+//!
+//! - the scaffolds of G are max r(t) - t over the left options and min l(t) + t over the right options;
+//! - the walls of G are the scaffolds up to the first t where they meet, the temperature of G, and the common
+//!   value, the mean, above it.
+//!
+//! Here t starts at -1, where the walls of an integer are already its mast. Walls are monotone with slopes 0
+//! and 1 as functions of t, so two right walls cross at a t with no new denominator, and only the meeting of
+//! two scaffolds may halve a number.
+//!
+//! To have one half of the code, a left wall enters with its sign changed: then every wall rises, and every
+//! scaffold is an upper envelope minus t.
+
+use std::cmp::Ordering;
+
+use super::scalar::Scalar;
+use crate::games::value::Dyadic;
+use crate::ground::memory::HeapBytes;
+
+/// Breakpoints (t, v): straight from one to the next, constant after the last; the first t is -1.
+pub(super) type Points<S> = Vec<(S, S)>;
+
+/// The walls of a game: one list, since most are short and each is an allocation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Pair<S> {
+    points: Box<[(S, S)]>,
+    /// How many of the breakpoints are the left wall's.
+    left: usize,
+}
+
+impl HeapBytes for Pair<Dyadic> {
+    fn heap_bytes(&self) -> usize {
+        self.points.iter().map(|(t, v)| t.heap_bytes() + v.heap_bytes()).sum()
+    }
+}
+
+impl<S: Scalar> Pair<S> {
+    fn new(left: &[(S, S)], right: &[(S, S)]) -> Self {
+        Self { points: [left, right].concat().into(), left: left.len() }
+    }
+
+    /// The breakpoints of both walls.
+    pub(super) fn len(&self) -> usize {
+        self.points.len()
+    }
+
+    pub(super) fn left(&self) -> &[(S, S)] {
+        &self.points[..self.left]
+    }
+
+    pub(super) fn right(&self) -> &[(S, S)] {
+        &self.points[self.left..]
+    }
+
+    /// The same walls in other numbers.
+    pub(super) fn map<T>(&self, point: impl Fn(&(S, S)) -> (T, T)) -> Pair<T> {
+        Pair { points: self.points.iter().map(point).collect(), left: self.left }
+    }
+
+    /// The same walls in other numbers, if all of them can be given in those.
+    pub(super) fn try_map<T>(&self, point: impl Fn(&(S, S)) -> Option<(T, T)>) -> Option<Pair<T>> {
+        let points = self.points.iter().map(point).collect::<Option<_>>()?;
+        Some(Pair { points, left: self.left })
+    }
+
+    /// The temperature: where the mast begins.
+    pub(super) fn temperature(&self) -> &S {
+        (&self.points[self.left - 1].0).max(&self.points[self.points.len() - 1].0)
+    }
+
+    /// The mean: the value of the mast.
+    pub(super) fn mean(&self) -> &S {
+        &self.points[self.left - 1].1
+    }
+}
+
+/// A right wall, or the negative of a left wall, moved by a number.
+pub(super) struct Rising<'a, S> {
+    pub(super) points: &'a [(S, S)],
+    pub(super) negated: bool,
+    pub(super) offset: S,
+}
+
+impl<S: Scalar> Rising<'_, S> {
+    fn value(&self, index: usize) -> S {
+        let v = &self.points[index].1;
+        if self.negated { self.offset.minus(v) } else { self.offset.plus(v) }
+    }
+}
+
+/// Walks along a rising wall, from -1 upwards.
+struct Cursor<'a, S> {
+    wall: &'a Rising<'a, S>,
+    next: usize,
+    t: S,
+    v: S,
+}
+
+impl<'a, S: Scalar> Cursor<'a, S> {
+    fn new(wall: &'a Rising<'a, S>) -> Self {
+        Self { wall, next: 1, t: wall.points[0].0.clone(), v: wall.value(0) }
+    }
+
+    fn next_t(&self) -> Option<&S> {
+        self.wall.points.get(self.next).map(|p| &p.0)
+    }
+
+    /// Does the wall rise from here? Otherwise it is constant.
+    fn rises(&self) -> bool {
+        self.next < self.wall.points.len() && self.wall.value(self.next) > self.v
+    }
+
+    /// Goes on to `t`, which is not beyond the next breakpoint.
+    fn advance(&mut self, t: &S) {
+        if self.rises() {
+            self.v = self.v.plus(&t.minus(&self.t));
+        }
+        self.t = t.clone();
+        if self.next_t() == Some(t) {
+            self.next += 1;
+        }
+    }
+}
+
+/// The smaller of two positions, where a missing one is infinite.
+fn earlier<S: Scalar>(a: Option<&S>, b: Option<&S>) -> Option<S> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a.min(b).clone()),
+        (a, b) => a.or(b).cloned(),
+    }
+}
+
+/// Appends a breakpoint; one that lies on the straight line through it is dropped.
+fn push<S: Scalar>(points: &mut Points<S>, t: S, v: S) {
+    if points.last().is_some_and(|last| last.0 == t) {
+        return;
+    }
+    if let [.., before, last] = points.as_slice()
+        && before.1.cmp(&last.1) == last.1.cmp(&v)
+    {
+        points.pop();
+    }
+    points.push((t, v));
+}
+
+/// Writes the pointwise maximum of two rising walls.
+fn upper<S: Scalar>(a: &Rising<'_, S>, b: &Rising<'_, S>, out: &mut Points<S>) {
+    let (mut a, mut b) = (Cursor::new(a), Cursor::new(b));
+    out.clear();
+    loop {
+        push(out, a.t.clone(), a.v.clone().max(b.v.clone()));
+        let Some(t) = earlier(a.next_t(), b.next_t()) else { return };
+        let (low, high) = if a.v < b.v { (&a, &b) } else { (&b, &a) };
+        if low.v < high.v && low.rises() && !high.rises() {
+            let crossing = low.t.plus(&high.v.minus(&low.v));
+            if crossing < t {
+                push(out, crossing, high.v.clone());
+            }
+        }
+        a.advance(&t);
+        b.advance(&t);
+    }
+}
+
+/// The upper envelope of rising walls, one after the other; its lists are kept for the next one.
+pub(super) struct Envelope<S> {
+    points: Points<S>,
+    spare: Points<S>,
+    number: Points<S>,
+}
+
+impl<S> Default for Envelope<S> {
+    fn default() -> Self {
+        Self { points: Points::new(), spare: Points::new(), number: Points::new() }
+    }
+}
+
+impl<S: Scalar> Envelope<S> {
+    pub(super) fn clear(&mut self) {
+        self.points.clear();
+    }
+
+    pub(super) fn add(&mut self, wall: &Rising<'_, S>) {
+        if self.points.is_empty() {
+            let points = wall.points.iter().enumerate();
+            self.points.extend(points.map(|(i, (t, _))| (t.clone(), wall.value(i))));
+            return;
+        }
+        upper(&plain(&self.points), wall, &mut self.spare);
+        std::mem::swap(&mut self.points, &mut self.spare);
+    }
+
+    /// Adds the right wall of a number.
+    pub(super) fn add_number(&mut self, x: &S) {
+        let mut number = std::mem::take(&mut self.number);
+        number_right_wall(x, &mut self.spare, &mut number);
+        self.add(&plain(&number));
+        self.number = number;
+    }
+}
+
+/// A wall that rises as it is.
+fn plain<S: Scalar>(points: &[(S, S)]) -> Rising<'_, S> {
+    Rising { points, negated: false, offset: S::zero() }
+}
+
+/// What walls are drawn with.
+pub(crate) struct Drawing<S> {
+    /// The envelope of the left options' right walls.
+    left: Envelope<S>,
+    /// The envelope of the right options' negated left walls.
+    right: Envelope<S>,
+    left_wall: Points<S>,
+    right_wall: Points<S>,
+}
+
+impl<S> Default for Drawing<S> {
+    fn default() -> Self {
+        Self {
+            left: Envelope::default(),
+            right: Envelope::default(),
+            left_wall: Points::new(),
+            right_wall: Points::new(),
+        }
+    }
+}
+
+impl<S: Scalar> Drawing<S> {
+    pub(super) fn clear(&mut self) {
+        self.left.clear();
+        self.right.clear();
+    }
+
+    /// The envelope of the left options, or that of the right options.
+    pub(super) fn side(&mut self, left: bool) -> &mut Envelope<S> {
+        if left { &mut self.left } else { &mut self.right }
+    }
+
+    /// The walls of a game that is no number, from its envelopes; `None` where the mast is not representable.
+    pub(super) fn meet(&mut self) -> Option<Pair<S>> {
+        let (left, right) = (plain(&self.left.points), plain(&self.right.points));
+        let (mut a, mut b) = (Cursor::new(&left), Cursor::new(&right));
+        self.left_wall.clear();
+        self.right_wall.clear();
+        loop {
+            let t = a.t.clone();
+            push(&mut self.left_wall, t.clone(), a.v.minus(&t));
+            push(&mut self.right_wall, t.clone(), t.minus(&b.v));
+            let gap = a.v.plus(&b.v).minus(&t).minus(&t);
+            if gap <= S::zero() {
+                break;
+            }
+            let until_met = match u8::from(a.rises()) + u8::from(b.rises()) {
+                0 => Some(gap.halved()?),
+                1 => Some(gap),
+                _ => None,
+            };
+            let met = until_met.map(|step| t.plus(&step));
+            let next = earlier(met.as_ref(), earlier(a.next_t(), b.next_t()).as_ref())?;
+            a.advance(&next);
+            b.advance(&next);
+        }
+        Some(Pair::new(without_mast(&self.left_wall), without_mast(&self.right_wall)))
+    }
+}
+
+/// Leaves out a last breakpoint that the mast makes collinear.
+fn without_mast<S: Scalar>(points: &[(S, S)]) -> &[(S, S)] {
+    match points {
+        [most @ .., last] if most.last().is_some_and(|before| before.1 == last.1) => most,
+        _ => points,
+    }
+}
+
+/// Writes the right wall of a number, from -1 to its mast, by way of the list `downwards`.
+///
+/// With y = x^R and z = y^L, r(t) of x is x from x's own temperature on, falls from there to z at the
+/// temperature of y, and is the right wall of z below that, since l(t) + t of y is r(t) of z there.
+fn number_right_wall<S: Scalar>(x: &S, downwards: &mut Points<S>, out: &mut Points<S>) {
+    downwards.clear();
+    let mut x = x.clone();
+    let mut y_is_integer = false;
+    while x.unit() != S::one() && !y_is_integer {
+        downwards.push((x.unit().negated(), x.clone()));
+        let y = x.plus(&x.unit());
+        let z = y.minus(&y.unit());
+        downwards.push((y.unit().negated(), z.clone()));
+        y_is_integer = y.unit() == S::one();
+        x = z;
+    }
+    if !y_is_integer {
+        downwards.push((S::one().negated(), x));
+    }
+    out.clear();
+    for (t, v) in downwards.drain(..).rev() {
+        push(out, t, v);
+    }
+}
+
+/// The walls of a number.
+pub(super) fn number_walls<S: Scalar>(x: &S) -> Pair<S> {
+    let (mut left, mut right, mut downwards) = (Points::new(), Points::new(), Points::new());
+    number_right_wall(&x.negated(), &mut downwards, &mut left);
+    number_right_wall(x, &mut downwards, &mut right);
+    for point in &mut left {
+        point.1 = point.1.negated();
+    }
+    Pair::new(&left, &right)
+}
+
+/// The walls of a number x plus an uptimal that is not 0.
+///
+/// With r(t) and l(t) the walls of x itself: the left wall is r(t) - t, as for {x|..}, unless the uptimal is
+/// at most 0; then it is l(t), since an option like x* has the right wall l(t) + t. The right wall mirrors
+/// that. All options of an uptimal lead to no other walls, by induction.
+pub(super) fn uptimal_walls(x: &Dyadic, le_zero: bool, ge_zero: bool) -> Pair<Dyadic> {
+    let of_x = number_walls(x);
+    let top = (Dyadic::ZERO, x.clone());
+    let bent = |points: &[(Dyadic, Dyadic)], bend: fn(&Dyadic, &Dyadic) -> Dyadic| {
+        let mut wall = Points::new();
+        for (t, v) in points.iter().chain([&top]) {
+            push(&mut wall, t.clone(), bend(v, t));
+        }
+        wall
+    };
+    let left = if le_zero { of_x.left().to_vec() } else { bent(of_x.right(), |v, t| v - t) };
+    let right = if ge_zero { of_x.right().to_vec() } else { bent(of_x.left(), |v, t| v + t) };
+    Pair::new(&left, &right)
+}
+
+/// The value of a wall at `t`.
+pub(super) fn value_at<S: Scalar>(wall: &[(S, S)], t: &S) -> S {
+    let index = wall.partition_point(|p| p.0 <= *t);
+    let (from, to) = (&wall[index.saturating_sub(1)], wall.get(index));
+    let by = t.minus(&from.0);
+    match to.map_or(Ordering::Equal, |to| to.1.cmp(&from.1)) {
+        Ordering::Less => from.1.minus(&by),
+        Ordering::Equal => from.1.clone(),
+        Ordering::Greater => from.1.plus(&by),
+    }
+}

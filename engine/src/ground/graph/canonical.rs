@@ -1,0 +1,273 @@
+//! Canonical forms of graphs, by individualisation and refinement (B. D. McKay, *Practical graph
+//! isomorphism*, 1981).
+//!
+//! The vertices are sorted into cells by what their neighbours look like. If that does not tell all of them
+//! apart, each vertex of one cell is put first in turn, and the least graph that comes of it is taken.
+//! Automorphisms found on the way cut off what looks the same.
+//!
+//! Twins, vertices that can be exchanged alone, are named after all else: of each class only one takes part.
+//! A forest needs one way down only, since there vertices in one cell always look the same (a theorem on
+//! refinement of trees). Refining costs O(m log n) for m edges. A graph with many vertices and much symmetry
+//! takes one way down for each pair of alike vertices; [`MAX_REFINEMENTS`] and [`MAX_LEVELS`] bound the work,
+//! and then the best form found is taken. It is still that of an isomorphic graph: a memo finds less, but
+//! nothing wrong.
+
+use super::classes::Classes;
+use super::labelled::Labelled;
+use super::partition::{Partition, Refiner};
+use super::twins::first_twins;
+
+/// The most refinements for one canonical form.
+const MAX_REFINEMENTS: usize = 2_000;
+
+/// The most vertices put first of which others are tried in their place; each level holds a partition in
+/// memory.
+const MAX_LEVELS: usize = 100;
+
+/// See [`Labelled::canonical_labels`].
+pub(crate) fn canonical_labels(graph: &Labelled) -> Vec<u32> {
+    let first = first_twins(graph);
+    if first.iter().enumerate().all(|(v, &first)| v as u32 == first) {
+        return labels(graph);
+    }
+    labels_with_twins(graph, &first)
+}
+
+/// Twins look alike whatever else is named, so one of each class is enough, with the size of the class and
+/// whether its members are joined as a part of its colour.
+fn labels_with_twins(graph: &Labelled, first: &[u32]) -> Vec<u32> {
+    let mut size = vec![0_u32; first.len()];
+    first.iter().for_each(|&first| size[first as usize] += 1);
+    let mut is_joined = vec![false; first.len()];
+    for &(u, v, _) in graph.edges() {
+        is_joined[first[u as usize] as usize] |= u != v && first[u as usize] == first[v as usize];
+    }
+    let kept: Vec<u32> = (0..first.len() as u32).filter(|&v| first[v as usize] == v).collect();
+    let kind = |v: u32| (graph.colours()[v as usize], size[v as usize], is_joined[v as usize]);
+    let mut kinds: Vec<_> = kept.iter().map(|&v| kind(v)).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let mut name = vec![u32::MAX; first.len()];
+    kept.iter().enumerate().for_each(|(i, &v)| name[v as usize] = i as u32);
+    // A kind is one of at most as many as there are classes; where they do not fit a colour, vertices are
+    // told apart by their edges.
+    let colour = |&v: &u32| kinds.binary_search(&kind(v)).unwrap_or(0).min(usize::from(u8::MAX)) as u8;
+    let named = |v: u32| name[v as usize];
+    let edges = graph.edges().iter().filter(|(u, v, _)| named(*u) != u32::MAX && named(*v) != u32::MAX);
+    let edges = edges.map(|&(u, v, colour)| (named(u), named(v), colour)).collect();
+    let quotient = Labelled::new(kept.iter().map(colour).collect(), edges);
+    let of_class = labels(&quotient);
+    // The classes in their order, and the members of each one after another.
+    let mut order: Vec<u32> = (0..first.len() as u32).collect();
+    order.sort_by_key(|&v| (of_class[named(first[v as usize]) as usize], v));
+    let mut labels = vec![0; first.len()];
+    order.iter().enumerate().for_each(|(label, &v)| labels[v as usize] = label as u32);
+    labels
+}
+
+/// The label of each vertex.
+fn labels(graph: &Labelled) -> Vec<u32> {
+    let mut refiner = Refiner::of(graph);
+    let mut partition = Partition::by_colour(graph);
+    let all = partition.starts().collect();
+    partition.refine(all, &mut refiner);
+    if is_forest(graph) {
+        finish(&mut partition, &mut refiner);
+        return partition.places().to_vec();
+    }
+    let mut search = Search::new(graph, refiner);
+    search.descend(&partition);
+    let mut labels = vec![0; graph.colours().len()];
+    let vertices = search.best.map(|best| best.vertices).unwrap_or_default();
+    vertices.iter().enumerate().for_each(|(label, &v)| labels[v as usize] = label as u32);
+    labels
+}
+
+/// Tells all vertices apart, always by the first choice.
+fn finish(partition: &mut Partition, refiner: &mut Refiner) {
+    let mut start = 0;
+    while (start as usize) < partition.vertices().len() {
+        match *partition.cell(start) {
+            [_] => start += 1,
+            [first, ..] => partition.individualise(first, refiner),
+            [] => break,
+        }
+    }
+}
+
+fn is_forest(graph: &Labelled) -> bool {
+    let mut trees = Classes::new(graph.colours().len());
+    graph.edges().iter().all(|&(u, v, _)| trees.join(u, v))
+}
+
+/// The best form so far, and the way to it.
+struct Leaf {
+    /// What is least: first the shapes of the partitions on the way, then the graph.
+    shapes: Vec<u64>,
+    form: Labelled,
+    /// The vertex of each label.
+    vertices: Vec<u32>,
+    path: Vec<u32>,
+}
+
+/// The most automorphisms that are kept.
+const MAX_AUTOMORPHISMS: usize = 64;
+
+struct Search<'g> {
+    graph: &'g Labelled,
+    refiner: Refiner,
+    /// The vertices that were put first.
+    path: Vec<u32>,
+    /// The shapes of the partitions after each of them.
+    shapes: Vec<u64>,
+    best: Option<Leaf>,
+    /// Each as the image of every vertex.
+    automorphisms: Vec<Vec<u32>>,
+    refinements: usize,
+}
+
+impl<'g> Search<'g> {
+    fn new(graph: &'g Labelled, refiner: Refiner) -> Self {
+        Self {
+            graph,
+            refiner,
+            path: Vec::new(),
+            shapes: Vec::new(),
+            best: None,
+            automorphisms: Vec::new(),
+            refinements: 0,
+        }
+    }
+
+    /// Looks below a partition. An answer is the level to go back to: all between looks like what has been
+    /// seen.
+    fn descend(&mut self, partition: &Partition) -> Option<usize> {
+        let Some(target) = partition.target() else { return self.leaf(partition) };
+        let level = self.path.len();
+        if level == MAX_LEVELS {
+            let mut rest = partition.clone();
+            finish(&mut rest, &mut self.refiner);
+            return self.leaf(&rest);
+        }
+        let mut tried: Vec<u32> = Vec::new();
+        for &vertex in partition.cell(target) {
+            if self.looks_tried(vertex, &tried) {
+                continue;
+            }
+            if self.refinements >= MAX_REFINEMENTS && self.best.is_some() {
+                return Some(0);
+            }
+            self.refinements += 1;
+            let mut next = partition.clone();
+            next.individualise(vertex, &mut self.refiner);
+            self.path.push(vertex);
+            self.shapes.push(next.shape());
+            let back = if self.is_worse() { None } else { self.descend(&next) };
+            self.path.pop();
+            self.shapes.pop();
+            tried.push(vertex);
+            if back.is_some_and(|to| to < level) {
+                return back;
+            }
+        }
+        None
+    }
+
+    /// Is everything below greater than the best form?
+    fn is_worse(&self) -> bool {
+        self.best
+            .as_ref()
+            .is_some_and(|best| self.shapes.iter().gt(best.shapes.iter().take(self.shapes.len())))
+    }
+
+    fn leaf(&mut self, partition: &Partition) -> Option<usize> {
+        let form = self.graph.relabelled(partition.places());
+        let Some(best) = &mut self.best else {
+            let (shapes, path) = (self.shapes.clone(), self.path.clone());
+            self.best = Some(Leaf { shapes, form, vertices: partition.vertices().to_vec(), path });
+            return None;
+        };
+        if (&self.shapes, &form) == (&best.shapes, &best.form) {
+            let image = |&place: &u32| best.vertices[place as usize];
+            if self.automorphisms.len() < MAX_AUTOMORPHISMS {
+                self.automorphisms.push(partition.places().iter().map(image).collect());
+            }
+            return Some(self.path.iter().zip(&best.path).take_while(|(a, b)| a == b).count());
+        }
+        if (&self.shapes, &form) < (&best.shapes, &best.form) {
+            let (shapes, path) = (self.shapes.clone(), self.path.clone());
+            *best = Leaf { shapes, form, vertices: partition.vertices().to_vec(), path };
+        }
+        None
+    }
+
+    /// Does an automorphism that keeps the path take the vertex to one that was tried?
+    fn looks_tried(&self, vertex: u32, tried: &[u32]) -> bool {
+        if tried.is_empty() || self.automorphisms.is_empty() {
+            return false;
+        }
+        let mut orbits = Classes::new(self.graph.colours().len());
+        for images in &self.automorphisms {
+            if self.path.iter().all(|&v| images[v as usize] == v) {
+                images.iter().enumerate().for_each(|(v, &image)| _ = orbits.join(v as u32, image));
+            }
+        }
+        let root = orbits.root(vertex);
+        tried.iter().any(|&other| orbits.root(other) == root)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cycle(n: u32, step: u32) -> Labelled {
+        let edges = (0..n).map(|v| (v * step % n, (v + 1) * step % n, 0)).collect();
+        Labelled::new(vec![0; n as usize], edges)
+    }
+
+    #[test]
+    fn isomorphic_graphs_have_one_form() {
+        assert_eq!(cycle(9, 1).canonical(), cycle(9, 2).canonical());
+        assert_ne!(cycle(9, 1).canonical(), cycle(9, 3).canonical());
+        // Two regular graphs that refinement alone does not tell apart.
+        let cube = |at: &[u32; 8]| {
+            let edge = |(u, bit): (u32, u32)| (at[u as usize], at[(u ^ bit) as usize], 0);
+            let edges = (0..8).flat_map(|u| [1, 2, 4].map(|bit| (u, bit))).filter(|(u, bit)| u & bit == 0);
+            Labelled::new(vec![0; 8], edges.map(edge).collect())
+        };
+        assert_eq!(cube(&[0, 1, 2, 3, 4, 5, 6, 7]).canonical(), cube(&[3, 7, 2, 5, 0, 1, 6, 4]).canonical());
+        let mut edges: Vec<_> = (0..8_u32).map(|v| (v, (v + 1) % 8, 0)).collect();
+        edges.extend((0..4_u32).map(|v| (v, v + 4, 0)));
+        let moebius = Labelled::new(vec![0; 8], edges);
+        assert_ne!(moebius.canonical(), cube(&[0, 1, 2, 3, 4, 5, 6, 7]).canonical());
+    }
+
+    #[test]
+    fn colours_and_multiplicities_count() {
+        let path = |colours: [u8; 3], edges: [u8; 2]| {
+            Labelled::new(colours.to_vec(), vec![(0, 1, edges[0]), (1, 2, edges[1])]).canonical()
+        };
+        assert_eq!(path([1, 0, 0], [3, 4]), path([0, 0, 1], [4, 3]));
+        assert_ne!(path([1, 0, 0], [3, 4]), path([1, 0, 0], [4, 3]));
+        let double = Labelled::new(vec![0; 2], vec![(0, 1, 0), (0, 1, 0)]);
+        let loops = Labelled::new(vec![0; 2], vec![(0, 1, 0), (1, 1, 0)]);
+        assert_ne!(double.canonical(), loops.canonical());
+        assert_ne!(double.canonical(), Labelled::new(vec![0; 2], vec![(0, 1, 0)]).canonical());
+    }
+
+    #[test]
+    fn symmetric_graphs_need_few_refinements() {
+        let complete = |n: u32| {
+            let edges = (0..n).flat_map(|u| (u + 1..n).map(move |v| (u, v, 0)));
+            Labelled::new(vec![0; n as usize], edges.collect())
+        };
+        let graph = complete(20);
+        let mut partition = Partition::by_colour(&graph);
+        let mut refiner = Refiner::of(&graph);
+        partition.refine(vec![0], &mut refiner);
+        let mut search = Search::new(&graph, refiner);
+        search.descend(&partition);
+        assert!(search.refinements < 20 * 20, "{}", search.refinements);
+    }
+}

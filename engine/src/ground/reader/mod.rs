@@ -1,0 +1,114 @@
+//! Reads a text piece by piece.
+
+pub(crate) mod dot;
+
+use crate::ground::input::InputError;
+
+/// A text, and how far it has been read.
+#[derive(Clone, Debug)]
+pub(crate) struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Reader<'t> {
+    /// Nothing has been read yet.
+    pub(crate) fn new(text: &'t str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// How many bytes have been read.
+    pub(crate) fn place(&self) -> usize {
+        self.at
+    }
+
+    /// What has not been read yet.
+    pub(crate) fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    /// The next character.
+    pub(crate) fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Reads blanks and ends of lines.
+    pub(crate) fn skip_blanks(&mut self) {
+        self.take_while(char::is_whitespace);
+    }
+
+    /// Reads blanks, but no end of a line.
+    pub(crate) fn take_blanks(&mut self) -> &'t str {
+        self.take_while(|c| c.is_whitespace() && c != '\n')
+    }
+
+    /// Reads this character, if it is the next one.
+    pub(crate) fn take(&mut self, sign: char) -> bool {
+        let found = self.rest().starts_with(sign);
+        self.at += if found { sign.len_utf8() } else { 0 };
+        found
+    }
+
+    /// Reads these characters, if they are the next ones.
+    pub(crate) fn take_text(&mut self, text: &str) -> bool {
+        let found = self.rest().starts_with(text);
+        self.at += if found { text.len() } else { 0 };
+        found
+    }
+
+    /// Reads characters of a kind.
+    pub(crate) fn take_while(&mut self, is_wanted: impl Fn(char) -> bool) -> &'t str {
+        let rest = self.rest();
+        let end = rest.find(|c| !is_wanted(c)).unwrap_or(rest.len());
+        self.at += end;
+        &rest[..end]
+    }
+
+    /// Reads up to the end of the next occurrence of a text, if there is one.
+    pub(crate) fn take_through(&mut self, text: &str) -> Option<&'t str> {
+        let rest = self.rest();
+        let end = rest.find(text)? + text.len();
+        self.at += end;
+        Some(&rest[..end])
+    }
+
+    /// An error at the next character.
+    pub(crate) fn error(&self, message: impl Into<String>) -> InputError {
+        InputError::new(self.at..self.at + self.peek().map_or(0, char::len_utf8), message)
+    }
+
+    /// Reads a number without a sign; `what` names it in errors.
+    ///
+    /// # Errors
+    /// There is none, or it lies outside of the bounds.
+    pub(crate) fn number(&mut self, low: u64, high: u64, what: &str) -> Result<u64, InputError> {
+        let start = self.at;
+        let digits = self.take_while(|c| c.is_ascii_digit());
+        if digits.is_empty() {
+            return Err(self.error(format!("expected {what}")));
+        }
+        match digits.parse() {
+            Ok(number) if (low..=high).contains(&number) => Ok(number),
+            _ => {
+                let message = format!("expected {what} from {low} to {high}");
+                Err(InputError::new(start..self.at, message))
+            }
+        }
+    }
+
+    /// Reads the blanks, or the comma, between two things, if this is not the end.
+    ///
+    /// # Errors
+    /// There is something else.
+    pub(crate) fn gap(&mut self) -> Result<(), InputError> {
+        let before = self.at;
+        self.skip_blanks();
+        if self.take(',') {
+            self.skip_blanks();
+        }
+        match self.peek() {
+            Some(c) if self.at == before && c != '@' => Err(self.error("expected a blank")),
+            _ => Ok(()),
+        }
+    }
+}

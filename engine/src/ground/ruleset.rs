@@ -1,0 +1,50 @@
+//! What every ruleset tells, whatever its theory: facts, a type of board, and what stands on it.
+
+use super::Facts;
+use super::board::Board;
+use super::data::{DataError, Field};
+use super::input::InputError;
+
+/// A ruleset: facts about it, and the boards that its positions stand on.
+pub trait Ruleset: Send + Sync {
+    /// Where it is played.
+    type Board: Board;
+
+    /// What there is to know about it.
+    fn facts(&self) -> &'static Facts;
+
+    /// What may stand on a board.
+    fn alphabet(&self) -> <Self::Board as Board>::Alphabet;
+
+    /// Says which place of a board is at fault, and why, if no position looks like that.
+    ///
+    /// # Errors
+    /// The place and what is wrong.
+    fn check(&self, _board: &Self::Board) -> Result<(), (usize, String)> {
+        Ok(())
+    }
+
+    /// Reads a position in the notation of its board.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    fn read(&self, text: &str) -> Result<Self::Board, InputError> {
+        let board = Self::Board::parse(text, self.alphabet())?;
+        self.check(&board).map_err(|(place, message)| {
+            InputError::new(Self::Board::span(text, place, self.alphabet()), message)
+        })?;
+        Ok(board)
+    }
+
+    /// Reads a position as programs write it.
+    ///
+    /// # Errors
+    /// What is wrong with the data, and where.
+    fn read_data(&self, position: Field<'_>) -> Result<Self::Board, DataError> {
+        let board = Self::Board::from_data(position, self.alphabet())?;
+        self.check(&board).map_err(|(place, message)| {
+            position.error(format!("{message} (at {})", board.place_name(place)))
+        })?;
+        Ok(board)
+    }
+}

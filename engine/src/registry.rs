@@ -1,0 +1,343 @@
+//! All rulesets, and positions of all kinds: what can be asked of a game depends on its theory.
+//!
+//! A kind of game is one line of [`Kind`]'s table below; its questions stand in its wing. A ruleset is one line
+//! of [`RULESETS`].
+
+use std::fmt;
+
+use crate::angel::AngelUpdate;
+use crate::angel::update::UpdatePosition;
+use crate::escape::EscapePosition;
+use crate::escape::at_once::AtOncePosition;
+use crate::escape::rules::{Escape, NemesisAtOnce, NowhereToGo};
+use crate::escape::spies::SpiesPosition;
+use crate::games::rules::cheques::CashingCheques;
+use crate::games::rules::graph::col::Col;
+use crate::games::rules::graph::hackenbush::Hackenbush;
+use crate::games::rules::graph::partizan_graph::PartizanGraph;
+use crate::games::rules::graph::snort::Snort;
+use crate::games::rules::grid::clobber::Clobber;
+use crate::games::rules::grid::domineering::Domineering;
+use crate::games::rules::grid::fox_and_geese::FoxAndGeese;
+use crate::games::rules::loopy::Loopy;
+use crate::games::rules::loopy::adders_and_ladders::AddersAndLadders;
+use crate::games::rules::loopy::horsefly::Horsefly;
+use crate::games::rules::loopy::loopy_nim::LoopyNim;
+use crate::games::rules::loopy::square_but_one::SquareButOne;
+use crate::games::rules::loopy::subtract_or_add::SubtractOrAdd;
+use crate::games::rules::strip::backsliding_toads_and_frogs::BackslidingToadsAndFrogs;
+use crate::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
+use crate::games::rules::{Partizan, Short};
+use crate::games::solve::{
+    Impartial, LoopyPosition, PartizanPosition, PartizanSolver, ShortPosition, Solver,
+};
+use crate::games::value::{LoopyValue, Store, Value};
+use crate::ground::board::{Board, OnBoard};
+use crate::ground::control::Control;
+use crate::ground::data::{Data, DataError, Field};
+use crate::ground::input::InputError;
+use crate::ground::{Facts, Failure, Ruleset};
+
+/// Makes the kinds of game from lines
+/// `name "word": accessor, how a ruleset of this kind remembers => what a position of it is`.
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident $word:literal: $accessor:ident,
+       [$($rules:ident: $interface:ident)?] $game:ty => $position:ty
+       $(, remembering $bytes:ident in $components:ident)?;)*) => {
+        /// The kind of a game: which questions have an answer.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Kind {
+            $($(#[$doc])* $kind,)*
+        }
+
+        impl Kind {
+            /// All kinds.
+            pub const ALL: &[Self] = &[$(Self::$kind),*];
+
+            /// The word for it in lists of rulesets.
+            #[must_use]
+            pub fn word(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $word,)*
+                }
+            }
+        }
+
+        /// A position of some ruleset, by the kind of game.
+        pub enum Position<'g, 's> {
+            $($(#[$doc])* $kind(Box<$position>),)*
+        }
+
+        impl<'g, 's> Position<'g, 's> {
+            /// The kind of game.
+            #[must_use]
+            pub fn kind(&self) -> Kind {
+                match self {
+                    $(Self::$kind(_) => Kind::$kind,)*
+                }
+            }
+
+            /// What positions of all kinds share.
+            #[must_use]
+            pub fn on_board(&self) -> &(dyn OnBoard + 'g) {
+                match self {
+                    $(Self::$kind(position) => &**position,)*
+                }
+            }
+
+            $(
+                #[doc = concat!("The position, if the kind is `", $word, "`.")]
+                #[must_use]
+                pub fn $accessor(&self) -> Option<&$position> {
+                    if let Self::$kind(position) = self { Some(&**position) } else { None }
+                }
+            )*
+        }
+
+        $(
+            impl<'s, $($rules: $interface)?> Game<'s> for $game {
+                fn read<'g>(&'g self, text: &str) -> Result<Position<'g, 's>, InputError> {
+                    Ok(Position::$kind(Box::new(self.open(Ruleset::read(self.rules(), text)?))))
+                }
+
+                fn read_data<'g>(&'g self, position: Field<'_>) -> Result<Position<'g, 's>, DataError> {
+                    Ok(Position::$kind(Box::new(self.open(Ruleset::read_data(self.rules(), position)?))))
+                }
+
+                fn facts(&self) -> &'static Facts {
+                    Ruleset::facts(self.rules())
+                }
+
+                fn kind(&self) -> Kind {
+                    Kind::$kind
+                }
+
+                $(
+                    fn bytes(&self) -> usize {
+                        Self::$bytes(self)
+                    }
+
+                    fn components(&self) -> usize {
+                        Self::$components(self)
+                    }
+                )?
+            }
+        )*
+    };
+}
+
+kinds! {
+    /// It ends, and who cannot move loses.
+    Short "short": short, [R: Short] Solver<'s, R> => dyn ShortPosition<'s> + 'g, remembering bytes in components;
+    /// Impartial; it need not end, and who cannot move loses.
+    Loopy "loopy": loopy, [R: Loopy] Impartial<R> => dyn LoopyPosition + 'g;
+    /// Partizan; it need not end, and who cannot move loses.
+    Partizan "partizan": partizan, [R: Partizan] PartizanSolver<'s, R> => dyn PartizanPosition<'s> + 'g,
+        remembering bytes in components;
+    /// An escape game on a multigraph, with a winner or a number of rounds, and no value.
+    Escape "escape": escape, [] Escape => EscapePosition;
+    /// Two who walk on a multigraph; there is a winner and no value.
+    Spies "spies": spies, [] NowhereToGo => SpiesPosition;
+    /// An escape game in which both choose at the same time; there is a probability and no value.
+    AtOnce "at_once": at_once, [] NemesisAtOnce => AtOncePosition;
+    /// The Angel's path, which is to be updated; there is a best update and no value.
+    Plane "plane": plane, [] AngelUpdate => UpdatePosition;
+}
+
+impl<'s> Position<'_, 's> {
+    /// The value in `store`, short or loopy. An impartial position with an infinite value is a loopy game,
+    /// too, in which both players have the same moves.
+    ///
+    /// # Errors
+    /// Why the search had to stop, that a token of infinite value can come to too many places, or that
+    /// positions of this kind have no value.
+    pub fn game(&self, store: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
+        match self {
+            Self::Short(position) => Ok(position.value(control)?.into()),
+            Self::Loopy(position) => position.game(store, control),
+            Self::Partizan(position) => Ok(position.value(control)?),
+            _ => Err(self.no_value()),
+        }
+    }
+
+    /// The value in `store` as a short game. An impartial loopy position with a finite nim value n is equal
+    /// to the nimber *n.
+    ///
+    /// # Errors
+    /// Why the search had to stop, or why the position is equal to no short game.
+    pub fn value(&self, store: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
+        match self {
+            Self::Short(position) => Ok(position.value(control)?),
+            Self::Loopy(position) => position.nimber(store, control),
+            Self::Partizan(position) => position.value(control)?.short().ok_or_else(|| {
+                Failure::Unsupported(format!("the value of {} is no short game", position.text()))
+            }),
+            _ => Err(self.no_value()),
+        }
+    }
+
+    fn no_value(&self) -> Failure {
+        let title = self.on_board().facts().title;
+        Failure::Unsupported(format!("positions of {title} have no value and cannot be added"))
+    }
+}
+
+impl OnBoard for Position<'_, '_> {
+    fn facts(&self) -> &'static Facts {
+        self.on_board().facts()
+    }
+
+    fn text(&self) -> String {
+        self.on_board().text()
+    }
+
+    fn debug(&self) -> &dyn fmt::Debug {
+        self.on_board().debug()
+    }
+
+    fn to_data(&self) -> Data {
+        self.on_board().to_data()
+    }
+
+    fn places(&self) -> usize {
+        self.on_board().places()
+    }
+
+    fn place_name(&self, place: usize) -> String {
+        self.on_board().place_name(place)
+    }
+}
+
+/// A ruleset with what is remembered about it.
+pub trait Game<'s>: Send + Sync {
+    /// What there is to know about the ruleset.
+    fn facts(&self) -> &'static Facts;
+
+    /// The kind of game.
+    fn kind(&self) -> Kind;
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    fn read<'g>(&'g self, text: &str) -> Result<Position<'g, 's>, InputError>;
+
+    /// Reads a position as programs write it.
+    ///
+    /// # Errors
+    /// What is wrong with the data, and where.
+    fn read_data<'g>(&'g self, position: Field<'_>) -> Result<Position<'g, 's>, DataError>;
+
+    /// The memory of what is remembered, in bytes.
+    fn bytes(&self) -> usize {
+        0
+    }
+
+    /// How many components are remembered.
+    fn components(&self) -> usize {
+        0
+    }
+}
+
+/// A ruleset in the registry, before anything is asked of it.
+pub struct Registered {
+    kind: Kind,
+    facts: fn() -> &'static Facts,
+    max_text: usize,
+    open: for<'s> fn(&'s Store) -> Box<dyn Game<'s> + 's>,
+}
+
+impl Registered {
+    /// The ruleset with a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        RULESETS.iter().find(|ruleset| ruleset.facts().name == name)
+    }
+
+    /// The kind of game.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// What there is to know about it.
+    #[must_use]
+    pub fn facts(&self) -> &'static Facts {
+        (self.facts)()
+    }
+
+    /// The longest text of a position that is worth reading, in bytes.
+    #[must_use]
+    pub fn max_text(&self) -> usize {
+        self.max_text
+    }
+
+    /// The ruleset with a memory, and values in `store`.
+    #[must_use]
+    pub fn open<'s>(&self, store: &'s Store) -> Box<dyn Game<'s> + 's> {
+        (self.open)(store)
+    }
+}
+
+const fn max_text<R: Ruleset>(_: &R) -> usize {
+    <R::Board as Board>::MAX_TEXT
+}
+
+/// A ruleset of a kind.
+macro_rules! ruleset {
+    (Short, $rules:expr) => {
+        ruleset!(Short, $rules, |store| Box::new(Solver::new($rules, store)))
+    };
+    (Partizan, $rules:expr) => {
+        ruleset!(Partizan, $rules, |store| Box::new(PartizanSolver::new($rules, store)))
+    };
+    (Loopy, $rules:expr) => {
+        ruleset!(Loopy, $rules, |_| Box::new(Impartial($rules)))
+    };
+    ($kind:ident, $rules:expr) => {
+        ruleset!($kind, $rules, |_| Box::new($rules))
+    };
+    ($kind:ident, $rules:expr, $open:expr) => {
+        Registered {
+            kind: Kind::$kind,
+            facts: || Ruleset::facts(&$rules),
+            max_text: max_text(&$rules),
+            open: $open,
+        }
+    };
+}
+
+/// All rulesets, in the order of their titles.
+pub static RULESETS: &[Registered] = &[
+    ruleset!(Loopy, AddersAndLadders),
+    ruleset!(Plane, AngelUpdate),
+    ruleset!(Partizan, BackslidingToadsAndFrogs),
+    ruleset!(Escape, Escape::BLIZZARD),
+    ruleset!(Escape, Escape::CAT_HERDING),
+    ruleset!(Escape, Escape::CAT_HERDING_PATHS),
+    ruleset!(Partizan, FoxAndGeese::CEYLONESE),
+    ruleset!(Short, CashingCheques),
+    ruleset!(Short, Clobber),
+    ruleset!(Short, Col),
+    ruleset!(Short, Domineering),
+    ruleset!(Partizan, FoxAndGeese::COMMON),
+    ruleset!(Short, Hackenbush::RED_BLUE),
+    ruleset!(Short, Hackenbush::RED_BLUE_GREEN),
+    ruleset!(Loopy, Horsefly),
+    ruleset!(Loopy, LoopyNim),
+    ruleset!(Escape, Escape::NEMESIS),
+    ruleset!(AtOnce, NemesisAtOnce),
+    ruleset!(Escape, Escape::NEMESIS_CUTS_FIRST),
+    ruleset!(Spies, NowhereToGo),
+    ruleset!(Partizan, PartizanGraph),
+    ruleset!(Short, Snort),
+    ruleset!(Loopy, SquareButOne),
+    ruleset!(Loopy, SubtractOrAdd),
+    ruleset!(Short, ToadsAndFrogs),
+];
+
+/// All rulesets, with solvers that work in `store`.
+#[must_use]
+pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
+    RULESETS.iter().map(|ruleset| ruleset.open(store)).collect()
+}

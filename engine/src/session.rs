@@ -1,0 +1,189 @@
+//! A store with solvers for all rulesets, and questions put as text.
+
+use crate::games::notation::{Expression, Kind, Style, parse, parse_entry, print};
+use crate::games::solve::{Answer, Evaluator, Names, Positions};
+use crate::games::value::{Calc, LoopyValue, Store, Value};
+use crate::ground::Failure;
+use crate::ground::control::{Control, Stop};
+use crate::ground::input::InputError;
+use crate::ground::nearest::nearest;
+use crate::registry::{Game, Position, games};
+
+/// Everything needed to answer questions one after another; what one question finds serves the next.
+pub struct Session<'s> {
+    store: &'s Store,
+    games: Vec<Box<dyn Game<'s> + 's>>,
+}
+
+impl<'s> Session<'s> {
+    /// A session that knows nothing yet.
+    #[must_use]
+    pub fn new(store: &'s Store) -> Self {
+        Self::with_games(store, games(store))
+    }
+
+    /// A session that knows these rulesets, for instance [`games`] and one of the caller's own. Names stand
+    /// for the first ruleset that bears them.
+    ///
+    /// ```
+    /// use upstar::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
+    /// use upstar::session::Session;
+    /// use upstar::games::solve::Solver;
+    /// let store = upstar::games::value::Store::new();
+    /// let session = Session::with_games(&store, vec![Box::new(Solver::new(ToadsAndFrogs, &store))]);
+    /// assert!(session.game("toads_and_frogs").is_some() && session.game("snort").is_none());
+    /// ```
+    #[must_use]
+    pub fn with_games(store: &'s Store, games: Vec<Box<dyn Game<'s> + 's>>) -> Self {
+        Self { store, games }
+    }
+
+    /// The store.
+    #[must_use]
+    pub fn store(&self) -> &'s Store {
+        self.store
+    }
+
+    /// All rulesets.
+    pub fn games(&self) -> impl Iterator<Item = &dyn Game<'s>> {
+        self.games.iter().map(|game| &**game as &dyn Game<'s>)
+    }
+
+    /// The ruleset with a name.
+    #[must_use]
+    pub fn game(&self, name: &str) -> Option<&dyn Game<'s>> {
+        self.games().find(|game| game.facts().name == name)
+    }
+
+    /// Reads a position of a ruleset.
+    ///
+    /// # Errors
+    /// An unknown ruleset, or what is wrong with the text.
+    pub fn read(&self, ruleset: &str, text: &str) -> Result<Position<'_, 's>, InputError> {
+        self.known_game(ruleset)?.read(text)
+    }
+
+    /// The ruleset with a name.
+    ///
+    /// # Errors
+    /// There is none; the hint tells what may have been meant.
+    pub fn known_game(&self, name: &str) -> Result<&dyn Game<'s>, InputError> {
+        self.game(name).ok_or_else(|| {
+            let names: Vec<_> = self.games().map(|game| game.facts().name).collect();
+            let hint = match nearest(name, names.iter().copied()) {
+                Some(near) => format!("did you mean {near}?"),
+                None => format!("there are {}", names.join(", ")),
+            };
+            InputError::new(0..0, format!("unknown ruleset `{name}`")).with_hint(hint)
+        })
+    }
+
+    /// The answer of an expression.
+    ///
+    /// # Errors
+    /// What is wrong with it, or why the calculation stopped.
+    pub fn evaluate(&self, text: &str, control: &Control) -> Result<Answer<'s>, Failure> {
+        self.answer(text, &parse(text)?, Names::new(), control)
+    }
+
+    /// The answer of a line of a dialogue, in which the given names may occur, and the name that it gives to
+    /// the answer, if any: see [`parse_entry`].
+    ///
+    /// # Errors
+    /// As [`Session::evaluate`].
+    pub fn enter(
+        &self,
+        text: &str,
+        names: Names<'s>,
+        control: &Control,
+    ) -> Result<(Option<String>, Answer<'s>), Failure> {
+        let (name, mut expression) = parse_entry(text)?;
+        if let Some(name) = &name
+            && !names.contains_key(name)
+        {
+            // A name that is new may occur in its own definition, as in `a = {0|a}`.
+            let span = expression.span.clone();
+            let body = Expression { span: span.clone(), kind: Kind::Name(name.clone()) };
+            expression =
+                Expression { span, kind: Kind::Let(vec![(name.clone(), expression)], Box::new(body)) };
+        }
+        Ok((name, self.answer(text, &expression, names, control)?))
+    }
+
+    fn answer(
+        &self,
+        text: &str,
+        expression: &Expression,
+        names: Names<'s>,
+        control: &Control,
+    ) -> Result<Answer<'s>, Failure> {
+        let mut calc = Calc::new(self.store, control);
+        let mut positions = Known { session: self, control };
+        let answer =
+            Evaluator::new(&mut calc, &mut positions, text).with_names(names).evaluate(expression)?;
+        calc.finish();
+        Ok(answer)
+    }
+
+    /// A value in a notation.
+    ///
+    /// # Errors
+    /// Why the calculation had to stop.
+    pub fn print(&self, value: Value<'s>, style: Style, control: &Control) -> Result<String, Stop> {
+        print(&mut Calc::new(self.store, control), value, style)
+    }
+
+    /// The memory in use, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.store.bytes() + self.games.iter().map(|game| game.bytes()).sum::<usize>()
+    }
+
+    /// How many components are remembered in all.
+    #[must_use]
+    pub fn components(&self) -> usize {
+        self.games.iter().map(|game| game.components()).sum()
+    }
+}
+
+impl Store {
+    /// The value of an expression, such as `{2|-1} + ^*`, in the grammar of [`notation`](crate::games::notation),
+    /// without a budget.
+    ///
+    /// # Errors
+    /// What is wrong with it and where, or the limit that it meets.
+    ///
+    /// ```
+    /// let store = upstar::games::value::Store::new();
+    /// let g = store.parse("{2|-1} + ^*")?;
+    /// assert_eq!(format!("{g} {g:#}"), "{2^*|-1^*} {2↑∗|-1↑∗}");
+    /// # Ok::<(), upstar::ground::Failure>(())
+    /// ```
+    pub fn parse(&self, text: &str) -> Result<Value<'_>, Failure> {
+        match Session::new(self).evaluate(text, &Control::unlimited())? {
+            Answer::Value(value) => Ok(value),
+            other => {
+                let message = format!("expected a game, this is {}", other.describe());
+                Err(InputError::new(0..text.len(), message).into())
+            }
+        }
+    }
+}
+
+/// The positions that expressions may name.
+struct Known<'a, 's> {
+    session: &'a Session<'s>,
+    control: &'a Control,
+}
+
+impl<'s> Positions<'s> for Known<'_, 's> {
+    fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<LoopyValue<'s>, Failure>> {
+        let game = self.session.game(ruleset)?;
+        let position = game.read(position).map_err(Failure::from);
+        Some(position.and_then(|position| position.game(self.session.store, self.control)))
+    }
+
+    fn names(&self) -> Vec<&'static str> {
+        self.session.games().map(|game| game.facts().name).collect()
+    }
+}
