@@ -4,7 +4,7 @@ use crate::games::notation::{Expression, Kind, Style, parse, parse_entry, print}
 use crate::games::solve::{Answer, Evaluator, Names, Positions};
 use crate::games::value::{Calc, LoopyValue, Store, Value};
 use crate::ground::Failure;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 use crate::ground::input::InputError;
 use crate::ground::nearest::nearest;
 use crate::registry::{Game, Position, games};
@@ -126,10 +126,7 @@ impl<'s> Session<'s> {
     }
 
     /// A value in a notation.
-    ///
-    /// # Errors
-    /// Why the calculation had to stop.
-    pub fn print(&self, value: Value<'s>, style: Style, control: &Control) -> Result<String, Stop> {
+    pub fn print(&self, value: Value<'s>, style: Style, control: &Control) -> OrStop<String> {
         print(&mut Calc::new(self.store, control), value, style)
     }
 

@@ -4,7 +4,7 @@ use super::flow::{Flow, Run, Ties, Update};
 use super::islands::{Differences, Extent, Islands};
 use super::update::{MAX_CELLS, Rule};
 use crate::angel::plane::{Bend, Heading, Rectangle, Segment, Square, Squares};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop, Stop};
 
 /// How far the Angel moves the perch in a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -146,7 +146,7 @@ impl Angel {
     ///
     /// # Panics
     /// If the square is not in range ([`Square::is_in_range`]).
-    pub fn play(&mut self, eaten: Square, control: &Control) -> Result<Turn, Stop> {
+    pub fn play(&mut self, eaten: Square, control: &Control) -> OrStop<Turn> {
         let is_new = !self.is_left(eaten);
         let mut update = self.update(eaten);
         let way = if is_new { self.way(control)? } else { None };
@@ -157,7 +157,7 @@ impl Angel {
     }
 
     /// What the literal rule lets join, if there is an island to which a way pays.
-    fn way(&self, control: &Control) -> Result<Option<Vec<Rectangle>>, Stop> {
+    fn way(&self, control: &Control) -> OrStop<Option<Vec<Rectangle>>> {
         let Some(islands) = self.islands.as_ref().filter(|islands| islands.has_any()) else {
             return Ok(None);
         };

@@ -21,7 +21,7 @@ use rustc_hash::FxHashSet;
 use super::flow::{Flow, Run};
 use super::update::{MAX_CELLS, Scene, literal_within};
 use crate::angel::plane::{Heading, Path, Rectangle, Segment, Square};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop, Stop};
 
 /// How often the two rules were of different opinion in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -175,7 +175,7 @@ impl Islands {
         flow: &Flow,
         extent: &Extent,
         control: &Control,
-    ) -> Result<Option<Vec<Rectangle>>, Stop> {
+    ) -> OrStop<Option<Vec<Rectangle>>> {
         let is_left = |square: Square| flow.is_left(square) && !self.contains(square);
         let floor = self.floor(&is_left, extent.passed)?;
         if self.squares.iter().all(|square| square.y < floor) {
@@ -188,7 +188,7 @@ impl Islands {
     }
 
     /// All that may be of importance: the left set, what is Eaten, and the past beside squares outside.
-    fn scene(&self, flow: &Flow, extent: &Extent, floor: i64) -> Result<Scene<'static>, Stop> {
+    fn scene(&self, flow: &Flow, extent: &Extent, floor: i64) -> OrStop<Scene<'static>> {
         let is_left = |square: Square| flow.is_left(square) && !self.contains(square);
         let low = Square::new(0, floor);
         let window = Rectangle::around(low, Square::new(self.east + 1, extent.top.max(floor) + 1));
@@ -210,7 +210,7 @@ impl Islands {
     }
 
     /// The row Y of above: not north of `passed`. Refused if it is too far away.
-    fn floor(&self, is_left: &impl Fn(Square) -> bool, passed: i64) -> Result<i64, Stop> {
+    fn floor(&self, is_left: &impl Fn(Square) -> bool, passed: i64) -> OrStop<i64> {
         let lowest = passed - MAX_CELLS as i64 / (self.east + 2);
         let end = |y: i64| {
             let end = (0..=self.east + 1).find(|&x| !is_left(Square::new(x, y))).unwrap_or(self.east + 1);

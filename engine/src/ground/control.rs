@@ -6,6 +6,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 /// The most steps of work between two looks at a [`Control`].
 const MOST_STEPS: u32 = 1 << 12;
 
+/// An answer, or the reason to stop: the control that the calculation was given cancelled it, or its budget is
+/// used up, or a limit told in its documentation is met.
+pub type OrStop<T> = Result<T, Stop>;
+
 /// Why a calculation ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -119,10 +123,7 @@ impl Control {
     }
 
     /// Counts `nodes` more and says whether to go on, given the memory in use.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn check(&self, nodes: u64, bytes: usize) -> Result<(), Stop> {
+    pub fn check(&self, nodes: u64, bytes: usize) -> OrStop<()> {
         let total = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
         if self.is_cancelled() {
             Err(Stop::Cancelled)

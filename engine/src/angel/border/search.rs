@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::game::Piece;
 use super::squares::Squares;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// How many zones are remembered for a square.
 const ZONES: usize = 1 << 10;
@@ -64,7 +64,7 @@ impl<'a, const W: usize> Search<'a, W> {
         at: usize,
         eaten: &Squares<W>,
         moves: u32,
-    ) -> Result<Option<Squares<W>>, Stop> {
+    ) -> OrStop<Option<Squares<W>>> {
         if let Some((_, zone)) =
             self.won[at].iter().find(|(needed, zone)| *needed <= moves && zone.is_disjoint(eaten))
         {
@@ -97,7 +97,7 @@ impl<'a, const W: usize> Search<'a, W> {
         at: usize,
         eaten: &Squares<W>,
         moves: u32,
-    ) -> Result<Option<Squares<W>>, Stop> {
+    ) -> OrStop<Option<Squares<W>>> {
         // A Devil who passes.
         let Some(mut zone) = self.piece_moves(at, eaten, moves)? else { return Ok(None) };
         let mut sensible = zone;
@@ -174,7 +174,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// Counts a position.
-    fn tick(&mut self) -> Result<(), Stop> {
+    fn tick(&mut self) -> OrStop<()> {
         self.steps += 1;
         if self.steps < self.patience {
             return Ok(());

@@ -4,7 +4,7 @@ use super::{Devil, waste};
 use crate::angel::game::Angel;
 use crate::angel::plane::Square;
 use crate::ground::chance::SplitMix64;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// What is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +82,7 @@ impl Builder {
 }
 
 impl Devil for Builder {
-    fn eat(&mut self, angel: &Angel, control: &Control) -> Result<Square, Stop> {
+    fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square> {
         loop {
             control.check(0, 0)?;
             if self.left > 0 {

@@ -4,14 +4,14 @@ use super::{Devil, ahead, waste};
 use crate::angel::game::Angel;
 use crate::angel::plane::{Bend, Square};
 use crate::ground::chance::SplitMix64;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// Eats the square where the Angel is.
 #[derive(Clone, Debug)]
 pub(super) struct Own;
 
 impl Devil for Own {
-    fn eat(&mut self, angel: &Angel, _: &Control) -> Result<Square, Stop> {
+    fn eat(&mut self, angel: &Angel, _: &Control) -> OrStop<Square> {
         Ok(angel.square())
     }
 }
@@ -21,7 +21,7 @@ impl Devil for Own {
 pub(super) struct Landing;
 
 impl Devil for Landing {
-    fn eat(&mut self, angel: &Angel, _: &Control) -> Result<Square, Stop> {
+    fn eat(&mut self, angel: &Angel, _: &Control) -> OrStop<Square> {
         Ok(angel.landing())
     }
 }
@@ -31,7 +31,7 @@ impl Devil for Landing {
 pub(super) struct Ahead(pub(super) u64);
 
 impl Devil for Ahead {
-    fn eat(&mut self, angel: &Angel, control: &Control) -> Result<Square, Stop> {
+    fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square> {
         Ok(ahead(angel, self.0, control)?.right())
     }
 }
@@ -47,7 +47,7 @@ pub(super) struct Random {
 const DRAWS: usize = 64;
 
 impl Devil for Random {
-    fn eat(&mut self, angel: &Angel, _: &Control) -> Result<Square, Stop> {
+    fn eat(&mut self, angel: &Angel, _: &Control) -> OrStop<Square> {
         let Square { x, y } = angel.square();
         let side = 2 * self.radius + 1;
         for _ in 0..DRAWS {
@@ -67,7 +67,7 @@ impl Devil for Random {
 pub(super) struct Trap(pub(super) SplitMix64);
 
 impl Devil for Trap {
-    fn eat(&mut self, angel: &Angel, control: &Control) -> Result<Square, Stop> {
+    fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square> {
         let (_, bend) = angel.future().next().expect("a path without end");
         if bend == Bend::Right && !angel.has_eaten(angel.square()) {
             return Ok(angel.square());

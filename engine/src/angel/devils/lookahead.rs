@@ -3,7 +3,7 @@
 use super::{Devil, waste};
 use crate::angel::game::Angel;
 use crate::angel::plane::{Bend, Square};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// Tries every square near the path for so many turns, and takes what brings the Angel least far and costs
 /// him most.
@@ -35,7 +35,7 @@ fn merit(angel: &Angel) -> (i64, i64) {
 }
 
 /// The worst that can come of so many turns, and the first square on the way there, if one is worth trying.
-fn worst(angel: &Angel, depth: u64, control: &Control) -> Result<((i64, i64), Option<Square>), Stop> {
+fn worst(angel: &Angel, depth: u64, control: &Control) -> OrStop<((i64, i64), Option<Square>)> {
     let mut worst = None;
     let squares = if depth == 0 { Vec::new() } else { candidates(angel) };
     for square in squares {
@@ -51,7 +51,7 @@ fn worst(angel: &Angel, depth: u64, control: &Control) -> Result<((i64, i64), Op
 }
 
 impl Devil for Lookahead {
-    fn eat(&mut self, angel: &Angel, control: &Control) -> Result<Square, Stop> {
+    fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square> {
         let (_, best) = worst(angel, self.0, control)?;
         Ok(best.unwrap_or_else(|| waste(angel)))
     }

@@ -5,7 +5,7 @@ use super::{Devil, DevilKind};
 use crate::angel::game::Angel;
 use crate::angel::plane::Square;
 use crate::ground::chance::SplitMix64;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// Plays like another Devil for some turns, then like another one.
 pub(super) struct Mixture {
@@ -25,7 +25,7 @@ impl Mixture {
 }
 
 impl Devil for Mixture {
-    fn eat(&mut self, angel: &Angel, control: &Control) -> Result<Square, Stop> {
+    fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square> {
         if let Some((devil, turns)) = &mut self.present
             && *turns > 0
         {

@@ -12,7 +12,7 @@ pub use self::hunter::hunt;
 pub use self::kinds::{DEVILS, DevilKind, KindOfDevil};
 use super::game::Angel;
 use crate::angel::plane::{Bend, Segment, Square};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// A player of the Devil's side.
 pub trait Devil: Send {
@@ -20,18 +20,14 @@ pub trait Devil: Send {
     ///
     /// # Errors
     /// Why he had to stop thinking. What he would have eaten is then not known, and he is of no more use.
-    fn eat(&mut self, angel: &Angel, control: &Control) -> Result<Square, Stop>;
+    fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square>;
 }
 
 /// How many segments of the path are followed between two looks at a control.
 const PATIENCE: usize = 1 << 12;
 
 /// The first segments of the path ahead while they are wanted, each with how the path bends before it.
-fn follow(
-    angel: &Angel,
-    control: &Control,
-    mut is_wanted: impl FnMut(Segment, Bend) -> bool,
-) -> Result<(), Stop> {
+fn follow(angel: &Angel, control: &Control, mut is_wanted: impl FnMut(Segment, Bend) -> bool) -> OrStop<()> {
     for (at, (segment, bend)) in angel.future().enumerate() {
         if at % PATIENCE == PATIENCE - 1 {
             control.check(0, 0)?;
@@ -44,7 +40,7 @@ fn follow(
 }
 
 /// The segment so many segments ahead of the perch, the perch itself at 0.
-fn ahead(angel: &Angel, segments: u64, control: &Control) -> Result<Segment, Stop> {
+fn ahead(angel: &Angel, segments: u64, control: &Control) -> OrStop<Segment> {
     let (mut last, mut left) = (angel.perch(), segments);
     if left > 0 {
         follow(angel, control, |segment, _| {

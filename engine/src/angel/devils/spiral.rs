@@ -3,7 +3,7 @@
 use super::{Devil, ahead, follow, waste};
 use crate::angel::game::Angel;
 use crate::angel::plane::{Bend, Heading, Segment, Square};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// Builds a wall across the way, then one from its end across the way along it, and so on, each half as long
 /// as the way that leads there; begins again when the last one is too short.
@@ -51,7 +51,7 @@ impl Spiral {
     }
 
     /// The next wall; nothing if the way is too short.
-    fn next(&self, angel: &Angel, control: &Control) -> Result<Option<Wall>, Stop> {
+    fn next(&self, angel: &Angel, control: &Control) -> OrStop<Option<Wall>> {
         let (last, length) = if self.walls == 0 {
             (ahead(angel, self.way, control)?, self.way)
         } else {
@@ -62,7 +62,7 @@ impl Spiral {
     }
 
     /// Whether the path is straight for the whole first way.
-    fn may_begin(&self, angel: &Angel, control: &Control) -> Result<bool, Stop> {
+    fn may_begin(&self, angel: &Angel, control: &Control) -> OrStop<bool> {
         let mut left = self.way;
         follow(angel, control, |_, bend| {
             left -= u64::from(bend == Bend::Straight);
@@ -74,7 +74,7 @@ impl Spiral {
 
 /// The last segment before the way along the last wall ends, and how many segments it is ahead, at most
 /// `limit`.
-fn end_of_way(angel: &Angel, limit: u64, control: &Control) -> Result<(Segment, u64), Stop> {
+fn end_of_way(angel: &Angel, limit: u64, control: &Control) -> OrStop<(Segment, u64)> {
     let mut last = (angel.perch(), 0);
     follow(angel, control, |segment, bend| {
         if bend != Bend::Straight && last.1 >= CORNER {
@@ -87,7 +87,7 @@ fn end_of_way(angel: &Angel, limit: u64, control: &Control) -> Result<(Segment, 
 }
 
 impl Devil for Spiral {
-    fn eat(&mut self, angel: &Angel, control: &Control) -> Result<Square, Stop> {
+    fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square> {
         loop {
             control.check(0, 0)?;
             match self.wall.pop() {

@@ -2,7 +2,7 @@
 
 use super::edge::EdgeGuard;
 use super::{Reply, reply, steps};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// The states of a corner in which the Devil holds both edges, the King to move.
 ///
@@ -20,10 +20,7 @@ pub struct CornerGuard {
 
 impl CornerGuard {
     /// The table for edges that are held by this table.
-    ///
-    /// # Errors
-    /// Why the control stopped it.
-    pub fn new(edge: EdgeGuard, control: &Control) -> Result<Self, Stop> {
+    pub fn new(edge: EdgeGuard, control: &Control) -> OrStop<Self> {
         let last = edge.height() + edge.reach();
         let places = usize::try_from(edge.height().pow(2)).expect("a small corner");
         let states = places << (2 * last + 1);
@@ -62,12 +59,9 @@ impl CornerGuard {
     ///
     /// Takes as many tests of sets as there are sets, at most.
     ///
-    /// # Errors
-    /// Why the control stopped it.
-    ///
     /// # Panics
     /// If not even all of them are enough, which cannot be where the Devil holds an edge.
-    pub fn least_preparation(&self, control: &Control) -> Result<u32, Stop> {
+    pub fn least_preparation(&self, control: &Control) -> OrStop<u32> {
         let sets = (0..=self.bits())
             .flat_map(|size| (0..1 << self.bits()).filter(move |set: &u32| set.count_ones() == size));
         for set in sets {
@@ -127,7 +121,7 @@ impl CornerGuard {
         ((place as usize) << self.bits()) + eaten as usize
     }
 
-    fn drop_lost(&mut self, control: &Control) -> Result<bool, Stop> {
+    fn drop_lost(&mut self, control: &Control) -> OrStop<bool> {
         let patience = control.patience(1);
         let mut dropped = false;
         for (x, y) in (1..=self.edge.height()).flat_map(|y| (1..=self.edge.height()).map(move |x| (x, y))) {

@@ -3,7 +3,7 @@
 use super::Reply;
 use super::corner::CornerGuard;
 use super::edge::EdgeGuard;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// How many rows more than an edge needs the Devil looks at. With one more, three squares at each corner are
 /// enough instead of four: that costs a row, and saves four bites.
@@ -20,12 +20,9 @@ impl Confinement {
     /// Computes the tables; takes some 10^8 steps. A node is a state of a corner that is looked at, or a set
     /// of squares at it.
     ///
-    /// # Errors
-    /// Why it had to stop.
-    ///
     /// # Panics
     /// If the theorem were false.
-    pub fn prove(control: &Control) -> Result<Self, Stop> {
+    pub fn prove(control: &Control) -> OrStop<Self> {
         let least = EdgeGuard::least();
         let corner = CornerGuard::new(EdgeGuard::new(least.height() + ROWS_MORE, least.reach()), control)?;
         let set = corner.least_preparation(control)?;

@@ -8,7 +8,7 @@ use super::fences::Fences;
 use super::lattice::{Beside, Lattice};
 use super::scene::Scene;
 use crate::angel::plane::{Heading, Path, Rectangle, Segment};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// A best set of squares that may join the left set, by the literal rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub struct Connected {
 ///
 /// # Errors
 /// [`Stop::TooLarge`] where the rectangle has more than 2^21 squares, or why the search had to stop.
-pub fn literal(path: &Path, control: &Control) -> Result<Option<Connected>, Stop> {
+pub fn literal(path: &Path, control: &Control) -> OrStop<Option<Connected>> {
     let scene = Scene::of(path);
     let lattice = Lattice::squares(&scene, control)?;
     let past: FxHashSet<Segment> = path.past().iter().copied().collect();
@@ -48,7 +48,7 @@ pub fn literal(path: &Path, control: &Control) -> Result<Option<Connected>, Stop
 
 /// The update by the literal rule of a left set that is known to be connected, perhaps through rows that the
 /// scene leaves out.
-pub(crate) fn literal_within(scene: &Scene<'_>, control: &Control) -> Result<Option<Connected>, Stop> {
+pub(crate) fn literal_within(scene: &Scene<'_>, control: &Control) -> OrStop<Option<Connected>> {
     let lattice = Lattice::squares(scene, control)?;
     let past: FxHashSet<Segment> = scene.past.iter().copied().collect();
     Search::new(&lattice, &past, control).run()
@@ -95,7 +95,7 @@ impl<'l> Search<'l> {
         is_left && !self.is_passed(cell, side)
     }
 
-    fn run(mut self) -> Result<Option<Connected>, Stop> {
+    fn run(mut self) -> OrStop<Option<Connected>> {
         let mut open = vec![Decisions::new()];
         while let Some(decisions) = open.pop() {
             open.extend(self.decide(&decisions)?);
@@ -106,7 +106,7 @@ impl<'l> Search<'l> {
 
     /// What is to be looked at next, the first last; nothing if no set that respects the decisions can be
     /// better than the best one.
-    fn decide(&mut self, decisions: &Decisions) -> Result<Vec<Decisions>, Stop> {
+    fn decide(&mut self, decisions: &Decisions) -> OrStop<Vec<Decisions>> {
         let mut decided = vec![Decided::Open; self.lattice.cells()];
         decisions.iter().for_each(|&(cell, way)| decided[cell] = way);
         let mut cut = Cut::new(self.lattice, &decided);
@@ -154,7 +154,7 @@ impl<'l> Search<'l> {
     /// row between the island and the first row in which a side of the left set has not been passed. The
     /// bound is what a best set costs with these as fences. A set that is best then often fills the rows from
     /// the left set to the island, is connected, and costs no more in truth.
-    fn fence(&mut self, island: &Island, decided: &[Decided]) -> Result<Change, Stop> {
+    fn fence(&mut self, island: &Island, decided: &[Decided]) -> OrStop<Change> {
         let lattice = self.lattice;
         let fences = self.fences(island);
         let mut cut = Cut::fenced(lattice, decided, &fences);

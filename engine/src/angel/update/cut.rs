@@ -10,7 +10,7 @@
 use super::fences::Fences;
 use super::lattice::{Beside, Lattice};
 use crate::angel::plane::Heading;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// More than any flow: lengths are below 2^64, and each is counted at most 2^23 times.
 const ENDLESS: i128 = 1 << 120;
@@ -121,10 +121,7 @@ impl<'l> Cut<'l> {
     }
 
     /// Finds a maximum flow.
-    ///
-    /// # Errors
-    /// Why the calculation had to stop.
-    pub(super) fn solve(&mut self, control: &Control) -> Result<(), Stop> {
+    pub(super) fn solve(&mut self, control: &Control) -> OrStop<()> {
         let mut order = Vec::with_capacity(self.supply.len());
         loop {
             control.check(1 + (self.supply.len() / CELLS) as u64, 0)?;

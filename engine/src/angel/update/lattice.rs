@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::reach;
 use super::scene::Scene;
 use crate::angel::plane::{Heading, Path, Rectangle, Segment, Square};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop, Stop};
 
 /// The most cells that are taken: 2^21.
 pub(crate) const MAX_CELLS: usize = 1 << 21;
@@ -123,7 +123,7 @@ fn lines(marks: &FxHashMap<Square, Mark>, line: impl Fn(Square) -> (i64, i64)) -
 impl Lattice {
     /// The least rectangle with the left set's squares and the Eaten ones, rows and columns that are alike
     /// taken together. Of the Eaten squares only those that may join are told apart.
-    pub(super) fn merged(path: &Path, control: &Control) -> Result<Self, Stop> {
+    pub(super) fn merged(path: &Path, control: &Control) -> OrStop<Self> {
         let Some(all) = around(path.left().iter().chain(path.eaten()).copied()) else {
             return Ok(Self { columns: Vec::new(), rows: Vec::new(), marks: Vec::new() });
         };
@@ -139,7 +139,7 @@ impl Lattice {
 
     /// A rectangle with all that the scene names, and a square more on each side, square by square; Eaten
     /// squares that cannot join by the literal rule are not named.
-    pub(super) fn squares(scene: &Scene<'_>, control: &Control) -> Result<Self, Stop> {
+    pub(super) fn squares(scene: &Scene<'_>, control: &Control) -> OrStop<Self> {
         let start = Square::new(0, scene.floor.max(0));
         let marks = marks_of(&Scene { eaten: Vec::new().into(), ..scene.clone() });
         let named = around(marks.keys().copied().chain([start])).expect("the start");
@@ -161,7 +161,7 @@ impl Lattice {
         rows: Vec<Strip>,
         marks: &FxHashMap<Square, Mark>,
         control: &Control,
-    ) -> Result<Self, Stop> {
+    ) -> OrStop<Self> {
         let cells = columns.len().saturating_mul(rows.len());
         if cells > MAX_CELLS {
             return Err(Stop::TooLarge);

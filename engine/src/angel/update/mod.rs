@@ -47,7 +47,7 @@ pub(super) use self::lattice::MAX_CELLS;
 pub use self::position::UpdatePosition;
 pub(super) use self::scene::Scene;
 use crate::angel::plane::{Path, Rectangle};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// A form of the update rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +100,7 @@ pub struct Best {
 ///
 /// # Errors
 /// [`Stop::TooLarge`] where more than 2^21 cells differ, or why the calculation had to stop.
-pub fn relaxed(path: &Path, control: &Control) -> Result<Best, Stop> {
+pub fn relaxed(path: &Path, control: &Control) -> OrStop<Best> {
     let lattice = Lattice::merged(path, control)?;
     let mut cut = Cut::new(&lattice, &[]);
     cut.solve(control)?;

@@ -4,7 +4,7 @@ use super::{Best, Connected, literal, relaxed};
 use crate::angel::plane::Path;
 use crate::angel::rules::AngelUpdate;
 use crate::ground::board::OfBoard;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 use crate::ground::{Facts, Ruleset};
 
 /// A path that is to be updated.
@@ -30,7 +30,7 @@ impl UpdatePosition {
     ///
     /// # Errors
     /// Those of [`relaxed`].
-    pub fn relaxed(&self, control: &Control) -> Result<Best, Stop> {
+    pub fn relaxed(&self, control: &Control) -> OrStop<Best> {
         relaxed(&self.path, control)
     }
 
@@ -38,7 +38,7 @@ impl UpdatePosition {
     ///
     /// # Errors
     /// Those of [`literal`].
-    pub fn literal(&self, control: &Control) -> Result<Option<Connected>, Stop> {
+    pub fn literal(&self, control: &Control) -> OrStop<Option<Connected>> {
         literal(&self.path, control)
     }
 }

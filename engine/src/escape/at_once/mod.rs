@@ -43,7 +43,7 @@ pub use self::ratio::Ratio;
 use crate::escape::NemesisSolver;
 use crate::escape::board::{Edge, EscapeGraph};
 use crate::escape::rules::Turn;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::graph::Classes;
 use dashu_int::{IBig, UBig};
 
@@ -112,7 +112,7 @@ impl AtOnceSolver {
     /// # Errors
     /// [`Stop::OutOfRange`] for edges that cannot be deleted, [`Stop::TooDeep`] for more than [`MAX_DEPTH`]
     /// copies, and the end of the budget.
-    pub fn solve(&mut self, at: u32, control: &Control) -> Result<AtOnceAnswer, Stop> {
+    pub fn solve(&mut self, at: u32, control: &Control) -> OrStop<AtOnceAnswer> {
         let edges = self.board.graph().edges();
         if edges.iter().any(|edge| edge.is_unbreakable()) {
             return Err(Stop::OutOfRange);
@@ -131,7 +131,7 @@ impl AtOnceSolver {
         let matrix: Vec<Vec<Ratio>> = steps
             .iter()
             .map(|&step| deleted.iter().map(|&edge| self.entry(&position, step, edge, control)).collect())
-            .collect::<Result<_, Stop>>()?;
+            .collect::<OrStop<_>>()?;
         let solution = self.solve_matrix(&matrix, control)?;
         let chance = |weight: &IBig, all: &UBig| Ratio::new(weight.clone(), all.clone());
         let fugitive = steps.iter().zip(&solution.rows).map(|(step, x)| (step.1, chance(x, &solution.all)));
@@ -143,7 +143,7 @@ impl AtOnceSolver {
         })
     }
 
-    fn solve_matrix(&mut self, matrix: &[Vec<Ratio>], control: &Control) -> Result<matrix::Solution, Stop> {
+    fn solve_matrix(&mut self, matrix: &[Vec<Ratio>], control: &Control) -> OrStop<matrix::Solution> {
         self.nodes += 1;
         control.check(1, self.bytes + self.cuts_first.bytes())?;
         Ok(matrix::solve(matrix))
@@ -163,7 +163,7 @@ impl AtOnceSolver {
         (step, to): (usize, u32),
         deleted: usize,
         control: &Control,
-    ) -> Result<Ratio, Stop> {
+    ) -> OrStop<Ratio> {
         let mut copies = from.copies.to_vec();
         copies[deleted] -= 1;
         let at = if copies[step] == 0 { from.at } else { to };
@@ -176,7 +176,7 @@ impl AtOnceSolver {
         mut copies: Vec<u32>,
         mut spare: u32,
         control: &Control,
-    ) -> Result<Ratio, Stop> {
+    ) -> OrStop<Ratio> {
         if self.board.is_exit(at) {
             return Ok(Ratio::ONE);
         }
@@ -200,7 +200,7 @@ impl AtOnceSolver {
     }
 
     /// The value of a position that is not over.
-    fn value(&mut self, position: &Key, control: &Control) -> Result<Ratio, Stop> {
+    fn value(&mut self, position: &Key, control: &Control) -> OrStop<Ratio> {
         let deleted: Vec<usize> =
             (0..position.copies.len()).filter(|&edge| position.copies[edge] > 0).collect();
         let mut matrix = Vec::new();

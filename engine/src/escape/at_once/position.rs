@@ -6,7 +6,7 @@ use super::{AtOnceAnswer, AtOnceSolver};
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::NemesisAtOnce;
 use crate::ground::board::OfBoard;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 use crate::ground::{Facts, Ruleset};
 
 /// A board on which fugitive and Nemesis choose at the same time.
@@ -36,7 +36,7 @@ impl AtOncePosition {
     ///
     /// # Panics
     /// If the vertex does not exist.
-    pub fn answer(&self, at: u32, control: &Control) -> Result<AtOnceAnswer, Stop> {
+    pub fn answer(&self, at: u32, control: &Control) -> OrStop<AtOnceAnswer> {
         assert!((at as usize) < self.board.vertices(), "the start is a vertex");
         self.ask(|solver| solver.solve(at, control))
     }

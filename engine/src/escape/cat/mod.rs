@@ -63,7 +63,7 @@ use self::search::Search;
 use self::table::{Place, Table};
 use crate::escape::board::{Edge, Multigraph, UNBREAKABLE};
 use crate::escape::rules::{Step, Turn};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop, Stop};
 
 /// The most copies of an edge that can be deleted.
 pub const MAX_COPIES: u32 = 254;
@@ -116,7 +116,7 @@ impl CatSolver {
     /// # Errors
     /// [`Stop::OutOfRange`] if there is no such vertex, [`Stop::TooLarge`] for more than [`MAX_COPIES`] of an
     /// edge, [`Stop::TooDeep`] where the cat may last more than [`MAX_ROUNDS`], and the end of the budget.
-    pub fn rounds(&mut self, graph: &Multigraph, cat: u32, control: &Control) -> Result<Rounds, Stop> {
+    pub fn rounds(&mut self, graph: &Multigraph, cat: u32, control: &Control) -> OrStop<Rounds> {
         let turn = self.convention.first();
         if let Some((rounds, _)) = self.plain(graph, cat, turn) {
             return Ok(rounds);
@@ -141,7 +141,7 @@ impl CatSolver {
     ///
     /// # Errors
     /// Those of [`CatSolver::rounds`] but for the budget.
-    pub fn bounds(&mut self, graph: &Multigraph, cat: u32, turn: Turn) -> Result<[Rounds; 2], Stop> {
+    pub fn bounds(&mut self, graph: &Multigraph, cat: u32, turn: Turn) -> OrStop<[Rounds; 2]> {
         let Some(place) = self.place(graph, &links(graph)?, cat)? else { return Ok([Rounds::Finite(0); 2]) };
         let shape = self.table.shape(place.shape);
         let vertices: Vec<u32> = match (turn, self.convention) {
@@ -161,7 +161,7 @@ impl CatSolver {
     ///
     /// # Errors
     /// Those of [`CatSolver::rounds`].
-    pub fn cat_number(&mut self, graph: &Multigraph, control: &Control) -> Result<Rounds, Stop> {
+    pub fn cat_number(&mut self, graph: &Multigraph, control: &Control) -> OrStop<Rounds> {
         let mut most = Rounds::Finite(0);
         for cat in 0..graph.vertices() as u32 {
             most = most.max(self.rounds(graph, cat, control)?);
@@ -179,7 +179,7 @@ impl CatSolver {
         graph: &Multigraph,
         cat: u32,
         control: &Control,
-    ) -> Result<Vec<(u32, Rounds)>, Stop> {
+    ) -> OrStop<Vec<(u32, Rounds)>> {
         let Some((shape, component)) = self.component(graph, &links(graph)?, cat)? else {
             return Ok(Vec::new());
         };
@@ -209,7 +209,7 @@ impl CatSolver {
         graph: &Multigraph,
         cat: u32,
         control: &Control,
-    ) -> Result<Vec<(usize, Rounds)>, Stop> {
+    ) -> OrStop<Vec<(usize, Rounds)>> {
         let links = links(graph)?;
         if self.place(graph, &links, cat)?.is_none() {
             return Ok(Vec::new());
@@ -225,7 +225,7 @@ impl CatSolver {
     }
 
     /// Where the cat is in the table; nothing if it has no edge.
-    fn place(&mut self, graph: &Multigraph, links: &[Link], cat: u32) -> Result<Option<Place>, Stop> {
+    fn place(&mut self, graph: &Multigraph, links: &[Link], cat: u32) -> OrStop<Option<Place>> {
         let place =
             |(shape, component): (u32, Component)| Place { shape, vertex: component.names[cat as usize] };
         Ok(self.component(graph, links, cat)?.map(place))
@@ -236,7 +236,7 @@ impl CatSolver {
         graph: &Multigraph,
         links: &[Link],
         cat: u32,
-    ) -> Result<Option<(u32, Component)>, Stop> {
+    ) -> OrStop<Option<(u32, Component)>> {
         if cat as usize >= graph.vertices() {
             return Err(Stop::OutOfRange);
         }
@@ -247,8 +247,8 @@ impl CatSolver {
         &mut self,
         place: Option<Place>,
         control: &Control,
-        question: impl FnOnce(&mut Search<'_>, Place) -> Result<Rounds, Stop>,
-    ) -> Result<Rounds, Stop> {
+        question: impl FnOnce(&mut Search<'_>, Place) -> OrStop<Rounds>,
+    ) -> OrStop<Rounds> {
         let Some(place) = place else { return Ok(Rounds::Finite(0)) };
         let mut search = Search::new(&mut self.table, self.convention, control);
         let rounds = question(&mut search, place)?;
@@ -258,7 +258,7 @@ impl CatSolver {
 }
 
 /// The edges with their copies as bytes.
-fn links(graph: &Multigraph) -> Result<Vec<Link>, Stop> {
+fn links(graph: &Multigraph) -> OrStop<Vec<Link>> {
     let copies = |edge: &Edge| match edge.copies {
         UNBREAKABLE => Ok(table::UNBREAKABLE),
         copies if copies <= MAX_COPIES => Ok(copies as u8),

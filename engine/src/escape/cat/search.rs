@@ -7,7 +7,7 @@ use super::order::most_edges_around;
 use super::rounds::{NEVER, Rounds};
 use super::table::{Landing, Place, Table};
 use super::way::way;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop, Stop};
 
 /// The most deletions for which a search looks, and the depth of its recursion.
 pub const MAX_ROUNDS: u32 = 400;
@@ -41,20 +41,20 @@ impl<'t> Search<'t> {
     }
 
     /// Counts the last tests.
-    pub(super) fn end(&mut self) -> Result<(), Stop> {
+    pub(super) fn end(&mut self) -> OrStop<()> {
         let tests = std::mem::take(&mut self.tests);
         self.bytes = self.table.bytes();
         self.control.check(tests.into(), self.bytes)
     }
 
     /// Looks at the control if it is time. One test of a large graph may take much memory.
-    fn look(&mut self) -> Result<(), Stop> {
+    fn look(&mut self) -> OrStop<()> {
         let is_time = self.tests >= self.control.patience(1) || self.table.bytes() - self.bytes > MOST_BYTES;
         if is_time { self.end() } else { Ok(()) }
     }
 
     /// How long a cat lasts when the herder is to delete.
-    pub(super) fn exact(&mut self, at: Place) -> Result<Rounds, Stop> {
+    pub(super) fn exact(&mut self, at: Place) -> OrStop<Rounds> {
         let shape = self.table.shape(at.shape);
         if shape.has_unbreakable && self.lasts(at, shape.breakable + 1)? {
             return Ok(Rounds::Never);
@@ -69,7 +69,7 @@ impl<'t> Search<'t> {
     }
 
     /// How long a cat lasts when it is to move.
-    pub(super) fn best(&mut self, at: Place) -> Result<Rounds, Stop> {
+    pub(super) fn best(&mut self, at: Place) -> OrStop<Rounds> {
         let shape = self.table.shape(at.shape);
         if shape.has_unbreakable && self.choice(at, shape.breakable + 1)?.is_some() {
             return Ok(Rounds::Never);
@@ -82,7 +82,7 @@ impl<'t> Search<'t> {
     }
 
     /// Does a cat last so many deletions when the herder is to delete?
-    fn lasts(&mut self, at: Place, rounds: u32) -> Result<bool, Stop> {
+    fn lasts(&mut self, at: Place, rounds: u32) -> OrStop<bool> {
         let (lower, upper) = self.table.bounds(at);
         if rounds <= lower || rounds > upper {
             return Ok(rounds <= lower);
@@ -104,7 +104,7 @@ impl<'t> Search<'t> {
     }
 
     /// What a cat needs to last so many deletions, at least two; nothing if it cannot.
-    fn strategy(&mut self, at: Place, rounds: u32) -> Result<Option<Vec<u8>>, Stop> {
+    fn strategy(&mut self, at: Place, rounds: u32) -> OrStop<Option<Vec<u8>>> {
         let Some(to) = self.choice(at, rounds - 1)? else { return Ok(None) };
         let used = self.used(at, to, rounds - 1);
         let mut answers =
@@ -129,7 +129,7 @@ impl<'t> Search<'t> {
 
     /// An edge after the deletion of a copy of which a cat does not last so many deletions more, if there is
     /// one.
-    pub(super) fn refutation(&mut self, at: Place, rounds: u32) -> Result<Option<usize>, Stop> {
+    pub(super) fn refutation(&mut self, at: Place, rounds: u32) -> OrStop<Option<usize>> {
         for edge in most_edges_around(self.table.shape(at.shape)) {
             let refutes = match self.table.after(at, edge) {
                 Some(landing) => self.choice(landing.place, rounds)?.is_none(),
@@ -155,7 +155,7 @@ impl<'t> Search<'t> {
     }
 
     /// A vertex to which a cat can go, and last so many deletions then.
-    pub(super) fn choice(&mut self, at: Place, rounds: u32) -> Result<Option<u32>, Stop> {
+    pub(super) fn choice(&mut self, at: Place, rounds: u32) -> OrStop<Option<u32>> {
         let mut open = match self.options(at, rounds) {
             Options::Settled(vertex) => return Ok(Some(vertex)),
             Options::Open(open) => open,

@@ -20,7 +20,7 @@ use crate::escape::board::EscapeGraph;
 use crate::escape::rules::Turn;
 use crate::escape::structure::pruning::Left;
 use crate::escape::structure::rows::{Rows, Way};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 use crate::ground::graph::Classes;
 
 /// Vertices between two looks at the control.
@@ -35,9 +35,7 @@ pub(crate) struct Everywhere {
 }
 
 impl Everywhere {
-    /// # Errors
-    /// Why it had to stop.
-    pub(crate) fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Stop> {
+    pub(crate) fn new(board: &EscapeGraph, control: &Control) -> OrStop<Self> {
         let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
         let mut is_exit = vec![false; board.vertices()];
         board.exits().iter().for_each(|&exit| is_exit[exit as usize] = true);
@@ -103,7 +101,7 @@ impl<'a> Spread<'a> {
         Self { left, counts: vec![0; vertices], is_alive, queue: Vec::new() }
     }
 
-    fn counts(mut self, control: &Control) -> Result<Vec<u8>, Stop> {
+    fn counts(mut self, control: &Control) -> OrStop<Vec<u8>> {
         for v in (0..self.counts.len() as u32).filter(|&v| !self.left.is_exit[v as usize]) {
             let rows = self.left.rows;
             for way in rows.of(v).iter().filter(|way| self.left.is_exit[way.to as usize]) {

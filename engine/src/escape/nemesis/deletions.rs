@@ -13,7 +13,7 @@ use super::patterns::Winner;
 use super::search::{NO_STEP, Search};
 use super::sets::Set;
 use crate::escape::rules::Turn;
-use crate::ground::control::Stop;
+use crate::ground::control::OrStop;
 
 /// Of so many vertices the distances are found to put deletions in order; those that are farther away come
 /// last.
@@ -21,7 +21,7 @@ const MOST_NEAR: usize = 1 << 11;
 
 impl Search<'_> {
     /// The winner when the Nemesis is to delete a copy, and why.
-    pub(super) fn half_time(&mut self, y: u32, atoms: Set, out: Set) -> Result<Winner, Stop> {
+    pub(super) fn half_time(&mut self, y: u32, atoms: Set, out: Set) -> OrStop<Winner> {
         self.sets.clear(out);
         self.step = NO_STEP;
         if self.moves_left() == Some(0) {
@@ -73,7 +73,7 @@ impl Search<'_> {
     }
 
     /// The Nemesis has to delete the only copy to an exit.
-    fn delete_exit(&mut self, y: u32, atoms: Set, out: Set) -> Result<Winner, Stop> {
+    fn delete_exit(&mut self, y: u32, atoms: Set, out: Set) -> OrStop<Winner> {
         let after = self.sets.copy(atoms);
         let only = self.core.exit(y).first;
         self.sets.remove(after, only);
@@ -87,7 +87,7 @@ impl Search<'_> {
     }
 
     /// The Nemesis makes her most urgent deletion, and if that does not win attacks what the fugitive needs.
-    fn delete_any(&mut self, y: u32, atoms: Set, out: Set) -> Result<Winner, Stop> {
+    fn delete_any(&mut self, y: u32, atoms: Set, out: Set) -> OrStop<Winner> {
         if self.delete_urgent(y, atoms, out)? == Winner::Nemesis {
             return Ok(Winner::Nemesis);
         }
@@ -123,7 +123,7 @@ impl Search<'_> {
     }
 
     /// The winner after the deletion that the race asks for, or, if the race is won, after none.
-    fn delete_urgent(&mut self, y: u32, atoms: Set, out: Set) -> Result<Winner, Stop> {
+    fn delete_urgent(&mut self, y: u32, atoms: Set, out: Set) -> OrStop<Winner> {
         let Some(atom) = self.race.most_urgent(self.core, &self.sets, y, atoms) else {
             let winner = self.fugitive(y, atoms, out, true);
             self.step = NO_STEP;

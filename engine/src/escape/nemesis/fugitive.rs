@@ -12,11 +12,11 @@ use super::patterns::Winner;
 use super::search::{NO_STEP, Search};
 use super::sets::{Set, Sets};
 use crate::escape::rules::Turn;
-use crate::ground::control::Stop;
+use crate::ground::control::OrStop;
 
 impl Search<'_> {
     /// The winner when the fugitive is to move, and why. Is the closure `fresh`, of these atoms?
-    pub(super) fn fugitive(&mut self, y: u32, atoms: Set, out: Set, is_fresh: bool) -> Result<Winner, Stop> {
+    pub(super) fn fugitive(&mut self, y: u32, atoms: Set, out: Set, is_fresh: bool) -> OrStop<Winner> {
         self.tick()?;
         self.sets.clear(out);
         let exit = self.core.exit(y);
@@ -59,7 +59,7 @@ impl Search<'_> {
     }
 
     /// Sorts out where the fugitive can go, and tries it.
-    fn go(&mut self, y: u32, atoms: Set, out: Set, first: usize) -> Result<Winner, Stop> {
+    fn go(&mut self, y: u32, atoms: Set, out: Set, first: usize) -> OrStop<Winner> {
         let ways = self.core.ways(y).iter().filter(|way| self.sets.has(atoms, way.copies.first));
         self.closure.reach(self.core, &self.sets, atoms, ways.map(|way| way.to));
         self.sort_out_ways(y, atoms, out);
@@ -94,7 +94,7 @@ impl Search<'_> {
         }
     }
 
-    fn try_moves(&mut self, y: u32, atoms: Set, out: Set, first: usize) -> Result<Winner, Stop> {
+    fn try_moves(&mut self, y: u32, atoms: Set, out: Set, first: usize) -> OrStop<Winner> {
         let (after, of_z) = (self.sets.empty(), self.sets.empty());
         for i in first..self.moves.len() {
             let z = self.moves[i];

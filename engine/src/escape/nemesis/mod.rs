@@ -31,7 +31,7 @@ use crate::escape::Verdict;
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Step, Turn};
 use crate::escape::strategy::Strategy;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop, Stop};
 
 /// Solves positions of Nemesis on one board, and remembers what it found about them.
 #[derive(Debug)]
@@ -78,16 +78,7 @@ impl NemesisSolver {
     }
 
     /// Who wins with the fugitive on the vertex `at`, when of each edge of the board so many copies are left.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    pub fn solve(
-        &mut self,
-        at: u32,
-        turn: Turn,
-        copies_left: &[u32],
-        control: &Control,
-    ) -> Result<Verdict, Stop> {
+    pub fn solve(&mut self, at: u32, turn: Turn, copies_left: &[u32], control: &Control) -> OrStop<Verdict> {
         control.check(1, self.bytes())?;
         let Some(vertex) = self.core.number(at) else {
             return Ok(Verdict { walker_wins: true, step: None });
@@ -103,16 +94,13 @@ impl NemesisSolver {
 
     /// How many moves the fugitive needs from `at` if the Nemesis holds him up as long as she can; none if
     /// she wins. Each number of moves is a search of its own.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
     pub fn moves_to_escape(
         &mut self,
         at: u32,
         turn: Turn,
         copies_left: &[u32],
         control: &Control,
-    ) -> Result<Option<u32>, Stop> {
+    ) -> OrStop<Option<u32>> {
         let Some(vertex) = self.core.number(at) else { return Ok(Some(0)) };
         if !self.solve(at, turn, copies_left, control)?.walker_wins {
             return Ok(None);
@@ -141,7 +129,7 @@ impl NemesisSolver {
     ///
     /// # Errors
     /// Why the search had to stop, or [`Stop::OutOfRange`] for an exit, where the play is over.
-    pub fn strategy(&mut self, at: u32, control: &Control) -> Result<Strategy, Stop> {
+    pub fn strategy(&mut self, at: u32, control: &Control) -> OrStop<Strategy> {
         let vertex = self.core.number(at).ok_or(Stop::OutOfRange)?;
         let atoms = self.core.atoms_of(self.board.graph().edges().iter().map(|edge| edge.copies));
         let patterns = [&mut self.to_move, &mut self.at_half_time];
@@ -158,13 +146,7 @@ impl NemesisSolver {
         strategy
     }
 
-    fn search(
-        &mut self,
-        vertex: u32,
-        turn: Turn,
-        copies_left: &[u32],
-        control: &Control,
-    ) -> Result<Verdict, Stop> {
+    fn search(&mut self, vertex: u32, turn: Turn, copies_left: &[u32], control: &Control) -> OrStop<Verdict> {
         let atoms = self.core.atoms_of(copies_left.iter().copied());
         let patterns = [&mut self.to_move, &mut self.at_half_time];
         let mut search = Search::new(&self.core, patterns, &mut self.mirrors, control);

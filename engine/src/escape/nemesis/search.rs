@@ -20,7 +20,7 @@ use super::patterns::{Patterns, Winner};
 use super::race::Race;
 use super::sets::Sets;
 use super::tree::TreeFinder;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop, Stop};
 
 /// The most nodes that are worked out between two looks at the budget, and the most vertices that these have
 /// together.
@@ -97,10 +97,7 @@ impl<'c> Search<'c> {
     }
 
     /// Who wins, with the fugitive at a regular vertex and to move.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub(super) fn walk(&mut self, at: u32, atoms: &[u64]) -> Result<Winner, Stop> {
+    pub(super) fn walk(&mut self, at: u32, atoms: &[u64]) -> OrStop<Winner> {
         self.sets.cut(0);
         let atoms = self.sets.of(atoms);
         let out = self.sets.empty();
@@ -108,10 +105,7 @@ impl<'c> Search<'c> {
     }
 
     /// Who wins, with the fugitive at a regular vertex and the Nemesis to delete.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub(super) fn cut(&mut self, at: u32, atoms: &[u64]) -> Result<Winner, Stop> {
+    pub(super) fn cut(&mut self, at: u32, atoms: &[u64]) -> OrStop<Winner> {
         self.sets.cut(0);
         let atoms = self.sets.of(atoms);
         let out = self.sets.empty();
@@ -119,10 +113,7 @@ impl<'c> Search<'c> {
     }
 
     /// The same as [`Search::walk`], with the carrier or reason.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub(super) fn walk_with_reason(&mut self, at: u32, atoms: &[u64]) -> Result<(Winner, Vec<u64>), Stop> {
+    pub(super) fn walk_with_reason(&mut self, at: u32, atoms: &[u64]) -> OrStop<(Winner, Vec<u64>)> {
         self.sets.cut(0);
         let atoms = self.sets.of(atoms);
         let out = self.sets.empty();
@@ -162,7 +153,7 @@ impl<'c> Search<'c> {
         wins.then(|| (self.sets.words(reason).to_vec(), None))
     }
 
-    pub(super) fn tick(&mut self) -> Result<(), Stop> {
+    pub(super) fn tick(&mut self) -> OrStop<()> {
         self.nodes += 1;
         if self.walk > MAX_WALK {
             return Err(Stop::TooDeep);

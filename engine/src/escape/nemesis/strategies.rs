@@ -8,7 +8,7 @@ use super::sets::bits;
 use crate::escape::strategy::{
     Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy, Reply,
 };
-use crate::ground::control::Stop;
+use crate::ground::control::OrStop;
 
 type Atoms = Vec<u64>;
 
@@ -53,19 +53,19 @@ impl<'w, 'c> Writer<'w, 'c> {
     }
 
     /// The strategy of the fugitive, who wins from `at`.
-    pub(super) fn fugitive(mut self, at: u32, atoms: &[u64]) -> Result<FugitiveStrategy, Stop> {
+    pub(super) fn fugitive(mut self, at: u32, atoms: &[u64]) -> OrStop<FugitiveStrategy> {
         self.fugitive_node(at, atoms)?;
         Ok(FugitiveStrategy { nodes: self.fugitive })
     }
 
     /// The strategy of the Nemesis, who wins if he is to move from `at`.
-    pub(super) fn nemesis(mut self, at: u32, atoms: &[u64]) -> Result<NemesisStrategy, Stop> {
+    pub(super) fn nemesis(mut self, at: u32, atoms: &[u64]) -> OrStop<NemesisStrategy> {
         self.nemesis_node(at, atoms)?;
         Ok(NemesisStrategy { nodes: self.nemesis })
     }
 
     /// The fugitive wins from `at` with these atoms; what he does depends on his carrier only.
-    fn fugitive_node(&mut self, at: u32, atoms: &[u64]) -> Result<usize, Stop> {
+    fn fugitive_node(&mut self, at: u32, atoms: &[u64]) -> OrStop<usize> {
         let (_, carrier) = self.search.walk_with_reason(at, atoms)?;
         let step = self.search.step();
         let key = (at, carrier);
@@ -86,7 +86,7 @@ impl<'w, 'c> Writer<'w, 'c> {
     }
 
     /// How he goes on after each deletion of one of these atoms.
-    fn alternatives(&mut self, at: u32, atoms: &[u64]) -> Result<Vec<usize>, Stop> {
+    fn alternatives(&mut self, at: u32, atoms: &[u64]) -> OrStop<Vec<usize>> {
         let mut then = vec![self.fugitive_node(at, atoms)?];
         let mut open = self.carrier_of(then[0]);
         loop {
@@ -163,7 +163,7 @@ impl<'w, 'c> Writer<'w, 'c> {
     }
 
     /// The Nemesis wins if he is to move from `at` with these atoms.
-    fn nemesis_node(&mut self, at: u32, atoms: &[u64]) -> Result<usize, Stop> {
+    fn nemesis_node(&mut self, at: u32, atoms: &[u64]) -> OrStop<usize> {
         let is_held =
             |&&node: &&usize| self.reasons[node].iter().zip(atoms).all(|(reason, atoms)| reason & atoms == 0);
         if let Some(&known) = self.held.get(&at).and_then(|there| there.iter().find(is_held)) {
@@ -190,7 +190,7 @@ impl<'w, 'c> Writer<'w, 'c> {
     }
 
     /// Her answers to all moves, and the atoms without which they are right.
-    fn replies(&mut self, at: u32, atoms: &[u64]) -> Result<(Atoms, Vec<Reply>), Stop> {
+    fn replies(&mut self, at: u32, atoms: &[u64]) -> OrStop<(Atoms, Vec<Reply>)> {
         let mut reason = self.missing_at(at, atoms);
         let mut replies = Vec::new();
         let core = self.core;

@@ -22,7 +22,7 @@ use rustc_hash::FxHashMap;
 use crate::escape::board::{EscapeGraph, UNBREAKABLE};
 use crate::escape::rules::{Cuts, Turn};
 use crate::escape::structure::rows::{Rows, Way};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// How many copies of each edge.
 type Copies = Box<[u32]>;
@@ -67,10 +67,7 @@ impl<'c> Pursuit<'c> {
     }
 
     /// How many deletions it takes. The one on the graph does not win.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    pub(crate) fn deletions(&mut self, at: u32, turn: Turn, copies: &[u32]) -> Result<u32, Stop> {
+    pub(crate) fn deletions(&mut self, at: u32, turn: Turn, copies: &[u32]) -> OrStop<u32> {
         let mut deletions = 0;
         while match turn {
             Turn::Walk => self.walk(at, copies, deletions)?,
@@ -85,7 +82,7 @@ impl<'c> Pursuit<'c> {
 
     /// What he needs to be within reach of an exit after so many deletions, the next of which comes before
     /// his move; nothing if he will not be.
-    fn lasts(&mut self, at: u32, copies: &[u32], deletions: u32) -> Result<Option<Copies>, Stop> {
+    fn lasts(&mut self, at: u32, copies: &[u32], deletions: u32) -> OrStop<Option<Copies>> {
         if self.is_exit[at as usize] {
             return Ok(Some(vec![0; copies.len()].into()));
         }
@@ -114,7 +111,7 @@ impl<'c> Pursuit<'c> {
     }
 
     /// Answers to all deletions, and what they need together.
-    fn answers(&mut self, at: u32, copies: &[u32], deletions: u32) -> Result<Option<Copies>, Stop> {
+    fn answers(&mut self, at: u32, copies: &[u32], deletions: u32) -> OrStop<Option<Copies>> {
         // With nothing deleted he is no worse off than after any deletion.
         let Some(first) = self.walk(at, copies, deletions - 1)? else { return Ok(None) };
         let (mut fewest, mut most) = (first.clone(), first);
@@ -150,7 +147,7 @@ impl<'c> Pursuit<'c> {
     }
 
     /// The same as [`Pursuit::lasts`] before his move.
-    fn walk(&mut self, at: u32, copies: &[u32], deletions: u32) -> Result<Option<Copies>, Stop> {
+    fn walk(&mut self, at: u32, copies: &[u32], deletions: u32) -> OrStop<Option<Copies>> {
         let ways: Vec<Way> = self.rows.of(at).to_vec();
         for Way { to, edge } in ways.into_iter().filter(|way| copies[way.edge as usize] > 0) {
             if let Some(mut needs) = self.lasts(to, copies, deletions)? {

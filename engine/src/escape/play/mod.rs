@@ -12,7 +12,7 @@ use self::sensible::{moves_to_exit_at_least, sensible};
 use super::cat::Rounds;
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Escape, EscapeState, Goal, Step, Turn};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// What comes of a position when both play best; more is better for the one on the graph.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -108,20 +108,14 @@ impl<'p> EscapePlay<'p> {
     }
 
     /// What comes of the position.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    pub fn answer(&self, control: &Control) -> Result<EscapeAnswer, Stop> {
+    pub fn answer(&self, control: &Control) -> OrStop<EscapeAnswer> {
         self.solve(control).map(|(answer, _)| answer)
     }
 
     /// What comes of the position, and a step of the player whose turn it is after which nothing better comes
     /// for the other one. Where every step loses, it is a sensible one. There is no step where the play is
     /// over.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    pub fn best(&self, control: &Control) -> Result<(EscapeAnswer, Option<Step>), Stop> {
+    pub fn best(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         let (answer, step) = self.solve(control)?;
         if step.is_some() || self.is_over() {
             return Ok((answer, step));
@@ -137,7 +131,7 @@ impl<'p> EscapePlay<'p> {
         Ok((answer, None))
     }
 
-    fn solve(&self, control: &Control) -> Result<(EscapeAnswer, Option<Step>), Stop> {
+    fn solve(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         if !self.is_over() {
             return self.position.ask(|solver| solver.solve(&self.state, control));
         }
@@ -150,10 +144,7 @@ impl<'p> EscapePlay<'p> {
 
     /// How many moves to an exit are left, if he who wants to go there goes for few and the other player for
     /// many; none if he does not come there, and in games without exits, where the answer is the length.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    pub fn moves_to_exit(&self, control: &Control) -> Result<Option<u32>, Stop> {
+    pub fn moves_to_exit(&self, control: &Control) -> OrStop<Option<u32>> {
         if self.is_over() {
             return Ok(self.rules().is_escaped(self.board(), &self.state).then_some(0));
         }
@@ -162,10 +153,7 @@ impl<'p> EscapePlay<'p> {
 
     /// How many deletions are left until no way leads to an exit from him who wants to go there, if he goes
     /// for many and the other player for few; none if he comes there, and in games without exits.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    pub fn deletions_to_capture(&self, control: &Control) -> Result<Option<u32>, Stop> {
+    pub fn deletions_to_capture(&self, control: &Control) -> OrStop<Option<u32>> {
         if self.is_over() {
             let is_captured =
                 self.rules().goal() == Goal::Exit && !self.rules().is_escaped(self.board(), &self.state);
@@ -192,12 +180,9 @@ impl<'p> EscapePlay<'p> {
     }
 
     /// The same, each with what comes of it.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    pub fn judged(&self, control: &Control) -> Result<Vec<JudgedStep>, Stop> {
+    pub fn judged(&self, control: &Control) -> OrStop<Vec<JudgedStep>> {
         let judged = |step| Ok((step, self.after(step).answer(control)?.before(step)));
-        let answers = self.steps().into_iter().map(judged).collect::<Result<Vec<_>, Stop>>()?;
+        let answers = self.steps().into_iter().map(judged).collect::<OrStop<Vec<_>>>()?;
         let all = answers.iter().map(|&(_, answer)| answer);
         let best = match self.state.turn {
             Turn::Walk => all.max(),

@@ -7,7 +7,7 @@ use crate::escape::linear::Everywhere;
 use crate::escape::play::length::Pursuit;
 use crate::escape::rules::{Cuts, Escape, EscapeState, Goal, Reach, Step, Turn};
 use crate::escape::{BlizzardSolver, LinearNemesis, NemesisSolver, Verdict};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// Graphs with more edges take so long to be found again that nothing is told of them when a budget is used
 /// up.
@@ -17,33 +17,20 @@ const MAX_BOUNDED: usize = 1 << 10;
 pub(super) trait EscapeSolver: Send {
     /// The answer, and a best step for whose turn it is, where it comes with the answer. The play is not
     /// over.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn solve(&mut self, state: &EscapeState, control: &Control)
-    -> Result<(EscapeAnswer, Option<Step>), Stop>;
+    fn solve(&mut self, state: &EscapeState, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)>;
 
     /// The answers for those vertices of the board for which they come at once.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn solve_all(&mut self, turn: Turn, control: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop>;
+    fn solve_all(&mut self, turn: Turn, control: &Control) -> OrStop<Vec<Option<EscapeAnswer>>>;
 
     /// How many moves he needs to an exit if both play best, where that is asked in a game of exits and he
     /// wins. The play is not over.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn moves_to_exit(&mut self, _state: &EscapeState, _control: &Control) -> Result<Option<u32>, Stop> {
+    fn moves_to_exit(&mut self, _state: &EscapeState, _control: &Control) -> OrStop<Option<u32>> {
         Ok(None)
     }
 
     /// How many deletions cut off from all exits him who wants to go there, if both play best, where that is
     /// asked in a game of exits and he loses. The play is not over.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
+    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> OrStop<Option<u32>> {
         _ = (state, control);
         Ok(None)
     }
@@ -91,11 +78,7 @@ impl Hunt {
 }
 
 impl EscapeSolver for Hunt {
-    fn solve(
-        &mut self,
-        state: &EscapeState,
-        control: &Control,
-    ) -> Result<(EscapeAnswer, Option<Step>), Stop> {
+    fn solve(&mut self, state: &EscapeState, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         let linear = self.linear.get_or_insert_with(|| {
             let start = self.board.start().unwrap_or(state.at);
             LinearNemesis::new(&self.board.clone().with_start(start))
@@ -111,7 +94,7 @@ impl EscapeSolver for Hunt {
         Ok(search.solve(state.at, state.turn, &state.copies, control)?.into())
     }
 
-    fn solve_all(&mut self, turn: Turn, control: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop> {
+    fn solve_all(&mut self, turn: Turn, control: &Control) -> OrStop<Vec<Option<EscapeAnswer>>> {
         let everywhere = Everywhere::new(&self.board, control)?;
         let answer = |start| everywhere.walker_wins(start, turn).map(EscapeAnswer::WalkerWins);
         let answers: Vec<_> = (0..self.board.vertices() as u32).map(answer).collect();
@@ -119,12 +102,12 @@ impl EscapeSolver for Hunt {
         Ok(answers)
     }
 
-    fn moves_to_exit(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
+    fn moves_to_exit(&mut self, state: &EscapeState, control: &Control) -> OrStop<Option<u32>> {
         let search = self.search.get_or_insert_with(|| NemesisSolver::new(&self.board));
         search.moves_to_escape(state.at, state.turn, &state.copies, control)
     }
 
-    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
+    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> OrStop<Option<u32>> {
         if self.solve(state, control)?.0 == EscapeAnswer::WalkerWins(true) {
             return Ok(None);
         }
@@ -153,11 +136,7 @@ impl Storm {
 }
 
 impl EscapeSolver for Storm {
-    fn solve(
-        &mut self,
-        state: &EscapeState,
-        control: &Control,
-    ) -> Result<(EscapeAnswer, Option<Step>), Stop> {
+    fn solve(&mut self, state: &EscapeState, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         control.check(1, 0)?;
         self.nodes += 1;
         let positions = self.solver.positions(&state.copies);
@@ -169,11 +148,11 @@ impl EscapeSolver for Storm {
         Ok((answer, step))
     }
 
-    fn moves_to_exit(&mut self, state: &EscapeState, _: &Control) -> Result<Option<u32>, Stop> {
+    fn moves_to_exit(&mut self, state: &EscapeState, _: &Control) -> OrStop<Option<u32>> {
         Ok(self.solver.positions(&state.copies).rounds(state.at, state.turn))
     }
 
-    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> Result<Option<u32>, Stop> {
+    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> OrStop<Option<u32>> {
         if self.solver.positions(&state.copies).wins(state.at, state.turn) {
             return Ok(None);
         }
@@ -183,7 +162,7 @@ impl EscapeSolver for Storm {
         deletions.map(Some)
     }
 
-    fn solve_all(&mut self, turn: Turn, control: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop> {
+    fn solve_all(&mut self, turn: Turn, control: &Control) -> OrStop<Vec<Option<EscapeAnswer>>> {
         control.check(1, 0)?;
         self.nodes += 1;
         let copies: Vec<u32> = self.board.graph().edges().iter().map(|edge| edge.copies).collect();
@@ -228,7 +207,7 @@ impl Herding {
     }
 
     /// The number of deletions. Whoever does not begin in the convention has his moves compared.
-    fn rounds(&mut self, graph: &Multigraph, state: &EscapeState, control: &Control) -> Result<Rounds, Stop> {
+    fn rounds(&mut self, graph: &Multigraph, state: &EscapeState, control: &Control) -> OrStop<Rounds> {
         match (self.convention, state.turn) {
             (Convention::Steps, Turn::Walk) | (Convention::Paths, Turn::Cut) => {
                 self.solver.rounds(graph, state.at, control)
@@ -246,11 +225,7 @@ impl Herding {
 }
 
 impl EscapeSolver for Herding {
-    fn solve(
-        &mut self,
-        state: &EscapeState,
-        control: &Control,
-    ) -> Result<(EscapeAnswer, Option<Step>), Stop> {
+    fn solve(&mut self, state: &EscapeState, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         let graph = self.graph(state);
         if let Some((rounds, step)) = self.solver.plain(&graph, state.at, state.turn) {
             control.check(1, 0)?;
@@ -271,7 +246,7 @@ impl EscapeSolver for Herding {
         self.solver.bounds(&graph, state.at, state.turn).ok()
     }
 
-    fn solve_all(&mut self, _: Turn, _: &Control) -> Result<Vec<Option<EscapeAnswer>>, Stop> {
+    fn solve_all(&mut self, _: Turn, _: &Control) -> OrStop<Vec<Option<EscapeAnswer>>> {
         Ok(vec![None; self.board.vertices()])
     }
 

@@ -52,7 +52,7 @@ use crate::escape::board::{Edge, EscapeGraph};
 use crate::escape::cat::component::Link;
 use crate::escape::cat::{CatSolver, Convention};
 use crate::escape::rules::{SpiesMove, SpiesState, Spy};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop, Stop};
 
 /// The most copies of edges on a board that is searched.
 pub const MAX_DEPTH: u32 = 400;
@@ -102,12 +102,7 @@ impl SpiesSolver {
     /// # Errors
     /// [`Stop::TooDeep`] for more than [`MAX_DEPTH`] copies, [`Stop::TooLarge`] for more than 254 of an edge
     /// or more than [`MAX_VERTICES`] that both spies can come to, and the end of the budget.
-    pub fn winner(
-        &mut self,
-        board: &EscapeGraph,
-        state: &SpiesState,
-        control: &Control,
-    ) -> Result<Spy, Stop> {
+    pub fn winner(&mut self, board: &EscapeGraph, state: &SpiesState, control: &Control) -> OrStop<Spy> {
         let links = links(board, state)?;
         let situation = self.table.situation(board.vertices(), &links, state.own_and_other());
         let wins = self.search(control, |search| search.wins(situation))?;
@@ -123,7 +118,7 @@ impl SpiesSolver {
         board: &EscapeGraph,
         state: &SpiesState,
         control: &Control,
-    ) -> Result<(Spy, Option<SpiesMove>), Stop> {
+    ) -> OrStop<(Spy, Option<SpiesMove>)> {
         let winner = self.winner(board, state, control)?;
         if winner != state.turn {
             return Ok((winner, None));
@@ -151,8 +146,8 @@ impl SpiesSolver {
     fn search<T>(
         &mut self,
         control: &Control,
-        question: impl FnOnce(&mut Search<'_>) -> Result<T, Stop>,
-    ) -> Result<T, Stop> {
+        question: impl FnOnce(&mut Search<'_>) -> OrStop<T>,
+    ) -> OrStop<T> {
         let mut search = Search::new(&mut self.table, &mut self.cats, control);
         let answer = question(&mut search);
         let ended = search.end();
@@ -163,7 +158,7 @@ impl SpiesSolver {
 }
 
 /// The edges that are left, their copies as bytes.
-fn links(board: &EscapeGraph, state: &SpiesState) -> Result<Vec<Link>, Stop> {
+fn links(board: &EscapeGraph, state: &SpiesState) -> OrStop<Vec<Link>> {
     if state.copies.iter().map(|&copies| u64::from(copies)).sum::<u64>() > MAX_DEPTH.into() {
         return Err(Stop::TooDeep);
     }

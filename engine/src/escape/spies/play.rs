@@ -7,7 +7,7 @@ use super::sensible::sensible;
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{NowhereToGo, SpiesMove, SpiesState, Spy};
 use crate::ground::board::OfBoard;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 use crate::ground::{Facts, Ruleset};
 
 /// A board with two spies. All plays on it share one solver.
@@ -105,7 +105,7 @@ impl<'p> SpiesPlay<'p> {
     ///
     /// # Errors
     /// Those of [`SpiesSolver::winner`].
-    pub fn winner(&self, control: &Control) -> Result<Spy, Stop> {
+    pub fn winner(&self, control: &Control) -> OrStop<Spy> {
         self.position.ask(|solver| solver.winner(self.board(), &self.state, control))
     }
 
@@ -114,7 +114,7 @@ impl<'p> SpiesPlay<'p> {
     ///
     /// # Errors
     /// Those of [`SpiesSolver::winner`].
-    pub fn best(&self, control: &Control) -> Result<(Spy, Option<SpiesMove>), Stop> {
+    pub fn best(&self, control: &Control) -> OrStop<(Spy, Option<SpiesMove>)> {
         let (winner, turn) = self.position.ask(|solver| solver.best(self.board(), &self.state, control))?;
         Ok((winner, turn.or_else(|| self.sensible())))
     }
@@ -129,7 +129,7 @@ impl<'p> SpiesPlay<'p> {
     ///
     /// # Errors
     /// Those of [`SpiesSolver::winner`].
-    pub fn judged(&self, control: &Control) -> Result<Vec<JudgedTurn>, Stop> {
+    pub fn judged(&self, control: &Control) -> OrStop<Vec<JudgedTurn>> {
         let judged = |turn| Ok(JudgedTurn { turn, winner: self.after(turn).winner(control)? });
         self.moves().into_iter().map(judged).collect()
     }

@@ -6,7 +6,7 @@ use super::MAX_VERTICES;
 use super::table::{Place, Situation, Table, Together, members};
 use crate::escape::board::{Edge, Multigraph};
 use crate::escape::cat::{CatSolver, Rounds};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop, Stop};
 
 /// The most memory that is taken between two looks at the control: 1 MiB.
 const MOST_BYTES: usize = 1 << 20;
@@ -38,14 +38,14 @@ impl<'t> Search<'t> {
     ///
     /// # Errors
     /// Why the search has to stop.
-    pub(super) fn end(&mut self) -> Result<(), Stop> {
+    pub(super) fn end(&mut self) -> OrStop<()> {
         let unseen = std::mem::take(&mut self.unseen);
         self.bytes = self.table.bytes();
         self.control.check(unseen.into(), self.bytes)
     }
 
     /// Counts a position, and looks at the control if it is time.
-    fn count(&mut self) -> Result<(), Stop> {
+    fn count(&mut self) -> OrStop<()> {
         self.nodes += 1;
         self.unseen += 1;
         let is_time = self.unseen >= self.control.patience(1) || self.table.bytes() - self.bytes > MOST_BYTES;
@@ -53,7 +53,7 @@ impl<'t> Search<'t> {
     }
 
     /// Does the player to move win?
-    pub(super) fn wins(&mut self, situation: Situation) -> Result<bool, Stop> {
+    pub(super) fn wins(&mut self, situation: Situation) -> OrStop<bool> {
         match situation {
             Situation::Apart { own: None, .. } => Ok(false),
             Situation::Apart { own: Some(_), other: None } => Ok(true),
@@ -96,7 +96,7 @@ impl<'t> Search<'t> {
     }
 
     /// The theorem for spies in different components.
-    fn outlasts(&mut self, own: Place, other: Place) -> Result<bool, Stop> {
+    fn outlasts(&mut self, own: Place, other: Place) -> OrStop<bool> {
         let needed = self.cat(other)?;
         for vertex in (0..self.table.vertices(own.shape)).filter(|&vertex| vertex != own.vertex) {
             if self.cat(Place { vertex, ..own })? >= needed {
@@ -107,7 +107,7 @@ impl<'t> Search<'t> {
     }
 
     /// How many deletions a cat lasts.
-    fn cat(&mut self, at: Place) -> Result<u32, Stop> {
+    fn cat(&mut self, at: Place) -> OrStop<u32> {
         if let Some(known) = *self.table.cat(at) {
             return Ok(known);
         }
@@ -124,7 +124,7 @@ impl<'t> Search<'t> {
     }
 
     /// Does the player win who has walked and is to block?
-    fn wins_by_a_block(&mut self, at: Together) -> Result<bool, Stop> {
+    fn wins_by_a_block(&mut self, at: Together) -> OrStop<bool> {
         let known = self.table.outcomes(at);
         if (known.won | known.lost) >> at.own & 1 == 1 {
             return Ok(known.won >> at.own & 1 == 1);
@@ -135,7 +135,7 @@ impl<'t> Search<'t> {
         Ok(wins)
     }
 
-    fn finds_a_block(&mut self, at: Together) -> Result<bool, Stop> {
+    fn finds_a_block(&mut self, at: Together) -> OrStop<bool> {
         let mut open = Vec::new();
         for situation in self.blocks(at) {
             match self.known(situation) {

@@ -1,7 +1,8 @@
 //! The explicit form for machines: numbers and braces, nothing else.
 
 use super::followers::{Expansion, Follower, followers};
-use crate::games::value::{Calc, Dyadic, Stop, Value};
+use crate::games::value::{Calc, Dyadic, Value};
+use crate::ground::control::OrStop;
 
 /// The longest text of an explicit form; longer ones are given as a [`Dag`].
 pub const MAX_EXPLICIT_BYTES: usize = 1 << 20;
@@ -38,10 +39,7 @@ pub enum DagNode {
 }
 
 /// The explicit form of a value.
-///
-/// # Errors
-/// The reason why the calculation has to stop.
-pub fn explicit<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Explicit, Stop> {
+pub fn explicit<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> OrStop<Explicit> {
     let expand = |calc: &mut Calc<'s, '_>, value: &Value<'s>| {
         let number = value.number();
         let (left, right) = if number.is_some() { Default::default() } else { calc.options(*value)? };

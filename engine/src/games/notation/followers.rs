@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use crate::games::value::{Calc, Stop};
+use crate::ground::control::OrStop;
 
 /// The most parts that what is written may have in all; `*n` has n^2 in its explicit form.
 const MAX_PARTS: usize = 1 << 23;
@@ -31,8 +32,8 @@ pub(super) fn followers<'s, N: Clone, K: Hash + Eq, S: Ord>(
     calc: &mut Calc<'s, '_>,
     root: N,
     key: impl Fn(&N) -> K,
-    expand: impl Fn(&mut Calc<'s, '_>, &N) -> Result<Expansion<N, S>, Stop>,
-) -> Result<Vec<Follower<N, S>>, Stop> {
+    expand: impl Fn(&mut Calc<'s, '_>, &N) -> OrStop<Expansion<N, S>>,
+) -> OrStop<Vec<Follower<N, S>>> {
     let mut found = find(calc, root, key, expand)?;
     let depths = depths(&found);
     let mut by_depth: Vec<usize> = (0..found.len()).collect();
@@ -65,8 +66,8 @@ fn find<'s, N: Clone, K: Hash + Eq, S>(
     calc: &mut Calc<'s, '_>,
     root: N,
     key: impl Fn(&N) -> K,
-    expand: impl Fn(&mut Calc<'s, '_>, &N) -> Result<Expansion<N, S>, Stop>,
-) -> Result<Vec<Follower<N, S>>, Stop> {
+    expand: impl Fn(&mut Calc<'s, '_>, &N) -> OrStop<Expansion<N, S>>,
+) -> OrStop<Vec<Follower<N, S>>> {
     let mut index = HashMap::from([(key(&root), 0)]);
     let mut found = Vec::new();
     let mut queue = vec![root];

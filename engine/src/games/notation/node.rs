@@ -2,7 +2,8 @@
 
 use super::followers::followers;
 use super::shape::expand;
-use crate::games::value::{Calc, Literal, LiteralKey, Stop, Value};
+use crate::games::value::{Calc, Literal, LiteralKey, Value};
+use crate::ground::control::OrStop;
 
 /// Something to be printed, or a part of it.
 #[derive(Clone)]
@@ -32,10 +33,7 @@ impl Node<'_> {
 
 /// The values, each once, in an order that depends on nothing but their structure: numbers first, in their
 /// order, then by depth.
-///
-/// # Errors
-/// The reason why the calculation has to stop.
-pub fn in_order<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>]) -> Result<Vec<Value<'s>>, Stop> {
+pub fn in_order<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>]) -> OrStop<Vec<Value<'s>>> {
     let followers = followers(calc, Node::List(values.to_vec()), Node::key, expand)?;
     let Some(list) = followers.last() else { return Ok(Vec::new()) };
     let mut places = list.left.clone();

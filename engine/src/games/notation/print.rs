@@ -6,7 +6,8 @@ use super::followers::{Follower, followers};
 use super::node::Node;
 use super::shape::{Shape, expand};
 use super::{UpOn, UpPower};
-use crate::games::value::{Calc, Dyadic, Literal, Stop, UptimalExpansion, Value};
+use crate::games::value::{Calc, Dyadic, Literal, UptimalExpansion, Value};
+use crate::ground::control::OrStop;
 
 /// The characters of a printed value. All styles are read back by [`parse`](super::parse).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -114,30 +115,17 @@ const MAX_BARS: usize = 3;
 /// The value in the short notation of the literature; large values as `let g1 = ..; let g2 = ..; ..`, with
 /// every repeated part written once, so that the length is linear in the number of different followers and
 /// their options.
-///
-/// # Errors
-/// The reason why the calculation has to stop.
-pub fn print<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>, style: Style) -> Result<String, Stop> {
+pub fn print<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>, style: Style) -> OrStop<String> {
     print_node(calc, Node::Value(value), style)
 }
 
 /// The values as a list `[a, b]`, each once and in the order of [`in_order`](super::in_order).
-///
-/// # Errors
-/// The reason why the calculation has to stop.
-pub fn print_list<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>], style: Style) -> Result<String, Stop> {
+pub fn print_list<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>], style: Style) -> OrStop<String> {
     print_node(calc, Node::List(values.to_vec()), style)
 }
 
 /// The form itself, as `literal{..}`; a canonical form as a value.
-///
-/// # Errors
-/// The reason why the calculation has to stop.
-pub fn print_literal<'s>(
-    calc: &mut Calc<'s, '_>,
-    literal: &Literal<'s>,
-    style: Style,
-) -> Result<String, Stop> {
+pub fn print_literal<'s>(calc: &mut Calc<'s, '_>, literal: &Literal<'s>, style: Style) -> OrStop<String> {
     print_node(calc, Node::from(literal.clone()), style)
 }
 
@@ -164,7 +152,7 @@ pub fn print_uptimal(expansion: &UptimalExpansion, style: Style) -> String {
     if terms.is_empty() { "0".to_owned() } else { terms.join(" + ") }
 }
 
-fn print_node<'s>(calc: &mut Calc<'s, '_>, node: Node<'s>, style: Style) -> Result<String, Stop> {
+fn print_node<'s>(calc: &mut Calc<'s, '_>, node: Node<'s>, style: Style) -> OrStop<String> {
     let followers = followers(calc, node, Node::key, expand)?;
     let printer = Printer { followers: &followers, writer: Writer { style, symbols: style.symbols() } };
     Ok(match printer.plain() {
@@ -183,7 +171,7 @@ pub(super) fn value_text<'s>(
     value: Value<'s>,
     style: Style,
     prefix: &str,
-) -> Result<(String, Text), Stop> {
+) -> OrStop<(String, Text)> {
     let followers = followers(calc, Node::Value(value), Node::key, expand)?;
     let printer = Printer { followers: &followers, writer: Writer { style, symbols: style.symbols() } };
     Ok(printer.plain().map_or_else(|| printer.with_names(prefix), |text| (String::new(), text)))

@@ -3,7 +3,8 @@
 use super::UpPower;
 use super::followers::Expansion;
 use super::node::Node;
-use crate::games::value::{Calc, Dyadic, NumberUpStar, Outcome, Stop, Value};
+use crate::games::value::{Calc, Dyadic, NumberUpStar, Outcome, Value};
+use crate::ground::control::OrStop;
 
 /// How a value is written.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -25,10 +26,7 @@ pub(super) enum Shape {
     List,
 }
 
-pub(super) fn expand<'s>(
-    calc: &mut Calc<'s, '_>,
-    node: &Node<'s>,
-) -> Result<Expansion<Node<'s>, Shape>, Stop> {
+pub(super) fn expand<'s>(calc: &mut Calc<'s, '_>, node: &Node<'s>) -> OrStop<Expansion<Node<'s>, Shape>> {
     let nodes = |values: &[Value<'s>]| values.iter().map(|&value| Node::Value(value)).collect();
     match node {
         Node::Value(value) => expand_value(calc, *value),
@@ -41,7 +39,7 @@ pub(super) fn expand<'s>(
     }
 }
 
-fn expand_value<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Expansion<Node<'s>, Shape>, Stop> {
+fn expand_value<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> OrStop<Expansion<Node<'s>, Shape>> {
     let leaf = |shape| Ok(Expansion { shape, left: Vec::new(), right: Vec::new() });
     if let Some(simple) = value.number_up_star() {
         return leaf(Shape::Simple(simple.number, simple.ups, simple.nim));
@@ -71,17 +69,13 @@ fn is_own_negative<'s>(
     value: Value<'s>,
     left: &[Value<'s>],
     right: &[Value<'s>],
-) -> Result<bool, Stop> {
+) -> OrStop<bool> {
     let symmetric = left.len() == right.len() && value.left_stop() == -&value.right_stop();
     Ok(symmetric && value == calc.negative(value)?)
 }
 
 /// {l|r} as a switch, a tiny or a miny.
-fn named<'s>(
-    calc: &mut Calc<'s, '_>,
-    l: Value<'s>,
-    r: Value<'s>,
-) -> Result<Option<(Shape, Value<'s>)>, Stop> {
+fn named<'s>(calc: &mut Calc<'s, '_>, l: Value<'s>, r: Value<'s>) -> OrStop<Option<(Shape, Value<'s>)>> {
     let zero = calc.store().zero();
     if l == calc.negative(r)? {
         return Ok(Some((Shape::Switch, l)));
@@ -117,7 +111,7 @@ fn up_power<'s>(
     left: &[Value<'s>],
     right: &[Value<'s>],
     negative: bool,
-) -> Result<Option<(Dyadic, UpPower, u32)>, Stop> {
+) -> OrStop<Option<(Dyadic, UpPower, u32)>> {
     let (left, right) = if negative { (right, left) } else { (left, right) };
     let power = |to, n| UpPower { negative, to, n };
     if let Some((number, n, nim)) = up_to(calc, left, right, negative)? {
@@ -165,7 +159,7 @@ fn up_to<'s>(
     good: &[Value<'s>],
     bad: &[Value<'s>],
     negative: bool,
-) -> Result<Option<(Dyadic, u32, u32)>, Stop> {
+) -> OrStop<Option<(Dyadic, u32, u32)>> {
     let (mut good, mut bad) = (good.to_vec(), bad.to_vec());
     let mut numbers = None;
     let mut steps = 1;

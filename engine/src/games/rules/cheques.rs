@@ -6,9 +6,9 @@
 use crate::games::board::cheques::Cheques;
 use crate::games::rules::memo::ShardedMemo;
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
-use crate::games::value::Stop;
 use crate::ground::Player;
 use crate::ground::board::Board;
+use crate::ground::control::OrStop;
 use crate::ground::memory::HeapBytes;
 use crate::ground::{Facts, Ruleset};
 
@@ -91,7 +91,7 @@ impl Short for CashingCheques {
         }
     }
 
-    fn options(&self, cheque: &Cheque, options: &mut Options<'_, Cheque>) -> Result<(), Stop> {
+    fn options(&self, cheque: &Cheque, options: &mut Options<'_, Cheque>) -> OrStop<()> {
         options.number(cheque.left);
         options.end_option();
         options.end_left();

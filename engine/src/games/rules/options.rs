@@ -1,7 +1,7 @@
 //! The options of a component, as a ruleset writes them down for the solver.
 
 use crate::games::value::{Dyadic, Stop};
-use crate::ground::control::Control;
+use crate::ground::control::{Control, OrStop};
 
 /// The options of a component, each a sum of pieces and a number: first all of Left's, then all of Right's.
 /// Or, where theory gives the value without looking at the options, a [`Shortcut`].
@@ -68,10 +68,7 @@ impl<'c, P> Options<'c, P> {
 
     /// Counts memory that a piece takes beside its own size, or work that takes as long as writing so many
     /// bytes.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn charge(&mut self, bytes: usize) -> Result<(), Stop> {
+    pub fn charge(&mut self, bytes: usize) -> OrStop<()> {
         self.bytes = self.bytes.saturating_add(bytes);
         self.control.check(0, self.bytes)?;
         if self.bytes > MAX_BYTES { Err(Stop::TooLarge) } else { Ok(()) }
@@ -79,10 +76,7 @@ impl<'c, P> Options<'c, P> {
 
     /// Charges what is written for a component of this size in bytes, if it is so large that this is worth
     /// it: charging takes longer than writing a small option.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn charge_if_large(&mut self, bytes: usize) -> Result<(), Stop> {
+    pub fn charge_if_large(&mut self, bytes: usize) -> OrStop<()> {
         const LARGE: usize = 1 << 12;
         if bytes > LARGE { self.charge(bytes) } else { Ok(()) }
     }

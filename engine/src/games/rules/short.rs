@@ -5,7 +5,7 @@ use std::hash::Hash;
 use super::options::Options;
 use crate::games::board::GameBoard;
 use crate::games::rules::memo::Memo;
-use crate::games::value::Stop;
+use crate::ground::control::OrStop;
 use crate::ground::{Player, Ruleset};
 
 /// A ruleset whose games end: positions fall apart into components, and whoever cannot move loses.
@@ -36,14 +36,7 @@ pub trait Short: Ruleset<Board: GameBoard> {
     fn normal(&self, piece: &Self::Piece) -> Signed<Self::Component>;
 
     /// Writes the options of a component. What takes more than a few microseconds an option is charged.
-    ///
-    /// # Errors
-    /// The reason to stop that a charge gave.
-    fn options(
-        &self,
-        component: &Self::Component,
-        options: &mut Options<'_, Self::Piece>,
-    ) -> Result<(), Stop>;
+    fn options(&self, component: &Self::Component, options: &mut Options<'_, Self::Piece>) -> OrStop<()>;
 
     /// Numbers of moves that Left and Right cannot exceed in a component, however the play goes; the smaller
     /// the better. They bound its value where the search had to stop. `None` if nothing is known.

@@ -13,7 +13,7 @@ use crate::games::board::OnGameBoard;
 use crate::games::rules::Partizan;
 use crate::games::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Store};
 use crate::ground::board::OfBoard;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 use crate::ground::{Facts, Player};
 
 /// What a state takes in a graph and in the memory of values, beside the state itself, in bytes.
@@ -59,10 +59,7 @@ impl<'s, R: Partizan> PartizanSolver<'s, R> {
     }
 
     /// The value of a state.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn value(&self, state: &R::State, control: &Control) -> Result<LoopyValue<'s>, Stop> {
+    pub fn value(&self, state: &R::State, control: &Control) -> OrStop<LoopyValue<'s>> {
         if let Some(&known) = self.known().get(state) {
             return Ok(known);
         }
@@ -94,7 +91,7 @@ impl<'g, 's, R: Partizan> Reached<'g, 's, R> {
         Self { solver, graph, states: vec![start.clone()], index }
     }
 
-    fn explore(&mut self, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+    fn explore(&mut self, calc: &mut Calc<'s, '_>) -> OrStop<()> {
         let bytes = calc.other_bytes;
         let mut at = 0;
         while at < self.states.len() {
@@ -140,16 +137,10 @@ impl<'g, 's, R: Partizan> Reached<'g, 's, R> {
 /// A position of a partizan game that need not end.
 pub trait PartizanPosition<'s>: OnGameBoard {
     /// The value.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn value(&self, control: &Control) -> Result<LoopyValue<'s>, Stop>;
+    fn value(&self, control: &Control) -> OrStop<LoopyValue<'s>>;
 
     /// The moves of a player with the values of the positions after them.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn moves(&self, player: Player, control: &Control) -> Result<Vec<PartizanMove<'s>>, Stop>;
+    fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanMove<'s>>>;
 }
 
 /// A move and the loopy value that it leads to.
@@ -170,11 +161,11 @@ pub(crate) struct Opened<'g, 's, R: Partizan> {
 }
 
 impl<'s, R: Partizan> PartizanPosition<'s> for Opened<'_, 's, R> {
-    fn value(&self, control: &Control) -> Result<LoopyValue<'s>, Stop> {
+    fn value(&self, control: &Control) -> OrStop<LoopyValue<'s>> {
         self.solver.value(&self.solver.rules.state(&self.board), control)
     }
 
-    fn moves(&self, player: Player, control: &Control) -> Result<Vec<PartizanMove<'s>>, Stop> {
+    fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanMove<'s>>> {
         let rules = &self.solver.rules;
         let moves = rules.moves(&rules.state(&self.board), player).into_iter();
         let valued = moves.map(|(places, state)| {

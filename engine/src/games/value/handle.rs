@@ -6,8 +6,8 @@ use std::hash::{Hash, Hasher};
 use std::ops::{Add, Mul, Neg, Sub};
 
 use super::store::{Edge, Id, Num, Store, Uptimal};
-use super::{Calc, Dyadic, Interval, Outcome, Stop, Thermograph};
-use crate::ground::control::Control;
+use super::{Calc, Dyadic, Interval, Outcome, Thermograph};
+use crate::ground::control::{Control, OrStop};
 
 /// A short game up to equality: a handle into a [`Store`], as cheap to copy as two pointers.
 ///
@@ -39,7 +39,7 @@ pub struct NumberUpStar {
 static UNLIMITED: Control = Control::unlimited();
 
 /// The result of an operation without a budget.
-pub(super) fn unbudgeted<T>(result: Result<T, Stop>) -> T {
+pub(super) fn unbudgeted<T>(result: OrStop<T>) -> T {
     match result {
         Ok(value) => value,
         Err(stop) => panic!("{stop}"),
@@ -66,10 +66,7 @@ impl<'s> Value<'s> {
     }
 
     /// What a calculation without a budget makes of it; panics where it stops.
-    pub(crate) fn with_calc<T>(
-        self,
-        work: impl FnOnce(&mut Calc<'s, 'static>, Self) -> Result<T, Stop>,
-    ) -> T {
+    pub(crate) fn with_calc<T>(self, work: impl FnOnce(&mut Calc<'s, 'static>, Self) -> OrStop<T>) -> T {
         unbudgeted(work(&mut self.calc(), self))
     }
 

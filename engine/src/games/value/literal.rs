@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::{Calc, Dyadic, Stop, Value};
+use super::{Calc, Dyadic, Value};
+use crate::ground::control::OrStop;
 
 /// A game as it is written: a tree of options that need not be canonical.
 ///
@@ -65,7 +66,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Errors
     /// The reason to stop: its value is worked out, too.
-    pub fn literal(&mut self, left: Vec<Literal<'s>>, right: Vec<Literal<'s>>) -> Result<Literal<'s>, Stop> {
+    pub fn literal(&mut self, left: Vec<Literal<'s>>, right: Vec<Literal<'s>>) -> OrStop<Literal<'s>> {
         let values = |options: &[Literal<'s>]| options.iter().map(Literal::value).collect::<Vec<_>>();
         let value = self.form(&values(&left), &values(&right))?;
         let depth = left.iter().chain(&right).map(Literal::depth).max().unwrap_or(0);
@@ -75,13 +76,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The left and the right options of a literal.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn literal_options(
-        &mut self,
-        of: &Literal<'s>,
-    ) -> Result<(Vec<Literal<'s>>, Vec<Literal<'s>>), Stop> {
+    pub fn literal_options(&mut self, of: &Literal<'s>) -> OrStop<(Vec<Literal<'s>>, Vec<Literal<'s>>)> {
         if let Some((left, right)) = of.written() {
             return Ok((left.to_vec(), right.to_vec()));
         }
@@ -91,10 +86,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The values of the left and of the right options of a literal.
-    pub(crate) fn option_values(
-        &mut self,
-        of: &Literal<'s>,
-    ) -> Result<(Vec<Value<'s>>, Vec<Value<'s>>), Stop> {
+    pub(crate) fn option_values(&mut self, of: &Literal<'s>) -> OrStop<(Vec<Value<'s>>, Vec<Value<'s>>)> {
         match of.written() {
             Some((left, right)) => {
                 let values = |options: &[Literal<'s>]| options.iter().map(Literal::value).collect();
@@ -105,10 +97,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The birthday of the form: one more than that of the latest option; 0 without options.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn formal_birthday(&mut self, of: &Literal<'s>) -> Result<Dyadic, Stop> {
+    pub fn formal_birthday(&mut self, of: &Literal<'s>) -> OrStop<Dyadic> {
         self.formal_birthday_of(of, &mut FxHashMap::default())
     }
 
@@ -116,7 +105,7 @@ impl<'s> Calc<'s, '_> {
         &mut self,
         of: &Literal<'s>,
         known: &mut FxHashMap<LiteralKey, Dyadic>,
-    ) -> Result<Dyadic, Stop> {
+    ) -> OrStop<Dyadic> {
         let Some((left, right)) = of.written() else { return self.birthday(of.value) };
         if let Some(found) = known.get(&of.key()) {
             return Ok(found.clone());

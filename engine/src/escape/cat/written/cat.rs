@@ -2,7 +2,7 @@
 
 use super::{Board, CatSolver, CatStrategy, Convention, Left, Rounds, Size};
 use crate::escape::strategy::{CatMove, CatNode};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// Writes one strategy.
 pub(super) struct CatWriter<'w> {
@@ -34,7 +34,7 @@ impl<'w> CatWriter<'w> {
     }
 
     /// The strategy of a cat that lasts so many deletions where all is left that can be reached.
-    pub(super) fn write(mut self, at: u32, left: &Left, rounds: Rounds) -> Result<CatStrategy, Stop> {
+    pub(super) fn write(mut self, at: u32, left: &Left, rounds: Rounds) -> OrStop<CatStrategy> {
         let rounds = match rounds {
             Rounds::Finite(rounds) => rounds,
             // More than there are copies to delete, and not one, which every cat lasts that has an edge.
@@ -54,12 +54,12 @@ impl<'w> CatWriter<'w> {
         Ok(CatStrategy { nodes: self.nodes })
     }
 
-    fn lasting_move(&mut self, at: u32, left: &Left, rounds: u32) -> Result<Option<u32>, Stop> {
+    fn lasting_move(&mut self, at: u32, left: &Left, rounds: u32) -> OrStop<Option<u32>> {
         self.solver.lasting_move(&self.board.graph(left), at, rounds, self.control)
     }
 
     /// A node of a cat that lasts so many deletions.
-    fn node(&mut self, at: u32, left: &Left, rounds: u32) -> Result<usize, Stop> {
+    fn node(&mut self, at: u32, left: &Left, rounds: u32) -> OrStop<usize> {
         if let Some(known) = self.known(at, left, rounds) {
             return Ok(known);
         }
@@ -93,7 +93,7 @@ impl<'w> CatWriter<'w> {
 
     /// Adds a move after which the cat lasts so many deletions, by a node that has been written if there is
     /// one.
-    fn answer(&mut self, at: u32, left: &Left, rounds: u32, plan: &mut Plan) -> Result<(), Stop> {
+    fn answer(&mut self, at: u32, left: &Left, rounds: u32, plan: &mut Plan) -> OrStop<()> {
         let moves = self.board.moves(self.solver.convention, at, left);
         let known = moves.into_iter().find_map(|to| self.known(to, left, rounds));
         let then = match known {
@@ -120,7 +120,7 @@ impl<'w> CatWriter<'w> {
         (at, lasts): (u32, Rounds),
         needs: Vec<(usize, u32)>,
         moves: Vec<CatMove>,
-    ) -> Result<usize, Stop> {
+    ) -> OrStop<usize> {
         let steps: usize = moves.iter().map(|walk| walk.along.len() + 1).sum();
         self.size.add(needs.len() + steps, self.solver, self.control)?;
         let node = self.nodes.len();

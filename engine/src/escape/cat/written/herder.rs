@@ -2,7 +2,7 @@
 
 use super::{Board, CatSolver, Convention, HerderStrategy, Left, Size};
 use crate::escape::strategy::{Copies, HerderNode, Link};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop, Stop};
 
 /// Writes one strategy.
 pub(super) struct HerderWriter<'w> {
@@ -22,7 +22,7 @@ impl<'w> HerderWriter<'w> {
     }
 
     /// The strategy of a herder who needs so many deletions where all is left that the cat can reach.
-    pub(super) fn write(mut self, at: u32, left: &Left, rounds: u32) -> Result<HerderStrategy, Stop> {
+    pub(super) fn write(mut self, at: u32, left: &Left, rounds: u32) -> OrStop<HerderStrategy> {
         let begins = match self.solver.convention {
             _ if rounds == 0 => Vec::new(),
             Convention::Paths => vec![self.node(at, left, rounds)?],
@@ -32,14 +32,14 @@ impl<'w> HerderWriter<'w> {
     }
 
     /// Nodes for all vertices to which the cat can go.
-    fn then(&mut self, at: u32, left: &Left, rounds: u32) -> Result<Vec<usize>, Stop> {
+    fn then(&mut self, at: u32, left: &Left, rounds: u32) -> OrStop<Vec<usize>> {
         let moves = self.board.moves(self.solver.convention, at, left);
         moves.into_iter().map(|to| self.node(to, left, rounds)).collect()
     }
 
     /// A node of a herder who needs no more than so many deletions. All that is left can be reached by the
     /// cat.
-    fn node(&mut self, at: u32, left: &Left, rounds: u32) -> Result<usize, Stop> {
+    fn node(&mut self, at: u32, left: &Left, rounds: u32) -> OrStop<usize> {
         let most = self.board.copies(left);
         if let Some(known) = self.known(at, &most, rounds) {
             return Ok(known);
@@ -61,7 +61,7 @@ impl<'w> HerderWriter<'w> {
         self.at[at as usize].iter().copied().find(fits)
     }
 
-    fn add(&mut self, node: HerderNode) -> Result<usize, Stop> {
+    fn add(&mut self, node: HerderNode) -> OrStop<usize> {
         self.size.add(node.most.len() + node.then.len(), self.solver, self.control)?;
         let number = self.nodes.len();
         self.at[node.at as usize].push(number);

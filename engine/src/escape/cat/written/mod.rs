@@ -17,7 +17,7 @@ use super::{CatSolver, Convention, Rounds, Search, links};
 use crate::escape::board::{EscapeGraph, Multigraph};
 use crate::escape::rules::{Step, Turn};
 use crate::escape::strategy::{CatStrategy, HerderStrategy, HerdingStrategies};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop, Stop};
 
 /// The most that is written of one strategy: links with their copies, moves and nodes together.
 pub const MAX_SIZE: usize = 1 << 20;
@@ -38,7 +38,7 @@ impl CatSolver {
         board: &EscapeGraph,
         at: u32,
         control: &Control,
-    ) -> Result<HerdingStrategies, Stop> {
+    ) -> OrStop<HerdingStrategies> {
         if !board.exits().is_empty() {
             return Err(Stop::OutOfRange);
         }
@@ -62,7 +62,7 @@ impl CatSolver {
         cat: u32,
         rounds: u32,
         control: &Control,
-    ) -> Result<Option<u32>, Stop> {
+    ) -> OrStop<Option<u32>> {
         if let Some((most, Step::Walk(to))) = self.plain(graph, cat, Turn::Walk) {
             return Ok((most >= Rounds::Finite(rounds)).then_some(to));
         }
@@ -85,7 +85,7 @@ impl CatSolver {
         cat: u32,
         rounds: u32,
         control: &Control,
-    ) -> Result<Option<usize>, Stop> {
+    ) -> OrStop<Option<usize>> {
         if let Some((least, Step::Cut(edge))) = self.plain(graph, cat, Turn::Cut) {
             return Ok((least <= Rounds::Finite(rounds)).then_some(edge));
         }
@@ -107,7 +107,7 @@ struct Size(usize);
 
 impl Size {
     /// Counts a node with so many entries.
-    fn add(&mut self, entries: usize, solver: &CatSolver, control: &Control) -> Result<(), Stop> {
+    fn add(&mut self, entries: usize, solver: &CatSolver, control: &Control) -> OrStop<()> {
         self.0 += 1 + entries;
         if self.0 > MAX_SIZE {
             return Err(Stop::TooLarge);

@@ -22,7 +22,7 @@ use self::core::{Core, ROOT};
 use self::search::Search;
 use super::rows::Rows;
 use crate::escape::board::EscapeGraph;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// A full binary tree whose leaves are exits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,12 +46,9 @@ pub struct Fork {
 
 /// Looks for a binary escape tree with this root; the answer that there is none is exact.
 ///
-/// # Errors
-/// Why the search had to stop.
-///
 /// # Panics
 /// If the vertex does not exist.
-pub fn escape_tree(board: &EscapeGraph, root: u32, control: &Control) -> Result<Option<EscapeTree>, Stop> {
+pub fn escape_tree(board: &EscapeGraph, root: u32, control: &Control) -> OrStop<Option<EscapeTree>> {
     if board.is_exit(root) {
         return Ok(Some(EscapeTree { root, forks: Vec::new() }));
     }
@@ -65,16 +62,9 @@ pub fn escape_tree(board: &EscapeGraph, root: u32, control: &Control) -> Result<
 /// otherwise: with one the fugitive wins who is to move. A start that is the root of a tree has neighbours
 /// that are.
 ///
-/// # Errors
-/// Why the search had to stop.
-///
 /// # Panics
 /// If the vertex does not exist.
-pub fn tree_condition(
-    board: &EscapeGraph,
-    start: u32,
-    control: &Control,
-) -> Result<Option<EscapeTree>, Stop> {
+pub fn tree_condition(board: &EscapeGraph, start: u32, control: &Control) -> OrStop<Option<EscapeTree>> {
     if board.is_exit(start) {
         return escape_tree(board, start, control);
     }

@@ -14,7 +14,7 @@ use rustc_hash::FxBuildHasher;
 use super::core::{Core, ROOT};
 use super::costs::{Costs, IMPOSSIBLE, Use};
 use super::paths::Paths;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// The most memory for states that fail; beyond it no more are remembered.
 const MOST_BYTES: usize = 1 << 28;
@@ -71,7 +71,7 @@ impl<'a> Search<'a> {
     }
 
     /// For each vertex of a tree its regular children, if there is a tree.
-    pub(super) fn run(mut self) -> Result<Option<Vec<Vec<u32>>>, Stop> {
+    pub(super) fn run(mut self) -> OrStop<Option<Vec<Vec<u32>>>> {
         if self.greedy() {
             return Ok(Some(self.children));
         }

@@ -6,7 +6,8 @@ use super::Words;
 use super::shape::{Shape, shape};
 use crate::games::notation::print::{Text, value_text};
 use crate::games::notation::{Explicit, explicit, in_order};
-use crate::games::value::{Calc, LoopyForm, LoopyNode, Stop, Value};
+use crate::games::value::{Calc, LoopyForm, LoopyNode, Value};
+use crate::ground::control::OrStop;
 
 /// A node of a form on its way to paper.
 pub(super) struct Drawn {
@@ -35,7 +36,7 @@ impl Graph {
         root: LoopyForm<'s>,
         words: Words,
         prefix: &str,
-    ) -> Result<Self, Stop> {
+    ) -> OrStop<Self> {
         let mut graph = Self { nodes: Vec::new(), names: String::new() };
         if let Some(value) = root.short() {
             let (names, text) = short(calc, value, words, prefix)?;
@@ -63,7 +64,7 @@ impl Graph {
         prefix: &str,
         forms: &mut Vec<LoopyForm<'s>>,
         places: &mut HashMap<LoopyNode, usize>,
-    ) -> Result<Drawn, Stop> {
+    ) -> OrStop<Drawn> {
         let (shape, sides) = match form.loopy_options() {
             Some(options) if words.explicit => (Shape::Braces, options),
             _ => shape(calc, form)?,
@@ -119,7 +120,7 @@ fn short<'s>(
     value: Value<'s>,
     words: Words,
     prefix: &str,
-) -> Result<(String, Text), Stop> {
+) -> OrStop<(String, Text)> {
     if words.explicit
         && let Explicit::Text(text) = explicit(calc, value)?
     {

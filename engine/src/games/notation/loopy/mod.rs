@@ -13,7 +13,8 @@ use self::graph::{Drawn, Graph, Part};
 use self::shape::Shape;
 use super::Style;
 use super::print::{Symbols, Text};
-use crate::games::value::{Calc, Dyadic, LoopyForm, LoopyValue, Stop};
+use crate::games::value::{Calc, Dyadic, LoopyForm, LoopyValue};
+use crate::ground::control::OrStop;
 
 /// The most braces in a form that is written as a tree.
 const MAX_TREE_NODES: usize = 200;
@@ -24,10 +25,7 @@ const MAX_TREE_DEPTH: usize = 60;
 
 /// A loopy value in the notation of the literature: `over`, `3^[on]*`, `a{0||||0|||a|*||*}`, `1 & 0` for a
 /// game with different sides.
-///
-/// # Errors
-/// The reason why the calculation has to stop.
-pub fn print_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, style: Style) -> Result<String, Stop> {
+pub fn print_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, style: Style) -> OrStop<String> {
     if calc.is_dud(value) {
         return Ok(constant("dud", style));
     }
@@ -36,22 +34,12 @@ pub fn print_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, style: St
 
 /// A loopy value without names of the literature, for machines: `a{0|a}`, its short parts as
 /// [`explicit`](super::explicit()) writes them as long as that is no graph.
-///
-/// # Errors
-/// The reason why the calculation has to stop.
-pub fn explicit_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>) -> Result<String, Stop> {
+pub fn explicit_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>) -> OrStop<String> {
     both_sides(calc, value, Words { style: Style::Ascii, explicit: true })
 }
 
 /// One side, as a game whose infinite play is counted for one player if it is no stopper.
-///
-/// # Errors
-/// The reason why the calculation has to stop.
-pub fn print_loopy_form<'s>(
-    calc: &mut Calc<'s, '_>,
-    form: LoopyForm<'s>,
-    style: Style,
-) -> Result<String, Stop> {
+pub fn print_loopy_form<'s>(calc: &mut Calc<'s, '_>, form: LoopyForm<'s>, style: Style) -> OrStop<String> {
     let mut names = String::new();
     let text = side(calc, form, Words { style, explicit: false }, "g", &mut names)?;
     Ok(names + &text)
@@ -65,7 +53,7 @@ struct Words {
     explicit: bool,
 }
 
-fn both_sides<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, words: Words) -> Result<String, Stop> {
+fn both_sides<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, words: Words) -> OrStop<String> {
     let mut names = String::new();
     let onside = side(calc, value.onside(), words, "g", &mut names)?;
     if value.onside() == value.offside() {
@@ -82,7 +70,7 @@ fn side<'s>(
     words: Words,
     prefix: &str,
     names: &mut String,
-) -> Result<String, Stop> {
+) -> OrStop<String> {
     let graph = Graph::new(calc, form, words, prefix)?;
     let mut printer = Printer { graph, words, symbols: words.style.symbols() };
     names.push_str(&std::mem::take(&mut printer.graph.names));

@@ -1,7 +1,8 @@
 //! Which names of the literature loopy forms have.
 
 use crate::games::notation::UpOn;
-use crate::games::value::{Calc, Dyadic, LoopyForm, LoopyValue, Outcome, Stop, Value};
+use crate::games::value::{Calc, Dyadic, LoopyForm, LoopyValue, Outcome, Value};
+use crate::ground::control::OrStop;
 
 /// How a loopy form is written.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,7 +27,7 @@ pub(super) enum Shape {
 type Sides<'s> = [Vec<LoopyForm<'s>>; 2];
 
 /// How a loopy form is written.
-pub(super) fn shape<'s>(calc: &mut Calc<'s, '_>, form: LoopyForm<'s>) -> Result<(Shape, Sides<'s>), Stop> {
+pub(super) fn shape<'s>(calc: &mut Calc<'s, '_>, form: LoopyForm<'s>) -> OrStop<(Shape, Sides<'s>)> {
     let nothing = || [Vec::new(), Vec::new()];
     let Some([left, right]) = form.loopy_options() else {
         return Ok((Shape::Short, [vec![form], Vec::new()]));
@@ -120,7 +121,7 @@ fn tiny_or_miny<'s>(
     calc: &mut Calc<'s, '_>,
     l: LoopyForm<'s>,
     r: LoopyForm<'s>,
-) -> Result<Option<(Shape, LoopyForm<'s>)>, Stop> {
+) -> OrStop<Option<(Shape, LoopyForm<'s>)>> {
     let zero = LoopyForm::from(calc.store().zero());
     if l == zero
         && let Some([near, far]) = r.loopy_options()
@@ -141,17 +142,17 @@ fn tiny_or_miny<'s>(
     Ok(None)
 }
 
-fn sign<'s>(calc: &mut Calc<'s, '_>, stopper: LoopyForm<'s>) -> Result<Outcome, Stop> {
+fn sign<'s>(calc: &mut Calc<'s, '_>, stopper: LoopyForm<'s>) -> OrStop<Outcome> {
     let zero = LoopyValue::from(calc.store().zero());
     let value = calc.stopper(stopper)?;
     calc.compare_loopy(value, zero)
 }
 
-fn negative<'s>(calc: &mut Calc<'s, '_>, stopper: LoopyForm<'s>) -> Result<LoopyForm<'s>, Stop> {
+fn negative<'s>(calc: &mut Calc<'s, '_>, stopper: LoopyForm<'s>) -> OrStop<LoopyForm<'s>> {
     let value = calc.stopper(stopper)?;
     Ok(calc.loopy_negative(value)?.onside())
 }
 
-fn is_own_negative<'s>(calc: &mut Calc<'s, '_>, stopper: LoopyForm<'s>) -> Result<bool, Stop> {
+fn is_own_negative<'s>(calc: &mut Calc<'s, '_>, stopper: LoopyForm<'s>) -> OrStop<bool> {
     Ok(negative(calc, stopper)? == stopper)
 }

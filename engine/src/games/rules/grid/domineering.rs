@@ -6,9 +6,9 @@ use crate::games::board::grid::region::{Cells, Placed};
 use crate::games::board::grid::{Grid, Piece, Region};
 use crate::games::rules::memo::RegionMemo;
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
-use crate::games::value::Stop;
 use crate::ground::Player;
 use crate::ground::board::Board;
+use crate::ground::control::OrStop;
 use crate::ground::{Facts, Ruleset};
 
 /// The ruleset. Its components are connected regions of free cells; exchanging rows and columns negates one.
@@ -75,7 +75,7 @@ impl Short for Domineering {
         Signed { component: region, negated: transposed }
     }
 
-    fn options(&self, region: &Region, options: &mut Options<'_, Piece>) -> Result<(), Stop> {
+    fn options(&self, region: &Region, options: &mut Options<'_, Piece>) -> OrStop<()> {
         match &region.0 {
             Cells::Square(word) => packed_options(Packed::<u64, 3>(*word), options),
             Cells::Strip16(word) => packed_options(Packed::<u64, 4>(*word), options),
@@ -153,7 +153,7 @@ fn add_packed_option<W: Word, const LOG: u32>(
     options.end_option();
 }
 
-fn large_options(set: &LargeSet, options: &mut Options<'_, Piece>) -> Result<(), Stop> {
+fn large_options(set: &LargeSet, options: &mut Options<'_, Piece>) -> OrStop<()> {
     for (down, right) in [(1, 0), (0, 1)] {
         for (row, column) in set.cells() {
             let next = (row + down, column + right);
@@ -172,7 +172,7 @@ fn add_large_option(
     set: &LargeSet,
     domino: [(usize, usize); 2],
     options: &mut Options<'_, Piece>,
-) -> Result<(), Stop> {
+) -> OrStop<()> {
     let rest = set.without(domino);
     options.charge(rest.bytes())?;
     if set.ring_holds(domino) && rest.fills_its_box() {

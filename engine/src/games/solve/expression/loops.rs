@@ -9,6 +9,7 @@ use super::operand::Operand;
 use crate::games::notation::{Expression, Kind, LOOPY_CONSTANTS, UpOn};
 use crate::games::value::{Calc, Dyadic, LoopyGraph, LoopyOption, LoopyValue, Stop};
 use crate::ground::Failure;
+use crate::ground::control::OrStop;
 use crate::ground::input::InputError;
 
 /// Where each name is bound.
@@ -243,7 +244,7 @@ fn names_in(expression: &Expression) -> Vec<&str> {
 }
 
 /// `^[on]` = {pass|*}, or `^<on>` = {0||0|0,pass}.
-fn up_on<'s>(calc: &mut Calc<'s, '_>, to: bool) -> Result<LoopyValue<'s>, Stop> {
+fn up_on<'s>(calc: &mut Calc<'s, '_>, to: bool) -> OrStop<LoopyValue<'s>> {
     let zero = LoopyOption::Value(calc.store().zero().into());
     let mut graph = LoopyGraph::new();
     let node = graph.node();
@@ -263,7 +264,7 @@ fn up_on<'s>(calc: &mut Calc<'s, '_>, to: bool) -> Result<LoopyValue<'s>, Stop> 
 
 /// The games of *Winning Ways*, ch. 11: on = {on|}, over = {0|over}, upon = {upon|*}, dud = {dud|dud}, tis =
 /// {0|tisn}, tisn = {tis|0}, and their negatives.
-fn constant<'s>(calc: &mut Calc<'s, '_>, name: &str) -> Result<Option<LoopyValue<'s>>, Stop> {
+fn constant<'s>(calc: &mut Calc<'s, '_>, name: &str) -> OrStop<Option<LoopyValue<'s>>> {
     let zero = LoopyOption::Value(calc.store().zero().into());
     let mut graph = LoopyGraph::new();
     let node = graph.node();

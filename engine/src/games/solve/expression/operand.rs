@@ -2,8 +2,9 @@
 
 use super::{Answer, Evaluator};
 use crate::games::notation::Expression;
-use crate::games::value::{Calc, Dyadic, LoopyValue, Stop, Value};
+use crate::games::value::{Calc, Dyadic, LoopyValue, Value};
 use crate::ground::Failure;
+use crate::ground::control::OrStop;
 use crate::ground::input::InputError;
 
 /// A game that an operation works on.
@@ -47,28 +48,28 @@ impl<'s> Operand<'s> {
         if let Self::Short(value) = self { value.number() } else { None }
     }
 
-    pub(super) fn negative(self, calc: &mut Calc<'s, '_>) -> Result<Self, Stop> {
+    pub(super) fn negative(self, calc: &mut Calc<'s, '_>) -> OrStop<Self> {
         Ok(match self {
             Self::Short(value) => Self::Short(calc.negative(value)?),
             Self::Loopy(value) => Self::Loopy(calc.loopy_negative(value)?),
         })
     }
 
-    pub(super) fn plus(self, other: Self, calc: &mut Calc<'s, '_>) -> Result<Self, Stop> {
+    pub(super) fn plus(self, other: Self, calc: &mut Calc<'s, '_>) -> OrStop<Self> {
         if let (Self::Short(a), Self::Short(b)) = (self, other) {
             return Ok(Self::Short(calc.sum(a, b)?));
         }
         Ok(calc.loopy_sum(self.loopy(), other.loopy())?.into())
     }
 
-    pub(super) fn ge(self, other: Self, calc: &mut Calc<'s, '_>) -> Result<bool, Stop> {
+    pub(super) fn ge(self, other: Self, calc: &mut Calc<'s, '_>) -> OrStop<bool> {
         if let (Self::Short(a), Self::Short(b)) = (self, other) {
             return calc.less_or_equal(b, a);
         }
         calc.loopy_ge(self.loopy(), other.loopy())
     }
 
-    pub(super) fn braces(left: &[Self], right: &[Self], calc: &mut Calc<'s, '_>) -> Result<Self, Stop> {
+    pub(super) fn braces(left: &[Self], right: &[Self], calc: &mut Calc<'s, '_>) -> OrStop<Self> {
         if let (Some(left), Some(right)) = (Self::all_short(left), Self::all_short(right)) {
             return Ok(Self::Short(calc.form(&left, &right)?));
         }

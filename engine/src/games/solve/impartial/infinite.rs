@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::{LoopyPosition, Solved};
 use crate::games::rules::loopy::NimValue;
 use crate::games::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Store};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// The most places of infinite value that a token of an impartial game may come to where the game is taken as
 /// a partizan one.
@@ -17,7 +17,7 @@ pub(crate) fn sum_of_tokens<'s>(
     infinite: &[NimGraph],
     store: &'s Store,
     control: &Control,
-) -> Result<LoopyValue<'s>, Stop> {
+) -> OrStop<LoopyValue<'s>> {
     let mut calc = Calc::new(store, control);
     let mut sum = LoopyValue::from(store.nimber(position.finite_tokens(control)?));
     for nodes in infinite {
@@ -60,7 +60,7 @@ pub(super) fn infinite_part(
     start: u64,
     most: usize,
     control: &Control,
-) -> Result<Option<NimGraph>, Stop> {
+) -> OrStop<Option<NimGraph>> {
     let mut states = vec![start];
     let mut places = HashMap::from([(start, 0)]);
     let mut graph = NimGraph::new();

@@ -30,7 +30,7 @@
 //! cannot go on for ever.
 
 use crate::games::rules::loopy::NimValue;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 use crate::ground::graph::Arcs;
 
 /// No label.
@@ -70,17 +70,13 @@ impl Labels {
     ///
     /// # Errors
     /// Why the work had to stop.
-    pub fn new(arcs: &Arcs, control: &Control) -> Result<Self, Stop> {
+    pub fn new(arcs: &Arcs, control: &Control) -> OrStop<Self> {
         Self::completed(arcs, |_| Given::Free, control)
     }
 
     /// The labels of a graph of which some vertices are given. What they have is taken as it is, and the
     /// others are labelled as far as the rule goes from there.
-    pub(super) fn completed(
-        arcs: &Arcs,
-        given: impl Fn(usize) -> Given,
-        control: &Control,
-    ) -> Result<Self, Stop> {
+    pub(super) fn completed(arcs: &Arcs, given: impl Fn(usize) -> Given, control: &Control) -> OrStop<Self> {
         Stages::new(arcs, &given, control)?.run(given)
     }
 
@@ -139,7 +135,7 @@ struct Stages<'a> {
 }
 
 impl<'a> Stages<'a> {
-    fn new(arcs: &Arcs, given: impl Fn(usize) -> Given, control: &'a Control) -> Result<Self, Stop> {
+    fn new(arcs: &Arcs, given: impl Fn(usize) -> Given, control: &'a Control) -> OrStop<Self> {
         let n = arcs.vertices();
         let bytes = 2 * arcs.bytes() + 36 * n;
         control.check(0, bytes)?;
@@ -161,7 +157,7 @@ impl<'a> Stages<'a> {
         })
     }
 
-    fn run(mut self, given: impl Fn(usize) -> Given) -> Result<Labels, Stop> {
+    fn run(mut self, given: impl Fn(usize) -> Given) -> OrStop<Labels> {
         let n = self.labels.len();
         let mut seeds: Vec<(u32, u32)> = (0..n)
             .filter_map(|v| match given(v) {
@@ -202,7 +198,7 @@ impl<'a> Stages<'a> {
     }
 
     /// Labels what follows from the queue, and gives the candidates for the next stage.
-    fn stage(&mut self, stage: u32) -> Result<Vec<u32>, Stop> {
+    fn stage(&mut self, stage: u32) -> OrStop<Vec<u32>> {
         let backwards = std::mem::take(&mut self.backwards);
         let mut candidates = Vec::new();
         let mut head = 0;
@@ -254,7 +250,7 @@ impl<'a> Stages<'a> {
         self.waiting[x] == 0 && self.can_get(x, stage)
     }
 
-    fn tick(&mut self, arcs: usize) -> Result<(), Stop> {
+    fn tick(&mut self, arcs: usize) -> OrStop<()> {
         self.steps += arcs + 1;
         if self.steps >= PATIENCE {
             self.steps = 0;

@@ -24,7 +24,7 @@ use crate::games::board::GameBoard;
 use crate::games::rules::loopy::{Arena, Listing, Loopy, NimOutcome, NimValue};
 use crate::ground::Facts;
 use crate::ground::board::OfBoard;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 use crate::ground::graph::Arcs;
 
 /// A ruleset of this kind in the registry.
@@ -52,7 +52,7 @@ enum Solved {
 }
 
 impl Solved {
-    fn new(arena: Arena, control: &Control) -> Result<Self, Stop> {
+    fn new(arena: Arena, control: &Control) -> OrStop<Self> {
         Ok(match arena {
             Arena::Finite(arcs) => {
                 let labels = Labels::new(&arcs, control)?;
@@ -143,7 +143,7 @@ pub(crate) struct Opened<'g, R: Loopy> {
 }
 
 impl<R: Loopy> Opened<'_, R> {
-    fn solved(&self, control: &Control) -> Result<Arc<Solved>, Stop> {
+    fn solved(&self, control: &Control) -> OrStop<Arc<Solved>> {
         if let Some(solved) = self.solved.get() {
             return Ok(Arc::clone(solved));
         }
@@ -162,11 +162,11 @@ impl<R: Loopy> LoopyPosition for Opened<'_, R> {
         self.rules.tokens(&self.board).len()
     }
 
-    fn value(&self, control: &Control) -> Result<NimValue, Stop> {
+    fn value(&self, control: &Control) -> OrStop<NimValue> {
         Ok(self.total(&*self.solved(control)?).value())
     }
 
-    fn listed(&self, control: &Control) -> Result<Listed, Stop> {
+    fn listed(&self, control: &Control) -> OrStop<Listed> {
         let solved = self.solved(control)?;
         let listing = self.rules.listing();
         let values = match listing {
@@ -176,13 +176,13 @@ impl<R: Loopy> LoopyPosition for Opened<'_, R> {
         Ok(Listed { listing, values })
     }
 
-    fn place_values(&self, control: &Control) -> Result<Vec<NimValue>, Stop> {
+    fn place_values(&self, control: &Control) -> OrStop<Vec<NimValue>> {
         let solved = self.solved(control)?;
         let places = 0..self.board.any().places();
         Ok(places.map(|place| solved.value(self.rules.state_of_place(&self.board, place))).collect())
     }
 
-    fn moves(&self, control: &Control) -> Result<Vec<LoopyMove>, Stop> {
+    fn moves(&self, control: &Control) -> OrStop<Vec<LoopyMove>> {
         let solved = self.solved(control)?;
         let tokens = self.rules.tokens(&self.board);
         let total = self.total(&solved);
@@ -214,11 +214,11 @@ impl<R: Loopy> LoopyPosition for Opened<'_, R> {
         Ok(moves)
     }
 
-    fn finite_tokens(&self, control: &Control) -> Result<u32, Stop> {
+    fn finite_tokens(&self, control: &Control) -> OrStop<u32> {
         Ok(self.total(&*self.solved(control)?).nim)
     }
 
-    fn infinite_tokens(&self, most: usize, control: &Control) -> Result<Option<Vec<NimGraph>>, Stop> {
+    fn infinite_tokens(&self, most: usize, control: &Control) -> OrStop<Option<Vec<NimGraph>>> {
         let solved = self.solved(control)?;
         let mut graphs = Vec::new();
         for &state in &self.rules.tokens(&self.board) {
@@ -238,7 +238,7 @@ impl<R: Loopy> LoopyPosition for Opened<'_, R> {
         Box::new(Opened { rules: self.rules, board, solved: self.solved.clone() })
     }
 
-    fn periodic(&self, control: &Control) -> Result<Option<Arc<PeriodicLabels>>, Stop> {
+    fn periodic(&self, control: &Control) -> OrStop<Option<Arc<PeriodicLabels>>> {
         Ok(match &*self.solved(control)? {
             Solved::Finite(..) => None,
             Solved::Periodic(labels) => Some(Arc::clone(labels)),

@@ -35,7 +35,7 @@ use std::sync::Arc;
 
 use super::labels::{Given, Labels, value_of_options};
 use crate::games::rules::loopy::{NimValue, Periodic};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::graph::Arcs;
 
 /// The rows of the first attempt, at least.
@@ -91,7 +91,7 @@ impl Window {
         (first, end): (u64, u64),
         given: impl Fn(u64, usize) -> Given,
         control: &Control,
-    ) -> Result<Self, Stop> {
+    ) -> OrStop<Self> {
         let (kinds, rows) = (rules.kinds(), end - first);
         let unknown = rows as usize * kinds;
         let vertex = |(row, kind): (u64, usize)| {
@@ -219,7 +219,7 @@ impl PeriodicLabels {
     ///
     /// # Errors
     /// Why the work had to stop; [`Stop::NoPeriod`] if no proof was found within the limit of states.
-    pub fn new(rules: Arc<dyn Periodic>, control: &Control) -> Result<Self, Stop> {
+    pub fn new(rules: Arc<dyn Periodic>, control: &Control) -> OrStop<Self> {
         let mut rows = FIRST_ROWS.max(8 * (rules.regular_from() + 2 * rules.reach()));
         while rows * rules.kinds() as u64 <= MAX_STATES {
             if let Some(found) = Self::within(&rules, rows, control)? {
@@ -231,7 +231,7 @@ impl PeriodicLabels {
     }
 
     /// The labels, if so many rows are enough to prove them.
-    fn within(rules: &Arc<dyn Periodic>, rows: u64, control: &Control) -> Result<Option<Self>, Stop> {
+    fn within(rules: &Arc<dyn Periodic>, rows: u64, control: &Control) -> OrStop<Option<Self>> {
         let truncated = Window::new(&**rules, (0, rows), |_, _| Given::Free, control)?;
         let Some((start, period)) = period_of(&truncated, &**rules) else { return Ok(None) };
         let claim = Claim { rules: &**rules, window: &truncated, start, period };
@@ -311,12 +311,7 @@ impl PeriodicLabels {
 
 /// The labels that follow from those of the claim before a row, and the end of the rows that were looked at;
 /// `None` if the claim does not follow on the next period of rows.
-fn step(
-    claim: &Claim<'_>,
-    start: u64,
-    most_rows: u64,
-    control: &Control,
-) -> Result<Option<(Window, u64)>, Stop> {
+fn step(claim: &Claim<'_>, start: u64, most_rows: u64, control: &Control) -> OrStop<Option<(Window, u64)>> {
     let given = |row: u64, kind: usize| {
         if row < start { Given::Fixed(claim.label(row, kind)) } else { Given::Free }
     };

@@ -8,7 +8,7 @@ use crate::games::board::OnGameBoard;
 use crate::games::rules::loopy::{Listing, NimOutcome, NimValue};
 use crate::games::value::{LoopyValue, Store, Value};
 use crate::ground::Failure;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// A position of an impartial game that need not end: a sum of tokens.
 pub trait LoopyPosition: OnGameBoard {
@@ -16,50 +16,29 @@ pub trait LoopyPosition: OnGameBoard {
     fn tokens(&self) -> usize;
 
     /// The value of the sum.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn value(&self, control: &Control) -> Result<NimValue, Stop>;
+    fn value(&self, control: &Control) -> OrStop<NimValue>;
 
     /// The values that an answer lists.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn listed(&self, control: &Control) -> Result<Listed, Stop>;
+    fn listed(&self, control: &Control) -> OrStop<Listed>;
 
     /// The nim sum of the tokens with finite values.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn finite_tokens(&self, control: &Control) -> Result<u32, Stop>;
+    fn finite_tokens(&self, control: &Control) -> OrStop<u32>;
 
     /// For each token with an infinite value the places of infinite value that it can come to, its own first;
     /// nothing if these are more than `most` for some token.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn infinite_tokens(&self, most: usize, control: &Control) -> Result<Option<Vec<NimGraph>>, Stop>;
+    fn infinite_tokens(&self, most: usize, control: &Control) -> OrStop<Option<Vec<NimGraph>>>;
 
     /// The value of a token in each place of the board.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn place_values(&self, control: &Control) -> Result<Vec<NimValue>, Stop>;
+    fn place_values(&self, control: &Control) -> OrStop<Vec<NimValue>>;
 
     /// All moves, token by token; two tokens in the same state have the same moves.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn moves(&self, control: &Control) -> Result<Vec<LoopyMove>, Stop>;
+    fn moves(&self, control: &Control) -> OrStop<Vec<LoopyMove>>;
 
     /// The position after one of its moves.
     fn after(&self, m: &LoopyMove) -> Box<dyn LoopyPosition + '_>;
 
     /// The labels of its board with their proof, if that goes on for ever.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn periodic(&self, control: &Control) -> Result<Option<Arc<PeriodicLabels>>, Stop>;
+    fn periodic(&self, control: &Control) -> OrStop<Option<Arc<PeriodicLabels>>>;
 
     /// Makes one of its moves.
     fn play(&mut self, m: &LoopyMove);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::MoveValue;
 use crate::games::value::{Calc, Value};
 use crate::ground::Player;
-use crate::ground::control::Stop;
+use crate::ground::control::OrStop;
 
 /// What can be said for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,15 +27,12 @@ impl Merit {
 }
 
 /// The merit of each of a player's moves in a position of value `value`.
-///
-/// # Errors
-/// Why the calculation had to stop.
 pub fn merits<'s>(
     calc: &mut Calc<'s, '_>,
     value: Value<'s>,
     player: Player,
     moves: &[MoveValue<'s>],
-) -> Result<Vec<Merit>, Stop> {
+) -> OrStop<Vec<Merit>> {
     let temperature = calc.temperature(value)?;
     let mean = calc.mean(value)?;
     let mut merits = Vec::with_capacity(moves.len());
@@ -70,7 +67,7 @@ fn is_dominated<'s>(
     candidate: Value<'s>,
     player: Player,
     values: &[Value<'s>],
-) -> Result<bool, Stop> {
+) -> OrStop<bool> {
     for &other in values.iter().filter(|&&other| other != candidate) {
         let (worse, better) = match player {
             Player::Left => (candidate, other),

@@ -24,7 +24,7 @@ use crate::games::rules::memo::{Known, Memo, Reader};
 use crate::games::rules::{Options, Segment, Short, Shortcut, Signed, Sum};
 use crate::games::value::store::Id;
 use crate::games::value::{Calc, Dyadic, Store, Value};
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop, Stop};
 
 /// Works out positions of one ruleset, remembering every component it meets.
 pub struct Solver<'s, R: Short> {
@@ -110,10 +110,7 @@ impl<'s, R: Short> Solver<'s, R> {
     }
 
     /// The value of a sum of components.
-    ///
-    /// # Errors
-    /// The reason why `control` ended the search; what was found stays remembered.
-    pub fn value(&self, sum: &Sum<R::Component>, control: &Control) -> Result<Value<'s>, Stop> {
+    pub fn value(&self, sum: &Sum<R::Component>, control: &Control) -> OrStop<Value<'s>> {
         self.value_by(Share::ALL, sum, control)
     }
 
@@ -121,12 +118,7 @@ impl<'s, R: Short> Solver<'s, R> {
     ///
     /// # Errors
     /// As [`Solver::value`].
-    pub fn value_by(
-        &self,
-        share: Share,
-        sum: &Sum<R::Component>,
-        control: &Control,
-    ) -> Result<Value<'s>, Stop> {
+    pub fn value_by(&self, share: Share, sum: &Sum<R::Component>, control: &Control) -> OrStop<Value<'s>> {
         let mut search = Search::new(self, control, share);
         let id = search.sum(sum)?;
         search.finish();
@@ -167,7 +159,7 @@ impl<'s, R: Short> Solver<'s, R> {
     /// # Errors
     /// As [`Solver::value`].
     #[cfg(feature = "parallel")]
-    pub fn value_in_parallel(&self, sum: &Sum<R::Component>, control: &Control) -> Result<Value<'s>, Stop> {
+    pub fn value_in_parallel(&self, sum: &Sum<R::Component>, control: &Control) -> OrStop<Value<'s>> {
         let threads = rayon::broadcast(|context| {
             self.value_by(Share::new(context.index(), context.num_threads()), sum, control)
         });
@@ -199,11 +191,11 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         self.calc.finish();
     }
 
-    pub(crate) fn add(&mut self, a: Id, b: Id) -> Result<Id, Stop> {
+    pub(crate) fn add(&mut self, a: Id, b: Id) -> OrStop<Id> {
         self.calc.checked_add(a, b)
     }
 
-    fn sum(&mut self, of: &Sum<R::Component>) -> Result<Id, Stop> {
+    fn sum(&mut self, of: &Sum<R::Component>) -> OrStop<Id> {
         let mut parts: Vec<&Signed<_>> = of.parts.iter().collect();
         self.share.arrange(&mut parts);
         let mut sum = self.integer(of.number);
@@ -218,19 +210,19 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         self.solver.store.integer(n).id()
     }
 
-    pub(crate) fn signed(&mut self, part: &Signed<R::Component>) -> Result<Id, Stop> {
+    pub(crate) fn signed(&mut self, part: &Signed<R::Component>) -> OrStop<Id> {
         let value = self.component(&part.component)?;
         if part.negated { self.calc.neg(value) } else { Ok(value) }
     }
 
-    fn component(&mut self, component: &R::Component) -> Result<Id, Stop> {
+    fn component(&mut self, component: &R::Component) -> OrStop<Id> {
         match self.solver.memo.get(component) {
             Some(known) => Ok(known.0),
             None => self.new_component(component),
         }
     }
 
-    fn new_component(&mut self, component: &R::Component) -> Result<Id, Stop> {
+    fn new_component(&mut self, component: &R::Component) -> OrStop<Id> {
         if self.depth >= self.solver.store.depth_limit() {
             return Err(Stop::TooDeep);
         }
@@ -254,14 +246,14 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         Ok(id)
     }
 
-    fn known_value(&mut self, number: &Dyadic, nim: u32) -> Result<Id, Stop> {
+    fn known_value(&mut self, number: &Dyadic, nim: u32) -> OrStop<Id> {
         let store = self.solver.store;
         let nimber = store.nimber(nim).id();
         self.calc.add(store.number(number).id(), nimber)
     }
 
     /// Counts a new component and now and then looks whether to stop.
-    fn count_component(&mut self) -> Result<(), Stop> {
+    fn count_component(&mut self) -> OrStop<()> {
         self.components += 1;
         if self.components >= MOST_COMPONENTS.min(self.calc.patience) {
             self.components = 0;
@@ -271,13 +263,13 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     }
 
     /// Looks whether to stop.
-    pub(crate) fn report(&mut self) -> Result<(), Stop> {
+    pub(crate) fn report(&mut self) -> OrStop<()> {
         self.calc.other_bytes = self.solver.memo.bytes() + self.room_bytes + self.held_bytes;
         self.calc.report()
     }
 
     /// The canonical form of the options in a room.
-    fn solve(&mut self, room: &mut Room<'a, R::Piece>) -> Result<Id, Stop> {
+    fn solve(&mut self, room: &mut Room<'a, R::Piece>) -> OrStop<Id> {
         let is_heavy = room.options.bytes() > 0;
         let pieces = room.options.pieces();
         room.values.clear();
@@ -311,13 +303,13 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         }
     }
 
-    fn canonical(&mut self, left: &[Id], right: &[Id]) -> Result<Id, Stop> {
+    fn canonical(&mut self, left: &[Id], right: &[Id]) -> OrStop<Id> {
         self.calc.check_options(left, right)?;
         self.calc.canonical(left, right)
     }
 
     /// The values of the options, from those of the pieces.
-    fn sums(&mut self, room: &mut Room<'a, R::Piece>) -> Result<(), Stop> {
+    fn sums(&mut self, room: &mut Room<'a, R::Piece>) -> OrStop<()> {
         let (ends, lefts) = room.options.ends();
         let mut numbers = room.options.numbers().iter().peekable();
         room.left.clear();
@@ -345,7 +337,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     }
 
     /// The ordinal sum of a stem and what grows on it.
-    fn on_stem(&mut self, stem: &[Segment], rest: Id) -> Result<Id, Stop> {
+    fn on_stem(&mut self, stem: &[Segment], rest: Id) -> OrStop<Id> {
         let store = self.solver.store;
         let mut value = store.value(rest);
         let is_star = |segment: &Segment| *segment == Segment::Star;
@@ -369,7 +361,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
 
     /// The value of a piece, if it is remembered.
     #[inline]
-    fn known(&mut self, piece: &R::Piece, reader: &impl Reader<R::Component>) -> Result<Option<Id>, Stop> {
+    fn known(&mut self, piece: &R::Piece, reader: &impl Reader<R::Component>) -> OrStop<Option<Id>> {
         if let Some(id) = self.recent.get(piece) {
             return Ok(Some(id));
         }
@@ -386,7 +378,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         part: &Signed<R::Component>,
         left: &[Id],
         right: &[Id],
-    ) -> Result<Id, Stop> {
+    ) -> OrStop<Id> {
         if let Some(Known(id)) = self.solver.memo.get(&part.component) {
             return if part.negated { self.calc.neg(id) } else { Ok(id) };
         }
@@ -397,7 +389,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         Ok(id)
     }
 
-    pub(crate) fn piece(&mut self, piece: &R::Piece) -> Result<Id, Stop> {
+    pub(crate) fn piece(&mut self, piece: &R::Piece) -> OrStop<Id> {
         let part = self.solver.rules.normal(piece);
         let id = self.signed(&part)?;
         self.recent.put(piece, id);

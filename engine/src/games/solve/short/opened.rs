@@ -5,22 +5,16 @@ use crate::games::board::OnGameBoard;
 use crate::games::rules::Short;
 use crate::games::value::{Dyadic, Value};
 use crate::ground::board::OfBoard;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop};
 use crate::ground::{Facts, Player};
 
 /// A position of a short game.
 pub trait ShortPosition<'s>: OnGameBoard {
     /// The value.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn value(&self, control: &Control) -> Result<Value<'s>, Stop>;
+    fn value(&self, control: &Control) -> OrStop<Value<'s>>;
 
     /// The moves of a player with the values of the positions after them.
-    ///
-    /// # Errors
-    /// Why the search had to stop.
-    fn moves(&self, player: Player, control: &Control) -> Result<Vec<MoveValue<'s>>, Stop>;
+    fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<MoveValue<'s>>>;
 
     /// What is known of the stops without any search, from what is remembered: see
     /// [`Solver::stop_bounds`](crate::games::solve::Solver::stop_bounds).
@@ -51,12 +45,12 @@ pub(crate) struct Opened<'g, 's, R: Short> {
 
 impl<'s, R: Short> Opened<'_, 's, R> {
     #[cfg(not(feature = "parallel"))]
-    fn value_of(&self, board: &R::Board, control: &Control) -> Result<Value<'s>, Stop> {
+    fn value_of(&self, board: &R::Board, control: &Control) -> OrStop<Value<'s>> {
         self.solver.value(&self.solver.rules().components(board), control)
     }
 
     #[cfg(feature = "parallel")]
-    fn value_of(&self, board: &R::Board, control: &Control) -> Result<Value<'s>, Stop> {
+    fn value_of(&self, board: &R::Board, control: &Control) -> OrStop<Value<'s>> {
         let components = self.solver.rules().components(board);
         // Outside of a pool the caller has threads of his own.
         if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {
@@ -68,11 +62,11 @@ impl<'s, R: Short> Opened<'_, 's, R> {
 }
 
 impl<'s, R: Short> ShortPosition<'s> for Opened<'_, 's, R> {
-    fn value(&self, control: &Control) -> Result<Value<'s>, Stop> {
+    fn value(&self, control: &Control) -> OrStop<Value<'s>> {
         self.value_of(&self.board, control)
     }
 
-    fn moves(&self, player: Player, control: &Control) -> Result<Vec<MoveValue<'s>>, Stop> {
+    fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<MoveValue<'s>>> {
         let moves = self.solver.rules().moves(&self.board, player);
         let valued =
             moves.map(|m| Ok(MoveValue { places: m.places, value: self.value_of(&m.after, control)? }));

@@ -18,7 +18,7 @@ use crate::games::rules::Short;
 use crate::games::rules::grid::domineering::Domineering;
 use crate::games::value::Value;
 use crate::games::value::store::Id;
-use crate::ground::control::{Control, Stop};
+use crate::ground::control::{Control, OrStop, Stop};
 
 /// The most cells of the rectangle of a sweep.
 pub const MAX_SWEEP_CELLS: u32 = 28;
@@ -132,7 +132,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
         rows: u32,
         columns: u32,
         control: &Control,
-    ) -> Result<Self, Stop> {
+    ) -> OrStop<Self> {
         let sides = 1..=8;
         if !sides.contains(&rows) || !sides.contains(&columns) || rows * columns > MAX_SWEEP_CELLS {
             return Err(Stop::OutOfRange);
@@ -149,12 +149,12 @@ impl<'s, 'a> Sweep<'s, 'a> {
     }
 
     #[cfg(not(feature = "parallel"))]
-    fn fill_level(&self, boards: Range<u64>, control: &Control) -> Result<(), Stop> {
+    fn fill_level(&self, boards: Range<u64>, control: &Control) -> OrStop<()> {
         self.fill(boards, control)
     }
 
     #[cfg(feature = "parallel")]
-    fn fill_level(&self, boards: Range<u64>, control: &Control) -> Result<(), Stop> {
+    fn fill_level(&self, boards: Range<u64>, control: &Control) -> OrStop<()> {
         use rayon::prelude::*;
         const CHUNK: u64 = 1 << 14;
         let starts: Vec<u64> = boards.clone().step_by(CHUNK as usize).collect();
@@ -162,7 +162,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
     }
 
     /// Fills a part of the table in which all boards have the same highest cell.
-    fn fill(&self, boards: Range<u64>, control: &Control) -> Result<(), Stop> {
+    fn fill(&self, boards: Range<u64>, control: &Control) -> OrStop<()> {
         let mut search = Search::new(self.solver, control, Share::new(0, threads()));
         search.held_bytes = size_of_val(&*self.table);
         search.report()?;
@@ -194,7 +194,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
         cells: u64,
         search: &mut Search<'_, 's, Domineering>,
         (left, right): &mut (Vec<Id>, Vec<Id>),
-    ) -> Result<Id, Stop> {
+    ) -> OrStop<Id> {
         let piece = self.frame.piece(cells);
         let part = Domineering.normal(&piece);
         let Frame { columns, last_column, .. } = self.frame;

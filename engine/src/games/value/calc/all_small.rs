@@ -3,21 +3,19 @@
 use rustc_hash::FxHashMap;
 
 use super::{Calc, load};
+use crate::games::value::Value;
 use crate::games::value::store::{Id, Num};
-use crate::games::value::{Stop, Value};
+use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
     /// Is it all-small: do in every follower both players have a move, or neither?
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn is_all_small(&mut self, a: Value<'s>) -> Result<bool, Stop> {
+    pub fn is_all_small(&mut self, a: Value<'s>) -> OrStop<bool> {
         let a = self.checked(a)?;
         let mut known = FxHashMap::default();
         self.all_small(a, &mut known)
     }
 
-    fn all_small(&mut self, a: Id, known: &mut FxHashMap<Id, bool>) -> Result<bool, Stop> {
+    fn all_small(&mut self, a: Id, known: &mut FxHashMap<Id, bool>) -> OrStop<bool> {
         if a.num != Num::ZERO || a.is_number() || self.store.uptimal(a).is_some() {
             return Ok(a.num == Num::ZERO);
         }

@@ -4,21 +4,19 @@ use rustc_hash::FxHashMap;
 
 use super::{Calc, load};
 use crate::games::value::store::{Id, Uptimal};
-use crate::games::value::{Dyadic, Stop, Value};
+use crate::games::value::{Dyadic, Value};
+use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
     /// The birthday of the canonical form: 0 for 0, and one more than that of the latest option for all
     /// others.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn birthday(&mut self, a: Value<'s>) -> Result<Dyadic, Stop> {
+    pub fn birthday(&mut self, a: Value<'s>) -> OrStop<Dyadic> {
         let a = self.checked(a)?;
         let mut known = FxHashMap::default();
         self.birthday_of(a, &mut known)
     }
 
-    fn birthday_of(&mut self, a: Id, known: &mut FxHashMap<Id, Dyadic>) -> Result<Dyadic, Stop> {
+    fn birthday_of(&mut self, a: Id, known: &mut FxHashMap<Id, Dyadic>) -> OrStop<Dyadic> {
         if let Some(uptimal) = self.store.uptimal(a) {
             let number = birthday_of_number(&self.store.numbers.get(a.num));
             return Ok(&number + &birthday_of_uptimal(uptimal).into());

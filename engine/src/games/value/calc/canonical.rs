@@ -12,7 +12,8 @@
 use super::order::{Bounded, le_by_bounds};
 use super::{Calc, load};
 use crate::games::value::store::{Bounds, Edge, Id, Num, simplest_inline};
-use crate::games::value::{End, Stop, simplest};
+use crate::games::value::{End, simplest};
+use crate::ground::control::OrStop;
 
 /// An option of the form.
 #[derive(Clone, Copy)]
@@ -31,7 +32,7 @@ struct Form {
 
 impl Calc<'_, '_> {
     /// The value of {left|right}, for options whose depths were checked. Equal options may be repeated.
-    pub(crate) fn canonical(&mut self, left: &[Id], right: &[Id]) -> Result<Id, Stop> {
+    pub(crate) fn canonical(&mut self, left: &[Id], right: &[Id]) -> OrStop<Id> {
         self.nodes += 1;
         let (left, right) = (self.choices(left), self.choices(right));
         let edges = (self.left_edge(&left), self.right_edge(&right));
@@ -94,7 +95,7 @@ impl Calc<'_, '_> {
         simplest(lower.as_ref(), upper.as_ref()).map(|x| numbers.intern(&x))
     }
 
-    fn canonical_form(&mut self, left: Vec<Choice>, right: Vec<Choice>, bounds: Bounds) -> Result<Id, Stop> {
+    fn canonical_form(&mut self, left: Vec<Choice>, right: Vec<Choice>, bounds: Bounds) -> OrStop<Id> {
         let mut form =
             Form { left: self.undominated(left, true)?, right: self.undominated(right, false)?, bounds };
         if !self.against_form.is_empty() {
@@ -113,7 +114,7 @@ impl Calc<'_, '_> {
     }
 
     /// The maximal ones of Left's options, or the minimal ones of Right's.
-    fn undominated(&mut self, mut all: Vec<Choice>, left: bool) -> Result<Vec<Choice>, Stop> {
+    fn undominated(&mut self, mut all: Vec<Choice>, left: bool) -> OrStop<Vec<Choice>> {
         self.keep_beside_best(&mut all, left);
         if all.len() < 2 {
             return Ok(all);
@@ -174,7 +175,7 @@ impl Calc<'_, '_> {
         Choice { game: self.bounded(id), kept: false }
     }
 
-    fn insert_undominated(&mut self, new: Choice, left: bool, out: &mut Vec<Choice>) -> Result<(), Stop> {
+    fn insert_undominated(&mut self, new: Choice, left: bool, out: &mut Vec<Choice>) -> OrStop<()> {
         for old in out.iter() {
             if self.is_dominated(&new, old, left)? {
                 return Ok(());
@@ -194,12 +195,12 @@ impl Calc<'_, '_> {
 
     /// Is `a` no better than `b`, for Left or for Right?
     #[inline]
-    fn is_dominated(&mut self, a: &Choice, b: &Choice, left: bool) -> Result<bool, Stop> {
+    fn is_dominated(&mut self, a: &Choice, b: &Choice, left: bool) -> OrStop<bool> {
         if left { self.le_bounded(a.game, b.game) } else { self.le_bounded(b.game, a.game) }
     }
 
     /// Replaces every reversible option of one player, until there is none.
-    fn bypass_reversible(&mut self, form: &mut Form, left: bool) -> Result<(), Stop> {
+    fn bypass_reversible(&mut self, form: &mut Form, left: bool) -> OrStop<()> {
         while let Some(i) = side(form, left).iter().position(|c| !c.kept) {
             match self.reversing(form, side(form, left)[i].game.id, left)? {
                 None => side_mut(form, left)[i].kept = true,
@@ -220,7 +221,7 @@ impl Calc<'_, '_> {
     }
 
     /// A reply to `option` that is at least as good for the opponent as the form itself.
-    fn reversing(&mut self, form: &Form, option: Id, left: bool) -> Result<Option<Id>, Stop> {
+    fn reversing(&mut self, form: &Form, option: Id, left: bool) -> OrStop<Option<Id>> {
         // If a number x has a reply x^R <= form, then x < x^R <= R(form) <= L(form), and an option with the
         // right stop L(form) dominates x.
         if option.is_number() {
@@ -247,7 +248,7 @@ impl Calc<'_, '_> {
     }
 
     /// Is x no better than the form, for Left (x <= form) or for Right (x >= form)?
-    fn is_below_form(&mut self, x: Id, form: &Form, left: bool) -> Result<bool, Stop> {
+    fn is_below_form(&mut self, x: Id, form: &Form, left: bool) -> OrStop<bool> {
         let game = self.bounded(x);
         let (low, high) = if left { (game.bounds, form.bounds) } else { (form.bounds, game.bounds) };
         if let Some(answer) = le_by_bounds(&self.store.numbers, low, high) {
@@ -262,7 +263,7 @@ impl Calc<'_, '_> {
         Ok(answer)
     }
 
-    fn is_below_form_by_options(&mut self, x: Bounded, form: &Form, left: bool) -> Result<bool, Stop> {
+    fn is_below_form_by_options(&mut self, x: Bounded, form: &Form, left: bool) -> OrStop<bool> {
         for choice in side(form, !left) {
             let (low, high) = if left { (choice.game, x) } else { (x, choice.game) };
             if self.le_bounded(low, high)? {

@@ -5,13 +5,14 @@ use rustc_hash::FxHashMap;
 use super::Calc;
 use crate::games::value::store::Id;
 use crate::games::value::{Dyadic, Stop, Value};
+use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
     /// a cooled by t: every move costs t, down to the mean above the temperature.
     ///
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] unless t > -1.
-    pub fn cool(&mut self, a: Value<'s>, t: &Dyadic) -> Result<Value<'s>, Stop> {
+    pub fn cool(&mut self, a: Value<'s>, t: &Dyadic) -> OrStop<Value<'s>> {
         if *t <= Dyadic::from(-1) {
             return Err(Stop::OutOfRange);
         }
@@ -29,7 +30,7 @@ impl<'s> Calc<'s, '_> {
 
     /// a cooled by t > -1 (ONAG, ch. 9): the mean above the temperature, otherwise {a^L cooled - t | a^R
     /// cooled + t}.
-    fn cooled(&mut self, a: Id, t: &Dyadic, known: &mut FxHashMap<Id, Id>) -> Result<Id, Stop> {
+    fn cooled(&mut self, a: Id, t: &Dyadic, known: &mut FxHashMap<Id, Id>) -> OrStop<Id> {
         if self.temperature_of(a)? < *t {
             let mean = self.mean_of(a)?;
             return Ok(Id::number(self.store.numbers.intern(&mean)));

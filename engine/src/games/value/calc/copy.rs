@@ -5,15 +5,13 @@ use rustc_hash::FxHashMap;
 use super::{Calc, load};
 use crate::games::value::store::{Bounds, Edge, Id, Num};
 use crate::games::value::{Stop, Store, Value};
+use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
     /// The same value in this calculation's store. It may belong to any store.
     ///
     /// Copying what is still of use into a new store and dropping the old one is how memory is given back.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn copy(&mut self, a: Value<'_>) -> Result<Value<'s>, Stop> {
+    pub fn copy(&mut self, a: Value<'_>) -> OrStop<Value<'s>> {
         let mut known = FxHashMap::default();
         let depth = a.store().depth(a.id());
         if depth > self.store.depth_limit() && a.store().uptimal(a.id()).is_none() {
@@ -23,7 +21,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The value of this store that equals `a` of the store `from`.
-    fn copied(&mut self, from: &Store, a: Id, known: &mut FxHashMap<u32, Id>) -> Result<Id, Stop> {
+    fn copied(&mut self, from: &Store, a: Id, known: &mut FxHashMap<u32, Id>) -> OrStop<Id> {
         let number = self.store.numbers.intern(&from.numbers.get(a.num));
         if a.is_number() {
             return Ok(Id::number(number));

@@ -17,7 +17,7 @@ pub use self::theory::{Parity, UptimalExpansion};
 use super::store::{Id, Num};
 use super::thermograph::FixedDrawing;
 use super::{Stop, Store};
-use crate::ground::control::Control;
+use crate::ground::control::{Control, OrStop};
 
 /// A calculation in a store, under the budget of a control.
 ///
@@ -81,13 +81,13 @@ impl<'s, 'c> Calc<'s, 'c> {
 
     /// Counts a step of work and now and then looks whether to stop.
     #[inline]
-    pub(crate) fn step(&mut self) -> Result<(), Stop> {
+    pub(crate) fn step(&mut self) -> OrStop<()> {
         self.steps += 1;
         if self.steps >= self.patience { self.report() } else { Ok(()) }
     }
 
     /// Counts a node that is no canonical form, and looks whether to stop.
-    pub(crate) fn node(&mut self) -> Result<(), Stop> {
+    pub(crate) fn node(&mut self) -> OrStop<()> {
         self.nodes += 1;
         self.report()
     }
@@ -99,7 +99,7 @@ impl<'s, 'c> Calc<'s, 'c> {
     }
 
     /// Tells the control what was done since the last report.
-    pub(crate) fn report(&mut self) -> Result<(), Stop> {
+    pub(crate) fn report(&mut self) -> OrStop<()> {
         let nodes = std::mem::take(&mut self.nodes);
         self.steps = 0;
         let bytes = self.store.bytes() + self.other_bytes;
@@ -108,12 +108,12 @@ impl<'s, 'c> Calc<'s, 'c> {
     }
 
     /// Refuses operands that together are too deep to recurse over.
-    pub(crate) fn check_depth(&self, a: Id, b: Id) -> Result<(), Stop> {
+    pub(crate) fn check_depth(&self, a: Id, b: Id) -> OrStop<()> {
         self.check_sum_of_depths(self.store.depth(a), self.store.depth(b))
     }
 
     /// Refuses options of which two together are too deep to recurse over.
-    pub(crate) fn check_options(&self, left: &[Id], right: &[Id]) -> Result<(), Stop> {
+    pub(crate) fn check_options(&self, left: &[Id], right: &[Id]) -> OrStop<()> {
         if self.is_shallow() {
             return Ok(());
         }
@@ -130,14 +130,14 @@ impl<'s, 'c> Calc<'s, 'c> {
     }
 
     /// Refuses two depths that together, on top of the walks at hand, are more than the limit.
-    pub(crate) fn check_sum_of_depths(&self, a: u32, b: u32) -> Result<(), Stop> {
+    pub(crate) fn check_sum_of_depths(&self, a: u32, b: u32) -> OrStop<()> {
         let depth = a.saturating_add(b).saturating_add(self.nesting);
         if depth > self.store.depth_limit() { Err(Stop::TooDeep) } else { Ok(()) }
     }
 
     /// Works one level deeper: for walks through followers, which in numbers go deeper than the depth of a
     /// value says.
-    pub(crate) fn nested<T>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, Stop>) -> Result<T, Stop> {
+    pub(crate) fn nested<T>(&mut self, work: impl FnOnce(&mut Self) -> OrStop<T>) -> OrStop<T> {
         if self.nesting >= self.store.depth_limit() {
             return Err(Stop::TooDeep);
         }
@@ -157,7 +157,7 @@ impl<'s, 'c> Calc<'s, 'c> {
     }
 
     /// Appends the left or the right options of a value that is no number.
-    pub(crate) fn extend_options(&self, id: Id, left: bool, out: &mut Vec<Id>) -> Result<(), Stop> {
+    pub(crate) fn extend_options(&self, id: Id, left: bool, out: &mut Vec<Id>) -> OrStop<()> {
         let record = self.store.record(id.base);
         if record.has_options() {
             let words = if left { record.left() } else { record.right() };
@@ -171,7 +171,7 @@ impl<'s, 'c> Calc<'s, 'c> {
     }
 
     /// Appends the left or the right options of any value.
-    pub(crate) fn extend_all_options(&self, id: Id, left: bool, out: &mut Vec<Id>) -> Result<(), Stop> {
+    pub(crate) fn extend_all_options(&self, id: Id, left: bool, out: &mut Vec<Id>) -> OrStop<()> {
         if id.is_number() {
             out.extend(self.number_option(id.num, left).map(Id::number));
             return Ok(());

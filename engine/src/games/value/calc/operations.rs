@@ -3,6 +3,7 @@
 use super::Calc;
 use crate::games::value::store::{Id, Uptimal};
 use crate::games::value::{Dyadic, Outcome, Stop, Thermograph, Value};
+use crate::ground::control::OrStop;
 
 /// The most bits that numerator and denominator of a product of numbers may take together.
 const MAX_NUMBER_BITS: usize = 1 << 17;
@@ -17,7 +18,7 @@ impl<'s> Calc<'s, '_> {
         value.id()
     }
 
-    pub(super) fn checked(&self, a: Value<'s>) -> Result<Id, Stop> {
+    pub(super) fn checked(&self, a: Value<'s>) -> OrStop<Id> {
         let id = self.id(a);
         // Uptimals are never walked through one by one unless they meet something else.
         if self.store.uptimal(id).is_none() {
@@ -27,10 +28,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// `ups` times up, plus the nimber `*nim`.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn up_star(&mut self, ups: i32, nim: u32) -> Result<Value<'s>, Stop> {
+    pub fn up_star(&mut self, ups: i32, nim: u32) -> OrStop<Value<'s>> {
         Ok(self.store.value(self.store.intern_uptimal(Uptimal { ups, nim })?))
     }
 
@@ -38,34 +36,25 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Errors
     /// The reason to stop, as in all methods of this type.
-    pub fn sum(&mut self, a: Value<'s>, b: Value<'s>) -> Result<Value<'s>, Stop> {
+    pub fn sum(&mut self, a: Value<'s>, b: Value<'s>) -> OrStop<Value<'s>> {
         let (a, b) = (self.id(a), self.id(b));
         Ok(self.store.value(self.checked_add(a, b)?))
     }
 
     /// -a.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn negative(&mut self, a: Value<'s>) -> Result<Value<'s>, Stop> {
+    pub fn negative(&mut self, a: Value<'s>) -> OrStop<Value<'s>> {
         let a = self.checked(a)?;
         Ok(self.store.value(self.neg(a)?))
     }
 
     /// a - b.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn difference(&mut self, a: Value<'s>, b: Value<'s>) -> Result<Value<'s>, Stop> {
+    pub fn difference(&mut self, a: Value<'s>, b: Value<'s>) -> OrStop<Value<'s>> {
         let b = self.negative(b)?;
         self.sum(a, b)
     }
 
     /// n·a: the sum of n copies of a, of -n copies of -a if n is negative. By doubling.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn multiple(&mut self, n: i64, a: Value<'s>) -> Result<Value<'s>, Stop> {
+    pub fn multiple(&mut self, n: i64, a: Value<'s>) -> OrStop<Value<'s>> {
         if let Some(x) = a.number() {
             return self.product(&n.into(), &x);
         }
@@ -88,7 +77,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Errors
     /// [`Stop::TooLarge`] when numerator and denominator would take more than 2^17 bits together.
-    pub fn product(&mut self, x: &Dyadic, y: &Dyadic) -> Result<Value<'s>, Stop> {
+    pub fn product(&mut self, x: &Dyadic, y: &Dyadic) -> OrStop<Value<'s>> {
         if x.bits() + y.bits() > MAX_NUMBER_BITS {
             return Err(Stop::TooLarge);
         }
@@ -96,10 +85,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// a <= b.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn less_or_equal(&mut self, a: Value<'s>, b: Value<'s>) -> Result<bool, Stop> {
+    pub fn less_or_equal(&mut self, a: Value<'s>, b: Value<'s>) -> OrStop<bool> {
         let (a, b) = (self.id(a), self.id(b));
         if !a.is_number() && !b.is_number() && self.store.uptimal(a).zip(self.store.uptimal(b)).is_none() {
             self.check_depth(a, b)?;
@@ -108,18 +94,12 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// How a compares with b, as the outcome of a - b: `L` means a > b, `R` a < b, `P` a = b, `N` a || b.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn compare(&mut self, a: Value<'s>, b: Value<'s>) -> Result<Outcome, Stop> {
+    pub fn compare(&mut self, a: Value<'s>, b: Value<'s>) -> OrStop<Outcome> {
         Ok(Outcome::from_order(self.less_or_equal(b, a)?, self.less_or_equal(a, b)?))
     }
 
     /// The value of {left|right}.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn form(&mut self, left: &[Value<'s>], right: &[Value<'s>]) -> Result<Value<'s>, Stop> {
+    pub fn form(&mut self, left: &[Value<'s>], right: &[Value<'s>]) -> OrStop<Value<'s>> {
         let ids = |options: &[Value<'s>]| options.iter().map(|&v| self.id(v)).collect::<Vec<_>>();
         let (left, right) = (ids(left), ids(right));
         self.check_options(&left, &right)?;
@@ -127,10 +107,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The left and the right options of the canonical form.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn options(&mut self, a: Value<'s>) -> Result<(Vec<Value<'s>>, Vec<Value<'s>>), Stop> {
+    pub fn options(&mut self, a: Value<'s>) -> OrStop<(Vec<Value<'s>>, Vec<Value<'s>>)> {
         let (mut left, mut right) = (Vec::new(), Vec::new());
         self.extend_all_options(self.id(a), true, &mut left)?;
         self.extend_all_options(self.id(a), false, &mut right)?;
@@ -139,28 +116,19 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The thermograph.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn thermograph(&mut self, a: Value<'s>) -> Result<Thermograph<'s>, Stop> {
+    pub fn thermograph(&mut self, a: Value<'s>) -> OrStop<Thermograph<'s>> {
         let a = self.checked(a)?;
         self.thermograph_of(a)
     }
 
     /// The temperature, at least -1.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn temperature(&mut self, a: Value<'s>) -> Result<Dyadic, Stop> {
+    pub fn temperature(&mut self, a: Value<'s>) -> OrStop<Dyadic> {
         let a = self.checked(a)?;
         self.temperature_of(a)
     }
 
     /// The mean.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn mean(&mut self, a: Value<'s>) -> Result<Dyadic, Stop> {
+    pub fn mean(&mut self, a: Value<'s>) -> OrStop<Dyadic> {
         let a = self.checked(a)?;
         self.mean_of(a)
     }

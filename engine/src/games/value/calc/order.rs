@@ -13,6 +13,7 @@
 use super::{Calc, load};
 use crate::games::value::Stop;
 use crate::games::value::store::{Bounds, Id, NumberTable};
+use crate::ground::control::OrStop;
 
 /// A value with its bounds, which comparisons of it with many others look up once.
 #[derive(Clone, Copy)]
@@ -28,13 +29,13 @@ impl Calc<'_, '_> {
     }
 
     /// a <= b, for values whose depths were checked.
-    pub(crate) fn le(&mut self, a: Id, b: Id) -> Result<bool, Stop> {
+    pub(crate) fn le(&mut self, a: Id, b: Id) -> OrStop<bool> {
         self.le_bounded(self.bounded(a), self.bounded(b))
     }
 
     /// a <= b, for values whose depths were checked.
     #[inline]
-    pub(super) fn le_bounded(&mut self, a: Bounded, b: Bounded) -> Result<bool, Stop> {
+    pub(super) fn le_bounded(&mut self, a: Bounded, b: Bounded) -> OrStop<bool> {
         let numbers = &self.store.numbers;
         if a.id.base == b.id.base {
             return Ok(numbers.cmp(a.id.num, b.id.num).is_le());
@@ -46,7 +47,7 @@ impl Calc<'_, '_> {
     }
 
     /// a <= b for two values that are no numbers, with different bases.
-    fn le_by_options(&mut self, a: Bounded, b: Bounded) -> Result<bool, Stop> {
+    fn le_by_options(&mut self, a: Bounded, b: Bounded) -> OrStop<bool> {
         let by = self.store.numbers.sub(b.id.num, a.id.num);
         let key = u64::from(a.id.base) << 32 | u64::from(b.id.base);
         let tag = u64::from(by.0) << 32;
@@ -60,7 +61,7 @@ impl Calc<'_, '_> {
         Ok(answer)
     }
 
-    fn le_by_recursion(&mut self, a: Bounded, b: Bounded) -> Result<bool, Stop> {
+    fn le_by_recursion(&mut self, a: Bounded, b: Bounded) -> OrStop<bool> {
         let (ra, rb) = (self.store.record(a.id.base), self.store.record(b.id.base));
         if let (Some(ua), Some(ub)) = (ra.uptimal(), rb.uptimal()) {
             // The stops agree here, so the number parts do.
@@ -86,7 +87,7 @@ impl Calc<'_, '_> {
     }
 
     /// The recursion for an uptimal whose options are not in its record.
-    fn le_by_made_options(&mut self, a: Id, b: Id) -> Result<bool, Stop> {
+    fn le_by_made_options(&mut self, a: Id, b: Id) -> OrStop<bool> {
         let (mut lefts, mut rights) = (Vec::new(), Vec::new());
         self.extend_options(a, true, &mut lefts)?;
         self.extend_options(b, false, &mut rights)?;

@@ -4,12 +4,13 @@ use super::order::mix;
 use super::{Calc, load};
 use crate::games::value::Stop;
 use crate::games::value::store::{Id, Num};
+use crate::ground::control::OrStop;
 
 impl Calc<'_, '_> {
     /// a + b, unless they are too deep to recurse over. Uptimals never are: they are added by their
     /// coefficients.
     #[inline]
-    pub(crate) fn checked_add(&mut self, a: Id, b: Id) -> Result<Id, Stop> {
+    pub(crate) fn checked_add(&mut self, a: Id, b: Id) -> OrStop<Id> {
         if !a.is_number() && !b.is_number() && !self.is_shallow() {
             self.check_sum(a, b)?;
         }
@@ -17,7 +18,7 @@ impl Calc<'_, '_> {
     }
 
     #[cold]
-    fn check_sum(&self, a: Id, b: Id) -> Result<(), Stop> {
+    fn check_sum(&self, a: Id, b: Id) -> OrStop<()> {
         let uptimals = (self.store.uptimal(a), self.store.uptimal(b));
         if uptimals.0.is_some() && uptimals.1.is_some() { Ok(()) } else { self.check_depth(a, b) }
     }
@@ -28,7 +29,7 @@ impl Calc<'_, '_> {
     /// uptimals by their coefficients, a game and its known negative cancel; all else is the definition, with
     /// a lossy cache by bases.
     #[inline]
-    pub(crate) fn add(&mut self, a: Id, b: Id) -> Result<Id, Stop> {
+    pub(crate) fn add(&mut self, a: Id, b: Id) -> OrStop<Id> {
         let by = self.store.numbers.add(a.num, b.num);
         if a.is_number() || b.is_number() {
             return Ok(Id { base: a.base | b.base, num: by });
@@ -37,7 +38,7 @@ impl Calc<'_, '_> {
     }
 
     /// The sum of the bases of `a` and `b`, which are no numbers, and of a number.
-    fn add_shifted(&mut self, a: Id, b: Id, by: Num) -> Result<Id, Stop> {
+    fn add_shifted(&mut self, a: Id, b: Id, by: Num) -> OrStop<Id> {
         let store = self.store;
         let (low, high) = (a.base.min(b.base), a.base.max(b.base));
         let key = u64::from(low) << 32 | u64::from(high);
@@ -50,7 +51,7 @@ impl Calc<'_, '_> {
         Ok(store.shift(sum, by))
     }
 
-    fn add_bases(&mut self, low: u32, high: u32) -> Result<Id, Stop> {
+    fn add_bases(&mut self, low: u32, high: u32) -> OrStop<Id> {
         let (a, b) = (Id { base: low, num: Num::ZERO }, Id { base: high, num: Num::ZERO });
         let (ra, rb) = (self.store.record(low), self.store.record(high));
         if let (Some(ua), Some(ub)) = (ra.uptimal(), rb.uptimal()) {
@@ -74,7 +75,7 @@ impl Calc<'_, '_> {
     }
 
     /// Appends the sums of each option of `a` with `b`.
-    fn add_options(&mut self, a: Id, b: Id, left: bool, out: &mut Vec<Id>) -> Result<(), Stop> {
+    fn add_options(&mut self, a: Id, b: Id, left: bool, out: &mut Vec<Id>) -> OrStop<()> {
         let record = self.store.record(a.base);
         if record.has_options() {
             for word in if left { record.left() } else { record.right() } {
@@ -92,7 +93,7 @@ impl Calc<'_, '_> {
     }
 
     /// -a. The negative of a canonical form is canonical, so only the options are turned.
-    pub(crate) fn neg(&mut self, a: Id) -> Result<Id, Stop> {
+    pub(crate) fn neg(&mut self, a: Id) -> OrStop<Id> {
         let store = self.store;
         if a.is_number() {
             return Ok(Id::number(store.numbers.neg(a.num)));
@@ -111,7 +112,7 @@ impl Calc<'_, '_> {
         Ok(Id { base: negative.base, num: store.numbers.sub(negative.num, a.num) })
     }
 
-    fn neg_base(&mut self, base: u32) -> Result<Id, Stop> {
+    fn neg_base(&mut self, base: u32) -> OrStop<Id> {
         let record = self.store.record(base);
         if let Some(uptimal) = record.uptimal() {
             return self.store.intern_uptimal(uptimal.negated().ok_or(Stop::TooLarge)?);

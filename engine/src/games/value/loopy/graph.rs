@@ -4,7 +4,8 @@ use super::Side;
 use super::arena::{LEFT, Node, RIGHT};
 use super::simplest::draft::{Draft, Point};
 use super::value::LoopyValue;
-use crate::games::value::{Calc, Stop};
+use crate::games::value::Calc;
+use crate::ground::control::OrStop;
 
 /// A graph of games that lead to each other and to values that are known.
 ///
@@ -138,12 +139,9 @@ impl<'s> Calc<'s, '_> {
     /// With n nodes in a strongly connected component, pairs of them and of what they lead to are compared:
     /// O(n^2) positions.
     ///
-    /// # Errors
-    /// The reason to stop.
-    ///
     /// # Panics
     /// If an option is a node that the graph does not have, or a value of another store.
-    pub fn loopy(&mut self, graph: &LoopyGraph<'s>) -> Result<Vec<LoopyValue<'s>>, Stop> {
+    pub fn loopy(&mut self, graph: &LoopyGraph<'s>) -> OrStop<Vec<LoopyValue<'s>>> {
         let mut on = graph.draft(Side::On);
         let stoppers = graph.stoppers(&on);
         let onsides = self.evaluate(&mut on, Side::On, vec![None; graph.len()])?;

@@ -6,6 +6,7 @@ use super::form::LoopyForm;
 use super::graph::{LoopyGraph, LoopyOption};
 use super::value::LoopyValue;
 use crate::games::value::{Calc, Literal, Stop};
+use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
     /// The ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R} of a short form and a stopper.
@@ -16,7 +17,7 @@ impl<'s> Calc<'s, '_> {
         &mut self,
         g: impl Into<Literal<'s>>,
         h: LoopyValue<'s>,
-    ) -> Result<LoopyValue<'s>, Stop> {
+    ) -> OrStop<LoopyValue<'s>> {
         let g = g.into();
         if let Some(h) = h.short() {
             return Ok(self.ordinal_sum(g, h)?.into());
@@ -58,7 +59,7 @@ struct Sums<'s> {
 
 impl<'s> Sums<'s> {
     /// The sum with a follower: short, or a node.
-    fn option(&mut self, calc: &mut Calc<'s, '_>, h: LoopyForm<'s>) -> Result<LoopyOption<'s>, Stop> {
+    fn option(&mut self, calc: &mut Calc<'s, '_>, h: LoopyForm<'s>) -> OrStop<LoopyOption<'s>> {
         if let Some(h) = h.short() {
             return Ok(LoopyOption::Value(calc.ordinal_sum(self.g.clone(), h)?.into()));
         }

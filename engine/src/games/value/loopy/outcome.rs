@@ -5,7 +5,8 @@ use std::fmt;
 use super::value::LoopyValue;
 use super::{Node, Side};
 use crate::games::value::store::Id;
-use crate::games::value::{Calc, Outcome, Stop};
+use crate::games::value::{Calc, Outcome};
+use crate::ground::control::OrStop;
 
 /// The outcome class of a loopy game: nine, since play that begins with either player may be won by Left, by
 /// Right, or drawn.
@@ -83,10 +84,7 @@ impl fmt::Display for LoopyOutcome {
 
 impl<'s> Calc<'s, '_> {
     /// Who wins.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn loopy_outcome(&mut self, game: LoopyValue<'s>) -> Result<LoopyOutcome, Stop> {
+    pub fn loopy_outcome(&mut self, game: LoopyValue<'s>) -> OrStop<LoopyOutcome> {
         let zero = Node::Short(Id::ZERO);
         let (on, off) = (game.onside().node(), game.offside().node());
         let end = |won: bool, survived: bool| match (won, survived) {

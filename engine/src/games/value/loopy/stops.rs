@@ -7,6 +7,7 @@ use super::arena::{LEFT, Node, RIGHT};
 use super::form::LoopyForm;
 use super::value::LoopyValue;
 use crate::games::value::{Calc, Dyadic, Stop};
+use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
     /// The left and the right stop of a stopper: L(G) = R(G) = G for a pseudonumber, else the greatest R of
@@ -14,7 +15,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] if it is no stopper.
-    pub fn loopy_stops(&mut self, game: LoopyValue<'s>) -> Result<[LoopyValue<'s>; 2], Stop> {
+    pub fn loopy_stops(&mut self, game: LoopyValue<'s>) -> OrStop<[LoopyValue<'s>; 2]> {
         if !game.is_stopper() {
             return Err(Stop::OutOfRange);
         }
@@ -59,7 +60,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The stop that a player likes best.
-    fn best(&mut self, stops: &[Node], player: usize) -> Result<Node, Stop> {
+    fn best(&mut self, stops: &[Node], player: usize) -> OrStop<Node> {
         let Some((&first, rest)) = stops.split_first() else { return Err(Stop::OutOfRange) };
         let mut best = first;
         for &stop in rest {

@@ -13,6 +13,7 @@ use super::simplest::order::Order;
 use super::value::LoopyValue;
 use crate::games::value::store::{Id, Num};
 use crate::games::value::{Calc, Outcome, Stop};
+use crate::ground::control::OrStop;
 
 /// The largest number that is added to what is no stopper: move by move, since that may be equal to a number
 /// itself.
@@ -23,10 +24,7 @@ const PAIR_BYTES: usize = 160;
 
 impl<'s> Calc<'s, '_> {
     /// a + b.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn loopy_sum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> Result<LoopyValue<'s>, Stop> {
+    pub fn loopy_sum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         if a.is_stopper() && b.is_stopper() && (a.short().is_some() || b.short().is_some()) {
             // A stopper and a short game are a stopper again, whose sides are one.
             let sum = self.node_sum(a.onside().node(), b.onside().node(), Side::On)?;
@@ -38,20 +36,14 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// -a.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn loopy_negative(&mut self, a: LoopyValue<'s>) -> Result<LoopyValue<'s>, Stop> {
+    pub fn loopy_negative(&mut self, a: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         let onside = self.node_negative(a.offside().node())?;
         let offside = self.node_negative(a.onside().node())?;
         Ok(LoopyValue::new(self.store(), onside, offside))
     }
 
     /// n·a: the sum of n copies of a, of -n copies of -a if n is negative. By doubling.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn loopy_multiple(&mut self, n: i64, a: LoopyValue<'s>) -> Result<LoopyValue<'s>, Stop> {
+    pub fn loopy_multiple(&mut self, n: i64, a: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         let mut power = if n < 0 { self.loopy_negative(a)? } else { a };
         let mut sum = LoopyValue::from(self.store().zero());
         let mut rest = n.unsigned_abs();
@@ -68,14 +60,11 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The value of {left|right}.
-    ///
-    /// # Errors
-    /// The reason to stop.
     pub fn loopy_form(
         &mut self,
         left: &[LoopyValue<'s>],
         right: &[LoopyValue<'s>],
-    ) -> Result<LoopyValue<'s>, Stop> {
+    ) -> OrStop<LoopyValue<'s>> {
         let mut graph = super::LoopyGraph::new();
         let node = graph.node();
         left.iter().for_each(|&option| graph.left(node, super::LoopyOption::Value(option)));
@@ -90,7 +79,7 @@ impl<'s> Calc<'s, '_> {
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] if no game has these sides: the onside has to be at least the
     /// offside.
-    pub fn sided(&mut self, onside: LoopyValue<'s>, offside: LoopyValue<'s>) -> Result<LoopyValue<'s>, Stop> {
+    pub fn sided(&mut self, onside: LoopyValue<'s>, offside: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         let is_side = |value: LoopyValue<'s>, side| value.is_stopper() || !value.side(side).is_stopper();
         let (on, off) = (onside.onside().node(), offside.offside().node());
         // Left has to survive the difference, and infinite play in it is hers, in whichever part it is.
@@ -104,29 +93,23 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// a >= b, that is: a's onside is at least b's, and a's offside b's.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn loopy_ge(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> Result<bool, Stop> {
+    pub fn loopy_ge(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<bool> {
         Ok(self.node_ge(a.onside().node(), b.onside().node(), Side::On)?
             && self.node_ge(a.offside().node(), b.offside().node(), Side::Off)?)
     }
 
     /// How a compares with b: `L` means a > b, `R` a < b, `P` a = b, `N` a || b.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn compare_loopy(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> Result<Outcome, Stop> {
+    pub fn compare_loopy(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<Outcome> {
         Ok(Outcome::from_order(self.loopy_ge(a, b)?, self.loopy_ge(b, a)?))
     }
 
     /// Is a at least b, with infinite play counted for one player?
-    pub(super) fn node_ge(&mut self, a: Node, b: Node, side: Side) -> Result<bool, Stop> {
+    pub(super) fn node_ge(&mut self, a: Node, b: Node, side: Side) -> OrStop<bool> {
         Order::new(&Draft::default(), side).ge(self, Point::Known(a), Point::Known(b))
     }
 
     /// The negative; of a simplest form the simplest form.
-    pub(super) fn node_negative(&mut self, node: Node) -> Result<Node, Stop> {
+    pub(super) fn node_negative(&mut self, node: Node) -> OrStop<Node> {
         match node {
             Node::Short(id) => Ok(Node::Short(self.neg(id)?)),
             Node::Loopy(index) => {
@@ -147,7 +130,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The sum with a number; the form is loopy and in simplest form.
-    pub(super) fn node_shift(&mut self, index: u32, by: Num) -> Result<Node, Stop> {
+    pub(super) fn node_shift(&mut self, index: u32, by: Num) -> OrStop<Node> {
         if by == Num::ZERO {
             return Ok(Node::Loopy(index));
         }
@@ -156,7 +139,7 @@ impl<'s> Calc<'s, '_> {
 
     /// Copies of a loopy form and of all its loopy followers, with a number added to what is short in it, and
     /// negated if so wanted.
-    fn copy_form(&mut self, root: u32, negate: bool, by: Num) -> Result<FxHashMap<u32, Node>, Stop> {
+    fn copy_form(&mut self, root: u32, negate: bool, by: Num) -> OrStop<FxHashMap<u32, Node>> {
         let store = self.store();
         let mut found = vec![root];
         let mut place: FxHashMap<u32, u32> = FxHashMap::from_iter([(root, 0)]);
@@ -200,7 +183,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The sum of one side each.
-    pub(super) fn node_sum(&mut self, a: Node, b: Node, side: Side) -> Result<Node, Stop> {
+    pub(super) fn node_sum(&mut self, a: Node, b: Node, side: Side) -> OrStop<Node> {
         if let Some(sum) = self.sum_at_once(a, b, side)? {
             return Ok(sum);
         }
@@ -226,7 +209,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// A stopper as another one and a number, so that the numbers in it are not far from 0.
-    fn near_zero(&mut self, node: Node) -> Result<(Node, Num), Stop> {
+    fn near_zero(&mut self, node: Node) -> OrStop<(Node, Num)> {
         let nothing = (node, Num::ZERO);
         let Node::Loopy(index) = node else { return Ok(nothing) };
         if !self.is_stopper_form(node) {
@@ -242,7 +225,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The sum, if it needs no graph.
-    fn sum_at_once(&mut self, a: Node, b: Node, side: Side) -> Result<Option<Node>, Stop> {
+    fn sum_at_once(&mut self, a: Node, b: Node, side: Side) -> OrStop<Option<Node>> {
         Ok(match (a, b) {
             (Node::Short(a), Node::Short(b)) => Some(Node::Short(self.checked_add(a, b)?)),
             (Node::Short(x), form @ Node::Loopy(index)) | (form @ Node::Loopy(index), Node::Short(x))
@@ -259,7 +242,7 @@ impl<'s> Calc<'s, '_> {
         })
     }
 
-    fn sum_of_graphs(&mut self, a: Node, b: Node, side: Side) -> Result<Node, Stop> {
+    fn sum_of_graphs(&mut self, a: Node, b: Node, side: Side) -> OrStop<Node> {
         let mut pairs = vec![in_order(a, b)];
         let mut place: FxHashMap<(Node, Node), u32> = FxHashMap::from_iter([(pairs[0], 0)]);
         let mut draft = Draft::default();

@@ -6,6 +6,7 @@ use super::arena::{LEFT, Node, RIGHT};
 use super::form::LoopyForm;
 use super::value::LoopyValue;
 use crate::games::value::{Calc, Stop};
+use crate::ground::control::OrStop;
 
 /// The most followers that are listed.
 const MAX_LISTED: usize = 1 << 16;
@@ -15,7 +16,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Errors
     /// [`Stop::OutOfRange`] if the side is no stopper.
-    pub fn stopper(&self, side: LoopyForm<'s>) -> Result<LoopyValue<'s>, Stop> {
+    pub fn stopper(&self, side: LoopyForm<'s>) -> OrStop<LoopyValue<'s>> {
         if !side.is_stopper() {
             return Err(Stop::OutOfRange);
         }
@@ -26,7 +27,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] if it is no stopper.
-    pub fn upsum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> Result<LoopyValue<'s>, Stop> {
+    pub fn upsum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         let sum = self.loopy_sum(a, b)?;
         self.stopper(sum.onside())
     }
@@ -35,7 +36,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] if it is no stopper.
-    pub fn downsum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> Result<LoopyValue<'s>, Stop> {
+    pub fn downsum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         let sum = self.loopy_sum(a, b)?;
         self.stopper(sum.offside())
     }
@@ -44,7 +45,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] if a or the upsum is no stopper.
-    pub fn degree(&mut self, a: LoopyValue<'s>) -> Result<LoopyValue<'s>, Stop> {
+    pub fn degree(&mut self, a: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         if !a.is_stopper() {
             return Err(Stop::OutOfRange);
         }
@@ -57,11 +58,7 @@ impl<'s> Calc<'s, '_> {
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] if the degree is not idempotent or one of the sums no
     /// stopper.
-    pub fn upsum_variety(
-        &mut self,
-        a: LoopyValue<'s>,
-        degree: LoopyValue<'s>,
-    ) -> Result<LoopyValue<'s>, Stop> {
+    pub fn upsum_variety(&mut self, a: LoopyValue<'s>, degree: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         self.check_degree(degree)?;
         let (negative, degree) = (self.loopy_negative(a)?, self.loopy_negative(degree)?);
         let inner = self.downsum(negative, degree)?;
@@ -73,11 +70,7 @@ impl<'s> Calc<'s, '_> {
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] if the degree is not idempotent or one of the sums no
     /// stopper.
-    pub fn downsum_variety(
-        &mut self,
-        a: LoopyValue<'s>,
-        degree: LoopyValue<'s>,
-    ) -> Result<LoopyValue<'s>, Stop> {
+    pub fn downsum_variety(&mut self, a: LoopyValue<'s>, degree: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         self.check_degree(degree)?;
         let negative = self.loopy_negative(a)?;
         let inner = self.upsum(negative, degree)?;
@@ -89,22 +82,19 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] if the degree is not idempotent.
-    pub fn variety(&mut self, a: LoopyValue<'s>) -> Result<Option<LoopyValue<'s>>, Stop> {
+    pub fn variety(&mut self, a: LoopyValue<'s>) -> OrStop<Option<LoopyValue<'s>>> {
         let degree = self.degree(a)?;
         let up = self.upsum_variety(a, degree)?;
         let down = self.downsum_variety(a, degree)?;
         Ok((up == down).then_some(up))
     }
 
-    fn check_degree(&mut self, degree: LoopyValue<'s>) -> Result<(), Stop> {
+    fn check_degree(&mut self, degree: LoopyValue<'s>) -> OrStop<()> {
         if self.is_idempotent(degree)? { Ok(()) } else { Err(Stop::OutOfRange) }
     }
 
     /// Is a + a = a?
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn is_idempotent(&mut self, a: LoopyValue<'s>) -> Result<bool, Stop> {
+    pub fn is_idempotent(&mut self, a: LoopyValue<'s>) -> OrStop<bool> {
         let sum = self.loopy_sum(a, a)?;
         Ok(sum == a || self.loopy_ge(sum, a)? && self.loopy_ge(a, sum)?)
     }
@@ -186,7 +176,7 @@ impl<'s> Calc<'s, '_> {
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] if it is no stopper, [`Stop::TooLarge`] if they are more than
     /// 65,536.
-    pub fn loopy_followers(&mut self, a: LoopyValue<'s>) -> Result<Vec<LoopyValue<'s>>, Stop> {
+    pub fn loopy_followers(&mut self, a: LoopyValue<'s>) -> OrStop<Vec<LoopyValue<'s>>> {
         if !a.is_stopper() {
             return Err(Stop::OutOfRange);
         }
@@ -215,7 +205,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] if it is no stopper.
-    pub fn loopy_options(&mut self, a: LoopyValue<'s>) -> Result<[Vec<LoopyValue<'s>>; 2], Stop> {
+    pub fn loopy_options(&mut self, a: LoopyValue<'s>) -> OrStop<[Vec<LoopyValue<'s>>; 2]> {
         if !a.is_stopper() {
             return Err(Stop::OutOfRange);
         }

@@ -22,6 +22,7 @@ pub(crate) use self::record::{Bounds, Edge, Id, MAX_OPTIONS, Record, Uptimal};
 use super::loopy::Loopies;
 use super::thermograph::Walls;
 use super::{Stop, Value};
+use crate::ground::control::OrStop;
 use crate::ground::memory::Padded;
 
 /// Everything computed about values: each canonical form once, with its thermograph, and caches of sums and
@@ -169,7 +170,7 @@ impl Store {
     }
 
     /// The value with these canonical options, given with its bounds; it must be no number.
-    pub(crate) fn intern_form(&self, left: &mut [Id], right: &mut [Id], bounds: Bounds) -> Result<Id, Stop> {
+    pub(crate) fn intern_form(&self, left: &mut [Id], right: &mut [Id], bounds: Bounds) -> OrStop<Id> {
         if left.len().max(right.len()) > MAX_OPTIONS {
             return Err(Stop::TooLarge);
         }
@@ -199,7 +200,7 @@ impl Store {
     }
 
     /// The value of an uptimal; numbers part 0.
-    pub(crate) fn intern_uptimal(&self, uptimal: Uptimal) -> Result<Id, Stop> {
+    pub(crate) fn intern_uptimal(&self, uptimal: Uptimal) -> OrStop<Id> {
         if uptimal == (Uptimal { ups: 0, nim: 0 }) {
             return Ok(Id::ZERO);
         }
@@ -220,7 +221,7 @@ impl Store {
         Ok(Id { base: self.intern(&draft)?, num: Num::ZERO })
     }
 
-    fn intern(&self, draft: &Draft<'_>) -> Result<u32, Stop> {
+    fn intern(&self, draft: &Draft<'_>) -> OrStop<u32> {
         // Read first, since it seldom grows, and is read by all threads.
         if draft.depth > self.deepest() {
             self.deepest.fetch_max(draft.depth, Ordering::Relaxed);
@@ -229,7 +230,7 @@ impl Store {
     }
 
     /// The canonical options of an uptimal other than 0.
-    pub(crate) fn uptimal_options(&self, uptimal: Uptimal) -> Result<(Vec<Id>, Vec<Id>), Stop> {
+    pub(crate) fn uptimal_options(&self, uptimal: Uptimal) -> OrStop<(Vec<Id>, Vec<Id>)> {
         let Uptimal { ups, nim } = uptimal;
         let zero = vec![Id::ZERO];
         let star = |nim| self.intern_uptimal(Uptimal { ups: 0, nim });

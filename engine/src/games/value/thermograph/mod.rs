@@ -11,6 +11,7 @@ pub(crate) use self::walls::{FixedDrawing, Walls};
 use super::calc::Calc;
 use super::store::{Id, Num, Store};
 use super::{Dyadic, Stop};
+use crate::ground::control::OrStop;
 
 /// The thermograph of a game on t >= -1.
 ///
@@ -100,13 +101,13 @@ pub const MAX_WALL_EXPONENT: u32 = 1 << 12;
 
 impl<'s> Calc<'s, '_> {
     /// Refuses a number whose walls have too many breakpoints.
-    pub(super) fn check_fineness(&self, num: Num) -> Result<(), Stop> {
+    pub(super) fn check_fineness(&self, num: Num) -> OrStop<()> {
         let exponent = self.store().numbers.get(num).exponent();
         if exponent > MAX_WALL_EXPONENT { Err(Stop::TooLarge) } else { Ok(()) }
     }
 
     /// The thermograph of a value.
-    pub(crate) fn thermograph_of(&mut self, id: Id) -> Result<Thermograph<'s>, Stop> {
+    pub(crate) fn thermograph_of(&mut self, id: Id) -> OrStop<Thermograph<'s>> {
         let store = self.store();
         self.check_fineness(id.num)?;
         if id.is_number() {
@@ -117,7 +118,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The temperature of a value. Above 0 the walls of a base serve for every number added to it.
-    pub(crate) fn temperature_of(&mut self, id: Id) -> Result<Dyadic, Stop> {
+    pub(crate) fn temperature_of(&mut self, id: Id) -> OrStop<Dyadic> {
         if id.is_number() {
             return Ok(-&Dyadic::unit_fraction(self.store().numbers.get(id.num).exponent()));
         }
@@ -125,7 +126,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The mean of a value.
-    pub(crate) fn mean_of(&mut self, id: Id) -> Result<Dyadic, Stop> {
+    pub(crate) fn mean_of(&mut self, id: Id) -> OrStop<Dyadic> {
         let number = self.store().numbers.get(id.num);
         if id.is_number() {
             return Ok(number);

@@ -5,6 +5,7 @@ use super::wall::{Drawing, Envelope, Pair, Rising, number_walls, uptimal_walls};
 use crate::games::value::calc::Calc;
 use crate::games::value::store::{Id, Num, Store, load};
 use crate::games::value::{Dyadic, Stop};
+use crate::ground::control::OrStop;
 use crate::ground::memory::HeapBytes;
 
 /// The walls of a base, or of a base plus a fraction.
@@ -77,7 +78,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// Above 0 the walls of G + x are those of G, moved by x. Below 0, where numbers that are not integers
     /// have walls of their own, that holds for integers x only.
-    pub(super) fn walls(&mut self, base: u32, fraction: Num) -> Result<&'s Walls, Stop> {
+    pub(super) fn walls(&mut self, base: u32, fraction: Num) -> OrStop<&'s Walls> {
         let store = self.store();
         if let Some(known) = store.known_walls(base, fraction) {
             return Ok(known);

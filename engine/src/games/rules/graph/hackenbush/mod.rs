@@ -20,9 +20,10 @@ use self::stem::Stem;
 use crate::games::board::graph::EdgeColoured;
 use crate::games::rules::memo::ShardedMemo;
 use crate::games::rules::{Move, Options, Short, Shortcut, Signed, Sum};
-use crate::games::value::{Dyadic, Stop};
+use crate::games::value::Dyadic;
 use crate::ground::Player;
 use crate::ground::board::Board;
+use crate::ground::control::OrStop;
 use crate::ground::graph::Labelled;
 use crate::ground::memory::HeapBytes;
 use crate::ground::{Facts, Ruleset};
@@ -131,7 +132,7 @@ impl Short for Hackenbush {
         Signed { component, negated }
     }
 
-    fn options(&self, component: &Labelled, options: &mut Options<'_, Labelled>) -> Result<(), Stop> {
+    fn options(&self, component: &Labelled, options: &mut Options<'_, Labelled>) -> OrStop<()> {
         if component.edges().iter().all(|(_, _, colour)| *colour == b'g') {
             options.shortcut(Shortcut::Known(Dyadic::ZERO, nimber(component)));
             return Ok(());

@@ -20,8 +20,8 @@ mod vertices;
 use crate::games::board::graph::VertexColoured;
 use crate::games::rules::memo::{Layered, LayeredMemo};
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
-use crate::games::value::Stop;
 use crate::ground::board::Board;
+use crate::ground::control::OrStop;
 use crate::ground::graph::Labelled;
 use crate::ground::{Player, Ruleset};
 
@@ -127,11 +127,7 @@ impl<G: Tinting> Short for G {
         }
     }
 
-    fn options(
-        &self,
-        component: &Self::Component,
-        options: &mut Options<'_, Self::Piece>,
-    ) -> Result<(), Stop> {
+    fn options(&self, component: &Self::Component, options: &mut Options<'_, Self::Piece>) -> OrStop<()> {
         match component {
             Layered::Layers(layers) => cells::options::<G>(*layers, options),
             Layered::Other(graph) => return vertices::options::<G>(graph, options),

@@ -3,7 +3,7 @@
 use super::{LEFT, RIGHT, Tinting, matters, taken};
 use crate::games::rules::Options;
 use crate::games::rules::memo::Layered;
-use crate::games::value::Stop;
+use crate::ground::control::OrStop;
 use crate::ground::graph::{Classes, Labelled, first_twins};
 use crate::ground::memory::HeapBytes;
 
@@ -68,7 +68,7 @@ pub(super) fn normal(graph: &Labelled) -> (Labelled, bool) {
 pub(super) fn options<G: Tinting>(
     graph: &Labelled,
     options: &mut Options<'_, Layered<Labelled>>,
-) -> Result<(), Stop> {
+) -> OrStop<()> {
     let edges: Vec<(u32, u32)> = graph.edges().iter().map(|&(u, v, _)| (u, v)).collect();
     let mut neighbours = vec![Vec::new(); graph.colours().len()];
     for &(u, v) in &edges {

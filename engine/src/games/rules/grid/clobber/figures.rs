@@ -4,7 +4,7 @@ use super::{STEPS, captures};
 use crate::games::board::grid::figure::Figure;
 use crate::games::rules::Options;
 use crate::games::rules::memo::Layered;
-use crate::games::value::Stop;
+use crate::ground::control::OrStop;
 use crate::ground::memory::HeapBytes;
 
 /// Hands over the connected sets of stones of both colours.
@@ -35,7 +35,7 @@ pub(super) fn pieces(cells: &[u8], width: usize, mut piece: impl FnMut(Figure)) 
     }
 }
 
-pub(super) fn options(figure: &Figure, options: &mut Options<'_, Layered<Figure>>) -> Result<(), Stop> {
+pub(super) fn options(figure: &Figure, options: &mut Options<'_, Layered<Figure>>) -> OrStop<()> {
     for own in *b"LR" {
         for (from, to) in captures(figure.cells(), figure.width(), own) {
             let mut after = figure.cells().to_vec();

@@ -12,9 +12,9 @@ use crate::games::board::grid::figure::Figure;
 use crate::games::board::grid::layers::{Layers, SIDE};
 use crate::games::rules::memo::{Layered, LayeredMemo};
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
-use crate::games::value::Stop;
 use crate::ground::Player;
 use crate::ground::board::Board;
+use crate::ground::control::OrStop;
 use crate::ground::{Facts, Ruleset};
 
 /// The ruleset.
@@ -114,11 +114,7 @@ impl Short for Clobber {
         }
     }
 
-    fn options(
-        &self,
-        component: &Layered<Figure>,
-        options: &mut Options<'_, Layered<Figure>>,
-    ) -> Result<(), Stop> {
+    fn options(&self, component: &Layered<Figure>, options: &mut Options<'_, Layered<Figure>>) -> OrStop<()> {
         match component {
             Layered::Layers(layers) => stones::options(*layers, options),
             Layered::Other(figure) => return figures::options(figure, options),

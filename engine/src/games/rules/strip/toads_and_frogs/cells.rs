@@ -2,8 +2,8 @@
 
 use crate::games::rules::Options;
 use crate::games::rules::memo::Layered;
-use crate::games::value::Stop;
 use crate::ground::Player;
+use crate::ground::control::OrStop;
 
 /// The cells of a component.
 pub(super) type Cells = Box<[u8]>;
@@ -106,7 +106,7 @@ pub(super) fn normal(piece: &Cells) -> (Cells, bool) {
     if negative < *piece { (negative, true) } else { (piece.clone(), false) }
 }
 
-pub(super) fn options(component: &Cells, options: &mut Options<'_, Layered<Cells>>) -> Result<(), Stop> {
+pub(super) fn options(component: &Cells, options: &mut Options<'_, Layered<Cells>>) -> OrStop<()> {
     for player in [Player::Left, Player::Right] {
         for (from, to) in leaps(component, player) {
             let mut after = component.clone();

@@ -15,9 +15,9 @@ use self::packed::Packed;
 use crate::games::board::strip::Strip;
 use crate::games::rules::memo::{Layered, LayeredMemo};
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
-use crate::games::value::Stop;
 use crate::ground::Player;
 use crate::ground::board::Board;
+use crate::ground::control::OrStop;
 use crate::ground::{Facts, Ruleset};
 
 /// The ruleset.
@@ -83,11 +83,7 @@ impl Short for ToadsAndFrogs {
         }
     }
 
-    fn options(
-        &self,
-        component: &Layered<Cells>,
-        options: &mut Options<'_, Layered<Cells>>,
-    ) -> Result<(), Stop> {
+    fn options(&self, component: &Layered<Cells>, options: &mut Options<'_, Layered<Cells>>) -> OrStop<()> {
         match component {
             Layered::Layers(layers) => Packed::of(*layers).options(options),
             Layered::Other(component) => return cells::options(component, options),

@@ -5,6 +5,7 @@ use super::super::call::LoopyArguments;
 use super::super::operand::Operand;
 use crate::games::value::{Calc, Dyadic, LoopyForm, LoopyValue, Outcome, Side, Stop, Value};
 use crate::ground::Failure;
+use crate::ground::control::OrStop;
 
 type Answered<'s> = Result<Answer<'s>, Failure>;
 type Of<'a, 's> = LoopyArguments<'a, 's>;
@@ -14,7 +15,7 @@ fn game<'s>(value: LoopyValue<'s>) -> Answer<'s> {
 }
 
 /// An answer that is not there for what is no stopper, or for what its message says.
-fn unless<'s, T>(result: Result<T, Stop>, of: &Of<'_, 's>, message: &str) -> Result<T, Failure> {
+fn unless<'s, T>(result: OrStop<T>, of: &Of<'_, 's>, message: &str) -> Result<T, Failure> {
     result.map_err(|stop| match stop {
         Stop::OutOfRange => of.refuse(0, message).into(),
         other => other.into(),
@@ -147,14 +148,14 @@ pub(super) fn followers<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answere
 }
 
 /// The number that both stops of a stopper belong to: x, x + over or x + under.
-fn number_part<'s>(calc: &mut Calc<'s, '_>, side: LoopyForm<'s>) -> Result<Option<Dyadic>, Stop> {
+fn number_part<'s>(calc: &mut Calc<'s, '_>, side: LoopyForm<'s>) -> OrStop<Option<Dyadic>> {
     let Ok(stopper) = calc.stopper(side) else { return Ok(None) };
     let [left, right] = calc.loopy_stops(stopper)?;
     let (left, right) = (calc.pseudonumber_part(left), calc.pseudonumber_part(right));
     Ok(left.filter(|left| Some(left) == right.as_ref()))
 }
 
-fn number_parts<'s>(calc: &mut Calc<'s, '_>, g: LoopyValue<'s>) -> Result<Option<Dyadic>, Stop> {
+fn number_parts<'s>(calc: &mut Calc<'s, '_>, g: LoopyValue<'s>) -> OrStop<Option<Dyadic>> {
     let (on, off) = (number_part(calc, g.onside())?, number_part(calc, g.offside())?);
     Ok(on.filter(|on| Some(on) == off.as_ref()))
 }
@@ -197,7 +198,7 @@ pub(super) fn is_miny<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Answered<
 }
 
 /// Is it {0||0|-g} for some g > 0?
-fn is_tiny_value<'s>(calc: &mut Calc<'s, '_>, g: LoopyValue<'s>) -> Result<bool, Stop> {
+fn is_tiny_value<'s>(calc: &mut Calc<'s, '_>, g: LoopyValue<'s>) -> OrStop<bool> {
     if !g.is_stopper() {
         return Ok(false);
     }

@@ -13,14 +13,12 @@ use rustc_hash::FxHashMap;
 
 use crate::games::value::calc::{Calc, load};
 use crate::games::value::store::{Edge, Id, Num, Uptimal};
-use crate::games::value::{Dyadic, Stop, Value};
+use crate::games::value::{Dyadic, Value};
+use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
     /// The atomic weight of an all-small game, `None` for all others.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn atomic_weight(&mut self, a: Value<'s>) -> Result<Option<Value<'s>>, Stop> {
+    pub fn atomic_weight(&mut self, a: Value<'s>) -> OrStop<Option<Value<'s>>> {
         if !self.is_all_small(a)? {
             return Ok(None);
         }
@@ -34,16 +32,13 @@ impl<'s> Calc<'s, '_> {
     /// For games that are not all-small the rule of all-small games is tried, with those options that have a
     /// weight, and what comes out is compared with G. Numbers but 0, and games that are not infinitesimal,
     /// have none.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn atomic_weight_at_large(&mut self, a: Value<'s>) -> Result<Option<Value<'s>>, Stop> {
+    pub fn atomic_weight_at_large(&mut self, a: Value<'s>) -> OrStop<Option<Value<'s>>> {
         let id = self.checked(a)?;
         let weight = self.weight_at_large(id, &mut FxHashMap::default())?;
         Ok(weight.map(|weight| self.store.value(weight)))
     }
 
-    fn weight_at_large(&mut self, a: Id, known: &mut FxHashMap<u32, Option<Id>>) -> Result<Option<Id>, Stop> {
+    fn weight_at_large(&mut self, a: Id, known: &mut FxHashMap<u32, Option<Id>>) -> OrStop<Option<Id>> {
         let value = self.store.value(a);
         if !value.is_infinitesimal() {
             return Ok(None);
@@ -71,7 +66,7 @@ impl<'s> Calc<'s, '_> {
         a: Id,
         left: bool,
         known: &mut FxHashMap<u32, Option<Id>>,
-    ) -> Result<Vec<Id>, Stop> {
+    ) -> OrStop<Vec<Id>> {
         let mut options = Vec::new();
         self.extend_options(a, left, &mut options)?;
         let by = self.integer(if left { -2 } else { 2 });
@@ -85,7 +80,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// Is v + far star <= G - w.^ <= ^ + far star?
-    fn is_weight(&mut self, g: Value<'s>, weight: Value<'s>) -> Result<bool, Stop> {
+    fn is_weight(&mut self, g: Value<'s>, weight: Value<'s>) -> OrStop<bool> {
         let up = self.up_star(1, 0)?;
         let ups = self.norton_product(weight, up)?;
         let rest = self.difference(g, ups)?;
@@ -96,7 +91,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The atomic weight of an all-small game.
-    fn weight(&mut self, a: Id, known: &mut FxHashMap<u32, Id>) -> Result<Id, Stop> {
+    fn weight(&mut self, a: Id, known: &mut FxHashMap<u32, Id>) -> OrStop<Id> {
         if let Some(Uptimal { ups, .. }) = self.store.uptimal(a) {
             return Ok(self.integer(i64::from(ups)));
         }
@@ -119,7 +114,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The weight of a game whose options have these weights, moved by 2.
-    fn weight_from(&mut self, a: Id, left: &[Id], right: &[Id]) -> Result<Id, Stop> {
+    fn weight_from(&mut self, a: Id, left: &[Id], right: &[Id]) -> OrStop<Id> {
         let plain = self.canonical(left, right)?;
         if plain.is_number() && self.store.numbers.get(plain.num).is_integer() {
             return self.eccentric_weight(a, left, right);
@@ -128,7 +123,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The weight of a game for which several integers would do.
-    fn eccentric_weight(&mut self, a: Id, left: &[Id], right: &[Id]) -> Result<Id, Stop> {
+    fn eccentric_weight(&mut self, a: Id, left: &[Id], right: &[Id]) -> OrStop<Id> {
         let nim = self.store.record(a.base).depth();
         let remote = self.store.intern_uptimal(Uptimal { ups: 0, nim })?;
         let numbers = &self.store.numbers;

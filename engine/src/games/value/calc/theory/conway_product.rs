@@ -4,7 +4,8 @@ use rustc_hash::FxHashMap;
 
 use crate::games::value::calc::Calc;
 use crate::games::value::literal::LiteralKey;
-use crate::games::value::{Dyadic, Literal, NumberUpStar, Stop, Value};
+use crate::games::value::{Dyadic, Literal, NumberUpStar, Value};
+use crate::ground::control::OrStop;
 
 type Known<'s> = FxHashMap<(LiteralKey, LiteralKey), Value<'s>>;
 
@@ -15,14 +16,11 @@ impl<'s> Calc<'s, '_> {
     /// For numbers it is their product, for nimbers the nim product, and with an integer a multiple. For
     /// other games it depends on the forms of both factors (ONAG, ch. 7): a value stands for its canonical
     /// form. One node for each pair of followers.
-    ///
-    /// # Errors
-    /// The reason to stop.
     pub fn conway_product(
         &mut self,
         g: impl Into<Literal<'s>>,
         h: impl Into<Literal<'s>>,
-    ) -> Result<Value<'s>, Stop> {
+    ) -> OrStop<Value<'s>> {
         let (g, h) = (g.into(), h.into());
         if let Some(product) = self.product_in_a_field(&g, &h)? {
             return Ok(product);
@@ -36,7 +34,7 @@ impl<'s> Calc<'s, '_> {
         g: &Literal<'s>,
         h: &Literal<'s>,
         known: &mut Known<'s>,
-    ) -> Result<Value<'s>, Stop> {
+    ) -> OrStop<Value<'s>> {
         if let Some(product) = self.product_in_a_field(g, h)? {
             return Ok(product);
         }
@@ -58,7 +56,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The product if a canonical factor is an integer, or both are numbers, or both nimbers.
-    fn product_in_a_field(&mut self, g: &Literal<'s>, h: &Literal<'s>) -> Result<Option<Value<'s>>, Stop> {
+    fn product_in_a_field(&mut self, g: &Literal<'s>, h: &Literal<'s>) -> OrStop<Option<Value<'s>>> {
         let plain = |x: &Literal<'s>| {
             let canonical = x.written().is_none();
             x.value().number_up_star().filter(|x| canonical && x.ups == 0)
@@ -90,7 +88,7 @@ impl<'s> Calc<'s, '_> {
         (h, of_h): (&Literal<'s>, &[Literal<'s>]),
         known: &mut Known<'s>,
         out: &mut Vec<Value<'s>>,
-    ) -> Result<(), Stop> {
+    ) -> OrStop<()> {
         for x in of_g {
             for y in of_h {
                 self.step()?;

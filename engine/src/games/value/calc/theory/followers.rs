@@ -5,6 +5,7 @@ use rustc_hash::FxHashSet;
 use crate::games::value::calc::Calc;
 use crate::games::value::store::{Id, Uptimal};
 use crate::games::value::{Stop, Value};
+use crate::ground::control::OrStop;
 
 /// The most followers that are listed.
 const MAX_FOLLOWERS: usize = 1 << 20;
@@ -14,7 +15,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Errors
     /// The reason to stop; [`Stop::TooLarge`] if there are more than 2^20.
-    pub fn followers(&mut self, g: Value<'s>) -> Result<Vec<Value<'s>>, Stop> {
+    pub fn followers(&mut self, g: Value<'s>) -> OrStop<Vec<Value<'s>>> {
         let followers = self.followers_of(self.id(g), MAX_FOLLOWERS, true)?;
         Ok(followers.into_iter().map(|id| self.store.value(id)).collect())
     }
@@ -22,10 +23,7 @@ impl<'s> Calc<'s, '_> {
     /// The far star of G: the nimber `*2^k` with the least k that is greater than every nimber among the
     /// followers of G and of up (*Winning Ways*, ch. 8, where it is called remote). It compares with G, and
     /// with sums of G and ups, as all larger nimbers do.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn far_star(&mut self, g: Value<'s>) -> Result<Value<'s>, Stop> {
+    pub fn far_star(&mut self, g: Value<'s>) -> OrStop<Value<'s>> {
         // Up has * among its followers.
         let mut largest = 1;
         for id in self.followers_of(self.id(g), usize::MAX, false)? {
@@ -41,7 +39,7 @@ impl<'s> Calc<'s, '_> {
 
     /// The followers of a value; numbers are followed, and sums of number, ups and nimber are, only if that
     /// is asked for.
-    pub(super) fn followers_of(&mut self, root: Id, most: usize, all: bool) -> Result<Vec<Id>, Stop> {
+    pub(super) fn followers_of(&mut self, root: Id, most: usize, all: bool) -> OrStop<Vec<Id>> {
         let mut seen = FxHashSet::from_iter([root]);
         let mut found = vec![root];
         let mut options = Vec::new();

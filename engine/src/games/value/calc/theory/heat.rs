@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use crate::games::value::calc::Calc;
 use crate::games::value::literal::LiteralKey;
 use crate::games::value::{Dyadic, Literal, Outcome, Stop, Value};
+use crate::ground::control::OrStop;
 
 /// How a game is heated: {G^L heated + t | G^R heated - t} with every t of `steps`, except for what `units`
 /// says of numbers.
@@ -28,10 +29,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// For numbers t >= 0 cooling by t undoes it. It keeps sums with numbers, but other sums and the order
     /// only where G and H are cool enough. One node for each follower of G.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn heat(&mut self, g: impl Into<Literal<'s>>, t: Value<'s>) -> Result<Value<'s>, Stop> {
+    pub fn heat(&mut self, g: impl Into<Literal<'s>>, t: Value<'s>) -> OrStop<Value<'s>> {
         self.heated(g.into(), Units::Numbers, vec![t])
     }
 
@@ -41,24 +39,13 @@ impl<'s> Calc<'s, '_> {
     ///
     /// Where it keeps sums it is of use: for numbers s > 0 when s/2 <= t < s. One node for each follower of
     /// G.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn overheat(
-        &mut self,
-        g: impl Into<Literal<'s>>,
-        s: Value<'s>,
-        t: Value<'s>,
-    ) -> Result<Value<'s>, Stop> {
+    pub fn overheat(&mut self, g: impl Into<Literal<'s>>, s: Value<'s>, t: Value<'s>) -> OrStop<Value<'s>> {
         self.heated(g.into(), Units::Copies(s), vec![t])
     }
 
     /// G cooled by its temperature, which leaves the mean plus an infinitesimal (*Winning Ways*, ch. 6).
     /// Numbers stay as they are.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn freeze(&mut self, g: Value<'s>) -> Result<Value<'s>, Stop> {
+    pub fn freeze(&mut self, g: Value<'s>) -> OrStop<Value<'s>> {
         if g.number().is_some() {
             return Ok(g);
         }
@@ -75,7 +62,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] unless U > 0.
-    pub fn norton_product(&mut self, g: Value<'s>, u: impl Into<Literal<'s>>) -> Result<Value<'s>, Stop> {
+    pub fn norton_product(&mut self, g: Value<'s>, u: impl Into<Literal<'s>>) -> OrStop<Value<'s>> {
         let u = u.into();
         if u.value().outcome() != Outcome::L {
             return Err(Stop::OutOfRange);
@@ -87,12 +74,12 @@ impl<'s> Calc<'s, '_> {
         self.heated(g.into(), Units::Copies(u.value()), steps)
     }
 
-    fn heated(&mut self, g: Literal<'s>, units: Units<'s>, steps: Vec<Value<'s>>) -> Result<Value<'s>, Stop> {
+    fn heated(&mut self, g: Literal<'s>, units: Units<'s>, steps: Vec<Value<'s>>) -> OrStop<Value<'s>> {
         self.check_sum_of_depths(g.depth(), 0)?;
         self.heated_by(&g, &mut Heating { units, steps, known: FxHashMap::default() })
     }
 
-    fn heated_by(&mut self, g: &Literal<'s>, heating: &mut Heating<'s>) -> Result<Value<'s>, Stop> {
+    fn heated_by(&mut self, g: &Literal<'s>, heating: &mut Heating<'s>) -> OrStop<Value<'s>> {
         if let Some(number) = g.value().number() {
             match heating.units {
                 Units::Numbers => return Ok(g.value()),
@@ -117,7 +104,7 @@ impl<'s> Calc<'s, '_> {
         options: &[Literal<'s>],
         left: bool,
         heating: &mut Heating<'s>,
-    ) -> Result<Vec<Value<'s>>, Stop> {
+    ) -> OrStop<Vec<Value<'s>>> {
         let mut heated = Vec::with_capacity(options.len() * heating.steps.len());
         for option in options {
             let option = self.nested(|calc| calc.heated_by(option, heating))?;
@@ -130,7 +117,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// n copies of a game, for an integer n.
-    pub(super) fn copies(&mut self, n: &Dyadic, of: Value<'s>) -> Result<Value<'s>, Stop> {
+    pub(super) fn copies(&mut self, n: &Dyadic, of: Value<'s>) -> OrStop<Value<'s>> {
         match of.number() {
             Some(number) => self.product(n, &number),
             None => self.multiple(n.to_i64().ok_or(Stop::TooLarge)?, of),

@@ -1,41 +1,33 @@
 //! Incentives: what a move gains.
 
 use crate::games::value::calc::Calc;
-use crate::games::value::{Literal, Stop, Value};
+use crate::games::value::{Literal, Value};
+use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
     /// The greatest left incentives G^L - G, those below others left out (Siegel, *Combinatorial Game
     /// Theory*, II.1).
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn left_incentives(&mut self, g: impl Into<Literal<'s>>) -> Result<Vec<Value<'s>>, Stop> {
+    pub fn left_incentives(&mut self, g: impl Into<Literal<'s>>) -> OrStop<Vec<Value<'s>>> {
         let gains = self.gains(&g.into(), true)?;
         self.greatest(gains)
     }
 
     /// The greatest right incentives G - G^R, those below others left out.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn right_incentives(&mut self, g: impl Into<Literal<'s>>) -> Result<Vec<Value<'s>>, Stop> {
+    pub fn right_incentives(&mut self, g: impl Into<Literal<'s>>) -> OrStop<Vec<Value<'s>>> {
         let gains = self.gains(&g.into(), false)?;
         self.greatest(gains)
     }
 
     /// The greatest incentives of both players, those below others left out. The cost is a difference for
     /// each option and a comparison for each pair of these.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn incentives(&mut self, g: impl Into<Literal<'s>>) -> Result<Vec<Value<'s>>, Stop> {
+    pub fn incentives(&mut self, g: impl Into<Literal<'s>>) -> OrStop<Vec<Value<'s>>> {
         let g = g.into();
         let mut gains = self.gains(&g, true)?;
         gains.extend(self.gains(&g, false)?);
         self.greatest(gains)
     }
 
-    fn gains(&mut self, g: &Literal<'s>, left: bool) -> Result<Vec<Value<'s>>, Stop> {
+    fn gains(&mut self, g: &Literal<'s>, left: bool) -> OrStop<Vec<Value<'s>>> {
         let (of_left, of_right) = self.option_values(g)?;
         let options = if left { of_left } else { of_right };
         let value = g.value();
@@ -46,7 +38,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The values that are not below others, each once.
-    fn greatest(&mut self, values: Vec<Value<'s>>) -> Result<Vec<Value<'s>>, Stop> {
+    fn greatest(&mut self, values: Vec<Value<'s>>) -> OrStop<Vec<Value<'s>>> {
         let mut kept: Vec<Value<'s>> = Vec::new();
         'values: for value in values {
             self.step()?;

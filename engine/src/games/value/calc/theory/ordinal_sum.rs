@@ -6,7 +6,8 @@
 use rustc_hash::FxHashMap;
 
 use crate::games::value::calc::Calc;
-use crate::games::value::{Dyadic, Literal, Stop, Value};
+use crate::games::value::{Dyadic, Literal, Value};
+use crate::ground::control::OrStop;
 
 /// What stands on the left of the colon: the values of its options.
 struct Base<'s> {
@@ -27,10 +28,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// It depends on the form of G but, by the colon principle, only on the value of H: a value G stands for
     /// its canonical form. One node for each follower of H.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn ordinal_sum(&mut self, g: impl Into<Literal<'s>>, h: Value<'s>) -> Result<Value<'s>, Stop> {
+    pub fn ordinal_sum(&mut self, g: impl Into<Literal<'s>>, h: Value<'s>) -> OrStop<Value<'s>> {
         let g = g.into();
         let depths = (g.depth(), self.store.depth(self.id(h)));
         let is_canonical = g.written().is_none();
@@ -45,7 +43,7 @@ impl<'s> Calc<'s, '_> {
         self.ordinal_sum_on(&mut base, h)
     }
 
-    fn ordinal_sum_on(&mut self, base: &mut Base<'s>, h: Value<'s>) -> Result<Value<'s>, Stop> {
+    fn ordinal_sum_on(&mut self, base: &mut Base<'s>, h: Value<'s>) -> OrStop<Value<'s>> {
         if h == self.store.zero() {
             return Ok(base.value);
         }
@@ -72,7 +70,7 @@ impl<'s> Calc<'s, '_> {
         base: &mut Base<'s>,
         options: &[Value<'s>],
         mut side: Vec<Value<'s>>,
-    ) -> Result<Vec<Value<'s>>, Stop> {
+    ) -> OrStop<Vec<Value<'s>>> {
         for &option in options {
             side.push(self.nested(|calc| calc.ordinal_sum_on(base, option))?);
         }

@@ -2,6 +2,7 @@
 
 use crate::games::value::calc::Calc;
 use crate::games::value::{Dyadic, Stop, Value};
+use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
     /// The x-th power of a game G = {0|H} for a number x >= 1: {0 | H:(1-x)}, with ordinal sums of the
@@ -14,7 +15,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] unless x >= 1 and the canonical form of G is {0|H}.
-    pub fn pow(&mut self, g: Value<'s>, x: &Dyadic) -> Result<Value<'s>, Stop> {
+    pub fn pow(&mut self, g: Value<'s>, x: &Dyadic) -> OrStop<Value<'s>> {
         let zero = self.store.zero();
         let (left, right) = self.options(g)?;
         let [h] = right[..] else { return Err(Stop::OutOfRange) };
@@ -34,7 +35,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Errors
     /// The reason to stop; [`Stop::OutOfRange`] for all other numbers.
-    pub fn pow_to(&mut self, g: Value<'s>, x: &Dyadic) -> Result<Value<'s>, Stop> {
+    pub fn pow_to(&mut self, g: Value<'s>, x: &Dyadic) -> OrStop<Value<'s>> {
         let one = Dyadic::from(1);
         if *x == Dyadic::ZERO {
             return Ok(self.store.zero());

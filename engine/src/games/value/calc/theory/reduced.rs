@@ -4,7 +4,8 @@ use rustc_hash::FxHashMap;
 
 use crate::games::value::calc::Calc;
 use crate::games::value::store::{Id, Num};
-use crate::games::value::{Dyadic, Stop, Value};
+use crate::games::value::{Dyadic, Value};
+use crate::ground::control::OrStop;
 
 /// What a walk remembers.
 struct Reduction {
@@ -26,10 +27,7 @@ impl<'s> Calc<'s, '_> {
     /// G >= H (Inf) means that the right stop of G - H is at least 0. It is a multiple of the unit 2^-e of
     /// the finest number among the followers of G and H, so it is the same as G + 2^-(e+1) >= H: one
     /// comparison, and no sum.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn rcf(&mut self, g: Value<'s>) -> Result<Value<'s>, Stop> {
+    pub fn rcf(&mut self, g: Value<'s>) -> OrStop<Value<'s>> {
         if let Some(x) = g.number_part() {
             return Ok(self.store.number(&x));
         }
@@ -42,7 +40,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The greatest exponent of the first numbers on the ways down from `root`.
-    fn finest_exponent(&mut self, root: Id) -> Result<u32, Stop> {
+    fn finest_exponent(&mut self, root: Id) -> OrStop<u32> {
         let mut finest = 0;
         for id in self.followers_of(root, usize::MAX, false)? {
             if id.is_number() || self.store.uptimal(id).is_some() {
@@ -52,7 +50,7 @@ impl<'s> Calc<'s, '_> {
         Ok(finest)
     }
 
-    fn reduced(&mut self, g: Id, reduction: &mut Reduction) -> Result<Id, Stop> {
+    fn reduced(&mut self, g: Id, reduction: &mut Reduction) -> OrStop<Id> {
         let bounds = self.store.bounds(g);
         if bounds.left.num() == bounds.right.num() {
             return Ok(Id::number(bounds.left.num()));
@@ -71,7 +69,7 @@ impl<'s> Calc<'s, '_> {
 
     /// The reduced options of one player, without those that are dominated or reversible up to an
     /// infinitesimal.
-    fn reduced_options(&mut self, g: Id, left: bool, reduction: &mut Reduction) -> Result<Vec<Id>, Stop> {
+    fn reduced_options(&mut self, g: Id, left: bool, reduction: &mut Reduction) -> OrStop<Vec<Id>> {
         let mut todo = Vec::new();
         self.extend_all_options(g, left, &mut todo)?;
         for option in &mut todo {
@@ -90,7 +88,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The answer of the other player through which an option of `g` is reversible, if there is one.
-    fn reversing_but_for(&mut self, option: Id, g: Id, left: bool, margin: Num) -> Result<Option<Id>, Stop> {
+    fn reversing_but_for(&mut self, option: Id, g: Id, left: bool, margin: Num) -> OrStop<Option<Id>> {
         let mut answers = Vec::new();
         self.extend_all_options(option, !left, &mut answers)?;
         for answer in answers {
@@ -103,13 +101,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// Adds an option unless it is dominated, and removes those that it dominates.
-    fn keep_undominated(
-        &mut self,
-        option: Id,
-        left: bool,
-        margin: Num,
-        kept: &mut Vec<Id>,
-    ) -> Result<(), Stop> {
+    fn keep_undominated(&mut self, option: Id, left: bool, margin: Num, kept: &mut Vec<Id>) -> OrStop<()> {
         let mut i = 0;
         while let Some(&other) = kept.get(i) {
             let (low, high) = if left { (option, other) } else { (other, option) };
@@ -127,7 +119,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// a <= b + margin.
-    fn le_but_for(&mut self, a: Id, b: Id, margin: Num) -> Result<bool, Stop> {
+    fn le_but_for(&mut self, a: Id, b: Id, margin: Num) -> OrStop<bool> {
         let b = self.store.shift(b, margin);
         self.le(a, b)
     }

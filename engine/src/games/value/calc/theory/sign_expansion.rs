@@ -3,13 +3,14 @@
 use crate::games::value::calc::Calc;
 use crate::games::value::dyadic::MAX_EXPONENT;
 use crate::games::value::{Dyadic, Stop};
+use crate::ground::control::OrStop;
 
 /// The longest sign expansion that is walked through.
 const MAX_SIGNS: i64 = 1 << 17;
 
 impl Calc<'_, '_> {
     /// The number whose sign expansion is that of `a` followed by that of `b`.
-    pub(super) fn appended(&mut self, a: &Dyadic, b: &Dyadic) -> Result<Dyadic, Stop> {
+    pub(super) fn appended(&mut self, a: &Dyadic, b: &Dyadic) -> OrStop<Dyadic> {
         if *a == Dyadic::from(1) {
             return on_one(b);
         }
@@ -39,7 +40,7 @@ impl Calc<'_, '_> {
         &mut self,
         signs: impl DoubleEndedIterator<Item = bool>,
         rest: Dyadic,
-    ) -> Result<Dyadic, Stop> {
+    ) -> OrStop<Dyadic> {
         signs.rev().try_fold(rest, |rest, is_plus| {
             self.step()?;
             if is_plus { on_one(&rest) } else { Ok(-&on_one(&-&rest)?) }
@@ -49,7 +50,7 @@ impl Calc<'_, '_> {
 
 /// 1:x = (x + p)/2^(p-1), where p is the least positive integer with x + p > 1 (*Winning Ways*, ch. 3:
 /// Berlekamp's rule read backwards).
-fn on_one(x: &Dyadic) -> Result<Dyadic, Stop> {
+fn on_one(x: &Dyadic) -> OrStop<Dyadic> {
     let one = Dyadic::from(1);
     let p = (&(&one - x).floor() + &one).max(one.clone());
     let halvings = (&p - &one).to_i64().and_then(|n| u32::try_from(n).ok()).filter(|&n| n <= MAX_EXPONENT);

@@ -4,7 +4,8 @@ use rustc_hash::FxHashMap;
 
 use crate::games::value::calc::Calc;
 use crate::games::value::store::{Id, Uptimal};
-use crate::games::value::{Dyadic, Stop, Value};
+use crate::games::value::{Dyadic, Value};
+use crate::ground::control::OrStop;
 
 /// Whether all ways of playing a game have an even number of moves, or all an odd number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,10 +38,7 @@ impl<'s> Calc<'s, '_> {
     /// Is G even or odd? 0 is even; another game is even if all options of its canonical form are odd, and
     /// odd if all are even (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game Theory*, II.5). Most games are
     /// neither. The integers are as in arithmetic, other numbers are neither; * is odd.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn parity(&mut self, g: Value<'s>) -> Result<Option<Parity>, Stop> {
+    pub fn parity(&mut self, g: Value<'s>) -> OrStop<Option<Parity>> {
         let id = self.checked(g)?;
         self.parity_of(id, End::Zero, &mut FxHashMap::default())
     }
@@ -48,10 +46,7 @@ impl<'s> Calc<'s, '_> {
     /// Is G even-tempered or odd-tempered? Numbers are even-tempered; another game is even-tempered if all
     /// options of its canonical form are odd-tempered, and odd-tempered if all are even-tempered. Most games
     /// are neither.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn temper(&mut self, g: Value<'s>) -> Result<Option<Parity>, Stop> {
+    pub fn temper(&mut self, g: Value<'s>) -> OrStop<Option<Parity>> {
         let id = self.checked(g)?;
         self.parity_of(id, End::Number, &mut FxHashMap::default())
     }
@@ -61,7 +56,7 @@ impl<'s> Calc<'s, '_> {
         g: Id,
         end: End,
         known: &mut FxHashMap<Id, Option<Parity>>,
-    ) -> Result<Option<Parity>, Stop> {
+    ) -> OrStop<Option<Parity>> {
         if let Some(uptimal) = self.store.uptimal(g) {
             return Ok(parity_of_uptimal(&self.store.numbers.get(g.num), uptimal, end));
         }

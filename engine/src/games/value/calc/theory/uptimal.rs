@@ -1,7 +1,8 @@
 //! Uptimals and their expansions.
 
 use crate::games::value::calc::Calc;
-use crate::games::value::{Dyadic, Outcome, Stop, Value};
+use crate::games::value::{Dyadic, Outcome, Value};
+use crate::ground::control::OrStop;
 
 /// A sum of a number, multiples of up, up-second, up-third, .., and a nimber.
 ///
@@ -49,10 +50,7 @@ impl<'s> Calc<'s, '_> {
     /// after another: that of up is the atomic weight, and the nimber is the one without which the rest
     /// compares with 0. The cost is a comparison for each unit of a coefficient and each possible nimber;
     /// both are bounded by the depth of G.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn uptimal_expansion(&mut self, g: Value<'s>) -> Result<Option<UptimalExpansion>, Stop> {
+    pub fn uptimal_expansion(&mut self, g: Value<'s>) -> OrStop<Option<UptimalExpansion>> {
         let Some(number) = g.number_part() else { return Ok(None) };
         if let Some(plain) = g.number_up_star() {
             let ups = if plain.ups == 0 { Vec::new() } else { vec![plain.ups.into()] };
@@ -81,10 +79,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The value of an uptimal expansion.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn uptimal(&mut self, expansion: &UptimalExpansion) -> Result<Value<'s>, Stop> {
+    pub fn uptimal(&mut self, expansion: &UptimalExpansion) -> OrStop<Value<'s>> {
         let star = self.up_star(0, expansion.nim)?;
         let mut sum = self.sum(self.store.number(&expansion.number), star)?;
         for (power, &times) in (1..).zip(&expansion.ups) {
@@ -96,13 +91,13 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The n-th power of up, for n >= 1.
-    fn up_power(&mut self, n: i64) -> Result<Value<'s>, Stop> {
+    fn up_power(&mut self, n: i64) -> OrStop<Value<'s>> {
         let up = self.up_star(1, 0)?;
         self.pow(up, &n.into())
     }
 
     /// The coefficients of up-second, up-third, .. in a sum of these, if it is one.
-    fn higher_coefficients(&mut self, of: Value<'s>) -> Result<Option<Vec<i64>>, Stop> {
+    fn higher_coefficients(&mut self, of: Value<'s>) -> OrStop<Option<Vec<i64>>> {
         let (sign, mut rest) = match of.outcome() {
             Outcome::P => return Ok(Some(Vec::new())),
             Outcome::N => return Ok(None),
@@ -126,7 +121,7 @@ impl<'s> Calc<'s, '_> {
 
     /// The integer n for which the rest beyond n powers is infinitesimal with respect to the power: of the
     /// two between which it lies, in units of the power, the nearer one.
-    fn coefficient(&mut self, rest: Value<'s>, power: Value<'s>, most: i64) -> Result<Option<i64>, Stop> {
+    fn coefficient(&mut self, rest: Value<'s>, power: Value<'s>, most: i64) -> OrStop<Option<i64>> {
         let sign = match rest.outcome() {
             Outcome::L => 1,
             Outcome::R => -1,

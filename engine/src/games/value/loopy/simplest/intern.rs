@@ -13,10 +13,11 @@ use rustc_hash::{FxHashSet, FxHasher};
 use super::draft::{Draft, Point};
 use crate::games::value::loopy::arena::{Form, LEFT, Node, RIGHT, Tables};
 use crate::games::value::{Calc, Stop};
+use crate::ground::control::OrStop;
 
 impl Calc<'_, '_> {
     /// {left|right} of simplest forms, if it is short or has been entered.
-    pub(crate) fn braces_at_once(&mut self, sides: &[Vec<Node>; 2]) -> Result<Option<Node>, Stop> {
+    pub(crate) fn braces_at_once(&mut self, sides: &[Vec<Node>; 2]) -> OrStop<Option<Node>> {
         let short = |list: &Vec<Node>| -> Option<Vec<_>> {
             list.iter().map(|&node| if let Node::Short(id) = node { Some(id) } else { None }).collect()
         };
@@ -44,7 +45,7 @@ impl Calc<'_, '_> {
     }
 
     /// Enters a strongly connected component in its simplest form.
-    pub(crate) fn intern(&mut self, part: &Draft) -> Result<Vec<Node>, Stop> {
+    pub(crate) fn intern(&mut self, part: &Draft) -> OrStop<Vec<Node>> {
         let colours = colours(part);
         let stopper = part.alternation_ends() && self.are_stoppers(part);
         let loopies = &self.store().loopies;

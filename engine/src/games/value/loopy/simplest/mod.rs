@@ -22,7 +22,8 @@ use self::round::simplified;
 use self::sidle::{FIRST_STEPS, MAX_STEPS};
 use super::Side;
 use super::arena::{LEFT, Node, RIGHT};
-use crate::games::value::{Calc, Stop};
+use crate::games::value::Calc;
+use crate::ground::control::OrStop;
 
 /// A component of so many nodes is large.
 const LARGE: usize = 12;
@@ -49,7 +50,7 @@ impl Calc<'_, '_> {
         draft: &mut Draft,
         side: Side,
         known: Vec<Option<Node>>,
-    ) -> Result<Vec<Node>, Stop> {
+    ) -> OrStop<Vec<Node>> {
         let open: Vec<u32> = (0..draft.len() as u32).filter(|&i| known[i as usize].is_none()).collect();
         let fused = vec![None; draft.len()];
         let mut work = Work { draft, side, forms: known, fused };
@@ -110,7 +111,7 @@ impl Work<'_> {
     }
 
     /// Works on one component; what is returned is to be taken apart again.
-    fn component(&mut self, calc: &mut Calc<'_, '_>, nodes: &[u32]) -> Result<Option<Vec<u32>>, Stop> {
+    fn component(&mut self, calc: &mut Calc<'_, '_>, nodes: &[u32]) -> OrStop<Option<Vec<u32>>> {
         calc.node()?;
         nodes.iter().for_each(|&node| self.settle(node));
         let mut part = self.draft.part(nodes, |node| place(nodes, node));
@@ -156,12 +157,7 @@ impl Work<'_> {
 
     /// Finds stoppers for nodes that cannot be simplified, or enters them as they are; nodes beside those
     /// that were found are to be looked at again.
-    fn enter(
-        &mut self,
-        calc: &mut Calc<'_, '_>,
-        part: &Draft,
-        nodes: &[u32],
-    ) -> Result<Option<Vec<u32>>, Stop> {
+    fn enter(&mut self, calc: &mut Calc<'_, '_>, part: &Draft, nodes: &[u32]) -> OrStop<Option<Vec<u32>>> {
         if !part.alternation_ends() {
             let rest = self.sidle(calc, part, nodes, MAX_STEPS)?;
             if rest.len() < nodes.len() {
@@ -181,7 +177,7 @@ impl Work<'_> {
         part: &Draft,
         nodes: &[u32],
         steps: usize,
-    ) -> Result<Vec<u32>, Stop> {
+    ) -> OrStop<Vec<u32>> {
         let found = calc.sidle(part, self.side, steps)?;
         nodes.iter().zip(found).for_each(|(&node, form)| self.forms[node as usize] = form);
         Ok(nodes.iter().copied().filter(|&node| self.forms[node as usize].is_none()).collect())
@@ -190,7 +186,7 @@ impl Work<'_> {
 
 /// The form of a single node whose options are known, if it is short or was met before; otherwise the draft
 /// is told what was found out.
-fn at_once(calc: &mut Calc<'_, '_>, part: &mut Draft) -> Result<Option<Node>, Stop> {
+fn at_once(calc: &mut Calc<'_, '_>, part: &mut Draft) -> OrStop<Option<Node>> {
     let mut sides: [Vec<Node>; 2] = [Vec::new(), Vec::new()];
     for player in [LEFT, RIGHT] {
         for point in part.options[player].iter().flatten() {
@@ -216,7 +212,7 @@ fn at_once(calc: &mut Calc<'_, '_>, part: &mut Draft) -> Result<Option<Node>, St
 /// and where players can go round in circles it is often the answer. A node that is equal to a game outside
 /// of its component can always be replaced by it: whoever mirrors the other's moves in the difference of the
 /// two graphs does so until the game at hand is compared with what it was replaced by.
-fn ends_of_the_scale(calc: &mut Calc<'_, '_>, part: &Draft, side: Side) -> Result<Vec<Option<Node>>, Stop> {
+fn ends_of_the_scale(calc: &mut Calc<'_, '_>, part: &Draft, side: Side) -> OrStop<Vec<Option<Node>>> {
     let ends = [calc.pass_for_ever(LEFT)?, calc.pass_for_ever(RIGHT)?];
     let [on, off] = ends.map(Point::Known);
     let mut order = Order::new(part, side);

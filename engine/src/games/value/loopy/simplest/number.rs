@@ -11,7 +11,8 @@ use super::draft::{Draft, Point};
 use crate::games::value::loopy::arena::{LEFT, Node, RIGHT};
 use crate::games::value::loopy::{LoopyValue, Side};
 use crate::games::value::store::{Id, Num};
-use crate::games::value::{Calc, Dyadic, End, Stop, simplest};
+use crate::games::value::{Calc, Dyadic, End, simplest};
+use crate::ground::control::OrStop;
 
 /// A component whose numbers are farther from 0 than this is moved towards 0 before it is looked at.
 const FAR: u32 = 1 << 10;
@@ -28,7 +29,7 @@ enum Bound {
 
 impl Calc<'_, '_> {
     /// The number that {left|right} is, for stoppers; nothing if it is none.
-    pub(super) fn number_between(&mut self, sides: &[Vec<Node>; 2]) -> Result<Option<Node>, Stop> {
+    pub(super) fn number_between(&mut self, sides: &[Vec<Node>; 2]) -> OrStop<Option<Node>> {
         let mut ends: [Option<End>; 2] = [None, None];
         for player in [LEFT, RIGHT] {
             for &option in &sides[player] {
@@ -54,7 +55,7 @@ impl Calc<'_, '_> {
     }
 
     /// The numbers x with option <| x if it is Left's, with x <| option if it is Right's.
-    fn bound(&mut self, option: Node, player: usize) -> Result<Bound, Stop> {
+    fn bound(&mut self, option: Node, player: usize) -> OrStop<Bound> {
         let value = LoopyValue::new(self.store(), option, option);
         // Left's option is as good as what Right leaves of it.
         let stop = self.loopy_stops(value)?[1 - player];
@@ -73,7 +74,7 @@ impl Calc<'_, '_> {
 
     /// The forms of a component with numbers far from 0, worked out near 0 and moved back (number
     /// translation), if that is possible: no node may be equal to a number.
-    pub(super) fn moved_to_zero(&mut self, part: &Draft, side: Side) -> Result<Option<Vec<Node>>, Stop> {
+    pub(super) fn moved_to_zero(&mut self, part: &Draft, side: Side) -> OrStop<Option<Vec<Node>>> {
         let Some(by) = self.farthest(part) else { return Ok(None) };
         let back = self.store().numbers.neg(by);
         let mut near = part.clone();
@@ -93,7 +94,7 @@ impl Calc<'_, '_> {
         forms.into_iter().map(|form| self.translated(form, by)).collect::<Result<_, _>>().map(Some)
     }
 
-    fn translated(&mut self, node: Node, by: Num) -> Result<Node, Stop> {
+    fn translated(&mut self, node: Node, by: Num) -> OrStop<Node> {
         match node {
             Node::Short(id) => Ok(Node::Short(self.store().shift(id, by))),
             Node::Loopy(index) => self.node_shift(index, by),

@@ -24,6 +24,7 @@ use crate::games::value::loopy::Side;
 use crate::games::value::loopy::arena::{LEFT, Node, RIGHT};
 use crate::games::value::store::Id;
 use crate::games::value::{Calc, Stop};
+use crate::ground::control::OrStop;
 
 /// The state in which Right has no move and it is his turn.
 const SURVIVED: u32 = 0;
@@ -56,7 +57,7 @@ impl<'a> Order<'a> {
     }
 
     /// Is g at least h?
-    pub(crate) fn ge(&mut self, calc: &mut Calc<'_, '_>, g: Point, h: Point) -> Result<bool, Stop> {
+    pub(crate) fn ge(&mut self, calc: &mut Calc<'_, '_>, g: Point, h: Point) -> OrStop<bool> {
         if let Some(at_once) = self.at_once(calc, (g, h, RIGHT))? {
             return Ok(at_once);
         }
@@ -70,12 +71,7 @@ impl<'a> Order<'a> {
     }
 
     /// The options of a player.
-    pub(crate) fn options(
-        &self,
-        calc: &mut Calc<'_, '_>,
-        point: Point,
-        player: usize,
-    ) -> Result<Vec<Point>, Stop> {
+    pub(crate) fn options(&self, calc: &mut Calc<'_, '_>, point: Point, player: usize) -> OrStop<Vec<Point>> {
         Ok(match point {
             Point::Inner(i) => self.draft.options[player][i as usize].clone(),
             Point::Known(node) => calc.node_options(node, player)?.into_iter().map(Point::Known).collect(),
@@ -83,7 +79,7 @@ impl<'a> Order<'a> {
     }
 
     /// Does Left survive in a state, if that is known without any search?
-    fn at_once(&self, calc: &mut Calc<'_, '_>, (g, h, mover): State) -> Result<Option<bool>, Stop> {
+    fn at_once(&self, calc: &mut Calc<'_, '_>, (g, h, mover): State) -> OrStop<Option<bool>> {
         if let (Point::Known(Node::Short(g)), Point::Known(Node::Short(h))) = (g, h) {
             return Ok(Some(if mover == RIGHT { calc.le(h, g)? } else { !calc.le(g, h)? }));
         }
@@ -138,7 +134,7 @@ impl<'o, 'a> Play<'o, 'a> {
         Self { order, index: FxHashMap::default(), states, first_move: vec![0, 0, 0], moves: Vec::new() }
     }
 
-    fn state(&mut self, calc: &mut Calc<'_, '_>, state: State) -> Result<u32, Stop> {
+    fn state(&mut self, calc: &mut Calc<'_, '_>, state: State) -> OrStop<u32> {
         if let Some(&index) = self.index.get(&state) {
             return Ok(index);
         }
@@ -152,7 +148,7 @@ impl<'o, 'a> Play<'o, 'a> {
     }
 
     /// Finds all states, and the moves of each.
-    fn explore(&mut self, calc: &mut Calc<'_, '_>) -> Result<(), Stop> {
+    fn explore(&mut self, calc: &mut Calc<'_, '_>) -> OrStop<()> {
         let other_bytes = calc.other_bytes;
         let mut at = 2;
         while at < self.states.len() {
@@ -208,7 +204,7 @@ impl<'o, 'a> Play<'o, 'a> {
     }
 
     /// In which states does Left survive?
-    fn solve(&self, calc: &mut Calc<'_, '_>) -> Result<Vec<bool>, Stop> {
+    fn solve(&self, calc: &mut Calc<'_, '_>) -> OrStop<Vec<bool>> {
         let n = self.states.len() as u32;
         let before = Before::new(self);
         let mut survived = vec![true; n as usize];
@@ -288,7 +284,7 @@ impl<'o, 'a> Play<'o, 'a> {
 }
 
 /// Refuses to count down a number of many moves beside what is not short.
-fn refuse_countdown(calc: &Calc<'_, '_>, point: Point, other: Point) -> Result<(), Stop> {
+fn refuse_countdown(calc: &Calc<'_, '_>, point: Point, other: Point) -> OrStop<()> {
     let (Point::Known(Node::Short(id)), Point::Inner(_) | Point::Known(Node::Loopy(_))) = (point, other)
     else {
         return Ok(());

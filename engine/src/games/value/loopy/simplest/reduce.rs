@@ -16,9 +16,10 @@ use rustc_hash::FxHashSet;
 
 use super::draft::{Draft, Point};
 use super::order::Order;
+use crate::games::value::Calc;
 use crate::games::value::loopy::Side;
 use crate::games::value::loopy::arena::{LEFT, Node, RIGHT};
-use crate::games::value::{Calc, Stop};
+use crate::ground::control::OrStop;
 
 /// Simplifies the options of a graph whose values, and those of its simplified form, are compared by `order`.
 pub(crate) struct Reduction<'o, 'a> {
@@ -30,7 +31,7 @@ pub(crate) struct Reduction<'o, 'a> {
 
 impl Reduction<'_, '_> {
     /// Leaves out and bypasses options until nothing changes; says whether anything did.
-    pub(crate) fn run(&mut self, calc: &mut Calc<'_, '_>, draft: &mut Draft) -> Result<bool, Stop> {
+    pub(crate) fn run(&mut self, calc: &mut Calc<'_, '_>, draft: &mut Draft) -> OrStop<bool> {
         let mut changed = false;
         loop {
             let mut again = false;
@@ -53,7 +54,7 @@ impl Reduction<'_, '_> {
     }
 
     /// Does the player like x at least as well as y?
-    fn likes(&mut self, calc: &mut Calc<'_, '_>, player: usize, x: Point, y: Point) -> Result<bool, Stop> {
+    fn likes(&mut self, calc: &mut Calc<'_, '_>, player: usize, x: Point, y: Point) -> OrStop<bool> {
         if player == LEFT { self.order.ge(calc, x, y) } else { self.order.ge(calc, y, x) }
     }
 
@@ -64,7 +65,7 @@ impl Reduction<'_, '_> {
         draft: &Draft,
         node: u32,
         player: usize,
-    ) -> Result<Vec<Point>, Stop> {
+    ) -> OrStop<Vec<Point>> {
         let mut kept = Vec::new();
         let mut seen = FxHashSet::default();
         for &option in &draft.options[player][node as usize] {
@@ -88,7 +89,7 @@ impl Reduction<'_, '_> {
         player: usize,
         option: Point,
         seen: &mut FxHashSet<Point>,
-    ) -> Result<(Vec<Point>, bool), Stop> {
+    ) -> OrStop<(Vec<Point>, bool)> {
         let (mut kept, mut returns) = (Vec::new(), false);
         let mut open = vec![option];
         while let Some(option) = open.pop() {
@@ -114,7 +115,7 @@ impl Reduction<'_, '_> {
         node: u32,
         player: usize,
         option: Point,
-    ) -> Result<Option<Point>, Stop> {
+    ) -> OrStop<Option<Point>> {
         let own = Point::Inner(node);
         let mut back = None;
         let mut answers = options_of(calc, draft, option, 1 - player)?;
@@ -135,7 +136,7 @@ impl Reduction<'_, '_> {
         calc: &mut Calc<'_, '_>,
         mut options: Vec<Point>,
         player: usize,
-    ) -> Result<Vec<Point>, Stop> {
+    ) -> OrStop<Vec<Point>> {
         options.sort_by_key(|point| matches!(point, Point::Inner(_)));
         let mut kept: Vec<Point> = Vec::new();
         'options: for &option in &options {
@@ -157,11 +158,7 @@ impl Reduction<'_, '_> {
     }
 
     /// The dominated options of the player who loses infinite play, as node and option.
-    pub(crate) fn dominated(
-        &mut self,
-        calc: &mut Calc<'_, '_>,
-        draft: &Draft,
-    ) -> Result<Vec<(u32, Point)>, Stop> {
+    pub(crate) fn dominated(&mut self, calc: &mut Calc<'_, '_>, draft: &Draft) -> OrStop<Vec<(u32, Point)>> {
         let player = 1 - self.side.winner_of_draws();
         let mut dominated = Vec::new();
         for node in 0..draft.len() as u32 {
@@ -174,7 +171,7 @@ impl Reduction<'_, '_> {
     }
 
     /// For each node of a simplified graph the first one that is equal to it.
-    pub(crate) fn classes(&mut self, calc: &mut Calc<'_, '_>, draft: &Draft) -> Result<Vec<u32>, Stop> {
+    pub(crate) fn classes(&mut self, calc: &mut Calc<'_, '_>, draft: &Draft) -> OrStop<Vec<u32>> {
         let mut first: Vec<u32> = Vec::new();
         let mut class = Vec::with_capacity(draft.len());
         let sizes = |node: u32| [LEFT, RIGHT].map(|player| draft.options[player][node as usize].len());
@@ -204,12 +201,7 @@ fn same_set(a: &[Point], b: &[Point]) -> bool {
     a.len() == b.len() && a.iter().all(|point| b.contains(point))
 }
 
-fn options_of(
-    calc: &mut Calc<'_, '_>,
-    draft: &Draft,
-    point: Point,
-    player: usize,
-) -> Result<Vec<Point>, Stop> {
+fn options_of(calc: &mut Calc<'_, '_>, draft: &Draft, point: Point, player: usize) -> OrStop<Vec<Point>> {
     Ok(match point {
         Point::Inner(i) => draft.options[player][i as usize].clone(),
         Point::Known(node) => calc.node_options(node, player)?.into_iter().map(Point::Known).collect(),
@@ -218,7 +210,7 @@ fn options_of(
 
 impl Calc<'_, '_> {
     /// The options of a player in a simplest form.
-    pub(crate) fn node_options(&mut self, node: Node, player: usize) -> Result<Vec<Node>, Stop> {
+    pub(crate) fn node_options(&mut self, node: Node, player: usize) -> OrStop<Vec<Node>> {
         match node {
             Node::Loopy(index) => Ok(self.store().loopies.form(index).options[player].to_vec()),
             Node::Short(id) => {

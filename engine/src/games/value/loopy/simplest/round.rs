@@ -4,9 +4,10 @@
 use super::draft::{Draft, Point, leave_once};
 use super::order::Order;
 use super::reduce::Reduction;
+use crate::games::value::Calc;
 use crate::games::value::loopy::Side;
 use crate::games::value::loopy::arena::{LEFT, RIGHT};
-use crate::games::value::{Calc, Stop};
+use crate::ground::control::OrStop;
 
 /// The graph with simplified options and the node that each one is fused with; nothing if all is in its
 /// simplest form.
@@ -14,7 +15,7 @@ pub(super) fn simplified(
     calc: &mut Calc<'_, '_>,
     part: &Draft,
     side: Side,
-) -> Result<Option<(Draft, Vec<u32>)>, Stop> {
+) -> OrStop<Option<(Draft, Vec<u32>)>> {
     let stopper = part.alternation_ends() && calc.are_stoppers(part);
     let mut order = Order::new(part, side);
     let mut reduced = part.clone();
@@ -71,7 +72,7 @@ fn with_safe_edits(
     mut draft: Draft,
     side: Side,
     edits: &[Edit],
-) -> Result<Draft, Stop> {
+) -> OrStop<Draft> {
     let mut groups = vec![edits];
     while let Some(group) = groups.pop() {
         if group.is_empty() {
@@ -113,7 +114,7 @@ fn fuse(draft: &Draft, class: &[u32]) -> Draft {
 }
 
 /// Has every node the same value in both graphs?
-fn agree(calc: &mut Calc<'_, '_>, before: &Draft, after: &Draft, side: Side) -> Result<bool, Stop> {
+fn agree(calc: &mut Calc<'_, '_>, before: &Draft, after: &Draft, side: Side) -> OrStop<bool> {
     let n = before.len() as u32;
     let mut both = before.clone();
     for player in [LEFT, RIGHT] {

@@ -14,9 +14,10 @@
 
 use super::draft::{Draft, Point};
 use super::order::Order;
+use crate::games::value::Calc;
 use crate::games::value::loopy::Side;
 use crate::games::value::loopy::arena::{LEFT, Node, RIGHT};
-use crate::games::value::{Calc, Stop};
+use crate::ground::control::OrStop;
 
 /// The most steps. What ends at all in the examples of the literature ends within a dozen.
 pub(crate) const MAX_STEPS: usize = 40;
@@ -27,12 +28,7 @@ pub(crate) const FIRST_STEPS: usize = 8;
 impl Calc<'_, '_> {
     /// The stoppers that nodes of a component are equal to on one side, for those nodes where sidling comes
     /// to rest.
-    pub(crate) fn sidle(
-        &mut self,
-        part: &Draft,
-        side: Side,
-        steps: usize,
-    ) -> Result<Vec<Option<Node>>, Stop> {
+    pub(crate) fn sidle(&mut self, part: &Draft, side: Side, steps: usize) -> OrStop<Vec<Option<Node>>> {
         if !self.are_stoppers(part) {
             return Ok(vec![None; part.len()]);
         }
@@ -57,7 +53,7 @@ impl Calc<'_, '_> {
         Ok(found)
     }
 
-    fn sidle_once(&mut self, part: &Draft, side: Side, now: &[Node]) -> Result<Vec<Node>, Stop> {
+    fn sidle_once(&mut self, part: &Draft, side: Side, now: &[Node]) -> OrStop<Vec<Node>> {
         let mut next = Draft::default();
         for place in 0..part.len() {
             next.push();
@@ -73,7 +69,7 @@ impl Calc<'_, '_> {
     }
 
     /// `on` for Left, `off` for Right.
-    pub(crate) fn pass_for_ever(&mut self, player: usize) -> Result<Node, Stop> {
+    pub(crate) fn pass_for_ever(&mut self, player: usize) -> OrStop<Node> {
         let mut draft = Draft::default();
         let node = draft.push();
         draft.options[player][node as usize].push(Point::Inner(node));
