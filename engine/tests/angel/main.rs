@@ -1,9 +1,11 @@
 //! The Angel of power 2: border curves, updates, and whole games.
 
+mod border;
 mod curves;
 mod devils;
 mod figure;
 mod games;
+mod king;
 mod loops;
 mod updates;
 

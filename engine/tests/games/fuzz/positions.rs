@@ -1,0 +1,234 @@
+//! Positions of all rulesets.
+
+use upstar::angel::update::UpdatePosition;
+use upstar::escape::EscapePosition;
+use upstar::escape::at_once::AtOncePosition;
+use upstar::escape::spies::SpiesPosition;
+use upstar::games::rules::loopy::NimOutcome;
+use upstar::games::solve::{LoopyMove, LoopyPosition, ShortPosition};
+use upstar::games::value::{Stop, Store};
+use upstar::ground::Player;
+use upstar::ground::board::OnBoard;
+use upstar::ground::control::Control;
+use upstar::ground::data::Field;
+use upstar::registry::{Position, RULESETS};
+use upstar::session::Session;
+
+use crate::fuzz::{NODES, check_place};
+
+/// The words of the notations of boards, so that random input is often nearly right.
+const WORDS: &[&str] = &[
+    ".",
+    "..",
+    "#",
+    "L",
+    "R",
+    "T",
+    "F",
+    "b",
+    "r",
+    "g",
+    "|",
+    "\n",
+    "\r\n",
+    " ",
+    ",",
+    "\"",
+    ":",
+    "4: ",
+    "0-1",
+    " 1-2",
+    " 0-2",
+    " 1-1",
+    " 2-3b",
+    "0-0g",
+    "path(3) ",
+    "cycle(",
+    "grid(2,2) ",
+    "tree(0,1)",
+    "star(",
+    ")",
+    "7",
+    "99999999999999999999",
+    "*3 ",
+    " 1=3",
+    " exits 3 ",
+    "{",
+    "}",
+    "|-",
+    " + ",
+    "-3",
+    "{2|-1}",
+    "0>1",
+    " 1>0,2",
+    "@ 0",
+    "digraph { a",
+    " -> ",
+    "\"",
+    "lesson",
+    "9/2 ",
+    "3>7 ",
+    "C-7",
+    ">E-8",
+    "+1 -4: ",
+    "past N2 E ",
+    "left 0,3..4 ",
+    "0..1,1",
+    " eaten 1,5 ",
+    "é",
+];
+
+/// The most places of a position that is solved.
+const MOST_PLACES: usize = 12;
+
+/// A text is refused at a place in it, or it is a position that reads back as it is written, and whose value
+/// is the form of its moves' values.
+pub(crate) fn check_named(ruleset: &str, text: &str) {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let game = session.game(ruleset).expect("a ruleset");
+    let position = match game.read(text) {
+        Err(error) => return check_place(text, &error),
+        Ok(position) => position,
+    };
+    let again = game.read(&position.text()).expect("what is written can be read");
+    assert_eq!(again.text(), position.text());
+    let data = position.to_data();
+    let from_data = game.read_data(Field::whole(&data)).expect("what is written can be read");
+    assert_eq!(from_data.to_data(), data);
+    if position.places() <= MOST_PLACES {
+        let checked = match &position {
+            Position::Short(position) => check_value(&store, &**position, text),
+            Position::Loopy(position) => check_moves(&**position),
+            Position::Partizan(_) => return,
+            Position::Escape(position) => check_steps(position),
+            Position::Spies(position) => check_turns(position),
+            Position::AtOnce(position) => check_chances(position),
+            Position::Plane(position) => check_updates(position),
+        };
+        match checked {
+            Ok(()) | Err(Stop::Nodes | Stop::Bytes | Stop::TooDeep | Stop::TooLarge | Stop::NoPeriod) => {}
+            Err(other) => panic!("{text:?}: {other:?}"),
+        }
+    }
+}
+
+fn check_position(text: &str, choice: usize) {
+    check_named(RULESETS[choice % RULESETS.len()].facts().name, text);
+}
+
+fn check_value<'s>(store: &'s Store, position: &dyn ShortPosition<'s>, text: &str) -> Result<(), Stop> {
+    let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
+    let value = position.value(&control)?;
+    let mut sides = Vec::new();
+    for player in [Player::Left, Player::Right] {
+        let moves = position.moves(player, &control)?;
+        sides.push(moves.iter().map(|found| found.value).collect::<Vec<_>>());
+    }
+    assert_eq!(store.form(&sides[0], &sides[1]), value, "{text:?}");
+    Ok(())
+}
+
+/// A position is won or drawn exactly if a move wins or draws.
+fn check_moves(position: &dyn LoopyPosition) -> Result<(), Stop> {
+    let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
+    let outcome = position.value(&control)?.outcome();
+    let moves = position.moves(&control)?;
+    let (wins, draws) = (moves.iter().any(LoopyMove::wins), moves.iter().any(LoopyMove::draws));
+    let expected = match (wins, draws) {
+        (true, _) => NimOutcome::Next,
+        (false, true) => NimOutcome::Draw,
+        (false, false) => NimOutcome::Previous,
+    };
+    assert_eq!(outcome, expected, "{}", position.text());
+    Ok(())
+}
+
+/// The best steps are those that keep the answer, and there is one unless the play is over.
+fn check_steps(position: &EscapePosition) -> Result<(), Stop> {
+    let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
+    let Some(play) = position.start() else { return Ok(()) };
+    let (answer, best) = play.best(&control)?;
+    let judged = play.judged(&control)?;
+    assert_eq!(best.is_none(), judged.is_empty(), "{}", position.text());
+    for judged in judged {
+        assert_eq!(judged.is_best, judged.answer == answer, "{}: {judged:?}", position.text());
+        assert!(judged.is_best || best != Some(judged.step), "{}: {judged:?}", position.text());
+    }
+    Ok(())
+}
+
+/// The best turn wins if one does, and there is one unless the play is over.
+fn check_turns(position: &SpiesPosition) -> Result<(), Stop> {
+    let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
+    let play = position.start();
+    let (winner, best) = play.best(&control)?;
+    assert_eq!(best.is_none(), play.is_over(), "{}", position.text());
+    let Some(best) = best else { return Ok(()) };
+    assert_eq!(play.after(best).winner(&control)?, winner, "{}", position.text());
+    Ok(())
+}
+
+/// What both choose adds up to 1, unless the play is over.
+fn check_chances(position: &AtOncePosition) -> Result<(), Stop> {
+    let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
+    let Some(start) = position.graph().start() else { return Ok(()) };
+    let answer = position.answer(start, &control)?;
+    assert_eq!(answer.fugitive.is_empty(), answer.nemesis.is_empty(), "{}", position.text());
+    assert!(answer.probability.to_string().len() < 1000, "{}", position.text());
+    Ok(())
+}
+
+/// The literal rule is no better than the relaxed one.
+fn check_updates(position: &UpdatePosition) -> Result<(), Stop> {
+    let control = Control::unlimited().with_nodes(50).with_bytes(1 << 20);
+    let relaxed = position.relaxed(&control)?.change;
+    let Some(literal) = position.literal(&control)? else { return Ok(()) };
+    assert!(relaxed.delta_f <= literal.change.delta_f, "{}", position.text());
+    Ok(())
+}
+
+#[test]
+fn positions_of_words() {
+    bolero::check!().with_type::<(u8, Vec<u8>)>().with_iterations(100_000).for_each(
+        |(choice, bytes): &(u8, Vec<u8>)| {
+            let words = bytes.iter().map(|&b| WORDS[usize::from(b) % WORDS.len()]);
+            check_position(&words.take(16).collect::<String>(), usize::from(*choice));
+        },
+    );
+}
+
+/// The most cells of a position made of nothing else.
+const MOST_CELLS: usize = 9;
+
+/// Characters of an example; in rows of equal length if it has rows.
+fn cells(example: &str, bytes: &[u8]) -> String {
+    let (alphabet, has_rows) = (example.replace('|', ""), example.contains('|'));
+    let alphabet = alphabet.as_bytes();
+    let chosen = bytes.iter().take(MOST_CELLS).map(|&b| alphabet[usize::from(b) % alphabet.len()]);
+    let cells: String = chosen.map(char::from).collect();
+    if !has_rows {
+        return cells;
+    }
+    let width = cells.len().div_ceil(1 + bytes.len() % 3).max(1);
+    let rows = (0..cells.len() / width).map(|row| &cells[row * width..][..width]);
+    rows.collect::<Vec<_>>().join("|")
+}
+
+#[test]
+fn positions_of_cells() {
+    bolero::check!().with_type::<(u8, Vec<u8>)>().with_iterations(10_000).for_each(
+        |(choice, bytes): &(u8, Vec<u8>)| {
+            let choice = usize::from(*choice) % RULESETS.len();
+            check_position(&cells(RULESETS[choice].facts().example, bytes), choice);
+        },
+    );
+}
+
+#[test]
+fn positions_of_any_bytes() {
+    bolero::check!().with_iterations(100_000).for_each(|bytes: &[u8]| {
+        let choice = bytes.first().copied().unwrap_or_default();
+        check_position(&String::from_utf8_lossy(bytes), usize::from(choice));
+    });
+}

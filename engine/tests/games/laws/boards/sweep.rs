@@ -1,0 +1,139 @@
+//! Sweeps over all boards of a rectangle.
+
+use crate::laws::bridge::{d, explicit, solve};
+use crate::laws::form::twin_board;
+use std::collections::{HashMap, HashSet};
+use upstar::games::rules::grid::domineering::Domineering;
+use upstar::games::solve::{MAX_SWEEP_CELLS, Solver, Sweep};
+use upstar::games::value::{Stop, Store};
+use upstar::ground::control::Control;
+
+/// The board whose free cells are these bits, row by row.
+fn board(free: u64, rows: u32, columns: u32) -> Vec<String> {
+    let cell = |bit: u32| if free >> bit & 1 == 1 { '.' } else { '#' };
+    (0..rows).map(|r| (0..columns).map(|c| cell(r * columns + c)).collect()).collect()
+}
+
+/// Every board of a sweep has the value that a solver of its own store finds; every `twin_step`-th one the
+/// twin's.
+fn check_sweep(rows: u32, columns: u32, twin_step: u64) {
+    let (store, other, control) = (Store::new(), Store::new(), Control::unlimited());
+    let (solver, alone) = (Solver::new(Domineering, &store), Solver::new(Domineering, &other));
+    let sweep = Sweep::new(&solver, rows, columns, &control).unwrap();
+    let mut twin = upstar_twin::Solver::new();
+    for free in 0..1_u64 << (rows * columns) {
+        let board = board(free, rows, columns);
+        assert_eq!(sweep.value(free), solve(&alone, &board).copy_to(&store), "{board:?}");
+        if free % twin_step == 0 {
+            let expected = upstar_twin::explicit(&twin.value(&twin_board(&board)));
+            assert_eq!(explicit(sweep.value(free)), expected, "{board:?}");
+        }
+    }
+}
+
+#[test]
+fn three_by_three() {
+    check_sweep(3, 3, 1);
+}
+
+#[test]
+fn three_by_four() {
+    check_sweep(3, 4, 7);
+}
+
+#[test]
+fn other_rectangles() {
+    check_sweep(4, 3, 37);
+    check_sweep(2, 5, 13);
+    check_sweep(5, 2, 13);
+    check_sweep(1, 8, 5);
+    check_sweep(8, 1, 5);
+}
+
+/// On rectangles that are swept in several chunks, by several threads where there are some: every board next
+/// to the border of a chunk, every board with a single cell or a single cell blocked, and a few thousand
+/// others.
+#[test]
+fn in_many_chunks() {
+    for (rows, columns) in [(3, 6), (2, 8), (6, 3)] {
+        let (store, other, control) = (Store::new(), Store::new(), Control::unlimited());
+        let (solver, alone) = (Solver::new(Domineering, &store), Solver::new(Domineering, &other));
+        let sweep = Sweep::new(&solver, rows, columns, &control).unwrap();
+        let all = (1_u64 << (rows * columns)) - 1;
+        let borders =
+            (0..=all).step_by(1 << 12).flat_map(|border| [border.saturating_sub(1), border, border + 1]);
+        let cells = (0..rows * columns).flat_map(|cell| [1 << cell, all ^ 1 << cell]);
+        let others = (0..4000_u64).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20 & all);
+        for free in borders.chain(cells).chain(others).chain([all]) {
+            let board = board(free, rows, columns);
+            assert_eq!(sweep.value(free), solve(&alone, &board).copy_to(&store), "{board:?}");
+        }
+        let counted: u64 = sweep.distinct().iter().map(|(_, boards)| boards).sum();
+        assert_eq!(counted, all + 1);
+    }
+}
+
+/// 717 values, 25 temperatures up to 7/4 among all boards in a 4x4 square (recomputed with cgt 0.11.0 and
+/// pycgt 0.2.0), 84 values and 16 temperatures up to 3/2 in 4x3.
+#[test]
+fn four_by_four() {
+    for (columns, values, temperatures, hottest) in [(4, 717, 25, "7/4"), (3, 84, 16, "3/2")] {
+        let (store, control) = (Store::new(), Control::unlimited());
+        let solver = Solver::new(Domineering, &store);
+        let distinct = Sweep::new(&solver, 4, columns, &control).unwrap().distinct();
+        assert_eq!(distinct.len(), values);
+        assert_eq!(distinct.iter().map(|(_, boards)| boards).sum::<u64>(), 1 << (4 * columns));
+        let found: HashSet<_> = distinct.iter().map(|(value, _)| value.temperature()).collect();
+        assert_eq!(found.len(), temperatures);
+        assert_eq!(found.into_iter().max(), Some(d(hottest)));
+    }
+}
+
+/// The different values are listed once each, in the order of their first boards, with the right counts.
+#[test]
+fn distinct_values() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let solver = Solver::new(Domineering, &store);
+    let sweep = Sweep::new(&solver, 3, 3, &control).unwrap();
+    let (mut counts, mut order) = (HashMap::new(), vec![]);
+    for free in 0..1 << 9 {
+        let value = sweep.value(free);
+        *counts.entry(value).or_insert_with(|| {
+            order.push(value);
+            0_u64
+        }) += 1;
+    }
+    let expected: Vec<_> = order.into_iter().map(|value| (value, counts[&value])).collect();
+    assert!(sweep.distinct() == expected);
+}
+
+/// A solver that has swept knows the components, and its values are those of a fresh one.
+#[test]
+fn solver_after_sweep() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let solver = Solver::new(Domineering, &store);
+    let _ = Sweep::new(&solver, 3, 4, &control).unwrap();
+    let other = Store::new();
+    let fresh = Solver::new(Domineering, &other);
+    for text in ["....|....|....|....", "...|...|...|...", ".....|.###.|....."] {
+        let rows: Vec<String> = text.split('|').map(str::to_owned).collect();
+        assert_eq!(solve(&solver, &rows), solve(&fresh, &rows).copy_to(&store));
+    }
+}
+
+/// Rectangles without cells, with a side above 8 or with too many cells are refused; a budget ends a sweep.
+#[test]
+fn refusals() {
+    let store = Store::new();
+    let solver = Solver::new(Domineering, &store);
+    let refused = |rows, columns, control: &Control| Sweep::new(&solver, rows, columns, control).err();
+    assert_eq!(MAX_SWEEP_CELLS, 28);
+    for (rows, columns) in [(0, 3), (3, 0), (9, 1), (1, 9), (5, 6), (8, 8), (u32::MAX, u32::MAX)] {
+        assert_eq!(refused(rows, columns, &Control::unlimited()), Some(Stop::OutOfRange));
+    }
+    assert_eq!(refused(4, 4, &Control::unlimited().with_nodes(100)), Some(Stop::Nodes));
+    let cancelled = Control::unlimited();
+    cancelled.cancel();
+    assert_eq!(refused(4, 4, &cancelled), Some(Stop::Cancelled));
+    assert_eq!(refused(3, 3, &Control::unlimited()), None);
+}

@@ -1,0 +1,161 @@
+//! Boards that go on for ever: the proof, against labels of many rows by the literal rule.
+
+use std::sync::Arc;
+
+use proptest::collection::btree_set;
+use proptest::prelude::*;
+use upstar::games::rules::loopy::Periodic;
+use upstar::games::rules::loopy::horsefly::Horsefly;
+use upstar::games::solve::PeriodicLabels;
+use upstar::ground::control::Control;
+use upstar_twin::impartial::labels_of;
+
+use crate::laws::form::cases;
+
+/// The labels of the first rows by the literal rule, with the rows beyond unknown.
+fn truncated(rules: &dyn Periodic, rows: u64) -> Vec<Option<usize>> {
+    let kinds = rules.kinds();
+    let all = rows + 2 * rules.reach();
+    let mut moves = Vec::new();
+    for row in 0..all {
+        for kind in 0..kinds {
+            let mut options = Vec::new();
+            if rules.exists(row, kind) && row < rows {
+                rules.options(row, kind, &mut options);
+            }
+            // What does not exist leads to itself, so that it has no label.
+            let itself = (!rules.exists(row, kind)).then_some((row, kind));
+            moves.push(
+                options.iter().chain(&itself).map(|&(row, kind)| row as usize * kinds + kind).collect(),
+            );
+        }
+    }
+    labels_of(&moves, rows as usize * kinds)
+}
+
+/// All labels of the literal rule are claimed, and all that are claimed are found, but for rows near the end.
+fn check(rules: Arc<dyn Periodic>, rows: u64, sure: u64) {
+    let labels = PeriodicLabels::new(Arc::clone(&rules), &Control::unlimited()).unwrap();
+    let twin = truncated(&*rules, rows);
+    for row in 0..rows {
+        for kind in 0..rules.kinds() {
+            let (label, found) = (labels.label(row, kind), twin[row as usize * rules.kinds() + kind]);
+            let is_sound = found.is_none() || found == label.map(|m| m as usize);
+            assert!(is_sound, "row {row}, kind {kind}: {found:?} is claimed to be {label:?}");
+            assert!(row >= sure || found == label.map(|m| m as usize), "row {row}, kind {kind}: {label:?}");
+        }
+    }
+}
+
+/// A heap with changes of up to six.
+struct Heap(Vec<i64>);
+
+impl Periodic for Heap {
+    fn kinds(&self) -> usize {
+        1
+    }
+    fn regular_from(&self) -> u64 {
+        6
+    }
+    fn reach(&self) -> u64 {
+        6
+    }
+    fn options(&self, row: u64, _: usize, options: &mut Vec<(u64, usize)>) {
+        let allowed = self.0.iter().filter(|&&change| change < 0 || row > 0);
+        options.extend(allowed.filter_map(|&change| Some((row.checked_add_signed(change)?, 0))));
+    }
+    fn columns(&self) -> Vec<String> {
+        vec!["value".to_owned()]
+    }
+    fn cell(&self, _: usize) -> (usize, Option<&'static str>) {
+        (0, None)
+    }
+}
+
+/// A walk along two lanes that change sides, and in which only every third row has an exit: the rules repeat
+/// after three rows.
+struct Lanes(i64);
+
+impl Periodic for Lanes {
+    fn kinds(&self) -> usize {
+        2
+    }
+    fn regular_from(&self) -> u64 {
+        4
+    }
+    fn period(&self) -> u64 {
+        3
+    }
+    fn reach(&self) -> u64 {
+        4
+    }
+    fn options(&self, row: u64, kind: usize, options: &mut Vec<(u64, usize)>) {
+        options.extend(row.checked_add_signed(-self.0).map(|row| (row, kind)));
+        if row.is_multiple_of(3) {
+            options.extend(row.checked_sub(1).map(|row| (row, 1 - kind)));
+        } else if kind == 0 {
+            options.push((row + 1, 1));
+        }
+    }
+    fn columns(&self) -> Vec<String> {
+        vec!["left".to_owned(), "right".to_owned()]
+    }
+    fn cell(&self, kind: usize) -> (usize, Option<&'static str>) {
+        (kind, None)
+    }
+}
+
+#[test]
+fn horseflies() {
+    check(Arc::new(Horsefly), 24, 18);
+}
+
+#[test]
+fn lanes() {
+    for back in 1..=4 {
+        check(Arc::new(Lanes(back)), 120, 90);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(150))]
+
+    #[test]
+    fn heaps(changes in btree_set(prop_oneof![3 => -6..=-1_i64, 1 => 1..=4_i64], 1..=4)) {
+        check(Arc::new(Heap(changes.into_iter().collect())), 200, 140);
+    }
+
+    /// Far away from the rows of the proof, moves that are no moves of Nim can still be taken back to a
+    /// smaller rank.
+    #[test]
+    fn ranks(changes in btree_set(prop_oneof![3 => -6..=-1_i64, 1 => 1..=4_i64], 1..=4), far in 0..100_000_u64) {
+        let rules: Arc<dyn Periodic> = Arc::new(Heap(changes.into_iter().collect()));
+        check_ranks(rules, far..far + 40)?;
+    }
+
+    #[test]
+    fn ranks_of_flies(far in 0..100_000_u64) {
+        check_ranks(Arc::new(Horsefly), far..far + 10)?;
+    }
+}
+
+fn check_ranks(rules: Arc<dyn Periodic>, rows: std::ops::Range<u64>) -> Result<(), TestCaseError> {
+    let labels = PeriodicLabels::new(Arc::clone(&rules), &Control::unlimited()).unwrap();
+    let options = |row, kind| {
+        let mut options = Vec::new();
+        rules.options(row, kind, &mut options);
+        options
+    };
+    let states = rows.flat_map(|row| (0..rules.kinds()).map(move |kind| (row, kind)));
+    for (row, kind) in states.filter(|&(row, kind)| rules.exists(row, kind)) {
+        let Some(label) = labels.label(row, kind) else { continue };
+        let rank = labels.rank(row, kind);
+        for (next, k) in options(row, kind) {
+            let is_nim = labels.label(next, k).is_some_and(|other| other < label);
+            let mut replies = options(next, k).into_iter();
+            let is_back = replies.any(|(r, k)| labels.label(r, k) == Some(label) && labels.rank(r, k) < rank);
+            prop_assert!(is_nim || is_back, "row {} kind {} to row {}", row, kind, next);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,152 @@
+//! How positions of each ruleset are made, negated and put side by side. A new ruleset needs a line in
+//! [`kinds`].
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use crate::laws::boards::domineering::transposed;
+use crate::laws::rulesets::{cells, grids};
+
+/// A ruleset, with functions on positions as text.
+pub(super) struct Kind {
+    pub(super) name: &'static str,
+    /// Small positions.
+    pub(super) positions: BoxedStrategy<String>,
+    /// The position with the players exchanged.
+    pub(super) negative: fn(&str) -> String,
+    /// Both positions in one, where that can be written.
+    pub(super) beside: fn(&str, &str) -> Option<String>,
+}
+
+/// Those of all rulesets.
+pub(super) fn kinds() -> Vec<Kind> {
+    let kind = |name, positions, negative, beside| Kind { name, positions, negative, beside };
+    vec![
+        kind("cheques", cheques(), negative_cheques, |a, b| Some(format!("{a} + {b}"))),
+        kind("clobber", rows("LLLRRR.#", 9), |text| exchanged(text, "LR"), rows_beside),
+        kind("col", coloured(), |text| exchanged(text, "LR"), coloured_beside),
+        kind("domineering", rows("..#", 11), negative_domineering, rows_beside),
+        kind("hackenbush_rb", edges("br"), |text| exchanged(text, "br"), graphs_beside),
+        kind("hackenbush_rbg", edges("brg"), |text| exchanged(text, "br"), graphs_beside),
+        kind("snort", coloured(), |text| exchanged(text, "LR"), coloured_beside),
+        kind("toads_and_frogs", strips(), negative_strip, |a, b| Some(format!("{a}TTFF{b}"))),
+    ]
+}
+
+/// Rows of cells, at most `most` of them no holes: some fit eight columns, some do not.
+fn rows(alphabet: &'static str, most: usize) -> BoxedStrategy<String> {
+    let high = grids(1..=4_usize, 1..=5_usize, alphabet, most, '#');
+    let wide = grids(1..=2_usize, 8..=10_usize, alphabet, most, '#');
+    prop_oneof![2 => high, 1 => wide].prop_map(|rows| rows.join("|")).boxed()
+}
+
+/// Grids and graphs with some vertices coloured.
+fn coloured() -> BoxedStrategy<String> {
+    let graph = (1..=7_usize).prop_flat_map(|n| {
+        let vertices = vec(cells("....LR#"), n).prop_map(|cells| cells.into_iter().collect::<String>());
+        (vec((0..n, 0..n), 0..=8), vertices).prop_map(move |(edges, vertices)| {
+            let edges = edges.iter().filter(|(u, v)| u != v).map(|(u, v)| format!(" {u}-{v}"));
+            format!("{n}:{} {vertices}", edges.collect::<String>())
+        })
+    });
+    prop_oneof![rows("....LR#", 8), graph].boxed()
+}
+
+/// Graphs with colours on their edges.
+fn edges(colours: &'static str) -> BoxedStrategy<String> {
+    let edges = move |n| vec((0..n, 0..n, cells(colours)), 0..=8).prop_map(move |edges| (n, edges));
+    let graph = (1..=6_usize).prop_flat_map(edges).prop_map(|(n, edges)| {
+        let edges = edges.iter().map(|(u, v, colour)| format!(" {u}-{v}{colour}"));
+        format!("{n}:{}", edges.collect::<String>())
+    });
+    let stalk = vec(cells(colours), 1..=8).prop_map(|colours| colours.into_iter().collect::<String>());
+    prop_oneof![4 => graph, 1 => stalk].boxed()
+}
+
+fn strips() -> BoxedStrategy<String> {
+    vec(cells("..TTFF"), 1..=9).prop_map(|cells| cells.into_iter().collect()).boxed()
+}
+
+fn cheques() -> BoxedStrategy<String> {
+    let amount = || -9..=9_i64;
+    let cheque = |(a, b): &(i64, i64)| format!(" + {{{a}|{b}}}");
+    (amount(), vec((amount(), amount()), 0..=4))
+        .prop_map(move |(coins, cheques)| {
+            format!("{coins}{}", cheques.iter().map(cheque).collect::<String>())
+        })
+        .boxed()
+}
+
+/// Two characters exchanged with each other.
+fn exchanged(text: &str, pair: &str) -> String {
+    let other = |c| match pair.find(c) {
+        Some(i) => pair.chars().rev().nth(i).unwrap_or(c),
+        None => c,
+    };
+    text.chars().map(other).collect()
+}
+
+fn lines(text: &str) -> Vec<String> {
+    text.split('|').map(str::to_owned).collect()
+}
+
+fn negative_domineering(text: &str) -> String {
+    transposed(&lines(text)).join("|")
+}
+
+fn negative_strip(text: &str) -> String {
+    exchanged(&text.chars().rev().collect::<String>(), "TF")
+}
+
+fn negative_cheques(text: &str) -> String {
+    let amount = |text: &str| -text.parse::<i64>().unwrap();
+    let term = |term: &str| match term.trim_matches(['{', '}']).split_once('|') {
+        Some((a, b)) => format!("{{{}|{}}}", amount(b), amount(a)),
+        None => amount(term).to_string(),
+    };
+    text.split(" + ").map(term).collect::<Vec<_>>().join(" + ")
+}
+
+/// Both boards with a column of holes between them.
+fn rows_beside(a: &str, b: &str) -> Option<String> {
+    let (a, b) = (lines(a), lines(b));
+    let line = |rows: &[String], i| rows.get(i).cloned().unwrap_or_else(|| "#".repeat(rows[0].len()));
+    let both = (0..a.len().max(b.len())).map(|i| format!("{}#{}", line(&a, i), line(&b, i)));
+    Some(both.collect::<Vec<_>>().join("|"))
+}
+
+fn coloured_beside(a: &str, b: &str) -> Option<String> {
+    match (a.split_once(':'), b.split_once(':')) {
+        (None, None) => rows_beside(a, b),
+        (Some((n, a)), Some((m, b))) => {
+            let (n, m): (usize, usize) = (n.parse().ok()?, m.parse().ok()?);
+            let moved = edges_moved(b, |v| v + n);
+            // The colours come last, or there are none.
+            let colours = |text: &str, n: usize| match text.rsplit_once(' ') {
+                Some((_, last)) if !last.contains('-') => last.to_owned(),
+                _ => ".".repeat(n),
+            };
+            Some(format!("{}:{}{moved} {}{}", n + m, edges_moved(a, |v| v), colours(a, n), colours(b, m)))
+        }
+        _ => None,
+    }
+}
+
+/// The edges of a text with their ends renamed.
+fn edges_moved(text: &str, name: impl Fn(usize) -> usize) -> String {
+    let edges = text.split(' ').filter_map(|edge| edge.split_once('-'));
+    let edge = |(u, v): (&str, &str)| {
+        let digits = v.find(|c: char| !c.is_ascii_digit()).unwrap_or(v.len());
+        let end = |text: &str| name(text.parse().unwrap());
+        format!(" {}-{}{}", end(u), end(&v[..digits]), &v[digits..])
+    };
+    edges.map(edge).collect()
+}
+
+/// Both on the same ground.
+fn graphs_beside(a: &str, b: &str) -> Option<String> {
+    let ((n, a), (m, b)) = (a.split_once(':')?, b.split_once(':')?);
+    let (n, m): (usize, usize) = (n.parse().ok()?, m.parse().ok()?);
+    let moved = edges_moved(b, |v| if v == 0 { 0 } else { v + n - 1 });
+    Some(format!("{}:{a}{moved}", n + m - 1))
+}

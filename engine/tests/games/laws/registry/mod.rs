@@ -1,0 +1,348 @@
+//! Laws of all rulesets that a session offers.
+
+mod escape;
+mod golden;
+mod kinds;
+mod loopy;
+mod partizan;
+mod plane;
+mod relatives;
+
+use std::fmt::Debug;
+
+use proptest::prelude::*;
+use proptest::test_runner::{TestCaseError, TestCaseResult, TestRunner};
+use upstar::games::solve::{Answer, MoveValue};
+use upstar::games::value::{Store, Value};
+use upstar::ground::board::OnBoard;
+use upstar::ground::control::{Control, Stop};
+use upstar::ground::data::Field;
+use upstar::ground::{Failure, Player};
+use upstar::registry::Position;
+use upstar::session::Session;
+
+use self::kinds::{Kind, kinds};
+use crate::laws::form::cases;
+
+/// The fewest lines of a table.
+const FEWEST_LINES: usize = 10;
+
+/// A position of a ruleset.
+fn read<'g, 's>(session: &'g Session<'s>, ruleset: &str, text: &str) -> Position<'g, 's> {
+    session.read(ruleset, text).unwrap_or_else(|error| panic!("{ruleset} {text}: {error}"))
+}
+
+fn value<'s>(session: &Session<'s>, ruleset: &str, text: &str) -> Value<'s> {
+    read(session, ruleset, text).value(session.store(), &Control::unlimited()).unwrap()
+}
+
+fn moves<'s>(position: &Position<'_, 's>, player: Player) -> Vec<MoveValue<'s>> {
+    position.short().unwrap().moves(player, &Control::unlimited()).unwrap()
+}
+
+/// The lines of `data/<ruleset>.tsv`, with so many fields each; the last one says where the line is from.
+fn table<const FIELDS: usize>(ruleset: &str) -> Vec<[String; FIELDS]> {
+    let path = format!("{}/../data/{ruleset}.tsv", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let fields = |line: &str| -> [String; FIELDS] {
+        let fields: Vec<String> = line.split('\t').map(str::to_owned).collect();
+        fields.try_into().unwrap_or_else(|fields| panic!("{ruleset}: {fields:?}"))
+    };
+    let lines: Vec<_> = text.lines().skip(1).map(fields).collect();
+    assert!(lines.len() >= FEWEST_LINES, "{ruleset}: {} lines", lines.len());
+    for line in &lines {
+        assert!(line.last().is_some_and(|source| !source.is_empty()), "{ruleset}: {line:?}");
+    }
+    lines
+}
+
+/// Every line of every table with an answer and its source is right.
+fn check_answers<'r>(
+    rulesets: impl IntoIterator<Item = &'r str>,
+    answer: impl Fn(&Position<'_, '_>) -> String,
+) {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for ruleset in rulesets {
+        for [text, known, _] in table(ruleset) {
+            assert_eq!(answer(&read(&session, ruleset, &text)), known, "{ruleset}: {text}");
+        }
+    }
+}
+
+/// A search that may not go on says so, and one that may take only so many nodes.
+fn check_budgets(
+    session: &Session<'_>,
+    (ruleset, text): (&str, &str),
+    nodes: u64,
+    answer: impl Fn(&Position<'_, '_>, &Control) -> Result<String, Stop>,
+) {
+    let position = read(session, ruleset, text);
+    let control = Control::unlimited();
+    control.cancel();
+    assert_eq!(answer(&position, &control), Err(Stop::Cancelled), "{ruleset}");
+    let few = Control::unlimited().with_nodes(nodes);
+    assert_eq!(answer(&position, &few), Err(Stop::Nodes), "{ruleset}");
+}
+
+/// What is written as text is read as the same board, and what is written as data is written the same again;
+/// the position that was read from the data.
+fn round_trip<'g, 's>(
+    session: &'g Session<'s>,
+    ruleset: &str,
+    position: &Position<'_, '_>,
+) -> Result<Position<'g, 's>, TestCaseError> {
+    let again = read(session, ruleset, &position.text());
+    prop_assert_eq!(format!("{:?}", again.debug()), format!("{:?}", position.debug()));
+    prop_assert_eq!(again.text(), position.text());
+    let data = position.to_data();
+    let again = session.game(ruleset).unwrap().read_data(Field::whole(&data)).unwrap();
+    prop_assert_eq!(again.to_data(), data);
+    Ok(again)
+}
+
+/// The same, where the data says all that there is to say about the board.
+fn whole_round_trip(session: &Session<'_>, ruleset: &str, position: &Position<'_, '_>) -> TestCaseResult {
+    let again = round_trip(session, ruleset, position)?;
+    prop_assert_eq!(format!("{:?}", again.debug()), format!("{:?}", position.debug()));
+    Ok(())
+}
+
+/// Checks a law on random texts, or what belongs to them, of each of these rulesets.
+fn for_rulesets<S: Strategy>(
+    count: u32,
+    rulesets: impl IntoIterator<Item = (&'static str, S)>,
+    law: impl Fn(&Session<'_>, &str, S::Value) -> TestCaseResult,
+) {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (ruleset, texts) in rulesets {
+        let checked = TestRunner::new(cases(count)).run(&texts, |case| law(&session, ruleset, case));
+        if let Err(failure) = checked {
+            panic!("{ruleset}: {failure}");
+        }
+    }
+}
+
+/// Checks a law on random positions, or tuples of them, of every short ruleset, with one session for all
+/// positions of a ruleset.
+fn for_all<S>(
+    count: u32,
+    positions: impl Fn(&Kind) -> S,
+    law: impl Fn(&Session<'_>, &Kind, S::Value) -> TestCaseResult,
+) where
+    S: Strategy<Value: Debug + Clone>,
+{
+    for kind in kinds() {
+        let store = Store::new();
+        let session = Session::new(&store);
+        let checked =
+            TestRunner::new(cases(count)).run(&positions(&kind), |case| law(&session, &kind, case.clone()));
+        if let Err(failure) = checked {
+            panic!("{}: {failure}", kind.name);
+        }
+    }
+}
+
+fn one(kind: &Kind) -> BoxedStrategy<String> {
+    kind.positions.clone()
+}
+
+fn two(kind: &Kind) -> (BoxedStrategy<String>, BoxedStrategy<String>) {
+    (one(kind), one(kind))
+}
+
+/// The laws below cover every ruleset there is.
+#[test]
+fn every_ruleset_has_a_generator() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let short = session.games().filter(|game| game.kind().word() == "short");
+    let offered: Vec<_> = short.map(|game| game.facts().name).collect();
+    let generated: Vec<_> = kinds().iter().map(|kind| kind.name).collect();
+    assert_eq!(offered, generated, "a line in `kinds` for each ruleset, in the order of `games`");
+}
+
+/// The facts are complete, in the order of the names, and the example reads.
+#[test]
+fn facts_and_examples() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    assert!(session.games().map(|game| game.facts().name).is_sorted());
+    for game in session.games() {
+        let facts = game.facts();
+        for text in [facts.name, facts.title, facts.board, facts.notation, facts.rules, facts.source] {
+            assert!(!text.is_empty(), "{facts:?}");
+        }
+        let position = game.read(facts.example).unwrap();
+        assert!(position.places() > 0, "{}", facts.name);
+    }
+}
+
+/// The example has a value, by itself and in an expression, if it is equal to a short game; that of an escape
+/// game has none.
+#[test]
+fn values_of_examples() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let session = Session::new(&store);
+    for facts in session.games().map(|game| game.facts()) {
+        let position = session.read(facts.name, facts.example).unwrap();
+        let expression = format!("{}(\"{}\")", facts.name, facts.example);
+        let answer = session.evaluate(&expression, &control);
+        match (position.value(&store, &control), answer) {
+            (Ok(value), Ok(Answer::Value(again))) => assert_eq!(again, value, "{expression}"),
+            (Err(Failure::Unsupported(_)), Ok(Answer::Loopy(again))) => {
+                assert_eq!(again, position.game(&store, &control).unwrap(), "{expression}");
+            }
+            (Err(Failure::Unsupported(_)), Err(Failure::Unsupported(again))) => {
+                let is_large = position.loopy().is_some() && again.contains("too many");
+                assert!(is_large || position.short().is_none() && again.contains("no value"), "{expression}");
+            }
+            other => panic!("{expression}: {other:?}"),
+        }
+    }
+}
+
+/// What is written is read as the same board.
+#[test]
+fn text_round_trip() {
+    for_all(300, one, |session, kind, text| {
+        let position = read(session, kind.name, &text);
+        let again = read(session, kind.name, &position.text());
+        prop_assert_eq!(format!("{:?}", again.debug()), format!("{:?}", position.debug()));
+        prop_assert_eq!(again.text(), position.text());
+        Ok(())
+    });
+}
+
+/// What is written as data is read as a board with the same places and the same value.
+#[test]
+fn data_round_trip() {
+    for_all(300, one, |session, kind, text| {
+        let position = read(session, kind.name, &text);
+        let data = position.to_data();
+        let game = session.game(kind.name).unwrap();
+        let again = game.read_data(Field::whole(&data)).unwrap();
+        prop_assert_eq!(again.to_data(), data);
+        prop_assert_eq!(again.places(), position.places());
+        for place in 0..position.places() {
+            prop_assert_eq!(again.place_name(place), position.place_name(place));
+        }
+        let (store, control) = (session.store(), Control::unlimited());
+        prop_assert_eq!(again.value(store, &control), position.value(store, &control));
+        Ok(())
+    });
+}
+
+/// A position is the form of what its moves lead to, each worked out by who knows nothing else.
+#[test]
+fn the_form_of_the_moves() {
+    for_all(150, one, |session, kind, text| {
+        let fresh = Session::new(session.store());
+        let options = |player| -> Vec<Value<'_>> {
+            let position = read(&fresh, kind.name, &text);
+            moves(&position, player).iter().map(|found| found.value).collect()
+        };
+        let form = session.store().form(&options(Player::Left), &options(Player::Right));
+        prop_assert_eq!(value(session, kind.name, &text), form);
+        Ok(())
+    });
+}
+
+/// Moves name places of the board, and no two moves of a player name the same.
+#[test]
+fn moves_are_told_by_places() {
+    for_all(150, one, |session, kind, text| {
+        let position = read(session, kind.name, &text);
+        for player in [Player::Left, Player::Right] {
+            let moves = moves(&position, player);
+            let mut places: Vec<_> = moves.iter().map(|found| found.places.clone()).collect();
+            places.sort();
+            places.dedup();
+            prop_assert_eq!(places.len(), moves.len());
+            prop_assert!(moves.iter().flat_map(|m| &m.places).all(|&p| !position.place_name(p).is_empty()));
+        }
+        Ok(())
+    });
+}
+
+/// Exchanging the players negates.
+#[test]
+fn negatives() {
+    for_all(300, one, |session, kind, text| {
+        let text = read(session, kind.name, &text).text();
+        let negative = (kind.negative)(&text);
+        prop_assert_eq!(
+            value(session, kind.name, &negative),
+            -value(session, kind.name, &text),
+            "{}",
+            negative
+        );
+        Ok(())
+    });
+}
+
+/// Two positions side by side are worth their sum.
+#[test]
+fn sums() {
+    for_all(300, two, |session, kind, (a, b)| {
+        let (a, b) = (read(session, kind.name, &a).text(), read(session, kind.name, &b).text());
+        if let Some(both) = (kind.beside)(&a, &b) {
+            let sum = value(session, kind.name, &a) + value(session, kind.name, &b);
+            prop_assert_eq!(value(session, kind.name, &both), sum, "{}", both);
+        }
+        Ok(())
+    });
+}
+
+/// What is known of the stops without a search holds, before the value is known and after.
+#[test]
+fn bounds() {
+    for_all(150, two, |session, kind, (text, other)| {
+        let fresh = Session::new(session.store());
+        let position = read(&fresh, kind.name, &text);
+        let value = value(session, kind.name, &text);
+        for to_solve in [None, Some(&other), Some(&text)] {
+            if let Some(text) = to_solve {
+                read(&fresh, kind.name, text).value(session.store(), &Control::unlimited()).unwrap();
+            }
+            let bounds = position.short().unwrap().stop_bounds();
+            let holds =
+                bounds.is_none_or(|(low, high)| low <= value.right_stop() && value.left_stop() <= high);
+            prop_assert!(holds, "{}", position.text());
+        }
+        Ok(())
+    });
+}
+
+/// Threads that share a session find what one alone finds.
+#[test]
+fn threads() {
+    for_all(
+        10,
+        |kind| proptest::collection::vec(one(kind), 8),
+        |session, kind, texts| {
+            let (ruleset, texts) = (kind.name, &texts);
+            let all = |from: usize| -> Vec<Value<'_>> {
+                let mut values = vec![session.store().zero(); texts.len()];
+                for i in (from..from + texts.len()).map(|i| i % texts.len()) {
+                    values[i] = value(session, ruleset, &texts[i]);
+                }
+                values
+            };
+            let all = &all;
+            let found: Vec<Vec<Value<'_>>> = std::thread::scope(|scope| {
+                let threads: Vec<_> = (0..4).map(|i| scope.spawn(move || all(2 * i))).collect();
+                threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+            });
+            let store = Store::new();
+            let alone = Session::new(&store);
+            for (i, text) in texts.iter().enumerate() {
+                let expected = value(&alone, ruleset, text);
+                prop_assert!(found.iter().all(|values| values[i] == found[0][i]), "{}", text);
+                prop_assert_eq!(found[0][i].copy_to(&store), expected, "{}", text);
+            }
+            Ok(())
+        },
+    );
+}

@@ -1,0 +1,24 @@
+//! The operations of the theory beyond sum and order.
+
+mod heat;
+mod incentives;
+mod literals;
+mod powers;
+mod products;
+mod reduced;
+mod temper;
+mod weight;
+
+use crate::laws::form::{Form, small, tree_size};
+use proptest::prelude::*;
+use upstar_twin::{Game, canonical};
+
+/// Games whose canonical trees are so small that products of two can be worked out on trees.
+fn tiny_trees(most: usize) -> impl Strategy<Value = Form> {
+    small().prop_filter("a tiny tree", move |form| tree_size(&form_game(form)) <= most)
+}
+
+/// The canonical tree.
+fn form_game(form: &Form) -> Game {
+    canonical(&form.game())
+}

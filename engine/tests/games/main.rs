@@ -1,0 +1,6 @@
+//! Values, boards and rulesets: laws over everything in the registry, notation, and random input.
+
+mod boards;
+mod fuzz;
+mod laws;
+mod notation;

@@ -1,0 +1,114 @@
+//! Bad input: a clear error at its place.
+
+use upstar::games::notation::{MAX_DIGITS, MAX_LENGTH, MAX_NESTING};
+
+use crate::notation::refused;
+
+/// Input, the text at fault, and a part of the message or hint.
+const ROWS: &[(&str, &str, &str)] = &[
+    ("", "", "expected a value"),
+    ("1*2", "1*2", "1+*2"),
+    ("1/2*3", "1/2*3", "with blanks"),
+    ("{1|0}*2", "*2", "a product needs blanks"),
+    ("2 *3", "*3", "a product needs blanks"),
+    ("1/3", "1/3", "no dyadic rational"),
+    ("{2/3|0}", "2/3", "no dyadic rational"),
+    ("1/0", "1/0", "power of two"),
+    ("cool(^, 1/3)", "1/3", "no dyadic rational"),
+    ("{1|0", "{", "not closed"),
+    ("{1|{0|-1}", "{", "not closed"),
+    ("1}", "}", "expected an operator"),
+    ("{1,2}", "{1,2}", "a bar"),
+    ("{1|0|-1}", "|", "a second `|`"),
+    ("{1,|0}", "|", "an option after the comma"),
+    ("{1 2|0}", "2", "`,`, `|` or `}`"),
+    ("(1", "", "`)`"),
+    ("1 +", "", "expected a value"),
+    ("1 = 1", "=", "equality is `==`"),
+    ("^^3", "^^3", "write ^3 or ^^^"),
+    ("^99999999999", "^99999999999", "too large"),
+    ("*99999999999", "*99999999999", "too large"),
+    ("g", "g", "unknown name"),
+    ("mean", "mean", "call it"),
+    ("mean()", "mean()", "expected mean(g)"),
+    ("mean(1, 2)", "mean(1, 2)", "expected mean(g)"),
+    ("maen(1)", "maen(1)", "did you mean mean?"),
+    ("tiny(0)", "0", "g > 0"),
+    ("cool(^, -1)", "-1", "above -1"),
+    ("cool(^, *)", "*", "a temperature is a number"),
+    ("number_part({1|0})", "{1|0}", "not a number plus"),
+    ("atomic_weight(1)", "1", "all-small"),
+    ("^ * ^", "^", "neither is an integer"),
+    ("1/2 * ^", "^", "integer multiples"),
+    ("norton_product(1, 0)", "0", "needs u > 0"),
+    ("norton_product(1, {1|-1})", "{1|-1}", "needs u > 0"),
+    ("pow({1|-1}, 2)", "{1|-1}", "only a game {0|h}"),
+    ("pow(^, 1/2)", "1/2", "at least 1"),
+    ("pow(^, *)", "*", "an exponent is a number"),
+    ("pow_to(^, -1)", "-1", "0 or at least 1"),
+    ("uptimal_expansion({1|-1})", "{1|-1}", "no uptimal"),
+    ("^<0>", "^<0>", "begin with the first"),
+    ("v[99999999999]", "v[99999999999]", "too large"),
+    ("[1, 2", "", "`]`"),
+    ("[1, 2] + 1", "[1, 2]", "this is a list"),
+    ("literal", "", "`{` after `literal`"),
+    ("literal(1)", "(", "`{` after `literal`"),
+    ("{1|0} * {2|0}", "{2|0}", "conway_product(g, h)"),
+    ("literal{1}", "{1}", "a bar"),
+    ("heet(1, 1)", "heet(1, 1)", "did you mean heat?"),
+    ("overheat(1, 2)", "overheat(1, 2)", "expected overheat(g, s, t)"),
+    ("(1 == 1) + 1", "(1 == 1)", "expected a game"),
+    ("\"text\"", "\"text\"", "a text is no game"),
+    ("\"text", "\"text", "no closing"),
+    ("domineering()", "domineering()", "domineering(position)"),
+    ("domineering(1)", "1", "a cell is one of"),
+    ("domineering(\"..|.\")", ".", "row 2 has 1 cells"),
+    ("domineering(\".x\")", "x", "a cell is one of"),
+    ("domineering(\"\")", "", "at least one cell"),
+    ("chess(\"e4\")", "chess(\"e4\")", "unknown function or ruleset"),
+    ("1 § 2", "§", "no meaning"),
+    ("\\alpha", "\\alpha", "no meaning"),
+    ("let g 1; g", "1", "`=`"),
+    ("let g = 1 g", "g", "`;`"),
+];
+
+#[test]
+fn every_row_is_refused_at_its_place() {
+    check_rows(ROWS);
+}
+
+/// Is each input refused at the text at fault, with that part of a message?
+pub(crate) fn check_rows(rows: &[(&str, &str, &str)]) {
+    for (input, at_fault, message) in rows {
+        let error = refused(input);
+        assert!(error.to_string().contains(message), "{input}: {error}");
+        let place = &input[error.span.start.min(input.len())..error.span.end.min(input.len())];
+        assert_eq!(place, *at_fault, "{input}: {error}");
+    }
+}
+
+#[test]
+fn the_limits_hold_just_where_they_are() {
+    let digits = "7".repeat(MAX_DIGITS);
+    assert!(upstar::games::notation::parse(&digits).is_ok());
+    assert!(refused(&"7".repeat(MAX_DIGITS + 1)).message.contains("digits"));
+    assert!(refused(&"1".repeat(100_000)).message.contains("digits"));
+
+    let nested = |depth: usize| format!("{}0{}", "{".repeat(depth), "|}".repeat(depth));
+    assert!(upstar::games::notation::parse(&nested(MAX_NESTING)).is_ok());
+    assert!(refused(&nested(MAX_NESTING + 1)).message.contains("nested deeper"));
+    assert!(refused(&nested(10_000)).message.contains("nested deeper"));
+    assert!(refused(&"(".repeat(10_000)).message.contains("nested deeper"));
+    assert!(refused(&"-(".repeat(10_000)).message.contains("nested deeper"));
+
+    let long = |length: usize| format!("{}1", "1+".repeat(length / 2));
+    assert!(upstar::games::notation::parse(&long(MAX_LENGTH - 2)).is_ok());
+    assert!(refused(&long(MAX_LENGTH + 2)).message.contains("limit"));
+}
+
+/// A run of bars for every level: nesting without braces counts, too.
+#[test]
+fn bars_nest_no_deeper_than_braces() {
+    let bars: String = (1..=MAX_NESTING + 1).map(|n| format!("{}0", "|".repeat(n))).collect();
+    assert!(refused(&format!("{{0{bars}}}")).message.contains("nested deeper"));
+}

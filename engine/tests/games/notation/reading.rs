@@ -1,0 +1,314 @@
+//! Rows of input and the short notation of the same value.
+
+use upstar::games::notation::{Style, print_uptimal};
+use upstar::games::solve::Answer;
+use upstar::games::value::Store;
+use upstar::ground::control::Control;
+use upstar::session::Session;
+
+use crate::notation::{printed, printed_list, printed_literal, printed_loopy, value};
+
+/// Input, and how the value is printed.
+const ROWS: &[(&str, &str)] = &[
+    // The rules of the notation.
+    ("{2|-1}", "{2|-1}"),
+    ("+-1", "+-1"),
+    ("^*", "^*"),
+    ("v2*2", "v2*2"),
+    ("3/4^2*", "3/4^2*"),
+    ("tiny(2)", "tiny(2)"),
+    ("1+*2", "1+*2"),
+    ("2 * ^", "^2"),
+    ("-2^", "-2^"),
+    ("-2^ == -2 + ^", "true"),
+    ("-{2|1}", "{-1|-2}"),
+    ("1 + -2", "-1"),
+    ("1 - 2", "-1"),
+    ("1 +-2", "{3|-1}"),
+    ("1+-1/2 == {3/2|1/2}", "true"),
+    ("+-{2|1}", "+-{2|1}"),
+    ("+-(1+*2)", "+-(1+*2)"),
+    ("^^*", "^2*"),
+    ("vvv", "v3"),
+    ("1/2vv*2", "1/2v2*2"),
+    ("{|}", "0"),
+    ("{0|}", "1"),
+    ("{|0}", "-1"),
+    ("{1||0|-1}", "{1||0|-1}"),
+    ("{1||0|-1} == {1|{0|-1}}", "true"),
+    ("{3|2||1|||0}", "{3|2||1|||0}"),
+    ("{2||1|0,*}", "{2||1|0,*}"),
+    // Numbers: the simplest one (ONAG, ch. 2; the thesis "Hot Games", ch. 3, as corrected).
+    ("{3|10}", "4"),
+    ("{1/2|}", "1"),
+    ("{-2|}", "0"),
+    ("{|1/2}", "0"),
+    ("{|-1/2}", "-1"),
+    ("{|-3/2}", "-2"),
+    ("{-1|-5/8}", "-3/4"),
+    ("{13/128|9/32}", "1/4"),
+    ("{11/2|45/8}", "89/16"),
+    ("{-1|1}", "0"),
+    // Infinitesimals (Winning Ways, ch. 3; ONAG, ch. 9).
+    ("{0|0}", "*"),
+    ("{0|*}", "^"),
+    ("{*|0}", "v"),
+    ("{0|^*}", "^2"),
+    ("{0,*|0}", "^*"),
+    ("{0|^}", "^2*"),
+    ("{0,*,*2|0,*,*2}", "*3"),
+    ("*3 + *5", "*6"),
+    ("^ + ^ + *", "^2*"),
+    ("-2^", "-2^"),
+    ("- 2^", "-2v"),
+    ("1 +-2 * 3", "{3|-1}"),
+    ("^ > 0", "true"),
+    ("^ || *", "true"),
+    ("^2 > *", "true"),
+    ("^ < 1/1024", "true"),
+    ("tiny(1) > 0", "true"),
+    ("tiny(2) < tiny(1)", "true"),
+    ("{2|0||0} == miny(2)", "true"),
+    ("{0||0|-2}", "tiny(2)"),
+    ("tiny({3|1})", "tiny({3|1})"),
+    ("{*|*}", "0"),
+    // Binding, tightest first: unary, product, ordinal sum, sum; comparison last.
+    ("-1 * 2", "-2"),
+    ("2 * 1:* == (2 * 1):*", "true"),
+    ("1 + 1:* == 1 + (1:*)", "true"),
+    ("1:*", "1*"),
+    ("*:1", "^*"),
+    ("0:{1|0}", "{1|0}"),
+    ("1/2 * 3/2", "3/4"),
+    ("3 * {1|0} - {1|0} == 2 * {1|0}", "true"),
+    // Functions.
+    ("mean({2|-1})", "1/2"),
+    ("temperature({2|-1})", "3/2"),
+    ("temperature(3)", "-1"),
+    ("temperature(3/4)", "-1/4"),
+    ("temperature(3/4^)", "0"),
+    ("left_stop({2|-1})", "2"),
+    ("right_stop({2|-1})", "-1"),
+    ("birthday(^*)", "2"),
+    ("birthday({2|-1})", "3"),
+    ("cool({2|-1}, 1/2)", "{3/2|-1/2}"),
+    ("cool({2|-1}, 2)", "1/2"),
+    ("canonical({*|*})", "0"),
+    ("number_part(3/4^*)", "3/4"),
+    ("is_all_small(^)", "true"),
+    ("is_all_small(tiny(1))", "false"),
+    ("is_infinitesimal(tiny(1))", "true"),
+    ("is_number({1|-1})", "false"),
+    ("atomic_weight(^3*)", "3"),
+    ("atomic_weight({^3|v2})", "{1|0}"),
+    ("atomic_weight(tiny(3/2))", "0"),
+    ("atomic_weight({1|^2||^})", "2"),
+    ("is_atomic({1|^3||^})", "false"),
+    ("is_atomic(1)", "false"),
+    ("domineering(\"..|..\")", "+-1"),
+    ("domineering('.|.') + *", "1*"),
+    ("let g = {1|0}; {g|g - 4}", "{1|0||-3|-4}"),
+    // Powers of up (Winning Ways, ch. 8).
+    ("{0|v*}", "^<2>"),
+    ("{0,*|v}", "^<2>*"),
+    ("{^|*}", "^[2]"),
+    ("{0,^*|0}", "^[2]*"),
+    ("^[2] == ^ + ^<2>", "true"),
+    ("v<3>", "v<3>"),
+    ("-^[4]*", "v[4]*"),
+    ("3/4^<2>*", "3/4^<2>*"),
+    ("-2v[3]", "-2v[3]"),
+    ("^<1>", "^"),
+    ("^[1]*3", "^*3"),
+    ("^<2>*3 == ^<2> + *3", "true"),
+    ("^<2", "true"),
+    ("v<2>", "v<2>"),
+    ("pow(^, 3)", "^<3>"),
+    ("pow_to(^, 3)", "^[3]"),
+    ("pow_to(tiny(2), 3)", "{tiny(2)||0|-2|||0|-2}"),
+    ("uptimal_expansion({0||0|v*})", "^ + 2 * ^<2> + *"),
+    ("uptimal_expansion(0)", "0"),
+    ("uptimal_expansion(3/4v3*5)", "3/4 + v3 + *5"),
+    ("uptimal_expansion(^ - ^<3> - ^<3>) == ^ + 2 * v<3>", "true"),
+    // Heat (Winning Ways, ch. 6) and products (Winning Ways, ch. 8; ONAG, ch. 1 and 6).
+    ("heat(*, 2)", "+-2"),
+    ("heat(^, 2)", "{2||0|-4}"),
+    ("heat(^2, *)", "0"),
+    ("overheat(7/16, 0, 0)", "^[3]"),
+    ("freeze({3||2*|1*})", "9/4*"),
+    ("freeze(-1/2)", "-1/2"),
+    ("norton_product(1/2, ^)", "{^2*|v*}"),
+    ("norton_product(-4, ^)", "v4"),
+    ("conway_product(*4, *4)", "*6"),
+    ("conway_product(1/2, 1/4)", "1/8"),
+    ("conway_product(15, ^2*2)", "^30*2"),
+    ("rcf({3||2*|1*})", "{3||2|1}"),
+    ("rcf(5^*)", "5"),
+    // Lists.
+    ("incentives(^)", "[^*]"),
+    ("left_incentives(^)", "[v]"),
+    ("incentives(5)", "[-1]"),
+    ("incentives(0)", "[]"),
+    ("right_options(*3)", "[0, *, *2]"),
+    ("followers(-1/2)", "[-1, -1/2, 0]"),
+    ("[2, {1|0}, 1, 2]", "[1, 2, {1|0}]"),
+    // Four parities.
+    ("is_even(4)", "true"),
+    ("is_odd(5)", "true"),
+    ("is_odd(1/2)", "false"),
+    ("is_even_tempered(5)", "true"),
+    ("is_even_tempered(1/2)", "true"),
+    ("is_odd_tempered(9/8*)", "true"),
+    ("is_odd(9/8*)", "false"),
+    ("is_odd_tempered({3||2*|1*})", "true"),
+    ("is_even(+-1)", "true"),
+    ("is_even(^)", "false"),
+    // Other predicates.
+    ("is_integer(1/2)", "false"),
+    ("is_nimber(*3)", "true"),
+    ("is_nimber(^*)", "false"),
+    ("is_numberish(5^*)", "true"),
+    ("is_switch({3|1})", "true"),
+    ("is_switch(*)", "false"),
+    ("is_tiny({0||0|-1/4})", "true"),
+    ("is_miny({1/4|0||0})", "true"),
+    ("is_tiny(^)", "false"),
+    ("is_uptimal({0||0|v*})", "true"),
+    ("is_uptimal(tiny(1))", "false"),
+    ("far_star(^*6)", "*8"),
+    // Switches of several options.
+    ("+-{1,1*}", "+-{1,1*}"),
+    ("heat(*2, 2)", "+-{2,{4|0}}"),
+    ("+-{3}", "+-3"),
+    ("+-{2|1}", "+-{2|1}"),
+    ("1 +-{1,1*}", "{2,2*|0,*}"),
+    // Forms (ONAG, ch. 15).
+    ("literal{-1|1}", "literal{-1|1}"),
+    ("literal{-1|1} == 0", "true"),
+    ("literal{-1|1} + 1", "1"),
+    ("literal{-1|1}:1", "1/2"),
+    ("{-1|1}:1", "1"),
+    ("0:1", "1"),
+    ("literal{*|*}:3", "^[3]"),
+    ("literal{{*|*}|{1|-1}}", "literal{*|*||1|-1}"),
+    ("let g = literal{-1|1}; g:g:1 == g:1/2", "true"),
+    ("birthday(literal{-1|1})", "2"),
+    ("left_options(literal{1,2|3})", "[1, 2]"),
+    ("conway_product(*6, literal{0,*|0,*})", "*11"),
+    ("canonical(literal{*|*})", "0"),
+    // Symbols of the literature.
+    ("↑∗", "^*"),
+    ("±1", "+-1"),
+    ("⧾(2)", "tiny(2)"),
+    ("\\tfrac{3}{4}\\uparrow 2\\ast", "3/4^2*"),
+    ("\\{2\\mid -1\\}", "{2|-1}"),
+    ("3·↑", "^3"),
+    ("↑<2>∗", "^<2>*"),
+    ("\\uparrow^{2}\\ast", "^<2>*"),
+    ("1/2\\downarrow^{[3]}", "1/2v[3]"),
+    ("2 \\cdot \\uparrow^{[2]} == 2 * ^[2]", "true"),
+];
+
+#[test]
+fn every_row_reads_as_its_value() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (input, expected) in ROWS {
+        assert_eq!(answer(&session, input), *expected, "{input}");
+    }
+}
+
+/// The answer of an expression as it is printed.
+pub(crate) fn answer(session: &Session<'_>, input: &str) -> String {
+    let loopy = |value| printed_loopy(value, Style::Ascii);
+    match session.evaluate(input, &Control::unlimited()) {
+        Ok(Answer::Value(value)) => printed(value, Style::Ascii),
+        Ok(Answer::Truth(truth)) => truth.to_string(),
+        Ok(Answer::List(values)) => printed_list(session.store(), &values, Style::Ascii),
+        Ok(Answer::Literal(literal)) => printed_literal(&literal, Style::Ascii),
+        Ok(Answer::Uptimal(expansion)) => print_uptimal(&expansion, Style::Ascii),
+        Ok(Answer::Loopy(value)) => loopy(value),
+        Ok(Answer::LoopyList(values)) => {
+            format!("[{}]", values.into_iter().map(loopy).collect::<Vec<_>>().join(", "))
+        }
+        Ok(Answer::Outcome(outcome)) => outcome.to_string(),
+        Ok(Answer::LoopyOutcome(outcome)) => outcome.to_string(),
+        other => panic!("{input}: {other:?}"),
+    }
+}
+
+/// Answers of the literature and of CGSuite.
+#[test]
+fn golden_values() {
+    check_table(include_str!("../../../../data/values.tsv"), 40);
+}
+
+/// The same about loopy games.
+#[test]
+fn golden_loopy_values() {
+    check_table(include_str!("../../../../data/loopy.tsv"), 100);
+}
+
+/// A table with an expression, its answer and a source in each row.
+fn check_table(table: &str, fewest: usize) {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let rows = table.lines().skip(1);
+    for row in rows.clone() {
+        let [input, expected, source] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("a row has three fields: {row}");
+        };
+        assert!(!source.is_empty(), "{row}");
+        assert_eq!(answer(&session, input), expected, "{input}");
+    }
+    assert!(rows.count() > fewest, "the table is not empty");
+}
+
+/// The confusion interval: empty for up, {0} for star, [-1,1] for the switch, half open where one end is
+/// better than a tie.
+#[test]
+fn confusion_intervals() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    for (input, expected) in [
+        ("^", None),
+        ("*", Some("{0}")),
+        ("{1|-1}", Some("[-1,1]")),
+        ("3/4", None),
+        // Right moves to 0* or -2*, where Left moves on to the stop: so the game is at least its right stop
+        // ...
+        ("{2|0*}", Some("(0,2]")),
+        ("{17/8|-2*}", Some("(-2,17/8]")),
+        // ... but with the stop itself as an option the end is a tie.
+        ("{2|0}", Some("[0,2]")),
+    ] {
+        let interval = value(&session, input).confusion_interval().map(|i| i.to_string());
+        assert_eq!(interval.as_deref(), expected, "{input}");
+    }
+}
+
+/// Forms of the literature with mean, temperature, stops and outcome.
+#[test]
+fn golden_expressions() {
+    let table = include_str!("../../../../data/expressions.tsv");
+    let store = Store::new();
+    let session = Session::new(&store);
+    let mut rows = 0;
+    for row in table.lines().skip(1) {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let [form, mean, temperature, left_stop, right_stop, outcome, _source] = fields[..] else {
+            panic!("a row has seven fields: {row}");
+        };
+        let game = value(&session, form);
+        let found = [
+            game.mean().to_string(),
+            game.temperature().to_string(),
+            game.left_stop().to_string(),
+            game.right_stop().to_string(),
+            game.outcome().to_string(),
+        ];
+        assert_eq!(found, [mean, temperature, left_stop, right_stop, outcome], "{form}");
+        rows += 1;
+    }
+    assert!(rows > 20, "the table is not empty");
+}
