@@ -156,7 +156,7 @@ impl<'p, R: BufRead> Table<'p, R> {
         let (play, graph) = (self.now(), self.now().board().graph());
         let state = play.state();
         let to: Vec<String> = state.reached(play.board()).iter().map(|&to| play.board().name(to)).collect();
-        let edges = state.edges_left(play.board());
+        let edges = state.remaining(play.board());
         let edges =
             edges.map(|(edge, _)| graph.edges()[edge].ends.map(|end| play.board().name(end)).join("-"));
         format!("You can go to: {}\nYou can block: {}\n", to.join(" "), edges.collect::<Vec<_>>().join(" "))

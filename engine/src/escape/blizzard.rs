@@ -17,8 +17,8 @@
 //! the board.
 
 use super::Verdict;
+use super::remains::rows::{Rows, Way};
 use super::strategy::{BlizzardStrategy, StormStrategy, TrapperStrategy};
-use super::structure::rows::{Rows, Way};
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Step, Turn};
 

@@ -8,6 +8,7 @@ pub mod draw;
 mod linear;
 mod nemesis;
 mod play;
+pub(crate) mod remains;
 pub mod rules;
 pub mod spies;
 pub mod strategy;

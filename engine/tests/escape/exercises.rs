@@ -49,7 +49,7 @@ fn is_open(board: &EscapeGraph, state: &EscapeState) -> bool {
     let mut next = 0;
     while let Some(&v) = reached.get(next) {
         next += 1;
-        let ways = state.edges_left(board).filter_map(|(_, edge)| edge.other_end(v));
+        let ways = state.remaining(board).filter_map(|(_, edge)| edge.other_end(v));
         let new: Vec<u32> = ways.filter(|to| !reached.contains(to)).collect();
         reached.extend(new);
     }

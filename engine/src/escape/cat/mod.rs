@@ -44,24 +44,23 @@
 //! shapes, and m bytes for each proof. The **recursion** is as deep as the number that is tested for,
 //! [`MAX_ROUNDS`] at most.
 
-pub(crate) mod component;
 mod order;
 mod plain;
 mod rounds;
 mod search;
 mod table;
-mod way;
 mod written;
 
 pub use self::rounds::Rounds;
 pub use self::search::MAX_ROUNDS;
 pub use self::written::MAX_SIZE;
 
-use self::component::{Component, ELSEWHERE, Link};
 use self::plain::Plain;
 use self::search::Search;
-use self::table::{Place, Table};
+use self::table::CatTable;
 use crate::escape::board::{Edge, Multigraph, UNBREAKABLE};
+use crate::escape::remains::component::{Component, ELSEWHERE, Link};
+use crate::escape::remains::pieces::PieceVertex;
 use crate::escape::rules::{Step, Turn};
 use crate::ground::control::{Control, OrStop, Stop};
 
@@ -90,14 +89,14 @@ impl Convention {
 /// A solver, which remembers what it has found out about all graphs it was asked for and those they lead to.
 pub struct CatSolver {
     convention: Convention,
-    table: Table,
+    table: CatTable,
 }
 
 impl CatSolver {
     /// A solver that knows nothing yet.
     #[must_use]
     pub fn new(convention: Convention) -> Self {
-        Self { convention, table: Table::default() }
+        Self { convention, table: CatTable::default() }
     }
 
     /// How many copies are deleted before the cat on this vertex is caught, when both play best and who
@@ -143,15 +142,15 @@ impl CatSolver {
     /// Those of [`CatSolver::rounds`] but for the budget.
     pub fn bounds(&mut self, graph: &Multigraph, cat: u32, turn: Turn) -> OrStop<[Rounds; 2]> {
         let Some(place) = self.place(graph, &links(graph)?, cat)? else { return Ok([Rounds::Finite(0); 2]) };
-        let shape = self.table.shape(place.shape);
+        let piece = self.table.piece(place.piece);
         let vertices: Vec<u32> = match (turn, self.convention) {
             (Turn::Cut, _) => vec![place.vertex],
-            (Turn::Walk, Convention::Steps) => shape.neighbours(place.vertex).collect(),
+            (Turn::Walk, Convention::Steps) => piece.neighbours(place.vertex).collect(),
             (Turn::Walk, Convention::Paths) => {
-                (0..shape.vertices() as u32).filter(|&vertex| vertex != place.vertex).collect()
+                (0..piece.vertices() as u32).filter(|&vertex| vertex != place.vertex).collect()
             }
         };
-        let bounds = vertices.into_iter().map(|vertex| self.table.bounds(Place { vertex, ..place }));
+        let bounds = vertices.into_iter().map(|vertex| self.table.bounds(PieceVertex { vertex, ..place }));
         let most = |most: (u32, u32), bounds: (u32, u32)| (most.0.max(bounds.0), most.1.max(bounds.1));
         let (lower, upper) = bounds.fold((0, 0), most);
         Ok([lower, upper].map(Rounds::new))
@@ -180,7 +179,7 @@ impl CatSolver {
         cat: u32,
         control: &Control,
     ) -> OrStop<Vec<(u32, Rounds)>> {
-        let Some((shape, component)) = self.component(graph, &links(graph)?, cat)? else {
+        let Some((piece, component)) = self.component(graph, &links(graph)?, cat)? else {
             return Ok(Vec::new());
         };
         let mut is_option = vec![self.convention == Convention::Paths; graph.vertices()];
@@ -191,7 +190,7 @@ impl CatSolver {
         let mut moves = Vec::new();
         for (to, &vertex) in component.names.iter().enumerate() {
             if is_option[to] && vertex != ELSEWHERE {
-                let place = Some(Place { shape, vertex });
+                let place = Some(PieceVertex { piece, vertex });
                 moves.push((to as u32, self.search(place, control, |search, place| search.exact(place))?));
             }
         }
@@ -225,9 +224,11 @@ impl CatSolver {
     }
 
     /// Where the cat is in the table; nothing if it has no edge.
-    fn place(&mut self, graph: &Multigraph, links: &[Link], cat: u32) -> OrStop<Option<Place>> {
-        let place =
-            |(shape, component): (u32, Component)| Place { shape, vertex: component.names[cat as usize] };
+    fn place(&mut self, graph: &Multigraph, links: &[Link], cat: u32) -> OrStop<Option<PieceVertex>> {
+        let place = |(piece, component): (u32, Component)| PieceVertex {
+            piece,
+            vertex: component.names[cat as usize],
+        };
         Ok(self.component(graph, links, cat)?.map(place))
     }
 
@@ -240,14 +241,14 @@ impl CatSolver {
         if cat as usize >= graph.vertices() {
             return Err(Stop::OutOfRange);
         }
-        Ok(self.table.place(graph.vertices(), links, cat))
+        Ok(self.table.component(graph.vertices(), links, cat))
     }
 
     fn search(
         &mut self,
-        place: Option<Place>,
+        place: Option<PieceVertex>,
         control: &Control,
-        question: impl FnOnce(&mut Search<'_>, Place) -> OrStop<Rounds>,
+        question: impl FnOnce(&mut Search<'_>, PieceVertex) -> OrStop<Rounds>,
     ) -> OrStop<Rounds> {
         let Some(place) = place else { return Ok(Rounds::Finite(0)) };
         let mut search = Search::new(&mut self.table, self.convention, control);

@@ -1,12 +1,12 @@
 //! Which deletions are tried first.
 
-use super::table::{Shape, UNBREAKABLE};
+use super::table::{CatPiece, UNBREAKABLE};
 
 /// The edges that can be deleted, those with the most copies of edges around first: they are most often what
 /// a cat needs.
-pub(super) fn most_edges_around(shape: &Shape) -> Vec<usize> {
-    let edges = shape.edges();
-    let mut around = vec![0_u32; shape.vertices()];
+pub(super) fn most_edges_around(piece: &CatPiece) -> Vec<usize> {
+    let edges = piece.edges();
+    let mut around = vec![0_u32; piece.vertices()];
     for &(u, v, copies) in edges {
         around[u as usize] += u32::from(copies);
         around[v as usize] += u32::from(copies);

@@ -5,8 +5,9 @@ use std::cmp::Reverse;
 use super::Convention;
 use super::order::most_edges_around;
 use super::rounds::{NEVER, Rounds};
-use super::table::{Landing, Place, Table};
-use super::way::way;
+use super::table::{CatPiece, CatTable};
+use crate::escape::remains::pieces::{Landing, PieceVertex};
+use crate::escape::remains::way::way;
 use crate::ground::control::{Control, OrStop, Stop};
 
 /// The most deletions for which a search looks, and the depth of its recursion.
@@ -17,7 +18,7 @@ const MOST_BYTES: usize = 1 << 20;
 
 /// A search under a budget.
 pub(super) struct Search<'t> {
-    table: &'t mut Table,
+    table: &'t mut CatTable,
     convention: Convention,
     control: &'t Control,
     /// Tests since the last look at the control.
@@ -35,7 +36,7 @@ enum Options {
 }
 
 impl<'t> Search<'t> {
-    pub(super) fn new(table: &'t mut Table, convention: Convention, control: &'t Control) -> Self {
+    pub(super) fn new(table: &'t mut CatTable, convention: Convention, control: &'t Control) -> Self {
         let bytes = table.bytes();
         Self { table, convention, control, tests: 0, bytes }
     }
@@ -54,9 +55,9 @@ impl<'t> Search<'t> {
     }
 
     /// How long a cat lasts when the herder is to delete.
-    pub(super) fn exact(&mut self, at: Place) -> OrStop<Rounds> {
-        let shape = self.table.shape(at.shape);
-        if shape.has_unbreakable && self.lasts(at, shape.breakable + 1)? {
+    pub(super) fn exact(&mut self, at: PieceVertex) -> OrStop<Rounds> {
+        let piece = self.table.piece(at.piece);
+        if piece.known.has_unbreakable && self.lasts(at, piece.known.breakable + 1)? {
             return Ok(Rounds::Never);
         }
         loop {
@@ -69,9 +70,9 @@ impl<'t> Search<'t> {
     }
 
     /// How long a cat lasts when it is to move.
-    pub(super) fn best(&mut self, at: Place) -> OrStop<Rounds> {
-        let shape = self.table.shape(at.shape);
-        if shape.has_unbreakable && self.choice(at, shape.breakable + 1)?.is_some() {
+    pub(super) fn best(&mut self, at: PieceVertex) -> OrStop<Rounds> {
+        let piece = self.table.piece(at.piece);
+        if piece.known.has_unbreakable && self.choice(at, piece.known.breakable + 1)?.is_some() {
             return Ok(Rounds::Never);
         }
         let mut rounds = 1;
@@ -82,7 +83,7 @@ impl<'t> Search<'t> {
     }
 
     /// Does a cat last so many deletions when the herder is to delete?
-    fn lasts(&mut self, at: Place, rounds: u32) -> OrStop<bool> {
+    fn lasts(&mut self, at: PieceVertex, rounds: u32) -> OrStop<bool> {
         let (lower, upper) = self.table.bounds(at);
         if rounds <= lower || rounds > upper {
             return Ok(rounds <= lower);
@@ -93,7 +94,7 @@ impl<'t> Search<'t> {
         self.tests += 1;
         self.look()?;
         // The upper bound is infinite only where there are edges that cannot be deleted.
-        let enough = if upper == NEVER { self.table.shape(at.shape).breakable + 1 } else { NEVER };
+        let enough = if upper == NEVER { self.table.piece(at.piece).known.breakable + 1 } else { NEVER };
         let found = self.strategy(at, rounds.min(enough))?;
         let lasts = found.is_some();
         match found {
@@ -104,13 +105,13 @@ impl<'t> Search<'t> {
     }
 
     /// What a cat needs to last so many deletions, at least two; nothing if it cannot.
-    fn strategy(&mut self, at: Place, rounds: u32) -> OrStop<Option<Vec<u8>>> {
+    fn strategy(&mut self, at: PieceVertex, rounds: u32) -> OrStop<Option<Vec<u8>>> {
         let Some(to) = self.choice(at, rounds - 1)? else { return Ok(None) };
         let used = self.used(at, to, rounds - 1);
         let mut answers =
-            Answers::new(self.table.shape(at.shape).edges().iter().map(|edge| edge.2).collect());
+            Answers::new(self.table.piece(at.piece).edges().iter().map(|edge| edge.2).collect());
         answers.add(&used);
-        let mut order = most_edges_around(self.table.shape(at.shape));
+        let mut order = most_edges_around(self.table.piece(at.piece));
         order.retain(|&edge| answers.is_missing(edge));
         if order.iter().any(|&edge| self.is_refuted(at, edge, rounds)) {
             return Ok(None);
@@ -121,7 +122,7 @@ impl<'t> Search<'t> {
             }
             let Some(landing) = self.table.after(at, edge) else { return Ok(None) };
             self.look()?;
-            let Some(to) = self.choice(landing.place, rounds - 1)? else { return Ok(None) };
+            let Some(to) = self.choice(landing.at, rounds - 1)? else { return Ok(None) };
             answers.add(&self.used_before(at, landing, to, rounds - 1));
         }
         Ok(Some(answers.needs()))
@@ -129,10 +130,10 @@ impl<'t> Search<'t> {
 
     /// An edge after the deletion of a copy of which a cat does not last so many deletions more, if there is
     /// one.
-    pub(super) fn refutation(&mut self, at: Place, rounds: u32) -> OrStop<Option<usize>> {
-        for edge in most_edges_around(self.table.shape(at.shape)) {
+    pub(super) fn refutation(&mut self, at: PieceVertex, rounds: u32) -> OrStop<Option<usize>> {
+        for edge in most_edges_around(self.table.piece(at.piece)) {
             let refutes = match self.table.after(at, edge) {
-                Some(landing) => self.choice(landing.place, rounds)?.is_none(),
+                Some(landing) => self.choice(landing.at, rounds)?.is_none(),
                 None => true,
             };
             if refutes {
@@ -144,57 +145,57 @@ impl<'t> Search<'t> {
 
     /// Is it known already, without looking at a new graph, that a cat does not last if a copy of this edge
     /// is deleted first?
-    fn is_refuted(&self, at: Place, edge: usize, rounds: u32) -> bool {
+    fn is_refuted(&self, at: PieceVertex, edge: usize, rounds: u32) -> bool {
         match self.table.known_after(at, edge) {
             None => false,
             Some(None) => true,
             Some(Some(landing)) => {
-                matches!(self.options(landing.place, rounds - 1), Options::Open(open) if open.is_empty())
+                matches!(self.options(landing.at, rounds - 1), Options::Open(open) if open.is_empty())
             }
         }
     }
 
     /// A vertex to which a cat can go, and last so many deletions then.
-    pub(super) fn choice(&mut self, at: Place, rounds: u32) -> OrStop<Option<u32>> {
+    pub(super) fn choice(&mut self, at: PieceVertex, rounds: u32) -> OrStop<Option<u32>> {
         let mut open = match self.options(at, rounds) {
             Options::Settled(vertex) => return Ok(Some(vertex)),
             Options::Open(open) => open,
         };
-        open.sort_by_key(|&vertex| Reverse(self.table.bounds(Place { vertex, ..at }).0));
+        open.sort_by_key(|&vertex| Reverse(self.table.bounds(PieceVertex { vertex, ..at }).0));
         for vertex in open {
-            if self.lasts(Place { vertex, ..at }, rounds)? {
+            if self.lasts(PieceVertex { vertex, ..at }, rounds)? {
                 return Ok(Some(vertex));
             }
         }
         Ok(None)
     }
 
-    fn options(&self, at: Place, rounds: u32) -> Options {
+    fn options(&self, at: PieceVertex, rounds: u32) -> Options {
         let mut open = Vec::new();
         let mut look = |vertex| {
-            let (lower, upper) = self.table.bounds(Place { vertex, ..at });
+            let (lower, upper) = self.table.bounds(PieceVertex { vertex, ..at });
             if upper >= rounds {
                 open.push(vertex);
             }
             lower >= rounds
         };
-        let shape = self.table.shape(at.shape);
+        let piece = self.table.piece(at.piece);
         let settled = match self.convention {
             Convention::Paths => {
-                (0..shape.vertices() as u32).find(|&vertex| vertex != at.vertex && look(vertex))
+                (0..piece.vertices() as u32).find(|&vertex| vertex != at.vertex && look(vertex))
             }
-            Convention::Steps => shape.neighbours(at.vertex).find(|&vertex| look(vertex)),
+            Convention::Steps => piece.neighbours(at.vertex).find(|&vertex| look(vertex)),
         };
         settled.map_or(Options::Open(open), Options::Settled)
     }
 
     /// What a cat needs to go to a vertex and last so many deletions there.
-    fn used(&self, from: Place, to: u32, rounds: u32) -> Vec<u8> {
-        let shape = self.table.shape(from.shape);
-        let mut needs = self.table.needs(Place { vertex: to, ..from }, rounds);
+    fn used(&self, from: PieceVertex, to: u32, rounds: u32) -> Vec<u8> {
+        let piece = self.table.piece(from.piece);
+        let mut needs = self.table.needs(PieceVertex { vertex: to, ..from }, rounds);
         let path = match self.convention {
-            Convention::Steps => shape.edge(from.vertex, to).into_iter().collect(),
-            Convention::Paths => way(shape, from.vertex, to, &needs),
+            Convention::Steps => piece.edge(from.vertex, to).into_iter().collect(),
+            Convention::Paths => path(piece, [from.vertex, to], &needs),
         };
         for edge in path {
             needs[edge] = needs[edge].max(1);
@@ -203,9 +204,9 @@ impl<'t> Search<'t> {
     }
 
     /// The same after a deletion, told by the edges before it.
-    fn used_before(&self, at: Place, landing: Landing, to: u32, rounds: u32) -> Vec<u8> {
-        let mut used = vec![0; self.table.shape(at.shape).edges().len()];
-        let after = self.used(landing.place, to, rounds);
+    fn used_before(&self, at: PieceVertex, landing: Landing, to: u32, rounds: u32) -> Vec<u8> {
+        let mut used = vec![0; self.table.piece(at.piece).edges().len()];
+        let after = self.used(landing.at, to, rounds);
         for (copies, &edge) in after.into_iter().zip(self.table.edges_before(landing)) {
             used[edge as usize] = copies;
         }
@@ -247,4 +248,14 @@ impl Answers {
         let need = |(fewest, most): (u8, u8)| most + u8::from(fewest == most && most > 0);
         self.fewest.into_iter().zip(self.most).map(need).collect()
     }
+}
+
+/// The edges of a path with as few edges as possible that are not in use anyway. O(m) for m edges.
+fn path(piece: &CatPiece, ends: [u32; 2], used: &[u8]) -> Vec<usize> {
+    let mut ways = vec![Vec::new(); piece.vertices()];
+    for (edge, &(u, v, _)) in piece.edges().iter().enumerate() {
+        ways[u as usize].push((v, edge));
+        ways[v as usize].push((u, edge));
+    }
+    way(&ways, ends, |_| true, |edge| used[edge] > 0).into_iter().map(|(_, edge)| edge).collect()
 }

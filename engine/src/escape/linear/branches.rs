@@ -1,7 +1,7 @@
 //! The branches at a vertex: which of them are trees.
 
+use crate::escape::remains::rows::Way;
 use crate::escape::structure::pruning::{Left, STAYS};
-use crate::escape::structure::rows::Way;
 
 /// What is found at a root after all other useless vertices are pruned. What is left falls apart at the root
 /// into branches: the copies of its edges to exits, and the connected parts of the regular vertices.

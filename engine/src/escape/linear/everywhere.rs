@@ -17,9 +17,9 @@
 //! are found to be alive.
 
 use crate::escape::board::EscapeGraph;
+use crate::escape::remains::rows::{Rows, Way};
 use crate::escape::rules::Turn;
 use crate::escape::structure::pruning::Left;
-use crate::escape::structure::rows::{Rows, Way};
 use crate::ground::control::{Control, OrStop};
 use crate::ground::graph::Classes;
 

@@ -32,8 +32,8 @@ mod everywhere;
 use self::branches::Branches;
 pub(super) use self::everywhere::Everywhere;
 use super::Verdict;
+use super::remains::rows::{Rows, Way};
 use super::structure::pruning::{Left, STAYS};
-use super::structure::rows::{Rows, Way};
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Step, Turn};
 

@@ -20,8 +20,8 @@ use std::collections::VecDeque;
 use rustc_hash::FxHashMap;
 
 use crate::escape::board::{EscapeGraph, UNBREAKABLE};
+use crate::escape::remains::rows::{Rows, Way};
 use crate::escape::rules::{Cuts, Turn};
-use crate::escape::structure::rows::{Rows, Way};
 use crate::ground::control::{Control, OrStop};
 
 /// How many copies of each edge.

@@ -191,7 +191,7 @@ impl Herding {
 
     /// What is left of the board.
     fn graph(&self, state: &EscapeState) -> Multigraph {
-        let edges = state.edges_left(&self.board).map(|(_, edge)| edge).collect();
+        let edges = state.remaining(&self.board).map(|(_, edge)| edge).collect();
         Multigraph::new(self.board.vertices(), edges)
     }
 
@@ -200,7 +200,7 @@ impl Herding {
         match step {
             Step::Walk(to) => Step::Walk(to),
             Step::Cut(edge) => {
-                let number = state.edges_left(&self.board).nth(edge).map(|(number, _)| number);
+                let number = state.remaining(&self.board).nth(edge).map(|(number, _)| number);
                 Step::Cut(number.unwrap_or(edge))
             }
         }

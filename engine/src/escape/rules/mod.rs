@@ -10,7 +10,6 @@ mod spies;
 pub use self::at_once::NemesisAtOnce;
 pub use self::exercises::{EXAMPLE_PLAYS, EXERCISES, ExamplePlay, Exercise};
 pub use self::play::EscapeState;
-pub(crate) use self::spies::reach;
 pub use self::spies::{NowhereToGo, SpiesMove, SpiesState, Spy};
 use crate::escape::board::{Cast, EscapeGraph};
 use crate::ground::{Facts, Ruleset};

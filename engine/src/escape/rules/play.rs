@@ -2,6 +2,7 @@
 
 use super::{Cuts, Escape, Goal, Reach, Step, Turn};
 use crate::escape::board::{Edge, EscapeGraph, UNBREAKABLE};
+use crate::escape::remains::edges::{Neighbours, remaining};
 
 /// A position of an escape game on a board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -16,10 +17,8 @@ pub struct EscapeState {
 
 impl EscapeState {
     /// The edges of which a copy is left, with their numbers.
-    pub fn edges_left<'s>(&'s self, board: &'s EscapeGraph) -> impl Iterator<Item = (usize, Edge)> + 's {
-        let left = board.graph().edges().iter().zip(&self.copies).enumerate();
-        left.filter(|(_, (_, copies))| **copies > 0)
-            .map(|(number, (edge, &copies))| (number, Edge { copies, ..*edge }))
+    pub fn remaining<'s>(&'s self, board: &'s EscapeGraph) -> impl Iterator<Item = (usize, Edge)> + 's {
+        remaining(board, &self.copies)
     }
 }
 
@@ -41,7 +40,7 @@ impl Escape {
     #[must_use]
     pub fn is_over(&self, board: &EscapeGraph, state: &EscapeState) -> bool {
         self.is_escaped(board, state)
-            || !state.edges_left(board).any(|(_, edge)| edge.ends.contains(&state.at))
+            || !state.remaining(board).any(|(_, edge)| edge.ends.contains(&state.at))
     }
 
     /// The steps of the player whose turn it is: vertices in increasing order, edges in that of the board.
@@ -55,7 +54,7 @@ impl Escape {
             Turn::Walk => self.reached(board, state).into_iter().map(Step::Walk).collect(),
             Turn::Cut => {
                 let is_allowed = |edge: &Edge| self.cuts == Cuts::Anywhere || edge.ends.contains(&state.at);
-                let edges: Vec<_> = state.edges_left(board).filter(|(_, edge)| is_allowed(edge)).collect();
+                let edges: Vec<_> = state.remaining(board).filter(|(_, edge)| is_allowed(edge)).collect();
                 // To delete a copy of an unbreakable edge is to pass, for who can do nothing else.
                 let must_pass = edges.iter().all(|(_, edge)| edge.is_unbreakable());
                 let counts = |edge: &Edge| must_pass || !edge.is_unbreakable();
@@ -83,35 +82,12 @@ impl Escape {
     /// Where a move may lead, in increasing order.
     fn reached(&self, board: &EscapeGraph, state: &EscapeState) -> Vec<u32> {
         let mut reached: Vec<u32> = match self.reach {
-            Reach::Edge => state.edges_left(board).filter_map(|(_, edge)| edge.other_end(state.at)).collect(),
-            Reach::Path => component(board, state),
+            Reach::Edge => state.remaining(board).filter_map(|(_, edge)| edge.other_end(state.at)).collect(),
+            Reach::Path => Neighbours::new(board, &state.copies).reached(state.at, None).split_off(1),
         };
         reached.sort_unstable();
         reached
     }
-}
-
-/// The vertices to which there is a path of at least one edge.
-fn component(board: &EscapeGraph, state: &EscapeState) -> Vec<u32> {
-    let mut neighbours = vec![Vec::new(); board.vertices()];
-    for (_, edge) in state.edges_left(board) {
-        let [u, v] = edge.ends;
-        neighbours[u as usize].push(v);
-        neighbours[v as usize].push(u);
-    }
-    let mut is_reached = vec![false; board.vertices()];
-    is_reached[state.at as usize] = true;
-    let mut reached = vec![state.at];
-    let mut next = 0;
-    while next < reached.len() {
-        for &to in &neighbours[reached[next] as usize] {
-            if !std::mem::replace(&mut is_reached[to as usize], true) {
-                reached.push(to);
-            }
-        }
-        next += 1;
-    }
-    reached.split_off(1)
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! are edges that are missing.
 
 use crate::escape::board::{Cast, Edge, EscapeGraph};
+use crate::escape::remains::edges::{Neighbours, remaining};
 use crate::ground::board::Board;
 use crate::ground::{Facts, Ruleset};
 
@@ -102,10 +103,8 @@ impl SpiesState {
     }
 
     /// The edges of which a copy is left, with their numbers.
-    pub fn edges_left<'s>(&'s self, board: &'s EscapeGraph) -> impl Iterator<Item = (usize, Edge)> + 's {
-        let left = board.graph().edges().iter().zip(&self.copies).enumerate();
-        left.filter(|(_, (_, copies))| **copies > 0)
-            .map(|(number, (edge, &copies))| (number, Edge { copies, ..*edge }))
+    pub fn remaining<'s>(&'s self, board: &'s EscapeGraph) -> impl Iterator<Item = (usize, Edge)> + 's {
+        remaining(board, &self.copies)
     }
 
     /// Where the spy can go who is to move, in increasing order. If there is nowhere to go, the other player
@@ -113,13 +112,7 @@ impl SpiesState {
     #[must_use]
     pub fn reached(&self, board: &EscapeGraph) -> Vec<u32> {
         let [own, other] = self.own_and_other();
-        let mut neighbours = vec![Vec::new(); board.vertices()];
-        for (_, edge) in self.edges_left(board) {
-            let [u, v] = edge.ends;
-            neighbours[u as usize].push(v);
-            neighbours[v as usize].push(u);
-        }
-        let mut reached = reach(&neighbours, own, other).split_off(1);
+        let mut reached = Neighbours::new(board, &self.copies).reached(own, Some(other)).split_off(1);
         reached.sort_unstable();
         reached
     }
@@ -127,7 +120,7 @@ impl SpiesState {
     /// All turns, vertex by vertex; none if the play is over.
     #[must_use]
     pub fn moves(&self, board: &EscapeGraph) -> Vec<SpiesMove> {
-        let edges: Vec<usize> = self.edges_left(board).map(|(edge, _)| edge).collect();
+        let edges: Vec<usize> = self.remaining(board).map(|(edge, _)| edge).collect();
         let to = |to: u32| edges.iter().map(move |&edge| SpiesMove { to, edge });
         self.reached(board).into_iter().flat_map(to).collect()
     }
@@ -144,24 +137,6 @@ impl SpiesState {
         after.copies[turn.edge] -= 1;
         after
     }
-}
-
-/// The vertices to which paths lead from a vertex that do not meet another one, the vertex itself first.
-pub(crate) fn reach(neighbours: &[Vec<u32>], from: u32, other: u32) -> Vec<u32> {
-    let mut is_closed = vec![false; neighbours.len()];
-    is_closed[from as usize] = true;
-    is_closed[other as usize] = true;
-    let mut reached = vec![from];
-    let mut next = 0;
-    while next < reached.len() {
-        for &to in &neighbours[reached[next] as usize] {
-            if !std::mem::replace(&mut is_closed[to as usize], true) {
-                reached.push(to);
-            }
-        }
-        next += 1;
-    }
-    reached
 }
 
 #[cfg(test)]

@@ -47,10 +47,10 @@ mod table;
 pub use self::play::{JudgedTurn, SpiesPlay, SpiesPosition};
 
 use self::search::Search;
-use self::table::Table;
+use self::table::SpiesTable;
 use crate::escape::board::{Edge, EscapeGraph};
-use crate::escape::cat::component::Link;
 use crate::escape::cat::{CatSolver, Convention};
+use crate::escape::remains::component::Link;
 use crate::escape::rules::{SpiesMove, SpiesState, Spy};
 use crate::ground::control::{Control, OrStop, Stop};
 
@@ -61,7 +61,7 @@ pub const MAX_VERTICES: usize = 128;
 
 /// A solver, which remembers what it has found out about all boards it was asked for and those they lead to.
 pub struct SpiesSolver {
-    table: Table,
+    table: SpiesTable,
     cats: CatSolver,
     nodes: u64,
 }
@@ -76,7 +76,7 @@ impl SpiesSolver {
     /// A solver that knows nothing yet.
     #[must_use]
     pub fn new() -> Self {
-        Self { table: Table::default(), cats: CatSolver::new(Convention::Paths), nodes: 0 }
+        Self { table: SpiesTable::default(), cats: CatSolver::new(Convention::Paths), nodes: 0 }
     }
 
     /// How many positions were searched so far.
@@ -166,5 +166,5 @@ fn links(board: &EscapeGraph, state: &SpiesState) -> OrStop<Vec<Link>> {
         Ok(copies) if copies < u8::MAX => Ok((edge.ends[0], edge.ends[1], copies)),
         _ => Err(Stop::TooLarge),
     };
-    state.edges_left(board).map(link).collect()
+    state.remaining(board).map(link).collect()
 }

@@ -3,9 +3,10 @@
 use std::cmp::Reverse;
 
 use super::MAX_VERTICES;
-use super::table::{Place, Situation, Table, Together, members};
+use super::table::{Situation, SpiesTable, Together, members};
 use crate::escape::board::{Edge, Multigraph};
 use crate::escape::cat::{CatSolver, Rounds};
+use crate::escape::remains::pieces::PieceVertex;
 use crate::ground::control::{Control, OrStop, Stop};
 
 /// The most memory that is taken between two looks at the control: 1 MiB.
@@ -13,7 +14,7 @@ const MOST_BYTES: usize = 1 << 20;
 
 /// A search under a budget.
 pub(super) struct Search<'t> {
-    table: &'t mut Table,
+    table: &'t mut SpiesTable,
     cats: &'t mut CatSolver,
     control: &'t Control,
     /// All positions searched, and those since the last look at the control.
@@ -24,7 +25,7 @@ pub(super) struct Search<'t> {
 }
 
 impl<'t> Search<'t> {
-    pub(super) fn new(table: &'t mut Table, cats: &'t mut CatSolver, control: &'t Control) -> Self {
+    pub(super) fn new(table: &'t mut SpiesTable, cats: &'t mut CatSolver, control: &'t Control) -> Self {
         let bytes = table.bytes();
         Self { table, cats, control, nodes: 0, unseen: 0, bytes }
     }
@@ -59,7 +60,7 @@ impl<'t> Search<'t> {
             Situation::Apart { own: Some(_), other: None } => Ok(true),
             Situation::Apart { own: Some(own), other: Some(other) } => self.outlasts(own, other),
             Situation::Together(at) => {
-                if self.table.vertices(at.shape) as usize > MAX_VERTICES {
+                if self.table.vertices(at.piece) as usize > MAX_VERTICES {
                     return Err(Stop::TooLarge);
                 }
                 if let Some(known) = self.known(situation) {
@@ -67,7 +68,7 @@ impl<'t> Search<'t> {
                 }
                 let mut walks: Vec<u32> =
                     members(self.table.walks(at) & !self.table.outcomes(at).lost).collect();
-                walks.sort_by_key(|&walk| Reverse(self.table.degree(at.shape, walk)));
+                walks.sort_by_key(|&walk| Reverse(self.table.degree(at.piece, walk)));
                 for own in walks {
                     if self.wins_by_a_block(Together { own, ..at })? {
                         return Ok(true);
@@ -81,7 +82,7 @@ impl<'t> Search<'t> {
     /// Does the player to move win, if that is remembered or plain?
     pub(super) fn known(&self, situation: Situation) -> Option<bool> {
         let at = match situation {
-            Situation::Together(at) if self.table.vertices(at.shape) as usize > MAX_VERTICES => return None,
+            Situation::Together(at) if self.table.vertices(at.piece) as usize > MAX_VERTICES => return None,
             Situation::Together(at) => at,
             Situation::Apart { own: None, .. } => return Some(false),
             Situation::Apart { other: None, .. } => return Some(true),
@@ -96,10 +97,10 @@ impl<'t> Search<'t> {
     }
 
     /// The theorem for spies in different components.
-    fn outlasts(&mut self, own: Place, other: Place) -> OrStop<bool> {
+    fn outlasts(&mut self, own: PieceVertex, other: PieceVertex) -> OrStop<bool> {
         let needed = self.cat(other)?;
-        for vertex in (0..self.table.vertices(own.shape)).filter(|&vertex| vertex != own.vertex) {
-            if self.cat(Place { vertex, ..own })? >= needed {
+        for vertex in (0..self.table.vertices(own.piece)).filter(|&vertex| vertex != own.vertex) {
+            if self.cat(PieceVertex { vertex, ..own })? >= needed {
                 return Ok(true);
             }
         }
@@ -107,13 +108,13 @@ impl<'t> Search<'t> {
     }
 
     /// How many deletions a cat lasts.
-    fn cat(&mut self, at: Place) -> OrStop<u32> {
+    fn cat(&mut self, at: PieceVertex) -> OrStop<u32> {
         if let Some(known) = *self.table.cat(at) {
             return Ok(known);
         }
-        let edges = self.table.edges(at.shape).iter();
+        let edges = self.table.edges(at.piece).iter();
         let edges = edges.map(|&(u, v, copies)| Edge { ends: [u, v], copies: copies.into() }).collect();
-        let graph = Multigraph::new(self.table.vertices(at.shape) as usize, edges);
+        let graph = Multigraph::new(self.table.vertices(at.piece) as usize, edges);
         let rounds = match self.cats.rounds(&graph, at.vertex, self.control)? {
             Rounds::Finite(rounds) => rounds,
             // Every edge can be deleted.
@@ -155,7 +156,7 @@ impl<'t> Search<'t> {
 
     /// What each block leads to; those of spare copies are one.
     fn blocks(&mut self, at: Together) -> Vec<Situation> {
-        let edges = self.table.edges(at.shape).len();
+        let edges = self.table.edges(at.piece).len();
         let mut blocks: Vec<Situation> = (0..edges).map(|edge| self.table.after(at, edge)).collect();
         if at.spare > 0 {
             let after = Together { own: at.other, other: at.own, spare: at.spare - 1, ..at };

@@ -4,7 +4,8 @@
 use std::cmp::Reverse;
 
 use crate::escape::board::EscapeGraph;
-use crate::escape::rules::{SpiesMove, SpiesState, reach};
+use crate::escape::remains::edges::Neighbours;
+use crate::escape::rules::{SpiesMove, SpiesState};
 
 /// So many turns are compared by the answers to them; these are those that look best by themselves.
 const CANDIDATES: usize = 12;
@@ -37,7 +38,7 @@ pub(super) fn sensible(board: &EscapeGraph, state: &SpiesState) -> Option<SpiesM
 /// All turns, or as many as are worth the time.
 fn turns(board: &EscapeGraph, state: &SpiesState) -> Vec<SpiesMove> {
     let to = state.reached(board);
-    let mut edges: Vec<usize> = state.edges_left(board).map(|(edge, _)| edge).collect();
+    let mut edges: Vec<usize> = state.remaining(board).map(|(edge, _)| edge).collect();
     if to.len() * edges.len() > MOST_TURNS {
         let other = state.own_and_other()[1];
         // On a large board a block far from the other spy hardly matters.
@@ -50,17 +51,12 @@ fn turns(board: &EscapeGraph, state: &SpiesState) -> Vec<SpiesMove> {
 
 /// How much better the player stands who has made the last turn.
 fn estimate(board: &EscapeGraph, state: &SpiesState) -> i64 {
-    let mut neighbours = vec![Vec::new(); board.vertices()];
-    for (_, edge) in state.edges_left(board) {
-        let [u, v] = edge.ends;
-        neighbours[u as usize].push(v);
-        neighbours[v as usize].push(u);
-    }
+    let neighbours = Neighbours::new(board, &state.copies);
     let [to_move, moved] = state.own_and_other();
     let room = |from: u32, other: u32| {
-        let reached = reach(&neighbours, from, other);
-        let edges: usize = reached.iter().map(|&vertex| neighbours[vertex as usize].len()).sum();
-        (reached.len() > 1).then(|| edges as i64 + AT_HIM * neighbours[from as usize].len() as i64)
+        let reached = neighbours.reached(from, Some(other));
+        let edges: usize = reached.iter().map(|&vertex| neighbours.of(vertex).len()).sum();
+        (reached.len() > 1).then(|| edges as i64 + AT_HIM * neighbours.of(from).len() as i64)
     };
     match (room(moved, to_move), room(to_move, moved)) {
         (_, None) => WON,

@@ -7,10 +7,10 @@
 //! Time O(n + m log m), memory O(n + m): that of the test for planarity.
 
 use super::planarity::is_planar;
-use super::rows::Rows;
 use super::simplify::{Simplified, simplify};
 use crate::escape::board::EscapeGraph;
 use crate::escape::linear::LinearNemesis;
+use crate::escape::remains::rows::Rows;
 
 /// Why it is plain who wins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

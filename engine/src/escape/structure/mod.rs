@@ -4,7 +4,6 @@ pub(super) mod binary_tree;
 mod classify;
 mod planarity;
 pub(super) mod pruning;
-pub(super) mod rows;
 mod simplify;
 
 pub use self::classify::{Classification, Complexity, Shape, Trivial, classify};

@@ -9,8 +9,8 @@
 //! Hypotheses: none; copies of edges make no difference. Time O(n + m log m), where the logarithm comes from
 //! sorting, memory O(n + m), no recursion.
 
-use super::rows::{Rows, Way};
 use crate::escape::board::EscapeGraph;
+use crate::escape::remains::rows::{Rows, Way};
 
 /// What stands for no edge, no vertex, or a height that is not known.
 const NONE: u32 = u32::MAX;

@@ -1,6 +1,6 @@
 //! Vertices that are of no use to a fugitive, in the order in which they are found.
 
-use super::rows::Rows;
+use crate::escape::remains::rows::Rows;
 
 /// The place in the order of vertices that stay.
 pub(crate) const STAYS: u32 = u32::MAX;

@@ -14,8 +14,8 @@
 //!   loses. At half-time, when the next deletion comes before the next step, it takes one copy more.
 
 use super::pruning::{Left, STAYS};
-use super::rows::Rows;
 use crate::escape::board::{Edge, EscapeGraph, Multigraph};
+use crate::escape::remains::rows::Rows;
 
 /// A board made from another one.
 #[derive(Clone, Debug)]

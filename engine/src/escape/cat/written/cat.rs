@@ -1,6 +1,6 @@
 //! The strategy of the cat, from tests of how long it lasts.
 
-use super::{Board, CatSolver, CatStrategy, Convention, Left, Rounds, Size};
+use super::{Board, CatSolver, CatStrategy, Convention, Remains, Rounds, Size};
 use crate::escape::strategy::{CatMove, CatNode};
 use crate::ground::control::{Control, OrStop};
 
@@ -19,11 +19,11 @@ pub(super) struct CatWriter<'w> {
 
 /// The moves of a node, as far as they have been found.
 struct Plan {
-    left: Left,
+    remains: Remains,
     /// The fewest copies of each link that a move uses; all of them before there is one.
-    fewest: Left,
+    fewest: Remains,
     /// The most copies that a move uses.
-    most: Left,
+    most: Remains,
     moves: Vec<CatMove>,
 }
 
@@ -33,34 +33,34 @@ impl<'w> CatWriter<'w> {
         Self { solver, board, control, nodes: Vec::new(), needs: Vec::new(), at, size: Size::default() }
     }
 
-    /// The strategy of a cat that lasts so many deletions where all is left that can be reached.
-    pub(super) fn write(mut self, at: u32, left: &Left, rounds: Rounds) -> OrStop<CatStrategy> {
+    /// The strategy of a cat that lasts so many deletions where all is remains that can be reached.
+    pub(super) fn write(mut self, at: u32, remains: &Remains, rounds: Rounds) -> OrStop<CatStrategy> {
         let rounds = match rounds {
             Rounds::Finite(rounds) => rounds,
             // More than there are copies to delete, and not one, which every cat lasts that has an edge.
             Rounds::Never => {
-                let breakable = (0..left.len()).filter(|&link| !self.board.is_unbreakable(link));
-                (breakable.map(|link| left[link]).sum::<u32>() + 1).max(2)
+                let breakable = (0..remains.len()).filter(|&link| !self.board.is_unbreakable(link));
+                (breakable.map(|link| remains[link]).sum::<u32>() + 1).max(2)
             }
         };
         let begin = match self.solver.convention {
             _ if rounds == 0 => None,
             Convention::Paths => Some(at),
-            Convention::Steps => self.lasting_move(at, left, rounds)?,
+            Convention::Steps => self.lasting_move(at, remains, rounds)?,
         };
         if let Some(begin) = begin {
-            self.node(begin, left, rounds)?;
+            self.node(begin, remains, rounds)?;
         }
         Ok(CatStrategy { nodes: self.nodes })
     }
 
-    fn lasting_move(&mut self, at: u32, left: &Left, rounds: u32) -> OrStop<Option<u32>> {
-        self.solver.lasting_move(&self.board.graph(left), at, rounds, self.control)
+    fn lasting_move(&mut self, at: u32, remains: &Remains, rounds: u32) -> OrStop<Option<u32>> {
+        self.solver.lasting_move(&self.board.graph(remains), at, rounds, self.control)
     }
 
     /// A node of a cat that lasts so many deletions.
-    fn node(&mut self, at: u32, left: &Left, rounds: u32) -> OrStop<usize> {
-        if let Some(known) = self.known(at, left, rounds) {
+    fn node(&mut self, at: u32, remains: &Remains, rounds: u32) -> OrStop<usize> {
+        if let Some(known) = self.known(at, remains, rounds) {
             return Ok(known);
         }
         if rounds <= 1 {
@@ -69,11 +69,11 @@ impl<'w> CatWriter<'w> {
         if let Some(link) = self.board.unbreakable_at(at) {
             return self.add((at, Rounds::Never), vec![(link, 1)], Vec::new());
         }
-        let mut plan = Plan::new(left.clone());
-        self.answer(at, left, rounds - 1, &mut plan)?;
-        for link in 0..left.len() {
+        let mut plan = Plan::new(remains.clone());
+        self.answer(at, remains, rounds - 1, &mut plan)?;
+        for link in 0..remains.len() {
             if !self.board.is_unbreakable(link) && plan.is_missing(link) {
-                let mut after = left.clone();
+                let mut after = remains.clone();
                 after[link] -= 1;
                 self.answer(at, &after, rounds - 1, &mut plan)?;
             }
@@ -83,32 +83,32 @@ impl<'w> CatWriter<'w> {
     }
 
     /// A node that has been written and will do.
-    fn known(&self, at: u32, left: &Left, rounds: u32) -> Option<usize> {
+    fn known(&self, at: u32, remains: &Remains, rounds: u32) -> Option<usize> {
         let fits = |&node: &usize| {
             self.nodes[node].lasts >= Rounds::Finite(rounds)
-                && self.needs[node].iter().all(|&(link, copies)| left[link] >= copies)
+                && self.needs[node].iter().all(|&(link, copies)| remains[link] >= copies)
         };
         self.at[at as usize].iter().copied().find(fits)
     }
 
     /// Adds a move after which the cat lasts so many deletions, by a node that has been written if there is
     /// one.
-    fn answer(&mut self, at: u32, left: &Left, rounds: u32, plan: &mut Plan) -> OrStop<()> {
-        let moves = self.board.moves(self.solver.convention, at, left);
-        let known = moves.into_iter().find_map(|to| self.known(to, left, rounds));
+    fn answer(&mut self, at: u32, remains: &Remains, rounds: u32, plan: &mut Plan) -> OrStop<()> {
+        let moves = self.board.moves(self.solver.convention, at, remains);
+        let known = moves.into_iter().find_map(|to| self.known(to, remains, rounds));
         let then = match known {
             Some(known) => known,
-            None => match self.lasting_move(at, left, rounds)? {
-                Some(to) => self.node(to, left, rounds)?,
+            None => match self.lasting_move(at, remains, rounds)? {
+                Some(to) => self.node(to, remains, rounds)?,
                 None => return Ok(()),
             },
         };
-        let mut used = vec![0; left.len()];
+        let mut used = vec![0; remains.len()];
         self.needs[then].iter().for_each(|&(link, copies)| used[link] = copies);
-        let ends = (at, self.nodes[then].at);
+        let ends = [at, self.nodes[then].at];
         let path = match self.solver.convention {
             Convention::Steps => self.board.step(ends),
-            Convention::Paths => self.board.path(ends, left, &used),
+            Convention::Paths => self.board.path(ends, remains, &used),
         };
         path.iter().for_each(|&(_, link)| used[link] = used[link].max(1));
         plan.add(&used, CatMove { along: path.into_iter().map(|step| step.0).collect(), then });
@@ -133,13 +133,13 @@ impl<'w> CatWriter<'w> {
 }
 
 impl Plan {
-    fn new(left: Left) -> Self {
-        Self { fewest: left.clone(), most: vec![0; left.len()], left, moves: Vec::new() }
+    fn new(remains: Remains) -> Self {
+        Self { fewest: remains.clone(), most: vec![0; remains.len()], remains, moves: Vec::new() }
     }
 
     /// Is there no answer to the deletion of a copy of this link?
     fn is_missing(&self, link: usize) -> bool {
-        self.left[link] > 0 && self.fewest[link] == self.left[link]
+        self.remains[link] > 0 && self.fewest[link] == self.remains[link]
     }
 
     /// A move that uses so many copies: it is an answer wherever it does not use all.
@@ -158,6 +158,6 @@ impl Plan {
             let (fewest, most) = (self.fewest[link], self.most[link]);
             most + u32::from(fewest == most && most > 0 && !board.is_unbreakable(link))
         };
-        (0..self.left.len()).map(|link| (link, need(link))).filter(|need| need.1 > 0).collect()
+        (0..self.remains.len()).map(|link| (link, need(link))).filter(|need| need.1 > 0).collect()
     }
 }

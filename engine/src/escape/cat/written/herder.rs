@@ -1,6 +1,6 @@
 //! The strategy of the herder, from tests of deletions.
 
-use super::{Board, CatSolver, Convention, HerderStrategy, Left, Size};
+use super::{Board, CatSolver, Convention, HerderStrategy, Remains, Size};
 use crate::escape::strategy::{Copies, HerderNode, Link};
 use crate::ground::control::{Control, OrStop, Stop};
 
@@ -21,33 +21,33 @@ impl<'w> HerderWriter<'w> {
         Self { solver, board, control, nodes: Vec::new(), at, size: Size::default() }
     }
 
-    /// The strategy of a herder who needs so many deletions where all is left that the cat can reach.
-    pub(super) fn write(mut self, at: u32, left: &Left, rounds: u32) -> OrStop<HerderStrategy> {
+    /// The strategy of a herder who needs so many deletions where all is remains that the cat can reach.
+    pub(super) fn write(mut self, at: u32, remains: &Remains, rounds: u32) -> OrStop<HerderStrategy> {
         let begins = match self.solver.convention {
             _ if rounds == 0 => Vec::new(),
-            Convention::Paths => vec![self.node(at, left, rounds)?],
-            Convention::Steps => self.then(at, left, rounds)?,
+            Convention::Paths => vec![self.node(at, remains, rounds)?],
+            Convention::Steps => self.then(at, remains, rounds)?,
         };
         Ok(HerderStrategy { nodes: self.nodes, begins })
     }
 
     /// Nodes for all vertices to which the cat can go.
-    fn then(&mut self, at: u32, left: &Left, rounds: u32) -> OrStop<Vec<usize>> {
-        let moves = self.board.moves(self.solver.convention, at, left);
-        moves.into_iter().map(|to| self.node(to, left, rounds)).collect()
+    fn then(&mut self, at: u32, remains: &Remains, rounds: u32) -> OrStop<Vec<usize>> {
+        let moves = self.board.moves(self.solver.convention, at, remains);
+        moves.into_iter().map(|to| self.node(to, remains, rounds)).collect()
     }
 
-    /// A node of a herder who needs no more than so many deletions. All that is left can be reached by the
+    /// A node of a herder who needs no more than so many deletions. All that is remains can be reached by the
     /// cat.
-    fn node(&mut self, at: u32, left: &Left, rounds: u32) -> OrStop<usize> {
-        let most = self.board.copies(left);
+    fn node(&mut self, at: u32, remains: &Remains, rounds: u32) -> OrStop<usize> {
+        let most = self.board.copies(remains);
         if let Some(known) = self.known(at, &most, rounds) {
             return Ok(known);
         }
-        let cut = self.solver.refuting_cut(&self.board.graph(left), at, rounds, self.control)?;
-        let there = |cut: usize| (0..left.len()).filter(|&link| left[link] > 0).nth(cut);
+        let cut = self.solver.refuting_cut(&self.board.graph(remains), at, rounds, self.control)?;
+        let there = |cut: usize| (0..remains.len()).filter(|&link| remains[link] > 0).nth(cut);
         let cut = cut.and_then(there).ok_or(Stop::OutOfRange)?;
-        let mut after = left.clone();
+        let mut after = remains.clone();
         after[cut] -= 1;
         let after = self.board.around(at, &after);
         let then = self.then(at, &after, rounds - 1)?;
@@ -55,9 +55,9 @@ impl<'w> HerderWriter<'w> {
     }
 
     /// A node that has been written and will do.
-    fn known(&self, at: u32, left: &Copies, rounds: u32) -> Option<usize> {
+    fn known(&self, at: u32, remains: &Copies, rounds: u32) -> Option<usize> {
         let fits =
-            |&node: &usize| self.nodes[node].within <= rounds && is_within(left, &self.nodes[node].most);
+            |&node: &usize| self.nodes[node].within <= rounds && is_within(remains, &self.nodes[node].most);
         self.at[at as usize].iter().copied().find(fits)
     }
 
@@ -71,10 +71,10 @@ impl<'w> HerderWriter<'w> {
 }
 
 /// Are there no more copies of any link than in another list?
-fn is_within(left: &Copies, most: &Copies) -> bool {
+fn is_within(remains: &Copies, most: &Copies) -> bool {
     let mut rest = most.iter();
     let fits = |&(link, copies): &(Link, u32)| {
         rest.by_ref().find(|there| there.0 >= link).is_some_and(|there| there.0 == link && there.1 >= copies)
     };
-    left.len() <= most.len() && left.iter().all(fits)
+    remains.len() <= most.len() && remains.iter().all(fits)
 }

@@ -4,17 +4,17 @@
 //! of the board. What is written does not rest on the solver: it has a check of its own, see
 //! [`strategy`](crate::escape::strategy).
 
+mod board;
 mod cat;
 mod herder;
-mod left;
 
+use self::board::{Board, Remains};
 use self::cat::CatWriter;
 use self::herder::HerderWriter;
-use self::left::{Board, Left};
-use super::component::{Component, ELSEWHERE};
-use super::table::Place;
 use super::{CatSolver, Convention, Rounds, Search, links};
 use crate::escape::board::{EscapeGraph, Multigraph};
+use crate::escape::remains::component::{Component, ELSEWHERE};
+use crate::escape::remains::pieces::PieceVertex;
 use crate::escape::rules::{Step, Turn};
 use crate::escape::strategy::{CatStrategy, HerderStrategy, HerdingStrategies};
 use crate::ground::control::{Control, OrStop, Stop};
@@ -44,11 +44,11 @@ impl CatSolver {
         }
         let rounds = self.rounds(board.graph(), at, control)?;
         let board = Board::new(board);
-        let left = board.around(at, &board.all());
-        let cat = CatWriter::new(self, &board, control).write(at, &left, rounds)?;
+        let remains = board.around(at, &board.all());
+        let cat = CatWriter::new(self, &board, control).write(at, &remains, rounds)?;
         let herder = match rounds {
             Rounds::Finite(rounds) => {
-                Some(HerderWriter::new(self, &board, control).write(at, &left, rounds)?)
+                Some(HerderWriter::new(self, &board, control).write(at, &remains, rounds)?)
             }
             Rounds::Never => None,
         };
@@ -66,10 +66,10 @@ impl CatSolver {
         if let Some((most, Step::Walk(to))) = self.plain(graph, cat, Turn::Walk) {
             return Ok((most >= Rounds::Finite(rounds)).then_some(to));
         }
-        let Some((shape, Component { names, .. })) = self.component(graph, &links(graph)?, cat)? else {
+        let Some((piece, Component { names, .. })) = self.component(graph, &links(graph)?, cat)? else {
             return Ok(None);
         };
-        let place = Place { shape, vertex: names[cat as usize] };
+        let place = PieceVertex { piece, vertex: names[cat as usize] };
         let mut search = Search::new(&mut self.table, self.convention, control);
         let vertex = search.choice(place, rounds)?;
         search.end()?;
@@ -89,11 +89,11 @@ impl CatSolver {
         if let Some((least, Step::Cut(edge))) = self.plain(graph, cat, Turn::Cut) {
             return Ok((least <= Rounds::Finite(rounds)).then_some(edge));
         }
-        let Some((shape, Component { names, edges, .. })) = self.component(graph, &links(graph)?, cat)?
+        let Some((piece, Component { names, edges, .. })) = self.component(graph, &links(graph)?, cat)?
         else {
             return Ok(None);
         };
-        let place = Place { shape, vertex: names[cat as usize] };
+        let place = PieceVertex { piece, vertex: names[cat as usize] };
         let mut search = Search::new(&mut self.table, self.convention, control);
         let edge = search.refutation(place, rounds)?;
         search.end()?;

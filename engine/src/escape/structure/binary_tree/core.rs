@@ -3,7 +3,7 @@
 use super::Fork;
 use crate::escape::blizzard::BlizzardSolver;
 use crate::escape::board::EscapeGraph;
-use crate::escape::structure::rows::{Rows, Way};
+use crate::escape::remains::rows::{Rows, Way};
 
 /// The number of the root.
 pub(super) const ROOT: u32 = 0;

@@ -20,8 +20,8 @@ mod search;
 
 use self::core::{Core, ROOT};
 use self::search::Search;
-use super::rows::Rows;
 use crate::escape::board::EscapeGraph;
+use crate::escape::remains::rows::Rows;
 use crate::ground::control::{Control, OrStop};
 
 /// A full binary tree whose leaves are exits.

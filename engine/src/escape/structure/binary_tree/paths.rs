@@ -135,7 +135,7 @@ impl Paths {
 mod tests {
     use super::*;
     use crate::escape::board::{Cast, EscapeGraph};
-    use crate::escape::structure::rows::Rows;
+    use crate::escape::remains::rows::Rows;
     use crate::ground::board::Board;
 
     /// Are there disjoint paths from the root, which is vertex 0, and from the other vertices before `free`,

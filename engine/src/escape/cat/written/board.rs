@@ -1,13 +1,12 @@
 //! Positions on a board, told by its own links.
 
-use std::collections::VecDeque;
-
 use crate::escape::board::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
 use crate::escape::cat::Convention;
+use crate::escape::remains::way::way;
 use crate::escape::strategy::{Copies, Link};
 
 /// The copies that are left of each link of a board.
-pub(super) type Left = Vec<u32>;
+pub(super) type Remains = Vec<u32>;
 
 /// The links of a board in increasing order.
 pub(super) struct Board {
@@ -36,7 +35,7 @@ impl Board {
     }
 
     /// All copies.
-    pub(super) fn all(&self) -> Left {
+    pub(super) fn all(&self) -> Remains {
         self.links.iter().map(|link| link.1).collect()
     }
 
@@ -55,53 +54,53 @@ impl Board {
     }
 
     /// The links of which there are copies.
-    pub(super) fn copies(&self, left: &[u32]) -> Copies {
-        let there = self.links.iter().zip(left).filter(|&(_, &copies)| copies > 0);
+    pub(super) fn copies(&self, remains: &[u32]) -> Copies {
+        let there = self.links.iter().zip(remains).filter(|&(_, &copies)| copies > 0);
         there.map(|(&(link, _), &copies)| (link, copies)).collect()
     }
 
     /// The graph of what is left; its edges are the links with copies, in their order.
-    pub(super) fn graph(&self, left: &[u32]) -> Multigraph {
+    pub(super) fn graph(&self, remains: &[u32]) -> Multigraph {
         let edge = |(Link { from, to }, copies)| Some(Edge { ends: [from, to?], copies });
-        Multigraph::new(self.ways.len(), self.copies(left).into_iter().filter_map(edge).collect())
+        Multigraph::new(self.ways.len(), self.copies(remains).into_iter().filter_map(edge).collect())
     }
 
     /// What is left without what cannot be reached from a vertex.
-    pub(super) fn around(&self, at: u32, left: &[u32]) -> Left {
-        let mut around = vec![0; left.len()];
-        for vertex in self.reached(at, left) {
+    pub(super) fn around(&self, at: u32, remains: &[u32]) -> Remains {
+        let mut around = vec![0; remains.len()];
+        for vertex in self.reached(at, remains) {
             for &(_, link) in &self.ways[vertex as usize] {
-                around[link] = left[link];
+                around[link] = remains[link];
             }
         }
         around
     }
 
     /// The vertices to which a cat can go.
-    pub(super) fn moves(&self, convention: Convention, at: u32, left: &[u32]) -> Vec<u32> {
+    pub(super) fn moves(&self, convention: Convention, at: u32, remains: &[u32]) -> Vec<u32> {
         match convention {
             Convention::Steps => {
-                let ways = self.ways[at as usize].iter().filter(|&&(_, link)| left[link] > 0);
+                let ways = self.ways[at as usize].iter().filter(|&&(_, link)| remains[link] > 0);
                 ways.map(|way| way.0).collect()
             }
-            Convention::Paths => self.reached(at, left).into_iter().skip(1).collect(),
+            Convention::Paths => self.reached(at, remains).into_iter().skip(1).collect(),
         }
     }
 
     /// The step from a vertex to another, with its link.
-    pub(super) fn step(&self, (from, to): (u32, u32)) -> Vec<(u32, usize)> {
+    pub(super) fn step(&self, [from, to]: [u32; 2]) -> Vec<(u32, usize)> {
         self.ways[from as usize].iter().filter(|way| way.0 == to).copied().collect()
     }
 
     /// The vertices that can be reached from one, which comes first.
-    fn reached(&self, from: u32, left: &[u32]) -> Vec<u32> {
+    fn reached(&self, from: u32, remains: &[u32]) -> Vec<u32> {
         let mut is_found = vec![false; self.ways.len()];
         is_found[from as usize] = true;
         let (mut reached, mut next) = (vec![from], 0);
         while let Some(&at) = reached.get(next) {
             next += 1;
             for &(to, link) in &self.ways[at as usize] {
-                if left[link] > 0 && !std::mem::replace(&mut is_found[to as usize], true) {
+                if remains[link] > 0 && !std::mem::replace(&mut is_found[to as usize], true) {
                     reached.push(to);
                 }
             }
@@ -111,30 +110,7 @@ impl Board {
 
     /// The vertices of a path, with the links to them, that takes as few links as possible which are not in
     /// use anyway.
-    pub(super) fn path(&self, (from, to): (u32, u32), left: &[u32], used: &[u32]) -> Vec<(u32, usize)> {
-        let mut came_by: Vec<Option<(u32, usize)>> = vec![None; self.ways.len()];
-        let mut is_done = vec![false; self.ways.len()];
-        let mut queue = VecDeque::from([(from, None)]);
-        while let Some((at, by)) = queue.pop_front() {
-            if std::mem::replace(&mut is_done[at as usize], true) {
-                continue;
-            }
-            came_by[at as usize] = by;
-            if at == to {
-                break;
-            }
-            for &(next, link) in self.ways[at as usize].iter().filter(|&&(_, link)| left[link] > 0) {
-                let step = (next, Some((at, link)));
-                if used[link] > 0 { queue.push_front(step) } else { queue.push_back(step) }
-            }
-        }
-        let mut path = Vec::new();
-        let mut at = to;
-        while let Some((before, link)) = came_by[at as usize] {
-            path.push((at, link));
-            at = before;
-        }
-        path.reverse();
-        path
+    pub(super) fn path(&self, ends: [u32; 2], remains: &[u32], used: &[u32]) -> Vec<(u32, usize)> {
+        way(&self.ways, ends, |link| remains[link] > 0, |link| used[link] > 0)
     }
 }

@@ -1,0 +1,78 @@
+//! The edges of which a copy is left, and what can be reached along them.
+
+use std::mem::replace;
+
+use crate::escape::board::{Edge, EscapeGraph};
+
+/// No way leads there.
+pub(crate) const NOWHERE: u32 = u32::MAX;
+
+/// The edges of which a copy is left, with their numbers, when so many are left of each.
+pub(crate) fn remaining<'c>(
+    board: &'c EscapeGraph,
+    copies: &'c [u32],
+) -> impl Iterator<Item = (usize, Edge)> + 'c {
+    let edges = board.graph().edges().iter().zip(copies).enumerate();
+    edges
+        .filter(|(_, (_, copies))| **copies > 0)
+        .map(|(number, (edge, &copies))| (number, Edge { copies, ..*edge }))
+}
+
+/// The neighbours of each vertex along edges of which a copy is left.
+pub(crate) struct Neighbours(Vec<Vec<u32>>);
+
+impl Neighbours {
+    /// Time and memory are linear.
+    pub(crate) fn new(board: &EscapeGraph, copies: &[u32]) -> Self {
+        let mut neighbours = vec![Vec::new(); board.vertices()];
+        for (_, edge) in remaining(board, copies) {
+            let [u, v] = edge.ends;
+            neighbours[u as usize].push(v);
+            neighbours[v as usize].push(u);
+        }
+        Self(neighbours)
+    }
+
+    /// The neighbours of a vertex, in the order of the edges.
+    pub(crate) fn of(&self, vertex: u32) -> &[u32] {
+        &self.0[vertex as usize]
+    }
+
+    /// The vertices to which paths lead from a vertex that do not meet another one, the vertex itself first.
+    pub(crate) fn reached(&self, from: u32, closed: Option<u32>) -> Vec<u32> {
+        let mut is_closed = vec![false; self.0.len()];
+        for vertex in closed.into_iter().chain([from]) {
+            is_closed[vertex as usize] = true;
+        }
+        let mut reached = vec![from];
+        let mut next = 0;
+        while next < reached.len() {
+            for &to in self.of(reached[next]) {
+                if !replace(&mut is_closed[to as usize], true) {
+                    reached.push(to);
+                }
+            }
+            next += 1;
+        }
+        reached
+    }
+
+    /// How many edges away each vertex is from the nearest of some; [`NOWHERE`] where no way leads.
+    pub(crate) fn distances(&self, from: &[u32]) -> Vec<u32> {
+        let mut distances = vec![NOWHERE; self.0.len()];
+        from.iter().for_each(|&vertex| distances[vertex as usize] = 0);
+        let mut found = from.to_vec();
+        let mut next = 0;
+        while next < found.len() {
+            let vertex = found[next];
+            for &to in self.of(vertex) {
+                if distances[to as usize] == NOWHERE {
+                    distances[to as usize] = distances[vertex as usize] + 1;
+                    found.push(to);
+                }
+            }
+            next += 1;
+        }
+        distances
+    }
+}

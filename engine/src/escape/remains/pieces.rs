@@ -1,0 +1,211 @@
+//! The connected graphs that come up when copies of edges are deleted, one of each shape.
+//!
+//! A graph remembers what it becomes when a copy of an edge is deleted, so that most positions are reached
+//! without bringing a graph to its normal form.
+
+use std::hash::BuildHasher;
+
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+
+use super::component::{Component, ELSEWHERE, Link};
+use crate::ground::graph::Labelled;
+
+const NONE: u32 = u32::MAX;
+
+/// What a solver knows about a connected graph.
+pub(crate) trait Knowledge {
+    /// What is known when the graph comes up.
+    fn fresh(graph: &Labelled) -> Self;
+
+    /// About the memory that it takes, with what is noted about the edges, in bytes.
+    fn bytes(&self) -> usize;
+}
+
+/// A connected graph in its normal form.
+pub(crate) struct Piece<K> {
+    graph: Labelled,
+    /// The two parts next to the ends of each edge after a copy of it is deleted, once that has been looked
+    /// at.
+    cuts: Box<[Option<[u32; 2]>]>,
+    /// What is known about it.
+    pub(crate) known: K,
+}
+
+impl<K> Piece<K> {
+    pub(crate) fn vertices(&self) -> usize {
+        self.graph.colours().len()
+    }
+
+    pub(crate) fn edges(&self) -> &[Link] {
+        self.graph.edges()
+    }
+
+    /// The number of the edge between two vertices, if there is one.
+    pub(crate) fn edge(&self, u: u32, v: u32) -> Option<usize> {
+        let ends = (u.min(v), u.max(v));
+        self.edges().binary_search_by_key(&ends, |&(u, v, _)| (u, v)).ok()
+    }
+
+    pub(crate) fn neighbours(&self, vertex: u32) -> impl Iterator<Item = u32> + '_ {
+        self.edges().iter().filter_map(move |&(u, v, _)| match vertex {
+            _ if vertex == u => Some(v),
+            _ if vertex == v => Some(u),
+            _ => None,
+        })
+    }
+}
+
+/// A vertex of one of the graphs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct PieceVertex {
+    /// The number of the graph.
+    pub(crate) piece: u32,
+    pub(crate) vertex: u32,
+}
+
+/// A graph that the deletion of a copy of an edge leaves.
+struct Part {
+    piece: u32,
+    /// What the vertices are called now; [`ELSEWHERE`] those of the other part.
+    names: Box<[u32]>,
+    /// What the edges of this part were before.
+    edges: Box<[u32]>,
+}
+
+/// Where somebody is after a deletion.
+#[derive(Clone, Copy)]
+pub(crate) struct Landing {
+    pub(crate) at: PieceVertex,
+    part: u32,
+}
+
+impl Landing {
+    /// Are both in the same part?
+    pub(crate) fn is_with(self, other: Self) -> bool {
+        self.part == other.part
+    }
+}
+
+/// All graphs that came up.
+pub(crate) struct Pieces<K> {
+    pieces: Vec<Piece<K>>,
+    numbers: HashTable<u32>,
+    parts: Vec<Part>,
+    bytes: usize,
+}
+
+impl<K> Default for Pieces<K> {
+    fn default() -> Self {
+        Self { pieces: Vec::new(), numbers: HashTable::new(), parts: Vec::new(), bytes: 0 }
+    }
+}
+
+impl<K: Knowledge> Pieces<K> {
+    pub(crate) fn piece(&self, piece: u32) -> &Piece<K> {
+        &self.pieces[piece as usize]
+    }
+
+    pub(crate) fn piece_mut(&mut self, piece: u32) -> &mut Piece<K> {
+        &mut self.pieces[piece as usize]
+    }
+
+    /// About the memory in use.
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Counts memory that what is known has taken since.
+    pub(crate) fn count_bytes(&mut self, bytes: usize) {
+        self.bytes += bytes;
+    }
+
+    /// The number of a graph in its normal form.
+    fn number(&mut self, graph: Labelled) -> u32 {
+        let hash = FxBuildHasher.hash_one(&graph);
+        let pieces = &self.pieces;
+        if let Some(&known) = self.numbers.find(hash, |&known| pieces[known as usize].graph == graph) {
+            return known;
+        }
+        let number = pieces.len() as u32;
+        let hash_of = |&known: &u32| FxBuildHasher.hash_one(&pieces[known as usize].graph);
+        self.numbers.insert_unique(hash, number, hash_of);
+        let known = K::fresh(&graph);
+        self.bytes += known.bytes() + size_of::<Piece<K>>() + 8;
+        let cuts = vec![None; graph.edges().len()].into();
+        self.pieces.push(Piece { graph, cuts, known });
+        number
+    }
+
+    /// The component of a vertex and its number; nothing if the vertex has no edge.
+    pub(crate) fn component(
+        &mut self,
+        vertices: usize,
+        links: &[Link],
+        vertex: u32,
+    ) -> Option<(u32, Component)> {
+        let component = Component::of(vertices, links, vertex)?;
+        Some((self.number(component.graph.clone()), component))
+    }
+
+    /// Where somebody on a vertex is after a copy of an edge has been deleted; nowhere without an edge.
+    pub(crate) fn after(&mut self, at: PieceVertex, edge: usize) -> Option<Landing> {
+        let parts = match self.piece(at.piece).cuts[edge] {
+            Some(parts) => parts,
+            None => self.cut(at.piece, edge),
+        };
+        self.landing(at, parts)
+    }
+
+    /// The same, if that deletion has been looked at before.
+    pub(crate) fn known_after(&self, at: PieceVertex, edge: usize) -> Option<Option<Landing>> {
+        self.piece(at.piece).cuts[edge].map(|parts| self.landing(at, parts))
+    }
+
+    fn landing(&self, at: PieceVertex, parts: [u32; 2]) -> Option<Landing> {
+        parts.into_iter().filter(|&part| part != NONE).find_map(|part| {
+            let Part { piece, names, .. } = &self.parts[part as usize];
+            let vertex = names[at.vertex as usize];
+            (vertex != ELSEWHERE).then_some(Landing { at: PieceVertex { piece: *piece, vertex }, part })
+        })
+    }
+
+    /// What the edges around somebody were before the deletion.
+    pub(crate) fn edges_before(&self, landing: Landing) -> &[u32] {
+        &self.parts[landing.part as usize].edges
+    }
+
+    fn cut(&mut self, piece: u32, edge: usize) -> [u32; 2] {
+        let whole = self.piece(piece);
+        let vertices = whole.vertices();
+        let mut links = whole.edges().to_vec();
+        let (u, v, copies) = links[edge];
+        if copies > 1 {
+            links[edge].2 -= 1;
+        } else {
+            links.remove(edge);
+        }
+        let mut parts = [NONE; 2];
+        parts[0] = self.part(vertices, &links, u);
+        let is_whole = parts[0] != NONE && self.parts[parts[0] as usize].names[v as usize] != ELSEWHERE;
+        if !is_whole {
+            parts[1] = self.part(vertices, &links, v);
+        }
+        for part in parts.into_iter().filter(|&part| part != NONE && copies == 1) {
+            // Edges behind one that has gone have moved up.
+            let edges = self.parts[part as usize].edges.iter_mut();
+            edges.for_each(|i| *i += u32::from(*i as usize >= edge));
+        }
+        self.pieces[piece as usize].cuts[edge] = Some(parts);
+        parts
+    }
+
+    fn part(&mut self, vertices: usize, links: &[Link], vertex: u32) -> u32 {
+        let Some((piece, Component { names, edges, .. })) = self.component(vertices, links, vertex) else {
+            return NONE;
+        };
+        self.bytes += (names.len() + edges.len()) * 4 + size_of::<Part>();
+        self.parts.push(Part { piece, names, edges });
+        (self.parts.len() - 1) as u32
+    }
+}
