@@ -1,6 +1,7 @@
 //! What stands on the boards of a game, besides edges.
 
-use super::{EscapeGraph, UNBREAKABLE};
+use super::graph::EscapeGraph;
+use super::multigraph::UNBREAKABLE;
 use crate::ground::input::InputError;
 
 pub(super) const NO_UNBREAKABLE: &str = "there are no unbreakable edges in this game";
@@ -30,7 +31,7 @@ impl Cast {
     /// # Errors
     /// An unbreakable edge where there are none, or spies that are missing.
     pub(super) fn check(self, board: EscapeGraph, text: &str) -> Result<EscapeGraph, InputError> {
-        if !self.has_unbreakable && board.graph.edges().iter().any(|edge| edge.copies == UNBREAKABLE) {
+        if !self.has_unbreakable && board.graph().edges().iter().any(|edge| edge.copies == UNBREAKABLE) {
             // Edges also become unbreakable where too many copies come together; then there is no place to
             // show.
             let word = ["unbreakable", "="].into_iter().find_map(|word| Some((text.find(word)?, word.len())));

@@ -3,6 +3,15 @@
 /// The number of copies of an edge that cannot be deleted, whatever is played.
 pub const UNBREAKABLE: u32 = u32::MAX;
 
+/// The most vertices of a multigraph: 2^24.
+pub const MAX_VERTICES: usize = 1 << 24;
+/// The most edges, parallel ones counted together: 2^25.
+pub const MAX_EDGES: usize = 1 << 25;
+/// The most copies of an edge that is not unbreakable: 2^31.
+pub const MAX_COPIES: u32 = 1 << 31;
+
+pub(super) const NO_VERTEX: &str = "a graph has at least one vertex";
+
 /// An edge between two different vertices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Edge {
@@ -131,6 +140,14 @@ fn merge_parallel(vertices: usize, edges: &mut Vec<Edge>) {
     if is_parallel {
         edges.retain(|edge| edge.copies > 0);
     }
+}
+
+/// Checks the size of a graph before it takes memory.
+pub(super) fn check_size(vertices: usize, edges: usize) -> Result<(), String> {
+    if vertices > MAX_VERTICES || edges > MAX_EDGES {
+        return Err(format!("a graph has at most {MAX_VERTICES} vertices and {MAX_EDGES} edges"));
+    }
+    if vertices == 0 { Err(NO_VERTEX.to_owned()) } else { Ok(()) }
 }
 
 #[cfg(test)]

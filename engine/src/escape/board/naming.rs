@@ -1,7 +1,6 @@
 //! What the vertices of a multigraph are called.
 
 use super::construction::Construction;
-use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
 /// How the vertices are called.
@@ -41,7 +40,7 @@ impl Naming {
         let vertex = match self {
             Self::Names(names) => return names.iter().position(|known| known == name).map(|at| at as u32),
             Self::Built(construction) => construction.vertex(&mut reader),
-            Self::Numbers => number(&mut reader, vertices - 1),
+            Self::Numbers => reader.number(0, vertices as u64 - 1, "a vertex").map(|n| n as u32),
         };
         vertex.ok().filter(|_| reader.rest().is_empty())
     }
@@ -54,12 +53,4 @@ impl Naming {
             Self::Numbers | Self::Names(_) => None,
         }
     }
-}
-
-/// Reads the number of a vertex, at most `last`.
-///
-/// # Errors
-/// There is none, or it is too large.
-pub(super) fn number(reader: &mut Reader<'_>, last: usize) -> Result<u32, InputError> {
-    Ok(reader.number(0, last as u64, "a vertex")? as u32)
 }

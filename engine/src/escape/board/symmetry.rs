@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{Construction, EscapeGraph};
+use super::construction::Construction;
+use super::graph::EscapeGraph;
 
 /// The permutations of three coordinates.
 const PERMUTATIONS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -25,7 +26,7 @@ impl EscapeGraph {
         let mut first: Vec<u32> = (0..self.vertices() as u32).collect();
         let Some(points) = self.points() else { return first };
         let vertices: FxHashMap<Point, u32> = points.iter().copied().zip(0..).collect();
-        let edges = self.graph.edges().iter().map(|edge| (ordered(edge.ends), edge.copies)).collect();
+        let edges = self.graph().edges().iter().map(|edge| (ordered(edge.ends), edge.copies)).collect();
         for permutation in PERMUTATIONS {
             for signs in 0..8 {
                 let image = |point: &Point| vertices.get(&turned(point, permutation, signs)).copied();
@@ -42,8 +43,8 @@ impl EscapeGraph {
     /// Is the graph the same with each vertex in the place of its image?
     fn is_kept(&self, images: &[u32], edges: &FxHashMap<[u32; 2], u32>) -> bool {
         let image = |v: u32| images[v as usize];
-        self.exits.iter().all(|&exit| self.is_exit(image(exit)))
-            && self.graph.edges().iter().all(|edge| {
+        self.exits().iter().all(|&exit| self.is_exit(image(exit)))
+            && self.graph().edges().iter().all(|edge| {
                 edges.get(&ordered(edge.ends.map(image))).is_some_and(|&copies| copies == edge.copies)
             })
     }
@@ -52,7 +53,7 @@ impl EscapeGraph {
     /// twice the row and the column of a grid; the three coordinates of the triangular lattice, which add up
     /// to 0.
     fn points(&self) -> Option<Vec<Point>> {
-        match self.naming.construction()? {
+        match self.naming().construction()? {
             Construction::Grid(grid) => {
                 let (rows, columns) = (grid.rows() as i64, grid.columns() as i64);
                 let point = |vertex| {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::check_size;
+use crate::escape::board::multigraph::check_size;
 use crate::ground::graph::Builder;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;

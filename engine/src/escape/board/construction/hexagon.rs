@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::check_size;
+use crate::escape::board::multigraph::check_size;
 
 /// `hexagon(k)`: the points of the triangular lattice inside a hexagon with k of them on each side, joined to
 /// those next to them. It is the board of the game Nowhere To Go. Points are numbered row by row.

@@ -3,7 +3,6 @@
 mod grid;
 mod hexagon;
 mod random;
-mod text;
 
 use std::fmt;
 use std::ops::Range;
@@ -11,8 +10,7 @@ use std::ops::Range;
 pub use self::grid::EscapeGrid;
 pub use self::hexagon::Hexagon;
 pub use self::random::RandomGraph;
-pub(super) use self::text::{begins, deleted, read, write};
-use super::{MAX_EDGES, MAX_VERTICES, NO_VERTEX};
+use super::multigraph::{MAX_EDGES, MAX_VERTICES};
 use crate::ground::graph::builder::{BUILDERS, Builder};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
@@ -36,7 +34,7 @@ impl Construction {
     /// # Errors
     /// An unknown name, the wrong number of parameters, a parameter that makes no sense, or too large a
     /// graph.
-    fn new(name: &str, parameters: &[u64], has_exits: bool) -> Result<Self, String> {
+    pub(super) fn new(name: &str, parameters: &[u64], has_exits: bool) -> Result<Self, String> {
         // What does not fit is too large for any graph.
         let size = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
         let construction = match (name, parameters) {
@@ -95,13 +93,13 @@ impl Construction {
     pub(super) fn vertex(&self, reader: &mut Reader<'_>) -> Result<u32, InputError> {
         match self {
             Self::Grid(grid) => grid.vertex(reader),
-            _ => super::naming::number(reader, self.vertices() - 1),
+            _ => Ok(reader.number(0, self.vertices() as u64 - 1, "a vertex")? as u32),
         }
     }
 }
 
 /// The message where no graph has the name or takes so many parameters.
-fn expected(name: &str, count: usize) -> String {
+pub(super) fn expected(name: &str, count: usize) -> String {
     let all = format!("{BUILDERS}, hexagon(k), random(n,m,seed)");
     let signature = all.split_inclusive(')').map(|one| one.trim_start_matches([',', ' ']));
     match signature.into_iter().find(|one| one.split('(').next() == Some(name)) {
@@ -112,14 +110,6 @@ fn expected(name: &str, count: usize) -> String {
         }
         None => format!("expected one of {all}"),
     }
-}
-
-/// Checks the size of a graph before it takes memory.
-fn check_size(vertices: usize, edges: usize) -> Result<(), String> {
-    if vertices > MAX_VERTICES || edges > MAX_EDGES {
-        return Err(format!("a graph has at most {MAX_VERTICES} vertices and {MAX_EDGES} edges"));
-    }
-    if vertices == 0 { Err(NO_VERTEX.to_owned()) } else { Ok(()) }
 }
 
 impl fmt::Display for Construction {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::check_size;
+use crate::escape::board::multigraph::check_size;
 use crate::ground::chance::SplitMix64;
 
 /// `random(n,m,seed)`: n vertices and m edges, every graph of that size as likely as every other. The same

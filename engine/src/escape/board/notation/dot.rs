@@ -12,12 +12,12 @@ use std::fmt::{self, Write};
 
 use rustc_hash::FxHashSet;
 
-use super::cast::Cast;
-use super::text::exits_and_start;
-use super::{
-    Edge, EscapeGraph, MAX_COPIES, MAX_VERTICES, Multigraph, NO_EXITS, NO_VERTEX, Naming, SECOND_START,
-    UNBREAKABLE, loop_at, push_edge,
-};
+use super::edge::{loop_at, push_edge};
+use super::standing::{NO_EXITS, SECOND_START, exits_and_start};
+use crate::escape::board::cast::Cast;
+use crate::escape::board::graph::EscapeGraph;
+use crate::escape::board::multigraph::{Edge, MAX_COPIES, MAX_VERTICES, Multigraph, NO_VERTEX, UNBREAKABLE};
+use crate::escape::board::naming::Naming;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 pub(super) use crate::ground::reader::dot::begins;
@@ -58,8 +58,10 @@ pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
         edges.retain(|&Edge { ends: [u, v], .. }| seen.insert((u.min(v), u.max(v))));
     }
     let mut board = EscapeGraph::new(Multigraph::new(names.len(), edges)).with_exits(exits);
-    board.naming = Naming::of_names(names).into();
-    board.start = start;
+    board = board.with_naming(Naming::of_names(names));
+    if let Some(start) = start {
+        board = board.with_start(start);
+    }
     exits_and_start(&mut reader, board, cast, |reader| vertices.known(reader))
 }
 

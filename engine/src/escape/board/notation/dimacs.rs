@@ -8,13 +8,12 @@
 use std::fmt::{self, Write};
 use std::ops::Range;
 
-use super::cast::Cast;
-use super::lines::{copies, end_of_line, write_copies};
-use super::naming::number;
-use super::text::exits_and_start;
-use super::{
-    Edge, EscapeGraph, MAX_EDGES, MAX_VERTICES, Multigraph, NO_EXITS, SECOND_START, loop_at, push_edge,
-};
+use super::edge::{copies, loop_at, number, push_edge, write_copies};
+use super::lines::end_of_line;
+use super::standing::{NO_EXITS, SECOND_START, exits_and_start};
+use crate::escape::board::cast::Cast;
+use crate::escape::board::graph::EscapeGraph;
+use crate::escape::board::multigraph::{Edge, MAX_EDGES, MAX_VERTICES, Multigraph};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
@@ -57,7 +56,9 @@ pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     }
     let last = file.vertices - 1;
     let mut board = EscapeGraph::new(Multigraph::new(file.vertices, file.edges)).with_exits(file.exits);
-    board.start = file.start;
+    if let Some(start) = file.start {
+        board = board.with_start(start);
+    }
     exits_and_start(&mut reader, board, cast, |reader| number(reader, last))
 }
 

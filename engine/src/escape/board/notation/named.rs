@@ -3,15 +3,17 @@
 use std::fmt::{self, Write};
 use std::ops::Range;
 
-use super::{Construction, expected};
+use super::standing::{exits_and_start, write_standing};
 use crate::escape::board::cast::Cast;
-use crate::escape::board::text::{exits_and_start, write_standing};
-use crate::escape::board::{Edge, EscapeGraph, Multigraph};
+use crate::escape::board::construction::{Construction, expected};
+use crate::escape::board::graph::EscapeGraph;
+use crate::escape::board::multigraph::{Edge, Multigraph};
+use crate::escape::board::naming::Naming;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
 /// Is a text a name with parameters? It begins with a letter.
-pub(crate) fn begins(text: &str) -> bool {
+pub(super) fn begins(text: &str) -> bool {
     text.trim_start().starts_with(char::is_alphabetic)
 }
 
@@ -19,7 +21,7 @@ pub(crate) fn begins(text: &str) -> bool {
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub(crate) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
+pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::new(text);
     let construction = construction(&mut reader, cast)?;
     reader.skip_blanks();
@@ -32,7 +34,7 @@ pub(crate) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     let edges = remaining(&construction, deleted)?;
     let mut board = EscapeGraph::new(Multigraph::new(construction.vertices(), edges))
         .with_exits(construction.exits().collect());
-    board.naming = super::super::Naming::Built(construction.clone()).into();
+    board = board.with_naming(Naming::Built(construction.clone()));
     exits_and_start(&mut reader, board, cast, |reader| construction.vertex(reader))
 }
 
@@ -97,24 +99,8 @@ fn remaining(construction: &Construction, mut deleted: Vec<Deleted>) -> Result<V
     }
 }
 
-/// The edges that were deleted from a graph, if nothing else happened to it since it was built, and its own
-/// exits are exits still.
-pub(crate) fn deleted(construction: &Construction, board: &EscapeGraph) -> Option<Vec<(u32, u32)>> {
-    if construction.exits().any(|exit| !board.is_exit(exit)) {
-        return None;
-    }
-    let mut left = board.graph().edges().iter().peekable();
-    let mut deleted = Vec::new();
-    for (u, v) in construction.edges() {
-        if left.next_if(|edge| **edge == Edge::simple(u, v)).is_none() {
-            deleted.push((u, v));
-        }
-    }
-    left.next().is_none().then_some(deleted)
-}
-
 /// Writes a graph of which these edges were deleted.
-pub(crate) fn write(
+pub(super) fn write(
     construction: &Construction,
     deleted: &[(u32, u32)],
     board: &EscapeGraph,

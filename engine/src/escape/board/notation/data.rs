@@ -1,10 +1,13 @@
 //! Multigraphs as data.
 
-use super::cast::{Cast, NO_UNBREAKABLE, SAME_PLACE, WHERE};
-use super::{
-    Edge, EscapeGraph, MAX_COPIES, MAX_EDGES, MAX_VERTICES, Multigraph, NO_EXITS, NO_VERTEX, Naming,
-    UNBREAKABLE, loop_at,
+use super::edge::loop_at;
+use super::standing::NO_EXITS;
+use crate::escape::board::cast::{Cast, NO_UNBREAKABLE, SAME_PLACE, WHERE};
+use crate::escape::board::graph::EscapeGraph;
+use crate::escape::board::multigraph::{
+    Edge, MAX_COPIES, MAX_EDGES, MAX_VERTICES, Multigraph, NO_VERTEX, UNBREAKABLE,
 };
+use crate::escape::board::naming::Naming;
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::graph::names::names;
 
@@ -33,7 +36,7 @@ pub(super) fn read(position: Field<'_>, cast: Cast) -> Result<EscapeGraph, DataE
     }
     let mut board = EscapeGraph::new(graph);
     if let Some(field) = position.optional("names")? {
-        board.naming = Naming::of_names(names(field, vertices)?).into();
+        board = board.with_naming(Naming::of_names(names(field, vertices)?));
     }
     if let Some(field) = position.optional("exits")? {
         let exits = field.items()?.map(|item| vertex(item, vertices)).collect::<Result<Vec<_>, _>>()?;
@@ -48,7 +51,7 @@ pub(super) fn read(position: Field<'_>, cast: Cast) -> Result<EscapeGraph, DataE
         return Ok(board.with_spies(two(spies, vertices)?));
     }
     if let Some(field) = position.optional("start")? {
-        board.start = Some(vertex(field, vertices)?);
+        board = board.with_start(vertex(field, vertices)?);
     }
     Ok(board)
 }
@@ -112,14 +115,14 @@ pub(super) fn write(board: &EscapeGraph) -> Data {
     };
     let mut fields = vec![
         ("n".to_owned(), Data::integer(board.vertices())),
-        ("edges".to_owned(), Data::List(board.graph.edges().iter().map(edge).collect())),
+        ("edges".to_owned(), Data::List(board.graph().edges().iter().map(edge).collect())),
     ];
     if let Some(spies) = board.spies() {
         fields.push(("spies".to_owned(), Data::List(spies.iter().map(Data::integer).collect())));
     } else {
-        fields.push(("exits".to_owned(), Data::List(board.exits.iter().map(Data::integer).collect())));
+        fields.push(("exits".to_owned(), Data::List(board.exits().iter().map(Data::integer).collect())));
     }
-    if let (Some(start), None) = (board.start, board.other) {
+    if let (Some(start), None) = (board.start(), board.spies()) {
         fields.push(("start".to_owned(), Data::integer(start)));
     }
     if board.has_names() {

@@ -5,13 +5,11 @@
 
 use std::fmt::{self, Write};
 
-use super::cast::Cast;
-use super::naming::number;
-use super::text::exits_and_start;
-use super::{
-    Edge, EscapeGraph, MAX_COPIES, MAX_VERTICES, Multigraph, NO_EXITS, NO_VERTEX, SECOND_START, UNBREAKABLE,
-    loop_at, push_edge,
-};
+use super::edge::{copies, loop_at, number, push_edge, write_copies};
+use super::standing::{NO_EXITS, SECOND_START, exits_and_start};
+use crate::escape::board::cast::Cast;
+use crate::escape::board::graph::EscapeGraph;
+use crate::escape::board::multigraph::{Edge, MAX_VERTICES, Multigraph, NO_VERTEX};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
@@ -62,7 +60,9 @@ pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
         return Err(InputError::new(reader.place()..text.len(), NO_VERTEX).with_hint(HINT));
     }
     let mut board = EscapeGraph::new(Multigraph::new(count, list.edges)).with_exits(list.exits);
-    board.start = list.start;
+    if let Some(start) = list.start {
+        board = board.with_start(start);
+    }
     exits_and_start(&mut reader, board, cast, |reader| number(reader, count - 1))
 }
 
@@ -125,27 +125,6 @@ impl List {
     }
 }
 
-/// The number of copies behind an edge, 1 if there is none.
-pub(super) fn copies(reader: &mut Reader<'_>) -> Result<u32, InputError> {
-    let blanks = reader.take_blanks();
-    match reader.peek() {
-        Some(c) if !blanks.is_empty() && (c.is_ascii_digit() || c == '-') => number_of_copies(reader),
-        Some('u') if reader.take_text("unbreakable") => Ok(UNBREAKABLE),
-        _ => Ok(1),
-    }
-}
-
-/// A number of copies, at least 1.
-pub(super) fn number_of_copies(reader: &mut Reader<'_>) -> Result<u32, InputError> {
-    let start = reader.place();
-    if reader.take('-') {
-        reader.take_while(|c| c.is_ascii_digit());
-        let message = format!("expected a number of copies from 1 to {MAX_COPIES}, not a negative one");
-        return Err(InputError::new(start..reader.place(), message));
-    }
-    Ok(reader.number(1, MAX_COPIES.into(), "a number of copies")? as u32)
-}
-
 /// Checks that nothing but a comment, or the start behind its sign, follows in this line.
 pub(super) fn end_of_line(reader: &mut Reader<'_>) -> Result<(), InputError> {
     reader.take_blanks();
@@ -183,14 +162,5 @@ pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
         (_, Some([first, other])) => writeln!(f, "@ {first} {other}"),
         (Some(start), None) => writeln!(f, "start {start}"),
         (None, None) => Ok(()),
-    }
-}
-
-/// Writes a number of copies behind an edge.
-pub(super) fn write_copies(copies: u32, f: &mut dyn Write) -> fmt::Result {
-    match copies {
-        1 => Ok(()),
-        UNBREAKABLE => f.write_str(" unbreakable"),
-        copies => write!(f, " {copies}"),
     }
 }

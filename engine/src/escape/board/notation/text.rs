@@ -2,18 +2,14 @@
 
 use std::fmt::{self, Write};
 
-use super::cast::{Cast, SAME_PLACE};
-use super::lines::number_of_copies;
-use super::naming::number;
-use super::{
-    Edge, EscapeGraph, MAX_VERTICES, Multigraph, NO_EXITS, NO_VERTEX, SECOND_START, UNBREAKABLE, loop_at,
-    push_edge,
-};
+use super::edge::{loop_at, number, number_of_copies, push_edge};
+use super::standing::{exits_and_start, write_standing};
+use crate::escape::board::cast::Cast;
+use crate::escape::board::graph::EscapeGraph;
+use crate::escape::board::multigraph::{Edge, MAX_VERTICES, Multigraph, NO_VERTEX, UNBREAKABLE};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-const BEHIND: &str =
-    "behind a graph stand its exits and the start, as in exits 3,4 @ 0, or two spies, as in @ 0 1";
 const HINT: &str = "a graph is written by its edges, as 0-1 1-2*3 2=3 exits 3 @ 0: three copies of 1-2, unbreakable 2=3, the start behind @";
 
 /// Reads a graph.
@@ -37,73 +33,6 @@ pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     }
     let board = EscapeGraph::new(Multigraph::new(count, edges));
     exits_and_start(&mut reader, board, cast, |reader| number(reader, count - 1))
-}
-
-/// What stands behind every graph: `exits 3,4 @ 0`. The exits are added to those that the graph has already.
-///
-/// # Errors
-/// What is wrong, and where.
-pub(super) fn exits_and_start<'t>(
-    reader: &mut Reader<'t>,
-    mut board: EscapeGraph,
-    cast: Cast,
-    mut vertex: impl FnMut(&mut Reader<'t>) -> Result<u32, InputError>,
-) -> Result<EscapeGraph, InputError> {
-    reader.skip_blanks();
-    let word = reader.place();
-    if reader.take_text("exits") {
-        if !cast.has_exits {
-            return Err(InputError::new(word..reader.place(), NO_EXITS));
-        }
-        let mut exits = board.exits().to_vec();
-        let own = exits.len();
-        let end = reader.place();
-        reader.skip_blanks();
-        while reader.peek().is_some_and(|c| c != '@') {
-            exits.push(vertex(reader)?);
-            reader.gap()?;
-        }
-        if exits.len() == own {
-            return Err(InputError::new(word..end, "expected vertices behind `exits`, as in exits 3,4"));
-        }
-        board = board.with_exits(exits);
-    }
-    if reader.peek() == Some('@') {
-        if board.start().is_some() {
-            return Err(reader.error(SECOND_START));
-        }
-        reader.take('@');
-        reader.skip_blanks();
-        let start = vertex(reader)?;
-        board = match cast.has_spies {
-            true => with_other(reader, board, start, vertex)?,
-            false => board.with_start(start),
-        };
-        reader.skip_blanks();
-    }
-    match reader.peek() {
-        None => Ok(board),
-        Some(_) => Err(reader.error("expected `exits`, `@` and the start, or the end").with_hint(BEHIND)),
-    }
-}
-
-/// The second one of two spies.
-fn with_other<'t>(
-    reader: &mut Reader<'t>,
-    board: EscapeGraph,
-    first: u32,
-    mut vertex: impl FnMut(&mut Reader<'t>) -> Result<u32, InputError>,
-) -> Result<EscapeGraph, InputError> {
-    reader.gap()?;
-    let place = reader.place();
-    if reader.peek().is_none() {
-        return Err(reader.error("there are two spies: where does the other one stand?"));
-    }
-    let other = vertex(reader)?;
-    if other == first {
-        return Err(InputError::new(place..reader.place(), SAME_PLACE));
-    }
-    Ok(board.with_spies([first, other]))
 }
 
 /// The number of vertices, where it is announced, as in `4: 0-1`.
@@ -169,23 +98,6 @@ pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
         write!(f, " exits {}", exits.join(","))?;
     }
     write_standing(board, |vertex| vertex.to_string(), f)
-}
-
-/// Writes where somebody stands, or two do.
-///
-/// # Errors
-/// Those of the writer.
-pub(super) fn write_standing(
-    board: &EscapeGraph,
-    name: impl Fn(u32) -> String,
-    f: &mut dyn Write,
-) -> fmt::Result {
-    let mut sign = " @";
-    for vertex in [board.start, board.other].into_iter().flatten() {
-        write!(f, "{sign} {}", name(vertex))?;
-        sign = "";
-    }
-    Ok(())
 }
 
 #[cfg(test)]

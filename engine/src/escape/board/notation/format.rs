@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{EscapeGraph, dimacs, dot, graph6, lines, text};
+use super::{dimacs, dot, graph6, lines, text};
+use crate::escape::board::graph::EscapeGraph;
 use crate::ground::board::Board;
 
 /// A format in which a multigraph with its exits and its start is written.

@@ -6,10 +6,11 @@
 
 use std::fmt::{self, Write};
 
-use super::cast::Cast;
-use super::naming::number;
-use super::text::{exits_and_start, write_standing};
-use super::{Edge, EscapeGraph, MAX_EDGES, MAX_VERTICES, Multigraph, NO_VERTEX};
+use super::edge::number;
+use super::standing::{exits_and_start, write_standing};
+use crate::escape::board::cast::Cast;
+use crate::escape::board::graph::EscapeGraph;
+use crate::escape::board::multigraph::{Edge, MAX_EDGES, MAX_VERTICES, Multigraph, NO_VERTEX};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 

@@ -1,0 +1,97 @@
+//! How boards of escape games are written: by their edges, by a name with parameters, and in the formats of
+//! other programs.
+//!
+//! - [`text`], [`lines`], [`dimacs`], [`graph6`], [`dot`], [`named`]: one notation each
+//! - [`data`]: boards as programs write them
+//! - [`format`](self::format): a board in a given format
+//! - [`edge`], [`standing`]: what several notations share, single edges and who stands on the board
+
+mod data;
+mod dimacs;
+mod dot;
+mod edge;
+mod format;
+mod graph6;
+mod lines;
+mod named;
+mod standing;
+mod text;
+
+use std::fmt;
+
+pub use self::format::{EscapeFormat, FormatError};
+use super::cast::Cast;
+use super::graph::EscapeGraph;
+use super::naming::Naming;
+use crate::ground::board::Board;
+use crate::ground::data::{Data, DataError, Field};
+use crate::ground::input::InputError;
+
+impl Board for EscapeGraph {
+    const KIND: &'static str = "multigraph";
+    const MAX_TEXT: usize = 512 << 20;
+    type Alphabet = Cast;
+
+    /// A graph in one of these notations, and behind it, in each of them, its exits and the vertex where the
+    /// play begins, as in `exits 3,4 @ 0`:
+    ///
+    /// - `6: 0-1 1-2*3 2=3`: edges, with the number of their copies, or `=` for unbreakable ones; before them
+    ///   the number of vertices, if the last ones have no edges;
+    /// - `grid(7,7)`: a name with parameters, of which edges may have been deleted, as in
+    ///   `grid(7,7) without 3,3-3,4` (see [`Construction`](crate::escape::board::Construction));
+    /// - a line `0 1`, `0 1 3` or `0 1 unbreakable` for each edge;
+    /// - the format of the DIMACS challenges: `p edge 6 4`, then `e 1 2` for each edge;
+    /// - `graph6:DQc`, nauty's format for simple graphs;
+    /// - the language of Graphviz, as in `graph { a -- b [copies=3]; b [exit=true] }`.
+    ///
+    /// Where there are no exits, grids have none either; with [`Cast::SPIES`] two vertices stand behind `@`.
+    fn parse(text: &str, cast: Cast) -> Result<Self, InputError> {
+        let read = if dot::begins(text) {
+            dot::read
+        } else if graph6::begins(text) {
+            graph6::read
+        } else if dimacs::begins(text) {
+            dimacs::read
+        } else if lines::begins(text) {
+            lines::read
+        } else if named::begins(text) {
+            named::read
+        } else {
+            text::read
+        };
+        cast.check(read(text, cast)?, text)
+    }
+
+    /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where
+    /// there is one; optionally `names` of the vertices. With [`Cast::SPIES`] there is `spies: [u, v]` in place of the start.
+    fn from_data(position: Field<'_>, cast: Cast) -> Result<Self, DataError> {
+        data::read(position, cast)
+    }
+
+    fn places(&self) -> usize {
+        self.vertices()
+    }
+
+    fn to_data(&self) -> Data {
+        data::write(self)
+    }
+
+    fn place_name(&self, place: usize) -> String {
+        self.name(place as u32)
+    }
+}
+
+/// The shortest notation: what was built as it was built, names in the language of Graphviz, and edges
+/// otherwise.
+impl fmt::Display for EscapeGraph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.naming() {
+            Naming::Names(_) => dot::write(self, f),
+            Naming::Numbers => text::write(self, f),
+            Naming::Built(built) => match self.deleted(built) {
+                Some(deleted) => named::write(built, &deleted, self, f),
+                None => text::write(self, f),
+            },
+        }
+    }
+}
