@@ -3,7 +3,6 @@
 
 pub mod border;
 mod checks;
-mod curve;
 mod devils;
 pub mod draw;
 pub mod flow;
@@ -17,7 +16,6 @@ pub mod update;
 
 pub use self::border::{BorderAnswer, BorderGame, BorderVerdict, First, Piece};
 pub use self::checks::Checks;
-pub use self::curve::{BorderCurve, Clause};
 pub use self::devils::{DEVILS, Devil, DevilKind, KindOfDevil, hunt, waste};
 pub use self::flow::{Run, Ties};
 pub use self::game::{Angel, Moves, Turn};

@@ -12,7 +12,6 @@ pub(crate) mod remains;
 pub mod rules;
 pub mod spies;
 pub mod strategy;
-pub mod stretch;
 mod structure;
 
 pub use self::blizzard::{BlizzardSolver, WinningPositions};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use upstar::angel::BorderCurve;
+use crate::curve::BorderCurve;
 use upstar::angel::plane::{Heading, Path, Rectangle, Segment, Square};
 use upstar::angel::update::literal;
 use upstar::ground::board::Board;

@@ -1,7 +1,7 @@
 //! Figure 2 of the paper, as it is drawn: what its panels show of extensions and contractions.
 
+use crate::curve::{BorderCurve, Clause};
 use upstar::angel::plane::{Path, Segment};
-use upstar::angel::{BorderCurve, Clause};
 use upstar::ground::board::Board;
 
 const FIGURE: &str = include_str!("../../../data/figures/angel-figure-2.txt");

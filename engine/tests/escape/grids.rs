@@ -1,8 +1,8 @@
 //! The square grid: the fugitive wins from distance 3 to the nearest exit and less, at all sizes.
 
+use crate::stretch::{FreeLines, free_lines};
 use upstar::escape::NemesisSolver;
 use upstar::escape::strategy::Strategy;
-use upstar::escape::stretch::{FreeLines, free_lines};
 
 use super::strategies::{checked_strategy, graph};
 

@@ -24,4 +24,5 @@ mod samples;
 mod simplify;
 mod spies;
 mod strategies;
+mod stretch;
 mod table;

@@ -73,7 +73,8 @@ pub enum Convention {
     /// The cat begins, and each of its moves is along one edge.
     Steps,
     /// The herder begins, and each move of the cat is along a path to another vertex: the convention of the
-    /// literature, in which the cat chooses the vertex where it begins, too ([`CatSolver::cat_number`]).
+    /// literature, in which the cat chooses the vertex where it begins, too: its *cat number* is the most of
+    /// [`CatSolver::rounds`] over all vertices.
     Paths,
 }
 
@@ -154,18 +155,6 @@ impl CatSolver {
         let most = |most: (u32, u32), bounds: (u32, u32)| (most.0.max(bounds.0), most.1.max(bounds.1));
         let (lower, upper) = bounds.fold((0, 0), most);
         Ok([lower, upper].map(Rounds::new))
-    }
-
-    /// The largest of [`CatSolver::rounds`] over all vertices: what the literature calls the cat number.
-    ///
-    /// # Errors
-    /// Those of [`CatSolver::rounds`].
-    pub fn cat_number(&mut self, graph: &Multigraph, control: &Control) -> OrStop<Rounds> {
-        let mut most = Rounds::Finite(0);
-        for cat in 0..graph.vertices() as u32 {
-            most = most.max(self.rounds(graph, cat, control)?);
-        }
-        Ok(most)
     }
 
     /// All moves of the cat when it is to move: where it can go, and how many copies are deleted from then

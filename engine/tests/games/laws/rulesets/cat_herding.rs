@@ -28,8 +28,10 @@ fn rounds(graph: &Multigraph, cat: u32, convention: Convention) -> Rounds {
     ask(convention, |solver, control| solver.rounds(graph, cat, control))
 }
 
+/// The most that a cat lasts, wherever it begins.
 fn cat_number(graph: &Multigraph, convention: Convention) -> Rounds {
-    ask(convention, |solver, control| solver.cat_number(graph, control))
+    let lasts = (0..graph.vertices() as u32).map(|cat| rounds(graph, cat, convention));
+    lasts.max().expect("a graph has a vertex")
 }
 
 /// The twin's graph, with so many copies of what cannot be deleted.

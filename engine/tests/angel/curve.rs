@@ -5,11 +5,11 @@ use std::collections::{BTreeSet, VecDeque};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::angel::plane::{Bend, Heading, Rectangle, Segment, Square};
+use upstar::angel::plane::{Bend, Heading, Rectangle, Segment, Square};
 
 /// A part of Definition 2 that a curve does not fulfil, by its number there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Clause {
+pub(crate) enum Clause {
     /// i) No segment occurs more than twice.
     Occurrences,
     /// ii) The left square of a segment that occurs once is in the left set, and its right square is not.
@@ -30,7 +30,7 @@ pub enum Clause {
 ///
 /// All squares with x < 0 are in its left set, as in every descendant of that line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct BorderCurve {
+pub(crate) struct BorderCurve {
     /// It is the line up to the point (0, south) and from the point (0, north) on.
     south: i64,
     north: i64,
@@ -43,7 +43,7 @@ impl BorderCurve {
     /// The line itself, of which the part from (0, south) to (0, north) may be changed: `λ_0` of Definitions
     /// 5.
     #[must_use]
-    pub fn straight(south: i64, north: i64) -> Self {
+    pub(crate) fn straight(south: i64, north: i64) -> Self {
         let section = (south..north).map(|y| Segment::new(0, y, Heading::North)).collect();
         Self { south, north, section, left: BTreeSet::new() }
     }
@@ -53,7 +53,7 @@ impl BorderCurve {
     ///
     /// # Errors
     /// A part of Definition 2 that does not hold.
-    pub fn new(
+    pub(crate) fn new(
         south: i64,
         north: i64,
         section: Vec<Segment>,
@@ -65,38 +65,38 @@ impl BorderCurve {
 
     /// The segments from (0, south) to (0, north), the past first.
     #[must_use]
-    pub fn section(&self) -> &[Segment] {
+    pub(crate) fn section(&self) -> &[Segment] {
         &self.section
     }
 
     /// The squares of the left set with x >= 0.
     #[must_use]
-    pub fn left(&self) -> &BTreeSet<Square> {
+    pub(crate) fn left(&self) -> &BTreeSet<Square> {
         &self.left
     }
 
     /// Whether a square is in the left set.
     #[must_use]
-    pub fn is_left(&self, square: Square) -> bool {
+    pub(crate) fn is_left(&self, square: Square) -> bool {
         square.x < 0 || self.left.contains(&square)
     }
 
     /// L, the length (Definitions 5): how many segments it has more than the line.
     #[must_use]
-    pub fn length(&self) -> i64 {
+    pub(crate) fn length(&self) -> i64 {
         self.section.len() as i64 - (self.north - self.south)
     }
 
     /// n (Definitions 5): how many of the squares that were eaten while Free are in the left set.
     #[must_use]
-    pub fn count(&self, eaten: &[Square]) -> usize {
+    pub(crate) fn count(&self, eaten: &[Square]) -> usize {
         eaten.iter().filter(|&&square| self.is_left(square)).count()
     }
 
     /// The extension at a place of the section: the segment is replaced by the other three sides of its right
     /// square, if that is not in the left set.
     #[must_use]
-    pub fn extension(&self, place: usize) -> Option<Self> {
+    pub(crate) fn extension(&self, place: usize) -> Option<Self> {
         let segment = self.section[place];
         if self.is_left(segment.right()) {
             return None;
@@ -112,7 +112,7 @@ impl BorderCurve {
     /// The contraction at a place of the section: the segment there and the next one are erased, if they are
     /// the same in both directions.
     #[must_use]
-    pub fn contraction(&self, place: usize) -> Option<Self> {
+    pub(crate) fn contraction(&self, place: usize) -> Option<Self> {
         let next = *self.section.get(place + 1)?;
         (next == self.section[place].reverse()).then(|| self.without(place, place + 1))
     }
@@ -120,7 +120,7 @@ impl BorderCurve {
     /// The curve without the section between two occurrences of one segment, both erased (Lemma 4); none if
     /// there is another segment at the second place. The left set grows by what the section enclosed.
     #[must_use]
-    pub fn erased(&self, first: usize, second: usize) -> Option<Self> {
+    pub(crate) fn erased(&self, first: usize, second: usize) -> Option<Self> {
         let is_pair = first < second && self.section.get(second) == Some(&self.section[first].reverse());
         is_pair.then(|| {
             let mut curve = self.without(first, second);
@@ -151,7 +151,7 @@ impl BorderCurve {
     ///
     /// # Errors
     /// The first part that does not hold.
-    pub fn check(&self) -> Result<(), Clause> {
+    pub(crate) fn check(&self) -> Result<(), Clause> {
         self.check_course()?;
         let mut times: FxHashMap<Segment, usize> = FxHashMap::default();
         self.section.iter().for_each(|&segment| *times.entry(segment).or_default() += 1);
@@ -213,7 +213,7 @@ impl BorderCurve {
     /// All descendants (Definition 3) whose left set grows within a window only, the curve itself first.
     /// There are exponentially many in the number of squares: this is for windows of up to nine.
     #[must_use]
-    pub fn descendants(&self, window: Rectangle) -> Vec<Self> {
+    pub(crate) fn descendants(&self, window: Rectangle) -> Vec<Self> {
         let mut seen = FxHashSet::from_iter([self.clone()]);
         let mut open = VecDeque::from([self.clone()]);
         let mut found = Vec::new();

@@ -11,17 +11,17 @@
 //! which the fugitive just came. By a lemma she wins from the same start when a free line, neither at the
 //! border nor that of the start, is doubled, and what was free stays free. [`free_lines`] goes through the
 //! deletions of a strategy and finds the free lines; that the strategy wins is for
-//! [`NemesisStrategy::check`]. In the 7 x 7 grid she has a strategy from the centre with a free line on each
+//! `NemesisStrategy::check`. In the 7 x 7 grid she has a strategy from the centre with a free line on each
 //! side of it.
 //!
 //! Inside of a [`Fence`] she deletes what leads out where he comes, and otherwise copies out of cells with
 //! several of them: the lines of those are not free.
 
-use super::strategy::{Fence, Link, NemesisNode, NemesisStrategy};
+use upstar::escape::strategy::{Fence, Link, NemesisNode, NemesisStrategy};
 
 /// Rows and columns that can be doubled.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FreeLines {
+pub(crate) struct FreeLines {
     /// The rows.
     pub rows: Vec<u32>,
     /// The columns.
@@ -31,7 +31,7 @@ pub struct FreeLines {
 /// Which rows and columns of a grid of so many rows and columns can be doubled, by the lemma, if the Nemesis
 /// wins by this strategy. The cells are numbered row by row, as in `grid(rows,columns)`.
 #[must_use]
-pub fn free_lines(strategy: &NemesisStrategy, rows: u32, columns: u32) -> FreeLines {
+pub(crate) fn free_lines(strategy: &NemesisStrategy, rows: u32, columns: u32) -> FreeLines {
     let start = strategy.nodes.last().map_or(0, NemesisNode::at);
     let column = |v: u32| v % columns;
     let row = |v: u32| v / columns;
