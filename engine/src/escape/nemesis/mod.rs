@@ -4,27 +4,17 @@
 //! the search has a budget; what makes it fast is told where it stands: [`search`], [`fugitive`],
 //! [`deletions`], [`closure`], [`ground`], [`race`], [`tree`], [`patterns`], [`symmetries`].
 
+mod atoms;
 mod closure;
-mod core;
-mod counted;
-mod deletions;
-mod distances;
-mod fugitive;
-mod labels;
-mod mirrors;
 mod patterns;
-mod race;
 #[cfg(test)]
 mod samples;
 mod search;
-mod sets;
 mod strategies;
-mod symmetries;
-mod tree;
 
-use self::core::Core;
-use self::mirrors::Mirrors;
+use self::atoms::core::Core;
 use self::patterns::{Patterns, Winner};
+use self::search::mirrors::Mirrors;
 use self::search::{NO_STEP, Search};
 use self::strategies::Writer;
 use crate::escape::Verdict;

@@ -1,10 +1,10 @@
 //! What is known of positions: for each vertex, sets of atoms that decide.
 
-use super::sets::{Set, Sets};
+use crate::escape::nemesis::atoms::sets::{Set, Sets};
 
 /// Who wins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Winner {
+pub(crate) enum Winner {
     Fugitive,
     Nemesis,
 }
@@ -34,23 +34,23 @@ struct Rows {
 /// A pattern of the fugitive's is a set of atoms with which he wins, whatever else is present. One of the
 /// Nemesis is a set of atoms without which she wins, whatever else is present.
 #[derive(Debug)]
-pub(super) struct Patterns {
+pub(crate) struct Patterns {
     rows: Vec<[Rows; 2]>,
     bytes: usize,
 }
 
 impl Patterns {
-    pub(super) fn new(vertices: usize) -> Self {
+    pub(crate) fn new(vertices: usize) -> Self {
         Self { rows: vec![<[Rows; 2]>::default(); vertices], bytes: vertices * size_of::<[Rows; 2]>() }
     }
 
-    pub(super) fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.bytes
     }
 
     /// The winner at a vertex with these atoms, and what the winner does, if a pattern tells; `out` becomes
     /// the pattern.
-    pub(super) fn find(
+    pub(crate) fn find(
         &mut self,
         vertex: u32,
         sets: &mut Sets,
@@ -75,7 +75,7 @@ impl Patterns {
     }
 
     /// Remembers a pattern.
-    pub(super) fn add(&mut self, vertex: u32, winner: Winner, step: u32, words: &[u64]) {
+    pub(crate) fn add(&mut self, vertex: u32, winner: Winner, step: u32, words: &[u64]) {
         let words = (0..).zip(words.iter().copied()).filter(|&(_, word)| word != 0).collect();
         let row = Row { words, step };
         let rows = &mut self.rows[vertex as usize][usize::from(winner == Winner::Nemesis)];

@@ -2,9 +2,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::core::{ABSENT, Copies as EdgeCopies, Core};
+use super::atoms::core::{ABSENT, Copies as EdgeCopies, Core};
+use super::atoms::sets::bits;
 use super::search::{NO_STEP, Search};
-use super::sets::bits;
 use crate::escape::strategy::{
     Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy, Reply,
 };

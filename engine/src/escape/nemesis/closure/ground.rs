@@ -7,10 +7,10 @@
 //! Hence only the vertices outside of the ground are worked out in each position: those of the ball, and
 //! others for which the ball is needed.
 
-use super::super::core::Core;
-use super::super::distances::Distances;
-use super::super::labels::FAR;
-use super::super::sets::{Set, Sets, bits};
+use super::super::atoms::core::Core;
+use super::super::atoms::distances::Distances;
+use super::super::atoms::labels::FAR;
+use super::super::atoms::sets::{Set, Sets, bits};
 use super::OUTSIDE;
 
 /// How many vertices a ball has; a smaller board is all in one.

@@ -12,8 +12,8 @@ use std::cmp::Reverse;
 use std::mem::take;
 
 use self::ground::{Grounds, Unknown};
-use super::core::{Copies, Core};
-use super::sets::{Set, Sets};
+use super::atoms::core::{Copies, Core};
+use super::atoms::sets::{Set, Sets};
 
 /// The rank of what does not belong to W.
 pub(super) const OUTSIDE: u32 = u32::MAX;
@@ -219,7 +219,7 @@ fn up_to_two(copies: Copies, sets: &Sets, atoms: Set) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::core::ABSENT;
+    use super::super::atoms::core::ABSENT;
     use super::*;
     use crate::escape::board::{Edge, EscapeGraph, Multigraph};
 

@@ -1,7 +1,7 @@
 //! Why the fugitive is held outside of W: what of it would have to be there for him to get out.
 
-use super::super::core::{ABSENT, Core};
-use super::super::sets::{Set, Sets};
+use super::super::atoms::core::{ABSENT, Core};
+use super::super::atoms::sets::{Set, Sets};
 use super::{Closure, OUTSIDE};
 
 impl Closure {

@@ -7,44 +7,44 @@
 use crate::escape::board::EscapeGraph;
 
 /// What stands for an atom that is never present.
-pub(super) const ABSENT: u32 = 0;
+pub(crate) const ABSENT: u32 = 0;
 /// What stands for no vertex.
 const NO_VERTEX: u32 = u32::MAX;
 
 /// The atoms of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Copies {
+pub(crate) struct Copies {
     /// Present if there is a copy.
-    pub(super) first: u32,
+    pub(crate) first: u32,
     /// Present if there are two copies; the same as the first for an unbreakable edge, [`ABSENT`] for an edge
     /// with one copy.
-    pub(super) second: u32,
+    pub(crate) second: u32,
     /// How many atoms it has.
-    pub(super) count: u32,
+    pub(crate) count: u32,
 }
 
 impl Copies {
-    pub(super) const NONE: Self = Self { first: ABSENT, second: ABSENT, count: 0 };
+    pub(crate) const NONE: Self = Self { first: ABSENT, second: ABSENT, count: 0 };
 
-    pub(super) fn has(self, atom: u32) -> bool {
+    pub(crate) fn has(self, atom: u32) -> bool {
         (self.first..self.first + self.count).contains(&atom)
     }
 
-    pub(super) fn is_unbreakable(self) -> bool {
+    pub(crate) fn is_unbreakable(self) -> bool {
         self.first == self.second && self.count > 0
     }
 }
 
 /// An edge as seen from one of its ends.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Way {
-    pub(super) to: u32,
-    pub(super) copies: Copies,
+pub(crate) struct Way {
+    pub(crate) to: u32,
+    pub(crate) copies: Copies,
 }
 
 /// The board.
 #[derive(Debug)]
-pub(super) struct Core {
+pub(crate) struct Core {
     /// Where the ways from each vertex begin, and where the last ones end.
     starts: Vec<u32>,
     ways: Vec<Way>,
@@ -66,7 +66,7 @@ pub(super) struct Core {
 
 impl Core {
     /// The regular vertices of a board and the edges at them, of each so many copies.
-    pub(super) fn new(board: &EscapeGraph, copies: &[u32]) -> Self {
+    pub(crate) fn new(board: &EscapeGraph, copies: &[u32]) -> Self {
         let mut numbers = vec![NO_VERTEX; board.vertices()];
         let mut is_exit = vec![false; board.vertices()];
         for &exit in board.exits() {
@@ -153,22 +153,22 @@ impl Core {
     }
 
     /// How many vertices are no exits.
-    pub(super) fn vertices(&self) -> usize {
+    pub(crate) fn vertices(&self) -> usize {
         self.boards.len()
     }
 
     /// How many atoms there are, with [`ABSENT`].
-    pub(super) fn atom_count(&self) -> u32 {
+    pub(crate) fn atom_count(&self) -> u32 {
         self.deletable.len() as u32
     }
 
     /// How many words a set of atoms takes.
-    pub(super) fn words(&self) -> usize {
+    pub(crate) fn words(&self) -> usize {
         self.deletable.len().div_ceil(64)
     }
 
     /// The atoms that are present when each edge of the board has so many copies left.
-    pub(super) fn atoms_of(&self, copies_left: impl IntoIterator<Item = u32>) -> Vec<u64> {
+    pub(crate) fn atoms_of(&self, copies_left: impl IntoIterator<Item = u32>) -> Vec<u64> {
         let mut set = vec![0_u64; self.words()];
         for (copies, left) in self.edges.iter().zip(copies_left) {
             // Edges to several exits share the atoms: what one leaves free the next one takes.
@@ -183,7 +183,7 @@ impl Core {
     }
 
     /// Are edges that count as unbreakable left as they were? Otherwise the board has to be looked at anew.
-    pub(super) fn holds_for(&self, board: &EscapeGraph, copies_left: &[u32]) -> bool {
+    pub(crate) fn holds_for(&self, board: &EscapeGraph, copies_left: &[u32]) -> bool {
         let edges = board.graph().edges().iter().zip(copies_left);
         edges.zip(&self.edges).all(|((edge, &left), atoms)| {
             left <= edge.copies && (!atoms.is_unbreakable() || left == edge.copies)
@@ -191,48 +191,48 @@ impl Core {
     }
 
     /// The atoms of an edge of the board.
-    pub(super) fn of_edge(&self, edge: usize) -> Copies {
+    pub(crate) fn of_edge(&self, edge: usize) -> Copies {
         self.edges[edge]
     }
 
     #[inline]
-    pub(super) fn ways(&self, vertex: u32) -> &[Way] {
+    pub(crate) fn ways(&self, vertex: u32) -> &[Way] {
         &self.ways[self.starts[vertex as usize] as usize..self.starts[vertex as usize + 1] as usize]
     }
 
     /// The exit edge of a vertex.
     #[inline]
-    pub(super) fn exit(&self, vertex: u32) -> Copies {
+    pub(crate) fn exit(&self, vertex: u32) -> Copies {
         self.exits[vertex as usize]
     }
 
     /// Can the atom be deleted?
-    pub(super) fn is_deletable(&self, atom: u32) -> bool {
+    pub(crate) fn is_deletable(&self, atom: u32) -> bool {
         self.deletable[atom as usize]
     }
 
     /// The atom of the next copy of the same edge, or [`ABSENT`].
-    pub(super) fn next_copy(&self, atom: u32) -> u32 {
+    pub(crate) fn next_copy(&self, atom: u32) -> u32 {
         self.next_copy[atom as usize]
     }
 
     /// Has any edge more than one copy, or a vertex several edges to exits?
-    pub(super) fn has_copies(&self) -> bool {
+    pub(crate) fn has_copies(&self) -> bool {
         self.has_copies
     }
 
     /// The ends of the edge of an atom; for an exit edge its vertex, twice.
-    pub(super) fn ends(&self, atom: u32) -> [u32; 2] {
+    pub(crate) fn ends(&self, atom: u32) -> [u32; 2] {
         self.ends[atom as usize]
     }
 
     /// The vertex of the board.
-    pub(super) fn on_board(&self, vertex: u32) -> u32 {
+    pub(crate) fn on_board(&self, vertex: u32) -> u32 {
         self.boards[vertex as usize]
     }
 
     /// The number of a vertex of the board, if that is no exit.
-    pub(super) fn number(&self, on_board: u32) -> Option<u32> {
+    pub(crate) fn number(&self, on_board: u32) -> Option<u32> {
         Some(self.numbers[on_board as usize]).filter(|&v| v != NO_VERTEX)
     }
 }

@@ -1,6 +1,6 @@
 //! Colours of vertices that automorphisms keep.
 
-use super::super::core::{Copies, Core};
+use crate::escape::nemesis::atoms::core::{Copies, Core};
 
 /// The most rounds of refinement.
 const MOST_ROUNDS: usize = 32;

@@ -17,12 +17,12 @@
 //! not be found, and E is as good as their g. On a large board with few vertices that have several copies to
 //! exits, such as a grid, that leaves little.
 
-use super::core::{ABSENT, Copies, Core};
-use super::labels::{FAR, Labels};
-use super::sets::{Set, Sets};
+use crate::escape::nemesis::atoms::core::{ABSENT, Copies, Core};
+use crate::escape::nemesis::atoms::labels::{FAR, Labels};
+use crate::escape::nemesis::atoms::sets::{Set, Sets};
 
 /// How many copies there are; [`u32::MAX`] if they cannot be deleted.
-pub(super) fn copies_left(copies: Copies, sets: &Sets, atoms: Set) -> u32 {
+pub(crate) fn copies_left(copies: Copies, sets: &Sets, atoms: Set) -> u32 {
     if !sets.has(atoms, copies.first) {
         return 0;
     }
@@ -39,7 +39,7 @@ pub(super) fn copies_left(copies: Copies, sets: &Sets, atoms: Set) -> u32 {
 
 /// Room for the work.
 #[derive(Debug)]
-pub(super) struct Race {
+pub(crate) struct Race {
     /// The number g of each vertex; for the fugitive's race that of his moves.
     free: Labels,
     /// Vertices to be given the number that comes next, and the one after that.
@@ -52,7 +52,7 @@ pub(super) struct Race {
 }
 
 impl Race {
-    pub(super) fn new(core: &Core) -> Self {
+    pub(crate) fn new(core: &Core) -> Self {
         let n = core.vertices();
         let is_rich = |v: &u32| core.exit(*v).second != ABSENT;
         Self {
@@ -66,7 +66,7 @@ impl Race {
 
     /// Does the Nemesis win the race, with the fugitive to move at `from`? If so, adds atoms to `reason`
     /// without which she does; those of edges at `from` have to be there already.
-    pub(super) fn nemesis_wins(
+    pub(crate) fn nemesis_wins(
         &mut self,
         core: &Core,
         sets: &mut Sets,
@@ -93,9 +93,9 @@ impl Race {
         true
     }
 
-    /// Has no vertex two copies to exits? Then W is empty (see [`closure`](super::closure)), and the Nemesis
+    /// Has no vertex two copies to exits? Then W is empty (see [`closure`](crate::escape::nemesis::closure)), and the Nemesis
     /// wins unless the fugitive is to move beside an exit. Adds atoms to `reason` without which it is so.
-    pub(super) fn is_without_excess(
+    pub(crate) fn is_without_excess(
         &mut self,
         core: &Core,
         sets: &mut Sets,
@@ -112,7 +112,7 @@ impl Race {
 
     /// The copy to an exit that the Nemesis deletes when nothing else is urgent, with the fugitive at `from`:
     /// one of the vertex with excess that he can come to soonest. None if she wins the race without that.
-    pub(super) fn most_urgent(&mut self, core: &Core, sets: &Sets, from: u32, atoms: Set) -> Option<u32> {
+    pub(crate) fn most_urgent(&mut self, core: &Core, sets: &Sets, from: u32, atoms: Set) -> Option<u32> {
         let all = self.all_excess(core, sets, atoms);
         let mut free = 0;
         self.begin(from);
@@ -201,7 +201,7 @@ impl Race {
 
     /// Does the fugitive, to move at `from`, win the race? If so, adds the atoms that he needs to `needed`
     /// and tells the vertex to go to.
-    pub(super) fn fugitive_wins(
+    pub(crate) fn fugitive_wins(
         &mut self,
         core: &Core,
         sets: &mut Sets,

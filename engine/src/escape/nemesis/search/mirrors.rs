@@ -6,11 +6,11 @@
 
 use std::sync::Arc;
 
-use super::core::Core;
-use super::patterns::Winner;
-use super::search::{NO_STEP, Search};
-use super::sets::Set;
 use super::symmetries::{Symmetry, symmetries};
+use crate::escape::nemesis::atoms::core::Core;
+use crate::escape::nemesis::atoms::sets::Set;
+use crate::escape::nemesis::patterns::Winner;
+use crate::escape::nemesis::search::{NO_STEP, Search};
 use crate::escape::rules::Turn;
 
 /// After so many look-ups without an answer symmetries are used: an easy search is over before they would
@@ -19,13 +19,13 @@ const PATIENCE: u32 = 100;
 
 /// The symmetries of a board, once they are wanted.
 #[derive(Debug)]
-pub(super) struct Mirrors {
+pub(crate) struct Mirrors {
     patience: u32,
     symmetries: Option<Arc<[Symmetry]>>,
 }
 
 impl Mirrors {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::after(PATIENCE)
     }
 
@@ -47,7 +47,7 @@ impl Mirrors {
 impl Search<'_> {
     /// The winner, if a pattern of the position or of an image tells; `out` becomes the pattern, and the step
     /// what the winner does.
-    pub(super) fn known(&mut self, turn: Turn, y: u32, atoms: Set, out: Set) -> Option<Winner> {
+    pub(crate) fn known(&mut self, turn: Turn, y: u32, atoms: Set, out: Set) -> Option<Winner> {
         if let Some((winner, step)) = self.find(turn, y, atoms, out) {
             self.step = step;
             return Some(winner);
@@ -92,12 +92,12 @@ impl Search<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::NemesisSolver;
-    use super::super::patterns::Patterns;
-    use super::super::samples::{Dice, board, copies, grid, some_copies};
     use super::*;
     use crate::escape::Verdict;
     use crate::escape::board::EscapeGraph;
+    use crate::escape::nemesis::NemesisSolver;
+    use crate::escape::nemesis::patterns::Patterns;
+    use crate::escape::nemesis::samples::{Dice, board, copies, grid, some_copies};
     use crate::escape::rules::Step;
     use crate::ground::control::Control;
 

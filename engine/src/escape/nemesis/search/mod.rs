@@ -5,21 +5,29 @@
 //! without these atoms she wins, whatever else is there. Both are sound since an edge more never hurts the
 //! fugitive. They are remembered for each vertex ([`Patterns`]) and decide every position that has, or has
 //! not, all of their atoms: this is the transposition table, with dominance between subsets built in. On a
-//! symmetric board those of images count, too ([`mirrors`](super::mirrors)).
+//! symmetric board those of images count, too ([`mirrors`](self::mirrors)).
 //!
-//! What each player tries is told where it stands: [`fugitive`](super::fugitive),
-//! [`deletions`](super::deletions).
+//! What each player tries is told where it stands: [`fugitive`](self::fugitive),
+//! [`deletions`](self::deletions).
 //!
 //! The worst case is exponential in the number of copies: Nemesis is PSPACE-complete.
 
+mod counted;
+mod deletions;
+mod fugitive;
+pub(super) mod mirrors;
+mod race;
+mod symmetries;
+mod tree;
+
+use self::mirrors::Mirrors;
+use self::race::Race;
+use self::tree::TreeFinder;
+use super::atoms::core::Core;
+use super::atoms::distances::Distances;
+use super::atoms::sets::Sets;
 use super::closure::Closure;
-use super::core::Core;
-use super::distances::Distances;
-use super::mirrors::Mirrors;
 use super::patterns::{Patterns, Winner};
-use super::race::Race;
-use super::sets::Sets;
-use super::tree::TreeFinder;
 use crate::ground::control::{Control, OrStop, Stop};
 
 /// The most nodes that are worked out between two looks at the budget, and the most vertices that these have

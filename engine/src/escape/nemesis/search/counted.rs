@@ -1,36 +1,36 @@
 //! A fugitive who wins with a given number of moves only.
 
-use super::core::Core;
-use super::search::Search;
-use super::sets::Set;
+use crate::escape::nemesis::atoms::core::Core;
+use crate::escape::nemesis::atoms::sets::Set;
+use crate::escape::nemesis::search::Search;
 
 impl Search<'_> {
     /// The same for a fugitive who wins with so many moves only. The patterns are for [`Search::slots`]
     /// vertices.
-    pub(super) fn with_most_moves(mut self, most_moves: u32) -> Self {
+    pub(crate) fn with_most_moves(mut self, most_moves: u32) -> Self {
         self.most_moves = Some(most_moves);
         self
     }
 
     /// How many vertices patterns distinguish if moves are counted: a vertex with another number of moves
     /// left is another one.
-    pub(super) fn slots(core: &Core, most_moves: u32) -> usize {
+    pub(crate) fn slots(core: &Core, most_moves: u32) -> usize {
         core.vertices() * (most_moves as usize + 1)
     }
 
     /// How many moves are left to the fugitive, if they are counted.
-    pub(super) fn moves_left(&self) -> Option<u32> {
+    pub(crate) fn moves_left(&self) -> Option<u32> {
         self.most_moves.map(|most| most.saturating_sub(self.walk as u32))
     }
 
     /// What patterns of a position are remembered under.
-    pub(super) fn slot(&self, vertex: u32) -> u32 {
+    pub(crate) fn slot(&self, vertex: u32) -> u32 {
         let left = self.moves_left().unwrap_or(0);
         left * self.core.vertices() as u32 + vertex
     }
 
     /// Are all exits farther away than so many moves? If so, adds atoms to `reason` without which they are.
-    pub(super) fn is_too_far(&mut self, (y, atoms): (u32, Set), moves: u32, reason: Set) -> bool {
+    pub(crate) fn is_too_far(&mut self, (y, atoms): (u32, Set), moves: u32, reason: Set) -> bool {
         self.distances.find(self.core, &self.sets, (y, atoms), (moves, usize::MAX));
         let near = self.distances.found();
         if near.iter().any(|&v| self.sets.has(atoms, self.core.exit(v).first)) {

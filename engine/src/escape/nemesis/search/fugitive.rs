@@ -2,21 +2,21 @@
 //!
 //! He need walk on induced paths only: when he leaves y for z, y and all other neighbours of y are dropped.
 //! (In a strategy of least rank he would have gone there at once; an edge more then never hurt him.) He need
-//! only enter W, see [`Closure`](super::closure::Closure). If he loses, the reasons of his moves and the
+//! only enter W, see [`Closure`](crate::escape::nemesis::closure::Closure). If he loses, the reasons of his moves and the
 //! missing edges at y are a reason together; atoms that were only dropped by the induced path are left out of
 //! it.
 
-use super::closure::OUTSIDE;
-use super::core::{ABSENT, Core};
-use super::patterns::Winner;
-use super::search::{NO_STEP, Search};
-use super::sets::{Set, Sets};
+use super::{NO_STEP, Search};
+use crate::escape::nemesis::atoms::core::{ABSENT, Core};
+use crate::escape::nemesis::atoms::sets::{Set, Sets};
+use crate::escape::nemesis::closure::OUTSIDE;
+use crate::escape::nemesis::patterns::Winner;
 use crate::escape::rules::Turn;
 use crate::ground::control::OrStop;
 
 impl Search<'_> {
     /// The winner when the fugitive is to move, and why. Is the closure `fresh`, of these atoms?
-    pub(super) fn fugitive(&mut self, y: u32, atoms: Set, out: Set, is_fresh: bool) -> OrStop<Winner> {
+    pub(crate) fn fugitive(&mut self, y: u32, atoms: Set, out: Set, is_fresh: bool) -> OrStop<Winner> {
         self.tick()?;
         self.sets.clear(out);
         let exit = self.core.exit(y);
@@ -78,7 +78,7 @@ impl Search<'_> {
     }
 
     /// Adds the missing edges at y to `missing`, and tells the neighbours in W from the others.
-    pub(super) fn sort_out_ways(&mut self, y: u32, atoms: Set, missing: Set) {
+    pub(crate) fn sort_out_ways(&mut self, y: u32, atoms: Set, missing: Set) {
         self.blocked.clear();
         for way in self.core.ways(y) {
             if !self.sets.has(atoms, way.copies.first) {
@@ -117,7 +117,7 @@ impl Search<'_> {
     }
 
     /// The fugitive goes from y to z, and comes neither to y nor to its other neighbours again.
-    pub(super) fn leave(&mut self, y: u32, z: u32, atoms: Set, after: Set) {
+    pub(crate) fn leave(&mut self, y: u32, z: u32, atoms: Set, after: Set) {
         for way in self.core.ways(y) {
             if way.to != z && self.sets.has(atoms, way.copies.first) {
                 drop_vertex(self.core, &mut self.sets, way.to, after);

@@ -6,19 +6,19 @@ use super::sets::{Set, Sets};
 
 /// How far vertices are from the fugitive.
 #[derive(Debug)]
-pub(super) struct Distances(Labels);
+pub(crate) struct Distances(Labels);
 
 /// What is looked at: vertices at a lesser distance than the first number, until there are so many as the
 /// second.
-pub(super) type Bounds = (u32, usize);
+pub(crate) type Bounds = (u32, usize);
 
 impl Distances {
-    pub(super) fn new(core: &Core) -> Self {
+    pub(crate) fn new(core: &Core) -> Self {
         Self(Labels::new(core.vertices()))
     }
 
     /// Finds the vertices within the bounds, the nearest first.
-    pub(super) fn find(
+    pub(crate) fn find(
         &mut self,
         core: &Core,
         sets: &Sets,
@@ -47,7 +47,7 @@ impl Distances {
 
     /// Finds so many vertices, and all that are as near as those, on the board with all its edges. Are these
     /// all that can be reached?
-    pub(super) fn find_on_board(&mut self, core: &Core, from: u32, least: usize) -> bool {
+    pub(crate) fn find_on_board(&mut self, core: &Core, from: u32, least: usize) -> bool {
         let labels = &mut self.0;
         labels.clear();
         labels.give(from, 0);
@@ -69,17 +69,17 @@ impl Distances {
     }
 
     /// The vertices that were found, the nearest first.
-    pub(super) fn found(&self) -> &[u32] {
+    pub(crate) fn found(&self) -> &[u32] {
         self.0.given()
     }
 
     /// The distance of a vertex, or [`FAR`].
-    pub(super) fn of(&self, vertex: u32) -> u32 {
+    pub(crate) fn of(&self, vertex: u32) -> u32 {
         self.0.of(vertex)
     }
 
     /// The distance of the nearer end.
-    pub(super) fn of_edge(&self, [u, v]: [u32; 2]) -> u32 {
+    pub(crate) fn of_edge(&self, [u, v]: [u32; 2]) -> u32 {
         self.of(u).min(self.of(v))
     }
 }

@@ -1,8 +1,8 @@
 //! The search for automorphisms.
 
-use super::super::core::{Copies, Core};
 use super::colours::{classes, colours};
 use super::{MOST, shape};
+use crate::escape::nemesis::atoms::core::{Copies, Core};
 
 /// The most ways that are looked at.
 const MOST_WORK: usize = 1 << 20;

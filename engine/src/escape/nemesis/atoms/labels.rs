@@ -1,30 +1,30 @@
 //! Numbers of vertices that are forgotten in the time that it took to give them.
 
 /// The number of a vertex that has none.
-pub(super) const FAR: u32 = u32::MAX;
+pub(crate) const FAR: u32 = u32::MAX;
 
 /// Numbers of some vertices of a board.
 #[derive(Debug)]
-pub(super) struct Labels {
+pub(crate) struct Labels {
     numbers: Vec<u32>,
     /// The vertices that have one, in the order in which they got it.
     given: Vec<u32>,
 }
 
 impl Labels {
-    pub(super) fn new(vertices: usize) -> Self {
+    pub(crate) fn new(vertices: usize) -> Self {
         Self { numbers: vec![FAR; vertices], given: Vec::new() }
     }
 
     /// Forgets all numbers.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         for v in self.given.drain(..) {
             self.numbers[v as usize] = FAR;
         }
     }
 
     /// Gives a number to a vertex that has none. Had it none?
-    pub(super) fn give(&mut self, vertex: u32, number: u32) -> bool {
+    pub(crate) fn give(&mut self, vertex: u32, number: u32) -> bool {
         let is_new = self.numbers[vertex as usize] == FAR;
         if is_new {
             self.numbers[vertex as usize] = number;
@@ -35,12 +35,12 @@ impl Labels {
 
     /// The number of a vertex, or [`FAR`].
     #[inline]
-    pub(super) fn of(&self, vertex: u32) -> u32 {
+    pub(crate) fn of(&self, vertex: u32) -> u32 {
         self.numbers[vertex as usize]
     }
 
     /// The vertices that have a number, in the order in which they got it.
-    pub(super) fn given(&self) -> &[u32] {
+    pub(crate) fn given(&self) -> &[u32] {
         &self.given
     }
 }

@@ -7,11 +7,11 @@
 //! carrier at half-time. (The usual null move in place of the urgent deletion is worse: while the fugitive
 //! walks about and nothing happens she does nothing, on and on.)
 
-use super::closure::OUTSIDE;
-use super::core::ABSENT;
-use super::patterns::Winner;
-use super::search::{NO_STEP, Search};
-use super::sets::Set;
+use super::{NO_STEP, Search};
+use crate::escape::nemesis::atoms::core::ABSENT;
+use crate::escape::nemesis::atoms::sets::Set;
+use crate::escape::nemesis::closure::OUTSIDE;
+use crate::escape::nemesis::patterns::Winner;
 use crate::escape::rules::Turn;
 use crate::ground::control::OrStop;
 
@@ -21,7 +21,7 @@ const MOST_NEAR: usize = 1 << 11;
 
 impl Search<'_> {
     /// The winner when the Nemesis is to delete a copy, and why.
-    pub(super) fn half_time(&mut self, y: u32, atoms: Set, out: Set) -> OrStop<Winner> {
+    pub(crate) fn half_time(&mut self, y: u32, atoms: Set, out: Set) -> OrStop<Winner> {
         self.sets.clear(out);
         self.step = NO_STEP;
         if self.moves_left() == Some(0) {

@@ -1,15 +1,15 @@
 //! Binary escape trees found by going down the ranks of W.
 
-use super::closure::Closure;
-use super::core::Core;
-use super::sets::{Set, Sets};
+use crate::escape::nemesis::atoms::core::Core;
+use crate::escape::nemesis::atoms::sets::{Set, Sets};
+use crate::escape::nemesis::closure::Closure;
 
 /// After so many vertices the attempt is given up.
 const MOST_STEPS: u32 = 512;
 
 /// Room for the work.
 #[derive(Debug)]
-pub(super) struct TreeFinder {
+pub(crate) struct TreeFinder {
     used: Vec<bool>,
     trail: Vec<u32>,
     steps: u32,
@@ -18,14 +18,14 @@ pub(super) struct TreeFinder {
 }
 
 impl TreeFinder {
-    pub(super) fn new(core: &Core) -> Self {
+    pub(crate) fn new(core: &Core) -> Self {
         Self { used: vec![false; core.vertices()], trail: Vec::new(), steps: 0, edges: Vec::new() }
     }
 
     /// Looks for a binary escape tree with this root, whose children have lesser ranks than their parents;
     /// what is found first is kept, so that some trees are missed. With such a tree the fugitive wins at
     /// half-time. Adds its atoms to `needed`.
-    pub(super) fn find(
+    pub(crate) fn find(
         &mut self,
         core: &Core,
         sets: &mut Sets,

@@ -20,7 +20,7 @@ mod colours;
 mod finder;
 
 use self::finder::Finder;
-use super::core::{Copies, Core};
+use crate::escape::nemesis::atoms::core::{Copies, Core};
 
 /// The most automorphisms, without the identity: as many as a square has.
 const MOST: usize = 7;
@@ -31,7 +31,7 @@ const MOST_ATOMS: u32 = 1 << 14;
 
 /// An automorphism.
 #[derive(Debug)]
-pub(super) struct Symmetry {
+pub(crate) struct Symmetry {
     vertices: Vec<u32>,
     atoms: Vec<u32>,
     /// The inverse on vertices and atoms.
@@ -52,19 +52,19 @@ impl Symmetry {
         Self { vertices_back: inverse(&vertices), atoms_back: inverse(&atoms), vertices, atoms }
     }
 
-    pub(super) fn vertex(&self, vertex: u32) -> u32 {
+    pub(crate) fn vertex(&self, vertex: u32) -> u32 {
         self.vertices[vertex as usize]
     }
 
-    pub(super) fn vertex_back(&self, image: u32) -> u32 {
+    pub(crate) fn vertex_back(&self, image: u32) -> u32 {
         self.vertices_back[image as usize]
     }
 
-    pub(super) fn atom(&self, atom: u32) -> u32 {
+    pub(crate) fn atom(&self, atom: u32) -> u32 {
         self.atoms[atom as usize]
     }
 
-    pub(super) fn atom_back(&self, image: u32) -> u32 {
+    pub(crate) fn atom_back(&self, image: u32) -> u32 {
         self.atoms_back[image as usize]
     }
 }
@@ -88,7 +88,7 @@ fn inverse(images: &[u32]) -> Vec<u32> {
 }
 
 /// Some automorphisms of the board, without the identity.
-pub(super) fn symmetries(core: &Core) -> Vec<Symmetry> {
+pub(crate) fn symmetries(core: &Core) -> Vec<Symmetry> {
     if core.vertices() > MOST_VERTICES || core.atom_count() > MOST_ATOMS {
         return Vec::new();
     }
@@ -120,9 +120,9 @@ fn shape(copies: Copies) -> (u32, bool) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{Dice, board, copies, grid};
     use super::*;
     use crate::escape::board::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
+    use crate::escape::nemesis::samples::{Dice, board, copies, grid};
 
     fn core(board: &EscapeGraph) -> Core {
         Core::new(board, &copies(board))
