@@ -44,7 +44,7 @@ impl BlizzardSolver {
     /// # Panics
     /// If there are fewer numbers of copies than edges.
     #[must_use]
-    pub fn positions<'a>(&'a self, copies_left: &'a [u32]) -> WinningPositions<'a> {
+    pub fn positions<'a>(&'a self, remaining_copies: &'a [u32]) -> WinningPositions<'a> {
         let mut ranks = vec![OUTSIDE; self.board.vertices()];
         let mut counts = vec![0_u8; self.board.vertices()];
         let mut members = self.board.exits().to_vec();
@@ -61,14 +61,14 @@ impl BlizzardSolver {
                 if ranks[to] != OUTSIDE {
                     continue;
                 }
-                counts[to] += copies_left[way.edge as usize].min(2) as u8;
+                counts[to] += remaining_copies[way.edge as usize].min(2) as u8;
                 if counts[to] >= 2 {
                     ranks[to] = ranks[v as usize] + 1;
                     members.push(way.to);
                 }
             }
         }
-        WinningPositions { rows: &self.rows, copies_left, ranks, members }
+        WinningPositions { rows: &self.rows, remaining_copies, ranks, members }
     }
 
     /// The strategy of the winner on the whole board, with the trapper on the vertex `at` and to move.
@@ -93,8 +93,8 @@ impl BlizzardSolver {
     /// # Panics
     /// If the vertex does not exist, or there are fewer numbers of copies than edges.
     #[must_use]
-    pub fn solve(&self, at: u32, turn: Turn, copies_left: &[u32]) -> Verdict {
-        let positions = self.positions(copies_left);
+    pub fn solve(&self, at: u32, turn: Turn, remaining_copies: &[u32]) -> Verdict {
+        let positions = self.positions(remaining_copies);
         let walker_wins = positions.wins(at, turn);
         let step = match turn {
             Turn::Walk if walker_wins => positions.walk(at).map(Step::Walk),
@@ -109,7 +109,7 @@ impl BlizzardSolver {
 #[derive(Clone, Debug)]
 pub struct WinningPositions<'a> {
     rows: &'a Rows,
-    copies_left: &'a [u32],
+    remaining_copies: &'a [u32],
     ranks: Vec<u32>,
     /// By rank.
     members: Vec<u32>,
@@ -158,12 +158,12 @@ impl WinningPositions<'_> {
     pub fn cut(&self, at: u32) -> Option<usize> {
         let is_over = self.rank(at) == Some(0);
         let edge = self.way_in(at).filter(|_| !is_over)?.edge as usize;
-        (self.copies_left[edge] == 1).then_some(edge)
+        (self.remaining_copies[edge] == 1).then_some(edge)
     }
 
     /// The way to the least rank.
     fn way_in(&self, from: u32) -> Option<Way> {
-        let there = self.rows.of(from).iter().filter(|way| self.copies_left[way.edge as usize] > 0);
+        let there = self.rows.of(from).iter().filter(|way| self.remaining_copies[way.edge as usize] > 0);
         let into = there.filter(|way| self.ranks[way.to as usize] != OUTSIDE);
         into.min_by_key(|way| self.ranks[way.to as usize]).copied()
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::search::Search;
+use super::search::BorderSearch;
 use super::squares::Squares;
 use crate::ground::control::{Control, Stop};
 
@@ -162,7 +162,7 @@ impl BorderGame {
         let unzoned = |verdict| BorderAnswer { verdict, zone: Vec::new() };
         let number = |&(x, y): &(usize, usize)| y * self.size + x;
         let eaten = self.eaten.iter().fold(Squares::<W>::EMPTY, |set, square| set.with(number(square)));
-        let mut search = Search::new(self.piece, self.size, control);
+        let mut search = BorderSearch::new(self.piece, self.size, control);
         let start = number(&self.start);
         if search.is_border(start) {
             return unzoned(BorderVerdict::PieceWins(0));

@@ -21,7 +21,7 @@ type Zone<const W: usize> = (u32, Squares<W>);
 type Position<const W: usize> = (usize, Squares<W>);
 
 /// A search with all that it remembers.
-pub(super) struct Search<'a, const W: usize> {
+pub(super) struct BorderSearch<'a, const W: usize> {
     size: usize,
     /// Where the piece can go from each square.
     moves: Vec<Vec<usize>>,
@@ -35,7 +35,7 @@ pub(super) struct Search<'a, const W: usize> {
     steps: u32,
 }
 
-impl<'a, const W: usize> Search<'a, W> {
+impl<'a, const W: usize> BorderSearch<'a, W> {
     pub(super) fn new(piece: Piece, size: usize, control: &'a Control) -> Self {
         let entry = size_of::<(Position<W>, u32)>() + 1;
         let room = control.room(0) / 4;

@@ -2,7 +2,7 @@
 
 use super::chunk::SIDE;
 use super::field::{Beside, Cell, Field};
-use super::search::{Search, Spot, column_bit, rows_between};
+use super::search::{FlowSearch, Spot, column_bit, rows_between};
 use crate::angel::plane::{Heading, Square};
 
 /// A run of squares with the same x that joined the left set: those with `from <= y`, and `y < until`, where
@@ -41,7 +41,7 @@ impl Absorbed {
 
 /// Lets all that cannot reach a drain any more join the left set, beginning with what the last search
 /// reached.
-pub(super) fn absorb_most(field: &mut Field, search: &mut Search, absorbed: &mut Absorbed) {
+pub(super) fn absorb_most(field: &mut Field, search: &mut FlowSearch, absorbed: &mut Absorbed) {
     let mut doubtful = Vec::new();
     join_reached(field, search, absorbed, &mut doubtful);
     absorb_doubtful(field, search, absorbed, doubtful);
@@ -49,7 +49,12 @@ pub(super) fn absorb_most(field: &mut Field, search: &mut Search, absorbed: &mut
 
 /// The same, but only of those squares that Eaten ones cannot do without: the smallest best set instead of
 /// the largest. So many squares are Eaten.
-pub(super) fn absorb_least(field: &mut Field, search: &mut Search, absorbed: &mut Absorbed, eaten: usize) {
+pub(super) fn absorb_least(
+    field: &mut Field,
+    search: &mut FlowSearch,
+    absorbed: &mut Absorbed,
+    eaten: usize,
+) {
     let mut doubtful = Vec::new();
     join_reached(field, search, absorbed, &mut doubtful);
     if absorbed.evaded.len() == eaten {
@@ -90,7 +95,12 @@ fn leave_again(field: &mut Field, runs: &[Run]) {
 }
 
 /// Lets all join the left set that cannot reach a drain any more, where that is in doubt.
-fn absorb_doubtful(field: &mut Field, search: &mut Search, absorbed: &mut Absorbed, mut doubtful: Vec<Spot>) {
+fn absorb_doubtful(
+    field: &mut Field,
+    search: &mut FlowSearch,
+    absorbed: &mut Absorbed,
+    mut doubtful: Vec<Spot>,
+) {
     while let Some(spot) = doubtful.pop() {
         if is_left(field, spot) || search.is_alive(field, spot) {
             continue;
@@ -103,7 +113,12 @@ fn absorb_doubtful(field: &mut Field, search: &mut Search, absorbed: &mut Absorb
     }
 }
 
-fn join_reached(field: &mut Field, search: &mut Search, absorbed: &mut Absorbed, doubtful: &mut Vec<Spot>) {
+fn join_reached(
+    field: &mut Field,
+    search: &mut FlowSearch,
+    absorbed: &mut Absorbed,
+    doubtful: &mut Vec<Spot>,
+) {
     let reached: Vec<(u32, u64)> = search.reached_cells(field).collect();
     for (number, mut squares) in reached {
         while squares != 0 {

@@ -40,7 +40,7 @@ pub use self::absorb::Run;
 use self::absorb::{Absorbed, absorb_least, absorb_most};
 
 use self::field::Field;
-use self::search::{Search, Spot};
+use self::search::{FlowSearch, Spot};
 use self::way::take_back;
 use crate::angel::plane::{Segment, Square};
 
@@ -69,7 +69,7 @@ pub enum Ties {
 #[derive(Clone, Debug)]
 pub struct Flow {
     field: Field,
-    search: Search,
+    search: FlowSearch,
     absorbed: Absorbed,
     ties: Ties,
     /// How many squares are Eaten.
@@ -80,7 +80,13 @@ impl Flow {
     /// The flow before the first turn.
     #[must_use]
     pub fn new(ties: Ties) -> Self {
-        Self { field: Field::new(), search: Search::default(), absorbed: Absorbed::default(), ties, eaten: 0 }
+        Self {
+            field: Field::new(),
+            search: FlowSearch::default(),
+            absorbed: Absorbed::default(),
+            ties,
+            eaten: 0,
+        }
     }
 
     /// Whether a square belongs to the left set.

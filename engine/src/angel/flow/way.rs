@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::chunk::{NONE, SIDE, WEST_COLUMN, run_up_to, shifted, step};
 use super::column::Column;
 use super::field::{Cell, Field};
-use super::search::{End, Search, Spot, column_bit, rows_between};
+use super::search::{End, FlowSearch, Spot, column_bit, rows_between};
 use crate::angel::plane::Heading;
 
 /// A part of a way.
@@ -28,7 +28,7 @@ pub(super) struct Stretch {
     squares: u64,
 }
 
-impl Search {
+impl FlowSearch {
     /// The last stretch of the way to a place; nothing for where the search began.
     pub(super) fn stretch_to(&self, field: &Field, spot: Spot) -> Option<Stretch> {
         if self.start == Some(spot) {

@@ -42,7 +42,7 @@ pub fn literal(path: &Path, control: &Control) -> OrStop<Option<Connected>> {
     let scene = Scene::of(path);
     let lattice = Lattice::squares(&scene, control)?;
     let past: FxHashSet<Segment> = path.past().iter().copied().collect();
-    let search = Search::new(&lattice, &past, control);
+    let search = IslandSearch::new(&lattice, &past, control);
     if search.parts(&vec![false; lattice.cells()], false).is_empty() { search.run() } else { Ok(None) }
 }
 
@@ -51,7 +51,7 @@ pub fn literal(path: &Path, control: &Control) -> OrStop<Option<Connected>> {
 pub(crate) fn literal_within(scene: &Scene<'_>, control: &Control) -> OrStop<Option<Connected>> {
     let lattice = Lattice::squares(scene, control)?;
     let past: FxHashSet<Segment> = scene.past.iter().copied().collect();
-    Search::new(&lattice, &past, control).run()
+    IslandSearch::new(&lattice, &past, control).run()
 }
 
 /// A part of the left set that is not connected to the half-board.
@@ -59,7 +59,7 @@ type Island = Vec<usize>;
 /// Cells with what has been decided about them; the last decision counts.
 type Decisions = Vec<(usize, Decided)>;
 
-struct Search<'l> {
+struct IslandSearch<'l> {
     lattice: &'l Lattice,
     past: &'l FxHashSet<Segment>,
     /// The first row in which a side of the left set has not been passed.
@@ -74,7 +74,7 @@ fn order(change: Change) -> (i64, i64) {
     (change.delta_f, -change.delta_n)
 }
 
-impl<'l> Search<'l> {
+impl<'l> IslandSearch<'l> {
     fn new(lattice: &'l Lattice, past: &'l FxHashSet<Segment>, control: &'l Control) -> Self {
         let mut search = Self { lattice, past, open_row: 0, best: None, cuts: 0, control };
         let is_open = |cell: usize| {

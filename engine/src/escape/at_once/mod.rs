@@ -42,6 +42,7 @@ pub use self::position::AtOncePosition;
 pub use self::ratio::Ratio;
 use crate::escape::NemesisSolver;
 use crate::escape::board::{Edge, EscapeGraph};
+use crate::escape::remains::edges::remaining;
 use crate::escape::rules::Turn;
 use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::graph::Classes;
@@ -151,9 +152,8 @@ impl AtOnceSolver {
 
     /// The edges at a vertex of which a copy is left, each with the vertex at its other end.
     fn steps(&self, at: u32, copies: &[u32]) -> Vec<(usize, u32)> {
-        let edges = self.board.graph().edges().iter().zip(copies).enumerate();
-        let left = edges.filter(|(_, (_, copies))| **copies > 0);
-        left.filter_map(|(number, (edge, _))| Some((number, edge.other_end(at)?))).collect()
+        let edges = remaining(&self.board, copies);
+        edges.filter_map(|(number, edge)| Some((number, edge.other_end(at)?))).collect()
     }
 
     /// The probability after a choice of both.

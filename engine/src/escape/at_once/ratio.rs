@@ -59,8 +59,8 @@ impl PartialOrd for Ratio {
 
 impl Ord for Ratio {
     fn cmp(&self, other: &Self) -> Ordering {
-        let left = &self.numerator * IBig::from(other.denominator.clone());
-        left.cmp(&(&other.numerator * IBig::from(self.denominator.clone())))
+        let own = &self.numerator * IBig::from(other.denominator.clone());
+        own.cmp(&(&other.numerator * IBig::from(self.denominator.clone())))
     }
 }
 

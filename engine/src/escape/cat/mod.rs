@@ -46,17 +46,16 @@
 
 mod order;
 mod plain;
-mod rounds;
 mod search;
 mod table;
 mod written;
 
-pub use self::rounds::Rounds;
 pub use self::search::MAX_ROUNDS;
 pub use self::written::MAX_SIZE;
+pub use crate::escape::rules::{Convention, Rounds};
 
 use self::plain::Plain;
-use self::search::Search;
+use self::search::CatSearch;
 use self::table::CatTable;
 use crate::escape::board::{Edge, Multigraph, UNBREAKABLE};
 use crate::escape::remains::component::{Component, ELSEWHERE, Link};
@@ -66,26 +65,6 @@ use crate::ground::control::{Control, OrStop, Stop};
 
 /// The most copies of an edge that can be deleted.
 pub const MAX_COPIES: u32 = 254;
-
-/// How the cat moves, and who begins.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Convention {
-    /// The cat begins, and each of its moves is along one edge.
-    Steps,
-    /// The herder begins, and each move of the cat is along a path to another vertex: the convention of the
-    /// literature, in which the cat chooses the vertex where it begins, too: its *cat number* is the most of
-    /// [`CatSolver::rounds`] over all vertices.
-    Paths,
-}
-
-impl Convention {
-    fn first(self) -> Turn {
-        match self {
-            Self::Steps => Turn::Walk,
-            Self::Paths => Turn::Cut,
-        }
-    }
-}
 
 /// A solver, which remembers what it has found out about all graphs it was asked for and those they lead to.
 pub struct CatSolver {
@@ -237,10 +216,10 @@ impl CatSolver {
         &mut self,
         place: Option<PieceVertex>,
         control: &Control,
-        question: impl FnOnce(&mut Search<'_>, PieceVertex) -> OrStop<Rounds>,
+        question: impl FnOnce(&mut CatSearch<'_>, PieceVertex) -> OrStop<Rounds>,
     ) -> OrStop<Rounds> {
         let Some(place) = place else { return Ok(Rounds::Finite(0)) };
-        let mut search = Search::new(&mut self.table, self.convention, control);
+        let mut search = CatSearch::new(&mut self.table, self.convention, control);
         let rounds = question(&mut search, place)?;
         search.end()?;
         Ok(rounds)

@@ -32,11 +32,11 @@ pub(super) struct Plain<'g> {
     vertices: Vec<u32>,
     /// Where the cat is among them.
     at: usize,
-    shape: Shape,
+    shape: PlainShape,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Shape {
+enum PlainShape {
     Path,
     Cycle,
     Star,
@@ -57,7 +57,7 @@ impl<'g> Plain<'g> {
         let degree = |v: u32| neighbours[v as usize].len();
         let near = neighbours.get(cat as usize)?.iter().copied().chain([cat]);
         let (shape, vertices) = match near.max_by_key(|&v| degree(v)).filter(|&v| degree(v) > 2) {
-            Some(centre) => (Shape::Star, star(&neighbours, centre)?),
+            Some(centre) => (PlainShape::Star, star(&neighbours, centre)?),
             None => row(&neighbours, cat)?,
         };
         let at = vertices.iter().position(|&v| v == cat)?;
@@ -83,9 +83,9 @@ impl<'g> Plain<'g> {
         let others = (0..n).filter(move |&to| to != at);
         match (convention, self.shape) {
             (Convention::Paths, _) => Box::new(others),
-            (Convention::Steps, Shape::Path) => Box::new(others.filter(move |to| to.abs_diff(at) == 1)),
-            (Convention::Steps, Shape::Cycle) => Box::new([(at + 1) % n, (at + n - 1) % n].into_iter()),
-            (Convention::Steps, Shape::Star) => Box::new(others.filter(move |&to| at == 0 || to == 0)),
+            (Convention::Steps, PlainShape::Path) => Box::new(others.filter(move |to| to.abs_diff(at) == 1)),
+            (Convention::Steps, PlainShape::Cycle) => Box::new([(at + 1) % n, (at + n - 1) % n].into_iter()),
+            (Convention::Steps, PlainShape::Star) => Box::new(others.filter(move |&to| at == 0 || to == 0)),
         }
     }
 
@@ -94,11 +94,11 @@ impl<'g> Plain<'g> {
         let n = self.vertices.len();
         let on_shorter_side = (at + 1).min(n - at);
         match (self.shape, convention) {
-            (Shape::Star, _) => 1 + u32::from(at == 0),
-            (Shape::Path, Convention::Paths) => 1 + log2(on_shorter_side),
-            (Shape::Path, Convention::Steps) => on_shorter_side.min(3) as u32,
-            (Shape::Cycle, Convention::Paths) => 2 + log2(n / 2),
-            (Shape::Cycle, Convention::Steps) => {
+            (PlainShape::Star, _) => 1 + u32::from(at == 0),
+            (PlainShape::Path, Convention::Paths) => 1 + log2(on_shorter_side),
+            (PlainShape::Path, Convention::Steps) => on_shorter_side.min(3) as u32,
+            (PlainShape::Cycle, Convention::Paths) => 2 + log2(n / 2),
+            (PlainShape::Cycle, Convention::Steps) => {
                 if n == 3 {
                     2
                 } else {
@@ -113,12 +113,12 @@ impl<'g> Plain<'g> {
         let (n, at) = (self.vertices.len(), self.at);
         let between = |i: usize, j: usize| [self.vertices[i % n], self.vertices[j % n]];
         let ends = match self.shape {
-            Shape::Star => between(0, at.max(1)),
-            Shape::Path if at + 1 < n && (at == 0 || at < n - at) => between(at, at + 1),
-            Shape::Path => between(at - 1, at),
-            Shape::Cycle if convention == Convention::Steps && n > 3 => between(at, at + 1),
+            PlainShape::Star => between(0, at.max(1)),
+            PlainShape::Path if at + 1 < n && (at == 0 || at < n - at) => between(at, at + 1),
+            PlainShape::Path => between(at - 1, at),
+            PlainShape::Cycle if convention == Convention::Steps && n > 3 => between(at, at + 1),
             // The cat is in the middle then.
-            Shape::Cycle => between(at + n / 2, at + n / 2 + 1),
+            PlainShape::Cycle => between(at + n / 2, at + n / 2 + 1),
         };
         let is_it = |edge: &Edge| ends == edge.ends || ends == [edge.ends[1], edge.ends[0]];
         Step::Cut(self.graph.edges().iter().position(is_it).unwrap_or_default())
@@ -138,16 +138,16 @@ fn star(neighbours: &[Vec<u32>], centre: u32) -> Option<Vec<u32>> {
 }
 
 /// The path or the cycle through a vertex.
-fn row(neighbours: &[Vec<u32>], through: u32) -> Option<(Shape, Vec<u32>)> {
+fn row(neighbours: &[Vec<u32>], through: u32) -> Option<(PlainShape, Vec<u32>)> {
     let forth = walk(neighbours, through, *neighbours[through as usize].first()?)?;
     if forth.last() == Some(&through) {
-        return (forth.len() > 2).then_some((Shape::Cycle, forth));
+        return (forth.len() > 2).then_some((PlainShape::Cycle, forth));
     }
     let back = match neighbours[through as usize].get(1) {
         Some(&second) => walk(neighbours, through, second)?,
         None => Vec::new(),
     };
-    Some((Shape::Path, back.into_iter().rev().chain([through]).chain(forth).collect()))
+    Some((PlainShape::Path, back.into_iter().rev().chain([through]).chain(forth).collect()))
 }
 
 /// The vertices after the first one, to an end or back to it; nothing if one has more than two ways on.

@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 
 use super::Convention;
 use super::order::most_edges_around;
-use super::rounds::{NEVER, Rounds};
 use super::table::{CatPiece, CatTable};
 use crate::escape::remains::pieces::{Landing, PieceVertex};
 use crate::escape::remains::way::way;
+use crate::escape::rules::{NEVER, Rounds};
 use crate::ground::control::{Control, OrStop, Stop};
 
 /// The most deletions for which a search looks, and the depth of its recursion.
@@ -17,7 +17,7 @@ pub const MAX_ROUNDS: u32 = 400;
 const MOST_BYTES: usize = 1 << 20;
 
 /// A search under a budget.
-pub(super) struct Search<'t> {
+pub(super) struct CatSearch<'t> {
     table: &'t mut CatTable,
     convention: Convention,
     control: &'t Control,
@@ -35,7 +35,7 @@ enum Options {
     Open(Vec<u32>),
 }
 
-impl<'t> Search<'t> {
+impl<'t> CatSearch<'t> {
     pub(super) fn new(table: &'t mut CatTable, convention: Convention, control: &'t Control) -> Self {
         let bytes = table.bytes();
         Self { table, convention, control, tests: 0, bytes }

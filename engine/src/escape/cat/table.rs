@@ -2,9 +2,9 @@
 
 use std::ops::{Deref, DerefMut};
 
-use super::rounds::NEVER;
 use crate::escape::remains::component::Link;
 use crate::escape::remains::pieces::{Knowledge, Piece, PieceVertex, Pieces};
+use crate::escape::rules::NEVER;
 use crate::ground::graph::{Labelled, first_twins};
 
 /// The number of copies that stands for an edge that cannot be deleted.

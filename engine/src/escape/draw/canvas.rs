@@ -2,7 +2,7 @@
 
 use super::numbers::Numbers;
 use super::places::places;
-use super::{EscapePicture, copies_left};
+use super::{EscapePicture, remaining_copies};
 use crate::draw::boards::BORDER;
 use crate::draw::layout::STEP;
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
@@ -42,9 +42,9 @@ impl<'p> Canvas<'p> {
         let widest = names.iter().map(|(name, size)| width(name, *size)).max().unwrap_or(0);
         let margin = MARGIN.max(widest / 2 + 4);
         let mut places = places(board);
-        let left = places.iter().map(|p| p.0).min().unwrap_or(0);
+        let west = places.iter().map(|p| p.0).min().unwrap_or(0);
         let top = places.iter().map(|p| p.1).min().unwrap_or(0);
-        places.iter_mut().for_each(|p| *p = (p.0 - left + margin, p.1 - top + MARGIN));
+        places.iter_mut().for_each(|p| *p = (p.0 - west + margin, p.1 - top + MARGIN));
         Self { board, picture, places, names, margin }
     }
 
@@ -68,8 +68,8 @@ impl<'p> Canvas<'p> {
                 &format!("stroke=\"{PALE}\" stroke-width=\"1.5\" stroke-dasharray=\"5 4\""),
             );
         }
-        let left = copies_left(self.board, &self.picture.deleted);
-        let edges = || self.board.graph().edges().iter().zip(&left);
+        let copies = remaining_copies(self.board, &self.picture.deleted);
+        let edges = || self.board.graph().edges().iter().zip(&copies);
         for (edge, &copies) in edges().filter(|(_, copies)| **copies > 0) {
             let thickness = if copies == UNBREAKABLE { 6 } else { 2 };
             self.line(svg, edge.ends, &format!("stroke=\"{LINE}\" stroke-width=\"{thickness}\""));

@@ -40,16 +40,16 @@ pub fn escape_frames_svg(frames: &[EscapeFrame<'_>]) -> Option<String> {
     let rows = (frames.len() as i64 + columns - 1) / columns;
     let mut svg = Svg::new(columns * width, rows * height, "Moves of an escape game");
     for (i, (frame, picture)) in (0..).zip(frames.iter().zip(pictures)) {
-        let (left, top) = (i % columns * width, i / columns * height);
+        let (x, top) = (i % columns * width, i / columns * height);
         let (caption, size) = fitted(&frame.caption, 10..=14, width - 8);
         svg.add(format_args!(
             "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" fill=\"#000000\">{}</text>",
-            left + width / 2,
+            x + width / 2,
             top + CAPTION - 6,
             Escaped(&caption)
         ));
         let aside = (width - picture.size().0) / 2;
-        svg.add(format_args!("<g transform=\"translate({} {})\">", left + aside, top + CAPTION));
+        svg.add(format_args!("<g transform=\"translate({} {})\">", x + aside, top + CAPTION));
         picture.draw(&mut svg);
         svg.add(format_args!("</g>"));
     }

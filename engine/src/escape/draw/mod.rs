@@ -66,11 +66,11 @@ fn is_drawn(boards: &[&EscapeGraph]) -> bool {
 
 /// How many copies of each edge are left, in the order of the board's edges; deleted edges that the board
 /// does not have count for nothing.
-fn copies_left(board: &EscapeGraph, deleted: &[[u32; 2]]) -> Vec<u32> {
+fn remaining_copies(board: &EscapeGraph, deleted: &[[u32; 2]]) -> Vec<u32> {
     let ordered = |[u, v]: [u32; 2]| [u.min(v), u.max(v)];
     let mut deleted: Vec<_> = deleted.iter().copied().map(ordered).collect();
     deleted.sort_unstable();
-    let left = |edge: &crate::escape::board::Edge| {
+    let remaining = |edge: &crate::escape::board::Edge| {
         if edge.copies == UNBREAKABLE {
             return UNBREAKABLE;
         }
@@ -78,7 +78,7 @@ fn copies_left(board: &EscapeGraph, deleted: &[[u32; 2]]) -> Vec<u32> {
         let times = deleted.partition_point(|d| *d <= ends) - deleted.partition_point(|d| *d < ends);
         edge.copies.saturating_sub(times as u32)
     };
-    board.graph().edges().iter().map(left).collect()
+    board.graph().edges().iter().map(remaining).collect()
 }
 
 #[cfg(test)]

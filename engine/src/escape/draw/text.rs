@@ -1,6 +1,6 @@
 //! Boards of escape games for the terminal.
 
-use super::copies_left;
+use super::remaining_copies;
 use crate::escape::board::{Construction, EscapeGraph, UNBREAKABLE};
 
 /// The board of an escape game as lines of text, after these copies of edges were deleted.
@@ -27,7 +27,7 @@ use crate::escape::board::{Construction, EscapeGraph, UNBREAKABLE};
 /// ```
 #[must_use]
 pub fn escape_text(board: &EscapeGraph, deleted: &[[u32; 2]], standing: &[u32]) -> Vec<String> {
-    let left = copies_left(board, deleted);
+    let copies = remaining_copies(board, deleted);
     let places = match board.naming().construction() {
         Some(Construction::Grid(grid)) => {
             let around = i64::from(grid.has_exits());
@@ -42,8 +42,8 @@ pub fn escape_text(board: &EscapeGraph, deleted: &[[u32; 2]], standing: &[u32]) 
         }
         _ => Vec::new(),
     };
-    let drawn = if places.is_empty() { None } else { drawn(board, &places, &left, standing) };
-    drawn.unwrap_or_else(|| listed(board, &left, standing))
+    let drawn = if places.is_empty() { None } else { drawn(board, &places, &copies, standing) };
+    drawn.unwrap_or_else(|| listed(board, &copies, standing))
 }
 
 fn sign(board: &EscapeGraph, vertex: u32, standing: &[u32], regular: char) -> char {
@@ -66,13 +66,13 @@ fn sign(board: &EscapeGraph, vertex: u32, standing: &[u32], regular: char) -> ch
 fn drawn(
     board: &EscapeGraph,
     places: &[(usize, usize)],
-    left: &[u32],
+    copies: &[u32],
     standing: &[u32],
 ) -> Option<Vec<String>> {
     let width = places.iter().map(|p| p.0).max()? + 1;
     let height = places.iter().map(|p| p.1).max()? + 1;
     let mut lines = vec![vec![' '; width]; height];
-    for (edge, &copies) in board.graph().edges().iter().zip(left) {
+    for (edge, &copies) in board.graph().edges().iter().zip(copies) {
         let [(x, y), (to_x, to_y)] = edge.ends.map(|v| places[v as usize]);
         let line = match (x.abs_diff(to_x), y.abs_diff(to_y)) {
             (4, 0) => '-',
@@ -105,9 +105,9 @@ fn edge_sign(copies: u32, line: char) -> char {
     }
 }
 
-fn listed(board: &EscapeGraph, left: &[u32], standing: &[u32]) -> Vec<String> {
+fn listed(board: &EscapeGraph, copies: &[u32], standing: &[u32]) -> Vec<String> {
     let mut neighbours = vec![Vec::new(); board.vertices()];
-    for (edge, &copies) in board.graph().edges().iter().zip(left).filter(|(_, copies)| **copies > 0) {
+    for (edge, &copies) in board.graph().edges().iter().zip(copies).filter(|(_, copies)| **copies > 0) {
         let [u, v] = edge.ends;
         neighbours[u as usize].push((v, copies));
         neighbours[v as usize].push((u, copies));

@@ -1,7 +1,7 @@
 //! The branches at a vertex: which of them are trees.
 
 use crate::escape::remains::rows::Way;
-use crate::escape::structure::pruning::{Left, STAYS};
+use crate::escape::structure::pruning::{Rest, STAYS};
 
 /// What is found at a root after all other useless vertices are pruned. What is left falls apart at the root
 /// into branches: the copies of its edges to exits, and the connected parts of the regular vertices.
@@ -17,15 +17,15 @@ pub(super) struct Branches {
 
 impl Branches {
     /// The branches at `root` where the vertex `without` is not there. Linear in the board.
-    pub(super) fn new(left: Left<'_>, root: u32, without: Option<u32>) -> Self {
+    pub(super) fn new(rest: Rest<'_>, root: u32, without: Option<u32>) -> Self {
         let mut branches = Self { enabled: Vec::new(), count: 0, is_settled: true };
-        let mut survey = Survey { left, root, order: left.prune(Some(root), without), queue: Vec::new() };
-        for &way in left.rows.of(root) {
-            let copies = left.copies[way.edge as usize];
+        let mut survey = Survey { rest, root, order: rest.prune(Some(root), without), queue: Vec::new() };
+        for &way in rest.rows.of(root) {
+            let copies = rest.copies[way.edge as usize];
             if copies == 0 || survey.order[way.to as usize] != STAYS {
                 continue;
             }
-            if left.is_exit[way.to as usize] {
+            if rest.is_exit[way.to as usize] {
                 branches.enabled.push(way);
                 branches.count += copies.min(2);
                 continue;
@@ -45,7 +45,7 @@ impl Branches {
 const SEEN: u32 = STAYS - 1;
 
 struct Survey<'a> {
-    left: Left<'a>,
+    rest: Rest<'a>,
     root: u32,
     /// Of vertices that are left and not seen, [`STAYS`].
     order: Vec<u32>,
@@ -84,16 +84,16 @@ impl Survey<'_> {
 
     fn visit(&mut self, v: u32, branch: &mut Branch) {
         branch.vertices += 1;
-        let left = self.left;
+        let rest = self.rest;
         let mut degree = 0;
-        for way in left.rows.of(v) {
+        for way in rest.rows.of(v) {
             // Four are as bad as any more.
-            let copies = left.copies[way.edge as usize].min(4) as usize;
+            let copies = rest.copies[way.edge as usize].min(4) as usize;
             if copies == 0 || self.order[way.to as usize] < SEEN {
                 continue;
             }
             degree += copies;
-            if left.is_exit[way.to as usize] {
+            if rest.is_exit[way.to as usize] {
                 continue;
             }
             branch.is_cubic &= copies == 1;

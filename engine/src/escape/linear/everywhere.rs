@@ -19,7 +19,7 @@
 use crate::escape::board::EscapeGraph;
 use crate::escape::remains::rows::{Rows, Way};
 use crate::escape::rules::Turn;
-use crate::escape::structure::pruning::Left;
+use crate::escape::structure::pruning::Rest;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::graph::Classes;
 
@@ -41,10 +41,10 @@ impl Everywhere {
         board.exits().iter().for_each(|&exit| is_exit[exit as usize] = true);
         let rows = Rows::new(board);
         control.check(1, 0)?;
-        let left = Left { rows: &rows, is_exit: &is_exit, copies: &copies };
-        let is_settled = settled(board, left);
+        let rest = Rest { rows: &rows, is_exit: &is_exit, copies: &copies };
+        let is_settled = settled(board, rest);
         control.check(1, 0)?;
-        let counts = Spread::new(left).counts(control)?;
+        let counts = Spread::new(rest).counts(control)?;
         Ok(Self { is_exit, counts, is_settled })
     }
 
@@ -58,8 +58,8 @@ impl Everywhere {
 }
 
 /// The vertices to which the theorem applies.
-fn settled(board: &EscapeGraph, left: Left<'_>) -> Vec<bool> {
-    let is_regular = |v: u32| !left.is_exit[v as usize];
+fn settled(board: &EscapeGraph, rest: Rest<'_>) -> Vec<bool> {
+    let is_regular = |v: u32| !rest.is_exit[v as usize];
     let mut parts = Classes::new(board.vertices());
     let mut has_circle = vec![false; board.vertices()];
     let mut has_copies = vec![false; board.vertices()];
@@ -74,7 +74,7 @@ fn settled(board: &EscapeGraph, left: Left<'_>) -> Vec<bool> {
     for v in (0..board.vertices() as u32).filter(|&v| is_regular(v)) {
         let root = parts.root(v) as usize;
         is_tree[root] &= !has_circle[v as usize] && !has_copies[v as usize];
-        is_cubic[root] &= !has_copies[v as usize] && left.degree(v) <= 3;
+        is_cubic[root] &= !has_copies[v as usize] && rest.degree(v) <= 3;
     }
     let is_settled = |v: u32| {
         let root = parts.root(v) as usize;
@@ -85,7 +85,7 @@ fn settled(board: &EscapeGraph, left: Left<'_>) -> Vec<bool> {
 
 /// How copies become alive one after another.
 struct Spread<'a> {
-    left: Left<'a>,
+    rest: Rest<'a>,
     counts: Vec<u8>,
     /// For each edge: are its copies alive that lead to its end with the larger number, and those to the
     /// other one?
@@ -95,17 +95,17 @@ struct Spread<'a> {
 }
 
 impl<'a> Spread<'a> {
-    fn new(left: Left<'a>) -> Self {
-        let vertices = left.is_exit.len();
-        let is_alive = vec![[false; 2]; left.copies.len()];
-        Self { left, counts: vec![0; vertices], is_alive, queue: Vec::new() }
+    fn new(rest: Rest<'a>) -> Self {
+        let vertices = rest.is_exit.len();
+        let is_alive = vec![[false; 2]; rest.copies.len()];
+        Self { rest, counts: vec![0; vertices], is_alive, queue: Vec::new() }
     }
 
     fn counts(mut self, control: &Control) -> OrStop<Vec<u8>> {
-        for v in (0..self.counts.len() as u32).filter(|&v| !self.left.is_exit[v as usize]) {
-            let rows = self.left.rows;
-            for way in rows.of(v).iter().filter(|way| self.left.is_exit[way.to as usize]) {
-                for _ in 0..self.left.copies[way.edge as usize].min(3) {
+        for v in (0..self.counts.len() as u32).filter(|&v| !self.rest.is_exit[v as usize]) {
+            let rows = self.rest.rows;
+            for way in rows.of(v).iter().filter(|way| self.rest.is_exit[way.to as usize]) {
+                for _ in 0..self.rest.copies[way.edge as usize].min(3) {
                     self.count(v);
                 }
             }
@@ -134,8 +134,8 @@ impl<'a> Spread<'a> {
 
     /// Looks at the copies that lead to a vertex.
     fn visit(&mut self, v: u32) {
-        let rows = self.left.rows;
-        for &Way { to: u, edge } in rows.of(v).iter().filter(|way| !self.left.is_exit[way.to as usize]) {
+        let rows = self.rest.rows;
+        for &Way { to: u, edge } in rows.of(v).iter().filter(|way| !self.rest.is_exit[way.to as usize]) {
             let [there, back] = [usize::from(u < v), usize::from(v < u)];
             let alive = self.is_alive[edge as usize];
             if !alive[there] && self.counts[v as usize] - u8::from(alive[back]) >= 2 {

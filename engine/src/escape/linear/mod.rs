@@ -33,7 +33,7 @@ use self::branches::Branches;
 pub(super) use self::everywhere::Everywhere;
 use super::Verdict;
 use super::remains::rows::{Rows, Way};
-use super::structure::pruning::{Left, STAYS};
+use super::structure::pruning::{Rest, STAYS};
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Step, Turn};
 
@@ -56,7 +56,7 @@ impl LinearNemesis {
         let mut is_exit = vec![false; board.vertices()];
         board.exits().iter().for_each(|&exit| is_exit[exit as usize] = true);
         let rows = Rows::new(board);
-        let order = Left { rows: &rows, is_exit: &is_exit, copies: &copies }.prune(Some(start), None);
+        let order = Rest { rows: &rows, is_exit: &is_exit, copies: &copies }.prune(Some(start), None);
         let solver = Self { rows, is_exit, start, order };
         solver.solve(start, Turn::Walk, &copies).is_some().then_some(solver)
     }
@@ -68,65 +68,65 @@ impl LinearNemesis {
     /// # Panics
     /// If the vertex does not exist, or there are fewer numbers of copies than edges.
     #[must_use]
-    pub fn solve(&self, at: u32, turn: Turn, copies_left: &[u32]) -> Option<Verdict> {
-        let left = Left { rows: &self.rows, is_exit: &self.is_exit, copies: copies_left };
+    pub fn solve(&self, at: u32, turn: Turn, remaining_copies: &[u32]) -> Option<Verdict> {
+        let rest = Rest { rows: &self.rows, is_exit: &self.is_exit, copies: remaining_copies };
         if self.is_exit[at as usize] {
             return Some(Verdict { walker_wins: true, step: None });
         }
-        self.by_start(left, at, turn).or_else(|| by_branches(left, at, turn, None))
+        self.by_start(rest, at, turn).or_else(|| by_branches(rest, at, turn, None))
     }
 
     /// What follows elsewhere from the fugitive's losing from the start.
-    fn by_start(&self, left: Left<'_>, at: u32, turn: Turn) -> Option<Verdict> {
+    fn by_start(&self, rest: Rest<'_>, at: u32, turn: Turn) -> Option<Verdict> {
         if at == self.start || self.is_exit[self.start as usize] {
             return None;
         }
-        by_branches(left, self.start, Turn::Walk, None).filter(|verdict| !verdict.walker_wins)?;
+        by_branches(rest, self.start, Turn::Walk, None).filter(|verdict| !verdict.walker_wins)?;
         match turn {
-            _ if self.order[at as usize] == STAYS => by_branches(left, at, turn, Some(self.start)),
-            Turn::Walk => self.walk_from_pruned(left, at),
-            Turn::Cut => self.cut_at_pruned(left, at),
+            _ if self.order[at as usize] == STAYS => by_branches(rest, at, turn, Some(self.start)),
+            Turn::Walk => self.walk_from_pruned(rest, at),
+            Turn::Cut => self.cut_at_pruned(rest, at),
         }
     }
 
     /// The ways from a pruned vertex to later ones, once for each copy that is left: there are at most two.
-    fn later(&self, left: Left<'_>, at: u32) -> Vec<Way> {
+    fn later(&self, rest: Rest<'_>, at: u32) -> Vec<Way> {
         let ways =
             self.rows.of(at).iter().filter(|way| self.order[way.to as usize] > self.order[at as usize]);
-        ways.flat_map(|&way| std::iter::repeat_n(way, left.copies[way.edge as usize].min(2) as usize))
+        ways.flat_map(|&way| std::iter::repeat_n(way, rest.copies[way.edge as usize].min(2) as usize))
             .collect()
     }
 
     /// Who wins when the fugitive enters a vertex from an earlier one, and he loses from the start.
-    fn wins_upon(&self, left: Left<'_>, entered: u32) -> Option<bool> {
+    fn wins_upon(&self, rest: Rest<'_>, entered: u32) -> Option<bool> {
         if self.is_exit[entered as usize] {
             return Some(true);
         }
         if entered == self.start {
             return Some(false);
         }
-        if self.order[entered as usize] != STAYS && self.later(left, entered).len() < 2 {
+        if self.order[entered as usize] != STAYS && self.later(rest, entered).len() < 2 {
             return Some(false);
         }
-        by_branches(left, entered, Turn::Cut, Some(self.start)).map(|verdict| verdict.walker_wins)
+        by_branches(rest, entered, Turn::Cut, Some(self.start)).map(|verdict| verdict.walker_wins)
     }
 
-    fn walk_from_pruned(&self, left: Left<'_>, at: u32) -> Option<Verdict> {
-        let later = self.later(left, at);
-        let wins: Vec<_> = later.iter().map(|way| self.wins_upon(left, way.to)).collect();
+    fn walk_from_pruned(&self, rest: Rest<'_>, at: u32) -> Option<Verdict> {
+        let later = self.later(rest, at);
+        let wins: Vec<_> = later.iter().map(|way| self.wins_upon(rest, way.to)).collect();
         if let Some(i) = wins.iter().position(|&wins| wins == Some(true)) {
             return Some(Verdict { walker_wins: true, step: Some(Step::Walk(later[i].to)) });
         }
         wins.iter().all(|&wins| wins == Some(false)).then_some(Verdict { walker_wins: false, step: None })
     }
 
-    fn cut_at_pruned(&self, left: Left<'_>, at: u32) -> Option<Verdict> {
+    fn cut_at_pruned(&self, rest: Rest<'_>, at: u32) -> Option<Verdict> {
         let cut = |way: &Way| Step::Cut(way.edge as usize);
-        let step = match &self.later(left, at)[..] {
+        let step = match &self.later(rest, at)[..] {
             [] => None,
             [only] => Some(cut(only)),
-            [kept, other, ..] if self.wins_upon(left, kept.to) == Some(false) => Some(cut(other)),
-            [other, kept, ..] if self.wins_upon(left, kept.to) == Some(false) => Some(cut(other)),
+            [kept, other, ..] if self.wins_upon(rest, kept.to) == Some(false) => Some(cut(other)),
+            [other, kept, ..] if self.wins_upon(rest, kept.to) == Some(false) => Some(cut(other)),
             _ => return None,
         };
         Some(Verdict { walker_wins: false, step })
@@ -134,8 +134,8 @@ impl LinearNemesis {
 }
 
 /// What the theorem tells about a position as a start, where the vertex `without` is not there.
-fn by_branches(left: Left<'_>, at: u32, turn: Turn, without: Option<u32>) -> Option<Verdict> {
-    let branches = Branches::new(left, at, without);
+fn by_branches(rest: Rest<'_>, at: u32, turn: Turn, without: Option<u32>) -> Option<Verdict> {
+    let branches = Branches::new(rest, at, without);
     let first = branches.enabled.first();
     let walker_wins = branches.count > u32::from(turn == Turn::Cut);
     let step = match turn {

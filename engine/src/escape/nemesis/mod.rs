@@ -15,7 +15,7 @@ mod strategies;
 use self::atoms::core::Core;
 use self::patterns::{Patterns, Winner};
 use self::search::mirrors::Mirrors;
-use self::search::{NO_STEP, Search};
+use self::search::{NO_STEP, NemesisSearch};
 use self::strategies::Writer;
 use crate::escape::Verdict;
 use crate::escape::board::EscapeGraph;
@@ -68,18 +68,24 @@ impl NemesisSolver {
     }
 
     /// Who wins with the fugitive on the vertex `at`, when of each edge of the board so many copies are left.
-    pub fn solve(&mut self, at: u32, turn: Turn, copies_left: &[u32], control: &Control) -> OrStop<Verdict> {
+    pub fn solve(
+        &mut self,
+        at: u32,
+        turn: Turn,
+        remaining_copies: &[u32],
+        control: &Control,
+    ) -> OrStop<Verdict> {
         control.check(1, self.bytes())?;
         let Some(vertex) = self.core.number(at) else {
             return Ok(Verdict { walker_wins: true, step: None });
         };
-        if !self.core.holds_for(&self.board, copies_left) {
-            let mut anew = Self::of_copies(&self.board, copies_left);
-            let verdict = anew.search(vertex, turn, copies_left, control);
+        if !self.core.holds_for(&self.board, remaining_copies) {
+            let mut anew = Self::of_copies(&self.board, remaining_copies);
+            let verdict = anew.search(vertex, turn, remaining_copies, control);
             self.nodes += anew.nodes;
             return verdict;
         }
-        self.search(vertex, turn, copies_left, control)
+        self.search(vertex, turn, remaining_copies, control)
     }
 
     /// How many moves the fugitive needs from `at` if the Nemesis holds him up as long as she can; none if
@@ -88,20 +94,20 @@ impl NemesisSolver {
         &mut self,
         at: u32,
         turn: Turn,
-        copies_left: &[u32],
+        remaining_copies: &[u32],
         control: &Control,
     ) -> OrStop<Option<u32>> {
         let Some(vertex) = self.core.number(at) else { return Ok(Some(0)) };
-        if !self.solve(at, turn, copies_left, control)?.walker_wins {
+        if !self.solve(at, turn, remaining_copies, control)?.walker_wins {
             return Ok(None);
         }
-        let core = Core::new(&self.board, copies_left);
-        let atoms = core.atoms_of(copies_left.iter().copied());
+        let core = Core::new(&self.board, remaining_copies);
+        let atoms = core.atoms_of(remaining_copies.iter().copied());
         let mut mirrors = Mirrors::new();
         for moves in 1.. {
-            let patterns = || Patterns::new(Search::slots(&core, moves));
+            let patterns = || Patterns::new(NemesisSearch::slots(&core, moves));
             let (mut to_move, mut at_half_time) = (patterns(), patterns());
-            let search = Search::new(&core, [&mut to_move, &mut at_half_time], &mut mirrors, control);
+            let search = NemesisSearch::new(&core, [&mut to_move, &mut at_half_time], &mut mirrors, control);
             let mut search = search.with_most_moves(moves);
             let winner = match turn {
                 Turn::Walk => search.walk(vertex, &atoms),
@@ -123,7 +129,7 @@ impl NemesisSolver {
         let vertex = self.core.number(at).ok_or(Stop::OutOfRange)?;
         let atoms = self.core.atoms_of(self.board.graph().edges().iter().map(|edge| edge.copies));
         let patterns = [&mut self.to_move, &mut self.at_half_time];
-        let mut search = Search::new(&self.core, patterns, &mut self.mirrors, control);
+        let mut search = NemesisSearch::new(&self.core, patterns, &mut self.mirrors, control);
         let winner = search.walk(vertex, &atoms);
         let strategy = winner.and_then(|winner| {
             let writer = Writer::new(&self.core, &mut search);
@@ -136,10 +142,16 @@ impl NemesisSolver {
         strategy
     }
 
-    fn search(&mut self, vertex: u32, turn: Turn, copies_left: &[u32], control: &Control) -> OrStop<Verdict> {
-        let atoms = self.core.atoms_of(copies_left.iter().copied());
+    fn search(
+        &mut self,
+        vertex: u32,
+        turn: Turn,
+        remaining_copies: &[u32],
+        control: &Control,
+    ) -> OrStop<Verdict> {
+        let atoms = self.core.atoms_of(remaining_copies.iter().copied());
         let patterns = [&mut self.to_move, &mut self.at_half_time];
-        let mut search = Search::new(&self.core, patterns, &mut self.mirrors, control);
+        let mut search = NemesisSearch::new(&self.core, patterns, &mut self.mirrors, control);
         let winner = match turn {
             Turn::Walk => search.walk(vertex, &atoms),
             Turn::Cut => search.cut(vertex, &atoms),
@@ -147,27 +159,27 @@ impl NemesisSolver {
         self.nodes += search.nodes();
         let step = search.step();
         let step = match (turn, winner?) {
-            (Turn::Walk, Winner::Fugitive) => self.walk_step(vertex, step, copies_left),
-            (Turn::Cut, Winner::Nemesis) => self.cut_step(step, copies_left),
+            (Turn::Walk, Winner::Fugitive) => self.walk_step(vertex, step, remaining_copies),
+            (Turn::Cut, Winner::Nemesis) => self.cut_step(step, remaining_copies),
             (_, winner) => return Ok(Verdict { walker_wins: winner == Winner::Fugitive, step: None }),
         };
         Ok(Verdict { walker_wins: turn == Turn::Walk, step })
     }
 
     /// To the vertex that the search told, or to an exit if it told none.
-    fn walk_step(&self, from: u32, to: u32, copies_left: &[u32]) -> Option<Step> {
+    fn walk_step(&self, from: u32, to: u32, remaining_copies: &[u32]) -> Option<Step> {
         if to != NO_STEP {
             return Some(Step::Walk(self.core.on_board(to)));
         }
         let from = self.core.on_board(from);
-        let left = self.board.graph().edges().iter().zip(copies_left).filter(|&(_, &copies)| copies > 0);
+        let left = self.board.graph().edges().iter().zip(remaining_copies).filter(|&(_, &copies)| copies > 0);
         let mut ends = left.filter_map(|(edge, _)| edge.other_end(from));
         ends.find(|&end| self.board.is_exit(end)).map(Step::Walk)
     }
 
     /// An edge of the board that has the atom.
-    fn cut_step(&self, atom: u32, copies_left: &[u32]) -> Option<Step> {
-        let has_it = |edge: &usize| copies_left[*edge] > 0 && self.core.of_edge(*edge).has(atom);
-        (0..copies_left.len()).find(has_it).map(Step::Cut)
+    fn cut_step(&self, atom: u32, remaining_copies: &[u32]) -> Option<Step> {
+        let has_it = |edge: &usize| remaining_copies[*edge] > 0 && self.core.of_edge(*edge).has(atom);
+        (0..remaining_copies.len()).find(has_it).map(Step::Cut)
     }
 }

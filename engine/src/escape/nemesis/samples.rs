@@ -47,12 +47,12 @@ impl Regular {
         Self { edges, exits: (0..vertices).map(|_| dice.below(3) / 2).collect() }
     }
 
-    fn bipartite([left, right]: [u32; 2], dice: &mut Dice) -> Self {
+    fn bipartite([first, second]: [u32; 2], dice: &mut Dice) -> Self {
         let copies = dice.copies();
-        let pairs = (0..left).flat_map(|u| (left..left + right).map(move |v| [u, v]));
+        let pairs = (0..first).flat_map(|u| (first..first + second).map(move |v| [u, v]));
         let edges = pairs.map(|ends| Edge { ends, copies }).collect();
         let exits = [dice.below(3), dice.below(2)];
-        Self { edges, exits: (0..left + right).map(|v| exits[usize::from(v >= left)]).collect() }
+        Self { edges, exits: (0..first + second).map(|v| exits[usize::from(v >= first)]).collect() }
     }
 
     /// Copies of the graph in a ring, each vertex joined to the same one of the next copy; two of them are a
@@ -107,9 +107,9 @@ pub(super) fn copies(board: &EscapeGraph) -> Vec<u32> {
 
 /// So many copies of each edge, of which about one in so many is deleted.
 pub(super) fn some_copies(board: &EscapeGraph, one_in: u32, dice: &mut Dice) -> Vec<u32> {
-    let left = |copies: u32| match copies {
+    let remaining = |copies: u32| match copies {
         UNBREAKABLE => copies,
         _ => copies - u32::from(dice.below(one_in) == 0),
     };
-    copies(board).into_iter().map(left).collect()
+    copies(board).into_iter().map(remaining).collect()
 }

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::atoms::core::{ABSENT, Copies as EdgeCopies, Core};
 use super::atoms::sets::bits;
-use super::search::{NO_STEP, Search};
+use super::search::{NO_STEP, NemesisSearch};
 use crate::escape::strategy::{
     Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy, Reply,
 };
@@ -15,7 +15,7 @@ type Atoms = Vec<u64>;
 /// Writes strategies out.
 pub(super) struct Writer<'w, 'c> {
     core: &'c Core,
-    search: &'w mut Search<'c>,
+    search: &'w mut NemesisSearch<'c>,
     known: FxHashMap<(u32, Atoms), usize>,
     fugitive: Vec<FugitiveNode>,
     nemesis: Vec<NemesisNode>,
@@ -40,7 +40,7 @@ fn without(atoms: &[u64], atom: u32) -> Atoms {
 }
 
 impl<'w, 'c> Writer<'w, 'c> {
-    pub(super) fn new(core: &'c Core, search: &'w mut Search<'c>) -> Self {
+    pub(super) fn new(core: &'c Core, search: &'w mut NemesisSearch<'c>) -> Self {
         Self {
             core,
             search,

@@ -29,7 +29,7 @@ type Copies = Box<[u32]>;
 
 /// What is known of a fugitive at half-time.
 #[derive(Default)]
-struct Known {
+struct Lasting {
     /// The numbers of deletions that he is known to last, with the copies that he needs for that.
     lasts: Vec<(u32, Copies)>,
     /// He does not last so many.
@@ -42,7 +42,7 @@ pub(crate) struct Pursuit<'c> {
     is_exit: Vec<bool>,
     cuts: Cuts,
     control: &'c Control,
-    known: FxHashMap<(u32, Copies), Known>,
+    known: FxHashMap<(u32, Copies), Lasting>,
     bytes: usize,
     nodes: u64,
 }
@@ -101,7 +101,7 @@ impl<'c> Pursuit<'c> {
         self.nodes += 1;
         self.control.check(1, self.bytes)?;
         let needs = self.answers(at, copies, deletions)?;
-        self.bytes += 2 * size_of_val(copies) + size_of::<(u32, Copies, Known)>();
+        self.bytes += 2 * size_of_val(copies) + size_of::<(u32, Copies, Lasting)>();
         let known = self.known.entry(key).or_default();
         match &needs {
             Some(needs) => known.lasts.push((deletions, needs.clone())),
@@ -115,15 +115,15 @@ impl<'c> Pursuit<'c> {
         // With nothing deleted he is no worse off than after any deletion.
         let Some(first) = self.walk(at, copies, deletions - 1)? else { return Ok(None) };
         let (mut fewest, mut most) = (first.clone(), first);
-        let mut left = copies.to_vec();
+        let mut remaining = copies.to_vec();
         let may_be_deleted: Vec<bool> = self.deletable(at, copies);
         for edge in 0..copies.len() {
             if !may_be_deleted[edge] || fewest[edge] < copies[edge] {
                 continue;
             }
-            left[edge] -= 1;
-            let Some(used) = self.walk(at, &left, deletions - 1)? else { return Ok(None) };
-            left[edge] += 1;
+            remaining[edge] -= 1;
+            let Some(used) = self.walk(at, &remaining, deletions - 1)? else { return Ok(None) };
+            remaining[edge] += 1;
             for (i, &used) in used.iter().enumerate() {
                 fewest[i] = used.min(fewest[i]);
                 most[i] = used.max(most[i]);

@@ -41,3 +41,24 @@ impl Escape {
     pub const CAT_HERDING_PATHS: Self =
         Self { facts: &CAT_HERDING_PATHS_FACTS, reach: Reach::Path, first: Turn::Cut, ..Self::CAT_HERDING };
 }
+
+/// How the cat moves, and who begins.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Convention {
+    /// The cat begins, and each of its moves is along one edge.
+    Steps,
+    /// The herder begins, and each move of the cat is along a path to another vertex: the convention of the
+    /// literature, in which the cat chooses the vertex where it begins, too: its *cat number* is the most of
+    /// [`CatSolver::rounds`](crate::escape::cat::CatSolver::rounds) over all vertices.
+    Paths,
+}
+
+impl Convention {
+    /// Who begins.
+    pub(crate) fn first(self) -> Turn {
+        match self {
+            Self::Steps => Turn::Walk,
+            Self::Paths => Turn::Cut,
+        }
+    }
+}

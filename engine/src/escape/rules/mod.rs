@@ -5,11 +5,15 @@ mod cats;
 mod chases;
 mod exercises;
 mod play;
+mod rounds;
 mod spies;
 
 pub use self::at_once::NemesisAtOnce;
+pub use self::cats::Convention;
 pub use self::exercises::{EXAMPLE_PLAYS, EXERCISES, ExamplePlay, Exercise};
 pub use self::play::EscapeState;
+pub(crate) use self::rounds::NEVER;
+pub use self::rounds::Rounds;
 pub use self::spies::{NowhereToGo, SpiesMove, SpiesState, Spy};
 use crate::escape::board::{Cast, EscapeGraph};
 use crate::ground::{Facts, Ruleset};

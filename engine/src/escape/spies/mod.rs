@@ -46,7 +46,7 @@ mod table;
 
 pub use self::play::{JudgedTurn, SpiesPlay, SpiesPosition};
 
-use self::search::Search;
+use self::search::SpiesSearch;
 use self::table::SpiesTable;
 use crate::escape::board::{Edge, EscapeGraph};
 use crate::escape::cat::{CatSolver, Convention};
@@ -146,9 +146,9 @@ impl SpiesSolver {
     fn search<T>(
         &mut self,
         control: &Control,
-        question: impl FnOnce(&mut Search<'_>) -> OrStop<T>,
+        question: impl FnOnce(&mut SpiesSearch<'_>) -> OrStop<T>,
     ) -> OrStop<T> {
-        let mut search = Search::new(&mut self.table, &mut self.cats, control);
+        let mut search = SpiesSearch::new(&mut self.table, &mut self.cats, control);
         let answer = question(&mut search);
         let ended = search.end();
         self.nodes += search.nodes();

@@ -13,7 +13,7 @@ use crate::ground::control::{Control, OrStop, Stop};
 const MOST_BYTES: usize = 1 << 20;
 
 /// A search under a budget.
-pub(super) struct Search<'t> {
+pub(super) struct SpiesSearch<'t> {
     table: &'t mut SpiesTable,
     cats: &'t mut CatSolver,
     control: &'t Control,
@@ -24,7 +24,7 @@ pub(super) struct Search<'t> {
     bytes: usize,
 }
 
-impl<'t> Search<'t> {
+impl<'t> SpiesSearch<'t> {
     pub(super) fn new(table: &'t mut SpiesTable, cats: &'t mut CatSolver, control: &'t Control) -> Self {
         let bytes = table.bytes();
         Self { table, cats, control, nodes: 0, unseen: 0, bytes }

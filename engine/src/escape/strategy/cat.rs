@@ -3,7 +3,7 @@
 use super::terrain::Terrain;
 use super::{Copies, Fault, Link, check_start, copies_of, fault_of};
 use crate::escape::board::EscapeGraph;
-use crate::escape::cat::{Convention, Rounds};
+use crate::escape::rules::{Convention, Rounds};
 
 /// A move of the cat after a deletion.
 #[derive(Clone, PartialEq, Eq, Debug)]

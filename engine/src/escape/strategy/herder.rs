@@ -5,7 +5,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::terrain::Terrain;
 use super::{Copies, Fault, Link, check_start, copies_of, fault_of};
 use crate::escape::board::{EscapeGraph, UNBREAKABLE};
-use crate::escape::cat::Convention;
+use crate::escape::rules::Convention;
 
 /// A place in a strategy of the herder: the cat is on a vertex, and he is to delete.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -108,16 +108,16 @@ impl HerderStrategy {
         if let Some((link, _)) = node.most.iter().find(|&&(link, copies)| copies == 0 || link.to.is_none()) {
             return Err(format!("has {link:?} without a copy, or to an exit"));
         }
-        let mut left = node.most.clone();
-        let cut = left.binary_search_by_key(&node.cut, |there| there.0);
+        let mut remaining = node.most.clone();
+        let cut = remaining.binary_search_by_key(&node.cut, |there| there.0);
         let cut = cut.map_err(|_| "deletes what is not there".to_owned())?;
-        match left[cut].1 {
+        match remaining[cut].1 {
             UNBREAKABLE => return Err("deletes an unbreakable edge".to_owned()),
-            1 => _ = left.remove(cut),
-            _ => left[cut].1 -= 1,
+            1 => _ = remaining.remove(cut),
+            _ => remaining[cut].1 -= 1,
         }
         let rest = node.within.checked_sub(1).ok_or("deletes once, and is within none")?;
-        let around = Around::new(node.at, &left);
+        let around = Around::new(node.at, &remaining);
         self.check_answers((&around.moves(convention), &around.copies), (&node.then, i, rest))
     }
 
@@ -125,7 +125,7 @@ impl HerderStrategy {
     /// needs no more deletions?
     fn check_answers(
         &self,
-        (moves, left): (&[u32], &Copies),
+        (moves, remaining): (&[u32], &Copies),
         (then, before, rest): (&[usize], usize, u32),
     ) -> Result<(), String> {
         if let Some(next) = then.iter().find(|&&next| next >= before) {
@@ -139,7 +139,7 @@ impl HerderStrategy {
                 return Err(format!("takes {} deletions after a move to {to}", after.within));
             }
             let is_in = |&(link, copies): &(Link, u32)| copies_of(&after.most, link) >= Some(copies);
-            if let Some((link, _)) = left.iter().find(|there| !is_in(there)) {
+            if let Some((link, _)) = remaining.iter().find(|there| !is_in(there)) {
                 return Err(format!("after a move to {to} there may be more copies of {link:?}"));
             }
         }

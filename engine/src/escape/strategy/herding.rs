@@ -2,7 +2,7 @@
 
 use super::{CatStrategy, Fault, HerderStrategy};
 use crate::escape::board::EscapeGraph;
-use crate::escape::cat::{Convention, Rounds};
+use crate::escape::rules::{Convention, Rounds};
 
 /// How many copies of edges are deleted, and why: no fewer, by the strategy of the cat, and no more, by that
 /// of the herder.

@@ -7,13 +7,13 @@ pub(crate) const STAYS: u32 = u32::MAX;
 
 /// A board with so many copies left of each edge.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Left<'a> {
+pub(crate) struct Rest<'a> {
     pub(crate) rows: &'a Rows,
     pub(crate) is_exit: &'a [bool],
     pub(crate) copies: &'a [u32],
 }
 
-impl Left<'_> {
+impl Rest<'_> {
     /// Takes away the vertex `without`, and then, one after another, those with at most two copies of edges
     /// to the vertices that are left; exits and the vertex `kept` stay. For each vertex its place in this
     /// order.

@@ -13,7 +13,7 @@
 //!   good as unbreakable. r - 1 are not: on `0-1 1-2*2 exits 2 @ 0` he wins, and with one copy of 1-2 he
 //!   loses. At half-time, when the next deletion comes before the next step, it takes one copy more.
 
-use super::pruning::{Left, STAYS};
+use super::pruning::{Rest, STAYS};
 use crate::escape::board::{Edge, EscapeGraph, Multigraph};
 use crate::escape::remains::rows::Rows;
 
@@ -87,9 +87,9 @@ pub fn merge_exits(board: &EscapeGraph) -> Simplified {
 pub fn prune(board: &EscapeGraph) -> Simplified {
     let (rows, is_exit) = (Rows::new(board), exits_of(board));
     let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
-    let left = Left { rows: &rows, is_exit: &is_exit, copies: &copies };
+    let rest = Rest { rows: &rows, is_exit: &is_exit, copies: &copies };
     let mut stays: Vec<bool> =
-        left.prune(board.start(), None).into_iter().map(|place| place == STAYS).collect();
+        rest.prune(board.start(), None).into_iter().map(|place| place == STAYS).collect();
     if let Some(start) = board.start() {
         stays = reached(&rows, &stays, start);
     }

@@ -2,10 +2,10 @@
 
 use super::super::chunk::{SIDE, WEST_COLUMN};
 use super::super::field::Field;
-use super::{End, Origin, Search, Spot, Task, column_bit};
+use super::{End, FlowSearch, Origin, Spot, Task, column_bit};
 use crate::angel::plane::{Heading, Square};
 
-impl Search {
+impl FlowSearch {
     /// Goes on from a chunk to where none is kept. The chunk, if one has to be kept from now on.
     pub(super) fn cross_to_gap(
         &mut self,

@@ -66,11 +66,11 @@ pub(super) enum End {
 
 /// A search. Its memory is kept from one to the next.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Search {
+pub(super) struct FlowSearch {
     tasks: Vec<Task>,
     /// Rows all alike from which the way west has not been tried. It is tried when nothing else is left: then
     /// it is needed only where no row beside these is told apart from them, so that telling one apart
-    /// ([`Search::straighten`]) helps once on each of their two sides.
+    /// ([`FlowSearch::straighten`]) helps once on each of their two sides.
     aside: Vec<(i64, i64)>,
     pub(super) visits: Visits,
     /// The rows all alike that the search has reached, and in which direction it came to them.
@@ -85,7 +85,7 @@ pub(super) struct Search {
     pub(super) visited: u64,
 }
 
-impl Search {
+impl FlowSearch {
     /// Finds a way from a square outside the left set to a drain or to infinity; how many units can be sent
     /// along it, one or two. Without a way what was reached is closed: nothing more can leave it. Takes time
     /// proportional to what is reached.

@@ -55,8 +55,9 @@ impl Hexagon {
                 let Some(below) = &below else { continue };
                 // In the upper half the row below begins half a step further to the left, in the lower half
                 // to the right.
-                let left = below.start + i;
-                let pair = if row + 1 < self.side { [left, left + 1] } else { [left.wrapping_sub(1), left] };
+                let first = below.start + i;
+                let pair =
+                    if row + 1 < self.side { [first, first + 1] } else { [first.wrapping_sub(1), first] };
                 edges.extend(pair.iter().filter(|v| below.contains(v)).map(|&v| (vertex as u32, v as u32)));
             }
             first += length;

@@ -11,7 +11,7 @@ mod herder;
 use self::board::{Board, Remains};
 use self::cat::CatWriter;
 use self::herder::HerderWriter;
-use super::{CatSolver, Convention, Rounds, Search, links};
+use super::{CatSearch, CatSolver, Convention, Rounds, links};
 use crate::escape::board::{EscapeGraph, Multigraph};
 use crate::escape::remains::component::{Component, ELSEWHERE};
 use crate::escape::remains::pieces::PieceVertex;
@@ -70,7 +70,7 @@ impl CatSolver {
             return Ok(None);
         };
         let place = PieceVertex { piece, vertex: names[cat as usize] };
-        let mut search = Search::new(&mut self.table, self.convention, control);
+        let mut search = CatSearch::new(&mut self.table, self.convention, control);
         let vertex = search.choice(place, rounds)?;
         search.end()?;
         let named = |vertex: u32| (0..).zip(&names).find(|&(_, &name)| name == vertex && name != ELSEWHERE);
@@ -94,7 +94,7 @@ impl CatSolver {
             return Ok(None);
         };
         let place = PieceVertex { piece, vertex: names[cat as usize] };
-        let mut search = Search::new(&mut self.table, self.convention, control);
+        let mut search = CatSearch::new(&mut self.table, self.convention, control);
         let edge = search.refutation(place, rounds)?;
         search.end()?;
         Ok(edge.map(|edge| edges[edge] as usize))

@@ -168,9 +168,9 @@ impl Core {
     }
 
     /// The atoms that are present when each edge of the board has so many copies left.
-    pub(crate) fn atoms_of(&self, copies_left: impl IntoIterator<Item = u32>) -> Vec<u64> {
+    pub(crate) fn atoms_of(&self, remaining_copies: impl IntoIterator<Item = u32>) -> Vec<u64> {
         let mut set = vec![0_u64; self.words()];
-        for (copies, left) in self.edges.iter().zip(copies_left) {
+        for (copies, left) in self.edges.iter().zip(remaining_copies) {
             // Edges to several exits share the atoms: what one leaves free the next one takes.
             let is_free = |atom: &u32, set: &[u64]| set[*atom as usize / 64] >> (atom % 64) & 1 == 0;
             let first = (copies.first..copies.first + copies.count).find(|atom| is_free(atom, &set));
@@ -183,8 +183,8 @@ impl Core {
     }
 
     /// Are edges that count as unbreakable left as they were? Otherwise the board has to be looked at anew.
-    pub(crate) fn holds_for(&self, board: &EscapeGraph, copies_left: &[u32]) -> bool {
-        let edges = board.graph().edges().iter().zip(copies_left);
+    pub(crate) fn holds_for(&self, board: &EscapeGraph, remaining_copies: &[u32]) -> bool {
+        let edges = board.graph().edges().iter().zip(remaining_copies);
         edges.zip(&self.edges).all(|((edge, &left), atoms)| {
             left <= edge.copies && (!atoms.is_unbreakable() || left == edge.copies)
         })

@@ -2,10 +2,10 @@
 
 use crate::escape::nemesis::atoms::core::Core;
 use crate::escape::nemesis::atoms::sets::Set;
-use crate::escape::nemesis::search::Search;
+use crate::escape::nemesis::search::NemesisSearch;
 
-impl Search<'_> {
-    /// The same for a fugitive who wins with so many moves only. The patterns are for [`Search::slots`]
+impl NemesisSearch<'_> {
+    /// The same for a fugitive who wins with so many moves only. The patterns are for [`NemesisSearch::slots`]
     /// vertices.
     pub(crate) fn with_most_moves(mut self, most_moves: u32) -> Self {
         self.most_moves = Some(most_moves);
@@ -19,14 +19,14 @@ impl Search<'_> {
     }
 
     /// How many moves are left to the fugitive, if they are counted.
-    pub(crate) fn moves_left(&self) -> Option<u32> {
+    pub(crate) fn remaining_moves(&self) -> Option<u32> {
         self.most_moves.map(|most| most.saturating_sub(self.walk as u32))
     }
 
     /// What patterns of a position are remembered under.
     pub(crate) fn slot(&self, vertex: u32) -> u32 {
-        let left = self.moves_left().unwrap_or(0);
-        left * self.core.vertices() as u32 + vertex
+        let remaining = self.remaining_moves().unwrap_or(0);
+        remaining * self.core.vertices() as u32 + vertex
     }
 
     /// Are all exits farther away than so many moves? If so, adds atoms to `reason` without which they are.

@@ -7,7 +7,7 @@
 //! carrier at half-time. (The usual null move in place of the urgent deletion is worse: while the fugitive
 //! walks about and nothing happens she does nothing, on and on.)
 
-use super::{NO_STEP, Search};
+use super::{NO_STEP, NemesisSearch};
 use crate::escape::nemesis::atoms::core::ABSENT;
 use crate::escape::nemesis::atoms::sets::Set;
 use crate::escape::nemesis::closure::OUTSIDE;
@@ -19,12 +19,12 @@ use crate::ground::control::OrStop;
 /// last.
 const MOST_NEAR: usize = 1 << 11;
 
-impl Search<'_> {
+impl NemesisSearch<'_> {
     /// The winner when the Nemesis is to delete a copy, and why.
     pub(crate) fn half_time(&mut self, y: u32, atoms: Set, out: Set) -> OrStop<Winner> {
         self.sets.clear(out);
         self.step = NO_STEP;
-        if self.moves_left() == Some(0) {
+        if self.remaining_moves() == Some(0) {
             return Ok(Winner::Nemesis);
         }
         let exit = self.core.exit(y);

@@ -6,7 +6,7 @@
 //! missing edges at y are a reason together; atoms that were only dropped by the induced path are left out of
 //! it.
 
-use super::{NO_STEP, Search};
+use super::{NO_STEP, NemesisSearch};
 use crate::escape::nemesis::atoms::core::{ABSENT, Core};
 use crate::escape::nemesis::atoms::sets::{Set, Sets};
 use crate::escape::nemesis::closure::OUTSIDE;
@@ -14,7 +14,7 @@ use crate::escape::nemesis::patterns::Winner;
 use crate::escape::rules::Turn;
 use crate::ground::control::OrStop;
 
-impl Search<'_> {
+impl NemesisSearch<'_> {
     /// The winner when the fugitive is to move, and why. Is the closure `fresh`, of these atoms?
     pub(crate) fn fugitive(&mut self, y: u32, atoms: Set, out: Set, is_fresh: bool) -> OrStop<Winner> {
         self.tick()?;
@@ -22,8 +22,8 @@ impl Search<'_> {
         let exit = self.core.exit(y);
         self.step = NO_STEP;
         let is_counted = self.most_moves.is_some();
-        if let Some(left) = self.moves_left()
-            && self.is_too_far((y, atoms), left, out)
+        if let Some(remaining) = self.remaining_moves()
+            && self.is_too_far((y, atoms), remaining, out)
         {
             return Ok(Winner::Nemesis);
         }

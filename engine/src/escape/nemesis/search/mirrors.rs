@@ -10,7 +10,7 @@ use super::symmetries::{Symmetry, symmetries};
 use crate::escape::nemesis::atoms::core::Core;
 use crate::escape::nemesis::atoms::sets::Set;
 use crate::escape::nemesis::patterns::Winner;
-use crate::escape::nemesis::search::{NO_STEP, Search};
+use crate::escape::nemesis::search::{NO_STEP, NemesisSearch};
 use crate::escape::rules::Turn;
 
 /// After so many look-ups without an answer symmetries are used: an easy search is over before they would
@@ -44,7 +44,7 @@ impl Mirrors {
     }
 }
 
-impl Search<'_> {
+impl NemesisSearch<'_> {
     /// The winner, if a pattern of the position or of an image tells; `out` becomes the pattern, and the step
     /// what the winner does.
     pub(crate) fn known(&mut self, turn: Turn, y: u32, atoms: Set, out: Set) -> Option<Winner> {
@@ -178,10 +178,10 @@ mod tests {
     fn counted(board: &EscapeGraph, moves: u32, patience: u32) -> Vec<Winner> {
         let core = Core::new(board, &copies(board));
         let atoms = core.atoms_of(copies(board));
-        let patterns = || Patterns::new(Search::slots(&core, moves));
+        let patterns = || Patterns::new(NemesisSearch::slots(&core, moves));
         let (mut to_move, mut at_half_time) = (patterns(), patterns());
         let (mut mirrors, control) = (Mirrors::after(patience), Control::unlimited());
-        let search = Search::new(&core, [&mut to_move, &mut at_half_time], &mut mirrors, &control);
+        let search = NemesisSearch::new(&core, [&mut to_move, &mut at_half_time], &mut mirrors, &control);
         let mut search = search.with_most_moves(moves);
         (0..core.vertices() as u32).map(|v| search.walk(v, &atoms).expect("no budget")).collect()
     }

@@ -38,7 +38,7 @@ const PATIENCE_IN_VERTICES: u32 = 1 << 17;
 const MAX_WALK: usize = 2_000;
 
 /// What the search knows and works with.
-pub(super) struct Search<'c> {
+pub(super) struct NemesisSearch<'c> {
     pub(super) core: &'c Core,
     pub(super) to_move: &'c mut Patterns,
     pub(super) at_half_time: &'c mut Patterns,
@@ -66,7 +66,7 @@ pub(super) struct Search<'c> {
 /// No step of the winner is told.
 pub(super) const NO_STEP: u32 = u32::MAX;
 
-impl<'c> Search<'c> {
+impl<'c> NemesisSearch<'c> {
     pub(super) fn new(
         core: &'c Core,
         [to_move, at_half_time]: [&'c mut Patterns; 2],
@@ -120,7 +120,7 @@ impl<'c> Search<'c> {
         self.half_time(at, atoms, out)
     }
 
-    /// The same as [`Search::walk`], with the carrier or reason.
+    /// The same as [`NemesisSearch::walk`], with the carrier or reason.
     pub(super) fn walk_with_reason(&mut self, at: u32, atoms: &[u64]) -> OrStop<(Winner, Vec<u64>)> {
         self.sets.cut(0);
         let atoms = self.sets.of(atoms);

@@ -22,19 +22,19 @@ use crate::escape::nemesis::atoms::labels::{FAR, Labels};
 use crate::escape::nemesis::atoms::sets::{Set, Sets};
 
 /// How many copies there are; [`u32::MAX`] if they cannot be deleted.
-pub(crate) fn copies_left(copies: Copies, sets: &Sets, atoms: Set) -> u32 {
+pub(crate) fn remaining_copies(copies: Copies, sets: &Sets, atoms: Set) -> u32 {
     if !sets.has(atoms, copies.first) {
         return 0;
     }
     if copies.is_unbreakable() {
         return u32::MAX;
     }
-    let (mut left, mut most) = (1, copies.count);
-    while left < most {
-        let middle = left.midpoint(most);
-        if sets.has(atoms, copies.first + middle) { left = middle + 1 } else { most = middle }
+    let (mut remaining, mut most) = (1, copies.count);
+    while remaining < most {
+        let middle = remaining.midpoint(most);
+        if sets.has(atoms, copies.first + middle) { remaining = middle + 1 } else { most = middle }
     }
-    left
+    remaining
 }
 
 /// Room for the work.
@@ -121,7 +121,7 @@ impl Race {
             let can_be_less = |v: &&u32| !matches!(excess(core, sets, **v, atoms), 0 | FAR);
             if let Some(&v) = found.filter(can_be_less).min() {
                 let exit = core.exit(v);
-                return Some(exit.first + copies_left(exit, sets, atoms) - 1);
+                return Some(exit.first + remaining_copies(exit, sets, atoms) - 1);
             }
             free += 1;
         }
@@ -167,9 +167,9 @@ impl Race {
         let label = |v: u32| self.free.of(v).min(most);
         for &u in self.free.given() {
             let exit = core.exit(u);
-            let left = copies_left(exit, sets, atoms);
-            if left < exit.count {
-                sets.insert(reason, exit.first + left);
+            let remaining = remaining_copies(exit, sets, atoms);
+            if remaining < exit.count {
+                sets.insert(reason, exit.first + remaining);
             }
             if u == from {
                 continue;
@@ -192,7 +192,7 @@ impl Race {
         for &v in self.rich.iter().filter(|&&v| self.free.of(v) == FAR) {
             let exit = core.exit(v);
             // The first copy is no excess.
-            let without_more = copies_left(exit, sets, atoms).max(1);
+            let without_more = remaining_copies(exit, sets, atoms).max(1);
             if without_more < exit.count {
                 sets.insert(reason, exit.first + without_more);
             }
@@ -214,11 +214,11 @@ impl Race {
         while let Some(&u) = self.free.given().get(next) {
             next += 1;
             let deleted = self.free.of(u);
-            if copies_left(core.exit(u), sets, atoms) > deleted {
+            if remaining_copies(core.exit(u), sets, atoms) > deleted {
                 return Some(self.walk_back(core, sets, (from, u), needed));
             }
             for way in core.ways(u) {
-                if self.free.of(way.to) == FAR && copies_left(way.copies, sets, atoms) > deleted {
+                if self.free.of(way.to) == FAR && remaining_copies(way.copies, sets, atoms) > deleted {
                     self.free.give(way.to, deleted + 1);
                     self.before[way.to as usize] = (u, way.copies);
                 }
@@ -251,7 +251,7 @@ fn cost(core: &Core, sets: &Sets, (u, from): (u32, u32), atoms: Set) -> u32 {
 
 /// How many copies to exits beyond the first a vertex has; [`FAR`] if they cannot be deleted.
 fn excess(core: &Core, sets: &Sets, v: u32, atoms: Set) -> u32 {
-    match copies_left(core.exit(v), sets, atoms) {
+    match remaining_copies(core.exit(v), sets, atoms) {
         u32::MAX => FAR,
         copies => copies.saturating_sub(1),
     }

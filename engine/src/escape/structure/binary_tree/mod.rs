@@ -19,7 +19,7 @@ mod paths;
 mod search;
 
 use self::core::{Core, ROOT};
-use self::search::Search;
+use self::search::TreeSearch;
 use crate::escape::board::EscapeGraph;
 use crate::escape::remains::rows::Rows;
 use crate::ground::control::{Control, OrStop};
@@ -54,7 +54,7 @@ pub fn escape_tree(board: &EscapeGraph, root: u32, control: &Control) -> OrStop<
     }
     let rows = Rows::new(board);
     let Some(core) = Core::new(board, &rows, root) else { return Ok(None) };
-    let found = Search::new(&core, control).run()?;
+    let found = TreeSearch::new(&core, control).run()?;
     Ok(found.map(|children| tree(&core, &children)))
 }
 

@@ -37,7 +37,7 @@ enum Outlook {
 }
 
 /// The search.
-pub(super) struct Search<'a> {
+pub(super) struct TreeSearch<'a> {
     core: &'a Core,
     control: &'a Control,
     uses: Vec<Use>,
@@ -51,7 +51,7 @@ pub(super) struct Search<'a> {
     bytes: usize,
 }
 
-impl<'a> Search<'a> {
+impl<'a> TreeSearch<'a> {
     pub(super) fn new(core: &'a Core, control: &'a Control) -> Self {
         let n = core.vertices();
         let mut search = Self {

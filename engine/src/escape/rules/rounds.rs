@@ -12,10 +12,10 @@ pub enum Rounds {
 }
 
 /// Stands for [`Rounds::Never`] in bounds.
-pub(super) const NEVER: u32 = u32::MAX;
+pub(crate) const NEVER: u32 = u32::MAX;
 
 impl Rounds {
-    pub(super) fn new(bound: u32) -> Self {
+    pub(crate) fn new(bound: u32) -> Self {
         if bound == NEVER { Self::Never } else { Self::Finite(bound) }
     }
 
