@@ -1,7 +1,32 @@
-//! What must hold in every turn, checked while a game is played.
+//! What must hold in every turn, checked while a game is played. Nothing here knows how the Angel finds his
+//! path: only what he tells of it.
 
-use super::game::{Angel, Moves, Turn};
-use crate::angel::plane::{Bend, Segment, Square};
+use super::plane::{Bend, Segment, Square};
+use super::turn::{Moves, Turn};
+
+/// What a game tells about itself after a turn, to be checked.
+pub trait Told {
+    /// How far the Angel moves the perch in a turn.
+    fn moves(&self) -> Moves;
+
+    /// Where he is.
+    fn square(&self) -> Square;
+
+    /// Has the Devil eaten a square?
+    fn has_eaten(&self, square: Square) -> bool;
+
+    /// Is a square in the left set?
+    fn is_left(&self, square: Square) -> bool;
+
+    /// L - 2n.
+    fn excess(&self) -> i64;
+
+    /// How many turns there have been.
+    fn turns(&self) -> u64;
+
+    /// So many segments of the path after the perch.
+    fn ahead(&self, most: usize) -> Vec<Segment>;
+}
 
 /// How many segments ahead of the perch Lemmas 6 and 7 are checked.
 const AHEAD: usize = 24;
@@ -37,7 +62,7 @@ impl Checks {
     ///
     /// # Errors
     /// What does not hold.
-    pub fn turn(&mut self, before: Segment, turn: &Turn, angel: &Angel) -> Result<(), String> {
+    pub fn turn(&mut self, before: Segment, turn: &Turn, angel: &impl Told) -> Result<(), String> {
         landing(before, turn, angel)?;
         if angel.moves() == Moves::Amended {
             king_steps(before, turn, angel)?;
@@ -49,7 +74,7 @@ impl Checks {
                 update.length, update.eaten, update.sent_less
             ));
         }
-        let excess = angel.length() - 2 * angel.count();
+        let excess = angel.excess();
         if excess > self.excess {
             return Err(format!("Lemma 5: L - 2n rose from {} to {excess}", self.excess));
         }
@@ -60,7 +85,7 @@ impl Checks {
 
     /// A loop ends where a segment has an Evaded square on its right; that can only be the next one (Lemma
     /// 7).
-    fn count_loops(&mut self, before: Segment, turn: &Turn, angel: &Angel) {
+    fn count_loops(&mut self, before: Segment, turn: &Turn, angel: &impl Told) {
         if let Some((segment, bend)) = bends(before, turn).next()
             && angel.is_left(segment.right())
         {
@@ -69,7 +94,7 @@ impl Checks {
     }
 }
 
-fn landing(before: Segment, turn: &Turn, angel: &Angel) -> Result<(), String> {
+fn landing(before: Segment, turn: &Turn, angel: &impl Told) -> Result<(), String> {
     let (from, to) = (before.right(), angel.square());
     if angel.has_eaten(to) {
         return Err(format!("the Angel landed on {to}, which is eaten"));
@@ -88,7 +113,7 @@ fn bends(before: Segment, turn: &Turn) -> impl Iterator<Item = (Segment, Bend)> 
     last.zip(&turn.passed).map(|(last, &next)| (next, last.heading.bend_to(next.heading)))
 }
 
-fn king_steps(before: Segment, turn: &Turn, angel: &Angel) -> Result<(), String> {
+fn king_steps(before: Segment, turn: &Turn, angel: &impl Told) -> Result<(), String> {
     let counted = bends(before, turn).filter(|(_, bend)| !bend.is_clockwise());
     let squares: Vec<Square> = counted.map(|(segment, _)| segment.right()).collect();
     let from = before.right();
@@ -105,13 +130,13 @@ fn king_steps(before: Segment, turn: &Turn, angel: &Angel) -> Result<(), String>
     Ok(())
 }
 
-fn path_ahead(turn: &Turn, angel: &Angel) -> Result<(), String> {
+fn path_ahead(turn: &Turn, angel: &impl Told) -> Result<(), String> {
     let passed = turn.passed.iter().copied().enumerate();
     let most = if angel.turns().is_multiple_of(1_000) { FAR_AHEAD } else { AHEAD };
-    let ahead = angel.future().take(most).map(|(segment, _)| (usize::MAX, segment));
+    let ahead = angel.ahead(most).into_iter().map(|segment| (usize::MAX, segment));
     for (at, segment) in passed.chain(ahead) {
         let right = segment.right();
-        if angel.is_eaten(right) {
+        if angel.has_eaten(right) && !angel.is_left(right) {
             return Err(format!("Lemma 6: {right}, on the right of the path at {segment}, is Eaten"));
         }
         if at > 0 && angel.is_left(right) {

@@ -1,31 +1,12 @@
 //! A game of the Angel against a Devil, turn by turn.
 
-use super::flow::{Flow, Run, Ties, Update};
+use super::checks::Told;
+use super::flow::{Flow, Run, Ties};
 use super::islands::{Differences, Extent, Islands};
+use super::turn::{Moves, Turn, Update};
 use super::update::{MAX_CELLS, Rule};
 use crate::angel::plane::{Bend, Heading, Rectangle, Segment, Square, Squares};
 use crate::ground::control::{Control, OrStop, Stop};
-
-/// How far the Angel moves the perch in a turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Moves {
-    /// Two segments, as in §3 of the paper.
-    #[default]
-    Plain,
-    /// Two segments that are not clockwise turns (§5): so he moves in every turn, and by two steps of a king.
-    Amended,
-}
-
-/// What happened in a turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Turn {
-    /// The square that the Devil ate.
-    pub eaten: Square,
-    /// The segments that the perch was moved along, the new perch last.
-    pub passed: Vec<Segment>,
-    /// What the update changed, for the path that returns in the far north.
-    pub update: Update,
-}
 
 /// The Angel, who plays by the relaxed update rule or by the literal one.
 #[derive(Clone, Debug)]
@@ -325,5 +306,35 @@ impl Angel {
     #[must_use]
     pub fn count(&self) -> i64 {
         self.count
+    }
+}
+
+impl Told for Angel {
+    fn moves(&self) -> Moves {
+        self.moves
+    }
+
+    fn square(&self) -> Square {
+        Self::square(self)
+    }
+
+    fn has_eaten(&self, square: Square) -> bool {
+        Self::has_eaten(self, square)
+    }
+
+    fn is_left(&self, square: Square) -> bool {
+        Self::is_left(self, square)
+    }
+
+    fn excess(&self) -> i64 {
+        self.length - 2 * self.count
+    }
+
+    fn turns(&self) -> u64 {
+        self.turns
+    }
+
+    fn ahead(&self, most: usize) -> Vec<Segment> {
+        self.future().take(most).map(|(segment, _)| segment).collect()
     }
 }

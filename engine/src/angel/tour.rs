@@ -1,6 +1,6 @@
 //! Where the Devil has driven the Angel.
 
-use super::game::Turn;
+use super::turn::Turn;
 use crate::angel::plane::{Bend, Heading, Segment};
 
 /// A straight piece of the way.

@@ -43,17 +43,7 @@ use self::field::Field;
 use self::search::{FlowSearch, Spot};
 use self::way::take_back;
 use crate::angel::plane::{Segment, Square};
-
-/// What an update did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Update {
-    /// The change of L - 2n by the flow: minus what could not be sent.
-    pub sent_less: i64,
-    /// The change of L, counted segment by segment.
-    pub length: i64,
-    /// The change of n.
-    pub eaten: i64,
-}
+use crate::angel::turn::Update;
 
 /// Which of the best left sets with most Eaten squares is taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,0 +1,117 @@
+//! What holds for the house, so that it does not silt up.
+
+use std::path::Path;
+
+use super::*;
+
+/// The most files in a circle, and all of them in one folder.
+const MOST_IN_A_CIRCLE: usize = 5;
+/// The most lines of a function.
+const MOST_LINES: usize = 60;
+/// The most entries of a folder.
+const MOST_ENTRIES: usize = 14;
+
+/// Each room of the engine with those that it may use. The registry and the session see all.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("ground", &[]),
+    ("games", &["ground"]),
+    ("draw", &["games", "ground"]),
+    ("escape", &["draw", "ground"]),
+    ("angel", &["draw", "ground"]),
+    ("registry", &["ground", "games", "escape", "angel"]),
+    ("session", &["ground", "games", "escape", "angel", "registry"]),
+];
+
+/// The same inside of `games`.
+const GAMES_MAY_USE: &[(&str, &[&str])] = &[
+    ("value", &[]),
+    ("board", &[]),
+    ("notation", &["value"]),
+    ("rules", &["value", "board"]),
+    ("solve", &["value", "board", "rules", "notation"]),
+];
+
+fn read(root: &str) -> Sources {
+    Sources::read(root).expect("sources")
+}
+
+fn assert_allowed(from: &str, to: &str, allowed: &[(&str, &[&str])]) {
+    let may = allowed.iter().find(|(room, _)| *room == from);
+    let (_, may) = may.unwrap_or_else(|| panic!("the room {from} is not listed"));
+    assert!(may.contains(&to), "{from} may not use {to}");
+}
+
+#[test]
+fn wings_do_not_know_each_other() {
+    let sources = read("engine/src");
+    let arrows = arrows(&sources);
+    for ((from, to), _) in between_rooms(&arrows) {
+        assert_allowed(from, to, MAY_USE);
+    }
+    for (from, used) in arrows.iter().filter(|(from, _)| room(from) == "games" && from.len() > 1) {
+        for to in used.iter().filter(|to| room(to) == "games" && to.len() > 1 && to[1] != from[1]) {
+            assert_allowed(&from[1], &to[1], GAMES_MAY_USE);
+        }
+    }
+}
+
+#[test]
+fn circles_are_small_and_inside_one_folder() {
+    for root in CRATES {
+        let sources = read(root);
+        let arrows = arrows(&sources);
+        for circle in circles(&arrows) {
+            let names: Vec<String> = circle.iter().map(|module| name(module)).collect();
+            assert!(circle.len() <= MOST_IN_A_CIRCLE, "{root}: a circle of {}: {names:?}", circle.len());
+            let folder = |module: &&Module| {
+                let path = Path::new(&sources.files[*module].path);
+                path.parent().map(Path::to_owned)
+            };
+            let first = circle.first().map(folder);
+            assert!(
+                circle.iter().map(folder).map(Some).all(|f| f == first),
+                "{root}: {names:?} in two folders"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_circles_between_rooms() {
+    for root in CRATES {
+        let arrows = arrows(&read(root));
+        let rooms = between_rooms(&arrows);
+        let of_rooms: Arrows = rooms.keys().fold(Arrows::new(), |mut all, (from, to)| {
+            all.entry(vec![(*from).to_owned()]).or_default().insert(vec![(*to).to_owned()]);
+            all
+        });
+        assert_eq!(circles(&of_rooms), Vec::<Vec<&Module>>::new(), "{root}");
+    }
+}
+
+#[test]
+fn functions_are_short() {
+    for root in CRATES {
+        let functions = functions(&read(root));
+        let longest = functions.first().expect("a function");
+        assert!(longest.lines <= MOST_LINES, "{}: {} has {}", longest.file, longest.name, longest.lines);
+    }
+}
+
+fn check_folder(folder: &Path) {
+    let entries: Vec<_> =
+        std::fs::read_dir(folder).expect("a folder").map(|e| e.expect("an entry")).collect();
+    assert!(entries.len() <= MOST_ENTRIES, "{} has {} entries", folder.display(), entries.len());
+    for entry in entries.iter().map(std::fs::DirEntry::path).filter(|path| path.is_dir()) {
+        let text = std::fs::read_to_string(entry.join("mod.rs")).expect("a folder has a file mod.rs");
+        assert!(text.starts_with("//!"), "{} does not tell what is inside", entry.display());
+        check_folder(&entry);
+    }
+}
+
+#[test]
+fn folders_are_small_and_tell_what_is_inside() {
+    for root in CRATES {
+        check_folder(&read(root).root);
+    }
+}

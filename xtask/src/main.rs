@@ -1,0 +1,29 @@
+//! What developers run.
+//!
+//! ```text
+//! cargo xtask architecture          circles of files, arrows between rooms, the longest functions and files
+//! ```
+
+mod architecture;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let report = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["architecture"] => architecture::report(),
+        _ => Err("usage: cargo xtask architecture".to_owned()),
+    };
+    match report {
+        Ok(text) => {
+            // A reader that has gone away is no error.
+            let _ = std::io::stdout().write_all(text.as_bytes());
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            let _ = writeln!(std::io::stderr(), "{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
