@@ -31,6 +31,7 @@ pub mod number;
 pub mod position;
 pub mod rational;
 pub mod sample;
+mod seeded;
 pub mod snort;
 pub mod stops;
 pub mod theory;
@@ -44,3 +45,5 @@ pub use position::{Position, Solver};
 pub use rational::Rational;
 pub use stops::{left_stop, right_stop};
 pub use walls::{left_wall, mean, right_wall, temperature};
+
+pub use seeded::seeded;

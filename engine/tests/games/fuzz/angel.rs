@@ -86,13 +86,13 @@ fn check_game(bytes: &[u8]) {
 
 #[test]
 fn games_of_any_bytes() {
-    bolero::check!().with_iterations(20_000).with_max_len(2 * MOST_TURNS + 1).for_each(check_game);
+    fuzz!(20_000, 2 * MOST_TURNS + 1, check_game);
 }
 
 #[test]
 fn updates_of_words() {
-    bolero::check!().with_type::<Vec<u8>>().with_iterations(50_000).for_each(|bytes: &Vec<u8>| {
+    fuzz!(50_000, 24, |bytes: &[u8]| {
         let words = bytes.iter().map(|&b| WORDS[usize::from(b) % WORDS.len()]);
-        positions::check_named("angel_update", &words.take(24).collect::<String>());
+        positions::check_named("angel_update", &words.collect::<String>());
     });
 }

@@ -97,8 +97,8 @@ fn check_expression(text: &str) {
 
 #[test]
 fn expressions_of_words() {
-    bolero::check!().with_type::<Vec<u8>>().with_iterations(100_000).for_each(|bytes: &Vec<u8>| {
-        let words: String = bytes.iter().map(|&b| WORDS[usize::from(b) % WORDS.len()]).take(40).collect();
+    fuzz!(100_000, 40, |bytes: &[u8]| {
+        let words: String = bytes.iter().map(|&b| WORDS[usize::from(b) % WORDS.len()]).collect();
         check_expression(&words);
     });
 }
@@ -117,15 +117,14 @@ fn option(byte: u8) -> &'static str {
 fn graphs_of_three() {
     const DONE: &[&str] =
         &["a", "a + b", "a - a", "3 * b", "a & b", "{a|b}", "+-a", "a + 30", "degree(c)", "a + 1/4"];
-    bolero::check!().with_type::<(u8, [[u8; 2]; 6])>().with_iterations(20_000).for_each(
-        |(done, sides): &(u8, [[u8; 2]; 6])| {
-            let side = |of: &[u8; 2]| match of {
-                [first, 0..128] => option(*first).to_owned(),
-                [first, second] => format!("{},{}", option(*first), option(*second)),
-            };
-            let braces = |i: usize| format!("{{{}|{}}}", side(&sides[2 * i]), side(&sides[2 * i + 1]));
-            let names = format!("let a = {}; let b = {}; let c = {}; ", braces(0), braces(1), braces(2));
-            check_expression(&(names + DONE[usize::from(*done) % DONE.len()]));
-        },
-    );
+    fuzz!(20_000, 13, |bytes: &[u8]| {
+        let byte = |i: usize| bytes.get(i).copied().unwrap_or_default();
+        let side = |i: usize| match [byte(i), byte(i + 1)] {
+            [first, 0..128] => option(first).to_owned(),
+            [first, second] => format!("{},{}", option(first), option(second)),
+        };
+        let braces = |i: usize| format!("{{{}|{}}}", side(i), side(i + 2));
+        let names = format!("let a = {}; let b = {}; let c = {}; ", braces(1), braces(5), braces(9));
+        check_expression(&(names + DONE[usize::from(byte(0)) % DONE.len()]));
+    });
 }

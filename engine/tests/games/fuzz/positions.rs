@@ -14,7 +14,7 @@ use upstar::ground::data::Field;
 use upstar::registry::{Position, RULESETS};
 use upstar::session::Session;
 
-use crate::fuzz::{NODES, check_place};
+use crate::fuzz::{LONGEST, NODES, check_place};
 
 /// The words of the notations of boards, so that random input is often nearly right.
 const WORDS: &[&str] = &[
@@ -190,12 +190,11 @@ fn check_updates(position: &UpdatePosition) -> Result<(), Stop> {
 
 #[test]
 fn positions_of_words() {
-    bolero::check!().with_type::<(u8, Vec<u8>)>().with_iterations(100_000).for_each(
-        |(choice, bytes): &(u8, Vec<u8>)| {
-            let words = bytes.iter().map(|&b| WORDS[usize::from(b) % WORDS.len()]);
-            check_position(&words.take(16).collect::<String>(), usize::from(*choice));
-        },
-    );
+    fuzz!(100_000, 17, |bytes: &[u8]| {
+        let Some((&choice, bytes)) = bytes.split_first() else { return };
+        let words = bytes.iter().map(|&b| WORDS[usize::from(b) % WORDS.len()]);
+        check_position(&words.collect::<String>(), usize::from(choice));
+    });
 }
 
 /// The most cells of a position made of nothing else.
@@ -217,17 +216,16 @@ fn cells(example: &str, bytes: &[u8]) -> String {
 
 #[test]
 fn positions_of_cells() {
-    bolero::check!().with_type::<(u8, Vec<u8>)>().with_iterations(10_000).for_each(
-        |(choice, bytes): &(u8, Vec<u8>)| {
-            let choice = usize::from(*choice) % RULESETS.len();
-            check_position(&cells(RULESETS[choice].facts().example, bytes), choice);
-        },
-    );
+    fuzz!(10_000, MOST_CELLS + 2, |bytes: &[u8]| {
+        let Some((&choice, bytes)) = bytes.split_first() else { return };
+        let choice = usize::from(choice) % RULESETS.len();
+        check_position(&cells(RULESETS[choice].facts().example, bytes), choice);
+    });
 }
 
 #[test]
 fn positions_of_any_bytes() {
-    bolero::check!().with_iterations(100_000).for_each(|bytes: &[u8]| {
+    fuzz!(100_000, LONGEST, |bytes: &[u8]| {
         let choice = bytes.first().copied().unwrap_or_default();
         check_position(&String::from_utf8_lossy(bytes), usize::from(choice));
     });
