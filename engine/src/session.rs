@@ -118,7 +118,7 @@ impl<'s> Session<'s> {
         control: &Control,
     ) -> Result<Answer<'s>, Failure> {
         let mut calc = Calc::new(self.store, control);
-        let mut positions = Known { session: self, control };
+        let mut positions = NamedPositions { session: self, control };
         let answer =
             Evaluator::new(&mut calc, &mut positions, text).with_names(names).evaluate(expression)?;
         calc.finish();
@@ -168,12 +168,12 @@ impl Store {
 }
 
 /// The positions that expressions may name.
-struct Known<'a, 's> {
+struct NamedPositions<'a, 's> {
     session: &'a Session<'s>,
     control: &'a Control,
 }
 
-impl<'s> Positions<'s> for Known<'_, 's> {
+impl<'s> Positions<'s> for NamedPositions<'_, 's> {
     fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<LoopyValue<'s>, Failure>> {
         let game = self.session.game(ruleset)?;
         let position = game.read(position).map_err(Failure::from);

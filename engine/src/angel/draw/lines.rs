@@ -15,7 +15,7 @@ const APART_PIXELS: i64 = 120;
 const LEAST: usize = 3;
 
 /// A straight piece of a curve.
-struct Piece {
+struct StraightPiece {
     first: Segment,
     last: Segment,
     length: usize,
@@ -71,8 +71,8 @@ fn is_shown(scale: &Scale, segment: Segment) -> bool {
     scale.window.contains(segment.left()) || scale.window.contains(segment.right())
 }
 
-fn pieces(segments: &[Segment], doubles: &FxHashSet<Segment>) -> Vec<Piece> {
-    let mut pieces: Vec<Piece> = Vec::new();
+fn pieces(segments: &[Segment], doubles: &FxHashSet<Segment>) -> Vec<StraightPiece> {
+    let mut pieces: Vec<StraightPiece> = Vec::new();
     for &segment in segments {
         let is_double = doubles.contains(&segment);
         match pieces.last_mut() {
@@ -84,14 +84,14 @@ fn pieces(segments: &[Segment], doubles: &FxHashSet<Segment>) -> Vec<Piece> {
                 piece.last = segment;
                 piece.length += 1;
             }
-            _ => pieces.push(Piece { first: segment, last: segment, length: 1, is_double }),
+            _ => pieces.push(StraightPiece { first: segment, last: segment, length: 1, is_double }),
         }
     }
     pieces
 }
 
 /// The pieces one after the other, where they hang together without a gap.
-fn course<'p>(scale: &Scale, pieces: impl Iterator<Item = &'p Piece>) -> String {
+fn course<'p>(scale: &Scale, pieces: impl Iterator<Item = &'p StraightPiece>) -> String {
     let mut text = String::new();
     let mut at = None;
     for piece in pieces {
@@ -107,7 +107,7 @@ fn course<'p>(scale: &Scale, pieces: impl Iterator<Item = &'p Piece>) -> String 
     text
 }
 
-fn arrows(svg: &mut Svg, scale: &Scale, pieces: &[Piece], colour: &str) {
+fn arrows(svg: &mut Svg, scale: &Scale, pieces: &[StraightPiece], colour: &str) {
     let apart = APART.max((APART_PIXELS / scale.side) as usize);
     let mut course = String::new();
     for piece in pieces.iter().filter(|piece| !piece.is_double && piece.length >= LEAST) {

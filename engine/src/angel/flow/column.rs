@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::pieces::{Pieces, Place};
+use super::pieces::{PieceIndex, Pieces};
 use crate::angel::plane::Heading;
 
 /// What holds in every row between two chunks of a column, a bit for each of its eight squares.
@@ -56,7 +56,7 @@ impl Gap {
 
 /// A piece of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Piece {
+pub(super) enum ColumnPiece {
     /// The chunk with this number.
     Chunk(u32),
     /// Rows that are all alike, up to the next piece.
@@ -73,11 +73,11 @@ pub(super) struct Column {
 impl Column {
     /// A column in which nothing has happened.
     pub(super) fn new() -> Self {
-        Self { pieces: Pieces::new((i64::MIN, Piece::Gap(Gap::default()))) }
+        Self { pieces: Pieces::new((i64::MIN, ColumnPiece::Gap(Gap::default()))) }
     }
 
     /// The piece at a row of chunks.
-    pub(super) fn at(&self, row: i64) -> Piece {
+    pub(super) fn at(&self, row: i64) -> ColumnPiece {
         let (start, piece) = self.pieces.last();
         if start <= row { piece } else { self.pieces.get(self.pieces.find(row)).1 }
     }
@@ -85,14 +85,14 @@ impl Column {
     /// The highest piece, if it begins at that row or below it.
     pub(super) fn top_from(&self, row: i64) -> Option<Gap> {
         match self.pieces.last() {
-            (start, Piece::Gap(gap)) if start <= row => Some(gap),
+            (start, ColumnPiece::Gap(gap)) if start <= row => Some(gap),
             _ => None,
         }
     }
 
     /// The lowest piece, if it reaches up to that row.
     fn bottom_to(&self, row: i64) -> Option<Gap> {
-        let Piece::Gap(gap) = self.pieces.first().1 else { return None };
+        let ColumnPiece::Gap(gap) = self.pieces.first().1 else { return None };
         let next = self.pieces.after((0, 0)).map(|next| self.pieces.get(next).0);
         next.is_none_or(|next| next > row).then_some(gap)
     }
@@ -111,7 +111,7 @@ impl Column {
     /// Puts a chunk into a gap.
     pub(super) fn insert(&mut self, row: i64, chunk: u32) {
         let place = self.separate(row);
-        *self.pieces.get_mut(place) = Piece::Chunk(chunk);
+        *self.pieces.get_mut(place) = ColumnPiece::Chunk(chunk);
     }
 
     /// Changes the gaps in a range of rows of chunks, in which there are no chunks.
@@ -121,7 +121,7 @@ impl Column {
         }
         let mut place = Some(self.split(rows.start));
         while let Some(here) = place.filter(|&here| self.pieces.get(here).0 < rows.end) {
-            if let Piece::Gap(gap) = self.pieces.get_mut(here) {
+            if let ColumnPiece::Gap(gap) = self.pieces.get_mut(here) {
                 change(gap);
             }
             place = self.pieces.after(here);
@@ -131,9 +131,9 @@ impl Column {
     /// Replaces the chunk of a row of chunks by rows that are alike, and joins equal neighbours.
     pub(super) fn flatten(&mut self, row: i64, gap: Gap) {
         let place = self.separate(row);
-        let piece = Piece::Gap(gap);
+        let piece = ColumnPiece::Gap(gap);
         *self.pieces.get_mut(place) = piece;
-        let is_same = |pieces: &Pieces, place: Option<Place>| {
+        let is_same = |pieces: &Pieces, place: Option<PieceIndex>| {
             place.filter(|&neighbour| pieces.get(neighbour).1 == piece)
         };
         if let Some(above) = is_same(&self.pieces, self.pieces.after(place)) {
@@ -150,13 +150,13 @@ impl Column {
     }
 
     /// Lets a row be a piece of its own; its place.
-    fn separate(&mut self, row: i64) -> Place {
+    fn separate(&mut self, row: i64) -> PieceIndex {
         self.split(row + 1);
         self.split(row)
     }
 
     /// Lets a piece begin at that row; its place.
-    fn split(&mut self, row: i64) -> Place {
+    fn split(&mut self, row: i64) -> PieceIndex {
         let place = self.pieces.find(row);
         let (start, piece) = self.pieces.get(place);
         if start == row { place } else { self.pieces.insert_after(place, (row, piece)) }

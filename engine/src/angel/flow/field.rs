@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::bands::Bands;
 use super::chunk::{Chunk, NONE, SIDE, SOUTH_ROW, WEST_COLUMN, step};
-use super::column::{Column, Gap, Piece};
+use super::column::{Column, ColumnPiece, Gap};
 use super::trail::Trail;
 use crate::angel::plane::{Heading, Square};
 
@@ -68,8 +68,10 @@ impl Field {
         }
         match self.columns.get(&x).map(|column| column.at(y)) {
             None => false,
-            Some(Piece::Chunk(chunk)) => self.chunks[chunk as usize].left >> Chunk::bit(square) & 1 != 0,
-            Some(Piece::Gap(gap)) => gap.left >> square.x.rem_euclid(SIDE) & 1 != 0,
+            Some(ColumnPiece::Chunk(chunk)) => {
+                self.chunks[chunk as usize].left >> Chunk::bit(square) & 1 != 0
+            }
+            Some(ColumnPiece::Gap(gap)) => gap.left >> square.x.rem_euclid(SIDE) & 1 != 0,
         }
     }
 
@@ -114,8 +116,8 @@ impl Field {
         }
         let column = self.columns.get(&x);
         let gap = column.map_or(Gap::default(), |column| match column.at(y) {
-            Piece::Gap(gap) => gap,
-            Piece::Chunk(_) => unreachable!("chunks beside each other know each other"),
+            ColumnPiece::Gap(gap) => gap,
+            ColumnPiece::Chunk(_) => unreachable!("chunks beside each other know each other"),
         });
         if gap.left >> (bit % 8) & 1 != 0 {
             return Beside::Left;
@@ -129,16 +131,16 @@ impl Field {
     /// The chunk with these coordinates if it is kept.
     pub(super) fn kept(&self, x: i64, y: i64) -> Option<u32> {
         match self.columns.get(&x)?.at(y) {
-            Piece::Chunk(chunk) => Some(chunk),
-            Piece::Gap(_) => None,
+            ColumnPiece::Chunk(chunk) => Some(chunk),
+            ColumnPiece::Gap(_) => None,
         }
     }
 
     /// What holds at a row of chunks in which the column keeps none.
     pub(super) fn gap(&self, x: i64, y: i64) -> Gap {
         match self.columns.get(&x).map(|column| column.at(y)) {
-            Some(Piece::Gap(gap)) => gap,
-            Some(Piece::Chunk(_)) => unreachable!("a gap was asked for"),
+            Some(ColumnPiece::Gap(gap)) => gap,
+            Some(ColumnPiece::Chunk(_)) => unreachable!("a gap was asked for"),
             None => Gap::default(),
         }
     }
@@ -150,8 +152,8 @@ impl Field {
         }
         let column = self.columns.entry(x).or_insert_with(Column::new);
         let chunk = match column.at(y) {
-            Piece::Chunk(chunk) => chunk,
-            Piece::Gap(gap) => self.unfold(x, y, gap),
+            ColumnPiece::Chunk(chunk) => chunk,
+            ColumnPiece::Gap(gap) => self.unfold(x, y, gap),
         };
         self.recent[slot(x, y)] = (x, y, chunk);
         chunk

@@ -1,15 +1,15 @@
 //! The pieces of a column in their order, in blocks of bounded length.
 
-use super::column::Piece;
+use super::column::ColumnPiece;
 
 /// The most pieces of a block.
 const MOST: usize = 256;
 
 /// A piece and its lowest row of chunks.
-type Entry = (i64, Piece);
+type Entry = (i64, ColumnPiece);
 
 /// The place of a piece: its block, and its place there.
-pub(super) type Place = (usize, usize);
+pub(super) type PieceIndex = (usize, usize);
 
 /// Pieces in the order of their lowest rows. There is always one, and no block is empty. A piece is found in
 /// time O(log n), put in and taken out in time O(MOST) but for once in O(MOST) times, when it takes time O(n
@@ -37,17 +37,17 @@ impl Pieces {
     }
 
     /// The piece at a place.
-    pub(super) fn get(&self, (block, place): Place) -> Entry {
+    pub(super) fn get(&self, (block, place): PieceIndex) -> Entry {
         self.blocks[block][place]
     }
 
     /// The piece at a place, to be changed.
-    pub(super) fn get_mut(&mut self, (block, place): Place) -> &mut Piece {
+    pub(super) fn get_mut(&mut self, (block, place): PieceIndex) -> &mut ColumnPiece {
         &mut self.blocks[block][place].1
     }
 
     /// The place of the highest piece that begins at a row or below it.
-    pub(super) fn find(&self, row: i64) -> Place {
+    pub(super) fn find(&self, row: i64) -> PieceIndex {
         let last = self.blocks.len() - 1;
         let block = if self.blocks[last][0].0 <= row {
             last
@@ -58,7 +58,7 @@ impl Pieces {
     }
 
     /// The place after a place.
-    pub(super) fn after(&self, (block, place): Place) -> Option<Place> {
+    pub(super) fn after(&self, (block, place): PieceIndex) -> Option<PieceIndex> {
         if place + 1 < self.blocks[block].len() {
             return Some((block, place + 1));
         }
@@ -66,7 +66,7 @@ impl Pieces {
     }
 
     /// The place before a place.
-    pub(super) fn before(&self, (block, place): Place) -> Option<Place> {
+    pub(super) fn before(&self, (block, place): PieceIndex) -> Option<PieceIndex> {
         match (block, place) {
             (0, 0) => None,
             (_, 0) => Some((block - 1, self.blocks[block - 1].len() - 1)),
@@ -75,7 +75,7 @@ impl Pieces {
     }
 
     /// Puts a piece after a place; its own place.
-    pub(super) fn insert_after(&mut self, (block, place): Place, piece: Entry) -> Place {
+    pub(super) fn insert_after(&mut self, (block, place): PieceIndex, piece: Entry) -> PieceIndex {
         let len = self.blocks[block].len();
         if len == MOST {
             // Most columns grow upwards: so what lies below stays together.
@@ -97,7 +97,7 @@ impl Pieces {
     }
 
     /// Takes out the piece at a place. It must not be the only one.
-    pub(super) fn remove(&mut self, (block, place): Place) {
+    pub(super) fn remove(&mut self, (block, place): PieceIndex) {
         self.blocks[block].remove(place);
         if self.blocks[block].is_empty() {
             self.blocks.remove(block);
@@ -123,7 +123,7 @@ mod tests {
         /// Pieces are where a tree has them.
         #[test]
         fn pieces_are_in_order(steps in prop::collection::vec((-700..700_i64, any::<bool>()), 0..1500)) {
-            let piece = |row: i64| Piece::Chunk(row.unsigned_abs() as u32);
+            let piece = |row: i64| ColumnPiece::Chunk(row.unsigned_abs() as u32);
             let lowest = (i64::MIN, piece(0));
             let mut pieces = Pieces::new(lowest);
             let mut tree = BTreeMap::from([lowest]);

@@ -56,7 +56,7 @@ pub struct JudgedStep {
 
 /// What is known of a position whose answer is not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Known {
+pub struct PlayBounds {
     /// How many positions were looked at.
     pub positions: u64,
     /// Between which numbers the number of deletions lies, in games where that is the answer.
@@ -164,13 +164,13 @@ impl<'p> EscapePlay<'p> {
 
     /// What is known without further search, as when a budget was used up.
     #[must_use]
-    pub fn known(&self) -> Known {
+    pub fn known(&self) -> PlayBounds {
         let (positions, rounds) = (self.nodes(), self.position.ask(|solver| solver.bounds(&self.state)));
         let moves_to_exit_at_least = match self.rules().goal() {
             Goal::Exit => moves_to_exit_at_least(self.board(), &self.state),
             Goal::Rounds => None,
         };
-        Known { positions, rounds, moves_to_exit_at_least }
+        PlayBounds { positions, rounds, moves_to_exit_at_least }
     }
 
     /// The steps of the player whose turn it is; none if the play is over.

@@ -7,13 +7,13 @@ use crate::angel::plane::{MAX_COORDINATE, Square};
 
 /// A list of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum PathPart {
     Past,
     Left,
     Eaten,
 }
 
-impl Part {
+impl PathPart {
     /// Its name in data.
     pub(super) fn name(self) -> &'static str {
         match self {
@@ -27,7 +27,7 @@ impl Part {
 /// What is wrong with an item of a list.
 #[derive(Clone, Debug)]
 pub(super) struct Fault {
-    pub(super) part: Part,
+    pub(super) part: PathPart,
     pub(super) item: usize,
     pub(super) message: String,
 }
@@ -40,7 +40,7 @@ impl Fault {
 }
 
 fn each<T: Copy>(
-    part: Part,
+    part: PathPart,
     items: &[T],
     mut fault: impl FnMut(usize, T) -> Option<String>,
 ) -> Result<(), Fault> {
@@ -59,7 +59,7 @@ fn out_of_range(square: Square) -> Option<String> {
 /// Squares are in range, named once, and where they belong. The lists may be in any order.
 pub(super) fn squares(path: &Path) -> Result<(), Fault> {
     let mut left = FxHashSet::default();
-    each(Part::Left, &path.left, |_, square| {
+    each(PathPart::Left, &path.left, |_, square| {
         if square.x < 0 {
             return Some(format!("{square} has x < 0 and is in the left set in any case"));
         }
@@ -67,7 +67,7 @@ pub(super) fn squares(path: &Path) -> Result<(), Fault> {
         out_of_range(square).or_else(|| (!left.insert(square)).then(again))
     })?;
     let mut eaten = FxHashSet::default();
-    each(Part::Eaten, &path.eaten, |_, square| {
+    each(PathPart::Eaten, &path.eaten, |_, square| {
         if square.x < 0 || left.contains(&square) {
             return Some(format!("{square} is in the left set: eaten squares there are Evaded, not Eaten"));
         }
@@ -81,7 +81,7 @@ pub(super) fn squares(path: &Path) -> Result<(), Fault> {
 pub(super) fn past(path: &Path) -> Result<(), Fault> {
     let mut passed = FxHashSet::default();
     let mut before = Path::FIRST_PERCH;
-    each(Part::Past, &path.past, |item, segment| {
+    each(PathPart::Past, &path.past, |item, segment| {
         if let Some(message) = out_of_range(Square::new(segment.x, segment.y)) {
             return Some(message);
         }
@@ -107,7 +107,7 @@ pub(super) fn past(path: &Path) -> Result<(), Fault> {
 /// point, or back the way it came.
 fn channels(path: &Path) -> Result<(), Fault> {
     let (mut passed, mut points) = (FxHashSet::default(), FxHashSet::default());
-    each(Part::Past, &path.past, |_, segment| {
+    each(PathPart::Past, &path.past, |_, segment| {
         let is_inside = segment.left().x < 0 && segment.right().x < 0;
         let is_new = is_inside && !passed.contains(&segment.reverse());
         passed.insert(segment);
@@ -119,7 +119,7 @@ fn channels(path: &Path) -> Result<(), Fault> {
 /// The path goes on without coming back to a segment. Time O(n log n): only so many segments lie beside squares
 /// with x >= 0 or are passed in both directions.
 fn future(path: &Path) -> Result<(), Fault> {
-    let fault = |message| Fault { part: Part::Past, item: path.past.len().saturating_sub(1), message };
+    let fault = |message| Fault { part: PathPart::Past, item: path.past.len().saturating_sub(1), message };
     let most = 8 * (path.left.len() + path.past.len() + 1);
     let (mut met, mut steps) = (FxHashSet::default(), 0);
     for segment in path.future().take(most) {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::check::Part;
+use super::check::PathPart;
 use super::{MAX_PAST, MAX_SQUARES, Path};
 use crate::angel::plane::{Heading, MAX_COORDINATE, Rectangle, Segment, Square};
 use crate::ground::input::InputError;
@@ -43,9 +43,9 @@ pub(super) fn parse(text: &str) -> Result<Path, InputError> {
     }
     Path::checked(past.items, left.items, eaten.items).map_err(|fault| {
         let spans = match fault.part {
-            Part::Past => &past.spans,
-            Part::Left => &left.spans,
-            Part::Eaten => &eaten.spans,
+            PathPart::Past => &past.spans,
+            PathPart::Left => &left.spans,
+            PathPart::Eaten => &eaten.spans,
         };
         InputError::new(span_of(spans, fault.item), fault.message)
     })
