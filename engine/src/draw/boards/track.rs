@@ -1,6 +1,6 @@
 //! Squares in a row with ladders and snakes, winding upwards from the lower left.
 
-use super::BORDER;
+use super::marks::BORDER;
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::draw::writing::{Place, fitted, halo, parts, width};
 use crate::games::board::track::Track;

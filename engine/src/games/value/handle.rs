@@ -187,6 +187,11 @@ impl<'s> Value<'s> {
 }
 
 impl Store {
+    /// Wraps an id of this store.
+    pub(crate) fn value(&self, id: Id) -> Value<'_> {
+        Value::new(self, id)
+    }
+
     /// Zero.
     #[must_use]
     pub fn zero(&self) -> Value<'_> {

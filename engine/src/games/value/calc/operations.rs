@@ -3,6 +3,7 @@
 use super::Calc;
 use crate::games::value::store::{Id, Uptimal};
 use crate::games::value::{Dyadic, Outcome, Stop, Thermograph, Value};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// The most bits that numerator and denominator of a product of numbers may take together.
@@ -109,8 +110,8 @@ impl<'s> Calc<'s, '_> {
     /// The left and the right options of the canonical form.
     pub fn options(&mut self, a: Value<'s>) -> OrStop<(Vec<Value<'s>>, Vec<Value<'s>>)> {
         let (mut left, mut right) = (Vec::new(), Vec::new());
-        self.extend_all_options(self.id(a), true, &mut left)?;
-        self.extend_all_options(self.id(a), false, &mut right)?;
+        self.extend_all_options(self.id(a), Player::Left, &mut left)?;
+        self.extend_all_options(self.id(a), Player::Right, &mut right)?;
         let values = |ids: Vec<Id>| ids.into_iter().map(|id| self.store.value(id)).collect();
         Ok((values(left), values(right)))
     }

@@ -19,6 +19,7 @@ use super::order::Order;
 use crate::games::value::Calc;
 use crate::games::value::loopy::Side;
 use crate::games::value::loopy::arena::{LEFT, Node, RIGHT};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// Simplifies the options of a graph whose values, and those of its simplified form, are compared by `order`.
@@ -215,7 +216,7 @@ impl Calc<'_, '_> {
             Node::Loopy(index) => Ok(self.store().loopies.form(index).options[player].to_vec()),
             Node::Short(id) => {
                 let mut options = Vec::new();
-                self.extend_all_options(id, player == LEFT, &mut options)?;
+                self.extend_all_options(id, Player::BOTH[player], &mut options)?;
                 Ok(options.into_iter().map(Node::Short).collect())
             }
         }
