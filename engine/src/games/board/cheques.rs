@@ -5,6 +5,7 @@ use std::fmt;
 use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
+use crate::ground::memory::HeapBytes;
 
 /// The largest number of coins, and the largest amount of a cheque: 2^40. All of them together stay well
 /// within 64 bits.
@@ -13,7 +14,7 @@ pub const MAX_COINS: i64 = 1 << 40;
 pub const MAX_CHEQUES: usize = 1 << 16;
 
 /// Coins of Left (of Right, if negative), and cheques {a|-b}: whoever takes one gets his amount in coins.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cheques {
     /// How many coins are Left's, less those of Right.
     pub coins: i64,
@@ -68,6 +69,12 @@ impl Reader<'_> {
             Ok(n) if Cheques::is_amount(n) => Ok(n),
             _ => Err(InputError::new(start..start + end, format!("expected {COINS}"))),
         }
+    }
+}
+
+impl HeapBytes for Cheques {
+    fn heap_bytes(&self) -> usize {
+        self.cheques.len() * size_of::<(i64, i64)>()
     }
 }
 

@@ -8,8 +8,10 @@ pub mod memo;
 mod options;
 mod partizan;
 mod short;
+mod simple;
 pub mod strip;
 
 pub use self::options::{Options, Segment, Shortcut};
 pub use self::partizan::Partizan;
 pub use self::short::{Move, Short, Signed, Sum};
+pub use self::simple::Simple;

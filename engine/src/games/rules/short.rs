@@ -56,7 +56,7 @@ pub struct Move<B> {
 }
 
 /// A component, or its negative: the same with the players' roles exchanged.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Signed<C> {
     /// The component in normal form.
     pub component: C,
@@ -71,6 +71,13 @@ pub struct Sum<C> {
     pub number: i64,
     /// The components.
     pub parts: Vec<Signed<C>>,
+}
+
+impl<C> FromIterator<C> for Sum<C> {
+    fn from_iter<I: IntoIterator<Item = C>>(components: I) -> Self {
+        let parts = components.into_iter().map(|component| Signed { component, negated: false });
+        Self { number: 0, parts: parts.collect() }
+    }
 }
 
 impl<C> From<Vec<Signed<C>>> for Sum<C> {
