@@ -39,7 +39,7 @@ pub struct NumberUpStar {
 static UNLIMITED: Control = Control::unlimited();
 
 /// The result of an operation without a budget.
-pub(super) fn unbudgeted<T>(result: OrStop<T>) -> T {
+fn unbudgeted<T>(result: OrStop<T>) -> T {
     match result {
         Ok(value) => value,
         Err(stop) => panic!("{stop}"),
@@ -61,7 +61,7 @@ impl<'s> Value<'s> {
         self.id
     }
 
-    pub(super) fn calc(self) -> Calc<'s, 'static> {
+    fn calc(self) -> Calc<'s, 'static> {
         Calc::new(self.store, &UNLIMITED)
     }
 
