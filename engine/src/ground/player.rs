@@ -40,3 +40,20 @@ impl Player {
         }
     }
 }
+
+/// A pair has Left's part first.
+impl<T> std::ops::Index<Player> for [T; 2] {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, player: Player) -> &T {
+        &self[player.index()]
+    }
+}
+
+impl<T> std::ops::IndexMut<Player> for [T; 2] {
+    #[inline]
+    fn index_mut(&mut self, player: Player) -> &mut T {
+        &mut self[player.index()]
+    }
+}

@@ -45,14 +45,14 @@ pub trait Short: Ruleset<Board: GameBoard> {
     }
 }
 
-/// A move in a position.
+/// A move in a position, or in what the rules need to know of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Move<B> {
+pub struct Move<P> {
     /// The places of the board that tell the move, as its rules name them: where from and where to, or all
     /// that it covers.
     pub places: Vec<usize>,
     /// The position after it.
-    pub after: B,
+    pub after: P,
 }
 
 /// A component, or its negative: the same with the players' roles exchanged.

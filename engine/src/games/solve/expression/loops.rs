@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::Evaluator;
-use super::operand::Operand;
 use crate::games::notation::{Expression, Kind, LOOPY_CONSTANTS, UpOn};
 use crate::games::value::{Calc, Dyadic, LoopyGraph, LoopyOption, LoopyValue, Stop};
 use crate::ground::Failure;
@@ -34,17 +33,17 @@ impl<'s> Builder<'s> {
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// The value of braces, with or without a name.
-    pub(super) fn braces(&mut self, expression: &Expression) -> Result<Operand<'s>, Failure> {
+    pub(super) fn braces(&mut self, expression: &Expression) -> Result<LoopyValue<'s>, Failure> {
         if let Kind::Braces(left, right) = &expression.kind
             && !left.iter().chain(right).any(is_pass)
         {
             let (left, right) = (self.operands(left)?, self.operands(right)?);
-            return Ok(Operand::braces(&left, &right, self.calc)?);
+            return Ok(self.calc.loopy_form(&left, &right)?);
         }
         let mut builder = Builder::new();
         let node = builder.graph.node();
         self.define(&mut builder, node, expression)?;
-        Ok(self.calc.loopy(&builder.graph)?[node].into())
+        Ok(self.calc.loopy(&builder.graph)?[node])
     }
 
     /// Gives a node the options that stand in braces.
@@ -106,7 +105,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                         format!("`{name}` is being defined here, so it can only be an option by itself");
                     return Err(InputError::new(place, message).into());
                 }
-                Ok(LoopyOption::Value(self.operand(option)?.loopy()))
+                Ok(LoopyOption::Value(self.operand(option)?))
             }
         }
     }
@@ -190,16 +189,16 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
         let values = self.calc.loopy(&builder.graph)?;
         for (node, name, _) in games {
-            self.names.insert(name.clone(), Operand::from(values[node]).into());
+            self.names.insert(name.clone(), values[node].into());
         }
         Ok(())
     }
 
     /// The game `onside & offside`.
-    pub(super) fn sided(&mut self, sides: &(Expression, Expression)) -> Result<Operand<'s>, Failure> {
-        let (onside, offside) = (self.operand(&sides.0)?.loopy(), self.operand(&sides.1)?.loopy());
+    pub(super) fn sided(&mut self, sides: &(Expression, Expression)) -> Result<LoopyValue<'s>, Failure> {
+        let (onside, offside) = (self.operand(&sides.0)?, self.operand(&sides.1)?);
         match self.calc.sided(onside, offside) {
-            Ok(value) => Ok(value.into()),
+            Ok(value) => Ok(value),
             Err(Stop::OutOfRange) => {
                 let message =
                     "no game has these sides: each is a stopper, and the onside at least the offside";
@@ -209,7 +208,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    pub(super) fn up_on(&mut self, number: &Dyadic, up: UpOn, nim: u32) -> Result<Operand<'s>, Failure> {
+    pub(super) fn up_on(&mut self, number: &Dyadic, up: UpOn, nim: u32) -> Result<LoopyValue<'s>, Failure> {
         let mut value = up_on(self.calc, up.to)?;
         if up.negative {
             value = self.calc.loopy_negative(value)?;
@@ -217,12 +216,12 @@ impl<'s> Evaluator<'_, 's, '_> {
         let star = self.calc.up_star(0, nim)?;
         let number = self.calc.store().number(number);
         let rest = self.calc.sum(number, star)?;
-        Ok(self.calc.loopy_sum(value, rest.into())?.into())
+        Ok(self.calc.loopy_sum(value, rest.into())?)
     }
 
     /// The loopy game that a name stands for.
-    pub(super) fn constant(&mut self, name: &str) -> Result<Option<Operand<'s>>, Failure> {
-        Ok(constant(self.calc, name)?.map(Operand::from))
+    pub(super) fn constant(&mut self, name: &str) -> Result<Option<LoopyValue<'s>>, Failure> {
+        Ok(constant(self.calc, name)?)
     }
 }
 

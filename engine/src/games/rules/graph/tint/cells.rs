@@ -5,6 +5,7 @@ use crate::games::board::grid::layers::{Layers, SIDE, neighbours};
 use crate::games::board::grid::packed::Bits;
 use crate::games::rules::Options;
 use crate::games::rules::memo::Layered;
+use crate::ground::Player;
 use crate::ground::graph::Labelled;
 
 pub(super) fn fits((rows, columns): (usize, usize)) -> bool {
@@ -58,11 +59,11 @@ pub(super) fn options<const TAKES_FROM_MOVER: bool>(
     layers: Layers,
     options: &mut Options<'_, Layered<Labelled>>,
 ) {
-    for is_left in [true, false] {
-        for cell in Bits(if is_left { layers.left } else { layers.right }) {
+    for player in Player::BOTH {
+        for cell in Bits(player.of((layers.left, layers.right))) {
             let mut after = layers.within(!(1 << cell));
             let around = neighbours(1 << cell);
-            if is_left == TAKES_FROM_MOVER {
+            if (player == Player::Left) == TAKES_FROM_MOVER {
                 after.left &= !around;
             } else {
                 after.right &= !around;
@@ -71,7 +72,7 @@ pub(super) fn options<const TAKES_FROM_MOVER: bool>(
             options.number(number);
             options.end_option();
         }
-        if is_left {
+        if player == Player::Left {
             options.end_left();
         }
     }
