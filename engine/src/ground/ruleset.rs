@@ -26,17 +26,11 @@ pub trait Ruleset: Send + Sync {
     fn alphabet(&self) -> <Self::Board as Board>::Alphabet;
 
     /// Says which place of a board is at fault, and why, if no position looks like that.
-    ///
-    /// # Errors
-    /// What is misplaced.
     fn check(&self, _board: &Self::Board) -> Result<(), Misplaced> {
         Ok(())
     }
 
     /// Reads a position in the notation of its board.
-    ///
-    /// # Errors
-    /// What is wrong with the text, and where.
     fn read(&self, text: &str) -> Result<Self::Board, InputError> {
         let board = Self::Board::parse(text, self.alphabet())?;
         self.check(&board).map_err(|Misplaced { place, message }| {
@@ -46,9 +40,6 @@ pub trait Ruleset: Send + Sync {
     }
 
     /// Reads a position as programs write it.
-    ///
-    /// # Errors
-    /// What is wrong with the data, and where.
     fn read_data(&self, position: Field<'_>) -> Result<Self::Board, DataError> {
         let board = Self::Board::from_data(position, self.alphabet())?;
         self.check(&board).map_err(|Misplaced { place, message }| {

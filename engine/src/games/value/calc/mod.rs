@@ -14,6 +14,7 @@ mod theory;
 use rustc_hash::FxHashMap;
 
 use self::bounded::Choice;
+pub(super) use self::operations::doubled;
 pub use self::theory::{Parity, UptimalExpansion};
 use super::store::{Id, Num};
 use super::thermograph::FixedDrawing;

@@ -11,6 +11,7 @@ use super::arena::Node;
 use super::simplest::draft::{Draft, Point};
 use super::simplest::order::Order;
 use super::value::LoopyValue;
+use crate::games::value::calc::doubled;
 use crate::games::value::store::{Id, Num};
 use crate::games::value::{Calc, Outcome, Stop};
 use crate::ground::Player;
@@ -54,19 +55,8 @@ impl<'s> Calc<'s, '_> {
         if let Some(a) = a.short() {
             return Ok(self.multiple(n, a)?.into());
         }
-        let mut power = if n < 0 { self.loopy_negative(a)? } else { a };
-        let mut sum = LoopyValue::from(self.store().zero());
-        let mut rest = n.unsigned_abs();
-        while rest > 0 {
-            if rest & 1 == 1 {
-                sum = self.loopy_sum(sum, power)?;
-            }
-            rest >>= 1;
-            if rest > 0 {
-                power = self.loopy_sum(power, power)?;
-            }
-        }
-        Ok(sum)
+        let a = if n < 0 { self.loopy_negative(a)? } else { a };
+        doubled(self, n.unsigned_abs(), a, self.store().zero().into(), Self::loopy_sum)
     }
 
     /// The value of {left|right}.
