@@ -1,4 +1,5 @@
-//! Positions of all kinds of boards as SVG.
+//! Positions of all kinds of boards as SVG, one kind a file; grids and tracks as text, too. What several of them
+//! draw alike stands in `marks`.
 
 mod cheques;
 mod digraph;

@@ -6,7 +6,7 @@ use super::Evaluator;
 use super::answer::{Answer, Evaluated};
 use super::arguments::{Argument, Arguments};
 use super::functions::{Apply, FUNCTIONS};
-use crate::games::notation::{Expression, Kind};
+use crate::games::notation::{Expression, ExpressionKind};
 use crate::ground::Failure;
 use crate::ground::input::InputError;
 use crate::ground::nearest::nearest;
@@ -40,7 +40,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     fn argument(&mut self, expression: &Expression) -> Result<Argument<'s>, Failure> {
-        if let Kind::Literal(_) | Kind::Name(_) = expression.kind
+        if let ExpressionKind::Literal(_) | ExpressionKind::Name(_) = expression.kind
             && let Answer::Literal(literal) = self.evaluate(expression)?
         {
             return Ok(Argument::Form(literal));
@@ -89,7 +89,7 @@ impl Given {
                 given.text.push(' ');
             }
             let (start, text) = match &argument.kind {
-                Kind::Text(text) => (argument.span.start + 1, text.as_str()),
+                ExpressionKind::Text(text) => (argument.span.start + 1, text.as_str()),
                 _ => (argument.span.start, source.get(argument.span.clone()).unwrap_or_default()),
             };
             given.starts.push((given.text.len(), start));

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::Evaluator;
-use crate::games::notation::{Expression, Kind, LOOPY_CONSTANTS, UpOn};
+use crate::games::notation::{Expression, ExpressionKind, LOOPY_CONSTANTS, UpOn};
 use crate::games::value::{Calc, Dyadic, LoopyGraph, LoopyOption, LoopyValue, Stop};
 use crate::ground::Failure;
 use crate::ground::control::OrStop;
@@ -34,7 +34,7 @@ impl<'s> Builder<'s> {
 impl<'s> Evaluator<'_, 's, '_> {
     /// The value of braces, with or without a name.
     pub(super) fn braces(&mut self, expression: &Expression) -> Result<LoopyValue<'s>, Failure> {
-        if let Kind::Braces(left, right) = &expression.kind
+        if let ExpressionKind::Braces(left, right) = &expression.kind
             && !left.iter().chain(right).any(is_pass)
         {
             let (left, right) = (self.operands(left)?, self.operands(right)?);
@@ -54,12 +54,12 @@ impl<'s> Evaluator<'_, 's, '_> {
         expression: &Expression,
     ) -> Result<(), Failure> {
         match &expression.kind {
-            Kind::Loop(name, braces) => {
+            ExpressionKind::Loop(name, braces) => {
                 builder.scope.push((name.clone(), node));
                 self.define(builder, node, braces)?;
                 builder.scope.pop();
             }
-            Kind::Braces(left, right) => {
+            ExpressionKind::Braces(left, right) => {
                 for option in left {
                     let option = self.option(builder, node, option)?;
                     builder.graph.left(node, option);
@@ -88,13 +88,13 @@ impl<'s> Evaluator<'_, 's, '_> {
         if is_pass(option) {
             return Ok(LoopyOption::Node(node));
         }
-        if let Kind::Name(name) = &option.kind
+        if let ExpressionKind::Name(name) = &option.kind
             && let Some(known) = builder.node(name)
         {
             return Ok(LoopyOption::Node(known));
         }
         match &option.kind {
-            Kind::Braces(..) | Kind::Loop(..) => {
+            ExpressionKind::Braces(..) | ExpressionKind::Loop(..) => {
                 let inner = builder.graph.node();
                 self.define(builder, inner, option)?;
                 Ok(LoopyOption::Node(inner))
@@ -114,7 +114,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     fn name_inside(&self, builder: &Builder<'s>, inside: &Expression) -> Option<(Range<usize>, String)> {
         let mut open = vec![inside];
         while let Some(expression) = open.pop() {
-            if let Kind::Name(name) = &expression.kind
+            if let ExpressionKind::Name(name) = &expression.kind
                 && builder.node(name).is_some()
             {
                 return Some((expression.span.clone(), name.clone()));
@@ -173,7 +173,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         let mut builder = Builder::new();
         let mut games = Vec::new();
         for (name, expression) in bindings {
-            let is_graph = matches!(expression.kind, Kind::Braces(..) | Kind::Loop(..));
+            let is_graph = matches!(expression.kind, ExpressionKind::Braces(..) | ExpressionKind::Loop(..));
             if is_graph || names_in(expression).into_iter().any(is_own) {
                 let node = builder.graph.node();
                 builder.scope.push((name.clone(), node));
@@ -226,7 +226,7 @@ impl<'s> Evaluator<'_, 's, '_> {
 }
 
 fn is_pass(option: &Expression) -> bool {
-    matches!(&option.kind, Kind::Name(name) if name == "pass")
+    matches!(&option.kind, ExpressionKind::Name(name) if name == "pass")
 }
 
 /// The names that occur in an expression.
@@ -234,7 +234,7 @@ fn names_in(expression: &Expression) -> Vec<&str> {
     let mut names = Vec::new();
     let mut open = vec![expression];
     while let Some(expression) = open.pop() {
-        if let Kind::Name(name) = &expression.kind {
+        if let ExpressionKind::Name(name) = &expression.kind {
             names.push(name.as_str());
         }
         open.extend(expression.parts());

@@ -12,7 +12,7 @@ use std::ops::Range;
 pub use self::answer::Answer;
 use self::answer::Evaluated;
 pub use self::functions::{FUNCTIONS, Function};
-use crate::games::notation::{Expression, Kind, UpPower, in_order};
+use crate::games::notation::{Expression, ExpressionKind, UpPower, in_order};
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
@@ -72,43 +72,45 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     fn answer(&mut self, expression: &Expression) -> Evaluated<'s> {
         let span = expression.span.clone();
         Ok(match &expression.kind {
-            Kind::NumberUpStar { number, ups, nim } => {
+            ExpressionKind::NumberUpStar { number, ups, nim } => {
                 let store = self.calc.store();
                 let infinitesimal = self.calc.up_star(*ups, *nim)?;
                 Answer::Value(self.calc.sum(store.number(number), infinitesimal)?)
             }
-            Kind::UpPower { number, power, nim } => Answer::Value(self.up_power(number, *power, *nim)?),
-            Kind::UpOn { number, up, nim } => self.up_on(number, *up, *nim)?.into(),
-            Kind::Literal(braces) => Answer::Literal(self.braces_as_written(braces)?),
-            Kind::List(elements) => self.list(elements)?,
-            Kind::Braces(..) | Kind::Loop(..) => self.braces(expression)?.into(),
-            Kind::Negative(of) => {
+            ExpressionKind::UpPower { number, power, nim } => {
+                Answer::Value(self.up_power(number, *power, *nim)?)
+            }
+            ExpressionKind::UpOn { number, up, nim } => self.up_on(number, *up, *nim)?.into(),
+            ExpressionKind::Literal(braces) => Answer::Literal(self.braces_as_written(braces)?),
+            ExpressionKind::List(elements) => self.list(elements)?,
+            ExpressionKind::Braces(..) | ExpressionKind::Loop(..) => self.braces(expression)?.into(),
+            ExpressionKind::Negative(of) => {
                 let of = self.operand(of)?;
                 self.calc.loopy_negative(of)?.into()
             }
-            Kind::Switch(options) => {
+            ExpressionKind::Switch(options) => {
                 let left = self.operands(options)?;
                 let negatives = left.iter().map(|&g| self.calc.loopy_negative(g));
                 let right = negatives.collect::<Result<Vec<_>, _>>()?;
                 self.calc.loopy_form(&left, &right)?.into()
             }
-            Kind::Product(factors) => self.product(factors)?.into(),
-            Kind::OrdinalSum(parts) => self.ordinal_sum(parts)?.into(),
-            Kind::Sum(terms) => self.sum(terms)?.into(),
-            Kind::Sided(sides) => self.sided(sides)?.into(),
-            Kind::Compare(comparison, sides) => {
+            ExpressionKind::Product(factors) => self.product(factors)?.into(),
+            ExpressionKind::OrdinalSum(parts) => self.ordinal_sum(parts)?.into(),
+            ExpressionKind::Sum(terms) => self.sum(terms)?.into(),
+            ExpressionKind::Sided(sides) => self.sided(sides)?.into(),
+            ExpressionKind::Compare(comparison, sides) => {
                 let (a, b) = (self.operand(&sides.0)?, self.operand(&sides.1)?);
                 let (le, ge) = (self.calc.loopy_ge(b, a)?, self.calc.loopy_ge(a, b)?);
                 Answer::Truth(comparison.holds(le, ge))
             }
-            Kind::Call(name, arguments) => self.call(name, arguments, span)?,
-            Kind::Name(name) => self.name(name, span)?,
-            Kind::Text(_) => {
+            ExpressionKind::Call(name, arguments) => self.call(name, arguments, span)?,
+            ExpressionKind::Name(name) => self.name(name, span)?,
+            ExpressionKind::Text(_) => {
                 return Err(InputError::new(span, "a text is no game")
                     .with_hint("a position is written as domineering(\"..|..\")")
                     .into());
             }
-            Kind::Let(bindings, body) => {
+            ExpressionKind::Let(bindings, body) => {
                 // Names are bound for the body alone.
                 let names = bindings.iter().map(|(name, _)| name);
                 let outside: Vec<_> =
@@ -154,7 +156,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// An expression that has to be a game, with its form; only a literal has one that is not canonical.
     fn literal(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
-        if let Kind::Literal(_) | Kind::Name(_) = expression.kind
+        if let ExpressionKind::Literal(_) | ExpressionKind::Name(_) = expression.kind
             && let Answer::Literal(literal) = self.evaluate(expression)?
         {
             return Ok(literal);
@@ -164,7 +166,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// Braces inside a literal, and those inside them.
     fn braces_as_written(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
-        let Kind::Braces(left, right) = &expression.kind else { return self.literal(expression) };
+        let ExpressionKind::Braces(left, right) = &expression.kind else { return self.literal(expression) };
         let mut side = |options: &[Expression]| -> Result<Vec<_>, Failure> {
             options.iter().map(|option| self.braces_as_written(option)).collect()
         };
