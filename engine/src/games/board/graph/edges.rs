@@ -64,7 +64,7 @@ impl EdgeColoured {
 
 impl HeapBytes for EdgeColoured {
     fn heap_bytes(&self) -> usize {
-        self.colours.len() + self.shape.edges().len() * size_of::<(u32, u32)>()
+        self.colours.len() + size_of_val(self.shape.edges())
     }
 }
 

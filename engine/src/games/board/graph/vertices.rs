@@ -54,7 +54,7 @@ impl VertexColoured {
 
 impl HeapBytes for VertexColoured {
     fn heap_bytes(&self) -> usize {
-        self.colours.len() + self.shape.edges().len() * size_of::<(u32, u32)>()
+        self.colours.len() + size_of_val(self.shape.edges())
     }
 }
 
