@@ -12,10 +12,9 @@ use crate::escape::at_once::AtOncePosition;
 use crate::escape::rules::{Escape, NemesisAtOnce, NowhereToGo};
 use crate::escape::spies::SpiesPosition;
 use crate::games::rules::cheques::CashingCheques;
-use crate::games::rules::graph::col::Col;
+use crate::games::rules::graph::Tinting;
 use crate::games::rules::graph::hackenbush::Hackenbush;
 use crate::games::rules::graph::partizan_graph::PartizanGraph;
-use crate::games::rules::graph::snort::Snort;
 use crate::games::rules::grid::clobber::Clobber;
 use crate::games::rules::grid::domineering::Domineering;
 use crate::games::rules::grid::fox_and_geese::FoxAndGeese;
@@ -318,7 +317,7 @@ pub static RULESETS: &[Registered] = &[
     ruleset!(Partizan, FoxAndGeese::CEYLONESE),
     ruleset!(Short, CashingCheques),
     ruleset!(Short, Clobber),
-    ruleset!(Short, Col),
+    ruleset!(Short, Tinting::COL),
     ruleset!(Short, Domineering),
     ruleset!(Partizan, FoxAndGeese::COMMON),
     ruleset!(Short, Hackenbush::RED_BLUE),
@@ -330,7 +329,7 @@ pub static RULESETS: &[Registered] = &[
     ruleset!(Escape, Escape::NEMESIS_CUTS_FIRST),
     ruleset!(Spies, NowhereToGo),
     ruleset!(Partizan, PartizanGraph),
-    ruleset!(Short, Snort),
+    ruleset!(Short, Tinting::SNORT),
     ruleset!(Loopy, SquareButOne),
     ruleset!(Loopy, SubtractOrAdd),
     ruleset!(Short, ToadsAndFrogs),

@@ -1,6 +1,6 @@
 //! A store with solvers for all rulesets, and questions put as text.
 
-use crate::games::notation::{Expression, Kind, Style, parse, parse_entry, print};
+use crate::games::notation::{Expression, ExpressionKind, Style, parse, parse_entry, print};
 use crate::games::solve::{Answer, Evaluator, Names, Positions};
 use crate::games::value::{Calc, LoopyValue, Store, Value};
 use crate::ground::Failure;
@@ -103,9 +103,11 @@ impl<'s> Session<'s> {
         {
             // A name that is new may occur in its own definition, as in `a = {0|a}`.
             let span = expression.span.clone();
-            let body = Expression { span: span.clone(), kind: Kind::Name(name.clone()) };
-            expression =
-                Expression { span, kind: Kind::Let(vec![(name.clone(), expression)], Box::new(body)) };
+            let body = Expression { span: span.clone(), kind: ExpressionKind::Name(name.clone()) };
+            expression = Expression {
+                span,
+                kind: ExpressionKind::Let(vec![(name.clone(), expression)], Box::new(body)),
+            };
         }
         Ok((name, self.answer(text, &expression, names, control)?))
     }

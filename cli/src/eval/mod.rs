@@ -310,12 +310,13 @@ fn output(
 /// The board with the first best move of each player, as a picture; the bare board if moves are not known.
 fn best_moves_svg(grid: &Grid, evaluation: &Evaluation<'_, '_>) -> String {
     let Some([left, right]) = &evaluation.moves else { return board_svg(grid, &[&[]]) };
-    let best = |moves: &[(MoveValue<'_>, Merit)], label: &str| -> Vec<Domino> {
+    let best = |moves: &[(MoveValue<'_>, Merit)], player: Player| -> Vec<Domino> {
         let best = moves.iter().find(|(_, merit)| merit.is_best()).map(|(m, _)| m.places.as_slice());
         let Some(&[a, b]) = best else { return Vec::new() };
-        vec![Domino { cells: [cell(grid, a), cell(grid, b)], label: label.to_owned(), left: label == "L" }]
+        let label = player.of(("L", "R")).to_owned();
+        vec![Domino { cells: [cell(grid, a), cell(grid, b)], label, player }]
     };
-    board_svg(grid, &[&best(left, "L"), &best(right, "R")])
+    board_svg(grid, &[&best(left, Player::Left), &best(right, Player::Right)])
 }
 
 fn to_json<'s>(

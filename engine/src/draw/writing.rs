@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 /// Where a text stands in its line.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum Alignment {
     /// On the left.
     Start,
     /// On the right.

@@ -1,4 +1,13 @@
-//! Everything that is added up: values, the notation of values, boards, rulesets, and solvers.
+//! Everything that is added up. Dependencies point one way: `value`, `board` <- `rules` <- `solve`, and
+//! `notation` reads values.
+//!
+//! | door | behind it |
+//! |---|---|
+//! | [`value`] | values, short and loopy, in their store, and the operations of the theory |
+//! | [`notation`] | how values and expressions are written and read |
+//! | [`board`] | what positions stand on, with their text and data |
+//! | [`rules`] | the rulesets, and what a ruleset implements |
+//! | [`solve`] | values of positions, answers of expressions, best moves |
 
 pub mod board;
 pub mod notation;

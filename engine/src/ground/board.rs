@@ -18,15 +18,9 @@ pub trait Board: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + 'static 
     type Alphabet: Copy;
 
     /// Reads a board on which what `alphabet` tells may stand.
-    ///
-    /// # Errors
-    /// What is wrong with the text, and where.
     fn parse(text: &str, alphabet: Self::Alphabet) -> Result<Self, InputError>;
 
     /// Reads a board from data.
-    ///
-    /// # Errors
-    /// What is wrong with the data, and where.
     fn from_data(position: Field<'_>, alphabet: Self::Alphabet) -> Result<Self, DataError>;
 
     /// The board as [`Board::from_data`] reads it.

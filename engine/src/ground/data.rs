@@ -144,9 +144,6 @@ impl<'d> Field<'d> {
     }
 
     /// A named field, if it is there and not null.
-    ///
-    /// # Errors
-    /// This is no object.
     pub fn optional<'f>(&'f self, name: &'f str) -> Result<Option<Field<'f>>, DataError> {
         if !matches!(self.data, Data::Object(_)) {
             return Err(self.expected("an object"));
@@ -164,9 +161,6 @@ impl<'d> Field<'d> {
     }
 
     /// The fields of an object with their names, in order.
-    ///
-    /// # Errors
-    /// This is no object.
     pub fn entries<'f>(
         &'f self,
     ) -> Result<impl ExactSizeIterator<Item = (&'f str, Field<'f>)> + 'f, DataError> {
@@ -182,9 +176,6 @@ impl<'d> Field<'d> {
     }
 
     /// The items of a list.
-    ///
-    /// # Errors
-    /// This is no list.
     pub fn items<'f>(&'f self) -> Result<impl ExactSizeIterator<Item = Field<'f>> + 'f, DataError> {
         match self.data {
             Data::List(items) => {
@@ -206,9 +197,6 @@ impl<'d> Field<'d> {
     }
 
     /// Exactly `N` items of a list; `what` names them in an error.
-    ///
-    /// # Errors
-    /// This is no list, or one of another length.
     pub fn array<'f, const N: usize>(&'f self, what: &str) -> Result<[Field<'f>; N], DataError> {
         let items: Vec<_> = self.items()?.collect();
         items
@@ -217,9 +205,6 @@ impl<'d> Field<'d> {
     }
 
     /// A text.
-    ///
-    /// # Errors
-    /// This is none.
     pub fn text(self) -> Result<&'d str, DataError> {
         match self.data {
             Data::Text(text) => Ok(text),
@@ -228,9 +213,6 @@ impl<'d> Field<'d> {
     }
 
     /// An integer of 64 bits.
-    ///
-    /// # Errors
-    /// This is no integer, or too large.
     pub fn integer(self) -> Result<i64, DataError> {
         match self.data {
             Data::Number(number) => number.parse().map_err(|_| self.expected("an integer of 64 bits")),
@@ -239,9 +221,6 @@ impl<'d> Field<'d> {
     }
 
     /// A number that counts something or names one of several, at most `limit`.
-    ///
-    /// # Errors
-    /// This is none, or it is above the limit.
     pub fn count(self, limit: usize) -> Result<usize, DataError> {
         let count = usize::try_from(self.integer()?).ok().filter(|&count| count <= limit);
         count.ok_or_else(|| self.expected(&format!("a number from 0 to {limit}")))

@@ -17,4 +17,4 @@ mod ruleset;
 pub use self::facts::Facts;
 pub use self::failure::Failure;
 pub use self::player::Player;
-pub use self::ruleset::Ruleset;
+pub use self::ruleset::{Misplaced, Ruleset};

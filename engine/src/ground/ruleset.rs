@@ -5,6 +5,15 @@ use super::board::Board;
 use super::data::{DataError, Field};
 use super::input::InputError;
 
+/// What no position of a ruleset has on its board, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misplaced {
+    /// The place of the board.
+    pub place: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
 /// A ruleset: facts about it, and the boards that its positions stand on.
 pub trait Ruleset: Send + Sync {
     /// Where it is played.
@@ -17,32 +26,23 @@ pub trait Ruleset: Send + Sync {
     fn alphabet(&self) -> <Self::Board as Board>::Alphabet;
 
     /// Says which place of a board is at fault, and why, if no position looks like that.
-    ///
-    /// # Errors
-    /// The place and what is wrong.
-    fn check(&self, _board: &Self::Board) -> Result<(), (usize, String)> {
+    fn check(&self, _board: &Self::Board) -> Result<(), Misplaced> {
         Ok(())
     }
 
     /// Reads a position in the notation of its board.
-    ///
-    /// # Errors
-    /// What is wrong with the text, and where.
     fn read(&self, text: &str) -> Result<Self::Board, InputError> {
         let board = Self::Board::parse(text, self.alphabet())?;
-        self.check(&board).map_err(|(place, message)| {
+        self.check(&board).map_err(|Misplaced { place, message }| {
             InputError::new(Self::Board::span(text, place, self.alphabet()), message)
         })?;
         Ok(board)
     }
 
     /// Reads a position as programs write it.
-    ///
-    /// # Errors
-    /// What is wrong with the data, and where.
     fn read_data(&self, position: Field<'_>) -> Result<Self::Board, DataError> {
         let board = Self::Board::from_data(position, self.alphabet())?;
-        self.check(&board).map_err(|(place, message)| {
+        self.check(&board).map_err(|Misplaced { place, message }| {
             position.error(format!("{message} (at {})", board.place_name(place)))
         })?;
         Ok(board)

@@ -1,6 +1,6 @@
 //! Coins and cheques: a card for each cheque, Left's amount above, Right's below.
 
-use super::{BORDER, label};
+use super::marks::{BORDER, label};
 use crate::draw::svg::{LEFT, RIGHT, Svg};
 use crate::games::board::cheques::Cheques;
 

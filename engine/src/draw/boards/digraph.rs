@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::BORDER;
+use super::marks::BORDER;
 use crate::draw::layout::{STEP, circle};
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::draw::writing::{fitted, halo, width};

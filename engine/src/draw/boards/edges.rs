@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{BORDER, colour};
+use super::marks::{BORDER, colour};
 use crate::draw::layout::{STEP, layers};
 use crate::draw::svg::Svg;
 use crate::games::board::graph::EdgeColoured;

@@ -1,6 +1,6 @@
 //! Horseflies on the rows around them.
 
-use super::{BORDER, label};
+use super::marks::{BORDER, label};
 use crate::draw::svg::{Escaped, LEFT, Svg};
 use crate::draw::writing::{fitted, halo, parts, width};
 use crate::games::board::flies::{COLUMNS, Flies, Square};

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::games::board::grid::Grid;
+use crate::ground::Player;
 
 /// The side of a cell in pixels.
 const CELL: i64 = 40;
@@ -21,8 +22,8 @@ pub struct Domino {
     pub cells: [(usize, usize); 2],
     /// What is written on it.
     pub label: String,
-    /// Is it Left's?
-    pub left: bool,
+    /// Whose it is.
+    pub player: Player,
 }
 
 /// Draws a board once for each list of dominoes, side by side, Left's dominoes in blue and Right's in red, as
@@ -35,8 +36,9 @@ pub struct Domino {
 /// use upstar::ground::board::Board;
 /// use upstar::games::board::grid::Grid;
 /// use upstar::draw::{Domino, board_svg};
+/// use upstar::ground::Player;
 /// let grid = Grid::parse("..#|...", ".#").unwrap();
-/// let domino = Domino { cells: [(0, 0), (1, 0)], label: "1/2".to_owned(), left: true };
+/// let domino = Domino { cells: [(0, 0), (1, 0)], label: "1/2".to_owned(), player: Player::Left };
 /// assert!(board_svg(&grid, &[&[domino], &[]]).contains("1/2"));
 /// ```
 #[must_use]
@@ -135,7 +137,7 @@ fn draw_domino(svg: &mut Svg, domino: &Domino) {
     let (x, y) = (edge(c.min(d)) + INSET, edge(r.min(s)) + INSET);
     let size = |a: usize, b: usize| CELL * (a.abs_diff(b) as i64 + 1) - 2 * INSET;
     let (width, height) = (size(c, d), size(r, s));
-    let colour = if domino.left { LEFT } else { RIGHT };
+    let colour = domino.player.of((LEFT, RIGHT));
     svg.add(format_args!(
         "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{colour}\" fill-opacity=\"0.75\"/>"
     ));
@@ -166,11 +168,11 @@ mod tests {
     #[test]
     fn cells_and_dominoes() {
         let grid = Grid::parse("..##|..x.|....", ".#x").expect("a grid");
-        let domino = |cells, label: &str, left| Domino { cells, label: label.to_owned(), left };
+        let domino = |cells, label: &str, player| Domino { cells, label: label.to_owned(), player };
         let dominoes = [
-            domino([(1, 0), (0, 0)], "<1>", true),
-            domino([(2, 2), (2, 3)], "a label too long for a domino", false),
-            domino([(2, 3), (2, 4)], "outside", false),
+            domino([(1, 0), (0, 0)], "<1>", Player::Left),
+            domino([(2, 2), (2, 3)], "a label too long for a domino", Player::Right),
+            domino([(2, 3), (2, 4)], "outside", Player::Right),
         ];
         let picture = board_svg(&grid, &[&dominoes]);
         assert_well_formed(&picture);

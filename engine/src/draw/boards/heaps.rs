@@ -1,6 +1,6 @@
 //! Heaps: a box with its size for each.
 
-use super::{BORDER, label};
+use super::marks::{BORDER, label};
 use crate::draw::svg::Svg;
 use crate::games::board::heaps::Heaps;
 

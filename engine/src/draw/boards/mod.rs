@@ -1,4 +1,5 @@
-//! Positions of all kinds of boards as SVG.
+//! Positions of all kinds of boards as SVG, one kind a file; grids and tracks as text, too. What several of them
+//! draw alike stands in `marks`.
 
 mod cheques;
 mod digraph;
@@ -6,6 +7,7 @@ mod edges;
 mod flies;
 mod grid;
 mod heaps;
+pub(crate) mod marks;
 mod strip;
 mod text;
 pub(crate) mod track;
@@ -16,7 +18,6 @@ pub use self::grid::{Domino, board_svg};
 pub use self::text::{board_text, side_by_side};
 pub use self::track_text::track_text;
 
-use super::svg::{LEFT, RIGHT, Svg};
 use crate::games::board::AnyBoard;
 
 /// A board with more places than this is not drawn.
@@ -68,31 +69,9 @@ pub fn annotated_svg(board: AnyBoard<'_>, notes: &[String]) -> Option<String> {
     })
 }
 
-/// Around every picture, in pixels.
-pub(crate) const BORDER: i64 = 20;
-
-/// What a piece or colour is drawn in.
-fn colour(of: u8) -> &'static str {
-    match of {
-        b'L' | b'T' | b'b' => LEFT,
-        b'R' | b'F' | b'r' => RIGHT,
-        b'g' | b'E' => "#2a8a4a",
-        _ => "#666666",
-    }
-}
-
-/// A text in the middle of a place.
-fn label(svg: &mut Svg, (x, y): (i64, i64), text: &str, fill: &str) {
-    svg.add(format_args!(
-        "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"16\" font-weight=\"bold\" fill=\"{fill}\">{}</text>",
-        y + 6,
-        super::svg::Escaped(text)
-    ));
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::svg::assert_well_formed;
+    use super::super::svg::{LEFT, RIGHT, assert_well_formed};
     use super::*;
     use crate::games::board::GameBoard;
     use crate::games::board::cheques::Cheques;

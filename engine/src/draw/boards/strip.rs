@@ -1,6 +1,6 @@
 //! Strips: a row of cells.
 
-use super::{BORDER, colour, label};
+use super::marks::{BORDER, colour, label};
 use crate::draw::svg::Svg;
 use crate::games::board::strip::Strip;
 

@@ -1,8 +1,8 @@
 //! Squares in a row with ladders and snakes, winding upwards from the lower left.
 
-use super::BORDER;
+use super::marks::BORDER;
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
-use crate::draw::writing::{Place, fitted, halo, parts, width};
+use crate::draw::writing::{Alignment, fitted, halo, parts, width};
 use crate::games::board::track::Track;
 
 /// The side of a square.
@@ -82,8 +82,8 @@ impl Picture {
         let (x, y) = self.corner(square);
         for line in lines(&square.to_string(), note) {
             let (x, anchor, look) = match line.place {
-                Place::Start => (x + GAP, "start", "fill=\"#666666\""),
-                Place::End => (x + SIDE - GAP, "end", "font-weight=\"bold\""),
+                Alignment::Start => (x + GAP, "start", "fill=\"#666666\""),
+                Alignment::End => (x + SIDE - GAP, "end", "font-weight=\"bold\""),
             };
             self.svg.add(format_args!(
                 "<text x=\"{x}\" y=\"{}\" text-anchor=\"{anchor}\" font-size=\"{}\" {look} {}>{}</text>",
@@ -118,19 +118,19 @@ struct Line {
     size: i64,
     /// Its lower edge, below the upper border of the square.
     base: i64,
-    place: Place,
+    place: Alignment,
 }
 
 /// What stands in a square: its number on the left, its note on the right, where the members of an infinite
 /// value are a line of their own.
 fn lines(number: &str, note: &str) -> Vec<Line> {
-    let mut lines = vec![Line { text: number.to_owned(), size: NUMBER, base: 13, place: Place::Start }];
+    let mut lines = vec![Line { text: number.to_owned(), size: NUMBER, base: 13, place: Alignment::Start }];
     let (head, members) = parts(note);
     let beside = SIDE - 3 * GAP - width(number, NUMBER);
     for (text, largest, base, room) in [(head, VALUE, 18, beside), (members, MEMBERS, 33, SIDE - 2 * GAP)] {
         if !text.is_empty() {
             let (text, size) = fitted(text, 7..=largest, room);
-            lines.push(Line { text, size, base, place: Place::End });
+            lines.push(Line { text, size, base, place: Alignment::End });
         }
     }
     lines

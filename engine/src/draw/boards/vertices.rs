@@ -1,6 +1,6 @@
 //! Graphs with something on their vertices.
 
-use super::{BORDER, colour, label};
+use super::marks::{BORDER, colour, label};
 use crate::draw::layout::{STEP, places};
 use crate::draw::svg::Svg;
 use crate::games::board::graph::VertexColoured;

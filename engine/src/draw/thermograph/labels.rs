@@ -28,7 +28,7 @@ pub(super) fn shortened(text: &str, width: usize, gap: &str) -> String {
 
 /// Where a label went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct LabelPlace {
     /// Which label, counted in the order of the offers.
     pub(super) label: usize,
     /// The place on the axis that it names.
@@ -88,7 +88,7 @@ impl Lanes {
     }
 
     /// Where the labels are that found room.
-    pub(super) fn places(&self) -> Vec<Place> {
+    pub(super) fn places(&self) -> Vec<LabelPlace> {
         let mut places = Vec::new();
         for (lane, items) in self.lanes.iter().enumerate() {
             let Some(latest) = self.latest_starts(items) else { continue };
@@ -97,7 +97,7 @@ impl Lanes {
                 let earliest = free_from.max(item.tick - item.length + 1);
                 let start = (item.tick - item.length / 2).max(earliest).min(latest);
                 free_from = start + item.length + self.gap;
-                places.extend(item.label.map(|label| Place { label, tick: item.tick, lane, start }));
+                places.extend(item.label.map(|label| LabelPlace { label, tick: item.tick, lane, start }));
             }
         }
         places

@@ -3,7 +3,7 @@
 use super::numbers::Numbers;
 use super::places::places;
 use super::{EscapePicture, remaining_copies};
-use crate::draw::boards::BORDER;
+use crate::draw::boards::marks::BORDER;
 use crate::draw::layout::STEP;
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::draw::writing::{fitted, halo, width};

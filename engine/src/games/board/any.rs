@@ -11,48 +11,31 @@ use super::strip::Strip;
 use super::track::Track;
 use crate::ground::board::{Board, OfBoard, OnBoard};
 
-/// A board of any type.
-#[derive(Clone, Copy, Debug)]
-pub enum AnyBoard<'b> {
-    /// A rectangle of cells.
-    Grid(&'b Grid),
-    /// A row of cells.
-    Strip(&'b Strip),
-    /// A graph with something on its vertices.
-    Vertices(&'b VertexColoured),
-    /// A graph with coloured edges that stands on the ground.
-    Edges(&'b EdgeColoured),
-    /// A graph with arcs of Left's and of Right's, and tokens.
-    Bigraph(&'b Bigraph),
-    /// Coins and cheques.
-    Cheques(&'b Cheques),
-    /// A directed graph with tokens.
-    Digraph(&'b Digraph),
-    /// Squares in a row with ladders and snakes.
-    Track(&'b Track),
-    /// Horseflies.
-    Flies(&'b Flies),
-    /// Heaps.
-    Heaps(&'b Heaps),
-}
-
-impl AnyBoard<'_> {
-    /// How many places it has.
-    #[must_use]
-    pub fn places(self) -> usize {
-        match self {
-            Self::Grid(grid) => grid.places(),
-            Self::Strip(strip) => strip.places(),
-            Self::Vertices(graph) => graph.places(),
-            Self::Edges(graph) => graph.places(),
-            Self::Bigraph(graph) => graph.places(),
-            Self::Cheques(table) => table.places(),
-            Self::Digraph(graph) => graph.places(),
-            Self::Track(track) => track.places(),
-            Self::Flies(flies) => flies.places(),
-            Self::Heaps(heaps) => heaps.places(),
+/// Makes [`AnyBoard`] from lines `what it is: variant(board)`.
+macro_rules! boards {
+    ($($(#[$doc:meta])* $variant:ident($board:ident);)*) => {
+        /// A board of any type.
+        #[derive(Clone, Copy, Debug)]
+        pub enum AnyBoard<'b> {
+            $($(#[$doc])* $variant(&'b $board),)*
         }
-    }
+
+        impl AnyBoard<'_> {
+            /// How many places it has.
+            #[must_use]
+            pub fn places(self) -> usize {
+                match self {
+                    $(Self::$variant(board) => board.places(),)*
+                }
+            }
+        }
+
+        $(impl GameBoard for $board {
+            fn any(&self) -> AnyBoard<'_> {
+                AnyBoard::$variant(self)
+            }
+        })*
+    };
 }
 
 /// A board that values are asked of.
@@ -61,64 +44,27 @@ pub trait GameBoard: Board {
     fn any(&self) -> AnyBoard<'_>;
 }
 
-impl GameBoard for Grid {
-    fn any(&self) -> AnyBoard<'_> {
-        AnyBoard::Grid(self)
-    }
-}
-
-impl GameBoard for Strip {
-    fn any(&self) -> AnyBoard<'_> {
-        AnyBoard::Strip(self)
-    }
-}
-
-impl GameBoard for VertexColoured {
-    fn any(&self) -> AnyBoard<'_> {
-        AnyBoard::Vertices(self)
-    }
-}
-
-impl GameBoard for EdgeColoured {
-    fn any(&self) -> AnyBoard<'_> {
-        AnyBoard::Edges(self)
-    }
-}
-
-impl GameBoard for Bigraph {
-    fn any(&self) -> AnyBoard<'_> {
-        AnyBoard::Bigraph(self)
-    }
-}
-
-impl GameBoard for Cheques {
-    fn any(&self) -> AnyBoard<'_> {
-        AnyBoard::Cheques(self)
-    }
-}
-
-impl GameBoard for Digraph {
-    fn any(&self) -> AnyBoard<'_> {
-        AnyBoard::Digraph(self)
-    }
-}
-
-impl GameBoard for Track {
-    fn any(&self) -> AnyBoard<'_> {
-        AnyBoard::Track(self)
-    }
-}
-
-impl GameBoard for Flies {
-    fn any(&self) -> AnyBoard<'_> {
-        AnyBoard::Flies(self)
-    }
-}
-
-impl GameBoard for Heaps {
-    fn any(&self) -> AnyBoard<'_> {
-        AnyBoard::Heaps(self)
-    }
+boards! {
+    /// A rectangle of cells.
+    Grid(Grid);
+    /// A row of cells.
+    Strip(Strip);
+    /// A graph with something on its vertices.
+    Vertices(VertexColoured);
+    /// A graph with coloured edges that stands on the ground.
+    Edges(EdgeColoured);
+    /// A graph with arcs of Left's and of Right's, and tokens.
+    Bigraph(Bigraph);
+    /// Coins and cheques.
+    Cheques(Cheques);
+    /// A directed graph with tokens.
+    Digraph(Digraph);
+    /// Squares in a row with ladders and snakes.
+    Track(Track);
+    /// Horseflies.
+    Flies(Flies);
+    /// Heaps.
+    Heaps(Heaps);
 }
 
 /// A position on a board that values are asked of.

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::digraph::vertices;
+use crate::ground::Player;
 use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::graph::Arcs;
@@ -65,11 +67,11 @@ impl Board for Bigraph {
             let from = reader.number(0, last, "a vertex")? as u32;
             count = count.max(from as usize + 1);
             let player = match reader.peek() {
-                Some('L') => 0,
-                Some('R') => 1,
+                Some('L') => Player::Left,
+                Some('R') => Player::Right,
                 _ => return Err(reader.error("expected `L` or `R`, whose arcs these are").with_hint(HINT)),
             };
-            reader.take_text(["L", "R"][player]);
+            reader.take_text(player.of(("L", "R")));
             if !reader.take('>') {
                 return Err(reader.error("expected `>` and the vertices that follow").with_hint(HINT));
             }
@@ -142,17 +144,6 @@ fn arcs_of(rows: Field<'_>, count: usize) -> Result<Arcs, DataError> {
         arcs.push(vertices(row, count)?);
     }
     Ok(arcs)
-}
-
-fn vertices(field: Field<'_>, count: usize) -> Result<Vec<u32>, DataError> {
-    let vertex = |item: Field<'_>| {
-        let n = item.count(u32::MAX as usize)?;
-        if n < count {
-            return Ok(n as u32);
-        }
-        Err(item.error(format!("there is no vertex {n}: the last one is {}", count - 1)))
-    };
-    field.items()?.map(vertex).collect()
 }
 
 /// The number of vertices, where it is announced, as in `4: 0L>1`.

@@ -5,6 +5,8 @@ use std::fmt;
 use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
+use crate::ground::memory::HeapBytes;
+use crate::ground::reader::Reader;
 
 /// The largest number of coins, and the largest amount of a cheque: 2^40. All of them together stay well
 /// within 64 bits.
@@ -13,7 +15,7 @@ pub const MAX_COINS: i64 = 1 << 40;
 pub const MAX_CHEQUES: usize = 1 << 16;
 
 /// Coins of Left (of Right, if negative), and cheques {a|-b}: whoever takes one gets his amount in coins.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cheques {
     /// How many coins are Left's, less those of Right.
     pub coins: i64,
@@ -29,45 +31,33 @@ impl Cheques {
     }
 }
 
-/// Reads `3 + {2|-1} + {5|-3}`.
-struct Reader<'t> {
-    text: &'t str,
-    at: usize,
+/// Reads a sign that has to come next, behind blanks.
+fn expect(reader: &mut Reader<'_>, sign: char) -> Result<(), InputError> {
+    reader.skip_blanks();
+    if reader.take(sign) {
+        return Ok(());
+    }
+    let at = reader.place();
+    Err(InputError::new(at..at, format!("expected `{sign}`"))
+        .with_hint("a position is written as 3 + {2|-1} + {5|-3}"))
 }
 
-impl Reader<'_> {
-    fn skip_blanks(&mut self) {
-        let rest = &self.text[self.at..];
-        self.at += rest.len() - rest.trim_start().len();
+/// Reads an amount, behind blanks.
+fn amount(reader: &mut Reader<'_>) -> Result<i64, InputError> {
+    reader.skip_blanks();
+    let (start, text) = (reader.place(), reader.rest());
+    // A sign ends the number unless it begins it.
+    reader.take('+');
+    reader.take_while(|c| c.is_alphanumeric() || "-./".contains(c));
+    match text[..reader.place() - start].parse() {
+        Ok(n) if Cheques::is_amount(n) => Ok(n),
+        _ => Err(InputError::new(start..reader.place(), format!("expected {COINS}"))),
     }
+}
 
-    fn take(&mut self, sign: char) -> bool {
-        self.skip_blanks();
-        let found = self.text[self.at..].starts_with(sign);
-        self.at += if found { sign.len_utf8() } else { 0 };
-        found
-    }
-
-    fn expect(&mut self, sign: char) -> Result<(), InputError> {
-        if self.take(sign) {
-            return Ok(());
-        }
-        Err(InputError::new(self.at..self.at, format!("expected `{sign}`"))
-            .with_hint("a position is written as 3 + {2|-1} + {5|-3}"))
-    }
-
-    fn integer(&mut self) -> Result<i64, InputError> {
-        self.skip_blanks();
-        let rest = &self.text[self.at..];
-        let end = rest.find(|c: char| !(c.is_alphanumeric() || "+-./".contains(c))).unwrap_or(rest.len());
-        // A sign ends the number unless it begins it.
-        let end = rest[..end].char_indices().skip(1).find(|(_, c)| *c == '+').map_or(end, |(i, _)| i);
-        let start = self.at;
-        self.at += end;
-        match rest[..end].parse() {
-            Ok(n) if Cheques::is_amount(n) => Ok(n),
-            _ => Err(InputError::new(start..start + end, format!("expected {COINS}"))),
-        }
+impl HeapBytes for Cheques {
+    fn heap_bytes(&self) -> usize {
+        self.cheques.len() * size_of::<(i64, i64)>()
     }
 }
 
@@ -77,31 +67,33 @@ impl Board for Cheques {
 
     /// Terms joined by `+`: integers, which are coins, and cheques `{a|-b}`.
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {
-        let mut reader = Reader { text, at: 0 };
+        let mut reader = Reader::new(text);
         let mut board = Self { coins: 0, cheques: Vec::new() };
         loop {
+            reader.skip_blanks();
             if reader.take('{') {
-                let left = reader.integer()?;
-                reader.expect('|')?;
-                let right = reader.integer()?;
-                reader.expect('}')?;
+                let left = amount(&mut reader)?;
+                expect(&mut reader, '|')?;
+                let right = amount(&mut reader)?;
+                expect(&mut reader, '}')?;
                 board.cheques.push((left, right));
             } else {
-                let start = reader.at;
-                let sum = board.coins + reader.integer()?;
+                let start = reader.place();
+                let sum = board.coins + amount(&mut reader)?;
                 if !Self::is_amount(sum) {
-                    return Err(InputError::new(start..reader.at, format!("expected {COINS}, in all")));
+                    return Err(InputError::new(start..reader.place(), format!("expected {COINS}, in all")));
                 }
                 board.coins = sum;
             }
             if board.cheques.len() > MAX_CHEQUES {
-                return Err(InputError::new(reader.at..reader.at, format!("at most {MAX_CHEQUES} cheques")));
+                let at = reader.place();
+                return Err(InputError::new(at..at, format!("at most {MAX_CHEQUES} cheques")));
             }
             reader.skip_blanks();
-            if reader.at == text.len() {
+            if reader.rest().is_empty() {
                 return Ok(board);
             }
-            reader.expect('+')?;
+            expect(&mut reader, '+')?;
         }
     }
 

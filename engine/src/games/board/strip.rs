@@ -7,14 +7,21 @@ use super::grid::{MAX_CELLS, listed};
 use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
+use crate::ground::memory::HeapBytes;
 
 /// A row of cells, each one character of a ruleset's alphabet.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Strip {
     cells: Vec<u8>,
 }
 
 impl Strip {
+    /// A strip with these cells, which must belong to the alphabet.
+    #[must_use]
+    pub fn new(cells: Vec<u8>) -> Self {
+        Self { cells }
+    }
+
     /// The cells from left to right.
     #[must_use]
     pub fn cells(&self) -> &[u8] {
@@ -24,6 +31,12 @@ impl Strip {
     /// Changes a cell; `to` must belong to the alphabet.
     pub fn set(&mut self, cell: usize, to: u8) {
         self.cells[cell] = to;
+    }
+}
+
+impl HeapBytes for Strip {
+    fn heap_bytes(&self) -> usize {
+        self.cells.len()
     }
 }
 

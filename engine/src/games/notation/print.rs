@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::followers::{Follower, followers};
 use super::node::Node;
-use super::shape::{Shape, expand};
+use super::shape::{ValueShape, expand};
 use super::{UpOn, UpPower};
 use crate::games::value::{Calc, Dyadic, Literal, UptimalExpansion, Value};
 use crate::ground::control::OrStop;
@@ -281,7 +281,7 @@ impl Writer {
 }
 
 struct Printer<'a, 's> {
-    followers: &'a [Follower<Node<'s>, Shape>],
+    followers: &'a [Follower<Node<'s>, ValueShape>],
     writer: Writer,
 }
 
@@ -338,25 +338,27 @@ impl<'s> Printer<'_, 's> {
         uses
     }
 
-    fn text(&self, follower: &Follower<Node<'s>, Shape>, texts: &[Text]) -> Text {
+    fn text(&self, follower: &Follower<Node<'s>, ValueShape>, texts: &[Text]) -> Text {
         let symbols = &self.writer.symbols;
         let parts = |places: &[usize]| places.iter().map(|&part| &texts[part]).collect::<Vec<_>>();
         match &follower.shape {
-            Shape::Simple(number, ups, nim) => {
+            ValueShape::Simple(number, ups, nim) => {
                 let sum = *number != Dyadic::ZERO && *ups == 0 && *nim > 1;
                 Text { sum, ..Text::new(self.writer.simple(number, *ups, *nim), 0) }
             }
-            Shape::UpPower(number, power, nim) => Text::new(self.writer.up_power(number, *power, *nim), 0),
-            Shape::List => {
+            ValueShape::UpPower(number, power, nim) => {
+                Text::new(self.writer.up_power(number, *power, *nim), 0)
+            }
+            ValueShape::List => {
                 let mut parts = follower.left.clone();
                 parts.dedup();
                 let parts: Vec<&str> = parts.iter().map(|&part| texts[part].text.as_str()).collect();
                 Text::new(format!("[{}]", parts.join(", ")), 0)
             }
-            Shape::Tiny => Text::call(symbols.tiny, &texts[follower.left[0]]),
-            Shape::Miny => Text::call(symbols.miny, &texts[follower.left[0]]),
-            Shape::Switch => Text::switch(&parts(&follower.left), symbols),
-            Shape::Braces => {
+            ValueShape::Tiny => Text::call(symbols.tiny, &texts[follower.left[0]]),
+            ValueShape::Miny => Text::call(symbols.miny, &texts[follower.left[0]]),
+            ValueShape::Switch => Text::switch(&parts(&follower.left), symbols),
+            ValueShape::Braces => {
                 let literal = matches!(follower.node, Node::Literal(_));
                 let braces = Text::braces(&parts(&follower.left), &parts(&follower.right), symbols);
                 Text { literal, ..braces }

@@ -8,7 +8,7 @@ use crate::ground::control::OrStop;
 
 /// How a value is written.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Shape {
+pub(super) enum ValueShape {
     /// Number, ups, nimber.
     Simple(Dyadic, i32, u32),
     /// Number, power of up, nimber.
@@ -26,28 +26,33 @@ pub(super) enum Shape {
     List,
 }
 
-pub(super) fn expand<'s>(calc: &mut Calc<'s, '_>, node: &Node<'s>) -> OrStop<Expansion<Node<'s>, Shape>> {
+pub(super) fn expand<'s>(
+    calc: &mut Calc<'s, '_>,
+    node: &Node<'s>,
+) -> OrStop<Expansion<Node<'s>, ValueShape>> {
     let nodes = |values: &[Value<'s>]| values.iter().map(|&value| Node::Value(value)).collect();
     match node {
         Node::Value(value) => expand_value(calc, *value),
         Node::Literal(literal) => {
             let (left, right) = calc.literal_options(literal)?;
             let [left, right] = [left, right].map(|side| side.into_iter().map(Node::from).collect());
-            Ok(Expansion { shape: Shape::Braces, left, right })
+            Ok(Expansion { shape: ValueShape::Braces, left, right })
         }
-        Node::List(values) => Ok(Expansion { shape: Shape::List, left: nodes(values), right: Vec::new() }),
+        Node::List(values) => {
+            Ok(Expansion { shape: ValueShape::List, left: nodes(values), right: Vec::new() })
+        }
     }
 }
 
-fn expand_value<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> OrStop<Expansion<Node<'s>, Shape>> {
+fn expand_value<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> OrStop<Expansion<Node<'s>, ValueShape>> {
     let leaf = |shape| Ok(Expansion { shape, left: Vec::new(), right: Vec::new() });
     if let Some(simple) = value.number_up_star() {
-        return leaf(Shape::Simple(simple.number, simple.ups, simple.nim));
+        return leaf(ValueShape::Simple(simple.number, simple.ups, simple.nim));
     }
     let (left, right) = calc.options(value)?;
     for negative in [false, true] {
         if let Some((number, power, nim)) = up_power(calc, &left, &right, negative)? {
-            return leaf(Shape::UpPower(number, power, nim));
+            return leaf(ValueShape::UpPower(number, power, nim));
         }
     }
     if let ([l], [r]) = (left.as_slice(), right.as_slice())
@@ -55,9 +60,10 @@ fn expand_value<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> OrStop<Expansi
     {
         return Ok(Expansion { shape, left: vec![Node::Value(part)], right: Vec::new() });
     }
-    let shape = if is_own_negative(calc, value, &left, &right)? { Shape::Switch } else { Shape::Braces };
+    let shape =
+        if is_own_negative(calc, value, &left, &right)? { ValueShape::Switch } else { ValueShape::Braces };
     let [left, mut right] = [left, right].map(|side| side.into_iter().map(Node::Value).collect());
-    if shape == Shape::Switch {
+    if shape == ValueShape::Switch {
         right = Vec::new();
     }
     Ok(Expansion { shape, left, right })
@@ -75,10 +81,10 @@ fn is_own_negative<'s>(
 }
 
 /// {l|r} as a switch, a tiny or a miny.
-fn named<'s>(calc: &mut Calc<'s, '_>, l: Value<'s>, r: Value<'s>) -> OrStop<Option<(Shape, Value<'s>)>> {
+fn named<'s>(calc: &mut Calc<'s, '_>, l: Value<'s>, r: Value<'s>) -> OrStop<Option<(ValueShape, Value<'s>)>> {
     let zero = calc.store().zero();
     if l == calc.negative(r)? {
-        return Ok(Some((Shape::Switch, l)));
+        return Ok(Some((ValueShape::Switch, l)));
     }
     // {0||0|x} with x < 0, and {x|0||0} with x > 0.
     if l == zero
@@ -87,7 +93,7 @@ fn named<'s>(calc: &mut Calc<'s, '_>, l: Value<'s>, r: Value<'s>) -> OrStop<Opti
         && *near == zero
         && x.outcome() == Outcome::R
     {
-        return Ok(Some((Shape::Tiny, calc.negative(*x)?)));
+        return Ok(Some((ValueShape::Tiny, calc.negative(*x)?)));
     }
     if r == zero
         && let (far, near) = calc.options(l)?
@@ -95,7 +101,7 @@ fn named<'s>(calc: &mut Calc<'s, '_>, l: Value<'s>, r: Value<'s>) -> OrStop<Opti
         && *near == zero
         && x.outcome() == Outcome::L
     {
-        return Ok(Some((Shape::Miny, *x)));
+        return Ok(Some((ValueShape::Miny, *x)));
     }
     Ok(None)
 }

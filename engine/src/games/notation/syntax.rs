@@ -13,7 +13,7 @@ pub struct Expression {
     /// The place, as a range of bytes.
     pub span: Range<usize>,
     /// What it is.
-    pub kind: Kind,
+    pub kind: ExpressionKind,
 }
 
 impl Expression {
@@ -21,28 +21,32 @@ impl Expression {
     #[must_use]
     pub fn parts(&self) -> Vec<&Self> {
         match &self.kind {
-            Kind::NumberUpStar { .. }
-            | Kind::UpPower { .. }
-            | Kind::UpOn { .. }
-            | Kind::Name(_)
-            | Kind::Text(_) => Vec::new(),
-            Kind::Braces(left, right) => left.iter().chain(right).collect(),
-            Kind::Loop(_, of) | Kind::Literal(of) | Kind::Negative(of) => vec![of],
-            Kind::List(parts)
-            | Kind::Switch(parts)
-            | Kind::Product(parts)
-            | Kind::OrdinalSum(parts)
-            | Kind::Call(_, parts) => parts.iter().collect(),
-            Kind::Sum(terms) => terms.iter().map(|(_, term)| term).collect(),
-            Kind::Compare(_, sides) | Kind::Sided(sides) => vec![&sides.0, &sides.1],
-            Kind::Let(bindings, body) => bindings.iter().map(|(_, part)| part).chain([&**body]).collect(),
+            ExpressionKind::NumberUpStar { .. }
+            | ExpressionKind::UpPower { .. }
+            | ExpressionKind::UpOn { .. }
+            | ExpressionKind::Name(_)
+            | ExpressionKind::Text(_) => Vec::new(),
+            ExpressionKind::Braces(left, right) => left.iter().chain(right).collect(),
+            ExpressionKind::Loop(_, of) | ExpressionKind::Literal(of) | ExpressionKind::Negative(of) => {
+                vec![of]
+            }
+            ExpressionKind::List(parts)
+            | ExpressionKind::Switch(parts)
+            | ExpressionKind::Product(parts)
+            | ExpressionKind::OrdinalSum(parts)
+            | ExpressionKind::Call(_, parts) => parts.iter().collect(),
+            ExpressionKind::Sum(terms) => terms.iter().map(|(_, term)| term).collect(),
+            ExpressionKind::Compare(_, sides) | ExpressionKind::Sided(sides) => vec![&sides.0, &sides.1],
+            ExpressionKind::Let(bindings, body) => {
+                bindings.iter().map(|(_, part)| part).chain([&**body]).collect()
+            }
         }
     }
 }
 
 /// The kinds of expressions.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Kind {
+pub enum ExpressionKind {
     /// A number plus ups plus a nimber: `3/4^2*`.
     NumberUpStar {
         /// The number.

@@ -4,13 +4,9 @@
 //! thesis on hot games, *Hot Games* (ch. 3), uses them to introduce temperature.
 
 use crate::games::board::cheques::Cheques;
-use crate::games::rules::memo::ShardedMemo;
-use crate::games::rules::{Move, Options, Short, Signed, Sum};
-use crate::ground::Player;
+use crate::games::rules::{Move, Simple, Sum};
 use crate::ground::board::Board;
-use crate::ground::control::OrStop;
-use crate::ground::memory::HeapBytes;
-use crate::ground::{Facts, Ruleset};
+use crate::ground::{Facts, Player, Ruleset};
 
 /// The ruleset.
 #[derive(Clone, Copy, Debug, Default)]
@@ -26,19 +22,6 @@ static FACTS: Facts = Facts {
     example: "3 + {2|-1} + {5|-3}",
 };
 
-/// A cheque {left|right}.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Cheque {
-    left: i64,
-    right: i64,
-}
-
-impl HeapBytes for Cheque {
-    fn heap_bytes(&self) -> usize {
-        0
-    }
-}
-
 impl Ruleset for CashingCheques {
     type Board = Cheques;
 
@@ -49,27 +32,12 @@ impl Ruleset for CashingCheques {
     fn alphabet(&self) {}
 }
 
-impl Short for CashingCheques {
-    type Piece = Cheque;
-    type Component = Cheque;
-    type Memo = ShardedMemo<Cheque>;
-
-    fn components(&self, board: &Cheques) -> Sum<Cheque> {
-        let cheques = board.cheques.iter().map(|&(left, right)| self.normal(&Cheque { left, right }));
-        Sum { number: board.coins, parts: cheques.collect() }
-    }
-
+impl Simple for CashingCheques {
     /// The cheques in order, and last a coin, if the player has one.
-    fn moves<'b>(
-        &'b self,
-        board: &'b Cheques,
-        player: Player,
-    ) -> Box<dyn Iterator<Item = Move<Cheques>> + 'b> {
-        let is_left = player == Player::Left;
+    fn moves(&self, board: &Cheques, player: Player) -> impl Iterator<Item = Move<Cheques>> {
         let cash = move |cheque: usize| {
             let mut after = board.clone();
-            let (left, right) = after.cheques.remove(cheque);
-            after.coins += if is_left { left } else { right };
+            after.coins += player.of(after.cheques.remove(cheque));
             Move { places: vec![cheque], after }
         };
         let spend = move || {
@@ -77,26 +45,18 @@ impl Short for CashingCheques {
             after.coins -= board.coins.signum();
             Move { places: vec![board.cheques.len()], after }
         };
-        let has_coin = if is_left { board.coins > 0 } else { board.coins < 0 };
-        Box::new((0..board.cheques.len()).map(cash).chain(has_coin.then(spend)))
+        let has_coin = player.of((board.coins > 0, board.coins < 0));
+        (0..board.cheques.len()).map(cash).chain(has_coin.then(spend))
     }
 
-    /// The negative of {a|b} is {-b|-a}.
-    fn normal(&self, cheque: &Cheque) -> Signed<Cheque> {
-        let negative = Cheque { left: -cheque.right, right: -cheque.left };
-        if (negative.left, negative.right) > (cheque.left, cheque.right) {
-            Signed { component: negative, negated: true }
-        } else {
-            Signed { component: *cheque, negated: false }
-        }
+    /// The coins are a number, and each cheque stands alone.
+    fn parts(&self, board: &Cheques) -> Sum<Cheques> {
+        let cheques = board.cheques.iter().map(|&cheque| Cheques { coins: 0, cheques: vec![cheque] });
+        Sum { number: board.coins, ..cheques.collect() }
     }
 
-    fn options(&self, cheque: &Cheque, options: &mut Options<'_, Cheque>) -> OrStop<()> {
-        options.number(cheque.left);
-        options.end_option();
-        options.end_left();
-        options.number(cheque.right);
-        options.end_option();
-        Ok(())
+    fn negative(&self, board: &Cheques) -> Option<Cheques> {
+        let cheques = board.cheques.iter().map(|&(left, right)| (-right, -left)).collect();
+        Some(Cheques { coins: -board.coins, cheques })
     }
 }

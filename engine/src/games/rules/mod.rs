@@ -1,4 +1,11 @@
-//! Rulesets: one game a file, below the kind of board it is played on.
+//! Rulesets: one game a file, below the kind of board it is played on; and what they implement.
+//!
+//! | door | for |
+//! |---|---|
+//! | [`Simple`] | games that end, told by their moves |
+//! | [`Short`] | the same, with components and options of the ruleset's own, where speed matters ([`Options`], [`memo`]) |
+//! | [`Partizan`] | partizan games that need not end |
+//! | [`loopy::Loopy`] | impartial games that need not end |
 
 pub mod cheques;
 pub mod graph;
@@ -8,8 +15,10 @@ pub mod memo;
 mod options;
 mod partizan;
 mod short;
+mod simple;
 pub mod strip;
 
 pub use self::options::{Options, Segment, Shortcut};
 pub use self::partizan::Partizan;
 pub use self::short::{Move, Short, Signed, Sum};
+pub use self::simple::Simple;

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use super::Move;
 use crate::games::board::GameBoard;
 use crate::ground::{Player, Ruleset};
 
@@ -18,8 +19,8 @@ pub trait Partizan: Ruleset<Board: GameBoard> {
     /// The position of a state that was reached from a position.
     fn board(&self, from: &Self::Board, state: &Self::State) -> Self::Board;
 
-    /// The moves of a player, in the order of the board: the places that tell each, and the state after it.
-    fn moves(&self, state: &Self::State, player: Player) -> Vec<(Vec<usize>, Self::State)>;
+    /// The moves of a player, in the order of the board.
+    fn moves(&self, state: &Self::State, player: Player) -> Vec<Move<Self::State>>;
 
     /// Whether a player has moves for ever, and the opponent cannot do anything about it: then the position
     /// is `on` or `off`.

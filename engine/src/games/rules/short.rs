@@ -45,18 +45,18 @@ pub trait Short: Ruleset<Board: GameBoard> {
     }
 }
 
-/// A move in a position.
+/// A move in a position, or in what the rules need to know of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Move<B> {
+pub struct Move<P> {
     /// The places of the board that tell the move, as its rules name them: where from and where to, or all
     /// that it covers.
     pub places: Vec<usize>,
     /// The position after it.
-    pub after: B,
+    pub after: P,
 }
 
 /// A component, or its negative: the same with the players' roles exchanged.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Signed<C> {
     /// The component in normal form.
     pub component: C,
@@ -71,6 +71,13 @@ pub struct Sum<C> {
     pub number: i64,
     /// The components.
     pub parts: Vec<Signed<C>>,
+}
+
+impl<C> FromIterator<C> for Sum<C> {
+    fn from_iter<I: IntoIterator<Item = C>>(components: I) -> Self {
+        let parts = components.into_iter().map(|component| Signed { component, negated: false });
+        Self { number: 0, parts: parts.collect() }
+    }
 }
 
 impl<C> From<Vec<Signed<C>>> for Sum<C> {

@@ -1,4 +1,11 @@
 //! Solvers: the value of a position, the answer of an expression, the best moves.
+//!
+//! | door | for |
+//! |---|---|
+//! | [`Solver`], [`ShortPosition`] | games that end; [`merits`] tells the best moves, [`Sweep`] all boards of a rectangle |
+//! | [`PartizanSolver`], [`PartizanPosition`] | partizan games that need not end |
+//! | [`Impartial`], [`LoopyPosition`] | impartial games that need not end, by [`Labels`] and [`PeriodicLabels`] |
+//! | [`Evaluator`] | expressions, with [`FUNCTIONS`] and rulesets by their names |
 
 mod expression;
 mod impartial;

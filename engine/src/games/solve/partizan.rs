@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use rustc_hash::FxHashMap;
 
 use crate::games::board::OnGameBoard;
-use crate::games::rules::Partizan;
+use crate::games::rules::{Move, Partizan};
 use crate::games::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Store};
 use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop};
@@ -99,8 +99,8 @@ impl<'g, 's, R: Partizan> Reached<'g, 's, R> {
             if let Some(player) = self.solver.rules.moves_for_ever(&state) {
                 self.add(at, player, LoopyOption::Node(at));
             } else {
-                for player in [Player::Left, Player::Right] {
-                    for (_, after) in self.solver.rules.moves(&state, player) {
+                for player in Player::BOTH {
+                    for Move { after, .. } in self.solver.rules.moves(&state, player) {
                         let option = self.option(after);
                         self.add(at, player, option);
                     }
@@ -168,7 +168,7 @@ impl<'s, R: Partizan> PartizanPosition<'s> for Opened<'_, 's, R> {
     fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanMove<'s>>> {
         let rules = &self.solver.rules;
         let moves = rules.moves(&rules.state(&self.board), player).into_iter();
-        let valued = moves.map(|(places, state)| {
+        let valued = moves.map(|Move { places, after: state }| {
             let after = rules.board(&self.board, &state).to_string();
             Ok(PartizanMove { places, after, value: self.solver.value(&state, control)? })
         });

@@ -39,7 +39,7 @@ pub struct NumberUpStar {
 static UNLIMITED: Control = Control::unlimited();
 
 /// The result of an operation without a budget.
-pub(super) fn unbudgeted<T>(result: OrStop<T>) -> T {
+fn unbudgeted<T>(result: OrStop<T>) -> T {
     match result {
         Ok(value) => value,
         Err(stop) => panic!("{stop}"),
@@ -61,7 +61,7 @@ impl<'s> Value<'s> {
         self.id
     }
 
-    pub(super) fn calc(self) -> Calc<'s, 'static> {
+    fn calc(self) -> Calc<'s, 'static> {
         Calc::new(self.store, &UNLIMITED)
     }
 
@@ -187,6 +187,11 @@ impl<'s> Value<'s> {
 }
 
 impl Store {
+    /// Wraps an id of this store.
+    pub(crate) fn value(&self, id: Id) -> Value<'_> {
+        Value::new(self, id)
+    }
+
     /// Zero.
     #[must_use]
     pub fn zero(&self) -> Value<'_> {

@@ -61,7 +61,6 @@ mod literal;
 mod loopy;
 mod outcome;
 pub(crate) mod store;
-mod theory;
 mod thermograph;
 
 pub use self::calc::{Calc, Parity, UptimalExpansion};

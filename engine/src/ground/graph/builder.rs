@@ -5,7 +5,7 @@ use std::fmt;
 use super::shape::NO_VERTEX;
 
 /// How a graph is described: a name with parameters, or its edges one by one.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Builder {
     /// Edges one by one.
     Edges,

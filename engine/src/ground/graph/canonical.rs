@@ -75,7 +75,7 @@ fn labels(graph: &Labelled) -> Vec<u32> {
         finish(&mut partition, &mut refiner);
         return partition.places().to_vec();
     }
-    let mut search = Search::new(graph, refiner);
+    let mut search = LabelSearch::new(graph, refiner);
     search.descend(&partition);
     let mut labels = vec![0; graph.colours().len()];
     let vertices = search.best.map(|best| best.vertices).unwrap_or_default();
@@ -113,7 +113,7 @@ struct Leaf {
 /// The most automorphisms that are kept.
 const MAX_AUTOMORPHISMS: usize = 64;
 
-struct Search<'g> {
+struct LabelSearch<'g> {
     graph: &'g Labelled,
     refiner: Refiner,
     /// The vertices that were put first.
@@ -126,7 +126,7 @@ struct Search<'g> {
     refinements: usize,
 }
 
-impl<'g> Search<'g> {
+impl<'g> LabelSearch<'g> {
     fn new(graph: &'g Labelled, refiner: Refiner) -> Self {
         Self {
             graph,
@@ -266,7 +266,7 @@ mod tests {
         let mut partition = Partition::by_colour(&graph);
         let mut refiner = Refiner::of(&graph);
         partition.refine(vec![0], &mut refiner);
-        let mut search = Search::new(&graph, refiner);
+        let mut search = LabelSearch::new(&graph, refiner);
         search.descend(&partition);
         assert!(search.refinements < 20 * 20, "{}", search.refinements);
     }

@@ -13,7 +13,7 @@ pub const MAX_EDGES: usize = 1 << 22;
 
 /// Vertices from 0 on and edges between them; several edges may join the same two vertices, and an edge may
 /// join a vertex with itself.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Shape {
     builder: Builder,
     vertices: usize,

@@ -78,9 +78,6 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads a number without a sign; `what` names it in errors.
-    ///
-    /// # Errors
-    /// There is none, or it lies outside of the bounds.
     pub(crate) fn number(&mut self, low: u64, high: u64, what: &str) -> Result<u64, InputError> {
         let start = self.at;
         let digits = self.take_while(|c| c.is_ascii_digit());
@@ -97,9 +94,6 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads the blanks, or the comma, between two things, if this is not the end.
-    ///
-    /// # Errors
-    /// There is something else.
     pub(crate) fn gap(&mut self) -> Result<(), InputError> {
         let before = self.at;
         self.skip_blanks();

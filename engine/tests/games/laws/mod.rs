@@ -11,6 +11,7 @@ mod bridge;
 mod form;
 mod impartial;
 mod loopy;
+pub(crate) mod operations;
 mod registry;
 mod rulesets;
 mod solver;

@@ -1,5 +1,6 @@
 //! parse(print(v)) = v, for every value and in every style.
 
+use crate::laws::operations::Operations;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use upstar::games::notation::{Explicit, Style, explicit, print_uptimal};

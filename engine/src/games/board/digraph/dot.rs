@@ -23,9 +23,6 @@ struct Graph<'t> {
 }
 
 /// Reads a graph with names, and its tokens.
-///
-/// # Errors
-/// What is wrong with the text, and where.
 pub(crate) fn read(text: &str) -> Result<Digraph, InputError> {
     let mut reader = Reader::new(text);
     let message = "undirected graphs are not read: expected `digraph`, with arcs `->`";

@@ -24,9 +24,6 @@ pub(crate) fn begins(text: &str) -> bool {
 }
 
 /// Reads the list, and the tokens behind `@`.
-///
-/// # Errors
-/// What is wrong with the text, and where.
 pub(crate) fn read(text: &str) -> Result<Digraph, InputError> {
     let mut reader = Reader::new(text);
     let mut arcs = Vec::new();

@@ -71,7 +71,8 @@ fn vertex(field: Field<'_>, vertices: usize) -> Result<u32, DataError> {
     Err(field.error(format!("there is no vertex {n}: the last one is {}", vertices - 1)))
 }
 
-fn vertices(field: Field<'_>, vertices: usize) -> Result<Vec<u32>, DataError> {
+/// The vertices in a list of so many that there are.
+pub(super) fn vertices(field: Field<'_>, vertices: usize) -> Result<Vec<u32>, DataError> {
     field.items()?.map(|item| vertex(item, vertices)).collect()
 }
 

@@ -11,9 +11,6 @@ use crate::ground::reader::Reader;
 const HINT: &str = "a graph is written by its arcs, as 0>1,2 1>2 @ 0, where tokens stand behind @";
 
 /// Reads the arcs, and the tokens behind `@`.
-///
-/// # Errors
-/// What is wrong with the text, and where.
 pub(crate) fn read(text: &str) -> Result<Digraph, InputError> {
     let mut reader = Reader::new(text);
     let announced = announced(&mut reader)?;

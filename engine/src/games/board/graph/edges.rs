@@ -8,10 +8,11 @@ use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::graph::{Builder, MAX_EDGES, MAX_VERTICES, Shape};
 use crate::ground::input::InputError;
+use crate::ground::memory::HeapBytes;
 
 /// A graph, loops and multiple edges allowed, with a character of a ruleset's alphabet on each edge. Vertex 0
 /// is the ground.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct EdgeColoured {
     shape: Shape,
     colours: Vec<u8>,
@@ -58,6 +59,12 @@ impl EdgeColoured {
 
     fn is_stalk(&self) -> bool {
         matches!(self.shape.builder(), Builder::Path(_)) && !self.colours.is_empty()
+    }
+}
+
+impl HeapBytes for EdgeColoured {
+    fn heap_bytes(&self) -> usize {
+        self.colours.len() + size_of_val(self.shape.edges())
     }
 }
 

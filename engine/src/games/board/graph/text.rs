@@ -20,9 +20,6 @@ pub(crate) struct Read<'t> {
 
 /// Reads a graph; an edge may end in one of the characters `edge_alphabet`, and join a vertex with itself if
 /// the graph `allows_loops`.
-///
-/// # Errors
-/// What is wrong with the text, and where.
 pub(crate) fn read<'t>(
     text: &'t str,
     edge_alphabet: &str,

@@ -9,10 +9,11 @@ use crate::ground::data::{Data, DataError, Field};
 use crate::ground::graph::Builder;
 use crate::ground::graph::shape::{MAX_EDGES, MAX_VERTICES, NO_VERTEX, Shape};
 use crate::ground::input::InputError;
+use crate::ground::memory::HeapBytes;
 
 /// A graph without loops, with a character of a ruleset's alphabet on each vertex: `.` for none, `#` for a
 /// hole.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct VertexColoured {
     shape: Shape,
     colours: Vec<u8>,
@@ -48,6 +49,12 @@ impl VertexColoured {
     fn of_grid(grid: &Grid) -> Self {
         let shape = Shape::built(Builder::Grid(grid.height(), grid.width()));
         Self { shape, colours: grid.rows().collect::<String>().into_bytes() }
+    }
+}
+
+impl HeapBytes for VertexColoured {
+    fn heap_bytes(&self) -> usize {
+        self.colours.len() + size_of_val(self.shape.edges())
     }
 }
 

@@ -6,12 +6,13 @@ use std::ops::Range;
 use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
+use crate::ground::memory::HeapBytes;
 
 /// The most cells that a grid may have.
 pub const MAX_CELLS: usize = 1 << 20;
 
 /// A rectangle of cells, each one character of a ruleset's alphabet.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Grid {
     width: usize,
     cells: Vec<u8>,
@@ -56,6 +57,12 @@ impl Grid {
     /// The rows, as text.
     pub fn rows(&self) -> impl Iterator<Item = &str> {
         self.cells.chunks(self.width).map(|row| std::str::from_utf8(row).unwrap_or_default())
+    }
+}
+
+impl HeapBytes for Grid {
+    fn heap_bytes(&self) -> usize {
+        self.cells.len()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::Words;
-use super::shape::{Shape, shape};
+use super::shape::{FormShape, shape};
 use crate::games::notation::print::{Text, value_text};
 use crate::games::notation::{Explicit, explicit, in_order};
 use crate::games::value::{Calc, LoopyForm, LoopyNode, Value};
@@ -11,7 +11,7 @@ use crate::ground::control::OrStop;
 
 /// A node of a form on its way to paper.
 pub(super) struct Drawn {
-    pub(super) shape: Shape,
+    pub(super) shape: FormShape,
     pub(super) left: Vec<Part>,
     pub(super) right: Vec<Part>,
 }
@@ -40,7 +40,7 @@ impl Graph {
         let mut graph = Self { nodes: Vec::new(), names: String::new() };
         if let Some(value) = root.short() {
             let (names, text) = short(calc, value, words, prefix)?;
-            let only = Drawn { shape: Shape::Short, left: vec![Part::Short(text)], right: Vec::new() };
+            let only = Drawn { shape: FormShape::Short, left: vec![Part::Short(text)], right: Vec::new() };
             return Ok(Self { nodes: vec![only], names });
         }
         let mut places = HashMap::from([(root.node(), 0)]);
@@ -66,7 +66,7 @@ impl Graph {
         places: &mut HashMap<LoopyNode, usize>,
     ) -> OrStop<Drawn> {
         let (shape, sides) = match form.loopy_options() {
-            Some(options) if words.explicit => (Shape::Braces, options),
+            Some(options) if words.explicit => (FormShape::Braces, options),
             _ => shape(calc, form)?,
         };
         let mut parts = [Vec::new(), Vec::new()];
@@ -129,7 +129,7 @@ fn short<'s>(
     value_text(calc, value, words.style, prefix)
 }
 
-type Key<'g> = (usize, &'g Shape, [(Vec<&'g str>, Vec<usize>); 2]);
+type Key<'g> = (usize, &'g FormShape, [(Vec<&'g str>, Vec<usize>); 2]);
 
 fn key<'g>(node: &'g Drawn, rank: usize, ranks: &[usize]) -> Key<'g> {
     let side = |parts: &'g [Part]| {

@@ -10,7 +10,7 @@ mod shape;
 use std::fmt::Write;
 
 use self::graph::{Drawn, Graph, Part};
-use self::shape::Shape;
+use self::shape::FormShape;
 use super::Style;
 use super::print::{Symbols, Text};
 use crate::games::value::{Calc, Dyadic, LoopyForm, LoopyValue};
@@ -180,7 +180,7 @@ impl Printer {
     /// Brings nodes into an order in which they can be defined. Braces may lead to each other; a node that is
     /// written as something else stands behind all that it leads to, and before all that leads to it.
     fn sort_names(&self, order: &mut [usize]) {
-        let is_braces = |place: usize| self.graph.nodes[place].shape == Shape::Braces;
+        let is_braces = |place: usize| self.graph.nodes[place].shape == FormShape::Braces;
         // How many nodes that are no braces there are on the way down. They lie on no cycle.
         let mut level = vec![0; self.graph.nodes.len()];
         loop {
@@ -203,28 +203,28 @@ impl Printer {
     /// The text of a node that has a name in the literature.
     fn without_nodes(&self, node: &Drawn) -> Option<Text> {
         Some(match &node.shape {
-            Shape::Short => match node.left.first() {
+            FormShape::Short => match node.left.first() {
                 Some(Part::Short(text)) => text.clone(),
                 _ => return None,
             },
-            Shape::Constant(number, name) => {
+            FormShape::Constant(number, name) => {
                 let mut text = constant(name, self.words.style);
                 if *number != Dyadic::ZERO {
                     text = self.words.style.number(number) + &text;
                 }
                 Text { sum: *number != Dyadic::ZERO, ..Text::new(text, 0) }
             }
-            Shape::UpOn(number, up, nim) => Text::new(self.words.style.up_on(number, *up, *nim), 0),
-            Shape::Tiny | Shape::Miny | Shape::Switch | Shape::Braces => return None,
+            FormShape::UpOn(number, up, nim) => Text::new(self.words.style.up_on(number, *up, *nim), 0),
+            FormShape::Tiny | FormShape::Miny | FormShape::Switch | FormShape::Braces => return None,
         })
     }
 
     fn assemble(&self, node: &Drawn, left: &[Text], right: &[Text]) -> Text {
         let [left, right] = [left, right].map(|side| side.iter().collect::<Vec<_>>());
         match &node.shape {
-            Shape::Tiny => Text::call(self.symbols.tiny, left[0]),
-            Shape::Miny => Text::call(self.symbols.miny, left[0]),
-            Shape::Switch => Text::switch(&left, &self.symbols),
+            FormShape::Tiny => Text::call(self.symbols.tiny, left[0]),
+            FormShape::Miny => Text::call(self.symbols.miny, left[0]),
+            FormShape::Switch => Text::switch(&left, &self.symbols),
             // Machines get braces around every game.
             _ if self.words.explicit => Text { bars: 0, ..Text::braces(&left, &right, &self.symbols) },
             _ => Text::braces(&left, &right, &self.symbols),

@@ -6,7 +6,7 @@ use crate::ground::control::OrStop;
 
 /// How a loopy form is written.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Shape {
+pub(super) enum FormShape {
     /// A short value.
     Short,
     /// A number plus `on`, `off`, `over` or `under`.
@@ -27,10 +27,10 @@ pub(super) enum Shape {
 type Sides<'s> = [Vec<LoopyForm<'s>>; 2];
 
 /// How a loopy form is written.
-pub(super) fn shape<'s>(calc: &mut Calc<'s, '_>, form: LoopyForm<'s>) -> OrStop<(Shape, Sides<'s>)> {
+pub(super) fn shape<'s>(calc: &mut Calc<'s, '_>, form: LoopyForm<'s>) -> OrStop<(FormShape, Sides<'s>)> {
     let nothing = || [Vec::new(), Vec::new()];
     let Some([left, right]) = form.loopy_options() else {
-        return Ok((Shape::Short, [vec![form], Vec::new()]));
+        return Ok((FormShape::Short, [vec![form], Vec::new()]));
     };
     if let Some(constant) = constant(form, &left, &right) {
         return Ok((constant, nothing()));
@@ -38,12 +38,12 @@ pub(super) fn shape<'s>(calc: &mut Calc<'s, '_>, form: LoopyForm<'s>) -> OrStop<
     for negative in [false, true] {
         let (good, bad) = if negative { (&right, &left) } else { (&left, &right) };
         if let Some((number, to, nim)) = up_on(form, good, bad, negative) {
-            return Ok((Shape::UpOn(number, UpOn { negative, to }, nim), nothing()));
+            return Ok((FormShape::UpOn(number, UpOn { negative, to }, nim), nothing()));
         }
     }
     let leads_back = || left.iter().chain(&right).any(|&option| calc.leads_to(option, form));
     if !form.is_stopper() || leads_back() {
-        return Ok((Shape::Braces, [left, right]));
+        return Ok((FormShape::Braces, [left, right]));
     }
     if let ([l], [r]) = (left.as_slice(), right.as_slice())
         && let Some((shape, part)) = tiny_or_miny(calc, *l, *r)?
@@ -51,16 +51,16 @@ pub(super) fn shape<'s>(calc: &mut Calc<'s, '_>, form: LoopyForm<'s>) -> OrStop<
         return Ok((shape, [vec![part], Vec::new()]));
     }
     if is_own_negative(calc, form)? {
-        return Ok((Shape::Switch, [left, Vec::new()]));
+        return Ok((FormShape::Switch, [left, Vec::new()]));
     }
-    Ok((Shape::Braces, [left, right]))
+    Ok((FormShape::Braces, [left, right]))
 }
 
 fn number(form: LoopyForm<'_>) -> Option<Dyadic> {
     form.short().and_then(Value::number)
 }
 
-fn constant<'s>(form: LoopyForm<'s>, left: &[LoopyForm<'s>], right: &[LoopyForm<'s>]) -> Option<Shape> {
+fn constant<'s>(form: LoopyForm<'s>, left: &[LoopyForm<'s>], right: &[LoopyForm<'s>]) -> Option<FormShape> {
     let (number, name) = match (left, right) {
         ([l], []) if *l == form => (Dyadic::ZERO, "on"),
         ([], [r]) if *r == form => (Dyadic::ZERO, "off"),
@@ -68,7 +68,7 @@ fn constant<'s>(form: LoopyForm<'s>, left: &[LoopyForm<'s>], right: &[LoopyForm<
         ([l], [r]) if *l == form => (number(*r)?, "under"),
         _ => return None,
     };
-    Some(Shape::Constant(number, name))
+    Some(FormShape::Constant(number, name))
 }
 
 /// The number x and the nimber of x or x*.
@@ -121,7 +121,7 @@ fn tiny_or_miny<'s>(
     calc: &mut Calc<'s, '_>,
     l: LoopyForm<'s>,
     r: LoopyForm<'s>,
-) -> OrStop<Option<(Shape, LoopyForm<'s>)>> {
+) -> OrStop<Option<(FormShape, LoopyForm<'s>)>> {
     let zero = LoopyForm::from(calc.store().zero());
     if l == zero
         && let Some([near, far]) = r.loopy_options()
@@ -129,7 +129,7 @@ fn tiny_or_miny<'s>(
         && *near == zero
         && sign(calc, *far)? == Outcome::R
     {
-        return Ok(Some((Shape::Tiny, negative(calc, *far)?)));
+        return Ok(Some((FormShape::Tiny, negative(calc, *far)?)));
     }
     if r == zero
         && let Some([far, near]) = l.loopy_options()
@@ -137,7 +137,7 @@ fn tiny_or_miny<'s>(
         && *near == zero
         && sign(calc, *far)? == Outcome::L
     {
-        return Ok(Some((Shape::Miny, *far)));
+        return Ok(Some((FormShape::Miny, *far)));
     }
     Ok(None)
 }

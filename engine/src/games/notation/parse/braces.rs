@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{MAX_NESTING, Parsed, Parser, nested_too_deep};
 use crate::games::notation::token::Word;
-use crate::games::notation::{Expression, Kind};
+use crate::games::notation::{Expression, ExpressionKind};
 use crate::ground::input::InputError;
 
 impl Parser {
@@ -88,7 +88,7 @@ impl Sides {
         let left = self.side(lists.start..middle + 1, span)?;
         let right = self.side(middle + 1..lists.end, span)?;
         self.nesting -= 1;
-        Ok(Expression { span: span.clone(), kind: Kind::Braces(left, right) })
+        Ok(Expression { span: span.clone(), kind: ExpressionKind::Braces(left, right) })
     }
 
     /// The options on one side: a list, or a single game written without its braces.

@@ -6,7 +6,7 @@ mod braces;
 mod plain;
 
 use super::token::{Token, Word, tokens};
-use super::{Comparison, Expression, Kind};
+use super::{Comparison, Expression, ExpressionKind};
 use crate::games::value::Dyadic;
 use crate::ground::input::InputError;
 
@@ -116,7 +116,7 @@ impl Parser {
         self.tokens[self.at.saturating_sub(1)].span.end
     }
 
-    fn node(&self, start: usize, kind: Kind) -> Expression {
+    fn node(&self, start: usize, kind: ExpressionKind) -> Expression {
         Expression { span: start..self.end(), kind }
     }
 
@@ -179,7 +179,7 @@ impl Parser {
         if bindings.is_empty() {
             return Ok(body);
         }
-        Ok(self.node(start, Kind::Let(bindings, Box::new(body))))
+        Ok(self.node(start, ExpressionKind::Let(bindings, Box::new(body))))
     }
 
     fn comparison(&mut self) -> Parsed {
@@ -192,7 +192,7 @@ impl Parser {
         };
         self.at += 1;
         let right = self.sided()?;
-        Ok(self.node(start, Kind::Compare(comparison, Box::new((left, right)))))
+        Ok(self.node(start, ExpressionKind::Compare(comparison, Box::new((left, right)))))
     }
 
     fn sided(&mut self) -> Parsed {
@@ -202,7 +202,7 @@ impl Parser {
             return Ok(onside);
         }
         let offside = self.sum()?;
-        Ok(self.node(start, Kind::Sided(Box::new((onside, offside)))))
+        Ok(self.node(start, ExpressionKind::Sided(Box::new((onside, offside)))))
     }
 
     fn sum(&mut self) -> Parsed {
@@ -223,7 +223,7 @@ impl Parser {
             self.at += 1;
             terms.push((subtracted, self.ordinal_sum()?));
         }
-        Ok(self.chain(start, terms, Kind::Sum))
+        Ok(self.chain(start, terms, ExpressionKind::Sum))
     }
 
     /// The only element of a list, or the list as one node.
@@ -231,7 +231,7 @@ impl Parser {
         &self,
         start: usize,
         mut parts: Vec<T>,
-        kind: impl FnOnce(Vec<T>) -> Kind,
+        kind: impl FnOnce(Vec<T>) -> ExpressionKind,
     ) -> Expression {
         match parts.len() {
             1 => parts.remove(0).into(),
@@ -245,7 +245,7 @@ impl Parser {
         while self.take_sign(':') {
             parts.push(self.product()?);
         }
-        Ok(self.chain(start, parts, Kind::OrdinalSum))
+        Ok(self.chain(start, parts, ExpressionKind::OrdinalSum))
     }
 
     fn product(&mut self) -> Parsed {
@@ -255,7 +255,7 @@ impl Parser {
             self.at += 1;
             factors.push(self.unary()?);
         }
-        Ok(self.chain(start, factors, Kind::Product))
+        Ok(self.chain(start, factors, ExpressionKind::Product))
     }
 
     /// Has the word at hand a blank on both sides?
@@ -270,10 +270,10 @@ impl Parser {
                 self.at += 1;
                 let of = self.nested(Self::switched)?;
                 let options = match of.kind {
-                    Kind::List(options) => options,
+                    ExpressionKind::List(options) => options,
                     _ => vec![of],
                 };
-                Ok(self.node(start, Kind::Switch(options)))
+                Ok(self.node(start, ExpressionKind::Switch(options)))
             }
             Word::Sign('-') => {
                 self.at += 1;
@@ -283,7 +283,7 @@ impl Parser {
                     return self.number_up_star(start, -&number);
                 }
                 let of = self.nested(Self::unary)?;
-                Ok(self.node(start, Kind::Negative(Box::new(of))))
+                Ok(self.node(start, ExpressionKind::Negative(Box::new(of))))
             }
             _ => self.primary(),
         }
@@ -296,7 +296,7 @@ impl Parser {
         }
         let (mut sides, span) = self.sides()?;
         if sides.bars.is_empty() {
-            return Ok(Expression { span, kind: Kind::List(std::mem::take(&mut sides.lists[0])) });
+            return Ok(Expression { span, kind: ExpressionKind::List(std::mem::take(&mut sides.lists[0])) });
         }
         sides.game(0..sides.lists.len(), &span)
     }
@@ -316,7 +316,7 @@ impl Parser {
                     return Err(self.expected("`{` after `literal`"));
                 }
                 let braces = self.nested(Self::braces)?;
-                Ok(self.node(start, Kind::Literal(Box::new(braces))))
+                Ok(self.node(start, ExpressionKind::Literal(Box::new(braces))))
             }
             Word::Sign('(') => {
                 self.at += 1;
@@ -326,7 +326,7 @@ impl Parser {
             }
             Word::Text(text) => {
                 self.at += 1;
-                Ok(self.node(start, Kind::Text(text)))
+                Ok(self.node(start, ExpressionKind::Text(text)))
             }
             Word::Name(name) => {
                 self.at += 1;
@@ -337,7 +337,7 @@ impl Parser {
                     }
                     Word::Sign('{') if !self.token().blank_before => {
                         let braces = self.nested(Self::braces)?;
-                        Ok(self.node(start, Kind::Loop(name, Box::new(braces))))
+                        Ok(self.node(start, ExpressionKind::Loop(name, Box::new(braces))))
                     }
                     _ => self.name(start, name),
                 }
@@ -348,14 +348,14 @@ impl Parser {
 
     fn call(&mut self, start: usize, name: String) -> Parsed {
         let arguments = self.arguments(')', &format!("or `,` in the call of {name}"))?;
-        Ok(self.node(start, Kind::Call(name, arguments)))
+        Ok(self.node(start, ExpressionKind::Call(name, arguments)))
     }
 
     fn list(&mut self) -> Parsed {
         let start = self.start();
         self.at += 1;
         let elements = self.arguments(']', "or `,` in the list")?;
-        Ok(self.node(start, Kind::List(elements)))
+        Ok(self.node(start, ExpressionKind::List(elements)))
     }
 
     /// Expressions with commas between them, up to the closing sign.

@@ -2,7 +2,7 @@
 
 use super::{Parsed, Parser};
 use crate::games::notation::token::Word;
-use crate::games::notation::{Kind, LOOPY_CONSTANTS, UpOn, UpPower};
+use crate::games::notation::{ExpressionKind, LOOPY_CONSTANTS, UpOn, UpPower};
 use crate::games::value::Dyadic;
 use crate::ground::input::InputError;
 
@@ -10,16 +10,16 @@ impl Parser {
     /// A name; behind that of a loopy constant a nimber may stand, as in `upon*`.
     pub(super) fn name(&mut self, start: usize, name: String) -> Parsed {
         let constant = LOOPY_CONSTANTS.contains(&name.as_str());
-        let name = self.node(start, Kind::Name(name));
+        let name = self.node(start, ExpressionKind::Name(name));
         let Word::Star(nim) = *self.word() else { return Ok(name) };
         if !constant || self.token().blank_before {
             return Ok(name);
         }
         let at = self.start();
         self.at += 1;
-        let star = Kind::NumberUpStar { number: Dyadic::ZERO, ups: 0, nim: nim.unwrap_or(1) };
+        let star = ExpressionKind::NumberUpStar { number: Dyadic::ZERO, ups: 0, nim: nim.unwrap_or(1) };
         let star = self.node(at, star);
-        Ok(self.node(start, Kind::Sum(vec![(false, name), (false, star)])))
+        Ok(self.node(start, ExpressionKind::Sum(vec![(false, name), (false, star)])))
     }
 
     /// A number, at hand, with what is written right behind it; `5over` is 5 + over.
@@ -28,11 +28,11 @@ impl Parser {
         if let Word::Name(name) = self.word().clone()
             && LOOPY_CONSTANTS.contains(&name.as_str())
         {
-            let number = self.node(start, Kind::NumberUpStar { number, ups: 0, nim: 0 });
+            let number = self.node(start, ExpressionKind::NumberUpStar { number, ups: 0, nim: 0 });
             let at = self.start();
             self.at += 1;
             let name = self.name(at, name)?;
-            return Ok(self.node(start, Kind::Sum(vec![(false, number), (false, name)])));
+            return Ok(self.node(start, ExpressionKind::Sum(vec![(false, number), (false, name)])));
         }
         self.suffixes(start, number, true)
     }
@@ -68,9 +68,9 @@ impl Parser {
         Ok(self.node(
             start,
             match (power, up_on) {
-                (Some(power), _) => Kind::UpPower { number, power, nim },
-                (None, Some(up)) => Kind::UpOn { number, up, nim },
-                (None, None) => Kind::NumberUpStar { number, ups, nim },
+                (Some(power), _) => ExpressionKind::UpPower { number, power, nim },
+                (None, Some(up)) => ExpressionKind::UpOn { number, up, nim },
+                (None, None) => ExpressionKind::NumberUpStar { number, ups, nim },
             },
         ))
     }

@@ -1,12 +1,12 @@
 //! Col: the players colour vertices, never one next to a vertex of their own colour.
 
-use super::tint::{ALPHABET, KIND, NOTATION, Tinting};
-use crate::games::board::graph::VertexColoured;
-use crate::ground::{Facts, Ruleset};
+use super::tint::{KIND, NOTATION, Tinting};
+use crate::ground::Facts;
 
-/// The ruleset.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Col;
+impl Tinting<true> {
+    /// `col`.
+    pub const COL: Self = Self { facts: &FACTS };
+}
 
 static FACTS: Facts = Facts {
     name: "col",
@@ -17,19 +17,3 @@ static FACTS: Facts = Facts {
     source: "C. Vout; Winning Ways, ch. 2; ONAG, ch. 8",
     example: "..|.#|..",
 };
-
-impl Ruleset for Col {
-    type Board = VertexColoured;
-
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
-    fn alphabet(&self) -> &'static str {
-        ALPHABET
-    }
-}
-
-impl Tinting for Col {
-    const TAKES_FROM_MOVER: bool = true;
-}

@@ -1,7 +1,9 @@
 //! Games on graphs.
 
-pub mod col;
+mod col;
 pub mod hackenbush;
 pub mod partizan_graph;
-pub mod snort;
+mod snort;
 mod tint;
+
+pub use self::tint::Tinting;

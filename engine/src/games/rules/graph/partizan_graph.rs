@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::games::board::bigraph::Bigraph;
-use crate::games::rules::Partizan;
+use crate::games::rules::{Move, Partizan};
 use crate::ground::Player;
 use crate::ground::board::Board;
 use crate::ground::graph::Arcs;
@@ -71,8 +71,8 @@ impl Partizan for PartizanGraph {
         from.with_tokens(state.places.clone())
     }
 
-    fn moves(&self, state: &Tokens, player: Player) -> Vec<(Vec<usize>, Tokens)> {
-        let arcs = &state.arcs[usize::from(player == Player::Right)];
+    fn moves(&self, state: &Tokens, player: Player) -> Vec<Move<Tokens>> {
+        let arcs = &state.arcs[player];
         let mut moves = Vec::new();
         for (i, &from) in state.places.iter().enumerate() {
             if i > 0 && state.places[i - 1] == from {
@@ -82,7 +82,7 @@ impl Partizan for PartizanGraph {
                 let mut after = state.clone();
                 after.places[i] = to;
                 after.places.sort_unstable();
-                moves.push((vec![from as usize, to as usize], after));
+                moves.push(Move { places: vec![from as usize, to as usize], after });
             }
         }
         moves

@@ -1,12 +1,12 @@
 //! Snort: the players colour vertices, never one next to a vertex of the other's colour.
 
-use super::tint::{ALPHABET, KIND, NOTATION, Tinting};
-use crate::games::board::graph::VertexColoured;
-use crate::ground::{Facts, Ruleset};
+use super::tint::{KIND, NOTATION, Tinting};
+use crate::ground::Facts;
 
-/// The ruleset.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Snort;
+impl Tinting<false> {
+    /// `snort`.
+    pub const SNORT: Self = Self { facts: &FACTS };
+}
 
 static FACTS: Facts = Facts {
     name: "snort",
@@ -17,19 +17,3 @@ static FACTS: Facts = Facts {
     source: "S. Norton; Winning Ways, ch. 6; ONAG, ch. 8",
     example: "path(5) ..L..",
 };
-
-impl Ruleset for Snort {
-    type Board = VertexColoured;
-
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
-    fn alphabet(&self) -> &'static str {
-        ALPHABET
-    }
-}
-
-impl Tinting for Snort {
-    const TAKES_FROM_MOVER: bool = false;
-}

@@ -5,10 +5,10 @@
 //! this settles all positions that could go on without end upwards.
 
 use crate::games::board::grid::Grid;
-use crate::games::rules::Partizan;
+use crate::games::rules::{Move, Partizan};
 use crate::ground::Player;
 use crate::ground::board::Board;
-use crate::ground::{Facts, Ruleset};
+use crate::ground::{Facts, Misplaced, Ruleset};
 
 /// The ruleset; in the Ceylonese variant the fox goes up to two squares along a diagonal.
 #[derive(Clone, Copy, Debug)]
@@ -79,11 +79,12 @@ impl Ruleset for FoxAndGeese {
         ".GF"
     }
 
-    fn check(&self, board: &Grid) -> Result<(), (usize, String)> {
+    fn check(&self, board: &Grid) -> Result<(), Misplaced> {
         let mut foxes = squares(board, b'F');
+        let misplaced = |place, message: &str| Err(Misplaced { place, message: message.to_owned() });
         match (foxes.next(), foxes.next()) {
-            (None, _) => Err((0, "there is no fox (`F`) on the board".to_owned())),
-            (Some(_), Some(second)) => Err((second, "a second fox: there is only one".to_owned())),
+            (None, _) => misplaced(0, "there is no fox (`F`) on the board"),
+            (Some(_), Some(second)) => misplaced(second, "a second fox: there is only one"),
             (Some(_), None) => Ok(()),
         }
     }
@@ -113,7 +114,7 @@ impl Partizan for FoxAndGeese {
         board
     }
 
-    fn moves(&self, state: &Chase, player: Player) -> Vec<(Vec<usize>, Chase)> {
+    fn moves(&self, state: &Chase, player: Player) -> Vec<Move<Chase>> {
         match player {
             Player::Left => goose_moves(state),
             Player::Right => self.fox_moves(state),
@@ -131,13 +132,14 @@ impl Partizan for FoxAndGeese {
 }
 
 impl FoxAndGeese {
-    fn fox_moves(&self, state: &Chase) -> Vec<(Vec<usize>, Chase)> {
+    fn fox_moves(&self, state: &Chase) -> Vec<Move<Chase>> {
         let mut moves = Vec::new();
         for direction in UP.into_iter().chain(DOWN) {
             let mut at = state.fox;
             for _ in 0..self.range {
                 let Some(to) = state.next(at, direction).filter(|&to| state.is_free(to)) else { break };
-                moves.push((vec![state.fox, to], Chase { fox: to, ..state.clone() }));
+                let after = Chase { fox: to, ..state.clone() };
+                moves.push(Move { places: vec![state.fox, to], after });
                 at = to;
             }
         }
@@ -145,7 +147,7 @@ impl FoxAndGeese {
     }
 }
 
-fn goose_moves(state: &Chase) -> Vec<(Vec<usize>, Chase)> {
+fn goose_moves(state: &Chase) -> Vec<Move<Chase>> {
     let mut moves = Vec::new();
     for (i, &goose) in state.geese.iter().enumerate() {
         for direction in DOWN {
@@ -153,7 +155,7 @@ fn goose_moves(state: &Chase) -> Vec<(Vec<usize>, Chase)> {
             let mut after = state.clone();
             after.geese[i] = to;
             after.geese.sort_unstable();
-            moves.push((vec![goose, to], after));
+            moves.push(Move { places: vec![goose, to], after });
         }
     }
     moves

@@ -2,7 +2,7 @@
 //! not end.
 
 use crate::games::board::strip::Strip;
-use crate::games::rules::Partizan;
+use crate::games::rules::{Move, Partizan};
 use crate::ground::Player;
 use crate::ground::board::Board;
 use crate::ground::{Facts, Ruleset};
@@ -46,7 +46,7 @@ impl Partizan for BackslidingToadsAndFrogs {
         board
     }
 
-    fn moves(&self, state: &Vec<u8>, player: Player) -> Vec<(Vec<usize>, Vec<u8>)> {
+    fn moves(&self, state: &Vec<u8>, player: Player) -> Vec<Move<Vec<u8>>> {
         let (own, enemy, forward) = match player {
             Player::Left => (b'T', b'F', 1),
             Player::Right => (b'F', b'T', -1),
@@ -60,7 +60,7 @@ impl Partizan for BackslidingToadsAndFrogs {
                 if state[to] == b'.' {
                     let mut after = state.clone();
                     after.swap(from, to);
-                    moves.push((vec![from, to], after));
+                    moves.push(Move { places: vec![from, to], after });
                 }
             }
         }

@@ -2,63 +2,14 @@
 
 use std::ops::Range;
 
-use super::operand::Operand;
-use super::{Answer, Evaluated, Evaluator, FUNCTIONS};
-use crate::games::notation::{Expression, Kind};
-use crate::games::value::{Dyadic, Literal, LoopyValue, Value};
+use super::Evaluator;
+use super::answer::{Answer, Evaluated};
+use super::arguments::{Argument, Arguments};
+use super::functions::{Apply, FUNCTIONS};
+use crate::games::notation::{Expression, ExpressionKind};
 use crate::ground::Failure;
 use crate::ground::input::InputError;
 use crate::ground::nearest::nearest;
-
-/// The arguments of a call with their places.
-pub(super) struct Arguments<'a, 's> {
-    forms: Vec<Literal<'s>>,
-    places: &'a [Expression],
-}
-
-impl<'s> Arguments<'_, 's> {
-    /// The value of an argument.
-    pub(super) fn value(&self, i: usize) -> Value<'s> {
-        self.forms[i].value()
-    }
-
-    /// The form of an argument.
-    pub(super) fn form(&self, i: usize) -> Literal<'s> {
-        self.forms[i].clone()
-    }
-
-    /// An argument that has to be a number.
-    pub(super) fn number(&self, i: usize, message: &str) -> Result<Dyadic, InputError> {
-        self.value(i).number().ok_or_else(|| self.refuse(i, message))
-    }
-
-    pub(super) fn refuse(&self, i: usize, message: &str) -> InputError {
-        InputError::new(self.places[i].span.clone(), message)
-    }
-}
-
-/// The arguments of a call of which one is loopy, or may be, with their places.
-pub(super) struct LoopyArguments<'a, 's> {
-    values: Vec<LoopyValue<'s>>,
-    places: &'a [Expression],
-}
-
-impl<'s> LoopyArguments<'_, 's> {
-    /// The value of an argument.
-    pub(super) fn value(&self, i: usize) -> LoopyValue<'s> {
-        self.values[i]
-    }
-
-    pub(super) fn refuse(&self, i: usize, message: &str) -> InputError {
-        InputError::new(self.places[i].span.clone(), message)
-    }
-}
-
-/// An argument: a short game in some form, or a loopy game.
-enum Argument<'s> {
-    Form(Literal<'s>),
-    Loopy(LoopyValue<'s>),
-}
 
 impl<'s> Evaluator<'_, 's, '_> {
     pub(super) fn call(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
@@ -71,33 +22,31 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
         let given =
             arguments.iter().map(|argument| self.argument(argument)).collect::<Result<Vec<_>, _>>()?;
-        if let Some(apply) = function.apply
-            && let Some(forms) = all_forms(&given)
-        {
-            return apply(self.calc, &Arguments { forms, places: arguments });
+        match function.apply {
+            Apply::Any(apply) => apply(self.calc, &Arguments::new(given, arguments)),
+            Apply::Short(apply) => {
+                let form = |(i, argument)| match argument {
+                    Argument::Form(form) => Ok(form),
+                    Argument::Loopy(_) => Err(i),
+                };
+                let forms: Result<Vec<_>, usize> = given.into_iter().enumerate().map(form).collect();
+                let forms = forms.map_err(|loopy| {
+                    let message = format!("{name} is defined for short games, this is a loopy game");
+                    InputError::new(arguments[loopy].span.clone(), message)
+                })?;
+                apply(self.calc, &Arguments::new(forms, arguments))
+            }
         }
-        let Some(apply) = function.loopy else {
-            let loopy = given.iter().position(|argument| matches!(argument, Argument::Loopy(_))).unwrap_or(0);
-            let message = format!("{name} is defined for short games, this is a loopy game");
-            return Err(InputError::new(arguments[loopy].span.clone(), message).into());
-        };
-        let values = given.into_iter().map(|argument| match argument {
-            Argument::Form(form) => form.value().into(),
-            Argument::Loopy(value) => value,
-        });
-        apply(self.calc, &LoopyArguments { values: values.collect(), places: arguments })
     }
 
     fn argument(&mut self, expression: &Expression) -> Result<Argument<'s>, Failure> {
-        if let Kind::Literal(_) | Kind::Name(_) = expression.kind
+        if let ExpressionKind::Literal(_) | ExpressionKind::Name(_) = expression.kind
             && let Answer::Literal(literal) = self.evaluate(expression)?
         {
             return Ok(Argument::Form(literal));
         }
-        Ok(match self.operand(expression)? {
-            Operand::Short(value) => Argument::Form(value.into()),
-            Operand::Loopy(value) => Argument::Loopy(value),
-        })
+        let game = self.operand(expression)?;
+        Ok(game.short().map_or(Argument::Loopy(game), |value| Argument::Form(value.into())))
     }
 
     fn position(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
@@ -116,21 +65,12 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
         let given = Given::new(self.source, arguments);
         match self.positions.game(name, &given.text) {
-            Some(Ok(value)) => Ok(Operand::from(value).into()),
+            Some(Ok(value)) => Ok(value.into()),
             Some(Err(Failure::Input(error))) => Err(given.in_source(error).into()),
             Some(Err(stopped)) => Err(stopped),
             None => Err(InputError::new(span, format!("unknown ruleset `{name}`")).into()),
         }
     }
-}
-
-/// The arguments as forms, if all are short.
-fn all_forms<'s>(given: &[Argument<'s>]) -> Option<Vec<Literal<'s>>> {
-    let form = |argument: &Argument<'s>| match argument {
-        Argument::Form(form) => Some(form.clone()),
-        Argument::Loopy(_) => None,
-    };
-    given.iter().map(form).collect()
 }
 
 /// A position as the arguments of a ruleset give it: texts without their quotes, and all else as it is
@@ -149,7 +89,7 @@ impl Given {
                 given.text.push(' ');
             }
             let (start, text) = match &argument.kind {
-                Kind::Text(text) => (argument.span.start + 1, text.as_str()),
+                ExpressionKind::Text(text) => (argument.span.start + 1, text.as_str()),
                 _ => (argument.span.start, source.get(argument.span.clone()).unwrap_or_default()),
             };
             given.starts.push((given.text.len(), start));

@@ -5,8 +5,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::Evaluator;
-use super::operand::Operand;
-use crate::games::notation::{Expression, Kind, LOOPY_CONSTANTS, UpOn};
+use crate::games::notation::{Expression, ExpressionKind, LOOPY_CONSTANTS, UpOn};
 use crate::games::value::{Calc, Dyadic, LoopyGraph, LoopyOption, LoopyValue, Stop};
 use crate::ground::Failure;
 use crate::ground::control::OrStop;
@@ -34,17 +33,17 @@ impl<'s> Builder<'s> {
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// The value of braces, with or without a name.
-    pub(super) fn braces(&mut self, expression: &Expression) -> Result<Operand<'s>, Failure> {
-        if let Kind::Braces(left, right) = &expression.kind
+    pub(super) fn braces(&mut self, expression: &Expression) -> Result<LoopyValue<'s>, Failure> {
+        if let ExpressionKind::Braces(left, right) = &expression.kind
             && !left.iter().chain(right).any(is_pass)
         {
             let (left, right) = (self.operands(left)?, self.operands(right)?);
-            return Ok(Operand::braces(&left, &right, self.calc)?);
+            return Ok(self.calc.loopy_form(&left, &right)?);
         }
         let mut builder = Builder::new();
         let node = builder.graph.node();
         self.define(&mut builder, node, expression)?;
-        Ok(self.calc.loopy(&builder.graph)?[node].into())
+        Ok(self.calc.loopy(&builder.graph)?[node])
     }
 
     /// Gives a node the options that stand in braces.
@@ -55,12 +54,12 @@ impl<'s> Evaluator<'_, 's, '_> {
         expression: &Expression,
     ) -> Result<(), Failure> {
         match &expression.kind {
-            Kind::Loop(name, braces) => {
+            ExpressionKind::Loop(name, braces) => {
                 builder.scope.push((name.clone(), node));
                 self.define(builder, node, braces)?;
                 builder.scope.pop();
             }
-            Kind::Braces(left, right) => {
+            ExpressionKind::Braces(left, right) => {
                 for option in left {
                     let option = self.option(builder, node, option)?;
                     builder.graph.left(node, option);
@@ -89,13 +88,13 @@ impl<'s> Evaluator<'_, 's, '_> {
         if is_pass(option) {
             return Ok(LoopyOption::Node(node));
         }
-        if let Kind::Name(name) = &option.kind
+        if let ExpressionKind::Name(name) = &option.kind
             && let Some(known) = builder.node(name)
         {
             return Ok(LoopyOption::Node(known));
         }
         match &option.kind {
-            Kind::Braces(..) | Kind::Loop(..) => {
+            ExpressionKind::Braces(..) | ExpressionKind::Loop(..) => {
                 let inner = builder.graph.node();
                 self.define(builder, inner, option)?;
                 Ok(LoopyOption::Node(inner))
@@ -106,7 +105,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                         format!("`{name}` is being defined here, so it can only be an option by itself");
                     return Err(InputError::new(place, message).into());
                 }
-                Ok(LoopyOption::Value(self.operand(option)?.loopy()))
+                Ok(LoopyOption::Value(self.operand(option)?))
             }
         }
     }
@@ -115,7 +114,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     fn name_inside(&self, builder: &Builder<'s>, inside: &Expression) -> Option<(Range<usize>, String)> {
         let mut open = vec![inside];
         while let Some(expression) = open.pop() {
-            if let Kind::Name(name) = &expression.kind
+            if let ExpressionKind::Name(name) = &expression.kind
                 && builder.node(name).is_some()
             {
                 return Some((expression.span.clone(), name.clone()));
@@ -174,7 +173,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         let mut builder = Builder::new();
         let mut games = Vec::new();
         for (name, expression) in bindings {
-            let is_graph = matches!(expression.kind, Kind::Braces(..) | Kind::Loop(..));
+            let is_graph = matches!(expression.kind, ExpressionKind::Braces(..) | ExpressionKind::Loop(..));
             if is_graph || names_in(expression).into_iter().any(is_own) {
                 let node = builder.graph.node();
                 builder.scope.push((name.clone(), node));
@@ -190,16 +189,16 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
         let values = self.calc.loopy(&builder.graph)?;
         for (node, name, _) in games {
-            self.names.insert(name.clone(), Operand::from(values[node]).into());
+            self.names.insert(name.clone(), values[node].into());
         }
         Ok(())
     }
 
     /// The game `onside & offside`.
-    pub(super) fn sided(&mut self, sides: &(Expression, Expression)) -> Result<Operand<'s>, Failure> {
-        let (onside, offside) = (self.operand(&sides.0)?.loopy(), self.operand(&sides.1)?.loopy());
+    pub(super) fn sided(&mut self, sides: &(Expression, Expression)) -> Result<LoopyValue<'s>, Failure> {
+        let (onside, offside) = (self.operand(&sides.0)?, self.operand(&sides.1)?);
         match self.calc.sided(onside, offside) {
-            Ok(value) => Ok(value.into()),
+            Ok(value) => Ok(value),
             Err(Stop::OutOfRange) => {
                 let message =
                     "no game has these sides: each is a stopper, and the onside at least the offside";
@@ -209,7 +208,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    pub(super) fn up_on(&mut self, number: &Dyadic, up: UpOn, nim: u32) -> Result<Operand<'s>, Failure> {
+    pub(super) fn up_on(&mut self, number: &Dyadic, up: UpOn, nim: u32) -> Result<LoopyValue<'s>, Failure> {
         let mut value = up_on(self.calc, up.to)?;
         if up.negative {
             value = self.calc.loopy_negative(value)?;
@@ -217,17 +216,17 @@ impl<'s> Evaluator<'_, 's, '_> {
         let star = self.calc.up_star(0, nim)?;
         let number = self.calc.store().number(number);
         let rest = self.calc.sum(number, star)?;
-        Ok(self.calc.loopy_sum(value, rest.into())?.into())
+        Ok(self.calc.loopy_sum(value, rest.into())?)
     }
 
     /// The loopy game that a name stands for.
-    pub(super) fn constant(&mut self, name: &str) -> Result<Option<Operand<'s>>, Failure> {
-        Ok(constant(self.calc, name)?.map(Operand::from))
+    pub(super) fn constant(&mut self, name: &str) -> Result<Option<LoopyValue<'s>>, Failure> {
+        Ok(constant(self.calc, name)?)
     }
 }
 
 fn is_pass(option: &Expression) -> bool {
-    matches!(&option.kind, Kind::Name(name) if name == "pass")
+    matches!(&option.kind, ExpressionKind::Name(name) if name == "pass")
 }
 
 /// The names that occur in an expression.
@@ -235,7 +234,7 @@ fn names_in(expression: &Expression) -> Vec<&str> {
     let mut names = Vec::new();
     let mut open = vec![expression];
     while let Some(expression) = open.pop() {
-        if let Kind::Name(name) = &expression.kind {
+        if let ExpressionKind::Name(name) = &expression.kind {
             names.push(name.as_str());
         }
         open.extend(expression.parts());

@@ -1,67 +1,22 @@
 //! The answers of expressions.
 
+mod answer;
+mod arguments;
 mod call;
 mod functions;
 mod loops;
-mod operand;
 
 use std::collections::HashMap;
 use std::ops::Range;
 
+pub use self::answer::Answer;
+use self::answer::Evaluated;
 pub use self::functions::{FUNCTIONS, Function};
-use self::operand::Operand;
-use crate::games::notation::{Expression, Kind, UpPower, in_order};
-use crate::games::value::{
-    Calc, Dyadic, Interval, Literal, LoopyOutcome, LoopyValue, Outcome, Thermograph, UptimalExpansion, Value,
-};
+use crate::games::notation::{Expression, ExpressionKind, UpPower, in_order};
+use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::InputError;
-
-/// What an expression can come to.
-#[derive(Clone, Debug)]
-pub enum Answer<'s> {
-    /// A short game; numbers are games, too.
-    Value(Value<'s>),
-    /// A game that is not short.
-    Loopy(LoopyValue<'s>),
-    /// A form that need not be canonical.
-    Literal(Literal<'s>),
-    /// Several games, each once, in a fixed order.
-    List(Vec<Value<'s>>),
-    /// Several games, not all of them short.
-    LoopyList(Vec<LoopyValue<'s>>),
-    /// A sum of a number, a nimber and powers of up.
-    Uptimal(UptimalExpansion),
-    /// Yes or no.
-    Truth(bool),
-    /// Who wins.
-    Outcome(Outcome),
-    /// Who wins, where draws are possible.
-    LoopyOutcome(LoopyOutcome),
-    /// A thermograph.
-    Thermograph(Thermograph<'s>),
-    /// An interval of numbers; `None` if it is empty.
-    Interval(Option<Interval>),
-}
-
-impl Answer<'_> {
-    /// What it is, for messages.
-    #[must_use]
-    pub fn describe(&self) -> &'static str {
-        match self {
-            Self::Value(_) => "a game",
-            Self::Loopy(_) => "a loopy game",
-            Self::Literal(_) => "a form",
-            Self::List(_) | Self::LoopyList(_) => "a list",
-            Self::Uptimal(_) => "an uptimal expansion",
-            Self::Truth(_) => "true or false",
-            Self::Outcome(_) | Self::LoopyOutcome(_) => "an outcome",
-            Self::Thermograph(_) => "a thermograph",
-            Self::Interval(_) => "an interval",
-        }
-    }
-}
 
 /// Finds the value of a position that an expression names: `domineering("..|..")`.
 pub trait Positions<'s> {
@@ -85,8 +40,6 @@ pub struct Evaluator<'a, 's, 'c> {
     names: Names<'s>,
     source: &'a str,
 }
-
-type Evaluated<'s> = Result<Answer<'s>, Failure>;
 
 impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     /// An evaluator that knows no names but the functions and the rulesets, for expressions read from
@@ -119,42 +72,45 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     fn answer(&mut self, expression: &Expression) -> Evaluated<'s> {
         let span = expression.span.clone();
         Ok(match &expression.kind {
-            Kind::NumberUpStar { number, ups, nim } => {
+            ExpressionKind::NumberUpStar { number, ups, nim } => {
                 let store = self.calc.store();
                 let infinitesimal = self.calc.up_star(*ups, *nim)?;
                 Answer::Value(self.calc.sum(store.number(number), infinitesimal)?)
             }
-            Kind::UpPower { number, power, nim } => Answer::Value(self.up_power(number, *power, *nim)?),
-            Kind::UpOn { number, up, nim } => self.up_on(number, *up, *nim)?.into(),
-            Kind::Literal(braces) => Answer::Literal(self.braces_as_written(braces)?),
-            Kind::List(elements) => self.list(elements)?,
-            Kind::Braces(..) | Kind::Loop(..) => self.braces(expression)?.into(),
-            Kind::Negative(of) => {
+            ExpressionKind::UpPower { number, power, nim } => {
+                Answer::Value(self.up_power(number, *power, *nim)?)
+            }
+            ExpressionKind::UpOn { number, up, nim } => self.up_on(number, *up, *nim)?.into(),
+            ExpressionKind::Literal(braces) => Answer::Literal(self.braces_as_written(braces)?),
+            ExpressionKind::List(elements) => self.list(elements)?,
+            ExpressionKind::Braces(..) | ExpressionKind::Loop(..) => self.braces(expression)?.into(),
+            ExpressionKind::Negative(of) => {
                 let of = self.operand(of)?;
-                of.negative(self.calc)?.into()
+                self.calc.loopy_negative(of)?.into()
             }
-            Kind::Switch(options) => {
+            ExpressionKind::Switch(options) => {
                 let left = self.operands(options)?;
-                let right: Vec<_> = left.iter().map(|g| g.negative(self.calc)).collect::<Result<_, _>>()?;
-                Operand::braces(&left, &right, self.calc)?.into()
+                let negatives = left.iter().map(|&g| self.calc.loopy_negative(g));
+                let right = negatives.collect::<Result<Vec<_>, _>>()?;
+                self.calc.loopy_form(&left, &right)?.into()
             }
-            Kind::Product(factors) => self.product(factors)?.into(),
-            Kind::OrdinalSum(parts) => self.ordinal_sum(parts)?.into(),
-            Kind::Sum(terms) => self.sum(terms)?.into(),
-            Kind::Sided(sides) => self.sided(sides)?.into(),
-            Kind::Compare(comparison, sides) => {
+            ExpressionKind::Product(factors) => self.product(factors)?.into(),
+            ExpressionKind::OrdinalSum(parts) => self.ordinal_sum(parts)?.into(),
+            ExpressionKind::Sum(terms) => self.sum(terms)?.into(),
+            ExpressionKind::Sided(sides) => self.sided(sides)?.into(),
+            ExpressionKind::Compare(comparison, sides) => {
                 let (a, b) = (self.operand(&sides.0)?, self.operand(&sides.1)?);
-                let (le, ge) = (b.ge(a, self.calc)?, a.ge(b, self.calc)?);
+                let (le, ge) = (self.calc.loopy_ge(b, a)?, self.calc.loopy_ge(a, b)?);
                 Answer::Truth(comparison.holds(le, ge))
             }
-            Kind::Call(name, arguments) => self.call(name, arguments, span)?,
-            Kind::Name(name) => self.name(name, span)?,
-            Kind::Text(_) => {
+            ExpressionKind::Call(name, arguments) => self.call(name, arguments, span)?,
+            ExpressionKind::Name(name) => self.name(name, span)?,
+            ExpressionKind::Text(_) => {
                 return Err(InputError::new(span, "a text is no game")
                     .with_hint("a position is written as domineering(\"..|..\")")
                     .into());
             }
-            Kind::Let(bindings, body) => {
+            ExpressionKind::Let(bindings, body) => {
                 // Names are bound for the body alone.
                 let names = bindings.iter().map(|(name, _)| name);
                 let outside: Vec<_> =
@@ -174,18 +130,33 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// An expression that has to be a short game.
     fn value(&mut self, expression: &Expression) -> Result<Value<'s>, Failure> {
-        match self.operand(expression)? {
-            Operand::Short(value) => Ok(value),
-            Operand::Loopy(_) => {
-                let message = "expected a short game, this is a loopy game";
+        self.operand(expression)?.short().ok_or_else(|| {
+            let message = "expected a short game, this is a loopy game";
+            InputError::new(expression.span.clone(), message).into()
+        })
+    }
+
+    /// An expression that has to be a game.
+    fn operand(&mut self, expression: &Expression) -> Result<LoopyValue<'s>, Failure> {
+        match self.evaluate(expression)? {
+            Answer::Value(value) => Ok(value.into()),
+            Answer::Literal(literal) => Ok(literal.value().into()),
+            Answer::Uptimal(expansion) => Ok(self.calc.uptimal(&expansion)?.into()),
+            Answer::Loopy(value) => Ok(value),
+            other => {
+                let message = format!("expected a game, this is {}", other.describe());
                 Err(InputError::new(expression.span.clone(), message).into())
             }
         }
     }
 
+    fn operands(&mut self, expressions: &[Expression]) -> Result<Vec<LoopyValue<'s>>, Failure> {
+        expressions.iter().map(|expression| self.operand(expression)).collect()
+    }
+
     /// An expression that has to be a game, with its form; only a literal has one that is not canonical.
     fn literal(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
-        if let Kind::Literal(_) | Kind::Name(_) = expression.kind
+        if let ExpressionKind::Literal(_) | ExpressionKind::Name(_) = expression.kind
             && let Answer::Literal(literal) = self.evaluate(expression)?
         {
             return Ok(literal);
@@ -195,7 +166,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// Braces inside a literal, and those inside them.
     fn braces_as_written(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
-        let Kind::Braces(left, right) = &expression.kind else { return self.literal(expression) };
+        let ExpressionKind::Braces(left, right) = &expression.kind else { return self.literal(expression) };
         let mut side = |options: &[Expression]| -> Result<Vec<_>, Failure> {
             options.iter().map(|option| self.braces_as_written(option)).collect()
         };
@@ -215,55 +186,50 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     /// A list; of short games in their order, of others as they are written.
     fn list(&mut self, elements: &[Expression]) -> Evaluated<'s> {
         let elements = self.operands(elements)?;
-        if let Some(values) = Operand::all_short(&elements) {
-            return Ok(Answer::List(in_order(self.calc, &values)?));
-        }
-        Ok(Answer::LoopyList(elements.into_iter().map(Operand::loopy).collect()))
+        Ok(match elements.iter().map(|element| element.short()).collect::<Option<Vec<_>>>() {
+            Some(values) => Answer::List(in_order(self.calc, &values)?),
+            None => Answer::LoopyList(elements),
+        })
     }
 
-    fn sum(&mut self, terms: &[(bool, Expression)]) -> Result<Operand<'s>, Failure> {
-        let mut sum = Operand::Short(self.calc.store().zero());
+    fn sum(&mut self, terms: &[(bool, Expression)]) -> Result<LoopyValue<'s>, Failure> {
+        let mut sum = self.calc.store().zero().into();
         for (subtracted, term) in terms {
             let mut term = self.operand(term)?;
             if *subtracted {
-                term = term.negative(self.calc)?;
+                term = self.calc.loopy_negative(term)?;
             }
-            sum = sum.plus(term, self.calc)?;
+            sum = self.calc.loopy_sum(sum, term)?;
         }
         Ok(sum)
     }
 
     /// From the right: forms may be summed in any order, but only the form on the left of each colon matters.
     /// The last one may be loopy.
-    fn ordinal_sum(&mut self, parts: &[Expression]) -> Result<Operand<'s>, Failure> {
-        let Some((last, forms)) = parts.split_last() else {
-            return Ok(Operand::Short(self.calc.store().zero()));
-        };
+    fn ordinal_sum(&mut self, parts: &[Expression]) -> Result<LoopyValue<'s>, Failure> {
+        let Some((last, forms)) = parts.split_last() else { return Ok(self.calc.store().zero().into()) };
         let forms = forms.iter().map(|form| self.literal(form)).collect::<Result<Vec<_>, _>>()?;
         let mut sum = self.operand(last)?;
         for form in forms.into_iter().rev() {
-            sum = match sum {
-                Operand::Short(value) => Operand::Short(self.calc.ordinal_sum(form, value)?),
-                Operand::Loopy(value) => match self.calc.loopy_ordinal_sum(form, value) {
-                    Ok(sum) => sum.into(),
-                    Err(Stop::OutOfRange) => {
-                        let message = "an ordinal sum is defined for stoppers, this is none";
-                        return Err(InputError::new(last.span.clone(), message).into());
-                    }
-                    Err(stop) => return Err(stop.into()),
-                },
-            };
+            sum = self.calc.loopy_ordinal_sum(form, sum).map_err(|stop| match stop {
+                Stop::OutOfRange if sum.short().is_none() => {
+                    let message = "an ordinal sum is defined for stoppers, this is none";
+                    InputError::new(last.span.clone(), message).into()
+                }
+                stop => Failure::from(stop),
+            })?;
         }
         Ok(sum)
     }
 
     /// Numbers are multiplied as numbers; otherwise all factors but one must be integers.
-    fn product(&mut self, factors: &[Expression]) -> Result<Operand<'s>, Failure> {
-        let mut product = Operand::Short(self.calc.store().integer(1));
+    fn product(&mut self, factors: &[Expression]) -> Result<LoopyValue<'s>, Failure> {
+        let number = |value: LoopyValue<'s>| value.short().and_then(Value::number);
+        let mut product = self.calc.store().integer(1).into();
         for factor in factors {
             let value = self.operand(factor)?;
-            product = match (product.number(), value.number()) {
-                (Some(x), Some(y)) => Operand::Short(self.calc.product(&x, &y)?),
+            product = match (number(product), number(value)) {
+                (Some(x), Some(y)) => self.calc.product(&x, &y)?.into(),
                 (Some(x), None) => self.multiple(&x, value, factor)?,
                 (None, Some(y)) => self.multiple(&y, product, factor)?,
                 (None, None) => {
@@ -280,18 +246,15 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     fn multiple(
         &mut self,
         times: &Dyadic,
-        value: Operand<'s>,
+        value: LoopyValue<'s>,
         at: &Expression,
-    ) -> Result<Operand<'s>, Failure> {
+    ) -> Result<LoopyValue<'s>, Failure> {
         if !times.is_integer() {
             let message = format!("{times} is no integer: only integer multiples of a game are defined");
             return Err(InputError::new(at.span.clone(), message).into());
         }
         let times = times.to_i64().ok_or(Stop::TooLarge)?;
-        Ok(match value {
-            Operand::Short(value) => Operand::Short(self.calc.multiple(times, value)?),
-            Operand::Loopy(value) => Operand::from(self.calc.loopy_multiple(times, value)?),
-        })
+        Ok(self.calc.loopy_multiple(times, value)?)
     }
 
     fn name(&mut self, name: &str, span: Range<usize>) -> Evaluated<'s> {

@@ -67,9 +67,6 @@ impl Labels {
     /// assert_eq!([0, 1, 2].map(|v| labels.value(&arcs, v).to_string()), ["1", "0", "0"]);
     /// # Ok::<(), upstar::ground::control::Stop>(())
     /// ```
-    ///
-    /// # Errors
-    /// Why the work had to stop.
     pub fn new(arcs: &Arcs, control: &Control) -> OrStop<Self> {
         Self::completed(arcs, |_| Given::Free, control)
     }

@@ -115,9 +115,6 @@ impl<'s, R: Short> Solver<'s, R> {
     }
 
     /// [`Solver::value`] by one of several threads that work it out together, each with a share of its own.
-    ///
-    /// # Errors
-    /// As [`Solver::value`].
     pub fn value_by(&self, share: Share, sum: &Sum<R::Component>, control: &Control) -> OrStop<Value<'s>> {
         let mut search = Search::new(self, control, share);
         let id = search.sum(sum)?;
@@ -155,9 +152,6 @@ impl<'s, R: Short> Solver<'s, R> {
     }
 
     /// [`Solver::value`] on all threads of the current rayon pool.
-    ///
-    /// # Errors
-    /// As [`Solver::value`].
     #[cfg(feature = "parallel")]
     pub fn value_in_parallel(&self, sum: &Sum<R::Component>, control: &Control) -> OrStop<Value<'s>> {
         let threads = rayon::broadcast(|context| {

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{Calc, load};
+use super::Calc;
 use crate::games::value::Value;
 use crate::games::value::store::{Id, Num};
 use crate::ground::control::OrStop;
@@ -23,10 +23,9 @@ impl<'s> Calc<'s, '_> {
             return Ok(found);
         }
         self.step()?;
-        let record = self.store.record(a.base);
         let mut all = true;
-        for word in record.left().iter().chain(record.right()) {
-            all = all && self.all_small(load(word), known)?;
+        for option in self.store.record(a.base).all_options() {
+            all = all && self.all_small(option, known)?;
         }
         known.insert(a, all);
         Ok(all)

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{Calc, load};
+use super::Calc;
 use crate::games::value::store::{Id, Uptimal};
 use crate::games::value::{Dyadic, Value};
 use crate::ground::control::OrStop;
@@ -26,9 +26,8 @@ impl<'s> Calc<'s, '_> {
         }
         self.step()?;
         let mut latest = Dyadic::ZERO;
-        let record = self.store.record(a.base);
-        for word in record.left().iter().chain(record.right()) {
-            let option = self.store.shift(load(word), a.num);
+        for option in self.store.record(a.base).all_options() {
+            let option = self.store.shift(option, a.num);
             latest = latest.max(self.birthday_of(option, known)?);
         }
         let birthday = &latest + &1.into();

@@ -9,19 +9,12 @@
 //! the right; then the value is the simplest such x. Otherwise the stops of {L|R} are max R(G^L) and min
 //! L(G^R), which no later step changes, and most comparisons are decided by stops.
 
-use super::order::{Bounded, le_by_bounds};
-use super::{Calc, load};
+use super::Calc;
+use super::bounded::{Bounded, Choice, le_by_bounds};
 use crate::games::value::store::{Bounds, Edge, Id, Num, simplest_inline};
 use crate::games::value::{End, simplest};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
-
-/// An option of the form.
-#[derive(Clone, Copy)]
-pub(super) struct Choice {
-    game: Bounded,
-    /// Known not to be reversible.
-    kept: bool,
-}
 
 /// A form on the way to being canonical; always equal to the game asked for, which is no number.
 struct Form {
@@ -96,13 +89,16 @@ impl Calc<'_, '_> {
     }
 
     fn canonical_form(&mut self, left: Vec<Choice>, right: Vec<Choice>, bounds: Bounds) -> OrStop<Id> {
-        let mut form =
-            Form { left: self.undominated(left, true)?, right: self.undominated(right, false)?, bounds };
+        let mut form = Form {
+            left: self.undominated(left, Player::Left)?,
+            right: self.undominated(right, Player::Right)?,
+            bounds,
+        };
         if !self.against_form.is_empty() {
             self.against_form.clear();
         }
-        self.bypass_reversible(&mut form, true)?;
-        self.bypass_reversible(&mut form, false)?;
+        self.bypass_reversible(&mut form, Player::Left)?;
+        self.bypass_reversible(&mut form, Player::Right)?;
         let (mut left, mut right) = (self.take_list(), self.take_list());
         left.extend(form.left.iter().map(|c| c.game.id));
         right.extend(form.right.iter().map(|c| c.game.id));
@@ -114,13 +110,13 @@ impl Calc<'_, '_> {
     }
 
     /// The maximal ones of Left's options, or the minimal ones of Right's.
-    fn undominated(&mut self, mut all: Vec<Choice>, left: bool) -> OrStop<Vec<Choice>> {
-        self.keep_beside_best(&mut all, left);
+    fn undominated(&mut self, mut all: Vec<Choice>, player: Player) -> OrStop<Vec<Choice>> {
+        self.keep_beside_best(&mut all, player);
         if all.len() < 2 {
             return Ok(all);
         }
         // The most attractive first, since they dominate most of the others at once.
-        if left {
+        if player == Player::Left {
             all.sort_unstable_by_key(|c| std::cmp::Reverse(c.game.bounds.right.sort_key()));
         } else {
             all.sort_unstable_by_key(|c| c.game.bounds.left.sort_key());
@@ -128,7 +124,7 @@ impl Calc<'_, '_> {
         let mut kept = self.choice_lists.pop().unwrap_or_default();
         kept.clear();
         for &choice in &all {
-            self.insert_undominated(choice, left, &mut kept)?;
+            self.insert_undominated(choice, player, &mut kept)?;
         }
         self.choice_lists.push(all);
         Ok(kept)
@@ -137,11 +133,11 @@ impl Calc<'_, '_> {
     /// Drops most of the options at once: those dominated, by their bounds, by the one with the best edge.
     ///
     /// Of several with the best edge it takes one that is no number, since all such are better than a number.
-    fn keep_beside_best(&self, all: &mut Vec<Choice>, left: bool) {
+    fn keep_beside_best(&self, all: &mut Vec<Choice>, player: Player) {
         let numbers = &self.store.numbers;
         let is_better = |a: &Choice, b: &Choice| {
             let (a, b) = (a.game.bounds, b.game.bounds);
-            if left {
+            if player == Player::Left {
                 b.right.is_less(a.right, numbers) || a.right == b.right && b.left.is_less(a.left, numbers)
             } else {
                 a.left.is_less(b.left, numbers) || a.left == b.left && a.right.is_less(b.right, numbers)
@@ -158,7 +154,7 @@ impl Calc<'_, '_> {
         let mut i = 1;
         while i < all.len() {
             let other = all[i].game.bounds;
-            let dominated = if left {
+            let dominated = if player == Player::Left {
                 other.left.is_less(bounds.right, numbers)
             } else {
                 bounds.left.is_less(other.right, numbers)
@@ -175,15 +171,15 @@ impl Calc<'_, '_> {
         Choice { game: self.bounded(id), kept: false }
     }
 
-    fn insert_undominated(&mut self, new: Choice, left: bool, out: &mut Vec<Choice>) -> OrStop<()> {
+    fn insert_undominated(&mut self, new: Choice, player: Player, out: &mut Vec<Choice>) -> OrStop<()> {
         for old in out.iter() {
-            if self.is_dominated(&new, old, left)? {
+            if self.is_dominated(&new, old, player)? {
                 return Ok(());
             }
         }
         let mut i = 0;
         while i < out.len() {
-            if self.is_dominated(&out[i], &new, left)? {
+            if self.is_dominated(&out[i], &new, player)? {
                 out.swap_remove(i);
             } else {
                 i += 1;
@@ -195,24 +191,24 @@ impl Calc<'_, '_> {
 
     /// Is `a` no better than `b`, for Left or for Right?
     #[inline]
-    fn is_dominated(&mut self, a: &Choice, b: &Choice, left: bool) -> OrStop<bool> {
-        if left { self.le_bounded(a.game, b.game) } else { self.le_bounded(b.game, a.game) }
+    fn is_dominated(&mut self, a: &Choice, b: &Choice, player: Player) -> OrStop<bool> {
+        if player == Player::Left { self.le_bounded(a.game, b.game) } else { self.le_bounded(b.game, a.game) }
     }
 
     /// Replaces every reversible option of one player, until there is none.
-    fn bypass_reversible(&mut self, form: &mut Form, left: bool) -> OrStop<()> {
-        while let Some(i) = side(form, left).iter().position(|c| !c.kept) {
-            match self.reversing(form, side(form, left)[i].game.id, left)? {
-                None => side_mut(form, left)[i].kept = true,
+    fn bypass_reversible(&mut self, form: &mut Form, player: Player) -> OrStop<()> {
+        while let Some(i) = side(form, player).iter().position(|c| !c.kept) {
+            match self.reversing(form, side(form, player)[i].game.id, player)? {
+                None => side_mut(form, player)[i].kept = true,
                 Some(reply) => {
                     let mut options = self.take_list();
-                    self.extend_all_options(reply, left, &mut options)?;
-                    let mut list = std::mem::take(side_mut(form, left));
+                    self.extend_all_options(reply, player, &mut options)?;
+                    let mut list = std::mem::take(side_mut(form, player));
                     list.swap_remove(i);
                     for &option in &options {
-                        self.insert_undominated(self.choice(option), left, &mut list)?;
+                        self.insert_undominated(self.choice(option), player, &mut list)?;
                     }
-                    *side_mut(form, left) = list;
+                    *side_mut(form, player) = list;
                     self.give_list(options);
                 }
             }
@@ -221,7 +217,7 @@ impl Calc<'_, '_> {
     }
 
     /// A reply to `option` that is at least as good for the opponent as the form itself.
-    fn reversing(&mut self, form: &Form, option: Id, left: bool) -> OrStop<Option<Id>> {
+    fn reversing(&mut self, form: &Form, option: Id, player: Player) -> OrStop<Option<Id>> {
         // If a number x has a reply x^R <= form, then x < x^R <= R(form) <= L(form), and an option with the
         // right stop L(form) dominates x.
         if option.is_number() {
@@ -229,18 +225,18 @@ impl Calc<'_, '_> {
         }
         let record = self.store.record(option.base);
         if record.has_options() {
-            for word in if left { record.right() } else { record.left() } {
-                let reply = self.store.shift(load(word), option.num);
-                if self.is_below_form(reply, form, left)? {
+            for reply in record.options(player.other()) {
+                let reply = self.store.shift(reply, option.num);
+                if self.is_below_form(reply, form, player)? {
                     return Ok(Some(reply));
                 }
             }
             return Ok(None);
         }
         let mut replies = Vec::new();
-        self.extend_options(option, !left, &mut replies)?;
+        self.extend_options(option, player.other(), &mut replies)?;
         for reply in replies {
-            if self.is_below_form(reply, form, left)? {
+            if self.is_below_form(reply, form, player)? {
                 return Ok(Some(reply));
             }
         }
@@ -248,33 +244,33 @@ impl Calc<'_, '_> {
     }
 
     /// Is x no better than the form, for Left (x <= form) or for Right (x >= form)?
-    fn is_below_form(&mut self, x: Id, form: &Form, left: bool) -> OrStop<bool> {
+    fn is_below_form(&mut self, x: Id, form: &Form, player: Player) -> OrStop<bool> {
         let game = self.bounded(x);
-        let (low, high) = if left { (game.bounds, form.bounds) } else { (form.bounds, game.bounds) };
+        let (low, high) = player.of(((game.bounds, form.bounds), (form.bounds, game.bounds)));
         if let Some(answer) = le_by_bounds(&self.store.numbers, low, high) {
             return Ok(answer);
         }
-        if let Some(&known) = self.against_form.get(&(x, left)) {
+        if let Some(&known) = self.against_form.get(&(x, player)) {
             return Ok(known);
         }
         self.step()?;
-        let answer = self.is_below_form_by_options(game, form, left)?;
-        self.against_form.insert((x, left), answer);
+        let answer = self.is_below_form_by_options(game, form, player)?;
+        self.against_form.insert((x, player), answer);
         Ok(answer)
     }
 
-    fn is_below_form_by_options(&mut self, x: Bounded, form: &Form, left: bool) -> OrStop<bool> {
-        for choice in side(form, !left) {
-            let (low, high) = if left { (choice.game, x) } else { (x, choice.game) };
+    fn is_below_form_by_options(&mut self, x: Bounded, form: &Form, player: Player) -> OrStop<bool> {
+        for choice in side(form, player.other()) {
+            let (low, high) = player.of(((choice.game, x), (x, choice.game)));
             if self.le_bounded(low, high)? {
                 return Ok(false);
             }
         }
         let mut options = self.take_list();
-        self.extend_all_options(x.id, left, &mut options)?;
+        self.extend_all_options(x.id, player, &mut options)?;
         let mut answer = true;
         for &option in &options {
-            if self.is_below_form(option, form, !left)? {
+            if self.is_below_form(option, form, player.other())? {
                 answer = false;
                 break;
             }
@@ -284,10 +280,10 @@ impl Calc<'_, '_> {
     }
 }
 
-fn side(form: &Form, left: bool) -> &[Choice] {
-    if left { &form.left } else { &form.right }
+fn side(form: &Form, player: Player) -> &[Choice] {
+    player.of((&form.left, &form.right))
 }
 
-fn side_mut(form: &mut Form, left: bool) -> &mut Vec<Choice> {
-    if left { &mut form.left } else { &mut form.right }
+fn side_mut(form: &mut Form, player: Player) -> &mut Vec<Choice> {
+    player.of((&mut form.left, &mut form.right))
 }

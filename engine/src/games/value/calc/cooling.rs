@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use super::Calc;
 use crate::games::value::store::Id;
 use crate::games::value::{Dyadic, Stop, Value};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
@@ -45,9 +46,9 @@ impl<'s> Calc<'s, '_> {
         self.step()?;
         let tax = self.store.numbers.intern(t);
         let mut sides = [self.take_list(), self.take_list()];
-        for (left, options) in [true, false].into_iter().zip(&mut sides) {
-            let by = if left { self.store.numbers.neg(tax) } else { tax };
-            self.extend_all_options(a, left, options)?;
+        for (player, options) in Player::BOTH.into_iter().zip(&mut sides) {
+            let by = player.of((self.store.numbers.neg(tax), tax));
+            self.extend_all_options(a, player, options)?;
             for option in options.iter_mut() {
                 let cooled = self.nested(|calc| calc.cooled(*option, t, known))?;
                 *option = self.store.shift(cooled, by);

@@ -2,9 +2,10 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{Calc, load};
+use super::Calc;
 use crate::games::value::store::{Bounds, Edge, Id, Num};
 use crate::games::value::{Stop, Store, Value};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
@@ -35,9 +36,9 @@ impl<'s> Calc<'s, '_> {
             Some(uptimal) => self.store.intern_uptimal(uptimal)?,
             None => {
                 let mut sides = [self.take_list(), self.take_list()];
-                for (words, side) in [record.left(), record.right()].into_iter().zip(&mut sides) {
-                    for word in words {
-                        side.push(self.copied(from, load(word), known)?);
+                for (player, side) in Player::BOTH.into_iter().zip(&mut sides) {
+                    for option in record.options(player) {
+                        side.push(self.copied(from, option, known)?);
                     }
                 }
                 let [mut left, mut right] = sides;

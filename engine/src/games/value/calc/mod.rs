@@ -2,6 +2,7 @@
 
 mod all_small;
 mod birthday;
+mod bounded;
 mod canonical;
 mod cooling;
 mod copy;
@@ -12,11 +13,13 @@ mod theory;
 
 use rustc_hash::FxHashMap;
 
-use self::canonical::Choice;
+use self::bounded::Choice;
+pub(super) use self::operations::doubled;
 pub use self::theory::{Parity, UptimalExpansion};
 use super::store::{Id, Num};
 use super::thermograph::FixedDrawing;
 use super::{Stop, Store};
+use crate::ground::Player;
 use crate::ground::control::{Control, OrStop};
 
 /// A calculation in a store, under the budget of a control.
@@ -36,8 +39,8 @@ pub struct Calc<'s, 'c> {
     pub(crate) other_bytes: usize,
     id_lists: Vec<Vec<Id>>,
     choice_lists: Vec<Vec<Choice>>,
-    /// Comparisons with the form being made canonical: (other value, other <= form).
-    against_form: FxHashMap<(Id, bool), bool>,
+    /// Comparisons with the form being made canonical: (other value, whether it is no better for a player).
+    against_form: FxHashMap<(Id, Player), bool>,
     pub(super) drawing: FixedDrawing,
 }
 
@@ -156,39 +159,32 @@ impl<'s, 'c> Calc<'s, 'c> {
         self.id_lists.push(list);
     }
 
-    /// Appends the left or the right options of a value that is no number.
-    pub(crate) fn extend_options(&self, id: Id, left: bool, out: &mut Vec<Id>) -> OrStop<()> {
+    /// Appends a player's options of a value that is no number.
+    pub(crate) fn extend_options(&self, id: Id, player: Player, out: &mut Vec<Id>) -> OrStop<()> {
         let record = self.store.record(id.base);
         if record.has_options() {
-            let words = if left { record.left() } else { record.right() };
-            out.extend(words.iter().map(|w| self.store.shift(load(w), id.num)));
+            out.extend(record.options(player).map(|option| self.store.shift(option, id.num)));
         } else if let Some(uptimal) = record.uptimal() {
-            let (lefts, rights) = self.store.uptimal_options(uptimal)?;
-            let options = if left { lefts } else { rights };
+            let options = player.of(self.store.uptimal_options(uptimal)?);
             out.extend(options.into_iter().map(|o| self.store.shift(o, id.num)));
         }
         Ok(())
     }
 
-    /// Appends the left or the right options of any value.
-    pub(crate) fn extend_all_options(&self, id: Id, left: bool, out: &mut Vec<Id>) -> OrStop<()> {
+    /// Appends a player's options of any value.
+    pub(crate) fn extend_all_options(&self, id: Id, player: Player, out: &mut Vec<Id>) -> OrStop<()> {
         if id.is_number() {
-            out.extend(self.number_option(id.num, left).map(Id::number));
+            out.extend(self.number_option(id.num, player).map(Id::number));
             return Ok(());
         }
-        self.extend_options(id, left, out)
+        self.extend_options(id, player, out)
     }
 
-    /// The only left or right option that a number's canonical form may have.
-    pub(crate) fn number_option(&self, num: Num, left: bool) -> Option<Num> {
+    /// The only option of a player that a number's canonical form may have.
+    pub(crate) fn number_option(&self, num: Num, player: Player) -> Option<Num> {
         let x = self.store.numbers.get(num);
         let step = super::Dyadic::unit_fraction(x.exponent());
-        let has_option = !x.is_integer() || if left { x.signum() > 0 } else { x.signum() < 0 };
-        has_option.then(|| self.store.numbers.intern(&if left { &x - &step } else { &x + &step }))
+        let has_option = !x.is_integer() || player.of((x.signum() > 0, x.signum() < 0));
+        has_option.then(|| self.store.numbers.intern(&player.of((&x - &step, &x + &step))))
     }
-}
-
-#[inline]
-fn load(word: &std::sync::atomic::AtomicU64) -> Id {
-    Id::unpack(super::store::load(word))
 }

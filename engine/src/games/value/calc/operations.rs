@@ -3,6 +3,7 @@
 use super::Calc;
 use crate::games::value::store::{Id, Uptimal};
 use crate::games::value::{Dyadic, Outcome, Stop, Thermograph, Value};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// The most bits that numerator and denominator of a product of numbers may take together.
@@ -33,9 +34,6 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// a + b.
-    ///
-    /// # Errors
-    /// The reason to stop, as in all methods of this type.
     pub fn sum(&mut self, a: Value<'s>, b: Value<'s>) -> OrStop<Value<'s>> {
         let (a, b) = (self.id(a), self.id(b));
         Ok(self.store.value(self.checked_add(a, b)?))
@@ -58,19 +56,8 @@ impl<'s> Calc<'s, '_> {
         if let Some(x) = a.number() {
             return self.product(&n.into(), &x);
         }
-        let mut power = if n < 0 { self.negative(a)? } else { a };
-        let mut result = self.store.zero();
-        let mut rest = n.unsigned_abs();
-        while rest > 0 {
-            if rest & 1 == 1 {
-                result = self.sum(result, power)?;
-            }
-            rest >>= 1;
-            if rest > 0 {
-                power = self.sum(power, power)?;
-            }
-        }
-        Ok(result)
+        let a = if n < 0 { self.negative(a)? } else { a };
+        doubled(self, n.unsigned_abs(), a, self.store.zero(), Self::sum)
     }
 
     /// The product of two numbers.
@@ -109,8 +96,8 @@ impl<'s> Calc<'s, '_> {
     /// The left and the right options of the canonical form.
     pub fn options(&mut self, a: Value<'s>) -> OrStop<(Vec<Value<'s>>, Vec<Value<'s>>)> {
         let (mut left, mut right) = (Vec::new(), Vec::new());
-        self.extend_all_options(self.id(a), true, &mut left)?;
-        self.extend_all_options(self.id(a), false, &mut right)?;
+        self.extend_all_options(self.id(a), Player::Left, &mut left)?;
+        self.extend_all_options(self.id(a), Player::Right, &mut right)?;
         let values = |ids: Vec<Id>| ids.into_iter().map(|id| self.store.value(id)).collect();
         Ok((values(left), values(right)))
     }
@@ -132,4 +119,25 @@ impl<'s> Calc<'s, '_> {
         let a = self.checked(a)?;
         self.mean_of(a)
     }
+}
+
+/// The sum of so many copies, by doubling.
+pub(crate) fn doubled<'s, 'c, T: Copy>(
+    calc: &mut Calc<'s, 'c>,
+    mut copies: u64,
+    mut power: T,
+    zero: T,
+    sum: impl Fn(&mut Calc<'s, 'c>, T, T) -> OrStop<T>,
+) -> OrStop<T> {
+    let mut result = zero;
+    while copies > 0 {
+        if copies & 1 == 1 {
+            result = sum(calc, result, power)?;
+        }
+        copies >>= 1;
+        if copies > 0 {
+            power = sum(calc, power, power)?;
+        }
+    }
+    Ok(result)
 }

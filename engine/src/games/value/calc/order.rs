@@ -10,17 +10,12 @@
 //! with a number. The rest is recursion with a lossy cache; without what the cache forgets, its cost is the
 //! number of pairs of followers, up to shifts by numbers.
 
-use super::{Calc, load};
+use super::Calc;
+use super::bounded::{Bounded, le_by_bounds};
 use crate::games::value::Stop;
-use crate::games::value::store::{Bounds, Id, NumberTable};
+use crate::games::value::store::Id;
+use crate::ground::Player;
 use crate::ground::control::OrStop;
-
-/// A value with its bounds, which comparisons of it with many others look up once.
-#[derive(Clone, Copy)]
-pub(super) struct Bounded {
-    pub(super) id: Id,
-    pub(super) bounds: Bounds,
-}
 
 impl Calc<'_, '_> {
     #[inline]
@@ -71,14 +66,14 @@ impl Calc<'_, '_> {
         if !(ra.has_options() && rb.has_options()) {
             return self.le_by_made_options(a.id, b.id);
         }
-        for word in ra.left() {
-            let option = self.bounded(self.store.shift(load(word), a.id.num));
+        for option in ra.options(Player::Left) {
+            let option = self.bounded(self.store.shift(option, a.id.num));
             if self.le_bounded(b, option)? {
                 return Ok(false);
             }
         }
-        for word in rb.right() {
-            let option = self.bounded(self.store.shift(load(word), b.id.num));
+        for option in rb.options(Player::Right) {
+            let option = self.bounded(self.store.shift(option, b.id.num));
             if self.le_bounded(option, a)? {
                 return Ok(false);
             }
@@ -89,8 +84,8 @@ impl Calc<'_, '_> {
     /// The recursion for an uptimal whose options are not in its record.
     fn le_by_made_options(&mut self, a: Id, b: Id) -> OrStop<bool> {
         let (mut lefts, mut rights) = (Vec::new(), Vec::new());
-        self.extend_options(a, true, &mut lefts)?;
-        self.extend_options(b, false, &mut rights)?;
+        self.extend_options(a, Player::Left, &mut lefts)?;
+        self.extend_options(b, Player::Right, &mut rights)?;
         for option in lefts {
             if self.le(b, option)? {
                 return Ok(false);
@@ -103,16 +98,6 @@ impl Calc<'_, '_> {
         }
         Ok(true)
     }
-}
-
-/// a <= b as far as the bounds tell; always an answer when one of them is a number.
-#[inline(always)]
-pub(super) fn le_by_bounds(numbers: &NumberTable, a: Bounds, b: Bounds) -> Option<bool> {
-    if a.left.is_less(b.right, numbers) {
-        return Some(true);
-    }
-    let above = b.left.is_less(a.left, numbers) || b.right.is_less(a.right, numbers);
-    if above { Some(false) } else { None }
 }
 
 /// Spreads the bits of a key over 64 bits.

@@ -1,9 +1,10 @@
 //! Sums and negatives.
 
+use super::Calc;
 use super::order::mix;
-use super::{Calc, load};
 use crate::games::value::Stop;
 use crate::games::value::store::{Id, Num};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 impl Calc<'_, '_> {
@@ -64,9 +65,9 @@ impl Calc<'_, '_> {
         }
         self.step()?;
         let (mut left, mut right) = (self.take_list(), self.take_list());
-        for (side, out) in [(true, &mut left), (false, &mut right)] {
-            self.add_options(a, b, side, out)?;
-            self.add_options(b, a, side, out)?;
+        for (player, out) in [(Player::Left, &mut left), (Player::Right, &mut right)] {
+            self.add_options(a, b, player, out)?;
+            self.add_options(b, a, player, out)?;
         }
         let sum = self.canonical(&left, &right)?;
         self.give_list(left);
@@ -75,17 +76,17 @@ impl Calc<'_, '_> {
     }
 
     /// Appends the sums of each option of `a` with `b`.
-    fn add_options(&mut self, a: Id, b: Id, left: bool, out: &mut Vec<Id>) -> OrStop<()> {
+    fn add_options(&mut self, a: Id, b: Id, player: Player, out: &mut Vec<Id>) -> OrStop<()> {
         let record = self.store.record(a.base);
         if record.has_options() {
-            for word in if left { record.left() } else { record.right() } {
-                let option = self.add(load(word), b)?;
+            for option in record.options(player) {
+                let option = self.add(option, b)?;
                 out.push(option);
             }
             return Ok(());
         }
         let start = out.len();
-        self.extend_options(a, left, out)?;
+        self.extend_options(a, player, out)?;
         for option in &mut out[start..] {
             *option = self.add(*option, b)?;
         }
@@ -119,11 +120,11 @@ impl Calc<'_, '_> {
         }
         self.step()?;
         let (mut left, mut right) = (self.take_list(), self.take_list());
-        for word in record.right() {
-            left.push(self.neg(load(word))?);
+        for option in record.options(Player::Right) {
+            left.push(self.neg(option)?);
         }
-        for word in record.left() {
-            right.push(self.neg(load(word))?);
+        for option in record.options(Player::Left) {
+            right.push(self.neg(option)?);
         }
         let numbers = &self.store.numbers;
         let negated = record.bounds(Num::ZERO, numbers).negated(numbers);

@@ -7,11 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::Side;
 use crate::games::value::store::Id;
-
-/// Left's place in a pair of lists of options.
-pub(super) const LEFT: usize = 0;
-/// Right's place in a pair of lists of options.
-pub(super) const RIGHT: usize = 1;
+use crate::ground::Player;
 
 /// A simplest form: a canonical short value, or a node of the arena.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -83,7 +79,7 @@ impl Loopies {
 
     /// Enters a form; the tables must be locked.
     pub(super) fn push(&self, form: Form) -> u32 {
-        let options = form.options[LEFT].len() + form.options[RIGHT].len();
+        let options = form.options[Player::Left].len() + form.options[Player::Right].len();
         self.charge(2 + options / 2);
         self.forms.push(form) as u32
     }
@@ -106,10 +102,10 @@ impl Side {
     }
 
     /// The player, as a place in pairs of lists, for whom infinite play is a win.
-    pub(super) fn winner_of_draws(self) -> usize {
+    pub(super) fn winner_of_draws(self) -> Player {
         match self {
-            Self::On => LEFT,
-            Self::Off => RIGHT,
+            Self::On => Player::Left,
+            Self::Off => Player::Right,
         }
     }
 }

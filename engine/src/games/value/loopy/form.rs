@@ -1,7 +1,8 @@
 //! The handle of a simplest form.
 
-use super::arena::{LEFT, Node, RIGHT};
+use super::arena::Node;
 use crate::games::value::{Store, Value};
+use crate::ground::Player;
 
 /// One side of a loopy game in simplest form: a short value, or a node of a loopy graph.
 ///
@@ -52,8 +53,9 @@ impl<'s> LoopyForm<'s> {
     pub fn loopy_options(self) -> Option<[Vec<Self>; 2]> {
         let Node::Loopy(index) = self.node else { return None };
         let options = &self.store.loopies.form(index).options;
-        let forms = |player: usize| options[player].iter().map(|&node| Self::new(self.store, node)).collect();
-        Some([forms(LEFT), forms(RIGHT)])
+        let forms =
+            |player: Player| options[player].iter().map(|&node| Self::new(self.store, node)).collect();
+        Some([forms(Player::Left), forms(Player::Right)])
     }
 }
 

@@ -1,10 +1,11 @@
 //! Loopy games as graphs.
 
 use super::Side;
-use super::arena::{LEFT, Node, RIGHT};
+use super::arena::Node;
 use super::simplest::draft::{Draft, Point};
 use super::value::LoopyValue;
 use crate::games::value::Calc;
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// A graph of games that lead to each other and to values that are known.
@@ -57,22 +58,22 @@ impl<'s> LoopyGraph<'s> {
 
     /// Adds a node, which gets its options later.
     pub fn node(&mut self) -> usize {
-        self.options[LEFT].push(Vec::new());
-        self.options[RIGHT].push(Vec::new());
+        self.options[Player::Left].push(Vec::new());
+        self.options[Player::Right].push(Vec::new());
         self.len() - 1
     }
 
     /// Adds an option of Left.
     pub fn left(&mut self, node: usize, option: LoopyOption<'s>) {
-        self.add(LEFT, node, option);
+        self.add(Player::Left, node, option);
     }
 
     /// Adds an option of Right.
     pub fn right(&mut self, node: usize, option: LoopyOption<'s>) {
-        self.add(RIGHT, node, option);
+        self.add(Player::Right, node, option);
     }
 
-    fn add(&mut self, player: usize, node: usize, option: LoopyOption<'s>) {
+    fn add(&mut self, player: Player, node: usize, option: LoopyOption<'s>) {
         let target = match option {
             LoopyOption::Node(to) => Target::Node(to as u32),
             LoopyOption::Value(value) => {
@@ -86,7 +87,7 @@ impl<'s> LoopyGraph<'s> {
     /// How many nodes it has.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.options[LEFT].len()
+        self.options[Player::Left].len()
     }
 
     /// Has it no node?
@@ -100,11 +101,11 @@ impl<'s> LoopyGraph<'s> {
             Target::Node(i) => Point::Inner(i),
             Target::Value(i) => Point::Known(self.values[i as usize].side(side).node()),
         };
-        let lists = |player: usize| {
+        let lists = |player: Player| {
             let lists = self.options[player].iter();
             lists.map(|list| list.iter().map(point).collect()).collect()
         };
-        Draft { options: [lists(LEFT), lists(RIGHT)], no_numbers: false }
+        Draft { options: [lists(Player::Left), lists(Player::Right)], no_numbers: false }
     }
 
     /// Whether the nodes are stoppers as they stand.
@@ -122,7 +123,7 @@ impl<'s> LoopyGraph<'s> {
             };
             let ends = draft.part(&component, place).alternation_ends();
             let leads_to_stoppers = component.iter().all(|&node| {
-                let [left, right] = [LEFT, RIGHT].map(|p| self.options[p][node as usize].iter().all(known));
+                let [left, right] = Player::BOTH.map(|p| self.options[p][node as usize].iter().all(known));
                 left && right && draft.inner(node).all(|i| stopper[i as usize])
             });
             if !(ends && leads_to_stoppers) {

@@ -3,10 +3,11 @@
 use rustc_hash::FxHashMap;
 
 use super::Side;
-use super::arena::{LEFT, Node, RIGHT};
+use super::arena::Node;
 use super::form::LoopyForm;
 use super::value::LoopyValue;
 use crate::games::value::{Calc, Dyadic, Stop};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
@@ -20,8 +21,8 @@ impl<'s> Calc<'s, '_> {
             return Err(Stop::OutOfRange);
         }
         let root = game.onside().node();
-        let mut stops: FxHashMap<(Node, usize), Node> = FxHashMap::default();
-        let mut open = vec![(root, LEFT), (root, RIGHT)];
+        let mut stops: FxHashMap<(Node, Player), Node> = FxHashMap::default();
+        let mut open = vec![(root, Player::Left), (root, Player::Right)];
         // Alternating play ends, so that a state waits only for states that do not wait for it.
         while let Some(&(node, mover)) = open.last() {
             self.step()?;
@@ -34,7 +35,7 @@ impl<'s> Calc<'s, '_> {
                 continue;
             }
             let next: Vec<_> =
-                self.node_options(node, mover)?.into_iter().map(|option| (option, 1 - mover)).collect();
+                self.node_options(node, mover)?.into_iter().map(|option| (option, mover.other())).collect();
             let missing: Vec<_> = next.iter().copied().filter(|state| !stops.contains_key(state)).collect();
             if missing.is_empty() {
                 let found: Vec<Node> = next.iter().map(|state| stops[state]).collect();
@@ -44,15 +45,15 @@ impl<'s> Calc<'s, '_> {
             }
         }
         let value = |node| LoopyValue::new(self.store(), node, node);
-        Ok([value(stops[&(root, LEFT)]), value(stops[&(root, RIGHT)])])
+        Ok([value(stops[&(root, Player::Left)]), value(stops[&(root, Player::Right)])])
     }
 
     /// The stop of what is short or a pseudonumber.
-    fn own_stop(&self, node: Node, mover: usize) -> Option<Node> {
+    fn own_stop(&self, node: Node, mover: Player) -> Option<Node> {
         match node {
             Node::Short(id) => {
                 let bounds = self.store().bounds(id);
-                let edge = if mover == LEFT { bounds.left } else { bounds.right };
+                let edge = mover.of((bounds.left, bounds.right));
                 Some(Node::Short(crate::games::value::store::Id::number(edge.num())))
             }
             Node::Loopy(_) => self.is_pseudonumber_form(node).then_some(node),
@@ -60,11 +61,11 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The stop that a player likes best.
-    fn best(&mut self, stops: &[Node], player: usize) -> OrStop<Node> {
+    fn best(&mut self, stops: &[Node], player: Player) -> OrStop<Node> {
         let Some((&first, rest)) = stops.split_first() else { return Err(Stop::OutOfRange) };
         let mut best = first;
         for &stop in rest {
-            let better = if player == LEFT {
+            let better = if player == Player::Left {
                 self.node_ge(stop, best, Side::On)?
             } else {
                 self.node_ge(best, stop, Side::On)?

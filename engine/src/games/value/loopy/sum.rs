@@ -7,12 +7,14 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Side;
-use super::arena::{LEFT, Node, RIGHT};
+use super::arena::Node;
 use super::simplest::draft::{Draft, Point};
 use super::simplest::order::Order;
 use super::value::LoopyValue;
+use crate::games::value::calc::doubled;
 use crate::games::value::store::{Id, Num};
 use crate::games::value::{Calc, Outcome, Stop};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// The largest number that is added to what is no stopper: move by move, since that may be equal to a number
@@ -25,6 +27,9 @@ const PAIR_BYTES: usize = 160;
 impl<'s> Calc<'s, '_> {
     /// a + b.
     pub fn loopy_sum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
+        if let (Some(a), Some(b)) = (a.short(), b.short()) {
+            return Ok(self.sum(a, b)?.into());
+        }
         if a.is_stopper() && b.is_stopper() && (a.short().is_some() || b.short().is_some()) {
             // A stopper and a short game are a stopper again, whose sides are one.
             let sum = self.node_sum(a.onside().node(), b.onside().node(), Side::On)?;
@@ -37,6 +42,9 @@ impl<'s> Calc<'s, '_> {
 
     /// -a.
     pub fn loopy_negative(&mut self, a: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
+        if let Some(a) = a.short() {
+            return Ok(self.negative(a)?.into());
+        }
         let onside = self.node_negative(a.offside().node())?;
         let offside = self.node_negative(a.onside().node())?;
         Ok(LoopyValue::new(self.store(), onside, offside))
@@ -44,19 +52,11 @@ impl<'s> Calc<'s, '_> {
 
     /// n·a: the sum of n copies of a, of -n copies of -a if n is negative. By doubling.
     pub fn loopy_multiple(&mut self, n: i64, a: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
-        let mut power = if n < 0 { self.loopy_negative(a)? } else { a };
-        let mut sum = LoopyValue::from(self.store().zero());
-        let mut rest = n.unsigned_abs();
-        while rest > 0 {
-            if rest & 1 == 1 {
-                sum = self.loopy_sum(sum, power)?;
-            }
-            rest >>= 1;
-            if rest > 0 {
-                power = self.loopy_sum(power, power)?;
-            }
+        if let Some(a) = a.short() {
+            return Ok(self.multiple(n, a)?.into());
         }
-        Ok(sum)
+        let a = if n < 0 { self.loopy_negative(a)? } else { a };
+        doubled(self, n.unsigned_abs(), a, self.store().zero().into(), Self::loopy_sum)
     }
 
     /// The value of {left|right}.
@@ -65,6 +65,11 @@ impl<'s> Calc<'s, '_> {
         left: &[LoopyValue<'s>],
         right: &[LoopyValue<'s>],
     ) -> OrStop<LoopyValue<'s>> {
+        let short =
+            |side: &[LoopyValue<'s>]| side.iter().map(|option| option.short()).collect::<Option<Vec<_>>>();
+        if let (Some(left), Some(right)) = (short(left), short(right)) {
+            return Ok(self.form(&left, &right)?.into());
+        }
         let mut graph = super::LoopyGraph::new();
         let node = graph.node();
         left.iter().for_each(|&option| graph.left(node, super::LoopyOption::Value(option)));
@@ -94,6 +99,9 @@ impl<'s> Calc<'s, '_> {
 
     /// a >= b, that is: a's onside is at least b's, and a's offside b's.
     pub fn loopy_ge(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<bool> {
+        if let (Some(a), Some(b)) = (a.short(), b.short()) {
+            return self.less_or_equal(b, a);
+        }
         Ok(self.node_ge(a.onside().node(), b.onside().node(), Side::On)?
             && self.node_ge(a.offside().node(), b.offside().node(), Side::Off)?)
     }
@@ -148,8 +156,8 @@ impl<'s> Calc<'s, '_> {
         let mut at = 0;
         while at < found.len() {
             let form = store.loopies.form(found[at]);
-            for player in [LEFT, RIGHT] {
-                let mover = if negate { 1 - player } else { player };
+            for player in Player::BOTH {
+                let mover = if negate { player.other() } else { player };
                 for &option in &form.options[player] {
                     let point = match option {
                         Node::Short(id) => {
@@ -251,7 +259,7 @@ impl<'s> Calc<'s, '_> {
         let mut at = 0;
         while at < pairs.len() {
             let (a, b) = pairs[at];
-            for player in [LEFT, RIGHT] {
+            for player in Player::BOTH {
                 let mut once = FxHashSet::default();
                 let mut options: Vec<(Node, Node)> =
                     self.node_options(a, player)?.into_iter().map(|option| (option, b)).collect();

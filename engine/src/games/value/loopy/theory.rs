@@ -2,10 +2,11 @@
 
 use rustc_hash::FxHashSet;
 
-use super::arena::{LEFT, Node, RIGHT};
+use super::arena::Node;
 use super::form::LoopyForm;
 use super::value::LoopyValue;
-use crate::games::value::{Calc, Stop};
+use crate::games::value::{Calc, Outcome, Stop};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// The most followers that are listed.
@@ -99,6 +100,20 @@ impl<'s> Calc<'s, '_> {
         Ok(sum == a || self.loopy_ge(sum, a)? && self.loopy_ge(a, sum)?)
     }
 
+    /// Is it tiny-G, {0||0|-G}, for some G > 0 (*Winning Ways*, ch. 5)?
+    pub fn is_tiny(&mut self, g: impl Into<LoopyValue<'s>>) -> OrStop<bool> {
+        let g = g.into();
+        if !g.is_stopper() {
+            return Ok(false);
+        }
+        let zero = LoopyValue::from(self.store().zero());
+        let [left, right] = self.loopy_options(g)?;
+        let (&[near], &[threat]) = (&left[..], &right[..]) else { return Ok(false) };
+        let [left, right] = self.loopy_options(threat)?;
+        let (&[safe], &[far]) = (&left[..], &right[..]) else { return Ok(false) };
+        Ok(near == zero && safe == zero && self.compare_loopy(far, zero)? == Outcome::R)
+    }
+
     /// Is it a number, `on`, `off`, or a number plus `over` or `under`?
     ///
     /// These are the stoppers all of whose followers have every Left option below themselves and every Right
@@ -185,7 +200,7 @@ impl<'s> Calc<'s, '_> {
         let mut found = vec![root];
         let mut at = 0;
         while at < found.len() {
-            for player in [LEFT, RIGHT] {
+            for player in Player::BOTH {
                 for option in self.node_options(found[at], player)? {
                     if seen.insert(option) {
                         found.push(option);
@@ -210,8 +225,8 @@ impl<'s> Calc<'s, '_> {
             return Err(Stop::OutOfRange);
         }
         let node = a.onside().node();
-        let left = self.node_options(node, LEFT)?;
-        let right = self.node_options(node, RIGHT)?;
+        let left = self.node_options(node, Player::Left)?;
+        let right = self.node_options(node, Player::Right)?;
         let values = |nodes: Vec<Node>| {
             nodes.into_iter().map(|node| LoopyValue::new(self.store(), node, node)).collect()
         };

@@ -37,14 +37,14 @@ fn table_bytes(index: usize) -> usize {
 /// What was in the old one is forgotten. Under a budget of memory it stays small: it is of use, but nothing
 /// depends on it.
 pub(crate) struct Cache {
-    tables: [OnceLock<Table>; TABLES],
+    tables: [OnceLock<CacheTable>; TABLES],
     current: AtomicUsize,
     last: usize,
     /// How many bytes may still be taken, by this cache or anything else.
     room: AtomicUsize,
 }
 
-struct Table {
+struct CacheTable {
     words: Box<[AtomicU64]>,
     /// Index of the first word that lies at the start of a cache line.
     start: usize,
@@ -52,7 +52,7 @@ struct Table {
     writes: Padded<AtomicU64>,
 }
 
-impl Table {
+impl CacheTable {
     fn new(index: usize) -> Self {
         let lines = 1_usize << (FIRST_BITS + GROWTH_BITS * index as u32);
         let words = zeros((lines + 1) * LINE, |word: &AtomicU64| word);
@@ -84,9 +84,9 @@ impl Cache {
     }
 
     #[inline]
-    fn table(&self) -> &Table {
+    fn table(&self) -> &CacheTable {
         let index = self.current.load(Ordering::Relaxed);
-        self.tables[index].get_or_init(|| Table::new(index))
+        self.tables[index].get_or_init(|| CacheTable::new(index))
     }
 
     /// The second word of the entry whose first word is `key` and whose second word agrees with `tag` in the
@@ -136,7 +136,7 @@ impl Cache {
 
     /// Counts a write and goes on to the next table when this one is full. Is there a larger one now?
     #[cold]
-    fn has_outgrown(&self, table: &Table) -> bool {
+    fn has_outgrown(&self, table: &CacheTable) -> bool {
         let writes = table.writes.fetch_add(WRITES_COUNTED, Ordering::Relaxed);
         let index = self.current.load(Ordering::Relaxed);
         let is_current = self.tables[index].get().is_some_and(|t| std::ptr::eq(t, table));
@@ -164,7 +164,7 @@ impl Cache {
 
     /// The memory in use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        self.tables.iter().filter_map(OnceLock::get).map(Table::bytes).sum()
+        self.tables.iter().filter_map(OnceLock::get).map(CacheTable::bytes).sum()
     }
 }
 

@@ -10,6 +10,7 @@ use rustc_hash::FxHasher;
 
 use super::arena::Arena;
 use super::record::{Draft, Id, Record, Uptimal};
+use crate::ground::Player;
 
 const SHARD_BITS: u32 = 6;
 
@@ -81,9 +82,7 @@ fn hash_draft(draft: &Draft<'_>) -> u64 {
 fn hash_record(record: Record<'_>) -> u64 {
     match record.uptimal() {
         Some(uptimal) => hash_uptimal(uptimal),
-        None => {
-            hash_options(record.left().len(), record.left().iter().chain(record.right()).map(super::load))
-        }
+        None => hash_options(record.options(Player::Left).len(), record.all_options().map(Id::pack)),
     }
 }
 
@@ -105,8 +104,9 @@ fn equals(record: Record<'_>, draft: &Draft<'_>) -> bool {
     if record.uptimal().is_some() || draft.uptimal.is_some() {
         return record.uptimal() == draft.uptimal;
     }
-    let same = |words: &[_], ids: &[Id]| {
-        words.len() == ids.len() && words.iter().zip(ids).all(|(w, id)| super::load(w) == id.pack())
+    let same = |player, ids: &[Id]| {
+        let options = record.options(player);
+        options.len() == ids.len() && options.zip(ids).all(|(option, id)| option == *id)
     };
-    same(record.left(), draft.left) && same(record.right(), draft.right)
+    same(Player::Left, draft.left) && same(Player::Right, draft.right)
 }

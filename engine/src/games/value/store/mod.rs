@@ -6,7 +6,7 @@ mod interner;
 mod number;
 mod record;
 
-use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use hashbrown::HashMap;
@@ -19,9 +19,9 @@ pub(crate) use self::number::{Num, NumberTable, simplest_inline};
 use self::record::Draft;
 pub(crate) use self::record::{Bounds, Edge, Id, MAX_OPTIONS, Record, Uptimal};
 
+use super::Stop;
 use super::loopy::Loopies;
 use super::thermograph::Walls;
-use super::{Stop, Value};
 use crate::ground::control::OrStop;
 use crate::ground::memory::Padded;
 
@@ -60,12 +60,6 @@ pub const DEPTH_LIMIT: u32 = 1_000;
 /// Uptimals with at most this many options a side have them in their record.
 const STORED_NIM: u32 = 16;
 const STORED_UPS: u32 = 64;
-
-/// The id that a word of a record spells.
-#[inline]
-pub(crate) fn load(word: &AtomicU64) -> u64 {
-    word.load(Ordering::Relaxed)
-}
 
 impl Default for Store {
     fn default() -> Self {
@@ -303,11 +297,6 @@ impl Store {
 
     fn lock_fraction_walls(&self) -> MutexGuard<'_, FractionWalls> {
         self.fraction_walls.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Wraps an id of this store.
-    pub(crate) fn value(&self, id: Id) -> Value<'_> {
-        Value::new(self, id)
     }
 }
 

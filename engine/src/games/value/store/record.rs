@@ -19,6 +19,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::number::{Num, NumberTable};
+use crate::ground::Player;
 
 /// A value within one store: base and number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -207,6 +208,26 @@ impl Draft<'_> {
     }
 }
 
+/// Values as words spell them.
+#[derive(Clone)]
+pub(crate) struct Ids<'s>(std::slice::Iter<'s, AtomicU64>);
+
+impl Iterator for Ids<'_> {
+    type Item = Id;
+
+    #[inline]
+    fn next(&mut self) -> Option<Id> {
+        self.0.next().map(|word| Id::unpack(word.load(Ordering::Relaxed)))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl ExactSizeIterator for Ids<'_> {}
+
 /// A record in the arena.
 #[derive(Clone, Copy)]
 pub(crate) struct Record<'s> {
@@ -250,7 +271,7 @@ impl<'s> Record<'s> {
     }
 
     #[inline]
-    fn options(self) -> (&'s [AtomicU64], &'s [AtomicU64]) {
+    fn sides(self) -> (&'s [AtomicU64], &'s [AtomicU64]) {
         let header = self.word(0);
         let left = (header >> LEFT_SHIFT) as usize & MAX_OPTIONS;
         let right = (header >> RIGHT_SHIFT) as usize;
@@ -258,14 +279,15 @@ impl<'s> Record<'s> {
         self.words[start..start + left + right].split_at(left)
     }
 
+    /// The options of the base that are in the record.
     #[inline]
-    pub(crate) fn left(self) -> &'s [AtomicU64] {
-        self.options().0
+    pub(crate) fn options(self, player: Player) -> Ids<'s> {
+        Ids(player.of(self.sides()).iter())
     }
 
-    #[inline]
-    pub(crate) fn right(self) -> &'s [AtomicU64] {
-        self.options().1
+    /// Left's options, then Right's.
+    pub(crate) fn all_options(self) -> impl Iterator<Item = Id> + 's {
+        self.options(Player::Left).chain(self.options(Player::Right))
     }
 
     #[inline]

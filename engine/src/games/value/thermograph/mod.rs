@@ -1,17 +1,17 @@
 //! Thermographs: the walls of a game, its temperature and its mean.
 
+mod scaffolds;
 mod scalar;
 mod wall;
 mod walls;
 
 use std::fmt;
 
+pub use self::scaffolds::MAX_WALL_EXPONENT;
 use self::wall::{Pair, number_walls, value_at};
 pub(crate) use self::walls::{FixedDrawing, Walls};
-use super::calc::Calc;
-use super::store::{Id, Num, Store};
-use super::{Dyadic, Stop};
-use crate::ground::control::OrStop;
+use super::Dyadic;
+use super::store::{Num, Store};
 
 /// The thermograph of a game on t >= -1.
 ///
@@ -92,49 +92,5 @@ impl fmt::Debug for Thermograph<'_> {
             .field("left", &self.left_wall())
             .field("right", &self.right_wall())
             .finish()
-    }
-}
-
-/// The walls of a number m/2^k have about k breakpoints of k bits below t = 0; finer numbers than this have
-/// no thermograph here.
-pub const MAX_WALL_EXPONENT: u32 = 1 << 12;
-
-impl<'s> Calc<'s, '_> {
-    /// Refuses a number whose walls have too many breakpoints.
-    pub(super) fn check_fineness(&self, num: Num) -> OrStop<()> {
-        let exponent = self.store().numbers.get(num).exponent();
-        if exponent > MAX_WALL_EXPONENT { Err(Stop::TooLarge) } else { Ok(()) }
-    }
-
-    /// The thermograph of a value.
-    pub(crate) fn thermograph_of(&mut self, id: Id) -> OrStop<Thermograph<'s>> {
-        let store = self.store();
-        self.check_fineness(id.num)?;
-        if id.is_number() {
-            return Ok(Thermograph { store, walls: None, offset: id.num });
-        }
-        let (integer, fraction) = store.numbers.split(id.num);
-        Ok(Thermograph { store, walls: Some(self.walls(id.base, fraction)?), offset: integer })
-    }
-
-    /// The temperature of a value. Above 0 the walls of a base serve for every number added to it.
-    pub(crate) fn temperature_of(&mut self, id: Id) -> OrStop<Dyadic> {
-        if id.is_number() {
-            return Ok(-&Dyadic::unit_fraction(self.store().numbers.get(id.num).exponent()));
-        }
-        Ok(self.thermograph_of(self.above_zero(id))?.temperature())
-    }
-
-    /// The mean of a value.
-    pub(crate) fn mean_of(&mut self, id: Id) -> OrStop<Dyadic> {
-        let number = self.store().numbers.get(id.num);
-        if id.is_number() {
-            return Ok(number);
-        }
-        Ok(&self.thermograph_of(self.above_zero(id))?.mean() + &number)
-    }
-
-    fn above_zero(&self, id: Id) -> Id {
-        if id.is_number() { id } else { Id { num: Num::ZERO, ..id } }
     }
 }

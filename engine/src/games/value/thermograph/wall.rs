@@ -18,6 +18,7 @@ use std::cmp::Ordering;
 
 use super::scalar::Scalar;
 use crate::games::value::Dyadic;
+use crate::ground::Player;
 use crate::ground::memory::HeapBytes;
 
 /// Breakpoints (t, v): straight from one to the next, constant after the last; the first t is -1.
@@ -235,8 +236,8 @@ impl<S: Scalar> Drawing<S> {
     }
 
     /// The envelope of the left options, or that of the right options.
-    pub(super) fn side(&mut self, left: bool) -> &mut Envelope<S> {
-        if left { &mut self.left } else { &mut self.right }
+    pub(super) fn side(&mut self, player: Player) -> &mut Envelope<S> {
+        player.of((&mut self.left, &mut self.right))
     }
 
     /// The walls of a game that is no number, from its envelopes; `None` where the mast is not representable.

@@ -1,11 +1,8 @@
-//! The walls of a base, worked out from those of its options and kept in the store.
+//! The walls of a base, as the store keeps them.
 
-use super::scalar::{FIXED_BITS, Scalar};
-use super::wall::{Drawing, Envelope, Pair, Rising, number_walls, uptimal_walls};
-use crate::games::value::calc::Calc;
-use crate::games::value::store::{Id, Num, Store, load};
-use crate::games::value::{Dyadic, Stop};
-use crate::ground::control::OrStop;
+use super::scalar::FIXED_BITS;
+use super::wall::{Drawing, Pair};
+use crate::games::value::Dyadic;
 use crate::ground::memory::HeapBytes;
 
 /// The walls of a base, or of a base plus a fraction.
@@ -47,7 +44,7 @@ impl Walls {
     }
 
     /// The same walls in fixed point, if that is exact.
-    fn in_fixed_point(self) -> Self {
+    pub(super) fn in_fixed_point(self) -> Self {
         let fixed = |x: &Dyadic| -> Option<i64> {
             let (numerator, exponent) = x.as_small()?;
             numerator.checked_mul(1 << FIXED_BITS.checked_sub(exponent)?)
@@ -71,104 +68,4 @@ impl Walls {
 
 fn exact(fixed: i64) -> Dyadic {
     Dyadic::new(fixed, FIXED_BITS)
-}
-
-impl<'s> Calc<'s, '_> {
-    /// The walls of a base plus a fraction, worked out once in the life of the store.
-    ///
-    /// Above 0 the walls of G + x are those of G, moved by x. Below 0, where numbers that are not integers
-    /// have walls of their own, that holds for integers x only.
-    pub(super) fn walls(&mut self, base: u32, fraction: Num) -> OrStop<&'s Walls> {
-        let store = self.store();
-        if let Some(known) = store.known_walls(base, fraction) {
-            return Ok(known);
-        }
-        let record = store.record(base);
-        self.step()?;
-        let walls = if record.uptimal().is_some() {
-            let bounds = record.bounds(Num::ZERO, &store.numbers);
-            let x = store.numbers.get(fraction);
-            Walls::Exact(uptimal_walls(&x, bounds.le_left(), bounds.ge_right())).in_fixed_point()
-        } else {
-            if record.depth() > store.depth_limit() {
-                return Err(Stop::TooDeep);
-            }
-            for option in options(store, base, fraction) {
-                if option.id.is_number() {
-                    self.check_fineness(option.id.num)?;
-                } else {
-                    self.walls(option.id.base, option.fraction)?;
-                }
-            }
-            fixed_walls(store, base, fraction, &mut self.drawing)
-                .map_or_else(|| Walls::Exact(exact_walls(store, base, fraction)), Walls::Fixed)
-        };
-        Ok(store.keep_walls(base, fraction, walls))
-    }
-}
-
-/// An option of a base plus a fraction.
-struct WallOption {
-    id: Id,
-    left: bool,
-    /// The integer and the fraction of its number.
-    integer: Num,
-    fraction: Num,
-}
-
-fn options(store: &Store, base: u32, fraction: Num) -> impl Iterator<Item = WallOption> {
-    let record = store.record(base);
-    let left = record.left().iter().map(|word| (word, true));
-    let right = record.right().iter().map(|word| (word, false));
-    left.chain(right).map(move |(word, left)| {
-        let id = store.shift(Id::unpack(load(word)), fraction);
-        let (integer, fraction) = store.numbers.split(id.num);
-        WallOption { id, left, integer, fraction }
-    })
-}
-
-/// The walls in fixed point, from those of the options; `None` if that would not be exact.
-fn fixed_walls(store: &Store, base: u32, fraction: Num, drawing: &mut FixedDrawing) -> Option<Pair<i64>> {
-    let fixed = |num: Num| num.fixed(FIXED_BITS);
-    drawing.clear();
-    for option in options(store, base, fraction) {
-        let envelope = drawing.side(option.left);
-        if option.id.is_number() {
-            add_number(envelope, fixed(option.id.num)?, option.left);
-        } else {
-            let Walls::Fixed(pair) = store.known_walls(option.id.base, option.fraction)? else { return None };
-            add_walls(envelope, pair, fixed(option.integer)?, option.left);
-        }
-    }
-    drawing.meet()
-}
-
-/// The walls from those of the options.
-fn exact_walls(store: &Store, base: u32, fraction: Num) -> Pair<Dyadic> {
-    let mut drawing = Drawing::default();
-    for option in options(store, base, fraction) {
-        let envelope = drawing.side(option.left);
-        if option.id.is_number() {
-            add_number(envelope, store.numbers.get(option.id.num), option.left);
-        } else if let Some(walls) = store.known_walls(option.id.base, option.fraction) {
-            let by = store.numbers.get(option.integer);
-            add_walls(envelope, &walls.moved(&Dyadic::ZERO), by, option.left);
-        }
-    }
-    // Half of a dyadic number is one, so the walls always meet.
-    drawing.meet().unwrap_or_else(|| number_walls(&Dyadic::ZERO))
-}
-
-/// Adds a number among the options of Left, or among those of Right.
-fn add_number<S: Scalar>(envelope: &mut Envelope<S>, x: S, left: bool) {
-    envelope.add_number(&if left { x } else { x.negated() });
-}
-
-/// Adds the walls of an option of Left, or of Right, moved by a number.
-fn add_walls<S: Scalar>(envelope: &mut Envelope<S>, pair: &Pair<S>, by: S, left: bool) {
-    envelope.add(&if left {
-        Rising { points: pair.right(), negated: false, offset: by }
-    } else {
-        Rising { points: pair.left(), negated: true, offset: by.negated() }
-    });
 }

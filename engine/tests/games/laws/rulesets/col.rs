@@ -3,14 +3,14 @@
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use upstar::games::rules::graph::col::Col;
+use upstar::games::rules::graph::Tinting;
 
 use super::Pair;
 use super::colouring::{graphs, graphs_of, large_grids, small_grids, twin};
 use crate::laws::form::cases;
 
-static PAIR: LazyLock<Pair<Col, upstar_twin::col::Col>> =
-    LazyLock::new(|| Pair::new(Col, |board| upstar_twin::col::Col(twin(board))));
+static PAIR: LazyLock<Pair<Tinting<true>, upstar_twin::col::Col>> =
+    LazyLock::new(|| Pair::new(Tinting::COL, |board| upstar_twin::col::Col(twin(board))));
 
 proptest! {
     #![proptest_config(cases(300))]

@@ -8,6 +8,7 @@ mod col;
 mod colouring;
 mod fox_and_geese;
 mod hackenbush;
+mod simple;
 mod snort;
 mod toads_and_frogs;
 

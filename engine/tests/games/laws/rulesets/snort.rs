@@ -3,14 +3,14 @@
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use upstar::games::rules::graph::snort::Snort;
+use upstar::games::rules::graph::Tinting;
 
 use super::Pair;
 use super::colouring::{graphs, large_grids, small_grids, twin};
 use crate::laws::form::cases;
 
-static PAIR: LazyLock<Pair<Snort, upstar_twin::snort::Snort>> =
-    LazyLock::new(|| Pair::new(Snort, |board| upstar_twin::snort::Snort(twin(board))));
+static PAIR: LazyLock<Pair<Tinting<false>, upstar_twin::snort::Snort>> =
+    LazyLock::new(|| Pair::new(Tinting::SNORT, |board| upstar_twin::snort::Snort(twin(board))));
 
 proptest! {
     #![proptest_config(cases(300))]

@@ -1,6 +1,7 @@
 //! Budgets, cancelling, and values of two stores.
 
 use crate::laws::bridge::{self, explicit, solve};
+use crate::laws::operations::Operations;
 use std::time::Duration;
 use upstar::games::rules::grid::domineering::Domineering;
 use upstar::games::solve::{Solver, Sweep};

@@ -3,6 +3,7 @@
 use super::{form_game, tiny_trees};
 use crate::laws::bridge::{d, explicit};
 use crate::laws::form::{cases, forms, rational};
+use crate::laws::operations::Operations;
 use proptest::prelude::*;
 use upstar::games::value::{Dyadic, Store};
 use upstar_twin::Game;

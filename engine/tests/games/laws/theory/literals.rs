@@ -3,6 +3,7 @@
 use super::form_game;
 use crate::laws::bridge::{explicit, to_rational};
 use crate::laws::form::{Form, cases, forms, tree_size};
+use crate::laws::operations::Operations;
 use proptest::prelude::*;
 use upstar::games::value::{Calc, Literal, Stop, Store, Value};
 use upstar::ground::control::Control;

@@ -2,6 +2,7 @@
 
 use crate::laws::bridge::{d, explicit};
 use crate::laws::form::{cases, forms};
+use crate::laws::operations::Operations;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use upstar::games::value::{Dyadic, Store, UptimalExpansion, Value};

@@ -3,6 +3,7 @@
 use super::{form_game, tiny_trees};
 use crate::laws::bridge::explicit;
 use crate::laws::form::{braces, cases, forms};
+use crate::laws::operations::Operations;
 use proptest::prelude::*;
 use upstar::games::value::{Dyadic, Store};
 use upstar_twin::theory::reduced;

@@ -1,6 +1,7 @@
 //! Even and odd, even-tempered and odd-tempered games.
 
 use crate::laws::form::{Form, cases, forms};
+use crate::laws::operations::Operations;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use upstar::games::value::Parity::{Even, Odd};

@@ -3,6 +3,7 @@
 
 use crate::laws::bridge::{explicit, outcome, relation, to_dyadic, to_game, to_rational};
 use crate::laws::form::{Form, cases, forms, leaves, small, tree_size};
+use crate::laws::operations::Operations;
 use proptest::prelude::*;
 use std::sync::LazyLock;
 use upstar::games::value::{Dyadic, Store, Value};

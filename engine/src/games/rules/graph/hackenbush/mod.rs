@@ -147,7 +147,7 @@ impl Short for Hackenbush {
             options.shortcut(Shortcut::Stem(stem.segments));
             return Ok(());
         }
-        for player in [Player::Left, Player::Right] {
+        for player in Player::BOTH {
             for (cut, _) in component.edges().iter().enumerate().filter(|(_, edge)| is_his(edge.2, player)) {
                 let kept: Vec<Edge> = component
                     .edges()

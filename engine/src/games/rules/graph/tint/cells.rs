@@ -1,10 +1,11 @@
 //! Positions on small grids: the cells open to Left, and those open to Right, as bits.
 
-use super::{LEFT, RIGHT, Tinting};
+use super::colours::{LEFT, RIGHT};
 use crate::games::board::grid::layers::{Layers, SIDE, neighbours};
 use crate::games::board::grid::packed::Bits;
 use crate::games::rules::Options;
 use crate::games::rules::memo::Layered;
+use crate::ground::Player;
 use crate::ground::graph::Labelled;
 
 pub(super) fn fits((rows, columns): (usize, usize)) -> bool {
@@ -22,9 +23,9 @@ pub(super) fn layers(tints: &[u8], (_, columns): (usize, usize)) -> Layers {
 
 /// The cells with an edge that matters to one of `cells`.
 #[inline]
-fn reached<G: Tinting>(layers: Layers, cells: u64) -> u64 {
+fn reached<const TAKES_FROM_MOVER: bool>(layers: Layers, cells: u64) -> u64 {
     let (from_left, from_right) = (neighbours(cells & layers.left), neighbours(cells & layers.right));
-    if G::TAKES_FROM_MOVER {
+    if TAKES_FROM_MOVER {
         from_left & layers.left | from_right & layers.right
     } else {
         from_left & layers.right | from_right & layers.left
@@ -34,15 +35,15 @@ fn reached<G: Tinting>(layers: Layers, cells: u64) -> u64 {
 /// Hands over the components of a position; the answer is the sum of those that are numbers and are not
 /// handed over.
 #[inline]
-pub(super) fn pieces<G: Tinting>(layers: Layers, mut piece: impl FnMut(Layers)) -> i64 {
-    let alone = layers.union() & !reached::<G>(layers, layers.union());
+pub(super) fn pieces<const TAKES_FROM_MOVER: bool>(layers: Layers, mut piece: impl FnMut(Layers)) -> i64 {
+    let alone = layers.union() & !reached::<TAKES_FROM_MOVER>(layers, layers.union());
     let (only_left, only_right) = (alone & !layers.right, alone & !layers.left);
     let number = i64::from(only_left.count_ones()) - i64::from(only_right.count_ones());
     let mut rest = layers.union() & !(only_left | only_right);
     while rest != 0 {
         let mut component = rest & rest.wrapping_neg();
         loop {
-            let grown = component | reached::<G>(layers, component);
+            let grown = component | reached::<TAKES_FROM_MOVER>(layers, component);
             if grown == component {
                 break;
             }
@@ -54,21 +55,24 @@ pub(super) fn pieces<G: Tinting>(layers: Layers, mut piece: impl FnMut(Layers)) 
     number
 }
 
-pub(super) fn options<G: Tinting>(layers: Layers, options: &mut Options<'_, Layered<Labelled>>) {
-    for is_left in [true, false] {
-        for cell in Bits(if is_left { layers.left } else { layers.right }) {
+pub(super) fn options<const TAKES_FROM_MOVER: bool>(
+    layers: Layers,
+    options: &mut Options<'_, Layered<Labelled>>,
+) {
+    for player in Player::BOTH {
+        for cell in Bits(player.of((layers.left, layers.right))) {
             let mut after = layers.within(!(1 << cell));
             let around = neighbours(1 << cell);
-            if is_left == G::TAKES_FROM_MOVER {
+            if (player == Player::Left) == TAKES_FROM_MOVER {
                 after.left &= !around;
             } else {
                 after.right &= !around;
             }
-            let number = pieces::<G>(after, |layers| options.piece(Layered::Layers(layers)));
+            let number = pieces::<TAKES_FROM_MOVER>(after, |layers| options.piece(Layered::Layers(layers)));
             options.number(number);
             options.end_option();
         }
-        if is_left {
+        if player == Player::Left {
             options.end_left();
         }
     }

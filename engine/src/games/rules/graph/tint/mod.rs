@@ -15,52 +15,32 @@
 //! Exchanging the players negates either.
 
 mod cells;
+mod colours;
 mod vertices;
 
+use self::colours::{LEFT, RIGHT, bit, taken};
 use crate::games::board::graph::VertexColoured;
 use crate::games::rules::memo::{Layered, LayeredMemo};
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
 use crate::ground::board::Board;
 use crate::ground::control::OrStop;
 use crate::ground::graph::Labelled;
-use crate::ground::{Player, Ruleset};
+use crate::ground::{Facts, Player, Ruleset};
 
-/// A game of this kind.
-pub trait Tinting: Ruleset<Board = VertexColoured> {
-    /// Whom a coloured vertex takes its neighbours from: the player who coloured it, or the other.
-    const TAKES_FROM_MOVER: bool;
+/// The rulesets of this kind, by whom a coloured vertex takes its neighbours from: the player who coloured it,
+/// or the other.
+#[derive(Clone, Copy, Debug)]
+pub struct Tinting<const TAKES_FROM_MOVER: bool> {
+    pub(super) facts: &'static Facts,
 }
 
 /// The facts that such games share.
 pub(super) const KIND: &str = VertexColoured::KIND;
-pub(super) const ALPHABET: &str = ".LR#";
 pub(super) const NOTATION: &str = "a grid as rows separated by |, or a graph such as path(5), grid(3,4) or 4: 0-1 1-2 1-3, with the colours of \
     its vertices behind it: `.` none, `L` Left's, `R` Right's, `#` a hole";
 
-/// Who may still colour a vertex, as bits.
-pub(super) const LEFT: u8 = 1;
-pub(super) const RIGHT: u8 = 2;
-
-fn bit(player: Player) -> u8 {
-    if player == Player::Left { LEFT } else { RIGHT }
-}
-
-/// Does an edge between vertices with these tints matter?
-fn matters<G: Tinting>(u: u8, v: u8) -> bool {
-    if G::TAKES_FROM_MOVER {
-        u & v != 0
-    } else {
-        u & LEFT != 0 && v & RIGHT != 0 || u & RIGHT != 0 && v & LEFT != 0
-    }
-}
-
-/// Whom a vertex that `mover` colours takes its neighbours from.
-fn taken<G: Tinting>(mover: u8) -> u8 {
-    if G::TAKES_FROM_MOVER { mover } else { (LEFT | RIGHT) ^ mover }
-}
-
 /// The tint of each vertex of a position: 0 where nobody may play.
-fn tints<G: Tinting>(board: &VertexColoured) -> Vec<u8> {
+fn tints<const TAKES_FROM_MOVER: bool>(board: &VertexColoured) -> Vec<u8> {
     let open = |&colour: &u8| if colour == b'.' { LEFT | RIGHT } else { 0 };
     let mut tints: Vec<u8> = board.colours().iter().map(open).collect();
     for &(u, v) in board.shape().edges() {
@@ -70,30 +50,43 @@ fn tints<G: Tinting>(board: &VertexColoured) -> Vec<u8> {
                 b'R' => RIGHT,
                 _ => continue,
             };
-            tints[to as usize] &= !taken::<G>(mover);
+            tints[to as usize] &= !taken::<TAKES_FROM_MOVER>(mover);
         }
     }
     tints
 }
 
-impl<G: Tinting> Short for G {
+impl<const TAKES_FROM_MOVER: bool> Ruleset for Tinting<TAKES_FROM_MOVER> {
+    type Board = VertexColoured;
+
+    fn facts(&self) -> &'static Facts {
+        self.facts
+    }
+
+    fn alphabet(&self) -> &'static str {
+        ".LR#"
+    }
+}
+
+impl<const TAKES_FROM_MOVER: bool> Short for Tinting<TAKES_FROM_MOVER> {
     type Piece = Layered<Labelled>;
     type Component = Layered<Labelled>;
     type Memo = LayeredMemo<Labelled>;
 
     fn components(&self, board: &VertexColoured) -> Sum<Self::Component> {
-        let tints = tints::<G>(board);
+        let tints = tints::<TAKES_FROM_MOVER>(board);
         let mut sum = Sum::from(Vec::new());
         let mut add = |piece: Layered<Labelled>| sum.parts.push(self.normal(&piece));
         match board.grid_size() {
             Some(size) if cells::fits(size) => {
-                sum.number = cells::pieces::<G>(cells::layers(&tints, size), |layers| {
+                sum.number = cells::pieces::<TAKES_FROM_MOVER>(cells::layers(&tints, size), |layers| {
                     add(Layered::Layers(layers));
                 });
             }
             _ => {
                 let edges = board.shape().edges();
-                sum.number = vertices::pieces::<G>(&tints, edges, |graph| add(Layered::Other(graph)));
+                sum.number =
+                    vertices::pieces::<TAKES_FROM_MOVER>(&tints, edges, |graph| add(Layered::Other(graph)));
             }
         }
         sum
@@ -104,8 +97,8 @@ impl<G: Tinting> Short for G {
         board: &'b VertexColoured,
         player: Player,
     ) -> Box<dyn Iterator<Item = Move<VertexColoured>> + 'b> {
-        let tints = tints::<G>(board);
-        let colour = if player == Player::Left { b'L' } else { b'R' };
+        let tints = tints::<TAKES_FROM_MOVER>(board);
+        let colour = player.of((b'L', b'R'));
         let open = (0..tints.len()).filter(move |&v| tints[v] & bit(player) != 0);
         Box::new(open.map(move |vertex| {
             let mut after = board.clone();
@@ -129,8 +122,8 @@ impl<G: Tinting> Short for G {
 
     fn options(&self, component: &Self::Component, options: &mut Options<'_, Self::Piece>) -> OrStop<()> {
         match component {
-            Layered::Layers(layers) => cells::options::<G>(*layers, options),
-            Layered::Other(graph) => return vertices::options::<G>(graph, options),
+            Layered::Layers(layers) => cells::options::<TAKES_FROM_MOVER>(*layers, options),
+            Layered::Other(graph) => return vertices::options::<TAKES_FROM_MOVER>(graph, options),
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Positions on graphs: the vertices with their tints as colours, and the edges that matter.
 
-use super::{LEFT, RIGHT, Tinting, matters, taken};
+use super::colours::{LEFT, RIGHT, matters, taken};
 use crate::games::rules::Options;
 use crate::games::rules::memo::Layered;
 use crate::ground::control::OrStop;
@@ -9,9 +9,14 @@ use crate::ground::memory::HeapBytes;
 
 /// Hands over the components of a position; the answer is the sum of those that are numbers and are not
 /// handed over.
-pub(super) fn pieces<G: Tinting>(tints: &[u8], edges: &[(u32, u32)], mut piece: impl FnMut(Labelled)) -> i64 {
+pub(super) fn pieces<const TAKES_FROM_MOVER: bool>(
+    tints: &[u8],
+    edges: &[(u32, u32)],
+    mut piece: impl FnMut(Labelled),
+) -> i64 {
     let tint = |v: u32| tints[v as usize];
-    let edges: Vec<_> = edges.iter().filter(|&&(u, v)| matters::<G>(tint(u), tint(v))).collect();
+    let edges: Vec<_> =
+        edges.iter().filter(|&&(u, v)| matters::<TAKES_FROM_MOVER>(tint(u), tint(v))).collect();
     let mut classes = Classes::new(tints.len());
     for &&(u, v) in &edges {
         classes.join(u, v);
@@ -65,7 +70,7 @@ pub(super) fn normal(graph: &Labelled) -> (Labelled, bool) {
     }
 }
 
-pub(super) fn options<G: Tinting>(
+pub(super) fn options<const TAKES_FROM_MOVER: bool>(
     graph: &Labelled,
     options: &mut Options<'_, Layered<Labelled>>,
 ) -> OrStop<()> {
@@ -84,9 +89,10 @@ pub(super) fn options<G: Tinting>(
             }
             let mut tints = graph.colours().to_vec();
             tints[vertex] = 0;
-            neighbours[vertex].iter().for_each(|&v| tints[v as usize] &= !taken::<G>(mover));
+            neighbours[vertex].iter().for_each(|&v| tints[v as usize] &= !taken::<TAKES_FROM_MOVER>(mover));
             options.charge_if_large(graph.heap_bytes())?;
-            let number = pieces::<G>(&tints, &edges, |graph| options.piece(Layered::Other(graph)));
+            let number =
+                pieces::<TAKES_FROM_MOVER>(&tints, &edges, |graph| options.piece(Layered::Other(graph)));
             options.number(number);
             options.end_option();
         }

@@ -1,11 +1,36 @@
 //! Positions on large grids: rectangles of characters.
 
-use super::{STEPS, captures};
 use crate::games::board::grid::figure::Figure;
 use crate::games::rules::Options;
 use crate::games::rules::memo::Layered;
 use crate::ground::control::OrStop;
 use crate::ground::memory::HeapBytes;
+
+/// The steps to the four neighbours.
+const STEPS: [(isize, isize); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+
+pub(super) fn other(stone: u8) -> u8 {
+    match stone {
+        b'L' => b'R',
+        b'R' => b'L',
+        none => none,
+    }
+}
+
+/// All captures (from, to) of a player on a rectangle of cells, in order.
+pub(super) fn captures(cells: &[u8], width: usize, own: u8) -> impl Iterator<Item = (usize, usize)> + '_ {
+    let height = cells.len() / width.max(1);
+    let froms = cells.iter().enumerate().filter(move |(_, cell)| **cell == own).map(|(from, _)| from);
+    froms.flat_map(move |from| {
+        let (row, column) = (from / width, from % width);
+        STEPS.into_iter().filter_map(move |(down, right)| {
+            let row = row.checked_add_signed(down).filter(|&row| row < height)?;
+            let column = column.checked_add_signed(right).filter(|&column| column < width)?;
+            let to = row * width + column;
+            (cells[to] == other(own)).then_some((from, to))
+        })
+    })
+}
 
 /// Hands over the connected sets of stones of both colours.
 pub(super) fn pieces(cells: &[u8], width: usize, mut piece: impl FnMut(Figure)) {

@@ -6,6 +6,7 @@ use crate::games::board::grid::layers::{Layers, SIDE, neighbours};
 use crate::games::board::grid::packed::Bits;
 use crate::games::rules::Options;
 use crate::games::rules::memo::Layered;
+use crate::ground::Player;
 
 pub(super) fn layers(board: &Grid) -> Layers {
     let stones = |of: u8| {
@@ -37,17 +38,17 @@ pub(super) fn pieces(layers: Layers, mut piece: impl FnMut(Layers)) {
 }
 
 pub(super) fn options(layers: Layers, options: &mut Options<'_, Layered<Figure>>) {
-    for is_left in [true, false] {
-        let here = if is_left { layers } else { layers.exchanged() };
+    for player in Player::BOTH {
+        let here = player.of((layers, layers.exchanged()));
         for from in Bits(here.left & neighbours(here.right)) {
             for to in Bits(neighbours(1 << from) & here.right) {
                 let after = Layers { left: here.left ^ (1 << from | 1 << to), right: here.right ^ 1 << to };
-                let after = if is_left { after } else { after.exchanged() };
+                let after = player.of((after, after.exchanged()));
                 pieces(after, |layers| options.piece(Layered::Layers(layers)));
                 options.end_option();
             }
         }
-        if is_left {
+        if player == Player::Left {
             options.end_left();
         }
     }

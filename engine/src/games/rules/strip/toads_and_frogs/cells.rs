@@ -107,7 +107,7 @@ pub(super) fn normal(piece: &Cells) -> (Cells, bool) {
 }
 
 pub(super) fn options(component: &Cells, options: &mut Options<'_, Layered<Cells>>) -> OrStop<()> {
-    for player in [Player::Left, Player::Right] {
+    for player in Player::BOTH {
         for (from, to) in leaps(component, player) {
             let mut after = component.clone();
             after.swap(from, to);

@@ -1,11 +1,12 @@
 //! Cooling, and the Norton product, with what they ask of their arguments.
 
-use super::super::Answer;
-use super::super::call::Arguments;
-use crate::games::value::{Calc, Dyadic, Outcome};
-use crate::ground::Failure;
+use crate::games::solve::expression::answer::{Answer, Evaluated};
+use crate::games::solve::expression::arguments::Arguments;
+use crate::games::value::{Calc, Dyadic, Literal, Outcome};
 
-pub(super) fn cool<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Result<Answer<'s>, Failure> {
+type Of<'a, 's> = Arguments<'a, Literal<'s>>;
+
+pub(super) fn cool<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
     let t = of.number(1, "a temperature is a number")?;
     if t <= Dyadic::from(-1) {
         return Err(of.refuse(1, "a game is cooled by a temperature above -1").into());
@@ -13,10 +14,7 @@ pub(super) fn cool<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Resul
     Ok(Answer::Value(calc.cool(of.value(0), &t)?))
 }
 
-pub(super) fn norton_product<'s>(
-    calc: &mut Calc<'s, '_>,
-    of: &Arguments<'_, 's>,
-) -> Result<Answer<'s>, Failure> {
+pub(super) fn norton_product<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
     if of.value(1).outcome() != Outcome::L {
         return Err(of.refuse(1, "the Norton product g.u needs u > 0").into());
     }

@@ -1,14 +1,15 @@
 //! The functions of the expression language, by the names of the literature.
 
+mod answers;
 mod heat;
 mod infinitesimals;
 mod loopy;
 
-use super::Answer;
-use super::call::{Arguments, LoopyArguments};
-use crate::games::notation::in_order;
-use crate::games::value::{Calc, Dyadic, Parity, Value};
-use crate::ground::Failure;
+use self::answers::{list, number};
+use super::answer::{Answer, Evaluated};
+use super::arguments::{Argument, Arguments};
+use crate::games::value::{Calc, Literal, Parity, Value};
+use crate::ground::Player;
 
 /// A function of the expression language.
 #[derive(Clone, Copy, Debug)]
@@ -19,55 +20,37 @@ pub struct Function {
     pub arguments: &'static [&'static str],
     /// One line of help.
     pub help: &'static str,
-    /// For short arguments, unless it is only about loopy ones.
-    pub(super) apply: Option<Apply>,
-    /// For arguments of which one is loopy, if that is defined.
-    pub(super) loopy: Option<LoopyApply>,
+    pub(super) apply: Apply,
 }
 
 /// What a function answers to as many arguments as it has names for.
-pub(super) type Apply = for<'s> fn(&mut Calc<'s, '_>, &Arguments<'_, 's>) -> Result<Answer<'s>, Failure>;
-
-/// What a function answers to loopy games.
-pub(super) type LoopyApply =
-    for<'s> fn(&mut Calc<'s, '_>, &LoopyArguments<'_, 's>) -> Result<Answer<'s>, Failure>;
-
-impl Function {
-    /// The same function, for loopy games, too.
-    const fn and_loopy(self, apply: LoopyApply) -> Self {
-        Self { loopy: Some(apply), ..self }
-    }
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Apply {
+    /// To short games.
+    Short(Short),
+    /// To all games.
+    Any(Any),
 }
 
-const fn of(name: &'static str, help: &'static str, apply: Apply) -> Function {
+type Short = for<'s> fn(&mut Calc<'s, '_>, &Arguments<'_, Literal<'s>>) -> Evaluated<'s>;
+type Any = for<'s> fn(&mut Calc<'s, '_>, &Arguments<'_, Argument<'s>>) -> Evaluated<'s>;
+
+type Words = &'static [&'static str];
+
+const fn of(name: &'static str, help: &'static str, apply: Short) -> Function {
     with(name, &["g"], help, apply)
 }
 
-const fn with(
-    name: &'static str,
-    arguments: &'static [&'static str],
-    help: &'static str,
-    apply: Apply,
-) -> Function {
-    Function { name, arguments, help, apply: Some(apply), loopy: None }
+const fn with(name: &'static str, arguments: Words, help: &'static str, apply: Short) -> Function {
+    Function { name, arguments, help, apply: Apply::Short(apply) }
 }
 
-/// A function about loopy games, among which short ones are the simplest.
-const fn loopy_of(
-    name: &'static str,
-    arguments: &'static [&'static str],
-    help: &'static str,
-    apply: LoopyApply,
-) -> Function {
-    Function { name, arguments, help, apply: None, loopy: Some(apply) }
+const fn of_any(name: &'static str, help: &'static str, apply: Any) -> Function {
+    with_any(name, &["g"], help, apply)
 }
 
-fn number<'s>(x: &Dyadic, calc: &Calc<'s, '_>) -> Result<Answer<'s>, Failure> {
-    Ok(Answer::Value(calc.store().number(x)))
-}
-
-fn list<'s>(games: Vec<Value<'s>>, calc: &mut Calc<'s, '_>) -> Result<Answer<'s>, Failure> {
-    Ok(Answer::List(in_order(calc, &games)?))
+const fn with_any(name: &'static str, arguments: Words, help: &'static str, apply: Any) -> Function {
+    Function { name, arguments, help, apply: Apply::Any(apply) }
 }
 
 /// All functions, in alphabetical order.
@@ -82,10 +65,9 @@ pub const FUNCTIONS: &[Function] = &[
         "the day on which the canonical form is born; for a literal, the form itself",
         |calc, of| number(&calc.formal_birthday(&of.form(0))?, calc),
     ),
-    of("canonical", "the canonical form, which every value has already; that of a literal", |_, of| {
-        Ok(Answer::Value(of.value(0)))
-    })
-    .and_loopy(loopy::canonical),
+    of_any("canonical", "the canonical form, which every value has already; that of a literal", |_, of| {
+        Ok(of.game(0).into())
+    }),
     of("confusion_interval", "the numbers x with g || x", |_, of| {
         Ok(Answer::Interval(of.value(0).confusion_interval()))
     }),
@@ -96,9 +78,9 @@ pub const FUNCTIONS: &[Function] = &[
         |calc, of| Ok(Answer::Value(calc.conway_product(of.form(0), of.form(1))?)),
     ),
     with("cool", &["g", "t"], "g cooled by t > -1", heat::cool),
-    loopy_of("degree", &["g"], "the degree of loopiness, the upsum of g and -g", loopy::degree),
-    loopy_of("downsum", &["g", "h"], "the offside of g + h", loopy::downsum),
-    loopy_of(
+    with_any("degree", &["g"], "the degree of loopiness, the upsum of g and -g", loopy::degree),
+    with_any("downsum", &["g", "h"], "the offside of g + h", loopy::downsum),
+    with_any(
         "downsum_variety",
         &["g", "d"],
         "the downsum of g with the upsum of -g and d, for d + d = d",
@@ -107,10 +89,7 @@ pub const FUNCTIONS: &[Function] = &[
     of("far_star", "a nimber *2^k greater than all nimbers among the followers", |calc, of| {
         Ok(Answer::Value(calc.far_star(of.value(0))?))
     }),
-    of("followers", "all followers of the canonical form", |calc, of| {
-        list(calc.followers(of.value(0))?, calc)
-    })
-    .and_loopy(loopy::followers),
+    of_any("followers", "all followers of the canonical form", loopy::followers),
     of("freeze", "g cooled by its temperature", |calc, of| Ok(Answer::Value(calc.freeze(of.value(0))?))),
     with(
         "heat",
@@ -133,50 +112,45 @@ pub const FUNCTIONS: &[Function] = &[
     of("is_even_tempered", "is it a number, or are all options odd-tempered?", |calc, of| {
         Ok(Answer::Truth(calc.temper(of.value(0))? == Some(Parity::Even)))
     }),
-    loopy_of("is_idempotent", &["g"], "is g + g = g?", loopy::is_idempotent),
-    of("is_infinitesimal", "is -x < g < x for every number x > 0?", |_, of| {
-        Ok(Answer::Truth(of.value(0).is_infinitesimal()))
-    })
-    .and_loopy(loopy::is_infinitesimal),
-    of("is_integer", "is it an integer?", |_, of| {
-        Ok(Answer::Truth(of.value(0).number().is_some_and(|x| x.is_integer())))
-    })
-    .and_loopy(loopy::never),
-    loopy_of("is_loopfree", &["g"], "is it equal to a short game?", loopy::is_loopfree),
-    of("is_miny", "is it {x|0||0} for some x > 0?", infinitesimals::is_miny).and_loopy(loopy::is_miny),
-    of("is_nimber", "is it 0 or *n?", infinitesimals::is_nimber).and_loopy(loopy::never),
-    of("is_number", "is it a number?", |_, of| Ok(Answer::Truth(of.value(0).number().is_some())))
-        .and_loopy(loopy::never),
-    of("is_numberish", "does it differ from a number by an infinitesimal?", |_, of| {
-        Ok(Answer::Truth(of.value(0).number_part().is_some()))
-    })
-    .and_loopy(loopy::is_numberish),
+    with_any("is_idempotent", &["g"], "is g + g = g?", loopy::is_idempotent),
+    of_any("is_infinitesimal", "is -x < g < x for every number x > 0?", infinitesimals::is_infinitesimal),
+    of_any("is_integer", "is it an integer?", |_, of| {
+        let number = of.game(0).short().and_then(Value::number);
+        Ok(Answer::Truth(number.is_some_and(|x| x.is_integer())))
+    }),
+    with_any("is_loopfree", &["g"], "is it equal to a short game?", loopy::is_loopfree),
+    of_any("is_miny", "is it {x|0||0} for some x > 0?", infinitesimals::is_miny),
+    of_any("is_nimber", "is it 0 or *n?", infinitesimals::is_nimber),
+    of_any("is_number", "is it a number?", |_, of| {
+        Ok(Answer::Truth(of.game(0).short().and_then(Value::number).is_some()))
+    }),
+    of_any("is_numberish", "does it differ from a number by an infinitesimal?", infinitesimals::is_numberish),
     of("is_odd", "has it options, all of them even?", |calc, of| {
         Ok(Answer::Truth(calc.parity(of.value(0))? == Some(Parity::Odd)))
     }),
     of("is_odd_tempered", "is it no number, and are all options even-tempered?", |calc, of| {
         Ok(Answer::Truth(calc.temper(of.value(0))? == Some(Parity::Odd)))
     }),
-    loopy_of("is_plumtree", &["g"], "are passes the only cycles in its simplest form?", loopy::is_plumtree),
-    loopy_of(
+    with_any("is_plumtree", &["g"], "are passes the only cycles in its simplest form?", loopy::is_plumtree),
+    with_any(
         "is_pseudonumber",
         &["g"],
         "is it a number, on, off, or a number plus over or under?",
         loopy::is_pseudonumber,
     ),
-    loopy_of(
+    with_any(
         "is_stable",
         &["g"],
         "do the two varieties of a stopper, relative to its degree, agree?",
         loopy::is_stable,
     ),
-    loopy_of(
+    with_any(
         "is_stopper",
         &["g"],
         "is it equal to a game in which all alternating play ends?",
         loopy::is_stopper,
     ),
-    loopy_of(
+    with_any(
         "is_stopper_sided",
         &["g"],
         "are onside and offside equal to stoppers?",
@@ -185,25 +159,21 @@ pub const FUNCTIONS: &[Function] = &[
     of("is_switch", "is it {x|y} with numbers x > y?", |calc, of| {
         Ok(Answer::Truth(calc.is_switch(of.value(0))?))
     }),
-    of("is_tiny", "is it {0||0|-x} for some x > 0?", |calc, of| {
-        Ok(Answer::Truth(calc.is_tiny(of.value(0))?))
-    })
-    .and_loopy(loopy::is_tiny),
-    of("is_uptimal", "is it a number plus a nimber plus multiples of ^, ^<2>, ^<3>, ..?", |calc, of| {
-        Ok(Answer::Truth(calc.uptimal_expansion(of.value(0))?.is_some()))
-    })
-    .and_loopy(loopy::never),
+    of_any("is_tiny", "is it {0||0|-x} for some x > 0?", infinitesimals::is_tiny),
+    of_any(
+        "is_uptimal",
+        "is it a number plus a nimber plus multiples of ^, ^<2>, ^<3>, ..?",
+        infinitesimals::is_uptimal,
+    ),
     of("left_incentives", "the greatest of gL - g", |calc, of| list(calc.left_incentives(of.form(0))?, calc)),
-    of("left_options", "Left's options in the canonical form, or in a literal", |calc, of| {
-        list(calc.option_values(&of.form(0))?.0, calc)
-    })
-    .and_loopy(loopy::left_options),
-    of("left_stop", "the number reached by good play when Left begins", |calc, of| {
-        number(&of.value(0).left_stop(), calc)
-    })
-    .and_loopy(loopy::left_stop),
+    of_any("left_options", "Left's options in the canonical form, or in a literal", |calc, of| {
+        loopy::options(calc, of, Player::Left)
+    }),
+    of_any("left_stop", "the number reached by good play when Left begins", |calc, of| {
+        loopy::stop(calc, of, Player::Left)
+    }),
     of("mean", "the mean value", |calc, of| number(&calc.mean(of.value(0))?, calc)),
-    of("miny", "{g|0||0}, for g > 0", infinitesimals::miny).and_loopy(loopy::miny),
+    of_any("miny", "{g|0||0}, for g > 0", infinitesimals::miny),
     with(
         "norton_product",
         &["g", "u"],
@@ -211,27 +181,27 @@ pub const FUNCTIONS: &[Function] = &[
         heat::norton_product,
     ),
     of("number_part", "the number that differs from g by an infinitesimal", infinitesimals::number_part),
-    loopy_of("offside", &["g"], "the stopper equal to g with infinite play a win for Right", loopy::offside),
-    loopy_of("onside", &["g"], "the stopper equal to g with infinite play a win for Left", loopy::onside),
-    of("outcome", "who wins: L, R, N (next) or P (previous player)", |_, of| {
-        Ok(Answer::Outcome(of.value(0).outcome()))
-    })
-    .and_loopy(loopy::outcome),
+    with_any("offside", &["g"], "the stopper equal to g with infinite play a win for Right", loopy::offside),
+    with_any("onside", &["g"], "the stopper equal to g with infinite play a win for Left", loopy::onside),
+    of_any("outcome", "who wins: L, R, N (next) or P (previous player)", loopy::outcome),
     with(
         "overheat",
         &["g", "s", "t"],
         "n copies of s for g = n, else {gL overheated + t | gR overheated - t}",
         |calc, of| Ok(Answer::Value(calc.overheat(of.form(0), of.value(1), of.value(2))?)),
     ),
-    with("pow", &["g", "x"], "the x-th power of g = {0|h}, x >= 1: pow(^, 2) is ^<2>", infinitesimals::pow)
-        .and_loopy(loopy::pow),
-    with(
+    with_any(
+        "pow",
+        &["g", "x"],
+        "the x-th power of g = {0|h}, x >= 1: pow(^, 2) is ^<2>",
+        infinitesimals::pow,
+    ),
+    with_any(
         "pow_to",
         &["g", "x"],
         "all powers up to the x-th, g:(x-1) for x >= 1: pow_to(^, 2) is ^[2]",
         infinitesimals::pow_to,
-    )
-    .and_loopy(loopy::pow_to),
+    ),
     of(
         "rcf",
         "the reduced canonical form: the simplest game that differs by an infinitesimal",
@@ -240,28 +210,26 @@ pub const FUNCTIONS: &[Function] = &[
     of("right_incentives", "the greatest of g - gR", |calc, of| {
         list(calc.right_incentives(of.form(0))?, calc)
     }),
-    of("right_options", "Right's options in the canonical form, or in a literal", |calc, of| {
-        list(calc.option_values(&of.form(0))?.1, calc)
-    })
-    .and_loopy(loopy::right_options),
-    of("right_stop", "the number reached by good play when Right begins", |calc, of| {
-        number(&of.value(0).right_stop(), calc)
-    })
-    .and_loopy(loopy::right_stop),
+    of_any("right_options", "Right's options in the canonical form, or in a literal", |calc, of| {
+        loopy::options(calc, of, Player::Right)
+    }),
+    of_any("right_stop", "the number reached by good play when Right begins", |calc, of| {
+        loopy::stop(calc, of, Player::Right)
+    }),
     of("temperature", "the temperature, at least -1", |calc, of| {
         number(&calc.temperature(of.value(0))?, calc)
     }),
     of("thermograph", "the walls, from temperature -1 upwards", |calc, of| {
         Ok(Answer::Thermograph(calc.thermograph(of.value(0))?))
     }),
-    of("tiny", "{0||0|-g}, for g > 0", infinitesimals::tiny).and_loopy(loopy::tiny),
-    loopy_of("upsum", &["g", "h"], "the onside of g + h", loopy::upsum),
-    loopy_of(
+    of_any("tiny", "{0||0|-g}, for g > 0", infinitesimals::tiny),
+    with_any("upsum", &["g", "h"], "the onside of g + h", loopy::upsum),
+    with_any(
         "upsum_variety",
         &["g", "d"],
         "the upsum of g with the downsum of -g and -d, for d + d = d",
         loopy::upsum_variety,
     ),
     of("uptimal_expansion", "g as number + ^ + 2 * ^<2> + .. + *n", infinitesimals::uptimal_expansion),
-    loopy_of("variety", &["g"], "the variety of a stable stopper, relative to its degree", loopy::variety),
+    with_any("variety", &["g"], "the variety of a stable stopper, relative to its degree", loopy::variety),
 ];

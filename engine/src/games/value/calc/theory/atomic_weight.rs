@@ -11,9 +11,10 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::games::value::calc::{Calc, load};
+use crate::games::value::calc::Calc;
 use crate::games::value::store::{Edge, Id, Num, Uptimal};
 use crate::games::value::{Dyadic, Value};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
@@ -50,8 +51,8 @@ impl<'s> Calc<'s, '_> {
         let weight = match self.atomic_weight(value)? {
             Some(weight) => Some(weight.id()),
             None => {
-                let left = self.weights_at_large(a, true, known)?;
-                let right = self.weights_at_large(a, false, known)?;
+                let left = self.weights_at_large(a, Player::Left, known)?;
+                let right = self.weights_at_large(a, Player::Right, known)?;
                 let weight = self.weight_from(a, &left, &right)?;
                 self.is_weight(value, self.store.value(weight))?.then_some(weight)
             }
@@ -64,12 +65,12 @@ impl<'s> Calc<'s, '_> {
     fn weights_at_large(
         &mut self,
         a: Id,
-        left: bool,
+        player: Player,
         known: &mut FxHashMap<u32, Option<Id>>,
     ) -> OrStop<Vec<Id>> {
         let mut options = Vec::new();
-        self.extend_options(a, left, &mut options)?;
-        let by = self.integer(if left { -2 } else { 2 });
+        self.extend_options(a, player, &mut options)?;
+        let by = self.integer(player.of((-2, 2)));
         let mut weights = Vec::new();
         for option in options {
             if let Some(weight) = self.nested(|calc| calc.weight_at_large(option, known))? {
@@ -101,9 +102,9 @@ impl<'s> Calc<'s, '_> {
         self.step()?;
         let record = self.store.record(a.base);
         let (mut left, mut right) = (Vec::new(), Vec::new());
-        for (words, by, side) in [(record.left(), -2, &mut left), (record.right(), 2, &mut right)] {
-            for word in words {
-                let weight = self.weight(load(word), known)?;
+        for (player, by, side) in [(Player::Left, -2, &mut left), (Player::Right, 2, &mut right)] {
+            for option in record.options(player) {
+                let weight = self.weight(option, known)?;
                 let by = self.integer(by);
                 side.push(self.add(weight, by)?);
             }

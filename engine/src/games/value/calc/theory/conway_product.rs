@@ -7,7 +7,7 @@ use crate::games::value::literal::LiteralKey;
 use crate::games::value::{Dyadic, Literal, NumberUpStar, Value};
 use crate::ground::control::OrStop;
 
-type Known<'s> = FxHashMap<(LiteralKey, LiteralKey), Value<'s>>;
+type KnownProducts<'s> = FxHashMap<(LiteralKey, LiteralKey), Value<'s>>;
 
 impl<'s> Calc<'s, '_> {
     /// The Conway product GH = {G^L H + G H^L - G^L H^L, G^R H + G H^R - G^R H^R | G^L H + G H^R - G^L H^R,
@@ -26,14 +26,14 @@ impl<'s> Calc<'s, '_> {
             return Ok(product);
         }
         self.check_sum_of_depths(g.depth(), h.depth())?;
-        self.conway_product_of(&g, &h, &mut Known::default())
+        self.conway_product_of(&g, &h, &mut KnownProducts::default())
     }
 
     fn conway_product_of(
         &mut self,
         g: &Literal<'s>,
         h: &Literal<'s>,
-        known: &mut Known<'s>,
+        known: &mut KnownProducts<'s>,
     ) -> OrStop<Value<'s>> {
         if let Some(product) = self.product_in_a_field(g, h)? {
             return Ok(product);
@@ -86,7 +86,7 @@ impl<'s> Calc<'s, '_> {
         &mut self,
         (g, of_g): (&Literal<'s>, &[Literal<'s>]),
         (h, of_h): (&Literal<'s>, &[Literal<'s>]),
-        known: &mut Known<'s>,
+        known: &mut KnownProducts<'s>,
         out: &mut Vec<Value<'s>>,
     ) -> OrStop<()> {
         for x in of_g {

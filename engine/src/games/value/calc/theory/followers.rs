@@ -5,6 +5,7 @@ use rustc_hash::FxHashSet;
 use crate::games::value::calc::Calc;
 use crate::games::value::store::{Id, Uptimal};
 use crate::games::value::{Stop, Value};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// The most followers that are listed.
@@ -51,8 +52,8 @@ impl<'s> Calc<'s, '_> {
                 continue;
             }
             options.clear();
-            self.extend_all_options(id, true, &mut options)?;
-            self.extend_all_options(id, false, &mut options)?;
+            self.extend_all_options(id, Player::Left, &mut options)?;
+            self.extend_all_options(id, Player::Right, &mut options)?;
             found.extend(options.iter().filter(|&&option| seen.insert(option)));
             if found.len() > most {
                 return Err(Stop::TooLarge);

@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use crate::games::value::calc::Calc;
 use crate::games::value::literal::LiteralKey;
 use crate::games::value::{Dyadic, Literal, Outcome, Stop, Value};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// How a game is heated: {G^L heated + t | G^R heated - t} with every t of `steps`, except for what `units`
@@ -92,8 +93,8 @@ impl<'s> Calc<'s, '_> {
         }
         self.step()?;
         let (left, right) = self.literal_options(g)?;
-        let left = self.heated_options(&left, true, heating)?;
-        let right = self.heated_options(&right, false, heating)?;
+        let left = self.heated_options(&left, Player::Left, heating)?;
+        let right = self.heated_options(&right, Player::Right, heating)?;
         let heated = self.form(&left, &right)?;
         heating.known.insert(g.key(), heated);
         Ok(heated)
@@ -102,7 +103,7 @@ impl<'s> Calc<'s, '_> {
     fn heated_options(
         &mut self,
         options: &[Literal<'s>],
-        left: bool,
+        player: Player,
         heating: &mut Heating<'s>,
     ) -> OrStop<Vec<Value<'s>>> {
         let mut heated = Vec::with_capacity(options.len() * heating.steps.len());
@@ -110,7 +111,10 @@ impl<'s> Calc<'s, '_> {
             let option = self.nested(|calc| calc.heated_by(option, heating))?;
             for &step in &heating.steps {
                 self.step()?;
-                heated.push(if left { self.sum(option, step)? } else { self.difference(option, step)? });
+                heated.push(match player {
+                    Player::Left => self.sum(option, step)?,
+                    Player::Right => self.difference(option, step)?,
+                });
             }
         }
         Ok(heated)

@@ -2,19 +2,20 @@
 
 use crate::games::value::calc::Calc;
 use crate::games::value::{Literal, Value};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
     /// The greatest left incentives G^L - G, those below others left out (Siegel, *Combinatorial Game
     /// Theory*, II.1).
     pub fn left_incentives(&mut self, g: impl Into<Literal<'s>>) -> OrStop<Vec<Value<'s>>> {
-        let gains = self.gains(&g.into(), true)?;
+        let gains = self.gains(&g.into(), Player::Left)?;
         self.greatest(gains)
     }
 
     /// The greatest right incentives G - G^R, those below others left out.
     pub fn right_incentives(&mut self, g: impl Into<Literal<'s>>) -> OrStop<Vec<Value<'s>>> {
-        let gains = self.gains(&g.into(), false)?;
+        let gains = self.gains(&g.into(), Player::Right)?;
         self.greatest(gains)
     }
 
@@ -22,17 +23,17 @@ impl<'s> Calc<'s, '_> {
     /// each option and a comparison for each pair of these.
     pub fn incentives(&mut self, g: impl Into<Literal<'s>>) -> OrStop<Vec<Value<'s>>> {
         let g = g.into();
-        let mut gains = self.gains(&g, true)?;
-        gains.extend(self.gains(&g, false)?);
+        let mut gains = self.gains(&g, Player::Left)?;
+        gains.extend(self.gains(&g, Player::Right)?);
         self.greatest(gains)
     }
 
-    fn gains(&mut self, g: &Literal<'s>, left: bool) -> OrStop<Vec<Value<'s>>> {
-        let (of_left, of_right) = self.option_values(g)?;
-        let options = if left { of_left } else { of_right };
+    fn gains(&mut self, g: &Literal<'s>, player: Player) -> OrStop<Vec<Value<'s>>> {
+        let options = player.of(self.option_values(g)?);
         let value = g.value();
-        let gain = |option: Value<'s>| {
-            if left { self.difference(option, value) } else { self.difference(value, option) }
+        let gain = |option: Value<'s>| match player {
+            Player::Left => self.difference(option, value),
+            Player::Right => self.difference(value, option),
         };
         options.into_iter().map(gain).collect()
     }

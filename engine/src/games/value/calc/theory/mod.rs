@@ -1,15 +1,16 @@
-//! The operations of the theory beyond sum and order, one a file.
+//! The operations of the theory beyond sum and order, one a file, each a method of
+//! [`Calc`](crate::games::value::Calc).
 
 mod atomic_weight;
 mod conway_product;
 mod followers;
 mod heat;
 mod incentive;
-mod names;
 mod ordinal_sum;
 mod power;
 mod reduced;
 mod sign_expansion;
+mod switch;
 mod temper;
 mod uptimal;
 

@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use crate::games::value::calc::Calc;
 use crate::games::value::store::{Id, Num};
 use crate::games::value::{Dyadic, Value};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// What a walk remembers.
@@ -60,8 +61,8 @@ impl<'s> Calc<'s, '_> {
         }
         self.step()?;
         let base = Id { base: g.base, num: Num::ZERO };
-        let left = self.reduced_options(base, true, reduction)?;
-        let right = self.reduced_options(base, false, reduction)?;
+        let left = self.reduced_options(base, Player::Left, reduction)?;
+        let right = self.reduced_options(base, Player::Right, reduction)?;
         let reduced = self.canonical(&left, &right)?;
         reduction.known.insert(g.base, reduced);
         Ok(self.store.shift(reduced, g.num))
@@ -69,30 +70,30 @@ impl<'s> Calc<'s, '_> {
 
     /// The reduced options of one player, without those that are dominated or reversible up to an
     /// infinitesimal.
-    fn reduced_options(&mut self, g: Id, left: bool, reduction: &mut Reduction) -> OrStop<Vec<Id>> {
+    fn reduced_options(&mut self, g: Id, player: Player, reduction: &mut Reduction) -> OrStop<Vec<Id>> {
         let mut todo = Vec::new();
-        self.extend_all_options(g, left, &mut todo)?;
+        self.extend_all_options(g, player, &mut todo)?;
         for option in &mut todo {
             *option = self.nested(|calc| calc.reduced(*option, reduction))?;
         }
         let mut kept: Vec<Id> = Vec::new();
         while let Some(option) = todo.pop() {
             self.step()?;
-            match self.reversing_but_for(option, g, left, reduction.margin)? {
+            match self.reversing_but_for(option, g, player, reduction.margin)? {
                 // Its options are those of a reduced form.
-                Some(through) => self.extend_all_options(through, left, &mut todo)?,
-                None => self.keep_undominated(option, left, reduction.margin, &mut kept)?,
+                Some(through) => self.extend_all_options(through, player, &mut todo)?,
+                None => self.keep_undominated(option, player, reduction.margin, &mut kept)?,
             }
         }
         Ok(kept)
     }
 
     /// The answer of the other player through which an option of `g` is reversible, if there is one.
-    fn reversing_but_for(&mut self, option: Id, g: Id, left: bool, margin: Num) -> OrStop<Option<Id>> {
+    fn reversing_but_for(&mut self, option: Id, g: Id, player: Player, margin: Num) -> OrStop<Option<Id>> {
         let mut answers = Vec::new();
-        self.extend_all_options(option, !left, &mut answers)?;
+        self.extend_all_options(option, player.other(), &mut answers)?;
         for answer in answers {
-            let worse = if left { (answer, g) } else { (g, answer) };
+            let worse = player.of(((answer, g), (g, answer)));
             if self.le_but_for(worse.0, worse.1, margin)? {
                 return Ok(Some(answer));
             }
@@ -101,10 +102,16 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// Adds an option unless it is dominated, and removes those that it dominates.
-    fn keep_undominated(&mut self, option: Id, left: bool, margin: Num, kept: &mut Vec<Id>) -> OrStop<()> {
+    fn keep_undominated(
+        &mut self,
+        option: Id,
+        player: Player,
+        margin: Num,
+        kept: &mut Vec<Id>,
+    ) -> OrStop<()> {
         let mut i = 0;
         while let Some(&other) = kept.get(i) {
-            let (low, high) = if left { (option, other) } else { (other, option) };
+            let (low, high) = player.of(((option, other), (other, option)));
             if self.le_but_for(low, high, margin)? {
                 return Ok(());
             }

@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use crate::games::value::calc::Calc;
 use crate::games::value::store::{Id, Uptimal};
 use crate::games::value::{Dyadic, Value};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// Whether all ways of playing a game have an even number of moves, or all an odd number.
@@ -65,8 +66,8 @@ impl<'s> Calc<'s, '_> {
         }
         self.step()?;
         let mut options = Vec::new();
-        self.extend_options(g, true, &mut options)?;
-        self.extend_options(g, false, &mut options)?;
+        self.extend_options(g, Player::Left, &mut options)?;
+        self.extend_options(g, Player::Right, &mut options)?;
         let mut common = None;
         for option in options {
             let parity = self.parity_of(option, end, known)?;

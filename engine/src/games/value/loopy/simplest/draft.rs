@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::games::value::loopy::arena::{LEFT, Node, RIGHT};
+use crate::games::value::loopy::arena::Node;
+use crate::ground::Player;
 
 /// An option in a draft: one of its own nodes, or a simplest form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,14 +22,14 @@ pub(crate) struct Draft {
 
 impl Draft {
     pub(crate) fn len(&self) -> usize {
-        self.options[LEFT].len()
+        self.options[Player::Left].len()
     }
 
     /// Adds a node without options.
     pub(crate) fn push(&mut self) -> u32 {
         let index = self.len() as u32;
-        self.options[LEFT].push(Vec::new());
-        self.options[RIGHT].push(Vec::new());
+        self.options[Player::Left].push(Vec::new());
+        self.options[Player::Right].push(Vec::new());
         index
     }
 
@@ -52,11 +53,11 @@ impl Draft {
             Point::Inner(i) => place(i),
             known @ Point::Known(_) => known,
         };
-        let side = |p: usize| {
+        let side = |p: Player| {
             let list = |&node: &u32| self.options[p][node as usize].iter().map(moved).collect();
             nodes.iter().map(list).collect()
         };
-        Self { options: [side(LEFT), side(RIGHT)], no_numbers: false }
+        Self { options: [side(Player::Left), side(Player::Right)], no_numbers: false }
     }
 
     /// The strongly connected components, each after those that it leads to; Tarjan's algorithm with a stack
@@ -79,13 +80,13 @@ impl Draft {
         // is left.
         let mut leads_to = vec![0_u32; 2 * n];
         let mut from: Vec<Vec<u32>> = vec![Vec::new(); 2 * n];
-        for mover in [LEFT, RIGHT] {
+        for mover in Player::BOTH {
             for (node, list) in self.options[mover].iter().enumerate() {
                 for point in list {
                     if let Point::Inner(i) = *point {
-                        let vertex = 2 * node + mover;
+                        let vertex = 2 * node + mover.index();
                         leads_to[vertex] += 1;
-                        from[2 * i as usize + (1 - mover)].push(vertex as u32);
+                        from[2 * i as usize + mover.other().index()].push(vertex as u32);
                     }
                 }
             }

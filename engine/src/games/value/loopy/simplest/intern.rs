@@ -11,8 +11,9 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::{FxHashSet, FxHasher};
 
 use super::draft::{Draft, Point};
-use crate::games::value::loopy::arena::{Form, LEFT, Node, RIGHT, Tables};
+use crate::games::value::loopy::arena::{Form, Node, Tables};
 use crate::games::value::{Calc, Stop};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 impl Calc<'_, '_> {
@@ -21,11 +22,11 @@ impl Calc<'_, '_> {
         let short = |list: &Vec<Node>| -> Option<Vec<_>> {
             list.iter().map(|&node| if let Node::Short(id) = node { Some(id) } else { None }).collect()
         };
-        if let (Some(left), Some(right)) = (short(&sides[LEFT]), short(&sides[RIGHT])) {
+        if let (Some(left), Some(right)) = (short(&sides[Player::Left]), short(&sides[Player::Right])) {
             self.check_options(&left, &right)?;
             return Ok(Some(Node::Short(self.canonical(&left, &right)?)));
         }
-        let options = [sorted(&sides[LEFT]), sorted(&sides[RIGHT])];
+        let options = [sorted(&sides[Player::Left]), sorted(&sides[Player::Right])];
         Ok(self.store().loopies.tables().by_options.get(&options).map(|&index| Node::Loopy(index)))
     }
 
@@ -60,7 +61,7 @@ impl Calc<'_, '_> {
             Point::Known(node) => node,
         };
         for (i, &colour) in colours.iter().enumerate() {
-            let options = [LEFT, RIGHT].map(|p| {
+            let options = Player::BOTH.map(|p| {
                 let list: Vec<Node> = part.options[p][i].iter().map(node).collect();
                 sorted(&list)
             });
@@ -87,7 +88,7 @@ impl Calc<'_, '_> {
         let mut open = vec![0_u32];
         while let Some(i) = open.pop() {
             let form = loopies.form(matched[i as usize]?);
-            for player in [LEFT, RIGHT] {
+            for player in Player::BOTH {
                 let options = &part.options[player][i as usize];
                 if options.len() != form.options[player].len() {
                     return None;
@@ -155,7 +156,7 @@ fn number_of_classes(colours: &[u64]) -> usize {
 }
 
 fn known_options(part: &Draft, i: usize) -> [Vec<u128>; 2] {
-    [LEFT, RIGHT].map(|player| {
+    Player::BOTH.map(|player| {
         let known = |point: &Point| match *point {
             Point::Known(node) => Some(node.pack()),
             Point::Inner(_) => None,
@@ -167,7 +168,7 @@ fn known_options(part: &Draft, i: usize) -> [Vec<u128>; 2] {
 }
 
 fn inner_colours(part: &Draft, colours: &[u64], i: usize) -> [Vec<u64>; 2] {
-    [LEFT, RIGHT].map(|player| {
+    Player::BOTH.map(|player| {
         let inner = |point: &Point| match *point {
             Point::Inner(j) => Some(colours[j as usize]),
             Point::Known(_) => None,

@@ -21,8 +21,9 @@ use self::order::Order;
 use self::round::simplified;
 use self::sidle::{FIRST_STEPS, MAX_STEPS};
 use super::Side;
-use super::arena::{LEFT, Node, RIGHT};
+use super::arena::Node;
 use crate::games::value::Calc;
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// A component of so many nodes is large.
@@ -97,7 +98,7 @@ impl Work<'_> {
 
     /// Puts what is known in place of options.
     fn settle(&mut self, node: u32) {
-        for player in [LEFT, RIGHT] {
+        for player in Player::BOTH {
             let mut list = std::mem::take(&mut self.draft.options[player][node as usize]);
             for point in &mut list {
                 if let Point::Inner(i) = *point {
@@ -140,7 +141,7 @@ impl Work<'_> {
             return self.enter(calc, &part, nodes);
         };
         for (place, &node) in nodes.iter().enumerate() {
-            for player in [LEFT, RIGHT] {
+            for player in Player::BOTH {
                 let moved = |point: &Point| match *point {
                     Point::Inner(i) => Point::Inner(nodes[i as usize]),
                     known @ Point::Known(_) => known,
@@ -188,7 +189,7 @@ impl Work<'_> {
 /// is told what was found out.
 fn at_once(calc: &mut Calc<'_, '_>, part: &mut Draft) -> OrStop<Option<Node>> {
     let mut sides: [Vec<Node>; 2] = [Vec::new(), Vec::new()];
-    for player in [LEFT, RIGHT] {
+    for player in Player::BOTH {
         for point in part.options[player].iter().flatten() {
             let Point::Known(form) = *point else { return Ok(None) };
             sides[player].push(form);
@@ -213,16 +214,16 @@ fn at_once(calc: &mut Calc<'_, '_>, part: &mut Draft) -> OrStop<Option<Node>> {
 /// of its component can always be replaced by it: whoever mirrors the other's moves in the difference of the
 /// two graphs does so until the game at hand is compared with what it was replaced by.
 fn ends_of_the_scale(calc: &mut Calc<'_, '_>, part: &Draft, side: Side) -> OrStop<Vec<Option<Node>>> {
-    let ends = [calc.pass_for_ever(LEFT)?, calc.pass_for_ever(RIGHT)?];
+    let ends = [calc.pass_for_ever(Player::Left)?, calc.pass_for_ever(Player::Right)?];
     let [on, off] = ends.map(Point::Known);
     let mut order = Order::new(part, side);
     let mut found = Vec::with_capacity(part.len());
     for i in 0..part.len() as u32 {
         let node = Point::Inner(i);
         found.push(if order.ge(calc, node, on)? {
-            Some(ends[LEFT])
+            Some(ends[Player::Left])
         } else if order.ge(calc, off, node)? {
-            Some(ends[RIGHT])
+            Some(ends[Player::Right])
         } else {
             None
         });

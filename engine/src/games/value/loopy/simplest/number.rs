@@ -8,10 +8,11 @@
 //! Which numbers lie below or beside a stopper its stops tell, so that no number is counted down.
 
 use super::draft::{Draft, Point};
-use crate::games::value::loopy::arena::{LEFT, Node, RIGHT};
+use crate::games::value::loopy::arena::Node;
 use crate::games::value::loopy::{LoopyValue, Side};
 use crate::games::value::store::{Id, Num};
 use crate::games::value::{Calc, Dyadic, End, simplest};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// A component whose numbers are farther from 0 than this is moved towards 0 before it is looked at.
@@ -31,7 +32,7 @@ impl Calc<'_, '_> {
     /// The number that {left|right} is, for stoppers; nothing if it is none.
     pub(super) fn number_between(&mut self, sides: &[Vec<Node>; 2]) -> OrStop<Option<Node>> {
         let mut ends: [Option<End>; 2] = [None, None];
-        for player in [LEFT, RIGHT] {
+        for player in Player::BOTH {
             for &option in &sides[player] {
                 let end = match self.bound(option, player)? {
                     Bound::Free => continue,
@@ -42,7 +43,7 @@ impl Calc<'_, '_> {
                     if known.at == end.at {
                         known.closed && !end.closed
                     } else {
-                        (known.at < end.at) == (player == LEFT)
+                        (known.at < end.at) == (player == Player::Left)
                     }
                 };
                 if ends[player].as_ref().is_none_or(tighter) {
@@ -50,21 +51,21 @@ impl Calc<'_, '_> {
                 }
             }
         }
-        let number = simplest(ends[LEFT].as_ref(), ends[RIGHT].as_ref());
+        let number = simplest(ends[Player::Left].as_ref(), ends[Player::Right].as_ref());
         Ok(number.map(|x| Node::Short(self.store().number(&x).id())))
     }
 
     /// The numbers x with option <| x if it is Left's, with x <| option if it is Right's.
-    fn bound(&mut self, option: Node, player: usize) -> OrStop<Bound> {
+    fn bound(&mut self, option: Node, player: Player) -> OrStop<Bound> {
         let value = LoopyValue::new(self.store(), option, option);
         // Left's option is as good as what Right leaves of it.
-        let stop = self.loopy_stops(value)?[1 - player];
+        let stop = self.loopy_stops(value)?[player.other()];
         let Some(at) = self.pseudonumber_part(stop) else {
             let endless_for_left = self.is_on(stop.onside());
-            return Ok(if endless_for_left == (player == LEFT) { Bound::Never } else { Bound::Free });
+            return Ok(if endless_for_left == (player == Player::Left) { Bound::Never } else { Bound::Free });
         };
         let x = Node::Short(self.store().number(&at).id());
-        let reaches = if player == LEFT {
+        let reaches = if player == Player::Left {
             self.node_ge(option, x, Side::On)?
         } else {
             self.node_ge(x, option, Side::On)?

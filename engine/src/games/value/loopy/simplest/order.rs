@@ -21,9 +21,10 @@ use rustc_hash::FxHashMap;
 
 use super::draft::{Draft, Point};
 use crate::games::value::loopy::Side;
-use crate::games::value::loopy::arena::{LEFT, Node, RIGHT};
+use crate::games::value::loopy::arena::Node;
 use crate::games::value::store::Id;
 use crate::games::value::{Calc, Stop};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// The state in which Right has no move and it is his turn.
@@ -42,7 +43,7 @@ const STATE_BYTES: usize = 80;
 const MOVE_BYTES: usize = 16;
 
 /// A position of G - H: the follower of G, that of H, and whose turn it is.
-type State = (Point, Point, usize);
+type State = (Point, Point, Player);
 
 /// Comparisons among the nodes of a draft and simplest forms.
 pub(crate) struct Order<'a> {
@@ -58,11 +59,11 @@ impl<'a> Order<'a> {
 
     /// Is g at least h?
     pub(crate) fn ge(&mut self, calc: &mut Calc<'_, '_>, g: Point, h: Point) -> OrStop<bool> {
-        if let Some(at_once) = self.at_once(calc, (g, h, RIGHT))? {
+        if let Some(at_once) = self.at_once(calc, (g, h, Player::Right))? {
             return Ok(at_once);
         }
         let mut play = Play::new(self);
-        play.state(calc, (g, h, RIGHT))?;
+        play.state(calc, (g, h, Player::Right))?;
         play.explore(calc)?;
         let survived = play.solve(calc)?;
         let states = play.states;
@@ -71,7 +72,12 @@ impl<'a> Order<'a> {
     }
 
     /// The options of a player.
-    pub(crate) fn options(&self, calc: &mut Calc<'_, '_>, point: Point, player: usize) -> OrStop<Vec<Point>> {
+    pub(crate) fn options(
+        &self,
+        calc: &mut Calc<'_, '_>,
+        point: Point,
+        player: Player,
+    ) -> OrStop<Vec<Point>> {
         Ok(match point {
             Point::Inner(i) => self.draft.options[player][i as usize].clone(),
             Point::Known(node) => calc.node_options(node, player)?.into_iter().map(Point::Known).collect(),
@@ -81,9 +87,9 @@ impl<'a> Order<'a> {
     /// Does Left survive in a state, if that is known without any search?
     fn at_once(&self, calc: &mut Calc<'_, '_>, (g, h, mover): State) -> OrStop<Option<bool>> {
         if let (Point::Known(Node::Short(g)), Point::Known(Node::Short(h))) = (g, h) {
-            return Ok(Some(if mover == RIGHT { calc.le(h, g)? } else { !calc.le(g, h)? }));
+            return Ok(Some(if mover == Player::Right { calc.le(h, g)? } else { !calc.le(g, h)? }));
         }
-        if mover == LEFT {
+        if mover == Player::Left {
             return Ok(None);
         }
         if g == h {
@@ -103,7 +109,7 @@ impl<'a> Order<'a> {
         let order = &mut tables.order[self.side.index()];
         let before = order.len();
         for (&(g, h, mover), &survived) in states.iter().zip(survived).skip(2) {
-            if mover == LEFT {
+            if mover == Player::Left {
                 continue;
             }
             if let (Point::Known(g), Point::Known(h)) = (g, h) {
@@ -130,7 +136,7 @@ impl<'o, 'a> Play<'o, 'a> {
     fn new(order: &'o Order<'a>) -> Self {
         // The two states without moves are never looked up.
         let nothing = Point::Inner(u32::MAX);
-        let states = vec![(nothing, nothing, RIGHT), (nothing, nothing, LEFT)];
+        let states = vec![(nothing, nothing, Player::Right), (nothing, nothing, Player::Left)];
         Self { order, index: FxHashMap::default(), states, first_move: vec![0, 0, 0], moves: Vec::new() }
     }
 
@@ -157,14 +163,14 @@ impl<'o, 'a> Play<'o, 'a> {
             if !self.waits(calc, g, h) {
                 refuse_countdown(calc, g, h)?;
                 for option in self.order.options(calc, g, mover)? {
-                    let next = self.state(calc, (option, h, 1 - mover))?;
+                    let next = self.state(calc, (option, h, mover.other()))?;
                     self.moves.push((next, needed_in_g));
                 }
             }
             if !self.waits(calc, h, g) {
                 refuse_countdown(calc, h, g)?;
-                for option in self.order.options(calc, h, 1 - mover)? {
-                    let next = self.state(calc, (g, option, 1 - mover))?;
+                for option in self.order.options(calc, h, mover.other())? {
+                    let next = self.state(calc, (g, option, mover.other()))?;
                     self.moves.push((next, !needed_in_g));
                 }
             }
@@ -199,7 +205,7 @@ impl<'o, 'a> Play<'o, 'a> {
         &self.moves[self.first_move[state] as usize..self.first_move[state + 1] as usize]
     }
 
-    fn mover(&self, state: u32) -> usize {
+    fn mover(&self, state: u32) -> Player {
         self.states[state as usize].2
     }
 
@@ -208,7 +214,7 @@ impl<'o, 'a> Play<'o, 'a> {
         let n = self.states.len() as u32;
         let before = Before::new(self);
         let mut survived = vec![true; n as usize];
-        let stuck = (0..n).filter(|&s| self.mover(s) == LEFT && self.moves(s).is_empty()).collect();
+        let stuck = (0..n).filter(|&s| self.mover(s) == Player::Left && self.moves(s).is_empty()).collect();
         let mut ways_out: Vec<u32> = (0..n).map(|s| self.moves(s).len() as u32).collect();
         self.lose(&before, stuck, &mut survived, &mut ways_out);
         loop {
@@ -233,7 +239,7 @@ impl<'o, 'a> Play<'o, 'a> {
         while let Some(state) = lost.pop() {
             for &(from, _) in before.of(state) {
                 ways_out[from as usize] -= 1;
-                let forced = self.mover(from) == RIGHT || ways_out[from as usize] == 0;
+                let forced = self.mover(from) == Player::Right || ways_out[from as usize] == 0;
                 if forced && survived[from as usize] {
                     survived[from as usize] = false;
                     lost.push(from);
@@ -253,7 +259,7 @@ impl<'o, 'a> Play<'o, 'a> {
         let mut reached = Vec::new();
         for state in (0..n).filter(|&s| survived[s as usize]) {
             let moves = self.moves(state);
-            let at_once = if self.mover(state) == LEFT {
+            let at_once = if self.mover(state) == Player::Left {
                 moves.iter().any(|&(to, needed)| needed && survived[to as usize])
             } else {
                 avoiding[state as usize] = moves.iter().filter(|m| open(m)).count();
@@ -269,7 +275,7 @@ impl<'o, 'a> Play<'o, 'a> {
                 if needed || !survived[from as usize] || forced[from as usize] {
                     continue;
                 }
-                if self.mover(from) == RIGHT {
+                if self.mover(from) == Player::Right {
                     avoiding[from as usize] -= 1;
                     if avoiding[from as usize] > 0 {
                         continue;

@@ -18,7 +18,8 @@ use super::draft::{Draft, Point};
 use super::order::Order;
 use crate::games::value::Calc;
 use crate::games::value::loopy::Side;
-use crate::games::value::loopy::arena::{LEFT, Node, RIGHT};
+use crate::games::value::loopy::arena::Node;
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// Simplifies the options of a graph whose values, and those of its simplified form, are compared by `order`.
@@ -36,7 +37,7 @@ impl Reduction<'_, '_> {
         loop {
             let mut again = false;
             for node in 0..draft.len() as u32 {
-                for player in [LEFT, RIGHT] {
+                for player in Player::BOTH {
                     let before = draft.options[player][node as usize].clone();
                     let mut after = self.bypass(calc, draft, node, player)?;
                     if self.stopper || player == self.side.winner_of_draws() {
@@ -54,8 +55,8 @@ impl Reduction<'_, '_> {
     }
 
     /// Does the player like x at least as well as y?
-    fn likes(&mut self, calc: &mut Calc<'_, '_>, player: usize, x: Point, y: Point) -> OrStop<bool> {
-        if player == LEFT { self.order.ge(calc, x, y) } else { self.order.ge(calc, y, x) }
+    fn likes(&mut self, calc: &mut Calc<'_, '_>, player: Player, x: Point, y: Point) -> OrStop<bool> {
+        if player == Player::Left { self.order.ge(calc, x, y) } else { self.order.ge(calc, y, x) }
     }
 
     /// The options of a player with the reversible ones bypassed, again and again.
@@ -64,7 +65,7 @@ impl Reduction<'_, '_> {
         calc: &mut Calc<'_, '_>,
         draft: &Draft,
         node: u32,
-        player: usize,
+        player: Player,
     ) -> OrStop<Vec<Point>> {
         let mut kept = Vec::new();
         let mut seen = FxHashSet::default();
@@ -86,7 +87,7 @@ impl Reduction<'_, '_> {
         calc: &mut Calc<'_, '_>,
         draft: &Draft,
         node: u32,
-        player: usize,
+        player: Player,
         option: Point,
         seen: &mut FxHashSet<Point>,
     ) -> OrStop<(Vec<Point>, bool)> {
@@ -113,17 +114,17 @@ impl Reduction<'_, '_> {
         calc: &mut Calc<'_, '_>,
         draft: &Draft,
         node: u32,
-        player: usize,
+        player: Player,
         option: Point,
     ) -> OrStop<Option<Point>> {
         let own = Point::Inner(node);
         let mut back = None;
-        let mut answers = options_of(calc, draft, option, 1 - player)?;
+        let mut answers = options_of(calc, draft, option, player.other())?;
         answers.sort_by_key(|point| matches!(point, Point::Inner(_)));
         for answer in answers {
             if answer == own {
                 back = Some(answer);
-            } else if self.likes(calc, 1 - player, answer, own)? {
+            } else if self.likes(calc, player.other(), answer, own)? {
                 return Ok(Some(answer));
             }
         }
@@ -135,7 +136,7 @@ impl Reduction<'_, '_> {
         &mut self,
         calc: &mut Calc<'_, '_>,
         mut options: Vec<Point>,
-        player: usize,
+        player: Player,
     ) -> OrStop<Vec<Point>> {
         options.sort_by_key(|point| matches!(point, Point::Inner(_)));
         let mut kept: Vec<Point> = Vec::new();
@@ -159,7 +160,7 @@ impl Reduction<'_, '_> {
 
     /// The dominated options of the player who loses infinite play, as node and option.
     pub(crate) fn dominated(&mut self, calc: &mut Calc<'_, '_>, draft: &Draft) -> OrStop<Vec<(u32, Point)>> {
-        let player = 1 - self.side.winner_of_draws();
+        let player = self.side.winner_of_draws().other();
         let mut dominated = Vec::new();
         for node in 0..draft.len() as u32 {
             let options = &draft.options[player][node as usize];
@@ -174,7 +175,7 @@ impl Reduction<'_, '_> {
     pub(crate) fn classes(&mut self, calc: &mut Calc<'_, '_>, draft: &Draft) -> OrStop<Vec<u32>> {
         let mut first: Vec<u32> = Vec::new();
         let mut class = Vec::with_capacity(draft.len());
-        let sizes = |node: u32| [LEFT, RIGHT].map(|player| draft.options[player][node as usize].len());
+        let sizes = |node: u32| Player::BOTH.map(|player| draft.options[player][node as usize].len());
         for node in 0..draft.len() as u32 {
             let mut found = node;
             for &other in &first {
@@ -201,7 +202,7 @@ fn same_set(a: &[Point], b: &[Point]) -> bool {
     a.len() == b.len() && a.iter().all(|point| b.contains(point))
 }
 
-fn options_of(calc: &mut Calc<'_, '_>, draft: &Draft, point: Point, player: usize) -> OrStop<Vec<Point>> {
+fn options_of(calc: &mut Calc<'_, '_>, draft: &Draft, point: Point, player: Player) -> OrStop<Vec<Point>> {
     Ok(match point {
         Point::Inner(i) => draft.options[player][i as usize].clone(),
         Point::Known(node) => calc.node_options(node, player)?.into_iter().map(Point::Known).collect(),
@@ -210,12 +211,12 @@ fn options_of(calc: &mut Calc<'_, '_>, draft: &Draft, point: Point, player: usiz
 
 impl Calc<'_, '_> {
     /// The options of a player in a simplest form.
-    pub(crate) fn node_options(&mut self, node: Node, player: usize) -> OrStop<Vec<Node>> {
+    pub(crate) fn node_options(&mut self, node: Node, player: Player) -> OrStop<Vec<Node>> {
         match node {
             Node::Loopy(index) => Ok(self.store().loopies.form(index).options[player].to_vec()),
             Node::Short(id) => {
                 let mut options = Vec::new();
-                self.extend_all_options(id, player == LEFT, &mut options)?;
+                self.extend_all_options(id, player, &mut options)?;
                 Ok(options.into_iter().map(Node::Short).collect())
             }
         }

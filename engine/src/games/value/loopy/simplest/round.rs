@@ -6,7 +6,7 @@ use super::order::Order;
 use super::reduce::Reduction;
 use crate::games::value::Calc;
 use crate::games::value::loopy::Side;
-use crate::games::value::loopy::arena::{LEFT, RIGHT};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// The graph with simplified options and the node that each one is fused with; nothing if all is in its
@@ -24,7 +24,7 @@ pub(super) fn simplified(
     if !stopper {
         let bypassed = differences(part, &reduced);
         reduced = with_safe_edits(calc, part, part.clone(), side, &bypassed)?;
-        let player = 1 - side.winner_of_draws();
+        let player = side.winner_of_draws().other();
         let dominated = reduction.dominated(calc, &reduced)?;
         let left_out: Vec<Edit> =
             dominated.into_iter().map(|(node, option)| Edit::LeaveOut(player, node, option)).collect();
@@ -46,15 +46,15 @@ pub(super) fn simplified(
 #[derive(Clone)]
 enum Edit {
     /// Another list for a player and a node.
-    Replace(usize, u32, Vec<Point>),
+    Replace(Player, u32, Vec<Point>),
     /// Without one option.
-    LeaveOut(usize, u32, Point),
+    LeaveOut(Player, u32, Point),
 }
 
 /// The lists of options that differ.
 fn differences(before: &Draft, after: &Draft) -> Vec<Edit> {
     let mut edits = Vec::new();
-    for player in [LEFT, RIGHT] {
+    for player in Player::BOTH {
         for (node, (old, new)) in before.options[player].iter().zip(&after.options[player]).enumerate() {
             if old != new {
                 edits.push(Edit::Replace(player, node as u32, new.clone()));
@@ -117,7 +117,7 @@ fn fuse(draft: &Draft, class: &[u32]) -> Draft {
 fn agree(calc: &mut Calc<'_, '_>, before: &Draft, after: &Draft, side: Side) -> OrStop<bool> {
     let n = before.len() as u32;
     let mut both = before.clone();
-    for player in [LEFT, RIGHT] {
+    for player in Player::BOTH {
         let moved = |point: &Point| match *point {
             Point::Inner(i) => Point::Inner(i + n),
             known @ Point::Known(_) => known,

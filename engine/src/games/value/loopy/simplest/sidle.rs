@@ -16,7 +16,8 @@ use super::draft::{Draft, Point};
 use super::order::Order;
 use crate::games::value::Calc;
 use crate::games::value::loopy::Side;
-use crate::games::value::loopy::arena::{LEFT, Node, RIGHT};
+use crate::games::value::loopy::arena::Node;
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// The most steps. What ends at all in the examples of the literature ends within a dozen.
@@ -57,7 +58,7 @@ impl Calc<'_, '_> {
         let mut next = Draft::default();
         for place in 0..part.len() {
             next.push();
-            for player in [LEFT, RIGHT] {
+            for player in Player::BOTH {
                 let known = |point: &Point| match *point {
                     Point::Inner(i) => Point::Known(now[i as usize]),
                     known @ Point::Known(_) => known,
@@ -69,7 +70,7 @@ impl Calc<'_, '_> {
     }
 
     /// `on` for Left, `off` for Right.
-    pub(crate) fn pass_for_ever(&mut self, player: usize) -> OrStop<Node> {
+    pub(crate) fn pass_for_ever(&mut self, player: Player) -> OrStop<Node> {
         let mut draft = Draft::default();
         let node = draft.push();
         draft.options[player][node as usize].push(Point::Inner(node));

@@ -1,0 +1,93 @@
+//! The simple door to rulesets of short games: moves, and what else is known about a board.
+
+use std::hash::Hash;
+
+use super::memo::{HeapBytes, ShardedMemo};
+use super::{Move, Options, Short, Signed, Sum};
+use crate::games::board::GameBoard;
+use crate::ground::control::OrStop;
+use crate::ground::{Player, Ruleset};
+
+/// A ruleset whose games end, told by its moves alone; it is [`Short`] by that.
+///
+/// What it tells about parts and symmetries makes it faster, and changes no answer. Components are boards, so
+/// that each takes its own memory and a microsecond or more to be made; a ruleset that has to be as fast as
+/// can be implements [`Short`] itself.
+pub trait Simple: Ruleset<Board: GameBoard + Hash + Ord + HeapBytes> {
+    /// The moves of a player, in the order of the board, made one after another. No two of them name the same
+    /// places.
+    fn moves(&self, board: &Self::Board, player: Player) -> impl Iterator<Item = Move<Self::Board>>;
+
+    /// What a position falls apart into: boards, or their negatives, and a number. Parts without a move may
+    /// be left out.
+    fn parts(&self, board: &Self::Board) -> Sum<Self::Board> {
+        Sum::from_iter([board.clone()])
+    }
+
+    /// Boards with the same value, such as mirror images.
+    fn images(&self, _board: &Self::Board) -> Vec<Self::Board> {
+        Vec::new()
+    }
+
+    /// The board on which the players have exchanged their roles, if there is one.
+    fn negative(&self, _board: &Self::Board) -> Option<Self::Board> {
+        None
+    }
+
+    /// As [`Short::most_moves`].
+    fn most_moves(&self, _board: &Self::Board) -> Option<(usize, usize)> {
+        None
+    }
+}
+
+impl<G: Simple> Short for G {
+    type Piece = Signed<G::Board>;
+    type Component = G::Board;
+    type Memo = ShardedMemo<G::Board>;
+
+    fn components(&self, board: &G::Board) -> Sum<G::Board> {
+        let Sum { number, parts } = self.parts(board);
+        Sum { number, parts: parts.iter().map(|part| self.normal(part)).collect() }
+    }
+
+    fn moves<'b>(
+        &'b self,
+        board: &'b G::Board,
+        player: Player,
+    ) -> Box<dyn Iterator<Item = Move<G::Board>> + 'b> {
+        Box::new(Simple::moves(self, board, player))
+    }
+
+    /// The least of the board, its images, and its negative with those of it.
+    fn normal(&self, part: &Signed<G::Board>) -> Signed<G::Board> {
+        let least = |board: &G::Board| self.images(board).into_iter().chain([board.clone()]).min();
+        let negative = self.negative(&part.component).and_then(|negative| least(&negative));
+        match (least(&part.component), negative) {
+            (Some(same), Some(negative)) if negative < same => {
+                Signed { component: negative, negated: !part.negated }
+            }
+            (Some(same), _) => Signed { component: same, negated: part.negated },
+            (None, _) => part.clone(),
+        }
+    }
+
+    fn options(&self, board: &G::Board, options: &mut Options<'_, Signed<G::Board>>) -> OrStop<()> {
+        for player in Player::BOTH {
+            for Move { after, .. } in Simple::moves(self, board, player) {
+                options.charge_if_large(after.heap_bytes())?;
+                let Sum { number, parts } = self.parts(&after);
+                parts.into_iter().for_each(|part| options.piece(part));
+                options.number(number);
+                options.end_option();
+            }
+            if player == Player::Left {
+                options.end_left();
+            }
+        }
+        Ok(())
+    }
+
+    fn most_moves(&self, board: &G::Board) -> Option<(usize, usize)> {
+        Simple::most_moves(self, board)
+    }
+}

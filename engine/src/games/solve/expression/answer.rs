@@ -1,0 +1,60 @@
+//! What expressions can come to.
+
+use crate::games::value::{
+    Interval, Literal, LoopyOutcome, LoopyValue, Outcome, Thermograph, UptimalExpansion, Value,
+};
+use crate::ground::Failure;
+
+/// What an expression can come to.
+#[derive(Clone, Debug)]
+pub enum Answer<'s> {
+    /// A short game; numbers are games, too.
+    Value(Value<'s>),
+    /// A game that is not short.
+    Loopy(LoopyValue<'s>),
+    /// A form that need not be canonical.
+    Literal(Literal<'s>),
+    /// Several games, each once, in a fixed order.
+    List(Vec<Value<'s>>),
+    /// Several games, not all of them short.
+    LoopyList(Vec<LoopyValue<'s>>),
+    /// A sum of a number, a nimber and powers of up.
+    Uptimal(UptimalExpansion),
+    /// Yes or no.
+    Truth(bool),
+    /// Who wins.
+    Outcome(Outcome),
+    /// Who wins, where draws are possible.
+    LoopyOutcome(LoopyOutcome),
+    /// A thermograph.
+    Thermograph(Thermograph<'s>),
+    /// An interval of numbers; `None` if it is empty.
+    Interval(Option<Interval>),
+}
+
+impl Answer<'_> {
+    /// What it is, for messages.
+    #[must_use]
+    pub fn describe(&self) -> &'static str {
+        match self {
+            Self::Value(_) => "a game",
+            Self::Loopy(_) => "a loopy game",
+            Self::Literal(_) => "a form",
+            Self::List(_) | Self::LoopyList(_) => "a list",
+            Self::Uptimal(_) => "an uptimal expansion",
+            Self::Truth(_) => "true or false",
+            Self::Outcome(_) | Self::LoopyOutcome(_) => "an outcome",
+            Self::Thermograph(_) => "a thermograph",
+            Self::Interval(_) => "an interval",
+        }
+    }
+}
+
+impl<'s> From<LoopyValue<'s>> for Answer<'s> {
+    fn from(value: LoopyValue<'s>) -> Self {
+        value.short().map_or(Self::Loopy(value), Self::Value)
+    }
+}
+
+/// An answer, or why there is none.
+pub(super) type Evaluated<'s> = Result<Answer<'s>, Failure>;

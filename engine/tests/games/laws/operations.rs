@@ -1,0 +1,42 @@
+//! The operations of the theory on values, without a budget.
+
+use upstar::games::value::{Calc, Dyadic, Parity, UptimalExpansion, Value};
+use upstar::ground::control::Control;
+
+macro_rules! operations {
+    ($($name:ident($($argument:ident: $type:ty),*) -> $answer:ty;)*) => {
+        /// Each is that of [`Calc`].
+        pub(crate) trait Operations<'s> {
+            $(fn $name(self, $($argument: $type),*) -> $answer;)*
+        }
+
+        impl<'s> Operations<'s> for Value<'s> {
+            $(fn $name(self, $($argument: $type),*) -> $answer {
+                let control = Control::unlimited();
+                let answer = Calc::new(self.store(), &control).$name(self, $($argument),*);
+                answer.unwrap_or_else(|stop| panic!("{stop}"))
+            })*
+        }
+    };
+}
+
+operations! {
+    atomic_weight() -> Option<Value<'s>>;
+    atomic_weight_at_large() -> Option<Value<'s>>;
+    conway_product(other: Value<'s>) -> Value<'s>;
+    far_star() -> Value<'s>;
+    freeze() -> Value<'s>;
+    heat(t: Value<'s>) -> Value<'s>;
+    incentives() -> Vec<Value<'s>>;
+    left_incentives() -> Vec<Value<'s>>;
+    norton_product(u: Value<'s>) -> Value<'s>;
+    ordinal_sum(other: Value<'s>) -> Value<'s>;
+    overheat(s: Value<'s>, t: Value<'s>) -> Value<'s>;
+    parity() -> Option<Parity>;
+    pow(x: &Dyadic) -> Value<'s>;
+    pow_to(x: &Dyadic) -> Value<'s>;
+    rcf() -> Value<'s>;
+    right_incentives() -> Vec<Value<'s>>;
+    temper() -> Option<Parity>;
+    uptimal_expansion() -> Option<UptimalExpansion>;
+}
