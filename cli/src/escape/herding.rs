@@ -12,24 +12,28 @@ use upstar::escape::strategy::{
 };
 use upstar::ground::control::{Control, Stop};
 
-use super::strategy::{Written, checked, copies_names, link_json, link_name};
-use crate::request::RequestError;
-use crate::supervise::Failed;
+use super::strategy::{checked, copies_names, link_json, link_name};
+use crate::answer::{Answer, Failed, RequestError};
+use crate::kinds::escape::words::rounds;
 
-/// The strategies of both players, as text or as JSON.
-pub(super) fn of_cat(position: &EscapePosition, at: u32, is_json: bool, control: &Control) -> Written {
+/// The strategies of both players.
+pub(super) fn of_cat(
+    position: &EscapePosition,
+    at: u32,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
     let board = position.graph();
     let convention =
         if *position.rules() == Escape::CAT_HERDING { Convention::Steps } else { Convention::Paths };
     let strategies = CatSolver::new(convention).strategies(board, at, control).map_err(too_large)?;
-    Ok(checked(strategies.check(board, convention, at), || match is_json {
-        true => format!("{}\n", as_json(&strategies)),
-        false => as_text(&strategies, board),
-    }))
+    let check = strategies.check(board, convention, at);
+    checked(check, answer, || as_json(&strategies), || as_text(&strategies, board));
+    Ok(())
 }
 
 /// Says what the limits are, if one of them was met.
-fn too_large(stop: Stop) -> Failed<RequestError> {
+fn too_large(stop: Stop) -> Failed {
     if stop != Stop::TooLarge {
         return stop.into();
     }
@@ -37,13 +41,6 @@ fn too_large(stop: Stop) -> Failed<RequestError> {
         "strategies are written out if they have up to {MAX_SIZE} nodes, moves and links in them, and for up to {MAX_COPIES} copies of an edge"
     );
     Failed::Own(RequestError::new("unsupported", "position", message))
-}
-
-fn rounds_json(rounds: Rounds) -> Json {
-    match rounds {
-        Rounds::Finite(rounds) => json!(rounds),
-        Rounds::Never => json!("never"),
-    }
 }
 
 /// Links as in the data of boards.
@@ -56,16 +53,15 @@ fn copies_json(copies: &Copies) -> Json {
 }
 
 fn as_json(strategies: &HerdingStrategies) -> Json {
-    let rounds = rounds_json(strategies.rounds);
     let herder = strategies.herder.as_ref().map(herder_json);
-    json!({"rounds": rounds, "cat": cat_json(&strategies.cat), "herder": herder})
+    json!({"rounds": rounds(strategies.rounds), "cat": cat_json(&strategies.cat), "herder": herder})
 }
 
 fn cat_json(strategy: &CatStrategy) -> Json {
     let walk = |walk: &CatMove| json!({"along": walk.along, "then": walk.then});
     let node = |node: &CatNode| {
         let moves: Vec<Json> = node.moves.iter().map(walk).collect();
-        json!({"at": node.at, "lasts": rounds_json(node.lasts), "needs": copies_json(&node.needs), "moves": moves})
+        json!({"at": node.at, "lasts": rounds(node.lasts), "needs": copies_json(&node.needs), "moves": moves})
     };
     json!({"nodes": strategy.nodes.iter().map(node).collect::<Vec<_>>()})
 }

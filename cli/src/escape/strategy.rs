@@ -13,84 +13,93 @@ use upstar::escape::strategy::{
 };
 use upstar::escape::{BlizzardSolver, EscapePosition, NemesisSolver};
 use upstar::ground::control::Control;
-use upstar::registry::Position;
 
 use super::board::with_board;
 use super::herding::of_cat;
-use super::start;
+use crate::answer::{Answer, Exit, Failed, RequestError};
 use crate::args::{Common, StrategyArguments};
-use crate::report::{Exit, print, show_error};
-use crate::request::{Given, RequestError};
-use crate::supervise::Failed;
+use crate::command::Ran;
+use crate::kinds::escape::words::start;
 
 /// Writes the strategy for one board.
-pub(crate) fn run(arguments: &StrategyArguments, common: &Common) -> Exit {
-    let work = |position: &Position<'_, '_>, given: &Given, control: &Control| {
-        let Position::Escape(position) = position else { return Err(unsupported(&arguments.game)) };
+pub(crate) fn run(arguments: &StrategyArguments, common: &Common) -> Ran {
+    with_board((&arguments.game, &arguments.graph), common, |position, given, control, answer| {
+        let Some(position) = position.escape() else { return Err(unsupported(&arguments.game)) };
         let write = match position.rules() {
             &Escape::NEMESIS => of_nemesis,
             &Escape::BLIZZARD => of_blizzard,
             rules if rules.goal() == Goal::Rounds => of_cat,
             _ => return Err(unsupported(&arguments.game)),
         };
-        let at = start(position, given).map_err(Failed::Own)?.state().at;
-        write(position, at, common.json, control)
-    };
-    match with_board((&arguments.game, &arguments.graph), common, work) {
-        Ok(Ok(written)) => print(&written),
-        Ok(Err(exit)) | Err(exit) => exit,
-    }
+        write(position, start(position, given)?.state().at, control, answer)
+    })
 }
 
-fn unsupported(game: &str) -> Failed<RequestError> {
+fn unsupported(game: &str) -> Failed {
     let message = format!(
         "strategies of `{game}` are not written out: those of nemesis, blizzard, cat_herding and cat_herding_paths are"
     );
     Failed::Own(RequestError::new("unsupported", "ruleset", message))
 }
 
-/// A strategy as it is printed, if it passes its check.
-pub(super) type Written = Result<Result<String, Exit>, Failed<RequestError>>;
-
+/// Says a strategy as fields and as text, if it passes its check.
 pub(super) fn checked(
     check: Result<(), impl Display>,
-    write: impl FnOnce() -> String,
-) -> Result<String, Exit> {
-    check.map(|()| write()).map_err(|fault| {
-        show_error(&format!("the strategy that was found does not pass its check: {fault}"));
-        Exit::CheckFailed
-    })
+    answer: &mut Answer,
+    fields: impl FnOnce() -> Json,
+    text: impl FnOnce() -> String,
+) {
+    match check {
+        Err(fault) => answer.trouble(
+            Exit::CheckFailed,
+            format!("the strategy that was found does not pass its check: {fault}"),
+        ),
+        Ok(()) if answer.is_json() => answer.json(fields()),
+        Ok(()) => answer.text(text()),
+    }
 }
 
-fn of_nemesis(position: &EscapePosition, at: u32, is_json: bool, control: &Control) -> Written {
+fn of_nemesis(
+    position: &EscapePosition,
+    at: u32,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
     let board = position.graph();
     if board.is_exit(at) {
         let message = "the play is over: the start is an exit";
         return Err(Failed::Own(RequestError::new("illegal", "position", message)));
     }
     let strategy = NemesisSolver::new(board).strategy(at, control)?;
-    Ok(checked(strategy.check(board, at), || match (&strategy, is_json) {
-        (Strategy::Fugitive(strategy), true) => format!("{}\n", fugitive_json(strategy)),
-        (Strategy::Nemesis(strategy), true) => format!("{}\n", nemesis_json(strategy)),
-        (Strategy::Fugitive(strategy), false) => fugitive_text(strategy, board),
-        (Strategy::Nemesis(strategy), false) => nemesis_text(strategy, board),
-    }))
+    let check = strategy.check(board, at);
+    match &strategy {
+        Strategy::Fugitive(s) => checked(check, answer, || fugitive_json(s), || fugitive_text(s, board)),
+        Strategy::Nemesis(s) => checked(check, answer, || nemesis_json(s), || nemesis_text(s, board)),
+    }
+    Ok(())
 }
 
-fn of_blizzard(position: &EscapePosition, at: u32, is_json: bool, control: &Control) -> Written {
+fn of_blizzard(
+    position: &EscapePosition,
+    at: u32,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
     control.check(1, 0)?;
     let board = position.graph();
     let strategy = BlizzardSolver::new(board).strategy(at);
-    Ok(checked(strategy.check(board, at), || match (&strategy, is_json) {
-        (BlizzardStrategy::Trapper(strategy), true) => {
-            format!("{}\n", json!({"winner": "trapper", "ranks": strategy.ranks}))
+    let check = strategy.check(board, at);
+    match &strategy {
+        BlizzardStrategy::Trapper(s) => {
+            let fields = || json!({"winner": "trapper", "ranks": s.ranks});
+            checked(check, answer, fields, || trapper_text(s, board));
         }
-        (BlizzardStrategy::Storm(strategy), true) => {
-            format!("{}\n", json!({"winner": "storm", "inside": strategy.inside}))
+        BlizzardStrategy::Storm(s) => {
+            let fields = || json!({"winner": "storm", "inside": s.inside});
+            checked(check, answer, fields, || storm_text(s, board));
         }
-        (BlizzardStrategy::Trapper(strategy), false) => trapper_text(strategy, board),
-        (BlizzardStrategy::Storm(strategy), false) => storm_text(strategy, board),
-    }))
+    }
+    Ok(())
 }
 
 fn trapper_text(strategy: &TrapperStrategy, board: &EscapeGraph) -> String {

@@ -21,6 +21,16 @@ pub trait ShortPosition<'s>: OnGameBoard {
     fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)>;
 }
 
+/// Bounds of the stops of a sum from those of its parts, as in
+/// [`Solver::stop_bounds`](crate::games::solve::Solver::stop_bounds): stops are sub- and superadditive, so that
+/// the bounds are added. `None` if there are none for a part.
+pub fn sum_of_bounds(parts: impl IntoIterator<Item = Option<(Dyadic, Dyadic)>>) -> Option<(Dyadic, Dyadic)> {
+    parts.into_iter().try_fold((Dyadic::ZERO, Dyadic::ZERO), |sum, part| {
+        let (low, high) = part?;
+        Some((&sum.0 + &low, &sum.1 + &high))
+    })
+}
+
 /// A move and what it leads to.
 #[derive(Clone, Debug)]
 pub struct MoveValue<'s> {
