@@ -12,7 +12,7 @@ use upstar::ground::control::{Control, Stop};
 
 use crate::answer::{Answer, failed, values};
 use crate::args::{Calc as Arguments, Common};
-use crate::command::{Frame, Ran};
+use crate::command::{Frame, Ran, Wanted};
 
 /// Answers one expression.
 pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
@@ -22,7 +22,7 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
         let read = std::io::stdin().take(MAX_LENGTH as u64 + 2).read_to_string(&mut text);
         read.map_err(|error| format!("standard input: {error}"))?;
     }
-    Frame::value(common).run(|session, control| {
+    Frame::new(common, Wanted::Value).run(|session, control| {
         let found = session.evaluate(text.trim_end(), control).map_err(|failure| failed(&text, failure))?;
         let mut answer = Answer::new(common);
         if answer.is_json() {

@@ -2,10 +2,10 @@
 
 use upstar::session::Session;
 
-use crate::answer::{Answer, Failed, check_files};
+use crate::answer::{Answer, Failed, RequestError, check_files};
 use crate::args::{Common, Eval};
 use crate::command::{Frame, Ran, Request, position_text};
-use crate::kinds::{Question, known, partizan, short, surface, unsupported};
+use crate::kinds::{Question, known, partizan, short, surface};
 
 /// Evaluates one position.
 pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
@@ -37,7 +37,7 @@ fn value(
     answer: &mut Answer,
 ) -> Result<(), Failed> {
     if question.arguments.board.is_some() {
-        return Err(unsupported("--board: this has no board to draw").into());
+        return Err(RequestError::unsupported("--board: this has no board to draw").into());
     }
     question.without_moves("moves are listed for positions of one ruleset")?;
     question.without_length()?;

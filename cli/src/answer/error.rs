@@ -25,6 +25,11 @@ impl RequestError {
         Self { kind, message: message.into(), at: at.into(), shown: None }
     }
 
+    /// What is asked is not done.
+    pub(crate) fn unsupported(message: impl Into<String>) -> Self {
+        Self::new("unsupported", "", message)
+    }
+
     /// The error as the contract for programs has it.
     pub(crate) fn to_json(&self) -> Json {
         json!({"kind": self.kind, "message": self.message, "at": self.at})
@@ -120,7 +125,7 @@ pub(crate) fn failed(text: &str, failure: Failure) -> Failed {
     match failure {
         Failure::Input(error) => Failed::Own(in_text(text, error)),
         Failure::Stopped(stop) => stop.into(),
-        Failure::Unsupported(message) => Failed::Own(RequestError::new("unsupported", "", message)),
+        Failure::Unsupported(message) => RequestError::unsupported(message).into(),
     }
 }
 

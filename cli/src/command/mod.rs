@@ -8,7 +8,7 @@ mod request;
 mod supervise;
 mod terminal;
 
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
@@ -23,7 +23,7 @@ pub(crate) type Ran = Result<Exit, String>;
 
 /// What a command is to find.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Wanted {
+pub(crate) enum Wanted {
     Answer,
     /// The answer of an expression.
     Value,
@@ -53,29 +53,14 @@ pub(crate) struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
+    /// A command that is to find this.
+    pub(crate) fn new(common: &'a Common, wanted: Wanted) -> Self {
+        Self { common, wanted, ruleset: None }
+    }
+
     /// For an answer.
     pub(crate) fn answer(common: &'a Common) -> Self {
-        Self { common, wanted: Wanted::Answer, ruleset: None }
-    }
-
-    /// For the answer of an expression.
-    pub(crate) fn value(common: &'a Common) -> Self {
-        Self { wanted: Wanted::Value, ..Self::answer(common) }
-    }
-
-    /// For a table of an infinite board.
-    pub(crate) fn table(common: &'a Common) -> Self {
-        Self { wanted: Wanted::Table, ..Self::answer(common) }
-    }
-
-    /// For a picture.
-    pub(crate) fn picture(common: &'a Common) -> Self {
-        Self { wanted: Wanted::Picture, ..Self::answer(common) }
-    }
-
-    /// For several pictures.
-    pub(crate) fn pictures(common: &'a Common) -> Self {
-        Self { wanted: Wanted::Pictures, ..Self::answer(common) }
+        Self::new(common, Wanted::Answer)
     }
 
     /// The same about a position of a ruleset.
@@ -113,19 +98,13 @@ impl<'a> Frame<'a> {
             Err(Failed::Stopped(stop, known)) => {
                 let known = known.unwrap_or_default();
                 let ended = ended(stop, self.common.budget);
+                let mut error = ended_json(ended);
                 match self.wanted {
-                    Wanted::Answer => {
-                        let mut error = ended_json(ended);
-                        error["known"] = known.fields.into();
-                        self.show_json(error);
-                    }
-                    Wanted::Value => {
-                        let mut error = ended_json(ended);
-                        error["at"] = ().into();
-                        self.show_json(error);
-                    }
-                    Wanted::Table | Wanted::Picture | Wanted::Pictures => {}
+                    Wanted::Answer => error["known"] = known.fields.into(),
+                    Wanted::Value => error["at"] = ().into(),
+                    Wanted::Table | Wanted::Picture | Wanted::Pictures => error = ().into(),
                 }
+                self.show_json(&error);
                 let known = match &*known.words {
                     "" => String::new(),
                     words => format!("; known so far: {words}"),
@@ -139,14 +118,14 @@ impl<'a> Frame<'a> {
     /// Shows what is wrong.
     pub(crate) fn refuse(self, error: &RequestError) -> Exit {
         if self.ruleset.is_some() || [Wanted::Answer, Wanted::Value].contains(&self.wanted) {
-            self.show_json(error.to_json());
+            self.show_json(&error.to_json());
         }
         error.explain()
     }
 
     /// Prints an error for programs, if they ask.
-    fn show_json(self, error: serde_json::Value) {
-        if self.common.json {
+    fn show_json(self, error: &Json) {
+        if self.common.json && !error.is_null() {
             let line = match self.ruleset {
                 Some(ruleset) => json!({"ruleset": ruleset, "error": error}),
                 None => json!({"error": error}),

@@ -9,12 +9,12 @@ use super::board::with_board;
 use crate::answer::RequestError;
 use crate::args::{Common, Convert, Format};
 use crate::command::Ran;
-use crate::kinds::unsupported;
 
 /// Writes one graph.
 pub(crate) fn run(arguments: &Convert, common: &Common) -> Ran {
     with_board((&arguments.game, &arguments.graph), common, |position, _, _, answer| {
-        let board = position.multigraph().ok_or_else(|| unsupported("this has no multigraph"))?;
+        let board =
+            position.multigraph().ok_or_else(|| RequestError::unsupported("this has no multigraph"))?;
         answer.speak();
         answer.line(converted(arguments.to, board)?.trim_end());
         Ok(())
@@ -30,7 +30,7 @@ fn converted(to: Format, board: &EscapeGraph) -> Result<String, RequestError> {
         Format::Dot => EscapeFormat::Dot,
         Format::Json => return Ok(json(board.to_data()).to_string()),
     };
-    format.write(board).map_err(|error| unsupported(format!("--to {}: {error}", format.name())))
+    format.write(board).map_err(|error| RequestError::unsupported(format!("--to {}: {error}", format.name())))
 }
 
 fn json(data: Data) -> Json {

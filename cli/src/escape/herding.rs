@@ -1,7 +1,5 @@
 //! The strategies of Cat Herding for `upstar escape strategy`.
 
-use std::fmt::Write;
-
 use serde_json::{Value as Json, json};
 use upstar::escape::EscapePosition;
 use upstar::escape::board::{EscapeGraph, UNBREAKABLE};
@@ -12,7 +10,7 @@ use upstar::escape::strategy::{
 };
 use upstar::ground::control::{Control, Stop};
 
-use super::strategy::{checked, copies_names, link_json, link_name};
+use super::links::{copies_names, link_json, link_name, listed, names, passes};
 use crate::answer::{Answer, Failed, RequestError};
 use crate::kinds::escape::words::rounds;
 
@@ -27,8 +25,13 @@ pub(super) fn of_cat(
     let convention =
         if *position.rules() == Escape::CAT_HERDING { Convention::Steps } else { Convention::Paths };
     let strategies = CatSolver::new(convention).strategies(board, at, control).map_err(too_large)?;
-    let check = strategies.check(board, convention, at);
-    checked(check, answer, || as_json(&strategies), || as_text(&strategies, board));
+    if passes(strategies.check(board, convention, at), answer) {
+        if answer.is_json() {
+            answer.json(as_json(&strategies));
+        } else {
+            text(&strategies, board, answer);
+        }
+    }
     Ok(())
 }
 
@@ -79,58 +82,51 @@ fn herder_json(strategy: &HerderStrategy) -> Json {
     json!({"begins": strategy.begins, "nodes": strategy.nodes.iter().map(node).collect::<Vec<_>>()})
 }
 
-fn as_text(strategies: &HerdingStrategies, board: &EscapeGraph) -> String {
-    let mut text = match strategies.rounds {
-        Rounds::Never => "The cat is never caught.\n".to_owned(),
-        Rounds::Finite(1) => "1 deletion.\n".to_owned(),
-        Rounds::Finite(rounds) => format!("{rounds} deletions.\n"),
-    };
-    write_cat(&mut text, &strategies.cat, board);
+fn text(strategies: &HerdingStrategies, board: &EscapeGraph, answer: &mut Answer) {
+    answer.line(match strategies.rounds {
+        Rounds::Never => "The cat is never caught.".to_owned(),
+        Rounds::Finite(rounds) => format!("{rounds} deletion{}.", if rounds == 1 { "" } else { "s" }),
+    });
+    cat_text(&strategies.cat, board, answer);
     if let Some(herder) = &strategies.herder {
-        write_herder(&mut text, herder, board);
+        herder_text(herder, board, answer);
     }
-    text
 }
 
-fn write_cat(text: &mut String, strategy: &CatStrategy, board: &EscapeGraph) {
+fn cat_text(strategy: &CatStrategy, board: &EscapeGraph, answer: &mut Answer) {
     let Some(last) = strategy.nodes.len().checked_sub(1) else { return };
-    let _ = writeln!(text, "\nThe cat lasts no fewer; it begins with {last}.\n");
+    answer.line(format!("\nThe cat lasts no fewer; it begins with {last}.\n"));
     for (i, node) in strategy.nodes.iter().enumerate().rev() {
-        let _ = write!(text, "{i}: on {}", board.name(node.at));
+        let (at, needs) = (board.name(node.at), copies_names(&node.needs, board));
         let moves: Vec<String> = node.moves.iter().map(|walk| move_name(walk, board)).collect();
-        let _ = match (node.lasts, moves.is_empty()) {
-            (Rounds::Finite(lasts), true) => writeln!(text, " it lasts {lasts}"),
-            (Rounds::Finite(lasts), false) => {
-                let needs = copies_names(&node.needs, board);
-                let moves = moves.join(", ");
-                writeln!(text, " it lasts {lasts}, by the first that is whole of {moves}; needs {needs}")
+        let lasts = match node.lasts {
+            Rounds::Finite(lasts) if moves.is_empty() => lasts.to_string(),
+            Rounds::Finite(lasts) => {
+                format!("{lasts}, by the first that is whole of {}; needs {needs}", moves.join(", "))
             }
-            (Rounds::Never, _) => {
-                writeln!(text, " it lasts for ever; needs {}", copies_names(&node.needs, board))
-            }
+            Rounds::Never => format!("for ever; needs {needs}"),
         };
+        answer.line(format!("{i}: on {at} it lasts {lasts}"));
     }
 }
 
 /// Where the cat goes, and the node that it comes to.
 fn move_name(walk: &CatMove, board: &EscapeGraph) -> String {
-    let along: Vec<String> = walk.along.iter().map(|&vertex| board.name(vertex)).collect();
-    format!("to {} ({})", along.join(" "), walk.then)
+    format!("to {} ({})", names(&walk.along, board), walk.then)
 }
 
-fn write_herder(text: &mut String, strategy: &HerderStrategy, board: &EscapeGraph) {
-    let listed = |nodes: &[usize]| nodes.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+fn herder_text(strategy: &HerderStrategy, board: &EscapeGraph, answer: &mut Answer) {
     if strategy.begins.is_empty() {
         return;
     }
-    let _ =
-        writeln!(text, "\nThe herder needs no more; he begins with one of {}.\n", listed(&strategy.begins));
+    let begins = listed(&strategy.begins, " ");
+    answer.line(format!("\nThe herder needs no more; he begins with one of {begins}.\n"));
     for (i, node) in strategy.nodes.iter().enumerate().rev() {
-        let (at, cut) = (board.name(node.at), link_name(node.cut, board));
-        let _ = write!(text, "{i}: with the cat on {at} within {}, deletes {cut}", node.within);
-        let _ = match node.then.is_empty() {
-            true => writeln!(text, " and has it"),
-            false => writeln!(text, ", then one of {}", listed(&node.then)),
+        let (at, within, cut) = (board.name(node.at), node.within, link_name(node.cut, board));
+        let then = match &*node.then {
+            [] => " and has it".to_owned(),
+            then => format!(", then one of {}", listed(then, " ")),
         };
+        answer.line(format!("{i}: with the cat on {at} within {within}, deletes {cut}{then}"));
     }
 }

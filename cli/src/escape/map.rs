@@ -15,13 +15,13 @@ use super::board::with_board;
 use crate::answer::{Answer, Failed, RequestError, check_files, counted, ended_json};
 use crate::args::{Common, MapArguments};
 use crate::command::{Frame, Ran, ended};
+use crate::kinds::abilities_of;
 use crate::kinds::escape::words::{answer_field, answer_words, limit};
-use crate::kinds::{abilities_of, unsupported};
 
 /// Answers for one board.
 pub(crate) fn run(arguments: &MapArguments, common: &Common) -> Ran {
     if let Some(message) = abilities_of(&arguments.game).and_then(|kind| kind.no_map) {
-        return Ok(Frame::answer(common).about(&arguments.game).refuse(&unsupported(message)));
+        return Ok(Frame::answer(common).about(&arguments.game).refuse(&RequestError::unsupported(message)));
     }
     check_files(&arguments.svg)?;
     with_board((&arguments.game, &arguments.graph), common, |position, _, control, answer| {
@@ -41,11 +41,11 @@ fn map(
 ) -> Result<(), Failed> {
     if arguments.svg.is_some() && escape_svg(position.graph(), &EscapePicture::default()).is_none() {
         let message = format!("--svg: a board of more than {MAX_DRAWN_PLACES} places is not drawn");
-        return Err(unsupported(message).into());
+        return Err(RequestError::unsupported(message).into());
     }
     let found = position.map(control);
     if let Some(message) = found.stopped.and_then(limit) {
-        return Err(unsupported(message).into());
+        return Err(RequestError::unsupported(message).into());
     }
     if answer.is_json() {
         fields(position, &found, answer);

@@ -7,9 +7,9 @@ use upstar::escape::board::EscapeGraph;
 use upstar::escape::draw::{EscapeFrame, EscapePicture, escape_frames_svg};
 use upstar::ground::control::{Control, Stop};
 
-use crate::answer::{Answer, Ended, print};
+use crate::answer::{Answer, Ended, Exit, print};
 use crate::args::{Common, Play};
-use crate::command::{Ran, Supervisor, line, over};
+use crate::command::{Supervisor, line, over};
 
 /// A position in a game of a person against Upstar, and how it is told.
 pub(super) trait Duel: Sized + Sync {
@@ -67,11 +67,11 @@ pub(super) fn duel<D: Duel>(
     supervisor: Supervisor,
     arguments: &Play,
     common: &Common,
-) -> Ran {
+) -> Exit {
     let moments = vec![(start, "start".to_owned())];
     let mut table = Table { supervisor, common, person, moments, input: stdin().lock() };
     let played = over(table.play(arguments.moves));
-    Ok(played.max(table.frames(arguments.frames.as_ref()).deliver()))
+    played.max(table.frames(arguments.frames.as_ref()).deliver())
 }
 
 struct Table<'c, D: Duel> {

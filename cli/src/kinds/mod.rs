@@ -22,10 +22,10 @@ use upstar::registry::{Kind, Position, Registered};
 use upstar::session::Session;
 
 pub(crate) use self::list::list;
-pub(crate) use self::surface::{Abilities, Fields, Pairs, Question, Surface, unsupported};
+pub(crate) use self::surface::{Abilities, Fields, Pairs, Question, Refusal, Surface};
 use crate::answer::{Known, RequestError};
 use crate::args::{Common, Play};
-use crate::command::{Given, Ran, Request, known_game};
+use crate::command::{Frame, Given, Ran, Request, known_game};
 
 /// Finds the file of a kind, from a line `kind: file` for each.
 macro_rules! kinds {
@@ -65,9 +65,13 @@ pub(crate) fn abilities_of(ruleset: &str) -> Option<&'static Abilities> {
 pub(crate) fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Ran {
     // An unknown name is told as in the other commands.
     let play = abilities_of(&arguments.ruleset).map_or(impartial::ABILITIES.play, |kind| kind.play);
-    match play {
-        Some(play) => play(session, arguments, common),
-        None => Err(format!("playing is for rulesets of the kinds {}", names(|kind| kind.play.is_some()))),
+    let Some(play) = play else {
+        return Err(format!("playing is for rulesets of the kinds {}", names(|kind| kind.play.is_some())));
+    };
+    match play(session, arguments, common) {
+        Ok(exit) => Ok(exit),
+        Err(Refusal::Arguments(message)) => Err(message),
+        Err(Refusal::Position(error)) => Ok(Frame::answer(common).about(&arguments.ruleset).refuse(&error)),
     }
 }
 

@@ -6,8 +6,8 @@ use upstar::angel::plane::{Path, Rectangle};
 use upstar::angel::update::{Best, Change, Connected, Rule, UpdatePosition};
 use upstar::ground::control::{Control, Stop};
 
-use super::surface::{Abilities, Fields, Pairs, Question, Surface, unsupported};
-use crate::answer::{Answer, Ended, Failed};
+use super::surface::{Abilities, Fields, Pairs, Question, Surface};
+use crate::answer::{Answer, Ended, Failed, RequestError};
 use crate::command::{Given, Supervisor, ended};
 
 /// How many rectangles of squares are listed for people.
@@ -46,7 +46,7 @@ impl Surface for Box<UpdatePosition> {
     fn svg(&self, control: &Control) -> Result<String, Failed> {
         let (relaxed, literal) = both(self, control)?;
         let drawn = update_svg(self.path(), &relaxed, literal.ok().flatten().as_ref());
-        drawn.map_err(|limit| unsupported(limit.to_string()).into())
+        drawn.map_err(|limit| RequestError::unsupported(limit.to_string()).into())
     }
 }
 

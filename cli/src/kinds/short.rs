@@ -13,9 +13,9 @@ use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
-use super::surface::{Abilities, Fields, Pairs, Question, Surface, unsupported};
+use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::values::{graph_name, picture, shortened, value as value_fields};
-use crate::answer::{Answer, Ended, Failed, Known, ended_json};
+use crate::answer::{Answer, Ended, Failed, Known, RequestError, ended_json};
 use crate::args::Eval;
 use crate::command::Given;
 
@@ -69,7 +69,7 @@ pub(crate) fn known(session: &Session<'_>, stop_bounds: Option<(Dyadic, Dyadic)>
 
 /// A picture of a board, if it is not too large for one.
 pub(super) fn drawn(svg: Option<String>) -> Result<String, Failed> {
-    svg.ok_or_else(|| unsupported(too_large()).into())
+    svg.ok_or_else(|| RequestError::unsupported(too_large()).into())
 }
 
 /// Why a board is not drawn.

@@ -13,10 +13,10 @@ use super::duel::{Duel, duel};
 use super::escape::bare;
 use super::escape::words::{lines_of, missing};
 use super::short::too_large;
-use super::surface::{Abilities, Fields, Pairs, Question, Surface, positions};
-use crate::answer::{Answer, Ended, Failed, RequestError};
+use super::surface::{Abilities, Fields, Pairs, Question, Refusal, Surface, positions};
+use crate::answer::{Answer, Ended, Exit, Failed, RequestError};
 use crate::args::{Common, Play};
-use crate::command::{Frame, Given, Ran, opened, table};
+use crate::command::{Given, opened, table};
 
 pub(super) const ABILITIES: Abilities = Abilities {
     play: Some(play),
@@ -145,25 +145,20 @@ fn picture(play: &SpiesPlay<'_>) -> EscapePicture {
 }
 
 /// `upstar play` for Nowhere to Go.
-fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Ran {
+fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
     let (supervisor, text) = table(arguments, common)?;
-    let refuse = |error: &RequestError| Ok(Frame::answer(common).about(&arguments.ruleset).refuse(error));
-    let opened = match opened(session, &arguments.ruleset, &text) {
-        Ok(Some((Position::Spies(board), _))) => Ok(board),
-        Ok(_) => Err(RequestError::new("unsupported", "ruleset", "this is for rulesets of the kind `spies`")),
-        Err(error) => Err(error),
+    let Some((Position::Spies(position), _)) = opened(session, &arguments.ruleset, &text)? else {
+        let message = "this is for rulesets of the kind `spies`";
+        return Err(RequestError::new("unsupported", "ruleset", message).into());
     };
-    match opened.and_then(|position| Ok((position, side(arguments)?))) {
-        Ok((position, person)) => duel(position.start(), person, supervisor, arguments, common),
-        Err(error) => refuse(&error),
-    }
+    Ok(duel(position.start(), side(arguments)?, supervisor, arguments, common))
 }
 
 /// Who the person is.
 fn side(arguments: &Play) -> Result<Spy, RequestError> {
     if arguments.first.is_some() {
         let message = "--first: the first spy moves first; --side says who you are";
-        return Err(RequestError::new("unsupported", "", message));
+        return Err(RequestError::unsupported(message));
     }
     let Some(side) = &arguments.side else { return Ok(Spy::First) };
     let found = [Spy::First, Spy::Second].into_iter().find(|spy| spy.name().eq_ignore_ascii_case(side));

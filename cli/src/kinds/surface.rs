@@ -6,14 +6,17 @@ use upstar::escape::board::EscapeGraph;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
-use crate::answer::{Answer, Failed, Known, RequestError};
+use crate::answer::{Answer, Exit, Failed, Known, RequestError};
 use crate::args::{Budget, Common, Eval, Play};
-use crate::command::{Given, Ran};
+use crate::command::Given;
+
+/// A game of a person against the program, from its arguments on.
+pub(crate) type Game = fn(&Session<'_>, &Play, &Common) -> Result<Exit, Refusal>;
 
 /// What can be done with a kind of game before a position is read.
 pub(crate) struct Abilities {
     /// How a person plays against the program, where that is possible.
-    pub(crate) play: Option<fn(&Session<'_>, &Play, &Common) -> Ran>,
+    pub(crate) play: Option<Game>,
     /// Is it played on the multigraphs of escape games?
     pub(crate) has_multigraph: bool,
     /// Why there is no map of starts, if there is more to say about it than that the game is another one.
@@ -23,6 +26,26 @@ pub(crate) struct Abilities {
 impl Abilities {
     /// None of them.
     pub(crate) const NONE: Self = Self { play: None, has_multigraph: false, no_map: None };
+}
+
+/// Why a game is not begun.
+pub(crate) enum Refusal {
+    /// What is wrong with the arguments.
+    Arguments(String),
+    /// What is wrong with the position, or with who the person is to be in it.
+    Position(RequestError),
+}
+
+impl From<String> for Refusal {
+    fn from(message: String) -> Self {
+        Self::Arguments(message)
+    }
+}
+
+impl From<RequestError> for Refusal {
+    fn from(error: RequestError) -> Self {
+        Self::Position(error)
+    }
 }
 
 /// What `upstar eval` is asked.
@@ -36,25 +59,24 @@ impl Question<'_> {
     /// Refuses a thermograph of what has none.
     pub(crate) fn without_thermograph(&self, what: &str) -> Result<(), RequestError> {
         match &self.arguments.thermograph {
-            Some(_) => Err(unsupported(format!("--thermograph: {what} has none"))),
+            Some(_) => Err(RequestError::unsupported(format!("--thermograph: {what} has none"))),
             None => Ok(()),
         }
     }
 
     /// Refuses to list the moves of what has none, and says why.
     pub(crate) fn without_moves(&self, why: &str) -> Result<(), RequestError> {
-        if self.arguments.moves { Err(unsupported(format!("--moves: {why}"))) } else { Ok(()) }
+        if self.arguments.moves { Err(RequestError::unsupported(format!("--moves: {why}"))) } else { Ok(()) }
     }
 
     /// Refuses to count the moves to the end.
     pub(crate) fn without_length(&self) -> Result<(), RequestError> {
-        if self.arguments.length { Err(unsupported("--length: this is for escape games")) } else { Ok(()) }
+        if self.arguments.length {
+            Err(RequestError::unsupported("--length: this is for escape games"))
+        } else {
+            Ok(())
+        }
     }
-}
-
-/// An error that says what is not done.
-pub(crate) fn unsupported(message: impl Into<String>) -> RequestError {
-    RequestError::new("unsupported", "", message)
 }
 
 /// What is known of a search: how many positions it has looked at.

@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 use upstar::ground::control::Control;
 
 use self::figure::Figure;
-use crate::answer::{Answer, Exit, Failed, check_files, counted};
+use crate::answer::{Answer, Exit, Failed, RequestError, check_files, counted};
 use crate::args::{AngelFigures, Common};
-use crate::command::{Frame, Ran};
-use crate::kinds::unsupported;
+use crate::command::{Frame, Ran, Wanted};
 
 /// The longest file that is read, in bytes.
 const MAX_FILE: u64 = 1 << 22;
@@ -44,8 +43,8 @@ pub(crate) fn run(arguments: &AngelFigures, common: &Common) -> Ran {
 }
 
 fn draw_into(paths: &[PathBuf], texts: &[(String, String)], common: &Common) -> Ran {
-    Frame::pictures(common).run_alone(|control| {
-        let drawn = draw(texts, control).map_err(|failed| failed.map(unsupported))?;
+    Frame::new(common, Wanted::Pictures).run_alone(|control| {
+        let drawn = draw(texts, control).map_err(|failed| failed.map(RequestError::unsupported))?;
         let mut answer = Answer::in_words(common);
         for (path, svg) in paths.iter().zip(drawn) {
             answer.picture_out(Some(path), svg);

@@ -9,34 +9,27 @@ use upstar::session::Session;
 
 use super::open;
 use super::words::{answer_words, board_lines, deleted, start, title};
-use crate::answer::{Ended, RequestError, counted};
+use crate::answer::{Ended, Exit, RequestError, counted};
 use crate::args::{Common, Play};
-use crate::command::{Frame, Ran, table};
+use crate::command::table;
 use crate::kinds::duel::{Duel, duel};
+use crate::kinds::surface::Refusal;
 
 /// Plays one game.
-pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Ran {
+pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
     let (supervisor, text) = table(arguments, common)?;
-    let refuse = |error: &RequestError| Ok(Frame::answer(common).about(&arguments.ruleset).refuse(error));
-    let (position, given) = match open(session, &arguments.ruleset, &text) {
-        Ok(opened) => opened,
-        Err(error) => return refuse(&error),
-    };
-    let begun = start(&position, &given).and_then(|play| Ok((play, side(position.rules(), arguments)?)));
-    match begun {
-        Ok((play, person)) => {
-            let path = vec![play.state().at];
-            duel(Walked { play, path }, person, supervisor, arguments, common)
-        }
-        Err(error) => refuse(&error),
-    }
+    let (position, given) = open(session, &arguments.ruleset, &text)?;
+    let play = start(&position, &given)?;
+    let person = side(position.rules(), arguments)?;
+    let path = vec![play.state().at];
+    Ok(duel(Walked { play, path }, person, supervisor, arguments, common))
 }
 
 /// Who the person is.
 fn side(rules: &Escape, arguments: &Play) -> Result<Turn, RequestError> {
     if arguments.first.is_some() {
         let message = "--first: in an escape game the rules say who begins; --side says who you are";
-        return Err(RequestError::new("unsupported", "", message));
+        return Err(RequestError::unsupported(message));
     }
     let Some(side) = &arguments.side else { return Ok(Turn::Walk) };
     let is_meant = |turn: &Turn| rules.player(*turn).eq_ignore_ascii_case(side);

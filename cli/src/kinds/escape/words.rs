@@ -94,7 +94,7 @@ pub(crate) fn missing_start(walker: &str, board: &EscapeGraph, given: &Given) ->
 /// A limit of the solver of Cat Herding is an error that names it; anything else is a stop.
 pub(crate) fn stopped(stop: Stop) -> Failed {
     match limit(stop) {
-        Some(message) => Failed::Own(RequestError::new("unsupported", "", message)),
+        Some(message) => RequestError::unsupported(message).into(),
         None => stop.into(),
     }
 }

@@ -9,26 +9,24 @@ use upstar::session::Session;
 
 use super::board;
 use super::table::open;
-use crate::answer::{Ended, RequestError, print};
+use crate::answer::{Ended, Exit, RequestError, print};
 use crate::args::{Common, Play, Side};
-use crate::command::{Frame, Ran, Supervisor, line, over, table};
+use crate::command::{Supervisor, line, over, table};
+use crate::kinds::surface::Refusal;
 
 /// How often a position may come up with the same player to move before the game is a draw.
 const REPETITIONS: u32 = 3;
 /// Plays one game.
-pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Ran {
+pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
     if arguments.side.is_some() || arguments.frames.is_some() {
-        return Err("--side and --frames are for rulesets of the kinds `escape` and `spies`".to_owned());
+        let message = "--side and --frames are for rulesets of the kinds `escape` and `spies`";
+        return Err(Refusal::Arguments(message.to_owned()));
     }
     let (supervisor, text) = table(arguments, common)?;
-    let opened = open(session, &arguments.ruleset, &text).and_then(|position| match position.tokens() {
-        0 => Err(RequestError::new("illegal", "position", "there is no token to move")),
-        _ => Ok(position),
-    });
-    let position = match opened {
-        Ok(position) => position,
-        Err(error) => return Ok(Frame::answer(common).about(&arguments.ruleset).refuse(&error)),
-    };
+    let position = open(session, &arguments.ruleset, &text)?;
+    if position.tokens() == 0 {
+        return Err(RequestError::new("illegal", "position", "there is no token to move").into());
+    }
     let mut play = Game { supervisor, common, position, seen: HashMap::new(), input: stdin().lock() };
     Ok(over(play.play(arguments)))
 }
