@@ -1,7 +1,7 @@
 //! `upstar`: exact answers about combinatorial games, from the command line.
 //!
-//! A command reads its arguments ([`args`]), works within a frame ([`command`]) and gives one answer
-//! ([`answer`]). What depends on the kind of a game is behind one door ([`kinds`]).
+//! A command reads its arguments (`args`), works within a frame (`command`) and gives one answer
+//! (`answer`). What depends on the kind of a game is behind one door (`kinds`).
 
 mod angel;
 mod answer;

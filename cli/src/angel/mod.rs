@@ -1,8 +1,8 @@
 //! `upstar angel`: the Angel of power 2, and the King.
 //!
-//! [`run`], [`replay`] and [`spiral`] play a [`game`] against Devils or squares from a file ([`script`],
-//! [`lines`]) and draw it ([`album`]); [`play`] is a game against a person; [`border`] and [`king`] are about
-//! finite boards; [`figures`] draws those of the paper; [`options`] has what they share.
+//! `run`, `replay` and `spiral` play a `game` against Devils or squares from a file (`script`,
+//! `lines`) and draw it (`album`); `play` is a game against a person; `border` and `king` are about
+//! finite boards; `figures` draws those of the paper; `options` has what they share.
 
 mod album;
 mod border;

@@ -1,7 +1,7 @@
 //! What a command answers, for people and for programs, and the one place where it is printed.
 //!
-//! [`exit`] has the ways in which the program ends, [`error`] what is wrong with a request, [`report`] shows
-//! errors with their place, [`picture`] writes pictures into files, [`values`] knows how values look.
+//! `exit` has the ways in which the program ends, `error` what is wrong with a request, `report` shows
+//! errors with their place, `picture` writes pictures into files, `values` knows how values look.
 
 mod error;
 mod exit;

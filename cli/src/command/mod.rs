@@ -1,8 +1,8 @@
 //! The frame of all commands: what is given is read, a calculation runs under its budget, and its answer is
 //! printed, or why there is none.
 //!
-//! [`supervise`] has the threads and the watch over time and Ctrl-C, for those who ask more than one question;
-//! [`request`] has positions and sums as they are given, [`terminal`] what games with a person share.
+//! `supervise` has the threads and the watch over time and Ctrl-C, for those who ask more than one question;
+//! `request` has positions and sums as they are given, `terminal` what games with a person share.
 
 mod request;
 mod supervise;

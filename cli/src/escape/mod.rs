@@ -1,7 +1,7 @@
 //! `upstar escape`: work on boards of escape games.
 //!
-//! [`map`] answers for all starts, [`strategy`] and [`herding`] write out how to win, with [`links`], [`classify`] tells how
-//! hard a board is, [`convert`] writes it in another format, [`exercises`] lists small ones, [`board`] reads
+//! `map` answers for all starts, `strategy` and `herding` write out how to win, with `links`, `classify` tells how
+//! hard a board is, `convert` writes it in another format, `exercises` lists small ones, `board` reads
 //! them.
 
 mod board;

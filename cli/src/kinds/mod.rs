@@ -1,9 +1,9 @@
 //! The kinds of game: a file or folder has all that the program does with one of them.
 //!
-//! [`surface`] tells what that is: what `upstar eval` and `batch` answer, how positions are drawn, who can be
-//! played against, which options apply. A kind comes in by its file and a line in [`kinds!`] below; nothing
-//! else of the program knows which kinds there are. [`list`] prints the rulesets,
-//! [`duel`] is a game of a person on a multigraph, of whatever kind.
+//! `surface` tells what that is: what `upstar eval` and `batch` answer, how positions are drawn, who can be
+//! played against, which options apply. A kind comes in by its file and a line in `kinds!` below; nothing
+//! else of the program knows which kinds there are. `list` prints the rulesets,
+//! `duel` is a game of a person on a multigraph, of whatever kind.
 
 mod at_once;
 mod duel;

@@ -1,4 +1,4 @@
-//! `upstar angel figures`: the figures of the paper, and others from files; [`figure`] reads one.
+//! `upstar angel figures`: the figures of the paper, and others from files; `figure` reads one.
 
 mod figure;
 

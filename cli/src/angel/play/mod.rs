@@ -1,4 +1,4 @@
-//! `upstar angel play`: a person is the Devil, or the Angel ([`flight`]), in the terminal ([`view`]).
+//! `upstar angel play`: a person is the Devil, or the Angel (`flight`), in the terminal (`view`).
 
 mod flight;
 mod place;

@@ -1,6 +1,6 @@
 //! Escape games: who wins, or after how many rounds, and by which step.
 //!
-//! [`words`] has what the commands share about them, [`play`] a game against a person.
+//! `words` has what the commands share about them, `play` a game against a person.
 
 mod play;
 pub(crate) mod words;

@@ -1,6 +1,6 @@
 //! Impartial games that need not end: nim values, moves that make progress, and boards that go on for ever.
 //!
-//! [`play`] is a game against a person, [`table`] the command `upstar loopy`.
+//! `play` is a game against a person, `table` the command `upstar loopy`.
 
 mod play;
 pub(crate) mod table;
