@@ -1,81 +1,46 @@
-//! `upstar draw`: a position as a picture.
+//! Pictures: `upstar draw` of positions, `upstar plot` of thermographs.
 
-use upstar::draw::{MAX_DRAWN_PLACES, annotated_svg, position_svg};
-use upstar::escape::draw::{EscapePicture, escape_svg};
-use upstar::ground::control::Control;
-use upstar::registry::Position;
-use upstar::session::Session;
+use upstar::draw::thermograph_svg;
+use upstar::games::value::Calc;
+use upstar::ground::input::InputError;
 
-use crate::angel::update;
-use crate::args::{Common, Draw};
-use crate::eval::{loopy, position_text};
-use crate::picture::{check_files, deliver};
-use crate::report::{Exit, show_error};
-use crate::request::{Request, RequestError};
-use crate::supervise::{Failed, Supervisor, store};
+use crate::answer::values::graph_name;
+use crate::answer::{Answer, RequestError, check_files, failed, in_text};
+use crate::args::{Common, Draw, Plot};
+use crate::calc::game;
+use crate::command::{Frame, Ran, Wanted, opened, position_text};
+use crate::kinds::surface;
 
 /// Draws one position; of an impartial loopy one, with its values, and of a path with its update.
-pub(crate) fn run(arguments: &Draw, common: &Common) -> Exit {
-    if let Err(message) = check_files(&arguments.out) {
-        return show_error(&message);
-    }
-    let text = match position_text(&arguments.ruleset, &arguments.position) {
-        Ok(text) => text,
-        Err(message) => return show_error(&message),
-    };
-    let supervisor = match Supervisor::new(common.threads) {
-        Ok(supervisor) => supervisor.giving_up(common),
-        Err(error) => return show_error(&error),
-    };
-    let store = store();
-    let session = Session::new(&store);
-    let work = |control: &Control| picture(&session, &arguments.ruleset, &text, control);
-    match supervisor.run(common.budget, || session.bytes(), work) {
-        Ok(svg) => deliver(&svg, arguments.out.as_deref()),
-        Err(Failed::Own(error)) => error.show(&arguments.ruleset, common),
-        Err(Failed::Stopped(ended)) => {
-            show_error(&format!("no picture: {ended}"));
-            ended.into()
-        }
-    }
+pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
+    check_files(&arguments.out)?;
+    let text = position_text(&arguments.ruleset, &arguments.position)?;
+    Frame::new(common, Wanted::Picture).about(&arguments.ruleset).run(|session, control| {
+        let opened = opened(session, &arguments.ruleset, &text)?;
+        let (position, _) = opened.ok_or_else(|| RequestError::unsupported("this has no board to draw"))?;
+        let mut answer = Answer::in_words(common);
+        answer.picture_out(arguments.out.as_deref(), surface(&position).svg(control)?);
+        Ok(answer)
+    })
 }
 
-fn picture(
-    session: &Session<'_>,
-    ruleset: &str,
-    text: &str,
-    control: &Control,
-) -> Result<String, Failed<RequestError>> {
-    let Request::Position { ruleset, position } = Request::from_text(ruleset, text).map_err(Failed::Own)?
-    else {
-        return Err(Failed::Own(RequestError::new("unsupported", "", "this has no board to draw")));
-    };
-    let position = position.open(session, &ruleset).map_err(Failed::Own)?;
-    if let Some(position) = position.plane() {
-        let best = position.relaxed(control)?;
-        // Where the literal rule's answer is not found there is a picture of the other one's.
-        let literal = match position.literal(control) {
-            Err(stop) if Supervisor::is_interrupted() => return Err(stop.into()),
-            found => found.ok().flatten(),
-        };
-        let drawn = update::svg(position.path(), &best, literal.as_ref());
-        return drawn.map_err(|limit| Failed::Own(RequestError::new("unsupported", "", limit.to_string())));
-    }
-    let notes = match position.loopy() {
-        Some(position) => loopy::notes(position, control)?,
-        None => Vec::new(),
-    };
-    let svg = match &position {
-        Position::Short(position) => position_svg(position.board()),
-        Position::Loopy(position) => annotated_svg(position.board(), &notes),
-        Position::Partizan(position) => position_svg(position.board()),
-        Position::Escape(position) => escape_svg(position.graph(), &EscapePicture::default()),
-        Position::Spies(position) => escape_svg(position.graph(), &EscapePicture::default()),
-        Position::AtOnce(position) => escape_svg(position.graph(), &EscapePicture::default()),
-        Position::Plane(_) => None,
-    };
-    svg.ok_or_else(|| {
-        let message = format!("a board of more than {MAX_DRAWN_PLACES} places is not drawn");
-        Failed::Own(RequestError::new("unsupported", "", message))
+/// Draws the thermographs of all values in one picture.
+pub(crate) fn plot(arguments: &Plot, common: &Common) -> Ran {
+    check_files(&arguments.out)?;
+    Frame::new(common, Wanted::Picture).run(|session, control| {
+        let mut graphs = Vec::new();
+        for text in &arguments.values {
+            let answer = session.evaluate(text, control).map_err(|failure| failed(text, failure))?;
+            let mut calc = Calc::new(session.store(), control);
+            let value = game(&mut calc, &answer)?.ok_or_else(|| {
+                let message = format!("a thermograph is that of a game, this is {}", answer.describe());
+                in_text(text, InputError::new(0..text.len(), message))
+            })?;
+            graphs.push((graph_name(&mut calc, value)?, calc.thermograph(value)?));
+        }
+        let graphs: Vec<_> = graphs.iter().map(|(name, graph)| (name.clone(), graph)).collect();
+        let mut answer = Answer::in_words(common);
+        answer.picture_out(arguments.out.as_deref(), thermograph_svg(&graphs));
+        Ok(answer)
     })
 }

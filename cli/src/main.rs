@@ -1,50 +1,49 @@
 //! `upstar`: exact answers about combinatorial games, from the command line.
+//!
+//! A command reads its arguments (`args`), works within a frame (`command`) and gives one answer
+//! (`answer`). What depends on the kind of a game is behind one door (`kinds`).
 
 mod angel;
+mod answer;
 mod args;
 mod batch;
 mod calc;
+mod command;
 mod draw;
 mod escape;
 mod eval;
-mod games;
-mod json;
-mod limits;
-mod loopy;
-mod picture;
-mod play;
-mod plot;
+mod kinds;
 mod repl;
-mod report;
-mod request;
-mod spies;
-mod supervise;
 
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
+use upstar::session::Session;
 
 use args::{Arguments, Command};
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let exit = match &arguments.command {
-        Command::Eval(eval) => eval::run(eval, &arguments.common),
-        Command::Calc(calc) => calc::run(calc, &arguments.common),
-        Command::Batch(batch) => batch::run(batch, &arguments.common),
-        Command::Plot(plot) => plot::run(plot, &arguments.common),
-        Command::Draw(draw) => draw::run(draw, &arguments.common),
-        Command::Play(play) => play::run(play, &arguments.common),
-        Command::Loopy(loopy) => loopy::run(loopy, &arguments.common),
-        Command::Escape(escape) => escape::run(escape, &arguments.common),
-        Command::Angel(angel) => angel::run(angel, &arguments.common),
-        Command::Repl => repl::run(&arguments.common),
-        Command::Games => games::run(&arguments.common),
+    run(&arguments).unwrap_or_else(|message| answer::show_error(&message)).into()
+}
+
+fn run(Arguments { command, common }: &Arguments) -> command::Ran {
+    match command {
+        Command::Eval(eval) => eval::run(eval, common),
+        Command::Calc(calc) => calc::run(calc, common),
+        Command::Batch(batch) => batch::run(batch, common),
+        Command::Plot(plot) => draw::plot(plot, common),
+        Command::Draw(draw) => draw::draw(draw, common),
+        Command::Play(play) => kinds::play(&Session::new(&command::store()), play, common),
+        Command::Loopy(loopy) => kinds::impartial::table::run(loopy, common),
+        Command::Escape(escape) => escape::run(escape, common),
+        Command::Angel(angel) => angel::run(angel, common),
+        Command::Repl => repl::run(common),
+        Command::Games => kinds::list(common),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Arguments::command(), "upstar", &mut script);
-            report::print(&String::from_utf8_lossy(&script))
+            Ok(answer::print(&String::from_utf8_lossy(&script)))
         }
-    };
-    exit.into()
+    }
 }

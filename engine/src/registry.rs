@@ -30,7 +30,7 @@ use crate::games::rules::{Partizan, Short};
 use crate::games::solve::{
     Impartial, LoopyPosition, PartizanPosition, PartizanSolver, ShortPosition, Solver,
 };
-use crate::games::value::{LoopyValue, Store, Value};
+use crate::games::value::{Dyadic, LoopyValue, Store, Value};
 use crate::ground::board::{Board, OnBoard};
 use crate::ground::control::Control;
 use crate::ground::data::{Data, DataError, Field};
@@ -173,6 +173,13 @@ impl<'s> Position<'_, 's> {
             }),
             _ => Err(self.no_value()),
         }
+    }
+
+    /// Bounds of the stops from what is remembered, without any search; those of short games, if there are
+    /// any.
+    #[must_use]
+    pub fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {
+        self.short()?.stop_bounds()
     }
 
     fn no_value(&self) -> Failure {

@@ -1,29 +1,13 @@
 //! Pictures of a game: its end, and an animation of all turns.
 
-use std::path::PathBuf;
-
-use clap::Args;
 use upstar::angel::draw::{
     MAX_PLANE_FRAMES, MAX_PLANE_SIDE, PlaneLimit, PlanePicture, plane_film_svg, plane_svg,
 };
 use upstar::angel::plane::{Heading, Rectangle, Segment, Square};
 use upstar::angel::{Angel, Run, Turn};
 
-use crate::picture::{check_files, deliver};
-use crate::report::{Exit, show_error};
-
-/// Where pictures of a game are written.
-#[derive(Args, Clone, Default)]
-pub(crate) struct Pictures {
-    /// Write a picture of the end of the game to this file, .svg or .png: what matters of it, or the squares
-    /// around the Angel
-    #[arg(long, value_name = "FILE")]
-    pub(super) svg: Option<PathBuf>,
-    /// Write the game as an animation to this file, .svg, a frame for each turn; of games up to 499 turns. Of
-    /// a large game each frame shows the squares around the Angel
-    #[arg(long, value_name = "FILE")]
-    pub(super) frames: Option<PathBuf>,
-}
+use crate::answer::{Answer, Exit, check_files};
+use crate::args::Pictures;
 
 impl Pictures {
     /// Whether the pictures that are wanted can be made of a game, of so many turns if that is known.
@@ -183,28 +167,26 @@ impl Album {
         picture
     }
 
-    /// Writes what is wanted, with a title; all of the game, or nothing if that is too large, or the squares
+    /// Draws what is wanted, with a title; all of the game, or nothing if that is too large, or the squares
     /// around the Angel.
-    pub(super) fn write(&self, pictures: &Pictures, angel: &Angel, title: &str, extent: Extent) -> Exit {
+    pub(super) fn draw(
+        &self,
+        pictures: &Pictures,
+        angel: &Angel,
+        title: &str,
+        extent: Extent,
+        answer: &mut Answer,
+    ) {
         let (width, height) = self.all(angel).sides();
         if extent == Extent::All && width.max(height) > MAX_PLANE_SIDE {
-            return show_error(&PlaneLimit::Side(width, height).to_string());
+            answer.trouble(Exit::BadInput, PlaneLimit::Side(width, height).to_string());
+            return;
         }
-        let mut exit = Exit::Answered;
-        if let Some(path) = &pictures.svg {
-            exit = match plane_svg(&[self.picture(angel)], title) {
-                Ok(svg) => deliver(&svg, Some(path)),
-                Err(limit) => show_error(&format!("--svg: {limit}")),
-            };
+        answer.picture("--svg", pictures.svg.as_ref(), || plane_svg(&[self.picture(angel)], title));
+        if let Some(turns) = &self.turns {
+            let film = || plane_film_svg(&self.film(turns, angel, extent), title);
+            answer.picture("--frames", pictures.frames.as_ref(), film);
         }
-        if let (Some(path), Some(turns)) = (&pictures.frames, &self.turns) {
-            let frames = self.film(turns, angel, extent);
-            exit = exit.max(match plane_film_svg(&frames, title) {
-                Ok(svg) => deliver(&svg, Some(path)),
-                Err(limit) => show_error(&format!("--frames: {limit}")),
-            });
-        }
-        exit
     }
 
     /// What each frame shows, the start among them: all that matters with all of the Angel's way, or as much
@@ -250,16 +232,16 @@ impl Album {
         start.way = vec![self.way[0]];
         start.caption = "the start".to_owned();
         let mut eaten = std::collections::HashSet::new();
-        let mut left = std::collections::HashSet::new();
+        let mut behind = std::collections::HashSet::new();
         let mut frames = vec![start];
         for (at, turn) in turns.iter().enumerate() {
             let window = windows[at + 1];
             let mut frame = PlanePicture::new(window);
             frame.left = turn.joined.iter().flat_map(|&run| clipped(run, world)).collect();
-            left.extend(frame.left.iter().copied());
+            behind.extend(frame.left.iter().copied());
             frame.evaded = frame.left.iter().filter(|square| eaten.contains(*square)).copied().collect();
             eaten.insert(turn.eaten);
-            let is_left = turn.eaten.x < 0 || left.contains(&turn.eaten);
+            let is_left = turn.eaten.x < 0 || behind.contains(&turn.eaten);
             if is_left { &mut frame.evaded } else { &mut frame.eaten }.push(turn.eaten);
             frame.past.clone_from(&turn.passed);
             let is_seen =

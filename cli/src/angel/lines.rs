@@ -7,7 +7,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 
 use upstar::ground::control::Control;
 
-use crate::supervise::{Failed, TICK};
+use crate::answer::Failed;
+use crate::command::TICK;
 
 /// How many bytes of standard input are read before they are wanted, if no line is longer.
 const AHEAD: u64 = 1 << 20;

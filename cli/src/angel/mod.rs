@@ -1,10 +1,13 @@
-//! The Angel of power 2, and the King: `upstar angel`.
+//! `upstar angel`: the Angel of power 2, and the King.
+//!
+//! `run`, `replay` and `spiral` play a `game` against Devils or squares from a file (`script`,
+//! `lines`) and draw it (`album`); `play` is a game against a person; `border` and `king` are about
+//! finite boards; `figures` draws those of the paper; `options` has what they share.
 
 mod album;
 mod border;
-mod figure;
 mod figures;
-mod flight;
+mod game;
 mod king;
 mod lines;
 mod options;
@@ -13,16 +16,12 @@ mod replay;
 mod run;
 mod script;
 mod spiral;
-pub(crate) mod update;
-mod view;
 
-pub(crate) use self::album::Pictures;
-pub(crate) use self::options::Rules;
 use crate::args::{AngelCommand, Common};
-use crate::report::Exit;
+use crate::command::Ran;
 
 /// Runs one of the commands for the Angel.
-pub(crate) fn run(command: &AngelCommand, common: &Common) -> Exit {
+pub(crate) fn run(command: &AngelCommand, common: &Common) -> Ran {
     match command {
         AngelCommand::Run(arguments) => run::run(arguments, common),
         AngelCommand::Replay(arguments) => replay::run(arguments, common),

@@ -1,7 +1,6 @@
 //! `upstar angel replay`: games whose squares are given, and a line for each turn of what the Angel did.
 
 use std::collections::HashSet;
-use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
@@ -9,68 +8,46 @@ use std::path::Path;
 use serde_json::{Value as Json, json};
 use upstar::angel::plane::Square;
 use upstar::angel::update::Rule;
-use upstar::angel::{Angel, Checks, Differences, Turn};
+use upstar::angel::{Angel, Differences, Turn};
 use upstar::ground::control::Control;
 
-use super::album::{Album, Extent};
+use super::album::Extent;
+use super::game::{Fault, Game, tell, tick};
 use super::lines::Lines;
-use super::options::{reason, segment, tick};
+use super::options::segment;
 use super::script::out_of_range;
+use crate::answer::{Answer, Exit, Failed, counted};
 use crate::args::{AngelReplay, Common};
-use crate::report::{Exit, counted, print, show_error};
-use crate::supervise::{Failed, Supervisor};
+use crate::command::{Frame, Ran};
 
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 64 << 20;
 /// The most squares that are written in a line.
 const MAX_ADDED: u64 = 1 << 22;
 
-/// What is wrong.
-enum Fault {
-    Input(String),
-    Check(String),
-    Output(String),
-}
-
 /// Plays the games of a file.
-pub(crate) fn run(arguments: &AngelReplay, common: &Common) -> Exit {
-    let supervisor = match Supervisor::new(common.threads) {
-        Ok(supervisor) => supervisor,
-        Err(error) => return show_error(&error),
-    };
-    if let Err(message) = arguments.game.pictures.check(None) {
-        return show_error(&message);
-    }
-    let mut replay = match Replay::open(arguments) {
-        Ok(replay) => replay,
-        Err(message) => return show_error(&message),
-    };
-    let result = supervisor.run(common.budget, || 0, |control| replay.play(control));
-    let exit = match result {
-        Ok(()) => replay.draw(),
-        Err(Failed::Own(Fault::Input(message) | Fault::Output(message))) => show_error(&message),
-        Err(Failed::Own(Fault::Check(message))) => {
-            show_error(&message);
-            Exit::CheckFailed
+pub(crate) fn run(arguments: &AngelReplay, common: &Common) -> Ran {
+    arguments.game.pictures.check(None)?;
+    let mut replay = Replay::open(arguments)?;
+    Frame::answer(common).run_alone(|control| {
+        let mut answer = Answer::in_words(common);
+        match replay.play(control) {
+            Ok(()) => replay.draw(&mut answer),
+            Err(failed) => tell(failed, "broken off", common.budget, &mut answer),
         }
-        Err(Failed::Stopped(ended)) => {
-            show_error(&format!("broken off: {}", reason(ended)));
-            ended.into()
+        if let Err(error) = replay.output.flush() {
+            answer.trouble(Exit::BadInput, format!("the trace: {error}"));
+        } else if arguments.trace.is_some() {
+            let games = counted(replay.games, "game", "games");
+            answer.line(format!("{games}, {}", counted(replay.turns, "turn", "turns")));
+            if arguments.game.rules.rule() == Rule::Literal {
+                let Differences { islands, ways } = replay.differences;
+                answer
+                    .line(format!("islands by the relaxed rule in {islands} turns, ways to them in {ways}"));
+            }
         }
-    };
-    if let Err(error) = replay.output.flush() {
-        return show_error(&format!("the trace: {error}"));
-    }
-    if arguments.trace.is_some() {
-        let games = counted(replay.games, "game", "games");
-        let mut text = format!("{games}, {}\n", counted(replay.turns, "turn", "turns"));
-        if arguments.game.rules.rule() == Rule::Literal {
-            let Differences { islands, ways } = replay.differences;
-            let _ = writeln!(text, "islands by the relaxed rule in {islands} turns, ways to them in {ways}");
-        }
-        return exit.max(print(&text));
-    }
-    exit
+        Ok(answer)
+    })
 }
 
 struct Replay<'a> {
@@ -83,8 +60,8 @@ struct Replay<'a> {
     turns: usize,
     /// Of all games.
     differences: Differences,
-    /// The last game, if pictures are wanted.
-    drawn: Option<(Album, Angel)>,
+    /// The last game.
+    drawn: Option<Game>,
 }
 
 /// A game as it was given.
@@ -167,10 +144,12 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Writes the pictures that are wanted.
-    fn draw(&self) -> Exit {
-        let Some((album, angel)) = &self.drawn else { return Exit::Answered };
-        album.write(&self.arguments.game.pictures, angel, "A game of the Angel", Extent::Around)
+    /// Draws the pictures that are wanted.
+    fn draw(&self, answer: &mut Answer) {
+        if let Some(Game { album: Some(album), angel, .. }) = &self.drawn {
+            let pictures = &self.arguments.game.pictures;
+            album.draw(pictures, angel, "A game of the Angel", Extent::Around, answer);
+        }
     }
 
     fn fault(&self, message: &str) -> Failed<Fault> {
@@ -178,34 +157,30 @@ impl<'a> Replay<'a> {
     }
 
     fn game(&mut self, given: &Given, control: &Control) -> Result<(), Failed<Fault>> {
-        let mut angel = self.arguments.game.rules.angel();
-        let mut checks = Checks::default();
-        let mut album = Album::wanted(&self.arguments.game.pictures, &angel);
-        if album.is_some() {
+        let mut game = Game::new(&self.arguments.game, self.arguments.check);
+        if game.album.is_some() {
             let checked = self.arguments.game.pictures.check(Some(given.eaten.len() as u64));
             checked.map_err(|message| self.fault(&message))?;
         }
         for &square in &given.eaten {
-            tick(control, &angel)?;
-            let before = angel.perch();
-            let turn = angel.play(square, control)?;
-            if self.arguments.check {
-                let message = |message| format!("game {}, turn {}: {message}", given.id, angel.turns());
-                checks.turn(before, &turn, &angel).map_err(|m| Failed::Own(Fault::Check(message(m))))?;
-            }
-            if let Some(album) = &mut album {
-                album.turn(&angel, &turn).map_err(|message| self.fault(&message))?;
-            }
-            let record = record(&given.id, &angel, &turn).map_err(|message| self.fault(&message))?;
+            tick(control, &game.angel)?;
+            let turn = game.turn(square, control).map_err(|failed| match failed {
+                Failed::Own(Fault::Input(message)) => self.fault(&message),
+                Failed::Own(Fault::Check(message)) => {
+                    Failed::Own(Fault::Check(format!("game {}, {message}", given.id)))
+                }
+                stopped => stopped,
+            })?;
+            let record = record(&given.id, &game.angel, &turn).map_err(|message| self.fault(&message))?;
             let written = writeln!(self.output, "{record}");
-            written.map_err(|error| Failed::Own(Fault::Output(format!("the trace: {error}"))))?;
+            written.map_err(|error| Failed::Own(Fault::Input(format!("the trace: {error}"))))?;
             self.turns += 1;
         }
         self.games += 1;
-        let Differences { islands, ways } = angel.differences().unwrap_or_default();
+        let Differences { islands, ways } = game.angel.differences().unwrap_or_default();
         self.differences.islands += islands;
         self.differences.ways += ways;
-        self.drawn = album.map(|album| (album, angel));
+        self.drawn = Some(game);
         Ok(())
     }
 }

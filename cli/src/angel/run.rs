@@ -1,19 +1,20 @@
 //! `upstar angel run`: many turns against a Devil, checked if asked for.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::json;
 use upstar::angel::plane::Square;
-use upstar::angel::{Angel, Checks, Devil, DevilKind, Tour};
+use upstar::angel::{Devil, DevilKind};
 use upstar::ground::control::Control;
 
-use super::album::{Album, Extent};
-use super::options::{differences, reason, tick};
+use super::album::Extent;
+use super::game::{Fault, Game, eaten, tell, tick};
+use super::options::{differences, segment};
 use super::script::Script;
+use crate::answer::{Answer, Failed};
 use crate::args::{AngelRun, Common};
-use crate::report::{Exit, print, show_error};
-use crate::supervise::{Failed, Supervisor};
+use crate::command::{Frame, Ran};
 
 /// Who plays the Devil.
 enum Player {
@@ -21,75 +22,34 @@ enum Player {
     Script(Script<'static>),
 }
 
-impl Player {
-    /// How many turns are played, if that is known beforehand.
-    fn turns(&self, given: Option<u64>) -> Option<u64> {
-        match self {
-            Self::Kind(_) => Some(given.unwrap_or(DEFAULT_TURNS)),
-            Self::Script(_) => None,
-        }
-    }
-}
-
-// A Devil is moved to the thread that plays, and stays there.
-struct Game {
-    angel: Angel,
-    player: Player,
-    tour: Tour,
-    checks: Option<Checks>,
-    album: Option<Album>,
-    wasted: u64,
-    clock: Clock,
-}
-
-/// What ended a game early.
-enum Fault {
-    /// Bad input of the Devil's.
-    Input(String),
-    /// A check that failed.
-    Check(String),
-}
-
 /// Plays.
-pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Exit {
-    let player = match player(arguments) {
-        Ok(player) => player,
-        Err(message) => return show_error(&format!("--devil: {message}")),
+pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
+    let player = player(arguments).map_err(|message| format!("--devil: {message}"))?;
+    let most = match player {
+        Player::Kind(_) => Some(arguments.turns.unwrap_or(DEFAULT_TURNS)),
+        Player::Script(_) => None,
     };
-    let supervisor = match Supervisor::new(common.threads) {
-        Ok(supervisor) => supervisor,
-        Err(error) => return show_error(&error),
-    };
-    if let Err(message) = arguments.game.pictures.check(player.turns(arguments.turns)) {
-        return show_error(&message);
-    }
-    let angel = arguments.game.rules.angel();
-    let album = Album::wanted(&arguments.game.pictures, &angel);
-    let tour = Tour::new(angel.perch());
-    let checks = arguments.check.then(Checks::default);
-    let mut game = Game { angel, player, tour, checks, album, wasted: 0, clock: Clock::default() };
-    let result = supervisor.run(common.budget, || 0, |control| game.play(arguments.turns, control));
-    let mut exit = match result {
-        Ok(()) => Exit::Answered,
-        Err(Failed::Own(Fault::Input(message))) => show_error(&message),
-        Err(Failed::Own(Fault::Check(message))) => {
-            show_error(&format!("turn {}: {message}", game.angel.turns()));
-            Exit::CheckFailed
+    arguments.game.pictures.check(most)?;
+    let most = most.or(arguments.turns).unwrap_or(u64::MAX);
+    let game = Game::new(&arguments.game, arguments.check);
+    let mut run = Run { game, player, most, clock: Clock::default() };
+    Frame::answer(common).run_alone(|control| {
+        let mut answer = Answer::new(common).with_column(12);
+        if let Err(failed) = run.play(control) {
+            let is_input = matches!(failed, Failed::Own(Fault::Input(_)));
+            tell(failed, "the game is broken off", common.budget, &mut answer);
+            if is_input && run.game.angel.turns() == 0 {
+                return Ok(answer);
+            }
         }
-        Err(Failed::Stopped(ended)) => {
-            show_error(&format!("the game is broken off: {}", reason(ended)));
-            ended.into()
+        run.fields(arguments, &mut answer);
+        run.text(arguments, &mut answer);
+        if let Some(album) = &run.game.album {
+            let title = format!("The Angel against {}", arguments.devil);
+            album.draw(&arguments.game.pictures, &run.game.angel, &title, Extent::Around, &mut answer);
         }
-    };
-    if exit == Exit::BadInput && game.angel.turns() == 0 {
-        return exit;
-    }
-    exit = exit.max(print(&if common.json { game.json(arguments) } else { game.text(arguments) }));
-    if let Some(album) = &game.album {
-        let title = format!("The Angel against {}", arguments.devil);
-        exit = exit.max(album.write(&arguments.game.pictures, &game.angel, &title, Extent::Around));
-    }
-    exit
+        Ok(answer)
+    })
 }
 
 fn player(arguments: &AngelRun) -> Result<Player, String> {
@@ -101,27 +61,24 @@ fn player(arguments: &AngelRun) -> Result<Player, String> {
     Ok(Player::Kind(DevilKind::parse(name)?.devil(arguments.seed)))
 }
 
-impl Game {
-    fn play(&mut self, turns: Option<u64>, control: &Control) -> Result<(), Failed<Fault>> {
-        let most = self.player.turns(turns).or(turns).unwrap_or(u64::MAX);
-        while self.angel.turns() < most {
-            tick(control, &self.angel)?;
+// A Devil is moved to the thread that plays, and stays there.
+struct Run {
+    game: Game,
+    player: Player,
+    /// The most turns.
+    most: u64,
+    clock: Clock,
+}
+
+impl Run {
+    fn play(&mut self, control: &Control) -> Result<(), Failed<Fault>> {
+        while self.game.angel.turns() < self.most {
+            tick(control, &self.game.angel)?;
             let Some(square) = self.devil(control)? else { return Ok(()) };
-            let before = self.angel.perch();
-            let started = Instant::now();
-            let turn = self.angel.play(square, control)?;
-            self.clock.add(started.elapsed(), most);
-            self.tour.follow(&turn);
-            if let Some(album) = &mut self.album {
-                let recorded = album.turn(&self.angel, &turn);
-                recorded.map_err(|message| Failed::Own(Fault::Input(message)))?;
-            }
-            if let Some(checks) = &mut self.checks {
-                checks
-                    .turn(before, &turn, &self.angel)
-                    .map_err(|message| Failed::Own(Fault::Check(message)))?;
-            }
+            self.game.turn(square, control)?;
+            self.clock.add(self.game.thought, self.most);
         }
+        let most = self.most;
         if let Player::Script(script) = &mut self.player
             && let Some(square) = script.next(control).map_err(|failed| failed.map(Fault::Input))?
         {
@@ -135,70 +92,58 @@ impl Game {
     fn devil(&mut self, control: &Control) -> Result<Option<Square>, Failed<Fault>> {
         match &mut self.player {
             Player::Script(script) => script.next(control).map_err(|failed| failed.map(Fault::Input)),
-            Player::Kind(devil) => {
-                let square = devil.eat(&self.angel, control)?;
-                if !self.angel.has_eaten(square) {
-                    return Ok(Some(square));
-                }
-                self.wasted += 1;
-                Ok(Some(upstar::angel::waste(&self.angel)))
-            }
+            Player::Kind(devil) => Ok(Some(eaten(&mut **devil, &self.game.angel, control)?)),
         }
     }
 
-    fn json(&self, arguments: &AngelRun) -> String {
-        let angel = &self.angel;
-        let [west, east, south, north] = self.tour.extent();
-        let turns = angel.turns();
+    fn fields(&self, arguments: &AngelRun, answer: &mut Answer) {
+        let (angel, checks) = (&self.game.angel, &self.game.checks);
+        let [west, east, south, north] = self.game.tour.extent();
         let (rate, tenths) = self.clock.rates();
-        let fields = json!({
-            "devil": arguments.devil, "seed": arguments.seed, "rule": arguments.game.rules.rule().name(), "turns": turns, "square": [angel.square().x, angel.square().y],
-            "perch": super::options::segment(angel.perch()), "L": angel.length(), "n": angel.count(),
-            "extent": {"west": west, "east": east, "south": south, "north": north},
-            "quarter_turns": self.tour.most_quarters(), "bytes": angel.bytes(),
-            "turns_per_second": rate, "turns_per_second_of_first_tenth": tenths.map(|tenths| tenths[0]),
-            "turns_per_second_of_last_tenth": tenths.map(|tenths| tenths[1]), "checked": self.checks.is_some(),
-            "trivial_loops": self.checks.as_ref().map(|checks| checks.loops()[0]),
-            "longer_loops": self.checks.as_ref().map(|checks| checks.loops()[1]),
-            "turns_with_islands": angel.differences().map(|differences| differences.islands),
-            "turns_with_ways": angel.differences().map(|differences| differences.ways),
-        });
-        format!("{fields}\n")
+        if answer.is_json() {
+            answer.json(json!({
+                "devil": arguments.devil, "seed": arguments.seed, "rule": arguments.game.rules.rule().name(),
+                "turns": angel.turns(), "square": [angel.square().x, angel.square().y],
+                "perch": segment(angel.perch()), "L": angel.length(), "n": angel.count(),
+                "extent": {"west": west, "east": east, "south": south, "north": north},
+                "quarter_turns": self.game.tour.most_quarters(), "bytes": angel.bytes(),
+                "turns_per_second": rate, "turns_per_second_of_first_tenth": tenths.map(|tenths| tenths[0]),
+                "turns_per_second_of_last_tenth": tenths.map(|tenths| tenths[1]), "checked": checks.is_some(),
+                "trivial_loops": checks.as_ref().map(|checks| checks.loops()[0]),
+                "longer_loops": checks.as_ref().map(|checks| checks.loops()[1]),
+                "turns_with_islands": angel.differences().map(|differences| differences.islands),
+                "turns_with_ways": angel.differences().map(|differences| differences.ways),
+            }));
+        }
     }
 
-    fn text(&self, arguments: &AngelRun) -> String {
-        let angel = &self.angel;
-        let turns = angel.turns();
-        let [west, east, south, north] = self.tour.extent();
+    fn text(&self, arguments: &AngelRun, answer: &mut Answer) {
+        let angel = &self.game.angel;
+        let [west, east, south, north] = self.game.tour.extent();
+        answer.row("devil", format!("{}, seed {}", arguments.devil, arguments.seed));
+        answer.row("turns", angel.turns());
+        answer.row("the Angel", format!("on {}, perch {}", angel.square(), angel.perch()));
+        answer.row("L, n", format!("{}, {}", angel.length(), angel.count()));
+        answer.row("way", format!("x from {west} to {east}, y from {south} to {north}"));
+        let quarters = self.game.tour.most_quarters();
+        answer.row("winding", format!("at most {quarters} quarter turns clockwise"));
+        if let Some(differences) = differences(angel) {
+            answer.row("rule", differences);
+        }
+        match &self.game.checks {
+            Some(checks) => {
+                let [trivial, longer] = checks.loops();
+                answer.row("checked", format!("every turn; {trivial} trivial loops, {longer} longer ones"));
+            }
+            None => answer.row("checked", "no (--check checks every turn)"),
+        }
         let bytes = angel.bytes();
+        let each = bytes as u64 / angel.turns().max(1);
+        answer.row("memory", format!("{bytes} bytes, {each} for each eaten square"));
         let (rate, tenths) = self.clock.rates();
         let tenths =
             tenths.map_or(String::new(), |[first, last]| format!("; first tenth {first}, last tenth {last}"));
-        let checked = match &self.checks {
-            Some(checks) => {
-                let [trivial, longer] = checks.loops();
-                format!("every turn; {trivial} trivial loops, {longer} longer ones")
-            }
-            None => "no (--check checks every turn)".to_owned(),
-        };
-        let rows = [
-            ("devil", format!("{}, seed {}", arguments.devil, arguments.seed)),
-            ("turns", turns.to_string()),
-            ("the Angel", format!("on {}, perch {}", angel.square(), angel.perch())),
-            ("L, n", format!("{}, {}", angel.length(), angel.count())),
-            ("way", format!("x from {west} to {east}, y from {south} to {north}")),
-            ("winding", format!("at most {} quarter turns clockwise", self.tour.most_quarters())),
-            ("checked", checked),
-            ("memory", format!("{bytes} bytes, {} for each eaten square", bytes as u64 / turns.max(1))),
-            ("rate", format!("{rate} turns a second{tenths}")),
-        ];
-        let rule = differences(angel).map(|differences| ("rule", differences));
-        rows[..6]
-            .iter()
-            .chain(&rule)
-            .chain(&rows[6..])
-            .map(|(name, value)| format!("{name:<12} {value}\n"))
-            .collect()
+        answer.row("rate", format!("{rate} turns a second{tenths}"));
     }
 }
 

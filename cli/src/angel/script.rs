@@ -7,7 +7,7 @@ use upstar::angel::plane::{MAX_COORDINATE, Square};
 use upstar::ground::control::Control;
 
 use super::lines::Lines;
-use crate::supervise::Failed;
+use crate::answer::Failed;
 
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 1 << 12;
@@ -112,7 +112,7 @@ mod tests {
     fn next(script: &mut Script<'_>) -> Result<Option<Square>, String> {
         script.next(&Control::unlimited()).map_err(|failed| match failed {
             Failed::Own(message) => message,
-            Failed::Stopped(stop) => stop.to_string(),
+            Failed::Stopped(stop, _) => stop.to_string(),
         })
     }
 

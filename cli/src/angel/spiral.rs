@@ -1,17 +1,16 @@
 //! `upstar angel spiral`: how far, and how often around, a Devil can drive the Angel (§5 and Figure 7).
 
-use std::fmt::Write;
-
 use serde_json::{Value as Json, json};
 use upstar::angel::draw::MAX_PLANE_SIDE;
-use upstar::angel::{Angel, Checks, DevilKind, Leg, Tour};
+use upstar::angel::{DevilKind, Leg};
 use upstar::ground::control::Control;
 
-use super::album::{Album, Extent};
-use super::options::{differences, tick};
+use super::album::Extent;
+use super::game::{Fault, Game, eaten, tell, tick};
+use super::options::differences;
+use crate::answer::{Answer, Failed, ended_json};
 use crate::args::{AngelSpiral, Common};
-use crate::report::{Exit, print, show_error};
-use crate::supervise::{Ended, Failed, Supervisor, no_answer};
+use crate::command::{Frame, Ran, ended};
 
 /// The first way of a spiral for one winding, in segments; each more winding takes about sixteen times as
 /// much, four walls each half as long as the one before.
@@ -23,55 +22,38 @@ const MOST_DRAWN: u32 = 1;
 /// What was played.
 struct Spiral {
     way: u64,
-    angel: Angel,
-    tour: Tour,
-    album: Option<Album>,
-}
-
-/// What is wrong.
-enum Fault {
-    /// Too much is asked for.
-    Input(String),
-    /// A check that failed.
-    Check(String),
+    game: Game,
 }
 
 /// Drives the Angel.
-pub(crate) fn run(arguments: &AngelSpiral, common: &Common) -> Exit {
-    if let Err(message) = check(arguments) {
-        return show_error(&message);
-    }
-    let supervisor = match Supervisor::new(common.threads) {
-        Ok(supervisor) => supervisor,
-        Err(error) => return show_error(&error),
-    };
-    let mut best = None;
-    match (supervisor.run(common.budget, || 0, |control| wind(arguments, &mut best, control)), best) {
-        (Ok(()), Some(spiral)) => {
-            let exit = print(&if common.json { format!("{}\n", to_json(&spiral)) } else { to_text(&spiral) });
-            exit.max(draw(&spiral, arguments))
+pub(crate) fn run(arguments: &AngelSpiral, common: &Common) -> Ran {
+    check(arguments)?;
+    Frame::answer(common).run_alone(|control| {
+        let mut best = None;
+        let mut answer = Answer::new(common).with_column(12);
+        let wound = wind(arguments, &mut best, control);
+        match (wound, best) {
+            (Ok(()), Some(spiral)) => {
+                answer.json(fields(&spiral));
+                text(&spiral, &mut answer);
+                draw(&spiral, arguments, &mut answer);
+            }
+            (Err(Failed::Stopped(stop, _)), Some(spiral)) => {
+                // It tells how far it went.
+                let ended = ended(stop, common.budget);
+                let mut error = ended_json(ended);
+                error["known"] = fields(&spiral);
+                answer.field("error", error);
+                text(&spiral, &mut answer);
+                let windings = arguments.windings;
+                answer.trouble(ended, format!("the path did not wind {windings} times around: {ended}"));
+            }
+            (Err(Failed::Stopped(stop, _)), None) => return Err(stop.into()),
+            (Err(failed), _) => tell(failed, "", common.budget, &mut answer),
+            (Ok(()), None) => unreachable!("it ends with a spiral"),
         }
-        (Err(Failed::Own(Fault::Input(message))), _) => show_error(&message),
-        (Err(Failed::Own(Fault::Check(message))), _) => {
-            show_error(&message);
-            Exit::CheckFailed
-        }
-        (Err(Failed::Stopped(ended)), Some(spiral)) => broken_off(ended, &spiral, arguments, common),
-        (Err(Failed::Stopped(ended)), None) => no_answer(ended, common),
-        (Ok(()), None) => unreachable!("it ends with a spiral"),
-    }
-}
-
-/// Tells how far it went.
-fn broken_off(ended: Ended, spiral: &Spiral, arguments: &AngelSpiral, common: &Common) -> Exit {
-    show_error(&format!("the path did not wind {} times around: {ended}", arguments.windings));
-    let exit = print(&if common.json {
-        let error = json!({"kind": ended.kind(), "message": ended.to_string(), "known": to_json(spiral)});
-        format!("{}\n", json!({"error": error}))
-    } else {
-        to_text(spiral)
-    });
-    exit.max(ended.into())
+        Ok(answer)
+    })
 }
 
 /// Can the pictures be made that are wanted?
@@ -86,9 +68,11 @@ fn check(arguments: &AngelSpiral) -> Result<(), String> {
 }
 
 /// The walls and the way, all of them.
-fn draw(spiral: &Spiral, arguments: &AngelSpiral) -> Exit {
-    let Some(album) = &spiral.album else { return Exit::Answered };
-    album.write(&arguments.game.pictures, &spiral.angel, "A spiral of walls", Extent::All)
+fn draw(spiral: &Spiral, arguments: &AngelSpiral, answer: &mut Answer) {
+    if let Some(album) = &spiral.game.album {
+        let pictures = &arguments.game.pictures;
+        album.draw(pictures, &spiral.game.angel, "A spiral of walls", Extent::All, answer);
+    }
 }
 
 /// Tries longer and longer first ways until the path winds often enough; `best` is the one that winds most.
@@ -96,8 +80,8 @@ fn wind(arguments: &AngelSpiral, best: &mut Option<Spiral>, control: &Control) -
     let mut way = FIRST_WAY;
     loop {
         let spiral = play(way, arguments, control)?;
-        let quarters = spiral.tour.most_quarters();
-        if best.as_ref().is_none_or(|best| quarters > best.tour.most_quarters()) {
+        let quarters = spiral.game.tour.most_quarters();
+        if best.as_ref().is_none_or(|best| quarters > best.game.tour.most_quarters()) {
             *best = Some(spiral);
         }
         if quarters >= 4 * i64::from(arguments.windings) {
@@ -108,59 +92,43 @@ fn wind(arguments: &AngelSpiral, best: &mut Option<Spiral>, control: &Control) -
 }
 
 fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, Failed<Fault>> {
-    let failed = |message| Failed::Own(Fault::Input(message));
-    let kind = DevilKind::parse(&format!("spiral({way})")).map_err(failed)?;
-    let mut devil = kind.devil(0);
-    let mut angel = arguments.game.rules.angel();
-    let mut album = Album::wanted(&arguments.game.pictures, &angel);
-    let mut tour = Tour::new(angel.perch());
-    let mut checks = Checks::default();
+    let kind = DevilKind::parse(&format!("spiral({way})"));
+    let mut devil = kind.map_err(|message| Failed::Own(Fault::Input(message)))?.devil(0);
+    let mut game = Game::new(&arguments.game, true);
     // Half the way for the first wall, less for all others together.
     for _ in 0..way {
-        tick(control, &angel)?;
-        let before = angel.perch();
-        let mut square = devil.eat(&angel, control)?;
-        if angel.has_eaten(square) {
-            square = upstar::angel::waste(&angel);
-        }
-        let turn = angel.play(square, control)?;
-        let wrong = |message| Failed::Own(Fault::Check(format!("turn {}: {message}", angel.turns())));
-        checks.turn(before, &turn, &angel).map_err(wrong)?;
-        tour.follow(&turn);
-        if let Some(album) = &mut album {
-            album.turn(&angel, &turn).map_err(failed)?;
-        }
+        tick(control, &game.angel)?;
+        let square = eaten(&mut *devil, &game.angel, control)?;
+        game.turn(square, control)?;
     }
-    Ok(Spiral { way, angel, tour, album })
+    Ok(Spiral { way, game })
 }
 
-fn to_json(spiral: &Spiral) -> Json {
+fn fields(Spiral { way, game }: &Spiral) -> Json {
     let leg = |leg: &Leg| json!({"quarter_turns": leg.quarters, "heading": leg.heading.to_string(), "segments": leg.length});
-    let legs: Vec<Json> = spiral.tour.spiral().iter().map(leg).collect();
-    let [west, east, south, north] = spiral.tour.extent();
+    let legs: Vec<Json> = game.tour.spiral().iter().map(leg).collect();
+    let [west, east, south, north] = game.tour.extent();
     json!({
-        "first_wall_ahead": spiral.way, "turns": spiral.angel.turns(), "quarter_turns": spiral.tour.most_quarters(), "legs": legs,
+        "first_wall_ahead": way, "turns": game.angel.turns(), "quarter_turns": game.tour.most_quarters(), "legs": legs,
         "extent": {"west": west, "east": east, "south": south, "north": north},
     })
 }
 
-fn to_text(spiral: &Spiral) -> String {
-    let quarters = spiral.tour.most_quarters();
-    let [west, east, south, north] = spiral.tour.extent();
-    let mut text = format!(
-        "The first wall is built {} squares ahead of the Angel. After {} turns his path has wound {}.{:02} times around.\n\n",
-        spiral.way,
-        spiral.angel.turns(),
-        quarters / 4,
-        quarters % 4 * 25
-    );
-    let _ = writeln!(text, "quarter turns  heading  segments");
-    for leg in spiral.tour.spiral() {
-        let _ = writeln!(text, "{:>13}  {:>7}  {:>8}", leg.quarters, leg.heading.to_string(), leg.length);
+fn text(Spiral { way, game }: &Spiral, answer: &mut Answer) {
+    let (quarters, turns) = (game.tour.most_quarters(), game.angel.turns());
+    let [west, east, south, north] = game.tour.extent();
+    let around = format!("{}.{:02}", quarters / 4, quarters % 4 * 25);
+    answer.line(format!(
+        "The first wall is built {way} squares ahead of the Angel. After {turns} turns his path has wound {around} times around.\n"
+    ));
+    answer.line("quarter turns  heading  segments");
+    for leg in game.tour.spiral() {
+        let heading = leg.heading.to_string();
+        answer.line(format!("{:>13}  {heading:>7}  {:>8}", leg.quarters, leg.length));
     }
-    let _ = writeln!(text, "\nway          x from {west} to {east}, y from {south} to {north}");
-    if let Some(differences) = differences(&spiral.angel) {
-        let _ = writeln!(text, "rule         {differences}");
+    answer.text("\n");
+    answer.row("way", format!("x from {west} to {east}, y from {south} to {north}"));
+    if let Some(differences) = differences(&game.angel) {
+        answer.row("rule", differences);
     }
-    text
 }

@@ -5,8 +5,6 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use upstar::angel::border::{First, MAX_POWER, MAX_SIZE, Piece};
 
-use crate::angel::{Pictures, Rules};
-
 /// `upstar angel`
 #[derive(Subcommand)]
 pub(crate) enum AngelCommand {
@@ -36,6 +34,51 @@ pub(crate) struct AngelGame {
     pub(crate) rules: Rules,
     #[command(flatten)]
     pub(crate) pictures: Pictures,
+}
+
+/// How the Angel plays.
+#[derive(Args)]
+pub(crate) struct Rules {
+    /// Do not count clockwise turns, so that the Angel moves in every turn, by two steps of a king
+    #[arg(long)]
+    pub(crate) amended: bool,
+    /// The rule by which the path is updated
+    #[arg(long, value_enum, default_value_t = RuleName::Relaxed)]
+    pub(crate) rule: RuleName,
+    /// Which of the best left sets is taken
+    #[arg(long, value_enum, default_value_t = TieBreak::Smallest)]
+    pub(crate) ties: TieBreak,
+}
+
+/// The update rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RuleName {
+    /// Parts of the left set that the path does not go around are allowed
+    Relaxed,
+    /// As in the paper: the left set is connected
+    Literal,
+}
+
+/// The choice among best left sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TieBreak {
+    /// The path keeps to the Eaten squares, and returns behind them
+    Smallest,
+    /// The path turns as early as possible, and returns in the far north
+    Largest,
+}
+
+/// Where pictures of a game are written.
+#[derive(Args, Clone, Default)]
+pub(crate) struct Pictures {
+    /// Write a picture of the end of the game to this file, .svg or .png: what matters of it, or the squares
+    /// around the Angel
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Write the game as an animation to this file, .svg, a frame for each turn; of games up to 499 turns. Of
+    /// a large game each frame shows the squares around the Angel
+    #[arg(long, value_name = "FILE")]
+    pub(crate) frames: Option<PathBuf>,
 }
 
 /// `upstar angel run`

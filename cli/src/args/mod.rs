@@ -1,20 +1,24 @@
 //! The arguments of the program.
 
 mod angel;
+mod budget;
 mod escape;
 
+use std::fmt::Write;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use upstar::games::notation::Style;
+use upstar::games::solve::FUNCTIONS;
 
 pub(crate) use self::angel::{
-    AngelBorder, AngelCommand, AngelFigures, AngelPlay, AngelReplay, AngelRun, AngelSide, AngelSpiral, POWER,
+    AngelBorder, AngelCommand, AngelFigures, AngelGame, AngelPlay, AngelReplay, AngelRun, AngelSide,
+    AngelSpiral, POWER, Pictures, RuleName, Rules, TieBreak,
 };
+pub(crate) use self::budget::Budget;
 pub(crate) use self::escape::{
     Convert, Escape, EscapeGraphArgument, Format, MapArguments, StrategyArguments,
 };
-use crate::limits::Budget;
 
 /// Exact answers about combinatorial games: who wins, by how much, how hot, which move.
 #[derive(Parser)]
@@ -158,11 +162,30 @@ pub(crate) struct Eval {
 
 /// `upstar calc`
 #[derive(Args)]
-#[command(after_help = crate::calc::help())]
+#[command(after_help = calc_help())]
 pub(crate) struct Calc {
     /// The expression, or - for standard input
     #[arg(allow_hyphen_values = true)]
     pub(crate) expression: String,
+}
+
+/// What `upstar calc --help` says below the options.
+fn calc_help() -> String {
+    let mut help = String::from(
+        "Examples:\n  upstar calc '{2|-1} + ^*'\n  upstar calc 'temperature({3|{1|-5}})'\n  \
+         upstar calc '{2|-1} || 0'\n  upstar calc 'let g = {1|0}; {g|g - 4}'\n  \
+         upstar calc 'domineering(\"..|..|#.\") + *'\n  upstar calc 'a{0|a} + upon > ^3'\n  \
+         upstar calc 'let a = {0|b}; let b = {a|*}; a'\n\nFunctions:\n",
+    );
+    for function in FUNCTIONS {
+        let call = format!("{}({})", function.name, function.arguments.join(", "));
+        let _ = writeln!(help, "  {call:<24} {}", function.help);
+    }
+    help + "\nComparisons: == != <= >= < > || (confused). Operators, tightest first: - and +- (the switch),\n\
+            * with blanks, : (ordinal sum), + and -. ^2 is double up, v2* double down plus star, ^<2> up-second, \
+            ^[2] up to 2.\nliteral{-1|1} is the very form, not its value; [a, b] is a list: in a fixed order, each game once.\n\
+            Loopy games: a{0|a} leads to itself, {0|pass} too; s & t has onside s and offside t; on, off, over, under, upon, \
+            dud, tis, tisn; 5over is 5 + over, ^[on] is upon."
 }
 
 /// `upstar batch`

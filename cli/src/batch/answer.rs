@@ -1,16 +1,15 @@
 //! The answer of one request.
 
-use serde_json::{Map, Value as Json, json};
-use upstar::games::solve::LoopyPosition;
+use serde_json::{Map, Value as Json};
 use upstar::games::value::Calc;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
-use crate::escape::{missing_start, start, stopped};
-use crate::json;
-use crate::limits::Budget;
-use crate::request::{COMPOUND, Request, RequestError, game, json_error};
-use crate::supervise::Failed;
+use crate::answer::values::{any, partizan};
+use crate::answer::{Failed, RequestError, json_error};
+use crate::args::Budget;
+use crate::command::{COMPOUND, Request, known_game};
+use crate::kinds::{Fields, Pairs, known, surface};
 
 /// The object in a line.
 pub(super) fn request_of(text: &str, number: usize) -> Result<Map<String, Json>, RequestError> {
@@ -25,9 +24,6 @@ pub(super) fn request_of(text: &str, number: usize) -> Result<Map<String, Json>,
     }
 }
 
-/// Pairs of places whose values are to be added, with the places in the request.
-pub(super) type Pairs = Option<Vec<[usize; 2]>>;
-
 /// What a request asks, and under which budget.
 pub(super) fn asked(
     session: &Session<'_>,
@@ -37,7 +33,7 @@ pub(super) fn asked(
         return Err(RequestError::new("parse", "ruleset", "a request needs the name of a `ruleset`"));
     };
     if !COMPOUND.contains(&ruleset) {
-        game(session, ruleset)?;
+        known_game(session, ruleset)?;
     }
     let Some(position) = request.get("position") else {
         return Err(RequestError::new("parse", "position", "a request needs a `position`"));
@@ -62,74 +58,27 @@ fn pairs_of(request: &Map<String, Json>) -> Result<Pairs, RequestError> {
     sums.iter().enumerate().map(pair).collect::<Result<_, _>>().map(Some)
 }
 
-/// The sums of the tokens in pairs of places.
-fn sums(
-    position: &dyn LoopyPosition,
-    pairs: &[[usize; 2]],
-    control: &Control,
-) -> Result<Json, Failed<RequestError>> {
-    let values = position.place_values(control)?;
-    let sum = |(i, nodes): (usize, &[usize; 2])| match nodes.map(|node| values.get(node)) {
-        [Some(a), Some(b)] => {
-            let value = a.plus(b);
-            Ok(
-                json!({"nodes": nodes, "value": json::nim_value(&value), "outcome": value.outcome().to_string()}),
-            )
-        }
-        _ => {
-            let message = format!("the places are 0 to {}", values.len() - 1);
-            Err(Failed::Own(RequestError::new("illegal", format!("sums[{i}]"), message)))
-        }
-    };
-    pairs.iter().enumerate().map(sum).collect()
-}
-
-/// The fields of the answer. Where it has to stop, what is known may be filled in.
+/// The fields of the answer.
 pub(super) fn fields(
     session: &Session<'_>,
     (asked, pairs): &(Request, Pairs),
     control: &Control,
-    known: &mut Json,
-) -> Result<Map<String, Json>, Failed<RequestError>> {
+) -> Result<Fields, Failed> {
     if let Request::Position { ruleset, position: given } = asked {
-        let position = given.open(session, ruleset).map_err(Failed::Own)?;
-        if let Some(board) = position.escape() {
-            let play = start(board, given).map_err(Failed::Own)?;
-            let answer = play.answer(control).map_err(|stop| {
-                *known = json::escape_known(&play, None);
-                stopped(stop)
-            })?;
-            return Ok(Map::from_iter([json::escape(answer, play.rules())]));
-        }
-        if let Some(board) = position.spies() {
-            let play = board.start();
-            let winner = play.winner(control).inspect_err(|_| *known = json!({"positions": play.nodes()}))?;
-            let winner = winner.name();
-            return Ok(Map::from_iter([("winner".to_owned(), winner.into())]));
-        }
-        if let Some(board) = position.at_once() {
-            let missing = || Failed::Own(missing_start("fugitive", board.graph(), given));
-            let answer = board.answer(board.graph().start().ok_or_else(missing)?, control);
-            let answer = answer.inspect_err(|_| *known = json!({"positions": board.nodes()}))?;
-            return Ok(Map::from_iter([("probability".to_owned(), answer.probability.to_string().into())]));
-        }
-        if let Some(position) = position.plane() {
-            return Ok(json::change(position.relaxed(control)?.change));
-        }
-        if let Some(position) = position.loopy() {
-            let mut fields = json::loopy(position, control)?;
-            if let Some(pairs) = pairs {
-                fields.insert("sums".into(), sums(position, pairs, control)?);
-            }
-            return Ok(fields);
-        }
+        let position = given.open(session, ruleset)?;
+        let position = surface(&position);
+        let fields = position.fields(given, pairs, control);
+        return fields.map_err(|failed| failed.knowing(|| position.known(session)));
     }
-    let value = asked.game(session, control)?;
-    let mut calc = Calc::new(session.store(), control);
-    Ok(match asked {
-        Request::LoopyExpression(_) => json::partizan(&mut calc, value)?,
-        _ => json::any(&mut calc, value)?,
-    })
+    let fields = || -> Result<Fields, Failed> {
+        let value = asked.game(session, control)?;
+        let mut calc = Calc::new(session.store(), control);
+        Ok(match asked {
+            Request::LoopyExpression(_) => partizan(&mut calc, value)?,
+            _ => any(&mut calc, value)?,
+        })
+    };
+    fields().map_err(|failed| failed.knowing(|| known(asked, session)))
 }
 
 fn budget_of(request: &Map<String, Json>) -> Result<Budget, RequestError> {

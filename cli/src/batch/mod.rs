@@ -14,6 +14,7 @@ mod worker;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufWriter, IsTerminal, Write};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -24,9 +25,9 @@ use self::lines::{Lines, Window};
 use self::mailbox::Mailbox;
 use self::watch::Watch;
 use self::worker::Worker;
+use crate::answer::{Exit, show_error};
 use crate::args::{Batch, Common};
-use crate::report::{Exit, show_error};
-use crate::supervise::{QUIET, Supervisor, TICK};
+use crate::command::{QUIET, Ran, Supervisor, TICK, is_ruleset};
 
 /// What came of one line.
 struct Reply {
@@ -39,20 +40,13 @@ struct Reply {
 }
 
 /// Answers all requests of files or of standard input.
-pub(crate) fn run(arguments: &Batch, common: &Common) -> Exit {
-    if let Some(name) = arguments.only.iter().find(|name| !crate::request::is_ruleset(name)) {
-        return show_error(&format!("--only: unknown ruleset `{name}`"));
+pub(crate) fn run(arguments: &Batch, common: &Common) -> Ran {
+    if let Some(name) = arguments.only.iter().find(|name| !is_ruleset(name)) {
+        return Err(format!("--only: unknown ruleset `{name}`"));
     }
-    let mut files = Vec::new();
-    for path in &arguments.files {
-        match File::open(path) {
-            Ok(file) => files.push(file),
-            Err(error) => return show_error(&format!("{}: {error}", path.display())),
-        }
-    }
-    if let Err(error) = Supervisor::listen() {
-        return show_error(&error);
-    }
+    let open = |path: &PathBuf| File::open(path).map_err(|error| format!("{}: {error}", path.display()));
+    let files = arguments.files.iter().map(open).collect::<Result<Vec<_>, _>>()?;
+    Supervisor::listen()?;
     let threads = common.threads.map_or_else(rayon::current_num_threads, usize::from);
     let window = Arc::new(Window::default());
     let (jobs, lines) = Lines::start(files, threads, Arc::clone(&window));
@@ -66,27 +60,27 @@ pub(crate) fn run(arguments: &Batch, common: &Common) -> Exit {
             share: threads,
             watch: Arc::clone(watch),
         };
-        if let Err(error) = worker.start(Arc::clone(&jobs), Arc::clone(&mailbox)) {
-            return show_error(&format!("cannot start a thread: {error}"));
-        }
+        let started = worker.start(Arc::clone(&jobs), Arc::clone(&mailbox));
+        started.map_err(|error| format!("cannot start a thread: {error}"))?;
     }
     let mut writer = Writer { mailbox, window, watches, next: 1, waiting: BTreeMap::new() };
     let mut check = Check::default();
-    let exit = match writer.run(&mut check) {
+    let mut exit = match writer.run(&mut check) {
         Ok(exit) => exit,
         // The reader of the answers has gone away, and wants no more.
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => return Exit::Answered,
-        Err(error) => return show_error(&format!("standard output: {error}")),
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => return Ok(Exit::Answered),
+        Err(error) => return Err(format!("standard output: {error}")),
     };
-    let exit = match lines.error() {
-        Some(error) => exit.max(show_error(&error)),
-        None => exit,
-    };
-    if !arguments.check {
-        return exit;
+    if let Some(error) = lines.error() {
+        exit = exit.max(show_error(&error));
     }
-    check.print_count();
-    if check.has_differences() || check.is_empty() { exit.max(Exit::CheckFailed) } else { exit }
+    if arguments.check {
+        check.print_count();
+        if check.has_differences() || check.is_empty() {
+            exit = exit.max(Exit::CheckFailed);
+        }
+    }
+    Ok(exit)
 }
 
 /// Puts the replies in order, and watches over the workers meanwhile.

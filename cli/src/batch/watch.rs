@@ -1,12 +1,11 @@
 //! Watches over the request that one worker is at.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use upstar::ground::control::{Control, Stop};
+use upstar::ground::control::Control;
 
-use crate::limits::Budget;
-use crate::supervise::Ended;
+use crate::args::Budget;
 
 /// What a worker is at.
 #[derive(Default)]
@@ -46,10 +45,9 @@ impl Watch {
         at.as_ref().map_or(0, |task| task.control.nodes())
     }
 
-    /// The worker has ended the request. What it means that the control stopped it:
-    pub(super) fn end(&self, stop: Option<Stop>, time: Option<Duration>) -> Option<Ended> {
+    /// The worker has ended the request. Was its time over?
+    pub(super) fn end(&self) -> bool {
         let task = self.at.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let timed_out = task.is_some_and(|task| task.timed_out);
-        stop.map(|stop| Ended::of(stop, time.filter(|_| timed_out)))
+        task.is_some_and(|task| task.timed_out)
     }
 }

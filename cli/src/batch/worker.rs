@@ -4,20 +4,19 @@ use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, PoisonError};
 
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Map, Value as Json};
 use upstar::games::value::Store;
 use upstar::session::Session;
 
-use super::answer::Pairs;
 use super::check::verdict;
 use super::lines::{Job, Jobs, Line, MAX_LINE_BYTES};
 use super::mailbox::{AtWork, Mailbox};
 use super::watch::Watch;
 use super::{Reply, answer};
-use crate::limits::Budget;
-use crate::report::Exit;
-use crate::request::{Request, RequestError};
-use crate::supervise::{Ended, Failed, STACK_BYTES, Supervisor, store};
+use crate::answer::{Ended, Exit, Failed, RequestError, ended_json};
+use crate::args::Budget;
+use crate::command::{Request, STACK_BYTES, Supervisor, store};
+use crate::kinds::Pairs;
 
 /// What the stores and memos of all workers may grow to, in bytes, before they begin new ones.
 const MAX_BYTES: usize = 1 << 30;
@@ -34,7 +33,8 @@ pub(super) struct Worker {
     pub(super) watch: Arc<Watch>,
 }
 
-type Answer = Result<Map<String, Json>, Failed<RequestError, Ended>>;
+/// The fields of an answer, or of its error, and how the program ends that has given it.
+type Answer = Result<Map<String, Json>, (Exit, Json)>;
 
 impl Worker {
     /// Starts the thread; it ends with the input, or at Ctrl-C.
@@ -84,7 +84,7 @@ impl Worker {
         self.error(
             job.number,
             &request,
-            RequestError::new("unsupported", format!("line {}", job.number), message),
+            &RequestError::new("unsupported", format!("line {}", job.number), message),
         )
     }
 
@@ -96,20 +96,20 @@ impl Worker {
             Line::TooLong => {
                 let message = format!("a line of more than {MAX_LINE_BYTES} bytes");
                 let error = RequestError::new("parse", format!("line {number}"), message);
-                return self.error(number, &Map::new(), error);
+                return self.error(number, &Map::new(), &error);
             }
             Line::NotText(at) => {
                 let place = format!("line {number}, byte {}", at + 1);
                 return self.error(
                     number,
                     &Map::new(),
-                    RequestError::new("parse", place, "the line is not UTF-8"),
+                    &RequestError::new("parse", place, "the line is not UTF-8"),
                 );
             }
         };
         let request = match answer::request_of(text, number) {
             Ok(request) => request,
-            Err(error) => return self.error(number, &Map::new(), error),
+            Err(error) => return self.error(number, &Map::new(), &error),
         };
         let ruleset = request.get("ruleset").and_then(Json::as_str).unwrap_or_default();
         if !self.only.is_empty() && !self.only.iter().any(|only| only == ruleset) {
@@ -117,38 +117,36 @@ impl Worker {
         }
         match answer::asked(session, &request) {
             Ok((asked, budget)) => {
-                let (answer, known) = self.answer(session, &asked, self.budget.and(budget));
-                self.deliver(number, &request, answer, known)
+                let answer = self.answer(session, &asked, self.budget.and(budget));
+                self.deliver(number, &request, answer)
             }
-            Err(error) => self.error(number, &request, error),
+            Err(error) => self.error(number, &request, &error),
         }
     }
 
-    /// The answer, and what is known where there is none.
-    fn answer(&self, session: &Session<'_>, asked: &(Request, Pairs), budget: Budget) -> (Answer, Json) {
+    fn answer(&self, session: &Session<'_>, asked: &(Request, Pairs), budget: Budget) -> Answer {
         let in_use = if budget.bytes.is_some() { session.bytes() } else { 0 };
         let control = self.watch.begin(budget, in_use);
-        let mut known = Json::Null;
-        let fields = answer::fields(session, asked, &control, &mut known);
-        let stop = if let Err(Failed::Stopped(stop)) = &fields { Some(*stop) } else { None };
-        let ended = self.watch.end(stop, budget.time);
-        match (fields, ended) {
-            (Err(Failed::Stopped(_)), Some(ended)) => {
-                let known = if known.is_null() { asked.0.known(session) } else { known };
-                (Err(Failed::Stopped(ended)), known)
+        let fields = answer::fields(session, asked, &control);
+        let is_late = self.watch.end();
+        fields.map_err(|failed| match failed {
+            Failed::Own(error) => (Exit::BadInput, error.to_json()),
+            Failed::Stopped(stop, known) => {
+                let ended = Ended::of(stop, budget.time.filter(|_| is_late));
+                let mut error = ended_json(ended);
+                error["at"] = Json::Null;
+                error["known"] = known.unwrap_or_default().fields.into();
+                (ended.into(), error)
             }
-            (Err(Failed::Own(error)), _) => (Err(Failed::Own(error)), Json::Null),
-            (Ok(fields), _) => (Ok(fields), Json::Null),
-            (Err(Failed::Stopped(stop)), None) => (Err(Failed::Stopped(Ended::of(stop, None))), Json::Null),
-        }
+        })
     }
 
-    fn error(&self, number: usize, request: &Map<String, Json>, error: RequestError) -> Reply {
-        self.deliver(number, request, Err(Failed::Own(error)), Json::Null)
+    fn error(&self, number: usize, request: &Map<String, Json>, error: &RequestError) -> Reply {
+        self.deliver(number, request, Err((Exit::BadInput, error.to_json())))
     }
 
     /// The answer as a line, or compared.
-    fn deliver(&self, number: usize, request: &Map<String, Json>, answer: Answer, known: Json) -> Reply {
+    fn deliver(&self, number: usize, request: &Map<String, Json>, answer: Answer) -> Reply {
         let mut line = Map::new();
         for key in ["id", "ruleset"] {
             line.insert(key.into(), request.get(key).cloned().unwrap_or(Json::Null));
@@ -156,14 +154,8 @@ impl Worker {
         let mut exit = Exit::Answered;
         match answer {
             Ok(fields) => line.extend(fields),
-            Err(Failed::Own(error)) => {
-                exit = Exit::BadInput;
-                line.insert("error".into(), error.to_json());
-            }
-            Err(Failed::Stopped(ended)) => {
-                exit = ended.into();
-                let error = json!({"kind": ended.kind(), "message": ended.to_string(), "at": Json::Null,
-                    "known": known});
+            Err((why, error)) => {
+                exit = why;
                 line.insert("error".into(), error);
             }
         }

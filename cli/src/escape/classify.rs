@@ -1,29 +1,23 @@
 //! `upstar escape classify`: what is known about how hard a board of Nemesis is.
 
-use serde_json::json;
 use upstar::escape::rules::{Escape, Turn};
 use upstar::escape::{Classification, Complexity, Shape, Trivial, classify};
-use upstar::ground::control::Control;
-use upstar::registry::Position;
 
 use super::board::with_board;
-use super::title;
+use crate::answer::Answer;
 use crate::args::{Common, EscapeGraphArgument};
-use crate::report::{Exit, print};
-use crate::request::Given;
+use crate::command::Ran;
+use crate::kinds::escape::words::title;
 
 /// Classifies one board.
-pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Exit {
-    let work = |position: &Position<'_, '_>, _: &Given, _: &Control| {
-        Ok(position.escape().map(|position| written(&classify(position.graph()), common.json)))
-    };
-    match with_board(("nemesis", &arguments.graph), common, work) {
-        Ok(written) => print(&written.unwrap_or_default()),
-        Err(exit) => exit,
-    }
+pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
+    with_board(("nemesis", &arguments.graph), common, |position, _, _, answer| {
+        position.multigraph().iter().for_each(|board| say(&classify(board), answer));
+        Ok(())
+    })
 }
 
-fn written(class: &Classification, as_json: bool) -> String {
+fn say(class: &Classification, answer: &mut Answer) {
     let graphs = if class.is_simple { "simple graphs" } else { "multigraphs" };
     let column = match class.shape {
         Shape::Tree => "trees",
@@ -37,29 +31,24 @@ fn written(class: &Classification, as_json: bool) -> String {
         Complexity::NpHard => "NP-hard",
         Complexity::PspaceComplete => "PSPACE-complete",
     };
-    let plain = class.trivial.map(plain);
+    answer.fact("row", graphs, "row", graphs);
+    answer.fact("column", column, "column", column);
+    answer.fact("complexity", complexity, "complexity", complexity);
+    let source = class.theorem().unwrap_or("none: the question is open");
+    answer.fact("source", source, "theorem", class.theorem());
+    answer.fact("known", class.statement(), "statement", class.statement());
+    answer.field("linear", class.is_linear);
+    answer.field("plain", class.trivial.map(plain));
     let winner = class.trivial.map(|trivial| if trivial.walker_wins() { "fugitive" } else { "nemesis" });
-    if as_json {
-        let fields = json!({"row": graphs, "column": column, "complexity": complexity, "theorem": class.theorem(),
-            "statement": class.statement(), "linear": class.is_linear, "plain": plain, "winner": winner});
-        return format!("{fields}\n");
+    answer.field("winner", winner);
+    match class.trivial {
+        Some(trivial) => {
+            let turn = if trivial.walker_wins() { Turn::Walk } else { Turn::Cut };
+            answer.row("here", format!("{}: the {} wins", plain(trivial), title(&Escape::NEMESIS, turn)));
+        }
+        None if class.is_linear => answer.row("here", "the linear algorithm tells who wins"),
+        None => answer.row("here", "it takes a search"),
     }
-    let mut rows = vec![
-        ("row", graphs.to_owned()),
-        ("column", column.to_owned()),
-        ("complexity", complexity.to_owned()),
-        ("source", class.theorem().unwrap_or("none: the question is open").to_owned()),
-        ("known", class.statement().to_owned()),
-    ];
-    if let (Some(plain), Some(trivial)) = (plain, class.trivial) {
-        let turn = if trivial.walker_wins() { Turn::Walk } else { Turn::Cut };
-        rows.push(("here", format!("{plain}: the {} wins", title(&Escape::NEMESIS, turn))));
-    } else if class.is_linear {
-        rows.push(("here", "the linear algorithm tells who wins".to_owned()));
-    } else {
-        rows.push(("here", "it takes a search".to_owned()));
-    }
-    rows.iter().map(|(name, value)| format!("{name:<14} {value}\n")).collect()
 }
 
 /// Why it is plain who wins.

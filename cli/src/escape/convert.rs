@@ -1,46 +1,36 @@
 //! `upstar escape convert`: a multigraph in another format.
 
 use serde_json::Value as Json;
-use upstar::escape::board::EscapeFormat;
-use upstar::ground::board::OnBoard;
-use upstar::ground::control::Control;
+use upstar::escape::board::{EscapeFormat, EscapeGraph};
+use upstar::ground::board::Board;
 use upstar::ground::data::Data;
-use upstar::registry::Position;
 
 use super::board::with_board;
+use crate::answer::RequestError;
 use crate::args::{Common, Convert, Format};
-use crate::report::{Exit, print};
-use crate::request::{Given, RequestError};
-use crate::supervise::Failed;
+use crate::command::Ran;
 
 /// Writes one graph.
-pub(crate) fn run(arguments: &Convert, common: &Common) -> Exit {
-    let work = |position: &Position<'_, '_>, _: &Given, _: &Control| {
-        converted(arguments.to, position).map_err(Failed::Own)
-    };
-    match with_board((&arguments.game, &arguments.graph), common, work) {
-        Ok(written) => print(&format!("{}\n", written.trim_end())),
-        Err(exit) => exit,
-    }
+pub(crate) fn run(arguments: &Convert, common: &Common) -> Ran {
+    with_board((&arguments.game, &arguments.graph), common, |position, _, _, answer| {
+        let board =
+            position.multigraph().ok_or_else(|| RequestError::unsupported("this has no multigraph"))?;
+        answer.speak();
+        answer.line(converted(arguments.to, board)?.trim_end());
+        Ok(())
+    })
 }
 
-fn converted(to: Format, position: &Position<'_, '_>) -> Result<String, RequestError> {
+fn converted(to: Format, board: &EscapeGraph) -> Result<String, RequestError> {
     let format = match to {
         Format::Edges => EscapeFormat::Edges,
         Format::List => EscapeFormat::List,
         Format::Dimacs => EscapeFormat::Dimacs,
         Format::Graph6 => EscapeFormat::Graph6,
         Format::Dot => EscapeFormat::Dot,
-        Format::Json => return Ok(json(position.to_data()).to_string()),
+        Format::Json => return Ok(json(board.to_data()).to_string()),
     };
-    let unsupported = |message: String| RequestError::new("unsupported", "", message);
-    let board = match position {
-        Position::Escape(position) => position.graph(),
-        Position::Spies(position) => position.graph(),
-        Position::AtOnce(position) => position.graph(),
-        _ => return Err(unsupported("this has no multigraph".to_owned())),
-    };
-    format.write(board).map_err(|error| unsupported(format!("--to {}: {error}", format.name())))
+    format.write(board).map_err(|error| RequestError::unsupported(format!("--to {}: {error}", format.name())))
 }
 
 fn json(data: Data) -> Json {

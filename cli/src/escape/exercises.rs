@@ -1,30 +1,30 @@
 //! `upstar escape exercises`: instances of Nemesis to try one's hand at.
 
 use serde_json::{Value as Json, json};
-use upstar::escape::rules::{EXERCISES, Exercise};
+use upstar::escape::rules::EXERCISES;
 
+use crate::answer::Answer;
 use crate::args::Common;
-use crate::report::{Exit, print};
-
-fn winner(exercise: &Exercise) -> &'static str {
-    if exercise.fugitive_wins { "fugitive" } else { "nemesis" }
-}
+use crate::command::Ran;
 
 /// Lists them, with the answers if they are asked for.
-pub(crate) fn run(with_answers: bool, common: &Common) -> Exit {
-    if common.json {
-        let one = |exercise: &Exercise| json!({"name": exercise.name, "graph": exercise.graph, "winner": winner(exercise), "why": exercise.explanation});
-        return print(&format!("{}\n", Json::Array(EXERCISES.iter().map(one).collect())));
-    }
-    let mut text = String::from("Who wins, if the fugitive is to move?\n\n");
-    for exercise in &EXERCISES {
-        text += &format!("{}  {}\n", exercise.name, exercise.graph);
+pub(crate) fn run(with_answers: bool, common: &Common) -> Ran {
+    let mut answer = Answer::new(common);
+    let mut list: Vec<Json> = Vec::new();
+    answer.line("Who wins, if the fugitive is to move?\n");
+    for e in &EXERCISES {
+        let winner = if e.fugitive_wins { "fugitive" } else { "nemesis" };
+        list.push(json!({"name": e.name, "graph": e.graph, "winner": winner, "why": e.explanation}));
+        answer.line(format!("{}  {}", e.name, e.graph));
         if with_answers {
-            text += &format!("   The {} wins. {}\n", winner(exercise), exercise.explanation);
+            answer.line(format!("   The {winner} wins. {}", e.explanation));
         }
     }
     if !with_answers {
-        text += "\nThe answers: upstar escape exercises --answers. To play one: upstar play nemesis GRAPH.\n";
+        answer.line(
+            "\nThe answers: upstar escape exercises --answers. To play one: upstar play nemesis GRAPH.",
+        );
     }
-    print(&text)
+    answer.json(list.into());
+    Ok(answer.deliver())
 }

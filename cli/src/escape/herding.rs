@@ -1,7 +1,5 @@
 //! The strategies of Cat Herding for `upstar escape strategy`.
 
-use std::fmt::Write;
-
 use serde_json::{Value as Json, json};
 use upstar::escape::EscapePosition;
 use upstar::escape::board::{EscapeGraph, UNBREAKABLE};
@@ -12,24 +10,33 @@ use upstar::escape::strategy::{
 };
 use upstar::ground::control::{Control, Stop};
 
-use super::strategy::{Written, checked, copies_names, link_json, link_name};
-use crate::request::RequestError;
-use crate::supervise::Failed;
+use super::links::{copies_names, link_json, link_name, listed, names, passes};
+use crate::answer::{Answer, Failed, RequestError};
+use crate::kinds::escape::words::rounds;
 
-/// The strategies of both players, as text or as JSON.
-pub(super) fn of_cat(position: &EscapePosition, at: u32, is_json: bool, control: &Control) -> Written {
+/// The strategies of both players.
+pub(super) fn of_cat(
+    position: &EscapePosition,
+    at: u32,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
     let board = position.graph();
     let convention =
         if *position.rules() == Escape::CAT_HERDING { Convention::Steps } else { Convention::Paths };
     let strategies = CatSolver::new(convention).strategies(board, at, control).map_err(too_large)?;
-    Ok(checked(strategies.check(board, convention, at), || match is_json {
-        true => format!("{}\n", as_json(&strategies)),
-        false => as_text(&strategies, board),
-    }))
+    if passes(strategies.check(board, convention, at), answer) {
+        if answer.is_json() {
+            answer.json(as_json(&strategies));
+        } else {
+            text(&strategies, board, answer);
+        }
+    }
+    Ok(())
 }
 
 /// Says what the limits are, if one of them was met.
-fn too_large(stop: Stop) -> Failed<RequestError> {
+fn too_large(stop: Stop) -> Failed {
     if stop != Stop::TooLarge {
         return stop.into();
     }
@@ -37,13 +44,6 @@ fn too_large(stop: Stop) -> Failed<RequestError> {
         "strategies are written out if they have up to {MAX_SIZE} nodes, moves and links in them, and for up to {MAX_COPIES} copies of an edge"
     );
     Failed::Own(RequestError::new("unsupported", "position", message))
-}
-
-fn rounds_json(rounds: Rounds) -> Json {
-    match rounds {
-        Rounds::Finite(rounds) => json!(rounds),
-        Rounds::Never => json!("never"),
-    }
 }
 
 /// Links as in the data of boards.
@@ -56,16 +56,15 @@ fn copies_json(copies: &Copies) -> Json {
 }
 
 fn as_json(strategies: &HerdingStrategies) -> Json {
-    let rounds = rounds_json(strategies.rounds);
     let herder = strategies.herder.as_ref().map(herder_json);
-    json!({"rounds": rounds, "cat": cat_json(&strategies.cat), "herder": herder})
+    json!({"rounds": rounds(strategies.rounds), "cat": cat_json(&strategies.cat), "herder": herder})
 }
 
 fn cat_json(strategy: &CatStrategy) -> Json {
     let walk = |walk: &CatMove| json!({"along": walk.along, "then": walk.then});
     let node = |node: &CatNode| {
         let moves: Vec<Json> = node.moves.iter().map(walk).collect();
-        json!({"at": node.at, "lasts": rounds_json(node.lasts), "needs": copies_json(&node.needs), "moves": moves})
+        json!({"at": node.at, "lasts": rounds(node.lasts), "needs": copies_json(&node.needs), "moves": moves})
     };
     json!({"nodes": strategy.nodes.iter().map(node).collect::<Vec<_>>()})
 }
@@ -83,58 +82,51 @@ fn herder_json(strategy: &HerderStrategy) -> Json {
     json!({"begins": strategy.begins, "nodes": strategy.nodes.iter().map(node).collect::<Vec<_>>()})
 }
 
-fn as_text(strategies: &HerdingStrategies, board: &EscapeGraph) -> String {
-    let mut text = match strategies.rounds {
-        Rounds::Never => "The cat is never caught.\n".to_owned(),
-        Rounds::Finite(1) => "1 deletion.\n".to_owned(),
-        Rounds::Finite(rounds) => format!("{rounds} deletions.\n"),
-    };
-    write_cat(&mut text, &strategies.cat, board);
+fn text(strategies: &HerdingStrategies, board: &EscapeGraph, answer: &mut Answer) {
+    answer.line(match strategies.rounds {
+        Rounds::Never => "The cat is never caught.".to_owned(),
+        Rounds::Finite(rounds) => format!("{rounds} deletion{}.", if rounds == 1 { "" } else { "s" }),
+    });
+    cat_text(&strategies.cat, board, answer);
     if let Some(herder) = &strategies.herder {
-        write_herder(&mut text, herder, board);
+        herder_text(herder, board, answer);
     }
-    text
 }
 
-fn write_cat(text: &mut String, strategy: &CatStrategy, board: &EscapeGraph) {
+fn cat_text(strategy: &CatStrategy, board: &EscapeGraph, answer: &mut Answer) {
     let Some(last) = strategy.nodes.len().checked_sub(1) else { return };
-    let _ = writeln!(text, "\nThe cat lasts no fewer; it begins with {last}.\n");
+    answer.line(format!("\nThe cat lasts no fewer; it begins with {last}.\n"));
     for (i, node) in strategy.nodes.iter().enumerate().rev() {
-        let _ = write!(text, "{i}: on {}", board.name(node.at));
+        let (at, needs) = (board.name(node.at), copies_names(&node.needs, board));
         let moves: Vec<String> = node.moves.iter().map(|walk| move_name(walk, board)).collect();
-        let _ = match (node.lasts, moves.is_empty()) {
-            (Rounds::Finite(lasts), true) => writeln!(text, " it lasts {lasts}"),
-            (Rounds::Finite(lasts), false) => {
-                let needs = copies_names(&node.needs, board);
-                let moves = moves.join(", ");
-                writeln!(text, " it lasts {lasts}, by the first that is whole of {moves}; needs {needs}")
+        let lasts = match node.lasts {
+            Rounds::Finite(lasts) if moves.is_empty() => lasts.to_string(),
+            Rounds::Finite(lasts) => {
+                format!("{lasts}, by the first that is whole of {}; needs {needs}", moves.join(", "))
             }
-            (Rounds::Never, _) => {
-                writeln!(text, " it lasts for ever; needs {}", copies_names(&node.needs, board))
-            }
+            Rounds::Never => format!("for ever; needs {needs}"),
         };
+        answer.line(format!("{i}: on {at} it lasts {lasts}"));
     }
 }
 
 /// Where the cat goes, and the node that it comes to.
 fn move_name(walk: &CatMove, board: &EscapeGraph) -> String {
-    let along: Vec<String> = walk.along.iter().map(|&vertex| board.name(vertex)).collect();
-    format!("to {} ({})", along.join(" "), walk.then)
+    format!("to {} ({})", names(&walk.along, board), walk.then)
 }
 
-fn write_herder(text: &mut String, strategy: &HerderStrategy, board: &EscapeGraph) {
-    let listed = |nodes: &[usize]| nodes.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+fn herder_text(strategy: &HerderStrategy, board: &EscapeGraph, answer: &mut Answer) {
     if strategy.begins.is_empty() {
         return;
     }
-    let _ =
-        writeln!(text, "\nThe herder needs no more; he begins with one of {}.\n", listed(&strategy.begins));
+    let begins = listed(&strategy.begins, " ");
+    answer.line(format!("\nThe herder needs no more; he begins with one of {begins}.\n"));
     for (i, node) in strategy.nodes.iter().enumerate().rev() {
-        let (at, cut) = (board.name(node.at), link_name(node.cut, board));
-        let _ = write!(text, "{i}: with the cat on {at} within {}, deletes {cut}", node.within);
-        let _ = match node.then.is_empty() {
-            true => writeln!(text, " and has it"),
-            false => writeln!(text, ", then one of {}", listed(&node.then)),
+        let (at, within, cut) = (board.name(node.at), node.within, link_name(node.cut, board));
+        let then = match &*node.then {
+            [] => " and has it".to_owned(),
+            then => format!(", then one of {}", listed(then, " ")),
         };
+        answer.line(format!("{i}: with the cat on {at} within {within}, deletes {cut}{then}"));
     }
 }

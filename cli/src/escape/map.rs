@@ -1,7 +1,6 @@
 //! `upstar escape map`: what comes of the play from every start.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
 use upstar::draw::MAX_DRAWN_PLACES;
@@ -11,137 +10,99 @@ use upstar::escape::rules::Turn;
 use upstar::escape::{EscapeAnswer, EscapeMap, EscapePosition};
 use upstar::ground::Ruleset;
 use upstar::ground::control::Control;
-use upstar::registry::Position;
 
-use super::answer_words;
 use super::board::with_board;
-use super::stopped::limit;
+use crate::answer::{Answer, Failed, RequestError, check_files, counted, ended_json};
 use crate::args::{Common, MapArguments};
-use crate::json::escape;
-use crate::picture::{check_files, deliver};
-use crate::report::{Exit, counted, print, show_error};
-use crate::request::{Given, RequestError};
-use crate::supervise::{Ended, Failed, Supervisor};
-
-/// What is printed, and what is drawn.
-struct Shown {
-    text: String,
-    picture: Option<String>,
-    /// Why not all is known.
-    ended: Option<Ended>,
-}
+use crate::command::{Frame, Ran, ended};
+use crate::kinds::abilities_of;
+use crate::kinds::escape::words::{answer_field, answer_words, limit};
 
 /// Answers for one board.
-pub(crate) fn run(arguments: &MapArguments, common: &Common) -> Exit {
-    let why_not = match &*arguments.game {
-        "nowhere_to_go" => Some(NO_MAP_OF_SPIES),
-        "nemesis_at_once" => Some(NO_MAP_OF_CHANCES),
-        _ => None,
-    };
-    if let Some(message) = why_not {
-        return RequestError::new("unsupported", "", message).show(&arguments.game, common);
+pub(crate) fn run(arguments: &MapArguments, common: &Common) -> Ran {
+    if let Some(message) = abilities_of(&arguments.game).and_then(|kind| kind.no_map) {
+        return Ok(Frame::answer(common).about(&arguments.game).refuse(&RequestError::unsupported(message)));
     }
-    if let Err(message) = check_files(&arguments.svg) {
-        return show_error(&message);
-    }
-    let work = |position: &Position<'_, '_>, _: &Given, control: &Control| {
-        shown(position, arguments, common, control).map_err(Failed::Own)
-    };
-    let shown = match with_board((&arguments.game, &arguments.graph), common, work) {
-        Ok(shown) => shown,
-        Err(exit) => return exit,
-    };
-    let mut exit = print(&shown.text);
-    if let Some(path) = &arguments.svg {
-        exit = exit.max(deliver(&shown.picture.unwrap_or_default(), Some(path)));
-    }
-    if let Some(ended) = shown.ended {
-        show_error(&format!("not all answers are known: {ended}"));
-        exit = exit.max(ended.into());
-    }
-    exit
+    check_files(&arguments.svg)?;
+    with_board((&arguments.game, &arguments.graph), common, |position, _, control, answer| {
+        let position = position
+            .escape()
+            .ok_or_else(|| RequestError::new("unsupported", "ruleset", "there is no map of this game"))?;
+        map(position, arguments, common, control, answer)
+    })
 }
 
-fn shown(
-    position: &Position<'_, '_>,
+fn map(
+    position: &EscapePosition,
     arguments: &MapArguments,
     common: &Common,
     control: &Control,
-) -> Result<Shown, RequestError> {
-    let Position::Escape(position) = position else {
-        return Err(RequestError::new("unsupported", "ruleset", "there is no map of this game"));
-    };
-    let wants_picture = arguments.svg.is_some();
-    if wants_picture && escape_svg(position.graph(), &EscapePicture::default()).is_none() {
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    if arguments.svg.is_some() && escape_svg(position.graph(), &EscapePicture::default()).is_none() {
         let message = format!("--svg: a board of more than {MAX_DRAWN_PLACES} places is not drawn");
-        return Err(RequestError::new("unsupported", "", message));
+        return Err(RequestError::unsupported(message).into());
     }
     let found = position.map(control);
     if let Some(message) = found.stopped.and_then(limit) {
-        return Err(RequestError::new("unsupported", "", message));
+        return Err(RequestError::unsupported(message).into());
     }
-    let time = common.budget.time.filter(|_| !Supervisor::is_interrupted());
-    let ended = found.stopped.map(|stop| Ended::of(stop, time));
-    let text = if common.json { to_json(position, &found, ended) } else { to_text(position, &found) };
-    let picture = if wants_picture { picture(position, &found) } else { None };
-    Ok(Shown { text, picture, ended })
+    if answer.is_json() {
+        fields(position, &found, answer);
+    } else {
+        text(position, &found, answer);
+    }
+    answer.picture("--svg", arguments.svg.as_ref(), || picture(position, &found).ok_or("this is not drawn"));
+    if let Some(ended) = found.stopped.map(|stop| ended(stop, common.budget)) {
+        answer.field("error", ended_json(ended));
+        answer.trouble(ended, format!("not all answers are known: {ended}"));
+    }
+    Ok(())
 }
 
-const NO_MAP_OF_SPIES: &str = "--game nowhere_to_go: who wins depends on where both spies stand, so that there is no map of starts; \
-    `upstar eval nowhere_to_go` answers for one placement";
-const NO_MAP_OF_CHANCES: &str = "--game nemesis_at_once: the answers are probabilities, of which there is no map; \
-    `upstar eval nemesis_at_once` answers for one start";
-
-fn to_json(position: &EscapePosition, found: &EscapeMap, ended: Option<Ended>) -> String {
+fn fields(position: &EscapePosition, found: &EscapeMap, answer: &mut Answer) {
     let board = position.graph();
     let rules = position.rules();
-    let answer = |(vertex, answer): (u32, &Option<EscapeAnswer>)| {
+    let start = |(vertex, answer): (u32, &Option<EscapeAnswer>)| {
         let mut fields = json!({"start": vertex, "name": board.name(vertex)});
         if let Some(answer) = answer {
-            let (name, answer) = escape(*answer, rules);
+            let (name, answer) = answer_field(*answer, rules);
             fields[name] = answer;
         }
         fields
     };
-    let starts: Vec<Json> = (0..).zip(&found.answers).map(answer).collect();
-    let mut fields = json!({"ruleset": rules.facts().name, "positions": position.nodes(), "starts": starts});
-    if let Some(ended) = ended {
-        fields["error"] = json!({"kind": ended.kind(), "message": ended.to_string()});
-    }
-    format!("{fields}\n")
+    answer.field("ruleset", rules.facts().name);
+    answer.field("positions", position.nodes());
+    answer.field("starts", (0..).zip(&found.answers).map(start).collect::<Vec<_>>());
 }
 
-fn to_text(position: &EscapePosition, found: &EscapeMap) -> String {
-    let mut text = match position.graph().naming().construction() {
-        Some(Construction::Grid(grid)) => table(position, found, grid),
-        _ => list(position, found),
-    };
-    let _ = writeln!(text, "\n{:<14} {}", "positions", position.nodes());
-    text
+fn text(position: &EscapePosition, found: &EscapeMap, answer: &mut Answer) {
+    match position.graph().naming().construction() {
+        Some(Construction::Grid(grid)) => table(position, found, grid, answer),
+        _ => list(position, found, answer),
+    }
+    answer.text("\n");
+    answer.row("positions", position.nodes());
 }
 
 /// The answers in the shape of the board, the cells without the exits around them, and what the signs mean.
-fn table(position: &EscapePosition, found: &EscapeMap, grid: &EscapeGrid) -> String {
+fn table(position: &EscapePosition, found: &EscapeMap, grid: &EscapeGrid, answer: &mut Answer) {
     let cells = &found.answers[..grid.rows() * grid.columns()];
     let signs: Vec<String> = cells.iter().map(|answer| sign(position, *answer)).collect();
     let width = signs.iter().map(String::len).max().unwrap_or(1);
-    let mut text = String::new();
     for row in signs.chunks(grid.columns()) {
         let row: Vec<String> = row.iter().map(|sign| format!("{sign:>width$}")).collect();
-        text += &row.join(" ");
-        text += "\n";
+        answer.line(row.join(" "));
     }
-    text += "\n";
-    for (answer, starts) in by_answer(cells) {
-        let words = answer.map_or("not known".to_owned(), |answer| answer_words(answer, position.rules()));
-        let _ = writeln!(
-            text,
-            "{:<14} {words} ({})",
-            sign(position, answer),
-            counted(starts.len(), "cell", "cells")
-        );
+    answer.text("\n");
+    for (of_all, starts) in by_answer(cells) {
+        let count = counted(starts.len(), "cell", "cells");
+        answer.row(&sign(position, of_all), format!("{} ({count})", words(position, of_all)));
     }
-    text
+}
+
+fn words(position: &EscapePosition, answer: Option<EscapeAnswer>) -> String {
+    answer.map_or("not known".to_owned(), |answer| answer_words(answer, position.rules()))
 }
 
 /// The first letter of the winner, or the number of deletions.
@@ -149,7 +110,7 @@ fn sign(position: &EscapePosition, answer: Option<EscapeAnswer>) -> String {
     match answer.map(|answer| (answer.winner(), answer)) {
         None => "?".to_owned(),
         Some((Some(turn), _)) => position.rules().player(turn)[..1].to_uppercase(),
-        Some((None, answer)) => match escape(answer, position.rules()).1 {
+        Some((None, answer)) => match answer_field(answer, position.rules()).1 {
             Json::Number(rounds) => rounds.to_string(),
             _ => "-".to_owned(),
         },
@@ -157,20 +118,14 @@ fn sign(position: &EscapePosition, answer: Option<EscapeAnswer>) -> String {
 }
 
 /// For each answer the names of the starts.
-fn list(position: &EscapePosition, found: &EscapeMap) -> String {
-    let mut text = String::new();
-    for (answer, starts) in by_answer(&found.answers) {
-        let words = answer.map_or("not known".to_owned(), |answer| answer_words(answer, position.rules()));
+fn list(position: &EscapePosition, found: &EscapeMap, answer: &mut Answer) {
+    for (of_all, starts) in by_answer(&found.answers) {
+        let words = words(position, of_all);
         let names: Vec<String> = starts.into_iter().map(|vertex| position.graph().name(vertex)).collect();
         let words = words[..1].to_uppercase() + &words[1..];
-        let _ = writeln!(
-            text,
-            "{words}, from {}: {}",
-            counted(names.len(), "vertex", "vertices"),
-            names.join(" ")
-        );
+        let count = counted(names.len(), "vertex", "vertices");
+        answer.line(format!("{words}, from {count}: {}", names.join(" ")));
     }
-    text
 }
 
 /// The starts with each answer; the best answers for the one on the graph come first.

@@ -1,25 +1,23 @@
-//! Escape games: `upstar escape`, and what the other commands share about them.
+//! `upstar escape`: work on boards of escape games.
+//!
+//! `map` answers for all starts, `strategy` and `herding` write out how to win, with `links`, `classify` tells how
+//! hard a board is, `convert` writes it in another format, `exercises` lists small ones, `board` reads
+//! them.
 
 mod board;
 mod classify;
 mod convert;
 mod exercises;
 mod herding;
+mod links;
 mod map;
-pub(crate) mod play;
-mod start;
-mod stopped;
 mod strategy;
-mod words;
 
-pub(crate) use self::start::{missing_start, start};
-pub(crate) use self::stopped::stopped;
-pub(crate) use self::words::{answer_words, board_lines, deleted, lines_of, title};
 use crate::args::{Common, Escape};
-use crate::report::Exit;
+use crate::command::Ran;
 
 /// Runs one of the commands for boards of escape games.
-pub(crate) fn run(arguments: &Escape, common: &Common) -> Exit {
+pub(crate) fn run(arguments: &Escape, common: &Common) -> Ran {
     match arguments {
         Escape::Map(map) => map::run(map, common),
         Escape::Convert(convert) => convert::run(convert, common),

@@ -2,120 +2,104 @@
 //! written out and checked.
 
 use std::collections::BTreeMap;
-use std::fmt::{Display, Write};
 
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::rules::{Escape, Goal};
 use upstar::escape::strategy::{
-    BlizzardStrategy, Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy,
-    Reply, StormStrategy, Strategy, TrapperStrategy,
+    BlizzardStrategy, Copies, Fence, FugitiveNode, FugitiveStrategy, NemesisNode, NemesisStrategy, Reply,
+    Strategy, TrapperStrategy,
 };
 use upstar::escape::{BlizzardSolver, EscapePosition, NemesisSolver};
 use upstar::ground::control::Control;
-use upstar::registry::Position;
 
 use super::board::with_board;
 use super::herding::of_cat;
-use super::start;
+use super::links::{copies_names, link_json, link_name, listed, names, passes};
+use crate::answer::{Answer, Failed, RequestError};
 use crate::args::{Common, StrategyArguments};
-use crate::report::{Exit, print, show_error};
-use crate::request::{Given, RequestError};
-use crate::supervise::Failed;
+use crate::command::Ran;
+use crate::kinds::escape::words::start;
 
 /// Writes the strategy for one board.
-pub(crate) fn run(arguments: &StrategyArguments, common: &Common) -> Exit {
-    let work = |position: &Position<'_, '_>, given: &Given, control: &Control| {
-        let Position::Escape(position) = position else { return Err(unsupported(&arguments.game)) };
+pub(crate) fn run(arguments: &StrategyArguments, common: &Common) -> Ran {
+    with_board((&arguments.game, &arguments.graph), common, |position, given, control, answer| {
+        let Some(position) = position.escape() else { return Err(unsupported(&arguments.game)) };
         let write = match position.rules() {
             &Escape::NEMESIS => of_nemesis,
             &Escape::BLIZZARD => of_blizzard,
             rules if rules.goal() == Goal::Rounds => of_cat,
             _ => return Err(unsupported(&arguments.game)),
         };
-        let at = start(position, given).map_err(Failed::Own)?.state().at;
-        write(position, at, common.json, control)
-    };
-    match with_board((&arguments.game, &arguments.graph), common, work) {
-        Ok(Ok(written)) => print(&written),
-        Ok(Err(exit)) | Err(exit) => exit,
-    }
+        write(position, start(position, given)?.state().at, control, answer)
+    })
 }
 
-fn unsupported(game: &str) -> Failed<RequestError> {
+fn unsupported(game: &str) -> Failed {
     let message = format!(
         "strategies of `{game}` are not written out: those of nemesis, blizzard, cat_herding and cat_herding_paths are"
     );
     Failed::Own(RequestError::new("unsupported", "ruleset", message))
 }
 
-/// A strategy as it is printed, if it passes its check.
-pub(super) type Written = Result<Result<String, Exit>, Failed<RequestError>>;
-
-pub(super) fn checked(
-    check: Result<(), impl Display>,
-    write: impl FnOnce() -> String,
-) -> Result<String, Exit> {
-    check.map(|()| write()).map_err(|fault| {
-        show_error(&format!("the strategy that was found does not pass its check: {fault}"));
-        Exit::CheckFailed
-    })
-}
-
-fn of_nemesis(position: &EscapePosition, at: u32, is_json: bool, control: &Control) -> Written {
+fn of_nemesis(
+    position: &EscapePosition,
+    at: u32,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
     let board = position.graph();
     if board.is_exit(at) {
         let message = "the play is over: the start is an exit";
         return Err(Failed::Own(RequestError::new("illegal", "position", message)));
     }
     let strategy = NemesisSolver::new(board).strategy(at, control)?;
-    Ok(checked(strategy.check(board, at), || match (&strategy, is_json) {
-        (Strategy::Fugitive(strategy), true) => format!("{}\n", fugitive_json(strategy)),
-        (Strategy::Nemesis(strategy), true) => format!("{}\n", nemesis_json(strategy)),
-        (Strategy::Fugitive(strategy), false) => fugitive_text(strategy, board),
-        (Strategy::Nemesis(strategy), false) => nemesis_text(strategy, board),
-    }))
+    if passes(strategy.check(board, at), answer) {
+        match &strategy {
+            Strategy::Fugitive(strategy) if answer.is_json() => answer.json(fugitive_json(strategy)),
+            Strategy::Fugitive(strategy) => fugitive_text(strategy, board, answer),
+            Strategy::Nemesis(strategy) if answer.is_json() => answer.json(nemesis_json(strategy)),
+            Strategy::Nemesis(strategy) => nemesis_text(strategy, board, answer),
+        }
+    }
+    Ok(())
 }
 
-fn of_blizzard(position: &EscapePosition, at: u32, is_json: bool, control: &Control) -> Written {
+fn of_blizzard(
+    position: &EscapePosition,
+    at: u32,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
     control.check(1, 0)?;
     let board = position.graph();
     let strategy = BlizzardSolver::new(board).strategy(at);
-    Ok(checked(strategy.check(board, at), || match (&strategy, is_json) {
-        (BlizzardStrategy::Trapper(strategy), true) => {
-            format!("{}\n", json!({"winner": "trapper", "ranks": strategy.ranks}))
+    if passes(strategy.check(board, at), answer) {
+        match &strategy {
+            BlizzardStrategy::Trapper(strategy) => trapper(strategy, board, answer),
+            BlizzardStrategy::Storm(strategy) => {
+                answer
+                    .line("The Storm wins; it deletes the edge that leads from the trapper out of this set:");
+                answer.line(names(&strategy.inside, board));
+                answer.field("winner", "storm");
+                answer.field("inside", json!(strategy.inside));
+            }
         }
-        (BlizzardStrategy::Storm(strategy), true) => {
-            format!("{}\n", json!({"winner": "storm", "inside": strategy.inside}))
-        }
-        (BlizzardStrategy::Trapper(strategy), false) => trapper_text(strategy, board),
-        (BlizzardStrategy::Storm(strategy), false) => storm_text(strategy, board),
-    }))
+    }
+    Ok(())
 }
 
-fn trapper_text(strategy: &TrapperStrategy, board: &EscapeGraph) -> String {
-    let mut text = String::from("The trapper wins; he goes to the least rank that he can go to.\n\n");
-    let mut ranks: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+fn trapper(strategy: &TrapperStrategy, board: &EscapeGraph, answer: &mut Answer) {
+    answer.field("winner", "trapper");
+    answer.field("ranks", json!(strategy.ranks));
+    answer.line("The trapper wins; he goes to the least rank that he can go to.\n");
+    let mut ranks: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for &(vertex, rank) in &strategy.ranks {
-        ranks.entry(rank).or_default().push(board.name(vertex));
+        ranks.entry(rank).or_default().push(vertex);
     }
-    for (rank, names) in ranks {
-        let _ = writeln!(text, "rank {rank}: {}", names.join(" "));
+    for (rank, vertices) in ranks {
+        answer.line(format!("rank {rank}: {}", names(&vertices, board)));
     }
-    text
-}
-
-fn storm_text(strategy: &StormStrategy, board: &EscapeGraph) -> String {
-    let names: Vec<String> = strategy.inside.iter().map(|&v| board.name(v)).collect();
-    format!(
-        "The Storm wins; it deletes the edge that leads from the trapper out of this set:\n{}\n",
-        names.join(" ")
-    )
-}
-
-/// A link as `[u, v]`, or `[u, null]` for the exits.
-pub(super) fn link_json(link: Link) -> Json {
-    json!([link.from, link.to])
 }
 
 fn copies_json(copies: &Copies) -> Json {
@@ -147,63 +131,44 @@ fn nemesis_json(strategy: &NemesisStrategy) -> Json {
     json!({"winner": "nemesis", "nodes": strategy.nodes.iter().map(node).collect::<Vec<_>>()})
 }
 
-pub(super) fn link_name(link: Link, board: &EscapeGraph) -> String {
-    match link.to {
-        Some(to) => format!("{}-{}", board.name(link.from), board.name(to)),
-        None => format!("{}-exit", board.name(link.from)),
-    }
-}
-
-pub(super) fn copies_names(copies: &Copies, board: &EscapeGraph) -> String {
-    let name = |(link, count): &(Link, u32)| match count {
-        1 => link_name(*link, board),
-        count => format!("{}*{count}", link_name(*link, board)),
-    };
-    copies.iter().map(name).collect::<Vec<_>>().join(" ")
-}
-
-fn fugitive_text(strategy: &FugitiveStrategy, board: &EscapeGraph) -> String {
-    let last = strategy.nodes.len() - 1;
-    let mut text =
-        format!("The fugitive wins in at most {} moves; he begins with {last}.\n\n", strategy.longest());
+fn fugitive_text(strategy: &FugitiveStrategy, board: &EscapeGraph, answer: &mut Answer) {
+    let (last, moves) = (strategy.nodes.len() - 1, strategy.longest());
+    answer.line(format!("The fugitive wins in at most {moves} moves; he begins with {last}.\n"));
     for (i, node) in strategy.nodes.iter().enumerate().rev() {
-        let _ = write!(text, "{i}: from {}", board.name(node.at));
-        let _ = match node.to {
-            None => write!(text, " to an exit"),
+        let (at, needs) = (board.name(node.at), copies_names(&node.needs, board));
+        let way = match node.to {
+            None => "an exit".to_owned(),
             Some(to) => {
-                let then: Vec<String> = node.then.iter().map(ToString::to_string).collect();
-                write!(text, " to {}, then the first that is whole of {}", board.name(to), then.join(", "))
+                let then = listed(&node.then, ", ");
+                format!("{}, then the first that is whole of {then}", board.name(to))
             }
         };
-        let _ = writeln!(text, "; needs {}", copies_names(&node.needs, board));
+        answer.line(format!("{i}: from {at} to {way}; needs {needs}"));
     }
-    text
 }
 
-fn nemesis_text(strategy: &NemesisStrategy, board: &EscapeGraph) -> String {
+fn nemesis_text(strategy: &NemesisStrategy, board: &EscapeGraph, answer: &mut Answer) {
     let last = strategy.nodes.len() - 1;
-    let mut text = format!("The Nemesis wins; she begins with {last}.\n\n");
+    answer.line(format!("The Nemesis wins; she begins with {last}.\n"));
     for (i, node) in strategy.nodes.iter().enumerate().rev() {
-        let _ = write!(text, "{i}: ");
         match node {
             NemesisNode::Replies { at, replies, .. } => {
                 let reply = |reply: &Reply| {
                     let cut = reply.cut.map_or("anything".to_owned(), |cut| link_name(cut, board));
                     format!("to {}: {cut}, then {}", board.name(reply.to), reply.then)
                 };
-                let replies: Vec<String> = replies.iter().map(reply).collect();
-                let _ = writeln!(text, "he is at {} and goes {}", board.name(*at), replies.join("; "));
+                let replies = replies.iter().map(reply).collect::<Vec<_>>().join("; ");
+                answer.line(format!("{i}: he is at {} and goes {replies}", board.name(*at)));
             }
             NemesisNode::Fence { at, fence, .. } => {
                 let inside = match fence {
                     Fence::All => "all vertices".to_owned(),
                     Fence::Inside(vertices) => inside_text(vertices, board),
                 };
-                let _ = writeln!(text, "he is at {} inside of a fence: {inside}", board.name(*at));
+                answer.line(format!("{i}: he is at {} inside of a fence: {inside}", board.name(*at)));
             }
         }
     }
-    text
 }
 
 /// The most vertices that are listed; the JSON has all.
@@ -213,13 +178,12 @@ const MAX_LISTED: usize = 12;
 fn inside_text(inside: &[u32], board: &EscapeGraph) -> String {
     let is_outside = |v: &u32| !board.is_exit(*v) && inside.binary_search(v).is_err();
     let outside: Vec<u32> = (0..board.vertices() as u32).filter(is_outside).collect();
-    let names = |vertices: &[u32]| vertices.iter().map(|&v| board.name(v)).collect::<Vec<_>>().join(" ");
     if outside.is_empty() {
         return "all vertices".to_owned();
     }
     match (inside.len() <= MAX_LISTED, outside.len() <= MAX_LISTED) {
-        (true, _) => names(inside),
-        (false, true) => format!("all vertices but {}", names(&outside)),
-        (false, false) => format!("{} vertices, {} ..", inside.len(), names(&inside[..MAX_LISTED])),
+        (true, _) => names(inside, board),
+        (false, true) => format!("all vertices but {}", names(&outside, board)),
+        (false, false) => format!("{} vertices, {} ..", inside.len(), names(&inside[..MAX_LISTED], board)),
     }
 }

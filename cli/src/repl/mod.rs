@@ -14,28 +14,21 @@ use upstar::ground::control::Control;
 use upstar::session::Session;
 
 use self::line::LineHelper;
+use crate::answer::{Exit, Failed, failed, print, show_error};
 use crate::args::Common;
 use crate::calc::to_text;
-use crate::report::{Exit, print, show_error};
-use crate::request::{RequestError, failed};
-use crate::supervise::{Failed, Supervisor, store};
+use crate::command::{Ran, Supervisor, ended, store};
 
 const WELCOME: &str = "Upstar. An expression, or name = expression; ?name helps, Tab completes, Ctrl-C stops a calculation, Ctrl-D ends.\n";
 /// Lines that are kept.
 const HISTORY: usize = 10_000;
 
 /// Answers lines until the end of the input.
-pub(crate) fn run(common: &Common) -> Exit {
-    let supervisor = match Supervisor::new(common.threads) {
-        Ok(supervisor) => supervisor,
-        Err(error) => return show_error(&error),
-    };
+pub(crate) fn run(common: &Common) -> Ran {
+    let supervisor = Supervisor::new(common.threads)?;
     let store = store();
     let session = Session::new(&store);
-    let mut editor: Editor<LineHelper, FileHistory> = match Editor::new() {
-        Ok(editor) => editor,
-        Err(error) => return show_error(&error.to_string()),
-    };
+    let mut editor: Editor<LineHelper, FileHistory> = Editor::new().map_err(|error| error.to_string())?;
     editor.set_completion_type(CompletionType::List);
     // Names that do not fit are no reason to have no dialogue.
     let _ = editor.set_max_history_size(HISTORY);
@@ -53,7 +46,7 @@ pub(crate) fn run(common: &Common) -> Exit {
     {
         show_error(&format!("the history was not kept: {}: {error}", path.display()));
     }
-    exit
+    Ok(exit)
 }
 
 /// Where the history is kept.
@@ -108,7 +101,7 @@ impl Dialogue<'_, '_> {
         }
         let style = self.common.notation.style();
         let Self { supervisor, session, names, .. } = self;
-        let work = |control: &Control| -> Result<_, Failed<RequestError>> {
+        let work = |control: &Control| -> Result<_, Failed> {
             let entered = session.enter(line, names.clone(), control);
             let (name, answer) = entered.map_err(|failure| failed(line, failure))?;
             let text = to_text(control, &answer, style)?;
@@ -122,7 +115,9 @@ impl Dialogue<'_, '_> {
                 }
             }
             Err(Failed::Own(error)) => _ = error.explain(),
-            Err(Failed::Stopped(ended)) => _ = show_error(&format!("no answer: {ended}")),
+            Err(Failed::Stopped(stop, _)) => {
+                show_error(&format!("no answer: {}", ended(stop, self.common.budget)));
+            }
         }
         Supervisor::forget_interrupt();
     }

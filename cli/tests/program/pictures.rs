@@ -65,3 +65,14 @@ fn completions_are_scripts() {
         prints(&["completions", shell], "", &["upstar", "plot"]);
     }
 }
+
+#[test]
+fn a_picture_that_cannot_be_drawn_is_an_error_behind_the_answer() {
+    let path = file("board.svg");
+    let out = path.display().to_string();
+    let run = upstar(&["eval", "nemesis", "grid(120,120) @ 1,1", "--board", &out], "");
+    assert_eq!(run.code, 2, "{}", run.err);
+    assert!(run.out.contains("the fugitive wins"), "{}", run.out);
+    assert!(run.err.contains("--board: a board of more than 10000 places is not drawn"), "{}", run.err);
+    assert!(!path.exists());
+}

@@ -16,5 +16,7 @@ pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Positi
 pub use self::impartial::{
     Impartial, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption, PeriodicLabels, Proof, Rank,
 };
-pub use self::partizan::{PartizanMove, PartizanPosition, PartizanSolver};
-pub use self::short::{MAX_SWEEP_CELLS, Merit, MoveValue, Share, ShortPosition, Solver, Sweep, merits};
+pub use self::partizan::{PartizanMove, PartizanPosition, PartizanSolver, undominated};
+pub use self::short::{
+    MAX_SWEEP_CELLS, Merit, MoveValue, Share, ShortPosition, Solver, Sweep, merits, sum_of_bounds,
+};

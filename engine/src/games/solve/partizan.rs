@@ -154,6 +154,31 @@ pub struct PartizanMove<'s> {
     pub value: LoopyValue<'s>,
 }
 
+/// Whether each of a player's moves leads to something that is not worse for him than what another one leads
+/// to. One of two moves that are equal does not dominate the other.
+///
+/// In the order of loopy games there need be no move to something best, as in short games; where the values
+/// are confused with one another all of them remain.
+pub fn undominated<'s>(
+    calc: &mut Calc<'s, '_>,
+    player: Player,
+    moves: &[PartizanMove<'s>],
+) -> OrStop<Vec<bool>> {
+    let mut is_dominated = |m: &PartizanMove<'s>| -> OrStop<bool> {
+        for other in moves {
+            let (better, worse) = match player {
+                Player::Left => (other.value, m.value),
+                Player::Right => (m.value, other.value),
+            };
+            if calc.loopy_ge(better, worse)? && !calc.loopy_ge(worse, better)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    };
+    moves.iter().map(|m| Ok(!is_dominated(m)?)).collect()
+}
+
 /// A position with the solver of its ruleset.
 pub(crate) struct Opened<'g, 's, R: Partizan> {
     solver: &'g PartizanSolver<'s, R>,

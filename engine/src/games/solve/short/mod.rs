@@ -11,7 +11,7 @@
 
 mod best;
 mod opened;
-pub use self::opened::{MoveValue, ShortPosition};
+pub use self::opened::{MoveValue, ShortPosition, sum_of_bounds};
 mod recent;
 mod share;
 mod sweep;

@@ -1,0 +1,97 @@
+//! A game of the Angel, turn by turn: checked and drawn if that is asked for.
+
+use std::time::{Duration, Instant};
+
+use upstar::angel::plane::Square;
+use upstar::angel::{Angel, Checks, Devil, Tour, Turn, waste};
+use upstar::ground::control::{Control, Stop};
+
+use super::album::Album;
+use crate::answer::{Answer, Ended, Exit, Failed};
+use crate::args::{AngelGame, Budget};
+use crate::command::ended;
+
+/// What ends a game early.
+pub(super) enum Fault {
+    /// Bad input.
+    Input(String),
+    /// A check that failed.
+    Check(String),
+}
+
+/// A game in progress.
+pub(super) struct Game {
+    pub(super) angel: Angel,
+    pub(super) tour: Tour,
+    pub(super) checks: Option<Checks>,
+    pub(super) album: Option<Album>,
+    /// How long the Angel took for his last turn.
+    pub(super) thought: Duration,
+}
+
+impl Game {
+    /// A game that begins.
+    pub(super) fn new(arguments: &AngelGame, is_checked: bool) -> Self {
+        let angel = arguments.rules.angel();
+        let album = Album::wanted(&arguments.pictures, &angel);
+        let tour = Tour::new(angel.perch());
+        Self { angel, tour, checks: is_checked.then(Checks::default), album, thought: Duration::ZERO }
+    }
+
+    /// The Devil eats a square, and the Angel flies.
+    pub(super) fn turn(&mut self, square: Square, control: &Control) -> Result<Turn, Failed<Fault>> {
+        let before = self.angel.perch();
+        let started = Instant::now();
+        let turn = self.angel.play(square, control)?;
+        self.thought = started.elapsed();
+        if let Some(checks) = &mut self.checks {
+            let checked = checks.turn(before, &turn, &self.angel);
+            let told = |message| format!("turn {}: {message}", self.angel.turns());
+            checked.map_err(|message| Failed::Own(Fault::Check(told(message))))?;
+        }
+        self.tour.follow(&turn);
+        if let Some(album) = &mut self.album {
+            album.turn(&self.angel, &turn).map_err(|message| Failed::Own(Fault::Input(message)))?;
+        }
+        Ok(turn)
+    }
+}
+
+/// What a Devil eats; if his choice is eaten already, he wastes the turn.
+pub(super) fn eaten(devil: &mut dyn Devil, angel: &Angel, control: &Control) -> Result<Square, Stop> {
+    let square = devil.eat(angel, control)?;
+    Ok(if angel.has_eaten(square) { waste(angel) } else { square })
+}
+
+/// How often memory is looked at, in turns.
+const MEMORY_TURNS: u64 = 1 << 10;
+
+/// Counts a turn, and says whether to go on.
+pub(super) fn tick(control: &Control, angel: &Angel) -> Result<(), Stop> {
+    let bytes = if angel.turns().is_multiple_of(MEMORY_TURNS) { angel.bytes() } else { 0 };
+    control.check(1, bytes)
+}
+
+/// Why a game was ended.
+fn reason(ended: Ended) -> String {
+    match ended {
+        Ended::Limit(Stop::TooLarge) => {
+            "too many squares lie between the path, the islands and what is eaten: the literal rule looks at \
+             them all"
+                .to_owned()
+        }
+        _ => ended.to_string(),
+    }
+}
+
+/// Tells why a game ended before its time; `broken_off` begins what is said of a budget.
+pub(super) fn tell(failed: Failed<Fault>, broken_off: &str, budget: Budget, answer: &mut Answer) {
+    match failed {
+        Failed::Own(Fault::Input(message)) => answer.trouble(Exit::BadInput, message),
+        Failed::Own(Fault::Check(message)) => answer.trouble(Exit::CheckFailed, message),
+        Failed::Stopped(stop, _) => {
+            let ended = ended(stop, budget);
+            answer.trouble(ended, format!("{broken_off}: {}", reason(ended)));
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! What a command answers, for people and for programs, and the one place where it is printed.
+//!
+//! `exit` has the ways in which the program ends, `error` what is wrong with a request, `report` shows
+//! errors with their place, `picture` writes pictures into files, `values` knows how values look.
+
+mod error;
+mod exit;
+mod picture;
+mod report;
+pub(crate) mod values;
+
+use std::fmt::{Display, Write};
+use std::path::{Path, PathBuf};
+
+use serde_json::{Map, Value as Json, json};
+use upstar::games::notation::Style;
+
+pub(crate) use self::error::{Failed, Known, RequestError, failed, in_board, in_text, json_error};
+pub(crate) use self::exit::{DEPTH_LIMIT, Ended, Exit};
+pub(crate) use self::picture::check_files;
+pub(crate) use self::report::{counted, print, show_error};
+use crate::args::Common;
+
+/// Where the facts begin behind their names.
+const COLUMN: usize = 14;
+
+/// An answer: rows and blocks of text for people, or fields for programs; pictures; and what went wrong on
+/// the way.
+///
+/// What is not wanted is not kept. Where a text or a field takes work, [`Answer::is_json`] tells which of the
+/// two to work out.
+pub(crate) struct Answer {
+    is_json: bool,
+    style: Style,
+    column: usize,
+    text: String,
+    json: Json,
+    /// Where pictures go, none for standard output, and what they are, or why they cannot be drawn.
+    pictures: Vec<(Option<PathBuf>, Result<String, String>)>,
+    troubles: Vec<String>,
+    exit: Exit,
+}
+
+impl Answer {
+    /// An answer in the form that is asked for.
+    pub(crate) fn new(common: &Common) -> Self {
+        Self {
+            is_json: common.json,
+            style: common.notation.style(),
+            column: COLUMN,
+            text: String::new(),
+            json: Json::Object(Map::new()),
+            pictures: Vec::new(),
+            troubles: Vec::new(),
+            exit: Exit::Answered,
+        }
+    }
+
+    /// An answer in words, even where JSON is asked for: for commands whose work is a file.
+    pub(crate) fn in_words(common: &Common) -> Self {
+        Self { is_json: false, ..Self::new(common) }
+    }
+
+    /// What follows is in words, even where JSON is asked for.
+    pub(crate) fn speak(&mut self) {
+        self.is_json = false;
+    }
+
+    /// The same with another column in which the facts begin.
+    pub(crate) fn with_column(self, column: usize) -> Self {
+        Self { column, ..self }
+    }
+
+    /// Is the answer for programs?
+    pub(crate) fn is_json(&self) -> bool {
+        self.is_json
+    }
+
+    /// How values are printed for people.
+    pub(crate) fn style(&self) -> Style {
+        self.style
+    }
+
+    /// A fact for people.
+    pub(crate) fn row(&mut self, name: &str, fact: impl Display) {
+        let column = self.column;
+        self.line(format_args!("{name:<column$} {fact}"));
+    }
+
+    /// A line for people.
+    pub(crate) fn line(&mut self, line: impl Display) {
+        if !self.is_json {
+            let _ = writeln!(self.text, "{line}");
+        }
+    }
+
+    /// Text for people.
+    pub(crate) fn text(&mut self, text: impl Display) {
+        if !self.is_json {
+            let _ = write!(self.text, "{text}");
+        }
+    }
+
+    /// The text ends here, with one end of a line.
+    pub(crate) fn end_of_text(&mut self) {
+        self.text.truncate(self.text.trim_end().len());
+        self.line("");
+    }
+
+    /// A fact for programs.
+    pub(crate) fn field(&mut self, name: &str, field: impl Into<Json>) {
+        if self.is_json {
+            self.json[name] = field.into();
+        }
+    }
+
+    /// Facts for programs.
+    pub(crate) fn fields(&mut self, fields: impl IntoIterator<Item = (String, Json)>) {
+        fields.into_iter().for_each(|(name, field)| self.field(&name, field));
+    }
+
+    /// All that programs get, in place of fields.
+    pub(crate) fn json(&mut self, json: Json) {
+        self.json = json;
+    }
+
+    /// The same fact for both.
+    pub(crate) fn fact(&mut self, name: &str, fact: impl Display, field: &str, json: impl Into<Json>) {
+        self.row(name, fact);
+        self.field(field, json);
+    }
+
+    /// A picture for the file that an option names, if it does.
+    pub(crate) fn picture<E: Display>(
+        &mut self,
+        option: &str,
+        file: Option<&PathBuf>,
+        draw: impl FnOnce() -> Result<String, E>,
+    ) {
+        if let Some(file) = file {
+            let drawn = draw().map_err(|error| format!("{option}: {error}"));
+            self.pictures.push((Some(file.clone()), drawn));
+        }
+    }
+
+    /// A picture for a file, or for standard output.
+    pub(crate) fn picture_out(&mut self, file: Option<&Path>, svg: String) {
+        self.pictures.push((file.map(Path::to_owned), Ok(svg)));
+    }
+
+    /// Only a part is known.
+    pub(crate) fn ends(&mut self, exit: impl Into<Exit>) {
+        self.exit = self.exit.max(exit.into());
+    }
+
+    /// Something went wrong, and is told behind the rest.
+    pub(crate) fn trouble(&mut self, exit: impl Into<Exit>, message: String) {
+        self.ends(exit);
+        self.troubles.push(message);
+    }
+
+    /// Prints all of it.
+    pub(crate) fn deliver(self) -> Exit {
+        let mut exit = self.exit;
+        for (file, picture) in self.pictures {
+            exit = exit.max(match (picture, file) {
+                (Ok(svg), file) => picture::deliver(&svg, file.as_deref()),
+                (Err(error), _) => show_error(&error),
+            });
+        }
+        let has_fields = !self.json.as_object().is_some_and(Map::is_empty);
+        let text = if self.is_json && has_fields { format!("{}\n", self.json) } else { self.text };
+        if !text.is_empty() {
+            exit = exit.max(print(&text));
+        }
+        for message in self.troubles {
+            show_error(&message);
+        }
+        exit
+    }
+}
+
+/// Why there is no answer, or only a part of one, for programs.
+pub(crate) fn ended_json(ended: Ended) -> Json {
+    json!({"kind": ended.kind(), "message": ended.to_string()})
+}

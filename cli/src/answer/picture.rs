@@ -1,0 +1,96 @@
+//! Pictures in files: SVG as it is, PNG where the program was built for it.
+
+use std::fs::File;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use super::exit::Exit;
+use super::report::{print, show_error};
+
+/// Says which of the files cannot be written, or is no picture, so that nothing is worked out for it in vain.
+/// Leaves all files as they are.
+pub(crate) fn check_files<'p>(paths: impl IntoIterator<Item = &'p PathBuf>) -> Result<(), String> {
+    let mut seen: Vec<&Path> = Vec::new();
+    for path in paths {
+        let failed = |message: &str| format!("{}: {message}", path.display());
+        if seen.contains(&path.as_path()) {
+            return Err(failed("two pictures in one file"));
+        }
+        seen.push(path);
+        match extension(path) {
+            Some("svg") => {}
+            Some("png") if cfg!(feature = "png") => {}
+            Some("png") => return Err(failed(NO_PNG)),
+            _ => return Err(failed(NO_PICTURE)),
+        }
+        can_write(path).map_err(|error| failed(&error.to_string()))?;
+    }
+    Ok(())
+}
+
+fn can_write(path: &Path) -> std::io::Result<()> {
+    match std::fs::metadata(path) {
+        // To open anything else, such as a pipe, may wait for somebody.
+        Ok(data) if !data.is_file() && !data.is_dir() => Ok(()),
+        Ok(_) => File::options().append(true).open(path).map(|_| ()),
+        Err(_) => match File::options().write(true).create_new(true).open(path) {
+            Ok(_) => std::fs::remove_file(path),
+            // A link to a file that is not there yet.
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
+            Err(error) => Err(error),
+        },
+    }
+}
+
+fn extension(path: &Path) -> Option<&str> {
+    path.extension().and_then(|extension| extension.to_str())
+}
+
+const NO_PICTURE: &str = "a picture is a file .svg or .png";
+const NO_PNG: &str = "this program was built without PNG; build it with --features png, or write .svg";
+
+/// Writes a picture to a file, or to standard output.
+pub(crate) fn deliver(svg: &str, out: Option<&Path>) -> Exit {
+    let Some(path) = out else { return print(svg) };
+    let content = match extension(path) {
+        Some("png") => match png(svg) {
+            Ok(content) => content,
+            Err(message) => return show_error(&format!("{}: {message}", path.display())),
+        },
+        Some("svg") => svg.as_bytes().to_vec(),
+        _ => return show_error(&format!("{}: {NO_PICTURE}", path.display())),
+    };
+    match std::fs::write(path, content) {
+        Ok(()) => Exit::Answered,
+        Err(error) => show_error(&format!("{}: {error}", path.display())),
+    }
+}
+
+#[cfg(not(feature = "png"))]
+fn png(_: &str) -> Result<Vec<u8>, String> {
+    Err(NO_PNG.to_owned())
+}
+
+/// The picture at twice its size, so that it is sharp on paper.
+#[cfg(feature = "png")]
+fn png(svg: &str) -> Result<Vec<u8>, String> {
+    use resvg::{tiny_skia, usvg};
+    const SCALE: f32 = 2.0;
+    const MAX_SIDE: f32 = 16_384.0;
+    let mut options = usvg::Options::default();
+    let fonts = options.fontdb_mut();
+    fonts.load_font_data(include_bytes!("../fonts/Roboto-Regular.ttf").to_vec());
+    fonts.load_font_data(include_bytes!("../fonts/Roboto-Bold.ttf").to_vec());
+    for set in [usvg::fontdb::Database::set_sans_serif_family, usvg::fontdb::Database::set_monospace_family] {
+        set(fonts, "Roboto");
+    }
+    let tree = usvg::Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
+    let size = tree.size();
+    if size.width().max(size.height()) > MAX_SIDE / SCALE {
+        return Err("too large for a PNG".to_owned());
+    }
+    let size = size.to_int_size().scale_by(SCALE).ok_or("an empty picture")?;
+    let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height()).ok_or("too large for a PNG")?;
+    resvg::render(&tree, tiny_skia::Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| error.to_string())
+}

@@ -1,0 +1,79 @@
+//! Messages to people: errors with their place, and exit codes.
+
+use std::io::{IsTerminal, Write};
+
+use ariadne::{CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
+use upstar::ground::input::InputError;
+
+use super::exit::Exit;
+
+/// Longer texts are shown only around the place of an error.
+const SHOWN_BYTES: usize = 200;
+
+/// Shows an error in a text, with the place underlined.
+pub(crate) fn show_input_error(name: &str, text: &str, error: &InputError) -> Exit {
+    let (text, span) = around(text, error);
+    let colour =
+        std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|no| no.is_empty());
+    let config = Config::default().with_color(colour).with_char_set(CharSet::Ascii);
+    let config = config.with_index_type(IndexType::Byte);
+    let mut report = Report::build(ReportKind::Error, (name, span.clone()))
+        .with_config(config)
+        .with_message(&error.message)
+        .with_label(Label::new((name, span)).with_message("here").with_color(Color::Red));
+    if let Some(hint) = &error.hint {
+        report = report.with_help(hint);
+    }
+    let mut shown = Vec::new();
+    if report.finish().write((name, Source::from(text)), &mut shown).is_err() {
+        return show_error(&error.message);
+    }
+    // Errors without a place begin with a small letter, and those of the arguments do.
+    let shown = String::from_utf8_lossy(&shown).replacen("Error:", "error:", 1);
+    // Standard error may be closed; there is nobody to tell then.
+    let _ = std::io::stderr().write_all(shown.as_bytes());
+    Exit::BadInput
+}
+
+/// The part of a long text around an error's place, and the place in it.
+fn around(text: &str, error: &InputError) -> (String, std::ops::Range<usize>) {
+    let clamp = |at: usize| {
+        let mut at = at.min(text.len());
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    };
+    let (start, end) = (clamp(error.span.start), clamp(error.span.end.max(error.span.start)));
+    if text.len() <= SHOWN_BYTES {
+        return (text.to_owned(), start..end);
+    }
+    let from = clamp(start.saturating_sub(SHOWN_BYTES / 2));
+    let to = clamp(end.min(start + SHOWN_BYTES / 2) + SHOWN_BYTES / 4);
+    let end = end.min(to);
+    let before = if from > 0 { ".. " } else { "" };
+    let after = if to < text.len() { " .." } else { "" };
+    let moved = |at: usize| at - from + before.len();
+    (format!("{before}{}{after}", &text[from..to]), moved(start)..moved(end))
+}
+
+/// Shows an error that has no place.
+pub(crate) fn show_error(message: &str) -> Exit {
+    let _ = writeln!(std::io::stderr(), "error: {message}");
+    Exit::BadInput
+}
+
+/// How many there are of something.
+pub(crate) fn counted(count: usize, one: &str, several: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { several })
+}
+
+/// Writes to standard output. A reader that has gone away is no error.
+pub(crate) fn print(text: &str) -> Exit {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => Exit::Answered,
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Exit::Answered,
+        Err(error) => show_error(&format!("standard output: {error}")),
+    }
+}

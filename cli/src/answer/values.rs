@@ -1,0 +1,134 @@
+//! How values look: as JSON, and for people.
+
+use serde_json::{Map, Value as Json, json};
+use upstar::draw::thermograph_text;
+use upstar::games::notation::{
+    DagNode, Explicit, Style, explicit, explicit_loopy, print, print_loopy, print_loopy_form,
+};
+use upstar::games::value::{Calc, Dyadic, LoopyOutcome, LoopyValue, Thermograph, UptimalExpansion, Value};
+use upstar::ground::control::Stop;
+
+/// The answer fields of a short game.
+pub(crate) fn value<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Map<String, Json>, Stop> {
+    let mut fields = Map::new();
+    put_explicit(calc, value, "canonical_form", &mut fields)?;
+    fields.insert("name".into(), print(calc, value, Style::Ascii)?.into());
+    fields.insert("mean".into(), number(&calc.mean(value)?));
+    fields.insert("temperature".into(), number(&calc.temperature(value)?));
+    fields.insert("left_stop".into(), number(&value.left_stop()));
+    fields.insert("right_stop".into(), number(&value.right_stop()));
+    fields.insert("outcome".into(), value.outcome().to_string().into());
+    fields.insert("birthday".into(), integer(&calc.birthday(value)?));
+    fields.insert("thermograph".into(), thermograph(&calc.thermograph(value)?));
+    if let Some(weight) = calc.atomic_weight(value)? {
+        put_explicit(calc, weight, "atomic_weight", &mut fields)?;
+    }
+    Ok(fields)
+}
+
+/// The answer fields of a partizan loopy game.
+pub(crate) fn partizan<'s>(
+    calc: &mut Calc<'s, '_>,
+    value: LoopyValue<'s>,
+) -> Result<Map<String, Json>, Stop> {
+    let mut fields = Map::new();
+    fields.insert("canonical_form".into(), explicit_loopy(calc, value)?.into());
+    fields.insert("name".into(), print_loopy(calc, value, Style::Ascii)?.into());
+    fields.insert("outcome".into(), calc.loopy_outcome(value)?.to_string().into());
+    fields.insert("stopper".into(), value.is_stopper().into());
+    if value.onside() != value.offside() {
+        for (name, side) in [("onside", value.onside()), ("offside", value.offside())] {
+            let text = print_loopy_form(calc, side, Style::Ascii)?;
+            let text = if side.is_stopper() { Json::from(text) } else { json!({"unknown": text}) };
+            fields.insert(name.into(), text);
+        }
+    }
+    Ok(fields)
+}
+
+/// The answer fields of a game that may be short.
+pub(crate) fn any<'s>(calc: &mut Calc<'s, '_>, game: LoopyValue<'s>) -> Result<Map<String, Json>, Stop> {
+    match game.short() {
+        Some(short) => value(calc, short),
+        None => partizan(calc, game),
+    }
+}
+
+/// The explicit form under `name`, or a graph under `dag` (under `name_dag` for other names) where the text
+/// would be too long.
+fn put_explicit<'s>(
+    calc: &mut Calc<'s, '_>,
+    value: Value<'s>,
+    name: &str,
+    fields: &mut Map<String, Json>,
+) -> Result<(), Stop> {
+    match explicit(calc, value)? {
+        Explicit::Text(text) => fields.insert(name.into(), text.into()),
+        Explicit::Dag(dag) => {
+            let node = |node: DagNode| match node {
+                DagNode::Number(text) => Json::from(text),
+                DagNode::Form(l, r) => json!({"l": l, "r": r}),
+            };
+            let nodes: Vec<Json> = dag.nodes.into_iter().map(node).collect();
+            let key = if name == "canonical_form" { "dag".to_owned() } else { format!("{name}_dag") };
+            fields.insert(key, json!({"nodes": nodes, "root": dag.root}))
+        }
+    };
+    Ok(())
+}
+
+/// A rational: a string `p` or `p/q`.
+pub(crate) fn number(x: &Dyadic) -> Json {
+    x.to_string().into()
+}
+
+/// An integer as a JSON number, or as a string where that is not safe.
+fn integer(x: &Dyadic) -> Json {
+    const LARGEST_SAFE: i64 = (1 << 53) - 1;
+    match x.to_i64() {
+        Some(n) if n.abs() <= LARGEST_SAFE => n.into(),
+        _ => number(x),
+    }
+}
+
+/// An uptimal expansion: its notation, and its terms.
+pub(crate) fn uptimal(expansion: &UptimalExpansion) -> Json {
+    json!({"notation": expansion.to_string(), "number": number(&expansion.number), "ups": expansion.ups,
+           "nim": expansion.nim})
+}
+
+/// Both walls as lists of breakpoints [t, v].
+pub(crate) fn thermograph(thermograph: &Thermograph) -> Json {
+    let wall = |points: Vec<(Dyadic, Dyadic)>| -> Json {
+        points.iter().map(|(t, v)| json!([t.to_string(), v.to_string()])).collect()
+    };
+    json!({"left": wall(thermograph.left_wall()), "right": wall(thermograph.right_wall())})
+}
+
+/// The name of an outcome; hats and háčeks where they can be written.
+pub(crate) fn loopy_outcome(outcome: LoopyOutcome, style: Style) -> String {
+    let name = outcome.to_string();
+    if style == Style::Ascii { name } else { name.replace("Hat", "\u{302}").replace("Check", "\u{30c}") }
+}
+
+/// A thermograph for the terminal.
+pub(crate) fn picture(thermograph: &Thermograph, style: Style) -> String {
+    const COLUMNS: usize = 72;
+    const ROWS: usize = 18;
+    thermograph_text(thermograph, COLUMNS, ROWS, style == Style::Unicode)
+}
+
+/// The name of a thermograph in a picture. Few fonts have the signs for tiny and miny.
+pub(crate) fn graph_name<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<String, Stop> {
+    let name = print(calc, value, Style::Unicode)?;
+    Ok(shortened(name.replace('⧾', "tiny").replace('⧿', "miny")))
+}
+
+/// A value that would not fit under a board is cut.
+pub(crate) fn shortened(value: String) -> String {
+    const WIDTH: usize = 40;
+    if value.chars().count() <= WIDTH {
+        return value;
+    }
+    value.chars().take(WIDTH - 3).chain("...".chars()).collect()
+}

@@ -1,0 +1,136 @@
+//! The frame of all commands: what is given is read, a calculation runs under its budget, and its answer is
+//! printed, or why there is none.
+//!
+//! `supervise` has the threads and the watch over time and Ctrl-C, for those who ask more than one question;
+//! `request` has positions and sums as they are given, `terminal` what games with a person share.
+
+mod request;
+mod supervise;
+mod terminal;
+
+use serde_json::{Value as Json, json};
+use upstar::ground::control::Control;
+use upstar::session::Session;
+
+pub(crate) use self::request::{COMPOUND, Given, Request, is_ruleset, known_game, opened, position_text};
+pub(crate) use self::supervise::{QUIET, STACK_BYTES, Supervisor, TICK, ended, store};
+pub(crate) use self::terminal::{line, over, table};
+use crate::answer::{Answer, Exit, Failed, RequestError, ended_json, print, show_error};
+use crate::args::Common;
+
+/// How a command ended, or what is wrong with its arguments or its threads.
+pub(crate) type Ran = Result<Exit, String>;
+
+/// What a command is to find.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    Answer,
+    /// The answer of an expression.
+    Value,
+    Table,
+    Picture,
+    Pictures,
+}
+
+impl Wanted {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Answer | Self::Value => "answer",
+            Self::Table => "table",
+            Self::Picture => "picture",
+            Self::Pictures => "pictures",
+        }
+    }
+}
+
+/// A command that is one calculation.
+#[derive(Clone, Copy)]
+pub(crate) struct Frame<'a> {
+    common: &'a Common,
+    wanted: Wanted,
+    /// The ruleset that it is about, for the JSON of errors.
+    ruleset: Option<&'a str>,
+}
+
+impl<'a> Frame<'a> {
+    /// A command that is to find this.
+    pub(crate) fn new(common: &'a Common, wanted: Wanted) -> Self {
+        Self { common, wanted, ruleset: None }
+    }
+
+    /// For an answer.
+    pub(crate) fn answer(common: &'a Common) -> Self {
+        Self::new(common, Wanted::Answer)
+    }
+
+    /// The same about a position of a ruleset.
+    pub(crate) fn about(self, ruleset: &'a str) -> Self {
+        Self { ruleset: Some(ruleset), ..self }
+    }
+
+    /// Runs the calculation in a new session, and prints what comes of it.
+    pub(crate) fn run(
+        self,
+        work: impl FnOnce(&Session<'_>, &Control) -> Result<Answer, Failed> + Send,
+    ) -> Ran {
+        let store = store();
+        let session = Session::new(&store);
+        self.watch(|| session.bytes(), |control| work(&session, control))
+    }
+
+    /// Runs a calculation without values, which counts its memory itself.
+    pub(crate) fn run_alone(self, work: impl FnOnce(&Control) -> Result<Answer, Failed> + Send) -> Ran {
+        self.watch(|| 0, work)
+    }
+
+    fn watch(
+        self,
+        bytes: impl Fn() -> usize,
+        work: impl FnOnce(&Control) -> Result<Answer, Failed> + Send,
+    ) -> Ran {
+        let mut supervisor = Supervisor::new(self.common.threads)?;
+        if self.ruleset.is_some() {
+            supervisor = supervisor.giving_up(self.common);
+        }
+        Ok(match supervisor.run(self.common.budget, bytes, work) {
+            Ok(answer) => answer.deliver(),
+            Err(Failed::Own(error)) => self.refuse(&error),
+            Err(Failed::Stopped(stop, known)) => {
+                let known = known.unwrap_or_default();
+                let ended = ended(stop, self.common.budget);
+                let mut error = ended_json(ended);
+                match self.wanted {
+                    Wanted::Answer => error["known"] = known.fields.into(),
+                    Wanted::Value => error["at"] = ().into(),
+                    Wanted::Table | Wanted::Picture | Wanted::Pictures => error = ().into(),
+                }
+                self.show_json(&error);
+                let known = match &*known.words {
+                    "" => String::new(),
+                    words => format!("; known so far: {words}"),
+                };
+                show_error(&format!("no {}: {ended}{known}", self.wanted.word()));
+                ended.into()
+            }
+        })
+    }
+
+    /// Shows what is wrong.
+    pub(crate) fn refuse(self, error: &RequestError) -> Exit {
+        if self.ruleset.is_some() || [Wanted::Answer, Wanted::Value].contains(&self.wanted) {
+            self.show_json(&error.to_json());
+        }
+        error.explain()
+    }
+
+    /// Prints an error for programs, if they ask.
+    fn show_json(self, error: &Json) {
+        if self.common.json && !error.is_null() {
+            let line = match self.ruleset {
+                Some(ruleset) => json!({"ruleset": ruleset, "error": error}),
+                None => json!({"error": error}),
+            };
+            print(&format!("{line}\n"));
+        }
+    }
+}

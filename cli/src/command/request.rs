@@ -1,0 +1,212 @@
+//! What is asked about: positions of any ruleset and sums of them, from text or JSON.
+
+use std::io::Read;
+
+use serde_json::Value as Json;
+use upstar::games::solve::Answer as Found;
+use upstar::games::value::{Calc, LoopyValue};
+use upstar::ground::control::Control;
+use upstar::ground::data::{Data, Field};
+use upstar::registry::{Game, Position, Registered};
+use upstar::session::Session;
+
+use crate::answer::{Failed, RequestError, failed, in_board, json_error};
+
+/// The longest position that is read where its ruleset does not say more, in bytes.
+const MAX_POSITION_BYTES: usize = 4 << 20;
+
+/// A position that was asked about.
+#[derive(Clone, Debug)]
+pub(crate) enum Request {
+    /// A position of a ruleset.
+    Position { ruleset: String, position: Given },
+    /// A value expression.
+    Expression(String),
+    /// A value expression whose answer is to be that of a loopy game.
+    LoopyExpression(String),
+    /// The sum of positions.
+    Sum(Vec<Request>),
+}
+
+/// A position as it was given.
+#[derive(Clone, Debug)]
+pub(crate) enum Given {
+    /// In the notation of the ruleset's board.
+    Text(String),
+    /// As in the contract for programs.
+    Data(Data),
+}
+
+impl Given {
+    /// Reads it.
+    pub(crate) fn open<'g, 's>(
+        &self,
+        session: &'g Session<'s>,
+        ruleset: &str,
+    ) -> Result<Position<'g, 's>, RequestError> {
+        let game = known_game(session, ruleset)?;
+        match self {
+            Self::Text(text) => game.read(text).map_err(|error| in_board(text, error)),
+            Self::Data(data) => game.read_data(Field::whole(data)).map_err(|error| {
+                RequestError::new("illegal", "", error.message).inside(&error.at).inside("position")
+            }),
+        }
+    }
+}
+
+/// The ruleset with a name.
+pub(crate) fn known_game<'g, 's>(
+    session: &'g Session<'s>,
+    ruleset: &str,
+) -> Result<&'g dyn Game<'s>, RequestError> {
+    let found = session.known_game(ruleset);
+    found.map_err(|error| RequestError::new("unsupported", "ruleset", error.to_string()))
+}
+
+/// The position itself, or what the file or standard input holds.
+pub(crate) fn position_text(ruleset: &str, position: &str) -> Result<String, String> {
+    let limit = Registered::named(ruleset).map_or(MAX_POSITION_BYTES, Registered::max_text);
+    let (name, reader): (&str, Box<dyn Read>) = match position.strip_prefix('@') {
+        Some(path) => {
+            let file = std::fs::File::open(path).map_err(|error| format!("{path}: {error}"))?;
+            (path, Box::new(file))
+        }
+        None if position == "-" => ("standard input", Box::new(std::io::stdin())),
+        None => return Ok(position.to_owned()),
+    };
+    let mut bytes = Vec::new();
+    let read = reader.take(limit as u64 + 1).read_to_end(&mut bytes);
+    read.map_err(|error| format!("{name}: {error}"))?;
+    if bytes.len() > limit {
+        return Err(format!("{name}: longer than {limit} bytes"));
+    }
+    String::from_utf8(bytes)
+        .map_err(|error| format!("{name}: not UTF-8 from byte {} on", error.utf8_error().valid_up_to()))
+}
+
+type Requested = Result<Request, RequestError>;
+
+impl Request {
+    /// From text on the command line: JSON if it begins with `{"`.
+    pub(crate) fn from_text(ruleset: &str, text: &str) -> Requested {
+        if text.trim_start().starts_with("{\"") {
+            let json: Json = serde_json::from_str(text).map_err(|error| {
+                RequestError::new(
+                    "parse",
+                    format!("line {} column {}", error.line(), error.column()),
+                    json_error(&error),
+                )
+            })?;
+            return Self::from_json(ruleset, &json);
+        }
+        match ruleset {
+            "expression" => Ok(Self::Expression(text.to_owned())),
+            "loopy_expression" => Ok(Self::LoopyExpression(text.to_owned())),
+            "sum" => Err(RequestError::new("parse", "", "a sum is given as JSON: {\"terms\": [..]}")),
+            _ => Ok(Self::Position { ruleset: ruleset.to_owned(), position: Given::Text(text.to_owned()) }),
+        }
+    }
+
+    /// From the `position` of a batch request.
+    pub(crate) fn from_json(ruleset: &str, position: &Json) -> Requested {
+        let field = |name: &str| {
+            position.get(name).ok_or_else(|| {
+                RequestError::new("parse", "position", format!("a {ruleset} position needs `{name}`"))
+            })
+        };
+        match ruleset {
+            "expression" | "loopy_expression" => match field("expr")? {
+                Json::String(text) if ruleset == "expression" => Ok(Self::Expression(text.clone())),
+                Json::String(text) => Ok(Self::LoopyExpression(text.clone())),
+                _ => Err(RequestError::new("parse", "position.expr", "expected a string")),
+            },
+            "sum" => match field("terms")? {
+                Json::Array(terms) => {
+                    terms.iter().enumerate().map(term).collect::<Result<_, _>>().map(Self::Sum)
+                }
+                _ => Err(RequestError::new("parse", "position.terms", "expected a list")),
+            },
+            _ => Ok(Self::Position { ruleset: ruleset.to_owned(), position: Given::Data(data(position)) }),
+        }
+    }
+
+    /// The value, short or loopy.
+    pub(crate) fn game<'s>(
+        &self,
+        session: &Session<'s>,
+        control: &Control,
+    ) -> Result<LoopyValue<'s>, Failed> {
+        match self {
+            Self::Position { ruleset, position } => {
+                let position = position.open(session, ruleset).map_err(Failed::Own)?;
+                position.game(session.store(), control).map_err(|failure| failed("", failure))
+            }
+            Self::Expression(text) | Self::LoopyExpression(text) => match session.evaluate(text, control) {
+                Ok(Found::Value(value)) => Ok(value.into()),
+                Ok(Found::Loopy(value)) => Ok(value),
+                Ok(other) => {
+                    let message = format!("expected a game, this is {}", other.describe());
+                    Err(Failed::Own(RequestError::new("illegal", "position.expr", message)))
+                }
+                Err(failure) => Err(failed(text, failure)),
+            },
+            Self::Sum(terms) => {
+                let mut calc = Calc::new(session.store(), control);
+                let mut sum = LoopyValue::from(session.store().zero());
+                for (i, term) in terms.iter().enumerate() {
+                    let value = term.game(session, control).map_err(|failed| match failed {
+                        Failed::Own(error) => Failed::Own(error.inside(&format!("position.terms[{i}]"))),
+                        stopped => stopped,
+                    })?;
+                    sum = calc.loopy_sum(sum, value)?;
+                }
+                Ok(sum)
+            }
+        }
+    }
+}
+
+/// Opens a position of a ruleset from text on the command line, and says how it was given; nothing if a value
+/// is asked about and no position.
+pub(crate) fn opened<'g, 's>(
+    session: &'g Session<'s>,
+    ruleset: &str,
+    text: &str,
+) -> Result<Option<(Position<'g, 's>, Given)>, RequestError> {
+    match Request::from_text(ruleset, text)? {
+        Request::Position { ruleset, position } => Ok(Some((position.open(session, &ruleset)?, position))),
+        _ => Ok(None),
+    }
+}
+
+/// Names that stand for no ruleset of their own.
+pub(crate) const COMPOUND: [&str; 3] = ["expression", "loopy_expression", "sum"];
+
+/// Is there a ruleset with this name, or is it one of [`COMPOUND`]?
+pub(crate) fn is_ruleset(name: &str) -> bool {
+    COMPOUND.contains(&name) || Registered::named(name).is_some()
+}
+
+fn term((i, term): (usize, &Json)) -> Requested {
+    let place = format!("position.terms[{i}]");
+    match (term.get("ruleset").and_then(Json::as_str), term.get("position")) {
+        (Some(ruleset), Some(position)) => {
+            Request::from_json(ruleset, position).map_err(|error| error.inside(&place))
+        }
+        _ => Err(RequestError::new("parse", place, "a term needs `ruleset` and `position`")),
+    }
+}
+
+/// Data without a format, as the engine reads it.
+fn data(json: &Json) -> Data {
+    match json {
+        Json::Null => Data::Null,
+        Json::Bool(truth) => Data::Bool(*truth),
+        Json::Number(number) => Data::Number(number.to_string()),
+        Json::String(text) => Data::Text(text.clone()),
+        Json::Array(items) => Data::List(items.iter().map(data).collect()),
+        Json::Object(fields) => {
+            Data::Object(fields.iter().map(|(name, field)| (name.clone(), data(field))).collect())
+        }
+    }
+}

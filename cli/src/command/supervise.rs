@@ -1,0 +1,197 @@
+//! Runs a calculation on threads with large stacks, and watches over it: time, Ctrl-C, progress.
+
+use std::convert::Infallible;
+use std::io::IsTerminal;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
+use serde_json::json;
+use upstar::games::value::Store;
+use upstar::ground::control::{Control, Stop};
+
+use crate::answer::{DEPTH_LIMIT, Ended, Exit, Failed, ended_json, print, show_error};
+use crate::args::{Budget, Common};
+
+/// The stack of each thread; only what is used takes memory.
+pub(crate) const STACK_BYTES: usize = 512 << 20;
+/// When progress begins to be shown.
+pub(crate) const QUIET: Duration = Duration::from_secs(1);
+/// How long a calculation may go on that does not look whether its time is used up, such as the reading of a
+/// large graph.
+const LATENESS: Duration = Duration::from_secs(1);
+/// How often time and Ctrl-C are looked at.
+pub(crate) const TICK: Duration = Duration::from_millis(50);
+
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// Is there a calculation to end first?
+static WORKING: AtomicBool = AtomicBool::new(false);
+
+/// A store for calculations on these threads.
+pub(crate) fn store() -> Store {
+    Store::new().with_depth_limit(DEPTH_LIMIT)
+}
+
+/// The threads for calculations.
+pub(crate) struct Supervisor {
+    pool: rayon::ThreadPool,
+    /// Called when the time is used up and nothing has come of the calculation for a while.
+    give_up: Option<fn(Ended) -> !>,
+}
+
+impl Supervisor {
+    /// Starts the threads and listens to Ctrl-C.
+    pub(crate) fn new(threads: Option<u16>) -> Result<Self, String> {
+        Self::handle_interrupts()?;
+        let builder = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES);
+        let builder = builder.num_threads(threads.unwrap_or(0).into());
+        Ok(Self { pool: builder.build().map_err(|error| error.to_string())?, give_up: None })
+    }
+
+    /// Ends the program when a budget of time is used up and the calculation does not notice: for commands
+    /// whose whole work is one calculation.
+    pub(crate) fn giving_up(mut self, common: &Common) -> Self {
+        self.give_up = Some(if common.json { give_up_in_json } else { give_up });
+        self
+    }
+
+    /// Listens to Ctrl-C for whoever has threads of his own, and always something to end first.
+    pub(crate) fn listen() -> Result<(), String> {
+        WORKING.store(true, Ordering::Relaxed);
+        Self::handle_interrupts()
+    }
+
+    fn handle_interrupts() -> Result<(), String> {
+        // Without a calculation, or at the second time, Ctrl-C ends the program at once.
+        let handler = || {
+            if INTERRUPTED.swap(true, Ordering::Relaxed) || !WORKING.load(Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        };
+        ctrlc::set_handler(handler).map_err(|error| error.to_string())
+    }
+
+    /// Forgets that Ctrl-C was pressed, for a dialogue that goes on.
+    pub(crate) fn forget_interrupt() {
+        INTERRUPTED.store(false, Ordering::Relaxed);
+    }
+
+    /// Has Ctrl-C been pressed?
+    pub(crate) fn is_interrupted() -> bool {
+        INTERRUPTED.load(Ordering::Relaxed)
+    }
+
+    /// Runs `work` under a budget. `bytes` tells the memory in use; the budget is for what is added to it.
+    ///
+    /// `work` gives an error of its own, or says that the control stopped it.
+    pub(crate) fn run<T: Send, E: Send>(
+        &self,
+        budget: Budget,
+        bytes: impl Fn() -> usize,
+        work: impl FnOnce(&Control) -> Result<T, Failed<E>> + Send,
+    ) -> Result<T, Failed<E>> {
+        let control = budget.control(bytes());
+        WORKING.store(true, Ordering::Relaxed);
+        let started = Instant::now();
+        let (sender, receiver) = sync_channel(1);
+        let mut timed_out = false;
+        let result = std::thread::scope(|scope| {
+            let (pool, control) = (&self.pool, &control);
+            // The thread owns the sender: should the work panic, the receiver learns it, and the scope passes
+            // the panic on.
+            scope.spawn(move || {
+                let result = pool.install(|| work(control));
+                // The receiver waits until this is sent.
+                let _ = sender.send(result);
+            });
+            let mut progress = None;
+            loop {
+                let rest = match budget.time {
+                    Some(time) if !timed_out => time.saturating_sub(started.elapsed()).min(TICK),
+                    _ => TICK,
+                };
+                match receiver.recv_timeout(rest) {
+                    Ok(result) => break Some(result),
+                    Err(RecvTimeoutError::Disconnected) => break None,
+                    Err(RecvTimeoutError::Timeout) => {}
+                }
+                timed_out = timed_out || budget.time.is_some_and(|time| started.elapsed() >= time);
+                if timed_out || Self::is_interrupted() {
+                    control.cancel();
+                }
+                if let (Some(time), Some(give_up)) = (budget.time, self.give_up)
+                    && started.elapsed() >= time + LATENESS
+                {
+                    give_up(Ended::Time(time));
+                }
+                show_progress(&mut progress, started, control, &bytes);
+            }
+        });
+        WORKING.store(false, Ordering::Relaxed);
+        // The scope has passed a panic on.
+        result.unwrap_or_else(|| unreachable!("the work ended without an answer"))
+    }
+
+    /// The same for work that has no errors of its own and counts its memory itself, as a move in a game.
+    pub(crate) fn run_alone<T: Send>(
+        &self,
+        budget: Budget,
+        work: impl FnOnce(&Control) -> Result<T, Stop> + Send,
+    ) -> Result<T, Ended> {
+        let work = |control: &Control| -> Result<T, Failed<Infallible>> { Ok(work(control)?) };
+        self.run(budget, || 0, work).map_err(|failed| match failed {
+            Failed::Stopped(stop, _) => ended(stop, budget),
+            Failed::Own(never) => match never {},
+        })
+    }
+}
+
+/// Why a calculation under a budget was stopped.
+pub(crate) fn ended(stop: Stop, budget: Budget) -> Ended {
+    Ended::of(stop, budget.time.filter(|_| !Supervisor::is_interrupted()))
+}
+
+fn give_up(ended: Ended) -> ! {
+    show_error(&format!("no answer: {ended}"));
+    std::process::exit(Exit::from(ended).code().into())
+}
+
+fn give_up_in_json(ended: Ended) -> ! {
+    let mut error = ended_json(ended);
+    error["known"] = json!({});
+    print(&format!("{}\n", json!({"error": error})));
+    give_up(ended)
+}
+
+/// After a second, on a terminal: how far the work has come.
+fn show_progress(
+    bar: &mut Option<ProgressBar>,
+    started: Instant,
+    control: &Control,
+    bytes: &dyn Fn() -> usize,
+) {
+    if started.elapsed() < QUIET || !std::io::stderr().is_terminal() {
+        return;
+    }
+    let bar = bar.get_or_insert_with(|| {
+        let style = ProgressStyle::with_template("{spinner} {elapsed}  {msg}");
+        ProgressBar::new_spinner().with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
+    });
+    let (nodes, bytes) = (HumanCount(control.nodes()), HumanBytes(bytes() as u64));
+    bar.set_message(format!("{nodes} nodes, {bytes}   (Ctrl-C stops)"));
+    bar.tick();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "a scoped thread panicked")]
+    fn a_panic_of_the_work_ends_the_program() {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+        let work = |_: &Control| -> Result<(), Failed<()>> { panic!("on purpose") };
+        let _ = Supervisor { pool, give_up: None }.run(Budget::default(), || 0, work);
+    }
+}

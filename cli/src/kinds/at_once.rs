@@ -1,0 +1,106 @@
+//! Nemesis in which both choose at the same time: a probability, and a mixture for each player.
+
+use serde_json::{Value as Json, json};
+use upstar::escape::at_once::{AtOnceAnswer, AtOncePosition};
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::draw::{EscapePicture, escape_svg};
+use upstar::ground::control::Control;
+
+use super::escape::bare;
+use super::escape::words::{lines_of, missing_start, show_board};
+use super::short::too_large;
+use super::surface::{Abilities, Fields, Pairs, Question, Surface, positions};
+use crate::answer::{Answer, Failed};
+use crate::command::Given;
+
+pub(super) const ABILITIES: Abilities = Abilities {
+    has_multigraph: true,
+    no_map: Some(
+        "--game nemesis_at_once: the answers are probabilities, of which there is no map; \
+         `upstar eval nemesis_at_once` answers for one start",
+    ),
+    ..Abilities::NONE
+};
+
+impl Surface for Box<AtOncePosition> {
+    fn evaluate(&self, given: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
+        let start = start(self, given)?;
+        question.without_thermograph("an escape game")?;
+        question.without_moves(
+            "no move is best by itself where both choose at the same time; the mixtures are printed in any case",
+        )?;
+        let found = found(self, start, question.control)?;
+        let (board, nodes) = (self.graph(), self.nodes());
+        answer.fields(fields(board, &found));
+        answer.field("positions", nodes);
+        text(board, &found, nodes, answer);
+        answer.picture("--board", question.arguments.board.as_ref(), || {
+            escape_svg(board, &EscapePicture::default()).ok_or_else(too_large)
+        });
+        Ok(())
+    }
+
+    fn fields(&self, given: &Given, _: &Pairs, control: &Control) -> Result<Fields, Failed> {
+        let found = found(self, start(self, given)?, control)?;
+        Ok(Fields::from_iter([("probability".to_owned(), found.probability.to_string().into())]))
+    }
+
+    fn svg(&self, _: &Control) -> Result<String, Failed> {
+        bare(self.graph())
+    }
+
+    fn multigraph(&self) -> Option<&EscapeGraph> {
+        Some(self.graph())
+    }
+}
+
+fn start(position: &AtOncePosition, given: &Given) -> Result<u32, Failed> {
+    let board = position.graph();
+    Ok(board.start().ok_or_else(|| missing_start("fugitive", board, given))?)
+}
+
+fn found(position: &AtOncePosition, start: u32, control: &Control) -> Result<AtOnceAnswer, Failed> {
+    let answer = position.answer(start, control);
+    answer.map_err(|stop| Failed::from(stop).knowing(|| positions(position.nodes())))
+}
+
+fn edge_name(board: &EscapeGraph, edge: usize) -> String {
+    board.graph().edges()[edge].ends.map(|end| board.name(end)).join("-")
+}
+
+/// The probability, and both mixtures.
+fn fields(board: &EscapeGraph, answer: &AtOnceAnswer) -> Fields {
+    let fugitive = answer
+        .fugitive
+        .iter()
+        .map(|(to, chance)| json!({"move": board.name(*to), "to": to, "probability": chance.to_string()}));
+    let nemesis = answer.nemesis.iter().map(|(edge, chance)| {
+        let ends = board.graph().edges()[*edge].ends;
+        json!({"move": edge_name(board, *edge), "edge": ends, "probability": chance.to_string()})
+    });
+    let probability = Json::String(answer.probability.to_string());
+    Fields::from_iter([
+        ("probability".to_owned(), probability),
+        ("fugitive".to_owned(), fugitive.collect()),
+        ("nemesis".to_owned(), nemesis.collect()),
+    ])
+}
+
+fn text(board: &EscapeGraph, found: &AtOnceAnswer, nodes: u64, answer: &mut Answer) {
+    let start: Vec<u32> = board.start().into_iter().collect();
+    show_board(lines_of(board, &[], &start), board, answer);
+    answer.row("probability", format!("{} of an escape", found.probability));
+    answer.row("positions", nodes);
+    if found.fugitive.is_empty() {
+        answer.line("The play is over.");
+        return;
+    }
+    answer.line("\nThe fugitive goes to");
+    for (to, chance) in &found.fugitive {
+        answer.line(format!("  {:<14} with probability {chance}", board.name(*to)));
+    }
+    answer.line("The Nemesis deletes");
+    for (edge, chance) in &found.nemesis {
+        answer.line(format!("  {:<14} with probability {chance}", edge_name(board, *edge)));
+    }
+}

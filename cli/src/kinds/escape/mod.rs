@@ -1,0 +1,187 @@
+//! Escape games: who wins, or after how many rounds, and by which step.
+//!
+//! `words` has what the commands share about them, `play` a game against a person.
+
+mod play;
+pub(crate) mod words;
+
+use serde_json::Value as Json;
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::draw::{EscapePicture, escape_svg};
+use upstar::escape::rules::Step;
+use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, JudgedStep};
+use upstar::ground::control::{Control, Stop};
+use upstar::registry::{Kind, Position, RULESETS};
+use upstar::session::Session;
+
+use self::words::{
+    answer_field, answer_words, board_lines, deleted, known, show_board, start, step_json, stopped, title,
+};
+use super::short::{drawn, too_large};
+use super::surface::{Abilities, Fields, Pairs, Question, Surface};
+use crate::answer::{Answer, Failed, RequestError};
+use crate::args::Eval;
+use crate::command::{Given, opened};
+
+pub(super) const ABILITIES: Abilities =
+    Abilities { play: Some(play::run), has_multigraph: true, ..Abilities::NONE };
+
+impl Surface for Box<EscapePosition> {
+    fn evaluate(&self, given: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
+        let play = start(self, given)?;
+        question.without_thermograph("an escape game")?;
+        let (arguments, control) = (question.arguments, question.control);
+        let mut first = None;
+        let found = found(&play, arguments, control, &mut first);
+        let found = found.map_err(|stop| stopped(stop).knowing(|| known(&play, first)))?;
+        if answer.is_json() {
+            fields(&play, &found, answer);
+        } else {
+            text(&play, &found, answer);
+        }
+        answer.picture("--board", arguments.board.as_ref(), || {
+            picture(&play, found.best).ok_or_else(too_large)
+        });
+        Ok(())
+    }
+
+    fn fields(&self, given: &Given, _: &Pairs, control: &Control) -> Result<Fields, Failed> {
+        let play = start(self, given)?;
+        let answer = play.answer(control);
+        let answer = answer.map_err(|stop| stopped(stop).knowing(|| known(&play, None)))?;
+        Ok(Fields::from_iter([answer_field(answer, play.rules())]))
+    }
+
+    fn svg(&self, _: &Control) -> Result<String, Failed> {
+        bare(self.graph())
+    }
+
+    fn multigraph(&self) -> Option<&EscapeGraph> {
+        Some(self.graph())
+    }
+
+    fn escape(&self) -> Option<&EscapePosition> {
+        Some(self)
+    }
+}
+
+/// A board on which nothing has happened.
+pub(super) fn bare(board: &EscapeGraph) -> Result<String, Failed> {
+    drawn(escape_svg(board, &EscapePicture::default()))
+}
+
+/// Opens a board of an escape game from text on the command line, and says how it was given.
+fn open(
+    session: &Session<'_>,
+    ruleset: &str,
+    text: &str,
+) -> Result<(Box<EscapePosition>, Given), RequestError> {
+    match opened(session, ruleset, text)? {
+        Some((Position::Escape(board), given)) => Ok((board, given)),
+        _ => Err(no_escape_game(ruleset)),
+    }
+}
+
+/// The error where another ruleset is needed.
+pub(super) fn no_escape_game(ruleset: &str) -> RequestError {
+    let games = RULESETS.iter().filter(|registered| registered.kind() == Kind::Escape);
+    let games: Vec<&str> = games.map(|registered| registered.facts().name).collect();
+    let message = format!("`{ruleset}` is no escape game; there are {}", games.join(", "));
+    RequestError::new("unsupported", "ruleset", message)
+}
+
+/// What was found out.
+struct Found {
+    answer: EscapeAnswer,
+    best: Option<Step>,
+    /// All steps, if they were asked for.
+    moves: Option<Vec<JudgedStep>>,
+    /// How many moves are left to an exit, if that was asked and he comes there.
+    moves_to_exit: Option<u32>,
+    /// How many deletions are left until he has no way to an exit, if that was asked and he does not come
+    /// there.
+    deletions: Option<u32>,
+    /// How many positions were looked at for the answer.
+    nodes: u64,
+}
+
+/// The answer is noted as soon as it is found.
+fn found(
+    play: &EscapePlay<'_>,
+    arguments: &Eval,
+    control: &Control,
+    known: &mut Option<EscapeAnswer>,
+) -> Result<Found, Stop> {
+    let (answer, best) = play.best(control)?;
+    *known = Some(answer);
+    let nodes = play.nodes();
+    let moves = if arguments.moves { Some(play.judged(control)?) } else { None };
+    let moves_to_exit = if arguments.length { play.moves_to_exit(control)? } else { None };
+    let deletions = if arguments.length { play.deletions_to_capture(control)? } else { None };
+    Ok(Found { answer, best, moves, moves_to_exit, deletions, nodes })
+}
+
+fn fields(play: &EscapePlay<'_>, found: &Found, answer: &mut Answer) {
+    answer.fields([answer_field(found.answer, play.rules())]);
+    answer.field("best", found.best.map_or(Json::Null, |step| step_json(play, step)));
+    answer.field("positions", found.nodes);
+    if let Some(moves) = found.moves_to_exit {
+        answer.field("moves_to_exit", moves);
+    }
+    if let Some(deletions) = found.deletions {
+        answer.field("deletions_to_capture", deletions);
+    }
+    if let Some(moves) = &found.moves {
+        let one = |judged: &JudgedStep| {
+            let mut fields = step_json(play, judged.step);
+            let (name, answer) = answer_field(judged.answer, play.rules());
+            fields[name] = answer;
+            fields["best"] = judged.is_best.into();
+            fields
+        };
+        answer.field("moves", moves.iter().map(one).collect::<Vec<_>>());
+    }
+}
+
+fn text(play: &EscapePlay<'_>, found: &Found, answer: &mut Answer) {
+    show_board(board_lines(play), play.board(), answer);
+    let (name, _) = answer_field(found.answer, play.rules());
+    answer.row(&name, answer_words(found.answer, play.rules()));
+    let turn = play.state().turn;
+    let player = title(play.rules(), turn);
+    match found.best {
+        None => answer.line("The play is over."),
+        Some(step) => {
+            let is_lost = found.answer.winner().is_some_and(|winner| winner != turn);
+            let (name, why) = if is_lost { ("step", "; each of them loses") } else { ("best step", "") };
+            answer.row(name, format!("{} ({player}{why})", play.step_name(step)));
+        }
+    }
+    if let Some(moves) = found.moves_to_exit {
+        answer.row("moves", format!("{moves} to an exit, if both play best"));
+    }
+    if let Some(deletions) = found.deletions {
+        let until = "until no way leads to an exit, if both play best";
+        answer.row("deletions", format!("{deletions} {until}"));
+    }
+    answer.row("positions", found.nodes);
+    if let Some(moves) = &found.moves {
+        answer.line(format!("\nSteps of the {player} ({}):", moves.len()));
+        for judged in moves {
+            let best = if judged.is_best { "best" } else { "" };
+            let words = answer_words(judged.answer, play.rules());
+            answer.line(format!("  {:<14} {best:<5} {words}", play.step_name(judged.step)));
+        }
+    }
+}
+
+/// The board with a step made.
+fn picture(play: &EscapePlay<'_>, step: Option<Step>) -> Option<String> {
+    let at = play.state().at;
+    let (path, after) = match step {
+        Some(Step::Walk(to)) => (vec![at, to], play.clone()),
+        Some(cut) => (vec![at], play.after(cut)),
+        None => (vec![at], play.clone()),
+    };
+    escape_svg(play.board(), &EscapePicture { deleted: deleted(&after), path, ..EscapePicture::default() })
+}

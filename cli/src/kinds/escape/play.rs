@@ -1,0 +1,158 @@
+//! `upstar play` for escape games.
+
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::draw::EscapePicture;
+use upstar::escape::rules::{Escape, Goal, Step, Turn};
+use upstar::escape::{EscapeAnswer, EscapePlay};
+use upstar::ground::control::{Control, Stop};
+use upstar::session::Session;
+
+use super::open;
+use super::words::{answer_words, board_lines, deleted, start, title};
+use crate::answer::{Ended, Exit, RequestError, counted};
+use crate::args::{Common, Play};
+use crate::command::table;
+use crate::kinds::duel::{Duel, duel};
+use crate::kinds::surface::Refusal;
+
+/// Plays one game.
+pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
+    let (supervisor, text) = table(arguments, common)?;
+    let (position, given) = open(session, &arguments.ruleset, &text)?;
+    let play = start(&position, &given)?;
+    let person = side(position.rules(), arguments)?;
+    let path = vec![play.state().at];
+    Ok(duel(Walked { play, path }, person, supervisor, arguments, common))
+}
+
+/// Who the person is.
+fn side(rules: &Escape, arguments: &Play) -> Result<Turn, RequestError> {
+    if arguments.first.is_some() {
+        let message = "--first: in an escape game the rules say who begins; --side says who you are";
+        return Err(RequestError::unsupported(message));
+    }
+    let Some(side) = &arguments.side else { return Ok(Turn::Walk) };
+    let is_meant = |turn: &Turn| rules.player(*turn).eq_ignore_ascii_case(side);
+    [Turn::Walk, Turn::Cut].into_iter().find(is_meant).ok_or_else(|| {
+        let (walker, cutter) = (rules.player(Turn::Walk), rules.player(Turn::Cut));
+        RequestError::new("illegal", "", format!("--side: expected {walker} or {cutter}, not {side}"))
+    })
+}
+
+/// A position of the game.
+struct Walked<'p> {
+    play: EscapePlay<'p>,
+    /// The vertices that were walked on.
+    path: Vec<u32>,
+}
+
+impl Duel for Walked<'_> {
+    type Player = Turn;
+    type Step = Step;
+    type Verdict = EscapeAnswer;
+    const STEP: &'static str = "step";
+    const HELP: &'static str = "A step is the name of a vertex to go to, or of an edge to delete, as 0-1; `moves` lists them, `hint` shows one, `undo` and `quit` are \
+understood, too.\n";
+
+    fn turn(&self) -> Turn {
+        self.play.state().turn
+    }
+
+    fn is_over(&self) -> bool {
+        self.play.is_over()
+    }
+
+    fn after(&self, step: Step) -> Self {
+        let mut path = self.path.clone();
+        if let Step::Walk(to) = step {
+            path.push(to);
+        }
+        Self { play: self.play.after(step), path }
+    }
+
+    fn best(&self, control: &Control) -> Result<(EscapeAnswer, Option<Step>), Stop> {
+        self.play.best(control)
+    }
+
+    fn sensible(&self) -> Option<Step> {
+        self.play.sensible()
+    }
+
+    fn read(&self, line: &str) -> Option<Step> {
+        let board = self.play.board();
+        let meant = match self.turn() {
+            Turn::Walk => board.vertex(line).map(Step::Walk),
+            Turn::Cut => board.edge(line).map(Step::Cut),
+        };
+        meant.filter(|step| self.play.steps().contains(step))
+    }
+
+    fn shown(&self) -> String {
+        let play = &self.play;
+        let walker = play.rules().player(Turn::Walk);
+        let in_words = || format!("The {walker} stands on {}.", play.board().name(play.state().at));
+        board_lines(play).map_or_else(in_words, |lines| lines.join("\n"))
+    }
+
+    fn caption(&self, step: Step) -> String {
+        format!("{}: {}", title(self.play.rules(), self.turn()), self.play.step_name(step))
+    }
+
+    fn prompt(&self) -> String {
+        let player = title(self.play.rules(), self.turn());
+        match self.turn() {
+            Turn::Walk => format!("You, the {player}, go to: "),
+            Turn::Cut => format!("You, the {player}, delete: "),
+        }
+    }
+
+    fn told(&self, step: Step) -> String {
+        let player = title(self.play.rules(), self.turn());
+        let name = self.play.step_name(step);
+        match step {
+            Step::Walk(_) => format!("{player}, goes to {name}"),
+            Step::Cut(_) => format!("{player}, deletes {name}"),
+        }
+    }
+
+    fn hint(&self, answer: EscapeAnswer, step: Option<Step>) -> String {
+        let step = step.map(|step| self.play.step_name(step)).unwrap_or_default();
+        format!("{step}: {}\n", answer_words(answer, self.play.rules()))
+    }
+
+    fn no_hint(&self, ended: Ended) -> String {
+        format!("There is no hint: {ended}.\n")
+    }
+
+    fn choices(&self) -> String {
+        let names: Vec<String> = self.play.steps().iter().map(|&step| self.play.step_name(step)).collect();
+        format!("Your steps: {}\n", names.join(" "))
+    }
+
+    /// Who has won, or how many copies were deleted.
+    fn end(&self, person: Turn, steps: usize) -> String {
+        let rules = self.play.rules();
+        let walker = rules.player(Turn::Walk);
+        let (what, winner) = match rules.goal() {
+            Goal::Rounds => {
+                // Deletions of unbreakable edges count, too, though nothing is missing then.
+                let cuts = counted(steps + 1 - self.path.len(), "deletion", "deletions");
+                return format!("The {walker} has no edge any more, after {cuts}.\n");
+            }
+            Goal::Exit if rules.is_escaped(self.play.board(), self.play.state()) => {
+                ("stands on an exit", Turn::Walk)
+            }
+            Goal::Exit => ("has no edge any more", Turn::Cut),
+        };
+        let verdict = if winner == person { "you win" } else { "Upstar wins" };
+        format!("The {walker} {what}: {verdict}.\n")
+    }
+
+    fn board(&self) -> &EscapeGraph {
+        self.play.board()
+    }
+
+    fn picture(&self) -> EscapePicture {
+        EscapePicture { deleted: deleted(&self.play), path: self.path.clone(), ..EscapePicture::default() }
+    }
+}

@@ -1,0 +1,166 @@
+//! Escape games for people and programs to read.
+
+use serde_json::{Value as Json, json};
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::cat::{MAX_COPIES, MAX_ROUNDS, Rounds};
+use upstar::escape::draw::escape_text;
+use upstar::escape::rules::{Escape, Step, Turn};
+use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition};
+use upstar::ground::control::Stop;
+use upstar::ground::input::InputError;
+
+use crate::answer::{Answer, Failed, Known, RequestError, in_board};
+use crate::command::Given;
+
+/// A board that takes more lines is not shown in the terminal.
+const MAX_SHOWN_LINES: usize = 60;
+/// A board with more places is not even made ready.
+const MAX_SHOWN_PLACES: usize = 2_000;
+
+/// The copies of edges that were deleted, by their ends.
+pub(crate) fn deleted(play: &EscapePlay<'_>) -> Vec<[u32; 2]> {
+    missing(play.board(), &play.state().copies)
+}
+
+/// The copies that a board has and that are not among those that remain, by the ends of their edges.
+pub(crate) fn missing(board: &EscapeGraph, remaining: &[u32]) -> Vec<[u32; 2]> {
+    let edges = board.graph().edges().iter().zip(remaining);
+    edges
+        .flat_map(|(edge, remaining)| std::iter::repeat_n(edge.ends, (edge.copies - remaining) as usize))
+        .collect()
+}
+
+/// The board of a play as it is now, if it is small.
+pub(crate) fn board_lines(play: &EscapePlay<'_>) -> Option<Vec<String>> {
+    lines_of(play.board(), &deleted(play), &[play.state().at])
+}
+
+/// A board after these copies of edges were deleted, if it is small.
+pub(crate) fn lines_of(board: &EscapeGraph, deleted: &[[u32; 2]], standing: &[u32]) -> Option<Vec<String>> {
+    if board.vertices() > MAX_SHOWN_PLACES {
+        return None;
+    }
+    let lines = escape_text(board, deleted, standing);
+    (lines.len() <= MAX_SHOWN_LINES).then_some(lines)
+}
+
+/// A board, or how large it is.
+pub(crate) fn show_board(lines: Option<Vec<String>>, board: &EscapeGraph, answer: &mut Answer) {
+    answer.line(match lines {
+        Some(lines) => lines.join("\n") + "\n",
+        None => format!("The board has {} vertices and is not shown.\n", board.vertices()),
+    });
+}
+
+/// A player in the middle of a sentence: the Nemesis and the Storm are names.
+pub(crate) fn title(rules: &Escape, turn: Turn) -> String {
+    let name = rules.player(turn);
+    match name {
+        "nemesis" | "storm" => name[..1].to_uppercase() + &name[1..],
+        _ => name.to_owned(),
+    }
+}
+
+/// `the fugitive wins`, or `5 deletions`.
+pub(crate) fn answer_words(answer: EscapeAnswer, rules: &Escape) -> String {
+    match answer {
+        EscapeAnswer::WalkerWins(true) => format!("the {} wins", title(rules, Turn::Walk)),
+        EscapeAnswer::WalkerWins(false) => format!("the {} wins", title(rules, Turn::Cut)),
+        EscapeAnswer::Rounds(Rounds::Never) => format!("the {} is never caught", rules.player(Turn::Walk)),
+        EscapeAnswer::Rounds(Rounds::Finite(1)) => "1 deletion".to_owned(),
+        EscapeAnswer::Rounds(Rounds::Finite(count)) => format!("{count} deletions"),
+    }
+}
+
+/// The play from the start of a board; an error at the end of the text, or at the data, if there is none.
+pub(crate) fn start<'p>(position: &'p EscapePosition, given: &Given) -> Result<EscapePlay<'p>, RequestError> {
+    let walker = position.rules().player(Turn::Walk);
+    position.start().ok_or_else(|| missing_start(walker, position.graph(), given))
+}
+
+/// The error where a board does not tell where somebody stands.
+pub(crate) fn missing_start(walker: &str, board: &EscapeGraph, given: &Given) -> RequestError {
+    let message = format!("where does the {walker} stand?");
+    match given {
+        Given::Text(text) => {
+            let end = text.trim_end().len();
+            let hint = format!("write the vertex behind @, as in @ {}", board.name(0));
+            in_board(text, InputError::new(end..end, message).with_hint(hint))
+        }
+        Given::Data(_) => RequestError::new("illegal", "position", format!("{message} `start` is missing")),
+    }
+}
+
+/// A limit of the solver of Cat Herding is an error that names it; anything else is a stop.
+pub(crate) fn stopped(stop: Stop) -> Failed {
+    match limit(stop) {
+        Some(message) => RequestError::unsupported(message).into(),
+        None => stop.into(),
+    }
+}
+
+/// The limit that was met, if no budget would help.
+pub(crate) fn limit(stop: Stop) -> Option<String> {
+    match stop {
+        Stop::TooDeep => Some(format!(
+            "the cat may stay free for more than {MAX_ROUNDS} deletions, the limit of the search"
+        )),
+        Stop::TooLarge => {
+            Some(format!("in Cat Herding an edge has at most {MAX_COPIES} copies, or is unbreakable"))
+        }
+        _ => None,
+    }
+}
+
+/// What is known of a play when a budget was used up: the answer, if that is not what is missing, and bounds.
+pub(crate) fn known(play: &EscapePlay<'_>, answer: Option<EscapeAnswer>) -> Known {
+    let found = play.known();
+    let mut fields = json!({"positions": found.positions});
+    let mut words = format!("{} positions", found.positions);
+    if let Some(answer) = answer {
+        let (name, answer) = answer_field(answer, play.rules());
+        if let (Some(winner), "winner") = (answer.as_str(), &*name) {
+            words += &format!("; winner: {winner}");
+        }
+        fields[name] = answer;
+    } else if let Some([least, most]) = found.rounds {
+        fields["rounds_at_least"] = rounds(least);
+        if most == Rounds::Never {
+            words += &format!("; at least {} deletions", rounds(least));
+        } else {
+            words += &format!("; from {} to {} deletions", rounds(least), rounds(most));
+            fields["rounds_at_most"] = rounds(most);
+        }
+    }
+    if let Some(moves) = found.moves_to_exit_at_least {
+        words += &format!("; no exit in fewer than {moves} moves");
+        fields["moves_to_exit_at_least"] = moves.into();
+    }
+    Known { fields: fields.as_object().cloned().unwrap_or_default(), words }
+}
+
+/// The answer field of an escape game.
+pub(crate) fn answer_field(answer: EscapeAnswer, rules: &Escape) -> (String, Json) {
+    match (answer, answer.winner()) {
+        (_, Some(turn)) => ("winner".to_owned(), rules.player(turn).into()),
+        (EscapeAnswer::Rounds(count), _) => ("rounds".to_owned(), rounds(count)),
+        _ => ("winner".to_owned(), Json::Null),
+    }
+}
+
+/// A number of rounds.
+pub(crate) fn rounds(rounds: Rounds) -> Json {
+    match rounds {
+        Rounds::Finite(rounds) => rounds.into(),
+        Rounds::Never => rounds.to_string().into(),
+    }
+}
+
+/// A step of an escape game: its name, and the vertex or the edge by numbers.
+pub(crate) fn step_json(play: &EscapePlay<'_>, step: Step) -> Json {
+    let name = play.step_name(step);
+    match step {
+        Step::Walk(to) => json!({"move": name, "to": to}),
+        Step::Cut(edge) => json!({"move": name, "edge": play.board().graph().edges()[edge].ends}),
+    }
+}

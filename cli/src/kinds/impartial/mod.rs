@@ -1,0 +1,223 @@
+//! Impartial games that need not end: nim values, moves that make progress, and boards that go on for ever.
+//!
+//! `play` is a game against a person, `table` the command `upstar loopy`.
+
+mod play;
+pub(crate) mod table;
+
+use serde_json::{Value as Json, json};
+use upstar::draw::{annotated_svg, track_text};
+use upstar::games::board::AnyBoard;
+use upstar::games::rules::loopy::{Listing, NimOutcome, NimValue};
+use upstar::games::solve::{LoopyMove, LoopyPosition};
+use upstar::ground::control::{Control, Stop};
+
+use super::short::{MAX_SHOWN_CELLS, drawn, too_large};
+use super::surface::{Abilities, Fields, Pairs, Question, Surface};
+use crate::answer::{Answer, Failed, RequestError};
+use crate::command::Given;
+
+/// The most moves that are listed where not all are asked for.
+const SHOWN_MOVES: usize = 12;
+
+pub(super) const ABILITIES: Abilities = Abilities { play: Some(play::run), ..Abilities::NONE };
+
+impl Surface for Box<dyn LoopyPosition + '_> {
+    fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
+        question.without_length()?;
+        question.without_thermograph("a loopy game")?;
+        let control = question.control;
+        let notes = notes(&**self, control)?;
+        if answer.is_json() {
+            answer.fields(fields(&**self, control)?);
+        } else {
+            text(&**self, &notes, question.arguments.moves, answer, control)?;
+        }
+        let board = || annotated_svg(self.board(), &notes).ok_or_else(too_large);
+        answer.picture("--board", question.arguments.board.as_ref(), board);
+        Ok(())
+    }
+
+    fn fields(&self, _: &Given, pairs: &Pairs, control: &Control) -> Result<Fields, Failed> {
+        let mut fields = fields(&**self, control)?;
+        if let Some(pairs) = pairs {
+            fields.insert("sums".into(), sums(&**self, pairs, control)?);
+        }
+        Ok(fields)
+    }
+
+    fn svg(&self, control: &Control) -> Result<String, Failed> {
+        drawn(annotated_svg(self.board(), &notes(&**self, control)?))
+    }
+}
+
+/// The value of each place of a board that is not too large to be drawn.
+fn notes(position: &dyn LoopyPosition, control: &Control) -> Result<Vec<String>, Stop> {
+    if position.board().places() > upstar::draw::MAX_DRAWN_PLACES {
+        return Ok(Vec::new());
+    }
+    Ok(position.place_values(control)?.iter().map(NimValue::to_string).collect())
+}
+
+fn text(
+    position: &dyn LoopyPosition,
+    notes: &[String],
+    all_moves: bool,
+    answer: &mut Answer,
+    control: &Control,
+) -> Result<(), Stop> {
+    let is_over = position.tokens() == 0;
+    if position.board().places() <= MAX_SHOWN_CELLS {
+        answer.line(board(position, notes));
+        values(position, answer, control)?;
+    } else {
+        answer.line(format!("The board has more than {MAX_SHOWN_CELLS} places and is not shown."));
+        count(position, answer, control)?;
+    }
+    if is_over {
+        answer.end_of_text();
+        return Ok(());
+    }
+    let value = position.value(control)?;
+    let outcome = value.outcome();
+    answer.row("value", &value);
+    answer.row("outcome", format!("{outcome}   {}", outcome.describe()));
+    moves_text(&position.moves(control)?, outcome, all_moves, answer);
+    Ok(())
+}
+
+/// The board for the terminal, with a note in each place where there is room for it.
+fn board(position: &dyn LoopyPosition, notes: &[String]) -> String {
+    match position.board() {
+        AnyBoard::Track(track) => format!("{}\n\n{}", position.text(), track_text(track, notes)),
+        _ => format!("{}\n", position.text()),
+    }
+}
+
+/// The values that are not on the board already.
+fn values(position: &dyn LoopyPosition, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
+    let listed = position.listed(control)?;
+    if listed.listing == Listing::PlacesByName {
+        return Ok(());
+    }
+    for (place, value) in listed.values.iter().enumerate() {
+        let outcome = match listed.listing {
+            Listing::PlacesWithOutcomes => value.outcome().to_string(),
+            _ => String::new(),
+        };
+        let line = format!("{:<14} {:<14} {outcome}", position.place_name(place), value.to_string());
+        answer.line(line.trim_end());
+    }
+    answer.line("");
+    Ok(())
+}
+
+/// How often each outcome occurs on a board that is too large to be shown.
+fn count(position: &dyn LoopyPosition, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
+    let values = position.place_values(control)?;
+    for outcome in [NimOutcome::Next, NimOutcome::Previous, NimOutcome::Draw] {
+        let count = values.iter().filter(|value| value.outcome() == outcome).count();
+        answer.line(format!("{outcome}              {count} places"));
+    }
+    let largest = values.iter().filter_map(NimValue::finite).max();
+    let largest = largest.map_or("none is finite".to_owned(), |n| n.to_string());
+    answer.row("largest value", largest);
+    answer.line("");
+    Ok(())
+}
+
+fn moves_text(moves: &[LoopyMove], outcome: NimOutcome, all: bool, answer: &mut Answer) {
+    let (title, wanted): (&str, fn(&LoopyMove) -> bool) = match outcome {
+        NimOutcome::Next => ("Moves that win, the one to make first", LoopyMove::wins),
+        NimOutcome::Draw => ("Moves that hold the draw", LoopyMove::draws),
+        NimOutcome::Previous => ("No move is good", |_| false),
+    };
+    let mut shown: Vec<_> = moves.iter().filter(|m| all || wanted(m)).collect();
+    shown.sort_by_key(|m| (!m.wins(), m.rank));
+    let count = moves.iter().filter(|m| wanted(m)).count();
+    answer.line(format!("\n{title} ({count} of {}):", moves.len()));
+    let limit = if all { usize::MAX } else { SHOWN_MOVES };
+    for m in shown.iter().take(limit) {
+        let good = match m.rank {
+            Some(rank) => format!("wins   rank {}.{}", rank.labels, rank.steps),
+            None if m.draws() => "draws".to_owned(),
+            None => "loses".to_owned(),
+        };
+        let name = format!("{}>{}", m.from, m.to);
+        answer.line(format!("  {name:<14} to {:<14} {good}", m.value.to_string()));
+    }
+    if shown.len() > limit {
+        answer.line(format!("and {} more; --moves lists all", shown.len() - limit));
+    }
+}
+
+/// The answer fields of an impartial loopy game.
+fn fields(position: &dyn LoopyPosition, control: &Control) -> Result<Fields, Stop> {
+    let listed = position.listed(control)?;
+    let values = listed.values.iter().map(nim_value);
+    let mut fields = Fields::new();
+    match listed.listing {
+        Listing::PlacesByName => {
+            let names = (0..).map(|place| position.place_name(place));
+            fields.insert("values".into(), Json::Object(names.zip(values).collect()));
+        }
+        Listing::PlacesWithOutcomes => {
+            fields.insert("values".into(), values.collect());
+            let outcomes = listed.values.iter().map(|value| Json::from(value.outcome().to_string()));
+            fields.insert("outcomes".into(), outcomes.collect());
+        }
+        Listing::Tokens => _ = fields.insert("values".into(), values.collect()),
+    }
+    if position.tokens() == 0 {
+        return Ok(fields);
+    }
+    let value = position.value(control)?;
+    let moves = position.moves(control)?;
+    let list = |wanted: fn(&LoopyMove) -> bool| -> Json {
+        moves.iter().filter(|m| wanted(m)).map(loopy_move).collect()
+    };
+    fields.insert("value".into(), nim_value(&value));
+    fields.insert("outcome".into(), value.outcome().to_string().into());
+    fields.insert("moves".into(), list(LoopyMove::wins));
+    if value.outcome() == NimOutcome::Draw {
+        fields.insert("drawing_moves".into(), list(LoopyMove::draws));
+    }
+    Ok(fields)
+}
+
+/// A move, with its rank if it wins: [sum of labels, sum of steps], the least of which is the move to make.
+fn loopy_move(m: &LoopyMove) -> Json {
+    let mut fields = json!({"token": m.token, "from": m.from, "to": m.to});
+    if let Some(rank) = m.rank {
+        fields["rank"] = json!([json_number(rank.labels), json_number(rank.steps)]);
+    }
+    fields
+}
+
+fn json_number(n: u128) -> Json {
+    u64::try_from(n).map_or_else(|_| n.to_string().into(), Json::from)
+}
+
+/// An integer, or `{"inf": [..]}`.
+fn nim_value(value: &NimValue) -> Json {
+    match value {
+        NimValue::Finite(n) => (*n).into(),
+        NimValue::Infinite(set) => json!({"inf": set}),
+    }
+}
+
+/// The sums of the tokens in pairs of places.
+fn sums(position: &dyn LoopyPosition, pairs: &[[usize; 2]], control: &Control) -> Result<Json, Failed> {
+    let values = position.place_values(control)?;
+    let sum = |(i, nodes): (usize, &[usize; 2])| match nodes.map(|node| values.get(node)) {
+        [Some(a), Some(b)] => {
+            let value = a.plus(b);
+            Ok(json!({"nodes": nodes, "value": nim_value(&value), "outcome": value.outcome().to_string()}))
+        }
+        _ => {
+            let message = format!("the places are 0 to {}", values.len() - 1);
+            Err(Failed::Own(RequestError::new("illegal", format!("sums[{i}]"), message)))
+        }
+    };
+    pairs.iter().enumerate().map(sum).collect()
+}

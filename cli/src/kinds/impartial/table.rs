@@ -1,0 +1,188 @@
+//! `upstar loopy`: tables of boards that go on for ever, and the proof that they are right.
+
+use std::fmt::Write;
+
+use serde_json::{Value as Json, json};
+use upstar::games::rules::loopy::NimValue;
+use upstar::games::solve::{LoopyPosition, PeriodicLabels, Proof};
+use upstar::ground::control::Control;
+use upstar::registry::{Kind, Position};
+use upstar::session::Session;
+
+use super::nim_value;
+use crate::answer::{Answer, Failed, RequestError};
+use crate::args::{Common, Loopy};
+use crate::command::{Frame, Ran, Wanted, known_game, opened};
+
+/// Opens a position of an impartial loopy ruleset from text on the command line.
+pub(super) fn open<'g>(
+    session: &'g Session<'_>,
+    ruleset: &str,
+    text: &str,
+) -> Result<Box<dyn LoopyPosition + 'g>, RequestError> {
+    match opened(session, ruleset, text)? {
+        Some((Position::Loopy(position), _)) => Ok(position),
+        _ => Err(RequestError::new("unsupported", "ruleset", "this is for rulesets of the kind `loopy`")),
+    }
+}
+
+/// Prints the table of a board, or which there are.
+pub(crate) fn run(arguments: &Loopy, common: &Common) -> Ran {
+    let ruleset = arguments.ruleset.as_deref().unwrap_or_default();
+    Frame::new(common, Wanted::Table).about(ruleset).run(|session, control| {
+        let mut answer = Answer::new(common);
+        if ruleset.is_empty() {
+            list(session, &mut answer, control)?;
+            return Ok(answer);
+        }
+        let example = known_game(session, ruleset)?.facts().example;
+        let position = open(session, ruleset, arguments.position.as_deref().unwrap_or(example))?;
+        let labels = position.periodic(control)?.ok_or_else(|| {
+            let message = format!("the board of {ruleset} ends; `upstar eval {ruleset}` tells its values");
+            RequestError::new("unsupported", "ruleset", message)
+        })?;
+        if answer.is_json() {
+            answer.field("ruleset", ruleset);
+            fields(&labels, arguments, &mut answer);
+        } else {
+            text(&labels, arguments, &mut answer);
+        }
+        Ok(answer)
+    })
+}
+
+/// The rulesets with such boards.
+fn list(session: &Session<'_>, answer: &mut Answer, control: &Control) -> Result<(), Failed> {
+    answer.line("Boards that go on for ever:");
+    let mut names = Vec::new();
+    for facts in session.games().filter(|game| game.kind() == Kind::Loopy).map(|game| game.facts()) {
+        let position = open(session, facts.name, facts.example)?;
+        if position.periodic(control)?.is_some() {
+            let command = format!("upstar loopy {} '{}'", facts.name, facts.example);
+            answer.line(format!("  {command:<32} {}", facts.title));
+            names.push(facts.name);
+        }
+    }
+    answer.line("--rows N prints N rows of values, --prove says why they are right.");
+    answer.json(json!(names));
+    Ok(())
+}
+
+/// A square of the table: the value of what has no mark, and the other values with their marks.
+struct Cell {
+    value: Option<NimValue>,
+    others: Vec<(&'static str, NimValue)>,
+}
+
+fn cells(labels: &PeriodicLabels, row: u64) -> Vec<Cell> {
+    let rules = labels.rules();
+    let mut cells: Vec<Cell> =
+        rules.columns().iter().map(|_| Cell { value: None, others: Vec::new() }).collect();
+    for kind in (0..rules.kinds()).filter(|&kind| rules.exists(row, kind)) {
+        let value = labels.value(row, kind);
+        match rules.cell(kind) {
+            (column, None) => cells[column].value = Some(value),
+            (column, Some(mark)) => cells[column].others.push((mark, value)),
+        }
+    }
+    cells
+}
+
+/// The rows with something on them, from the first one on.
+fn rows(labels: &PeriodicLabels, count: u64) -> Vec<(u64, Vec<Cell>)> {
+    let rows = (0..).map(|row| (row, cells(labels, row)));
+    rows.skip_while(|(_, cells)| cells.iter().all(|cell| cell.value.is_none())).take(count as usize).collect()
+}
+
+fn fields(labels: &PeriodicLabels, arguments: &Loopy, answer: &mut Answer) {
+    let cell = |cell: &Cell| {
+        let mut fields = json!({"value": cell.value.as_ref().map_or(Json::Null, nim_value)});
+        for (mark, value) in &cell.others {
+            fields["from"][*mark] = nim_value(value);
+        }
+        fields
+    };
+    let row = |(row, cells): &(u64, Vec<Cell>)| {
+        let cells: Vec<Json> = cells.iter().map(cell).collect();
+        json!({"row": row, "cells": cells})
+    };
+    answer.field("columns", json!(labels.rules().columns()));
+    answer.field("rows", rows(labels, arguments.rows).iter().map(row).collect::<Vec<_>>());
+    if arguments.prove {
+        let p = labels.proof();
+        answer.field("proof", json!({
+            "repeats": {"from_row": p.start, "period": p.period},
+            "truncated": {"rows": p.truncated_rows, "states": p.truncated_states.0, "labelled": p.truncated_states.1},
+            "closed": {"rows": p.closed_rows, "labelled": p.closed_states.0, "unlabelled": p.closed_states.1},
+            "step": {"given_from_row": p.given_from, "first_row": p.step_start, "rows": p.period, "unknown_from_row": p.step_end},
+        }));
+    }
+}
+
+fn text(labels: &PeriodicLabels, arguments: &Loopy, answer: &mut Answer) {
+    let columns = labels.rules().columns();
+    let mut lines = vec![[String::new()].into_iter().chain(columns).collect::<Vec<_>>()];
+    let mut marks = Vec::new();
+    for (row, cells) in rows(labels, arguments.rows) {
+        let cells = cells.iter().map(|cell| cell_text(cell, &mut marks));
+        lines.push([row.to_string()].into_iter().chain(cells).collect());
+    }
+    let width = |i: usize| lines.iter().map(|line| line[i].len()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..lines[0].len()).map(width).collect();
+    for line in &lines {
+        let cells = line.iter().zip(&widths);
+        let padded: Vec<_> = cells.map(|(cell, width)| format!("{cell:<width$}")).collect();
+        answer.line(padded.join("  ").trim_end());
+    }
+    marks.sort_unstable();
+    marks.dedup();
+    if !marks.is_empty() {
+        answer.line("\nBehind the value of a square, those that differ by where the token came from:");
+        answer.line(format!("{}.", marks.join(", ")));
+    }
+    if arguments.prove {
+        answer.text(proof(labels.proof()));
+    }
+}
+
+/// The values of a square, and what their marks mean.
+fn cell_text(Cell { value, others }: &Cell, marks: &mut Vec<String>) -> String {
+    let mut text = value.as_ref().map_or(String::new(), NimValue::to_string);
+    for (mark, other) in others.iter().filter(|(_, other)| Some(other) != value.as_ref()) {
+        let letters: String = mark.split(' ').filter_map(|word| word.chars().next()).collect();
+        let _ = write!(text, " {letters}:{other}");
+        marks.push(format!("{letters}: {mark}"));
+    }
+    text
+}
+
+/// `row 7`, or `rows 7 to 9`.
+fn row_names(first: u64, last: u64) -> String {
+    if first == last { format!("row {first}") } else { format!("rows {first} to {last}") }
+}
+
+/// The argument, with what was checked.
+fn proof(p: &Proof) -> String {
+    let repeats = match p.period {
+        1 => "all rows have the same values".to_owned(),
+        period => format!("the values repeat after every {period} rows"),
+    };
+    let (labelled, unlabelled) = p.closed_states;
+    format!(
+        "\nFrom row {} on {repeats}:\n\
+         (a) Truncation. With all rows from {} on unknown, {} of {} states are labelled; each label is right on the infinite board.\n\
+         (b) Closure. On {} the rule was applied to the labels so continued, to {labelled} states with a label and {unlabelled} \
+         without: it gives each its own label and nothing else, and further rows look the same; so no other label ever comes up.\n\
+         (c) Induction. From the labels of {} alone, with all rows from {} on unknown, the rule finds those of {}, and so on for \
+         ever; those before row {} were found in (a).\n",
+        p.start,
+        p.truncated_rows,
+        p.truncated_states.1,
+        p.truncated_states.0,
+        row_names(0, p.closed_rows - 1),
+        row_names(p.given_from, p.step_start - 1),
+        p.step_end,
+        row_names(p.step_start, p.step_start + p.period - 1),
+        p.step_start,
+    )
+}

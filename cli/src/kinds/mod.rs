@@ -1,0 +1,118 @@
+//! The kinds of game: a file or folder has all that the program does with one of them.
+//!
+//! `surface` tells what that is: what `upstar eval` and `batch` answer, how positions are drawn, who can be
+//! played against, which options apply. A kind comes in by its file and a line in `kinds!` below; nothing
+//! else of the program knows which kinds there are. `list` prints the rulesets,
+//! `duel` is a game of a person on a multigraph, of whatever kind.
+
+mod at_once;
+mod duel;
+pub(crate) mod escape;
+pub(crate) mod impartial;
+mod list;
+pub(crate) mod partizan;
+pub(crate) mod plane;
+pub(crate) mod short;
+mod spies;
+mod surface;
+
+use upstar::games::solve::sum_of_bounds;
+use upstar::games::value::Dyadic;
+use upstar::registry::{Kind, Position, Registered};
+use upstar::session::Session;
+
+pub(crate) use self::list::list;
+pub(crate) use self::surface::{Abilities, Fields, Pairs, Question, Refusal, Surface};
+use crate::answer::{Known, RequestError};
+use crate::args::{Common, Play};
+use crate::command::{Frame, Given, Ran, Request, known_game};
+
+/// Finds the file of a kind, from a line `kind: file` for each.
+macro_rules! kinds {
+    ($($kind:ident: $file:ident;)*) => {
+        /// What can be done with a kind of game.
+        pub(crate) fn abilities(kind: Kind) -> &'static Abilities {
+            match kind {
+                $(Kind::$kind => &$file::ABILITIES,)*
+            }
+        }
+
+        /// A position as the commands see it.
+        pub(crate) fn surface<'p>(position: &'p Position<'_, '_>) -> &'p (dyn Surface + 'p) {
+            match position {
+                $(Position::$kind(position) => position,)*
+            }
+        }
+    };
+}
+
+kinds! {
+    Short: short;
+    Loopy: impartial;
+    Partizan: partizan;
+    Escape: escape;
+    Spies: spies;
+    AtOnce: at_once;
+    Plane: plane;
+}
+
+/// What can be done with the kind of a ruleset; nothing if there is no ruleset with this name.
+pub(crate) fn abilities_of(ruleset: &str) -> Option<&'static Abilities> {
+    Registered::named(ruleset).map(|registered| abilities(registered.kind()))
+}
+
+/// `upstar play`: a person against Upstar, in the terminal.
+pub(crate) fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Ran {
+    // An unknown name is told as in the other commands.
+    let play = abilities_of(&arguments.ruleset).map_or(impartial::ABILITIES.play, |kind| kind.play);
+    let Some(play) = play else {
+        return Err(format!("playing is for rulesets of the kinds {}", names(|kind| kind.play.is_some())));
+    };
+    match play(session, arguments, common) {
+        Ok(exit) => Ok(exit),
+        Err(Refusal::Arguments(message)) => Err(message),
+        Err(Refusal::Position(error)) => Ok(Frame::answer(common).about(&arguments.ruleset).refuse(&error)),
+    }
+}
+
+/// The kinds that can do something, as in `a`, `b` and `c`.
+fn names(can: impl Fn(&Abilities) -> bool) -> String {
+    let kinds = Kind::ALL.iter().filter(|&&kind| can(abilities(kind)));
+    let names: Vec<String> = kinds.map(|kind| format!("`{}`", kind.word())).collect();
+    let (last, first) = names.split_last().expect("some kinds can be played");
+    format!("{} and {last}", first.join(", "))
+}
+
+/// What is remembered when the search for an answer had to stop.
+pub(crate) fn known(request: &Request, session: &Session<'_>) -> Known {
+    match request {
+        Request::Position { ruleset, position } => {
+            position.open(session, ruleset).map_or_else(|_| Known::default(), |p| surface(&p).known(session))
+        }
+        _ => short::known(session, stop_bounds(request, session)),
+    }
+}
+
+/// Bounds of the stops of a sum of short games; nothing of what else is a value.
+fn stop_bounds(request: &Request, session: &Session<'_>) -> Option<(Dyadic, Dyadic)> {
+    match request {
+        Request::Position { ruleset, position } => position.open(session, ruleset).ok()?.stop_bounds(),
+        Request::Sum(terms) => sum_of_bounds(terms.iter().map(|term| stop_bounds(term, session))),
+        Request::Expression(_) | Request::LoopyExpression(_) => None,
+    }
+}
+
+/// Opens a position whose board is a multigraph from text on the command line, and says how it was given.
+pub(crate) fn open_multigraph<'g, 's>(
+    session: &'g Session<'s>,
+    ruleset: &str,
+    text: &str,
+) -> Result<(Position<'g, 's>, Given), RequestError> {
+    if let Request::Position { ruleset, position } = Request::from_text(ruleset, text)? {
+        let kind = known_game(session, &ruleset)?.kind();
+        if abilities(kind).has_multigraph {
+            return Ok((position.open(session, &ruleset)?, position));
+        }
+    }
+    Err(escape::no_escape_game(ruleset))
+}

@@ -1,0 +1,180 @@
+//! Loopy values, and partizan games that need not end.
+
+use serde_json::{Value as Json, json};
+use upstar::draw::{board_text, position_svg, thermograph_svg};
+use upstar::games::board::AnyBoard;
+use upstar::games::notation::{Style, print_loopy, print_loopy_form};
+use upstar::games::solve::{PartizanMove, PartizanPosition, undominated};
+use upstar::games::value::{Calc, LoopyForm, LoopyValue};
+use upstar::ground::Player;
+use upstar::ground::control::{Control, Stop};
+use upstar::session::Session;
+
+use super::short::{MAX_SHOWN_CELLS, drawn, known, too_large};
+use super::surface::{Abilities, Fields, Pairs, Question, Surface};
+use crate::answer::values::{any, graph_name, loopy_outcome, partizan};
+use crate::answer::{Answer, Failed, Known};
+use crate::command::Given;
+
+/// The most moves of a player that are listed where not all are asked for.
+const SHOWN_MOVES: usize = 8;
+
+pub(super) const ABILITIES: Abilities = Abilities::NONE;
+
+impl<'s> Surface for Box<dyn PartizanPosition<'s> + '_> {
+    fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
+        question.without_length()?;
+        evaluate(self.value(question.control)?, Some(&**self), question, answer)
+    }
+
+    fn fields(&self, _: &Given, _: &Pairs, control: &Control) -> Result<Fields, Failed> {
+        let value = self.value(control)?;
+        Ok(any(&mut Calc::new(value.store(), control), value)?)
+    }
+
+    fn svg(&self, _: &Control) -> Result<String, Failed> {
+        drawn(position_svg(self.board()))
+    }
+
+    fn known(&self, session: &Session<'_>) -> Known {
+        known(session, None)
+    }
+}
+
+/// The moves of a player, and whether no other one leads to something better.
+type Moves<'s> = Vec<(PartizanMove<'s>, bool)>;
+
+/// What there is to say about a loopy value, and about the position whose value it is.
+pub(crate) fn evaluate<'s>(
+    value: LoopyValue<'s>,
+    position: Option<&dyn PartizanPosition<'s>>,
+    question: &Question<'_>,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    let (arguments, control) = (question.arguments, question.control);
+    if value.short().is_none() {
+        question.without_thermograph("a loopy game")?;
+    }
+    let mut calc = Calc::new(value.store(), control);
+    let moves = match position {
+        Some(position) => Some((
+            position,
+            judged(&mut calc, position, Player::Left, control)?,
+            judged(&mut calc, position, Player::Right, control)?,
+        )),
+        None => None,
+    };
+    if answer.is_json() {
+        let is_any = arguments.ruleset != "loopy_expression";
+        answer.fields(if is_any { any(&mut calc, value)? } else { partizan(&mut calc, value)? });
+        if let (true, Some((position, left, right))) = (arguments.moves, &moves) {
+            let (left, right) = (list(&mut calc, *position, left)?, list(&mut calc, *position, right)?);
+            answer.field("moves", json!({"left": left, "right": right}));
+        }
+    } else {
+        position.iter().for_each(|position| board(*position, answer));
+        facts(&mut calc, value, answer)?;
+        if let Some((position, left, right)) = &moves {
+            for player in [("Left", left), ("Right", right)] {
+                moves_text(&mut calc, *position, player, arguments.moves, answer)?;
+            }
+        }
+    }
+    if let (Some(_), Some(short)) = (&arguments.thermograph, value.short()) {
+        let (name, graph) = (graph_name(&mut calc, short)?, calc.thermograph(short)?);
+        let svg = thermograph_svg(&[(name, &graph)]);
+        answer.picture("--thermograph", arguments.thermograph.as_ref(), || Ok::<_, Stop>(svg));
+    }
+    answer.picture("--board", arguments.board.as_ref(), || {
+        position.and_then(|position| position_svg(position.board())).ok_or_else(too_large)
+    });
+    Ok(())
+}
+
+fn judged<'s>(
+    calc: &mut Calc<'s, '_>,
+    position: &dyn PartizanPosition<'s>,
+    player: Player,
+    control: &Control,
+) -> Result<Moves<'s>, Stop> {
+    let moves = position.moves(player, control)?;
+    let best = undominated(calc, player, &moves)?;
+    Ok(moves.into_iter().zip(best).collect())
+}
+
+fn list<'s>(
+    calc: &mut Calc<'s, '_>,
+    position: &dyn PartizanPosition<'s>,
+    moves: &Moves<'s>,
+) -> Result<Vec<Json>, Stop> {
+    let one = |(m, best): &(PartizanMove<'s>, bool)| {
+        let value = print_loopy(calc, m.value, Style::Ascii)?;
+        Ok(json!({"move": move_name(position, m), "places": m.places, "after": m.after, "value": value,
+                  "best": best}))
+    };
+    moves.iter().map(one).collect()
+}
+
+fn board(position: &dyn PartizanPosition<'_>, answer: &mut Answer) {
+    match position.board() {
+        board if board.places() > MAX_SHOWN_CELLS => {
+            answer.line(format!("The board has more than {MAX_SHOWN_CELLS} places and is not shown.\n"));
+        }
+        AnyBoard::Grid(grid) => {
+            answer.line(board_text(grid, &[], answer.style() == Style::Unicode).join("\n") + "\n");
+        }
+        _ => answer.line(position.text() + "\n"),
+    }
+}
+
+fn facts<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, answer: &mut Answer) -> Result<(), Stop> {
+    let style = answer.style();
+    let outcome = calc.loopy_outcome(value)?;
+    answer.row("value", print_loopy(calc, value, style)?);
+    answer.row("outcome", format!("{}   {}", loopy_outcome(outcome, style), outcome.describe()));
+    answer.row("stopper", if value.is_stopper() { "yes" } else { "no: play can alternate for ever" });
+    if value.onside() != value.offside() {
+        for (name, side) in [("onside", value.onside()), ("offside", value.offside())] {
+            answer.row(name, side_text(calc, side, style)?);
+        }
+    }
+    Ok(())
+}
+
+fn side_text<'s>(calc: &mut Calc<'s, '_>, side: LoopyForm<'s>, style: Style) -> Result<String, Stop> {
+    let text = print_loopy_form(calc, side, style)?;
+    Ok(if side.is_stopper() { text } else { format!("unknown as a stopper; the game is {text}") })
+}
+
+fn moves_text<'s>(
+    calc: &mut Calc<'s, '_>,
+    position: &dyn PartizanPosition<'s>,
+    (player, moves): (&str, &Moves<'s>),
+    all: bool,
+    answer: &mut Answer,
+) -> Result<(), Stop> {
+    if moves.is_empty() {
+        answer.line(format!("\n{player} has no move."));
+        return Ok(());
+    }
+    let best = moves.iter().filter(|(_, best)| *best).count();
+    answer.line(format!("\n{player}'s best moves ({best} of {}):", moves.len()));
+    let limit = if all { usize::MAX } else { SHOWN_MOVES };
+    for (m, is_best) in moves.iter().filter(|(_, best)| all || *best).take(limit) {
+        let star = if *is_best { "best" } else { "" };
+        let value = print_loopy(calc, m.value, answer.style())?;
+        answer.line(format!("  {:<14} {star:<5} {value}", move_name(position, m)));
+    }
+    if !all && best > limit {
+        answer.line(format!("and {} more; --moves lists all", best - limit));
+    }
+    Ok(())
+}
+
+/// A move: on a strip the position after it, elsewhere where it goes from and to.
+fn move_name<'s>(position: &dyn PartizanPosition<'s>, m: &PartizanMove<'s>) -> String {
+    match position.board() {
+        AnyBoard::Strip(_) => m.after.clone(),
+        _ => m.places.iter().map(|&place| position.place_name(place)).collect::<Vec<_>>().join("-"),
+    }
+}

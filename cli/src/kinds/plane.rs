@@ -1,0 +1,162 @@
+//! The Angel's path, which is to be updated: what joins the left set, by both rules.
+
+use serde_json::{Value as Json, json};
+use upstar::angel::draw::{MAX_PLANE_SIDE, PlaneLimit, PlanePicture, plane_svg, update_picture};
+use upstar::angel::plane::{Path, Rectangle};
+use upstar::angel::update::{Best, Change, Connected, Rule, UpdatePosition};
+use upstar::ground::control::{Control, Stop};
+
+use super::surface::{Abilities, Fields, Pairs, Question, Surface};
+use crate::answer::{Answer, Ended, Failed, RequestError};
+use crate::command::{Given, Supervisor, ended};
+
+/// How many rectangles of squares are listed for people.
+const MAX_LISTED: usize = 40;
+
+pub(super) const ABILITIES: Abilities = Abilities::NONE;
+
+/// The literal rule's answer: none where the left set is in several parts, or why it is not known.
+type Literal<E> = Result<Option<Connected>, E>;
+
+impl Surface for Box<UpdatePosition> {
+    fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
+        question.without_thermograph("a path")?;
+        question.without_moves("an update is no move; the squares that join are printed in any case")?;
+        let (relaxed, literal) = both(self, question.control)?;
+        let literal = literal.map_err(|stop| ended(stop, question.budget));
+        if answer.is_json() {
+            fields(&relaxed, &literal, answer);
+        } else {
+            text(self, &relaxed, &literal, answer);
+        }
+        if let Err(ended) = literal {
+            answer.ends(ended);
+        }
+        let connected = literal.as_ref().ok().and_then(Option::as_ref);
+        let board = || update_svg(self.path(), &relaxed, connected);
+        answer.picture("--board", question.arguments.board.as_ref(), board);
+        Ok(())
+    }
+
+    fn fields(&self, _: &Given, _: &Pairs, control: &Control) -> Result<Fields, Failed> {
+        Ok(change_fields(self.relaxed(control)?.change))
+    }
+
+    /// Where the literal rule's answer is not found there is a picture of the other one's.
+    fn svg(&self, control: &Control) -> Result<String, Failed> {
+        let (relaxed, literal) = both(self, control)?;
+        let drawn = update_svg(self.path(), &relaxed, literal.ok().flatten().as_ref());
+        drawn.map_err(|limit| RequestError::unsupported(limit.to_string()).into())
+    }
+}
+
+/// The answers by the relaxed and the literal rule.
+fn both(position: &UpdatePosition, control: &Control) -> Result<(Best, Literal<Stop>), Stop> {
+    let relaxed = position.relaxed(control)?;
+    match position.literal(control) {
+        Err(stop) if Supervisor::is_interrupted() => Err(stop),
+        literal => Ok((relaxed, literal)),
+    }
+}
+
+/// What an update of the Angel's path changes.
+fn change_fields(change: Change) -> Fields {
+    Fields::from_iter([
+        ("delta_f".to_owned(), change.delta_f.into()),
+        ("delta_n".to_owned(), change.delta_n.into()),
+    ])
+}
+
+fn runs(rectangles: &[Rectangle]) -> Json {
+    let merged = Rectangle::merged(rectangles.to_vec());
+    merged.iter().map(|rectangle| Json::from(rectangle.to_string())).collect()
+}
+
+fn fields(relaxed: &Best, literal: &Literal<Ended>, answer: &mut Answer) {
+    answer.fields(change_fields(relaxed.change));
+    answer.field("largest", runs(&relaxed.largest));
+    answer.field("smallest", runs(&relaxed.smallest));
+    let literal = match literal {
+        Ok(Some(found)) => {
+            let mut fields = change_fields(found.change);
+            fields.insert("joins".into(), runs(&found.joins));
+            fields.insert("cuts".into(), found.cuts.into());
+            Json::Object(fields)
+        }
+        Ok(None) => json!({"unknown": "the left set is not connected"}),
+        Err(ended) => json!({"unknown": ended.to_string()}),
+    };
+    answer.field(Rule::Literal.name(), literal);
+}
+
+fn words(change: Change) -> String {
+    format!("L - 2n changes by {}, n by {}", change.delta_f, change.delta_n)
+}
+
+fn listed(rectangles: &[Rectangle]) -> String {
+    if rectangles.is_empty() {
+        return "none".to_owned();
+    }
+    let rectangles = Rectangle::merged(rectangles.to_vec());
+    let mut words: Vec<String> = rectangles.iter().take(MAX_LISTED).map(ToString::to_string).collect();
+    if rectangles.len() > MAX_LISTED {
+        words.push("and more; --json lists all".to_owned());
+    }
+    words.join(" ")
+}
+
+fn text(position: &UpdatePosition, relaxed: &Best, literal: &Literal<Ended>, answer: &mut Answer) {
+    answer.row("perch", position.path().perch());
+    answer.row(Rule::Relaxed.name(), words(relaxed.change));
+    answer.row("  largest", listed(&relaxed.largest));
+    answer.row("  smallest", listed(&relaxed.smallest));
+    match literal {
+        Ok(Some(found)) => {
+            answer.row(Rule::Literal.name(), words(found.change));
+            answer.row("  joins", listed(&found.joins));
+        }
+        Ok(None) => answer.row(Rule::Literal.name(), "does not apply: the left set is not connected"),
+        Err(ended) => answer.row(Rule::Literal.name(), format!("not known: {ended}")),
+    }
+}
+
+/// The path before an update, and after these squares have joined the left set.
+///
+/// # Errors
+/// The picture would be too large.
+pub(crate) fn picture(path: &Path, joins: &[Rectangle]) -> Result<PlanePicture, PlaneLimit> {
+    for rectangle in joins {
+        let (width, height) = rectangle.sides();
+        if width.max(height) > MAX_PLANE_SIDE {
+            return Err(PlaneLimit::Side(width, height));
+        }
+    }
+    let joining = joins.iter().flat_map(|rectangle| rectangle.squares());
+    let left = path.left().iter().copied().chain(joining).collect();
+    let eaten = path.eaten().iter().copied();
+    let (evaded, eaten): (Vec<_>, _) =
+        eaten.partition(|&square| joins.iter().any(|rectangle| rectangle.contains(square)));
+    let after = Path::new(path.past().to_vec(), left, eaten).expect("squares that join are in no list");
+    let mut picture = update_picture(path, &after)?;
+    picture.eaten = [after.eaten(), &evaded].concat();
+    Ok(picture)
+}
+
+/// The largest best left set of the relaxed rule as a document, and that of the literal rule beside it where
+/// they differ.
+///
+/// # Errors
+/// The picture would be too large.
+fn update_svg(path: &Path, best: &Best, literal: Option<&Connected>) -> Result<String, PlaneLimit> {
+    let mut pictures = vec![picture(path, &best.largest)?];
+    if let Some(other) = literal.filter(|other| other.change != best.change) {
+        pictures.push(picture(path, &other.joins)?);
+        let window = pictures[0].window.with(pictures[1].window.south_west);
+        let window = window.with(pictures[1].window.north_east);
+        for (picture, rule) in pictures.iter_mut().zip([Rule::Relaxed, Rule::Literal]) {
+            picture.window = window;
+            picture.caption = rule.name().to_owned();
+        }
+    }
+    plane_svg(&pictures, &format!("Update of the path {path}"))
+}

@@ -1,0 +1,339 @@
+//! Short games: values, temperatures, and the best moves.
+
+use serde_json::{Value as Json, json};
+use upstar::draw::{
+    Domino, MAX_DRAWN_PLACES, board_svg, board_text, position_svg, side_by_side, thermograph_svg,
+};
+use upstar::games::board::AnyBoard;
+use upstar::games::board::grid::Grid;
+use upstar::games::notation::{Style, print};
+use upstar::games::solve::{Merit, MoveValue, ShortPosition, merits};
+use upstar::games::value::{Calc, Dyadic, Thermograph, Value};
+use upstar::ground::Player;
+use upstar::ground::control::{Control, Stop};
+use upstar::session::Session;
+
+use super::surface::{Abilities, Fields, Pairs, Question, Surface};
+use crate::answer::values::{graph_name, picture, shortened, value as value_fields};
+use crate::answer::{Answer, Ended, Failed, Known, RequestError, ended_json};
+use crate::args::Eval;
+use crate::command::Given;
+
+/// A larger board is not drawn in the terminal.
+pub(super) const MAX_SHOWN_CELLS: usize = 2_000;
+/// How long the answer may be made ready when the budget is used up.
+const GRACE: std::time::Duration = std::time::Duration::from_millis(500);
+/// How many boards with a best move are shown for each player.
+const SHOWN_MOVES: usize = 4;
+
+pub(super) const ABILITIES: Abilities = Abilities::NONE;
+
+impl<'s> Surface for Box<dyn ShortPosition<'s> + '_> {
+    fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
+        question.without_length()?;
+        let value = self.value(question.control)?;
+        evaluate(value, Some(&**self), question, answer)
+    }
+
+    fn fields(&self, _: &Given, _: &Pairs, control: &Control) -> Result<Fields, Failed> {
+        let value = self.value(control)?;
+        Ok(value_fields(&mut Calc::new(value.store(), control), value)?)
+    }
+
+    fn svg(&self, _: &Control) -> Result<String, Failed> {
+        drawn(position_svg(self.board()))
+    }
+
+    fn known(&self, session: &Session<'_>) -> Known {
+        known(session, self.stop_bounds())
+    }
+}
+
+/// What is known of values when a search had to stop, and how far the stops are bounded.
+pub(crate) fn known(session: &Session<'_>, stop_bounds: Option<(Dyadic, Dyadic)>) -> Known {
+    let (components, values) = (session.components(), session.store().len());
+    let mut known = Known {
+        fields: Fields::from_iter([
+            ("components".to_owned(), components.into()),
+            ("values".to_owned(), values.into()),
+        ]),
+        words: format!("{components} components, {values} canonical forms"),
+    };
+    if let Some((low, high)) = stop_bounds {
+        known.fields.insert("right_stop_at_least".to_owned(), low.to_string().into());
+        known.fields.insert("left_stop_at_most".to_owned(), high.to_string().into());
+        known.words += &format!("; the stops and the mean lie between {low} and {high}");
+    }
+    known
+}
+
+/// A picture of a board, if it is not too large for one.
+pub(super) fn drawn(svg: Option<String>) -> Result<String, Failed> {
+    svg.ok_or_else(|| RequestError::unsupported(too_large()).into())
+}
+
+/// Why a board is not drawn.
+pub(super) fn too_large() -> String {
+    format!("a board of more than {MAX_DRAWN_PLACES} places is not drawn")
+}
+
+/// What there is to say about a short game, and about the position whose value it is.
+pub(crate) fn evaluate<'s>(
+    value: Value<'s>,
+    position: Option<&dyn ShortPosition<'s>>,
+    question: &Question<'_>,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    let found = Found::new(value, position, question.arguments.moves, question.control)?;
+    if found.unfinished.is_none() {
+        return Ok(found.answer(question.arguments, answer, question.control)?);
+    }
+    Ok(in_grace(|control| found.answer(question.arguments, answer, control))?)
+}
+
+/// Works a little longer when the budget is used up, so that what is known already can be shown.
+fn in_grace<T: Send>(work: impl FnOnce(&Control) -> Result<T, Stop> + Send) -> Result<T, Stop> {
+    let control = Control::unlimited();
+    let (sender, receiver) = std::sync::mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        let control = &control;
+        scope.spawn(move || {
+            if receiver.recv_timeout(GRACE) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+                control.cancel();
+            }
+        });
+        let done = work(control);
+        drop(sender);
+        done
+    })
+}
+
+/// The moves of a player with what is good about them.
+type Moves<'s> = Vec<(MoveValue<'s>, Merit)>;
+
+/// All that was found out.
+struct Found<'p, 's> {
+    value: Value<'s>,
+    thermograph: Thermograph<'s>,
+    position: Option<&'p dyn ShortPosition<'s>>,
+    /// Is the position small enough to be shown?
+    is_shown: bool,
+    moves: Option<[Moves<'s>; 2]>,
+    /// Why the moves are not known.
+    unfinished: Option<Stop>,
+}
+
+impl<'p, 's> Found<'p, 's> {
+    fn new(
+        value: Value<'s>,
+        position: Option<&'p dyn ShortPosition<'s>>,
+        all_moves: bool,
+        control: &Control,
+    ) -> Result<Self, Stop> {
+        let mut calc = Calc::new(value.store(), control);
+        let thermograph = calc.thermograph(value)?;
+        let is_shown = position.is_some_and(|position| position.board().places() <= MAX_SHOWN_CELLS);
+        let mut found = Self { value, thermograph, position, is_shown, moves: None, unfinished: None };
+        let Some(position) = position.filter(|_| is_shown || all_moves) else { return Ok(found) };
+        let mut of = |player| -> Result<Moves<'s>, Stop> {
+            let moves = position.moves(player, control)?;
+            let merits = merits(&mut calc, value, player, &moves)?;
+            Ok(moves.into_iter().zip(merits).collect())
+        };
+        match of(Player::Left).and_then(|left| Ok([left, of(Player::Right)?])) {
+            Ok(moves) => found.moves = Some(moves),
+            Err(stop) => found.unfinished = Some(stop),
+        }
+        Ok(found)
+    }
+
+    fn grid(&self) -> Option<&'p Grid> {
+        match self.position?.board() {
+            AnyBoard::Grid(grid) => Some(grid),
+            _ => None,
+        }
+    }
+
+    /// The moves of both players with their names.
+    fn players(&self) -> impl Iterator<Item = (&'static str, &Moves<'s>)> {
+        ["Left", "Right"].into_iter().zip(self.moves.iter().flatten())
+    }
+
+    fn answer(&self, arguments: &Eval, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
+        let mut calc = Calc::new(self.value.store(), control);
+        if answer.is_json() {
+            self.fields(arguments.moves, answer, &mut calc)?;
+        } else {
+            self.text(arguments.moves, answer, &mut calc)?;
+        }
+        if let Some(stop) = self.unfinished {
+            answer.ends(Ended::of(stop, None));
+        }
+        let name = graph_name(&mut calc, self.value)?;
+        answer.picture("--thermograph", arguments.thermograph.as_ref(), || {
+            Ok::<_, Stop>(thermograph_svg(&[(name, &self.thermograph)]))
+        });
+        answer.picture("--board", arguments.board.as_ref(), || match (self.grid(), self.position) {
+            (Some(grid), _) => Ok(self.best_moves_svg(grid)),
+            (None, position) => {
+                position.and_then(|position| position_svg(position.board())).ok_or_else(too_large)
+            }
+        });
+        Ok(())
+    }
+
+    /// The board with the first best move of each player, as a picture; the bare board if moves are not
+    /// known.
+    fn best_moves_svg(&self, grid: &Grid) -> String {
+        let Some([left, right]) = &self.moves else { return board_svg(grid, &[&[]]) };
+        let best = |moves: &Moves<'_>, player: Player| -> Vec<Domino> {
+            let best = moves.iter().find(|(_, merit)| merit.is_best()).map(|(m, _)| m.places.as_slice());
+            let Some(&[a, b]) = best else { return Vec::new() };
+            let label = player.of(("L", "R")).to_owned();
+            vec![Domino { cells: [cell(grid, a), cell(grid, b)], label, player }]
+        };
+        board_svg(grid, &[&best(left, Player::Left), &best(right, Player::Right)])
+    }
+
+    fn fields(&self, all_moves: bool, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+        answer.fields(value_fields(calc, self.value)?);
+        if let Some(stop) = self.unfinished {
+            answer.field("moves_error", ended_json(Ended::of(stop, None)));
+        }
+        if let (true, Some([left, right])) = (all_moves, &self.moves) {
+            let (left, right) = (self.moves_json(left, calc)?, self.moves_json(right, calc)?);
+            answer.field("moves", json!({"left": left, "right": right}));
+        }
+        Ok(())
+    }
+
+    fn moves_json(&self, moves: &Moves<'s>, calc: &mut Calc<'s, '_>) -> Result<Json, Stop> {
+        let one = |(m, merit): &(MoveValue<'s>, Merit)| {
+            let mut fields = json!({"move": self.name(m), "places": m.places,
+                "value": print(calc, m.value, Style::Ascii)?,
+                "best": merit.is_best(), "keeps_stop": merit.keeps_stop, "orthodox": merit.orthodox});
+            if let Some(grid) = self.grid() {
+                fields["cells"] = m.places.iter().map(|&place| json!(cell(grid, place))).collect();
+            }
+            Ok(fields)
+        };
+        moves.iter().map(one).collect()
+    }
+
+    fn text(&self, all_moves: bool, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+        let is_unicode = answer.style() == Style::Unicode;
+        match (self.grid(), self.position) {
+            (Some(grid), _) if self.is_shown => {
+                answer.line(board_text(grid, &[], is_unicode).join("\n") + "\n");
+            }
+            (None, Some(position)) if self.is_shown => answer.line(position.text() + "\n"),
+            _ => {}
+        }
+        self.facts(answer, calc)?;
+        if self.position.is_some() && !self.is_shown {
+            answer.line(format!("\nThe board has more than {MAX_SHOWN_CELLS} places and is not shown."));
+            if self.moves.is_none() && self.unfinished.is_none() {
+                answer.line("Its moves are listed by --moves.");
+            }
+        }
+        if let Some(stop) = self.unfinished {
+            answer.line(format!("\nThe moves are not known: {}.", Ended::of(stop, None)));
+        }
+        for (player, moves) in self.players() {
+            answer.text("\n");
+            self.moves_text(player, moves, all_moves, answer, calc)?;
+        }
+        answer.line(format!("\n{}", picture(&self.thermograph, answer.style()).trim_end_matches('\n')));
+        Ok(())
+    }
+
+    fn facts(&self, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+        let value = self.value;
+        let outcome = value.outcome();
+        let confused = value.confusion_interval();
+        answer.row("value", print(calc, value, answer.style())?);
+        answer.row("outcome", format!("{outcome}   {}", outcome.describe()));
+        answer.row("mean", self.thermograph.mean());
+        answer.row("temperature", self.thermograph.temperature());
+        answer.row("left stop", value.left_stop());
+        answer.row("right stop", value.right_stop());
+        let confused = confused.map_or("no number".to_owned(), |i| format!("the numbers in {i}"));
+        answer.row("confused with", confused);
+        answer.row("birthday", calc.birthday(value)?);
+        Ok(())
+    }
+
+    /// The best moves on boards, and all moves as a list if asked for.
+    fn moves_text(
+        &self,
+        player: &str,
+        moves: &Moves<'s>,
+        all: bool,
+        answer: &mut Answer,
+        calc: &mut Calc<'s, '_>,
+    ) -> Result<(), Stop> {
+        if moves.is_empty() {
+            answer.line(format!("{player} has no move."));
+            return Ok(());
+        }
+        let best: Vec<_> = moves.iter().filter(|(_, merit)| merit.is_best()).collect();
+        answer.line(format!("{player}'s best moves ({} of {}):", best.len(), moves.len()));
+        if let Some(grid) = self.grid().filter(|_| self.is_shown) {
+            best_boards(grid, player, &best, answer, calc)?;
+        }
+        let listed = match (all, self.grid()) {
+            (true, _) => moves.iter().collect(),
+            (false, None) => best,
+            (false, Some(_)) => Vec::new(),
+        };
+        for (m, merit) in listed {
+            let star = if merit.is_best() { "best" } else { "" };
+            let value = print(calc, m.value, answer.style())?;
+            answer.line(format!("  {:<14} {star:<5} {:<22} {value}", self.name(m), describe(*merit)));
+        }
+        Ok(())
+    }
+
+    fn name(&self, m: &MoveValue<'_>) -> String {
+        let Some(position) = self.position else { return String::new() };
+        m.places.iter().map(|&place| position.place_name(place)).collect::<Vec<_>>().join("-")
+    }
+}
+
+/// The first best moves of a player on boards.
+fn best_boards<'s>(
+    grid: &Grid,
+    player: &str,
+    best: &[&(MoveValue<'s>, Merit)],
+    answer: &mut Answer,
+    calc: &mut Calc<'s, '_>,
+) -> Result<(), Stop> {
+    let letter = player.chars().next().unwrap_or('x');
+    let mut boards = Vec::new();
+    for (m, merit) in best.iter().take(SHOWN_MOVES) {
+        let marks: Vec<_> = m.places.iter().map(|&place| (cell(grid, place), letter)).collect();
+        let mut lines = board_text(grid, &marks, answer.style() == Style::Unicode);
+        lines.push(format!("to {}", shortened(print(calc, m.value, answer.style())?)));
+        lines.push(describe(*merit).to_owned());
+        boards.push(lines);
+    }
+    answer.text(side_by_side(&boards, 4, 100));
+    if best.len() > SHOWN_MOVES {
+        answer.line(format!("and {} more; --moves lists all", best.len() - SHOWN_MOVES));
+    }
+    Ok(())
+}
+
+/// The row and column of a place, from 0.
+fn cell(grid: &Grid, place: usize) -> (usize, usize) {
+    (place / grid.width(), place % grid.width())
+}
+
+fn describe(merit: Merit) -> &'static str {
+    match (merit.keeps_stop, merit.orthodox) {
+        (true, true) => "keeps stop and mean",
+        (true, false) => "keeps the stop",
+        (false, true) => "keeps the mean",
+        (false, false) => "",
+    }
+}

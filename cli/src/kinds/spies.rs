@@ -1,0 +1,251 @@
+//! Nowhere to Go: who of the two spies wins, and by which turn.
+
+use serde_json::{Value as Json, json};
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::draw::{EscapePicture, escape_svg};
+use upstar::escape::rules::{SpiesMove, Spy};
+use upstar::escape::spies::{JudgedTurn, SpiesPlay, SpiesPosition};
+use upstar::ground::control::{Control, Stop};
+use upstar::registry::Position;
+use upstar::session::Session;
+
+use super::duel::{Duel, duel};
+use super::escape::bare;
+use super::escape::words::{lines_of, missing};
+use super::short::too_large;
+use super::surface::{Abilities, Fields, Pairs, Question, Refusal, Surface, positions};
+use crate::answer::{Answer, Ended, Exit, Failed, RequestError};
+use crate::args::{Common, Play};
+use crate::command::{Given, opened, table};
+
+pub(super) const ABILITIES: Abilities = Abilities {
+    play: Some(play),
+    has_multigraph: true,
+    no_map: Some(
+        "--game nowhere_to_go: who wins depends on where both spies stand, so that there is no map of starts; \
+         `upstar eval nowhere_to_go` answers for one placement",
+    ),
+};
+
+impl Surface for Box<SpiesPosition> {
+    fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
+        question.without_thermograph("this game")?;
+        let play = self.start();
+        let found = Found::new(&play, question.arguments.moves, question.control);
+        let found = found.map_err(|stop| Failed::from(stop).knowing(|| positions(play.nodes())))?;
+        if answer.is_json() {
+            found.fields(answer);
+        } else {
+            found.text(answer);
+        }
+        let after = || found.best.map_or_else(|| play.clone(), |best| play.after(best));
+        answer.picture("--board", question.arguments.board.as_ref(), || {
+            escape_svg(self.graph(), &picture(&after())).ok_or_else(too_large)
+        });
+        Ok(())
+    }
+
+    fn fields(&self, _: &Given, _: &Pairs, control: &Control) -> Result<Fields, Failed> {
+        let play = self.start();
+        let winner = play.winner(control);
+        let winner = winner.map_err(|stop| Failed::from(stop).knowing(|| positions(play.nodes())))?;
+        Ok(Fields::from_iter([("winner".to_owned(), winner.name().into())]))
+    }
+
+    fn svg(&self, _: &Control) -> Result<String, Failed> {
+        bare(self.graph())
+    }
+
+    fn multigraph(&self) -> Option<&EscapeGraph> {
+        Some(self.graph())
+    }
+}
+
+/// What was found out.
+struct Found<'p> {
+    play: &'p SpiesPlay<'p>,
+    winner: Spy,
+    best: Option<SpiesMove>,
+    /// All turns, if they were asked for.
+    moves: Option<Vec<JudgedTurn>>,
+    /// How many positions were searched for the answer.
+    nodes: u64,
+}
+
+impl<'p> Found<'p> {
+    fn new(play: &'p SpiesPlay<'p>, all_moves: bool, control: &Control) -> Result<Self, Stop> {
+        let (winner, best) = play.best(control)?;
+        let nodes = play.nodes();
+        let moves = if all_moves { Some(play.judged(control)?) } else { None };
+        Ok(Self { play, winner, best, moves, nodes })
+    }
+
+    fn fields(&self, answer: &mut Answer) {
+        answer.field("winner", self.winner.name());
+        answer.field("best", self.best.map_or(Json::Null, |best| turn(self.play, best)));
+        answer.field("positions", self.nodes);
+        if let Some(moves) = &self.moves {
+            let one = |judged: &JudgedTurn| {
+                let mut fields = turn(self.play, judged.turn);
+                fields["winner"] = judged.winner.name().into();
+                fields
+            };
+            answer.field("moves", moves.iter().map(one).collect::<Vec<_>>());
+        }
+    }
+
+    fn text(&self, answer: &mut Answer) {
+        let play = self.play;
+        let player = play.state().turn;
+        answer.line(board(play) + "\n");
+        answer.row("winner", format!("the {} spy", self.winner.name()));
+        match self.best {
+            None => answer.line("The play is over: the first spy has nowhere to go."),
+            Some(best) => {
+                let is_won = self.winner == player;
+                let (name, why) = if is_won { ("best turn", "") } else { ("turn", "; each of them loses") };
+                answer.row(name, format!("{} ({} spy{why})", play.turn_name(best), player.name()));
+            }
+        }
+        answer.row("positions", self.nodes);
+        if let Some(moves) = &self.moves {
+            answer.line(format!("\nTurns of the {} spy ({}):", player.name(), moves.len()));
+            for judged in moves {
+                let best = if judged.winner == player { "best" } else { "" };
+                let (name, winner) = (play.turn_name(judged.turn), judged.winner.name());
+                answer.line(format!("  {name:<14} {best:<5} the {winner} spy wins"));
+            }
+        }
+    }
+}
+
+/// A turn: its name, and its vertex and edge by numbers.
+fn turn(play: &SpiesPlay<'_>, turn: SpiesMove) -> Json {
+    let edge = play.board().graph().edges()[turn.edge].ends;
+    json!({"move": play.turn_name(turn), "to": turn.to, "edge": edge})
+}
+
+/// The copies of edges that were blocked, by their ends.
+fn blocked(play: &SpiesPlay<'_>) -> Vec<[u32; 2]> {
+    missing(play.board(), &play.state().copies)
+}
+
+/// The board of a play as it is now, with the spies as A and B; in words, if it is large.
+fn board(play: &SpiesPlay<'_>) -> String {
+    let [first, second] = play.state().spies;
+    if let Some(lines) = lines_of(play.board(), &blocked(play), &[first, second]) {
+        return lines.join("\n");
+    }
+    let [first, second] = [first, second].map(|spy| play.board().name(spy));
+    format!("The first spy stands on {first}, the second one on {second}.")
+}
+
+fn picture(play: &SpiesPlay<'_>) -> EscapePicture {
+    EscapePicture { deleted: blocked(play), spies: Some(play.state().spies), ..EscapePicture::default() }
+}
+
+/// `upstar play` for Nowhere to Go.
+fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
+    let (supervisor, text) = table(arguments, common)?;
+    let Some((Position::Spies(position), _)) = opened(session, &arguments.ruleset, &text)? else {
+        let message = "this is for rulesets of the kind `spies`";
+        return Err(RequestError::new("unsupported", "ruleset", message).into());
+    };
+    Ok(duel(position.start(), side(arguments)?, supervisor, arguments, common))
+}
+
+/// Who the person is.
+fn side(arguments: &Play) -> Result<Spy, RequestError> {
+    if arguments.first.is_some() {
+        let message = "--first: the first spy moves first; --side says who you are";
+        return Err(RequestError::unsupported(message));
+    }
+    let Some(side) = &arguments.side else { return Ok(Spy::First) };
+    let found = [Spy::First, Spy::Second].into_iter().find(|spy| spy.name().eq_ignore_ascii_case(side));
+    let message = || format!("--side: expected first or second, not {side}");
+    found.ok_or_else(|| RequestError::new("illegal", "", message()))
+}
+
+impl Duel for SpiesPlay<'_> {
+    type Player = Spy;
+    type Step = SpiesMove;
+    type Verdict = Spy;
+    const STEP: &'static str = "turn";
+    const HELP: &'static str = "A turn is the vertex that you go to and the edge of which you block a copy, as in 3 0-1; `moves` lists both, `hint` shows a turn, `undo` and \
+`quit` are understood, too.\n";
+
+    fn turn(&self) -> Spy {
+        self.state().turn
+    }
+
+    fn is_over(&self) -> bool {
+        SpiesPlay::is_over(self)
+    }
+
+    fn after(&self, step: SpiesMove) -> Self {
+        SpiesPlay::after(self, step)
+    }
+
+    fn best(&self, control: &Control) -> Result<(Spy, Option<SpiesMove>), Stop> {
+        SpiesPlay::best(self, control)
+    }
+
+    fn sensible(&self) -> Option<SpiesMove> {
+        SpiesPlay::sensible(self)
+    }
+
+    fn read(&self, line: &str) -> Option<SpiesMove> {
+        SpiesPlay::turn(self, line)
+    }
+
+    fn shown(&self) -> String {
+        board(self)
+    }
+
+    fn caption(&self, step: SpiesMove) -> String {
+        format!("{}: {}", self.state().turn.name(), self.turn_name(step))
+    }
+
+    fn prompt(&self) -> String {
+        format!("You, the {} spy, go to and block: ", self.state().turn.name())
+    }
+
+    fn told(&self, step: SpiesMove) -> String {
+        let name = self.turn_name(step);
+        let (to, edge) = name.split_at(SpiesPlay::board(self).name(step.to).len());
+        format!("{} spy, goes to {to} and blocks{edge}", self.state().turn.name())
+    }
+
+    fn hint(&self, winner: Spy, step: Option<SpiesMove>) -> String {
+        let step = step.map(|step| self.turn_name(step)).unwrap_or_default();
+        format!("{step}: the {} spy wins\n", winner.name())
+    }
+
+    fn no_hint(&self, ended: Ended) -> String {
+        let step = SpiesPlay::sensible(self).map(|step| self.turn_name(step)).unwrap_or_default();
+        format!("{step} looks sensible; who wins is not known: {ended}\n")
+    }
+
+    /// Where the person can go, and what can be blocked.
+    fn choices(&self) -> String {
+        let (board, state) = (SpiesPlay::board(self), self.state());
+        let to: Vec<String> = state.reached(board).iter().map(|&to| board.name(to)).collect();
+        let name = |edge: usize| board.graph().edges()[edge].ends.map(|end| board.name(end)).join("-");
+        let edges: Vec<String> = state.remaining(board).map(|(edge, _)| name(edge)).collect();
+        format!("You can go to: {}\nYou can block: {}\n", to.join(" "), edges.join(" "))
+    }
+
+    fn end(&self, person: Spy, _: usize) -> String {
+        let loser = self.state().turn;
+        let verdict = if loser == person { "Upstar wins" } else { "you win" };
+        format!("The {} spy has nowhere to go: {verdict}.\n", loser.name())
+    }
+
+    fn board(&self) -> &EscapeGraph {
+        SpiesPlay::board(self)
+    }
+
+    fn picture(&self) -> EscapePicture {
+        picture(self)
+    }
+}

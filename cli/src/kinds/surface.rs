@@ -1,0 +1,119 @@
+//! What the program asks of a kind of game.
+
+use serde_json::{Map, Value as Json};
+use upstar::escape::EscapePosition;
+use upstar::escape::board::EscapeGraph;
+use upstar::ground::control::Control;
+use upstar::session::Session;
+
+use crate::answer::{Answer, Exit, Failed, Known, RequestError};
+use crate::args::{Budget, Common, Eval, Play};
+use crate::command::Given;
+
+/// A game of a person against the program, from its arguments on.
+pub(crate) type Game = fn(&Session<'_>, &Play, &Common) -> Result<Exit, Refusal>;
+
+/// What can be done with a kind of game before a position is read.
+pub(crate) struct Abilities {
+    /// How a person plays against the program, where that is possible.
+    pub(crate) play: Option<Game>,
+    /// Is it played on the multigraphs of escape games?
+    pub(crate) has_multigraph: bool,
+    /// Why there is no map of starts, if there is more to say about it than that the game is another one.
+    pub(crate) no_map: Option<&'static str>,
+}
+
+impl Abilities {
+    /// None of them.
+    pub(crate) const NONE: Self = Self { play: None, has_multigraph: false, no_map: None };
+}
+
+/// Why a game is not begun.
+pub(crate) enum Refusal {
+    /// What is wrong with the arguments.
+    Arguments(String),
+    /// What is wrong with the position, or with who the person is to be in it.
+    Position(RequestError),
+}
+
+impl From<String> for Refusal {
+    fn from(message: String) -> Self {
+        Self::Arguments(message)
+    }
+}
+
+impl From<RequestError> for Refusal {
+    fn from(error: RequestError) -> Self {
+        Self::Position(error)
+    }
+}
+
+/// What `upstar eval` is asked.
+pub(crate) struct Question<'q> {
+    pub(crate) arguments: &'q Eval,
+    pub(crate) budget: Budget,
+    pub(crate) control: &'q Control,
+}
+
+impl Question<'_> {
+    /// Refuses a thermograph of what has none.
+    pub(crate) fn without_thermograph(&self, what: &str) -> Result<(), RequestError> {
+        match &self.arguments.thermograph {
+            Some(_) => Err(RequestError::unsupported(format!("--thermograph: {what} has none"))),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses to list the moves of what has none, and says why.
+    pub(crate) fn without_moves(&self, why: &str) -> Result<(), RequestError> {
+        if self.arguments.moves { Err(RequestError::unsupported(format!("--moves: {why}"))) } else { Ok(()) }
+    }
+
+    /// Refuses to count the moves to the end.
+    pub(crate) fn without_length(&self) -> Result<(), RequestError> {
+        if self.arguments.length {
+            Err(RequestError::unsupported("--length: this is for escape games"))
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// What is known of a search: how many positions it has looked at.
+pub(crate) fn positions(count: u64) -> Known {
+    let fields = Fields::from_iter([("positions".to_owned(), count.into())]);
+    Known { fields, words: format!("{count} positions") }
+}
+
+/// The fields of an answer for programs.
+pub(crate) type Fields = Map<String, Json>;
+
+/// Pairs of places whose values are to be added.
+pub(crate) type Pairs = Option<Vec<[usize; 2]>>;
+
+/// A position of a kind of game, as the commands see it.
+pub(crate) trait Surface {
+    /// What `upstar eval` says.
+    fn evaluate(&self, given: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed>;
+
+    /// What `upstar batch` answers, with the values of sums of two places where there are such values.
+    fn fields(&self, given: &Given, pairs: &Pairs, control: &Control) -> Result<Fields, Failed>;
+
+    /// What `upstar draw` draws.
+    fn svg(&self, control: &Control) -> Result<String, Failed>;
+
+    /// What is remembered when the search had to stop.
+    fn known(&self, _session: &Session<'_>) -> Known {
+        Known::default()
+    }
+
+    /// The multigraph that it is played on, if it is one.
+    fn multigraph(&self) -> Option<&EscapeGraph> {
+        None
+    }
+
+    /// The position of an escape game with a turn for each player, if it is one.
+    fn escape(&self) -> Option<&EscapePosition> {
+        None
+    }
+}
