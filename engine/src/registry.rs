@@ -54,7 +54,6 @@ macro_rules! kinds {
             pub const ALL: &[Self] = &[$(Self::$kind),*];
 
             /// The word for it in lists of rulesets.
-            #[must_use]
             pub fn word(self) -> &'static str {
                 match self {
                     $(Self::$kind => $word,)*
@@ -69,7 +68,6 @@ macro_rules! kinds {
 
         impl<'g, 's> Position<'g, 's> {
             /// The kind of game.
-            #[must_use]
             pub fn kind(&self) -> Kind {
                 match self {
                     $(Self::$kind(_) => Kind::$kind,)*
@@ -77,7 +75,6 @@ macro_rules! kinds {
             }
 
             /// What positions of all kinds share.
-            #[must_use]
             pub fn on_board(&self) -> &(dyn OnBoard + 'g) {
                 match self {
                     $(Self::$kind(position) => &**position,)*
@@ -86,7 +83,6 @@ macro_rules! kinds {
 
             $(
                 #[doc = concat!("The position, if the kind is `", $word, "`.")]
-                #[must_use]
                 pub fn $accessor(&self) -> Option<&$position> {
                     if let Self::$kind(position) = self { Some(&**position) } else { None }
                 }
@@ -177,7 +173,6 @@ impl<'s> Position<'_, 's> {
 
     /// Bounds of the stops from what is remembered, without any search; those of short games, if there are
     /// any.
-    #[must_use]
     pub fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {
         self.short()?.stop_bounds()
     }
@@ -255,31 +250,26 @@ pub struct Registered {
 
 impl Registered {
     /// The ruleset with a name.
-    #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         RULESETS.iter().find(|ruleset| ruleset.facts().name == name)
     }
 
     /// The kind of game.
-    #[must_use]
     pub fn kind(&self) -> Kind {
         self.kind
     }
 
     /// What there is to know about it.
-    #[must_use]
     pub fn facts(&self) -> &'static Facts {
         (self.facts)()
     }
 
     /// The longest text of a position that is worth reading, in bytes.
-    #[must_use]
     pub fn max_text(&self) -> usize {
         self.max_text
     }
 
     /// The ruleset with a memory, and values in `store`.
-    #[must_use]
     pub fn open<'s>(&self, store: &'s Store) -> Box<dyn Game<'s> + 's> {
         (self.open)(store)
     }
@@ -343,7 +333,6 @@ pub static RULESETS: &[Registered] = &[
 ];
 
 /// All rulesets, with solvers that work in `store`.
-#[must_use]
 pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
     RULESETS.iter().map(|ruleset| ruleset.open(store)).collect()
 }

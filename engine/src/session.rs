@@ -17,7 +17,6 @@ pub struct Session<'s> {
 
 impl<'s> Session<'s> {
     /// A session that knows nothing yet.
-    #[must_use]
     pub fn new(store: &'s Store) -> Self {
         Self::with_games(store, games(store))
     }
@@ -33,13 +32,11 @@ impl<'s> Session<'s> {
     /// let session = Session::with_games(&store, vec![Box::new(Solver::new(ToadsAndFrogs, &store))]);
     /// assert!(session.game("toads_and_frogs").is_some() && session.game("snort").is_none());
     /// ```
-    #[must_use]
     pub fn with_games(store: &'s Store, games: Vec<Box<dyn Game<'s> + 's>>) -> Self {
         Self { store, games }
     }
 
     /// The store.
-    #[must_use]
     pub fn store(&self) -> &'s Store {
         self.store
     }
@@ -50,7 +47,6 @@ impl<'s> Session<'s> {
     }
 
     /// The ruleset with a name.
-    #[must_use]
     pub fn game(&self, name: &str) -> Option<&dyn Game<'s>> {
         self.games().find(|game| game.facts().name == name)
     }
@@ -133,13 +129,11 @@ impl<'s> Session<'s> {
     }
 
     /// The memory in use, in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.store.bytes() + self.games.iter().map(|game| game.bytes()).sum::<usize>()
     }
 
     /// How many components are remembered in all.
-    #[must_use]
     pub fn components(&self) -> usize {
         self.games.iter().map(|game| game.components()).sum()
     }

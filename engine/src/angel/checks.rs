@@ -46,7 +46,6 @@ pub struct Checks {
 impl Checks {
     /// How often the path was closed around the Angel, so that he had to pass a segment again: in a trivial
     /// loop of two segments, and in longer ones.
-    #[must_use]
     pub fn loops(&self) -> [u64; 2] {
         self.loops
     }

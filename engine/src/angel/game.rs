@@ -32,13 +32,11 @@ pub struct Angel {
 
 impl Angel {
     /// The Angel on the square (0, 0), before the first turn; he plays by the relaxed rule.
-    #[must_use]
     pub fn new(moves: Moves, ties: Ties) -> Self {
         Self::with_rule(Rule::Relaxed, moves, ties)
     }
 
     /// The Angel on the square (0, 0), before the first turn.
-    #[must_use]
     pub fn with_rule(rule: Rule, moves: Moves, ties: Ties) -> Self {
         Self {
             flow: Flow::new(ties),
@@ -58,43 +56,36 @@ impl Angel {
     }
 
     /// How far he moves in a turn.
-    #[must_use]
     pub fn moves(&self) -> Moves {
         self.moves
     }
 
     /// The perch.
-    #[must_use]
     pub fn perch(&self) -> Segment {
         self.perch
     }
 
     /// The square where he is.
-    #[must_use]
     pub fn square(&self) -> Square {
         self.perch.right()
     }
 
     /// The left set, the Eaten squares and the flow.
-    #[must_use]
     pub fn flow(&self) -> &Flow {
         &self.flow
     }
 
     /// Whether the Devil has eaten a square.
-    #[must_use]
     pub fn has_eaten(&self, square: Square) -> bool {
         self.eaten.contains(square)
     }
 
     /// Whether a square belongs to the left set of the path.
-    #[must_use]
     pub fn is_left(&self, square: Square) -> bool {
         self.flow.is_left(square) && !self.is_in_island(square)
     }
 
     /// Whether a square is Eaten: eaten, and not in the left set of the path when it was.
-    #[must_use]
     pub fn is_eaten(&self, square: Square) -> bool {
         self.flow.is_eaten(square) || self.is_in_island(square) && self.has_eaten(square)
     }
@@ -104,7 +95,6 @@ impl Angel {
     }
 
     /// With the literal rule, how often the relaxed one would have been of another opinion.
-    #[must_use]
     pub fn differences(&self) -> Option<Differences> {
         self.islands.as_ref().map(Islands::differences)
     }
@@ -263,7 +253,6 @@ impl Angel {
     }
 
     /// The square where he would go if the Devil passed.
-    #[must_use]
     pub fn landing(&self) -> Square {
         let counted = |&(_, bend): &(Segment, Bend)| self.moves == Moves::Plain || !bend.is_clockwise();
         let (last, _) = self.future().filter(counted).nth(1).expect("a path without end");
@@ -277,33 +266,28 @@ impl Angel {
     }
 
     /// The bytes that the game holds.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         let islands = self.islands.as_ref().map_or(0, Islands::bytes);
         self.flow.bytes() + islands + self.eaten.bytes()
     }
 
     /// How many turns there have been.
-    #[must_use]
     pub fn turns(&self) -> u64 {
         self.turns
     }
 
     /// The row at whose northern side the path returns with [`Ties::Largest`]: no row further north has been
     /// of any importance.
-    #[must_use]
     pub fn top(&self) -> i64 {
         self.top
     }
 
     /// L, the length of the path.
-    #[must_use]
     pub fn length(&self) -> i64 {
         self.length
     }
 
     /// n, the number of squares that were Eaten and have been evaded.
-    #[must_use]
     pub fn count(&self) -> i64 {
         self.count
     }

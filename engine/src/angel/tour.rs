@@ -32,7 +32,6 @@ const MAX_LEGS: usize = 1 << 10;
 
 impl Tour {
     /// A tour that begins here.
-    #[must_use]
     pub fn new(perch: Segment) -> Self {
         let square = perch.right();
         let present = Leg { heading: perch.heading, length: 0, quarters: 0 };
@@ -81,19 +80,16 @@ impl Tour {
 
     /// The most quarter turns that the way had made at any time, clockwise ones less the others; four are one
     /// winding.
-    #[must_use]
     pub fn most_quarters(&self) -> i64 {
         self.most_quarters
     }
 
     /// The least and greatest coordinates of the Angel's squares: west, east, south, north.
-    #[must_use]
     pub fn extent(&self) -> [i64; 4] {
         self.extent
     }
 
     /// The last leg for each number of quarter turns on the way to the innermost point.
-    #[must_use]
     pub fn spiral(&self) -> &[Leg] {
         &self.spiral
     }

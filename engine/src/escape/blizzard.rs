@@ -34,7 +34,6 @@ pub struct BlizzardSolver {
 
 impl BlizzardSolver {
     /// A solver for positions on this board.
-    #[must_use]
     pub fn new(board: &EscapeGraph) -> Self {
         Self { board: board.clone(), rows: Rows::new(board) }
     }
@@ -43,7 +42,6 @@ impl BlizzardSolver {
     ///
     /// # Panics
     /// If there are fewer numbers of copies than edges.
-    #[must_use]
     pub fn positions<'a>(&'a self, remaining_copies: &'a [u32]) -> WinningPositions<'a> {
         let mut ranks = vec![OUTSIDE; self.board.vertices()];
         let mut counts = vec![0_u8; self.board.vertices()];
@@ -75,7 +73,6 @@ impl BlizzardSolver {
     ///
     /// # Panics
     /// If the vertex does not exist.
-    #[must_use]
     pub fn strategy(&self, at: u32) -> BlizzardStrategy {
         let copies: Vec<u32> = self.board.graph().edges().iter().map(|edge| edge.copies).collect();
         let positions = self.positions(&copies);
@@ -92,7 +89,6 @@ impl BlizzardSolver {
     ///
     /// # Panics
     /// If the vertex does not exist, or there are fewer numbers of copies than edges.
-    #[must_use]
     pub fn solve(&self, at: u32, turn: Turn, remaining_copies: &[u32]) -> Verdict {
         let positions = self.positions(remaining_copies);
         let walker_wins = positions.wins(at, turn);
@@ -118,7 +114,6 @@ pub struct WinningPositions<'a> {
 impl WinningPositions<'_> {
     /// The rank of a vertex, if it belongs to W: how many steps the trapper takes from there at half-time
     /// when both play best.
-    #[must_use]
     pub fn rank(&self, vertex: u32) -> Option<u32> {
         Some(self.ranks[vertex as usize]).filter(|&rank| rank != OUTSIDE)
     }
@@ -129,14 +124,12 @@ impl WinningPositions<'_> {
     }
 
     /// Does the trapper win on this vertex?
-    #[must_use]
     pub fn wins(&self, at: u32, turn: Turn) -> bool {
         self.rounds(at, turn).is_some()
     }
 
     /// How many steps the trapper takes until he stands on an exit when he goes for few and the Storm for
     /// many; none if he does not win.
-    #[must_use]
     pub fn rounds(&self, at: u32, turn: Turn) -> Option<u32> {
         match (turn, self.rank(at)) {
             (Turn::Cut, rank) => rank,
@@ -146,7 +139,6 @@ impl WinningPositions<'_> {
     }
 
     /// Where the trapper goes from a vertex on which he wins and that is no exit.
-    #[must_use]
     pub fn walk(&self, from: u32) -> Option<u32> {
         let is_over = self.rank(from) == Some(0);
         self.way_in(from).filter(|_| !is_over).map(|way| way.to)
@@ -154,7 +146,6 @@ impl WinningPositions<'_> {
 
     /// The edge of which the Storm deletes a copy: it wins the game where that is possible, and makes it
     /// longest where it is not. None if all deletions are as good.
-    #[must_use]
     pub fn cut(&self, at: u32) -> Option<usize> {
         let is_over = self.rank(at) == Some(0);
         let edge = self.way_in(at).filter(|_| !is_over)?.edge as usize;

@@ -52,6 +52,7 @@ impl std::error::Error for Stop {}
 /// canonical form worked out, whether of a position or of a sum, or one piece of a board so large that
 /// bringing it to its normal form takes as long; or 256 positions that come up where loopy games are
 /// compared.
+#[must_use]
 #[derive(Debug)]
 pub struct Control {
     cancelled: AtomicBool,
@@ -68,7 +69,6 @@ impl Default for Control {
 
 impl Control {
     /// No budget; stops only when cancelled.
-    #[must_use]
     pub const fn unlimited() -> Self {
         Self {
             cancelled: AtomicBool::new(false),
@@ -79,7 +79,6 @@ impl Control {
     }
 
     /// Stops after about this many nodes.
-    #[must_use]
     pub fn with_nodes(mut self, limit: u64) -> Self {
         self.node_limit = limit;
         self
@@ -87,7 +86,6 @@ impl Control {
 
     /// Stops when the store, what a solver remembers, and what either is about to take more than this many
     /// bytes.
-    #[must_use]
     pub fn with_bytes(mut self, limit: usize) -> Self {
         self.byte_limit = limit;
         self
@@ -99,7 +97,6 @@ impl Control {
     }
 
     /// Has [`Control::cancel`] been called?
-    #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
@@ -112,7 +109,6 @@ impl Control {
     }
 
     /// How many nodes were worked out so far, up to the last few thousand.
-    #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
     }

@@ -25,13 +25,11 @@ pub enum Data {
 
 impl Data {
     /// An integer.
-    #[must_use]
     pub fn integer(n: impl fmt::Display) -> Self {
         Self::Number(n.to_string())
     }
 
     /// The named field of an object.
-    #[must_use]
     pub fn get(&self, name: &str) -> Option<&Self> {
         match self {
             Self::Object(fields) => fields.iter().find(|(n, _)| n == name).map(|(_, data)| data),
@@ -62,7 +60,6 @@ pub struct DataError {
 
 impl DataError {
     /// An error at a place.
-    #[must_use]
     pub fn new(at: impl Into<String>, message: impl Into<String>) -> Self {
         Self { at: at.into(), message: message.into() }
     }
@@ -96,19 +93,16 @@ enum Way<'d> {
 
 impl<'d> Field<'d> {
     /// The whole.
-    #[must_use]
     pub fn whole(data: &'d Data) -> Self {
         Self { data, way: Way::Whole }
     }
 
     /// The data.
-    #[must_use]
     pub fn data(self) -> &'d Data {
         self.data
     }
 
     /// Its name, such as `edges[3][1]`.
-    #[must_use]
     pub fn place(self) -> String {
         match self.way {
             Way::Whole => String::new(),
@@ -121,14 +115,12 @@ impl<'d> Field<'d> {
     }
 
     /// An error at this place.
-    #[must_use]
     pub fn error(self, message: impl Into<String>) -> DataError {
         DataError::new(self.place(), message)
     }
 
     /// An error in a range of bytes of this text: at the character where it begins, or at the text if it is
     /// all of it.
-    #[must_use]
     pub fn error_within(&'d self, span: &Range<usize>, message: impl Into<String>) -> DataError {
         match self.data {
             Data::Text(text) if *span != (0..text.len()) => {
@@ -187,7 +179,6 @@ impl<'d> Field<'d> {
     }
 
     /// The place of an item of a list, or of a character of a text, whether there is one or not.
-    #[must_use]
     pub fn item(&'d self, i: usize) -> Field<'d> {
         let data = match self.data {
             Data::List(items) => items.get(i).unwrap_or(&Data::Null),

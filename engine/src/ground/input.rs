@@ -16,7 +16,6 @@ pub struct InputError {
 
 impl InputError {
     /// An error without a hint.
-    #[must_use]
     pub fn new(span: Range<usize>, message: impl Into<String>) -> Self {
         Self { span, message: message.into(), hint: None }
     }

@@ -25,14 +25,12 @@ impl Player {
 
     /// The place in [`Player::BOTH`], for tables with a row for each player.
     #[inline]
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// Of two things, the first Left's and the second Right's, this player's.
     #[inline]
-    #[must_use]
     pub fn of<T>(self, (left, right): (T, T)) -> T {
         match self {
             Self::Left => left,

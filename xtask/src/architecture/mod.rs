@@ -2,8 +2,8 @@
 //!
 //! - [`sources`]: the files of a crate and the modules that they are
 //! - [`imports`]: which file uses what another one defines
-//! - [`circles`]: files that use each other
-//! - [`functions`]: how long functions are
+//! - [`mod@circles`]: files that use each other
+//! - [`mod@functions`]: how long functions are
 
 mod circles;
 mod functions;

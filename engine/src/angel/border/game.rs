@@ -27,7 +27,6 @@ impl Piece {
 
     /// The piece with this name: `king`, `duke`, `angel` with its power, such as `angel2`. Powers are 1 to
     /// [`MAX_POWER`].
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         match name {
             "king" => Some(Self::KING),
@@ -113,14 +112,12 @@ impl BorderGame {
     /// left one of the four central squares.
     ///
     /// None if `size` is 0 or more than [`MAX_SIZE`].
-    #[must_use]
     pub fn centred(piece: Piece, size: usize) -> Option<Self> {
         let middle = size.checked_sub(1)? / 2;
         Self::new(piece, size, (middle, middle), &[])
     }
 
     /// Any position. None if `size` is more than [`MAX_SIZE`] or a square is not on the board.
-    #[must_use]
     pub fn new(piece: Piece, size: usize, start: (usize, usize), eaten: &[(usize, usize)]) -> Option<Self> {
         let is_on_board = |&(x, y): &(usize, usize)| x < size && y < size;
         let fits = size <= MAX_SIZE && eaten.iter().chain([&start]).all(is_on_board);
@@ -128,19 +125,16 @@ impl BorderGame {
     }
 
     /// Squares a side.
-    #[must_use]
     pub fn size(&self) -> usize {
         self.size
     }
 
     /// Where the piece is.
-    #[must_use]
     pub fn start(&self) -> (usize, usize) {
         self.start
     }
 
     /// Who runs.
-    #[must_use]
     pub fn piece(&self) -> Piece {
         self.piece
     }
@@ -149,7 +143,6 @@ impl BorderGame {
     ///
     /// See the [module](crate::angel::border) for theorem, time and memory. Where the budget of
     /// `control` ends the search the answer is [`BorderVerdict::Unknown`] with what is proved by then.
-    #[must_use]
     pub fn solve(&self, first: First, most: u32, control: &Control) -> BorderAnswer {
         match self.size * self.size {
             0..=64 => self.solve_with::<1>(first, most, control),

@@ -12,7 +12,6 @@ const MOVES: u32 = 3;
 /// nearest. No strategy that is known to win; none is for power 2.
 ///
 /// Time O(power^6) for a square.
-#[must_use]
 pub fn hunt(at: Square, power: u32, has_eaten: &dyn Fn(Square) -> bool) -> Square {
     let reach = 2 * i64::from(power);
     let candidates = around(at, reach).filter(|&square| square != at && !has_eaten(square));

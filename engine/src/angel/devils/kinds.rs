@@ -120,7 +120,6 @@ impl DevilKind {
     }
 
     /// A Devil of this kind; the seed is for those who play by chance.
-    #[must_use]
     pub fn devil(self, seed: u64) -> Box<dyn Devil> {
         let chance = SplitMix64::new(seed);
         let parameter = self.parameter.unwrap_or(0);

@@ -53,7 +53,6 @@ fn ahead(angel: &Angel, segments: u64, control: &Control) -> OrStop<Segment> {
 }
 
 /// A square that the Devil has not eaten and that is of no use to him.
-#[must_use]
 pub fn waste(angel: &Angel) -> Square {
     let mut square = Square::new(-1 - angel.turns() as i64, 0);
     while angel.has_eaten(square) {

@@ -56,7 +56,6 @@ pub struct PlanePicture {
 
 impl PlanePicture {
     /// An empty board, but for the left set.
-    #[must_use]
     pub fn new(window: Rectangle) -> Self {
         Self {
             window,

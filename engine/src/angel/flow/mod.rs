@@ -68,7 +68,6 @@ pub struct Flow {
 
 impl Flow {
     /// The flow before the first turn.
-    #[must_use]
     pub fn new(ties: Ties) -> Self {
         Self {
             field: Field::new(),
@@ -80,19 +79,16 @@ impl Flow {
     }
 
     /// Whether a square belongs to the left set.
-    #[must_use]
     pub fn is_left(&self, square: Square) -> bool {
         self.field.is_left(square)
     }
 
     /// Whether a square is Eaten: outside the left set, and eaten.
-    #[must_use]
     pub fn is_eaten(&self, square: Square) -> bool {
         self.field.is_eaten(square)
     }
 
     /// Whether a segment has been passed in its direction.
-    #[must_use]
     pub fn has_passed(&self, segment: Segment) -> bool {
         self.field.trail.contains(segment)
     }
@@ -134,7 +130,6 @@ impl Flow {
     }
 
     /// What joined the left set in the last update.
-    #[must_use]
     pub fn joined(&self) -> &[Run] {
         &self.absorbed.runs
     }
@@ -153,13 +148,11 @@ impl Flow {
     }
 
     /// How many squares the searches have looked at.
-    #[must_use]
     pub fn visited(&self) -> u64 {
         self.search.visited
     }
 
     /// The bytes that it holds.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.field.bytes()
     }

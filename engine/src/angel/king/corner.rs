@@ -31,13 +31,11 @@ impl CornerGuard {
     }
 
     /// The table of the edges.
-    #[must_use]
     pub fn edge(&self) -> &EdgeGuard {
         &self.edge
     }
 
     /// How many states there are, and in how many of them the Devil holds both edges.
-    #[must_use]
     pub fn states(&self) -> (usize, usize) {
         (self.safe.len(), self.safe.iter().filter(|&&safe| safe).count())
     }
@@ -49,7 +47,6 @@ impl CornerGuard {
     }
 
     /// What the Devil does about both edges: a square by its bit. None if he cannot hold them.
-    #[must_use]
     pub fn reply(&self, king: (i64, i64), eaten: u32) -> Option<Reply<u32>> {
         reply(eaten, self.bits(), |eaten| self.safe[self.state(king, eaten)])
     }
@@ -75,7 +72,6 @@ impl CornerGuard {
 
     /// Whether the Devil holds both edges, however the King comes near, when these squares are eaten
     /// beforehand.
-    #[must_use]
     pub fn is_enough(&self, set: u32) -> bool {
         let height = self.edge.height();
         let from_afar = self.reply((height, height), set).is_some();

@@ -71,7 +71,6 @@ impl<'a> BoxDevil<'a> {
     /// # Panics
     /// On boards where the squares of two corners meet, with less than 4 H squares a side, and such as do not
     /// fit into memory.
-    #[must_use]
     pub fn new(tables: &'a Confinement, size: i64) -> Self {
         assert!(size >= 4 * tables.corner().edge().height(), "corners apart from each other");
         let squares = size.checked_mul(size).and_then(|squares| usize::try_from(squares).ok());
@@ -82,19 +81,16 @@ impl<'a> BoxDevil<'a> {
     }
 
     /// Squares a side.
-    #[must_use]
     pub fn size(&self) -> i64 {
         self.size
     }
 
     /// Whether a square is on the board and not eaten.
-    #[must_use]
     pub fn is_free(&self, square: Square) -> bool {
         self.is_on_board(square) && !self.eaten[self.number(square)]
     }
 
     /// Whether a square is one of the border.
-    #[must_use]
     pub fn is_border(&self, square: Square) -> bool {
         square.x.min(square.y) == 0 || square.x.max(square.y) == self.size - 1
     }

@@ -21,7 +21,6 @@ impl EdgeGuard {
     /// side of his column.
     ///
     /// Takes O(height 2^(2 reach + 1) reach) steps a round; `reach` is at most 12.
-    #[must_use]
     pub fn new(height: i64, reach: i64) -> Self {
         assert!((1..=12).contains(&reach) && height >= 1, "a table that fits into memory");
         let states = usize::try_from(height << (2 * reach + 1)).expect("a small table");
@@ -31,7 +30,6 @@ impl EdgeGuard {
     }
 
     /// The table with the least height, and then the least window, with which the Devil holds an edge.
-    #[must_use]
     pub fn least() -> Self {
         let tables = (1..=MOST_HEIGHT).flat_map(|height| (1..=MOST_REACH).map(move |reach| (height, reach)));
         let mut tables = tables.map(|(height, reach)| Self::new(height, reach));
@@ -39,38 +37,32 @@ impl EdgeGuard {
     }
 
     /// H: the King is near the edge when he is at most so many rows above it.
-    #[must_use]
     pub fn height(&self) -> i64 {
         self.height
     }
 
     /// w: how far the window reaches to each side.
-    #[must_use]
     pub fn reach(&self) -> i64 {
         self.reach
     }
 
     /// How many states there are, and in how many of them the Devil holds the edge.
-    #[must_use]
     pub fn states(&self) -> (usize, usize) {
         (self.safe.len(), self.safe.iter().filter(|&&safe| safe).count())
     }
 
     /// Does the Devil, who is to eat, hold the edge when the King is in row H and nothing is eaten?
-    #[must_use]
     pub fn holds(&self) -> bool {
         self.reply(self.height, 0).is_some()
     }
 
     /// Does he hold the edge with the King to move? Bit i of the window is the square i - w columns east of
     /// the King.
-    #[must_use]
     pub fn is_safe(&self, height: i64, window: u32) -> bool {
         height > self.height || self.safe[self.state(height, window)]
     }
 
     /// What the Devil does about the edge: a square by its place in the window. None if he cannot hold it.
-    #[must_use]
     pub fn reply(&self, height: i64, window: u32) -> Option<Reply<u32>> {
         reply(window, self.squares(), |window| self.is_safe(height, window))
     }

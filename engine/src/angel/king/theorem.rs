@@ -32,20 +32,17 @@ impl Confinement {
     }
 
     /// The table of a corner, which has that of an edge.
-    #[must_use]
     pub fn corner(&self) -> &CornerGuard {
         &self.corner
     }
 
     /// The squares that are eaten beforehand at each corner, as if it were the corner (0, 0).
-    #[must_use]
     pub fn preparation(&self) -> &[(i64, i64)] {
         &self.preparation
     }
 
     /// The least board, in squares a side, on which this strategy beats a King at the centre when the Devil
     /// begins. He loses on smaller ones, too: on 32 x 33 squares by a strategy of Conway's.
-    #[must_use]
     pub fn devil_first(&self) -> i64 {
         // With d = floor((N - 1) / 2), the King is in row d - p + 1 at least when the last of the p bites is
         // to be made, and in row d - p at least after his next move.
@@ -55,7 +52,6 @@ impl Confinement {
 
     /// Whether nothing is asked of the Devil when the King comes to row H of an edge, or of both edges of a
     /// corner, with nothing eaten but what is eaten beforehand.
-    #[must_use]
     pub fn is_first_bite_spare(&self) -> bool {
         let height = self.corner.edge().height();
         let squares = self.corner.squares().enumerate();
@@ -66,7 +62,6 @@ impl Confinement {
     }
 
     /// The same when the King begins.
-    #[must_use]
     pub fn king_first(&self) -> i64 {
         self.devil_first() + 2
     }

@@ -34,7 +34,6 @@ impl Bend {
 
     /// Whether it is clockwise; turning back at a dead end is, because the curve has its left set on its left
     /// there.
-    #[must_use]
     pub fn is_clockwise(self) -> bool {
         matches!(self, Self::Right | Self::Back)
     }
@@ -45,7 +44,6 @@ impl Heading {
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
     /// The step in x and y.
-    #[must_use]
     pub fn step(self) -> (i64, i64) {
         match self {
             Self::North => (0, 1),
@@ -68,7 +66,6 @@ impl Heading {
     }
 
     /// The bend from this heading to another.
-    #[must_use]
     pub fn bend_to(self, next: Self) -> Bend {
         match (next as usize + 4 - self as usize) % 4 {
             0 => Bend::Straight,
@@ -85,7 +82,6 @@ impl Heading {
     }
 
     /// Its letter, `N`, `E`, `S` or `W`.
-    #[must_use]
     pub fn letter(self) -> char {
         match self {
             Self::North => 'N',
@@ -96,7 +92,6 @@ impl Heading {
     }
 
     /// The heading with this letter.
-    #[must_use]
     pub fn from_letter(letter: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|heading| letter.chars().eq([heading.letter()]))
     }

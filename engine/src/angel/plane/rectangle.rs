@@ -15,7 +15,6 @@ pub struct Rectangle {
 
 impl Rectangle {
     /// The smallest rectangle with both squares.
-    #[must_use]
     pub fn around(a: Square, b: Square) -> Self {
         Self {
             south_west: Square::new(a.x.min(b.x), a.y.min(b.y)),
@@ -24,7 +23,6 @@ impl Rectangle {
     }
 
     /// Whether a square is in it.
-    #[must_use]
     pub fn contains(self, square: Square) -> bool {
         let (low, high) = (self.south_west, self.north_east);
         (low.x..=high.x).contains(&square.x) && (low.y..=high.y).contains(&square.y)
@@ -38,14 +36,12 @@ impl Rectangle {
     }
 
     /// How many squares it has from west to east, and from south to north.
-    #[must_use]
     pub fn sides(self) -> (u64, u64) {
         let side = |low: i64, high: i64| high.abs_diff(low) + 1;
         (side(self.south_west.x, self.north_east.x), side(self.south_west.y, self.north_east.y))
     }
 
     /// How many squares it has.
-    #[must_use]
     pub fn area(self) -> u128 {
         let (width, height) = self.sides();
         u128::from(width) * u128::from(height)
@@ -53,7 +49,6 @@ impl Rectangle {
 
     /// The same squares in fewer rectangles: those that have a whole side in common become one, first in
     /// columns, then in rows.
-    #[must_use]
     pub fn merged(mut disjoint: Vec<Self>) -> Vec<Self> {
         Self::join(&mut disjoint, |square| square.x, |square| square.y);
         Self::join(&mut disjoint, |square| square.y, |square| square.x);

@@ -18,20 +18,17 @@ pub struct Segment {
 
 impl Segment {
     /// The segment that begins at the point (x, y) and has this heading.
-    #[must_use]
     pub fn new(x: i64, y: i64, heading: Heading) -> Self {
         Self { x, y, heading }
     }
 
     /// The point where it ends.
-    #[must_use]
     pub fn end(self) -> (i64, i64) {
         let (dx, dy) = self.heading.step();
         (self.x + dx, self.y + dy)
     }
 
     /// The square on its right.
-    #[must_use]
     pub fn right(self) -> Square {
         let (x, y) = (self.x, self.y);
         match self.heading {
@@ -43,7 +40,6 @@ impl Segment {
     }
 
     /// The square on its left.
-    #[must_use]
     pub fn left(self) -> Square {
         self.reverse().right()
     }
@@ -80,7 +76,6 @@ impl Segment {
     }
 
     /// The segment with this square on its right that leads in this direction.
-    #[must_use]
     pub fn along(square: Square, heading: Heading) -> Self {
         let (x, y) = (square.x, square.y);
         match heading {

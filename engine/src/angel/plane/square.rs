@@ -19,13 +19,11 @@ pub struct Square {
 
 impl Square {
     /// The square with these coordinates.
-    #[must_use]
     pub fn new(x: i64, y: i64) -> Self {
         Self { x, y }
     }
 
     /// Whether its coordinates are at most [`MAX_COORDINATE`] in absolute value.
-    #[must_use]
     pub fn is_in_range(self) -> bool {
         self.x.unsigned_abs() <= MAX_COORDINATE.unsigned_abs()
             && self.y.unsigned_abs() <= MAX_COORDINATE.unsigned_abs()
@@ -39,7 +37,6 @@ impl Square {
     }
 
     /// The number of moves of a chess king between two squares.
-    #[must_use]
     pub fn distance(self, other: Self) -> u64 {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
     }

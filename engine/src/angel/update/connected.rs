@@ -37,7 +37,7 @@ pub struct Connected {
 /// column more on each side. A corridor that leaves it may be folded into these, which makes it no longer.
 ///
 /// # Errors
-/// [`Stop::TooLarge`] where the rectangle has more than 2^21 squares, or why the search had to stop.
+/// [`Stop::TooLarge`](crate::ground::control::Stop::TooLarge) where the rectangle has more than 2^21 squares, or why the search had to stop.
 pub fn literal(path: &Path, control: &Control) -> OrStop<Option<Connected>> {
     let scene = Scene::of(path);
     let lattice = Lattice::squares(&scene, control)?;

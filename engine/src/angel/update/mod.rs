@@ -60,7 +60,6 @@ pub enum Rule {
 
 impl Rule {
     /// Its name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Relaxed => "relaxed",
@@ -99,7 +98,7 @@ pub struct Best {
 /// in practice.
 ///
 /// # Errors
-/// [`Stop::TooLarge`] where more than 2^21 cells differ, or why the calculation had to stop.
+/// [`Stop::TooLarge`](crate::ground::control::Stop::TooLarge) where more than 2^21 cells differ, or why the calculation had to stop.
 pub fn relaxed(path: &Path, control: &Control) -> OrStop<Best> {
     let lattice = Lattice::merged(path, control)?;
     let mut cut = Cut::new(&lattice, &[]);

@@ -15,13 +15,11 @@ pub struct UpdatePosition {
 
 impl UpdatePosition {
     /// The position with this path.
-    #[must_use]
     pub fn new(path: Path) -> Self {
         Self { path }
     }
 
     /// The path before the update.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }

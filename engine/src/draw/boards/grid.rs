@@ -41,7 +41,6 @@ pub struct Domino {
 /// let domino = Domino { cells: [(0, 0), (1, 0)], label: "1/2".to_owned(), player: Player::Left };
 /// assert!(board_svg(&grid, &[&[domino], &[]]).contains("1/2"));
 /// ```
-#[must_use]
 pub fn board_svg(grid: &Grid, boards: &[&[Domino]]) -> String {
     let (width, height) = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
     let mut svg = Svg::new(width * boards.len().max(1) as i64, height, &format!("Board {grid}"));

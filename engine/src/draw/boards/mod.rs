@@ -34,7 +34,6 @@ pub const MAX_DRAWN_PLACES: usize = 10_000;
 /// let strip = Strip::parse("TT..FF", ".TF").unwrap();
 /// assert!(position_svg(strip.any()).is_some_and(|svg| svg.starts_with("<svg")));
 /// ```
-#[must_use]
 pub fn position_svg(board: AnyBoard<'_>) -> Option<String> {
     annotated_svg(board, &[])
 }
@@ -50,7 +49,6 @@ pub fn position_svg(board: AnyBoard<'_>) -> Option<String> {
 /// let heaps = Heaps::parse("5 12", HeapRules::Fixed).unwrap();
 /// assert!(annotated_svg(heaps.any(), &["0".to_owned(), "inf{}".to_owned()]).is_some_and(|svg| svg.contains("inf{}")));
 /// ```
-#[must_use]
 pub fn annotated_svg(board: AnyBoard<'_>, notes: &[String]) -> Option<String> {
     if board.places() > MAX_DRAWN_PLACES {
         return None;

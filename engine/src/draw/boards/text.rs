@@ -14,7 +14,6 @@ use crate::games::board::grid::Grid;
 /// let grid = Grid::parse("..#|...", ".#").unwrap();
 /// assert_eq!(board_text(&grid, &[((1, 0), 'L')], false), [". . #", "L . ."]);
 /// ```
-#[must_use]
 pub fn board_text(grid: &Grid, marks: &[((usize, usize), char)], unicode: bool) -> Vec<String> {
     let free = if unicode { '·' } else { '.' };
     let cell = |character| if character == '.' { free } else { character };
@@ -42,7 +41,6 @@ fn spaced(row: &[char]) -> String {
 ///
 /// Every line ends with a line break and without blanks, and a blank line separates what lies below one
 /// another. A block wider than `columns` stays whole and has its place to itself.
-#[must_use]
 pub fn side_by_side(boards: &[Vec<String>], gap: usize, columns: usize) -> String {
     let mut text = String::new();
     let mut rest = boards;

@@ -16,7 +16,6 @@ use crate::games::board::track::Track;
 /// let notes = ["0", "1", "1", "0"].map(str::to_owned);
 /// assert_eq!(track_text(&track, &notes), "4     3\n0     1\n\n1 oo  2>4\n0     1\n");
 /// ```
-#[must_use]
 pub fn track_text(track: &Track, notes: &[String]) -> String {
     let columns = columns(track.squares());
     let mut rows = vec![

@@ -29,7 +29,6 @@ const LEGEND_LEFT: i64 = 24;
 /// let picture = thermograph_svg(&[("*".to_owned(), &store.nimber(1).thermograph())]);
 /// assert!(picture.starts_with("<svg"));
 /// ```
-#[must_use]
 pub fn thermograph_svg(graphs: &[(String, &Thermograph)]) -> String {
     let outlines: Vec<Outline> = graphs.iter().map(|(_, graph)| Outline::new(graph)).collect();
     let names: Vec<String> = graphs.iter().map(|(name, _)| shortened(name, NAME, "…")).collect();

@@ -25,7 +25,6 @@ const LANES: usize = 2;
 /// let picture = thermograph_text(&store.nimber(1).thermograph(), 40, 12, false);
 /// assert!(picture.contains('^'));
 /// ```
-#[must_use]
 pub fn thermograph_text(thermograph: &Thermograph, columns: usize, rows: usize, unicode: bool) -> String {
     let outline = Outline::new(thermograph);
     let characters = if unicode { &UNICODE } else { &ASCII };

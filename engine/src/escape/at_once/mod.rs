@@ -83,14 +83,12 @@ pub struct AtOnceSolver {
 
 impl AtOnceSolver {
     /// A solver that knows nothing yet.
-    #[must_use]
     pub fn new(board: &EscapeGraph) -> Self {
         let cuts_first = NemesisSolver::new(board);
         Self { board: board.clone(), cuts_first, known: FxHashMap::default(), bytes: 0, nodes: 0 }
     }
 
     /// How many matrices were solved so far.
-    #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
     }

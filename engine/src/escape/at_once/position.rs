@@ -18,13 +18,11 @@ pub struct AtOncePosition {
 
 impl AtOncePosition {
     /// A board on which nothing is known yet.
-    #[must_use]
     pub fn new(board: EscapeGraph) -> Self {
         Self { board, solver: Mutex::new(None) }
     }
 
     /// The multigraph with its exits and its start.
-    #[must_use]
     pub fn graph(&self) -> &EscapeGraph {
         &self.board
     }
@@ -42,7 +40,6 @@ impl AtOncePosition {
     }
 
     /// How many matrices were solved so far.
-    #[must_use]
     pub fn nodes(&self) -> u64 {
         self.ask(|solver| solver.nodes())
     }

@@ -34,13 +34,11 @@ impl Ratio {
     }
 
     /// Is it zero?
-    #[must_use]
     pub fn is_zero(&self) -> bool {
         *self == Self::ZERO
     }
 
     /// Is it one?
-    #[must_use]
     pub fn is_one(&self) -> bool {
         *self == Self::ONE
     }

@@ -7,6 +7,7 @@ use super::multigraph::{Edge, Multigraph};
 use super::naming::Naming;
 
 /// A multigraph with exits, and the vertex where a play begins.
+#[must_use]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EscapeGraph {
     graph: Arc<Multigraph>,
@@ -20,7 +21,6 @@ pub struct EscapeGraph {
 
 impl EscapeGraph {
     /// A graph without exits and without a start, whose vertices are called by their numbers.
-    #[must_use]
     pub fn new(graph: Multigraph) -> Self {
         Self { graph: Arc::new(graph), naming: Arc::default(), exits: Vec::new(), start: None, other: None }
     }
@@ -29,7 +29,6 @@ impl EscapeGraph {
     ///
     /// # Panics
     /// If a vertex does not exist.
-    #[must_use]
     pub fn with_exits(mut self, mut exits: Vec<u32>) -> Self {
         exits.sort_unstable();
         exits.dedup();
@@ -42,7 +41,6 @@ impl EscapeGraph {
     ///
     /// # Panics
     /// If the vertex does not exist.
-    #[must_use]
     pub fn with_start(mut self, start: u32) -> Self {
         assert!((start as usize) < self.vertices(), "the start is a vertex");
         self.start = Some(start);
@@ -54,7 +52,6 @@ impl EscapeGraph {
     ///
     /// # Panics
     /// If a vertex does not exist, or both are the same.
-    #[must_use]
     pub fn with_spies(mut self, spies: [u32; 2]) -> Self {
         assert!(spies.iter().all(|&spy| (spy as usize) < self.vertices()), "spies stand on vertices");
         assert_ne!(spies[0], spies[1], "spies stand on different vertices");
@@ -67,7 +64,6 @@ impl EscapeGraph {
     ///
     /// # Panics
     /// If the number of vertices is another one.
-    #[must_use]
     pub fn with_graph(mut self, graph: Multigraph) -> Self {
         assert_eq!(graph.vertices(), self.vertices(), "the vertices are the same");
         self.graph = Arc::new(graph);
@@ -75,43 +71,36 @@ impl EscapeGraph {
     }
 
     /// The multigraph, which copies of the board share.
-    #[must_use]
     pub fn graph(&self) -> &Arc<Multigraph> {
         &self.graph
     }
 
     /// How many vertices there are.
-    #[must_use]
     pub fn vertices(&self) -> usize {
         self.graph.vertices()
     }
 
     /// The exits, in increasing order.
-    #[must_use]
     pub fn exits(&self) -> &[u32] {
         &self.exits
     }
 
     /// Is a vertex an exit?
-    #[must_use]
     pub fn is_exit(&self, vertex: u32) -> bool {
         self.exits.binary_search(&vertex).is_ok()
     }
 
     /// Where the play begins, if that is told: of two spies, where the one stands who is to move.
-    #[must_use]
     pub fn start(&self) -> Option<u32> {
         self.start
     }
 
     /// Where the two spies stand, in games of two; the first one is to move.
-    #[must_use]
     pub fn spies(&self) -> Option<[u32; 2]> {
         Some([self.start?, self.other?])
     }
 
     /// How the vertices are called, and how the graph was described.
-    #[must_use]
     pub fn naming(&self) -> &Naming {
         &self.naming
     }
@@ -129,20 +118,17 @@ impl EscapeGraph {
     /// let board = EscapeGraph::parse("path(3) without 1-2", Cast::WALKER).unwrap();
     /// assert_eq!(board.without(), [(1, 2)]);
     /// ```
-    #[must_use]
     pub fn without(&self) -> Vec<(u32, u32)> {
         let construction = self.naming.construction();
         construction.and_then(|built| self.deleted(built)).unwrap_or_default()
     }
 
     /// The name of a vertex.
-    #[must_use]
     pub fn name(&self, vertex: u32) -> String {
         self.naming.name(vertex)
     }
 
     /// The vertex with a name.
-    #[must_use]
     pub fn vertex(&self, name: &str) -> Option<u32> {
         self.naming.vertex(name, self.vertices())
     }
@@ -156,7 +142,6 @@ impl EscapeGraph {
     /// let board = EscapeGraph::parse("graph { a -- \"b-c\" }", Cast::WALKER).unwrap();
     /// assert_eq!((board.vertex("b-c"), board.edge("b-c-a"), board.edge("a-b")), (Some(1), Some(0), None));
     /// ```
-    #[must_use]
     pub fn edge(&self, name: &str) -> Option<usize> {
         // A name may have a hyphen itself.
         let mut pairs = name.match_indices('-').filter_map(|(at, hyphen)| {
@@ -168,7 +153,6 @@ impl EscapeGraph {
     }
 
     /// The same with other names.
-    #[must_use]
     pub(super) fn with_naming(mut self, naming: Naming) -> Self {
         self.naming = naming.into();
         self

@@ -23,13 +23,11 @@ pub struct Edge {
 
 impl Edge {
     /// One copy of an edge.
-    #[must_use]
     pub fn simple(u: u32, v: u32) -> Self {
         Self { ends: [u, v], copies: 1 }
     }
 
     /// The end that is not this vertex, if the vertex is an end.
-    #[must_use]
     pub fn other_end(self, vertex: u32) -> Option<u32> {
         match self.ends {
             [u, v] if u == vertex => Some(v),
@@ -39,7 +37,6 @@ impl Edge {
     }
 
     /// Is it one that cannot be deleted?
-    #[must_use]
     pub fn is_unbreakable(self) -> bool {
         self.copies == UNBREAKABLE
     }
@@ -61,7 +58,6 @@ impl Multigraph {
     /// # Panics
     /// If an edge is a loop, has no copy, or a vertex that does not exist; readers of text and data refuse
     /// those.
-    #[must_use]
     pub fn new(vertices: usize, mut edges: Vec<Edge>) -> Self {
         assert!(
             edges.iter().all(|e| e.ends[0] != e.ends[1] && e.copies > 0),
@@ -73,25 +69,21 @@ impl Multigraph {
     }
 
     /// How many vertices there are.
-    #[must_use]
     pub fn vertices(&self) -> usize {
         self.vertices
     }
 
     /// The edges, each pair of vertices at most once.
-    #[must_use]
     pub fn edges(&self) -> &[Edge] {
         &self.edges
     }
 
     /// Is there one copy of each edge only?
-    #[must_use]
     pub fn is_simple(&self) -> bool {
         self.edges.iter().all(|edge| edge.copies == 1)
     }
 
     /// The graph without a copy of one of its edges; an unbreakable edge stays as it is.
-    #[must_use]
     pub fn without_copy(&self, edge: usize) -> Self {
         let mut graph = self.clone();
         match graph.edges[edge].copies {

@@ -18,14 +18,12 @@ pub enum Naming {
 
 impl Naming {
     /// Names, each another one; those that are the numbers from 0 on are no names.
-    #[must_use]
     pub(super) fn of_names(names: Vec<String>) -> Self {
         let are_numbers = names.iter().enumerate().all(|(i, name)| *name == i.to_string());
         if are_numbers { Self::Numbers } else { Self::Names(names) }
     }
 
     /// The name of a vertex.
-    #[must_use]
     pub fn name(&self, vertex: u32) -> String {
         match self {
             Self::Names(names) => names[vertex as usize].clone(),
@@ -46,7 +44,6 @@ impl Naming {
     }
 
     /// The name with parameters that describes the graph, if there is one.
-    #[must_use]
     pub fn construction(&self) -> Option<&Construction> {
         match self {
             Self::Built(construction) => Some(construction),

@@ -21,7 +21,6 @@ impl EscapeGraph {
     /// let board = EscapeGraph::parse("grid(2,3)", Cast::WALKER).unwrap();
     /// assert_eq!(board.first_alike(), [0, 1, 0, 0, 1, 0]);
     /// ```
-    #[must_use]
     pub fn first_alike(&self) -> Vec<u32> {
         let mut first: Vec<u32> = (0..self.vertices() as u32).collect();
         let Some(points) = self.points() else { return first };

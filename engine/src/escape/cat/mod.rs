@@ -74,7 +74,6 @@ pub struct CatSolver {
 
 impl CatSolver {
     /// A solver that knows nothing yet.
-    #[must_use]
     pub fn new(convention: Convention) -> Self {
         Self { convention, table: CatTable::default() }
     }
@@ -110,7 +109,6 @@ impl CatSolver {
 
     /// The same for whoever is to move, and a best step, where the cat is on a path, a cycle or a star with
     /// single edges: there a formula tells it.
-    #[must_use]
     pub fn plain(&self, graph: &Multigraph, cat: u32, turn: Turn) -> Option<(Rounds, Step)> {
         let (rounds, step) = Plain::of(graph, cat)?.answer(self.convention, turn);
         Some((Rounds::Finite(rounds), step))

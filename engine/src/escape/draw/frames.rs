@@ -27,7 +27,6 @@ const LEAST: i64 = 220;
 /// Draws several boards of escape games, such as those after each move of a play, in one SVG document, in
 /// rows from left to right, with captions above them. `None` if all together are too large for
 /// [`escape_svg`](super::escape_svg).
-#[must_use]
 pub fn escape_frames_svg(frames: &[EscapeFrame<'_>]) -> Option<String> {
     let boards: Vec<_> = frames.iter().map(|frame| frame.board).collect();
     if !is_drawn(&boards) {

@@ -45,7 +45,6 @@ pub struct EscapePicture {
 /// let picture = EscapePicture { deleted: vec![[24, 25]], path: vec![24, 23], ..EscapePicture::default() };
 /// assert!(escape_svg(&board, &picture).is_some_and(|svg| svg.starts_with("<svg")));
 /// ```
-#[must_use]
 pub fn escape_svg(board: &EscapeGraph, picture: &EscapePicture) -> Option<String> {
     if !is_drawn(&[board]) {
         return None;

@@ -25,7 +25,6 @@ use crate::escape::board::{Construction, EscapeGraph, UNBREAKABLE};
 /// let board = EscapeGraph::parse("0-1*3 1=2 exits 2", Cast::EXITS).unwrap();
 /// assert_eq!(escape_text(&board, &[], &[0]), ["@ 0: 1*3", "  1: 0*3 2=", "X 2: 1="]);
 /// ```
-#[must_use]
 pub fn escape_text(board: &EscapeGraph, deleted: &[[u32; 2]], standing: &[u32]) -> Vec<String> {
     let copies = remaining_copies(board, deleted);
     let places = match board.naming().construction() {

@@ -49,7 +49,6 @@ pub struct LinearNemesis {
 
 impl LinearNemesis {
     /// A solver, if the board has a start and the theorem tells who wins from there.
-    #[must_use]
     pub fn new(board: &EscapeGraph) -> Option<Self> {
         let start = board.start()?;
         let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
@@ -67,7 +66,6 @@ impl LinearNemesis {
     ///
     /// # Panics
     /// If the vertex does not exist, or there are fewer numbers of copies than edges.
-    #[must_use]
     pub fn solve(&self, at: u32, turn: Turn, remaining_copies: &[u32]) -> Option<Verdict> {
         let rest = Rest { rows: &self.rows, is_exit: &self.is_exit, copies: remaining_copies };
         if self.is_exit[at as usize] {

@@ -36,7 +36,6 @@ pub struct NemesisSolver {
 
 impl NemesisSolver {
     /// A solver that knows nothing yet.
-    #[must_use]
     pub fn new(board: &EscapeGraph) -> Self {
         let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
         Self::of_copies(board, &copies)
@@ -56,13 +55,11 @@ impl NemesisSolver {
     }
 
     /// How many positions were looked at so far.
-    #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
     /// The memory of what is remembered, in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.to_move.bytes() + self.at_half_time.bytes()
     }

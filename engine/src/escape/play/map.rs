@@ -16,7 +16,6 @@ impl EscapePosition {
     /// The answers for all starts: at once those that come at once, and then one after another. Of starts
     /// that look alike (see [`EscapeGraph::first_alike`](crate::escape::board::EscapeGraph::first_alike)) one
     /// is worked out.
-    #[must_use]
     pub fn map(&self, control: &Control) -> EscapeMap {
         let mut answers = match self.ask(|solver| solver.solve_all(self.rules().first(), control)) {
             Ok(answers) => answers,

@@ -25,7 +25,6 @@ pub enum EscapeAnswer {
 
 impl EscapeAnswer {
     /// Whose step wins from here on, in games that somebody wins.
-    #[must_use]
     pub fn winner(self) -> Option<Turn> {
         match self {
             Self::WalkerWins(true) => Some(Turn::Walk),
@@ -78,31 +77,26 @@ impl<'p> EscapePlay<'p> {
     }
 
     /// The rules.
-    #[must_use]
     pub fn rules(&self) -> &'p Escape {
         self.position.rules()
     }
 
     /// The board at the beginning of the play.
-    #[must_use]
     pub fn board(&self) -> &'p EscapeGraph {
         self.position.graph()
     }
 
     /// The copies left of the edges, where somebody stands, and whose turn it is.
-    #[must_use]
     pub fn state(&self) -> &EscapeState {
         &self.state
     }
 
     /// How many positions were looked at so far, in all plays on the board.
-    #[must_use]
     pub fn nodes(&self) -> u64 {
         self.position.nodes()
     }
 
     /// Is the play over?
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.rules().is_over(self.board(), &self.state)
     }
@@ -163,7 +157,6 @@ impl<'p> EscapePlay<'p> {
     }
 
     /// What is known without further search, as when a budget was used up.
-    #[must_use]
     pub fn known(&self) -> PlayBounds {
         let (positions, rounds) = (self.nodes(), self.position.ask(|solver| solver.bounds(&self.state)));
         let moves_to_exit_at_least = match self.rules().goal() {
@@ -174,7 +167,6 @@ impl<'p> EscapePlay<'p> {
     }
 
     /// The steps of the player whose turn it is; none if the play is over.
-    #[must_use]
     pub fn steps(&self) -> Vec<Step> {
         self.rules().steps(self.board(), &self.state)
     }
@@ -194,19 +186,16 @@ impl<'p> EscapePlay<'p> {
 
     /// A step that makes sense without any search, as the fugitive's towards the nearest exit. None if the
     /// play is over.
-    #[must_use]
     pub fn sensible(&self) -> Option<Step> {
         sensible(self.board(), &self.state, &self.steps())
     }
 
     /// The play after one of its steps.
-    #[must_use]
     pub fn after(&self, step: Step) -> Self {
         Self { position: self.position, state: self.rules().after(&self.state, step) }
     }
 
     /// A step as people write it: the name of a vertex, or those of the ends of an edge.
-    #[must_use]
     pub fn step_name(&self, step: Step) -> String {
         let board = self.board();
         match step {

@@ -20,25 +20,21 @@ pub struct EscapePosition {
 
 impl EscapePosition {
     /// A board on which nothing is known yet.
-    #[must_use]
     pub fn new(rules: Escape, board: EscapeGraph) -> Self {
         Self { rules, board, solver: Mutex::new(None) }
     }
 
     /// The rules.
-    #[must_use]
     pub fn rules(&self) -> &Escape {
         &self.rules
     }
 
     /// The multigraph with its exits and its start.
-    #[must_use]
     pub fn graph(&self) -> &EscapeGraph {
         &self.board
     }
 
     /// The play from the start of the board, if it has one.
-    #[must_use]
     pub fn start(&self) -> Option<EscapePlay<'_>> {
         self.board.start().map(|start| self.from(start))
     }
@@ -47,14 +43,12 @@ impl EscapePosition {
     ///
     /// # Panics
     /// If the vertex does not exist.
-    #[must_use]
     pub fn from(&self, vertex: u32) -> EscapePlay<'_> {
         assert!((vertex as usize) < self.board.vertices(), "the start is a vertex");
         EscapePlay::new(self, self.rules.state(&self.board, vertex))
     }
 
     /// How many positions were looked at so far.
-    #[must_use]
     pub fn nodes(&self) -> u64 {
         let solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
         solver.as_ref().map_or(0, |solver| solver.nodes())

@@ -95,7 +95,6 @@ impl Escape {
         [Self::BLIZZARD, Self::CAT_HERDING, Self::CAT_HERDING_PATHS, Self::NEMESIS, Self::NEMESIS_CUTS_FIRST];
 
     /// What the player is called whose turn it is.
-    #[must_use]
     pub fn player(&self, turn: Turn) -> &'static str {
         match turn {
             Turn::Walk => self.players[0],
@@ -104,25 +103,21 @@ impl Escape {
     }
 
     /// How far the one on the graph goes in a move.
-    #[must_use]
     pub fn reach(&self) -> Reach {
         self.reach
     }
 
     /// Which edges may be deleted.
-    #[must_use]
     pub fn cuts(&self) -> Cuts {
         self.cuts
     }
 
     /// Whose turn it is at the start.
-    #[must_use]
     pub fn first(&self) -> Turn {
         self.first
     }
 
     /// What the one on the graph wants.
-    #[must_use]
     pub fn goal(&self) -> Goal {
         self.goal
     }

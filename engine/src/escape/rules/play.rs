@@ -24,20 +24,17 @@ impl EscapeState {
 
 impl Escape {
     /// The position with somebody on this vertex, before the first step.
-    #[must_use]
     pub fn state(&self, board: &EscapeGraph, at: u32) -> EscapeState {
         let copies = board.graph().edges().iter().map(|edge| edge.copies).collect();
         EscapeState { copies, at, turn: self.first }
     }
 
     /// Does somebody stand on an exit that he wants to reach?
-    #[must_use]
     pub fn is_escaped(&self, board: &EscapeGraph, state: &EscapeState) -> bool {
         self.goal == Goal::Exit && board.is_exit(state.at)
     }
 
     /// Is the play over?
-    #[must_use]
     pub fn is_over(&self, board: &EscapeGraph, state: &EscapeState) -> bool {
         self.is_escaped(board, state)
             || !state.remaining(board).any(|(_, edge)| edge.ends.contains(&state.at))
@@ -45,7 +42,6 @@ impl Escape {
 
     /// The steps of the player whose turn it is: vertices in increasing order, edges in that of the board.
     /// None if the play is over.
-    #[must_use]
     pub fn steps(&self, board: &EscapeGraph, state: &EscapeState) -> Vec<Step> {
         if self.is_over(board, state) {
             return Vec::new();
@@ -68,7 +64,6 @@ impl Escape {
     }
 
     /// The position after one of its steps.
-    #[must_use]
     pub fn after(&self, state: &EscapeState, step: Step) -> EscapeState {
         let mut after = EscapeState { turn: state.turn.other(), ..state.clone() };
         match step {

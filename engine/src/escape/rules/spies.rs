@@ -54,7 +54,6 @@ impl Spy {
     }
 
     /// `first` or `second`.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::First => "first",
@@ -86,14 +85,12 @@ pub struct SpiesState {
 
 impl SpiesState {
     /// The position on a board before the first turn.
-    #[must_use]
     pub fn new(board: &EscapeGraph, spies: [u32; 2]) -> Self {
         let copies = board.graph().edges().iter().map(|edge| edge.copies).collect();
         Self { copies, spies, turn: Spy::First }
     }
 
     /// Where the spy stands who is to move, and where the other one does.
-    #[must_use]
     pub fn own_and_other(&self) -> [u32; 2] {
         let [first, second] = self.spies;
         match self.turn {
@@ -109,7 +106,6 @@ impl SpiesState {
 
     /// Where the spy can go who is to move, in increasing order. If there is nowhere to go, the other player
     /// has won.
-    #[must_use]
     pub fn reached(&self, board: &EscapeGraph) -> Vec<u32> {
         let [own, other] = self.own_and_other();
         let mut reached = Neighbours::new(board, &self.copies).reached(own, Some(other)).split_off(1);
@@ -118,7 +114,6 @@ impl SpiesState {
     }
 
     /// All turns, vertex by vertex; none if the play is over.
-    #[must_use]
     pub fn moves(&self, board: &EscapeGraph) -> Vec<SpiesMove> {
         let edges: Vec<usize> = self.remaining(board).map(|(edge, _)| edge).collect();
         let to = |to: u32| edges.iter().map(move |&edge| SpiesMove { to, edge });
@@ -126,7 +121,6 @@ impl SpiesState {
     }
 
     /// The position after a turn.
-    #[must_use]
     pub fn after(&self, turn: SpiesMove) -> Self {
         let mut after = Self { turn: self.turn.other(), ..self.clone() };
         let own = match self.turn {

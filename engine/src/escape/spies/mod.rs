@@ -74,13 +74,11 @@ impl Default for SpiesSolver {
 
 impl SpiesSolver {
     /// A solver that knows nothing yet.
-    #[must_use]
     pub fn new() -> Self {
         Self { table: SpiesTable::default(), cats: CatSolver::new(Convention::Paths), nodes: 0 }
     }
 
     /// How many positions were searched so far.
-    #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
     }

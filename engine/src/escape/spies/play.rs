@@ -19,26 +19,22 @@ pub struct SpiesPosition {
 
 impl SpiesPosition {
     /// A board on which nothing is known yet. None if it has no two spies.
-    #[must_use]
     pub fn new(board: EscapeGraph) -> Option<Self> {
         let spies = board.spies()?;
         Some(Self { board, spies, solver: Mutex::default() })
     }
 
     /// The multigraph with its spies.
-    #[must_use]
     pub fn graph(&self) -> &EscapeGraph {
         &self.board
     }
 
     /// The play with the spies where they stand on the board.
-    #[must_use]
     pub fn start(&self) -> SpiesPlay<'_> {
         SpiesPlay { position: self, state: SpiesState::new(&self.board, self.spies) }
     }
 
     /// How many positions were searched so far.
-    #[must_use]
     pub fn nodes(&self) -> u64 {
         self.ask(|solver| solver.nodes())
     }
@@ -78,25 +74,21 @@ pub struct SpiesPlay<'p> {
 
 impl<'p> SpiesPlay<'p> {
     /// The board at the beginning of the play.
-    #[must_use]
     pub fn board(&self) -> &'p EscapeGraph {
         &self.position.board
     }
 
     /// The copies left of the edges, where the spies stand, and whose turn it is.
-    #[must_use]
     pub fn state(&self) -> &SpiesState {
         &self.state
     }
 
     /// How many positions were searched so far, in all plays on the board.
-    #[must_use]
     pub fn nodes(&self) -> u64 {
         self.position.nodes()
     }
 
     /// Is the play over? Then the player has lost whose turn it is.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.state.reached(self.board()).is_empty()
     }
@@ -120,7 +112,6 @@ impl<'p> SpiesPlay<'p> {
     }
 
     /// All turns, vertex by vertex; none if the play is over.
-    #[must_use]
     pub fn moves(&self) -> Vec<SpiesMove> {
         self.state.moves(self.board())
     }
@@ -137,19 +128,16 @@ impl<'p> SpiesPlay<'p> {
     /// A turn that makes sense without a search to the end: after the best answer to it the player has the
     /// most edges to walk on, compared with the other one. On large boards the turns that are compared are
     /// only some. None if the play is over.
-    #[must_use]
     pub fn sensible(&self) -> Option<SpiesMove> {
         sensible(self.board(), &self.state)
     }
 
     /// The play after one of its turns.
-    #[must_use]
     pub fn after(&self, turn: SpiesMove) -> Self {
         Self { position: self.position, state: self.state.after(turn) }
     }
 
     /// A turn as people write it: the name of a vertex, and those of the ends of an edge, as in `3 0-1`.
-    #[must_use]
     pub fn turn_name(&self, turn: SpiesMove) -> String {
         let board = self.board();
         let ends = board.graph().edges()[turn.edge].ends.map(|end| board.name(end));
@@ -158,7 +146,6 @@ impl<'p> SpiesPlay<'p> {
 
     /// The turn with a name, if it is one of this position. Where names have blanks in them, the first way to
     /// divide it is meant.
-    #[must_use]
     pub fn turn(&self, name: &str) -> Option<SpiesMove> {
         let board = self.board();
         let mut ways = name.match_indices(' ').filter_map(|(at, _)| {

@@ -98,7 +98,6 @@ impl FugitiveStrategy {
     }
 
     /// The most moves that he needs.
-    #[must_use]
     pub fn longest(&self) -> usize {
         let mut longest: Vec<usize> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {

@@ -54,19 +54,16 @@ pub struct Link {
 
 impl Link {
     /// The link between two regular vertices.
-    #[must_use]
     pub fn between(u: u32, v: u32) -> Self {
         Self { from: u.min(v), to: Some(u.max(v)) }
     }
 
     /// The link of a vertex to the exits.
-    #[must_use]
     pub fn to_exits(vertex: u32) -> Self {
         Self { from: vertex, to: None }
     }
 
     /// Is the vertex an end?
-    #[must_use]
     pub fn touches(self, vertex: u32) -> bool {
         self.from == vertex || self.to == Some(vertex)
     }

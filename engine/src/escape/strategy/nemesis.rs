@@ -71,14 +71,12 @@ pub struct NemesisStrategy {
 
 impl NemesisNode {
     /// Where the fugitive stands.
-    #[must_use]
     pub fn at(&self) -> u32 {
         let (Self::Replies { at, .. } | Self::Fence { at, .. }) = self;
         *at
     }
 
     /// The most copies of some links with which she wins.
-    #[must_use]
     pub fn most(&self) -> &Copies {
         let (Self::Replies { most, .. } | Self::Fence { most, .. }) = self;
         most

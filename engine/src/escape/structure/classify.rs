@@ -69,7 +69,6 @@ pub struct Classification {
 }
 
 /// Classifies a board; its start, if it has none, is nowhere, so that every vertex may be pruned.
-#[must_use]
 pub fn classify(board: &EscapeGraph) -> Classification {
     let simplified = simplify(board);
     let is_simple = is_simple(&simplified.board);
@@ -83,7 +82,6 @@ pub fn classify(board: &EscapeGraph) -> Classification {
 
 impl Classification {
     /// The complexity of boards of this row and column.
-    #[must_use]
     pub fn complexity(&self) -> Complexity {
         match (self.shape, self.is_simple) {
             (Shape::Tree | Shape::Cubic, true) => Complexity::Linear,
@@ -94,7 +92,6 @@ impl Classification {
     }
 
     /// The theorem of the article that says so; none where the question is open.
-    #[must_use]
     pub fn theorem(&self) -> Option<&'static str> {
         match (self.shape, self.is_simple) {
             (Shape::Tree | Shape::Cubic, true) => Some("Theorem 1"),
@@ -106,7 +103,6 @@ impl Classification {
     }
 
     /// What is known, in a sentence.
-    #[must_use]
     pub fn statement(&self) -> &'static str {
         match (self.shape, self.is_simple) {
             (Shape::Tree, true) => "On trees the fugitive wins if a neighbour of the start is not pruned.",
@@ -125,7 +121,6 @@ impl Classification {
 
 impl Trivial {
     /// Does the fugitive win, who is to move?
-    #[must_use]
     pub fn walker_wins(self) -> bool {
         matches!(self, Self::StartIsExit | Self::BesideExit)
     }

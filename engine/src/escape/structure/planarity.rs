@@ -16,7 +16,6 @@ use crate::escape::remains::rows::{Rows, Way};
 const NONE: u32 = u32::MAX;
 
 /// Is the graph of a board planar?
-#[must_use]
 pub fn is_planar(board: &EscapeGraph) -> bool {
     let (n, m) = (board.vertices(), board.graph().edges().len());
     // Euler's formula.

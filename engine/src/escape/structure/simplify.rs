@@ -35,14 +35,12 @@ impl Simplified {
 }
 
 /// Duplicates exits, prunes vertices, and keeps the component of the start.
-#[must_use]
 pub fn simplify(board: &EscapeGraph) -> Simplified {
     duplicate_exits(board).then(prune)
 }
 
 /// Drops the edges between exits, and gives each other edge to an exit an exit of its own. The vertices keep
 /// their numbers; new exits come behind them.
-#[must_use]
 pub fn duplicate_exits(board: &EscapeGraph) -> Simplified {
     let is_exit = exits_of(board);
     let mut is_used = vec![false; board.vertices()];
@@ -70,7 +68,6 @@ pub fn duplicate_exits(board: &EscapeGraph) -> Simplified {
 }
 
 /// Makes all exits one, with the copies of all edges to them.
-#[must_use]
 pub fn merge_exits(board: &EscapeGraph) -> Simplified {
     let Some(&first) = board.exits().first() else {
         return Simplified { board: board.clone(), vertices: (0..board.vertices() as u32).collect() };
@@ -83,7 +80,6 @@ pub fn merge_exits(board: &EscapeGraph) -> Simplified {
 /// Takes away, one after another, the regular vertices other than the start that have at most two copies of
 /// edges, and then what cannot be reached from the start. A board without a start keeps what can be reached
 /// from anywhere.
-#[must_use]
 pub fn prune(board: &EscapeGraph) -> Simplified {
     let (rows, is_exit) = (Rows::new(board), exits_of(board));
     let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
@@ -97,7 +93,6 @@ pub fn prune(board: &EscapeGraph) -> Simplified {
 }
 
 /// Takes away copies of edges beyond as many as there are regular vertices, also of unbreakable edges.
-#[must_use]
 pub fn cap_copies(board: &EscapeGraph) -> EscapeGraph {
     let most = u32::try_from((board.vertices() - board.exits().len()).max(1)).unwrap_or(u32::MAX);
     let edge = |edge: &Edge| Edge { copies: edge.copies.min(most), ..*edge };

@@ -22,7 +22,6 @@ macro_rules! boards {
 
         impl AnyBoard<'_> {
             /// How many places it has.
-            #[must_use]
             pub fn places(self) -> usize {
                 match self {
                     $(Self::$variant(board) => board.places(),)*

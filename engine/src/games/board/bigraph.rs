@@ -31,19 +31,16 @@ pub struct Bigraph {
 
 impl Bigraph {
     /// Left's arcs, and Right's; copies of the board share them.
-    #[must_use]
     pub fn arcs(&self) -> &Arc<[Arcs; 2]> {
         &self.arcs
     }
 
     /// The vertices with tokens, one for each token.
-    #[must_use]
     pub fn tokens(&self) -> &[u32] {
         &self.tokens
     }
 
     /// The same graph with the tokens elsewhere.
-    #[must_use]
     pub fn with_tokens(&self, tokens: Vec<u32>) -> Self {
         Self { arcs: Arc::clone(&self.arcs), tokens }
     }

@@ -46,13 +46,11 @@ pub struct Flies {
 impl Square {
     /// Is there such a square? On rows 1 and 2 only A, D and G are left: whoever moves to one of the others
     /// lets the other player go home.
-    #[must_use]
     pub fn exists(self) -> bool {
         self.column < COLUMNS && self.row > 0 && (self.row > 2 || self.column.is_multiple_of(3))
     }
 
     /// The square a move away, if it exists.
-    #[must_use]
     pub fn after(self, (columns, rows): (i8, i8)) -> Option<Self> {
         let column = self.column.checked_add_signed(columns)?;
         let row = self.row.checked_add_signed(rows.into())?;
@@ -72,7 +70,6 @@ impl fmt::Display for Square {
 
 impl Fly {
     /// The move that brought it where it is, as a place in [`MOVES`], if it has moved.
-    #[must_use]
     pub fn last_move(self) -> Option<usize> {
         let from = self.from?;
         MOVES.iter().position(|&m| from.after(m) == Some(self.at))
@@ -98,7 +95,6 @@ impl fmt::Display for Fly {
 
 impl Flies {
     /// The flies.
-    #[must_use]
     pub fn flies(&self) -> &[Fly] {
         &self.flies
     }

@@ -48,13 +48,11 @@ const CHANGE: &str = "a change is a number with its sign, such as +1 or -3, not 
 
 impl Heaps {
     /// The sizes of the heaps.
-    #[must_use]
     pub fn heaps(&self) -> &[u64] {
         &self.heaps
     }
 
     /// What a move may do to a heap: a negative number takes, a positive one adds.
-    #[must_use]
     pub fn changes(&self) -> &[i64] {
         &self.changes
     }

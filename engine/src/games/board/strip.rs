@@ -17,13 +17,11 @@ pub struct Strip {
 
 impl Strip {
     /// A strip with these cells, which must belong to the alphabet.
-    #[must_use]
     pub fn new(cells: Vec<u8>) -> Self {
         Self { cells }
     }
 
     /// The cells from left to right.
-    #[must_use]
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }

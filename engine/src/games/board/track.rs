@@ -36,19 +36,16 @@ type AtFault = (bool, String);
 
 impl Track {
     /// The board of the lessons: 25 squares, up to four squares a move, with four snakes and six ladders.
-    #[must_use]
     pub fn lesson(counters: Vec<u32>) -> Self {
         Self { squares: 25, max_step: 4, jumps: LESSON.into(), counters }
     }
 
     /// How many squares there are.
-    #[must_use]
     pub fn squares(&self) -> u32 {
         self.squares
     }
 
     /// How many squares a counter may go ahead in one move.
-    #[must_use]
     pub fn max_step(&self) -> u32 {
         self.max_step
     }
@@ -59,13 +56,11 @@ impl Track {
     }
 
     /// The squares of the counters.
-    #[must_use]
     pub fn counters(&self) -> &[u32] {
         &self.counters
     }
 
     /// Where a counter comes to rest that lands on a square.
-    #[must_use]
     pub fn rest(&self, square: u32) -> u32 {
         self.jumps.get(&square).copied().unwrap_or(square)
     }

@@ -130,7 +130,6 @@ pub fn print_literal<'s>(calc: &mut Calc<'s, '_>, literal: &Literal<'s>, style: 
 }
 
 /// The sum that an uptimal expansion stands for: `1/2 + ^ + 2 * v<2> + *`.
-#[must_use]
 pub fn print_uptimal(expansion: &UptimalExpansion, style: Style) -> String {
     let writer = Writer { style, symbols: style.symbols() };
     let mut terms = Vec::new();

@@ -18,7 +18,6 @@ pub struct Expression {
 
 impl Expression {
     /// The expressions right inside.
-    #[must_use]
     pub fn parts(&self) -> Vec<&Self> {
         match &self.kind {
             ExpressionKind::NumberUpStar { .. }
@@ -158,7 +157,6 @@ impl Comparison {
     ];
 
     /// How it is written.
-    #[must_use]
     pub fn symbol(self) -> &'static str {
         match self {
             Self::Equal => "==",
@@ -172,7 +170,6 @@ impl Comparison {
     }
 
     /// Does it hold, given whether a <= b and whether b <= a?
-    #[must_use]
     pub fn holds(self, le: bool, ge: bool) -> bool {
         match self {
             Self::Equal => le && ge,

@@ -43,7 +43,6 @@ const MAX_BYTES: usize = 1 << 30;
 
 impl<'c, P> Options<'c, P> {
     /// No options yet; writing many large ones ends when the control says so.
-    #[must_use]
     pub fn new(control: &'c Control) -> Self {
         Self {
             control,
@@ -82,7 +81,6 @@ impl<'c, P> Options<'c, P> {
     }
 
     /// What was charged in all.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.bytes
     }
@@ -118,25 +116,21 @@ impl<'c, P> Options<'c, P> {
     }
 
     /// All pieces of all options, in order.
-    #[must_use]
     pub fn pieces(&self) -> &[P] {
         &self.pieces
     }
 
     /// For each option where its pieces end; the number of them that are Left's.
-    #[must_use]
     pub fn ends(&self) -> (&[usize], usize) {
         (&self.ends, self.left)
     }
 
     /// The numbers of the options that have one, as (option, number), in order.
-    #[must_use]
     pub fn numbers(&self) -> &[(usize, i64)] {
         &self.numbers
     }
 
     /// The value by a theorem, if it was given.
-    #[must_use]
     pub fn by_theorem(&self) -> Option<&Shortcut> {
         self.shortcut.as_ref()
     }

@@ -38,13 +38,11 @@ impl<'s, R: Partizan> PartizanSolver<'s, R> {
     }
 
     /// The memory of what is remembered, in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.known().len() * STATE_BYTES
     }
 
     /// How many positions are remembered.
-    #[must_use]
     pub fn components(&self) -> usize {
         self.known().len()
     }

@@ -21,6 +21,7 @@ use crate::ground::memory::HeapBytes;
 /// assert_eq!(&three_quarters + &Dyadic::new(1, 2), Dyadic::from(1));
 /// assert_eq!("33/16".parse(), Ok(Dyadic::new(33, 4)));
 /// ```
+#[must_use]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Dyadic(Repr);
 
@@ -79,7 +80,6 @@ impl Dyadic {
     ///
     /// # Panics
     /// If the exponent, in lowest terms, is above [`MAX_EXPONENT`].
-    #[must_use]
     pub fn new(numerator: i64, exponent: u32) -> Self {
         if numerator == 0 {
             return Self::ZERO;
@@ -92,7 +92,6 @@ impl Dyadic {
     ///
     /// # Panics
     /// If the exponent, in lowest terms, is above [`MAX_EXPONENT`].
-    #[must_use]
     pub fn from_big(numerator: IBig, exponent: u32) -> Self {
         if let Ok(small) = i64::try_from(&numerator) {
             return Self::new(small, exponent);
@@ -118,7 +117,6 @@ impl Dyadic {
     }
 
     /// The numerator in lowest terms.
-    #[must_use]
     pub fn numerator(&self) -> IBig {
         match &self.0 {
             Small(n, _) => IBig::from(*n),
@@ -127,7 +125,6 @@ impl Dyadic {
     }
 
     /// The `k` of the denominator `2^k` in lowest terms.
-    #[must_use]
     pub fn exponent(&self) -> u32 {
         match &self.0 {
             Small(_, e) => *e,
@@ -144,7 +141,6 @@ impl Dyadic {
     }
 
     /// This number as a machine integer, if it is one.
-    #[must_use]
     pub fn to_i64(&self) -> Option<i64> {
         match self.0 {
             Small(n, 0) => Some(n),
@@ -153,7 +149,6 @@ impl Dyadic {
     }
 
     /// How many bits numerator and denominator take together.
-    #[must_use]
     pub fn bits(&self) -> usize {
         let numerator = match &self.0 {
             Small(n, _) => 64 - n.unsigned_abs().leading_zeros() as usize,
@@ -163,13 +158,11 @@ impl Dyadic {
     }
 
     /// Is this an integer?
-    #[must_use]
     pub fn is_integer(&self) -> bool {
         self.exponent() == 0
     }
 
     /// -1, 0 or 1.
-    #[must_use]
     pub fn signum(&self) -> i32 {
         match &self.0 {
             Small(n, _) => n.signum() as i32,
@@ -179,13 +172,11 @@ impl Dyadic {
     }
 
     /// The absolute value.
-    #[must_use]
     pub fn abs(&self) -> Self {
         if self.signum() < 0 { -self } else { self.clone() }
     }
 
     /// Half of this number.
-    #[must_use]
     pub fn half(&self) -> Self {
         match &self.0 {
             Small(n, e) => Self::new(*n, e + 1),
@@ -197,13 +188,11 @@ impl Dyadic {
     ///
     /// # Panics
     /// If the exponent is above [`MAX_EXPONENT`].
-    #[must_use]
     pub fn unit_fraction(exponent: u32) -> Self {
         Self(Small(1, allowed(exponent)))
     }
 
     /// The largest multiple of `2^-exponent` that is not above this number.
-    #[must_use]
     pub fn floor_to(&self, exponent: u32) -> Self {
         let drop = self.exponent().saturating_sub(exponent);
         if drop == 0 {
@@ -221,19 +210,16 @@ impl Dyadic {
     }
 
     /// The largest integer that is not above this number.
-    #[must_use]
     pub fn floor(&self) -> Self {
         self.floor_to(0)
     }
 
     /// The smallest integer that is not below this number.
-    #[must_use]
     pub fn ceil(&self) -> Self {
         -&(-self).floor_to(0)
     }
 
     /// The product.
-    #[must_use]
     pub fn times(&self, other: &Self) -> Self {
         match (&self.0, &other.0) {
             (Small(a, d), Small(b, e)) => Self::from_wide(i128::from(*a) * i128::from(*b), d + e),
@@ -393,7 +379,6 @@ impl End {
 /// assert_eq!(simplest(open(3.into()).as_ref(), open(10.into()).as_ref()), Some(4.into()));
 /// assert_eq!(simplest(open(Dyadic::new(1, 1)).as_ref(), None), Some(1.into()));
 /// ```
-#[must_use]
 pub fn simplest(lower: Option<&End>, upper: Option<&End>) -> Option<Dyadic> {
     let zero_from_left = lower.is_none_or(|l| l.negated().admits_from_below(&Dyadic::ZERO));
     let zero_from_right = upper.is_none_or(|u| u.admits_from_below(&Dyadic::ZERO));

@@ -19,6 +19,7 @@ use crate::ground::control::{Control, OrStop};
 /// The operators and methods panic when values of two stores meet, and where [`Calc`] would return an error,
 /// which without a budget means: operands deeper than the store's depth limit, or larger than can be held.
 /// Use [`Calc`] where values come from outside.
+#[must_use]
 #[derive(Clone, Copy)]
 pub struct Value<'s> {
     store: &'s Store,
@@ -52,7 +53,6 @@ impl<'s> Value<'s> {
     }
 
     /// The store it lives in.
-    #[must_use]
     pub fn store(self) -> &'s Store {
         self.store
     }
@@ -71,51 +71,43 @@ impl<'s> Value<'s> {
     }
 
     /// The number that it equals, if there is one.
-    #[must_use]
     pub fn number(self) -> Option<Dyadic> {
         self.id.is_number().then(|| self.store.numbers.get(self.id.num))
     }
 
     /// Number, ups and nimber, if it is a sum of these.
-    #[must_use]
     pub fn number_up_star(self) -> Option<NumberUpStar> {
         let Uptimal { ups, nim } = self.store.uptimal(self.id)?;
         Some(NumberUpStar { number: self.store.numbers.get(self.id.num), ups, nim })
     }
 
     /// The left options of the canonical form.
-    #[must_use]
     pub fn left_options(self) -> Vec<Self> {
         unbudgeted(self.calc().options(self)).0
     }
 
     /// The right options of the canonical form.
-    #[must_use]
     pub fn right_options(self) -> Vec<Self> {
         unbudgeted(self.calc().options(self)).1
     }
 
     /// The left stop: the number reached by good play when Left begins.
-    #[must_use]
     pub fn left_stop(self) -> Dyadic {
         self.store.numbers.get(self.store.bounds(self.id).left.num())
     }
 
     /// The right stop: the number reached by good play when Right begins.
-    #[must_use]
     pub fn right_stop(self) -> Dyadic {
         self.store.numbers.get(self.store.bounds(self.id).right.num())
     }
 
     /// The numbers confused with it; `None` if there are none.
-    #[must_use]
     pub fn confusion_interval(self) -> Option<Interval> {
         let bounds = self.store.bounds(self.id);
         Interval::new(self.right_stop(), !bounds.ge_right(), self.left_stop(), !bounds.le_left())
     }
 
     /// Who wins.
-    #[must_use]
     pub fn outcome(self) -> Outcome {
         let bounds = self.store.bounds(self.id);
         let numbers = &self.store.numbers;
@@ -125,62 +117,52 @@ impl<'s> Value<'s> {
     }
 
     /// Is it a number plus an infinitesimal? Then that number.
-    #[must_use]
     pub fn number_part(self) -> Option<Dyadic> {
         let bounds = self.store.bounds(self.id);
         (bounds.left.num() == bounds.right.num()).then(|| self.left_stop())
     }
 
     /// Is it smaller in absolute value than every positive number?
-    #[must_use]
     pub fn is_infinitesimal(self) -> bool {
         self.number_part() == Some(Dyadic::ZERO)
     }
 
     /// Do in every follower both players have a move, or neither?
-    #[must_use]
     pub fn is_all_small(self) -> bool {
         unbudgeted(self.calc().is_all_small(self))
     }
 
     /// Is it confused with the other?
-    #[must_use]
     pub fn is_confused_with(self, other: Self) -> bool {
         self.partial_cmp(&other).is_none()
     }
 
     /// The temperature, at least -1.
-    #[must_use]
     pub fn temperature(self) -> Dyadic {
         unbudgeted(self.calc().temperature(self))
     }
 
     /// The mean value.
-    #[must_use]
     pub fn mean(self) -> Dyadic {
         unbudgeted(self.calc().mean(self))
     }
 
     /// The thermograph.
-    #[must_use]
     pub fn thermograph(self) -> Thermograph<'s> {
         unbudgeted(self.calc().thermograph(self))
     }
 
     /// The birthday of the canonical form, an integer.
-    #[must_use]
     pub fn birthday(self) -> Dyadic {
         unbudgeted(self.calc().birthday(self))
     }
 
     /// The game cooled by t > -1.
-    #[must_use]
     pub fn cool(self, t: &Dyadic) -> Self {
         unbudgeted(self.calc().cool(self, t))
     }
 
     /// The same value in another store.
-    #[must_use]
     pub fn copy_to(self, store: &Store) -> Value<'_> {
         unbudgeted(Calc::new(store, &UNLIMITED).copy(self))
     }
@@ -193,31 +175,26 @@ impl Store {
     }
 
     /// Zero.
-    #[must_use]
     pub fn zero(&self) -> Value<'_> {
         self.value(Id::ZERO)
     }
 
     /// An integer.
-    #[must_use]
     pub fn integer(&self, n: i64) -> Value<'_> {
         self.number(&n.into())
     }
 
     /// A dyadic rational.
-    #[must_use]
     pub fn number(&self, x: &Dyadic) -> Value<'_> {
         self.value(Id::number(self.numbers.intern(x)))
     }
 
     /// The nimber *n.
-    #[must_use]
     pub fn nimber(&self, n: u32) -> Value<'_> {
         self.up_star(0, n)
     }
 
     /// `ups` times up, plus the nimber `*nim`.
-    #[must_use]
     pub fn up_star(&self, ups: i32, nim: u32) -> Value<'_> {
         self.value(unbudgeted(self.intern_uptimal(Uptimal { ups, nim })))
     }
@@ -226,19 +203,16 @@ impl Store {
     ///
     /// # Panics
     /// As [`Value`].
-    #[must_use]
     pub fn form<'s>(&'s self, left: &[Value<'s>], right: &[Value<'s>]) -> Value<'s> {
         unbudgeted(Calc::new(self, &UNLIMITED).form(left, right))
     }
 
     /// The switch {g|-g}.
-    #[must_use]
     pub fn switch<'s>(&'s self, g: Value<'s>) -> Value<'s> {
         self.form(&[g], &[-g])
     }
 
     /// Tiny-g, {0||0|-g}, for g > 0 (*Winning Ways*, ch. 5).
-    #[must_use]
     pub fn tiny<'s>(&'s self, g: Value<'s>) -> Value<'s> {
         let zero = self.zero();
         self.form(&[zero], &[self.form(&[zero], &[-g])])

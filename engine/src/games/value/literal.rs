@@ -12,6 +12,7 @@ use crate::ground::control::OrStop;
 /// Equal games may have different forms: {-1|1} = 0. What depends on the form alone, such as the ordinal sum
 /// {-1|1}:1 = 1/2 (but 0:1 = 1), takes a literal. Made of a [`Value`] it is the canonical form. Its value is
 /// worked out when it is made, and equal parts may be shared, so that a literal costs no more than its parts.
+#[must_use]
 #[derive(Clone, Debug)]
 pub struct Literal<'s> {
     value: Value<'s>,
@@ -38,14 +39,12 @@ impl<'s> From<Value<'s>> for Literal<'s> {
 
 impl<'s> Literal<'s> {
     /// The value.
-    #[must_use]
     pub fn value(&self) -> Value<'s> {
         self.value
     }
 
     /// The options as they were written, Left's and Right's; `None` for a canonical form, which has those of
     /// its value.
-    #[must_use]
     pub fn written(&self) -> Option<(&[Self], &[Self])> {
         self.written.as_ref().map(|w| (w.left.as_slice(), w.right.as_slice()))
     }

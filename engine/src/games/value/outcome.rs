@@ -3,6 +3,7 @@
 use std::fmt;
 
 /// The outcome class of a game under normal play: who cannot move loses.
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// Left wins whoever begins: G > 0.
@@ -17,7 +18,6 @@ pub enum Outcome {
 
 impl Outcome {
     /// From whether G >= 0 (Left wins moving second) and G <= 0 (Right wins moving second).
-    #[must_use]
     pub fn from_order(ge_zero: bool, le_zero: bool) -> Self {
         match (ge_zero, le_zero) {
             (true, true) => Self::P,
@@ -28,7 +28,6 @@ impl Outcome {
     }
 
     /// The outcome in words.
-    #[must_use]
     pub fn describe(self) -> &'static str {
         match self {
             Self::L => "Left wins, whoever begins",

@@ -20,7 +20,6 @@ impl Default for Arcs {
 impl Arcs {
     /// A graph of so many vertices from its arcs; the arcs from one vertex keep their order. All ends are
     /// vertices, and there are fewer than 2^32 arcs.
-    #[must_use]
     pub fn of_pairs(vertices: usize, arcs: &[(u32, u32)]) -> Self {
         let mut starts = vec![0; vertices + 1];
         for &(from, _) in arcs {
@@ -46,19 +45,16 @@ impl Arcs {
     }
 
     /// How many vertices there are.
-    #[must_use]
     pub fn vertices(&self) -> usize {
         self.starts.len() - 1
     }
 
     /// How many arcs there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
     /// Are there no arcs?
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
@@ -68,7 +64,6 @@ impl Arcs {
     }
 
     /// Where the arcs from a vertex lead.
-    #[must_use]
     pub fn from(&self, vertex: usize) -> &[u32] {
         &self.ends[self.row(vertex)]
     }
@@ -79,7 +74,6 @@ impl Arcs {
     }
 
     /// The same arcs backwards.
-    #[must_use]
     pub fn reversed(&self) -> Self {
         let mut starts = vec![0; self.vertices() + 1];
         for &to in &self.ends {
@@ -99,7 +93,6 @@ impl Arcs {
     }
 
     /// The memory it takes, in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         (self.starts.capacity() + self.ends.capacity()) * size_of::<u32>()
     }

@@ -16,7 +16,6 @@ pub struct Labelled {
 
 impl Labelled {
     /// The graph with these colours of vertices and these edges, whose ends must be vertices.
-    #[must_use]
     pub fn new(colours: Vec<u8>, mut edges: Vec<(u32, u32, u8)>) -> Self {
         for (u, v, _) in &mut edges {
             if *u > *v {
@@ -28,19 +27,16 @@ impl Labelled {
     }
 
     /// The colour of each vertex.
-    #[must_use]
     pub fn colours(&self) -> &[u8] {
         &self.colours
     }
 
     /// The edges (u, v, colour) with u <= v, in order.
-    #[must_use]
     pub fn edges(&self) -> &[(u32, u32, u8)] {
         &self.edges
     }
 
     /// The same graph with other colours.
-    #[must_use]
     pub fn recoloured(&self, vertex: impl Fn(u8) -> u8, edge: impl Fn(u8) -> u8) -> Self {
         let colours = self.colours.iter().map(|&c| vertex(c)).collect();
         let edges = self.edges.iter().map(|&(u, v, c)| (u, v, edge(c))).collect();
@@ -60,7 +56,6 @@ impl Labelled {
     /// An isomorphic graph that is the same for all isomorphic graphs, unless they are so regular that the
     /// search for it is given up: then some isomorphic graph. It takes time near linear in the edges where
     /// little is symmetric.
-    #[must_use]
     pub fn canonical(&self) -> Self {
         self.relabelled(&self.canonical_labels())
     }

@@ -22,37 +22,31 @@ pub struct Shape {
 
 impl Shape {
     /// The graph that a builder describes.
-    #[must_use]
     pub(crate) fn built(builder: Builder) -> Self {
         Self { vertices: builder.vertices(), edges: builder.edges(), builder }
     }
 
     /// A graph with these edges, whose ends must be below `vertices`.
-    #[must_use]
     pub fn of_edges(vertices: usize, edges: Vec<(u32, u32)>) -> Self {
         Self { builder: Builder::Edges, vertices, edges }
     }
 
     /// How it was described.
-    #[must_use]
     pub fn builder(&self) -> &Builder {
         &self.builder
     }
 
     /// The number of vertices.
-    #[must_use]
     pub fn vertices(&self) -> usize {
         self.vertices
     }
 
     /// The edges, in the order of the description.
-    #[must_use]
     pub fn edges(&self) -> &[(u32, u32)] {
         &self.edges
     }
 
     /// The neighbours of each vertex, once for each edge; a loop counts once.
-    #[must_use]
     pub fn neighbours(&self) -> Vec<Vec<u32>> {
         let mut neighbours = vec![Vec::new(); self.vertices];
         for &(u, v) in &self.edges {

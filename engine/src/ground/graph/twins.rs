@@ -7,7 +7,6 @@ use super::labelled::Labelled;
 /// For each vertex the first vertex that is its *twin*, or the vertex itself: both have the same colour and,
 /// apart from each other, the same neighbours. O(m log m) for m edges. Twins that are joined are found only
 /// where all edges have one colour; vertices with loops have none.
-#[must_use]
 pub(crate) fn first_twins(graph: &Labelled) -> Vec<u32> {
     let n = graph.colours().len();
     let mut around: Vec<Vec<(u32, u8)>> = vec![Vec::new(); n];

@@ -59,32 +59,27 @@ impl Path {
     }
 
     /// The segments passed since the start, the perch last.
-    #[must_use]
     pub fn past(&self) -> &[Segment] {
         &self.past
     }
 
     /// The segment whose right square the Angel is on.
-    #[must_use]
     pub fn perch(&self) -> Segment {
         self.past.last().copied().unwrap_or(Self::FIRST_PERCH)
     }
 
     /// The squares of the left set with x >= 0, in increasing order.
-    #[must_use]
     pub fn left(&self) -> &[Square] {
         &self.left
     }
 
     /// The Eaten squares, in increasing order: those that were eaten outside the left set and are still
     /// outside.
-    #[must_use]
     pub fn eaten(&self) -> &[Square] {
         &self.eaten
     }
 
     /// Whether a square is in the left set. Time O(log n).
-    #[must_use]
     pub fn is_left(&self, square: Square) -> bool {
         square.x < 0 || self.left.binary_search(&square).is_ok()
     }
@@ -101,7 +96,6 @@ impl Path {
     }
 
     /// Whether a segment belongs to the older past, from which the path comes at the start.
-    #[must_use]
     pub fn is_older_past(segment: Segment) -> bool {
         segment.heading == Heading::North && segment.x == 0 && segment.y <= 0
     }

@@ -31,19 +31,16 @@ impl EscapeGrid {
     }
 
     /// The number of rows.
-    #[must_use]
     pub fn rows(&self) -> usize {
         self.rows
     }
 
     /// The number of columns.
-    #[must_use]
     pub fn columns(&self) -> usize {
         self.columns
     }
 
     /// Are there exits around the cells?
-    #[must_use]
     pub fn has_exits(&self) -> bool {
         self.has_exits
     }
@@ -74,7 +71,6 @@ impl EscapeGrid {
     }
 
     /// The row and the column of a vertex; exits lie in the rows and columns around those of the cells.
-    #[must_use]
     pub fn place(&self, vertex: u32) -> (i64, i64) {
         let (rows, columns) = (self.rows as i64, self.columns as i64);
         let vertex = i64::from(vertex);

@@ -21,7 +21,6 @@ impl Hexagon {
     }
 
     /// The number of points on each side.
-    #[must_use]
     pub fn side(&self) -> usize {
         self.side
     }
@@ -66,7 +65,6 @@ impl Hexagon {
     }
 
     /// Where each point lies: its row, and its column in halves of a step.
-    #[must_use]
     pub fn places(&self) -> Vec<(usize, usize)> {
         let row = |row: usize| {
             let indent = row.abs_diff(self.side - 1);

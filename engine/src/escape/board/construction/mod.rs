@@ -59,7 +59,6 @@ impl Construction {
     }
 
     /// How many vertices there are.
-    #[must_use]
     pub fn vertices(&self) -> usize {
         match self {
             Self::Usual(builder) => builder.vertices(),
@@ -70,7 +69,6 @@ impl Construction {
     }
 
     /// The edges, one copy of each.
-    #[must_use]
     pub fn edges(&self) -> Vec<(u32, u32)> {
         match self {
             Self::Usual(builder) => builder.edges(),
@@ -81,7 +79,6 @@ impl Construction {
     }
 
     /// The exits that it has by itself.
-    #[must_use]
     pub fn exits(&self) -> Range<u32> {
         match self {
             Self::Grid(grid) => grid.exits(),

@@ -57,7 +57,6 @@ impl EscapeFormat {
     pub const ALL: [Self; 5] = [Self::Edges, Self::List, Self::Dimacs, Self::Graph6, Self::Dot];
 
     /// What it is called.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Edges => "edges",

@@ -33,19 +33,16 @@ const NO_VERTEX: &str = "a graph has at least one vertex";
 
 impl Digraph {
     /// A graph without tokens whose vertices have no names but their numbers.
-    #[must_use]
     pub fn new(arcs: Arcs) -> Self {
         Self { arcs: Arc::new(arcs), names: Vec::new(), tokens: Vec::new() }
     }
 
     /// The arcs, which copies of the board share.
-    #[must_use]
     pub fn arcs(&self) -> &Arc<Arcs> {
         &self.arcs
     }
 
     /// The vertices with tokens, one for each token.
-    #[must_use]
     pub fn tokens(&self) -> &[u32] {
         &self.tokens
     }
@@ -56,7 +53,6 @@ impl Digraph {
     }
 
     /// The name of a vertex: its number, if it has no other.
-    #[must_use]
     pub fn name(&self, vertex: usize) -> String {
         self.names.get(vertex).map_or_else(|| vertex.to_string(), Clone::clone)
     }

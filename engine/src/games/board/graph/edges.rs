@@ -20,19 +20,16 @@ pub struct EdgeColoured {
 
 impl EdgeColoured {
     /// The graph.
-    #[must_use]
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
 
     /// The colour of each edge.
-    #[must_use]
     pub fn colours(&self) -> &[u8] {
         &self.colours
     }
 
     /// The edges that are joined to the ground, by their places.
-    #[must_use]
     pub fn joined(&self) -> Vec<usize> {
         let neighbours = self.shape.neighbours();
         let mut reached = vec![false; self.shape.vertices()];
@@ -50,7 +47,6 @@ impl EdgeColoured {
     }
 
     /// The graph with these edges only; vertices keep their names.
-    #[must_use]
     pub fn with_edges(&self, kept: &[usize]) -> Self {
         let edges = kept.iter().map(|&i| self.shape.edges()[i]).collect();
         let shape = Shape::of_edges(self.shape.vertices(), edges);

@@ -21,13 +21,11 @@ pub struct VertexColoured {
 
 impl VertexColoured {
     /// The graph.
-    #[must_use]
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
 
     /// What is on each vertex.
-    #[must_use]
     pub fn colours(&self) -> &[u8] {
         &self.colours
     }
@@ -38,7 +36,6 @@ impl VertexColoured {
     }
 
     /// Rows and columns, if the graph is a grid.
-    #[must_use]
     pub fn grid_size(&self) -> Option<(usize, usize)> {
         match *self.shape.builder() {
             Builder::Grid(rows, columns) => Some((rows, columns)),

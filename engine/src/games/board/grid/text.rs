@@ -20,19 +20,16 @@ pub struct Grid {
 
 impl Grid {
     /// Cells in a row.
-    #[must_use]
     pub fn width(&self) -> usize {
         self.width
     }
 
     /// Number of rows.
-    #[must_use]
     pub fn height(&self) -> usize {
         self.cells.len() / self.width
     }
 
     /// The character at a place.
-    #[must_use]
     pub fn cell(&self, row: usize, column: usize) -> u8 {
         self.cells[row * self.width + column]
     }
@@ -43,13 +40,11 @@ impl Grid {
     }
 
     /// The number of a cell, row by row.
-    #[must_use]
     pub fn place(&self, row: usize, column: usize) -> usize {
         row * self.width + column
     }
 
     /// The characters, row by row.
-    #[must_use]
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }

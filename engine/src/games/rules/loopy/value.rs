@@ -35,7 +35,6 @@ pub enum NimOutcome {
 impl NimValue {
     /// The value of a sum: n + m = n xor m, inf_K + n = inf_{K xor n}, and the sum of two infinite values is
     /// inf_{}.
-    #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         match (self, other) {
             (Self::Finite(n), Self::Finite(m)) => Self::Finite(n ^ m),
@@ -50,7 +49,6 @@ impl NimValue {
 
     /// Who wins: with value 0 the previous player, with another finite one the next player, who also wins
     /// with inf_K if 0 is in K; otherwise it is a draw.
-    #[must_use]
     pub fn outcome(&self) -> NimOutcome {
         match self {
             Self::Finite(0) => NimOutcome::Previous,
@@ -61,7 +59,6 @@ impl NimValue {
     }
 
     /// The integer, if the value is finite.
-    #[must_use]
     pub fn finite(&self) -> Option<u32> {
         if let Self::Finite(n) = self { Some(*n) } else { None }
     }
@@ -81,7 +78,6 @@ impl fmt::Display for NimValue {
 
 impl NimOutcome {
     /// In words.
-    #[must_use]
     pub fn describe(self) -> &'static str {
         match self {
             Self::Next => "the player who begins wins",

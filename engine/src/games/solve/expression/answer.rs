@@ -34,7 +34,6 @@ pub enum Answer<'s> {
 
 impl Answer<'_> {
     /// What it is, for messages.
-    #[must_use]
     pub fn describe(&self) -> &'static str {
         match self {
             Self::Value(_) => "a game",

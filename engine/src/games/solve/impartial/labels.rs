@@ -78,19 +78,16 @@ impl Labels {
     }
 
     /// The label of a vertex, if it has one.
-    #[must_use]
     pub fn label(&self, vertex: usize) -> Option<u32> {
         Some(self.labels[vertex]).filter(|label| *label != NONE)
     }
 
     /// The rank of a vertex that has a label; see the beginning of this module's source.
-    #[must_use]
     pub fn rank(&self, vertex: usize) -> u32 {
         self.ranks[vertex]
     }
 
     /// The value of a token on a vertex.
-    #[must_use]
     pub fn value(&self, arcs: &Arcs, vertex: usize) -> NimValue {
         match self.label(vertex) {
             Some(label) => NimValue::Finite(label),

@@ -264,20 +264,17 @@ impl PeriodicLabels {
     }
 
     /// Which part of the argument was checked where.
-    #[must_use]
     pub fn proof(&self) -> &Proof {
         &self.proof
     }
 
     /// The label of a state of any row, if it has one.
-    #[must_use]
     pub fn label(&self, row: u64, kind: usize) -> Option<u32> {
         let Proof { start, period, .. } = self.proof;
         Claim { rules: &*self.rules, window: &self.truncated, start, period }.label(row, kind)
     }
 
     /// The value of a token in a state.
-    #[must_use]
     pub fn value(&self, row: u64, kind: usize) -> NimValue {
         if let Some(label) = self.label(row, kind) {
             return NimValue::Finite(label);
@@ -288,7 +285,6 @@ impl PeriodicLabels {
     }
 
     /// The rank of a state that has a label; see the beginning of this module's source.
-    #[must_use]
     pub fn rank(&self, row: u64, kind: usize) -> u64 {
         if let Some(rank) = self.truncated.rank(row, kind) {
             return rank;
@@ -303,7 +299,6 @@ impl PeriodicLabels {
     }
 
     /// The board.
-    #[must_use]
     pub fn rules(&self) -> &dyn Periodic {
         &*self.rules
     }

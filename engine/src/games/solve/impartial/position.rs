@@ -116,20 +116,17 @@ pub struct Rank {
 
 impl LoopyMove {
     /// Does the move win, if play goes on as well as it can?
-    #[must_use]
     pub fn wins(&self) -> bool {
         self.rank.is_some()
     }
 
     /// Does the move lead to a draw, if play goes on as well as it can?
-    #[must_use]
     pub fn draws(&self) -> bool {
         self.value.outcome() == NimOutcome::Draw
     }
 
     /// Of the moves of a position, one that is best: to the least rank if one wins, otherwise one that holds
     /// a draw, otherwise the first.
-    #[must_use]
     pub fn best(moves: &[Self]) -> Option<&Self> {
         let wins = moves.iter().filter(|m| m.wins()).min_by_key(|m| m.rank);
         wins.or_else(|| moves.iter().find(|m| m.draws())).or(moves.first())

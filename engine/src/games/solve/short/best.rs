@@ -20,7 +20,6 @@ pub struct Merit {
 
 impl Merit {
     /// Is the move worth showing?
-    #[must_use]
     pub fn is_best(self) -> bool {
         self.undominated
     }

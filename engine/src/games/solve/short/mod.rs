@@ -79,32 +79,27 @@ impl<'c, P> Room<'c, P> {
 
 impl<'s, R: Short> Solver<'s, R> {
     /// A solver that knows nothing yet.
-    #[must_use]
     pub fn new(rules: R, store: &'s Store) -> Self {
         Self { rules, store, memo: R::Memo::default() }
     }
 
     /// The ruleset.
-    #[must_use]
     pub fn rules(&self) -> &R {
         &self.rules
     }
 
     /// The store of the values.
-    #[must_use]
     pub fn store(&self) -> &'s Store {
         self.store
     }
 
     /// How many components are remembered.
-    #[must_use]
     pub fn components(&self) -> usize {
         self.memo.len()
     }
 
     /// The memory of what is remembered, and of what it is about to take when it grows, in bytes, without the
     /// store's.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.memo.bytes()
     }
@@ -130,7 +125,6 @@ impl<'s, R: Short> Solver<'s, R> {
     /// *Combinatorial Game Theory*, II.3). For a component that is remembered both are exact. In any other,
     /// if Left makes at most n moves however the play goes, Right answers each of them in -n, so that G <= n;
     /// likewise for Right.
-    #[must_use]
     pub fn stop_bounds(&self, sum: &Sum<R::Component>) -> Option<(Dyadic, Dyadic)> {
         let mut bounds = (Dyadic::from(sum.number), Dyadic::from(sum.number));
         for part in &sum.parts {

@@ -18,7 +18,6 @@ impl Share {
     ///
     /// # Panics
     /// If the index is not smaller than the number of threads.
-    #[must_use]
     pub fn new(index: usize, threads: usize) -> Self {
         assert!(index < threads, "thread {index} of {threads}");
         Self { index, threads }

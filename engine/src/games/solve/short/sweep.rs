@@ -228,13 +228,11 @@ impl<'s, 'a> Sweep<'s, 'a> {
     ///
     /// # Panics
     /// If there is a bit beyond the rectangle.
-    #[must_use]
     pub fn value(&self, free: u64) -> Value<'s> {
         self.solver.store().value(self.known(free).unwrap_or(Id::ZERO))
     }
 
     /// The different values, each with the number of boards that have it, in the order of their first boards.
-    #[must_use]
     pub fn distinct(&self) -> Vec<(Value<'s>, u64)> {
         let mut all = Tally::default();
         for tally in self.tallies() {

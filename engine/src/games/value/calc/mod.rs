@@ -46,7 +46,6 @@ pub struct Calc<'s, 'c> {
 
 impl<'s, 'c> Calc<'s, 'c> {
     /// A calculation in `store` under `control`.
-    #[must_use]
     pub fn new(store: &'s Store, control: &'c Control) -> Self {
         let calc = Self {
             store,
@@ -71,13 +70,11 @@ impl<'s, 'c> Calc<'s, 'c> {
     }
 
     /// The store.
-    #[must_use]
     pub fn store(&self) -> &'s Store {
         self.store
     }
 
     /// The control.
-    #[must_use]
     pub fn control(&self) -> &'c Control {
         self.control
     }

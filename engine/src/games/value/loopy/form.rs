@@ -25,13 +25,11 @@ impl<'s> LoopyForm<'s> {
     }
 
     /// The store it lives in.
-    #[must_use]
     pub fn store(self) -> &'s Store {
         self.store
     }
 
     /// The short value, if no play in it is infinite.
-    #[must_use]
     pub fn short(self) -> Option<Value<'s>> {
         match self.node {
             Node::Short(id) => Some(self.store.value(id)),
@@ -40,7 +38,6 @@ impl<'s> LoopyForm<'s> {
     }
 
     /// Does all alternating play end?
-    #[must_use]
     pub fn is_stopper(self) -> bool {
         match self.node {
             Node::Short(_) => true,
@@ -49,7 +46,6 @@ impl<'s> LoopyForm<'s> {
     }
 
     /// The options of a loopy form, first Left's; none for a short value, which has its own.
-    #[must_use]
     pub fn loopy_options(self) -> Option<[Vec<Self>; 2]> {
         let Node::Loopy(index) = self.node else { return None };
         let options = &self.store.loopies.form(index).options;

@@ -51,7 +51,6 @@ pub enum LoopyOption<'s> {
 
 impl<'s> LoopyGraph<'s> {
     /// A graph without nodes.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -85,13 +84,11 @@ impl<'s> LoopyGraph<'s> {
     }
 
     /// How many nodes it has.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.options[Player::Left].len()
     }
 
     /// Has it no node?
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -60,7 +60,6 @@ impl LoopyOutcome {
     }
 
     /// The outcome in words.
-    #[must_use]
     pub fn describe(self) -> &'static str {
         match self {
             Self::L => Outcome::L.describe(),

@@ -78,7 +78,6 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// The number x if a value is x, x + over or x + under.
-    #[must_use]
     pub(crate) fn pseudonumber_part(&self, value: LoopyValue<'s>) -> Option<Dyadic> {
         let node = value.onside().node();
         if !value.is_stopper() || !self.is_pseudonumber_form(node) {
@@ -95,7 +94,6 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// Is it `on`, in which Left can pass for ever and Right has no move?
-    #[must_use]
     pub(crate) fn is_on(&self, form: LoopyForm<'s>) -> bool {
         let Node::Loopy(index) = form.node() else { return false };
         let [left, right] = &self.store().loopies.form(index).options;
@@ -103,7 +101,6 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// Is it `on & off`, a draw whatever is added to it?
-    #[must_use]
     pub(crate) fn is_dud(&self, value: LoopyValue<'s>) -> bool {
         let Node::Loopy(index) = value.offside().node() else { return false };
         let [left, right] = &self.store().loopies.form(index).options;

@@ -118,14 +118,12 @@ impl<'s> Calc<'s, '_> {
     ///
     /// These are the stoppers all of whose followers have every Left option below themselves and every Right
     /// option above.
-    #[must_use]
     pub fn is_pseudonumber(&self, a: LoopyValue<'s>) -> bool {
         a.is_stopper() && self.is_pseudonumber_form(a.onside().node())
     }
 
     /// Does no play return to a follower but at once, by a pass? The simplest form of such a stopper is a
     /// tree with passes, a *plumtree*.
-    #[must_use]
     pub fn is_plumtree(&self, a: LoopyValue<'s>) -> bool {
         a.is_stopper() && self.has_only_passes(a.onside())
     }

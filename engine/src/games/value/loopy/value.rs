@@ -9,6 +9,7 @@ use crate::games::value::{Store, Value};
 /// If both sides are stoppers they say all about the game. A side that is no stopper is a game whose infinite
 /// play is to be counted for one player; few games have such a side (the first is Bach's carousel, *Winning
 /// Ways*, ch. 11).
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LoopyValue<'s> {
     onside: LoopyForm<'s>,
@@ -21,19 +22,16 @@ impl<'s> LoopyValue<'s> {
     }
 
     /// The game with infinite play a win for Left.
-    #[must_use]
     pub fn onside(self) -> LoopyForm<'s> {
         self.onside
     }
 
     /// The game with infinite play a win for Right.
-    #[must_use]
     pub fn offside(self) -> LoopyForm<'s> {
         self.offside
     }
 
     /// One of the two.
-    #[must_use]
     pub fn side(self, side: Side) -> LoopyForm<'s> {
         match side {
             Side::On => self.onside,
@@ -42,25 +40,21 @@ impl<'s> LoopyValue<'s> {
     }
 
     /// The store it lives in.
-    #[must_use]
     pub fn store(self) -> &'s Store {
         self.onside.store()
     }
 
     /// Is it equal to a stopper?
-    #[must_use]
     pub fn is_stopper(self) -> bool {
         self.onside == self.offside && self.onside.is_stopper()
     }
 
     /// Are both sides equal to stoppers?
-    #[must_use]
     pub fn is_stopper_sided(self) -> bool {
         self.onside.is_stopper() && self.offside.is_stopper()
     }
 
     /// The short value that it equals, if there is one.
-    #[must_use]
     pub fn short(self) -> Option<Value<'s>> {
         if self.onside == self.offside { self.onside.short() } else { None }
     }

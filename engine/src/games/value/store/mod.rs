@@ -69,7 +69,6 @@ impl Default for Store {
 
 impl Store {
     /// An empty store.
-    #[must_use]
     pub fn new() -> Self {
         Self {
             arena: Arena::new(),
@@ -95,20 +94,17 @@ impl Store {
     }
 
     /// How many canonical forms the store holds, forms that differ by a number counted once.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.interner.len()
     }
 
     /// Does the store hold no form but the numbers?
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// The memory that the store takes, in bytes: forms, interner, numbers, caches, thermographs. Known at
     /// any time without looking at any of them.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.arena.bytes()
             + self.interner.bytes()

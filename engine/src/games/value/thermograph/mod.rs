@@ -21,6 +21,7 @@ use super::store::{Num, Store};
 ///
 /// It refers to walls that the store keeps, moved by a number; so it costs next to nothing, and lists are
 /// written when asked for.
+#[must_use]
 #[derive(Clone, Copy)]
 pub struct Thermograph<'s> {
     store: &'s Store,
@@ -31,26 +32,22 @@ pub struct Thermograph<'s> {
 
 impl Thermograph<'_> {
     /// The breakpoints (t, v) of the left wall.
-    #[must_use]
     pub fn left_wall(&self) -> Vec<(Dyadic, Dyadic)> {
         self.exact().left().to_vec()
     }
 
     /// The breakpoints (t, v) of the right wall.
-    #[must_use]
     pub fn right_wall(&self) -> Vec<(Dyadic, Dyadic)> {
         self.exact().right().to_vec()
     }
 
     /// Where the mast begins.
-    #[must_use]
     pub fn temperature(&self) -> Dyadic {
         let of_number = || -&Dyadic::unit_fraction(self.store.numbers.get(self.offset).exponent());
         self.walls.map_or_else(of_number, Walls::temperature)
     }
 
     /// The value of the mast.
-    #[must_use]
     pub fn mean(&self) -> Dyadic {
         let offset = self.store.numbers.get(self.offset);
         match self.walls {
@@ -60,13 +57,11 @@ impl Thermograph<'_> {
     }
 
     /// The left wall at a temperature t >= -1: the left stop of the game cooled by t.
-    #[must_use]
     pub fn left_at(&self, t: &Dyadic) -> Dyadic {
         value_at(&self.left_wall(), t)
     }
 
     /// The right wall at a temperature t >= -1.
-    #[must_use]
     pub fn right_at(&self, t: &Dyadic) -> Dyadic {
         value_at(&self.right_wall(), t)
     }
