@@ -24,7 +24,6 @@ pub enum Moves {
 }
 
 /// What happened in a turn.
-#[must_use]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
     /// The square that the Devil ate.

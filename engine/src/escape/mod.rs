@@ -26,7 +26,6 @@ pub use self::structure::{
 };
 
 /// Who wins a position, and how to go on.
-#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verdict {
     /// Does the one on the graph win?
