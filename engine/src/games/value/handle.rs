@@ -19,7 +19,6 @@ use crate::ground::control::{Control, OrStop};
 /// The operators and methods panic when values of two stores meet, and where [`Calc`] would return an error,
 /// which without a budget means: operands deeper than the store's depth limit, or larger than can be held.
 /// Use [`Calc`] where values come from outside.
-#[must_use]
 #[derive(Clone, Copy)]
 pub struct Value<'s> {
     store: &'s Store,
