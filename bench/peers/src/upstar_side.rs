@@ -8,8 +8,7 @@ use crate::row::{
 use std::collections::HashSet;
 use upstar::ground::control::Control;
 use upstar::games::rules::Short;
-use upstar::games::rules::graph::col::Col;
-use upstar::games::rules::graph::snort::Snort;
+use upstar::games::rules::graph::Tinting;
 use upstar::games::rules::grid::clobber::Clobber;
 use upstar::games::rules::grid::domineering::Domineering;
 use upstar::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
@@ -21,8 +20,8 @@ pub fn run(row: &Row, runs: usize) -> Outcome {
     match row.work {
         Work::Empty(rows, columns) => position(|| Domineering, &empty_board(rows, columns), runs),
         Work::Board(text) => position(|| Domineering, text, runs),
-        Work::Snort(graph) => position(|| Snort, &graph.text(), runs),
-        Work::Col(graph) => position(|| Col, &graph.text(), runs),
+        Work::Snort(graph) => position(|| Tinting::SNORT, &graph.text(), runs),
+        Work::Col(graph) => position(|| Tinting::COL, &graph.text(), runs),
         Work::Toads(text) => position(|| ToadsAndFrogs, text, runs),
         Work::Clobber(rows, columns) => position(|| Clobber, &checkerboard(rows, columns), runs),
         Work::Sweep(rows, columns) => sweep(rows.into(), columns.into(), runs),
