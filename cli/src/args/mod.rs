@@ -183,7 +183,7 @@ fn calc_help() -> String {
     }
     help + "\nComparisons: == != <= >= < > || (confused). Operators, tightest first: - and +- (the switch),\n\
             * with blanks, : (ordinal sum), + and -. ^2 is double up, v2* double down plus star, ^<2> up-second, \
-            ^[2] up to 2.\nliteral{-1|1} is the very form, not its value; [a, b] is a list: in a fixed order, each game once.\n\
+            ^[2] up to 2.\nliteral{-1|1} is the very form, not its value; [a, b] is a list, in the order in which it is typed.\n\
             Loopy games: a{0|a} leads to itself, {0|pass} too; s & t has onside s and offside t; on, off, over, under, upon, \
             dud, tis, tisn; 5over is 5 + over, ^[on] is upon."
 }

@@ -1,6 +1,6 @@
 //! The explicit form for machines: numbers and braces, nothing else.
 
-use super::followers::{Expansion, Follower, followers};
+use super::followers::{Arrangement, Expansion, Follower, followers};
 use crate::games::value::{Calc, Dyadic, Value};
 use crate::ground::control::OrStop;
 
@@ -37,6 +37,9 @@ pub enum DagNode {
     /// The indices of left and right options.
     Form(Vec<usize>, Vec<usize>),
 }
+
+/// A number is written as one, what is none by its options.
+impl Arrangement for Option<Dyadic> {}
 
 /// The explicit form of a value.
 pub fn explicit<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> OrStop<Explicit> {

@@ -24,11 +24,19 @@ pub(super) struct Follower<N, S> {
     pub(super) right: Vec<usize>,
 }
 
+/// How a node is written from its parts.
+pub(super) trait Arrangement: Ord {
+    /// Is it a list, whose parts stand in the order in which they were typed?
+    fn is_list(&self) -> bool {
+        false
+    }
+}
+
 /// All that a notation has to write for `root`: parts before what they are parts of, `root` itself last.
 ///
 /// They are sorted by depth, then shape, then the ranks of their parts: the same in every run and on any
-/// number of threads.
-pub(super) fn followers<'s, N: Clone, K: Hash + Eq, S: Ord>(
+/// number of threads. Lists keep their parts in order.
+pub(super) fn followers<'s, N: Clone, K: Hash + Eq, S: Arrangement>(
     calc: &mut Calc<'s, '_>,
     root: N,
     key: impl Fn(&N) -> K,
@@ -42,12 +50,14 @@ pub(super) fn followers<'s, N: Clone, K: Hash + Eq, S: Ord>(
     let mut next = 0;
     for level in by_depth.chunk_by_mut(|&a, &b| depths[a] == depths[b]) {
         for &i in level.iter() {
-            let Follower { left, right, .. } = &mut found[i];
+            let Follower { shape, left, right, .. } = &mut found[i];
             for part in left.iter_mut().chain(right.iter_mut()) {
                 *part = rank[*part];
             }
-            left.sort_unstable();
-            right.sort_unstable();
+            if !shape.is_list() {
+                left.sort_unstable();
+                right.sort_unstable();
+            }
         }
         let key = |i: usize| (&found[i].shape, &found[i].left, &found[i].right);
         level.sort_by(|&a, &b| key(a).cmp(&key(b)));

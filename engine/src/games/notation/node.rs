@@ -37,6 +37,7 @@ pub fn in_order<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>]) -> OrStop<Vec
     let followers = followers(calc, Node::List(values.to_vec()), Node::key, expand)?;
     let Some(list) = followers.last() else { return Ok(Vec::new()) };
     let mut places = list.left.clone();
+    places.sort_unstable();
     places.dedup();
     let value = |&place: &usize| match &followers[place].node {
         Node::Value(value) => Some(*value),

@@ -349,9 +349,7 @@ impl<'s> Printer<'_, 's> {
                 Text::new(self.writer.up_power(number, *power, *nim), 0)
             }
             ValueShape::List => {
-                let mut parts = follower.left.clone();
-                parts.dedup();
-                let parts: Vec<&str> = parts.iter().map(|&part| texts[part].text.as_str()).collect();
+                let parts: Vec<&str> = follower.left.iter().map(|&part| texts[part].text.as_str()).collect();
                 Text::new(format!("[{}]", parts.join(", ")), 0)
             }
             ValueShape::Tiny => Text::call(symbols.tiny, &texts[follower.left[0]]),

@@ -1,7 +1,7 @@
 //! How values are written: which names of the literature they have.
 
 use super::UpPower;
-use super::followers::Expansion;
+use super::followers::{Arrangement, Expansion};
 use super::node::Node;
 use crate::games::value::{Calc, Dyadic, NumberUpStar, Outcome, Value};
 use crate::ground::control::OrStop;
@@ -24,6 +24,12 @@ pub(super) enum ValueShape {
     Braces,
     /// `[.., ..]`
     List,
+}
+
+impl Arrangement for ValueShape {
+    fn is_list(&self) -> bool {
+        *self == Self::List
+    }
 }
 
 pub(super) fn expand<'s>(

@@ -151,7 +151,9 @@ const ROWS: &[(&str, &str)] = &[
     ("incentives(0)", "[]"),
     ("right_options(*3)", "[0, *, *2]"),
     ("followers(-1/2)", "[-1, -1/2, 0]"),
-    ("[2, {1|0}, 1, 2]", "[1, 2, {1|0}]"),
+    ("[2, {1|0}, 1, 2]", "[2, {1|0}, 1, 2]"),
+    ("[temperature({3|1}), mean({3|1})]", "[1, 2]"),
+    ("[mean({3|1}), temperature({3|1})]", "[2, 1]"),
     // Four parities.
     ("is_even(4)", "true"),
     ("is_odd(5)", "true"),

@@ -14,7 +14,7 @@ pub enum Answer<'s> {
     Loopy(LoopyValue<'s>),
     /// A form that need not be canonical.
     Literal(Literal<'s>),
-    /// Several games, each once, in a fixed order.
+    /// Several games, as a list has them; the members of a set, such as followers, each once in a fixed order.
     List(Vec<Value<'s>>),
     /// Several games, not all of them short.
     LoopyList(Vec<LoopyValue<'s>>),

@@ -12,7 +12,7 @@ use std::ops::Range;
 pub use self::answer::Answer;
 use self::answer::Evaluated;
 pub use self::functions::{FUNCTIONS, Function};
-use crate::games::notation::{Expression, ExpressionKind, UpPower, in_order};
+use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
@@ -183,11 +183,11 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         Ok(self.calc.sum(sum, power)?)
     }
 
-    /// A list; of short games in their order, of others as they are written.
+    /// A list, as it is written.
     fn list(&mut self, elements: &[Expression]) -> Evaluated<'s> {
         let elements = self.operands(elements)?;
         Ok(match elements.iter().map(|element| element.short()).collect::<Option<Vec<_>>>() {
-            Some(values) => Answer::List(in_order(self.calc, &values)?),
+            Some(values) => Answer::List(values),
             None => Answer::LoopyList(elements),
         })
     }
