@@ -144,6 +144,7 @@ pub(crate) struct Eval {
     /// A ruleset; `upstar games` lists them
     pub(crate) ruleset: String,
     /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or - for standard input
+    #[arg(allow_hyphen_values = true)]
     pub(crate) position: String,
     /// Print every move with the value, or the answer, that it leads to
     #[arg(long)]
@@ -235,6 +236,7 @@ pub(crate) struct Draw {
     /// A ruleset; `upstar games` lists them
     pub(crate) ruleset: String,
     /// The position, as in `upstar eval`
+    #[arg(allow_hyphen_values = true)]
     pub(crate) position: String,
     /// The file, .svg or .png; SVG on standard output if there is none
     #[arg(long, short, value_name = "FILE")]
@@ -259,6 +261,7 @@ pub(crate) struct Play {
     /// A ruleset of the kind `loopy`, `escape` or `spies`; `upstar games` lists them
     pub(crate) ruleset: String,
     /// The position, as in `upstar eval`
+    #[arg(allow_hyphen_values = true)]
     pub(crate) position: String,
     /// Who begins [default: you]; in escape games the rules say so
     #[arg(long, value_enum)]
@@ -295,6 +298,7 @@ pub(crate) struct Loopy {
     /// A ruleset; without one, those with boards that go on for ever are listed
     pub(crate) ruleset: Option<String>,
     /// A position on the board, for rulesets with several boards
+    #[arg(allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
     /// How many rows to print
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=100_000))]

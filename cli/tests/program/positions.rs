@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use crate::upstar;
+use crate::{answer, upstar};
 
 /// A position, the place of the error in it, and a part of the message.
 type Row = (&'static str, &'static str, &'static str);
@@ -278,4 +278,21 @@ fn boards_of_loopy_games() {
             (r#"{"changes": [], "heaps": [5]}"#, "position.changes", "expected a change"),
         ],
     );
+}
+
+#[test]
+fn positions_may_begin_with_a_minus() {
+    for (ruleset, position, value) in [
+        ("cheques", "-3 + {2|-1}", "{-1|-4}"),
+        ("expression", "-{1|0}", "{0|-1}"),
+        ("expression", "-1", "-1"),
+    ] {
+        for arguments in [["eval", ruleset, position, "--json"], ["eval", "--json", ruleset, position]] {
+            assert_eq!(answer(&arguments, "")["canonical_form"], value, "{arguments:?}");
+        }
+    }
+    assert_eq!(answer(&["eval", "subtract_or_add", "-1: 5", "--json"], "")["outcome"], "N");
+    assert_eq!(upstar(&["draw", "cheques", "-3 + {2|-1}"], "").code, 0);
+    assert_eq!(upstar(&["loopy", "subtract_or_add", "-1: 5", "--rows", "3"], "").code, 0);
+    assert_eq!(upstar(&["play", "subtract_or_add", "-1: 5"], "").code, 0);
 }
