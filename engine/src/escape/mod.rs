@@ -1,4 +1,13 @@
 //! Escape games: somebody walks on a multigraph whose edges are deleted one after another.
+//!
+//! - [`board`]: multigraphs with exits and somebody on them, and how they are written; [`rules`]: the rulesets, and
+//!   plays step by step
+//! - `remains`: what is left of a board when edges were deleted
+//! - `nemesis`, `linear`, `blizzard`, [`cat`], [`spies`], [`at_once`]: the solvers
+//! - `structure`: kinds of graphs, simplification, binary escape trees
+//! - `play`: answers and steps for people and programs; [`strategy`]: strategies written out, with checks that know no
+//!   solver
+//! - [`draw`]: pictures
 
 pub mod at_once;
 mod blizzard;
