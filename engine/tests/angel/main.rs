@@ -8,6 +8,7 @@ mod figure;
 mod games;
 mod king;
 mod loops;
+mod pictures;
 mod updates;
 
 /// With `UPSTAR_EXHAUSTIVE=1` in the environment the games are long:

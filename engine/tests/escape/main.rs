@@ -17,6 +17,7 @@ mod length;
 mod linear;
 mod more;
 mod paper;
+mod pictures;
 mod planarity;
 mod plays;
 mod replay;

@@ -4,3 +4,4 @@ mod boards;
 mod fuzz;
 mod laws;
 mod notation;
+mod pictures;
