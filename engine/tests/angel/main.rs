@@ -9,6 +9,7 @@ mod games;
 mod king;
 mod loops;
 mod pictures;
+mod plane;
 mod updates;
 
 /// With `UPSTAR_EXHAUSTIVE=1` in the environment the games are long:

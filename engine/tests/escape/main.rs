@@ -6,6 +6,7 @@
 mod at_once;
 mod binary_tree;
 mod blizzard;
+mod boards;
 mod cats;
 mod classify;
 mod exercises;
@@ -21,6 +22,7 @@ mod pictures;
 mod planarity;
 mod plays;
 mod replay;
+mod rules;
 mod samples;
 mod simplify;
 mod spies;
