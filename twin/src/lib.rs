@@ -37,6 +37,7 @@ pub mod stops;
 pub mod theory;
 pub mod toads_and_frogs;
 pub mod walls;
+mod well_formed;
 
 pub use canonical::{birthday, canonical, explicit, identical, ordinal_sum};
 pub use cool::cool;
@@ -47,3 +48,4 @@ pub use stops::{left_stop, right_stop};
 pub use walls::{left_wall, mean, right_wall, temperature};
 
 pub use seeded::seeded;
+pub use well_formed::assert_well_formed;

@@ -74,29 +74,6 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
-/// Panics unless every element that a document opens is closed in its turn and no text stands between them
-/// unescaped.
-#[cfg(test)]
-pub(crate) fn assert_well_formed(document: &str) {
-    let mut open = Vec::new();
-    let mut rest = document;
-    while let Some(start) = rest.find('<') {
-        let (text, tag) = rest.split_at(start);
-        assert!(!text.contains('>'), "a stray > in {text:?}");
-        let end = tag.find('>').expect("an end of the tag");
-        let name: String = tag[1..end].chars().take_while(|c| !c.is_whitespace()).collect();
-        assert_eq!(tag[..end].matches('"').count() % 2, 0, "quotes in {:?}", &tag[..end]);
-        if let Some(closed) = name.strip_prefix('/') {
-            assert_eq!(open.pop().as_deref(), Some(closed), "not the element that is open");
-        } else if !tag[..end].ends_with('/') {
-            open.push(name);
-        }
-        rest = &tag[end + 1..];
-    }
-    assert_eq!(rest, "\n");
-    assert!(open.is_empty(), "open: {open:?}");
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -110,18 +87,5 @@ mod tests {
     #[test]
     fn texts() {
         assert_eq!(Escaped("{1|<\"&'>}\n\u{7}").to_string(), "{1|&lt;&quot;&amp;&apos;&gt;} \u{fffd}");
-    }
-
-    #[test]
-    fn documents() {
-        let mut svg = Svg::new(10, 20, "<a>");
-        svg.add(format_args!("<text>{}</text>", Escaped("1 < 2")));
-        assert_well_formed(&svg.finish());
-    }
-
-    #[test]
-    #[should_panic(expected = "open")]
-    fn the_check_finds_open_elements() {
-        assert_well_formed("<a><b></a>\n");
     }
 }

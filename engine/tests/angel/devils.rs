@@ -2,7 +2,7 @@
 
 use upstar::angel::plane::{Segment, Square};
 use upstar::angel::update::Rule;
-use upstar::angel::{Angel, Checks, DEVILS, Devil, DevilKind, Differences, Moves, Ties, Tour, waste};
+use upstar::angel::{Angel, Checks, DEVILS, Devil, DevilKind, Differences, Moves, Ties, Tour, hunt, waste};
 use upstar::ground::control::{Control, Stop};
 
 use crate::is_long;
@@ -212,4 +212,12 @@ fn all_devils(angel: &Angel, checks: &Checks, depth: u32) -> u64 {
         leaves += all_devils(&next, &checks, depth - 1);
     }
     leaves
+}
+
+#[test]
+fn a_hunter_eats_the_only_way_out() {
+    let middle = Square::new(0, 0);
+    let gap = Square::new(1, 1);
+    let is_eaten = |square: Square| square != middle && square != gap && middle.distance(square) == 1;
+    assert_eq!(hunt(middle, 1, &is_eaten), gap);
 }

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use upstar::angel::king::{BoxDevil, Confinement, CornerGuard, EdgeGuard};
+use upstar::angel::king::{BoxDevil, Confinement, CornerGuard, EdgeGuard, Reply};
 use upstar::angel::plane::Square;
 use upstar::ground::control::{Control, Stop};
 
@@ -141,6 +141,26 @@ fn all_short_plays_near_a_corner() {
         for x in 6..=8 {
             all_plays(&devil, Square::new(x, 6), 4);
             all_plays(&devil, Square::new(size - 7, size - 1 - x), 4);
+        }
+    }
+}
+
+#[test]
+fn five_rows_are_needed() {
+    let guard = EdgeGuard::least();
+    assert_eq!((guard.height(), guard.reach()), (5, 2));
+    assert!(!EdgeGuard::new(4, 6).holds());
+    assert_eq!(guard.reply(5, 0), Some(Reply::Eat(1)));
+    assert_eq!(guard.reply(1, 0b01110), Some(Reply::Spare));
+    assert_eq!(guard.reply(1, 0b11001), None);
+}
+
+#[test]
+fn more_eaten_squares_are_never_worse() {
+    let guard = EdgeGuard::least();
+    for height in 1..=5 {
+        for window in (0..32).filter(|&window| guard.is_safe(height, window)) {
+            assert!((0..5).all(|bit| guard.is_safe(height, window | 1 << bit)));
         }
     }
 }

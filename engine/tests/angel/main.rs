@@ -8,6 +8,8 @@ mod figure;
 mod games;
 mod king;
 mod loops;
+mod pictures;
+mod plane;
 mod updates;
 
 /// With `UPSTAR_EXHAUSTIVE=1` in the environment the games are long:

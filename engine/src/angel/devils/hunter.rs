@@ -43,16 +43,3 @@ fn reached(at: Square, power: u32, is_eaten: &dyn Fn(Square) -> bool) -> usize {
     }
     found.len()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_hunter_eats_the_only_way_out() {
-        let middle = Square::new(0, 0);
-        let gap = Square::new(1, 1);
-        let is_eaten = |square: Square| square != middle && square != gap && middle.distance(square) == 1;
-        assert_eq!(hunt(middle, 1, &is_eaten), gap);
-    }
-}

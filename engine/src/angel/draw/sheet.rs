@@ -63,10 +63,6 @@ fn draw(canvas: &mut Canvas<'_>, picture: &PlanePicture) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::angel::draw::{path_picture, update_picture};
-    use crate::angel::plane::{Path, Rectangle, Segment, Square};
-    use crate::draw::svg::assert_well_formed;
-    use crate::ground::board::Board;
 
     #[test]
     fn rows_have_nearly_the_same_length() {
@@ -74,51 +70,5 @@ mod tests {
             [(0, 3), (1, 3), (4, 3), (7, 3), (2, 0)].map(|(n, most)| table(n, most)),
             [(1, 1), (1, 1), (2, 2), (3, 3), (1, 2)]
         );
-    }
-
-    #[test]
-    fn segments_that_are_traversed_twice_are_fatter() {
-        let picture =
-            |text: &str| path_picture(&Path::parse(text, ()).expect("a path")).expect("a small one");
-        let plain = plane_svg(&[picture("past E N W left 0,1")], "a < b").expect("a small picture");
-        assert_well_formed(&plain);
-        let fat = |svg: &str| svg.matches("stroke-width=\"7.5\" stroke-linecap").count();
-        assert_eq!(fat(&plain), 0);
-        let dead_end = plane_svg(&[picture("past E N W E left 0,1 0,2")], "").expect("a small picture");
-        assert_eq!(fat(&dead_end), 1);
-    }
-
-    #[test]
-    fn what_joins_is_tinted_and_the_former_path_is_dashed() {
-        let before = Path::parse("eaten 0,3", ()).expect("a path");
-        let after = Path::parse("left 0,3", ()).expect("a path");
-        let picture = update_picture(&before, &after).expect("a small picture");
-        assert_eq!(picture.joining, [Square::new(0, 3)]);
-        let svg = plane_svg(&[picture.clone(), picture], "").expect("a small picture");
-        assert_well_formed(&svg);
-        assert_eq!(svg.matches("stroke-dasharray").count(), 2);
-    }
-
-    #[test]
-    fn large_pictures_and_inconsistent_paths() {
-        let far = Path::parse("eaten 0,9 600,9", ()).expect("a path");
-        assert_eq!(path_picture(&far), Err(PlaneLimit::Side(601, 10)));
-        let further = Path::parse("eaten 4611686018427387904,-4611686018427387904", ()).expect("a path");
-        assert!(path_picture(&further).is_err());
-        // The past ends within the left set, so that nothing follows.
-        let lost = Path::parse("past N W2 left 0,1", ()).expect("a path");
-        assert_well_formed(&plane_svg(&[path_picture(&lost).expect("a picture")], "").expect("a document"));
-        let window = Rectangle::around(Square::new(0, 0), Square::new(599, 599));
-        let picture = PlanePicture::new(window);
-        assert!(plane_svg(std::slice::from_ref(&picture), "").is_ok());
-        assert_eq!(plane_svg(&vec![picture; 3], ""), Err(PlaneLimit::Pictures(3)));
-        let outside = PlanePicture {
-            past: vec![Segment::new(900, 0, crate::angel::plane::Heading::North)],
-            eaten: vec![Square::new(-900, 0)],
-            target: Some(Square::new(1 << 61, 0)),
-            way: vec![Square::new(-(1 << 61), 0), Square::new(1 << 61, 0)],
-            ..PlanePicture::new(window)
-        };
-        assert_well_formed(&plane_svg(&[outside], "").expect("what is outside is left out"));
     }
 }

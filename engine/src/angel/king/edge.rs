@@ -106,28 +106,3 @@ impl EdgeGuard {
         if dx > 0 { window >> dx } else { window << -dx & all }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn five_rows_are_needed() {
-        let guard = EdgeGuard::least();
-        assert_eq!((guard.height(), guard.reach()), (5, 2));
-        assert!(!EdgeGuard::new(4, 6).holds());
-        assert_eq!(guard.reply(5, 0), Some(Reply::Eat(1)));
-        assert_eq!(guard.reply(1, 0b01110), Some(Reply::Spare));
-        assert_eq!(guard.reply(1, 0b11001), None);
-    }
-
-    #[test]
-    fn more_eaten_squares_are_never_worse() {
-        let guard = EdgeGuard::least();
-        for height in 1..=5 {
-            for window in (0..32).filter(|&window| guard.is_safe(height, window)) {
-                assert!((0..5).all(|bit| guard.is_safe(height, window | 1 << bit)));
-            }
-        }
-    }
-}

@@ -92,28 +92,3 @@ impl fmt::Display for Segment {
         write!(f, "({},{}){}", self.x, self.y, self.heading)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_segment_lies_between_its_left_and_its_right_square() {
-        for heading in Heading::ALL {
-            let segment = Segment::new(3, -5, heading);
-            assert_eq!(segment.right(), segment.left().beside(heading.bent(Bend::Right)));
-            assert_eq!(segment.reverse().reverse(), segment);
-            assert_eq!(segment.reverse().right(), segment.left());
-            assert_eq!(Segment::along(segment.right(), heading), segment);
-        }
-    }
-
-    #[test]
-    fn bends_lead_back_to_headings() {
-        for heading in Heading::ALL {
-            for bend in Bend::ALL {
-                assert_eq!(heading.bend_to(heading.bent(bend)), bend);
-            }
-        }
-    }
-}

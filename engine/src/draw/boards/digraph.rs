@@ -146,7 +146,6 @@ fn towards((x, y): (i64, i64), (to_x, to_y): (i64, i64)) -> (i64, i64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ground::board::Board;
 
     #[test]
     fn tips_of_arcs_with_the_same_ends_lie_apart() {
@@ -161,12 +160,5 @@ mod tests {
         }
         let [first, second] = [0, 1].map(|bend| end(round((0, 0), bend)));
         assert!(distance(&first, &second) >= 36, "{first:?} {second:?}");
-    }
-
-    #[test]
-    fn long_names_are_cut() {
-        let graph = Digraph::parse("digraph { a_vertex_with_a_name -> b } @ b", ()).expect("a graph");
-        let svg = svg(&graph, &[]);
-        assert!(svg.contains("\u{2026}</text>") && !svg.contains(">a_vertex_with_a_name</text>"));
     }
 }

@@ -157,31 +157,3 @@ fn draw_label(svg: &mut Svg, label: &str, (x, y): (i64, i64), (width, height): (
         Escaped(label)
     ));
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::draw::svg::assert_well_formed;
-    use crate::ground::board::Board;
-
-    #[test]
-    fn cells_and_dominoes() {
-        let grid = Grid::parse("..##|..x.|....", ".#x").expect("a grid");
-        let domino = |cells, label: &str, player| Domino { cells, label: label.to_owned(), player };
-        let dominoes = [
-            domino([(1, 0), (0, 0)], "<1>", Player::Left),
-            domino([(2, 2), (2, 3)], "a label too long for a domino", Player::Right),
-            domino([(2, 3), (2, 4)], "outside", Player::Right),
-        ];
-        let picture = board_svg(&grid, &[&dominoes]);
-        assert_well_formed(&picture);
-        assert!(picture.contains("width=\"180\" height=\"140\""));
-        assert!(picture.contains("<rect x=\"90\" y=\"10\" width=\"80\" height=\"40\" fill=\"#444444\"/>"));
-        assert!(
-            picture
-                .contains("<rect x=\"14\" y=\"14\" width=\"32\" height=\"72\" rx=\"8\" fill=\"#0072b2\" fill-opacity=\"0.75\"/>")
-        );
-        assert!(picture.contains(">x</text>") && picture.contains(">&lt;1&gt;</text>"));
-        assert!(!picture.contains("outside"));
-    }
-}

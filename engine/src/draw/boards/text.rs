@@ -84,32 +84,3 @@ fn push_band(text: &mut String, band: &[Vec<String>], gap: usize) {
 fn width(board: &[String]) -> usize {
     board.iter().map(|line| line.chars().count()).max().unwrap_or(0)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::ground::board::Board;
-
-    fn lines(text: &str) -> Vec<String> {
-        text.split('|').map(str::to_owned).collect()
-    }
-
-    #[test]
-    fn cells_and_marks() {
-        let grid = Grid::parse(".x#|...", ".#x").expect("a grid");
-        assert_eq!(
-            board_text(&grid, &[((1, 2), 'R'), ((7, 0), 'L'), ((0, 3), 'L')], true),
-            ["· x #", "· · R"]
-        );
-        assert_eq!(board_text(&grid, &[], false), [". x #", ". . ."]);
-    }
-
-    #[test]
-    fn blocks_wrap() {
-        let boards = [lines("ab|cd"), lines("e"), lines("fgh|i|j"), lines("wide as wide")];
-        assert_eq!(side_by_side(&boards, 2, 10), "ab  e  fgh\ncd     i\n       j\n\nwide as wide\n");
-        assert_eq!(side_by_side(&boards[..3], 2, 9), "ab  e\ncd\n\nfgh\ni\nj\n");
-        assert_eq!(side_by_side(&boards[..1], 2, 0), "ab\ncd\n");
-        assert_eq!(side_by_side(&[], 2, 80), "");
-    }
-}

@@ -194,19 +194,6 @@ mod tests {
         );
     }
 
-    #[test]
-    fn labels_that_would_overlap_are_left_out() {
-        let store = Store::new();
-        let near = [0, 1].map(|n| store.number(&Dyadic::new(100_000 + n, 4)));
-        let far = store.form(&[store.integer(1_000_000)], &[store.integer(-1_000_000)]);
-        let outlines = [near[0], near[1], far].map(|g| Outline::new(&g.thermograph()));
-        let mut svg = Svg::new(WIDTH, HEIGHT, "");
-        Frame::new(&outlines, 0).draw(&mut svg, &outlines);
-        let text = svg.finish();
-        assert!(text.contains(">6250<") && text.contains(">1000000<"));
-        assert!(!text.contains(">100001/16<"));
-    }
-
     /// The left wall of {17/8|-2*} has corners at t = -1/4 and t = -1/8, which are near each other and near
     /// 0.
     #[test]

@@ -111,6 +111,3 @@ impl Picture<'_> {
         (self.layout.bottom..=top).rev().zip(&self.canvas).map(line).collect()
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -141,20 +141,3 @@ pub(super) fn check_size(vertices: usize, edges: usize) -> Result<(), String> {
     }
     if vertices == 0 { Err(NO_VERTEX.to_owned()) } else { Ok(()) }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn parallel_edges_become_one() {
-        let edge = |u, v, copies| Edge { ends: [u, v], copies };
-        let edges = vec![edge(0, 1, 1), edge(2, 1, 2), edge(1, 0, 3), edge(0, 2, 1), edge(1, 2, UNBREAKABLE)];
-        let graph = Multigraph::new(3, edges);
-        assert_eq!(graph.edges(), [edge(0, 1, 4), edge(2, 1, UNBREAKABLE), edge(0, 2, 1)]);
-        assert!(!graph.is_simple());
-        assert_eq!(graph.without_copy(0).edges()[0].copies, 3);
-        assert_eq!(graph.without_copy(1), graph);
-        assert_eq!(graph.without_copy(2).edges().len(), 2);
-    }
-}

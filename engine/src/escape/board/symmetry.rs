@@ -84,32 +84,3 @@ fn turned(point: &Point, permutation: [usize; 3], signs: u32) -> Point {
         |i: usize| if signs >> i & 1 == 1 { -point[permutation[i]] } else { point[permutation[i]] };
     [coordinate(0), coordinate(1), coordinate(2)]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::escape::board::Cast;
-    use crate::ground::board::Board;
-
-    fn classes(text: &str) -> usize {
-        let board = EscapeGraph::parse(text, Cast::EXITS).expect("a graph");
-        let mut first = board.first_alike();
-        first.sort_unstable();
-        first.dedup();
-        first.len()
-    }
-
-    #[test]
-    fn vertices_that_look_alike() {
-        // Cells and exits.
-        assert_eq!(classes("grid(7,7)"), 10 + 4);
-        assert_eq!(classes("grid(2,3)"), 2 + 3);
-        assert_eq!(classes("grid(3,3) without 1,1-1,2"), 6 + 7);
-        assert_eq!(classes("grid(3,3) without 0,1-0,2"), 9 + 12);
-        assert_eq!(classes("grid(3,3) exits 1,2"), 6 + 7);
-        assert_eq!(classes("hexagon(3)"), 4);
-        assert_eq!(classes("hexagon(3) exits 9"), 4);
-        assert_eq!(classes("hexagon(3) exits 0"), 12);
-        assert_eq!(classes("complete(4)"), 4);
-    }
-}

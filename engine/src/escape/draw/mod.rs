@@ -79,31 +79,3 @@ fn remaining_copies(board: &EscapeGraph, deleted: &[[u32; 2]]) -> Vec<u32> {
     };
     board.graph().edges().iter().map(remaining).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::draw::svg::{LEFT, assert_well_formed};
-    use crate::escape::board::Cast;
-    use crate::ground::board::Board;
-
-    fn check(board: &EscapeGraph, wanted: &[&str]) {
-        let svg = escape_svg(board, &EscapePicture::default()).expect("a small board");
-        assert_well_formed(&svg);
-        for part in wanted {
-            assert!(svg.contains(part), "{part} in {svg}");
-        }
-    }
-
-    #[test]
-    fn every_kind_of_graph_has_a_picture() {
-        for graph in
-            ["grid(3,4) @ 1,1", "hexagon(3) @ 9", "tree(0,0,1) exits 2,3 @ 0", "0-1*3 1=2 2-0 exits 2 @ 0"]
-        {
-            let board = EscapeGraph::parse(graph, Cast::EXITS).expect("a graph");
-            check(&board, &["<circle", "fill=\"#000000\""]);
-        }
-        let spies = EscapeGraph::parse("hexagon(2) @ 0 6", Cast::SPIES).expect("a graph");
-        check(&spies, &["r=\"13\" fill=\"#000000\"", LEFT]);
-    }
-}

@@ -130,32 +130,3 @@ fn listed(board: &EscapeGraph, copies: &[u32], standing: &[u32]) -> Vec<String> 
     };
     (0..).zip(neighbours).map(line).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::escape::board::{Cast, Edge, Multigraph};
-    use crate::ground::board::Board;
-
-    #[test]
-    fn hexagons() {
-        let board = EscapeGraph::parse("hexagon(2) without 2-3 exits 0", Cast::EXITS).expect("a graph");
-        assert_eq!(
-            escape_text(&board, &[[3, 0]], &[3]),
-            ["  X---o", " /   / \\", "o   @---o", " \\ / \\ /", "  o---o"]
-        );
-        assert_eq!(escape_text(&board, &[], &[1, 6])[0], "  X---A");
-    }
-
-    #[test]
-    fn numbers_of_copies() {
-        let board = EscapeGraph::parse("grid(2,2)", Cast::WALKER).expect("a graph");
-        let edge = |u, v, copies| Edge { ends: [u, v], copies };
-        let edges = vec![edge(0, 1, 3), edge(0, 2, UNBREAKABLE), edge(1, 3, 12)];
-        let copied = board.clone().with_graph(Multigraph::new(4, edges.clone()));
-        assert_eq!(escape_text(&copied, &[[1, 0]], &[]), ["o-2-o", "=   *", "o   o"]);
-        let diagonal = edges.into_iter().chain([edge(0, 3, 1)]).collect();
-        let across = board.with_graph(Multigraph::new(4, diagonal));
-        assert_eq!(escape_text(&across, &[], &[])[0], "  0,0: 0,1*3 1,0= 1,1");
-    }
-}

@@ -26,21 +26,3 @@ pub(super) fn moves_to_exit_at_least(board: &EscapeGraph, state: &EscapeState) -
     let distances = Neighbours::new(board, &state.copies).distances(board.exits());
     Some(distances[state.at as usize]).filter(|&moves| moves != NOWHERE)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::escape::board::Cast;
-    use crate::escape::rules::Escape;
-    use crate::ground::board::Board;
-
-    #[test]
-    fn towards_the_nearest_exit_and_against_it() {
-        let board = EscapeGraph::parse("0-1 1-2 0-3 2-4 3-5*2 exits 4,5 @ 0", Cast::EXITS).expect("a graph");
-        let state = Escape::NEMESIS.state(&board, 0);
-        let of = |state: &EscapeState| sensible(&board, state, &Escape::NEMESIS.steps(&board, state));
-        assert_eq!(of(&state), Some(Step::Walk(3)));
-        let state = Escape::NEMESIS.after(&state, Step::Walk(3));
-        assert_eq!(of(&state), Some(Step::Cut(4)));
-    }
-}

@@ -132,33 +132,3 @@ impl SpiesState {
         after
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn start(text: &str) -> (EscapeGraph, SpiesState) {
-        let board = EscapeGraph::parse(text, Cast::SPIES).expect("a graph");
-        let state = SpiesState::new(&board, board.spies().expect("two spies"));
-        (board, state)
-    }
-
-    #[test]
-    fn the_other_spy_is_in_the_way() {
-        let (board, state) = start("path(5) @ 1 3");
-        assert_eq!(state.reached(&board), [0, 2]);
-        assert_eq!(state.moves(&board).len(), 2 * 4);
-        let state = state.after(SpiesMove { to: 0, edge: 1 });
-        assert_eq!((state.spies, state.turn), ([0, 3], Spy::Second));
-        assert_eq!(state.reached(&board), [2, 4]);
-        let state = state.after(SpiesMove { to: 2, edge: 0 });
-        assert!(state.reached(&board).is_empty());
-    }
-
-    #[test]
-    fn copies_are_blocked_one_by_one() {
-        let (board, state) = start("0-1*2 2-3 @ 0 2");
-        let state = state.after(SpiesMove { to: 1, edge: 0 });
-        assert_eq!((state.copies.as_slice(), state.reached(&board)), (&[1, 1][..], vec![3]));
-    }
-}

@@ -63,21 +63,3 @@ fn estimate(board: &EscapeGraph, state: &SpiesState) -> i64 {
         (own, Some(other)) => own.unwrap_or(0) - other,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::escape::board::Cast;
-    use crate::ground::board::Board;
-
-    #[test]
-    fn who_can_shut_the_other_in_does() {
-        let board = EscapeGraph::parse("0-1 1-2 2-0 2-3 3-4 @ 0 4", Cast::SPIES).expect("a graph");
-        let state = SpiesState::new(&board, [0, 4]);
-        assert_eq!(sensible(&board, &state).map(|turn| turn.edge), Some(4));
-        let board = EscapeGraph::parse("hexagon(3) @ 0 18", Cast::SPIES).expect("a graph");
-        assert!(sensible(&board, &SpiesState::new(&board, [0, 18])).is_some());
-        let board = EscapeGraph::parse("path(2) @ 0 1", Cast::SPIES).expect("a graph");
-        assert!(sensible(&board, &SpiesState::new(&board, [0, 1])).is_none());
-    }
-}

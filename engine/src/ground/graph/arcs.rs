@@ -97,22 +97,3 @@ impl Arcs {
         (self.starts.capacity() + self.ends.capacity()) * size_of::<u32>()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rows_keep_their_order() {
-        let arcs = Arcs::of_pairs(4, &[(2, 1), (0, 3), (2, 0), (2, 1)]);
-        assert_eq!((arcs.vertices(), arcs.len(), arcs.is_empty()), (4, 4, false));
-        assert_eq!(arcs.from(2), [1, 0, 1]);
-        let mut pushed = Arcs::default();
-        for row in [vec![3], vec![], vec![1, 0, 1], vec![]] {
-            pushed.push(row);
-        }
-        assert_eq!(pushed, arcs);
-        assert_eq!(arcs.reversed().from(1), [2, 2]);
-        assert_eq!(arcs.reversed().pairs().collect::<Vec<_>>(), [(0, 2), (1, 2), (1, 2), (3, 0)]);
-    }
-}

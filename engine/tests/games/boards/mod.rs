@@ -7,6 +7,7 @@ mod grid;
 mod loopy;
 mod plane;
 mod strip;
+mod track;
 mod vertices;
 
 use upstar::games::value::Store;

@@ -117,34 +117,3 @@ impl fmt::Display for EscapeGrid {
         write!(f, "grid({},{})", self.rows, self.columns)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn exits_lie_where_cells_have_no_neighbours() {
-        for (rows, columns) in [(1, 1), (1, 4), (3, 1), (2, 3), (4, 4)] {
-            let grid = EscapeGrid::new(rows, columns, true).expect("a small grid");
-            let mut degrees = vec![0; grid.vertices()];
-            for (u, v) in grid.edges() {
-                degrees[u as usize] += 1;
-                degrees[v as usize] += 1;
-                let [(r, c), (s, d)] = [grid.place(u), grid.place(v)];
-                assert_eq!((r - s).abs() + (c - d).abs(), 1, "{grid}: {u}-{v}");
-            }
-            let (cells, exits) = degrees.split_at(rows * columns);
-            assert!(cells.iter().all(|&degree| degree == 4), "{grid}: {cells:?}");
-            assert!(exits.iter().all(|&degree| degree == 1), "{grid}: {exits:?}");
-        }
-    }
-
-    #[test]
-    fn names_are_read() {
-        let grid = EscapeGrid::new(2, 3, true).expect("a small grid");
-        for vertex in 0..grid.vertices() as u32 {
-            let name = grid.name(vertex);
-            assert_eq!(grid.vertex(&mut Reader::new(&name)), Ok(vertex), "{name}");
-        }
-    }
-}

@@ -79,25 +79,3 @@ impl fmt::Display for Hexagon {
         write!(f, "hexagon({})", self.side)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn edges_join_neighbours() {
-        for (side, vertices, edges) in [(1, 1, 0), (2, 7, 12), (3, 19, 42), (5, 61, 156)] {
-            let hexagon = Hexagon::new(side).expect("a small hexagon");
-            let places = hexagon.places();
-            assert_eq!(
-                (hexagon.vertices(), places.len(), hexagon.edges().len()),
-                (vertices, vertices, edges)
-            );
-            for (u, v) in hexagon.edges() {
-                let [(row, column), (other, beside)] = [places[u as usize], places[v as usize]];
-                let apart = (row.abs_diff(other), column.abs_diff(beside));
-                assert!([(0, 2), (1, 1)].contains(&apart), "{hexagon}: {u}-{v}");
-            }
-        }
-    }
-}

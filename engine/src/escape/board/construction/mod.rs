@@ -119,31 +119,3 @@ impl fmt::Display for Construction {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn wrong_parameters_are_refused_before_memory_is_taken() {
-        for (name, parameters) in [
-            ("grid", &[u64::MAX, u64::MAX][..]),
-            ("grid", &[1_000_000_000, 1]),
-            ("grid", &[0, 7]),
-            ("grid", &[7]),
-            ("hexagon", &[u64::MAX]),
-            ("hexagon", &[10_000]),
-            ("hexagon", &[0]),
-            ("random", &[u64::MAX, 0, 1]),
-            ("random", &[100_000, 1_000_000_000, 1]),
-            ("random", &[5, 11, 1]),
-            ("random", &[0, 0, 1]),
-            ("complete", &[100_000]),
-            ("path", &[0]),
-            ("cycle", &[2]),
-            ("wheel", &[5]),
-        ] {
-            assert!(Construction::new(name, parameters, true).is_err(), "{name}{parameters:?}");
-        }
-    }
-}

@@ -68,29 +68,3 @@ impl fmt::Display for RandomGraph {
         write!(f, "random({},{},{})", self.vertices, self.edges, self.seed)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn edges_are_different_pairs() {
-        for (vertices, edges) in [(1, 0), (2, 1), (7, 21), (7, 20), (7, 11), (7, 3), (100, 50)] {
-            let found = RandomGraph::new(vertices, edges, 5).expect("a small graph").edges();
-            assert_eq!(found.len(), edges);
-            assert!(found.is_sorted_by(|a, b| a < b), "{found:?}");
-            assert!(found.iter().all(|&(u, v)| u < v && (v as usize) < vertices), "{found:?}");
-        }
-    }
-
-    #[test]
-    fn every_edge_is_as_likely() {
-        let mut times = [0_i64; 15];
-        for seed in 0..3000 {
-            for (u, v) in RandomGraph::new(6, 5, seed).expect("a small graph").edges() {
-                times[(v * (v - 1) / 2 + u) as usize] += 1;
-            }
-        }
-        assert!(times.iter().all(|&n| (n - 1000).abs() < 130), "{times:?}");
-    }
-}

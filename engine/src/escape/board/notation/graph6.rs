@@ -165,19 +165,6 @@ fn write_vertices(vertices: usize, f: &mut dyn Write) -> fmt::Result {
 mod tests {
     use super::*;
 
-    fn edges_of(text: &str) -> Vec<[u32; 2]> {
-        let board = read(text, Cast::EXITS).expect("a graph");
-        board.graph().edges().iter().map(|edge| edge.ends).collect()
-    }
-
-    #[test]
-    fn the_example_of_the_definition() {
-        // Brendan McKay's description of the format: n = 5 with the edges 0-2, 0-4, 1-3, 3-4.
-        assert_eq!(edges_of("graph6:DQc"), [[0, 2], [1, 3], [0, 4], [3, 4]]);
-        assert_eq!(edges_of(">>graph6<<DQc\n"), edges_of("graph6:DQc"));
-        assert_eq!(edges_of("graph6:@ @ 0"), [[0; 2]; 0]);
-    }
-
     #[test]
     fn numbers_of_vertices() {
         for (vertices, written) in [(30, "]"), (12345, "~B?x"), (460_175, "~~??@oUN")] {

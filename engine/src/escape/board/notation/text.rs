@@ -99,19 +99,3 @@ pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
     }
     write_standing(board, |vertex| vertex.to_string(), f)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_printed_is_read() {
-        for text in ["6: 0-1 1-2*3 2=3 exits 3,4 @ 0", "0-1 exits 1 @ 0", "3: @ 2", "0-1 1-2"] {
-            let board = read(text, Cast::EXITS).expect("a graph");
-            assert_eq!(board.to_string(), text);
-            let mut written = String::new();
-            write(&board, &mut written).expect("a string");
-            assert_eq!(written, text);
-        }
-    }
-}

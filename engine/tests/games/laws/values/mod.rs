@@ -3,6 +3,7 @@
 mod agreement;
 mod census;
 pub(crate) mod depth;
+mod dyadic;
 mod group;
 mod huge;
 mod options;

@@ -1,7 +1,7 @@
-//! Exact pictures of small thermographs, and the sizes of large ones.
+//! Exact pictures of small thermographs in text, and the sizes of large ones.
 
-use super::*;
-use crate::games::value::{Store, Value};
+use upstar::draw::thermograph_text;
+use upstar::games::value::{Dyadic, Store, Value};
 
 const HUGE: &str = "1000000000000000000000000000000";
 

@@ -1,0 +1,87 @@
+//! Pictures of graphs, as SVG and in text.
+
+use upstar::escape::board::{Cast, Edge, EscapeGraph, Multigraph, UNBREAKABLE};
+use upstar::escape::draw::{EscapeFrame, EscapePicture, escape_frames_svg, escape_svg, escape_text};
+use upstar::ground::board::Board;
+use upstar_twin::assert_well_formed;
+
+/// The colour of the first spy.
+const LEFT: &str = "#0072b2";
+
+fn check(board: &EscapeGraph, wanted: &[&str]) {
+    let svg = escape_svg(board, &EscapePicture::default()).expect("a small board");
+    assert_well_formed(&svg);
+    for part in wanted {
+        assert!(svg.contains(part), "{part} in {svg}");
+    }
+}
+
+#[test]
+fn every_kind_of_graph_has_a_picture() {
+    for graph in
+        ["grid(3,4) @ 1,1", "hexagon(3) @ 9", "tree(0,0,1) exits 2,3 @ 0", "0-1*3 1=2 2-0 exits 2 @ 0"]
+    {
+        let board = EscapeGraph::parse(graph, Cast::EXITS).expect("a graph");
+        check(&board, &["<circle", "fill=\"#000000\""]);
+    }
+    let spies = EscapeGraph::parse("hexagon(2) @ 0 6", Cast::SPIES).expect("a graph");
+    check(&spies, &["r=\"13\" fill=\"#000000\"", LEFT]);
+}
+
+#[test]
+fn every_move_has_its_picture() {
+    let board = EscapeGraph::parse("0-1*2 1-2 1=3 exits 2,3 @ 0", Cast::EXITS).expect("a graph");
+    let frame = |moves: usize| EscapeFrame {
+        board: &board,
+        picture: EscapePicture {
+            deleted: [[0, 1], [2, 1], [1, 0]][..moves].to_vec(),
+            winning: Some(vec![true, false, true, true]),
+            path: vec![0, 1, 3][..moves].to_vec(),
+            spies: None,
+        },
+        caption: format!("{moves} < 4"),
+    };
+    let frames: Vec<_> = (0..=3).map(frame).collect();
+    let svg = escape_frames_svg(&frames).expect("a small board");
+    assert_well_formed(&svg);
+    assert_eq!(svg.matches("<g ").count(), 4);
+    // One copy of 0-1 is left after the first move, none after the third.
+    assert_eq!(svg.matches("font-size=\"13\"").count(), 1);
+    assert!(svg.contains("3 &lt; 4") && svg.contains("dasharray"));
+    assert!(escape_frames_svg(&vec![frames[0].clone(); 2501]).is_none());
+    assert_well_formed(&escape_frames_svg(&[]).expect("nothing"));
+}
+
+#[test]
+fn vertices_that_do_not_exist_are_left_out() {
+    let board = EscapeGraph::parse("0-1", Cast::EXITS).expect("a graph");
+    let picture = EscapePicture {
+        deleted: vec![[0, 7]],
+        winning: Some(vec![]),
+        path: vec![9, 0, 8],
+        spies: Some([7, 0]),
+    };
+    assert_well_formed(&escape_svg(&board, &picture).expect("a small board"));
+}
+
+#[test]
+fn hexagons() {
+    let board = EscapeGraph::parse("hexagon(2) without 2-3 exits 0", Cast::EXITS).expect("a graph");
+    assert_eq!(
+        escape_text(&board, &[[3, 0]], &[3]),
+        ["  X---o", " /   / \\", "o   @---o", " \\ / \\ /", "  o---o"]
+    );
+    assert_eq!(escape_text(&board, &[], &[1, 6])[0], "  X---A");
+}
+
+#[test]
+fn numbers_of_copies() {
+    let board = EscapeGraph::parse("grid(2,2)", Cast::WALKER).expect("a graph");
+    let edge = |u, v, copies| Edge { ends: [u, v], copies };
+    let edges = vec![edge(0, 1, 3), edge(0, 2, UNBREAKABLE), edge(1, 3, 12)];
+    let copied = board.clone().with_graph(Multigraph::new(4, edges.clone()));
+    assert_eq!(escape_text(&copied, &[[1, 0]], &[]), ["o-2-o", "=   *", "o   o"]);
+    let diagonal = edges.into_iter().chain([edge(0, 3, 1)]).collect();
+    let across = board.with_graph(Multigraph::new(4, diagonal));
+    assert_eq!(escape_text(&across, &[], &[])[0], "  0,0: 0,1*3 1,0= 1,1");
+}

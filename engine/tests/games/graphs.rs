@@ -1,0 +1,52 @@
+//! Directed graphs by their rows, and the normal forms of labelled graphs.
+
+use upstar::ground::graph::{Arcs, Labelled};
+
+#[test]
+fn rows_keep_their_order() {
+    let arcs = Arcs::of_pairs(4, &[(2, 1), (0, 3), (2, 0), (2, 1)]);
+    assert_eq!((arcs.vertices(), arcs.len(), arcs.is_empty()), (4, 4, false));
+    assert_eq!(arcs.from(2), [1, 0, 1]);
+    let mut pushed = Arcs::default();
+    for row in [vec![3], vec![], vec![1, 0, 1], vec![]] {
+        pushed.push(row);
+    }
+    assert_eq!(pushed, arcs);
+    assert_eq!(arcs.reversed().from(1), [2, 2]);
+    assert_eq!(arcs.reversed().pairs().collect::<Vec<_>>(), [(0, 2), (1, 2), (1, 2), (3, 0)]);
+}
+
+fn cycle(n: u32, step: u32) -> Labelled {
+    let edges = (0..n).map(|v| (v * step % n, (v + 1) * step % n, 0)).collect();
+    Labelled::new(vec![0; n as usize], edges)
+}
+
+#[test]
+fn isomorphic_graphs_have_one_form() {
+    assert_eq!(cycle(9, 1).canonical(), cycle(9, 2).canonical());
+    assert_ne!(cycle(9, 1).canonical(), cycle(9, 3).canonical());
+    // Two regular graphs that refinement alone does not tell apart.
+    let cube = |at: &[u32; 8]| {
+        let edge = |(u, bit): (u32, u32)| (at[u as usize], at[(u ^ bit) as usize], 0);
+        let edges = (0..8).flat_map(|u| [1, 2, 4].map(|bit| (u, bit))).filter(|(u, bit)| u & bit == 0);
+        Labelled::new(vec![0; 8], edges.map(edge).collect())
+    };
+    assert_eq!(cube(&[0, 1, 2, 3, 4, 5, 6, 7]).canonical(), cube(&[3, 7, 2, 5, 0, 1, 6, 4]).canonical());
+    let mut edges: Vec<_> = (0..8_u32).map(|v| (v, (v + 1) % 8, 0)).collect();
+    edges.extend((0..4_u32).map(|v| (v, v + 4, 0)));
+    let moebius = Labelled::new(vec![0; 8], edges);
+    assert_ne!(moebius.canonical(), cube(&[0, 1, 2, 3, 4, 5, 6, 7]).canonical());
+}
+
+#[test]
+fn colours_and_multiplicities_count() {
+    let path = |colours: [u8; 3], edges: [u8; 2]| {
+        Labelled::new(colours.to_vec(), vec![(0, 1, edges[0]), (1, 2, edges[1])]).canonical()
+    };
+    assert_eq!(path([1, 0, 0], [3, 4]), path([0, 0, 1], [4, 3]));
+    assert_ne!(path([1, 0, 0], [3, 4]), path([1, 0, 0], [4, 3]));
+    let double = Labelled::new(vec![0; 2], vec![(0, 1, 0), (0, 1, 0)]);
+    let loops = Labelled::new(vec![0; 2], vec![(0, 1, 0), (1, 1, 0)]);
+    assert_ne!(double.canonical(), loops.canonical());
+    assert_ne!(double.canonical(), Labelled::new(vec![0; 2], vec![(0, 1, 0)]).canonical());
+}

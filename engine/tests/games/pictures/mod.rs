@@ -1,0 +1,13 @@
+//! Pictures of thermographs and boards.
+
+mod boards;
+mod text;
+mod thermographs;
+
+use upstar_twin::assert_well_formed;
+
+#[test]
+#[should_panic(expected = "open")]
+fn the_check_finds_open_elements() {
+    assert_well_formed("<a><b></a>\n");
+}

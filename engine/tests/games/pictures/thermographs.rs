@@ -1,0 +1,49 @@
+//! Thermographs as SVG.
+
+use upstar::draw::thermograph_svg;
+use upstar::games::value::{Dyadic, Store};
+use upstar_twin::assert_well_formed;
+
+fn count(document: &str, part: &str) -> usize {
+    document.matches(part).count()
+}
+
+#[test]
+fn one_graph() {
+    let store = Store::new();
+    let graph = store.form(&[store.integer(2)], &[store.integer(-1)]).thermograph();
+    let picture = thermograph_svg(&[("{2|-1} & <more>".to_owned(), &graph)]);
+    assert_well_formed(&picture);
+    assert_eq!(count(&picture, "<polyline"), 2);
+    assert!(picture.contains(">{2|-1} &amp; &lt;more&gt;</text>"));
+    for label in ["3/2", "0", "-1", "1/2", "2", "3", "-2"] {
+        assert!(picture.contains(&format!(">{label}</text>")), "{label}");
+    }
+    assert!(!picture.contains("Left wall"));
+}
+
+#[test]
+fn several_graphs_and_none() {
+    let store = Store::new();
+    let huge = "1000000000000000000000000000000".parse().expect("a number");
+    let graphs = [store.nimber(1), store.number(&huge), store.zero()].map(|g| g.thermograph());
+    let named: Vec<_> = graphs.iter().enumerate().map(|(i, g)| (format!("g{i}"), g)).collect();
+    let picture = thermograph_svg(&named);
+    assert_well_formed(&picture);
+    assert_eq!(count(&picture, "<polyline"), 6);
+    assert_eq!(count(&picture, "Left wall"), 1);
+    assert!(picture.contains(">g2</text>"));
+    assert_well_formed(&thermograph_svg(&[]));
+}
+
+#[test]
+fn labels_that_would_overlap_are_left_out() {
+    let store = Store::new();
+    let near = [0, 1].map(|n| store.number(&Dyadic::new(100_000 + n, 4)));
+    let far = store.form(&[store.integer(1_000_000)], &[store.integer(-1_000_000)]);
+    let graphs = [near[0], near[1], far].map(|g| g.thermograph());
+    let named: Vec<_> = graphs.iter().map(|graph| (String::new(), graph)).collect();
+    let text = thermograph_svg(&named);
+    assert!(text.contains(">6250<") && text.contains(">1000000<"));
+    assert!(!text.contains(">100001/16<"));
+}
