@@ -1,4 +1,5 @@
-//! Which file uses what another one defines. What is re-exported counts for the file that defines it.
+//! Which file uses what another one defines. What is re-exported counts for the file that defines it, and for the
+//! one that hands it on unless that is its parent.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -65,10 +66,12 @@ impl Named {
     fn add_leaf(&mut self, before: &Module, ident: &syn::Ident, known_as: &syn::Ident, is_public: bool) {
         let path = [before.as_slice(), &[ident.to_string()]].concat();
         let Some(absolute) = self.absolute(&path) else { return };
+        // A parent that hands on what its children define needs nothing of them itself.
+        if !(is_public && absolute.starts_with(&self.within)) {
+            self.used.push(absolute.clone());
+        }
         if is_public {
             self.handed_on.insert(known_as.to_string(), absolute);
-        } else {
-            self.used.push(absolute);
         }
     }
 

@@ -1,7 +1,8 @@
 //! What holds for the house, so that it does not silt up.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use super::sources::SourceFile;
 use super::*;
 
 /// The most files in a circle, and all of them in one folder.
@@ -33,6 +34,74 @@ const GAMES_MAY_USE: &[(&str, &[&str])] = &[
 
 fn read(root: &str) -> Sources {
     Sources::read(root).expect("sources")
+}
+
+/// Files by the names of their modules.
+fn made_up(files: &[(&str, &str)]) -> Sources {
+    let file = |(module, text): &(&str, &str)| {
+        let path = module.split("::").filter(|part| !part.is_empty()).map(str::to_owned).collect();
+        let syntax = syn::parse_file(text).expect("Rust");
+        (path, SourceFile { path: (*module).to_owned(), lines: text.lines().count(), syntax })
+    };
+    Sources { root: PathBuf::new(), files: files.iter().map(file).collect() }
+}
+
+fn used_by(sources: &Sources, module: &str) -> Vec<String> {
+    let module: Module = module.split("::").map(str::to_owned).collect();
+    arrows(sources)[&module].iter().map(name).collect()
+}
+
+#[test]
+fn arrows_are_seen_however_they_are_written() {
+    let there = ("a::b", "pub struct Thing;");
+    let root = ("", "mod a; mod c;");
+    for text in [
+        "use crate::a::b::Thing;",
+        "use crate::a::{b::{Thing as Other}};",
+        "use crate::a::b::*;",
+        "pub use crate::a::b::Thing;",
+        "pub(super) use super::a::b::Thing;",
+        "fn f(_: &super::a::b::Thing) {}",
+        "fn f() { assert!(crate::a::b::Thing == 1); }",
+        "#[doc = crate::a::b::Thing] fn f() {}",
+        "mod inside { use super::super::a::b::Thing; }",
+    ] {
+        let sources = made_up(&[root, ("a", "pub mod b;"), there, ("c", text)]);
+        assert_eq!(used_by(&sources, "c"), ["a::b"], "{text}");
+    }
+    for text in
+        ["#[cfg(test)] mod tests { use crate::a::b::Thing; }", "use other::a::b::Thing;", "struct Thing;"]
+    {
+        let sources = made_up(&[root, ("a", "pub mod b;"), there, ("c", text)]);
+        assert_eq!(used_by(&sources, "c"), Vec::<String>::new(), "{text}");
+    }
+}
+
+#[test]
+fn what_is_handed_on_is_followed_to_its_file() {
+    let files = [
+        ("", "mod a; mod c;"),
+        ("a", "mod b; pub use self::b::Thing;"),
+        ("a::b", "pub struct Thing;"),
+        ("c", "use crate::a::Thing;"),
+    ];
+    let sources = made_up(&files);
+    assert_eq!(used_by(&sources, "c"), ["a::b"]);
+    assert_eq!(used_by(&sources, "a"), Vec::<String>::new());
+}
+
+#[test]
+fn circles_and_long_functions_are_found() {
+    let sources = made_up(&[
+        ("", "mod a; mod b; mod c;"),
+        ("a", "use crate::b::B; pub struct A;"),
+        ("b", "use crate::c::C; pub struct B;"),
+        ("c", "pub use crate::a::A; pub struct C;"),
+    ]);
+    let arrows = arrows(&sources);
+    assert_eq!(circles(&arrows).iter().map(Vec::len).collect::<Vec<_>>(), [3]);
+    let long = format!("impl A {{ fn f() {{{}}} }}", "\n".repeat(60));
+    assert_eq!(functions(&made_up(&[("a", &long)]))[0].lines, 61);
 }
 
 fn assert_allowed(from: &str, to: &str, allowed: &[(&str, &[&str])]) {
@@ -103,7 +172,8 @@ fn check_folder(folder: &Path) {
         std::fs::read_dir(folder).expect("a folder").map(|e| e.expect("an entry")).collect();
     assert!(entries.len() <= MOST_ENTRIES, "{} has {} entries", folder.display(), entries.len());
     for entry in entries.iter().map(std::fs::DirEntry::path).filter(|path| path.is_dir()) {
-        let text = std::fs::read_to_string(entry.join("mod.rs")).expect("a folder has a file mod.rs");
+        let text = std::fs::read_to_string(entry.join("mod.rs"));
+        let text = text.unwrap_or_else(|error| panic!("{}/mod.rs: {error}", entry.display()));
         assert!(text.starts_with("//!"), "{} does not tell what is inside", entry.display());
         check_folder(&entry);
     }

@@ -34,14 +34,13 @@ mod pieces;
 mod search;
 mod trail;
 mod visits;
-mod way;
 
 pub use self::absorb::Run;
 use self::absorb::{Absorbed, absorb_least, absorb_most};
 
 use self::field::Field;
+use self::search::way::take_back;
 use self::search::{FlowSearch, Spot};
-use self::way::take_back;
 use crate::angel::plane::{Segment, Square};
 use crate::angel::turn::Update;
 

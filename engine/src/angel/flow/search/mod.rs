@@ -5,15 +5,16 @@
 //! direction is kept in which it was: that is enough to find the way back.
 
 mod gaps;
+pub(super) mod way;
 
 use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
+use self::way::Leg;
 use super::chunk::{NONE, SIDE, WEST_COLUMN};
 use super::field::{Cell, Field};
 use super::visits::Visits;
-use super::way::Leg;
 use crate::angel::plane::Heading;
 
 /// So many rows and columns from the Angel drains beside his path are looked for first.

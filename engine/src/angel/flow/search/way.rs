@@ -2,15 +2,15 @@
 
 use std::ops::Range;
 
-use super::chunk::{NONE, SIDE, WEST_COLUMN, run_up_to, shifted, step};
-use super::column::Column;
-use super::field::{Cell, Field};
-use super::search::{End, FlowSearch, Spot, column_bit, rows_between};
+use super::{End, FlowSearch, Spot, column_bit, rows_between};
+use crate::angel::flow::chunk::{NONE, SIDE, WEST_COLUMN, run_up_to, shifted, step};
+use crate::angel::flow::column::Column;
+use crate::angel::flow::field::{Cell, Field};
 use crate::angel::plane::Heading;
 
 /// A part of a way.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Leg {
+pub(crate) enum Leg {
     /// Over the eastern or northern sides of squares of a chunk, all in one direction.
     Sides { chunk: u32, heading: Heading, squares: u64 },
     /// Upwards or downwards through rows that are all alike: the x, and one of these rows of chunks.
@@ -19,9 +19,9 @@ pub(super) enum Leg {
 
 /// What a search came through on the way to a place, straight on, and where it came from.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stretch {
+pub(crate) struct Stretch {
     /// The place before.
-    pub(super) from: Spot,
+    pub(crate) from: Spot,
     /// The direction.
     heading: Heading,
     /// The squares, in the chunk of the place; none if it is no square.
@@ -30,7 +30,7 @@ pub(super) struct Stretch {
 
 impl FlowSearch {
     /// The last stretch of the way to a place; nothing for where the search began.
-    pub(super) fn stretch_to(&self, field: &Field, spot: Spot) -> Option<Stretch> {
+    pub(crate) fn stretch_to(&self, field: &Field, spot: Spot) -> Option<Stretch> {
         if self.start == Some(spot) {
             return None;
         }
@@ -81,7 +81,7 @@ impl FlowSearch {
     }
 
     /// Finds the legs of the way, and how many units it can carry.
-    pub(super) fn way(&mut self, field: &Field) -> u32 {
+    pub(crate) fn way(&mut self, field: &Field) -> u32 {
         self.legs.clear();
         let Some((last, end)) = self.end else { return 0 };
         let mut spot = last;
@@ -133,7 +133,7 @@ impl FlowSearch {
 
     /// Lets rows that are all alike be told apart where the way leads through them sideways: the row in which
     /// it comes to them, since the next search turns there. Whether there were any.
-    pub(super) fn straighten(&self, field: &mut Field) -> bool {
+    pub(crate) fn straighten(&self, field: &mut Field) -> bool {
         let Some((last, end)) = self.end else { return false };
         if self.gaps.is_empty() || end == End::Alive {
             return false;
@@ -160,7 +160,7 @@ impl FlowSearch {
     }
 
     /// Marks the squares on the way that was found as reaching a drain.
-    pub(super) fn mark_alive(&mut self, field: &mut Field) {
+    pub(crate) fn mark_alive(&mut self, field: &mut Field) {
         let Some((mut spot, _)) = self.end else { return };
         loop {
             let stretch = self.stretch_to(field, spot);
@@ -174,7 +174,7 @@ impl FlowSearch {
     }
 
     /// Sends units along the way that was found.
-    pub(super) fn send(&self, field: &mut Field, units: u32) {
+    pub(crate) fn send(&self, field: &mut Field, units: u32) {
         for leg in (0..units).flat_map(|_| self.legs.iter()) {
             match *leg {
                 Leg::Sides { chunk, heading, squares } => {
@@ -218,7 +218,7 @@ fn send_away(field: &mut Field, cell: Cell, heading: Heading) {
 /// Lets the drain of a square take a unit that leaves it straight to the far north. Otherwise the columns
 /// beside walls that the Angel has passed would stay full for ever, and searches for later walls would be
 /// long.
-pub(super) fn take_back(field: &mut Field, cell: Cell) {
+pub(crate) fn take_back(field: &mut Field, cell: Cell) {
     let chunk = &mut field.chunks[cell.0 as usize];
     let above = WEST_COLUMN << (cell.1 % 8) & u64::MAX << cell.1;
     let mask = 1 << (cell.1 % 8);
