@@ -142,17 +142,26 @@ mod tests {
         assert_eq!(next(&mut again), Ok(None));
     }
 
+    /// How many random files are read, and their most bytes or words.
+    const TEXTS: usize = 50_000;
+    const LONGEST: usize = 64;
+
     #[test]
     fn files_of_words() {
-        bolero::check!().with_type::<Vec<u8>>().with_iterations(50_000).for_each(|bytes: &Vec<u8>| {
+        let words = |bytes: &[u8]| {
             let words: String = bytes.iter().map(|&b| WORDS[usize::from(b) % WORDS.len()]).collect();
             check(words.as_bytes());
-        });
+        };
+        if !upstar_twin::seeded(TEXTS, LONGEST, words) {
+            bolero::check!().with_iterations(TEXTS).with_max_len(LONGEST).for_each(words);
+        }
     }
 
     #[test]
     fn files_of_any_bytes() {
-        bolero::check!().with_iterations(50_000).for_each(check);
+        if !upstar_twin::seeded(TEXTS, LONGEST, check) {
+            bolero::check!().with_iterations(TEXTS).with_max_len(LONGEST).for_each(check);
+        }
     }
 
     #[test]
