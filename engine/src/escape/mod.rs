@@ -7,7 +7,7 @@
 //! - `structure`: kinds of graphs, simplification, binary escape trees
 //! - `play`: answers and steps for people and programs; [`strategy`]: strategies written out, with checks that know no
 //!   solver
-//! - [`draw`]: pictures
+//! - [`draw`]: pictures of boards and plays
 
 pub mod at_once;
 mod blizzard;
