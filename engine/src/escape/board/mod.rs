@@ -1,10 +1,10 @@
 //! Multigraphs with exits and a vertex on which someone stands: the boards of escape games.
 //!
-//! - [`graph`]: the board; [`multigraph`]: its edges and their copies; [`naming`]: what vertices are called
-//! - [`construction`]: graphs that have a name with parameters
-//! - [`cast`]: who stands on the boards of a game, and what its edges may be
-//! - [`symmetry`]: vertices that look alike on parts of a lattice
-//! - [`notation`]: how boards are written
+//! - `graph`: the board; `multigraph`: its edges and their copies; `naming`: what vertices are called
+//! - `construction`: graphs that have a name with parameters
+//! - `cast`: who stands on the boards of a game, and what its edges may be
+//! - `symmetry`: vertices that look alike on parts of a lattice
+//! - `notation`: how boards are written
 
 mod cast;
 mod construction;

@@ -1,10 +1,10 @@
 //! How boards of escape games are written: by their edges, by a name with parameters, and in the formats of
 //! other programs.
 //!
-//! - [`text`], [`lines`], [`dimacs`], [`graph6`], [`dot`], [`named`]: one notation each
-//! - [`data`]: boards as programs write them
-//! - [`format`](self::format): a board in a given format
-//! - [`edge`], [`standing`]: what several notations share, single edges and who stands on the board
+//! - `text`, `lines`, `dimacs`, [`graph6`], `dot`, `named`: one notation each
+//! - `data`: boards as programs write them
+//! - `format`(self::format): a board in a given format
+//! - `edge`, `standing`: what several notations share, single edges and who stands on the board
 
 mod data;
 mod dimacs;
