@@ -1,4 +1,8 @@
 //! The arguments of the program.
+//!
+//! - `angel`: the arguments of `upstar angel`
+//! - `budget`: budgets
+//! - `escape`: the arguments of `upstar escape`
 
 mod angel;
 mod budget;

@@ -3,6 +3,11 @@
 //! One thread reads lines, several work on them, each with a store of its own, and the main thread writes the
 //! answers in the order of the lines and watches over time and Ctrl-C. No more than a fixed number of lines
 //! are under way at once, so that memory is bounded.
+//!
+//! - `check`: `upstar batch --check`: answers against expectations
+//! - `mailbox`: where the workers leave their replies for the writer
+//! - `watch`: watches over the request that one worker is at
+//! - `worker`: a thread that answers requests
 
 mod answer;
 mod check;

@@ -1,4 +1,7 @@
 //! `upstar repl`: a dialogue.
+//!
+//! - `help`: `?name`: one line of help
+//! - `line`: what the line editor knows: names to complete, and whether a line is whole
 
 mod help;
 mod line;

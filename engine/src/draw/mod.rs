@@ -7,6 +7,12 @@
 //! Places are worked out in integers from the exact numbers, so that no size of a number spoils a picture,
 //! and the same picture comes out on every machine. A label that finds no room is left out, the least
 //! important first; one that is too long for any room is cut in the middle.
+//!
+//! - `layout`: where the vertices of a graph are drawn, in integers, so that a picture is the same on every
+//!   machine
+//! - `svg`: what the SVG pictures have in common
+//! - `thermograph`: pictures of thermographs
+//! - `writing`: texts that have to fit somewhere, by an estimate of their widths
 
 pub(crate) mod boards;
 pub(crate) mod layout;

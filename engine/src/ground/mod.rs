@@ -1,4 +1,17 @@
 //! What all wings stand on: budgets, errors with their place, data, players, and graphs.
+//!
+//! - `board`: what every type of board can do
+//! - `chance`: chance from a seed, the same on every machine
+//! - `control`: when a calculation has to stop: cancellation and budgets
+//! - `facts`: facts about rulesets, as data
+//! - `failure`: why a question has no answer
+//! - `graph`: graphs without anything on them, and normal forms up to isomorphism of those with labels
+//! - `input`: what is wrong with a text, and where
+//! - `memory`: memory that threads share: values alone in their cache line, and tables of zeros
+//! - `nearest`: what somebody who mistyped a name may have meant
+//! - `player`: who plays
+//! - `reader`: reads a text piece by piece
+//! - `ruleset`: what every ruleset tells, whatever its theory: facts, a type of board, and what stands on it
 
 pub mod board;
 pub(crate) mod chance;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::sources::SourceFile;
+use super::sources::{SourceFile, is_for_tests};
 use super::*;
 
 /// The most files in a circle, and all of them in one folder.
@@ -174,7 +174,17 @@ fn check_folder(folder: &Path) {
     for entry in entries.iter().map(std::fs::DirEntry::path).filter(|path| path.is_dir()) {
         let text = std::fs::read_to_string(entry.join("mod.rs"));
         let text = text.unwrap_or_else(|error| panic!("{}/mod.rs: {error}", entry.display()));
-        assert!(text.starts_with("//!"), "{} does not tell what is inside", entry.display());
+        let syntax = syn::parse_file(&text).expect("Rust");
+        let told: String = text.lines().take_while(|line| line.starts_with("//!")).collect();
+        for item in &syntax.items {
+            if let syn::Item::Mod(child) = item
+                && !is_for_tests(&child.attrs)
+            {
+                let is_told =
+                    told.split(|c: char| c != '_' && !c.is_alphanumeric()).any(|word| child.ident == word);
+                assert!(is_told, "{}/mod.rs does not tell what is behind `{}`", entry.display(), child.ident);
+            }
+        }
         check_folder(&entry);
     }
 }

@@ -1,4 +1,6 @@
 //! `upstar angel play`: a person is the Devil, or the Angel (`flight`), in the terminal (`view`).
+//!
+//! - `place`: squares as they are typed
 
 mod flight;
 mod place;

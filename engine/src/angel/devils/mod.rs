@@ -1,4 +1,12 @@
 //! Devils: how to play against the Angel.
+//!
+//! - `builders`: Devils who build: walls, boxes, pockets, blocks
+//! - `hunter`: a Devil for an Angel who follows no path
+//! - `kinds`: the Devils by name
+//! - `local`: Devils who eat near the Angel
+//! - `lookahead`: a Devil who looks some turns ahead
+//! - `mixture`: a Devil who changes his mind
+//! - `spiral`: the Devil of §5 and Figure 7, who makes the Angel follow a spiral of walls
 
 mod builders;
 mod hunter;

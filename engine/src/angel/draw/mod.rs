@@ -2,6 +2,12 @@
 //! squares black, eaten squares of the left set grey, Eaten squares that join it black on its tint; the past
 //! of the path in blue, its future in red, both with arrows, and segments that are traversed twice fatter;
 //! borders of islands in purple; the perch and the Angel in green.
+//!
+//! - `canvas`: the layers of a picture of the plane, the lowest one first
+//! - `film`: a game as an animation that browsers play
+//! - `lines`: segments as lines
+//! - `scale`: from squares to pixels, and the coordinates at the margin
+//! - `sheet`: pictures of the plane beside and below one another
 
 mod canvas;
 mod film;

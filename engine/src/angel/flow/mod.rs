@@ -24,6 +24,16 @@
 //! Memory: blocks of 8 x 8 squares where something has happened, and runs of rows that are alike between
 //! them. Time of a turn: that of its searches, which is what the Devil's square changes, eight squares at a
 //! time where the way goes straight on.
+//!
+//! - `absorb`: what joins the left set when no more can be sent from an Eaten square
+//! - `bands`: which rows of chunks have to be told apart
+//! - `chunk`: blocks of 8 x 8 squares, a bit for each square
+//! - `column`: columns of chunks
+//! - `field`: the whole plane
+//! - `pieces`: the pieces of a column in their order, in blocks of bounded length
+//! - `search`: augmenting paths
+//! - `trail`: the past of the path
+//! - `visits`: the chunks that an update has visited, and what its searches know of them
 
 mod absorb;
 mod bands;

@@ -28,6 +28,9 @@
 //! **Complexity.** Both tables are greatest fixpoints: rounds over all states until nothing changes. For H =
 //! 6, w = 2 there are 192 states of an edge and 4 718 592 of a corner, a few rounds. A turn of [`BoxDevil`]
 //! takes a few look-ups, O(N^2) if he has a bite to spare; memory O(N^2).
+//!
+//! - `devil`: the Devil who keeps the King on a board
+//! - `theorem`: the numbers of the theorem
 
 mod corner;
 mod devil;

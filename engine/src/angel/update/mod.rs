@@ -29,6 +29,12 @@
 //! far north.
 //!
 //! Source: O. Kloster, *A solution to the Angel problem* (2007), §3; the cut is ours.
+//!
+//! - `count`: what a set of cells changes, counted side by side
+//! - `fences`: columns and rows that a set has to cross
+//! - `lattice`: the part of the plane in which an update happens, in rows and columns that may be wide
+//! - `reach`: which Eaten squares may join the left set at all
+//! - `scene`: what an update depends on
 
 mod connected;
 mod count;

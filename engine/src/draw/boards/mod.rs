@@ -1,5 +1,16 @@
 //! Positions of all kinds of boards as SVG, one kind a file; grids and tracks as text, too. What several of them
 //! draw alike stands in `marks`.
+//!
+//! - `cheques`: coins and cheques: a card for each cheque, Left's amount above, Right's below
+//! - `digraph`: directed graphs
+//! - `edges`: graphs with coloured edges that stand on the ground
+//! - `flies`: horseflies on the rows around them
+//! - `grid`: boards as SVG
+//! - `heaps`: heaps: a box with its size for each
+//! - `strip`: strips: a row of cells
+//! - `track`: squares in a row with ladders and snakes, winding upwards from the lower left
+//! - `track_text`: squares in a row with ladders and snakes, as text
+//! - `vertices`: graphs with something on their vertices
 
 mod cheques;
 mod digraph;

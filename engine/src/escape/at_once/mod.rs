@@ -31,6 +31,8 @@
 //!
 //! **Time** is exponential: a matrix for each vertex of each set of copies. **Memory** is O(m) for each
 //! position with its value. The **recursion** is as deep as there are copies, [`MAX_DEPTH`] at most.
+//!
+//! - `ratio`: exact rationals that are probabilities
 
 mod matrix;
 mod position;

@@ -43,6 +43,10 @@
 //! worst. **Memory** is one graph with its m edges, and O(m) bytes for each of its edges, for each of these
 //! shapes, and m bytes for each proof. The **recursion** is as deep as the number that is tested for,
 //! [`MAX_ROUNDS`] at most.
+//!
+//! - `order`: which deletions are tried first
+//! - `table`: the connected graphs that came up, with what is known of the cat on their vertices
+//! - `written`: strategies of both players, written out
 
 mod order;
 mod plain;

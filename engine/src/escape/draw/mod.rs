@@ -1,5 +1,11 @@
 //! Boards of escape games: regular vertices as circles, exits as red squares, the one who walks as a black
 //! disk, and a second one as a blue disk.
+//!
+//! - `canvas`: one picture of a board, which may stand in a document beside others
+//! - `frames`: the moves of a play as pictures beside and below one another
+//! - `numbers`: where numbers stand on edges that cross one another
+//! - `places`: where the vertices of escape games are drawn
+//! - `text`: boards of escape games for the terminal
 
 mod canvas;
 mod frames;

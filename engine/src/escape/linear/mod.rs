@@ -25,6 +25,8 @@
 //! Hypotheses: those of the theorem for the start, on whose branches it depends alone; then every position of
 //! a play in which the winner follows this solver is answered. Time and memory are O(n + m), for the solver
 //! and for each position.
+//!
+//! - `everywhere`: who wins from every vertex of a board, in one go
 
 mod branches;
 mod everywhere;

@@ -3,6 +3,9 @@
 //! Nemesis is PSPACE-complete (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Theorem 5), so
 //! the search has a budget; what makes it fast is told where it stands: [`search`], [`fugitive`],
 //! [`deletions`], [`closure`], [`ground`], [`race`], [`tree`], [`patterns`], [`symmetries`].
+//!
+//! - `atoms`: a board as atoms
+//! - `strategies`: strategies written out, from the search
 
 mod atoms;
 mod closure;

@@ -1,4 +1,10 @@
 //! Plays of escape games: the answer of each position, and the steps that keep it.
+//!
+//! - `length`: how long a Nemesis who wins needs
+//! - `map`: the answer for every start on a board
+//! - `sensible`: steps that make sense without any search, for players who lose anyway and for those whose
+//!   time is up
+//! - `solver`: the solvers of the escape games behind one interface
 
 pub(super) mod length;
 mod map;

@@ -1,4 +1,12 @@
 //! Escape games: one player walks on a multigraph, the other one deletes edges.
+//!
+//! - `at_once`: Nemesis in which both players choose at the same time
+//! - `cats`: Cat Herding: a cat who wants to stay free as long as it can
+//! - `chases`: Nemesis and Blizzard: a walker who wants to stand on an exit
+//! - `exercises`: small instances of Nemesis to try one's hand at, and two plays to watch
+//! - `play`: escape games step by step
+//! - `rounds`: how long a cat lasts
+//! - `spies`: Nowhere to Go
 
 mod at_once;
 mod cats;

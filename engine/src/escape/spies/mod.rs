@@ -38,6 +38,11 @@
 //! **Memory** is one graph of m edges with O(m n) names for its parts for each shape, and 48 bytes for all
 //! positions with the same graph and the same vertex of the other spy. The **recursion** is as deep as there
 //! are copies, [`MAX_DEPTH`] at most.
+//!
+//! - `play`: boards of Nowhere to Go, and plays on them
+//! - `sensible`: turns that make sense where nobody knows who wins: a look at two turns, and an estimate of
+//!   what they lead to
+//! - `table`: the connected graphs that came up, one of each shape, and what is known about spies on them
 
 mod play;
 mod search;

@@ -3,6 +3,14 @@
 //!
 //! Copies of edges from a vertex to exits are counted together, as copies of its [`Link`] to the outside; so
 //! are all exits one.
+//!
+//! - `blizzard`: how Blizzard is won: sets of vertices, which tell all
+//! - `cat`: how a cat lasts so many deletions
+//! - `fugitive`: how the fugitive wins
+//! - `herder`: how a herder needs no more than so many deletions
+//! - `herding`: the number of deletions of a cat, with strategies of both players that show it
+//! - `nemesis`: how the Nemesis wins
+//! - `terrain`: a board as its links
 
 mod blizzard;
 mod cat;

@@ -1,4 +1,10 @@
 //! The graph of a board by itself: what may be left out of it, and what kind of graph it is.
+//!
+//! - `binary_tree`: binary escape trees: full binary trees in the graph whose leaves are exits
+//! - `classify`: what is known about how hard a board of Nemesis is
+//! - `planarity`: can a graph be drawn in the plane without crossings?
+//! - `pruning`: vertices that are of no use to a fugitive, in the order in which they are found
+//! - `simplify`: smaller boards of Nemesis with the same winner
 
 pub(super) mod binary_tree;
 mod classify;

@@ -2,6 +2,17 @@
 //!
 //! A ruleset names its type of board and the characters that its positions use; text, data, sizes and
 //! pictures belong to the board.
+//!
+//! - `any`: boards of all types behind one
+//! - `bigraph`: graphs with arcs of two kinds, Left's and Right's, and tokens on their vertices
+//! - `cheques`: coins and cheques
+//! - `digraph`: directed graphs with tokens on their vertices
+//! - `flies`: horseflies on a board of seven columns that goes on downwards for ever
+//! - `graph`: graphs with colours on their vertices or on their edges
+//! - `grid`: rectangular grids
+//! - `heaps`: heaps, and what may be taken from or added to one of them
+//! - `strip`: strips: a row of cells
+//! - `track`: squares in a row, with ladders and snakes between them, and counters that walk along
 
 mod any;
 pub mod bigraph;

@@ -42,6 +42,16 @@
 //!   around it: `{0|pass}`. Names that `let` has not bound yet may be options in braces, so that games lead
 //!   to each other: `let a = {0|b}; let b = {a|*}; a`.
 //! - `↑ ↓ ∗ ± ⧾ ⧿` and the commands of the LaTeX form are read, too.
+//!
+//! - `display`: values in text where nothing can stop: `println!("{value}")`
+//! - `explicit`: the explicit form for machines: numbers and braces, nothing else
+//! - `followers`: the parts of a value in an order that depends on nothing but their structure
+//! - `node`: what can be printed: values, forms, and lists of values
+//! - `parse`: from text to expressions
+//! - `print`: values as people write them
+//! - `shape`: how values are written: which names of the literature they have
+//! - `syntax`: expressions as trees
+//! - `token`: words of the notation
 
 mod display;
 mod explicit;

@@ -6,6 +6,13 @@
 //! | [`Short`] | the same, with components and options of the ruleset's own, where speed matters ([`Options`], [`memo`]) |
 //! | [`Partizan`] | partizan games that need not end |
 //! | [`loopy::Loopy`] | impartial games that need not end |
+//!
+//! - `cheques`: simpler Cashing Cheques: coins, and cheques that pay the one who cashes them
+//! - `graph`: games on graphs
+//! - `grid`: games on rectangular grids
+//! - `short`: the interface of loop-free rulesets under normal play
+//! - `simple`: the simple door to rulesets of short games: moves, and what else is known about a board
+//! - `strip`: games on strips
 
 pub mod cheques;
 pub mod graph;

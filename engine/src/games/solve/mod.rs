@@ -6,6 +6,8 @@
 //! | [`PartizanSolver`], [`PartizanPosition`] | partizan games that need not end |
 //! | [`Impartial`], [`LoopyPosition`] | impartial games that need not end, by [`Labels`] and [`PeriodicLabels`] |
 //! | [`Evaluator`] | expressions, with [`FUNCTIONS`] and rulesets by their names |
+//!
+//! - `short`: the value of a position of a short ruleset
 
 mod expression;
 mod impartial;

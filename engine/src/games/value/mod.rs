@@ -52,6 +52,13 @@
 //! // Tiny-one is smaller still.
 //! assert!(store.tiny(store.integer(1)) < up);
 //! ```
+//!
+//! - `calc`: calculations with values: one thread's scratch space beside the shared store
+//! - `dyadic`: dyadic rationals `n / 2^k`, exact at any size
+//! - `interval`: intervals of numbers
+//! - `literal`: games with their forms
+//! - `loopy`: Loopy values
+//! - `thermograph`: thermographs: the walls of a game, its temperature and its mean
 
 mod calc;
 mod dyadic;

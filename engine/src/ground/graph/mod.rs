@@ -1,4 +1,15 @@
 //! Graphs without anything on them, and normal forms up to isomorphism of those with labels.
+//!
+//! - `arcs`: the arcs of a directed graph, in two arrays
+//! - `builder`: the usual graphs by name
+//! - `canonical`: canonical forms of graphs, by individualisation and refinement (B. D. McKay, *Practical
+//!   graph isomorphism*, 1981)
+//! - `classes`: classes of vertices that grow together
+//! - `labelled`: small graphs with colours on vertices and edges, as keys of memos
+//! - `names`: names of vertices in data
+//! - `partition`: ordered partitions of the vertices of a graph, refined until they are equitable
+//! - `shape`: graphs without colours
+//! - `twins`: vertices that can be exchanged without changing anything else
 
 mod arcs;
 pub(crate) mod builder;

@@ -3,6 +3,9 @@
 //! A search goes depth first, and by whole runs: from a set of squares of a chunk straight on in one
 //! direction, up to eight squares at a time, as bits of a word. For each square that is reached only the
 //! direction is kept in which it was: that is enough to find the way back.
+//!
+//! - `gaps`: searches through rows in which nothing is told apart: up and down at once, from column to
+//!   column one by one
 
 mod gaps;
 pub(super) mod way;

@@ -1,4 +1,8 @@
 //! The Angel's path before an update: what he has passed, the left set, and the Eaten squares.
+//!
+//! - `check`: what makes segments and squares a path
+//! - `data`: paths as data
+//! - `text`: paths as text
 
 mod check;
 mod data;

@@ -1,4 +1,7 @@
 //! Graphs that have a name with parameters, such as `grid(7,7)`.
+//!
+//! - `hexagon`: hexagons of the triangular lattice
+//! - `random`: graphs by chance, the same on every machine
 
 mod grid;
 mod hexagon;

@@ -3,6 +3,9 @@
 //! The solver knows graphs up to isomorphism, and tests; here the tests are asked for moves, on the vertices
 //! of the board. What is written does not rest on the solver: it has a check of its own, see
 //! [`strategy`](crate::escape::strategy).
+//!
+//! - `cat`: the strategy of the cat, from tests of how long it lasts
+//! - `herder`: the strategy of the herder, from tests of deletions
 
 mod board;
 mod cat;

@@ -4,6 +4,9 @@
 //! to it. The Storm, who deletes at the fugitive's own vertex, keeps him out of W and of the exits; so does
 //! the Nemesis, who may do more. So at half-time he loses outside of W, and when he is to move he need only
 //! look at neighbours in W.
+//!
+//! - `ground`: what belongs to W whatever happens near the fugitive
+//! - `reason`: why the fugitive is held outside of W: what of it would have to be there for him to get out
 
 mod ground;
 mod reason;

@@ -11,6 +11,11 @@
 //! [`deletions`](self::deletions).
 //!
 //! The worst case is exponential in the number of copies: Nemesis is PSPACE-complete.
+//!
+//! - `counted`: a fugitive who wins with a given number of moves only
+//! - `race`: races that need no looking ahead
+//! - `symmetries`: automorphisms of the board
+//! - `tree`: binary escape trees found by going down the ranks of W
 
 mod counted;
 mod deletions;

@@ -12,6 +12,10 @@
 //! budget: it takes exponential time at worst: O(m log n) and O(m) for each child that is missing at each of
 //! its nodes, and O(n) bits for each vertex of the tree and for each state that it remembers. What makes it
 //! fast is told in [`search`].
+//!
+//! - `core`: the part of a board in which an escape tree has its inner vertices
+//! - `costs`: how many vertices with two exits a subtree needs at least
+//! - `paths`: disjoint paths from the open vertices to vertices with two exits
 
 mod core;
 mod costs;

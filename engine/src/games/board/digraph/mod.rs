@@ -1,4 +1,8 @@
 //! Directed graphs with tokens on their vertices.
+//!
+//! - `dot`: directed graphs in the language of Graphviz: `digraph { a -> b -> c; d }`
+//! - `lines`: directed graphs as lists of arcs
+//! - `text`: directed graphs by their arcs: `0>1,2 1>2 @ 0`
 
 mod dot;
 mod lines;

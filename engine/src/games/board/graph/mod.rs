@@ -1,4 +1,6 @@
 //! Graphs with colours on their vertices or on their edges.
+//!
+//! - `text`: graphs as text
 
 mod edges;
 mod text;

@@ -3,6 +3,9 @@
 //! A form is written as a tree: `{0|over}`, `a{0||||0|||a|*||*}`, where the name of braces stands for the
 //! game that they are. A plumtree needs no more. A form with longer cycles is unrolled in the same way as
 //! long as that stays short; otherwise each of its nodes has a name: `let g1 = {0|g2}; let g2 = {g1|*}; g1`.
+//!
+//! - `graph`: the loopy followers of a form, ready to be written
+//! - `shape`: which names of the literature loopy forms have
 
 mod graph;
 mod shape;

@@ -1,4 +1,7 @@
 //! From text to expressions.
+//!
+//! - `braces`: braces: options, and the bars between them
+//! - `plain`: what is written without blanks: numbers, ups, stars, and loopy constants
 
 use std::ops::Range;
 

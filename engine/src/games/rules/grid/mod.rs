@@ -1,4 +1,8 @@
 //! Games on rectangular grids.
+//!
+//! - `clobber`: Clobber
+//! - `domineering`: Domineering
+//! - `fox_and_geese`: Fox and Geese on boards of any width
 
 pub mod clobber;
 pub mod domineering;

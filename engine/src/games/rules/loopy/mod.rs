@@ -1,5 +1,14 @@
 //! Impartial games that need not end: a position is a sum of tokens, each on a state, and a move takes one
 //! token to another state. Who cannot move loses; play that goes on for ever is a draw.
+//!
+//! - `adders_and_ladders`: Adders-and-Ladders
+//! - `heap_game`: what all games with heaps share: a token is a heap, and its state is its size
+//! - `horsefly`: Horsefly
+//! - `loopy_nim`: tokens on any finite directed graph
+//! - `periodic`: boards that go on for ever in one direction, in which the rules repeat
+//! - `square_but_one`: Square-But-One: take a square, or add one
+//! - `subtract_or_add`: Subtract or Add
+//! - `value`: Loopy nim values
 
 pub mod adders_and_ladders;
 mod heap_game;

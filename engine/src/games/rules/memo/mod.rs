@@ -1,4 +1,8 @@
 //! What is remembered about components of positions.
+//!
+//! - `layers`: a memo for pairs of sets of cells, and for what does not fit them
+//! - `region`: a memo for regions of a grid
+//! - `words`: a growing hash table with keys of a few words
 
 mod layers;
 mod region;

@@ -1,4 +1,10 @@
 //! The answers of expressions.
+//!
+//! - `answer`: what expressions can come to
+//! - `arguments`: what functions are called with
+//! - `call`: calls: of functions, and of rulesets with a position
+//! - `functions`: the functions of the expression language, by the names of the literature
+//! - `loops`: games that lead to themselves or to each other
 
 mod answer;
 mod arguments;

@@ -7,6 +7,10 @@
 //! token by going back to the same label with a smaller rank. So the winner who always moves to the lost
 //! position of the least rank comes to smaller ranks all the time, and the play ends. Any move to a position
 //! that is no win for the player to move holds a draw.
+//!
+//! - `infinite`: Impartial positions of infinite value as partizan games
+//! - `periodic`: Loopy nim values on a board that goes on for ever in one direction: labels on finitely many
+//!   rows, and a proof that they repeat
 
 mod infinite;
 mod labels;

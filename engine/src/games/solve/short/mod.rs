@@ -8,6 +8,11 @@
 //! Several threads share the memo of components. Each searches the whole position, but takes options in an
 //! order of its own ([`Share`]); what one has found the others skip. The answer does not depend on who finds
 //! what, since a value has one handle.
+//!
+//! - `best`: which moves are best
+//! - `opened`: positions of short games
+//! - `recent`: the pieces met lately
+//! - `sweep`: the values of all boards inside a rectangle
 
 mod best;
 mod opened;

@@ -1,4 +1,15 @@
 //! Calculations with values: one thread's scratch space beside the shared store.
+//!
+//! - `all_small`: which games are all-small
+//! - `birthday`: birthdays of canonical forms
+//! - `bounded`: values with what the order can be read off
+//! - `canonical`: canonical forms
+//! - `cooling`: cooling: every move costs t
+//! - `copy`: values taken over from another store
+//! - `operations`: the public operations of a calculation, each of which can be stopped
+//! - `order`: the partial order
+//! - `sum`: sums and negatives
+//! - `theory`: the operations of the theory beyond sum and order, one a file, each a method of `Calc`
 
 mod all_small;
 mod birthday;

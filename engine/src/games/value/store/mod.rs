@@ -1,4 +1,10 @@
 //! The store: every value once, and what was computed about it.
+//!
+//! - `arena`: an append-only arena of 64-bit words that many threads read while some append
+//! - `cache`: a lossy cache of results that threads share without locks
+//! - `interner`: finds the record with given content, so that each value exists once
+//! - `number`: numbers as 32-bit handles
+//! - `record`: how the arena's words spell a value
 
 mod arena;
 mod cache;

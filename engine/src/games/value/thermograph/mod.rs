@@ -1,4 +1,8 @@
 //! Thermographs: the walls of a game, its temperature and its mean.
+//!
+//! - `scaffolds`: thermographs worked out
+//! - `scalar`: the two kinds of exact numbers that thermographs are computed with
+//! - `wall`: walls and scaffolds as lists of breakpoints
 
 mod scaffolds;
 mod scalar;

@@ -15,6 +15,9 @@
 //! whose image leaves few places. For each vertex in turn, with the ones before it fixed, and each other
 //! place for it an automorphism is looked for; what comes first moves most. Products fill up what is wanted.
 //! All work has a limit: to miss automorphisms costs time and is no fault.
+//!
+//! - `colours`: colours of vertices that automorphisms keep
+//! - `finder`: the search for automorphisms
 
 mod colours;
 mod finder;

@@ -9,6 +9,9 @@
 //!
 //! All others are worked out edge by edge, up to isomorphism; there may be exponentially many subgraphs.
 //! Finding the value of a red-blue position is NP-hard (*Winning Ways*, ch. 7).
+//!
+//! - `pieces`: what an edge-coloured graph falls apart into at the ground
+//! - `stem`: the part of a component that the colon principle takes off
 
 mod green;
 mod pieces;

@@ -13,6 +13,8 @@
 //! of at most eight rows and columns are two sets of cells up to the symmetries of the square; all others are
 //! graphs up to isomorphism, as far as [`canonical`](crate::ground::graph::Labelled::canonical) goes.
 //! Exchanging the players negates either.
+//!
+//! - `colours`: who may still colour a vertex, and which edges matter to that
 
 mod cells;
 mod colours;

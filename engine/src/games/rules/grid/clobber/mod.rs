@@ -3,6 +3,8 @@
 //! A component is a connected set of stones of both colours; stones of one colour alone cannot move. On grids
 //! of at most eight rows and columns it is two sets of cells up to the symmetries of the square, on all
 //! others a rectangle of characters up to the same. Exchanging the colours negates either.
+//!
+//! - `figures`: positions on large grids: rectangles of characters
 
 mod figures;
 mod stones;

@@ -6,6 +6,8 @@
 //! falls apart. Turning a strip round and exchanging the animals negates it.
 //!
 //! Strips of at most 62 cells are bits of two words, all others characters.
+//!
+//! - `packed`: short strips, as bits of two words
 
 mod cells;
 mod packed;

@@ -1,4 +1,9 @@
 //! The functions of the expression language, by the names of the literature.
+//!
+//! - `answers`: answers of several functions
+//! - `heat`: cooling, and the Norton product, with what they ask of their arguments
+//! - `infinitesimals`: infinitesimals with names, and the parts of games that they are
+//! - `loopy`: functions of loopy games
 
 mod answers;
 mod heat;

@@ -7,6 +7,10 @@
 //! nothing changes any more is entered into the store (`intern`), unless sidling finds stoppers for it. With
 //! n nodes in a component and m moves, comparing all pairs takes O(n m) time; large components that are no
 //! stoppers are sidled a few steps first, which mostly saves that.
+//!
+//! - `draft`: graphs of loopy games while they are worked on
+//! - `order`: the order of loopy games, with infinite play counted for one of the players
+//! - `sidle`: sidling
 
 pub(super) mod draft;
 mod intern;
