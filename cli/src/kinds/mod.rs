@@ -2,13 +2,13 @@
 //!
 //! `surface` tells what that is: what `upstar eval` and `batch` answer, how positions are drawn, who can be
 //! played against, which options apply. A kind comes in by its file and a line in `kinds!` below; nothing
-//! else of the program knows which kinds there are. `list` prints the rulesets,
+//! else of the program asks which kind a position is of. `list` prints the rulesets,
 //! `duel` is a game of a person on a multigraph, of whatever kind.
 //!
 //! - `at_once`: Nemesis in which both choose at the same time: a probability, and a mixture for each player
 //! - `escape`: escape games: who wins, or after how many rounds, and by which step
-//! - `impartial`: Impartial games that need not end
-//! - `partizan`: Loopy values, and partizan games that need not end
+//! - `impartial`: impartial games that need not end
+//! - `partizan`: loopy values, and partizan games that need not end
 //! - `plane`: the Angel's path, which is to be updated: what joins the left set, by both rules
 //! - `short`: short games: values, temperatures, and the best moves
 //! - `spies`: Nowhere to Go: who of the two spies wins, and by which turn
