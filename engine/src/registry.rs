@@ -38,11 +38,12 @@ use crate::ground::input::InputError;
 use crate::ground::{Facts, Failure, Ruleset};
 
 /// Makes the kinds of game from lines
-/// `name "word": accessor, how a ruleset of this kind remembers => what a position of it is`.
+/// `name "word": accessor, how a ruleset of this kind remembers => what a position of it is`; those whose positions
+/// can be added are `valued`.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident $word:literal: $accessor:ident,
        [$($rules:ident: $interface:ident)?] $game:ty => $position:ty
-       $(, remembering $bytes:ident in $components:ident)?;)*) => {
+       $(, remembering $bytes:ident in $components:ident)? $(, valued as $valued:ident)?;)*) => {
         /// The kind of a game: which questions have an answer.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Kind {
@@ -79,6 +80,31 @@ macro_rules! kinds {
                 match self {
                     $(Self::$kind(position) => &**position,)*
                 }
+            }
+
+            /// The value in `store`, short or loopy. An impartial position with an infinite value is a loopy
+            /// game, too, in which both players have the same moves.
+            ///
+            /// # Errors
+            /// Why the search had to stop, that a token of infinite value can come to too many places, or that
+            /// positions of this kind have no value.
+            pub fn game(&self, store: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
+                $($(if let Self::$kind($valued) = self {
+                    return $valued.game(store, control);
+                })?)*
+                Err(self.no_value())
+            }
+
+            /// The value in `store` as a short game. An impartial loopy position with a finite nim value n is
+            /// equal to the nimber *n.
+            ///
+            /// # Errors
+            /// Why the search had to stop, or why the position is equal to no short game.
+            pub fn value(&self, store: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
+                $($(if let Self::$kind($valued) = self {
+                    return $valued.short_game(store, control);
+                })?)*
+                Err(self.no_value())
             }
 
             $(
@@ -123,12 +149,13 @@ macro_rules! kinds {
 
 kinds! {
     /// It ends, and who cannot move loses.
-    Short "short": short, [R: Short] Solver<'s, R> => dyn ShortPosition<'s> + 'g, remembering bytes in components;
+    Short "short": short, [R: Short] Solver<'s, R> => dyn ShortPosition<'s> + 'g,
+        remembering bytes in components, valued as position;
     /// Impartial; it need not end, and who cannot move loses.
-    Loopy "loopy": loopy, [R: Loopy] Impartial<R> => dyn LoopyPosition + 'g;
+    Loopy "loopy": loopy, [R: Loopy] Impartial<R> => dyn LoopyPosition + 'g, valued as position;
     /// Partizan; it need not end, and who cannot move loses.
     Partizan "partizan": partizan, [R: Partizan] PartizanSolver<'s, R> => dyn PartizanPosition<'s> + 'g,
-        remembering bytes in components;
+        remembering bytes in components, valued as position;
     /// An escape game on a multigraph, with a winner or a number of rounds, and no value.
     Escape "escape": escape, [] Escape => EscapePosition;
     /// Two who walk on a multigraph; there is a winner and no value.
@@ -140,37 +167,6 @@ kinds! {
 }
 
 impl<'s> Position<'_, 's> {
-    /// The value in `store`, short or loopy. An impartial position with an infinite value is a loopy game,
-    /// too, in which both players have the same moves.
-    ///
-    /// # Errors
-    /// Why the search had to stop, that a token of infinite value can come to too many places, or that
-    /// positions of this kind have no value.
-    pub fn game(&self, store: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
-        match self {
-            Self::Short(position) => Ok(position.value(control)?.into()),
-            Self::Loopy(position) => position.game(store, control),
-            Self::Partizan(position) => Ok(position.value(control)?),
-            _ => Err(self.no_value()),
-        }
-    }
-
-    /// The value in `store` as a short game. An impartial loopy position with a finite nim value n is equal
-    /// to the nimber *n.
-    ///
-    /// # Errors
-    /// Why the search had to stop, or why the position is equal to no short game.
-    pub fn value(&self, store: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
-        match self {
-            Self::Short(position) => Ok(position.value(control)?),
-            Self::Loopy(position) => position.nimber(store, control),
-            Self::Partizan(position) => position.value(control)?.short().ok_or_else(|| {
-                Failure::Unsupported(format!("the value of {} is no short game", position.text()))
-            }),
-            _ => Err(self.no_value()),
-        }
-    }
-
     /// Bounds of the stops from what is remembered, without any search; those of short games, if there are
     /// any.
     pub fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {

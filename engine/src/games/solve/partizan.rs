@@ -11,10 +11,10 @@ use rustc_hash::FxHashMap;
 
 use crate::games::board::OnGameBoard;
 use crate::games::rules::{Move, Partizan};
-use crate::games::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Store};
+use crate::games::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Store, Value};
 use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop};
-use crate::ground::{Facts, Player};
+use crate::ground::{Facts, Failure, Player};
 
 /// What a state takes in a graph and in the memory of values, beside the state itself, in bytes.
 const STATE_BYTES: usize = 160;
@@ -139,6 +139,26 @@ pub trait PartizanPosition<'s>: OnGameBoard {
 
     /// The moves of a player with the values of the positions after them.
     fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanMove<'s>>>;
+}
+
+impl<'s> dyn PartizanPosition<'s> + '_ {
+    /// The value, as other kinds of game tell theirs.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn game(&self, _: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
+        Ok(self.value(control)?)
+    }
+
+    /// The value as a short game.
+    ///
+    /// # Errors
+    /// Why the search had to stop, or that the value is none.
+    pub fn short_game(&self, _: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
+        self.value(control)?
+            .short()
+            .ok_or_else(|| Failure::Unsupported(format!("the value of {} is no short game", self.text())))
+    }
 }
 
 /// A move and the loopy value that it leads to.

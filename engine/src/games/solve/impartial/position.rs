@@ -49,7 +49,7 @@ impl dyn LoopyPosition + '_ {
     ///
     /// # Errors
     /// Why the search had to stop, or that the value is infinite.
-    pub fn nimber<'s>(&self, store: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
+    pub fn short_game<'s>(&self, store: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
         match self.value(control)? {
             NimValue::Finite(n) => Ok(store.nimber(n)),
             infinite => {

@@ -3,10 +3,10 @@
 use super::Solver;
 use crate::games::board::OnGameBoard;
 use crate::games::rules::Short;
-use crate::games::value::{Dyadic, Value};
+use crate::games::value::{Dyadic, LoopyValue, Store, Value};
 use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop};
-use crate::ground::{Facts, Player};
+use crate::ground::{Facts, Failure, Player};
 
 /// A position of a short game.
 pub trait ShortPosition<'s>: OnGameBoard {
@@ -46,6 +46,24 @@ pub struct MoveValue<'s> {
     pub places: Vec<usize>,
     /// The value of the position after it.
     pub value: Value<'s>,
+}
+
+impl<'s> dyn ShortPosition<'s> + '_ {
+    /// The value, as other kinds of game tell theirs.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn game(&self, _: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
+        Ok(self.value(control)?.into())
+    }
+
+    /// The value.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn short_game(&self, _: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
+        Ok(self.value(control)?)
+    }
 }
 
 impl<'s, R: Short> Solver<'s, R> {
