@@ -79,8 +79,8 @@ fn png(svg: &str) -> Result<Vec<u8>, String> {
     const MAX_SIDE: f32 = 16_384.0;
     let mut options = usvg::Options::default();
     let fonts = options.fontdb_mut();
-    fonts.load_font_data(include_bytes!("../fonts/Roboto-Regular.ttf").to_vec());
-    fonts.load_font_data(include_bytes!("../fonts/Roboto-Bold.ttf").to_vec());
+    fonts.load_font_data(include_bytes!("../../fonts/Roboto-Regular.ttf").to_vec());
+    fonts.load_font_data(include_bytes!("../../fonts/Roboto-Bold.ttf").to_vec());
     for set in [usvg::fontdb::Database::set_sans_serif_family, usvg::fontdb::Database::set_monospace_family] {
         set(fonts, "Roboto");
     }
