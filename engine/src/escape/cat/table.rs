@@ -1,7 +1,5 @@
 //! The connected graphs that came up, with what is known of the cat on their vertices.
 
-use std::ops::{Deref, DerefMut};
-
 use crate::escape::remains::component::Link;
 use crate::escape::remains::pieces::{Knowledge, Piece, PieceVertex, Pieces};
 use crate::escape::rules::NEVER;
@@ -65,22 +63,7 @@ impl Knowledge for CatKnowledge {
 pub(super) type CatPiece = Piece<CatKnowledge>;
 
 /// All graphs that came up.
-#[derive(Default)]
-pub(super) struct CatTable(Pieces<CatKnowledge>);
-
-impl Deref for CatTable {
-    type Target = Pieces<CatKnowledge>;
-
-    fn deref(&self) -> &Self::Target {
-        &self.0
-    }
-}
-
-impl DerefMut for CatTable {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.0
-    }
-}
+pub(super) type CatTable = Pieces<CatKnowledge>;
 
 impl CatTable {
     /// How many deletions a cat lasts at least and at most when the herder is to delete.
