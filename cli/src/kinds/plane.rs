@@ -24,11 +24,7 @@ impl Surface for Box<UpdatePosition> {
         question.without_moves("an update is no move; the squares that join are printed in any case")?;
         let (relaxed, literal) = both(self, question.control)?;
         let literal = literal.map_err(|stop| ended(stop, question.budget));
-        if answer.is_json() {
-            fields(&relaxed, &literal, answer);
-        } else {
-            text(self, &relaxed, &literal, answer);
-        }
+        tell(self, &relaxed, &literal, answer);
         if let Err(ended) = literal {
             answer.ends(ended);
         }
@@ -72,23 +68,6 @@ fn runs(rectangles: &[Rectangle]) -> Json {
     merged.iter().map(|rectangle| Json::from(rectangle.to_string())).collect()
 }
 
-fn fields(relaxed: &Best, literal: &Literal<Ended>, answer: &mut Answer) {
-    answer.fields(change_fields(relaxed.change));
-    answer.field("largest", runs(&relaxed.largest));
-    answer.field("smallest", runs(&relaxed.smallest));
-    let literal = match literal {
-        Ok(Some(found)) => {
-            let mut fields = change_fields(found.change);
-            fields.insert("joins".into(), runs(&found.joins));
-            fields.insert("cuts".into(), found.cuts.into());
-            Json::Object(fields)
-        }
-        Ok(None) => json!({"unknown": "the left set is not connected"}),
-        Err(ended) => json!({"unknown": ended.to_string()}),
-    };
-    answer.field(Rule::Literal.name(), literal);
-}
-
 fn words(change: Change) -> String {
     format!("L - 2n changes by {}, n by {}", change.delta_f, change.delta_n)
 }
@@ -105,18 +84,28 @@ fn listed(rectangles: &[Rectangle]) -> String {
     words.join(" ")
 }
 
-fn text(position: &UpdatePosition, relaxed: &Best, literal: &Literal<Ended>, answer: &mut Answer) {
+fn tell(position: &UpdatePosition, relaxed: &Best, literal: &Literal<Ended>, answer: &mut Answer) {
     answer.row("perch", position.path().perch());
     answer.row(Rule::Relaxed.name(), words(relaxed.change));
-    answer.row("  largest", listed(&relaxed.largest));
-    answer.row("  smallest", listed(&relaxed.smallest));
-    match literal {
+    answer.fields(change_fields(relaxed.change));
+    answer.fact("  largest", listed(&relaxed.largest), "largest", runs(&relaxed.largest));
+    answer.fact("  smallest", listed(&relaxed.smallest), "smallest", runs(&relaxed.smallest));
+    let (words, json) = match literal {
         Ok(Some(found)) => {
-            answer.row(Rule::Literal.name(), words(found.change));
-            answer.row("  joins", listed(&found.joins));
+            let mut fields = change_fields(found.change);
+            fields.insert("joins".into(), runs(&found.joins));
+            fields.insert("cuts".into(), found.cuts.into());
+            (words(found.change), Json::Object(fields))
         }
-        Ok(None) => answer.row(Rule::Literal.name(), "does not apply: the left set is not connected"),
-        Err(ended) => answer.row(Rule::Literal.name(), format!("not known: {ended}")),
+        Ok(None) => {
+            let why = "the left set is not connected";
+            (format!("does not apply: {why}"), json!({"unknown": why}))
+        }
+        Err(ended) => (format!("not known: {ended}"), json!({"unknown": ended.to_string()})),
+    };
+    answer.fact(Rule::Literal.name(), words, Rule::Literal.name(), json);
+    if let Ok(Some(found)) = literal {
+        answer.row("  joins", listed(&found.joins));
     }
 }
 
