@@ -31,7 +31,7 @@ impl Surface for Box<SpiesPosition> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
         question.without_thermograph("this game")?;
         let play = self.start();
-        let found = Found::new(&play, question.arguments.moves, question.control);
+        let found = FoundTurns::new(&play, question.arguments.moves, question.control);
         let found = found.map_err(|stop| Failed::from(stop).knowing(|| positions(play.nodes())))?;
         found.tell(answer);
         let after = || found.best.map_or_else(|| play.clone(), |best| play.after(best));
@@ -58,7 +58,7 @@ impl Surface for Box<SpiesPosition> {
 }
 
 /// What was found out.
-struct Found<'p> {
+struct FoundTurns<'p> {
     play: &'p SpiesPlay<'p>,
     winner: Spy,
     best: Option<SpiesMove>,
@@ -68,7 +68,7 @@ struct Found<'p> {
     nodes: u64,
 }
 
-impl<'p> Found<'p> {
+impl<'p> FoundTurns<'p> {
     fn new(play: &'p SpiesPlay<'p>, all_moves: bool, control: &Control) -> Result<Self, Stop> {
         let (winner, best) = play.best(control)?;
         let nodes = play.nodes();

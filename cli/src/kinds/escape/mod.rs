@@ -87,7 +87,7 @@ pub(super) fn no_escape_game(ruleset: &str) -> RequestError {
 }
 
 /// What was found out.
-struct Found {
+struct FoundSteps {
     answer: EscapeAnswer,
     best: Option<Step>,
     /// All steps, if they were asked for.
@@ -107,17 +107,17 @@ fn found(
     arguments: &Eval,
     control: &Control,
     known: &mut Option<EscapeAnswer>,
-) -> Result<Found, Stop> {
+) -> Result<FoundSteps, Stop> {
     let (answer, best) = play.best(control)?;
     *known = Some(answer);
     let nodes = play.nodes();
     let moves = if arguments.moves { Some(play.judged(control)?) } else { None };
     let moves_to_exit = if arguments.length { play.moves_to_exit(control)? } else { None };
     let deletions = if arguments.length { play.deletions_to_capture(control)? } else { None };
-    Ok(Found { answer, best, moves, moves_to_exit, deletions, nodes })
+    Ok(FoundSteps { answer, best, moves, moves_to_exit, deletions, nodes })
 }
 
-fn tell(play: &EscapePlay<'_>, found: &Found, answer: &mut Answer) {
+fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
     show_board(board_lines(play), play.board(), answer);
     let (name, json) = answer_field(found.answer, play.rules());
     answer.fact(&name, answer_words(found.answer, play.rules()), &name, json);
@@ -151,7 +151,7 @@ fn tell(play: &EscapePlay<'_>, found: &Found, answer: &mut Answer) {
 }
 
 /// How long the play is, if that was asked, and the search was.
-fn length(found: &Found, answer: &mut Answer) {
+fn length(found: &FoundSteps, answer: &mut Answer) {
     // Programs get the positions first, people the play.
     answer.field("positions", found.nodes);
     if let Some(moves) = found.moves_to_exit {
