@@ -18,7 +18,7 @@ use std::ops::Range;
 pub use self::answer::Answer;
 use self::answer::Evaluated;
 pub use self::functions::{FUNCTIONS, Function};
-use crate::games::notation::{Expression, ExpressionKind, UpPower};
+use crate::games::notation::{Expression, ExpressionKind, SumTerm, UpPower};
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
@@ -191,18 +191,14 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// A list, as it is written.
     fn list(&mut self, elements: &[Expression]) -> Evaluated<'s> {
-        let elements = self.operands(elements)?;
-        Ok(match elements.iter().map(|element| element.short()).collect::<Option<Vec<_>>>() {
-            Some(values) => Answer::List(values),
-            None => Answer::LoopyList(elements),
-        })
+        Ok(Answer::List(self.operands(elements)?))
     }
 
-    fn sum(&mut self, terms: &[(bool, Expression)]) -> Result<LoopyValue<'s>, Failure> {
+    fn sum(&mut self, terms: &[SumTerm]) -> Result<LoopyValue<'s>, Failure> {
         let mut sum = self.calc.store().zero().into();
-        for (subtracted, term) in terms {
-            let mut term = self.operand(term)?;
-            if *subtracted {
+        for SumTerm { is_subtracted, of } in terms {
+            let mut term = self.operand(of)?;
+            if *is_subtracted {
                 term = self.calc.loopy_negative(term)?;
             }
             sum = self.calc.loopy_sum(sum, term)?;
