@@ -65,7 +65,7 @@ pub(super) fn fields(
     control: &Control,
 ) -> Result<Fields, Failed> {
     if let Request::Position { ruleset, position: given } = asked {
-        let position = given.open(session, ruleset)?;
+        let position = given.open_under(session, ruleset, control)?;
         let position = surface(&position);
         let fields = position.fields(given, pairs, control);
         return fields.map_err(|failed| failed.knowing(|| position.known(session)));
