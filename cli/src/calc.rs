@@ -10,7 +10,7 @@ use upstar::games::solve::Answer as Found;
 use upstar::games::value::{Calc, LoopyValue, Value};
 use upstar::ground::control::{Control, Stop};
 
-use crate::answer::{Answer, failed, values};
+use crate::answer::{Answer, Exit, failed, values};
 use crate::args::{Calc as Arguments, Common};
 use crate::command::{Frame, Ran, Wanted};
 
@@ -25,6 +25,9 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
     Frame::new(common, Wanted::Value).run(|session, control| {
         let found = session.evaluate(text.trim_end(), control).map_err(|failure| failed(&text, failure))?;
         let mut answer = Answer::new(common);
+        if let Found::Unknown(_) = found {
+            answer.ends(Exit::Unknown);
+        }
         if answer.is_json() {
             fields(&mut Calc::new(session.store(), control), &found, &mut answer)?;
         } else {
@@ -65,6 +68,7 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
         },
         Found::Uptimal(expansion) => print_uptimal(expansion, style),
         Found::Truth(truth) => truth.to_string(),
+        Found::Unknown(why) => format!("unknown: {why}"),
         Found::Outcome(outcome) => format!("{outcome}   {}", outcome.describe()),
         Found::Thermograph(thermograph) => values::picture(thermograph, style),
         Found::Interval(interval) => interval.as_ref().map_or("empty".to_owned(), ToString::to_string),
@@ -99,6 +103,7 @@ fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>, answer: &mut Answer) -
         }
         Found::Uptimal(expansion) => answer.field("uptimal", values::uptimal(expansion)),
         Found::Truth(truth) => answer.field("truth", *truth),
+        Found::Unknown(why) => answer.field("truth", json!({"unknown": why})),
         Found::Outcome(outcome) => answer.field("outcome", outcome.to_string()),
         Found::Thermograph(graph) => answer.field("thermograph", values::thermograph(graph)),
         Found::Interval(interval) => answer.field(

@@ -233,6 +233,7 @@ pub(crate) fn answer(session: &Session<'_>, input: &str) -> String {
     match session.evaluate(input, &Control::unlimited()) {
         Ok(Answer::Value(value)) => printed(value, Style::Ascii),
         Ok(Answer::Truth(truth)) => truth.to_string(),
+        Ok(Answer::Unknown(_)) => "unknown".to_owned(),
         Ok(Answer::List(values)) => printed_list(session.store(), &values, Style::Ascii),
         Ok(Answer::Literal(literal)) => printed_literal(&literal, Style::Ascii),
         Ok(Answer::Uptimal(expansion)) => print_uptimal(&expansion, Style::Ascii),

@@ -22,6 +22,8 @@ pub enum Answer<'s> {
     Uptimal(UptimalExpansion),
     /// Yes or no.
     Truth(bool),
+    /// Yes or no, but which of them was not found; why not.
+    Unknown(&'static str),
     /// Who wins.
     Outcome(Outcome),
     /// Who wins, where draws are possible.
@@ -42,6 +44,7 @@ impl Answer<'_> {
             Self::List(_) | Self::LoopyList(_) => "a list",
             Self::Uptimal(_) => "an uptimal expansion",
             Self::Truth(_) => "true or false",
+            Self::Unknown(_) => "unknown",
             Self::Outcome(_) | Self::LoopyOutcome(_) => "an outcome",
             Self::Thermograph(_) => "a thermograph",
             Self::Interval(_) => "an interval",

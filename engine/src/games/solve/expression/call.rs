@@ -32,7 +32,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let forms: Result<Vec<_>, usize> = given.into_iter().enumerate().map(form).collect();
                 let forms = forms.map_err(|loopy| {
                     let message = format!("{name} is defined for short games, this is a loopy game");
-                    InputError::new(arguments[loopy].span.clone(), message)
+                    Failure::Undefined(InputError::new(arguments[loopy].span.clone(), message))
                 })?;
                 apply(self.calc, &Arguments::new(forms, arguments))
             }
