@@ -13,6 +13,7 @@ use upstar::ground::control::{Control, Stop};
 use crate::answer::{Answer, Exit, failed, values};
 use crate::args::{Calc as Arguments, Common};
 use crate::command::{Frame, Ran, Wanted};
+use crate::kinds::impartial::nim_value;
 
 /// Answers one expression.
 pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
@@ -52,6 +53,7 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
     Ok(match answer {
         Found::Value(value) => print(&mut Calc::new(value.store(), control), *value, style)?,
         Found::Loopy(value) => print_loopy(&mut Calc::new(value.store(), control), *value, style)?,
+        Found::Infinite(infinite) => infinite.value().to_string(),
         Found::LoopyList(values) => match values.first() {
             Some(first) => loopy_list(&mut Calc::new(first.store(), control), values, style)?,
             None => "[]".to_owned(),
@@ -87,6 +89,11 @@ fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>, answer: &mut Answer) -
     match found {
         Found::Value(value) => answer.fields(values::value(calc, *value)?),
         Found::Loopy(value) => answer.fields(values::partizan(calc, *value)?),
+        Found::Infinite(infinite) => {
+            let value = infinite.value();
+            answer.field("value", nim_value(&value));
+            answer.field("outcome", value.outcome().to_string());
+        }
         Found::LoopyList(list) => {
             let list = list.iter().map(|value| values::any(calc, *value).map(Json::Object));
             answer.field("list", list.collect::<Result<Vec<_>, _>>()?);

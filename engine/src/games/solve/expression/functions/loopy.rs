@@ -3,6 +3,7 @@
 use super::answers::list;
 use crate::games::solve::expression::answer::{Answer, Evaluated};
 use crate::games::solve::expression::arguments::{Argument, Arguments};
+use crate::games::solve::expression::infinite::Operand;
 use crate::games::value::{Calc, Side, Stop};
 use crate::ground::control::OrStop;
 use crate::ground::{Failure, Player};
@@ -20,11 +21,13 @@ fn unless<'s, T>(result: OrStop<T>, of: &Of<'_, 's>, message: &str) -> Result<T,
 const NO_STOPPER: &str = "this is no stopper: in its simplest form play can alternate for ever";
 const NO_STOPPER_SIDE: &str = "no stopper was found for this side, neither by simplifying nor by sidling";
 
-pub(super) fn outcome<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
-    let game = of.game(0);
-    Ok(match game.short() {
-        Some(short) => Answer::Outcome(short.outcome()),
-        None => Answer::LoopyOutcome(calc.loopy_outcome(game)?),
+pub(super) fn outcome<'s>(calc: &mut Calc<'s, '_>, of: Operand<'s>) -> Evaluated<'s> {
+    Ok(match of {
+        Operand::Infinite(infinite) => Answer::LoopyOutcome(infinite.value().outcome().into()),
+        Operand::Game(game) => match game.short() {
+            Some(short) => Answer::Outcome(short.outcome()),
+            None => Answer::LoopyOutcome(calc.loopy_outcome(game)?),
+        },
     })
 }
 

@@ -13,6 +13,7 @@ mod loopy;
 use self::answers::{list, number};
 use super::answer::{Answer, Evaluated};
 use super::arguments::{Argument, Arguments};
+use super::infinite::Operand;
 use crate::games::value::{Calc, Literal, Parity, Value};
 use crate::ground::Player;
 
@@ -35,10 +36,14 @@ pub(super) enum Apply {
     Short(Short),
     /// To all games.
     Any(Any),
+    /// To one game, or an impartial game of which only the value is known.
+    Operand(OfOperand),
 }
 
 type Short = for<'s> fn(&mut Calc<'s, '_>, &Arguments<'_, Literal<'s>>) -> Evaluated<'s>;
 type Any = for<'s> fn(&mut Calc<'s, '_>, &Arguments<'_, Argument<'s>>) -> Evaluated<'s>;
+
+type OfOperand = for<'s> fn(&mut Calc<'s, '_>, Operand<'s>) -> Evaluated<'s>;
 
 type Words = &'static [&'static str];
 
@@ -192,11 +197,12 @@ pub const FUNCTIONS: &[Function] = &[
     of("number_part", "the number that differs from g by an infinitesimal", infinitesimals::number_part),
     with_any("offside", &["g"], "the stopper equal to g with infinite play a win for Right", loopy::offside),
     with_any("onside", &["g"], "the stopper equal to g with infinite play a win for Left", loopy::onside),
-    of_any(
-        "outcome",
-        "who wins: L, R, N (next) or P (previous player); with draws also D, PHat, NHat, PCheck, NCheck",
-        loopy::outcome,
-    ),
+    Function {
+        name: "outcome",
+        arguments: &["g"],
+        help: "who wins: L, R, N (next) or P (previous player); with draws also D, PHat, NHat, PCheck, NCheck",
+        apply: Apply::Operand(loopy::outcome),
+    },
     with(
         "overheat",
         &["g", "s", "t"],
