@@ -7,7 +7,7 @@ use upstar::games::notation::{
     MAX_LENGTH, Style, print, print_list, print_literal, print_loopy, print_uptimal,
 };
 use upstar::games::solve::Answer as Found;
-use upstar::games::value::{Calc, LoopyValue, Value};
+use upstar::games::value::{Calc, Value};
 use upstar::ground::control::{Control, Stop};
 
 use crate::answer::{Answer, Exit, failed, values};
@@ -54,10 +54,6 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
         Found::Value(value) => print(&mut Calc::new(value.store(), control), *value, style)?,
         Found::Loopy(value) => print_loopy(&mut Calc::new(value.store(), control), *value, style)?,
         Found::Infinite(infinite) => infinite.value().to_string(),
-        Found::LoopyList(values) => match values.first() {
-            Some(first) => loopy_list(&mut Calc::new(first.store(), control), values, style)?,
-            None => "[]".to_owned(),
-        },
         Found::LoopyOutcome(outcome) => {
             format!("{}   {}", values::loopy_outcome(*outcome, style), outcome.describe())
         }
@@ -77,14 +73,6 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
     })
 }
 
-fn loopy_list<'s>(calc: &mut Calc<'s, '_>, values: &[LoopyValue<'s>], style: Style) -> Result<String, Stop> {
-    let text = |&value: &LoopyValue<'s>| {
-        let text = print_loopy(calc, value, style)?;
-        Ok(if text.starts_with("let ") { format!("({text})") } else { text })
-    };
-    Ok(format!("[{}]", values.iter().map(text).collect::<Result<Vec<_>, Stop>>()?.join(", ")))
-}
-
 fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>, answer: &mut Answer) -> Result<(), Stop> {
     match found {
         Found::Value(value) => answer.fields(values::value(calc, *value)?),
@@ -94,10 +82,6 @@ fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>, answer: &mut Answer) -
             answer.field("value", nim_value(&value));
             answer.field("outcome", value.outcome().to_string());
         }
-        Found::LoopyList(list) => {
-            let list = list.iter().map(|value| values::any(calc, *value).map(Json::Object));
-            answer.field("list", list.collect::<Result<Vec<_>, _>>()?);
-        }
         Found::LoopyOutcome(outcome) => answer.field("outcome", outcome.to_string()),
         Found::Literal(literal) => {
             let text = print_literal(calc, literal, Style::Ascii)?;
@@ -105,7 +89,7 @@ fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>, answer: &mut Answer) -
             answer.field("literal", text);
         }
         Found::List(list) => {
-            let list = list.iter().map(|value| values::value(calc, *value).map(Json::Object));
+            let list = list.iter().map(|value| values::any(calc, *value).map(Json::Object));
             answer.field("list", list.collect::<Result<Vec<_>, _>>()?);
         }
         Found::Uptimal(expansion) => answer.field("uptimal", values::uptimal(expansion)),

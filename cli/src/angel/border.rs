@@ -16,8 +16,7 @@ pub(crate) fn run(arguments: &AngelBorder, common: &Common) -> Ran {
     Frame::answer(common).run_alone(|control| {
         let found = game.solve(first, most, control);
         let mut answer = Answer::new(common);
-        fields(&game, first, &found, &mut answer);
-        text(&game, first, &found, &mut answer);
+        tell(&game, first, &found, &mut answer);
         if let BorderVerdict::Unknown(_, stop) = found.verdict {
             answer.ends(Exit::Unknown);
             if let Some(ended) = stop.map(|stop| ended(stop, common.budget)) {
@@ -29,46 +28,36 @@ pub(crate) fn run(arguments: &AngelBorder, common: &Common) -> Ran {
     })
 }
 
-fn fields(game: &BorderGame, first: First, found: &BorderAnswer, answer: &mut Answer) {
-    answer.field("piece", game.piece().to_string());
-    answer.field("size", game.size());
-    answer.field("first", if first == First::Devil { "devil" } else { "piece" });
-    match found.verdict {
-        BorderVerdict::PieceWins(moves) => {
-            let zone: Vec<Json> = found.zone.iter().map(|(x, y)| json!([x, y])).collect();
-            answer.field("winner", "piece");
-            answer.field("moves", moves);
-            answer.field("zone", zone);
-        }
-        BorderVerdict::DevilWins => answer.field("winner", "devil"),
-        BorderVerdict::Unknown(at_least, _) => {
-            answer.field("winner", "unknown");
-            answer.field("moves_at_least", at_least);
-        }
-    }
-}
-
-fn text(game: &BorderGame, first: First, found: &BorderAnswer, answer: &mut Answer) {
+fn tell(game: &BorderGame, first: First, found: &BorderAnswer, answer: &mut Answer) {
     let (piece, size) = (game.piece(), game.size());
-    let begins = if first == First::Devil { "the Devil".to_owned() } else { format!("the {piece}") };
-    answer
-        .line(format!("The {piece} at the centre of a board of {size} x {size} squares; {begins} begins.\n"));
+    let (begins, name) = match first {
+        First::Devil => ("the Devil".to_owned(), "devil"),
+        First::Piece => (format!("the {piece}"), "piece"),
+    };
+    answer.line(format_args!(
+        "The {piece} at the centre of a board of {size} x {size} squares; {begins} begins.\n"
+    ));
+    answer.field("piece", piece.to_string());
+    answer.field("size", size);
+    answer.field("first", name);
     match found.verdict {
         BorderVerdict::PieceWins(moves) => {
-            answer.row("winner", format!("the {piece}"));
-            answer.row("moves", format!("{moves} to the border"));
+            answer.fact("winner", format_args!("the {piece}"), "winner", "piece");
+            answer.fact("moves", format_args!("{moves} to the border"), "moves", moves);
             show_zone(game, found, answer);
         }
-        BorderVerdict::DevilWins => answer.row("winner", "the Devil"),
-        BorderVerdict::Unknown(at_least, _) => {
-            answer.row("winner", "unknown");
-            answer.row("moves", format!("at least {at_least}, if the {piece} wins"));
+        BorderVerdict::DevilWins => answer.fact("winner", "the Devil", "winner", "devil"),
+        BorderVerdict::Unknown(least, _) => {
+            answer.fact("winner", "unknown", "winner", "unknown");
+            let words = format_args!("at least {least}, if the {piece} wins");
+            answer.fact("moves", words, "moves_at_least", least);
         }
     }
 }
 
 /// Draws the squares that the win needs.
 fn show_zone(game: &BorderGame, found: &BorderAnswer, answer: &mut Answer) {
+    answer.field("zone", found.zone.iter().map(|(x, y)| json!([x, y])).collect::<Vec<Json>>());
     if found.zone.is_empty() {
         return;
     }

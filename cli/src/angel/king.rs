@@ -12,41 +12,36 @@ pub(crate) fn run(common: &Common) -> Ran {
     Frame::answer(common).run_alone(|control| {
         let tables = Confinement::prove(control)?;
         let mut answer = Answer::new(common);
-        fields(&tables, &mut answer);
-        text(&tables, &mut answer);
+        tell(&tables, &mut answer);
         Ok(answer)
     })
 }
 
-fn fields(tables: &Confinement, answer: &mut Answer) {
+fn tell(tables: &Confinement, answer: &mut Answer) {
     let corner = tables.corner();
     let edge = corner.edge();
-    answer.field("height", edge.height());
-    answer.field("reach", edge.reach());
-    answer.field("edge_states", edge.states().0);
-    answer.field("edge_states_held", edge.states().1);
-    answer.field("corner_states", corner.states().0);
-    answer.field("corner_states_held", corner.states().1);
-    let squares: Vec<Json> = tables.preparation().iter().map(|(x, y)| json!([x, y])).collect();
-    answer.field("eaten_at_each_corner", squares);
-    answer.field("least_size_devil_first", tables.devil_first());
-    answer.field("least_size_king_first", tables.king_first());
-}
-
-fn text(tables: &Confinement, answer: &mut Answer) {
-    let corner = tables.corner();
-    let edge = corner.edge();
-    let squares: Vec<String> = tables.preparation().iter().map(|(x, y)| format!("({x},{y})")).collect();
     answer.line("The Devil beats the King, the Angel of power 1.\n");
-    answer.row("near an edge", format!("at most {} rows above it", edge.height()));
-    answer.row("window", format!("{} squares to each side of the King's column", edge.reach()));
+    let (height, reach) = (edge.height(), edge.reach());
+    answer.fact("near an edge", format_args!("at most {height} rows above it"), "height", height);
+    let window = format_args!("{reach} squares to each side of the King's column");
+    answer.fact("window", window, "reach", reach);
     let (all, held) = edge.states();
-    answer.row("edge", format!("holds in {held} of {all} states, the King to move"));
+    answer.row("edge", format_args!("holds in {held} of {all} states, the King to move"));
+    answer.field("edge_states", all);
+    answer.field("edge_states_held", held);
     let (all, held) = corner.states();
-    answer.row("corner", format!("holds in {held} of {all} states"));
-    answer.row("eaten first", format!("{} at each corner (0,0)", squares.join(" ")));
-    answer.row("boards", format!("from {0} x {0} on if the Devil begins", tables.devil_first()));
-    answer.row("", format!("from {0} x {0} on if the King begins\n", tables.king_first()));
+    answer.row("corner", format_args!("holds in {held} of {all} states"));
+    answer.field("corner_states", all);
+    answer.field("corner_states_held", held);
+    let squares = tables.preparation().iter();
+    let (words, json): (Vec<String>, Vec<Json>) =
+        squares.map(|(x, y)| (format!("({x},{y})"), json!([x, y]))).unzip();
+    let words = format!("{} at each corner (0,0)", words.join(" "));
+    answer.fact("eaten first", words, "eaten_at_each_corner", json);
+    let (devil, king) = (tables.devil_first(), tables.king_first());
+    let from = |least, first| format!("from {least} x {least} on if the {first} begins");
+    answer.fact("boards", from(devil, "Devil"), "least_size_devil_first", devil);
+    answer.fact("", from(king, "King") + "\n", "least_size_king_first", king);
     answer.line("From an untouched edge, with the King in each row, the Devil to eat:");
     for height in 1..=edge.height() {
         answer.row(&format!("row {height}"), reply(tables, height));

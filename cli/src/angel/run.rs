@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use upstar::angel::plane::Square;
 use upstar::angel::{Devil, DevilKind};
 use upstar::ground::control::Control;
@@ -42,8 +42,7 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
                 return Ok(answer);
             }
         }
-        run.fields(arguments, &mut answer);
-        run.text(arguments, &mut answer);
+        answer.either(|| run.fields(arguments), |answer| run.text(arguments, answer));
         if let Some(album) = &run.game.album {
             let title = format!("The Angel against {}", arguments.devil);
             album.draw(&arguments.game.pictures, &run.game.angel, &title, Extent::Around, &mut answer);
@@ -96,12 +95,11 @@ impl Run {
         }
     }
 
-    fn fields(&self, arguments: &AngelRun, answer: &mut Answer) {
+    fn fields(&self, arguments: &AngelRun) -> Json {
         let (angel, checks) = (&self.game.angel, &self.game.checks);
         let [west, east, south, north] = self.game.tour.extent();
         let (rate, tenths) = self.clock.rates();
-        if answer.is_json() {
-            answer.json(json!({
+        json!({
                 "devil": arguments.devil, "seed": arguments.seed, "rule": arguments.game.rules.rule().name(),
                 "turns": angel.turns(), "square": [angel.square().x, angel.square().y],
                 "perch": segment(angel.perch()), "L": angel.length(), "n": angel.count(),
@@ -113,8 +111,7 @@ impl Run {
                 "longer_loops": checks.as_ref().map(|checks| checks.loops()[1]),
                 "turns_with_islands": angel.differences().map(|differences| differences.islands),
                 "turns_with_ways": angel.differences().map(|differences| differences.ways),
-            }));
-        }
+        })
     }
 
     fn text(&self, arguments: &AngelRun, answer: &mut Answer) {

@@ -27,8 +27,8 @@ const COLUMN: usize = 14;
 /// An answer: rows and blocks of text for people, or fields for programs; pictures; and what went wrong on
 /// the way.
 ///
-/// What is not wanted is not kept. Where a text or a field takes work, [`Answer::is_json`] tells which of the
-/// two to work out.
+/// What is not wanted is not kept, and what is given by a closure is not even worked out. Where values are
+/// written under the budget, [`Answer::is_json`] tells for whom.
 pub(crate) struct Answer {
     is_json: bool,
     style: Style,
@@ -124,10 +124,36 @@ impl Answer {
         self.json = json;
     }
 
+    /// All that programs get, in place of fields, or else what people get.
+    pub(crate) fn either(&mut self, json: impl FnOnce() -> Json, words: impl FnOnce(&mut Self)) {
+        if self.is_json {
+            self.json = json();
+        } else {
+            words(self);
+        }
+    }
+
     /// The same fact for both.
     pub(crate) fn fact(&mut self, name: &str, fact: impl Display, field: &str, json: impl Into<Json>) {
         self.row(name, fact);
         self.field(field, json);
+    }
+
+    /// A list below the rest, with a title and a line for each item; for programs a field.
+    pub(crate) fn list<T>(
+        &mut self,
+        title: impl Display,
+        items: &[T],
+        line: impl Fn(&T) -> String,
+        field: &str,
+        json: impl Fn(&T) -> Json,
+    ) {
+        if self.is_json {
+            self.field(field, items.iter().map(json).collect::<Vec<_>>());
+        } else {
+            self.line(format_args!("\n{title} ({}):", items.len()));
+            items.iter().for_each(|item| self.line(line(item)));
+        }
     }
 
     /// A picture for the file that an option names, if it does.

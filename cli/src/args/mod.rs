@@ -283,7 +283,7 @@ pub(crate) struct Play {
 }
 
 /// The players of `upstar play`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ValueEnum)]
 pub(crate) enum Side {
     /// The person
     You,

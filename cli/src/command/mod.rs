@@ -13,9 +13,10 @@ use upstar::ground::control::Control;
 use upstar::session::Session;
 
 pub(crate) use self::request::{COMPOUND, Given, Request, is_ruleset, known_game, opened, position_text};
+use self::supervise::GiveUp;
 pub(crate) use self::supervise::{QUIET, STACK_BYTES, Supervisor, TICK, ended, store};
 pub(crate) use self::terminal::{line, over, table};
-use crate::answer::{Answer, Exit, Failed, RequestError, ended_json, print, show_error};
+use crate::answer::{Answer, Ended, Exit, Failed, Known, RequestError, ended_json, print, show_error};
 use crate::args::Common;
 
 /// How a command ended, or what is wrong with its arguments or its threads.
@@ -88,31 +89,34 @@ impl<'a> Frame<'a> {
         bytes: impl Fn() -> usize,
         work: impl FnOnce(&Control) -> Result<Answer, Failed> + Send,
     ) -> Ran {
-        let mut supervisor = Supervisor::new(self.common.threads)?;
-        if self.ruleset.is_some() {
-            supervisor = supervisor.giving_up(self.common);
-        }
-        Ok(match supervisor.run(self.common.budget, bytes, work) {
+        let supervisor = Supervisor::new(self.common.threads)?;
+        let late = |ended| self.stopped(ended, Known::default());
+        // Other calculations look at their budget all the time.
+        let give_up: Option<GiveUp<'_>> = if self.ruleset.is_some() { Some(&late) } else { None };
+        Ok(match supervisor.run_or_give_up(self.common.budget, bytes, work, give_up) {
             Ok(answer) => answer.deliver(),
             Err(Failed::Own(error)) => self.refuse(&error),
             Err(Failed::Stopped(stop, known)) => {
-                let known = known.unwrap_or_default();
-                let ended = ended(stop, self.common.budget);
-                let mut error = ended_json(ended);
-                match self.wanted {
-                    Wanted::Answer => error["known"] = known.fields.into(),
-                    Wanted::Value => error["at"] = ().into(),
-                    Wanted::Table | Wanted::Picture | Wanted::Pictures => error = ().into(),
-                }
-                self.show_json(&error);
-                let known = match &*known.words {
-                    "" => String::new(),
-                    words => format!("; known so far: {words}"),
-                };
-                show_error(&format!("no {}: {ended}{known}", self.wanted.word()));
-                ended.into()
+                self.stopped(ended(stop, self.common.budget), *known.unwrap_or_default())
             }
         })
+    }
+
+    /// Shows why there is no answer, and what is known.
+    fn stopped(self, ended: Ended, known: Known) -> Exit {
+        let mut error = ended_json(ended);
+        match self.wanted {
+            Wanted::Answer => error["known"] = known.fields.into(),
+            Wanted::Value => error["at"] = ().into(),
+            Wanted::Table | Wanted::Picture | Wanted::Pictures => error = ().into(),
+        }
+        self.show_json(&error);
+        let known = match &*known.words {
+            "" => String::new(),
+            words => format!("; known so far: {words}"),
+        };
+        show_error(&format!("no {}: {ended}{known}", self.wanted.word()));
+        ended.into()
     }
 
     /// Shows what is wrong.

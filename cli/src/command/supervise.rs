@@ -7,12 +7,11 @@ use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
-use serde_json::json;
 use upstar::games::value::Store;
 use upstar::ground::control::{Control, Stop};
 
-use crate::answer::{DEPTH_LIMIT, Ended, Exit, Failed, ended_json, print, show_error};
-use crate::args::{Budget, Common};
+use crate::answer::{DEPTH_LIMIT, Ended, Exit, Failed};
+use crate::args::Budget;
 
 /// The stack of each thread; only what is used takes memory.
 pub(crate) const STACK_BYTES: usize = 512 << 20;
@@ -36,9 +35,11 @@ pub(crate) fn store() -> Store {
 /// The threads for calculations.
 pub(crate) struct Supervisor {
     pool: rayon::ThreadPool,
-    /// Called when the time is used up and nothing has come of the calculation for a while.
-    give_up: Option<fn(Ended) -> !>,
 }
+
+/// What is told when the time is used up and nothing has come of the calculation for a while; then the program
+/// ends.
+pub(super) type GiveUp<'a> = &'a dyn Fn(Ended) -> Exit;
 
 impl Supervisor {
     /// Starts the threads and listens to Ctrl-C.
@@ -46,14 +47,7 @@ impl Supervisor {
         Self::handle_interrupts()?;
         let builder = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES);
         let builder = builder.num_threads(threads.unwrap_or(0).into());
-        Ok(Self { pool: builder.build().map_err(|error| error.to_string())?, give_up: None })
-    }
-
-    /// Ends the program when a budget of time is used up and the calculation does not notice: for commands
-    /// whose whole work is one calculation.
-    pub(crate) fn giving_up(mut self, common: &Common) -> Self {
-        self.give_up = Some(if common.json { give_up_in_json } else { give_up });
-        self
+        Ok(Self { pool: builder.build().map_err(|error| error.to_string())? })
     }
 
     /// Listens to Ctrl-C for whoever has threads of his own, and always something to end first.
@@ -91,6 +85,18 @@ impl Supervisor {
         bytes: impl Fn() -> usize,
         work: impl FnOnce(&Control) -> Result<T, Failed<E>> + Send,
     ) -> Result<T, Failed<E>> {
+        self.run_or_give_up(budget, bytes, work, None)
+    }
+
+    /// The same; with `give_up` the program ends when the time is used up and the calculation does not notice:
+    /// for commands whose whole work is one calculation.
+    pub(super) fn run_or_give_up<T: Send, E: Send>(
+        &self,
+        budget: Budget,
+        bytes: impl Fn() -> usize,
+        work: impl FnOnce(&Control) -> Result<T, Failed<E>> + Send,
+        give_up: Option<GiveUp<'_>>,
+    ) -> Result<T, Failed<E>> {
         let control = budget.control(bytes());
         WORKING.store(true, Ordering::Relaxed);
         let started = Instant::now();
@@ -120,10 +126,10 @@ impl Supervisor {
                 if timed_out || Self::is_interrupted() {
                     control.cancel();
                 }
-                if let (Some(time), Some(give_up)) = (budget.time, self.give_up)
+                if let (Some(time), Some(give_up)) = (budget.time, give_up)
                     && started.elapsed() >= time + LATENESS
                 {
-                    give_up(Ended::Time(time));
+                    std::process::exit(give_up(Ended::Time(time)).code().into());
                 }
                 show_progress(&mut progress, started, control, &bytes);
             }
@@ -150,18 +156,6 @@ impl Supervisor {
 /// Why a calculation under a budget was stopped.
 pub(crate) fn ended(stop: Stop, budget: Budget) -> Ended {
     Ended::of(stop, budget.time.filter(|_| !Supervisor::is_interrupted()))
-}
-
-fn give_up(ended: Ended) -> ! {
-    show_error(&format!("no answer: {ended}"));
-    std::process::exit(Exit::from(ended).code().into())
-}
-
-fn give_up_in_json(ended: Ended) -> ! {
-    let mut error = ended_json(ended);
-    error["known"] = json!({});
-    print(&format!("{}\n", json!({"error": error})));
-    give_up(ended)
 }
 
 /// After a second, on a terminal: how far the work has come.
@@ -192,6 +186,6 @@ mod tests {
     fn a_panic_of_the_work_ends_the_program() {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
         let work = |_: &Control| -> Result<(), Failed<()>> { panic!("on purpose") };
-        let _ = Supervisor { pool, give_up: None }.run(Budget::default(), || 0, work);
+        let _ = Supervisor { pool }.run(Budget::default(), || 0, work);
     }
 }

@@ -26,11 +26,7 @@ pub(super) fn of_cat(
         if *position.rules() == Escape::CAT_HERDING { Convention::Steps } else { Convention::Paths };
     let strategies = CatSolver::new(convention).strategies(board, at, control).map_err(too_large)?;
     if passes(strategies.check(board, convention, at), answer) {
-        if answer.is_json() {
-            answer.json(as_json(&strategies));
-        } else {
-            text(&strategies, board, answer);
-        }
+        answer.either(|| as_json(&strategies), |answer| text(&strategies, board, answer));
     }
     Ok(())
 }

@@ -47,11 +47,7 @@ fn map(
     if let Some(message) = found.stopped.and_then(limit) {
         return Err(RequestError::unsupported(message).into());
     }
-    if answer.is_json() {
-        fields(position, &found, answer);
-    } else {
-        text(position, &found, answer);
-    }
+    answer.either(|| fields(position, &found), |answer| text(position, &found, answer));
     answer.picture("--svg", arguments.svg.as_ref(), || picture(position, &found).ok_or("this is not drawn"));
     if let Some(ended) = found.stopped.map(|stop| ended(stop, common.budget)) {
         answer.field("error", ended_json(ended));
@@ -60,7 +56,7 @@ fn map(
     Ok(())
 }
 
-fn fields(position: &EscapePosition, found: &EscapeMap, answer: &mut Answer) {
+fn fields(position: &EscapePosition, found: &EscapeMap) -> Json {
     let board = position.graph();
     let rules = position.rules();
     let start = |(vertex, answer): (u32, &Option<EscapeAnswer>)| {
@@ -71,9 +67,8 @@ fn fields(position: &EscapePosition, found: &EscapeMap, answer: &mut Answer) {
         }
         fields
     };
-    answer.field("ruleset", rules.facts().name);
-    answer.field("positions", position.nodes());
-    answer.field("starts", (0..).zip(&found.answers).map(start).collect::<Vec<_>>());
+    let starts: Vec<Json> = (0..).zip(&found.answers).map(start).collect();
+    json!({"ruleset": rules.facts().name, "positions": position.nodes(), "starts": starts})
 }
 
 fn text(position: &EscapePosition, found: &EscapeMap, answer: &mut Answer) {

@@ -56,10 +56,12 @@ fn of_nemesis(
     let strategy = NemesisSolver::new(board).strategy(at, control)?;
     if passes(strategy.check(board, at), answer) {
         match &strategy {
-            Strategy::Fugitive(strategy) if answer.is_json() => answer.json(fugitive_json(strategy)),
-            Strategy::Fugitive(strategy) => fugitive_text(strategy, board, answer),
-            Strategy::Nemesis(strategy) if answer.is_json() => answer.json(nemesis_json(strategy)),
-            Strategy::Nemesis(strategy) => nemesis_text(strategy, board, answer),
+            Strategy::Fugitive(strategy) => {
+                answer.either(|| fugitive_json(strategy), |answer| fugitive_text(strategy, board, answer));
+            }
+            Strategy::Nemesis(strategy) => {
+                answer.either(|| nemesis_json(strategy), |answer| nemesis_text(strategy, board, answer));
+            }
         }
     }
     Ok(())

@@ -30,10 +30,8 @@ impl Surface for Box<AtOncePosition> {
             "no move is best by itself where both choose at the same time; the mixtures are printed in any case",
         )?;
         let found = found(self, start, question.control)?;
-        let (board, nodes) = (self.graph(), self.nodes());
-        answer.fields(fields(board, &found));
-        answer.field("positions", nodes);
-        text(board, &found, nodes, answer);
+        let board = self.graph();
+        tell(board, &found, self.nodes(), answer);
         answer.picture("--board", question.arguments.board.as_ref(), || {
             escape_svg(board, &EscapePicture::default()).ok_or_else(too_large)
         });
@@ -64,43 +62,33 @@ fn found(position: &AtOncePosition, start: u32, control: &Control) -> Result<AtO
     answer.map_err(|stop| Failed::from(stop).knowing(|| positions(position.nodes())))
 }
 
-fn edge_name(board: &EscapeGraph, edge: usize) -> String {
-    board.graph().edges()[edge].ends.map(|end| board.name(end)).join("-")
-}
-
 /// The probability, and both mixtures.
-fn fields(board: &EscapeGraph, answer: &AtOnceAnswer) -> Fields {
-    let fugitive = answer
-        .fugitive
-        .iter()
-        .map(|(to, chance)| json!({"move": board.name(*to), "to": to, "probability": chance.to_string()}));
-    let nemesis = answer.nemesis.iter().map(|(edge, chance)| {
-        let ends = board.graph().edges()[*edge].ends;
-        json!({"move": edge_name(board, *edge), "edge": ends, "probability": chance.to_string()})
-    });
-    let probability = Json::String(answer.probability.to_string());
-    Fields::from_iter([
-        ("probability".to_owned(), probability),
-        ("fugitive".to_owned(), fugitive.collect()),
-        ("nemesis".to_owned(), nemesis.collect()),
-    ])
-}
-
-fn text(board: &EscapeGraph, found: &AtOnceAnswer, nodes: u64, answer: &mut Answer) {
+fn tell(board: &EscapeGraph, found: &AtOnceAnswer, nodes: u64, answer: &mut Answer) {
     let start: Vec<u32> = board.start().into_iter().collect();
     show_board(lines_of(board, &[], &start), board, answer);
-    answer.row("probability", format!("{} of an escape", found.probability));
-    answer.row("positions", nodes);
-    if found.fugitive.is_empty() {
-        answer.line("The play is over.");
-        return;
-    }
-    answer.line("\nThe fugitive goes to");
+    let probability = found.probability.to_string();
+    answer.fact("probability", format_args!("{probability} of an escape"), "probability", &*probability);
+    let line = |name: &str, chance: &str| format!("  {name:<14} with probability {chance}");
+    let (mut goes, mut fugitive): (Vec<String>, Vec<Json>) = Default::default();
     for (to, chance) in &found.fugitive {
-        answer.line(format!("  {:<14} with probability {chance}", board.name(*to)));
+        let (name, chance) = (board.name(*to), chance.to_string());
+        goes.push(line(&name, &chance));
+        fugitive.push(json!({"move": name, "to": to, "probability": chance}));
     }
-    answer.line("The Nemesis deletes");
+    let (mut deletes, mut nemesis): (Vec<String>, Vec<Json>) = Default::default();
     for (edge, chance) in &found.nemesis {
-        answer.line(format!("  {:<14} with probability {chance}", edge_name(board, *edge)));
+        let ends = board.graph().edges()[*edge].ends;
+        let (name, chance) = (ends.map(|end| board.name(end)).join("-"), chance.to_string());
+        deletes.push(line(&name, &chance));
+        nemesis.push(json!({"move": name, "edge": ends, "probability": chance}));
+    }
+    answer.field("fugitive", fugitive);
+    answer.field("nemesis", nemesis);
+    answer.fact("positions", nodes, "positions", nodes);
+    if goes.is_empty() {
+        answer.line("The play is over.");
+    } else {
+        answer.line(format_args!("\nThe fugitive goes to\n{}", goes.join("\n")));
+        answer.line(format_args!("The Nemesis deletes\n{}", deletes.join("\n")));
     }
 }

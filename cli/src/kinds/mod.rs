@@ -18,9 +18,9 @@ mod duel;
 pub(crate) mod escape;
 pub(crate) mod impartial;
 mod list;
-pub(crate) mod partizan;
-pub(crate) mod plane;
-pub(crate) mod short;
+mod partizan;
+mod plane;
+mod short;
 mod spies;
 mod surface;
 
@@ -30,10 +30,10 @@ use upstar::registry::{Kind, Position, Registered};
 use upstar::session::Session;
 
 pub(crate) use self::list::list;
-pub(crate) use self::surface::{Abilities, Fields, Pairs, Question, Refusal, Surface};
-use crate::answer::{Known, RequestError};
+pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};
+use crate::answer::{Answer, Failed, Known, RequestError};
 use crate::args::{Common, Play};
-use crate::command::{Frame, Given, Ran, Request, known_game};
+use crate::command::{COMPOUND, Frame, Given, Ran, Request, known_game};
 
 /// Finds the file of a kind, from a line `kind: file` for each.
 macro_rules! kinds {
@@ -71,16 +71,19 @@ pub(crate) fn abilities_of(ruleset: &str) -> Option<&'static Abilities> {
 
 /// `upstar play`: a person against Upstar, in the terminal.
 pub(crate) fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Ran {
-    // An unknown name is told as in the other commands.
-    let play = abilities_of(&arguments.ruleset).map_or(impartial::ABILITIES.play, |kind| kind.play);
-    let Some(play) = play else {
-        return Err(format!("playing is for rulesets of the kinds {}", names(|kind| kind.play.is_some())));
-    };
-    match play(session, arguments, common) {
+    match game(session, &arguments.ruleset).and_then(|game| game(session, arguments, common)) {
         Ok(exit) => Ok(exit),
         Err(Refusal::Arguments(message)) => Err(message),
         Err(Refusal::Position(error)) => Ok(Frame::answer(common).about(&arguments.ruleset).refuse(&error)),
     }
+}
+
+/// How a ruleset is played against the program.
+fn game(session: &Session<'_>, ruleset: &str) -> Result<Game, Refusal> {
+    let play =
+        if COMPOUND.contains(&ruleset) { None } else { abilities(known_game(session, ruleset)?.kind()).play };
+    let kinds = || names(|kind| kind.play.is_some());
+    play.ok_or_else(|| format!("playing is for rulesets of the kinds {}", kinds()).into())
 }
 
 /// The kinds that can do something, as in `a`, `b` and `c`.
@@ -89,6 +92,43 @@ fn names(can: impl Fn(&Abilities) -> bool) -> String {
     let names: Vec<String> = kinds.map(|kind| format!("`{}`", kind.word())).collect();
     let (last, first) = names.split_last().expect("some kinds can be played");
     format!("{} and {last}", first.join(", "))
+}
+
+/// What `upstar eval` says about what is asked.
+pub(crate) fn evaluate(
+    request: &Request,
+    session: &Session<'_>,
+    question: &Question<'_>,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    if let Request::Position { ruleset, position: given } = request {
+        let position = given.open(session, ruleset)?;
+        let position = surface(&position);
+        let evaluated = position.evaluate(given, question, answer);
+        return evaluated.map_err(|failed| failed.knowing(|| position.known(session)));
+    }
+    value(request, session, question, answer).map_err(|failed| failed.knowing(|| known(request, session)))
+}
+
+/// Evaluates what is no position of one ruleset.
+fn value(
+    request: &Request,
+    session: &Session<'_>,
+    question: &Question<'_>,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    if question.arguments.board.is_some() {
+        return Err(RequestError::unsupported("--board: this has no board to draw").into());
+    }
+    question.without_moves("moves are listed for positions of one ruleset")?;
+    question.without_length()?;
+    let value = request.game(session, question.control)?;
+    match value.short() {
+        Some(short) if !matches!(request, Request::LoopyExpression(_)) => {
+            short::evaluate(short, None, question, answer)
+        }
+        _ => partizan::evaluate(value, None, question, answer),
+    }
 }
 
 /// What is remembered when the search for an answer had to stop.

@@ -1,7 +1,7 @@
 //! The Angel's path, which is to be updated: what joins the left set, by both rules.
 
 use serde_json::{Value as Json, json};
-use upstar::angel::draw::{MAX_PLANE_SIDE, PlaneLimit, PlanePicture, plane_svg, update_picture};
+use upstar::angel::draw::{PlaneLimit, plane_svg, update_picture};
 use upstar::angel::plane::{Path, Rectangle};
 use upstar::angel::update::{Best, Change, Connected, Rule, UpdatePosition};
 use upstar::ground::control::{Control, Stop};
@@ -24,11 +24,7 @@ impl Surface for Box<UpdatePosition> {
         question.without_moves("an update is no move; the squares that join are printed in any case")?;
         let (relaxed, literal) = both(self, question.control)?;
         let literal = literal.map_err(|stop| ended(stop, question.budget));
-        if answer.is_json() {
-            fields(&relaxed, &literal, answer);
-        } else {
-            text(self, &relaxed, &literal, answer);
-        }
+        tell(self, &relaxed, &literal, answer);
         if let Err(ended) = literal {
             answer.ends(ended);
         }
@@ -72,23 +68,6 @@ fn runs(rectangles: &[Rectangle]) -> Json {
     merged.iter().map(|rectangle| Json::from(rectangle.to_string())).collect()
 }
 
-fn fields(relaxed: &Best, literal: &Literal<Ended>, answer: &mut Answer) {
-    answer.fields(change_fields(relaxed.change));
-    answer.field("largest", runs(&relaxed.largest));
-    answer.field("smallest", runs(&relaxed.smallest));
-    let literal = match literal {
-        Ok(Some(found)) => {
-            let mut fields = change_fields(found.change);
-            fields.insert("joins".into(), runs(&found.joins));
-            fields.insert("cuts".into(), found.cuts.into());
-            Json::Object(fields)
-        }
-        Ok(None) => json!({"unknown": "the left set is not connected"}),
-        Err(ended) => json!({"unknown": ended.to_string()}),
-    };
-    answer.field(Rule::Literal.name(), literal);
-}
-
 fn words(change: Change) -> String {
     format!("L - 2n changes by {}, n by {}", change.delta_f, change.delta_n)
 }
@@ -105,41 +84,29 @@ fn listed(rectangles: &[Rectangle]) -> String {
     words.join(" ")
 }
 
-fn text(position: &UpdatePosition, relaxed: &Best, literal: &Literal<Ended>, answer: &mut Answer) {
+fn tell(position: &UpdatePosition, relaxed: &Best, literal: &Literal<Ended>, answer: &mut Answer) {
     answer.row("perch", position.path().perch());
     answer.row(Rule::Relaxed.name(), words(relaxed.change));
-    answer.row("  largest", listed(&relaxed.largest));
-    answer.row("  smallest", listed(&relaxed.smallest));
-    match literal {
+    answer.fields(change_fields(relaxed.change));
+    answer.fact("  largest", listed(&relaxed.largest), "largest", runs(&relaxed.largest));
+    answer.fact("  smallest", listed(&relaxed.smallest), "smallest", runs(&relaxed.smallest));
+    let (words, json) = match literal {
         Ok(Some(found)) => {
-            answer.row(Rule::Literal.name(), words(found.change));
-            answer.row("  joins", listed(&found.joins));
+            let mut fields = change_fields(found.change);
+            fields.insert("joins".into(), runs(&found.joins));
+            fields.insert("cuts".into(), found.cuts.into());
+            (words(found.change), Json::Object(fields))
         }
-        Ok(None) => answer.row(Rule::Literal.name(), "does not apply: the left set is not connected"),
-        Err(ended) => answer.row(Rule::Literal.name(), format!("not known: {ended}")),
-    }
-}
-
-/// The path before an update, and after these squares have joined the left set.
-///
-/// # Errors
-/// The picture would be too large.
-pub(crate) fn picture(path: &Path, joins: &[Rectangle]) -> Result<PlanePicture, PlaneLimit> {
-    for rectangle in joins {
-        let (width, height) = rectangle.sides();
-        if width.max(height) > MAX_PLANE_SIDE {
-            return Err(PlaneLimit::Side(width, height));
+        Ok(None) => {
+            let why = "the left set is not connected";
+            (format!("does not apply: {why}"), json!({"unknown": why}))
         }
+        Err(ended) => (format!("not known: {ended}"), json!({"unknown": ended.to_string()})),
+    };
+    answer.fact(Rule::Literal.name(), words, Rule::Literal.name(), json);
+    if let Ok(Some(found)) = literal {
+        answer.row("  joins", listed(&found.joins));
     }
-    let joining = joins.iter().flat_map(|rectangle| rectangle.squares());
-    let left = path.left().iter().copied().chain(joining).collect();
-    let eaten = path.eaten().iter().copied();
-    let (evaded, eaten): (Vec<_>, _) =
-        eaten.partition(|&square| joins.iter().any(|rectangle| rectangle.contains(square)));
-    let after = Path::new(path.past().to_vec(), left, eaten).expect("squares that join are in no list");
-    let mut picture = update_picture(path, &after)?;
-    picture.eaten = [after.eaten(), &evaded].concat();
-    Ok(picture)
 }
 
 /// The largest best left set of the relaxed rule as a document, and that of the literal rule beside it where
@@ -148,9 +115,9 @@ pub(crate) fn picture(path: &Path, joins: &[Rectangle]) -> Result<PlanePicture, 
 /// # Errors
 /// The picture would be too large.
 fn update_svg(path: &Path, best: &Best, literal: Option<&Connected>) -> Result<String, PlaneLimit> {
-    let mut pictures = vec![picture(path, &best.largest)?];
+    let mut pictures = vec![update_picture(path, &best.largest)?];
     if let Some(other) = literal.filter(|other| other.change != best.change) {
-        pictures.push(picture(path, &other.joins)?);
+        pictures.push(update_picture(path, &other.joins)?);
         let window = pictures[0].window.with(pictures[1].window.south_west);
         let window = window.with(pictures[1].window.north_east);
         for (picture, rule) in pictures.iter_mut().zip([Rule::Relaxed, Rule::Literal]) {

@@ -84,7 +84,7 @@ pub(crate) fn evaluate<'s>(
     question: &Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    let found = Found::new(value, position, question.arguments.moves, question.control)?;
+    let found = FoundValue::new(value, position, question.arguments.moves, question.control)?;
     if found.unfinished.is_none() {
         return Ok(found.answer(question.arguments, answer, question.control)?);
     }
@@ -112,7 +112,7 @@ fn in_grace<T: Send>(work: impl FnOnce(&Control) -> Result<T, Stop> + Send) -> R
 type Moves<'s> = Vec<(MoveValue<'s>, Merit)>;
 
 /// All that was found out.
-struct Found<'p, 's> {
+struct FoundValue<'p, 's> {
     value: Value<'s>,
     thermograph: Thermograph<'s>,
     position: Option<&'p dyn ShortPosition<'s>>,
@@ -123,7 +123,7 @@ struct Found<'p, 's> {
     unfinished: Option<Stop>,
 }
 
-impl<'p, 's> Found<'p, 's> {
+impl<'p, 's> FoundValue<'p, 's> {
     fn new(
         value: Value<'s>,
         position: Option<&'p dyn ShortPosition<'s>>,

@@ -31,13 +31,9 @@ impl Surface for Box<SpiesPosition> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
         question.without_thermograph("this game")?;
         let play = self.start();
-        let found = Found::new(&play, question.arguments.moves, question.control);
+        let found = FoundTurns::new(&play, question.arguments.moves, question.control);
         let found = found.map_err(|stop| Failed::from(stop).knowing(|| positions(play.nodes())))?;
-        if answer.is_json() {
-            found.fields(answer);
-        } else {
-            found.text(answer);
-        }
+        found.tell(answer);
         let after = || found.best.map_or_else(|| play.clone(), |best| play.after(best));
         answer.picture("--board", question.arguments.board.as_ref(), || {
             escape_svg(self.graph(), &picture(&after())).ok_or_else(too_large)
@@ -62,7 +58,7 @@ impl Surface for Box<SpiesPosition> {
 }
 
 /// What was found out.
-struct Found<'p> {
+struct FoundTurns<'p> {
     play: &'p SpiesPlay<'p>,
     winner: Spy,
     best: Option<SpiesMove>,
@@ -72,7 +68,7 @@ struct Found<'p> {
     nodes: u64,
 }
 
-impl<'p> Found<'p> {
+impl<'p> FoundTurns<'p> {
     fn new(play: &'p SpiesPlay<'p>, all_moves: bool, control: &Control) -> Result<Self, Stop> {
         let (winner, best) = play.best(control)?;
         let nodes = play.nodes();
@@ -80,25 +76,12 @@ impl<'p> Found<'p> {
         Ok(Self { play, winner, best, moves, nodes })
     }
 
-    fn fields(&self, answer: &mut Answer) {
-        answer.field("winner", self.winner.name());
-        answer.field("best", self.best.map_or(Json::Null, |best| turn(self.play, best)));
-        answer.field("positions", self.nodes);
-        if let Some(moves) = &self.moves {
-            let one = |judged: &JudgedTurn| {
-                let mut fields = turn(self.play, judged.turn);
-                fields["winner"] = judged.winner.name().into();
-                fields
-            };
-            answer.field("moves", moves.iter().map(one).collect::<Vec<_>>());
-        }
-    }
-
-    fn text(&self, answer: &mut Answer) {
+    fn tell(&self, answer: &mut Answer) {
         let play = self.play;
         let player = play.state().turn;
-        answer.line(board(play) + "\n");
-        answer.row("winner", format!("the {} spy", self.winner.name()));
+        answer.line(format_args!("{}\n", board(play)));
+        answer.fact("winner", format_args!("the {} spy", self.winner.name()), "winner", self.winner.name());
+        answer.field("best", self.best.map_or(Json::Null, |best| turn(play, best)));
         match self.best {
             None => answer.line("The play is over: the first spy has nowhere to go."),
             Some(best) => {
@@ -107,14 +90,20 @@ impl<'p> Found<'p> {
                 answer.row(name, format!("{} ({} spy{why})", play.turn_name(best), player.name()));
             }
         }
-        answer.row("positions", self.nodes);
+        answer.fact("positions", self.nodes, "positions", self.nodes);
         if let Some(moves) = &self.moves {
-            answer.line(format!("\nTurns of the {} spy ({}):", player.name(), moves.len()));
-            for judged in moves {
+            let title = format!("Turns of the {} spy", player.name());
+            let line = |judged: &JudgedTurn| {
                 let best = if judged.winner == player { "best" } else { "" };
                 let (name, winner) = (play.turn_name(judged.turn), judged.winner.name());
-                answer.line(format!("  {name:<14} {best:<5} the {winner} spy wins"));
-            }
+                format!("  {name:<14} {best:<5} the {winner} spy wins")
+            };
+            let json = |judged: &JudgedTurn| {
+                let mut fields = turn(play, judged.turn);
+                fields["winner"] = judged.winner.name().into();
+                fields
+            };
+            answer.list(title, moves, line, "moves", json);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use crate::{answer, file, prints, refused, upstar};
+use crate::{answer, fails, file, prints, refused, upstar};
 
 /// The hottest Domineering position known (Mazur 2026), temperature 33/16.
 const HOTTEST: &str = ".#######.|.#######.|....#....|###.#.###|###...###|#....####|##...####|#..######";
@@ -96,6 +96,8 @@ fn errors_show_their_place() {
     refused(&["eval", "domineering", "..|.x"], "", "a cell is one of");
     refused(&["eval", "domineering", ""], "", "at least one cell");
     refused(&["eval", "chess", "e4"], "", "unknown ruleset");
+    refused(&["play", "chess", "e4"], "", "unknown ruleset");
+    refused(&["play", "sum", "1"], "", "playing is for rulesets of the kinds");
     refused(&["eval", "domineering", "@/does/not/exist"], "", "/does/not/exist");
     refused(&["eval", "domineering", "-"], b"..\xff", "not UTF-8 from byte 2");
     refused(&["eval", "domineering", "{\"rows\": 1}"], "", "position.rows: expected a list");
@@ -123,6 +125,18 @@ fn a_budget_ends_in_unknown_with_what_is_known() {
         assert!(run.err.contains("known so far"), "{}", run.err);
         assert!(run.err.contains("lie between -18 and 18"), "{}", run.err);
     }
+}
+
+#[test]
+fn a_budget_that_the_work_does_not_notice_is_told_like_any_other() {
+    // Boards are read and made ready without a look at the budget.
+    let board = "grid(1000,1000) @ 0,0";
+    let arguments = ["eval", "cat_herding", board, "--budget", "1ms", "--json"];
+    let error = answer(&arguments, "");
+    assert_eq!(error["ruleset"], "cat_herding", "{error}");
+    assert_eq!(error["error"]["kind"], "budget", "{error}");
+    assert!(error["error"]["known"].is_object(), "{error}");
+    fails(&arguments, "", 3, "no answer: the budget of 0.001 s is used up");
 }
 
 #[test]

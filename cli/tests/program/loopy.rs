@@ -60,7 +60,7 @@ fn impartial_positions_in_sums() {
     let sum = "horsefly(\"C-4\") + adders_and_ladders(\"1\")";
     assert_eq!(upstar(&["calc", sum], "").out, "inf{}\n");
     let found = answer(&["calc", "inf{0,1} + *2", "--json"], "");
-    assert_eq!(found, json!({"value": inf(&[2, 3]), "outcome": "D"}));
+    assert_eq!(found, json!({"value": {"inf": [2, 3]}, "outcome": "D"}));
     let term = |position: &str| format!(r#"{{"ruleset": "adders_and_ladders", "position": {position}}}"#);
     let lesson = r#"{"squares": 5, "max_step": 2, "counters": [3]}"#;
     let sum =

@@ -120,7 +120,11 @@ impl Control {
 
     /// Counts `nodes` more and says whether to go on, given the memory in use.
     pub fn check(&self, nodes: u64, bytes: usize) -> OrStop<()> {
-        let total = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
+        // Who only looks takes the count away from no other thread.
+        let total = match nodes {
+            0 => self.nodes(),
+            _ => self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes,
+        };
         if self.is_cancelled() {
             Err(Stop::Cancelled)
         } else if total > self.node_limit {

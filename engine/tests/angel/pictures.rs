@@ -30,9 +30,9 @@ fn segments_that_are_traversed_twice_are_fatter() {
 #[test]
 fn what_joins_is_tinted_and_the_former_path_is_dashed() {
     let before = Path::parse("eaten 0,3", ()).expect("a path");
-    let after = Path::parse("left 0,3", ()).expect("a path");
-    let picture = update_picture(&before, &after).expect("a small picture");
-    assert_eq!(picture.joining, [Square::new(0, 3)]);
+    let joins = Square::new(0, 3);
+    let picture = update_picture(&before, &[Rectangle::around(joins, joins)]).expect("a small picture");
+    assert_eq!((&*picture.joining, &*picture.eaten), (&[joins][..], &[joins][..]));
     let svg = plane_svg(&[picture.clone(), picture], "").expect("a small picture");
     assert_well_formed(&svg);
     assert_eq!(svg.matches("stroke-dasharray").count(), 2);

@@ -5,7 +5,7 @@
 //! **Theorem.** *The fugitive, who moves first, wins if and only if his distance to the nearest exit is at
 //! most 3.* (A border cell has distance 1. The paper claims 5, without proof.)
 //!
-//! The proof stands in the chapter *Square grids* of the book (`book/src/square-grids.md`). Its finite part
+//! The proof stands in the chapter *Square grids* of the book (`book/src/papers/square-grids.md`). Its finite part
 //! is what is checked here. A *link of a line* joins two of its cells, or is an exit at one of its ends. A
 //! line is *free* for a strategy of the Nemesis if each link of it that she deletes is one at the cell to
 //! which the fugitive just came. By a lemma she wins from the same start when a free line, neither at the

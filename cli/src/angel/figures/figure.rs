@@ -1,6 +1,6 @@
 //! Figures of the plane as text: panels with positions or games.
 
-use upstar::angel::draw::{PlanePicture, path_picture, plane_svg};
+use upstar::angel::draw::{PlanePicture, path_picture, plane_svg, update_picture};
 use upstar::angel::plane::{Path, Rectangle, Square};
 use upstar::angel::update::{literal, relaxed};
 use upstar::angel::{Angel, DevilKind, Moves, Ties, Turn};
@@ -11,7 +11,6 @@ use crate::angel::album::Album;
 use crate::angel::game::eaten;
 use crate::angel::script::square;
 use crate::answer::Failed;
-use crate::kinds::plane::picture;
 
 /// The most turns of a game in a figure.
 const MAX_TURNS: u64 = 10_000;
@@ -107,7 +106,7 @@ fn scene(word: &str, rest: &str, control: &Control) -> Result<PlanePicture, Fail
         _ => {
             let path = Path::parse(rest, ()).map_err(|error| Failed::Own(error.to_string()))?;
             if let Some(joins) = joins(word, &path, control)? {
-                return picture(&path, &joins).map_err(|limit| Failed::Own(limit.to_string()));
+                return update_picture(&path, &joins).map_err(|limit| Failed::Own(limit.to_string()));
             }
             let picture = path_picture(&path).map_err(|limit| Failed::Own(limit.to_string()))?;
             Ok(if word == "curve" { curve(picture) } else { picture })

@@ -34,11 +34,7 @@ impl Surface for Box<EscapePosition> {
         let mut first = None;
         let found = found(&play, arguments, control, &mut first);
         let found = found.map_err(|stop| stopped(stop).knowing(|| known(&play, first)))?;
-        if answer.is_json() {
-            fields(&play, &found, answer);
-        } else {
-            text(&play, &found, answer);
-        }
+        tell(&play, &found, answer);
         answer.picture("--board", arguments.board.as_ref(), || {
             picture(&play, found.best).ok_or_else(too_large)
         });
@@ -91,7 +87,7 @@ pub(super) fn no_escape_game(ruleset: &str) -> RequestError {
 }
 
 /// What was found out.
-struct Found {
+struct FoundSteps {
     answer: EscapeAnswer,
     best: Option<Step>,
     /// All steps, if they were asked for.
@@ -111,44 +107,23 @@ fn found(
     arguments: &Eval,
     control: &Control,
     known: &mut Option<EscapeAnswer>,
-) -> Result<Found, Stop> {
+) -> Result<FoundSteps, Stop> {
     let (answer, best) = play.best(control)?;
     *known = Some(answer);
     let nodes = play.nodes();
     let moves = if arguments.moves { Some(play.judged(control)?) } else { None };
     let moves_to_exit = if arguments.length { play.moves_to_exit(control)? } else { None };
     let deletions = if arguments.length { play.deletions_to_capture(control)? } else { None };
-    Ok(Found { answer, best, moves, moves_to_exit, deletions, nodes })
+    Ok(FoundSteps { answer, best, moves, moves_to_exit, deletions, nodes })
 }
 
-fn fields(play: &EscapePlay<'_>, found: &Found, answer: &mut Answer) {
-    answer.fields([answer_field(found.answer, play.rules())]);
-    answer.field("best", found.best.map_or(Json::Null, |step| step_json(play, step)));
-    answer.field("positions", found.nodes);
-    if let Some(moves) = found.moves_to_exit {
-        answer.field("moves_to_exit", moves);
-    }
-    if let Some(deletions) = found.deletions {
-        answer.field("deletions_to_capture", deletions);
-    }
-    if let Some(moves) = &found.moves {
-        let one = |judged: &JudgedStep| {
-            let mut fields = step_json(play, judged.step);
-            let (name, answer) = answer_field(judged.answer, play.rules());
-            fields[name] = answer;
-            fields["best"] = judged.is_best.into();
-            fields
-        };
-        answer.field("moves", moves.iter().map(one).collect::<Vec<_>>());
-    }
-}
-
-fn text(play: &EscapePlay<'_>, found: &Found, answer: &mut Answer) {
+fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
     show_board(board_lines(play), play.board(), answer);
-    let (name, _) = answer_field(found.answer, play.rules());
-    answer.row(&name, answer_words(found.answer, play.rules()));
+    let (name, json) = answer_field(found.answer, play.rules());
+    answer.fact(&name, answer_words(found.answer, play.rules()), &name, json);
     let turn = play.state().turn;
     let player = title(play.rules(), turn);
+    answer.field("best", found.best.map_or(Json::Null, |step| step_json(play, step)));
     match found.best {
         None => answer.line("The play is over."),
         Some(step) => {
@@ -157,22 +132,37 @@ fn text(play: &EscapePlay<'_>, found: &Found, answer: &mut Answer) {
             answer.row(name, format!("{} ({player}{why})", play.step_name(step)));
         }
     }
-    if let Some(moves) = found.moves_to_exit {
-        answer.row("moves", format!("{moves} to an exit, if both play best"));
-    }
-    if let Some(deletions) = found.deletions {
-        let until = "until no way leads to an exit, if both play best";
-        answer.row("deletions", format!("{deletions} {until}"));
-    }
-    answer.row("positions", found.nodes);
+    length(found, answer);
     if let Some(moves) = &found.moves {
-        answer.line(format!("\nSteps of the {player} ({}):", moves.len()));
-        for judged in moves {
+        let line = |judged: &JudgedStep| {
             let best = if judged.is_best { "best" } else { "" };
             let words = answer_words(judged.answer, play.rules());
-            answer.line(format!("  {:<14} {best:<5} {words}", play.step_name(judged.step)));
-        }
+            format!("  {:<14} {best:<5} {words}", play.step_name(judged.step))
+        };
+        let json = |judged: &JudgedStep| {
+            let mut fields = step_json(play, judged.step);
+            let (name, answer) = answer_field(judged.answer, play.rules());
+            fields[name] = answer;
+            fields["best"] = judged.is_best.into();
+            fields
+        };
+        answer.list(format!("Steps of the {player}"), moves, line, "moves", json);
     }
+}
+
+/// How long the play is, if that was asked, and the search was.
+fn length(found: &FoundSteps, answer: &mut Answer) {
+    // Programs get the positions first, people the play.
+    answer.field("positions", found.nodes);
+    if let Some(moves) = found.moves_to_exit {
+        let words = format!("{moves} to an exit, if both play best");
+        answer.fact("moves", words, "moves_to_exit", moves);
+    }
+    if let Some(deletions) = found.deletions {
+        let words = format!("{deletions} until no way leads to an exit, if both play best");
+        answer.fact("deletions", words, "deletions_to_capture", deletions);
+    }
+    answer.row("positions", found.nodes);
 }
 
 /// The board with a step made.

@@ -16,6 +16,7 @@ use crate::kinds::surface::Refusal;
 
 /// How often a position may come up with the same player to move before the game is a draw.
 const REPETITIONS: u32 = 3;
+
 /// Plays one game.
 pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
     if arguments.side.is_some() || arguments.frames.is_some() {
@@ -35,9 +36,16 @@ struct Game<'g, R> {
     supervisor: Supervisor,
     common: &'g Common,
     position: Box<dyn LoopyPosition + 'g>,
-    /// How often each position came up, by its text and the player to move.
-    seen: HashMap<(String, bool), u32>,
+    /// How often each came up.
+    seen: HashMap<Moment, u32>,
     input: R,
+}
+
+/// A position, by its text, with the player to move.
+#[derive(PartialEq, Eq, Hash)]
+struct Moment {
+    position: String,
+    to_move: Side,
 }
 
 /// What a line of input asks for.
@@ -61,7 +69,8 @@ impl<R: BufRead> Game<'_, R> {
                 print(&format!("{loser} no move: {winner}.\n"));
                 return Ok(());
             }
-            let count = self.seen.entry((self.position.text(), to_move == Side::You)).or_insert(0);
+            let moment = Moment { position: self.position.text(), to_move };
+            let count = self.seen.entry(moment).or_insert(0);
             *count += 1;
             if *count == REPETITIONS {
                 print(&format!("This position came up {REPETITIONS} times: a draw.\n"));

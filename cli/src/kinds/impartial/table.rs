@@ -41,12 +41,7 @@ pub(crate) fn run(arguments: &Loopy, common: &Common) -> Ran {
             let message = format!("the board of {ruleset} ends; `upstar eval {ruleset}` tells its values");
             RequestError::new("unsupported", "ruleset", message)
         })?;
-        if answer.is_json() {
-            answer.field("ruleset", ruleset);
-            fields(&labels, arguments, &mut answer);
-        } else {
-            text(&labels, arguments, &mut answer);
-        }
+        answer.either(|| fields(ruleset, &labels, arguments), |answer| text(&labels, arguments, answer));
         Ok(answer)
     })
 }
@@ -94,7 +89,7 @@ fn rows(labels: &PeriodicLabels, count: u64) -> Vec<(u64, Vec<Cell>)> {
     rows.skip_while(|(_, cells)| cells.iter().all(|cell| cell.value.is_none())).take(count as usize).collect()
 }
 
-fn fields(labels: &PeriodicLabels, arguments: &Loopy, answer: &mut Answer) {
+fn fields(ruleset: &str, labels: &PeriodicLabels, arguments: &Loopy) -> Json {
     let cell = |cell: &Cell| {
         let mut fields = json!({"value": cell.value.as_ref().map_or(Json::Null, nim_value)});
         for (mark, value) in &cell.others {
@@ -106,17 +101,18 @@ fn fields(labels: &PeriodicLabels, arguments: &Loopy, answer: &mut Answer) {
         let cells: Vec<Json> = cells.iter().map(cell).collect();
         json!({"row": row, "cells": cells})
     };
-    answer.field("columns", json!(labels.rules().columns()));
-    answer.field("rows", rows(labels, arguments.rows).iter().map(row).collect::<Vec<_>>());
+    let rows: Vec<Json> = rows(labels, arguments.rows).iter().map(row).collect();
+    let mut fields = json!({"ruleset": ruleset, "columns": labels.rules().columns(), "rows": rows});
     if arguments.prove {
         let p = labels.proof();
-        answer.field("proof", json!({
+        fields["proof"] = json!({
             "repeats": {"from_row": p.start, "period": p.period},
             "truncated": {"rows": p.truncated_rows, "states": p.truncated_states.0, "labelled": p.truncated_states.1},
             "closed": {"rows": p.closed_rows, "labelled": p.closed_states.0, "unlabelled": p.closed_states.1},
             "step": {"given_from_row": p.given_from, "first_row": p.step_start, "rows": p.period, "unknown_from_row": p.step_end},
-        }));
+        });
     }
+    fields
 }
 
 fn text(labels: &PeriodicLabels, arguments: &Loopy, answer: &mut Answer) {

@@ -23,20 +23,29 @@ pub fn path_picture(path: &Path) -> Result<PlanePicture, PlaneLimit> {
     Ok(picture)
 }
 
-/// The picture of an update: the path before, and with the left set afterwards, which has the same past and
-/// more squares.
+/// The picture of an update: the path before, and after these squares have joined the left set.
 ///
 /// # Errors
-/// Both have an extent of more than [`MAX_PLANE_SIDE`] squares.
-pub fn update_picture(before: &Path, after: &Path) -> Result<PlanePicture, PlaneLimit> {
+/// The squares, or both paths, have an extent of more than [`MAX_PLANE_SIDE`] squares.
+///
+/// # Panics
+/// A square is in the left set already.
+pub fn update_picture(before: &Path, joins: &[Rectangle]) -> Result<PlanePicture, PlaneLimit> {
+    joins.iter().try_for_each(|&rectangle| check(rectangle).map(drop))?;
+    let joining = joins.iter().flat_map(|rectangle| rectangle.squares());
+    let left = before.left().iter().copied().chain(joining).collect();
+    let (evaded, eaten): (Vec<Square>, Vec<Square>) =
+        before.eaten().iter().partition(|&&square| joins.iter().any(|rectangle| rectangle.contains(square)));
+    let after = Path::new(before.past().to_vec(), left, eaten).expect("squares that join are in no list");
     let mut picture = path_picture(before)?;
-    let both = window(after)?;
+    let both = window(&after)?;
     picture.window = check(picture.window.with(both.south_west).with(both.north_east))?;
     picture.past = past(before, picture.window);
     picture.former = future(before, picture.window);
-    picture.future = future(after, picture.window);
+    picture.future = future(&after, picture.window);
     picture.joining = after.left().iter().filter(|&&square| !before.is_left(square)).copied().collect();
-    picture.shores = shores(after);
+    picture.shores = shores(&after);
+    picture.eaten = [after.eaten(), &evaded].concat();
     Ok(picture)
 }
 

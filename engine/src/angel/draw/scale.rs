@@ -17,7 +17,7 @@ pub(super) struct Scale {
     /// The side of a square, in pixels.
     pub(super) side: i64,
     /// The room for numbers on the left.
-    left: i64,
+    west: i64,
 }
 
 /// The side of a square, in pixels, where so many of them have so much room.
@@ -29,8 +29,8 @@ pub(super) fn side(window: Rectangle, room: i64) -> i64 {
 impl Scale {
     pub(super) fn new(window: Rectangle, side: i64) -> Self {
         let widest = |y: i64| width(&y.to_string(), NUMBER);
-        let left = MARGIN + 4 + widest(window.south_west.y).max(widest(window.north_east.y));
-        Self { window, side, left }
+        let west = MARGIN + 4 + widest(window.south_west.y).max(widest(window.north_east.y));
+        Self { window, side, west }
     }
 
     /// The width and height of the picture, in pixels.
@@ -40,7 +40,7 @@ impl Scale {
 
     /// Where lattice points with this x are.
     pub(super) fn across(&self, x: i64) -> i64 {
-        self.left + (x - self.window.south_west.x) * self.side
+        self.west + (x - self.window.south_west.x) * self.side
     }
 
     /// Where lattice points with this y are.
@@ -79,7 +79,7 @@ impl Scale {
             let at = self.down(y) - self.side / 2 + NUMBER / 3;
             svg.add(format_args!(
                 "<text x=\"{}\" y=\"{at}\" text-anchor=\"end\" font-size=\"{NUMBER}\" fill=\"#666666\">{y}</text>",
-                self.left - 5
+                self.west - 5
             ));
         }
     }
@@ -90,16 +90,16 @@ impl Scale {
         ((low.x - part.south_west.x) * self.side, (part.north_east.y - high.y) * self.side)
     }
 
-    /// Where squares of a part are when it has been moved like that: left, top, width and height.
+    /// Where squares of a part are when it has been moved like that: west, north, width and height.
     pub(super) fn room(&self, part: Rectangle) -> [i64; 4] {
         let (width, height) = part.sides();
-        [self.left, MARGIN, width as i64 * self.side, height as i64 * self.side]
+        [self.west, MARGIN, width as i64 * self.side, height as i64 * self.side]
     }
 
     /// The width and height, in pixels, of a picture of a part, with the numbers.
     pub(super) fn size_of(&self, part: Rectangle) -> (i64, i64) {
-        let [left, top, width, height] = self.room(part);
-        (left + width + MARGIN, top + height + FOOT)
+        let [west, north, width, height] = self.room(part);
+        (west + width + MARGIN, north + height + FOOT)
     }
 }
 

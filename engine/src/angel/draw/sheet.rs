@@ -30,8 +30,8 @@ pub fn plane_svg(pictures: &[PlanePicture], title: &str) -> Result<String, Plane
     let (columns, rows) = table(pictures.len() as i64, WIDTH / width.max(1));
     let mut svg = Svg::new(columns * width, rows * height, title);
     for (i, (picture, scale)) in (0..).zip(pictures.iter().zip(&scales)) {
-        let (left, top) = (i % columns * width, i / columns * height);
-        svg.add(format_args!("<g transform=\"translate({left} {top})\">"));
+        let (x, y) = (i % columns * width, i / columns * height);
+        svg.add(format_args!("<g transform=\"translate({x} {y})\">"));
         Canvas { svg: &mut svg, scale }.caption(&picture.caption, width);
         svg.add(format_args!("<g transform=\"translate({} {head})\">", (width - scale.size().0) / 2));
         draw(&mut Canvas { svg: &mut svg, scale }, picture);

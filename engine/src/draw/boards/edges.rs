@@ -50,9 +50,9 @@ fn above_ground(shape: &Shape) -> Vec<Option<(i64, i64)>> {
         is_joined[v as usize] = v != 0;
     }
     let places = layers(shape, 0);
-    let left =
+    let west =
         places.iter().zip(&is_joined).filter(|(_, joined)| **joined).map(|(p, _)| p.0).min().unwrap_or(0);
-    let above = |((x, y), joined): ((i64, i64), bool)| joined.then_some((x - left, y));
+    let above = |((x, y), joined): ((i64, i64), bool)| joined.then_some((x - west, y));
     places.into_iter().zip(is_joined).map(above).collect()
 }
 

@@ -33,8 +33,8 @@ const LANE: i64 = 16;
 /// Both axes have the same unit, so that walls rise at 45 degrees, unless several thermographs lie so far
 /// apart that nothing could be seen then.
 pub(super) struct Frame {
-    left: i64,
-    right: i64,
+    west: i64,
+    east: i64,
     top: i64,
     bottom: i64,
     values: Scale,
@@ -52,14 +52,14 @@ impl Frame {
         let rightmost = outlines.iter().map(Outline::rightmost).min().unwrap_or(&Dyadic::ZERO);
         let label = |t: &Dyadic| number(t).chars().count().min(TEMPERATURE_LABEL);
         let longest = outlines.iter().flat_map(Outline::temperatures).map(label).max().unwrap_or(0);
-        let (left, right) = (40 + CHARACTER * longest.max(2) as i64, WIDTH - SIDE);
+        let (west, east) = (40 + CHARACTER * longest.max(2) as i64, WIDTH - SIDE);
         let (top, bottom) = (ABOVE + legend, HEIGHT + legend - BELOW);
-        let room = [10 * (right - left - 2 * SIDE), 10 * (bottom - top - MAST)].map(|n| n as usize);
+        let room = [10 * (east - west - 2 * SIDE), 10 * (bottom - top - MAST)].map(|n| n as usize);
         let [width, height] = same_unit(&(leftmost - rightmost), &(&high - &minus_one), room);
         let values = Scale::new(rightmost, leftmost, width);
         let temperatures = Scale::new(&minus_one, &high, height);
-        let rightmost = 10 * (right - SIDE) - (room[0] - width) as i64 / 2;
-        Self { left, right, top, bottom, values, temperatures, rightmost }
+        let rightmost = 10 * (east - SIDE) - (room[0] - width) as i64 / 2;
+        Self { west, east, top, bottom, values, temperatures, rightmost }
     }
 
     /// The place of a value; larger ones are on the left.
@@ -79,23 +79,21 @@ impl Frame {
 
     /// Draws everything but the thermographs.
     pub(super) fn draw(&self, svg: &mut Svg, outlines: &[Outline]) {
-        let Self { left, right, top, bottom, .. } = *self;
-        let (zero, width) = (self.y(&Dyadic::ZERO), right - left);
+        let Self { west, east, top, bottom, .. } = *self;
+        let (zero, width) = (self.y(&Dyadic::ZERO), east - west);
         let depth = Tenths(10 * bottom - zero.0);
         svg.add(format_args!(
-            "<rect x=\"{left}\" y=\"{zero}\" width=\"{width}\" height=\"{depth}\" fill=\"#eeeeee\"/>"
+            "<rect x=\"{west}\" y=\"{zero}\" width=\"{width}\" height=\"{depth}\" fill=\"#eeeeee\"/>"
         ));
         self.draw_temperatures(svg, outlines);
         self.draw_values(svg, outlines);
         svg.add(format_args!(
-            "<path d=\"M{left} {zero}H{right}\" stroke=\"#777777\" stroke-dasharray=\"2 4\"/>"
+            "<path d=\"M{west} {zero}H{east}\" stroke=\"#777777\" stroke-dasharray=\"2 4\"/>"
         ));
-        svg.add(format_args!(
-            "<path d=\"M{left} {top}V{bottom}H{right}\" fill=\"none\" stroke=\"#333333\"/>"
-        ));
+        svg.add(format_args!("<path d=\"M{west} {top}V{bottom}H{east}\" fill=\"none\" stroke=\"#333333\"/>"));
         svg.add(format_args!(
             "<text x=\"{}\" y=\"{}\" text-anchor=\"end\" font-style=\"italic\">t</text>",
-            left - 8,
+            west - 8,
             top + 8
         ));
     }
@@ -112,8 +110,8 @@ impl Frame {
         }
         let places = lanes.places();
         for t in &all {
-            let (left, y) = (self.left, self.y(t));
-            svg.add(format_args!("<path d=\"M{left} {y}h-3\" stroke=\"#333333\"/>"));
+            let (west, y) = (self.west, self.y(t));
+            svg.add(format_args!("<path d=\"M{west} {y}h-3\" stroke=\"#333333\"/>"));
         }
         for place in places {
             self.draw_temperature(svg, Tenths(place.tick), Tenths(place.start + 5 * LINE), all[place.label]);
@@ -122,12 +120,12 @@ impl Frame {
 
     /// A line at a temperature, with a label that may have been moved aside.
     fn draw_temperature(&self, svg: &mut Svg, y: Tenths, middle: Tenths, t: &Dyadic) {
-        let (left, right) = (self.left, self.right);
-        svg.add(format_args!("<path d=\"M{left} {y}H{right}\" stroke=\"#d0d0d0\"/>"));
-        svg.add(format_args!("<path d=\"M{left} {y}L{} {middle}\" stroke=\"#333333\"/>", left - 5));
+        let (west, east) = (self.west, self.east);
+        svg.add(format_args!("<path d=\"M{west} {y}H{east}\" stroke=\"#d0d0d0\"/>"));
+        svg.add(format_args!("<path d=\"M{west} {y}L{} {middle}\" stroke=\"#333333\"/>", west - 5));
         svg.add(format_args!(
             "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>",
-            left - 8,
+            west - 8,
             Tenths(middle.0 + 40),
             Escaped(&shortened(&number(t), TEMPERATURE_LABEL, "…"))
         ));
@@ -138,21 +136,21 @@ impl Frame {
     fn draw_values(&self, svg: &mut Svg, outlines: &[Outline]) {
         let means = outlines.iter().map(|outline| &outline.mean);
         let all = means.chain(outlines.iter().flat_map(Outline::values));
-        let mut lanes = Lanes::new(3, 10 * (WIDTH - self.left), 60);
+        let mut lanes = Lanes::new(3, 10 * (WIDTH - self.west), 60);
         let mut labels = Vec::new();
         for v in distinct(all) {
             let label = shortened(&number(v), VALUE_LABEL, "…");
             let (x, length) = (self.x(v), 10 * CHARACTER * label.chars().count() as i64);
             svg.add(format_args!("<path d=\"M{x} {}v3\" stroke=\"#333333\"/>", self.bottom));
-            lanes.offer(x.0 - 10 * self.left, length);
+            lanes.offer(x.0 - 10 * self.west, length);
             labels.push((label, length));
         }
         for place in lanes.places() {
             let (label, length) = &labels[place.label];
-            let middle = Tenths(place.start + 10 * self.left + length / 2);
+            let middle = Tenths(place.start + 10 * self.west + length / 2);
             self.draw_value(
                 svg,
-                Tenths(place.tick + 10 * self.left),
+                Tenths(place.tick + 10 * self.west),
                 middle,
                 LANE * place.lane as i64,
                 label,
@@ -187,7 +185,7 @@ mod tests {
         assert!(frame.y(&d(1)) < frame.y(&d(0)));
         assert_eq!(frame.y(&d(-1)), Tenths(10 * frame.bottom));
         assert!(frame.y(&Dyadic::new(3, 1)) >= Tenths(10 * (frame.top + MAST)));
-        assert_eq!(frame.x(&d(-2)), Tenths(10 * (frame.right - SIDE)));
+        assert_eq!(frame.x(&d(-2)), Tenths(10 * (frame.east - SIDE)));
         assert_eq!(
             frame.x(&d(-2)).0 - frame.x(&d(3)).0,
             2 * (frame.y(&d(-1)).0 - frame.y(&Dyadic::new(3, 1)).0)
@@ -207,7 +205,7 @@ mod tests {
         frame.draw(&mut svg, &outlines);
         let text = svg.finish();
         for t in outlines[0].temperatures() {
-            assert!(text.contains(&format!("M{} {}h-3", frame.left, frame.y(t))), "{t}");
+            assert!(text.contains(&format!("M{} {}h-3", frame.west, frame.y(t))), "{t}");
             assert!(text.contains(&format!(">{t}</text>")), "{t}");
         }
         for v in outlines[0].values() {

@@ -67,9 +67,9 @@ mod syntax;
 mod token;
 
 pub use self::explicit::{Dag, DagNode, Explicit, MAX_EXPLICIT_BYTES, explicit};
-pub use self::loopy::{explicit_loopy, print_loopy, print_loopy_form};
+pub use self::loopy::{explicit_loopy, print_list, print_loopy, print_loopy_form};
 pub use self::node::in_order;
 pub use self::parse::{MAX_LENGTH, MAX_NESTING, parse, parse_entry};
-pub use self::print::{Style, print, print_list, print_literal, print_uptimal};
-pub use self::syntax::{Comparison, Expression, ExpressionKind, LOOPY_CONSTANTS, UpOn, UpPower};
+pub use self::print::{Style, print, print_literal, print_uptimal};
+pub use self::syntax::{Comparison, Expression, ExpressionKind, LOOPY_CONSTANTS, SumTerm, UpOn, UpPower};
 pub use self::token::MAX_DIGITS;

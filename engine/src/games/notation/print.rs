@@ -119,9 +119,13 @@ pub fn print<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>, style: Style) -> OrS
     print_node(calc, Node::Value(value), style)
 }
 
-/// The values as a list `[a, b]`, each once and in the order of [`in_order`](super::in_order).
-pub fn print_list<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>], style: Style) -> OrStop<String> {
-    print_node(calc, Node::List(values.to_vec()), style)
+/// The values as a list `[a, b]`, with names for what repeats in several of them.
+pub(super) fn print_values<'s>(
+    calc: &mut Calc<'s, '_>,
+    values: Vec<Value<'s>>,
+    style: Style,
+) -> OrStop<String> {
+    print_node(calc, Node::List(values), style)
 }
 
 /// The form itself, as `literal{..}`; a canonical form as a value.

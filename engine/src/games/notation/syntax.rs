@@ -35,7 +35,7 @@ impl Expression {
             | ExpressionKind::Product(parts)
             | ExpressionKind::OrdinalSum(parts)
             | ExpressionKind::Call(_, parts) => parts.iter().collect(),
-            ExpressionKind::Sum(terms) => terms.iter().map(|(_, term)| term).collect(),
+            ExpressionKind::Sum(terms) => terms.iter().map(|term| &term.of).collect(),
             ExpressionKind::Compare(_, sides) | ExpressionKind::Sided(sides) => vec![&sides.0, &sides.1],
             ExpressionKind::Let(bindings, body) => {
                 bindings.iter().map(|(_, part)| part).chain([&**body]).collect()
@@ -92,8 +92,8 @@ pub enum ExpressionKind {
     Product(Vec<Expression>),
     /// `a:b:..`, the ordinal sum.
     OrdinalSum(Vec<Expression>),
-    /// `a + b - ..`: each term with whether it is subtracted.
-    Sum(Vec<(bool, Expression)>),
+    /// `a + b - ..`
+    Sum(Vec<SumTerm>),
     /// `s & t`: the game with onside s and offside t.
     Sided(Box<(Expression, Expression)>),
     /// `a == b` and the like.
@@ -106,6 +106,22 @@ pub enum ExpressionKind {
     Text(String),
     /// `let name = value; .. body`
     Let(Vec<(String, Expression)>, Box<Expression>),
+}
+
+/// A term of a sum.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SumTerm {
+    /// Does a minus stand before it?
+    pub is_subtracted: bool,
+    /// What is added or subtracted.
+    pub of: Expression,
+}
+
+impl SumTerm {
+    /// A term that is added.
+    pub(super) fn plus(of: Expression) -> Self {
+        Self { is_subtracted: false, of }
+    }
 }
 
 /// A power of up or of down.

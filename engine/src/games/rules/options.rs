@@ -14,6 +14,10 @@ pub struct Options<'c, P> {
     numbers: Vec<(usize, i64)>,
     left: usize,
     bytes: usize,
+    /// What was charged when the control was looked at last.
+    seen: usize,
+    /// Memory in use elsewhere, in bytes.
+    held: usize,
     shortcut: Option<Shortcut>,
 }
 
@@ -40,6 +44,8 @@ pub enum Segment {
 
 /// The most memory that the pieces of one component's options may take beside their own size, in bytes.
 const MAX_BYTES: usize = 1 << 30;
+/// What may be charged between two looks at the control, in bytes.
+const PATIENCE: usize = 1 << 16;
 
 impl<'c, P> Options<'c, P> {
     /// No options yet; writing many large ones ends when the control says so.
@@ -51,8 +57,16 @@ impl<'c, P> Options<'c, P> {
             numbers: Vec::new(),
             left: 0,
             bytes: 0,
+            seen: 0,
+            held: 0,
             shortcut: None,
         }
+    }
+
+    /// The same, with so much memory in use elsewhere, in bytes.
+    pub(crate) fn beside(&mut self, held: usize) -> &mut Self {
+        self.held = held;
+        self
     }
 
     /// Forgets all options.
@@ -62,22 +76,31 @@ impl<'c, P> Options<'c, P> {
         self.numbers.clear();
         self.left = 0;
         self.bytes = 0;
+        self.seen = 0;
         self.shortcut = None;
     }
 
     /// Counts memory that a piece takes beside its own size, or work that takes as long as writing so many
-    /// bytes.
+    /// bytes; now and then looks whether to stop.
+    #[inline]
     pub fn charge(&mut self, bytes: usize) -> OrStop<()> {
         self.bytes = self.bytes.saturating_add(bytes);
-        self.control.check(0, self.bytes)?;
+        if self.is_seen() { Ok(()) } else { self.look() }
+    }
+
+    fn is_seen(&self) -> bool {
+        self.bytes - self.seen <= PATIENCE
+    }
+
+    fn look(&mut self) -> OrStop<()> {
+        self.seen = self.bytes;
+        self.control.check(0, self.held.saturating_add(self.bytes))?;
         if self.bytes > MAX_BYTES { Err(Stop::TooLarge) } else { Ok(()) }
     }
 
-    /// Charges what is written for a component of this size in bytes, if it is so large that this is worth
-    /// it: charging takes longer than writing a small option.
-    pub fn charge_if_large(&mut self, bytes: usize) -> OrStop<()> {
-        const LARGE: usize = 1 << 12;
-        if bytes > LARGE { self.charge(bytes) } else { Ok(()) }
+    /// Was so much charged that bringing the pieces to their normal forms takes long, too?
+    pub(crate) fn is_heavy(&self) -> bool {
+        self.bytes > PATIENCE
     }
 
     /// What was charged in all.

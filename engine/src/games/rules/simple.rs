@@ -74,7 +74,7 @@ impl<G: Simple> Short for G {
     fn options(&self, board: &G::Board, options: &mut Options<'_, Signed<G::Board>>) -> OrStop<()> {
         for player in Player::BOTH {
             for Move { after, .. } in Simple::moves(self, board, player) {
-                options.charge_if_large(after.heap_bytes())?;
+                options.charge(after.heap_bytes())?;
                 let Sum { number, parts } = self.parts(&after);
                 parts.into_iter().for_each(|part| options.piece(part));
                 options.number(number);

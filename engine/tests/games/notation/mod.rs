@@ -24,7 +24,7 @@ fn printed(value: Value<'_>, style: Style) -> String {
     print(&mut Calc::new(value.store(), &Control::unlimited()), value, style).expect("no budget")
 }
 
-fn printed_list<'s>(store: &'s Store, values: &[Value<'s>], style: Style) -> String {
+fn printed_list<'s>(store: &'s Store, values: &[LoopyValue<'s>], style: Style) -> String {
     print_list(&mut Calc::new(store, &Control::unlimited()), values, style).expect("no budget")
 }
 

@@ -257,7 +257,6 @@ fn every_row_reads_as_its_value() {
 
 /// The answer of an expression as it is printed.
 pub(crate) fn answer(session: &Session<'_>, input: &str) -> String {
-    let loopy = |value| printed_loopy(value, Style::Ascii);
     match session.evaluate(input, &Control::unlimited()) {
         Ok(Answer::Value(value)) => printed(value, Style::Ascii),
         Ok(Answer::Truth(truth)) => truth.to_string(),
@@ -266,10 +265,7 @@ pub(crate) fn answer(session: &Session<'_>, input: &str) -> String {
         Ok(Answer::List(values)) => printed_list(session.store(), &values, Style::Ascii),
         Ok(Answer::Literal(literal)) => printed_literal(&literal, Style::Ascii),
         Ok(Answer::Uptimal(expansion)) => print_uptimal(&expansion, Style::Ascii),
-        Ok(Answer::Loopy(value)) => loopy(value),
-        Ok(Answer::LoopyList(values)) => {
-            format!("[{}]", values.into_iter().map(loopy).collect::<Vec<_>>().join(", "))
-        }
+        Ok(Answer::Loopy(value)) => printed_loopy(value, Style::Ascii),
         Ok(Answer::Outcome(outcome)) => outcome.to_string(),
         Ok(Answer::LoopyOutcome(outcome)) => outcome.to_string(),
         other => panic!("{input}: {other:?}"),

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use upstar::games::notation::{Explicit, Style, explicit, print_uptimal};
 use upstar::games::solve::Answer;
-use upstar::games::value::{Calc, Dyadic, Literal, Store, UptimalExpansion, Value};
+use upstar::games::value::{Calc, Dyadic, Literal, LoopyValue, Store, UptimalExpansion, Value};
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
@@ -155,7 +155,7 @@ proptest! {
         let session = Session::new(&store);
         let control = Control::unlimited();
         let form = literal(&mut Calc::new(&store, &control), &plan);
-        let values = [build(&store, &plan), build(&store, &other), store.zero()];
+        let values = [build(&store, &plan), build(&store, &other), store.zero()].map(LoopyValue::from);
         for style in [Style::Ascii, Style::Unicode, Style::Latex] {
             let text = printed_literal(&form, style);
             match session.evaluate(&text, &control) {

@@ -15,7 +15,7 @@ use std::fmt::Write;
 use self::graph::{Drawn, Graph, Part};
 use self::shape::FormShape;
 use super::Style;
-use super::print::{Symbols, Text};
+use super::print::{Symbols, Text, print_values};
 use crate::games::value::{Calc, Dyadic, LoopyForm, LoopyValue};
 use crate::ground::control::OrStop;
 
@@ -33,6 +33,18 @@ pub fn print_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, style: St
         return Ok(constant("dud", style));
     }
     both_sides(calc, value, Words { style, explicit: false })
+}
+
+/// The values as a list `[a, b]` in the order that they have.
+pub fn print_list<'s>(calc: &mut Calc<'s, '_>, values: &[LoopyValue<'s>], style: Style) -> OrStop<String> {
+    if let Some(short) = values.iter().map(|value| value.short()).collect() {
+        return print_values(calc, short, style);
+    }
+    let text = |&value: &LoopyValue<'s>| {
+        let text = print_loopy(calc, value, style)?;
+        Ok(if text.starts_with("let ") { format!("({text})") } else { text })
+    };
+    Ok(format!("[{}]", values.iter().map(text).collect::<OrStop<Vec<_>>>()?.join(", ")))
 }
 
 /// A loopy value without names of the literature, for machines: `a{0|a}`, its short parts as

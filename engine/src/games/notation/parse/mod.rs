@@ -11,7 +11,7 @@ mod infinite;
 mod plain;
 
 use super::token::{Token, Word, tokens};
-use super::{Comparison, Expression, ExpressionKind};
+use super::{Comparison, Expression, ExpressionKind, SumTerm};
 use crate::games::value::Dyadic;
 use crate::ground::input::InputError;
 
@@ -213,20 +213,20 @@ impl Parser {
     fn sum(&mut self) -> Parsed {
         let start = self.start();
         let first = self.ordinal_sum()?;
-        let mut terms = vec![(false, first)];
+        let mut terms = vec![SumTerm::plus(first)];
         loop {
-            let subtracted = match self.word() {
+            let is_subtracted = match self.word() {
                 Word::Sign('+') => false,
                 Word::Sign('-') => true,
                 // a +-b is a plus the switch of b.
                 Word::PlusMinus => {
-                    terms.push((false, self.ordinal_sum()?));
+                    terms.push(SumTerm::plus(self.ordinal_sum()?));
                     continue;
                 }
                 _ => break,
             };
             self.at += 1;
-            terms.push((subtracted, self.ordinal_sum()?));
+            terms.push(SumTerm { is_subtracted, of: self.ordinal_sum()? });
         }
         Ok(self.chain(start, terms, ExpressionKind::Sum))
     }
@@ -381,8 +381,8 @@ impl Parser {
     }
 }
 
-impl From<(bool, Expression)> for Expression {
-    fn from(term: (bool, Expression)) -> Self {
-        term.1
+impl From<SumTerm> for Expression {
+    fn from(term: SumTerm) -> Self {
+        term.of
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Parsed, Parser};
 use crate::games::notation::token::Word;
-use crate::games::notation::{ExpressionKind, LOOPY_CONSTANTS, UpOn, UpPower};
+use crate::games::notation::{ExpressionKind, LOOPY_CONSTANTS, SumTerm, UpOn, UpPower};
 use crate::games::value::Dyadic;
 use crate::ground::input::InputError;
 
@@ -19,7 +19,7 @@ impl Parser {
         self.at += 1;
         let star = ExpressionKind::NumberUpStar { number: Dyadic::ZERO, ups: 0, nim: nim.unwrap_or(1) };
         let star = self.node(at, star);
-        Ok(self.node(start, ExpressionKind::Sum(vec![(false, name), (false, star)])))
+        Ok(self.node(start, ExpressionKind::Sum([name, star].map(SumTerm::plus).into())))
     }
 
     /// A number, at hand, with what is written right behind it; `5over` is 5 + over.
@@ -32,7 +32,7 @@ impl Parser {
             let at = self.start();
             self.at += 1;
             let name = self.name(at, name)?;
-            return Ok(self.node(start, ExpressionKind::Sum(vec![(false, number), (false, name)])));
+            return Ok(self.node(start, ExpressionKind::Sum([number, name].map(SumTerm::plus).into())));
         }
         self.suffixes(start, number, true)
     }

@@ -19,9 +19,7 @@ pub enum Answer<'s> {
     /// A form that need not be canonical.
     Literal(Literal<'s>),
     /// Several games, as a list has them; the members of a set, such as followers, each once in a fixed order.
-    List(Vec<Value<'s>>),
-    /// Several games, not all of them short.
-    LoopyList(Vec<LoopyValue<'s>>),
+    List(Vec<LoopyValue<'s>>),
     /// A sum of a number, a nimber and powers of up.
     Uptimal(UptimalExpansion),
     /// Yes or no.
@@ -46,7 +44,7 @@ impl Answer<'_> {
             Self::Loopy(_) => "a loopy game",
             Self::Infinite(_) => "an infinite nim value",
             Self::Literal(_) => "a form",
-            Self::List(_) | Self::LoopyList(_) => "a list",
+            Self::List(_) => "a list",
             Self::Uptimal(_) => "an uptimal expansion",
             Self::Truth(_) => "true or false",
             Self::Unknown(_) => "unknown",

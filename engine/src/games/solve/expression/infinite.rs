@@ -2,7 +2,7 @@
 
 use super::Evaluator;
 use super::answer::Answer;
-use crate::games::notation::{Comparison, Expression};
+use crate::games::notation::{Comparison, Expression, SumTerm};
 use crate::games::rules::loopy::NimValue;
 use crate::games::solve::InfiniteNim;
 use crate::games::value::{Calc, Dyadic, LoopyValue};
@@ -67,21 +67,21 @@ impl<'s> Evaluator<'_, 's, '_> {
         }))
     }
 
-    pub(super) fn sum(&mut self, terms: &[(bool, Expression)]) -> Result<Operand<'s>, Failure> {
-        let Some(((subtracted, first), rest)) = terms.split_first() else {
+    pub(super) fn sum(&mut self, terms: &[SumTerm]) -> Result<Operand<'s>, Failure> {
+        let Some((first, rest)) = terms.split_first() else {
             return Ok(Operand::Game(self.calc.store().zero().into()));
         };
-        let mut sum = self.term(*subtracted, first)?;
-        for (subtracted, expression) in rest {
-            let term = self.term(*subtracted, expression)?;
-            sum = self.plus((sum, first), (term, expression))?;
+        let mut sum = self.term(first)?;
+        for next in rest {
+            let term = self.term(next)?;
+            sum = self.plus((sum, &first.of), (term, &next.of))?;
         }
         Ok(sum)
     }
 
-    fn term(&mut self, subtracted: bool, expression: &Expression) -> Result<Operand<'s>, Failure> {
-        let term = self.addend(expression)?;
-        if subtracted { self.negative(term) } else { Ok(term) }
+    fn term(&mut self, term: &SumTerm) -> Result<Operand<'s>, Failure> {
+        let operand = self.addend(&term.of)?;
+        if term.is_subtracted { self.negative(operand) } else { Ok(operand) }
     }
 
     /// Impartial games are their own negatives.

@@ -185,11 +185,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// A list, as it is written.
     fn list(&mut self, elements: &[Expression]) -> Evaluated<'s> {
-        let elements = self.operands(elements)?;
-        Ok(match elements.iter().map(|element| element.short()).collect::<Option<Vec<_>>>() {
-            Some(values) => Answer::List(values),
-            None => Answer::LoopyList(elements),
-        })
+        Ok(Answer::List(self.operands(elements)?))
     }
 
     /// From the right: forms may be summed in any order, but only the form on the left of each colon matters.

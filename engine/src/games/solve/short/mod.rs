@@ -54,6 +54,8 @@ pub(crate) struct Search<'a, 's, R: Short> {
     room_bytes: usize,
     /// Memory that whoever searches holds beside the memo, in bytes.
     pub(crate) held_bytes: usize,
+    /// The memory in use when the control was looked at last, without that of options, in bytes.
+    seen_bytes: usize,
     share: Share,
     depth: u32,
     components: u32,
@@ -173,6 +175,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             rooms: Vec::new(),
             room_bytes: 0,
             held_bytes: 0,
+            seen_bytes: 0,
             share,
             depth: 0,
             components: 0,
@@ -222,7 +225,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         self.count_component()?;
         self.depth += 1;
         let mut room = self.rooms.pop().unwrap_or_else(|| Room::new(self.calc.control()));
-        self.solver.rules.options(component, &mut room.options)?;
+        self.solver.rules.options(component, room.options.beside(self.seen_bytes + self.room_bytes))?;
         self.room_bytes += room.options.bytes();
         if self.room_bytes > MAX_ROOM_BYTES {
             return Err(Stop::TooLarge);
@@ -257,13 +260,15 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
 
     /// Looks whether to stop.
     pub(crate) fn report(&mut self) -> OrStop<()> {
-        self.calc.other_bytes = self.solver.memo.bytes() + self.room_bytes + self.held_bytes;
+        let held = self.solver.memo.bytes() + self.held_bytes;
+        self.seen_bytes = self.solver.store.bytes() + held;
+        self.calc.other_bytes = held + self.room_bytes;
         self.calc.report()
     }
 
     /// The canonical form of the options in a room.
     fn solve(&mut self, room: &mut Room<'a, R::Piece>) -> OrStop<Id> {
-        let is_heavy = room.options.bytes() > 0;
+        let is_heavy = room.options.is_heavy();
         let pieces = room.options.pieces();
         room.values.clear();
         room.unknown.clear();

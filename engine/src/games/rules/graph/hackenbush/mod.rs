@@ -140,7 +140,7 @@ impl Short for Hackenbush {
             options.shortcut(Shortcut::Known(Dyadic::ZERO, nimber(component)));
             return Ok(());
         }
-        options.charge_if_large(component.heap_bytes())?;
+        options.charge(component.heap_bytes())?;
         let ground = ground(component);
         let stem = Stem::of(component, ground);
         if !stem.segments.is_empty() {
@@ -159,7 +159,7 @@ impl Short for Hackenbush {
                     .filter(|(i, _)| *i != cut)
                     .map(|(_, &e)| e)
                     .collect();
-                options.charge_if_large(component.heap_bytes())?;
+                options.charge(component.heap_bytes())?;
                 pieces(component.colours().len(), ground, &kept, |piece| options.piece(piece));
                 options.end_option();
             }

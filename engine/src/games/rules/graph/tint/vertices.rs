@@ -90,7 +90,7 @@ pub(super) fn options<const TAKES_FROM_MOVER: bool>(
             let mut tints = graph.colours().to_vec();
             tints[vertex] = 0;
             neighbours[vertex].iter().for_each(|&v| tints[v as usize] &= !taken::<TAKES_FROM_MOVER>(mover));
-            options.charge_if_large(graph.heap_bytes())?;
+            options.charge(graph.heap_bytes())?;
             let number =
                 pieces::<TAKES_FROM_MOVER>(&tints, &edges, |graph| options.piece(Layered::Other(graph)));
             options.number(number);

@@ -66,7 +66,7 @@ pub(super) fn options(figure: &Figure, options: &mut Options<'_, Layered<Figure>
             let mut after = figure.cells().to_vec();
             after[from] = b'.';
             after[to] = own;
-            options.charge_if_large(figure.heap_bytes())?;
+            options.charge(figure.heap_bytes())?;
             pieces(&after, figure.width(), |figure| options.piece(Layered::Other(figure)));
             options.end_option();
         }

@@ -111,7 +111,7 @@ pub(super) fn options(component: &Cells, options: &mut Options<'_, Layered<Cells
         for (from, to) in leaps(component, player) {
             let mut after = component.clone();
             after.swap(from, to);
-            options.charge_if_large(component.len())?;
+            options.charge(component.len())?;
             let number = pieces(&after, |cells| options.piece(Layered::Other(cells)));
             options.number(number);
             options.end_option();

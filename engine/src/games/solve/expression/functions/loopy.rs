@@ -127,7 +127,7 @@ pub(super) fn options<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>, player: Play
         Argument::Form(form) => list(player.of(calc.option_values(form)?), calc),
         Argument::Loopy(game) => {
             let options = calc.loopy_options(*game);
-            Ok(Answer::LoopyList(player.of(unless(options, of, NO_STOPPER)?.into())))
+            Ok(Answer::List(player.of(unless(options, of, NO_STOPPER)?.into())))
         }
     }
 }
@@ -138,5 +138,5 @@ pub(super) fn followers<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluat
         return list(calc.followers(short)?, calc);
     }
     let followers = calc.loopy_followers(game);
-    Ok(Answer::LoopyList(unless(followers, of, NO_STOPPER)?))
+    Ok(Answer::List(unless(followers, of, NO_STOPPER)?))
 }
