@@ -1,6 +1,5 @@
 //! What expressions can come to.
 
-use super::infinite::Operand;
 use crate::games::solve::InfiniteNim;
 use crate::games::value::{
     Interval, Literal, LoopyOutcome, LoopyValue, Outcome, Thermograph, UptimalExpansion, Value,
@@ -59,6 +58,15 @@ impl<'s> From<LoopyValue<'s>> for Answer<'s> {
     fn from(value: LoopyValue<'s>) -> Self {
         value.short().map_or(Self::Loopy(value), Self::Value)
     }
+}
+
+/// What can be added up.
+#[derive(Clone, Debug)]
+pub enum Operand<'s> {
+    /// A game, with all that is needed for sums with any other game.
+    Game(LoopyValue<'s>),
+    /// An impartial game of infinite value.
+    Infinite(InfiniteNim),
 }
 
 impl<'s> From<Operand<'s>> for Answer<'s> {

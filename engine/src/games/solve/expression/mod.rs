@@ -19,10 +19,9 @@ mod loops;
 use std::collections::HashMap;
 use std::ops::Range;
 
-pub use self::answer::Answer;
 use self::answer::Evaluated;
+pub use self::answer::{Answer, Operand};
 pub use self::functions::{FUNCTIONS, Function};
-pub use self::infinite::Operand;
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::InfiniteNim;
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};
