@@ -132,13 +132,18 @@ fn by_answer(answers: &[Option<EscapeAnswer>]) -> Vec<(Option<EscapeAnswer>, Vec
     classes.into_iter().rev().collect()
 }
 
-/// The starts are shaded from which the one on the graph wins, or lasts longest.
+/// The starts are shaded from which the one on the graph wins, or lasts longest, and hatched of which that is not
+/// known.
 fn picture(position: &EscapePosition, found: &EscapeMap) -> Option<String> {
     let most = found.answers.iter().flatten().max();
-    let is_shaded = |answer: &Option<EscapeAnswer>| match answer.and_then(EscapeAnswer::winner) {
-        Some(turn) => turn == Turn::Walk,
-        None => answer.is_some() && answer.as_ref() == most,
-    };
+    let is_all_known = found.stopped.is_none();
+    let is_shaded =
+        |answer: &Option<EscapeAnswer>| match (answer.as_ref()?, answer.and_then(EscapeAnswer::winner)) {
+            (_, Some(turn)) => Some(turn == Turn::Walk),
+            // Another start may be better.
+            (_, None) if !is_all_known => None,
+            (rounds, None) => Some(Some(rounds) == most),
+        };
     let winning = Some(found.answers.iter().map(is_shaded).collect());
     escape_svg(position.graph(), &EscapePicture { winning, ..EscapePicture::default() })
 }

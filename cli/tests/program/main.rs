@@ -3,6 +3,7 @@
 mod angel;
 mod angel_games;
 mod angel_pictures;
+mod book_pictures;
 mod border;
 mod budgets;
 mod commands;

@@ -1,12 +1,15 @@
 //! Horseflies on the rows around them.
 
 use super::marks::{BORDER, label};
+use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, Svg};
 use crate::draw::writing::{fitted, halo, parts, width};
 use crate::games::board::flies::{COLUMNS, Flies, Square};
 
 /// The side of a square.
 const SIDE: i64 = 40;
+/// What home is drawn in.
+const HOME: &str = "#d9ead3";
 /// The most rows of a picture.
 const MAX_ROWS: u64 = 60;
 /// The radius of a fly.
@@ -27,7 +30,15 @@ pub(crate) fn svg(flies: &Flies, notes: &[String]) -> String {
         (margin + SIDE * i64::from(column), 2 * BORDER + SIDE * row.saturating_sub(first) as i64)
     };
     let (width, height) = (margin + BORDER + SIDE * i64::from(COLUMNS), 3 * BORDER + SIDE * count as i64);
-    let mut svg = Svg::new(width, height, &format!("Horseflies {flies}"));
+    let mut legend = Legend::default();
+    legend.add(Sample::Disk(LEFT), if notes.is_empty() { "a fly" } else { "a fly with its value" });
+    legend.add_if(first == 0, Sample::Square(HOME), "squares where a fly is at home");
+    legend.add_if(
+        flies.flies().iter().any(|fly| fly.from.is_some()),
+        Sample::Dashes(LEFT),
+        "where it came from",
+    );
+    let mut svg = Svg::with_legend((width, height), &format!("Horseflies {flies}"), &legend);
     for column in 0..COLUMNS {
         let name = char::from(b'A' + column).to_string();
         label(&mut svg, (corner(column, first).0 + SIDE / 2, BORDER), &name, "#666666");
@@ -38,7 +49,7 @@ pub(crate) fn svg(flies: &Flies, notes: &[String]) -> String {
         for column in 0..COLUMNS {
             let is_home = row == 0 && column % 3 == 0;
             let fill = match (Square { column, row }).exists() {
-                _ if is_home => "#d9ead3",
+                _ if is_home => HOME,
                 true => "#ffffff",
                 false => "#bbbbbb",
             };
