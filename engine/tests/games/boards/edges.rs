@@ -13,7 +13,7 @@ fn edges_are_refused_at_their_place() {
             ("<b> r", "expected a graph"),
             ("b<x>r", "not 'x'"),
             ("br<é>", "not 'é'"),
-            ("<B>", "not 'B'"),
+            ("<A>", "not 'A'"),
             ("0-1<x>", "not 'x'"),
             ("0-1b 1-2<é>", "not 'é'"),
             ("0-1b<b>", "expected a blank"),

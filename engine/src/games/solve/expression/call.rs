@@ -9,7 +9,7 @@ use super::functions::{Apply, FUNCTIONS};
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::ground::Failure;
 use crate::ground::input::InputError;
-use crate::ground::nearest::nearest;
+use crate::ground::nearest::{nearest, one_of};
 
 impl<'s> Evaluator<'_, 's, '_> {
     pub(super) fn call(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
@@ -50,16 +50,16 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     fn position(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
-        let names = self.positions.names();
-        if !names.contains(&name) {
-            let error = InputError::new(span, format!("unknown function or ruleset `{name}`"));
+        let name = self.positions.full_name(name).map_err(|several| {
+            let error = InputError::new(span.clone(), format!("unknown function or ruleset `{name}`"));
+            let names = self.positions.names();
             let known = FUNCTIONS.iter().map(|f| f.name).chain(names);
-            return Err(match nearest(name, known) {
+            match nearest(name, known) {
+                _ if !several.is_empty() => error.with_hint(one_of(&several)),
                 Some(near) => error.with_hint(format!("did you mean {near}?")),
                 None => error,
             }
-            .into());
-        }
+        })?;
         if arguments.is_empty() {
             return Err(InputError::new(span, format!("expected {name}(position)")).into());
         }
@@ -67,6 +67,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         match self.positions.game(name, &given.text) {
             Some(Ok(value)) => Ok(value.into()),
             Some(Err(Failure::Input(error))) => Err(given.in_source(error).into()),
+            Some(Err(Failure::Unsupported(message))) => Err(InputError::new(span, message).into()),
             Some(Err(stopped)) => Err(stopped),
             None => Err(InputError::new(span, format!("unknown ruleset `{name}`")).into()),
         }

@@ -32,6 +32,12 @@ pub trait Positions<'s> {
     /// A position that cannot be read; the place is within the text.
     fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<LoopyValue<'s>, Failure>>;
 
+    /// The full name of a ruleset that is named by the first words of its name.
+    ///
+    /// # Errors
+    /// All names that begin with these words, several or none.
+    fn full_name(&self, name: &str) -> Result<&'static str, Vec<&'static str>>;
+
     /// The names of the rulesets.
     fn names(&self) -> Vec<&'static str>;
 }
