@@ -10,9 +10,10 @@ use upstar::games::solve::Answer as Found;
 use upstar::games::value::{Calc, Value};
 use upstar::ground::control::{Control, Stop};
 
-use crate::answer::{Answer, failed, values};
+use crate::answer::{Answer, Exit, failed, values};
 use crate::args::{Calc as Arguments, Common};
 use crate::command::{Frame, Ran, Wanted};
+use crate::kinds::impartial::nim_value;
 
 /// Answers one expression.
 pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
@@ -25,6 +26,9 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
     Frame::new(common, Wanted::Value).run(|session, control| {
         let found = session.evaluate(text.trim_end(), control).map_err(|failure| failed(&text, failure))?;
         let mut answer = Answer::new(common);
+        if let Found::Unknown(_) = found {
+            answer.ends(Exit::Unknown);
+        }
         if answer.is_json() {
             fields(&mut Calc::new(session.store(), control), &found, &mut answer)?;
         } else {
@@ -49,6 +53,7 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
     Ok(match answer {
         Found::Value(value) => print(&mut Calc::new(value.store(), control), *value, style)?,
         Found::Loopy(value) => print_loopy(&mut Calc::new(value.store(), control), *value, style)?,
+        Found::Infinite(infinite) => infinite.value().to_string(),
         Found::LoopyOutcome(outcome) => {
             format!("{}   {}", values::loopy_outcome(*outcome, style), outcome.describe())
         }
@@ -61,6 +66,7 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
         },
         Found::Uptimal(expansion) => print_uptimal(expansion, style),
         Found::Truth(truth) => truth.to_string(),
+        Found::Unknown(why) => format!("unknown: {why}"),
         Found::Outcome(outcome) => format!("{outcome}   {}", outcome.describe()),
         Found::Thermograph(thermograph) => values::picture(thermograph, style),
         Found::Interval(interval) => interval.as_ref().map_or("empty".to_owned(), ToString::to_string),
@@ -71,6 +77,11 @@ fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>, answer: &mut Answer) -
     match found {
         Found::Value(value) => answer.fields(values::value(calc, *value)?),
         Found::Loopy(value) => answer.fields(values::partizan(calc, *value)?),
+        Found::Infinite(infinite) => {
+            let value = infinite.value();
+            answer.field("value", nim_value(&value));
+            answer.field("outcome", value.outcome().to_string());
+        }
         Found::LoopyOutcome(outcome) => answer.field("outcome", outcome.to_string()),
         Found::Literal(literal) => {
             let text = print_literal(calc, literal, Style::Ascii)?;
@@ -83,6 +94,7 @@ fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>, answer: &mut Answer) -
         }
         Found::Uptimal(expansion) => answer.field("uptimal", values::uptimal(expansion)),
         Found::Truth(truth) => answer.field("truth", *truth),
+        Found::Unknown(why) => answer.field("truth", json!({"unknown": why})),
         Found::Outcome(outcome) => answer.field("outcome", outcome.to_string()),
         Found::Thermograph(graph) => answer.field("thermograph", values::thermograph(graph)),
         Found::Interval(interval) => answer.field(

@@ -176,7 +176,7 @@ impl<'s> Position<'_, 's> {
 
     fn no_value(&self) -> Failure {
         let title = self.on_board().facts().title;
-        Failure::Unsupported(format!("positions of {title} have no value and cannot be added"))
+        Failure::Unsupported(format!("positions of {title} have no value"))
     }
 }
 

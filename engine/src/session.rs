@@ -1,8 +1,8 @@
 //! A store with solvers for all rulesets, and questions put as text.
 
 use crate::games::notation::{Expression, ExpressionKind, Style, parse, parse_entry, print};
-use crate::games::solve::{Answer, Evaluator, Names, Positions};
-use crate::games::value::{Calc, LoopyValue, Store, Value};
+use crate::games::solve::{Answer, Evaluator, Names, Operand, Positions};
+use crate::games::value::{Calc, Store, Value};
 use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::input::InputError;
@@ -171,11 +171,22 @@ struct NamedPositions<'a, 's> {
     control: &'a Control,
 }
 
+impl<'s> NamedPositions<'_, 's> {
+    fn operand(&self, position: &Position<'_, 's>) -> Result<Operand<'s>, Failure> {
+        if let Some(impartial) = position.loopy()
+            && let Some(infinite) = impartial.infinite_game(self.control)?
+        {
+            return Ok(Operand::Infinite(infinite));
+        }
+        Ok(Operand::Game(position.game(self.session.store, self.control)?))
+    }
+}
+
 impl<'s> Positions<'s> for NamedPositions<'_, 's> {
-    fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<LoopyValue<'s>, Failure>> {
+    fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<Operand<'s>, Failure>> {
         let game = self.session.game(ruleset)?;
         let position = game.read(position).map_err(Failure::from);
-        Some(position.and_then(|position| position.game(self.session.store, self.control)))
+        Some(position.and_then(|position| self.operand(&position)))
     }
 
     fn full_name(&self, name: &str) -> Result<&'static str, Vec<&'static str>> {

@@ -82,7 +82,9 @@ fn whole(answer: Answer<'_>) -> Found<'_> {
         Answer::Outcome(outcome) => Found::Outcome(outcome),
         Answer::Thermograph(thermograph) => both_walls(&thermograph),
         Answer::LoopyOutcome(outcome) => Found::LoopyOutcome(outcome),
-        other @ Answer::Interval(_) => Found::Other(other.describe()),
+        other @ (Answer::Interval(_) | Answer::Unknown(_) | Answer::Infinite(_)) => {
+            Found::Other(other.describe())
+        }
     }
 }
 

@@ -124,6 +124,9 @@ pub(crate) fn in_text(text: &str, error: InputError) -> RequestError {
 pub(crate) fn failed(text: &str, failure: Failure) -> Failed {
     match failure {
         Failure::Input(error) => Failed::Own(in_text(text, error)),
+        Failure::Undefined(error) => {
+            Failed::Own(RequestError { kind: "unsupported", ..in_text(text, error) })
+        }
         Failure::Stopped(stop) => stop.into(),
         Failure::Unsupported(message) => RequestError::unsupported(message).into(),
     }

@@ -35,7 +35,8 @@ pub(crate) fn partizan<'s>(
     fields.insert("canonical_form".into(), explicit_loopy(calc, value)?.into());
     fields.insert("name".into(), print_loopy(calc, value, Style::Ascii)?.into());
     fields.insert("outcome".into(), calc.loopy_outcome(value)?.to_string().into());
-    fields.insert("stopper".into(), value.is_stopper().into());
+    let is_stopper = calc.equals_stopper(value)?;
+    fields.insert("stopper".into(), is_stopper.map_or("unknown".into(), Json::from));
     if value.onside() != value.offside() {
         for (name, side) in [("onside", value.onside()), ("offside", value.offside())] {
             let text = print_loopy_form(calc, side, Style::Ascii)?;

@@ -132,7 +132,14 @@ fn facts<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, answer: &mut Answer
     let outcome = calc.loopy_outcome(value)?;
     answer.row("value", print_loopy(calc, value, style)?);
     answer.row("outcome", format!("{}   {}", loopy_outcome(outcome, style), outcome.describe()));
-    answer.row("stopper", if value.is_stopper() { "yes" } else { "no: play can alternate for ever" });
+    answer.row(
+        "stopper",
+        match calc.equals_stopper(value)? {
+            Some(true) => "yes",
+            Some(false) => "no: play can alternate for ever",
+            None => "unknown: none was found, and no proof that there is none",
+        },
+    );
     if value.onside() != value.offside() {
         for (name, side) in [("onside", value.onside()), ("offside", value.offside())] {
             answer.row(name, side_text(calc, side, style)?);

@@ -46,6 +46,18 @@ fn calc_answers_values_truths_and_intervals() {
     }
     assert_eq!(upstar(&["calc", "--notation", "unicode", "^*"], "").out, "↑∗\n");
     assert_eq!(upstar(&["calc", "-"], b"1 + 1\n").out, "2\n");
+    let undefined = answer(&["calc", "atomic_weight(1)", "--json"], "");
+    assert_eq!(undefined["error"]["kind"], "unsupported");
+    assert_eq!(undefined["error"]["at"], "character 15");
+}
+
+#[test]
+fn a_truth_that_is_not_known_is_no_answer() {
+    let question = "is_stopper_sided(a{0,{1|1,{*,{1+*|1+*,a}|*}}|0})";
+    let run = upstar(&["calc", question], "");
+    assert!(run.code == 3 && run.out.starts_with("unknown: "), "{}", run.out);
+    let run = upstar(&["calc", question, "--json"], "");
+    assert!(run.code == 3 && run.out.starts_with("{\"truth\":{\"unknown\":"), "{}", run.out);
 }
 
 #[test]

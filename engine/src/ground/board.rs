@@ -20,6 +20,10 @@ pub trait Board: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + 'static 
     /// Reads a board on which what `alphabet` tells may stand.
     fn parse(text: &str, alphabet: Self::Alphabet) -> Result<Self, InputError>;
 
+    /// The names of the fields that [`Board::from_data`] reads; several sets of them where a board is told in
+    /// several ways.
+    fn fields(alphabet: Self::Alphabet) -> &'static [&'static [&'static str]];
+
     /// Reads a board from data.
     fn from_data(position: Field<'_>, alphabet: Self::Alphabet) -> Result<Self, DataError>;
 

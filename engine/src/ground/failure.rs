@@ -10,6 +10,8 @@ use crate::ground::control::Stop;
 pub enum Failure {
     /// The input cannot be understood, or is against the rules.
     Input(InputError),
+    /// What was asked is not defined for what stands at this place, which can be understood.
+    Undefined(InputError),
     /// The calculation stopped.
     Stopped(Stop),
     /// What was asked has an answer of another kind than is needed.
@@ -31,7 +33,7 @@ impl From<Stop> for Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Input(error) => error.fmt(f),
+            Self::Input(error) | Self::Undefined(error) => error.fmt(f),
             Self::Stopped(stop) => stop.fmt(f),
             Self::Unsupported(message) => f.write_str(message),
         }

@@ -199,7 +199,7 @@ fn json_number(n: u128) -> Json {
 }
 
 /// An integer, or `{"inf": [..]}`.
-fn nim_value(value: &NimValue) -> Json {
+pub(crate) fn nim_value(value: &NimValue) -> Json {
     match value {
         NimValue::Finite(n) => (*n).into(),
         NimValue::Infinite(set) => json!({"inf": set}),

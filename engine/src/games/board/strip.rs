@@ -60,6 +60,10 @@ impl Board for Strip {
         Ok(Self { cells })
     }
 
+    fn fields(_: &'static str) -> &'static [&'static [&'static str]] {
+        &[&["strip"]]
+    }
+
     fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
         let strip = position.field("strip")?;
         let text = strip.text()?;

@@ -8,13 +8,14 @@
 //! ordinal     = product { ":" product }
 //! product     = unary { ( blank "*" blank | "·" ) unary }
 //! unary       = "-" unary | "+-" unary | "+-" "{" options "}" | primary
-//! primary     = plain | braces | loop | "literal" braces | "(" statement ")" | list | name [ "(" [ arguments ] ")" ] | text
+//! primary     = plain | braces | loop | "literal" braces | "(" statement ")" | list | infinite | name [ "(" [ arguments ] ")" ] | text
 //! loop        = name braces                                               in which the name stands for the game itself; no blank between
 //! list        = "[" [ arguments ] "]"
+//! infinite    = "inf{" [ digits { "," digits } ] "}"                      an infinite nim value
 //! arguments   = comparison { "," comparison }
 //! plain       = [ "-" ] number [ ups ] [ star ] | ups [ star ] | star     without blanks inside
 //!             | [ [ "-" ] number ] constant [ star ]                      constant: on, off, over, under, upon, ..: `5over`, `upon*`
-//! number      = digits [ "/" digits ]                                     a dyadic rational
+//! number      = digits [ "/" digits | "." digits ]                        a dyadic rational
 //! ups         = arrow { arrow } | arrow digits                            multiples of up, never a power
 //!             | arrow "<" digits ">" | arrow "[" digits "]"               ^<2> is up-second, ^[2] up to 2: ^ + ^<2>
 //!             | arrow "<on>" | arrow "[on]"                               their limits: ^[on] is upon
@@ -37,6 +38,7 @@
 //!   it. Functions and operations that depend on the form take it, all others the value: `literal{-1|1}:1` is
 //!   1/2, `{-1|1}:1` is 0:1 = 1.
 //! - `a:b:c` is `a:(b:c)`: the ordinal sum of forms is associative, and only the form on the left matters.
+//! - `up`, `down` and `star` are ^, v and *, where no `let` gives them another meaning.
 //! - `tiny(g)` is {0||0|-g} and `miny(g)` its negative, for any g > 0.
 //! - `a{0|a}` is a loopy game that leads to itself; as an option, `pass` is the game of the innermost braces
 //!   around it: `{0|pass}`. Names that `let` has not bound yet may be options in braces, so that games lead

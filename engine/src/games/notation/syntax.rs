@@ -23,6 +23,7 @@ impl Expression {
             ExpressionKind::NumberUpStar { .. }
             | ExpressionKind::UpPower { .. }
             | ExpressionKind::UpOn { .. }
+            | ExpressionKind::Infinite(_)
             | ExpressionKind::Name(_)
             | ExpressionKind::Text(_) => Vec::new(),
             ExpressionKind::Braces(left, right) => left.iter().chain(right).collect(),
@@ -73,6 +74,8 @@ pub enum ExpressionKind {
         /// The nimber.
         nim: u32,
     },
+    /// `inf{0,3}`, an infinite nim value.
+    Infinite(Vec<u32>),
     /// `{left|right}`
     Braces(Vec<Expression>, Vec<Expression>),
     /// `a{left|right}`: braces in which the name stands for the game itself.

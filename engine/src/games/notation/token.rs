@@ -125,8 +125,13 @@ impl Lexer<'_> {
             '\\' => return self.command(),
             '+' | '-' | ':' | ',' | ';' | '=' | '&' | '(' | ')' | '{' | '}' | '[' | ']' => Word::Sign(first),
             _ => {
-                let message = format!("{first:?} has no meaning here");
-                return Err(InputError::new(start..self.at, message));
+                let error = InputError::new(start..self.at, format!("{first:?} has no meaning here"));
+                let is_method = first == '.' && self.peek().is_some_and(|c| c.is_ascii_alphabetic());
+                return Err(if is_method {
+                    error.with_hint("a function stands before its argument: mean(g), and not g.Mean")
+                } else {
+                    error
+                });
             }
         })
     }
@@ -140,7 +145,13 @@ impl Lexer<'_> {
     fn number(&mut self) -> Result<Word, InputError> {
         let start = self.at;
         self.take_while(|c| c.is_ascii_digit());
+        let whole = start..self.at;
         let rest = self.rest().as_bytes();
+        if rest.first() == Some(&b'.') && rest.get(1).is_some_and(u8::is_ascii_digit) {
+            self.at += 1;
+            self.take_while(|c| c.is_ascii_digit());
+            return self.decimal(whole);
+        }
         if rest.first() == Some(&b'/') && rest.get(1).is_some_and(u8::is_ascii_digit) {
             self.at += 1;
             self.take_while(|c| c.is_ascii_digit());
@@ -148,12 +159,29 @@ impl Lexer<'_> {
         self.dyadic(start, &self.text[start..self.at]).map(Word::Number)
     }
 
+    /// A number with a decimal point behind its whole part.
+    fn decimal(&self, whole: Range<usize>) -> Result<Word, InputError> {
+        let (span, fraction) = (whole.start..self.at, whole.end + 1..self.at);
+        self.check_digits(&span)?;
+        let text = &self.text[span.clone()];
+        let number = Dyadic::from_decimal(&self.text[whole], &self.text[fraction]);
+        number.map(Word::Number).map_err(|_| {
+            InputError::new(span, format!("{text} is no dyadic rational, so it is no short game"))
+                .with_hint("halves, quarters, eighths and so on are short games: 0.5, 0.25, 0.125 or 1/8")
+        })
+    }
+
+    fn check_digits(&self, span: &Range<usize>) -> Result<(), InputError> {
+        if span.len() > MAX_DIGITS {
+            let message = format!("a number of {} digits; the limit is {MAX_DIGITS}", span.len());
+            return Err(InputError::new(span.clone(), message));
+        }
+        Ok(())
+    }
+
     fn dyadic(&self, start: usize, text: &str) -> Result<Dyadic, InputError> {
         let span = start..self.at;
-        if text.len() > MAX_DIGITS {
-            let message = format!("a number of {} digits; the limit is {MAX_DIGITS}", text.len());
-            return Err(InputError::new(span, message));
-        }
+        self.check_digits(&span)?;
         text.parse().map_err(|error| match error {
             ParseDyadicError::NotDyadic => {
                 InputError::new(span, format!("{text} is no dyadic rational, so it is no short game"))
@@ -178,6 +206,12 @@ impl Lexer<'_> {
         let start = self.at - symbol.len_utf8();
         if let Some(power) = self.power(start, sign < 0, [("<", ">"), ("[", "]")])? {
             return Ok(power);
+        }
+        if self.rest().starts_with('.') {
+            self.take_while(|c| c == '.' || c.is_ascii_digit());
+            let message = "an arrow takes a number, or a power in brackets";
+            let hint = "^2 is 2 * ^, ^<2> is up-second; the uptimal .ijk is i * ^ + j * ^<2> + k * ^<3>";
+            return Err(InputError::new(start..self.at, message).with_hint(hint));
         }
         let repeated = self.take_while(|c| c == symbol).chars().count();
         match (repeated, self.digits::<i32>(start)?) {

@@ -14,9 +14,10 @@ mod impartial;
 mod partizan;
 mod short;
 
-pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Positions};
+pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Operand, Positions};
 pub use self::impartial::{
-    Impartial, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption, PeriodicLabels, Proof, Rank,
+    Impartial, InfiniteNim, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption, PeriodicLabels,
+    Proof, Rank,
 };
 pub use self::partizan::{PartizanMove, PartizanPosition, PartizanSolver, undominated};
 pub use self::short::{

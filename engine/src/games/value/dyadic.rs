@@ -334,6 +334,34 @@ impl std::str::FromStr for Dyadic {
     }
 }
 
+impl Dyadic {
+    /// The number that is written in decimal, `whole.fraction`, in digits alone.
+    ///
+    /// # Errors
+    /// The texts are no digits, or the number is not dyadic, as 0.1.
+    ///
+    /// ```
+    /// use upstar::games::value::Dyadic;
+    /// assert_eq!(Dyadic::from_decimal("1", "250"), Ok(Dyadic::new(5, 2)));
+    /// assert!(Dyadic::from_decimal("0", "1").is_err());
+    /// ```
+    pub fn from_decimal(whole: &str, fraction: &str) -> Result<Self, ParseDyadicError> {
+        if !is_digits(whole) || !is_digits(fraction) {
+            return Err(ParseDyadicError::Syntax);
+        }
+        let fraction = fraction.trim_end_matches('0');
+        let all = IBig::from_str_radix(&format!("{whole}{fraction}"), 10);
+        let places = u32::try_from(fraction.len()).map_err(|_| ParseDyadicError::NotDyadic)?;
+        // n/10^k is n/5^k over 2^k.
+        let (quotient, rest) =
+            all.map_err(|_| ParseDyadicError::Syntax)?.div_rem(IBig::from(5).pow(fraction.len()));
+        if rest != IBig::ZERO {
+            return Err(ParseDyadicError::NotDyadic);
+        }
+        Ok(Self::from_big(quotient, places))
+    }
+}
+
 fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
 }

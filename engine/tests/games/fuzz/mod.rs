@@ -130,7 +130,7 @@ fn check_expression(text: &str) {
             }
         }
         Ok(_) | Err(Failure::Stopped(_) | Failure::Unsupported(_)) => {}
-        Err(Failure::Input(error)) => check_place(text, &error),
+        Err(Failure::Input(error) | Failure::Undefined(error)) => check_place(text, &error),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Loopy games: names for braces, `pass`, names that lead to each other, sides, and what is refused.
 
 use upstar::games::notation::{MAX_NESTING, Style};
+use upstar::games::solve::Answer;
 use upstar::games::value::Store;
 use upstar::session::Session;
 
@@ -47,7 +48,8 @@ const ROWS: &[(&str, &str)] = &[
     ("let a = {0|b}; let c = 5; let b = {a|c}; a == (let a = {0|b}; let b = {a|5}; a)", "true"),
     ("(let x = 3; x) + 1", "4"),
     ("let x = 2; (let x = 3; x) + x", "5"),
-    ("loopy_nim(\"0>0 @ 0\")", "dud"),
+    ("loopy_nim(\"0>0 @ 0\")", "inf{}"),
+    ("loopy_nim(\"0>0 @ 0\") == dud", "true"),
     ("outcome(loopy_nim(\"0>1,2 1>0 @ 0\"))", "N"),
     ("pow_to(^, on) - 1/2", "-1/2^[on]"),
     ("1\\operatorname{over}", "1over"),
@@ -209,5 +211,29 @@ fn styles() {
         let Ok(upstar::games::solve::Answer::Loopy(value)) = answer else { panic!("{input}") };
         assert_eq!(printed_loopy(value, Style::Unicode), unicode);
         assert_eq!(printed_loopy(value, Style::Latex), latex);
+    }
+}
+
+/// Where no stopper is found for a side, this is no proof that there is none; a draw proves that a game is no
+/// stopper.
+#[test]
+fn stoppers_that_are_not_known() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    // Bach's carousel (*Winning Ways*, ch. 11).
+    let carousel = "a{0,{1|1,{*,{1+*|1+*,a}|*}}|0}";
+    for (question, expected) in [
+        (format!("is_stopper_sided({carousel})"), None),
+        (format!("is_stopper({carousel})"), None),
+        (format!("is_stopper({carousel} + dud)"), Some(false)),
+        ("is_stopper(tis + on)".to_owned(), Some(true)),
+        ("is_stopper(dud)".to_owned(), Some(false)),
+        ("is_stopper_sided(dud)".to_owned(), Some(true)),
+    ] {
+        match session.evaluate(&question, &upstar::ground::control::Control::unlimited()) {
+            Ok(Answer::Truth(truth)) => assert_eq!(Some(truth), expected, "{question}"),
+            Ok(Answer::Unknown(why)) => assert!(expected.is_none() && why.contains("no proof"), "{question}"),
+            other => panic!("{question}: {other:?}"),
+        }
     }
 }

@@ -41,7 +41,7 @@ fn printed_loopy(value: LoopyValue<'_>, style: Style) -> String {
 fn refused(text: &str) -> upstar::ground::input::InputError {
     let store = Store::new();
     match Session::new(&store).evaluate(text, &Control::unlimited()) {
-        Err(Failure::Input(error)) => error,
+        Err(Failure::Input(error) | Failure::Undefined(error)) => error,
         other => panic!("{text} is accepted: {other:?}"),
     }
 }

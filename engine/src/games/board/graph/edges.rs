@@ -105,6 +105,10 @@ impl Board for EdgeColoured {
         Ok(Self { shape: read.shape, colours })
     }
 
+    fn fields(_: &'static str) -> &'static [&'static [&'static str]] {
+        &[&["ground", "n", "edges"]]
+    }
+
     /// `edges` as triples [u, v, colour], `ground` 0, and `n`, which may be left out.
     fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
         if let Some(ground) = position.optional("ground")?

@@ -76,6 +76,10 @@ impl Board for VertexColoured {
         Ok(Self { shape: read.shape, colours })
     }
 
+    fn fields(_: &'static str) -> &'static [&'static [&'static str]] {
+        &[&["rows"], &["n", "edges", "colours"]]
+    }
+
     /// `rows` of a grid; or `n`, `edges` as pairs, and `colours`, one character a vertex.
     fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
         if position.optional("rows")?.is_some() {

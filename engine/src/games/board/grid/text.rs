@@ -78,6 +78,10 @@ impl Board for Grid {
         }
     }
 
+    fn fields(_: &'static str) -> &'static [&'static [&'static str]] {
+        &[&["rows"]]
+    }
+
     /// `rows`, a list of texts.
     fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
         let rows = position.field("rows")?;

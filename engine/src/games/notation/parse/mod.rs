@@ -1,11 +1,13 @@
 //! From text to expressions.
 //!
 //! - `braces`: braces: options, and the bars between them
+//! - `infinite`: infinite nim values
 //! - `plain`: what is written without blanks: numbers, ups, stars, and loopy constants
 
 use std::ops::Range;
 
 mod braces;
+mod infinite;
 mod plain;
 
 use super::token::{Token, Word, tokens};
@@ -338,6 +340,7 @@ impl Parser {
                         self.at += 1;
                         self.call(start, name)
                     }
+                    Word::Sign('{') if name == "inf" && self.holds_a_set() => self.infinite(start),
                     Word::Sign('{') if !self.token().blank_before => {
                         let braces = self.nested(Self::braces)?;
                         Ok(self.node(start, ExpressionKind::Loop(name, Box::new(braces))))

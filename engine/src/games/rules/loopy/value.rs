@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::games::value::LoopyOutcome;
+
 /// The value of a position of an impartial game that need not end (C. A. B. Smith, *Graphs and composite
 /// games*, 1966; *Winning Ways*, ch. 12).
 ///
@@ -83,6 +85,16 @@ impl NimOutcome {
             Self::Next => "the player who begins wins",
             Self::Previous => "the player who begins loses",
             Self::Draw => "a draw: neither player can be stopped from playing on for ever",
+        }
+    }
+}
+
+impl From<NimOutcome> for LoopyOutcome {
+    fn from(outcome: NimOutcome) -> Self {
+        match outcome {
+            NimOutcome::Next => Self::N,
+            NimOutcome::Previous => Self::P,
+            NimOutcome::Draw => Self::D,
         }
     }
 }

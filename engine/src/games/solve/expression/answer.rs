@@ -1,5 +1,7 @@
 //! What expressions can come to.
 
+use super::infinite::Operand;
+use crate::games::solve::InfiniteNim;
 use crate::games::value::{
     Interval, Literal, LoopyOutcome, LoopyValue, Outcome, Thermograph, UptimalExpansion, Value,
 };
@@ -12,6 +14,8 @@ pub enum Answer<'s> {
     Value(Value<'s>),
     /// A game that is not short.
     Loopy(LoopyValue<'s>),
+    /// An impartial game of infinite value.
+    Infinite(InfiniteNim),
     /// A form that need not be canonical.
     Literal(Literal<'s>),
     /// Several games, as a list has them; the members of a set, such as followers, each once in a fixed order.
@@ -20,6 +24,8 @@ pub enum Answer<'s> {
     Uptimal(UptimalExpansion),
     /// Yes or no.
     Truth(bool),
+    /// Yes or no, but which of them was not found; why not.
+    Unknown(&'static str),
     /// Who wins.
     Outcome(Outcome),
     /// Who wins, where draws are possible.
@@ -36,10 +42,12 @@ impl Answer<'_> {
         match self {
             Self::Value(_) => "a game",
             Self::Loopy(_) => "a loopy game",
+            Self::Infinite(_) => "an infinite nim value",
             Self::Literal(_) => "a form",
             Self::List(_) => "a list",
             Self::Uptimal(_) => "an uptimal expansion",
             Self::Truth(_) => "true or false",
+            Self::Unknown(_) => "unknown",
             Self::Outcome(_) | Self::LoopyOutcome(_) => "an outcome",
             Self::Thermograph(_) => "a thermograph",
             Self::Interval(_) => "an interval",
@@ -50,6 +58,15 @@ impl Answer<'_> {
 impl<'s> From<LoopyValue<'s>> for Answer<'s> {
     fn from(value: LoopyValue<'s>) -> Self {
         value.short().map_or(Self::Loopy(value), Self::Value)
+    }
+}
+
+impl<'s> From<Operand<'s>> for Answer<'s> {
+    fn from(operand: Operand<'s>) -> Self {
+        match operand {
+            Operand::Game(game) => game.into(),
+            Operand::Infinite(infinite) => Self::Infinite(infinite),
+        }
     }
 }
 

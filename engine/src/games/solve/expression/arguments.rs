@@ -2,6 +2,7 @@
 
 use crate::games::notation::Expression;
 use crate::games::value::{Dyadic, Literal, LoopyValue, Value};
+use crate::ground::Failure;
 use crate::ground::input::InputError;
 
 /// An argument: a short game in some form, or a loopy game.
@@ -21,8 +22,9 @@ impl<'a, A> Arguments<'a, A> {
         Self { given, places }
     }
 
-    pub(super) fn refuse(&self, i: usize, message: &str) -> InputError {
-        InputError::new(self.places[i].span.clone(), message)
+    /// A function is not defined for an argument.
+    pub(super) fn refuse(&self, i: usize, message: &str) -> Failure {
+        Failure::Undefined(InputError::new(self.places[i].span.clone(), message))
     }
 }
 
@@ -38,7 +40,7 @@ impl<'s> Arguments<'_, Literal<'s>> {
     }
 
     /// An argument that has to be a number.
-    pub(super) fn number(&self, i: usize, message: &str) -> Result<Dyadic, InputError> {
+    pub(super) fn number(&self, i: usize, message: &str) -> Result<Dyadic, Failure> {
         self.value(i).number().ok_or_else(|| self.refuse(i, message))
     }
 }

@@ -6,6 +6,7 @@ use super::Evaluator;
 use super::answer::{Answer, Evaluated};
 use super::arguments::{Argument, Arguments};
 use super::functions::{Apply, FUNCTIONS};
+use super::hints::instead_of;
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::ground::Failure;
 use crate::ground::input::InputError;
@@ -20,11 +21,17 @@ impl<'s> Evaluator<'_, 's, '_> {
             let expected = format!("{name}({})", function.arguments.join(", "));
             return Err(InputError::new(span, format!("expected {expected}")).into());
         }
-        let given =
-            arguments.iter().map(|argument| self.argument(argument)).collect::<Result<Vec<_>, _>>()?;
         match function.apply {
-            Apply::Any(apply) => apply(self.calc, &Arguments::new(given, arguments)),
+            Apply::Operand(apply) => {
+                let operand = self.addend(&arguments[0])?;
+                apply(self.calc, operand)
+            }
+            Apply::Any(apply) => {
+                let given = self.given(arguments)?;
+                apply(self.calc, &Arguments::new(given, arguments))
+            }
             Apply::Short(apply) => {
+                let given = self.given(arguments)?;
                 let form = |(i, argument)| match argument {
                     Argument::Form(form) => Ok(form),
                     Argument::Loopy(_) => Err(i),
@@ -32,11 +39,15 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let forms: Result<Vec<_>, usize> = given.into_iter().enumerate().map(form).collect();
                 let forms = forms.map_err(|loopy| {
                     let message = format!("{name} is defined for short games, this is a loopy game");
-                    InputError::new(arguments[loopy].span.clone(), message)
+                    Failure::Undefined(InputError::new(arguments[loopy].span.clone(), message))
                 })?;
                 apply(self.calc, &Arguments::new(forms, arguments))
             }
         }
+    }
+
+    fn given(&mut self, arguments: &[Expression]) -> Result<Vec<Argument<'s>>, Failure> {
+        arguments.iter().map(|argument| self.argument(argument)).collect()
     }
 
     fn argument(&mut self, expression: &Expression) -> Result<Argument<'s>, Failure> {
@@ -54,9 +65,10 @@ impl<'s> Evaluator<'_, 's, '_> {
             let error = InputError::new(span.clone(), format!("unknown function or ruleset `{name}`"));
             let names = self.positions.names();
             let known = FUNCTIONS.iter().map(|f| f.name).chain(names);
-            match nearest(name, known) {
-                _ if !several.is_empty() => error.with_hint(one_of(&several)),
-                Some(near) => error.with_hint(format!("did you mean {near}?")),
+            let near = || nearest(name, known).map(|near| format!("did you mean {near}?"));
+            let several = (!several.is_empty()).then(|| one_of(&several));
+            match several.or_else(|| instead_of(name)).or_else(near) {
+                Some(hint) => error.with_hint(hint),
                 None => error,
             }
         })?;
@@ -67,7 +79,9 @@ impl<'s> Evaluator<'_, 's, '_> {
         match self.positions.game(name, &given.text) {
             Some(Ok(value)) => Ok(value.into()),
             Some(Err(Failure::Input(error))) => Err(given.in_source(error).into()),
-            Some(Err(Failure::Unsupported(message))) => Err(InputError::new(span, message).into()),
+            Some(Err(Failure::Unsupported(message))) => {
+                Err(Failure::Undefined(InputError::new(span, message)))
+            }
             Some(Err(stopped)) => Err(stopped),
             None => Err(InputError::new(span, format!("unknown ruleset `{name}`")).into()),
         }

@@ -4,12 +4,16 @@
 //! - `arguments`: what functions are called with
 //! - `call`: calls: of functions, and of rulesets with a position
 //! - `functions`: the functions of the expression language, by the names of the literature
+//! - `hints`: what to write instead of words that other programs and books have
+//! - `infinite`: impartial games of infinite value in expressions
 //! - `loops`: games that lead to themselves or to each other
 
 mod answer;
 mod arguments;
 mod call;
 mod functions;
+mod hints;
+mod infinite;
 mod loops;
 
 use std::collections::HashMap;
@@ -18,7 +22,9 @@ use std::ops::Range;
 pub use self::answer::Answer;
 use self::answer::Evaluated;
 pub use self::functions::{FUNCTIONS, Function};
-use crate::games::notation::{Expression, ExpressionKind, SumTerm, UpPower};
+pub use self::infinite::Operand;
+use crate::games::notation::{Expression, ExpressionKind, UpPower};
+use crate::games::solve::InfiniteNim;
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
@@ -30,7 +36,7 @@ pub trait Positions<'s> {
     ///
     /// # Errors
     /// A position that cannot be read; the place is within the text.
-    fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<LoopyValue<'s>, Failure>>;
+    fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<Operand<'s>, Failure>>;
 
     /// The full name of a ruleset that is named by the first words of its name.
     ///
@@ -93,12 +99,13 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                 Answer::Value(self.up_power(number, *power, *nim)?)
             }
             ExpressionKind::UpOn { number, up, nim } => self.up_on(number, *up, *nim)?.into(),
+            ExpressionKind::Infinite(set) => Answer::Infinite(InfiniteNim::of_value(set.clone())),
             ExpressionKind::Literal(braces) => Answer::Literal(self.braces_as_written(braces)?),
             ExpressionKind::List(elements) => self.list(elements)?,
             ExpressionKind::Braces(..) | ExpressionKind::Loop(..) => self.braces(expression)?.into(),
             ExpressionKind::Negative(of) => {
-                let of = self.operand(of)?;
-                self.calc.loopy_negative(of)?.into()
+                let of = self.addend(of)?;
+                self.negative(of)?.into()
             }
             ExpressionKind::Switch(options) => {
                 let left = self.operands(options)?;
@@ -110,11 +117,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             ExpressionKind::OrdinalSum(parts) => self.ordinal_sum(parts)?.into(),
             ExpressionKind::Sum(terms) => self.sum(terms)?.into(),
             ExpressionKind::Sided(sides) => self.sided(sides)?.into(),
-            ExpressionKind::Compare(comparison, sides) => {
-                let (a, b) = (self.operand(&sides.0)?, self.operand(&sides.1)?);
-                let (le, ge) = (self.calc.loopy_ge(b, a)?, self.calc.loopy_ge(a, b)?);
-                Answer::Truth(comparison.holds(le, ge))
-            }
+            ExpressionKind::Compare(comparison, sides) => Answer::Truth(self.compare(*comparison, sides)?),
             ExpressionKind::Call(name, arguments) => self.call(name, arguments, span)?,
             ExpressionKind::Name(name) => self.name(name, span)?,
             ExpressionKind::Text(_) => {
@@ -150,16 +153,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// An expression that has to be a game.
     fn operand(&mut self, expression: &Expression) -> Result<LoopyValue<'s>, Failure> {
-        match self.evaluate(expression)? {
-            Answer::Value(value) => Ok(value.into()),
-            Answer::Literal(literal) => Ok(literal.value().into()),
-            Answer::Uptimal(expansion) => Ok(self.calc.uptimal(&expansion)?.into()),
-            Answer::Loopy(value) => Ok(value),
-            other => {
-                let message = format!("expected a game, this is {}", other.describe());
-                Err(InputError::new(expression.span.clone(), message).into())
-            }
-        }
+        self.addend(expression)?.game(self.calc, expression)
     }
 
     fn operands(&mut self, expressions: &[Expression]) -> Result<Vec<LoopyValue<'s>>, Failure> {
@@ -200,18 +194,6 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         Ok(Answer::List(self.operands(elements)?))
     }
 
-    fn sum(&mut self, terms: &[SumTerm]) -> Result<LoopyValue<'s>, Failure> {
-        let mut sum = self.calc.store().zero().into();
-        for SumTerm { is_subtracted, of } in terms {
-            let mut term = self.operand(of)?;
-            if *is_subtracted {
-                term = self.calc.loopy_negative(term)?;
-            }
-            sum = self.calc.loopy_sum(sum, term)?;
-        }
-        Ok(sum)
-    }
-
     /// From the right: forms may be summed in any order, but only the form on the left of each colon matters.
     /// The last one may be loopy.
     fn ordinal_sum(&mut self, parts: &[Expression]) -> Result<LoopyValue<'s>, Failure> {
@@ -231,13 +213,16 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     }
 
     /// Numbers are multiplied as numbers; otherwise all factors but one must be integers.
-    fn product(&mut self, factors: &[Expression]) -> Result<LoopyValue<'s>, Failure> {
-        let number = |value: LoopyValue<'s>| value.short().and_then(Value::number);
-        let mut product = self.calc.store().integer(1).into();
+    fn product(&mut self, factors: &[Expression]) -> Result<Operand<'s>, Failure> {
+        let number = |operand: &Operand<'s>| match operand {
+            Operand::Game(game) => game.short().and_then(Value::number),
+            Operand::Infinite(_) => None,
+        };
+        let mut product = Operand::Game(self.calc.store().integer(1).into());
         for factor in factors {
-            let value = self.operand(factor)?;
-            product = match (number(product), number(value)) {
-                (Some(x), Some(y)) => self.calc.product(&x, &y)?.into(),
+            let value = self.addend(factor)?;
+            product = match (number(&product), number(&value)) {
+                (Some(x), Some(y)) => Operand::Game(self.calc.product(&x, &y)?.into()),
                 (Some(x), None) => self.multiple(&x, value, factor)?,
                 (None, Some(y)) => self.multiple(&y, product, factor)?,
                 (None, None) => {
@@ -254,32 +239,35 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     fn multiple(
         &mut self,
         times: &Dyadic,
-        value: LoopyValue<'s>,
+        value: Operand<'s>,
         at: &Expression,
-    ) -> Result<LoopyValue<'s>, Failure> {
+    ) -> Result<Operand<'s>, Failure> {
         if !times.is_integer() {
             let message = format!("{times} is no integer: only integer multiples of a game are defined");
             return Err(InputError::new(at.span.clone(), message).into());
         }
         let times = times.to_i64().ok_or(Stop::TooLarge)?;
-        Ok(self.calc.loopy_multiple(times, value)?)
+        self.copies(times, value)
     }
 
     fn name(&mut self, name: &str, span: Range<usize>) -> Evaluated<'s> {
         if let Some(answer) = self.names.get(name) {
             return Ok(answer.clone());
         }
+        let (ups, nim) = match name {
+            "up" => (1, 0),
+            "down" => (-1, 0),
+            "star" => (0, 1),
+            _ => (0, 0),
+        };
+        if (ups, nim) != (0, 0) {
+            return Ok(Answer::Value(self.calc.up_star(ups, nim)?));
+        }
         if let Some(constant) = self.constant(name)? {
             return Ok(constant.into());
         }
         let error = InputError::new(span, format!("unknown name `{name}`"));
-        let is_function = FUNCTIONS.iter().any(|f| f.name == name);
-        let hint = match name {
-            _ if is_function => Some(format!("call it: {name}(..)")),
-            "pass" => Some("`pass` is an option in braces: {0|pass}".to_owned()),
-            _ => None,
-        };
-        Err(match hint {
+        Err(match hints::instead_of(name) {
             Some(hint) => error.with_hint(hint),
             None => error,
         }

@@ -1,44 +1,126 @@
-//! Impartial positions of infinite value as partizan games.
+//! Impartial games of infinite value: sums by value alone, and as partizan games.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use super::{LoopyPosition, Solved};
+use super::Solved;
 use crate::games::rules::loopy::NimValue;
-use crate::games::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Store};
+use crate::games::value::{Calc, LoopyGraph, LoopyOption, LoopyValue};
 use crate::ground::control::{Control, OrStop};
 
 /// The most places of infinite value that a token of an impartial game may come to where the game is taken as
 /// a partizan one.
 pub(crate) const MAX_PLACES: usize = 2_000;
 
-/// The partizan game that an impartial position is.
-pub(crate) fn sum_of_tokens<'s>(
-    position: &dyn LoopyPosition,
-    infinite: &[NimGraph],
-    store: &'s Store,
-    control: &Control,
-) -> OrStop<LoopyValue<'s>> {
-    let mut calc = Calc::new(store, control);
-    let mut sum = LoopyValue::from(store.nimber(position.finite_tokens(control)?));
-    for nodes in infinite {
-        let mut graph = LoopyGraph::new();
-        for _ in nodes {
-            graph.node();
+/// An impartial game of infinite value, which says all about its sums with impartial games; for sums with
+/// other games the game itself is needed, if it is known.
+#[derive(Clone, Debug)]
+pub struct InfiniteNim {
+    /// K of inf_K, in increasing order.
+    set: Vec<u32>,
+    game: Option<Tokens>,
+}
+
+/// A game as a sum.
+#[derive(Clone, Debug)]
+struct Tokens {
+    /// The nim sum of those with finite values.
+    finite: u32,
+    /// Those with infinite values, and how often they are there.
+    infinite: Vec<(i64, Arc<NimGraph>)>,
+}
+
+impl InfiniteNim {
+    /// Any game of the value inf_K.
+    pub fn of_value(mut set: Vec<u32>) -> Self {
+        set.sort_unstable();
+        set.dedup();
+        Self { set, game: None }
+    }
+
+    /// A game of the value inf_K that is the sum of a nimber and tokens of infinite value, if they are known.
+    pub(super) fn of_game(set: Vec<u32>, finite: u32, infinite: Option<Vec<NimGraph>>) -> Self {
+        let once = |graph| (1, Arc::new(graph));
+        let game = infinite.map(|graphs| Tokens { finite, infinite: graphs.into_iter().map(once).collect() });
+        Self { set, game }
+    }
+
+    /// Its value.
+    pub fn value(&self) -> NimValue {
+        NimValue::Infinite(self.set.clone())
+    }
+
+    fn with_value(value: NimValue, game: Option<Tokens>) -> Self {
+        let NimValue::Infinite(set) = value else { unreachable!("a sum with an infinite value is infinite") };
+        Self { set, game }
+    }
+
+    /// The sum with a nimber.
+    #[must_use]
+    pub fn plus_nimber(self, n: u32) -> Self {
+        let value = self.value().plus(&NimValue::Finite(n));
+        let game = self.game.map(|tokens| Tokens { finite: tokens.finite ^ n, ..tokens });
+        Self::with_value(value, game)
+    }
+
+    /// The sum of two.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        let value = self.value().plus(&other.value());
+        let game = self.game.zip(other.game).map(|(mut tokens, others)| {
+            tokens.finite ^= others.finite;
+            tokens.infinite.extend(others.infinite);
+            tokens
+        });
+        Self::with_value(value, game)
+    }
+
+    /// n copies, for n > 0.
+    #[must_use]
+    pub fn times(mut self, n: i64) -> Self {
+        if n == 1 {
+            return self;
         }
-        for (node, options) in nodes.iter().enumerate() {
-            for option in options {
-                let option = match *option {
-                    NimOption::Nimber(n) => LoopyOption::Value(store.nimber(n).into()),
-                    NimOption::Node(to) => LoopyOption::Node(to),
-                };
-                graph.left(node, option);
-                graph.right(node, option);
+        self.set.clear();
+        if let Some(tokens) = &mut self.game {
+            tokens.finite *= u32::from(n % 2 == 1);
+            for (times, _) in &mut tokens.infinite {
+                *times = times.saturating_mul(n);
             }
         }
-        let token = calc.loopy(&graph)?[0];
-        sum = calc.loopy_sum(sum, token)?;
+        self
     }
-    Ok(sum)
+
+    /// The partizan game in which both players have its moves; nothing if only the value is known.
+    pub fn game<'s>(&self, calc: &mut Calc<'s, '_>) -> OrStop<Option<LoopyValue<'s>>> {
+        let Some(tokens) = &self.game else { return Ok(None) };
+        let mut sum = LoopyValue::from(calc.store().nimber(tokens.finite));
+        for (times, nodes) in &tokens.infinite {
+            let token = token_game(calc, nodes)?;
+            let copies = calc.loopy_multiple(*times, token)?;
+            sum = calc.loopy_sum(sum, copies)?;
+        }
+        Ok(Some(sum))
+    }
+}
+
+fn token_game<'s>(calc: &mut Calc<'s, '_>, nodes: &NimGraph) -> OrStop<LoopyValue<'s>> {
+    let store = calc.store();
+    let mut graph = LoopyGraph::new();
+    for _ in nodes {
+        graph.node();
+    }
+    for (node, options) in nodes.iter().enumerate() {
+        for option in options {
+            let option = match *option {
+                NimOption::Nimber(n) => LoopyOption::Value(store.nimber(n).into()),
+                NimOption::Node(to) => LoopyOption::Node(to),
+            };
+            graph.left(node, option);
+            graph.right(node, option);
+        }
+    }
+    Ok(calc.loopy(&graph)?[0])
 }
 
 /// A graph of places of infinite value: the options of each.

@@ -8,7 +8,7 @@
 //! position of the least rank comes to smaller ranks all the time, and the play ends. Any move to a position
 //! that is no win for the player to move holds a draw.
 //!
-//! - `infinite`: Impartial positions of infinite value as partizan games
+//! - `infinite`: impartial games of infinite value: sums by value alone, and as partizan games
 //! - `periodic`: Loopy nim values on a board that goes on for ever in one direction: labels on finitely many
 //!   rows, and a proof that they repeat
 
@@ -20,7 +20,7 @@ mod position;
 use std::sync::{Arc, OnceLock};
 
 use self::infinite::infinite_part;
-pub use self::infinite::{NimGraph, NimOption};
+pub use self::infinite::{InfiniteNim, NimGraph, NimOption};
 pub use self::labels::Labels;
 pub use self::periodic::{PeriodicLabels, Proof};
 pub use self::position::{Listed, LoopyMove, LoopyPosition, Rank};

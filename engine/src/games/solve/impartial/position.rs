@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::infinite::{MAX_PLACES, sum_of_tokens};
-use super::{NimGraph, PeriodicLabels};
+use super::infinite::MAX_PLACES;
+use super::{InfiniteNim, NimGraph, PeriodicLabels};
 use crate::games::board::OnGameBoard;
 use crate::games::rules::loopy::{Listing, NimOutcome, NimValue};
-use crate::games::value::{LoopyValue, Store, Value};
+use crate::games::value::{Calc, LoopyValue, Store, Value};
 use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
 
@@ -59,23 +59,31 @@ impl dyn LoopyPosition + '_ {
         }
     }
 
+    /// The game, if its value is infinite.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn infinite_game(&self, control: &Control) -> OrStop<Option<InfiniteNim>> {
+        let NimValue::Infinite(set) = self.value(control)? else { return Ok(None) };
+        let (finite, infinite) = (self.finite_tokens(control)?, self.infinite_tokens(MAX_PLACES, control)?);
+        Ok(Some(InfiniteNim::of_game(set, finite, infinite)))
+    }
+
     /// The value in `store` as a game that need not end, in which both players have the same moves.
     ///
     /// # Errors
     /// Why the search had to stop, or that a token of infinite value can come to too many places.
     pub fn game<'s>(&self, store: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
-        let infinite = match self.value(control)? {
-            NimValue::Finite(n) => return Ok(store.nimber(n).into()),
-            infinite => infinite,
+        let Some(infinite) = self.infinite_game(control)? else {
+            return Ok(self.short_game(store, control)?.into());
         };
-        let Some(graphs) = self.infinite_tokens(MAX_PLACES, control)? else {
-            let text = self.text();
-            return Err(Failure::Unsupported(format!(
-                "{text} has the value {infinite}, and a token in it can come to more than {MAX_PLACES} places of infinite \
-                 value, too many for an expression"
-            )));
-        };
-        Ok(sum_of_tokens(self, &graphs, store, control)?)
+        infinite.game(&mut Calc::new(store, control))?.ok_or_else(|| {
+            let (text, value) = (self.text(), infinite.value());
+            Failure::Unsupported(format!(
+                "{text} has the value {value}, and a token in it can come to more than {MAX_PLACES} places of infinite \
+                 value, too many for a sum with games of other kinds"
+            ))
+        })
     }
 }
 

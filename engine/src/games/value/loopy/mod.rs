@@ -15,7 +15,7 @@
 //! | `simplest/` | from graphs to simplest forms: the order of games, dominated and reversible options, sidling |
 //! | `arena` | each simplest form once |
 //! | `sum`, `ordinal_sum` | sums, negatives, numbers added |
-//! | `outcome`, `stops`, `theory` | what can be asked of a value |
+//! | `outcome`, `sided`, `stops`, `theory` | what can be asked of a value |
 //!
 //! Equal stoppers of a store are one and the same form, so that their comparison takes no time.
 
@@ -24,6 +24,7 @@ mod form;
 mod graph;
 mod ordinal_sum;
 mod outcome;
+mod sided;
 mod simplest;
 mod stops;
 mod sum;

@@ -44,6 +44,11 @@ enum End {
 }
 
 impl LoopyOutcome {
+    /// Is play drawn if one of the players begins, or whoever begins?
+    pub fn is_drawn_at_times(self) -> bool {
+        matches!(self, Self::PHat | Self::NHat | Self::D | Self::PCheck | Self::NCheck)
+    }
+
     fn new(left_begins: End, right_begins: End) -> Self {
         use End::{Drawn, Lost, Won};
         match (left_begins, right_begins) {

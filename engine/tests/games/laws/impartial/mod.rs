@@ -1,5 +1,6 @@
 //! Impartial games that need not end, against the naive twin: labels, sums, boards that go on for ever.
 
+mod expressions;
 mod labels;
 mod periodic;
 mod rulesets;

@@ -1,6 +1,7 @@
 //! Atomic weights of all-small games (*Winning Ways*, ch. 8; Siegel, *Combinatorial Game Theory*, II.7).
 
 use crate::laws::form::cases;
+use crate::laws::operations::Operations;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::sync::LazyLock;
@@ -59,5 +60,104 @@ proptest! {
     fn uptimals(a in plans(), ups in -5..=5_i32, nim in 0..=5_u32) {
         let game = built(&a);
         prop_assert_eq!(weight(game + STORE.up_star(ups, nim)), weight(game) + STORE.integer(ups.into()));
+    }
+}
+
+/// A number, or a small game, to begin with, and for each further game two left and two right options.
+type Mixed = Vec<[prop::sample::Index; 4]>;
+
+/// Infinitesimals that are not all-small, among games that are built out of numbers, ups and nimbers.
+fn infinitesimals(plan: &Mixed) -> Vec<Value<'static>> {
+    let mut games = vec![STORE.zero(), STORE.up_star(0, 1), STORE.up_star(1, 0), STORE.up_star(-1, 0)];
+    games.extend([1, -1, 2].map(|n| STORE.integer(n)));
+    for options in plan {
+        let [a, b, c, d] = options.map(|index| *index.get(&games));
+        games.push(STORE.form(&[a, b], &[c, d]));
+    }
+    games.retain(|game| game.is_infinitesimal() && !game.is_all_small());
+    games
+}
+
+fn mixed() -> impl Strategy<Value = Mixed> {
+    vec(any::<[prop::sample::Index; 4]>(), 8..=24)
+}
+
+/// The definition: v + far star <= G - w.^ <= ^ + far star.
+fn is_weight(game: Value<'static>, weight: Value<'static>) -> bool {
+    let up = STORE.up_star(1, 0);
+    let rest = game - weight.norton_product(up);
+    let bound = up + rest.far_star();
+    -bound <= rest && rest <= bound
+}
+
+/// The game with N ups for each follower that is ahead by a number, N downs for each that is behind.
+fn with_ups_for_numbers(game: Value<'static>, n: i32) -> Value<'static> {
+    let zero = upstar::games::value::Dyadic::ZERO;
+    if game.right_stop() > zero {
+        return STORE.up_star(n, 0);
+    }
+    if game.left_stop() < zero {
+        return STORE.up_star(-n, 0);
+    }
+    if game == STORE.zero() {
+        return game;
+    }
+    let (left, right) = Calc::new(&STORE, &UNLIMITED).options(game).unwrap();
+    let replaced = |options: Vec<Value<'static>>| {
+        options.into_iter().map(|option| with_ups_for_numbers(option, n)).collect::<Vec<_>>()
+    };
+    STORE.form(&replaced(left), &replaced(right))
+}
+
+/// Weights that a game might have: integers, and those of other games.
+static CANDIDATES: LazyLock<Vec<Value<'static>>> = LazyLock::new(|| {
+    let integers = (-4..=4).map(|n| STORE.integer(n));
+    let mut weights: Vec<_> = integers.collect();
+    let options = weights.clone();
+    weights.extend(options.iter().flat_map(|&l| options.iter().map(move |&r| STORE.form(&[l], &[r]))));
+    weights.extend((0..=2).flat_map(|nim| (-2..=2).map(move |ups| STORE.up_star(ups, nim))));
+    weights.sort_by_key(ToString::to_string);
+    weights.dedup();
+    weights
+});
+
+proptest! {
+    #![proptest_config(cases(120))]
+
+    /// Of infinitesimals with numbers among their followers: a weight that is told is one by the definition,
+    /// as those of the sum with up and of the negative are; what is said to have none has none of the candidates.
+    #[test]
+    fn by_definition(plan in mixed()) {
+        for game in infinitesimals(&plan) {
+            let weight = game.atomic_weight_at_large();
+            prop_assert_eq!((-game).atomic_weight_at_large(), weight.map(|weight| -weight), "{}", game);
+            let more = (game + STORE.up_star(1, 2)).atomic_weight_at_large();
+            prop_assert_eq!(more, weight.map(|weight| weight + STORE.integer(1)), "{}", game);
+            match weight {
+                Some(weight) => prop_assert!(is_weight(game, weight), "{} has not the weight {}", game, weight),
+                None => for &candidate in &*CANDIDATES {
+                    prop_assert!(!is_weight(game, candidate), "{} has the weight {}", game, candidate);
+                },
+            }
+        }
+    }
+
+    /// The all-small games that the theorem speaks of have the weights that the rule finds without them.
+    #[test]
+    fn many_ups_for_numbers(plan in mixed()) {
+        for game in infinitesimals(&plan) {
+            let [many, more] = [40, 41].map(|n| weight(with_ups_for_numbers(game, n)));
+            prop_assert_eq!(game.atomic_weight_at_large(), (many == more).then_some(many), "{}", game);
+        }
+    }
+
+    /// Weights add where both games have one.
+    #[test]
+    fn additive_at_large(a in mixed(), b in mixed()) {
+        for (a, b) in infinitesimals(&a).into_iter().zip(infinitesimals(&b)).take(3) {
+            if let (Some(x), Some(y)) = (a.atomic_weight_at_large(), b.atomic_weight_at_large()) {
+                prop_assert_eq!((a + b).atomic_weight_at_large(), Some(x + y), "{} and {}", a, b);
+            }
+        }
     }
 }

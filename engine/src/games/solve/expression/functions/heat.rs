@@ -9,14 +9,17 @@ type Of<'a, 's> = Arguments<'a, Literal<'s>>;
 pub(super) fn cool<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
     let t = of.number(1, "a temperature is a number")?;
     if t <= Dyadic::from(-1) {
-        return Err(of.refuse(1, "a game is cooled by a temperature above -1").into());
+        return Err(of.refuse(1, "a game is cooled by a temperature above -1"));
     }
     Ok(Answer::Value(calc.cool(of.value(0), &t)?))
 }
 
 pub(super) fn norton_product<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
     if of.value(1).outcome() != Outcome::L {
-        return Err(of.refuse(1, "the Norton product g.u needs u > 0").into());
+        return Err(of.refuse(
+            1,
+            "the Norton product g.u needs u > 0: for others equal games g may have products that differ",
+        ));
     }
     Ok(Answer::Value(calc.norton_product(of.value(0), of.form(1))?))
 }

@@ -12,7 +12,7 @@ type Games<'a, 's> = Arguments<'a, Argument<'s>>;
 
 pub(super) fn atomic_weight<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
     let weight = calc.atomic_weight_at_large(of.value(0))?;
-    let no_weight = || of.refuse(0, "no atomic weight: not all-small, and not near enough to it");
+    let no_weight = || of.refuse(0, "no atomic weight: for no w is v + far star <= g - w.^ <= ^ + far star");
     Ok(Answer::Value(weight.ok_or_else(no_weight)?))
 }
 
@@ -75,7 +75,7 @@ fn tiny_of<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Result<LoopyValue
     let g = of.game(0);
     let zero = LoopyValue::from(calc.store().zero());
     if calc.compare_loopy(g, zero)? != Outcome::L {
-        return Err(of.refuse(0, "tiny(g) and miny(g) need g > 0").into());
+        return Err(of.refuse(0, "tiny(g) and miny(g) need g > 0"));
     }
     let negative = calc.loopy_negative(g)?;
     let threat = calc.loopy_form(&[zero], &[negative])?;
@@ -96,11 +96,11 @@ pub(super) fn pow<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Evaluated<
     let one = LoopyValue::from(calc.store().integer(1));
     let (g, exponent) = (base(of)?, exponent(calc, of)?);
     if !calc.loopy_ge(exponent, one)? {
-        return Err(of.refuse(1, "a power needs an exponent of at least 1").into());
+        return Err(of.refuse(1, "a power needs an exponent of at least 1"));
     }
     let (left, right) = calc.options(g)?;
     let (true, &[h]) = (left == [calc.store().zero()], &right[..]) else {
-        return Err(of.refuse(0, "only a game {0|h} has powers").into());
+        return Err(of.refuse(0, "only a game {0|h} has powers"));
     };
     let negative = calc.loopy_negative(exponent)?;
     let rest = calc.loopy_sum(one, negative)?;
@@ -113,7 +113,7 @@ pub(super) fn pow_to<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Evaluat
     let (g, exponent) = (base(of)?, exponent(calc, of)?);
     if let Some(x) = exponent.short().and_then(Value::number) {
         if x < Dyadic::from(1) && x != Dyadic::ZERO {
-            return Err(of.refuse(1, "the exponent has to be 0 or at least 1").into());
+            return Err(of.refuse(1, "the exponent has to be 0 or at least 1"));
         }
         return Ok(Answer::Value(calc.pow_to(g, &x)?));
     }
@@ -123,7 +123,7 @@ pub(super) fn pow_to<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Evaluat
 }
 
 fn base<'s>(of: &Games<'_, 's>) -> Result<Value<'s>, Failure> {
-    of.game(0).short().ok_or_else(|| of.refuse(0, "only a short game {0|h} has powers").into())
+    of.game(0).short().ok_or_else(|| of.refuse(0, "only a short game {0|h} has powers"))
 }
 
 /// An exponent that is a number, or `on`, or a number that is at least 1 plus `over` or `under`.
@@ -131,11 +131,11 @@ fn exponent<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Result<LoopyValu
     let exponent = of.game(1);
     if let Some(short) = exponent.short() {
         let is_number = short.number().is_some();
-        return is_number.then_some(exponent).ok_or_else(|| of.refuse(1, "an exponent is a number").into());
+        return is_number.then_some(exponent).ok_or_else(|| of.refuse(1, "an exponent is a number"));
     }
     let part = calc.pseudonumber_part(exponent);
     if part.is_some_and(|x| x >= Dyadic::from(1)) || calc.is_on(exponent.onside()) && exponent.is_stopper() {
         return Ok(exponent);
     }
-    Err(of.refuse(1, "a loopy exponent is a pseudonumber that is at least 1").into())
+    Err(of.refuse(1, "a loopy exponent is a pseudonumber that is at least 1"))
 }

@@ -3,6 +3,7 @@
 use super::answers::list;
 use crate::games::solve::expression::answer::{Answer, Evaluated};
 use crate::games::solve::expression::arguments::{Argument, Arguments};
+use crate::games::solve::expression::infinite::Operand;
 use crate::games::value::{Calc, Side, Stop};
 use crate::ground::control::OrStop;
 use crate::ground::{Failure, Player};
@@ -12,7 +13,7 @@ type Of<'a, 's> = Arguments<'a, Argument<'s>>;
 /// An answer that is not there for what is no stopper, or for what its message says.
 fn unless<'s, T>(result: OrStop<T>, of: &Of<'_, 's>, message: &str) -> Result<T, Failure> {
     result.map_err(|stop| match stop {
-        Stop::OutOfRange => of.refuse(0, message).into(),
+        Stop::OutOfRange => of.refuse(0, message),
         other => other.into(),
     })
 }
@@ -20,11 +21,13 @@ fn unless<'s, T>(result: OrStop<T>, of: &Of<'_, 's>, message: &str) -> Result<T,
 const NO_STOPPER: &str = "this is no stopper: in its simplest form play can alternate for ever";
 const NO_STOPPER_SIDE: &str = "no stopper was found for this side, neither by simplifying nor by sidling";
 
-pub(super) fn outcome<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
-    let game = of.game(0);
-    Ok(match game.short() {
-        Some(short) => Answer::Outcome(short.outcome()),
-        None => Answer::LoopyOutcome(calc.loopy_outcome(game)?),
+pub(super) fn outcome<'s>(calc: &mut Calc<'s, '_>, of: Operand<'s>) -> Evaluated<'s> {
+    Ok(match of {
+        Operand::Infinite(infinite) => Answer::LoopyOutcome(infinite.value().outcome().into()),
+        Operand::Game(game) => match game.short() {
+            Some(short) => Answer::Outcome(short.outcome()),
+            None => Answer::LoopyOutcome(calc.loopy_outcome(game)?),
+        },
     })
 }
 
@@ -41,12 +44,15 @@ fn side<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>, side: Side) -> Evaluated<'
     Ok(unless(stopper, of, NO_STOPPER_SIDE)?.into())
 }
 
-pub(super) fn is_stopper<'s>(_: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
-    Ok(Answer::Truth(of.game(0).is_stopper()))
+const NOT_SIDED: &str =
+    "no stopper was found for a side, neither by simplifying nor by sidling, and no proof that there is none";
+
+pub(super) fn is_stopper<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+    Ok(calc.equals_stopper(of.game(0))?.map_or(Answer::Unknown(NOT_SIDED), Answer::Truth))
 }
 
-pub(super) fn is_stopper_sided<'s>(_: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
-    Ok(Answer::Truth(of.game(0).is_stopper_sided()))
+pub(super) fn is_stopper_sided<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+    Ok(calc.sides_equal_stoppers(of.game(0))?.map_or(Answer::Unknown(NOT_SIDED), Answer::Truth))
 }
 
 pub(super) fn is_loopfree<'s>(_: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
@@ -96,7 +102,7 @@ fn check_degree<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Result<(), Fail
     if calc.is_idempotent(of.game(1))? {
         return Ok(());
     }
-    Err(of.refuse(1, "a degree d has d + d = d").into())
+    Err(of.refuse(1, "a degree d has d + d = d"))
 }
 
 pub(super) fn variety<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {

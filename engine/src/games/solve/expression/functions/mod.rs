@@ -13,6 +13,7 @@ mod loopy;
 use self::answers::{list, number};
 use super::answer::{Answer, Evaluated};
 use super::arguments::{Argument, Arguments};
+use super::infinite::Operand;
 use crate::games::value::{Calc, Literal, Parity, Value};
 use crate::ground::Player;
 
@@ -35,10 +36,14 @@ pub(super) enum Apply {
     Short(Short),
     /// To all games.
     Any(Any),
+    /// To one game, or an impartial game of which only the value is known.
+    Operand(OfOperand),
 }
 
 type Short = for<'s> fn(&mut Calc<'s, '_>, &Arguments<'_, Literal<'s>>) -> Evaluated<'s>;
 type Any = for<'s> fn(&mut Calc<'s, '_>, &Arguments<'_, Argument<'s>>) -> Evaluated<'s>;
+
+type OfOperand = for<'s> fn(&mut Calc<'s, '_>, Operand<'s>) -> Evaluated<'s>;
 
 type Words = &'static [&'static str];
 
@@ -62,7 +67,7 @@ const fn with_any(name: &'static str, arguments: Words, help: &'static str, appl
 pub const FUNCTIONS: &[Function] = &[
     of(
         "atomic_weight",
-        "how many ups an all-small game, or one like it, is about worth",
+        "how many ups g is about worth: w with v + far star <= g - w.^ <= ^ + far star",
         infinitesimals::atomic_weight,
     ),
     of(
@@ -95,7 +100,9 @@ pub const FUNCTIONS: &[Function] = &[
         Ok(Answer::Value(calc.far_star(of.value(0))?))
     }),
     of_any("followers", "all followers of the canonical form", loopy::followers),
-    of("freeze", "g cooled by its temperature", |calc, of| Ok(Answer::Value(calc.freeze(of.value(0))?))),
+    of("freeze", "g cooled by its temperature; a number as it is", |calc, of| {
+        Ok(Answer::Value(calc.freeze(of.value(0))?))
+    }),
     with(
         "heat",
         &["g", "t"],
@@ -108,9 +115,11 @@ pub const FUNCTIONS: &[Function] = &[
     of("is_all_small", "can both players move in every follower, or neither?", |calc, of| {
         Ok(Answer::Truth(calc.is_all_small(of.value(0))?))
     }),
-    of("is_atomic", "has it an atomic weight? All all-small games have", |calc, of| {
-        Ok(Answer::Truth(calc.atomic_weight_at_large(of.value(0))?.is_some()))
-    }),
+    of(
+        "is_atomic",
+        "has it an atomic weight? All all-small games have, and no game that is not infinitesimal",
+        |calc, of| Ok(Answer::Truth(calc.atomic_weight_at_large(of.value(0))?.is_some())),
+    ),
     of("is_even", "is it 0, or are all options odd?", |calc, of| {
         Ok(Answer::Truth(calc.parity(of.value(0))? == Some(Parity::Even)))
     }),
@@ -152,13 +161,13 @@ pub const FUNCTIONS: &[Function] = &[
     with_any(
         "is_stopper",
         &["g"],
-        "is it equal to a game in which all alternating play ends?",
+        "is it equal to a game in which all alternating play ends? May be unknown",
         loopy::is_stopper,
     ),
     with_any(
         "is_stopper_sided",
         &["g"],
-        "are onside and offside equal to stoppers?",
+        "are onside and offside equal to stoppers? Unknown where none was found",
         loopy::is_stopper_sided,
     ),
     of("is_switch", "is it {x|y} with numbers x > y?", |calc, of| {
@@ -174,7 +183,7 @@ pub const FUNCTIONS: &[Function] = &[
     of_any("left_options", "Left's options in the canonical form, or in a literal", |calc, of| {
         loopy::options(calc, of, Player::Left)
     }),
-    of_any("left_stop", "the number reached by good play when Left begins", |calc, of| {
+    of_any("left_stop", "the number, or pseudonumber, reached by good play when Left begins", |calc, of| {
         loopy::stop(calc, of, Player::Left)
     }),
     of("mean", "the mean value", |calc, of| number(&calc.mean(of.value(0))?, calc)),
@@ -182,13 +191,18 @@ pub const FUNCTIONS: &[Function] = &[
     with(
         "norton_product",
         &["g", "u"],
-        "n copies of u > 0 for g = n, else {gL.u + u + i | gR.u - u - i}",
+        "n copies of u > 0 for g = n, else {gL.u + u + i | gR.u - u - i} with all incentives i of u",
         heat::norton_product,
     ),
     of("number_part", "the number that differs from g by an infinitesimal", infinitesimals::number_part),
     with_any("offside", &["g"], "the stopper equal to g with infinite play a win for Right", loopy::offside),
     with_any("onside", &["g"], "the stopper equal to g with infinite play a win for Left", loopy::onside),
-    of_any("outcome", "who wins: L, R, N (next) or P (previous player)", loopy::outcome),
+    Function {
+        name: "outcome",
+        arguments: &["g"],
+        help: "who wins: L, R, N (next) or P (previous player); with draws also D, PHat, NHat, PCheck, NCheck",
+        apply: Apply::Operand(loopy::outcome),
+    },
     with(
         "overheat",
         &["g", "s", "t"],
@@ -198,13 +212,13 @@ pub const FUNCTIONS: &[Function] = &[
     with_any(
         "pow",
         &["g", "x"],
-        "the x-th power of g = {0|h}, x >= 1: pow(^, 2) is ^<2>",
+        "the x-th power {0|h:(1-x)} of g = {0|h}, for x >= 1: pow(^, 2) is ^<2>",
         infinitesimals::pow,
     ),
     with_any(
         "pow_to",
         &["g", "x"],
-        "all powers up to the x-th, g:(x-1) for x >= 1: pow_to(^, 2) is ^[2]",
+        "g:(x-1) for x >= 1, of up and tinies the sum of the first x powers; 0 for x = 0: pow_to(^, 2) is ^[2]",
         infinitesimals::pow_to,
     ),
     of(
@@ -218,9 +232,11 @@ pub const FUNCTIONS: &[Function] = &[
     of_any("right_options", "Right's options in the canonical form, or in a literal", |calc, of| {
         loopy::options(calc, of, Player::Right)
     }),
-    of_any("right_stop", "the number reached by good play when Right begins", |calc, of| {
-        loopy::stop(calc, of, Player::Right)
-    }),
+    of_any(
+        "right_stop",
+        "the number, or pseudonumber, reached by good play when Right begins",
+        |calc, of| loopy::stop(calc, of, Player::Right),
+    ),
     of("temperature", "the temperature, at least -1", |calc, of| {
         number(&calc.temperature(of.value(0))?, calc)
     }),

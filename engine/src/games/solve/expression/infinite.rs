@@ -1,0 +1,143 @@
+//! Impartial games of infinite value in expressions.
+
+use super::Evaluator;
+use super::answer::Answer;
+use crate::games::notation::{Comparison, Expression, SumTerm};
+use crate::games::rules::loopy::NimValue;
+use crate::games::solve::InfiniteNim;
+use crate::games::value::{Calc, Dyadic, LoopyValue};
+use crate::ground::Failure;
+use crate::ground::control::Stop;
+use crate::ground::input::InputError;
+
+/// What can be added up.
+#[derive(Clone, Debug)]
+pub enum Operand<'s> {
+    /// A game, with all that is needed for sums with any other game.
+    Game(LoopyValue<'s>),
+    /// An impartial game of infinite value.
+    Infinite(InfiniteNim),
+}
+
+impl<'s> Operand<'s> {
+    /// The nim value, if it is known to be an impartial game.
+    fn nim_value(&self) -> Option<NimValue> {
+        match self {
+            Self::Game(game) => nimber(*game).map(NimValue::Finite),
+            Self::Infinite(infinite) => Some(infinite.value()),
+        }
+    }
+
+    fn is_infinite(&self) -> bool {
+        matches!(self, Self::Infinite(_))
+    }
+
+    /// As a game that can be added to any other, at its place.
+    pub(super) fn game(self, calc: &mut Calc<'s, '_>, at: &Expression) -> Result<LoopyValue<'s>, Failure> {
+        match self {
+            Self::Game(game) => Ok(game),
+            Self::Infinite(infinite) => infinite.game(calc)?.ok_or_else(|| {
+                let message = format!("of this game only the nim value {} is known", infinite.value());
+                let hint = "it has sums with nimbers and infinite nim values, an outcome, and ==";
+                Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint))
+            }),
+        }
+    }
+}
+
+/// n of a game that equals *n.
+fn nimber(game: LoopyValue<'_>) -> Option<u32> {
+    let parts = game.short()?.number_up_star()?;
+    (parts.number == Dyadic::ZERO && parts.ups == 0).then_some(parts.nim)
+}
+
+impl<'s> Evaluator<'_, 's, '_> {
+    /// An expression that has to be a game, or an impartial game of which only the value is known.
+    pub(super) fn addend(&mut self, expression: &Expression) -> Result<Operand<'s>, Failure> {
+        Ok(Operand::Game(match self.evaluate(expression)? {
+            Answer::Infinite(infinite) => return Ok(Operand::Infinite(infinite)),
+            Answer::Value(value) => value.into(),
+            Answer::Literal(literal) => literal.value().into(),
+            Answer::Uptimal(expansion) => self.calc.uptimal(&expansion)?.into(),
+            Answer::Loopy(value) => value,
+            other => {
+                let message = format!("expected a game, this is {}", other.describe());
+                return Err(InputError::new(expression.span.clone(), message).into());
+            }
+        }))
+    }
+
+    pub(super) fn sum(&mut self, terms: &[SumTerm]) -> Result<Operand<'s>, Failure> {
+        let Some((first, rest)) = terms.split_first() else {
+            return Ok(Operand::Game(self.calc.store().zero().into()));
+        };
+        let mut sum = self.term(first)?;
+        for next in rest {
+            let term = self.term(next)?;
+            sum = self.plus((sum, &first.of), (term, &next.of))?;
+        }
+        Ok(sum)
+    }
+
+    fn term(&mut self, term: &SumTerm) -> Result<Operand<'s>, Failure> {
+        let operand = self.addend(&term.of)?;
+        if term.is_subtracted { self.negative(operand) } else { Ok(operand) }
+    }
+
+    /// Impartial games are their own negatives.
+    pub(super) fn negative(&mut self, operand: Operand<'s>) -> Result<Operand<'s>, Failure> {
+        Ok(match operand {
+            Operand::Game(game) => Operand::Game(self.calc.loopy_negative(game)?),
+            infinite @ Operand::Infinite(_) => infinite,
+        })
+    }
+
+    /// The sum of two, each with its place.
+    fn plus(
+        &mut self,
+        (a, at_a): (Operand<'s>, &Expression),
+        (b, at_b): (Operand<'s>, &Expression),
+    ) -> Result<Operand<'s>, Failure> {
+        let nimbers = [&a, &b].map(|operand| match operand {
+            Operand::Game(game) => nimber(*game),
+            Operand::Infinite(_) => None,
+        });
+        Ok(match (a, b, nimbers) {
+            (Operand::Infinite(a), Operand::Infinite(b), _) => Operand::Infinite(a.plus(b)),
+            (Operand::Infinite(infinite), _, [_, Some(n)])
+            | (_, Operand::Infinite(infinite), [Some(n), _]) => Operand::Infinite(infinite.plus_nimber(n)),
+            (a, b, _) => {
+                let (a, b) = (a.game(self.calc, at_a)?, b.game(self.calc, at_b)?);
+                Operand::Game(self.calc.loopy_sum(a, b)?)
+            }
+        })
+    }
+
+    /// n copies.
+    pub(super) fn copies(&mut self, n: i64, of: Operand<'s>) -> Result<Operand<'s>, Failure> {
+        Ok(match of {
+            Operand::Game(game) => Operand::Game(self.calc.loopy_multiple(n, game)?),
+            Operand::Infinite(_) if n == 0 => Operand::Game(self.calc.store().zero().into()),
+            Operand::Infinite(infinite) => {
+                Operand::Infinite(infinite.times(n.checked_abs().ok_or(Stop::TooLarge)?))
+            }
+        })
+    }
+
+    /// Games with infinite nim values are compared with impartial games by their values.
+    pub(super) fn compare(
+        &mut self,
+        comparison: Comparison,
+        sides: &(Expression, Expression),
+    ) -> Result<bool, Failure> {
+        let (a, b) = (self.addend(&sides.0)?, self.addend(&sides.1)?);
+        if (a.is_infinite() || b.is_infinite())
+            && let (Some(a), Some(b)) = (a.nim_value(), b.nim_value())
+        {
+            return Ok(comparison.holds(a == b, a == b));
+        }
+        let (a, b) = (a.game(self.calc, &sides.0)?, b.game(self.calc, &sides.1)?);
+        let (le, ge) = (self.calc.loopy_ge(b, a)?, self.calc.loopy_ge(a, b)?);
+        Ok(comparison.holds(le, ge))
+    }
+}
