@@ -7,10 +7,11 @@ use upstar::games::notation::{
     MAX_LENGTH, Style, print, print_list, print_literal, print_loopy, print_uptimal,
 };
 use upstar::games::solve::Answer as Found;
-use upstar::games::value::{Calc, Value};
+use upstar::games::value::{Calc, Store, Value};
 use upstar::ground::control::{Control, Stop};
+use upstar::session::Session;
 
-use crate::answer::{Answer, Exit, failed, values};
+use crate::answer::{Answer, Exit, Failed, failed, values};
 use crate::args::{Calc as Arguments, Common};
 use crate::command::{Frame, Ran, Wanted};
 use crate::kinds::impartial::nim_value;
@@ -24,18 +25,41 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
         read.map_err(|error| format!("standard input: {error}"))?;
     }
     Frame::new(common, Wanted::Value).run(|session, control| {
-        let found = session.evaluate(text.trim_end(), control).map_err(|failure| failed(&text, failure))?;
-        let mut answer = Answer::new(common);
-        if let Found::Unknown(_) = found {
-            answer.ends(Exit::Unknown);
-        }
-        if answer.is_json() {
-            fields(&mut Calc::new(session.store(), control), &found, &mut answer)?;
-        } else {
-            answer.line(to_text(control, &found, answer.style())?.trim_end());
-        }
+        let mut answer = Answer::new(common).with_fields(&arguments.fields);
+        evaluate(session, &text, &mut answer, control)?;
+        answer.check_fields()?;
         Ok(answer)
     })
+}
+
+/// What an expression comes to, for people or for programs.
+pub(crate) fn evaluate(
+    session: &Session<'_>,
+    text: &str,
+    answer: &mut Answer,
+    control: &Control,
+) -> Result<(), Failed> {
+    let found = session.evaluate(text.trim_end(), control).map_err(|failure| failed(text, failure))?;
+    say(session.store(), &found, answer, control)?;
+    Ok(())
+}
+
+/// Puts what was found into an answer.
+pub(crate) fn say<'s>(
+    store: &'s Store,
+    found: &Found<'s>,
+    answer: &mut Answer,
+    control: &Control,
+) -> Result<(), Stop> {
+    if let Found::Unknown(_) = found {
+        answer.ends(Exit::Unknown);
+    }
+    if answer.is_json() {
+        fields(&mut Calc::new(store, control), found, answer)?;
+    } else {
+        answer.line(to_text(control, found, answer.style())?.trim_end());
+    }
+    Ok(())
 }
 
 /// The value that an answer is, if it is one.

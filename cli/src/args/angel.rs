@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use upstar::angel::border::{First, MAX_POWER, MAX_SIZE, Piece};
 
+use super::names::Named;
+
 /// `upstar angel`
 #[derive(Subcommand)]
 pub(crate) enum AngelCommand {
@@ -95,7 +97,7 @@ and the next 24, in every thousandth turn 4096; the change of L - 2n by the maxi
 pub(crate) struct AngelRun {
     /// A Devil of `upstar angel devils`, with or without a parameter; @FILE or - for squares, a line each: 3
     /// 5
-    #[arg(long, default_value = "mixture")]
+    #[arg(long, default_value = "mixture", value_parser = Named::Devil, hide_possible_values = true)]
     pub(crate) devil: String,
     /// How many turns; of squares from a file all, otherwise 10000
     #[arg(long, value_name = "N")]

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
+use super::names::Named;
+
 /// `upstar escape`
 #[derive(Subcommand)]
 pub(crate) enum Escape {
@@ -61,7 +63,8 @@ pub(crate) struct StrategyArguments {
     /// The graph, as in `upstar eval nemesis`
     pub(crate) graph: String,
     /// nemesis, blizzard, cat_herding or cat_herding_paths
-    #[arg(long, value_name = "RULESET", default_value = "nemesis")]
+    #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
+          hide_possible_values = true)]
     pub(crate) game: String,
 }
 
@@ -77,7 +80,8 @@ pub(crate) struct MapArguments {
     /// The graph, as in `upstar eval`; a start in it does not matter
     pub(crate) graph: String,
     /// A ruleset of the kind `escape`
-    #[arg(long, value_name = "RULESET", default_value = "nemesis")]
+    #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
+          hide_possible_values = true)]
     pub(crate) game: String,
     /// Write the board with the winning starts to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
@@ -98,7 +102,8 @@ pub(crate) struct Convert {
     #[arg(long, value_enum)]
     pub(crate) to: Format,
     /// A ruleset of the kind `escape`; grids have exits where it has
-    #[arg(long, value_name = "RULESET", default_value = "nemesis")]
+    #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
+          hide_possible_values = true)]
     pub(crate) game: String,
 }
 

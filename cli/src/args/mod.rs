@@ -1,12 +1,16 @@
 //! The arguments of the program.
 //!
 //! - `angel`: the arguments of `upstar angel`
+//! - `applies`: which of the options for all commands apply to which command
 //! - `budget`: budgets
 //! - `escape`: the arguments of `upstar escape`
+//! - `names`: arguments that are names, which completions in a shell know
 
 mod angel;
+mod applies;
 mod budget;
 mod escape;
+mod names;
 
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -19,10 +23,12 @@ pub(crate) use self::angel::{
     AngelBorder, AngelCommand, AngelFigures, AngelGame, AngelPlay, AngelReplay, AngelRun, AngelSide,
     AngelSpiral, POWER, Pictures, RuleName, Rules, TieBreak,
 };
+pub(crate) use self::applies::check;
 pub(crate) use self::budget::Budget;
 pub(crate) use self::escape::{
     Convert, Escape, EscapeGraphArgument, Format, MapArguments, StrategyArguments,
 };
+use self::names::Named;
 
 /// Exact answers about combinatorial games: who wins, by how much, how hot, which move.
 #[derive(Parser)]
@@ -41,6 +47,7 @@ pub(crate) struct Arguments {
 
 /// What holds for every command.
 #[derive(Args)]
+#[command(next_help_heading = "Global options")]
 pub(crate) struct Common {
     /// Print JSON
     #[arg(long, global = true)]
@@ -51,9 +58,16 @@ pub(crate) struct Common {
     /// Number of threads: for one position, in `batch` for one request each [default: all processors]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// How values are printed
-    #[arg(long, global = true, value_enum, default_value_t = Notation::Ascii)]
-    pub(crate) notation: Notation,
+    /// How values are printed [default: ascii]
+    #[arg(long, global = true, value_enum, value_name = "STYLE")]
+    pub(crate) notation: Option<Notation>,
+}
+
+impl Common {
+    /// How values are printed: in ASCII if nothing else is said.
+    pub(crate) fn style(&self) -> Style {
+        self.notation.unwrap_or(Notation::Ascii).style()
+    }
 }
 
 /// The styles of printed values.
@@ -87,6 +101,7 @@ In the dialogue, `help` says what can be written.";
 const GAMES_EXAMPLES: &str = "\
 Examples:
   upstar games
+  upstar games domineering
   upstar games --json";
 
 const COMPLETIONS_EXAMPLES: &str = "\
@@ -120,9 +135,13 @@ pub(crate) enum Command {
     /// Calculate in a dialogue, with names and a history
     #[command(after_help = REPL_EXAMPLES)]
     Repl,
-    /// List the rulesets
+    /// List the rulesets, or tell the rules of one
     #[command(after_help = GAMES_EXAMPLES)]
-    Games,
+    Games {
+        /// A ruleset, or the first words of its name [default: all]
+        #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
+        ruleset: Option<String>,
+    },
     /// Print a script that completes commands in a shell
     #[command(after_help = COMPLETIONS_EXAMPLES)]
     Completions {
@@ -136,6 +155,8 @@ pub(crate) enum Command {
 #[command(after_help = "\
 Examples:
   upstar eval domineering '..#|#..|...'
+  upstar eval domineering 4x5 --fields value,temperature
+  upstar eval toads TT..FF
   upstar eval domineering @board.txt --thermograph board.svg
   upstar eval domineering '{\"rows\": [\"...\", \"#..\"]}' --json
   upstar eval expression '{2|-1} + ^*' --budget 10s,1GiB
@@ -145,11 +166,16 @@ Examples:
   upstar eval nowhere_to_go 'hexagon(2) @ 0 6' --moves
   upstar eval nemesis_at_once '0-1 0-2 0-3 exits 1,2,3 @ 0'")]
 pub(crate) struct Eval {
-    /// A ruleset; `upstar games` lists them
+    /// A ruleset, or the first words of its name; `upstar games` lists them
+    #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
-    /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or - for standard input
+    /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or - for standard input;
+    /// behind a file the start may stand, as in '@house.gv @ hall'. Without one, the rules are told
     #[arg(allow_hyphen_values = true)]
-    pub(crate) position: String,
+    pub(crate) position: Option<String>,
+    /// Print these facts alone, such as value,outcome; those with --json are the fields of the object
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub(crate) fields: Vec<String>,
     /// Print every move with the value, or the answer, that it leads to
     #[arg(long)]
     pub(crate) moves: bool,
@@ -165,13 +191,48 @@ pub(crate) struct Eval {
     pub(crate) board: Option<PathBuf>,
 }
 
+impl Eval {
+    /// What is asked of a position beyond the facts, if anything is.
+    pub(crate) fn asks_more(&self) -> Option<&'static str> {
+        let options = [
+            ("--fields", !self.fields.is_empty()),
+            ("--moves", self.moves),
+            ("--length", self.length),
+            ("--thermograph", self.thermograph.is_some()),
+            ("--board", self.board.is_some()),
+        ];
+        options.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
+    }
+
+    /// To list all moves of a position.
+    pub(crate) fn of_moves(ruleset: &str) -> Self {
+        Self { moves: true, ..Self::of_facts(ruleset) }
+    }
+
+    /// To tell the facts of a position, and no more.
+    pub(crate) fn of_facts(ruleset: &str) -> Self {
+        Self {
+            ruleset: ruleset.to_owned(),
+            position: None,
+            fields: Vec::new(),
+            moves: false,
+            length: false,
+            thermograph: None,
+            board: None,
+        }
+    }
+}
+
 /// `upstar calc`
 #[derive(Args)]
 #[command(after_help = calc_help())]
 pub(crate) struct Calc {
     /// The expression, or - for standard input
-    #[arg(allow_hyphen_values = true)]
+    #[arg(allow_hyphen_values = true, value_parser = Named::Expression, hide_possible_values = true)]
     pub(crate) expression: String,
+    /// With --json, print these fields alone, such as mean,temperature
+    #[arg(long, value_name = "NAME", value_delimiter = ',', requires = "json")]
+    pub(crate) fields: Vec<String>,
 }
 
 /// What `upstar calc --help` says below the options.
@@ -207,8 +268,12 @@ pub(crate) struct Batch {
     #[arg(long)]
     pub(crate) check: bool,
     /// Answer only requests for these rulesets, and pass over the others
-    #[arg(long, value_delimiter = ',', value_name = "RULESET")]
+    #[arg(long, value_delimiter = ',', value_name = "RULESET", value_parser = Named::Ruleset,
+          hide_possible_values = true)]
     pub(crate) only: Vec<String>,
+    /// Give these fields of each answer alone, such as value,outcome; a request may say the same of its own
+    #[arg(long, value_name = "NAME", value_delimiter = ',', conflicts_with = "check")]
+    pub(crate) fields: Vec<String>,
     /// The files; standard input if there are none
     pub(crate) files: Vec<PathBuf>,
 }
@@ -238,6 +303,7 @@ Examples:
 The best moves are drawn by `upstar eval RULESET POSITION --board FILE`. PNG needs a program that was built with --features png.")]
 pub(crate) struct Draw {
     /// A ruleset; `upstar games` lists them
+    #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
     /// The position, as in `upstar eval`
     #[arg(allow_hyphen_values = true)]
@@ -263,6 +329,7 @@ In the other games a move is where a token is and where it goes, such as 2>3. `m
 A position that comes up for the third time with the same player to move is a draw.")]
 pub(crate) struct Play {
     /// A ruleset of the kind `loopy`, `escape` or `spies`; `upstar games` lists them
+    #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
     /// The position, as in `upstar eval`
     #[arg(allow_hyphen_values = true)]
@@ -300,6 +367,7 @@ Examples:
   upstar loopy subtract_or_add '+1 -4: 0' --rows 20 --prove")]
 pub(crate) struct Loopy {
     /// A ruleset; without one, those with boards that go on for ever are listed
+    #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: Option<String>,
     /// A position on the board, for rulesets with several boards
     #[arg(allow_hyphen_values = true)]

@@ -61,6 +61,7 @@ pub(crate) fn run(arguments: &Batch, common: &Common) -> Ran {
         let worker = Worker {
             only: arguments.only.clone(),
             checks: arguments.check,
+            fields: arguments.fields.clone(),
             budget: common.budget,
             share: threads,
             watch: Arc::clone(watch),

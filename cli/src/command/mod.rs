@@ -2,8 +2,9 @@
 //! printed, or why there is none.
 //!
 //! `supervise` has the threads and the watch over time and Ctrl-C, for those who ask more than one question;
-//! `request` has positions and sums as they are given, `terminal` what games with a person share.
+//! `data` turns the engine's data into JSON and back, `request` has positions and sums as they are given, `terminal` what games with a person share.
 
+mod data;
 mod request;
 mod supervise;
 mod terminal;
@@ -12,6 +13,7 @@ use serde_json::{Value as Json, json};
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
+pub(crate) use self::data::json;
 pub(crate) use self::request::{COMPOUND, Given, Request, is_ruleset, known_game, opened, position_text};
 use self::supervise::GiveUp;
 pub(crate) use self::supervise::{QUIET, STACK_BYTES, Supervisor, TICK, ended, store};

@@ -29,7 +29,7 @@ use upstar::games::value::Dyadic;
 use upstar::registry::{Kind, Position, Registered};
 use upstar::session::Session;
 
-pub(crate) use self::list::list;
+pub(crate) use self::list::{list, tell};
 pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};
 use crate::answer::{Answer, Failed, Known, RequestError};
 use crate::args::{Common, Play};
@@ -103,6 +103,9 @@ pub(crate) fn evaluate(
 ) -> Result<(), Failed> {
     if let Request::Position { ruleset, position: given } = request {
         let position = given.open(session, ruleset)?;
+        if !abilities(position.kind()).has_values {
+            question.without_notation()?;
+        }
         let position = surface(&position);
         let evaluated = position.evaluate(given, question, answer);
         return evaluated.map_err(|failed| failed.knowing(|| position.known(session)));

@@ -25,6 +25,7 @@ pub(super) const ABILITIES: Abilities = Abilities {
         "--game nowhere_to_go: who wins depends on where both spies stand, so that there is no map of starts; \
          `upstar eval nowhere_to_go` answers for one placement",
     ),
+    ..Abilities::NONE
 };
 
 impl Surface for Box<SpiesPosition> {

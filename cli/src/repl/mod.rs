@@ -102,7 +102,7 @@ impl Dialogue<'_, '_> {
             print(&help::help(name.trim(), &self.session, &self.names));
             return;
         }
-        let style = self.common.notation.style();
+        let style = self.common.style();
         let Self { supervisor, session, names, .. } = self;
         let work = |control: &Control| -> Result<_, Failed> {
             let entered = session.enter(line, names.clone(), control);
