@@ -237,7 +237,8 @@ impl Answer {
         }
         let Json::Object(all) = &self.json else { return Ok(()) };
         let chosen = fields::chosen(wanted, all);
-        fields::check(wanted, &chosen.keys().chain(all.keys()).cloned().collect::<Vec<_>>())?;
+        let known = all.keys().chain(chosen.keys().filter(|name| !all.contains_key(*name)));
+        fields::check(wanted, &known.cloned().collect::<Vec<_>>())?;
         self.json = Json::Object(chosen);
         Ok(())
     }

@@ -42,7 +42,10 @@ pub(crate) fn check(matches: &ArgMatches) -> Result<(), String> {
         called = inner;
     }
     let path = path.join(" ");
+    // To list all rulesets nothing is worked out.
+    let lists = path == "games" && called.value_source("ruleset").is_none();
     let applying = APPLIES.iter().find(|(command, _)| *command == path).map_or(&GLOBAL[..], |(_, all)| all);
+    let applying = if lists { &applying[..1] } else { applying };
     let is_given = |option: &&str| called.value_source(option) == Some(ValueSource::CommandLine);
     match GLOBAL.iter().copied().filter(is_given).find(|option| !applying.contains(option)) {
         Some(option) => Err(format!("--{option} does not apply to `upstar {path}`")),

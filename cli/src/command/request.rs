@@ -52,14 +52,22 @@ impl Given {
             Self::Text(text) => game.read(text).map_err(|error| in_board(text, error)),
             Self::Data(data) => game.read_data(Field::whole(data)).map_err(|error| {
                 let is_object = matches!(data, Data::Object(_));
-                let message = match game.read(game.facts().example).ok().filter(|_| !is_object) {
-                    Some(example) => format!("{}, such as {}", error.message, json(example.to_data())),
-                    None => error.message,
+                let message = match is_object {
+                    true => error.message,
+                    false => format!("{}, {}", error.message, written(game)),
                 };
                 RequestError::new("illegal", "", message).inside(&error.at).inside("position")
             }),
         }
     }
+}
+
+/// How a position is written for programs: by the example of the ruleset.
+fn written(game: &dyn Game<'_>) -> String {
+    const LONG: usize = 200;
+    let text = game.facts().example;
+    let data = game.read(text).map(|example| json(example.to_data()).to_string()).unwrap_or_default();
+    if data.len() > LONG { format!("such as the text {text:?}") } else { format!("such as {data}, or the text {text:?}") }
 }
 
 /// The ruleset with a name.
