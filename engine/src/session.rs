@@ -81,7 +81,7 @@ impl<'s> Session<'s> {
     /// # Errors
     /// What is wrong with it, or why the calculation stopped.
     pub fn evaluate(&self, text: &str, control: &Control) -> Result<Answer<'s>, Failure> {
-        self.answer(text, &parse(text)?, Names::new(), control)
+        self.answer(text, &parse(text)?, &Names::new(), control)
     }
 
     /// The answer of a line of a dialogue, in which the given names may occur, and the name that it gives to
@@ -92,7 +92,7 @@ impl<'s> Session<'s> {
     pub fn enter(
         &self,
         text: &str,
-        names: Names<'s>,
+        names: &Names<'s>,
         control: &Control,
     ) -> Result<(Option<String>, Answer<'s>), Failure> {
         let (name, mut expression) = parse_entry(text)?;
@@ -114,7 +114,7 @@ impl<'s> Session<'s> {
         &self,
         text: &str,
         expression: &Expression,
-        names: Names<'s>,
+        names: &Names<'s>,
         control: &Control,
     ) -> Result<Answer<'s>, Failure> {
         let mut calc = Calc::new(self.store, control);

@@ -1,8 +1,61 @@
 //! Some fields of an answer in place of all.
 
 use serde_json::{Map, Value as Json};
+use upstar::ground::nearest::nearest;
 
 use super::error::RequestError;
+
+/// All fields that answers of `upstar batch` may have, besides those of the request and errors; the schema in
+/// the book tells what they hold.
+const KNOWN: &[&str] = &[
+    "canonical_form",
+    "dag",
+    "name",
+    "mean",
+    "temperature",
+    "left_stop",
+    "right_stop",
+    "outcome",
+    "birthday",
+    "thermograph",
+    "atomic_weight",
+    "atomic_weight_dag",
+    "literal",
+    "stopper",
+    "onside",
+    "offside",
+    "value",
+    "values",
+    "outcomes",
+    "sums",
+    "moves",
+    "drawing_moves",
+    "all_moves",
+    "moves_error",
+    "winner",
+    "rounds",
+    "probability",
+    "delta_f",
+    "delta_n",
+    "list",
+    "uptimal",
+    "truth",
+    "interval",
+    "columns",
+    "rows",
+    "function",
+];
+
+/// Says that there is no field with a name, if no answer has one.
+pub(crate) fn is_known(name: &str) -> Result<(), String> {
+    if KNOWN.contains(&name) {
+        return Ok(());
+    }
+    Err(match nearest(name, KNOWN.iter().copied()) {
+        Some(near) => format!("no answer has `{name}`; did you mean {near}?"),
+        None => format!("no answer has `{name}`; there are {}", KNOWN.join(", ")),
+    })
+}
 
 /// Which facts are wanted.
 pub(super) enum Wanted {

@@ -1,13 +1,14 @@
 //! What a command answers, for people and for programs, and the one place where it is printed.
 //!
 //! `fields` chooses among the fields of an answer, `exit` has the ways in which the program ends, `error` what is wrong with a request, `report` shows
-//! errors with their place, `picture` writes pictures into files, `values` knows how values look.
+//! errors with their place, `table` has tables, `picture` writes pictures into files, `values` knows how values look.
 
 mod error;
 mod exit;
 pub(crate) mod fields;
 mod picture;
 mod report;
+pub(crate) mod table;
 pub(crate) mod values;
 
 use std::fmt::{Display, Write};
@@ -45,6 +46,7 @@ pub(crate) struct Answer {
     wanted: Option<Wanted>,
     /// The facts that there are for people.
     rows: Vec<String>,
+    wants_csv: bool,
 }
 
 impl Answer {
@@ -70,6 +72,7 @@ impl Answer {
             exit: Exit::Answered,
             wanted: None,
             rows: Vec::new(),
+            wants_csv: false,
         }
     }
 
@@ -105,6 +108,16 @@ impl Answer {
     /// The same with another column in which the facts begin.
     pub(crate) fn with_column(self, column: usize) -> Self {
         Self { column, ..self }
+    }
+
+    /// The same with tables as comma-separated values, if they are asked for.
+    pub(crate) fn with_csv(self, wants_csv: bool) -> Self {
+        Self { wants_csv, ..self }
+    }
+
+    /// Are tables to be comma-separated values?
+    pub(crate) fn wants_csv(&self) -> bool {
+        self.wants_csv
     }
 
     /// Is the answer for programs?

@@ -15,7 +15,7 @@ mod names;
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use upstar::games::notation::Style;
 use upstar::games::solve::FUNCTIONS;
 
@@ -35,6 +35,11 @@ use self::names::Named;
 #[command(
     name = "upstar",
     version,
+    before_help = "\
+Examples:
+  upstar eval domineering '..#|#..|...'
+  upstar calc '{2|-1} + ^*'
+  upstar games toads_and_frogs",
     after_help = "\
 Exit codes: 0 answered, 1 a check failed, 2 bad input, 3 unknown within the budget, 130 interrupted."
 )]
@@ -43,6 +48,17 @@ pub(crate) struct Arguments {
     pub(crate) command: Command,
     #[command(flatten)]
     pub(crate) common: Common,
+}
+
+/// What a command is for comes first, then examples, then the options.
+const HELP: &str = "{about-with-newline}\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
+
+/// The program as a command with all that belongs to it.
+pub(crate) fn command() -> clap::Command {
+    fn told(command: clap::Command) -> clap::Command {
+        command.help_template(HELP).mut_subcommands(told)
+    }
+    told(Arguments::command())
 }
 
 /// What holds for every command.
@@ -95,8 +111,7 @@ const REPL_EXAMPLES: &str = "\
 Examples:
   upstar repl
   upstar repl --notation unicode
-  printf 'g = {2|-1}\\nmean(g)\\n' | upstar repl
-In the dialogue, `help` says what can be written.";
+  printf 'g = {2|-1}\\nmean(g)\\n' | upstar repl";
 
 const GAMES_EXAMPLES: &str = "\
 Examples:
@@ -133,17 +148,22 @@ pub(crate) enum Command {
     #[command(subcommand)]
     Angel(AngelCommand),
     /// Calculate in a dialogue, with names and a history
-    #[command(after_help = REPL_EXAMPLES)]
-    Repl,
+    #[command(before_help = REPL_EXAMPLES,
+    after_help = "In the dialogue, `help` says what can be written.")]
+    Repl {
+        /// Print the tables of loops as comma-separated values
+        #[arg(long, conflicts_with = "json")]
+        csv: bool,
+    },
     /// List the rulesets, or tell the rules of one
-    #[command(after_help = GAMES_EXAMPLES)]
+    #[command(before_help = GAMES_EXAMPLES)]
     Games {
         /// A ruleset, or the first words of its name [default: all]
         #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
         ruleset: Option<String>,
     },
     /// Print a script that completes commands in a shell
-    #[command(after_help = COMPLETIONS_EXAMPLES)]
+    #[command(before_help = COMPLETIONS_EXAMPLES)]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
@@ -152,7 +172,7 @@ pub(crate) enum Command {
 
 /// `upstar eval`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(before_help = "\
 Examples:
   upstar eval domineering '..#|#..|...'
   upstar eval domineering 4x5 --fields value,temperature
@@ -225,7 +245,7 @@ impl Eval {
 
 /// `upstar calc`
 #[derive(Args)]
-#[command(after_help = calc_help())]
+#[command(before_help = CALC_EXAMPLES, after_help = calc_help())]
 pub(crate) struct Calc {
     /// The expression, or - for standard input
     #[arg(allow_hyphen_values = true, value_parser = Named::Expression, hide_possible_values = true)]
@@ -233,36 +253,50 @@ pub(crate) struct Calc {
     /// With --json, print these fields alone, such as mean,temperature
     #[arg(long, value_name = "NAME", value_delimiter = ',', requires = "json")]
     pub(crate) fields: Vec<String>,
+    /// Print the table of a loop as comma-separated values
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) csv: bool,
 }
+
+const CALC_EXAMPLES: &str = r#"Examples:
+  upstar calc '{2|-1} + ^*'
+  upstar calc 'temperature({3|{1|-5}})'
+  upstar calc '{2|-1} || 0'
+  upstar calc 'let g = {1|0}; {g|g - 4}'
+  upstar calc 'let f(x) = mean(x) + temperature(x); f({3|1})'
+  upstar calc 'domineering("..|..|#.") + *'
+  upstar calc 'for n in 1..6: temperature(domineering("2x{n}"))'
+  upstar calc 'for n in [2, 3]: [+-n, n * ^]' --csv
+  upstar calc 'a{0|a} + upon > ^3'
+  upstar calc 'let a = {0|b}; let b = {a|*}; a'"#;
 
 /// What `upstar calc --help` says below the options.
 fn calc_help() -> String {
-    let mut help = String::from(
-        "Examples:\n  upstar calc '{2|-1} + ^*'\n  upstar calc 'temperature({3|{1|-5}})'\n  \
-         upstar calc '{2|-1} || 0'\n  upstar calc 'let g = {1|0}; {g|g - 4}'\n  \
-         upstar calc 'domineering(\"..|..|#.\") + *'\n  upstar calc 'a{0|a} + upon > ^3'\n  \
-         upstar calc 'let a = {0|b}; let b = {a|*}; a'\n\nFunctions:\n",
-    );
+    let mut help = String::from("Functions:\n");
     for function in FUNCTIONS {
         let call = format!("{}({})", function.name, function.arguments.join(", "));
         let _ = writeln!(help, "  {call:<24} {}", function.help);
     }
-    help + "\nComparisons: == != <= >= < > || (confused). Operators, tightest first: - and +- (the switch),\n\
+    help + "\nComparisons: == != <= >= < > || (confused). Operators, tightest first: - and +- (the switch), \
             * with blanks, : (ordinal sum), + and -. ^2 is double up, v2* double down plus star, ^<2> up-second, \
-            ^[2] up to 2.\nliteral{-1|1} is the very form, not its value; [a, b] is a list, in the order in which it is typed.\n\
+            ^[2] up to 2.\n\nliteral{-1|1} is the very form, not its value; [a, b] is a list, in the order in which \
+            it is typed.\n\n\
             Loopy games: a{0|a} leads to itself, {0|pass} too; s & t has onside s and offside t; on, off, over, under, upon, \
-            dud, tis, tisn; 5over is 5 + over, ^[on] is upon."
+            dud, tis, tisn; 5over is 5 + over, ^[on] is upon.\n\n\
+            for n in 1..9: expression, or for g in [a, b]: expression, is a table, with several columns if the \
+            expression is a list; {n} in a position stands for n."
 }
 
 /// `upstar batch`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "\
 Examples:
   upstar batch requests.jsonl > answers.jsonl
   upstar batch --check --only snort,col expected.jsonl
-  echo '{\"ruleset\": \"clobber\", \"position\": {\"rows\": [\"LR\"]}}' | upstar batch --budget 10s
-A request is a line {\"id\": 1, \"ruleset\": \"domineering\", \"position\": {\"rows\": [\"...\", \"#..\"]}}, optionally with
-\"budget\": {\"seconds\": 10, \"nodes\": 1000000, \"bytes\": 1073741824}. The answers come in the same order, as they are found.")]
+  echo '{\"ruleset\": \"clobber\", \"position\": {\"rows\": [\"LR\"]}}' | upstar batch --budget 10s",
+    after_help = "A request is a line {\"id\": 1, \"ruleset\": \"domineering\", \"position\": {\"rows\": [\"...\", \"#..\"]}}, optionally with \"budget\": {\"seconds\": 10, \"nodes\": 1000000, \"bytes\": 1073741824}. The answers come in the same order, as they are found."
+)]
 pub(crate) struct Batch {
     /// Compare each answer with the request's "expect" object, print what differs and a count
     #[arg(long)]
@@ -280,11 +314,13 @@ pub(crate) struct Batch {
 
 /// `upstar plot`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "\
 Examples:
   upstar plot '{3|{1|-5}}' --out graph.svg
-  upstar plot '{2|-1}' '{4|-4}' 'domineering(\"..|..\")' > graphs.svg
-Left's values lie on the left, as in the literature. PNG needs a program that was built with --features png.")]
+  upstar plot '{2|-1}' '{4|-4}' 'domineering(\"..|..\")' > graphs.svg",
+    after_help = "Left's values lie on the left, as in the literature. PNG needs a program that was built with --features png."
+)]
 pub(crate) struct Plot {
     /// Values, as in `upstar calc`; before one that begins with a minus, write --
     #[arg(required = true)]
@@ -296,11 +332,13 @@ pub(crate) struct Plot {
 
 /// `upstar draw`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "\
 Examples:
   upstar draw snort 'cycle(6) L....R' --out snort.svg
-  upstar draw hackenbush_rbg '0-1g 1-2b 1-3r' > flower.svg
-The best moves are drawn by `upstar eval RULESET POSITION --board FILE`. PNG needs a program that was built with --features png.")]
+  upstar draw hackenbush_rbg '0-1g 1-2b 1-3r' > flower.svg",
+    after_help = "The best moves are drawn by `upstar eval RULESET POSITION --board FILE`. PNG needs a program that was built with --features png."
+)]
 pub(crate) struct Draw {
     /// A ruleset; `upstar games` lists them
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
@@ -315,18 +353,16 @@ pub(crate) struct Draw {
 
 /// `upstar play`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "\
 Examples:
   upstar play adders_and_ladders '1 2 14'
   upstar play horsefly 'C-7 D-9' --first upstar
   upstar play nemesis 'grid(7,7) @ 3,3'
   upstar play nemesis 'grid(7,7) @ 2,3' --side nemesis --budget 5s --frames play.svg
-  upstar play nowhere_to_go 'hexagon(3) @ 0 18' --budget 5s
-In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. `hint` shows a best step and who wins,
-`moves` lists the steps, `undo` takes yours back; when the budget of a step is used up, Upstar makes one that looks sensible.
-In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block.
-In the other games a move is where a token is and where it goes, such as 2>3. `moves` lists all moves, `quit` or the end of the input ends the game.
-A position that comes up for the third time with the same player to move is a draw.")]
+  upstar play nowhere_to_go 'hexagon(3) @ 0 18' --budget 5s",
+    after_help = "In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. `hint` shows a best step and who wins, `moves` lists the steps, `undo` takes yours back; when the budget of a step is used up, Upstar makes one that looks sensible. In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block. In the other games a move is where a token is and where it goes, such as 2>3. `moves` lists all moves, `quit` or the end of the input ends the game. A position that comes up for the third time with the same player to move is a draw."
+)]
 pub(crate) struct Play {
     /// A ruleset of the kind `loopy`, `escape` or `spies`; `upstar games` lists them
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
@@ -360,7 +396,7 @@ pub(crate) enum Side {
 
 /// `upstar loopy`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(before_help = "\
 Examples:
   upstar loopy
   upstar loopy horsefly --rows 40

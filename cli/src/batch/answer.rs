@@ -5,7 +5,7 @@ use upstar::games::value::Calc;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
-use crate::answer::fields::chosen_or_null;
+use crate::answer::fields::{chosen_or_null, is_known};
 use crate::answer::values::{any, partizan};
 use crate::answer::{Answer, Exit, Failed, RequestError, json_error};
 use crate::args::{Budget, Eval};
@@ -94,7 +94,10 @@ fn names_of(request: &Map<String, Json>) -> Result<Option<Vec<String>>, RequestE
         None | Some(Json::Null) => Ok(None),
         Some(Json::Array(names)) => {
             let name = |(i, name): (usize, &Json)| {
-                name.as_str().map(str::to_owned).ok_or_else(|| wrong(format!("fields[{i}]")))
+                let place = format!("fields[{i}]");
+                let name = name.as_str().ok_or_else(|| wrong(place.clone()))?;
+                is_known(name).map_err(|message| RequestError::new("unsupported", place, message))?;
+                Ok(name.to_owned())
             };
             names.iter().enumerate().map(name).collect::<Result<_, _>>().map(Some)
         }

@@ -67,7 +67,11 @@ fn written(game: &dyn Game<'_>) -> String {
     const LONG: usize = 200;
     let text = game.facts().example;
     let data = game.read(text).map(|example| json(example.to_data()).to_string()).unwrap_or_default();
-    if data.len() > LONG { format!("such as the text {text:?}") } else { format!("such as {data}, or the text {text:?}") }
+    if data.len() > LONG {
+        format!("such as the text {text:?}")
+    } else {
+        format!("such as {data}, or the text {text:?}")
+    }
 }
 
 /// The ruleset with a name.

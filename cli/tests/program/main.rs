@@ -10,6 +10,8 @@ mod loopy;
 mod pictures;
 mod positions;
 mod relatives;
+mod schema;
+mod words;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};

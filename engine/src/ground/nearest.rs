@@ -3,7 +3,7 @@
 use strsim::levenshtein;
 
 /// The nearest of the known names, if one is near.
-pub(crate) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+pub fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     const FAR: usize = 4;
     let (distance, near) = known.map(|known| (levenshtein(known, name), known)).min()?;
     (distance < FAR && distance < name.len()).then_some(near)
@@ -21,9 +21,8 @@ pub(crate) fn full_name<'n>(
 ) -> Result<&'n str, Vec<&'n str>> {
     let name = name.to_ascii_lowercase().replace(['-', ' '], "_");
     let meant = short_names.iter().find(|(short, _)| *short == name).map_or(name.as_str(), |(_, full)| full);
-    let begins = |known: &&str| {
-        known.strip_prefix(meant).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
-    };
+    let begins =
+        |known: &&str| known.strip_prefix(meant).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'));
     let candidates: Vec<_> = known.filter(begins).collect();
     match candidates[..] {
         [only] if !meant.is_empty() => Ok(only),

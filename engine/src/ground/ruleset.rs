@@ -60,7 +60,9 @@ fn check_fields(position: Field<'_>, sets: &[&[&str]]) -> Result<(), DataError> 
     let Some((name, field)) = given.iter().find(|(name, _)| !set.contains(name)) else { return Ok(()) };
     let near = nearest(name, set.iter().copied().filter(|known| given.iter().all(|(name, _)| name != known)));
     let message = match near {
-        _ if sets.iter().any(|set| set.contains(name)) => format!("`{name}` does not go with the other fields"),
+        _ if sets.iter().any(|set| set.contains(name)) => {
+            format!("`{name}` does not go with the other fields")
+        }
         Some(near) => format!("there is no field `{name}`; did you mean {near}?"),
         None => format!("there is no field `{name}`; there are {}", set.join(", ")),
     };

@@ -170,8 +170,7 @@ fn of_rows(text: &str, alphabet: &str) -> Result<Grid, InputError> {
             grid.width = width;
         } else if width != grid.width {
             let row = row_at..row_at + text[row_at..at].trim_end().len();
-            let message =
-                format!("row {} has {width} cells, the first row has {}", rows + 1, grid.width);
+            let message = format!("row {} has {width} cells, the first row has {}", rows + 1, grid.width);
             return Err(InputError::new(row, message));
         }
         rows += 1;

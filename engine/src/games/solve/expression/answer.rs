@@ -1,6 +1,8 @@
 //! What expressions can come to.
 
 use super::infinite::Operand;
+use super::own::Own;
+use super::table::Table;
 use crate::games::solve::InfiniteNim;
 use crate::games::value::{
     Interval, Literal, LoopyOutcome, LoopyValue, Outcome, Thermograph, UptimalExpansion, Value,
@@ -34,6 +36,10 @@ pub enum Answer<'s> {
     Thermograph(Thermograph<'s>),
     /// An interval of numbers; `None` if it is empty.
     Interval(Option<Interval>),
+    /// What a loop comes to.
+    Table(Table<'s>),
+    /// A function of one's own.
+    Function(Own<'s>),
 }
 
 impl Answer<'_> {
@@ -51,6 +57,20 @@ impl Answer<'_> {
             Self::Outcome(_) | Self::LoopyOutcome(_) => "an outcome",
             Self::Thermograph(_) => "a thermograph",
             Self::Interval(_) => "an interval",
+            Self::Table(_) => "a table",
+            Self::Function(_) => "a function",
+        }
+    }
+}
+
+impl<'s> Answer<'s> {
+    /// The game that it is, if it is one; forms as their values.
+    pub fn game(&self) -> Option<LoopyValue<'s>> {
+        match self {
+            Self::Value(value) => Some((*value).into()),
+            Self::Loopy(value) => Some(*value),
+            Self::Literal(literal) => Some(literal.value().into()),
+            _ => None,
         }
     }
 }

@@ -7,6 +7,8 @@
 //! - `hints`: what to write instead of words that other programs and books have
 //! - `infinite`: impartial games of infinite value in expressions
 //! - `loops`: games that lead to themselves or to each other
+//! - `own`: functions of one's own
+//! - `table`: loops over ranges and lists
 
 mod answer;
 mod arguments;
@@ -15,6 +17,8 @@ mod functions;
 mod hints;
 mod infinite;
 mod loops;
+mod own;
+mod table;
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -23,6 +27,8 @@ pub use self::answer::Answer;
 use self::answer::Evaluated;
 pub use self::functions::{FUNCTIONS, Function};
 pub use self::infinite::Operand;
+pub use self::own::Own;
+pub use self::table::Table;
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::InfiniteNim;
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};
@@ -55,22 +61,31 @@ pub type Names<'s> = HashMap<String, Answer<'s>>;
 pub struct Evaluator<'a, 's, 'c> {
     calc: &'a mut Calc<'s, 'c>,
     positions: &'a mut dyn Positions<'s>,
+    /// Names that are known all along, and those that the expression binds.
+    outer: Option<&'a Names<'s>>,
     names: Names<'s>,
     source: &'a str,
+    /// How many functions of one's own are under way.
+    calls: usize,
 }
 
 impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     /// An evaluator that knows no names but the functions and the rulesets, for expressions read from
     /// `source`.
     pub fn new(calc: &'a mut Calc<'s, 'c>, positions: &'a mut dyn Positions<'s>, source: &'a str) -> Self {
-        Self { calc, positions, names: HashMap::new(), source }
+        Self { calc, positions, outer: None, names: HashMap::new(), source, calls: 0 }
     }
 
     /// The same evaluator, which knows more names.
     #[must_use]
-    pub fn with_names(mut self, names: Names<'s>) -> Self {
-        self.names = names;
+    pub fn with_names(mut self, names: &'a Names<'s>) -> Self {
+        self.outer = Some(names);
         self
+    }
+
+    /// What a name stands for that is bound somewhere.
+    fn known(&self, name: &str) -> Option<&Answer<'s>> {
+        self.names.get(name).or_else(|| self.outer?.get(name))
     }
 
     /// The answer of an expression.
@@ -125,6 +140,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                     .with_hint("a position is written as domineering(\"..|..\")")
                     .into());
             }
+            ExpressionKind::Function(arguments, body) => Answer::Function(self.own(arguments, body)),
+            ExpressionKind::ForEach(each) => Answer::Table(self.table(each)?),
             ExpressionKind::Let(bindings, body) => {
                 // Names are bound for the body alone.
                 let names = bindings.iter().map(|(name, _)| name);
@@ -251,7 +268,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     }
 
     fn name(&mut self, name: &str, span: Range<usize>) -> Evaluated<'s> {
-        if let Some(answer) = self.names.get(name) {
+        if let Some(answer) = self.known(name) {
             return Ok(answer.clone());
         }
         let (ups, nim) = match name {
