@@ -13,7 +13,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
             None => tell(&arguments.ruleset, common),
         };
     };
-    check_files(arguments.thermograph.iter().chain(&arguments.board))?;
+    check_files(arguments.thermograph.iter().chain(&arguments.out))?;
     let text = position_text(&arguments.ruleset, position)?;
     Frame::answer(common).about(&arguments.ruleset).run(|session, control| {
         let request = Request::from_text(&arguments.ruleset, &text)?;

@@ -32,7 +32,7 @@ use crate::games::solve::{
 };
 use crate::games::value::{Dyadic, LoopyValue, Store, Value};
 use crate::ground::board::{Board, OnBoard};
-use crate::ground::control::Control;
+use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
 use crate::ground::nearest::full_name;
@@ -118,8 +118,13 @@ macro_rules! kinds {
 
         $(
             impl<'s, $($rules: $interface)?> Game<'s> for $game {
-                fn read<'g>(&'g self, text: &str) -> Result<Position<'g, 's>, InputError> {
-                    Ok(Position::$kind(Box::new(self.open(Ruleset::read(self.rules(), text)?))))
+                fn read_under<'g>(
+                    &'g self,
+                    text: &str,
+                    control: &Control,
+                ) -> Result<Position<'g, 's>, InputError> {
+                    let board = Ruleset::read_under(self.rules(), text, control)?;
+                    Ok(Position::$kind(Box::new(self.open(board))))
                 }
 
                 fn read_data<'g>(&'g self, position: Field<'_>) -> Result<Position<'g, 's>, DataError> {
@@ -218,9 +223,17 @@ pub trait Game<'s>: Send + Sync {
     ///
     /// # Errors
     /// What is wrong with the text, and where.
-    fn read<'g>(&'g self, text: &str) -> Result<Position<'g, 's>, InputError>;
+    fn read<'g>(&'g self, text: &str) -> Result<Position<'g, 's>, InputError> {
+        self.read_under(text, &UNLIMITED)
+    }
 
-    /// Reads a position as programs write it.
+    /// Reads a position under a budget.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where, or why reading had to stop.
+    fn read_under<'g>(&'g self, text: &str, control: &Control) -> Result<Position<'g, 's>, InputError>;
+
+    /// Reads a position as programs write it, under the budget that the field has.
     ///
     /// # Errors
     /// What is wrong with the data, and where.

@@ -185,7 +185,7 @@ impl<'s> NamedPositions<'_, 's> {
 impl<'s> Positions<'s> for NamedPositions<'_, 's> {
     fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<Operand<'s>, Failure>> {
         let game = self.session.game(ruleset)?;
-        let position = game.read(position).map_err(Failure::from);
+        let position = game.read_under(position, self.control).map_err(Failure::from);
         Some(position.and_then(|position| self.operand(&position)))
     }
 

@@ -76,8 +76,8 @@ pub(crate) enum TieBreak {
 pub(crate) struct Pictures {
     /// Write a picture of the end of the game to this file, .svg or .png: what matters of it, or the squares
     /// around the Angel
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
+    #[arg(long, short, alias = "svg", value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
     /// Write the game as an animation to this file, .svg, a frame for each turn; of games up to 499 turns. Of
     /// a large game each frame shows the squares around the Angel
     #[arg(long, value_name = "FILE")]
@@ -92,7 +92,7 @@ Examples:
   upstar angel run --devil spiral --turns 1000000 --check
   upstar angel run --devil 'random(30)' --seed 5 --turns 100000 --amended
   upstar angel run --devil @squares.txt --check
-  upstar angel run --devil trap --turns 60 --svg end.svg --frames game.svg",
+  upstar angel run --devil trap --turns 60 --out end.svg --frames game.svg",
     after_help = "With --check every turn is checked: the Angel lands on a square that is not eaten, at most a knight's move away (with --amended by two steps of a king); Lemma 5 of Kloster's paper holds, and Lemmas 6 and 7 do on the segments passed and the next 24, in every thousandth turn 4096; the change of L - 2n by the maximum flow is that of the segments."
 )]
 pub(crate) struct AngelRun {
@@ -173,7 +173,7 @@ pub(crate) struct AngelPlay {
     before_help = "\
 Examples:
   upstar angel spiral --windings 3
-  upstar angel spiral --windings 1 --svg spiral.svg --frames game.svg",
+  upstar angel spiral --windings 1 --out spiral.svg --frames game.svg",
     after_help = "Three windings take some seconds, four some hours. A --budget ends it with the most windings so far."
 )]
 pub(crate) struct AngelSpiral {
@@ -215,7 +215,7 @@ Examples:
 Examples:
   upstar angel border king 9
   upstar angel border duke 8 --first piece
-  upstar angel border king 16 --moves 8 --json
+  upstar angel border king 16 --turns 8 --json
   upstar angel border angel2 20 --budget 10s",
     after_help = "The piece starts at the centre, on the lower left one of four central squares, and wins when it comes to a square at the border; the Devil eats a square a turn. Squares are [x, y] from the lower left corner."
 )]
@@ -229,9 +229,9 @@ pub(crate) struct AngelBorder {
     /// Who begins
     #[arg(long, value_enum, default_value_t = Beginner::Devil)]
     pub(crate) first: Beginner,
-    /// Look for wins in at most so many moves of the piece [default: any number]
-    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    pub(crate) moves: Option<u32>,
+    /// Look for wins in at most so many turns of the piece [default: any number]
+    #[arg(long, alias = "moves", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) turns: Option<u32>,
 }
 
 /// Who begins in `upstar angel border`.

@@ -73,7 +73,7 @@ pub(crate) struct StrategyArguments {
     before_help = "\
 Examples:
   upstar escape map 'grid(9,9)'
-  upstar escape map 'grid(9,9) without 4,4-4,5' --game nemesis_cuts_first --svg map.svg
+  upstar escape map 'grid(9,9) without 4,4-4,5' --game nemesis_cuts_first --out map.svg
   upstar escape map 'hexagon(3)' --game cat_herding --json",
     after_help = "The vertices from which the one on the graph wins are shaded in the picture; in Cat Herding those from which the cat stays free longest."
 )]
@@ -85,8 +85,8 @@ pub(crate) struct MapArguments {
           hide_possible_values = true)]
     pub(crate) game: String,
     /// Write the board with the winning starts to this file, .svg or .png
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
+    #[arg(long, short, alias = "svg", value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 /// `upstar escape convert`

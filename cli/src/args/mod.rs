@@ -180,7 +180,7 @@ Examples:
   upstar eval domineering @board.txt --thermograph board.svg
   upstar eval domineering '{\"rows\": [\"...\", \"#..\"]}' --json
   upstar eval expression '{2|-1} + ^*' --budget 10s,1GiB
-  upstar eval nemesis 'grid(7,7) @ 2,3' --moves --board escape.svg
+  upstar eval nemesis 'grid(7,7) @ 2,3' --moves --out escape.svg
   upstar eval nemesis 'grid(6,6) @ 2,2' --length
   upstar eval cat_herding 'complete(6) @ 0' --json
   upstar eval nowhere_to_go 'hexagon(2) @ 0 6' --moves
@@ -207,8 +207,8 @@ pub(crate) struct Eval {
     #[arg(long, value_name = "FILE")]
     pub(crate) thermograph: Option<PathBuf>,
     /// Write the board with the best moves to this file, .svg or .png
-    #[arg(long, value_name = "FILE")]
-    pub(crate) board: Option<PathBuf>,
+    #[arg(long = "out", short, alias = "board", value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 impl Eval {
@@ -219,7 +219,7 @@ impl Eval {
             ("--moves", self.moves),
             ("--length", self.length),
             ("--thermograph", self.thermograph.is_some()),
-            ("--board", self.board.is_some()),
+            ("--out", self.out.is_some()),
         ];
         options.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
     }
@@ -238,7 +238,7 @@ impl Eval {
             moves: false,
             length: false,
             thermograph: None,
-            board: None,
+            out: None,
         }
     }
 }
@@ -337,7 +337,7 @@ pub(crate) struct Plot {
 Examples:
   upstar draw snort 'cycle(6) L....R' --out snort.svg
   upstar draw hackenbush_rbg '0-1g 1-2b 1-3r' > flower.svg",
-    after_help = "The best moves are drawn by `upstar eval RULESET POSITION --board FILE`. PNG needs a program that was built with --features png."
+    after_help = "The best moves are drawn by `upstar eval RULESET POSITION --out FILE`. PNG needs a program that was built with --features png."
 )]
 pub(crate) struct Draw {
     /// A ruleset; `upstar games` lists them
@@ -378,8 +378,8 @@ pub(crate) struct Play {
     #[arg(long, value_name = "PLAYER")]
     pub(crate) side: Option<String>,
     /// After so many moves the game is a draw, or, if it is an escape game, broken off
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    pub(crate) moves: u32,
+    #[arg(long, alias = "moves", value_name = "N", default_value_t = 1000)]
+    pub(crate) turns: u32,
     /// Write a picture after each step of an escape game to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) frames: Option<PathBuf>,

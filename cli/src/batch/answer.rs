@@ -138,7 +138,7 @@ pub(super) fn fields(
 
 fn all_fields(session: &Session<'_>, asked: &Asked, control: &Control) -> Result<(Fields, Exit), Failed> {
     if let Request::Position { ruleset, position: given } = &asked.request {
-        let position = given.open(session, ruleset)?;
+        let position = given.open_under(session, ruleset, control)?;
         let surface = surface(&position);
         let fields = || -> Result<Fields, Failed> {
             let mut fields = surface.fields(given, &asked.pairs, control)?;

@@ -14,7 +14,9 @@ use upstar::ground::control::Control;
 use upstar::session::Session;
 
 pub(crate) use self::data::json;
-pub(crate) use self::request::{COMPOUND, Given, Request, is_ruleset, known_game, opened, position_text};
+pub(crate) use self::request::{
+    COMPOUND, Given, Request, is_ruleset, known_game, opened, opened_under, position_text,
+};
 use self::supervise::GiveUp;
 pub(crate) use self::supervise::{QUIET, STACK_BYTES, Supervisor, TICK, ended, store};
 pub(crate) use self::terminal::{line, over, table};

@@ -47,17 +47,38 @@ impl Given {
         session: &'g Session<'s>,
         ruleset: &str,
     ) -> Result<Position<'g, 's>, RequestError> {
+        self.open_under(session, ruleset, &Control::unlimited()).map_err(|failed| match failed {
+            Failed::Own(error) => error,
+            Failed::Stopped(stop, _) => RequestError::unsupported(stop.to_string()),
+        })
+    }
+
+    /// Reads it under a budget.
+    pub(crate) fn open_under<'g, 's>(
+        &self,
+        session: &'g Session<'s>,
+        ruleset: &str,
+        control: &Control,
+    ) -> Result<Position<'g, 's>, Failed> {
         let game = known_game(session, ruleset)?;
         match self {
-            Self::Text(text) => game.read(text).map_err(|error| in_board(text, error)),
-            Self::Data(data) => game.read_data(Field::whole(data)).map_err(|error| {
-                let is_object = matches!(data, Data::Object(_));
-                let message = match is_object {
-                    true => error.message,
-                    false => format!("{}, {}", error.message, written(game)),
-                };
-                RequestError::new("illegal", "", message).inside(&error.at).inside("position")
+            Self::Text(text) => game.read_under(text, control).map_err(|error| match error.stop {
+                Some(stop) => stop.into(),
+                None => in_board(text, error).into(),
             }),
+            Self::Data(data) => {
+                game.read_data(Field::under(data, control)).map_err(|error| match error.stop {
+                    Some(stop) => stop.into(),
+                    None => {
+                        let message = match matches!(data, Data::Object(_)) {
+                            true => error.message,
+                            false => format!("{}, {}", error.message, written(game)),
+                        };
+                        let own = RequestError::new("illegal", "", message);
+                        own.inside(&error.at).inside("position").into()
+                    }
+                })
+            }
         }
     }
 }
@@ -172,7 +193,7 @@ impl Request {
     ) -> Result<LoopyValue<'s>, Failed> {
         match self {
             Self::Position { ruleset, position } => {
-                let position = position.open(session, ruleset).map_err(Failed::Own)?;
+                let position = position.open_under(session, ruleset, control)?;
                 position.game(session.store(), control).map_err(|failure| failed("", failure))
             }
             Self::Expression(text) | Self::LoopyExpression(text) => match session.evaluate(text, control) {
@@ -209,6 +230,20 @@ pub(crate) fn opened<'g, 's>(
 ) -> Result<Option<(Position<'g, 's>, Given)>, RequestError> {
     match Request::from_text(ruleset, text)? {
         Request::Position { ruleset, position } => Ok(Some((position.open(session, &ruleset)?, position))),
+        _ => Ok(None),
+    }
+}
+
+/// The same under a budget.
+pub(crate) fn opened_under<'g, 's>(
+    session: &'g Session<'s>,
+    (ruleset, text): (&str, &str),
+    control: &Control,
+) -> Result<Option<(Position<'g, 's>, Given)>, Failed> {
+    match Request::from_text(ruleset, text)? {
+        Request::Position { ruleset, position } => {
+            Ok(Some((position.open_under(session, &ruleset, control)?, position)))
+        }
         _ => Ok(None),
     }
 }

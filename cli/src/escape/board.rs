@@ -15,7 +15,7 @@ pub(super) fn with_board(
 ) -> Ran {
     let text = position_text(ruleset, graph)?;
     Frame::answer(common).about(ruleset).run(|session, control| {
-        let (position, given) = open_multigraph(session, ruleset, &text)?;
+        let (position, given) = open_multigraph(session, (ruleset, &text), control)?;
         let mut answer = Answer::new(common);
         work(surface(&position), &given, control, &mut answer)?;
         Ok(answer)

@@ -26,6 +26,7 @@ mod surface;
 
 use upstar::games::solve::sum_of_bounds;
 use upstar::games::value::Dyadic;
+use upstar::ground::control::Control;
 use upstar::registry::{Kind, Position, Registered};
 use upstar::session::Session;
 
@@ -102,7 +103,7 @@ pub(crate) fn evaluate(
     answer: &mut Answer,
 ) -> Result<(), Failed> {
     if let Request::Position { ruleset, position: given } = request {
-        let position = given.open(session, ruleset)?;
+        let position = given.open_under(session, ruleset, question.control)?;
         if !abilities(position.kind()).has_values {
             question.without_notation()?;
         }
@@ -120,8 +121,8 @@ fn value(
     question: &Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    if question.arguments.board.is_some() {
-        return Err(RequestError::unsupported("--board: this has no board to draw").into());
+    if question.arguments.out.is_some() {
+        return Err(RequestError::unsupported("--out: this has no board to draw").into());
     }
     question.without_moves("moves are listed for positions of one ruleset")?;
     question.without_length()?;
@@ -156,14 +157,14 @@ fn stop_bounds(request: &Request, session: &Session<'_>) -> Option<(Dyadic, Dyad
 /// Opens a position whose board is a multigraph from text on the command line, and says how it was given.
 pub(crate) fn open_multigraph<'g, 's>(
     session: &'g Session<'s>,
-    ruleset: &str,
-    text: &str,
-) -> Result<(Position<'g, 's>, Given), RequestError> {
+    (ruleset, text): (&str, &str),
+    control: &Control,
+) -> Result<(Position<'g, 's>, Given), Failed> {
     if let Request::Position { ruleset, position } = Request::from_text(ruleset, text)? {
         let kind = known_game(session, &ruleset)?.kind();
         if abilities(kind).has_multigraph {
-            return Ok((position.open(session, &ruleset)?, position));
+            return Ok((position.open_under(session, &ruleset, control)?, position));
         }
     }
-    Err(escape::no_escape_game(ruleset))
+    Err(escape::no_escape_game(ruleset).into())
 }

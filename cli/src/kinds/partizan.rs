@@ -85,7 +85,7 @@ pub(crate) fn evaluate<'s>(
         let svg = thermograph_svg(&[(name, &graph)]);
         answer.picture("--thermograph", arguments.thermograph.as_ref(), || Ok::<_, Stop>(svg));
     }
-    answer.picture("--board", arguments.board.as_ref(), || {
+    answer.picture("--out", arguments.out.as_ref(), || {
         position.and_then(|position| position_svg(position.board())).ok_or_else(too_large)
     });
     Ok(())

@@ -173,7 +173,7 @@ impl<'p, 's> FoundValue<'p, 's> {
         answer.picture("--thermograph", arguments.thermograph.as_ref(), || {
             Ok::<_, Stop>(thermograph_svg(&[(name, &self.thermograph)]))
         });
-        answer.picture("--board", arguments.board.as_ref(), || match (self.grid(), self.position) {
+        answer.picture("--out", arguments.out.as_ref(), || match (self.grid(), self.position) {
             (Some(grid), _) => Ok(self.best_moves_svg(grid)),
             (None, position) => {
                 position.and_then(|position| position_svg(position.board())).ok_or_else(too_large)

@@ -36,7 +36,7 @@ impl Surface for Box<SpiesPosition> {
         let found = found.map_err(|stop| Failed::from(stop).knowing(|| positions(play.nodes())))?;
         found.tell(answer);
         let after = || found.best.map_or_else(|| play.clone(), |best| play.after(best));
-        answer.picture("--board", question.arguments.board.as_ref(), || {
+        answer.picture("--out", question.arguments.out.as_ref(), || {
             escape_svg(self.graph(), &picture(&after())).ok_or_else(too_large)
         });
         Ok(())

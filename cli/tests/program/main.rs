@@ -5,6 +5,7 @@ mod angel_games;
 mod angel_pictures;
 mod border;
 mod commands;
+mod dialogue;
 mod escape;
 mod loopy;
 mod pictures;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use super::Facts;
+use super::control::Control;
 use super::data::{Data, DataError, Field};
 use super::input::InputError;
 
@@ -20,11 +21,16 @@ pub trait Board: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + 'static 
     /// Reads a board on which what `alphabet` tells may stand.
     fn parse(text: &str, alphabet: Self::Alphabet) -> Result<Self, InputError>;
 
+    /// The same under a budget, for boards that may take much more memory than their text.
+    fn parse_under(text: &str, alphabet: Self::Alphabet, _control: &Control) -> Result<Self, InputError> {
+        Self::parse(text, alphabet)
+    }
+
     /// The names of the fields that [`Board::from_data`] reads; several sets of them where a board is told in
     /// several ways.
     fn fields(alphabet: Self::Alphabet) -> &'static [&'static [&'static str]];
 
-    /// Reads a board from data.
+    /// Reads a board from data, under the budget that they have.
     fn from_data(position: Field<'_>, alphabet: Self::Alphabet) -> Result<Self, DataError>;
 
     /// The board as [`Board::from_data`] reads it.

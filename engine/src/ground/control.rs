@@ -49,9 +49,9 @@ impl std::error::Error for Stop {}
 /// The budget of a calculation, and the switch that ends it; shared with whoever watches.
 ///
 /// Solvers look at it every few thousand steps, and more often under a small budget of nodes. A *node* is one
-/// canonical form worked out, whether of a position or of a sum, or one piece of a board so large that
-/// bringing it to its normal form takes as long; or 256 positions that come up where loopy games are
-/// compared.
+/// canonical form worked out, whether of a position or of a sum, or work that takes as long: one piece of a
+/// board so large that its normal form is not found at once, 4096 comparisons of values or options written,
+/// 256 positions that come up in loopy games.
 #[must_use]
 #[derive(Debug)]
 pub struct Control {
@@ -60,6 +60,9 @@ pub struct Control {
     node_limit: u64,
     byte_limit: usize,
 }
+
+/// No budget, for whoever has none to give.
+pub(crate) static UNLIMITED: Control = Control::unlimited();
 
 impl Default for Control {
     fn default() -> Self {

@@ -6,6 +6,8 @@
 use std::fmt;
 use std::ops::Range;
 
+use super::control::{Control, Stop, UNLIMITED};
+
 /// A tree of lists and named fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Data {
@@ -49,19 +51,27 @@ impl Data {
     }
 }
 
-/// What is wrong with data, and where.
+/// What is wrong with data, and where, or why reading them had to stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataError {
     /// The place, such as `edges[3][1]`; empty for the whole.
     pub at: String,
     /// What is wrong or what was expected.
     pub message: String,
+    /// Nothing is wrong so far, but reading had to stop.
+    pub stop: Option<Stop>,
 }
 
 impl DataError {
     /// An error at a place.
     pub fn new(at: impl Into<String>, message: impl Into<String>) -> Self {
-        Self { at: at.into(), message: message.into() }
+        Self { at: at.into(), message: message.into(), stop: None }
+    }
+}
+
+impl From<Stop> for DataError {
+    fn from(stop: Stop) -> Self {
+        Self { stop: Some(stop), ..Self::new("", stop.to_string()) }
     }
 }
 
@@ -81,6 +91,7 @@ impl std::error::Error for DataError {}
 pub struct Field<'d> {
     data: &'d Data,
     way: Way<'d>,
+    control: &'d Control,
 }
 
 /// How a place is reached.
@@ -94,7 +105,17 @@ enum Way<'d> {
 impl<'d> Field<'d> {
     /// The whole.
     pub fn whole(data: &'d Data) -> Self {
-        Self { data, way: Way::Whole }
+        Self::under(data, &UNLIMITED)
+    }
+
+    /// The whole, to be read under a budget.
+    pub fn under(data: &'d Data, control: &'d Control) -> Self {
+        Self { data, way: Way::Whole, control }
+    }
+
+    /// What reading stands under.
+    pub(crate) fn control(self) -> &'d Control {
+        self.control
     }
 
     /// The data.
@@ -141,7 +162,7 @@ impl<'d> Field<'d> {
             return Err(self.expected("an object"));
         }
         let data = self.data.get(name).filter(|data| **data != Data::Null);
-        Ok(data.map(|data| Field { data, way: Way::Named(self, name) }))
+        Ok(data.map(|data| Field { data, way: Way::Named(self, name), control: self.control }))
     }
 
     /// A named field.
@@ -159,7 +180,7 @@ impl<'d> Field<'d> {
         match self.data {
             Data::Object(fields) => {
                 let entry = |(name, data): &'f (String, Data)| {
-                    (name.as_str(), Field { data, way: Way::Named(self, name) })
+                    (name.as_str(), Field { data, way: Way::Named(self, name), control: self.control })
                 };
                 Ok(fields.iter().map(entry))
             }
@@ -171,7 +192,7 @@ impl<'d> Field<'d> {
     pub fn items<'f>(&'f self) -> Result<impl ExactSizeIterator<Item = Field<'f>> + 'f, DataError> {
         match self.data {
             Data::List(items) => {
-                let item = |(i, data)| Field { data, way: Way::Item(self, i) };
+                let item = |(i, data)| Field { data, way: Way::Item(self, i), control: self.control };
                 Ok(items.iter().enumerate().map(item))
             }
             _ => Err(self.expected("a list")),
@@ -184,7 +205,7 @@ impl<'d> Field<'d> {
             Data::List(items) => items.get(i).unwrap_or(&Data::Null),
             _ => &Data::Null,
         };
-        Field { data, way: Way::Item(self, i) }
+        Field { data, way: Way::Item(self, i), control: self.control }
     }
 
     /// Exactly `N` items of a list; `what` names them in an error.

@@ -20,7 +20,10 @@ pub enum Failure {
 
 impl From<InputError> for Failure {
     fn from(error: InputError) -> Self {
-        Self::Input(error)
+        match error.stop {
+            Some(stop) => Self::Stopped(stop),
+            None => Self::Input(error),
+        }
     }
 }
 

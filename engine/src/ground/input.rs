@@ -3,7 +3,9 @@
 use std::fmt;
 use std::ops::Range;
 
-/// An error in a text, with its place.
+use super::control::Stop;
+
+/// An error in a text, with its place, or why reading it had to stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InputError {
     /// The place, as a range of bytes of the text between two of its characters; empty at its end.
@@ -12,12 +14,20 @@ pub struct InputError {
     pub message: String,
     /// What to write instead, where that is known.
     pub hint: Option<String>,
+    /// Nothing is wrong so far, but reading had to stop.
+    pub stop: Option<Stop>,
+}
+
+impl From<Stop> for InputError {
+    fn from(stop: Stop) -> Self {
+        Self { stop: Some(stop), ..Self::new(0..0, stop.to_string()) }
+    }
 }
 
 impl InputError {
     /// An error without a hint.
     pub fn new(span: Range<usize>, message: impl Into<String>) -> Self {
-        Self { span, message: message.into(), hint: None }
+        Self { span, message: message.into(), hint: None, stop: None }
     }
 
     /// The same error with a hint.

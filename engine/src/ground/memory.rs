@@ -45,3 +45,9 @@ impl HeapBytes for Box<[u8]> {
         self.len()
     }
 }
+
+impl<T: Copy> HeapBytes for Vec<T> {
+    fn heap_bytes(&self) -> usize {
+        self.capacity() * size_of::<T>()
+    }
+}

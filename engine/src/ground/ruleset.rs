@@ -2,6 +2,7 @@
 
 use super::Facts;
 use super::board::Board;
+use super::control::{Control, UNLIMITED};
 use super::data::{Data, DataError, Field};
 use super::input::InputError;
 use super::nearest::nearest;
@@ -33,7 +34,12 @@ pub trait Ruleset: Send + Sync {
 
     /// Reads a position in the notation of its board.
     fn read(&self, text: &str) -> Result<Self::Board, InputError> {
-        let board = Self::Board::parse(text, self.alphabet())?;
+        self.read_under(text, &UNLIMITED)
+    }
+
+    /// The same under a budget.
+    fn read_under(&self, text: &str, control: &Control) -> Result<Self::Board, InputError> {
+        let board = Self::Board::parse_under(text, self.alphabet(), control)?;
         self.check(&board).map_err(|Misplaced { place, message }| {
             InputError::new(Self::Board::span(text, place, self.alphabet()), message)
         })?;

@@ -38,7 +38,7 @@ impl Surface for Box<dyn LoopyPosition + '_> {
             text(&**self, &notes, question.arguments.moves, answer, control)?;
         }
         let board = || annotated_svg(self.board(), &notes).ok_or_else(too_large);
-        answer.picture("--board", question.arguments.board.as_ref(), board);
+        answer.picture("--out", question.arguments.out.as_ref(), board);
         Ok(())
     }
 

@@ -2,8 +2,8 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::{AtOnceAnswer, AtOnceSolver};
-use crate::escape::board::EscapeGraph;
+use super::{AtOnceAnswer, AtOnceSolver, Ratio};
+use crate::escape::board::{Compact, EscapeGraph};
 use crate::escape::rules::NemesisAtOnce;
 use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop};
@@ -14,12 +14,15 @@ pub struct AtOncePosition {
     board: EscapeGraph,
     /// Made when it is first asked.
     solver: Mutex<Option<AtOnceSolver>>,
+    /// What is left of the board without the vertices at which nothing happens, if that is much less.
+    compact: Option<Compact>,
 }
 
 impl AtOncePosition {
     /// A board on which nothing is known yet.
     pub fn new(board: EscapeGraph) -> Self {
-        Self { board, solver: Mutex::new(None) }
+        let compact = Compact::of(&board);
+        Self { board, solver: Mutex::new(None), compact }
     }
 
     /// The multigraph with its exits and its start.
@@ -36,7 +39,17 @@ impl AtOncePosition {
     /// If the vertex does not exist.
     pub fn answer(&self, at: u32, control: &Control) -> OrStop<AtOnceAnswer> {
         assert!((at as usize) < self.board.vertices(), "the start is a vertex");
-        self.ask(|solver| solver.solve(at, control))
+        let Some(compact) = &self.compact else {
+            return self.ask(|solver| solver.solve(at, control));
+        };
+        let Some(at_left) = compact.number(at) else {
+            // Nothing happens there.
+            let probability = if self.board.is_exit(at) { Ratio::ONE } else { Ratio::ZERO };
+            return Ok(AtOnceAnswer { probability, fugitive: Vec::new(), nemesis: Vec::new() });
+        };
+        let answer = self.ask(|solver| solver.solve(at_left, control))?;
+        let fugitive = answer.fugitive.into_iter().map(|(to, chance)| (compact.vertex(to), chance));
+        Ok(AtOnceAnswer { fugitive: fugitive.collect(), ..answer })
     }
 
     /// How many matrices were solved so far.
@@ -46,7 +59,8 @@ impl AtOncePosition {
 
     fn ask<T>(&self, question: impl FnOnce(&mut AtOnceSolver) -> T) -> T {
         let mut made = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
-        question(made.get_or_insert_with(|| AtOnceSolver::new(&self.board)))
+        let board = self.compact.as_ref().map_or(&self.board, Compact::board);
+        question(made.get_or_insert_with(|| AtOnceSolver::new(board)))
     }
 }
 

@@ -2,11 +2,13 @@
 //!
 //! - `graph`: the board; `multigraph`: its edges and their copies; `naming`: what vertices are called
 //! - `construction`: graphs that have a name with parameters
+//! - `compact`: boards without the vertices at which there is no edge
 //! - `cast`: who stands on the boards of a game, and what its edges may be
 //! - `symmetry`: vertices that look alike on parts of a lattice
 //! - `notation`: how boards are written
 
 mod cast;
+mod compact;
 mod construction;
 mod graph;
 mod multigraph;
@@ -15,6 +17,7 @@ mod notation;
 mod symmetry;
 
 pub use self::cast::Cast;
+pub(crate) use self::compact::Compact;
 pub use self::construction::{Construction, EscapeGrid, Hexagon, RandomGraph};
 pub use self::graph::EscapeGraph;
 pub use self::multigraph::{Edge, MAX_COPIES, MAX_EDGES, MAX_VERTICES, Multigraph, UNBREAKABLE};

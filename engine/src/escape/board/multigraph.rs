@@ -1,5 +1,9 @@
 //! Multigraphs: edges with numbers of copies.
 
+use rustc_hash::FxHashMap;
+
+use crate::ground::control::{Control, OrStop, UNLIMITED};
+
 /// The number of copies of an edge that cannot be deleted, whatever is played.
 pub const UNBREAKABLE: u32 = u32::MAX;
 
@@ -10,7 +14,17 @@ pub const MAX_EDGES: usize = 1 << 25;
 /// The most copies of an edge that is not unbreakable: 2^31.
 pub const MAX_COPIES: u32 = 1 << 31;
 
+/// How many vertices and edges are looked at in the time of a node.
+const PARTS_OF_NODE: u64 = 1 << 12;
+/// What a vertex takes in lists of edges.
+const BYTES_OF_VERTEX: usize = 16;
+/// What an edge takes in them, for both of its ends.
+const BYTES_OF_EDGE: usize = 32;
+
 pub(super) const NO_VERTEX: &str = "a graph has at least one vertex";
+
+/// Where there are so many vertices for each edge, memory is not taken for each vertex.
+const SPARSE: usize = 8;
 
 /// An edge between two different vertices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,14 +72,26 @@ impl Multigraph {
     /// # Panics
     /// If an edge is a loop, has no copy, or a vertex that does not exist; readers of text and data refuse
     /// those.
-    pub fn new(vertices: usize, mut edges: Vec<Edge>) -> Self {
+    pub fn new(vertices: usize, edges: Vec<Edge>) -> Self {
+        Self::under(vertices, edges, &UNLIMITED).expect("there is no budget")
+    }
+
+    /// The same under a budget.
+    ///
+    /// # Errors
+    /// Why it had to stop.
+    ///
+    /// # Panics
+    /// As [`Multigraph::new`].
+    pub fn under(vertices: usize, mut edges: Vec<Edge>, control: &Control) -> OrStop<Self> {
+        control.check(0, building_bytes(vertices, edges.len()))?;
         assert!(
             edges.iter().all(|e| e.ends[0] != e.ends[1] && e.copies > 0),
             "loops and edges without copies"
         );
         assert!(edges.iter().all(|e| e.ends.iter().all(|&v| (v as usize) < vertices)), "vertices");
-        merge_parallel(vertices, &mut edges);
-        Self { vertices, edges }
+        merge_parallel(vertices, &mut edges, control)?;
+        Ok(Self { vertices, edges })
     }
 
     /// How many vertices there are.
@@ -76,6 +102,21 @@ impl Multigraph {
     /// The edges, each pair of vertices at most once.
     pub fn edges(&self) -> &[Edge] {
         &self.edges
+    }
+
+    /// How many nodes it counts as to look at all vertices and edges: see [`Control`].
+    pub(crate) fn nodes_of_pass(&self) -> u64 {
+        1 + (self.vertices + self.edges.len()) as u64 / PARTS_OF_NODE
+    }
+
+    /// About what a solver takes beside the graph for lists of the edges at each vertex, in bytes.
+    pub(crate) fn bytes_of_rows(&self) -> usize {
+        self.vertices * BYTES_OF_VERTEX + self.edges.len() * BYTES_OF_EDGE
+    }
+
+    /// The memory in use, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.edges.capacity() * size_of::<Edge>()
     }
 
     /// Is there one copy of each edge only?
@@ -95,8 +136,18 @@ impl Multigraph {
     }
 }
 
+/// What a graph of this size takes while it is built, in bytes.
+pub(super) fn building_bytes(vertices: usize, edges: usize) -> usize {
+    let of_vertices = if edges < vertices / SPARSE { 0 } else { vertices * 2 * size_of::<u32>() };
+    of_vertices + edges * (size_of::<Edge>() + size_of::<u32>())
+}
+
 /// Makes one edge of all between the same two vertices.
-fn merge_parallel(vertices: usize, edges: &mut Vec<Edge>) {
+fn merge_parallel(vertices: usize, edges: &mut Vec<Edge>, control: &Control) -> OrStop<()> {
+    if edges.len() < vertices / SPARSE {
+        merge_few(edges);
+        return Ok(());
+    }
     // Edges are counted into the rows of their lesser ends; within a row the last edge to each greater end is
     // marked.
     let lesser = |edge: &Edge| edge.ends[0].min(edge.ends[1]) as usize;
@@ -108,12 +159,14 @@ fn merge_parallel(vertices: usize, edges: &mut Vec<Edge>) {
     for v in 0..vertices {
         starts[v + 1] += starts[v];
     }
+    control.check(0, 0)?;
     let mut rows = vec![0_u32; edges.len()];
     for (i, edge) in edges.iter().enumerate() {
         let next = &mut starts[lesser(edge)];
         rows[*next as usize] = i as u32;
         *next += 1;
     }
+    control.check(0, 0)?;
     let mut first = vec![u32::MAX; vertices];
     let mut is_parallel = false;
     for &i in &rows {
@@ -132,6 +185,21 @@ fn merge_parallel(vertices: usize, edges: &mut Vec<Edge>) {
     if is_parallel {
         edges.retain(|edge| edge.copies > 0);
     }
+    Ok(())
+}
+
+/// Makes one edge of all between the same two vertices, where most vertices have no edge.
+fn merge_few(edges: &mut Vec<Edge>) {
+    let mut first = FxHashMap::default();
+    for i in 0..edges.len() {
+        let Edge { ends: [u, v], copies } = edges[i];
+        let seen = *first.entry((u.min(v), u.max(v))).or_insert(i);
+        if seen < i {
+            edges[seen].copies = edges[seen].copies.saturating_add(copies);
+            edges[i].copies = 0;
+        }
+    }
+    edges.retain(|edge| edge.copies > 0);
 }
 
 /// Checks the size of a graph before it takes memory.

@@ -40,10 +40,10 @@ impl Everywhere {
         let mut is_exit = vec![false; board.vertices()];
         board.exits().iter().for_each(|&exit| is_exit[exit as usize] = true);
         let rows = Rows::new(board);
-        control.check(1, 0)?;
+        control.check(board.graph().nodes_of_pass(), 0)?;
         let rest = Rest { rows: &rows, is_exit: &is_exit, copies: &copies };
         let is_settled = settled(board, rest);
-        control.check(1, 0)?;
+        control.check(board.graph().nodes_of_pass(), 0)?;
         let counts = Spread::new(rest).counts(control)?;
         Ok(Self { is_exit, counts, is_settled })
     }

@@ -17,12 +17,13 @@ impl EscapePosition {
     /// that look alike (see [`EscapeGraph::first_alike`](crate::escape::board::EscapeGraph::first_alike)) one
     /// is worked out.
     pub fn map(&self, control: &Control) -> EscapeMap {
-        let mut answers = match self.ask(|solver| solver.solve_all(self.rules().first(), control)) {
-            Ok(answers) => answers,
-            Err(stop) => {
-                return EscapeMap { answers: vec![None; self.graph().vertices()], stopped: Some(stop) };
-            }
-        };
+        let mut answers =
+            match self.ask_under(control, |solver| solver.solve_all(self.rules().first(), control)) {
+                Ok(answers) => answers,
+                Err(stop) => {
+                    return EscapeMap { answers: vec![None; self.graph().vertices()], stopped: Some(stop) };
+                }
+            };
         if answers.iter().all(Option::is_some) {
             return EscapeMap { answers, stopped: None };
         }

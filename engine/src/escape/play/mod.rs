@@ -1,11 +1,13 @@
 //! Plays of escape games: the answer of each position, and the steps that keep it.
 //!
+//! - `compacted`: a solver for boards most of whose vertices have no edges
 //! - `length`: how long a Nemesis who wins needs
 //! - `map`: the answer for every start on a board
 //! - `sensible`: steps that make sense without any search, for players who lose anyway and for those whose
 //!   time is up
 //! - `solver`: the solvers of the escape games behind one interface
 
+mod compacted;
 pub(super) mod length;
 mod map;
 mod position;
@@ -133,7 +135,7 @@ impl<'p> EscapePlay<'p> {
 
     fn solve(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         if !self.is_over() {
-            return self.position.ask(|solver| solver.solve(&self.state, control));
+            return self.position.ask_under(control, |solver| solver.solve(&self.state, control));
         }
         let answer = match self.rules().goal() {
             Goal::Exit => EscapeAnswer::WalkerWins(self.rules().is_escaped(self.board(), &self.state)),
@@ -148,7 +150,7 @@ impl<'p> EscapePlay<'p> {
         if self.is_over() {
             return Ok(self.rules().is_escaped(self.board(), &self.state).then_some(0));
         }
-        self.position.ask(|solver| solver.moves_to_exit(&self.state, control))
+        self.position.ask_under(control, |solver| solver.moves_to_exit(&self.state, control))
     }
 
     /// How many deletions are left until no way leads to an exit from him who wants to go there, if he goes
@@ -159,12 +161,12 @@ impl<'p> EscapePlay<'p> {
                 self.rules().goal() == Goal::Exit && !self.rules().is_escaped(self.board(), &self.state);
             return Ok(is_captured.then_some(0));
         }
-        self.position.ask(|solver| solver.deletions_to_capture(&self.state, control))
+        self.position.ask_under(control, |solver| solver.deletions_to_capture(&self.state, control))
     }
 
     /// What is known without further search, as when a budget was used up.
     pub fn known(&self) -> PlayBounds {
-        let (positions, rounds) = (self.nodes(), self.position.ask(|solver| solver.bounds(&self.state)));
+        let (positions, rounds) = (self.nodes(), self.position.bounds(&self.state));
         let moves_to_exit_at_least = match self.rules().goal() {
             Goal::Exit => moves_to_exit_at_least(self.board(), &self.state),
             Goal::Rounds => None,

@@ -4,9 +4,11 @@ use std::sync::{Mutex, PoisonError};
 
 use super::EscapePlay;
 use super::solver::{EscapeSolver, solver};
-use crate::escape::board::EscapeGraph;
-use crate::escape::rules::Escape;
+use crate::escape::board::{Compact, EscapeGraph};
+use crate::escape::cat::Rounds;
+use crate::escape::rules::{Escape, EscapeState};
 use crate::ground::board::OfBoard;
+use crate::ground::control::{Control, OrStop};
 use crate::ground::{Facts, Ruleset};
 
 /// A board of an escape game. All plays on it share one solver, so that what is found out about one of them
@@ -54,8 +56,31 @@ impl EscapePosition {
         solver.as_ref().map_or(0, |solver| solver.nodes())
     }
 
+    /// Asks the solver, if there is room for what it needs of the board.
+    ///
+    /// # Errors
+    /// Why it had to stop.
+    pub(super) fn ask_under<T>(
+        &self,
+        control: &Control,
+        question: impl FnOnce(&mut dyn EscapeSolver) -> OrStop<T>,
+    ) -> OrStop<T> {
+        if Compact::is_for(&self.board) {
+            control.check(0, 0)?;
+        } else {
+            control.check(0, self.board.graph().bytes() + self.board.graph().bytes_of_rows())?;
+        }
+        self.ask(question)
+    }
+
+    /// Between which numbers the number of deletions lies, if anything was asked before: see
+    /// [`EscapeSolver::bounds`].
+    pub(super) fn bounds(&self, state: &EscapeState) -> Option<[Rounds; 2]> {
+        self.solver.lock().unwrap_or_else(PoisonError::into_inner).as_mut()?.bounds(state)
+    }
+
     /// Asks the solver.
-    pub(super) fn ask<T>(&self, question: impl FnOnce(&mut dyn EscapeSolver) -> T) -> T {
+    fn ask<T>(&self, question: impl FnOnce(&mut dyn EscapeSolver) -> T) -> T {
         let mut made = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
         question(&mut **made.get_or_insert_with(|| solver(&self.rules, &self.board)))
     }

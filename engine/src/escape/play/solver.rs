@@ -1,7 +1,8 @@
 //! The solvers of the escape games behind one interface.
 
 use super::EscapeAnswer;
-use crate::escape::board::{EscapeGraph, Multigraph};
+use super::compacted::Compacted;
+use crate::escape::board::{Compact, EscapeGraph, Multigraph};
 use crate::escape::cat::{CatSolver, Convention, Rounds};
 use crate::escape::linear::Everywhere;
 use crate::escape::play::length::Pursuit;
@@ -47,6 +48,16 @@ pub(super) trait EscapeSolver: Send {
 
 /// The solver of a game on a board.
 pub(super) fn solver(rules: &Escape, board: &EscapeGraph) -> Box<dyn EscapeSolver> {
+    match Compact::of(board) {
+        Some(compact) => {
+            let solver = solver_of_all(rules, compact.board());
+            Box::new(Compacted::new(compact, solver, board.vertices()))
+        }
+        None => solver_of_all(rules, board),
+    }
+}
+
+fn solver_of_all(rules: &Escape, board: &EscapeGraph) -> Box<dyn EscapeSolver> {
     match (rules.goal(), rules.cuts(), rules.reach()) {
         (Goal::Exit, Cuts::Anywhere, _) => Box::new(Hunt::new(board)),
         (Goal::Exit, Cuts::AtHisVertex, _) => Box::new(Storm::new(board)),
@@ -86,7 +97,7 @@ impl EscapeSolver for Hunt {
         if let Some(verdict) =
             linear.as_ref().and_then(|linear| linear.solve(state.at, state.turn, &state.copies))
         {
-            control.check(1, 0)?;
+            control.check(self.board.graph().nodes_of_pass(), 0)?;
             self.answered += 1;
             return Ok(verdict.into());
         }
@@ -137,7 +148,7 @@ impl Storm {
 
 impl EscapeSolver for Storm {
     fn solve(&mut self, state: &EscapeState, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
-        control.check(1, 0)?;
+        control.check(self.board.graph().nodes_of_pass(), 0)?;
         self.nodes += 1;
         let positions = self.solver.positions(&state.copies);
         let answer = EscapeAnswer::WalkerWins(positions.wins(state.at, state.turn));
@@ -163,7 +174,7 @@ impl EscapeSolver for Storm {
     }
 
     fn solve_all(&mut self, turn: Turn, control: &Control) -> OrStop<Vec<Option<EscapeAnswer>>> {
-        control.check(1, 0)?;
+        control.check(self.board.graph().nodes_of_pass(), 0)?;
         self.nodes += 1;
         let copies: Vec<u32> = self.board.graph().edges().iter().map(|edge| edge.copies).collect();
         let positions = self.solver.positions(&copies);
@@ -228,7 +239,7 @@ impl EscapeSolver for Herding {
     fn solve(&mut self, state: &EscapeState, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         let graph = self.graph(state);
         if let Some((rounds, step)) = self.solver.plain(&graph, state.at, state.turn) {
-            control.check(1, 0)?;
+            control.check(self.board.graph().nodes_of_pass(), 0)?;
             self.nodes += 1;
             return Ok((EscapeAnswer::Rounds(rounds), Some(self.on_board(state, step))));
         }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::digraph::vertices;
 use crate::ground::Player;
 use crate::ground::board::Board;
+use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::graph::Arcs;
 use crate::ground::input::InputError;
@@ -54,7 +55,11 @@ impl Board for Bigraph {
     /// `0L>0,1 0R>2 1R>0`, with the number of vertices before it, as in `4: 0L>1`, where the last ones have
     /// no arcs. Behind `@` stand the vertices with tokens; without it there is one token, on vertex 0.
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {
-        let mut reader = Reader::new(text);
+        Self::parse_under(text, (), &UNLIMITED)
+    }
+
+    fn parse_under(text: &str, (): (), control: &Control) -> Result<Self, InputError> {
+        let mut reader = Reader::under(text, control);
         reader.skip_blanks();
         let announced = announced(&mut reader)?;
         let last = announced.unwrap_or(MAX_VERTICES) as u64 - 1;
@@ -83,13 +88,15 @@ impl Board for Bigraph {
                     break;
                 }
             }
+            reader.look((pairs[0].capacity() + pairs[1].capacity()) * size_of::<(u32, u32)>())?;
             reader.gap()?;
         }
         if count == 0 {
             return Err(InputError::new(reader.place()..text.len(), NO_VERTEX).with_hint(HINT));
         }
         let tokens = tokens(&mut reader, count)?;
-        let arcs = pairs.map(|pairs| Arcs::of_pairs(count, &pairs));
+        let [left, right] = pairs.map(|pairs| Arcs::of_pairs_under(count, &pairs, control));
+        let arcs = [left?, right?];
         Ok(Self { arcs: Arc::new(arcs), tokens })
     }
 

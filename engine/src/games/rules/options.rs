@@ -94,7 +94,8 @@ impl<'c, P> Options<'c, P> {
 
     fn look(&mut self) -> OrStop<()> {
         self.seen = self.bytes;
-        self.control.check(0, self.held.saturating_add(self.bytes))?;
+        let pieces = self.pieces.capacity() * size_of::<P>();
+        self.control.check(0, self.held.saturating_add(self.bytes).saturating_add(pieces))?;
         if self.bytes > MAX_BYTES { Err(Stop::TooLarge) } else { Ok(()) }
     }
 

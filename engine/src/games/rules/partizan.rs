@@ -5,13 +5,14 @@ use std::hash::Hash;
 
 use super::Move;
 use crate::games::board::GameBoard;
+use crate::ground::memory::HeapBytes;
 use crate::ground::{Player, Ruleset};
 
 /// A partizan ruleset with finitely many positions to be reached from each: who cannot move loses, and play
 /// that does not end is a draw.
 pub trait Partizan: Ruleset<Board: GameBoard> {
     /// What the rules need to know of a position; equal states have the same moves.
-    type State: Clone + Eq + Hash + Debug + Send + Sync;
+    type State: Clone + Eq + Hash + Debug + HeapBytes + Send + Sync;
 
     /// The state of a position.
     fn state(&self, board: &Self::Board) -> Self::State;

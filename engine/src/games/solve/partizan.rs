@@ -5,6 +5,7 @@
 //! last first: see [`LoopyGraph`] and [`Calc::loopy`]. What was found is remembered for all positions of the
 //! graph.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxHashMap;
@@ -14,22 +15,29 @@ use crate::games::rules::{Move, Partizan};
 use crate::games::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Store, Value};
 use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop};
+use crate::ground::memory::HeapBytes;
 use crate::ground::{Facts, Failure, Player};
 
-/// What a state takes in a graph and in the memory of values, beside the state itself, in bytes.
-const STATE_BYTES: usize = 160;
+/// Steps of work that finding a state counts as.
+const STEPS_OF_STATE: usize = 16;
+
+/// What a state takes in the memory of values, or in the list and the index of those reached, beside the state
+/// itself, in bytes.
+const STATE_BYTES: usize = 64;
 
 /// Works out values of positions of one ruleset.
 pub struct PartizanSolver<'s, R: Partizan> {
     rules: R,
     store: &'s Store,
     known: Mutex<FxHashMap<R::State, LoopyValue<'s>>>,
+    /// What the states that are known take beside their own size, in bytes.
+    heap_bytes: AtomicUsize,
 }
 
 impl<'s, R: Partizan> PartizanSolver<'s, R> {
     /// A solver that knows nothing yet.
     pub fn new(rules: R, store: &'s Store) -> Self {
-        Self { rules, store, known: Mutex::default() }
+        Self { rules, store, known: Mutex::default(), heap_bytes: AtomicUsize::new(0) }
     }
 
     /// The ruleset.
@@ -39,7 +47,7 @@ impl<'s, R: Partizan> PartizanSolver<'s, R> {
 
     /// The memory of what is remembered, in bytes.
     pub fn bytes(&self) -> usize {
-        self.known().len() * STATE_BYTES
+        self.known().len() * (STATE_BYTES + size_of::<R::State>()) + self.heap_bytes.load(Ordering::Relaxed)
     }
 
     /// How many positions are remembered.
@@ -67,6 +75,7 @@ impl<'s, R: Partizan> PartizanSolver<'s, R> {
         reached.explore(&mut calc)?;
         let values = calc.loopy(&reached.graph)?;
         let value = values[0];
+        self.heap_bytes.fetch_add(reached.heap_bytes, Ordering::Relaxed);
         self.known().extend(reached.states.into_iter().zip(values));
         calc.finish();
         Ok(value)
@@ -79,6 +88,8 @@ struct Reached<'g, 's, R: Partizan> {
     graph: LoopyGraph<'s>,
     states: Vec<R::State>,
     index: FxHashMap<R::State, usize>,
+    /// What the states take beside their own size, in bytes.
+    heap_bytes: usize,
 }
 
 impl<'g, 's, R: Partizan> Reached<'g, 's, R> {
@@ -86,7 +97,7 @@ impl<'g, 's, R: Partizan> Reached<'g, 's, R> {
         let mut graph = LoopyGraph::new();
         let node = graph.node();
         let index = FxHashMap::from_iter([(start.clone(), node)]);
-        Self { solver, graph, states: vec![start.clone()], index }
+        Self { solver, graph, states: vec![start.clone()], index, heap_bytes: start.heap_bytes() }
     }
 
     fn explore(&mut self, calc: &mut Calc<'s, '_>) -> OrStop<()> {
@@ -104,11 +115,17 @@ impl<'g, 's, R: Partizan> Reached<'g, 's, R> {
                     }
                 }
             }
-            calc.other_bytes = bytes + self.states.len() * STATE_BYTES;
-            calc.step()?;
+            calc.other_bytes = bytes + self.bytes();
+            calc.steps(STEPS_OF_STATE)?;
             at += 1;
         }
         Ok(())
+    }
+
+    /// The memory in use, in bytes; each state is kept twice.
+    fn bytes(&self) -> usize {
+        let states = self.states.len() * (STATE_BYTES + size_of::<R::State>()) + self.heap_bytes;
+        2 * states + self.graph.bytes()
     }
 
     fn add(&mut self, node: usize, player: Player, option: LoopyOption<'s>) {
@@ -126,6 +143,7 @@ impl<'g, 's, R: Partizan> Reached<'g, 's, R> {
             return LoopyOption::Value(known);
         }
         let node = self.graph.node();
+        self.heap_bytes += state.heap_bytes();
         self.index.insert(state.clone(), node);
         self.states.push(state);
         LoopyOption::Node(node)

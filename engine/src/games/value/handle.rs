@@ -7,7 +7,7 @@ use std::ops::{Add, Mul, Neg, Sub};
 
 use super::store::{Edge, Id, Num, Store, Uptimal};
 use super::{Calc, Dyadic, Interval, Outcome, Thermograph};
-use crate::ground::control::{Control, OrStop};
+use crate::ground::control::{OrStop, UNLIMITED};
 
 /// A short game up to equality: a handle into a [`Store`], as cheap to copy as two pointers.
 ///
@@ -35,8 +35,6 @@ pub struct NumberUpStar {
     /// The size of the nimber.
     pub nim: u32,
 }
-
-static UNLIMITED: Control = Control::unlimited();
 
 /// The result of an operation without a budget.
 fn unbudgeted<T>(result: OrStop<T>) -> T {

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::ground::control::{Control, OrStop};
+
 /// The arcs of a finite directed graph on the vertices 0, 1, 2, ..: for each vertex those that it leads to,
 /// in one row.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,6 +38,15 @@ impl Arcs {
             *place += 1;
         }
         Self { starts, ends }
+    }
+
+    /// The same under a budget, beside the memory of the arcs that are given.
+    ///
+    /// # Errors
+    /// Why it had to stop.
+    pub(crate) fn of_pairs_under(vertices: usize, arcs: &[(u32, u32)], control: &Control) -> OrStop<Self> {
+        control.check(0, size_of_val(arcs) + (2 * vertices + arcs.len()) * size_of::<u32>())?;
+        Ok(Self::of_pairs(vertices, arcs))
     }
 
     /// Adds a vertex with its arcs; their ends may be vertices that are still to come.

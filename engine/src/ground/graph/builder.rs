@@ -71,7 +71,7 @@ impl Builder {
     }
 
     /// Vertices and edges, without making them.
-    fn size(&self) -> (usize, usize) {
+    pub(crate) fn size(&self) -> (usize, usize) {
         match *self {
             Self::Edges => (0, 0),
             Self::Path(n) => (n, n.saturating_sub(1)),

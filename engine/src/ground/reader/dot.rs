@@ -67,6 +67,11 @@ impl<'t> Vertices<'t> {
         Self { names: Vec::new(), known: FxHashMap::default(), most }
     }
 
+    /// The memory in use, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.known.capacity() * 2 * size_of::<(Cow<'t, str>, u32)>()
+    }
+
     /// Their names, in the order in which they were met.
     pub(crate) fn names(&self) -> &[Cow<'t, str>] {
         &self.names

@@ -5,6 +5,7 @@
 
 pub(crate) mod dot;
 
+use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::input::InputError;
 
 /// A text, and how far it has been read.
@@ -12,12 +13,38 @@ use crate::ground::input::InputError;
 pub(crate) struct Reader<'t> {
     text: &'t str,
     at: usize,
+    control: &'t Control,
+    /// How much had been read when the control was looked at last.
+    seen: usize,
 }
+
+/// How many bytes are read between two looks at the control.
+const PATIENCE: usize = 1 << 16;
 
 impl<'t> Reader<'t> {
     /// Nothing has been read yet.
     pub(crate) fn new(text: &'t str) -> Self {
-        Self { text, at: 0 }
+        Self::under(text, &UNLIMITED)
+    }
+
+    /// The same under a budget.
+    pub(crate) fn under(text: &'t str, control: &'t Control) -> Self {
+        Self { text, at: 0, control, seen: 0 }
+    }
+
+    /// What reading stands under.
+    pub(crate) fn control(&self) -> &'t Control {
+        self.control
+    }
+
+    /// Looks now and then whether to stop; what was read so far takes so many bytes, beside the text.
+    #[inline]
+    pub(crate) fn look(&mut self, bytes: usize) -> Result<(), InputError> {
+        if self.at - self.seen < PATIENCE {
+            return Ok(());
+        }
+        self.seen = self.at;
+        Ok(self.control.check(0, self.text.len() + bytes)?)
     }
 
     /// How many bytes have been read.

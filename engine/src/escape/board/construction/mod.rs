@@ -13,7 +13,7 @@ use std::ops::Range;
 pub use self::grid::EscapeGrid;
 pub use self::hexagon::Hexagon;
 pub use self::random::RandomGraph;
-use super::multigraph::{MAX_EDGES, MAX_VERTICES};
+use super::multigraph::{MAX_EDGES, MAX_VERTICES, building_bytes};
 use crate::ground::graph::builder::{BUILDERS, Builder};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
@@ -69,6 +69,17 @@ impl Construction {
             Self::Hexagon(hexagon) => hexagon.vertices(),
             Self::Random(random) => random.vertices(),
         }
+    }
+
+    /// What the graph takes at most while it is built, in bytes.
+    pub(super) fn building_bytes(&self) -> usize {
+        let edges = match self {
+            Self::Usual(builder) => builder.size().1,
+            Self::Grid(_) => 2 * self.vertices(),
+            Self::Hexagon(_) => 3 * self.vertices(),
+            Self::Random(random) => random.size().1,
+        };
+        building_bytes(self.vertices(), edges) + edges * size_of::<(u32, u32)>()
     }
 
     /// The edges, one copy of each.

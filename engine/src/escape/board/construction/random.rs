@@ -30,6 +30,11 @@ impl RandomGraph {
         self.vertices
     }
 
+    /// Vertices and edges, without making them.
+    pub(super) fn size(&self) -> (usize, usize) {
+        (self.vertices, self.edges)
+    }
+
     pub(super) fn edges(&self) -> Vec<(u32, u32)> {
         let (edges, pairs) = (self.edges as u64, pairs(self.vertices));
         let mut chance = SplitMix64::new(self.seed);

@@ -37,7 +37,7 @@ pub(super) fn read(position: Field<'_>, cast: Cast) -> Result<EscapeGraph, DataE
     for row in rows.items()? {
         edges.push(edge(row, vertices, cast)?);
     }
-    let graph = Multigraph::new(vertices, edges);
+    let graph = Multigraph::under(vertices, edges, position.control())?;
     if !cast.has_unbreakable && graph.edges().iter().any(|edge| edge.is_unbreakable()) {
         // So many copies came together.
         return Err(rows.error(NO_UNBREAKABLE));

@@ -14,6 +14,7 @@ use super::standing::{NO_EXITS, SECOND_START, exits_and_start};
 use crate::escape::board::cast::Cast;
 use crate::escape::board::graph::EscapeGraph;
 use crate::escape::board::multigraph::{Edge, MAX_EDGES, MAX_VERTICES, Multigraph};
+use crate::ground::control::Control;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
@@ -41,8 +42,8 @@ struct File {
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
-    let mut reader = Reader::new(text);
+pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
+    let mut reader = Reader::under(text, control);
     skip_comments(&mut reader);
     let mut file = header(&mut reader, cast)?;
     skip_comments(&mut reader);
@@ -55,7 +56,8 @@ pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
         return Err(InputError::new(file.header, message));
     }
     let last = file.vertices - 1;
-    let mut board = EscapeGraph::new(Multigraph::new(file.vertices, file.edges)).with_exits(file.exits);
+    let mut board =
+        EscapeGraph::new(Multigraph::under(file.vertices, file.edges, control)?).with_exits(file.exits);
     if let Some(start) = file.start {
         board = board.with_start(start);
     }

@@ -18,6 +18,7 @@ use crate::escape::board::cast::Cast;
 use crate::escape::board::graph::EscapeGraph;
 use crate::escape::board::multigraph::{Edge, MAX_COPIES, MAX_VERTICES, Multigraph, NO_VERTEX, UNBREAKABLE};
 use crate::escape::board::naming::Naming;
+use crate::ground::control::Control;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 pub(super) use crate::ground::reader::dot::begins;
@@ -36,8 +37,8 @@ struct Graph<'t> {
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
-    let mut reader = Reader::new(text);
+pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
+    let mut reader = Reader::under(text, control);
     let message = "directed graphs are not read: expected `graph`, with edges `--`";
     let is_strict = open(&mut reader, "graph", ("digraph", message))?;
     let vertices = Vertices::new(MAX_VERTICES);
@@ -57,7 +58,7 @@ pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
         let mut seen = FxHashSet::default();
         edges.retain(|&Edge { ends: [u, v], .. }| seen.insert((u.min(v), u.max(v))));
     }
-    let mut board = EscapeGraph::new(Multigraph::new(names.len(), edges)).with_exits(exits);
+    let mut board = EscapeGraph::new(Multigraph::under(names.len(), edges, control)?).with_exits(exits);
     board = board.with_naming(Naming::of_names(names));
     if let Some(start) = start {
         board = board.with_start(start);

@@ -15,12 +15,16 @@ pub(super) fn number(reader: &mut Reader<'_>, last: usize) -> Result<u32, InputE
 }
 
 /// Adds an edge that was read, unless there are too many.
-pub(super) fn push_edge(edges: &mut Vec<Edge>, edge: Edge, reader: &Reader<'_>) -> Result<(), InputError> {
+pub(super) fn push_edge(
+    edges: &mut Vec<Edge>,
+    edge: Edge,
+    reader: &mut Reader<'_>,
+) -> Result<(), InputError> {
     if edges.len() == MAX_EDGES {
         return Err(reader.error(format!("a graph has at most {MAX_EDGES} edges")));
     }
     edges.push(edge);
-    Ok(())
+    reader.look(edges.capacity() * size_of::<Edge>())
 }
 
 /// What is wrong with an edge from a vertex to itself.

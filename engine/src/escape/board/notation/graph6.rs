@@ -11,6 +11,7 @@ use super::standing::{exits_and_start, write_standing};
 use crate::escape::board::cast::Cast;
 use crate::escape::board::graph::EscapeGraph;
 use crate::escape::board::multigraph::{Edge, MAX_EDGES, MAX_VERTICES, Multigraph, NO_VERTEX};
+use crate::ground::control::Control;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
@@ -46,8 +47,8 @@ pub(super) fn without_prefix(text: &str) -> Option<&str> {
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
-    let mut reader = Reader::new(text);
+pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
+    let mut reader = Reader::under(text, control);
     reader.skip_blanks();
     let has_prefix = reader.take_text(PREFIX);
     reader.take_blanks();
@@ -65,7 +66,7 @@ pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     if reader.peek().is_some_and(|c| !c.is_whitespace()) {
         return Err(reader.error(format!("{vertices} vertices need no more characters: expected a blank")));
     }
-    let board = EscapeGraph::new(Multigraph::new(vertices, edges));
+    let board = EscapeGraph::new(Multigraph::under(vertices, edges, control)?);
     exits_and_start(&mut reader, board, cast, |reader| number(reader, vertices - 1))
 }
 

@@ -10,6 +10,7 @@ use super::standing::{NO_EXITS, SECOND_START, exits_and_start};
 use crate::escape::board::cast::Cast;
 use crate::escape::board::graph::EscapeGraph;
 use crate::escape::board::multigraph::{Edge, MAX_VERTICES, Multigraph, NO_VERTEX};
+use crate::ground::control::Control;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
@@ -42,8 +43,8 @@ struct List {
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
-    let mut reader = Reader::new(text);
+pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
+    let mut reader = Reader::under(text, control);
     let mut list = List::default();
     skip(&mut reader);
     while let Some(next) = reader.peek().filter(|c| *c != '@') {
@@ -51,7 +52,7 @@ pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
             list.word(&mut reader, cast)?;
         } else {
             let edge = list.edge(&mut reader)?;
-            push_edge(&mut list.edges, edge, &reader)?;
+            push_edge(&mut list.edges, edge, &mut reader)?;
         }
         skip(&mut reader);
     }
@@ -59,7 +60,7 @@ pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     if count == 0 {
         return Err(InputError::new(reader.place()..text.len(), NO_VERTEX).with_hint(HINT));
     }
-    let mut board = EscapeGraph::new(Multigraph::new(count, list.edges)).with_exits(list.exits);
+    let mut board = EscapeGraph::new(Multigraph::under(count, list.edges, control)?).with_exits(list.exits);
     if let Some(start) = list.start {
         board = board.with_start(start);
     }

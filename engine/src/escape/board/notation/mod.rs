@@ -24,6 +24,7 @@ use super::cast::Cast;
 use super::graph::EscapeGraph;
 use super::naming::Naming;
 use crate::ground::board::Board;
+use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
 
@@ -46,6 +47,10 @@ impl Board for EscapeGraph {
     ///
     /// Where there are no exits, grids have none either; with [`Cast::SPIES`] two vertices stand behind `@`.
     fn parse(text: &str, cast: Cast) -> Result<Self, InputError> {
+        Self::parse_under(text, cast, &UNLIMITED)
+    }
+
+    fn parse_under(text: &str, cast: Cast, control: &Control) -> Result<Self, InputError> {
         let read = if dot::begins(text) {
             dot::read
         } else if graph6::begins(text) {
@@ -59,9 +64,11 @@ impl Board for EscapeGraph {
         } else {
             text::read
         };
-        let board = read(text, cast).map_err(|error| match graph6::without_prefix(text) {
-            Some(graph) => error.with_hint(format!("nauty's format is marked: graph6:{graph}")),
-            None => error,
+        let board = read(text, cast, control).map_err(|error| match graph6::without_prefix(text) {
+            Some(graph) if error.stop.is_none() => {
+                error.with_hint(format!("nauty's format is marked: graph6:{graph}"))
+            }
+            _ => error,
         })?;
         cast.check(board, text)
     }

@@ -9,6 +9,7 @@ use crate::escape::board::construction::{Construction, expected};
 use crate::escape::board::graph::EscapeGraph;
 use crate::escape::board::multigraph::{Edge, Multigraph};
 use crate::escape::board::naming::Naming;
+use crate::ground::control::Control;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
@@ -21,8 +22,8 @@ pub(super) fn begins(text: &str) -> bool {
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
-    let mut reader = Reader::new(text);
+pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
+    let mut reader = Reader::under(text, control);
     let construction = construction(&mut reader, cast)?;
     reader.skip_blanks();
     let word = reader.place();
@@ -31,8 +32,9 @@ pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
         let message = "expected edges behind `without`, as in without 0-1";
         return Err(InputError::new(word..word + "without".len(), message));
     }
+    control.check(0, construction.building_bytes())?;
     let edges = remaining(&construction, deleted)?;
-    let mut board = EscapeGraph::new(Multigraph::new(construction.vertices(), edges))
+    let mut board = EscapeGraph::new(Multigraph::under(construction.vertices(), edges, control)?)
         .with_exits(construction.exits().collect());
     board = board.with_naming(Naming::Built(construction.clone()));
     exits_and_start(&mut reader, board, cast, |reader| construction.vertex(reader))

@@ -7,6 +7,7 @@ use super::standing::{exits_and_start, write_standing};
 use crate::escape::board::cast::Cast;
 use crate::escape::board::graph::EscapeGraph;
 use crate::escape::board::multigraph::{Edge, MAX_VERTICES, Multigraph, NO_VERTEX, UNBREAKABLE};
+use crate::ground::control::Control;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
@@ -16,8 +17,8 @@ const HINT: &str = "a graph is written by its edges, as 0-1 1-2*3 2=3 exits 3 @ 
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
-    let mut reader = Reader::new(text);
+pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
+    let mut reader = Reader::under(text, control);
     let announced = announced(&mut reader)?;
     let last = announced.unwrap_or(MAX_VERTICES) - 1;
     let mut count = announced.unwrap_or(0);
@@ -25,13 +26,13 @@ pub(super) fn read(text: &str, cast: Cast) -> Result<EscapeGraph, InputError> {
     while reader.peek().is_some_and(|c| c.is_ascii_digit()) {
         let edge = edge(&mut reader, last)?;
         count = count.max(edge.ends[0].max(edge.ends[1]) as usize + 1);
-        push_edge(&mut edges, edge, &reader)?;
+        push_edge(&mut edges, edge, &mut reader)?;
         reader.gap()?;
     }
     if count == 0 {
         return Err(InputError::new(reader.place()..text.len(), NO_VERTEX).with_hint(HINT));
     }
-    let board = EscapeGraph::new(Multigraph::new(count, edges));
+    let board = EscapeGraph::new(Multigraph::under(count, edges, control)?);
     exits_and_start(&mut reader, board, cast, |reader| number(reader, count - 1))
 }
 

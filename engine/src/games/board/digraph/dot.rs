@@ -23,14 +23,14 @@ struct Graph<'t> {
 }
 
 /// Reads a graph with names, and its tokens.
-pub(crate) fn read(text: &str) -> Result<Digraph, InputError> {
-    let mut reader = Reader::new(text);
+pub(crate) fn read(mut reader: Reader<'_>) -> Result<Digraph, InputError> {
     let message = "undirected graphs are not read: expected `digraph`, with arcs `->`";
     open(&mut reader, "digraph", ("graph", message))?;
     let mut graph = Graph { vertices: Vertices::new(MAX_VERTICES), arcs: Vec::new() };
     skip(&mut reader)?;
     while !reader.take('}') {
         graph.statement(&mut reader)?;
+        reader.look(graph.bytes())?;
         skip(&mut reader)?;
     }
     skip(&mut reader)?;
@@ -40,10 +40,19 @@ pub(crate) fn read(text: &str) -> Result<Digraph, InputError> {
     }
     let tokens = tokens(&mut reader, |reader| graph.vertices.known(reader))?;
     let names: Vec<String> = names.iter().map(|name| name.clone().into_owned()).collect();
-    Ok(Digraph { arcs: Arc::new(Arcs::of_pairs(names.len(), &graph.arcs)), names, tokens })
+    Ok(Digraph {
+        arcs: Arc::new(Arcs::of_pairs_under(names.len(), &graph.arcs, reader.control())?),
+        names,
+        tokens,
+    })
 }
 
 impl<'t> Graph<'t> {
+    /// The memory in use, in bytes.
+    fn bytes(&self) -> usize {
+        self.vertices.bytes() + self.arcs.capacity() * size_of::<(u32, u32)>()
+    }
+
     fn statement(&mut self, reader: &mut Reader<'t>) -> Result<(), InputError> {
         if !default(reader) {
             self.chain(reader)?;

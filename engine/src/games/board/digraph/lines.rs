@@ -24,8 +24,7 @@ pub(crate) fn begins(text: &str) -> bool {
 }
 
 /// Reads the list, and the tokens behind `@`.
-pub(crate) fn read(text: &str) -> Result<Digraph, InputError> {
-    let mut reader = Reader::new(text);
+pub(crate) fn read(mut reader: Reader<'_>) -> Result<Digraph, InputError> {
     let mut arcs = Vec::new();
     skip(&mut reader);
     while reader.peek().is_some_and(|c| c != '@') {
@@ -33,13 +32,18 @@ pub(crate) fn read(text: &str) -> Result<Digraph, InputError> {
         if arcs.len() > MAX_ARCS {
             return Err(reader.error(format!("a graph has at most {MAX_ARCS} arcs")));
         }
+        reader.look(arcs.capacity() * size_of::<(u32, u32)>())?;
         skip(&mut reader);
     }
     let Some(last) = arcs.iter().map(|&(from, to)| from.max(to)).max() else {
-        return Err(InputError::new(reader.place()..text.len(), NO_VERTEX).with_hint(HINT));
+        return Err(InputError::new(reader.place()..reader.place(), NO_VERTEX).with_hint(HINT));
     };
     let tokens = tokens(&mut reader, |reader| vertex(reader, last as usize))?;
-    Ok(Digraph { arcs: Arc::new(Arcs::of_pairs(last as usize + 1, &arcs)), names: Vec::new(), tokens })
+    Ok(Digraph {
+        arcs: Arc::new(Arcs::of_pairs_under(last as usize + 1, &arcs, reader.control())?),
+        names: Vec::new(),
+        tokens,
+    })
 }
 
 /// The arc of a line.

@@ -12,10 +12,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::ground::board::Board;
+use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::graph::Arcs;
 use crate::ground::graph::names::names;
 use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
 
 /// The most vertices of a directed graph: 2^24.
 pub const MAX_VERTICES: usize = 1 << 24;
@@ -85,12 +87,17 @@ impl Board for Digraph {
     /// or a line `0 1` for each arc; or in the language of Graphviz, `digraph { a -> b; }`. Behind `@` stand
     /// the vertices with tokens.
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {
+        Self::parse_under(text, (), &UNLIMITED)
+    }
+
+    fn parse_under(text: &str, (): (), control: &Control) -> Result<Self, InputError> {
+        let reader = Reader::under(text, control);
         if dot::begins(text) {
-            dot::read(text)
+            dot::read(reader)
         } else if lines::begins(text) {
-            lines::read(text)
+            lines::read(reader)
         } else {
-            text::read(text)
+            text::read(reader)
         }
     }
 
@@ -114,6 +121,7 @@ impl Board for Digraph {
                 return Err(row.error(format!("a graph has at most {MAX_ARCS} arcs")));
             }
             arcs.push(vertices(row, count)?);
+            position.control().check(0, arcs.bytes())?;
         }
         let mut tokens = Vec::new();
         if let Some(field) = position.optional("tokens")? {

@@ -11,8 +11,7 @@ use crate::ground::reader::Reader;
 const HINT: &str = "a graph is written by its arcs, as 0>1,2 1>2 @ 0, where tokens stand behind @";
 
 /// Reads the arcs, and the tokens behind `@`.
-pub(crate) fn read(text: &str) -> Result<Digraph, InputError> {
-    let mut reader = Reader::new(text);
+pub(crate) fn read(mut reader: Reader<'_>) -> Result<Digraph, InputError> {
     let announced = announced(&mut reader)?;
     let last = announced.unwrap_or(MAX_VERTICES) - 1;
     let mut count = announced.unwrap_or(0);
@@ -34,13 +33,20 @@ pub(crate) fn read(text: &str) -> Result<Digraph, InputError> {
                 break;
             }
         }
+        reader.look(arcs.capacity() * size_of::<(u32, u32)>())?;
         reader.gap()?;
     }
     if count == 0 {
-        return Err(InputError::new(reader.place()..text.len(), NO_VERTEX).with_hint(HINT));
+        return Err(
+            InputError::new(reader.place()..reader.place() + reader.rest().len(), NO_VERTEX).with_hint(HINT)
+        );
     }
     let tokens = tokens(&mut reader, |reader| vertex(reader, count - 1))?;
-    Ok(Digraph { arcs: Arc::new(Arcs::of_pairs(count, &arcs)), names: Vec::new(), tokens })
+    Ok(Digraph {
+        arcs: Arc::new(Arcs::of_pairs_under(count, &arcs, reader.control())?),
+        names: Vec::new(),
+        tokens,
+    })
 }
 
 /// The tokens behind `@`, if there are any, up to the end of the text.

@@ -7,6 +7,7 @@ use crate::games::rules::{Move, Partizan};
 use crate::ground::Player;
 use crate::ground::board::Board;
 use crate::ground::graph::Arcs;
+use crate::ground::memory::HeapBytes;
 use crate::ground::{Facts, Ruleset};
 
 /// The ruleset.
@@ -38,6 +39,13 @@ impl PartialEq for Tokens {
 }
 
 impl Eq for Tokens {}
+
+/// Without the arcs, which all positions of a game share.
+impl HeapBytes for Tokens {
+    fn heap_bytes(&self) -> usize {
+        self.places.heap_bytes()
+    }
+}
 
 impl std::hash::Hash for Tokens {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {

@@ -8,6 +8,7 @@ use crate::games::board::grid::Grid;
 use crate::games::rules::{Move, Partizan};
 use crate::ground::Player;
 use crate::ground::board::Board;
+use crate::ground::memory::HeapBytes;
 use crate::ground::{Facts, Misplaced, Ruleset};
 
 /// The ruleset; in the Ceylonese variant the fox goes up to two squares along a diagonal.
@@ -67,6 +68,12 @@ impl Chase {
 
 const UP: [(isize, isize); 2] = [(-1, -1), (-1, 1)];
 const DOWN: [(isize, isize); 2] = [(1, -1), (1, 1)];
+
+impl HeapBytes for Chase {
+    fn heap_bytes(&self) -> usize {
+        self.geese.heap_bytes()
+    }
+}
 
 impl Ruleset for FoxAndGeese {
     type Board = Grid;

@@ -1,13 +1,18 @@
 //! What expressions can come to.
 
-use super::infinite::Operand;
-use super::own::Own;
-use super::table::Table;
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
+
+use crate::games::notation::Expression;
 use crate::games::solve::InfiniteNim;
 use crate::games::value::{
     Interval, Literal, LoopyOutcome, LoopyValue, Outcome, Thermograph, UptimalExpansion, Value,
 };
 use crate::ground::Failure;
+
+/// What names stand for.
+pub type Names<'s> = HashMap<String, Answer<'s>>;
 
 /// What an expression can come to.
 #[derive(Clone, Debug)]
@@ -75,10 +80,50 @@ impl<'s> Answer<'s> {
     }
 }
 
+/// What a loop comes to: a row for each value of its name, which stands in the first column.
+#[derive(Clone, Debug)]
+pub struct Table<'s> {
+    /// The name of each column: that of the loop, and what is worked out, as it is written.
+    pub columns: Vec<String>,
+    /// The rows, each with an answer for every column.
+    pub rows: Vec<Vec<Answer<'s>>>,
+}
+
+/// A function of one's own. It knows its arguments, and what other names meant where it was defined.
+#[derive(Clone, Debug)]
+pub struct Own<'s>(pub(super) Arc<Definition<'s>>);
+
+/// What a function of one's own is.
+#[derive(Debug)]
+pub(super) struct Definition<'s> {
+    pub(super) arguments: Vec<String>,
+    pub(super) body: Expression,
+    /// The text in which the body stands.
+    pub(super) source: String,
+    pub(super) names: Names<'s>,
+}
+
+/// `(x) = body`, as it was written.
+impl fmt::Display for Own<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let body = self.0.source.get(self.0.body.span.clone()).unwrap_or_default();
+        write!(f, "({}) = {body}", self.0.arguments.join(", "))
+    }
+}
+
 impl<'s> From<LoopyValue<'s>> for Answer<'s> {
     fn from(value: LoopyValue<'s>) -> Self {
         value.short().map_or(Self::Loopy(value), Self::Value)
     }
+}
+
+/// What can be added up.
+#[derive(Clone, Debug)]
+pub enum Operand<'s> {
+    /// A game, with all that is needed for sums with any other game.
+    Game(LoopyValue<'s>),
+    /// An impartial game of infinite value.
+    Infinite(InfiniteNim),
 }
 
 impl<'s> From<Operand<'s>> for Answer<'s> {

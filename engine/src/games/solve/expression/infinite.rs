@@ -1,23 +1,13 @@
 //! Impartial games of infinite value in expressions.
 
 use super::Evaluator;
-use super::answer::Answer;
+use super::answer::{Answer, Operand};
 use crate::games::notation::{Comparison, Expression, SumTerm};
 use crate::games::rules::loopy::NimValue;
-use crate::games::solve::InfiniteNim;
 use crate::games::value::{Calc, Dyadic, LoopyValue};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::InputError;
-
-/// What can be added up.
-#[derive(Clone, Debug)]
-pub enum Operand<'s> {
-    /// A game, with all that is needed for sums with any other game.
-    Game(LoopyValue<'s>),
-    /// An impartial game of infinite value.
-    Infinite(InfiniteNim),
-}
 
 impl<'s> Operand<'s> {
     /// The nim value, if it is known to be an impartial game.

@@ -23,12 +23,9 @@ mod table;
 use std::collections::HashMap;
 use std::ops::Range;
 
-pub use self::answer::Answer;
 use self::answer::Evaluated;
+pub use self::answer::{Answer, Names, Operand, Own, Table};
 pub use self::functions::{FUNCTIONS, Function};
-pub use self::infinite::Operand;
-pub use self::own::Own;
-pub use self::table::Table;
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::InfiniteNim;
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};
@@ -53,9 +50,6 @@ pub trait Positions<'s> {
     /// The names of the rulesets.
     fn names(&self) -> Vec<&'static str>;
 }
-
-/// What names stand for.
-pub type Names<'s> = HashMap<String, Answer<'s>>;
 
 /// Evaluates expressions with one calculation.
 pub struct Evaluator<'a, 's, 'c> {

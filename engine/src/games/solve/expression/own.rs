@@ -1,39 +1,17 @@
 //! Functions of one's own: `let f(x) = mean(x) + 1; f({3|1})`.
 
-use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::answer::Evaluated;
+use super::Evaluator;
+use super::answer::{Definition, Evaluated, Own};
 use super::call::names_in_text;
-use super::{Evaluator, Names};
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::ground::Failure;
 use crate::ground::input::InputError;
 
 /// How many calls may be under way at once, one in another.
 const MOST_CALLS: usize = 200;
-
-/// A function of one's own. It knows its arguments, and what other names meant where it was defined.
-#[derive(Clone, Debug)]
-pub struct Own<'s>(Arc<Definition<'s>>);
-
-#[derive(Debug)]
-struct Definition<'s> {
-    arguments: Vec<String>,
-    body: Expression,
-    /// The text in which the body stands.
-    source: String,
-    names: Names<'s>,
-}
-
-/// `(x) = body`, as it was written.
-impl fmt::Display for Own<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let body = self.0.source.get(self.0.body.span.clone()).unwrap_or_default();
-        write!(f, "({}) = {body}", self.0.arguments.join(", "))
-    }
-}
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// A function with these arguments.

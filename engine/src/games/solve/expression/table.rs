@@ -1,7 +1,7 @@
 //! Loops over ranges and lists: `for n in 1..20: temperature(domineering("2x{n}"))` comes to a table.
 
 use super::Evaluator;
-use super::answer::Answer;
+use super::answer::{Answer, Table};
 use crate::games::notation::{Expression, ExpressionKind, ForEach, Over};
 use crate::games::value::{Dyadic, Value};
 use crate::ground::Failure;
@@ -10,15 +10,6 @@ use crate::ground::input::InputError;
 
 /// The most rows of a table.
 const MOST_ROWS: usize = 1 << 20;
-
-/// What a loop comes to: a row for each value of its name, which stands in the first column.
-#[derive(Clone, Debug)]
-pub struct Table<'s> {
-    /// The name of each column: that of the loop, and what is worked out, as it is written.
-    pub columns: Vec<String>,
-    /// The rows, each with an answer for every column.
-    pub rows: Vec<Vec<Answer<'s>>>,
-}
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// The table of a loop.
@@ -60,6 +51,8 @@ impl<'s> Evaluator<'_, 's, '_> {
     /// Works the body out for one value of the name; a loop inside has several rows.
     fn row(&mut self, each: &ForEach, index: Answer<'s>, table: &mut Table<'s>) -> Result<(), Failure> {
         self.calc.node()?;
+        let cells = table.rows.len() * table.columns.len();
+        self.calc.control().check(0, self.calc.store().bytes() + cells * size_of::<Answer<'_>>())?;
         if table.rows.len() >= MOST_ROWS {
             return Err(Stop::TooLarge.into());
         }

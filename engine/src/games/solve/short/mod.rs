@@ -16,12 +16,14 @@
 
 mod best;
 mod opened;
-pub use self::opened::{MoveValue, ShortPosition, sum_of_bounds};
 mod recent;
 mod share;
 mod sweep;
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 pub use self::best::{Merit, merits};
+pub use self::opened::{MoveValue, ShortPosition, sum_of_bounds};
 use self::recent::Recent;
 pub use self::share::Share;
 pub use self::sweep::{MAX_SWEEP_CELLS, Sweep};
@@ -30,12 +32,16 @@ use crate::games::rules::{Options, Segment, Short, Shortcut, Signed, Sum};
 use crate::games::value::store::Id;
 use crate::games::value::{Calc, Dyadic, Store, Value};
 use crate::ground::control::{Control, OrStop, Stop};
+use crate::ground::memory::Padded;
 
 /// Works out positions of one ruleset, remembering every component it meets.
 pub struct Solver<'s, R: Short> {
     rules: R,
     store: &'s Store,
     memo: R::Memo,
+    /// The memory of the options of all components under way in all searches, in bytes, but for a little that
+    /// each of them has not told yet.
+    rooms: Padded<AtomicUsize>,
 }
 
 /// The most components between two looks at the size of the memo.
@@ -43,6 +49,9 @@ const MOST_COMPONENTS: u32 = 1 << 10;
 
 /// The most memory of the options of all components under way in one search, in bytes.
 const MAX_ROOM_BYTES: usize = 4 << 30;
+
+/// How much memory of options one thread takes without telling the others, in bytes.
+const MOST_UNTOLD_BYTES: usize = 1 << 16;
 
 /// One thread's part in a search.
 pub(crate) struct Search<'a, 's, R: Short> {
@@ -52,6 +61,8 @@ pub(crate) struct Search<'a, 's, R: Short> {
     rooms: Vec<Room<'a, R::Piece>>,
     /// The memory of the options of all components under way, where that is worth counting.
     room_bytes: usize,
+    /// What of it the other threads know.
+    told_bytes: usize,
     /// Memory that whoever searches holds beside the memo, in bytes.
     pub(crate) held_bytes: usize,
     /// The memory in use when the control was looked at last, without that of options, in bytes.
@@ -59,6 +70,12 @@ pub(crate) struct Search<'a, 's, R: Short> {
     share: Share,
     depth: u32,
     components: u32,
+}
+
+impl<R: Short> Drop for Search<'_, '_, R> {
+    fn drop(&mut self) {
+        self.solver.rooms.fetch_sub(self.told_bytes, Ordering::Relaxed);
+    }
 }
 
 /// What one component needs while it is worked out; kept for the next one.
@@ -87,7 +104,7 @@ impl<'c, P> Room<'c, P> {
 impl<'s, R: Short> Solver<'s, R> {
     /// A solver that knows nothing yet.
     pub fn new(rules: R, store: &'s Store) -> Self {
-        Self { rules, store, memo: R::Memo::default() }
+        Self { rules, store, memo: R::Memo::default(), rooms: Padded::default() }
     }
 
     /// The ruleset.
@@ -174,6 +191,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             recent: Recent::default(),
             rooms: Vec::new(),
             room_bytes: 0,
+            told_bytes: 0,
             held_bytes: 0,
             seen_bytes: 0,
             share,
@@ -183,8 +201,9 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     }
 
     /// Ends the search: the last nodes are counted.
-    pub(crate) fn finish(self) {
-        self.calc.finish();
+    pub(crate) fn finish(mut self) {
+        // What is known by now is not given up for a budget that has just ended.
+        let _ = self.calc.report();
     }
 
     pub(crate) fn add(&mut self, a: Id, b: Id) -> OrStop<Id> {
@@ -225,8 +244,9 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         self.count_component()?;
         self.depth += 1;
         let mut room = self.rooms.pop().unwrap_or_else(|| Room::new(self.calc.control()));
-        self.solver.rules.options(component, room.options.beside(self.seen_bytes + self.room_bytes))?;
+        self.solver.rules.options(component, room.options.beside(self.seen_bytes))?;
         self.room_bytes += room.options.bytes();
+        self.tell_rooms();
         if self.room_bytes > MAX_ROOM_BYTES {
             return Err(Stop::TooLarge);
         }
@@ -236,6 +256,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         };
         self.solver.memo.put(component, Known(id));
         self.room_bytes -= room.options.bytes();
+        self.tell_rooms();
         room.options.clear();
         self.rooms.push(room);
         self.depth -= 1;
@@ -260,10 +281,18 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
 
     /// Looks whether to stop.
     pub(crate) fn report(&mut self) -> OrStop<()> {
-        let held = self.solver.memo.bytes() + self.held_bytes;
-        self.seen_bytes = self.solver.store.bytes() + held;
-        self.calc.other_bytes = held + self.room_bytes;
+        let rooms = self.solver.rooms.load(Ordering::Relaxed);
+        self.calc.other_bytes = self.solver.memo.bytes() + self.held_bytes + rooms;
+        self.seen_bytes = self.solver.store.bytes() + self.calc.other_bytes;
         self.calc.report()
+    }
+
+    /// Tells the other threads how much memory the options take, if that has changed by much.
+    fn tell_rooms(&mut self) {
+        if self.room_bytes.abs_diff(self.told_bytes) > MOST_UNTOLD_BYTES {
+            self.solver.rooms.fetch_add(self.room_bytes.wrapping_sub(self.told_bytes), Ordering::Relaxed);
+            self.told_bytes = self.room_bytes;
+        }
     }
 
     /// The canonical form of the options in a room.

@@ -33,6 +33,9 @@ use super::{Stop, Store};
 use crate::ground::Player;
 use crate::ground::control::{Control, OrStop};
 
+/// How many steps of work, such as comparisons or options written, count as a node.
+const STEPS_OF_NODE: u32 = 1 << 12;
+
 /// A calculation in a store, under the budget of a control.
 ///
 /// Every operation can be stopped; the operators of [`Value`](super::Value) are these without a budget.
@@ -43,6 +46,8 @@ pub struct Calc<'s, 'c> {
     /// Steps between two looks at the control.
     pub(crate) patience: u32,
     steps: u32,
+    /// Steps that were told, beyond whole nodes.
+    odd_steps: u32,
     nodes: u32,
     /// How deep the walks at hand are in, on top of what their operands are deep.
     nesting: u32,
@@ -63,6 +68,7 @@ impl<'s, 'c> Calc<'s, 'c> {
             control,
             patience: control.patience(1),
             steps: 0,
+            odd_steps: 0,
             nodes: 0,
             nesting: 0,
             other_bytes: 0,
@@ -97,6 +103,13 @@ impl<'s, 'c> Calc<'s, 'c> {
         if self.steps >= self.patience { self.report() } else { Ok(()) }
     }
 
+    /// Counts so many steps of work and looks whether to stop, if that is due.
+    #[inline]
+    pub(crate) fn steps(&mut self, steps: usize) -> OrStop<()> {
+        self.steps = self.steps.saturating_add(u32::try_from(steps).unwrap_or(u32::MAX));
+        if self.steps >= self.patience { self.report() } else { Ok(()) }
+    }
+
     /// Counts a node that is no canonical form, and looks whether to stop.
     pub(crate) fn node(&mut self) -> OrStop<()> {
         self.nodes += 1;
@@ -111,8 +124,9 @@ impl<'s, 'c> Calc<'s, 'c> {
 
     /// Tells the control what was done since the last report.
     pub(crate) fn report(&mut self) -> OrStop<()> {
-        let nodes = std::mem::take(&mut self.nodes);
-        self.steps = 0;
+        let steps = self.odd_steps.saturating_add(std::mem::take(&mut self.steps));
+        self.odd_steps = steps % STEPS_OF_NODE;
+        let nodes = std::mem::take(&mut self.nodes).saturating_add(steps / STEPS_OF_NODE);
         let bytes = self.store.bytes() + self.other_bytes;
         self.store.leave_room(self.control.room(bytes));
         self.control.check(u64::from(nodes), bytes)
@@ -168,7 +182,8 @@ impl<'s, 'c> Calc<'s, 'c> {
     }
 
     /// Appends a player's options of a value that is no number.
-    pub(crate) fn extend_options(&self, id: Id, player: Player, out: &mut Vec<Id>) -> OrStop<()> {
+    pub(crate) fn extend_options(&mut self, id: Id, player: Player, out: &mut Vec<Id>) -> OrStop<()> {
+        let before = out.len();
         let record = self.store.record(id.base);
         if record.has_options() {
             out.extend(record.options(player).map(|option| self.store.shift(option, id.num)));
@@ -176,11 +191,11 @@ impl<'s, 'c> Calc<'s, 'c> {
             let options = player.of(self.store.uptimal_options(uptimal)?);
             out.extend(options.into_iter().map(|o| self.store.shift(o, id.num)));
         }
-        Ok(())
+        self.steps(out.len() - before)
     }
 
     /// Appends a player's options of any value.
-    pub(crate) fn extend_all_options(&self, id: Id, player: Player, out: &mut Vec<Id>) -> OrStop<()> {
+    pub(crate) fn extend_all_options(&mut self, id: Id, player: Player, out: &mut Vec<Id>) -> OrStop<()> {
         if id.is_number() {
             out.extend(self.number_option(id.num, player).map(Id::number));
             return Ok(());

@@ -31,6 +31,8 @@ pub struct LoopyGraph<'s> {
     /// Left's and Right's options of each node.
     options: [Vec<Vec<Target>>; 2],
     values: Vec<LoopyValue<'s>>,
+    /// How many options there are in all.
+    count: usize,
 }
 
 /// An option in little room: a node, or the place of a value.
@@ -81,6 +83,14 @@ impl<'s> LoopyGraph<'s> {
             }
         };
         self.options[player][node].push(target);
+        self.count += 1;
+    }
+
+    /// The memory in use, in bytes, with what lists leave free and the allocator takes.
+    pub fn bytes(&self) -> usize {
+        let list = 2 * size_of::<Vec<Target>>();
+        2 * (self.len() * list + self.count * size_of::<Target>())
+            + self.values.len() * size_of::<LoopyValue<'s>>()
     }
 
     /// How many nodes it has.

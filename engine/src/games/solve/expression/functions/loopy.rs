@@ -1,9 +1,8 @@
 //! Functions of loopy games.
 
 use super::answers::list;
-use crate::games::solve::expression::answer::{Answer, Evaluated};
+use crate::games::solve::expression::answer::{Answer, Evaluated, Operand};
 use crate::games::solve::expression::arguments::{Argument, Arguments};
-use crate::games::solve::expression::infinite::Operand;
 use crate::games::value::{Calc, Side, Stop};
 use crate::ground::control::OrStop;
 use crate::ground::{Failure, Player};

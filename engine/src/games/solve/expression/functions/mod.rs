@@ -11,9 +11,8 @@ mod infinitesimals;
 mod loopy;
 
 use self::answers::{list, number};
-use super::answer::{Answer, Evaluated};
+use super::answer::{Answer, Evaluated, Operand};
 use super::arguments::{Argument, Arguments};
-use super::infinite::Operand;
 use crate::games::value::{Calc, Literal, Parity, Value};
 use crate::ground::Player;
 

@@ -1,0 +1,64 @@
+//! A solver for boards most of whose vertices have no edges.
+
+use super::EscapeAnswer;
+use super::solver::EscapeSolver;
+use crate::escape::board::Compact;
+use crate::escape::cat::Rounds;
+use crate::escape::rules::{EscapeState, Step, Turn};
+use crate::ground::control::{Control, OrStop};
+
+/// Asks the solver of what is left of the board. No play goes on where there is no edge, so that nobody asks
+/// about the other vertices.
+pub(super) struct Compacted {
+    compact: Compact,
+    solver: Box<dyn EscapeSolver>,
+    vertices: usize,
+}
+
+impl Compacted {
+    /// `solver` is that of the board that is left of one with so many vertices.
+    pub(super) fn new(compact: Compact, solver: Box<dyn EscapeSolver>, vertices: usize) -> Self {
+        Self { compact, solver, vertices }
+    }
+
+    fn state(&self, state: &EscapeState) -> EscapeState {
+        let at = self.compact.number(state.at).expect("the play is not over where he stands");
+        EscapeState { at, ..state.clone() }
+    }
+}
+
+impl EscapeSolver for Compacted {
+    fn solve(&mut self, state: &EscapeState, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
+        let (answer, step) = self.solver.solve(&self.state(state), control)?;
+        let on_board = |step| match step {
+            Step::Walk(to) => Step::Walk(self.compact.vertex(to)),
+            Step::Cut(edge) => Step::Cut(edge),
+        };
+        Ok((answer, step.map(on_board)))
+    }
+
+    fn solve_all(&mut self, turn: Turn, control: &Control) -> OrStop<Vec<Option<EscapeAnswer>>> {
+        let mut answers = vec![None; self.vertices];
+        for (number, answer) in (0..).zip(self.solver.solve_all(turn, control)?) {
+            answers[self.compact.vertex(number) as usize] = answer;
+        }
+        Ok(answers)
+    }
+
+    fn moves_to_exit(&mut self, state: &EscapeState, control: &Control) -> OrStop<Option<u32>> {
+        self.solver.moves_to_exit(&self.state(state), control)
+    }
+
+    fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> OrStop<Option<u32>> {
+        self.solver.deletions_to_capture(&self.state(state), control)
+    }
+
+    fn bounds(&mut self, state: &EscapeState) -> Option<[Rounds; 2]> {
+        self.compact.number(state.at)?;
+        self.solver.bounds(&self.state(state))
+    }
+
+    fn nodes(&self) -> u64 {
+        self.solver.nodes()
+    }
+}
