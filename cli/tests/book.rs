@@ -128,6 +128,30 @@ fn no_example_cuts_its_answer_with_other_programs() {
     }
 }
 
+/// The cells of the rows of tables whose cells are all code; a bar in them is written `\|`.
+fn phrases(text: &str) -> Vec<Vec<String>> {
+    let cells = |line: &str| -> Option<Vec<String>> {
+        let line = line.replace("\\|", "\u{1}");
+        let inner = line.strip_prefix('|')?.strip_suffix('|')?;
+        let code = |cell: &str| Some(cell.trim().strip_prefix('`')?.strip_suffix('`')?.replace('\u{1}', "|"));
+        inner.split('|').map(code).collect()
+    };
+    text.lines().filter_map(cells).collect()
+}
+
+#[test]
+fn the_phrase_book_has_the_right_answers() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src/from-cgsuite.md");
+    let phrases = phrases(&std::fs::read_to_string(path).expect("a chapter"));
+    assert!(phrases.len() > 25, "{}", phrases.len());
+    for phrase in phrases {
+        let [_, ours, answer] = &phrase[..] else { panic!("{phrase:?}") };
+        let mut command = Command::cargo_bin("upstar").expect("the program is built");
+        let command = command.args(["calc", ours]).timeout(Duration::from_secs(SECONDS));
+        command.assert().success().stdout(format!("{answer}\n"));
+    }
+}
+
 #[test]
 fn the_check_finds_differences() {
     let pattern = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();

@@ -17,7 +17,7 @@ fn functions_of_ones_own_are_called() {
         ("let f(x, y) = x + y; let g(x) = f(x, x); g(1/2)", "1\n"),
         // A name means what it meant where the function was defined.
         ("let a = 1; let f(x) = x + a; let a = 5; f(a)", "6\n"),
-        ("let x = 7; let f(x) = x; [f(1), x]", "[1,7]\n"),
+        ("let x = 7; let f(x) = x; [f(1), x]", "[1, 7]\n"),
         ("let f() = ^; f() + f()", "^2\n"),
         ("let half(b) = snort(\"{b}\") * 1; 1", "1\n"),
         ("let board(n) = domineering(\"2x{n}\"); board(3)", "{2|-1/2}\n"),
