@@ -12,8 +12,13 @@ use assert_cmd::Command;
 
 /// How long an example may take; the tests share the processor.
 const SECONDS: u64 = 120;
-/// How much memory it may ask for, in KiB: the stacks of threads are asked for and not used.
-const KIBIBYTES: u64 = 12 << 20;
+
+/// The limits of an example, as a shell sets them: the processor's time, and the memory that is asked for, which
+/// for each thread is a large stack that is hardly used.
+fn limits() -> String {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    format!("ulimit -t {SECONDS}; ulimit -v {}", (4 + threads) << 20)
+}
 
 /// A command of the book with what it prints.
 struct Example {
@@ -87,7 +92,7 @@ fn run(chapter: &Path) -> (Vec<String>, usize) {
     let examples = examples(&text);
     for example in &examples {
         let mut shell = Command::new("sh");
-        shell.args(["-c", &format!("ulimit -v {KIBIBYTES}; {}", example.command)]).current_dir(&folder);
+        shell.args(["-c", &format!("{}; {}", limits(), example.command)]).current_dir(&folder);
         shell.env("PATH", &path).env("NO_COLOR", "1").timeout(Duration::from_secs(SECONDS));
         let done = shell.output().expect("a shell");
         let printed = [done.stdout, done.stderr].concat();

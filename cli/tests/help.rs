@@ -8,8 +8,13 @@ use assert_cmd::Command;
 
 /// How long an example may take; the tests share the processor.
 const SECONDS: u64 = 120;
-/// How much memory it may ask for, in KiB: the stacks of threads are asked for and not used.
-const KIBIBYTES: u64 = 12 << 20;
+
+/// The limits of an example, as a shell sets them: the processor's time, and the memory that is asked for, which
+/// for each thread is a large stack that is hardly used.
+fn limits() -> String {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    format!("ulimit -t {SECONDS}; ulimit -v {}", (4 + threads) << 20)
+}
 
 /// All commands that have a help of their own.
 fn commands() -> Vec<Vec<String>> {
@@ -79,7 +84,7 @@ fn run(example: &str, folder: &Path) -> Option<String> {
     let path = std::env::var("PATH").unwrap_or_default();
     let path = format!("{}:{}:{path}", folder.display(), program.display());
     let mut shell = Command::new("sh");
-    let shell = shell.args(["-c", &format!("ulimit -v {KIBIBYTES}; {example}")]);
+    let shell = shell.args(["-c", &format!("{}; {example}", limits())]);
     let shell = shell.current_dir(folder).env("PATH", path).env("HOME", folder).env("NO_COLOR", "1");
     let output = shell.write_stdin("").timeout(Duration::from_secs(SECONDS)).output();
     let output = output.unwrap_or_else(|error| panic!("{example}: {error}"));

@@ -74,7 +74,7 @@ pub(crate) struct StrategyArguments {
 Examples:
   upstar escape map 'grid(9,9)'
   upstar escape map 'grid(9,9) without 4,4-4,5' --game nemesis_cuts_first --out map.svg
-  upstar escape map 'hexagon(3)' --game cat_herding --json",
+  upstar escape map 'hexagon(2)' --game cat_herding --json",
     after_help = "The vertices from which the one on the graph wins are shaded in the picture; in Cat Herding those from which the cat stays free longest."
 )]
 pub(crate) struct MapArguments {
