@@ -88,9 +88,9 @@ fn run(example: &str, folder: &Path) -> Option<String> {
     let shell = shell.current_dir(folder).env("PATH", path).env("HOME", folder).env("NO_COLOR", "1");
     let output = shell.write_stdin("").timeout(Duration::from_secs(SECONDS)).output();
     let output = output.unwrap_or_else(|error| panic!("{example}: {error}"));
-    // Within a budget an answer may be unknown.
-    let is_fine =
-        output.status.code() == Some(0) || output.status.code() == Some(3) && example.contains("--budget");
+    // Within a budget, or a number of turns, an answer may be unknown.
+    let has_limit = ["--budget", "--turns"].iter().any(|limit| example.contains(limit));
+    let is_fine = output.status.code() == Some(0) || output.status.code() == Some(3) && has_limit;
     (!is_fine).then(|| format!("{example}: {:?}\n{}", output.status, String::from_utf8_lossy(&output.stderr)))
 }
 

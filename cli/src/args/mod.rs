@@ -265,7 +265,7 @@ const CALC_EXAMPLES: &str = r#"Examples:
   upstar calc 'let g = {1|0}; {g|g - 4}'
   upstar calc 'let f(x) = mean(x) + temperature(x); f({3|1})'
   upstar calc 'domineering("..|..|#.") + *'
-  upstar calc 'for n in 1..6: temperature(domineering("2x{n}"))'
+  upstar calc 'for k in 1..6: temperature(domineering("2x{k}"))'
   upstar calc 'for n in [2, 3]: [+-n, n * ^]' --csv
   upstar calc 'a{0|a} + upon > ^3'
   upstar calc 'let a = {0|b}; let b = {a|*}; a'"#;
@@ -283,8 +283,8 @@ fn calc_help() -> String {
             it is typed.\n\n\
             Loopy games: a{0|a} leads to itself, {0|pass} too; s & t has onside s and offside t; on, off, over, under, upon, \
             dud, tis, tisn; 5over is 5 + over, ^[on] is upon.\n\n\
-            for n in 1..9: expression, or for g in [a, b]: expression, is a table, with several columns if the \
-            expression is a list; {n} in a position stands for n."
+            for k in 1..9: expression, or for g in [a, b]: expression, is a table, with several columns if the \
+            expression is a list; {k} in a position stands for k."
 }
 
 /// `upstar batch`

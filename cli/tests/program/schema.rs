@@ -90,6 +90,8 @@ fn requests() -> Vec<Json> {
         "thermograph(^)",
         "outcome(over)",
         "1 +",
+        "for n in 1..2: [n, ^]",
+        "let f(x) = x; f",
         "*300",
         "a{1||a|0}",
     ] {
