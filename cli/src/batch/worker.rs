@@ -131,7 +131,7 @@ impl Worker {
     fn answer(&self, session: &Session<'_>, asked: &Asked) -> Answer {
         let budget = self.budget.and(asked.budget);
         let in_use = if budget.bytes.is_some() { session.bytes() } else { 0 };
-        let control = self.watch.begin(budget, in_use);
+        let control = self.watch.begin(budget, in_use, self.share);
         let fields = answer::fields(session, asked, &self.fields, &control);
         let is_late = self.watch.end();
         fields.map_err(|failed| match failed {
