@@ -25,7 +25,7 @@ pub(crate) fn run(command: &AngelCommand, common: &Common) -> Ran {
     match command {
         AngelCommand::Run(arguments) => run::run(arguments, common),
         AngelCommand::Replay(arguments) => replay::run(arguments, common),
-        AngelCommand::Play(arguments) => play::run(arguments, common),
+        AngelCommand::Play(arguments) => play::run(arguments),
         AngelCommand::Spiral(arguments) => spiral::run(arguments, common),
         AngelCommand::Border(arguments) => border::run(arguments, common),
         AngelCommand::King => king::run(common),

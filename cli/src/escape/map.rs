@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: &MapArguments, common: &Common) -> Ran {
     if let Some(message) = abilities_of(&arguments.game).and_then(|kind| kind.no_map) {
         return Ok(Frame::answer(common).about(&arguments.game).refuse(&RequestError::unsupported(message)));
     }
-    check_files(&arguments.svg)?;
+    check_files(&arguments.out)?;
     with_board((&arguments.game, &arguments.graph), common, |position, _, control, answer| {
         let position = position
             .escape()
@@ -39,8 +39,8 @@ fn map(
     control: &Control,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    if arguments.svg.is_some() && escape_svg(position.graph(), &EscapePicture::default()).is_none() {
-        let message = format!("--svg: a board of more than {MAX_DRAWN_PLACES} places is not drawn");
+    if arguments.out.is_some() && escape_svg(position.graph(), &EscapePicture::default()).is_none() {
+        let message = format!("--out: a board of more than {MAX_DRAWN_PLACES} places is not drawn");
         return Err(RequestError::unsupported(message).into());
     }
     let found = position.map(control);
@@ -48,7 +48,7 @@ fn map(
         return Err(RequestError::unsupported(message).into());
     }
     answer.either(|| fields(position, &found), |answer| text(position, &found, answer));
-    answer.picture("--svg", arguments.svg.as_ref(), || picture(position, &found).ok_or("this is not drawn"));
+    answer.picture("--out", arguments.out.as_ref(), || picture(position, &found).ok_or("this is not drawn"));
     if let Some(ended) = found.stopped.map(|stop| ended(stop, common.budget)) {
         answer.field("error", ended_json(ended));
         answer.trouble(ended, format!("not all answers are known: {ended}"));

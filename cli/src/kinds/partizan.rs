@@ -19,7 +19,7 @@ use crate::command::Given;
 /// The most moves of a player that are listed where not all are asked for.
 const SHOWN_MOVES: usize = 8;
 
-pub(super) const ABILITIES: Abilities = Abilities::NONE;
+pub(super) const ABILITIES: Abilities = Abilities { has_values: true, ..Abilities::NONE };
 
 impl<'s> Surface for Box<dyn PartizanPosition<'s> + '_> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
@@ -85,7 +85,7 @@ pub(crate) fn evaluate<'s>(
         let svg = thermograph_svg(&[(name, &graph)]);
         answer.picture("--thermograph", arguments.thermograph.as_ref(), || Ok::<_, Stop>(svg));
     }
-    answer.picture("--board", arguments.board.as_ref(), || {
+    answer.picture("--out", arguments.out.as_ref(), || {
         position.and_then(|position| position_svg(position.board())).ok_or_else(too_large)
     });
     Ok(())

@@ -26,7 +26,7 @@ const GRACE: std::time::Duration = std::time::Duration::from_millis(500);
 /// How many boards with a best move are shown for each player.
 const SHOWN_MOVES: usize = 4;
 
-pub(super) const ABILITIES: Abilities = Abilities::NONE;
+pub(super) const ABILITIES: Abilities = Abilities { has_values: true, ..Abilities::NONE };
 
 impl<'s> Surface for Box<dyn ShortPosition<'s> + '_> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
@@ -173,7 +173,7 @@ impl<'p, 's> FoundValue<'p, 's> {
         answer.picture("--thermograph", arguments.thermograph.as_ref(), || {
             Ok::<_, Stop>(thermograph_svg(&[(name, &self.thermograph)]))
         });
-        answer.picture("--board", arguments.board.as_ref(), || match (self.grid(), self.position) {
+        answer.picture("--out", arguments.out.as_ref(), || match (self.grid(), self.position) {
             (Some(grid), _) => Ok(self.best_moves_svg(grid)),
             (None, position) => {
                 position.and_then(|position| position_svg(position.board())).ok_or_else(too_large)

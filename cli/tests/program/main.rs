@@ -7,11 +7,14 @@ mod book_pictures;
 mod border;
 mod budgets;
 mod commands;
+mod dialogue;
 mod escape;
 mod loopy;
 mod pictures;
 mod positions;
 mod relatives;
+mod schema;
+mod words;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -73,6 +73,6 @@ fn a_picture_that_cannot_be_drawn_is_an_error_behind_the_answer() {
     let run = upstar(&["eval", "nemesis", "grid(120,120) @ 1,1", "--board", &out], "");
     assert_eq!(run.code, 2, "{}", run.err);
     assert!(run.out.contains("the fugitive wins"), "{}", run.out);
-    assert!(run.err.contains("--board: a board of more than 10000 places is not drawn"), "{}", run.err);
+    assert!(run.err.contains("--out: a board of more than 10000 places is not drawn"), "{}", run.err);
     assert!(!path.exists());
 }

@@ -15,7 +15,7 @@ use upstar::ground::control::Control;
 use self::place::place;
 use self::view::view;
 use crate::answer::{Exit, counted, print, show_error};
-use crate::args::{AngelPlay, AngelSide, Budget, Common, POWER};
+use crate::args::{AngelPlay, AngelSide, POWER};
 use crate::command::{Ran, line};
 
 /// The most turns that can be taken back.
@@ -46,8 +46,8 @@ enum Asked {
 }
 
 /// Plays one game.
-pub(crate) fn run(arguments: &AngelPlay, common: &Common) -> Ran {
-    check(arguments, common)?;
+pub(crate) fn run(arguments: &AngelPlay) -> Ran {
+    check(arguments)?;
     if arguments.side == AngelSide::Angel {
         return Ok(flight::run(arguments));
     }
@@ -78,10 +78,7 @@ pub(crate) fn run(arguments: &AngelPlay, common: &Common) -> Ran {
 }
 
 /// Is anything asked for that does not belong to a game with a person?
-fn check(arguments: &AngelPlay, common: &Common) -> Result<(), &'static str> {
-    if common.json || common.budget != Budget::default() || common.threads.is_some() {
-        return Err("--json, --budget and --threads are not for playing in the terminal");
-    }
+fn check(arguments: &AngelPlay) -> Result<(), &'static str> {
     match arguments.side {
         AngelSide::Angel if !arguments.rules.are_default() => {
             Err("--amended, --ties and --rule are for --side devil: with --side angel you follow no path")

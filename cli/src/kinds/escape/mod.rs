@@ -35,9 +35,7 @@ impl Surface for Box<EscapePosition> {
         let found = found(&play, arguments, control, &mut first);
         let found = found.map_err(|stop| stopped(stop).knowing(|| known(&play, first)))?;
         tell(&play, &found, answer);
-        answer.picture("--board", arguments.board.as_ref(), || {
-            picture(&play, found.best).ok_or_else(too_large)
-        });
+        answer.picture("--out", arguments.out.as_ref(), || picture(&play, found.best).ok_or_else(too_large));
         Ok(())
     }
 

@@ -65,7 +65,17 @@ impl Board for EscapeGraph {
         } else {
             text::read
         };
-        cast.check(read(text, cast, control)?, text)
+        let board = read(text, cast, control).map_err(|error| match graph6::without_prefix(text) {
+            Some(graph) if error.stop.is_none() => {
+                error.with_hint(format!("nauty's format is marked: graph6:{graph}"))
+            }
+            _ => error,
+        })?;
+        cast.check(board, text)
+    }
+
+    fn fields(cast: Cast) -> &'static [&'static [&'static str]] {
+        data::fields(cast)
     }
 
     /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where
