@@ -30,15 +30,8 @@ pub(crate) fn svg(flies: &Flies, notes: &[String]) -> String {
         (margin + SIDE * i64::from(column), 2 * BORDER + SIDE * row.saturating_sub(first) as i64)
     };
     let (width, height) = (margin + BORDER + SIDE * i64::from(COLUMNS), 3 * BORDER + SIDE * count as i64);
-    let mut legend = Legend::default();
-    legend.add(Sample::Disk(LEFT), if notes.is_empty() { "a fly" } else { "a fly with its value" });
-    legend.add_if(first == 0, Sample::Square(HOME), "squares where a fly is at home");
-    legend.add_if(
-        flies.flies().iter().any(|fly| fly.from.is_some()),
-        Sample::Dashes(LEFT),
-        "where it came from",
-    );
-    let mut svg = Svg::with_legend((width, height), &format!("Horseflies {flies}"), &legend);
+    let mut svg =
+        Svg::with_legend((width, height), &format!("Horseflies {flies}"), &legend(flies, notes, first));
     for column in 0..COLUMNS {
         let name = char::from(b'A' + column).to_string();
         label(&mut svg, (corner(column, first).0 + SIDE / 2, BORDER), &name, "#666666");
@@ -79,6 +72,19 @@ pub(crate) fn svg(flies: &Flies, notes: &[String]) -> String {
         value(&mut svg, middle, notes.get(i).map_or("", String::as_str));
     }
     svg.finish()
+}
+
+/// What is in the picture, whose first row this is.
+fn legend(flies: &Flies, notes: &[String], first: u64) -> Legend {
+    let mut legend = Legend::default();
+    legend.add(Sample::Disk(LEFT), if notes.is_empty() { "a fly" } else { "a fly with its value" });
+    legend.add_if(first == 0, Sample::Square(HOME), "squares where a fly is at home");
+    legend.add_if(
+        flies.flies().iter().any(|fly| fly.from.is_some()),
+        Sample::Dashes(LEFT),
+        "where it came from",
+    );
+    legend
 }
 
 /// Room for the names of the rows before this one.
