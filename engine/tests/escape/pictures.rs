@@ -85,3 +85,25 @@ fn numbers_of_copies() {
     let across = board.with_graph(Multigraph::new(4, diagonal));
     assert_eq!(escape_text(&across, &[], &[])[0], "  0,0: 0,1*3 1,0= 1,1");
 }
+
+/// Vertices are drawn where the language of Graphviz says, and the text tells it again.
+#[test]
+fn given_places_are_kept() {
+    let text = "graph { a [pos=\"0,0\"]; b [pos=\"-72.5,10!\"]; c [pos=\"36,-60.25\"]; a -- b -- c -- a }";
+    let board = EscapeGraph::parse(text, Cast::EXITS).expect("a graph");
+    assert_eq!(board.places_given(), Some(&[(0, 0), (-7250, -1000), (3600, 6025)][..]));
+    assert_eq!(EscapeGraph::parse(&board.to_string(), Cast::EXITS).as_ref(), Ok(&board));
+    let svg = escape_svg(&board, &EscapePicture::default()).expect("a small board");
+    let column = |line: &str| line.split('"').nth(1).and_then(|x| x.parse::<i64>().ok());
+    let columns: Vec<_> = svg.lines().filter(|line| line.starts_with("<circle")).filter_map(column).collect();
+    assert!(columns[1] < columns[0] && columns[0] < columns[2], "{columns:?}");
+    for (wrong, message) in [
+        ("graph { a [pos=\"0,0\"]; b; a -- b }", "some vertices have a `pos` and others none"),
+        ("graph { a [pos=\"0;0\"]; }", "expected two numbers"),
+        ("graph { a [pos=\"1e9,0\"]; }", "expected two numbers"),
+        ("graph { a [pos=\"99999999999,0\"]; }", "expected two numbers"),
+    ] {
+        let error = EscapeGraph::parse(wrong, Cast::EXITS).expect_err(wrong);
+        assert!(error.message.contains(message), "{wrong}: {error}");
+    }
+}
