@@ -46,8 +46,14 @@ fn say(class: &Classification, answer: &mut Answer) {
             let turn = if trivial.walker_wins() { Turn::Walk } else { Turn::Cut };
             answer.row("here", format!("{}: the {} wins", plain(trivial), title(&Escape::NEMESIS, turn)));
         }
-        None if class.is_linear => answer.row("here", "the linear algorithm tells who wins"),
-        None => answer.row("here", "it takes a search"),
+        None => answer.row(
+            "here",
+            match class.is_linear {
+                Some(true) => "the linear algorithm tells who wins",
+                Some(false) => "it takes a search",
+                None => "it depends on the start, which is written behind @",
+            },
+        ),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value as Json, json};
-use upstar::draw::MAX_DRAWN_PLACES;
+use upstar::draw::TooLarge;
 use upstar::escape::board::{Construction, EscapeGrid};
 use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::Turn;
@@ -39,16 +39,17 @@ fn map(
     control: &Control,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    if arguments.svg.is_some() && escape_svg(position.graph(), &EscapePicture::default()).is_none() {
-        let message = format!("--svg: a board of more than {MAX_DRAWN_PLACES} places is not drawn");
-        return Err(RequestError::unsupported(message).into());
+    if arguments.svg.is_some() {
+        // Better now than when the map is known.
+        escape_svg(position.graph(), &EscapePicture::default())
+            .map_err(|limit| RequestError::unsupported(format!("--svg: {limit}")))?;
     }
     let found = position.map(control);
     if let Some(message) = found.stopped.and_then(limit) {
         return Err(RequestError::unsupported(message).into());
     }
     answer.either(|| fields(position, &found), |answer| text(position, &found, answer));
-    answer.picture("--svg", arguments.svg.as_ref(), || picture(position, &found).ok_or("this is not drawn"));
+    answer.picture("--svg", arguments.svg.as_ref(), || picture(position, &found));
     if let Some(ended) = found.stopped.map(|stop| ended(stop, common.budget)) {
         answer.field("error", ended_json(ended));
         answer.trouble(ended, format!("not all answers are known: {ended}"));
@@ -133,7 +134,7 @@ fn by_answer(answers: &[Option<EscapeAnswer>]) -> Vec<(Option<EscapeAnswer>, Vec
 }
 
 /// The starts are shaded from which the one on the graph wins, or lasts longest.
-fn picture(position: &EscapePosition, found: &EscapeMap) -> Option<String> {
+fn picture(position: &EscapePosition, found: &EscapeMap) -> Result<String, TooLarge> {
     let most = found.answers.iter().flatten().max();
     let is_shaded = |answer: &Option<EscapeAnswer>| match answer.and_then(EscapeAnswer::winner) {
         Some(turn) => turn == Turn::Walk,

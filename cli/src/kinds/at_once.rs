@@ -8,7 +8,6 @@ use upstar::ground::control::Control;
 
 use super::escape::bare;
 use super::escape::words::{lines_of, missing_start, show_board};
-use super::short::too_large;
 use super::surface::{Abilities, Fields, Pairs, Question, Surface, positions};
 use crate::answer::{Answer, Failed};
 use crate::command::Given;
@@ -33,7 +32,7 @@ impl Surface for Box<AtOncePosition> {
         let board = self.graph();
         tell(board, &found, self.nodes(), answer);
         answer.picture("--board", question.arguments.board.as_ref(), || {
-            escape_svg(board, &EscapePicture::default()).ok_or_else(too_large)
+            escape_svg(board, &EscapePicture::default())
         });
         Ok(())
     }

@@ -12,7 +12,6 @@ use upstar::session::Session;
 use super::duel::{Duel, duel};
 use super::escape::bare;
 use super::escape::words::{lines_of, missing};
-use super::short::too_large;
 use super::surface::{Abilities, Fields, Pairs, Question, Refusal, Surface, positions};
 use crate::answer::{Answer, Ended, Exit, Failed, RequestError};
 use crate::args::{Common, Play};
@@ -36,7 +35,7 @@ impl Surface for Box<SpiesPosition> {
         found.tell(answer);
         let after = || found.best.map_or_else(|| play.clone(), |best| play.after(best));
         answer.picture("--board", question.arguments.board.as_ref(), || {
-            escape_svg(self.graph(), &picture(&after())).ok_or_else(too_large)
+            escape_svg(self.graph(), &picture(&after()))
         });
         Ok(())
     }

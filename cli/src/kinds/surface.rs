@@ -6,7 +6,7 @@ use upstar::escape::board::EscapeGraph;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
-use crate::answer::{Answer, Exit, Failed, Known, RequestError};
+use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError};
 use crate::args::{Budget, Common, Eval, Play};
 use crate::command::Given;
 
@@ -53,6 +53,8 @@ pub(crate) struct Question<'q> {
     pub(crate) arguments: &'q Eval,
     pub(crate) budget: Budget,
     pub(crate) control: &'q Control,
+    /// For what is known before the answer is complete.
+    pub(crate) notes: &'q Notes,
 }
 
 impl Question<'_> {

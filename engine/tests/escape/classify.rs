@@ -55,6 +55,15 @@ fn trivial_boards() {
     assert_eq!(of("0-1 1-2 1-3 exits 2,3").trivial, None);
 }
 
+/// Whether a search is needed is no question where there is no start.
+#[test]
+fn boards_without_a_start() {
+    let found = of("0-1 1-2 1-3 exits 2,3");
+    assert_eq!((found.complexity(), found.is_linear), (Complexity::Linear, None));
+    assert_eq!(of("0-1 1-2 1-3 exits 2,3 @ 0").is_linear, Some(true));
+    assert_eq!(of("grid(5,5) @ 2,2").is_linear, Some(false));
+}
+
 proptest! {
     #![proptest_config(cases(1000))]
 
@@ -65,7 +74,7 @@ proptest! {
             prop_assert_eq!(trivial.walker_wins(), nemesis(&of_twin(&board, board.start().unwrap())), "{}", board);
         }
         if found.complexity() == Complexity::Linear {
-            prop_assert!(found.is_linear, "{}", board);
+            prop_assert_eq!(found.is_linear, Some(true), "{}", board);
         }
     }
 }

@@ -6,6 +6,7 @@ mod play;
 pub(crate) mod words;
 
 use serde_json::Value as Json;
+use upstar::draw::TooLarge;
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::Step;
@@ -17,11 +18,10 @@ use upstar::session::Session;
 use self::words::{
     answer_field, answer_words, board_lines, deleted, known, show_board, start, step_json, stopped, title,
 };
-use super::short::{drawn, too_large};
+use super::short::drawn;
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
-use crate::answer::{Answer, Failed, RequestError};
-use crate::args::Eval;
-use crate::command::{Given, opened};
+use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
+use crate::command::{Given, ended, opened};
 
 pub(super) const ABILITIES: Abilities =
     Abilities { play: Some(play::run), has_multigraph: true, ..Abilities::NONE };
@@ -30,14 +30,12 @@ impl Surface for Box<EscapePosition> {
     fn evaluate(&self, given: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
         let play = start(self, given)?;
         question.without_thermograph("an escape game")?;
-        let (arguments, control) = (question.arguments, question.control);
         let mut first = None;
-        let found = found(&play, arguments, control, &mut first);
+        let found = found(&play, question, &mut first);
         let found = found.map_err(|stop| stopped(stop).knowing(|| known(&play, first)))?;
         tell(&play, &found, answer);
-        answer.picture("--board", arguments.board.as_ref(), || {
-            picture(&play, found.best).ok_or_else(too_large)
-        });
+        let board = question.arguments.board.as_ref();
+        answer.picture("--board", board, || picture(&play, found.best.ok().flatten()));
         Ok(())
     }
 
@@ -89,7 +87,8 @@ pub(super) fn no_escape_game(ruleset: &str) -> RequestError {
 /// What was found out.
 struct FoundSteps {
     answer: EscapeAnswer,
-    best: Option<Step>,
+    /// A best step, none where the play is over; or why it is not known.
+    best: Result<Option<Step>, Ended>,
     /// All steps, if they were asked for.
     moves: Option<Vec<JudgedStep>>,
     /// How many moves are left to an exit, if that was asked and he comes there.
@@ -101,15 +100,18 @@ struct FoundSteps {
     nodes: u64,
 }
 
-/// The answer is noted as soon as it is found.
+/// The answer is noted as soon as it is found, and kept if the budget ends before there is a step to it.
 fn found(
     play: &EscapePlay<'_>,
-    arguments: &Eval,
-    control: &Control,
-    known: &mut Option<EscapeAnswer>,
+    question: &Question<'_>,
+    first: &mut Option<EscapeAnswer>,
 ) -> Result<FoundSteps, Stop> {
-    let (answer, best) = play.best(control)?;
-    *known = Some(answer);
+    let (arguments, control) = (question.arguments, question.control);
+    let (answer, step) = play.solve(control)?;
+    *first = Some(answer);
+    question.notes.note(known(play, *first));
+    let best = if step.is_some() { Ok(step) } else { play.best_step(answer, control) };
+    let best = best.map_err(|stop| ended(stop, question.budget));
     let nodes = play.nodes();
     let moves = if arguments.moves { Some(play.judged(control)?) } else { None };
     let moves_to_exit = if arguments.length { play.moves_to_exit(control)? } else { None };
@@ -121,17 +123,7 @@ fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
     show_board(board_lines(play), play.board(), answer);
     let (name, json) = answer_field(found.answer, play.rules());
     answer.fact(&name, answer_words(found.answer, play.rules()), &name, json);
-    let turn = play.state().turn;
-    let player = title(play.rules(), turn);
-    answer.field("best", found.best.map_or(Json::Null, |step| step_json(play, step)));
-    match found.best {
-        None => answer.line("The play is over."),
-        Some(step) => {
-            let is_lost = found.answer.winner().is_some_and(|winner| winner != turn);
-            let (name, why) = if is_lost { ("step", "; each of them loses") } else { ("best step", "") };
-            answer.row(name, format!("{} ({player}{why})", play.step_name(step)));
-        }
-    }
+    best_step(play, found, answer);
     length(found, answer);
     if let Some(moves) = &found.moves {
         let line = |judged: &JudgedStep| {
@@ -146,7 +138,27 @@ fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
             fields["best"] = judged.is_best.into();
             fields
         };
+        let player = title(play.rules(), play.state().turn);
         answer.list(format!("Steps of the {player}"), moves, line, "moves", json);
+    }
+}
+
+/// A best step, or one that is said to lose, or that none is known.
+fn best_step(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
+    let turn = play.state().turn;
+    let player = title(play.rules(), turn);
+    let step = found.best.ok().flatten();
+    answer.field("best", step.map_or(Json::Null, |step| step_json(play, step)));
+    match found.best {
+        Err(ended) => {
+            answer.fact("best step", format!("not known: {ended}"), "best_error", ended_json(ended));
+        }
+        Ok(None) => answer.line("The play is over."),
+        Ok(Some(step)) => {
+            let is_lost = found.answer.winner().is_some_and(|winner| winner != turn);
+            let (name, why) = if is_lost { ("step", "; each of them loses") } else { ("best step", "") };
+            answer.row(name, format!("{} ({player}{why})", play.step_name(step)));
+        }
     }
 }
 
@@ -166,7 +178,7 @@ fn length(found: &FoundSteps, answer: &mut Answer) {
 }
 
 /// The board with a step made.
-fn picture(play: &EscapePlay<'_>, step: Option<Step>) -> Option<String> {
+fn picture(play: &EscapePlay<'_>, step: Option<Step>) -> Result<String, TooLarge> {
     let at = play.state().at;
     let (path, after) = match step {
         Some(Step::Walk(to)) => (vec![at, to], play.clone()),

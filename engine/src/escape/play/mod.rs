@@ -119,21 +119,22 @@ impl<'p> EscapePlay<'p> {
     /// over.
     pub fn best(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         let (answer, step) = self.solve(control)?;
-        if step.is_some() || self.is_over() {
-            return Ok((answer, step));
-        }
-        if answer.winner().is_some() {
-            return Ok((answer, self.sensible()));
-        }
-        for step in self.steps() {
-            if self.after(step).answer(control)?.before(step) == answer {
-                return Ok((answer, Some(step)));
-            }
-        }
-        Ok((answer, None))
+        let step = if step.is_some() { step } else { self.best_step(answer, control)? };
+        Ok((answer, step))
     }
 
-    fn solve(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
+    /// The step of [`EscapePlay::best`] where the answer is known, and no step came with it.
+    pub fn best_step(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Option<Step>> {
+        if self.is_over() {
+            return Ok(None);
+        }
+        let step =
+            self.position.ask_under(control, |solver| solver.best_step(&self.state, answer, control))?;
+        Ok(step.or_else(|| self.sensible()))
+    }
+
+    /// What comes of the position, and the step of [`EscapePlay::best`] where it comes with the answer.
+    pub fn solve(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         if !self.is_over() {
             return self.position.ask_under(control, |solver| solver.solve(&self.state, control));
         }

@@ -64,8 +64,9 @@ pub struct Classification {
     pub is_simple: bool,
     /// The first column that applies.
     pub shape: Shape,
-    /// Does the linear algorithm tell who wins? That may be so outside of its columns, branch by branch.
-    pub is_linear: bool,
+    /// Does the linear algorithm tell who wins from the start? That may be so outside of its columns, branch by
+    /// branch. None on a board without a start.
+    pub is_linear: Option<bool>,
 }
 
 /// Classifies a board; its start, if it has none, is nowhere, so that every vertex may be pruned.
@@ -76,7 +77,7 @@ pub fn classify(board: &EscapeGraph) -> Classification {
         trivial: trivial(board, &simplified),
         is_simple,
         shape: shape(&simplified.board),
-        is_linear: LinearNemesis::new(board).is_some(),
+        is_linear: board.start().map(|_| LinearNemesis::new(board).is_some()),
     }
 }
 
