@@ -1,11 +1,12 @@
 //! `upstar angel`: the Angel of power 2, and the King.
 //!
 //! `run`, `replay` and `spiral` play a `game` against Devils or squares from a file (`script`,
-//! `lines`) and draw it (`album`); `play` is a game against a person; `border` and `king` are about
+//! `lines`) and draw it (`album`); `confined` is a King against the Devil who beats him; `play` is a game against a person; `border` and `king` are about
 //! finite boards; `figures` draws those of the paper; `options` has what they share.
 
 mod album;
 mod border;
+mod confined;
 mod figures;
 mod game;
 mod king;
