@@ -24,6 +24,7 @@ pub(super) const ABILITIES: Abilities = Abilities {
 impl Surface for Box<AtOncePosition> {
     fn evaluate(&self, given: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
         let start = start(self, given)?;
+        question.without_length()?;
         question.without_thermograph("an escape game")?;
         question.without_moves(
             "no move is best by itself where both choose at the same time; the mixtures are printed in any case",

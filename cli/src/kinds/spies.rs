@@ -28,6 +28,7 @@ pub(super) const ABILITIES: Abilities = Abilities {
 
 impl Surface for Box<SpiesPosition> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
+        question.without_length()?;
         question.without_thermograph("this game")?;
         let play = self.start();
         let found = FoundTurns::new(&play, question.arguments.moves, question.control);

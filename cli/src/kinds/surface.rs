@@ -74,7 +74,9 @@ impl Question<'_> {
     /// Refuses to count the moves to the end.
     pub(crate) fn without_length(&self) -> Result<(), RequestError> {
         if self.arguments.length {
-            Err(RequestError::unsupported("--length: this is for escape games"))
+            Err(RequestError::unsupported(
+                "--length: this is for escape games in which the players take turns",
+            ))
         } else {
             Ok(())
         }

@@ -139,6 +139,39 @@ fn what_is_known_is_not_thrown_away() {
     assert_eq!((run.code, &found["error"]["known"]["winner"]), (3, &json!("nemesis")), "{found}");
 }
 
+/// Who wins, and why.
+#[test]
+fn winners_have_reasons() {
+    for (ruleset, board, why) in [
+        ("nemesis", "0-1*2 exits 1 @ 0", "the start is beside an exit"),
+        ("nemesis", "0-1 1-2 1-3 exits 2,3 @ 0", "1 is the root of a binary escape tree"),
+        ("nemesis", "grid(5,5) @ 1,1", "is the root of a binary escape tree"),
+        ("nemesis", "grid(13,13) @ 6,6", "where he is beside one copy to an exit she deletes that"),
+        ("nemesis", "grid(13,13) @ 6,6", "1 copy at 0,0 within 5 free moves"),
+        ("nemesis", "0-1 1-2 exits 2 @ 0", "no vertex has two edges to exits"),
+        ("blizzard", "0-1 1-2*2 exits 2 @ 0", "from 1 two copies lead nearer to an exit in each move"),
+        ("blizzard", "0-1 0-2 1-2 1-3*2 2-4 exits 4 @ 0", "no vertex has two edges to exits"),
+    ] {
+        prints(&["eval", ruleset, board], "", &["why            ", why]);
+    }
+    let found = answer(&["eval", "nemesis", "0-1 1-2 2-3*2 exits 3 @ 0", "--json"], "");
+    let race = json!([{"at": 2, "copies": 1, "free_before": 1}]);
+    assert_eq!((&found["why"]["reason"], &found["why"]["excess"]), (&json!("race"), &race), "{found}");
+    assert_eq!(answer(&["eval", "cat_herding", "complete(5) @ 0", "--json"], "")["why"], json!(null));
+    for ruleset in ["nowhere_to_go", "nemesis_at_once", "angel_update"] {
+        let position = match ruleset {
+            "nowhere_to_go" => "path(3) @ 0 2",
+            "nemesis_at_once" => "0-1 exits 1 @ 0",
+            _ => "eaten 0,2",
+        };
+        refused(
+            &["eval", ruleset, position, "--length"],
+            "",
+            "--length: this is for escape games in which the players take turns",
+        );
+    }
+}
+
 /// Whether the linear algorithm applies depends on the start.
 #[test]
 fn classes_without_a_start() {
@@ -298,14 +331,14 @@ fn a_person_escapes() {
 
 #[test]
 fn a_person_is_the_nemesis() {
-    let board = "graph { start -- \"a-b\" -- exit } exits exit @ start";
+    let board = "graph { start -- \"a-b\" -- exit; start -- c -- d -- exit } exits exit @ start";
     let arguments = ["play", "nemesis", board, "--side", "nemesis"];
     prints(
         &arguments,
-        "moves\nexit-a-b\nundo\nhint\na-b-exit\n",
+        "moves\na-b-exit\nundo\nhint\na-b-exit\n",
         &[
             "Upstar, the fugitive, goes to a-b\n",
-            "Your steps: start-a-b a-b-exit\n",
+            "Your steps: start-a-b",
             "delete: a-b-exit: the Nemesis wins\n",
         ],
     );

@@ -10,18 +10,22 @@ use upstar::draw::TooLarge;
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::Step;
-use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, JudgedStep};
+use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, JudgedStep, Reason};
 use upstar::ground::control::{Control, Stop};
 use upstar::registry::{Kind, Position, RULESETS};
 use upstar::session::Session;
 
 use self::words::{
-    answer_field, answer_words, board_lines, deleted, known, show_board, start, step_json, stopped, title,
+    answer_field, answer_words, board_lines, deleted, known, reason_json, show_board, start, step_json,
+    stopped, title,
 };
 use super::short::drawn;
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
 use crate::command::{Given, ended, opened};
+
+/// On boards with more edges no reason is looked for.
+const MAX_REASONED: usize = 1 << 16;
 
 pub(super) const ABILITIES: Abilities =
     Abilities { play: Some(play::run), has_multigraph: true, ..Abilities::NONE };
@@ -89,6 +93,8 @@ struct FoundSteps {
     answer: EscapeAnswer,
     /// A best step, none where the play is over; or why it is not known.
     best: Result<Option<Step>, Ended>,
+    /// Why, where a sentence can say it.
+    reason: Option<Reason>,
     /// All steps, if they were asked for.
     moves: Option<Vec<JudgedStep>>,
     /// How many moves are left to an exit, if that was asked and he comes there.
@@ -113,10 +119,12 @@ fn found(
     let best = if step.is_some() { Ok(step) } else { play.best_step(answer, control) };
     let best = best.map_err(|stop| ended(stop, question.budget));
     let nodes = play.nodes();
+    let is_small = play.board().graph().edges().len() <= MAX_REASONED;
+    let reason = if is_small { play.reason(answer, control).ok().flatten() } else { None };
     let moves = if arguments.moves { Some(play.judged(control)?) } else { None };
     let moves_to_exit = if arguments.length { play.moves_to_exit(control)? } else { None };
     let deletions = if arguments.length { play.deletions_to_capture(control)? } else { None };
-    Ok(FoundSteps { answer, best, moves, moves_to_exit, deletions, nodes })
+    Ok(FoundSteps { answer, best, reason, moves, moves_to_exit, deletions, nodes })
 }
 
 fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
@@ -124,6 +132,9 @@ fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
     let (name, json) = answer_field(found.answer, play.rules());
     answer.fact(&name, answer_words(found.answer, play.rules()), &name, json);
     best_step(play, found, answer);
+    if let Some(reason) = &found.reason {
+        answer.fact("why", reason.sentence(play.board()), "why", reason_json(reason, play.board()));
+    }
     length(found, answer);
     if let Some(moves) = &found.moves {
         let line = |judged: &JudgedStep| {

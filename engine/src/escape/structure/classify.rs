@@ -6,6 +6,8 @@
 //!
 //! Time O(n + m log m), memory O(n + m): that of the test for planarity.
 
+use std::fmt;
+
 use super::planarity::is_planar;
 use super::simplify::{Simplified, simplify};
 use crate::escape::board::EscapeGraph;
@@ -125,6 +127,23 @@ impl Trivial {
     pub fn walker_wins(self) -> bool {
         matches!(self, Self::StartIsExit | Self::BesideExit)
     }
+}
+
+impl fmt::Display for Trivial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::StartIsExit => "the start is an exit",
+            Self::BesideExit => "the start is beside an exit",
+            Self::NoExit => "no exit can be reached",
+            Self::SingleExits => "no vertex has two edges to exits",
+            Self::Pruned => "every neighbour of the start is a trap",
+        })
+    }
+}
+
+/// Why it is plain who wins, if it is.
+pub(crate) fn plain(board: &EscapeGraph) -> Option<Trivial> {
+    trivial(board, &simplify(board))
 }
 
 fn trivial(board: &EscapeGraph, simplified: &Simplified) -> Option<Trivial> {
