@@ -45,7 +45,8 @@ pub(crate) struct Common {
     /// Print JSON
     #[arg(long, global = true)]
     pub(crate) json: bool,
-    /// Stop when this is used up: seconds, memory, nodes, in any combination, such as 10s,2GiB,1000000nodes
+    /// Stop when this is used up: seconds, memory, nodes, in any combination, such as 10s,2GiB,1000000nodes;
+    /// memory is never more than half of the machine's
     #[arg(long, global = true, value_name = "BUDGET", default_value = "", hide_default_value = true)]
     pub(crate) budget: Budget,
     /// Number of threads: for one position, in `batch` for one request each [default: all processors]

@@ -6,6 +6,7 @@ use std::time::Instant;
 use upstar::ground::control::Control;
 
 use crate::args::Budget;
+use crate::command::MemoryLimit;
 
 /// What a worker is at.
 #[derive(Default)]
@@ -15,17 +16,22 @@ pub(super) struct Watch {
 
 struct Task {
     control: Arc<Control>,
+    memory: MemoryLimit,
     ends: Option<Instant>,
     timed_out: bool,
 }
 
 impl Watch {
     /// The worker begins a request.
-    pub(super) fn begin(&self, budget: Budget, bytes_in_use: usize) -> Arc<Control> {
+    ///
+    /// The budget of memory is for what the worker counts. What nobody counts cannot be told from that of the
+    /// other workers: it is bounded by the budgets of all of them.
+    pub(super) fn begin(&self, budget: Budget, bytes_in_use: usize, workers: usize) -> Arc<Control> {
         let control = Arc::new(budget.control(bytes_in_use));
+        let memory = MemoryLimit::of(budget, workers);
         let ends = budget.time.and_then(|time| Instant::now().checked_add(time));
         *self.at.lock().unwrap_or_else(PoisonError::into_inner) =
-            Some(Task { control: Arc::clone(&control), ends, timed_out: false });
+            Some(Task { control: Arc::clone(&control), memory, ends, timed_out: false });
         control
     }
 
@@ -35,6 +41,9 @@ impl Watch {
             task.timed_out = task.timed_out || task.ends.is_some_and(|ends| Instant::now() >= ends);
             if task.timed_out || interrupted {
                 task.control.cancel();
+            }
+            if task.memory.is_exceeded() {
+                task.control.exhaust();
             }
         }
     }

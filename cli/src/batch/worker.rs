@@ -126,7 +126,7 @@ impl Worker {
 
     fn answer(&self, session: &Session<'_>, asked: &(Request, Pairs), budget: Budget) -> Answer {
         let in_use = if budget.bytes.is_some() { session.bytes() } else { 0 };
-        let control = self.watch.begin(budget, in_use);
+        let control = self.watch.begin(budget, in_use, self.share);
         let fields = answer::fields(session, asked, &control);
         let is_late = self.watch.end();
         fields.map_err(|failed| match failed {

@@ -1,17 +1,22 @@
 //! The frame of all commands: what is given is read, a calculation runs under its budget, and its answer is
 //! printed, or why there is none.
 //!
-//! `supervise` has the threads and the watch over time and Ctrl-C, for those who ask more than one question;
-//! `request` has positions and sums as they are given, `terminal` what games with a person share.
+//! `supervise` has the threads and the watch over time and Ctrl-C, for those who ask more than one question,
+//! `memory` how much of it the program takes; `request` has positions and sums as they are given, `terminal`
+//! what games with a person share.
 
+mod memory;
 mod request;
 mod supervise;
 mod terminal;
+
+use std::mem::ManuallyDrop;
 
 use serde_json::{Value as Json, json};
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
+pub(crate) use self::memory::MemoryLimit;
 pub(crate) use self::request::{
     COMPOUND, Given, Request, is_ruleset, known_game, opened, opened_under, position_text,
 };
@@ -82,8 +87,9 @@ impl<'a> Frame<'a> {
         self,
         work: impl FnOnce(&Session<'_>, &Control) -> Result<Answer, Failed> + Send,
     ) -> Ran {
-        let store = store();
-        let session = Session::new(&store);
+        // The system takes memory back at once when the program ends; to give it back piece by piece takes long.
+        let store = ManuallyDrop::new(store());
+        let session = ManuallyDrop::new(Session::new(&store));
         self.watch(|| session.bytes(), |control| work(&session, control))
     }
 

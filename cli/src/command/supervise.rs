@@ -10,6 +10,7 @@ use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 use upstar::games::value::Store;
 use upstar::ground::control::{Control, Stop};
 
+use super::memory::MemoryLimit;
 use crate::answer::{DEPTH_LIMIT, Ended, Exit, Failed};
 use crate::args::Budget;
 
@@ -98,10 +99,11 @@ impl Supervisor {
         give_up: Option<GiveUp<'_>>,
     ) -> Result<T, Failed<E>> {
         let control = budget.control(bytes());
+        let memory = MemoryLimit::of(budget, 1);
         WORKING.store(true, Ordering::Relaxed);
         let started = Instant::now();
         let (sender, receiver) = sync_channel(1);
-        let mut timed_out = false;
+        let (mut timed_out, mut exhausted) = (false, None);
         let result = std::thread::scope(|scope| {
             let (pool, control) = (&self.pool, &control);
             // The thread owns the sender: should the work panic, the receiver learns it, and the scope passes
@@ -113,9 +115,10 @@ impl Supervisor {
             });
             let mut progress = None;
             loop {
+                let look = memory.next_look();
                 let rest = match budget.time {
-                    Some(time) if !timed_out => time.saturating_sub(started.elapsed()).min(TICK),
-                    _ => TICK,
+                    Some(time) if !timed_out => time.saturating_sub(started.elapsed()).min(look),
+                    _ => look,
                 };
                 match receiver.recv_timeout(rest) {
                     Ok(result) => break Some(result),
@@ -126,10 +129,17 @@ impl Supervisor {
                 if timed_out || Self::is_interrupted() {
                     control.cancel();
                 }
-                if let (Some(time), Some(give_up)) = (budget.time, give_up)
-                    && started.elapsed() >= time + LATENESS
-                {
-                    std::process::exit(give_up(Ended::Time(time)).code().into());
+                if exhausted.is_none() && memory.is_exceeded() {
+                    control.exhaust();
+                    exhausted = Some(Instant::now());
+                }
+                let late = |since: Instant| since.elapsed() >= LATENESS || memory.is_far_exceeded();
+                let ended = match budget.time {
+                    Some(time) if started.elapsed() >= time + LATENESS => Some(Ended::Time(time)),
+                    _ => exhausted.filter(|&since| late(since)).map(|_| Ended::Budget(Stop::Bytes)),
+                };
+                if let (Some(ended), Some(give_up)) = (ended, give_up) {
+                    std::process::exit(give_up(ended).code().into());
                 }
                 show_progress(&mut progress, started, control, &bytes);
             }

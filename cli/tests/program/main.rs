@@ -4,6 +4,7 @@ mod angel;
 mod angel_games;
 mod angel_pictures;
 mod border;
+mod budgets;
 mod commands;
 mod escape;
 mod loopy;

@@ -51,11 +51,12 @@ impl std::error::Error for Stop {}
 /// Solvers look at it every few thousand steps, and more often under a small budget of nodes. A *node* is one
 /// canonical form worked out, whether of a position or of a sum, or work that takes as long: one piece of a
 /// board so large that its normal form is not found at once, 4096 comparisons of values or options written,
-/// 256 positions that come up in loopy games.
+/// 256 positions that come up in loopy games, 4096 vertices and edges of a large graph.
 #[must_use]
 #[derive(Debug)]
 pub struct Control {
     cancelled: AtomicBool,
+    exhausted: AtomicBool,
     nodes: AtomicU64,
     node_limit: u64,
     byte_limit: usize,
@@ -75,6 +76,7 @@ impl Control {
     pub const fn unlimited() -> Self {
         Self {
             cancelled: AtomicBool::new(false),
+            exhausted: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             node_limit: u64::MAX,
             byte_limit: usize::MAX,
@@ -97,6 +99,12 @@ impl Control {
     /// Asks every calculation under this control to stop soon; may be called from any thread.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Tells every calculation under this control that its memory is used up: for whoever watches over the
+    /// memory of the whole program.
+    pub fn exhaust(&self) {
+        self.exhausted.store(true, Ordering::Relaxed);
     }
 
     /// Has [`Control::cancel`] been called?
@@ -132,7 +140,7 @@ impl Control {
             Err(Stop::Cancelled)
         } else if total > self.node_limit {
             Err(Stop::Nodes)
-        } else if bytes > self.byte_limit {
+        } else if bytes > self.byte_limit || self.exhausted.load(Ordering::Relaxed) {
             Err(Stop::Bytes)
         } else {
             Ok(())

@@ -84,7 +84,7 @@ impl Multigraph {
     /// # Panics
     /// As [`Multigraph::new`].
     pub fn under(vertices: usize, mut edges: Vec<Edge>, control: &Control) -> OrStop<Self> {
-        control.check(0, building_bytes(vertices, edges.len()))?;
+        control.check(nodes_of(vertices, edges.len()), building_bytes(vertices, edges.len()))?;
         assert!(
             edges.iter().all(|e| e.ends[0] != e.ends[1] && e.copies > 0),
             "loops and edges without copies"
@@ -106,7 +106,7 @@ impl Multigraph {
 
     /// How many nodes it counts as to look at all vertices and edges: see [`Control`].
     pub(crate) fn nodes_of_pass(&self) -> u64 {
-        1 + (self.vertices + self.edges.len()) as u64 / PARTS_OF_NODE
+        1 + nodes_of(self.vertices, self.edges.len())
     }
 
     /// About what a solver takes beside the graph for lists of the edges at each vertex, in bytes.
@@ -134,6 +134,12 @@ impl Multigraph {
         }
         graph
     }
+}
+
+/// How many nodes it counts as to look at all parts of a graph of this size.
+pub(super) fn nodes_of(vertices: usize, edges: usize) -> u64 {
+    let vertices = if edges < vertices / SPARSE { 0 } else { vertices };
+    (vertices + edges) as u64 / PARTS_OF_NODE
 }
 
 /// What a graph of this size takes while it is built, in bytes.

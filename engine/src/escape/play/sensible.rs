@@ -4,6 +4,9 @@ use crate::escape::board::EscapeGraph;
 use crate::escape::remains::edges::{NOWHERE, Neighbours};
 use crate::escape::rules::{EscapeState, Step};
 
+/// The most edges of a board on which the way to the nearest exit is looked for when a budget has ended.
+const MAX_MEASURED: usize = 1 << 20;
+
 /// Of these steps one towards the nearest exit; of deletions one of the edge to an exit that is nearest to
 /// the one on the graph, and which has the fewest copies. Of steps that are as sensible the first.
 pub(super) fn sensible(board: &EscapeGraph, state: &EscapeState, steps: &[Step]) -> Option<Step> {
@@ -21,8 +24,12 @@ pub(super) fn sensible(board: &EscapeGraph, state: &EscapeState, steps: &[Step])
     steps.iter().copied().min_by_key(merit)
 }
 
-/// How many edges away the nearest exit is, if there is a way to one: fewer moves do not lead there.
+/// How many edges away the nearest exit is, if there is a way to one: fewer moves do not lead there. Nothing on
+/// boards so large that looking for it would take long.
 pub(super) fn moves_to_exit_at_least(board: &EscapeGraph, state: &EscapeState) -> Option<u32> {
+    if board.graph().edges().len() > MAX_MEASURED {
+        return None;
+    }
     let distances = Neighbours::new(board, &state.copies).distances(board.exits());
     Some(distances[state.at as usize]).filter(|&moves| moves != NOWHERE)
 }

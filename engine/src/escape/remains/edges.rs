@@ -2,6 +2,8 @@
 
 use std::mem::replace;
 
+use rustc_hash::FxHashMap;
+
 use crate::escape::board::{Compact, Edge, EscapeGraph};
 use crate::ground::graph::Classes;
 
@@ -34,28 +36,51 @@ pub(crate) fn leads_to_exit(board: &EscapeGraph, copies: &[u32], from: u32) -> b
 }
 
 /// The neighbours of each vertex along edges of which a copy is left.
-pub(crate) struct Neighbours(Vec<Vec<u32>>);
+pub(crate) struct Neighbours {
+    vertices: usize,
+    rows: Rows,
+}
+
+/// The neighbours of all vertices, or of those that have any.
+enum Rows {
+    Dense(Vec<Vec<u32>>),
+    Sparse(FxHashMap<u32, Vec<u32>>),
+}
+
+/// With so many vertices for each edge rows are kept for those only that have any.
+const SPARSE: usize = 8;
 
 impl Neighbours {
-    /// Time and memory are linear.
+    /// Time and memory are linear in the number of vertices or, if that is much larger, in that of edges.
     pub(crate) fn new(board: &EscapeGraph, copies: &[u32]) -> Self {
-        let mut neighbours = vec![Vec::new(); board.vertices()];
-        for (_, edge) in remaining(board, copies) {
-            let [u, v] = edge.ends;
-            neighbours[u as usize].push(v);
-            neighbours[v as usize].push(u);
-        }
-        Self(neighbours)
+        let vertices = board.vertices();
+        let pairs = || {
+            let ends = remaining(board, copies).map(|(_, edge)| edge.ends);
+            ends.flat_map(|[u, v]| [(u, v), (v, u)])
+        };
+        let rows = if vertices < SPARSE * copies.len() {
+            let mut rows = vec![Vec::new(); vertices];
+            pairs().for_each(|(u, v)| rows[u as usize].push(v));
+            Rows::Dense(rows)
+        } else {
+            let mut rows: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
+            pairs().for_each(|(u, v)| rows.entry(u).or_default().push(v));
+            Rows::Sparse(rows)
+        };
+        Self { vertices, rows }
     }
 
     /// The neighbours of a vertex, in the order of the edges.
     pub(crate) fn of(&self, vertex: u32) -> &[u32] {
-        &self.0[vertex as usize]
+        match &self.rows {
+            Rows::Dense(rows) => &rows[vertex as usize],
+            Rows::Sparse(rows) => rows.get(&vertex).map_or(&[], Vec::as_slice),
+        }
     }
 
     /// The vertices to which paths lead from a vertex that do not meet another one, the vertex itself first.
     pub(crate) fn reached(&self, from: u32, closed: Option<u32>) -> Vec<u32> {
-        let mut is_closed = vec![false; self.0.len()];
+        let mut is_closed = vec![false; self.vertices];
         for vertex in closed.into_iter().chain([from]) {
             is_closed[vertex as usize] = true;
         }
@@ -74,7 +99,7 @@ impl Neighbours {
 
     /// How many edges away each vertex is from the nearest of some; [`NOWHERE`] where no way leads.
     pub(crate) fn distances(&self, from: &[u32]) -> Vec<u32> {
-        let mut distances = vec![NOWHERE; self.0.len()];
+        let mut distances = vec![NOWHERE; self.vertices];
         from.iter().for_each(|&vertex| distances[vertex as usize] = 0);
         let mut found = from.to_vec();
         let mut next = 0;

@@ -5,6 +5,8 @@
 
 pub(crate) mod dot;
 
+use std::ops::Range;
+
 use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::input::InputError;
 
@@ -55,6 +57,11 @@ impl<'t> Reader<'t> {
     /// What has not been read yet.
     pub(crate) fn rest(&self) -> &'t str {
         &self.text[self.at..]
+    }
+
+    /// Where that stands.
+    pub(crate) fn rest_place(&self) -> Range<usize> {
+        self.at..self.text.len()
     }
 
     /// The next character.

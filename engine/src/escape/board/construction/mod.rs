@@ -13,7 +13,7 @@ use std::ops::Range;
 pub use self::grid::EscapeGrid;
 pub use self::hexagon::Hexagon;
 pub use self::random::RandomGraph;
-use super::multigraph::{MAX_EDGES, MAX_VERTICES, building_bytes};
+use super::multigraph::{MAX_EDGES, MAX_VERTICES, building_bytes, nodes_of};
 use crate::ground::graph::builder::{BUILDERS, Builder};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
@@ -73,13 +73,21 @@ impl Construction {
 
     /// What the graph takes at most while it is built, in bytes.
     pub(super) fn building_bytes(&self) -> usize {
-        let edges = match self {
+        building_bytes(self.vertices(), self.most_edges()) + self.most_edges() * size_of::<(u32, u32)>()
+    }
+
+    /// How many nodes it counts as to build it.
+    pub(super) fn building_nodes(&self) -> u64 {
+        nodes_of(self.vertices(), self.most_edges())
+    }
+
+    fn most_edges(&self) -> usize {
+        match self {
             Self::Usual(builder) => builder.size().1,
             Self::Grid(_) => 2 * self.vertices(),
             Self::Hexagon(_) => 3 * self.vertices(),
             Self::Random(random) => random.size().1,
-        };
-        building_bytes(self.vertices(), edges) + edges * size_of::<(u32, u32)>()
+        }
     }
 
     /// The edges, one copy of each.

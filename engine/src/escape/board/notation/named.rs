@@ -32,7 +32,7 @@ pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGr
         let message = "expected edges behind `without`, as in without 0-1";
         return Err(InputError::new(word..word + "without".len(), message));
     }
-    control.check(0, construction.building_bytes())?;
+    control.check(construction.building_nodes(), construction.building_bytes())?;
     let edges = remaining(&construction, deleted)?;
     let mut board = EscapeGraph::new(Multigraph::under(construction.vertices(), edges, control)?)
         .with_exits(construction.exits().collect());

@@ -36,7 +36,7 @@ pub(crate) fn read(mut reader: Reader<'_>) -> Result<Digraph, InputError> {
         skip(&mut reader);
     }
     let Some(last) = arcs.iter().map(|&(from, to)| from.max(to)).max() else {
-        return Err(InputError::new(reader.place()..reader.place(), NO_VERTEX).with_hint(HINT));
+        return Err(InputError::new(reader.rest_place(), NO_VERTEX).with_hint(HINT));
     };
     let tokens = tokens(&mut reader, |reader| vertex(reader, last as usize))?;
     Ok(Digraph {

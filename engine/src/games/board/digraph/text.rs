@@ -37,9 +37,7 @@ pub(crate) fn read(mut reader: Reader<'_>) -> Result<Digraph, InputError> {
         reader.gap()?;
     }
     if count == 0 {
-        return Err(
-            InputError::new(reader.place()..reader.place() + reader.rest().len(), NO_VERTEX).with_hint(HINT)
-        );
+        return Err(InputError::new(reader.rest_place(), NO_VERTEX).with_hint(HINT));
     }
     let tokens = tokens(&mut reader, |reader| vertex(reader, count - 1))?;
     Ok(Digraph {

@@ -1,0 +1,269 @@
+//! Budgets of all kinds hold for every ruleset and every command: a table of hard inputs.
+//!
+//! Each input is asked under a small budget of each kind. The program ends with what is known (exit code 3), or
+//! with the answer if that is found within the budget. A budget of memory is looked at from outside, where the
+//! system tells how much a process takes; one of time with a wide margin, since other tests run at the same
+//! time: `bench/README.md` has measured figures.
+
+use std::io::Write;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value as Json, json};
+
+use super::Run;
+
+/// The budgets, one of each kind; that of memory with a time for what takes none.
+const NODES: &str = "200nodes";
+const MEMORY: &str = "24MiB,5s";
+const TIME: &str = "500ms";
+
+/// How much more than the budget of memory the program may take, code and stacks included, in bytes.
+const MOST_BYTES: usize = 3 * (24 << 20) / 2 + (30 << 20);
+/// When a program whose budget of nodes or time is used up has ended, beside other work on the machine.
+const AT_THE_LATEST: Duration = Duration::from_secs(60);
+
+/// A grid of characters by row and column.
+fn grid(rows: usize, columns: usize, cell: impl Fn(usize, usize) -> char) -> String {
+    let row = |r| (0..columns).map(|c| cell(r, c)).collect::<String>();
+    (0..rows).map(row).collect::<Vec<_>>().join("|")
+}
+
+/// Numbers that look like chance, the same in each run.
+fn chance(seed: u64) -> impl FnMut(u64) -> u64 {
+    let mut state = seed;
+    move |below| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % below
+    }
+}
+
+/// A graph of a formula in Nemesis is hard; so is one by chance with many edges.
+fn random_graph(vertices: u64, edges: u64) -> String {
+    format!("random({vertices},{edges},7)")
+}
+
+/// Two-token partizan graphs: all pairs of vertices can be reached.
+fn partizan_graph(vertices: u64) -> String {
+    let mut chance = chance(3);
+    let arcs: Vec<String> = (0..vertices)
+        .flat_map(|v| ["L", "R"].map(|player| format!("{v}{player}>{}", chance(vertices))))
+        .collect();
+    format!("{} @ 0 1 2", arcs.join(" "))
+}
+
+/// A digraph of so many vertices, each with three arcs.
+fn digraph(vertices: u64) -> String {
+    let mut chance = chance(5);
+    let arcs = (0..vertices).map(|v| {
+        let [a, b, c] = [(); 3].map(|()| chance(vertices));
+        format!("{v}>{a},{b},{c}")
+    });
+    format!("{} @ 0", arcs.collect::<Vec<_>>().join(" "))
+}
+
+/// For each ruleset a position that takes long.
+fn hard_positions() -> Vec<(&'static str, String)> {
+    let checkers = |r: usize, c: usize| if (r + c).is_multiple_of(2) { 'L' } else { 'R' };
+    let geese = |r: usize, c: usize| match (r, c) {
+        (0, c) if c % 2 == 1 => 'G',
+        (11, 6) => 'F',
+        _ => '.',
+    };
+    let cheques: Vec<String> = (0..60).map(|i| format!("{{{}|{}}}", 90 + i * 7, -60 - i * 5)).collect();
+    let squares: Vec<String> = (0..900).map(|i| format!("{},{}", 5 + i % 30 * 13, 3 + i / 30 * 11)).collect();
+    let edges: Vec<String> = (1..60).map(|i| format!("{}-{}{}", i / 3, i, ["b", "r", "g"][i % 3])).collect();
+    let red_blue: Vec<String> =
+        (1..90).map(|i| format!("{}-{}{}", i / 2, i, ["b", "r"][i % 5 % 2])).collect();
+    vec![
+        ("domineering", grid(12, 13, |_, _| '.')),
+        ("snort", "grid(8,9)".to_owned()),
+        ("col", "grid(8,9)".to_owned()),
+        ("clobber", grid(40, 40, checkers)),
+        ("toads_and_frogs", format!("{}{}{}", "T".repeat(20), ".".repeat(9), "F".repeat(21))),
+        ("hackenbush_rb", format!("{} 7-80r 80-3b 30-81b 81-12r", red_blue.join(" "))),
+        ("hackenbush_rbg", format!("{} 7-80r 80-3b 30-81b 81-12g", edges.join(" "))),
+        ("cheques", cheques.join(" + ")),
+        ("adders_and_ladders", "20000/600 3>13 12>1 700>2 19000>5 @ 1 2".to_owned()),
+        ("horsefly", "C-900000 D-700000".to_owned()),
+        ("loopy_nim", digraph(100_000)),
+        ("square_but_one", "1000 999".to_owned()),
+        ("subtract_or_add", "+1 -4: 999999999999 7".to_owned()),
+        ("backsliding_toads_and_frogs", format!("{}{}{}", "T".repeat(8), ".".repeat(5), "F".repeat(8))),
+        ("fox_and_geese", grid(12, 12, geese)),
+        ("ceylonese_fox_and_geese", grid(12, 12, geese)),
+        ("partizan_graph", partizan_graph(300)),
+        ("nemesis", format!("{} exits 0,1,2,3 @ 9", random_graph(60, 400))),
+        ("nemesis_cuts_first", "grid(4096,4090) @ 2000,2000".to_owned()),
+        ("nemesis_at_once", format!("{} exits 0,1 @ 5", random_graph(14, 40))),
+        ("blizzard", "grid(2000,2000) @ 5,5".to_owned()),
+        ("cat_herding", format!("{} @ 0", random_graph(30, 120))),
+        ("cat_herding_paths", format!("{} @ 0", random_graph(30, 120))),
+        ("nowhere_to_go", "hexagon(5) @ 0 18".to_owned()),
+        ("angel_update", format!("eaten {}", squares.join(" "))),
+    ]
+}
+
+/// For each command that works long something that takes long.
+fn hard_commands() -> Vec<(Vec<String>, String)> {
+    let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    let with = |line: &str, last: &str| [words(line), vec![last.to_owned()]].concat();
+    let heavy = "{|{450502278/4398046511104,*7||^*}-literal{285|*2776}}";
+    let repl = format!("{heavy}\nfollowers(*60000)\n");
+    vec![
+        (with("calc", "followers(*60000)"), String::new()),
+        (with("calc", heavy), String::new()),
+        (with("calc", "heat(*14 + *9 + ^7, 1) + heat(*13, 3/2)"), String::new()),
+        (with("plot", heavy), String::new()),
+        (words("repl"), repl),
+        (words("escape map grid(1000,1000)"), String::new()),
+        (words("escape map hexagon(4) --game cat_herding"), String::new()),
+        (with("escape strategy", "random(60,400,7) exits 0,1,2,3 @ 9"), String::new()),
+        (with("escape classify", "grid(3000,3000) @ 5,5"), String::new()),
+        (with("escape convert --to dimacs", "grid(2000,2000)"), String::new()),
+        (words("angel run --devil block --turns 100000000"), String::new()),
+        (words("angel spiral --windings 6"), String::new()),
+        (words("angel border king 32"), String::new()),
+        (with("draw angel_update", &hard_positions().swap_remove(24).1), String::new()),
+        (with("draw loopy_nim", &digraph(2000)), String::new()),
+    ]
+}
+
+/// The most memory that the program takes while it runs, in bytes, where the system tells; and whether it had to
+/// be ended.
+fn watched(child: &mut Child) -> (usize, bool) {
+    let status = format!("/proc/{}/status", child.id());
+    let (started, mut most) = (Instant::now(), 0);
+    while child.try_wait().expect("it runs").is_none() {
+        let text = std::fs::read_to_string(&status).unwrap_or_default();
+        let peak = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kib = peak.and_then(|peak| peak.trim().trim_end_matches(" kB").parse::<usize>().ok());
+        most = most.max(kib.unwrap_or(0) << 10);
+        if started.elapsed() > AT_THE_LATEST {
+            child.kill().expect("it is ours");
+            return (most, true);
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    (most, false)
+}
+
+/// Runs the program to its end, or until it is too late.
+fn run(arguments: &[String], input: &str) -> (Run, usize, bool) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
+    command.args(arguments).env("NO_COLOR", "1").env("UPSTAR_HISTORY", "");
+    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = pipes.spawn().expect("it runs");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_owned();
+    // The program may end before it has read all.
+    let writer = std::thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
+    let reader = |mut pipe: Box<dyn std::io::Read + Send>| {
+        std::thread::spawn(move || {
+            let mut bytes = Vec::new();
+            pipe.read_to_end(&mut bytes).expect("a pipe");
+            String::from_utf8_lossy(&bytes).into_owned()
+        })
+    };
+    let out = reader(Box::new(child.stdout.take().expect("a pipe")));
+    let err = reader(Box::new(child.stderr.take().expect("a pipe")));
+    let (most, is_late) = watched(&mut child);
+    writer.join().expect("it writes");
+    let code = child.wait().expect("it ended").code().unwrap_or(-1);
+    let (out, err) = (out.join().expect("it reads"), err.join().expect("it reads"));
+    (Run { code, out, err }, most, is_late)
+}
+
+/// What is wrong with how a command keeps a budget.
+fn fault(arguments: &[String], input: &str, budget: &str) -> Option<String> {
+    let arguments = [arguments, &["--budget".to_owned(), budget.to_owned()]].concat();
+    let (run, most, is_late) = run(&arguments, input);
+    let told = if is_late {
+        "did not end".to_owned()
+    } else if ![0, 3].contains(&run.code) {
+        format!("ended with {}", run.code)
+    } else if run.code == 3 && run.err.is_empty() && !run.out.contains("not known") {
+        "did not say why it ended".to_owned()
+    } else if budget == MEMORY && most > MOST_BYTES {
+        format!("took {} MiB", most >> 20)
+    } else {
+        return None;
+    };
+    let shown: Vec<String> = arguments.iter().map(|a| a.chars().take(60).collect()).collect();
+    Some(format!("{}: {told}\n{}", shown.join(" "), run.err))
+}
+
+fn hold(table: &[(Vec<String>, String)]) {
+    let budgets = [NODES, MEMORY, TIME];
+    let faults = table.iter().flat_map(|(arguments, input)| {
+        budgets.into_iter().filter_map(move |budget| fault(arguments, input, budget))
+    });
+    let faults: Vec<String> = faults.collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Texts too long for a command line are read from standard input.
+fn evaluated((ruleset, position): (&str, String)) -> (Vec<String>, String) {
+    (["eval", ruleset, "-"].map(str::to_owned).to_vec(), position)
+}
+
+#[test]
+fn budgets_hold_for_every_ruleset() {
+    let positions = hard_positions();
+    for ruleset in upstar::registry::RULESETS.iter() {
+        let name = ruleset.facts().name;
+        assert!(positions.iter().any(|(known, _)| *known == name), "no hard position of {name}");
+    }
+    hold(&positions.into_iter().map(evaluated).collect::<Vec<_>>());
+}
+
+#[test]
+fn budgets_hold_for_every_command() {
+    hold(&hard_commands());
+}
+
+/// Each hard line stops within its budget, and what stands between them is answered.
+#[test]
+fn batches_go_on_after_a_budget() {
+    for budget in [NODES, "24MiB,1s", TIME] {
+        let easy = json!({"ruleset": "expression", "position": {"expr": "1 + *"}});
+        let mut lines = vec![easy.to_string()];
+        for (ruleset, text) in hard_positions() {
+            let session_store = upstar::games::value::Store::new();
+            let session = upstar::session::Session::new(&session_store);
+            let is_large = text.contains("grid(4096") || text.contains("grid(2000");
+            if !is_large {
+                let position = session.read(ruleset, &text).expect("a position");
+                let data = json_of(&upstar::ground::board::OnBoard::to_data(&position));
+                lines.push(json!({"ruleset": ruleset, "position": data}).to_string());
+                lines.push(easy.to_string());
+            }
+        }
+        let arguments = ["batch", "--threads", "1", "--budget", budget].map(str::to_owned);
+        let (run, _, is_late) = run(&arguments, &(lines.join("\n") + "\n"));
+        assert!(!is_late, "{budget}: the batch did not end");
+        let answers: Vec<Json> =
+            run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        assert_eq!(answers.len(), lines.len(), "{budget}: {}", run.err);
+        for (line, answer) in lines.iter().zip(&answers) {
+            if *line == lines[0] {
+                assert_eq!(answer["name"], "1*", "{budget}: {answer}");
+            } else {
+                let kind = &answer["error"]["kind"];
+                assert!(*kind == "budget" || *kind == Json::Null, "{budget}: {answer}");
+            }
+        }
+    }
+}
+
+fn json_of(data: &upstar::ground::data::Data) -> Json {
+    use upstar::ground::data::Data;
+    match data {
+        Data::Null => Json::Null,
+        Data::Bool(truth) => json!(truth),
+        Data::Number(number) => serde_json::from_str(number).expect("a number"),
+        Data::Text(text) => json!(text),
+        Data::List(items) => items.iter().map(json_of).collect(),
+        Data::Object(fields) => fields.iter().map(|(name, data)| (name.clone(), json_of(data))).collect(),
+    }
+}
