@@ -1,12 +1,11 @@
 //! `upstar angel`: the Angel of power 2, and the King.
 //!
 //! `run`, `replay` and `spiral` play a `game` against Devils or squares from a file (`script`,
-//! `lines`) and draw it (`album`); `confined` is a King against the Devil who beats him; `play` is a game against a person; `border` and `king` are about
+//! `lines`) and draw it (`album`); `king` is about the Devil who beats the King, `score` about paths of the reader's own; `play` is a game against a person; `border` and `king` are about
 //! finite boards; `figures` draws those of the paper; `options` has what they share.
 
 mod album;
 mod border;
-mod confined;
 mod figures;
 mod game;
 mod king;
@@ -15,6 +14,7 @@ mod options;
 mod play;
 mod replay;
 mod run;
+mod score;
 mod script;
 mod spiral;
 
@@ -30,6 +30,7 @@ pub(crate) fn run(command: &AngelCommand, common: &Common) -> Ran {
         AngelCommand::Spiral(arguments) => spiral::run(arguments, common),
         AngelCommand::Border(arguments) => border::run(arguments, common),
         AngelCommand::King => king::run(common),
+        AngelCommand::Score(arguments) => score::run(arguments, common),
         AngelCommand::Figures(arguments) => figures::run(arguments, common),
         AngelCommand::Devils => options::list(common),
     }

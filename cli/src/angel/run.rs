@@ -9,8 +9,8 @@ use upstar::angel::{Devil, DevilKind};
 use upstar::ground::control::Control;
 
 use super::album::Extent;
-use super::confined;
 use super::game::{Fault, Game, eaten, tell, tick};
+use super::king::confine;
 use super::options::{differences, segment};
 use super::script::Script;
 use crate::answer::{Answer, Failed};
@@ -26,7 +26,7 @@ enum Player {
 /// Plays.
 pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
     if arguments.power == 1 {
-        return confined::run(arguments, common);
+        return confine(arguments, common);
     }
     if arguments.king.is_some() {
         return Err("--king is for --power 1: the Angel of power 2 follows his path".to_owned());

@@ -22,6 +22,8 @@ pub(crate) enum AngelCommand {
     /// Say how the Devil beats the King, the Angel of power 1
     #[command(after_help = KING_EXAMPLES)]
     King,
+    /// Say what a path or a left set of your own is worth as an update
+    Score(AngelScore),
     /// Draw the figures of Kloster's paper
     Figures(AngelFigures),
     /// List the Devils
@@ -200,6 +202,22 @@ pub(crate) struct AngelPlay {
     pub(crate) frames: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) rules: Rules,
+}
+
+/// `upstar angel score`
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  upstar angel score 'eaten 0,2 0,3 0,4' 'left 0,2..4'
+  upstar angel score 'past N eaten 0,2 0,3 0,4' 'left 0,2..3' --json
+  upstar angel score 'past N eaten 0,2 0,3' 'past N2 E N2 W left 0,3..4'
+A candidate is a left set, `left ..`, around which the path goes as far on the left as it can, or the path itself from the start on, `past ..`
+with its left set. It has to be a border curve, to begin with the past of the position, and to hold its left set.")]
+pub(crate) struct AngelScore {
+    /// The path before the update, as in `upstar eval angel_update`
+    pub(crate) position: String,
+    /// The candidate
+    pub(crate) candidate: String,
 }
 
 /// `upstar angel spiral`

@@ -453,3 +453,27 @@ fn games_by_the_literal_rule() {
     let run = upstar(&short, squares);
     assert!(run.code == 3 && run.err.contains("broken off"), "{}{}", run.out, run.err);
 }
+
+#[test]
+fn candidates_are_scored() {
+    let position = "past N eaten 0,2 0,3 0,4";
+    prints(
+        &["angel", "score", position, "left 0,2..4"],
+        "",
+        &["legal        yes", "L            2, +2 to 0 before", "n            +3", "as good as the best"],
+    );
+    let found = answer(&["angel", "score", position, "left 0,2..3", "--json"], "");
+    assert_eq!((&found["delta_L"], &found["delta_n"], &found["delta_f"]), (&json!(2), &json!(2), &json!(-2)));
+    assert_eq!(found["relaxed"], json!({"delta_f": -4, "delta_n": 3, "worse": 2}));
+    let path = answer(&["angel", "score", position, "past N2 E N2 W left 0,3..4", "--json"], "");
+    assert_eq!((&path["legal"], &path["delta_f"]), (&json!(true), &json!(-2)));
+    for (position, candidate, why) in [
+        (position, "left 2,3", "Definition 2 iv: (2,3) is in the left set"),
+        (position, "past E left 0,1", "it does not begin with the past, which passes (0,1)N"),
+        ("left 0,2 eaten 0,3", "left 0,3", "it is no descendant: (0,2) is in the left set of the path"),
+    ] {
+        prints(&["angel", "score", position, candidate], "", &["legal        no: ", why]);
+    }
+    refused(&["angel", "score", "left 2,3", "left 2,3"], "", "the path before is no border curve");
+    refused(&["angel", "score", "eaten 0,3", "left x"], "", "error:");
+}

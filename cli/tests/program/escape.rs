@@ -156,7 +156,7 @@ fn winners_have_reasons() {
     }
     let found = answer(&["eval", "nemesis", "0-1 1-2 2-3*2 exits 3 @ 0", "--json"], "");
     let race = json!([{"at": 2, "copies": 1, "free_before": 1}]);
-    assert_eq!((&found["why"]["reason"], &found["why"]["excess"]), (&json!("race"), &race), "{found}");
+    assert_eq!((&found["why"]["kind"], &found["why"]["excess"]), (&json!("race"), &race), "{found}");
     assert_eq!(answer(&["eval", "cat_herding", "complete(5) @ 0", "--json"], "")["why"], json!(null));
     for ruleset in ["nowhere_to_go", "nemesis_at_once", "angel_update"] {
         let position = match ruleset {

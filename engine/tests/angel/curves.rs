@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::curve::BorderCurve;
 use upstar::angel::plane::{Heading, NoCurve, Path, Rectangle, Segment, Square};
-use upstar::angel::update::literal;
+use upstar::angel::update::{literal, score};
 use upstar::ground::board::Board;
 use upstar::ground::control::Control;
 
@@ -188,4 +188,32 @@ fn why_paths_are_no_border_curves() {
         matches!(why("left 0..2,1 0,2 2,2 0..2,3"), Err(NoCurve::Unpassed(side)) if side.right() == Square::new(1, 2))
     );
     assert!(matches!(why("past N left 0,0"), Err(NoCurve::RightInside(_))));
+}
+
+/// What the literal rule says of its own path is what the path is worth, segment by segment; nothing is worth more.
+#[test]
+fn scores_are_those_of_the_rule() {
+    let squares: Vec<Square> = window(4, 4).squares().collect();
+    let mut seed = 7_u64;
+    let mut chance = || {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (seed >> 40) as u32
+    };
+    let mut joined = 0;
+    for _ in 0..300 {
+        let bits = chance() & chance();
+        let eaten = squares.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1).map(|(_, &s)| s);
+        let eaten: Vec<Square> = eaten.collect();
+        let before = Path::new(Vec::new(), Vec::new(), eaten.clone()).unwrap();
+        let best = literal(&before, &Control::unlimited()).unwrap().expect("a connected left set");
+        let joins: Vec<Square> = best.joins.iter().flat_map(|rectangle| rectangle.squares()).collect();
+        let found = score(&before, &Path::new(Vec::new(), joins.clone(), Vec::new()).unwrap()).unwrap();
+        assert_eq!(found.change, best.change, "{before}: {joins:?}");
+        joined += usize::from(!joins.is_empty());
+        let other: Vec<Square> = squares.iter().copied().filter(|_| chance() % 3 > 0).collect();
+        if let Ok(found) = score(&before, &Path::new(Vec::new(), other, Vec::new()).unwrap()) {
+            assert!(found.change.delta_f >= best.change.delta_f);
+        }
+    }
+    assert!(joined > 50, "{joined}");
 }

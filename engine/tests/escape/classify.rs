@@ -1,7 +1,13 @@
 //! The table of what is known.
 
 use proptest::prelude::*;
-use upstar::escape::{Classification, Complexity, Shape, Trivial, classify};
+use upstar::escape::rules::Escape;
+use upstar::escape::strategy::{Fence, NemesisNode, NemesisStrategy};
+use upstar::escape::{
+    Classification, Complexity, EscapeAnswer, EscapePosition, Explanation, Shape, Trivial, classify,
+    escape_tree,
+};
+use upstar::ground::control::Control;
 use upstar_twin::escape::nemesis;
 
 use super::samples::{board, boards, cases, of_twin};
@@ -75,6 +81,34 @@ proptest! {
         }
         if found.complexity() == Complexity::Linear {
             prop_assert_eq!(found.is_linear, Some(true), "{}", board);
+        }
+    }
+
+    /// What is said of a winner holds, from the definitions.
+    #[test]
+    fn explanations_hold(board in boards(7, 9, 2)) {
+        let control = Control::unlimited();
+        let start = board.start().unwrap();
+        for rules in [Escape::NEMESIS, Escape::BLIZZARD] {
+            let position = EscapePosition::new(rules, board.clone());
+            let play = position.start().unwrap();
+            let answer = play.answer(&control).unwrap();
+            let walker_wins = answer == EscapeAnswer::WalkerWins(true);
+            match play.explanation(answer, &control).unwrap() {
+                None | Some(Explanation::NoBranch) => {}
+                Some(Explanation::Plain(trivial)) => prop_assert_eq!(trivial.walker_wins(), walker_wins),
+                Some(Explanation::Tree(root)) => {
+                    prop_assert!(walker_wins && board.graph().edges().iter().any(|edge| edge.other_end(start) == Some(root)));
+                    prop_assert!(escape_tree(&board, root, &control).unwrap().is_some(), "{}", board);
+                }
+                Some(Explanation::Race(_)) => {
+                    let node = NemesisNode::Fence { at: start, most: Vec::new(), fence: Fence::All };
+                    let checked = NemesisStrategy { nodes: vec![node] }.check(&board, start);
+                    prop_assert!(!walker_wins && checked.is_ok(), "{}: {:?}", board, checked);
+                }
+                Some(Explanation::Rank(..)) => prop_assert!(walker_wins),
+                Some(Explanation::Inside(inside)) => prop_assert!(!walker_wins && !inside.is_empty()),
+            }
         }
     }
 }

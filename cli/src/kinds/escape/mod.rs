@@ -10,13 +10,13 @@ use upstar::draw::TooLarge;
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::Step;
-use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, JudgedStep, Reason};
+use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation, JudgedStep};
 use upstar::ground::control::{Control, Stop};
 use upstar::registry::{Kind, Position, RULESETS};
 use upstar::session::Session;
 
 use self::words::{
-    answer_field, answer_words, board_lines, deleted, known, reason_json, show_board, start, step_json,
+    answer_field, answer_words, board_lines, deleted, explanation_json, known, show_board, start, step_json,
     stopped, title,
 };
 use super::short::drawn;
@@ -24,7 +24,7 @@ use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
 use crate::command::{Given, ended, opened};
 
-/// On boards with more edges no reason is looked for.
+/// On boards with more edges no explanation is looked for.
 const MAX_REASONED: usize = 1 << 16;
 
 pub(super) const ABILITIES: Abilities =
@@ -94,7 +94,7 @@ struct FoundSteps {
     /// A best step, none where the play is over; or why it is not known.
     best: Result<Option<Step>, Ended>,
     /// Why, where a sentence can say it.
-    reason: Option<Reason>,
+    why: Option<Explanation>,
     /// All steps, if they were asked for.
     moves: Option<Vec<JudgedStep>>,
     /// How many moves are left to an exit, if that was asked and he comes there.
@@ -120,11 +120,11 @@ fn found(
     let best = best.map_err(|stop| ended(stop, question.budget));
     let nodes = play.nodes();
     let is_small = play.board().graph().edges().len() <= MAX_REASONED;
-    let reason = if is_small { play.reason(answer, control).ok().flatten() } else { None };
+    let why = if is_small { play.explanation(answer, control).ok().flatten() } else { None };
     let moves = if arguments.moves { Some(play.judged(control)?) } else { None };
     let moves_to_exit = if arguments.length { play.moves_to_exit(control)? } else { None };
     let deletions = if arguments.length { play.deletions_to_capture(control)? } else { None };
-    Ok(FoundSteps { answer, best, reason, moves, moves_to_exit, deletions, nodes })
+    Ok(FoundSteps { answer, best, why, moves, moves_to_exit, deletions, nodes })
 }
 
 fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
@@ -132,8 +132,8 @@ fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
     let (name, json) = answer_field(found.answer, play.rules());
     answer.fact(&name, answer_words(found.answer, play.rules()), &name, json);
     best_step(play, found, answer);
-    if let Some(reason) = &found.reason {
-        answer.fact("why", reason.sentence(play.board()), "why", reason_json(reason, play.board()));
+    if let Some(why) = &found.why {
+        answer.fact("why", why.sentence(play.board()), "why", explanation_json(why, play.board()));
     }
     length(found, answer);
     if let Some(moves) = &found.moves {

@@ -6,7 +6,7 @@ use upstar::escape::cat::{MAX_COPIES, MAX_ROUNDS, Rounds};
 use upstar::escape::draw::escape_text;
 use upstar::escape::rules::{Escape, Step, Turn};
 use upstar::escape::strategy::Excess;
-use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Reason};
+use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation};
 use upstar::ground::control::Stop;
 use upstar::ground::input::InputError;
 
@@ -166,21 +166,21 @@ pub(crate) fn step_json(play: &EscapePlay<'_>, step: Step) -> Json {
     }
 }
 
-/// Why somebody wins: the name of the reason, the sentence, and what it names.
-pub(crate) fn reason_json(reason: &Reason, board: &EscapeGraph) -> Json {
-    let mut fields = json!({"reason": reason.name(), "sentence": reason.sentence(board)});
-    match reason {
-        Reason::Tree(root) => fields["root"] = (*root).into(),
-        Reason::Rank(to, rank) => {
+/// Why somebody wins: its kind, the sentence, and what it names.
+pub(crate) fn explanation_json(why: &Explanation, board: &EscapeGraph) -> Json {
+    let mut fields = json!({"kind": why.name(), "sentence": why.sentence(board)});
+    match why {
+        Explanation::Tree(root) => fields["root"] = (*root).into(),
+        Explanation::Rank(to, rank) => {
             fields["to"] = (*to).into();
             fields["rank"] = (*rank).into();
         }
-        Reason::Race(excess) => {
+        Explanation::Race(excess) => {
             let one = |e: &Excess| json!({"at": e.vertex, "copies": e.copies, "free_before": e.free_before});
             fields["excess"] = excess.iter().map(one).collect();
         }
-        Reason::Inside(inside) => fields["inside"] = json!(inside),
-        Reason::Plain(_) | Reason::NoBranch => {}
+        Explanation::Inside(inside) => fields["inside"] = json!(inside),
+        Explanation::Plain(_) | Explanation::NoBranch => {}
     }
     fields
 }

@@ -1,24 +1,24 @@
 //! Plays of escape games: the answer of each position, and the steps that keep it.
 //!
 //! - `compacted`: a solver for boards most of whose vertices have no edges
+//! - `explanation`: why somebody wins, where a sentence can say it
 //! - `length`: how long a Nemesis who wins needs
 //! - `map`: the answer for every start on a board
-//! - `reason`: why somebody wins, where a sentence can say it
 //! - `sensible`: steps that make sense without any search, for players who lose anyway and for those whose
 //!   time is up
 //! - `solver`: the solvers of the escape games behind one interface
 
 mod compacted;
+mod explanation;
 pub(super) mod length;
 mod map;
 mod position;
-mod reason;
 mod sensible;
 mod solver;
 
+pub use self::explanation::Explanation;
 pub use self::map::EscapeMap;
 pub use self::position::EscapePosition;
-pub use self::reason::Reason;
 use self::sensible::{moves_to_exit_at_least, sensible};
 use super::cat::Rounds;
 use crate::escape::board::EscapeGraph;

@@ -91,6 +91,14 @@ impl Path {
         None
     }
 
+    /// L, the length (Kloster, Definitions 5): how many segments the path has more than the straight line. None
+    /// where [`Path::curve`] has none.
+    pub fn length(&self) -> Option<i64> {
+        let curve = self.curve()?;
+        let (first, last) = (curve.first()?, curve.last()?);
+        Some(curve.len() as i64 - (last.end().1 - first.y))
+    }
+
     /// Checks that the path is a border curve. The squares with x < 0 are connected in every path. Time and
     /// memory are linear in the segments and the left set.
     ///

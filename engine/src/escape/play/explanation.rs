@@ -15,7 +15,7 @@ const MAX_NAMED: usize = 8;
 
 /// Why somebody wins a game of exits in which the one on the graph is to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum Explanation {
     /// It is plain.
     Plain(Trivial),
     /// The fugitive goes to this vertex, the root of a binary escape tree.
@@ -38,7 +38,7 @@ impl EscapePlay<'_> {
     ///
     /// # Errors
     /// Why it had to stop.
-    pub fn reason(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Option<Reason>> {
+    pub fn explanation(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Option<Explanation>> {
         let rules = self.rules();
         let EscapeAnswer::WalkerWins(walker_wins) = answer else { return Ok(None) };
         if (rules.goal(), rules.reach(), self.state().turn) != (Goal::Exit, Reach::Edge, Turn::Walk) {
@@ -51,45 +51,45 @@ impl EscapePlay<'_> {
         let trivial = plain(&board).filter(|trivial| trivial.walker_wins() == walker_wins);
         Ok(match (trivial, rules.cuts()) {
             (Some(Trivial::Pruned), _) | (None, Cuts::Anywhere) => of_nemesis(&board, walker_wins),
-            (Some(trivial), _) => Some(Reason::Plain(trivial)),
+            (Some(trivial), _) => Some(Explanation::Plain(trivial)),
             (None, Cuts::AtHisVertex) => of_blizzard(&board),
         })
     }
 }
 
-fn of_nemesis(board: &EscapeGraph, walker_wins: bool) -> Option<Reason> {
+fn of_nemesis(board: &EscapeGraph, walker_wins: bool) -> Option<Explanation> {
     let start = board.start()?;
     if !walker_wins && let Some(excess) = race(board, start) {
-        return Some(Reason::Race(excess));
+        return Some(Explanation::Race(excess));
     }
     let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
     let linear = LinearNemesis::new(board).and_then(|solver| solver.solve(start, Turn::Walk, &copies));
     match linear.map(|verdict| verdict.step) {
-        Some(Some(Step::Walk(to))) if walker_wins => Some(Reason::Tree(to)),
-        Some(_) if !walker_wins => Some(Reason::NoBranch),
+        Some(Some(Step::Walk(to))) if walker_wins => Some(Explanation::Tree(to)),
+        Some(_) if !walker_wins => Some(Explanation::NoBranch),
         _ if walker_wins => {
             let nodes = MOST_TREE_WORK / copies.len().max(1) as u64;
             let tree = tree_condition(board, start, &Control::unlimited().with_nodes(nodes));
-            tree.ok().flatten().map(|tree| Reason::Tree(tree.root))
+            tree.ok().flatten().map(|tree| Explanation::Tree(tree.root))
         }
         _ => None,
     }
 }
 
-fn of_blizzard(board: &EscapeGraph) -> Option<Reason> {
+fn of_blizzard(board: &EscapeGraph) -> Option<Explanation> {
     let start = board.start()?;
     match BlizzardSolver::new(board).strategy(start) {
-        BlizzardStrategy::Storm(strategy) => Some(Reason::Inside(strategy.inside)),
+        BlizzardStrategy::Storm(strategy) => Some(Explanation::Inside(strategy.inside)),
         BlizzardStrategy::Trapper(strategy) => {
             let ways = board.graph().edges().iter().filter_map(|edge| edge.other_end(start));
             let rank = |v: u32| strategy.ranks.iter().find(|(vertex, _)| *vertex == v).map(|(_, rank)| *rank);
             let (rank, to) = ways.filter_map(|to| Some((rank(to)?, to))).min()?;
-            Some(Reason::Rank(to, rank))
+            Some(Explanation::Rank(to, rank))
         }
     }
 }
 
-impl Reason {
+impl Explanation {
     /// Its name for programs.
     pub fn name(&self) -> &'static str {
         match self {
@@ -102,7 +102,7 @@ impl Reason {
         }
     }
 
-    /// The reason in a sentence, with the names of the board.
+    /// The explanation in a sentence, with the names of the board.
     pub fn sentence(&self, board: &EscapeGraph) -> String {
         match self {
             Self::Plain(trivial) => trivial.to_string(),

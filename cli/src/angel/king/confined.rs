@@ -5,7 +5,7 @@ use upstar::angel::king::{Confinement, KingHunt, KingKind};
 use upstar::angel::plane::Square;
 use upstar::ground::control::{Control, Stop};
 
-use super::options::no_angel;
+use crate::angel::options::no_angel;
 use crate::answer::Answer;
 use crate::args::{AngelRun, Common};
 use crate::command::{Frame, Ran};
@@ -20,7 +20,7 @@ struct Game {
 }
 
 /// Plays.
-pub(super) fn run(arguments: &AngelRun, common: &Common) -> Ran {
+pub(in crate::angel) fn run(arguments: &AngelRun, common: &Common) -> Ran {
     check(arguments)?;
     let kind = arguments.king.map_or(KingKind::Runner, KingKind::from);
     Frame::answer(common).run_alone(|control| {
