@@ -6,11 +6,13 @@ use serde_json::{Value as Json, json};
 use upstar::games::notation::{
     MAX_LENGTH, Style, print, print_list, print_literal, print_loopy, print_uptimal,
 };
-use upstar::games::solve::Answer as Found;
-use upstar::games::value::{Calc, Value};
+use upstar::games::solve::{Answer as Found, Table};
+use upstar::games::value::{Calc, Store, Value};
 use upstar::ground::control::{Control, Stop};
+use upstar::session::Session;
 
-use crate::answer::{Answer, Exit, failed, values};
+use crate::answer::table::{aligned, csv};
+use crate::answer::{Answer, Exit, Failed, RequestError, failed, values};
 use crate::args::{Calc as Arguments, Common};
 use crate::command::{Frame, Ran, Wanted};
 use crate::kinds::impartial::nim_value;
@@ -24,18 +26,49 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
         read.map_err(|error| format!("standard input: {error}"))?;
     }
     Frame::new(common, Wanted::Value).run(|session, control| {
-        let found = session.evaluate(text.trim_end(), control).map_err(|failure| failed(&text, failure))?;
-        let mut answer = Answer::new(common);
-        if let Found::Unknown(_) = found {
-            answer.ends(Exit::Unknown);
-        }
-        if answer.is_json() {
-            fields(&mut Calc::new(session.store(), control), &found, &mut answer)?;
-        } else {
-            answer.line(to_text(control, &found, answer.style())?.trim_end());
-        }
+        let mut answer = Answer::new(common).with_fields(&arguments.fields).with_csv(arguments.csv);
+        evaluate(session, &text, &mut answer, control)?;
+        answer.check_fields()?;
         Ok(answer)
     })
+}
+
+/// What an expression comes to, for people or for programs.
+pub(crate) fn evaluate(
+    session: &Session<'_>,
+    text: &str,
+    answer: &mut Answer,
+    control: &Control,
+) -> Result<(), Failed> {
+    let found = session.evaluate(text.trim_end(), control).map_err(|failure| failed(text, failure))?;
+    if answer.wants_csv() && !matches!(found, Found::Table(_)) {
+        let message = format!("--csv is for tables, this is {}", found.describe());
+        return Err(RequestError::unsupported(message).into());
+    }
+    say(session.store(), &found, answer, control)?;
+    Ok(())
+}
+
+/// Puts what was found into an answer.
+pub(crate) fn say<'s>(
+    store: &'s Store,
+    found: &Found<'s>,
+    answer: &mut Answer,
+    control: &Control,
+) -> Result<(), Stop> {
+    if let Found::Unknown(_) = found {
+        answer.ends(Exit::Unknown);
+    }
+    if answer.is_json() {
+        fields(&mut Calc::new(store, control), found, answer)?;
+    } else {
+        let text = match found {
+            Found::Table(table) if answer.wants_csv() => csv(&lines(control, table, answer.style())?),
+            _ => to_text(control, found, answer.style())?,
+        };
+        answer.line(text.trim_end());
+    }
+    Ok(())
 }
 
 /// The value that an answer is, if it is one.
@@ -70,6 +103,8 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
         Found::Outcome(outcome) => format!("{outcome}   {}", outcome.describe()),
         Found::Thermograph(thermograph) => values::picture(thermograph, style),
         Found::Interval(interval) => interval.as_ref().map_or("empty".to_owned(), ToString::to_string),
+        Found::Table(table) => aligned(&lines(control, table, style)?),
+        Found::Function(own) => format!("a function {own}"),
     })
 }
 
@@ -96,6 +131,12 @@ fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>, answer: &mut Answer) -
         Found::Truth(truth) => answer.field("truth", *truth),
         Found::Unknown(why) => answer.field("truth", json!({"unknown": why})),
         Found::Outcome(outcome) => answer.field("outcome", outcome.to_string()),
+        Found::Table(table) => {
+            let cells = lines(calc.control(), table, Style::Ascii)?;
+            answer.field("columns", table.columns.clone());
+            answer.field("rows", cells.into_iter().skip(1).collect::<Vec<_>>());
+        }
+        Found::Function(own) => answer.field("function", own.to_string()),
         Found::Thermograph(graph) => answer.field("thermograph", values::thermograph(graph)),
         Found::Interval(interval) => answer.field(
             "interval",
@@ -106,4 +147,16 @@ fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>, answer: &mut Answer) -
         ),
     }
     Ok(())
+}
+
+/// The titles and the cells of a table. What would take several lines is named only.
+fn lines(control: &Control, table: &Table<'_>, style: Style) -> Result<Vec<Vec<String>>, Stop> {
+    let cell = |answer: &Found<'_>| match answer {
+        Found::Outcome(outcome) => Ok(outcome.to_string()),
+        Found::LoopyOutcome(outcome) => Ok(values::loopy_outcome(*outcome, style)),
+        Found::Thermograph(_) | Found::Table(_) | Found::Function(_) => Ok(answer.describe().to_owned()),
+        other => to_text(control, other, style),
+    };
+    let rows = table.rows.iter().map(|row| row.iter().map(cell).collect());
+    std::iter::once(Ok(table.columns.clone())).chain(rows).collect()
 }

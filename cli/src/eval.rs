@@ -3,19 +3,32 @@
 use crate::answer::{Answer, Notes, check_files};
 use crate::args::{Common, Eval};
 use crate::command::{Frame, Ran, Request, position_text};
-use crate::kinds::{Question, evaluate};
+use crate::kinds::{Question, evaluate, tell};
 
-/// Evaluates one position.
+/// Evaluates one position; without one, tells the rules.
 pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
-    check_files(arguments.thermograph.iter().chain(&arguments.board))?;
-    let text = position_text(&arguments.ruleset, &arguments.position)?;
+    let Some(position) = &arguments.position else {
+        return match arguments.asks_more() {
+            Some(option) => Err(format!("{option}: of which position?")),
+            None => tell(&arguments.ruleset, common),
+        };
+    };
+    check_files(arguments.thermograph.iter().chain(&arguments.out))?;
+    let text = position_text(&arguments.ruleset, position)?;
     let notes = Notes::default();
     Frame::answer(common).about(&arguments.ruleset).noting(&notes).run(|session, control| {
         let request = Request::from_text(&arguments.ruleset, &text)?;
-        let mut answer = Answer::new(common);
+        let mut answer = Answer::new(common).with_fields(&arguments.fields);
         answer.field("ruleset", &*arguments.ruleset);
-        let question = Question { arguments, budget: common.budget, control, notes: &notes };
+        let question = Question {
+            arguments,
+            budget: common.budget,
+            has_notation: common.notation.is_some(),
+            control,
+            notes: &notes,
+        };
         evaluate(&request, session, &question, &mut answer)?;
+        answer.check_fields()?;
         Ok(answer)
     })
 }

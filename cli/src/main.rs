@@ -17,14 +17,16 @@ mod repl;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::FromArgMatches;
 use upstar::session::Session;
 
 use args::{Arguments, Command};
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    run(&arguments).unwrap_or_else(|message| answer::show_error(&message)).into()
+    let matches = args::command().get_matches();
+    let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let ran = args::check(&matches).and_then(|()| run(&arguments));
+    ran.unwrap_or_else(|message| answer::show_error(&message)).into()
 }
 
 fn run(Arguments { command, common }: &Arguments) -> command::Ran {
@@ -38,11 +40,12 @@ fn run(Arguments { command, common }: &Arguments) -> command::Ran {
         Command::Loopy(loopy) => kinds::impartial::table::run(loopy, common),
         Command::Escape(escape) => escape::run(escape, common),
         Command::Angel(angel) => angel::run(angel, common),
-        Command::Repl => repl::run(common),
-        Command::Games => kinds::list(common),
+        Command::Repl { csv } => repl::run(*csv, common),
+        Command::Games { ruleset: None } => kinds::list(common),
+        Command::Games { ruleset: Some(ruleset) } => kinds::tell(ruleset, common),
         Command::Completions { shell } => {
             let mut script = Vec::new();
-            clap_complete::generate(*shell, &mut Arguments::command(), "upstar", &mut script);
+            clap_complete::generate(*shell, &mut args::command(), "upstar", &mut script);
             Ok(answer::print(&String::from_utf8_lossy(&script)))
         }
     }

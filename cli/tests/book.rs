@@ -6,7 +6,19 @@
 #![cfg(unix)]
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::time::Duration;
+
+use assert_cmd::Command;
+
+/// How long an example may take; the tests share the processor.
+const SECONDS: u64 = 120;
+
+/// The limits of an example, as a shell sets them: the processor's time, and the memory that is asked for, which
+/// for each thread is a large stack that is hardly used.
+fn limits() -> String {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    format!("ulimit -t {SECONDS}; ulimit -v {}", (4 + threads) << 20)
+}
 
 /// A command of the book with what it prints.
 struct Example {
@@ -58,6 +70,16 @@ fn chapters(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
+/// The programs that cut what others print.
+const CUTTERS: &[&str] = &["awk", "cut", "grep", "head", "sed", "tail"];
+
+/// The chapters of the book, and the README.
+fn all_chapters() -> Vec<PathBuf> {
+    let mut files = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md")];
+    chapters(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src"), &mut files);
+    files
+}
+
 /// What is wrong with a chapter, and how many examples it has.
 fn run(chapter: &Path) -> (Vec<String>, usize) {
     let text = std::fs::read_to_string(chapter).expect("a chapter");
@@ -70,7 +92,8 @@ fn run(chapter: &Path) -> (Vec<String>, usize) {
     let examples = examples(&text);
     for example in &examples {
         let mut shell = Command::new("sh");
-        shell.args(["-c", &example.command]).current_dir(&folder).env("PATH", &path).env("NO_COLOR", "1");
+        shell.args(["-c", &format!("{}; {}", limits(), example.command)]).current_dir(&folder);
+        shell.env("PATH", &path).env("NO_COLOR", "1").timeout(Duration::from_secs(SECONDS));
         let done = shell.output().expect("a shell");
         let printed = [done.stdout, done.stderr].concat();
         let printed = String::from_utf8_lossy(&printed);
@@ -89,13 +112,49 @@ fn run(chapter: &Path) -> (Vec<String>, usize) {
 
 #[test]
 fn every_example_prints_what_the_book_says() {
-    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src");
-    let mut files = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md")];
-    chapters(&book, &mut files);
+    let files = all_chapters();
     let results: Vec<_> = files.iter().map(|chapter| run(chapter)).collect();
     let wrong: Vec<_> = results.iter().flat_map(|(wrong, _)| wrong.clone()).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(results.iter().map(|(_, count)| count).sum::<usize>() > 0, "there are no examples");
+}
+
+/// What an answer has too much of is left out by `--fields`, or by a line `...`.
+#[test]
+fn no_example_cuts_its_answer_with_other_programs() {
+    for chapter in all_chapters() {
+        let text = std::fs::read_to_string(&chapter).expect("a chapter");
+        for example in examples(&text) {
+            let programs =
+                example.command.split('|').skip(1).filter_map(|part| part.split_whitespace().next());
+            let cutter = programs.into_iter().find(|program| CUTTERS.contains(program));
+            assert!(cutter.is_none(), "{}:{}: {cutter:?}", chapter.display(), example.line);
+        }
+    }
+}
+
+/// The cells of the rows of tables whose cells are all code; a bar in them is written `\|`.
+fn phrases(text: &str) -> Vec<Vec<String>> {
+    let cells = |line: &str| -> Option<Vec<String>> {
+        let line = line.replace("\\|", "\u{1}");
+        let inner = line.strip_prefix('|')?.strip_suffix('|')?;
+        let code = |cell: &str| Some(cell.trim().strip_prefix('`')?.strip_suffix('`')?.replace('\u{1}', "|"));
+        inner.split('|').map(code).collect()
+    };
+    text.lines().filter_map(cells).collect()
+}
+
+#[test]
+fn the_phrase_book_has_the_right_answers() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src/from-cgsuite.md");
+    let phrases = phrases(&std::fs::read_to_string(path).expect("a chapter"));
+    assert!(phrases.len() > 25, "{}", phrases.len());
+    for phrase in phrases {
+        let [_, ours, answer] = &phrase[..] else { panic!("{phrase:?}") };
+        let mut command = Command::cargo_bin("upstar").expect("the program is built");
+        let command = command.args(["calc", ours]).timeout(Duration::from_secs(SECONDS));
+        command.assert().success().stdout(format!("{answer}\n"));
+    }
 }
 
 #[test]

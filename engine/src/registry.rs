@@ -35,6 +35,7 @@ use crate::ground::board::{Board, OnBoard};
 use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
+use crate::ground::nearest::full_name;
 use crate::ground::{Facts, Failure, Ruleset};
 
 /// Makes the kinds of game from lines
@@ -180,7 +181,7 @@ impl<'s> Position<'_, 's> {
 
     fn no_value(&self) -> Failure {
         let title = self.on_board().facts().title;
-        Failure::Unsupported(format!("positions of {title} have no value and cannot be added"))
+        Failure::Unsupported(format!("positions of {title} have no value"))
     }
 }
 
@@ -263,6 +264,16 @@ impl Registered {
         RULESETS.iter().find(|ruleset| ruleset.facts().name == name)
     }
 
+    /// The full name of a ruleset: `toads` and `Toads and Frogs` stand for `toads_and_frogs`, the first words of
+    /// a name for the only one that begins with them, and `hackenbush` for `hackenbush_rbg`, of which all
+    /// others are special cases.
+    ///
+    /// # Errors
+    /// All names that begin with these words, several or none.
+    pub fn full_name(name: &str) -> Result<&'static str, Vec<&'static str>> {
+        full_name(name, SHORT_NAMES, RULESETS.iter().map(|ruleset| ruleset.facts().name))
+    }
+
     /// The kind of game.
     pub fn kind(&self) -> Kind {
         self.kind
@@ -311,6 +322,9 @@ macro_rules! ruleset {
         }
     };
 }
+
+/// First words of several names, of which one is meant.
+pub(crate) const SHORT_NAMES: &[(&str, &str)] = &[("hackenbush", "hackenbush_rbg")];
 
 /// All rulesets, in the order of their titles.
 pub static RULESETS: &[Registered] = &[

@@ -6,8 +6,8 @@ use crate::games::value::{Calc, Store, Value};
 use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::input::InputError;
-use crate::ground::nearest::nearest;
-use crate::registry::{Game, Position, games};
+use crate::ground::nearest::{full_name, nearest, one_of};
+use crate::registry::{Game, Position, SHORT_NAMES, games};
 
 /// Everything needed to answer questions one after another; what one question finds serves the next.
 pub struct Session<'s> {
@@ -59,19 +59,21 @@ impl<'s> Session<'s> {
         self.known_game(ruleset)?.read(text)
     }
 
-    /// The ruleset with a name.
+    /// The ruleset with a name, which may be a short one: see [`Registered::full_name`](crate::registry::Registered::full_name).
     ///
     /// # Errors
-    /// There is none; the hint tells what may have been meant.
+    /// There is none, or there are several; the hint tells what may have been meant.
     pub fn known_game(&self, name: &str) -> Result<&dyn Game<'s>, InputError> {
-        self.game(name).ok_or_else(|| {
-            let names: Vec<_> = self.games().map(|game| game.facts().name).collect();
-            let hint = match nearest(name, names.iter().copied()) {
+        let names: Vec<_> = self.games().map(|game| game.facts().name).collect();
+        let hint = match full_name(name, SHORT_NAMES, names.iter().copied()) {
+            Ok(full) => return Ok(self.game(full).expect("the name is one of theirs")),
+            Err(several) if !several.is_empty() => one_of(&several),
+            Err(_) => match nearest(name, names.iter().copied()) {
                 Some(near) => format!("did you mean {near}?"),
                 None => format!("there are {}", names.join(", ")),
-            };
-            InputError::new(0..0, format!("unknown ruleset `{name}`")).with_hint(hint)
-        })
+            },
+        };
+        Err(InputError::new(0..0, format!("unknown ruleset `{name}`")).with_hint(hint))
     }
 
     /// The answer of an expression.
@@ -79,7 +81,7 @@ impl<'s> Session<'s> {
     /// # Errors
     /// What is wrong with it, or why the calculation stopped.
     pub fn evaluate(&self, text: &str, control: &Control) -> Result<Answer<'s>, Failure> {
-        self.answer(text, &parse(text)?, Names::new(), control)
+        self.answer(text, &parse(text)?, &Names::new(), control)
     }
 
     /// The answer of a line of a dialogue, in which the given names may occur, and the name that it gives to
@@ -90,7 +92,7 @@ impl<'s> Session<'s> {
     pub fn enter(
         &self,
         text: &str,
-        names: Names<'s>,
+        names: &Names<'s>,
         control: &Control,
     ) -> Result<(Option<String>, Answer<'s>), Failure> {
         let (name, mut expression) = parse_entry(text)?;
@@ -112,7 +114,7 @@ impl<'s> Session<'s> {
         &self,
         text: &str,
         expression: &Expression,
-        names: Names<'s>,
+        names: &Names<'s>,
         control: &Control,
     ) -> Result<Answer<'s>, Failure> {
         let mut calc = Calc::new(self.store, control);
@@ -185,6 +187,10 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
         let game = self.session.game(ruleset)?;
         let position = game.read_under(position, self.control).map_err(Failure::from);
         Some(position.and_then(|position| self.operand(&position)))
+    }
+
+    fn full_name(&self, name: &str) -> Result<&'static str, Vec<&'static str>> {
+        full_name(name, SHORT_NAMES, self.names().into_iter())
     }
 
     fn names(&self) -> Vec<&'static str> {

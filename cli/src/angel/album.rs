@@ -20,11 +20,11 @@ impl Pictures {
                 return Err(too_many_turns());
             }
         }
-        check_files(self.svg.iter().chain(&self.frames))
+        check_files(self.out.iter().chain(&self.frames))
     }
 
     pub(super) fn are_wanted(&self) -> bool {
-        self.svg.is_some() || self.frames.is_some()
+        self.out.is_some() || self.frames.is_some()
     }
 }
 
@@ -182,7 +182,7 @@ impl Album {
             answer.trouble(Exit::BadInput, PlaneLimit::Side(width, height).to_string());
             return;
         }
-        answer.picture("--svg", pictures.svg.as_ref(), || plane_svg(&[self.picture(angel)], title));
+        answer.picture("--out", pictures.out.as_ref(), || plane_svg(&[self.picture(angel)], title));
         if let Some(turns) = &self.turns {
             let film = || plane_film_svg(&self.film(turns, angel, extent), title);
             answer.picture("--frames", pictures.frames.as_ref(), film);

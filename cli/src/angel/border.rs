@@ -12,7 +12,7 @@ pub(crate) fn run(arguments: &AngelBorder, common: &Common) -> Ran {
     let game = BorderGame::centred(arguments.piece, usize::from(arguments.size));
     let game = game.ok_or("boards have 1 to 32 squares a side")?;
     let first = arguments.first.into();
-    let most = arguments.moves.unwrap_or(u32::MAX - 1);
+    let most = arguments.turns.unwrap_or(u32::MAX - 1);
     Frame::answer(common).run_alone(|control| {
         let found = game.solve(first, most, control);
         let mut answer = Answer::new(common);

@@ -39,7 +39,7 @@ pub(super) fn no_angel(game: &AngelGame) -> Result<(), String> {
     let wrong = if !game.rules.are_default() {
         "--amended, --ties and --rule are for the Angel of power 2: a King follows no path"
     } else if game.pictures.are_wanted() {
-        "--svg and --frames are for the Angel of power 2: they show his path"
+        "--out and --frames are for the Angel of power 2: they show his path"
     } else {
         return Ok(());
     };

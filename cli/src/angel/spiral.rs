@@ -61,7 +61,7 @@ fn check(arguments: &AngelSpiral) -> Result<(), String> {
     let pictures = &arguments.game.pictures;
     if pictures.are_wanted() && arguments.windings > MOST_DRAWN {
         return Err(format!(
-            "--svg and --frames are for --windings {MOST_DRAWN}: more windings have more than {MAX_PLANE_SIDE} squares a side"
+            "--out and --frames are for --windings {MOST_DRAWN}: more windings have more than {MAX_PLANE_SIDE} squares a side"
         ));
     }
     pictures.check(None)

@@ -1,12 +1,14 @@
 //! What a command answers, for people and for programs, and the one place where it is printed.
 //!
-//! `exit` has the ways in which the program ends, `error` what is wrong with a request, `report` shows
-//! errors with their place, `picture` writes pictures into files, `values` knows how values look.
+//! `fields` chooses among the fields of an answer, `exit` has the ways in which the program ends, `error` what is wrong with a request, `report` shows
+//! errors with their place, `table` has tables, `picture` writes pictures into files, `values` knows how values look.
 
 mod error;
 mod exit;
+pub(crate) mod fields;
 mod picture;
 mod report;
+pub(crate) mod table;
 pub(crate) mod values;
 
 use std::fmt::{Display, Write};
@@ -17,6 +19,7 @@ use upstar::games::notation::Style;
 
 pub(crate) use self::error::{Failed, Known, Notes, RequestError, failed, in_board, in_text, json_error};
 pub(crate) use self::exit::{DEPTH_LIMIT, Ended, Exit};
+use self::fields::Wanted;
 pub(crate) use self::picture::check_files;
 pub(crate) use self::report::{counted, print, show_error};
 use crate::args::Common;
@@ -39,20 +42,56 @@ pub(crate) struct Answer {
     pictures: Vec<(Option<PathBuf>, Result<String, String>)>,
     troubles: Vec<String>,
     exit: Exit,
+    /// The facts and fields that are wanted, where not all are.
+    wanted: Option<Wanted>,
+    /// The facts that there are for people.
+    rows: Vec<String>,
+    wants_csv: bool,
 }
 
 impl Answer {
     /// An answer in the form that is asked for.
     pub(crate) fn new(common: &Common) -> Self {
+        Self::blank(common.json, common.style())
+    }
+
+    /// An answer for programs.
+    pub(crate) fn for_programs() -> Self {
+        Self::blank(true, Style::Ascii)
+    }
+
+    fn blank(is_json: bool, style: Style) -> Self {
         Self {
-            is_json: common.json,
-            style: common.notation.style(),
+            is_json,
+            style,
             column: COLUMN,
             text: String::new(),
             json: Json::Object(Map::new()),
             pictures: Vec::new(),
             troubles: Vec::new(),
             exit: Exit::Answered,
+            wanted: None,
+            rows: Vec::new(),
+            wants_csv: false,
+        }
+    }
+
+    /// The same of which only these facts are printed, or all if none is named.
+    pub(crate) fn with_fields(self, wanted: &[String]) -> Self {
+        Self { wanted: (!wanted.is_empty()).then(|| Wanted::named(wanted)), ..self }
+    }
+
+    /// The same of which people get the first fact alone.
+    pub(crate) fn with_first_row(self) -> Self {
+        Self { wanted: Some(Wanted::First), ..self }
+    }
+
+    /// Adds what another answer says: its facts for people, its fields under a name.
+    pub(crate) fn append(&mut self, other: Self, name: &str) {
+        if self.is_json {
+            self.json[name] = other.json;
+        } else {
+            self.text += &other.text;
         }
     }
 
@@ -71,6 +110,16 @@ impl Answer {
         Self { column, ..self }
     }
 
+    /// The same with tables as comma-separated values, if they are asked for.
+    pub(crate) fn with_csv(self, wants_csv: bool) -> Self {
+        Self { wants_csv, ..self }
+    }
+
+    /// Are tables to be comma-separated values?
+    pub(crate) fn wants_csv(&self) -> bool {
+        self.wants_csv
+    }
+
     /// Is the answer for programs?
     pub(crate) fn is_json(&self) -> bool {
         self.is_json
@@ -84,19 +133,24 @@ impl Answer {
     /// A fact for people.
     pub(crate) fn row(&mut self, name: &str, fact: impl Display) {
         let column = self.column;
-        self.line(format_args!("{name:<column$} {fact}"));
-    }
-
-    /// A line for people.
-    pub(crate) fn line(&mut self, line: impl Display) {
-        if !self.is_json {
-            let _ = writeln!(self.text, "{line}");
+        if self.is_json {
+            return;
+        }
+        let is_first = self.rows.is_empty();
+        self.rows.push(fields::plain(name));
+        if self.wanted.as_ref().is_none_or(|wanted| wanted.has(name, is_first)) {
+            let _ = writeln!(self.text, "{name:<column$} {fact}");
         }
     }
 
-    /// Text for people.
+    /// A line for people, who did not ask for some facts alone.
+    pub(crate) fn line(&mut self, line: impl Display) {
+        self.text(format_args!("{line}\n"));
+    }
+
+    /// Text for people, who did not ask for some facts alone.
     pub(crate) fn text(&mut self, text: impl Display) {
-        if !self.is_json {
+        if !self.is_json && self.wanted.is_none() {
             let _ = write!(self.text, "{text}");
         }
     }
@@ -150,9 +204,12 @@ impl Answer {
     ) {
         if self.is_json {
             self.field(field, items.iter().map(json).collect::<Vec<_>>());
-        } else {
-            self.line(format_args!("\n{title} ({}):", items.len()));
-            items.iter().for_each(|item| self.line(line(item)));
+            return;
+        }
+        self.rows.push(field.to_owned());
+        if self.wanted.as_ref().is_none_or(|wanted| wanted.has(field, false)) {
+            let _ = writeln!(self.text, "\n{title} ({}):", items.len());
+            items.iter().for_each(|item| _ = writeln!(self.text, "{}", line(item)));
         }
     }
 
@@ -183,6 +240,28 @@ impl Answer {
     pub(crate) fn trouble(&mut self, exit: impl Into<Exit>, message: String) {
         self.ends(exit);
         self.troubles.push(message);
+    }
+
+    /// Says which of the facts that are wanted are not there.
+    pub(crate) fn check_fields(&mut self) -> Result<(), RequestError> {
+        let Some(Wanted::Named(wanted)) = &self.wanted else { return Ok(()) };
+        if !self.is_json {
+            return fields::check(wanted, &self.rows);
+        }
+        let Json::Object(all) = &self.json else { return Ok(()) };
+        let chosen = fields::chosen(wanted, all);
+        let known = all.keys().chain(chosen.keys().filter(|name| !all.contains_key(*name)));
+        fields::check(wanted, &known.cloned().collect::<Vec<_>>())?;
+        self.json = Json::Object(chosen);
+        Ok(())
+    }
+
+    /// The fields of an answer for programs, and whether it is all of it.
+    pub(crate) fn into_fields(self) -> (Map<String, Json>, Exit) {
+        match self.json {
+            Json::Object(fields) => (fields, self.exit),
+            _ => (Map::new(), self.exit),
+        }
     }
 
     /// Prints all of it.

@@ -6,6 +6,8 @@ use clap::{Args, Subcommand, ValueEnum};
 use upstar::angel::border::{First, MAX_POWER, MAX_SIZE, Piece};
 use upstar::angel::king::KingKind;
 
+use super::names::Named;
+
 /// `upstar angel`
 #[derive(Subcommand)]
 pub(crate) enum AngelCommand {
@@ -20,7 +22,8 @@ pub(crate) enum AngelCommand {
     /// Say who wins when a King, a Duke or an Angel runs for the border of a board
     Border(AngelBorder),
     /// Say how the Devil beats the King, the Angel of power 1
-    #[command(after_help = KING_EXAMPLES)]
+    #[command(before_help = KING_EXAMPLES,
+    after_help = "The tables are computed each time. The book has the whole proof.")]
     King,
     /// Say what a path or a left set of your own is worth as an update
     Score(AngelScore),
@@ -76,8 +79,8 @@ pub(crate) enum TieBreak {
 pub(crate) struct Pictures {
     /// Write a picture of the end of the game to this file, .svg or .png: what matters of it, or the squares
     /// around the Angel
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
+    #[arg(long, short, alias = "svg", value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
     /// Write the game as an animation to this file, .svg, a frame for each turn; of games up to 499 turns. Of
     /// a large game each frame shows the squares around the Angel
     #[arg(long, value_name = "FILE")]
@@ -86,22 +89,21 @@ pub(crate) struct Pictures {
 
 /// `upstar angel run`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "\
 Examples:
   upstar angel run --devil 'spiral(48)' --turns 60 --frames game.svg
   upstar angel run --devil spiral --turns 1000000 --check
   upstar angel run --devil 'random(30)' --seed 5 --turns 100000 --amended
   upstar angel run --devil @squares.txt --check
-  upstar angel run --devil trap --turns 60 --svg end.svg --frames game.svg
-  upstar angel run --power 1 --king shy
-With --power 1 a King runs, and the Devil of `upstar angel king` keeps him on a board until he cannot move.
-With --check every turn is checked: the Angel lands on a square that is not eaten, at most a knight's move away (with --amended by two
-steps of a king); Lemma 5 of Kloster's paper holds, and Lemmas 6 and 7 do on the segments passed
-and the next 24, in every thousandth turn 4096; the change of L - 2n by the maximum flow is that of the segments.")]
+  upstar angel run --devil trap --turns 60 --out end.svg --frames game.svg
+  upstar angel run --power 1 --king shy",
+    after_help = "With --power 1 a King runs, and the Devil of `upstar angel king` keeps him on a board until he cannot move. With --check every turn is checked: the Angel lands on a square that is not eaten, at most a knight's move away (with --amended by two steps of a king); Lemma 5 of Kloster's paper holds, and Lemmas 6 and 7 do on the segments passed and the next 24, in every thousandth turn 4096; the change of L - 2n by the maximum flow is that of the segments."
+)]
 pub(crate) struct AngelRun {
     /// A Devil of `upstar angel devils`, with or without a parameter; @FILE or - for squares, a line each: 3
     /// 5 [default: mixture]
-    #[arg(long)]
+    #[arg(long, value_parser = Named::Devil, hide_possible_values = true)]
     pub(crate) devil: Option<String>,
     /// How many steps of a king the Angel may fly: with one he is a King, and caught
     #[arg(long, value_name = "K", default_value_t = POWER, value_parser = clap::value_parser!(u32).range(1..=2))]
@@ -145,14 +147,14 @@ impl From<KingName> for KingKind {
 
 /// `upstar angel replay`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "\
 Examples:
   upstar angel replay games.jsonl --trace trace.jsonl --check
   echo '{\"id\": 1, \"eaten\": [[0,2],[1,2]]}' | upstar angel replay -
-  upstar angel replay games.jsonl --only 3 --trace trace.jsonl --frames game.svg
-A line of the input is a game: its id, and the squares that the Devil eats, one a turn. A line of the trace is a turn: game, turn, the square
-eaten, the square where the Angel landed, his perch, the segments passed, L and n, and the squares that joined the left set. L tells how many
-segments the path is longer than a straight line, those around islands included; n how many squares were eaten before they joined.")]
+  upstar angel replay games.jsonl --only 3 --trace trace.jsonl --frames game.svg",
+    after_help = "A line of the input is a game: its id, and the squares that the Devil eats, one a turn. A line of the trace is a turn: game, turn, the square eaten, the square where the Angel landed, his perch, the segments passed, L and n, and the squares that joined the left set. L tells how many segments the path is longer than a straight line, those around islands included; n how many squares were eaten before they joined."
+)]
 pub(crate) struct AngelReplay {
     /// The games, a line of JSON each; - for standard input
     pub(crate) games: PathBuf,
@@ -206,13 +208,14 @@ pub(crate) struct AngelPlay {
 
 /// `upstar angel score`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "\
 Examples:
   upstar angel score 'eaten 0,2 0,3 0,4' 'left 0,2..4'
   upstar angel score 'past N eaten 0,2 0,3 0,4' 'left 0,2..3' --json
-  upstar angel score 'past N eaten 0,2 0,3' 'past N2 E N2 W left 0,3..4'
-A candidate is a left set, `left ..`, around which the path goes as far on the left as it can, or the path itself from the start on, `past ..`
-with its left set. It has to be a border curve, to begin with the past of the position, and to hold its left set.")]
+  upstar angel score 'past N eaten 0,2 0,3' 'past N2 E N2 W left 0,3..4'",
+    after_help = "A candidate is a left set, `left ..`, around which the path goes as far on the left as it can, or the path itself from the start on, `past ..` with its left set. It has to be a border curve, to begin with the past of the position, and to hold its left set."
+)]
 pub(crate) struct AngelScore {
     /// The path before the update, as in `upstar eval angel_update`
     pub(crate) position: String,
@@ -222,11 +225,13 @@ pub(crate) struct AngelScore {
 
 /// `upstar angel spiral`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "\
 Examples:
   upstar angel spiral --windings 3
-  upstar angel spiral --windings 1 --svg spiral.svg --frames game.svg
-Three windings take some seconds, four some hours. A --budget ends it with the most windings so far.")]
+  upstar angel spiral --windings 1 --out spiral.svg --frames game.svg",
+    after_help = "Three windings take some seconds, four some hours. A --budget ends it with the most windings so far."
+)]
 pub(crate) struct AngelSpiral {
     /// How often the path is to wind around
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=6))]
@@ -237,13 +242,13 @@ pub(crate) struct AngelSpiral {
 
 /// `upstar angel figures`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "\
 Examples:
   upstar angel figures pictures
-  upstar angel figures pictures my-figure.txt
-The figures are our own drawings of what the paper tells. A file has a word and what belongs to it in each line: `title TEXT`; `panel CAPTION`; then
-a scene: `curve POSITION`, `path POSITION`, `update POSITION` or `literal POSITION`, the update by the relaxed or the literal rule, as in `upstar eval angel_update`, `game X,Y ..` with the Devil's squares, or
-`devil NAME TURNS`; then what else is shown in it: `joining SQUARES`, `evaded SQUARES`, `target X,Y`, `window X..X,Y..Y`.")]
+  upstar angel figures pictures my-figure.txt",
+    after_help = "The figures are our own drawings of what the paper tells. A file has a word and what belongs to it in each line: `title TEXT`; `panel CAPTION`; then a scene: `curve POSITION`, `path POSITION`, `update POSITION` or `literal POSITION`, the update by the relaxed or the literal rule, as in `upstar eval angel_update`, `game X,Y ..` with the Devil's squares, or `devil NAME TURNS`; then what else is shown in it: `joining SQUARES`, `evaded SQUARES`, `target X,Y`, `window X..X,Y..Y`."
+)]
 pub(crate) struct AngelFigures {
     /// The folder for the pictures
     pub(crate) folder: PathBuf,
@@ -257,19 +262,19 @@ pub(crate) struct AngelFigures {
 const KING_EXAMPLES: &str = "\
 Examples:
   upstar angel king
-  upstar angel king --json
-The tables are computed each time. The book has the whole proof.";
+  upstar angel king --json";
 
 /// `upstar angel border`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "\
 Examples:
   upstar angel border king 9
   upstar angel border duke 8 --first piece
-  upstar angel border king 16 --moves 8 --json
-  upstar angel border angel2 20 --budget 10s
-The piece starts at the centre, on the lower left one of four central squares, and wins when it comes to a square at the border; the Devil
-eats a square a turn. Squares are [x, y] from the lower left corner.")]
+  upstar angel border king 16 --turns 8 --json
+  upstar angel border angel2 20 --budget 10s",
+    after_help = "The piece starts at the centre, on the lower left one of four central squares, and wins when it comes to a square at the border; the Devil eats a square a turn. Squares are [x, y] from the lower left corner."
+)]
 pub(crate) struct AngelBorder {
     /// king, duke, or angel with its power, such as angel2
     #[arg(value_parser = piece)]
@@ -280,9 +285,9 @@ pub(crate) struct AngelBorder {
     /// Who begins
     #[arg(long, value_enum, default_value_t = Beginner::Devil)]
     pub(crate) first: Beginner,
-    /// Look for wins in at most so many moves of the piece [default: any number]
-    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    pub(crate) moves: Option<u32>,
+    /// Look for wins in at most so many turns of the piece [default: any number]
+    #[arg(long, alias = "moves", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) turns: Option<u32>,
 }
 
 /// Who begins in `upstar angel border`.

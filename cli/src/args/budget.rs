@@ -44,23 +44,25 @@ impl FromStr for Budget {
     fn from_str(text: &str) -> Result<Self, String> {
         let mut budget = Self::default();
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-            let unit_at = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
+            let unit_at = part.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(part.len());
             let (number, unit) = part.split_at(unit_at);
-            let number: u64 =
-                number.parse().map_err(|_| format!("{part:?} does not begin with a whole number"))?;
+            let amount = |unit: u64| amount(number, unit, part);
+            let time = |unit: Duration| {
+                amount(u64::try_from(unit.as_nanos()).unwrap_or(u64::MAX)).map(Duration::from_nanos)
+            };
             let bytes = |shift: u32| {
-                let bytes = number.checked_mul(1 << shift).and_then(|b| usize::try_from(b).ok());
-                bytes.ok_or_else(|| format!("{part:?} is too much"))
+                let bytes = amount(1 << shift)?;
+                usize::try_from(bytes).map_err(|_| format!("{part:?} is too much"))
             };
             let before = budget;
             match unit.trim() {
-                "ms" => budget.time = Some(Duration::from_millis(number)),
-                "s" => budget.time = Some(Duration::from_secs(number)),
-                "min" => budget.time = Some(Duration::from_secs(number.saturating_mul(60))),
+                "ms" => budget.time = Some(time(Duration::from_millis(1))?),
+                "s" => budget.time = Some(time(Duration::from_secs(1))?),
+                "min" => budget.time = Some(time(Duration::from_secs(60))?),
                 "KiB" => budget.bytes = Some(bytes(10)?),
                 "MiB" => budget.bytes = Some(bytes(20)?),
                 "GiB" => budget.bytes = Some(bytes(30)?),
-                "nodes" => budget.nodes = Some(number),
+                "nodes" => budget.nodes = Some(amount(1)?),
                 _ => return Err(format!("{part:?} has none of the units ms, s, min, KiB, MiB, GiB, nodes")),
             }
             let twice = |is_new: bool, was_set: bool| is_new && was_set;
@@ -75,6 +77,27 @@ impl FromStr for Budget {
     }
 }
 
+/// A number with or without decimals, in small parts of which `unit` make one; what is less than a part is left
+/// out. Whatever has no parts has no decimals.
+fn amount(number: &str, unit: u64, part: &str) -> Result<u64, String> {
+    const MOST_DECIMALS: usize = 18;
+    let (whole, decimals) = number.split_once('.').unwrap_or((number, ""));
+    let no_number = |_| format!("{part:?} does not begin with a number");
+    let too_much = || format!("{part:?} is too much");
+    let whole: u128 = match whole.len() > 30 {
+        true => return Err(too_much()),
+        false => whole.parse().map_err(no_number)?,
+    };
+    if number.contains('.') && (decimals.is_empty() || decimals.len() > MOST_DECIMALS || unit == 1) {
+        return Err(format!("{part:?} does not begin with a number of this unit"));
+    }
+    let scale = 10_u128.pow(decimals.len() as u32);
+    let fraction: u128 = if decimals.is_empty() { 0 } else { decimals.parse().map_err(no_number)? };
+    let unit = u128::from(unit);
+    let amount = whole.checked_mul(unit).and_then(|whole| whole.checked_add(fraction * unit / scale));
+    amount.and_then(|amount| u64::try_from(amount).ok()).ok_or_else(too_much)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -86,7 +109,23 @@ mod tests {
         assert_eq!(budget.bytes, Some(2 << 30));
         assert_eq!(budget.nodes, Some(1000));
         assert_eq!("".parse(), Ok(Budget::default()));
-        for wrong in ["10", "s", "10 parsecs", "1s,2s", "-1s", "99999999999999999999s", "99999999999999GiB"] {
+        let parts: Budget = "0.2s,1.5GiB".parse().expect("a budget");
+        assert_eq!(parts.time, Some(Duration::from_millis(200)));
+        assert_eq!(parts.bytes, Some(3 << 29));
+        assert_eq!("0.25min".parse::<Budget>().map(|budget| budget.time), Ok(Some(Duration::from_secs(15))));
+        for wrong in [
+            "10",
+            "s",
+            "10 parsecs",
+            "1s,2s",
+            "-1s",
+            "99999999999999999999s",
+            "99999999999999GiB",
+            "0.5nodes",
+            "1.s",
+            ".s",
+            "0.2.1s",
+        ] {
             assert!(wrong.parse::<Budget>().is_err(), "{wrong}");
         }
     }

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
+use super::names::Named;
+
 /// `upstar escape`
 #[derive(Subcommand)]
 pub(crate) enum Escape {
@@ -12,14 +14,17 @@ pub(crate) enum Escape {
     /// Write a graph in another format
     Convert(Convert),
     /// Say what is known about how hard Nemesis is on a graph
-    #[command(after_help = CLASSIFY_EXAMPLES)]
+    #[command(before_help = CLASSIFY_EXAMPLES,
+    after_help = "The rows and columns are those of Table 1 of the article on Nemesis; the graph is simplified first.")]
     Classify(EscapeGraphArgument),
     /// Write out how the winner of Nemesis or Blizzard wins, or how both play Cat Herding, checked node by
     /// node
-    #[command(after_help = STRATEGY_EXAMPLES)]
+    #[command(before_help = STRATEGY_EXAMPLES,
+    after_help = "Each node leads to nodes with lesser numbers. The fugitive takes the first way on whose edges are all there; the Nemesis has an answer to each of his moves, or a fence within which she holds him. The book says how a node is checked.")]
     Strategy(StrategyArguments),
     /// List small instances of Nemesis to try one's hand at
-    #[command(after_help = EXERCISES_EXAMPLES)]
+    #[command(before_help = EXERCISES_EXAMPLES,
+    after_help = "The article on Nemesis draws eight exercises; these are others, with winners in the same order.")]
     Exercises {
         /// Tell who wins, and why
         #[arg(long)]
@@ -30,23 +35,19 @@ pub(crate) enum Escape {
 const EXERCISES_EXAMPLES: &str = "\
 Examples:
   upstar escape exercises
-  upstar escape exercises --answers
-The article on Nemesis draws eight exercises; these are others, with winners in the same order.";
+  upstar escape exercises --answers";
 
 const CLASSIFY_EXAMPLES: &str = "\
 Examples:
   upstar escape classify 'grid(7,7) @ 3,3'
-  upstar escape classify 'tree(0,0,1,1) exits 2,3,4 @ 0' --json
-The rows and columns are those of Table 1 of the article on Nemesis; the graph is simplified first.";
+  upstar escape classify 'tree(0,0,1,1) exits 2,3,4 @ 0' --json";
 
 const STRATEGY_EXAMPLES: &str = "\
 Examples:
   upstar escape strategy '0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0'
   upstar escape strategy 'grid(7,7) @ 3,3' --json
   upstar escape strategy 'grid(4,4) @ 1,1' --game blizzard
-  upstar escape strategy 'complete(4) @ 0' --game cat_herding
-Each node leads to nodes with lesser numbers. The fugitive takes the first way on whose edges are all there; the Nemesis has an answer to
-each of his moves, or a fence within which she holds him. The book says how a node is checked.";
+  upstar escape strategy 'complete(4) @ 0' --game cat_herding";
 
 /// A graph with a start.
 #[derive(Args)]
@@ -61,32 +62,36 @@ pub(crate) struct StrategyArguments {
     /// The graph, as in `upstar eval nemesis`
     pub(crate) graph: String,
     /// nemesis, blizzard, cat_herding or cat_herding_paths
-    #[arg(long, value_name = "RULESET", default_value = "nemesis")]
+    #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
+          hide_possible_values = true)]
     pub(crate) game: String,
 }
 
 /// `upstar escape map`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "\
 Examples:
   upstar escape map 'grid(9,9)'
-  upstar escape map 'grid(9,9) without 4,4-4,5' --game nemesis_cuts_first --svg map.svg
-  upstar escape map 'hexagon(3)' --game cat_herding --json
-The vertices from which the one on the graph wins are shaded in the picture; in Cat Herding those from which the cat stays free longest.")]
+  upstar escape map 'grid(9,9) without 4,4-4,5' --game nemesis_cuts_first --out map.svg
+  upstar escape map 'hexagon(2)' --game cat_herding --json",
+    after_help = "The vertices from which the one on the graph wins are shaded in the picture; in Cat Herding those from which the cat stays free longest."
+)]
 pub(crate) struct MapArguments {
     /// The graph, as in `upstar eval`; a start in it does not matter
     pub(crate) graph: String,
     /// A ruleset of the kind `escape`
-    #[arg(long, value_name = "RULESET", default_value = "nemesis")]
+    #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
+          hide_possible_values = true)]
     pub(crate) game: String,
     /// Write the board with the winning starts to this file, .svg or .png
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
+    #[arg(long, short, alias = "svg", value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 /// `upstar escape convert`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(before_help = "\
 Examples:
   upstar escape convert 'grid(3,3) @ 1,1' --to dot | neato -Tsvg > grid.svg
   upstar escape convert @instance.col --to json
@@ -98,7 +103,8 @@ pub(crate) struct Convert {
     #[arg(long, value_enum)]
     pub(crate) to: Format,
     /// A ruleset of the kind `escape`; grids have exits where it has
-    #[arg(long, value_name = "RULESET", default_value = "nemesis")]
+    #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
+          hide_possible_values = true)]
     pub(crate) game: String,
 }
 

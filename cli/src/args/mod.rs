@@ -1,17 +1,21 @@
 //! The arguments of the program.
 //!
 //! - `angel`: the arguments of `upstar angel`
+//! - `applies`: which of the options for all commands apply to which command
 //! - `budget`: budgets
 //! - `escape`: the arguments of `upstar escape`
+//! - `names`: arguments that are names, which completions in a shell know
 
 mod angel;
+mod applies;
 mod budget;
 mod escape;
+mod names;
 
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use upstar::games::notation::Style;
 use upstar::games::solve::FUNCTIONS;
 
@@ -19,16 +23,23 @@ pub(crate) use self::angel::{
     AngelBorder, AngelCommand, AngelFigures, AngelGame, AngelPlay, AngelReplay, AngelRun, AngelScore,
     AngelSide, AngelSpiral, POWER, Pictures, RuleName, Rules, TieBreak,
 };
+pub(crate) use self::applies::check;
 pub(crate) use self::budget::Budget;
 pub(crate) use self::escape::{
     Convert, Escape, EscapeGraphArgument, Format, MapArguments, StrategyArguments,
 };
+use self::names::Named;
 
 /// Exact answers about combinatorial games: who wins, by how much, how hot, which move.
 #[derive(Parser)]
 #[command(
     name = "upstar",
     version,
+    before_help = "\
+Examples:
+  upstar eval domineering '..#|#..|...'
+  upstar calc '{2|-1} + ^*'
+  upstar games toads_and_frogs",
     after_help = "\
 Exit codes: 0 answered, 1 a check failed, 2 bad input, 3 unknown within the budget, 130 interrupted."
 )]
@@ -39,8 +50,20 @@ pub(crate) struct Arguments {
     pub(crate) common: Common,
 }
 
+/// What a command is for comes first, then examples, then the options.
+const HELP: &str = "{about-with-newline}\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
+
+/// The program as a command with all that belongs to it.
+pub(crate) fn command() -> clap::Command {
+    fn told(command: clap::Command) -> clap::Command {
+        command.help_template(HELP).mut_subcommands(told)
+    }
+    told(Arguments::command())
+}
+
 /// What holds for every command.
 #[derive(Args)]
+#[command(next_help_heading = "Global options")]
 pub(crate) struct Common {
     /// Print JSON
     #[arg(long, global = true)]
@@ -52,9 +75,16 @@ pub(crate) struct Common {
     /// Number of threads: for one position, in `batch` for one request each [default: all processors]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// How values are printed
-    #[arg(long, global = true, value_enum, default_value_t = Notation::Ascii)]
-    pub(crate) notation: Notation,
+    /// How values are printed [default: ascii]
+    #[arg(long, global = true, value_enum, value_name = "STYLE")]
+    pub(crate) notation: Option<Notation>,
+}
+
+impl Common {
+    /// How values are printed: in ASCII if nothing else is said.
+    pub(crate) fn style(&self) -> Style {
+        self.notation.unwrap_or(Notation::Ascii).style()
+    }
 }
 
 /// The styles of printed values.
@@ -82,12 +112,12 @@ const REPL_EXAMPLES: &str = "\
 Examples:
   upstar repl
   upstar repl --notation unicode
-  printf 'g = {2|-1}\\nmean(g)\\n' | upstar repl
-In the dialogue, `help` says what can be written.";
+  printf 'g = {2|-1}\\nmean(g)\\n' | upstar repl";
 
 const GAMES_EXAMPLES: &str = "\
 Examples:
   upstar games
+  upstar games domineering
   upstar games --json";
 
 const COMPLETIONS_EXAMPLES: &str = "\
@@ -119,13 +149,22 @@ pub(crate) enum Command {
     #[command(subcommand)]
     Angel(AngelCommand),
     /// Calculate in a dialogue, with names and a history
-    #[command(after_help = REPL_EXAMPLES)]
-    Repl,
-    /// List the rulesets
-    #[command(after_help = GAMES_EXAMPLES)]
-    Games,
+    #[command(before_help = REPL_EXAMPLES,
+    after_help = "In the dialogue, `help` says what can be written.")]
+    Repl {
+        /// Print the tables of loops as comma-separated values
+        #[arg(long, conflicts_with = "json")]
+        csv: bool,
+    },
+    /// List the rulesets, or tell the rules of one
+    #[command(before_help = GAMES_EXAMPLES)]
+    Games {
+        /// A ruleset, or the first words of its name [default: all]
+        #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
+        ruleset: Option<String>,
+    },
     /// Print a script that completes commands in a shell
-    #[command(after_help = COMPLETIONS_EXAMPLES)]
+    #[command(before_help = COMPLETIONS_EXAMPLES)]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
@@ -134,23 +173,30 @@ pub(crate) enum Command {
 
 /// `upstar eval`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(before_help = "\
 Examples:
   upstar eval domineering '..#|#..|...'
+  upstar eval domineering 4x5 --fields value,temperature
+  upstar eval toads TT..FF
   upstar eval domineering @board.txt --thermograph board.svg
   upstar eval domineering '{\"rows\": [\"...\", \"#..\"]}' --json
   upstar eval expression '{2|-1} + ^*' --budget 10s,1GiB
-  upstar eval nemesis 'grid(7,7) @ 2,3' --moves --board escape.svg
+  upstar eval nemesis 'grid(7,7) @ 2,3' --moves --out escape.svg
   upstar eval nemesis 'grid(6,6) @ 2,2' --length
   upstar eval cat_herding 'complete(6) @ 0' --json
   upstar eval nowhere_to_go 'hexagon(2) @ 0 6' --moves
   upstar eval nemesis_at_once '0-1 0-2 0-3 exits 1,2,3 @ 0'")]
 pub(crate) struct Eval {
-    /// A ruleset; `upstar games` lists them
+    /// A ruleset, or the first words of its name; `upstar games` lists them
+    #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
-    /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or - for standard input
+    /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or - for standard input;
+    /// behind a file the start may stand, as in '@house.gv @ hall'. Without one, the rules are told
     #[arg(allow_hyphen_values = true)]
-    pub(crate) position: String,
+    pub(crate) position: Option<String>,
+    /// Print these facts alone, such as value,outcome; those with --json are the fields of the object
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub(crate) fields: Vec<String>,
     /// Print every move with the value, or the answer, that it leads to
     #[arg(long)]
     pub(crate) moves: bool,
@@ -162,65 +208,120 @@ pub(crate) struct Eval {
     #[arg(long, value_name = "FILE")]
     pub(crate) thermograph: Option<PathBuf>,
     /// Write the board with the best moves to this file, .svg or .png
-    #[arg(long, value_name = "FILE")]
-    pub(crate) board: Option<PathBuf>,
+    #[arg(long = "out", short, alias = "board", value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+impl Eval {
+    /// What is asked of a position beyond the facts, if anything is.
+    pub(crate) fn asks_more(&self) -> Option<&'static str> {
+        let options = [
+            ("--fields", !self.fields.is_empty()),
+            ("--moves", self.moves),
+            ("--length", self.length),
+            ("--thermograph", self.thermograph.is_some()),
+            ("--out", self.out.is_some()),
+        ];
+        options.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
+    }
+
+    /// To list all moves of a position.
+    pub(crate) fn of_moves(ruleset: &str) -> Self {
+        Self { moves: true, ..Self::of_facts(ruleset) }
+    }
+
+    /// To tell the facts of a position, and no more.
+    pub(crate) fn of_facts(ruleset: &str) -> Self {
+        Self {
+            ruleset: ruleset.to_owned(),
+            position: None,
+            fields: Vec::new(),
+            moves: false,
+            length: false,
+            thermograph: None,
+            out: None,
+        }
+    }
 }
 
 /// `upstar calc`
 #[derive(Args)]
-#[command(after_help = calc_help())]
+#[command(before_help = CALC_EXAMPLES, after_help = calc_help())]
 pub(crate) struct Calc {
     /// The expression, or - for standard input
-    #[arg(allow_hyphen_values = true)]
+    #[arg(allow_hyphen_values = true, value_parser = Named::Expression, hide_possible_values = true)]
     pub(crate) expression: String,
+    /// With --json, print these fields alone, such as mean,temperature
+    #[arg(long, value_name = "NAME", value_delimiter = ',', requires = "json")]
+    pub(crate) fields: Vec<String>,
+    /// Print the table of a loop as comma-separated values
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) csv: bool,
 }
+
+const CALC_EXAMPLES: &str = r#"Examples:
+  upstar calc '{2|-1} + ^*'
+  upstar calc 'temperature({3|{1|-5}})'
+  upstar calc '{2|-1} || 0'
+  upstar calc 'let g = {1|0}; {g|g - 4}'
+  upstar calc 'let f(x) = mean(x) + temperature(x); f({3|1})'
+  upstar calc 'domineering("..|..|#.") + *'
+  upstar calc 'for k in 1..6: temperature(domineering("2x{k}"))'
+  upstar calc 'for n in [2, 3]: [+-n, n * ^]' --csv
+  upstar calc 'a{0|a} + upon > ^3'
+  upstar calc 'let a = {0|b}; let b = {a|*}; a'"#;
 
 /// What `upstar calc --help` says below the options.
 fn calc_help() -> String {
-    let mut help = String::from(
-        "Examples:\n  upstar calc '{2|-1} + ^*'\n  upstar calc 'temperature({3|{1|-5}})'\n  \
-         upstar calc '{2|-1} || 0'\n  upstar calc 'let g = {1|0}; {g|g - 4}'\n  \
-         upstar calc 'domineering(\"..|..|#.\") + *'\n  upstar calc 'a{0|a} + upon > ^3'\n  \
-         upstar calc 'let a = {0|b}; let b = {a|*}; a'\n\nFunctions:\n",
-    );
+    let mut help = String::from("Functions:\n");
     for function in FUNCTIONS {
         let call = format!("{}({})", function.name, function.arguments.join(", "));
         let _ = writeln!(help, "  {call:<24} {}", function.help);
     }
-    help + "\nComparisons: == != <= >= < > || (confused). Operators, tightest first: - and +- (the switch),\n\
+    help + "\nComparisons: == != <= >= < > || (confused). Operators, tightest first: - and +- (the switch), \
             * with blanks, : (ordinal sum), + and -. ^2 is double up, v2* double down plus star, ^<2> up-second, \
-            ^[2] up to 2.\nliteral{-1|1} is the very form, not its value; [a, b] is a list, in the order in which it is typed.\n\
+            ^[2] up to 2.\n\nliteral{-1|1} is the very form, not its value; [a, b] is a list, in the order in which \
+            it is typed.\n\n\
             Loopy games: a{0|a} leads to itself, {0|pass} too; s & t has onside s and offside t; on, off, over, under, upon, \
-            dud, tis, tisn; 5over is 5 + over, ^[on] is upon."
+            dud, tis, tisn; 5over is 5 + over, ^[on] is upon.\n\n\
+            for k in 1..9: expression, or for g in [a, b]: expression, is a table, with several columns if the \
+            expression is a list; {k} in a position stands for k."
 }
 
 /// `upstar batch`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "\
 Examples:
   upstar batch requests.jsonl > answers.jsonl
   upstar batch --check --only snort,col expected.jsonl
-  echo '{\"ruleset\": \"clobber\", \"position\": {\"rows\": [\"LR\"]}}' | upstar batch --budget 10s
-A request is a line {\"id\": 1, \"ruleset\": \"domineering\", \"position\": {\"rows\": [\"...\", \"#..\"]}}, optionally with
-\"budget\": {\"seconds\": 10, \"nodes\": 1000000, \"bytes\": 1073741824}. The answers come in the same order, as they are found.")]
+  echo '{\"ruleset\": \"clobber\", \"position\": {\"rows\": [\"LR\"]}}' | upstar batch --budget 10s",
+    after_help = "A request is a line {\"id\": 1, \"ruleset\": \"domineering\", \"position\": {\"rows\": [\"...\", \"#..\"]}}, optionally with \"budget\": {\"seconds\": 10, \"nodes\": 1000000, \"bytes\": 1073741824}. The answers come in the same order, as they are found."
+)]
 pub(crate) struct Batch {
     /// Compare each answer with the request's "expect" object, print what differs and a count
     #[arg(long)]
     pub(crate) check: bool,
     /// Answer only requests for these rulesets, and pass over the others
-    #[arg(long, value_delimiter = ',', value_name = "RULESET")]
+    #[arg(long, value_delimiter = ',', value_name = "RULESET", value_parser = Named::Ruleset,
+          hide_possible_values = true)]
     pub(crate) only: Vec<String>,
+    /// Give these fields of each answer alone, such as value,outcome; a request may say the same of its own
+    #[arg(long, value_name = "NAME", value_delimiter = ',', conflicts_with = "check")]
+    pub(crate) fields: Vec<String>,
     /// The files; standard input if there are none
     pub(crate) files: Vec<PathBuf>,
 }
 
 /// `upstar plot`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "\
 Examples:
   upstar plot '{3|{1|-5}}' --out graph.svg
-  upstar plot '{2|-1}' '{4|-4}' 'domineering(\"..|..\")' > graphs.svg
-Left's values lie on the left, as in the literature. PNG needs a program that was built with --features png.")]
+  upstar plot '{2|-1}' '{4|-4}' 'domineering(\"..|..\")' > graphs.svg",
+    after_help = "Left's values lie on the left, as in the literature. PNG needs a program that was built with --features png."
+)]
 pub(crate) struct Plot {
     /// Values, as in `upstar calc`; before one that begins with a minus, write --
     #[arg(required = true)]
@@ -232,13 +333,16 @@ pub(crate) struct Plot {
 
 /// `upstar draw`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "\
 Examples:
   upstar draw snort 'cycle(6) L....R' --out snort.svg
-  upstar draw hackenbush_rbg '0-1g 1-2b 1-3r' > flower.svg
-The best moves are drawn by `upstar eval RULESET POSITION --board FILE`. PNG needs a program that was built with --features png.")]
+  upstar draw hackenbush_rbg '0-1g 1-2b 1-3r' > flower.svg",
+    after_help = "The best moves are drawn by `upstar eval RULESET POSITION --out FILE`. PNG needs a program that was built with --features png."
+)]
 pub(crate) struct Draw {
     /// A ruleset; `upstar games` lists them
+    #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
     /// The position, as in `upstar eval`
     #[arg(allow_hyphen_values = true)]
@@ -250,20 +354,19 @@ pub(crate) struct Draw {
 
 /// `upstar play`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(
+    before_help = "\
 Examples:
   upstar play adders_and_ladders '1 2 14'
   upstar play horsefly 'C-7 D-9' --first upstar
   upstar play nemesis 'grid(7,7) @ 3,3'
   upstar play nemesis 'grid(7,7) @ 2,3' --side nemesis --budget 5s --frames play.svg
-  upstar play nowhere_to_go 'hexagon(3) @ 0 18' --budget 5s
-In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. `hint` shows a best step and who wins,
-`moves` lists the steps, `undo` takes yours back; when the budget of a step is used up, Upstar makes one that looks sensible.
-In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block.
-In the other games a move is where a token is and where it goes, such as 2>3. `moves` lists all moves, `quit` or the end of the input ends the game.
-A position that comes up for the third time with the same player to move is a draw.")]
+  upstar play nowhere_to_go 'hexagon(3) @ 0 18' --budget 5s",
+    after_help = "In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. `hint` shows a best step and who wins, `moves` lists the steps, `undo` takes yours back; when the budget of a step is used up, Upstar makes one that looks sensible. In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block. In the other games a move is where a token is and where it goes, such as 2>3. `moves` lists all moves, `quit` or the end of the input ends the game. A position that comes up for the third time with the same player to move is a draw."
+)]
 pub(crate) struct Play {
     /// A ruleset of the kind `loopy`, `escape` or `spies`; `upstar games` lists them
+    #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
     /// The position, as in `upstar eval`
     #[arg(allow_hyphen_values = true)]
@@ -276,8 +379,8 @@ pub(crate) struct Play {
     #[arg(long, value_name = "PLAYER")]
     pub(crate) side: Option<String>,
     /// After so many moves the game is a draw, or, if it is an escape game, broken off
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    pub(crate) moves: u32,
+    #[arg(long, alias = "moves", value_name = "N", default_value_t = 1000)]
+    pub(crate) turns: u32,
     /// Write a picture after each step of an escape game to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) frames: Option<PathBuf>,
@@ -294,13 +397,14 @@ pub(crate) enum Side {
 
 /// `upstar loopy`
 #[derive(Args)]
-#[command(after_help = "\
+#[command(before_help = "\
 Examples:
   upstar loopy
   upstar loopy horsefly --rows 40
   upstar loopy subtract_or_add '+1 -4: 0' --rows 20 --prove")]
 pub(crate) struct Loopy {
     /// A ruleset; without one, those with boards that go on for ever are listed
+    #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: Option<String>,
     /// A position on the board, for rulesets with several boards
     #[arg(allow_hyphen_values = true)]

@@ -5,11 +5,13 @@ use upstar::games::value::Calc;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
+use crate::answer::fields::{chosen_or_null, is_known};
 use crate::answer::values::{any, partizan};
-use crate::answer::{Failed, RequestError, json_error};
-use crate::args::Budget;
-use crate::command::{COMPOUND, Request, known_game};
-use crate::kinds::{Fields, Pairs, known, surface};
+use crate::answer::{Answer, Exit, Failed, Notes, RequestError, json_error};
+use crate::args::{Budget, Eval};
+use crate::calc::evaluate;
+use crate::command::{COMPOUND, Given, Request, known_game};
+use crate::kinds::{Fields, Pairs, Question, Surface, abilities_of, known, surface};
 
 /// The object in a line.
 pub(super) fn request_of(text: &str, number: usize) -> Result<Map<String, Json>, RequestError> {
@@ -24,21 +26,83 @@ pub(super) fn request_of(text: &str, number: usize) -> Result<Map<String, Json>,
     }
 }
 
+/// What a request asks.
+pub(super) struct Asked {
+    request: Request,
+    pairs: Pairs,
+    /// Is every move wanted?
+    moves: bool,
+    /// The fields that are wanted, if not all are.
+    fields: Option<Vec<String>>,
+    pub(super) budget: Budget,
+}
+
 /// What a request asks, and under which budget.
-pub(super) fn asked(
-    session: &Session<'_>,
-    request: &Map<String, Json>,
-) -> Result<((Request, Pairs), Budget), RequestError> {
+pub(super) fn asked(session: &Session<'_>, request: &Map<String, Json>) -> Result<Asked, RequestError> {
     let Some(ruleset) = request.get("ruleset").and_then(Json::as_str) else {
         return Err(RequestError::new("parse", "ruleset", "a request needs the name of a `ruleset`"));
     };
+    let mut full_name = ruleset;
     if !COMPOUND.contains(&ruleset) {
-        known_game(session, ruleset)?;
+        full_name = known_game(session, ruleset)?.facts().name;
     }
     let Some(position) = request.get("position") else {
         return Err(RequestError::new("parse", "position", "a request needs a `position`"));
     };
-    Ok(((Request::from_json(ruleset, position)?, pairs_of(request)?), budget_of(request)?))
+    let asked = Asked {
+        request: Request::from_json(full_name, position)?,
+        pairs: pairs_of(request)?,
+        moves: truth_of(request, "moves")?,
+        fields: names_of(request)?,
+        budget: budget_of(request)?,
+    };
+    asked.check()?;
+    Ok(asked)
+}
+
+impl Asked {
+    /// Refuses what does not apply to the game.
+    fn check(&self) -> Result<(), RequestError> {
+        let ruleset = match &self.request {
+            Request::Position { ruleset, .. } => ruleset.as_str(),
+            _ => "",
+        };
+        let has_sums = abilities_of(ruleset).is_some_and(|abilities| abilities.has_sums);
+        if self.pairs.is_some() && !has_sums {
+            let message = "the values of two places are added in rulesets of the kind `loopy`";
+            return Err(RequestError::new("unsupported", "sums", message));
+        }
+        if self.moves && ruleset.is_empty() {
+            let message = "moves are listed for positions of one ruleset";
+            return Err(RequestError::new("unsupported", "moves", message));
+        }
+        Ok(())
+    }
+}
+
+fn truth_of(request: &Map<String, Json>, name: &str) -> Result<bool, RequestError> {
+    match request.get(name) {
+        None | Some(Json::Null) => Ok(false),
+        Some(Json::Bool(truth)) => Ok(*truth),
+        Some(_) => Err(RequestError::new("parse", name, "expected true or false")),
+    }
+}
+
+fn names_of(request: &Map<String, Json>) -> Result<Option<Vec<String>>, RequestError> {
+    let wrong = |place: String| RequestError::new("parse", place, "expected the name of a field");
+    match request.get("fields") {
+        None | Some(Json::Null) => Ok(None),
+        Some(Json::Array(names)) => {
+            let name = |(i, name): (usize, &Json)| {
+                let place = format!("fields[{i}]");
+                let name = name.as_str().ok_or_else(|| wrong(place.clone()))?;
+                is_known(name).map_err(|message| RequestError::new("unsupported", place, message))?;
+                Ok(name.to_owned())
+            };
+            names.iter().enumerate().map(name).collect::<Result<_, _>>().map(Some)
+        }
+        Some(_) => Err(RequestError::new("parse", "fields", "expected a list of names")),
+    }
 }
 
 fn pairs_of(request: &Map<String, Json>) -> Result<Pairs, RequestError> {
@@ -58,33 +122,84 @@ fn pairs_of(request: &Map<String, Json>) -> Result<Pairs, RequestError> {
     sums.iter().enumerate().map(pair).collect::<Result<_, _>>().map(Some)
 }
 
-/// The fields of the answer.
+/// The fields of the answer, and how the program ends that has given it: those that are wanted by the request,
+/// or else by the caller. What an answer has not is null.
 pub(super) fn fields(
     session: &Session<'_>,
-    (asked, pairs): &(Request, Pairs),
+    asked: &Asked,
+    callers: &[String],
     control: &Control,
-) -> Result<Fields, Failed> {
-    if let Request::Position { ruleset, position: given } = asked {
+) -> Result<(Fields, Exit), Failed> {
+    let (all, exit) = all_fields(session, asked, control)?;
+    let wanted = asked.fields.as_deref().unwrap_or(callers);
+    let is_all = asked.fields.is_none() && callers.is_empty();
+    Ok((if is_all { all } else { chosen_or_null(wanted, &all) }, exit))
+}
+
+fn all_fields(session: &Session<'_>, asked: &Asked, control: &Control) -> Result<(Fields, Exit), Failed> {
+    if let Request::Position { ruleset, position: given } = &asked.request {
         let position = given.open_under(session, ruleset, control)?;
-        let position = surface(&position);
-        let fields = position.fields(given, pairs, control);
-        return fields.map_err(|failed| failed.knowing(|| position.known(session)));
+        let surface = surface(&position);
+        let fields = || -> Result<Fields, Failed> {
+            let mut fields = surface.fields(given, &asked.pairs, control)?;
+            if asked.moves {
+                fields.extend(moves(ruleset, surface, given, control)?);
+            }
+            Ok(fields)
+        };
+        let fields = fields().map_err(|failed| failed.knowing(|| surface.known(session)))?;
+        return Ok((fields, Exit::Answered));
     }
-    let fields = || -> Result<Fields, Failed> {
-        let value = asked.game(session, control)?;
+    let answered = || -> Result<(Fields, Exit), Failed> {
+        if let Request::Expression(text) = &asked.request {
+            let mut answer = Answer::for_programs();
+            evaluate(session, text, &mut answer, control)?;
+            return Ok(answer.into_fields());
+        }
+        let value = asked.request.game(session, control)?;
         let mut calc = Calc::new(session.store(), control);
-        Ok(match asked {
+        let fields = match asked.request {
             Request::LoopyExpression(_) => partizan(&mut calc, value)?,
             _ => any(&mut calc, value)?,
-        })
+        };
+        Ok((fields, Exit::Answered))
     };
-    fields().map_err(|failed| failed.knowing(|| known(asked, session)))
+    answered().map_err(|failed| failed.knowing(|| known(&asked.request, session)))
+}
+
+/// The fields with every move, as `upstar eval --moves --json` has them.
+fn moves(
+    ruleset: &str,
+    surface: &dyn Surface,
+    given: &Given,
+    control: &Control,
+) -> Result<impl Iterator<Item = (String, Json)>, Failed> {
+    const OF_MOVES: [&str; 3] = ["moves", "all_moves", "moves_error"];
+    let arguments = Eval::of_moves(ruleset);
+    let notes = Notes::default();
+    let question = Question {
+        arguments: &arguments,
+        budget: Budget::default(),
+        has_notation: false,
+        control,
+        notes: &notes,
+    };
+    let mut answer = Answer::for_programs();
+    surface.evaluate(given, &question, &mut answer)?;
+    let (fields, _) = answer.into_fields();
+    Ok(fields.into_iter().filter(|(name, _)| OF_MOVES.contains(&name.as_str())))
 }
 
 fn budget_of(request: &Map<String, Json>) -> Result<Budget, RequestError> {
     let Some(budget) = request.get("budget") else { return Ok(Budget::default()) };
     if !budget.is_object() {
         return Err(RequestError::new("parse", "budget", "expected an object"));
+    }
+    const LIMITS: [&str; 3] = ["seconds", "bytes", "nodes"];
+    let names = budget.as_object().into_iter().flat_map(Map::keys);
+    if let Some(name) = names.into_iter().find(|name| !LIMITS.contains(&name.as_str())) {
+        let message = format!("there is no limit `{name}`; there are {}", LIMITS.join(", "));
+        return Err(RequestError::new("parse", format!("budget.{name}"), message));
     }
     let wrong = |what: &str| {
         RequestError::new("parse", format!("budget.{what}"), "expected a number that is not negative")

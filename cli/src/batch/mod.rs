@@ -30,6 +30,7 @@ use self::lines::{Lines, Window};
 use self::mailbox::Mailbox;
 use self::watch::Watch;
 use self::worker::Worker;
+use crate::answer::fields::is_known;
 use crate::answer::{Exit, show_error};
 use crate::args::{Batch, Common};
 use crate::command::{QUIET, Ran, Supervisor, TICK, is_ruleset};
@@ -49,6 +50,9 @@ pub(crate) fn run(arguments: &Batch, common: &Common) -> Ran {
     if let Some(name) = arguments.only.iter().find(|name| !is_ruleset(name)) {
         return Err(format!("--only: unknown ruleset `{name}`"));
     }
+    for name in &arguments.fields {
+        is_known(name).map_err(|message| format!("--fields: {message}"))?;
+    }
     let open = |path: &PathBuf| File::open(path).map_err(|error| format!("{}: {error}", path.display()));
     let files = arguments.files.iter().map(open).collect::<Result<Vec<_>, _>>()?;
     Supervisor::listen()?;
@@ -61,6 +65,7 @@ pub(crate) fn run(arguments: &Batch, common: &Common) -> Ran {
         let worker = Worker {
             only: arguments.only.clone(),
             checks: arguments.check,
+            fields: arguments.fields.clone(),
             budget: common.budget,
             share: threads,
             watch: Arc::clone(watch),

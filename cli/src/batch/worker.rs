@@ -6,8 +6,10 @@ use std::sync::{Arc, PoisonError};
 
 use serde_json::{Map, Value as Json};
 use upstar::games::value::Store;
+use upstar::registry::Registered;
 use upstar::session::Session;
 
+use super::answer::Asked;
 use super::check::verdict;
 use super::lines::{Job, Jobs, Line, MAX_LINE_BYTES};
 use super::mailbox::{AtWork, Mailbox};
@@ -15,8 +17,7 @@ use super::watch::Watch;
 use super::{Reply, answer};
 use crate::answer::{Ended, Exit, Failed, RequestError, ended_json};
 use crate::args::Budget;
-use crate::command::{Request, STACK_BYTES, Supervisor, store};
-use crate::kinds::Pairs;
+use crate::command::{STACK_BYTES, Supervisor, store};
 
 /// What the stores and memos of all workers may grow to, in bytes, before they begin new ones.
 const MAX_BYTES: usize = 1 << 30;
@@ -27,6 +28,8 @@ const PATIENCE: usize = 256;
 pub(super) struct Worker {
     pub(super) only: Vec<String>,
     pub(super) checks: bool,
+    /// The fields that are wanted, if not all are.
+    pub(super) fields: Vec<String>,
     pub(super) budget: Budget,
     /// How many workers there are.
     pub(super) share: usize,
@@ -34,7 +37,7 @@ pub(super) struct Worker {
 }
 
 /// The fields of an answer, or of its error, and how the program ends that has given it.
-type Answer = Result<Map<String, Json>, (Exit, Json)>;
+type Answer = Result<(Map<String, Json>, Exit), (Exit, Json)>;
 
 impl Worker {
     /// Starts the thread; it ends with the input, or at Ctrl-C.
@@ -112,22 +115,24 @@ impl Worker {
             Err(error) => return self.error(number, &Map::new(), &error),
         };
         let ruleset = request.get("ruleset").and_then(Json::as_str).unwrap_or_default();
+        let ruleset = Registered::full_name(ruleset).unwrap_or(ruleset);
         if !self.only.is_empty() && !self.only.iter().any(|only| only == ruleset) {
             return Reply::nothing(number);
         }
         match answer::asked(session, &request) {
-            Ok((asked, budget)) => {
-                let answer = self.answer(session, &asked, self.budget.and(budget));
+            Ok(asked) => {
+                let answer = self.answer(session, &asked);
                 self.deliver(number, &request, answer)
             }
             Err(error) => self.error(number, &request, &error),
         }
     }
 
-    fn answer(&self, session: &Session<'_>, asked: &(Request, Pairs), budget: Budget) -> Answer {
+    fn answer(&self, session: &Session<'_>, asked: &Asked) -> Answer {
+        let budget = self.budget.and(asked.budget);
         let in_use = if budget.bytes.is_some() { session.bytes() } else { 0 };
         let control = self.watch.begin(budget, in_use, self.share);
-        let fields = answer::fields(session, asked, &control);
+        let fields = answer::fields(session, asked, &self.fields, &control);
         let is_late = self.watch.end();
         fields.map_err(|failed| match failed {
             Failed::Own(error) => (Exit::BadInput, error.to_json()),
@@ -151,14 +156,16 @@ impl Worker {
         for key in ["id", "ruleset"] {
             line.insert(key.into(), request.get(key).cloned().unwrap_or(Json::Null));
         }
-        let mut exit = Exit::Answered;
-        match answer {
-            Ok(fields) => line.extend(fields),
-            Err((why, error)) => {
-                exit = why;
-                line.insert("error".into(), error);
+        let exit = match answer {
+            Ok((fields, exit)) => {
+                line.extend(fields);
+                exit
             }
-        }
+            Err((exit, error)) => {
+                line.insert("error".into(), error);
+                exit
+            }
+        };
         if self.checks {
             let (verdict, text) = verdict(request, &line);
             return Reply { line: number, text, exit, verdict: Some(verdict) };

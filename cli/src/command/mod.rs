@@ -2,9 +2,10 @@
 //! printed, or why there is none.
 //!
 //! `supervise` has the threads and the watch over time and Ctrl-C, for those who ask more than one question,
-//! `memory` how much of it the program takes; `request` has positions and sums as they are given, `terminal`
-//! what games with a person share.
+//! `memory` how much of it the program takes; `data` turns the engine's data into JSON and back, `request` has
+//! positions and sums as they are given, `terminal` what games with a person share.
 
+mod data;
 mod memory;
 mod request;
 mod supervise;
@@ -16,6 +17,7 @@ use serde_json::{Value as Json, json};
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
+pub(crate) use self::data::json;
 pub(crate) use self::memory::MemoryLimit;
 pub(crate) use self::request::{
     COMPOUND, Given, Request, is_ruleset, known_game, opened, opened_under, position_text,

@@ -1,15 +1,18 @@
 //! What is asked about: positions of any ruleset and sums of them, from text or JSON.
 
 use std::io::Read;
+use std::path::Path;
 
 use serde_json::Value as Json;
 use upstar::games::solve::Answer as Found;
 use upstar::games::value::{Calc, LoopyValue};
+use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
 use upstar::ground::data::{Data, Field};
 use upstar::registry::{Game, Position, Registered};
 use upstar::session::Session;
 
+use super::data::{data, json};
 use crate::answer::{Failed, RequestError, failed, in_board, json_error};
 
 /// The longest position that is read where its ruleset does not say more, in bytes.
@@ -67,12 +70,28 @@ impl Given {
                 game.read_data(Field::under(data, control)).map_err(|error| match error.stop {
                     Some(stop) => stop.into(),
                     None => {
-                        let own = RequestError::new("illegal", "", error.message);
+                        let message = match matches!(data, Data::Object(_)) {
+                            true => error.message,
+                            false => format!("{}, {}", error.message, written(game)),
+                        };
+                        let own = RequestError::new("illegal", "", message);
                         own.inside(&error.at).inside("position").into()
                     }
                 })
             }
         }
+    }
+}
+
+/// How a position is written for programs: by the example of the ruleset.
+fn written(game: &dyn Game<'_>) -> String {
+    const LONG: usize = 200;
+    let text = game.facts().example;
+    let data = game.read(text).map(|example| json(example.to_data()).to_string()).unwrap_or_default();
+    if data.len() > LONG {
+        format!("such as the text {text:?}")
+    } else {
+        format!("such as {data}, or the text {text:?}")
     }
 }
 
@@ -85,16 +104,31 @@ pub(crate) fn known_game<'g, 's>(
     found.map_err(|error| RequestError::new("unsupported", "ruleset", error.to_string()))
 }
 
-/// The position itself, or what the file or standard input holds.
+/// Where a position that is no text itself comes from, and what stands behind it.
+fn source(position: &str) -> Option<(&str, &str)> {
+    let (source, is_file) = match position.strip_prefix('@') {
+        Some(path) => (path, true),
+        None => (position, false),
+    };
+    if is_file && Path::new(source).exists() {
+        return Some((position, ""));
+    }
+    let behind = [" @", " exits "].iter().filter_map(|sign| source.find(sign)).min().unwrap_or(source.len());
+    let (name, behind) = source.split_at(behind);
+    (is_file || name == "-").then_some((&position[..position.len() - behind.len()], behind))
+}
+
+/// The position itself, or what the file or standard input holds, with what stands behind its name: the start,
+/// as in `@house.gv @ hall`.
 pub(crate) fn position_text(ruleset: &str, position: &str) -> Result<String, String> {
     let limit = Registered::named(ruleset).map_or(MAX_POSITION_BYTES, Registered::max_text);
-    let (name, reader): (&str, Box<dyn Read>) = match position.strip_prefix('@') {
+    let Some((source, behind)) = source(position) else { return Ok(position.to_owned()) };
+    let (name, reader): (&str, Box<dyn Read>) = match source.strip_prefix('@') {
         Some(path) => {
             let file = std::fs::File::open(path).map_err(|error| format!("{path}: {error}"))?;
             (path, Box::new(file))
         }
-        None if position == "-" => ("standard input", Box::new(std::io::stdin())),
-        None => return Ok(position.to_owned()),
+        None => ("standard input", Box::new(std::io::stdin())),
     };
     let mut bytes = Vec::new();
     let read = reader.take(limit as u64 + 1).read_to_end(&mut bytes);
@@ -102,8 +136,9 @@ pub(crate) fn position_text(ruleset: &str, position: &str) -> Result<String, Str
     if bytes.len() > limit {
         return Err(format!("{name}: longer than {limit} bytes"));
     }
-    String::from_utf8(bytes)
-        .map_err(|error| format!("{name}: not UTF-8 from byte {} on", error.utf8_error().valid_up_to()))
+    let text = String::from_utf8(bytes)
+        .map_err(|error| format!("{name}: not UTF-8 from byte {} on", error.utf8_error().valid_up_to()))?;
+    Ok(if behind.is_empty() { text } else { format!("{}\n{}", text.trim_end(), behind.trim_start()) })
 }
 
 type Requested = Result<Request, RequestError>;
@@ -124,25 +159,23 @@ impl Request {
         match ruleset {
             "expression" => Ok(Self::Expression(text.to_owned())),
             "loopy_expression" => Ok(Self::LoopyExpression(text.to_owned())),
-            "sum" => Err(RequestError::new("parse", "", "a sum is given as JSON: {\"terms\": [..]}")),
+            "sum" => Err(RequestError::new("parse", "", format!("a sum is given as JSON: {SUM_EXAMPLE}"))),
             _ => Ok(Self::Position { ruleset: ruleset.to_owned(), position: Given::Text(text.to_owned()) }),
         }
     }
 
-    /// From the `position` of a batch request.
+    /// From the `position` of a batch request: an object, or text as on the command line.
     pub(crate) fn from_json(ruleset: &str, position: &Json) -> Requested {
-        let field = |name: &str| {
-            position.get(name).ok_or_else(|| {
-                RequestError::new("parse", "position", format!("a {ruleset} position needs `{name}`"))
-            })
-        };
+        if let Json::String(text) = position {
+            return Self::from_text(ruleset, text);
+        }
         match ruleset {
-            "expression" | "loopy_expression" => match field("expr")? {
+            "expression" | "loopy_expression" => match only_field(position, "expr", EXPRESSION_EXAMPLE)? {
                 Json::String(text) if ruleset == "expression" => Ok(Self::Expression(text.clone())),
                 Json::String(text) => Ok(Self::LoopyExpression(text.clone())),
                 _ => Err(RequestError::new("parse", "position.expr", "expected a string")),
             },
-            "sum" => match field("terms")? {
+            "sum" => match only_field(position, "terms", SUM_EXAMPLE)? {
                 Json::Array(terms) => {
                     terms.iter().enumerate().map(term).collect::<Result<_, _>>().map(Self::Sum)
                 }
@@ -223,26 +256,33 @@ pub(crate) fn is_ruleset(name: &str) -> bool {
     COMPOUND.contains(&name) || Registered::named(name).is_some()
 }
 
+const EXPRESSION_EXAMPLE: &str = r#"{"expr": "{1|0} + ^"}"#;
+const SUM_EXAMPLE: &str = r#"{"terms": [{"ruleset": "domineering", "position": "..|.."}]}"#;
+
+/// The field of an object that has no other.
+fn only_field<'j>(position: &'j Json, name: &str, example: &str) -> Result<&'j Json, RequestError> {
+    let wrong = |place: String, message: String| Err(RequestError::new("parse", place, message));
+    let Some(fields) = position.as_object() else {
+        return wrong("position".to_owned(), format!("expected an object, such as {example}"));
+    };
+    match fields.keys().find(|key| *key != name) {
+        Some(other) => wrong(
+            format!("position.{other}"),
+            format!("there is no field `{other}`; a position is {example}"),
+        ),
+        None => fields.get(name).ok_or_else(|| {
+            RequestError::new("parse", "position", format!("there is no `{name}`; a position is {example}"))
+        }),
+    }
+}
+
 fn term((i, term): (usize, &Json)) -> Requested {
     let place = format!("position.terms[{i}]");
     match (term.get("ruleset").and_then(Json::as_str), term.get("position")) {
         (Some(ruleset), Some(position)) => {
+            let ruleset = Registered::full_name(ruleset).unwrap_or(ruleset);
             Request::from_json(ruleset, position).map_err(|error| error.inside(&place))
         }
         _ => Err(RequestError::new("parse", place, "a term needs `ruleset` and `position`")),
-    }
-}
-
-/// Data without a format, as the engine reads it.
-fn data(json: &Json) -> Data {
-    match json {
-        Json::Null => Data::Null,
-        Json::Bool(truth) => Data::Bool(*truth),
-        Json::Number(number) => Data::Number(number.to_string()),
-        Json::String(text) => Data::Text(text.clone()),
-        Json::Array(items) => Data::List(items.iter().map(data).collect()),
-        Json::Object(fields) => {
-            Data::Object(fields.iter().map(|(name, field)| (name.clone(), data(field))).collect())
-        }
     }
 }

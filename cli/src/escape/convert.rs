@@ -1,14 +1,12 @@
 //! `upstar escape convert`: a multigraph in another format.
 
-use serde_json::Value as Json;
 use upstar::escape::board::{EscapeFormat, EscapeGraph};
 use upstar::ground::board::Board;
-use upstar::ground::data::Data;
 
 use super::board::with_board;
 use crate::answer::RequestError;
 use crate::args::{Common, Convert, Format};
-use crate::command::Ran;
+use crate::command::{Ran, json};
 
 /// Writes one graph.
 pub(crate) fn run(arguments: &Convert, common: &Common) -> Ran {
@@ -31,19 +29,4 @@ fn converted(to: Format, board: &EscapeGraph) -> Result<String, RequestError> {
         Format::Json => return Ok(json(board.to_data()).to_string()),
     };
     format.write(board).map_err(|error| RequestError::unsupported(format!("--to {}: {error}", format.name())))
-}
-
-fn json(data: Data) -> Json {
-    match data {
-        Data::Null => Json::Null,
-        Data::Bool(truth) => truth.into(),
-        Data::Number(number) => {
-            number.parse::<serde_json::Number>().map_or(Json::String(number), Json::Number)
-        }
-        Data::Text(text) => text.into(),
-        Data::List(items) => items.into_iter().map(json).collect(),
-        Data::Object(fields) => {
-            Json::Object(fields.into_iter().map(|(name, field)| (name, json(field))).collect())
-        }
-    }
 }

@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: &MapArguments, common: &Common) -> Ran {
     if let Some(message) = abilities_of(&arguments.game).and_then(|kind| kind.no_map) {
         return Ok(Frame::answer(common).about(&arguments.game).refuse(&RequestError::unsupported(message)));
     }
-    check_files(&arguments.svg)?;
+    check_files(&arguments.out)?;
     with_board((&arguments.game, &arguments.graph), common, |position, _, control, answer| {
         let position = position
             .escape()
@@ -39,17 +39,17 @@ fn map(
     control: &Control,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    if arguments.svg.is_some() {
+    if arguments.out.is_some() {
         // Better now than when the map is known.
         escape_svg(position.graph(), &EscapePicture::default())
-            .map_err(|limit| RequestError::unsupported(format!("--svg: {limit}")))?;
+            .map_err(|limit| RequestError::unsupported(format!("--out: {limit}")))?;
     }
     let found = position.map(control);
     if let Some(message) = found.stopped.and_then(limit) {
         return Err(RequestError::unsupported(message).into());
     }
     answer.either(|| fields(position, &found), |answer| text(position, &found, answer));
-    answer.picture("--svg", arguments.svg.as_ref(), || picture(position, &found));
+    answer.picture("--out", arguments.out.as_ref(), || picture(position, &found));
     if let Some(ended) = found.stopped.map(|stop| ended(stop, common.budget)) {
         answer.field("error", ended_json(ended));
         answer.trouble(ended, format!("not all answers are known: {ended}"));
@@ -133,13 +133,18 @@ fn by_answer(answers: &[Option<EscapeAnswer>]) -> Vec<(Option<EscapeAnswer>, Vec
     classes.into_iter().rev().collect()
 }
 
-/// The starts are shaded from which the one on the graph wins, or lasts longest.
+/// The starts are shaded from which the one on the graph wins, or lasts longest, and hatched of which that is not
+/// known.
 fn picture(position: &EscapePosition, found: &EscapeMap) -> Result<String, TooLarge> {
     let most = found.answers.iter().flatten().max();
-    let is_shaded = |answer: &Option<EscapeAnswer>| match answer.and_then(EscapeAnswer::winner) {
-        Some(turn) => turn == Turn::Walk,
-        None => answer.is_some() && answer.as_ref() == most,
-    };
+    let is_all_known = found.stopped.is_none();
+    let is_shaded =
+        |answer: &Option<EscapeAnswer>| match (answer.as_ref()?, answer.and_then(EscapeAnswer::winner)) {
+            (_, Some(turn)) => Some(turn == Turn::Walk),
+            // Another start may be better.
+            (_, None) if !is_all_known => None,
+            (rounds, None) => Some(Some(rounds) == most),
+        };
     let winning = Some(found.answers.iter().map(is_shaded).collect());
     escape_svg(position.graph(), &EscapePicture { winning, ..EscapePicture::default() })
 }

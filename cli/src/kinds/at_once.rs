@@ -32,7 +32,7 @@ impl Surface for Box<AtOncePosition> {
         let found = found(self, start, question.control)?;
         let board = self.graph();
         tell(board, &found, self.nodes(), answer);
-        answer.picture("--board", question.arguments.board.as_ref(), || {
+        answer.picture("--out", question.arguments.out.as_ref(), || {
             escape_svg(board, &EscapePicture::default())
         });
         Ok(())

@@ -70,7 +70,7 @@ pub(super) fn duel<D: Duel>(
 ) -> Exit {
     let moments = vec![(start, "start".to_owned())];
     let mut table = Table { supervisor, common, person, moments, input: stdin().lock() };
-    let played = over(table.play(arguments.moves));
+    let played = over(table.play(arguments.turns));
     played.max(table.frames(arguments.frames.as_ref()).deliver())
 }
 

@@ -1,32 +1,85 @@
 //! `upstar games`: the registry.
 
 use serde_json::{Value as Json, json};
-use upstar::registry::RULESETS;
+use upstar::registry::{RULESETS, Registered};
 
-use crate::answer::Answer;
-use crate::args::Common;
-use crate::command::Ran;
+use super::{Question, evaluate};
+use crate::answer::{Answer, Notes, RequestError};
+use crate::args::{Common, Eval};
+use crate::command::{COMPOUND, Frame, Ran, Request, known_game};
 
 /// Lists the rulesets.
 pub(crate) fn list(common: &Common) -> Ran {
     let mut answer = Answer::new(common);
-    let mut list: Vec<Json> = Vec::new();
-    for (kind, f) in RULESETS.iter().map(|ruleset| (ruleset.kind().word(), ruleset.facts())) {
-        list.push(
-            json!({"name": f.name, "kind": kind, "title": f.title, "board": f.board, "notation": f.notation,
-                         "rules": f.rules, "source": f.source, "example": f.example}),
-        );
-        answer.line(format!("{}: {} ({kind}, {})", f.name, f.title, f.board));
-        answer.line(format!("  {}.", f.rules));
-        answer.line(format!("  Notation: {}.", f.notation));
-        answer.line(format!("  Source: {}.", f.source));
-        answer.line(format!("  upstar eval {} '{}'\n", f.name, f.example));
+    let list: Vec<Json> = RULESETS.iter().map(facts).collect();
+    for ruleset in RULESETS {
+        lines(ruleset, &mut answer);
     }
     answer.json(list.into());
-    answer.line("expression: values of games, as in `upstar calc`\n  upstar eval expression '{2|-1} + ^*'\n");
-    answer.line("sum: the sum of positions, in JSON");
-    answer.line(
-        r##"  upstar eval sum '{"terms": [{"ruleset": "domineering", "position": {"rows": ["..", "#."]}}, {"ruleset": "expression", "position": {"expr": "^"}}]}'"##,
-    );
+    for ruleset in COMPOUND {
+        answer.line(compound(ruleset));
+    }
     Ok(answer.deliver())
+}
+
+/// Tells the rules of one ruleset, how its positions are written, and what there is to say first about its
+/// example.
+pub(crate) fn tell(ruleset: &str, common: &Common) -> Ran {
+    if COMPOUND.contains(&ruleset) {
+        let mut answer = Answer::new(common);
+        answer.line(compound(ruleset).trim_end());
+        answer.field("name", ruleset);
+        return Ok(answer.deliver());
+    }
+    Frame::answer(common).about(ruleset).run(|session, control| {
+        let example = known_game(session, ruleset)?.facts().example;
+        let named = Registered::named(ruleset);
+        let registered = named.ok_or_else(|| RequestError::unsupported("the ruleset is not registered"))?;
+        let mut answer = Answer::new(common);
+        lines(registered, &mut answer);
+        if answer.is_json() {
+            answer.json(facts(registered));
+        }
+        let request = Request::from_text(ruleset, example)?;
+        let arguments = Eval::of_facts(ruleset);
+        let has_notation = common.notation.is_some();
+        let notes = Notes::default();
+        let question =
+            Question { arguments: &arguments, budget: common.budget, has_notation, control, notes: &notes };
+        let mut of_example = Answer::new(common).with_first_row();
+        evaluate(&request, session, &question, &mut of_example)?;
+        answer.append(of_example, "answer");
+        Ok(answer)
+    })
+}
+
+fn facts(ruleset: &Registered) -> Json {
+    let (kind, f) = (ruleset.kind().word(), ruleset.facts());
+    json!({"name": f.name, "kind": kind, "title": f.title, "board": f.board, "notation": f.notation,
+           "rules": f.rules, "source": f.source, "example": f.example})
+}
+
+fn lines(ruleset: &Registered, answer: &mut Answer) {
+    let (kind, f) = (ruleset.kind().word(), ruleset.facts());
+    answer.line(format!("{}: {} ({kind}, {})", f.name, f.title, f.board));
+    answer.line(format!("  {}.", f.rules));
+    answer.line(format!("  Notation: {}.", f.notation));
+    answer.line(format!("  Source: {}.", f.source));
+    answer.line(format!("  upstar eval {} '{}'\n", f.name, f.example));
+}
+
+/// What is no ruleset of its own.
+fn compound(name: &str) -> &'static str {
+    match name {
+        "expression" => {
+            "expression: values of games, as in `upstar calc`\n  upstar eval expression '{2|-1} + ^*'\n"
+        }
+        "loopy_expression" => {
+            "loopy_expression: the same, with the answer of a loopy game\n  upstar eval loopy_expression 'a{0|a}'\n"
+        }
+        _ => {
+            r##"sum: the sum of positions, in JSON
+  upstar eval sum '{"terms": [{"ruleset": "domineering", "position": {"rows": ["..", "#."]}}, {"ruleset": "expression", "position": {"expr": "^"}}]}'"##
+        }
+    }
 }

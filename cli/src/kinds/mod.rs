@@ -30,7 +30,7 @@ use upstar::ground::control::Control;
 use upstar::registry::{Kind, Position, Registered};
 use upstar::session::Session;
 
-pub(crate) use self::list::list;
+pub(crate) use self::list::{list, tell};
 pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};
 use crate::answer::{Answer, Failed, Known, RequestError};
 use crate::args::{Common, Play};
@@ -104,6 +104,9 @@ pub(crate) fn evaluate(
 ) -> Result<(), Failed> {
     if let Request::Position { ruleset, position: given } = request {
         let position = given.open_under(session, ruleset, question.control)?;
+        if !abilities(position.kind()).has_values {
+            question.without_notation()?;
+        }
         let position = surface(&position);
         let evaluated = position.evaluate(given, question, answer);
         return evaluated.map_err(|failed| failed.knowing(|| position.known(session)));
@@ -118,8 +121,8 @@ fn value(
     question: &Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    if question.arguments.board.is_some() {
-        return Err(RequestError::unsupported("--board: this has no board to draw").into());
+    if question.arguments.out.is_some() {
+        return Err(RequestError::unsupported("--out: this has no board to draw").into());
     }
     question.without_moves("moves are listed for positions of one ruleset")?;
     question.without_length()?;

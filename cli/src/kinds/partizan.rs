@@ -19,7 +19,7 @@ use crate::command::Given;
 /// The most moves of a player that are listed where not all are asked for.
 const SHOWN_MOVES: usize = 8;
 
-pub(super) const ABILITIES: Abilities = Abilities::NONE;
+pub(super) const ABILITIES: Abilities = Abilities { has_values: true, ..Abilities::NONE };
 
 impl<'s> Surface for Box<dyn PartizanPosition<'s> + '_> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
@@ -86,7 +86,7 @@ pub(crate) fn evaluate<'s>(
         answer.picture("--thermograph", arguments.thermograph.as_ref(), || Ok::<_, Stop>(svg));
     }
     if let Some(position) = position {
-        answer.picture("--board", arguments.board.as_ref(), || position_svg(position.board()));
+        answer.picture("--out", arguments.out.as_ref(), || position_svg(position.board()));
     }
     Ok(())
 }

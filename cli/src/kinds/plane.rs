@@ -31,7 +31,7 @@ impl Surface for Box<UpdatePosition> {
         }
         let connected = literal.as_ref().ok().and_then(Option::as_ref);
         let board = || update_svg(self.path(), &relaxed, connected);
-        answer.picture("--board", question.arguments.board.as_ref(), board);
+        answer.picture("--out", question.arguments.out.as_ref(), board);
         Ok(())
     }
 

@@ -24,7 +24,7 @@ const GRACE: std::time::Duration = std::time::Duration::from_millis(500);
 /// How many boards with a best move are shown for each player.
 const SHOWN_MOVES: usize = 4;
 
-pub(super) const ABILITIES: Abilities = Abilities::NONE;
+pub(super) const ABILITIES: Abilities = Abilities { has_values: true, ..Abilities::NONE };
 
 impl<'s> Surface for Box<dyn ShortPosition<'s> + '_> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
@@ -167,7 +167,7 @@ impl<'p, 's> FoundValue<'p, 's> {
             Ok::<_, Stop>(thermograph_svg(&[(name, &self.thermograph)]))
         });
         if let Some(position) = self.position {
-            answer.picture("--board", arguments.board.as_ref(), || match self.grid() {
+            answer.picture("--out", arguments.out.as_ref(), || match self.grid() {
                 Some(grid) => self.best_moves_svg(grid),
                 None => position_svg(position.board()),
             });

@@ -24,6 +24,7 @@ pub(super) const ABILITIES: Abilities = Abilities {
         "--game nowhere_to_go: who wins depends on where both spies stand, so that there is no map of starts; \
          `upstar eval nowhere_to_go` answers for one placement",
     ),
+    ..Abilities::NONE
 };
 
 impl Surface for Box<SpiesPosition> {
@@ -35,7 +36,7 @@ impl Surface for Box<SpiesPosition> {
         let found = found.map_err(|stop| Failed::from(stop).knowing(|| positions(play.nodes())))?;
         found.tell(answer);
         let after = || found.best.map_or_else(|| play.clone(), |best| play.after(best));
-        answer.picture("--board", question.arguments.board.as_ref(), || {
+        answer.picture("--out", question.arguments.out.as_ref(), || {
             escape_svg(self.graph(), &picture(&after()))
         });
         Ok(())

@@ -21,11 +21,16 @@ pub(crate) struct Abilities {
     pub(crate) has_multigraph: bool,
     /// Why there is no map of starts, if there is more to say about it than that the game is another one.
     pub(crate) no_map: Option<&'static str>,
+    /// Are there values of games, which are printed in several notations?
+    pub(crate) has_values: bool,
+    /// Can the values of two places be added?
+    pub(crate) has_sums: bool,
 }
 
 impl Abilities {
     /// None of them.
-    pub(crate) const NONE: Self = Self { play: None, has_multigraph: false, no_map: None };
+    pub(crate) const NONE: Self =
+        Self { play: None, has_multigraph: false, no_map: None, has_values: false, has_sums: false };
 }
 
 /// Why a game is not begun.
@@ -52,6 +57,8 @@ impl From<RequestError> for Refusal {
 pub(crate) struct Question<'q> {
     pub(crate) arguments: &'q Eval,
     pub(crate) budget: Budget,
+    /// Was a notation of values asked for?
+    pub(crate) has_notation: bool,
     pub(crate) control: &'q Control,
     /// For what is known before the answer is complete.
     pub(crate) notes: &'q Notes,
@@ -63,6 +70,14 @@ impl Question<'_> {
         match &self.arguments.thermograph {
             Some(_) => Err(RequestError::unsupported(format!("--thermograph: {what} has none"))),
             None => Ok(()),
+        }
+    }
+
+    /// Refuses a notation for what has no values.
+    pub(crate) fn without_notation(&self) -> Result<(), RequestError> {
+        match self.has_notation {
+            true => Err(RequestError::unsupported("--notation: there are no values of games in this answer")),
+            false => Ok(()),
         }
     }
 

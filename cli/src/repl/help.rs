@@ -1,9 +1,21 @@
-//! `?name`: one line of help.
+//! `help`, `help NAME` and `?NAME`: what can be written, and what a name means.
 
 use std::fmt::Write;
 
 use upstar::games::solve::{FUNCTIONS, Names};
 use upstar::session::Session;
+
+/// Words with a meaning of their own.
+const WORDS: &[(&str, &str)] = &[
+    ("ans", "the last answer"),
+    (
+        "for",
+        "for n in 1..9: expression, or for g in [a, b]: expression, is a table; in positions {n} stands for n",
+    ),
+    ("let", "let x = value; let f(y) = x + y; f(1) binds names for what follows"),
+    ("literal", "literal{-1|1} is the very form, and not its value"),
+    ("quit", "ends the dialogue, and so does exit"),
+];
 
 /// Help on a name, or on everything if there is none.
 pub(super) fn help(name: &str, session: &Session<'_>, names: &Names<'_>) -> String {
@@ -13,16 +25,19 @@ pub(super) fn help(name: &str, session: &Session<'_>, names: &Names<'_>) -> Stri
     if let Some(function) = FUNCTIONS.iter().find(|f| f.name == name) {
         return format!("{name}({})   {}\n", function.arguments.join(", "), function.help);
     }
-    if let Some(game) = session.game(name) {
+    if let Ok(game) = session.known_game(name) {
         let facts = game.facts();
         return format!(
             "{name}(\"position\")   {}: {}.\n{}.\nExample: {name}(\"{}\")\n",
             facts.title, facts.rules, facts.notation, facts.example
         );
     }
+    if let Some((word, does)) = WORDS.iter().find(|(word, _)| *word == name) {
+        return format!("{word}   {does}\n");
+    }
     match names.get(name) {
         Some(answer) => format!("{name} is {} of yours; type {name} to see it\n", answer.describe()),
-        None => format!("`{name}` is not known; ? lists what is\n"),
+        None => format!("`{name}` is not known; help lists what is\n"),
     }
 }
 
@@ -35,5 +50,5 @@ fn everything(session: &Session<'_>) -> String {
     for game in session.games() {
         let _ = writeln!(text, "  {}(\"{}\")", game.facts().name, game.facts().example);
     }
-    text + "Operators, tightest first: - +- * : + -, comparisons last. name = expression keeps an answer. ?name tells more.\n"
+    text + "Operators, tightest first: - +- * : + -, comparisons last. name = expression keeps an answer, ans is the last one.\nf(x) = expression is a function of yours; for n in 1..9: expression is a table. help NAME tells more.\n"
 }

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use rustyline::completion::Completer;
 use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
-use rustyline::validate::{ValidationContext, ValidationResult, Validator};
+use rustyline::validate::Validator;
 use rustyline::{Context, Helper, Result};
 use upstar::games::solve::FUNCTIONS;
 use upstar::session::Session;
 
-/// Completes names, and asks for more lines while brackets are open.
+/// Completes names.
 pub(super) struct LineHelper {
     names: BTreeSet<String>,
 }
@@ -18,13 +18,17 @@ pub(super) struct LineHelper {
 impl LineHelper {
     pub(super) fn new(session: &Session<'_>) -> Self {
         let rulesets = session.games().map(|game| game.facts().name);
-        let names = FUNCTIONS.iter().map(|function| function.name).chain(rulesets).chain(["let", "literal"]);
+        let names = FUNCTIONS
+            .iter()
+            .map(|function| function.name)
+            .chain(rulesets)
+            .chain(["ans", "for", "help", "let", "literal"]);
         Self { names: names.map(str::to_owned).collect() }
     }
 
-    /// Completes these names, too.
-    pub(super) fn learn<'n>(&mut self, names: impl Iterator<Item = &'n String>) {
-        self.names.extend(names.cloned());
+    /// Completes this name, too.
+    pub(super) fn learn(&mut self, name: &str) {
+        self.names.insert(name.to_owned());
     }
 }
 
@@ -45,18 +49,10 @@ impl Completer for LineHelper {
     }
 }
 
-impl Validator for LineHelper {
-    fn validate(&self, context: &mut ValidationContext<'_>) -> Result<ValidationResult> {
-        Ok(if is_open(context.input()) {
-            ValidationResult::Incomplete
-        } else {
-            ValidationResult::Valid(None)
-        })
-    }
-}
+impl Validator for LineHelper {}
 
 /// Is a bracket or a quote still open? Too many that close are no reason to wait.
-fn is_open(text: &str) -> bool {
+pub(super) fn is_open(text: &str) -> bool {
     let mut depth = 0_i64;
     let mut quote = None;
     for c in text.chars() {

@@ -1,127 +1,131 @@
 //! `upstar repl`: a dialogue.
 //!
-//! - `help`: `?name`: one line of help
+//! - `help`: what can be written, and what a name means
+//! - `input`: where the lines come from: the line editor on a terminal, or a pipe
 //! - `line`: what the line editor knows: names to complete, and whether a line is whole
 
 mod help;
+mod input;
 mod line;
 
-use std::path::PathBuf;
+use std::io::IsTerminal;
 
-use rustyline::config::Configurer;
-use rustyline::error::ReadlineError;
-use rustyline::history::FileHistory;
-use rustyline::{CompletionType, Editor};
 use upstar::games::solve::Names;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
-use self::line::LineHelper;
-use crate::answer::{Exit, Failed, failed, print, show_error};
+use self::input::{Editor, Input, Pipe, Read};
+use crate::answer::{Answer, Exit, Failed, failed, print, show_error};
 use crate::args::Common;
-use crate::calc::to_text;
+use crate::calc::say;
 use crate::command::{Ran, Supervisor, ended, store};
 
-const WELCOME: &str = "Upstar. An expression, or name = expression; ?name helps, Tab completes, Ctrl-C stops a calculation, Ctrl-D ends.\n";
-/// Lines that are kept.
-const HISTORY: usize = 10_000;
+const WELCOME: &str = "Upstar. An expression, or name = expression; help helps, Tab completes, Ctrl-C stops a calculation, Ctrl-D ends.\n";
+/// The name of the last answer.
+const LAST: &str = "ans";
 
 /// Answers lines until the end of the input.
-pub(crate) fn run(common: &Common) -> Ran {
+pub(crate) fn run(csv: bool, common: &Common) -> Ran {
     let supervisor = Supervisor::new(common.threads)?;
     let store = store();
     let session = Session::new(&store);
-    let mut editor: Editor<LineHelper, FileHistory> = Editor::new().map_err(|error| error.to_string())?;
-    editor.set_completion_type(CompletionType::List);
-    // Names that do not fit are no reason to have no dialogue.
-    let _ = editor.set_max_history_size(HISTORY);
-    editor.set_helper(Some(LineHelper::new(&session)));
-    let history = history_file();
-    if let Some(path) = &history {
-        // There is none at first.
-        let _ = editor.load_history(path);
-    }
-    let mut dialogue = Dialogue { supervisor, session, names: Names::new(), common };
-    eprint!("{WELCOME}");
-    let exit = dialogue.run(&mut editor);
-    if let Some(path) = &history
-        && let Err(error) = editor.save_history(path)
-    {
-        show_error(&format!("the history was not kept: {}: {error}", path.display()));
-    }
-    Ok(exit)
-}
-
-/// Where the history is kept.
-fn history_file() -> Option<PathBuf> {
-    if let Some(file) = std::env::var_os("UPSTAR_HISTORY") {
-        return (!file.is_empty()).then(|| file.into());
-    }
-    let state = match std::env::var_os("XDG_STATE_HOME") {
-        Some(state) if !state.is_empty() => PathBuf::from(state),
-        _ => PathBuf::from(std::env::var_os("HOME")?).join(".local/state"),
+    let mut input: Box<dyn Input> = match std::io::stdin().is_terminal() {
+        true => {
+            eprint!("{WELCOME}");
+            Box::new(Editor::new(&session)?)
+        }
+        false => Box::new(Pipe::new()),
     };
-    let folder = state.join("upstar");
-    std::fs::create_dir_all(&folder).ok()?;
-    Some(folder.join("history"))
+    let mut dialogue =
+        Dialogue { supervisor, session, names: Names::new(), csv, common, exit: Exit::Answered };
+    dialogue.run(&mut *input);
+    input.end();
+    // A person has seen the errors, and gone on.
+    Ok(if input.is_person() { Exit::Answered } else { dialogue.exit })
 }
 
 struct Dialogue<'s, 'a> {
     supervisor: Supervisor,
     session: Session<'s>,
     names: Names<'s>,
+    csv: bool,
     common: &'a Common,
+    /// The worst that has happened so far.
+    exit: Exit,
 }
 
 impl Dialogue<'_, '_> {
-    fn run(&mut self, editor: &mut Editor<LineHelper, FileHistory>) -> Exit {
+    fn run(&mut self, input: &mut dyn Input) {
         loop {
-            match editor.readline("> ") {
-                Ok(line) if line.trim().is_empty() => {}
-                Ok(line) => {
-                    // A history that is full of the same line is no error.
-                    let _ = editor.add_history_entry(line.as_str());
-                    match line.trim() {
-                        "quit" | "exit" => return Exit::Answered,
-                        line => self.answer(line),
+            match input.read() {
+                Read::Line(line) => match line.trim() {
+                    "" => {}
+                    "quit" | "exit" => return,
+                    line => {
+                        let (exit, name) = self.answer(line);
+                        self.exit = self.exit.max(exit);
+                        name.iter().for_each(|name| input.learn(name));
                     }
-                    if let Some(helper) = editor.helper_mut() {
-                        helper.learn(self.names.keys());
-                    }
-                }
+                },
                 // Ctrl-C at the prompt: another line.
-                Err(ReadlineError::Interrupted) => {}
-                Err(ReadlineError::Eof) => return Exit::Answered,
-                Err(error) => return show_error(&error.to_string()),
+                Read::Interrupted => {}
+                Read::End => return,
+                Read::Failed(message) => {
+                    self.exit = self.exit.max(show_error(&message));
+                    return;
+                }
             }
         }
     }
 
-    fn answer(&mut self, line: &str) {
-        if let Some(name) = line.strip_prefix('?') {
-            print(&help::help(name.trim(), &self.session, &self.names));
-            return;
+    /// Answers a line, and says which name is new.
+    fn answer(&mut self, line: &str) -> (Exit, Option<String>) {
+        if let Some(name) = asks_help(line) {
+            return (print(&help::help(name, &self.session, &self.names)), None);
         }
-        let style = self.common.notation.style();
+        let (csv, common) = (self.csv, self.common);
         let Self { supervisor, session, names, .. } = self;
         let work = |control: &Control| -> Result<_, Failed> {
-            let entered = session.enter(line, names.clone(), control);
-            let (name, answer) = entered.map_err(|failure| failed(line, failure))?;
-            let text = to_text(control, &answer, style)?;
-            Ok((name, answer, text))
+            let entered = session.enter(line, names, control);
+            let (name, found) = entered.map_err(|failure| failed(line, failure))?;
+            let mut answer = Answer::new(common).with_csv(csv);
+            say(session.store(), &found, &mut answer, control)?;
+            Ok((name, found, answer))
         };
-        match supervisor.run(self.common.budget, || session.bytes(), work) {
-            Ok((name, answer, text)) => {
-                print(&format!("{}\n", text.trim_end()));
-                if let Some(name) = name {
-                    names.insert(name, answer);
+        let done = supervisor.run(common.budget, || session.bytes(), work);
+        let done = match done {
+            Ok((name, found, answer)) => {
+                let exit = answer.deliver();
+                names.insert(LAST.to_owned(), found.clone());
+                if let Some(name) = &name {
+                    names.insert(name.clone(), found);
                 }
+                (exit, name)
             }
-            Err(Failed::Own(error)) => _ = error.explain(),
+            Err(Failed::Own(error)) => {
+                if common.json {
+                    print(&format!("{}\n", serde_json::json!({"error": error.to_json()})));
+                }
+                (error.explain(), None)
+            }
             Err(Failed::Stopped(stop, _)) => {
-                show_error(&format!("no answer: {}", ended(stop, self.common.budget)));
+                let ended = ended(stop, common.budget);
+                if common.json {
+                    print(&format!("{}\n", serde_json::json!({"error": crate::answer::ended_json(ended)})));
+                }
+                show_error(&format!("no answer: {ended}"));
+                (ended.into(), None)
             }
-        }
+        };
         Supervisor::forget_interrupt();
+        done
+    }
+}
+
+/// The name that help is asked for, none for all of it: `?mean`, `help mean`.
+fn asks_help(line: &str) -> Option<&str> {
+    match line.strip_prefix("help") {
+        Some(rest) if rest.is_empty() || rest.starts_with(char::is_whitespace) => Some(rest.trim()),
+        _ => line.strip_prefix('?').map(str::trim),
     }
 }

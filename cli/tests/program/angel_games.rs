@@ -156,7 +156,7 @@ fn a_budget_ends_a_spiral() {
     let fields = answer(&[&spiral[..], &["--json"]].concat(), "");
     assert!(fields["error"]["known"]["quarter_turns"].as_i64() >= Some(4), "{fields}");
     let pictures = ["angel", "spiral", "--windings", "3", "--svg", "x.svg"];
-    refused(&pictures, "", "--svg and --frames are for --windings 1");
+    refused(&pictures, "", "--out and --frames are for --windings 1");
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn a_person_has_no_use_for_some_arguments() {
         refused(&[&["angel", "play"], arguments].concat(), "0 2\n", message);
     };
     for arguments in [&["--json"][..], &["--budget", "1s"], &["--threads", "2"]] {
-        play(arguments, "are not for playing in the terminal");
+        play(arguments, "does not apply to `upstar angel play`");
     }
     for arguments in [&["--amended"][..], &["--ties", "largest"], &["--rule", "literal"]] {
         play(&[&["--side", "angel"], arguments].concat(), "are for --side devil");

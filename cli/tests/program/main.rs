@@ -3,14 +3,18 @@
 mod angel;
 mod angel_games;
 mod angel_pictures;
+mod book_pictures;
 mod border;
 mod budgets;
 mod commands;
+mod dialogue;
 mod escape;
 mod loopy;
 mod pictures;
 mod positions;
 mod relatives;
+mod schema;
+mod words;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};

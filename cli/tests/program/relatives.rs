@@ -43,7 +43,8 @@ fn batches() {
     ];
     prints(&["batch", "--check"], lines.join("\n"), &["2 right, 0 wrong, 0 errors"]);
     for (fields, at) in [
-        (r#""edges": [[0, 1]], "start": 0"#, "position"),
+        (r#""edges": [[0, 1]], "start": 0"#, "position.start"),
+        (r#""edges": [[0, 1]]"#, "position"),
         (r#""edges": [[0, 1]], "spies": [0]"#, "position.spies"),
         (r#""edges": [[0, 1]], "spies": [0, 1, 2]"#, "position.spies"),
         (r#""edges": [[0, 1]], "spies": [1, 1]"#, "position.spies"),

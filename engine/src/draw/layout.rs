@@ -1,5 +1,6 @@
 //! Where the vertices of a graph are drawn, in integers, so that a picture is the same on every machine.
 
+use super::stress;
 use crate::ground::graph::{Builder, Shape};
 
 /// Between neighbouring vertices, in pixels.
@@ -20,6 +21,7 @@ pub(crate) fn places(shape: &Shape) -> Vec<(i64, i64)> {
         }
         Builder::Tree(_) => layers(shape, 0),
         _ if is_forest(shape) => layers(shape, 0),
+        Builder::Edges => stress::places(shape),
         _ => circle(n),
     }
 }

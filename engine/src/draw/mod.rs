@@ -10,14 +10,18 @@
 //!
 //! - `layout`: where the vertices of a graph are drawn, in integers, so that a picture is the same on every
 //!   machine
+//! - `legend`: what the marks of a picture mean, below it
 //! - `limits`: what is too large for a picture
+//! - `stress`: places for the vertices of any graph
 //! - `svg`: what the SVG pictures have in common
 //! - `thermograph`: pictures of thermographs
 //! - `writing`: texts that have to fit somewhere, by an estimate of their widths
 
 pub(crate) mod boards;
 pub(crate) mod layout;
+pub(crate) mod legend;
 mod limits;
+pub(crate) mod stress;
 pub(crate) mod svg;
 mod thermograph;
 pub(crate) mod writing;

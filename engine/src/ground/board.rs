@@ -26,6 +26,10 @@ pub trait Board: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + 'static 
         Self::parse(text, alphabet)
     }
 
+    /// The names of the fields that [`Board::from_data`] reads; several sets of them where a board is told in
+    /// several ways.
+    fn fields(alphabet: Self::Alphabet) -> &'static [&'static [&'static str]];
+
     /// Reads a board from data, under the budget that they have.
     fn from_data(position: Field<'_>, alphabet: Self::Alphabet) -> Result<Self, DataError>;
 

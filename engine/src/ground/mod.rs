@@ -22,7 +22,7 @@ mod failure;
 pub mod graph;
 pub mod input;
 pub(crate) mod memory;
-pub(crate) mod nearest;
+pub mod nearest;
 mod player;
 pub(crate) mod reader;
 mod ruleset;

@@ -3,8 +3,9 @@
 use super::Facts;
 use super::board::Board;
 use super::control::{Control, UNLIMITED};
-use super::data::{DataError, Field};
+use super::data::{Data, DataError, Field};
 use super::input::InputError;
+use super::nearest::nearest;
 
 /// What no position of a ruleset has on its board, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,10 +48,29 @@ pub trait Ruleset: Send + Sync {
 
     /// Reads a position as programs write it.
     fn read_data(&self, position: Field<'_>) -> Result<Self::Board, DataError> {
+        check_fields(position, Self::Board::fields(self.alphabet()))?;
         let board = Self::Board::from_data(position, self.alphabet())?;
         self.check(&board).map_err(|Misplaced { place, message }| {
             position.error(format!("{message} (at {})", board.place_name(place)))
         })?;
         Ok(board)
     }
+}
+
+/// Refuses fields that nobody reads: all of an object belong to one of several sets. Fields that hold nothing
+/// are as good as missing.
+fn check_fields(position: Field<'_>, sets: &[&[&str]]) -> Result<(), DataError> {
+    let given: Vec<_> = position.entries()?.filter(|(_, field)| *field.data() != Data::Null).collect();
+    let strangers = |set: &&[&str]| given.iter().filter(|(name, _)| !set.contains(name)).count();
+    let Some(set) = sets.iter().copied().min_by_key(strangers) else { return Ok(()) };
+    let Some((name, field)) = given.iter().find(|(name, _)| !set.contains(name)) else { return Ok(()) };
+    let near = nearest(name, set.iter().copied().filter(|known| given.iter().all(|(name, _)| name != known)));
+    let message = match near {
+        _ if sets.iter().any(|set| set.contains(name)) => {
+            format!("`{name}` does not go with the other fields")
+        }
+        Some(near) => format!("there is no field `{name}`; did you mean {near}?"),
+        None => format!("there is no field `{name}`; there are {}", set.join(", ")),
+    };
+    Err(field.error(message))
 }

@@ -36,7 +36,7 @@ fn every_move_has_its_picture() {
         board: &board,
         picture: EscapePicture {
             deleted: [[0, 1], [2, 1], [1, 0]][..moves].to_vec(),
-            winning: Some(vec![true, false, true, true]),
+            winning: Some([true, false, true, true].map(Some).to_vec()),
             path: vec![0, 1, 3][..moves].to_vec(),
             spies: None,
         },

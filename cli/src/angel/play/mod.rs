@@ -16,7 +16,7 @@ use self::place::place;
 use self::view::view;
 use crate::angel::album::{Album, Extent};
 use crate::answer::{Answer, counted, print, show_error};
-use crate::args::{AngelPlay, AngelSide, Budget, Common, POWER, Pictures};
+use crate::args::{AngelPlay, AngelSide, Common, POWER, Pictures};
 use crate::command::{Ran, line};
 
 /// The most turns that can be taken back.
@@ -50,7 +50,7 @@ enum Asked {
 
 /// Plays one game.
 pub(crate) fn run(arguments: &AngelPlay, common: &Common) -> Ran {
-    check(arguments, common)?;
+    check(arguments)?;
     arguments.pictures().check(None)?;
     if arguments.side == AngelSide::Angel {
         return Ok(flight::run(arguments));
@@ -82,7 +82,7 @@ fn film(eaten: &[Square], arguments: &AngelPlay, common: &Common) -> Result<Answ
 
 impl AngelPlay {
     fn pictures(&self) -> Pictures {
-        Pictures { svg: None, frames: self.frames.clone() }
+        Pictures { out: None, frames: self.frames.clone() }
     }
 }
 
@@ -105,10 +105,7 @@ impl<R: BufRead> Table<R> {
 }
 
 /// Is anything asked for that does not belong to a game with a person?
-fn check(arguments: &AngelPlay, common: &Common) -> Result<(), &'static str> {
-    if common.json || common.budget != Budget::default() || common.threads.is_some() {
-        return Err("--json, --budget and --threads are not for playing in the terminal");
-    }
+fn check(arguments: &AngelPlay) -> Result<(), &'static str> {
     match arguments.side {
         AngelSide::Angel if arguments.frames.is_some() => Err(
             "--frames is for --side devil: it shows the path of the Angel, and with --side angel you follow none",

@@ -38,8 +38,8 @@ impl Surface for Box<EscapePosition> {
         let found = found(&play, question, &mut first);
         let found = found.map_err(|stop| stopped(stop).knowing(|| known(&play, first)))?;
         tell(&play, &found, answer);
-        let board = question.arguments.board.as_ref();
-        answer.picture("--board", board, || picture(&play, found.best.ok().flatten()));
+        let board = question.arguments.out.as_ref();
+        answer.picture("--out", board, || picture(&play, found.best.ok().flatten()));
         Ok(())
     }
 

@@ -20,7 +20,8 @@ use crate::command::Given;
 /// The most moves that are listed where not all are asked for.
 const SHOWN_MOVES: usize = 12;
 
-pub(super) const ABILITIES: Abilities = Abilities { play: Some(play::run), ..Abilities::NONE };
+pub(super) const ABILITIES: Abilities =
+    Abilities { play: Some(play::run), has_sums: true, ..Abilities::NONE };
 
 impl Surface for Box<dyn LoopyPosition + '_> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
@@ -30,11 +31,14 @@ impl Surface for Box<dyn LoopyPosition + '_> {
         let notes = notes(&**self, control)?;
         if answer.is_json() {
             answer.fields(fields(&**self, control)?);
+            if question.arguments.moves {
+                answer.field("all_moves", all_moves(&**self, control)?);
+            }
         } else {
             text(&**self, &notes, question.arguments.moves, answer, control)?;
         }
         let board = || annotated_svg(self.board(), &notes);
-        answer.picture("--board", question.arguments.board.as_ref(), board);
+        answer.picture("--out", question.arguments.out.as_ref(), board);
         Ok(())
     }
 
@@ -183,6 +187,16 @@ fn fields(position: &dyn LoopyPosition, control: &Control) -> Result<Fields, Sto
         fields.insert("drawing_moves".into(), list(LoopyMove::draws));
     }
     Ok(fields)
+}
+
+/// All moves with the values that they lead to.
+fn all_moves(position: &dyn LoopyPosition, control: &Control) -> Result<Json, Stop> {
+    let one = |m: &LoopyMove| {
+        let mut fields = loopy_move(m);
+        fields["value"] = nim_value(&m.value);
+        fields
+    };
+    Ok(position.moves(control)?.iter().map(one).collect())
 }
 
 /// A move, with its rank if it wins: [sum of labels, sum of steps], the least of which is the move to make.

@@ -58,7 +58,7 @@ enum Asked<'m> {
 impl<R: BufRead> Game<'_, R> {
     fn play(&mut self, arguments: &Play) -> Result<(), Ended> {
         let mut to_move = arguments.first.unwrap_or(Side::You);
-        for _ in 0..arguments.moves {
+        for _ in 0..arguments.turns {
             print(&format!("\n{}", board(&*self.position, &[])));
             let moves = self.moves()?;
             if moves.is_empty() {
@@ -90,7 +90,7 @@ impl<R: BufRead> Game<'_, R> {
             self.position.play(&chosen);
             to_move = if to_move == Side::You { Side::Upstar } else { Side::You };
         }
-        print(&format!("{} moves were made: a draw.\n", arguments.moves));
+        print(&format!("{} moves were made: a draw.\n", arguments.turns));
         Ok(())
     }
 

@@ -1,11 +1,15 @@
 //! Coins and cheques: a card for each cheque, Left's amount above, Right's below.
 
 use super::marks::{BORDER, label};
+use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{LEFT, RIGHT, Svg};
 use crate::games::board::cheques::Cheques;
 
 /// The height of a card, the least width, and what a character takes.
 const CARD: (i64, i64, i64) = (64, 48, 10);
+/// What coins and cards are drawn in.
+const COIN: &str = "#f5e6b3";
+const CARD_FILL: &str = "#fafafa";
 /// Between cards.
 const GAP: i64 = 12;
 /// Cards in a row.
@@ -20,13 +24,21 @@ pub(crate) fn svg(table: &Cheques) -> String {
     let places = texts.len() + 1;
     let (columns, rows) = (places.min(ROW) as i64, places.div_ceil(ROW) as i64);
     let size = |count: i64, one: i64| count * (one + GAP) - GAP + 2 * BORDER;
-    let mut svg = Svg::new(size(columns, width), size(rows, CARD.0), &format!("Cheques {table}"));
+    let mut legend = Legend::default();
+    legend.add(Sample::Disk(COIN), "coins; less than 0 are Right's");
+    legend.add_if(
+        !texts.is_empty(),
+        Sample::Square(CARD_FILL),
+        "a cheque: Left's amount above, Right's below",
+    );
+    let size = (size(columns, width), size(rows, CARD.0));
+    let mut svg = Svg::with_legend(size, &format!("Cheques {table}"), &legend);
     let corner =
         |i: usize| (BORDER + (i % ROW) as i64 * (width + GAP), BORDER + (i / ROW) as i64 * (CARD.0 + GAP));
     let (x, y) = corner(0);
     let middle = (x + width / 2, y + CARD.0 / 2);
     svg.add(format_args!(
-        "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#f5e6b3\" stroke=\"#8a6d1d\"/>",
+        "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{COIN}\" stroke=\"#8a6d1d\"/>",
         middle.0,
         middle.1,
         width.min(CARD.0) / 2 - 2
@@ -35,7 +47,7 @@ pub(crate) fn svg(table: &Cheques) -> String {
     for (i, (left, right)) in texts.iter().enumerate() {
         let (x, y) = corner(i + 1);
         svg.add(format_args!(
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{}\" rx=\"6\" fill=\"#fafafa\" stroke=\"#666666\"/>",
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{}\" rx=\"6\" fill=\"{CARD_FILL}\" stroke=\"#666666\"/>",
             CARD.0
         ));
         let middle = y + CARD.0 / 2;

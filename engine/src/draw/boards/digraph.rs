@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::marks::BORDER;
 use crate::draw::layout::{STEP, circle};
+use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::draw::writing::{fitted, halo, width};
 use crate::games::board::bigraph::Bigraph;
@@ -11,7 +12,7 @@ use crate::games::board::digraph::Digraph;
 
 /// What arcs and tokens of nobody's are drawn in.
 const ARC: &str = "#666666";
-const TOKEN: &str = "#2a8a4a";
+const TOKEN: &str = "#1f7a3d";
 /// The radius of a vertex.
 const RADIUS: i64 = 16;
 /// Room for loops and notes around the circle.
@@ -42,12 +43,23 @@ struct Picture<'p> {
 }
 
 impl Picture<'_> {
+    fn legend(&self) -> Legend {
+        let mut legend = Legend::default();
+        let has = |colour| self.arcs.iter().any(|&(_, of)| of == colour);
+        legend.add_if(has(LEFT), Sample::Line(LEFT), "Left's moves");
+        legend.add_if(has(RIGHT), Sample::Line(RIGHT), "Right's moves");
+        legend.add_if(has(ARC), Sample::Line(ARC), "moves of both");
+        legend.add_if(!self.tokens.is_empty(), Sample::Disk(TOKEN), "a token");
+        legend.add_if(!self.notes.is_empty(), Sample::Sign("0"), "the value of the vertex above");
+        legend
+    }
+
     fn draw(self) -> String {
         let n = self.names.len();
         let places: Vec<_> = circle(n).into_iter().map(|(x, y)| (x + MARGIN, y + MARGIN)).collect();
         let width = places.iter().map(|p| p.0).max().unwrap_or(0) + MARGIN;
         let height = places.iter().map(|p| p.1).max().unwrap_or(0) + MARGIN;
-        let mut svg = Svg::new(width, height, &self.title);
+        let mut svg = Svg::with_legend((width, height), &self.title, &self.legend());
         let mut colours: Vec<_> = self.arcs.iter().map(|&(_, colour)| colour).collect();
         colours.sort_unstable();
         colours.dedup();

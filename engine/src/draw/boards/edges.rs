@@ -4,12 +4,15 @@ use std::collections::HashMap;
 
 use super::marks::{BORDER, colour};
 use crate::draw::layout::{STEP, layers};
+use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::Svg;
 use crate::games::board::graph::EdgeColoured;
 use crate::ground::graph::Shape;
 
 /// How far edges between the same two vertices bend apart.
 const BEND: i64 = 28;
+/// What the ground is drawn in.
+const GROUND: &str = "#5b4a32";
 /// The radius of a vertex.
 const RADIUS: i64 = 4;
 
@@ -20,10 +23,14 @@ pub(crate) fn svg(graph: &EdgeColoured) -> String {
     let height = places.iter().flatten().map(|p| p.1).max().unwrap_or(0);
     let width = places.iter().flatten().map(|p| p.0).max().unwrap_or(0);
     let bottom = margin + height;
-    let mut picture = Picture {
-        svg: Svg::new(width + 2 * margin, bottom + BORDER, &format!("Hackenbush {graph}")),
-        met: HashMap::new(),
-    };
+    let mut legend = Legend::default();
+    for (of, whose) in [(b'b', "Left's edge"), (b'r', "Right's edge"), (b'g', "an edge of both")] {
+        legend.add_if(graph.colours().contains(&of), Sample::Broad(colour(of)), whose);
+    }
+    legend.add(Sample::Broad(GROUND), "the ground");
+    let size = (width + 2 * margin, bottom + BORDER);
+    let mut picture =
+        Picture { svg: Svg::with_legend(size, &format!("Hackenbush {graph}"), &legend), met: HashMap::new() };
     let place = |v: u32| places[v as usize].map(|(x, y)| (margin + x, bottom - y));
     for (&(u, v), &of) in graph.shape().edges().iter().zip(graph.colours()) {
         match (place(u), place(v)) {
@@ -37,7 +44,7 @@ pub(crate) fn svg(graph: &EdgeColoured) -> String {
         svg.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"#333333\"/>"));
     }
     let line = width + 2 * margin;
-    svg.add(format_args!("<path d=\"M0 {bottom}h{line}\" stroke=\"#5b4a32\" stroke-width=\"5\"/>"));
+    svg.add(format_args!("<path d=\"M0 {bottom}h{line}\" stroke=\"{GROUND}\" stroke-width=\"5\"/>"));
     svg.finish()
 }
 

@@ -4,12 +4,15 @@ use std::collections::BTreeSet;
 
 use super::marks::{BORDER, label};
 use crate::draw::TooLarge;
+use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, Svg};
 use crate::draw::writing::{fitted, halo, parts, width};
 use crate::games::board::flies::{COLUMNS, Flies, Square};
 
 /// The side of a square.
 const SIDE: i64 = 40;
+/// What home is drawn in.
+const HOME: &str = "#d9ead3";
 /// Between rows where some are left out.
 const GAP: i64 = 20;
 /// If all flies are on so many rows from home, all of these are shown.
@@ -23,8 +26,19 @@ const NAME: i64 = 16;
 pub(crate) fn svg(flies: &Flies, notes: &[String]) -> Result<String, TooLarge> {
     let shown = Shown::new(flies);
     TooLarge::check_places(shown.rows.len() * usize::from(COLUMNS))?;
-    let (width, height) = shown.size();
-    let mut svg = Svg::new(width, height, &format!("Horseflies {flies}"));
+    let mut legend = Legend::default();
+    legend.add(Sample::Disk(LEFT), if notes.is_empty() { "a fly" } else { "a fly with its value" });
+    legend.add_if(
+        shown.rows.first().is_some_and(|row| row.0 == 0),
+        Sample::Square(HOME),
+        "squares where a fly is at home",
+    );
+    legend.add_if(
+        flies.flies().iter().any(|fly| fly.from.is_some()),
+        Sample::Dashes(LEFT),
+        "where it came from",
+    );
+    let mut svg = Svg::with_legend(shown.size(), &format!("Horseflies {flies}"), &legend);
     for column in 0..COLUMNS {
         let name = char::from(b'A' + column).to_string();
         label(&mut svg, (shown.left(column) + SIDE / 2, BORDER), &name, "#666666");
@@ -105,7 +119,7 @@ fn draw_row(svg: &mut Svg, margin: i64, (row, y): (u64, i64)) {
     for column in 0..COLUMNS {
         let is_home = row == 0 && column % 3 == 0;
         let fill = match (Square { column, row }).exists() {
-            _ if is_home => "#d9ead3",
+            _ if is_home => HOME,
             true => "#ffffff",
             false => "#bbbbbb",
         };

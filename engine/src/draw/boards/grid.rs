@@ -3,12 +3,15 @@
 use std::fmt::Write;
 
 use crate::draw::TooLarge;
+use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::games::board::grid::Grid;
 use crate::ground::Player;
 
 /// The side of a cell in pixels.
 const CELL: i64 = 40;
+/// What blocked cells are drawn in.
+const BLOCKED: &str = "#444444";
 /// Around the board.
 const BORDER: i64 = 10;
 /// From the lines of the board to a domino.
@@ -48,13 +51,32 @@ pub struct Domino {
 pub fn board_svg(grid: &Grid, boards: &[&[Domino]]) -> Result<String, TooLarge> {
     TooLarge::check_places(grid.width() * grid.height())?;
     let (width, height) = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
-    let mut svg = Svg::new(width * boards.len().max(1) as i64, height, &format!("Board {grid}"));
+    let size = (width * boards.len().max(1) as i64, height);
+    let mut svg = Svg::with_legend(size, &format!("Board {grid}"), &legend(grid, boards));
     for (i, dominoes) in boards.iter().enumerate() {
         svg.add(format_args!("<g transform=\"translate({} 0)\">", width * i as i64));
         draw_board(&mut svg, grid, dominoes);
         svg.add(format_args!("</g>"));
     }
     Ok(svg.finish())
+}
+
+fn legend(grid: &Grid, boards: &[&[Domino]]) -> Legend {
+    let mut legend = Legend::default();
+    for (of, sample, what) in [
+        (b'L', Sample::Disk(LEFT), "Left's stone"),
+        (b'R', Sample::Disk(RIGHT), "Right's stone"),
+        (b'G', Sample::Disk(LEFT), "G: a goose, Left's"),
+        (b'F', Sample::Disk(RIGHT), "F: the fox, Right's"),
+        (b'#', Sample::Square(BLOCKED), "no cell of the board"),
+    ] {
+        legend.add_if(grid.cells().contains(&of), sample, what);
+    }
+    let moves =
+        |player| boards.iter().flat_map(|dominoes| dominoes.iter()).any(|domino| domino.player == player);
+    legend.add_if(moves(Player::Left), Sample::Square(LEFT), "Left's best moves");
+    legend.add_if(moves(Player::Right), Sample::Square(RIGHT), "Right's best moves");
+    legend
 }
 
 fn draw_board(svg: &mut Svg, grid: &Grid, dominoes: &[Domino]) {
@@ -101,7 +123,9 @@ fn draw_cells(svg: &mut Svg, grid: &Grid) {
 
 fn draw_blocked(svg: &mut Svg, row: usize, column: usize, count: usize) {
     let (x, y, width) = (edge(column), edge(row), CELL * count as i64);
-    svg.add(format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{CELL}\" fill=\"#444444\"/>"));
+    svg.add(format_args!(
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{CELL}\" fill=\"{BLOCKED}\"/>"
+    ));
 }
 
 fn draw_stone(svg: &mut Svg, row: usize, column: usize, stone: u8) {
@@ -143,7 +167,7 @@ fn draw_domino(svg: &mut Svg, domino: &Domino) {
     let (width, height) = (size(c, d), size(r, s));
     let colour = domino.player.of((LEFT, RIGHT));
     svg.add(format_args!(
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{colour}\" fill-opacity=\"0.75\"/>"
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{colour}\" fill-opacity=\"0.9\"/>"
     ));
     draw_label(svg, &domino.label, (x + width / 2, y + height / 2), (width, height));
 }

@@ -5,13 +5,13 @@ use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 /// Around every picture, in pixels.
 pub(crate) const BORDER: i64 = 20;
 
-/// What a piece or colour is drawn in.
+/// What a piece or colour is drawn in; white where there is none.
 pub(super) fn colour(of: u8) -> &'static str {
     match of {
         b'L' | b'T' | b'b' => LEFT,
         b'R' | b'F' | b'r' => RIGHT,
-        b'g' | b'E' => "#2a8a4a",
-        _ => "#666666",
+        b'g' | b'E' => "#1f7a3d",
+        _ => "#ffffff",
     }
 }
 

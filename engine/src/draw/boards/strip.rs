@@ -1,6 +1,7 @@
 //! Strips: a row of cells.
 
 use super::marks::{BORDER, colour, label};
+use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::Svg;
 use crate::games::board::strip::Strip;
 
@@ -9,7 +10,12 @@ const CELL: i64 = 40;
 
 pub(crate) fn svg(strip: &Strip) -> String {
     let width = CELL * strip.cells().len() as i64;
-    let mut svg = Svg::new(width + 2 * BORDER, CELL + 2 * BORDER, &format!("Strip {strip}"));
+    let mut legend = Legend::default();
+    for (piece, whose) in [(b'T', "T: a toad, Left's"), (b'F', "F: a frog, Right's")] {
+        legend.add_if(strip.cells().contains(&piece), Sample::Disk(colour(piece)), whose);
+    }
+    let size = (width + 2 * BORDER, CELL + 2 * BORDER);
+    let mut svg = Svg::with_legend(size, &format!("Strip {strip}"), &legend);
     for (i, &cell) in strip.cells().iter().enumerate() {
         let x = BORDER + CELL * i as i64;
         svg.add(format_args!(

@@ -1,12 +1,15 @@
 //! Squares in a row with ladders and snakes, winding upwards from the lower left.
 
 use super::marks::BORDER;
+use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::draw::writing::{Alignment, fitted, halo, parts, width};
 use crate::games::board::track::Track;
 
 /// The side of a square.
 const SIDE: i64 = 64;
+/// What counters are drawn in.
+const COUNTER: &str = "#2a8a4a";
 /// Between a text and the border of its square.
 const GAP: i64 = 4;
 /// The size of the numbers of squares, of values, and of the members of infinite values, in pixels.
@@ -30,7 +33,13 @@ pub(crate) fn svg(track: &Track, notes: &[String]) -> String {
     let columns = columns(track.squares());
     let rows = track.squares().div_ceil(columns);
     let size = |squares: u32| 2 * BORDER + SIDE * i64::from(squares);
-    let svg = Svg::new(size(columns), size(rows), &format!("Track {track}"));
+    let mut legend = Legend::default();
+    let leads = |up: bool| track.jumps().any(|(from, to)| (to > from) == up);
+    legend.add_if(leads(true), Sample::Line(LEFT), "a ladder, up to its disk");
+    legend.add_if(leads(false), Sample::Dashes(RIGHT), "a snake, down to its disk");
+    legend.add_if(!track.counters().is_empty(), Sample::Disk(COUNTER), "a counter");
+    legend.add_if(!notes.is_empty(), Sample::Sign("0"), "on the right of a square: its value");
+    let svg = Svg::with_legend((size(columns), size(rows)), &format!("Track {track}"), &legend);
     let mut picture = Picture { svg, columns, rows };
     (1..=track.squares()).for_each(|square| picture.square(square));
     track.jumps().for_each(|(from, to)| picture.jump(from, to));
@@ -102,7 +111,7 @@ impl Picture {
             let (x, y) = self.corner(counter);
             let place = here.entry(counter).or_insert(0);
             self.svg.add(format_args!(
-                "<circle cx=\"{}\" cy=\"{}\" r=\"6\" fill=\"#2a8a4a\" stroke=\"#333333\"/>",
+                "<circle cx=\"{}\" cy=\"{}\" r=\"6\" fill=\"{COUNTER}\" stroke=\"#333333\"/>",
                 x + 10 + 14 * (*place % 4),
                 y + SIDE - 10
             ));

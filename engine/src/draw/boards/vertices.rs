@@ -2,6 +2,7 @@
 
 use super::marks::{BORDER, colour, label};
 use crate::draw::layout::{STEP, places};
+use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::Svg;
 use crate::games::board::graph::VertexColoured;
 
@@ -13,7 +14,12 @@ pub(crate) fn svg(graph: &VertexColoured) -> String {
     let places: Vec<_> = places(graph.shape()).into_iter().map(|(x, y)| (x + margin, y + margin)).collect();
     let width = places.iter().map(|p| p.0).max().unwrap_or(0) + margin;
     let height = places.iter().map(|p| p.1).max().unwrap_or(0) + margin;
-    let mut svg = Svg::new(width.max(STEP), height.max(STEP), &format!("Graph {graph}"));
+    let mut legend = Legend::default();
+    for (of, whose) in [(b'.', "free"), (b'L', "Left's"), (b'R', "Right's")] {
+        legend.add_if(graph.colours().contains(&of), Sample::Disk(colour(of)), whose);
+    }
+    let size = (width.max(STEP), height.max(STEP));
+    let mut svg = Svg::with_legend(size, &format!("Graph {graph}"), &legend);
     let is_hole = |v: u32| graph.colours()[v as usize] == b'#';
     for &(u, v) in graph.shape().edges().iter().filter(|&&(u, v)| !is_hole(u) && !is_hole(v)) {
         let ((x, y), (to_x, to_y)) = (places[u as usize], places[v as usize]);

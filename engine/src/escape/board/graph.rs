@@ -17,12 +17,21 @@ pub struct EscapeGraph {
     start: Option<u32>,
     /// Where the other one of two spies stands.
     other: Option<u32>,
+    /// Where vertices are drawn, if that was told.
+    places: Option<Arc<Vec<(i64, i64)>>>,
 }
 
 impl EscapeGraph {
     /// A graph without exits and without a start, whose vertices are called by their numbers.
     pub fn new(graph: Multigraph) -> Self {
-        Self { graph: Arc::new(graph), naming: Arc::default(), exits: Vec::new(), start: None, other: None }
+        Self {
+            graph: Arc::new(graph),
+            naming: Arc::default(),
+            exits: Vec::new(),
+            start: None,
+            other: None,
+            places: None,
+        }
     }
 
     /// The same with these exits.
@@ -150,6 +159,17 @@ impl EscapeGraph {
         });
         let joins = |edge: &Edge, [u, v]: [u32; 2]| edge.ends == [u, v] || edge.ends == [v, u];
         pairs.find_map(|pair| self.graph.edges().iter().position(|edge| joins(edge, pair)))
+    }
+
+    /// The same with a place for each vertex where it is drawn, in hundredths of any unit, downwards.
+    pub(super) fn with_places(mut self, places: Vec<(i64, i64)>) -> Self {
+        self.places = Some(Arc::new(places));
+        self
+    }
+
+    /// Where vertices are drawn, if that was told, in hundredths of any unit, downwards.
+    pub fn places_given(&self) -> Option<&[(i64, i64)]> {
+        self.places.as_deref().map(Vec::as_slice)
     }
 
     /// The same with other names.

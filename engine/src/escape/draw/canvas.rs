@@ -5,7 +5,8 @@ use super::places::places;
 use super::{EscapePicture, remaining_copies};
 use crate::draw::boards::marks::BORDER;
 use crate::draw::layout::STEP;
-use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
+use crate::draw::legend::{HATCH, Legend, Sample};
+use crate::draw::svg::{Escaped, LEFT, Svg};
 use crate::draw::writing::{fitted, halo, width};
 use crate::escape::board::{Edge, EscapeGraph, UNBREAKABLE};
 
@@ -16,6 +17,7 @@ const LINE: &str = "#666666";
 const PALE: &str = "#bbbbbb";
 /// What is drawn where the one on the graph wins, and where the walk went.
 const WINNING: &str = "#bfe3c8";
+const EXIT: &str = "#f6d9a8";
 const WALK: &str = "#f0b429";
 /// Who walks, or the first one of two.
 const WALKER: &str = "#000000";
@@ -53,6 +55,29 @@ impl<'p> Canvas<'p> {
         let width = self.places.iter().map(|p| p.0).max().unwrap_or(0) + self.margin;
         let height = self.places.iter().map(|p| p.1).max().unwrap_or(0) + MARGIN;
         (width, height)
+    }
+
+    /// What is in the picture.
+    pub(super) fn legend(&self) -> Legend {
+        let mut legend = Legend::default();
+        let spies = self.picture.spies.or(self.board.spies()).is_some();
+        let walker = self.picture.path.last().copied().or(self.board.start()).is_some();
+        let copies = remaining_copies(self.board, &self.picture.deleted);
+        legend.add_if(!self.board.exits().is_empty(), Sample::Square(EXIT), "an exit");
+        legend.add_if(!spies && walker, Sample::Disk(WALKER), "who walks");
+        legend.add_if(spies, Sample::Disk(WALKER), "the first spy");
+        legend.add_if(spies, Sample::Disk(LEFT), "the second spy");
+        let winning = self.picture.winning.iter().flatten();
+        let (is_shaded, is_unknown) = winning.fold((false, false), |(shaded, unknown), wins| {
+            (shaded || *wins == Some(true), unknown || wins.is_none())
+        });
+        legend.add_if(is_shaded, Sample::Disk(WINNING), "who walks wins from here, or lasts longest");
+        legend.add_if(is_unknown, Sample::Hatched, "not known");
+        legend.add_if(self.picture.path.len() > 1, Sample::Broad(WALK), "the way so far");
+        legend.add_if(copies.iter().any(|&n| n > 1 && n != UNBREAKABLE), Sample::Sign("2"), "so many copies");
+        legend.add_if(copies.contains(&UNBREAKABLE), Sample::Broad(LINE), "cannot be deleted");
+        legend.add_if(!self.picture.deleted.is_empty(), Sample::Dashes(PALE), "deleted");
+        legend
     }
 
     /// Lines first, so that vertices lie upon them, and the numbers of copies on top of all lines.
@@ -110,10 +135,14 @@ impl<'p> Canvas<'p> {
         let (x, y) = self.places[vertex as usize];
         let is_exit = self.board.is_exit(vertex);
         let disk = self.disk(vertex);
-        let fill = if self.wins(vertex) { WINNING } else { "#ffffff" };
+        let fill = match self.wins(vertex) {
+            Some(true) => WINNING,
+            Some(false) => "#ffffff",
+            None => HATCH,
+        };
         if is_exit {
             svg.add(format_args!(
-                "<rect x=\"{}\" y=\"{}\" width=\"{2}\" height=\"{2}\" fill=\"{RIGHT}\" stroke=\"#333333\" stroke-width=\"2\"/>",
+                "<rect x=\"{}\" y=\"{}\" width=\"{2}\" height=\"{2}\" fill=\"{EXIT}\" stroke=\"#333333\" stroke-width=\"2\"/>",
                 x - HALF,
                 y - HALF,
                 2 * HALF
@@ -133,7 +162,7 @@ impl<'p> Canvas<'p> {
             let radius = if is_exit { HALF - 2 } else { RADIUS - 3 };
             svg.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{disk}\"/>"));
         }
-        self.name(svg, vertex, if is_exit || disk.is_some() { "#ffffff" } else { "#333333" });
+        self.name(svg, vertex, if disk.is_some() { "#ffffff" } else { "#333333" });
     }
 
     /// The colour of who stands on a vertex.
@@ -168,9 +197,10 @@ impl<'p> Canvas<'p> {
         ));
     }
 
-    fn wins(&self, vertex: u32) -> bool {
+    /// What is known of the winner from a vertex, where that is shown.
+    fn wins(&self, vertex: u32) -> Option<bool> {
         let winning = self.picture.winning.as_ref().and_then(|winning| winning.get(vertex as usize));
-        winning.copied().unwrap_or(false)
+        winning.copied().unwrap_or(Some(false))
     }
 }
 

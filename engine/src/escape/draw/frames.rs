@@ -3,6 +3,7 @@
 use super::canvas::Canvas;
 use super::{EscapePicture, check_size};
 use crate::draw::TooLarge;
+use crate::draw::legend::Legend;
 use crate::draw::svg::{Escaped, Svg};
 use crate::draw::writing::fitted;
 use crate::escape::board::EscapeGraph;
@@ -38,7 +39,9 @@ pub fn escape_frames_svg(frames: &[EscapeFrame<'_>]) -> Result<String, TooLarge>
     let height = pictures.iter().map(|picture| picture.size().1).max().unwrap_or(0) + CAPTION;
     let columns = (WIDTH / width).clamp(1, frames.len().max(1) as i64);
     let rows = (frames.len() as i64 + columns - 1) / columns;
-    let mut svg = Svg::new(columns * width, rows * height, "Moves of an escape game");
+    let mut legend = Legend::default();
+    pictures.iter().for_each(|picture| legend.extend(&picture.legend()));
+    let mut svg = Svg::with_legend((columns * width, rows * height), "Moves of an escape game", &legend);
     for (i, (frame, picture)) in (0..).zip(frames.iter().zip(pictures)) {
         let (x, top) = (i % columns * width, i / columns * height);
         let (caption, size) = fitted(&frame.caption, 10..=14, width - 8);

@@ -1,5 +1,5 @@
-//! Boards of escape games: regular vertices as circles, exits as red squares, the one who walks as a black
-//! disk, and a second one as a blue disk.
+//! Boards of escape games: regular vertices as circles, exits as squares, the one who walks as a black disk, and
+//! a second one as a blue disk.
 //!
 //! - `canvas`: one picture of a board, which may stand in a document beside others
 //! - `frames`: the moves of a play as pictures beside and below one another
@@ -26,8 +26,9 @@ pub struct EscapePicture {
     /// The copies of edges that were deleted since, each by its ends. Edges of which no copy is left are
     /// dashed; those that were taken away when the board was described are dotted.
     pub deleted: Vec<[u32; 2]>,
-    /// For each vertex: does the one on the graph win from there? Those vertices are shaded.
-    pub winning: Option<Vec<bool>>,
+    /// For each vertex: does the one on the graph win from there? Those vertices are shaded, and those of which
+    /// it is not known are hatched.
+    pub winning: Option<Vec<Option<bool>>>,
     /// The vertices that were walked on so far, in their order; the last one is where the walk has arrived,
     /// and a ring marks the first one. If there is none, the one on the graph stands on the start.
     pub path: Vec<u32>,
@@ -54,8 +55,7 @@ pub struct EscapePicture {
 pub fn escape_svg(board: &EscapeGraph, picture: &EscapePicture) -> Result<String, TooLarge> {
     check_size(&[board])?;
     let canvas = Canvas::new(board, picture);
-    let (width, height) = canvas.size();
-    let mut svg = Svg::new(width, height, &format!("Escape game {board}"));
+    let mut svg = Svg::with_legend(canvas.size(), &format!("Escape game {board}"), &canvas.legend());
     canvas.draw(&mut svg);
     Ok(svg.finish())
 }

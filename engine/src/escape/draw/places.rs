@@ -1,15 +1,19 @@
 //! Where the vertices of escape games are drawn.
 
-use crate::draw::layout::{STEP, circle, is_forest, layers, places as usual};
+use crate::draw::layout::{STEP, is_forest, layers, places as usual};
+use crate::draw::stress;
 use crate::escape::board::{Construction, EscapeGraph, EscapeGrid};
 use crate::ground::graph::Shape;
 
 /// The height of a triangle whose sides are a step.
 const ROW: i64 = STEP * 866 / 1000;
 
-/// A place for each vertex: as the board was described, trees in layers below the start, everything else on a
-/// circle.
+/// A place for each vertex: as it was given, or as the board was described, trees in layers below the start,
+/// everything else as far apart as it is in the graph.
 pub(super) fn places(board: &EscapeGraph) -> Vec<(i64, i64)> {
+    if let Some(given) = board.places_given() {
+        return spread(given);
+    }
     match board.naming().construction() {
         Some(Construction::Grid(grid)) => (0..board.vertices() as u32).map(|v| in_grid(grid, v)).collect(),
         Some(Construction::Hexagon(hexagon)) => {
@@ -21,6 +25,29 @@ pub(super) fn places(board: &EscapeGraph) -> Vec<(i64, i64)> {
     }
 }
 
+/// Places that were given, so large that neighbours do not touch, and no larger than [`WIDEST`].
+fn spread(given: &[(i64, i64)]) -> Vec<(i64, i64)> {
+    let reach = |along: fn(&(i64, i64)) -> i64| {
+        let all = || given.iter().map(along);
+        all().max().unwrap_or(0) - all().min().unwrap_or(0)
+    };
+    let widest = reach(|p| p.0).max(reach(|p| p.1)).max(1);
+    let mut sorted = given.to_vec();
+    sorted.sort_unstable();
+    let apart = |a: &(i64, i64), b: &(i64, i64)| ((a.0 - b.0).pow(2) + (a.1 - b.1).pow(2)).isqrt();
+    // Those that come next from left to right are enough for an estimate.
+    let near =
+        sorted.iter().enumerate().flat_map(|(i, a)| sorted[i + 1..].iter().take(NEXT).map(move |b| (a, b)));
+    let nearest = near.map(|(a, b)| apart(a, b)).filter(|&d| d > 0).min().unwrap_or(1);
+    let (times, parts) = if STEP * widest / nearest > WIDEST { (WIDEST, widest) } else { (STEP, nearest) };
+    given.iter().map(|&(x, y)| (x * times / parts, y * times / parts)).collect()
+}
+
+/// The widest picture of places that were given, in pixels.
+const WIDEST: i64 = 3000;
+/// How many vertices are compared with each.
+const NEXT: usize = 40;
+
 fn of_edges(board: &EscapeGraph) -> Vec<(i64, i64)> {
     let edges = board.graph().edges().iter().map(|edge| (edge.ends[0], edge.ends[1]));
     let shape = Shape::of_edges(board.vertices(), edges.collect());
@@ -29,7 +56,7 @@ fn of_edges(board: &EscapeGraph) -> Vec<(i64, i64)> {
         return layers(&shape, root);
     }
     // Numbers of copies need room between edges that cross.
-    circle(board.vertices()).into_iter().map(|(x, y)| (x * 3 / 2, y * 3 / 2)).collect()
+    stress::places(&shape).into_iter().map(|(x, y)| (x * 3 / 2, y * 3 / 2)).collect()
 }
 
 /// Exits lie nearer to their cells than cells do to one another.

@@ -100,6 +100,10 @@ impl Board for Bigraph {
         Ok(Self { arcs: Arc::new(arcs), tokens })
     }
 
+    fn fields((): ()) -> &'static [&'static [&'static str]] {
+        &[&["left", "right", "tokens"]]
+    }
+
     /// `left` and `right`: for each vertex those that a player's arcs lead to; optionally `tokens`.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
         let (left, right) = (position.field("left")?, position.field("right")?);

@@ -97,6 +97,10 @@ impl Board for Cheques {
         }
     }
 
+    fn fields((): ()) -> &'static [&'static [&'static str]] {
+        &[&["coins", "cheques"]]
+    }
+
     /// `coins`, and `cheques` as pairs [a, b] for {a|-b}.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
         let amount = |field: Field<'_>| match field.integer() {

@@ -193,6 +193,10 @@ impl Board for Flies {
         Ok(Self { flies })
     }
 
+    fn fields((): ()) -> &'static [&'static [&'static str]] {
+        &[&["flies"]]
+    }
+
     /// `flies: [["C", 7, "E-8"], ["B", 4, null]]`.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
         let list = position.field("flies")?;

@@ -121,6 +121,13 @@ impl Board for Heaps {
         Ok(board)
     }
 
+    fn fields(rules: HeapRules) -> &'static [&'static [&'static str]] {
+        match rules {
+            HeapRules::Told => &[&["changes", "heaps"]],
+            _ => &[&["heaps"]],
+        }
+    }
+
     /// `heaps`, and `changes` where the ruleset has them.
     fn from_data(position: Field<'_>, rules: HeapRules) -> Result<Self, DataError> {
         let mut board = Self { changes: Vec::new(), heaps: Vec::new() };

@@ -5,6 +5,7 @@
 //!
 //! - `any`: boards of all types behind one
 //! - `bigraph`: graphs with arcs of two kinds, Left's and Right's, and tokens on their vertices
+//! - `cells`: cells as text: how the characters of grids, strips and colourings are read
 //! - `cheques`: coins and cheques
 //! - `digraph`: directed graphs with tokens on their vertices
 //! - `flies`: horseflies on a board of seven columns that goes on downwards for ever
@@ -16,6 +17,7 @@
 
 mod any;
 pub mod bigraph;
+mod cells;
 pub mod cheques;
 pub mod digraph;
 pub mod flies;

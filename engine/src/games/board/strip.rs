@@ -3,7 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::grid::{MAX_CELLS, listed};
+use super::cells::{self, cell, is_blank, no_cell};
+use super::grid::MAX_CELLS;
 use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
@@ -42,21 +43,25 @@ impl Board for Strip {
     const KIND: &'static str = "strip";
     type Alphabet = &'static str;
 
-    /// One character of `alphabet` a cell.
+    /// One character of `alphabet` a cell, in capitals or not; blanks between cells mean nothing.
     fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
-        let trimmed = text.trim_end_matches(['\n', '\r']);
-        if let Some((at, character)) = trimmed.char_indices().find(|(_, c)| !alphabet.contains(*c)) {
-            let message = format!("a cell is one of {}, not {character:?}", listed(alphabet));
-            return Err(InputError::new(at..at + character.len_utf8(), message));
+        let mut cells = Vec::new();
+        let end = text.trim_end().len();
+        for (at, character) in text[..end].char_indices().filter(|(_, c)| !is_blank(*c)) {
+            if cells.len() == MAX_CELLS {
+                let message = format!("a strip has at most {MAX_CELLS} cells");
+                return Err(InputError::new(at..at + character.len_utf8(), message));
+            }
+            cells.push(cell(character, alphabet).ok_or_else(|| no_cell(at, character, alphabet))?);
         }
-        if trimmed.is_empty() {
+        if cells.is_empty() {
             return Err(InputError::new(0..text.len(), "a strip has at least one cell"));
         }
-        if trimmed.len() > MAX_CELLS {
-            let message = format!("a strip has at most {MAX_CELLS} cells");
-            return Err(InputError::new(MAX_CELLS..MAX_CELLS + 1, message));
-        }
-        Ok(Self { cells: trimmed.as_bytes().to_vec() })
+        Ok(Self { cells })
+    }
+
+    fn fields(_: &'static str) -> &'static [&'static [&'static str]] {
+        &[&["strip"]]
     }
 
     fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
@@ -66,9 +71,7 @@ impl Board for Strip {
     }
 
     fn span(text: &str, place: usize, alphabet: &'static str) -> Range<usize> {
-        let mut cells = text.char_indices().filter(|(_, c)| alphabet.contains(*c));
-        let at = cells.nth(place).map_or(0, |(at, _)| at);
-        at..at + usize::from(at < text.len())
+        cells::span(text, place, alphabet)
     }
 
     fn places(&self) -> usize {

@@ -183,6 +183,10 @@ impl Board for Track {
         Ok(track)
     }
 
+    fn fields((): ()) -> &'static [&'static [&'static str]] {
+        &[&["squares", "max_step", "jumps", "counters"]]
+    }
+
     /// `squares`, `max_step`, `jumps: {"from": to}`, `counters`.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
         let count = |name: &str, most: u32| -> Result<u32, DataError> {

@@ -1,7 +1,9 @@
 //! The notation of values and expressions: one grammar for input, and printing that it reads back.
 //!
 //! ```text
-//! statement   = { "let" name "=" comparison ";" } comparison
+//! statement   = { "let" name [ parameters ] "=" comparison ";" } ( comparison | loop-over )
+//! parameters  = "(" [ name { "," name } ] ")"                             of a function of one's own
+//! loop-over   = "for" name "in" unary [ ".." unary ] ":" statement        a table: over integers, or over a list
 //! comparison  = sided [ ( "==" | "!=" | "<=" | ">=" | "<" | ">" | "||" ) sided ]
 //! sided       = sum [ "&" sum ]                                           onside & offside of a loopy game
 //! sum         = ordinal { ( "+" | "-" ) ordinal | "+-" unary }
@@ -38,6 +40,9 @@
 //!   it. Functions and operations that depend on the form take it, all others the value: `literal{-1|1}:1` is
 //!   1/2, `{-1|1}:1` is 0:1 = 1.
 //! - `a:b:c` is `a:(b:c)`: the ordinal sum of forms is associative, and only the form on the left matters.
+//! - A function of one's own, `let f(x) = mean(x) + 1; f({3|1})`, knows its arguments, and what other names meant
+//!   where it was defined. In the text of a position `{n}` is replaced by the game that the name n stands for:
+//!   `for n in 1..5: domineering("2x{n}")`. A loop comes to a table, of several columns if its body is a list.
 //! - `up`, `down` and `star` are ^, v and *, where no `let` gives them another meaning.
 //! - `tiny(g)` is {0||0|-g} and `miny(g)` its negative, for any g > 0.
 //! - `a{0|a}` is a loopy game that leads to itself; as an option, `pass` is the game of the innermost braces
@@ -71,5 +76,7 @@ pub use self::loopy::{explicit_loopy, print_list, print_loopy, print_loopy_form}
 pub use self::node::in_order;
 pub use self::parse::{MAX_LENGTH, MAX_NESTING, parse, parse_entry};
 pub use self::print::{Style, print, print_literal, print_uptimal};
-pub use self::syntax::{Comparison, Expression, ExpressionKind, LOOPY_CONSTANTS, SumTerm, UpOn, UpPower};
+pub use self::syntax::{
+    Comparison, Expression, ExpressionKind, ForEach, LOOPY_CONSTANTS, Over, SumTerm, UpOn, UpPower,
+};
 pub use self::token::MAX_DIGITS;

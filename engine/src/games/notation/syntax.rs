@@ -25,7 +25,9 @@ impl Expression {
             | ExpressionKind::UpOn { .. }
             | ExpressionKind::Infinite(_)
             | ExpressionKind::Name(_)
-            | ExpressionKind::Text(_) => Vec::new(),
+            | ExpressionKind::Text(_)
+            // What stands in a function is worked out where it is called.
+            | ExpressionKind::Function(..) => Vec::new(),
             ExpressionKind::Braces(left, right) => left.iter().chain(right).collect(),
             ExpressionKind::Loop(_, of) | ExpressionKind::Literal(of) | ExpressionKind::Negative(of) => {
                 vec![of]
@@ -37,6 +39,10 @@ impl Expression {
             | ExpressionKind::Call(_, parts) => parts.iter().collect(),
             ExpressionKind::Sum(terms) => terms.iter().map(|term| &term.of).collect(),
             ExpressionKind::Compare(_, sides) | ExpressionKind::Sided(sides) => vec![&sides.0, &sides.1],
+            ExpressionKind::ForEach(each) => match &each.over {
+                Over::Range(low, high) => vec![low, high, &each.body],
+                Over::List(list) => vec![list, &each.body],
+            },
             ExpressionKind::Let(bindings, body) => {
                 bindings.iter().map(|(_, part)| part).chain([&**body]).collect()
             }
@@ -106,6 +112,30 @@ pub enum ExpressionKind {
     Text(String),
     /// `let name = value; .. body`
     Let(Vec<(String, Expression)>, Box<Expression>),
+    /// What `let f(x, y) = body` binds to f: the names of its arguments, and the body.
+    Function(Vec<String>, Box<Expression>),
+    /// `for name in low..high: body`
+    ForEach(Box<ForEach>),
+}
+
+/// What is worked out for each of several values of a name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ForEach {
+    /// The name.
+    pub name: String,
+    /// What it stands for, one after another.
+    pub over: Over,
+    /// What is worked out.
+    pub body: Expression,
+}
+
+/// The values of a name.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Over {
+    /// `low..high`: the integers from one to another, both included.
+    Range(Expression, Expression),
+    /// The members of a list.
+    List(Expression),
 }
 
 /// A term of a sum.

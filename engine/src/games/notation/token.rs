@@ -31,6 +31,8 @@ pub(super) enum Word {
     PlusMinus,
     /// `·`, always a product.
     Times,
+    /// `..`
+    Range,
     /// `+ - : , ; = & ( ) { } [ ]`
     Sign(char),
     End,
@@ -121,6 +123,7 @@ impl Lexer<'_> {
             '·' => Word::Times,
             '⧾' => Word::Name("tiny".to_owned()),
             '⧿' => Word::Name("miny".to_owned()),
+            '.' if self.take(".") => Word::Range,
             '"' | '\'' => return self.text_literal(first),
             '\\' => return self.command(),
             '+' | '-' | ':' | ',' | ';' | '=' | '&' | '(' | ')' | '{' | '}' | '[' | ']' => Word::Sign(first),

@@ -14,7 +14,7 @@ mod impartial;
 mod partizan;
 mod short;
 
-pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Operand, Positions};
+pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Operand, Own, Positions, Table};
 pub use self::impartial::{
     Impartial, InfiniteNim, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption, PeriodicLabels,
     Proof, Rank,

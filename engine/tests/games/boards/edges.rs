@@ -10,10 +10,10 @@ fn edges_are_refused_at_their_place() {
         BOTH,
         &[
             ("<>", "expected a graph"),
-            ("<b> r", "expected a graph"),
+            ("<b> 3", "expected a graph"),
             ("b<x>r", "not 'x'"),
             ("br<é>", "not 'é'"),
-            ("<B>", "not 'B'"),
+            ("<A>", "not 'A'"),
             ("0-1<x>", "not 'x'"),
             ("0-1b 1-2<é>", "not 'é'"),
             ("0-1b<b>", "expected a blank"),
@@ -59,6 +59,13 @@ fn too_long_stalks_are_refused_before_memory_is_taken() {
 fn colours_stand_behind_each_edge_or_behind_all() {
     same("hackenbush_rbg", &["3: 0-1b 1-2g", "0-1b 1-2g", " 3:0-1b,1-2g ", "0-1 1-2 bg", "0-1 1-2, \"bg\""]);
     same("hackenbush_rbg", &["bg", " bg\n", "path(3) bg"]);
+}
+
+#[test]
+fn blanks_and_capitals_of_colours_do_not_matter() {
+    same("hackenbush_rbg", &["bbrg", "b b r g", "BBRG"]);
+    same("hackenbush_rb", &["cycle(3) bbr", "cycle(3) B b r", "cycle(3) \"b b r\""]);
+    same("hackenbush_rb", &["0-1b 1-2r", "0-1B 1-2R"]);
 }
 
 /// What is not joined to the ground is not there, also at the start.

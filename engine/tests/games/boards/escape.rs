@@ -94,7 +94,7 @@ fn edges() {
             ("0-1 @ ⟨2⟩", "a vertex from 0 to 1"),
             ("0-1 @ ⟨⟩", "expected a vertex"),
             ("0-1 @ 0 ⟨1⟩", "expected `exits`"),
-            ("0-1 @ 0 ⟨@⟩ 1", "expected `exits`"),
+            ("0-1 @ 0 ⟨@⟩ 1", "there is another start already"),
             ("0-1⟨x⟩", "expected a blank"),
         ],
     );

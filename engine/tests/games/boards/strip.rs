@@ -10,10 +10,9 @@ fn cells_are_refused_at_their_place() {
             ("<>", "at least one cell"),
             ("<\n>", "at least one cell"),
             ("T<X>F", "`.`, `T`, `F`, not 'X'"),
-            ("T< >F", "not ' '"),
             ("T<|>F", "not '|'"),
             ("T<\n>F", "not '\\n'"),
-            ("<t>f", "not 't'"),
+            ("T F <x>", "not 'x'"),
             ("TF<é>", "not 'é'"),
         ],
     );
@@ -22,6 +21,11 @@ fn cells_are_refused_at_their_place() {
 #[test]
 fn a_line_may_end() {
     same("toads_and_frogs", &["T.F", "T.F\n", "T.F\r\n"]);
+}
+
+#[test]
+fn blanks_and_capitals_do_not_matter() {
+    same("toads_and_frogs", &["TT..FF", "T T . . F F", "tt..ff", " T T · · F F "]);
 }
 
 #[test]

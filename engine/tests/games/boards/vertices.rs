@@ -80,7 +80,7 @@ fn colours_are_refused_at_their_place() {
             ("path(3) <\">...", "not closed"),
             ("path(3) \"..<x>\"", "not 'x'"),
             ("path(3) \"<..>\"", "3 vertices need 3 colours"),
-            ("path(3) ...< > ...", "not ' '"),
+            ("path(3) <... ...>", "3 vertices need 3 colours, not 6"),
         ],
     );
 }

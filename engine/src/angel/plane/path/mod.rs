@@ -130,6 +130,10 @@ impl Board for Path {
         text::parse(text)
     }
 
+    fn fields((): ()) -> &'static [&'static [&'static str]] {
+        &[&["past", "perch", "left_add", "eaten"]]
+    }
+
     /// `perch` and `past` as segments [x, y, heading], `left_add` and `eaten` as squares [x, y].
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
         data::read(position)

@@ -10,7 +10,7 @@
 
 use std::fmt::{self, Write};
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::edge::{loop_at, push_edge};
 use super::standing::{NO_EXITS, SECOND_START, exits_and_start};
@@ -30,6 +30,8 @@ struct Graph<'t> {
     edges: Vec<Edge>,
     exits: Vec<u32>,
     start: Option<u32>,
+    /// Where vertices are drawn, in hundredths, downwards.
+    places: FxHashMap<u32, (i64, i64)>,
     cast: Cast,
 }
 
@@ -42,14 +44,21 @@ pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGr
     let message = "directed graphs are not read: expected `graph`, with edges `--`";
     let is_strict = open(&mut reader, "graph", ("digraph", message))?;
     let vertices = Vertices::new(MAX_VERTICES);
-    let mut graph = Graph { vertices, edges: Vec::new(), exits: Vec::new(), start: None, cast };
+    let mut graph = Graph {
+        vertices,
+        edges: Vec::new(),
+        exits: Vec::new(),
+        start: None,
+        places: FxHashMap::default(),
+        cast,
+    };
     skip(&mut reader)?;
     while !reader.take('}') {
         graph.statement(&mut reader)?;
         skip(&mut reader)?;
     }
     skip(&mut reader)?;
-    let Graph { vertices, mut edges, exits, start, .. } = graph;
+    let Graph { vertices, mut edges, exits, start, places, .. } = graph;
     let names: Vec<String> = vertices.names().iter().map(|name| name.clone().into_owned()).collect();
     if names.is_empty() {
         return Err(InputError::new(0..reader.place(), NO_VERTEX));
@@ -60,6 +69,14 @@ pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGr
     }
     let mut board = EscapeGraph::new(Multigraph::under(names.len(), edges, control)?).with_exits(exits);
     board = board.with_naming(Naming::of_names(names));
+    if !places.is_empty() {
+        let place = |v: u32| places.get(&v).copied();
+        let all: Option<Vec<_>> = (0..board.vertices() as u32).map(place).collect();
+        let all = all.ok_or_else(|| {
+            InputError::new(0..reader.place(), "some vertices have a `pos` and others none")
+        })?;
+        board = board.with_places(all);
+    }
     if let Some(start) = start {
         board = board.with_start(start);
     }
@@ -142,11 +159,30 @@ impl<'t> Graph<'t> {
                 self.start = vertices.first().copied();
             }
             "exit" | "start" => {}
+            "pos" => {
+                let Some(place) = place(&attribute.value) else {
+                    return fault(attribute, "expected two numbers, as in pos=\"72,36\"");
+                };
+                self.places.extend(vertices.iter().map(|&v| (v, place)));
+            }
             _ => return refuse(attribute),
         }
         Ok(())
     }
 }
+
+/// A place as Graphviz writes it, upwards: `72,36.5`, with `!` behind it if it is fixed.
+fn place(text: &str) -> Option<(i64, i64)> {
+    let (x, y) = text.trim_end_matches('!').split_once(',')?;
+    let hundredths = |number: &str| {
+        let number: f64 = number.trim().parse().ok()?;
+        (number.abs() <= FARTHEST).then_some((number * 100.0) as i64)
+    };
+    Some((hundredths(x)?, -hundredths(y)?))
+}
+
+/// The largest coordinate.
+const FARTHEST: f64 = 1e6;
 
 fn fault<T>(attribute: &Attribute<'_>, message: impl Into<String>) -> Result<T, InputError> {
     Err(InputError::new(attribute.span.clone(), message))
@@ -193,12 +229,21 @@ pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
     for v in 0..board.vertices() as u32 {
         f.write_str(" ")?;
         write_name(f, &board.name(v))?;
-        f.write_str(match (board.is_exit(v), start == Some(v)) {
-            (true, true) => " [exit=true, start=true];",
-            (true, false) => " [exit=true];",
-            (false, true) => " [start=true];",
-            (false, false) => ";",
-        })?;
+        let mut sign = " [";
+        let mut attribute = |f: &mut dyn Write, written: fmt::Arguments<'_>| {
+            f.write_str(std::mem::replace(&mut sign, ", "))?;
+            f.write_fmt(written)
+        };
+        if board.is_exit(v) {
+            attribute(f, format_args!("exit=true"))?;
+        }
+        if start == Some(v) {
+            attribute(f, format_args!("start=true"))?;
+        }
+        if let Some((x, y)) = board.places_given().map(|places| places[v as usize]) {
+            attribute(f, format_args!("pos=\"{},{}\"", x as f64 / 100.0, (-y) as f64 / 100.0))?;
+        }
+        f.write_str(if sign == " [" { ";" } else { "];" })?;
     }
     for edge in board.graph().edges() {
         f.write_str(" ")?;

@@ -34,6 +34,15 @@ fn relative(text: &str) -> Option<&'static str> {
     signs.into_iter().find(|(sign, _)| text.trim_start().starts_with(sign)).map(|(_, name)| name)
 }
 
+/// The graph that begins a text, if it is one in this format but for the mark before it.
+pub(super) fn without_prefix(text: &str) -> Option<&str> {
+    let word = text.split_whitespace().next().filter(|word| word.len() > 1)?;
+    let mut reader = Reader::new(word);
+    let vertices = vertices(&mut reader).ok()?;
+    edges(&mut reader, vertices).ok()?;
+    reader.peek().is_none().then_some(word)
+}
+
 /// Reads a graph.
 ///
 /// # Errors

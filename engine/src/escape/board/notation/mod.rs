@@ -43,7 +43,8 @@ impl Board for EscapeGraph {
     /// - a line `0 1`, `0 1 3` or `0 1 unbreakable` for each edge;
     /// - the format of the DIMACS challenges: `p edge 6 4`, then `e 1 2` for each edge;
     /// - `graph6:DQc`, nauty's format for simple graphs;
-    /// - the language of Graphviz, as in `graph { a -- b [copies=3]; b [exit=true] }`.
+    /// - the language of Graphviz, as in `graph { a -- b [copies=3]; b [exit=true] }`; coordinates (`pos`) tell
+    ///   where vertices are drawn.
     ///
     /// Where there are no exits, grids have none either; with [`Cast::SPIES`] two vertices stand behind `@`.
     fn parse(text: &str, cast: Cast) -> Result<Self, InputError> {
@@ -64,7 +65,17 @@ impl Board for EscapeGraph {
         } else {
             text::read
         };
-        cast.check(read(text, cast, control)?, text)
+        let board = read(text, cast, control).map_err(|error| match graph6::without_prefix(text) {
+            Some(graph) if error.stop.is_none() => {
+                error.with_hint(format!("nauty's format is marked: graph6:{graph}"))
+            }
+            _ => error,
+        })?;
+        cast.check(board, text)
+    }
+
+    fn fields(cast: Cast) -> &'static [&'static [&'static str]] {
+        data::fields(cast)
     }
 
     /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where
@@ -91,6 +102,7 @@ impl Board for EscapeGraph {
 impl fmt::Display for EscapeGraph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.naming() {
+            _ if self.places_given().is_some() => dot::write(self, f),
             Naming::Names(_) => dot::write(self, f),
             Naming::Numbers => text::write(self, f),
             Naming::Built(built) => match self.deleted(built) {

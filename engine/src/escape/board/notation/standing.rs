@@ -57,6 +57,7 @@ pub(super) fn exits_and_start<'t>(
     }
     match reader.peek() {
         None => Ok(board),
+        Some('@') => Err(reader.error(SECOND_START)),
         Some(_) => Err(reader.error("expected `exits`, `@` and the start, or the end").with_hint(BEHIND)),
     }
 }

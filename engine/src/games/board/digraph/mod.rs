@@ -101,6 +101,10 @@ impl Board for Digraph {
         }
     }
 
+    fn fields((): ()) -> &'static [&'static [&'static str]] {
+        &[&["succ", "tokens", "names"]]
+    }
+
     /// `succ`: for each vertex those it leads to; optionally `tokens` and `names`.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
         let rows = position.field("succ")?;

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::text::{check_colours, read};
 use super::vertices::{vertex, vertices};
+use crate::games::board::cells::is_blank;
 use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::graph::{Builder, MAX_EDGES, MAX_VERTICES, Shape};
@@ -77,12 +78,13 @@ impl Board for EdgeColoured {
             check_colours(colours, alphabet, count, "edges")
                 .map_err(|(span, message)| InputError::new(span, message).moved(at))
         };
-        if !stalk.is_empty() && stalk.chars().all(char::is_alphabetic) {
-            let shape = Shape::built(Builder::Path(stalk.len() + 1));
-            if stalk.len() >= MAX_VERTICES {
+        if !stalk.is_empty() && stalk.chars().all(|c| c.is_alphabetic() || is_blank(c)) {
+            let height = stalk.chars().filter(|&c| !is_blank(c)).count();
+            if height >= MAX_VERTICES {
                 return Err(InputError::new(start..text.len(), format!("at most {MAX_VERTICES} vertices")));
             }
-            return Ok(Self { colours: colours(stalk, stalk.len(), start)?, shape });
+            let shape = Shape::built(Builder::Path(height + 1));
+            return Ok(Self { colours: colours(stalk, height, start)?, shape });
         }
         let read = read(text, alphabet, true)?;
         let edges = read.shape.edges().len();
@@ -101,6 +103,10 @@ impl Board for EdgeColoured {
             return Err(InputError::new(rest, "every edge has its colour already"));
         };
         Ok(Self { shape: read.shape, colours })
+    }
+
+    fn fields(_: &'static str) -> &'static [&'static [&'static str]] {
+        &[&["ground", "n", "edges"]]
     }
 
     /// `edges` as triples [u, v, colour], `ground` 0, and `n`, which may be left out.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::games::board::cells::{cell, is_blank, listed};
 use crate::ground::graph::builder::{BUILDERS, Builder};
 use crate::ground::graph::shape::{MAX_EDGES, MAX_VERTICES, NO_VERTEX, Shape};
 use crate::ground::input::InputError;
@@ -50,15 +51,19 @@ pub(crate) fn check_colours(
     count: usize,
     things: &str,
 ) -> Result<Vec<u8>, (Range<usize>, String)> {
-    if let Some((at, c)) = colours.char_indices().find(|(_, c)| !alphabet.contains(*c)) {
-        let listed = crate::games::board::grid::listed(alphabet);
-        return Err((at..at + c.len_utf8(), format!("a colour is one of {listed}, not {c:?}")));
+    let mut read = Vec::new();
+    for (at, c) in colours.char_indices().filter(|(_, c)| !is_blank(*c)) {
+        let colour = cell(c, alphabet).ok_or_else(|| {
+            let message = format!("a colour is one of {}, not {c:?}", listed(alphabet));
+            (at..at + c.len_utf8(), message)
+        })?;
+        read.push(colour);
     }
-    if colours.len() != count {
-        let message = format!("{count} {things} need {count} colours, not {}", colours.len());
+    if read.len() != count {
+        let message = format!("{count} {things} need {count} colours, not {}", read.len());
         return Err((0..colours.len(), message));
     }
-    Ok(colours.as_bytes().to_vec())
+    Ok(read)
 }
 
 struct Reader<'t> {
@@ -202,25 +207,25 @@ impl<'t> Reader<'t> {
         edges: &[(u32, u32)],
         colours: &mut Vec<u8>,
     ) -> Result<(), InputError> {
-        let colour = self.peek().filter(|c| c.is_alphabetic());
-        match colour {
-            None if colours.is_empty() => Ok(()),
-            None => Err(self.error("this edge has no colour, others have")),
-            Some(c) if !alphabet.contains(c) || colours.len() + 1 < edges.len() => {
-                let message = match alphabet {
-                    "" => "expected a blank between edges".to_owned(),
-                    _ if alphabet.contains(c) => "this edge has a colour, others have none".to_owned(),
-                    _ => format!(
-                        "the colour of an edge is one of {}, not {c:?}",
-                        crate::games::board::grid::listed(alphabet)
-                    ),
-                };
-                Err(self.error(message))
+        let Some(c) = self.peek().filter(|c| c.is_alphabetic()) else {
+            return match colours.is_empty() {
+                true => Ok(()),
+                false => Err(self.error("this edge has no colour, others have")),
+            };
+        };
+        match cell(c, alphabet) {
+            Some(_) if colours.len() + 1 < edges.len() => {
+                Err(self.error("this edge has a colour, others have none"))
             }
-            Some(c) => {
-                colours.push(c as u8);
+            Some(colour) => {
+                colours.push(colour);
                 self.take(c);
                 Ok(())
+            }
+            None if alphabet.is_empty() => Err(self.error("expected a blank between edges")),
+            None => {
+                let listed = listed(alphabet);
+                Err(self.error(format!("the colour of an edge is one of {listed}, not {c:?}")))
             }
         }
     }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::text::{check_colours, loop_at, read};
+use crate::games::board::cells::{self, cell};
 use crate::games::board::grid::Grid;
 use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
@@ -59,11 +60,10 @@ impl Board for VertexColoured {
     const KIND: &'static str = "graph";
     type Alphabet = &'static str;
 
-    /// Rows of a grid, separated by `|`; or a graph, with the colours of its vertices behind it unless all
+    /// Rows of a grid, separated by `|`, or its size, as in `2x5`; or a graph, with the colours of its vertices behind it unless all
     /// are `.`.
     fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
-        let is_row = |c: char| alphabet.contains(c) || ['|', '\n', '\r'].contains(&c);
-        if text.trim_start().starts_with(is_row) {
+        if cells::size(text, alphabet).is_some() || begins_with_rows(text.trim_start(), alphabet) {
             return Ok(Self::of_grid(&Grid::parse(text, alphabet)?));
         }
         let read = read(text, "", false)?;
@@ -74,6 +74,10 @@ impl Board for VertexColoured {
                 .map_err(|(span, message)| InputError::new(span, message).moved(read.rest_at))?,
         };
         Ok(Self { shape: read.shape, colours })
+    }
+
+    fn fields(_: &'static str) -> &'static [&'static [&'static str]] {
+        &[&["rows"], &["n", "edges", "colours"]]
     }
 
     /// `rows` of a grid; or `n`, `edges` as pairs, and `colours`, one character a vertex.
@@ -129,6 +133,13 @@ impl Board for VertexColoured {
             None => place.to_string(),
         }
     }
+}
+
+/// Does a text begin with cells, and not with the name of a graph, such as `ladder(3)`?
+fn begins_with_rows(text: &str, alphabet: &str) -> bool {
+    let is_in_row = |c: char| cell(c, alphabet).is_some() || ['|', '\n', '\r'].contains(&c);
+    let behind_name = text.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
+    text.starts_with(is_in_row) && !behind_name.starts_with('(')
 }
 
 /// A number of vertices.

@@ -17,5 +17,4 @@ mod ring;
 mod text;
 
 pub use self::region::{Piece, Region};
-pub(crate) use self::text::listed;
 pub use self::text::{Grid, MAX_CELLS};

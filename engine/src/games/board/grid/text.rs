@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::games::board::cells::{self, cell, is_blank, no_cell};
 use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
@@ -66,55 +67,19 @@ impl Board for Grid {
     type Alphabet = &'static str;
 
     /// Rows of the characters of `alphabet`, separated by `|` or line breaks: all of one length, at least one
-    /// cell, at most 2^20 cells.
+    /// cell, at most 2^20 cells. Blanks between cells mean nothing, and `2x5` is an empty board of two rows of
+    /// five cells.
     fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
-        let error =
-            |at: usize, length: usize, message: String| Err(InputError::new(at..at + length, message));
-        let text_end = text.trim_end_matches(['\n', '\r']).len();
-        let mut grid = Self { width: 0, cells: Vec::new() };
-        // Where the row begins: its cells, and its text.
-        let (mut row_start, mut row_at) = (0, 0);
-        let mut rows = 0;
-        for (at, character) in text[..text_end].char_indices().chain([(text_end, '|')]) {
-            if character == '\r' && text[at + 1..].starts_with('\n') {
-                continue;
-            }
-            if character != '|' && character != '\n' {
-                if !alphabet.contains(character) {
-                    return error(
-                        at,
-                        character.len_utf8(),
-                        format!("a cell is one of {}, not {character:?}", listed(alphabet)),
-                    );
-                }
-                if grid.cells.len() == MAX_CELLS {
-                    return error(at, 1, format!("a board has at most {MAX_CELLS} cells"));
-                }
-                grid.cells.push(character as u8);
-                continue;
-            }
-            let width = grid.cells.len() - row_start;
-            if rows == 0 && width == 0 && character == '\n' {
-                // Blank lines before the board.
-                row_at = at + 1;
-                continue;
-            }
-            if rows == 0 {
-                grid.width = width;
-            } else if width != grid.width {
-                return error(
-                    row_at,
-                    text[row_at..at].trim_end_matches('\r').len(),
-                    format!("row {} has {width} cells, the first row has {}", rows + 1, grid.width),
-                );
-            }
-            rows += 1;
-            (row_start, row_at) = (grid.cells.len(), at + 1);
+        let Some((rows, columns)) = cells::size(text, alphabet) else { return of_rows(text, alphabet) };
+        match rows.checked_mul(columns) {
+            Some(1..=MAX_CELLS) => Ok(Self { width: columns, cells: vec![b'.'; rows * columns] }),
+            Some(0) => Err(InputError::new(0..text.len(), NO_CELL)),
+            _ => Err(InputError::new(0..text.len(), too_many_cells())),
         }
-        if grid.cells.is_empty() {
-            return error(0, text.len(), "a board has at least one cell".to_owned());
-        }
-        Ok(grid)
+    }
+
+    fn fields(_: &'static str) -> &'static [&'static [&'static str]] {
+        &[&["rows"]]
     }
 
     /// `rows`, a list of texts.
@@ -129,7 +94,7 @@ impl Board for Grid {
             }
             texts.push(text);
         }
-        Self::parse(&texts.join("|"), alphabet).map_err(|error| {
+        of_rows(&texts.join("|"), alphabet).map_err(|error| {
             let mut start = 0;
             let row = texts.iter().position(|text| {
                 let end = start + text.len();
@@ -151,9 +116,7 @@ impl Board for Grid {
     }
 
     fn span(text: &str, place: usize, alphabet: &'static str) -> Range<usize> {
-        let mut cells = text.char_indices().filter(|(_, c)| alphabet.contains(*c));
-        let at = cells.nth(place).map_or(0, |(at, _)| at);
-        at..at + usize::from(at < text.len())
+        cells::span(text, place, alphabet)
     }
 
     fn places(&self) -> usize {
@@ -171,9 +134,52 @@ impl Board for Grid {
     }
 }
 
-/// `.`, `#` from ".#".
-pub(crate) fn listed(alphabet: &str) -> String {
-    alphabet.chars().map(|c| format!("`{c}`")).collect::<Vec<_>>().join(", ")
+const NO_CELL: &str = "a board has at least one cell";
+
+fn too_many_cells() -> String {
+    format!("a board has at most {MAX_CELLS} cells")
+}
+
+/// A grid from rows of cells.
+fn of_rows(text: &str, alphabet: &str) -> Result<Grid, InputError> {
+    let end = text.trim_end_matches(|c: char| c.is_whitespace()).len();
+    let mut grid = Grid { width: 0, cells: Vec::new() };
+    // Where the row begins: its cells, and its text.
+    let (mut row_start, mut row_at) = (0, 0);
+    let mut rows = 0;
+    for (at, character) in text[..end].char_indices().chain([(end, '|')]) {
+        let ends_line = character == '\r' && text[at + 1..].starts_with('\n');
+        if ends_line || is_blank(character) {
+            continue;
+        }
+        if character != '|' && character != '\n' {
+            let cell = cell(character, alphabet).ok_or_else(|| no_cell(at, character, alphabet))?;
+            if grid.cells.len() == MAX_CELLS {
+                return Err(InputError::new(at..at + character.len_utf8(), too_many_cells()));
+            }
+            grid.cells.push(cell);
+            continue;
+        }
+        let width = grid.cells.len() - row_start;
+        if rows == 0 && width == 0 && character == '\n' {
+            // Blank lines before the board.
+            row_at = at + 1;
+            continue;
+        }
+        if rows == 0 {
+            grid.width = width;
+        } else if width != grid.width {
+            let row = row_at..row_at + text[row_at..at].trim_end().len();
+            let message = format!("row {} has {width} cells, the first row has {}", rows + 1, grid.width);
+            return Err(InputError::new(row, message));
+        }
+        rows += 1;
+        (row_start, row_at) = (grid.cells.len(), at + 1);
+    }
+    match grid.cells.is_empty() {
+        true => Err(InputError::new(0..text.len(), NO_CELL)),
+        false => Ok(grid),
+    }
 }
 
 impl fmt::Display for Grid {

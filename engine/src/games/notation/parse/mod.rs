@@ -2,11 +2,13 @@
 //!
 //! - `braces`: braces: options, and the bars between them
 //! - `infinite`: infinite nim values
+//! - `entry`: statements: `let`, functions of one's own, loops, and lines of a dialogue
 //! - `plain`: what is written without blanks: numbers, ups, stars, and loopy constants
 
 use std::ops::Range;
 
 mod braces;
+mod entry;
 mod infinite;
 mod plain;
 
@@ -32,19 +34,21 @@ pub fn parse(text: &str) -> Result<Expression, InputError> {
     parser.at_end(expression)
 }
 
-/// Reads a line of a dialogue: an expression, or `name = expression` (`let` may stand before it), which gives
-/// a name to an answer.
+/// Reads a line of a dialogue: an expression, or `name = expression` or `f(x) = expression` (`let` may stand
+/// before it), which gives a name to an answer or to a function.
 ///
 /// # Errors
 /// As [`parse`].
 pub fn parse_entry(text: &str) -> Result<(Option<String>, Expression), InputError> {
     let mut parser = Parser::new(text)?;
-    let name = parser.entry_name();
-    let expression = parser.statement()?;
-    if name.is_some() {
-        parser.take_sign(';');
-    }
-    Ok((name, parser.at_end(expression)?))
+    let binding = parser.entry_binding()?;
+    let Some(name) = binding else {
+        let expression = parser.statement()?;
+        return Ok((None, parser.at_end(expression)?));
+    };
+    let expression = parser.bound(Parser::statement)?;
+    parser.take_sign(';');
+    Ok((Some(name), parser.at_end(expression)?))
 }
 
 /// Refuses texts that are too long.
@@ -83,25 +87,6 @@ impl Parser {
             Word::End => Ok(expression),
             _ => Err(self.expected("an operator or the end")),
         }
-    }
-
-    /// The name that an entry gives; the words up to behind the sign of equality are taken. An expression
-    /// that begins with `let`, and goes on behind the last binding, gives none.
-    fn entry_name(&mut self) -> Option<String> {
-        let is_let = *self.word() == Word::Name("let".to_owned());
-        let name_at = self.at + usize::from(is_let);
-        let word = |at: usize| self.tokens.get(at).map(|token| &token.word);
-        let (Some(Word::Name(name)), Some(Word::Sign('='))) = (word(name_at), word(name_at + 1)) else {
-            return None;
-        };
-        let last_semicolon = self.tokens.iter().rposition(|token| token.word == Word::Sign(';'));
-        let goes_on = last_semicolon.is_some_and(|at| at + 2 < self.tokens.len());
-        if is_let && goes_on {
-            return None;
-        }
-        let name = name.clone();
-        self.at = name_at + 2;
-        Some(name)
     }
 
     fn token(&self) -> &Token {
@@ -165,26 +150,6 @@ impl Parser {
         let parsed = rule(self);
         self.nesting -= 1;
         parsed
-    }
-
-    fn statement(&mut self) -> Parsed {
-        let start = self.start();
-        let mut bindings = Vec::new();
-        while *self.word() == Word::Name("let".to_owned()) {
-            self.at += 1;
-            let Word::Name(name) = self.word().clone() else {
-                return Err(self.expected("a name after `let`"));
-            };
-            self.at += 1;
-            self.expect('=', "after the name")?;
-            bindings.push((name, self.comparison()?));
-            self.expect(';', "after the value of a name")?;
-        }
-        let body = self.comparison()?;
-        if bindings.is_empty() {
-            return Ok(body);
-        }
-        Ok(self.node(start, ExpressionKind::Let(bindings, Box::new(body))))
     }
 
     fn comparison(&mut self) -> Parsed {

@@ -1,10 +1,18 @@
 //! What expressions can come to.
 
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
+
+use crate::games::notation::Expression;
 use crate::games::solve::InfiniteNim;
 use crate::games::value::{
     Interval, Literal, LoopyOutcome, LoopyValue, Outcome, Thermograph, UptimalExpansion, Value,
 };
 use crate::ground::Failure;
+
+/// What names stand for.
+pub type Names<'s> = HashMap<String, Answer<'s>>;
 
 /// What an expression can come to.
 #[derive(Clone, Debug)]
@@ -33,6 +41,10 @@ pub enum Answer<'s> {
     Thermograph(Thermograph<'s>),
     /// An interval of numbers; `None` if it is empty.
     Interval(Option<Interval>),
+    /// What a loop comes to.
+    Table(Table<'s>),
+    /// A function of one's own.
+    Function(Own<'s>),
 }
 
 impl Answer<'_> {
@@ -50,7 +62,52 @@ impl Answer<'_> {
             Self::Outcome(_) | Self::LoopyOutcome(_) => "an outcome",
             Self::Thermograph(_) => "a thermograph",
             Self::Interval(_) => "an interval",
+            Self::Table(_) => "a table",
+            Self::Function(_) => "a function",
         }
+    }
+}
+
+impl<'s> Answer<'s> {
+    /// The game that it is, if it is one; forms as their values.
+    pub fn game(&self) -> Option<LoopyValue<'s>> {
+        match self {
+            Self::Value(value) => Some((*value).into()),
+            Self::Loopy(value) => Some(*value),
+            Self::Literal(literal) => Some(literal.value().into()),
+            _ => None,
+        }
+    }
+}
+
+/// What a loop comes to: a row for each value of its name, which stands in the first column.
+#[derive(Clone, Debug)]
+pub struct Table<'s> {
+    /// The name of each column: that of the loop, and what is worked out, as it is written.
+    pub columns: Vec<String>,
+    /// The rows, each with an answer for every column.
+    pub rows: Vec<Vec<Answer<'s>>>,
+}
+
+/// A function of one's own. It knows its arguments, and what other names meant where it was defined.
+#[derive(Clone, Debug)]
+pub struct Own<'s>(pub(super) Arc<Definition<'s>>);
+
+/// What a function of one's own is.
+#[derive(Debug)]
+pub(super) struct Definition<'s> {
+    pub(super) arguments: Vec<String>,
+    pub(super) body: Expression,
+    /// The text in which the body stands.
+    pub(super) source: String,
+    pub(super) names: Names<'s>,
+}
+
+/// `(x) = body`, as it was written.
+impl fmt::Display for Own<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let body = self.0.source.get(self.0.body.span.clone()).unwrap_or_default();
+        write!(f, "({}) = {body}", self.0.arguments.join(", "))
     }
 }
 

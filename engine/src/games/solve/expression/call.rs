@@ -7,13 +7,17 @@ use super::answer::{Answer, Evaluated};
 use super::arguments::{Argument, Arguments};
 use super::functions::{Apply, FUNCTIONS};
 use super::hints::instead_of;
-use crate::games::notation::{Expression, ExpressionKind};
+use crate::games::notation::{Expression, ExpressionKind, Style, print_loopy};
 use crate::ground::Failure;
 use crate::ground::input::InputError;
-use crate::ground::nearest::nearest;
+use crate::ground::nearest::{nearest, one_of};
 
 impl<'s> Evaluator<'_, 's, '_> {
     pub(super) fn call(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
+        if let Some(Answer::Function(own)) = self.known(name) {
+            let own = own.clone();
+            return self.call_own(name, &own, arguments, span);
+        }
         let Some(function) = FUNCTIONS.iter().find(|f| f.name == name) else {
             return self.position(name, arguments, span);
         };
@@ -61,24 +65,27 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     fn position(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
-        let names = self.positions.names();
-        if !names.contains(&name) {
-            let error = InputError::new(span, format!("unknown function or ruleset `{name}`"));
+        let name = self.positions.full_name(name).map_err(|several| {
+            let error = InputError::new(span.clone(), format!("unknown function or ruleset `{name}`"));
+            let names = self.positions.names();
             let known = FUNCTIONS.iter().map(|f| f.name).chain(names);
             let near = || nearest(name, known).map(|near| format!("did you mean {near}?"));
-            return Err(match instead_of(name).or_else(near) {
+            let several = (!several.is_empty()).then(|| one_of(&several));
+            match several.or_else(|| instead_of(name)).or_else(near) {
                 Some(hint) => error.with_hint(hint),
                 None => error,
             }
-            .into());
-        }
+        })?;
         if arguments.is_empty() {
             return Err(InputError::new(span, format!("expected {name}(position)")).into());
         }
-        let given = Given::new(self.source, arguments);
+        let given = Given::new(self, arguments)?;
         match self.positions.game(name, &given.text) {
             Some(Ok(value)) => Ok(value.into()),
             Some(Err(Failure::Input(error))) => Err(given.in_source(error).into()),
+            Some(Err(Failure::Unsupported(message))) => {
+                Err(Failure::Undefined(InputError::new(span, message)))
+            }
             Some(Err(stopped)) => Err(stopped),
             None => Err(InputError::new(span, format!("unknown ruleset `{name}`")).into()),
         }
@@ -86,37 +93,90 @@ impl<'s> Evaluator<'_, 's, '_> {
 }
 
 /// A position as the arguments of a ruleset give it: texts without their quotes, and all else as it is
-/// written, with blanks between.
+/// written, with blanks between. In texts `{n}` is replaced by what the name n stands for, if it is bound.
 struct Given {
     text: String,
-    /// Where each argument begins, in the text and in the source.
-    starts: Vec<(usize, usize)>,
+    pieces: Vec<Piece>,
+}
+
+/// A part of the text, and where it comes from.
+struct Piece {
+    at: usize,
+    source: Range<usize>,
+    /// Does it stand so in the source?
+    is_verbatim: bool,
 }
 
 impl Given {
-    fn new(source: &str, arguments: &[Expression]) -> Self {
-        let mut given = Self { text: String::new(), starts: Vec::new() };
+    fn new(evaluator: &mut Evaluator<'_, '_, '_>, arguments: &[Expression]) -> Result<Self, Failure> {
+        let mut given = Self { text: String::new(), pieces: Vec::new() };
         for argument in arguments {
-            if !given.starts.is_empty() {
+            if !given.pieces.is_empty() {
                 given.text.push(' ');
             }
-            let (start, text) = match &argument.kind {
-                ExpressionKind::Text(text) => (argument.span.start + 1, text.as_str()),
-                _ => (argument.span.start, source.get(argument.span.clone()).unwrap_or_default()),
-            };
-            given.starts.push((given.text.len(), start));
-            given.text += text;
+            let span = argument.span.clone();
+            match &argument.kind {
+                ExpressionKind::Text(text) => given.push_text(evaluator, text, span.start + 1)?,
+                _ => {
+                    let written = evaluator.source.get(span.clone()).unwrap_or_default();
+                    given.push(written, span, true);
+                }
+            }
         }
-        given
+        Ok(given)
+    }
+
+    fn push(&mut self, text: &str, source: Range<usize>, is_verbatim: bool) {
+        self.pieces.push(Piece { at: self.text.len(), source, is_verbatim });
+        self.text += text;
+    }
+
+    /// A text that begins at a place of the source, with what names in it stand for.
+    fn push_text(
+        &mut self,
+        evaluator: &mut Evaluator<'_, '_, '_>,
+        text: &str,
+        start: usize,
+    ) -> Result<(), Failure> {
+        let mut done = 0;
+        for (place, name) in names_in_text(text) {
+            let source = start + place.start..start + place.end;
+            let Some(answer) = evaluator.known(name).cloned() else { continue };
+            let Some(game) = answer.game() else {
+                let message = format!("`{name}` is {}, which stands in no position", answer.describe());
+                return Err(InputError::new(source, message).into());
+            };
+            self.push(&text[done..place.start], start + done..source.start, true);
+            let printed = print_loopy(evaluator.calc, game, Style::Ascii)?;
+            self.push(&printed, source, false);
+            done = place.end;
+        }
+        self.push(&text[done..], start + done..start + text.len(), true);
+        Ok(())
     }
 
     /// An error in the text, at its place in the source.
     fn in_source(&self, mut error: InputError) -> InputError {
-        let place = |at: usize| {
-            let argument = self.starts.iter().rev().find(|(start, _)| *start <= at);
-            argument.map_or(at, |(start, in_source)| at - start + in_source)
-        };
-        error.span = place(error.span.start)..place(error.span.end);
+        let piece = |at: usize| self.pieces.iter().rev().find(|piece| piece.at <= at);
+        let start = piece(error.span.start).map_or(0, |piece| match piece.is_verbatim {
+            true => piece.source.start + error.span.start - piece.at,
+            false => piece.source.start,
+        });
+        let end = piece(error.span.end).map_or(0, |piece| match piece.is_verbatim {
+            true => piece.source.start + error.span.end - piece.at,
+            false => piece.source.end,
+        });
+        error.span = start..end.max(start);
         error
     }
+}
+
+/// The names in braces in a text, `{n}`, with their places.
+pub(super) fn names_in_text(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
+    text.match_indices('{').filter_map(|(at, _)| {
+        let (name, _) = text[at + 1..].split_once('}')?;
+        let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        is_name.then(|| (at..at + name.len() + 2, name))
+    })
 }

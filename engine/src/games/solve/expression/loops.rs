@@ -156,7 +156,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         let (mut end, mut at) = (start, start);
         while at < end.max(start + 1) {
             for name in names_in(&bindings[at].1) {
-                if self.names.contains_key(name) {
+                if self.known(name).is_some() {
                     continue;
                 }
                 let bound = places.get(name).map_or(&[][..], Vec::as_slice);

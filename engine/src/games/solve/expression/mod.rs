@@ -7,6 +7,8 @@
 //! - `hints`: what to write instead of words that other programs and books have
 //! - `infinite`: impartial games of infinite value in expressions
 //! - `loops`: games that lead to themselves or to each other
+//! - `own`: functions of one's own
+//! - `table`: loops over ranges and lists
 
 mod answer;
 mod arguments;
@@ -15,12 +17,14 @@ mod functions;
 mod hints;
 mod infinite;
 mod loops;
+mod own;
+mod table;
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use self::answer::Evaluated;
-pub use self::answer::{Answer, Operand};
+pub use self::answer::{Answer, Names, Operand, Own, Table};
 pub use self::functions::{FUNCTIONS, Function};
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::InfiniteNim;
@@ -37,33 +41,45 @@ pub trait Positions<'s> {
     /// A position that cannot be read; the place is within the text.
     fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<Operand<'s>, Failure>>;
 
+    /// The full name of a ruleset that is named by the first words of its name.
+    ///
+    /// # Errors
+    /// All names that begin with these words, several or none.
+    fn full_name(&self, name: &str) -> Result<&'static str, Vec<&'static str>>;
+
     /// The names of the rulesets.
     fn names(&self) -> Vec<&'static str>;
 }
-
-/// What names stand for.
-pub type Names<'s> = HashMap<String, Answer<'s>>;
 
 /// Evaluates expressions with one calculation.
 pub struct Evaluator<'a, 's, 'c> {
     calc: &'a mut Calc<'s, 'c>,
     positions: &'a mut dyn Positions<'s>,
+    /// Names that are known all along, and those that the expression binds.
+    outer: Option<&'a Names<'s>>,
     names: Names<'s>,
     source: &'a str,
+    /// How many functions of one's own are under way.
+    calls: usize,
 }
 
 impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     /// An evaluator that knows no names but the functions and the rulesets, for expressions read from
     /// `source`.
     pub fn new(calc: &'a mut Calc<'s, 'c>, positions: &'a mut dyn Positions<'s>, source: &'a str) -> Self {
-        Self { calc, positions, names: HashMap::new(), source }
+        Self { calc, positions, outer: None, names: HashMap::new(), source, calls: 0 }
     }
 
     /// The same evaluator, which knows more names.
     #[must_use]
-    pub fn with_names(mut self, names: Names<'s>) -> Self {
-        self.names = names;
+    pub fn with_names(mut self, names: &'a Names<'s>) -> Self {
+        self.outer = Some(names);
         self
+    }
+
+    /// What a name stands for that is bound somewhere.
+    fn known(&self, name: &str) -> Option<&Answer<'s>> {
+        self.names.get(name).or_else(|| self.outer?.get(name))
     }
 
     /// The answer of an expression.
@@ -118,6 +134,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                     .with_hint("a position is written as domineering(\"..|..\")")
                     .into());
             }
+            ExpressionKind::Function(arguments, body) => Answer::Function(self.own(arguments, body)),
+            ExpressionKind::ForEach(each) => Answer::Table(self.table(each)?),
             ExpressionKind::Let(bindings, body) => {
                 // Names are bound for the body alone.
                 let names = bindings.iter().map(|(name, _)| name);
@@ -244,7 +262,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     }
 
     fn name(&mut self, name: &str, span: Range<usize>) -> Evaluated<'s> {
-        if let Some(answer) = self.names.get(name) {
+        if let Some(answer) = self.known(name) {
             return Ok(answer.clone());
         }
         let (ups, nim) = match name {

@@ -198,8 +198,9 @@ fn values_of_examples() {
             (Err(Failure::Unsupported(_)), Ok(Answer::Loopy(again))) => {
                 assert_eq!(again, position.game(&store, &control).unwrap(), "{expression}");
             }
-            (Err(Failure::Unsupported(_)), Err(Failure::Unsupported(again))) => {
-                assert!(position.short().is_none() && again.contains("no value"), "{expression}");
+            (Err(Failure::Unsupported(_)), Err(Failure::Undefined(again))) => {
+                assert!(position.short().is_none() && again.message.contains("no value"), "{expression}");
+                assert_eq!(again.span, 0..expression.len(), "{expression}");
             }
             other => panic!("{expression}: {other:?}"),
         }

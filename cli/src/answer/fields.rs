@@ -1,0 +1,113 @@
+//! Some fields of an answer in place of all.
+
+use serde_json::{Map, Value as Json};
+use upstar::ground::nearest::nearest;
+
+use super::error::RequestError;
+
+/// All fields that answers of `upstar batch` may have, besides those of the request and errors; the schema in
+/// the book tells what they hold.
+const KNOWN: &[&str] = &[
+    "canonical_form",
+    "dag",
+    "name",
+    "mean",
+    "temperature",
+    "left_stop",
+    "right_stop",
+    "outcome",
+    "birthday",
+    "thermograph",
+    "atomic_weight",
+    "atomic_weight_dag",
+    "literal",
+    "stopper",
+    "onside",
+    "offside",
+    "value",
+    "values",
+    "outcomes",
+    "sums",
+    "moves",
+    "drawing_moves",
+    "all_moves",
+    "moves_error",
+    "winner",
+    "rounds",
+    "probability",
+    "delta_f",
+    "delta_n",
+    "list",
+    "uptimal",
+    "truth",
+    "interval",
+    "columns",
+    "rows",
+    "function",
+];
+
+/// Says that there is no field with a name, if no answer has one.
+pub(crate) fn is_known(name: &str) -> Result<(), String> {
+    if KNOWN.contains(&name) {
+        return Ok(());
+    }
+    Err(match nearest(name, KNOWN.iter().copied()) {
+        Some(near) => format!("no answer has `{name}`; did you mean {near}?"),
+        None => format!("no answer has `{name}`; there are {}", KNOWN.join(", ")),
+    })
+}
+
+/// Which facts are wanted.
+pub(super) enum Wanted {
+    /// The first one, for people.
+    First,
+    /// Those with these names.
+    Named(Vec<String>),
+}
+
+impl Wanted {
+    /// Those with these names.
+    pub(super) fn named(names: &[String]) -> Self {
+        Self::Named(names.iter().map(|name| plain(name)).collect())
+    }
+
+    /// Is a fact wanted?
+    pub(super) fn has(&self, name: &str, is_first: bool) -> bool {
+        match self {
+            Self::First => is_first,
+            Self::Named(names) => names.contains(&plain(name)),
+        }
+    }
+}
+
+/// A name as it is compared: `left stop` and `left_stop` are the same.
+pub(super) fn plain(name: &str) -> String {
+    name.trim().to_lowercase().replace([' ', '-'], "_")
+}
+
+/// The fields that are wanted, in the order in which they were named. The value of a short or partizan game is
+/// its `name`, so that `value` stands for it.
+pub(crate) fn chosen(wanted: &[String], all: &Map<String, Json>) -> Map<String, Json> {
+    let find = |name: &String| match all.get(name) {
+        None if name == "value" => all.get("name"),
+        found => found,
+    };
+    wanted.iter().filter_map(|name| Some((name.clone(), find(name)?.clone()))).collect()
+}
+
+/// The same, with null for what this answer has not.
+pub(crate) fn chosen_or_null(wanted: &[String], all: &Map<String, Json>) -> Map<String, Json> {
+    let found = chosen(wanted, all);
+    wanted.iter().map(|name| (name.clone(), found.get(name).cloned().unwrap_or(Json::Null))).collect()
+}
+
+/// Says which of the names is not among those that there are.
+pub(super) fn check(wanted: &[String], known: &[String]) -> Result<(), RequestError> {
+    match wanted.iter().find(|name| !known.contains(name)) {
+        None => Ok(()),
+        Some(name) => {
+            let message = format!("the answer has no `{name}`; it has {}", known.join(", "));
+            Err(RequestError::new("unsupported", "fields", message))
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Which of the options for all commands apply to which command; the others are refused.
+
+use clap::ArgMatches;
+use clap::parser::ValueSource;
+
+/// The options that are known everywhere, by their names.
+const GLOBAL: [&str; 4] = ["json", "budget", "threads", "notation"];
+
+/// The commands with the global options that do something there. What is no position of a game with values
+/// is refused `--notation` when it is known to be one.
+const APPLIES: &[(&str, &[&str])] = &[
+    ("eval", &GLOBAL),
+    ("calc", &GLOBAL),
+    ("batch", &["json", "budget", "threads"]),
+    ("plot", &["budget", "threads"]),
+    ("draw", &["budget", "threads"]),
+    ("play", &["budget", "threads"]),
+    ("loopy", &["json", "budget", "threads"]),
+    ("escape map", &["json", "budget", "threads"]),
+    ("escape convert", &["json", "budget", "threads"]),
+    ("escape classify", &["json", "budget", "threads"]),
+    ("escape strategy", &["json", "budget", "threads"]),
+    ("escape exercises", &["json"]),
+    ("angel run", &["json", "budget", "threads"]),
+    ("angel replay", &["json", "budget", "threads"]),
+    ("angel play", &[]),
+    ("angel spiral", &["json", "budget", "threads"]),
+    ("angel border", &["json", "budget", "threads"]),
+    ("angel king", &["json", "budget", "threads"]),
+    ("angel figures", &["budget", "threads"]),
+    ("angel devils", &["json"]),
+    ("repl", &GLOBAL),
+    ("games", &["json", "budget", "threads"]),
+    ("completions", &[]),
+];
+
+/// Says which option does not apply to the command that was called, if one was given all the same.
+pub(crate) fn check(matches: &ArgMatches) -> Result<(), String> {
+    let (mut path, mut called) = (Vec::new(), matches);
+    while let Some((name, inner)) = called.subcommand() {
+        path.push(name);
+        called = inner;
+    }
+    let path = path.join(" ");
+    // To list all rulesets nothing is worked out.
+    let lists = path == "games" && called.value_source("ruleset").is_none();
+    let applying = APPLIES.iter().find(|(command, _)| *command == path).map_or(&GLOBAL[..], |(_, all)| all);
+    let applying = if lists { &applying[..1] } else { applying };
+    let is_given = |option: &&str| called.value_source(option) == Some(ValueSource::CommandLine);
+    match GLOBAL.iter().copied().filter(is_given).find(|option| !applying.contains(option)) {
+        Some(option) => Err(format!("--{option} does not apply to `upstar {path}`")),
+        None if is_given(&"json") && is_given(&"notation") => {
+            Err("--notation does not apply with --json, where values are always in plain ASCII".to_owned())
+        }
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{Command, CommandFactory};
+
+    use super::*;
+    use crate::args::Arguments;
+
+    /// All commands that are no group of others.
+    fn commands(command: &Command, path: &str, found: &mut Vec<String>) {
+        for inner in command.get_subcommands() {
+            let path = format!("{path} {}", inner.get_name());
+            match inner.has_subcommands() {
+                true => commands(inner, &path, found),
+                false => found.push(path.trim().to_owned()),
+            }
+        }
+    }
+
+    #[test]
+    fn every_command_says_which_global_options_it_takes() {
+        let mut found = Vec::new();
+        commands(&Arguments::command(), "", &mut found);
+        let mut told: Vec<_> = APPLIES.iter().map(|(command, _)| (*command).to_owned()).collect();
+        found.sort();
+        told.sort();
+        assert_eq!(found, told);
+    }
+}

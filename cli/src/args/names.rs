@@ -1,0 +1,48 @@
+//! Arguments that are names: any text is read, and completions in a shell know the names.
+
+use std::ffi::OsStr;
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, Command, Error};
+use upstar::angel::DEVILS;
+use upstar::games::solve::FUNCTIONS;
+use upstar::registry::{RULESETS, Registered};
+
+/// What an argument names.
+#[derive(Clone, Copy)]
+pub(crate) enum Named {
+    /// A ruleset, by its full name or its first words; what else is written stays as it is, for whoever says
+    /// that there is no such ruleset.
+    Ruleset,
+    /// A Devil.
+    Devil,
+    /// An expression, which may begin with a function.
+    Expression,
+}
+
+impl TypedValueParser for Named {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, Error> {
+        let text = StringValueParser::new().parse_ref(command, arg, value)?;
+        Ok(match self {
+            Self::Ruleset => Registered::full_name(&text).map_or(text, str::to_owned),
+            Self::Devil | Self::Expression => text,
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(match self {
+            Self::Ruleset => {
+                let facts = RULESETS.iter().map(Registered::facts);
+                Box::new(facts.map(|facts| PossibleValue::new(facts.name).help(facts.title)))
+            }
+            Self::Devil => {
+                Box::new(DEVILS.iter().map(|devil| PossibleValue::new(devil.name).help(devil.does)))
+            }
+            Self::Expression => {
+                Box::new(FUNCTIONS.iter().map(|known| PossibleValue::new(known.name).help(known.help)))
+            }
+        })
+    }
+}

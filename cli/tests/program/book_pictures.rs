@@ -1,0 +1,83 @@
+//! The pictures of the book are those that the program draws.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use super::upstar;
+
+/// For each picture the command that draws it; the file is put behind it.
+const DRAWN: &[(&str, &[&str])] = &[
+    ("adders-and-ladders", &["draw", "adders_and_ladders", "lesson @ 2 14", "--out"]),
+    ("below-zero", &["plot", "*", "^", "1/2", "(-2)", "--out"]),
+    ("blizzard", &["draw", "blizzard", "0-1 1-2 1-3 2-4 2-5 3-6 3-7 exits 4,5,6,7 @ 0", "--out"]),
+    ("cat-herding", &["draw", "cat_herding", "hexagon(3) @ 9", "--out"]),
+    ("cheques", &["draw", "cheques", "{8|-4} + {5|-5} + {1|-13}", "--out"]),
+    ("clobber", &["draw", "clobber", "LRL|RLR", "--out"]),
+    ("col", &["draw", "col", "..R.|.#..|L...", "--out"]),
+    ("domineering", &["draw", "domineering", ".#.##|...##|#....|#...#|###..", "--out"]),
+    ("escape-grid-9", &["escape", "map", "grid(9,9)", "--svg"]),
+    ("escape-grid-piece", &["draw", "nemesis", "grid(7,7) without 0,1-0,2 0,4-0,5 0,3-x3 @ 0,3", "--out"]),
+    (
+        "escape-grid-run",
+        &["draw", "nemesis", "grid(5,9) without 0,4-1,4 0,5-1,5 0,6-1,6 0,7-1,7 @ 1,8", "--out"],
+    ),
+    ("fox-and-geese", &["draw", "fox_and_geese", ".G.G.G.G|........|........|F.......", "--out"]),
+    ("hackenbush-rb", &["draw", "hackenbush_rb", "6: 0-1b 1-2r 1-3b 0-4r 4-5b 5-1r", "--out"]),
+    ("hackenbush-rbg", &["draw", "hackenbush_rbg", "5: 0-1g 1-2b 1-3r 1-4b", "--out"]),
+    ("hottest-board", &["eval", "domineering", HOTTEST, "--board"]),
+    ("hottest-thermograph", &["eval", "domineering", HOTTEST, "--thermograph"]),
+    ("nemesis", &["draw", "nemesis", "grid(5,7) @ 2,3", "--out"]),
+    ("one-thermograph", &["plot", "{3||1|-5}", "--out"]),
+    ("partizan-graph", &["draw", "partizan_graph", "0L>0 0R>1 1L>2 1R>2 @ 0", "--out"]),
+    ("several-thermographs", &["plot", "{4|-4}", "{3||1|-5}", "{5|2}", "--out"]),
+    ("snort", &["draw", "snort", "cycle(6) L....R", "--out"]),
+    ("toads-and-frogs", &["draw", "toads_and_frogs", "TT..FF", "--out"]),
+];
+
+const HOTTEST: &str = ".#######.|.#######.|....#....|###.#.###|###...###|#....####|##...####|#..######";
+
+fn pictures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src/pictures")
+}
+
+/// The picture stands in the book as it is drawn now. With `UPSTAR_REDRAW` set it is put there.
+fn compare(name: &str, drawn: &Path) {
+    let (drawn, place) = (std::fs::read_to_string(drawn).expect("a picture"), pictures().join(name));
+    if std::env::var_os("UPSTAR_REDRAW").is_some() {
+        std::fs::write(&place, &drawn).expect("the book");
+    }
+    let printed = std::fs::read_to_string(&place).expect("a picture of the book");
+    assert!(
+        printed == drawn,
+        "{name} is not what is drawn: `UPSTAR_REDRAW=1 cargo test book_pictures` draws it anew"
+    );
+}
+
+#[test]
+fn pictures_are_drawn_as_they_stand_in_the_book() {
+    let folder = std::env::temp_dir().join(format!("upstar-pictures-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for (name, arguments) in DRAWN {
+        let file = folder.join(format!("{name}.svg"));
+        let path = file.to_str().expect("a path");
+        let run = upstar(&[arguments, &[path][..]].concat(), "");
+        assert_eq!(run.code, 0, "{name}: {}", run.err);
+        compare(&format!("{name}.svg"), &file);
+    }
+    let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/figures/angel-rules.txt");
+    let [to, from] = [&folder, &rules].map(|path| path.to_str().expect("a path"));
+    assert_eq!(upstar(&["angel", "figures", to, from], "").code, 0);
+    compare("angel-rules.svg", &folder.join("angel-rules.svg"));
+    std::fs::remove_dir_all(&folder).expect("the folder is ours");
+}
+
+/// The figures of the Angel are compared where they are tested.
+#[test]
+fn every_picture_of_the_book_is_compared() {
+    let drawn: BTreeSet<String> = DRAWN.iter().map(|(name, _)| format!("{name}.svg")).collect();
+    for entry in std::fs::read_dir(pictures()).expect("the book") {
+        let name = entry.expect("an entry").file_name().into_string().expect("a name");
+        let is_elsewhere = name.starts_with("angel-figure-") || name == "angel-rules.svg";
+        assert!(is_elsewhere || drawn.contains(&name), "nobody compares {name}");
+    }
+}

@@ -1,0 +1,110 @@
+//! `upstar repl` behind a pipe, and the language of expressions: functions of one's own, loops, tables.
+
+use std::time::{Duration, Instant};
+
+use crate::{answer, file, refused, upstar};
+
+fn calc(expression: &str) -> String {
+    let run = upstar(&["calc", expression], "");
+    assert_eq!(run.code, 0, "{expression}: {}", run.err);
+    run.out
+}
+
+#[test]
+fn functions_of_ones_own_are_called() {
+    for (expression, answer) in [
+        ("let f(x) = mean(x) + 1; f({3|1})", "3\n"),
+        ("let f(x, y) = x + y; let g(x) = f(x, x); g(1/2)", "1\n"),
+        // A name means what it meant where the function was defined.
+        ("let a = 1; let f(x) = x + a; let a = 5; f(a)", "6\n"),
+        ("let x = 7; let f(x) = x; [f(1), x]", "[1, 7]\n"),
+        ("let f() = ^; f() + f()", "^2\n"),
+        ("let half(b) = snort(\"{b}\") * 1; 1", "1\n"),
+        ("let board(n) = domineering(\"2x{n}\"); board(3)", "{2|-1/2}\n"),
+        ("let mean(x) = x + 1; mean(1)", "2\n"),
+    ] {
+        assert_eq!(calc(expression), answer, "{expression}");
+    }
+    refused(&["calc", "let f(x) = x; f(1, 2)"], "", "expected f(x)");
+    refused(&["calc", "let f(x, x) = x; 1"], "", "there is an argument of this one already");
+    refused(&["calc", "let f(x) = x; f + 1"], "", "this is a function");
+    refused(&["calc", "let f(x) = f(x); f(1)"], "", "unknown function or ruleset `f`");
+    let place = answer(&["calc", "let f(x) = x + q; f(1)", "--json"], "");
+    assert_eq!(place["error"]["at"], "character 16");
+}
+
+#[test]
+fn loops_come_to_tables() {
+    let table = "n  temperature(domineering(\"2x{n}\"))\n1  -1\n2  1\n3  5/4\n";
+    assert_eq!(calc("for n in 1..3: temperature(domineering(\"2x{n}\"))"), table);
+    assert_eq!(calc("for n in [2, ^]: [n + n, n > 0]"), "n  n + n  n > 0\n2  4      true\n^  ^2     true\n");
+    assert_eq!(calc("for a in 1..2: for b in a..2: a + b"), "a  b  a + b\n1  1  2\n1  2  3\n2  2  4\n");
+    assert_eq!(calc("for n in 3..1: n + n"), "n  n + n\n");
+    assert_eq!(calc("for n in -1..(1 + 0): outcome(n)"), "n   outcome(n)\n-1  R\n0   P\n1   L\n");
+    let csv = upstar(&["calc", "for n in [{1|0}]: [n, {n, 5|0}]", "--csv"], "").out;
+    assert_eq!(csv, "n,n,\"{n, 5|0}\"\n{1|0},{1|0},{5|0}\n");
+    let json = answer(&["calc", "for n in 1..2: n + ^", "--json"], "");
+    assert_eq!(json, serde_json::json!({"columns": ["n", "n + ^"], "rows": [["1", "1^"], ["2", "2^"]]}));
+    refused(&["calc", "1", "--csv"], "", "--csv is for tables, this is a game");
+    refused(&["calc", "for n in 1/2..3: n"], "", "from one integer to another");
+    refused(&["calc", "for n in ^: n"], "", "a range such as 1..5");
+    refused(&["calc", "(for n in 1..2: n) + 1"], "", "this is a table");
+    let place = answer(&["calc", "for n in 1..3: domineering(\"2x{n}y\")", "--json"], "");
+    assert_eq!(place["error"]["at"], "character 29");
+    let run = upstar(&["calc", "for n in 1..999999999: n", "--budget", "1000nodes"], "");
+    assert_eq!(run.code, 3, "{}", run.err);
+    // Braces of a notation are no names.
+    assert_eq!(calc("let n = 1; cheques(\"{n} + {2|-1}\")"), "{3|0}\n");
+}
+
+#[test]
+fn a_pipe_is_answered_to_its_end() {
+    let history = file("history");
+    let lines = "f(x) = x + 1\n1 +\nf(2)\nans + 1\n\nhelp mean\n?for\n{1|\n0}\nfor n in 1..2: f(n)\n{1|";
+    let mut command = assert_cmd::Command::cargo_bin("upstar").expect("the program is built");
+    let command = command.arg("repl").env("NO_COLOR", "1").env("UPSTAR_HISTORY", &history).write_stdin(lines);
+    let output = command.output().expect("it runs");
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let answers: Vec<&str> = out.lines().collect();
+    assert_eq!(answers[..3], ["a function (x) = x + 1", "3", "4"]);
+    assert!(answers[3].starts_with("mean(g)   ") && answers[4].starts_with("for   "), "{out}");
+    assert_eq!(answers[5..], ["{1|0}", "n  f(n)", "1  2", "2  3"]);
+    assert!(err.contains("expected a value") && err.contains("this brace is not closed"), "{err}");
+    assert!(!err.contains("Ctrl-D"), "{err}");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(!history.exists(), "a pipe has no history");
+    assert_eq!(upstar(&["repl"], "1 + 1\n").code, 0);
+}
+
+#[test]
+fn a_pipe_may_want_json_and_tables_with_commas() {
+    let run = upstar(&["repl", "--json"], "a = ^\n1+\nans == ^\n");
+    let lines: Vec<serde_json::Value> =
+        run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(
+        (&lines[0]["name"], &lines[1]["error"]["kind"], &lines[2]["truth"]),
+        (&"^".into(), &"parse".into(), &true.into())
+    );
+    assert_eq!(run.code, 2);
+    assert_eq!(upstar(&["repl", "--csv"], "for n in 1..2: n * 2\n1\n").out, "n,n * 2\n1,2\n2,4\n1\n");
+}
+
+/// Thousands of names cost no more than the lines that they are given in.
+#[test]
+fn names_do_not_make_the_dialogue_slow() {
+    let names = |count: usize| -> String { (0..count).map(|i| format!("x{i} = {{{i}|-{i}}}\n")).collect() };
+    let took = |text: &str| {
+        let started = Instant::now();
+        assert_eq!(upstar(&["repl"], text).code, 0);
+        started.elapsed()
+    };
+    let (few, many) = (took(&names(1_000)), took(&names(8_000)));
+    assert!(many < few * 24 + Duration::from_secs(2), "{few:?}, {many:?}");
+}
+
+#[test]
+fn a_history_that_is_no_file_ends_nothing() {
+    let mut command = assert_cmd::Command::cargo_bin("upstar").expect("the program is built");
+    let command = command.arg("repl").env("UPSTAR_HISTORY", "/dev/full").timeout(Duration::from_secs(20));
+    command.write_stdin("1\n").assert().success().stdout("1\n");
+}

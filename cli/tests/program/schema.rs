@@ -1,0 +1,159 @@
+//! The schema in the book: what it says of requests and answers is what the program does.
+
+use serde_json::{Value as Json, json};
+use upstar::registry::RULESETS;
+
+use crate::upstar;
+
+fn schema() -> Json {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../book/src/batch.schema.json");
+    serde_json::from_str(&std::fs::read_to_string(path).expect("the schema")).expect("JSON")
+}
+
+/// What is against a schema in a value, if anything is. The words of JSON Schema that ours uses are understood,
+/// and no others.
+fn fault(schema: &Json, whole: &Json, value: &Json) -> Option<String> {
+    let words = schema.as_object().expect("a schema is an object");
+    words.iter().find_map(|(word, told)| {
+        let holds = match word.as_str() {
+            "description" => true,
+            "$ref" => {
+                let pointer = told.as_str().expect("a reference").trim_start_matches('#');
+                return fault(whole.pointer(pointer).expect("what is referred to"), whole, value);
+            }
+            "type" => match told {
+                Json::Array(types) => types.iter().any(|one| is(one, value)),
+                one => is(one, value),
+            },
+            "enum" => told.as_array().expect("a list").contains(value),
+            "const" => told == value,
+            "anyOf" => told.as_array().expect("a list").iter().any(|one| fault(one, whole, value).is_none()),
+            "required" => {
+                let names = told.as_array().expect("a list").iter().filter_map(Json::as_str);
+                names.into_iter().all(|name| value.get(name).is_some())
+            }
+            "items" => {
+                return value.as_array().into_iter().flatten().find_map(|item| fault(told, whole, item));
+            }
+            "properties" => {
+                let known = |(name, field)| Some((told.get(name)?, field));
+                let mut fields = value.as_object().into_iter().flatten().filter_map(known);
+                return fields.find_map(|(told, field)| fault(told, whole, field));
+            }
+            "additionalProperties" => {
+                let is_known = |name: &str| schema["properties"].get(name).is_some();
+                let mut others = value.as_object().into_iter().flatten().filter(|(name, _)| !is_known(name));
+                return match told {
+                    Json::Bool(false) => others.next().map(|(name, _)| format!("`{name}` is not known")),
+                    told => others.find_map(|(_, field)| fault(told, whole, field)),
+                };
+            }
+            other => panic!("the check does not know {other}"),
+        };
+        (!holds).then(|| format!("{value} against {word}: {told}"))
+    })
+}
+
+fn is(name: &Json, value: &Json) -> bool {
+    match name.as_str().expect("a type") {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "integer" => value.is_i64() || value.is_u64(),
+        "number" => value.is_number(),
+        "boolean" => value.is_boolean(),
+        "null" => value.is_null(),
+        other => panic!("no type {other}"),
+    }
+}
+
+/// Requests of every kind: examples of all rulesets in both forms and with moves, expressions with answers of
+/// every kind, samples, and errors.
+fn requests() -> Vec<Json> {
+    let mut requests = Vec::new();
+    for facts in RULESETS.iter().map(|ruleset| ruleset.facts()) {
+        requests.push(json!({"id": 1, "ruleset": facts.name, "position": facts.example}));
+        requests.push(json!({"ruleset": facts.name, "position": facts.example, "moves": true}));
+        requests.push(json!({"ruleset": facts.name, "position": facts.example, "budget": {"nodes": 1}}));
+        requests.push(json!({"ruleset": facts.name, "position": {"nothing": 0}}));
+    }
+    for text in [
+        "^",
+        "dud",
+        "a{0|a}",
+        "literal{-1|1}",
+        "uptimal_expansion(^)",
+        "confusion_interval(1)",
+        "[1, dud]",
+        "0 < 1",
+        "confusion_interval(+-1)",
+        "thermograph(^)",
+        "outcome(over)",
+        "1 +",
+        "for n in 1..2: [n, ^]",
+        "let f(x) = x; f",
+        "*300",
+        "a{1||a|0}",
+    ] {
+        requests.push(json!({"ruleset": "expression", "position": text}));
+        requests.push(json!({"ruleset": "loopy_expression", "position": {"expr": text}}));
+    }
+    let succ = json!({"succ": [[1], [0], []]});
+    requests.push(json!({"ruleset": "loopy_nim", "position": succ, "sums": [[0, 1], [1, 2]]}));
+    requests.push(json!({"ruleset": "sum", "position": {"terms": [{"ruleset": "snort", "position": ".."}]}}));
+    let samples = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../data/values.jsonl"));
+    let samples = samples.expect("samples");
+    requests.extend(samples.lines().take(100).map(|line| serde_json::from_str::<Json>(line).expect("JSON")));
+    requests
+}
+
+#[test]
+fn requests_and_answers_are_as_the_schema_says() {
+    let schema = schema();
+    let requests = requests();
+    let lines: Vec<String> = requests.iter().map(Json::to_string).collect();
+    let answers = upstar(&["batch", "--budget", "1000000nodes"], lines.join("\n")).out;
+    assert_eq!(answers.lines().count(), requests.len());
+    let mut seen = std::collections::BTreeSet::new();
+    for (request, line) in requests.iter().zip(answers.lines()) {
+        assert_eq!(fault(&schema["$defs"]["request"], &schema, request), None);
+        let answer: Json = serde_json::from_str(line).expect("JSON");
+        assert_eq!(fault(&schema["$defs"]["answer"], &schema, &answer), None, "{request}: {line}");
+        seen.extend(answer.as_object().expect("an answer").keys().cloned());
+    }
+    let told = schema["$defs"]["answer"]["properties"].as_object().expect("fields").keys();
+    // Nothing here is so large or so slow.
+    let rare = ["dag", "atomic_weight_dag", "moves_error"];
+    let missing: Vec<_> =
+        told.filter(|name| !seen.contains(*name) && !rare.contains(&name.as_str())).collect();
+    assert!(missing.is_empty(), "no answer has {missing:?}");
+}
+
+/// The fields that can be chosen are those of the schema.
+#[test]
+fn the_fields_that_the_program_knows_are_those_of_the_schema() {
+    let refusal = upstar(&["batch", "--fields", "no field of that name"], "").err;
+    let (_, known) = refusal.trim_end().split_once("; there are ").expect("a list");
+    let schema = schema();
+    let told = schema["$defs"]["answer"]["properties"].as_object().expect("fields").keys();
+    let told: Vec<&str> =
+        told.map(String::as_str).filter(|n| !["id", "ruleset", "error"].contains(n)).collect();
+    assert_eq!(known.split(", ").collect::<Vec<_>>(), told);
+}
+
+#[test]
+fn the_check_finds_what_is_against_the_schema() {
+    let schema = schema();
+    let answer = |value: Json| fault(&schema["$defs"]["answer"], &schema, &value);
+    assert_eq!(answer(json!({"id": 1, "mean": "1/2"})), None);
+    for wrong in [
+        json!({"mean": 1}),
+        json!({"men": "1"}),
+        json!({"outcome": "X"}),
+        json!({"thermograph": {"left": []}}),
+        json!({"list": [{"truth": 1}]}),
+        json!([]),
+    ] {
+        assert!(answer(wrong.clone()).is_some(), "{wrong}");
+    }
+}

@@ -1,0 +1,225 @@
+//! What is written in another way than the usual one is read, or refused with what to write instead.
+
+use crate::{answer, file, prints, refused, upstar};
+
+#[test]
+fn a_board_that_was_printed_is_read() {
+    for ruleset in ["domineering", "clobber", "fox_and_geese"] {
+        let board = match ruleset {
+            "domineering" => "..#|#..|...",
+            "clobber" => "LR.|R#L",
+            _ => "....|.F..|..GG|....",
+        };
+        for notation in ["ascii", "unicode"] {
+            let printed = upstar(&["eval", ruleset, board, "--notation", notation], "").out;
+            let shown = printed.split("\n\n").next().expect("a board");
+            assert_eq!(
+                upstar(&["eval", ruleset, "-", "--notation", notation], shown).out,
+                printed,
+                "{shown}"
+            );
+        }
+    }
+    let value = |board: &str| answer(&["eval", "domineering", board, "--json"], "")["name"].clone();
+    assert_eq!(value("2x3"), value("...|..."));
+}
+
+#[test]
+fn rulesets_go_by_the_first_words_of_their_names() {
+    for (short, position, full) in [
+        ("toads", "TT..FF", "toads_and_frogs"),
+        ("Toads and Frogs", "TT..FF", "toads_and_frogs"),
+        ("hackenbush", "bbg", "hackenbush_rbg"),
+        ("fox", "....|.F..|..GG|....", "fox_and_geese"),
+        ("Domineering", "..|..", "domineering"),
+        ("nemesis", "grid(2,2) @ 0,0", "nemesis"),
+    ] {
+        assert_eq!(answer(&["eval", short, position, "--json"], "")["ruleset"], full, "{short}");
+    }
+    assert_eq!(upstar(&["calc", "toads(\"TT..FF\") + hackenbush(\"b\")"], "").out, "1*\n");
+    let batch = r#"{"ruleset": "toads", "position": {"strip": "TT..FF"}}"#;
+    assert_eq!(answer(&["batch", "--only", "toads"], batch)["name"], "*");
+    refused(&["eval", "cat", "path(3) @ 0"], "", "write cat_herding or cat_herding_paths");
+    refused(&["calc", "cat(\"path(3) @ 0\")"], "", "write cat_herding or cat_herding_paths");
+    refused(&["eval", "dominering", ".."], "", "did you mean domineering?");
+}
+
+#[test]
+fn the_start_may_stand_beside_a_file() {
+    let folder = file("starts");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let write = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).expect("a file");
+        format!("@{}", path.display())
+    };
+    let dot = write("house.gv", "graph { hall -- attic; attic -- roof; roof [exit=true] }\n");
+    let list = write("list", "0 1\n1 2\n");
+    let dimacs = write("dimacs", "p edge 3 2\ne 1 2\ne 2 3\n");
+    let winner = |position: &str, input: &str| {
+        let found = answer(&["eval", "nemesis", position, "--json"], input);
+        found["winner"].as_str().unwrap_or_else(|| panic!("{position}: {found}")).to_owned()
+    };
+    assert_eq!(winner(&format!("{dot} @ attic"), ""), "fugitive");
+    assert_eq!(winner(&format!("{dot} @ hall"), ""), "nemesis");
+    assert_eq!(winner(&format!("{list} exits 2 @ 1"), ""), "fugitive");
+    assert_eq!(winner(&format!("{dimacs} exits 2 @ 1"), ""), "fugitive");
+    assert_eq!(winner("- exits 2 @ 1", "0 1\n1 2\n"), "fugitive");
+    let started = write("started", "0-1 1-2 exits 2 @ 0\n");
+    refused(&["eval", "nemesis", &format!("{started} @ 1")], "", "there is another start already");
+    std::fs::remove_dir_all(&folder).expect("the folder is ours");
+}
+
+#[test]
+fn errors_show_their_place() {
+    let run = upstar(&["calc", "1 + cat_herding('path(3) @ 0')"], "");
+    assert!(run.err.contains("expression:1:5") && run.err.contains("have no value"), "{}", run.err);
+    let error = answer(&["calc", "1 + cat_herding('path(3) @ 0')", "--json"], "");
+    assert_eq!(
+        (&error["error"]["kind"], &error["error"]["at"]),
+        (&"unsupported".into(), &"character 5".into())
+    );
+    refused(&["eval", "nemesis", "DQc exits 3 @ 0"], "", "graph6:DQc");
+    assert!(!upstar(&["eval", "nemesis", "gird(3,3) @ 1,1"], "").err.contains("graph6"));
+}
+
+#[test]
+fn fields_that_nobody_reads_are_refused() {
+    for (ruleset, position, message) in [
+        ("domineering", r#"{"rows": [".."], "row": 1}"#, "no field `row`; there are rows"),
+        ("snort", r#"{"n": 2, "edge": [[0, 1]]}"#, "did you mean edges?"),
+        ("snort", r#"{"rows": [".."], "n": 2}"#, "`n` does not go with the other fields"),
+        ("nowhere_to_go", r#"{"n": 2, "edges": [[0,1]], "spies": [0,1], "start": 0}"#, "no field `start`"),
+        ("square_but_one", r#"{"heaps": [1], "changes": [1]}"#, "no field `changes`"),
+        ("expression", r#"{"expr": "1", "of": 2}"#, "no field `of`"),
+        ("sum", r#"{"terms": [], "n": 2}"#, "no field `n`"),
+    ] {
+        refused(&["eval", ruleset, position], "", message);
+    }
+    prints(&["eval", "snort", r#"{"rows": [".."], "n": null}"#], "", &["value"]);
+    let described =
+        r#"{"id": 1, "source": "here", "note": [], "ruleset": "domineering", "position": {"rows": [".."]}}"#;
+    assert_eq!(answer(&["batch"], described)["name"], "-1");
+}
+
+/// What follows the commands is an option that does nothing there.
+#[test]
+fn options_that_do_not_apply_are_refused() {
+    for command in [
+        "batch --notation latex",
+        "plot 1 --json",
+        "plot 1 --notation latex",
+        "draw domineering .. --json",
+        "draw domineering .. --notation unicode",
+        "play adders_and_ladders 1 --json",
+        "play adders_and_ladders 1 --notation unicode",
+        "loopy --notation unicode",
+        "escape map grid(2,2) --notation latex",
+        "escape convert grid(2,2) --to dot --notation latex",
+        "escape classify grid(2,2) --notation latex",
+        "escape strategy path(2) --notation latex",
+        "escape exercises --budget 1s",
+        "escape exercises --notation latex",
+        "angel run --notation latex",
+        "angel play --json",
+        "angel play --budget 1s",
+        "angel play --threads 2",
+        "angel king --notation latex",
+        "angel devils --budget 1s",
+        "games --budget 1s",
+        "games --notation latex",
+        "completions bash --json",
+        "eval nemesis path(2) --notation latex",
+        "eval adders_and_ladders 1 --notation latex",
+        "eval domineering .. --json --notation latex",
+        "eval domineering --moves",
+        "calc 1 --json --notation latex",
+        "calc 1 --fields mean",
+        "batch --check --fields mean",
+    ] {
+        let arguments: Vec<_> = command.split(' ').collect();
+        let run = upstar(&arguments, "");
+        assert_eq!(run.code, 2, "{command}: {}{}", run.out, run.err);
+        let option = command.rsplit(' ').find(|word| word.starts_with("--")).expect("an option");
+        assert!(run.err.contains(option), "{option} in {}", run.err);
+    }
+}
+
+#[test]
+fn some_facts_may_be_asked_for_alone() {
+    let rows = upstar(&["eval", "domineering", "..|..", "--fields", "temperature,left stop,value"], "").out;
+    assert_eq!(rows, "value          +-1\ntemperature    1\nleft stop      1\n");
+    let fields = upstar(&["eval", "domineering", "..|..", "--json", "--fields", "mean,value"], "").out;
+    assert_eq!(fields, "{\"mean\":\"0\",\"value\":\"+-1\"}\n");
+    let rows = upstar(&["eval", "nemesis", "0-1 1-2 exits 2 @ 1", "--fields", "winner"], "").out;
+    assert_eq!(rows, "winner         the fugitive wins\n");
+    let moves = upstar(&["eval", "nemesis", "0-1 1-2 exits 2 @ 1", "--moves", "--fields", "moves"], "").out;
+    assert!(moves.contains("Steps of the fugitive") && !moves.contains("winner"), "{moves}");
+    assert_eq!(upstar(&["calc", "^", "--json", "--fields", "mean"], "").out, "{\"mean\":\"0\"}\n");
+    refused(&["eval", "domineering", "..", "--fields", "winner"], "", "no `winner`; it has value, outcome");
+}
+
+#[test]
+fn batch_takes_text_and_answers_what_calc_does() {
+    let answer = |request: &str| answer(&["batch"], request);
+    let text = answer(r#"{"ruleset": "domineering", "position": "..|.."}"#);
+    assert_eq!(text, answer(r#"{"ruleset": "domineering", "position": {"rows": ["..", ".."]}}"#));
+    assert_eq!(answer(r#"{"ruleset": "expression", "position": "0 < 1"}"#)["truth"], true);
+    let list = answer(r#"{"ruleset": "expression", "position": {"expr": "[2, 1]"}}"#);
+    assert_eq!((&list["list"][0]["name"], &list["list"][1]["name"]), (&"2".into(), &"1".into()));
+    let graph = answer(r#"{"ruleset": "expression", "position": "thermograph(+-1)"}"#);
+    assert_eq!(graph["thermograph"]["left"][0][0], "-1");
+    let sum = r#"{"ruleset": "sum", "position": {"terms": [{"ruleset": "toads", "position": "T.F"}, {"ruleset": "expression", "position": "1"}]}}"#;
+    assert_eq!(answer(sum)["name"], "1*");
+    let error = answer(r#"{"ruleset": "domineering", "position": 3}"#);
+    assert!(error["error"]["message"].as_str().expect("a message").contains(r#"{"rows":"#), "{error}");
+}
+
+#[test]
+fn batch_chooses_fields_and_lists_moves() {
+    let request =
+        r#"{"id": 1, "ruleset": "domineering", "position": "..|..", "fields": ["value", "winner"]}"#;
+    let line = "{\"id\":1,\"ruleset\":\"domineering\",\"value\":\"+-1\",\"winner\":null}\n";
+    assert_eq!(upstar(&["batch"], request).out, line);
+    let request = r#"{"id": 1, "ruleset": "domineering", "position": "..|.."}"#;
+    let line = "{\"id\":1,\"ruleset\":\"domineering\",\"mean\":\"0\"}\n";
+    assert_eq!(upstar(&["batch", "--fields", "mean"], request).out, line);
+    for (ruleset, position, field) in [
+        ("domineering", "..|..", "moves"),
+        ("nemesis", "0-1 1-2 exits 2 @ 1", "moves"),
+        ("adders_and_ladders", "1 2 14", "all_moves"),
+    ] {
+        let request = format!(r#"{{"ruleset": "{ruleset}", "position": "{position}", "moves": true}}"#);
+        let asked = answer(&["batch"], &request);
+        let told = answer(&["eval", ruleset, position, "--moves", "--json"], "");
+        assert!(!told[field].is_null() && asked[field] == told[field], "{asked}");
+    }
+    for (more, place) in [
+        (r#""fields": "mean""#, "fields"),
+        (r#""fields": ["maen"]"#, "fields[0]"),
+        (r#""moves": 1"#, "moves"),
+        (r#""sums": [[0, 0]]"#, "sums"),
+        (r#""budget": {"second": 1}"#, "budget.second"),
+    ] {
+        let request = format!(r#"{{"ruleset": "domineering", "position": "..", {more}}}"#);
+        assert_eq!(answer(&["batch"], &request)["error"]["at"], place, "{more}");
+    }
+    refused(&["batch", "--fields", "maen"], "", "did you mean mean?");
+}
+
+#[test]
+fn the_rules_of_one_ruleset_are_told() {
+    for arguments in [&["games", "domineering"], &["eval", "domineering"]] {
+        let parts =
+            ["Left places a domino", "Notation: rows", "upstar eval domineering '..#|#..|...'", "{0|-2}"];
+        prints(arguments, "", &parts);
+    }
+    for ruleset in upstar::registry::RULESETS {
+        let name = ruleset.facts().name;
+        let told = upstar(&["games", name], "");
+        assert!(told.code == 0 && told.out.lines().count() == 7, "{}{}", told.out, told.err);
+        let json = answer(&["games", name, "--json"], "");
+        assert!(json["answer"].as_object().is_some_and(|answer| !answer.is_empty()), "{json}");
+    }
+    prints(&["eval", "sum"], "", &["terms"]);
+}

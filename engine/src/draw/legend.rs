@@ -1,0 +1,177 @@
+//! What the marks of a picture mean: samples with words, below it.
+
+use super::svg::{Escaped, Svg};
+use super::writing::width;
+
+/// The height of a line.
+const LINE: i64 = 20;
+/// The size of the words, in pixels.
+const SIZE: i64 = 12;
+/// The room of a sample, and the blank behind each entry.
+const SAMPLE: i64 = 30;
+const GAP: i64 = 16;
+/// Around the legend.
+const MARGIN: i64 = 10;
+/// The legend is no narrower than this, even below a smaller picture.
+const LEAST: i64 = 240;
+
+/// A mark as it looks in the picture.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sample {
+    /// A disk of a colour, with a dark rim.
+    Disk(&'static str),
+    /// A square of a colour, with a dark rim.
+    Square(&'static str),
+    /// A line of a colour.
+    Line(&'static str),
+    /// A broad line of a colour.
+    Broad(&'static str),
+    /// A dashed line of a colour.
+    Dashes(&'static str),
+    /// A square that is hatched: see [`hatching`].
+    Hatched,
+    /// A character.
+    Sign(&'static str),
+}
+
+/// The samples and words of a picture, each once.
+#[derive(Default)]
+pub(crate) struct Legend {
+    entries: Vec<(Sample, &'static str)>,
+}
+
+impl Legend {
+    /// Adds an entry, unless it is there.
+    pub(crate) fn add(&mut self, sample: Sample, words: &'static str) {
+        if !self.entries.contains(&(sample, words)) {
+            self.entries.push((sample, words));
+        }
+    }
+
+    /// The same for what is in the picture only if something holds.
+    pub(crate) fn add_if(&mut self, holds: bool, sample: Sample, words: &'static str) {
+        if holds {
+            self.add(sample, words);
+        }
+    }
+
+    /// Adds the entries of another one.
+    pub(crate) fn extend(&mut self, other: &Self) {
+        other.entries.iter().for_each(|&(sample, words)| self.add(sample, words));
+    }
+
+    /// The width and the height below a picture of a width.
+    fn size(&self, picture: i64) -> (i64, i64) {
+        if self.entries.is_empty() {
+            return (picture, 0);
+        }
+        let width = self.entries.iter().map(|(_, words)| 2 * MARGIN + room(words)).max().unwrap_or(0);
+        let width = width.max(picture).max(LEAST);
+        (width, MARGIN + LINE * (1 + self.places(width).last().map_or(0, |place| place.1)))
+    }
+
+    /// Where each entry begins, and in which line.
+    fn places(&self, width: i64) -> Vec<(i64, i64)> {
+        let (mut x, mut line) = (MARGIN, 0);
+        let place = |(_, words): &(Sample, &str)| {
+            if x > MARGIN && x + room(words) > width - MARGIN {
+                (x, line) = (MARGIN, line + 1);
+            }
+            let place = (x, line);
+            x += room(words);
+            place
+        };
+        self.entries.iter().map(place).collect()
+    }
+
+    fn draw(&self, svg: &mut Svg, width: i64, top: i64) {
+        for ((sample, words), (x, line)) in self.entries.iter().zip(self.places(width)) {
+            let y = top + LINE * line + LINE / 2;
+            draw_sample(svg, *sample, (x + SAMPLE / 2 - 4, y));
+            svg.add(format_args!(
+                "<text x=\"{}\" y=\"{}\" font-size=\"{SIZE}\" fill=\"#000000\">{}</text>",
+                x + SAMPLE,
+                y + 4,
+                Escaped(words)
+            ));
+        }
+    }
+}
+
+fn room(words: &str) -> i64 {
+    SAMPLE + width(words, SIZE) + GAP
+}
+
+fn draw_sample(svg: &mut Svg, sample: Sample, (x, y): (i64, i64)) {
+    let line = |svg: &mut Svg, look: String| {
+        svg.add(format_args!("<path d=\"M{} {y}h22\" {look}/>", x - 11));
+    };
+    match sample {
+        Sample::Disk(fill) => svg.add(format_args!(
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"7\" fill=\"{fill}\" stroke=\"#333333\"/>"
+        )),
+        Sample::Square(fill) => square(svg, (x, y), fill),
+        Sample::Hatched => square(svg, (x, y), HATCH),
+        Sample::Line(colour) => line(svg, format!("stroke=\"{colour}\" stroke-width=\"2\"")),
+        Sample::Broad(colour) => line(svg, format!("stroke=\"{colour}\" stroke-width=\"6\"")),
+        Sample::Dashes(colour) => {
+            line(svg, format!("stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"5 4\""));
+        }
+        Sample::Sign(sign) => svg.add(format_args!(
+            "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"13\" font-weight=\"bold\" fill=\"#000000\">{}</text>",
+            y + 5,
+            Escaped(sign)
+        )),
+    }
+}
+
+fn square(svg: &mut Svg, (x, y): (i64, i64), fill: &str) {
+    svg.add(format_args!(
+        "<rect x=\"{}\" y=\"{}\" width=\"14\" height=\"14\" fill=\"{fill}\" stroke=\"#333333\"/>",
+        x - 7,
+        y - 7
+    ));
+}
+
+/// What fills places of which something is not known.
+pub(crate) const HATCH: &str = "url(#unknown)";
+
+/// Defines [`HATCH`] in a picture.
+pub(crate) fn hatching(svg: &mut Svg) {
+    svg.add(format_args!(
+        "<defs><pattern id=\"unknown\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" \
+         patternTransform=\"rotate(45)\"><rect width=\"6\" height=\"6\" fill=\"#ffffff\"/>\
+         <path d=\"M0 0v6\" stroke=\"#bbbbbb\" stroke-width=\"3\"/></pattern></defs>"
+    ));
+}
+
+impl Svg {
+    /// Begins a document with a picture of a size and its legend below it.
+    pub(crate) fn with_legend((width, height): (i64, i64), title: &str, legend: &Legend) -> Self {
+        let (all, below) = legend.size(width);
+        let mut svg = Self::new(all, height + below, title);
+        if legend.entries.iter().any(|(sample, _)| *sample == Sample::Hatched) {
+            hatching(&mut svg);
+        }
+        legend.draw(&mut svg, all, height);
+        svg
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_stand_beside_one_another_as_long_as_there_is_room() {
+        let mut legend = Legend::default();
+        for words in ["one", "two", "two", "a third one that is rather long, longer than a line"] {
+            legend.add(Sample::Disk("#ffffff"), words);
+        }
+        let (width, height) = legend.size(100);
+        assert!(width >= room("a third one that is rather long, longer than a line"));
+        assert_eq!(legend.places(width).iter().map(|place| place.1).collect::<Vec<_>>(), [0, 0, 1]);
+        assert_eq!(height, MARGIN + 2 * LINE);
+        assert_eq!(Legend::default().size(100), (100, 0));
+    }
+}

@@ -1,0 +1,93 @@
+//! Loops over ranges and lists: `for n in 1..20: temperature(domineering("2x{n}"))` comes to a table.
+
+use super::Evaluator;
+use super::answer::{Answer, Table};
+use crate::games::notation::{Expression, ExpressionKind, ForEach, Over};
+use crate::games::value::{Dyadic, Value};
+use crate::ground::Failure;
+use crate::ground::control::Stop;
+use crate::ground::input::InputError;
+
+/// The most rows of a table.
+const MOST_ROWS: usize = 1 << 20;
+
+impl<'s> Evaluator<'_, 's, '_> {
+    /// The table of a loop.
+    pub(super) fn table(&mut self, each: &ForEach) -> Result<Table<'s>, Failure> {
+        let before = self.names.get(&each.name).cloned();
+        let table = self.rows(each);
+        match before {
+            Some(before) => self.names.insert(each.name.clone(), before),
+            None => self.names.remove(&each.name),
+        };
+        table
+    }
+
+    fn rows(&mut self, each: &ForEach) -> Result<Table<'s>, Failure> {
+        let mut table = Table { columns: vec![each.name.clone()], rows: Vec::new() };
+        match &each.over {
+            Over::Range(low, high) => {
+                for n in self.integer(low)?..=self.integer(high)? {
+                    let index = Answer::Value(self.calc.store().integer(n));
+                    self.row(each, index, &mut table)?;
+                }
+            }
+            Over::List(list) => {
+                let Answer::List(members) = self.evaluate(list)? else {
+                    let message = "expected a range such as 1..5, or a list such as [1, ^]";
+                    return Err(InputError::new(list.span.clone(), message).into());
+                };
+                for member in members {
+                    self.row(each, member.into(), &mut table)?;
+                }
+            }
+        }
+        if table.rows.is_empty() {
+            table.columns.extend(self.columns(&each.body));
+        }
+        Ok(table)
+    }
+
+    /// Works the body out for one value of the name; a loop inside has several rows.
+    fn row(&mut self, each: &ForEach, index: Answer<'s>, table: &mut Table<'s>) -> Result<(), Failure> {
+        self.calc.node()?;
+        let cells = table.rows.len() * table.columns.len();
+        self.calc.control().check(0, self.calc.store().bytes() + cells * size_of::<Answer<'_>>())?;
+        if table.rows.len() >= MOST_ROWS {
+            return Err(Stop::TooLarge.into());
+        }
+        self.names.insert(each.name.clone(), index.clone());
+        let (columns, rows) = match &each.body.kind {
+            ExpressionKind::List(parts) => {
+                let row = parts.iter().map(|part| self.evaluate(part)).collect::<Result<Vec<_>, _>>()?;
+                (self.columns(&each.body), vec![row])
+            }
+            _ => match self.evaluate(&each.body)? {
+                Answer::Table(inner) => (inner.columns, inner.rows),
+                answer => (self.columns(&each.body), vec![vec![answer]]),
+            },
+        };
+        if table.rows.is_empty() {
+            table.columns.truncate(1);
+            table.columns.extend(columns);
+        }
+        table.rows.extend(rows.into_iter().map(|row| [vec![index.clone()], row].concat()));
+        Ok(())
+    }
+
+    /// What the columns of a body are called: what is worked out, as it is written.
+    fn columns(&self, body: &Expression) -> Vec<String> {
+        let written = |part: &Expression| self.source.get(part.span.clone()).unwrap_or_default().to_owned();
+        match &body.kind {
+            ExpressionKind::List(parts) => parts.iter().map(written).collect(),
+            _ => vec![written(body)],
+        }
+    }
+
+    fn integer(&mut self, expression: &Expression) -> Result<i64, Failure> {
+        let number = self.operand(expression)?.short().and_then(Value::number);
+        number.filter(Dyadic::is_integer).and_then(|number| number.to_i64()).ok_or_else(|| {
+            InputError::new(expression.span.clone(), "a range goes from one integer to another").into()
+        })
+    }
+}
