@@ -18,6 +18,7 @@ pub mod cheques;
 pub mod clobber;
 pub mod col;
 pub mod colouring;
+mod contrast;
 pub mod cool;
 pub mod domineering;
 pub mod escape;
@@ -47,5 +48,6 @@ pub use rational::Rational;
 pub use stops::{left_stop, right_stop};
 pub use walls::{left_wall, mean, right_wall, temperature};
 
+pub use contrast::hard_to_read;
 pub use seeded::seeded;
 pub use well_formed::assert_well_formed;

@@ -82,9 +82,7 @@ fn whole(answer: Answer<'_>) -> Found<'_> {
         Answer::Outcome(outcome) => Found::Outcome(outcome),
         Answer::Thermograph(thermograph) => both_walls(&thermograph),
         Answer::LoopyOutcome(outcome) => Found::LoopyOutcome(outcome),
-        other @ (Answer::Interval(_) | Answer::Unknown(_) | Answer::Infinite(_)) => {
-            Found::Other(other.describe())
-        }
+        other => Found::Other(other.describe()),
     }
 }
 

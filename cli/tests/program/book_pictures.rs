@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use upstar_twin::hard_to_read;
+
 use super::upstar;
 
 /// For each picture the command that draws it; the file is put behind it.
@@ -69,6 +71,19 @@ fn pictures_are_drawn_as_they_stand_in_the_book() {
     assert_eq!(upstar(&["angel", "figures", to, from], "").code, 0);
     compare("angel-rules.svg", &folder.join("angel-rules.svg"));
     std::fs::remove_dir_all(&folder).expect("the folder is ours");
+}
+
+/// All texts in the pictures can be read: the contrast is at least 4.5 to 1.
+#[test]
+fn texts_can_be_read() {
+    let mut faults = Vec::new();
+    for entry in std::fs::read_dir(pictures()).expect("the book") {
+        let path = entry.expect("an entry").path();
+        let svg = std::fs::read_to_string(&path).expect("a picture");
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        faults.extend(hard_to_read(&svg, 4.5).into_iter().map(|fault| format!("{name}: {fault}")));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 /// The figures of the Angel are compared where they are tested.

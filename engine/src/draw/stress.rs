@@ -3,8 +3,8 @@
 //! The stress of a picture is the sum over all pairs of vertices of (|p_u - p_v| / d(u, v) - 1)^2, where d
 //! counts edges (T. Kamada, S. Kawai, *An algorithm for drawing general undirected graphs*, 1989). Each vertex in
 //! turn goes where the others want it, which never makes the stress larger (E. Gansner, Y. Koren, S. North,
-//! *Graph drawing by stress majorization*, 2004). It takes O(n^2) a round. Sums, products, quotients and square
-//! roots of floating-point numbers are the same on every machine, so that the picture is, too.
+//! *Graph drawing by stress majorization*, 2004). It takes O(n^2) a round, in integers, so
+//! that the picture is the same on every machine.
 
 use std::collections::VecDeque;
 
@@ -15,8 +15,12 @@ use crate::ground::graph::Shape;
 pub(crate) const MOST: usize = 400;
 /// After so many rounds hardly anything moves.
 const ROUNDS: usize = 150;
-/// The least distance of two vertices in the picture, in parts of a step.
-const LEAST: f64 = 0.8;
+/// How long an edge is to be, in the unit of the places here.
+const EDGE: i64 = 1 << 12;
+/// The weight of a neighbour.
+const WEIGHT: i64 = 1 << 20;
+/// The least distance of two vertices in the picture, in hundredths of a step.
+const LEAST: i64 = 80;
 
 /// A place for each vertex, the least coordinates 0; on a circle if there are more than [`MOST`].
 pub(crate) fn places(shape: &Shape) -> Vec<(i64, i64)> {
@@ -25,9 +29,7 @@ pub(crate) fn places(shape: &Shape) -> Vec<(i64, i64)> {
         return circle(n);
     }
     let wanted = distances(shape);
-    let around = circle(n);
-    let mut places: Vec<[f64; 2]> =
-        around.iter().map(|&(x, y)| [x as f64 / STEP as f64, y as f64 / STEP as f64]).collect();
+    let mut places: Vec<_> = circle(n).into_iter().map(|(x, y)| [x * EDGE / STEP, y * EDGE / STEP]).collect();
     for _ in 0..ROUNDS {
         for v in 0..n {
             places[v] = wanted_place(v, &places, &wanted[v * n..(v + 1) * n]);
@@ -38,22 +40,24 @@ pub(crate) fn places(shape: &Shape) -> Vec<(i64, i64)> {
 
 /// Where the others want a vertex: each of them as far away as it is in the graph, in the direction where it is
 /// now, the nearer ones more than the farther ones.
-fn wanted_place(v: usize, places: &[[f64; 2]], wanted: &[u32]) -> [f64; 2] {
+fn wanted_place(v: usize, places: &[[i64; 2]], wanted: &[u32]) -> [i64; 2] {
     let here = places[v];
-    let (mut sum, mut weights) = ([0.0; 2], 0.0);
-    for (&there, &distance) in
-        places.iter().zip(wanted).enumerate().filter(|(u, _)| *u != v).map(|(_, pair)| pair)
-    {
-        let distance = f64::from(distance);
-        let weight = 1.0 / (distance * distance);
+    let (mut sum, mut weights) = ([0; 2], 0);
+    let others = places.iter().zip(wanted).enumerate().filter(|(u, _)| *u != v);
+    for (there, distance) in others.map(|(_, (there, &distance))| (there, i64::from(distance))) {
+        let weight = (WEIGHT / (distance * distance)).max(1);
         let apart = [here[0] - there[0], here[1] - there[1]];
-        let now = (apart[0] * apart[0] + apart[1] * apart[1]).sqrt().max(1e-6);
-        for (sum, (there, apart)) in sum.iter_mut().zip(there.into_iter().zip(apart)) {
-            *sum += weight * (there + distance * apart / now);
+        let now = length(apart).max(1);
+        for i in 0..2 {
+            sum[i] += weight * (there[i] + distance * EDGE * apart[i] / now);
         }
         weights += weight;
     }
-    if weights > 0.0 { sum.map(|sum| sum / weights) } else { here }
+    if weights > 0 { sum.map(|sum| sum / weights) } else { here }
+}
+
+fn length([x, y]: [i64; 2]) -> i64 {
+    (x * x + y * y).isqrt()
 }
 
 /// The numbers of edges between all pairs of vertices; between those that are not joined one more than the
@@ -81,13 +85,14 @@ fn distances(shape: &Shape) -> Vec<u32> {
 }
 
 /// The picture with room between any two vertices.
-fn in_pixels(places: &[[f64; 2]]) -> Vec<(i64, i64)> {
+fn in_pixels(places: &[[i64; 2]]) -> Vec<(i64, i64)> {
     let pairs = places.iter().enumerate().flat_map(|(i, a)| places[i + 1..].iter().map(move |b| (a, b)));
-    let apart = pairs.map(|(a, b)| ((a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1])).sqrt());
-    let nearest = apart.fold(1.0, f64::min).max(0.25);
-    let scale = STEP as f64 * (LEAST / nearest).max(1.0);
-    let least = [0, 1].map(|i| places.iter().map(|place| place[i]).fold(f64::INFINITY, f64::min));
-    places.iter().map(|p| (((p[0] - least[0]) * scale) as i64, ((p[1] - least[1]) * scale) as i64)).collect()
+    let nearest = pairs.map(|(a, b)| length([a[0] - b[0], a[1] - b[1]])).min().unwrap_or(EDGE);
+    // What lies on one another is not torn apart by making all much larger.
+    let nearest = nearest.clamp(EDGE / 4, EDGE * LEAST / 100);
+    let least = [0, 1].map(|i| places.iter().map(|place| place[i]).min().unwrap_or(0));
+    let in_pixels = |at: i64| at * STEP * LEAST / (100 * nearest);
+    places.iter().map(|p| (in_pixels(p[0] - least[0]), in_pixels(p[1] - least[1]))).collect()
 }
 
 #[cfg(test)]

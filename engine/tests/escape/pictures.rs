@@ -46,8 +46,8 @@ fn every_move_has_its_picture() {
     let svg = escape_frames_svg(&frames).expect("a small board");
     assert_well_formed(&svg);
     assert_eq!(svg.matches("<g ").count(), 4);
-    // One copy of 0-1 is left after the first move, none after the third.
-    assert_eq!(svg.matches("font-size=\"13\"").count(), 1);
+    // One copy of 0-1 is left after the first move, none after the third; and there is one in the legend.
+    assert_eq!(svg.matches("font-size=\"13\"").count(), 2);
     assert!(svg.contains("3 &lt; 4") && svg.contains("dasharray"));
     assert!(escape_frames_svg(&vec![frames[0].clone(); 2501]) == Err(TooLarge::Places));
     let complete = EscapeGraph::parse("complete(448) @ 0", Cast::EXITS).expect("a graph");

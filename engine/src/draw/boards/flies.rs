@@ -26,19 +26,9 @@ const NAME: i64 = 16;
 pub(crate) fn svg(flies: &Flies, notes: &[String]) -> Result<String, TooLarge> {
     let shown = Shown::new(flies);
     TooLarge::check_places(shown.rows.len() * usize::from(COLUMNS))?;
-    let mut legend = Legend::default();
-    legend.add(Sample::Disk(LEFT), if notes.is_empty() { "a fly" } else { "a fly with its value" });
-    legend.add_if(
-        shown.rows.first().is_some_and(|row| row.0 == 0),
-        Sample::Square(HOME),
-        "squares where a fly is at home",
-    );
-    legend.add_if(
-        flies.flies().iter().any(|fly| fly.from.is_some()),
-        Sample::Dashes(LEFT),
-        "where it came from",
-    );
-    let mut svg = Svg::with_legend(shown.size(), &format!("Horseflies {flies}"), &legend);
+    let first = shown.rows.first().map_or(0, |row| row.0);
+    let mut svg =
+        Svg::with_legend(shown.size(), &format!("Horseflies {flies}"), &legend(flies, notes, first));
     for column in 0..COLUMNS {
         let name = char::from(b'A' + column).to_string();
         label(&mut svg, (shown.left(column) + SIDE / 2, BORDER), &name, "#666666");
@@ -128,6 +118,19 @@ fn draw_row(svg: &mut Svg, margin: i64, (row, y): (u64, i64)) {
             "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{fill}\" stroke=\"#666666\"/>"
         ));
     }
+}
+
+/// What is in the picture, whose first row this is.
+fn legend(flies: &Flies, notes: &[String], first: u64) -> Legend {
+    let mut legend = Legend::default();
+    legend.add(Sample::Disk(LEFT), if notes.is_empty() { "a fly" } else { "a fly with its value" });
+    legend.add_if(first == 0, Sample::Square(HOME), "squares where a fly is at home");
+    legend.add_if(
+        flies.flies().iter().any(|fly| fly.from.is_some()),
+        Sample::Dashes(LEFT),
+        "where it came from",
+    );
+    legend
 }
 
 /// Room for the names of the rows before this one.

@@ -38,7 +38,10 @@ fn every_kind_of_board_has_a_picture() {
     }
     check(VertexColoured::parse("5: 0-1 1-2 2-0", ".LR#").expect("a graph").any(), &["<circle"]);
     check(EdgeColoured::parse("bbr", "brg").expect("a stalk").any(), &[LEFT, RIGHT]);
-    check(EdgeColoured::parse("0-1b 0-1r 1-1g 1-2b 2-0g", "brg").expect("a graph").any(), &[LEFT, "#2a8a4a"]);
+    check(
+        EdgeColoured::parse("0-1b 0-1r 1-1g 1-2b 2-0g", "brg").expect("a graph").any(),
+        &[LEFT, "#1f7a3d", "Left&apos;s edge"],
+    );
     check(
         Digraph::parse("0>0,1 1>0 2>1 @ 0 0", ()).expect("a graph").any(),
         &["<circle", "2 tokens", "marker"],
@@ -76,10 +79,10 @@ fn cells_and_dominoes() {
     ];
     let picture = board_svg(&grid, &[&dominoes]).expect("a small grid");
     assert_well_formed(&picture);
-    assert!(picture.contains("width=\"180\" height=\"140\""));
+    assert!(picture.contains("width=\"240\" height=\"210\""), "{picture}");
     assert!(picture.contains("<rect x=\"90\" y=\"10\" width=\"80\" height=\"40\" fill=\"#444444\"/>"));
     assert!(picture.contains(
-        "<rect x=\"14\" y=\"14\" width=\"32\" height=\"72\" rx=\"8\" fill=\"#0072b2\" fill-opacity=\"0.75\"/>"
+        "<rect x=\"14\" y=\"14\" width=\"32\" height=\"72\" rx=\"8\" fill=\"#0072b2\" fill-opacity=\"0.9\"/>"
     ));
     assert!(picture.contains(">x</text>") && picture.contains(">&lt;1&gt;</text>"));
     assert!(!picture.contains("outside"));

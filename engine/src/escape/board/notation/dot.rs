@@ -174,15 +174,33 @@ impl<'t> Graph<'t> {
 /// A place as Graphviz writes it, upwards: `72,36.5`, with `!` behind it if it is fixed.
 fn place(text: &str) -> Option<(i64, i64)> {
     let (x, y) = text.trim_end_matches('!').split_once(',')?;
-    let hundredths = |number: &str| {
-        let number: f64 = number.trim().parse().ok()?;
-        (number.abs() <= FARTHEST).then_some((number * 100.0) as i64)
-    };
-    Some((hundredths(x)?, -hundredths(y)?))
+    Some((hundredths(x.trim())?, -hundredths(y.trim())?))
 }
 
-/// The largest coordinate.
-const FARTHEST: f64 = 1e6;
+/// A decimal number without what lies behind its hundredths.
+fn hundredths(number: &str) -> Option<i64> {
+    let (sign, digits) = number.strip_prefix('-').map_or((1, number), |digits| (-1, digits));
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let all_digits = |text: &str| text.chars().all(|c| c.is_ascii_digit());
+    if whole.is_empty() && part.is_empty() || !all_digits(whole) || !all_digits(part) {
+        return None;
+    }
+    let value: i64 = format!("{whole}{:0<2}", &part[..part.len().min(2)]).parse().ok()?;
+    (value <= FARTHEST).then_some(sign * value)
+}
+
+/// The largest coordinate, in hundredths.
+const FARTHEST: i64 = 100_000_000;
+
+/// A number of hundredths as a decimal.
+struct Decimal(i64);
+
+impl fmt::Display for Decimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        write!(f, "{sign}{}.{:02}", self.0.abs() / 100, self.0.abs() % 100)
+    }
+}
 
 fn fault<T>(attribute: &Attribute<'_>, message: impl Into<String>) -> Result<T, InputError> {
     Err(InputError::new(attribute.span.clone(), message))
@@ -241,7 +259,7 @@ pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
             attribute(f, format_args!("start=true"))?;
         }
         if let Some((x, y)) = board.places_given().map(|places| places[v as usize]) {
-            attribute(f, format_args!("pos=\"{},{}\"", x as f64 / 100.0, (-y) as f64 / 100.0))?;
+            attribute(f, format_args!("pos=\"{},{}\"", Decimal(x), Decimal(-y)))?;
         }
         f.write_str(if sign == " [" { ";" } else { "];" })?;
     }
