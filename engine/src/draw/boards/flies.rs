@@ -173,7 +173,7 @@ mod tests {
     fn flies_far_apart_are_all_drawn() {
         let flies = Flies::parse("C-7 D-900000 E-60>F-58", ()).expect("flies");
         let svg = svg(&flies, &[]).expect("a few rows");
-        assert_eq!((svg.matches("<circle").count(), svg.matches("<path").count()), (3, 1));
+        assert_eq!(svg.matches("r=\"15\"").count(), 3);
         let rows: Vec<u64> = Shown::new(&flies).rows.into_iter().map(|(row, _)| row).collect();
         assert_eq!(rows, [5, 6, 7, 8, 56, 57, 58, 59, 60, 61, 899_998, 899_999, 900_000, 900_001]);
         let many: Vec<String> = (1..500).map(|i| format!("A-{}", 1000 * i)).collect();
