@@ -1,6 +1,6 @@
 //! `upstar eval`: what there is to say about a position.
 
-use crate::answer::{Answer, check_files};
+use crate::answer::{Answer, Notes, check_files};
 use crate::args::{Common, Eval};
 use crate::command::{Frame, Ran, Request, position_text};
 use crate::kinds::{Question, evaluate, tell};
@@ -15,12 +15,18 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
     };
     check_files(arguments.thermograph.iter().chain(&arguments.out))?;
     let text = position_text(&arguments.ruleset, position)?;
-    Frame::answer(common).about(&arguments.ruleset).run(|session, control| {
+    let notes = Notes::default();
+    Frame::answer(common).about(&arguments.ruleset).noting(&notes).run(|session, control| {
         let request = Request::from_text(&arguments.ruleset, &text)?;
         let mut answer = Answer::new(common).with_fields(&arguments.fields);
         answer.field("ruleset", &*arguments.ruleset);
-        let question =
-            Question { arguments, budget: common.budget, has_notation: common.notation.is_some(), control };
+        let question = Question {
+            arguments,
+            budget: common.budget,
+            has_notation: common.notation.is_some(),
+            control,
+            notes: &notes,
+        };
         evaluate(&request, session, &question, &mut answer)?;
         answer.check_fields()?;
         Ok(answer)

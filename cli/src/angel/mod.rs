@@ -1,7 +1,7 @@
 //! `upstar angel`: the Angel of power 2, and the King.
 //!
 //! `run`, `replay` and `spiral` play a `game` against Devils or squares from a file (`script`,
-//! `lines`) and draw it (`album`); `play` is a game against a person; `border` and `king` are about
+//! `lines`) and draw it (`album`); `king` is about the Devil who beats the King, `score` about paths of the reader's own; `play` is a game against a person; `border` and `king` are about
 //! finite boards; `figures` draws those of the paper; `options` has what they share.
 
 mod album;
@@ -14,6 +14,7 @@ mod options;
 mod play;
 mod replay;
 mod run;
+mod score;
 mod script;
 mod spiral;
 
@@ -25,10 +26,11 @@ pub(crate) fn run(command: &AngelCommand, common: &Common) -> Ran {
     match command {
         AngelCommand::Run(arguments) => run::run(arguments, common),
         AngelCommand::Replay(arguments) => replay::run(arguments, common),
-        AngelCommand::Play(arguments) => play::run(arguments),
+        AngelCommand::Play(arguments) => play::run(arguments, common),
         AngelCommand::Spiral(arguments) => spiral::run(arguments, common),
         AngelCommand::Border(arguments) => border::run(arguments, common),
         AngelCommand::King => king::run(common),
+        AngelCommand::Score(arguments) => score::run(arguments, common),
         AngelCommand::Figures(arguments) => figures::run(arguments, common),
         AngelCommand::Devils => options::list(common),
     }

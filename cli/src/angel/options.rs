@@ -6,7 +6,7 @@ use upstar::angel::update::Rule;
 use upstar::angel::{Angel, DEVILS, Moves, Ties};
 
 use crate::answer::Answer;
-use crate::args::{Common, RuleName, Rules, TieBreak};
+use crate::args::{AngelGame, Common, RuleName, Rules, TieBreak};
 use crate::command::Ran;
 
 impl Rules {
@@ -32,6 +32,18 @@ impl Rules {
             RuleName::Literal => Rule::Literal,
         }
     }
+}
+
+/// Refuses what is for the Angel of power 2 alone, with his path.
+pub(super) fn no_angel(game: &AngelGame) -> Result<(), String> {
+    let wrong = if !game.rules.are_default() {
+        "--amended, --ties and --rule are for the Angel of power 2: a King follows no path"
+    } else if game.pictures.are_wanted() {
+        "--out and --frames are for the Angel of power 2: they show his path"
+    } else {
+        return Ok(());
+    };
+    Err(wrong.to_owned())
 }
 
 /// In how many turns the relaxed rule would have been of another opinion, for people; nothing if it is the

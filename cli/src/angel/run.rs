@@ -10,6 +10,7 @@ use upstar::ground::control::Control;
 
 use super::album::Extent;
 use super::game::{Fault, Game, eaten, tell, tick};
+use super::king::confine;
 use super::options::{differences, segment};
 use super::script::Script;
 use crate::answer::{Answer, Failed};
@@ -24,6 +25,12 @@ enum Player {
 
 /// Plays.
 pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
+    if arguments.power == 1 {
+        return confine(arguments, common);
+    }
+    if arguments.king.is_some() {
+        return Err("--king is for --power 1: the Angel of power 2 follows his path".to_owned());
+    }
     let player = player(arguments).map_err(|message| format!("--devil: {message}"))?;
     let most = match player {
         Player::Kind(_) => Some(arguments.turns.unwrap_or(DEFAULT_TURNS)),
@@ -44,15 +51,19 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
         }
         answer.either(|| run.fields(arguments), |answer| run.text(arguments, answer));
         if let Some(album) = &run.game.album {
-            let title = format!("The Angel against {}", arguments.devil);
+            let title = format!("The Angel against {}", devil_name(arguments));
             album.draw(&arguments.game.pictures, &run.game.angel, &title, Extent::Around, &mut answer);
         }
         Ok(answer)
     })
 }
 
+fn devil_name(arguments: &AngelRun) -> &str {
+    arguments.devil.as_deref().unwrap_or("mixture")
+}
+
 fn player(arguments: &AngelRun) -> Result<Player, String> {
-    let name = &arguments.devil;
+    let name = devil_name(arguments);
     let path = if name == "-" { Some("-") } else { name.strip_prefix('@') };
     if let Some(path) = path {
         return Ok(Player::Script(Script::open(Path::new(path))?));
@@ -100,7 +111,7 @@ impl Run {
         let [west, east, south, north] = self.game.tour.extent();
         let (rate, tenths) = self.clock.rates();
         json!({
-                "devil": arguments.devil, "seed": arguments.seed, "rule": arguments.game.rules.rule().name(),
+                "devil": devil_name(arguments), "seed": arguments.seed, "rule": arguments.game.rules.rule().name(),
                 "turns": angel.turns(), "square": [angel.square().x, angel.square().y],
                 "perch": segment(angel.perch()), "L": angel.length(), "n": angel.count(),
                 "extent": {"west": west, "east": east, "south": south, "north": north},
@@ -117,7 +128,7 @@ impl Run {
     fn text(&self, arguments: &AngelRun, answer: &mut Answer) {
         let angel = &self.game.angel;
         let [west, east, south, north] = self.game.tour.extent();
-        answer.row("devil", format!("{}, seed {}", arguments.devil, arguments.seed));
+        answer.row("devil", format!("{}, seed {}", devil_name(arguments), arguments.seed));
         answer.row("turns", angel.turns());
         answer.row("the Angel", format!("on {}, perch {}", angel.square(), angel.perch()));
         answer.row("L, n", format!("{}, {}", angel.length(), angel.count()));

@@ -1,5 +1,7 @@
 //! What is wrong with a request, and why it has no answer.
 
+use std::sync::{Mutex, PoisonError};
+
 use serde_json::{Map, Value as Json, json};
 use upstar::ground::Failure;
 use upstar::ground::control::Stop;
@@ -77,6 +79,23 @@ pub(crate) enum Failed<E = RequestError> {
     Own(E),
     /// The calculation was stopped; this is known.
     Stopped(Stop, Option<Box<Known>>),
+}
+
+/// Where work under a budget lays down what it knows, apart from what it has to free when it is stopped. It is
+/// told whether the work notices that its budget is used up, or somebody else does.
+#[derive(Debug, Default)]
+pub(crate) struct Notes(Mutex<Known>);
+
+impl Notes {
+    /// This is known, in place of what was noted before.
+    pub(crate) fn note(&self, known: Known) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = known;
+    }
+
+    /// What was noted last.
+    pub(crate) fn take(&self) -> Known {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
 }
 
 impl<E> Failed<E> {

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 use upstar::angel::border::{First, MAX_POWER, MAX_SIZE, Piece};
+use upstar::angel::king::KingKind;
 
 use super::names::Named;
 
@@ -24,6 +25,8 @@ pub(crate) enum AngelCommand {
     #[command(before_help = KING_EXAMPLES,
     after_help = "The tables are computed each time. The book has the whole proof.")]
     King,
+    /// Say what a path or a left set of your own is worth as an update
+    Score(AngelScore),
     /// Draw the figures of Kloster's paper
     Figures(AngelFigures),
     /// List the Devils
@@ -89,18 +92,26 @@ pub(crate) struct Pictures {
 #[command(
     before_help = "\
 Examples:
+  upstar angel run --devil 'spiral(48)' --turns 60 --frames game.svg
   upstar angel run --devil spiral --turns 1000000 --check
   upstar angel run --devil 'random(30)' --seed 5 --turns 100000 --amended
   upstar angel run --devil @squares.txt --check
-  upstar angel run --devil trap --turns 60 --out end.svg --frames game.svg",
-    after_help = "With --check every turn is checked: the Angel lands on a square that is not eaten, at most a knight's move away (with --amended by two steps of a king); Lemma 5 of Kloster's paper holds, and Lemmas 6 and 7 do on the segments passed and the next 24, in every thousandth turn 4096; the change of L - 2n by the maximum flow is that of the segments."
+  upstar angel run --devil trap --turns 60 --out end.svg --frames game.svg
+  upstar angel run --power 1 --king shy",
+    after_help = "With --power 1 a King runs, and the Devil of `upstar angel king` keeps him on a board until he cannot move. With --check every turn is checked: the Angel lands on a square that is not eaten, at most a knight's move away (with --amended by two steps of a king); Lemma 5 of Kloster's paper holds, and Lemmas 6 and 7 do on the segments passed and the next 24, in every thousandth turn 4096; the change of L - 2n by the maximum flow is that of the segments."
 )]
 pub(crate) struct AngelRun {
     /// A Devil of `upstar angel devils`, with or without a parameter; @FILE or - for squares, a line each: 3
-    /// 5
-    #[arg(long, default_value = "mixture", value_parser = Named::Devil, hide_possible_values = true)]
-    pub(crate) devil: String,
-    /// How many turns; of squares from a file all, otherwise 10000
+    /// 5 [default: mixture]
+    #[arg(long, value_parser = Named::Devil, hide_possible_values = true)]
+    pub(crate) devil: Option<String>,
+    /// How many steps of a king the Angel may fly: with one he is a King, and caught
+    #[arg(long, value_name = "K", default_value_t = POWER, value_parser = clap::value_parser!(u32).range(1..=2))]
+    pub(crate) power: u32,
+    /// How the King of --power 1 runs [default: runner]
+    #[arg(long, value_enum)]
+    pub(crate) king: Option<KingName>,
+    /// How many turns; of squares from a file all, of a King until he is caught, otherwise 10000
     #[arg(long, value_name = "N")]
     pub(crate) turns: Option<u64>,
     /// For Devils who play by chance
@@ -111,6 +122,27 @@ pub(crate) struct AngelRun {
     pub(crate) check: bool,
     #[command(flatten)]
     pub(crate) game: AngelGame,
+}
+
+/// How a King plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum KingName {
+    /// Straight ahead, and in another direction from time to time
+    Runner,
+    /// As far as he can from what is eaten
+    Shy,
+    /// Anywhere
+    Random,
+}
+
+impl From<KingName> for KingKind {
+    fn from(name: KingName) -> Self {
+        match name {
+            KingName::Runner => Self::Runner,
+            KingName::Shy => Self::Shy,
+            KingName::Random => Self::Random,
+        }
+    }
 }
 
 /// `upstar angel replay`
@@ -157,14 +189,38 @@ pub(crate) struct AngelPlay {
     /// Who you are
     #[arg(long, value_enum, default_value_t = AngelSide::Devil)]
     pub(crate) side: AngelSide,
-    /// How many steps of a king the Angel may fly, if you are the Angel
+    /// How many steps of a king the Angel may fly, if you are the Angel; with one you are a King, and the Devil
+    /// is the one of `upstar angel king`, who wins
     #[arg(long, value_name = "K", default_value_t = POWER, value_parser = clap::value_parser!(u32).range(1..=4))]
     pub(crate) power: u32,
     /// The most turns; those that are taken back do not count
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) turns: u32,
+    /// As the Angel, walk: fly over no eaten square, but make as many steps of a king as the power tells
+    #[arg(long)]
+    pub(crate) walk: bool,
+    /// Write the game as an animation to this file, .svg, a frame for each turn, if you are the Devil
+    #[arg(long, value_name = "FILE")]
+    pub(crate) frames: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) rules: Rules,
+}
+
+/// `upstar angel score`
+#[derive(Args)]
+#[command(
+    before_help = "\
+Examples:
+  upstar angel score 'eaten 0,2 0,3 0,4' 'left 0,2..4'
+  upstar angel score 'past N eaten 0,2 0,3 0,4' 'left 0,2..3' --json
+  upstar angel score 'past N eaten 0,2 0,3' 'past N2 E N2 W left 0,3..4'",
+    after_help = "A candidate is a left set, `left ..`, around which the path goes as far on the left as it can, or the path itself from the start on, `past ..` with its left set. It has to be a border curve, to begin with the past of the position, and to hold its left set."
+)]
+pub(crate) struct AngelScore {
+    /// The path before the update, as in `upstar eval angel_update`
+    pub(crate) position: String,
+    /// The candidate
+    pub(crate) candidate: String,
 }
 
 /// `upstar angel spiral`

@@ -20,8 +20,8 @@ use upstar::games::notation::Style;
 use upstar::games::solve::FUNCTIONS;
 
 pub(crate) use self::angel::{
-    AngelBorder, AngelCommand, AngelFigures, AngelGame, AngelPlay, AngelReplay, AngelRun, AngelSide,
-    AngelSpiral, POWER, Pictures, RuleName, Rules, TieBreak,
+    AngelBorder, AngelCommand, AngelFigures, AngelGame, AngelPlay, AngelReplay, AngelRun, AngelScore,
+    AngelSide, AngelSpiral, POWER, Pictures, RuleName, Rules, TieBreak,
 };
 pub(crate) use self::applies::check;
 pub(crate) use self::budget::Budget;

@@ -7,7 +7,7 @@ use upstar::session::Session;
 
 use crate::answer::fields::{chosen_or_null, is_known};
 use crate::answer::values::{any, partizan};
-use crate::answer::{Answer, Exit, Failed, RequestError, json_error};
+use crate::answer::{Answer, Exit, Failed, Notes, RequestError, json_error};
 use crate::args::{Budget, Eval};
 use crate::calc::evaluate;
 use crate::command::{COMPOUND, Given, Request, known_game};
@@ -176,8 +176,14 @@ fn moves(
 ) -> Result<impl Iterator<Item = (String, Json)>, Failed> {
     const OF_MOVES: [&str; 3] = ["moves", "all_moves", "moves_error"];
     let arguments = Eval::of_moves(ruleset);
-    let question =
-        Question { arguments: &arguments, budget: Budget::default(), has_notation: false, control };
+    let notes = Notes::default();
+    let question = Question {
+        arguments: &arguments,
+        budget: Budget::default(),
+        has_notation: false,
+        control,
+        notes: &notes,
+    };
     let mut answer = Answer::for_programs();
     surface.evaluate(given, &question, &mut answer)?;
     let (fields, _) = answer.into_fields();

@@ -25,7 +25,7 @@ pub(crate) use self::request::{
 use self::supervise::GiveUp;
 pub(crate) use self::supervise::{QUIET, STACK_BYTES, Supervisor, TICK, ended, store};
 pub(crate) use self::terminal::{line, over, table};
-use crate::answer::{Answer, Ended, Exit, Failed, Known, RequestError, ended_json, print, show_error};
+use crate::answer::{Answer, Ended, Exit, Failed, Known, Notes, RequestError, ended_json, print, show_error};
 use crate::args::Common;
 
 /// How a command ended, or what is wrong with its arguments or its threads.
@@ -60,12 +60,13 @@ pub(crate) struct Frame<'a> {
     wanted: Wanted,
     /// The ruleset that it is about, for the JSON of errors.
     ruleset: Option<&'a str>,
+    notes: Option<&'a Notes>,
 }
 
 impl<'a> Frame<'a> {
     /// A command that is to find this.
     pub(crate) fn new(common: &'a Common, wanted: Wanted) -> Self {
-        Self { common, wanted, ruleset: None }
+        Self { common, wanted, ruleset: None, notes: None }
     }
 
     /// For an answer.
@@ -76,6 +77,11 @@ impl<'a> Frame<'a> {
     /// The same about a position of a ruleset.
     pub(crate) fn about(self, ruleset: &'a str) -> Self {
         Self { ruleset: Some(ruleset), ..self }
+    }
+
+    /// The same with a place for what is known on the way.
+    pub(crate) fn noting(self, notes: &'a Notes) -> Self {
+        Self { notes: Some(notes), ..self }
     }
 
     /// Runs the calculation in a new session, and prints what comes of it.
@@ -100,14 +106,15 @@ impl<'a> Frame<'a> {
         work: impl FnOnce(&Control) -> Result<Answer, Failed> + Send,
     ) -> Ran {
         let supervisor = Supervisor::new(self.common.threads)?;
-        let late = |ended| self.stopped(ended, Known::default());
+        let noted = || self.notes.map(Notes::take).unwrap_or_default();
+        let late = |ended| self.stopped(ended, noted());
         // Other calculations look at their budget all the time.
         let give_up: Option<GiveUp<'_>> = if self.ruleset.is_some() { Some(&late) } else { None };
         Ok(match supervisor.run_or_give_up(self.common.budget, bytes, work, give_up) {
             Ok(answer) => answer.deliver(),
             Err(Failed::Own(error)) => self.refuse(&error),
             Err(Failed::Stopped(stop, known)) => {
-                self.stopped(ended(stop, self.common.budget), *known.unwrap_or_default())
+                self.stopped(ended(stop, self.common.budget), known.map_or_else(noted, |known| *known))
             }
         })
     }

@@ -1,7 +1,7 @@
 //! `upstar escape classify`: what is known about how hard a board of Nemesis is.
 
 use upstar::escape::rules::{Escape, Turn};
-use upstar::escape::{Classification, Complexity, Shape, Trivial, classify};
+use upstar::escape::{Classification, Complexity, Shape, classify};
 
 use super::board::with_board;
 use crate::answer::Answer;
@@ -38,26 +38,21 @@ fn say(class: &Classification, answer: &mut Answer) {
     answer.fact("source", source, "theorem", class.theorem());
     answer.fact("known", class.statement(), "statement", class.statement());
     answer.field("linear", class.is_linear);
-    answer.field("plain", class.trivial.map(plain));
+    answer.field("plain", class.trivial.map(|trivial| trivial.to_string()));
     let winner = class.trivial.map(|trivial| if trivial.walker_wins() { "fugitive" } else { "nemesis" });
     answer.field("winner", winner);
     match class.trivial {
         Some(trivial) => {
             let turn = if trivial.walker_wins() { Turn::Walk } else { Turn::Cut };
-            answer.row("here", format!("{}: the {} wins", plain(trivial), title(&Escape::NEMESIS, turn)));
+            answer.row("here", format!("{trivial}: the {} wins", title(&Escape::NEMESIS, turn)));
         }
-        None if class.is_linear => answer.row("here", "the linear algorithm tells who wins"),
-        None => answer.row("here", "it takes a search"),
-    }
-}
-
-/// Why it is plain who wins.
-fn plain(trivial: Trivial) -> &'static str {
-    match trivial {
-        Trivial::StartIsExit => "the start is an exit",
-        Trivial::BesideExit => "the start is beside an exit",
-        Trivial::NoExit => "no exit can be reached",
-        Trivial::SingleExits => "no vertex has two edges to exits",
-        Trivial::Pruned => "every neighbour of the start is a trap",
+        None => answer.row(
+            "here",
+            match class.is_linear {
+                Some(true) => "the linear algorithm tells who wins",
+                Some(false) => "it takes a search",
+                None => "it depends on the start, which is written behind @",
+            },
+        ),
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value as Json, json};
-use upstar::draw::MAX_DRAWN_PLACES;
+use upstar::draw::TooLarge;
 use upstar::escape::board::{Construction, EscapeGrid};
 use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::Turn;
@@ -39,16 +39,17 @@ fn map(
     control: &Control,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    if arguments.out.is_some() && escape_svg(position.graph(), &EscapePicture::default()).is_none() {
-        let message = format!("--out: a board of more than {MAX_DRAWN_PLACES} places is not drawn");
-        return Err(RequestError::unsupported(message).into());
+    if arguments.out.is_some() {
+        // Better now than when the map is known.
+        escape_svg(position.graph(), &EscapePicture::default())
+            .map_err(|limit| RequestError::unsupported(format!("--out: {limit}")))?;
     }
     let found = position.map(control);
     if let Some(message) = found.stopped.and_then(limit) {
         return Err(RequestError::unsupported(message).into());
     }
     answer.either(|| fields(position, &found), |answer| text(position, &found, answer));
-    answer.picture("--out", arguments.out.as_ref(), || picture(position, &found).ok_or("this is not drawn"));
+    answer.picture("--out", arguments.out.as_ref(), || picture(position, &found));
     if let Some(ended) = found.stopped.map(|stop| ended(stop, common.budget)) {
         answer.field("error", ended_json(ended));
         answer.trouble(ended, format!("not all answers are known: {ended}"));
@@ -134,7 +135,7 @@ fn by_answer(answers: &[Option<EscapeAnswer>]) -> Vec<(Option<EscapeAnswer>, Vec
 
 /// The starts are shaded from which the one on the graph wins, or lasts longest, and hatched of which that is not
 /// known.
-fn picture(position: &EscapePosition, found: &EscapeMap) -> Option<String> {
+fn picture(position: &EscapePosition, found: &EscapeMap) -> Result<String, TooLarge> {
     let most = found.answers.iter().flatten().max();
     let is_all_known = found.stopped.is_none();
     let is_shaded =

@@ -8,7 +8,6 @@ use upstar::ground::control::Control;
 
 use super::escape::bare;
 use super::escape::words::{lines_of, missing_start, show_board};
-use super::short::too_large;
 use super::surface::{Abilities, Fields, Pairs, Question, Surface, positions};
 use crate::answer::{Answer, Failed};
 use crate::command::Given;
@@ -25,6 +24,7 @@ pub(super) const ABILITIES: Abilities = Abilities {
 impl Surface for Box<AtOncePosition> {
     fn evaluate(&self, given: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
         let start = start(self, given)?;
+        question.without_length()?;
         question.without_thermograph("an escape game")?;
         question.without_moves(
             "no move is best by itself where both choose at the same time; the mixtures are printed in any case",
@@ -33,7 +33,7 @@ impl Surface for Box<AtOncePosition> {
         let board = self.graph();
         tell(board, &found, self.nodes(), answer);
         answer.picture("--out", question.arguments.out.as_ref(), || {
-            escape_svg(board, &EscapePicture::default()).ok_or_else(too_large)
+            escape_svg(board, &EscapePicture::default())
         });
         Ok(())
     }

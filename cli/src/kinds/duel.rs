@@ -177,7 +177,7 @@ impl<D: Duel> Table<'_, D> {
                 caption: caption.clone(),
             });
             escape_frames_svg(&frames.collect::<Vec<_>>())
-                .ok_or("the boards together are too large for a picture")
+                .map_err(|limit| format!("the boards of the game together: {limit}"))
         });
         answer
     }

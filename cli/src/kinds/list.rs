@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 use upstar::registry::{RULESETS, Registered};
 
 use super::{Question, evaluate};
-use crate::answer::{Answer, RequestError};
+use crate::answer::{Answer, Notes, RequestError};
 use crate::args::{Common, Eval};
 use crate::command::{COMPOUND, Frame, Ran, Request, known_game};
 
@@ -43,7 +43,9 @@ pub(crate) fn tell(ruleset: &str, common: &Common) -> Ran {
         let request = Request::from_text(ruleset, example)?;
         let arguments = Eval::of_facts(ruleset);
         let has_notation = common.notation.is_some();
-        let question = Question { arguments: &arguments, budget: common.budget, has_notation, control };
+        let notes = Notes::default();
+        let question =
+            Question { arguments: &arguments, budget: common.budget, has_notation, control, notes: &notes };
         let mut of_example = Answer::new(common).with_first_row();
         evaluate(&request, session, &question, &mut of_example)?;
         answer.append(of_example, "answer");

@@ -10,7 +10,7 @@ use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
-use super::short::{MAX_SHOWN_CELLS, drawn, known, too_large};
+use super::short::{MAX_SHOWN_CELLS, drawn, known};
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::values::{any, graph_name, loopy_outcome, partizan};
 use crate::answer::{Answer, Failed, Known};
@@ -85,9 +85,9 @@ pub(crate) fn evaluate<'s>(
         let svg = thermograph_svg(&[(name, &graph)]);
         answer.picture("--thermograph", arguments.thermograph.as_ref(), || Ok::<_, Stop>(svg));
     }
-    answer.picture("--out", arguments.out.as_ref(), || {
-        position.and_then(|position| position_svg(position.board())).ok_or_else(too_large)
-    });
+    if let Some(position) = position {
+        answer.picture("--out", arguments.out.as_ref(), || position_svg(position.board()));
+    }
     Ok(())
 }
 

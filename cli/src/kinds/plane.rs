@@ -20,6 +20,7 @@ type Literal<E> = Result<Option<Connected>, E>;
 
 impl Surface for Box<UpdatePosition> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
+        question.without_length()?;
         question.without_thermograph("a path")?;
         question.without_moves("an update is no move; the squares that join are printed in any case")?;
         let (relaxed, literal) = both(self, question.control)?;

@@ -1,9 +1,7 @@
 //! Short games: values, temperatures, and the best moves.
 
 use serde_json::{Value as Json, json};
-use upstar::draw::{
-    Domino, MAX_DRAWN_PLACES, board_svg, board_text, position_svg, side_by_side, thermograph_svg,
-};
+use upstar::draw::{Domino, TooLarge, board_svg, board_text, position_svg, side_by_side, thermograph_svg};
 use upstar::games::board::AnyBoard;
 use upstar::games::board::grid::Grid;
 use upstar::games::notation::{Style, print};
@@ -68,13 +66,8 @@ pub(crate) fn known(session: &Session<'_>, stop_bounds: Option<(Dyadic, Dyadic)>
 }
 
 /// A picture of a board, if it is not too large for one.
-pub(super) fn drawn(svg: Option<String>) -> Result<String, Failed> {
-    svg.ok_or_else(|| RequestError::unsupported(too_large()).into())
-}
-
-/// Why a board is not drawn.
-pub(super) fn too_large() -> String {
-    format!("a board of more than {MAX_DRAWN_PLACES} places is not drawn")
+pub(super) fn drawn(svg: Result<String, TooLarge>) -> Result<String, Failed> {
+    svg.map_err(|limit| RequestError::unsupported(limit.to_string()).into())
 }
 
 /// What there is to say about a short game, and about the position whose value it is.
@@ -173,18 +166,18 @@ impl<'p, 's> FoundValue<'p, 's> {
         answer.picture("--thermograph", arguments.thermograph.as_ref(), || {
             Ok::<_, Stop>(thermograph_svg(&[(name, &self.thermograph)]))
         });
-        answer.picture("--out", arguments.out.as_ref(), || match (self.grid(), self.position) {
-            (Some(grid), _) => Ok(self.best_moves_svg(grid)),
-            (None, position) => {
-                position.and_then(|position| position_svg(position.board())).ok_or_else(too_large)
-            }
-        });
+        if let Some(position) = self.position {
+            answer.picture("--out", arguments.out.as_ref(), || match self.grid() {
+                Some(grid) => self.best_moves_svg(grid),
+                None => position_svg(position.board()),
+            });
+        }
         Ok(())
     }
 
     /// The board with the first best move of each player, as a picture; the bare board if moves are not
     /// known.
-    fn best_moves_svg(&self, grid: &Grid) -> String {
+    fn best_moves_svg(&self, grid: &Grid) -> Result<String, TooLarge> {
         let Some([left, right]) = &self.moves else { return board_svg(grid, &[&[]]) };
         let best = |moves: &Moves<'_>, player: Player| -> Vec<Domino> {
             let best = moves.iter().find(|(_, merit)| merit.is_best()).map(|(m, _)| m.places.as_slice());

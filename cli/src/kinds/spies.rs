@@ -12,7 +12,6 @@ use upstar::session::Session;
 use super::duel::{Duel, duel};
 use super::escape::bare;
 use super::escape::words::{lines_of, missing};
-use super::short::too_large;
 use super::surface::{Abilities, Fields, Pairs, Question, Refusal, Surface, positions};
 use crate::answer::{Answer, Ended, Exit, Failed, RequestError};
 use crate::args::{Common, Play};
@@ -30,6 +29,7 @@ pub(super) const ABILITIES: Abilities = Abilities {
 
 impl Surface for Box<SpiesPosition> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
+        question.without_length()?;
         question.without_thermograph("this game")?;
         let play = self.start();
         let found = FoundTurns::new(&play, question.arguments.moves, question.control);
@@ -37,7 +37,7 @@ impl Surface for Box<SpiesPosition> {
         found.tell(answer);
         let after = || found.best.map_or_else(|| play.clone(), |best| play.after(best));
         answer.picture("--out", question.arguments.out.as_ref(), || {
-            escape_svg(self.graph(), &picture(&after())).ok_or_else(too_large)
+            escape_svg(self.graph(), &picture(&after()))
         });
         Ok(())
     }

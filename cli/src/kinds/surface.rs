@@ -6,7 +6,7 @@ use upstar::escape::board::EscapeGraph;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
-use crate::answer::{Answer, Exit, Failed, Known, RequestError};
+use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError};
 use crate::args::{Budget, Common, Eval, Play};
 use crate::command::Given;
 
@@ -60,6 +60,8 @@ pub(crate) struct Question<'q> {
     /// Was a notation of values asked for?
     pub(crate) has_notation: bool,
     pub(crate) control: &'q Control,
+    /// For what is known before the answer is complete.
+    pub(crate) notes: &'q Notes,
 }
 
 impl Question<'_> {
@@ -87,7 +89,9 @@ impl Question<'_> {
     /// Refuses to count the moves to the end.
     pub(crate) fn without_length(&self) -> Result<(), RequestError> {
         if self.arguments.length {
-            Err(RequestError::unsupported("--length: this is for escape games"))
+            Err(RequestError::unsupported(
+                "--length: this is for escape games in which the players take turns",
+            ))
         } else {
             Ok(())
         }

@@ -235,6 +235,9 @@ fn a_person_has_no_use_for_some_arguments() {
         play(&[&["--side", "angel"], arguments].concat(), "are for --side devil");
     }
     play(&["--power", "3"], "--power is for --side angel");
+    play(&["--walk"], "--walk is for --side angel");
+    play(&["--side", "angel", "--frames", "film.svg"], "--frames is for --side devil");
+    play(&["--frames", "film.gif"], "an animation is a file .svg");
 }
 
 #[test]
@@ -319,18 +322,68 @@ fn a_budget_ends_a_game() {
 
 #[test]
 fn a_person_is_the_angel() {
-    let run = upstar(&["angel", "play", "--side", "angel"], "0 5\n0 0\n1 2 +\nundo\nundo\n2 2\nquit\n");
+    let run = upstar(&["angel", "play", "--side", "angel"], "0 5\n1 2 +\nundo\nundo\n2 2\nquit\n");
     assert_eq!(run.code, 0, "{}", run.err);
     for part in ["You are an Angel of power 2", "The Devil eats", "There is nothing to take back"] {
         assert!(run.out.contains(part), "{part} in {}", run.out);
     }
-    for part in ["(0,5) is more than 2 steps", "you are there already"] {
+    for part in ["(0,5) is more than 2 steps"] {
         assert!(run.err.contains(part), "{part} in {}", run.err);
     }
-    // Whoever walks up and down is caught.
-    let walk = "0 1 +\n0 -1 +\n1 0 +\n-1 0 +\n1 1 +\n-1 -1 +\n-1 1 +\n1 -1 +\n".repeat(60);
-    let run = upstar(&["angel", "play", "--side", "angel", "--power", "1"], walk);
-    assert!(run.out.contains("the Devil wins") && !run.out.contains("given up"), "{}", run.out);
+}
+
+/// With power 1 the Devil is the one who wins, also against who runs straight ahead, or stays for a while.
+#[test]
+fn a_person_is_the_king() {
+    let king = ["angel", "play", "--side", "angel", "--power", "1", "--turns", "2000"];
+    let walk = "0 1 +\n0 -1 +\n1 0 +\n-1 0 +\n1 1 +\n-1 -1 +\n-1 1 +\n1 -1 +\n".repeat(300);
+    for input in [walk.clone(), "0 1 +\n".repeat(30) + &walk, "stay\nstay\nundo\n1 1 +\n".repeat(20) + &walk]
+    {
+        let run = upstar(&king, input);
+        assert!(run.out.contains("You are the King, and caught within 1225 turns"), "{}", run.out);
+        assert!(run.out.contains("You cannot move: the Devil wins"), "{}", run.err);
+    }
+    for kind in ["runner", "shy", "random"] {
+        let found = answer(&["angel", "run", "--power", "1", "--king", kind, "--seed", "3", "--json"], "");
+        assert_eq!((&found["caught"], &found["board"]), (&json!(true), &json!(35)), "{found}");
+        assert!(found["turns"].as_u64().is_some_and(|turns| turns <= 1225), "{found}");
+    }
+    prints(&["angel", "run", "--power", "1", "--turns", "9"], "", &["turns        9\n", "not caught yet"]);
+    refused(
+        &["angel", "run", "--power", "1", "--devil", "trap"],
+        "",
+        "the Devil is the one who beats the King",
+    );
+    refused(&["angel", "run", "--power", "1", "--check"], "", "--check is for the Angel of power 2");
+    refused(&["angel", "run", "--power", "1", "--amended"], "", "a King follows no path");
+    refused(&["angel", "run", "--power", "1", "--svg", "end.svg"], "", "they show his path");
+    refused(&["angel", "run", "--king", "shy"], "", "--king is for --power 1");
+}
+
+/// Step by step nobody gets over a ring that he could fly over; the board fits a terminal, with the north.
+#[test]
+fn who_walks_does_not_fly() {
+    let run = upstar(&["angel", "play", "--side", "angel", "--walk"], "2 2\nstay\nquit\n");
+    assert!(run.out.contains("You make up to 2 steps of a king in a turn"), "{}", run.out);
+    let run = upstar(&["angel", "play"], "0 3\nquit\n");
+    let boards: Vec<&str> = run.out.split("Turn ").collect();
+    let lines = boards[1].lines().count();
+    assert!(lines <= 23, "{lines} lines: {}", boards[1]);
+    // The Angel is on (0,2), and what was eaten north of him is seen.
+    let north = boards[1].find('#').zip(boards[1].rfind('A'));
+    assert!(north.is_some_and(|(eaten, angel)| eaten < angel), "{}", boards[1]);
+}
+
+#[test]
+fn a_game_of_a_person_is_animated() {
+    let path = file("person.svg");
+    let name = path.display().to_string();
+    let run = upstar(&["angel", "play", "--frames", &name], "0 3\n1 3\nundo\n0 4\nquit\n");
+    assert_eq!(run.code, 0, "{}", run.err);
+    let svg = std::fs::read_to_string(&path).expect("the animation");
+    assert_eq!(svg.matches("class=\"frame\"").count(), 3);
+    assert!(svg.contains("eaten (0,4)") && !svg.contains("eaten (1,3)"));
+    std::fs::remove_file(&path).expect("the file is ours");
 }
 
 /// Devils of any size end when the time is used up, and take no memory for squares that they do not eat.
@@ -399,4 +452,28 @@ fn games_by_the_literal_rule() {
     let short = ["angel", "run", "--devil", "-", "--rule", "literal", "--budget", "1nodes"];
     let run = upstar(&short, squares);
     assert!(run.code == 3 && run.err.contains("broken off"), "{}{}", run.out, run.err);
+}
+
+#[test]
+fn candidates_are_scored() {
+    let position = "past N eaten 0,2 0,3 0,4";
+    prints(
+        &["angel", "score", position, "left 0,2..4"],
+        "",
+        &["legal        yes", "L            2, +2 to 0 before", "n            +3", "as good as the best"],
+    );
+    let found = answer(&["angel", "score", position, "left 0,2..3", "--json"], "");
+    assert_eq!((&found["delta_L"], &found["delta_n"], &found["delta_f"]), (&json!(2), &json!(2), &json!(-2)));
+    assert_eq!(found["relaxed"], json!({"delta_f": -4, "delta_n": 3, "worse": 2}));
+    let path = answer(&["angel", "score", position, "past N2 E N2 W left 0,3..4", "--json"], "");
+    assert_eq!((&path["legal"], &path["delta_f"]), (&json!(true), &json!(-2)));
+    for (position, candidate, why) in [
+        (position, "left 2,3", "Definition 2 iv: (2,3) is in the left set"),
+        (position, "past E left 0,1", "it does not begin with the past, which passes (0,1)N"),
+        ("left 0,2 eaten 0,3", "left 0,3", "it is no descendant: (0,2) is in the left set of the path"),
+    ] {
+        prints(&["angel", "score", position, candidate], "", &["legal        no: ", why]);
+    }
+    refused(&["angel", "score", "left 2,3", "left 2,3"], "", "the path before is no border curve");
+    refused(&["angel", "score", "eaten 0,3", "left x"], "", "error:");
 }

@@ -214,6 +214,11 @@ fn figures_of_files() {
         ("literal left 3,3", "line 1: the left set is not connected"),
         ("window 0..3,0..3", "own: line 1: \"window\" stands before"),
         ("path past E", "line 1: "),
+        (
+            "title one\ncurve left 1,2",
+            "line 2: this is no border curve. Definition 2 iv: (1,2) is in the left set and",
+        ),
+        ("curve past N left 0,0", "Definition 2 ii: (0,0)N is passed once, and its right square (0,0)"),
         ("game 0,3 0,3", "the square (0,3) was eaten before"),
         ("devil god 3", "there is no Devil"),
         ("devil wall 10001", "at most 10000 turns"),

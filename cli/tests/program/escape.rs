@@ -15,7 +15,7 @@ fn answers_for_people() {
         &["Steps of the fugitive (4):", "  3,3                  the Nemesis wins"],
     );
     prints(&["eval", "nemesis", "0-1 exits 0 @ 0"], "", &["The play is over."]);
-    prints(&["eval", "nemesis", "0-1 @ 0"], "", &["the Nemesis wins"]);
+    prints(&["eval", "nemesis", "0-1 @ 0"], "", &["the Nemesis wins", "The play is over."]);
     prints(&["eval", "cat_herding", "complete(5) @ 0"], "", &["rounds         8 deletions"]);
     prints(&["eval", "cat_herding", "0=1 @ 0"], "", &["the cat is never caught"]);
     let cut_off = ["eval", "nemesis", "0-1 1-2 0-3 3-4 exits 2,4 @ 0", "--length"];
@@ -117,6 +117,73 @@ fn budgets_end_what_does_not_look_at_them() {
         "the budget of 0.1 s is used up",
     );
     assert!(started.elapsed() < std::time::Duration::from_secs(20));
+}
+
+/// A proven answer is an answer, even where there is no step to it yet.
+#[test]
+fn what_is_known_is_not_thrown_away() {
+    let cat = |nodes: &str| upstar(&["eval", "cat_herding", "grid(4,5) @ 0,0", "--budget", nodes], "");
+    let run = cat("20000nodes");
+    assert!(run.code == 0 && run.out.contains("rounds         6 deletions"), "{}{}", run.out, run.err);
+    assert!(run.out.contains("best step      0,1 (cat)"), "{}", run.out);
+    let run = cat("2400nodes");
+    let unknown = "best step      not known: the budget of nodes is used up";
+    assert!(run.code == 0 && run.out.contains("6 deletions") && run.out.contains(unknown), "{}", run.out);
+    let arguments = ["eval", "cat_herding", "grid(4,5) @ 0,0", "--budget", "2400nodes", "--json"];
+    let found = answer(&arguments, "");
+    assert_eq!((&found["rounds"], &found["best"]), (&json!(6), &json!(null)));
+    assert_eq!(found["best_error"]["kind"], "budget");
+    let arguments = ["eval", "nemesis", "grid(7,7) @ 3,3", "--length", "--budget", "20000nodes", "--json"];
+    let run = upstar(&arguments, "");
+    let found: Json = serde_json::from_str(&run.out).expect("JSON");
+    assert_eq!((run.code, &found["error"]["known"]["winner"]), (3, &json!("nemesis")), "{found}");
+}
+
+/// Who wins, and why.
+#[test]
+fn winners_have_reasons() {
+    for (ruleset, board, why) in [
+        ("nemesis", "0-1*2 exits 1 @ 0", "the start is beside an exit"),
+        ("nemesis", "0-1 1-2 1-3 exits 2,3 @ 0", "1 is the root of a binary escape tree"),
+        ("nemesis", "grid(5,5) @ 1,1", "is the root of a binary escape tree"),
+        ("nemesis", "grid(13,13) @ 6,6", "where he is beside one copy to an exit she deletes that"),
+        ("nemesis", "grid(13,13) @ 6,6", "1 copy at 0,0 within 5 free moves"),
+        ("nemesis", "0-1 1-2 exits 2 @ 0", "no vertex has two edges to exits"),
+        ("blizzard", "0-1 1-2*2 exits 2 @ 0", "from 1 two copies lead nearer to an exit in each move"),
+        ("blizzard", "0-1 0-2 1-2 1-3*2 2-4 exits 4 @ 0", "no vertex has two edges to exits"),
+    ] {
+        prints(&["eval", ruleset, board], "", &["why            ", why]);
+    }
+    let found = answer(&["eval", "nemesis", "0-1 1-2 2-3*2 exits 3 @ 0", "--json"], "");
+    let race = json!([{"at": 2, "copies": 1, "free_before": 1}]);
+    assert_eq!((&found["why"]["kind"], &found["why"]["excess"]), (&json!("race"), &race), "{found}");
+    assert_eq!(answer(&["eval", "cat_herding", "complete(5) @ 0", "--json"], "")["why"], json!(null));
+    for ruleset in ["nowhere_to_go", "nemesis_at_once", "angel_update"] {
+        let position = match ruleset {
+            "nowhere_to_go" => "path(3) @ 0 2",
+            "nemesis_at_once" => "0-1 exits 1 @ 0",
+            _ => "eaten 0,2",
+        };
+        refused(
+            &["eval", ruleset, position, "--length"],
+            "",
+            "--length: this is for escape games in which the players take turns",
+        );
+    }
+}
+
+/// Whether the linear algorithm applies depends on the start.
+#[test]
+fn classes_without_a_start() {
+    let tree = "0-1 1-2 1-3 exits 2,3";
+    let run = upstar(&["escape", "classify", tree], "");
+    assert!(run.out.contains("linear time") && !run.out.contains("search"), "{}", run.out);
+    prints(&["escape", "classify", tree], "", &["it depends on the start, which is written behind @"]);
+    assert_eq!(answer(&["escape", "classify", tree, "--json"], "")["linear"], json!(null));
+    let found = answer(&["escape", "classify", &format!("{tree} @ 0"), "--json"], "");
+    assert_eq!(found["linear"], json!(true));
+    let found = answer(&["escape", "classify", "grid(5,5) @ 2,2", "--json"], "");
+    assert_eq!(found["linear"], json!(false));
 }
 
 #[test]
@@ -264,14 +331,14 @@ fn a_person_escapes() {
 
 #[test]
 fn a_person_is_the_nemesis() {
-    let board = "graph { start -- \"a-b\" -- exit } exits exit @ start";
+    let board = "graph { start -- \"a-b\" -- exit; start -- c -- d -- exit } exits exit @ start";
     let arguments = ["play", "nemesis", board, "--side", "nemesis"];
     prints(
         &arguments,
-        "moves\nexit-a-b\nundo\nhint\na-b-exit\n",
+        "moves\na-b-exit\nundo\nhint\na-b-exit\n",
         &[
             "Upstar, the fugitive, goes to a-b\n",
-            "Your steps: start-a-b a-b-exit\n",
+            "Your steps: start-a-b",
             "delete: a-b-exit: the Nemesis wins\n",
         ],
     );
@@ -281,13 +348,13 @@ fn a_person_is_the_nemesis() {
         &["no edge any more, after 2 deletions.\n"],
     );
     prints(
-        &["play", "nemesis", "0-1 @ 0"],
+        &["play", "nemesis", "0-1 1-2 exits 2 @ 0"],
         "undo\n1\n",
-        &["nothing to take back", "no edge any more: Upstar wins.\n"],
+        &["nothing to take back", "The fugitive has no way to an exit any more: Upstar wins.\n"],
     );
     prints(
-        &["play", "nemesis", "0=1 @ 0", "--moves", "3"],
-        "1\n0\n",
+        &["play", "nemesis", "0=1 1=2 2=3 3-4*3 exits 4 @ 0", "--moves", "3"],
+        "1\n2\n",
         &["3 steps were made: the game is broken off.\n"],
     );
 }

@@ -39,6 +39,8 @@ fn what_cannot_be_drawn_is_refused() {
         (&["draw", "chess", "e4"], "unknown ruleset"),
         (&["draw", "snort", "path(1000000)"], "is not drawn"),
         (&["draw", "snort", "path(3) x.."], "a colour is one of"),
+        (&["draw", "nemesis", "complete(500) @ 0"], "more than 100000 edges is not drawn"),
+        (&["escape", "map", "complete(500)", "--svg", "map.svg"], "--out: a board of more than 100000 edges"),
     ] {
         refused(arguments, "", message);
     }
@@ -75,4 +77,17 @@ fn a_picture_that_cannot_be_drawn_is_an_error_behind_the_answer() {
     assert!(run.out.contains("the fugitive wins"), "{}", run.out);
     assert!(run.err.contains("--out: a board of more than 10000 places is not drawn"), "{}", run.err);
     assert!(!path.exists());
+    let blocked = "#".repeat(101);
+    let grid = format!("..{}{}", "#".repeat(99), format!("|{blocked}").repeat(99));
+    let run = upstar(&["eval", "domineering", &grid, "--board", &out], "");
+    assert_eq!(run.code, 2, "{}", run.err);
+    assert!(run.err.contains("--out: a board of more than 10000 places is not drawn"), "{}", run.err);
+    assert!(run.out.contains("value") && !path.exists(), "{}", run.out);
+}
+
+#[test]
+fn all_flies_are_drawn() {
+    let run = upstar(&["draw", "horsefly", "C-7 D-900000"], "");
+    assert_eq!((run.code, run.out.matches("r=\"15\"").count()), (0, 2));
+    assert!(run.out.contains(">7<") && run.out.contains(">900000<"));
 }

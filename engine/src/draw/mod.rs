@@ -11,6 +11,7 @@
 //! - `layout`: where the vertices of a graph are drawn, in integers, so that a picture is the same on every
 //!   machine
 //! - `legend`: what the marks of a picture mean, below it
+//! - `limits`: what is too large for a picture
 //! - `stress`: places for the vertices of any graph
 //! - `svg`: what the SVG pictures have in common
 //! - `thermograph`: pictures of thermographs
@@ -19,12 +20,14 @@
 pub(crate) mod boards;
 pub(crate) mod layout;
 pub(crate) mod legend;
+mod limits;
 pub(crate) mod stress;
 pub(crate) mod svg;
 mod thermograph;
 pub(crate) mod writing;
 
 pub use self::boards::{
-    Domino, MAX_DRAWN_PLACES, annotated_svg, board_svg, board_text, position_svg, side_by_side, track_text,
+    Domino, annotated_svg, board_svg, board_text, position_svg, side_by_side, track_text,
 };
+pub use self::limits::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, TooLarge};
 pub use self::thermograph::{thermograph_svg, thermograph_text};

@@ -26,7 +26,9 @@ mod structure;
 pub use self::blizzard::{BlizzardSolver, WinningPositions};
 pub use self::linear::LinearNemesis;
 pub use self::nemesis::NemesisSolver;
-pub use self::play::{EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, JudgedStep, PlayBounds};
+pub use self::play::{
+    EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, Explanation, JudgedStep, PlayBounds,
+};
 use self::rules::Step;
 pub use self::structure::binary_tree::{EscapeTree, Fork, escape_tree, tree_condition};
 pub use self::structure::{

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::curve::BorderCurve;
-use upstar::angel::plane::{Heading, Path, Rectangle, Segment, Square};
-use upstar::angel::update::literal;
+use upstar::angel::plane::{Heading, NoCurve, Path, Rectangle, Segment, Square};
+use upstar::angel::update::{literal, score};
 use upstar::ground::board::Board;
 use upstar::ground::control::Control;
 
@@ -141,4 +141,79 @@ fn a_path_is_leftmost_at_a_pinch() {
     let path = Path::parse("left 0,3 1..2,2 2,3 0..2,4", ()).expect("a path");
     let headings: String = path.future().take(11).map(|segment| segment.heading.letter()).collect();
     assert_eq!(headings, "NNENESWSEEN");
+}
+
+/// The segments from the point (0, 1) on.
+fn segments(headings: &str) -> Vec<Segment> {
+    let mut at = (0, 1);
+    let segment = |heading: char| {
+        let heading = Heading::from_letter(&heading.to_string()).expect("a heading");
+        let segment = Segment::new(at.0, at.1, heading);
+        at = segment.end();
+        segment
+    };
+    headings.chars().map(segment).collect()
+}
+
+/// What is said of a path, against Definition 2 spelled out: for all left sets in a small window, with pasts that
+/// go along them.
+#[test]
+fn paths_that_are_border_curves() {
+    let squares: Vec<Square> = window(3, 3).squares().collect();
+    let (mut good, mut bad) = (0, 0);
+    for past in ["", "N", "NN", "NEN", "NWEN", "NEENWWN", "NENNSSN", "ENNNWN", "ENSWN"] {
+        for set in 0_u32..1 << squares.len() {
+            let left = squares.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &s)| s);
+            let left: BTreeSet<Square> = left.collect();
+            let path = Path::new(segments(past), left.iter().copied().collect(), Vec::new());
+            let Ok(path) = path else { continue };
+            let curve = path.curve().expect("a short curve");
+            let [south, north] = [curve[0].y, curve[curve.len() - 1].end().1];
+            let expected = BorderCurve::new(south, north, curve, left);
+            assert_eq!(path.check_curve().is_ok(), expected.is_ok(), "{path}: {:?}", path.check_curve());
+            *if expected.is_ok() { &mut good } else { &mut bad } += 1;
+        }
+    }
+    assert!(good > 200 && bad > 200, "{good} {bad}");
+}
+
+#[test]
+fn why_paths_are_no_border_curves() {
+    let why = |text: &str| Path::parse(text, ()).unwrap().check_curve();
+    let segment = |x, y, heading| Segment::new(x, y, heading);
+    assert_eq!(why("left 0,1..3"), Ok(()));
+    assert_eq!(why("left 1,2"), Err(NoCurve::Unpassed(segment(1, 2, Heading::North).reverse())));
+    // A hole in the left set.
+    assert!(
+        matches!(why("left 0..2,1 0,2 2,2 0..2,3"), Err(NoCurve::Unpassed(side)) if side.right() == Square::new(1, 2))
+    );
+    assert!(matches!(why("past N left 0,0"), Err(NoCurve::RightInside(_))));
+}
+
+/// What the literal rule says of its own path is what the path is worth, segment by segment; nothing is worth more.
+#[test]
+fn scores_are_those_of_the_rule() {
+    let squares: Vec<Square> = window(4, 4).squares().collect();
+    let mut seed = 7_u64;
+    let mut chance = || {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (seed >> 40) as u32
+    };
+    let mut joined = 0;
+    for _ in 0..300 {
+        let bits = chance() & chance();
+        let eaten = squares.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1).map(|(_, &s)| s);
+        let eaten: Vec<Square> = eaten.collect();
+        let before = Path::new(Vec::new(), Vec::new(), eaten.clone()).unwrap();
+        let best = literal(&before, &Control::unlimited()).unwrap().expect("a connected left set");
+        let joins: Vec<Square> = best.joins.iter().flat_map(|rectangle| rectangle.squares()).collect();
+        let found = score(&before, &Path::new(Vec::new(), joins.clone(), Vec::new()).unwrap()).unwrap();
+        assert_eq!(found.change, best.change, "{before}: {joins:?}");
+        joined += usize::from(!joins.is_empty());
+        let other: Vec<Square> = squares.iter().copied().filter(|_| chance() % 3 > 0).collect();
+        if let Ok(found) = score(&before, &Path::new(Vec::new(), other, Vec::new()).unwrap()) {
+            assert!(found.change.delta_f >= best.change.delta_f);
+        }
+    }
+    assert!(joined > 50, "{joined}");
 }

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use upstar::angel::king::{BoxDevil, Confinement, CornerGuard, EdgeGuard, Reply};
+use upstar::angel::king::{BoxDevil, Confinement, CornerGuard, EdgeGuard, KingHunt, KingKind, Reply};
 use upstar::angel::plane::Square;
 use upstar::ground::control::{Control, Stop};
 
@@ -163,4 +163,42 @@ fn more_eaten_squares_are_never_worse() {
             assert!((0..5).all(|bit| guard.is_safe(height, window | 1 << bit)));
         }
     }
+}
+
+/// On the board without end, against Kings of all kinds: none gets out, and all are caught in time.
+#[test]
+fn no_king_escapes_on_the_board_without_end() {
+    let mut longest = 0;
+    for kind in KingKind::ALL {
+        for seed in 0..30 {
+            let (mut hunt, mut king) = (KingHunt::new(tables()), kind.king(seed));
+            let (mut at, mut turns) = (Square::new(0, 0), 0);
+            loop {
+                let eaten = hunt.eat(at);
+                assert!(eaten.is_none_or(|eaten| eaten != at && hunt.has_eaten(eaten)));
+                let Some(to) = king.go(at, |square| hunt.has_eaten(square)) else { break };
+                assert!(at.distance(to) == 1 && !hunt.has_eaten(to), "{kind:?} {seed}: {at} to {to}");
+                assert!(hunt.is_inside(to), "{kind:?} {seed}: {to} after {turns} turns");
+                (at, turns) = (to, turns + 1);
+                assert!(turns <= hunt.most_turns(), "{kind:?} {seed} is not caught");
+            }
+            longest = longest.max(turns);
+        }
+    }
+    assert_eq!((KingHunt::new(tables()).size(), KingHunt::new(tables()).most_turns()), (35, 1225));
+    assert!(longest > 100, "{longest}");
+}
+
+/// A King who goes to and fro is caught, too, and one who may stay where he is.
+#[test]
+fn kings_who_wait() {
+    let mut hunt = KingHunt::new(tables());
+    let centre = Square::new(0, 0);
+    let bites = (0..).take_while(|_| hunt.eat(centre).is_some()).count();
+    assert_eq!(bites as u64, hunt.most_turns() - 1);
+    assert!(
+        !hunt.has_eaten(centre)
+            && hunt.has_eaten(Square::new(17, -17))
+            && !hunt.has_eaten(Square::new(18, 0))
+    );
 }

@@ -81,6 +81,9 @@ fn every_frame_is_shown_in_its_time() {
     assert_eq!(svg.matches("class=\"frame\"").count(), 3);
     // Without animation the last frame is visible.
     assert_eq!(svg.matches("<g class=\"frame\" visibility=\"hidden\">").count(), 2);
+    // What the colours mean, and how to stop it.
+    assert_eq!((svg.matches("class=\"legend\"").count(), svg.matches("class=\"pause\"").count()), (1, 1));
+    assert!(svg.contains(">left set<") && svg.contains("pauseAnimations()"));
     assert!(svg.contains("values=\"visible;hidden\" keyTimes=\"0.000000;0.166666\""));
     assert!(svg.contains("values=\"hidden;visible;hidden\" keyTimes=\"0.000000;0.166666;0.333333\""));
     assert!(svg.contains("values=\"hidden;visible\" keyTimes=\"0.000000;0.333333\" dur=\"4200ms\""));
@@ -91,7 +94,7 @@ fn few_and_many_frames() {
     assert_well_formed(&plane_film_svg(&[], "nothing").expect("an empty film"));
     let still = plane_film_svg(&frames(1), "").expect("a small film");
     assert_well_formed(&still);
-    assert!(!still.contains("animate"));
+    assert!(!still.contains("<animate") && !still.contains("class=\"pause\""));
     assert!(plane_film_svg(&frames(500), "").is_ok());
     assert_eq!(plane_film_svg(&frames(501), ""), Err(PlaneLimit::Pictures(501)));
 }

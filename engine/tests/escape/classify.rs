@@ -1,7 +1,13 @@
 //! The table of what is known.
 
 use proptest::prelude::*;
-use upstar::escape::{Classification, Complexity, Shape, Trivial, classify};
+use upstar::escape::rules::Escape;
+use upstar::escape::strategy::{Fence, NemesisNode, NemesisStrategy};
+use upstar::escape::{
+    Classification, Complexity, EscapeAnswer, EscapePosition, Explanation, Shape, Trivial, classify,
+    escape_tree,
+};
+use upstar::ground::control::Control;
 use upstar_twin::escape::nemesis;
 
 use super::samples::{board, boards, cases, of_twin};
@@ -55,6 +61,15 @@ fn trivial_boards() {
     assert_eq!(of("0-1 1-2 1-3 exits 2,3").trivial, None);
 }
 
+/// Whether a search is needed is no question where there is no start.
+#[test]
+fn boards_without_a_start() {
+    let found = of("0-1 1-2 1-3 exits 2,3");
+    assert_eq!((found.complexity(), found.is_linear), (Complexity::Linear, None));
+    assert_eq!(of("0-1 1-2 1-3 exits 2,3 @ 0").is_linear, Some(true));
+    assert_eq!(of("grid(5,5) @ 2,2").is_linear, Some(false));
+}
+
 proptest! {
     #![proptest_config(cases(1000))]
 
@@ -65,7 +80,35 @@ proptest! {
             prop_assert_eq!(trivial.walker_wins(), nemesis(&of_twin(&board, board.start().unwrap())), "{}", board);
         }
         if found.complexity() == Complexity::Linear {
-            prop_assert!(found.is_linear, "{}", board);
+            prop_assert_eq!(found.is_linear, Some(true), "{}", board);
+        }
+    }
+
+    /// What is said of a winner holds, from the definitions.
+    #[test]
+    fn explanations_hold(board in boards(7, 9, 2)) {
+        let control = Control::unlimited();
+        let start = board.start().unwrap();
+        for rules in [Escape::NEMESIS, Escape::BLIZZARD] {
+            let position = EscapePosition::new(rules, board.clone());
+            let play = position.start().unwrap();
+            let answer = play.answer(&control).unwrap();
+            let walker_wins = answer == EscapeAnswer::WalkerWins(true);
+            match play.explanation(answer, &control).unwrap() {
+                None | Some(Explanation::NoBranch) => {}
+                Some(Explanation::Plain(trivial)) => prop_assert_eq!(trivial.walker_wins(), walker_wins),
+                Some(Explanation::Tree(root)) => {
+                    prop_assert!(walker_wins && board.graph().edges().iter().any(|edge| edge.other_end(start) == Some(root)));
+                    prop_assert!(escape_tree(&board, root, &control).unwrap().is_some(), "{}", board);
+                }
+                Some(Explanation::Race(_)) => {
+                    let node = NemesisNode::Fence { at: start, most: Vec::new(), fence: Fence::All };
+                    let checked = NemesisStrategy { nodes: vec![node] }.check(&board, start);
+                    prop_assert!(!walker_wins && checked.is_ok(), "{}: {:?}", board, checked);
+                }
+                Some(Explanation::Rank(..)) => prop_assert!(walker_wins),
+                Some(Explanation::Inside(inside)) => prop_assert!(!walker_wins && !inside.is_empty()),
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Pictures of graphs, as SVG and in text.
 
+use upstar::draw::TooLarge;
 use upstar::escape::board::{Cast, Edge, EscapeGraph, Multigraph, UNBREAKABLE};
 use upstar::escape::draw::{EscapeFrame, EscapePicture, escape_frames_svg, escape_svg, escape_text};
 use upstar::ground::board::Board;
@@ -48,7 +49,9 @@ fn every_move_has_its_picture() {
     // One copy of 0-1 is left after the first move, none after the third; and there is one in the legend.
     assert_eq!(svg.matches("font-size=\"13\"").count(), 2);
     assert!(svg.contains("3 &lt; 4") && svg.contains("dasharray"));
-    assert!(escape_frames_svg(&vec![frames[0].clone(); 2501]).is_none());
+    assert!(escape_frames_svg(&vec![frames[0].clone(); 2501]) == Err(TooLarge::Places));
+    let complete = EscapeGraph::parse("complete(448) @ 0", Cast::EXITS).expect("a graph");
+    assert_eq!(escape_svg(&complete, &EscapePicture::default()), Err(TooLarge::Edges));
     assert_well_formed(&escape_frames_svg(&[]).expect("nothing"));
 }
 

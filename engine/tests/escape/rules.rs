@@ -33,6 +33,26 @@ fn steps_of_both_players() {
     assert!(rules.is_escaped(&board, &state) && rules.steps(&board, &state).is_empty());
 }
 
+/// In games of exits: a cat goes on as long as it has an edge.
+#[test]
+fn a_play_ends_when_no_way_leads_to_an_exit() {
+    let text = "0-1*2 1-2 2-3*2 4-5 exits 3,5 @ 0";
+    for rules in [Escape::NEMESIS, Escape::NEMESIS_CUTS_FIRST, Escape::BLIZZARD] {
+        let (board, state) = start(rules, text);
+        assert!(!rules.is_over(&board, &state));
+        let cut_off = EscapeState { copies: vec![2, 0, 2, 1], ..state.clone() };
+        assert!(rules.is_over(&board, &cut_off) && !rules.is_escaped(&board, &cut_off));
+        assert!(rules.steps(&board, &cut_off).is_empty());
+        assert!(!rules.is_over(&board, &EscapeState { copies: vec![1, 1, 1, 0], ..state }));
+    }
+    let (board, state) = start(Escape::CAT_HERDING, "0-1*2 @ 0");
+    assert!(!Escape::CAT_HERDING.is_over(&board, &state));
+    // Most vertices have no edge.
+    let (board, state) = start(Escape::NEMESIS, "100000: 0-1 7-99998 99998-99999 exits 99999 @ 7");
+    assert!(!Escape::NEMESIS.is_over(&board, &state));
+    assert!(Escape::NEMESIS.is_over(&board, &EscapeState { at: 0, ..state }));
+}
+
 #[test]
 fn paths_lead_to_the_whole_component() {
     let rules = Escape::CAT_HERDING_PATHS;

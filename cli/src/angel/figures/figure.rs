@@ -109,6 +109,9 @@ fn scene(word: &str, rest: &str, control: &Control) -> Result<PlanePicture, Fail
                 return update_picture(&path, &joins).map_err(|limit| Failed::Own(limit.to_string()));
             }
             let picture = path_picture(&path).map_err(|limit| Failed::Own(limit.to_string()))?;
+            if word == "curve" {
+                path.check_curve().map_err(|why| Failed::Own(format!("this is no border curve. {why}")))?;
+            }
             Ok(if word == "curve" { curve(picture) } else { picture })
         }
     }

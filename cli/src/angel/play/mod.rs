@@ -14,8 +14,9 @@ use upstar::ground::control::Control;
 
 use self::place::place;
 use self::view::view;
-use crate::answer::{Exit, counted, print, show_error};
-use crate::args::{AngelPlay, AngelSide, POWER};
+use crate::angel::album::{Album, Extent};
+use crate::answer::{Answer, counted, print, show_error};
+use crate::args::{AngelPlay, AngelSide, Common, POWER, Pictures};
 use crate::command::{Ran, line};
 
 /// The most turns that can be taken back.
@@ -36,6 +37,8 @@ A is the Angel, # an eaten square, : a square of the left set. Lines are the pat
 struct Table<R> {
     /// The games after each turn, the present one last.
     games: Vec<(Angel, Vec<Segment>)>,
+    /// What was eaten, and not taken back.
+    eaten: Vec<Square>,
     input: R,
 }
 
@@ -46,45 +49,75 @@ enum Asked {
 }
 
 /// Plays one game.
-pub(crate) fn run(arguments: &AngelPlay) -> Ran {
+pub(crate) fn run(arguments: &AngelPlay, common: &Common) -> Ran {
     check(arguments)?;
+    arguments.pictures().check(None)?;
     if arguments.side == AngelSide::Angel {
         return Ok(flight::run(arguments));
     }
     let angel = arguments.rules.angel();
     let past = vec![angel.perch()];
-    let mut table = Table { games: vec![(angel, past)], input: std::io::stdin().lock() };
+    let mut table = Table { games: vec![(angel, past)], eaten: Vec::new(), input: std::io::stdin().lock() };
     print("You are the Devil: eat squares until the Angel cannot move. `help` tells what can be typed.\n");
-    while table.now().0.turns() < arguments.turns.into() {
-        let (angel, past) = table.now();
-        print(&format!(
-            "\n{}\nTurn {}: the Angel is on {}.\n",
-            view(angel, past),
-            angel.turns() + 1,
-            angel.square()
-        ));
-        match table.ask() {
-            Asked::Quit => {
-                print("The game is given up.\n");
-                return Ok(Exit::Answered);
-            }
-            Asked::Undo => table.undo(),
-            Asked::Eat(square) => table.eat(square),
+    print(&table.play(arguments));
+    let film = film(&table.eaten, arguments, common).map_err(|message| format!("--frames: {message}"))?;
+    Ok(film.deliver())
+}
+
+/// The game as an animation, if that was asked for.
+fn film(eaten: &[Square], arguments: &AngelPlay, common: &Common) -> Result<Answer, String> {
+    let mut answer = Answer::in_words(common);
+    let pictures = arguments.pictures();
+    if pictures.are_wanted() {
+        let mut angel = arguments.rules.angel();
+        let mut album = Album::new(&angel, true);
+        for &square in eaten {
+            let turn = angel.play(square, &Control::unlimited()).map_err(|stop| stop.to_string())?;
+            album.turn(&angel, &turn)?;
         }
+        album.draw(&pictures, &angel, "The Angel against a person", Extent::Around, &mut answer);
     }
-    let turns = counted(arguments.turns as usize, "turn", "turns");
-    print(&format!("The game ends after {turns}; the Angel would fly on for ever.\n"));
-    Ok(Exit::Answered)
+    Ok(answer)
+}
+
+impl AngelPlay {
+    fn pictures(&self) -> Pictures {
+        Pictures { out: None, frames: self.frames.clone() }
+    }
+}
+
+impl<R: BufRead> Table<R> {
+    /// Plays until the end, which is told.
+    fn play(&mut self, arguments: &AngelPlay) -> String {
+        while self.now().0.turns() < arguments.turns.into() {
+            let (angel, past) = self.now();
+            let (turn, square) = (angel.turns() + 1, angel.square());
+            print(&format!("\n{}\nTurn {turn}: the Angel is on {square}.\n", view(angel, past)));
+            match self.ask() {
+                Asked::Quit => return "The game is given up.\n".to_owned(),
+                Asked::Undo => self.undo(),
+                Asked::Eat(square) => self.eat(square),
+            }
+        }
+        let turns = counted(arguments.turns as usize, "turn", "turns");
+        format!("The game ends after {turns}; the Angel would fly on for ever.\n")
+    }
 }
 
 /// Is anything asked for that does not belong to a game with a person?
 fn check(arguments: &AngelPlay) -> Result<(), &'static str> {
     match arguments.side {
+        AngelSide::Angel if arguments.frames.is_some() => Err(
+            "--frames is for --side devil: it shows the path of the Angel, and with --side angel you follow none",
+        ),
         AngelSide::Angel if !arguments.rules.are_default() => {
             Err("--amended, --ties and --rule are for --side devil: with --side angel you follow no path")
         }
         AngelSide::Devil if arguments.power != POWER => {
             Err("--power is for --side angel: the Angel who plays against you has power 2")
+        }
+        AngelSide::Devil if arguments.walk => {
+            Err("--walk is for --side angel; the Angel who plays against you walks with --amended")
         }
         _ => Ok(()),
     }
@@ -111,11 +144,13 @@ impl<R: BufRead> Table<R> {
             self.games.remove(0);
         }
         self.games.push((angel, past));
+        self.eaten.push(square);
     }
 
     fn undo(&mut self) {
         if self.games.len() > 1 {
             self.games.pop();
+            self.eaten.pop();
         } else if self.now().0.turns() > 0 {
             print(&format!("No more than {MAX_UNDO} turns can be taken back.\n"));
         } else {

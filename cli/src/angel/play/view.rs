@@ -3,8 +3,12 @@
 use upstar::angel::Angel;
 use upstar::angel::plane::{Heading, Segment, Square};
 
-/// How far the window reaches from the Angel.
+/// How far the window reaches from somebody who may go anywhere.
 const REACH: (i64, i64) = (14, 8);
+/// How far it reaches to the south and to the north of the Angel, who flies north: with what is said about it it
+/// fits a terminal of 24 lines.
+const SOUTH: i64 = 2;
+const NORTH: i64 = 6;
 /// How much of the path ahead is drawn.
 const AHEAD: usize = 60;
 
@@ -14,7 +18,7 @@ pub(super) fn view(angel: &Angel, past: &[Segment]) -> String {
     let centre = angel.square();
     let ahead: Vec<Segment> = angel.future().map(|(segment, _)| segment).take(AHEAD).collect();
     let mut text = String::new();
-    for y in (centre.y - REACH.1..=centre.y + REACH.1).rev() {
+    for y in (centre.y - SOUTH..=centre.y + NORTH).rev() {
         let row = |draw: &dyn Fn(i64) -> [char; 2]| -> String {
             let cells = (centre.x - REACH.0..=centre.x + REACH.0).flat_map(draw);
             cells.collect::<String>().trim_end().to_owned()

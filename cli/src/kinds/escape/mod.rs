@@ -6,22 +6,26 @@ mod play;
 pub(crate) mod words;
 
 use serde_json::Value as Json;
+use upstar::draw::TooLarge;
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::Step;
-use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, JudgedStep};
+use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation, JudgedStep};
 use upstar::ground::control::{Control, Stop};
 use upstar::registry::{Kind, Position, RULESETS};
 use upstar::session::Session;
 
 use self::words::{
-    answer_field, answer_words, board_lines, deleted, known, show_board, start, step_json, stopped, title,
+    answer_field, answer_words, board_lines, deleted, explanation_json, known, show_board, start, step_json,
+    stopped, title,
 };
-use super::short::{drawn, too_large};
+use super::short::drawn;
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
-use crate::answer::{Answer, Failed, RequestError};
-use crate::args::Eval;
-use crate::command::{Given, opened};
+use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
+use crate::command::{Given, ended, opened};
+
+/// On boards with more edges no explanation is looked for.
+const MAX_REASONED: usize = 1 << 16;
 
 pub(super) const ABILITIES: Abilities =
     Abilities { play: Some(play::run), has_multigraph: true, ..Abilities::NONE };
@@ -30,12 +34,12 @@ impl Surface for Box<EscapePosition> {
     fn evaluate(&self, given: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
         let play = start(self, given)?;
         question.without_thermograph("an escape game")?;
-        let (arguments, control) = (question.arguments, question.control);
         let mut first = None;
-        let found = found(&play, arguments, control, &mut first);
+        let found = found(&play, question, &mut first);
         let found = found.map_err(|stop| stopped(stop).knowing(|| known(&play, first)))?;
         tell(&play, &found, answer);
-        answer.picture("--out", arguments.out.as_ref(), || picture(&play, found.best).ok_or_else(too_large));
+        let board = question.arguments.out.as_ref();
+        answer.picture("--out", board, || picture(&play, found.best.ok().flatten()));
         Ok(())
     }
 
@@ -87,7 +91,10 @@ pub(super) fn no_escape_game(ruleset: &str) -> RequestError {
 /// What was found out.
 struct FoundSteps {
     answer: EscapeAnswer,
-    best: Option<Step>,
+    /// A best step, none where the play is over; or why it is not known.
+    best: Result<Option<Step>, Ended>,
+    /// Why, where a sentence can say it.
+    why: Option<Explanation>,
     /// All steps, if they were asked for.
     moves: Option<Vec<JudgedStep>>,
     /// How many moves are left to an exit, if that was asked and he comes there.
@@ -99,36 +106,34 @@ struct FoundSteps {
     nodes: u64,
 }
 
-/// The answer is noted as soon as it is found.
+/// The answer is noted as soon as it is found, and kept if the budget ends before there is a step to it.
 fn found(
     play: &EscapePlay<'_>,
-    arguments: &Eval,
-    control: &Control,
-    known: &mut Option<EscapeAnswer>,
+    question: &Question<'_>,
+    first: &mut Option<EscapeAnswer>,
 ) -> Result<FoundSteps, Stop> {
-    let (answer, best) = play.best(control)?;
-    *known = Some(answer);
+    let (arguments, control) = (question.arguments, question.control);
+    let (answer, step) = play.solve(control)?;
+    *first = Some(answer);
+    question.notes.note(known(play, *first));
+    let best = if step.is_some() { Ok(step) } else { play.best_step(answer, control) };
+    let best = best.map_err(|stop| ended(stop, question.budget));
     let nodes = play.nodes();
+    let is_small = play.board().graph().edges().len() <= MAX_REASONED;
+    let why = if is_small { play.explanation(answer, control).ok().flatten() } else { None };
     let moves = if arguments.moves { Some(play.judged(control)?) } else { None };
     let moves_to_exit = if arguments.length { play.moves_to_exit(control)? } else { None };
     let deletions = if arguments.length { play.deletions_to_capture(control)? } else { None };
-    Ok(FoundSteps { answer, best, moves, moves_to_exit, deletions, nodes })
+    Ok(FoundSteps { answer, best, why, moves, moves_to_exit, deletions, nodes })
 }
 
 fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
     show_board(board_lines(play), play.board(), answer);
     let (name, json) = answer_field(found.answer, play.rules());
     answer.fact(&name, answer_words(found.answer, play.rules()), &name, json);
-    let turn = play.state().turn;
-    let player = title(play.rules(), turn);
-    answer.field("best", found.best.map_or(Json::Null, |step| step_json(play, step)));
-    match found.best {
-        None => answer.line("The play is over."),
-        Some(step) => {
-            let is_lost = found.answer.winner().is_some_and(|winner| winner != turn);
-            let (name, why) = if is_lost { ("step", "; each of them loses") } else { ("best step", "") };
-            answer.row(name, format!("{} ({player}{why})", play.step_name(step)));
-        }
+    best_step(play, found, answer);
+    if let Some(why) = &found.why {
+        answer.fact("why", why.sentence(play.board()), "why", explanation_json(why, play.board()));
     }
     length(found, answer);
     if let Some(moves) = &found.moves {
@@ -144,7 +149,27 @@ fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
             fields["best"] = judged.is_best.into();
             fields
         };
+        let player = title(play.rules(), play.state().turn);
         answer.list(format!("Steps of the {player}"), moves, line, "moves", json);
+    }
+}
+
+/// A best step, or one that is said to lose, or that none is known.
+fn best_step(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
+    let turn = play.state().turn;
+    let player = title(play.rules(), turn);
+    let step = found.best.ok().flatten();
+    answer.field("best", step.map_or(Json::Null, |step| step_json(play, step)));
+    match found.best {
+        Err(ended) => {
+            answer.fact("best step", format!("not known: {ended}"), "best_error", ended_json(ended));
+        }
+        Ok(None) => answer.line("The play is over."),
+        Ok(Some(step)) => {
+            let is_lost = found.answer.winner().is_some_and(|winner| winner != turn);
+            let (name, why) = if is_lost { ("step", "; each of them loses") } else { ("best step", "") };
+            answer.row(name, format!("{} ({player}{why})", play.step_name(step)));
+        }
     }
 }
 
@@ -164,7 +189,7 @@ fn length(found: &FoundSteps, answer: &mut Answer) {
 }
 
 /// The board with a step made.
-fn picture(play: &EscapePlay<'_>, step: Option<Step>) -> Option<String> {
+fn picture(play: &EscapePlay<'_>, step: Option<Step>) -> Result<String, TooLarge> {
     let at = play.state().at;
     let (path, after) = match step {
         Some(Step::Walk(to)) => (vec![at, to], play.clone()),

@@ -142,7 +142,7 @@ understood, too.\n";
             Goal::Exit if rules.is_escaped(self.play.board(), self.play.state()) => {
                 ("stands on an exit", Turn::Walk)
             }
-            Goal::Exit => ("has no edge any more", Turn::Cut),
+            Goal::Exit => ("has no way to an exit any more", Turn::Cut),
         };
         let verdict = if winner == person { "you win" } else { "Upstar wins" };
         format!("The {walker} {what}: {verdict}.\n")

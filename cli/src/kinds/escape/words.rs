@@ -5,7 +5,8 @@ use upstar::escape::board::EscapeGraph;
 use upstar::escape::cat::{MAX_COPIES, MAX_ROUNDS, Rounds};
 use upstar::escape::draw::escape_text;
 use upstar::escape::rules::{Escape, Step, Turn};
-use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition};
+use upstar::escape::strategy::Excess;
+use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation};
 use upstar::ground::control::Stop;
 use upstar::ground::input::InputError;
 
@@ -163,4 +164,23 @@ pub(crate) fn step_json(play: &EscapePlay<'_>, step: Step) -> Json {
         Step::Walk(to) => json!({"move": name, "to": to}),
         Step::Cut(edge) => json!({"move": name, "edge": play.board().graph().edges()[edge].ends}),
     }
+}
+
+/// Why somebody wins: its kind, the sentence, and what it names.
+pub(crate) fn explanation_json(why: &Explanation, board: &EscapeGraph) -> Json {
+    let mut fields = json!({"kind": why.name(), "sentence": why.sentence(board)});
+    match why {
+        Explanation::Tree(root) => fields["root"] = (*root).into(),
+        Explanation::Rank(to, rank) => {
+            fields["to"] = (*to).into();
+            fields["rank"] = (*rank).into();
+        }
+        Explanation::Race(excess) => {
+            let one = |e: &Excess| json!({"at": e.vertex, "copies": e.copies, "free_before": e.free_before});
+            fields["excess"] = excess.iter().map(one).collect();
+        }
+        Explanation::Inside(inside) => fields["inside"] = json!(inside),
+        Explanation::Plain(_) | Explanation::NoBranch => {}
+    }
+    fields
 }

@@ -12,7 +12,7 @@ use upstar::games::rules::loopy::{Listing, NimOutcome, NimValue};
 use upstar::games::solve::{LoopyMove, LoopyPosition};
 use upstar::ground::control::{Control, Stop};
 
-use super::short::{MAX_SHOWN_CELLS, drawn, too_large};
+use super::short::{MAX_SHOWN_CELLS, drawn};
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::{Answer, Failed, RequestError};
 use crate::command::Given;
@@ -37,7 +37,7 @@ impl Surface for Box<dyn LoopyPosition + '_> {
         } else {
             text(&**self, &notes, question.arguments.moves, answer, control)?;
         }
-        let board = || annotated_svg(self.board(), &notes).ok_or_else(too_large);
+        let board = || annotated_svg(self.board(), &notes);
         answer.picture("--out", question.arguments.out.as_ref(), board);
         Ok(())
     }

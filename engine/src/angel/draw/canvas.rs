@@ -11,14 +11,14 @@ use crate::angel::plane::{Heading, Segment, Square};
 use crate::draw::svg::{Escaped, LEFT, Svg};
 use crate::draw::writing::{fitted, halo, width};
 
-const SHADE: &str = "#d4d4d4";
+pub(super) const SHADE: &str = "#d4d4d4";
 const JOINING: &str = "#f6d9a8";
-const EATEN: &str = "#000000";
-const EVADED: &str = "#8c8c8c";
-const FUTURE: &str = "#d55e00";
+pub(super) const EATEN: &str = "#000000";
+pub(super) const EVADED: &str = "#8c8c8c";
+pub(super) const FUTURE: &str = "#d55e00";
 const FORMER: &str = "#666666";
 const SHORE: &str = "#8f3a84";
-const ANGEL: &str = "#00855f";
+pub(super) const ANGEL: &str = "#00855f";
 
 /// The past of the path, its future, the borders of islands, and what the future was before.
 const PAST_LOOK: Look = Look { colour: LEFT, is_dashed: false };

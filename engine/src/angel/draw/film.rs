@@ -5,6 +5,7 @@ use std::fmt;
 use rustc_hash::FxHashSet;
 
 use super::canvas::{CAPTION, Canvas, caption_width};
+use super::legend;
 use super::scale::{Scale, side};
 use super::{PlaneLimit, PlanePicture, check};
 use crate::angel::plane::{Rectangle, Segment};
@@ -24,7 +25,8 @@ const EDGE: i64 = 1;
 const MAX_WORLD: u64 = 1 << 12;
 
 /// Draws a game as an SVG document that is animated by SMIL and begins anew at its end; a program that shows
-/// no animations shows the last frame.
+/// no animations shows the last frame. Below it a legend tells what the colours mean, with a place to click on
+/// that stops the game and lets it go on.
 ///
 /// A frame tells what is new in it: squares and segments of the past stay from there on, where Eaten squares
 /// that are Evaded later are covered. Each frame shows its window; all windows are as large as the last one.
@@ -48,12 +50,14 @@ pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, Pl
     let size = scale.size_of(last.window);
     let captions = frames.iter().map(|frame| caption_width(&frame.caption)).max().unwrap_or(0);
     let width = size.0.max(captions);
-    let mut svg = Svg::new(width, size.1 + CAPTION, title);
+    let (below, is_animated) = (size.1 + CAPTION, frames.len() > 1);
+    let mut svg = Svg::new(width, below + legend::height(width, is_animated), title);
     let aside = (width - size.0) / 2;
     svg.add(format_args!("<g transform=\"translate({aside} {CAPTION})\">"));
     Film { frames, scale: &scale, svg: &mut svg }.draw(last.window);
     svg.add(format_args!("</g>"));
     captioned(&mut svg, frames, &scale, width);
+    legend::draw(&mut svg, below, width, is_animated);
     Ok(svg.finish())
 }
 

@@ -5,12 +5,14 @@
 //!
 //! - `canvas`: the layers of a picture of the plane, the lowest one first
 //! - `film`: a game as an animation that browsers play
+//! - `legend`: what the colours mean
 //! - `lines`: segments as lines
 //! - `scale`: from squares to pixels, and the coordinates at the margin
 //! - `sheet`: pictures of the plane beside and below one another
 
 mod canvas;
 mod film;
+mod legend;
 mod lines;
 mod path;
 mod scale;

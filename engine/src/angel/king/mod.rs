@@ -30,16 +30,22 @@
 //! takes a few look-ups, O(N^2) if he has a bite to spare; memory O(N^2).
 //!
 //! - `devil`: the Devil who keeps the King on a board
+//! - `hunt`: the same Devil on the board without end
+//! - `runners`: Kings to try him on
 //! - `theorem`: the numbers of the theorem
 
 mod corner;
 mod devil;
 mod edge;
+mod hunt;
+mod runners;
 mod theorem;
 
 pub use self::corner::CornerGuard;
 pub use self::devil::BoxDevil;
 pub use self::edge::EdgeGuard;
+pub use self::hunt::KingHunt;
+pub use self::runners::{King, KingKind};
 pub use self::theorem::Confinement;
 
 /// What the Devil does in a state of a table.

@@ -16,7 +16,7 @@ mod square;
 mod squares;
 
 pub use self::heading::{Bend, Heading};
-pub use self::path::{MAX_PAST, MAX_SQUARES, Path};
+pub use self::path::{MAX_PAST, MAX_SQUARES, NoCurve, Path};
 pub use self::rectangle::Rectangle;
 pub use self::segment::Segment;
 pub use self::square::{MAX_COORDINATE, Square};

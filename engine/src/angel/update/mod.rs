@@ -35,6 +35,7 @@
 //! - `lattice`: the part of the plane in which an update happens, in rows and columns that may be wide
 //! - `reach`: which Eaten squares may join the left set at all
 //! - `scene`: what an update depends on
+//! - `score`: what a path of the reader's own is worth
 
 mod connected;
 mod count;
@@ -44,6 +45,7 @@ mod lattice;
 mod position;
 mod reach;
 mod scene;
+mod score;
 
 pub(super) use self::connected::literal_within;
 pub use self::connected::{Connected, literal};
@@ -52,6 +54,7 @@ use self::lattice::Lattice;
 pub(super) use self::lattice::MAX_CELLS;
 pub use self::position::UpdatePosition;
 pub(super) use self::scene::Scene;
+pub use self::score::{NoUpdate, Score, score};
 use crate::angel::plane::{Path, Rectangle};
 use crate::ground::control::{Control, OrStop};
 

@@ -1,6 +1,9 @@
 //! Horseflies on the rows around them.
 
+use std::collections::BTreeSet;
+
 use super::marks::{BORDER, label};
+use crate::draw::TooLarge;
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, Svg};
 use crate::draw::writing::{fitted, halo, parts, width};
@@ -10,68 +13,111 @@ use crate::games::board::flies::{COLUMNS, Flies, Square};
 const SIDE: i64 = 40;
 /// What home is drawn in.
 const HOME: &str = "#d9ead3";
-/// The most rows of a picture.
-const MAX_ROWS: u64 = 60;
+/// Between rows where some are left out.
+const GAP: i64 = 20;
+/// If all flies are on so many rows from home, all of these are shown.
+const WHOLE: u64 = 60;
 /// The radius of a fly.
 const RADIUS: i64 = 15;
 /// The size of the names of rows and columns, in pixels.
 const NAME: i64 = 16;
 
-pub(crate) fn svg(flies: &Flies, notes: &[String]) -> String {
-    let rows = || flies.flies().iter().map(|fly| fly.at.row);
-    let first = if rows().max().is_some_and(|row| row < MAX_ROWS) {
-        0
-    } else {
-        rows().min().unwrap_or(0).saturating_sub(2)
-    };
-    let count = (rows().max().unwrap_or(0) + 2).saturating_sub(first).min(MAX_ROWS);
-    let margin = margin(first + count);
-    let corner = |column: u8, row: u64| {
-        (margin + SIDE * i64::from(column), 2 * BORDER + SIDE * row.saturating_sub(first) as i64)
-    };
-    let (width, height) = (margin + BORDER + SIDE * i64::from(COLUMNS), 3 * BORDER + SIDE * count as i64);
+/// Where flies are far apart, only the rows around them are drawn; their squares count as places.
+pub(crate) fn svg(flies: &Flies, notes: &[String]) -> Result<String, TooLarge> {
+    let shown = Shown::new(flies);
+    TooLarge::check_places(shown.rows.len() * usize::from(COLUMNS))?;
+    let first = shown.rows.first().map_or(0, |row| row.0);
     let mut svg =
-        Svg::with_legend((width, height), &format!("Horseflies {flies}"), &legend(flies, notes, first));
+        Svg::with_legend(shown.size(), &format!("Horseflies {flies}"), &legend(flies, notes, first));
     for column in 0..COLUMNS {
         let name = char::from(b'A' + column).to_string();
-        label(&mut svg, (corner(column, first).0 + SIDE / 2, BORDER), &name, "#666666");
+        label(&mut svg, (shown.left(column) + SIDE / 2, BORDER), &name, "#666666");
     }
-    for row in first..first + count {
-        let (_, y) = corner(0, row);
-        label(&mut svg, (margin / 2, y + SIDE / 2), &row.to_string(), "#666666");
-        for column in 0..COLUMNS {
-            let is_home = row == 0 && column % 3 == 0;
-            let fill = match (Square { column, row }).exists() {
-                _ if is_home => HOME,
-                true => "#ffffff",
-                false => "#bbbbbb",
-            };
-            let (x, y) = corner(column, row);
-            svg.add(format_args!(
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{fill}\" stroke=\"#666666\"/>"
-            ));
-        }
+    for &row in &shown.rows {
+        draw_row(&mut svg, shown.margin, row);
     }
-    for (i, fly) in flies.flies().iter().enumerate().filter(|(_, fly)| fly.at.row < first + count) {
-        let (x, y) = corner(fly.at.column, fly.at.row);
-        let middle = (x + SIDE / 2, y + SIDE / 2);
+    for (i, fly) in flies.flies().iter().enumerate() {
+        let middle = shown.middle(fly.at);
         svg.add(format_args!(
             "<circle cx=\"{}\" cy=\"{}\" r=\"{RADIUS}\" fill=\"{LEFT}\"/>",
             middle.0, middle.1
         ));
-        if let Some(from) = fly.from.filter(|from| (first..first + count).contains(&from.row)) {
-            let (x, y) = corner(from.column, from.row);
+        if let Some(from) = fly.from {
+            let (x, y) = shown.middle(from);
             svg.add(format_args!(
-                "<path d=\"M{} {}L{} {}\" stroke=\"{LEFT}\" stroke-width=\"2\" stroke-dasharray=\"4 3\"/>",
-                x + SIDE / 2,
-                y + SIDE / 2,
-                middle.0,
-                middle.1
+                "<path d=\"M{x} {y}L{} {}\" stroke=\"{LEFT}\" stroke-width=\"2\" stroke-dasharray=\"4 3\"/>",
+                middle.0, middle.1
             ));
         }
         value(&mut svg, middle, notes.get(i).map_or("", String::as_str));
     }
-    svg.finish()
+    Ok(svg.finish())
+}
+
+/// The rows that are shown: all up to the last fly if they are few, otherwise those around the flies, with a
+/// gap where some are left out.
+struct Shown {
+    /// Each with its upper edge.
+    rows: Vec<(u64, i64)>,
+    margin: i64,
+}
+
+impl Shown {
+    fn new(flies: &Flies) -> Self {
+        let squares = || flies.flies().iter().flat_map(|fly| [Some(fly.at), fly.from]).flatten();
+        let last = squares().map(|square| square.row).max().unwrap_or(0);
+        let rows: BTreeSet<u64> = if last < WHOLE {
+            (0..last + 2).collect()
+        } else {
+            let around = |row: u64| row.saturating_sub(2)..row.saturating_add(2);
+            squares().flat_map(|square| around(square.row)).collect()
+        };
+        let (mut top, mut before) = (2 * BORDER, rows.first().copied().unwrap_or(0));
+        let place = |row| {
+            if row > before + 1 {
+                top += GAP;
+            }
+            before = row;
+            top += SIDE;
+            (row, top - SIDE)
+        };
+        Self { rows: rows.into_iter().map(place).collect(), margin: margin(last.saturating_add(2)) }
+    }
+
+    fn left(&self, column: u8) -> i64 {
+        self.margin + SIDE * i64::from(column)
+    }
+
+    fn top(&self, row: u64) -> i64 {
+        let place = self.rows.binary_search_by_key(&row, |shown| shown.0);
+        place.map_or(0, |place| self.rows[place].1)
+    }
+
+    fn middle(&self, square: Square) -> (i64, i64) {
+        (self.left(square.column) + SIDE / 2, self.top(square.row) + SIDE / 2)
+    }
+
+    fn size(&self) -> (i64, i64) {
+        let bottom = self.rows.last().map_or(2 * BORDER, |(_, top)| top + SIDE);
+        (self.left(COLUMNS) + BORDER, bottom + BORDER)
+    }
+}
+
+/// A row with its name.
+fn draw_row(svg: &mut Svg, margin: i64, (row, y): (u64, i64)) {
+    label(svg, (margin / 2, y + SIDE / 2), &row.to_string(), "#666666");
+    for column in 0..COLUMNS {
+        let is_home = row == 0 && column % 3 == 0;
+        let fill = match (Square { column, row }).exists() {
+            _ if is_home => HOME,
+            true => "#ffffff",
+            false => "#bbbbbb",
+        };
+        let x = margin + SIDE * i64::from(column);
+        svg.add(format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{fill}\" stroke=\"#666666\"/>"
+        ));
+    }
 }
 
 /// What is in the picture, whose first row this is.
@@ -117,8 +163,23 @@ mod tests {
     #[test]
     fn names_of_rows_and_values_have_room() {
         let svg = svg(&Flies::parse("C-1000000", ()).expect("a fly"), &["inf{0,1,2}".to_owned()]);
+        let svg = svg.expect("a few rows");
         assert!(svg.contains(">1000000<") && margin(1_000_002) > width("1000001", NAME));
         assert!(svg.contains("fill=\"#ffffff\">\u{221e}<") && svg.contains(">0,1,2<"));
         assert_eq!(margin(12), 2 * BORDER);
+    }
+
+    #[test]
+    fn flies_far_apart_are_all_drawn() {
+        let flies = Flies::parse("C-7 D-900000 E-60>F-58", ()).expect("flies");
+        let svg = svg(&flies, &[]).expect("a few rows");
+        assert_eq!(svg.matches("r=\"15\"").count(), 3);
+        let rows: Vec<u64> = Shown::new(&flies).rows.into_iter().map(|(row, _)| row).collect();
+        assert_eq!(rows, [5, 6, 7, 8, 56, 57, 58, 59, 60, 61, 899_998, 899_999, 900_000, 900_001]);
+        let many: Vec<String> = (1..500).map(|i| format!("A-{}", 1000 * i)).collect();
+        assert_eq!(
+            super::svg(&Flies::parse(&many.join(" "), ()).expect("flies"), &[]),
+            Err(TooLarge::Places)
+        );
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::draw::TooLarge;
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::games::board::grid::Grid;
@@ -42,9 +43,13 @@ pub struct Domino {
 /// use upstar::ground::Player;
 /// let grid = Grid::parse("..#|...", ".#").unwrap();
 /// let domino = Domino { cells: [(0, 0), (1, 0)], label: "1/2".to_owned(), player: Player::Left };
-/// assert!(board_svg(&grid, &[&[domino], &[]]).contains("1/2"));
+/// assert!(board_svg(&grid, &[&[domino], &[]]).is_ok_and(|svg| svg.contains("1/2")));
 /// ```
-pub fn board_svg(grid: &Grid, boards: &[&[Domino]]) -> String {
+///
+/// # Errors
+/// [`TooLarge`] for a grid of more than [`MAX_DRAWN_PLACES`](crate::draw::MAX_DRAWN_PLACES) cells.
+pub fn board_svg(grid: &Grid, boards: &[&[Domino]]) -> Result<String, TooLarge> {
+    TooLarge::check_places(grid.width() * grid.height())?;
     let (width, height) = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
     let size = (width * boards.len().max(1) as i64, height);
     let mut svg = Svg::with_legend(size, &format!("Board {grid}"), &legend(grid, boards));
@@ -53,7 +58,7 @@ pub fn board_svg(grid: &Grid, boards: &[&[Domino]]) -> String {
         draw_board(&mut svg, grid, dominoes);
         svg.add(format_args!("</g>"));
     }
-    svg.finish()
+    Ok(svg.finish())
 }
 
 fn legend(grid: &Grid, boards: &[&[Domino]]) -> Legend {

@@ -29,13 +29,13 @@ pub use self::grid::{Domino, board_svg};
 pub use self::text::{board_text, side_by_side};
 pub use self::track_text::track_text;
 
+use crate::draw::TooLarge;
 use crate::games::board::AnyBoard;
 
-/// A board with more places than this is not drawn.
-pub const MAX_DRAWN_PLACES: usize = 10_000;
-
-/// Draws a position as a stand-alone SVG document: what is Left's in blue, what is Right's in red. `None` if
-/// it has more than [`MAX_DRAWN_PLACES`] places.
+/// Draws a position as a stand-alone SVG document: what is Left's in blue, what is Right's in red.
+///
+/// # Errors
+/// [`TooLarge`] for more than [`MAX_DRAWN_PLACES`](crate::draw::MAX_DRAWN_PLACES) places.
 ///
 /// ```
 /// use upstar::ground::board::Board;
@@ -43,14 +43,17 @@ pub const MAX_DRAWN_PLACES: usize = 10_000;
 /// use upstar::games::board::strip::Strip;
 /// use upstar::draw::position_svg;
 /// let strip = Strip::parse("TT..FF", ".TF").unwrap();
-/// assert!(position_svg(strip.any()).is_some_and(|svg| svg.starts_with("<svg")));
+/// assert!(position_svg(strip.any()).is_ok_and(|svg| svg.starts_with("<svg")));
 /// ```
-pub fn position_svg(board: AnyBoard<'_>) -> Option<String> {
+pub fn position_svg(board: AnyBoard<'_>) -> Result<String, TooLarge> {
     annotated_svg(board, &[])
 }
 
 /// Draws a position as [`position_svg`] does, with a note in each place, such as its value, where the board
 /// has room for them: on tracks, directed graphs, and beside flies and heaps.
+///
+/// # Errors
+/// Those of [`position_svg`].
 ///
 /// ```
 /// use upstar::ground::board::Board;
@@ -58,14 +61,12 @@ pub fn position_svg(board: AnyBoard<'_>) -> Option<String> {
 /// use upstar::games::board::GameBoard;
 /// use upstar::draw::annotated_svg;
 /// let heaps = Heaps::parse("5 12", HeapRules::Fixed).unwrap();
-/// assert!(annotated_svg(heaps.any(), &["0".to_owned(), "inf{}".to_owned()]).is_some_and(|svg| svg.contains("inf{}")));
+/// assert!(annotated_svg(heaps.any(), &["0".to_owned(), "inf{}".to_owned()]).is_ok_and(|svg| svg.contains("inf{}")));
 /// ```
-pub fn annotated_svg(board: AnyBoard<'_>, notes: &[String]) -> Option<String> {
-    if board.places() > MAX_DRAWN_PLACES {
-        return None;
-    }
-    Some(match board {
-        AnyBoard::Grid(grid) => board_svg(grid, &[&[]]),
+pub fn annotated_svg(board: AnyBoard<'_>, notes: &[String]) -> Result<String, TooLarge> {
+    TooLarge::check_places(board.places())?;
+    Ok(match board {
+        AnyBoard::Grid(grid) => board_svg(grid, &[&[]])?,
         AnyBoard::Strip(strip) => strip::svg(strip),
         AnyBoard::Vertices(graph) => vertices::svg(graph),
         AnyBoard::Edges(graph) => edges::svg(graph),
@@ -73,7 +74,7 @@ pub fn annotated_svg(board: AnyBoard<'_>, notes: &[String]) -> Option<String> {
         AnyBoard::Bigraph(graph) => digraph::partizan_svg(graph, notes),
         AnyBoard::Digraph(graph) => digraph::svg(graph, notes),
         AnyBoard::Track(track) => track::svg(track, notes),
-        AnyBoard::Flies(flies) => flies::svg(flies, notes),
+        AnyBoard::Flies(flies) => flies::svg(flies, notes)?,
         AnyBoard::Heaps(heaps) => heaps::svg(heaps, notes),
     })
 }

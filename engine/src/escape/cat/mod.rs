@@ -45,12 +45,14 @@
 //! [`MAX_ROUNDS`] at most.
 //!
 //! - `order`: which deletions are tried first
+//! - `steps`: best steps, from the tests that show how long the cat lasts
 //! - `table`: the connected graphs that came up, with what is known of the cat on their vertices
 //! - `written`: strategies of both players, written out
 
 mod order;
 mod plain;
 mod search;
+mod steps;
 mod table;
 mod written;
 
@@ -99,7 +101,20 @@ impl CatSolver {
     /// [`Stop::OutOfRange`] if there is no such vertex, [`Stop::TooLarge`] for more than [`MAX_COPIES`] of an
     /// edge, [`Stop::TooDeep`] where the cat may last more than [`MAX_ROUNDS`], and the end of the budget.
     pub fn rounds(&mut self, graph: &Multigraph, cat: u32, control: &Control) -> OrStop<Rounds> {
-        let turn = self.convention.first();
+        self.rounds_when(graph, cat, self.convention.first(), control)
+    }
+
+    /// The same for whoever is to move.
+    ///
+    /// # Errors
+    /// Those of [`CatSolver::rounds`].
+    pub fn rounds_when(
+        &mut self,
+        graph: &Multigraph,
+        cat: u32,
+        turn: Turn,
+        control: &Control,
+    ) -> OrStop<Rounds> {
         if let Some((rounds, _)) = self.plain(graph, cat, turn) {
             return Ok(rounds);
         }

@@ -1,7 +1,8 @@
 //! The moves of a play as pictures beside and below one another.
 
 use super::canvas::Canvas;
-use super::{EscapePicture, is_drawn};
+use super::{EscapePicture, check_size};
+use crate::draw::TooLarge;
 use crate::draw::legend::Legend;
 use crate::draw::svg::{Escaped, Svg};
 use crate::draw::writing::fitted;
@@ -26,13 +27,13 @@ const CAPTION: i64 = 26;
 const LEAST: i64 = 220;
 
 /// Draws several boards of escape games, such as those after each move of a play, in one SVG document, in
-/// rows from left to right, with captions above them. `None` if all together are too large for
-/// [`escape_svg`](super::escape_svg).
-pub fn escape_frames_svg(frames: &[EscapeFrame<'_>]) -> Option<String> {
+/// rows from left to right, with captions above them.
+///
+/// # Errors
+/// [`TooLarge`] if all together are too large for [`escape_svg`](super::escape_svg).
+pub fn escape_frames_svg(frames: &[EscapeFrame<'_>]) -> Result<String, TooLarge> {
     let boards: Vec<_> = frames.iter().map(|frame| frame.board).collect();
-    if !is_drawn(&boards) {
-        return None;
-    }
+    check_size(&boards)?;
     let pictures: Vec<_> = frames.iter().map(|frame| Canvas::new(frame.board, &frame.picture)).collect();
     let width = pictures.iter().map(|picture| picture.size().0).max().unwrap_or(0).max(LEAST);
     let height = pictures.iter().map(|picture| picture.size().1).max().unwrap_or(0) + CAPTION;
@@ -55,5 +56,5 @@ pub fn escape_frames_svg(frames: &[EscapeFrame<'_>]) -> Option<String> {
         picture.draw(&mut svg);
         svg.add(format_args!("</g>"));
     }
-    Some(svg.finish())
+    Ok(svg.finish())
 }

@@ -16,12 +16,9 @@ mod text;
 use self::canvas::Canvas;
 pub use self::frames::{EscapeFrame, escape_frames_svg};
 pub use self::text::escape_text;
-use crate::draw::boards::MAX_DRAWN_PLACES;
+use crate::draw::TooLarge;
 use crate::draw::svg::Svg;
 use crate::escape::board::{EscapeGraph, UNBREAKABLE};
-
-/// A board with more edges than this is not drawn.
-pub const MAX_DRAWN_EDGES: usize = 100_000;
 
 /// What a picture shows besides the board. The board is that at the beginning of the play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -39,8 +36,7 @@ pub struct EscapePicture {
     pub spies: Option<[u32; 2]>,
 }
 
-/// Draws the board of an escape game as a stand-alone SVG document. `None` if it has more than
-/// [`MAX_DRAWN_PLACES`] vertices or [`MAX_DRAWN_EDGES`] edges.
+/// Draws the board of an escape game as a stand-alone SVG document.
 ///
 /// Numbers beside edges are those of their copies, thick edges are unbreakable.
 ///
@@ -50,23 +46,26 @@ pub struct EscapePicture {
 /// use upstar::escape::draw::{EscapePicture, escape_svg};
 /// let board = EscapeGraph::parse("grid(7,7) @ 3,3", Cast::EXITS).unwrap();
 /// let picture = EscapePicture { deleted: vec![[24, 25]], path: vec![24, 23], ..EscapePicture::default() };
-/// assert!(escape_svg(&board, &picture).is_some_and(|svg| svg.starts_with("<svg")));
+/// assert!(escape_svg(&board, &picture).is_ok_and(|svg| svg.starts_with("<svg")));
 /// ```
-pub fn escape_svg(board: &EscapeGraph, picture: &EscapePicture) -> Option<String> {
-    if !is_drawn(&[board]) {
-        return None;
-    }
+///
+/// # Errors
+/// [`TooLarge`] for more than [`MAX_DRAWN_PLACES`](crate::draw::MAX_DRAWN_PLACES) vertices or
+/// [`MAX_DRAWN_EDGES`](crate::draw::MAX_DRAWN_EDGES) edges.
+pub fn escape_svg(board: &EscapeGraph, picture: &EscapePicture) -> Result<String, TooLarge> {
+    check_size(&[board])?;
     let canvas = Canvas::new(board, picture);
     let mut svg = Svg::with_legend(canvas.size(), &format!("Escape game {board}"), &canvas.legend());
     canvas.draw(&mut svg);
-    Some(svg.finish())
+    Ok(svg.finish())
 }
 
 /// Are the boards together small enough for a picture?
-fn is_drawn(boards: &[&EscapeGraph]) -> bool {
+fn check_size(boards: &[&EscapeGraph]) -> Result<(), TooLarge> {
     let vertices: usize = boards.iter().map(|board| board.vertices()).sum();
     let edges: usize = boards.iter().map(|board| board.graph().edges().len()).sum();
-    vertices <= MAX_DRAWN_PLACES && edges <= MAX_DRAWN_EDGES
+    TooLarge::check_places(vertices)?;
+    TooLarge::check_edges(edges)
 }
 
 /// How many copies of each edge are left, in the order of the board's edges; deleted edges that the board

@@ -25,16 +25,29 @@ impl Compacted {
         let at = self.compact.number(state.at).expect("the play is not over where he stands");
         EscapeState { at, ..state.clone() }
     }
+
+    fn on_board(&self, step: Step) -> Step {
+        match step {
+            Step::Walk(to) => Step::Walk(self.compact.vertex(to)),
+            Step::Cut(edge) => Step::Cut(edge),
+        }
+    }
 }
 
 impl EscapeSolver for Compacted {
     fn solve(&mut self, state: &EscapeState, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         let (answer, step) = self.solver.solve(&self.state(state), control)?;
-        let on_board = |step| match step {
-            Step::Walk(to) => Step::Walk(self.compact.vertex(to)),
-            Step::Cut(edge) => Step::Cut(edge),
-        };
-        Ok((answer, step.map(on_board)))
+        Ok((answer, step.map(|step| self.on_board(step))))
+    }
+
+    fn best_step(
+        &mut self,
+        state: &EscapeState,
+        answer: EscapeAnswer,
+        control: &Control,
+    ) -> OrStop<Option<Step>> {
+        let step = self.solver.best_step(&self.state(state), answer, control)?;
+        Ok(step.map(|step| self.on_board(step)))
     }
 
     fn solve_all(&mut self, turn: Turn, control: &Control) -> OrStop<Vec<Option<EscapeAnswer>>> {

@@ -1,6 +1,7 @@
 //! Plays of escape games: the answer of each position, and the steps that keep it.
 //!
 //! - `compacted`: a solver for boards most of whose vertices have no edges
+//! - `explanation`: why somebody wins, where a sentence can say it
 //! - `length`: how long a Nemesis who wins needs
 //! - `map`: the answer for every start on a board
 //! - `sensible`: steps that make sense without any search, for players who lose anyway and for those whose
@@ -8,12 +9,14 @@
 //! - `solver`: the solvers of the escape games behind one interface
 
 mod compacted;
+mod explanation;
 pub(super) mod length;
 mod map;
 mod position;
 mod sensible;
 mod solver;
 
+pub use self::explanation::Explanation;
 pub use self::map::EscapeMap;
 pub use self::position::EscapePosition;
 use self::sensible::{moves_to_exit_at_least, sensible};
@@ -119,21 +122,22 @@ impl<'p> EscapePlay<'p> {
     /// over.
     pub fn best(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         let (answer, step) = self.solve(control)?;
-        if step.is_some() || self.is_over() {
-            return Ok((answer, step));
-        }
-        if answer.winner().is_some() {
-            return Ok((answer, self.sensible()));
-        }
-        for step in self.steps() {
-            if self.after(step).answer(control)?.before(step) == answer {
-                return Ok((answer, Some(step)));
-            }
-        }
-        Ok((answer, None))
+        let step = if step.is_some() { step } else { self.best_step(answer, control)? };
+        Ok((answer, step))
     }
 
-    fn solve(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
+    /// The step of [`EscapePlay::best`] where the answer is known, and no step came with it.
+    pub fn best_step(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Option<Step>> {
+        if self.is_over() {
+            return Ok(None);
+        }
+        let step =
+            self.position.ask_under(control, |solver| solver.best_step(&self.state, answer, control))?;
+        Ok(step.or_else(|| self.sensible()))
+    }
+
+    /// What comes of the position, and the step of [`EscapePlay::best`] where it comes with the answer.
+    pub fn solve(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         if !self.is_over() {
             return self.position.ask_under(control, |solver| solver.solve(&self.state, control));
         }

@@ -20,6 +20,18 @@ pub(super) trait EscapeSolver: Send {
     /// over.
     fn solve(&mut self, state: &EscapeState, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)>;
 
+    /// A best step of whose turn it is, in a position with this answer where none came with it. None if every
+    /// step is as good.
+    fn best_step(
+        &mut self,
+        state: &EscapeState,
+        answer: EscapeAnswer,
+        control: &Control,
+    ) -> OrStop<Option<Step>> {
+        _ = (state, answer, control);
+        Ok(None)
+    }
+
     /// The answers for those vertices of the board for which they come at once.
     fn solve_all(&mut self, turn: Turn, control: &Control) -> OrStop<Vec<Option<EscapeAnswer>>>;
 
@@ -190,14 +202,13 @@ impl EscapeSolver for Storm {
 /// Cat Herding on one board.
 struct Herding {
     board: EscapeGraph,
-    convention: Convention,
     solver: CatSolver,
     nodes: u64,
 }
 
 impl Herding {
     fn new(convention: Convention, board: &EscapeGraph) -> Self {
-        Self { board: board.clone(), convention, solver: CatSolver::new(convention), nodes: 0 }
+        Self { board: board.clone(), solver: CatSolver::new(convention), nodes: 0 }
     }
 
     /// What is left of the board.
@@ -216,23 +227,6 @@ impl Herding {
             }
         }
     }
-
-    /// The number of deletions. Whoever does not begin in the convention has his moves compared.
-    fn rounds(&mut self, graph: &Multigraph, state: &EscapeState, control: &Control) -> OrStop<Rounds> {
-        match (self.convention, state.turn) {
-            (Convention::Steps, Turn::Walk) | (Convention::Paths, Turn::Cut) => {
-                self.solver.rounds(graph, state.at, control)
-            }
-            (Convention::Paths, Turn::Walk) => {
-                let moves = self.solver.cat_moves(graph, state.at, control)?;
-                Ok(moves.into_iter().map(|(_, rounds)| rounds).max().unwrap_or(Rounds::Finite(0)))
-            }
-            (Convention::Steps, Turn::Cut) => {
-                let moves = self.solver.herder_moves(graph, state.at, control)?;
-                Ok(moves.into_iter().map(|(_, rounds)| rounds).min().unwrap_or(Rounds::Never))
-            }
-        }
-    }
 }
 
 impl EscapeSolver for Herding {
@@ -244,9 +238,28 @@ impl EscapeSolver for Herding {
             return Ok((EscapeAnswer::Rounds(rounds), Some(self.on_board(state, step))));
         }
         let before = control.nodes();
-        let rounds = self.rounds(&graph, state, control);
+        let rounds = self.solver.rounds_when(&graph, state.at, state.turn, control);
         self.nodes += control.nodes() - before;
-        Ok((EscapeAnswer::Rounds(rounds?), None))
+        let rounds = rounds.or_else(|stop| match self.bounds(state) {
+            // All was known but for the test that would have said so.
+            Some([least, most]) if least == most => Ok(least),
+            _ => Err(stop),
+        })?;
+        Ok((EscapeAnswer::Rounds(rounds), None))
+    }
+
+    fn best_step(
+        &mut self,
+        state: &EscapeState,
+        answer: EscapeAnswer,
+        control: &Control,
+    ) -> OrStop<Option<Step>> {
+        let EscapeAnswer::Rounds(rounds) = answer else { return Ok(None) };
+        let graph = self.graph(state);
+        let before = control.nodes();
+        let step = self.solver.best_step(&graph, state.at, state.turn, rounds, control);
+        self.nodes += control.nodes() - before;
+        Ok(step?.map(|step| self.on_board(state, step)))
     }
 
     fn bounds(&mut self, state: &EscapeState) -> Option<[Rounds; 2]> {

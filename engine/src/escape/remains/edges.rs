@@ -4,7 +4,8 @@ use std::mem::replace;
 
 use rustc_hash::FxHashMap;
 
-use crate::escape::board::{Edge, EscapeGraph};
+use crate::escape::board::{Compact, Edge, EscapeGraph};
+use crate::ground::graph::Classes;
 
 /// No way leads there.
 pub(crate) const NOWHERE: u32 = u32::MAX;
@@ -18,6 +19,20 @@ pub(crate) fn remaining<'c>(
     edges
         .filter(|(_, (_, copies))| **copies > 0)
         .map(|(number, (edge, &copies))| (number, Edge { copies, ..*edge }))
+}
+
+/// Does a way lead from a vertex with an edge to an exit, along edges of which a copy is left? Time is near
+/// linear in the edges, and in the vertices if they are not many more.
+pub(crate) fn leads_to_exit(board: &EscapeGraph, copies: &[u32], from: u32) -> bool {
+    if let Some(compact) = Compact::of(board) {
+        return compact.number(from).is_some_and(|from| leads_to_exit(compact.board(), copies, from));
+    }
+    let mut parts = Classes::new(board.vertices());
+    for (_, edge) in remaining(board, copies) {
+        parts.join(edge.ends[0], edge.ends[1]);
+    }
+    let part = parts.root(from);
+    board.exits().iter().any(|&exit| parts.root(exit) == part)
 }
 
 /// The neighbours of each vertex along edges of which a copy is left.

@@ -10,7 +10,7 @@ const NEMESIS: Facts = Facts {
     title: "Nemesis",
     board: EscapeGraph::KIND,
     notation: "edges `0-1`, `0-1*3` (three copies), `0=1` (unbreakable), or a name such as `grid(7,7)`; then `exits 3,4` and, behind `@`, where the fugitive stands",
-    rules: "the fugitive goes along an edge, then the Nemesis deletes a copy of any edge; on an exit the fugitive wins, on a vertex without edges the Nemesis",
+    rules: "the fugitive goes along an edge, then the Nemesis deletes a copy of any edge; on an exit the fugitive wins; when no way leads him to one any more, the Nemesis",
     source: "P. Bergé, A. Dailly, Y. Gerard, Nemesis, an escape game in graphs (preprint, 2026)",
     example: "grid(7,7) @ 2,3",
 };
@@ -30,7 +30,7 @@ static BLIZZARD_FACTS: Facts = Facts {
     name: "blizzard",
     title: "Blizzard",
     notation: "edges `0-1`, `0-1*3` (three copies), `0=1` (unbreakable), or a name such as `grid(7,7)`; then `exits 3,4` and, behind `@`, where the trapper stands",
-    rules: "the trapper goes along an edge, then the Storm deletes a copy of an edge at his vertex; on an exit the trapper wins, on a vertex without edges the Storm",
+    rules: "the trapper goes along an edge, then the Storm deletes a copy of an edge at his vertex; on an exit the trapper wins; when no way leads him to one any more, the Storm",
     example: "0-1 0-2 1-3 1-4 2-4 exits 3,4 @ 0",
     ..NEMESIS
 };

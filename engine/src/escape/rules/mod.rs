@@ -84,8 +84,9 @@ pub enum Goal {
     Rounds,
 }
 
-/// The rules of an escape game. A play is over when the one on the graph stands on an exit, or on a vertex
-/// without edges; until then the players take turns, and each has a step. Unbreakable edges are left alone;
+/// The rules of an escape game. Where there are exits, a play is over when the one on the graph stands on one,
+/// or no way leads from him to one any more; elsewhere when he stands on a vertex without edges. Until then
+/// the players take turns, and each has a step. Unbreakable edges are left alone;
 /// who has no other edge to delete names one and so passes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Escape {

@@ -2,7 +2,7 @@
 
 use super::{Cuts, Escape, Goal, Reach, Step, Turn};
 use crate::escape::board::{Edge, EscapeGraph, UNBREAKABLE};
-use crate::escape::remains::edges::{Neighbours, remaining};
+use crate::escape::remains::edges::{Neighbours, leads_to_exit, remaining};
 
 /// A position of an escape game on a board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -34,10 +34,11 @@ impl Escape {
         self.goal == Goal::Exit && board.is_exit(state.at)
     }
 
-    /// Is the play over?
+    /// Is the play over? Time is near linear in the edges, and in the vertices if they are not many more.
     pub fn is_over(&self, board: &EscapeGraph, state: &EscapeState) -> bool {
         self.is_escaped(board, state)
             || !state.remaining(board).any(|(_, edge)| edge.ends.contains(&state.at))
+            || self.goal == Goal::Exit && !leads_to_exit(board, &state.copies, state.at)
     }
 
     /// The steps of the player whose turn it is: vertices in increasing order, edges in that of the board.

@@ -25,7 +25,7 @@ pub use self::cat::{CatMove, CatNode, CatStrategy};
 pub use self::fugitive::{FugitiveNode, FugitiveStrategy};
 pub use self::herder::{HerderNode, HerderStrategy};
 pub use self::herding::HerdingStrategies;
-pub use self::nemesis::{Fence, NemesisNode, NemesisStrategy, Reply};
+pub use self::nemesis::{Excess, Fence, NemesisNode, NemesisStrategy, Reply, race};
 use crate::escape::board::EscapeGraph;
 
 /// The strategy of whoever wins.

@@ -157,8 +157,38 @@ impl NemesisStrategy {
     }
 }
 
+/// A vertex from which more than one copy leads out of a fence, as to exits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Excess {
+    /// How many vertices with no copy out the fugitive passes at least on a way there: so often the Nemesis is
+    /// free.
+    pub free_before: u64,
+    /// The vertex.
+    pub vertex: u32,
+    /// The copies beyond the first.
+    pub copies: u32,
+}
+
+/// The excess of all regular vertices that the fugitive can come to from `at`, he to move, in the order in which
+/// she has to bring it down, if she wins the race: then the fence around all regular vertices holds. Time
+/// and memory are near linear.
+pub fn race(board: &EscapeGraph, at: u32) -> Option<Vec<Excess>> {
+    let terrain = Terrain::new(board);
+    let limited = Limited { terrain: &terrain, most: &Vec::new() };
+    if board.is_exit(at) {
+        return None;
+    }
+    let excess = excess(&limited, at, &Fence::All).ok()?;
+    in_time(&excess).is_ok().then_some(excess)
+}
+
 /// Does a fence hold?
 fn check_fence(board: &Limited<'_>, at: u32, fence: &Fence) -> Result<(), String> {
+    in_time(&excess(board, at, fence)?)
+}
+
+/// The excess that the fugitive can come to, the nearest first.
+fn excess(board: &Limited<'_>, at: u32, fence: &Fence) -> Result<Vec<Excess>, String> {
     let is_inside = |v: u32| match fence {
         Fence::All => true,
         Fence::Inside(vertices) => vertices.binary_search(&v).is_ok(),
@@ -184,15 +214,22 @@ fn check_fence(board: &Limited<'_>, at: u32, fence: &Fence) -> Result<(), String
         }
     }
     let reached = (0..free.len() as u32).filter(|&v| free[v as usize] != u64::MAX);
-    let mut excess: Vec<(u64, u64)> = reached
-        .map(|v| (free[v as usize], u64::from(copies_out(v).saturating_sub(1))))
-        .filter(|&(_, excess)| excess > 0)
-        .collect();
+    let excess = reached.map(|vertex| Excess {
+        free_before: free[vertex as usize],
+        vertex,
+        copies: copies_out(vertex).saturating_sub(1),
+    });
+    let mut excess: Vec<Excess> = excess.filter(|excess| excess.copies > 0).collect();
     excess.sort_unstable();
+    Ok(excess)
+}
+
+/// Is all excess brought down before the fugitive is there?
+fn in_time(excess: &[Excess]) -> Result<(), String> {
     let mut total = 0;
-    for (i, &(free, copies)) in excess.iter().enumerate() {
-        total += copies;
-        let is_last = excess.get(i + 1).is_none_or(|next| next.0 > free);
+    for (i, &Excess { free_before: free, copies, .. }) in excess.iter().enumerate() {
+        total += u64::from(copies);
+        let is_last = excess.get(i + 1).is_none_or(|next| next.free_before > free);
         if is_last && total > free {
             return Err(format!("there are {total} copies too many within {free} free moves"));
         }

@@ -6,6 +6,8 @@
 //!
 //! Time O(n + m log m), memory O(n + m): that of the test for planarity.
 
+use std::fmt;
+
 use super::planarity::is_planar;
 use super::simplify::{Simplified, simplify};
 use crate::escape::board::EscapeGraph;
@@ -64,8 +66,9 @@ pub struct Classification {
     pub is_simple: bool,
     /// The first column that applies.
     pub shape: Shape,
-    /// Does the linear algorithm tell who wins? That may be so outside of its columns, branch by branch.
-    pub is_linear: bool,
+    /// Does the linear algorithm tell who wins from the start? That may be so outside of its columns, branch by
+    /// branch. None on a board without a start.
+    pub is_linear: Option<bool>,
 }
 
 /// Classifies a board; its start, if it has none, is nowhere, so that every vertex may be pruned.
@@ -76,7 +79,7 @@ pub fn classify(board: &EscapeGraph) -> Classification {
         trivial: trivial(board, &simplified),
         is_simple,
         shape: shape(&simplified.board),
-        is_linear: LinearNemesis::new(board).is_some(),
+        is_linear: board.start().map(|_| LinearNemesis::new(board).is_some()),
     }
 }
 
@@ -124,6 +127,23 @@ impl Trivial {
     pub fn walker_wins(self) -> bool {
         matches!(self, Self::StartIsExit | Self::BesideExit)
     }
+}
+
+impl fmt::Display for Trivial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::StartIsExit => "the start is an exit",
+            Self::BesideExit => "the start is beside an exit",
+            Self::NoExit => "no exit can be reached",
+            Self::SingleExits => "no vertex has two edges to exits",
+            Self::Pruned => "every neighbour of the start is a trap",
+        })
+    }
+}
+
+/// Why it is plain who wins, if it is.
+pub(crate) fn plain(board: &EscapeGraph) -> Option<Trivial> {
+    trivial(board, &simplify(board))
 }
 
 fn trivial(board: &EscapeGraph, simplified: &Simplified) -> Option<Trivial> {

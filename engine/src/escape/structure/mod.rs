@@ -12,6 +12,7 @@ mod planarity;
 pub(super) mod pruning;
 mod simplify;
 
+pub(super) use self::classify::plain;
 pub use self::classify::{Classification, Complexity, Shape, Trivial, classify};
 pub use self::planarity::is_planar;
 pub use self::simplify::{Simplified, cap_copies, duplicate_exits, merge_exits, prune, simplify};

@@ -1,6 +1,6 @@
 //! Pictures of positions, as SVG and in text.
 
-use upstar::draw::{Domino, MAX_DRAWN_PLACES, board_svg, board_text, position_svg, side_by_side};
+use upstar::draw::{Domino, MAX_DRAWN_PLACES, TooLarge, board_svg, board_text, position_svg, side_by_side};
 use upstar::games::board::cheques::Cheques;
 use upstar::games::board::digraph::Digraph;
 use upstar::games::board::flies::Flies;
@@ -56,7 +56,9 @@ fn every_kind_of_board_has_a_picture() {
 #[test]
 fn large_boards_are_not_drawn() {
     let strip = Strip::parse(&".".repeat(MAX_DRAWN_PLACES + 1), ".TF").expect("a strip");
-    assert_eq!(position_svg(strip.any()), None);
+    assert_eq!(position_svg(strip.any()), Err(TooLarge::Places));
+    let grid = Grid::parse(&vec![".".repeat(101); 100].join("|"), ".#").expect("a grid");
+    assert_eq!(board_svg(&grid, &[&[]]), Err(TooLarge::Places));
 }
 
 #[test]
@@ -75,7 +77,7 @@ fn cells_and_dominoes() {
         domino([(2, 2), (2, 3)], "a label too long for a domino", Player::Right),
         domino([(2, 3), (2, 4)], "outside", Player::Right),
     ];
-    let picture = board_svg(&grid, &[&dominoes]);
+    let picture = board_svg(&grid, &[&dominoes]).expect("a small grid");
     assert_well_formed(&picture);
     assert!(picture.contains("width=\"240\" height=\"210\""), "{picture}");
     assert!(picture.contains("<rect x=\"90\" y=\"10\" width=\"80\" height=\"40\" fill=\"#444444\"/>"));

@@ -1,10 +1,12 @@
 //! The Angel's path before an update: what he has passed, the left set, and the Eaten squares.
 //!
 //! - `check`: what makes segments and squares a path
+//! - `curve`: whether a path is a border curve
 //! - `data`: paths as data
 //! - `text`: paths as text
 
 mod check;
+mod curve;
 mod data;
 mod text;
 
@@ -13,6 +15,7 @@ use std::fmt;
 use rustc_hash::FxHashSet;
 
 use self::check::Fault;
+pub use self::curve::NoCurve;
 use super::heading::Heading;
 use super::rectangle::Rectangle;
 use super::segment::Segment;

@@ -14,11 +14,8 @@ mod herder;
 use self::board::{Board, Remains};
 use self::cat::CatWriter;
 use self::herder::HerderWriter;
-use super::{CatSearch, CatSolver, Convention, Rounds, links};
-use crate::escape::board::{EscapeGraph, Multigraph};
-use crate::escape::remains::component::{Component, ELSEWHERE};
-use crate::escape::remains::pieces::PieceVertex;
-use crate::escape::rules::{Step, Turn};
+use super::{CatSolver, Convention, Rounds};
+use crate::escape::board::EscapeGraph;
 use crate::escape::strategy::{CatStrategy, HerderStrategy, HerdingStrategies};
 use crate::ground::control::{Control, OrStop, Stop};
 
@@ -56,51 +53,6 @@ impl CatSolver {
             Rounds::Never => None,
         };
         Ok(HerdingStrategies { rounds, cat, herder })
-    }
-
-    /// A vertex to which a cat can go and last so many deletions, if there is one.
-    fn lasting_move(
-        &mut self,
-        graph: &Multigraph,
-        cat: u32,
-        rounds: u32,
-        control: &Control,
-    ) -> OrStop<Option<u32>> {
-        if let Some((most, Step::Walk(to))) = self.plain(graph, cat, Turn::Walk) {
-            return Ok((most >= Rounds::Finite(rounds)).then_some(to));
-        }
-        let Some((piece, Component { names, .. })) = self.component(graph, &links(graph)?, cat)? else {
-            return Ok(None);
-        };
-        let place = PieceVertex { piece, vertex: names[cat as usize] };
-        let mut search = CatSearch::new(&mut self.table, self.convention, control);
-        let vertex = search.choice(place, rounds)?;
-        search.end()?;
-        let named = |vertex: u32| (0..).zip(&names).find(|&(_, &name)| name == vertex && name != ELSEWHERE);
-        Ok(vertex.and_then(named).map(|(to, _)| to))
-    }
-
-    /// An edge after the deletion of a copy of which a cat does not last so many deletions more, if there is
-    /// one.
-    fn refuting_cut(
-        &mut self,
-        graph: &Multigraph,
-        cat: u32,
-        rounds: u32,
-        control: &Control,
-    ) -> OrStop<Option<usize>> {
-        if let Some((least, Step::Cut(edge))) = self.plain(graph, cat, Turn::Cut) {
-            return Ok((least <= Rounds::Finite(rounds)).then_some(edge));
-        }
-        let Some((piece, Component { names, edges, .. })) = self.component(graph, &links(graph)?, cat)?
-        else {
-            return Ok(None);
-        };
-        let place = PieceVertex { piece, vertex: names[cat as usize] };
-        let mut search = CatSearch::new(&mut self.table, self.convention, control);
-        let edge = search.refutation(place, rounds)?;
-        search.end()?;
-        Ok(edge.map(|edge| edges[edge] as usize))
     }
 }
 

@@ -1,4 +1,6 @@
-//! `upstar angel king`: why the Devil beats the Angel of power 1.
+//! `upstar angel king`: why the Devil beats the Angel of power 1; `confined` has games of his.
+
+mod confined;
 
 use serde_json::{Value as Json, json};
 use upstar::angel::king::{Confinement, Reply};
@@ -6,6 +8,8 @@ use upstar::angel::king::{Confinement, Reply};
 use crate::answer::Answer;
 use crate::args::Common;
 use crate::command::{Frame, Ran};
+
+pub(super) use self::confined::run as confine;
 
 /// Computes the tables, and says what they prove.
 pub(crate) fn run(common: &Common) -> Ran {

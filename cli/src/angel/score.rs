@@ -1,0 +1,79 @@
+//! `upstar angel score`: what a path of the reader's own is worth as an update.
+
+use serde_json::{Value as Json, json};
+use upstar::angel::plane::Path;
+use upstar::angel::update::{NoUpdate, Score, literal, relaxed, score};
+use upstar::ground::board::Board;
+use upstar::ground::control::Control;
+
+use crate::answer::{Answer, Failed, RequestError, in_board};
+use crate::args::{AngelScore, Common};
+use crate::command::{Frame, Ran};
+
+/// Scores one candidate.
+pub(super) fn run(arguments: &AngelScore, common: &Common) -> Ran {
+    Frame::answer(common).run_alone(|control| {
+        let before = read(&arguments.position)?;
+        let candidate = candidate(&before, &arguments.candidate)?;
+        let mut answer = Answer::new(common).with_column(12);
+        match score(&before, &candidate) {
+            Ok(score) => tell(&before, score, control, &mut answer)?,
+            Err(why) => {
+                answer.fact("legal", format!("no: {why}"), "legal", false);
+                answer.field("why", why.to_string());
+                if let NoUpdate::Before(_) = why {
+                    return Err(RequestError::new("illegal", "position", why.to_string()).into());
+                }
+            }
+        }
+        Ok(answer)
+    })
+}
+
+fn read(text: &str) -> Result<Path, RequestError> {
+    Path::parse(text, ()).map_err(|error| in_board(text, error))
+}
+
+/// The candidate; where it names no past, that of the position is taken.
+fn candidate(before: &Path, text: &str) -> Result<Path, RequestError> {
+    if text.split_whitespace().next() == Some("past") {
+        return read(text);
+    }
+    let named = read(text)?;
+    Path::new(before.past().to_vec(), named.left().to_vec(), named.eaten().to_vec())
+        .map_err(|error| RequestError::new("illegal", "candidate", error.to_string()))
+}
+
+fn tell(before: &Path, score: Score, control: &Control, answer: &mut Answer) -> Result<(), Failed> {
+    let [old, new] = score.lengths;
+    let change = score.change;
+    answer.fact(
+        "legal",
+        "yes: a border curve with the same past, whose left set holds the old one",
+        "legal",
+        true,
+    );
+    answer.row("L", format!("{new}, {:+} to {old} before", new - old));
+    answer.field("L", new);
+    answer.field("delta_L", new - old);
+    answer.fact("n", format!("{:+}", change.delta_n), "delta_n", change.delta_n);
+    answer.fact("L - 2n", format!("{:+}", change.delta_f), "delta_f", change.delta_f);
+    let best = relaxed(before, control)?.change;
+    let mut compare = |name: &str, best: upstar::angel::update::Change| {
+        let worse = change.delta_f - best.delta_f;
+        let fewer = best.delta_n - change.delta_n;
+        let words = match (worse, fewer) {
+            (0, 0) => "as good as the best".to_owned(),
+            (0, _) => format!("L - 2n is the best, but n is {fewer} less"),
+            _ => format!("L - 2n is {worse} more than the best, which is {:+}", best.delta_f),
+        };
+        answer.row(name, words);
+        answer.field(name, json!({"delta_f": best.delta_f, "delta_n": best.delta_n, "worse": worse}));
+    };
+    compare("relaxed", best);
+    match literal(before, control)? {
+        Some(found) => compare("literal", found.change),
+        None => answer.field("literal", Json::Null),
+    }
+    Ok(())
+}

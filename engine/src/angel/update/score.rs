@@ -1,0 +1,64 @@
+//! What a path of the reader's own is worth as an update.
+
+use std::fmt;
+
+use super::Change;
+use crate::angel::plane::{NoCurve, Path, Segment, Square};
+
+/// What a candidate for the new path is worth, compared with the path before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// L of the path before, and of the candidate.
+    pub lengths: [i64; 2],
+    /// What the candidate changes.
+    pub change: Change,
+}
+
+/// Why a candidate may not be the new path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoUpdate {
+    /// It differs from the path before in this segment of the past.
+    Past(Segment),
+    /// It is no descendant of the path before, since it lacks this square of the left set (Lemma 3).
+    Lost(Square),
+    /// It is no border curve.
+    Curve(NoCurve),
+    /// The path before is none, so that nothing can be compared.
+    Before(NoCurve),
+}
+
+impl fmt::Display for NoUpdate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Past(segment) => write!(f, "it does not begin with the past, which passes {segment}"),
+            Self::Lost(square) => write!(
+                f,
+                "it is no descendant: {square} is in the left set of the path, and not in that of the candidate (Lemma 3)"
+            ),
+            Self::Curve(why) => write!(f, "it is no border curve. {why}"),
+            Self::Before(why) => write!(f, "the path before is no border curve. {why}"),
+        }
+    }
+}
+
+impl std::error::Error for NoUpdate {}
+
+/// Scores a candidate: a path whose past begins with that of `before`, and whose left set is what is proposed. Its
+/// Eaten squares are not looked at: n counts those of `before`. Time O(n log n) for n segments and squares.
+///
+/// # Errors
+/// Why it may not be the new path.
+pub fn score(before: &Path, candidate: &Path) -> Result<Score, NoUpdate> {
+    let both = before.past().iter().zip(candidate.past().iter().map(Some).chain(std::iter::repeat(None)));
+    if let Some((segment, _)) = both.into_iter().find(|(segment, other)| Some(*segment) != *other) {
+        return Err(NoUpdate::Past(*segment));
+    }
+    if let Some(&square) = before.left().iter().find(|&&square| !candidate.is_left(square)) {
+        return Err(NoUpdate::Lost(square));
+    }
+    let old = before.check_curve().and_then(|()| before.length().ok_or(NoCurve::TooLong));
+    let new = candidate.check_curve().and_then(|()| candidate.length().ok_or(NoCurve::TooLong));
+    let lengths = [old.map_err(NoUpdate::Before)?, new.map_err(NoUpdate::Curve)?];
+    let evaded = before.eaten().iter().filter(|&&square| candidate.is_left(square)).count() as i64;
+    Ok(Score { lengths, change: Change { delta_f: lengths[1] - lengths[0] - 2 * evaded, delta_n: evaded } })
+}
