@@ -1,6 +1,6 @@
 //! Pictures: `upstar draw` of positions, `upstar plot` of thermographs.
 
-use upstar::draw::thermograph_svg;
+use upstar::draw::titled_thermograph_svg;
 use upstar::games::value::Calc;
 use upstar::ground::input::InputError;
 
@@ -40,7 +40,10 @@ pub(crate) fn plot(arguments: &Plot, common: &Common) -> Ran {
         }
         let graphs: Vec<_> = graphs.iter().map(|(name, graph)| (name.clone(), graph)).collect();
         let mut answer = Answer::in_words(common);
-        answer.picture_out(arguments.out.as_deref(), thermograph_svg(&graphs));
+        answer.picture_out(
+            arguments.out.as_deref(),
+            titled_thermograph_svg(arguments.title.as_deref(), &graphs),
+        );
         Ok(answer)
     })
 }

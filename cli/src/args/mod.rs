@@ -326,6 +326,9 @@ pub(crate) struct Plot {
     /// Values, as in `upstar calc`; before one that begins with a minus, write --
     #[arg(required = true)]
     pub(crate) values: Vec<String>,
+    /// What stands above the picture; above a single thermograph else its value
+    #[arg(long)]
+    pub(crate) title: Option<String>,
     /// The file, .svg or .png; SVG on standard output if there is none
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

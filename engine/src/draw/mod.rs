@@ -30,4 +30,4 @@ pub use self::boards::{
     Domino, annotated_svg, board_svg, board_text, position_svg, side_by_side, track_text,
 };
 pub use self::limits::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, TooLarge};
-pub use self::thermograph::{thermograph_svg, thermograph_text};
+pub use self::thermograph::{thermograph_svg, thermograph_text, titled_thermograph_svg};

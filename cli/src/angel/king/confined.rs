@@ -20,7 +20,7 @@ struct Game {
 }
 
 /// Plays.
-pub(in crate::angel) fn run(arguments: &AngelRun, common: &Common) -> Ran {
+pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
     check(arguments)?;
     let kind = arguments.king.map_or(KingKind::Runner, KingKind::from);
     Frame::answer(common).run_alone(|control| {

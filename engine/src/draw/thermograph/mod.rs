@@ -20,5 +20,5 @@ mod scale;
 mod svg;
 mod text;
 
-pub use self::svg::thermograph_svg;
+pub use self::svg::{thermograph_svg, titled_thermograph_svg};
 pub use self::text::thermograph_text;

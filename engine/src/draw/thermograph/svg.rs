@@ -30,6 +30,11 @@ const LEGEND_LEFT: i64 = 24;
 /// assert!(picture.starts_with("<svg"));
 /// ```
 pub fn thermograph_svg(graphs: &[(String, &Thermograph)]) -> String {
+    titled_thermograph_svg(None, graphs)
+}
+
+/// The same with a heading of one's own.
+pub fn titled_thermograph_svg(title: Option<&str>, graphs: &[(String, &Thermograph)]) -> String {
     let outlines: Vec<Outline> = graphs.iter().map(|(_, graph)| Outline::new(graph)).collect();
     let names: Vec<String> = graphs.iter().map(|(name, _)| shortened(name, NAME, "…")).collect();
     let legend = if names.len() > 1 { legend_entries(&names) } else { Vec::new() };
@@ -40,9 +45,11 @@ pub fn thermograph_svg(graphs: &[(String, &Thermograph)]) -> String {
     for (index, outline) in outlines.iter().enumerate() {
         draw_graph(&mut svg, &frame, outline, &Style::of(index, outlines.len()));
     }
-    match &names[..] {
-        [name] => draw_heading(&mut svg, name),
-        _ => legend.iter().for_each(|entry| entry.draw(&mut svg)),
+    legend.iter().for_each(|entry| entry.draw(&mut svg));
+    let heading = title.map(|title| shortened(title, NAME, "…"));
+    match (&heading, &names[..]) {
+        (Some(heading), _) | (None, [heading]) => draw_heading(&mut svg, heading),
+        (None, _) => {}
     }
     svg.finish()
 }
