@@ -23,7 +23,7 @@ use upstar::session::Session;
 use args::{Arguments, Command};
 
 fn main() -> ExitCode {
-    let matches = args::command().get_matches();
+    let matches = args::command().get_matches_from(args::given());
     let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let ran = args::check(&matches).and_then(|()| run(&arguments));
     ran.unwrap_or_else(|message| answer::show_error(&message)).into()

@@ -12,6 +12,7 @@ mod budget;
 mod escape;
 mod names;
 
+use std::ffi::{OsStr, OsString};
 use std::fmt::Write;
 use std::path::PathBuf;
 
@@ -52,6 +53,22 @@ pub(crate) struct Arguments {
 
 /// What a command is for comes first, then examples, then the options.
 const HELP: &str = "{about-with-newline}\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
+
+/// The arguments as they were given. Values of `plot` may begin with a minus among its options: no option has
+/// anything but a letter or a second minus behind the first, and a blank in front says so.
+pub(crate) fn given() -> Vec<OsString> {
+    let mut given: Vec<OsString> = std::env::args_os().collect();
+    if given.get(1).is_some_and(|command| command == "plot") {
+        let is_value = |text: &str| {
+            text.strip_prefix('-')
+                .is_some_and(|rest| rest.starts_with(|c: char| c != '-' && !c.is_alphabetic()))
+        };
+        for argument in given.iter_mut().filter(|argument| argument.to_str().is_some_and(is_value)) {
+            *argument = [OsStr::new(" "), argument].into_iter().collect();
+        }
+    }
+    given
+}
 
 /// The program as a command with all that belongs to it.
 pub(crate) fn command() -> clap::Command {
@@ -323,7 +340,7 @@ Examples:
     after_help = "Left's values lie on the left, as in the literature. PNG needs a program that was built with --features png."
 )]
 pub(crate) struct Plot {
-    /// Values, as in `upstar calc`; before one that begins with a minus, write --
+    /// Values, as in `upstar calc`
     #[arg(required = true)]
     pub(crate) values: Vec<String>,
     /// What stands above the picture; above a single thermograph else its value
