@@ -24,6 +24,7 @@ const APPLIES: &[(&str, &[&str])] = &[
     ("angel run", &["json", "budget", "threads"]),
     ("angel replay", &["json", "budget", "threads"]),
     ("angel play", &[]),
+    ("angel score", &["json", "budget", "threads"]),
     ("angel spiral", &["json", "budget", "threads"]),
     ("angel border", &["json", "budget", "threads"]),
     ("angel king", &["json", "budget", "threads"]),

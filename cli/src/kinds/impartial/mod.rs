@@ -86,8 +86,7 @@ fn text(
     let outcome = value.outcome();
     answer.row("value", &value);
     answer.row("outcome", format!("{outcome}   {}", outcome.describe()));
-    moves_text(&position.moves(control)?, outcome, all_moves, answer);
-    Ok(())
+    moves_text(position, outcome, all_moves, answer, control)
 }
 
 /// The board for the terminal, with a note in each place where there is room for it.
@@ -130,12 +129,20 @@ fn count(position: &dyn LoopyPosition, answer: &mut Answer, control: &Control) -
     Ok(())
 }
 
-fn moves_text(moves: &[LoopyMove], outcome: NimOutcome, all: bool, answer: &mut Answer) {
+/// The moves, and where one loses what wins after it: where no move is good, that is the reason.
+fn moves_text(
+    position: &dyn LoopyPosition,
+    outcome: NimOutcome,
+    all: bool,
+    answer: &mut Answer,
+    control: &Control,
+) -> Result<(), Stop> {
     let (title, wanted): (&str, fn(&LoopyMove) -> bool) = match outcome {
         NimOutcome::Next => ("Moves that win, the one to make first", LoopyMove::wins),
         NimOutcome::Draw => ("Moves that hold the draw", LoopyMove::draws),
-        NimOutcome::Previous => ("No move is good", |_| false),
+        NimOutcome::Previous => ("No move is good; what wins after each", |_| true),
     };
+    let moves = position.moves(control)?;
     let mut shown: Vec<_> = moves.iter().filter(|m| all || wanted(m)).collect();
     shown.sort_by_key(|m| (!m.wins(), m.rank));
     let count = moves.iter().filter(|m| wanted(m)).count();
@@ -145,7 +152,10 @@ fn moves_text(moves: &[LoopyMove], outcome: NimOutcome, all: bool, answer: &mut 
         let good = match m.rank {
             Some(rank) => format!("wins   rank {}.{}", rank.labels, rank.steps),
             None if m.draws() => "draws".to_owned(),
-            None => "loses".to_owned(),
+            None => match position.reply(m, control)? {
+                Some(reply) => format!("loses to {}>{}", reply.from, reply.to),
+                None => "loses".to_owned(),
+            },
         };
         let name = format!("{}>{}", m.from, m.to);
         answer.line(format!("  {name:<14} to {:<14} {good}", m.value.to_string()));
@@ -153,6 +163,7 @@ fn moves_text(moves: &[LoopyMove], outcome: NimOutcome, all: bool, answer: &mut 
     if shown.len() > limit {
         answer.line(format!("and {} more; --moves lists all", shown.len() - limit));
     }
+    Ok(())
 }
 
 /// The answer fields of an impartial loopy game.
@@ -189,14 +200,17 @@ fn fields(position: &dyn LoopyPosition, control: &Control) -> Result<Fields, Sto
     Ok(fields)
 }
 
-/// All moves with the values that they lead to.
+/// All moves with the values that they lead to, and what wins after those that lose.
 fn all_moves(position: &dyn LoopyPosition, control: &Control) -> Result<Json, Stop> {
-    let one = |m: &LoopyMove| {
+    let one = |m: &LoopyMove| -> Result<Json, Stop> {
         let mut fields = loopy_move(m);
         fields["value"] = nim_value(&m.value);
-        fields
+        if let Some(reply) = position.reply(m, control)? {
+            fields["reply"] = loopy_move(&reply);
+        }
+        Ok(fields)
     };
-    Ok(position.moves(control)?.iter().map(one).collect())
+    position.moves(control)?.iter().map(one).collect()
 }
 
 /// A move, with its rank if it wins: [sum of labels, sum of steps], the least of which is the move to make.

@@ -59,6 +59,18 @@ impl dyn LoopyPosition + '_ {
         }
     }
 
+    /// What wins after a move that loses; nothing after other moves.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn reply(&self, m: &LoopyMove, control: &Control) -> OrStop<Option<LoopyMove>> {
+        if m.value.outcome() != NimOutcome::Next {
+            return Ok(None);
+        }
+        let replies = self.after(m).moves(control)?;
+        Ok(LoopyMove::best(&replies).filter(|reply| reply.wins()).cloned())
+    }
+
     /// The game, if its value is infinite.
     ///
     /// # Errors
