@@ -17,7 +17,7 @@ const APPLIES: &[(&str, &[&str])] = &[
     ("play", &["budget", "threads"]),
     ("loopy", &["json", "budget", "threads"]),
     ("escape map", &["json", "budget", "threads"]),
-    ("escape convert", &["json", "budget", "threads"]),
+    ("escape convert", &["budget", "threads"]),
     ("escape classify", &["json", "budget", "threads"]),
     ("escape strategy", &["json", "budget", "threads"]),
     ("escape exercises", &["json"]),

@@ -22,6 +22,8 @@ pub(super) enum Read {
     Line(String),
     Interrupted,
     End,
+    /// A line that is no text; the next ones may be.
+    NotText,
     Failed(String),
 }
 
@@ -158,7 +160,7 @@ impl Input for Pipe {
             Ok(0) => Read::End,
             Ok(_) => match String::from_utf8(line) {
                 Ok(line) => Read::Line(line.trim_end_matches(['\n', '\r']).to_owned()),
-                Err(_) => Read::Failed("standard input: not UTF-8".to_owned()),
+                Err(_) => Read::NotText,
             },
             Err(error) => Read::Failed(format!("standard input: {error}")),
         }

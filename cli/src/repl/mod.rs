@@ -70,6 +70,9 @@ impl Dialogue<'_, '_> {
                 // Ctrl-C at the prompt: another line.
                 Read::Interrupted => {}
                 Read::End => return,
+                Read::NotText => {
+                    self.exit = self.exit.max(show_error("standard input: a line that is not UTF-8"))
+                }
                 Read::Failed(message) => {
                     self.exit = self.exit.max(show_error(&message));
                     return;

@@ -264,3 +264,11 @@ fn games_prints_examples_that_work() {
         assert_eq!(upstar(&["eval", &name, &example], "").code, 0);
     }
 }
+
+/// A line that is no text is told, and the next ones are read.
+#[test]
+fn dialogues_go_on_after_what_is_no_text() {
+    let run = upstar(&["repl"], b"1 + 1\n\xff\n2 + 2\n");
+    assert_eq!((run.code, run.out.lines().collect::<Vec<_>>()), (2, vec!["2", "4"]), "{}", run.err);
+    assert!(run.err.contains("not UTF-8"), "{}", run.err);
+}

@@ -72,6 +72,8 @@ impl<'p> Canvas<'p> {
             (shaded || *wins == Some(true), unknown || wins.is_none())
         });
         legend.add_if(is_shaded, Sample::Disk(WINNING), "who walks wins from here, or lasts longest");
+        let is_lost = self.picture.winning.iter().flatten().any(|wins| *wins == Some(false));
+        legend.add_if(is_lost, Sample::Disk("#ffffff"), "who walks does not");
         legend.add_if(is_unknown, Sample::Hatched, "not known");
         legend.add_if(self.picture.path.len() > 1, Sample::Broad(WALK), "the way so far");
         legend.add_if(copies.iter().any(|&n| n > 1 && n != UNBREAKABLE), Sample::Sign("2"), "so many copies");

@@ -46,6 +46,8 @@ pub enum Segment {
 const MAX_BYTES: usize = 1 << 30;
 /// What may be charged between two looks at the control, in bytes.
 const PATIENCE: usize = 1 << 16;
+/// How many nodes it counts as to write so much.
+const NODES_OF_LOOK: u64 = 4;
 
 impl<'c, P> Options<'c, P> {
     /// No options yet; writing many large ones ends when the control says so.
@@ -95,8 +97,8 @@ impl<'c, P> Options<'c, P> {
     fn look(&mut self) -> OrStop<()> {
         self.seen = self.bytes;
         let pieces = self.pieces.capacity() * size_of::<P>();
-        self.control.check(0, self.held.saturating_add(self.bytes).saturating_add(pieces))?;
-        if self.bytes > MAX_BYTES { Err(Stop::TooLarge) } else { Ok(()) }
+        self.control.check(NODES_OF_LOOK, self.held.saturating_add(self.bytes).saturating_add(pieces))?;
+        if self.bytes > MAX_BYTES { Err(Stop::Bytes) } else { Ok(()) }
     }
 
     /// Was so much charged that bringing the pieces to their normal forms takes long, too?

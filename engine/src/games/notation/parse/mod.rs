@@ -130,7 +130,7 @@ impl Parser {
         match &token.word {
             Word::Star(_) => error.with_hint(STAR_HINT),
             _ if self.follows_star() => error.with_hint(STAR_HINT),
-            Word::Sign('=') => error.with_hint("equality is `==`"),
+            Word::Sign('=') => error.with_hint("equality is `==`, and a name is given by `let x = ..;`"),
             _ => error,
         }
     }

@@ -248,7 +248,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         self.room_bytes += room.options.bytes();
         self.tell_rooms();
         if self.room_bytes > MAX_ROOM_BYTES {
-            return Err(Stop::TooLarge);
+            return Err(Stop::Bytes);
         }
         let id = match room.options.by_theorem() {
             Some(Shortcut::Known(number, nim)) => self.known_value(number, *nim)?,
