@@ -1,12 +1,10 @@
 //! Boards without the vertices at which there is no edge: nothing happens there, and they are to cost nothing.
 
 use super::graph::EscapeGraph;
-use super::multigraph::{Edge, Multigraph};
+use super::multigraph::{Edge, Multigraph, is_sparse};
 
 /// Boards with fewer vertices are left as they are.
 const FEW: usize = 1 << 12;
-/// So are those with fewer vertices for each edge.
-const SPARSE: usize = 8;
 
 /// What is left of a board when the vertices without edges are taken away. Edges keep their numbers.
 pub(crate) struct Compact {
@@ -43,7 +41,7 @@ impl Compact {
     /// Is what is left much less?
     pub(crate) fn is_for(board: &EscapeGraph) -> bool {
         let edges = board.graph().edges().len();
-        board.vertices() >= FEW && board.vertices() >= SPARSE * edges && edges > 0
+        board.vertices() >= FEW && is_sparse(board.vertices(), edges) && edges > 0
     }
 
     /// The board that is left.

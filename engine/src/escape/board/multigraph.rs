@@ -23,8 +23,11 @@ const BYTES_OF_EDGE: usize = 32;
 
 pub(super) const NO_VERTEX: &str = "a graph has at least one vertex";
 
-/// Where there are so many vertices for each edge, memory is not taken for each vertex.
-const SPARSE: usize = 8;
+/// Are there so many vertices for each edge that memory is better not taken for each vertex?
+pub(crate) fn is_sparse(vertices: usize, edges: usize) -> bool {
+    const VERTICES_OF_EDGE: usize = 8;
+    edges < vertices / VERTICES_OF_EDGE
+}
 
 /// An edge between two different vertices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,19 +141,19 @@ impl Multigraph {
 
 /// How many nodes it counts as to look at all parts of a graph of this size.
 pub(super) fn nodes_of(vertices: usize, edges: usize) -> u64 {
-    let vertices = if edges < vertices / SPARSE { 0 } else { vertices };
+    let vertices = if is_sparse(vertices, edges) { 0 } else { vertices };
     (vertices + edges) as u64 / PARTS_OF_NODE
 }
 
 /// What a graph of this size takes while it is built, in bytes.
 pub(super) fn building_bytes(vertices: usize, edges: usize) -> usize {
-    let of_vertices = if edges < vertices / SPARSE { 0 } else { vertices * 2 * size_of::<u32>() };
+    let of_vertices = if is_sparse(vertices, edges) { 0 } else { vertices * 2 * size_of::<u32>() };
     of_vertices + edges * (size_of::<Edge>() + size_of::<u32>())
 }
 
 /// Makes one edge of all between the same two vertices.
 fn merge_parallel(vertices: usize, edges: &mut Vec<Edge>, control: &Control) -> OrStop<()> {
-    if edges.len() < vertices / SPARSE {
+    if is_sparse(vertices, edges.len()) {
         merge_few(edges);
         return Ok(());
     }

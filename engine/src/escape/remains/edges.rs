@@ -4,7 +4,7 @@ use std::mem::replace;
 
 use rustc_hash::FxHashMap;
 
-use crate::escape::board::{Compact, Edge, EscapeGraph};
+use crate::escape::board::{Compact, Edge, EscapeGraph, is_sparse};
 use crate::ground::graph::Classes;
 
 /// No way leads there.
@@ -38,17 +38,14 @@ pub(crate) fn leads_to_exit(board: &EscapeGraph, copies: &[u32], from: u32) -> b
 /// The neighbours of each vertex along edges of which a copy is left.
 pub(crate) struct Neighbours {
     vertices: usize,
-    rows: Rows,
+    lists: Lists,
 }
 
 /// The neighbours of all vertices, or of those that have any.
-enum Rows {
+enum Lists {
     Dense(Vec<Vec<u32>>),
     Sparse(FxHashMap<u32, Vec<u32>>),
 }
-
-/// With so many vertices for each edge rows are kept for those only that have any.
-const SPARSE: usize = 8;
 
 impl Neighbours {
     /// Time and memory are linear in the number of vertices or, if that is much larger, in that of edges.
@@ -58,23 +55,23 @@ impl Neighbours {
             let ends = remaining(board, copies).map(|(_, edge)| edge.ends);
             ends.flat_map(|[u, v]| [(u, v), (v, u)])
         };
-        let rows = if vertices < SPARSE * copies.len() {
-            let mut rows = vec![Vec::new(); vertices];
-            pairs().for_each(|(u, v)| rows[u as usize].push(v));
-            Rows::Dense(rows)
+        let lists = if is_sparse(vertices, copies.len()) {
+            let mut lists: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
+            pairs().for_each(|(u, v)| lists.entry(u).or_default().push(v));
+            Lists::Sparse(lists)
         } else {
-            let mut rows: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
-            pairs().for_each(|(u, v)| rows.entry(u).or_default().push(v));
-            Rows::Sparse(rows)
+            let mut lists = vec![Vec::new(); vertices];
+            pairs().for_each(|(u, v)| lists[u as usize].push(v));
+            Lists::Dense(lists)
         };
-        Self { vertices, rows }
+        Self { vertices, lists }
     }
 
     /// The neighbours of a vertex, in the order of the edges.
     pub(crate) fn of(&self, vertex: u32) -> &[u32] {
-        match &self.rows {
-            Rows::Dense(rows) => &rows[vertex as usize],
-            Rows::Sparse(rows) => rows.get(&vertex).map_or(&[], Vec::as_slice),
+        match &self.lists {
+            Lists::Dense(lists) => &lists[vertex as usize],
+            Lists::Sparse(lists) => lists.get(&vertex).map_or(&[], Vec::as_slice),
         }
     }
 
