@@ -69,23 +69,32 @@ fn the_dialogue_keeps_names_completes_and_survives_control_c() {
     command.arg("repl").env("TERM", "xterm").env("UPSTAR_HISTORY", &history);
     let mut terminal = spawn_command(command, Some(PATIENCE)).expect("a terminal");
     terminal.exp_string("Ctrl-D ends").expect("a welcome");
+    // What is typed before the prompt stands may be lost with the input of the line before.
+    terminal.exp_string("> ").expect("the prompt");
     terminal.send_line("hot = {5|-1}").expect("keys");
     terminal.exp_string("{5|-1}\r\n").expect("the value");
+    terminal.exp_string("> ").expect("the prompt");
     // Tab completes the name of a function.
     terminal.send("temperat\t").expect("keys");
     terminal.flush().expect("keys");
     terminal.exp_string("temperature").expect("the completed name");
     terminal.send_line("(hot)").expect("keys");
     terminal.exp_string("\r\n3\r\n").expect("its temperature");
+    terminal.exp_string("> ").expect("the prompt");
     terminal.send_line(&format!("domineering(\"{BOARD}\")")).expect("keys");
     terminal.exp_string(" nodes").expect("progress");
     terminal.send_control('c').expect("keys");
     terminal.exp_string("no answer: interrupted").expect("a clean end of the calculation");
+    terminal.exp_string("> ").expect("the prompt");
     terminal.send_line("{1|").expect("keys");
+    terminal.exp_string(".. ").expect("the prompt of a line that goes on");
     terminal.send_line("0} + hot - hot").expect("keys");
     terminal.exp_string("{1|0}\r\n").expect("two lines are one expression");
+    terminal.exp_string("> ").expect("the prompt");
     terminal.send_line("?mean").expect("keys");
     terminal.exp_string("the mean value").expect("help");
+    terminal.exp_string("\r\n").expect("the end of the line");
+    terminal.exp_string("> ").expect("the prompt");
     terminal.send_control('d').expect("keys");
     terminal.exp_eof().expect("the end");
     let kept = std::fs::read_to_string(&history).expect("a history");
