@@ -12,6 +12,7 @@ use crate::escape::at_once::AtOncePosition;
 use crate::escape::rules::{Escape, NemesisAtOnce, NowhereToGo};
 use crate::escape::spies::SpiesPosition;
 use crate::games::rules::cheques::CashingCheques;
+use crate::games::rules::escc::ExtendedCheques;
 use crate::games::rules::graph::Tinting;
 use crate::games::rules::graph::hackenbush::Hackenbush;
 use crate::games::rules::graph::partizan_graph::PartizanGraph;
@@ -344,6 +345,7 @@ pub static RULESETS: &[Registered] = &[
     ruleset!(Short, Clobber),
     ruleset!(Short, Tinting::COL),
     ruleset!(Short, Domineering),
+    ruleset!(Short, ExtendedCheques),
     ruleset!(Partizan, FoxAndGeese::COMMON),
     ruleset!(Short, Hackenbush::RED_BLUE),
     ruleset!(Short, Hackenbush::RED_BLUE_GREEN),

@@ -23,6 +23,7 @@ mod contrast;
 pub mod cool;
 pub mod domineering;
 pub mod escape;
+pub mod escc;
 pub mod expression;
 pub mod fox_and_geese;
 pub mod game;

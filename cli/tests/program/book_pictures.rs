@@ -24,6 +24,7 @@ const DRAWN: &[(&str, &[&str])] = &[
         "escape-grid-run",
         &["draw", "nemesis", "grid(5,9) without 0,4-1,4 0,5-1,5 0,6-1,6 0,7-1,7 @ 1,8", "--out"],
     ),
+    ("escc", &["draw", "escc", "{{7|9},{28|4}|{-3|-1},{2|-22}} + 3", "--out"]),
     ("fox-and-geese", &["draw", "fox_and_geese", ".G.G.G.G|........|........|F.......", "--out"]),
     ("hackenbush-rb", &["draw", "hackenbush_rb", "6: 0-1b 1-2r 1-3b 0-4r 4-5b 5-1r", "--out"]),
     ("hackenbush-rbg", &["draw", "hackenbush_rbg", "5: 0-1g 1-2b 1-3r 1-4b", "--out"]),

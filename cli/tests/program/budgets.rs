@@ -82,6 +82,8 @@ fn hard_positions() -> Vec<(&'static str, String)> {
         _ => '.',
     };
     let cheques: Vec<String> = (0..60).map(|i| format!("{{{}|{}}}", 90 + i * 7, -60 - i * 5)).collect();
+    let choices: Vec<String> =
+        (0..30).map(|i| format!("{{{{{}|{}}},{}|{}}}", 90 + i * 7, i * 3, 40 + i * 2, -60 - i * 5)).collect();
     let squares: Vec<String> = (0..900).map(|i| format!("{},{}", 5 + i % 30 * 13, 3 + i / 30 * 11)).collect();
     let edges: Vec<String> = (1..60).map(|i| format!("{}-{}{}", i / 3, i, ["b", "r", "g"][i % 3])).collect();
     let red_blue: Vec<String> =
@@ -99,6 +101,7 @@ fn hard_positions() -> Vec<(&'static str, String)> {
         ("hackenbush_rb", format!("{} 7-80r 80-3b 30-81b 81-12r", red_blue.join(" "))),
         ("hackenbush_rbg", format!("{} 7-80r 80-3b 30-81b 81-12g", edges.join(" "))),
         ("cheques", cheques.join(" + ")),
+        ("escc", choices.join(" + ")),
         ("adders_and_ladders", "20000/600 3>13 12>1 700>2 19000>5 @ 1 2".to_owned()),
         ("horsefly", "C-900000 D-700000".to_owned()),
         ("loopy_nim", digraph(100_000)),

@@ -2,6 +2,7 @@
 //! draw alike stands in `marks`.
 //!
 //! - `cheques`: coins and cheques: a card for each cheque, Left's amount above, Right's below
+//! - `choices`: coins and trees of choices: boxes in boxes, what Left can choose above, Right below
 //! - `digraph`: directed graphs
 //! - `edges`: graphs with coloured edges that stand on the ground
 //! - `flies`: horseflies on the rows around them
@@ -13,6 +14,7 @@
 //! - `vertices`: graphs with something on their vertices
 
 mod cheques;
+mod choices;
 mod digraph;
 mod edges;
 mod flies;
@@ -71,6 +73,7 @@ pub fn annotated_svg(board: AnyBoard<'_>, notes: &[String]) -> Result<String, To
         AnyBoard::Vertices(graph) => vertices::svg(graph),
         AnyBoard::Edges(graph) => edges::svg(graph),
         AnyBoard::Cheques(table) => cheques::svg(table),
+        AnyBoard::Choices(choices) => choices::svg(choices)?,
         AnyBoard::Bigraph(graph) => digraph::partizan_svg(graph, notes),
         AnyBoard::Digraph(graph) => digraph::svg(graph, notes),
         AnyBoard::Track(track) => track::svg(track, notes),

@@ -2,6 +2,7 @@
 
 use super::bigraph::Bigraph;
 use super::cheques::Cheques;
+use super::choices::Choices;
 use super::digraph::Digraph;
 use super::flies::Flies;
 use super::graph::{EdgeColoured, VertexColoured};
@@ -56,6 +57,8 @@ boards! {
     Bigraph(Bigraph);
     /// Coins and cheques.
     Cheques(Cheques);
+    /// Coins and trees of choices.
+    Choices(Choices);
     /// A directed graph with tokens.
     Digraph(Digraph);
     /// Squares in a row with ladders and snakes.

@@ -25,25 +25,36 @@ pub struct Cheques {
 
 const COINS: &str = "a whole number of coins, at most 2^40";
 
+const HINT: &str = "a position is written as 3 + {2|-1} + {5|-3}";
+
 impl Cheques {
     fn is_amount(n: i64) -> bool {
         (-MAX_COINS..=MAX_COINS).contains(&n)
     }
+
+    /// Is a number of coins one that positions may have?
+    pub(super) fn check_amount(n: i64) -> Result<i64, String> {
+        if Self::is_amount(n) { Ok(n) } else { Err(format!("expected {COINS}")) }
+    }
 }
 
 /// Reads a sign that has to come next, behind blanks.
-fn expect(reader: &mut Reader<'_>, sign: char) -> Result<(), InputError> {
+pub(super) fn expect(reader: &mut Reader<'_>, sign: char, hint: &str) -> Result<(), InputError> {
     reader.skip_blanks();
     if reader.take(sign) {
         return Ok(());
     }
     let at = reader.place();
-    Err(InputError::new(at..at, format!("expected `{sign}`"))
-        .with_hint("a position is written as 3 + {2|-1} + {5|-3}"))
+    Err(InputError::new(at..at, format!("expected `{sign}`")).with_hint(hint))
+}
+
+/// The amount that a field tells.
+pub(super) fn amount_of(field: Field<'_>) -> Result<i64, DataError> {
+    Cheques::check_amount(field.integer()?).map_err(|message| field.error(message))
 }
 
 /// Reads an amount, behind blanks.
-fn amount(reader: &mut Reader<'_>) -> Result<i64, InputError> {
+pub(super) fn amount(reader: &mut Reader<'_>) -> Result<i64, InputError> {
     reader.skip_blanks();
     let (start, text) = (reader.place(), reader.rest());
     // A sign ends the number unless it begins it.
@@ -73,9 +84,9 @@ impl Board for Cheques {
             reader.skip_blanks();
             if reader.take('{') {
                 let left = amount(&mut reader)?;
-                expect(&mut reader, '|')?;
+                expect(&mut reader, '|', HINT)?;
                 let right = amount(&mut reader)?;
-                expect(&mut reader, '}')?;
+                expect(&mut reader, '}', HINT)?;
                 board.cheques.push((left, right));
             } else {
                 let start = reader.place();
@@ -93,7 +104,7 @@ impl Board for Cheques {
             if reader.rest().is_empty() {
                 return Ok(board);
             }
-            expect(&mut reader, '+')?;
+            expect(&mut reader, '+', HINT)?;
         }
     }
 
@@ -103,16 +114,11 @@ impl Board for Cheques {
 
     /// `coins`, and `cheques` as pairs [a, b] for {a|-b}.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
-        let amount = |field: Field<'_>| match field.integer() {
-            Ok(n) if Self::is_amount(n) => Ok(n),
-            Ok(_) => Err(field.error(format!("expected {COINS}"))),
-            Err(error) => Err(error),
-        };
         let (coins, list) = (position.optional("coins")?, position.optional("cheques")?);
         if coins.is_none() && list.is_none() {
             return Err(position.error("the fields `coins` and `cheques` are missing"));
         }
-        let coins = coins.map_or(Ok(0), amount)?;
+        let coins = coins.map_or(Ok(0), amount_of)?;
         let mut cheques = Vec::new();
         if let Some(list) = list {
             if list.items()?.len() > MAX_CHEQUES {
@@ -120,7 +126,7 @@ impl Board for Cheques {
             }
             for cheque in list.items()? {
                 let [a, b] = cheque.array("a pair of amounts")?;
-                cheques.push((amount(a)?, -amount(b)?));
+                cheques.push((amount_of(a)?, -amount_of(b)?));
             }
         }
         Ok(Self { coins, cheques })

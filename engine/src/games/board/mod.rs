@@ -7,6 +7,7 @@
 //! - `bigraph`: graphs with arcs of two kinds, Left's and Right's, and tokens on their vertices
 //! - `cells`: cells as text: how the characters of grids, strips and colourings are read
 //! - `cheques`: coins and cheques
+//! - `choices`: coins, and trees of choices whose leaves are coins
 //! - `digraph`: directed graphs with tokens on their vertices
 //! - `flies`: horseflies on a board of seven columns that goes on downwards for ever
 //! - `graph`: graphs with colours on their vertices or on their edges
@@ -19,6 +20,7 @@ mod any;
 pub mod bigraph;
 mod cells;
 pub mod cheques;
+pub mod choices;
 pub mod digraph;
 pub mod flies;
 pub mod graph;

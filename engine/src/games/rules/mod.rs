@@ -8,6 +8,7 @@
 //! | [`loopy::Loopy`] | impartial games that need not end |
 //!
 //! - `cheques`: simpler Cashing Cheques: coins, and cheques that pay the one who cashes them
+//! - `escc`: extended simpler Cashing Cheques: choices between cheques, and between choices
 //! - `graph`: games on graphs
 //! - `grid`: games on rectangular grids
 //! - `short`: the interface of loop-free rulesets under normal play
@@ -15,6 +16,7 @@
 //! - `strip`: games on strips
 
 pub mod cheques;
+pub mod escc;
 pub mod graph;
 pub mod grid;
 pub mod loopy;

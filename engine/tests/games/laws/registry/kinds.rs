@@ -31,6 +31,7 @@ pub(super) fn kinds() -> Vec<Kind> {
         kind("clobber", rows("LLLRRR.#", 9), |text| exchanged(text, "LR"), rows_beside),
         kind("col", coloured(), |text| exchanged(text, "LR"), coloured_beside),
         kind("domineering", rows("..#", 11), negative_domineering, rows_beside),
+        kind("escc", choices(), negative_choices, |a, b| Some(format!("{a} + {b}"))),
         kind("hackenbush_rb", edges("br"), |text| exchanged(text, "br"), graphs_beside),
         kind("hackenbush_rbg", edges("brg"), |text| exchanged(text, "br"), graphs_beside),
         kind("snort", coloured(), |text| exchanged(text, "LR"), coloured_beside),
@@ -80,6 +81,33 @@ fn cheques() -> BoxedStrategy<String> {
             format!("{coins}{}", cheques.iter().map(cheque).collect::<String>())
         })
         .boxed()
+}
+
+fn choices() -> BoxedStrategy<String> {
+    let coins = (-5..=5_i64).prop_map(|coins| coins.to_string());
+    let tree = coins.prop_recursive(3, 10, 2, |tree| {
+        let list = || vec(tree.clone(), 0..=2).prop_map(|trees| trees.join(","));
+        (list(), list()).prop_map(|(left, right)| format!("{{{left}|{right}}}"))
+    });
+    vec(tree, 1..=3).prop_map(|trees| trees.join(" + ")).boxed()
+}
+
+/// Read backwards, with the numbers negated.
+fn negative_choices(text: &str) -> String {
+    let mut tokens: Vec<String> = Vec::new();
+    for c in text.chars() {
+        let goes_on = |last: &String| last.ends_with(|c: char| c == '-' || c.is_ascii_digit());
+        match (c.is_ascii_digit(), tokens.last_mut().filter(|last| goes_on(last))) {
+            (true, Some(last)) => last.push(c),
+            _ => tokens.push(c.to_string()),
+        }
+    }
+    let negated = tokens.iter().rev().map(|token| match token.as_str() {
+        "{" => "}".to_owned(),
+        "}" => "{".to_owned(),
+        token => token.parse::<i64>().map_or_else(|_| token.to_owned(), |n| (-n).to_string()),
+    });
+    negated.collect()
 }
 
 /// Two characters exchanged with each other.

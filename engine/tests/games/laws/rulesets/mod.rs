@@ -7,6 +7,7 @@ mod cheques;
 mod clobber;
 mod col;
 mod colouring;
+mod escc;
 mod fox_and_geese;
 mod hackenbush;
 mod simple;

@@ -1,0 +1,268 @@
+//! Coins, and trees of choices whose leaves are coins: purple cheques and the yellow squares around them.
+
+use std::fmt;
+
+use super::cheques::{Cheques, amount, amount_of, expect};
+use crate::ground::board::Board;
+use crate::ground::data::{Data, DataError, Field};
+use crate::ground::input::InputError;
+use crate::ground::memory::HeapBytes;
+use crate::ground::reader::Reader;
+
+/// The most choices and amounts in a position: 2^16.
+pub const MAX_NODES: usize = 1 << 16;
+/// How deep choices may lead to choices.
+pub const MAX_DEPTH: usize = 1000;
+
+const HINT: &str = "a position is written as 3 + {7|9} + {{28|4},8|{2|-22}}";
+
+/// Coins of Left's (of Right's, if negative), and what the players may choose from.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Choices {
+    /// How many coins are Left's, less those of Right.
+    pub coins: i64,
+    /// The trees.
+    pub trees: Vec<Choice>,
+}
+
+/// A number of coins, or what each player can choose.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Choice {
+    /// So many coins for Left; for Right, if negative.
+    Coins(i64),
+    /// What Left can turn it into, and what Right can.
+    Of(Vec<Choice>, Vec<Choice>),
+}
+
+impl Choice {
+    /// How many amounts and choices it has, with itself.
+    fn nodes(&self) -> usize {
+        match self {
+            Self::Coins(_) => 1,
+            Self::Of(left, right) => 1 + left.iter().chain(right).map(Self::nodes).sum::<usize>(),
+        }
+    }
+
+    /// Is it a cheque: one amount for each player?
+    pub(crate) fn cheque(&self) -> Option<(i64, i64)> {
+        match self {
+            Self::Of(left, right) => match (&left[..], &right[..]) {
+                ([Self::Coins(left)], [Self::Coins(right)]) => Some((*left, *right)),
+                _ => None,
+            },
+            Self::Coins(_) => None,
+        }
+    }
+}
+
+impl Choices {
+    /// All that can be chosen, as (tree, choice): of each tree what Left can turn it into, then what Right can.
+    pub(crate) fn options(&self) -> impl Iterator<Item = (usize, &Choice)> {
+        self.trees.iter().enumerate().flat_map(|(i, tree)| {
+            let (left, right) = match tree {
+                Choice::Of(left, right) => (&left[..], &right[..]),
+                Choice::Coins(_) => (&[][..], &[][..]),
+            };
+            left.iter().chain(right).map(move |option| (i, option))
+        })
+    }
+}
+
+impl HeapBytes for Choices {
+    fn heap_bytes(&self) -> usize {
+        self.trees.iter().map(Choice::nodes).sum::<usize>() * size_of::<Choice>()
+    }
+}
+
+/// What is left of the limit on nodes, and of that on depth.
+#[derive(Clone, Copy)]
+struct Depth(usize);
+
+/// Counts what is read.
+struct Counted(usize);
+
+impl Counted {
+    fn count(&mut self, Depth(depth): Depth) -> Result<Depth, String> {
+        self.0 += 1;
+        if self.0 > MAX_NODES {
+            return Err(format!("at most {MAX_NODES} choices and amounts"));
+        }
+        if depth >= MAX_DEPTH {
+            Err(format!("choices lead at most {MAX_DEPTH} deep"))
+        } else {
+            Ok(Depth(depth + 1))
+        }
+    }
+}
+
+/// Reads a tree behind blanks.
+fn tree(reader: &mut Reader<'_>, counted: &mut Counted, depth: Depth) -> Result<Choice, InputError> {
+    reader.skip_blanks();
+    let start = reader.place();
+    let deeper = counted.count(depth).map_err(|message| InputError::new(start..start, message))?;
+    if !reader.take('{') {
+        return Ok(Choice::Coins(amount(reader)?));
+    }
+    let left = list(reader, counted, deeper, '|')?;
+    let right = list(reader, counted, deeper, '}')?;
+    Ok(Choice::Of(left, right))
+}
+
+/// Reads trees joined by commas up to a sign, perhaps none.
+fn list(
+    reader: &mut Reader<'_>,
+    counted: &mut Counted,
+    depth: Depth,
+    end: char,
+) -> Result<Vec<Choice>, InputError> {
+    let mut trees = Vec::new();
+    reader.skip_blanks();
+    if reader.take(end) {
+        return Ok(trees);
+    }
+    loop {
+        trees.push(tree(reader, counted, depth)?);
+        reader.skip_blanks();
+        if !reader.take(',') {
+            expect(reader, end, HINT)?;
+            return Ok(trees);
+        }
+    }
+}
+
+fn tree_of(field: Field<'_>, counted: &mut Counted, depth: Depth) -> Result<Choice, DataError> {
+    let deeper = counted.count(depth).map_err(|message| field.error(message))?;
+    if !matches!(field.data(), Data::Object(_)) {
+        return Ok(Choice::Coins(amount_of(field)?));
+    }
+    if let Some((name, _)) = field.entries()?.find(|(name, _)| !matches!(*name, "left" | "right")) {
+        return Err(field.error(format!("a choice has the fields `left` and `right`, not `{name}`")));
+    }
+    let mut side = |name| -> Result<Vec<Choice>, DataError> {
+        let list = field.field(name)?;
+        list.items()?.map(|item| tree_of(item, counted, deeper)).collect()
+    };
+    Ok(Choice::Of(side("left")?, side("right")?))
+}
+
+fn tree_data(tree: &Choice) -> Data {
+    let list = |trees: &[Choice]| Data::List(trees.iter().map(tree_data).collect());
+    match tree {
+        Choice::Coins(coins) => Data::integer(*coins),
+        Choice::Of(left, right) => {
+            Data::Object(vec![("left".to_owned(), list(left)), ("right".to_owned(), list(right))])
+        }
+    }
+}
+
+impl Choices {
+    /// Adds a tree, or the coins that it is.
+    fn add(&mut self, tree: Choice) -> Result<(), String> {
+        match tree {
+            Choice::Coins(coins) => {
+                self.coins += coins;
+                Cheques::check_amount(self.coins).map_err(|message| format!("{message}, in all"))?;
+            }
+            choice => self.trees.push(choice),
+        }
+        Ok(())
+    }
+}
+
+impl Board for Choices {
+    const KIND: &'static str = "choices";
+    type Alphabet = ();
+
+    /// Terms joined by `+`: integers, which are coins, and choices `{..|..}` of such terms.
+    fn parse(text: &str, (): ()) -> Result<Self, InputError> {
+        let mut reader = Reader::new(text);
+        let mut board = Self { coins: 0, trees: Vec::new() };
+        let mut counted = Counted(0);
+        loop {
+            reader.skip_blanks();
+            let start = reader.place();
+            let tree = tree(&mut reader, &mut counted, Depth(0))?;
+            board.add(tree).map_err(|message| InputError::new(start..reader.place(), message))?;
+            reader.skip_blanks();
+            if reader.rest().is_empty() {
+                return Ok(board);
+            }
+            expect(&mut reader, '+', HINT)?;
+        }
+    }
+
+    fn fields((): ()) -> &'static [&'static [&'static str]] {
+        &[&["coins", "components"]]
+    }
+
+    /// `coins`, and `components`: trees, each an integer or an object of the lists `left` and `right`.
+    fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
+        let (coins, list) = (position.optional("coins")?, position.optional("components")?);
+        if coins.is_none() && list.is_none() {
+            return Err(position.error("the fields `coins` and `components` are missing"));
+        }
+        let mut board = Self { coins: coins.map_or(Ok(0), amount_of)?, trees: Vec::new() };
+        let mut counted = Counted(0);
+        if let Some(list) = list {
+            for item in list.items()? {
+                let tree = tree_of(item, &mut counted, Depth(0))?;
+                board.add(tree).map_err(|message| item.error(message))?;
+            }
+        }
+        Ok(board)
+    }
+
+    fn places(&self) -> usize {
+        self.options().count()
+    }
+
+    fn to_data(&self) -> Data {
+        Data::Object(vec![
+            ("coins".to_owned(), Data::integer(self.coins)),
+            ("components".to_owned(), Data::List(self.trees.iter().map(tree_data).collect())),
+        ])
+    }
+
+    /// What is chosen, with the number of its tree if there are several.
+    fn place_name(&self, place: usize) -> String {
+        match self.options().nth(place) {
+            None => "a coin".to_owned(),
+            Some((_, choice)) if self.trees.len() == 1 => choice.to_string(),
+            Some((tree, choice)) => format!("{} in tree {}", choice, tree + 1),
+        }
+    }
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |f: &mut fmt::Formatter<'_>, trees: &[Self]| {
+            for (i, tree) in trees.iter().enumerate() {
+                write!(f, "{}{tree}", if i == 0 { "" } else { "," })?;
+            }
+            Ok(())
+        };
+        match self {
+            Self::Coins(coins) => write!(f, "{coins}"),
+            Self::Of(left, right) => {
+                write!(f, "{{")?;
+                list(f, left)?;
+                write!(f, "|")?;
+                list(f, right)?;
+                write!(f, "}}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Choices {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shows_coins = self.coins != 0 || self.trees.is_empty();
+        if shows_coins {
+            write!(f, "{}", self.coins)?;
+        }
+        for (i, tree) in self.trees.iter().enumerate() {
+            write!(f, "{}{tree}", if i > 0 || shows_coins { " + " } else { "" })?;
+        }
+        Ok(())
+    }
+}
