@@ -382,7 +382,7 @@ Examples:
   upstar play nemesis 'grid(7,7) @ 3,3'
   upstar play nemesis 'grid(7,7) @ 2,3' --side nemesis --budget 5s --frames play.svg
   upstar play nowhere_to_go 'hexagon(3) @ 0 18' --budget 5s",
-    after_help = "In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. `hint` shows a best step and who wins, `moves` lists the steps, `undo` takes yours back; when the budget of a step is used up, Upstar makes one that looks sensible. In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block. In the other games a move is where a token is and where it goes, such as 2>3. `moves` lists all moves, `quit` or the end of the input ends the game. A position that comes up for the third time with the same player to move is a draw."
+    after_help = "In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. When the budget of a step is used up, Upstar makes one that looks sensible. In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block. In the other games a move is where a token is and where it goes, such as 2>3. In all games `moves` lists what you may do, `hint` shows a best step and who wins, `undo` takes yours back, `save FILE` writes the game, `help` tells all this, and `quit` or the end of the input ends it. A position that comes up for the third time with the same player to move is a draw."
 )]
 pub(crate) struct Play {
     /// A ruleset of the kind `loopy`, `escape` or `spies`; `upstar games` lists them
@@ -404,6 +404,9 @@ pub(crate) struct Play {
     /// Write a picture after each step of an escape game to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) frames: Option<PathBuf>,
+    /// Go on with a game that was saved in this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) load: Option<PathBuf>,
 }
 
 /// The players of `upstar play`.
