@@ -30,6 +30,7 @@ pub(crate) enum AngelCommand {
     /// Draw the figures of Kloster's paper
     Figures(AngelFigures),
     /// List the Devils
+    #[command(before_help = DEVILS_EXAMPLES)]
     Devils,
 }
 
@@ -277,6 +278,11 @@ Examples:
   upstar angel king
   upstar angel king --json";
 
+const DEVILS_EXAMPLES: &str = "\
+Examples:
+  upstar angel devils
+  upstar angel devils --json";
+
 /// `upstar angel border`
 #[derive(Args)]
 #[command(
@@ -284,7 +290,7 @@ Examples:
 Examples:
   upstar angel border king 9
   upstar angel border duke 8 --first piece
-  upstar angel border king 16 --turns 8 --json
+  upstar angel border king 16 --turns 9 --json
   upstar angel border angel2 20 --budget 10s",
     after_help = "The piece starts at the centre, on the lower left one of four central squares, and wins when it comes to a square at the border; the Devil eats a square a turn. Squares are [x, y] from the lower left corner."
 )]

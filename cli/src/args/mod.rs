@@ -75,7 +75,7 @@ pub(crate) fn command() -> clap::Command {
     fn told(command: clap::Command) -> clap::Command {
         command.help_template(HELP).mut_subcommands(told)
     }
-    told(Arguments::command())
+    applies::hide(told(Arguments::command()))
 }
 
 /// What holds for every command.
@@ -87,7 +87,14 @@ pub(crate) struct Common {
     pub(crate) json: bool,
     /// Stop when this is used up: seconds, memory, nodes, in any combination, such as 10s,2GiB,1000000nodes;
     /// memory is never more than half of the machine's
-    #[arg(long, global = true, value_name = "BUDGET", default_value = "", hide_default_value = true)]
+    #[arg(
+        long,
+        global = true,
+        value_name = "BUDGET",
+        default_value = "",
+        hide_default_value = true,
+        allow_hyphen_values = true
+    )]
     pub(crate) budget: Budget,
     /// Number of threads: for one position, in `batch` for one request each [default: all processors]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -139,6 +146,7 @@ Examples:
 
 const COMPLETIONS_EXAMPLES: &str = "\
 Examples:
+  mkdir -p ~/.local/share/bash-completion/completions ~/.config/fish/completions
   upstar completions bash > ~/.local/share/bash-completion/completions/upstar
   upstar completions fish > ~/.config/fish/completions/upstar.fish";
 

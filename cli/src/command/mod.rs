@@ -18,9 +18,7 @@ use upstar::session::Session;
 
 pub(crate) use self::data::json;
 pub(crate) use self::memory::MemoryLimit;
-pub(crate) use self::request::{
-    COMPOUND, Given, Request, is_ruleset, known_game, opened, opened_under, position_text,
-};
+pub(crate) use self::request::{COMPOUND, Given, Request, is_ruleset, known_game, opened, position_text};
 use self::supervise::GiveUp;
 pub(crate) use self::supervise::{QUIET, STACK_BYTES, Supervisor, TICK, ended, store};
 use crate::answer::{Answer, Ended, Exit, Failed, Known, Notes, RequestError, ended_json, print, show_error};

@@ -18,6 +18,10 @@ use crate::command::{Frame, Ran, ended};
 use crate::kinds::abilities_of;
 use crate::kinds::escape::words::{answer_field, answer_words, limit};
 
+/// The most cells of a table, and the most names of a list, that people read.
+const MAX_CELLS: usize = 10_000;
+const MAX_NAMES: usize = 1_000;
+
 /// Answers for one board.
 pub(crate) fn run(arguments: &MapArguments, common: &Common) -> Ran {
     if let Some(message) = abilities_of(&arguments.game).and_then(|kind| kind.no_map) {
@@ -74,7 +78,9 @@ fn fields(position: &EscapePosition, found: &EscapeMap) -> Json {
 
 fn text(position: &EscapePosition, found: &EscapeMap, answer: &mut Answer) {
     match position.graph().naming().construction() {
-        Some(Construction::Grid(grid)) => table(position, found, grid, answer),
+        Some(Construction::Grid(grid)) if grid.rows() * grid.columns() <= MAX_CELLS => {
+            table(position, found, grid, answer)
+        }
         _ => list(position, found, answer),
     }
     answer.text("\n");
@@ -117,9 +123,13 @@ fn sign(position: &EscapePosition, answer: Option<EscapeAnswer>) -> String {
 fn list(position: &EscapePosition, found: &EscapeMap, answer: &mut Answer) {
     for (of_all, starts) in by_answer(&found.answers) {
         let words = words(position, of_all);
-        let names: Vec<String> = starts.into_iter().map(|vertex| position.graph().name(vertex)).collect();
+        let mut names: Vec<String> =
+            starts.iter().take(MAX_NAMES).map(|&vertex| position.graph().name(vertex)).collect();
+        if starts.len() > MAX_NAMES {
+            names.push(format!(".. ({} more; --json has all)", starts.len() - MAX_NAMES));
+        }
         let words = words[..1].to_uppercase() + &words[1..];
-        let count = counted(names.len(), "vertex", "vertices");
+        let count = counted(starts.len(), "vertex", "vertices");
         answer.line(format!("{words}, from {count}: {}", names.join(" ")));
     }
 }

@@ -138,7 +138,9 @@ fn picture(play: &SpiesPlay<'_>) -> EscapePicture {
 /// `upstar play` for Nowhere to Go.
 fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
     let (supervisor, text) = table(arguments, common)?;
-    let Some((Position::Spies(position), _)) = opened(session, &arguments.ruleset, &text)? else {
+    let Some((Position::Spies(position), _)) =
+        opened(session, (&arguments.ruleset, &text), &Control::unlimited())?
+    else {
         let message = "this is for rulesets of the kind `spies`";
         return Err(RequestError::new("unsupported", "ruleset", message).into());
     };

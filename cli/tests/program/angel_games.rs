@@ -469,7 +469,9 @@ fn candidates_are_scored() {
         (position, "past E left 0,1", "it does not begin with the past, which passes (0,1)N"),
         ("left 0,2 eaten 0,3", "left 0,3", "it is no descendant: (0,2) is in the left set of the path"),
     ] {
-        prints(&["angel", "score", position, candidate], "", &["legal        no: ", why]);
+        let run = upstar(&["angel", "score", position, candidate], "");
+        assert_eq!(run.code, 1, "a candidate that is refused has failed: {}", run.err);
+        assert!(run.out.contains(&format!("legal        no: {why}")), "{}", run.out);
     }
     refused(&["angel", "score", "left 2,3", "left 2,3"], "", "the path before is no border curve");
     refused(&["angel", "score", "eaten 0,3", "left x"], "", "error:");

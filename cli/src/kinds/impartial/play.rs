@@ -5,11 +5,12 @@ use std::io::{StdinLock, stdin};
 use upstar::games::board::AnyBoard;
 use upstar::games::rules::loopy::NimOutcome;
 use upstar::games::solve::{LoopyMove, LoopyPosition};
+use upstar::ground::control::Control;
 use upstar::session::Session;
 
 use super::board;
 use super::table::open;
-use crate::answer::{Ended, Exit, RequestError, print};
+use crate::answer::{Ended, Exit, Failed, RequestError, print};
 use crate::args::{Common, Play, Side};
 use crate::command::Supervisor;
 use crate::kinds::surface::Refusal;
@@ -26,7 +27,7 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     }
     let (supervisor, text) = table(arguments, common)?;
     let saved = Saved::open(arguments.load.as_deref())?;
-    let begin = || open(session, &arguments.ruleset, &text);
+    let begin = || open(session, (&arguments.ruleset, &text), &Control::unlimited());
     let position = begin()?;
     if position.tokens() == 0 {
         return Err(RequestError::new("illegal", "position", "there is no token to move").into());
@@ -52,7 +53,7 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
 }
 
 /// A position that a game begins with.
-type Begin<'g> = dyn Fn() -> Result<Box<dyn LoopyPosition + 'g>, RequestError> + 'g;
+type Begin<'g> = dyn Fn() -> Result<Box<dyn LoopyPosition + 'g>, Failed> + 'g;
 
 struct Game<'b, 'g> {
     supervisor: Supervisor,
@@ -176,7 +177,8 @@ impl Seat for Game<'_, '_> {
         let mine = usize::from(self.first == Side::Upstar);
         let kept = self.made.len().checked_sub(2).filter(|kept| *kept >= mine);
         let kept = kept.ok_or("There is nothing to take back.\n")?;
-        let mut position = (self.begin)().map_err(|error| error.message + "\n")?;
+        let begun = (self.begin)();
+        let mut position = begun.map_err(|_| "The first position cannot be read again.\n")?;
         self.made.truncate(kept);
         self.seen.truncate(kept + 1);
         self.made.iter().for_each(|m| position.play(m));
