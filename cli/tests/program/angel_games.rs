@@ -367,7 +367,7 @@ fn who_walks_does_not_fly() {
     let lines = boards[1].lines().count();
     assert!(lines <= 23, "{lines} lines: {}", boards[1]);
     // The Angel is on (0,2), and what was eaten north of him is seen.
-    let north = boards[1].find('#').zip(boards[1].rfind('A'));
+    let north = boards[1].find('X').zip(boards[1].rfind('A'));
     assert!(north.is_some_and(|(eaten, angel)| eaten < angel), "{}", boards[1]);
 }
 
@@ -471,7 +471,7 @@ fn candidates_are_scored() {
     ] {
         let run = upstar(&["angel", "score", position, candidate], "");
         assert_eq!(run.code, 1, "a candidate that is refused has failed: {}", run.err);
-        assert!(run.out.contains(&format!("legal        no: {why}")), "{}", run.out);
+        assert!(run.out.starts_with("legal        no: ") && run.out.contains(why), "{}", run.out);
     }
     refused(&["angel", "score", "left 2,3", "left 2,3"], "", "the path before is no border curve");
     refused(&["angel", "score", "eaten 0,3", "left x"], "", "error:");
