@@ -27,10 +27,10 @@ pub enum LastStep {
 ///     "         x0  x1",
 ///     "         X   X",
 ///     "         |   |",
-///     "0 x2 X---o x @---X x3",
+///     "0 x5 X---o x @---X x2",
 ///     "         |   |",
 ///     "         X   X",
-///     "         x4  x5",
+///     "         x4  x3",
 /// ]);
 /// ```
 pub fn escape_text_in_play(
