@@ -184,7 +184,7 @@ pub(crate) enum Command {
     /// List the rulesets, or tell the rules of one
     #[command(before_help = GAMES_EXAMPLES)]
     Games {
-        /// A ruleset, or the first words of its name [default: all]
+        /// A ruleset, or the beginning of its name [default: all]
         #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
         ruleset: Option<String>,
     },
@@ -212,7 +212,7 @@ Examples:
   upstar eval nowhere_to_go 'hexagon(2) @ 0 6' --moves
   upstar eval nemesis_at_once '0-1 0-2 0-3 exits 1,2,3 @ 0'")]
 pub(crate) struct Eval {
-    /// A ruleset, or the first words of its name; `upstar games` lists them
+    /// A ruleset, or the beginning of its name; `upstar games` lists them
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
     /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or - for standard input;
