@@ -86,7 +86,7 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
     Ok(match answer {
         Found::Value(value) => print(&mut Calc::new(value.store(), control), *value, style)?,
         Found::Loopy(value) => print_loopy(&mut Calc::new(value.store(), control), *value, style)?,
-        Found::Infinite(infinite) => infinite.value().to_string(),
+        Found::Infinite(infinite) => values::infinite(&infinite.value(), style),
         Found::LoopyOutcome(outcome) => {
             format!("{}   {}", values::loopy_outcome(*outcome, style), outcome.describe())
         }

@@ -8,7 +8,7 @@ use crate::answer::values::graph_name;
 use crate::answer::{Answer, RequestError, check_files, failed, in_text};
 use crate::args::{Common, Draw, Plot};
 use crate::calc::game;
-use crate::command::{Frame, Ran, Wanted, opened_under, position_text};
+use crate::command::{Frame, Ran, Wanted, opened, position_text};
 use crate::kinds::surface;
 
 /// Draws one position; of an impartial loopy one, with its values, and of a path with its update.
@@ -16,7 +16,7 @@ pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
     check_files(&arguments.out)?;
     let text = position_text(&arguments.ruleset, &arguments.position)?;
     Frame::new(common, Wanted::Picture).about(&arguments.ruleset).run(|session, control| {
-        let opened = opened_under(session, (&arguments.ruleset, &text), control)?;
+        let opened = opened(session, (&arguments.ruleset, &text), control)?;
         let (position, _) = opened.ok_or_else(|| RequestError::unsupported("this has no board to draw"))?;
         let mut answer = Answer::in_words(common);
         answer.picture_out(arguments.out.as_deref(), surface(&position).svg(control)?);

@@ -1,7 +1,8 @@
 //! `upstar`: exact answers about combinatorial games, from the command line.
 //!
 //! A command reads its arguments (`args`), works within a frame (`command`) and gives one answer
-//! (`answer`). What depends on the kind of a game is behind one door (`kinds`).
+//! (`answer`). What depends on the kind of a game is behind one door (`kinds`), what games with a person share
+//! behind another (`person`).
 
 mod angel;
 mod answer;
@@ -13,6 +14,7 @@ mod draw;
 mod escape;
 mod eval;
 mod kinds;
+mod person;
 mod repl;
 
 use std::process::ExitCode;

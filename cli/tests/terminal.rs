@@ -101,3 +101,36 @@ fn the_dialogue_keeps_names_completes_and_survives_control_c() {
     assert!(kept.contains("hot = {5|-1}"), "{kept}");
     std::fs::remove_file(&history).expect("the file is ours");
 }
+
+#[test]
+fn a_game_on_a_terminal_is_saved_and_goes_on() {
+    let file = std::env::temp_dir().join(format!("upstar-saved-{}.txt", std::process::id()));
+    let name = file.display().to_string();
+    let play = |options: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
+        command.args(["angel", "play", "--side", "angel"]).args(options).env("TERM", "xterm");
+        spawn_command(command, Some(PATIENCE)).expect("a terminal")
+    };
+    let mut terminal = play(&[]);
+    for (line, answer) in [
+        ("help", "save FILE"),
+        ("hint", "a good step"),
+        ("0 2 +", "Turn 2: you are on (0,2)"),
+        (&format!("save {name}"), "Saved."),
+        ("quit", "given up"),
+    ] {
+        terminal.exp_string("You fly to: ").expect("the prompt");
+        terminal.send_line(line).expect("keys");
+        terminal.exp_string(answer).expect(answer);
+    }
+    terminal.exp_eof().expect("the end");
+    let mut again = play(&["--load", &name]);
+    again.exp_string("Turn 2: you are on (0,2)").expect("the game goes on");
+    again.exp_string("You fly to: ").expect("the prompt");
+    again.send_line("undo").expect("keys");
+    again.exp_string("Turn 1: you are on (0,0)").expect("a turn is taken back");
+    again.exp_string("You fly to: ").expect("the prompt");
+    again.send_control('d').expect("keys");
+    again.exp_eof().expect("the end");
+    std::fs::remove_file(&file).expect("the file is ours");
+}

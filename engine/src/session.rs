@@ -1,7 +1,7 @@
 //! A store with solvers for all rulesets, and questions put as text.
 
 use crate::games::notation::{Expression, ExpressionKind, Style, parse, parse_entry, print};
-use crate::games::solve::{Answer, Evaluator, Names, Operand, Positions};
+use crate::games::solve::{Answer, Evaluator, Names, Operand, Positions, check_free};
 use crate::games::value::{Calc, Store, Value};
 use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
@@ -96,6 +96,9 @@ impl<'s> Session<'s> {
         control: &Control,
     ) -> Result<(Option<String>, Answer<'s>), Failure> {
         let (name, mut expression) = parse_entry(text)?;
+        if let Some(name) = &name {
+            check_free(name, &expression)?;
+        }
         if let Some(name) = &name
             && !names.contains_key(name)
         {

@@ -6,7 +6,7 @@ use upstar::angel::update::{NoUpdate, Score, literal, relaxed, score};
 use upstar::ground::board::Board;
 use upstar::ground::control::Control;
 
-use crate::answer::{Answer, Failed, RequestError, in_board};
+use crate::answer::{Answer, Exit, Failed, RequestError, in_board};
 use crate::args::{AngelScore, Common};
 use crate::command::{Frame, Ran};
 
@@ -21,6 +21,7 @@ pub(super) fn run(arguments: &AngelScore, common: &Common) -> Ran {
             Err(why) => {
                 answer.fact("legal", format!("no: {why}"), "legal", false);
                 answer.field("why", why.to_string());
+                answer.ends(Exit::CheckFailed);
                 if let NoUpdate::Before(_) = why {
                     return Err(RequestError::new("illegal", "position", why.to_string()).into());
                 }

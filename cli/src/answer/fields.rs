@@ -88,11 +88,15 @@ pub(super) fn plain(name: &str) -> String {
 /// The fields that are wanted, in the order in which they were named. The value of a short or partizan game is
 /// its `name`, so that `value` stands for it.
 pub(crate) fn chosen(wanted: &[String], all: &Map<String, Json>) -> Map<String, Json> {
-    let find = |name: &String| match all.get(name) {
+    wanted.iter().filter_map(|name| Some((name.clone(), named(name, all)?.clone()))).collect()
+}
+
+/// The field with a name, where `value` is the `name` of a game as in [`chosen`].
+pub(crate) fn named<'a>(name: &str, all: &'a Map<String, Json>) -> Option<&'a Json> {
+    match all.get(name) {
         None if name == "value" => all.get("name"),
         found => found,
-    };
-    wanted.iter().filter_map(|name| Some((name.clone(), find(name)?.clone()))).collect()
+    }
 }
 
 /// The same, with null for what this answer has not.

@@ -120,6 +120,11 @@ impl Answer {
         self.wants_csv
     }
 
+    /// Are all facts wanted, and not some by their names?
+    pub(crate) fn is_whole(&self) -> bool {
+        self.wanted.is_none()
+    }
+
     /// Is the answer for programs?
     pub(crate) fn is_json(&self) -> bool {
         self.is_json

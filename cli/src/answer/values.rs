@@ -5,6 +5,7 @@ use upstar::draw::thermograph_text;
 use upstar::games::notation::{
     DagNode, Explicit, Style, explicit, explicit_loopy, print, print_loopy, print_loopy_form,
 };
+use upstar::games::rules::loopy::NimValue;
 use upstar::games::value::{Calc, Dyadic, LoopyOutcome, LoopyValue, Thermograph, UptimalExpansion, Value};
 use upstar::ground::control::Stop;
 
@@ -110,6 +111,16 @@ pub(crate) fn thermograph(thermograph: &Thermograph) -> Json {
 pub(crate) fn loopy_outcome(outcome: LoopyOutcome, style: Style) -> String {
     let name = outcome.to_string();
     if style == Style::Ascii { name } else { name.replace("Hat", "\u{302}").replace("Check", "\u{30c}") }
+}
+
+/// An infinite nim value in a notation, as it is read again.
+pub(crate) fn infinite(value: &NimValue, style: Style) -> String {
+    let sign = match style {
+        Style::Ascii => "inf",
+        Style::Unicode => "∞",
+        Style::Latex => r"\infty_",
+    };
+    value.to_string().replacen("inf", sign, 1)
 }
 
 /// A thermograph for the terminal.

@@ -30,6 +30,7 @@ pub(crate) enum AngelCommand {
     /// Draw the figures of Kloster's paper
     Figures(AngelFigures),
     /// List the Devils
+    #[command(before_help = DEVILS_EXAMPLES)]
     Devils,
 }
 
@@ -185,6 +186,15 @@ pub(crate) const POWER: u32 = 2;
 
 /// `upstar angel play`
 #[derive(Args)]
+#[command(
+    before_help = "\
+Examples:
+  upstar angel play
+  upstar angel play --amended --frames game.svg
+  upstar angel play --side angel --power 2 --walk
+  upstar angel play --side angel --power 1 --turns 200",
+    after_help = "A square is typed as x y, or as dx dy + from where the Angel is; `stay` is to stay there. `moves` tells what you may do, `hint` shows a good square, `undo` takes a turn back, `save FILE` writes the game, `help` tells all this, and `quit` or the end of the input ends it."
+)]
 pub(crate) struct AngelPlay {
     /// Who you are
     #[arg(long, value_enum, default_value_t = AngelSide::Devil)]
@@ -196,12 +206,16 @@ pub(crate) struct AngelPlay {
     /// The most turns; those that are taken back do not count
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) turns: u32,
-    /// As the Angel, walk: fly over no eaten square, but make as many steps of a king as the power tells
+    /// As the Angel, walk: fly over no eaten square, but make as many steps of a king as the power tells; with
+    /// two you are a 2-King
     #[arg(long)]
     pub(crate) walk: bool,
-    /// Write the game as an animation to this file, .svg, a frame for each turn, if you are the Devil
+    /// Write the game as an animation to this file, .svg, a frame for each turn
     #[arg(long, value_name = "FILE")]
     pub(crate) frames: Option<PathBuf>,
+    /// Go on with a game that was saved in this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) load: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) rules: Rules,
 }
@@ -264,6 +278,11 @@ Examples:
   upstar angel king
   upstar angel king --json";
 
+const DEVILS_EXAMPLES: &str = "\
+Examples:
+  upstar angel devils
+  upstar angel devils --json";
+
 /// `upstar angel border`
 #[derive(Args)]
 #[command(
@@ -271,7 +290,7 @@ Examples:
 Examples:
   upstar angel border king 9
   upstar angel border duke 8 --first piece
-  upstar angel border king 16 --turns 8 --json
+  upstar angel border king 16 --turns 9 --json
   upstar angel border angel2 20 --budget 10s",
     after_help = "The piece starts at the centre, on the lower left one of four central squares, and wins when it comes to a square at the border; the Devil eats a square a turn. Squares are [x, y] from the lower left corner."
 )]

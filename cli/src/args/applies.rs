@@ -1,7 +1,7 @@
 //! Which of the options for all commands apply to which command; the others are refused.
 
-use clap::ArgMatches;
 use clap::parser::ValueSource;
+use clap::{Arg, ArgMatches, Command};
 
 /// The options that are known everywhere, by their names.
 const GLOBAL: [&str; 4] = ["json", "budget", "threads", "notation"];
@@ -35,6 +35,24 @@ const APPLIES: &[(&str, &[&str])] = &[
     ("completions", &[]),
 ];
 
+/// Leaves out of the help of each command the global options that do not apply to it.
+pub(super) fn hide(command: Command) -> Command {
+    let global: Vec<Arg> = command.get_arguments().filter(|arg| arg.is_global_set()).cloned().collect();
+    hidden(command, "", &global)
+}
+
+fn hidden(command: Command, path: &str, global: &[Arg]) -> Command {
+    command.mut_subcommands(|inner| {
+        let path = format!("{path} {}", inner.get_name());
+        let applying = APPLIES.iter().find(|(command, _)| *command == path.trim());
+        let inner = hidden(inner, &path, global);
+        let Some((_, applying)) = applying else { return inner };
+        // What a command has itself is not handed down to it.
+        let others = global.iter().filter(|arg| !applying.contains(&arg.get_id().as_str()));
+        inner.args(others.map(|arg| arg.clone().hide(true)))
+    })
+}
+
 /// Says which option does not apply to the command that was called, if one was given all the same.
 pub(crate) fn check(matches: &ArgMatches) -> Result<(), String> {
     let (mut path, mut called) = (Vec::new(), matches);
@@ -59,7 +77,7 @@ pub(crate) fn check(matches: &ArgMatches) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use clap::{Command, CommandFactory};
+    use clap::CommandFactory;
 
     use super::*;
     use crate::args::Arguments;

@@ -46,6 +46,12 @@ impl FromStr for Budget {
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             let unit_at = part.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(part.len());
             let (number, unit) = part.split_at(unit_at);
+            if number.starts_with('.') && number.len() > 1 {
+                return Err(format!("{part:?} does not begin with a digit; write 0{part}"));
+            }
+            if part.starts_with('-') {
+                return Err(format!("{part:?} is less than nothing; a budget is what may be used up"));
+            }
             let amount = |unit: u64| amount(number, unit, part);
             let time = |unit: Duration| {
                 amount(u64::try_from(unit.as_nanos()).unwrap_or(u64::MAX)).map(Duration::from_nanos)

@@ -75,7 +75,7 @@ pub(crate) fn command() -> clap::Command {
     fn told(command: clap::Command) -> clap::Command {
         command.help_template(HELP).mut_subcommands(told)
     }
-    told(Arguments::command())
+    applies::hide(told(Arguments::command()))
 }
 
 /// What holds for every command.
@@ -87,7 +87,14 @@ pub(crate) struct Common {
     pub(crate) json: bool,
     /// Stop when this is used up: seconds, memory, nodes, in any combination, such as 10s,2GiB,1000000nodes;
     /// memory is never more than half of the machine's
-    #[arg(long, global = true, value_name = "BUDGET", default_value = "", hide_default_value = true)]
+    #[arg(
+        long,
+        global = true,
+        value_name = "BUDGET",
+        default_value = "",
+        hide_default_value = true,
+        allow_hyphen_values = true
+    )]
     pub(crate) budget: Budget,
     /// Number of threads: for one position, in `batch` for one request each [default: all processors]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -139,6 +146,7 @@ Examples:
 
 const COMPLETIONS_EXAMPLES: &str = "\
 Examples:
+  mkdir -p ~/.local/share/bash-completion/completions ~/.config/fish/completions
   upstar completions bash > ~/.local/share/bash-completion/completions/upstar
   upstar completions fish > ~/.config/fish/completions/upstar.fish";
 
@@ -176,7 +184,7 @@ pub(crate) enum Command {
     /// List the rulesets, or tell the rules of one
     #[command(before_help = GAMES_EXAMPLES)]
     Games {
-        /// A ruleset, or the first words of its name [default: all]
+        /// A ruleset, or the beginning of its name [default: all]
         #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
         ruleset: Option<String>,
     },
@@ -204,7 +212,7 @@ Examples:
   upstar eval nowhere_to_go 'hexagon(2) @ 0 6' --moves
   upstar eval nemesis_at_once '0-1 0-2 0-3 exits 1,2,3 @ 0'")]
 pub(crate) struct Eval {
-    /// A ruleset, or the first words of its name; `upstar games` lists them
+    /// A ruleset, or the beginning of its name; `upstar games` lists them
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
     /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or - for standard input;
@@ -382,7 +390,7 @@ Examples:
   upstar play nemesis 'grid(7,7) @ 3,3'
   upstar play nemesis 'grid(7,7) @ 2,3' --side nemesis --budget 5s --frames play.svg
   upstar play nowhere_to_go 'hexagon(3) @ 0 18' --budget 5s",
-    after_help = "In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. `hint` shows a best step and who wins, `moves` lists the steps, `undo` takes yours back; when the budget of a step is used up, Upstar makes one that looks sensible. In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block. In the other games a move is where a token is and where it goes, such as 2>3. `moves` lists all moves, `quit` or the end of the input ends the game. A position that comes up for the third time with the same player to move is a draw."
+    after_help = "In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. When the budget of a step is used up, Upstar makes one that looks sensible. In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block. In the other games a move is where a token is and where it goes, such as 2>3. In all games `moves` lists what you may do, `hint` shows a best step and who wins, `undo` takes yours back, `save FILE` writes the game, `help` tells all this, and `quit` or the end of the input ends it. A position that comes up for the third time with the same player to move is a draw."
 )]
 pub(crate) struct Play {
     /// A ruleset of the kind `loopy`, `escape` or `spies`; `upstar games` lists them
@@ -404,6 +412,9 @@ pub(crate) struct Play {
     /// Write a picture after each step of an escape game to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) frames: Option<PathBuf>,
+    /// Go on with a game that was saved in this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) load: Option<PathBuf>,
 }
 
 /// The players of `upstar play`.

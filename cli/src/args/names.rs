@@ -11,7 +11,7 @@ use upstar::registry::{RULESETS, Registered};
 /// What an argument names.
 #[derive(Clone, Copy)]
 pub(crate) enum Named {
-    /// A ruleset, by its full name or its first words; what else is written stays as it is, for whoever says
+    /// A ruleset, by its full name or the beginning of it; what else is written stays as it is, for whoever says
     /// that there is no such ruleset.
     Ruleset,
     /// A Devil.

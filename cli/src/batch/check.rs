@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value as Json};
 
+use crate::answer::fields::named;
 use crate::answer::print;
 
 /// What came of a comparison.
@@ -21,14 +22,18 @@ pub(super) enum Verdict {
 pub(super) fn verdict(request: &Map<String, Json>, answer: &Map<String, Json>) -> (Verdict, String) {
     let id = request.get("id").cloned().unwrap_or(Json::Null);
     let Some(Json::Object(expected)) = request.get("expect") else {
-        return (Verdict::Unchecked, String::new());
+        // A line that is no request may have been meant to expect something.
+        return match answer.get("error").filter(|_| request.is_empty()) {
+            Some(error) => (Verdict::Error, format!("{id}: error: {error}\n")),
+            None => (Verdict::Unchecked, String::new()),
+        };
     };
     if let Some(error) = answer.get("error").filter(|_| !expected.contains_key("error")) {
         return (Verdict::Error, format!("{id}: error: {error}\n"));
     }
     let mut differences = String::new();
     for (field, wanted) in expected {
-        let found = answer.get(field).unwrap_or(&Json::Null);
+        let found = named(field, answer).unwrap_or(&Json::Null);
         if found != wanted {
             let _ = writeln!(differences, "{id}: {field}: expected {wanted}, found {found}");
         }

@@ -131,6 +131,7 @@ impl Worker {
     fn answer(&self, session: &Session<'_>, asked: &Asked) -> Answer {
         let budget = self.budget.and(asked.budget);
         let in_use = if budget.bytes.is_some() { session.bytes() } else { 0 };
+        let before = [("components", session.components()), ("values", session.store().len())];
         let control = self.watch.begin(budget, in_use, self.share);
         let fields = answer::fields(session, asked, &self.fields, &control);
         let is_late = self.watch.end();
@@ -140,7 +141,14 @@ impl Worker {
                 let ended = Ended::of(stop, budget.time.filter(|_| is_late));
                 let mut error = ended_json(ended);
                 error["at"] = Json::Null;
-                error["known"] = known.unwrap_or_default().fields.into();
+                let mut known = known.unwrap_or_default().fields;
+                // What the requests before have left in the session is not known of this one.
+                for (name, before) in before {
+                    if let Some(count) = known.get(name).and_then(Json::as_u64) {
+                        known.insert(name.to_owned(), count.saturating_sub(before as u64).into());
+                    }
+                }
+                error["known"] = known.into();
                 (ended.into(), error)
             }
         })

@@ -3,13 +3,12 @@
 //!
 //! `supervise` has the threads and the watch over time and Ctrl-C, for those who ask more than one question,
 //! `memory` how much of it the program takes; `data` turns the engine's data into JSON and back, `request` has
-//! positions and sums as they are given, `terminal` what games with a person share.
+//! positions and sums as they are given.
 
 mod data;
 mod memory;
 mod request;
 mod supervise;
-mod terminal;
 
 use std::mem::ManuallyDrop;
 
@@ -19,12 +18,9 @@ use upstar::session::Session;
 
 pub(crate) use self::data::json;
 pub(crate) use self::memory::MemoryLimit;
-pub(crate) use self::request::{
-    COMPOUND, Given, Request, is_ruleset, known_game, opened, opened_under, position_text,
-};
+pub(crate) use self::request::{COMPOUND, Given, Request, is_ruleset, known_game, opened, position_text};
 use self::supervise::GiveUp;
 pub(crate) use self::supervise::{QUIET, STACK_BYTES, Supervisor, TICK, ended, store};
-pub(crate) use self::terminal::{line, over, table};
 use crate::answer::{Answer, Ended, Exit, Failed, Known, Notes, RequestError, ended_json, print, show_error};
 use crate::args::Common;
 

@@ -123,6 +123,11 @@ fn source(position: &str) -> Option<(&str, &str)> {
 pub(crate) fn position_text(ruleset: &str, position: &str) -> Result<String, String> {
     let limit = Registered::named(ruleset).map_or(MAX_POSITION_BYTES, Registered::max_text);
     let Some((source, behind)) = source(position) else { return Ok(position.to_owned()) };
+    if source == "@" {
+        return Err(
+            "@: a file is named behind it, as in @board.txt; a start stands behind a board".to_owned()
+        );
+    }
     let (name, reader): (&str, Box<dyn Read>) = match source.strip_prefix('@') {
         Some(path) => {
             let file = std::fs::File::open(path).map_err(|error| format!("{path}: {error}"))?;
@@ -221,21 +226,9 @@ impl Request {
     }
 }
 
-/// Opens a position of a ruleset from text on the command line, and says how it was given; nothing if a value
-/// is asked about and no position.
+/// Opens a position of a ruleset from text on the command line under a budget, and says how it was given; nothing
+/// if a value is asked about and no position.
 pub(crate) fn opened<'g, 's>(
-    session: &'g Session<'s>,
-    ruleset: &str,
-    text: &str,
-) -> Result<Option<(Position<'g, 's>, Given)>, RequestError> {
-    match Request::from_text(ruleset, text)? {
-        Request::Position { ruleset, position } => Ok(Some((position.open(session, &ruleset)?, position))),
-        _ => Ok(None),
-    }
-}
-
-/// The same under a budget.
-pub(crate) fn opened_under<'g, 's>(
     session: &'g Session<'s>,
     (ruleset, text): (&str, &str),
     control: &Control,

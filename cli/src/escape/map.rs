@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value as Json, json};
 use upstar::draw::TooLarge;
 use upstar::escape::board::{Construction, EscapeGrid};
+use upstar::escape::cat::Rounds;
 use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::Turn;
 use upstar::escape::{EscapeAnswer, EscapeMap, EscapePosition};
@@ -16,7 +17,11 @@ use crate::answer::{Answer, Failed, RequestError, check_files, counted, ended_js
 use crate::args::{Common, MapArguments};
 use crate::command::{Frame, Ran, ended};
 use crate::kinds::abilities_of;
-use crate::kinds::escape::words::{answer_field, answer_words, limit};
+use crate::kinds::escape::words::{answer_field, answer_words, limit, rounds};
+
+/// The most cells of a table, and the most names of a list, that people read.
+const MAX_CELLS: usize = 10_000;
+const MAX_NAMES: usize = 1_000;
 
 /// Answers for one board.
 pub(crate) fn run(arguments: &MapArguments, common: &Common) -> Ran {
@@ -65,6 +70,11 @@ fn fields(position: &EscapePosition, found: &EscapeMap) -> Json {
         if let Some(answer) = answer {
             let (name, answer) = answer_field(*answer, rules);
             fields[name] = answer;
+        } else if let Some([least, most]) = bounds(position, vertex) {
+            fields["rounds_at_least"] = rounds(least);
+            if most != Rounds::Never {
+                fields["rounds_at_most"] = rounds(most);
+            }
         }
         fields
     };
@@ -74,7 +84,9 @@ fn fields(position: &EscapePosition, found: &EscapeMap) -> Json {
 
 fn text(position: &EscapePosition, found: &EscapeMap, answer: &mut Answer) {
     match position.graph().naming().construction() {
-        Some(Construction::Grid(grid)) => table(position, found, grid, answer),
+        Some(Construction::Grid(grid)) if grid.rows() * grid.columns() <= MAX_CELLS => {
+            table(position, found, grid, answer)
+        }
         _ => list(position, found, answer),
     }
     answer.text("\n");
@@ -93,12 +105,30 @@ fn table(position: &EscapePosition, found: &EscapeMap, grid: &EscapeGrid, answer
     answer.text("\n");
     for (of_all, starts) in by_answer(cells) {
         let count = counted(starts.len(), "cell", "cells");
-        answer.row(&sign(position, of_all), format!("{} ({count})", words(position, of_all)));
+        answer.row(&sign(position, of_all), format!("{} ({count})", words(position, of_all, &starts)));
     }
 }
 
-fn words(position: &EscapePosition, answer: Option<EscapeAnswer>) -> String {
-    answer.map_or("not known".to_owned(), |answer| answer_words(answer, position.rules()))
+/// What comes of the play from these starts, which have the same answer; of those whose answer is not known what
+/// holds for all of them.
+fn words(position: &EscapePosition, answer: Option<EscapeAnswer>, starts: &[u32]) -> String {
+    if let Some(answer) = answer {
+        return answer_words(answer, position.rules());
+    }
+    let known = starts.iter().filter_map(|&start| bounds(position, start));
+    let all = known.reduce(|[least, most], [a, b]| [least.min(a), most.max(b)]);
+    match all {
+        None => "not known".to_owned(),
+        Some([least, Rounds::Never]) => format!("not known, at least {} deletions", rounds(least)),
+        Some([least, most]) => format!("not known, {} to {} deletions", rounds(least), rounds(most)),
+    }
+}
+
+/// Between what numbers of deletions the play from a start lies that was searched in vain; nothing where nobody
+/// counts deletions, or the board is so large that looking at all starts would take long.
+fn bounds(position: &EscapePosition, start: u32) -> Option<[Rounds; 2]> {
+    let is_small = position.graph().vertices() <= MAX_NAMES;
+    if is_small { position.from(start).known().rounds } else { None }
 }
 
 /// The first letter of the winner, or the number of deletions.
@@ -116,10 +146,14 @@ fn sign(position: &EscapePosition, answer: Option<EscapeAnswer>) -> String {
 /// For each answer the names of the starts.
 fn list(position: &EscapePosition, found: &EscapeMap, answer: &mut Answer) {
     for (of_all, starts) in by_answer(&found.answers) {
-        let words = words(position, of_all);
-        let names: Vec<String> = starts.into_iter().map(|vertex| position.graph().name(vertex)).collect();
+        let words = words(position, of_all, &starts);
+        let mut names: Vec<String> =
+            starts.iter().take(MAX_NAMES).map(|&vertex| position.graph().name(vertex)).collect();
+        if starts.len() > MAX_NAMES {
+            names.push(format!(".. ({} more; --json has all)", starts.len() - MAX_NAMES));
+        }
         let words = words[..1].to_uppercase() + &words[1..];
-        let count = counted(names.len(), "vertex", "vertices");
+        let count = counted(starts.len(), "vertex", "vertices");
         answer.line(format!("{words}, from {count}: {}", names.join(" ")));
     }
 }

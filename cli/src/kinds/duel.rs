@@ -7,9 +7,11 @@ use upstar::escape::board::EscapeGraph;
 use upstar::escape::draw::{EscapeFrame, EscapePicture, escape_frames_svg};
 use upstar::ground::control::{Control, Stop};
 
+use super::surface::Refusal;
 use crate::answer::{Answer, Ended, Exit, print};
 use crate::args::{Common, Play};
-use crate::command::{Supervisor, line, over};
+use crate::command::Supervisor;
+use crate::person::{Said, Saved, Seat, ask, over};
 
 /// A position in a game of a person against Upstar, and how it is told.
 pub(super) trait Duel: Sized + Sync {
@@ -21,7 +23,7 @@ pub(super) trait Duel: Sized + Sync {
     type Verdict: Send;
     /// What a turn is called.
     const STEP: &'static str;
-    /// What is said where a line is not understood.
+    /// How a turn is written, and what the signs on the board mean.
     const HELP: &'static str;
 
     /// Whose turn it is.
@@ -39,8 +41,10 @@ pub(super) trait Duel: Sized + Sync {
 
     /// The board.
     fn shown(&self) -> String;
-    /// A player and his step, below a picture.
-    fn caption(&self, step: Self::Step) -> String;
+    /// A step as it is read.
+    fn name(&self, step: Self::Step) -> String;
+    /// The player whose turn it is, as a title.
+    fn player(&self) -> String;
     /// What the person is asked.
     fn prompt(&self) -> String;
     /// Upstar's step.
@@ -67,43 +71,73 @@ pub(super) fn duel<D: Duel>(
     supervisor: Supervisor,
     arguments: &Play,
     common: &Common,
-) -> Exit {
-    let moments = vec![(start, "start".to_owned())];
-    let mut table = Table { supervisor, common, person, moments, input: stdin().lock() };
-    let played = over(table.play(arguments.turns));
-    played.max(table.frames(arguments.frames.as_ref()).deliver())
+) -> Result<Exit, Refusal> {
+    let moments = vec![Moment { position: start, led: None }];
+    let mut table = Table { supervisor, common, person, moments };
+    Saved::open(arguments.load.as_deref())?.replay(|line| {
+        let step = table.read(line)?;
+        table.make(step);
+        Ok(())
+    })?;
+    let played = over(table.play(arguments.turns, &mut stdin().lock()));
+    Ok(played.max(table.frames(arguments.frames.as_ref()).deliver()))
+}
+
+/// A position in the course of a game, and the player and the step that led to it.
+struct Moment<D> {
+    position: D,
+    led: Option<(String, String)>,
 }
 
 struct Table<'c, D: Duel> {
     supervisor: Supervisor,
     common: &'c Common,
     person: D::Player,
-    /// The positions so far, and what led there; there is always one.
-    moments: Vec<(D, String)>,
-    input: StdinLock<'static>,
+    /// The positions so far; there is always one.
+    moments: Vec<Moment<D>>,
 }
 
 impl<D: Duel> Table<'_, D> {
     fn now(&self) -> &D {
-        &self.moments[self.moments.len() - 1].0
+        &self.moments[self.moments.len() - 1].position
     }
 
-    fn play(&mut self, most: u32) -> Result<(), Ended> {
+    /// The board, and below it the last step.
+    fn shown(&self) -> String {
+        let last = self.moments.len() - 1;
+        let led = self.moments[last].led.as_ref();
+        let led = led.map_or_else(String::new, |(player, name)| format!("Last: {last}. {player}: {name}\n"));
+        format!("\n{}\n{led}", self.now().shown())
+    }
+
+    fn make(&mut self, step: D::Step) {
+        let now = self.now();
+        let led = Some((now.player(), now.name(step)));
+        let position = now.after(step);
+        self.moments.push(Moment { position, led });
+    }
+
+    fn play(&mut self, most: u32, input: &mut StdinLock<'_>) -> Result<(), Ended> {
         while self.moments.len() <= most as usize {
+            print(&self.shown());
             let now = self.now();
-            print(&format!("\n{}\n", now.shown()));
             if now.is_over() {
                 print(&now.end(self.person, self.moments.len() - 1));
                 return Ok(());
             }
-            let step = if now.turn() == self.person { self.ask()? } else { self.answer()? };
-            let Some(step) = step else {
-                print("The game is given up.\n");
-                return Ok(());
+            let said = if now.turn() == self.person {
+                ask(self, input)?
+            } else {
+                self.answer()?.map_or(Said::Quit, Said::Step)
             };
-            let now = self.now();
-            let caption = format!("{}. {}", self.moments.len(), now.caption(step));
-            self.moments.push((now.after(step), caption));
+            match said {
+                Said::Step(step) => self.make(step),
+                Said::Undone => {}
+                Said::Quit => {
+                    print("The game is given up.\n");
+                    return Ok(());
+                }
+            }
         }
         print(&format!("{most} {}s were made: the game is broken off.\n", D::STEP));
         Ok(())
@@ -132,53 +166,63 @@ impl<D: Duel> Table<'_, D> {
         }
     }
 
-    /// The step that the person chooses; `None` at the end of the input.
-    fn ask(&mut self) -> Result<Option<D::Step>, Ended> {
-        loop {
-            let prompt = self.now().prompt();
-            let Some(line) = line(&mut self.input, &prompt) else { return Ok(None) };
-            let now = self.now();
-            if let Some(step) = now.read(&line) {
-                return Ok(Some(step));
-            }
-            let said = match line.as_str() {
-                "quit" | "exit" => return Ok(None),
-                "undo" => self.undo(),
-                "hint" => match self.best()? {
-                    Ok((verdict, step)) => now.hint(verdict, step),
-                    Err(ended) => now.no_hint(ended),
-                },
-                "moves" => now.choices(),
-                _ => format!("{line:?} is no {} of yours. {}", D::STEP, D::HELP),
-            };
-            print(&said);
-        }
-    }
-
-    /// Back to where the person chose the last time but this one.
-    fn undo(&mut self) -> String {
-        let before = &self.moments[..self.moments.len() - 1];
-        match before.iter().rposition(|(position, _)| position.turn() == self.person) {
-            None => "There is nothing to take back.\n".to_owned(),
-            Some(last) => {
-                self.moments.truncate(last + 1);
-                format!("\n{}\n", self.now().shown())
-            }
-        }
-    }
-
     /// The game as pictures, if that was asked for.
     fn frames(&self, file: Option<&PathBuf>) -> Answer {
         let mut answer = Answer::in_words(self.common);
         answer.picture("--frames", file, || {
-            let frames = self.moments.iter().map(|(position, caption)| EscapeFrame {
-                board: position.board(),
-                picture: position.picture(),
-                caption: caption.clone(),
+            let frames = self.moments.iter().enumerate().map(|(number, Moment { position, led })| {
+                let caption = led.as_ref().map(|(player, name)| format!("{number}. {player}: {name}"));
+                EscapeFrame {
+                    board: position.board(),
+                    picture: position.picture(),
+                    caption: caption.unwrap_or_else(|| "start".to_owned()),
+                }
             });
             escape_frames_svg(&frames.collect::<Vec<_>>())
                 .map_err(|limit| format!("the boards of the game together: {limit}"))
         });
         answer
+    }
+}
+
+impl<D: Duel> Seat for Table<'_, D> {
+    type Step = D::Step;
+
+    fn prompt(&self) -> String {
+        self.now().prompt()
+    }
+
+    fn read(&self, line: &str) -> Result<D::Step, String> {
+        let step = self.now().read(line);
+        step.ok_or_else(|| format!("{line:?} is no {} of yours. {}", D::STEP, D::HELP))
+    }
+
+    fn help(&self) -> String {
+        D::HELP.to_owned()
+    }
+
+    fn choices(&self) -> String {
+        self.now().choices()
+    }
+
+    fn hint(&mut self) -> Result<String, Ended> {
+        let found = self.best()?;
+        let now = self.now();
+        Ok(match found {
+            Ok((verdict, step)) => now.hint(verdict, step),
+            Err(ended) => now.no_hint(ended),
+        })
+    }
+
+    /// Back to where the person chose the last time but this one.
+    fn undo(&mut self) -> Result<(), String> {
+        let before = &self.moments[..self.moments.len() - 1];
+        let last = before.iter().rposition(|moment| moment.position.turn() == self.person);
+        self.moments.truncate(last.ok_or("There is nothing to take back.\n")? + 1);
+        Ok(())
+    }
+
+    fn steps(&self) -> Vec<String> {
+        self.moments.iter().filter_map(|moment| moment.led.as_ref().map(|(_, name)| name.clone())).collect()
     }
 }

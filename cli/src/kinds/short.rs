@@ -77,7 +77,10 @@ pub(crate) fn evaluate<'s>(
     question: &Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    let found = FoundValue::new(value, position, question.arguments.moves, question.control)?;
+    // Who names some facts is not told the best moves.
+    let has_moves = answer.is_whole() && !answer.is_json() || question.arguments.out.is_some();
+    let moves = (question.arguments.moves, has_moves);
+    let found = FoundValue::new(value, position, moves, question.control)?;
     if found.unfinished.is_none() {
         return Ok(found.answer(question.arguments, answer, question.control)?);
     }
@@ -120,14 +123,16 @@ impl<'p, 's> FoundValue<'p, 's> {
     fn new(
         value: Value<'s>,
         position: Option<&'p dyn ShortPosition<'s>>,
-        all_moves: bool,
+        (all_moves, has_moves): (bool, bool),
         control: &Control,
     ) -> Result<Self, Stop> {
         let mut calc = Calc::new(value.store(), control);
         let thermograph = calc.thermograph(value)?;
         let is_shown = position.is_some_and(|position| position.board().places() <= MAX_SHOWN_CELLS);
         let mut found = Self { value, thermograph, position, is_shown, moves: None, unfinished: None };
-        let Some(position) = position.filter(|_| is_shown || all_moves) else { return Ok(found) };
+        let Some(position) = position.filter(|_| is_shown && has_moves || all_moves) else {
+            return Ok(found);
+        };
         let mut of = |player| -> Result<Moves<'s>, Stop> {
             let moves = position.moves(player, control)?;
             let merits = merits(&mut calc, value, player, &moves)?;

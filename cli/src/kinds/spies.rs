@@ -11,11 +11,12 @@ use upstar::session::Session;
 
 use super::duel::{Duel, duel};
 use super::escape::bare;
-use super::escape::words::{lines_of, missing};
+use super::escape::words::{lines_in_play, lines_of, missing};
 use super::surface::{Abilities, Fields, Pairs, Question, Refusal, Surface, positions};
 use crate::answer::{Answer, Ended, Exit, Failed, RequestError};
 use crate::args::{Common, Play};
-use crate::command::{Given, opened, table};
+use crate::command::{Given, opened};
+use crate::person::table;
 
 pub(super) const ABILITIES: Abilities = Abilities {
     play: Some(play),
@@ -137,11 +138,13 @@ fn picture(play: &SpiesPlay<'_>) -> EscapePicture {
 /// `upstar play` for Nowhere to Go.
 fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
     let (supervisor, text) = table(arguments, common)?;
-    let Some((Position::Spies(position), _)) = opened(session, &arguments.ruleset, &text)? else {
+    let Some((Position::Spies(position), _)) =
+        opened(session, (&arguments.ruleset, &text), &Control::unlimited())?
+    else {
         let message = "this is for rulesets of the kind `spies`";
         return Err(RequestError::new("unsupported", "ruleset", message).into());
     };
-    Ok(duel(position.start(), side(arguments)?, supervisor, arguments, common))
+    duel(position.start(), side(arguments)?, supervisor, arguments, common)
 }
 
 /// Who the person is.
@@ -161,8 +164,8 @@ impl Duel for SpiesPlay<'_> {
     type Step = SpiesMove;
     type Verdict = Spy;
     const STEP: &'static str = "turn";
-    const HELP: &'static str = "A turn is the vertex that you go to and the edge of which you block a copy, as in 3 0-1; `moves` lists both, `hint` shows a turn, `undo` and \
-`quit` are understood, too.\n";
+    const HELP: &'static str =
+        "A turn is the vertex that you go to and the edge of which you block a copy, as in 3 0-1.\n";
 
     fn turn(&self) -> Spy {
         self.state().turn
@@ -189,11 +192,17 @@ impl Duel for SpiesPlay<'_> {
     }
 
     fn shown(&self) -> String {
-        board(self)
+        let [first, second] = self.state().spies;
+        let lines = lines_in_play(SpiesPlay::board(self), &blocked(self), &[first, second], None);
+        lines.map_or_else(|| board(self), |lines| lines.join("\n"))
     }
 
-    fn caption(&self, step: SpiesMove) -> String {
-        format!("{}: {}", self.state().turn.name(), self.turn_name(step))
+    fn name(&self, step: SpiesMove) -> String {
+        self.turn_name(step)
+    }
+
+    fn player(&self) -> String {
+        self.state().turn.name().to_owned()
     }
 
     fn prompt(&self) -> String {

@@ -53,6 +53,15 @@ impl From<RequestError> for Refusal {
     }
 }
 
+impl From<Failed> for Refusal {
+    fn from(failed: Failed) -> Self {
+        Self::Position(match failed {
+            Failed::Own(error) => error,
+            Failed::Stopped(stop, _) => RequestError::unsupported(stop.to_string()),
+        })
+    }
+}
+
 /// What `upstar eval` is asked.
 pub(crate) struct Question<'q> {
     pub(crate) arguments: &'q Eval,

@@ -51,8 +51,12 @@ impl Completer for LineHelper {
 
 impl Validator for LineHelper {}
 
-/// Is a bracket or a quote still open? Too many that close are no reason to wait.
+/// Does a line go on in the next one? A bracket or a quote is still open, or what a loop or a name is for is still
+/// to come. Too many brackets that close are no reason to wait.
 pub(super) fn is_open(text: &str) -> bool {
+    let end = text.trim_end();
+    let binds =
+        |text: &str| text.ends_with('=') && !["==", "!=", "<=", ">="].iter().any(|c| text.ends_with(c));
     let mut depth = 0_i64;
     let mut quote = None;
     for c in text.chars() {
@@ -65,7 +69,7 @@ pub(super) fn is_open(text: &str) -> bool {
             _ => {}
         }
     }
-    depth > 0 || quote.is_some()
+    depth > 0 || quote.is_some() || end.ends_with(':') || binds(end)
 }
 
 impl Hinter for LineHelper {
@@ -80,10 +84,11 @@ mod tests {
 
     #[test]
     fn lines_are_whole_when_all_is_closed() {
-        for open in ["{1|", "mean(", "domineering(\"..", "let x = ["] {
+        for open in ["{1|", "mean(", "domineering(\"..", "let x = [", "for n in 1..3:", "let f(x) = ", "g ="]
+        {
             assert!(is_open(open), "{open}");
         }
-        for whole in ["{1|0}", "1)", "snort(\"(\")", ""] {
+        for whole in ["{1|0}", "g ==", "1 >=", "1)", "snort(\"(\")", ""] {
             assert!(!is_open(whole), "{whole}");
         }
     }

@@ -10,6 +10,7 @@ mod line;
 
 use std::io::IsTerminal;
 
+use serde_json::json;
 use upstar::games::solve::Names;
 use upstar::ground::control::Control;
 use upstar::session::Session;
@@ -84,7 +85,9 @@ impl Dialogue<'_, '_> {
     /// Answers a line, and says which name is new.
     fn answer(&mut self, line: &str) -> (Exit, Option<String>) {
         if let Some(name) = asks_help(line) {
-            return (print(&help::help(name, &self.session, &self.names)), None);
+            let text = help::help(name, &self.session, &self.names);
+            let text = if self.common.json { format!("{}\n", json!({"help": text})) } else { text };
+            return (print(&text), None);
         }
         let (csv, common) = (self.csv, self.common);
         let Self { supervisor, session, names, .. } = self;

@@ -188,6 +188,29 @@ fn check_counts_and_fails_on_a_difference() {
     let wrong = upstar(&["batch", "--check"], line("3/4"));
     assert_eq!(wrong.code, 1);
     assert!(wrong.out.contains(r#"mean: expected "3/4", found "1/2""#), "{}", wrong.out);
+    // The value of a game is its name, and a line that is no request is an error.
+    let value = line("1/2").replace(r#""mean": "1/2""#, r#""value": "{2|-1}""#);
+    let three = upstar(&["batch", "--check"], format!("{value}\n{{\"id\": 2\n[3]\n"));
+    assert!(three.out.ends_with("1 right, 0 wrong, 2 errors, 0 without expectation\n"), "{}", three.out);
+    assert!(three.code == 2 && three.out.contains("\"at\":\"line 2, column"), "{}", three.out);
+}
+
+/// What the requests before have left is not known of the one whose budget is used up.
+#[test]
+fn what_is_known_is_that_of_the_request() {
+    let hard = |id: u32| {
+        format!(r#"{{"id": {id}, "ruleset": "clobber", "position": "LRLRLR|RLRLRL|LRLRLR|RLRLRL"}}"#)
+    };
+    let easy = r#"{"id": 0, "ruleset": "domineering", "position": "4x5"}"#;
+    let known = |lines: &[String]| {
+        let arguments = ["batch", "--threads", "1"];
+        let run = upstar(&arguments, lines.join("\n"));
+        let last: Json = serde_json::from_str(run.out.lines().last().expect("an answer")).expect("JSON");
+        last["error"]["known"]["values"].as_u64().unwrap_or_else(|| panic!("{last}"))
+    };
+    let limited = hard(1).replace("\"position\"", r#""budget": {"nodes": 200}, "position""#);
+    let (alone, after) = (known(std::slice::from_ref(&limited)), known(&[easy.to_owned(), limited]));
+    assert!(alone > 0 && after <= alone, "{alone} values, and {after} after another request");
 }
 
 #[test]

@@ -21,13 +21,15 @@ fn functions_of_ones_own_are_called() {
         ("let f() = ^; f() + f()", "^2\n"),
         ("let half(b) = snort(\"{b}\") * 1; 1", "1\n"),
         ("let board(n) = domineering(\"2x{n}\"); board(3)", "{2|-1/2}\n"),
-        ("let mean(x) = x + 1; mean(1)", "2\n"),
     ] {
         assert_eq!(calc(expression), answer, "{expression}");
     }
     refused(&["calc", "let f(x) = x; f(1, 2)"], "", "expected f(x)");
     refused(&["calc", "let f(x, x) = x; 1"], "", "there is an argument of this one already");
     refused(&["calc", "let f(x) = x; f + 1"], "", "this is a function");
+    // What a known function means does not change in silence.
+    refused(&["calc", "let mean(x) = 1; mean(2)"], "", "`mean` is a function already");
+    refused(&["repl"], "mean = 3\nmean(x) = 1\n", "`mean` is a function already");
     refused(&["calc", "let f(x) = f(x); f(1)"], "", "unknown function or ruleset `f`");
     let place = answer(&["calc", "let f(x) = x + q; f(1)", "--json"], "");
     assert_eq!(place["error"]["at"], "character 16");
@@ -40,9 +42,17 @@ fn loops_come_to_tables() {
     assert_eq!(calc("for n in [2, ^]: [n + n, n > 0]"), "n  n + n  n > 0\n2  4      true\n^  ^2     true\n");
     assert_eq!(calc("for a in 1..2: for b in a..2: a + b"), "a  b  a + b\n1  1  2\n1  2  3\n2  2  4\n");
     assert_eq!(calc("for n in 3..1: n + n"), "n  n + n\n");
+    // The name of a loop has one column, wherever it stands.
+    assert_eq!(calc("for n in 1..2: n"), "n\n1\n2\n");
+    assert_eq!(calc("for n in 1..0: [n, n + 1]"), "n  n + 1\n");
+    assert_eq!(
+        calc("for a in 1..2: for b in a..2: [b, a, a + b]"),
+        "a  b  a + b\n1  1  2\n1  2  3\n2  2  4\n"
+    );
+    assert_eq!(calc("for n in 1..2: for n in 3..3: n"), "n  n\n1  3\n2  3\n");
     assert_eq!(calc("for n in -1..(1 + 0): outcome(n)"), "n   outcome(n)\n-1  R\n0   P\n1   L\n");
     let csv = upstar(&["calc", "for n in [{1|0}]: [n, {n, 5|0}]", "--csv"], "").out;
-    assert_eq!(csv, "n,n,\"{n, 5|0}\"\n{1|0},{1|0},{5|0}\n");
+    assert_eq!(csv, "n,\"{n, 5|0}\"\n{1|0},{5|0}\n");
     let json = answer(&["calc", "for n in 1..2: n + ^", "--json"], "");
     assert_eq!(json, serde_json::json!({"columns": ["n", "n + ^"], "rows": [["1", "1^"], ["2", "2^"]]}));
     refused(&["calc", "1", "--csv"], "", "--csv is for tables, this is a game");
@@ -86,7 +96,29 @@ fn a_pipe_may_want_json_and_tables_with_commas() {
         (&"^".into(), &"parse".into(), &true.into())
     );
     assert_eq!(run.code, 2);
+    let help = answer(&["repl", "--json"], "help mean\n");
+    assert!(help["help"].as_str().is_some_and(|text| text.starts_with("mean(g)   ")), "{help}");
     assert_eq!(upstar(&["repl", "--csv"], "for n in 1..2: n * 2\n1\n").out, "n,n * 2\n1,2\n2,4\n1\n");
+}
+
+#[test]
+fn a_line_goes_on_where_something_is_to_come() {
+    let run = upstar(&["repl"], "for n in 1..2:\n  n + ^\nlet f(x) =\n  x + 1\nf(1)\ng =\n^\n1 == 1\n");
+    assert_eq!(
+        (run.code, &*run.out),
+        (0, "n  n + ^\n1  1^\n2  2^\na function (x) = x + 1\n2\n^\ntrue\n"),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
+fn infinite_values_are_printed_in_a_notation_and_read_again() {
+    for (notation, printed) in [("ascii", "inf{0,2}"), ("unicode", "∞{0,2}"), ("latex", r"\infty_{0,2}")] {
+        let run = upstar(&["calc", "inf{1,3} + *", "--notation", notation], "");
+        assert_eq!(run.out, format!("{printed}\n"), "{}", run.err);
+        assert_eq!(calc(printed), "inf{0,2}\n");
+    }
 }
 
 /// Thousands of names cost no more than the lines that they are given in.

@@ -282,7 +282,8 @@ fn maps() {
     refused(&["escape", "map", "0-1", "--game", "snort"], "", "`snort` is no escape game");
     refused(&["escape", "map", "0-1", "--game", "chess"], "", "unknown ruleset");
     let run = upstar(&["escape", "map", "complete(9)", "--game", "cat_herding", "--budget", "1000nodes"], "");
-    assert!(run.code == 3 && run.out.contains("Not known, from 9 vertices: 0 1"), "{}{}", run.out, run.err);
+    let is_told = run.out.starts_with("Not known, ") && run.out.contains(" deletions, from 9 vertices: 0 1");
+    assert!(run.code == 3 && is_told, "{}{}", run.out, run.err);
 }
 
 #[test]
@@ -373,4 +374,25 @@ fn sides_and_their_errors() {
     refused(&["play", "nemesis", "0-1 exits 1"], "", "where does the fugitive stand?");
     refused(&["play", "horsefly", "C-7", "--side", "cat"], "", "rulesets of the kinds `escape` and `spies`");
     refused(&["play", "snort", "path(3)"], "", "`loopy`, `escape` and `spies`");
+}
+
+#[test]
+fn a_map_that_is_not_finished_tells_bounds() {
+    let map = ["escape", "map", "hexagon(3)", "--game", "cat_herding", "--budget", "300nodes"];
+    let run = upstar(&map, "");
+    assert_eq!(run.code, 3, "{}", run.err);
+    assert!(run.out.contains("Not known, ") && run.out.contains(" deletions, from "), "{}", run.out);
+    let json = answer(&[&map[..], &["--json"]].concat(), "");
+    let starts = json["starts"].as_array().expect("starts");
+    assert!(starts.iter().any(|start| start["rounds_at_least"].as_u64() > Some(0)), "{json}");
+}
+
+/// Nobody reads a million names.
+#[test]
+fn a_large_map_is_told_in_few_words() {
+    for board in ["grid(300,300)", "path(90000)"] {
+        let run = upstar(&["escape", "map", board, "--budget", "1000nodes"], "");
+        assert!([0, 3].contains(&run.code) && run.out.len() < 20_000, "{board}: {} bytes", run.out.len());
+        assert!(run.out.is_empty() || run.out.contains("more; --json has all"), "{board}: {}", run.out);
+    }
 }

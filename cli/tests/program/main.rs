@@ -11,6 +11,7 @@ mod dialogue;
 mod escape;
 mod loopy;
 mod pictures;
+mod playing;
 mod positions;
 mod relatives;
 mod schema;

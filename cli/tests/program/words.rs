@@ -39,6 +39,11 @@ fn rulesets_go_by_the_first_words_of_their_names() {
     assert_eq!(upstar(&["calc", "toads(\"TT..FF\") + hackenbush(\"b\")"], "").out, "1*\n");
     let batch = r#"{"ruleset": "toads", "position": {"strip": "TT..FF"}}"#;
     assert_eq!(answer(&["batch", "--only", "toads"], batch)["name"], "*");
+    for (begun, position, full) in [("domin", "..|..", "domineering"), ("hack", "bbg", "hackenbush_rbg")] {
+        assert_eq!(answer(&["eval", begun, position, "--json"], "")["ruleset"], full, "{begun}");
+    }
+    refused(&["eval", "nem", "path(3) @ 0"], "", "write nemesis or nemesis_at_once or nemesis_cuts_first");
+    refused(&["eval", "d", ".."], "", "unknown ruleset `d`");
     refused(&["eval", "cat", "path(3) @ 0"], "", "write cat_herding or cat_herding_paths");
     refused(&["calc", "cat(\"path(3) @ 0\")"], "", "write cat_herding or cat_herding_paths");
     refused(&["eval", "dominering", ".."], "", "did you mean domineering?");
@@ -222,4 +227,25 @@ fn the_rules_of_one_ruleset_are_told() {
         assert!(json["answer"].as_object().is_some_and(|answer| !answer.is_empty()), "{json}");
     }
     prints(&["eval", "sum"], "", &["terms"]);
+}
+
+#[test]
+fn numbers_that_are_written_otherwise_have_hints() {
+    refused(&["calc", "1 + .5"], "", "write 0.5");
+    refused(&["calc", "^1.5"], "", "is whole");
+    refused(&["calc", "1", "--budget", ".2s"], "", "write 0.2s");
+    refused(&["calc", "1", "--budget", "-1s"], "", "less than nothing");
+    refused(&["eval", "nemesis", "@"], "", "a file is named behind it");
+}
+
+/// The values of the moves take as many nodes again as the value does.
+#[test]
+fn moves_that_are_not_asked_for_are_not_worked_out() {
+    let sum = "{90|-60} + {97|-65} + {104|-70} + {111|-75} + {118|-80} + {125|-85}";
+    let eval = |options: &[&str]| {
+        let limited = ["eval", "cheques", sum, "--threads", "1", "--budget", "30nodes"];
+        upstar(&[&limited[..], options].concat(), "").code
+    };
+    assert_eq!((eval(&[]), eval(&["--moves", "--json"])), (3, 3));
+    assert_eq!((eval(&["--fields", "value"]), eval(&["--json"])), (0, 0));
 }

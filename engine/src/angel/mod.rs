@@ -26,7 +26,7 @@ pub mod update;
 
 pub use self::border::{BorderAnswer, BorderGame, BorderVerdict, First, Piece};
 pub use self::checks::{Checks, Told};
-pub use self::devils::{DEVILS, Devil, DevilKind, KindOfDevil, hunt, waste};
+pub use self::devils::{DEVILS, Devil, DevilKind, KindOfDevil, flee, goals, hunt, waste};
 pub use self::flow::{Run, Ties};
 pub use self::game::Angel;
 pub use self::islands::Differences;

@@ -9,21 +9,32 @@ pub fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&
     (distance < FAR && distance < name.len()).then_some(near)
 }
 
-/// The known name that a name stands for: itself, what the table of short names says, or the only one that
-/// begins with its words. Capitals do not matter, and words may be joined by hyphens or blanks, too.
+/// The known name that a name stands for: itself, what the table of short names says, the only one that begins
+/// with its words, or else with its letters, if these are three or more. Capitals do not matter, and words may be
+/// joined by hyphens or blanks, too.
 ///
 /// # Errors
-/// All known names that begin with its words, several or none.
+/// All known names that begin so, several or none.
 pub(crate) fn full_name<'n>(
     name: &str,
     short_names: &[(&str, &str)],
-    known: impl Iterator<Item = &'n str>,
+    known: impl Iterator<Item = &'n str> + Clone,
 ) -> Result<&'n str, Vec<&'n str>> {
+    const FEWEST: usize = 3;
     let name = name.to_ascii_lowercase().replace(['-', ' '], "_");
-    let meant = short_names.iter().find(|(short, _)| *short == name).map_or(name.as_str(), |(_, full)| full);
+    let short = |is_meant: &dyn Fn(&str) -> bool| short_names.iter().find(|(short, _)| is_meant(short));
+    let meant = short(&|short| short == name).map_or(name.as_str(), |(_, full)| full);
     let begins =
         |known: &&str| known.strip_prefix(meant).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'));
-    let candidates: Vec<_> = known.filter(begins).collect();
+    let mut candidates: Vec<_> = known.clone().filter(begins).collect();
+    if candidates.is_empty() && name.len() >= FEWEST {
+        candidates = known.filter(|known| known.starts_with(&name)).collect();
+        let short = short(&|short| short.starts_with(&name));
+        // A name that is short for one of them stands for it.
+        if let Some((_, full)) = short.filter(|(short, _)| candidates.iter().all(|c| c.starts_with(short))) {
+            candidates.retain(|known| known == full);
+        }
+    }
     match candidates[..] {
         [only] if !meant.is_empty() => Ok(only),
         _ => candidates.iter().copied().find(|&known| known == meant).ok_or(candidates),

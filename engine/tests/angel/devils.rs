@@ -2,7 +2,9 @@
 
 use upstar::angel::plane::{Segment, Square};
 use upstar::angel::update::Rule;
-use upstar::angel::{Angel, Checks, DEVILS, Devil, DevilKind, Differences, Moves, Ties, Tour, hunt, waste};
+use upstar::angel::{
+    Angel, Checks, DEVILS, Devil, DevilKind, Differences, Moves, Ties, Tour, flee, goals, hunt, waste,
+};
 use upstar::ground::control::{Control, Stop};
 
 use crate::is_long;
@@ -220,4 +222,21 @@ fn a_hunter_eats_the_only_way_out() {
     let gap = Square::new(1, 1);
     let is_eaten = |square: Square| square != middle && square != gap && middle.distance(square) == 1;
     assert_eq!(hunt(middle, 1, &is_eaten), gap);
+}
+
+#[test]
+fn who_flees_goes_where_he_can_and_away() {
+    let middle = Square::new(0, 0);
+    // A wall in the north: who flies is over it, who walks is not.
+    let wall = |square: Square| square.y == 1 && square.x.abs() <= 5;
+    let (flown, walked) = (goals(middle, 2, false, &wall), goals(middle, 2, true, &wall));
+    assert_eq!((flown.len(), walked.len()), (20, 15));
+    assert!(flown.contains(&Square::new(0, 2)) && !walked.iter().any(|square| square.y > 0));
+    for walks in [false, true] {
+        let to = flee(middle, 2, walks, &wall).expect("a way");
+        assert!(to.y == -2 && goals(middle, 2, walks, &wall).contains(&to), "{to}");
+    }
+    let closed = |square: Square| square != middle;
+    assert_eq!(flee(middle, 2, false, &closed), None);
+    assert_eq!(goals(middle, 2, true, &closed).len(), 1);
 }

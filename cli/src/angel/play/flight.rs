@@ -1,25 +1,26 @@
 //! `upstar angel play --side angel`: a person flies, the Devil hunts.
 
 use std::collections::HashSet;
-use std::io::BufRead;
+use std::io::stdin;
 
-use upstar::angel::hunt;
 use upstar::angel::king::{Confinement, KingHunt};
 use upstar::angel::plane::Square;
+use upstar::angel::{flee, goals, hunt};
 use upstar::ground::control::Control;
 
+use super::film::film;
 use super::place::place;
 use super::view::squares_around;
-use crate::answer::{Exit, counted, print, show_error};
-use crate::args::AngelPlay;
-use crate::command::line;
+use crate::answer::{Answer, Ended, counted, print};
+use crate::args::{AngelPlay, Common};
+use crate::command::Ran;
+use crate::person::{Said, Saved, Seat, ask, over};
 
 const HELP: &str = "\
-x y      fly to the square (x,y)
-dx dy +  fly dx to the east and dy to the north
-stay     stay where you are
-undo     take the last turn back
-quit     give up
+x y        fly to the square (x,y)
+dx dy +    fly dx to the east and dy to the north
+stay       stay where you are
+A is you, a where you were, # an eaten square, X the last one.
 ";
 
 /// The Devil who hunts the person.
@@ -31,25 +32,21 @@ enum Hunter<'t> {
 }
 
 /// The squares where the person was, and what the Devil ate after each, the last ones last.
-struct Flight<'t, R> {
+struct Flight<'t> {
     power: u32,
     /// Does he walk, and not fly over eaten squares?
     walks: bool,
     hunter: Hunter<'t>,
     squares: Vec<Square>,
     eaten: Vec<Square>,
-    input: R,
 }
 
 /// Plays one game.
-pub(super) fn run(arguments: &AngelPlay) -> Exit {
+pub(super) fn run(arguments: &AngelPlay, saved: Saved, common: &Common) -> Ran {
     let tables;
     let hunter = if arguments.power == 1 {
         print("The Devil makes his plan.\n");
-        match Confinement::prove(&Control::unlimited()) {
-            Ok(proved) => tables = proved,
-            Err(stop) => return show_error(&stop.to_string()),
-        }
+        tables = Confinement::prove(&Control::unlimited()).map_err(|stop| stop.to_string())?;
         Hunter::King(vec![KingHunt::new(&tables)])
     } else {
         Hunter::Any
@@ -60,21 +57,21 @@ pub(super) fn run(arguments: &AngelPlay) -> Exit {
         hunter,
         squares: vec![Square::new(0, 0)],
         eaten: Vec::new(),
-        input: std::io::stdin().lock(),
     };
+    saved.replay(|line| {
+        flight.bite();
+        let square = flight.read(line)?;
+        flight.squares.push(square);
+        Ok(())
+    })?;
     print(&flight.greeting());
-    while flight.turns() < arguments.turns as usize {
-        if let Some(message) = flight.turn() {
-            print(&message);
-            return Exit::Answered;
-        }
-    }
-    let turns = counted(arguments.turns as usize, "turn", "turns");
-    print(&format!("You were not caught in {turns}.\n"));
-    Exit::Answered
+    let exit = over(flight.play(arguments.turns as usize));
+    let mut answer = Answer::in_words(common);
+    answer.picture("--frames", arguments.frames.as_ref(), || film(&flight.squares, &flight.eaten));
+    Ok(exit.max(answer.deliver()))
 }
 
-impl<R: BufRead> Flight<'_, R> {
+impl Flight<'_> {
     fn greeting(&self) -> String {
         let you = match (&self.hunter, self.walks) {
             (Hunter::King(games), _) => {
@@ -98,25 +95,49 @@ impl<R: BufRead> Flight<'_, R> {
         self.squares.len() - 1
     }
 
-    /// A turn; what ends the game, if it ends.
-    fn turn(&mut self) -> Option<String> {
-        let at = self.at();
-        if self.eaten.len() < self.squares.len() {
+    /// Plays until the end, which is told.
+    fn play(&mut self, most: usize) -> Result<(), Ended> {
+        let input = &mut stdin().lock();
+        while self.turns() < most {
             let square = self.bite();
-            self.eaten.push(square);
-            print(&format!("\nThe Devil eats {square}.\n"));
+            let (at, turn) = (self.at(), self.turns() + 1);
+            let eaten = self.all_eaten();
+            let is_eaten = |square: Square| eaten.contains(&square);
+            let before = self.squares.iter().rev().nth(1).copied();
+            print(&format!("\n{}", squares_around(at, before, Some(square), &is_eaten)));
+            print(&format!("Turn {turn}: you are on {at}. The Devil eats {square}.\n"));
+            if goals(at, self.power, self.walks, &is_eaten).len() == 1 {
+                print("You cannot move: the Devil wins.\n");
+                return Ok(());
+            }
+            match ask(self, input)? {
+                Said::Step(square) => self.squares.push(square),
+                Said::Undone => {}
+                Said::Quit => {
+                    print("The game is given up.\n");
+                    return Ok(());
+                }
+            }
         }
-        let eaten: HashSet<Square> = self.eaten.iter().copied().collect();
-        let is_eaten = |square: Square| eaten.contains(&square);
-        print(&squares_around(at, &is_eaten));
-        if reached(at, self.power, self.walks, &is_eaten).len() == 1 {
-            return Some("You cannot move: the Devil wins.\n".to_owned());
-        }
-        self.ask(&is_eaten)
+        print(&format!("You were not caught in {}.\n", counted(most, "turn", "turns")));
+        Ok(())
     }
 
-    /// What the Devil eats. The King is caught before there is nothing left.
+    fn all_eaten(&self) -> HashSet<Square> {
+        self.eaten.iter().copied().collect()
+    }
+
+    /// What the Devil eats in this turn; he does it if he has not yet.
     fn bite(&mut self) -> Square {
+        if self.eaten.len() < self.squares.len() {
+            let square = self.chosen();
+            self.eaten.push(square);
+        }
+        self.eaten[self.eaten.len() - 1]
+    }
+
+    /// The King is caught before there is nothing to eat.
+    fn chosen(&mut self) -> Square {
         let at = self.at();
         if let Hunter::King(games) = &mut self.hunter {
             let mut now = games[games.len() - 1].clone();
@@ -124,74 +145,75 @@ impl<R: BufRead> Flight<'_, R> {
             games.push(now);
             return bite.unwrap_or(at);
         }
-        let eaten: HashSet<Square> = self.eaten.iter().copied().collect();
+        let eaten = self.all_eaten();
         hunt(at, self.power, &|square| eaten.contains(&square))
     }
+}
 
-    fn undo(&mut self) {
+impl Seat for Flight<'_> {
+    type Step = Square;
+
+    fn prompt(&self) -> String {
+        "You fly to: ".to_owned()
+    }
+
+    fn read(&self, text: &str) -> Result<Square, String> {
+        let (at, power) = (self.at(), self.power);
+        let square = if text == "stay" { at } else { place(text, at).map_err(|wrong| wrong + "\n")? };
+        let eaten = self.all_eaten();
+        let is_eaten = |square: Square| eaten.contains(&square);
+        if at.distance(square) > u64::from(power) {
+            return Err(format!("{square} is more than {power} steps of a king away\n"));
+        }
+        if square != at && is_eaten(square) {
+            return Err(format!("{square} is eaten\n"));
+        }
+        if !goals(at, power, self.walks, &is_eaten).contains(&square) {
+            return Err(format!(
+                "no {power} steps of a king over squares that are not eaten lead to {square}\n"
+            ));
+        }
+        Ok(square)
+    }
+
+    fn help(&self) -> String {
+        HELP.to_owned()
+    }
+
+    fn choices(&self) -> String {
+        let eaten = self.all_eaten();
+        let goals = goals(self.at(), self.power, self.walks, &|square| eaten.contains(&square));
+        let mut goals: Vec<Square> = goals.into_iter().collect();
+        goals.sort_unstable();
+        let goals: Vec<String> = goals.iter().map(Square::to_string).collect();
+        format!("You can be on: {}\n", goals.join(" "))
+    }
+
+    fn hint(&mut self) -> Result<String, Ended> {
+        let eaten = self.all_eaten();
+        let Some(to) = flee(self.at(), self.power, self.walks, &|square| eaten.contains(&square)) else {
+            return Ok("You cannot move.\n".to_owned());
+        };
+        let verdict = match self.hunter {
+            Hunter::King(_) => "the Devil wins all the same",
+            Hunter::Any => "a good step by looks alone",
+        };
+        Ok(format!("{to}: {verdict}\n"))
+    }
+
+    fn undo(&mut self) -> Result<(), String> {
+        if self.turns() == 0 {
+            return Err("There is nothing to take back.\n".to_owned());
+        }
         self.squares.pop();
         self.eaten.pop();
         if let Hunter::King(games) = &mut self.hunter {
             games.pop();
         }
+        Ok(())
     }
 
-    /// Lets the person fly, or take a turn back; what ends the game, if it ends.
-    fn ask(&mut self, is_eaten: &dyn Fn(Square) -> bool) -> Option<String> {
-        loop {
-            let Some(text) = line(&mut self.input, "You fly to: ") else {
-                return Some("The game is given up.\n".to_owned());
-            };
-            match text.trim() {
-                "" | "help" => _ = print(HELP),
-                "quit" => return Some("The game is given up.\n".to_owned()),
-                "undo" if self.squares.len() > 1 => {
-                    self.undo();
-                    return None;
-                }
-                "undo" => _ = print("There is nothing to take back.\n"),
-                text => match self.flown(text, is_eaten) {
-                    Ok(square) => {
-                        self.squares.push(square);
-                        return None;
-                    }
-                    Err(message) => _ = show_error(&message),
-                },
-            }
-        }
+    fn steps(&self) -> Vec<String> {
+        self.squares[1..].iter().map(|square| format!("{} {}", square.x, square.y)).collect()
     }
-
-    fn flown(&self, text: &str, is_eaten: &dyn Fn(Square) -> bool) -> Result<Square, String> {
-        let at = self.at();
-        let square = if text == "stay" { at } else { place(text, at)? };
-        if at.distance(square) > u64::from(self.power) {
-            return Err(format!("{square} is more than {} steps of a king away", self.power));
-        }
-        if square != at && is_eaten(square) {
-            return Err(format!("{square} is eaten"));
-        }
-        if !reached(at, self.power, self.walks, is_eaten).contains(&square) {
-            return Err(format!(
-                "no {} steps of a king over squares that are not eaten lead to {square}",
-                self.power
-            ));
-        }
-        Ok(square)
-    }
-}
-
-/// Where somebody can be after his turn: where he is, and where he can go, by flying or step by step.
-fn reached(at: Square, power: u32, walks: bool, is_eaten: &dyn Fn(Square) -> bool) -> HashSet<Square> {
-    let (steps, reach) = if walks { (power, 1) } else { (1, i64::from(power)) };
-    let mut found = HashSet::from([at]);
-    let mut last = vec![at];
-    for _ in 0..steps {
-        let around = |from: Square| {
-            let offsets = (-reach..=reach).flat_map(move |dx| (-reach..=reach).map(move |dy| (dx, dy)));
-            offsets.map(move |(dx, dy)| Square::new(from.x + dx, from.y + dy))
-        };
-        let next: Vec<Square> = last.iter().flat_map(|&from| around(from)).collect();
-        last = next.into_iter().filter(|&square| !is_eaten(square) && found.insert(square)).collect();
-    }
-    found
 }

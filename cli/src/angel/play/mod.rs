@@ -1,12 +1,14 @@
 //! `upstar angel play`: a person is the Devil, or the Angel (`flight`), in the terminal (`view`).
 //!
+//! - `film`: the game of somebody who follows no path, as an animation
 //! - `place`: squares as they are typed
 
+mod film;
 mod flight;
 mod place;
 mod view;
 
-use std::io::BufRead;
+use std::io::{StdinLock, stdin};
 
 use upstar::angel::plane::{Segment, Square};
 use upstar::angel::{Angel, DevilKind};
@@ -15,9 +17,10 @@ use upstar::ground::control::Control;
 use self::place::place;
 use self::view::view;
 use crate::angel::album::{Album, Extent};
-use crate::answer::{Answer, counted, print, show_error};
+use crate::answer::{Answer, Ended, counted, print};
 use crate::args::{AngelPlay, AngelSide, Common, POWER, Pictures};
-use crate::command::{Ran, line};
+use crate::command::Ran;
+use crate::person::{Said, Saved, Seat, ask, over};
 
 /// The most turns that can be taken back.
 const MAX_UNDO: usize = 1000;
@@ -26,42 +29,37 @@ const MAX_UNDO: usize = 1000;
 const MAX_NODES: u64 = 100_000;
 
 const HELP: &str = "\
-x y      eat the square (x,y)
-dx dy +  eat the square dx to the east and dy to the north of the Angel
-hint     what a Devil who looks a turn ahead would eat
-undo     take the last turn back
-quit     give up
-A is the Angel, # an eaten square, : a square of the left set. Lines are the path, double ones its past.
+x y        eat the square (x,y)
+dx dy +    eat the square dx to the east and dy to the north of the Angel
+A is the Angel, # an eaten square, X the last one, : a square of the left set. Lines are the path, double ones its past.
 ";
 
-struct Table<R> {
+struct Table {
     /// The games after each turn, the present one last.
     games: Vec<(Angel, Vec<Segment>)>,
     /// What was eaten, and not taken back.
     eaten: Vec<Square>,
-    input: R,
-}
-
-enum Asked {
-    Eat(Square),
-    Undo,
-    Quit,
 }
 
 /// Plays one game.
 pub(crate) fn run(arguments: &AngelPlay, common: &Common) -> Ran {
     check(arguments)?;
     arguments.pictures().check(None)?;
+    let saved = Saved::open(arguments.load.as_deref())?;
     if arguments.side == AngelSide::Angel {
-        return Ok(flight::run(arguments));
+        return flight::run(arguments, saved, common);
     }
     let angel = arguments.rules.angel();
     let past = vec![angel.perch()];
-    let mut table = Table { games: vec![(angel, past)], eaten: Vec::new(), input: std::io::stdin().lock() };
+    let mut table = Table { games: vec![(angel, past)], eaten: Vec::new() };
+    saved.replay(|line| {
+        let square = table.read(line)?;
+        table.eat(square)
+    })?;
     print("You are the Devil: eat squares until the Angel cannot move. `help` tells what can be typed.\n");
-    print(&table.play(arguments));
+    let exit = over(table.play(arguments, &mut stdin().lock()));
     let film = film(&table.eaten, arguments, common).map_err(|message| format!("--frames: {message}"))?;
-    Ok(film.deliver())
+    Ok(exit.max(film.deliver()))
 }
 
 /// The game as an animation, if that was asked for.
@@ -86,30 +84,32 @@ impl AngelPlay {
     }
 }
 
-impl<R: BufRead> Table<R> {
+impl Table {
     /// Plays until the end, which is told.
-    fn play(&mut self, arguments: &AngelPlay) -> String {
+    fn play(&mut self, arguments: &AngelPlay, input: &mut StdinLock<'_>) -> Result<(), Ended> {
         while self.now().0.turns() < arguments.turns.into() {
             let (angel, past) = self.now();
             let (turn, square) = (angel.turns() + 1, angel.square());
-            print(&format!("\n{}\nTurn {turn}: the Angel is on {square}.\n", view(angel, past)));
-            match self.ask() {
-                Asked::Quit => return "The game is given up.\n".to_owned(),
-                Asked::Undo => self.undo(),
-                Asked::Eat(square) => self.eat(square),
+            let shown = view(angel, past, self.eaten.last().copied());
+            print(&format!("\n{shown}Turn {turn}: the Angel is on {square}.\n"));
+            match ask(self, input)? {
+                Said::Quit => {
+                    print("The game is given up.\n");
+                    return Ok(());
+                }
+                Said::Undone => {}
+                Said::Step(square) => _ = print(&self.eaten(square)),
             }
         }
         let turns = counted(arguments.turns as usize, "turn", "turns");
-        format!("The game ends after {turns}; the Angel would fly on for ever.\n")
+        print(&format!("The game ends after {turns}; the Angel would fly on for ever.\n"));
+        Ok(())
     }
 }
 
 /// Is anything asked for that does not belong to a game with a person?
 fn check(arguments: &AngelPlay) -> Result<(), &'static str> {
     match arguments.side {
-        AngelSide::Angel if arguments.frames.is_some() => Err(
-            "--frames is for --side devil: it shows the path of the Angel, and with --side angel you follow none",
-        ),
         AngelSide::Angel if !arguments.rules.are_default() => {
             Err("--amended, --ties and --rule are for --side devil: with --side angel you follow no path")
         }
@@ -123,73 +123,84 @@ fn check(arguments: &AngelPlay) -> Result<(), &'static str> {
     }
 }
 
-impl<R: BufRead> Table<R> {
+impl Table {
     fn now(&self) -> &(Angel, Vec<Segment>) {
         &self.games[self.games.len() - 1]
     }
 
-    fn eat(&mut self, square: Square) {
+    /// What is said when the Devil has eaten a square.
+    fn eaten(&mut self, square: Square) -> String {
+        match self.eat(square) {
+            Ok(()) => format!("The Angel flies to {}.\n", self.now().0.square()),
+            Err(message) => message,
+        }
+    }
+
+    fn eat(&mut self, square: Square) -> Result<(), String> {
         let (mut angel, mut past) = self.now().clone();
         // A person can take back what the literal rule has no answer to.
-        let turn = match angel.play(square, &Control::unlimited().with_nodes(MAX_NODES)) {
-            Ok(turn) => turn,
-            Err(stop) => {
-                show_error(&format!("the literal rule is not worked out: {stop}"));
-                return;
-            }
-        };
+        let turn = angel.play(square, &Control::unlimited().with_nodes(MAX_NODES));
+        let turn = turn.map_err(|stop| format!("The literal rule is not worked out: {stop}\n"))?;
         past.extend(&turn.passed);
-        print(&format!("The Angel flies to {}.\n", angel.square()));
         if self.games.len() > MAX_UNDO {
             self.games.remove(0);
         }
         self.games.push((angel, past));
         self.eaten.push(square);
+        Ok(())
+    }
+}
+
+impl Seat for Table {
+    type Step = Square;
+
+    fn prompt(&self) -> String {
+        "You eat: ".to_owned()
     }
 
-    fn undo(&mut self) {
+    fn read(&self, line: &str) -> Result<Square, String> {
+        let angel = &self.now().0;
+        let found = place(line, angel.square()).map_err(|wrong| wrong + "\n")?;
+        if angel.has_eaten(found) { Err(format!("{found} is eaten already\n")) } else { Ok(found) }
+    }
+
+    fn help(&self) -> String {
+        HELP.to_owned()
+    }
+
+    fn choices(&self) -> String {
+        "You can eat any square that is not eaten.\n".to_owned()
+    }
+
+    fn hint(&mut self) -> Result<String, Ended> {
+        Ok(hint(&self.now().0))
+    }
+
+    fn undo(&mut self) -> Result<(), String> {
         if self.games.len() > 1 {
             self.games.pop();
             self.eaten.pop();
-        } else if self.now().0.turns() > 0 {
-            print(&format!("No more than {MAX_UNDO} turns can be taken back.\n"));
-        } else {
-            print("There is nothing to take back.\n");
+            return Ok(());
         }
+        Err(match self.now().0.turns() {
+            0 => "There is nothing to take back.\n".to_owned(),
+            _ => format!("No more than {MAX_UNDO} turns can be taken back.\n"),
+        })
     }
 
-    fn ask(&mut self) -> Asked {
-        loop {
-            let Some(text) = line(&mut self.input, "You eat: ") else { return Asked::Quit };
-            let angel = &self.now().0;
-            match text.trim() {
-                "" | "help" => _ = print(HELP),
-                "quit" => return Asked::Quit,
-                "undo" => return Asked::Undo,
-                "hint" => _ = print(&hint(angel)),
-                text => match eaten(text, angel) {
-                    Ok(square) => return Asked::Eat(square),
-                    Err(message) => _ = show_error(&message),
-                },
-            }
-        }
+    fn steps(&self) -> Vec<String> {
+        self.eaten.iter().map(|square| format!("{} {}", square.x, square.y)).collect()
     }
 }
 
+/// What a Devil who looks a turn ahead would eat: none is known to win, and the proof says that none does.
 fn hint(angel: &Angel) -> String {
-    let square = DevilKind::parse("lookahead(1)").map(|kind| kind.devil(0));
-    let square = square.map(|mut devil| devil.eat(angel, &Control::unlimited()));
-    match square {
-        Ok(Ok(square)) => format!("{square}\n"),
+    let devil = DevilKind::parse("lookahead(1)").map(|kind| kind.devil(0));
+    match devil.map(|mut devil| devil.eat(angel, &Control::unlimited())) {
+        Ok(Ok(square)) => {
+            format!("{square} is what costs him most in this turn; in the end the Angel wins\n")
+        }
         Ok(Err(stop)) => format!("{stop}\n"),
-        Err(message) => message,
+        Err(message) => message + "\n",
     }
-}
-
-fn eaten(text: &str, angel: &Angel) -> Result<Square, String> {
-    let found = place(text, angel.square())?;
-    if angel.has_eaten(found) {
-        return Err(format!("{found} is eaten already"));
-    }
-    Ok(found)
 }

@@ -12,17 +12,16 @@ const NORTH: i64 = 6;
 /// How much of the path ahead is drawn.
 const AHEAD: usize = 60;
 
-/// The squares around the Angel: `A` himself, `#` eaten, `:` in the left set; lines are the path, double ones
-/// its past.
-pub(super) fn view(angel: &Angel, past: &[Segment]) -> String {
+/// The squares around the Angel: `A` himself, `#` eaten, `X` eaten last, `:` in the left set; lines are the path,
+/// double ones its past. The numbers at the margin are those of rows and columns.
+pub(super) fn view(angel: &Angel, past: &[Segment], last: Option<Square>) -> String {
     let centre = angel.square();
     let ahead: Vec<Segment> = angel.future().map(|(segment, _)| segment).take(AHEAD).collect();
+    let rows = (centre.y - SOUTH, centre.y + NORTH);
+    let margin = Margin::new(centre.x, rows);
     let mut text = String::new();
-    for y in (centre.y - SOUTH..=centre.y + NORTH).rev() {
-        let row = |draw: &dyn Fn(i64) -> [char; 2]| -> String {
-            let cells = (centre.x - REACH.0..=centre.x + REACH.0).flat_map(draw);
-            cells.collect::<String>().trim_end().to_owned()
-        };
+    for y in (rows.0..=rows.1).rev() {
+        let row = |draw: &dyn Fn(i64) -> [char; 2]| -> String { margin.columns().flat_map(draw).collect() };
         // The line of points north of the row, then the row itself.
         let points = row(&|x| {
             let west = [Segment::new(x, y + 1, Heading::East), Segment::new(x + 1, y + 1, Heading::West)];
@@ -30,11 +29,52 @@ pub(super) fn view(angel: &Angel, past: &[Segment]) -> String {
         });
         let squares = row(&|x| {
             let side = [Segment::new(x, y, Heading::North), Segment::new(x, y + 1, Heading::South)];
-            [line(side, past, &ahead, ['"', '|']), sign(angel, Square::new(x, y))]
+            [line(side, past, &ahead, ['"', '|']), sign(angel, Square::new(x, y), last)]
         });
-        text += &format!("{points}\n{squares}\n");
+        text += &margin.row(None, &points);
+        text += &margin.row(Some(y), &squares);
     }
-    text
+    text + &margin.numbers()
+}
+
+/// The margin of a window, with numbers.
+struct Margin {
+    /// The column in the middle.
+    middle: i64,
+    width: usize,
+}
+
+/// So many columns have one number.
+const NUMBERED: i64 = 5;
+
+impl Margin {
+    fn new(middle: i64, rows: (i64, i64)) -> Self {
+        let width = [rows.0, rows.1].map(|y| y.to_string().len()).into_iter().max().unwrap_or(0);
+        Self { middle, width }
+    }
+
+    fn columns(&self) -> std::ops::RangeInclusive<i64> {
+        self.middle - REACH.0..=self.middle + REACH.0
+    }
+
+    /// A row behind its number.
+    fn row(&self, y: Option<i64>, signs: &str) -> String {
+        let (y, width) = (y.map(|y| y.to_string()).unwrap_or_default(), self.width);
+        format!("{}\n", format!("{y:>width$}{signs}").trim_end())
+    }
+
+    /// The numbers of columns, each ending below its column.
+    fn numbers(&self) -> String {
+        let mut line = " ".repeat(self.width);
+        for x in self.columns().filter(|x| x.rem_euclid(NUMBERED) == 0) {
+            let end = self.width + 2 * (x - self.middle + REACH.0 + 1) as usize;
+            let number = x.to_string();
+            if line.len() + number.len() < end {
+                line += &format!("{number:>room$}", room = end - line.len());
+            }
+        }
+        line + "\n"
+    }
 }
 
 fn line(both: [Segment; 2], past: &[Segment], ahead: &[Segment], signs: [char; 2]) -> char {
@@ -47,9 +87,11 @@ fn line(both: [Segment; 2], past: &[Segment], ahead: &[Segment], signs: [char; 2
     }
 }
 
-fn sign(angel: &Angel, square: Square) -> char {
+fn sign(angel: &Angel, square: Square, last: Option<Square>) -> char {
     if square == angel.square() {
         'A'
+    } else if last == Some(square) {
+        'X'
     } else if angel.has_eaten(square) {
         '#'
     } else if angel.is_left(square) {
@@ -59,16 +101,25 @@ fn sign(angel: &Angel, square: Square) -> char {
     }
 }
 
-/// The squares around somebody who follows no path: `A` himself, `#` eaten.
-pub(super) fn squares_around(centre: Square, is_eaten: &dyn Fn(Square) -> bool) -> String {
+/// The squares around somebody who follows no path: `A` himself, `a` where he was, `#` eaten, `X` eaten last.
+pub(super) fn squares_around(
+    centre: Square,
+    before: Option<Square>,
+    last: Option<Square>,
+    is_eaten: &dyn Fn(Square) -> bool,
+) -> String {
     let sign = |square: Square| match square {
         _ if square == centre => " A",
+        _ if last == Some(square) => " X",
         _ if is_eaten(square) => " #",
+        _ if before == Some(square) => " a",
         _ => " .",
     };
-    let row = |y: i64| -> String {
-        let signs = (centre.x - REACH.0..=centre.x + REACH.0).map(|x| sign(Square::new(x, y)));
-        signs.collect::<String>() + "\n"
+    let rows = (centre.y - REACH.1, centre.y + REACH.1);
+    let margin = Margin::new(centre.x, rows);
+    let row = |y: i64| {
+        let signs: String = margin.columns().map(|x| sign(Square::new(x, y))).collect();
+        margin.row(Some(y), &signs)
     };
-    (centre.y - REACH.1..=centre.y + REACH.1).rev().map(row).collect()
+    (rows.0..=rows.1).rev().map(row).collect::<String>() + &margin.numbers()
 }

@@ -69,14 +69,10 @@ pub(super) fn bare(board: &EscapeGraph) -> Result<String, Failed> {
 }
 
 /// Opens a board of an escape game from text on the command line, and says how it was given.
-fn open(
-    session: &Session<'_>,
-    ruleset: &str,
-    text: &str,
-) -> Result<(Box<EscapePosition>, Given), RequestError> {
-    match opened(session, ruleset, text)? {
+fn open(session: &Session<'_>, ruleset: &str, text: &str) -> Result<(Box<EscapePosition>, Given), Failed> {
+    match opened(session, (ruleset, text), &Control::unlimited())? {
         Some((Position::Escape(board), given)) => Ok((board, given)),
-        _ => Err(no_escape_game(ruleset)),
+        _ => Err(no_escape_game(ruleset).into()),
     }
 }
 

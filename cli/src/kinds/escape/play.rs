@@ -1,19 +1,19 @@
 //! `upstar play` for escape games.
 
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::draw::EscapePicture;
+use upstar::escape::draw::{EscapePicture, LastStep};
 use upstar::escape::rules::{Escape, Goal, Step, Turn};
 use upstar::escape::{EscapeAnswer, EscapePlay};
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
 use super::open;
-use super::words::{answer_words, board_lines, deleted, start, title};
+use super::words::{answer_words, deleted, lines_in_play, start, title};
 use crate::answer::{Ended, Exit, RequestError, counted};
 use crate::args::{Common, Play};
-use crate::command::table;
 use crate::kinds::duel::{Duel, duel};
 use crate::kinds::surface::Refusal;
+use crate::person::table;
 
 /// Plays one game.
 pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
@@ -22,7 +22,7 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     let play = start(&position, &given)?;
     let person = side(position.rules(), arguments)?;
     let path = vec![play.state().at];
-    Ok(duel(Walked { play, path }, person, supervisor, arguments, common))
+    duel(Walked { play, path, last: None }, person, supervisor, arguments, common)
 }
 
 /// Who the person is.
@@ -44,6 +44,7 @@ struct Walked<'p> {
     play: EscapePlay<'p>,
     /// The vertices that were walked on.
     path: Vec<u32>,
+    last: Option<LastStep>,
 }
 
 impl Duel for Walked<'_> {
@@ -51,8 +52,10 @@ impl Duel for Walked<'_> {
     type Step = Step;
     type Verdict = EscapeAnswer;
     const STEP: &'static str = "step";
-    const HELP: &'static str = "A step is the name of a vertex to go to, or of an edge to delete, as 0-1; `moves` lists them, `hint` shows one, `undo` and `quit` are \
-understood, too.\n";
+    const HELP: &'static str = "\
+A step is the name of a vertex to go to, or of an edge to delete, as 0-1.
+@ is where the one on the graph stands, X an exit; + was left last, x is the edge deleted last.
+";
 
     fn turn(&self) -> Turn {
         self.play.state().turn
@@ -64,10 +67,14 @@ understood, too.\n";
 
     fn after(&self, step: Step) -> Self {
         let mut path = self.path.clone();
-        if let Step::Walk(to) = step {
-            path.push(to);
-        }
-        Self { play: self.play.after(step), path }
+        let last = match step {
+            Step::Walk(to) => {
+                path.push(to);
+                LastStep::Left(self.play.state().at)
+            }
+            Step::Cut(edge) => LastStep::Cut(self.play.board().graph().edges()[edge].ends),
+        };
+        Self { play: self.play.after(step), path, last: Some(last) }
     }
 
     fn best(&self, control: &Control) -> Result<(EscapeAnswer, Option<Step>), Stop> {
@@ -91,15 +98,20 @@ understood, too.\n";
         let play = &self.play;
         let walker = play.rules().player(Turn::Walk);
         let in_words = || format!("The {walker} stands on {}.", play.board().name(play.state().at));
-        board_lines(play).map_or_else(in_words, |lines| lines.join("\n"))
+        let lines = lines_in_play(play.board(), &deleted(play), &[play.state().at], self.last);
+        lines.map_or_else(in_words, |lines| lines.join("\n"))
     }
 
-    fn caption(&self, step: Step) -> String {
-        format!("{}: {}", title(self.play.rules(), self.turn()), self.play.step_name(step))
+    fn name(&self, step: Step) -> String {
+        self.play.step_name(step)
+    }
+
+    fn player(&self) -> String {
+        title(self.play.rules(), self.turn())
     }
 
     fn prompt(&self) -> String {
-        let player = title(self.play.rules(), self.turn());
+        let player = self.player();
         match self.turn() {
             Turn::Walk => format!("You, the {player}, go to: "),
             Turn::Cut => format!("You, the {player}, delete: "),
@@ -107,7 +119,7 @@ understood, too.\n";
     }
 
     fn told(&self, step: Step) -> String {
-        let player = title(self.play.rules(), self.turn());
+        let player = self.player();
         let name = self.play.step_name(step);
         match step {
             Step::Walk(_) => format!("{player}, goes to {name}"),

@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::cat::{MAX_COPIES, MAX_ROUNDS, Rounds};
-use upstar::escape::draw::escape_text;
+use upstar::escape::draw::{LastStep, escape_text, escape_text_in_play};
 use upstar::escape::rules::{Escape, Step, Turn};
 use upstar::escape::strategy::Excess;
 use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation};
@@ -43,6 +43,16 @@ pub(crate) fn lines_of(board: &EscapeGraph, deleted: &[[u32; 2]], standing: &[u3
     }
     let lines = escape_text(board, deleted, standing);
     (lines.len() <= MAX_SHOWN_LINES).then_some(lines)
+}
+
+/// A board for somebody who plays, with names at its margin and the last step marked, if it is small.
+pub(crate) fn lines_in_play(
+    board: &EscapeGraph,
+    deleted: &[[u32; 2]],
+    standing: &[u32],
+    last: Option<LastStep>,
+) -> Option<Vec<String>> {
+    lines_of(board, deleted, standing).map(|_| escape_text_in_play(board, deleted, standing, last))
 }
 
 /// A board, or how large it is.

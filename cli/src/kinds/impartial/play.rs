@@ -1,21 +1,23 @@
 //! `upstar play` for impartial games that need not end.
 
-use std::collections::HashMap;
-use std::io::{BufRead, stdin};
+use std::io::{StdinLock, stdin};
 
 use upstar::games::board::AnyBoard;
+use upstar::games::rules::loopy::NimOutcome;
 use upstar::games::solve::{LoopyMove, LoopyPosition};
+use upstar::ground::control::Control;
 use upstar::session::Session;
 
 use super::board;
 use super::table::open;
-use crate::answer::{Ended, Exit, RequestError, print};
+use crate::answer::{Ended, Exit, Failed, RequestError, print};
 use crate::args::{Common, Play, Side};
-use crate::command::{Supervisor, line, over, table};
+use crate::command::Supervisor;
 use crate::kinds::surface::Refusal;
+use crate::person::{Said, Saved, Seat, ask, over, table};
 
 /// How often a position may come up with the same player to move before the game is a draw.
-const REPETITIONS: u32 = 3;
+const REPETITIONS: usize = 3;
 
 /// Plays one game.
 pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
@@ -24,92 +26,179 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
         return Err(Refusal::Arguments(message.to_owned()));
     }
     let (supervisor, text) = table(arguments, common)?;
-    let position = open(session, &arguments.ruleset, &text)?;
+    let saved = Saved::open(arguments.load.as_deref())?;
+    let begin = || open(session, (&arguments.ruleset, &text), &Control::unlimited());
+    let position = begin()?;
     if position.tokens() == 0 {
         return Err(RequestError::new("illegal", "position", "there is no token to move").into());
     }
-    let mut play = Game { supervisor, common, position, seen: HashMap::new(), input: stdin().lock() };
-    Ok(over(play.play(arguments)))
+    let first = arguments.first.unwrap_or(Side::You);
+    let mut game = Game {
+        supervisor,
+        common,
+        begin: &begin,
+        first,
+        seen: vec![position.text()],
+        position,
+        made: Vec::new(),
+        moves: Vec::new(),
+    };
+    saved.replay(|line| {
+        game.look().map_err(|ended| ended.to_string())?;
+        let m = game.read(line)?;
+        game.make(m);
+        Ok(())
+    })?;
+    Ok(over(game.play(arguments.turns, &mut stdin().lock())))
 }
 
-struct Game<'g, R> {
+/// A position that a game begins with.
+type Begin<'g> = dyn Fn() -> Result<Box<dyn LoopyPosition + 'g>, Failed> + 'g;
+
+struct Game<'b, 'g> {
     supervisor: Supervisor,
-    common: &'g Common,
+    common: &'b Common,
+    begin: &'b Begin<'g>,
+    first: Side,
     position: Box<dyn LoopyPosition + 'g>,
-    /// How often each came up.
-    seen: HashMap<Moment, u32>,
-    input: R,
+    /// The moves so far.
+    made: Vec<LoopyMove>,
+    /// The positions so far, by their texts, the present one last.
+    seen: Vec<String>,
+    /// The moves that there are now.
+    moves: Vec<LoopyMove>,
 }
 
-/// A position, by its text, with the player to move.
-#[derive(PartialEq, Eq, Hash)]
-struct Moment {
-    position: String,
-    to_move: Side,
-}
-
-/// What a line of input asks for.
-enum Asked<'m> {
-    Move(&'m LoopyMove),
-    Quit,
-    Help(String),
-}
-
-impl<R: BufRead> Game<'_, R> {
-    fn play(&mut self, arguments: &Play) -> Result<(), Ended> {
-        let mut to_move = arguments.first.unwrap_or(Side::You);
-        for _ in 0..arguments.turns {
-            print(&format!("\n{}", board(&*self.position, &[])));
-            let moves = self.moves()?;
-            if moves.is_empty() {
-                let (loser, winner) = match to_move {
-                    Side::You => ("You have", "Upstar wins"),
-                    Side::Upstar => ("Upstar has", "you win"),
-                };
-                print(&format!("{loser} no move: {winner}.\n"));
+impl Game<'_, '_> {
+    fn play(&mut self, most: u32, input: &mut StdinLock<'_>) -> Result<(), Ended> {
+        while self.made.len() < most as usize {
+            print(&self.shown());
+            self.look()?;
+            if let Some(end) = self.end() {
+                print(&end);
                 return Ok(());
             }
-            let moment = Moment { position: self.position.text(), to_move };
-            let count = self.seen.entry(moment).or_insert(0);
-            *count += 1;
-            if *count == REPETITIONS {
-                print(&format!("This position came up {REPETITIONS} times: a draw.\n"));
-                return Ok(());
-            }
-            let chosen = match to_move {
-                Side::Upstar => LoopyMove::best(&moves).cloned(),
-                Side::You => self.ask(&moves),
+            let said = match self.to_move() {
+                Side::Upstar => LoopyMove::best(&self.moves).cloned().map_or(Said::Quit, Said::Step),
+                Side::You => ask(self, input)?,
             };
-            let Some(chosen) = chosen else {
-                print("The game is given up.\n");
-                return Ok(());
-            };
-            if to_move == Side::Upstar {
-                print(&format!("Upstar moves {}\n", name(&chosen)));
+            match said {
+                Said::Step(m) => {
+                    if self.to_move() == Side::Upstar {
+                        print(&format!("Upstar moves {}\n", name(&m)));
+                    }
+                    self.make(m);
+                }
+                Said::Undone => {}
+                Said::Quit => {
+                    print("The game is given up.\n");
+                    return Ok(());
+                }
             }
-            self.position.play(&chosen);
-            to_move = if to_move == Side::You { Side::Upstar } else { Side::You };
         }
-        print(&format!("{} moves were made: a draw.\n", arguments.turns));
+        print(&format!("{most} moves were made: a draw.\n"));
         Ok(())
     }
 
-    fn moves(&self) -> Result<Vec<LoopyMove>, Ended> {
-        let position = &*self.position;
-        self.supervisor.run_alone(self.common.budget, |control| position.moves(control))
+    /// The board, and below it the last move.
+    fn shown(&self) -> String {
+        let last = self.made.last().map(|m| format!("Last: {}. {}\n", self.made.len(), name(m)));
+        format!("\n{}{}", board(&*self.position, &[]), last.unwrap_or_default())
     }
 
-    /// The move that the person chooses; `None` at the end of the input.
-    fn ask(&mut self, moves: &[LoopyMove]) -> Option<LoopyMove> {
-        loop {
-            let line = line(&mut self.input, "Your move: ")?;
-            match asked(&line, moves, self.position.board()) {
-                Asked::Move(m) => return Some(m.clone()),
-                Asked::Quit => return None,
-                Asked::Help(text) => _ = print(&text),
-            }
+    fn to_move(&self) -> Side {
+        match (self.first, self.made.len().is_multiple_of(2)) {
+            (first, true) => first,
+            (Side::You, false) => Side::Upstar,
+            (Side::Upstar, false) => Side::You,
         }
     }
+
+    /// Finds the moves.
+    fn look(&mut self) -> Result<(), Ended> {
+        let position = &*self.position;
+        self.moves = self.supervisor.run_alone(self.common.budget, |control| position.moves(control))?;
+        Ok(())
+    }
+
+    /// How the game has ended, if it has.
+    fn end(&self) -> Option<String> {
+        if self.moves.is_empty() {
+            let (loser, winner) = match self.to_move() {
+                Side::You => ("You have", "Upstar wins"),
+                Side::Upstar => ("Upstar has", "you win"),
+            };
+            return Some(format!("{loser} no move: {winner}.\n"));
+        }
+        // Every second position is one with the same player to move.
+        let now = &self.seen[self.seen.len() - 1];
+        let count = self.seen.iter().rev().step_by(2).filter(|&position| position == now).count();
+        (count >= REPETITIONS).then(|| format!("This position came up {REPETITIONS} times: a draw.\n"))
+    }
+
+    fn make(&mut self, m: LoopyMove) {
+        self.position.play(&m);
+        self.seen.push(self.position.text());
+        self.made.push(m);
+    }
+}
+
+impl Seat for Game<'_, '_> {
+    type Step = LoopyMove;
+
+    fn prompt(&self) -> String {
+        "Your move: ".to_owned()
+    }
+
+    fn read(&self, line: &str) -> Result<LoopyMove, String> {
+        asked(line, &self.moves, self.position.board()).cloned()
+    }
+
+    fn help(&self) -> String {
+        "A move is where a token is and where it goes, as 2>3, or where it goes alone if that is clear.\n"
+            .to_owned()
+    }
+
+    fn choices(&self) -> String {
+        format!("Your moves: {}\n", names(&self.moves))
+    }
+
+    fn hint(&mut self) -> Result<String, Ended> {
+        let Some(best) = LoopyMove::best(&self.moves) else { return Ok(String::new()) };
+        let verdict = match best.value.outcome() {
+            NimOutcome::Previous => "it wins",
+            NimOutcome::Draw => "with it nobody can make the other one lose",
+            NimOutcome::Next => "each move loses",
+        };
+        Ok(format!("{}: {verdict}\n", name(best)))
+    }
+
+    fn undo(&mut self) -> Result<(), String> {
+        let mine = usize::from(self.first == Side::Upstar);
+        let kept = self.made.len().checked_sub(2).filter(|kept| *kept >= mine);
+        let kept = kept.ok_or("There is nothing to take back.\n")?;
+        let begun = (self.begin)();
+        let mut position = begun.map_err(|_| "The first position cannot be read again.\n")?;
+        self.made.truncate(kept);
+        self.seen.truncate(kept + 1);
+        self.made.iter().for_each(|m| position.play(m));
+        self.position = position;
+        Ok(())
+    }
+
+    fn steps(&self) -> Vec<String> {
+        self.made.iter().map(name).collect()
+    }
+}
+
+fn names(moves: &[LoopyMove]) -> String {
+    let mut names: Vec<String> = Vec::new();
+    for name in moves.iter().map(name) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.join(" ")
 }
 
 fn name(m: &LoopyMove) -> String {
@@ -124,8 +213,8 @@ fn rest(place: &str, board: AnyBoard<'_>) -> String {
     }
 }
 
-/// A move by its name, or by where it leads if no other move leads there.
-fn asked<'m>(line: &str, moves: &'m [LoopyMove], board: AnyBoard<'_>) -> Asked<'m> {
+/// A move by its name, or by where it leads if no other move leads there; or what is wrong with the line.
+fn asked<'m>(line: &str, moves: &'m [LoopyMove], board: AnyBoard<'_>) -> Result<&'m LoopyMove, String> {
     let words: Vec<&str> = line.split(['>', ' ']).filter(|word| !word.is_empty()).collect();
     let is_meant = |m: &&LoopyMove| match words[..] {
         [from, to] => m.from.eq_ignore_ascii_case(from) && m.to.eq_ignore_ascii_case(&rest(to, board)),
@@ -134,18 +223,8 @@ fn asked<'m>(line: &str, moves: &'m [LoopyMove], board: AnyBoard<'_>) -> Asked<'
     };
     let meant: Vec<_> = moves.iter().filter(is_meant).collect();
     match meant.first() {
-        Some(first) if meant.iter().all(|m| m.from == first.from) => Asked::Move(first),
-        Some(_) => Asked::Help("Several tokens can go there; say which, such as 2>3.\n".to_owned()),
-        None if ["quit", "exit"].contains(&line) => Asked::Quit,
-        None => {
-            let mut names: Vec<String> = Vec::new();
-            for name in moves.iter().map(name) {
-                if !names.contains(&name) {
-                    names.push(name);
-                }
-            }
-            let wrong = if line == "moves" { String::new() } else { format!("{line:?} is no move.\n") };
-            Asked::Help(format!("{wrong}Your moves: {}\n", names.join(" ")))
-        }
+        Some(first) if meant.iter().all(|m| m.from == first.from) => Ok(first),
+        Some(_) => Err("Several tokens can go there; say which, such as 2>3.\n".to_owned()),
+        None => Err(format!("{line:?} is no move.\nYour moves: {}\n", names(moves))),
     }
 }

@@ -17,12 +17,15 @@ use crate::command::{Frame, Ran, Wanted, known_game, opened};
 /// Opens a position of an impartial loopy ruleset from text on the command line.
 pub(super) fn open<'g>(
     session: &'g Session<'_>,
-    ruleset: &str,
-    text: &str,
-) -> Result<Box<dyn LoopyPosition + 'g>, RequestError> {
-    match opened(session, ruleset, text)? {
+    (ruleset, text): (&str, &str),
+    control: &Control,
+) -> Result<Box<dyn LoopyPosition + 'g>, Failed> {
+    match opened(session, (ruleset, text), control)? {
         Some((Position::Loopy(position), _)) => Ok(position),
-        _ => Err(RequestError::new("unsupported", "ruleset", "this is for rulesets of the kind `loopy`")),
+        _ => {
+            let message = "this is for rulesets of the kind `loopy`";
+            Err(RequestError::new("unsupported", "ruleset", message).into())
+        }
     }
 }
 
@@ -36,7 +39,7 @@ pub(crate) fn run(arguments: &Loopy, common: &Common) -> Ran {
             return Ok(answer);
         }
         let example = known_game(session, ruleset)?.facts().example;
-        let position = open(session, ruleset, arguments.position.as_deref().unwrap_or(example))?;
+        let position = open(session, (ruleset, arguments.position.as_deref().unwrap_or(example)), control)?;
         let labels = position.periodic(control)?.ok_or_else(|| {
             let message = format!("the board of {ruleset} ends; `upstar eval {ruleset}` tells its values");
             RequestError::new("unsupported", "ruleset", message)
@@ -51,7 +54,7 @@ fn list(session: &Session<'_>, answer: &mut Answer, control: &Control) -> Result
     answer.line("Boards that go on for ever:");
     let mut names = Vec::new();
     for facts in session.games().filter(|game| game.kind() == Kind::Loopy).map(|game| game.facts()) {
-        let position = open(session, facts.name, facts.example)?;
+        let position = open(session, (facts.name, facts.example), control)?;
         if position.periodic(control)?.is_some() {
             let command = format!("upstar loopy {} '{}'", facts.name, facts.example);
             answer.line(format!("  {command:<32} {}", facts.title));

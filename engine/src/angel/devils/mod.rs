@@ -1,7 +1,7 @@
 //! Devils: how to play against the Angel.
 //!
 //! - `builders`: Devils who build: walls, boxes, pockets, blocks
-//! - `hunter`: a Devil for an Angel who follows no path
+//! - `hunter`: a Devil for an Angel who follows no path, and where such an Angel can go
 //! - `kinds`: the Devils by name
 //! - `local`: Devils who eat near the Angel
 //! - `lookahead`: a Devil who looks some turns ahead
@@ -16,7 +16,7 @@ mod lookahead;
 mod mixture;
 mod spiral;
 
-pub use self::hunter::hunt;
+pub use self::hunter::{flee, goals, hunt};
 pub use self::kinds::{DEVILS, DevilKind, KindOfDevil};
 use super::game::Angel;
 use crate::angel::plane::{Bend, Segment, Square};

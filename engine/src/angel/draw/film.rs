@@ -50,14 +50,14 @@ pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, Pl
     let size = scale.size_of(last.window);
     let captions = frames.iter().map(|frame| caption_width(&frame.caption)).max().unwrap_or(0);
     let width = size.0.max(captions);
-    let (below, is_animated) = (size.1 + CAPTION, frames.len() > 1);
-    let mut svg = Svg::new(width, below + legend::height(width, is_animated), title);
+    let (below, entries) = (size.1 + CAPTION, legend::entries(frames.len() > 1, last.is_free));
+    let mut svg = Svg::new(width, below + legend::height(width, &entries), title);
     let aside = (width - size.0) / 2;
     svg.add(format_args!("<g transform=\"translate({aside} {CAPTION})\">"));
     Film { frames, scale: &scale, svg: &mut svg }.draw(last.window);
     svg.add(format_args!("</g>"));
     captioned(&mut svg, frames, &scale, width);
-    legend::draw(&mut svg, below, width, is_animated);
+    legend::draw(&mut svg, below, width, &entries);
     Ok(svg.finish())
 }
 
@@ -119,7 +119,9 @@ impl Film<'_> {
 
     /// Layer by layer, each with the frames in their order.
     fn squares(&mut self) {
-        self.canvas().west();
+        if self.frames.iter().any(|frame| !frame.is_free) {
+            self.canvas().west();
+        }
         self.growing(|canvas, frame| canvas.left(frame), |frame| frame.left.len() + frame.joining.len());
         self.canvas().grid();
         self.growing(|canvas, frame| canvas.eaten(frame), |frame| frame.eaten.len());

@@ -16,22 +16,26 @@ const PAUSE: &str =
 
 /// What an entry shows.
 #[derive(Clone, Copy)]
-enum Sign {
+pub(super) enum Sign {
     Square(&'static str),
     Line(&'static str),
     Angel,
     Pause,
 }
 
-const ENTRIES: [(Sign, &str); 7] = [
-    (Sign::Angel, "the Angel, on the right of his perch"),
-    (Sign::Square(EATEN), "eaten"),
+type Entry = (Sign, &'static str);
+
+const ANGELS: [Entry; 2] =
+    [(Sign::Angel, "the Angel"), (Sign::Angel, "the Angel, on the right of his perch")];
+const BITTEN: Entry = (Sign::Square(EATEN), "eaten");
+/// What there is with a path.
+const PATH: [Entry; 4] = [
     (Sign::Square(SHADE), "left set"),
     (Sign::Square(EVADED), "eaten, in the left set"),
     (Sign::Line(LEFT), "path: past"),
     (Sign::Line(FUTURE), "future"),
-    (Sign::Pause, "click: pause, go on"),
 ];
+const STOP: Entry = (Sign::Pause, "click: pause, go on");
 
 /// The entries in lines of a width: where each stands, and how high all of them are.
 fn places(entries: &[(Sign, &str)], room: i64) -> (Vec<(i64, i64)>, i64) {
@@ -48,18 +52,22 @@ fn places(entries: &[(Sign, &str)], room: i64) -> (Vec<(i64, i64)>, i64) {
     (places, y + LINE + 4)
 }
 
-fn entries(is_animated: bool) -> &'static [(Sign, &'static str)] {
-    if is_animated { &ENTRIES } else { &ENTRIES[..ENTRIES.len() - 1] }
+/// What is told of an animation, which has a place that stops it, or of a picture that does not move; of an Angel
+/// who is free there is no path.
+pub(super) fn entries(is_animated: bool, is_free: bool) -> Vec<Entry> {
+    let mut entries = vec![ANGELS[usize::from(!is_free)], BITTEN];
+    entries.extend(PATH.iter().filter(|_| !is_free));
+    entries.extend(Some(STOP).filter(|_| is_animated));
+    entries
 }
 
 /// How high a legend is in a picture of this width.
-pub(super) fn height(room: i64, is_animated: bool) -> i64 {
-    places(entries(is_animated), room).1
+pub(super) fn height(room: i64, entries: &[Entry]) -> i64 {
+    places(entries, room).1
 }
 
-/// Draws it below a line, in a picture of this width; for an animation with a place that stops it.
-pub(super) fn draw(svg: &mut Svg, top: i64, room: i64, is_animated: bool) {
-    let entries = entries(is_animated);
+/// Draws it below a line, in a picture of this width.
+pub(super) fn draw(svg: &mut Svg, top: i64, room: i64, entries: &[Entry]) {
     svg.add(format_args!("<g class=\"legend\" transform=\"translate(0 {top})\" fill=\"#000000\">"));
     for (&(sign, text), (x, y)) in entries.iter().zip(places(entries, room).0) {
         let middle = y + LINE / 2;

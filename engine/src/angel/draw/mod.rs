@@ -31,13 +31,15 @@ pub const MAX_PLANE_SIDE: u64 = 600;
 const MAX_SQUARES: u128 = 1 << 20;
 
 /// What is drawn in the plane. What lies outside the window is left out; all squares with x < 0 belong to the
-/// left set in any case.
+/// left set, if there is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanePicture {
     /// The part of the plane that is shown.
     pub window: Rectangle,
     /// What stands above the picture; nothing if it is empty.
     pub caption: String,
+    /// Does the Angel go where he likes, so that there is no path and no left set?
+    pub is_free: bool,
     /// Squares of the left set with x >= 0.
     pub left: Vec<Square>,
     /// Squares that join the left set.
@@ -68,6 +70,7 @@ impl PlanePicture {
         Self {
             window,
             caption: String::new(),
+            is_free: false,
             left: Vec::new(),
             joining: Vec::new(),
             eaten: Vec::new(),

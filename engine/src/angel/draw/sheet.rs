@@ -49,7 +49,9 @@ fn table(pictures: i64, most: i64) -> (i64, i64) {
 
 fn draw(canvas: &mut Canvas<'_>, picture: &PlanePicture) {
     let doubles = doubles(picture.past.iter().chain(&picture.future));
-    canvas.west();
+    if !picture.is_free {
+        canvas.west();
+    }
     canvas.left(picture);
     canvas.grid();
     canvas.eaten(picture);

@@ -5,16 +5,19 @@
 //! - `frames`: the moves of a play as pictures beside and below one another
 //! - `numbers`: where numbers stand on edges that cross one another
 //! - `places`: where the vertices of escape games are drawn
+//! - `rim`: names at the margin of a board in the terminal, and the last step marked on it
 //! - `text`: boards of escape games for the terminal
 
 mod canvas;
 mod frames;
 mod numbers;
 mod places;
+mod rim;
 mod text;
 
 use self::canvas::Canvas;
 pub use self::frames::{EscapeFrame, escape_frames_svg};
+pub use self::rim::{LastStep, escape_text_in_play};
 pub use self::text::escape_text;
 use crate::draw::TooLarge;
 use crate::draw::svg::Svg;

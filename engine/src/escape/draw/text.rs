@@ -27,22 +27,26 @@ use crate::escape::board::{Construction, EscapeGraph, UNBREAKABLE};
 /// ```
 pub fn escape_text(board: &EscapeGraph, deleted: &[[u32; 2]], standing: &[u32]) -> Vec<String> {
     let copies = remaining_copies(board, deleted);
-    let places = match board.naming().construction() {
-        Some(Construction::Grid(grid)) => {
+    let drawn = places(board).and_then(|places| drawn(board, &places, &copies, standing));
+    drawn.unwrap_or_else(|| listed(board, &copies, standing))
+}
+
+/// The columns and lines of the vertices of a grid or a hexagon.
+pub(super) fn places(board: &EscapeGraph) -> Option<Vec<(usize, usize)>> {
+    match board.naming().construction()? {
+        Construction::Grid(grid) => {
             let around = i64::from(grid.has_exits());
             let place = |v| {
                 let (row, column) = grid.place(v);
                 (4 * (column + around) as usize, 2 * (row + around) as usize)
             };
-            (0..board.vertices() as u32).map(place).collect()
+            Some((0..board.vertices() as u32).map(place).collect())
         }
-        Some(Construction::Hexagon(hexagon)) => {
-            hexagon.places().into_iter().map(|(row, half)| (2 * half, 2 * row)).collect()
+        Construction::Hexagon(hexagon) => {
+            Some(hexagon.places().into_iter().map(|(row, half)| (2 * half, 2 * row)).collect())
         }
-        _ => Vec::new(),
-    };
-    let drawn = if places.is_empty() { None } else { drawn(board, &places, &copies, standing) };
-    drawn.unwrap_or_else(|| listed(board, &copies, standing))
+        _ => None,
+    }
 }
 
 fn sign(board: &EscapeGraph, vertex: u32, standing: &[u32], regular: char) -> char {
@@ -62,7 +66,7 @@ fn sign(board: &EscapeGraph, vertex: u32, standing: &[u32], regular: char) -> ch
 
 /// The board with its vertices at these columns and lines, unless an edge joins two that are not next to each
 /// other.
-fn drawn(
+pub(super) fn drawn(
     board: &EscapeGraph,
     places: &[(usize, usize)],
     copies: &[u32],

@@ -123,17 +123,16 @@ impl Lexer<'_> {
             '·' => Word::Times,
             '⧾' => Word::Name("tiny".to_owned()),
             '⧿' => Word::Name("miny".to_owned()),
+            '∞' => Word::Name("inf".to_owned()),
             '.' if self.take(".") => Word::Range,
             '"' | '\'' => return self.text_literal(first),
             '\\' => return self.command(),
             '+' | '-' | ':' | ',' | ';' | '=' | '&' | '(' | ')' | '{' | '}' | '[' | ']' => Word::Sign(first),
             _ => {
                 let error = InputError::new(start..self.at, format!("{first:?} has no meaning here"));
-                let is_method = first == '.' && self.peek().is_some_and(|c| c.is_ascii_alphabetic());
-                return Err(if is_method {
-                    error.with_hint("a function stands before its argument: mean(g), and not g.Mean")
-                } else {
-                    error
+                return Err(match self.after_point(start).filter(|_| first == '.') {
+                    Some(hint) => error.with_hint(hint),
+                    None => error,
                 });
             }
         })
@@ -160,6 +159,20 @@ impl Lexer<'_> {
             self.take_while(|c| c.is_ascii_digit());
         }
         self.dyadic(start, &self.text[start..self.at]).map(Word::Number)
+    }
+
+    /// What to write in place of a point that stands here, if it is known.
+    fn after_point(&self, point: usize) -> Option<String> {
+        let next = self.peek()?;
+        if next.is_ascii_alphabetic() {
+            return Some("a function stands before its argument: mean(g), and not g.Mean".to_owned());
+        }
+        let digits =
+            self.rest().split(|c: char| !c.is_ascii_digit()).next().filter(|digits| !digits.is_empty())?;
+        if self.text[..point].ends_with(|c: char| c.is_ascii_digit()) {
+            return Some("the number of ups, and that of a nimber, is whole: ^2 is 2 * ^".to_owned());
+        }
+        Some(format!("write 0.{digits}"))
     }
 
     /// A number with a decimal point behind its whole part.
@@ -302,6 +315,7 @@ impl Lexer<'_> {
             "uparrow" => self.latex_ups(start, 1)?,
             "downarrow" => self.latex_ups(start, -1)?,
             "cdot" => Word::Times,
+            "infty" if self.take("_") => Word::Name("inf".to_owned()),
             "ast" => Word::Star(self.digits(start)?),
             "pm" => Word::PlusMinus,
             "frac" | "tfrac" => {

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::Evaluator;
+use super::{Evaluator, FUNCTIONS};
 use crate::games::notation::{Expression, ExpressionKind, LOOPY_CONSTANTS, UpOn};
 use crate::games::value::{Calc, Dyadic, LoopyGraph, LoopyOption, LoopyValue, Stop};
 use crate::ground::Failure;
@@ -132,6 +132,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let message = format!("`{name}` has a meaning already, and cannot be bound");
                 return Err(InputError::new(expression.span.clone(), message).into());
             }
+            check_free(name, expression)?;
             places.entry(name.as_str()).or_default().push(place);
         }
         let mut at = 0;
@@ -296,4 +297,14 @@ fn constant<'s>(calc: &mut Calc<'s, '_>, name: &str) -> OrStop<Option<LoopyValue
         _ => return Ok(None),
     }
     Ok(Some(calc.loopy(&graph)?[node]))
+}
+
+/// Refuses a function of one's own with the name of a known one, which would come to something else from then on.
+pub(crate) fn check_free(name: &str, expression: &Expression) -> Result<(), InputError> {
+    let is_function = matches!(expression.kind, ExpressionKind::Function(..));
+    if is_function && FUNCTIONS.iter().any(|function| function.name == name) {
+        let message = format!("`{name}` is a function already, and cannot be another one");
+        return Err(InputError::new(expression.span.clone(), message));
+    }
+    Ok(())
 }

@@ -26,6 +26,7 @@ use std::ops::Range;
 use self::answer::Evaluated;
 pub use self::answer::{Answer, Names, Operand, Own, Table};
 pub use self::functions::{FUNCTIONS, Function};
+pub(crate) use self::loops::check_free;
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::InfiniteNim;
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};

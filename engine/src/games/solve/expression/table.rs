@@ -43,7 +43,8 @@ impl<'s> Evaluator<'_, 's, '_> {
             }
         }
         if table.rows.is_empty() {
-            table.columns.extend(self.columns(&each.body));
+            let columns = self.columns(&each.body);
+            table.columns.extend(others(each, &columns, &columns));
         }
         Ok(table)
     }
@@ -69,9 +70,10 @@ impl<'s> Evaluator<'_, 's, '_> {
         };
         if table.rows.is_empty() {
             table.columns.truncate(1);
-            table.columns.extend(columns);
+            table.columns.extend(others(each, &columns, &columns));
         }
-        table.rows.extend(rows.into_iter().map(|row| [vec![index.clone()], row].concat()));
+        let with_index = |row: Vec<_>| [vec![index.clone()], others(each, &columns, &row)].concat();
+        table.rows.extend(rows.into_iter().map(with_index));
         Ok(())
     }
 
@@ -89,5 +91,20 @@ impl<'s> Evaluator<'_, 's, '_> {
         number.filter(Dyadic::is_integer).and_then(|number| number.to_i64()).ok_or_else(|| {
             InputError::new(expression.span.clone(), "a range goes from one integer to another").into()
         })
+    }
+}
+
+/// The cells that are not the name of the loop itself, which has a column in any case.
+fn others<T: Clone>(each: &ForEach, columns: &[String], cells: &[T]) -> Vec<T> {
+    let rebinds = rebinds(&each.body, &each.name);
+    let is_other = |(column, _): &(&String, &T)| rebinds || **column != each.name;
+    columns.iter().zip(cells).filter(is_other).map(|(_, cell)| cell.clone()).collect()
+}
+
+/// Is there a loop inside whose name is the same?
+fn rebinds(body: &Expression, name: &str) -> bool {
+    match &body.kind {
+        ExpressionKind::ForEach(inner) => inner.name == name || rebinds(&inner.body, name),
+        _ => false,
     }
 }

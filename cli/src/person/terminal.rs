@@ -1,11 +1,10 @@
-//! Games with a person in the terminal.
+//! Lines of input, and the beginning and the end of games.
 
 use std::io::{BufRead, Read};
 
-use super::request::position_text;
-use super::supervise::Supervisor;
 use crate::answer::{Ended, Exit, check_files, print, show_error};
 use crate::args::{Common, Play};
+use crate::command::{Supervisor, position_text};
 
 /// The longest line of input that is read.
 const MAX_LINE: u64 = 1 << 12;
@@ -25,7 +24,7 @@ pub(crate) fn over(game: Result<(), Ended>) -> Exit {
 }
 
 /// The next line of input without blanks around it; `None` at the end of the input.
-pub(crate) fn line(input: &mut impl BufRead, prompt: &str) -> Option<String> {
+pub(super) fn line(input: &mut impl BufRead, prompt: &str) -> Option<String> {
     print(prompt);
     let mut line = String::new();
     if matches!(input.take(MAX_LINE).read_line(&mut line), Ok(1..)) {

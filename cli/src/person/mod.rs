@@ -1,0 +1,13 @@
+//! A person who plays in the terminal: what all games with one share.
+//!
+//! - `words`: `hint`, `undo`, `help`, `save` and `quit`, which mean the same in every game
+//! - `saved`: a game in a file, and how it goes on from there
+//! - `terminal`: lines of input, and how the program ends after a game
+
+mod saved;
+mod terminal;
+mod words;
+
+pub(crate) use self::saved::Saved;
+pub(crate) use self::terminal::{over, table};
+pub(crate) use self::words::{Said, Seat, ask};
