@@ -12,6 +12,8 @@
 //!   machine
 //! - `legend`: what the marks of a picture mean, below it
 //! - `limits`: what is too large for a picture
+//! - `patterns`: circles, and trees in layers
+//! - `planar`: drawings of planar graphs with straight edges of which no two cross
 //! - `stress`: places for the vertices of any graph
 //! - `svg`: what the SVG pictures have in common
 //! - `thermograph`: pictures of thermographs
@@ -21,6 +23,8 @@ pub(crate) mod boards;
 pub(crate) mod layout;
 pub(crate) mod legend;
 mod limits;
+pub(crate) mod patterns;
+mod planar;
 pub(crate) mod stress;
 pub(crate) mod svg;
 mod thermograph;

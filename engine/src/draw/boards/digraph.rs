@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::marks::BORDER;
-use crate::draw::layout::{STEP, circle};
 use crate::draw::legend::{Legend, Sample};
+use crate::draw::patterns::{STEP, circle};
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::draw::writing::{fitted, halo, width};
 use crate::games::board::bigraph::Bigraph;

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::marks::{BORDER, colour};
-use crate::draw::layout::{STEP, layers};
 use crate::draw::legend::{Legend, Sample};
+use crate::draw::patterns::{STEP, layers};
 use crate::draw::svg::Svg;
 use crate::games::board::graph::EdgeColoured;
 use crate::ground::graph::Shape;

@@ -1,8 +1,9 @@
 //! Graphs with something on their vertices.
 
 use super::marks::{BORDER, colour, label};
-use crate::draw::layout::{STEP, places};
+use crate::draw::layout::places;
 use crate::draw::legend::{Legend, Sample};
+use crate::draw::patterns::STEP;
 use crate::draw::svg::Svg;
 use crate::games::board::graph::VertexColoured;
 
