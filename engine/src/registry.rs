@@ -15,6 +15,7 @@ use crate::games::rules::cheques::CashingCheques;
 use crate::games::rules::graph::Tinting;
 use crate::games::rules::graph::hackenbush::Hackenbush;
 use crate::games::rules::graph::partizan_graph::PartizanGraph;
+use crate::games::rules::grid::amazons::Amazons;
 use crate::games::rules::grid::clobber::Clobber;
 use crate::games::rules::grid::domineering::Domineering;
 use crate::games::rules::grid::fox_and_geese::FoxAndGeese;
@@ -326,9 +327,13 @@ macro_rules! ruleset {
 /// First words of several names, of which one is meant.
 pub(crate) const SHORT_NAMES: &[(&str, &str)] = &[("hackenbush", "hackenbush_rbg")];
 
-/// All rulesets, in the order of their titles.
+/// All rulesets, in the order of their names.
 pub static RULESETS: &[Registered] = &[
     ruleset!(Loopy, AddersAndLadders),
+    ruleset!(Short, Amazons::AMAZONS),
+    ruleset!(Short, Amazons::KNIGHTS),
+    ruleset!(Short, Amazons::MARKSWOMAN),
+    ruleset!(Short, Amazons::TRAIL),
     ruleset!(Plane, AngelUpdate),
     ruleset!(Partizan, BackslidingToadsAndFrogs),
     ruleset!(Escape, Escape::BLIZZARD),

@@ -11,6 +11,7 @@
 //! * Berlekamp, Conway, Guy, *Winning Ways* (WW);
 //! * Conway, *On Numbers and Games* (ONAG).
 
+pub mod amazons;
 pub mod angel;
 pub mod backsliding_toads_and_frogs;
 pub mod canonical;

@@ -4,7 +4,7 @@
 
 use crate::measure::{Outcome, repeat};
 use crate::row::{
-    self, POOL, Row, Tree, Work, board_result, empty_board, pair_order, sub_boards, sums_result,
+    self, POOL, Row, Tree, Work, board_result, empty_board, converging_result, pair_order, sub_boards, summary_result, sums_result,
     sweep_result, thermographs_result,
 };
 use cgt::graph::{Graph, VertexIndex};
@@ -12,6 +12,7 @@ use cgt::graph::adjacency_matrix::undirected::UndirectedGraph;
 use cgt::grid::{FiniteGrid, small_bit_grid::SmallBitGrid, vec_grid::VecGrid};
 use cgt::numeric::dyadic_rational_number::DyadicRationalNumber;
 use cgt::short::partizan::canonical_form::CanonicalForm;
+use cgt::short::partizan::games::amazons::{self, Amazons};
 use cgt::short::partizan::games::domineering::{Domineering, Tile};
 use cgt::short::partizan::games::toads_and_frogs::ToadsAndFrogs;
 use cgt::short::partizan::games::{col, snort};
@@ -54,6 +55,8 @@ pub fn run(row: &Row, runs: usize) -> Outcome {
             Err(_) => Outcome::Failed("a strip that cannot be read".to_owned()),
         },
         Work::Clobber(..) => Outcome::Failed("no Clobber".to_owned()),
+        Work::Amazons(rows, columns) => amazons(rows, columns, runs),
+        Work::Converging(index) => converging(index, runs),
         Work::Sums => sums(runs),
         Work::Thermographs => thermographs(runs),
     }
@@ -72,6 +75,44 @@ fn snort(graph: row::Graph, runs: usize) -> Outcome {
 
 fn col(graph: row::Graph, runs: usize) -> Outcome {
     solve(&col::Col::new(on_graph(graph, &col::VertexColor::Empty)), runs)
+}
+
+fn amazons(rows: u8, columns: u8, runs: usize) -> Outcome {
+    let text = row::opposite_corners(rows, columns).replace('L', "x").replace('R', "o");
+    let position = match text.parse::<Amazons<VecGrid<amazons::Tile>>>() {
+        Ok(position) => position,
+        Err(error) => return Outcome::Failed(error.to_string()),
+    };
+    let once = || {
+        let table = ParallelTranspositionTable::new();
+        let value = position.canonical_form(&table);
+        (value, table)
+    };
+    let result = |value: &CanonicalForm| {
+        let stops = [value.left_stop(), value.right_stop()];
+        summary_result(stops, value.mean(), value.temperature(), value.birthday())
+    };
+    repeat(runs, |clock| clock.time(once).0, |value| result(&value))
+}
+
+/// The numbers of `cgt` have 64 bits, so it can have the temperature of a late game of the sequence only
+/// wrongly, or not at all.
+fn converging(index: u32, runs: usize) -> Outcome {
+    let once = || {
+        let mut numbers = row::converging(index).map(CanonicalForm::new_integer);
+        let first = numbers.next().expect("there are two numbers at least");
+        let left = numbers.fold(first, |left, right| CanonicalForm::new_from_moves(vec![left], vec![right]));
+        let right = left.construct_negative();
+        CanonicalForm::new_from_moves(vec![left], vec![right]).thermograph()
+    };
+    repeat(
+        runs,
+        |clock| clock.time(once),
+        |graph| {
+            let missing = DyadicRationalNumber::from(29) - graph.temperature();
+            converging_result(graph.get_mast().to_string(), missing.to_string())
+        },
+    )
 }
 
 fn solve<G: PartizanGame + Send + Sync>(position: &G, runs: usize) -> Outcome {

@@ -41,6 +41,13 @@ pub enum Work {
     Toads(&'static str),
     /// The same of Clobber on a checkerboard of stones, which `cgt` does not know.
     Clobber(u8, u8),
+    /// Canonical form of Amazons on an empty board of this size with one queen of each player's in opposite
+    /// corners. The result is what both engines can tell of a value without writing it out, since those of 4x4
+    /// would fill gigabytes.
+    Amazons(u8, u8),
+    /// Canonical form and thermograph of a game of the sequence that comes ever nearer to temperature 29, ±{29|5},
+    /// ±{{53|29}|5}, .., at this index. Making its options is timed, too.
+    Converging(u32),
     /// Thermograph of every distinct value of [`POOL`]. Making the values is not timed, so it may
     /// not leave behind thermographs.
     Thermographs,
@@ -94,6 +101,20 @@ pub fn checkerboard(rows: u8, columns: u8) -> String {
     (0..rows).map(row).collect::<Vec<_>>().join("|")
 }
 
+/// A board with Left's queen in the first corner and Right's in the last.
+pub fn opposite_corners(rows: u8, columns: u8) -> String {
+    let mut cells = vec![b'.'; usize::from(rows) * usize::from(columns)];
+    cells[0] = b'L';
+    cells[usize::from(rows) * usize::from(columns) - 1] = b'R';
+    let lines = cells.chunks(columns.into()).map(|row| String::from_utf8_lossy(row).into_owned());
+    lines.collect::<Vec<_>>().join("|")
+}
+
+/// The numbers of the left option of [`Work::Converging`], innermost first: `{{77|53}|29}|5}` is 77, 53, 29, 5.
+pub fn converging(index: u32) -> impl Iterator<Item = i64> {
+    (0..=i64::from(index) + 1).rev().map(|step| 5 + 24 * step)
+}
+
 /// All rows, in the order in which they are run.
 pub const ROWS: &[Row] = &[
     Row {
@@ -145,6 +166,31 @@ pub const ROWS: &[Row] = &[
     },
     Row { name: "clobber4x4", work: Work::Clobber(4, 4), expected: "{0|0}, temperature 0" },
     Row { name: "clobber3x6", work: Work::Clobber(3, 6), expected: "0, temperature -1" },
+    Row {
+        name: "amazons3x3",
+        work: Work::Amazons(3, 3),
+        expected: "stops 1 and -1, mean 0, temperature 11/4, birthday 7",
+    },
+    Row {
+        name: "amazons3x4",
+        work: Work::Amazons(3, 4),
+        expected: "stops 2 and -2, mean 0, temperature 37/8, birthday 10",
+    },
+    Row {
+        name: "amazons4x4",
+        work: Work::Amazons(4, 4),
+        expected: "stops 2 and -2, mean 0, temperature 5/2, birthday 14",
+    },
+    Row {
+        name: "converging12",
+        work: Work::Converging(12),
+        expected: "mean 0, 29 less the temperature 3/1024",
+    },
+    Row {
+        name: "converging200",
+        work: Work::Converging(200),
+        expected: "mean 0, 29 less the temperature 3/401734511064747568885490523085290650630550748445698208825344",
+    },
 ];
 
 /// Rows and columns of the sweep whose distinct values, 717 of them, feed `sums` and
@@ -241,6 +287,22 @@ pub fn board_result(value: &impl Tree, temperature: impl std::fmt::Display) -> S
     }
     let _ = write!(text, ", temperature {temperature}");
     text
+}
+
+/// The result of [`Work::Amazons`].
+pub fn summary_result<T: std::fmt::Display>(
+    stops: [T; 2],
+    mean: T,
+    temperature: T,
+    birthday: impl std::fmt::Display,
+) -> String {
+    let [left, right] = stops;
+    format!("stops {left} and {right}, mean {mean}, temperature {temperature}, birthday {birthday}")
+}
+
+/// The result of [`Work::Converging`].
+pub fn converging_result<T: std::fmt::Display>(mean: T, missing: T) -> String {
+    format!("mean {mean}, 29 less the temperature {missing}")
 }
 
 /// The result of [`Work::Sweep`].

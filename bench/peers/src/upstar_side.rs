@@ -2,13 +2,14 @@
 
 use crate::measure::{Outcome, repeat};
 use crate::row::{
-    POOL, Row, Tree, Work, board_result, checkerboard, empty_board, pair_order, sums_result, sweep_result,
+    POOL, Row, Tree, Work, board_result, checkerboard, converging_result, empty_board, opposite_corners, pair_order, summary_result, sums_result, sweep_result,
     thermographs_result,
 };
 use std::collections::HashSet;
 use upstar::ground::control::Control;
 use upstar::games::rules::Short;
 use upstar::games::rules::graph::Tinting;
+use upstar::games::rules::grid::amazons::Amazons;
 use upstar::games::rules::grid::clobber::Clobber;
 use upstar::games::rules::grid::domineering::Domineering;
 use upstar::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
@@ -25,6 +26,8 @@ pub fn run(row: &Row, runs: usize) -> Outcome {
         Work::Toads(text) => position(|| ToadsAndFrogs, text, runs),
         Work::Clobber(rows, columns) => position(|| Clobber, &checkerboard(rows, columns), runs),
         Work::Sweep(rows, columns) => sweep(rows.into(), columns.into(), runs),
+        Work::Amazons(rows, columns) => amazons(rows, columns, runs),
+        Work::Converging(index) => converging(index, runs),
         Work::Sums => sums(runs),
         Work::Thermographs => thermographs(runs),
     }
@@ -32,6 +35,49 @@ pub fn run(row: &Row, runs: usize) -> Outcome {
 
 /// The canonical form lives in its store, so a value copied into another one serves the result.
 fn position<R: Short>(rules: impl Fn() -> R, text: &str, runs: usize) -> Outcome {
+    position_with(rules, text, runs, |value| board_result(&value, value.temperature()))
+}
+
+fn amazons(rows: u8, columns: u8, runs: usize) -> Outcome {
+    position_with(|| Amazons::AMAZONS, &opposite_corners(rows, columns), runs, |value| {
+        let stops = [value.left_stop(), value.right_stop()];
+        summary_result(stops, value.mean(), value.temperature(), value.birthday())
+    })
+}
+
+fn converging(index: u32, runs: usize) -> Outcome {
+    repeat(
+        runs,
+        |clock| {
+            let (store, control) = (&Store::new(), Control::unlimited());
+            clock.time(|| {
+                let mut calc = Calc::new(store, &control);
+                let mut numbers = crate::row::converging(index).map(|number| store.integer(number));
+                let mut left = numbers.next()?;
+                for right in numbers {
+                    left = calc.form(&[left], &[right]).ok()?;
+                }
+                let right = calc.negative(left).ok()?;
+                let game = calc.form(&[left], &[right]).ok()?;
+                let graph = calc.thermograph(game).ok()?;
+                Some((graph.mean(), graph.temperature()))
+            })
+        },
+        |found| {
+            let missing = |(mean, temperature): (Dyadic, Dyadic)| {
+                converging_result(mean, &Dyadic::from(29) - &temperature)
+            };
+            found.map_or_else(String::new, missing)
+        },
+    )
+}
+
+fn position_with<R: Short>(
+    rules: impl Fn() -> R,
+    text: &str,
+    runs: usize,
+    result: impl Fn(Value<'_>) -> String,
+) -> Outcome {
     let board = match rules().read(text) {
         Ok(board) => board,
         Err(error) => return Outcome::Failed(error.to_string()),
@@ -48,7 +94,7 @@ fn position<R: Short>(rules: impl Fn() -> R, text: &str, runs: usize) -> Outcome
             });
             value.ok().map(|value| value.copy_to(&kept))
         },
-        |value| value.map_or_else(String::new, |value| board_result(&value, value.temperature())),
+        |value| value.map_or_else(String::new, &result),
     )
 }
 

@@ -10,6 +10,7 @@ use super::upstar;
 /// For each picture the command that draws it; the file is put behind it.
 const DRAWN: &[(&str, &[&str])] = &[
     ("adders-and-ladders", &["draw", "adders_and_ladders", "lesson @ 2 14", "--out"]),
+    ("amazons", &["draw", "amazons", "L..#|..#.|.R..", "--out"]),
     ("below-zero", &["plot", "*", "^", "1/2", "-2", "--title", "Below zero", "--out"]),
     ("blizzard", &["draw", "blizzard", "0-1 1-2 1-3 2-4 2-5 3-6 3-7 exits 4,5,6,7 @ 0", "--out"]),
     ("cat-herding", &["draw", "cat_herding", "hexagon(3) @ 9", "--out"]),

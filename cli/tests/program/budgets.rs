@@ -62,6 +62,12 @@ fn digraph(vertices: u64) -> String {
     format!("{} @ 0", arcs.collect::<Vec<_>>().join(" "))
 }
 
+/// The position of a ruleset that takes long.
+fn hard(ruleset: &str) -> String {
+    let found = hard_positions().into_iter().find(|(name, _)| *name == ruleset);
+    found.map(|(_, position)| position).expect("a position for each ruleset")
+}
+
 /// For each ruleset a position that takes long.
 fn hard_positions() -> Vec<(&'static str, String)> {
     let checkers = |r: usize, c: usize| if (r + c).is_multiple_of(2) { 'L' } else { 'R' };
@@ -70,12 +76,21 @@ fn hard_positions() -> Vec<(&'static str, String)> {
         (11, 6) => 'F',
         _ => '.',
     };
+    let queens = |r: usize, c: usize| match (r * 7 + c * 3) % 23 {
+        0 => 'L',
+        9 => 'R',
+        _ => '.',
+    };
     let cheques: Vec<String> = (0..60).map(|i| format!("{{{}|{}}}", 90 + i * 7, -60 - i * 5)).collect();
     let squares: Vec<String> = (0..900).map(|i| format!("{},{}", 5 + i % 30 * 13, 3 + i / 30 * 11)).collect();
     let edges: Vec<String> = (1..60).map(|i| format!("{}-{}{}", i / 3, i, ["b", "r", "g"][i % 3])).collect();
     let red_blue: Vec<String> =
         (1..90).map(|i| format!("{}-{}{}", i / 2, i, ["b", "r"][i % 5 % 2])).collect();
     vec![
+        ("amazons", grid(60, 60, queens)),
+        ("amazons_knights", grid(9, 9, queens)),
+        ("amazons_markswoman", grid(60, 60, queens)),
+        ("amazons_trail", grid(8, 8, queens)),
         ("domineering", grid(12, 13, |_, _| '.')),
         ("snort", "grid(8,9)".to_owned()),
         ("col", "grid(8,9)".to_owned()),
@@ -124,7 +139,7 @@ fn hard_commands() -> Vec<(Vec<String>, String)> {
         (words("angel run --devil block --turns 100000000"), String::new()),
         (words("angel spiral --windings 6"), String::new()),
         (words("angel border king 32"), String::new()),
-        (with("draw angel_update", &hard_positions().swap_remove(24).1), String::new()),
+        (with("draw angel_update", &hard("angel_update")), String::new()),
         (with("draw loopy_nim", &digraph(2000)), String::new()),
     ]
 }

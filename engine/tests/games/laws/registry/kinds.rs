@@ -21,7 +21,12 @@ pub(super) struct Kind {
 /// Those of all rulesets.
 pub(super) fn kinds() -> Vec<Kind> {
     let kind = |name, positions, negative, beside| Kind { name, positions, negative, beside };
+    let swapped = |text: &str| exchanged(text, "LR");
     vec![
+        kind("amazons", rows("LR..###", 6), swapped, rows_beside),
+        kind("amazons_knights", rows("LR..###", 8), swapped, rows_beside_twice),
+        kind("amazons_markswoman", rows("LR..###", 6), swapped, |_, _| None),
+        kind("amazons_trail", rows("LR..###", 8), swapped, rows_beside),
         kind("cheques", cheques(), negative_cheques, |a, b| Some(format!("{a} + {b}"))),
         kind("clobber", rows("LLLRRR.#", 9), |text| exchanged(text, "LR"), rows_beside),
         kind("col", coloured(), |text| exchanged(text, "LR"), coloured_beside),
@@ -105,6 +110,12 @@ fn negative_cheques(text: &str) -> String {
         None => amount(term).to_string(),
     };
     text.split(" + ").map(term).collect::<Vec<_>>().join(" + ")
+}
+
+/// Both boards with two columns of holes between them, which no knight crosses.
+fn rows_beside_twice(a: &str, b: &str) -> Option<String> {
+    let b: Vec<String> = lines(b).iter().map(|row| format!("#{row}")).collect();
+    rows_beside(a, &b.join("|"))
 }
 
 /// Both boards with a column of holes between them.

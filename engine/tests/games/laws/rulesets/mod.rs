@@ -1,5 +1,6 @@
 //! Rulesets against their twins, which know whole positions only: what is read, the moves, and the values.
 
+mod amazons;
 mod backsliding_toads_and_frogs;
 mod cat_herding;
 mod cheques;
