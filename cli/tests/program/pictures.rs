@@ -100,6 +100,7 @@ fn good_moves_are_drawn_on_every_kind_of_board() {
         ("domineering", "..#|#..|...", 2, "Left&apos;s best moves"),
         ("clobber", "LR.", 2, "Right&apos;s best moves"),
         ("fox_and_geese", ".G.G|....|F...", 4, "Right&apos;s best moves"),
+        ("amazons", "L..#|..#.", 13, "and the shots behind them"),
         ("toads_and_frogs", "TT..FF", 2, "Left&apos;s best moves"),
         ("backsliding_toads_and_frogs", "TT..FF", 2, "Left&apos;s best moves"),
         ("snort", "path(5) ..L..", 6, "Left&apos;s best moves"),

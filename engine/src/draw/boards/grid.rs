@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::moves::{DrawnMove, Shows, arrow, explain};
+use super::moves::{DrawnMove, Shows, arrow, explain, shot};
 use crate::draw::TooLarge;
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
@@ -85,15 +85,21 @@ fn arrows_svg(grid: &Grid, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> 
     let size = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
     let mut legend = legend(grid, &[]);
     explain(&mut legend, moves, Sample::Arrow);
+    for m in moves.iter().filter(|m| m.places().len() > 2) {
+        legend.add(Sample::Dashes(m.shows.colour()), "and the shots behind them");
+    }
     let mut svg = Svg::with_legend(size, &format!("Board {grid}"), &legend);
     draw_board(&mut svg, grid, &[]);
     let middle =
         |place: usize| (edge(place % grid.width()) + CELL / 2, edge(place / grid.width()) + CELL / 2);
     for m in moves {
-        if let &[from, to] = m.places()
-            && from.max(to) < grid.cells().len()
-        {
+        let places = m.places();
+        if places.iter().any(|&place| place >= grid.cells().len()) {
+            continue;
+        }
+        if let &[from, to, ref shots @ ..] = places {
             arrow(&mut svg, [middle(from), middle(to)], CELL / 7, m.shows.colour());
+            shots.iter().for_each(|&at| shot(&mut svg, [middle(to), middle(at)], m.shows.colour()));
         }
     }
     Ok(svg.finish())

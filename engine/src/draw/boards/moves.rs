@@ -116,6 +116,19 @@ pub(super) fn arrow(svg: &mut Svg, [from, to]: [(i64, i64); 2], bend: i64, colou
     ));
 }
 
+/// What is shot from one place at another one: a dashed line and a cross.
+pub(super) fn shot(svg: &mut Svg, [from, to]: [(i64, i64); 2], colour: &str) {
+    svg.add(format_args!(
+        "<path d=\"M{} {}L{} {}\" stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"5 4\"/>",
+        from.0, from.1, to.0, to.1
+    ));
+    svg.add(format_args!(
+        "<path class=\"shot\" d=\"M{} {}l12 12m0 -12l-12 12\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"3\"/>",
+        to.0 - 6,
+        to.1 - 6
+    ));
+}
+
 /// So many pixels from a place in the direction of another one.
 fn towards((x, y): (i64, i64), (to_x, to_y): (i64, i64), pixels: i64) -> (i64, i64) {
     let (across, down) = (to_x - x, to_y - y);
