@@ -1,7 +1,9 @@
 //! Loopy values, and partizan games that need not end.
 
 use serde_json::{Value as Json, json};
-use upstar::draw::{board_text, position_svg, thermograph_svg};
+use upstar::draw::{
+    Change, DrawnMove, Shows, TooLarge, board_text, moves_svg, position_svg, thermograph_svg,
+};
 use upstar::games::board::AnyBoard;
 use upstar::games::notation::{Style, print_loopy, print_loopy_form};
 use upstar::games::solve::{PartizanMove, PartizanPosition, undominated};
@@ -85,10 +87,23 @@ pub(crate) fn evaluate<'s>(
         let svg = thermograph_svg(&[(name, &graph)]);
         answer.picture("--thermograph", arguments.thermograph.as_ref(), || Ok::<_, Stop>(svg));
     }
-    if let Some(position) = position {
-        answer.picture("--out", arguments.out.as_ref(), || position_svg(position.board()));
+    if let Some((position, left, right)) = &moves {
+        let out = arguments.out.as_ref();
+        answer.picture("--out", out, || best_moves_svg(*position, [left, right]));
     }
     Ok(())
+}
+
+/// The position with the moves of both players that no other one is better than.
+fn best_moves_svg<'s>(
+    position: &dyn PartizanPosition<'s>,
+    moves: [&Moves<'s>; 2],
+) -> Result<String, TooLarge> {
+    let best = Player::BOTH.into_iter().zip(moves).flat_map(|(player, moves)| {
+        let best = moves.iter().filter(|(_, is_best)| *is_best);
+        best.map(move |(m, _)| DrawnMove { shows: Shows::Best(player), change: Change::Places(&m.places) })
+    });
+    moves_svg(position.board(), &[], &best.collect::<Vec<_>>())
 }
 
 fn judged<'s>(

@@ -1,7 +1,9 @@
 //! Short games: values, temperatures, and the best moves.
 
 use serde_json::{Value as Json, json};
-use upstar::draw::{Domino, TooLarge, board_svg, board_text, position_svg, side_by_side, thermograph_svg};
+use upstar::draw::{
+    Change, DrawnMove, Shows, TooLarge, board_text, moves_svg, position_svg, side_by_side, thermograph_svg,
+};
 use upstar::games::board::AnyBoard;
 use upstar::games::board::grid::Grid;
 use upstar::games::notation::{Style, print};
@@ -172,25 +174,21 @@ impl<'p, 's> FoundValue<'p, 's> {
             Ok::<_, Stop>(thermograph_svg(&[(name, &self.thermograph)]))
         });
         if let Some(position) = self.position {
-            answer.picture("--out", arguments.out.as_ref(), || match self.grid() {
-                Some(grid) => self.best_moves_svg(grid),
-                None => position_svg(position.board()),
-            });
+            answer.picture("--out", arguments.out.as_ref(), || self.best_moves_svg(position));
         }
         Ok(())
     }
 
-    /// The board with the first best move of each player, as a picture; the bare board if moves are not
-    /// known.
-    fn best_moves_svg(&self, grid: &Grid) -> Result<String, TooLarge> {
-        let Some([left, right]) = &self.moves else { return board_svg(grid, &[&[]]) };
-        let best = |moves: &Moves<'_>, player: Player| -> Vec<Domino> {
-            let best = moves.iter().find(|(_, merit)| merit.is_best()).map(|(m, _)| m.places.as_slice());
-            let Some(&[a, b]) = best else { return Vec::new() };
-            let label = player.of(("L", "R")).to_owned();
-            vec![Domino { cells: [cell(grid, a), cell(grid, b)], label, player }]
-        };
-        board_svg(grid, &[&best(left, Player::Left), &best(right, Player::Right)])
+    /// The position with the best moves of both players, as far as they are known.
+    fn best_moves_svg(&self, position: &dyn ShortPosition<'s>) -> Result<String, TooLarge> {
+        let best = Player::BOTH.into_iter().zip(self.moves.iter().flatten()).flat_map(|(player, moves)| {
+            let best = moves.iter().filter(|(_, merit)| merit.is_best());
+            best.map(move |(m, _)| DrawnMove {
+                shows: Shows::Best(player),
+                change: Change::Places(&m.places),
+            })
+        });
+        moves_svg(position.board(), &[], &best.collect::<Vec<_>>())
     }
 
     fn fields(&self, all_moves: bool, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {

@@ -91,3 +91,38 @@ fn all_flies_are_drawn() {
     assert_eq!((run.code, run.out.matches("r=\"15\"").count()), (0, 2));
     assert!(run.out.contains(">7<") && run.out.contains(">900000<"));
 }
+
+#[test]
+fn good_moves_are_drawn_on_every_kind_of_board() {
+    let path = file("moves.svg");
+    let out = path.display().to_string();
+    for (ruleset, position, marks, words) in [
+        ("domineering", "..#|#..|...", 2, "Left&apos;s best moves"),
+        ("clobber", "LR.", 2, "Right&apos;s best moves"),
+        ("fox_and_geese", ".G.G|....|F...", 4, "Right&apos;s best moves"),
+        ("amazons", "L..#|..#.", 13, "and the shots behind them"),
+        ("toads_and_frogs", "TT..FF", 2, "Left&apos;s best moves"),
+        ("backsliding_toads_and_frogs", "TT..FF", 2, "Left&apos;s best moves"),
+        ("snort", "path(5) ..L..", 6, "Left&apos;s best moves"),
+        ("col", "..|.#|..", 4, "Right&apos;s best moves"),
+        ("hackenbush_rb", "bbr", 2, "Left&apos;s best moves"),
+        // The edge that is not joined to the ground is not drawn, and comes before the others.
+        ("hackenbush_rbg", "5-6b 0-1g 1-2b 1-3r", 4, "Right&apos;s best moves"),
+        ("cheques", "3 + {2|-1} + {5|-3}", 2, "Left&apos;s best moves"),
+        ("partizan_graph", "0L>1 0R>0 1L>2 1R>2 @ 0", 2, "Left&apos;s best moves"),
+        ("loopy_nim", "0>1,2 1>0 2>3 3>4 @ 2 3", 2, "moves that win"),
+        ("adders_and_ladders", "lesson @ 2 14", 1, "moves that win"),
+        ("adders_and_ladders", "lesson @ 4", 1, "moves that hold the draw"),
+        ("horsefly", "E-8>C-7 B-4", 1, "moves that win"),
+        ("square_but_one", "5 6 21", 3, "moves that hold the draw"),
+        ("subtract_or_add", "+1 -4: 7 9", 2, "moves that win"),
+    ] {
+        prints(&["eval", ruleset, position, "--out", &out], "", &[]);
+        let svg = std::fs::read_to_string(&path).expect("the picture");
+        let is_domino = ruleset == "domineering";
+        let drawn = svg.matches(if is_domino { "rx=\"8\"" } else { "class=\"move\"" }).count();
+        assert_eq!(drawn, marks, "{ruleset} {position}: {svg}");
+        assert!(svg.contains(words), "{ruleset} {position}: {svg}");
+    }
+    std::fs::remove_file(&path).expect("the file is ours");
+}

@@ -30,6 +30,10 @@ pub(crate) enum Sample {
     Dashes(&'static str),
     /// A square that is hatched: see [`hatching`].
     Hatched,
+    /// A ring of a colour.
+    Ring(&'static str),
+    /// An arrow of a colour.
+    Arrow(&'static str),
     /// A character.
     Sign(&'static str),
 }
@@ -117,6 +121,14 @@ fn draw_sample(svg: &mut Svg, sample: Sample, (x, y): (i64, i64)) {
         Sample::Dashes(colour) => {
             line(svg, format!("stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"5 4\""));
         }
+        Sample::Ring(colour) => svg.add(format_args!(
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"6\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"4\"/>"
+        )),
+        Sample::Arrow(colour) => svg.add(format_args!(
+            "<path d=\"M{} {}h12v-4l10 6l-10 6v-4h-12z\" fill=\"{colour}\"/>",
+            x - 11,
+            y - 2
+        )),
         Sample::Sign(sign) => svg.add(format_args!(
             "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"13\" font-weight=\"bold\" fill=\"#000000\">{}</text>",
             y + 5,

@@ -12,6 +12,8 @@
 //!   machine
 //! - `legend`: what the marks of a picture mean, below it
 //! - `limits`: what is too large for a picture
+//! - `patterns`: circles, and trees in layers
+//! - `planar`: drawings of planar graphs with straight edges of which no two cross
 //! - `stress`: places for the vertices of any graph
 //! - `svg`: what the SVG pictures have in common
 //! - `thermograph`: pictures of thermographs
@@ -21,13 +23,16 @@ pub(crate) mod boards;
 pub(crate) mod layout;
 pub(crate) mod legend;
 mod limits;
+pub(crate) mod patterns;
+mod planar;
 pub(crate) mod stress;
 pub(crate) mod svg;
 mod thermograph;
 pub(crate) mod writing;
 
 pub use self::boards::{
-    Domino, annotated_svg, board_svg, board_text, position_svg, side_by_side, track_text,
+    Change, Domino, DrawnMove, Shows, annotated_svg, board_svg, board_text, moves_svg, position_svg,
+    side_by_side, track_text,
 };
 pub use self::limits::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, TooLarge};
 pub use self::thermograph::{thermograph_svg, thermograph_text, titled_thermograph_svg};

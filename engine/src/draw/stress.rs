@@ -8,7 +8,7 @@
 
 use std::collections::VecDeque;
 
-use super::layout::{STEP, circle};
+use super::patterns::{STEP, circle};
 use crate::ground::graph::Shape;
 
 /// The most vertices that places are worked out for; more take too long.
@@ -16,7 +16,7 @@ pub(crate) const MOST: usize = 400;
 /// After so many rounds hardly anything moves.
 const ROUNDS: usize = 150;
 /// How long an edge is to be, in the unit of the places here.
-const EDGE: i64 = 1 << 12;
+pub(super) const EDGE: i64 = 1 << 12;
 /// The weight of a neighbour.
 const WEIGHT: i64 = 1 << 20;
 /// The least distance of two vertices in the picture, in hundredths of a step.
@@ -40,7 +40,7 @@ pub(crate) fn places(shape: &Shape) -> Vec<(i64, i64)> {
 
 /// Where the others want a vertex: each of them as far away as it is in the graph, in the direction where it is
 /// now, the nearer ones more than the farther ones.
-fn wanted_place(v: usize, places: &[[i64; 2]], wanted: &[u32]) -> [i64; 2] {
+pub(super) fn wanted_place(v: usize, places: &[[i64; 2]], wanted: &[u32]) -> [i64; 2] {
     let here = places[v];
     let (mut sum, mut weights) = ([0; 2], 0);
     let others = places.iter().zip(wanted).enumerate().filter(|(u, _)| *u != v);
@@ -62,7 +62,7 @@ fn length([x, y]: [i64; 2]) -> i64 {
 
 /// The numbers of edges between all pairs of vertices; between those that are not joined one more than the
 /// longest.
-fn distances(shape: &Shape) -> Vec<u32> {
+pub(super) fn distances(shape: &Shape) -> Vec<u32> {
     let n = shape.vertices();
     let neighbours = shape.neighbours();
     let mut all = vec![u32::MAX; n * n];

@@ -6,7 +6,7 @@ mod play;
 pub(crate) mod table;
 
 use serde_json::{Value as Json, json};
-use upstar::draw::{annotated_svg, track_text};
+use upstar::draw::{Change, DrawnMove, Shows, TooLarge, annotated_svg, moves_svg, track_text};
 use upstar::games::board::AnyBoard;
 use upstar::games::rules::loopy::{Listing, NimOutcome, NimValue};
 use upstar::games::solve::{LoopyMove, LoopyPosition};
@@ -37,8 +37,10 @@ impl Surface for Box<dyn LoopyPosition + '_> {
         } else {
             text(&**self, &notes, question.arguments.moves, answer, control)?;
         }
-        let board = || annotated_svg(self.board(), &notes);
-        answer.picture("--out", question.arguments.out.as_ref(), board);
+        if let Some(out) = &question.arguments.out {
+            let picture = good_moves_svg(&**self, &notes, control)?;
+            answer.picture("--out", Some(out), || picture);
+        }
         Ok(())
     }
 
@@ -53,6 +55,23 @@ impl Surface for Box<dyn LoopyPosition + '_> {
     fn svg(&self, control: &Control) -> Result<String, Failed> {
         drawn(annotated_svg(self.board(), &notes(&**self, control)?))
     }
+}
+
+/// The position with the moves that win or, where none does, those that hold the draw; none of a lost one.
+fn good_moves_svg(
+    position: &dyn LoopyPosition,
+    notes: &[String],
+    control: &Control,
+) -> Result<Result<String, TooLarge>, Stop> {
+    let moves = position.moves(control)?;
+    let (shows, is_good): (Shows, fn(&LoopyMove) -> bool) = match position.value(control)?.outcome() {
+        NimOutcome::Draw => (Shows::HoldsDraw, LoopyMove::draws),
+        _ => (Shows::Wins, LoopyMove::wins),
+    };
+    let after: Vec<_> = moves.iter().filter(|m| is_good(m)).map(|m| (m.token, position.after(m))).collect();
+    let drawn =
+        after.iter().map(|(token, after)| DrawnMove { shows, change: Change::Token(*token, after.board()) });
+    Ok(moves_svg(position.board(), notes, &drawn.collect::<Vec<_>>()))
 }
 
 /// The value of each place of a board that is not too large to be drawn.

@@ -1,6 +1,7 @@
 //! Coins and cheques: a card for each cheque, Left's amount above, Right's below.
 
 use super::marks::{BORDER, label};
+use super::moves::{DrawnMove, badge, explain};
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{LEFT, RIGHT, Svg};
 use crate::games::board::cheques::Cheques;
@@ -15,7 +16,7 @@ const GAP: i64 = 12;
 /// Cards in a row.
 const ROW: usize = 10;
 
-pub(crate) fn svg(table: &Cheques) -> String {
+pub(crate) fn svg(table: &Cheques, moves: &[DrawnMove<'_>]) -> String {
     let texts: Vec<_> = table.cheques.iter().map(|(a, b)| (a.to_string(), b.to_string())).collect();
     let coins = table.coins.to_string();
     let longest = texts.iter().flat_map(|(a, b)| [a.len(), b.len()]).chain([coins.len()]).max().unwrap_or(1);
@@ -31,6 +32,7 @@ pub(crate) fn svg(table: &Cheques) -> String {
         Sample::Square(CARD_FILL),
         "a cheque: Left's amount above, Right's below",
     );
+    explain(&mut legend, moves, Sample::Disk);
     let size = (size(columns, width), size(rows, CARD.0));
     let mut svg = Svg::with_legend(size, &format!("Cheques {table}"), &legend);
     let corner =
@@ -54,6 +56,13 @@ pub(crate) fn svg(table: &Cheques) -> String {
         svg.add(format_args!("<path d=\"M{x} {middle}h{width}\" stroke=\"#999999\"/>"));
         label(&mut svg, (x + width / 2, y + CARD.0 / 4), left, LEFT);
         label(&mut svg, (x + width / 2, y + 3 * CARD.0 / 4), right, RIGHT);
+    }
+    // Of a move the last place is that of the coins, which are drawn first.
+    for m in moves {
+        for &place in m.places() {
+            let (x, y) = corner((place + 1) % places);
+            badge(&mut svg, (x + width / 2, y + CARD.0), m.shows);
+        }
     }
     svg.finish()
 }

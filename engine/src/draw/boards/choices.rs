@@ -1,6 +1,7 @@
 //! Coins and trees of choices: boxes in boxes, what Left can choose above, Right below.
 
 use super::marks::{BORDER, label};
+use super::moves::{DrawnMove, badge, explain};
 use crate::draw::TooLarge;
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{LEFT, RIGHT, Svg};
@@ -45,7 +46,7 @@ fn height(row: &Vec<Boxed<'_>>) -> i64 {
 
 /// # Errors
 /// [`TooLarge`] for more than [`MAX_DRAWN_PLACES`](crate::draw::MAX_DRAWN_PLACES) choices and amounts.
-pub(crate) fn svg(position: &Choices) -> Result<String, TooLarge> {
+pub(crate) fn svg(position: &Choices, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
     let trees: Vec<Boxed<'_>> = position.trees.iter().map(boxed).collect();
     TooLarge::check_places(trees.iter().map(count).sum())?;
     let coins = position.coins.to_string();
@@ -53,7 +54,9 @@ pub(crate) fn svg(position: &Choices) -> Result<String, TooLarge> {
     let width = trees.iter().map(|tree| tree.size.0 + GAP).sum::<i64>() + disk + 2 * BORDER;
     let height = trees.iter().map(|tree| tree.size.1).max().unwrap_or(0).max(disk) + 2 * BORDER;
     let title = format!("Choices {position}");
-    let mut svg = Svg::with_legend((width, height), &title, &legend(&trees));
+    let mut legend = legend(&trees);
+    explain(&mut legend, moves, Sample::Disk);
+    let mut svg = Svg::with_legend((width, height), &title, &legend);
     let middle = (BORDER + disk / 2, height / 2);
     svg.add(format_args!(
         "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{COIN}\" stroke=\"#8a6d1d\"/>",
@@ -63,9 +66,18 @@ pub(crate) fn svg(position: &Choices) -> Result<String, TooLarge> {
     ));
     label(&mut svg, middle, &coins, "#333333");
     let mut x = BORDER + disk + GAP;
+    let mut places = Vec::new();
     for tree in &trees {
-        draw(&mut svg, tree, (x, (height - tree.size.1) / 2), "#333333");
+        let corner = (x, (height - tree.size.1) / 2);
+        draw(&mut svg, tree, corner, "#333333");
+        let options = placed(tree, corner);
+        places.extend(options.iter().map(|((x, y), option, _)| (x + option.size.0 / 2, y + option.size.1)));
         x += tree.size.0 + GAP;
+    }
+    // Behind the options of all trees comes the place of a coin.
+    places.push((middle.0, middle.1 + disk / 2));
+    for m in moves {
+        m.places().iter().filter_map(|&place| places.get(place)).for_each(|&at| badge(&mut svg, at, m.shows));
     }
     Ok(svg.finish())
 }
@@ -101,12 +113,22 @@ fn draw(svg: &mut Svg, tree: &Boxed<'_>, (x, y): (i64, i64), fill: &str) {
     ));
     let middle = y + height(&tree.rows[0]);
     svg.add(format_args!("<path d=\"M{x} {middle}h{width}\" stroke=\"{RULE}\"/>"));
+    for (corner, option, fill) in placed(tree, (x, y)) {
+        draw(svg, option, corner, fill);
+    }
+}
+
+/// The corners of the boxes of a choice's options, Left's first, and what their amounts are written in.
+fn placed<'t, 'c>(tree: &'t Boxed<'c>, (x, y): (i64, i64)) -> Vec<((i64, i64), &'t Boxed<'c>, &'static str)> {
+    let middle = y + height(&tree.rows[0]);
+    let mut all = Vec::new();
     for (row, (top, fill)) in tree.rows.iter().zip([(y, LEFT), (middle, RIGHT)]) {
         let used: i64 = row.iter().map(|b| b.size.0 + PADDING).sum::<i64>() - PADDING;
-        let mut at = x + (width - used) / 2;
+        let mut at = x + (tree.size.0 - used) / 2;
         for option in row {
-            draw(svg, option, (at, top + (height(row) - option.size.1) / 2), fill);
+            all.push(((at, top + (height(row) - option.size.1) / 2), option, fill));
             at += option.size.0 + PADDING;
         }
     }
+    all
 }

@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 
 use super::marks::BORDER;
-use crate::draw::layout::{STEP, circle};
+use super::moves::{Change, DrawnMove, explain};
 use crate::draw::legend::{Legend, Sample};
+use crate::draw::patterns::{STEP, circle};
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::draw::writing::{fitted, halo, width};
+use crate::games::board::AnyBoard;
 use crate::games::board::bigraph::Bigraph;
 use crate::games::board::digraph::Digraph;
 
@@ -18,18 +20,20 @@ const RADIUS: i64 = 16;
 /// Room for loops and notes around the circle.
 const MARGIN: i64 = BORDER + 3 * RADIUS;
 
-pub(crate) fn svg(graph: &Digraph, notes: &[String]) -> String {
+pub(crate) fn svg(graph: &Digraph, notes: &[String], moves: &[DrawnMove<'_>]) -> String {
     let arcs = graph.arcs().pairs().map(|arc| (arc, ARC)).collect();
     let names = (0..graph.arcs().vertices()).map(|v| graph.name(v)).collect();
-    Picture { title: format!("Directed graph {graph}"), arcs, names, tokens: graph.tokens(), notes }.draw()
+    let (title, tokens) = (format!("Directed graph {graph}"), graph.tokens());
+    Picture { title, arcs, names, tokens, notes, moves }.draw()
 }
 
 /// A graph with arcs of Left's and of Right's.
-pub(crate) fn partizan_svg(graph: &Bigraph, notes: &[String]) -> String {
+pub(crate) fn partizan_svg(graph: &Bigraph, notes: &[String], moves: &[DrawnMove<'_>]) -> String {
     let [left, right] = &**graph.arcs();
     let arcs = left.pairs().map(|arc| (arc, LEFT)).chain(right.pairs().map(|arc| (arc, RIGHT))).collect();
     let names = (0..left.vertices()).map(|v| v.to_string()).collect();
-    Picture { title: format!("Partizan graph {graph}"), arcs, names, tokens: graph.tokens(), notes }.draw()
+    let (title, tokens) = (format!("Partizan graph {graph}"), graph.tokens());
+    Picture { title, arcs, names, tokens, notes, moves }.draw()
 }
 
 struct Picture<'p> {
@@ -40,6 +44,7 @@ struct Picture<'p> {
     names: Vec<String>,
     tokens: &'p [u32],
     notes: &'p [String],
+    moves: &'p [DrawnMove<'p>],
 }
 
 impl Picture<'_> {
@@ -51,7 +56,21 @@ impl Picture<'_> {
         legend.add_if(has(ARC), Sample::Line(ARC), "moves of both");
         legend.add_if(!self.tokens.is_empty(), Sample::Disk(TOKEN), "a token");
         legend.add_if(!self.notes.is_empty(), Sample::Sign("0"), "the value of the vertex above");
+        explain(&mut legend, self.moves, Sample::Broad);
         legend
+    }
+
+    /// The colour of the first move along an arc; of two arcs with the same ends the one in the player's colour is
+    /// meant.
+    fn move_along(&self, (from, to): (u32, u32), colour: &str) -> Option<&'static str> {
+        let is_along = |m: &&DrawnMove<'_>| match m.change {
+            Change::Places(places) => places == [from as usize, to as usize] && m.shows.colour() == colour,
+            Change::Token(token, AnyBoard::Digraph(after)) => {
+                [self.tokens.get(token), after.tokens().get(token)] == [Some(&from), Some(&to)]
+            }
+            Change::Token(..) => false,
+        };
+        self.moves.iter().find(is_along).map(|m| m.shows.colour())
     }
 
     fn draw(self) -> String {
@@ -65,9 +84,10 @@ impl Picture<'_> {
         colours.dedup();
         colours.iter().for_each(|colour| tip(&mut svg, colour));
         let mut drawn = HashMap::new();
-        for ((from, to), colour) in self.arcs {
+        for &((from, to), colour) in &self.arcs {
+            let taken = self.move_along((from, to), colour);
             let bend = drawn.entry((from, to)).or_insert(0);
-            arc(&mut svg, places[from as usize], places[to as usize], *bend, colour);
+            arc(&mut svg, places[from as usize], places[to as usize], *bend, colour, taken);
             *bend += 1;
         }
         let mut tokens = vec![0; n];
@@ -105,6 +125,9 @@ fn vertex(svg: &mut Svg, (x, y): (i64, i64), name: &str, tokens: usize, note: &s
     ));
     let count = if tokens > 1 { format!("{tokens} tokens ") } else { String::new() };
     let (note, size) = fitted(&(count + note), 9..=12, 2 * MARGIN - 8);
+    if note.is_empty() {
+        return;
+    }
     svg.add(format_args!(
         "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" fill=\"#000000\">{}</text>",
         y + RADIUS + 14,
@@ -114,8 +137,13 @@ fn vertex(svg: &mut Svg, (x, y): (i64, i64), name: &str, tokens: usize, note: &s
 
 /// `bend` arcs between the same vertices are drawn already: the next ones bend more, and end elsewhere on the
 /// rims, so that their tips are seen.
-fn arc(svg: &mut Svg, from: (i64, i64), to: (i64, i64), bend: i64, colour: &str) {
+fn arc(svg: &mut Svg, from: (i64, i64), to: (i64, i64), bend: i64, colour: &str, taken: Option<&str>) {
     let path = if from == to { round(from, bend) } else { curve(from, to, bend) };
+    if let Some(taken) = taken {
+        svg.add(format_args!(
+            "<path class=\"move\" d=\"{path}\" fill=\"none\" stroke=\"{taken}\" stroke-width=\"9\" stroke-opacity=\"0.5\"/>"
+        ));
+    }
     svg.add(format_args!(
         "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\" marker-end=\"url(#tip{})\"/>",
         &colour[1..]

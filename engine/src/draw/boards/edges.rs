@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use super::marks::{BORDER, colour};
-use crate::draw::layout::{STEP, layers};
+use super::moves::{DrawnMove, badge, explain};
 use crate::draw::legend::{Legend, Sample};
+use crate::draw::patterns::{STEP, layers};
 use crate::draw::svg::Svg;
 use crate::games::board::graph::EdgeColoured;
 use crate::ground::graph::Shape;
@@ -16,8 +17,9 @@ const GROUND: &str = "#5b4a32";
 /// The radius of a vertex.
 const RADIUS: i64 = 4;
 
-pub(crate) fn svg(graph: &EdgeColoured) -> String {
-    let graph = graph.with_edges(&graph.joined());
+pub(crate) fn svg(graph: &EdgeColoured, moves: &[DrawnMove<'_>]) -> String {
+    let joined = graph.joined();
+    let graph = graph.with_edges(&joined);
     let places = above_ground(graph.shape());
     let margin = BORDER + BEND;
     let height = places.iter().flatten().map(|p| p.1).max().unwrap_or(0);
@@ -28,9 +30,10 @@ pub(crate) fn svg(graph: &EdgeColoured) -> String {
         legend.add_if(graph.colours().contains(&of), Sample::Broad(colour(of)), whose);
     }
     legend.add(Sample::Broad(GROUND), "the ground");
+    explain(&mut legend, moves, Sample::Disk);
     let size = (width + 2 * margin, bottom + BORDER);
-    let mut picture =
-        Picture { svg: Svg::with_legend(size, &format!("Hackenbush {graph}"), &legend), met: HashMap::new() };
+    let svg = Svg::with_legend(size, &format!("Hackenbush {graph}"), &legend);
+    let mut picture = Picture { svg, met: HashMap::new(), middles: Vec::new() };
     let place = |v: u32| places[v as usize].map(|(x, y)| (margin + x, bottom - y));
     for (&(u, v), &of) in graph.shape().edges().iter().zip(graph.colours()) {
         match (place(u), place(v)) {
@@ -39,12 +42,17 @@ pub(crate) fn svg(graph: &EdgeColoured) -> String {
             (None, None) => picture.edge((u, v), (BORDER + 8, bottom), (BORDER + 8, bottom), of),
         }
     }
-    let Picture { mut svg, .. } = picture;
+    let Picture { mut svg, middles, .. } = picture;
     for (x, y) in (0..places.len() as u32).filter_map(place) {
         svg.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"#333333\"/>"));
     }
     let line = width + 2 * margin;
     svg.add(format_args!("<path d=\"M0 {bottom}h{line}\" stroke=\"{GROUND}\" stroke-width=\"5\"/>"));
+    // The edges of the picture are those that are joined, in their order.
+    for m in moves {
+        let cut = m.places().iter().filter_map(|edge| joined.binary_search(edge).ok());
+        cut.for_each(|edge| badge(&mut svg, middles[edge], m.shows));
+    }
     svg.finish()
 }
 
@@ -67,6 +75,8 @@ struct Picture {
     svg: Svg,
     /// How many edges were drawn between two vertices.
     met: HashMap<(u32, u32), i64>,
+    /// The middle of each edge drawn.
+    middles: Vec<(i64, i64)>,
 }
 
 impl Picture {
@@ -77,12 +87,14 @@ impl Picture {
         let bend = BEND * (*met / 2) * if *met % 2 == 0 { 1 } else { -1 };
         let path = if from == to {
             let size = STEP / 4 + 6 * (*met - 1);
+            self.middles.push((from.0, from.1 - size * 3 / 2));
             format!("M{} {}c-{size} -{} {size} -{} 0 0", from.0, from.1, 2 * size, 2 * size)
         } else {
             let middle = ((from.0 + to.0) / 2, (from.1 + to.1) / 2);
             let is_steep = (from.1 - to.1).abs() >= (from.0 - to.0).abs();
             let (x, y) =
                 if is_steep { (middle.0 + 2 * bend, middle.1) } else { (middle.0, middle.1 + 2 * bend) };
+            self.middles.push(((middle.0 + x) / 2, (middle.1 + y) / 2));
             format!("M{} {}Q{x} {y} {} {}", from.0, from.1, to.0, to.1)
         };
         self.svg.add(format_args!(

@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::marks::{BORDER, label};
+use super::moves::{Change, DrawnMove, arrow, explain};
 use crate::draw::TooLarge;
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, Svg};
 use crate::draw::writing::{fitted, halo, parts, width};
+use crate::games::board::AnyBoard;
 use crate::games::board::flies::{COLUMNS, Flies, Square};
 
 /// The side of a square.
@@ -23,12 +25,13 @@ const RADIUS: i64 = 15;
 const NAME: i64 = 16;
 
 /// Where flies are far apart, only the rows around them are drawn; their squares count as places.
-pub(crate) fn svg(flies: &Flies, notes: &[String]) -> Result<String, TooLarge> {
+pub(crate) fn svg(flies: &Flies, notes: &[String], moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
     let shown = Shown::new(flies);
     TooLarge::check_places(shown.rows.len() * usize::from(COLUMNS))?;
     let first = shown.rows.first().map_or(0, |row| row.0);
-    let mut svg =
-        Svg::with_legend(shown.size(), &format!("Horseflies {flies}"), &legend(flies, notes, first));
+    let mut legend = legend(flies, notes, first);
+    explain(&mut legend, moves, Sample::Arrow);
+    let mut svg = Svg::with_legend(shown.size(), &format!("Horseflies {flies}"), &legend);
     for column in 0..COLUMNS {
         let name = char::from(b'A' + column).to_string();
         label(&mut svg, (shown.left(column) + SIDE / 2, BORDER), &name, "#666666");
@@ -50,6 +53,12 @@ pub(crate) fn svg(flies: &Flies, notes: &[String]) -> Result<String, TooLarge> {
             ));
         }
         value(&mut svg, middle, notes.get(i).map_or("", String::as_str));
+    }
+    for m in moves {
+        if let Change::Token(fly, AnyBoard::Flies(after)) = m.change {
+            let ends = [flies.flies()[fly], after.flies()[fly]].map(|fly| shown.middle(fly.at));
+            arrow(&mut svg, ends, 0, m.shows.colour());
+        }
     }
     Ok(svg.finish())
 }
@@ -162,7 +171,7 @@ mod tests {
 
     #[test]
     fn names_of_rows_and_values_have_room() {
-        let svg = svg(&Flies::parse("C-1000000", ()).expect("a fly"), &["inf{0,1,2}".to_owned()]);
+        let svg = svg(&Flies::parse("C-1000000", ()).expect("a fly"), &["inf{0,1,2}".to_owned()], &[]);
         let svg = svg.expect("a few rows");
         assert!(svg.contains(">1000000<") && margin(1_000_002) > width("1000001", NAME));
         assert!(svg.contains("fill=\"#ffffff\">\u{221e}<") && svg.contains(">0,1,2<"));
@@ -172,13 +181,13 @@ mod tests {
     #[test]
     fn flies_far_apart_are_all_drawn() {
         let flies = Flies::parse("C-7 D-900000 E-60>F-58", ()).expect("flies");
-        let svg = svg(&flies, &[]).expect("a few rows");
+        let svg = svg(&flies, &[], &[]).expect("a few rows");
         assert_eq!(svg.matches("r=\"15\"").count(), 3);
         let rows: Vec<u64> = Shown::new(&flies).rows.into_iter().map(|(row, _)| row).collect();
         assert_eq!(rows, [5, 6, 7, 8, 56, 57, 58, 59, 60, 61, 899_998, 899_999, 900_000, 900_001]);
         let many: Vec<String> = (1..500).map(|i| format!("A-{}", 1000 * i)).collect();
         assert_eq!(
-            super::svg(&Flies::parse(&many.join(" "), ()).expect("flies"), &[]),
+            super::svg(&Flies::parse(&many.join(" "), ()).expect("flies"), &[], &[]),
             Err(TooLarge::Places)
         );
     }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::moves::{DrawnMove, Shows, arrow, explain, shot};
 use crate::draw::TooLarge;
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
@@ -57,6 +58,49 @@ pub fn board_svg(grid: &Grid, boards: &[&[Domino]]) -> Result<String, TooLarge> 
         svg.add(format_args!("<g transform=\"translate({} 0)\">", width * i as i64));
         draw_board(&mut svg, grid, dominoes);
         svg.add(format_args!("</g>"));
+    }
+    Ok(svg.finish())
+}
+
+/// The board with moves: those that cover free cells as dominoes, Left's and Right's on boards of their own; others as
+/// arrows.
+pub(super) fn moves_svg(grid: &Grid, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
+    let is_cover =
+        |m: &&DrawnMove<'_>| m.places().first().is_some_and(|&at| grid.cells().get(at) == Some(&b'.'));
+    if moves.is_empty() || moves.iter().any(|m| !is_cover(&m)) {
+        return arrows_svg(grid, moves);
+    }
+    let cell = |place: usize| (place / grid.width(), place % grid.width());
+    let first = |player: Player| -> Vec<Domino> {
+        let first = moves.iter().find(|m| m.shows == Shows::Best(player)).map(DrawnMove::places);
+        let Some(&[a, b]) = first else { return Vec::new() };
+        vec![Domino { cells: [cell(a), cell(b)], label: player.of(("L", "R")).to_owned(), player }]
+    };
+    board_svg(grid, &[&first(Player::Left), &first(Player::Right)])
+}
+
+/// The board with an arrow for each move between two of its cells.
+fn arrows_svg(grid: &Grid, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
+    TooLarge::check_places(grid.width() * grid.height())?;
+    let size = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
+    let mut legend = legend(grid, &[]);
+    explain(&mut legend, moves, Sample::Arrow);
+    for m in moves.iter().filter(|m| m.places().len() > 2) {
+        legend.add(Sample::Dashes(m.shows.colour()), "and the shots behind them");
+    }
+    let mut svg = Svg::with_legend(size, &format!("Board {grid}"), &legend);
+    draw_board(&mut svg, grid, &[]);
+    let middle =
+        |place: usize| (edge(place % grid.width()) + CELL / 2, edge(place / grid.width()) + CELL / 2);
+    for m in moves {
+        let places = m.places();
+        if places.iter().any(|&place| place >= grid.cells().len()) {
+            continue;
+        }
+        if let &[from, to, ref shots @ ..] = places {
+            arrow(&mut svg, [middle(from), middle(to)], CELL / 7, m.shows.colour());
+            shots.iter().for_each(|&at| shot(&mut svg, [middle(to), middle(at)], m.shows.colour()));
+        }
     }
     Ok(svg.finish())
 }

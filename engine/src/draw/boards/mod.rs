@@ -8,6 +8,7 @@
 //! - `flies`: horseflies on the rows around them
 //! - `grid`: boards as SVG
 //! - `heaps`: heaps: a box with its size for each
+//! - `moves`: moves in the picture of the board before them
 //! - `strip`: strips: a row of cells
 //! - `track`: squares in a row with ladders and snakes, winding upwards from the lower left
 //! - `track_text`: squares in a row with ladders and snakes, as text
@@ -21,6 +22,7 @@ mod flies;
 mod grid;
 mod heaps;
 pub(crate) mod marks;
+mod moves;
 mod strip;
 mod text;
 pub(crate) mod track;
@@ -28,6 +30,7 @@ mod track_text;
 mod vertices;
 
 pub use self::grid::{Domino, board_svg};
+pub use self::moves::{Change, DrawnMove, Shows};
 pub use self::text::{board_text, side_by_side};
 pub use self::track_text::track_text;
 
@@ -66,18 +69,38 @@ pub fn position_svg(board: AnyBoard<'_>) -> Result<String, TooLarge> {
 /// assert!(annotated_svg(heaps.any(), &["0".to_owned(), "inf{}".to_owned()]).is_ok_and(|svg| svg.contains("inf{}")));
 /// ```
 pub fn annotated_svg(board: AnyBoard<'_>, notes: &[String]) -> Result<String, TooLarge> {
+    moves_svg(board, notes, &[])
+}
+
+/// Draws a position as [`annotated_svg`] does, with moves in it. Of moves that cover free cells the first one of each
+/// player is drawn, on a board of its own, since they overlap.
+///
+/// # Errors
+/// Those of [`position_svg`].
+///
+/// ```
+/// use upstar::ground::Player;
+/// use upstar::ground::board::Board;
+/// use upstar::games::board::GameBoard;
+/// use upstar::games::board::strip::Strip;
+/// use upstar::draw::{Change, DrawnMove, Shows, moves_svg};
+/// let strip = Strip::parse("TT..FF", ".TF").unwrap();
+/// let step = DrawnMove { shows: Shows::Best(Player::Left), change: Change::Places(&[1, 2]) };
+/// assert!(moves_svg(strip.any(), &[], &[step]).is_ok_and(|svg| svg.contains("Left&apos;s best moves")));
+/// ```
+pub fn moves_svg(board: AnyBoard<'_>, notes: &[String], moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
     TooLarge::check_places(board.places())?;
     Ok(match board {
-        AnyBoard::Grid(grid) => board_svg(grid, &[&[]])?,
-        AnyBoard::Strip(strip) => strip::svg(strip),
-        AnyBoard::Vertices(graph) => vertices::svg(graph),
-        AnyBoard::Edges(graph) => edges::svg(graph),
-        AnyBoard::Cheques(table) => cheques::svg(table),
-        AnyBoard::Choices(choices) => choices::svg(choices)?,
-        AnyBoard::Bigraph(graph) => digraph::partizan_svg(graph, notes),
-        AnyBoard::Digraph(graph) => digraph::svg(graph, notes),
-        AnyBoard::Track(track) => track::svg(track, notes),
-        AnyBoard::Flies(flies) => flies::svg(flies, notes)?,
-        AnyBoard::Heaps(heaps) => heaps::svg(heaps, notes),
+        AnyBoard::Grid(grid) => grid::moves_svg(grid, moves)?,
+        AnyBoard::Strip(strip) => strip::svg(strip, moves),
+        AnyBoard::Vertices(graph) => vertices::svg(graph, moves),
+        AnyBoard::Edges(graph) => edges::svg(graph, moves),
+        AnyBoard::Cheques(table) => cheques::svg(table, moves),
+        AnyBoard::Choices(choices) => choices::svg(choices, moves)?,
+        AnyBoard::Bigraph(graph) => digraph::partizan_svg(graph, notes, moves),
+        AnyBoard::Digraph(graph) => digraph::svg(graph, notes, moves),
+        AnyBoard::Track(track) => track::svg(track, notes, moves),
+        AnyBoard::Flies(flies) => flies::svg(flies, notes, moves)?,
+        AnyBoard::Heaps(heaps) => heaps::svg(heaps, notes, moves),
     })
 }

@@ -1,9 +1,11 @@
 //! Squares in a row with ladders and snakes, winding upwards from the lower left.
 
 use super::marks::BORDER;
+use super::moves::{Change, DrawnMove, arrow, explain};
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::draw::writing::{Alignment, fitted, halo, parts, width};
+use crate::games::board::AnyBoard;
 use crate::games::board::track::Track;
 
 /// The side of a square.
@@ -29,7 +31,7 @@ pub(crate) fn cell(square: u32, columns: u32) -> (u32, u32) {
     (if row % 2 == 0 { place } else { columns - 1 - place }, row)
 }
 
-pub(crate) fn svg(track: &Track, notes: &[String]) -> String {
+pub(crate) fn svg(track: &Track, notes: &[String], moves: &[DrawnMove<'_>]) -> String {
     let columns = columns(track.squares());
     let rows = track.squares().div_ceil(columns);
     let size = |squares: u32| 2 * BORDER + SIDE * i64::from(squares);
@@ -39,6 +41,7 @@ pub(crate) fn svg(track: &Track, notes: &[String]) -> String {
     legend.add_if(leads(false), Sample::Dashes(RIGHT), "a snake, down to its disk");
     legend.add_if(!track.counters().is_empty(), Sample::Disk(COUNTER), "a counter");
     legend.add_if(!notes.is_empty(), Sample::Sign("0"), "on the right of a square: its value");
+    explain(&mut legend, moves, Sample::Arrow);
     let svg = Svg::with_legend((size(columns), size(rows)), &format!("Track {track}"), &legend);
     let mut picture = Picture { svg, columns, rows };
     (1..=track.squares()).for_each(|square| picture.square(square));
@@ -47,6 +50,13 @@ pub(crate) fn svg(track: &Track, notes: &[String]) -> String {
         picture.texts(square, notes.get(square as usize - 1).map_or("", String::as_str));
     }
     picture.counters(track.counters());
+    for m in moves {
+        if let Change::Token(counter, AnyBoard::Track(after)) = m.change {
+            let ends =
+                [track.counters()[counter], after.counters()[counter]].map(|square| picture.foot(square));
+            arrow(&mut picture.svg, ends, SIDE / 4, m.shows.colour());
+        }
+    }
     picture.svg.finish()
 }
 

@@ -1,15 +1,17 @@
 //! Graphs with something on their vertices.
 
 use super::marks::{BORDER, colour, label};
-use crate::draw::layout::{STEP, places};
+use super::moves::{DrawnMove, explain, half_ring};
+use crate::draw::layout::places;
 use crate::draw::legend::{Legend, Sample};
+use crate::draw::patterns::STEP;
 use crate::draw::svg::Svg;
 use crate::games::board::graph::VertexColoured;
 
 /// The radius of a vertex.
 const RADIUS: i64 = 16;
 
-pub(crate) fn svg(graph: &VertexColoured) -> String {
+pub(crate) fn svg(graph: &VertexColoured, moves: &[DrawnMove<'_>]) -> String {
     let margin = BORDER + RADIUS;
     let places: Vec<_> = places(graph.shape()).into_iter().map(|(x, y)| (x + margin, y + margin)).collect();
     let width = places.iter().map(|p| p.0).max().unwrap_or(0) + margin;
@@ -18,6 +20,7 @@ pub(crate) fn svg(graph: &VertexColoured) -> String {
     for (of, whose) in [(b'.', "free"), (b'L', "Left's"), (b'R', "Right's")] {
         legend.add_if(graph.colours().contains(&of), Sample::Disk(colour(of)), whose);
     }
+    explain(&mut legend, moves, Sample::Ring);
     let size = (width.max(STEP), height.max(STEP));
     let mut svg = Svg::with_legend(size, &format!("Graph {graph}"), &legend);
     let is_hole = |v: u32| graph.colours()[v as usize] == b'#';
@@ -35,6 +38,10 @@ pub(crate) fn svg(graph: &VertexColoured) -> String {
         if graph.grid_size().is_none() {
             label(&mut svg, (x, y), &v.to_string(), if of == b'.' { "#333333" } else { "#ffffff" });
         }
+    }
+    for m in moves {
+        let coloured = m.places().iter().filter_map(|&vertex| places.get(vertex));
+        coloured.for_each(|&place| half_ring(&mut svg, place, RADIUS + 3, m.shows));
     }
     svg.finish()
 }

@@ -4,8 +4,8 @@ use super::numbers::Numbers;
 use super::places::places;
 use super::{EscapePicture, remaining_copies};
 use crate::draw::boards::marks::BORDER;
-use crate::draw::layout::STEP;
 use crate::draw::legend::{HATCH, Legend, Sample};
+use crate::draw::patterns::STEP;
 use crate::draw::svg::{Escaped, LEFT, Svg};
 use crate::draw::writing::{fitted, halo, width};
 use crate::escape::board::{Edge, EscapeGraph, UNBREAKABLE};
@@ -71,9 +71,14 @@ impl<'p> Canvas<'p> {
         let (is_shaded, is_unknown) = winning.fold((false, false), |(shaded, unknown), wins| {
             (shaded || *wins == Some(true), unknown || wins.is_none())
         });
-        legend.add_if(is_shaded, Sample::Disk(WINNING), "who walks wins from here, or lasts longest");
+        // Where there is no exit, nobody wins: he only lasts longer.
+        let (best, worse) = match self.board.exits().is_empty() {
+            true => ("who walks lasts longest from here", "not so long"),
+            false => ("who walks wins from here", "who walks does not"),
+        };
+        legend.add_if(is_shaded, Sample::Disk(WINNING), best);
         let is_lost = self.picture.winning.iter().flatten().any(|wins| *wins == Some(false));
-        legend.add_if(is_lost, Sample::Disk("#ffffff"), "who walks does not");
+        legend.add_if(is_lost, Sample::Disk("#ffffff"), worse);
         legend.add_if(is_unknown, Sample::Hatched, "not known");
         legend.add_if(self.picture.path.len() > 1, Sample::Broad(WALK), "the way so far");
         legend.add_if(copies.iter().any(|&n| n > 1 && n != UNBREAKABLE), Sample::Sign("2"), "so many copies");

@@ -1,7 +1,7 @@
 //! Where the vertices of escape games are drawn.
 
-use crate::draw::layout::{STEP, is_forest, layers, places as usual};
-use crate::draw::stress;
+use crate::draw::layout::places as usual;
+use crate::draw::patterns::{STEP, is_forest, layers};
 use crate::escape::board::{Construction, EscapeGraph, EscapeGrid};
 use crate::ground::graph::Shape;
 
@@ -55,8 +55,8 @@ fn of_edges(board: &EscapeGraph) -> Vec<(i64, i64)> {
     if is_forest(&shape) {
         return layers(&shape, root);
     }
-    // Numbers of copies need room between edges that cross.
-    stress::places(&shape).into_iter().map(|(x, y)| (x * 3 / 2, y * 3 / 2)).collect()
+    // Numbers of copies need room, and more of it between edges that cross.
+    usual(&shape).into_iter().map(|(x, y)| (x * 3 / 2, y * 3 / 2)).collect()
 }
 
 /// Exits lie nearer to their cells than cells do to one another.

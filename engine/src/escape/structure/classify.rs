@@ -8,11 +8,11 @@
 
 use std::fmt;
 
-use super::planarity::is_planar;
 use super::simplify::{Simplified, simplify};
 use crate::escape::board::EscapeGraph;
 use crate::escape::linear::LinearNemesis;
 use crate::escape::remains::rows::Rows;
+use crate::ground::graph::planar;
 
 /// Why it is plain who wins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -69,6 +69,11 @@ pub struct Classification {
     /// Does the linear algorithm tell who wins from the start? That may be so outside of its columns, branch by
     /// branch. None on a board without a start.
     pub is_linear: Option<bool>,
+}
+
+/// Is the graph of a board planar?
+pub fn is_planar(board: &EscapeGraph) -> bool {
+    planar::is_planar(board.vertices(), board.graph().edges().iter().map(|edge| (edge.ends[0], edge.ends[1])))
 }
 
 /// Classifies a board; its start, if it has none, is nowhere, so that every vertex may be pruned.

@@ -2,17 +2,14 @@
 //!
 //! - `binary_tree`: binary escape trees: full binary trees in the graph whose leaves are exits
 //! - `classify`: what is known about how hard a board of Nemesis is
-//! - `planarity`: can a graph be drawn in the plane without crossings?
 //! - `pruning`: vertices that are of no use to a fugitive, in the order in which they are found
 //! - `simplify`: smaller boards of Nemesis with the same winner
 
 pub(super) mod binary_tree;
 mod classify;
-mod planarity;
 pub(super) mod pruning;
 mod simplify;
 
 pub(super) use self::classify::plain;
-pub use self::classify::{Classification, Complexity, Shape, Trivial, classify};
-pub use self::planarity::is_planar;
+pub use self::classify::{Classification, Complexity, Shape, Trivial, classify, is_planar};
 pub use self::simplify::{Simplified, cap_copies, duplicate_exits, merge_exits, prune, simplify};

@@ -8,6 +8,7 @@
 //! - `labelled`: small graphs with colours on vertices and edges, as keys of memos
 //! - `names`: names of vertices in data
 //! - `partition`: ordered partitions of the vertices of a graph, refined until they are equitable
+//! - `planar`: graphs that can be drawn without crossings
 //! - `shape`: graphs without colours
 //! - `twins`: vertices that can be exchanged without changing anything else
 
@@ -18,6 +19,7 @@ mod classes;
 mod labelled;
 pub(crate) mod names;
 mod partition;
+pub(crate) mod planar;
 pub(crate) mod shape;
 mod twins;
 

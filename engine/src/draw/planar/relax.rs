@@ -1,0 +1,50 @@
+//! Vertices go where they are wanted while nothing crosses.
+
+use super::clearance::{crosses, room};
+use crate::draw::stress::{EDGE, distances, wanted_place};
+use crate::ground::graph::Shape;
+
+/// After so many rounds hardly anything moves.
+const ROUNDS: usize = 60;
+/// What part of the way a vertex goes at most: all of it, or a half, a quarter, an eighth.
+const PARTS: [i64; 4] = [1, 2, 4, 8];
+/// There is room enough beside what is so far away.
+const ENOUGH: i64 = EDGE / 2;
+
+/// The drawing after its vertices have moved, in units of which there are [`EDGE`] in an edge. In the given one, in the
+/// same units, nothing may cross.
+pub(super) fn relaxed(shape: &Shape, places: Vec<(i64, i64)>) -> Vec<(i64, i64)> {
+    let n = shape.vertices();
+    let wanted = distances(shape);
+    let mut at: Vec<[i64; 2]> = places.iter().map(|&(x, y)| [x, y]).collect();
+    let mut drawn = places;
+    let mut own = vec![Vec::new(); n];
+    for &(a, b) in shape.edges() {
+        own[a as usize].push((a, b));
+        own[b as usize].push((a, b));
+    }
+    for _ in 0..ROUNDS {
+        for v in 0..n {
+            let goal = wanted_place(v, &at, &wanted[v * n..(v + 1) * n]);
+            go(shape, &mut drawn, v, &own[v], goal);
+            at[v] = [drawn[v].0, drawn[v].1];
+        }
+    }
+    drawn
+}
+
+/// Moves a vertex towards a goal, as far as nothing crosses and no room is lost that is needed.
+fn go(shape: &Shape, drawn: &mut [(i64, i64)], v: usize, own: &[(u32, u32)], goal: [i64; 2]) {
+    let here = drawn[v];
+    let before = room(drawn, v, own, shape.edges(), ENOUGH);
+    for part in PARTS {
+        drawn[v] = (here.0 + (goal[0] - here.0) / part, here.1 + (goal[1] - here.1) / part);
+        let is_clear = |&edge: &(u32, u32)| {
+            shape.edges().iter().all(|&other| edge == other || !crosses(drawn, edge, other))
+        };
+        if room(drawn, v, own, shape.edges(), ENOUGH) >= before && own.iter().all(is_clear) {
+            return;
+        }
+    }
+    drawn[v] = here;
+}

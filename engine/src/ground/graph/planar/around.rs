@@ -1,0 +1,160 @@
+//! The order of the edges around each vertex, from the sides.
+
+use super::orientation::Orientation;
+
+/// The half-edges around all vertices, as linked rings: half-edge 2e leaves the beginning of edge e, 2e + 1 its end.
+struct Rings {
+    next: Vec<usize>,
+    before: Vec<usize>,
+    /// For each vertex where its ring begins.
+    first: Vec<usize>,
+}
+
+/// No half-edge.
+const NOWHERE: usize = usize::MAX;
+
+impl Rings {
+    fn new(vertices: usize, edges: usize) -> Self {
+        Self {
+            next: vec![NOWHERE; 2 * edges],
+            before: vec![NOWHERE; 2 * edges],
+            first: vec![NOWHERE; vertices],
+        }
+    }
+
+    /// Puts a half-edge before another one of the ring, or alone where there is none.
+    fn insert_before(&mut self, half: usize, other: usize) {
+        if other == NOWHERE {
+            (self.next[half], self.before[half]) = (half, half);
+            return;
+        }
+        let before = std::mem::replace(&mut self.before[other], half);
+        self.next[before] = half;
+        (self.next[half], self.before[half]) = (other, before);
+    }
+
+    /// Puts it last in the ring of a vertex.
+    fn append(&mut self, vertex: u32, half: usize) {
+        let first = &mut self.first[vertex as usize];
+        let at = *first;
+        if at == NOWHERE {
+            *first = half;
+        }
+        self.insert_before(half, at);
+    }
+
+    /// Puts it first in the ring of a vertex.
+    fn prepend(&mut self, vertex: u32, half: usize) {
+        self.append(vertex, half);
+        self.first[vertex as usize] = half;
+    }
+}
+
+/// For each vertex its neighbours clockwise.
+pub(super) fn clockwise(mut edges: Orientation, is_left: &[bool]) -> Vec<Vec<u32>> {
+    let n = edges.heights.len();
+    let signed = |edges: &Orientation, edge: u32| {
+        if is_left[edge as usize] { -edges.depth(edge) } else { edges.depth(edge) }
+    };
+    let mut away = std::mem::take(&mut edges.away);
+    away.iter_mut().for_each(|of| of.sort_by_key(|&edge| signed(&edges, edge)));
+    let mut rings = Rings::new(n, edges.ends.len());
+    for (v, of) in (0..).zip(&away) {
+        of.iter().for_each(|&edge| rings.append(v, 2 * edge as usize));
+    }
+    // Where edges that come back to a vertex are put, on its left and on its right.
+    let (mut left, mut right) = (vec![NOWHERE; n], vec![NOWHERE; n]);
+    for &root in &edges.roots {
+        let mut path = vec![(root, 0)];
+        while let Some((v, next)) = path.last_mut() {
+            let v = *v;
+            let Some(&edge) = away[v as usize].get(*next) else {
+                path.pop();
+                continue;
+            };
+            *next += 1;
+            let (to, half) = (edges.ends[edge as usize][1], 2 * edge as usize + 1);
+            if edges.parents[to as usize] == edge {
+                rings.prepend(to, half);
+                (left[v as usize], right[v as usize]) = (half - 1, half - 1);
+                path.push((to, 0));
+            } else if is_left[edge as usize] {
+                let at = left[to as usize];
+                rings.insert_before(half, at);
+                if rings.first[to as usize] == at {
+                    rings.first[to as usize] = half;
+                }
+                left[to as usize] = half;
+            } else {
+                let behind = rings.next[right[to as usize]];
+                rings.insert_before(half, behind);
+            }
+        }
+    }
+    (0..n).map(|v| neighbours(&rings, &edges, rings.first[v])).collect()
+}
+
+fn neighbours(rings: &Rings, edges: &Orientation, first: usize) -> Vec<u32> {
+    let mut around = Vec::new();
+    let mut half = first;
+    while half != NOWHERE {
+        around.push(edges.ends[half / 2][1 - half % 2]);
+        half = rings.next[half];
+        if half == first {
+            break;
+        }
+    }
+    around
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ground::graph::planar::embedding;
+
+    /// The number of faces of an embedding.
+    fn faces(around: &[Vec<u32>]) -> usize {
+        let mut met = std::collections::HashSet::new();
+        let mut faces = 0;
+        for (v, of) in (0..).zip(around) {
+            for &w in of {
+                let (mut from, mut to) = (v, w);
+                faces += usize::from(!met.contains(&(from, to)));
+                while met.insert((from, to)) {
+                    let here = &around[to as usize];
+                    let at = here.iter().position(|&u| u == from).expect("edges have two ends");
+                    (from, to) = (to, here[(at + here.len() - 1) % here.len()]);
+                }
+            }
+        }
+        faces
+    }
+
+    #[test]
+    fn embeddings_have_as_many_faces_as_euler_says() {
+        // Triangulations, from which edges are taken away: 0 and 1 below all others, and each vertex joined to an edge
+        // met before.
+        let mut state = 1_u64;
+        let mut draw = |n: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % n
+        };
+        for round in 0..300 {
+            let n = 4 + draw(60);
+            let (mut edges, mut triangles) = (vec![(0, 1), (1, 2), (2, 0)], vec![[0, 1, 2], [2, 1, 0]]);
+            for v in 3..n as u32 {
+                let [a, b, c] = triangles.swap_remove(draw(triangles.len()));
+                edges.extend([(a, v), (b, v), (c, v)]);
+                triangles.extend([[a, b, v], [b, c, v], [c, a, v]]);
+            }
+            edges.retain(|_| round % 3 == 0 || draw(4) > 0);
+            let around = embedding(n, edges.iter().copied()).expect("a planar graph");
+            let count: usize = around.iter().map(Vec::len).sum();
+            assert_eq!(count, 2 * edges.len());
+            let mut parts = crate::ground::graph::Classes::new(n);
+            edges.iter().for_each(|&(u, v)| _ = parts.join(u, v));
+            let alone = around.iter().filter(|of| of.is_empty()).count();
+            let joined = (0..n as u32).filter(|&v| parts.root(v) == v).count() - alone;
+            assert_eq!(faces(&around) + n - alone, edges.len() + 2 * joined, "{edges:?}");
+        }
+    }
+}
