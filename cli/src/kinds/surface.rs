@@ -95,9 +95,13 @@ impl Question<'_> {
         if self.arguments.moves { Err(RequestError::unsupported(format!("--moves: {why}"))) } else { Ok(()) }
     }
 
-    /// Refuses to count the moves to the end.
+    /// Refuses to count the moves to the end, and to write out how to win.
     pub(crate) fn without_length(&self) -> Result<(), RequestError> {
-        if self.arguments.length {
+        if self.arguments.proof {
+            Err(RequestError::unsupported(
+                "--proof: this is for nemesis, blizzard, cat_herding and cat_herding_paths",
+            ))
+        } else if self.arguments.length {
             Err(RequestError::unsupported(
                 "--length: this is for escape games in which the players take turns",
             ))

@@ -1,8 +1,9 @@
 //! Escape games: who wins, or after how many rounds, and by which step.
 //!
-//! `words` has what the commands share about them, `play` a game against a person.
+//! `words` has what the commands share about them, `play` a game against a person, `proof` writes out how to win.
 
 mod play;
+pub(crate) mod proof;
 pub(crate) mod words;
 
 use serde_json::Value as Json;
@@ -38,6 +39,9 @@ impl Surface for Box<EscapePosition> {
         let found = found(&play, question, &mut first);
         let found = found.map_err(|stop| stopped(stop).knowing(|| known(&play, first)))?;
         tell(&play, &found, answer);
+        if question.arguments.proof && !play.is_over() {
+            prove(self, &play, question.control, answer)?;
+        }
         let board = question.arguments.out.as_ref();
         answer.picture("--out", board, || picture(&play, found.best.ok().flatten()));
         Ok(())
@@ -61,6 +65,20 @@ impl Surface for Box<EscapePosition> {
     fn escape(&self) -> Option<&EscapePosition> {
         Some(self)
     }
+}
+
+/// How to win, written out below the rest, or as a field of its own.
+fn prove(
+    position: &EscapePosition,
+    play: &EscapePlay<'_>,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    let mut written = answer.beside();
+    proof::write(position, play.state().at, control, &mut written)?;
+    answer.line("");
+    answer.append(written, "proof");
+    Ok(())
 }
 
 /// A board on which nothing has happened.

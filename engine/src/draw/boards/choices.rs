@@ -13,7 +13,7 @@ const AMOUNT: (i64, i64) = (26, 10);
 const PADDING: i64 = 6;
 const GAP: i64 = 14;
 const COIN: &str = "#f5e6b3";
-const CHEQUE: &str = "#ead9f2";
+const CHEQUE: &str = "#f7f0fa";
 const CHOICE: &str = "#fff6c2";
 /// What lines between the players' halves are drawn in.
 const RULE: &str = "#777777";
