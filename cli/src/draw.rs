@@ -1,12 +1,12 @@
 //! Pictures: `upstar draw` of positions, `upstar plot` of thermographs.
 
 use upstar::draw::{compound_svg, compound_text, compound_tikz, titled_thermograph_svg};
-use upstar::games::notation::Style;
+use upstar::games::notation::{Style, print};
 use upstar::games::solve::Answer as Evaluated;
 use upstar::games::value::{Calc, Literal, Stop};
 use upstar::ground::input::InputError;
 
-use crate::answer::values::{graph_name, print, shortened};
+use crate::answer::values::{graph_name, shortened};
 use crate::answer::{Answer, RequestError, check_files, check_tex, failed, in_text};
 use crate::args::{Common, Draw, Plot, PlotFormat};
 use crate::calc::game;
