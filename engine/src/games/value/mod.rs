@@ -55,6 +55,7 @@
 //!
 //! - `calc`: calculations with values: one thread's scratch space beside the shared store
 //! - `dyadic`: dyadic rationals `n / 2^k`, exact at any size
+//! - `hot`: hot games: what the options contribute to a thermograph, and bounds of temperatures
 //! - `interval`: intervals of numbers
 //! - `literal`: games with their forms
 //! - `loopy`: Loopy values
@@ -63,6 +64,7 @@
 mod calc;
 mod dyadic;
 mod handle;
+mod hot;
 mod interval;
 mod literal;
 mod loopy;
@@ -73,6 +75,7 @@ mod thermograph;
 pub use self::calc::{Calc, Parity, UptimalExpansion};
 pub use self::dyadic::{Dyadic, End, MAX_EXPONENT, ParseDyadicError, simplest};
 pub use self::handle::{NumberUpStar, Value};
+pub use self::hot::{ClassOfGames, Stretch, TemperatureBound, Thermic, WallParts};
 pub use self::interval::Interval;
 pub use self::literal::Literal;
 pub(crate) use self::literal::LiteralKey;

@@ -12,7 +12,8 @@ mod walls;
 use std::fmt;
 
 pub use self::scaffolds::MAX_WALL_EXPONENT;
-use self::wall::{Pair, number_walls, value_at};
+pub(crate) use self::wall::value_at;
+use self::wall::{Pair, number_walls};
 pub(crate) use self::walls::{FixedDrawing, Walls};
 use super::Dyadic;
 use super::store::{Num, Store};

@@ -333,7 +333,7 @@ pub(super) fn uptimal_walls(x: &Dyadic, le_zero: bool, ge_zero: bool) -> Pair<Dy
 }
 
 /// The value of a wall at `t`.
-pub(super) fn value_at<S: Scalar>(wall: &[(S, S)], t: &S) -> S {
+pub(crate) fn value_at<S: Scalar>(wall: &[(S, S)], t: &S) -> S {
     let index = wall.partition_point(|p| p.0 <= *t);
     let (from, to) = (&wall[index.saturating_sub(1)], wall.get(index));
     let by = t.minus(&from.0);

@@ -1,10 +1,12 @@
 //! The functions of the expression language, by the names of the literature.
 //!
 //! - `heat`: cooling, and the Norton product, with what they ask of their arguments
+//! - `hot`: ambient temperatures, thermic versions, and bounds of temperatures
 //! - `infinitesimals`: infinitesimals with names, and the parts of games that they are
 //! - `loopy`: functions of loopy games
 
 mod heat;
+mod hot;
 mod infinitesimals;
 mod loopy;
 
@@ -70,9 +72,29 @@ pub const FUNCTIONS: &[Function] = &[
         "the day on which the canonical form is born; for a literal, the form itself",
         |calc, of| number(&calc.formal_birthday(&of.form(0)?)?, calc),
     ),
+    of("bound_witness", "the option H of hot g in t(g) <= l(H) + l(g)/2", hot::bound_witness),
     of("canonical", "the canonical form, which every value has already; that of a literal", |_, of| {
         Ok(of.game(0).into())
     }),
+    with(
+        "class_bound",
+        &["n", "m"],
+        "n/2 + m, which no game g with l(g) <= n and l <= m for each option is hotter than",
+        hot::class_bound,
+    ),
+    with(
+        "class_game",
+        &["n", "m", "k"],
+        "the game at index k of a sequence in that class whose temperatures approach n/2 + m",
+        hot::class_game,
+    ),
+    with(
+        "class_supremum",
+        &["n", "m"],
+        "the highest temperature in that class: its bound, or 0 for n = 0",
+        hot::class_supremum,
+    ),
+    with("class_witness", &["n", "m"], "a game of that class with that temperature", hot::class_witness),
     of("confusion_interval", "the numbers x with g || x", |_, of| {
         Ok(Answer::Interval(of.value(0)?.confusion_interval()))
     }),
@@ -162,14 +184,23 @@ pub const FUNCTIONS: &[Function] = &[
         "is it a number plus a nimber plus multiples of ^, ^<2>, ^<3>, ..?",
         infinitesimals::is_uptimal,
     ),
+    of("left_best", "Left's best options for each ambient temperature from 0 to that of g", |calc, of| {
+        hot::best(calc, of, Player::Left)
+    }),
     of("left_incentives", "the greatest of gL - g", |calc, of| {
         list(calc.left_incentives(of.form(0)?)?, calc)
+    }),
+    of("left_never_best", "Left's options that are best at no ambient temperature", |calc, of| {
+        hot::never_best(calc, of, Player::Left)
     }),
     of("left_options", "Left's options in the canonical form, or in a literal", |calc, of| {
         loopy::options(calc, of, Player::Left)
     }),
     of("left_stop", "the number, or pseudonumber, reached by good play when Left begins", |calc, of| {
         loopy::stop(calc, of, Player::Left)
+    }),
+    of("length", "l(g): the left stop less the right stop", |calc, of| {
+        number(&calc.length(of.value(0)?), calc)
     }),
     of("mean", "the mean value", |calc, of| number(&calc.mean(of.value(0)?)?, calc)),
     of("miny", "{g|0||0}, for g > 0", infinitesimals::miny),
@@ -211,8 +242,14 @@ pub const FUNCTIONS: &[Function] = &[
         "the reduced canonical form: the simplest game that differs by an infinitesimal",
         |calc, of| Ok(Answer::Value(calc.rcf(of.value(0)?)?)),
     ),
+    of("right_best", "Right's best options for each ambient temperature from 0 to that of g", |calc, of| {
+        hot::best(calc, of, Player::Right)
+    }),
     of("right_incentives", "the greatest of g - gR", |calc, of| {
         list(calc.right_incentives(of.form(0)?)?, calc)
+    }),
+    of("right_never_best", "Right's options that are best at no ambient temperature", |calc, of| {
+        hot::never_best(calc, of, Player::Right)
     }),
     of("right_options", "Right's options in the canonical form, or in a literal", |calc, of| {
         loopy::options(calc, of, Player::Right)
@@ -223,6 +260,8 @@ pub const FUNCTIONS: &[Function] = &[
     of("temperature", "the temperature, at least -1", |calc, of| {
         number(&calc.temperature(of.value(0)?)?, calc)
     }),
+    of("temperature_bound", "l(H) + l(g)/2 for hot g, with the option H of bound_witness", hot::bound),
+    of("thermic", "{gL|gR} for one option of each that keep the temperature of hot g", hot::thermic),
     of("thermograph", "the walls, from temperature -1 upwards", |calc, of| {
         Ok(Answer::Thermograph(calc.thermograph(of.value(0)?)?))
     }),
@@ -236,4 +275,9 @@ pub const FUNCTIONS: &[Function] = &[
     ),
     of("uptimal_expansion", "g as number + ^ + 2 * ^<2> + .. + *n", infinitesimals::uptimal_expansion),
     of("variety", "the variety of a stable stopper, relative to its degree", loopy::variety),
+    of(
+        "wall_parts",
+        "of each wall the length of its vertical and oblique parts from temperature 0 on",
+        hot::wall_parts,
+    ),
 ];

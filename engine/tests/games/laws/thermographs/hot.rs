@@ -1,0 +1,155 @@
+//! Hot games: ambient temperatures, thermic versions, the parts of walls, and bounds.
+
+use proptest::prelude::*;
+use upstar::games::value::{Calc, ClassOfGames, Dyadic, Literal, Store, Value};
+use upstar::ground::Player;
+use upstar::ground::control::Control;
+use upstar_twin::walls::Walls;
+
+use crate::laws::bridge::{to_dyadic, to_rational};
+use crate::laws::form::{Form, cases, forms};
+
+/// Games of which many are hot.
+fn hot() -> impl Strategy<Value = Form> {
+    let numbers = || proptest::collection::vec(forms(2, 2), 1..=3);
+    (numbers(), numbers()).prop_map(|(left, right)| Form::Braces(left, right))
+}
+
+fn half(x: &Dyadic) -> Dyadic {
+    x.times(&Dyadic::new(1, 1))
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    /// At the ends and in the middle of each stretch its options attain the wall that the twin finds, and all
+    /// others stay below somewhere; the stretches cover everything from 0 to the temperature.
+    #[test]
+    fn best_options(form in hot()) {
+        let (store, control) = (Store::new(), Control::unlimited());
+        let mut calc = Calc::new(&store, &control);
+        let literal: Literal<'_> = form.value(&store).into();
+        let top = literal.value().temperature();
+        let (left, right) = calc.literal_options(&literal).unwrap();
+        let walls = |value: Value<'_>| {
+            let text = upstar_twin::expression::parse(&crate::laws::bridge::explicit(value)).unwrap();
+            Walls::of_form(&text)
+        };
+        for (player, options) in [(Player::Left, left), (Player::Right, right)] {
+            let stretches = calc.best_when(&literal, player).unwrap();
+            if top < Dyadic::ZERO || literal.value().number().is_some() {
+                prop_assert!(stretches.is_empty());
+                continue;
+            }
+            prop_assert_eq!(&stretches[0].from, &Dyadic::ZERO);
+            prop_assert_eq!(&stretches[stretches.len() - 1].to, &top);
+            prop_assert!(stretches.windows(2).all(|pair| pair[0].to == pair[1].from));
+            let walls: Vec<Walls> = options.iter().map(|option| walls(option.value())).collect();
+            for stretch in stretches {
+                let middle = half(&(&stretch.from + &stretch.to));
+                let mut always = vec![true; walls.len()];
+                for t in [&stretch.from, &middle, &stretch.to].map(to_rational) {
+                    let reached: Vec<_> = walls.iter().map(|wall| match player {
+                        Player::Left => wall.right(t),
+                        Player::Right => -wall.left(t),
+                    }).collect();
+                    let best = *reached.iter().max().unwrap();
+                    always.iter_mut().zip(reached).for_each(|(always, value)| *always &= value == best);
+                }
+                let found: Vec<usize> = (0..walls.len()).filter(|&i| always[i]).collect();
+                prop_assert_eq!(&stretch.options, &found, "{:?} {:?}", player, stretch);
+            }
+        }
+    }
+
+    /// A thermic version has the temperature and the mean of the game; the identities of the parts of walls
+    /// hold, and the bound of Huntemann, Nowakowski and Santos does.
+    #[test]
+    fn thermic_versions_parts_and_bounds(form in hot()) {
+        let (store, control) = (Store::new(), Control::unlimited());
+        let mut calc = Calc::new(&store, &control);
+        let value = form.value(&store);
+        let (literal, t) = (Literal::from(value), value.temperature());
+        let [left, right] = calc.wall_parts(value).unwrap();
+        if t <= Dyadic::ZERO {
+            prop_assert!(calc.thermic(&literal).unwrap().is_none());
+            return Ok(());
+        }
+        prop_assert_eq!(&(&left.vertical + &left.oblique), &t);
+        prop_assert_eq!(&(&right.vertical + &right.oblique), &t);
+        prop_assert_eq!(&left.oblique + &right.oblique, calc.length(value));
+        let thermic = calc.thermic(&literal).unwrap().unwrap();
+        prop_assert_eq!(&thermic.value.temperature(), &t);
+        prop_assert_eq!(thermic.value.mean(), value.mean());
+        prop_assert!(calc.length(thermic.value) <= calc.length(value));
+        let [left, right] = calc.wall_parts(thermic.value).unwrap();
+        prop_assert_eq!(&left.oblique + &right.oblique, calc.length(thermic.value));
+        let bound = calc.temperature_bound(&literal).unwrap().unwrap();
+        prop_assert!(t <= bound.bound);
+        let class = ClassOfGames {
+            own: calc.length(value),
+            options: [thermic.left, thermic.right].map(|option| calc.length(option)).into_iter().max().unwrap(),
+        };
+        prop_assert!(bound.bound <= class.bound() && t <= class.supremum());
+    }
+
+    /// Adding a number keeps the temperature of what is no number; nobody does better by moving in the number.
+    #[test]
+    fn numbers_are_avoided(form in forms(2, 2), n in -40..=40_i64) {
+        let store = Store::new();
+        let (value, x) = (form.value(&store), store.number(&Dyadic::new(n, 3)));
+        if value.number().is_some() {
+            return Ok(());
+        }
+        let sum = value + x;
+        prop_assert_eq!(sum.temperature().max(Dyadic::ZERO), value.temperature().max(Dyadic::ZERO));
+        // Left's stop is reached by an option of the game, and by none of the number.
+        let best = |options: Vec<Value<'_>>| options.iter().map(|option| option.right_stop()).max();
+        let in_game: Vec<_> = value.left_options().into_iter().map(|option| option + x).collect();
+        let in_number: Vec<_> = x.left_options().into_iter().map(|option| value + option).collect();
+        prop_assert_eq!(best(in_game.clone()), Some(sum.left_stop()));
+        prop_assert!(best(in_number) <= best(in_game));
+    }
+
+    /// The highest temperature of a class is attained, by a game of the class; the sequence approaches it as its
+    /// closed form says.
+    #[test]
+    fn classes(own in 0..=80_i64, options in 0..=80_i64, k in 0..=12_u32) {
+        let (store, control) = (Store::new(), Control::unlimited());
+        let mut calc = Calc::new(&store, &control);
+        let class = ClassOfGames { own: Dyadic::new(own, 2), options: Dyadic::new(options, 2) };
+        let witness = class.witness(&mut calc).unwrap();
+        let approaching = class.approaching(k, &mut calc).unwrap();
+        for game in [witness, approaching] {
+            prop_assert!(calc.length(game) <= class.own);
+            for option in game.left_options().into_iter().chain(game.right_options()) {
+                prop_assert!(calc.length(option) <= class.options);
+            }
+        }
+        prop_assert_eq!(witness.temperature(), class.supremum());
+        if own == 0 {
+            prop_assert_eq!(class.supremum(), Dyadic::ZERO);
+            prop_assert!(approaching.temperature() <= Dyadic::ZERO);
+            return Ok(());
+        }
+        prop_assert_eq!(class.supremum(), class.bound());
+        let missing = class.options.times(&Dyadic::new(1, k + 1));
+        prop_assert_eq!(approaching.temperature(), &class.supremum() - &missing);
+    }
+}
+
+/// An option that attains the wall at the temperature alone is not enough: {4|^} does so in {1,{4|^}||0|-4}, of
+/// temperature 1, but {{4|^}|{0|-4}} has temperature 0.
+#[test]
+fn meeting_at_the_temperature_is_not_enough() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let mut calc = Calc::new(&store, &control);
+    let game = store.parse("{1,{4|^}|{0|-4}}").unwrap();
+    assert_eq!(game.temperature(), Dyadic::from(1));
+    let tempting = store.parse("{{4|^}|{0|-4}}").unwrap();
+    assert_eq!(tempting.temperature(), Dyadic::ZERO);
+    let thermic = calc.thermic(&game.into()).unwrap().unwrap();
+    assert_eq!(thermic.left, store.integer(1));
+    assert_eq!(thermic.value.temperature(), Dyadic::from(1));
+    assert_eq!(to_dyadic(to_rational(&thermic.value.mean())), game.mean());
+}
