@@ -1,18 +1,16 @@
 //! `upstar escape classify`: what is known about how hard a board of Nemesis is.
 
-use upstar::escape::rules::{Escape, Turn};
 use upstar::escape::{Classification, Complexity, Shape, classify};
 
 use super::board::with_board;
 use crate::answer::Answer;
 use crate::args::{Common, EscapeGraphArgument};
 use crate::command::Ran;
-use crate::kinds::escape::words::title;
 
 /// Classifies one board.
 pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
-    with_board(("nemesis", &arguments.graph), common, |position, _, _, answer| {
-        position.multigraph().iter().for_each(|board| say(&classify(board), answer));
+    with_board(("nemesis", &arguments.graph), common, |board, answer| {
+        say(&classify(board), answer);
         Ok(())
     })
 }
@@ -43,8 +41,8 @@ fn say(class: &Classification, answer: &mut Answer) {
     answer.field("winner", winner);
     match class.trivial {
         Some(trivial) => {
-            let turn = if trivial.walker_wins() { Turn::Walk } else { Turn::Cut };
-            answer.row("here", format!("{trivial}: the {} wins", title(&Escape::NEMESIS, turn)));
+            let winner = if trivial.walker_wins() { "fugitive" } else { "Nemesis" };
+            answer.row("here", format!("{trivial}: the {winner} wins"));
         }
         None => answer.row(
             "here",

@@ -1,6 +1,6 @@
 //! `upstar escape`: work on boards of escape games.
 //!
-//! `map` answers for all starts, `strategy` and `herding` write out how to win, with `links`, `classify` tells how
+//! `map` answers for all starts, `strategy` writes out how to win, `classify` tells how
 //! hard a board is, `convert` writes it in another format, `exercises` lists small ones, `board` reads
 //! them.
 
@@ -8,8 +8,6 @@ mod board;
 mod classify;
 mod convert;
 mod exercises;
-mod herding;
-mod links;
 mod map;
 mod strategy;
 

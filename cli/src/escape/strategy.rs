@@ -1,191 +1,20 @@
-//! `upstar escape strategy`: how the winner of Nemesis or Blizzard wins, and how both play Cat Herding,
-//! written out and checked.
+//! `upstar escape strategy`: how to win, written out and checked.
 
-use std::collections::BTreeMap;
-
-use serde_json::{Value as Json, json};
-use upstar::escape::board::EscapeGraph;
-use upstar::escape::rules::{Escape, Goal};
-use upstar::escape::strategy::{
-    BlizzardStrategy, Copies, Fence, FugitiveNode, FugitiveStrategy, NemesisNode, NemesisStrategy, Reply,
-    Strategy, TrapperStrategy,
-};
-use upstar::escape::{BlizzardSolver, EscapePosition, NemesisSolver};
-use upstar::ground::control::Control;
-
-use super::board::with_board;
-use super::herding::of_cat;
-use super::links::{copies_names, link_json, link_name, listed, names, passes};
-use crate::answer::{Answer, Failed, RequestError};
+use super::board::with_position;
+use crate::answer::RequestError;
 use crate::args::{Common, StrategyArguments};
 use crate::command::Ran;
-use crate::kinds::escape::words::start;
+use crate::kinds::surface;
 
 /// Writes the strategy for one board.
 pub(crate) fn run(arguments: &StrategyArguments, common: &Common) -> Ran {
-    with_board((&arguments.game, &arguments.graph), common, |position, given, control, answer| {
-        let Some(position) = position.escape() else { return Err(unsupported(&arguments.game)) };
-        let write = match position.rules() {
-            &Escape::NEMESIS => of_nemesis,
-            &Escape::BLIZZARD => of_blizzard,
-            rules if rules.goal() == Goal::Rounds => of_cat,
-            _ => return Err(unsupported(&arguments.game)),
-        };
-        write(position, start(position, given)?.state().at, control, answer)
+    with_position((&arguments.game, &arguments.graph), common, |position, given, control, answer| {
+        surface(position).strategy(given, control, answer).unwrap_or_else(|| {
+            let message = format!(
+                "strategies of `{}` are not written out: those of nemesis, blizzard, cat_herding and cat_herding_paths are",
+                arguments.game
+            );
+            Err(RequestError::new("unsupported", "ruleset", message).into())
+        })
     })
-}
-
-fn unsupported(game: &str) -> Failed {
-    let message = format!(
-        "strategies of `{game}` are not written out: those of nemesis, blizzard, cat_herding and cat_herding_paths are"
-    );
-    Failed::Own(RequestError::new("unsupported", "ruleset", message))
-}
-
-fn of_nemesis(
-    position: &EscapePosition,
-    at: u32,
-    control: &Control,
-    answer: &mut Answer,
-) -> Result<(), Failed> {
-    let board = position.graph();
-    if board.is_exit(at) {
-        let message = "the play is over: the start is an exit";
-        return Err(Failed::Own(RequestError::new("illegal", "position", message)));
-    }
-    let strategy = NemesisSolver::new(board).strategy(at, control)?;
-    if passes(strategy.check(board, at), answer) {
-        match &strategy {
-            Strategy::Fugitive(strategy) => {
-                answer.either(|| fugitive_json(strategy), |answer| fugitive_text(strategy, board, answer));
-            }
-            Strategy::Nemesis(strategy) => {
-                answer.either(|| nemesis_json(strategy), |answer| nemesis_text(strategy, board, answer));
-            }
-        }
-    }
-    Ok(())
-}
-
-fn of_blizzard(
-    position: &EscapePosition,
-    at: u32,
-    control: &Control,
-    answer: &mut Answer,
-) -> Result<(), Failed> {
-    control.check(1, 0)?;
-    let board = position.graph();
-    let strategy = BlizzardSolver::new(board).strategy(at);
-    if passes(strategy.check(board, at), answer) {
-        match &strategy {
-            BlizzardStrategy::Trapper(strategy) => trapper(strategy, board, answer),
-            BlizzardStrategy::Storm(strategy) => {
-                answer
-                    .line("The Storm wins; it deletes the edge that leads from the trapper out of this set:");
-                answer.line(names(&strategy.inside, board));
-                answer.field("winner", "storm");
-                answer.field("inside", json!(strategy.inside));
-            }
-        }
-    }
-    Ok(())
-}
-
-fn trapper(strategy: &TrapperStrategy, board: &EscapeGraph, answer: &mut Answer) {
-    answer.field("winner", "trapper");
-    answer.field("ranks", json!(strategy.ranks));
-    answer.line("The trapper wins; he goes to the least rank that he can go to.\n");
-    let mut ranks: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-    for &(vertex, rank) in &strategy.ranks {
-        ranks.entry(rank).or_default().push(vertex);
-    }
-    for (rank, vertices) in ranks {
-        answer.line(format!("rank {rank}: {}", names(&vertices, board)));
-    }
-}
-
-fn copies_json(copies: &Copies) -> Json {
-    copies.iter().map(|(link, copies)| json!([link.from, link.to, copies])).collect()
-}
-
-fn fugitive_json(strategy: &FugitiveStrategy) -> Json {
-    let node = |node: &FugitiveNode| json!({"at": node.at, "needs": copies_json(&node.needs), "to": node.to, "then": node.then});
-    json!({"winner": "fugitive", "nodes": strategy.nodes.iter().map(node).collect::<Vec<_>>()})
-}
-
-fn nemesis_json(strategy: &NemesisStrategy) -> Json {
-    let node = |node: &NemesisNode| match node {
-        NemesisNode::Replies { at, most, replies } => {
-            let replies: Vec<Json> = replies
-                .iter()
-                .map(|reply| json!({"to": reply.to, "cut": reply.cut.map(link_json), "then": reply.then}))
-                .collect();
-            json!({"at": at, "most": copies_json(most), "replies": replies})
-        }
-        NemesisNode::Fence { at, most, fence } => {
-            let inside = match fence {
-                Fence::All => Json::Null,
-                Fence::Inside(vertices) => json!(vertices),
-            };
-            json!({"at": at, "most": copies_json(most), "fence": inside})
-        }
-    };
-    json!({"winner": "nemesis", "nodes": strategy.nodes.iter().map(node).collect::<Vec<_>>()})
-}
-
-fn fugitive_text(strategy: &FugitiveStrategy, board: &EscapeGraph, answer: &mut Answer) {
-    let (last, moves) = (strategy.nodes.len() - 1, strategy.longest());
-    answer.line(format!("The fugitive wins in at most {moves} moves; he begins with {last}.\n"));
-    for (i, node) in strategy.nodes.iter().enumerate().rev() {
-        let (at, needs) = (board.name(node.at), copies_names(&node.needs, board));
-        let way = match node.to {
-            None => "an exit".to_owned(),
-            Some(to) => {
-                let then = listed(&node.then, ", ");
-                format!("{}, then the first that is whole of {then}", board.name(to))
-            }
-        };
-        answer.line(format!("{i}: from {at} to {way}; needs {needs}"));
-    }
-}
-
-fn nemesis_text(strategy: &NemesisStrategy, board: &EscapeGraph, answer: &mut Answer) {
-    let last = strategy.nodes.len() - 1;
-    answer.line(format!("The Nemesis wins; she begins with {last}.\n"));
-    for (i, node) in strategy.nodes.iter().enumerate().rev() {
-        match node {
-            NemesisNode::Replies { at, replies, .. } => {
-                let reply = |reply: &Reply| {
-                    let cut = reply.cut.map_or("anything".to_owned(), |cut| link_name(cut, board));
-                    format!("to {}: {cut}, then {}", board.name(reply.to), reply.then)
-                };
-                let replies = replies.iter().map(reply).collect::<Vec<_>>().join("; ");
-                answer.line(format!("{i}: he is at {} and goes {replies}", board.name(*at)));
-            }
-            NemesisNode::Fence { at, fence, .. } => {
-                let inside = match fence {
-                    Fence::All => "all vertices".to_owned(),
-                    Fence::Inside(vertices) => inside_text(vertices, board),
-                };
-                answer.line(format!("{i}: he is at {} inside of a fence: {inside}", board.name(*at)));
-            }
-        }
-    }
-}
-
-/// The most vertices that are listed; the JSON has all.
-const MAX_LISTED: usize = 12;
-
-/// The vertices inside of a fence, or outside of it, if these are fewer.
-fn inside_text(inside: &[u32], board: &EscapeGraph) -> String {
-    let is_outside = |v: &u32| !board.is_exit(*v) && inside.binary_search(v).is_err();
-    let outside: Vec<u32> = (0..board.vertices() as u32).filter(is_outside).collect();
-    if outside.is_empty() {
-        return "all vertices".to_owned();
-    }
-    match (inside.len() <= MAX_LISTED, outside.len() <= MAX_LISTED) {
-        (true, _) => names(inside, board),
-        (false, true) => format!("all vertices but {}", names(&outside, board)),
-        (false, false) => format!("{} vertices, {} ..", inside.len(), names(&inside[..MAX_LISTED], board)),
-    }
 }

@@ -1,9 +1,12 @@
 //! Escape games: who wins, or after how many rounds, and by which step.
 //!
-//! `words` has what the commands share about them, `play` a game against a person.
+//! `words` has what the answers share, `play` a game against a person, `map` the answers for all starts, `strategy`
+//! how to win, written out.
 
+mod map;
 mod play;
-pub(crate) mod words;
+mod strategy;
+pub(super) mod words;
 
 use serde_json::Value as Json;
 use upstar::draw::TooLarge;
@@ -22,13 +25,13 @@ use self::words::{
 use super::short::drawn;
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
+use crate::args::{Budget, MapArguments};
 use crate::command::{Given, ended, opened};
 
 /// On boards with more edges no explanation is looked for.
 const MAX_REASONED: usize = 1 << 16;
 
-pub(super) const ABILITIES: Abilities =
-    Abilities { play: Some(play::run), has_multigraph: true, ..Abilities::NONE };
+pub(super) const ABILITIES: Abilities = Abilities { play: Some(play::run), ..Abilities::NONE };
 
 impl Surface for Box<EscapePosition> {
     fn evaluate(&self, given: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
@@ -54,12 +57,18 @@ impl Surface for Box<EscapePosition> {
         bare(self.graph())
     }
 
-    fn multigraph(&self) -> Option<&EscapeGraph> {
-        Some(self.graph())
+    fn map(
+        &self,
+        arguments: &MapArguments,
+        budget: Budget,
+        control: &Control,
+        answer: &mut Answer,
+    ) -> Result<(), Failed> {
+        map::map(self, arguments, budget, control, answer)
     }
 
-    fn escape(&self) -> Option<&EscapePosition> {
-        Some(self)
+    fn strategy(&self, given: &Given, control: &Control, answer: &mut Answer) -> Option<Result<(), Failed>> {
+        strategy::written(self, given, control, answer)
     }
 }
 
