@@ -87,9 +87,6 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
         Found::Value(value) => print(&mut Calc::new(value.store(), control), *value, style)?,
         Found::Loopy(value) => print_loopy(&mut Calc::new(value.store(), control), *value, style)?,
         Found::Infinite(infinite) => values::infinite(&infinite.value(), style),
-        Found::LoopyOutcome(outcome) => {
-            format!("{}   {}", values::loopy_outcome(*outcome, style), outcome.describe())
-        }
         Found::Literal(literal) => {
             print_literal(&mut Calc::new(literal.value().store(), control), literal, style)?
         }
@@ -100,7 +97,9 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
         Found::Uptimal(expansion) => print_uptimal(expansion, style),
         Found::Truth(truth) => truth.to_string(),
         Found::Unknown(why) => format!("unknown: {why}"),
-        Found::Outcome(outcome) => format!("{outcome}   {}", outcome.describe()),
+        Found::Outcome(outcome) => {
+            format!("{}   {}", values::loopy_outcome(*outcome, style), outcome.describe())
+        }
         Found::Thermograph(thermograph) => values::picture(thermograph, style),
         Found::Interval(interval) => interval.as_ref().map_or("empty".to_owned(), ToString::to_string),
         Found::Table(table) => aligned(&lines(control, table, style)?),
@@ -117,7 +116,6 @@ fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>, answer: &mut Answer) -
             answer.field("value", nim_value(&value));
             answer.field("outcome", value.outcome().to_string());
         }
-        Found::LoopyOutcome(outcome) => answer.field("outcome", outcome.to_string()),
         Found::Literal(literal) => {
             let text = print_literal(calc, literal, Style::Ascii)?;
             answer.fields(values::value(calc, literal.value())?);
@@ -152,8 +150,7 @@ fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>, answer: &mut Answer) -
 /// The titles and the cells of a table. What would take several lines is named only.
 fn lines(control: &Control, table: &Table<'_>, style: Style) -> Result<Vec<Vec<String>>, Stop> {
     let cell = |answer: &Found<'_>| match answer {
-        Found::Outcome(outcome) => Ok(outcome.to_string()),
-        Found::LoopyOutcome(outcome) => Ok(values::loopy_outcome(*outcome, style)),
+        Found::Outcome(outcome) => Ok(values::loopy_outcome(*outcome, style)),
         Found::Thermograph(_) | Found::Table(_) | Found::Function(_) => Ok(answer.describe().to_owned()),
         other => to_text(control, other, style),
     };

@@ -3,6 +3,7 @@
 //! A kind of game is one line of [`Kind`]'s table below; its questions stand in its wing. A ruleset is one line
 //! of [`RULESETS`].
 
+use std::any::{Any, TypeId};
 use std::fmt;
 
 use crate::angel::AngelUpdate;
@@ -196,6 +197,10 @@ impl OnBoard for Position<'_, '_> {
         self.on_board().text()
     }
 
+    fn any_board(&self) -> &dyn Any {
+        self.on_board().any_board()
+    }
+
     fn debug(&self) -> &dyn fmt::Debug {
         self.on_board().debug()
     }
@@ -256,6 +261,7 @@ pub trait Game<'s>: Send + Sync {
 pub struct Registered {
     kind: Kind,
     facts: fn() -> &'static Facts,
+    board: fn() -> TypeId,
     max_text: usize,
     open: for<'s> fn(&'s Store) -> Box<dyn Game<'s> + 's>,
 }
@@ -286,6 +292,11 @@ impl Registered {
         (self.facts)()
     }
 
+    /// Is it played on boards of this type?
+    pub fn is_on<B: Board>(&self) -> bool {
+        (self.board)() == TypeId::of::<B>()
+    }
+
     /// The longest text of a position that is worth reading, in bytes.
     pub fn max_text(&self) -> usize {
         self.max_text
@@ -295,6 +306,10 @@ impl Registered {
     pub fn open<'s>(&self, store: &'s Store) -> Box<dyn Game<'s> + 's> {
         (self.open)(store)
     }
+}
+
+fn board_type<R: Ruleset>(_: &R) -> TypeId {
+    TypeId::of::<R::Board>()
 }
 
 const fn max_text<R: Ruleset>(_: &R) -> usize {
@@ -319,6 +334,7 @@ macro_rules! ruleset {
         Registered {
             kind: Kind::$kind,
             facts: || Ruleset::facts(&$rules),
+            board: || board_type(&$rules),
             max_text: max_text(&$rules),
             open: $open,
         }

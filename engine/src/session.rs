@@ -181,7 +181,7 @@ impl<'s> NamedPositions<'_, 's> {
         {
             return Ok(Operand::Infinite(infinite));
         }
-        Ok(Operand::Game(position.game(self.session.store, self.control)?))
+        Ok(position.game(self.session.store, self.control)?.into())
     }
 }
 

@@ -17,8 +17,7 @@ pub(crate) enum Found<'s> {
     Game(LoopyValue<'s>),
     Games(Vec<LoopyValue<'s>>),
     Truth(bool),
-    Outcome(Outcome),
-    LoopyOutcome(LoopyOutcome),
+    Outcome(LoopyOutcome),
     Class(&'static str),
     Uptimal(UptimalExpansion),
     Wall(Wall),
@@ -81,7 +80,6 @@ fn whole(answer: Answer<'_>) -> Found<'_> {
         Answer::Truth(truth) => Found::Truth(truth),
         Answer::Outcome(outcome) => Found::Outcome(outcome),
         Answer::Thermograph(thermograph) => both_walls(&thermograph),
-        Answer::LoopyOutcome(outcome) => Found::LoopyOutcome(outcome),
         other => Found::Other(other.describe()),
     }
 }
@@ -155,11 +153,8 @@ impl<'s> Found<'s> {
             }
             (Self::Games(values), Expected::Sequence(texts)) => games(texts)?.as_ref() == Some(values),
             (Self::Truth(truth), Expected::Truth(expected)) => truth == expected,
-            (Self::Outcome(outcome), Expected::Outcome(expected)) => outcome == expected,
-            (Self::LoopyOutcome(outcome), Expected::Outcome(expected)) => {
-                outcome.to_string() == expected.to_string()
-            }
-            (Self::LoopyOutcome(outcome), Expected::LoopyOutcome(name)) => outcome.to_string() == *name,
+            (Self::Outcome(outcome), Expected::Outcome(expected)) => *outcome == (*expected).into(),
+            (Self::Outcome(outcome), Expected::LoopyOutcome(name)) => outcome.to_string() == *name,
             (Self::Class(found), Expected::Class(expected)) => found == expected,
             (Self::Outcome(outcome), Expected::First { left, wins }) => wins_first(*outcome, *left) == *wins,
             (Self::Wall(wall), Expected::Wall(expected)) => wall == expected,
@@ -186,7 +181,6 @@ impl<'s> Found<'s> {
             Self::Games(values) => format!("[{}]", values.iter().map(game).collect::<Vec<_>>().join(", ")),
             Self::Truth(truth) => truth.to_string(),
             Self::Outcome(outcome) => outcome.to_string(),
-            Self::LoopyOutcome(outcome) => outcome.to_string(),
             Self::Class(name) => (*name).to_owned(),
             Self::Uptimal(expansion) => expansion.to_string(),
             Self::Wall(wall) => points(wall),
@@ -216,6 +210,6 @@ fn same_games(a: &[LoopyValue<'_>], b: &[LoopyValue<'_>]) -> bool {
 }
 
 /// Does the player who begins win?
-fn wins_first(outcome: Outcome, left: bool) -> bool {
-    outcome == Outcome::N || outcome == if left { Outcome::L } else { Outcome::R }
+fn wins_first(outcome: LoopyOutcome, left: bool) -> bool {
+    outcome == LoopyOutcome::N || outcome == if left { LoopyOutcome::L } else { LoopyOutcome::R }
 }

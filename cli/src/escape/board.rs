@@ -1,23 +1,38 @@
 //! Work on one board.
 
+use upstar::escape::board::EscapeGraph;
+use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
+use upstar::registry::Position;
 
 use crate::answer::{Answer, Failed};
 use crate::args::Common;
 use crate::command::{Frame, Given, Ran, position_text};
-use crate::kinds::{Surface, open_multigraph, surface};
+use crate::kinds::open_multigraph;
 
-/// Reads a multigraph and works on it under the budget.
-pub(super) fn with_board(
+/// Reads a position on a multigraph and works on it under the budget.
+pub(super) fn with_position(
     (ruleset, graph): (&str, &str),
     common: &Common,
-    work: impl FnOnce(&dyn Surface, &Given, &Control, &mut Answer) -> Result<(), Failed> + Send,
+    work: impl FnOnce(&Position<'_, '_>, &Given, &Control, &mut Answer) -> Result<(), Failed> + Send,
 ) -> Ran {
     let text = position_text(ruleset, graph)?;
     Frame::answer(common).about(ruleset).run(|session, control| {
         let (position, given) = open_multigraph(session, (ruleset, &text), control)?;
         let mut answer = Answer::new(common);
-        work(surface(&position), &given, control, &mut answer)?;
+        work(&position, &given, control, &mut answer)?;
         Ok(answer)
+    })
+}
+
+/// Reads a multigraph and works on it under the budget.
+pub(super) fn with_board(
+    (ruleset, graph): (&str, &str),
+    common: &Common,
+    work: impl FnOnce(&EscapeGraph, &Control, &mut Answer) -> Result<(), Failed> + Send,
+) -> Ran {
+    with_position((ruleset, graph), common, |position, _, control, answer| {
+        let board = position.any_board().downcast_ref();
+        work(board.expect("only positions on multigraphs are opened"), control, answer)
     })
 }

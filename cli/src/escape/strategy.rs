@@ -1,15 +1,20 @@
-//! `upstar escape strategy`: how to win, or how both play, written out and checked.
+//! `upstar escape strategy`: how to win, written out and checked.
 
-use super::board::with_board;
+use super::board::with_position;
+use crate::answer::RequestError;
 use crate::args::{Common, StrategyArguments};
 use crate::command::Ran;
-use crate::kinds::escape::proof::{unsupported, write};
-use crate::kinds::escape::words::start;
+use crate::kinds::surface;
 
 /// Writes the strategy for one board.
 pub(crate) fn run(arguments: &StrategyArguments, common: &Common) -> Ran {
-    with_board((&arguments.game, &arguments.graph), common, |position, given, control, answer| {
-        let Some(position) = position.escape() else { return Err(unsupported(&arguments.game)) };
-        write(position, start(position, given)?.state().at, control, answer)
+    with_position((&arguments.game, &arguments.graph), common, |position, given, control, answer| {
+        surface(position).strategy(given, control, answer).unwrap_or_else(|| {
+            let message = format!(
+                "strategies of `{}` are not written out: those of nemesis, blizzard, cat_herding and cat_herding_paths are",
+                arguments.game
+            );
+            Err(RequestError::new("unsupported", "ruleset", message).into())
+        })
     })
 }

@@ -13,7 +13,6 @@ use crate::answer::{Answer, Failed};
 use crate::command::Given;
 
 pub(super) const ABILITIES: Abilities = Abilities {
-    has_multigraph: true,
     no_map: Some(
         "--game nemesis_at_once: the answers are probabilities, of which there is no map; \
          `upstar eval nemesis_at_once` answers for one start",
@@ -44,10 +43,6 @@ impl Surface for Box<AtOncePosition> {
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {
         bare(self.graph())
-    }
-
-    fn multigraph(&self) -> Option<&EscapeGraph> {
-        Some(self.graph())
     }
 }
 

@@ -15,7 +15,7 @@
 
 mod at_once;
 mod duel;
-pub(crate) mod escape;
+mod escape;
 pub(crate) mod impartial;
 mod list;
 mod partizan;
@@ -24,6 +24,7 @@ mod short;
 mod spies;
 mod surface;
 
+use upstar::escape::board::EscapeGraph;
 use upstar::games::solve::sum_of_bounds;
 use upstar::games::value::Dyadic;
 use upstar::ground::control::Control;
@@ -161,8 +162,8 @@ pub(crate) fn open_multigraph<'g, 's>(
     control: &Control,
 ) -> Result<(Position<'g, 's>, Given), Failed> {
     if let Request::Position { ruleset, position } = Request::from_text(ruleset, text)? {
-        let kind = known_game(session, &ruleset)?.kind();
-        if abilities(kind).has_multigraph {
+        let name = known_game(session, &ruleset)?.facts().name;
+        if Registered::named(name).is_some_and(Registered::is_on::<EscapeGraph>) {
             return Ok((position.open_under(session, &ruleset, control)?, position));
         }
     }

@@ -20,7 +20,6 @@ use crate::person::table;
 
 pub(super) const ABILITIES: Abilities = Abilities {
     play: Some(play),
-    has_multigraph: true,
     no_map: Some(
         "--game nowhere_to_go: who wins depends on where both spies stand, so that there is no map of starts; \
          `upstar eval nowhere_to_go` answers for one placement",
@@ -52,10 +51,6 @@ impl Surface for Box<SpiesPosition> {
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {
         bare(self.graph())
-    }
-
-    fn multigraph(&self) -> Option<&EscapeGraph> {
-        Some(self.graph())
     }
 }
 

@@ -1,13 +1,11 @@
 //! What the program asks of a kind of game.
 
 use serde_json::{Map, Value as Json};
-use upstar::escape::EscapePosition;
-use upstar::escape::board::EscapeGraph;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
 use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError};
-use crate::args::{Budget, Common, Eval, Play};
+use crate::args::{Budget, Common, Eval, MapArguments, Play};
 use crate::command::Given;
 
 /// A game of a person against the program, from its arguments on.
@@ -17,8 +15,6 @@ pub(crate) type Game = fn(&Session<'_>, &Play, &Common) -> Result<Exit, Refusal>
 pub(crate) struct Abilities {
     /// How a person plays against the program, where that is possible.
     pub(crate) play: Option<Game>,
-    /// Is it played on the multigraphs of escape games?
-    pub(crate) has_multigraph: bool,
     /// Why there is no map of starts, if there is more to say about it than that the game is another one.
     pub(crate) no_map: Option<&'static str>,
     /// Are there values of games, which are printed in several notations?
@@ -29,8 +25,7 @@ pub(crate) struct Abilities {
 
 impl Abilities {
     /// None of them.
-    pub(crate) const NONE: Self =
-        Self { play: None, has_multigraph: false, no_map: None, has_values: false, has_sums: false };
+    pub(crate) const NONE: Self = Self { play: None, no_map: None, has_values: false, has_sums: false };
 }
 
 /// Why a game is not begun.
@@ -98,9 +93,7 @@ impl Question<'_> {
     /// Refuses to count the moves to the end, and to write out how to win.
     pub(crate) fn without_length(&self) -> Result<(), RequestError> {
         if self.arguments.proof {
-            Err(RequestError::unsupported(
-                "--proof: this is for nemesis, blizzard, cat_herding and cat_herding_paths",
-            ))
+            Err(no_proof())
         } else if self.arguments.length {
             Err(RequestError::unsupported(
                 "--length: this is for escape games in which the players take turns",
@@ -109,6 +102,11 @@ impl Question<'_> {
             Ok(())
         }
     }
+}
+
+/// The error where `--proof` has nothing to write.
+pub(crate) fn no_proof() -> RequestError {
+    RequestError::unsupported("--proof: this is for nemesis, blizzard, cat_herding and cat_herding_paths")
 }
 
 /// What is known of a search: how many positions it has looked at.
@@ -139,13 +137,24 @@ pub(crate) trait Surface {
         Known::default()
     }
 
-    /// The multigraph that it is played on, if it is one.
-    fn multigraph(&self) -> Option<&EscapeGraph> {
-        None
+    /// What `upstar escape map` says: what comes of the play from every start.
+    fn map(
+        &self,
+        _arguments: &MapArguments,
+        _budget: Budget,
+        _control: &Control,
+        _answer: &mut Answer,
+    ) -> Result<(), Failed> {
+        Err(RequestError::new("unsupported", "ruleset", "there is no map of this game").into())
     }
 
-    /// The position of an escape game with a turn for each player, if it is one.
-    fn escape(&self) -> Option<&EscapePosition> {
+    /// What `upstar escape strategy` writes out; nothing if strategies of this game are not.
+    fn strategy(
+        &self,
+        _given: &Given,
+        _control: &Control,
+        _answer: &mut Answer,
+    ) -> Option<Result<(), Failed>> {
         None
     }
 }

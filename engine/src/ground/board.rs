@@ -1,5 +1,6 @@
 //! What every type of board can do.
 
+use std::any::Any;
 use std::fmt;
 use std::ops::Range;
 
@@ -58,6 +59,9 @@ pub trait OnBoard: Send + Sync {
     /// The position in the notation of its board.
     fn text(&self) -> String;
 
+    /// The board, of whatever type: `position.any_board().downcast_ref::<EscapeGraph>()`.
+    fn any_board(&self) -> &dyn Any;
+
     /// The board, to be printed for debugging.
     fn debug(&self) -> &dyn fmt::Debug;
 
@@ -87,6 +91,10 @@ impl<P: OfBoard> OnBoard for P {
 
     fn text(&self) -> String {
         self.of_board().to_string()
+    }
+
+    fn any_board(&self) -> &dyn Any {
+        self.of_board()
     }
 
     fn debug(&self) -> &dyn fmt::Debug {

@@ -1,5 +1,6 @@
 //! What holds for the house, so that it does not silt up.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::sources::{SourceFile, is_for_tests};
@@ -30,6 +31,12 @@ const GAMES_MAY_USE: &[(&str, &[&str])] = &[
     ("notation", &["value"]),
     ("rules", &["value", "board"]),
     ("solve", &["value", "board", "rules", "notation"]),
+];
+
+/// What checks a strategy or a play, with all that it may lead to: positions and moves, and nothing that finds them.
+const CHECKS: &[(&str, &[&str])] = &[
+    ("escape::strategy", &["ground", "escape::board", "escape::rules", "escape::strategy"]),
+    ("angel::checks", &["ground", "angel::plane", "angel::turn", "angel::checks"]),
 ];
 
 fn read(root: &str) -> Sources {
@@ -120,6 +127,46 @@ fn wings_do_not_know_each_other() {
     for (from, used) in arrows.iter().filter(|(from, _)| room(from) == "games" && from.len() > 1) {
         for to in used.iter().filter(|to| room(to) == "games" && to.len() > 1 && to[1] != from[1]) {
             assert_allowed(&from[1], &to[1], GAMES_MAY_USE);
+        }
+    }
+}
+
+fn is_in(module: &Module, room: &str) -> bool {
+    let name = name(module);
+    name.strip_prefix(room).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+}
+
+/// All that the files of a room use, and what these use, and so on.
+fn reached<'a>(arrows: &'a Arrows, room: &str) -> BTreeSet<&'a Module> {
+    let mut reached: BTreeSet<&Module> = arrows.keys().filter(|module| is_in(module, room)).collect();
+    let mut open: Vec<&Module> = reached.iter().copied().collect();
+    while let Some(module) = open.pop() {
+        open.extend(arrows.get(module).into_iter().flatten().filter(|used| reached.insert(used)));
+    }
+    reached
+}
+
+#[test]
+fn what_is_reached_goes_on_from_file_to_file() {
+    let files = [
+        ("", "mod a; mod b; mod c;"),
+        ("a", "use crate::b::B;"),
+        ("b", "use crate::c::C; pub struct B;"),
+        ("c", "pub struct C;"),
+    ];
+    let arrows = arrows(&made_up(&files));
+    let names: Vec<String> = reached(&arrows, "a").into_iter().map(name).collect();
+    assert_eq!(names, ["a", "b", "c"]);
+}
+
+#[test]
+fn checks_share_nothing_with_what_they_check() {
+    let arrows = arrows(&read("engine/src"));
+    for (checks, may) in CHECKS {
+        let reached = reached(&arrows, checks);
+        assert!(reached.iter().any(|module| is_in(module, checks)), "there is no {checks}");
+        for module in reached {
+            assert!(may.iter().any(|room| is_in(module, room)), "{checks} leads to {}", name(module));
         }
     }
 }

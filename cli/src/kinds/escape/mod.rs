@@ -1,10 +1,12 @@
 //! Escape games: who wins, or after how many rounds, and by which step.
 //!
-//! `words` has what the commands share about them, `play` a game against a person, `proof` writes out how to win.
+//! `words` has what the answers share, `play` a game against a person, `map` the answers for all starts, `strategy`
+//! how to win, written out.
 
+mod map;
 mod play;
-pub(crate) mod proof;
-pub(crate) mod words;
+mod strategy;
+pub(super) mod words;
 
 use serde_json::Value as Json;
 use upstar::draw::TooLarge;
@@ -21,15 +23,15 @@ use self::words::{
     stopped, title,
 };
 use super::short::drawn;
-use super::surface::{Abilities, Fields, Pairs, Question, Surface};
+use super::surface::{Abilities, Fields, Pairs, Question, Surface, no_proof};
 use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
+use crate::args::{Budget, MapArguments};
 use crate::command::{Given, ended, opened};
 
 /// On boards with more edges no explanation is looked for.
 const MAX_REASONED: usize = 1 << 16;
 
-pub(super) const ABILITIES: Abilities =
-    Abilities { play: Some(play::run), has_multigraph: true, ..Abilities::NONE };
+pub(super) const ABILITIES: Abilities = Abilities { play: Some(play::run), ..Abilities::NONE };
 
 impl Surface for Box<EscapePosition> {
     fn evaluate(&self, given: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
@@ -40,7 +42,7 @@ impl Surface for Box<EscapePosition> {
         let found = found.map_err(|stop| stopped(stop).knowing(|| known(&play, first)))?;
         tell(&play, &found, answer);
         if question.arguments.proof && !play.is_over() {
-            prove(self, &play, question.control, answer)?;
+            prove(self, given, question.control, answer)?;
         }
         let board = question.arguments.out.as_ref();
         answer.picture("--out", board, || picture(&play, found.best.ok().flatten()));
@@ -58,24 +60,30 @@ impl Surface for Box<EscapePosition> {
         bare(self.graph())
     }
 
-    fn multigraph(&self) -> Option<&EscapeGraph> {
-        Some(self.graph())
+    fn map(
+        &self,
+        arguments: &MapArguments,
+        budget: Budget,
+        control: &Control,
+        answer: &mut Answer,
+    ) -> Result<(), Failed> {
+        map::map(self, arguments, budget, control, answer)
     }
 
-    fn escape(&self) -> Option<&EscapePosition> {
-        Some(self)
+    fn strategy(&self, given: &Given, control: &Control, answer: &mut Answer) -> Option<Result<(), Failed>> {
+        strategy::written(self, given, control, answer)
     }
 }
 
 /// How to win, written out below the rest, or as a field of its own.
 fn prove(
     position: &EscapePosition,
-    play: &EscapePlay<'_>,
+    given: &Given,
     control: &Control,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
     let mut written = answer.beside();
-    proof::write(position, play.state().at, control, &mut written)?;
+    strategy::written(position, given, control, &mut written).unwrap_or_else(|| Err(no_proof().into()))?;
     answer.line("");
     answer.append(written, "proof");
     Ok(())

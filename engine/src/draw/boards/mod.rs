@@ -11,8 +11,7 @@
 //! - `moves`: moves in the picture of the board before them
 //! - `rows`: the values of a board that goes on for ever, row by row
 //! - `strip`: strips: a row of cells
-//! - `track`: squares in a row with ladders and snakes, winding upwards from the lower left
-//! - `track_text`: squares in a row with ladders and snakes, as text
+//! - `track`: squares in a row with ladders and snakes, winding upwards from the lower left, as SVG and as text
 //! - `vertices`: graphs with something on their vertices
 
 mod cheques;
@@ -28,14 +27,13 @@ mod rows;
 mod strip;
 mod text;
 pub(crate) mod track;
-mod track_text;
 mod vertices;
 
 pub use self::grid::{Domino, board_svg};
 pub use self::moves::{Change, DrawnMove, Shows};
 pub use self::rows::rows_svg;
 pub use self::text::{board_text, side_by_side};
-pub use self::track_text::track_text;
+pub use self::track::track_text;
 
 use crate::draw::TooLarge;
 use crate::games::board::AnyBoard;

@@ -15,7 +15,9 @@ mod partizan;
 mod short;
 
 pub(crate) use self::expression::check_free;
-pub use self::expression::{Answer, Evaluator, FUNCTIONS, Function, Names, Operand, Own, Positions, Table};
+pub use self::expression::{
+    Answer, AnyGame, Evaluator, FUNCTIONS, Function, Names, Operand, Own, Positions, Table,
+};
 pub use self::impartial::{
     Impartial, InfiniteNim, LabelReason, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption,
     PeriodicLabels, Proof, Rank, RowCell,

@@ -272,7 +272,6 @@ pub(crate) fn answer(session: &Session<'_>, input: &str) -> String {
         Ok(Answer::Uptimal(expansion)) => print_uptimal(&expansion, Style::Ascii),
         Ok(Answer::Loopy(value)) => printed_loopy(value, Style::Ascii),
         Ok(Answer::Outcome(outcome)) => outcome.to_string(),
-        Ok(Answer::LoopyOutcome(outcome)) => outcome.to_string(),
         other => panic!("{input}: {other:?}"),
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::games::notation::Expression;
 use crate::games::solve::InfiniteNim;
 use crate::games::value::{
-    Interval, Literal, LoopyOutcome, LoopyValue, Outcome, Thermograph, UptimalExpansion, Value,
+    Interval, Literal, LoopyOutcome, LoopyValue, Thermograph, UptimalExpansion, Value,
 };
 use crate::ground::Failure;
 
@@ -33,10 +33,8 @@ pub enum Answer<'s> {
     Truth(bool),
     /// Yes or no, but which of them was not found; why not.
     Unknown(&'static str),
-    /// Who wins.
-    Outcome(Outcome),
-    /// Who wins, where draws are possible.
-    LoopyOutcome(LoopyOutcome),
+    /// Who wins; only a loopy game is drawn.
+    Outcome(LoopyOutcome),
     /// A thermograph.
     Thermograph(Thermograph<'s>),
     /// An interval of numbers; `None` if it is empty.
@@ -59,7 +57,7 @@ impl Answer<'_> {
             Self::Uptimal(_) => "an uptimal expansion",
             Self::Truth(_) => "true or false",
             Self::Unknown(_) => "unknown",
-            Self::Outcome(_) | Self::LoopyOutcome(_) => "an outcome",
+            Self::Outcome(_) => "an outcome",
             Self::Thermograph(_) => "a thermograph",
             Self::Interval(_) => "an interval",
             Self::Table(_) => "a table",
@@ -117,19 +115,60 @@ impl<'s> From<LoopyValue<'s>> for Answer<'s> {
     }
 }
 
+/// A game, with all that is needed for sums with any other game.
+#[derive(Clone, Debug)]
+pub enum AnyGame<'s> {
+    /// A short game in some form.
+    Short(Literal<'s>),
+    /// A game that is not short.
+    Loopy(LoopyValue<'s>),
+}
+
+impl<'s> AnyGame<'s> {
+    /// Its value, short or not.
+    pub fn value(&self) -> LoopyValue<'s> {
+        match self {
+            Self::Short(form) => form.value().into(),
+            Self::Loopy(value) => *value,
+        }
+    }
+
+    /// Its form, if it is short.
+    pub(super) fn short(self) -> Option<Literal<'s>> {
+        match self {
+            Self::Short(form) => Some(form),
+            Self::Loopy(_) => None,
+        }
+    }
+}
+
+/// In its canonical form.
+impl<'s> From<LoopyValue<'s>> for AnyGame<'s> {
+    fn from(value: LoopyValue<'s>) -> Self {
+        value.short().map_or(Self::Loopy(value), |short| Self::Short(short.into()))
+    }
+}
+
 /// What can be added up.
 #[derive(Clone, Debug)]
 pub enum Operand<'s> {
-    /// A game, with all that is needed for sums with any other game.
-    Game(LoopyValue<'s>),
+    /// A game.
+    Game(AnyGame<'s>),
     /// An impartial game of infinite value.
     Infinite(InfiniteNim),
 }
 
+impl<'s> From<LoopyValue<'s>> for Operand<'s> {
+    fn from(value: LoopyValue<'s>) -> Self {
+        Self::Game(value.into())
+    }
+}
+
+/// The value; what an operation comes to has no other form.
 impl<'s> From<Operand<'s>> for Answer<'s> {
     fn from(operand: Operand<'s>) -> Self {
         match operand {
-            Operand::Game(game) => game.into(),
+            Operand::Game(game) => game.value().into(),
             Operand::Infinite(infinite) => Self::Infinite(infinite),
         }
     }

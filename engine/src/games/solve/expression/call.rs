@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::Evaluator;
 use super::answer::{Answer, Evaluated};
-use super::arguments::{Argument, Arguments};
+use super::arguments::Arguments;
 use super::functions::{Apply, FUNCTIONS};
 use super::hints::instead_of;
 use crate::games::notation::{Expression, ExpressionKind, Style, print_loopy};
@@ -30,38 +30,12 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let operand = self.addend(&arguments[0])?;
                 apply(self.calc, operand)
             }
-            Apply::Any(apply) => {
-                let given = self.given(arguments)?;
-                apply(self.calc, &Arguments::new(given, arguments))
-            }
-            Apply::Short(apply) => {
-                let given = self.given(arguments)?;
-                let form = |(i, argument)| match argument {
-                    Argument::Form(form) => Ok(form),
-                    Argument::Loopy(_) => Err(i),
-                };
-                let forms: Result<Vec<_>, usize> = given.into_iter().enumerate().map(form).collect();
-                let forms = forms.map_err(|loopy| {
-                    let message = format!("{name} is defined for short games, this is a loopy game");
-                    Failure::Undefined(InputError::new(arguments[loopy].span.clone(), message))
-                })?;
-                apply(self.calc, &Arguments::new(forms, arguments))
+            Apply::Games(apply) => {
+                let given =
+                    arguments.iter().map(|argument| self.written(argument)).collect::<Result<_, _>>()?;
+                apply(self.calc, &Arguments { name: function.name, given, places: arguments })
             }
         }
-    }
-
-    fn given(&mut self, arguments: &[Expression]) -> Result<Vec<Argument<'s>>, Failure> {
-        arguments.iter().map(|argument| self.argument(argument)).collect()
-    }
-
-    fn argument(&mut self, expression: &Expression) -> Result<Argument<'s>, Failure> {
-        if let ExpressionKind::Literal(_) | ExpressionKind::Name(_) = expression.kind
-            && let Answer::Literal(literal) = self.evaluate(expression)?
-        {
-            return Ok(Argument::Form(literal));
-        }
-        let game = self.operand(expression)?;
-        Ok(game.short().map_or(Argument::Loopy(game), |value| Argument::Form(value.into())))
     }
 
     fn position(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {

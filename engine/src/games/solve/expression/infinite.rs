@@ -1,10 +1,10 @@
 //! Impartial games of infinite value in expressions.
 
 use super::Evaluator;
-use super::answer::{Answer, Operand};
+use super::answer::{Answer, AnyGame, Operand};
 use crate::games::notation::{Comparison, Expression, SumTerm};
 use crate::games::rules::loopy::NimValue;
-use crate::games::value::{Calc, Dyadic, LoopyValue};
+use crate::games::value::{Calc, Dyadic};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::InputError;
@@ -13,7 +13,7 @@ impl<'s> Operand<'s> {
     /// The nim value, if it is known to be an impartial game.
     fn nim_value(&self) -> Option<NimValue> {
         match self {
-            Self::Game(game) => nimber(*game).map(NimValue::Finite),
+            Self::Game(game) => nimber(game).map(NimValue::Finite),
             Self::Infinite(infinite) => Some(infinite.value()),
         }
     }
@@ -23,10 +23,10 @@ impl<'s> Operand<'s> {
     }
 
     /// As a game that can be added to any other, at its place.
-    pub(super) fn game(self, calc: &mut Calc<'s, '_>, at: &Expression) -> Result<LoopyValue<'s>, Failure> {
+    pub(super) fn game(self, calc: &mut Calc<'s, '_>, at: &Expression) -> Result<AnyGame<'s>, Failure> {
         match self {
             Self::Game(game) => Ok(game),
-            Self::Infinite(infinite) => infinite.game(calc)?.ok_or_else(|| {
+            Self::Infinite(infinite) => infinite.game(calc)?.map(AnyGame::from).ok_or_else(|| {
                 let message = format!("of this game only the nim value {} is known", infinite.value());
                 let hint = "it has sums with nimbers and infinite nim values, an outcome, and ==";
                 Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint))
@@ -36,8 +36,9 @@ impl<'s> Operand<'s> {
 }
 
 /// n of a game that equals *n.
-fn nimber(game: LoopyValue<'_>) -> Option<u32> {
-    let parts = game.short()?.number_up_star()?;
+fn nimber(game: &AnyGame<'_>) -> Option<u32> {
+    let AnyGame::Short(form) = game else { return None };
+    let parts = form.value().number_up_star()?;
     (parts.number == Dyadic::ZERO && parts.ups == 0).then_some(parts.nim)
 }
 
@@ -46,10 +47,10 @@ impl<'s> Evaluator<'_, 's, '_> {
     pub(super) fn addend(&mut self, expression: &Expression) -> Result<Operand<'s>, Failure> {
         Ok(Operand::Game(match self.evaluate(expression)? {
             Answer::Infinite(infinite) => return Ok(Operand::Infinite(infinite)),
-            Answer::Value(value) => value.into(),
-            Answer::Literal(literal) => literal.value().into(),
-            Answer::Uptimal(expansion) => self.calc.uptimal(&expansion)?.into(),
-            Answer::Loopy(value) => value,
+            Answer::Value(value) => AnyGame::Short(value.into()),
+            Answer::Literal(literal) => AnyGame::Short(literal),
+            Answer::Uptimal(expansion) => AnyGame::Short(self.calc.uptimal(&expansion)?.into()),
+            Answer::Loopy(value) => AnyGame::Loopy(value),
             other => {
                 let message = format!("expected a game, this is {}", other.describe());
                 return Err(InputError::new(expression.span.clone(), message).into());
@@ -57,9 +58,14 @@ impl<'s> Evaluator<'_, 's, '_> {
         }))
     }
 
+    /// An integer as an operand.
+    pub(super) fn integer_operand(&self, n: i64) -> Operand<'s> {
+        Operand::Game(AnyGame::Short(self.calc.store().integer(n).into()))
+    }
+
     pub(super) fn sum(&mut self, terms: &[SumTerm]) -> Result<Operand<'s>, Failure> {
         let Some((first, rest)) = terms.split_first() else {
-            return Ok(Operand::Game(self.calc.store().zero().into()));
+            return Ok(self.integer_operand(0));
         };
         let mut sum = self.term(first)?;
         for next in rest {
@@ -77,7 +83,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     /// Impartial games are their own negatives.
     pub(super) fn negative(&mut self, operand: Operand<'s>) -> Result<Operand<'s>, Failure> {
         Ok(match operand {
-            Operand::Game(game) => Operand::Game(self.calc.loopy_negative(game)?),
+            Operand::Game(game) => self.calc.loopy_negative(game.value())?.into(),
             infinite @ Operand::Infinite(_) => infinite,
         })
     }
@@ -89,7 +95,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         (b, at_b): (Operand<'s>, &Expression),
     ) -> Result<Operand<'s>, Failure> {
         let nimbers = [&a, &b].map(|operand| match operand {
-            Operand::Game(game) => nimber(*game),
+            Operand::Game(game) => nimber(game),
             Operand::Infinite(_) => None,
         });
         Ok(match (a, b, nimbers) {
@@ -98,7 +104,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             | (_, Operand::Infinite(infinite), [Some(n), _]) => Operand::Infinite(infinite.plus_nimber(n)),
             (a, b, _) => {
                 let (a, b) = (a.game(self.calc, at_a)?, b.game(self.calc, at_b)?);
-                Operand::Game(self.calc.loopy_sum(a, b)?)
+                self.calc.loopy_sum(a.value(), b.value())?.into()
             }
         })
     }
@@ -106,8 +112,8 @@ impl<'s> Evaluator<'_, 's, '_> {
     /// n copies.
     pub(super) fn copies(&mut self, n: i64, of: Operand<'s>) -> Result<Operand<'s>, Failure> {
         Ok(match of {
-            Operand::Game(game) => Operand::Game(self.calc.loopy_multiple(n, game)?),
-            Operand::Infinite(_) if n == 0 => Operand::Game(self.calc.store().zero().into()),
+            Operand::Game(game) => self.calc.loopy_multiple(n, game.value())?.into(),
+            Operand::Infinite(_) if n == 0 => self.integer_operand(0),
             Operand::Infinite(infinite) => {
                 Operand::Infinite(infinite.times(n.checked_abs().ok_or(Stop::TooLarge)?))
             }
@@ -127,6 +133,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             return Ok(comparison.holds(a == b, a == b));
         }
         let (a, b) = (a.game(self.calc, &sides.0)?, b.game(self.calc, &sides.1)?);
+        let (a, b) = (a.value(), b.value());
         let (le, ge) = (self.calc.loopy_ge(b, a)?, self.calc.loopy_ge(a, b)?);
         Ok(comparison.holds(le, ge))
     }

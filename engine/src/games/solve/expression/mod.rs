@@ -24,7 +24,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use self::answer::Evaluated;
-pub use self::answer::{Answer, Names, Operand, Own, Table};
+pub use self::answer::{Answer, AnyGame, Names, Operand, Own, Table};
 pub use self::functions::{FUNCTIONS, Function};
 pub(crate) use self::loops::check_free;
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
@@ -155,31 +155,30 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         })
     }
 
-    /// An expression that has to be a short game.
-    fn value(&mut self, expression: &Expression) -> Result<Value<'s>, Failure> {
-        self.operand(expression)?.short().ok_or_else(|| {
-            let message = "expected a short game, this is a loopy game";
-            InputError::new(expression.span.clone(), message).into()
-        })
-    }
-
     /// An expression that has to be a game.
     fn operand(&mut self, expression: &Expression) -> Result<LoopyValue<'s>, Failure> {
-        self.addend(expression)?.game(self.calc, expression)
+        Ok(self.addend(expression)?.game(self.calc, expression)?.value())
+    }
+
+    /// An expression that has to be a game, with its form; only a literal has one that is not canonical.
+    fn written(&mut self, expression: &Expression) -> Result<AnyGame<'s>, Failure> {
+        let game = self.addend(expression)?.game(self.calc, expression)?;
+        Ok(match expression.kind {
+            ExpressionKind::Literal(_) | ExpressionKind::Name(_) => game,
+            _ => game.value().into(),
+        })
     }
 
     fn operands(&mut self, expressions: &[Expression]) -> Result<Vec<LoopyValue<'s>>, Failure> {
         expressions.iter().map(|expression| self.operand(expression)).collect()
     }
 
-    /// An expression that has to be a game, with its form; only a literal has one that is not canonical.
+    /// An expression that has to be a short game, with its form.
     fn literal(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
-        if let ExpressionKind::Literal(_) | ExpressionKind::Name(_) = expression.kind
-            && let Answer::Literal(literal) = self.evaluate(expression)?
-        {
-            return Ok(literal);
-        }
-        self.value(expression).map(Literal::from)
+        self.written(expression)?.short().ok_or_else(|| {
+            let message = "expected a short game, this is a loopy game";
+            InputError::new(expression.span.clone(), message).into()
+        })
     }
 
     /// Braces inside a literal, and those inside them.
@@ -227,14 +226,14 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     /// Numbers are multiplied as numbers; otherwise all factors but one must be integers.
     fn product(&mut self, factors: &[Expression]) -> Result<Operand<'s>, Failure> {
         let number = |operand: &Operand<'s>| match operand {
-            Operand::Game(game) => game.short().and_then(Value::number),
-            Operand::Infinite(_) => None,
+            Operand::Game(AnyGame::Short(form)) => form.value().number(),
+            _ => None,
         };
-        let mut product = Operand::Game(self.calc.store().integer(1).into());
+        let mut product = self.integer_operand(1);
         for factor in factors {
             let value = self.addend(factor)?;
             product = match (number(&product), number(&value)) {
-                (Some(x), Some(y)) => Operand::Game(self.calc.product(&x, &y)?.into()),
+                (Some(x), Some(y)) => LoopyValue::from(self.calc.product(&x, &y)?).into(),
                 (Some(x), None) => self.multiple(&x, value, factor)?,
                 (None, Some(y)) => self.multiple(&y, product, factor)?,
                 (None, None) => {

@@ -80,6 +80,17 @@ impl LoopyOutcome {
     }
 }
 
+impl From<Outcome> for LoopyOutcome {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::L => Self::L,
+            Outcome::R => Self::R,
+            Outcome::N => Self::N,
+            Outcome::P => Self::P,
+        }
+    }
+}
+
 impl fmt::Display for LoopyOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self, f)

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use proptest::prelude::*;
 use upstar::games::rules::loopy::NimValue;
 use upstar::games::solve::Answer;
-use upstar::games::value::{LoopyOutcome, Outcome, Store};
+use upstar::games::value::{LoopyOutcome, Store};
 use upstar::ground::control::Control;
 use upstar::session::Session;
 use upstar_twin::impartial::{Fate, fates, sum};
@@ -29,9 +29,9 @@ fn answer<'s>(session: &Session<'s>, text: &str) -> Answer<'s> {
 
 fn outcome(session: &Session<'_>, game: &str) -> Fate {
     match answer(session, &format!("outcome({game})")) {
-        Answer::Outcome(Outcome::N) | Answer::LoopyOutcome(LoopyOutcome::N) => Fate::Win,
-        Answer::Outcome(Outcome::P) | Answer::LoopyOutcome(LoopyOutcome::P) => Fate::Loss,
-        Answer::LoopyOutcome(LoopyOutcome::D) => Fate::Draw,
+        Answer::Outcome(LoopyOutcome::N) => Fate::Win,
+        Answer::Outcome(LoopyOutcome::P) => Fate::Loss,
+        Answer::Outcome(LoopyOutcome::D) => Fate::Draw,
         other => panic!("{game}: {other:?}"),
     }
 }

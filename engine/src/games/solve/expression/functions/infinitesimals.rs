@@ -1,38 +1,35 @@
 //! Infinitesimals with names, and the parts of games that they are.
 
-use super::answers::number;
+use super::number;
 use crate::games::solve::expression::answer::{Answer, Evaluated};
-use crate::games::solve::expression::arguments::{Argument, Arguments};
-use crate::games::value::{Calc, Dyadic, Literal, LoopyForm, LoopyValue, Outcome, Value};
+use crate::games::solve::expression::arguments::Arguments;
+use crate::games::value::{Calc, Dyadic, LoopyForm, LoopyValue, Outcome, Value};
 use crate::ground::Failure;
 use crate::ground::control::OrStop;
 
-type Of<'a, 's> = Arguments<'a, Literal<'s>>;
-type Games<'a, 's> = Arguments<'a, Argument<'s>>;
-
-pub(super) fn atomic_weight<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
-    let weight = calc.atomic_weight_at_large(of.value(0))?;
+pub(super) fn atomic_weight<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
+    let weight = calc.atomic_weight_at_large(of.value(0)?)?;
     let no_weight = || of.refuse(0, "no atomic weight: for no w is v + far star <= g - w.^ <= ^ + far star");
     Ok(Answer::Value(weight.ok_or_else(no_weight)?))
 }
 
-pub(super) fn number_part<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
-    let part = of.value(0).number_part();
+pub(super) fn number_part<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
+    let part = of.value(0)?.number_part();
     number(&part.ok_or_else(|| of.refuse(0, "not a number plus an infinitesimal"))?, calc)
 }
 
-pub(super) fn uptimal_expansion<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
-    let expansion = calc.uptimal_expansion(of.value(0))?;
+pub(super) fn uptimal_expansion<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
+    let expansion = calc.uptimal_expansion(of.value(0)?)?;
     let no_uptimal = || of.refuse(0, "no uptimal: not a sum of a number, a nimber and powers of up");
     Ok(Answer::Uptimal(expansion.ok_or_else(no_uptimal)?))
 }
 
-pub(super) fn is_uptimal<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Evaluated<'s> {
+pub(super) fn is_uptimal<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let Some(short) = of.game(0).short() else { return Ok(Answer::Truth(false)) };
     Ok(Answer::Truth(calc.uptimal_expansion(short)?.is_some()))
 }
 
-pub(super) fn is_nimber<'s>(_: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Evaluated<'s> {
+pub(super) fn is_nimber<'s>(_: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let parts = of.game(0).short().and_then(Value::number_up_star);
     Ok(Answer::Truth(parts.is_some_and(|s| s.number == Dyadic::ZERO && s.ups == 0)))
 }
@@ -54,24 +51,24 @@ fn number_of<'s>(calc: &mut Calc<'s, '_>, g: LoopyValue<'s>) -> OrStop<Option<Dy
     Ok(on.filter(|on| Some(on) == off.as_ref()))
 }
 
-pub(super) fn is_infinitesimal<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Evaluated<'s> {
+pub(super) fn is_infinitesimal<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     Ok(Answer::Truth(number_of(calc, of.game(0))? == Some(Dyadic::ZERO)))
 }
 
-pub(super) fn is_numberish<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Evaluated<'s> {
+pub(super) fn is_numberish<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     Ok(Answer::Truth(number_of(calc, of.game(0))?.is_some()))
 }
 
-pub(super) fn tiny<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Evaluated<'s> {
+pub(super) fn tiny<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     Ok(tiny_of(calc, of)?.into())
 }
 
-pub(super) fn miny<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Evaluated<'s> {
+pub(super) fn miny<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let tiny = tiny_of(calc, of)?;
     Ok(calc.loopy_negative(tiny)?.into())
 }
 
-fn tiny_of<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Result<LoopyValue<'s>, Failure> {
+fn tiny_of<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Result<LoopyValue<'s>, Failure> {
     let g = of.game(0);
     let zero = LoopyValue::from(calc.store().zero());
     if calc.compare_loopy(g, zero)? != Outcome::L {
@@ -82,17 +79,17 @@ fn tiny_of<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Result<LoopyValue
     Ok(calc.loopy_form(&[zero], &[threat])?)
 }
 
-pub(super) fn is_tiny<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Evaluated<'s> {
+pub(super) fn is_tiny<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     Ok(Answer::Truth(calc.is_tiny(of.game(0))?))
 }
 
-pub(super) fn is_miny<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Evaluated<'s> {
+pub(super) fn is_miny<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let negative = calc.loopy_negative(of.game(0))?;
     Ok(Answer::Truth(calc.is_tiny(negative)?))
 }
 
 /// {0|h:(1-x)} for g = {0|h}.
-pub(super) fn pow<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Evaluated<'s> {
+pub(super) fn pow<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let one = LoopyValue::from(calc.store().integer(1));
     let (g, exponent) = (base(of)?, exponent(calc, of)?);
     if !calc.loopy_ge(exponent, one)? {
@@ -109,7 +106,7 @@ pub(super) fn pow<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Evaluated<
 }
 
 /// g:(x-1).
-pub(super) fn pow_to<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Evaluated<'s> {
+pub(super) fn pow_to<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let (g, exponent) = (base(of)?, exponent(calc, of)?);
     if let Some(x) = exponent.short().and_then(Value::number) {
         if x < Dyadic::from(1) && x != Dyadic::ZERO {
@@ -122,12 +119,12 @@ pub(super) fn pow_to<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Evaluat
     Ok(calc.loopy_ordinal_sum(g, rest)?.into())
 }
 
-fn base<'s>(of: &Games<'_, 's>) -> Result<Value<'s>, Failure> {
+fn base<'s>(of: &Arguments<'_, 's>) -> Result<Value<'s>, Failure> {
     of.game(0).short().ok_or_else(|| of.refuse(0, "only a short game {0|h} has powers"))
 }
 
 /// An exponent that is a number, or `on`, or a number that is at least 1 plus `over` or `under`.
-fn exponent<'s>(calc: &mut Calc<'s, '_>, of: &Games<'_, 's>) -> Result<LoopyValue<'s>, Failure> {
+fn exponent<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Result<LoopyValue<'s>, Failure> {
     let exponent = of.game(1);
     if let Some(short) = exponent.short() {
         let is_number = short.number().is_some();

@@ -1,16 +1,14 @@
 //! Functions of loopy games.
 
-use super::answers::list;
-use crate::games::solve::expression::answer::{Answer, Evaluated, Operand};
-use crate::games::solve::expression::arguments::{Argument, Arguments};
+use super::list;
+use crate::games::solve::expression::answer::{Answer, AnyGame, Evaluated, Operand};
+use crate::games::solve::expression::arguments::Arguments;
 use crate::games::value::{Calc, Side, Stop};
 use crate::ground::control::OrStop;
 use crate::ground::{Failure, Player};
 
-type Of<'a, 's> = Arguments<'a, Argument<'s>>;
-
 /// An answer that is not there for what is no stopper, or for what its message says.
-fn unless<'s, T>(result: OrStop<T>, of: &Of<'_, 's>, message: &str) -> Result<T, Failure> {
+fn unless<'s, T>(result: OrStop<T>, of: &Arguments<'_, 's>, message: &str) -> Result<T, Failure> {
     result.map_err(|stop| match stop {
         Stop::OutOfRange => of.refuse(0, message),
         other => other.into(),
@@ -21,24 +19,22 @@ const NO_STOPPER: &str = "this is no stopper: in its simplest form play can alte
 const NO_STOPPER_SIDE: &str = "no stopper was found for this side, neither by simplifying nor by sidling";
 
 pub(super) fn outcome<'s>(calc: &mut Calc<'s, '_>, of: Operand<'s>) -> Evaluated<'s> {
-    Ok(match of {
-        Operand::Infinite(infinite) => Answer::LoopyOutcome(infinite.value().outcome().into()),
-        Operand::Game(game) => match game.short() {
-            Some(short) => Answer::Outcome(short.outcome()),
-            None => Answer::LoopyOutcome(calc.loopy_outcome(game)?),
-        },
-    })
+    Ok(Answer::Outcome(match of {
+        Operand::Infinite(infinite) => infinite.value().outcome().into(),
+        Operand::Game(AnyGame::Short(form)) => form.value().outcome().into(),
+        Operand::Game(AnyGame::Loopy(game)) => calc.loopy_outcome(game)?,
+    }))
 }
 
-pub(super) fn onside<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn onside<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     side(calc, of, Side::On)
 }
 
-pub(super) fn offside<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn offside<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     side(calc, of, Side::Off)
 }
 
-fn side<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>, side: Side) -> Evaluated<'s> {
+fn side<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>, side: Side) -> Evaluated<'s> {
     let stopper = calc.stopper(of.game(0).side(side));
     Ok(unless(stopper, of, NO_STOPPER_SIDE)?.into())
 }
@@ -46,92 +42,92 @@ fn side<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>, side: Side) -> Evaluated<'
 const NOT_SIDED: &str =
     "no stopper was found for a side, neither by simplifying nor by sidling, and no proof that there is none";
 
-pub(super) fn is_stopper<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn is_stopper<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     Ok(calc.equals_stopper(of.game(0))?.map_or(Answer::Unknown(NOT_SIDED), Answer::Truth))
 }
 
-pub(super) fn is_stopper_sided<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn is_stopper_sided<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     Ok(calc.sides_equal_stoppers(of.game(0))?.map_or(Answer::Unknown(NOT_SIDED), Answer::Truth))
 }
 
-pub(super) fn is_loopfree<'s>(_: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn is_loopfree<'s>(_: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     Ok(Answer::Truth(of.game(0).short().is_some()))
 }
 
-pub(super) fn is_plumtree<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn is_plumtree<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     Ok(Answer::Truth(calc.is_plumtree(of.game(0))))
 }
 
-pub(super) fn is_pseudonumber<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn is_pseudonumber<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     Ok(Answer::Truth(calc.is_pseudonumber(of.game(0))))
 }
 
-pub(super) fn is_idempotent<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn is_idempotent<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     Ok(Answer::Truth(calc.is_idempotent(of.game(0))?))
 }
 
-pub(super) fn degree<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn degree<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let degree = calc.degree(of.game(0));
     Ok(unless(degree, of, NO_STOPPER)?.into())
 }
 
-pub(super) fn upsum<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn upsum<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let sum = calc.upsum(of.game(0), of.game(1));
     Ok(unless(sum, of, NO_STOPPER_SIDE)?.into())
 }
 
-pub(super) fn downsum<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn downsum<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let sum = calc.downsum(of.game(0), of.game(1));
     Ok(unless(sum, of, NO_STOPPER_SIDE)?.into())
 }
 
-pub(super) fn upsum_variety<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn upsum_variety<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     check_degree(calc, of)?;
     let variety = calc.upsum_variety(of.game(0), of.game(1));
     Ok(unless(variety, of, NO_STOPPER_SIDE)?.into())
 }
 
-pub(super) fn downsum_variety<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn downsum_variety<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     check_degree(calc, of)?;
     let variety = calc.downsum_variety(of.game(0), of.game(1));
     Ok(unless(variety, of, NO_STOPPER_SIDE)?.into())
 }
 
-fn check_degree<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Result<(), Failure> {
+fn check_degree<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Result<(), Failure> {
     if calc.is_idempotent(of.game(1))? {
         return Ok(());
     }
     Err(of.refuse(1, "a degree d has d + d = d"))
 }
 
-pub(super) fn variety<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn variety<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let variety = calc.variety(of.game(0));
     let variety = unless(variety, of, "a variety is defined for stoppers whose degree d has d + d = d")?;
     Ok(variety.ok_or_else(|| of.refuse(0, "this is not stable, so it has two varieties"))?.into())
 }
 
-pub(super) fn is_stable<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn is_stable<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let variety = calc.variety(of.game(0));
     let variety = unless(variety, of, "stability is defined for stoppers whose degree d has d + d = d")?;
     Ok(Answer::Truth(variety.is_some()))
 }
 
-pub(super) fn stop<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>, player: Player) -> Evaluated<'s> {
+pub(super) fn stop<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>, player: Player) -> Evaluated<'s> {
     let stops = calc.loopy_stops(of.game(0));
     Ok(unless(stops, of, NO_STOPPER)?[player.index()].into())
 }
 
-pub(super) fn options<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>, player: Player) -> Evaluated<'s> {
-    match of.argument(0) {
-        Argument::Form(form) => list(player.of(calc.option_values(form)?), calc),
-        Argument::Loopy(game) => {
+pub(super) fn options<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>, player: Player) -> Evaluated<'s> {
+    match &of.given[0] {
+        AnyGame::Short(form) => list(player.of(calc.option_values(form)?), calc),
+        AnyGame::Loopy(game) => {
             let options = calc.loopy_options(*game);
             Ok(Answer::List(player.of(unless(options, of, NO_STOPPER)?.into())))
         }
     }
 }
 
-pub(super) fn followers<'s>(calc: &mut Calc<'s, '_>, of: &Of<'_, 's>) -> Evaluated<'s> {
+pub(super) fn followers<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let game = of.game(0);
     if let Some(short) = game.short() {
         return list(calc.followers(short)?, calc);

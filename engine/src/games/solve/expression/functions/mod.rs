@@ -1,21 +1,19 @@
 //! The functions of the expression language, by the names of the literature.
 //!
-//! - `answers`: answers of several functions
 //! - `heat`: cooling, and the Norton product, with what they ask of their arguments
 //! - `hot`: ambient temperatures, thermic versions, and bounds of temperatures
 //! - `infinitesimals`: infinitesimals with names, and the parts of games that they are
 //! - `loopy`: functions of loopy games
 
-mod answers;
 mod heat;
 mod hot;
 mod infinitesimals;
 mod loopy;
 
-use self::answers::{list, number};
 use super::answer::{Answer, Evaluated, Operand};
-use super::arguments::{Argument, Arguments};
-use crate::games::value::{Calc, Literal, Parity, Value};
+use super::arguments::Arguments;
+use crate::games::notation::in_order;
+use crate::games::value::{Calc, Dyadic, LoopyValue, Parity, Value};
 use crate::ground::Player;
 
 /// A function of the expression language.
@@ -33,35 +31,33 @@ pub struct Function {
 /// What a function answers to as many arguments as it has names for.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Apply {
-    /// To short games.
-    Short(Short),
-    /// To all games.
-    Any(Any),
+    /// To games.
+    Games(OfGames),
     /// To one game, or an impartial game of which only the value is known.
-    Operand(OfOperand),
+    Operand(for<'s> fn(&mut Calc<'s, '_>, Operand<'s>) -> Evaluated<'s>),
 }
 
-type Short = for<'s> fn(&mut Calc<'s, '_>, &Arguments<'_, Literal<'s>>) -> Evaluated<'s>;
-type Any = for<'s> fn(&mut Calc<'s, '_>, &Arguments<'_, Argument<'s>>) -> Evaluated<'s>;
+type OfGames = for<'s> fn(&mut Calc<'s, '_>, &Arguments<'_, 's>) -> Evaluated<'s>;
 
-type OfOperand = for<'s> fn(&mut Calc<'s, '_>, Operand<'s>) -> Evaluated<'s>;
-
-type Words = &'static [&'static str];
-
-const fn of(name: &'static str, help: &'static str, apply: Short) -> Function {
+const fn of(name: &'static str, help: &'static str, apply: OfGames) -> Function {
     with(name, &["g"], help, apply)
 }
 
-const fn with(name: &'static str, arguments: Words, help: &'static str, apply: Short) -> Function {
-    Function { name, arguments, help, apply: Apply::Short(apply) }
+const fn with(
+    name: &'static str,
+    arguments: &'static [&'static str],
+    help: &'static str,
+    apply: OfGames,
+) -> Function {
+    Function { name, arguments, help, apply: Apply::Games(apply) }
 }
 
-const fn of_any(name: &'static str, help: &'static str, apply: Any) -> Function {
-    with_any(name, &["g"], help, apply)
+fn number<'s>(x: &Dyadic, calc: &Calc<'s, '_>) -> Evaluated<'s> {
+    Ok(Answer::Value(calc.store().number(x)))
 }
 
-const fn with_any(name: &'static str, arguments: Words, help: &'static str, apply: Any) -> Function {
-    Function { name, arguments, help, apply: Apply::Any(apply) }
+fn list<'s>(games: Vec<Value<'s>>, calc: &mut Calc<'s, '_>) -> Evaluated<'s> {
+    Ok(Answer::List(in_order(calc, &games)?.into_iter().map(LoopyValue::from).collect()))
 }
 
 /// All functions, in alphabetical order.
@@ -74,10 +70,10 @@ pub const FUNCTIONS: &[Function] = &[
     of(
         "birthday",
         "the day on which the canonical form is born; for a literal, the form itself",
-        |calc, of| number(&calc.formal_birthday(&of.form(0))?, calc),
+        |calc, of| number(&calc.formal_birthday(&of.form(0)?)?, calc),
     ),
     of("bound_witness", "the option H of hot g in t(g) <= l(H) + l(g)/2", hot::bound_witness),
-    of_any("canonical", "the canonical form, which every value has already; that of a literal", |_, of| {
+    of("canonical", "the canonical form, which every value has already; that of a literal", |_, of| {
         Ok(of.game(0).into())
     }),
     with(
@@ -100,102 +96,90 @@ pub const FUNCTIONS: &[Function] = &[
     ),
     with("class_witness", &["n", "m"], "a game of that class with that temperature", hot::class_witness),
     of("confusion_interval", "the numbers x with g || x", |_, of| {
-        Ok(Answer::Interval(of.value(0).confusion_interval()))
+        Ok(Answer::Interval(of.value(0)?.confusion_interval()))
     }),
     with(
         "conway_product",
         &["g", "h"],
         "{gL h + g hL - gL hL, .. | ..}, which depends on the forms",
-        |calc, of| Ok(Answer::Value(calc.conway_product(of.form(0), of.form(1))?)),
+        |calc, of| Ok(Answer::Value(calc.conway_product(of.form(0)?, of.form(1)?)?)),
     ),
     with("cool", &["g", "t"], "g cooled by t > -1", heat::cool),
-    with_any("degree", &["g"], "the degree of loopiness, the upsum of g and -g", loopy::degree),
-    with_any("downsum", &["g", "h"], "the offside of g + h", loopy::downsum),
-    with_any(
+    of("degree", "the degree of loopiness, the upsum of g and -g", loopy::degree),
+    with("downsum", &["g", "h"], "the offside of g + h", loopy::downsum),
+    with(
         "downsum_variety",
         &["g", "d"],
         "the downsum of g with the upsum of -g and d, for d + d = d",
         loopy::downsum_variety,
     ),
     of("far_star", "a nimber *2^k greater than all nimbers among the followers", |calc, of| {
-        Ok(Answer::Value(calc.far_star(of.value(0))?))
+        Ok(Answer::Value(calc.far_star(of.value(0)?)?))
     }),
-    of_any("followers", "all followers of the canonical form", loopy::followers),
+    of("followers", "all followers of the canonical form", loopy::followers),
     of("freeze", "g cooled by its temperature; a number as it is", |calc, of| {
-        Ok(Answer::Value(calc.freeze(of.value(0))?))
+        Ok(Answer::Value(calc.freeze(of.value(0)?)?))
     }),
     with(
         "heat",
         &["g", "t"],
         "{gL heated + t | gR heated - t}, numbers unchanged; t may be a game",
-        |calc, of| Ok(Answer::Value(calc.heat(of.form(0), of.value(1))?)),
+        |calc, of| Ok(Answer::Value(calc.heat(of.form(0)?, of.value(1)?)?)),
     ),
     of("incentives", "the greatest of gL - g and g - gR", |calc, of| {
-        list(calc.incentives(of.form(0))?, calc)
+        list(calc.incentives(of.form(0)?)?, calc)
     }),
     of("is_all_small", "can both players move in every follower, or neither?", |calc, of| {
-        Ok(Answer::Truth(calc.is_all_small(of.value(0))?))
+        Ok(Answer::Truth(calc.is_all_small(of.value(0)?)?))
     }),
     of(
         "is_atomic",
         "has it an atomic weight? All all-small games have, and no game that is not infinitesimal",
-        |calc, of| Ok(Answer::Truth(calc.atomic_weight_at_large(of.value(0))?.is_some())),
+        |calc, of| Ok(Answer::Truth(calc.atomic_weight_at_large(of.value(0)?)?.is_some())),
     ),
     of("is_even", "is it 0, or are all options odd?", |calc, of| {
-        Ok(Answer::Truth(calc.parity(of.value(0))? == Some(Parity::Even)))
+        Ok(Answer::Truth(calc.parity(of.value(0)?)? == Some(Parity::Even)))
     }),
     of("is_even_tempered", "is it a number, or are all options odd-tempered?", |calc, of| {
-        Ok(Answer::Truth(calc.temper(of.value(0))? == Some(Parity::Even)))
+        Ok(Answer::Truth(calc.temper(of.value(0)?)? == Some(Parity::Even)))
     }),
-    with_any("is_idempotent", &["g"], "is g + g = g?", loopy::is_idempotent),
-    of_any("is_infinitesimal", "is -x < g < x for every number x > 0?", infinitesimals::is_infinitesimal),
-    of_any("is_integer", "is it an integer?", |_, of| {
+    of("is_idempotent", "is g + g = g?", loopy::is_idempotent),
+    of("is_infinitesimal", "is -x < g < x for every number x > 0?", infinitesimals::is_infinitesimal),
+    of("is_integer", "is it an integer?", |_, of| {
         let number = of.game(0).short().and_then(Value::number);
         Ok(Answer::Truth(number.is_some_and(|x| x.is_integer())))
     }),
-    with_any("is_loopfree", &["g"], "is it equal to a short game?", loopy::is_loopfree),
-    of_any("is_miny", "is it {x|0||0} for some x > 0?", infinitesimals::is_miny),
-    of_any("is_nimber", "is it 0 or *n?", infinitesimals::is_nimber),
-    of_any("is_number", "is it a number?", |_, of| {
+    of("is_loopfree", "is it equal to a short game?", loopy::is_loopfree),
+    of("is_miny", "is it {x|0||0} for some x > 0?", infinitesimals::is_miny),
+    of("is_nimber", "is it 0 or *n?", infinitesimals::is_nimber),
+    of("is_number", "is it a number?", |_, of| {
         Ok(Answer::Truth(of.game(0).short().and_then(Value::number).is_some()))
     }),
-    of_any("is_numberish", "does it differ from a number by an infinitesimal?", infinitesimals::is_numberish),
+    of("is_numberish", "does it differ from a number by an infinitesimal?", infinitesimals::is_numberish),
     of("is_odd", "has it options, all of them even?", |calc, of| {
-        Ok(Answer::Truth(calc.parity(of.value(0))? == Some(Parity::Odd)))
+        Ok(Answer::Truth(calc.parity(of.value(0)?)? == Some(Parity::Odd)))
     }),
     of("is_odd_tempered", "is it no number, and are all options even-tempered?", |calc, of| {
-        Ok(Answer::Truth(calc.temper(of.value(0))? == Some(Parity::Odd)))
+        Ok(Answer::Truth(calc.temper(of.value(0)?)? == Some(Parity::Odd)))
     }),
-    with_any("is_plumtree", &["g"], "are passes the only cycles in its simplest form?", loopy::is_plumtree),
-    with_any(
-        "is_pseudonumber",
-        &["g"],
-        "is it a number, on, off, or a number plus over or under?",
-        loopy::is_pseudonumber,
-    ),
-    with_any(
-        "is_stable",
-        &["g"],
-        "do the two varieties of a stopper, relative to its degree, agree?",
-        loopy::is_stable,
-    ),
-    with_any(
+    of("is_plumtree", "are passes the only cycles in its simplest form?", loopy::is_plumtree),
+    of("is_pseudonumber", "is it a number, on, off, or a number plus over or under?", loopy::is_pseudonumber),
+    of("is_stable", "do the two varieties of a stopper, relative to its degree, agree?", loopy::is_stable),
+    of(
         "is_stopper",
-        &["g"],
         "is it equal to a game in which all alternating play ends? May be unknown",
         loopy::is_stopper,
     ),
-    with_any(
+    of(
         "is_stopper_sided",
-        &["g"],
         "are onside and offside equal to stoppers? Unknown where none was found",
         loopy::is_stopper_sided,
     ),
     of("is_switch", "is it {x|y} with numbers x > y?", |calc, of| {
-        Ok(Answer::Truth(calc.is_switch(of.value(0))?))
+        Ok(Answer::Truth(calc.is_switch(of.value(0)?)?))
     }),
-    of_any("is_tiny", "is it {0||0|-x} for some x > 0?", infinitesimals::is_tiny),
-    of_any(
+    of("is_tiny", "is it {0||0|-x} for some x > 0?", infinitesimals::is_tiny),
+    of(
         "is_uptimal",
         "is it a number plus a nimber plus multiples of ^, ^<2>, ^<3>, ..?",
         infinitesimals::is_uptimal,
@@ -203,21 +187,23 @@ pub const FUNCTIONS: &[Function] = &[
     of("left_best", "Left's best options for each ambient temperature from 0 to that of g", |calc, of| {
         hot::best(calc, of, Player::Left)
     }),
-    of("left_incentives", "the greatest of gL - g", |calc, of| list(calc.left_incentives(of.form(0))?, calc)),
+    of("left_incentives", "the greatest of gL - g", |calc, of| {
+        list(calc.left_incentives(of.form(0)?)?, calc)
+    }),
     of("left_never_best", "Left's options that are best at no ambient temperature", |calc, of| {
         hot::never_best(calc, of, Player::Left)
     }),
-    of_any("left_options", "Left's options in the canonical form, or in a literal", |calc, of| {
+    of("left_options", "Left's options in the canonical form, or in a literal", |calc, of| {
         loopy::options(calc, of, Player::Left)
     }),
-    of_any("left_stop", "the number, or pseudonumber, reached by good play when Left begins", |calc, of| {
+    of("left_stop", "the number, or pseudonumber, reached by good play when Left begins", |calc, of| {
         loopy::stop(calc, of, Player::Left)
     }),
     of("length", "l(g): the left stop less the right stop", |calc, of| {
-        number(&calc.length(of.value(0)), calc)
+        number(&calc.length(of.value(0)?), calc)
     }),
-    of("mean", "the mean value", |calc, of| number(&calc.mean(of.value(0))?, calc)),
-    of_any("miny", "{g|0||0}, for g > 0", infinitesimals::miny),
+    of("mean", "the mean value", |calc, of| number(&calc.mean(of.value(0)?)?, calc)),
+    of("miny", "{g|0||0}, for g > 0", infinitesimals::miny),
     with(
         "norton_product",
         &["g", "u"],
@@ -225,8 +211,8 @@ pub const FUNCTIONS: &[Function] = &[
         heat::norton_product,
     ),
     of("number_part", "the number that differs from g by an infinitesimal", infinitesimals::number_part),
-    with_any("offside", &["g"], "the stopper equal to g with infinite play a win for Right", loopy::offside),
-    with_any("onside", &["g"], "the stopper equal to g with infinite play a win for Left", loopy::onside),
+    of("offside", "the stopper equal to g with infinite play a win for Right", loopy::offside),
+    of("onside", "the stopper equal to g with infinite play a win for Left", loopy::onside),
     Function {
         name: "outcome",
         arguments: &["g"],
@@ -237,15 +223,15 @@ pub const FUNCTIONS: &[Function] = &[
         "overheat",
         &["g", "s", "t"],
         "n copies of s for g = n, else {gL overheated + t | gR overheated - t}",
-        |calc, of| Ok(Answer::Value(calc.overheat(of.form(0), of.value(1), of.value(2))?)),
+        |calc, of| Ok(Answer::Value(calc.overheat(of.form(0)?, of.value(1)?, of.value(2)?)?)),
     ),
-    with_any(
+    with(
         "pow",
         &["g", "x"],
         "the x-th power {0|h:(1-x)} of g = {0|h}, for x >= 1: pow(^, 2) is ^<2>",
         infinitesimals::pow,
     ),
-    with_any(
+    with(
         "pow_to",
         &["g", "x"],
         "g:(x-1) for x >= 1, of up and tinies the sum of the first x powers; 0 for x = 0: pow_to(^, 2) is ^[2]",
@@ -254,43 +240,41 @@ pub const FUNCTIONS: &[Function] = &[
     of(
         "rcf",
         "the reduced canonical form: the simplest game that differs by an infinitesimal",
-        |calc, of| Ok(Answer::Value(calc.rcf(of.value(0))?)),
+        |calc, of| Ok(Answer::Value(calc.rcf(of.value(0)?)?)),
     ),
     of("right_best", "Right's best options for each ambient temperature from 0 to that of g", |calc, of| {
         hot::best(calc, of, Player::Right)
     }),
     of("right_incentives", "the greatest of g - gR", |calc, of| {
-        list(calc.right_incentives(of.form(0))?, calc)
+        list(calc.right_incentives(of.form(0)?)?, calc)
     }),
     of("right_never_best", "Right's options that are best at no ambient temperature", |calc, of| {
         hot::never_best(calc, of, Player::Right)
     }),
-    of_any("right_options", "Right's options in the canonical form, or in a literal", |calc, of| {
+    of("right_options", "Right's options in the canonical form, or in a literal", |calc, of| {
         loopy::options(calc, of, Player::Right)
     }),
-    of_any(
-        "right_stop",
-        "the number, or pseudonumber, reached by good play when Right begins",
-        |calc, of| loopy::stop(calc, of, Player::Right),
-    ),
+    of("right_stop", "the number, or pseudonumber, reached by good play when Right begins", |calc, of| {
+        loopy::stop(calc, of, Player::Right)
+    }),
     of("temperature", "the temperature, at least -1", |calc, of| {
-        number(&calc.temperature(of.value(0))?, calc)
+        number(&calc.temperature(of.value(0)?)?, calc)
     }),
     of("temperature_bound", "l(H) + l(g)/2 for hot g, with the option H of bound_witness", hot::bound),
     of("thermic", "{gL|gR} for one option of each that keep the temperature of hot g", hot::thermic),
     of("thermograph", "the walls, from temperature -1 upwards", |calc, of| {
-        Ok(Answer::Thermograph(calc.thermograph(of.value(0))?))
+        Ok(Answer::Thermograph(calc.thermograph(of.value(0)?)?))
     }),
-    of_any("tiny", "{0||0|-g}, for g > 0", infinitesimals::tiny),
-    with_any("upsum", &["g", "h"], "the onside of g + h", loopy::upsum),
-    with_any(
+    of("tiny", "{0||0|-g}, for g > 0", infinitesimals::tiny),
+    with("upsum", &["g", "h"], "the onside of g + h", loopy::upsum),
+    with(
         "upsum_variety",
         &["g", "d"],
         "the upsum of g with the downsum of -g and -d, for d + d = d",
         loopy::upsum_variety,
     ),
     of("uptimal_expansion", "g as number + ^ + 2 * ^<2> + .. + *n", infinitesimals::uptimal_expansion),
-    with_any("variety", &["g"], "the variety of a stable stopper, relative to its degree", loopy::variety),
+    of("variety", "the variety of a stable stopper, relative to its degree", loopy::variety),
     of(
         "wall_parts",
         "of each wall the length of its vertical and oblique parts from temperature 0 on",

@@ -1,4 +1,4 @@
-//! The strategies of Cat Herding for `upstar escape strategy`.
+//! The strategies of Cat Herding.
 
 use serde_json::{Value as Json, json};
 use upstar::escape::EscapePosition;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::draw::boards::track::{cell, columns};
+use super::{cell, columns};
 use crate::games::board::track::Track;
 
 /// The board as lines of text, winding upwards from the lower left: in each square its number, where a ladder

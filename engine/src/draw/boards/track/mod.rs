@@ -1,5 +1,8 @@
-//! Squares in a row with ladders and snakes, winding upwards from the lower left.
+//! Squares in a row with ladders and snakes, winding upwards from the lower left; `text` has them as text.
 
+mod text;
+
+pub use self::text::track_text;
 use super::marks::BORDER;
 use super::moves::{Change, DrawnMove, arrow, explain};
 use crate::draw::legend::{Legend, Sample};

@@ -1,7 +1,6 @@
-//! How the winner of Nemesis or Blizzard wins, and how both play Cat Herding, written out and checked.
+//! How the winner of Nemesis or Blizzard wins, written out and checked.
 //!
-//! - `herding`: Cat Herding
-//! - `links`: the check, and the links between vertices that strategies need
+//! `herding` has the strategies of both players of Cat Herding, `links` what all of them share.
 
 mod herding;
 mod links;
@@ -16,35 +15,29 @@ use upstar::escape::strategy::{
     Strategy, TrapperStrategy,
 };
 use upstar::escape::{BlizzardSolver, EscapePosition, NemesisSolver};
-use upstar::ground::Ruleset;
 use upstar::ground::control::Control;
 
 use self::herding::of_cat;
 use self::links::{copies_names, link_json, link_name, listed, names, passes};
+use super::words::start;
 use crate::answer::{Answer, Failed, RequestError};
+use crate::command::Given;
 
-/// Writes the strategy of a position whose play is not over.
-pub(crate) fn write(
+/// Writes the strategy for one board; nothing if those of this game are not written out.
+pub(super) fn written(
     position: &EscapePosition,
-    at: u32,
+    given: &Given,
     control: &Control,
     answer: &mut Answer,
-) -> Result<(), Failed> {
+) -> Option<Result<(), Failed>> {
     let write = match position.rules() {
         &Escape::NEMESIS => of_nemesis,
         &Escape::BLIZZARD => of_blizzard,
         rules if rules.goal() == Goal::Rounds => of_cat,
-        rules => return Err(unsupported(rules.facts().name)),
+        _ => return None,
     };
-    write(position, at, control, answer)
-}
-
-/// The error of games whose strategies are not written out.
-pub(crate) fn unsupported(game: &str) -> Failed {
-    let message = format!(
-        "strategies of `{game}` are not written out: those of nemesis, blizzard, cat_herding and cat_herding_paths are"
-    );
-    Failed::Own(RequestError::new("unsupported", "ruleset", message))
+    let start = start(position, given).map_err(Failed::from);
+    Some(start.and_then(|play| write(position, play.state().at, control, answer)))
 }
 
 fn of_nemesis(
