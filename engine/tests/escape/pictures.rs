@@ -122,7 +122,7 @@ fn high_boards_are_shown_around_who_walks() {
         let dots = lines.iter().filter(|line| *line == "..").count();
         assert_eq!(dots, if [0, 39].contains(&row) { 1 } else { 2 }, "{lines:?}");
     }
-    assert_eq!(shown("grid(4,3)", "1,1", 12), shown("grid(4,3)", "1,1", 100));
+    assert_eq!(shown("grid(4,3)", "1,1", 14), shown("grid(4,3)", "1,1", 100));
     let list = shown("path(50)", "30", 7);
     assert!(list.len() == 7 && list.iter().any(|line| line.starts_with("@ 30:")), "{list:?}");
 }
