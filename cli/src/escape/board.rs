@@ -25,7 +25,7 @@ pub(super) fn with_position(
     })
 }
 
-/// Reads a multigraph and works on it.
+/// Reads a multigraph and works on it under the budget.
 pub(super) fn with_board(
     (ruleset, graph): (&str, &str),
     common: &Common,

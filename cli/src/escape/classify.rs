@@ -1,14 +1,13 @@
 //! `upstar escape classify`: what is known about how hard a board of Nemesis is.
 
+use serde_json::json;
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::rules::{Escape, Turn};
 use upstar::escape::{Classification, Complexity, Explanation, Shape, classify, without_search};
 
 use super::board::with_board;
 use crate::answer::Answer;
 use crate::args::{Common, EscapeGraphArgument};
 use crate::command::Ran;
-use crate::kinds::escape::words::{explanation_json, title};
 
 /// Classifies one board.
 pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
@@ -51,18 +50,18 @@ fn here(
     known: Option<&(bool, Explanation)>,
     answer: &mut Answer,
 ) {
-    let winner = known.map(|(walker_wins, _)| if *walker_wins { Turn::Walk } else { Turn::Cut });
-    answer.field("winner", winner.map(|turn| Escape::NEMESIS.player(turn)));
-    answer.field("why", known.map(|(_, why)| explanation_json(why, board)));
-    let words = match (winner, known) {
-        (Some(turn), Some((_, why))) => {
-            format!("{}: the {} wins", why.sentence(board), title(&Escape::NEMESIS, turn))
+    let winner = known.map(|(walker_wins, _)| if *walker_wins { "fugitive" } else { "nemesis" });
+    answer.field("winner", winner);
+    let why = known.map(|(_, why)| json!({"kind": why.name(), "sentence": why.sentence(board)}));
+    answer.field("why", why);
+    let words = match (known, class.is_linear) {
+        (Some((walker_wins, why)), _) => {
+            let winner = if *walker_wins { "fugitive" } else { "Nemesis" };
+            format!("{}: the {winner} wins", why.sentence(board))
         }
-        _ => match class.is_linear {
-            Some(true) => "the linear algorithm tells who wins".to_owned(),
-            Some(false) => "it takes a search".to_owned(),
-            None => "it depends on the start, which is written behind @".to_owned(),
-        },
+        (None, Some(true)) => "the linear algorithm tells who wins".to_owned(),
+        (None, Some(false)) => "it takes a search".to_owned(),
+        (None, None) => "it depends on the start, which is written behind @".to_owned(),
     };
     answer.row("here", words);
 }

@@ -93,9 +93,7 @@ impl Question<'_> {
     /// Refuses to count the moves to the end, and to write out how to win.
     pub(crate) fn without_length(&self) -> Result<(), RequestError> {
         if self.arguments.proof {
-            Err(RequestError::unsupported(
-                "--proof: this is for nemesis, blizzard, cat_herding and cat_herding_paths",
-            ))
+            Err(no_proof())
         } else if self.arguments.length {
             Err(RequestError::unsupported(
                 "--length: this is for escape games in which the players take turns",
@@ -104,6 +102,11 @@ impl Question<'_> {
             Ok(())
         }
     }
+}
+
+/// The error where `--proof` has nothing to write.
+pub(crate) fn no_proof() -> RequestError {
+    RequestError::unsupported("--proof: this is for nemesis, blizzard, cat_herding and cat_herding_paths")
 }
 
 /// What is known of a search: how many positions it has looked at.
@@ -154,12 +157,4 @@ pub(crate) trait Surface {
     ) -> Option<Result<(), Failed>> {
         None
     }
-}
-
-/// The error of games whose strategies are not written out.
-pub(crate) fn no_strategy(game: &str) -> RequestError {
-    let message = format!(
-        "strategies of `{game}` are not written out: those of nemesis, blizzard, cat_herding and cat_herding_paths are"
-    );
-    RequestError::new("unsupported", "ruleset", message)
 }

@@ -120,7 +120,8 @@ fn reasons_of_labels_are_a_proof() {
         known.insert(name, (label, round));
     }
     let text = upstar(&["eval", "adders_and_ladders", "2 14", "--moves"], "").out;
-    for part in ["\n  25             0     0\n", "\n  24             1     0  0:25\n", "Rank a.b: the labels"]
+    for part in
+        ["\n  25             0     0\n", "\n  24             1     0  0:25\n", "Rank a.b: after the move"]
     {
         assert!(text.contains(part), "{part} in {text}");
     }

@@ -14,6 +14,7 @@
 //! - `limits`: what is too large for a picture
 //! - `patterns`: circles, and trees in layers
 //! - `planar`: drawings of planar graphs with straight edges of which no two cross
+//! - `rows`: the values of a board that goes on for ever, row by row
 //! - `stress`: places for the vertices of any graph
 //! - `svg`: what the SVG pictures have in common
 //! - `thermograph`: pictures of thermographs
@@ -25,6 +26,7 @@ pub(crate) mod legend;
 mod limits;
 pub(crate) mod patterns;
 mod planar;
+mod rows;
 pub(crate) mod stress;
 pub(crate) mod svg;
 mod thermograph;
@@ -32,9 +34,10 @@ pub(crate) mod writing;
 
 pub use self::boards::{
     Change, Domino, DrawnMove, Shows, annotated_svg, board_svg, board_text, moves_svg, position_svg,
-    rows_svg, side_by_side, track_text,
+    side_by_side, track_text,
 };
 pub use self::limits::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, TooLarge};
+pub use self::rows::rows_svg;
 pub use self::thermograph::{
     compound_svg, compound_text, compound_tikz, thermograph_svg, thermograph_text, titled_thermograph_svg,
 };

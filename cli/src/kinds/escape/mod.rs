@@ -6,7 +6,7 @@
 mod map;
 mod play;
 mod strategy;
-pub(crate) mod words;
+pub(super) mod words;
 
 use serde_json::Value as Json;
 use upstar::draw::TooLarge;
@@ -14,7 +14,6 @@ use upstar::escape::board::EscapeGraph;
 use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::Step;
 use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation, JudgedStep};
-use upstar::ground::board::OnBoard;
 use upstar::ground::control::{Control, Stop};
 use upstar::registry::{Kind, Position, RULESETS};
 use upstar::session::Session;
@@ -24,7 +23,7 @@ use self::words::{
     stopped, title,
 };
 use super::short::drawn;
-use super::surface::{Abilities, Fields, Pairs, Question, Surface, no_strategy};
+use super::surface::{Abilities, Fields, Pairs, Question, Surface, no_proof};
 use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
 use crate::args::{Budget, MapArguments};
 use crate::command::{Given, ended, opened};
@@ -43,7 +42,7 @@ impl Surface for Box<EscapePosition> {
         let found = found.map_err(|stop| stopped(stop).knowing(|| known(&play, first)))?;
         tell(&play, &found, answer);
         if question.arguments.proof && !play.is_over() {
-            prove(self, &play, question.control, answer)?;
+            prove(self, given, question.control, answer)?;
         }
         let board = question.arguments.out.as_ref();
         answer.picture("--out", board, || picture(&play, found.best.ok().flatten()));
@@ -72,22 +71,19 @@ impl Surface for Box<EscapePosition> {
     }
 
     fn strategy(&self, given: &Given, control: &Control, answer: &mut Answer) -> Option<Result<(), Failed>> {
-        let write = strategy::writer(self.rules())?;
-        let start = start(self, given).map_err(Failed::from);
-        Some(start.and_then(|play| write(self, play.state().at, control, answer)))
+        strategy::written(self, given, control, answer)
     }
 }
 
 /// How to win, written out below the rest, or as a field of its own.
 fn prove(
     position: &EscapePosition,
-    play: &EscapePlay<'_>,
+    given: &Given,
     control: &Control,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
     let mut written = answer.beside();
-    let write = strategy::writer(position.rules()).ok_or_else(|| no_strategy(position.facts().name))?;
-    write(position, play.state().at, control, &mut written)?;
+    strategy::written(position, given, control, &mut written).unwrap_or_else(|| Err(no_proof().into()))?;
     answer.line("");
     answer.append(written, "proof");
     Ok(())

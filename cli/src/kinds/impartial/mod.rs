@@ -22,8 +22,8 @@ use crate::command::Given;
 const SHOWN_MOVES: usize = 12;
 
 /// What the rank of a move means.
-const RANK: &str = "Rank a.b: the labels of the position after the move add up to a, and their rounds to b. Each winning move makes\n\
-                    the rank smaller, label first, if the one to the least rank is made; so the game ends.";
+const RANK: &str = "Rank a.b: after the move the labels of the tokens add up to a, and the rounds in which they are found to b.\n\
+                    Whoever moves to the least rank each time makes progress, and wins in the end; --moves tells the rounds.";
 
 pub(super) const ABILITIES: Abilities =
     Abilities { play: Some(play::run), has_sums: true, ..Abilities::NONE };

@@ -16,7 +16,7 @@ pub(super) fn colour(of: u8) -> &'static str {
 }
 
 /// A text in the middle of a place.
-pub(super) fn label(svg: &mut Svg, (x, y): (i64, i64), text: &str, fill: &str) {
+pub(crate) fn label(svg: &mut Svg, (x, y): (i64, i64), text: &str, fill: &str) {
     svg.add(format_args!(
         "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"16\" font-weight=\"bold\" fill=\"{fill}\">{}</text>",
         y + 6,

@@ -9,7 +9,6 @@
 //! - `grid`: boards as SVG
 //! - `heaps`: heaps: a box with its size for each
 //! - `moves`: moves in the picture of the board before them
-//! - `rows`: the values of a board that goes on for ever, row by row
 //! - `strip`: strips: a row of cells
 //! - `track`: squares in a row with ladders and snakes, winding upwards from the lower left, as SVG and as text
 //! - `vertices`: graphs with something on their vertices
@@ -23,7 +22,6 @@ mod grid;
 mod heaps;
 pub(crate) mod marks;
 mod moves;
-mod rows;
 mod strip;
 mod text;
 pub(crate) mod track;
@@ -31,7 +29,6 @@ mod vertices;
 
 pub use self::grid::{Domino, board_svg};
 pub use self::moves::{Change, DrawnMove, Shows};
-pub use self::rows::rows_svg;
 pub use self::text::{board_text, side_by_side};
 pub use self::track::track_text;
 

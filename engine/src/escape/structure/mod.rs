@@ -3,6 +3,7 @@
 //! - `binary_tree`: binary escape trees: full binary trees in the graph whose leaves are exits
 //! - `classify`: what is known about how hard a board of Nemesis is
 //! - `pruning`: vertices that are of no use to a fugitive, in the order in which they are found
+//! - `square_grid`: who wins Nemesis on square grids, of any size
 //! - `simplify`: smaller boards of Nemesis with the same winner
 
 pub(super) mod binary_tree;

@@ -1,6 +1,6 @@
 //! The values of a board that goes on for ever, row by row, as a table.
 
-use super::marks::{BORDER, label};
+use super::boards::marks::{BORDER, label};
 use crate::draw::TooLarge;
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, Svg};
