@@ -42,10 +42,11 @@ impl<'s> Evaluator<'_, 's, '_> {
         let name = self.positions.full_name(name).map_err(|several| {
             let error = InputError::new(span.clone(), format!("unknown function or ruleset `{name}`"));
             let names = self.positions.names();
-            let known = FUNCTIONS.iter().map(|f| f.name).chain(names);
+            let alone = || names.is_empty().then(|| "positions of rulesets are read by a session".to_owned());
+            let known = FUNCTIONS.iter().map(|f| f.name).chain(names.iter().copied());
             let near = || nearest(name, known).map(|near| format!("did you mean {near}?"));
             let several = (!several.is_empty()).then(|| one_of(&several));
-            match several.or_else(|| instead_of(name)).or_else(near) {
+            match several.or_else(|| instead_of(name)).or_else(near).or_else(alone) {
                 Some(hint) => error.with_hint(hint),
                 None => error,
             }
