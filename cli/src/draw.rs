@@ -1,12 +1,14 @@
 //! Pictures: `upstar draw` of positions, `upstar plot` of thermographs.
 
-use upstar::draw::titled_thermograph_svg;
-use upstar::games::value::Calc;
+use upstar::draw::{compound_svg, compound_text, compound_tikz, titled_thermograph_svg};
+use upstar::games::notation::{Style, print};
+use upstar::games::solve::Answer as Evaluated;
+use upstar::games::value::{Calc, Literal, Stop};
 use upstar::ground::input::InputError;
 
-use crate::answer::values::graph_name;
-use crate::answer::{Answer, RequestError, check_files, failed, in_text};
-use crate::args::{Common, Draw, Plot};
+use crate::answer::values::{graph_name, shortened};
+use crate::answer::{Answer, RequestError, check_files, check_tex, failed, in_text};
+use crate::args::{Common, Draw, Plot, PlotFormat};
 use crate::calc::game;
 use crate::command::{Frame, Ran, Wanted, opened, position_text};
 use crate::kinds::surface;
@@ -26,24 +28,72 @@ pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
 
 /// Draws the thermographs of all values in one picture.
 pub(crate) fn plot(arguments: &Plot, common: &Common) -> Ran {
-    check_files(&arguments.out)?;
+    check_plot(arguments)?;
     Frame::new(common, Wanted::Picture).run(|session, control| {
-        let mut graphs = Vec::new();
+        let mut calc = Calc::new(session.store(), control);
+        let mut forms = Vec::new();
         for text in &arguments.values {
             let answer = session.evaluate(text, control).map_err(|failure| failed(text, failure))?;
-            let mut calc = Calc::new(session.store(), control);
             let value = game(&mut calc, &answer)?.ok_or_else(|| {
                 let message = format!("a thermograph is that of a game, this is {}", answer.describe());
                 in_text(text, InputError::new(0..text.len(), message))
             })?;
-            graphs.push((graph_name(&mut calc, value)?, calc.thermograph(value)?));
+            let form = if let Evaluated::Literal(form) = answer { form } else { value.into() };
+            let name = match arguments.to {
+                Some(PlotFormat::Text | PlotFormat::Tikz) => {
+                    shortened(print(&mut calc, value, Style::Ascii)?)
+                }
+                Some(PlotFormat::Svg) | None => graph_name(&mut calc, value)?,
+            };
+            forms.push((name, form));
         }
-        let graphs: Vec<_> = graphs.iter().map(|(name, graph)| (name.clone(), graph)).collect();
         let mut answer = Answer::in_words(common);
-        answer.picture_out(
-            arguments.out.as_deref(),
-            titled_thermograph_svg(arguments.title.as_deref(), &graphs),
-        );
+        let picture = if arguments.compound {
+            compound(&mut calc, forms, arguments)?
+        } else {
+            let mut graphs = Vec::new();
+            for (name, form) in forms {
+                graphs.push((name, calc.thermograph(form.value())?));
+            }
+            let graphs: Vec<_> = graphs.iter().map(|(name, graph)| (name.clone(), graph)).collect();
+            titled_thermograph_svg(arguments.title.as_deref(), &graphs)
+        };
+        answer.picture_out(arguments.out.as_deref(), picture);
         Ok(answer)
+    })
+}
+
+/// Can what is wanted be written where it is wanted?
+fn check_plot(arguments: &Plot) -> Result<(), String> {
+    let refuse = |message: &str| Err(message.to_owned());
+    match (arguments.to.unwrap_or(PlotFormat::Svg), &arguments.out, &arguments.title) {
+        (PlotFormat::Svg, ..) => check_files(&arguments.out)?,
+        (_, _, Some(_)) => return refuse("only an SVG picture has a --title"),
+        (PlotFormat::Tikz, Some(path), _) => check_tex(path)?,
+        (PlotFormat::Text, Some(_), _) => return refuse("text goes to standard output, without --out"),
+        (_, None, _) => {}
+    }
+    Ok(())
+}
+
+/// The compound thermographs of all forms.
+fn compound<'s>(
+    calc: &mut Calc<'s, '_>,
+    forms: Vec<(String, Literal<'s>)>,
+    arguments: &Plot,
+) -> Result<String, Stop> {
+    const SIZE: [usize; 2] = [78, 48];
+    let mut panels = Vec::new();
+    for (name, form) in forms {
+        panels.push((name, calc.compound(&form)?));
+    }
+    Ok(match arguments.to.unwrap_or(PlotFormat::Svg) {
+        PlotFormat::Svg => compound_svg(arguments.title.as_deref(), &panels),
+        PlotFormat::Tikz => compound_tikz(&panels),
+        PlotFormat::Text => panels
+            .iter()
+            .map(|(name, panel)| format!("{name}\n{}", compound_text(panel, SIZE[0], SIZE[1], false)))
+            .collect::<Vec<_>>()
+            .join("\n"),
     })
 }

@@ -20,7 +20,7 @@ use upstar::games::notation::Style;
 pub(crate) use self::error::{Failed, Known, Notes, RequestError, failed, in_board, in_text, json_error};
 pub(crate) use self::exit::{DEPTH_LIMIT, Ended, Exit};
 use self::fields::Wanted;
-pub(crate) use self::picture::check_files;
+pub(crate) use self::picture::{check_files, check_tex};
 pub(crate) use self::report::{counted, print, show_error};
 use crate::args::Common;
 

@@ -1,4 +1,4 @@
-//! Pictures in files: SVG as it is, PNG where the program was built for it.
+//! Pictures in files: SVG and TeX as they are, PNG where the program was built for it.
 
 use std::fs::File;
 use std::io::ErrorKind;
@@ -26,6 +26,15 @@ pub(crate) fn check_files<'p>(paths: impl IntoIterator<Item = &'p PathBuf>) -> R
         can_write(path).map_err(|error| failed(&error.to_string()))?;
     }
     Ok(())
+}
+
+/// The same for a picture as TeX.
+pub(crate) fn check_tex(path: &Path) -> Result<(), String> {
+    let failed = |message: &str| format!("{}: {message}", path.display());
+    if extension(path) != Some("tex") {
+        return Err(failed("a picture for TeX is a file .tex"));
+    }
+    can_write(path).map_err(|error| failed(&error.to_string()))
 }
 
 fn can_write(path: &Path) -> std::io::Result<()> {
@@ -57,7 +66,7 @@ pub(crate) fn deliver(svg: &str, out: Option<&Path>) -> Exit {
             Ok(content) => content,
             Err(message) => return show_error(&format!("{}: {message}", path.display())),
         },
-        Some("svg") => svg.as_bytes().to_vec(),
+        Some("svg" | "tex") => svg.as_bytes().to_vec(),
         _ => return show_error(&format!("{}: {NO_PICTURE}", path.display())),
     };
     match std::fs::write(path, content) {

@@ -338,13 +338,26 @@ pub(crate) struct Batch {
     pub(crate) files: Vec<PathBuf>,
 }
 
+/// What a compound thermograph is written as.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PlotFormat {
+    /// A picture of its own
+    Svg,
+    /// A picture for TeX, with the package tikz
+    Tikz,
+    /// Characters, for the terminal
+    Text,
+}
+
 /// `upstar plot`
 #[derive(Args)]
 #[command(
     before_help = "\
 Examples:
   upstar plot '{3|{1|-5}}' --out graph.svg
-  upstar plot '{2|-1}' '{4|-4}' 'domineering(\"..|..\")' > graphs.svg",
+  upstar plot '{2|-1}' '{4|-4}' 'domineering(\"..|..\")' > graphs.svg
+  upstar plot --compound '{8,{28|4}|-2,{2|-22}}' --out compound.svg
+  upstar plot --compound --to text '{3|{1|-5}}'",
     after_help = "Left's values lie on the left, as in the literature. PNG needs a program that was built with --features png."
 )]
 pub(crate) struct Plot {
@@ -354,7 +367,13 @@ pub(crate) struct Plot {
     /// What stands above the picture; above a single thermograph else its value
     #[arg(long)]
     pub(crate) title: Option<String>,
-    /// The file, .svg or .png; SVG on standard output if there is none
+    /// Show how the walls of the options make those of each value, side by side
+    #[arg(long)]
+    pub(crate) compound: bool,
+    /// What a compound thermograph is written as
+    #[arg(long, value_enum, requires = "compound")]
+    pub(crate) to: Option<PlotFormat>,
+    /// The file, .svg or .png, for TikZ .tex; on standard output if there is none
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }

@@ -17,6 +17,7 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("cheques", &["draw", "cheques", "{8|-4} + {5|-5} + {1|-13}", "--out"]),
     ("clobber", &["draw", "clobber", "LRL|RLR", "--out"]),
     ("col", &["draw", "col", "..R.|.#..|L...", "--out"]),
+    ("compound", &["plot", "--compound", "{8,{28|4}|-2,{2|-22}}", "{3||1|-5}", "--out"]),
     ("domineering", &["draw", "domineering", ".#.##|...##|#....|#...#|###..", "--out"]),
     ("escape-grid-9", &["escape", "map", "grid(9,9)", "--svg"]),
     ("escape-grid-piece", &["draw", "nemesis", "grid(7,7) without 0,1-0,2 0,4-0,5 0,3-x3 @ 0,3", "--out"]),

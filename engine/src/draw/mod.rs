@@ -35,4 +35,6 @@ pub use self::boards::{
     side_by_side, track_text,
 };
 pub use self::limits::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, TooLarge};
-pub use self::thermograph::{thermograph_svg, thermograph_text, titled_thermograph_svg};
+pub use self::thermograph::{
+    compound_svg, compound_text, compound_tikz, thermograph_svg, thermograph_text, titled_thermograph_svg,
+};

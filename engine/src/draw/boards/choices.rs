@@ -13,8 +13,10 @@ const AMOUNT: (i64, i64) = (26, 10);
 const PADDING: i64 = 6;
 const GAP: i64 = 14;
 const COIN: &str = "#f5e6b3";
-const CHEQUE: &str = "#ead9f2";
-const CHOICE: &str = "#fff6c2";
+const CHEQUE: &str = "#faf5fd";
+const CHOICE: &str = "#fffbe6";
+/// Around a cheque, and around any other choice.
+const RIM: [&str; 2] = ["#7b3fa0", "#b58900"];
 /// What lines between the players' halves are drawn in.
 const RULE: &str = "#777777";
 
@@ -97,8 +99,8 @@ fn legend(trees: &[Boxed<'_>]) -> Legend {
         }
         rest.extend(tree.rows.iter().flatten());
     }
-    legend.add_if(has[0], Sample::Square(CHEQUE), "a cheque: Left's amount above, Right's below");
-    legend.add_if(has[1], Sample::Square(CHOICE), "a choice: Left's above, Right's below");
+    legend.add_if(has[0], Sample::Line(RIM[0]), "around a cheque: Left's amount above, Right's below");
+    legend.add_if(has[1], Sample::Line(RIM[1]), "around a choice: Left's above, Right's below");
     legend
 }
 
@@ -107,9 +109,9 @@ fn draw(svg: &mut Svg, tree: &Boxed<'_>, (x, y): (i64, i64), fill: &str) {
     if let Choice::Coins(coins) = tree.choice {
         return label(svg, (x + width / 2, y + height_of_all / 2), &coins.to_string(), fill);
     }
-    let colour = if tree.choice.cheque().is_some() { CHEQUE } else { CHOICE };
+    let (colour, rim) = if tree.choice.cheque().is_some() { (CHEQUE, RIM[0]) } else { (CHOICE, RIM[1]) };
     svg.add(format_args!(
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height_of_all}\" rx=\"5\" fill=\"{colour}\" stroke=\"#555555\"/>"
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height_of_all}\" rx=\"5\" fill=\"{colour}\" stroke=\"{rim}\" stroke-width=\"1.5\"/>"
     ));
     let middle = y + height(&tree.rows[0]);
     svg.add(format_args!("<path d=\"M{x} {middle}h{width}\" stroke=\"{RULE}\"/>"));

@@ -3,7 +3,7 @@
 use super::labels::{number, shortened};
 use super::layout::{Layout, MAST_ROWS};
 use super::outline::{Outline, distinct};
-use crate::games::value::Thermograph;
+use crate::games::value::{Dyadic, Thermograph};
 
 /// The characters of a picture: the lines of the walls and the mast, then those of the axes, and what
 /// replaces the middle of a label that is too long.
@@ -84,12 +84,25 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The dotted line at t = 0, and the walls over it.
-    pub(super) fn draw_walls(&mut self, thermograph: &Thermograph) {
-        let Characters { left, right, vertical, dots, .. } = *self.characters;
+    /// The dotted line at t = 0.
+    pub(super) fn draw_zero(&mut self) {
         for column in (self.mast % 2..self.width as i64).step_by(2) {
-            self.set(0, column, dots);
+            self.set(0, column, self.characters.dots);
         }
+    }
+
+    /// A line from its first temperature to its last as a chain of a character.
+    pub(super) fn draw_line(&mut self, line: &[(Dyadic, Dyadic)], character: char) {
+        let (Some(first), Some(last)) = (line.first(), line.last()) else { return };
+        for row in self.layout.row(&first.0)..=self.layout.row(&last.0) {
+            let column = self.layout.column_at(line, &self.outline.mean, row);
+            self.set(row, self.mast + column, character);
+        }
+    }
+
+    /// The walls up to the mast.
+    pub(super) fn draw_walls(&mut self, thermograph: &Thermograph) {
+        let Characters { left, right, vertical, .. } = *self.characters;
         let mut here = self.layout.walls(thermograph, &self.outline.mean, self.layout.bottom);
         for row in self.layout.bottom..self.layout.temperature {
             let above = self.layout.walls(thermograph, &self.outline.mean, row + 1);

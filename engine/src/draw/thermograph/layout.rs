@@ -7,7 +7,7 @@
 
 use super::outline::Outline;
 use super::scale::{Round, power_of_two, ratio};
-use crate::games::value::{Dyadic, Thermograph};
+use crate::games::value::{Dyadic, Thermograph, value_at};
 
 /// Rows above the temperature that the mast goes on for.
 pub(super) const MAST_ROWS: i64 = 2;
@@ -80,6 +80,11 @@ impl Layout {
     pub(super) fn column(&self, v: &Dyadic, mean: &Dyadic) -> i64 {
         let away = ratio(&(v - mean).abs(), 1, &self.unit, Round::Up);
         if v > mean { -away } else { away }
+    }
+
+    /// The column of a line of corners (t, v) in a row.
+    pub(super) fn column_at(&self, line: &[(Dyadic, Dyadic)], mean: &Dyadic, row: i64) -> i64 {
+        self.column(&value_at(line, &self.unit.times(&Dyadic::from(row))), mean)
     }
 
     /// The columns of both walls in a row.

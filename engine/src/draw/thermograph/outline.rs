@@ -15,6 +15,8 @@ pub(super) struct Outline {
     pub(super) mean: Dyadic,
     /// The Left stop and the Right stop, which are the walls at t = 0.
     stops: [Dyadic; 2],
+    /// What else stands in the picture: lines of corners (t, v).
+    others: Vec<Vec<(Dyadic, Dyadic)>>,
 }
 
 impl Outline {
@@ -29,22 +31,40 @@ impl Outline {
         let left = to_mast(thermograph.left_wall().to_vec());
         let right = to_mast(thermograph.right_wall().to_vec());
         let stops = [thermograph.left_at(&Dyadic::ZERO), thermograph.right_at(&Dyadic::ZERO)];
-        Self { left, right, temperature, mean, stops }
+        Self { left, right, temperature, mean, stops, others: Vec::new() }
     }
 
-    /// The value of the left wall at t = -1, the largest of all.
+    /// The same with room for other lines.
+    pub(super) fn with_room_for(mut self, lines: Vec<Vec<(Dyadic, Dyadic)>>) -> Self {
+        self.others = lines;
+        self
+    }
+
+    /// The values of the walls at t = -1.
+    fn feet(&self) -> [&Dyadic; 2] {
+        [&self.left, &self.right].map(|wall| wall.first().map_or(&self.mean, |(_, v)| v))
+    }
+
+    fn other_corners(&self) -> impl Iterator<Item = &(Dyadic, Dyadic)> {
+        self.others.iter().flatten()
+    }
+
+    /// The largest value in the picture; of the game itself it is that of the left wall at t = -1.
     pub(super) fn leftmost(&self) -> &Dyadic {
-        self.left.first().map_or(&self.mean, |(_, v)| v)
+        let [left, _] = self.feet();
+        self.other_corners().map(|(_, v)| v).chain([left]).max().unwrap_or(left)
     }
 
-    /// The value of the right wall at t = -1, the smallest of all.
+    /// The smallest value in the picture; of the game itself it is that of the right wall at t = -1.
     pub(super) fn rightmost(&self) -> &Dyadic {
-        self.right.first().map_or(&self.mean, |(_, v)| v)
+        let [_, right] = self.feet();
+        self.other_corners().map(|(_, v)| v).chain([right]).min().unwrap_or(right)
     }
 
-    /// The highest temperature to show: that of the game, or 0 for a number.
+    /// The highest temperature to show: that of the game, of another line, or 0.
     pub(super) fn top(&self) -> Dyadic {
-        self.temperature.clone().max(Dyadic::ZERO)
+        let others = self.other_corners().map(|(t, _)| t);
+        others.chain([&self.temperature, &Dyadic::ZERO]).max().cloned().unwrap_or(Dyadic::ZERO)
     }
 
     /// The temperatures worth a label, without 0 and -1: the mast's foot first.
@@ -54,13 +74,13 @@ impl Outline {
 
     /// The values worth a label, without the mean: the stops first, then the feet of the walls.
     pub(super) fn values(&self) -> impl Iterator<Item = &Dyadic> {
-        let feet = [self.leftmost(), self.rightmost()];
-        self.stops.iter().chain(feet).chain(self.corners().map(|(_, v)| v))
+        self.stops.iter().chain(self.feet()).chain(self.corners().map(|(_, v)| v))
     }
 
     /// The largest exponent of a denominator among the corners.
     pub(super) fn exponent(&self) -> u32 {
-        self.corners().map(|(t, v)| t.exponent().max(v.exponent())).max().unwrap_or(0)
+        let corners = self.corners().chain(self.other_corners());
+        corners.map(|(t, v)| t.exponent().max(v.exponent())).max().unwrap_or(0)
     }
 
     fn corners(&self) -> impl Iterator<Item = &(Dyadic, Dyadic)> {

@@ -7,7 +7,7 @@ use crate::draw::svg::{Escaped, LEFT, PALETTE, RIGHT, Svg, Tenths};
 use crate::games::value::{Dyadic, Thermograph};
 
 /// The longest name in a heading or a legend, in characters.
-const NAME: usize = 60;
+pub(super) const NAME: usize = 60;
 /// The height of one line of the legend.
 const LEGEND_LINE: i64 = 18;
 /// The sample of a line in the legend, with the blank after it.
@@ -55,14 +55,20 @@ pub fn titled_thermograph_svg(title: Option<&str>, graphs: &[(String, &Thermogra
 }
 
 /// How one thermograph looks.
-struct Style {
+pub(super) struct Style {
     left: &'static str,
     right: &'static str,
     mast: &'static str,
     width: Tenths,
+    /// What makes a line a right wall, where colours do not.
+    right_dashes: &'static str,
 }
 
 impl Style {
+    /// Both players' colours, and solid walls.
+    pub(super) const SOLID: Self =
+        Self { left: LEFT, right: RIGHT, mast: "#000000", width: Tenths(30), right_dashes: "" };
+
     /// Both players' colours for one thermograph alone, otherwise one colour for each.
     ///
     /// Lines are the broader the more thermographs are drawn over them, so that those that lie on others do
@@ -71,16 +77,18 @@ impl Style {
         let later = (count - 1 - index).min(4);
         let width = Tenths(25 + 15 * later as i64);
         if count == 1 {
-            return Self { left: LEFT, right: RIGHT, mast: "#000000", width };
+            return Self { width, right_dashes: DASHES, ..Self::SOLID };
         }
         let colour = PALETTE[index % PALETTE.len()];
-        Self { left: colour, right: colour, mast: colour, width }
+        Self { left: colour, right: colour, mast: colour, width, right_dashes: DASHES }
     }
 }
 
-fn draw_graph(svg: &mut Svg, frame: &Frame, outline: &Outline, style: &Style) {
+pub(super) fn draw_graph(svg: &mut Svg, frame: &Frame, outline: &Outline, style: &Style) {
     let width = style.width;
-    for (wall, colour, dashes) in [(&outline.left, style.left, ""), (&outline.right, style.right, DASHES)] {
+    for (wall, colour, dashes) in
+        [(&outline.left, style.left, ""), (&outline.right, style.right, style.right_dashes)]
+    {
         let points = points(frame, wall);
         svg.add(format_args!(
             "<polyline points=\"{points}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" \
@@ -102,12 +110,12 @@ fn draw_graph(svg: &mut Svg, frame: &Frame, outline: &Outline, style: &Style) {
 }
 
 /// The corners of a wall as a list of coordinates.
-fn points(frame: &Frame, wall: &[(Dyadic, Dyadic)]) -> String {
+pub(super) fn points(frame: &Frame, wall: &[(Dyadic, Dyadic)]) -> String {
     let point = |(t, v): &(Dyadic, Dyadic)| format!("{},{}", frame.x(v), frame.y(t));
     wall.iter().map(point).collect::<Vec<_>>().join(" ")
 }
 
-fn draw_heading(svg: &mut Svg, name: &str) {
+pub(super) fn draw_heading(svg: &mut Svg, name: &str) {
     svg.add(format_args!(
         "<text x=\"{}\" y=\"22\" text-anchor=\"middle\" font-size=\"14\">{}</text>",
         WIDTH / 2,

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::canvas::{ASCII, Picture, UNICODE};
+use super::compound::Lines;
 use super::labels::{Lanes, number, shortened};
 use super::layout::{Layout, MAST_ROWS};
 use super::outline::{Outline, distinct};
-use crate::games::value::{Dyadic, Thermograph};
+use crate::games::value::{Compound, Dyadic, Thermograph};
 
 /// Lines of labels under the axis of values.
 const LANES: usize = 2;
@@ -26,12 +27,45 @@ const LANES: usize = 2;
 /// assert!(picture.contains('^'));
 /// ```
 pub fn thermograph_text(thermograph: &Thermograph, columns: usize, rows: usize, unicode: bool) -> String {
-    let outline = Outline::new(thermograph);
+    picture_text(thermograph, &Outline::new(thermograph), &[], [columns, rows], unicode)
+}
+
+/// Draws a compound thermograph as [`thermograph_text`] does the walls: those of the options that count are chains of
+/// `:`, scaffolds beyond the mast's foot chains of `'`.
+///
+/// ```
+/// use upstar::draw::compound_text;
+/// use upstar::games::value::{Calc, Store};
+/// use upstar::ground::control::Control;
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let game = store.parse("{8,{28|4}|-2,{2|-22}}").unwrap();
+/// let compound = Calc::new(&store, &control).compound(&game.into()).unwrap();
+/// assert!(compound_text(&compound, 70, 40, false).contains(':'));
+/// ```
+pub fn compound_text(compound: &Compound, columns: usize, rows: usize, unicode: bool) -> String {
+    let lines = Lines::of(compound);
+    let outline = super::compound::outline(compound, &lines);
+    let scaffolds = lines.scaffolds.iter().flatten().map(|line| (line, '\''));
+    let options = lines.options.iter().flatten().map(|line| (line, ':'));
+    let all: Vec<_> = scaffolds.chain(options).collect();
+    picture_text(&compound.graph, &outline, &all, [columns, rows], unicode)
+}
+
+/// A thermograph with other lines in it, each a chain of a character.
+fn picture_text(
+    thermograph: &Thermograph,
+    outline: &Outline,
+    lines_behind: &[(&Vec<(Dyadic, Dyadic)>, char)],
+    [columns, rows]: [usize; 2],
+    unicode: bool,
+) -> String {
     let characters = if unicode { &UNICODE } else { &ASCII };
-    let margin = margin_width(&outline, columns);
+    let margin = margin_width(outline, columns);
     let room = columns.saturating_sub(margin + 2);
-    let layout = Layout::fit(&outline, room, rows);
-    let mut picture = Picture::new(&outline, layout, characters, room);
+    let layout = Layout::fit(outline, room, rows);
+    let mut picture = Picture::new(outline, layout, characters, room);
+    picture.draw_zero();
+    lines_behind.iter().for_each(|(line, character)| picture.draw_line(line, *character));
     picture.draw_walls(thermograph);
     picture.draw_mast();
     let (axis, below) = picture.value_axis();

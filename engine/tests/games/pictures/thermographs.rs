@@ -1,7 +1,8 @@
 //! Thermographs as SVG.
 
-use upstar::draw::thermograph_svg;
-use upstar::games::value::{Dyadic, Store};
+use upstar::draw::{compound_svg, compound_text, compound_tikz, thermograph_svg};
+use upstar::games::value::{Calc, Compound, Dyadic, Store};
+use upstar::ground::control::Control;
 use upstar_twin::assert_well_formed;
 
 fn count(document: &str, part: &str) -> usize {
@@ -46,4 +47,32 @@ fn labels_that_would_overlap_are_left_out() {
     let text = thermograph_svg(&named);
     assert!(text.contains(">6250<") && text.contains(">1000000<"));
     assert!(!text.contains(">100001/16<"));
+}
+
+fn compound<'s>(store: &'s Store, text: &str) -> (String, Compound<'s>) {
+    let value = store.parse(text).unwrap();
+    (text.to_owned(), Calc::new(store, &Control::unlimited()).compound(&value.into()).unwrap())
+}
+
+/// Both options of each player are seen, the scaffolds, the walls, and the exact labels; numbers have walls alone.
+#[test]
+fn compound_thermographs() {
+    let store = Store::new();
+    let panels = ["{8,{28|4}|-2,{2|-22}}", "1/2", "{3|{1|-5}}"].map(|text| compound(&store, text));
+    let picture = compound_svg(Some("Three <games>"), &panels);
+    assert_well_formed(&picture);
+    assert_eq!(count(&picture, "<polyline"), (4 + 2 + 2) + 2 + (2 + 2 + 2));
+    for label in ["t = 13, mean 3", "t = -1/2, mean 1/2", "t = 2, mean 1", "Three &lt;games&gt;"] {
+        assert!(picture.contains(label), "{label}");
+    }
+    let tikz = compound_tikz(&panels);
+    assert_eq!((count(&tikz, "\\begin{scope}"), count(&tikz, "\\end{scope}")), (3, 3));
+    assert!(tikz.contains("\\draw[left, very thick] (9,-1) -- (4,4) -- (4,12) -- (3,13);"), "{tikz}");
+    assert!(tikz.contains("{$t = 13$, mean $3$}") && tikz.contains("\\texttt{\\{3|\\{1|-5\\}\\}}"), "{tikz}");
+    let text = compound_text(&panels[0].1, 70, 40, false);
+    assert!(
+        text.contains(':') && text.lines().all(|line| line.len() <= 70) && text.lines().count() <= 41,
+        "{text}"
+    );
+    assert_well_formed(&compound_svg(None, &[]));
 }

@@ -7,8 +7,7 @@
 //! takes O(n b) steps.
 
 use crate::games::value::calc::Calc;
-use crate::games::value::thermograph::Thermograph;
-use crate::games::value::{Dyadic, Literal};
+use crate::games::value::{Dyadic, Literal, Thermograph, value_at};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
@@ -24,7 +23,7 @@ pub struct Stretch {
 }
 
 /// A wall that rises by 0 or 1, as its breakpoints.
-type Wall = Vec<(Dyadic, Dyadic)>;
+pub(super) type Wall = Vec<(Dyadic, Dyadic)>;
 
 impl<'s> Calc<'s, '_> {
     /// For each ambient temperature from 0 to that of G the best options of a player, in the order of
@@ -51,35 +50,46 @@ impl<'s> Calc<'s, '_> {
     }
 
     fn stretches(&mut self, walls: &[Wall], top: &Dyadic) -> OrStop<Vec<Stretch>> {
-        let mut bends: Vec<Dyadic> = walls.iter().flatten().map(|(t, _)| t.clone()).collect();
-        bends.retain(|t| *t > Dyadic::ZERO && t < top);
-        bends.extend([Dyadic::ZERO, top.clone()]);
-        bends.sort();
-        bends.dedup();
+        let bends = bends(walls, &Dyadic::ZERO, top);
         if let [only] = &bends[..] {
             return Ok(vec![stretch(walls, only, only)]);
         }
         let mut found: Vec<Stretch> = Vec::new();
         for ends in bends.windows(2) {
             self.step()?;
-            let crossing = crossing(walls, &ends[0], &ends[1]);
-            let cuts: Vec<&Dyadic> =
-                [Some(&ends[0]), crossing.as_ref(), Some(&ends[1])].into_iter().flatten().collect();
-            for piece in cuts.windows(2) {
-                let next = stretch(walls, piece[0], piece[1]);
-                match found.last_mut() {
-                    Some(last) if last.options == next.options => last.to = next.to,
-                    _ => found.push(next),
-                }
+            let next = stretch(walls, &ends[0], &ends[1]);
+            match found.last_mut() {
+                Some(last) if last.options == next.options => last.to = next.to,
+                _ => found.push(next),
             }
         }
         Ok(found)
     }
 }
 
+/// The temperatures from one to another between which no wall bends and no two that are best there cross; with
+/// both ends, which may be the same.
+pub(super) fn bends(walls: &[Wall], from: &Dyadic, to: &Dyadic) -> Vec<Dyadic> {
+    let mut bends: Vec<Dyadic> = walls.iter().flatten().map(|(t, _)| t.clone()).collect();
+    bends.retain(|t| t > from && t < to);
+    bends.extend([from.clone(), to.clone()]);
+    bends.sort();
+    bends.dedup();
+    let crossings: Vec<Dyadic> =
+        bends.windows(2).filter_map(|ends| crossing(walls, &ends[0], &ends[1])).collect();
+    bends.extend(crossings);
+    bends.sort();
+    bends
+}
+
+/// The greatest of the walls at a temperature.
+pub(super) fn best_at(walls: &[Wall], t: &Dyadic) -> Option<Dyadic> {
+    walls.iter().map(|wall| at(wall, t)).max()
+}
+
 /// What the player's wall follows, as a wall that rises: the right wall of an option of Left's, the negative of
 /// the left wall of one of Right's.
-fn rising(graph: &Thermograph<'_>, player: Player) -> Wall {
+pub(super) fn rising(graph: &Thermograph<'_>, player: Player) -> Wall {
     match player {
         Player::Left => graph.right_wall(),
         Player::Right => graph.left_wall().into_iter().map(|(t, v)| (t, -&v)).collect(),
@@ -87,7 +97,7 @@ fn rising(graph: &Thermograph<'_>, player: Player) -> Wall {
 }
 
 fn at(wall: &Wall, t: &Dyadic) -> Dyadic {
-    crate::games::value::thermograph::value_at(wall, t)
+    value_at(wall, t)
 }
 
 /// Where the best of the walls that rise between two neighbouring bends meets the best of the others, if it does
@@ -103,8 +113,7 @@ fn crossing(walls: &[Wall], from: &Dyadic, to: &Dyadic) -> Option<Dyadic> {
 
 /// The best walls at both ends, and so between them.
 fn stretch(walls: &[Wall], from: &Dyadic, to: &Dyadic) -> Stretch {
-    let best = |t: &Dyadic| walls.iter().map(|wall| at(wall, t)).max();
-    let (low, high) = (best(from), best(to));
+    let (low, high) = (best_at(walls, from), best_at(walls, to));
     let is_best = |wall: &Wall| Some(at(wall, from)) == low && Some(at(wall, to)) == high;
     let options = (0..walls.len()).filter(|&i| is_best(&walls[i])).collect();
     Stretch { from: from.clone(), to: to.clone(), options }

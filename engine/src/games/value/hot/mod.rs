@@ -6,15 +6,18 @@
 //!
 //! - `ambient`: the best options of a player at each ambient temperature
 //! - `bound`: bounds of temperatures from lengths, for a game and for classes of games
+//! - `compound`: compound thermographs: how the walls of the options make those of a game
 //! - `parts`: the vertical and the oblique parts of walls
 //! - `thermic`: thermic versions: one option of each player keeps the temperature
 
 mod ambient;
 mod bound;
+mod compound;
 mod parts;
 mod thermic;
 
 pub use self::ambient::Stretch;
 pub use self::bound::{ClassOfGames, TemperatureBound};
+pub use self::compound::Compound;
 pub use self::parts::WallParts;
 pub use self::thermic::Thermic;

@@ -153,3 +153,34 @@ fn meeting_at_the_temperature_is_not_enough() {
     assert_eq!(thermic.value.temperature(), Dyadic::from(1));
     assert_eq!(to_dyadic(to_rational(&thermic.value.mean())), game.mean());
 }
+
+proptest! {
+    #![proptest_config(cases(200))]
+
+    /// Up to the temperature scaffolds are the walls; above it Left's is not above Right's.
+    #[test]
+    fn scaffolds_make_the_walls(form in hot()) {
+        let (store, control) = (Store::new(), Control::unlimited());
+        let value = form.value(&store);
+        let compound = Calc::new(&store, &control).compound(&value.into()).unwrap();
+        let (t, top) = (value.temperature(), &compound.top() + &Dyadic::from(2));
+        let scaffolds = Player::BOTH.map(|player| compound.scaffold(player, &top));
+        let [Some(left), Some(right)] = scaffolds else {
+            prop_assert!(value.number().is_some());
+            return Ok(());
+        };
+        let graph = compound.graph;
+        for (scaffold, player) in [(&left, Player::Left), (&right, Player::Right)] {
+            prop_assert_eq!(&scaffold[0].0, &Dyadic::from(-1));
+            prop_assert_eq!(&scaffold[scaffold.len() - 1].0, &top);
+            for (at, v) in scaffold.iter().filter(|(at, _)| *at <= t) {
+                let wall = match player {
+                    Player::Left => graph.left_at(at),
+                    Player::Right => graph.right_at(at),
+                };
+                prop_assert_eq!(v, &wall);
+            }
+        }
+        prop_assert!(left[left.len() - 1].1 <= right[right.len() - 1].1);
+    }
+}
