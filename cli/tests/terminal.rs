@@ -134,3 +134,22 @@ fn a_game_on_a_terminal_is_saved_and_goes_on() {
     again.exp_eof().expect("the end");
     std::fs::remove_file(&file).expect("the file is ours");
 }
+
+/// In a low window a high board is shown around who walks, and all of what is said fits.
+#[test]
+fn a_high_board_fits_the_window() {
+    let mut command = Command::new("sh");
+    let play = format!(
+        "stty rows 16 cols 100; exec '{}' play nemesis 'grid(40,7) @ 2,3'",
+        env!("CARGO_BIN_EXE_upstar")
+    );
+    command.args(["-c", &play]).env("TERM", "xterm");
+    let mut terminal = spawn_command(command, Some(PATIENCE)).expect("a terminal");
+    let shown = terminal.exp_string("go to: ").expect("the first prompt");
+    let lines: Vec<&str> = shown.lines().collect();
+    assert!(lines.len() <= 16, "{shown}");
+    assert!(lines.iter().any(|line| line.trim_start().starts_with('2') && line.contains('@')), "{shown}");
+    assert!(lines.iter().any(|line| line.trim() == ".."), "{shown}");
+    terminal.send_line("quit").expect("keys");
+    terminal.exp_eof().expect("the end");
+}

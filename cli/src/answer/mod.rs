@@ -86,11 +86,19 @@ impl Answer {
         Self { wanted: Some(Wanted::First), ..self }
     }
 
-    /// Adds what another answer says: its facts for people, its fields under a name.
+    /// An empty answer in the same form, to be appended to this one.
+    pub(crate) fn beside(&self) -> Self {
+        Self::blank(self.is_json, self.style)
+    }
+
+    /// Adds what another answer says: its facts for people, who did not ask for some alone, its fields under a name;
+    /// and what went wrong with it.
     pub(crate) fn append(&mut self, other: Self, name: &str) {
+        self.exit = self.exit.max(other.exit);
+        self.troubles.extend(other.troubles);
         if self.is_json {
             self.json[name] = other.json;
-        } else {
+        } else if self.wanted.is_none() {
             self.text += &other.text;
         }
     }

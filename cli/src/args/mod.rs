@@ -189,7 +189,10 @@ pub(crate) enum Command {
         ruleset: Option<String>,
     },
     /// Print a script that completes commands in a shell
-    #[command(before_help = COMPLETIONS_EXAMPLES)]
+    #[command(
+        before_help = COMPLETIONS_EXAMPLES,
+        after_help = "In bash, zsh and fish the names of rulesets, Devils and functions are completed, too; elvish and PowerShell complete commands and options."
+    )]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
@@ -208,6 +211,7 @@ Examples:
   upstar eval expression '{2|-1} + ^*' --budget 10s,1GiB
   upstar eval nemesis 'grid(7,7) @ 2,3' --moves --out escape.svg
   upstar eval nemesis 'grid(6,6) @ 2,2' --length
+  upstar eval blizzard '0-1*2 1-2*2 exits 2 @ 0' --proof
   upstar eval cat_herding 'complete(6) @ 0' --json
   upstar eval nowhere_to_go 'hexagon(2) @ 0 6' --moves
   upstar eval nemesis_at_once '0-1 0-2 0-3 exits 1,2,3 @ 0'")]
@@ -229,6 +233,10 @@ pub(crate) struct Eval {
     /// deletions the other player, against the longest resistance
     #[arg(long)]
     pub(crate) length: bool,
+    /// In Nemesis, Blizzard and Cat Herding: how to win, node by node, for anybody to check; it is what `upstar
+    /// escape strategy` writes
+    #[arg(long)]
+    pub(crate) proof: bool,
     /// Write the thermograph to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) thermograph: Option<PathBuf>,
@@ -244,6 +252,7 @@ impl Eval {
             ("--fields", !self.fields.is_empty()),
             ("--moves", self.moves),
             ("--length", self.length),
+            ("--proof", self.proof),
             ("--thermograph", self.thermograph.is_some()),
             ("--out", self.out.is_some()),
         ];
@@ -263,6 +272,7 @@ impl Eval {
             fields: Vec::new(),
             moves: false,
             length: false,
+            proof: false,
             thermograph: None,
             out: None,
         }
@@ -451,6 +461,7 @@ pub(crate) enum Side {
 Examples:
   upstar loopy
   upstar loopy horsefly --rows 40
+  upstar loopy adders_and_ladders --out lesson.svg
   upstar loopy subtract_or_add '+1 -4: 0' --rows 20 --prove")]
 pub(crate) struct Loopy {
     /// A ruleset; without one, those with boards that go on for ever are listed
@@ -465,4 +476,7 @@ pub(crate) struct Loopy {
     /// Say which part of the proof was checked where
     #[arg(long)]
     pub(crate) prove: bool,
+    /// Draw the whole board with its values, .svg or .png; of one without end the rows that are printed
+    #[arg(long, short, alias = "svg", value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }

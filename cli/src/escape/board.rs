@@ -29,10 +29,10 @@ pub(super) fn with_position(
 pub(super) fn with_board(
     (ruleset, graph): (&str, &str),
     common: &Common,
-    work: impl FnOnce(&EscapeGraph, &mut Answer) -> Result<(), Failed> + Send,
+    work: impl FnOnce(&EscapeGraph, &Control, &mut Answer) -> Result<(), Failed> + Send,
 ) -> Ran {
-    with_position((ruleset, graph), common, |position, _, _, answer| {
+    with_position((ruleset, graph), common, |position, _, control, answer| {
         let board = position.any_board().downcast_ref();
-        work(board.expect("only positions on multigraphs are opened"), answer)
+        work(board.expect("only positions on multigraphs are opened"), control, answer)
     })
 }

@@ -1,16 +1,21 @@
 //! `upstar escape classify`: what is known about how hard a board of Nemesis is.
 
-use upstar::escape::{Classification, Complexity, Shape, classify};
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::rules::{Escape, Turn};
+use upstar::escape::{Classification, Complexity, Explanation, Shape, classify, without_search};
 
 use super::board::with_board;
 use crate::answer::Answer;
 use crate::args::{Common, EscapeGraphArgument};
 use crate::command::Ran;
+use crate::kinds::escape::words::{explanation_json, title};
 
 /// Classifies one board.
 pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
-    with_board(("nemesis", &arguments.graph), common, |board, answer| {
-        say(&classify(board), answer);
+    with_board(("nemesis", &arguments.graph), common, |board, control, answer| {
+        let class = classify(board);
+        say(&class, answer);
+        here(board, &class, without_search(board, control)?.as_ref(), answer);
         Ok(())
     })
 }
@@ -37,20 +42,27 @@ fn say(class: &Classification, answer: &mut Answer) {
     answer.fact("known", class.statement(), "statement", class.statement());
     answer.field("linear", class.is_linear);
     answer.field("plain", class.trivial.map(|trivial| trivial.to_string()));
-    let winner = class.trivial.map(|trivial| if trivial.walker_wins() { "fugitive" } else { "nemesis" });
-    answer.field("winner", winner);
-    match class.trivial {
-        Some(trivial) => {
-            let winner = if trivial.walker_wins() { "fugitive" } else { "Nemesis" };
-            answer.row("here", format!("{trivial}: the {winner} wins"));
+}
+
+/// What is known of this board and its start.
+fn here(
+    board: &EscapeGraph,
+    class: &Classification,
+    known: Option<&(bool, Explanation)>,
+    answer: &mut Answer,
+) {
+    let winner = known.map(|(walker_wins, _)| if *walker_wins { Turn::Walk } else { Turn::Cut });
+    answer.field("winner", winner.map(|turn| Escape::NEMESIS.player(turn)));
+    answer.field("why", known.map(|(_, why)| explanation_json(why, board)));
+    let words = match (winner, known) {
+        (Some(turn), Some((_, why))) => {
+            format!("{}: the {} wins", why.sentence(board), title(&Escape::NEMESIS, turn))
         }
-        None => answer.row(
-            "here",
-            match class.is_linear {
-                Some(true) => "the linear algorithm tells who wins",
-                Some(false) => "it takes a search",
-                None => "it depends on the start, which is written behind @",
-            },
-        ),
-    }
+        _ => match class.is_linear {
+            Some(true) => "the linear algorithm tells who wins".to_owned(),
+            Some(false) => "it takes a search".to_owned(),
+            None => "it depends on the start, which is written behind @".to_owned(),
+        },
+    };
+    answer.row("here", words);
 }

@@ -10,7 +10,7 @@ use crate::command::{Ran, json};
 
 /// Writes one graph.
 pub(crate) fn run(arguments: &Convert, common: &Common) -> Ran {
-    with_board((&arguments.game, &arguments.graph), common, |board, answer| {
+    with_board((&arguments.game, &arguments.graph), common, |board, _, answer| {
         answer.speak();
         answer.line(converted(arguments.to, board)?.trim_end());
         Ok(())

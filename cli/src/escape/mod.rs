@@ -1,8 +1,7 @@
 //! `upstar escape`: work on boards of escape games.
 //!
-//! `map` answers for all starts, `strategy` writes out how to win, `classify` tells how
-//! hard a board is, `convert` writes it in another format, `exercises` lists small ones, `board` reads
-//! them.
+//! `map` answers for all starts, `strategy` writes out how to win, `classify` tells how hard a board is, `convert`
+//! writes it in another format, `exercises` lists small ones, `board` reads them.
 
 mod board;
 mod classify;

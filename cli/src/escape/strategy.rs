@@ -1,20 +1,14 @@
-//! `upstar escape strategy`: how to win, written out and checked.
+//! `upstar escape strategy`: how to win, or how both play, written out and checked.
 
 use super::board::with_position;
-use crate::answer::RequestError;
 use crate::args::{Common, StrategyArguments};
 use crate::command::Ran;
-use crate::kinds::surface;
+use crate::kinds::{no_strategy, surface};
 
 /// Writes the strategy for one board.
 pub(crate) fn run(arguments: &StrategyArguments, common: &Common) -> Ran {
     with_position((&arguments.game, &arguments.graph), common, |position, given, control, answer| {
-        surface(position).strategy(given, control, answer).unwrap_or_else(|| {
-            let message = format!(
-                "strategies of `{}` are not written out: those of nemesis, blizzard, cat_herding and cat_herding_paths are",
-                arguments.game
-            );
-            Err(RequestError::new("unsupported", "ruleset", message).into())
-        })
+        let written = surface(position).strategy(given, control, answer);
+        written.unwrap_or_else(|| Err(no_strategy(&arguments.game).into()))
     })
 }

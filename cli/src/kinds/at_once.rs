@@ -31,9 +31,8 @@ impl Surface for Box<AtOncePosition> {
         let found = found(self, start, question.control)?;
         let board = self.graph();
         tell(board, &found, self.nodes(), answer);
-        answer.picture("--out", question.arguments.out.as_ref(), || {
-            escape_svg(board, &EscapePicture::default())
-        });
+        answer
+            .picture("--out", question.arguments.out.as_ref(), || escape_svg(board, &picture(board, &found)));
         Ok(())
     }
 
@@ -55,6 +54,14 @@ fn start(position: &AtOncePosition, given: &Given) -> Result<u32, Failed> {
 fn found(position: &AtOncePosition, start: u32, control: &Control) -> Result<AtOnceAnswer, Failed> {
     let answer = position.answer(start, control);
     answer.map_err(|stop| Failed::from(stop).knowing(|| positions(position.nodes())))
+}
+
+/// The board with both mixtures.
+fn picture(board: &EscapeGraph, found: &AtOnceAnswer) -> EscapePicture {
+    let goes = found.fugitive.iter().map(|(to, chance)| (*to, chance.to_string()));
+    let cuts = found.nemesis.iter();
+    let deletes = cuts.map(|(edge, chance)| (board.graph().edges()[*edge].ends, chance.to_string()));
+    EscapePicture { goes: goes.collect(), deletes: deletes.collect(), ..EscapePicture::default() }
 }
 
 /// The probability, and both mixtures.

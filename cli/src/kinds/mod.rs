@@ -15,7 +15,7 @@
 
 mod at_once;
 mod duel;
-mod escape;
+pub(crate) mod escape;
 pub(crate) mod impartial;
 mod list;
 mod partizan;
@@ -32,7 +32,7 @@ use upstar::registry::{Kind, Position, Registered};
 use upstar::session::Session;
 
 pub(crate) use self::list::{list, tell};
-pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};
+pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface, no_strategy};
 use crate::answer::{Answer, Failed, Known, RequestError};
 use crate::args::{Common, Play};
 use crate::command::{COMPOUND, CommandFrame, Given, Ran, Request, known_game};

@@ -35,7 +35,7 @@ impl<'s> Surface for Box<dyn PartizanPosition<'s> + '_> {
     }
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {
-        drawn(position_svg(self.board()))
+        drawn(position_svg(self.board(), self.facts().signs))
     }
 
     fn known(&self, session: &Session<'_>) -> Known {
@@ -103,7 +103,7 @@ fn best_moves_svg<'s>(
         let best = moves.iter().filter(|(_, is_best)| *is_best);
         best.map(move |(m, _)| DrawnMove { shows: Shows::Best(player), change: Change::Places(&m.places) })
     });
-    moves_svg(position.board(), &[], &best.collect::<Vec<_>>())
+    moves_svg(position.board(), position.facts().signs, &[], &best.collect::<Vec<_>>())
 }
 
 fn judged<'s>(

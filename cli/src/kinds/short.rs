@@ -41,7 +41,7 @@ impl<'s> Surface for Box<dyn ShortPosition<'s> + '_> {
     }
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {
-        drawn(position_svg(self.board()))
+        drawn(position_svg(self.board(), self.facts().signs))
     }
 
     fn known(&self, session: &Session<'_>) -> Known {
@@ -188,7 +188,7 @@ impl<'p, 's> FoundValue<'p, 's> {
                 change: Change::Places(&m.places),
             })
         });
-        moves_svg(position.board(), &[], &best.collect::<Vec<_>>())
+        moves_svg(position.board(), position.facts().signs, &[], &best.collect::<Vec<_>>())
     }
 
     fn fields(&self, all_moves: bool, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {

@@ -90,9 +90,13 @@ impl Question<'_> {
         if self.arguments.moves { Err(RequestError::unsupported(format!("--moves: {why}"))) } else { Ok(()) }
     }
 
-    /// Refuses to count the moves to the end.
+    /// Refuses to count the moves to the end, and to write out how to win.
     pub(crate) fn without_length(&self) -> Result<(), RequestError> {
-        if self.arguments.length {
+        if self.arguments.proof {
+            Err(RequestError::unsupported(
+                "--proof: this is for nemesis, blizzard, cat_herding and cat_herding_paths",
+            ))
+        } else if self.arguments.length {
             Err(RequestError::unsupported(
                 "--length: this is for escape games in which the players take turns",
             ))
@@ -150,4 +154,12 @@ pub(crate) trait Surface {
     ) -> Option<Result<(), Failed>> {
         None
     }
+}
+
+/// The error of games whose strategies are not written out.
+pub(crate) fn no_strategy(game: &str) -> RequestError {
+    let message = format!(
+        "strategies of `{game}` are not written out: those of nemesis, blizzard, cat_herding and cat_herding_paths are"
+    );
+    RequestError::new("unsupported", "ruleset", message)
 }

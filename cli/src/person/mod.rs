@@ -9,5 +9,5 @@ mod terminal;
 mod words;
 
 pub(crate) use self::saved::Saved;
-pub(crate) use self::terminal::{over, table};
+pub(crate) use self::terminal::{over, table, window_lines};
 pub(crate) use self::words::{Said, Seat, ask};

@@ -6,6 +6,11 @@ use crate::answer::{Ended, Exit, check_files, print, show_error};
 use crate::args::{Common, Play};
 use crate::command::{Supervisor, position_text};
 
+/// The lines below a board: what was done, what can be said, and the line of input.
+const SAID: usize = 5;
+/// So many lines of a board are shown in the smallest window.
+const LEAST_LINES: usize = 5;
+
 /// The longest line of input that is read.
 const MAX_LINE: u64 = 1 << 12;
 
@@ -14,6 +19,12 @@ pub(crate) fn table(arguments: &Play, common: &Common) -> Result<(Supervisor, St
     check_files(&arguments.frames)?;
     let text = position_text(&arguments.ruleset, &arguments.position)?;
     Ok((Supervisor::new(common.threads)?, text))
+}
+
+/// How many lines of a board fit the window, with what is said about it; none if nobody looks at one.
+pub(crate) fn window_lines() -> Option<usize> {
+    let (_, terminal_size::Height(lines)) = terminal_size::terminal_size_of(std::io::stdout())?;
+    Some(usize::from(lines).saturating_sub(SAID).max(LEAST_LINES))
 }
 
 /// How the program ends after a game.

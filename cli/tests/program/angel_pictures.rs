@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::{file, refused, upstar};
+use crate::{answer, file, refused, upstar};
 
 /// The command writes this picture, in which every element that is opened is closed.
 #[track_caller]
@@ -109,9 +109,12 @@ fn an_update_is_drawn_with_what_joins() {
     // outlined.
     let island = drawn(&["draw", "angel_update", "eaten 3..5,2..3", "-o", &name], "", &path);
     assert!(island.contains(">relaxed<") && island.contains(">literal<"), "{island}");
-    let outline = island.lines().find(|line| line.contains("#8f3a84")).expect("an outline");
+    let is_outline = |line: &&str| line.contains("#8f3a84") && line.contains('L');
+    let outline = island.lines().find(is_outline).expect("an outline");
     assert_eq!(outline.matches('L').count(), 10, "{outline}");
-    assert_eq!(island.matches("#8f3a84").count(), 1);
+    // And once in the legend.
+    assert_eq!(island.matches("#8f3a84").count(), 2);
+    assert!(island.contains(">the border of an island<") && !svg.contains("island"));
     // Six black squares on the tint in both.
     let inset = |svg: &str| svg.matches("h12v-12h-12z").count();
     assert_eq!((inset(&island), inset(&svg)), (12, 3));
@@ -234,4 +237,31 @@ fn figures_of_files() {
     write(&"game\n".repeat(25));
     refused(&draw, "", "line 25: at most 24 panels");
     std::fs::remove_dir_all(&folder).expect("the folder is ours");
+}
+
+/// The first example of the help, and of the book, is a game worth watching: with a legend, a place to click on that
+/// stops it, and a Devil who leads the Angel far aside and round corners.
+#[test]
+fn the_first_example_is_worth_watching() {
+    let help = upstar(&["angel", "run", "--help"], "").out;
+    let example =
+        help.lines().find_map(|line| line.trim().strip_prefix("upstar angel run")).expect("an example");
+    let book = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src/angel.md"));
+    let book = book.expect("the book");
+    let first = book.lines().find_map(|line| line.strip_prefix("$ upstar angel run")).expect("an example");
+    assert_eq!(first, example);
+    let game = file("watch.svg");
+    let path = game.display().to_string();
+    let words: Vec<&str> = example.split_whitespace().map(|word| word.trim_matches('\'')).collect();
+    let words: Vec<&str> =
+        words.iter().map(|&word| if word == "game.svg" { path.as_str() } else { word }).collect();
+    let svg = drawn(&[&["angel", "run"], &words[..]].concat(), "", &game);
+    assert!(svg.contains("pauseAnimations()") && svg.contains(">click: pause, go on<"), "a way to pause");
+    let (_, legend) = svg.split_once("class=\"legend\"").expect("a legend");
+    for entry in ["the Angel", "his perch", "left set", "eaten", "path: past", "path: future"] {
+        assert!(legend.contains(entry), "{entry}");
+    }
+    let json = answer(&[&["angel", "run"], &words[..], &["--json"]].concat(), "");
+    let number = |field: &serde_json::Value| field.as_i64().expect("a number");
+    assert!(number(&json["quarter_turns"]) >= 4 && number(&json["extent"]["east"]) > 20, "{json}");
 }

@@ -235,6 +235,26 @@ fn budgets_hold_for_every_ruleset() {
     hold(&positions.into_iter().map(evaluated).collect::<Vec<_>>());
 }
 
+/// The positions that can be reached are nodes while they are collected: none of these has a value before there are
+/// millions of them.
+#[test]
+fn collected_positions_are_nodes() {
+    let geese = |r: usize, c: usize| match (r, c) {
+        (0, c) if c % 2 == 1 => 'G',
+        (11, 6) => 'F',
+        _ => '.',
+    };
+    for (ruleset, side) in
+        [("fox_and_geese", 14), ("ceylonese_fox_and_geese", 12), ("ceylonese_fox_and_geese", 14)]
+    {
+        let (arguments, input) =
+            (["eval", ruleset, "-", "--budget", "1000nodes"].map(str::to_owned), grid(side, side, geese));
+        let (run, most, is_late) = run(&arguments, &input);
+        assert!(!is_late && run.code == 3, "{ruleset} {side}: {} {}", run.code, run.err);
+        assert!(most <= MOST_BYTES, "{ruleset} {side}: {} MiB", most >> 20);
+    }
+}
+
 #[test]
 fn budgets_hold_for_every_command() {
     hold(&hard_commands());

@@ -172,6 +172,48 @@ fn winners_have_reasons() {
     }
 }
 
+/// One option of `eval` has the proof that `escape strategy` writes.
+#[test]
+fn proofs_of_answers() {
+    for (game, board) in [
+        ("nemesis", "grid(5,5) @ 2,2"),
+        ("nemesis", "0-1 1-2*2 exits 2 @ 0"),
+        ("nemesis", "grid(7,7) @ 3,3"),
+        ("blizzard", "0-1*2 1-2*2 exits 2 @ 0"),
+        ("blizzard", "0-1 1-2 exits 2 @ 0"),
+        ("cat_herding", "path(4) @ 1"),
+    ] {
+        let strategy = ["escape", "strategy", board, "--game", game];
+        let (json, words) = (answer(&[&strategy[..], &["--json"]].concat(), ""), upstar(&strategy, "").out);
+        let eval = ["eval", game, board, "--proof"];
+        assert_eq!(answer(&[&eval[..], &["--json"]].concat(), "")["proof"], json, "{game} {board}");
+        let told = upstar(&eval, "").out;
+        assert!(told.ends_with(&words) && told.len() > words.len() + 10, "{game} {board}: {told}");
+        let fields = upstar(&[&eval[..], &["--fields", "positions"]].concat(), "").out;
+        assert_eq!(fields.lines().count(), 1, "{fields}");
+    }
+    for (game, position) in
+        [("domineering", ".."), ("nowhere_to_go", "hexagon(2) @ 0 6"), ("expression", "1")]
+    {
+        let refused = upstar(&["eval", game, position, "--proof"], "");
+        assert!(refused.code == 2 && refused.err.contains("--proof: this is for"), "{}", refused.err);
+    }
+    let other = upstar(&["eval", "nemesis_cuts_first", "grid(3,3) @ 1,1", "--proof"], "");
+    assert!(other.code == 2 && other.err.contains("are not written out"), "{}", other.err);
+}
+
+/// What is said in a sentence is what holds for the board at hand, also where the linear algorithm does not apply.
+#[test]
+fn known_without_a_search() {
+    let found = answer(&["escape", "classify", "grid(9,9) @ 4,4", "--json"], "");
+    assert_eq!((&found["winner"], &found["why"]["steps"]), (&json!("nemesis"), &json!(5)));
+    prints(&["eval", "nemesis", "grid(9,9) @ 4,4"], "", &["5 steps away", "at most 3"]);
+    prints(&["eval", "cat_herding", "path(4) @ 1"], "", &["the herder deletes"]);
+    let searched = answer(&["escape", "classify", "grid(9,9) without 0,1-0,2 @ 4,4", "--json"], "");
+    assert_eq!(searched["why"], json!(null));
+    prints(&["escape", "classify", "grid(9,9) without 0,1-0,2 @ 4,4"], "", &["it takes a search"]);
+}
+
 /// Whether the linear algorithm applies depends on the start.
 #[test]
 fn classes_without_a_start() {

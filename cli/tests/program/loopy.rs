@@ -1,6 +1,9 @@
 //! Impartial loopy games from outside: tables, games against the program, batches.
 
+use std::collections::HashMap;
+
 use serde_json::{Value as Json, json};
+use upstar_twin::{assert_well_formed, hard_to_read};
 
 use crate::{answer, upstar};
 
@@ -90,6 +93,65 @@ fn tables_of_boards_without_end() {
         let run = upstar(arguments, "");
         assert!(run.code == 2 && run.err.contains(message), "{}", run.err);
     }
+}
+
+/// Each label is checked by what is said of it and nothing else, in the order in which it is said.
+#[test]
+fn reasons_of_labels_are_a_proof() {
+    let found = answer(&["eval", "adders_and_ladders", "2 14", "--moves", "--json"], "");
+    let reasons = found["labels"].as_array().expect("a list");
+    assert_eq!(reasons.len(), 20, "as many as there are numbers on the board");
+    let mut known: HashMap<&str, (u64, u64)> = HashMap::new();
+    let mut last = (0, 0);
+    for reason in reasons {
+        let [label, round] = ["label", "round"].map(|field| reason[field].as_u64().expect("a number"));
+        assert!(last <= (label, round), "{reason}");
+        last = (label, round);
+        for (k, option) in (0..).zip(reason["smaller"].as_array().expect("a list")) {
+            assert_eq!(known[option.as_str().expect("a name")].0, k, "{reason}");
+        }
+        let answered = reason["answered"].as_array().expect("a list");
+        for pair in answered {
+            let (earlier, before) = known[pair[1].as_str().expect("a name")];
+            assert!(earlier == label && before < round, "{reason}");
+        }
+        let name = reason["state"].as_str().expect("a name");
+        assert_eq!(found["values"][name], label, "{reason}");
+        known.insert(name, (label, round));
+    }
+    let text = upstar(&["eval", "adders_and_ladders", "2 14", "--moves"], "").out;
+    for part in ["\n  25             0     0\n", "\n  24             1     0  0:25\n", "Rank a.b: the labels"]
+    {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    let flies = answer(&["eval", "horsefly", "E-800000>C-799998 B-4", "--moves", "--json"], "");
+    let told: Vec<_> = flies["labels"].as_array().expect("a list").iter().map(|one| &one["label"]).collect();
+    assert!(flies["values"].as_array().expect("a list").iter().all(|value| told.contains(&value)), "{flies}");
+}
+
+/// All of a board is drawn, with its values, whether it ends or not.
+#[test]
+fn whole_boards_are_drawn() {
+    let file = std::env::temp_dir().join(format!("upstar-board-{}.svg", std::process::id()));
+    let path = file.to_str().expect("a path");
+    for (arguments, parts) in [
+        (&["loopy", "adders_and_ladders"][..], &["∞", "a ladder"][..]),
+        (&["loopy", "loopy_nim", "0>1,2 1>0 2>3 3>4"], &["the value of the vertex above"]),
+        (&["loopy", "horsefly", "--rows", "9"], &["lower right: 3", ">9</text>", "who is to move loses"]),
+        (&["loopy", "subtract_or_add", "+1 -4: 0", "--rows", "9"], &["the value of the square"]),
+    ] {
+        let run = upstar(&[arguments, &["--out", path]].concat(), "");
+        assert_eq!(run.code, 0, "{arguments:?}: {}", run.err);
+        let svg = std::fs::read_to_string(&file).expect("a picture");
+        assert_well_formed(&svg);
+        assert_eq!(hard_to_read(&svg, 4.5), Vec::<String>::new());
+        for part in parts {
+            assert!(svg.contains(part), "{arguments:?}: {part} in {svg}");
+        }
+    }
+    std::fs::remove_file(&file).expect("the file is ours");
+    let large = upstar(&["loopy", "horsefly", "--rows", "9000", "--out", path], "");
+    assert!(large.code == 2 && large.err.contains("is not drawn"), "{}", large.err);
 }
 
 /// The person plays the first of the listed moves each time.

@@ -1,5 +1,7 @@
 //! Pictures: thermographs and positions in files and on standard output.
 
+use upstar_twin::{assert_well_formed, hard_to_read};
+
 use crate::{Run, answer, file, prints, refused, upstar};
 
 #[test]
@@ -85,7 +87,15 @@ fn png_is_written_or_refused_with_the_way_to_it() {
 fn completions_are_scripts() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         prints(&["completions", shell], "", &["upstar", "plot"]);
+        // The help says in which shells names are completed.
+        let knows_names = ["bash", "zsh", "fish"].contains(&shell);
+        assert_eq!(
+            upstar(&["completions", shell], "").out.contains("adders_and_ladders"),
+            knows_names,
+            "{shell}"
+        );
     }
+    prints(&["completions", "--help"], "", &["In bash, zsh and fish"]);
 }
 
 #[test]
@@ -145,4 +155,27 @@ fn good_moves_are_drawn_on_every_kind_of_board() {
         assert!(svg.contains(words), "{ruleset} {position}: {svg}");
     }
     std::fs::remove_file(&path).expect("the file is ours");
+}
+
+/// Both mixtures of a game in which both choose at the same time stand in its picture.
+#[test]
+fn mixtures_are_drawn() {
+    let path = std::env::temp_dir().join(format!("upstar-mixtures-{}.svg", std::process::id()));
+    let position = "0-1*2 0-2 1-3*2 2-4*2 exits 3,4 @ 0";
+    let file = path.to_str().expect("a path");
+    let run = upstar(&["eval", "nemesis_at_once", position, "--out", file], "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    let svg = std::fs::read_to_string(&path).expect("a picture");
+    std::fs::remove_file(&path).expect("the file is ours");
+    assert_well_formed(&svg);
+    let found = answer(&["eval", "nemesis_at_once", position, "--json"], "");
+    let mut count = 0;
+    for step in ["fugitive", "nemesis"].iter().flat_map(|player| found[player].as_array().expect("a mixture"))
+    {
+        let chance = step["probability"].as_str().expect("a text");
+        assert!(svg.contains(&format!(">{chance}</text>")), "{chance} in {svg}");
+        count += 1;
+    }
+    assert!(count > 2 && svg.contains(">goes there with this probability<"), "{found}");
+    assert!(svg.contains(">deleted with this probability<") && hard_to_read(&svg, 4.5).is_empty());
 }

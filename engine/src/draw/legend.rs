@@ -30,6 +30,14 @@ pub(crate) enum Sample {
     Dashes(&'static str),
     /// A square that is hatched: see [`hatching`].
     Hatched,
+    /// A square of a colour with another colour in its middle.
+    Inset(&'static str, &'static str),
+    /// The frame of a square.
+    Frame(&'static str),
+    /// A dotted line of a colour.
+    Dots(&'static str),
+    /// A place to click on that stops an animation, and lets it go on.
+    Pause,
     /// A ring of a colour.
     Ring(&'static str),
     /// An arrow of a colour.
@@ -89,8 +97,16 @@ impl Legend {
     }
 
     fn draw(&self, svg: &mut Svg, width: i64, top: i64) {
+        if self.entries.is_empty() {
+            return;
+        }
+        svg.add(format_args!("<g class=\"legend\">"));
         for ((sample, words), (x, line)) in self.entries.iter().zip(self.places(width)) {
             let y = top + LINE * line + LINE / 2;
+            if *sample == Sample::Pause {
+                pause(svg, (x, y - LINE / 2), words);
+                continue;
+            }
             draw_sample(svg, *sample, (x + SAMPLE / 2 - 4, y));
             svg.add(format_args!(
                 "<text x=\"{}\" y=\"{}\" font-size=\"{SIZE}\" fill=\"#000000\">{}</text>",
@@ -99,7 +115,32 @@ impl Legend {
                 Escaped(words)
             ));
         }
+        svg.add(format_args!("</g>"));
     }
+}
+
+/// What stops an animation and lets it go on, where the program that shows it has scripts.
+const PAUSE: &str =
+    "var s = this.ownerSVGElement; s.animationsPaused() ? s.unpauseAnimations() : s.pauseAnimations()";
+
+/// A button with two bars and words.
+fn pause(svg: &mut Svg, (x, y): (i64, i64), words: &str) {
+    let (room, height, bar, base) = (SAMPLE + width(words, SIZE), LINE - 2, y + 5, y + LINE / 2 + 4);
+    svg.add(format_args!("<g class=\"pause\" cursor=\"pointer\" onclick=\"{PAUSE}\">"));
+    svg.add(format_args!(
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{room}\" height=\"{height}\" rx=\"4\" fill=\"#eeeeee\" stroke=\"#999999\"/>"
+    ));
+    svg.add(format_args!(
+        "<path d=\"M{} {bar}v9M{} {bar}v9\" stroke=\"#000000\" stroke-width=\"3\"/>",
+        x + 9,
+        x + 15
+    ));
+    svg.add(format_args!(
+        "<text x=\"{}\" y=\"{base}\" font-size=\"{SIZE}\" fill=\"#000000\">{}</text>",
+        x + SAMPLE - 4,
+        Escaped(words)
+    ));
+    svg.add(format_args!("</g>"));
 }
 
 fn room(words: &str) -> i64 {
@@ -121,6 +162,24 @@ fn draw_sample(svg: &mut Svg, sample: Sample, (x, y): (i64, i64)) {
         Sample::Dashes(colour) => {
             line(svg, format!("stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"5 4\""));
         }
+        Sample::Dots(colour) => {
+            line(svg, format!("stroke=\"{colour}\" stroke-width=\"1\" stroke-dasharray=\"1 4\""));
+        }
+        Sample::Inset(ground, middle) => {
+            square(svg, (x, y), ground);
+            svg.add(format_args!(
+                "<rect x=\"{}\" y=\"{}\" width=\"7\" height=\"7\" fill=\"{middle}\"/>",
+                x - 3,
+                y - 3
+            ));
+        }
+        Sample::Frame(colour) => svg.add(format_args!(
+            "<rect x=\"{}\" y=\"{}\" width=\"12\" height=\"12\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"3\"/>",
+            x - 6,
+            y - 6
+        )),
+        // It is drawn with its words.
+        Sample::Pause => {}
         Sample::Ring(colour) => svg.add(format_args!(
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"6\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"4\"/>"
         )),

@@ -1,5 +1,8 @@
 //! Facts about rulesets, as data.
 
+/// Bytes of a notation, each with the words for it below a picture.
+pub type Signs = &'static [(u8, &'static str)];
+
 /// What there is to know about a ruleset; every list of rulesets is made of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
@@ -11,6 +14,9 @@ pub struct Facts {
     pub board: &'static str,
     /// How a position is written, and what its characters mean.
     pub notation: &'static str,
+    /// What the pieces and marks on the board are, below pictures of it; empty where the board tells that itself, or
+    /// has none.
+    pub signs: Signs,
     /// What the players do.
     pub rules: &'static str,
     /// Where the rules come from.

@@ -35,7 +35,8 @@ fn what_joins_is_tinted_and_the_former_path_is_dashed() {
     assert_eq!((&*picture.joining, &*picture.eaten), (&[joins][..], &[joins][..]));
     let svg = plane_svg(&[picture.clone(), picture], "").expect("a small picture");
     assert_well_formed(&svg);
-    assert_eq!(svg.matches("stroke-dasharray").count(), 2);
+    // One in each picture, and the sample of the legend.
+    assert_eq!(svg.matches("stroke-dasharray").count(), 3);
 }
 
 #[test]
@@ -59,6 +60,32 @@ fn large_pictures_and_inconsistent_paths() {
         ..PlanePicture::new(window)
     };
     assert_well_formed(&plane_svg(&[outside], "").expect("what is outside is left out"));
+}
+
+/// Still pictures say what their colours mean, too: of what is in them, and of nothing else.
+#[test]
+fn what_is_seen_is_in_the_legend() {
+    let window = Rectangle::around(Square::new(0, 0), Square::new(6, 6));
+    let plain = PlanePicture { eaten: vec![Square::new(1, 1)], is_free: true, ..PlanePicture::new(window) };
+    let svg = plane_svg(std::slice::from_ref(&plain), "").expect("a small picture");
+    assert_well_formed(&svg);
+    assert!(svg.contains(">eaten<") && !svg.contains("left set") && !svg.contains("the Angel"));
+    let update = PlanePicture {
+        joining: vec![Square::new(1, 1), Square::new(1, 2)],
+        former: vec![Segment::new(0, 3, Heading::North)],
+        shores: vec![Segment::new(2, 3, Heading::North)],
+        way: vec![Square::new(3, 3)],
+        is_free: false,
+        ..plain
+    };
+    let svg = plane_svg(&[update], "").expect("a small picture");
+    assert_well_formed(&svg);
+    for words in
+        ["the Angel", "joins the left set", "eaten, joins the left set", "its future before", "island"]
+    {
+        assert!(svg.contains(words), "{words} in {svg}");
+    }
+    assert!(!svg.contains("eaten, not in the left set") && !svg.contains("pause"));
 }
 
 fn frames(count: i64) -> Vec<PlanePicture> {

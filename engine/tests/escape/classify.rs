@@ -1,12 +1,15 @@
 //! The table of what is known.
 
 use proptest::prelude::*;
+use upstar::escape::board::{Cast, EscapeGraph};
+use upstar::escape::cat::Rounds;
 use upstar::escape::rules::Escape;
 use upstar::escape::strategy::{Fence, NemesisNode, NemesisStrategy};
 use upstar::escape::{
     Classification, Complexity, EscapeAnswer, EscapePosition, Explanation, Shape, Trivial, classify,
-    escape_tree,
+    escape_tree, without_search,
 };
+use upstar::ground::board::Board;
 use upstar::ground::control::Control;
 use upstar_twin::escape::nemesis;
 
@@ -70,6 +73,52 @@ fn boards_without_a_start() {
     assert_eq!(of("grid(5,5) @ 2,2").is_linear, Some(false));
 }
 
+/// The theorem on square grids is told where it applies, with the winner that the search finds, and only there.
+#[test]
+fn the_theorem_on_square_grids() {
+    let control = Control::unlimited();
+    let board = |text: &str| EscapeGraph::parse(text, Cast::EXITS).expect("a board");
+    for (rows, columns) in [(5, 5), (5, 8), (7, 7), (8, 7)] {
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+            let board = board(&format!("grid({rows},{columns}) @ {row},{column}"));
+            let (walker_wins, why) = without_search(&board, &control).unwrap().expect("grids are known");
+            let position = EscapePosition::new(Escape::NEMESIS, board.clone());
+            let answer = position.start().unwrap().answer(&control).unwrap();
+            assert_eq!(answer, EscapeAnswer::WalkerWins(walker_wins), "{board}");
+            let steps = (row + 1).min(column + 1).min(rows - row).min(columns - column);
+            let expected = match steps {
+                1 => Explanation::Plain(Trivial::BesideExit),
+                steps => Explanation::SquareGrid(steps),
+            };
+            assert_eq!(why, expected, "{board}");
+        }
+    }
+    for other in
+        ["grid(7,7) without 0,0-0,1 @ 3,3", "grid(7,7) exits 3,4 @ 2,2", "grid(7,7) @ x3", "hexagon(3) @ 9"]
+    {
+        let found = without_search(&board(other), &control).unwrap();
+        assert!(!matches!(found, Some((_, Explanation::SquareGrid(_)))), "{other}");
+    }
+}
+
+/// In Cat Herding the sentence tells a play that ends after as many deletions as the answer says.
+#[test]
+fn how_the_cat_is_isolated() {
+    let control = Control::unlimited();
+    for text in ["path(4) @ 1", "cycle(5) @ 0", "grid(2,3) @ 0,0", "complete(4) @ 2"] {
+        let board = EscapeGraph::parse(text, Cast::WALKER).expect("a board");
+        let position = EscapePosition::new(Escape::CAT_HERDING, board.clone());
+        let play = position.start().unwrap();
+        let answer = play.answer(&control).unwrap();
+        let Some(Explanation::Isolated { cuts, at }) = play.explanation(answer, &control).unwrap() else {
+            panic!("{text}: nothing is told");
+        };
+        assert_eq!(answer, EscapeAnswer::Rounds(Rounds::Finite(cuts.len() as u32)), "{text}");
+        let edges = board.graph().edges().iter().filter(|edge| edge.other_end(at).is_some());
+        assert!(edges.into_iter().all(|edge| cuts.contains(&edge.ends)), "{text}: {cuts:?} {at}");
+    }
+}
+
 proptest! {
     #![proptest_config(cases(1000))]
 
@@ -105,6 +154,9 @@ proptest! {
                     let node = NemesisNode::Fence { at: start, most: Vec::new(), fence: Fence::All };
                     let checked = NemesisStrategy { nodes: vec![node] }.check(&board, start);
                     prop_assert!(!walker_wins && checked.is_ok(), "{}: {:?}", board, checked);
+                }
+                Some(Explanation::SquareGrid(_) | Explanation::Isolated { .. }) => {
+                    prop_assert!(false, "{} is no grid, and the game is of exits", board);
                 }
                 Some(Explanation::Rank(..)) => prop_assert!(walker_wins),
                 Some(Explanation::Inside(inside)) => prop_assert!(!walker_wins && !inside.is_empty()),

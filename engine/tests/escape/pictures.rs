@@ -2,7 +2,9 @@
 
 use upstar::draw::TooLarge;
 use upstar::escape::board::{Cast, Edge, EscapeGraph, Multigraph, UNBREAKABLE};
-use upstar::escape::draw::{EscapeFrame, EscapePicture, escape_frames_svg, escape_svg, escape_text};
+use upstar::escape::draw::{
+    EscapeFrame, EscapePicture, escape_frames_svg, escape_svg, escape_text, escape_text_in_play,
+};
 use upstar::ground::board::Board;
 use upstar_twin::assert_well_formed;
 
@@ -29,6 +31,30 @@ fn every_kind_of_graph_has_a_picture() {
     check(&spies, &["r=\"13\" fill=\"#000000\"", LEFT]);
 }
 
+/// Who wins is told in words that fit the game: where nobody can leave, nobody wins.
+#[test]
+fn the_legend_of_a_map() {
+    let legend = |board: &str, winning: Vec<Option<bool>>| {
+        let board = EscapeGraph::parse(board, Cast::EXITS).expect("a graph");
+        let picture = EscapePicture { winning: Some(winning), ..EscapePicture::default() };
+        let svg = escape_svg(&board, &picture).expect("a small board");
+        let (_, legend) = svg.split_once("class=\"legend\"").expect("a legend");
+        let words = legend.split("</text>").filter_map(|part| part.rsplit_once('>'));
+        words.map(|(_, words)| words.to_owned()).filter(|words| !words.trim().is_empty()).collect::<Vec<_>>()
+    };
+    let known = |wins: &[bool]| wins.iter().copied().map(Some).collect::<Vec<_>>();
+    assert_eq!(
+        legend("0-1 1-2 exits 2", known(&[false, true, true]))[..3],
+        ["an exit", "who walks wins from here", "who walks does not"]
+    );
+    assert_eq!(
+        legend("0-1 1-2", known(&[false, true, false]))[..2],
+        ["who walks lasts longest from here", "not so long"]
+    );
+    assert_eq!(legend("0-1 1-2", vec![Some(false), None, None])[..2], ["not so long", "not known"]);
+    assert!(legend("grid(2,2) without 0,0-0,1", known(&[true; 12])).contains(&"not on the board".to_owned()));
+}
+
 #[test]
 fn every_move_has_its_picture() {
     let board = EscapeGraph::parse("0-1*2 1-2 1=3 exits 2,3 @ 0", Cast::EXITS).expect("a graph");
@@ -38,7 +64,7 @@ fn every_move_has_its_picture() {
             deleted: [[0, 1], [2, 1], [1, 0]][..moves].to_vec(),
             winning: Some([true, false, true, true].map(Some).to_vec()),
             path: vec![0, 1, 3][..moves].to_vec(),
-            spies: None,
+            ..EscapePicture::default()
         },
         caption: format!("{moves} < 4"),
     };
@@ -63,6 +89,8 @@ fn vertices_that_do_not_exist_are_left_out() {
         winning: Some(vec![]),
         path: vec![9, 0, 8],
         spies: Some([7, 0]),
+        goes: vec![(9, "1".to_owned())],
+        deletes: vec![([0, 7], "1".to_owned())],
     };
     assert_well_formed(&escape_svg(&board, &picture).expect("a small board"));
 }
@@ -75,6 +103,28 @@ fn hexagons() {
         ["  X---o", " /   / \\", "o   @---o", " \\ / \\ /", "  o---o"]
     );
     assert_eq!(escape_text(&board, &[], &[1, 6])[0], "  X---A");
+}
+
+/// Of a board that is higher than the window the part around who walks is shown, with his row and column.
+#[test]
+fn high_boards_are_shown_around_who_walks() {
+    let shown = |graph: &str, at: &str, most: usize| {
+        let board = EscapeGraph::parse(graph, Cast::EXITS).expect("a graph");
+        let standing = board.vertex(at).expect("a vertex");
+        escape_text_in_play(&board, &[], &[standing], None, most)
+    };
+    for row in [0, 1, 20, 38, 39] {
+        let lines = shown("grid(40,3)", &format!("{row},1"), 12);
+        assert!(lines.len() <= 12, "{lines:?}");
+        assert!(lines[0].split_whitespace().eq(["0", "1", "2"]), "{lines:?}");
+        let his = lines.iter().find(|line| line.contains('@')).expect("his line");
+        assert_eq!(his.split_whitespace().next(), Some(&*row.to_string()), "{lines:?}");
+        let dots = lines.iter().filter(|line| *line == "..").count();
+        assert_eq!(dots, if row == 20 { 2 } else { 1 }, "{lines:?}");
+    }
+    assert_eq!(shown("grid(4,3)", "1,1", 12), shown("grid(4,3)", "1,1", 100));
+    let list = shown("path(50)", "30", 7);
+    assert!(list.len() == 7 && list.iter().any(|line| line.starts_with("@ 30:")), "{list:?}");
 }
 
 #[test]

@@ -6,7 +6,7 @@
 mod map;
 mod play;
 mod strategy;
-pub(super) mod words;
+pub(crate) mod words;
 
 use serde_json::Value as Json;
 use upstar::draw::TooLarge;
@@ -14,6 +14,7 @@ use upstar::escape::board::EscapeGraph;
 use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::Step;
 use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation, JudgedStep};
+use upstar::ground::board::OnBoard;
 use upstar::ground::control::{Control, Stop};
 use upstar::registry::{Kind, Position, RULESETS};
 use upstar::session::Session;
@@ -23,7 +24,7 @@ use self::words::{
     stopped, title,
 };
 use super::short::drawn;
-use super::surface::{Abilities, Fields, Pairs, Question, Surface};
+use super::surface::{Abilities, Fields, Pairs, Question, Surface, no_strategy};
 use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
 use crate::args::{Budget, MapArguments};
 use crate::command::{Given, ended, opened};
@@ -41,6 +42,9 @@ impl Surface for Box<EscapePosition> {
         let found = found(&play, question, &mut first);
         let found = found.map_err(|stop| stopped(stop).knowing(|| known(&play, first)))?;
         tell(&play, &found, answer);
+        if question.arguments.proof && !play.is_over() {
+            prove(self, &play, question.control, answer)?;
+        }
         let board = question.arguments.out.as_ref();
         answer.picture("--out", board, || picture(&play, found.best.ok().flatten()));
         Ok(())
@@ -68,8 +72,25 @@ impl Surface for Box<EscapePosition> {
     }
 
     fn strategy(&self, given: &Given, control: &Control, answer: &mut Answer) -> Option<Result<(), Failed>> {
-        strategy::written(self, given, control, answer)
+        let write = strategy::writer(self.rules())?;
+        let start = start(self, given).map_err(Failed::from);
+        Some(start.and_then(|play| write(self, play.state().at, control, answer)))
     }
+}
+
+/// How to win, written out below the rest, or as a field of its own.
+fn prove(
+    position: &EscapePosition,
+    play: &EscapePlay<'_>,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    let mut written = answer.beside();
+    let write = strategy::writer(position.rules()).ok_or_else(|| no_strategy(position.facts().name))?;
+    write(position, play.state().at, control, &mut written)?;
+    answer.line("");
+    answer.append(written, "proof");
+    Ok(())
 }
 
 /// A board on which nothing has happened.

@@ -12,11 +12,14 @@ use upstar::ground::input::InputError;
 
 use crate::answer::{Answer, Failed, Known, RequestError, in_board};
 use crate::command::Given;
+use crate::person::window_lines;
 
 /// A board that takes more lines is not shown in the terminal.
 const MAX_SHOWN_LINES: usize = 60;
 /// A board with more places is not even made ready.
 const MAX_SHOWN_PLACES: usize = 2_000;
+/// The same for a play, of which the part around who walks is shown.
+const MAX_PLACES_IN_PLAY: usize = 20_000;
 
 /// The copies of edges that were deleted, by their ends.
 pub(crate) fn deleted(play: &EscapePlay<'_>) -> Vec<[u32; 2]> {
@@ -45,14 +48,17 @@ pub(crate) fn lines_of(board: &EscapeGraph, deleted: &[[u32; 2]], standing: &[u3
     (lines.len() <= MAX_SHOWN_LINES).then_some(lines)
 }
 
-/// A board for somebody who plays, with names at its margin and the last step marked, if it is small.
+/// A board for somebody who plays, with names at its margin and the last step marked; of one that is higher than the
+/// window the part around who walks. None if it is very large.
 pub(crate) fn lines_in_play(
     board: &EscapeGraph,
     deleted: &[[u32; 2]],
     standing: &[u32],
     last: Option<LastStep>,
 ) -> Option<Vec<String>> {
-    lines_of(board, deleted, standing).map(|_| escape_text_in_play(board, deleted, standing, last))
+    let most = window_lines().unwrap_or(MAX_SHOWN_LINES);
+    let is_shown = board.vertices() <= MAX_PLACES_IN_PLAY;
+    is_shown.then(|| escape_text_in_play(board, deleted, standing, last, most))
 }
 
 /// A board, or how large it is.
@@ -188,6 +194,11 @@ pub(crate) fn explanation_json(why: &Explanation, board: &EscapeGraph) -> Json {
         Explanation::Race(excess) => {
             let one = |e: &Excess| json!({"at": e.vertex, "copies": e.copies, "free_before": e.free_before});
             fields["excess"] = excess.iter().map(one).collect();
+        }
+        Explanation::SquareGrid(steps) => fields["steps"] = (*steps).into(),
+        Explanation::Isolated { cuts, at } => {
+            fields["cuts"] = json!(cuts);
+            fields["at"] = (*at).into();
         }
         Explanation::Inside(inside) => fields["inside"] = json!(inside),
         Explanation::Plain(_) | Explanation::NoBranch => {}

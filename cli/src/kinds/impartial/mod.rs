@@ -1,8 +1,9 @@
 //! Impartial games that need not end: nim values, moves that make progress, and boards that go on for ever.
 //!
-//! `play` is a game against a person, `table` the command `upstar loopy`.
+//! `play` is a game against a person, `reasons` says why labels are right, `table` is the command `upstar loopy`.
 
 mod play;
+mod reasons;
 pub(crate) mod table;
 
 use serde_json::{Value as Json, json};
@@ -20,6 +21,10 @@ use crate::command::Given;
 /// The most moves that are listed where not all are asked for.
 const SHOWN_MOVES: usize = 12;
 
+/// What the rank of a move means.
+const RANK: &str = "Rank a.b: the labels of the position after the move add up to a, and their rounds to b. Each winning move makes\n\
+                    the rank smaller, label first, if the one to the least rank is made; so the game ends.";
+
 pub(super) const ABILITIES: Abilities =
     Abilities { play: Some(play::run), has_sums: true, ..Abilities::NONE };
 
@@ -33,9 +38,13 @@ impl Surface for Box<dyn LoopyPosition + '_> {
             answer.fields(fields(&**self, control)?);
             if question.arguments.moves {
                 answer.field("all_moves", all_moves(&**self, control)?);
+                answer.field("labels", reasons::fields(&self.label_reasons(control)?));
             }
         } else {
             text(&**self, &notes, question.arguments.moves, answer, control)?;
+            if question.arguments.moves {
+                reasons::text(&self.label_reasons(control)?, answer);
+            }
         }
         if let Some(out) = &question.arguments.out {
             let picture = good_moves_svg(&**self, &notes, control)?;
@@ -53,7 +62,7 @@ impl Surface for Box<dyn LoopyPosition + '_> {
     }
 
     fn svg(&self, control: &Control) -> Result<String, Failed> {
-        drawn(annotated_svg(self.board(), &notes(&**self, control)?))
+        drawn(annotated_svg(self.board(), self.facts().signs, &notes(&**self, control)?))
     }
 }
 
@@ -71,7 +80,7 @@ fn good_moves_svg(
     let after: Vec<_> = moves.iter().filter(|m| is_good(m)).map(|m| (m.token, position.after(m))).collect();
     let drawn =
         after.iter().map(|(token, after)| DrawnMove { shows, change: Change::Token(*token, after.board()) });
-    Ok(moves_svg(position.board(), notes, &drawn.collect::<Vec<_>>()))
+    Ok(moves_svg(position.board(), position.facts().signs, notes, &drawn.collect::<Vec<_>>()))
 }
 
 /// The value of each place of a board that is not too large to be drawn.
@@ -178,6 +187,9 @@ fn moves_text(
         };
         let name = format!("{}>{}", m.from, m.to);
         answer.line(format!("  {name:<14} to {:<14} {good}", m.value.to_string()));
+    }
+    if shown.iter().take(limit).any(|m| m.wins()) {
+        answer.line(RANK);
     }
     if shown.len() > limit {
         answer.line(format!("and {} more; --moves lists all", shown.len() - limit));

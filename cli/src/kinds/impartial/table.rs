@@ -3,14 +3,15 @@
 use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
+use upstar::draw::{annotated_svg, rows_svg};
 use upstar::games::rules::loopy::NimValue;
-use upstar::games::solve::{LoopyPosition, PeriodicLabels, Proof};
+use upstar::games::solve::{LoopyPosition, PeriodicLabels, Proof, RowCell};
 use upstar::ground::control::Control;
 use upstar::registry::{Kind, Position};
 use upstar::session::Session;
 
 use super::nim_value;
-use crate::answer::{Answer, Failed, RequestError};
+use crate::answer::{Answer, Failed, RequestError, check_files};
 use crate::args::{Common, Loopy};
 use crate::command::{CommandFrame, Ran, Wanted, known_game, opened};
 
@@ -31,6 +32,7 @@ pub(super) fn open<'g>(
 
 /// Prints the table of a board, or which there are.
 pub(crate) fn run(arguments: &Loopy, common: &Common) -> Ran {
+    check_files(&arguments.out)?;
     let ruleset = arguments.ruleset.as_deref().unwrap_or_default();
     CommandFrame::new(common, Wanted::Table).about(ruleset).run(|session, control| {
         let mut answer = Answer::new(common);
@@ -40,13 +42,39 @@ pub(crate) fn run(arguments: &Loopy, common: &Common) -> Ran {
         }
         let example = known_game(session, ruleset)?.facts().example;
         let position = open(session, (ruleset, arguments.position.as_deref().unwrap_or(example)), control)?;
-        let labels = position.periodic(control)?.ok_or_else(|| {
-            let message = format!("the board of {ruleset} ends; `upstar eval {ruleset}` tells its values");
-            RequestError::new("unsupported", "ruleset", message)
-        })?;
+        let Some(labels) = position.periodic(control)? else {
+            return board_that_ends(position.as_ref(), (ruleset, arguments), control, answer);
+        };
         answer.either(|| fields(ruleset, &labels, arguments), |answer| text(&labels, arguments, answer));
+        let title = format!("Values of {ruleset}");
+        answer.picture("--out", arguments.out.as_ref(), || rows_svg(&labels, arguments.rows, &title));
         Ok(answer)
     })
+}
+
+/// Of a board that ends there is a picture; `eval` tells the rest.
+fn board_that_ends(
+    position: &dyn LoopyPosition,
+    (ruleset, arguments): (&str, &Loopy),
+    control: &Control,
+    mut answer: Answer,
+) -> Result<Answer, Failed> {
+    if arguments.out.is_none() || arguments.prove {
+        let message = format!("the board of {ruleset} ends; `upstar eval {ruleset}` tells its values");
+        return Err(RequestError::new("unsupported", "ruleset", message).into());
+    }
+    let values = position.place_values(control)?;
+    let notes: Vec<String> = values.iter().map(NimValue::to_string).collect();
+    let (board, signs) = (position.board(), position.facts().signs);
+    answer.either(
+        || json!({"ruleset": ruleset, "values": values.iter().map(nim_value).collect::<Vec<_>>()}),
+        |answer| {
+            let values = (0..).zip(&notes).map(|(place, note)| [position.place_name(place), note.clone()]);
+            values.for_each(|[place, value]| answer.row(&place, value));
+        },
+    );
+    answer.picture("--out", arguments.out.as_ref(), || annotated_svg(board, signs, &notes));
+    Ok(answer)
 }
 
 /// The rulesets with such boards.
@@ -66,45 +94,19 @@ fn list(session: &Session<'_>, answer: &mut Answer, control: &Control) -> Result
     Ok(())
 }
 
-/// A square of the table: the value of what has no mark, and the other values with their marks.
-struct Cell {
-    value: Option<NimValue>,
-    others: Vec<(&'static str, NimValue)>,
-}
-
-fn cells(labels: &PeriodicLabels, row: u64) -> Vec<Cell> {
-    let rules = labels.rules();
-    let mut cells: Vec<Cell> =
-        rules.columns().iter().map(|_| Cell { value: None, others: Vec::new() }).collect();
-    for kind in (0..rules.kinds()).filter(|&kind| rules.exists(row, kind)) {
-        let value = labels.value(row, kind);
-        match rules.cell(kind) {
-            (column, None) => cells[column].value = Some(value),
-            (column, Some(mark)) => cells[column].others.push((mark, value)),
-        }
-    }
-    cells
-}
-
-/// The rows with something on them, from the first one on.
-fn rows(labels: &PeriodicLabels, count: u64) -> Vec<(u64, Vec<Cell>)> {
-    let rows = (0..).map(|row| (row, cells(labels, row)));
-    rows.skip_while(|(_, cells)| cells.iter().all(|cell| cell.value.is_none())).take(count as usize).collect()
-}
-
 fn fields(ruleset: &str, labels: &PeriodicLabels, arguments: &Loopy) -> Json {
-    let cell = |cell: &Cell| {
+    let cell = |cell: &RowCell| {
         let mut fields = json!({"value": cell.value.as_ref().map_or(Json::Null, nim_value)});
         for (mark, value) in &cell.others {
             fields["from"][*mark] = nim_value(value);
         }
         fields
     };
-    let row = |(row, cells): &(u64, Vec<Cell>)| {
+    let row = |(row, cells): &(u64, Vec<RowCell>)| {
         let cells: Vec<Json> = cells.iter().map(cell).collect();
         json!({"row": row, "cells": cells})
     };
-    let rows: Vec<Json> = rows(labels, arguments.rows).iter().map(row).collect();
+    let rows: Vec<Json> = labels.rows(arguments.rows).iter().map(row).collect();
     let mut fields = json!({"ruleset": ruleset, "columns": labels.rules().columns(), "rows": rows});
     if arguments.prove {
         let p = labels.proof();
@@ -122,7 +124,7 @@ fn text(labels: &PeriodicLabels, arguments: &Loopy, answer: &mut Answer) {
     let columns = labels.rules().columns();
     let mut lines = vec![[String::new()].into_iter().chain(columns).collect::<Vec<_>>()];
     let mut marks = Vec::new();
-    for (row, cells) in rows(labels, arguments.rows) {
+    for (row, cells) in labels.rows(arguments.rows) {
         let cells = cells.iter().map(|cell| cell_text(cell, &mut marks));
         lines.push([row.to_string()].into_iter().chain(cells).collect());
     }
@@ -145,7 +147,7 @@ fn text(labels: &PeriodicLabels, arguments: &Loopy, answer: &mut Answer) {
 }
 
 /// The values of a square, and what their marks mean.
-fn cell_text(Cell { value, others }: &Cell, marks: &mut Vec<String>) -> String {
+fn cell_text(RowCell { value, others }: &RowCell, marks: &mut Vec<String>) -> String {
     let mut text = value.as_ref().map_or(String::new(), NimValue::to_string);
     for (mark, other) in others.iter().filter(|(_, other)| Some(other) != value.as_ref()) {
         let letters: String = mark.split(' ').filter_map(|word| word.chars().next()).collect();

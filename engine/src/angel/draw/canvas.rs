@@ -12,12 +12,12 @@ use crate::draw::svg::{Escaped, LEFT, Svg};
 use crate::draw::writing::{fitted, halo, width};
 
 pub(super) const SHADE: &str = "#d4d4d4";
-const JOINING: &str = "#f6d9a8";
+pub(super) const JOINING: &str = "#f6d9a8";
 pub(super) const EATEN: &str = "#000000";
 pub(super) const EVADED: &str = "#8c8c8c";
 pub(super) const FUTURE: &str = "#d55e00";
-const FORMER: &str = "#666666";
-const SHORE: &str = "#8f3a84";
+pub(super) const FORMER: &str = "#666666";
+pub(super) const SHORE: &str = "#8f3a84";
 pub(super) const ANGEL: &str = "#00855f";
 
 /// The past of the path, its future, the borders of islands, and what the future was before.

@@ -5,10 +5,11 @@ use std::fmt;
 use rustc_hash::FxHashSet;
 
 use super::canvas::{CAPTION, Canvas, caption_width};
-use super::legend;
+use super::legend::legend;
 use super::scale::{Scale, side};
 use super::{PlaneLimit, PlanePicture, check};
 use crate::angel::plane::{Rectangle, Segment};
+use crate::draw::legend::Sample;
 use crate::draw::svg::Svg;
 
 /// The most frames of a game, and the most pictures of a document.
@@ -50,14 +51,14 @@ pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, Pl
     let size = scale.size_of(last.window);
     let captions = frames.iter().map(|frame| caption_width(&frame.caption)).max().unwrap_or(0);
     let width = size.0.max(captions);
-    let (below, entries) = (size.1 + CAPTION, legend::entries(frames.len() > 1, last.is_free));
-    let mut svg = Svg::new(width, below + legend::height(width, &entries), title);
+    let mut legend = legend(frames);
+    legend.add_if(frames.len() > 1, Sample::Pause, "click: pause, go on");
+    let mut svg = Svg::with_legend((width, size.1 + CAPTION), title, &legend);
     let aside = (width - size.0) / 2;
     svg.add(format_args!("<g transform=\"translate({aside} {CAPTION})\">"));
     Film { frames, scale: &scale, svg: &mut svg }.draw(last.window);
     svg.add(format_args!("</g>"));
     captioned(&mut svg, frames, &scale, width);
-    legend::draw(&mut svg, below, width, &entries);
     Ok(svg.finish())
 }
 

@@ -1,6 +1,7 @@
 //! Pictures of the plane beside and below one another.
 
 use super::canvas::{CAPTION, Canvas, caption_width};
+use super::legend::legend;
 use super::lines::doubles;
 use super::scale::{Scale, side};
 use super::{PlaneLimit, PlanePicture, check};
@@ -12,7 +13,7 @@ const WIDTH: i64 = 1000;
 const ROOM: i64 = 440;
 
 /// Draws one or several pictures of the plane in a stand-alone SVG document with a title, in rows from left
-/// to right; all in the same scale, from 24 pixels for a square down to two.
+/// to right, above a legend; all in the same scale, from 24 pixels for a square down to two.
 ///
 /// # Errors
 /// A picture has more than [`MAX_PLANE_SIDE`](super::MAX_PLANE_SIDE) squares from side to side, or there are
@@ -28,7 +29,7 @@ pub fn plane_svg(pictures: &[PlanePicture], title: &str) -> Result<String, Plane
     let head = if is_captioned { CAPTION } else { 0 };
     let height = head + scales.iter().map(|scale| scale.size().1).max().unwrap_or(0);
     let (columns, rows) = table(pictures.len() as i64, WIDTH / width.max(1));
-    let mut svg = Svg::new(columns * width, rows * height, title);
+    let mut svg = Svg::with_legend((columns * width, rows * height), title, &legend(pictures));
     for (i, (picture, scale)) in (0..).zip(pictures.iter().zip(&scales)) {
         let (x, y) = (i % columns * width, i / columns * height);
         svg.add(format_args!("<g transform=\"translate({x} {y})\">"));

@@ -8,6 +8,7 @@ use crate::draw::legend::{Legend, Sample};
 use crate::draw::patterns::{STEP, layers};
 use crate::draw::svg::Svg;
 use crate::games::board::graph::EdgeColoured;
+use crate::ground::Signs;
 use crate::ground::graph::Shape;
 
 /// How far edges between the same two vertices bend apart.
@@ -17,7 +18,7 @@ const GROUND: &str = "#5b4a32";
 /// The radius of a vertex.
 const RADIUS: i64 = 4;
 
-pub(crate) fn svg(graph: &EdgeColoured, moves: &[DrawnMove<'_>]) -> String {
+pub(crate) fn svg(graph: &EdgeColoured, signs: Signs, moves: &[DrawnMove<'_>]) -> String {
     let joined = graph.joined();
     let graph = graph.with_edges(&joined);
     let places = above_ground(graph.shape());
@@ -26,7 +27,7 @@ pub(crate) fn svg(graph: &EdgeColoured, moves: &[DrawnMove<'_>]) -> String {
     let width = places.iter().flatten().map(|p| p.0).max().unwrap_or(0);
     let bottom = margin + height;
     let mut legend = Legend::default();
-    for (of, whose) in [(b'b', "Left's edge"), (b'r', "Right's edge"), (b'g', "an edge of both")] {
+    for &(of, whose) in signs {
         legend.add_if(graph.colours().contains(&of), Sample::Broad(colour(of)), whose);
     }
     legend.add(Sample::Broad(GROUND), "the ground");

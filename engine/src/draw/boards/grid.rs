@@ -7,7 +7,7 @@ use crate::draw::TooLarge;
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::games::board::grid::Grid;
-use crate::ground::Player;
+use crate::ground::{Player, Signs};
 
 /// The side of a cell in pixels.
 const CELL: i64 = 40;
@@ -35,7 +35,7 @@ pub struct Domino {
 /// a stand-alone SVG document.
 ///
 /// Free cells (`.`) are white, blocked cells (`#`) dark, `L` and `R` are stones in the players' colours; any
-/// other character is written into its cell. Dominoes with a cell outside the board are left out.
+/// other character is written into its cell. `signs` are the words for these, below the picture. Dominoes with a cell outside the board are left out.
 ///
 /// ```
 /// use upstar::ground::board::Board;
@@ -44,16 +44,16 @@ pub struct Domino {
 /// use upstar::ground::Player;
 /// let grid = Grid::parse("..#|...", ".#").unwrap();
 /// let domino = Domino { cells: [(0, 0), (1, 0)], label: "1/2".to_owned(), player: Player::Left };
-/// assert!(board_svg(&grid, &[&[domino], &[]]).is_ok_and(|svg| svg.contains("1/2")));
+/// assert!(board_svg(&grid, &[], &[&[domino], &[]]).is_ok_and(|svg| svg.contains("1/2")));
 /// ```
 ///
 /// # Errors
 /// [`TooLarge`] for a grid of more than [`MAX_DRAWN_PLACES`](crate::draw::MAX_DRAWN_PLACES) cells.
-pub fn board_svg(grid: &Grid, boards: &[&[Domino]]) -> Result<String, TooLarge> {
+pub fn board_svg(grid: &Grid, signs: Signs, boards: &[&[Domino]]) -> Result<String, TooLarge> {
     TooLarge::check_places(grid.width() * grid.height())?;
     let (width, height) = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
     let size = (width * boards.len().max(1) as i64, height);
-    let mut svg = Svg::with_legend(size, &format!("Board {grid}"), &legend(grid, boards));
+    let mut svg = Svg::with_legend(size, &format!("Board {grid}"), &legend(grid, signs, boards));
     for (i, dominoes) in boards.iter().enumerate() {
         svg.add(format_args!("<g transform=\"translate({} 0)\">", width * i as i64));
         draw_board(&mut svg, grid, dominoes);
@@ -64,11 +64,11 @@ pub fn board_svg(grid: &Grid, boards: &[&[Domino]]) -> Result<String, TooLarge> 
 
 /// The board with moves: those that cover free cells as dominoes, Left's and Right's on boards of their own; others as
 /// arrows.
-pub(super) fn moves_svg(grid: &Grid, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
+pub(super) fn moves_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
     let is_cover =
         |m: &&DrawnMove<'_>| m.places().first().is_some_and(|&at| grid.cells().get(at) == Some(&b'.'));
     if moves.is_empty() || moves.iter().any(|m| !is_cover(&m)) {
-        return arrows_svg(grid, moves);
+        return arrows_svg(grid, signs, moves);
     }
     let cell = |place: usize| (place / grid.width(), place % grid.width());
     let first = |player: Player| -> Vec<Domino> {
@@ -76,14 +76,14 @@ pub(super) fn moves_svg(grid: &Grid, moves: &[DrawnMove<'_>]) -> Result<String, 
         let Some(&[a, b]) = first else { return Vec::new() };
         vec![Domino { cells: [cell(a), cell(b)], label: player.of(("L", "R")).to_owned(), player }]
     };
-    board_svg(grid, &[&first(Player::Left), &first(Player::Right)])
+    board_svg(grid, signs, &[&first(Player::Left), &first(Player::Right)])
 }
 
 /// The board with an arrow for each move between two of its cells.
-fn arrows_svg(grid: &Grid, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
+fn arrows_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
     TooLarge::check_places(grid.width() * grid.height())?;
     let size = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
-    let mut legend = legend(grid, &[]);
+    let mut legend = legend(grid, signs, &[]);
     explain(&mut legend, moves, Sample::Arrow);
     for m in moves.iter().filter(|m| m.places().len() > 2) {
         legend.add(Sample::Dashes(m.shows.colour()), "and the shots behind them");
@@ -105,15 +105,13 @@ fn arrows_svg(grid: &Grid, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> 
     Ok(svg.finish())
 }
 
-fn legend(grid: &Grid, boards: &[&[Domino]]) -> Legend {
+fn legend(grid: &Grid, signs: Signs, boards: &[&[Domino]]) -> Legend {
     let mut legend = Legend::default();
-    for (of, sample, what) in [
-        (b'L', Sample::Disk(LEFT), "Left's stone"),
-        (b'R', Sample::Disk(RIGHT), "Right's stone"),
-        (b'G', Sample::Disk(LEFT), "G: a goose, Left's"),
-        (b'F', Sample::Disk(RIGHT), "F: the fox, Right's"),
-        (b'#', Sample::Square(BLOCKED), "no cell of the board"),
-    ] {
+    for &(of, what) in signs {
+        let sample = match of {
+            b'L' | b'R' | b'G' | b'F' => Sample::Disk(stone_colour(of)),
+            _ => Sample::Square(BLOCKED),
+        };
         legend.add_if(grid.cells().contains(&of), sample, what);
     }
     let moves =
@@ -177,8 +175,12 @@ fn draw_stone(svg: &mut Svg, row: usize, column: usize, stone: u8) {
         "<circle cx=\"{}\" cy=\"{}\" r=\"15\" fill=\"{}\"/>",
         edge(column) + CELL / 2,
         edge(row) + CELL / 2,
-        if matches!(stone, b'L' | b'G') { LEFT } else { RIGHT }
+        stone_colour(stone)
     ));
+}
+
+fn stone_colour(stone: u8) -> &'static str {
+    if matches!(stone, b'L' | b'G') { LEFT } else { RIGHT }
 }
 
 fn draw_character(svg: &mut Svg, row: usize, column: usize, character: char, fill: &str) {

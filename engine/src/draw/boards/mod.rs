@@ -9,6 +9,7 @@
 //! - `grid`: boards as SVG
 //! - `heaps`: heaps: a box with its size for each
 //! - `moves`: moves in the picture of the board before them
+//! - `rows`: the values of a board that goes on for ever, row by row
 //! - `strip`: strips: a row of cells
 //! - `track`: squares in a row with ladders and snakes, winding upwards from the lower left, as SVG and as text
 //! - `vertices`: graphs with something on their vertices
@@ -22,6 +23,7 @@ mod grid;
 mod heaps;
 pub(crate) mod marks;
 mod moves;
+mod rows;
 mod strip;
 mod text;
 pub(crate) mod track;
@@ -29,13 +31,16 @@ mod vertices;
 
 pub use self::grid::{Domino, board_svg};
 pub use self::moves::{Change, DrawnMove, Shows};
+pub use self::rows::rows_svg;
 pub use self::text::{board_text, side_by_side};
 pub use self::track::track_text;
 
 use crate::draw::TooLarge;
 use crate::games::board::AnyBoard;
+use crate::ground::Signs;
 
-/// Draws a position as a stand-alone SVG document: what is Left's in blue, what is Right's in red.
+/// Draws a position as a stand-alone SVG document: what is Left's in blue, what is Right's in red. `signs` are the words
+/// for what stands on the board, from the [`Facts`](crate::ground::Facts) of its ruleset.
 ///
 /// # Errors
 /// [`TooLarge`] for more than [`MAX_DRAWN_PLACES`](crate::draw::MAX_DRAWN_PLACES) places.
@@ -46,10 +51,10 @@ use crate::games::board::AnyBoard;
 /// use upstar::games::board::strip::Strip;
 /// use upstar::draw::position_svg;
 /// let strip = Strip::parse("TT..FF", ".TF").unwrap();
-/// assert!(position_svg(strip.any()).is_ok_and(|svg| svg.starts_with("<svg")));
+/// assert!(position_svg(strip.any(), &[(b'T', "a toad")]).is_ok_and(|svg| svg.contains("a toad")));
 /// ```
-pub fn position_svg(board: AnyBoard<'_>) -> Result<String, TooLarge> {
-    annotated_svg(board, &[])
+pub fn position_svg(board: AnyBoard<'_>, signs: Signs) -> Result<String, TooLarge> {
+    annotated_svg(board, signs, &[])
 }
 
 /// Draws a position as [`position_svg`] does, with a note in each place, such as its value, where the board
@@ -64,10 +69,10 @@ pub fn position_svg(board: AnyBoard<'_>) -> Result<String, TooLarge> {
 /// use upstar::games::board::GameBoard;
 /// use upstar::draw::annotated_svg;
 /// let heaps = Heaps::parse("5 12", HeapRules::Fixed).unwrap();
-/// assert!(annotated_svg(heaps.any(), &["0".to_owned(), "inf{}".to_owned()]).is_ok_and(|svg| svg.contains("inf{}")));
+/// assert!(annotated_svg(heaps.any(), &[], &["0".to_owned(), "inf{}".to_owned()]).is_ok_and(|svg| svg.contains("inf{}")));
 /// ```
-pub fn annotated_svg(board: AnyBoard<'_>, notes: &[String]) -> Result<String, TooLarge> {
-    moves_svg(board, notes, &[])
+pub fn annotated_svg(board: AnyBoard<'_>, signs: Signs, notes: &[String]) -> Result<String, TooLarge> {
+    moves_svg(board, signs, notes, &[])
 }
 
 /// Draws a position as [`annotated_svg`] does, with moves in it. Of moves that cover free cells the first one of each
@@ -84,15 +89,20 @@ pub fn annotated_svg(board: AnyBoard<'_>, notes: &[String]) -> Result<String, To
 /// use upstar::draw::{Change, DrawnMove, Shows, moves_svg};
 /// let strip = Strip::parse("TT..FF", ".TF").unwrap();
 /// let step = DrawnMove { shows: Shows::Best(Player::Left), change: Change::Places(&[1, 2]) };
-/// assert!(moves_svg(strip.any(), &[], &[step]).is_ok_and(|svg| svg.contains("Left&apos;s best moves")));
+/// assert!(moves_svg(strip.any(), &[], &[], &[step]).is_ok_and(|svg| svg.contains("Left&apos;s best moves")));
 /// ```
-pub fn moves_svg(board: AnyBoard<'_>, notes: &[String], moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
+pub fn moves_svg(
+    board: AnyBoard<'_>,
+    signs: Signs,
+    notes: &[String],
+    moves: &[DrawnMove<'_>],
+) -> Result<String, TooLarge> {
     TooLarge::check_places(board.places())?;
     Ok(match board {
-        AnyBoard::Grid(grid) => grid::moves_svg(grid, moves)?,
-        AnyBoard::Strip(strip) => strip::svg(strip, moves),
-        AnyBoard::Vertices(graph) => vertices::svg(graph, moves),
-        AnyBoard::Edges(graph) => edges::svg(graph, moves),
+        AnyBoard::Grid(grid) => grid::moves_svg(grid, signs, moves)?,
+        AnyBoard::Strip(strip) => strip::svg(strip, signs, moves),
+        AnyBoard::Vertices(graph) => vertices::svg(graph, signs, moves),
+        AnyBoard::Edges(graph) => edges::svg(graph, signs, moves),
         AnyBoard::Cheques(table) => cheques::svg(table, moves),
         AnyBoard::Choices(choices) => choices::svg(choices, moves)?,
         AnyBoard::Bigraph(graph) => digraph::partizan_svg(graph, notes, moves),

@@ -5,17 +5,17 @@ use super::moves::{DrawnMove, Shows, arrow, explain};
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::Svg;
 use crate::games::board::strip::Strip;
-use crate::ground::Player;
+use crate::ground::{Player, Signs};
 
 /// The side of a cell.
 const CELL: i64 = 40;
 /// How far moves bend away from the cells that they jump over.
 const BEND: i64 = 11;
 
-pub(crate) fn svg(strip: &Strip, moves: &[DrawnMove<'_>]) -> String {
+pub(crate) fn svg(strip: &Strip, signs: Signs, moves: &[DrawnMove<'_>]) -> String {
     let width = CELL * strip.cells().len() as i64;
     let mut legend = Legend::default();
-    for (piece, whose) in [(b'T', "T: a toad, Left's"), (b'F', "F: a frog, Right's")] {
+    for &(piece, whose) in signs {
         legend.add_if(strip.cells().contains(&piece), Sample::Disk(colour(piece)), whose);
     }
     explain(&mut legend, moves, Sample::Arrow);

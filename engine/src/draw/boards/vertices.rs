@@ -7,30 +7,39 @@ use crate::draw::legend::{Legend, Sample};
 use crate::draw::patterns::STEP;
 use crate::draw::svg::Svg;
 use crate::games::board::graph::VertexColoured;
+use crate::ground::Signs;
 
 /// The radius of a vertex.
 const RADIUS: i64 = 16;
 
-pub(crate) fn svg(graph: &VertexColoured, moves: &[DrawnMove<'_>]) -> String {
+/// The byte of a vertex that is none, what it is drawn in, and half its side.
+const HOLE: u8 = b'#';
+const NOTHING: &str = "#444444";
+const HALF: i64 = 6;
+
+pub(crate) fn svg(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>]) -> String {
     let margin = BORDER + RADIUS;
     let places: Vec<_> = places(graph.shape()).into_iter().map(|(x, y)| (x + margin, y + margin)).collect();
     let width = places.iter().map(|p| p.0).max().unwrap_or(0) + margin;
     let height = places.iter().map(|p| p.1).max().unwrap_or(0) + margin;
     let mut legend = Legend::default();
-    for (of, whose) in [(b'.', "free"), (b'L', "Left's"), (b'R', "Right's")] {
-        legend.add_if(graph.colours().contains(&of), Sample::Disk(colour(of)), whose);
+    for &(of, what) in signs {
+        let sample = if of == HOLE { Sample::Square(NOTHING) } else { Sample::Disk(colour(of)) };
+        legend.add_if(graph.colours().contains(&of), sample, what);
     }
     explain(&mut legend, moves, Sample::Ring);
     let size = (width.max(STEP), height.max(STEP));
     let mut svg = Svg::with_legend(size, &format!("Graph {graph}"), &legend);
-    let is_hole = |v: u32| graph.colours()[v as usize] == b'#';
+    let is_hole = |v: u32| graph.colours()[v as usize] == HOLE;
     for &(u, v) in graph.shape().edges().iter().filter(|&&(u, v)| !is_hole(u) && !is_hole(v)) {
         let ((x, y), (to_x, to_y)) = (places[u as usize], places[v as usize]);
         svg.add(format_args!("<path d=\"M{x} {y}L{to_x} {to_y}\" stroke=\"#666666\" stroke-width=\"2\"/>"));
     }
-    for (v, (&of, &(x, y))) in
-        graph.colours().iter().zip(&places).enumerate().filter(|(_, (c, _))| **c != b'#')
-    {
+    for (v, (&of, &(x, y))) in graph.colours().iter().zip(&places).enumerate() {
+        if of == HOLE {
+            hole(&mut svg, (x, y));
+            continue;
+        }
         svg.add(format_args!(
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"{}\" stroke=\"#333333\" stroke-width=\"2\"/>",
             colour(of)
@@ -44,4 +53,13 @@ pub(crate) fn svg(graph: &VertexColoured, moves: &[DrawnMove<'_>]) -> String {
         coloured.for_each(|&place| half_ring(&mut svg, place, RADIUS + 3, m.shows));
     }
     svg.finish()
+}
+
+fn hole(svg: &mut Svg, (x, y): (i64, i64)) {
+    svg.add(format_args!(
+        "<rect x=\"{}\" y=\"{}\" width=\"{2}\" height=\"{2}\" fill=\"{NOTHING}\"/>",
+        x - HALF,
+        y - HALF,
+        2 * HALF
+    ));
 }

@@ -180,7 +180,7 @@ impl EscapeGraph {
 
     /// The edges that were deleted from a graph, if nothing else happened to it since it was built, and its
     /// own exits are exits still.
-    pub(super) fn deleted(&self, construction: &Construction) -> Option<Vec<(u32, u32)>> {
+    pub(in crate::escape) fn deleted(&self, construction: &Construction) -> Option<Vec<(u32, u32)>> {
         if construction.exits().any(|exit| !self.is_exit(exit)) {
             return None;
         }

@@ -6,7 +6,7 @@ use super::{EscapePicture, remaining_copies};
 use crate::draw::boards::marks::BORDER;
 use crate::draw::legend::{HATCH, Legend, Sample};
 use crate::draw::patterns::STEP;
-use crate::draw::svg::{Escaped, LEFT, Svg};
+use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::draw::writing::{fitted, halo, width};
 use crate::escape::board::{Edge, EscapeGraph, UNBREAKABLE};
 
@@ -42,7 +42,9 @@ impl<'p> Canvas<'p> {
     pub(super) fn new(board: &'p EscapeGraph, picture: &'p EscapePicture) -> Self {
         let names: Vec<_> = (0..board.vertices() as u32).map(|v| written(&board.name(v))).collect();
         let widest = names.iter().map(|(name, size)| width(name, *size)).max().unwrap_or(0);
-        let margin = MARGIN.max(widest / 2 + 4);
+        let beside =
+            picture.goes.iter().map(|(_, chance)| HALF + width(chance, 13).min(STEP)).max().unwrap_or(0);
+        let margin = MARGIN.max(widest / 2 + 4).max(beside + 4);
         let mut places = places(board);
         let west = places.iter().map(|p| p.0).min().unwrap_or(0);
         let top = places.iter().map(|p| p.1).min().unwrap_or(0);
@@ -80,16 +82,24 @@ impl<'p> Canvas<'p> {
         let is_lost = self.picture.winning.iter().flatten().any(|wins| *wins == Some(false));
         legend.add_if(is_lost, Sample::Disk("#ffffff"), worse);
         legend.add_if(is_unknown, Sample::Hatched, "not known");
+        legend.add_if(!self.picture.goes.is_empty(), Sample::Broad(WALK), "goes there with this probability");
+        legend.add_if(
+            !self.picture.deletes.is_empty(),
+            Sample::Broad(RIGHT),
+            "deleted with this probability",
+        );
         legend.add_if(self.picture.path.len() > 1, Sample::Broad(WALK), "the way so far");
         legend.add_if(copies.iter().any(|&n| n > 1 && n != UNBREAKABLE), Sample::Sign("2"), "so many copies");
         legend.add_if(copies.contains(&UNBREAKABLE), Sample::Broad(LINE), "cannot be deleted");
         legend.add_if(!self.picture.deleted.is_empty(), Sample::Dashes(PALE), "deleted");
+        legend.add_if(!self.board.without().is_empty(), Sample::Dots(PALE), "not on the board");
         legend
     }
 
     /// Lines first, so that vertices lie upon them, and the numbers of copies on top of all lines.
     pub(super) fn draw(&self, svg: &mut Svg) {
         self.walk(svg);
+        self.chances(svg);
         for (u, v) in self.board.without() {
             self.line(svg, [u, v], &format!("stroke=\"{PALE}\" stroke-width=\"1\" stroke-dasharray=\"1 4\""));
         }
@@ -110,8 +120,40 @@ impl<'p> Canvas<'p> {
         for (edge, &copies) in edges().filter(|(_, copies)| **copies > 1 && **copies != UNBREAKABLE) {
             self.copies(svg, edge, copies, &mut numbers);
         }
+        for (ends, chance) in &self.picture.deletes {
+            self.chance_of_deletion(svg, *ends, chance, &mut numbers);
+        }
         for vertex in 0..self.places.len() as u32 {
             self.vertex(svg, vertex);
+        }
+        for (to, chance) in &self.picture.goes {
+            self.chance_of_step(svg, *to, chance);
+        }
+    }
+
+    /// What may be done by chance, below the edges.
+    fn chances(&self, svg: &mut Svg) {
+        for (to, _) in &self.picture.goes {
+            let look = format!("stroke=\"{WALK}\" stroke-width=\"14\" stroke-linecap=\"round\"");
+            self.board.start().iter().for_each(|&start| self.line(svg, [start, *to], &look));
+        }
+        for (ends, _) in &self.picture.deletes {
+            self.line(svg, *ends, &format!("stroke=\"{RIGHT}\" stroke-width=\"7\""));
+        }
+    }
+
+    /// On an edge the probability of its deletion.
+    fn chance_of_deletion(&self, svg: &mut Svg, ends: [u32; 2], chance: &str, numbers: &mut Numbers) {
+        if let [Some(&from), Some(&to)] = ends.map(|v| self.places.get(v as usize)) {
+            let (x, y) = numbers.place([from, to]);
+            text_of_chance(svg, (x, y + 5), "middle", chance);
+        }
+    }
+
+    /// Beside a vertex the probability that he goes there.
+    fn chance_of_step(&self, svg: &mut Svg, to: u32, chance: &str) {
+        if let Some(&(x, y)) = self.places.get(to as usize) {
+            text_of_chance(svg, (x + HALF, y - HALF), "start", chance);
         }
     }
 
@@ -215,4 +257,14 @@ impl<'p> Canvas<'p> {
 fn written(name: &str) -> (String, i64) {
     let (inside, size) = fitted(name, 8..=12, INSIDE);
     if inside == name { (inside, size) } else { fitted(name, 9..=12, BELOW) }
+}
+
+/// A probability, cut if it is very long.
+fn text_of_chance(svg: &mut Svg, (x, y): (i64, i64), anchor: &str, chance: &str) {
+    let (chance, size) = fitted(chance, 10..=13, STEP);
+    svg.add(format_args!(
+        "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\" font-weight=\"bold\" fill=\"#000000\" {}>{}</text>",
+        halo(),
+        Escaped(&chance)
+    ));
 }

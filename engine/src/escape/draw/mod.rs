@@ -37,6 +37,10 @@ pub struct EscapePicture {
     pub path: Vec<u32>,
     /// Where two spies stand; where it is not told, and nobody has walked, they stand as on the board.
     pub spies: Option<[u32; 2]>,
+    /// Where the one on the graph goes by chance, with the probability of each vertex.
+    pub goes: Vec<(u32, String)>,
+    /// The edges of which a copy is deleted by chance, by their ends, with the probability of each.
+    pub deletes: Vec<([u32; 2], String)>,
 }
 
 /// Draws the board of an escape game as a stand-alone SVG document.

@@ -4,6 +4,9 @@ use super::remaining_copies;
 use super::text::{drawn, escape_text, places};
 use crate::escape::board::{Construction, EscapeGraph};
 
+/// For lines that are left out.
+const DOTS: &str = "..";
+
 /// What was done last in a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LastStep {
@@ -22,7 +25,7 @@ pub enum LastStep {
 /// use upstar::escape::board::{Cast, EscapeGraph};
 /// use upstar::escape::draw::{LastStep, escape_text_in_play};
 /// let board = EscapeGraph::parse("grid(1,2) @ 0,0", Cast::EXITS).unwrap();
-/// assert_eq!(escape_text_in_play(&board, &[[0, 1]], &[1], Some(LastStep::Cut([0, 1]))), [
+/// assert_eq!(escape_text_in_play(&board, &[[0, 1]], &[1], Some(LastStep::Cut([0, 1])), 40), [
 ///     "         0   1",
 ///     "         x0  x1",
 ///     "         X   X",
@@ -33,15 +36,22 @@ pub enum LastStep {
 ///     "         x4  x3",
 /// ]);
 /// ```
+///
+/// Of a board with more than `most` lines those around the first of those who stand somewhere are shown, between dots,
+/// with the numbers of the columns of a grid above them.
 pub fn escape_text_in_play(
     board: &EscapeGraph,
     deleted: &[[u32; 2]],
     standing: &[u32],
     last: Option<LastStep>,
+    most: usize,
 ) -> Vec<String> {
     let copies = remaining_copies(board, deleted);
     let found = places(board).and_then(|places| Some((drawn(board, &places, &copies, standing)?, places)));
-    let Some((lines, places)) = found else { return escape_text(board, deleted, standing) };
+    let at = standing.first().map_or(0, |&vertex| vertex as usize);
+    let Some((lines, places)) = found else {
+        return around(escape_text(board, deleted, standing), at, most);
+    };
     let mut lines: Vec<Vec<char>> = lines.into_iter().map(|line| line.chars().collect()).collect();
     let marked = last.map(|last| match last {
         LastStep::Left(vertex) => (places[vertex as usize], 'o', '+'),
@@ -60,40 +70,62 @@ pub fn escape_text_in_play(
             *sign = to;
         }
     }
-    let mut rim = Rim { board, places: &places, longest_end: 0 };
+    let mut rim = Rim { board, places: &places, rows: rows(&places, lines.len()), longest_end: 0 };
     rim.longest_end = (0..lines.len()).map(|y| rim.left_end(y).chars().count()).max().unwrap_or(0);
-    rim.around(lines.into_iter().map(|line| line.into_iter().collect()).collect())
+    let at = places.get(at).map_or(0, |place| place.1);
+    rim.around(lines.into_iter().map(|line| line.into_iter().collect()).collect(), at, most)
+}
+
+/// At most so many lines, those around one of them; dots stand for the others.
+fn around(lines: Vec<String>, at: usize, most: usize) -> Vec<String> {
+    if lines.len() <= most {
+        return lines;
+    }
+    let shown = most.saturating_sub(2).max(1);
+    let first = at.saturating_sub(shown / 2).min(lines.len() - shown);
+    let is_cut = [first > 0, first + shown < lines.len()];
+    let dots = |is_cut: bool| is_cut.then(|| DOTS.to_owned());
+    let inner = lines.into_iter().skip(first).take(shown);
+    dots(is_cut[0]).into_iter().chain(inner).chain(dots(is_cut[1])).collect()
+}
+
+/// For each line the vertices in it, from the left to the right.
+fn rows(places: &[(usize, usize)], lines: usize) -> Vec<Vec<u32>> {
+    let mut rows = vec![Vec::new(); lines];
+    for (vertex, &(_, y)) in (0..).zip(places) {
+        rows[y].push(vertex);
+    }
+    rows.iter_mut().for_each(|row| row.sort_unstable_by_key(|&vertex| places[vertex as usize].0));
+    rows
 }
 
 struct Rim<'b> {
     board: &'b EscapeGraph,
     places: &'b [(usize, usize)],
+    /// For each line the vertices in it, from the left to the right.
+    rows: Vec<Vec<u32>>,
     /// The length of the longest name at the left end of a line.
     longest_end: usize,
 }
 
 impl Rim<'_> {
-    fn around(&self, lines: Vec<String>) -> Vec<String> {
+    /// The lines with their names; at most so many, those around one of them.
+    fn around(&self, lines: Vec<String>, at: usize, most: usize) -> Vec<String> {
         let last = lines.len().saturating_sub(1);
         let left: Vec<String> = (0..lines.len()).map(|y| self.left(y)).collect();
         let margin = left.iter().map(|name| name.chars().count() + 1).max().unwrap_or(0);
-        let mut all = vec![self.columns(margin), self.exits(0, margin)];
+        let mut all = vec![self.exits(0, margin)];
+        all.retain(|line| !line.is_empty());
+        let at = at + all.len();
         for (y, line) in lines.iter().enumerate() {
             let name = &left[y];
             let room = margin - 1;
             all.push(format!("{name:>room$} {line} {}", self.right(y)).trim_end().to_owned());
         }
-        all.push(self.exits(last, margin));
-        all.retain(|line| !line.is_empty());
-        all
-    }
-
-    /// The vertices of a line, from the left to the right.
-    fn row(&self, y: usize) -> Vec<u32> {
-        let mut row: Vec<u32> =
-            (0..).zip(self.places).filter(|(_, place)| place.1 == y).map(|(v, _)| v).collect();
-        row.sort_unstable_by_key(|&vertex| self.places[vertex as usize].0);
-        row
+        all.extend(Some(self.exits(last, margin)).filter(|line| !line.is_empty()));
+        let head = Some(self.columns(margin)).filter(|line| !line.is_empty());
+        let most = most.saturating_sub(usize::from(head.is_some()));
+        head.into_iter().chain(around(all, at, most)).collect()
     }
 
     /// Where a vertex of a grid is that is no exit.
@@ -122,7 +154,7 @@ impl Rim<'_> {
     }
 
     fn left(&self, y: usize) -> String {
-        let row = self.row(y);
+        let row = &self.rows[y];
         let number = row.iter().find_map(|&vertex| self.cell(vertex)).map(|(row, _)| row.to_string());
         let (number, end) = (number.unwrap_or_default(), self.left_end(y));
         let room = self.longest_end;
@@ -130,13 +162,13 @@ impl Rim<'_> {
     }
 
     fn left_end(&self, y: usize) -> String {
-        let row = self.row(y);
-        self.end(&row, row.first())
+        let row = &self.rows[y];
+        self.end(row, row.first())
     }
 
     fn right(&self, y: usize) -> String {
-        let row = self.row(y);
-        self.end(&row, row.last())
+        let row = &self.rows[y];
+        self.end(row, row.last())
     }
 
     /// The numbers of the columns of a grid.
@@ -152,7 +184,7 @@ impl Rim<'_> {
 
     /// The names of the exits above or below a grid, which are in this line.
     fn exits(&self, y: usize, margin: usize) -> String {
-        let row = self.row(y);
+        let row = &self.rows[y];
         if !self.is_grid() || row.iter().any(|&vertex| self.cell(vertex).is_some()) {
             return String::new();
         }

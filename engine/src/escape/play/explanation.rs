@@ -2,9 +2,11 @@
 
 use super::{EscapeAnswer, EscapePlay};
 use crate::escape::board::{EscapeGraph, Multigraph};
+use crate::escape::cat::Rounds;
 use crate::escape::rules::{Cuts, Goal, Reach, Step, Turn};
 use crate::escape::strategy::{BlizzardStrategy, Excess, race};
 use crate::escape::structure::plain;
+use crate::escape::structure::square_grid::{MOST_STEPS, steps_on_square_grid};
 use crate::escape::{BlizzardSolver, LinearNemesis, Trivial, tree_condition};
 use crate::ground::control::{Control, OrStop};
 
@@ -12,6 +14,8 @@ use crate::ground::control::{Control, OrStop};
 const MOST_TREE_WORK: u64 = 1 << 20;
 /// How many vertices a sentence names.
 const MAX_NAMED: usize = 8;
+/// How many deletions a sentence tells one by one.
+const MAX_TOLD_ROUNDS: u32 = 12;
 
 /// Why somebody wins a game of exits in which the one on the graph is to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +26,15 @@ pub enum Explanation {
     Tree(u32),
     /// No branch at the start is a tree with a single edge to it, and all are trees or have degrees up to 3.
     NoBranch,
+    /// The theorem on square grids: so many steps lead to the nearest exit.
+    SquareGrid(u32),
+    /// With best play the herder deletes these copies of edges, by their ends, and the cat ends on a vertex without any.
+    Isolated {
+        /// What he deletes, in this order.
+        cuts: Vec<[u32; 2]>,
+        /// Where the cat is in the end.
+        at: u32,
+    },
     /// The Nemesis wins a race: she has deleted all copies to exits beyond the first of each vertex before the
     /// fugitive comes there.
     Race(Vec<Excess>),
@@ -32,15 +45,18 @@ pub enum Explanation {
 }
 
 impl EscapePlay<'_> {
-    /// Why whoever wins does so, if that can be said in a sentence; none in other games than Nemesis and
-    /// Blizzard with the one on the graph to move, and where only a search knows. Time and memory are near
-    /// linear.
+    /// Why whoever wins does so, if that can be said in a sentence; of exits in Nemesis and Blizzard with the one on the
+    /// graph to move, in time and memory near linear, and none where only a search knows. In Cat Herding it is
+    /// how the play ends, which takes a search for each step of it.
     ///
     /// # Errors
     /// Why it had to stop.
     pub fn explanation(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Option<Explanation>> {
         let rules = self.rules();
-        let EscapeAnswer::WalkerWins(walker_wins) = answer else { return Ok(None) };
+        let walker_wins = match answer {
+            EscapeAnswer::WalkerWins(walker_wins) => walker_wins,
+            EscapeAnswer::Rounds(rounds) => return self.isolation(rounds, control),
+        };
         if (rules.goal(), rules.reach(), self.state().turn) != (Goal::Exit, Reach::Edge, Turn::Walk) {
             return Ok(None);
         }
@@ -55,23 +71,62 @@ impl EscapePlay<'_> {
             (None, Cuts::AtHisVertex) => of_blizzard(&board),
         })
     }
+
+    /// How the herder isolates the cat where both play best, if that takes few deletions.
+    fn isolation(&self, rounds: Rounds, control: &Control) -> OrStop<Option<Explanation>> {
+        if !matches!(rounds, Rounds::Finite(1..=MAX_TOLD_ROUNDS)) {
+            return Ok(None);
+        }
+        let (mut play, mut cuts) = (self.clone(), Vec::new());
+        while let (_, Some(step)) = play.best(control)? {
+            if let Step::Cut(edge) = step {
+                cuts.push(self.board().graph().edges()[edge].ends);
+            }
+            play = play.after(step);
+        }
+        Ok(Some(Explanation::Isolated { cuts, at: play.state().at }))
+    }
+}
+
+/// Does the fugitive win a game of Nemesis in which he is to move at the start, and why: where a theorem or a structure
+/// that is found quickly tells it, without a search for the winner.
+///
+/// # Errors
+/// Why it had to stop.
+pub fn without_search(board: &EscapeGraph, control: &Control) -> OrStop<Option<(bool, Explanation)>> {
+    control.check(board.graph().nodes_of_pass(), board.graph().bytes_of_rows())?;
+    let Some(start) = board.start() else { return Ok(None) };
+    let known = plain(board).map(|trivial| (trivial.walker_wins(), Explanation::Plain(trivial)));
+    let known = known.or_else(|| by_theorem(board, start));
+    Ok(known.or_else(|| Some((true, tree(board, start)?))))
+}
+
+/// What the theorem on square grids tells, or a race that the Nemesis wins.
+fn by_theorem(board: &EscapeGraph, start: u32) -> Option<(bool, Explanation)> {
+    if let Some(steps) = steps_on_square_grid(board) {
+        return Some((steps <= MOST_STEPS, Explanation::SquareGrid(steps)));
+    }
+    race(board, start).map(|excess| (false, Explanation::Race(excess)))
+}
+
+/// The root of a binary escape tree that he can go to.
+fn tree(board: &EscapeGraph, start: u32) -> Option<Explanation> {
+    let nodes = MOST_TREE_WORK / board.graph().edges().len().max(1) as u64;
+    let tree = tree_condition(board, start, &Control::unlimited().with_nodes(nodes));
+    tree.ok().flatten().map(|tree| Explanation::Tree(tree.root))
 }
 
 fn of_nemesis(board: &EscapeGraph, walker_wins: bool) -> Option<Explanation> {
     let start = board.start()?;
-    if !walker_wins && let Some(excess) = race(board, start) {
-        return Some(Explanation::Race(excess));
+    if let Some((_, why)) = by_theorem(board, start).filter(|(wins, _)| *wins == walker_wins) {
+        return Some(why);
     }
     let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
     let linear = LinearNemesis::new(board).and_then(|solver| solver.solve(start, Turn::Walk, &copies));
     match linear.map(|verdict| verdict.step) {
         Some(Some(Step::Walk(to))) if walker_wins => Some(Explanation::Tree(to)),
         Some(_) if !walker_wins => Some(Explanation::NoBranch),
-        _ if walker_wins => {
-            let nodes = MOST_TREE_WORK / copies.len().max(1) as u64;
-            let tree = tree_condition(board, start, &Control::unlimited().with_nodes(nodes));
-            tree.ok().flatten().map(|tree| Explanation::Tree(tree.root))
-        }
+        _ if walker_wins => tree(board, start),
         _ => None,
     }
 }
@@ -96,6 +151,8 @@ impl Explanation {
             Self::Plain(_) => "plain",
             Self::Tree(_) => "tree",
             Self::NoBranch => "no_branch",
+            Self::SquareGrid(_) => "square_grid",
+            Self::Isolated { .. } => "isolated",
             Self::Race(_) => "race",
             Self::Rank(..) => "rank",
             Self::Inside(_) => "inside",
@@ -116,32 +173,17 @@ impl Explanation {
                 "no branch at the start is a tree all of whose vertices have two ways on; she leads him round"
                     .to_owned()
             }
+            Self::SquareGrid(steps) => {
+                format!(
+                    "the nearest exit is {steps} steps away; on a whole square grid of any size the fugitive wins if and \
+                     only if that is at most {MOST_STEPS} (theorem of the book, Nemesis on square grids)"
+                )
+            }
+            Self::Isolated { cuts, at } => isolated(cuts, *at, board),
             Self::Race(excess) if excess.is_empty() => {
                 "no vertex has two edges to exits: she deletes the one where he comes".to_owned()
             }
-            Self::Race(excess) => {
-                let one = |excess: &Excess| {
-                    let count = if excess.copies == 1 {
-                        "1 copy".to_owned()
-                    } else {
-                        format!("{} copies", excess.copies)
-                    };
-                    format!(
-                        "{count} at {} within {} free moves",
-                        board.name(excess.vertex),
-                        excess.free_before
-                    )
-                };
-                let mut named: Vec<String> = excess.iter().take(MAX_NAMED).map(one).collect();
-                if excess.len() > MAX_NAMED {
-                    named.push(format!("and so on at {} vertices", excess.len()));
-                }
-                format!(
-                    "she comes in time: where he is beside one copy to an exit she deletes that, and in free moves those \
-                     beyond the first: {}",
-                    named.join(", ")
-                )
-            }
+            Self::Race(excess) => raced(excess, board),
             Self::Rank(to, 0) => format!("{} is an exit", board.name(*to)),
             Self::Rank(to, rank) => {
                 let to = board.name(*to);
@@ -160,4 +202,31 @@ impl Explanation {
             }
         }
     }
+}
+
+fn raced(excess: &[Excess], board: &EscapeGraph) -> String {
+    let one = |excess: &Excess| {
+        let count =
+            if excess.copies == 1 { "1 copy".to_owned() } else { format!("{} copies", excess.copies) };
+        format!("{count} at {} within {} free moves", board.name(excess.vertex), excess.free_before)
+    };
+    let mut named: Vec<String> = excess.iter().take(MAX_NAMED).map(one).collect();
+    if excess.len() > MAX_NAMED {
+        named.push(format!("and so on at {} vertices", excess.len()));
+    }
+    format!(
+        "she comes in time: where he is beside one copy to an exit she deletes that, and in free moves those beyond the \
+         first: {}",
+        named.join(", ")
+    )
+}
+
+fn isolated(cuts: &[[u32; 2]], at: u32, board: &EscapeGraph) -> String {
+    let name = |ends: &[u32; 2]| ends.map(|end| board.name(end)).join("-");
+    let named: Vec<String> = cuts.iter().map(name).collect();
+    format!(
+        "where both play best the herder deletes {}; then no edge is left at {}, where the cat is",
+        named.join(", "),
+        board.name(at)
+    )
 }

@@ -16,7 +16,7 @@ mod position;
 mod sensible;
 mod solver;
 
-pub use self::explanation::Explanation;
+pub use self::explanation::{Explanation, without_search};
 pub use self::map::EscapeMap;
 pub use self::position::EscapePosition;
 use self::sensible::{moves_to_exit_at_least, sensible};

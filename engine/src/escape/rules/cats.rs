@@ -10,6 +10,7 @@ const CAT_HERDING: Facts = Facts {
     title: "Cat Herding",
     board: EscapeGraph::KIND,
     notation: "edges `0-1`, `0-1*3` (three copies), `0=1` (unbreakable), or a name such as `complete(5)`; then, behind `@`, where the cat stands",
+    signs: &[],
     rules: "the cat goes along an edge, then the herder deletes a copy of any edge; the answer is how many are deleted until the cat stands on a vertex without edges",
     source: "P. Bergé, A. Dailly, Y. Gerard, Nemesis, an escape game in graphs (preprint, 2026), section 4.5",
     example: "complete(5) @ 0",

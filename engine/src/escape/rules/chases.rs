@@ -10,6 +10,7 @@ const NEMESIS: Facts = Facts {
     title: "Nemesis",
     board: EscapeGraph::KIND,
     notation: "edges `0-1`, `0-1*3` (three copies), `0=1` (unbreakable), or a name such as `grid(7,7)`; then `exits 3,4` and, behind `@`, where the fugitive stands",
+    signs: &[],
     rules: "the fugitive goes along an edge, then the Nemesis deletes a copy of any edge; on an exit the fugitive wins; when no way leads him to one any more, the Nemesis",
     source: "P. Bergé, A. Dailly, Y. Gerard, Nemesis, an escape game in graphs (preprint, 2026)",
     example: "grid(7,7) @ 2,3",

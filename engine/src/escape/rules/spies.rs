@@ -17,6 +17,7 @@ static FACTS: Facts = Facts {
     title: "Nowhere to Go",
     board: EscapeGraph::KIND,
     notation: "edges `0-1`, `0-1*3` (three copies), or a name such as `hexagon(3)`; then, behind `@`, where the two spies stand, the one first who is to move",
+    signs: &[],
     rules: "the player to move goes along a path of edges to another vertex, neither through the other spy's vertex nor to it, then blocks a copy of any edge for good; who cannot move loses",
     source: "H. Atkins, Nowhere to Go, Educational Insights, 2012; named in P. Bergé, A. Dailly, Y. Gerard, Nemesis, an escape game in graphs (preprint, 2026)",
     example: "hexagon(2) @ 0 6",

@@ -9,6 +9,7 @@ pub(super) mod binary_tree;
 mod classify;
 pub(super) mod pruning;
 mod simplify;
+pub(super) mod square_grid;
 
 pub(super) use self::classify::plain;
 pub use self::classify::{Classification, Complexity, Shape, Trivial, classify, is_planar};

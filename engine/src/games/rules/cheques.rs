@@ -17,6 +17,7 @@ static FACTS: Facts = Facts {
     title: "Simpler Cashing Cheques",
     board: Cheques::KIND,
     notation: "coins and cheques joined by +, such as 3 + {2|-1} + {5|-3}; a negative number of coins is Right's",
+    signs: &[],
     rules: "a player cashes a cheque {a|b}, which leaves a coins to Left, or b of them if Right cashes it; or spends a coin of his own",
     source: "the thesis Hot Games, ch. 3",
     example: "3 + {2|-1} + {5|-3}",

@@ -23,6 +23,7 @@ static FACTS: Facts = Facts {
     title: "Extended Simpler Cashing Cheques",
     board: Choices::KIND,
     notation: "coins and choices joined by +, such as 3 + {{28|4},8|{2|-22}}; a choice has Left's options, then Right's, each coins or a choice",
+    signs: &[],
     rules: "a player turns a choice into one of his options, which are coins or choices again; or spends a coin of his own",
     source: "the thesis Hot Games, ch. 4",
     example: "{8,{28|4}|-2,{2|-22}} + 3",

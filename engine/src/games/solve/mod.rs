@@ -19,8 +19,8 @@ pub use self::expression::{
     Answer, AnyGame, Evaluator, FUNCTIONS, Function, Names, Operand, Own, Positions, Table,
 };
 pub use self::impartial::{
-    Impartial, InfiniteNim, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption, PeriodicLabels,
-    Proof, Rank,
+    Impartial, InfiniteNim, LabelReason, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption,
+    PeriodicLabels, Proof, Rank, RowCell,
 };
 pub use self::partizan::{PartizanMove, PartizanPosition, PartizanSolver, undominated};
 pub use self::short::{

@@ -18,8 +18,10 @@ use crate::ground::control::{Control, OrStop};
 use crate::ground::memory::HeapBytes;
 use crate::ground::{Facts, Failure, Player};
 
-/// Steps of work that finding a state counts as.
+/// Steps of work that finding a state, or a move to one, counts as, beside what it takes to write the state: so many of
+/// its bytes a step.
 const STEPS_OF_STATE: usize = 16;
+const BYTES_OF_STEP: usize = 4;
 
 /// What a state takes in the memory of values, or in the list and the index of those reached, beside the state
 /// itself, in bytes.
@@ -105,18 +107,20 @@ impl<'g, 's, R: Partizan> Reached<'g, 's, R> {
         let mut at = 0;
         while at < self.states.len() {
             let state = self.states[at].clone();
+            let mut steps = STEPS_OF_STATE;
             if let Some(player) = self.solver.rules.moves_for_ever(&state) {
                 self.add(at, player, LoopyOption::Node(at));
             } else {
                 for player in Player::BOTH {
                     for Move { after, .. } in self.solver.rules.moves(&state, player) {
+                        steps += STEPS_OF_STATE + after.heap_bytes() / BYTES_OF_STEP;
                         let option = self.option(after);
                         self.add(at, player, option);
                     }
                 }
             }
             calc.other_bytes = bytes + self.bytes();
-            calc.steps(STEPS_OF_STATE)?;
+            calc.steps(steps)?;
             at += 1;
         }
         Ok(())

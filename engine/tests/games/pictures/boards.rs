@@ -10,8 +10,10 @@ use upstar::games::board::heaps::{HeapRules, Heaps};
 use upstar::games::board::strip::Strip;
 use upstar::games::board::track::Track;
 use upstar::games::board::{AnyBoard, GameBoard};
+use upstar::games::value::Store;
 use upstar::ground::Player;
 use upstar::ground::board::Board;
+use upstar::registry::{Position, Registered};
 use upstar_twin::assert_well_formed;
 
 /// Left's colour.
@@ -20,7 +22,7 @@ const LEFT: &str = "#0072b2";
 const RIGHT: &str = "#c8401a";
 
 fn check(board: AnyBoard<'_>, wanted: &[&str]) {
-    let svg = position_svg(board).expect("a small board");
+    let svg = position_svg(board, &[]).expect("a small board");
     assert_well_formed(&svg);
     for part in wanted {
         assert!(svg.contains(part), "{part} in {svg}");
@@ -38,10 +40,7 @@ fn every_kind_of_board_has_a_picture() {
     }
     check(VertexColoured::parse("5: 0-1 1-2 2-0", ".LR#").expect("a graph").any(), &["<circle"]);
     check(EdgeColoured::parse("bbr", "brg").expect("a stalk").any(), &[LEFT, RIGHT]);
-    check(
-        EdgeColoured::parse("0-1b 0-1r 1-1g 1-2b 2-0g", "brg").expect("a graph").any(),
-        &[LEFT, "#1f7a3d", "Left&apos;s edge"],
-    );
+    check(EdgeColoured::parse("0-1b 0-1r 1-1g 1-2b 2-0g", "brg").expect("a graph").any(), &[LEFT, "#1f7a3d"]);
     check(
         Digraph::parse("0>0,1 1>0 2>1 @ 0 0", ()).expect("a graph").any(),
         &["<circle", "2 tokens", "marker"],
@@ -53,18 +52,53 @@ fn every_kind_of_board_has_a_picture() {
     check(Cheques::parse("-3 + {2|-1}", ()).expect("cheques").any(), &[">2<", ">-1<", ">-3<"]);
 }
 
+/// The words below a picture are those of its ruleset, for what stands on the board and for nothing else.
+#[test]
+fn legends_are_in_the_words_of_the_ruleset() {
+    let store = Store::new();
+    for (ruleset, position, said, unsaid) in [
+        ("amazons", "L.#|..R", &["Left&apos;s amazon", "Right&apos;s amazon", "burned"][..], "stone"),
+        ("amazons", "L..|..R", &["Left&apos;s amazon"], "burned"),
+        ("clobber", "LR#", &["Left&apos;s stone", "Right&apos;s stone", "no stone"], "amazon"),
+        ("domineering", "..#|...", &["not free"], "stone"),
+        ("fox_and_geese", ".G.|...|F..", &["a goose", "the fox"], "stone"),
+        ("ceylonese_fox_and_geese", ".G.|...|F..", &["a goose", "the fox"], "stone"),
+        ("snort", "..R|.#.", &["free", "Right&apos;s", "a hole: no vertex"], "Left&apos;s"),
+        ("col", "path(4) L.#.", &["a hole: no vertex"], "Right&apos;s"),
+        ("col", "path(4) L...", &["free"], "hole"),
+        ("toads_and_frogs", "T.F", &["a toad", "a frog"], "stone"),
+        ("hackenbush_rb", "bb", &["Left&apos;s edge"], "Right&apos;s edge"),
+    ] {
+        let game = Registered::named(ruleset).expect("a ruleset").open(&store);
+        let position = game.read(position).expect("a position");
+        let (board, facts) = match &position {
+            Position::Short(position) => (position.board(), position.facts()),
+            Position::Partizan(position) => (position.board(), position.facts()),
+            _ => panic!("{ruleset} is of neither kind"),
+        };
+        let svg = position_svg(board, facts.signs).expect("a small board");
+        assert_well_formed(&svg);
+        let (_, legend) = svg.split_once("class=\"legend\"").expect("a legend");
+        let (legend, _) = legend.split_once("</g>").expect("its end");
+        for words in said {
+            assert!(legend.contains(words), "{ruleset}: {words} in {legend}");
+        }
+        assert!(!legend.contains(unsaid), "{ruleset}: {unsaid} in {legend}");
+    }
+}
+
 #[test]
 fn large_boards_are_not_drawn() {
     let strip = Strip::parse(&".".repeat(MAX_DRAWN_PLACES + 1), ".TF").expect("a strip");
-    assert_eq!(position_svg(strip.any()), Err(TooLarge::Places));
+    assert_eq!(position_svg(strip.any(), &[]), Err(TooLarge::Places));
     let grid = Grid::parse(&vec![".".repeat(101); 100].join("|"), ".#").expect("a grid");
-    assert_eq!(board_svg(&grid, &[&[]]), Err(TooLarge::Places));
+    assert_eq!(board_svg(&grid, &[], &[&[]]), Err(TooLarge::Places));
 }
 
 #[test]
 fn long_names_are_cut() {
     let graph = Digraph::parse("digraph { a_vertex_with_a_name -> b } @ b", ()).expect("a graph");
-    let svg = position_svg(graph.any()).expect("a small graph");
+    let svg = position_svg(graph.any(), &[]).expect("a small graph");
     assert!(svg.contains("\u{2026}</text>") && !svg.contains(">a_vertex_with_a_name</text>"));
 }
 
@@ -77,7 +111,7 @@ fn cells_and_dominoes() {
         domino([(2, 2), (2, 3)], "a label too long for a domino", Player::Right),
         domino([(2, 3), (2, 4)], "outside", Player::Right),
     ];
-    let picture = board_svg(&grid, &[&dominoes]).expect("a small grid");
+    let picture = board_svg(&grid, &[], &[&dominoes]).expect("a small grid");
     assert_well_formed(&picture);
     assert!(picture.contains("width=\"240\" height=\"210\""), "{picture}");
     assert!(picture.contains("<rect x=\"90\" y=\"10\" width=\"80\" height=\"40\" fill=\"#444444\"/>"));

@@ -19,25 +19,19 @@ use upstar::ground::control::Control;
 
 use self::herding::of_cat;
 use self::links::{copies_names, link_json, link_name, listed, names, passes};
-use super::words::start;
 use crate::answer::{Answer, Failed, RequestError};
-use crate::command::Given;
 
-/// Writes the strategy for one board; nothing if those of this game are not written out.
-pub(super) fn written(
-    position: &EscapePosition,
-    given: &Given,
-    control: &Control,
-    answer: &mut Answer,
-) -> Option<Result<(), Failed>> {
-    let write = match position.rules() {
-        &Escape::NEMESIS => of_nemesis,
-        &Escape::BLIZZARD => of_blizzard,
-        rules if rules.goal() == Goal::Rounds => of_cat,
-        _ => return None,
-    };
-    let start = start(position, given).map_err(Failed::from);
-    Some(start.and_then(|play| write(position, play.state().at, control, answer)))
+/// Writes the strategy of a position whose play is not over, from where one stands.
+type Writer = fn(&EscapePosition, u32, &Control, &mut Answer) -> Result<(), Failed>;
+
+/// What writes the strategies of a game; nothing if they are not written out.
+pub(super) fn writer(rules: &Escape) -> Option<Writer> {
+    match rules {
+        &Escape::NEMESIS => Some(of_nemesis),
+        &Escape::BLIZZARD => Some(of_blizzard),
+        rules if rules.goal() == Goal::Rounds => Some(of_cat),
+        _ => None,
+    }
 }
 
 fn of_nemesis(

@@ -1,6 +1,6 @@
 //! Col: the players colour vertices, never one next to a vertex of their own colour.
 
-use super::tint::{KIND, NOTATION, Tinting};
+use super::tint::{KIND, NOTATION, SIGNS, Tinting};
 use crate::ground::Facts;
 
 impl Tinting<true> {
@@ -13,6 +13,7 @@ static FACTS: Facts = Facts {
     title: "Col",
     board: KIND,
     notation: NOTATION,
+    signs: SIGNS,
     rules: "the players colour free vertices, Left blue and Right red, never next to a vertex of their own colour",
     source: "C. Vout; Winning Ways, ch. 2; ONAG, ch. 8",
     example: "..|.#|..",

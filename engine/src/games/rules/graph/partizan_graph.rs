@@ -20,6 +20,7 @@ static FACTS: Facts = Facts {
     board: Bigraph::KIND,
     notation: "arcs of Left's and of Right's as `0L>0,1 0R>2`, with the number of vertices before them, `4: 0L>1`, where the last ones have none; \
                behind `@` the vertices with tokens",
+    signs: &[],
     rules: "Left moves a token along an arc of hers, Right along one of his",
     source: "J. H. Conway, Loopy games, in: Advances in Graph Theory (1978)",
     example: "0L>1 0R>0 1L>2 1R>2 @ 0",

@@ -1,6 +1,6 @@
 //! Snort: the players colour vertices, never one next to a vertex of the other's colour.
 
-use super::tint::{KIND, NOTATION, Tinting};
+use super::tint::{KIND, NOTATION, SIGNS, Tinting};
 use crate::ground::Facts;
 
 impl Tinting<false> {
@@ -13,6 +13,7 @@ static FACTS: Facts = Facts {
     title: "Snort",
     board: KIND,
     notation: NOTATION,
+    signs: SIGNS,
     rules: "the players colour free vertices, Left blue and Right red, never next to a vertex of the other's colour",
     source: "S. Norton; Winning Ways, ch. 6; ONAG, ch. 8",
     example: "path(5) ..L..",

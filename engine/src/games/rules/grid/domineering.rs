@@ -20,6 +20,7 @@ static FACTS: Facts = Facts {
     title: "Domineering",
     board: Grid::KIND,
     notation: "rows separated by |, `.` free, `#` not",
+    signs: &[(b'#', "not free")],
     rules: "Left places a domino on two free cells one above the other, Right on two side by side",
     source: "G. Andersson; Winning Ways, ch. 5; ONAG, ch. 10",
     example: "..#|#..|...",

@@ -23,6 +23,7 @@ static FACTS: Facts = Facts {
     title: "Fox and Geese",
     board: Grid::KIND,
     notation: "`G` the geese of Left's, `F` the fox of Right's, `.` free; the board goes on upwards",
+    signs: &[(b'G', "G: a goose, Left's"), (b'F', "F: the fox, Right's")],
     rules: "a goose moves one square diagonally downwards, the fox one square along any diagonal, onto free squares",
     source: "Winning Ways, ch. 20; A. N. Siegel, Combinatorial Game Theory, ch. VI",
     example: ".G.G|....|F...",

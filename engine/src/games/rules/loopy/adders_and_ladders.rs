@@ -16,6 +16,7 @@ static FACTS: Facts = Facts {
     board: "track",
     notation: "squares and the longest step, ladders and snakes, and behind `@` the counters: `25/4 3>13 12>1 @ 1 2`; `lesson @ 1 2`, or \
                the counters alone, are on the board of the source",
+    signs: &[],
     rules: "a player moves a counter ahead, at most to the longest step and not beyond the last square; where a ladder or snake \
             begins it goes on to the end of that; who cannot move loses, and play without end is a draw",
     source: "Lim Chu Wee, Introductory Combinatorial Game Theory, lesson 5; Winning Ways, ch. 12",

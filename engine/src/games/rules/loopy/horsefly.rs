@@ -14,6 +14,7 @@ static FACTS: Facts = Facts {
     title: "Horsefly",
     board: "flies",
     notation: "a fly as its square, `C-7`, or with the square it came from, `E-8>C-7`; columns A to G, rows counted downwards",
+    signs: &[],
     rules: "a player moves a fly two columns aside and a row up or down, or a column aside and two rows up, but not back to where it \
             came from; A-0, D-0 and G-0 are home, and who lets the other player go home loses: nobody moves to a square next to it",
     source: "Winning Ways, ch. 12; Lim Chu Wee, Introductory Combinatorial Game Theory, lesson 5",

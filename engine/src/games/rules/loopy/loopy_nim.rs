@@ -15,6 +15,7 @@ static FACTS: Facts = Facts {
     board: "directed graph",
     notation: "arcs as `0>1,2 1>2`, with the number of vertices before them, `4: 0>1`, where the last ones have none; or a line \
                `0 1` for each; or a graph of Graphviz, `digraph { a -> b; }`; behind `@` the vertices with tokens, `0>1 1>0,2 @ 0 1`",
+    signs: &[],
     rules: "a player moves a token along an arc; who cannot move loses, and play without end is a draw",
     source: "C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1 (1966); A. S. Fraenkel and Y. Perl, Constructions in \
              combinatorial games with cycles, 1975; Winning Ways, ch. 12",

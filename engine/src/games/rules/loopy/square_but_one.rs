@@ -16,6 +16,7 @@ static FACTS: Facts = Facts {
     title: "Square-But-One",
     board: "heaps",
     notation: "the sizes of the heaps, `5 12`, at most 65536 each",
+    signs: &[],
     rules: "a player takes a positive square number from a heap, or adds one to a heap that is even and not empty; who cannot move \
             loses, and play without end is a draw",
     source: "Lim Chu Wee, Combinatorial Game Theory V, mathstrek.blog, 2012",

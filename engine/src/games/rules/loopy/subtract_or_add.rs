@@ -15,6 +15,7 @@ static FACTS: Facts = Facts {
     title: "Subtract or Add",
     board: "heaps",
     notation: "the changes of a heap that are moves, each with its sign, and the sizes of the heaps: `+1 -4: 7 9`",
+    signs: &[],
     rules: "a player takes one of certain numbers from a heap that has as many, or adds one of certain others to a heap that is not \
             empty; who cannot move loses, and play without end is a draw",
     source: "a subtraction game (Winning Ways, ch. 4) whose heaps may grow, as in Square-But-One",

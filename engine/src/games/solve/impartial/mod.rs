@@ -11,11 +11,16 @@
 //! - `infinite`: impartial games of infinite value: sums by value alone, and as partizan games
 //! - `periodic`: Loopy nim values on a board that goes on for ever in one direction: labels on finitely many
 //!   rows, and a proof that they repeat
+//! - `position`: what can be asked of a position
+//! - `reasons`: why states have their labels
+//! - `rows`: the values of a board that goes on for ever, row by row
 
 mod infinite;
 mod labels;
 mod periodic;
 mod position;
+mod reasons;
+mod rows;
 
 use std::sync::{Arc, OnceLock};
 
@@ -24,6 +29,8 @@ pub use self::infinite::{InfiniteNim, NimGraph, NimOption};
 pub use self::labels::Labels;
 pub use self::periodic::{PeriodicLabels, Proof};
 pub use self::position::{Listed, LoopyMove, LoopyPosition, Rank};
+pub use self::reasons::LabelReason;
+pub use self::rows::RowCell;
 use crate::games::board::GameBoard;
 use crate::games::rules::loopy::{Arena, Listing, Loopy, NimOutcome, NimValue};
 use crate::ground::Facts;
@@ -156,6 +163,34 @@ impl<R: Loopy> OpenedImpartial<'_, R> {
         Ok(Arc::clone(self.solved.get_or_init(|| solved)))
     }
 
+    /// The states whose values an answer lists, each once.
+    fn listed_states(&self) -> Vec<u64> {
+        let mut states = match self.rules.listing() {
+            Listing::Tokens => self.rules.tokens(&self.board),
+            _ => (0..self.board.any().places()).map(|i| self.rules.state_of_place(&self.board, i)).collect(),
+        };
+        let mut known = std::collections::HashSet::new();
+        states.retain(|state| known.insert(*state));
+        states
+    }
+
+    /// Why a state has its label.
+    fn reason(&self, solved: &Solved, state: u64, label: u32) -> LabelReason {
+        let name = |state: u64| self.rules.state_name(&self.board, state);
+        let options: Vec<(u64, Option<u32>)> =
+            solved.options(state).into_iter().map(|to| (to, solved.value(to).finite())).collect();
+        let with = |wanted: u32| options.iter().find(|(_, label)| *label == Some(wanted));
+        let witness = |option: u64| {
+            let witnesses = solved.options(option).into_iter();
+            let labelled = witnesses.filter(|&to| solved.value(to).finite() == Some(label));
+            labelled.min_by_key(|&to| solved.rank(to))
+        };
+        let others = options.iter().filter(|(_, found)| found.is_none_or(|found| found > label));
+        let answered = others.filter_map(|&(to, _)| Some([name(to), name(witness(to)?)])).collect();
+        let smaller = (0..label).filter_map(with).map(|&(to, _)| name(to)).collect();
+        LabelReason { state: name(state), label, round: solved.rank(state), smaller, answered }
+    }
+
     fn total(&self, solved: &Solved) -> Total {
         Total::new(self.rules.tokens(&self.board).iter().map(|&state| solved.value(state)).collect())
     }
@@ -178,6 +213,19 @@ impl<R: Loopy> LoopyPosition for OpenedImpartial<'_, R> {
             _ => self.place_values(control)?,
         };
         Ok(Listed { listing, values })
+    }
+
+    fn label_reasons(&self, control: &Control) -> OrStop<Vec<LabelReason>> {
+        let solved = self.solved(control)?;
+        let mut reasons = Vec::new();
+        for state in self.listed_states() {
+            control.check(1, 0)?;
+            if let Some(label) = solved.value(state).finite() {
+                reasons.push(self.reason(&solved, state, label));
+            }
+        }
+        reasons.sort_by_key(|reason| (reason.label, reason.round));
+        Ok(reasons)
     }
 
     fn place_values(&self, control: &Control) -> OrStop<Vec<NimValue>> {

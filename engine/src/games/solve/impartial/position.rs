@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::infinite::MAX_PLACES;
-use super::{InfiniteNim, NimGraph, PeriodicLabels};
+use super::{InfiniteNim, LabelReason, NimGraph, PeriodicLabels};
 use crate::games::board::OnGameBoard;
 use crate::games::rules::loopy::{Listing, NimOutcome, NimValue};
 use crate::games::value::{Calc, LoopyValue, Store, Value};
@@ -20,6 +20,10 @@ pub trait LoopyPosition: OnGameBoard {
 
     /// The values that an answer lists.
     fn listed(&self, control: &Control) -> OrStop<Listed>;
+
+    /// Why the states whose values an answer lists have their labels, in the order in which the labels are found; of
+    /// those that have one.
+    fn label_reasons(&self, control: &Control) -> OrStop<Vec<LabelReason>>;
 
     /// The nim sum of the tokens with finite values.
     fn finite_tokens(&self, control: &Control) -> OrStop<u32>;

@@ -36,6 +36,7 @@ static FACTS: Facts = Facts {
     title: "Deep",
     board: "none",
     notation: "none",
+    signs: &[],
     rules: "as the components say",
     source: "this test",
     example: "",

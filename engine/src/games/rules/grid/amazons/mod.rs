@@ -23,7 +23,7 @@ use crate::games::rules::{Move, Options, Short, Signed, Sum};
 use crate::ground::board::Board;
 use crate::ground::control::OrStop;
 use crate::ground::memory::HeapBytes;
-use crate::ground::{Facts, Player, Ruleset};
+use crate::ground::{Facts, Player, Ruleset, Signs};
 
 /// The rulesets: how an amazon moves, and what she burns.
 #[derive(Clone, Copy, Debug)]
@@ -70,11 +70,14 @@ impl Variant {
 const NOTATION: &str =
     "rows separated by |, `L` an amazon of Left's, `R` one of Right's, `.` open, `#` burned";
 
+const SIGNS: Signs = &[(b'L', "Left's amazon"), (b'R', "Right's amazon"), (b'#', "burned")];
+
 static ARROW: Facts = Facts {
     name: "amazons",
     title: "Amazons",
     board: Grid::KIND,
     notation: NOTATION,
+    signs: SIGNS,
     rules: "an amazon moves as a queen and shoots as a queen moves; where the arrow lands is burned; nothing passes amazons or burned squares",
     source: "W. Zamkauskas, El juego de las amazonas, El Acertijo 4 (1992)",
     example: "L..|...|..R",
@@ -85,6 +88,7 @@ static TRAIL: Facts = Facts {
     title: "Amazons with Trails",
     board: Grid::KIND,
     notation: NOTATION,
+    signs: SIGNS,
     rules: "an amazon moves as a queen, and burns the square that she leaves and all that she passes",
     source: "the thesis Hot Games, ch. 5",
     example: "L..|...|..R",
@@ -95,6 +99,7 @@ static MARKSWOMAN: Facts = Facts {
     title: "Markswoman Amazons",
     board: Grid::KIND,
     notation: NOTATION,
+    signs: SIGNS,
     rules: "as with trails; then she shoots as a queen moves, over burned squares, too, and may hit one, but passes no amazon",
     source: "the thesis Hot Games, ch. 5",
     example: "L..|...|..R",
@@ -105,6 +110,7 @@ static KNIGHTS: Facts = Facts {
     title: "Knights' Amazons",
     board: Grid::KIND,
     notation: NOTATION,
+    signs: SIGNS,
     rules: "an amazon moves as a knight, and burns the square that she leaves",
     source: "the thesis Hot Games, ch. 5",
     example: "L...|....|...R",

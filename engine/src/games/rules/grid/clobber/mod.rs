@@ -29,6 +29,7 @@ static FACTS: Facts = Facts {
     title: "Clobber",
     board: Grid::KIND,
     notation: "rows separated by |, `L` a stone of Left's, `R` one of Right's, `.` and `#` none",
+    signs: &[(b'L', "Left's stone"), (b'R', "Right's stone"), (b'#', "no stone")],
     rules: "a player moves a stone onto an adjacent stone of the other's, which it removes",
     source: "M. Albert, J. P. Grossman, R. Nowakowski and D. Wolfe, An introduction to Clobber, INTEGERS 5(2) (2005)",
     example: "LRL|RLR",

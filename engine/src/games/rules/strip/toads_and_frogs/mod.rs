@@ -31,6 +31,7 @@ static FACTS: Facts = Facts {
     title: "Toads and Frogs",
     board: Strip::KIND,
     notation: "one character a cell, `T` a toad of Left's, `F` a frog of Right's, `.` free",
+    signs: &[(b'T', "T: a toad, Left's"), (b'F', "F: a frog, Right's")],
     rules: "a toad moves right and a frog left, one step or by a jump over one enemy, onto a free cell",
     source: "R. Guy; Winning Ways, ch. 1; J. Erickson, New toads and frogs results, Games of No Chance (1996)",
     example: "TT..FF",

@@ -1,0 +1,39 @@
+//! Why labels are right: the order in which they are found, and what each stands on.
+
+use serde_json::{Value as Json, json};
+use upstar::games::solve::LabelReason;
+
+use crate::answer::Answer;
+
+/// The most states of the table that people read.
+const SHOWN: usize = 200;
+/// Before the table.
+const RULE: &str = "How the labels are found: label m in the round behind it, because each smaller label is that of an option, and\n\
+                    every other option (without a label, or with a larger one) is answered by a move to an m of an earlier round:";
+
+/// The table for people: a line for each state, in the order in which they are labelled.
+pub(super) fn text(reasons: &[LabelReason], answer: &mut Answer) {
+    if reasons.is_empty() {
+        answer.line("\nNo place that is listed has a label.");
+        return;
+    }
+    answer.line(format!("\n{RULE}"));
+    answer.line(format!("  {:<10} {:>5} {:>5}  {:<24} answered", "state", "label", "round", "smaller"));
+    for LabelReason { state, label, round, smaller, answered } in reasons.iter().take(SHOWN) {
+        let smaller: Vec<String> = (0..).zip(smaller).map(|(k, at): (u32, _)| format!("{k}:{at}")).collect();
+        let answered: Vec<String> =
+            answered.iter().map(|[option, witness]| format!("{option}>{witness}")).collect();
+        let line =
+            format!("  {state:<10} {label:>5} {round:>5}  {:<24} {}", smaller.join(" "), answered.join(" "));
+        answer.line(line.trim_end());
+    }
+    if reasons.len() > SHOWN {
+        answer.line(format!("and {} more; --json has all", reasons.len() - SHOWN));
+    }
+}
+
+/// The same as data, all of it.
+pub(super) fn fields(reasons: &[LabelReason]) -> Json {
+    let reason = |LabelReason { state, label, round, smaller, answered }: &LabelReason| json!({"state": state, "label": label, "round": round, "smaller": smaller, "answered": answered});
+    reasons.iter().map(reason).collect()
+}
