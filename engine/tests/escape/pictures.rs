@@ -71,7 +71,7 @@ fn every_move_has_its_picture() {
     let frames: Vec<_> = (0..=3).map(frame).collect();
     let svg = escape_frames_svg(&frames).expect("a small board");
     assert_well_formed(&svg);
-    assert_eq!(svg.matches("<g ").count(), 4);
+    assert_eq!(svg.matches("<g transform").count(), 4);
     // One copy of 0-1 is left after the first move, none after the third; and there is one in the legend.
     assert_eq!(svg.matches("font-size=\"13\"").count(), 2);
     assert!(svg.contains("3 &lt; 4") && svg.contains("dasharray"));
@@ -120,7 +120,7 @@ fn high_boards_are_shown_around_who_walks() {
         let his = lines.iter().find(|line| line.contains('@')).expect("his line");
         assert_eq!(his.split_whitespace().next(), Some(&*row.to_string()), "{lines:?}");
         let dots = lines.iter().filter(|line| *line == "..").count();
-        assert_eq!(dots, if row == 20 { 2 } else { 1 }, "{lines:?}");
+        assert_eq!(dots, if [0, 39].contains(&row) { 1 } else { 2 }, "{lines:?}");
     }
     assert_eq!(shown("grid(4,3)", "1,1", 12), shown("grid(4,3)", "1,1", 100));
     let list = shown("path(50)", "30", 7);
