@@ -2,6 +2,7 @@
 //! so that its peak memory is known, too.
 
 mod digraph;
+mod doors;
 mod escape;
 mod requests;
 
@@ -47,6 +48,14 @@ enum Job {
         #[arg(long)]
         print: bool,
     },
+    /// The value of a position of toads_and_frogs or hackenbush_rbg, by the ruleset's own door
+    Door {
+        ruleset: String,
+        position: String,
+        /// By the simple door instead, for which the rules are written in this program
+        #[arg(long)]
+        simple: bool,
+    },
     /// Escape games: grids, formulas, quantified, cats, random, large or proof-number, or all of them
     Escape { set: Option<String> },
     /// The values of all boards inside a rectangle, and the temperatures of the distinct ones
@@ -64,6 +73,13 @@ fn main() -> ExitCode {
     if let Job::Loopy { vertices, arcs, forward, print } = arguments.job {
         let done = digraph::run((vertices, arcs, forward), print, &mut std::io::stdout().lock());
         return done.map_or_else(|error| fail(&error), |()| ExitCode::SUCCESS);
+    }
+    if let Job::Door { ruleset, position, simple } = &arguments.job {
+        return match doors::value(ruleset, position, *simple) {
+            Ok(line) if writeln!(std::io::stdout(), "{line}").is_ok() => ExitCode::SUCCESS,
+            Ok(_) => ExitCode::FAILURE,
+            Err(error) => fail(&error),
+        };
     }
     if let Job::Escape { set } = &arguments.job {
         let done = escape::run(set.as_deref(), &mut std::io::stdout().lock());
@@ -93,7 +109,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     let control = Control::unlimited();
     let start = Instant::now();
     let found = match &arguments.job {
-        Job::Requests { .. } | Job::Loopy { .. } | Job::Escape { .. } => {
+        Job::Requests { .. } | Job::Loopy { .. } | Job::Door { .. } | Job::Escape { .. } => {
             return Err("this job times itself".to_owned());
         }
         Job::Board { board } => {

@@ -14,7 +14,7 @@ use upstar::session::Session;
 use crate::answer::table::{aligned, csv};
 use crate::answer::{Answer, Exit, Failed, RequestError, failed, values};
 use crate::args::{Calc as Arguments, Common};
-use crate::command::{Frame, Ran, Wanted};
+use crate::command::{CommandFrame, Ran, Wanted};
 use crate::kinds::impartial::nim_value;
 
 /// Answers one expression.
@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
         let read = std::io::stdin().take(MAX_LENGTH as u64 + 2).read_to_string(&mut text);
         read.map_err(|error| format!("standard input: {error}"))?;
     }
-    Frame::new(common, Wanted::Value).run(|session, control| {
+    CommandFrame::new(common, Wanted::Value).run(|session, control| {
         let mut answer = Answer::new(common).with_fields(&arguments.fields).with_csv(arguments.csv);
         evaluate(session, &text, &mut answer, control)?;
         answer.check_fields()?;

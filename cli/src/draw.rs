@@ -10,14 +10,14 @@ use crate::answer::values::{graph_name, shortened};
 use crate::answer::{Answer, RequestError, check_files, check_tex, failed, in_text};
 use crate::args::{Common, Draw, Plot, PlotFormat};
 use crate::calc::game;
-use crate::command::{Frame, Ran, Wanted, opened, position_text};
+use crate::command::{CommandFrame, Ran, Wanted, opened, position_text};
 use crate::kinds::surface;
 
 /// Draws one position; of an impartial loopy one, with its values, and of a path with its update.
 pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
     check_files(&arguments.out)?;
     let text = position_text(&arguments.ruleset, &arguments.position)?;
-    Frame::new(common, Wanted::Picture).about(&arguments.ruleset).run(|session, control| {
+    CommandFrame::new(common, Wanted::Picture).about(&arguments.ruleset).run(|session, control| {
         let opened = opened(session, (&arguments.ruleset, &text), control)?;
         let (position, _) = opened.ok_or_else(|| RequestError::unsupported("this has no board to draw"))?;
         let mut answer = Answer::in_words(common);
@@ -29,7 +29,7 @@ pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
 /// Draws the thermographs of all values in one picture.
 pub(crate) fn plot(arguments: &Plot, common: &Common) -> Ran {
     check_plot(arguments)?;
-    Frame::new(common, Wanted::Picture).run(|session, control| {
+    CommandFrame::new(common, Wanted::Picture).run(|session, control| {
         let mut calc = Calc::new(session.store(), control);
         let mut forms = Vec::new();
         for text in &arguments.values {

@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, Notes, check_files};
 use crate::args::{Common, Eval};
-use crate::command::{Frame, Ran, Request, position_text};
+use crate::command::{CommandFrame, Ran, Request, position_text};
 use crate::kinds::{Question, evaluate, tell};
 
 /// Evaluates one position; without one, tells the rules.
@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
     check_files(arguments.thermograph.iter().chain(&arguments.out))?;
     let text = position_text(&arguments.ruleset, position)?;
     let notes = Notes::default();
-    Frame::answer(common).about(&arguments.ruleset).noting(&notes).run(|session, control| {
+    CommandFrame::answer(common).about(&arguments.ruleset).noting(&notes).run(|session, control| {
         let request = Request::from_text(&arguments.ruleset, &text)?;
         let mut answer = Answer::new(common).with_fields(&arguments.fields);
         answer.field("ruleset", &*arguments.ruleset);

@@ -144,30 +144,6 @@ impl<'s> Session<'s> {
     }
 }
 
-impl Store {
-    /// The value of an expression, such as `{2|-1} + ^*`, in the grammar of [`notation`](crate::games::notation),
-    /// without a budget.
-    ///
-    /// # Errors
-    /// What is wrong with it and where, or the limit that it meets.
-    ///
-    /// ```
-    /// let store = upstar::games::value::Store::new();
-    /// let g = store.parse("{2|-1} + ^*")?;
-    /// assert_eq!(format!("{g} {g:#}"), "{2^*|-1^*} {2↑∗|-1↑∗}");
-    /// # Ok::<(), upstar::ground::Failure>(())
-    /// ```
-    pub fn parse(&self, text: &str) -> Result<Value<'_>, Failure> {
-        match Session::new(self).evaluate(text, &Control::unlimited())? {
-            Answer::Value(value) => Ok(value),
-            other => {
-                let message = format!("expected a game, this is {}", other.describe());
-                Err(InputError::new(0..text.len(), message).into())
-            }
-        }
-    }
-}
-
 /// The positions that expressions may name.
 struct NamedPositions<'a, 's> {
     session: &'a Session<'s>,

@@ -5,7 +5,7 @@ use upstar::angel::{BorderAnswer, BorderGame, BorderVerdict, First};
 
 use crate::answer::{Answer, Exit, ended_json};
 use crate::args::{AngelBorder, Common};
-use crate::command::{Frame, Ran, ended};
+use crate::command::{CommandFrame, Ran, ended};
 
 /// Solves the game.
 pub(crate) fn run(arguments: &AngelBorder, common: &Common) -> Ran {
@@ -13,7 +13,7 @@ pub(crate) fn run(arguments: &AngelBorder, common: &Common) -> Ran {
     let game = game.ok_or("boards have 1 to 32 squares a side")?;
     let first = arguments.first.into();
     let most = arguments.turns.unwrap_or(u32::MAX - 1);
-    Frame::answer(common).run_alone(|control| {
+    CommandFrame::answer(common).run_alone(|control| {
         let found = game.solve(first, most, control);
         let mut answer = Answer::new(common);
         tell(&game, first, &found, &mut answer);

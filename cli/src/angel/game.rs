@@ -12,7 +12,7 @@ use crate::args::{AngelGame, Budget};
 use crate::command::ended;
 
 /// What ends a game early.
-pub(super) enum Fault {
+pub(super) enum GameFault {
     /// Bad input.
     Input(String),
     /// A check that failed.
@@ -39,7 +39,7 @@ impl Game {
     }
 
     /// The Devil eats a square, and the Angel flies.
-    pub(super) fn turn(&mut self, square: Square, control: &Control) -> Result<Turn, Failed<Fault>> {
+    pub(super) fn turn(&mut self, square: Square, control: &Control) -> Result<Turn, Failed<GameFault>> {
         let before = self.angel.perch();
         let started = Instant::now();
         let turn = self.angel.play(square, control)?;
@@ -47,11 +47,11 @@ impl Game {
         if let Some(checks) = &mut self.checks {
             let checked = checks.turn(before, &turn, &self.angel);
             let told = |message| format!("turn {}: {message}", self.angel.turns());
-            checked.map_err(|message| Failed::Own(Fault::Check(told(message))))?;
+            checked.map_err(|message| Failed::Own(GameFault::Check(told(message))))?;
         }
         self.tour.follow(&turn);
         if let Some(album) = &mut self.album {
-            album.turn(&self.angel, &turn).map_err(|message| Failed::Own(Fault::Input(message)))?;
+            album.turn(&self.angel, &turn).map_err(|message| Failed::Own(GameFault::Input(message)))?;
         }
         Ok(turn)
     }
@@ -85,10 +85,10 @@ fn reason(ended: Ended) -> String {
 }
 
 /// Tells why a game ended before its time; `broken_off` begins what is said of a budget.
-pub(super) fn tell(failed: Failed<Fault>, broken_off: &str, budget: Budget, answer: &mut Answer) {
+pub(super) fn tell(failed: Failed<GameFault>, broken_off: &str, budget: Budget, answer: &mut Answer) {
     match failed {
-        Failed::Own(Fault::Input(message)) => answer.trouble(Exit::BadInput, message),
-        Failed::Own(Fault::Check(message)) => answer.trouble(Exit::CheckFailed, message),
+        Failed::Own(GameFault::Input(message)) => answer.trouble(Exit::BadInput, message),
+        Failed::Own(GameFault::Check(message)) => answer.trouble(Exit::CheckFailed, message),
         Failed::Stopped(stop, _) => {
             let ended = ended(stop, budget);
             answer.trouble(ended, format!("{broken_off}: {}", reason(ended)));

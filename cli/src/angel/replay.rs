@@ -12,13 +12,13 @@ use upstar::angel::{Angel, Differences, Turn};
 use upstar::ground::control::Control;
 
 use super::album::Extent;
-use super::game::{Fault, Game, tell, tick};
+use super::game::{Game, GameFault, tell, tick};
 use super::lines::Lines;
 use super::options::segment;
 use super::script::out_of_range;
 use crate::answer::{Answer, Exit, Failed, counted};
 use crate::args::{AngelReplay, Common};
-use crate::command::{Frame, Ran};
+use crate::command::{CommandFrame, Ran};
 
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 64 << 20;
@@ -29,7 +29,7 @@ const MAX_ADDED: u64 = 1 << 22;
 pub(crate) fn run(arguments: &AngelReplay, common: &Common) -> Ran {
     arguments.game.pictures.check(None)?;
     let mut replay = Replay::open(arguments)?;
-    Frame::answer(common).run_alone(|control| {
+    CommandFrame::answer(common).run_alone(|control| {
         let mut answer = Answer::in_words(common);
         match replay.play(control) {
             Ok(()) => replay.draw(&mut answer),
@@ -65,12 +65,12 @@ struct Replay<'a> {
 }
 
 /// A game as it was given.
-struct Given {
+struct GivenGame {
     id: Json,
     eaten: Vec<Square>,
 }
 
-impl Given {
+impl GivenGame {
     /// Whether this is its id: a text, or what else JSON has.
     fn has_id(&self, id: &str) -> bool {
         let written = self.id.as_str().map_or_else(|| self.id.to_string(), str::to_owned);
@@ -107,7 +107,7 @@ impl<'a> Replay<'a> {
     }
 
     /// Plays one game after the other; if pictures are wanted, the only one, when it is known to be.
-    fn play(&mut self, control: &Control) -> Result<(), Failed<Fault>> {
+    fn play(&mut self, control: &Control) -> Result<(), Failed<GameFault>> {
         if !self.arguments.game.pictures.are_wanted() {
             while let Some(given) = self.next(control)? {
                 self.game(&given, control)?;
@@ -123,8 +123,8 @@ impl<'a> Replay<'a> {
     }
 
     /// The next game that is to be played; none at the end.
-    fn next(&mut self, control: &Control) -> Result<Option<Given>, Failed<Fault>> {
-        while let Some(line) = self.lines.next(control).map_err(|failed| failed.map(Fault::Input))? {
+    fn next(&mut self, control: &Control) -> Result<Option<GivenGame>, Failed<GameFault>> {
+        while let Some(line) = self.lines.next(control).map_err(|failed| failed.map(GameFault::Input))? {
             if line.iter().all(u8::is_ascii_whitespace) {
                 continue;
             }
@@ -138,7 +138,7 @@ impl<'a> Replay<'a> {
             Some(id) if !self.is_found => {
                 let message =
                     format!("{}: there is no game with the id {id}", self.arguments.games.display());
-                Err(Failed::Own(Fault::Input(message)))
+                Err(Failed::Own(GameFault::Input(message)))
             }
             _ => Ok(None),
         }
@@ -152,11 +152,11 @@ impl<'a> Replay<'a> {
         }
     }
 
-    fn fault(&self, message: &str) -> Failed<Fault> {
-        Failed::Own(Fault::Input(self.lines.error(message)))
+    fn fault(&self, message: &str) -> Failed<GameFault> {
+        Failed::Own(GameFault::Input(self.lines.error(message)))
     }
 
-    fn game(&mut self, given: &Given, control: &Control) -> Result<(), Failed<Fault>> {
+    fn game(&mut self, given: &GivenGame, control: &Control) -> Result<(), Failed<GameFault>> {
         let mut game = Game::new(&self.arguments.game, self.arguments.check);
         if game.album.is_some() {
             let checked = self.arguments.game.pictures.check(Some(given.eaten.len() as u64));
@@ -165,15 +165,15 @@ impl<'a> Replay<'a> {
         for &square in &given.eaten {
             tick(control, &game.angel)?;
             let turn = game.turn(square, control).map_err(|failed| match failed {
-                Failed::Own(Fault::Input(message)) => self.fault(&message),
-                Failed::Own(Fault::Check(message)) => {
-                    Failed::Own(Fault::Check(format!("game {}, {message}", given.id)))
+                Failed::Own(GameFault::Input(message)) => self.fault(&message),
+                Failed::Own(GameFault::Check(message)) => {
+                    Failed::Own(GameFault::Check(format!("game {}, {message}", given.id)))
                 }
                 stopped => stopped,
             })?;
             let record = record(&given.id, &game.angel, &turn).map_err(|message| self.fault(&message))?;
             let written = writeln!(self.output, "{record}");
-            written.map_err(|error| Failed::Own(Fault::Input(format!("the trace: {error}"))))?;
+            written.map_err(|error| Failed::Own(GameFault::Input(format!("the trace: {error}"))))?;
             self.turns += 1;
         }
         self.games += 1;
@@ -207,7 +207,7 @@ fn record(id: &Json, angel: &Angel, turn: &Turn) -> Result<Json, String> {
 }
 
 /// Reads a game.
-fn given(line: &[u8]) -> Result<Given, String> {
+fn given(line: &[u8]) -> Result<GivenGame, String> {
     let line = line.trim_ascii();
     let game: Json = serde_json::from_slice(line).map_err(|error| in_column(&error))?;
     if !game.is_object() {
@@ -242,7 +242,7 @@ fn given(line: &[u8]) -> Result<Given, String> {
             ));
         }
     }
-    Ok(Given { id: game.get("id").cloned().unwrap_or(Json::Null), eaten: squares })
+    Ok(GivenGame { id: game.get("id").cloned().unwrap_or(Json::Null), eaten: squares })
 }
 
 /// What is wrong with a line, whose number is told elsewhere.

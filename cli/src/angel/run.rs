@@ -9,13 +9,13 @@ use upstar::angel::{Devil, DevilKind};
 use upstar::ground::control::Control;
 
 use super::album::Extent;
-use super::game::{Fault, Game, eaten, tell, tick};
+use super::game::{Game, GameFault, eaten, tell, tick};
 use super::king::confine;
 use super::options::{differences, segment};
 use super::script::Script;
 use crate::answer::{Answer, Failed};
 use crate::args::{AngelRun, Common};
-use crate::command::{Frame, Ran};
+use crate::command::{CommandFrame, Ran};
 
 /// Who plays the Devil.
 enum Player {
@@ -40,10 +40,10 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
     let most = most.or(arguments.turns).unwrap_or(u64::MAX);
     let game = Game::new(&arguments.game, arguments.check);
     let mut run = Run { game, player, most, clock: Clock::default() };
-    Frame::answer(common).run_alone(|control| {
+    CommandFrame::answer(common).run_alone(|control| {
         let mut answer = Answer::new(common).with_column(12);
         if let Err(failed) = run.play(control) {
-            let is_input = matches!(failed, Failed::Own(Fault::Input(_)));
+            let is_input = matches!(failed, Failed::Own(GameFault::Input(_)));
             tell(failed, "the game is broken off", common.budget, &mut answer);
             if is_input && run.game.angel.turns() == 0 {
                 return Ok(answer);
@@ -81,7 +81,7 @@ struct Run {
 }
 
 impl Run {
-    fn play(&mut self, control: &Control) -> Result<(), Failed<Fault>> {
+    fn play(&mut self, control: &Control) -> Result<(), Failed<GameFault>> {
         while self.game.angel.turns() < self.most {
             tick(control, &self.game.angel)?;
             let Some(square) = self.devil(control)? else { return Ok(()) };
@@ -90,18 +90,18 @@ impl Run {
         }
         let most = self.most;
         if let Player::Script(script) = &mut self.player
-            && let Some(square) = script.next(control).map_err(|failed| failed.map(Fault::Input))?
+            && let Some(square) = script.next(control).map_err(|failed| failed.map(GameFault::Input))?
         {
             let failed = script.error(&format!("--turns {most} ends the game before {square} is eaten"));
-            return Err(failed.map(Fault::Input));
+            return Err(failed.map(GameFault::Input));
         }
         Ok(())
     }
 
     /// The Devil's next square; none if there are no more.
-    fn devil(&mut self, control: &Control) -> Result<Option<Square>, Failed<Fault>> {
+    fn devil(&mut self, control: &Control) -> Result<Option<Square>, Failed<GameFault>> {
         match &mut self.player {
-            Player::Script(script) => script.next(control).map_err(|failed| failed.map(Fault::Input)),
+            Player::Script(script) => script.next(control).map_err(|failed| failed.map(GameFault::Input)),
             Player::Kind(devil) => Ok(Some(eaten(&mut **devil, &self.game.angel, control)?)),
         }
     }

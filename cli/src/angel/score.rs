@@ -8,11 +8,11 @@ use upstar::ground::control::Control;
 
 use crate::answer::{Answer, Exit, Failed, RequestError, in_board};
 use crate::args::{AngelScore, Common};
-use crate::command::{Frame, Ran};
+use crate::command::{CommandFrame, Ran};
 
 /// Scores one candidate.
 pub(super) fn run(arguments: &AngelScore, common: &Common) -> Ran {
-    Frame::answer(common).run_alone(|control| {
+    CommandFrame::answer(common).run_alone(|control| {
         let before = read(&arguments.position)?;
         let candidate = candidate(&before, &arguments.candidate)?;
         let mut answer = Answer::new(common).with_column(12);

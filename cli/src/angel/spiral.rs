@@ -6,11 +6,11 @@ use upstar::angel::{DevilKind, Leg};
 use upstar::ground::control::Control;
 
 use super::album::Extent;
-use super::game::{Fault, Game, eaten, tell, tick};
+use super::game::{Game, GameFault, eaten, tell, tick};
 use super::options::differences;
 use crate::answer::{Answer, Failed, ended_json};
 use crate::args::{AngelSpiral, Common};
-use crate::command::{Frame, Ran, ended};
+use crate::command::{CommandFrame, Ran, ended};
 
 /// The first way of a spiral for one winding, in segments; each more winding takes about sixteen times as
 /// much, four walls each half as long as the one before.
@@ -28,7 +28,7 @@ struct Spiral {
 /// Drives the Angel.
 pub(crate) fn run(arguments: &AngelSpiral, common: &Common) -> Ran {
     check(arguments)?;
-    Frame::answer(common).run_alone(|control| {
+    CommandFrame::answer(common).run_alone(|control| {
         let mut best = None;
         let mut answer = Answer::new(common).with_column(12);
         let wound = wind(arguments, &mut best, control);
@@ -76,7 +76,11 @@ fn draw(spiral: &Spiral, arguments: &AngelSpiral, answer: &mut Answer) {
 }
 
 /// Tries longer and longer first ways until the path winds often enough; `best` is the one that winds most.
-fn wind(arguments: &AngelSpiral, best: &mut Option<Spiral>, control: &Control) -> Result<(), Failed<Fault>> {
+fn wind(
+    arguments: &AngelSpiral,
+    best: &mut Option<Spiral>,
+    control: &Control,
+) -> Result<(), Failed<GameFault>> {
     let mut way = FIRST_WAY;
     loop {
         let spiral = play(way, arguments, control)?;
@@ -91,9 +95,9 @@ fn wind(arguments: &AngelSpiral, best: &mut Option<Spiral>, control: &Control) -
     }
 }
 
-fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, Failed<Fault>> {
+fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, Failed<GameFault>> {
     let kind = DevilKind::parse(&format!("spiral({way})"));
-    let mut devil = kind.map_err(|message| Failed::Own(Fault::Input(message)))?.devil(0);
+    let mut devil = kind.map_err(|message| Failed::Own(GameFault::Input(message)))?.devil(0);
     let mut game = Game::new(&arguments.game, true);
     // Half the way for the first wall, less for all others together.
     for _ in 0..way {

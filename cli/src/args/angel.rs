@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
-use upstar::angel::border::{First, MAX_POWER, MAX_SIZE, Piece};
+use upstar::angel::border::{BorderPiece, First, MAX_POWER, MAX_SIZE};
 use upstar::angel::king::KingKind;
 
 use super::names::Named;
@@ -297,7 +297,7 @@ Examples:
 pub(crate) struct AngelBorder {
     /// king, duke, or angel with its power, such as angel2
     #[arg(value_parser = piece)]
-    pub(crate) piece: Piece,
+    pub(crate) piece: BorderPiece,
     /// Squares a side
     #[arg(value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_SIZE as i64))]
     pub(crate) size: u8,
@@ -327,6 +327,7 @@ impl From<Beginner> for First {
     }
 }
 
-fn piece(name: &str) -> Result<Piece, String> {
-    Piece::from_name(name).ok_or_else(|| format!("a piece is king, duke, or angel1 to angel{MAX_POWER}"))
+fn piece(name: &str) -> Result<BorderPiece, String> {
+    BorderPiece::from_name(name)
+        .ok_or_else(|| format!("a piece is king, duke, or angel1 to angel{MAX_POWER}"))
 }

@@ -88,7 +88,7 @@ impl Lines {
         let failed = Arc::clone(&error);
         // Nobody waits for this thread: it may wait for input when the program ends.
         std::thread::spawn(move || {
-            let mut reader = Reader { sender, window, number: 0, chunk: Vec::new() };
+            let mut reader = LineReader { sender, window, number: 0, chunk: Vec::new() };
             let read = if files.is_empty() {
                 reader.all(std::io::stdin())
             } else {
@@ -107,14 +107,14 @@ impl Lines {
     }
 }
 
-struct Reader {
+struct LineReader {
     sender: SyncSender<Vec<Job>>,
     window: Arc<Window>,
     number: usize,
     chunk: Vec<Job>,
 }
 
-impl Reader {
+impl LineReader {
     fn all(&mut self, source: impl Read) -> std::io::Result<()> {
         let mut reader = BufReader::with_capacity(1 << 16, source);
         while let Some(line) = next_line(&mut reader)? {

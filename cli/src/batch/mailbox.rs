@@ -3,7 +3,7 @@
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::Reply;
+use super::LineReply;
 
 /// Replies in any order. The writer is called for each handful of them, and looks by itself now and then: it
 /// takes longer to wake a thread than to answer a small request.
@@ -15,7 +15,7 @@ pub(super) struct Mailbox {
 
 #[derive(Default)]
 struct Inside {
-    replies: Vec<Reply>,
+    replies: Vec<LineReply>,
     rung: bool,
     /// The workers that have not gone home.
     workers: usize,
@@ -31,7 +31,7 @@ impl Mailbox {
     }
 
     /// Leaves a reply; rings if there is nothing more to do at once.
-    pub(super) fn leave(&self, reply: Reply, rings: bool) {
+    pub(super) fn leave(&self, reply: LineReply, rings: bool) {
         let mut inside = self.inside();
         inside.replies.push(reply);
         if rings {
@@ -50,7 +50,7 @@ impl Mailbox {
 
     /// Waits for the bell, but not longer than `patience`, and takes what is there: `None` if nothing is, nor
     /// will be.
-    pub(super) fn take(&self, patience: Duration) -> Option<Vec<Reply>> {
+    pub(super) fn take(&self, patience: Duration) -> Option<Vec<LineReply>> {
         let quiet = |inside: &mut Inside| !inside.rung && inside.workers > 0;
         let waited = self.bell.wait_timeout_while(self.inside(), patience, quiet);
         let (mut inside, _) = waited.unwrap_or_else(PoisonError::into_inner);

@@ -36,7 +36,7 @@ use crate::args::{Batch, Common};
 use crate::command::{QUIET, Ran, Supervisor, TICK, is_ruleset};
 
 /// What came of one line.
-struct Reply {
+struct LineReply {
     /// The number of the line, from 1.
     line: usize,
     /// The line to write, with its end; empty for lines without a request.
@@ -100,7 +100,7 @@ struct Writer {
     watches: Vec<Arc<Watch>>,
     /// The line whose reply comes next.
     next: usize,
-    waiting: BTreeMap<usize, Reply>,
+    waiting: BTreeMap<usize, LineReply>,
 }
 
 impl Writer {

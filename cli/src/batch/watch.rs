@@ -11,10 +11,10 @@ use crate::command::MemoryLimit;
 /// What a worker is at.
 #[derive(Default)]
 pub(super) struct Watch {
-    at: Mutex<Option<Task>>,
+    at: Mutex<Option<WatchedTask>>,
 }
 
-struct Task {
+struct WatchedTask {
     control: Arc<Control>,
     memory: MemoryLimit,
     ends: Option<Instant>,
@@ -31,7 +31,7 @@ impl Watch {
         let memory = MemoryLimit::of(budget, workers);
         let ends = budget.time.and_then(|time| Instant::now().checked_add(time));
         *self.at.lock().unwrap_or_else(PoisonError::into_inner) =
-            Some(Task { control: Arc::clone(&control), memory, ends, timed_out: false });
+            Some(WatchedTask { control: Arc::clone(&control), memory, ends, timed_out: false });
         control
     }
 

@@ -14,7 +14,7 @@ use super::check::verdict;
 use super::lines::{Job, Jobs, Line, MAX_LINE_BYTES};
 use super::mailbox::{AtWork, Mailbox};
 use super::watch::Watch;
-use super::{Reply, answer};
+use super::{LineReply, answer};
 use crate::answer::{Ended, Exit, Failed, RequestError, ended_json};
 use crate::args::Budget;
 use crate::command::{STACK_BYTES, Supervisor, store};
@@ -78,7 +78,7 @@ impl Worker {
         }
     }
 
-    fn defect(&self, job: &Job) -> Reply {
+    fn defect(&self, job: &Job) -> LineReply {
         let request = match &job.line {
             Line::Text(text) => answer::request_of(text, job.number).unwrap_or_default(),
             _ => Map::new(),
@@ -91,10 +91,10 @@ impl Worker {
         )
     }
 
-    fn reply(&self, session: &Session<'_>, job: &Job) -> Reply {
+    fn reply(&self, session: &Session<'_>, job: &Job) -> LineReply {
         let number = job.number;
         let text = match &job.line {
-            Line::Text(text) if text.trim().is_empty() => return Reply::nothing(number),
+            Line::Text(text) if text.trim().is_empty() => return LineReply::nothing(number),
             Line::Text(text) => text,
             Line::TooLong => {
                 let message = format!("a line of more than {MAX_LINE_BYTES} bytes");
@@ -117,7 +117,7 @@ impl Worker {
         let ruleset = request.get("ruleset").and_then(Json::as_str).unwrap_or_default();
         let ruleset = Registered::full_name(ruleset).unwrap_or(ruleset);
         if !self.only.is_empty() && !self.only.iter().any(|only| only == ruleset) {
-            return Reply::nothing(number);
+            return LineReply::nothing(number);
         }
         match answer::asked(session, &request) {
             Ok(asked) => {
@@ -154,12 +154,12 @@ impl Worker {
         })
     }
 
-    fn error(&self, number: usize, request: &Map<String, Json>, error: &RequestError) -> Reply {
+    fn error(&self, number: usize, request: &Map<String, Json>, error: &RequestError) -> LineReply {
         self.deliver(number, request, Err((Exit::BadInput, error.to_json())))
     }
 
     /// The answer as a line, or compared.
-    fn deliver(&self, number: usize, request: &Map<String, Json>, answer: Answer) -> Reply {
+    fn deliver(&self, number: usize, request: &Map<String, Json>, answer: Answer) -> LineReply {
         let mut line = Map::new();
         for key in ["id", "ruleset"] {
             line.insert(key.into(), request.get(key).cloned().unwrap_or(Json::Null));
@@ -176,13 +176,13 @@ impl Worker {
         };
         if self.checks {
             let (verdict, text) = verdict(request, &line);
-            return Reply { line: number, text, exit, verdict: Some(verdict) };
+            return LineReply { line: number, text, exit, verdict: Some(verdict) };
         }
-        Reply { line: number, text: format!("{}\n", Json::Object(line)), exit, verdict: None }
+        LineReply { line: number, text: format!("{}\n", Json::Object(line)), exit, verdict: None }
     }
 }
 
-impl Reply {
+impl LineReply {
     /// For a line that asks nothing.
     fn nothing(line: usize) -> Self {
         Self { line, text: String::new(), exit: Exit::Answered, verdict: None }

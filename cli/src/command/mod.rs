@@ -51,7 +51,7 @@ impl Wanted {
 
 /// A command that is one calculation.
 #[derive(Clone, Copy)]
-pub(crate) struct Frame<'a> {
+pub(crate) struct CommandFrame<'a> {
     common: &'a Common,
     wanted: Wanted,
     /// The ruleset that it is about, for the JSON of errors.
@@ -59,7 +59,7 @@ pub(crate) struct Frame<'a> {
     notes: Option<&'a Notes>,
 }
 
-impl<'a> Frame<'a> {
+impl<'a> CommandFrame<'a> {
     /// A command that is to find this.
     pub(crate) fn new(common: &'a Common, wanted: Wanted) -> Self {
         Self { common, wanted, ruleset: None, notes: None }

@@ -7,7 +7,7 @@ use upstar::registry::Position;
 
 use crate::answer::{Answer, Failed};
 use crate::args::Common;
-use crate::command::{Frame, Given, Ran, position_text};
+use crate::command::{CommandFrame, Given, Ran, position_text};
 use crate::kinds::open_multigraph;
 
 /// Reads a position on a multigraph and works on it under the budget.
@@ -17,7 +17,7 @@ pub(super) fn with_position(
     work: impl FnOnce(&Position<'_, '_>, &Given, &Control, &mut Answer) -> Result<(), Failed> + Send,
 ) -> Ran {
     let text = position_text(ruleset, graph)?;
-    Frame::answer(common).about(ruleset).run(|session, control| {
+    CommandFrame::answer(common).about(ruleset).run(|session, control| {
         let (position, given) = open_multigraph(session, (ruleset, &text), control)?;
         let mut answer = Answer::new(common);
         work(&position, &given, control, &mut answer)?;

@@ -6,7 +6,7 @@ use upstar::registry::{RULESETS, Registered};
 use super::{Question, evaluate};
 use crate::answer::{Answer, Notes, RequestError};
 use crate::args::{Common, Eval};
-use crate::command::{COMPOUND, Frame, Ran, Request, known_game};
+use crate::command::{COMPOUND, CommandFrame, Ran, Request, known_game};
 
 /// Lists the rulesets.
 pub(crate) fn list(common: &Common) -> Ran {
@@ -31,7 +31,7 @@ pub(crate) fn tell(ruleset: &str, common: &Common) -> Ran {
         answer.field("name", ruleset);
         return Ok(answer.deliver());
     }
-    Frame::answer(common).about(ruleset).run(|session, control| {
+    CommandFrame::answer(common).about(ruleset).run(|session, control| {
         let example = known_game(session, ruleset)?.facts().example;
         let named = Registered::named(ruleset);
         let registered = named.ok_or_else(|| RequestError::unsupported("the ruleset is not registered"))?;

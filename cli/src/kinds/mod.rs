@@ -35,7 +35,7 @@ pub(crate) use self::list::{list, tell};
 pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};
 use crate::answer::{Answer, Failed, Known, RequestError};
 use crate::args::{Common, Play};
-use crate::command::{COMPOUND, Frame, Given, Ran, Request, known_game};
+use crate::command::{COMPOUND, CommandFrame, Given, Ran, Request, known_game};
 
 /// Finds the file of a kind, from a line `kind: file` for each.
 macro_rules! kinds {
@@ -76,7 +76,9 @@ pub(crate) fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> 
     match game(session, &arguments.ruleset).and_then(|game| game(session, arguments, common)) {
         Ok(exit) => Ok(exit),
         Err(Refusal::Arguments(message)) => Err(message),
-        Err(Refusal::Position(error)) => Ok(Frame::answer(common).about(&arguments.ruleset).refuse(&error)),
+        Err(Refusal::Position(error)) => {
+            Ok(CommandFrame::answer(common).about(&arguments.ruleset).refuse(&error))
+        }
     }
 }
 

@@ -24,7 +24,7 @@ mod tour;
 mod turn;
 pub mod update;
 
-pub use self::border::{BorderAnswer, BorderGame, BorderVerdict, First, Piece};
+pub use self::border::{BorderAnswer, BorderGame, BorderPiece, BorderVerdict, First};
 pub use self::checks::{Checks, Told};
 pub use self::devils::{DEVILS, Devil, DevilKind, KindOfDevil, flee, goals, hunt, waste};
 pub use self::flow::{Run, Ties};

@@ -17,7 +17,7 @@
 //! the board.
 
 use super::Verdict;
-use super::remains::rows::{Rows, Way};
+use super::remains::rows::{HalfEdge, Rows};
 use super::strategy::{BlizzardStrategy, StormStrategy, TrapperStrategy};
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Step, Turn};
@@ -153,7 +153,7 @@ impl WinningPositions<'_> {
     }
 
     /// The way to the least rank.
-    fn way_in(&self, from: u32) -> Option<Way> {
+    fn way_in(&self, from: u32) -> Option<HalfEdge> {
         let there = self.rows.of(from).iter().filter(|way| self.remaining_copies[way.edge as usize] > 0);
         let into = there.filter(|way| self.ranks[way.to as usize] != OUTSIDE);
         into.min_by_key(|way| self.ranks[way.to as usize]).copied()

@@ -90,13 +90,13 @@ impl std::error::Error for DataError {}
 #[derive(Clone, Copy, Debug)]
 pub struct Field<'d> {
     data: &'d Data,
-    way: Way<'d>,
+    way: FieldPath<'d>,
     control: &'d Control,
 }
 
 /// How a place is reached.
 #[derive(Clone, Copy, Debug)]
-enum Way<'d> {
+enum FieldPath<'d> {
     Whole,
     Named(&'d Field<'d>, &'d str),
     Item(&'d Field<'d>, usize),
@@ -110,7 +110,7 @@ impl<'d> Field<'d> {
 
     /// The whole, to be read under a budget.
     pub fn under(data: &'d Data, control: &'d Control) -> Self {
-        Self { data, way: Way::Whole, control }
+        Self { data, way: FieldPath::Whole, control }
     }
 
     /// What reading stands under.
@@ -126,9 +126,9 @@ impl<'d> Field<'d> {
     /// Its name, such as `edges[3][1]`.
     pub fn place(self) -> String {
         match self.way {
-            Way::Whole => String::new(),
-            Way::Item(list, i) => format!("{}[{i}]", list.place()),
-            Way::Named(object, name) => match object.place().as_str() {
+            FieldPath::Whole => String::new(),
+            FieldPath::Item(list, i) => format!("{}[{i}]", list.place()),
+            FieldPath::Named(object, name) => match object.place().as_str() {
                 "" => name.to_owned(),
                 place => format!("{place}.{name}"),
             },
@@ -162,7 +162,7 @@ impl<'d> Field<'d> {
             return Err(self.expected("an object"));
         }
         let data = self.data.get(name).filter(|data| **data != Data::Null);
-        Ok(data.map(|data| Field { data, way: Way::Named(self, name), control: self.control }))
+        Ok(data.map(|data| Field { data, way: FieldPath::Named(self, name), control: self.control }))
     }
 
     /// A named field.
@@ -180,7 +180,7 @@ impl<'d> Field<'d> {
         match self.data {
             Data::Object(fields) => {
                 let entry = |(name, data): &'f (String, Data)| {
-                    (name.as_str(), Field { data, way: Way::Named(self, name), control: self.control })
+                    (name.as_str(), Field { data, way: FieldPath::Named(self, name), control: self.control })
                 };
                 Ok(fields.iter().map(entry))
             }
@@ -192,7 +192,7 @@ impl<'d> Field<'d> {
     pub fn items<'f>(&'f self) -> Result<impl ExactSizeIterator<Item = Field<'f>> + 'f, DataError> {
         match self.data {
             Data::List(items) => {
-                let item = |(i, data)| Field { data, way: Way::Item(self, i), control: self.control };
+                let item = |(i, data)| Field { data, way: FieldPath::Item(self, i), control: self.control };
                 Ok(items.iter().enumerate().map(item))
             }
             _ => Err(self.expected("a list")),
@@ -205,7 +205,7 @@ impl<'d> Field<'d> {
             Data::List(items) => items.get(i).unwrap_or(&Data::Null),
             _ => &Data::Null,
         };
-        Field { data, way: Way::Item(self, i), control: self.control }
+        Field { data, way: FieldPath::Item(self, i), control: self.control }
     }
 
     /// Exactly `N` items of a list; `what` names them in an error.

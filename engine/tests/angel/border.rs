@@ -7,7 +7,7 @@
 //! ```
 
 use proptest::prelude::*;
-use upstar::angel::{BorderAnswer, BorderGame, BorderVerdict, First, Piece};
+use upstar::angel::{BorderAnswer, BorderGame, BorderPiece, BorderVerdict, First};
 use upstar::ground::control::{Control, Stop};
 use upstar_twin::angel::{Runner, fewest_moves};
 
@@ -15,11 +15,11 @@ use crate::is_long;
 
 const FIRST: [First; 2] = [First::Piece, First::Devil];
 
-fn solve(piece: Piece, size: usize, first: First, most: u32) -> BorderAnswer {
+fn solve(piece: BorderPiece, size: usize, first: First, most: u32) -> BorderAnswer {
     BorderGame::centred(piece, size).unwrap().solve(first, most, &Control::unlimited())
 }
 
-fn verdict(piece: Piece, size: usize, first: First, most: u32) -> BorderVerdict {
+fn verdict(piece: BorderPiece, size: usize, first: First, most: u32) -> BorderVerdict {
     solve(piece, size, first, most).verdict
 }
 
@@ -29,7 +29,11 @@ fn the_king_reaches_the_border_of_small_boards() {
     let king_first = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 8];
     for (first, golden) in FIRST.into_iter().zip([king_first, devil_first]) {
         for (size, moves) in (3..).zip(golden) {
-            assert_eq!(verdict(Piece::KING, size, first, 99), BorderVerdict::PieceWins(moves), "{size}");
+            assert_eq!(
+                verdict(BorderPiece::KING, size, first, 99),
+                BorderVerdict::PieceWins(moves),
+                "{size}"
+            );
         }
     }
 }
@@ -37,9 +41,9 @@ fn the_king_reaches_the_border_of_small_boards() {
 #[test]
 fn the_king_on_larger_boards() {
     if is_long() {
-        assert_eq!(verdict(Piece::KING, 16, First::Piece, 99), BorderVerdict::PieceWins(8));
-        assert_eq!(verdict(Piece::KING, 16, First::Devil, 99), BorderVerdict::PieceWins(9));
-        assert_eq!(verdict(Piece::KING, 17, First::Piece, 99), BorderVerdict::PieceWins(10));
+        assert_eq!(verdict(BorderPiece::KING, 16, First::Piece, 99), BorderVerdict::PieceWins(8));
+        assert_eq!(verdict(BorderPiece::KING, 16, First::Devil, 99), BorderVerdict::PieceWins(9));
+        assert_eq!(verdict(BorderPiece::KING, 17, First::Piece, 99), BorderVerdict::PieceWins(10));
     }
 }
 
@@ -54,10 +58,10 @@ fn the_duke() {
         (7, First::Devil, 7),
         (8, First::Piece, 8),
     ] {
-        assert_eq!(verdict(Piece::Duke, size, first, 99), BorderVerdict::PieceWins(moves), "{size}");
+        assert_eq!(verdict(BorderPiece::Duke, size, first, 99), BorderVerdict::PieceWins(moves), "{size}");
     }
     let most = if is_long() { 16 } else { 8 };
-    assert_eq!(verdict(Piece::Duke, 8, First::Devil, most), BorderVerdict::Unknown(most + 1, None));
+    assert_eq!(verdict(BorderPiece::Duke, 8, First::Devil, most), BorderVerdict::Unknown(most + 1, None));
 }
 
 #[test]
@@ -67,7 +71,7 @@ fn the_devil_wins() {
     let border = (1..4).flat_map(|i| [(0, i), (4, i), (i, 0), (i, 4)]);
     let eaten: Vec<_> =
         border.filter(|&square| square != (2, 0) && square != (2, 4)).chain(corners).collect();
-    let game = BorderGame::new(Piece::Duke, 5, (2, 1), &eaten).unwrap();
+    let game = BorderGame::new(BorderPiece::Duke, 5, (2, 1), &eaten).unwrap();
     let control = Control::unlimited();
     assert_eq!(game.solve(First::Devil, 99, &control).verdict, BorderVerdict::DevilWins);
     assert_eq!(game.solve(First::Piece, 99, &control).verdict, BorderVerdict::PieceWins(1));
@@ -75,42 +79,45 @@ fn the_devil_wins() {
 
 #[test]
 fn a_zone_is_all_that_matters() {
-    let zone = solve(Piece::KING, 9, First::Devil, 99).zone;
+    let zone = solve(BorderPiece::KING, 9, First::Devil, 99).zone;
     let all = (0..9).flat_map(|y| (0..9).map(move |x| (x, y)));
     let others: Vec<_> = all.filter(|square| !zone.contains(square) && *square != (4, 4)).collect();
     assert!(others.len() > 40);
-    let game = BorderGame::new(Piece::KING, 9, (4, 4), &others).unwrap();
+    let game = BorderGame::new(BorderPiece::KING, 9, (4, 4), &others).unwrap();
     assert_eq!(game.solve(First::Devil, 99, &Control::unlimited()).verdict, BorderVerdict::PieceWins(4));
 }
 
 #[test]
 fn limits() {
-    let game = BorderGame::centred(Piece::KING, 15).unwrap();
+    let game = BorderGame::centred(BorderPiece::KING, 15).unwrap();
     let stopped = |control: &Control| game.solve(First::Devil, 99, control).verdict;
     let nodes = stopped(&Control::unlimited().with_nodes(50));
     assert!(matches!(nodes, BorderVerdict::Unknown(7.., Some(Stop::Nodes))), "{nodes:?}");
     let bytes = stopped(&Control::unlimited().with_bytes(1000));
     assert!(matches!(bytes, BorderVerdict::Unknown(7.., Some(Stop::Bytes))), "{bytes:?}");
     assert_eq!(game.solve(First::Devil, 3, &Control::unlimited()).verdict, BorderVerdict::Unknown(4, None));
-    assert!(BorderGame::centred(Piece::Duke, 0).is_none() && BorderGame::centred(Piece::Duke, 33).is_none());
-    assert!(BorderGame::new(Piece::Duke, 3, (3, 0), &[]).is_none());
-    assert_eq!(verdict(Piece::Duke, 1, First::Devil, 9), BorderVerdict::PieceWins(0));
+    assert!(
+        BorderGame::centred(BorderPiece::Duke, 0).is_none()
+            && BorderGame::centred(BorderPiece::Duke, 33).is_none()
+    );
+    assert!(BorderGame::new(BorderPiece::Duke, 3, (3, 0), &[]).is_none());
+    assert_eq!(verdict(BorderPiece::Duke, 1, First::Devil, 9), BorderVerdict::PieceWins(0));
 }
 
 #[test]
 fn names() {
-    assert_eq!(Piece::from_name("king"), Some(Piece::Angel(1)));
-    assert_eq!(Piece::from_name("angel12").unwrap().to_string(), "Angel of power 12");
+    assert_eq!(BorderPiece::from_name("king"), Some(BorderPiece::Angel(1)));
+    assert_eq!(BorderPiece::from_name("angel12").unwrap().to_string(), "Angel of power 12");
     for name in ["", "angel", "angel0", "angel+2", "angel32", "angel99999999999", "King"] {
-        assert_eq!(Piece::from_name(name), None, "{name}");
+        assert_eq!(BorderPiece::from_name(name), None, "{name}");
     }
 }
 
 /// The steps of a piece, for the twin.
-fn steps(piece: Piece) -> Vec<(i32, i32)> {
+fn steps(piece: BorderPiece) -> Vec<(i32, i32)> {
     match piece {
-        Piece::Duke => vec![(1, 0), (-1, 0), (0, 1), (0, -1)],
-        Piece::Angel(power) => {
+        BorderPiece::Duke => vec![(1, 0), (-1, 0), (0, 1), (0, -1)],
+        BorderPiece::Angel(power) => {
             let range = -(power as i32)..=power as i32;
             let all = range.clone().flat_map(|dy| range.clone().map(move |dx| (dx, dy)));
             all.filter(|&step| step != (0, 0)).collect()
@@ -127,7 +134,7 @@ proptest! {
 
     #[test]
     fn answers_are_those_of_the_twin(
-        piece in prop_oneof![Just(Piece::Duke), Just(Piece::KING), Just(Piece::Angel(2))],
+        piece in prop_oneof![Just(BorderPiece::Duke), Just(BorderPiece::KING), Just(BorderPiece::Angel(2))],
         size in 3_usize..=5,
         start in 0_usize..9,
         eaten in proptest::collection::vec((0_usize..5, 0_usize..5), 0..16),

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use upstar::angel::king::{BoxDevil, Confinement, CornerGuard, EdgeGuard, KingHunt, KingKind, Reply};
+use upstar::angel::king::{BoxDevil, Confinement, CornerGuard, DevilReply, EdgeGuard, KingHunt, KingKind};
 use upstar::angel::plane::Square;
 use upstar::ground::control::{Control, Stop};
 
@@ -150,8 +150,8 @@ fn five_rows_are_needed() {
     let guard = EdgeGuard::least();
     assert_eq!((guard.height(), guard.reach()), (5, 2));
     assert!(!EdgeGuard::new(4, 6).holds());
-    assert_eq!(guard.reply(5, 0), Some(Reply::Eat(1)));
-    assert_eq!(guard.reply(1, 0b01110), Some(Reply::Spare));
+    assert_eq!(guard.reply(5, 0), Some(DevilReply::Eat(1)));
+    assert_eq!(guard.reply(1, 0b01110), Some(DevilReply::Spare));
     assert_eq!(guard.reply(1, 0b11001), None);
 }
 

@@ -6,7 +6,9 @@ use std::collections::HashMap;
 use proptest::prelude::*;
 use upstar::escape::NemesisSolver;
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::strategy::{Fence, Link, NemesisNode, NemesisStrategy, Reply, Strategy as Written};
+use upstar::escape::strategy::{
+    Fence, Link, NemesisNode, NemesisReply, NemesisStrategy, Strategy as Written,
+};
 
 use super::strategies::{checked_strategy, graph};
 
@@ -62,7 +64,7 @@ impl Play<'_> {
 
     /// Her answer to a move to a vertex: as if the fugitive had gone there from the first vertex of his walk
     /// from which she has one.
-    fn answer(&self, to: u32) -> Option<(usize, Reply)> {
+    fn answer(&self, to: u32) -> Option<(usize, NemesisReply)> {
         self.walk.iter().enumerate().find_map(|(i, &(_, node))| {
             let NemesisNode::Replies { replies, .. } = &self.strategy.nodes[node] else { return None };
             replies.iter().find(|reply| reply.to == to).map(|reply| (i, *reply))

@@ -9,7 +9,7 @@ use upstar::ground::control::Control;
 use self::figure::Figure;
 use crate::answer::{Answer, Exit, Failed, RequestError, check_files, counted};
 use crate::args::{AngelFigures, Common};
-use crate::command::{Frame, Ran, Wanted};
+use crate::command::{CommandFrame, Ran, Wanted};
 
 /// The longest file that is read, in bytes.
 const MAX_FILE: u64 = 1 << 22;
@@ -43,7 +43,7 @@ pub(crate) fn run(arguments: &AngelFigures, common: &Common) -> Ran {
 }
 
 fn draw_into(paths: &[PathBuf], texts: &[(String, String)], common: &Common) -> Ran {
-    Frame::new(common, Wanted::Pictures).run_alone(|control| {
+    CommandFrame::new(common, Wanted::Pictures).run_alone(|control| {
         let drawn = draw(texts, control).map_err(|failed| failed.map(RequestError::unsupported))?;
         let mut answer = Answer::in_words(common);
         for (path, svg) in paths.iter().zip(drawn) {

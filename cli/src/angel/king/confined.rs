@@ -8,7 +8,7 @@ use upstar::ground::control::{Control, Stop};
 use crate::angel::options::no_angel;
 use crate::answer::Answer;
 use crate::args::{AngelRun, Common};
-use crate::command::{Frame, Ran};
+use crate::command::{CommandFrame, Ran};
 
 /// How a game ended.
 struct Game {
@@ -23,7 +23,7 @@ struct Game {
 pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
     check(arguments)?;
     let kind = arguments.king.map_or(KingKind::Runner, KingKind::from);
-    Frame::answer(common).run_alone(|control| {
+    CommandFrame::answer(common).run_alone(|control| {
         let game = play(kind, arguments, control)?;
         let mut answer = Answer::new(common).with_column(12);
         let fields = || {

@@ -3,17 +3,17 @@
 mod confined;
 
 use serde_json::{Value as Json, json};
-use upstar::angel::king::{Confinement, Reply};
+use upstar::angel::king::{Confinement, DevilReply};
 
 use crate::answer::Answer;
 use crate::args::Common;
-use crate::command::{Frame, Ran};
+use crate::command::{CommandFrame, Ran};
 
 pub(super) use self::confined::run as confine;
 
 /// Computes the tables, and says what they prove.
 pub(crate) fn run(common: &Common) -> Ran {
-    Frame::answer(common).run_alone(|control| {
+    CommandFrame::answer(common).run_alone(|control| {
         let tables = Confinement::prove(control)?;
         let mut answer = Answer::new(common);
         tell(&tables, &mut answer);
@@ -57,8 +57,8 @@ fn reply(tables: &Confinement, height: i64) -> String {
     let edge = tables.corner().edge();
     match edge.reply(height, 0) {
         None => "the King gets to the edge".to_owned(),
-        Some(Reply::Spare) => "he may eat anything".to_owned(),
-        Some(Reply::Eat(place)) => {
+        Some(DevilReply::Spare) => "he may eat anything".to_owned(),
+        Some(DevilReply::Eat(place)) => {
             format!("he eats the square in column {:+} from the King's", i64::from(place) - edge.reach())
         }
     }

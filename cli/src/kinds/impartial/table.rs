@@ -13,7 +13,7 @@ use upstar::session::Session;
 use super::nim_value;
 use crate::answer::{Answer, Failed, RequestError, check_files};
 use crate::args::{Common, Loopy};
-use crate::command::{Frame, Ran, Wanted, known_game, opened};
+use crate::command::{CommandFrame, Ran, Wanted, known_game, opened};
 
 /// Opens a position of an impartial loopy ruleset from text on the command line.
 pub(super) fn open<'g>(
@@ -34,7 +34,7 @@ pub(super) fn open<'g>(
 pub(crate) fn run(arguments: &Loopy, common: &Common) -> Ran {
     check_files(&arguments.out)?;
     let ruleset = arguments.ruleset.as_deref().unwrap_or_default();
-    Frame::new(common, Wanted::Table).about(ruleset).run(|session, control| {
+    CommandFrame::new(common, Wanted::Table).about(ruleset).run(|session, control| {
         let mut answer = Answer::new(common);
         if ruleset.is_empty() {
             list(session, &mut answer, control)?;

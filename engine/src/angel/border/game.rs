@@ -13,7 +13,7 @@ pub const MAX_POWER: u32 = 31;
 
 /// Who runs for the border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Piece {
+pub enum BorderPiece {
     /// Goes to one of the four squares beside his own (Berlekamp, Conway, Guy, *Winning Ways*, chapter 19).
     Duke,
     /// Goes to any square within so many moves of a chess king, over eaten squares if need be; the Angel of
@@ -21,7 +21,7 @@ pub enum Piece {
     Angel(u32),
 }
 
-impl Piece {
+impl BorderPiece {
     /// The King.
     pub const KING: Self = Self::Angel(1);
 
@@ -57,7 +57,7 @@ impl Piece {
     }
 }
 
-impl fmt::Display for Piece {
+impl fmt::Display for BorderPiece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Duke => f.write_str("Duke"),
@@ -79,7 +79,7 @@ pub enum First {
 /// A position of the border game on a square board; squares are (x, y) from 0, and y counts upwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BorderGame {
-    piece: Piece,
+    piece: BorderPiece,
     size: usize,
     start: (usize, usize),
     eaten: Vec<(usize, usize)>,
@@ -112,13 +112,18 @@ impl BorderGame {
     /// left one of the four central squares.
     ///
     /// None if `size` is 0 or more than [`MAX_SIZE`].
-    pub fn centred(piece: Piece, size: usize) -> Option<Self> {
+    pub fn centred(piece: BorderPiece, size: usize) -> Option<Self> {
         let middle = size.checked_sub(1)? / 2;
         Self::new(piece, size, (middle, middle), &[])
     }
 
     /// Any position. None if `size` is more than [`MAX_SIZE`] or a square is not on the board.
-    pub fn new(piece: Piece, size: usize, start: (usize, usize), eaten: &[(usize, usize)]) -> Option<Self> {
+    pub fn new(
+        piece: BorderPiece,
+        size: usize,
+        start: (usize, usize),
+        eaten: &[(usize, usize)],
+    ) -> Option<Self> {
         let is_on_board = |&(x, y): &(usize, usize)| x < size && y < size;
         let fits = size <= MAX_SIZE && eaten.iter().chain([&start]).all(is_on_board);
         fits.then(|| Self { piece, size, start, eaten: eaten.to_vec() })
@@ -135,7 +140,7 @@ impl BorderGame {
     }
 
     /// Who runs.
-    pub fn piece(&self) -> Piece {
+    pub fn piece(&self) -> BorderPiece {
         self.piece
     }
 

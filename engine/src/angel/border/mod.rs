@@ -31,4 +31,4 @@ mod game;
 mod search;
 mod squares;
 
-pub use self::game::{BorderAnswer, BorderGame, BorderVerdict, First, MAX_POWER, MAX_SIZE, Piece};
+pub use self::game::{BorderAnswer, BorderGame, BorderPiece, BorderVerdict, First, MAX_POWER, MAX_SIZE};

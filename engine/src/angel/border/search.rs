@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use rustc_hash::FxHashMap;
 
-use super::game::Piece;
+use super::game::BorderPiece;
 use super::squares::Squares;
 use crate::ground::control::{Control, OrStop};
 
@@ -36,7 +36,7 @@ pub(super) struct BorderSearch<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> BorderSearch<'a, W> {
-    pub(super) fn new(piece: Piece, size: usize, control: &'a Control) -> Self {
+    pub(super) fn new(piece: BorderPiece, size: usize, control: &'a Control) -> Self {
         let entry = size_of::<(Position<W>, u32)>() + 1;
         let room = control.room(0) / 4;
         Self {
@@ -190,7 +190,7 @@ impl<'a, const W: usize> BorderSearch<'a, W> {
 }
 
 /// Where a piece can go from a square.
-fn moves(piece: Piece, size: usize, square: usize) -> Vec<usize> {
+fn moves(piece: BorderPiece, size: usize, square: usize) -> Vec<usize> {
     let (x, y) = (square % size, square / size);
     let around = |c: usize| c.saturating_sub(piece.reach())..(c + piece.reach() + 1).min(size);
     let squares = around(y).flat_map(|v| around(x).map(move |u| (u, v)));

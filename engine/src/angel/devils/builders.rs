@@ -21,7 +21,7 @@ pub(super) enum Plan {
 
 /// Builds the same thing again and again, each time ahead of the Angel.
 #[derive(Clone, Debug)]
-pub(super) struct Builder {
+pub(super) struct BuilderDevil {
     plan: Plan,
     size: i64,
     chance: SplitMix64,
@@ -41,7 +41,7 @@ struct Site {
     height: i64,
 }
 
-impl Builder {
+impl BuilderDevil {
     pub(super) fn new(plan: Plan, size: u64, chance: SplitMix64) -> Self {
         let site = Site { corner: Square::new(0, 0), width: 0, height: 0 };
         Self { plan, size: size as i64, chance, site, left: 0, goal: i64::MIN }
@@ -81,7 +81,7 @@ impl Builder {
     }
 }
 
-impl Devil for Builder {
+impl Devil for BuilderDevil {
     fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square> {
         loop {
             control.check(0, 0)?;
@@ -123,7 +123,7 @@ mod tests {
 
     /// All squares of what is built first, in the order in which they are eaten.
     fn built(plan: Plan, size: u64) -> Vec<(i64, i64)> {
-        let mut builder = Builder::new(plan, size, SplitMix64::new(1));
+        let mut builder = BuilderDevil::new(plan, size, SplitMix64::new(1));
         builder.choose(Square::new(0, 0));
         let squares = (0..builder.left).rev().map(|at| builder.square(at));
         squares.map(|square| (square.x, square.y)).collect()

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Devil;
-use super::builders::{Builder, Plan};
+use super::builders::{BuilderDevil, Plan};
 use super::local::{Ahead, Landing, Own, Random, Trap};
 use super::lookahead::Lookahead;
 use super::mixture::Mixture;
@@ -123,7 +123,7 @@ impl DevilKind {
     pub fn devil(self, seed: u64) -> Box<dyn Devil> {
         let chance = SplitMix64::new(seed);
         let parameter = self.parameter.unwrap_or(0);
-        let builder = |plan, chance| Box::new(Builder::new(plan, parameter, chance));
+        let builder = |plan, chance| Box::new(BuilderDevil::new(plan, parameter, chance));
         match self.name {
             "own" => Box::new(Own),
             "landing" => Box::new(Landing),

@@ -1,7 +1,7 @@
 //! A corner of the board.
 
 use super::edge::EdgeGuard;
-use super::{Reply, reply, steps};
+use super::{DevilReply, reply, steps};
 use crate::ground::control::{Control, OrStop};
 
 /// The states of a corner in which the Devil holds both edges, the King to move.
@@ -47,7 +47,7 @@ impl CornerGuard {
     }
 
     /// What the Devil does about both edges: a square by its bit. None if he cannot hold them.
-    pub fn reply(&self, king: (i64, i64), eaten: u32) -> Option<Reply<u32>> {
+    pub fn reply(&self, king: (i64, i64), eaten: u32) -> Option<DevilReply<u32>> {
         reply(eaten, self.bits(), |eaten| self.safe[self.state(king, eaten)])
     }
 

@@ -1,7 +1,7 @@
 //! The Devil who keeps the King on a board.
 
 use super::theorem::Confinement;
-use super::{EdgeGuard, Reply};
+use super::{DevilReply, EdgeGuard};
 use crate::angel::plane::Square;
 
 /// The Devil on a board of N x N squares, (0, 0) to (N - 1, N - 1).
@@ -133,10 +133,10 @@ impl<'a> BoxDevil<'a> {
         Self::bite(reply, &squares)
     }
 
-    fn bite(reply: Reply<u32>, squares: &[Square]) -> Option<Square> {
+    fn bite(reply: DevilReply<u32>, squares: &[Square]) -> Option<Square> {
         match reply {
-            Reply::Spare => None,
-            Reply::Eat(bit) => Some(squares[bit as usize]),
+            DevilReply::Spare => None,
+            DevilReply::Eat(bit) => Some(squares[bit as usize]),
         }
     }
 

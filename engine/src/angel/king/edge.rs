@@ -1,6 +1,6 @@
 //! One edge of the board.
 
-use super::{Reply, reply, steps};
+use super::{DevilReply, reply, steps};
 
 /// The largest height that [`EdgeGuard::least`] tries.
 const MOST_HEIGHT: i64 = 8;
@@ -63,7 +63,7 @@ impl EdgeGuard {
     }
 
     /// What the Devil does about the edge: a square by its place in the window. None if he cannot hold it.
-    pub fn reply(&self, height: i64, window: u32) -> Option<Reply<u32>> {
+    pub fn reply(&self, height: i64, window: u32) -> Option<DevilReply<u32>> {
         reply(window, self.squares(), |window| self.is_safe(height, window))
     }
 

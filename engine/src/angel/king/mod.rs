@@ -50,7 +50,7 @@ pub use self::theorem::Confinement;
 
 /// What the Devil does in a state of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reply<S> {
+pub enum DevilReply<S> {
     /// He need not do anything here.
     Spare,
     /// He eats this square.
@@ -63,9 +63,9 @@ fn steps() -> impl Iterator<Item = (i64, i64)> {
 }
 
 /// The reply that leads from a set of eaten squares to a safe one, if there is any.
-fn reply(set: u32, bits: u32, is_safe: impl Fn(u32) -> bool) -> Option<Reply<u32>> {
+fn reply(set: u32, bits: u32, is_safe: impl Fn(u32) -> bool) -> Option<DevilReply<u32>> {
     if is_safe(set) {
-        return Some(Reply::Spare);
+        return Some(DevilReply::Spare);
     }
-    (0..bits).find(|&bit| set >> bit & 1 == 0 && is_safe(set | 1 << bit)).map(Reply::Eat)
+    (0..bits).find(|&bit| set >> bit & 1 == 0 && is_safe(set | 1 << bit)).map(DevilReply::Eat)
 }

@@ -1,6 +1,6 @@
 //! The numbers of the theorem.
 
-use super::Reply;
+use super::DevilReply;
 use super::corner::CornerGuard;
 use super::edge::EdgeGuard;
 use crate::ground::control::{Control, OrStop};
@@ -58,7 +58,7 @@ impl Confinement {
         let prepared = squares.filter(|(_, square)| self.preparation.contains(square));
         let set = prepared.fold(0, |set, (bit, _)| set | 1 << bit);
         self.corner.edge().is_safe(height, 0)
-            && self.corner.reply((height, height), set) == Some(Reply::Spare)
+            && self.corner.reply((height, height), set) == Some(DevilReply::Spare)
     }
 
     /// The same when the King begins.

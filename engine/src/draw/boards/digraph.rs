@@ -24,7 +24,7 @@ pub(crate) fn svg(graph: &Digraph, notes: &[String], moves: &[DrawnMove<'_>]) ->
     let arcs = graph.arcs().pairs().map(|arc| (arc, ARC)).collect();
     let names = (0..graph.arcs().vertices()).map(|v| graph.name(v)).collect();
     let (title, tokens) = (format!("Directed graph {graph}"), graph.tokens());
-    Picture { title, arcs, names, tokens, notes, moves }.draw()
+    DigraphPicture { title, arcs, names, tokens, notes, moves }.draw()
 }
 
 /// A graph with arcs of Left's and of Right's.
@@ -33,10 +33,10 @@ pub(crate) fn partizan_svg(graph: &Bigraph, notes: &[String], moves: &[DrawnMove
     let arcs = left.pairs().map(|arc| (arc, LEFT)).chain(right.pairs().map(|arc| (arc, RIGHT))).collect();
     let names = (0..left.vertices()).map(|v| v.to_string()).collect();
     let (title, tokens) = (format!("Partizan graph {graph}"), graph.tokens());
-    Picture { title, arcs, names, tokens, notes, moves }.draw()
+    DigraphPicture { title, arcs, names, tokens, notes, moves }.draw()
 }
 
-struct Picture<'p> {
+struct DigraphPicture<'p> {
     title: String,
     /// With their colours.
     arcs: Vec<((u32, u32), &'static str)>,
@@ -47,7 +47,7 @@ struct Picture<'p> {
     moves: &'p [DrawnMove<'p>],
 }
 
-impl Picture<'_> {
+impl DigraphPicture<'_> {
     fn legend(&self) -> Legend {
         let mut legend = Legend::default();
         let has = |colour| self.arcs.iter().any(|&(_, of)| of == colour);

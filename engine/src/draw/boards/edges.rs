@@ -34,7 +34,7 @@ pub(crate) fn svg(graph: &EdgeColoured, signs: Signs, moves: &[DrawnMove<'_>]) -
     explain(&mut legend, moves, Sample::Disk);
     let size = (width + 2 * margin, bottom + BORDER);
     let svg = Svg::with_legend(size, &format!("Hackenbush {graph}"), &legend);
-    let mut picture = Picture { svg, met: HashMap::new(), middles: Vec::new() };
+    let mut picture = EdgesPicture { svg, met: HashMap::new(), middles: Vec::new() };
     let place = |v: u32| places[v as usize].map(|(x, y)| (margin + x, bottom - y));
     for (&(u, v), &of) in graph.shape().edges().iter().zip(graph.colours()) {
         match (place(u), place(v)) {
@@ -43,7 +43,7 @@ pub(crate) fn svg(graph: &EdgeColoured, signs: Signs, moves: &[DrawnMove<'_>]) -
             (None, None) => picture.edge((u, v), (BORDER + 8, bottom), (BORDER + 8, bottom), of),
         }
     }
-    let Picture { mut svg, middles, .. } = picture;
+    let EdgesPicture { mut svg, middles, .. } = picture;
     for (x, y) in (0..places.len() as u32).filter_map(place) {
         svg.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"#333333\"/>"));
     }
@@ -72,7 +72,7 @@ fn above_ground(shape: &Shape) -> Vec<Option<(i64, i64)>> {
     places.into_iter().zip(is_joined).map(above).collect()
 }
 
-struct Picture {
+struct EdgesPicture {
     svg: Svg,
     /// How many edges were drawn between two vertices.
     met: HashMap<(u32, u32), i64>,
@@ -80,7 +80,7 @@ struct Picture {
     middles: Vec<(i64, i64)>,
 }
 
-impl Picture {
+impl EdgesPicture {
     fn edge(&mut self, (u, v): (u32, u32), from: (i64, i64), to: (i64, i64), of: u8) {
         let met = self.met.entry((u.min(v), u.max(v))).or_insert(0);
         *met += 1;

@@ -50,7 +50,7 @@ pub(super) const UNICODE: Characters = Characters {
 const LEAST_WIDTH: usize = 24;
 
 /// The part of the picture between the two axes.
-pub(super) struct Picture<'a> {
+pub(super) struct TextPicture<'a> {
     pub(super) outline: &'a Outline,
     pub(super) layout: Layout,
     pub(super) characters: &'a Characters,
@@ -62,7 +62,7 @@ pub(super) struct Picture<'a> {
     pub(super) mast: i64,
 }
 
-impl<'a> Picture<'a> {
+impl<'a> TextPicture<'a> {
     /// An empty picture, as wide as the walls and their labels need and the room allows.
     pub(super) fn new(outline: &'a Outline, layout: Layout, characters: &'a Characters, room: usize) -> Self {
         let walls = (layout.left + layout.right + 1) as usize;

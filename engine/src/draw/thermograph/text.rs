@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::canvas::{ASCII, Picture, UNICODE};
+use super::canvas::{ASCII, TextPicture, UNICODE};
 use super::compound::Lines;
 use super::labels::{Lanes, number, shortened};
 use super::layout::{Layout, MAST_ROWS};
@@ -63,7 +63,7 @@ fn picture_text(
     let margin = margin_width(outline, columns);
     let room = columns.saturating_sub(margin + 2);
     let layout = Layout::fit(outline, room, rows);
-    let mut picture = Picture::new(outline, layout, characters, room);
+    let mut picture = TextPicture::new(outline, layout, characters, room);
     picture.draw_zero();
     lines_behind.iter().for_each(|(line, character)| picture.draw_line(line, *character));
     picture.draw_walls(thermograph);
@@ -94,7 +94,7 @@ fn finished(lines: &[String], columns: usize) -> String {
     text
 }
 
-impl Picture<'_> {
+impl TextPicture<'_> {
     /// The axis of values with its ticks, and the lines of labels under it.
     fn value_axis(&self) -> (String, Vec<String>) {
         let longest = (self.width / 2).saturating_sub(1);

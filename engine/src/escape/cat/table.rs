@@ -1,7 +1,7 @@
 //! The connected graphs that came up, with what is known of the cat on their vertices.
 
 use crate::escape::remains::component::Link;
-use crate::escape::remains::pieces::{Knowledge, Piece, PieceVertex, Pieces};
+use crate::escape::remains::pieces::{Knowledge, KnownPiece, PieceVertex, Pieces};
 use crate::escape::rules::NEVER;
 use crate::ground::graph::{Labelled, first_twins};
 
@@ -60,7 +60,7 @@ impl Knowledge for CatKnowledge {
 }
 
 /// A connected graph with what is known of the cat on it.
-pub(super) type CatPiece = Piece<CatKnowledge>;
+pub(super) type CatPiece = KnownPiece<CatKnowledge>;
 
 /// All graphs that came up.
 pub(super) type CatTable = Pieces<CatKnowledge>;

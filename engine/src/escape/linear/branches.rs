@@ -1,6 +1,6 @@
 //! The branches at a vertex: which of them are trees.
 
-use crate::escape::remains::rows::Way;
+use crate::escape::remains::rows::HalfEdge;
 use crate::escape::structure::pruning::{Rest, STAYS};
 
 /// What is found at a root after all other useless vertices are pruned. What is left falls apart at the root
@@ -8,7 +8,7 @@ use crate::escape::structure::pruning::{Rest, STAYS};
 #[derive(Clone, Debug)]
 pub(super) struct Branches {
     /// The ways into branches that are trees with a single edge to the root.
-    pub(super) enabled: Vec<Way>,
+    pub(super) enabled: Vec<HalfEdge>,
     /// How many branches are enabled; copies of an edge to an exit count one by one, up to two.
     pub(super) count: u32,
     /// Is each branch that is not enabled simple, with at most three edges at each vertex?

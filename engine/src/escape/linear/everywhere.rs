@@ -17,7 +17,7 @@
 //! are found to be alive.
 
 use crate::escape::board::EscapeGraph;
-use crate::escape::remains::rows::{Rows, Way};
+use crate::escape::remains::rows::{HalfEdge, Rows};
 use crate::escape::rules::Turn;
 use crate::escape::structure::pruning::Rest;
 use crate::ground::control::{Control, OrStop};
@@ -135,7 +135,7 @@ impl<'a> Spread<'a> {
     /// Looks at the copies that lead to a vertex.
     fn visit(&mut self, v: u32) {
         let rows = self.rest.rows;
-        for &Way { to: u, edge } in rows.of(v).iter().filter(|way| !self.rest.is_exit[way.to as usize]) {
+        for &HalfEdge { to: u, edge } in rows.of(v).iter().filter(|way| !self.rest.is_exit[way.to as usize]) {
             let [there, back] = [usize::from(u < v), usize::from(v < u)];
             let alive = self.is_alive[edge as usize];
             if !alive[there] && self.counts[v as usize] - u8::from(alive[back]) >= 2 {

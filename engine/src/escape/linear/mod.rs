@@ -34,7 +34,7 @@ mod everywhere;
 use self::branches::Branches;
 pub(super) use self::everywhere::Everywhere;
 use super::Verdict;
-use super::remains::rows::{Rows, Way};
+use super::remains::rows::{HalfEdge, Rows};
 use super::structure::pruning::{Rest, STAYS};
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Step, Turn};
@@ -90,7 +90,7 @@ impl LinearNemesis {
     }
 
     /// The ways from a pruned vertex to later ones, once for each copy that is left: there are at most two.
-    fn later(&self, rest: Rest<'_>, at: u32) -> Vec<Way> {
+    fn later(&self, rest: Rest<'_>, at: u32) -> Vec<HalfEdge> {
         let ways =
             self.rows.of(at).iter().filter(|way| self.order[way.to as usize] > self.order[at as usize]);
         ways.flat_map(|&way| std::iter::repeat_n(way, rest.copies[way.edge as usize].min(2) as usize))
@@ -121,7 +121,7 @@ impl LinearNemesis {
     }
 
     fn cut_at_pruned(&self, rest: Rest<'_>, at: u32) -> Option<Verdict> {
-        let cut = |way: &Way| Step::Cut(way.edge as usize);
+        let cut = |way: &HalfEdge| Step::Cut(way.edge as usize);
         let step = match &self.later(rest, at)[..] {
             [] => None,
             [only] => Some(cut(only)),

@@ -6,7 +6,7 @@ use super::atoms::core::{ABSENT, Copies as EdgeCopies, Core};
 use super::atoms::sets::bits;
 use super::search::{NO_STEP, NemesisSearch};
 use crate::escape::strategy::{
-    Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisStrategy, Reply,
+    Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisReply, NemesisStrategy,
 };
 use crate::ground::control::OrStop;
 
@@ -190,7 +190,7 @@ impl<'w, 'c> Writer<'w, 'c> {
     }
 
     /// Her answers to all moves, and the atoms without which they are right.
-    fn replies(&mut self, at: u32, atoms: &[u64]) -> OrStop<(Atoms, Vec<Reply>)> {
+    fn replies(&mut self, at: u32, atoms: &[u64]) -> OrStop<(Atoms, Vec<NemesisReply>)> {
         let mut reason = self.missing_at(at, atoms);
         let mut replies = Vec::new();
         let core = self.core;
@@ -214,7 +214,7 @@ impl<'w, 'c> Writer<'w, 'c> {
             for ((word, of_reply), atoms) in reason.iter_mut().zip(of_reply).zip(atoms) {
                 *word |= of_reply & !atoms;
             }
-            replies.push(Reply { to: core.on_board(way.to), cut, then });
+            replies.push(NemesisReply { to: core.on_board(way.to), cut, then });
         }
         Ok((reason, replies))
     }

@@ -20,7 +20,7 @@ use std::collections::VecDeque;
 use rustc_hash::FxHashMap;
 
 use crate::escape::board::{EscapeGraph, UNBREAKABLE};
-use crate::escape::remains::rows::{Rows, Way};
+use crate::escape::remains::rows::{HalfEdge, Rows};
 use crate::escape::rules::{Cuts, Turn};
 use crate::ground::control::{Control, OrStop};
 
@@ -148,8 +148,8 @@ impl<'c> Pursuit<'c> {
 
     /// The same as [`Pursuit::lasts`] before his move.
     fn walk(&mut self, at: u32, copies: &[u32], deletions: u32) -> OrStop<Option<Copies>> {
-        let ways: Vec<Way> = self.rows.of(at).to_vec();
-        for Way { to, edge } in ways.into_iter().filter(|way| copies[way.edge as usize] > 0) {
+        let ways: Vec<HalfEdge> = self.rows.of(at).to_vec();
+        for HalfEdge { to, edge } in ways.into_iter().filter(|way| copies[way.edge as usize] > 0) {
             if let Some(mut needs) = self.lasts(to, copies, deletions)? {
                 let needed = &mut needs[edge as usize];
                 *needed = (*needed).max(1);
@@ -161,11 +161,11 @@ impl<'c> Pursuit<'c> {
 
     /// A copy of each edge of a shortest way to an exit.
     fn way_out(&self, from: u32, copies: &[u32]) -> Option<Copies> {
-        let mut came_by: Vec<Option<Way>> = vec![None; self.is_exit.len()];
+        let mut came_by: Vec<Option<HalfEdge>> = vec![None; self.is_exit.len()];
         let mut queue = VecDeque::from([from]);
         while let Some(at) = queue.pop_front() {
             if self.is_exit[at as usize] {
-                let back = |&Way { to, .. }: &Way| came_by[to as usize];
+                let back = |&HalfEdge { to, .. }: &HalfEdge| came_by[to as usize];
                 let mut needs = vec![0; copies.len()];
                 for way in std::iter::successors(came_by[at as usize], back) {
                     needs[way.edge as usize] = 1;
@@ -174,7 +174,7 @@ impl<'c> Pursuit<'c> {
             }
             for way in self.rows.of(at).iter().filter(|way| copies[way.edge as usize] > 0) {
                 if way.to != from && came_by[way.to as usize].is_none() {
-                    came_by[way.to as usize] = Some(Way { to: at, edge: way.edge });
+                    came_by[way.to as usize] = Some(HalfEdge { to: at, edge: way.edge });
                     queue.push_back(way.to);
                 }
             }

@@ -23,7 +23,7 @@ pub(crate) trait Knowledge {
 }
 
 /// A connected graph in its normal form.
-pub(crate) struct Piece<K> {
+pub(crate) struct KnownPiece<K> {
     graph: Labelled,
     /// The two parts next to the ends of each edge after a copy of it is deleted, once that has been looked
     /// at.
@@ -32,7 +32,7 @@ pub(crate) struct Piece<K> {
     pub(crate) known: K,
 }
 
-impl<K> Piece<K> {
+impl<K> KnownPiece<K> {
     pub(crate) fn vertices(&self) -> usize {
         self.graph.colours().len()
     }
@@ -89,7 +89,7 @@ impl Landing {
 
 /// All graphs that came up.
 pub(crate) struct Pieces<K> {
-    pieces: Vec<Piece<K>>,
+    pieces: Vec<KnownPiece<K>>,
     numbers: HashTable<u32>,
     parts: Vec<Part>,
     bytes: usize,
@@ -102,11 +102,11 @@ impl<K> Default for Pieces<K> {
 }
 
 impl<K: Knowledge> Pieces<K> {
-    pub(crate) fn piece(&self, piece: u32) -> &Piece<K> {
+    pub(crate) fn piece(&self, piece: u32) -> &KnownPiece<K> {
         &self.pieces[piece as usize]
     }
 
-    pub(crate) fn piece_mut(&mut self, piece: u32) -> &mut Piece<K> {
+    pub(crate) fn piece_mut(&mut self, piece: u32) -> &mut KnownPiece<K> {
         &mut self.pieces[piece as usize]
     }
 
@@ -131,9 +131,9 @@ impl<K: Knowledge> Pieces<K> {
         let hash_of = |&known: &u32| FxBuildHasher.hash_one(&pieces[known as usize].graph);
         self.numbers.insert_unique(hash, number, hash_of);
         let known = K::fresh(&graph);
-        self.bytes += known.bytes() + size_of::<Piece<K>>() + 8;
+        self.bytes += known.bytes() + size_of::<KnownPiece<K>>() + 8;
         let cuts = vec![None; graph.edges().len()].into();
-        self.pieces.push(Piece { graph, cuts, known });
+        self.pieces.push(KnownPiece { graph, cuts, known });
         number
     }
 

@@ -4,7 +4,7 @@ use crate::escape::board::EscapeGraph;
 
 /// An edge as seen from one of its ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Way {
+pub(crate) struct HalfEdge {
     /// The other end.
     pub(crate) to: u32,
     /// Its number among the edges of the graph.
@@ -16,7 +16,7 @@ pub(crate) struct Way {
 pub(crate) struct Rows {
     /// Where the ways from each vertex begin, and where the last ones end.
     starts: Vec<u32>,
-    ways: Vec<Way>,
+    ways: Vec<HalfEdge>,
 }
 
 impl Rows {
@@ -33,20 +33,20 @@ impl Rows {
             sum += *start;
             *start = sum;
         }
-        let mut ways = vec![Way { to: 0, edge: 0 }; 2 * edges.len()];
+        let mut ways = vec![HalfEdge { to: 0, edge: 0 }; 2 * edges.len()];
         for (i, edge) in edges.iter().enumerate().rev() {
             let [u, v] = edge.ends;
             for (from, to) in [(u, v), (v, u)] {
                 let place = &mut starts[from as usize];
                 *place -= 1;
-                ways[*place as usize] = Way { to, edge: i as u32 };
+                ways[*place as usize] = HalfEdge { to, edge: i as u32 };
             }
         }
         Self { starts, ways }
     }
 
     /// The ways from a vertex, in the order of the edges.
-    pub(crate) fn of(&self, vertex: u32) -> &[Way] {
+    pub(crate) fn of(&self, vertex: u32) -> &[HalfEdge] {
         let v = vertex as usize;
         &self.ways[self.starts[v] as usize..self.starts[v + 1] as usize]
     }

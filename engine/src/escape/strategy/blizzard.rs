@@ -1,6 +1,6 @@
 //! How Blizzard is won: sets of vertices, which tell all.
 
-use super::{Fault, check_start};
+use super::{StrategyFault, check_start};
 use crate::escape::board::{Edge, EscapeGraph};
 
 /// A winning strategy of the trapper: he goes to a vertex of the least rank that he can go to.
@@ -39,7 +39,7 @@ impl BlizzardStrategy {
     ///
     /// # Errors
     /// The first vertex that is wrong.
-    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), Fault> {
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
         match self {
             Self::Trapper(strategy) => strategy.check(board, start),
             Self::Storm(strategy) => strategy.check(board, start),
@@ -48,10 +48,12 @@ impl BlizzardStrategy {
 }
 
 /// Are all of these vertices of the board, each once and in increasing order?
-fn check_list(list: &[u32], board: &EscapeGraph) -> Result<(), Fault> {
+fn check_list(list: &[u32], board: &EscapeGraph) -> Result<(), StrategyFault> {
     let is_wrong = |i: &usize| list[*i] as usize >= board.vertices() || *i > 0 && list[*i - 1] >= list[*i];
     match (0..list.len()).find(is_wrong) {
-        Some(node) => Err(Fault { node, message: "is no vertex, or not in increasing order".to_owned() }),
+        Some(node) => {
+            Err(StrategyFault { node, message: "is no vertex, or not in increasing order".to_owned() })
+        }
         None => Ok(()),
     }
 }
@@ -70,7 +72,7 @@ fn copies_along(board: &EscapeGraph, leads: impl Fn(u32, u32) -> bool) -> Vec<u3
 }
 
 impl TrapperStrategy {
-    fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), Fault> {
+    fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
         check_start(start, board)?;
         let (vertices, _): (Vec<u32>, Vec<u32>) = self.ranks.iter().copied().unzip();
         check_list(&vertices, board)?;
@@ -85,7 +87,7 @@ impl TrapperStrategy {
             _ => down[v as usize] >= 2,
         };
         if let Some(node) = self.ranks.iter().position(|ranked| !is_right(ranked)) {
-            return Err(Fault {
+            return Err(StrategyFault {
                 node,
                 message: "has no two copies to lesser ranks, and is no exit".to_owned(),
             });
@@ -95,12 +97,12 @@ impl TrapperStrategy {
             return Ok(());
         }
         let message = format!("no vertex with a rank is beside {start}");
-        Err(Fault { node: self.ranks.len(), message })
+        Err(StrategyFault { node: self.ranks.len(), message })
     }
 }
 
 impl StormStrategy {
-    fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), Fault> {
+    fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
         check_start(start, board)?;
         check_list(&self.inside, board)?;
         let mut is_inside = vec![false; board.vertices()];
@@ -108,14 +110,14 @@ impl StormStrategy {
         let out = copies_along(board, |_, to| !is_inside[to as usize]);
         let is_wrong = |&v: &u32| board.is_exit(v) || out[v as usize] > 1;
         if let Some(node) = self.inside.iter().position(is_wrong) {
-            return Err(Fault {
+            return Err(StrategyFault {
                 node,
                 message: "is an exit, or has several copies out of the set".to_owned(),
             });
         }
         if board.is_exit(start) || out[start as usize] > 0 {
             let message = format!("from {start} the trapper does not come into the set");
-            return Err(Fault { node: self.inside.len(), message });
+            return Err(StrategyFault { node: self.inside.len(), message });
         }
         Ok(())
     }

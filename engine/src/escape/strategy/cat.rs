@@ -1,7 +1,7 @@
 //! How a cat lasts so many deletions.
 
 use super::terrain::Terrain;
-use super::{Copies, Fault, Link, check_start, copies_of, fault_of};
+use super::{Copies, Link, StrategyFault, check_start, copies_of, fault_of};
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Convention, Rounds};
 
@@ -61,14 +61,15 @@ impl CatStrategy {
         board: &EscapeGraph,
         convention: Convention,
         (start, rounds): (u32, Rounds),
-    ) -> Result<(), Fault> {
+    ) -> Result<(), StrategyFault> {
         check_start(start, board)?;
         let terrain = Terrain::new(board);
         let rules = Rules { terrain: &terrain, convention };
         for (i, node) in self.nodes.iter().enumerate() {
-            self.check_node(&rules, i, node).map_err(|message| Fault { node: i, message })?;
+            self.check_node(&rules, i, node).map_err(|message| StrategyFault { node: i, message })?;
         }
-        self.check_begin(&rules, start, rounds).map_err(|message| Fault { node: self.nodes.len(), message })
+        self.check_begin(&rules, start, rounds)
+            .map_err(|message| StrategyFault { node: self.nodes.len(), message })
     }
 
     fn check_begin(&self, rules: &Rules<'_>, start: u32, rounds: Rounds) -> Result<(), String> {

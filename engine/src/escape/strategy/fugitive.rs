@@ -1,7 +1,7 @@
 //! How the fugitive wins.
 
 use super::terrain::Terrain;
-use super::{Copies, Fault, Link, copies_of, fault_of, is_regular};
+use super::{Copies, Link, StrategyFault, copies_of, fault_of, is_regular};
 use crate::escape::board::EscapeGraph;
 
 /// A place in a winning strategy of the fugitive: he stands on a vertex and is to move.
@@ -36,17 +36,21 @@ impl FugitiveStrategy {
     ///
     /// # Errors
     /// The first node that is wrong.
-    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), Fault> {
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
         if self.nodes.last().is_none_or(|last| last.at != start) {
-            return Err(Fault { node: self.nodes.len(), message: format!("does not begin at {start}") });
+            return Err(StrategyFault {
+                node: self.nodes.len(),
+                message: format!("does not begin at {start}"),
+            });
         }
         if let Some(node) = self.nodes.iter().position(|node| !is_regular(node.at, board)) {
-            return Err(Fault { node, message: "is at no regular vertex".to_owned() });
+            return Err(StrategyFault { node, message: "is at no regular vertex".to_owned() });
         }
         let terrain = Terrain::new(board);
         let longest = self.longest();
         for (i, node) in self.nodes.iter().enumerate() {
-            self.check_node((&terrain, longest), i, node).map_err(|message| Fault { node: i, message })?;
+            self.check_node((&terrain, longest), i, node)
+                .map_err(|message| StrategyFault { node: i, message })?;
         }
         Ok(())
     }

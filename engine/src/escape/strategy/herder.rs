@@ -3,7 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::terrain::Terrain;
-use super::{Copies, Fault, Link, check_start, copies_of, fault_of};
+use super::{Copies, Link, StrategyFault, check_start, copies_of, fault_of};
 use crate::escape::board::{EscapeGraph, UNBREAKABLE};
 use crate::escape::rules::Convention;
 
@@ -86,10 +86,10 @@ impl HerderStrategy {
         board: &EscapeGraph,
         convention: Convention,
         (start, rounds): (u32, u32),
-    ) -> Result<(), Fault> {
+    ) -> Result<(), StrategyFault> {
         check_start(start, board)?;
         for (i, node) in self.nodes.iter().enumerate() {
-            self.check_node(convention, i, node).map_err(|message| Fault { node: i, message })?;
+            self.check_node(convention, i, node).map_err(|message| StrategyFault { node: i, message })?;
         }
         let around = Around::new(start, &Terrain::new(board).all());
         let begins = match convention {
@@ -98,7 +98,7 @@ impl HerderStrategy {
             Convention::Paths => vec![start],
         };
         self.check_answers((&begins, &around.copies), (&self.begins, self.nodes.len(), rounds))
-            .map_err(|message| Fault { node: self.nodes.len(), message })
+            .map_err(|message| StrategyFault { node: self.nodes.len(), message })
     }
 
     fn check_node(&self, convention: Convention, i: usize, node: &HerderNode) -> Result<(), String> {

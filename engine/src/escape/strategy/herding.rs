@@ -1,6 +1,6 @@
 //! The number of deletions of a cat, with strategies of both players that show it.
 
-use super::{CatStrategy, Fault, HerderStrategy};
+use super::{CatStrategy, HerderStrategy, StrategyFault};
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Convention, Rounds};
 
@@ -22,12 +22,17 @@ impl HerdingStrategies {
     ///
     /// # Errors
     /// The first node that is wrong, of the cat's strategy before the herder's.
-    pub fn check(&self, board: &EscapeGraph, convention: Convention, start: u32) -> Result<(), Fault> {
+    pub fn check(
+        &self,
+        board: &EscapeGraph,
+        convention: Convention,
+        start: u32,
+    ) -> Result<(), StrategyFault> {
         self.cat.check(board, convention, (start, self.rounds))?;
         match (&self.herder, self.rounds) {
             (Some(herder), Rounds::Finite(rounds)) => herder.check(board, convention, (start, rounds)),
             (None, Rounds::Never) => Ok(()),
-            _ => Err(Fault {
+            _ => Err(StrategyFault {
                 node: 0,
                 message: "the herder has a strategy if and only if the cat is caught".to_owned(),
             }),

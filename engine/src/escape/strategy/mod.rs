@@ -25,7 +25,7 @@ pub use self::cat::{CatMove, CatNode, CatStrategy};
 pub use self::fugitive::{FugitiveNode, FugitiveStrategy};
 pub use self::herder::{HerderNode, HerderStrategy};
 pub use self::herding::HerdingStrategies;
-pub use self::nemesis::{Excess, Fence, NemesisNode, NemesisStrategy, Reply, race};
+pub use self::nemesis::{Excess, Fence, NemesisNode, NemesisReply, NemesisStrategy, race};
 use crate::escape::board::EscapeGraph;
 
 /// The strategy of whoever wins.
@@ -43,7 +43,7 @@ impl Strategy {
     ///
     /// # Errors
     /// The first node that is wrong.
-    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), Fault> {
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
         match self {
             Self::Fugitive(strategy) => strategy.check(board, start),
             Self::Nemesis(strategy) => strategy.check(board, start),
@@ -92,11 +92,11 @@ fn is_regular(at: u32, board: &EscapeGraph) -> bool {
 }
 
 /// Is there such a vertex?
-fn check_start(start: u32, board: &EscapeGraph) -> Result<(), Fault> {
+fn check_start(start: u32, board: &EscapeGraph) -> Result<(), StrategyFault> {
     if (start as usize) < board.vertices() {
         return Ok(());
     }
-    Err(Fault { node: 0, message: format!("there is no vertex {start}") })
+    Err(StrategyFault { node: 0, message: format!("there is no vertex {start}") })
 }
 
 /// The number of copies in a list; none if it is not in it.
@@ -106,17 +106,17 @@ fn copies_of(list: &Copies, link: Link) -> Option<u32> {
 
 /// A node of a strategy that does not keep what it promises.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
+pub struct StrategyFault {
     /// The node.
     pub node: usize,
     /// What is wrong with it.
     pub message: String,
 }
 
-impl std::fmt::Display for Fault {
+impl std::fmt::Display for StrategyFault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "node {}: {}", self.node, self.message)
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for StrategyFault {}

@@ -3,12 +3,12 @@
 use std::collections::VecDeque;
 
 use super::terrain::Terrain;
-use super::{Copies, Fault, Link, copies_of, fault_of, is_regular};
+use super::{Copies, Link, StrategyFault, copies_of, fault_of, is_regular};
 use crate::escape::board::EscapeGraph;
 
 /// What the Nemesis does after a move of the fugitive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reply {
+pub struct NemesisReply {
     /// Where he went.
     pub to: u32,
     /// A copy of what she deletes, if it is there; none if it does not matter.
@@ -36,7 +36,7 @@ pub enum NemesisNode {
         /// The most copies of some links with which she wins, whatever else is there: the reason.
         most: Copies,
         /// Her answers.
-        replies: Vec<Reply>,
+        replies: Vec<NemesisReply>,
     },
     /// She keeps him inside of a fence, deleting what leads out where he comes, and where she is free the
     /// copy out that he can come to soonest; see [`NemesisStrategy`].
@@ -107,32 +107,44 @@ impl NemesisStrategy {
     ///
     /// # Errors
     /// The first node that is wrong.
-    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), Fault> {
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
         if self.nodes.last().is_none_or(|last| last.at() != start) {
-            return Err(Fault { node: self.nodes.len(), message: format!("does not begin at {start}") });
+            return Err(StrategyFault {
+                node: self.nodes.len(),
+                message: format!("does not begin at {start}"),
+            });
         }
         let terrain = Terrain::new(board);
         for (i, node) in self.nodes.iter().enumerate() {
             if !is_regular(node.at(), board) {
-                return Err(Fault { node: i, message: "is at no regular vertex".to_owned() });
+                return Err(StrategyFault { node: i, message: "is at no regular vertex".to_owned() });
             }
             if let Some(fault) = fault_of(node.most()) {
-                return Err(Fault { node: i, message: fault.to_owned() });
+                return Err(StrategyFault { node: i, message: fault.to_owned() });
             }
             let limited = Limited { terrain: &terrain, most: node.most() };
             let checked = match node {
                 NemesisNode::Replies { at, replies, .. } => self.check_replies(&limited, i, *at, replies),
                 NemesisNode::Fence { at, fence, .. } => check_fence(&limited, *at, fence),
             };
-            checked.map_err(|message| Fault { node: i, message })?;
+            checked.map_err(|message| StrategyFault { node: i, message })?;
         }
         match self.nodes.last() {
             Some(node) if node.most().iter().all(|&(link, most)| terrain.copies(link) <= most) => Ok(()),
-            _ => Err(Fault { node: self.nodes.len(), message: "does not hold on this board".to_owned() }),
+            _ => Err(StrategyFault {
+                node: self.nodes.len(),
+                message: "does not hold on this board".to_owned(),
+            }),
         }
     }
 
-    fn check_replies(&self, board: &Limited<'_>, i: usize, at: u32, replies: &[Reply]) -> Result<(), String> {
+    fn check_replies(
+        &self,
+        board: &Limited<'_>,
+        i: usize,
+        at: u32,
+        replies: &[NemesisReply],
+    ) -> Result<(), String> {
         if board.copies(Link::to_exits(at)) > 0 {
             return Err("there may be an exit beside it".to_owned());
         }

@@ -58,8 +58,8 @@ impl<'s, R: Partizan> PartizanSolver<'s, R> {
     }
 
     /// A position on a board.
-    pub(crate) fn open(&self, board: R::Board) -> Opened<'_, 's, R> {
-        Opened { solver: self, board }
+    pub(crate) fn open(&self, board: R::Board) -> OpenedPartizan<'_, 's, R> {
+        OpenedPartizan { solver: self, board }
     }
 
     fn known(&self) -> MutexGuard<'_, FxHashMap<R::State, LoopyValue<'s>>> {
@@ -220,12 +220,12 @@ pub fn undominated<'s>(
 }
 
 /// A position with the solver of its ruleset.
-pub(crate) struct Opened<'g, 's, R: Partizan> {
+pub(crate) struct OpenedPartizan<'g, 's, R: Partizan> {
     solver: &'g PartizanSolver<'s, R>,
     board: R::Board,
 }
 
-impl<'s, R: Partizan> PartizanPosition<'s> for Opened<'_, 's, R> {
+impl<'s, R: Partizan> PartizanPosition<'s> for OpenedPartizan<'_, 's, R> {
     fn value(&self, control: &Control) -> OrStop<LoopyValue<'s>> {
         self.solver.value(&self.solver.rules.state(&self.board), control)
     }
@@ -241,7 +241,7 @@ impl<'s, R: Partizan> PartizanPosition<'s> for Opened<'_, 's, R> {
     }
 }
 
-impl<R: Partizan> OfBoard for Opened<'_, '_, R> {
+impl<R: Partizan> OfBoard for OpenedPartizan<'_, '_, R> {
     type Board = R::Board;
 
     fn rules_facts(&self) -> &'static Facts {

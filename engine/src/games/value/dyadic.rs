@@ -368,14 +368,14 @@ fn is_digits(text: &str) -> bool {
 
 /// One end of an interval of numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct End {
+pub struct IntervalEnd {
     /// The number at the end.
     pub at: Dyadic,
     /// Does the interval contain that number?
     pub closed: bool,
 }
 
-impl End {
+impl IntervalEnd {
     fn negated(&self) -> Self {
         Self { at: -&self.at, closed: self.closed }
     }
@@ -402,18 +402,18 @@ impl End {
 /// if there is an integer, otherwise the one dyadic with the smallest denominator.
 ///
 /// ```
-/// use upstar::games::value::{Dyadic, End, simplest};
-/// let open = |x| Some(End { at: x, closed: false });
+/// use upstar::games::value::{Dyadic, IntervalEnd, simplest};
+/// let open = |x| Some(IntervalEnd { at: x, closed: false });
 /// assert_eq!(simplest(open(3.into()).as_ref(), open(10.into()).as_ref()), Some(4.into()));
 /// assert_eq!(simplest(open(Dyadic::new(1, 1)).as_ref(), None), Some(1.into()));
 /// ```
-pub fn simplest(lower: Option<&End>, upper: Option<&End>) -> Option<Dyadic> {
+pub fn simplest(lower: Option<&IntervalEnd>, upper: Option<&IntervalEnd>) -> Option<Dyadic> {
     let zero_from_left = lower.is_none_or(|l| l.negated().admits_from_below(&Dyadic::ZERO));
     let zero_from_right = upper.is_none_or(|u| u.admits_from_below(&Dyadic::ZERO));
     match (lower, upper) {
         _ if zero_from_left && zero_from_right => Some(Dyadic::ZERO),
         (lower, Some(upper)) if zero_from_left => {
-            let negated = lower.map(End::negated);
+            let negated = lower.map(IntervalEnd::negated);
             simplest_positive(&upper.negated(), negated.as_ref()).map(|x| -&x)
         }
         (Some(lower), upper) if zero_from_right => simplest_positive(lower, upper),
@@ -422,7 +422,7 @@ pub fn simplest(lower: Option<&End>, upper: Option<&End>) -> Option<Dyadic> {
 }
 
 /// [`simplest`] for a lower bound that excludes 0 and everything below.
-fn simplest_positive(lower: &End, upper: Option<&End>) -> Option<Dyadic> {
+fn simplest_positive(lower: &IntervalEnd, upper: Option<&IntervalEnd>) -> Option<Dyadic> {
     let integer = lower.first_multiple(0);
     let Some(upper) = upper else { return Some(integer) };
     if lower.at > upper.at || (lower.at == upper.at && !(lower.closed && upper.closed)) {

@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-use super::{Dyadic, End};
+use super::{Dyadic, IntervalEnd};
 
 /// A non-empty interval of dyadic rationals, each end open or closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Interval {
     /// The lower end.
-    pub low: End,
+    pub low: IntervalEnd,
     /// The upper end.
-    pub high: End,
+    pub high: IntervalEnd,
 }
 
 impl Interval {
@@ -19,7 +19,10 @@ impl Interval {
         if low > high || low == high && !(low_closed && high_closed) {
             return None;
         }
-        Some(Self { low: End { at: low, closed: low_closed }, high: End { at: high, closed: high_closed } })
+        Some(Self {
+            low: IntervalEnd { at: low, closed: low_closed },
+            high: IntervalEnd { at: high, closed: high_closed },
+        })
     }
 }
 

@@ -73,7 +73,7 @@ pub(crate) mod store;
 mod thermograph;
 
 pub use self::calc::{Calc, Parity, UptimalExpansion};
-pub use self::dyadic::{Dyadic, End, MAX_EXPONENT, ParseDyadicError, simplest};
+pub use self::dyadic::{Dyadic, IntervalEnd, MAX_EXPONENT, ParseDyadicError, simplest};
 pub use self::handle::{NumberUpStar, Value};
 pub use self::hot::{ClassOfGames, Compound, Stretch, TemperatureBound, Thermic, WallParts};
 pub use self::interval::Interval;

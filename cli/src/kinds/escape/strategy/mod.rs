@@ -11,8 +11,8 @@ use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::rules::{Escape, Goal};
 use upstar::escape::strategy::{
-    BlizzardStrategy, Copies, Fence, FugitiveNode, FugitiveStrategy, NemesisNode, NemesisStrategy, Reply,
-    Strategy, TrapperStrategy,
+    BlizzardStrategy, Copies, Fence, FugitiveNode, FugitiveStrategy, NemesisNode, NemesisReply,
+    NemesisStrategy, Strategy, TrapperStrategy,
 };
 use upstar::escape::{BlizzardSolver, EscapePosition, NemesisSolver};
 use upstar::ground::control::Control;
@@ -153,7 +153,7 @@ fn nemesis_text(strategy: &NemesisStrategy, board: &EscapeGraph, answer: &mut An
     for (i, node) in strategy.nodes.iter().enumerate().rev() {
         match node {
             NemesisNode::Replies { at, replies, .. } => {
-                let reply = |reply: &Reply| {
+                let reply = |reply: &NemesisReply| {
                     let cut = reply.cut.map_or("anything".to_owned(), |cut| link_name(cut, board));
                     format!("to {}: {cut}, then {}", board.name(reply.to), reply.then)
                 };

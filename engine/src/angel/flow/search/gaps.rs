@@ -2,7 +2,7 @@
 
 use super::super::chunk::{SIDE, WEST_COLUMN};
 use super::super::field::Field;
-use super::{End, FlowSearch, Origin, Spot, Task, column_bit};
+use super::{FlowEnd, FlowSearch, Origin, SearchTask, Spot, column_bit};
 use crate::angel::plane::{Heading, Square};
 
 impl FlowSearch {
@@ -46,11 +46,11 @@ impl FlowSearch {
         self.visited += 1;
         self.gaps.insert((x, row), heading);
         if x == 0 && row < 0 {
-            self.end = Some((Spot::Gap(x, row), End::Drain));
+            self.end = Some((Spot::Gap(x, row), FlowEnd::Drain));
         }
         self.aside.push((x, row));
         let order = [Heading::North, Heading::South, Heading::West, Heading::East];
-        self.tasks.push(Task {
+        self.tasks.push(SearchTask {
             origin: Origin::Gap(x, row),
             tried: 0,
             order,
@@ -80,7 +80,7 @@ impl FlowSearch {
         let upwards = heading == Heading::North;
         let y = if upwards { end.map(|end| end * SIDE) } else { start.map(|start| start * SIDE - 1) };
         let Some(y) = y else {
-            self.end = Some((Spot::Gap(x, row), End::Infinity(heading)));
+            self.end = Some((Spot::Gap(x, row), FlowEnd::Infinity(heading)));
             return;
         };
         let square = Square::new(x, y);

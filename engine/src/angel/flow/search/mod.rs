@@ -48,7 +48,7 @@ enum Origin {
 
 /// Places from which some directions have not been tried.
 #[derive(Clone, Copy, Debug)]
-struct Task {
+struct SearchTask {
     origin: Origin,
     /// How many directions have been tried.
     tried: u8,
@@ -59,7 +59,7 @@ struct Task {
 
 /// Where a way ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum FlowEnd {
     /// At a drain with room.
     Drain,
     /// At a square that is known to reach one.
@@ -71,7 +71,7 @@ pub(super) enum End {
 /// A search. Its memory is kept from one to the next.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FlowSearch {
-    tasks: Vec<Task>,
+    tasks: Vec<SearchTask>,
     /// Rows all alike from which the way west has not been tried. It is tried when nothing else is left: then
     /// it is needed only where no row beside these is told apart from them, so that telling one apart
     /// ([`FlowSearch::straighten`]) helps once on each of their two sides.
@@ -80,7 +80,7 @@ pub(super) struct FlowSearch {
     /// The rows all alike that the search has reached, and in which direction it came to them.
     pub(super) gaps: FxHashMap<(i64, i64), Heading>,
     pub(super) start: Option<Spot>,
-    pub(super) end: Option<(Spot, End)>,
+    pub(super) end: Option<(Spot, FlowEnd)>,
     /// The way that was found, the last leg first.
     pub(super) legs: Vec<Leg>,
     /// Where the Angel is: no drain lies further north, but for those that are near.
@@ -203,7 +203,7 @@ impl FlowSearch {
         let drains = chunk.drains & cells;
         let alive = self.visits.alive(number, chunk) & cells;
         if drains | alive != 0 {
-            let (cells, end) = if drains != 0 { (drains, End::Drain) } else { (alive, End::Alive) };
+            let (cells, end) = if drains != 0 { (drains, FlowEnd::Drain) } else { (alive, FlowEnd::Alive) };
             self.end = Some((Spot::Cell((number, cells.trailing_zeros() as u8)), end));
         } else if matches!(heading, Heading::East | Heading::West) {
             self.leave_at_once(field, to);
@@ -217,7 +217,7 @@ impl FlowSearch {
             return;
         }
         let order = self.order(field, from);
-        self.tasks.push(Task { origin: Origin::Cells(number, cells), tried: 0, order, idle });
+        self.tasks.push(SearchTask { origin: Origin::Cells(number, cells), tried: 0, order, idle });
     }
 
     /// In which order directions are tried from squares of a chunk: drains lie beside the path, that is
@@ -258,7 +258,7 @@ impl FlowSearch {
                 let last = if heading == Heading::North { bit + 56 } else { bit - 56 };
                 let way = met & !cells & WEST_COLUMN << (bit % 8);
                 self.visits.reach(number, chunk, way, heading);
-                self.end = Some((Spot::Cell((number, last)), End::Infinity(heading)));
+                self.end = Some((Spot::Cell((number, last)), FlowEnd::Infinity(heading)));
                 return;
             }
         }

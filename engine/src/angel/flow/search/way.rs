@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{End, FlowSearch, Spot, column_bit, rows_between};
+use super::{FlowEnd, FlowSearch, Spot, column_bit, rows_between};
 use crate::angel::flow::chunk::{NONE, SIDE, WEST_COLUMN, run_up_to, shifted, step};
 use crate::angel::flow::column::Column;
 use crate::angel::flow::field::{Cell, Field};
@@ -90,7 +90,7 @@ impl FlowSearch {
             spot = stretch.from;
         }
         let room = match last {
-            Spot::Cell(cell) if end == End::Drain => field.trail.room(field.square(cell)),
+            Spot::Cell(cell) if end == FlowEnd::Drain => field.trail.room(field.square(cell)),
             _ => 1,
         };
         let carries_two = |leg: &Leg| match *leg {
@@ -135,11 +135,11 @@ impl FlowSearch {
     /// it comes to them, since the next search turns there. Whether there were any.
     pub(crate) fn straighten(&self, field: &mut Field) -> bool {
         let Some((last, end)) = self.end else { return false };
-        if self.gaps.is_empty() || end == End::Alive {
+        if self.gaps.is_empty() || end == FlowEnd::Alive {
             return false;
         }
         let mut spot = last;
-        let mut sideways = end == End::Drain;
+        let mut sideways = end == FlowEnd::Drain;
         while let Some(stretch) = self.stretch_to(field, spot) {
             if let Spot::Gap(x, row) = spot {
                 let comes_sideways = matches!(stretch.from, Spot::Gap(..));
@@ -189,15 +189,15 @@ impl FlowSearch {
         // Through a gap that is a place of the way units have been sent already.
         let Some((Spot::Cell(cell), end)) = self.end else { return };
         match end {
-            End::Drain => {
+            FlowEnd::Drain => {
                 let square = field.square(cell);
                 field.trail.add_room(square, -(units as i32));
                 if field.trail.room(square) == 0 {
                     field.chunks[cell.0 as usize].drains &= !(1 << cell.1);
                 }
             }
-            End::Infinity(heading) => send_away(field, cell, heading),
-            End::Alive => unreachable!("units are sent to drains"),
+            FlowEnd::Infinity(heading) => send_away(field, cell, heading),
+            FlowEnd::Alive => unreachable!("units are sent to drains"),
         }
     }
 }

@@ -26,13 +26,13 @@ impl PathPart {
 
 /// What is wrong with an item of a list.
 #[derive(Clone, Debug)]
-pub(super) struct Fault {
+pub(super) struct PathFault {
     pub(super) part: PathPart,
     pub(super) item: usize,
     pub(super) message: String,
 }
 
-impl Fault {
+impl PathFault {
     /// The place in data.
     pub(super) fn place(&self) -> String {
         format!("{}[{}]", self.part.name(), self.item)
@@ -43,10 +43,10 @@ fn each<T: Copy>(
     part: PathPart,
     items: &[T],
     mut fault: impl FnMut(usize, T) -> Option<String>,
-) -> Result<(), Fault> {
+) -> Result<(), PathFault> {
     for (item, &each) in items.iter().enumerate() {
         if let Some(message) = fault(item, each) {
-            return Err(Fault { part, item, message });
+            return Err(PathFault { part, item, message });
         }
     }
     Ok(())
@@ -57,7 +57,7 @@ fn out_of_range(square: Square) -> Option<String> {
 }
 
 /// Squares are in range, named once, and where they belong. The lists may be in any order.
-pub(super) fn squares(path: &Path) -> Result<(), Fault> {
+pub(super) fn squares(path: &Path) -> Result<(), PathFault> {
     let mut left = FxHashSet::default();
     each(PathPart::Left, &path.left, |_, square| {
         if square.x < 0 {
@@ -78,7 +78,7 @@ pub(super) fn squares(path: &Path) -> Result<(), Fault> {
 
 /// Segments are in range, each begins where the one before ends and has its left square in the left set,
 /// which is in order, and none is passed twice in its direction.
-pub(super) fn past(path: &Path) -> Result<(), Fault> {
+pub(super) fn past(path: &Path) -> Result<(), PathFault> {
     let mut passed = FxHashSet::default();
     let mut before = Path::FIRST_PERCH;
     each(PathPart::Past, &path.past, |item, segment| {
@@ -105,7 +105,7 @@ pub(super) fn past(path: &Path) -> Result<(), Fault> {
 
 /// In the western half-plane the past makes no loop: it would cut squares off. Each segment there leads to a new
 /// point, or back the way it came.
-fn channels(path: &Path) -> Result<(), Fault> {
+fn channels(path: &Path) -> Result<(), PathFault> {
     let (mut passed, mut points) = (FxHashSet::default(), FxHashSet::default());
     each(PathPart::Past, &path.past, |_, segment| {
         let is_inside = segment.left().x < 0 && segment.right().x < 0;
@@ -118,8 +118,9 @@ fn channels(path: &Path) -> Result<(), Fault> {
 
 /// The path goes on without coming back to a segment. Time O(n log n): only so many segments lie beside squares
 /// with x >= 0 or are passed in both directions.
-fn future(path: &Path) -> Result<(), Fault> {
-    let fault = |message| Fault { part: PathPart::Past, item: path.past.len().saturating_sub(1), message };
+fn future(path: &Path) -> Result<(), PathFault> {
+    let fault =
+        |message| PathFault { part: PathPart::Past, item: path.past.len().saturating_sub(1), message };
     let most = 8 * (path.left.len() + path.past.len() + 1);
     let (mut met, mut steps) = (FxHashSet::default(), 0);
     for segment in path.future().take(most) {

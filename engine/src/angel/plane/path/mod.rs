@@ -14,7 +14,7 @@ use std::fmt;
 
 use rustc_hash::FxHashSet;
 
-use self::check::Fault;
+use self::check::PathFault;
 pub use self::curve::NoCurve;
 use super::heading::Heading;
 use super::rectangle::Rectangle;
@@ -56,7 +56,7 @@ impl Path {
         Self::checked(past, left, eaten).map_err(|fault| DataError::new(fault.place(), fault.message))
     }
 
-    fn checked(past: Vec<Segment>, left: Vec<Square>, eaten: Vec<Square>) -> Result<Self, Fault> {
+    fn checked(past: Vec<Segment>, left: Vec<Square>, eaten: Vec<Square>) -> Result<Self, PathFault> {
         let mut path = Self { past, left, eaten };
         check::squares(&path)?;
         path.left.sort_unstable();

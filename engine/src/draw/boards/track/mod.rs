@@ -46,7 +46,7 @@ pub(crate) fn svg(track: &Track, notes: &[String], moves: &[DrawnMove<'_>]) -> S
     legend.add_if(!notes.is_empty(), Sample::Sign("0"), "on the right of a square: its value");
     explain(&mut legend, moves, Sample::Arrow);
     let svg = Svg::with_legend((size(columns), size(rows)), &format!("Track {track}"), &legend);
-    let mut picture = Picture { svg, columns, rows };
+    let mut picture = TrackPicture { svg, columns, rows };
     (1..=track.squares()).for_each(|square| picture.square(square));
     track.jumps().for_each(|(from, to)| picture.jump(from, to));
     for square in 1..=track.squares() {
@@ -63,13 +63,13 @@ pub(crate) fn svg(track: &Track, notes: &[String], moves: &[DrawnMove<'_>]) -> S
     picture.svg.finish()
 }
 
-struct Picture {
+struct TrackPicture {
     svg: Svg,
     columns: u32,
     rows: u32,
 }
 
-impl Picture {
+impl TrackPicture {
     /// The upper left corner of a square.
     fn corner(&self, square: u32) -> (i64, i64) {
         let (column, row) = cell(square, self.columns);

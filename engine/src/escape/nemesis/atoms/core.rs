@@ -37,7 +37,7 @@ impl Copies {
 
 /// An edge as seen from one of its ends.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Way {
+pub(crate) struct CoreHalfEdge {
     pub(crate) to: u32,
     pub(crate) copies: Copies,
 }
@@ -47,7 +47,7 @@ pub(crate) struct Way {
 pub(crate) struct Core {
     /// Where the ways from each vertex begin, and where the last ones end.
     starts: Vec<u32>,
-    ways: Vec<Way>,
+    ways: Vec<CoreHalfEdge>,
     exits: Vec<Copies>,
     /// Of each atom: does it belong to an edge that can be deleted?
     deletable: Vec<bool>,
@@ -104,7 +104,7 @@ impl Core {
         for (v, copies) in copies_out.into_iter().enumerate() {
             self.exits[v] = self.atoms(copies, [v as u32; 2]);
         }
-        let mut rows: Vec<Vec<Way>> = vec![Vec::new(); self.vertices()];
+        let mut rows: Vec<Vec<CoreHalfEdge>> = vec![Vec::new(); self.vertices()];
         for (ends, &copies) in ends.into_iter().zip(copies) {
             let copies = match (ends, beside_exit(ends)) {
                 ([NO_VERTEX, NO_VERTEX], _) => Copies::NONE,
@@ -112,8 +112,8 @@ impl Core {
                 ([u, v], None) => {
                     let copies = self.atoms(copies, ends);
                     if copies.count > 0 {
-                        rows[u as usize].push(Way { to: v, copies });
-                        rows[v as usize].push(Way { to: u, copies });
+                        rows[u as usize].push(CoreHalfEdge { to: v, copies });
+                        rows[v as usize].push(CoreHalfEdge { to: u, copies });
                     }
                     copies
                 }
@@ -196,7 +196,7 @@ impl Core {
     }
 
     #[inline]
-    pub(crate) fn ways(&self, vertex: u32) -> &[Way] {
+    pub(crate) fn ways(&self, vertex: u32) -> &[CoreHalfEdge] {
         &self.ways[self.starts[vertex as usize] as usize..self.starts[vertex as usize + 1] as usize]
     }
 

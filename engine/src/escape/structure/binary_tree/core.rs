@@ -3,7 +3,7 @@
 use super::Fork;
 use crate::escape::blizzard::BlizzardSolver;
 use crate::escape::board::EscapeGraph;
-use crate::escape::remains::rows::{Rows, Way};
+use crate::escape::remains::rows::{HalfEdge, Rows};
 
 /// The number of the root.
 pub(super) const ROOT: u32 = 0;
@@ -15,9 +15,9 @@ pub(super) struct Core {
     /// The vertices of the board.
     boards: Vec<u32>,
     /// For each vertex the ways to others, `to` being their number here.
-    ways: Vec<Vec<Way>>,
+    ways: Vec<Vec<HalfEdge>>,
     /// For each vertex up to two ways to exits; a way with several copies stands there twice.
-    doors: Vec<Vec<Way>>,
+    doors: Vec<Vec<HalfEdge>>,
 }
 
 impl Core {
@@ -44,7 +44,7 @@ impl Core {
                             *number = core.boards.len() as u32;
                             core.boards.push(way.to);
                         }
-                        ways.push(Way { to: *number, ..way });
+                        ways.push(HalfEdge { to: *number, ..way });
                     }
                     None => {}
                 }

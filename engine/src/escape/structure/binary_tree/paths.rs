@@ -10,7 +10,7 @@ const END: u32 = u32::MAX - 1;
 
 /// A side of a vertex: a path enters it on one and leaves it on the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Side {
+enum PathSide {
     Entrance,
     Exit,
 }
@@ -24,7 +24,7 @@ pub(super) struct Paths {
     /// The vertex after each on its path.
     after: Vec<u32>,
     /// What was reached, in order, each with the place of what it was reached from.
-    reached: Vec<(u32, Side, usize)>,
+    reached: Vec<(u32, PathSide, usize)>,
     is_reached: [Vec<bool>; 2],
 }
 
@@ -52,21 +52,21 @@ impl Paths {
         while let Some(&(v, side, _)) = self.reached.get(place) {
             let before = self.before[v as usize];
             match side {
-                Side::Entrance if before == NONE => self.reach(v, Side::Exit, place),
+                PathSide::Entrance if before == NONE => self.reach(v, PathSide::Exit, place),
                 // A path is met. It is taken back up to the vertex before, and goes on from there.
-                Side::Entrance if is_possible(&before) => self.reach(before, Side::Exit, place),
-                Side::Entrance => self.set_out(core, is_possible, before, place),
-                Side::Exit if core.need(v) == 0 && self.after[v as usize] != END => {
+                PathSide::Entrance if is_possible(&before) => self.reach(before, PathSide::Exit, place),
+                PathSide::Entrance => self.set_out(core, is_possible, before, place),
+                PathSide::Exit if core.need(v) == 0 && self.after[v as usize] != END => {
                     self.turn(place, from);
                     return true;
                 }
-                Side::Exit => {
+                PathSide::Exit => {
                     if before != NONE {
-                        self.reach(v, Side::Entrance, place);
+                        self.reach(v, PathSide::Entrance, place);
                     }
                     for to in core.neighbours(v).filter(is_possible) {
                         if self.after[v as usize] != to {
-                            self.reach(to, Side::Entrance, place);
+                            self.reach(to, PathSide::Entrance, place);
                         }
                     }
                 }
@@ -80,12 +80,12 @@ impl Paths {
     fn set_out(&mut self, core: &Core, is_possible: &impl Fn(&u32) -> bool, open: u32, place: usize) {
         for to in core.neighbours(open).filter(is_possible) {
             if self.before[to as usize] != open {
-                self.reach(to, Side::Entrance, place);
+                self.reach(to, PathSide::Entrance, place);
             }
         }
     }
 
-    fn reach(&mut self, v: u32, side: Side, from: usize) {
+    fn reach(&mut self, v: u32, side: PathSide, from: usize) {
         if !std::mem::replace(&mut self.is_reached[side as usize][v as usize], true) {
             self.reached.push((v, side, from));
         }
@@ -105,14 +105,14 @@ impl Paths {
             let [(v, side), (parent, parent_side)] = [pair[0], pair[1]];
             match (side, parent_side) {
                 _ if v == parent => {}
-                (Side::Entrance, Side::Exit) => joined.push((parent, v)),
+                (PathSide::Entrance, PathSide::Exit) => joined.push((parent, v)),
                 // The path that came to the parent from an open vertex goes elsewhere.
-                (Side::Entrance, Side::Entrance) => {
+                (PathSide::Entrance, PathSide::Entrance) => {
                     let open = self.before[parent as usize];
                     parted.push((open, parent));
                     joined.push((open, v));
                 }
-                (Side::Exit, _) => parted.push((v, parent)),
+                (PathSide::Exit, _) => parted.push((v, parent)),
             }
         }
         joined.extend(steps.last().map(|&(first, _)| (from, first)));

@@ -26,7 +26,7 @@ pub(crate) fn read<'t>(
     edge_alphabet: &str,
     allows_loops: bool,
 ) -> Result<Read<'t>, InputError> {
-    let mut reader = Reader { text, at: 0, allows_loops };
+    let mut reader = GraphReader { text, at: 0, allows_loops };
     reader.skip_blanks();
     let (shape, edge_colours) = if reader.peek().is_some_and(|c| c.is_ascii_alphabetic()) {
         (reader.built()?, Vec::new())
@@ -66,7 +66,7 @@ pub(crate) fn check_colours(
     Ok(read)
 }
 
-struct Reader<'t> {
+struct GraphReader<'t> {
     text: &'t str,
     at: usize,
     allows_loops: bool,
@@ -77,7 +77,7 @@ pub(crate) fn loop_at(vertex: impl fmt::Display) -> String {
     format!("vertex {vertex} is joined to itself")
 }
 
-impl<'t> Reader<'t> {
+impl<'t> GraphReader<'t> {
     fn peek(&self) -> Option<char> {
         self.text[self.at..].chars().next()
     }

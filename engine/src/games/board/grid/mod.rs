@@ -16,5 +16,5 @@ pub(crate) mod region;
 mod ring;
 mod text;
 
-pub use self::region::{Piece, Region};
+pub use self::region::{GridPiece, Region};
 pub use self::text::{Grid, MAX_CELLS};

@@ -8,7 +8,7 @@ use super::packed::{Bits, Packed, Word};
 /// A connected set of cells, at the corner of its bounding box, in the smallest representation that holds the
 /// box.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Piece(pub(crate) Cells);
+pub struct GridPiece(pub(crate) Cells);
 
 /// A piece in normal form: at least as wide as high, and the least of its reflections (of its rotations, too,
 /// where the box is a square).
@@ -57,7 +57,7 @@ pub(crate) struct Placed {
     pub(crate) transposed: bool,
 }
 
-impl Piece {
+impl GridPiece {
     /// The piece of a connected set.
     #[inline]
     pub(crate) fn new<W: Word, const LOG: u32>(set: Packed<W, LOG>) -> Self {
@@ -149,7 +149,7 @@ fn normal_large(set: &LargeSet) -> Placed {
     let (width, height) = (set.width(), set.height());
     if width < height {
         // The other way round it may fit a word.
-        let turned = Piece::from_large(set.transposed()).normal();
+        let turned = GridPiece::from_large(set.transposed()).normal();
         return Placed { transposed: !turned.transposed, ..turned };
     }
     let straight = set.clone().least_reflection();

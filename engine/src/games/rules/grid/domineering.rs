@@ -3,7 +3,7 @@
 use crate::games::board::grid::large::LargeSet;
 use crate::games::board::grid::packed::{Packed, Word};
 use crate::games::board::grid::region::{Cells, Placed};
-use crate::games::board::grid::{Grid, Piece, Region};
+use crate::games::board::grid::{Grid, GridPiece, Region};
 use crate::games::rules::memo::RegionMemo;
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
 use crate::ground::Player;
@@ -39,7 +39,7 @@ impl Ruleset for Domineering {
 }
 
 impl Short for Domineering {
-    type Piece = Piece;
+    type Piece = GridPiece;
     type Component = Region;
     type Memo = RegionMemo;
 
@@ -71,12 +71,12 @@ impl Short for Domineering {
 
     /// A piece that lies across its normal form is its negative: Left's moves are vertical.
     #[inline]
-    fn normal(&self, piece: &Piece) -> Signed<Region> {
+    fn normal(&self, piece: &GridPiece) -> Signed<Region> {
         let Placed { region, transposed } = piece.normal();
         Signed { component: region, negated: transposed }
     }
 
-    fn options(&self, region: &Region, options: &mut Options<'_, Piece>) -> OrStop<()> {
+    fn options(&self, region: &Region, options: &mut Options<'_, GridPiece>) -> OrStop<()> {
         match &region.0 {
             Cells::Square(word) => packed_options(Packed::<u64, 3>(*word), options),
             Cells::Strip16(word) => packed_options(Packed::<u64, 4>(*word), options),
@@ -114,7 +114,7 @@ fn wide<const LOG: u32>(halves: [u64; 2]) -> Packed<u128, LOG> {
     Packed(Word::from_halves(halves))
 }
 
-fn packed_options<W: Word, const LOG: u32>(set: Packed<W, LOG>, options: &mut Options<'_, Piece>) {
+fn packed_options<W: Word, const LOG: u32>(set: Packed<W, LOG>, options: &mut Options<'_, GridPiece>) {
     let roomy = set.is_roomy();
     for cell in set.vertical_pairs() {
         let whole = roomy && set.ring_holds_vertical(cell);
@@ -134,7 +134,7 @@ fn add_packed_option<W: Word, const LOG: u32>(
     set: Packed<W, LOG>,
     domino: Packed<W, LOG>,
     whole: bool,
-    options: &mut Options<'_, Piece>,
+    options: &mut Options<'_, GridPiece>,
 ) {
     let mut rest = set.without(domino);
     if !whole {
@@ -143,18 +143,18 @@ fn add_packed_option<W: Word, const LOG: u32>(
         while border.has_many() {
             let (component, others) = rest.split_component(border);
             if component.has_many() {
-                options.piece(Piece::new(component));
+                options.piece(GridPiece::new(component));
             }
             (rest, border) = (others, border.without(component));
         }
     }
     if rest.has_many() {
-        options.piece(Piece::new(rest));
+        options.piece(GridPiece::new(rest));
     }
     options.end_option();
 }
 
-fn large_options(set: &LargeSet, options: &mut Options<'_, Piece>) -> OrStop<()> {
+fn large_options(set: &LargeSet, options: &mut Options<'_, GridPiece>) -> OrStop<()> {
     for (down, right) in [(1, 0), (0, 1)] {
         for (row, column) in set.cells() {
             let next = (row + down, column + right);
@@ -172,12 +172,12 @@ fn large_options(set: &LargeSet, options: &mut Options<'_, Piece>) -> OrStop<()>
 fn add_large_option(
     set: &LargeSet,
     domino: [(usize, usize); 2],
-    options: &mut Options<'_, Piece>,
+    options: &mut Options<'_, GridPiece>,
 ) -> OrStop<()> {
     let rest = set.without(domino);
     options.charge(rest.bytes())?;
     if set.ring_holds(domino) && rest.fills_its_box() {
-        options.piece(Piece::from_large(rest));
+        options.piece(GridPiece::from_large(rest));
     } else {
         pieces(rest).for_each(|piece| options.piece(piece));
     }
@@ -186,7 +186,7 @@ fn add_large_option(
 }
 
 /// The connected components of a set of free cells; single cells, where nobody can move, are left out.
-fn pieces(free: LargeSet) -> impl Iterator<Item = Piece> {
+fn pieces(free: LargeSet) -> impl Iterator<Item = GridPiece> {
     let components = free.components().into_iter().filter(|cells| cells.len() > 1);
-    components.map(|cells| Piece::from_large(LargeSet::from_cells(&cells)))
+    components.map(|cells| GridPiece::from_large(LargeSet::from_cells(&cells)))
 }

@@ -4,7 +4,7 @@ use std::hash::Hash;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
 use super::words::WordTable;
-use super::{Known, Memo, Reader, ShardedMemo};
+use super::{Known, Memo, MemoReader, ShardedMemo};
 use crate::games::board::grid::layers::Layers;
 use crate::games::value::store::Id;
 use crate::ground::memory::HeapBytes;
@@ -55,7 +55,7 @@ pub struct LayeredReader<'a, C> {
     others: &'a ShardedMemo<C>,
 }
 
-impl<C: Hash + Eq + Clone + Send + HeapBytes> Reader<Layered<C>> for LayeredReader<'_, C> {
+impl<C: Hash + Eq + Clone + Send + HeapBytes> MemoReader<Layered<C>> for LayeredReader<'_, C> {
     #[inline]
     fn get(&self, component: &Layered<C>) -> Option<Known> {
         match component {

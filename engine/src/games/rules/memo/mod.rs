@@ -24,7 +24,7 @@ use crate::games::value::store::Id;
 /// A growing map from components to values that threads share; nothing is ever forgotten.
 pub trait Memo<C>: Default + Send + Sync {
     /// What looks components up; made for a few look-ups in a row.
-    type Reader<'a>: Reader<C>
+    type Reader<'a>: MemoReader<C>
     where
         Self: 'a;
     /// A reader. Nothing may be remembered by the same thread as long as it has one.
@@ -47,7 +47,7 @@ pub trait Memo<C>: Default + Send + Sync {
 
 /// Looks components up in a [`Memo`]. Taking a lock once for several look-ups keeps threads out of each
 /// other's way.
-pub trait Reader<C> {
+pub trait MemoReader<C> {
     /// The value remembered for a component.
     fn get(&self, component: &C) -> Option<Known>;
 }
@@ -79,7 +79,7 @@ impl<C: Hash + Eq + Clone + Send> ShardedMemo<C> {
     }
 }
 
-impl<C: Hash + Eq + Clone + Send + HeapBytes> Reader<C> for &ShardedMemo<C> {
+impl<C: Hash + Eq + Clone + Send + HeapBytes> MemoReader<C> for &ShardedMemo<C> {
     fn get(&self, component: &C) -> Option<Known> {
         self.shard(component).get(component).map(|&word| Known(Id::unpack(word)))
     }

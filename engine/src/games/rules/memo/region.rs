@@ -3,7 +3,7 @@
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
 use super::words::WordTable;
-use super::{Known, Memo, Reader, ShardedMemo};
+use super::{Known, Memo, MemoReader, ShardedMemo};
 use crate::games::board::grid::large::LargeSet;
 use crate::games::board::grid::region::{Cells, Region};
 use crate::games::value::store::Id;
@@ -79,7 +79,7 @@ pub struct RegionReader<'a> {
     large: &'a ShardedMemo<LargeSet>,
 }
 
-impl Reader<Region> for RegionReader<'_> {
+impl MemoReader<Region> for RegionReader<'_> {
     #[inline]
     fn get(&self, region: &Region) -> Option<Known> {
         let tables = &*self.tables;

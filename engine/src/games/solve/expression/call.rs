@@ -42,10 +42,11 @@ impl<'s> Evaluator<'_, 's, '_> {
         let name = self.positions.full_name(name).map_err(|several| {
             let error = InputError::new(span.clone(), format!("unknown function or ruleset `{name}`"));
             let names = self.positions.names();
-            let known = FUNCTIONS.iter().map(|f| f.name).chain(names);
+            let alone = || names.is_empty().then(|| "positions of rulesets are read by a session".to_owned());
+            let known = FUNCTIONS.iter().map(|f| f.name).chain(names.iter().copied());
             let near = || nearest(name, known).map(|near| format!("did you mean {near}?"));
             let several = (!several.is_empty()).then(|| one_of(&several));
-            match several.or_else(|| instead_of(name)).or_else(near) {
+            match several.or_else(|| instead_of(name)).or_else(near).or_else(alone) {
                 Some(hint) => error.with_hint(hint),
                 None => error,
             }
@@ -53,7 +54,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         if arguments.is_empty() {
             return Err(InputError::new(span, format!("expected {name}(position)")).into());
         }
-        let given = Given::new(self, arguments)?;
+        let given = GivenText::new(self, arguments)?;
         match self.positions.game(name, &given.text) {
             Some(Ok(value)) => Ok(value.into()),
             Some(Err(Failure::Input(error))) => Err(given.in_source(error).into()),
@@ -68,20 +69,20 @@ impl<'s> Evaluator<'_, 's, '_> {
 
 /// A position as the arguments of a ruleset give it: texts without their quotes, and all else as it is
 /// written, with blanks between. In texts `{n}` is replaced by what the name n stands for, if it is bound.
-struct Given {
+struct GivenText {
     text: String,
-    pieces: Vec<Piece>,
+    pieces: Vec<TextPiece>,
 }
 
 /// A part of the text, and where it comes from.
-struct Piece {
+struct TextPiece {
     at: usize,
     source: Range<usize>,
     /// Does it stand so in the source?
     is_verbatim: bool,
 }
 
-impl Given {
+impl GivenText {
     fn new(evaluator: &mut Evaluator<'_, '_, '_>, arguments: &[Expression]) -> Result<Self, Failure> {
         let mut given = Self { text: String::new(), pieces: Vec::new() };
         for argument in arguments {
@@ -101,7 +102,7 @@ impl Given {
     }
 
     fn push(&mut self, text: &str, source: Range<usize>, is_verbatim: bool) {
-        self.pieces.push(Piece { at: self.text.len(), source, is_verbatim });
+        self.pieces.push(TextPiece { at: self.text.len(), source, is_verbatim });
         self.text += text;
     }
 

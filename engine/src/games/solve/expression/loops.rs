@@ -15,13 +15,13 @@ use crate::ground::input::InputError;
 type Places<'b> = HashMap<&'b str, Vec<usize>>;
 
 /// A graph under construction, and what its names stand for.
-struct Builder<'s> {
+struct LoopBuilder<'s> {
     graph: LoopyGraph<'s>,
     /// The names of braces around, and of those defined together, from outside inwards.
     scope: Vec<(String, usize)>,
 }
 
-impl<'s> Builder<'s> {
+impl<'s> LoopBuilder<'s> {
     fn new() -> Self {
         Self { graph: LoopyGraph::new(), scope: Vec::new() }
     }
@@ -40,7 +40,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             let (left, right) = (self.operands(left)?, self.operands(right)?);
             return Ok(self.calc.loopy_form(&left, &right)?);
         }
-        let mut builder = Builder::new();
+        let mut builder = LoopBuilder::new();
         let node = builder.graph.node();
         self.define(&mut builder, node, expression)?;
         Ok(self.calc.loopy(&builder.graph)?[node])
@@ -49,7 +49,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     /// Gives a node the options that stand in braces.
     fn define(
         &mut self,
-        builder: &mut Builder<'s>,
+        builder: &mut LoopBuilder<'s>,
         node: usize,
         expression: &Expression,
     ) -> Result<(), Failure> {
@@ -81,7 +81,7 @@ impl<'s> Evaluator<'_, 's, '_> {
 
     fn option(
         &mut self,
-        builder: &mut Builder<'s>,
+        builder: &mut LoopBuilder<'s>,
         node: usize,
         option: &Expression,
     ) -> Result<LoopyOption<'s>, Failure> {
@@ -111,7 +111,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// A name of the graph somewhere inside an expression that is no option by itself.
-    fn name_inside(&self, builder: &Builder<'s>, inside: &Expression) -> Option<(Range<usize>, String)> {
+    fn name_inside(&self, builder: &LoopBuilder<'s>, inside: &Expression) -> Option<(Range<usize>, String)> {
         let mut open = vec![inside];
         while let Some(expression) = open.pop() {
             if let ExpressionKind::Name(name) = &expression.kind
@@ -171,7 +171,7 @@ impl<'s> Evaluator<'_, 's, '_> {
 
     fn bind_together(&mut self, bindings: &[(String, Expression)]) -> Result<(), Failure> {
         let is_own = |name: &str| bindings.iter().any(|(own, _)| own == name);
-        let mut builder = Builder::new();
+        let mut builder = LoopBuilder::new();
         let mut games = Vec::new();
         for (name, expression) in bindings {
             let is_graph = matches!(expression.kind, ExpressionKind::Braces(..) | ExpressionKind::Loop(..));

@@ -9,6 +9,7 @@
 //! - `loops`: games that lead to themselves or to each other
 //! - `own`: functions of one's own
 //! - `table`: loops over ranges and lists
+//! - `values`: expressions of values alone, which know no rulesets
 
 mod answer;
 mod arguments;
@@ -19,6 +20,7 @@ mod infinite;
 mod loops;
 mod own;
 mod table;
+mod values;
 
 use std::collections::HashMap;
 use std::ops::Range;

@@ -40,7 +40,7 @@ const PATIENCE: usize = 1 << 14;
 
 /// What is known of a vertex before the work begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Given {
+pub(super) enum KnownBefore {
     /// Nothing: it is to be labelled if it can be.
     Free,
     /// It has this label, or is known to have none, or may not be labelled.
@@ -68,12 +68,16 @@ impl Labels {
     /// # Ok::<(), upstar::ground::control::Stop>(())
     /// ```
     pub fn new(arcs: &Arcs, control: &Control) -> OrStop<Self> {
-        Self::completed(arcs, |_| Given::Free, control)
+        Self::completed(arcs, |_| KnownBefore::Free, control)
     }
 
     /// The labels of a graph of which some vertices are given. What they have is taken as it is, and the
     /// others are labelled as far as the rule goes from there.
-    pub(super) fn completed(arcs: &Arcs, given: impl Fn(usize) -> Given, control: &Control) -> OrStop<Self> {
+    pub(super) fn completed(
+        arcs: &Arcs,
+        given: impl Fn(usize) -> KnownBefore,
+        control: &Control,
+    ) -> OrStop<Self> {
         Stages::new(arcs, &given, control)?.run(given)
     }
 
@@ -129,7 +133,7 @@ struct Stages<'a> {
 }
 
 impl<'a> Stages<'a> {
-    fn new(arcs: &Arcs, given: impl Fn(usize) -> Given, control: &'a Control) -> OrStop<Self> {
+    fn new(arcs: &Arcs, given: impl Fn(usize) -> KnownBefore, control: &'a Control) -> OrStop<Self> {
         let n = arcs.vertices();
         let bytes = 2 * arcs.bytes() + 36 * n;
         control.check(0, bytes)?;
@@ -139,7 +143,7 @@ impl<'a> Stages<'a> {
             bytes,
             labels: vec![NONE; n],
             ranks: vec![0; n],
-            is_fixed: (0..n).map(|v| given(v) != Given::Free).collect(),
+            is_fixed: (0..n).map(|v| given(v) != KnownBefore::Free).collect(),
             open: (0..n).map(|v| arcs.from(v).len() as u32).collect(),
             waiting: vec![0; n],
             begun: vec![NONE; n],
@@ -151,11 +155,11 @@ impl<'a> Stages<'a> {
         })
     }
 
-    fn run(mut self, given: impl Fn(usize) -> Given) -> OrStop<Labels> {
+    fn run(mut self, given: impl Fn(usize) -> KnownBefore) -> OrStop<Labels> {
         let n = self.labels.len();
         let mut seeds: Vec<(u32, u32)> = (0..n)
             .filter_map(|v| match given(v) {
-                Given::Fixed(Some(label)) => Some((label, v as u32)),
+                KnownBefore::Fixed(Some(label)) => Some((label, v as u32)),
                 _ => None,
             })
             .collect();

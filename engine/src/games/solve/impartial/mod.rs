@@ -51,8 +51,8 @@ impl<R: Loopy> Impartial<R> {
     }
 
     /// A position on a board.
-    pub(crate) fn open(&self, board: R::Board) -> Opened<'_, R> {
-        Opened { rules: &self.0, board, solved: OnceLock::new() }
+    pub(crate) fn open(&self, board: R::Board) -> OpenedImpartial<'_, R> {
+        OpenedImpartial { rules: &self.0, board, solved: OnceLock::new() }
     }
 }
 
@@ -147,13 +147,13 @@ impl Total {
 }
 
 /// A position.
-pub(crate) struct Opened<'g, R: Loopy> {
+pub(crate) struct OpenedImpartial<'g, R: Loopy> {
     rules: &'g R,
     board: R::Board,
     solved: OnceLock<Arc<Solved>>,
 }
 
-impl<R: Loopy> Opened<'_, R> {
+impl<R: Loopy> OpenedImpartial<'_, R> {
     fn solved(&self, control: &Control) -> OrStop<Arc<Solved>> {
         if let Some(solved) = self.solved.get() {
             return Ok(Arc::clone(solved));
@@ -196,7 +196,7 @@ impl<R: Loopy> Opened<'_, R> {
     }
 }
 
-impl<R: Loopy> LoopyPosition for Opened<'_, R> {
+impl<R: Loopy> LoopyPosition for OpenedImpartial<'_, R> {
     fn tokens(&self) -> usize {
         self.rules.tokens(&self.board).len()
     }
@@ -287,7 +287,7 @@ impl<R: Loopy> LoopyPosition for Opened<'_, R> {
     fn after(&self, m: &LoopyMove) -> Box<dyn LoopyPosition + '_> {
         let mut board = self.board.clone();
         self.rules.advance(&mut board, m.token, m.state);
-        Box::new(Opened { rules: self.rules, board, solved: self.solved.clone() })
+        Box::new(OpenedImpartial { rules: self.rules, board, solved: self.solved.clone() })
     }
 
     fn periodic(&self, control: &Control) -> OrStop<Option<Arc<PeriodicLabels>>> {
@@ -302,7 +302,7 @@ impl<R: Loopy> LoopyPosition for Opened<'_, R> {
     }
 }
 
-impl<R: Loopy> OfBoard for Opened<'_, R> {
+impl<R: Loopy> OfBoard for OpenedImpartial<'_, R> {
     type Board = R::Board;
 
     fn rules_facts(&self) -> &'static Facts {

@@ -33,7 +33,7 @@
 
 use std::sync::Arc;
 
-use super::labels::{Given, Labels, value_of_options};
+use super::labels::{KnownBefore, Labels, value_of_options};
 use crate::games::rules::loopy::{NimValue, Periodic};
 use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::graph::Arcs;
@@ -89,7 +89,7 @@ impl Window {
     fn new(
         rules: &dyn Periodic,
         (first, end): (u64, u64),
-        given: impl Fn(u64, usize) -> Given,
+        given: impl Fn(u64, usize) -> KnownBefore,
         control: &Control,
     ) -> OrStop<Self> {
         let (kinds, rows) = (rules.kinds(), end - first);
@@ -111,7 +111,7 @@ impl Window {
         arcs.push([]);
         let given = |v: usize| {
             let (row, kind) = (first + (v / kinds) as u64, v % kinds);
-            if v == unknown || !rules.exists(row, kind) { Given::Fixed(None) } else { given(row, kind) }
+            if v == unknown || !rules.exists(row, kind) { KnownBefore::Fixed(None) } else { given(row, kind) }
         };
         Ok(Self { first, rows, kinds, labels: Labels::completed(&arcs, given, control)? })
     }
@@ -232,7 +232,7 @@ impl PeriodicLabels {
 
     /// The labels, if so many rows are enough to prove them.
     fn within(rules: &Arc<dyn Periodic>, rows: u64, control: &Control) -> OrStop<Option<Self>> {
-        let truncated = Window::new(&**rules, (0, rows), |_, _| Given::Free, control)?;
+        let truncated = Window::new(&**rules, (0, rows), |_, _| KnownBefore::Free, control)?;
         let Some((start, period)) = period_of(&truncated, &**rules) else { return Ok(None) };
         let claim = Claim { rules: &**rules, window: &truncated, start, period };
         let depth = 2 * rules.reach();
@@ -308,7 +308,7 @@ impl PeriodicLabels {
 /// `None` if the claim does not follow on the next period of rows.
 fn step(claim: &Claim<'_>, start: u64, most_rows: u64, control: &Control) -> OrStop<Option<(Window, u64)>> {
     let given = |row: u64, kind: usize| {
-        if row < start { Given::Fixed(claim.label(row, kind)) } else { Given::Free }
+        if row < start { KnownBefore::Fixed(claim.label(row, kind)) } else { KnownBefore::Free }
     };
     let mut beyond = 2 * claim.rules.reach();
     while beyond <= most_rows {

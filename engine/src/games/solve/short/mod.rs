@@ -27,7 +27,7 @@ pub use self::opened::{MoveValue, ShortPosition, sum_of_bounds};
 use self::recent::Recent;
 pub use self::share::Share;
 pub use self::sweep::{MAX_SWEEP_CELLS, Sweep};
-use crate::games::rules::memo::{Known, Memo, Reader};
+use crate::games::rules::memo::{Known, Memo, MemoReader};
 use crate::games::rules::{Options, Segment, Short, Shortcut, Signed, Sum};
 use crate::games::value::store::Id;
 use crate::games::value::{Calc, Dyadic, Store, Value};
@@ -388,7 +388,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
 
     /// The value of a piece, if it is remembered.
     #[inline]
-    fn known(&mut self, piece: &R::Piece, reader: &impl Reader<R::Component>) -> OrStop<Option<Id>> {
+    fn known(&mut self, piece: &R::Piece, reader: &impl MemoReader<R::Component>) -> OrStop<Option<Id>> {
         if let Some(id) = self.recent.get(piece) {
             return Ok(Some(id));
         }

@@ -68,18 +68,18 @@ impl<'s> dyn ShortPosition<'s> + '_ {
 
 impl<'s, R: Short> Solver<'s, R> {
     /// A position on a board.
-    pub(crate) fn open(&self, board: R::Board) -> Opened<'_, 's, R> {
-        Opened { solver: self, board }
+    pub(crate) fn open(&self, board: R::Board) -> OpenedShort<'_, 's, R> {
+        OpenedShort { solver: self, board }
     }
 }
 
 /// A position with the solver of its ruleset.
-pub(crate) struct Opened<'g, 's, R: Short> {
+pub(crate) struct OpenedShort<'g, 's, R: Short> {
     solver: &'g Solver<'s, R>,
     board: R::Board,
 }
 
-impl<'s, R: Short> Opened<'_, 's, R> {
+impl<'s, R: Short> OpenedShort<'_, 's, R> {
     #[cfg(not(feature = "parallel"))]
     fn value_of(&self, board: &R::Board, control: &Control) -> OrStop<Value<'s>> {
         self.solver.value(&self.solver.rules().components(board), control)
@@ -97,7 +97,7 @@ impl<'s, R: Short> Opened<'_, 's, R> {
     }
 }
 
-impl<'s, R: Short> ShortPosition<'s> for Opened<'_, 's, R> {
+impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
     fn value(&self, control: &Control) -> OrStop<Value<'s>> {
         self.value_of(&self.board, control)
     }
@@ -114,7 +114,7 @@ impl<'s, R: Short> ShortPosition<'s> for Opened<'_, 's, R> {
     }
 }
 
-impl<R: Short> OfBoard for Opened<'_, '_, R> {
+impl<R: Short> OfBoard for OpenedShort<'_, '_, R> {
     type Board = R::Board;
 
     fn rules_facts(&self) -> &'static Facts {

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 use super::share::Share;
 use super::{Search, Solver};
-use crate::games::board::grid::Piece;
+use crate::games::board::grid::GridPiece;
 use crate::games::board::grid::packed::{Bits, Packed};
 use crate::games::rules::Short;
 use crate::games::rules::grid::domineering::Domineering;
@@ -26,21 +26,21 @@ pub const MAX_SWEEP_CELLS: u32 = 28;
 /// The values of all `2^(rows * columns)` Domineering boards inside a rectangle.
 pub struct Sweep<'s, 'a> {
     solver: &'a Solver<'s, Domineering>,
-    frame: Frame,
+    frame: SweepFrame,
     /// The complement of a packed id, 0 while unknown.
     table: Box<[AtomicU64]>,
 }
 
 /// A rectangle whose cells are bits, row by row.
 #[derive(Clone, Copy)]
-struct Frame {
+struct SweepFrame {
     rows: u32,
     columns: u32,
     first_column: u64,
     last_column: u64,
 }
 
-impl Frame {
+impl SweepFrame {
     fn new(rows: u32, columns: u32) -> Self {
         let first_column = (0..rows).fold(0, |mask, row| mask | 1 << (row * columns));
         Self { rows, columns, first_column, last_column: first_column << (columns - 1) }
@@ -66,9 +66,9 @@ impl Frame {
         (cell & !self.last_column) << 1 | cell << self.columns
     }
 
-    fn piece(self, cells: u64) -> Piece {
+    fn piece(self, cells: u64) -> GridPiece {
         let row = |r| (cells >> (r * self.columns) & ((1 << self.columns) - 1)) << (8 * r);
-        Piece::new(Packed::<u64, 3>((0..self.rows).fold(0, |word, r| word | row(r))))
+        GridPiece::new(Packed::<u64, 3>((0..self.rows).fold(0, |word, r| word | row(r))))
     }
 }
 
@@ -77,14 +77,14 @@ impl Frame {
 /// A board without its lowest cell came before, and no board since then ends in the same cell: so one
 /// component is kept for each lowest cell, and the cell that is new has at most two neighbours to look at.
 struct LastComponents {
-    frame: Frame,
+    frame: SweepFrame,
     /// By lowest cell.
     kept: [u64; MAX_SWEEP_CELLS as usize],
 }
 
 impl LastComponents {
     /// Ready for the boards from `start` on.
-    fn new(frame: Frame, start: u64) -> Self {
+    fn new(frame: SweepFrame, start: u64) -> Self {
         let mut components = Self { frame, kept: [0; MAX_SWEEP_CELLS as usize] };
         for cell in (1..MAX_SWEEP_CELLS).rev() {
             let board = start >> cell << cell;
@@ -140,7 +140,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
         let cells = rows * columns;
         control.check(0, solver.store().bytes() + solver.bytes() + (size_of::<u64>() << cells))?;
         let table = bytemuck::zeroed_slice_box(1 << cells);
-        let sweep = Self { solver, frame: Frame::new(rows, columns), table };
+        let sweep = Self { solver, frame: SweepFrame::new(rows, columns), table };
         sweep.table[0].store(!Id::ZERO.pack(), Ordering::Release);
         for bit in 0..cells {
             sweep.fill_level(1 << bit..2 << bit, control)?;
@@ -197,7 +197,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
     ) -> OrStop<Id> {
         let piece = self.frame.piece(cells);
         let part = Domineering.normal(&piece);
-        let Frame { columns, last_column, .. } = self.frame;
+        let SweepFrame { columns, last_column, .. } = self.frame;
         let domino = |starts: u64, other: u32| {
             Bits(starts).map(move |cell| self.known(cells & !((1 | 1 << other) << cell)))
         };

@@ -12,7 +12,7 @@
 use super::Calc;
 use super::bounded::{Bounded, Choice, le_by_bounds};
 use crate::games::value::store::{Bounds, Edge, Id, Num, simplest_inline};
-use crate::games::value::{End, simplest};
+use crate::games::value::{IntervalEnd, simplest};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
@@ -83,7 +83,7 @@ impl Calc<'_, '_> {
         {
             return Some(found);
         }
-        let end = |(num, closed)| End { at: numbers.get(num), closed };
+        let end = |(num, closed)| IntervalEnd { at: numbers.get(num), closed };
         let (lower, upper) = (ends.0.map(end), ends.1.map(end));
         simplest(lower.as_ref(), upper.as_ref()).map(|x| numbers.intern(&x))
     }

@@ -37,7 +37,7 @@ pub enum LoopyOutcome {
 
 /// How play ends, from Left's point of view.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum End {
+enum PlayEnd {
     Won,
     Drawn,
     Lost,
@@ -49,8 +49,8 @@ impl LoopyOutcome {
         matches!(self, Self::PHat | Self::NHat | Self::D | Self::PCheck | Self::NCheck)
     }
 
-    fn new(left_begins: End, right_begins: End) -> Self {
-        use End::{Drawn, Lost, Won};
+    fn new(left_begins: PlayEnd, right_begins: PlayEnd) -> Self {
+        use PlayEnd::{Drawn, Lost, Won};
         match (left_begins, right_begins) {
             (Won, Won) => Self::L,
             (Drawn, Won) => Self::PHat,
@@ -103,9 +103,9 @@ impl<'s> Calc<'s, '_> {
         let zero = Node::Short(Id::ZERO);
         let (on, off) = (game.onside().node(), game.offside().node());
         let end = |won: bool, survived: bool| match (won, survived) {
-            (true, _) => End::Won,
-            (false, true) => End::Drawn,
-            (false, false) => End::Lost,
+            (true, _) => PlayEnd::Won,
+            (false, true) => PlayEnd::Drawn,
+            (false, false) => PlayEnd::Lost,
         };
         // A player who wins moving second wins with infinite play counted against her.
         let right_begins = end(self.node_ge(off, zero, Side::Off)?, self.node_ge(on, zero, Side::On)?);

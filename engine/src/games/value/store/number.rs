@@ -186,7 +186,7 @@ pub(crate) fn simplest_inline(lower: (Num, bool), upper: (Num, bool)) -> Option<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::value::{End, simplest};
+    use crate::games::value::{IntervalEnd, simplest};
 
     #[test]
     fn handles_are_unique_and_arithmetic_is_exact() {
@@ -223,8 +223,8 @@ mod tests {
         for a in &ends {
             for b in &ends {
                 for closed in [(false, false), (false, true), (true, false), (true, true)] {
-                    let lower = End { at: a.clone(), closed: closed.0 };
-                    let upper = End { at: b.clone(), closed: closed.1 };
+                    let lower = IntervalEnd { at: a.clone(), closed: closed.0 };
+                    let upper = IntervalEnd { at: b.clone(), closed: closed.1 };
                     let fast = simplest_inline((table.intern(a), closed.0), (table.intern(b), closed.1));
                     let general = simplest(Some(&lower), Some(&upper));
                     assert_eq!(fast.map(|n| table.get(n)), general, "{lower:?} {upper:?}");

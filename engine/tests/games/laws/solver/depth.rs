@@ -4,7 +4,7 @@ use crate::laws::values::depth::on_small_stack;
 use std::collections::HashMap;
 use std::sync::Mutex;
 use upstar::games::board::strip::Strip;
-use upstar::games::rules::memo::{Known, Memo, Reader};
+use upstar::games::rules::memo::{Known, Memo, MemoReader};
 use upstar::games::rules::{Move, Options, Short, Shortcut, Signed, Sum};
 use upstar::games::solve::Solver;
 use upstar::games::value::{DEPTH_LIMIT, Dyadic, Stop, Store, Value};
@@ -45,7 +45,7 @@ static FACTS: Facts = Facts {
 #[derive(Default)]
 struct Table(Mutex<HashMap<Deep, Known>>);
 
-impl Reader<Deep> for &Table {
+impl MemoReader<Deep> for &Table {
     fn get(&self, component: &Deep) -> Option<Known> {
         self.0.lock().unwrap().get(component).copied()
     }

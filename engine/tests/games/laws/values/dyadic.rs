@@ -1,14 +1,14 @@
 //! Dyadic rationals, and the simplest ones between two.
 
 use dashu_int::IBig;
-use upstar::games::value::{Dyadic, End, ParseDyadicError, simplest};
+use upstar::games::value::{Dyadic, IntervalEnd, ParseDyadicError, simplest};
 
 fn d(text: &str) -> Dyadic {
     text.parse().expect("a dyadic literal")
 }
 
 fn between(lower: &str, upper: &str) -> Option<Dyadic> {
-    let end = |t: &str| End { at: d(t), closed: false };
+    let end = |t: &str| IntervalEnd { at: d(t), closed: false };
     simplest(Some(&end(lower)), Some(&end(upper)))
 }
 
@@ -60,7 +60,7 @@ fn simplest_numbers() {
     }
     assert_eq!(between("1", "1"), None);
     assert_eq!(between("2", "1"), None);
-    let half = End { at: d("1/2"), closed: true };
+    let half = IntervalEnd { at: d("1/2"), closed: true };
     assert_eq!(simplest(Some(&half), Some(&half)), Some(d("1/2")));
     assert_eq!(simplest(None, Some(&half)), Some(Dyadic::ZERO));
     assert_eq!(simplest(None, None), Some(Dyadic::ZERO));

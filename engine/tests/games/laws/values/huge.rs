@@ -4,7 +4,7 @@ use crate::laws::bridge::{d, explicit, to_dyadic, to_rational};
 use crate::laws::form::cases;
 use proptest::prelude::*;
 use std::cmp::Ordering;
-use upstar::games::value::{Dyadic, End, Store, Value, simplest};
+use upstar::games::value::{Dyadic, IntervalEnd, Store, Value, simplest};
 use upstar_twin::number::simplest_between;
 use upstar_twin::walls::Walls;
 use upstar_twin::{Game, Rational, canonical};
@@ -86,7 +86,7 @@ proptest! {
     fn forms_of_two_numbers(x in numbers(), y in numbers()) {
         let store = Store::new();
         let value = store.form(&[store.number(&x)], &[store.number(&y)]);
-        let open = |at: &Dyadic| End { at: at.clone(), closed: false };
+        let open = |at: &Dyadic| IntervalEnd { at: at.clone(), closed: false };
         match x.cmp(&y) {
             Ordering::Less => prop_assert_eq!(value.number(), simplest(Some(&open(&x)), Some(&open(&y)))),
             Ordering::Equal => prop_assert_eq!(value, store.number(&x) + store.nimber(1)),

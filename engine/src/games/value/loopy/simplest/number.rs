@@ -11,7 +11,7 @@ use super::draft::{Draft, Point};
 use crate::games::value::loopy::arena::Node;
 use crate::games::value::loopy::{LoopyValue, Side};
 use crate::games::value::store::{Id, Num};
-use crate::games::value::{Calc, Dyadic, End, simplest};
+use crate::games::value::{Calc, Dyadic, IntervalEnd, simplest};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
@@ -25,13 +25,13 @@ enum Bound {
     /// None.
     Never,
     /// Those beyond an end.
-    From(End),
+    From(IntervalEnd),
 }
 
 impl Calc<'_, '_> {
     /// The number that {left|right} is, for stoppers; nothing if it is none.
     pub(super) fn number_between(&mut self, sides: &[Vec<Node>; 2]) -> OrStop<Option<Node>> {
-        let mut ends: [Option<End>; 2] = [None, None];
+        let mut ends: [Option<IntervalEnd>; 2] = [None, None];
         for player in Player::BOTH {
             for &option in &sides[player] {
                 let end = match self.bound(option, player)? {
@@ -39,7 +39,7 @@ impl Calc<'_, '_> {
                     Bound::Never => return Ok(None),
                     Bound::From(end) => end,
                 };
-                let tighter = |known: &End| {
+                let tighter = |known: &IntervalEnd| {
                     if known.at == end.at {
                         known.closed && !end.closed
                     } else {
@@ -70,7 +70,7 @@ impl Calc<'_, '_> {
         } else {
             self.node_ge(x, option, Side::On)?
         };
-        Ok(Bound::From(End { at, closed: !reaches }))
+        Ok(Bound::From(IntervalEnd { at, closed: !reaches }))
     }
 
     /// The forms of a component with numbers far from 0, worked out near 0 and moved back (number
