@@ -136,11 +136,30 @@ pub(crate) fn graph_name<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Resul
     Ok(shortened(name.replace('⧾', "tiny").replace('⧿', "miny")))
 }
 
-/// A value that would not fit under a board is cut.
+/// A value that would not fit under a board is cut; of one with named parts, a line for each, their number is told.
 pub(crate) fn shortened(value: String) -> String {
     const WIDTH: usize = 40;
+    let parts = value.lines().count();
+    if parts > 1 {
+        return format!("a value with {} named parts", parts - 1);
+    }
     if value.chars().count() <= WIDTH {
         return value;
     }
     value.chars().take(WIDTH - 3).chain("...".chars()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortened;
+
+    #[test]
+    fn a_value_under_a_board_is_one_short_line() {
+        assert_eq!(shortened("{1|-1}".to_owned()), "{1|-1}");
+        assert_eq!(shortened("{1|-1}".repeat(10)).chars().count(), 40);
+        assert_eq!(
+            shortened("let g1 = {1|0};\nlet g2 = {g1|0};\n{g2|g1}".to_owned()),
+            "a value with 2 named parts"
+        );
+    }
 }
