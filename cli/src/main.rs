@@ -8,6 +8,7 @@ mod angel;
 mod answer;
 mod args;
 mod batch;
+mod build;
 mod calc;
 mod command;
 mod draw;
@@ -38,6 +39,7 @@ fn run(Arguments { command, common }: &Arguments) -> command::Ran {
         Command::Batch(batch) => batch::run(batch, common),
         Command::Plot(plot) => draw::plot(plot, common),
         Command::Draw(draw) => draw::draw(draw, common),
+        Command::Build(what) => build::run(what, common),
         Command::Play(play) => kinds::play(&Session::new(&command::store()), play, common),
         Command::Loopy(loopy) => kinds::impartial::table::run(loopy, common),
         Command::Escape(escape) => escape::run(escape, common),

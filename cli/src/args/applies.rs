@@ -14,6 +14,8 @@ const APPLIES: &[(&str, &[&str])] = &[
     ("batch", &["json", "budget", "threads"]),
     ("plot", &["budget", "threads"]),
     ("draw", &["budget", "threads"]),
+    ("build escc", &["json", "budget", "threads"]),
+    ("build thermograph", &GLOBAL),
     ("play", &["budget", "threads"]),
     ("loopy", &["json", "budget", "threads"]),
     ("escape map", &["json", "budget", "threads"]),

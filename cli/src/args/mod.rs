@@ -3,12 +3,14 @@
 //! - `angel`: the arguments of `upstar angel`
 //! - `applies`: which of the options for all commands apply to which command
 //! - `budget`: budgets
+//! - `build`: the arguments of `upstar build`
 //! - `escape`: the arguments of `upstar escape`
 //! - `names`: arguments that are names, which completions in a shell know
 
 mod angel;
 mod applies;
 mod budget;
+mod build;
 mod escape;
 mod names;
 
@@ -26,6 +28,7 @@ pub(crate) use self::angel::{
 };
 pub(crate) use self::applies::check;
 pub(crate) use self::budget::Budget;
+pub(crate) use self::build::{Build, BuildEscc, BuildThermograph};
 pub(crate) use self::escape::{
     Convert, Escape, EscapeGraphArgument, Format, MapArguments, StrategyArguments,
 };
@@ -163,6 +166,9 @@ pub(crate) enum Command {
     Plot(Plot),
     /// Draw a position
     Draw(Draw),
+    /// Build positions for values, and games for thermographs
+    #[command(subcommand)]
+    Build(Build),
     /// Play against Upstar
     Play(Play),
     /// Print tables of values of boards that go on for ever

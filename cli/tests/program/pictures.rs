@@ -68,6 +68,24 @@ fn compound_thermographs_are_pictures_tex_and_text() {
     prints(&["plot", "--compound", "--to", "text", "{3|{1|-5}}", "*"], "", &["{3||1|-5}", "*", ":"]);
 }
 
+/// Positions for values, and games for thermographs; what cannot be built is refused at its place.
+#[test]
+fn values_and_thermographs_are_built() {
+    let built = answer(&["build", "escc", "{1/2|{0|-3}}", "--json"], "");
+    let text = built["escc"].to_string();
+    assert_eq!(answer(&["eval", "escc", &text, "--json"], "")["name"], "{1/2||0|-3}");
+    prints(&["build", "escc", "-3"], "", &["escc           -3\n"]);
+    refused(&["build", "escc", "*30"], "", "more than 65536 nodes");
+    refused(&["build", "escc", "1 < 2"], "", "this is true or false");
+    let walls = ["build", "thermograph", "0:8 4:4 12:4 13:3", "0:-2 4:2 12:2 13:3"];
+    prints(&walls, "", &["value          {28||8|0|||6|-2||-22}", "escc           {{28|{8|0}}|{{6|-2}|-22}}"]);
+    let graph = answer(&["eval", "escc", "{{28|{8|0}}|{{6|-2}|-22}}", "--json"], "");
+    assert_eq!((&graph["temperature"], &graph["mean"]), (&"13".into(), &"3".into()));
+    refused(&["build", "thermograph", "0:8 4:5", "0:-2 4:2"], "", "Left's wall, point 2: a wall is vertical");
+    refused(&["build", "thermograph", "0:8 1/3:5", "0:-2 4:2"], "", "a point is T:V");
+    refused(&["build", "thermograph", "", "0:-2"], "", "a wall has a point at t = 0");
+}
+
 #[test]
 fn png_is_written_or_refused_with_the_way_to_it() {
     let path = file("graph.png");

@@ -75,7 +75,9 @@ mod thermograph;
 pub use self::calc::{Calc, Parity, UptimalExpansion};
 pub use self::dyadic::{Dyadic, IntervalEnd, MAX_EXPONENT, ParseDyadicError, simplest};
 pub use self::handle::{NumberUpStar, Value};
-pub use self::hot::{ClassOfGames, Compound, Stretch, TemperatureBound, Thermic, WallParts};
+pub use self::hot::{
+    ClassOfGames, Compound, Stretch, TemperatureBound, Thermic, WallParts, WantedWalls, WrongWall,
+};
 pub use self::interval::Interval;
 pub use self::literal::Literal;
 pub(crate) use self::literal::LiteralKey;

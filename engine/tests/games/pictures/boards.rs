@@ -111,7 +111,7 @@ fn cells_and_dominoes() {
         domino([(2, 2), (2, 3)], "a label too long for a domino", Player::Right),
         domino([(2, 3), (2, 4)], "outside", Player::Right),
     ];
-    let picture = board_svg(&grid, &[], &[&dominoes]).expect("a small grid");
+    let picture = board_svg(&grid, &[(b'#', "not free")], &[&dominoes]).expect("a small grid");
     assert_well_formed(&picture);
     assert!(picture.contains("width=\"240\" height=\"210\""), "{picture}");
     assert!(picture.contains("<rect x=\"90\" y=\"10\" width=\"80\" height=\"40\" fill=\"#444444\"/>"));

@@ -9,15 +9,18 @@
 //! - `compound`: compound thermographs: how the walls of the options make those of a game
 //! - `parts`: the vertical and the oblique parts of walls
 //! - `thermic`: thermic versions: one option of each player keeps the temperature
+//! - `wanted`: games with wanted thermographs
 
 mod ambient;
 mod bound;
 mod compound;
 mod parts;
 mod thermic;
+mod wanted;
 
 pub use self::ambient::Stretch;
 pub use self::bound::{ClassOfGames, TemperatureBound};
 pub use self::compound::Compound;
 pub use self::parts::WallParts;
 pub use self::thermic::Thermic;
+pub use self::wanted::{WantedWalls, WrongWall};

@@ -1,7 +1,7 @@
 //! Hot games: ambient temperatures, thermic versions, the parts of walls, and bounds.
 
 use proptest::prelude::*;
-use upstar::games::value::{Calc, ClassOfGames, Dyadic, Literal, Store, Value};
+use upstar::games::value::{Calc, ClassOfGames, Dyadic, Literal, Store, Value, WantedWalls};
 use upstar::ground::Player;
 use upstar::ground::control::Control;
 use upstar_twin::walls::Walls;
@@ -182,5 +182,62 @@ proptest! {
             }
         }
         prop_assert!(left[left.len() - 1].1 <= right[right.len() - 1].1);
+    }
+}
+
+/// The part of a wall from t = 0 to the temperature, as points.
+fn above_zero(wall: &[(Dyadic, Dyadic)], at_zero: Dyadic, foot: &(Dyadic, Dyadic)) -> Vec<(Dyadic, Dyadic)> {
+    let between = wall.iter().filter(|(t, _)| *t > Dyadic::ZERO && *t < foot.0).cloned();
+    let mut points: Vec<_> = [(Dyadic::ZERO, at_zero)].into_iter().chain(between).collect();
+    points.push(foot.clone());
+    points.dedup();
+    points
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    /// Every thermograph above 0 is that of the game built for it.
+    #[test]
+    fn games_with_wanted_thermographs(form in hot()) {
+        let (store, control) = (Store::new(), Control::unlimited());
+        let graph = form.value(&store).thermograph();
+        prop_assume!(graph.temperature() >= Dyadic::ZERO);
+        let foot = (graph.temperature(), graph.mean());
+        let zero = Dyadic::ZERO;
+        let left = above_zero(&graph.left_wall(), graph.left_at(&zero), &foot);
+        let right = above_zero(&graph.right_wall(), graph.right_at(&zero), &foot);
+        let wanted = WantedWalls::new(left, right).unwrap();
+        let found = Calc::new(&store, &control).with_walls(&wanted).unwrap().thermograph();
+        prop_assert_eq!((found.temperature(), found.mean()), foot.clone());
+        let bends = graph.left_wall().into_iter().chain(graph.right_wall()).map(|(t, _)| t);
+        for t in bends.chain([zero, half(&foot.0), foot.0]).filter(|t| *t >= Dyadic::ZERO) {
+            prop_assert_eq!(found.left_at(&t), graph.left_at(&t));
+            prop_assert_eq!(found.right_at(&t), graph.right_at(&t));
+        }
+    }
+}
+
+/// What is no thermograph is refused with the point that is wrong.
+#[test]
+fn walls_that_no_game_has() {
+    let points = |text: &str| -> Vec<(Dyadic, Dyadic)> {
+        let point = |point: &str| {
+            let (t, v) = point.split_once(':').unwrap();
+            (crate::laws::bridge::d(t), crate::laws::bridge::d(v))
+        };
+        text.split_whitespace().map(point).collect()
+    };
+    for (left, right, message) in [
+        ("", "0:1", "Left's wall, point 1: a wall has a point at t = 0"),
+        ("1:3", "0:1", "Left's wall, point 1: a wall begins at t = 0"),
+        ("0:3 1:1", "0:1 1:1", "Left's wall, point 2: a wall is vertical, or its values are less"),
+        ("0:3 1:4", "0:1 1:1", "Left's wall, point 2: a wall is vertical"),
+        ("0:3 2:1", "0:3 0:1", "Right's wall, point 2: temperatures rise"),
+        ("0:3 2:1", "0:-1 1:0", "Right's wall, point 2: it ends at (1, 0), and Left's wall at (2, 1)"),
+        ("0:1 2:1", "0:0 1:1 2:1", "Right's wall, point 3: the walls meet at t = 1 already"),
+    ] {
+        let wrong = WantedWalls::new(points(left), points(right)).unwrap_err().to_string();
+        assert!(wrong.starts_with(message), "{wrong}");
     }
 }
