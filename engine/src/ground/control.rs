@@ -37,7 +37,7 @@ impl fmt::Display for Stop {
             Self::Nodes => "the budget of nodes is used up",
             Self::Bytes => "the budget of memory is used up",
             Self::TooDeep => "the value is deeper than the limit",
-            Self::TooLarge => "the value is larger than the limit",
+            Self::TooLarge => "a value, or a list of options, is larger than the limit",
             Self::OutOfRange => "the operation is not defined for this argument",
             Self::NoPeriod => "the values were not proved to repeat within the limit of rows",
         })

@@ -37,7 +37,7 @@ pub fn thermograph_svg(graphs: &[(String, &Thermograph)]) -> String {
 pub fn titled_thermograph_svg(title: Option<&str>, graphs: &[(String, &Thermograph)]) -> String {
     let outlines: Vec<Outline> = graphs.iter().map(|(_, graph)| Outline::new(graph)).collect();
     let names: Vec<String> = graphs.iter().map(|(name, _)| shortened(name, NAME, "…")).collect();
-    let legend = if names.len() > 1 { legend_entries(&names) } else { Vec::new() };
+    let legend = legend_entries(&names);
     let legend_height = legend.last().map_or(0, |entry| entry.y);
     let mut svg = Svg::new(WIDTH, HEIGHT + legend_height, &format!("Thermograph {}", names.join(", ")));
     let frame = Frame::new(&outlines, legend_height);
@@ -132,16 +132,18 @@ struct Entry {
     text: String,
 }
 
-/// The names, flowing from left to right, and at last what solid and dashed lines mean.
+/// The names of several, flowing from left to right, and at last what solid and dashed lines mean.
 fn legend_entries(names: &[String]) -> Vec<Entry> {
+    let named = if names.len() > 1 { names } else { &[] };
     let graphs =
-        names.iter().zip(PALETTE.iter().cycle()).map(|(name, colour)| (*colour, false, name.clone()));
-    let styles = [("#555555", false, "Left wall".to_owned()), ("#555555", true, "Right wall".to_owned())];
+        named.iter().zip(PALETTE.iter().cycle()).map(|(name, colour)| (*colour, false, name.clone()));
+    let colours = if names.len() == 1 { [LEFT, RIGHT] } else { ["#555555"; 2] };
+    let styles = [(colours[0], false, "Left wall".to_owned()), (colours[1], true, "Right wall".to_owned())];
     let (mut x, mut y) = (LEGEND_LEFT, LEGEND_LINE);
     let mut entries = Vec::new();
     for (colour, dashed, text) in graphs.chain(styles) {
         let width = SAMPLE + CHARACTER * (text.chars().count() as i64 + 2);
-        if x > LEGEND_LEFT && (x + width > WIDTH || entries.len() == names.len()) {
+        if x > LEGEND_LEFT && (x + width > WIDTH || entries.len() == named.len()) {
             (x, y) = (LEGEND_LEFT, y + LEGEND_LINE);
         }
         entries.push(Entry { x, y, colour, dashed, text });

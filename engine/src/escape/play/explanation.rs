@@ -208,7 +208,11 @@ fn raced(excess: &[Excess], board: &EscapeGraph) -> String {
     let one = |excess: &Excess| {
         let count =
             if excess.copies == 1 { "1 copy".to_owned() } else { format!("{} copies", excess.copies) };
-        format!("{count} at {} within {} free moves", board.name(excess.vertex), excess.free_before)
+        let free = match excess.free_before {
+            1 => "1 free move".to_owned(),
+            moves => format!("{moves} free moves"),
+        };
+        format!("{count} at {} within {free}", board.name(excess.vertex))
     };
     let mut named: Vec<String> = excess.iter().take(MAX_NAMED).map(one).collect();
     if excess.len() > MAX_NAMED {

@@ -98,7 +98,7 @@ impl<'c, P> Options<'c, P> {
         self.seen = self.bytes;
         let pieces = self.pieces.capacity() * size_of::<P>();
         self.control.check(NODES_OF_LOOK, self.held.saturating_add(self.bytes).saturating_add(pieces))?;
-        if self.bytes > MAX_BYTES { Err(Stop::Bytes) } else { Ok(()) }
+        if self.bytes > MAX_BYTES { Err(Stop::TooLarge) } else { Ok(()) }
     }
 
     /// Was so much charged that bringing the pieces to their normal forms takes long, too?

@@ -20,7 +20,7 @@ fn one_graph() {
     for label in ["3/2", "0", "-1", "1/2", "2", "3", "-2"] {
         assert!(picture.contains(&format!(">{label}</text>")), "{label}");
     }
-    assert!(!picture.contains("Left wall"));
+    assert_eq!((count(&picture, ">Left wall<"), count(&picture, ">Right wall<")), (1, 1));
 }
 
 #[test]
