@@ -64,7 +64,7 @@ pub fn compound_svg(title: Option<&str>, panels: &[(String, Compound<'_>)]) -> S
     for (i, ((_, compound), name)) in panels.iter().zip(&names).enumerate() {
         svg.add(format_args!("<g transform=\"translate({} 0)\">", WIDTH * i as i64));
         draw_panel(&mut svg, compound);
-        draw_heading(&mut svg, name);
+        draw_heading(&mut svg, name, 0);
         svg.add(format_args!("</g>"));
     }
     if let Some(title) = title {

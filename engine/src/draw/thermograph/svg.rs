@@ -48,7 +48,7 @@ pub fn titled_thermograph_svg(title: Option<&str>, graphs: &[(String, &Thermogra
     legend.iter().for_each(|entry| entry.draw(&mut svg));
     let heading = title.map(|title| shortened(title, NAME, "…"));
     match (&heading, &names[..]) {
-        (Some(heading), _) | (None, [heading]) => draw_heading(&mut svg, heading),
+        (Some(heading), _) | (None, [heading]) => draw_heading(&mut svg, heading, legend_height),
         (None, _) => {}
     }
     svg.finish()
@@ -115,10 +115,12 @@ pub(super) fn points(frame: &Frame, wall: &[(Dyadic, Dyadic)]) -> String {
     wall.iter().map(point).collect::<Vec<_>>().join(" ")
 }
 
-pub(super) fn draw_heading(svg: &mut Svg, name: &str) {
+/// A heading, below a legend of a height.
+pub(super) fn draw_heading(svg: &mut Svg, name: &str, legend: i64) {
     svg.add(format_args!(
-        "<text x=\"{}\" y=\"22\" text-anchor=\"middle\" font-size=\"14\">{}</text>",
+        "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"14\">{}</text>",
         WIDTH / 2,
+        legend + 22,
         Escaped(name)
     ));
 }
