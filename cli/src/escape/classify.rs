@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::{Classification, Complexity, Explanation, Shape, classify, without_search};
+use upstar::escape::{BoardShape, Classification, Complexity, Explanation, classify, without_search};
 
 use super::board::with_board;
 use crate::answer::Answer;
@@ -22,10 +22,10 @@ pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
 fn say(class: &Classification, answer: &mut Answer) {
     let graphs = if class.is_simple { "simple graphs" } else { "multigraphs" };
     let column = match class.shape {
-        Shape::Tree => "trees",
-        Shape::Cubic => "maximum degree 3",
-        Shape::Planar => "planar graphs",
-        Shape::Arbitrary => "arbitrary graphs",
+        BoardShape::Tree => "trees",
+        BoardShape::Cubic => "maximum degree 3",
+        BoardShape::Planar => "planar graphs",
+        BoardShape::Arbitrary => "arbitrary graphs",
     };
     let complexity = match class.complexity() {
         Complexity::Linear => "linear time",

@@ -73,7 +73,7 @@ pub(super) fn duel<D: Duel>(
     common: &Common,
 ) -> Result<Exit, Refusal> {
     let moments = vec![Moment { position: start, led: None }];
-    let mut table = Table { supervisor, common, person, moments };
+    let mut table = DuelTable { supervisor, common, person, moments };
     Saved::open(arguments.load.as_deref())?.replay(|line| {
         let step = table.read(line)?;
         table.make(step);
@@ -89,7 +89,7 @@ struct Moment<D> {
     led: Option<(String, String)>,
 }
 
-struct Table<'c, D: Duel> {
+struct DuelTable<'c, D: Duel> {
     supervisor: Supervisor,
     common: &'c Common,
     person: D::Player,
@@ -97,7 +97,7 @@ struct Table<'c, D: Duel> {
     moments: Vec<Moment<D>>,
 }
 
-impl<D: Duel> Table<'_, D> {
+impl<D: Duel> DuelTable<'_, D> {
     fn now(&self) -> &D {
         &self.moments[self.moments.len() - 1].position
     }
@@ -185,7 +185,7 @@ impl<D: Duel> Table<'_, D> {
     }
 }
 
-impl<D: Duel> Seat for Table<'_, D> {
+impl<D: Duel> Seat for DuelTable<'_, D> {
     type Step = D::Step;
 
     fn prompt(&self) -> String {

@@ -32,8 +32,8 @@ pub use self::play::{
 use self::rules::Step;
 pub use self::structure::binary_tree::{EscapeTree, Fork, escape_tree, tree_condition};
 pub use self::structure::{
-    Classification, Complexity, Shape, Simplified, Trivial, cap_copies, classify, duplicate_exits, is_planar,
-    merge_exits, prune, simplify,
+    BoardShape, Classification, Complexity, Simplified, Trivial, cap_copies, classify, duplicate_exits,
+    is_planar, merge_exits, prune, simplify,
 };
 
 /// Who wins a position, and how to go on.

@@ -6,7 +6,7 @@ use upstar::escape::cat::Rounds;
 use upstar::escape::rules::Escape;
 use upstar::escape::strategy::{Fence, NemesisNode, NemesisStrategy};
 use upstar::escape::{
-    Classification, Complexity, EscapeAnswer, EscapePosition, Explanation, Shape, Trivial, classify,
+    BoardShape, Classification, Complexity, EscapeAnswer, EscapePosition, Explanation, Trivial, classify,
     escape_tree, without_search,
 };
 use upstar::ground::board::Board;
@@ -22,17 +22,17 @@ fn of(text: &str) -> Classification {
 #[test]
 fn rows_and_columns() {
     let rows = [
-        ("0-1 1-2 1-3 2-10 2-11 3-12 3-13 exits 10,11,12,13 @ 0", Shape::Tree, true, Complexity::Linear),
-        ("0-1 0-2 1-2 1-10 2-11 exits 10,11 @ 0", Shape::Cubic, true, Complexity::Linear),
-        ("0-1*2 0-3 1-2*2 2-10*2 3-10*2 exits 10 @ 0", Shape::Tree, false, Complexity::Open),
-        ("0-1 1-2*2 2-3 3-1*2 exits 3 @ 0", Shape::Tree, false, Complexity::Open),
-        ("5: 0-1 1-2 1-3 2-3*2 exits 4 @ 0", Shape::Cubic, false, Complexity::Open),
-        ("grid(5,5) @ 2,2", Shape::Planar, true, Complexity::Open),
-        ("0-1*5 1-2*5 2-0*5 2-3*5 3-0*5 3-4*2 exits 4 @ 0", Shape::Planar, false, Complexity::NpHard),
-        ("complete(8) exits 7 @ 0", Shape::Arbitrary, true, Complexity::PspaceComplete),
+        ("0-1 1-2 1-3 2-10 2-11 3-12 3-13 exits 10,11,12,13 @ 0", BoardShape::Tree, true, Complexity::Linear),
+        ("0-1 0-2 1-2 1-10 2-11 exits 10,11 @ 0", BoardShape::Cubic, true, Complexity::Linear),
+        ("0-1*2 0-3 1-2*2 2-10*2 3-10*2 exits 10 @ 0", BoardShape::Tree, false, Complexity::Open),
+        ("0-1 1-2*2 2-3 3-1*2 exits 3 @ 0", BoardShape::Tree, false, Complexity::Open),
+        ("5: 0-1 1-2 1-3 2-3*2 exits 4 @ 0", BoardShape::Cubic, false, Complexity::Open),
+        ("grid(5,5) @ 2,2", BoardShape::Planar, true, Complexity::Open),
+        ("0-1*5 1-2*5 2-0*5 2-3*5 3-0*5 3-4*2 exits 4 @ 0", BoardShape::Planar, false, Complexity::NpHard),
+        ("complete(8) exits 7 @ 0", BoardShape::Arbitrary, true, Complexity::PspaceComplete),
         (
             "0-1*2 0-2 0-3 0-4 1-2 1-3 1-4 2-3 2-4 3-4 4-5*2 exits 5 @ 0",
-            Shape::Arbitrary,
+            BoardShape::Arbitrary,
             false,
             Complexity::PspaceComplete,
         ),

@@ -34,7 +34,7 @@ dx dy +    eat the square dx to the east and dy to the north of the Angel
 A is the Angel, # an eaten square, X the last one, : a square of the left set. Lines are the path, double ones its past.
 ";
 
-struct Table {
+struct AngelTable {
     /// The games after each turn, the present one last.
     games: Vec<(Angel, Vec<Segment>)>,
     /// What was eaten, and not taken back.
@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &AngelPlay, common: &Common) -> Ran {
     }
     let angel = arguments.rules.angel();
     let past = vec![angel.perch()];
-    let mut table = Table { games: vec![(angel, past)], eaten: Vec::new() };
+    let mut table = AngelTable { games: vec![(angel, past)], eaten: Vec::new() };
     saved.replay(|line| {
         let square = table.read(line)?;
         table.eat(square)
@@ -84,7 +84,7 @@ impl AngelPlay {
     }
 }
 
-impl Table {
+impl AngelTable {
     /// Plays until the end, which is told.
     fn play(&mut self, arguments: &AngelPlay, input: &mut StdinLock<'_>) -> Result<(), Ended> {
         while self.now().0.turns() < arguments.turns.into() {
@@ -123,7 +123,7 @@ fn check(arguments: &AngelPlay) -> Result<(), &'static str> {
     }
 }
 
-impl Table {
+impl AngelTable {
     fn now(&self) -> &(Angel, Vec<Segment>) {
         &self.games[self.games.len() - 1]
     }
@@ -151,7 +151,7 @@ impl Table {
     }
 }
 
-impl Seat for Table {
+impl Seat for AngelTable {
     type Step = Square;
 
     fn prompt(&self) -> String {

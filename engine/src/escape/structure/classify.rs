@@ -33,7 +33,7 @@ pub enum Trivial {
 /// A column of the table; each but the last is a case of a later one, or less general than what its theorem
 /// needs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Shape {
+pub enum BoardShape {
     /// The regular vertices form a forest.
     Tree,
     /// Regular vertices have at most three copies of edges; the start may have more.
@@ -65,7 +65,7 @@ pub struct Classification {
     /// Is there one copy of each edge between regular vertices?
     pub is_simple: bool,
     /// The first column that applies.
-    pub shape: Shape,
+    pub shape: BoardShape,
     /// Does the linear algorithm tell who wins from the start? That may be so outside of its columns, branch by
     /// branch. None on a board without a start.
     pub is_linear: Option<bool>,
@@ -92,20 +92,20 @@ impl Classification {
     /// The complexity of boards of this row and column.
     pub fn complexity(&self) -> Complexity {
         match (self.shape, self.is_simple) {
-            (Shape::Tree | Shape::Cubic, true) => Complexity::Linear,
-            (Shape::Tree | Shape::Cubic, false) | (Shape::Planar, true) => Complexity::Open,
-            (Shape::Planar, false) => Complexity::NpHard,
-            (Shape::Arbitrary, _) => Complexity::PspaceComplete,
+            (BoardShape::Tree | BoardShape::Cubic, true) => Complexity::Linear,
+            (BoardShape::Tree | BoardShape::Cubic, false) | (BoardShape::Planar, true) => Complexity::Open,
+            (BoardShape::Planar, false) => Complexity::NpHard,
+            (BoardShape::Arbitrary, _) => Complexity::PspaceComplete,
         }
     }
 
     /// The theorem of the article that says so; none where the question is open.
     pub fn theorem(&self) -> Option<&'static str> {
         match (self.shape, self.is_simple) {
-            (Shape::Tree | Shape::Cubic, true) => Some("Theorem 1"),
-            (Shape::Planar, false) => Some("Theorem 4"),
-            (Shape::Arbitrary, true) => Some("Theorems 5 and 9"),
-            (Shape::Arbitrary, false) => Some("Theorem 5"),
+            (BoardShape::Tree | BoardShape::Cubic, true) => Some("Theorem 1"),
+            (BoardShape::Planar, false) => Some("Theorem 4"),
+            (BoardShape::Arbitrary, true) => Some("Theorems 5 and 9"),
+            (BoardShape::Arbitrary, false) => Some("Theorem 5"),
             _ => None,
         }
     }
@@ -113,16 +113,20 @@ impl Classification {
     /// What is known, in a sentence.
     pub fn statement(&self) -> &'static str {
         match (self.shape, self.is_simple) {
-            (Shape::Tree, true) => "On trees the fugitive wins if a neighbour of the start is not pruned.",
-            (Shape::Cubic, true) => {
+            (BoardShape::Tree, true) => {
+                "On trees the fugitive wins if a neighbour of the start is not pruned."
+            }
+            (BoardShape::Cubic, true) => {
                 "With degrees up to 3 the fugitive wins if a branch at the start is a tree."
             }
-            (Shape::Planar, true) => "How hard planar simple graphs are is not known.",
-            (Shape::Arbitrary, true) => "Simple graphs are PSPACE-complete, even with two exits.",
-            (Shape::Tree, false) => "How hard trees with several copies of edges are is not known.",
-            (Shape::Cubic, false) => "How hard multigraphs with degrees up to 3 are is not known.",
-            (Shape::Planar, false) => "Planar multigraphs are NP-hard; whether they are in NP is not known.",
-            (Shape::Arbitrary, false) => "Multigraphs are PSPACE-complete, even with one exit.",
+            (BoardShape::Planar, true) => "How hard planar simple graphs are is not known.",
+            (BoardShape::Arbitrary, true) => "Simple graphs are PSPACE-complete, even with two exits.",
+            (BoardShape::Tree, false) => "How hard trees with several copies of edges are is not known.",
+            (BoardShape::Cubic, false) => "How hard multigraphs with degrees up to 3 are is not known.",
+            (BoardShape::Planar, false) => {
+                "Planar multigraphs are NP-hard; whether they are in NP is not known."
+            }
+            (BoardShape::Arbitrary, false) => "Multigraphs are PSPACE-complete, even with one exit.",
         }
     }
 }
@@ -196,15 +200,15 @@ fn is_simple(board: &EscapeGraph) -> bool {
     board.graph().edges().iter().all(|edge| edge.copies == 1 || !edge.ends.iter().all(is_regular))
 }
 
-fn shape(board: &EscapeGraph) -> Shape {
+fn shape(board: &EscapeGraph) -> BoardShape {
     if is_forest(board) {
-        Shape::Tree
+        BoardShape::Tree
     } else if is_cubic(board) {
-        Shape::Cubic
+        BoardShape::Cubic
     } else if is_planar(board) {
-        Shape::Planar
+        BoardShape::Planar
     } else {
-        Shape::Arbitrary
+        BoardShape::Arbitrary
     }
 }
 

@@ -13,5 +13,5 @@ mod simplify;
 pub(super) mod square_grid;
 
 pub(super) use self::classify::plain;
-pub use self::classify::{Classification, Complexity, Shape, Trivial, classify, is_planar};
+pub use self::classify::{BoardShape, Classification, Complexity, Trivial, classify, is_planar};
 pub use self::simplify::{Simplified, cap_copies, duplicate_exits, merge_exits, prune, simplify};

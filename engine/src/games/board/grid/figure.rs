@@ -2,6 +2,15 @@
 
 use crate::ground::memory::HeapBytes;
 
+/// Left's and Right's pieces exchanged.
+pub(crate) fn exchanged(cell: u8) -> u8 {
+    match cell {
+        b'L' => b'R',
+        b'R' => b'L',
+        none => none,
+    }
+}
+
 /// A rectangle of characters of any size.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Figure {

@@ -5,7 +5,9 @@ use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
 use super::words::WordTable;
 use super::{Known, Memo, MemoReader, ShardedMemo};
+use crate::games::board::grid::figure::{Figure, exchanged};
 use crate::games::board::grid::layers::Layers;
+use crate::games::rules::Signed;
 use crate::games::value::store::Id;
 use crate::ground::memory::HeapBytes;
 
@@ -16,6 +18,24 @@ pub enum Layered<C> {
     Layers(Layers),
     /// Anything.
     Other(C),
+}
+
+impl Layered<Figure> {
+    /// The normal form of pieces `L` and `R` on a grid: the same for all images under the symmetries of the square,
+    /// and, but for the sign, under the exchange of the players.
+    #[inline]
+    pub(crate) fn normal(&self) -> Signed<Self> {
+        match self {
+            Self::Layers(layers) => {
+                let (normal, negated) = layers.normal();
+                Signed { component: Self::Layers(normal), negated }
+            }
+            Self::Other(figure) => {
+                let (normal, negated) = figure.normal(exchanged);
+                Signed { component: Self::Other(normal), negated }
+            }
+        }
+    }
 }
 
 impl<C: HeapBytes> HeapBytes for Layered<C> {

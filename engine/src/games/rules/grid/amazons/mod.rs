@@ -164,14 +164,6 @@ fn amazon(player: Player) -> u8 {
     player.of((b'L', b'R'))
 }
 
-fn other(cell: u8) -> u8 {
-    match cell {
-        b'L' => b'R',
-        b'R' => b'L',
-        none => none,
-    }
-}
-
 impl Ruleset for Amazons {
     type Board = Grid;
 
@@ -209,16 +201,7 @@ impl Short for Amazons {
     }
 
     fn normal(&self, piece: &Layered<Figure>) -> Signed<Layered<Figure>> {
-        match piece {
-            Layered::Layers(layers) => {
-                let (normal, negated) = layers.normal();
-                Signed { component: Layered::Layers(normal), negated }
-            }
-            Layered::Other(figure) => {
-                let (normal, negated) = figure.normal(other);
-                Signed { component: Layered::Other(normal), negated }
-            }
-        }
+        piece.normal()
     }
 
     fn options(&self, component: &Layered<Figure>, options: &mut Options<'_, Layered<Figure>>) -> OrStop<()> {

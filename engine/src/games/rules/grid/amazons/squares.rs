@@ -57,6 +57,19 @@ fn shot_at(cells: u64, walls: u64) -> u64 {
 /// Hands over what a position falls apart into, as [`Cells::pieces`] does.
 #[inline]
 pub(super) fn pieces(layers: Layers, variant: Variant, mut piece: impl FnMut(Layers)) {
+    if variant != Variant::Markswoman {
+        return regions(layers, variant, |region| piece(layers.within(region)));
+    }
+    let mut all = Vec::new();
+    regions(layers, variant, |region| all.push(region));
+    let alive = all.iter().fold(0, |cells, region| cells | region);
+    let walls = (layers.left ^ layers.right) & !alive;
+    join_by_arrows(&mut all, walls, |cells| piece(layers.within(cells)));
+}
+
+/// Hands over the connected sets of cells with an amazon that can move.
+#[inline]
+fn regions(layers: Layers, variant: Variant, mut found: impl FnMut(u64)) {
     let open = layers.left & layers.right;
     let amazons = layers.left ^ layers.right;
     let alive = amazons & around(variant, open);
@@ -66,8 +79,6 @@ pub(super) fn pieces(layers: Layers, variant: Variant, mut piece: impl FnMut(Lay
             cells | around(variant, cells & open) & (open | alive) | around(variant, cells & alive) & open
         }
     };
-    let mut regions = [0; SIDE * SIDE];
-    let mut count = 0;
     let mut rest = alive;
     while rest != 0 {
         let mut region = rest & rest.wrapping_neg();
@@ -79,13 +90,8 @@ pub(super) fn pieces(layers: Layers, variant: Variant, mut piece: impl FnMut(Lay
             region = grown;
         }
         rest &= !region;
-        regions[count] = region;
-        count += 1;
+        found(region);
     }
-    if variant == Variant::Markswoman {
-        return join_by_arrows(&mut regions[..count], amazons & !alive, |cells| piece(layers.within(cells)));
-    }
-    regions[..count].iter().for_each(|&region| piece(layers.within(region)));
 }
 
 /// Hands over the regions, those from which arrows reach others together, with the walls between them.

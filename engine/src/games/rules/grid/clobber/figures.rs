@@ -1,6 +1,6 @@
 //! Positions on large grids: rectangles of characters.
 
-use crate::games::board::grid::figure::Figure;
+use crate::games::board::grid::figure::{Figure, exchanged};
 use crate::games::rules::Options;
 use crate::games::rules::memo::Layered;
 use crate::ground::control::OrStop;
@@ -8,14 +8,6 @@ use crate::ground::memory::HeapBytes;
 
 /// The steps to the four neighbours.
 const STEPS: [(isize, isize); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
-
-pub(super) fn other(stone: u8) -> u8 {
-    match stone {
-        b'L' => b'R',
-        b'R' => b'L',
-        none => none,
-    }
-}
 
 /// All captures (from, to) of a player on a rectangle of cells, in order.
 pub(super) fn captures(cells: &[u8], width: usize, own: u8) -> impl Iterator<Item = (usize, usize)> + '_ {
@@ -27,7 +19,7 @@ pub(super) fn captures(cells: &[u8], width: usize, own: u8) -> impl Iterator<Ite
             let row = row.checked_add_signed(down).filter(|&row| row < height)?;
             let column = column.checked_add_signed(right).filter(|&column| column < width)?;
             let to = row * width + column;
-            (cells[to] == other(own)).then_some((from, to))
+            (cells[to] == exchanged(own)).then_some((from, to))
         })
     })
 }

@@ -9,7 +9,7 @@
 mod figures;
 mod stones;
 
-use self::figures::{captures, other};
+use self::figures::captures;
 use crate::games::board::grid::Grid;
 use crate::games::board::grid::figure::Figure;
 use crate::games::board::grid::layers::{Layers, SIDE};
@@ -80,16 +80,7 @@ impl Short for Clobber {
     }
 
     fn normal(&self, piece: &Layered<Figure>) -> Signed<Layered<Figure>> {
-        match piece {
-            Layered::Layers(layers) => {
-                let (normal, negated) = layers.normal();
-                Signed { component: Layered::Layers(normal), negated }
-            }
-            Layered::Other(figure) => {
-                let (normal, negated) = figure.normal(other);
-                Signed { component: Layered::Other(normal), negated }
-            }
-        }
+        piece.normal()
     }
 
     fn options(&self, component: &Layered<Figure>, options: &mut Options<'_, Layered<Figure>>) -> OrStop<()> {
