@@ -12,6 +12,7 @@ mod form;
 mod impartial;
 mod loopy;
 pub(crate) mod operations;
+mod play;
 mod registry;
 mod rulesets;
 mod solver;
