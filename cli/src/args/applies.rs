@@ -16,7 +16,7 @@ const APPLIES: &[(&str, &[&str])] = &[
     ("draw", &["budget", "threads"]),
     ("build escc", &["json", "budget", "threads"]),
     ("build thermograph", &GLOBAL),
-    ("play", &["budget", "threads"]),
+    ("play", &["budget", "threads", "notation"]),
     ("loopy", &["json", "budget", "threads"]),
     ("escape map", &["json", "budget", "threads"]),
     ("escape convert", &["budget", "threads"]),

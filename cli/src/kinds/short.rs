@@ -26,7 +26,8 @@ const GRACE: std::time::Duration = std::time::Duration::from_millis(500);
 /// How many boards with a best move are shown for each player.
 const SHOWN_MOVES: usize = 4;
 
-pub(super) const ABILITIES: Abilities = Abilities { has_values: true, ..Abilities::NONE };
+pub(super) const ABILITIES: Abilities =
+    Abilities { play: Some(super::sum::play), has_values: true, ..Abilities::NONE };
 
 impl<'s> Surface for Box<dyn ShortPosition<'s> + '_> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {

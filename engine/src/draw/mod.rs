@@ -33,8 +33,8 @@ mod thermograph;
 pub(crate) mod writing;
 
 pub use self::boards::{
-    Change, Domino, DrawnMove, Shows, annotated_svg, board_svg, board_text, moves_svg, position_svg,
-    side_by_side, track_text,
+    Change, Domino, DrawnMove, Shows, annotated_svg, board_svg, board_text, moves_svg, numbered_text,
+    position_svg, side_by_side, track_text,
 };
 pub use self::limits::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, TooLarge};
 pub use self::rows::rows_svg;

@@ -80,20 +80,31 @@ impl<'g, 's> Summand<'g, 's> {
         self.signed(calc, value)
     }
 
-    /// The game as it is written: the ruleset with the position, or the form.
+    /// The game as it is written: the ruleset with the position, or the form, whose braces are taken as they are.
     ///
     /// # Errors
     /// Why printing had to stop.
     pub fn text(&self, calc: &mut Calc<'s, '_>, style: Style) -> OrStop<String> {
         let text = match &self.game {
             SummandGame::Position(position) => format!("{}({:?})", position.facts().name, position.text()),
-            SummandGame::Form(form) if form.written().is_some() => print_literal(calc, form, style)?,
+            SummandGame::Form(form) if form.written().is_some() => {
+                let text = print_literal(calc, form, style)?;
+                text.strip_prefix("literal").map(str::to_owned).unwrap_or(text)
+            }
             SummandGame::Form(form) => {
                 let value = self.signed(calc, form.value())?;
                 return print(calc, value, style);
             }
         };
         Ok(if self.is_negated { format!("-{text}") } else { text })
+    }
+
+    /// The values of what a player's moves lead to, in their order.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn options(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<Value<'s>>> {
+        Ok(self.reached(calc, player)?.into_iter().map(|reached| reached.value).collect())
     }
 
     /// The moves of a player, by the places that tell them; without places where it is no position.

@@ -8,6 +8,7 @@
 //! - `infinite`: impartial games of infinite value in expressions
 //! - `loops`: games that lead to themselves or to each other
 //! - `own`: functions of one's own
+//! - `summands`: sums whose summands are told apart
 //! - `table`: loops over ranges and lists
 //! - `values`: expressions of values alone, which know no rulesets
 
@@ -19,6 +20,7 @@ mod hints;
 mod infinite;
 mod loops;
 mod own;
+mod summands;
 mod table;
 mod values;
 
@@ -29,6 +31,7 @@ use self::answer::Evaluated;
 pub use self::answer::{Answer, AnyGame, Names, Operand, Own, Table};
 pub use self::functions::{FUNCTIONS, Function};
 pub(crate) use self::loops::check_free;
+pub(crate) use self::summands::{Addend, AddendGame};
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::InfiniteNim;
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};
