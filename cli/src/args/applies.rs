@@ -17,6 +17,7 @@ const APPLIES: &[(&str, &[&str])] = &[
     ("build escc", &["json", "budget", "threads"]),
     ("build thermograph", &GLOBAL),
     ("play", &["budget", "threads", "notation"]),
+    ("tournament", &["json", "budget", "threads"]),
     ("loopy", &["json", "budget", "threads"]),
     ("escape map", &["json", "budget", "threads"]),
     ("escape convert", &["budget", "threads"]),

@@ -34,6 +34,7 @@ use upstar::registry::{Kind, Position, Registered};
 use upstar::session::Session;
 
 pub(crate) use self::list::{list, tell};
+pub(crate) use self::sum::{summands, tournament};
 pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};
 use crate::answer::{Answer, Failed, Known, RequestError};
 use crate::args::{Common, Play};

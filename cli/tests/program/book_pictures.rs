@@ -27,6 +27,8 @@ const DRAWN: &[(&str, &[&str])] = &[
     ),
     ("escc", &["draw", "escc", "{{7|9},{28|4}|{-3|-1},{2|-22}} + 3", "--out"]),
     ("fox-and-geese", &["draw", "fox_and_geese", ".G.G.G.G|........|........|F.......", "--out"]),
+    ("game-tree", &["draw", "domineering", "..|..|.#", "--tree", "--out"]),
+    ("game-tree-of-a-form", &["draw", "expression", "{8,{28|4}|-2,{2|-22}}", "--tree", "--out"]),
     ("hackenbush-rb", &["draw", "hackenbush_rb", "6: 0-1b 1-2r 1-3b 0-4r 4-5b 5-1r", "--out"]),
     ("hackenbush-rbg", &["draw", "hackenbush_rbg", "5: 0-1g 1-2b 1-3r 1-4b", "--out"]),
     ("hottest-board", &["eval", "domineering", HOTTEST, "--board"]),
@@ -36,10 +38,23 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("partizan-graph", &["draw", "partizan_graph", "0L>0 0R>1 1L>2 1R>2 @ 0", "--out"]),
     ("several-thermographs", &["plot", "{4|-4}", "{3||1|-5}", "{5|2}", "--out"]),
     ("snort", &["draw", "snort", "cycle(6) L....R", "--out"]),
+    ("tournament", &TOURNAMENT),
     ("toads-and-frogs", &["draw", "toads_and_frogs", "TT..FF", "--out"]),
 ];
 
 const HOTTEST: &str = ".#######.|.#######.|....#....|###.#.###|###...###|#....####|##...####|#..######";
+
+const TOURNAMENT: [&str; 9] = [
+    "tournament",
+    "threats",
+    "choices",
+    "--strategies",
+    "perfect,thermostrat,hotstrat,sentestrat",
+    "--summands",
+    "1..6",
+    "--sums=50",
+    "--out",
+];
 
 fn pictures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src/pictures")

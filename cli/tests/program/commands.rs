@@ -97,7 +97,7 @@ fn errors_show_their_place() {
     refused(&["eval", "domineering", ""], "", "at least one cell");
     refused(&["eval", "chess", "e4"], "", "unknown ruleset");
     refused(&["play", "chess", "e4"], "", "unknown ruleset");
-    refused(&["play", "sum", "1"], "", "playing is for rulesets of the kinds");
+    refused(&["play", "loopy_expression", "on"], "", "playing is for rulesets of the kinds");
     refused(&["eval", "domineering", "@/does/not/exist"], "", "/does/not/exist");
     refused(&["eval", "domineering", "-"], b"..\xff", "not UTF-8 from byte 2");
     refused(&["eval", "domineering", "{\"rows\": 1}"], "", "position.rows: expected a list");

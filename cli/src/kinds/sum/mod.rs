@@ -2,11 +2,17 @@
 //!
 //! - `game`: a game of persons and strategies
 //! - `moves`: all moves of a sum, with what they lose
-//! - `seats`: who plays
+//! - `players`: who plays
+//! - `seat`: what a person says in a game
+//! - `shown`: the sum as it is shown in a game
+//! - `tournament`: `upstar tournament`
 
 mod game;
 mod moves;
-mod seats;
+mod players;
+mod seat;
+mod shown;
+mod tournament;
 
 use upstar::games::play::Summand;
 use upstar::ground::control::Control;
@@ -15,11 +21,12 @@ use upstar::session::Session;
 
 pub(super) use self::game::run as play;
 pub(super) use self::moves::list_moves;
+pub(crate) use self::tournament::run as tournament;
 use crate::answer::{Failed, RequestError, failed};
 use crate::command::Request;
 
 /// The summands of what is asked about.
-pub(super) fn summands<'g, 's>(
+pub(crate) fn summands<'g, 's>(
     request: &Request,
     session: &'g Session<'s>,
     control: &Control,

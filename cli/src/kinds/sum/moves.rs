@@ -13,7 +13,7 @@ use crate::answer::{Answer, Failed};
 use crate::command::Request;
 
 /// Lists the moves of both players in a sum, with the stops of the sum after each.
-pub(in crate::kinds) fn list_moves(
+pub(crate) fn list_moves(
     request: &Request,
     session: &Session<'_>,
     control: &Control,

@@ -6,6 +6,7 @@
 //! - `sum`: sums whose summands keep their own moves
 //! - `summand`: one game in a sum: a position, or a form
 //! - `tournament`: strategies against each other
+//! - `tree`: game trees
 //! - `verdict`: what moves guarantee, and what they lose
 
 mod course;
@@ -14,6 +15,7 @@ mod strategy;
 mod sum;
 mod summand;
 mod tournament;
+mod tree;
 mod verdict;
 
 pub use self::course::{Course, Turn};
@@ -22,4 +24,5 @@ pub use self::strategy::{Chooser, Strategy, thermostrat_bound};
 pub use self::sum::{PlayedSum, SumMove};
 pub use self::summand::Summand;
 pub use self::tournament::{Score, Tournament};
+pub use self::tree::{GameTree, MAX_TREE_NODES, TreeNode};
 pub use self::verdict::{Verdict, verdicts};

@@ -1,5 +1,7 @@
 //! Strategies against each other.
 
+use dashu_int::IBig;
+
 use super::family::Dealer;
 use super::{Chooser, Course, Family, PlayedSum, Strategy, verdicts};
 use crate::games::value::{Calc, Dyadic, Store};
@@ -52,6 +54,13 @@ impl Score {
             losing_games: 0,
             thrown_wins: 0,
         }
+    }
+
+    /// What it has lost in a game on the average, in thousandths, rounded down; 0 without games.
+    pub fn thousandths_a_game(&self) -> i64 {
+        let lost = self.loss.numerator() * IBig::from(1000);
+        let games = IBig::from(self.games.max(1)) << self.loss.exponent() as usize;
+        i64::try_from(lost / games).unwrap_or(i64::MAX)
     }
 
     fn add(&mut self, game: &OneGame, has_won: bool) {

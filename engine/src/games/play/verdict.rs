@@ -53,7 +53,7 @@ pub fn verdicts<'s>(
     let mut found = HashMap::new();
     let mut verdicts = Vec::with_capacity(moves.len());
     for ValuedMove { told, after } in moves {
-        let key = (told.summand, after);
+        let key = (told.summand, after.id());
         let sum = match found.get(&key) {
             Some(&sum) => sum,
             None => *found.entry(key).or_insert(calc.sum(others[told.summand], after)?),
