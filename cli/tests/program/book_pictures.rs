@@ -39,10 +39,45 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("several-thermographs", &["plot", "{4|-4}", "{3||1|-5}", "{5|2}", "--out"]),
     ("snort", &["draw", "snort", "cycle(6) L....R", "--out"]),
     ("tournament", &TOURNAMENT),
+    ("thesis-cheques", &["draw", "cheques", "{8|-4} + {5|-5} + {1|-13}", "--out"]),
+    ("thesis-first-hot", &["draw", "domineering", "...#|#..#|...#|.#..", "--out"]),
+    ("thesis-miny", &["plot", "domineering('....|....')", "v", "--title", "A miny, and down", "--out"]),
+    ("thesis-sequence", &THESIS_SEQUENCE),
+    ("thesis-squares", &["draw", "escc", THESIS_SQUARES, "--out"]),
+    ("thesis-squares-compound", &THESIS_COMPOUND),
+    ("thesis-stalks", &["draw", "hackenbush_rb", "5: 0-1b 1-2r 0-3r", "--out"]),
+    ("thesis-switch", &["draw", "domineering", "#..|..#", "--tree", "--out"]),
+    ("thesis-thermic", &["plot", "{8,{28|4}|-2,{2|-22}}", "{{28|4}|{2|-22}}", "--title", THERMIC, "--out"]),
+    ("thesis-two", &["draw", "domineering", ".#.##|...##|#....|#...#|###..", "--out"]),
     ("toads-and-frogs", &["draw", "toads_and_frogs", "TT..FF", "--out"]),
 ];
 
 const HOTTEST: &str = ".#######.|.#######.|....#....|###.#.###|###...###|#....####|##...####|#..######";
+
+const THERMIC: &str = "A game, and a thermic version";
+
+const THESIS_SQUARES: &str =
+    "{{7|9},{28|4}|{-3|-1},{2|-22}} + {{-4|-2},{9|-5}|{-11|-25}} + {{-13|-11}|{-25|-23},{-19|-35}}";
+
+const THESIS_COMPOUND: [&str; 6] = [
+    "plot",
+    "--compound",
+    "{8,{28|4}|-2,{2|-22}}",
+    "{-3,{9|-5}|{-11|-25}}",
+    "{-12|-24,{-19|-35}}",
+    "--out",
+];
+
+const THESIS_SEQUENCE: [&str; 8] = [
+    "plot",
+    "class_game(10, 24, 0)",
+    "class_game(10, 24, 1)",
+    "class_game(10, 24, 2)",
+    "class_witness(10, 24)",
+    "--title",
+    "Towards a bound, and at it",
+    "--out",
+];
 
 const TOURNAMENT: [&str; 9] = [
     "tournament",
