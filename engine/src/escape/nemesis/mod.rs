@@ -15,6 +15,7 @@ mod samples;
 mod search;
 mod strategies;
 
+pub use self::search::MAX_WALK;
 use self::atoms::core::Core;
 use self::patterns::{Patterns, Winner};
 use self::search::mirrors::Mirrors;
