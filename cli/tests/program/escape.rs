@@ -184,14 +184,22 @@ fn winners_have_reasons() {
 #[test]
 fn reasons_from_a_search() {
     for (game, position, why) in [
-        ("nemesis", "grid(8,8) without 0,0-0,1 3,3-3,4 @ 4,4", "positions finds an answer to everything; for example he goes"),
+        (
+            "nemesis",
+            "grid(8,8) without 0,0-0,1 3,3-3,4 @ 4,4",
+            "positions finds an answer to everything; for example he goes",
+        ),
         ("nemesis", EXERCISES[7].graph, "he goes to 3, she deletes 3-10, he goes to 6"),
         ("nemesis", "path(200000) exits 0 @ 1", "the start is beside an exit"),
         ("nemesis_cuts_first", "grid(3,3) @ 1,1", "1,1 is the root of a binary escape tree"),
         ("nemesis_cuts_first", "grid(7,7) @ 3,3", "for example she deletes 0,0-x0, he goes to 2,3"),
         ("nowhere_to_go", "cycle(5) @ 0 2", "for example the first goes to 1 and blocks 2-3"),
         ("nowhere_to_go", "0-1 2-3 @ 0 2", "the first can make 1 more walks and is to move, the second 0"),
-        ("nemesis_at_once", "0-1 0-2 0-3 exits 1,2,3 @ 0", "with his mixture the fugitive escapes with at least 5/6"),
+        (
+            "nemesis_at_once",
+            "0-1 0-2 0-3 exits 1,2,3 @ 0",
+            "with his mixture the fugitive escapes with at least 5/6",
+        ),
         ("cat_herding", "complete(4) @ 0", "the herder deletes"),
     ] {
         prints(&["eval", game, position], "", &["why            ", why]);
@@ -200,7 +208,10 @@ fn reasons_from_a_search() {
     }
     let found = &answer(&["eval", "nemesis", EXERCISES[4].graph, "--json"], "")["why"];
     let steps = json!([{"to": 1}, {"edge": [1, 3]}]);
-    assert_eq!((&found["kind"], &found["steps"], &found["rest"]["kind"]), (&json!("search"), &steps, &json!("tree")));
+    assert_eq!(
+        (&found["kind"], &found["steps"], &found["rest"]["kind"]),
+        (&json!("search"), &steps, &json!("tree"))
+    );
     assert_eq!(found["measured"], json!(true), "{found}");
 }
 

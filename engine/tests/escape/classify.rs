@@ -6,8 +6,8 @@ use upstar::escape::cat::Rounds;
 use upstar::escape::rules::{EXERCISES, Escape, Step, Turn};
 use upstar::escape::strategy::{Fence, NemesisNode, NemesisStrategy};
 use upstar::escape::{
-    BoardShape, Classification, Complexity, EscapeAnswer, EscapePlay, EscapePosition, Explanation, Line, Trivial,
-    classify, escape_tree, without_search,
+    BoardShape, Classification, Complexity, EscapeAnswer, EscapePlay, EscapePosition, Explanation, Line,
+    Trivial, classify, escape_tree, without_search,
 };
 use upstar::ground::board::Board;
 use upstar::ground::control::Control;
@@ -124,7 +124,11 @@ fn how_the_cat_is_isolated() {
 fn line_holds(play: &EscapePlay<'_>, line: &Line, answer: EscapeAnswer) -> Result<(), TestCaseError> {
     let control = Control::unlimited();
     let board = play.board();
-    prop_assert!(!line.steps.is_empty() && (line.is_over || line.rest.is_some() || line.steps.len() == 12), "{}", board);
+    prop_assert!(
+        !line.steps.is_empty() && (line.is_over || line.rest.is_some() || line.steps.len() == 12),
+        "{}",
+        board
+    );
     let mut at = play.clone();
     for &step in &line.steps {
         prop_assert!(at.steps().contains(&step), "{}: {:?}", board, step);

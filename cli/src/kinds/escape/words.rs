@@ -117,7 +117,7 @@ pub(crate) fn stopped(stop: Stop, rules: &Escape) -> Failed {
 }
 
 /// The limit that was met, if no budget would help.
-fn limit(stop: Stop, goal: Goal) -> Option<String> {
+pub(crate) fn limit(stop: Stop, goal: Goal) -> Option<String> {
     match (stop, goal) {
         (Stop::TooDeep, Goal::Rounds) => Some(format!(
             "the cat may stay free for more than {MAX_ROUNDS} deletions, the limit of the search"

@@ -36,8 +36,7 @@ impl EscapePlay<'_> {
     /// Why not even the first step is known.
     pub(super) fn line(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Line> {
         let steps = Vec::new();
-        let mut line =
-            Line { positions: self.nodes(), steps, is_measured: true, rest: None, is_over: false };
+        let mut line = Line { positions: self.nodes(), steps, is_measured: true, rest: None, is_over: false };
         let edges = self.board().graph().edges().len().max(1) as u64;
         let measuring = Control::unlimited().with_nodes(MOST_MEASURING / edges.saturating_mul(edges));
         let mut play = self.clone();

@@ -102,7 +102,8 @@ impl Hunt {
 
     /// What the theorem on square grids says where the fugitive loses with every step.
     fn lost_by_theorem(&self, state: &EscapeState) -> Option<(EscapeAnswer, Option<Step>)> {
-        let is_whole = self.board.graph().edges().iter().map(|edge| edge.copies).eq(state.copies.iter().copied());
+        let is_whole =
+            self.board.graph().edges().iter().map(|edge| edge.copies).eq(state.copies.iter().copied());
         if !is_whole || state.turn == Turn::Cut {
             return None;
         }
