@@ -255,6 +255,35 @@ fn known_without_a_search() {
     prints(&["escape", "classify", "grid(9,9) without 0,1-0,2 @ 4,4"], "", &["it takes a search"]);
 }
 
+/// The column is that of what is left of a board: a cycle is no tree.
+#[test]
+fn columns_of_what_is_left() {
+    for (board, column) in [
+        ("cycle(5) @ 0", "column         trees, when it is simplified\n"),
+        ("0-1 1-2 1-3 exits 2,3 @ 0", "column         trees\n"),
+        ("grid(5,5) @ 2,2", "column         planar graphs\n"),
+    ] {
+        prints(&["escape", "classify", board], "", &[column]);
+    }
+    assert_eq!(answer(&["escape", "classify", "cycle(5) @ 0", "--json"], "")["column"], "trees");
+}
+
+#[test]
+fn truths_and_places_of_graphviz() {
+    for truth in ["true", "yes", "1", "TRUE"] {
+        prints(
+            &["eval", "nemesis", &format!("graph {{ a -- b; b [exit={truth}] }} @ a")],
+            "",
+            &["the fugitive wins"],
+        );
+    }
+    let other = "graph { a -- b -- c; b [exit=0]; c [exit=no]; a [exit=1] } @ c";
+    prints(&["eval", "nemesis", other], "", &["X a: b\n  b: a c\n@ c: b\n"]);
+    refused(&["eval", "nemesis", "graph { a -- b; b [exit=2] } @ a"], "", "expected `true` or `false`");
+    let places = "graph { a [pos=\"0,0\"]; b; c [pos=\"9,0\"]; a -- b -- c; c [exit=true] } @ a";
+    refused(&["eval", "nemesis", places], "", "b has no `pos`, and others have one");
+}
+
 /// Whether the linear algorithm applies depends on the start.
 #[test]
 fn classes_without_a_start() {
