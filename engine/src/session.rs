@@ -98,7 +98,7 @@ impl<'s> Session<'s> {
     ) -> Result<(Option<String>, Answer<'s>), Failure> {
         let (name, mut expression) = parse_entry(text)?;
         if let Some(name) = &name {
-            check_free(name, &expression)?;
+            check_free(name, &expression, text)?;
         }
         if let Some(name) = &name
             && !names.contains_key(name)

@@ -220,6 +220,29 @@ pub(crate) struct AngelPlay {
     pub(crate) rules: Rules,
 }
 
+impl AngelPlay {
+    /// The game, told by what decides which steps there are.
+    pub(super) fn game(&self) -> String {
+        let player = match self.side {
+            AngelSide::Devil => "the Devil",
+            AngelSide::Angel => "the Angel",
+        };
+        let mut game = format!("angel play as {player} at power {}", self.power);
+        let rules = &self.rules;
+        for (is_on, option) in [
+            (self.walk, "--walk"),
+            (rules.amended, "--amended"),
+            (rules.rule == RuleName::Literal, "--rule literal"),
+            (rules.ties == TieBreak::Largest, "--ties largest"),
+        ] {
+            if is_on {
+                game = game + " " + option;
+            }
+        }
+        game
+    }
+}
+
 /// `upstar angel score`
 #[derive(Args)]
 #[command(

@@ -22,7 +22,7 @@ use std::ffi::{OsStr, OsString};
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use upstar::games::notation::Style;
 use upstar::games::solve::FUNCTIONS;
 
@@ -85,6 +85,20 @@ pub(crate) fn command() -> clap::Command {
         command.help_template(HELP).mut_subcommands(told)
     }
     applies::hide(told(Arguments::command()))
+}
+
+/// The game that a command begins, told by what decides which steps there are; none if it begins no game.
+pub(crate) fn begun(words: &[String]) -> Option<String> {
+    let name = std::iter::once("upstar").chain(words.iter().map(String::as_str));
+    let matches = command().try_get_matches_from(name).ok()?;
+    match Arguments::from_arg_matches(&matches).ok()?.command {
+        Command::Play(Play { ruleset, position, .. }) => {
+            let position: Vec<&str> = position.split_whitespace().collect();
+            Some(format!("{ruleset} on {:?}", position.join(" ")))
+        }
+        Command::Angel(AngelCommand::Play(play)) => Some(play.game()),
+        _ => None,
+    }
 }
 
 /// What holds for every command.

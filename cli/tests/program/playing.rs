@@ -97,7 +97,8 @@ fn files_that_are_no_saved_games_are_left_alone() {
         std::fs::write(&path, contents).expect("a file");
         refused(&[&game[..], &["--load", &name]].concat(), "", message);
     };
-    load("# upstar play\n\n1\n7\n", "line 4: \"7\" is no step of yours");
+    load("\n1\n7\n", "line 3: \"7\" is no step of yours");
+    load("# upstar play nemesis '0-1 1-2 1-3  exits 2,3 @ 0'\n\n1\n7\n", "line 4: \"7\" is no step of yours");
     refused(&[&game[..], &["--load", "/no/such/file"]].concat(), "", "--load: /no/such/file");
     std::fs::write(&path, "0 3\n0 3\n").expect("a file");
     refused(&["angel", "play", "--load", &name], "", "line 2: (0,3) is eaten already");
@@ -105,6 +106,54 @@ fn files_that_are_no_saved_games_are_left_alone() {
     std::fs::write(&path, "2>24\n").expect("a file");
     refused(&["play", "adders_and_ladders", "2 14", "--load", &name], "", "line 1: \"2>24\" is no move");
     std::fs::remove_file(path).expect("the file is ours");
+}
+
+/// A file says which game it holds, and another one does not begin with its steps.
+#[test]
+fn a_saved_game_is_no_other_game() {
+    let path = file("other.txt");
+    let name = path.display().to_string();
+    let load = |game: &[&str], first_line: &str, message: &str| {
+        std::fs::write(&path, format!("# upstar {first_line}\n")).expect("a file");
+        refused(&[game, &["--load", &name]].concat(), "", &format!("{name}, line 1: {message}"));
+    };
+    let nemesis = ["play", "nemesis", "grid(3,3) @ 1,1"];
+    let other = "this is a game of blizzard on \"grid(3,3) @ 1,1\", not of nemesis on \"grid(3,3) @ 1,1\"";
+    load(&nemesis, "play blizzard 'grid(3,3) @ 1,1'", other);
+    load(&nemesis, "play nemesis 'grid(3,3) @ 1,2'", "this is a game of nemesis on \"grid(3,3) @ 1,2\", not");
+    load(&nemesis, "angel play", "this is a game of angel play as the Devil at power 2, not of nemesis");
+    load(&nemesis, "play nemesis 'grid(3,3)", "\"play nemesis 'grid(3,3)\" is no command that begins a game");
+    load(&nemesis, "calc 1", "\"calc 1\" is no command that begins a game");
+    let angel = ["angel", "play", "--side", "angel"];
+    load(
+        &angel,
+        "angel play",
+        "this is a game of angel play as the Devil at power 2, not of angel play as the Angel",
+    );
+    load(
+        &angel,
+        "angel play --side angel --walk",
+        "this is a game of angel play as the Angel at power 2 --walk, not",
+    );
+    load(
+        &["angel", "play"],
+        "angel play --rule literal",
+        "this is a game of angel play as the Devil at power 2 --rule",
+    );
+    load(
+        &["play", "adders", "2 14"],
+        "play horsefly C-7",
+        "this is a game of horsefly on \"C-7\", not of adders",
+    );
+    // Another seat and other pictures are the same game.
+    std::fs::write(&path, "# upstar play nemesis 'grid(3,3)  @ 1,1' --side nemesis --turns 3\n1,0\n")
+        .expect("a file");
+    prints(
+        &[&nemesis[..], &["--load", &name]].concat(),
+        "quit\n",
+        &["Last: 1. fugitive: 1,0", "Last: 2. Nemesis"],
+    );
+    std::fs::remove_file(&path).expect("the file is ours");
 }
 
 #[test]

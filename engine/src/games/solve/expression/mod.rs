@@ -207,7 +207,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// A list, as it is written.
     fn list(&mut self, elements: &[Expression]) -> Evaluated<'s> {
-        Ok(Answer::List(self.operands(elements)?))
+        Ok(Answer::List(elements.iter().map(|element| self.evaluate(element)).collect::<Result<_, _>>()?))
     }
 
     /// From the right: forms may be summed in any order, but only the form on the left of each colon matters.
@@ -283,7 +283,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             return Ok(constant.into());
         }
         let error = InputError::new(span, format!("unknown name `{name}`"));
-        Err(match hints::instead_of(name) {
+        Err(match hints::instead_of(name, &self.positions.names()) {
             Some(hint) => error.with_hint(hint),
             None => error,
         }
