@@ -80,7 +80,7 @@ pub(crate) enum TieBreak {
 pub(crate) struct Pictures {
     /// Write a picture of the end of the game to this file, .svg or .png: what matters of it, or the squares
     /// around the Angel
-    #[arg(long, short, alias = "svg", value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Write the game as an animation to this file, .svg, a frame for each turn; of games up to 499 turns. Of
     /// a large game each frame shows the squares around the Angel

@@ -269,7 +269,7 @@ pub(crate) struct Eval {
     #[arg(long, value_name = "FILE")]
     pub(crate) thermograph: Option<PathBuf>,
     /// Write the board with the best moves to this file, .svg or .png
-    #[arg(long = "out", short, alias = "board", value_name = "FILE")]
+    #[arg(long = "out", short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }
 
@@ -467,6 +467,6 @@ pub(crate) struct Loopy {
     #[arg(long)]
     pub(crate) prove: bool,
     /// Draw the whole board with its values, .svg or .png; of one without end the rows that are printed
-    #[arg(long, short, alias = "svg", value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }

@@ -19,7 +19,7 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("col", &["draw", "col", "..R.|.#..|L...", "--out"]),
     ("compound", &["plot", "--compound", "{8,{28|4}|-2,{2|-22}}", "{3||1|-5}", "--out"]),
     ("domineering", &["draw", "domineering", ".#.##|...##|#....|#...#|###..", "--out"]),
-    ("escape-grid-9", &["escape", "map", "grid(9,9)", "--svg"]),
+    ("escape-grid-9", &["escape", "map", "grid(9,9)", "--out"]),
     ("escape-grid-piece", &["draw", "nemesis", "grid(7,7) without 0,1-0,2 0,4-0,5 0,3-x3 @ 0,3", "--out"]),
     (
         "escape-grid-run",
@@ -31,7 +31,7 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("game-tree-of-a-form", &["draw", "expression", "{8,{28|4}|-2,{2|-22}}", "--tree", "--out"]),
     ("hackenbush-rb", &["draw", "hackenbush_rb", "6: 0-1b 1-2r 1-3b 0-4r 4-5b 5-1r", "--out"]),
     ("hackenbush-rbg", &["draw", "hackenbush_rbg", "5: 0-1g 1-2b 1-3r 1-4b", "--out"]),
-    ("hottest-board", &["eval", "domineering", HOTTEST, "--board"]),
+    ("hottest-board", &["eval", "domineering", HOTTEST, "--out"]),
     ("hottest-thermograph", &["eval", "domineering", HOTTEST, "--thermograph"]),
     ("nemesis", &["draw", "nemesis", "grid(5,7) @ 2,3", "--out"]),
     ("one-thermograph", &["plot", "{3||1|-5}", "--out"]),
@@ -59,14 +59,8 @@ const THERMIC: &str = "A game, and a thermic version";
 const THESIS_SQUARES: &str =
     "{{7|9},{28|4}|{-3|-1},{2|-22}} + {{-4|-2},{9|-5}|{-11|-25}} + {{-13|-11}|{-25|-23},{-19|-35}}";
 
-const THESIS_COMPOUND: [&str; 6] = [
-    "plot",
-    "--compound",
-    "{8,{28|4}|-2,{2|-22}}",
-    "{-3,{9|-5}|{-11|-25}}",
-    "{-12|-24,{-19|-35}}",
-    "--out",
-];
+const THESIS_COMPOUND: [&str; 6] =
+    ["plot", "--compound", "{8,{28|4}|-2,{2|-22}}", "{-3,{9|-5}|{-11|-25}}", "{-12|-24,{-19|-35}}", "--out"];
 
 const THESIS_SEQUENCE: [&str; 8] = [
     "plot",

@@ -14,6 +14,31 @@ fn eval_tells_everything_about_the_hottest_position() {
     prints(&["eval", "domineering", HOTTEST], "", &facts);
 }
 
+/// Where a piece moves, the board after the move is shown: the cell that it left is free, an arrow is no amazon.
+#[test]
+fn best_moves_are_shown_as_they_are_made() {
+    let fields = |game: &str, board: &str, shown: &[&str]| {
+        let run = upstar(&["eval", game, board], "");
+        shown.iter().for_each(|part| assert!(run.out.contains(part), "{game}: {part} in\n{}", run.out));
+    };
+    fields("clobber", "LR", &["Left's best moves (1 of 1):\n. L\n", "Right's best moves (1 of 1):\nR .\n"]);
+    fields("amazons", "L..R", &["Left's best moves (2 of 4):\n. L # R                # . L R\n"]);
+    fields("domineering", "..", &["Right's best moves (1 of 1):\nR R\n"]);
+}
+
+/// The names of options that were once others are not known.
+#[test]
+fn pictures_have_one_option() {
+    for arguments in [
+        &["eval", "snort", "path(3)", "--board", "x.svg"][..],
+        &["escape", "map", "grid(3,3)", "--svg", "x.svg"],
+        &["angel", "run", "--turns", "1", "--svg", "x.svg"],
+        &["loopy", "horsefly", "--svg", "x.svg"],
+    ] {
+        refused(arguments, "", "unexpected argument");
+    }
+}
+
 #[test]
 fn eval_reads_text_json_files_and_standard_input() {
     let folder = file("boards");
@@ -255,7 +280,7 @@ fn limits_are_errors_with_their_place() {
     refused(&["calc", "1 + (^2147483647 + ^)"], "", "expression:1:5");
     refused(&["calc", "*:1000000000"], "", "deeper than the limit");
     refused(&["calc", "thermograph(1:-100000)"], "", "larger than the limit");
-    refused(&["eval", "expression", "1", "--board", "x.svg"], "", "no board");
+    refused(&["eval", "expression", "1", "--out", "x.svg"], "", "no board");
     let nimber = upstar(&["calc", "--json", "*4000"], "");
     assert_eq!(nimber.code, 2, "{}", nimber.err);
     assert!(nimber.out.contains(r#""kind":"unsupported""#), "{}", nimber.out);

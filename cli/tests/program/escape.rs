@@ -45,10 +45,10 @@ fn answers_for_programs() {
 fn the_best_step_is_drawn() {
     let path = file("board.svg");
     let name = path.display().to_string();
-    prints(&["eval", "nemesis_cuts_first", "grid(5,5) @ 2,2", "--board", &name], "", &["winner"]);
+    prints(&["eval", "nemesis_cuts_first", "grid(5,5) @ 2,2", "--out", &name], "", &["winner"]);
     let svg = std::fs::read_to_string(&path).expect("the picture");
     assert!(svg.starts_with("<svg") && svg.contains("dasharray"), "the deleted edge is dashed");
-    prints(&["escape", "map", "grid(9,9)", "--svg", &name], "", &["72 cells"]);
+    prints(&["escape", "map", "grid(9,9)", "--out", &name], "", &["72 cells"]);
     assert!(
         std::fs::read_to_string(&path).expect("the picture").contains("#bfe3c8"),
         "winning starts are shaded"
