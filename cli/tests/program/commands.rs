@@ -26,6 +26,19 @@ fn best_moves_are_shown_as_they_are_made() {
     fields("domineering", "..", &["Right's best moves (1 of 1):\nR R\n"]);
 }
 
+/// The letters of the best moves stand between the amounts of a cheque, whose baselines are at 42 and 74.
+#[test]
+fn badges_leave_amounts_free() {
+    let path = file("cheques.svg");
+    let name = path.display().to_string();
+    assert_eq!(upstar(&["eval", "cheques", "-3 + {2|-1}", "--out", &name], "").code, 0);
+    let svg = std::fs::read_to_string(&path).expect("a picture");
+    std::fs::remove_file(&path).expect("the file is ours");
+    for place in ["cx=\"92\" cy=\"52\" r=\"10\"", "cx=\"116\" cy=\"52\" r=\"10\""] {
+        assert!(svg.contains(&format!("class=\"move\" {place}")), "{place} in {svg}");
+    }
+}
+
 /// The names of options that were once others are not known.
 #[test]
 fn pictures_have_one_option() {

@@ -193,7 +193,7 @@ fn keys_with_a_slip_are_refused() {
             "did you mean exits?",
         ),
     ] {
-        let run = upstar(&["batch"], &format!("{line}\n"));
+        let run = upstar(&["batch"], format!("{line}\n"));
         assert!(run.code == 2 && run.out.contains(message), "{line}: {}", run.out);
     }
     prints(
@@ -209,7 +209,7 @@ fn the_value_of_any_answer() {
     for (expression, value) in [("1 == 1", "true"), ("1 + *", "\"1*\""), ("outcome(^)", "\"L\"")] {
         let request =
             serde_json::json!({"ruleset": "expression", "position": expression, "fields": ["value"]});
-        let run = upstar(&["batch"], &format!("{request}\n"));
+        let run = upstar(&["batch"], format!("{request}\n"));
         let told = format!("\"value\":{value}");
         assert!(run.code == 0 && run.out.contains(&told), "{expression}: {}", run.out);
     }
