@@ -59,14 +59,8 @@ const THERMIC: &str = "A game, and a thermic version";
 const THESIS_SQUARES: &str =
     "{{7|9},{28|4}|{-3|-1},{2|-22}} + {{-4|-2},{9|-5}|{-11|-25}} + {{-13|-11}|{-25|-23},{-19|-35}}";
 
-const THESIS_COMPOUND: [&str; 6] = [
-    "plot",
-    "--compound",
-    "{8,{28|4}|-2,{2|-22}}",
-    "{-3,{9|-5}|{-11|-25}}",
-    "{-12|-24,{-19|-35}}",
-    "--out",
-];
+const THESIS_COMPOUND: [&str; 6] =
+    ["plot", "--compound", "{8,{28|4}|-2,{2|-22}}", "{-3,{9|-5}|{-11|-25}}", "{-12|-24,{-19|-35}}", "--out"];
 
 const THESIS_SEQUENCE: [&str; 8] = [
     "plot",
