@@ -9,10 +9,12 @@
 //! | [`rules`] | the rulesets, and what a ruleset implements |
 //! | [`solve`] | values of positions, answers of expressions, best moves |
 //! | [`play`] | playing sums: what moves lose, strategies, tournaments |
+//! | [`surreal`] | numbers beyond the finite |
 
 pub mod board;
 pub mod notation;
 pub mod play;
 pub mod rules;
 pub mod solve;
+pub mod surreal;
 pub mod value;

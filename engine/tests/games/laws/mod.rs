@@ -16,6 +16,7 @@ mod play;
 mod registry;
 mod rulesets;
 mod solver;
+mod surreal;
 mod theory;
 mod thermographs;
 mod values;
