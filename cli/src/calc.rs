@@ -96,6 +96,7 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
         Found::Value(value) => print(&mut Calc::new(value.store(), control), *value, style)?,
         Found::Loopy(value) => print_loopy(&mut Calc::new(value.store(), control), *value, style)?,
         Found::Infinite(infinite) => values::infinite(&infinite.value(), style),
+        Found::Surreal(number) => values::surreal(number, style),
         Found::Literal(literal) => {
             print_literal(&mut Calc::new(literal.value().store(), control), literal, style)?
         }
@@ -132,6 +133,7 @@ fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>) -> Result<Map<String, 
     match found {
         Found::Value(value) => values::value(calc, *value),
         Found::Loopy(value) => values::partizan(calc, *value),
+        Found::Surreal(number) => Ok(values::surreal_fields(number)),
         Found::Infinite(infinite) => {
             let value = infinite.value();
             let outcome = value.outcome().to_string().into();

@@ -6,6 +6,7 @@ use upstar::games::notation::{
     DagNode, Explicit, Style, explicit, explicit_loopy, print, print_loopy, print_loopy_form,
 };
 use upstar::games::rules::loopy::NimValue;
+use upstar::games::surreal::Surreal;
 use upstar::games::value::{Calc, Dyadic, LoopyOutcome, LoopyValue, Thermograph, UptimalExpansion, Value};
 use upstar::ground::control::Stop;
 
@@ -25,6 +26,24 @@ pub(crate) fn value<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Map
         put_explicit(calc, weight, "atomic_weight", &mut fields)?;
     }
     Ok(fields)
+}
+
+/// A number that is no short game; in Unicode with an omega.
+pub(crate) fn surreal(number: &Surreal, style: Style) -> String {
+    let text = number.to_string();
+    if style == Style::Unicode { text.replace('w', "\u{3c9}") } else { text }
+}
+
+/// The answer fields of a number that is no short game: its birthday, too, where it is told.
+pub(crate) fn surreal_fields(number: &Surreal) -> Map<String, Json> {
+    let mut fields = Map::new();
+    fields.insert("number".into(), number.to_string().into());
+    fields.insert("outcome".into(), number.outcome().to_string().into());
+    let birthday = number.signs().ok().and_then(|signs| signs.length().ok());
+    if let Some(birthday) = birthday {
+        fields.insert("birthday".into(), birthday.to_string().into());
+    }
+    fields
 }
 
 /// The answer fields of a partizan loopy game.

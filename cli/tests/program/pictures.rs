@@ -35,7 +35,7 @@ fn positions_of_every_ruleset_are_drawn_into_files() {
 fn what_cannot_be_drawn_is_refused() {
     for (arguments, message) in [
         (&["plot", "1 < 2"][..], "this is true or false"),
-        (&["plot", "1/3"], "no dyadic rational"),
+        (&["plot", "1/3"], "this is a number that is no short game"),
         (&["plot", "1", "--out", "graph.gif"], "a picture is a file .svg or .png"),
         (&["plot", "1", "--to", "text"], "--compound"),
         (&["plot", "1", "--compound", "--to", "text", "--out", "a.svg"], "text goes to standard output"),

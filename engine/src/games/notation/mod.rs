@@ -8,8 +8,9 @@
 //! sided       = sum [ "&" sum ]                                           onside & offside of a loopy game
 //! sum         = ordinal { ( "+" | "-" ) ordinal | "+-" unary }
 //! ordinal     = product { ":" product }
-//! product     = unary { ( blank "*" blank | "·" ) unary }
-//! unary       = "-" unary | "+-" unary | "+-" "{" options "}" | primary
+//! product     = unary { ( blank "*" blank | "·" | "/" ) unary }           also `3*w` and `3*(..)`
+//! unary       = "-" unary | "+-" unary | "+-" "{" options "}" | power
+//! power       = primary [ "**" unary ]                                    of numbers: `w**2`
 //! primary     = plain | braces | loop | "literal" braces | "(" statement ")" | list | infinite | name [ "(" [ arguments ] ")" ] | text
 //! loop        = name braces                                               in which the name stands for the game itself; no blank between
 //! list        = "[" [ arguments ] "]"
@@ -17,7 +18,7 @@
 //! arguments   = comparison { "," comparison }
 //! plain       = [ "-" ] number [ ups ] [ star ] | ups [ star ] | star     without blanks inside
 //!             | [ [ "-" ] number ] constant [ star ]                      constant: on, off, over, under, upon, ..: `5over`, `upon*`
-//! number      = digits [ "/" digits | "." digits ]                        a dyadic rational
+//! number      = digits [ "/" digits | "." digits ]                        a dyadic rational; others stand alone
 //! ups         = arrow { arrow } | arrow digits                            multiples of up, never a power
 //!             | arrow "<" digits ">" | arrow "[" digits "]"               ^<2> is up-second, ^[2] up to 2: ^ + ^<2>
 //!             | arrow "<on>" | arrow "[on]"                               their limits: ^[on] is upon
@@ -43,6 +44,7 @@
 //! - A function of one's own, `let f(x) = mean(x) + 1; f({3|1})`, knows its arguments, and what other names meant
 //!   where it was defined. In the text of a position `{n}` is replaced by the game that the name n stands for:
 //!   `for n in 1..5: domineering("2x{n}")`. A loop comes to a table, of several columns if its body is a list.
+//! - `w` is omega, where no `let` gives it another meaning: see [`surreal`](crate::games::surreal).
 //! - `up`, `down` and `star` are ^, v and *, where no `let` gives them another meaning.
 //! - `tiny(g)` is {0||0|-g} and `miny(g)` its negative, for any g > 0.
 //! - `a{0|a}` is a loopy game that leads to itself; as an option, `pass` is the game of the innermost braces

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::games::surreal::Rational;
 use crate::games::value::Dyadic;
 
 /// The names of loopy games that need no definition.
@@ -24,6 +25,7 @@ impl Expression {
             | ExpressionKind::UpPower { .. }
             | ExpressionKind::UpOn { .. }
             | ExpressionKind::Infinite(_)
+            | ExpressionKind::Fraction(_)
             | ExpressionKind::Name(_)
             | ExpressionKind::Text(_)
             // What stands in a function is worked out where it is called.
@@ -38,7 +40,10 @@ impl Expression {
             | ExpressionKind::OrdinalSum(parts)
             | ExpressionKind::Call(_, parts) => parts.iter().collect(),
             ExpressionKind::Sum(terms) => terms.iter().map(|term| &term.of).collect(),
-            ExpressionKind::Compare(_, sides) | ExpressionKind::Sided(sides) => vec![&sides.0, &sides.1],
+            ExpressionKind::Compare(_, sides)
+            | ExpressionKind::Sided(sides)
+            | ExpressionKind::Quotient(sides)
+            | ExpressionKind::Power(sides) => vec![&sides.0, &sides.1],
             ExpressionKind::ForEach(each) => match &each.over {
                 Over::Range(low, high) => vec![low, high, &each.body],
                 Over::List(list) => vec![list, &each.body],
@@ -80,6 +85,12 @@ pub enum ExpressionKind {
         /// The nimber.
         nim: u32,
     },
+    /// `2/3`, a number that is no dyadic rational.
+    Fraction(Rational),
+    /// `a / b`
+    Quotient(Box<(Expression, Expression)>),
+    /// `a ** b`, a power.
+    Power(Box<(Expression, Expression)>),
     /// `inf{0,3}`, an infinite nim value.
     Infinite(Vec<u32>),
     /// `{left|right}`

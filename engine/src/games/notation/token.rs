@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::{UpOn, UpPower};
 
+use crate::games::surreal::Rational;
 use crate::games::value::{Dyadic, ParseDyadicError};
 use crate::ground::input::InputError;
 
@@ -14,6 +15,8 @@ pub const MAX_DIGITS: usize = 40_000;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Word {
     Number(Dyadic),
+    /// A number that is no dyadic rational.
+    Fraction(Rational),
     /// Ups, negative for downs.
     Up(i32),
     /// `^<n>` and the like.
@@ -31,9 +34,11 @@ pub(super) enum Word {
     PlusMinus,
     /// `·`, always a product.
     Times,
+    /// `**`, a power.
+    Raise,
     /// `..`
     Range,
-    /// `+ - : , ; = & ( ) { } [ ]`
+    /// `+ - / : , ; = & ( ) { } [ ]`
     Sign(char),
     End,
 }
@@ -125,12 +130,13 @@ impl Lexer<'_> {
         }
         if let Some((quarters, _)) = fraction(first) {
             self.at += first.len_utf8();
-            return self.dyadic(start, &format!("{quarters}/4")).map(Word::Number);
+            return self.fraction(start, &format!("{quarters}/4"));
         }
         self.at += first.len_utf8();
         Ok(match first {
             '^' | '↑' => return self.ups(1, first),
             '↓' => return self.ups(-1, first),
+            '*' if self.take("*") => Word::Raise,
             '*' | '∗' => Word::Star(self.digits(start)?),
             '|' => {
                 let more = self.take_while(|c| c == '|').len();
@@ -141,6 +147,7 @@ impl Lexer<'_> {
             '·' => Word::Times,
             '⧾' => Word::Name("tiny".to_owned()),
             '⧿' => Word::Name("miny".to_owned()),
+            'ω' => Word::Name("w".to_owned()),
             '∞' => Word::Name("inf".to_owned()),
             '⇑' => Word::Up(2),
             '⇓' => Word::Up(-2),
@@ -148,7 +155,9 @@ impl Lexer<'_> {
             '.' if self.take(".") => Word::Range,
             '"' | '\'' => return self.text_literal(first),
             '\\' => return self.command(),
-            '+' | '-' | ':' | ',' | ';' | '=' | '&' | '(' | ')' | '{' | '}' | '[' | ']' => Word::Sign(first),
+            '+' | '-' | '/' | ':' | ',' | ';' | '=' | '&' | '(' | ')' | '{' | '}' | '[' | ']' => {
+                Word::Sign(first)
+            }
             _ => {
                 let error = InputError::new(start..self.at, format!("{first:?} has no meaning here"));
                 return Err(match self.after_point(start).filter(|_| first == '.') {
@@ -187,7 +196,7 @@ impl Lexer<'_> {
             self.at += 1;
             self.take_while(|c| c.is_ascii_digit());
         }
-        self.dyadic(start, &self.text[start..self.at]).map(Word::Number)
+        self.fraction(start, &self.text[start..self.at])
     }
 
     /// What to write in place of a point that stands here, if it is known.
@@ -210,9 +219,12 @@ impl Lexer<'_> {
         self.check_digits(&span)?;
         let text = &self.text[span.clone()];
         let number = Dyadic::from_decimal(&self.text[whole], &self.text[fraction]);
-        number.map(Word::Number).map_err(|_| {
-            InputError::new(span, format!("{text} is no dyadic rational, so it is no short game"))
-                .with_hint("halves, quarters, eighths and so on are short games: 0.5, 0.25, 0.125 or 1/8")
+        Ok(match number {
+            Ok(number) => Word::Number(number),
+            Err(_) => Word::Fraction(
+                Rational::from_decimal(text)
+                    .ok_or_else(|| InputError::new(span, format!("{text} is no decimal number")))?,
+            ),
         })
     }
 
@@ -224,16 +236,18 @@ impl Lexer<'_> {
         Ok(())
     }
 
-    fn dyadic(&self, start: usize, text: &str) -> Result<Dyadic, InputError> {
+    /// `p` or `p/q`.
+    fn fraction(&self, start: usize, text: &str) -> Result<Word, InputError> {
         let span = start..self.at;
         self.check_digits(&span)?;
-        text.parse().map_err(|error| match error {
-            ParseDyadicError::NotDyadic => {
-                InputError::new(span, format!("{text} is no dyadic rational, so it is no short game"))
-                    .with_hint("a denominator must be a power of two")
-            }
-            ParseDyadicError::Syntax => InputError::new(span, error.to_string()),
-        })
+        match text.parse() {
+            Ok(number) => Ok(Word::Number(number)),
+            Err(ParseDyadicError::NotDyadic) => match text.parse() {
+                Ok(fraction) => Ok(Word::Fraction(fraction)),
+                Err(_) => Err(InputError::new(span, format!("{text} has the denominator 0"))),
+            },
+            Err(error) => Err(InputError::new(span, error.to_string())),
+        }
     }
 
     /// A small number right behind a sign.
@@ -344,12 +358,13 @@ impl Lexer<'_> {
             "uparrow" => self.latex_ups(start, 1)?,
             "downarrow" => self.latex_ups(start, -1)?,
             "cdot" => Word::Times,
+            "omega" => Word::Name("w".to_owned()),
             "infty" if self.take("_") => Word::Name("inf".to_owned()),
             "ast" => Word::Star(self.digits(start)?),
             "pm" => Word::PlusMinus,
             "frac" | "tfrac" => {
                 let (p, q) = (self.group()?, self.group()?);
-                Word::Number(self.dyadic(start, &format!("{p}/{q}"))?)
+                self.fraction(start, &format!("{p}/{q}"))?
             }
             "operatorname" => Word::Name(self.group()?),
             _ => return Err(InputError::new(start..self.at, format!("\\{name} has no meaning here"))),

@@ -21,5 +21,5 @@ mod text;
 pub use self::division::{DivisionByZero, Quotient};
 pub use self::number::{MAX_TOWER, Surreal, Term, TooHigh};
 pub use self::ordinal::Ordinal;
-pub use self::rational::Rational;
+pub use self::rational::{NoRational, Rational};
 pub use self::signs::{Block, Expansion, NotTold, Run, Sign};

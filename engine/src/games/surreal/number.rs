@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::rational::Rational;
-use crate::games::value::Dyadic;
+use crate::games::value::{Dyadic, Outcome};
 
 /// How high a tower of exponents may be: that of omega is 1.
 pub const MAX_TOWER: u32 = 100;
@@ -134,6 +134,11 @@ impl Surreal {
     /// -1, 0 or 1: who has the advantage.
     pub fn signum(&self) -> i32 {
         self.terms().next().map_or(0, |(_, coefficient)| coefficient.signum())
+    }
+
+    /// Who wins: a positive number is a win of Left's, whoever begins.
+    pub fn outcome(&self) -> Outcome {
+        Outcome::from_order(self.signum() >= 0, self.signum() <= 0)
     }
 
     /// The terms with positive exponents: all that is infinitely large in it.

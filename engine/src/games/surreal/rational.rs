@@ -43,6 +43,13 @@ impl Rational {
         Some(Self::from_big(RBig::from_parts_signed(numerator, denominator)))
     }
 
+    /// A decimal number, `0.1`; `None` if it is none.
+    pub fn from_decimal(text: &str) -> Option<Self> {
+        let (whole, decimals) = text.split_once('.')?;
+        let digits: IBig = format!("{whole}{decimals}").parse().ok()?;
+        Self::from_parts(digits, IBig::from(10).pow(decimals.len()))
+    }
+
     /// From numbers whose sums of products fit, with a denominator other than 0.
     fn reduced(numerator: i128, denominator: i128) -> Self {
         let divisor = match denominator {
@@ -168,6 +175,21 @@ impl From<&Dyadic> for Rational {
     fn from(x: &Dyadic) -> Self {
         let denominator = IBig::ONE << x.exponent() as usize;
         Self::from_big(RBig::from_parts_signed(x.numerator(), denominator))
+    }
+}
+
+/// Why a text is no rational.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoRational;
+
+/// `p` or `p/q`.
+impl std::str::FromStr for Rational {
+    type Err = NoRational;
+
+    fn from_str(text: &str) -> Result<Self, NoRational> {
+        let (numerator, denominator) = text.split_once('/').unwrap_or((text, "1"));
+        let number = |text: &str| text.parse::<IBig>().map_err(|_| NoRational);
+        Self::from_parts(number(numerator)?, number(denominator)?).ok_or(NoRational)
     }
 }
 

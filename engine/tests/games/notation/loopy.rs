@@ -133,7 +133,7 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("tiny(dud)", "dud", "g > 0"),
     ("upon * over", "over", "neither is an integer"),
     ("1/2 * over", "over", "integer multiples"),
-    ("1/3over", "1/3", "no dyadic rational"),
+    ("1/3over", "over", "expected an operator"),
     ("overx", "overx", "unknown name"),
     ("2overx", "overx", "expected an operator"),
     ("^<off>", ">", "expected an operator"),

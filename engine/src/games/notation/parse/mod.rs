@@ -233,11 +233,34 @@ impl Parser {
     fn product(&mut self) -> Parsed {
         let start = self.start();
         let mut factors = vec![self.unary()?];
-        while *self.word() == Word::Times || *self.word() == Word::Star(None) && self.stands_apart() {
-            self.at += 1;
-            factors.push(self.unary()?);
+        loop {
+            if self.is_times() {
+                self.at += 1;
+                factors.push(self.unary()?);
+            } else if self.take_sign('/') {
+                let dividend = self.chain(start, factors, ExpressionKind::Product);
+                let divisor = self.unary()?;
+                factors = vec![self.node(start, ExpressionKind::Quotient(Box::new((dividend, divisor))))];
+            } else {
+                return Ok(self.chain(start, factors, ExpressionKind::Product));
+            }
         }
-        Ok(self.chain(start, factors, ExpressionKind::Product))
+    }
+
+    /// Is the word at hand the sign of a product?
+    fn is_times(&self) -> bool {
+        match self.word() {
+            Word::Times => true,
+            Word::Star(None) => self.stands_apart() || self.joins(),
+            _ => false,
+        }
+    }
+
+    /// Does a star at hand stand right between two factors, as in `3*w`? Nothing else can follow it.
+    fn joins(&self) -> bool {
+        let next = self.tokens.get(self.at + 1).filter(|next| !next.blank_before);
+        let is_factor = |word: &Word| matches!(word, Word::Name(_) | Word::Sign('('));
+        !self.token().blank_before && next.is_some_and(|next| is_factor(&next.word))
     }
 
     /// Has the word at hand a blank on both sides?
@@ -261,14 +284,27 @@ impl Parser {
                 self.at += 1;
                 if let Word::Number(number) = self.word().clone()
                     && !self.token().blank_before
+                    && self.tokens.get(self.at + 1).is_none_or(|next| next.word != Word::Raise)
                 {
                     return self.number_up_star(start, -&number);
                 }
                 let of = self.nested(Self::unary)?;
                 Ok(self.node(start, ExpressionKind::Negative(Box::new(of))))
             }
-            _ => self.primary(),
+            _ => self.power(),
         }
+    }
+
+    /// `a ** b ** c` is `a ** (b ** c)`.
+    fn power(&mut self) -> Parsed {
+        let start = self.start();
+        let base = self.primary()?;
+        if *self.word() != Word::Raise {
+            return Ok(base);
+        }
+        self.at += 1;
+        let exponent = self.nested(Self::unary)?;
+        Ok(self.node(start, ExpressionKind::Power(Box::new((base, exponent)))))
     }
 
     /// What stands behind `+-`: Left's options in braces, as a list, or her only one.
@@ -287,6 +323,10 @@ impl Parser {
         let start = self.start();
         match self.word().clone() {
             Word::Number(number) => self.number_up_star(start, number),
+            Word::Fraction(fraction) => {
+                self.at += 1;
+                Ok(self.node(start, ExpressionKind::Fraction(fraction)))
+            }
             Word::Up(_) | Word::Power(_) | Word::PowerOn(_) | Word::Star(_) => {
                 self.suffixes(start, Dyadic::ZERO, false)
             }

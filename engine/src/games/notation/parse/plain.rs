@@ -58,6 +58,7 @@ impl Parser {
         }
         if let Word::Star(n) = *self.word()
             && glued
+            && !(after_digits && n.is_none() && self.joins())
         {
             if after_digits && n.is_some() {
                 return Err(self.ambiguous_star(start));

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::games::notation::Expression;
 use crate::games::solve::InfiniteNim;
+use crate::games::surreal::Surreal;
 use crate::games::value::{
     Interval, Literal, LoopyOutcome, LoopyValue, Thermograph, UptimalExpansion, Value,
 };
@@ -23,6 +24,8 @@ pub enum Answer<'s> {
     Loopy(LoopyValue<'s>),
     /// An impartial game of infinite value.
     Infinite(InfiniteNim),
+    /// A number that is no short game.
+    Surreal(Surreal),
     /// A form that need not be canonical.
     Literal(Literal<'s>),
     /// Several answers, as a list has them; the members of a set, such as followers, each once in a fixed order.
@@ -52,6 +55,7 @@ impl Answer<'_> {
             Self::Value(_) => "a game",
             Self::Loopy(_) => "a loopy game",
             Self::Infinite(_) => "an infinite nim value",
+            Self::Surreal(_) => "a number that is no short game",
             Self::Literal(_) => "a form",
             Self::List(_) => "a list",
             Self::Uptimal(_) => "an uptimal expansion",
@@ -161,6 +165,8 @@ pub enum Operand<'s> {
     Game(AnyGame<'s>),
     /// An impartial game of infinite value.
     Infinite(InfiniteNim),
+    /// A number that is no short game.
+    Surreal(Surreal),
 }
 
 impl<'s> From<LoopyValue<'s>> for Operand<'s> {
@@ -175,6 +181,7 @@ impl<'s> From<Operand<'s>> for Answer<'s> {
         match operand {
             Operand::Game(game) => game.value().into(),
             Operand::Infinite(infinite) => Self::Infinite(infinite),
+            Operand::Surreal(number) => Self::Surreal(number),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Evaluator;
 use super::answer::{Answer, AnyGame, Operand};
+use super::surreal::beyond;
 use crate::games::notation::{Comparison, Expression, SumTerm};
 use crate::games::rules::loopy::NimValue;
 use crate::games::value::{Calc, Dyadic};
@@ -15,6 +16,7 @@ impl<'s> Operand<'s> {
         match self {
             Self::Game(game) => nimber(game).map(NimValue::Finite),
             Self::Infinite(infinite) => Some(infinite.value()),
+            Self::Surreal(_) => None,
         }
     }
 
@@ -31,6 +33,12 @@ impl<'s> Operand<'s> {
                 let hint = "it has sums with nimbers and infinite nim values, an outcome, and ==";
                 Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint))
             }),
+            Self::Surreal(number) => {
+                let message = format!("expected a game, and {number} is no short game");
+                let hint =
+                    "numbers beyond the finite have sums, products, quotients and powers, and are compared";
+                Err(Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint)))
+            }
         }
     }
 }
@@ -47,6 +55,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     pub(super) fn addend(&mut self, expression: &Expression) -> Result<Operand<'s>, Failure> {
         Ok(Operand::Game(match self.evaluate(expression)? {
             Answer::Infinite(infinite) => return Ok(Operand::Infinite(infinite)),
+            Answer::Surreal(number) => return Ok(Operand::Surreal(number)),
             Answer::Value(value) => AnyGame::Short(value.into()),
             Answer::Literal(literal) => AnyGame::Short(literal),
             Answer::Uptimal(expansion) => AnyGame::Short(self.calc.uptimal(&expansion)?.into()),
@@ -85,6 +94,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(match operand {
             Operand::Game(game) => self.calc.loopy_negative(game.value())?.into(),
             infinite @ Operand::Infinite(_) => infinite,
+            Operand::Surreal(number) => Operand::Surreal(number.negative()),
         })
     }
 
@@ -94,9 +104,12 @@ impl<'s> Evaluator<'_, 's, '_> {
         (a, at_a): (Operand<'s>, &Expression),
         (b, at_b): (Operand<'s>, &Expression),
     ) -> Result<Operand<'s>, Failure> {
+        if let Some((x, y)) = beyond(&a, &b) {
+            return Ok(self.number_operand(x.plus(&y)));
+        }
         let nimbers = [&a, &b].map(|operand| match operand {
             Operand::Game(game) => nimber(game),
-            Operand::Infinite(_) => None,
+            Operand::Infinite(_) | Operand::Surreal(_) => None,
         });
         Ok(match (a, b, nimbers) {
             (Operand::Infinite(a), Operand::Infinite(b), _) => Operand::Infinite(a.plus(b)),
@@ -112,6 +125,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     /// n copies.
     pub(super) fn copies(&mut self, n: i64, of: Operand<'s>) -> Result<Operand<'s>, Failure> {
         Ok(match of {
+            Operand::Surreal(number) => self.number_operand(number.scaled(&n.into())),
             Operand::Game(game) => self.calc.loopy_multiple(n, game.value())?.into(),
             Operand::Infinite(_) if n == 0 => self.integer_operand(0),
             Operand::Infinite(infinite) => {
@@ -127,6 +141,9 @@ impl<'s> Evaluator<'_, 's, '_> {
         sides: &(Expression, Expression),
     ) -> Result<bool, Failure> {
         let (a, b) = (self.addend(&sides.0)?, self.addend(&sides.1)?);
+        if let Some((x, y)) = beyond(&a, &b) {
+            return Ok(comparison.holds(x <= y, x >= y));
+        }
         if (a.is_infinite() || b.is_infinite())
             && let (Some(a), Some(b)) = (a.nim_value(), b.nim_value())
         {

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::{Evaluator, FUNCTIONS};
+use super::{Evaluator, FUNCTIONS, Operand};
 use crate::games::notation::{Expression, ExpressionKind, LOOPY_CONSTANTS, UpOn};
 use crate::games::value::{Calc, Dyadic, LoopyGraph, LoopyOption, LoopyValue, Stop};
 use crate::ground::Failure;
@@ -33,17 +33,32 @@ impl<'s> LoopBuilder<'s> {
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// The value of braces, with or without a name.
-    pub(super) fn braces(&mut self, expression: &Expression) -> Result<LoopyValue<'s>, Failure> {
+    pub(super) fn braces(&mut self, expression: &Expression) -> Result<Operand<'s>, Failure> {
         if let ExpressionKind::Braces(left, right) = &expression.kind
             && !left.iter().chain(right).any(is_pass)
         {
-            let (left, right) = (self.operands(left)?, self.operands(right)?);
-            return Ok(self.calc.loopy_form(&left, &right)?);
+            let of_left = left.iter().map(|option| self.addend(option)).collect::<Result<Vec<_>, _>>()?;
+            let of_right = right.iter().map(|option| self.addend(option)).collect::<Result<Vec<_>, _>>()?;
+            if of_left.iter().chain(&of_right).any(|option| matches!(option, Operand::Surreal(_))) {
+                return self.number_between(&of_left, &of_right, expression);
+            }
+            let (left, right) = (self.games(of_left, left)?, self.games(of_right, right)?);
+            return Ok(self.calc.loopy_form(&left, &right)?.into());
         }
         let mut builder = LoopBuilder::new();
         let node = builder.graph.node();
         self.define(&mut builder, node, expression)?;
-        Ok(self.calc.loopy(&builder.graph)?[node])
+        Ok(self.calc.loopy(&builder.graph)?[node].into())
+    }
+
+    /// Options as games, each with its place.
+    fn games(
+        &mut self,
+        options: Vec<Operand<'s>>,
+        at: &[Expression],
+    ) -> Result<Vec<LoopyValue<'s>>, Failure> {
+        let games = options.into_iter().zip(at).map(|(option, at)| Ok(option.game(self.calc, at)?.value()));
+        games.collect()
     }
 
     /// Gives a node the options that stand in braces.

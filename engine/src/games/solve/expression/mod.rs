@@ -8,6 +8,7 @@
 //! - `infinite`: impartial games of infinite value in expressions
 //! - `loops`: games that lead to themselves or to each other
 //! - `own`: functions of one's own
+//! - `surreal`: numbers that are no short games, in expressions
 //! - `summands`: sums whose summands are told apart
 //! - `table`: loops over ranges and lists
 //! - `values`: expressions of values alone, which know no rulesets
@@ -21,6 +22,7 @@ mod infinite;
 mod loops;
 mod own;
 mod summands;
+mod surreal;
 mod table;
 mod values;
 
@@ -32,8 +34,10 @@ pub use self::answer::{Answer, AnyGame, Names, Operand, Own, Table};
 pub use self::functions::{FUNCTIONS, Function};
 pub(crate) use self::loops::check_free;
 pub(crate) use self::summands::{Addend, AddendGame};
+use self::surreal::beyond;
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::InfiniteNim;
+use crate::games::surreal::{Surreal, TooHigh};
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
@@ -114,6 +118,9 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                 Answer::Value(self.up_power(number, *power, *nim)?)
             }
             ExpressionKind::UpOn { number, up, nim } => self.up_on(number, *up, *nim)?.into(),
+            ExpressionKind::Fraction(fraction) => Answer::Surreal(fraction.clone().into()),
+            ExpressionKind::Quotient(sides) => self.quotient(sides, span)?.into(),
+            ExpressionKind::Power(sides) => self.power(sides, span)?.into(),
             ExpressionKind::Infinite(set) => Answer::Infinite(InfiniteNim::of_value(set.clone())),
             ExpressionKind::Literal(braces) => Answer::Literal(self.braces_as_written(braces)?),
             ExpressionKind::List(elements) => self.list(elements)?,
@@ -237,6 +244,11 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         let mut product = self.integer_operand(1);
         for factor in factors {
             let value = self.addend(factor)?;
+            if let Some((x, y)) = beyond(&product, &value) {
+                let too_high = |error: TooHigh| InputError::new(factor.span.clone(), error.to_string());
+                product = self.number_operand(x.times(&y).map_err(too_high)?);
+                continue;
+            }
             product = match (number(&product), number(&value)) {
                 (Some(x), Some(y)) => LoopyValue::from(self.calc.product(&x, &y)?).into(),
                 (Some(x), None) => self.multiple(&x, value, factor)?,
@@ -278,6 +290,9 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         };
         if (ups, nim) != (0, 0) {
             return Ok(Answer::Value(self.calc.up_star(ups, nim)?));
+        }
+        if name == "w" || name == "omega" {
+            return Ok(Answer::Surreal(Surreal::omega()));
         }
         if let Some(constant) = self.constant(name)? {
             return Ok(constant.into());

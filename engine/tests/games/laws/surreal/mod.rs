@@ -2,6 +2,7 @@
 
 mod arithmetic;
 mod division;
+mod expressions;
 mod ordinals;
 mod signs;
 

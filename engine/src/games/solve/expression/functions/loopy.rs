@@ -21,6 +21,7 @@ const NO_STOPPER_SIDE: &str = "no stopper was found for this side, neither by si
 pub(super) fn outcome<'s>(calc: &mut Calc<'s, '_>, of: Operand<'s>) -> Evaluated<'s> {
     Ok(Answer::Outcome(match of {
         Operand::Infinite(infinite) => infinite.value().outcome().into(),
+        Operand::Surreal(number) => number.outcome().into(),
         Operand::Game(AnyGame::Short(form)) => form.value().outcome().into(),
         Operand::Game(AnyGame::Loopy(game)) => calc.loopy_outcome(game)?,
     }))
