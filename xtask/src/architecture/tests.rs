@@ -28,9 +28,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
 const GAMES_MAY_USE: &[(&str, &[&str])] = &[
     ("value", &[]),
     ("board", &[]),
-    ("notation", &["value"]),
+    ("notation", &["value", "surreal"]),
     ("rules", &["value", "board"]),
-    ("solve", &["value", "board", "rules", "notation"]),
+    ("solve", &["value", "board", "rules", "notation", "surreal"]),
     ("play", &["value", "rules", "notation", "solve"]),
     ("surreal", &["value"]),
 ];
