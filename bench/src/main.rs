@@ -5,6 +5,7 @@ mod digraph;
 mod doors;
 mod escape;
 mod requests;
+mod surreal;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -58,6 +59,8 @@ enum Job {
     },
     /// Escape games: grids, formulas, quantified, cats, random, large or proof-number, or all of them
     Escape { set: Option<String> },
+    /// Comparisons and products of surreal numbers with ten terms
+    Surreal,
     /// The values of all boards inside a rectangle, and the temperatures of the distinct ones
     Sweep { rows: u32, columns: u32 },
 }
@@ -85,6 +88,10 @@ fn main() -> ExitCode {
         let done = escape::run(set.as_deref(), &mut std::io::stdout().lock());
         return done.map_or_else(|error| fail(&error), |()| ExitCode::SUCCESS);
     }
+    if let Job::Surreal = arguments.job {
+        return surreal::run(&mut std::io::stdout().lock())
+            .map_or_else(|error| fail(&error), |()| ExitCode::SUCCESS);
+    }
     let pool = match rayon::ThreadPoolBuilder::new().num_threads(arguments.threads).build() {
         Ok(pool) => pool,
         Err(error) => return fail(&error.to_string()),
@@ -109,7 +116,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     let control = Control::unlimited();
     let start = Instant::now();
     let found = match &arguments.job {
-        Job::Requests { .. } | Job::Loopy { .. } | Job::Door { .. } | Job::Escape { .. } => {
+        Job::Requests { .. } | Job::Loopy { .. } | Job::Door { .. } | Job::Escape { .. } | Job::Surreal => {
             return Err("this job times itself".to_owned());
         }
         Job::Board { board } => {

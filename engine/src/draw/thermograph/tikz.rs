@@ -50,18 +50,18 @@ fn panel(text: &mut String, name: &str, outline: &Outline, lines: &Lines, shift:
     let _ = writeln!(text, "\\fill[black!8] ({left},-1) rectangle ({right},0);");
     let _ = writeln!(text, "\\draw[black!50, dotted] ({left},0) -- ({right},0);");
     for (walls, colour) in lines.options.iter().zip(["right!50", "left!50"]) {
-        walls.iter().for_each(|wall| line(text, wall, &format!("{colour}, thin")));
+        walls.iter().for_each(|wall| line(text, wall, &format!("color={colour}, thin")));
     }
     for (scaffold, colour) in lines.scaffolds.iter().zip(["left", "right"]) {
-        scaffold.iter().for_each(|points| line(text, points, &format!("{colour}, dashed")));
+        scaffold.iter().for_each(|points| line(text, points, &format!("color={colour}, dashed")));
     }
-    line(text, &outline.left, "left, very thick");
-    line(text, &outline.right, "right, very thick");
+    line(text, &outline.left, "color=left, very thick");
+    line(text, &outline.right, "color=right, very thick");
     let (mean, temperature) = (coordinate(&outline.mean), coordinate(&outline.temperature));
     let _ = writeln!(text, "\\draw[very thick, ->] ({mean},{temperature}) -- ({mean},{top});");
     let _ = writeln!(
         text,
-        "\\node[above right] at ({mean},{temperature}) {{$t = {}$, mean ${}$}};",
+        "\\node[right, xshift=4mm, fill=white, inner sep=1pt] at ({mean},{temperature}) {{$t = {}$, mean ${}$}};",
         outline.temperature, outline.mean
     );
     let mut labelled: Vec<&Dyadic> = outline.values().collect();

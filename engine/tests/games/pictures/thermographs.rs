@@ -67,7 +67,7 @@ fn compound_thermographs() {
     }
     let tikz = compound_tikz(&panels);
     assert_eq!((count(&tikz, "\\begin{scope}"), count(&tikz, "\\end{scope}")), (3, 3));
-    assert!(tikz.contains("\\draw[left, very thick] (9,-1) -- (4,4) -- (4,12) -- (3,13);"), "{tikz}");
+    assert!(tikz.contains("\\draw[color=left, very thick] (9,-1) -- (4,4) -- (4,12) -- (3,13);"), "{tikz}");
     assert!(tikz.contains("{$t = 13$, mean $3$}") && tikz.contains("\\texttt{\\{3|\\{1|-5\\}\\}}"), "{tikz}");
     let text = compound_text(&panels[0].1, 70, 40, false);
     assert!(
