@@ -16,6 +16,8 @@ const APPLIES: &[(&str, &[&str])] = &[
     ("draw", &["budget", "threads"]),
     ("build escc", &["json", "budget", "threads"]),
     ("build thermograph", &GLOBAL),
+    ("build domineering", &["json", "budget", "threads"]),
+    ("build parts", &GLOBAL),
     ("play", &["budget", "threads"]),
     ("loopy", &["json", "budget", "threads"]),
     ("escape map", &["json", "budget", "threads"]),
