@@ -18,6 +18,7 @@ const APPLIES: &[(&str, &[&str])] = &[
     ("build thermograph", &GLOBAL),
     ("build domineering", &["json", "budget", "threads"]),
     ("build parts", &GLOBAL),
+    ("build map", &["json", "budget", "threads"]),
     ("play", &["budget", "threads"]),
     ("loopy", &["json", "budget", "threads"]),
     ("escape map", &["json", "budget", "threads"]),

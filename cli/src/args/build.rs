@@ -1,5 +1,7 @@
 //! The arguments of `upstar build`.
 
+use std::path::PathBuf;
+
 use clap::{Args, Subcommand};
 
 /// What can be built.
@@ -13,6 +15,8 @@ pub(crate) enum Build {
     Domineering(BuildDomineering),
     /// Take a board of Domineering apart at its bridges
     Parts(BuildParts),
+    /// Find a map by chance, for Snort and Col
+    Map(BuildMap),
 }
 
 /// `upstar build escc`
@@ -81,4 +85,27 @@ The board is the sum of its parts. Places are (row,column) on the board, of the 
 pub(crate) struct BuildParts {
     /// A board: rows separated by |, `.` free, `#` not
     pub(crate) board: String,
+}
+
+/// `upstar build map`
+#[derive(Args)]
+#[command(
+    before_help = "\
+Examples:
+  upstar build map
+  upstar build map --regions 20 --seed 7 --out map.svg",
+    after_help = "\
+The regions are sets of cells of a disk of squares; none has more than three times as many cells as another one. The picture
+is drawn from the borders alone, as `upstar draw snort` does it. The same seed is the same map on every machine."
+)]
+pub(crate) struct BuildMap {
+    /// How many regions, at most 400
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub(crate) regions: u16,
+    /// What the map is made from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Write a picture of the map to this file, .svg or .png
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }

@@ -28,7 +28,7 @@ pub(crate) use self::angel::{
 };
 pub(crate) use self::applies::check;
 pub(crate) use self::budget::Budget;
-pub(crate) use self::build::{Build, BuildDomineering, BuildEscc, BuildParts, BuildThermograph};
+pub(crate) use self::build::{Build, BuildDomineering, BuildEscc, BuildMap, BuildParts, BuildThermograph};
 pub(crate) use self::escape::{
     Convert, Escape, EscapeGraphArgument, Format, MapArguments, StrategyArguments,
 };

@@ -1,9 +1,11 @@
 //! `upstar build`: what has a wanted value, thermograph or shape.
 //!
 //! - `domineering`: boards for numbers, and boards taken apart
+//! - `map`: maps by chance
 //! - `values`: positions for values, and games for thermographs
 
 mod domineering;
+mod map;
 mod values;
 
 use crate::args::{Build, Common};
@@ -15,5 +17,6 @@ pub(crate) fn run(arguments: &Build, common: &Common) -> Ran {
         Build::Thermograph(arguments) => values::thermograph(arguments, common),
         Build::Domineering(arguments) => domineering::number(arguments, common),
         Build::Parts(arguments) => domineering::parts(arguments, common),
+        Build::Map(arguments) => map::run(arguments, common),
     }
 }
