@@ -1,6 +1,8 @@
 //! Graphs with colours on their vertices.
 
 use super::{refused, same};
+use upstar::games::board::graph::VertexColoured;
+use upstar::ground::board::Board;
 
 const COLOURINGS: &[&str] = &["snort", "col"];
 
