@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use serde_json::{Value as Json, json};
+use serde_json::{Map, Value as Json, json};
 use upstar::games::notation::{
     MAX_LENGTH, Style, print, print_list, print_literal, print_loopy, print_uptimal,
 };
@@ -56,11 +56,11 @@ pub(crate) fn say<'s>(
     answer: &mut Answer,
     control: &Control,
 ) -> Result<(), Stop> {
-    if let Found::Unknown(_) = found {
+    if is_unknown(found) {
         answer.ends(Exit::Unknown);
     }
     if answer.is_json() {
-        fields(&mut Calc::new(store, control), found, answer)?;
+        answer.fields(fields(&mut Calc::new(store, control), found)?);
     } else {
         let text = match found {
             Found::Table(table) if answer.wants_csv() => csv(&lines(control, table, answer.style())?),
@@ -69,6 +69,15 @@ pub(crate) fn say<'s>(
         answer.line(text.trim_end());
     }
     Ok(())
+}
+
+/// Is an answer, or one in a list, unknown?
+fn is_unknown(found: &Found<'_>) -> bool {
+    match found {
+        Found::Unknown(_) => true,
+        Found::List(members) => members.iter().any(is_unknown),
+        _ => false,
+    }
 }
 
 /// The value that an answer is, if it is one.
@@ -90,10 +99,7 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
         Found::Literal(literal) => {
             print_literal(&mut Calc::new(literal.value().store(), control), literal, style)?
         }
-        Found::List(values) => match values.first() {
-            Some(first) => print_list(&mut Calc::new(first.store(), control), values, style)?,
-            None => "[]".to_owned(),
-        },
+        Found::List(members) => list_text(control, members, style)?,
         Found::Uptimal(expansion) => print_uptimal(expansion, style),
         Found::Truth(truth) => truth.to_string(),
         Found::Unknown(why) => format!("unknown: {why}"),
@@ -107,36 +113,52 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
     })
 }
 
-fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>, answer: &mut Answer) -> Result<(), Stop> {
+/// A list: games with the names that they share, other answers each as in the cell of a table.
+fn list_text(control: &Control, members: &[Found<'_>], style: Style) -> Result<String, Stop> {
+    let is_game = |member: &Found<'_>| matches!(member, Found::Value(_) | Found::Loopy(_));
+    if members.iter().all(is_game)
+        && let Some(games) = members.iter().map(Found::game).collect::<Option<Vec<_>>>()
+        && let Some(first) = games.first()
+    {
+        return print_list(&mut Calc::new(first.store(), control), &games, style);
+    }
+    let cells = members.iter().map(|member| cell(control, member, style)).collect::<Result<Vec<_>, _>>()?;
+    Ok(format!("[{}]", cells.join(", ")))
+}
+
+/// The fields of an answer.
+fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>) -> Result<Map<String, Json>, Stop> {
+    let field = |name: &str, value: Json| Ok(Map::from_iter([(name.to_owned(), value)]));
     match found {
-        Found::Value(value) => answer.fields(values::value(calc, *value)?),
-        Found::Loopy(value) => answer.fields(values::partizan(calc, *value)?),
+        Found::Value(value) => values::value(calc, *value),
+        Found::Loopy(value) => values::partizan(calc, *value),
         Found::Infinite(infinite) => {
             let value = infinite.value();
-            answer.field("value", nim_value(&value));
-            answer.field("outcome", value.outcome().to_string());
+            let outcome = value.outcome().to_string().into();
+            Ok(Map::from_iter([("value".to_owned(), nim_value(&value)), ("outcome".to_owned(), outcome)]))
         }
         Found::Literal(literal) => {
             let text = print_literal(calc, literal, Style::Ascii)?;
-            answer.fields(values::value(calc, literal.value())?);
-            answer.field("literal", text);
+            let mut fields = values::value(calc, literal.value())?;
+            fields.insert("literal".to_owned(), text.into());
+            Ok(fields)
         }
-        Found::List(list) => {
-            let list = list.iter().map(|value| values::any(calc, *value).map(Json::Object));
-            answer.field("list", list.collect::<Result<Vec<_>, _>>()?);
+        Found::List(members) => {
+            let members = members.iter().map(|member| fields(calc, member).map(Json::Object));
+            field("list", Json::Array(members.collect::<Result<_, _>>()?))
         }
-        Found::Uptimal(expansion) => answer.field("uptimal", values::uptimal(expansion)),
-        Found::Truth(truth) => answer.field("truth", *truth),
-        Found::Unknown(why) => answer.field("truth", json!({"unknown": why})),
-        Found::Outcome(outcome) => answer.field("outcome", outcome.to_string()),
+        Found::Uptimal(expansion) => field("uptimal", values::uptimal(expansion)),
+        Found::Truth(truth) => field("truth", (*truth).into()),
+        Found::Unknown(why) => field("truth", json!({"unknown": why})),
+        Found::Outcome(outcome) => field("outcome", outcome.to_string().into()),
         Found::Table(table) => {
             let cells = lines(calc.control(), table, Style::Ascii)?;
-            answer.field("columns", table.columns.clone());
-            answer.field("rows", cells.into_iter().skip(1).collect::<Vec<_>>());
+            let rows: Json = cells.into_iter().skip(1).collect();
+            Ok(Map::from_iter([("columns".to_owned(), json!(table.columns)), ("rows".to_owned(), rows)]))
         }
-        Found::Function(own) => answer.field("function", own.to_string()),
-        Found::Thermograph(graph) => answer.field("thermograph", values::thermograph(graph)),
-        Found::Interval(interval) => answer.field(
+        Found::Function(own) => field("function", own.to_string().into()),
+        Found::Thermograph(graph) => field("thermograph", values::thermograph(graph)),
+        Found::Interval(interval) => field(
             "interval",
             interval.as_ref().map_or(Json::Null, |i| {
                 json!({"low": values::number(&i.low.at), "low_closed": i.low.closed,
@@ -144,16 +166,19 @@ fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>, answer: &mut Answer) -
             }),
         ),
     }
-    Ok(())
 }
 
-/// The titles and the cells of a table. What would take several lines is named only.
-fn lines(control: &Control, table: &Table<'_>, style: Style) -> Result<Vec<Vec<String>>, Stop> {
-    let cell = |answer: &Found<'_>| match answer {
+/// An answer in the cell of a table or in a list. What would take several lines is named only.
+fn cell(control: &Control, answer: &Found<'_>, style: Style) -> Result<String, Stop> {
+    match answer {
         Found::Outcome(outcome) => Ok(values::loopy_outcome(*outcome, style)),
         Found::Thermograph(_) | Found::Table(_) | Found::Function(_) => Ok(answer.describe().to_owned()),
         other => to_text(control, other, style),
-    };
-    let rows = table.rows.iter().map(|row| row.iter().map(cell).collect());
+    }
+}
+
+/// The titles and the cells of a table.
+fn lines(control: &Control, table: &Table<'_>, style: Style) -> Result<Vec<Vec<String>>, Stop> {
+    let rows = table.rows.iter().map(|row| row.iter().map(|answer| cell(control, answer, style)).collect());
     std::iter::once(Ok(table.columns.clone())).chain(rows).collect()
 }

@@ -1,29 +1,64 @@
 //! Pictures: `upstar draw` of positions, `upstar plot` of thermographs.
 
-use upstar::draw::{compound_svg, compound_text, compound_tikz, titled_thermograph_svg};
+use upstar::draw::{compound_svg, compound_text, compound_tikz, titled_thermograph_svg, tree_svg};
 use upstar::games::notation::{Style, print};
+use upstar::games::play::{GameTree, MAX_TREE_NODES};
 use upstar::games::solve::Answer as Evaluated;
 use upstar::games::value::{Calc, Literal, Stop};
+use upstar::ground::control::Control;
 use upstar::ground::input::InputError;
+use upstar::session::Session;
 
 use crate::answer::values::{graph_name, shortened};
-use crate::answer::{Answer, RequestError, check_files, check_tex, failed, in_text};
+use crate::answer::{Answer, Failed, RequestError, check_files, check_tex, failed, in_text};
 use crate::args::{Common, Draw, Plot, PlotFormat};
 use crate::calc::game;
-use crate::command::{CommandFrame, Ran, Wanted, opened, position_text};
-use crate::kinds::surface;
+use crate::command::{CommandFrame, Ran, Request, Wanted, opened, position_text};
+use crate::kinds::{summands, surface};
 
 /// Draws one position; of an impartial loopy one, with its values, and of a path with its update.
 pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
     check_files(&arguments.out)?;
     let text = position_text(&arguments.ruleset, &arguments.position)?;
     CommandFrame::new(common, Wanted::Picture).about(&arguments.ruleset).run(|session, control| {
+        if arguments.tree {
+            let mut answer = Answer::in_words(common);
+            let request = Request::from_text(&arguments.ruleset, &text)?;
+            let picture = tree(&request, arguments.depth, session, control)?;
+            answer.picture_out(arguments.out.as_deref(), picture);
+            return Ok(answer);
+        }
         let opened = opened(session, (&arguments.ruleset, &text), control)?;
         let (position, _) = opened.ok_or_else(|| RequestError::unsupported("this has no board to draw"))?;
         let mut answer = Answer::in_words(common);
         answer.picture_out(arguments.out.as_deref(), surface(&position).svg(control)?);
         Ok(answer)
     })
+}
+
+/// The game tree of one game.
+fn tree(
+    request: &Request,
+    depth: Option<usize>,
+    session: &Session<'_>,
+    control: &Control,
+) -> Result<String, Failed> {
+    let mut summands = summands(request, session, control)?;
+    let (Some(game), true) = (summands.pop(), summands.is_empty()) else {
+        return Err(
+            RequestError::unsupported("--tree: this is a sum; a game tree is that of one game").into()
+        );
+    };
+    let mut calc = Calc::new(session.store(), control);
+    let tree = GameTree::new(&mut calc, game, depth.unwrap_or(usize::MAX)).map_err(|stop| match stop {
+        Stop::TooLarge => {
+            let message =
+                format!("--tree: more than {MAX_TREE_NODES} positions; --depth draws the top of the tree");
+            RequestError::unsupported(message).into()
+        }
+        stop => Failed::from(stop),
+    })?;
+    Ok(tree_svg(&tree))
 }
 
 /// Draws the thermographs of all values in one picture.

@@ -41,6 +41,7 @@ fn run(Arguments { command, common }: &Arguments) -> command::Ran {
         Command::Draw(draw) => draw::draw(draw, common),
         Command::Build(what) => build::run(what, common),
         Command::Play(play) => kinds::play(&Session::new(&command::store()), play, common),
+        Command::Tournament(tournament) => kinds::tournament(tournament, common),
         Command::Loopy(loopy) => kinds::impartial::table::run(loopy, common),
         Command::Escape(escape) => escape::run(escape, common),
         Command::Angel(angel) => angel::run(angel, common),

@@ -47,6 +47,25 @@ fn examples(text: &str) -> Vec<Example> {
     found
 }
 
+/// Lines of prose fit a window; tables, pictures and what programs print are as long as they are.
+#[test]
+fn lines_of_prose_are_short() {
+    const LONGEST: usize = 120;
+    let mut long = Vec::new();
+    for chapter in all_chapters() {
+        let mut is_code = false;
+        let text = std::fs::read_to_string(&chapter).expect("a chapter");
+        for (i, line) in text.lines().enumerate() {
+            is_code ^= line.starts_with("```");
+            let is_prose = !is_code && !line.starts_with('|') && !line.starts_with("![");
+            if is_prose && line.chars().count() > LONGEST {
+                long.push(format!("{}:{}", chapter.display(), i + 1));
+            }
+        }
+    }
+    assert!(long.is_empty(), "longer than {LONGEST} characters:\n{}", long.join("\n"));
+}
+
 /// Do the lines follow the pattern, in which `...` stands for any lines?
 fn matches(pattern: &[String], lines: &[&str]) -> bool {
     match (pattern.split_first(), lines.split_first()) {

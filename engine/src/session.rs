@@ -1,7 +1,8 @@
 //! A store with solvers for all rulesets, and questions put as text.
 
 use crate::games::notation::{Expression, ExpressionKind, Style, parse, parse_entry, print};
-use crate::games::solve::{Answer, Evaluator, Names, Operand, Positions, check_free};
+use crate::games::play::Summand;
+use crate::games::solve::{Addend, AddendGame, Answer, Evaluator, Names, Operand, Positions, check_free};
 use crate::games::value::{Calc, Store, Value};
 use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
@@ -97,7 +98,7 @@ impl<'s> Session<'s> {
     ) -> Result<(Option<String>, Answer<'s>), Failure> {
         let (name, mut expression) = parse_entry(text)?;
         if let Some(name) = &name {
-            check_free(name, &expression)?;
+            check_free(name, &expression, text)?;
         }
         if let Some(name) = &name
             && !names.contains_key(name)
@@ -126,6 +127,46 @@ impl<'s> Session<'s> {
             Evaluator::new(&mut calc, &mut positions, text).with_names(names).evaluate(expression)?;
         calc.finish();
         Ok(answer)
+    }
+
+    /// The summands of an expression, to be played: positions of short rulesets with their own moves, and other
+    /// games as they are written.
+    ///
+    /// # Errors
+    /// As [`Session::evaluate`]; and what stands in the sum that is no short game.
+    pub fn summands(&self, text: &str, control: &Control) -> Result<Vec<Summand<'_, 's>>, Failure> {
+        let expression = parse(text)?;
+        let mut calc = Calc::new(self.store, control);
+        let mut positions = NamedPositions { session: self, control };
+        let addends = Evaluator::new(&mut calc, &mut positions, text).summands(&expression)?;
+        calc.finish();
+        let mut summands = Vec::new();
+        for addend in addends {
+            let copies = addend.copies as usize;
+            let summand = self.summand(addend, control)?;
+            summands.extend(std::iter::repeat_n(summand, copies));
+        }
+        Ok(summands)
+    }
+
+    fn summand(&self, addend: Addend<'s>, control: &Control) -> Result<Summand<'_, 's>, Failure> {
+        let summand = match addend.game {
+            AddendGame::Form(form) => Summand::from(form),
+            AddendGame::Position(ruleset, given) => {
+                let position = self.known_game(ruleset)?.read_under(given.text(), control);
+                let position = position.map_err(|error| match error.stop {
+                    Some(_) => error,
+                    None => given.in_source(error),
+                })?;
+                let kind = position.kind();
+                let Position::Short(position) = position else {
+                    let message = format!("a game of the kind `{}` is not played in a sum", kind.word());
+                    return Err(InputError::new(addend.span, message).into());
+                };
+                Summand::from(position)
+            }
+        };
+        Ok(if addend.is_subtracted { summand.negative() } else { summand })
     }
 
     /// A value in a notation.

@@ -75,7 +75,10 @@ fn whole(answer: Answer<'_>) -> Found<'_> {
         Answer::Value(value) => Found::Game(value.into()),
         Answer::Loopy(value) => Found::Game(value),
         Answer::Literal(form) => Found::Game(form.value().into()),
-        Answer::List(games) => Found::Games(games),
+        Answer::List(answers) => {
+            let games: Option<Vec<_>> = answers.iter().map(Answer::game).collect();
+            games.map_or(Found::Other("a list with answers that are no games"), Found::Games)
+        }
         Answer::Uptimal(expansion) => Found::Uptimal(expansion),
         Answer::Truth(truth) => Found::Truth(truth),
         Answer::Outcome(outcome) => Found::Outcome(outcome),

@@ -91,10 +91,24 @@ pub(crate) fn chosen(wanted: &[String], all: &Map<String, Json>) -> Map<String, 
     wanted.iter().filter_map(|name| Some((name.clone(), named(name, all)?.clone()))).collect()
 }
 
-/// The field with a name, where `value` is the `name` of a game as in [`chosen`].
+/// What `value` stands for in answers without a field of this name: the first one that there is.
+const VALUES: [&str; 10] = [
+    "name",
+    "truth",
+    "list",
+    "uptimal",
+    "interval",
+    "outcome",
+    "thermograph",
+    "function",
+    "winner",
+    "rounds",
+];
+
+/// The field with a name, where `value` is the `name` of a game as in [`chosen`], and what else an answer consists of.
 pub(crate) fn named<'a>(name: &str, all: &'a Map<String, Json>) -> Option<&'a Json> {
     match all.get(name) {
-        None if name == "value" => all.get("name"),
+        None if name == "value" => VALUES.iter().find_map(|name| all.get(*name)),
         found => found,
     }
 }

@@ -80,7 +80,7 @@ pub(crate) enum TieBreak {
 pub(crate) struct Pictures {
     /// Write a picture of the end of the game to this file, .svg or .png: what matters of it, or the squares
     /// around the Angel
-    #[arg(long, short, alias = "svg", value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Write the game as an animation to this file, .svg, a frame for each turn; of games up to 499 turns. Of
     /// a large game each frame shows the squares around the Angel
@@ -218,6 +218,29 @@ pub(crate) struct AngelPlay {
     pub(crate) load: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) rules: Rules,
+}
+
+impl AngelPlay {
+    /// The game, told by what decides which steps there are.
+    pub(super) fn game(&self) -> String {
+        let player = match self.side {
+            AngelSide::Devil => "the Devil",
+            AngelSide::Angel => "the Angel",
+        };
+        let mut game = format!("angel play as {player} at power {}", self.power);
+        let rules = &self.rules;
+        for (is_on, option) in [
+            (self.walk, "--walk"),
+            (rules.amended, "--amended"),
+            (rules.rule == RuleName::Literal, "--rule literal"),
+            (rules.ties == TieBreak::Largest, "--ties largest"),
+        ] {
+            if is_on {
+                game = game + " " + option;
+            }
+        }
+        game
+    }
 }
 
 /// `upstar angel score`

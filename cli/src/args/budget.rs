@@ -3,8 +3,6 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use upstar::ground::control::Control;
-
 /// What a calculation may use; nothing means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Budget {
@@ -14,14 +12,6 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// A control with the limits of memory, beyond what is in use already, and of nodes; the time is somebody
-    /// else's to watch.
-    pub(crate) fn control(self, bytes_in_use: usize) -> Control {
-        Control::unlimited()
-            .with_bytes(self.bytes.map_or(usize::MAX, |bytes| bytes.saturating_add(bytes_in_use)))
-            .with_nodes(self.nodes.unwrap_or(u64::MAX))
-    }
-
     /// The tighter of two budgets in every respect.
     pub(crate) fn and(self, other: Self) -> Self {
         fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {

@@ -85,7 +85,7 @@ pub(crate) struct MapArguments {
           hide_possible_values = true)]
     pub(crate) game: String,
     /// Write the board with the winning starts to this file, .svg or .png
-    #[arg(long, short, alias = "svg", value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }
 

@@ -6,6 +6,8 @@
 //! - `build`: the arguments of `upstar build`
 //! - `escape`: the arguments of `upstar escape`
 //! - `names`: arguments that are names, which completions in a shell know
+//! - `play`: the arguments of `upstar play`
+//! - `tournament`: the arguments of `upstar tournament`
 
 mod angel;
 mod applies;
@@ -13,12 +15,14 @@ mod budget;
 mod build;
 mod escape;
 mod names;
+mod play;
+mod tournament;
 
 use std::ffi::{OsStr, OsString};
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use upstar::games::notation::Style;
 use upstar::games::solve::FUNCTIONS;
 
@@ -33,6 +37,8 @@ pub(crate) use self::escape::{
     Convert, Escape, EscapeGraphArgument, Format, MapArguments, StrategyArguments,
 };
 use self::names::Named;
+pub(crate) use self::play::{First, Play};
+pub(crate) use self::tournament::Tournament;
 
 /// Exact answers about combinatorial games: who wins, by how much, how hot, which move.
 #[derive(Parser)]
@@ -79,6 +85,20 @@ pub(crate) fn command() -> clap::Command {
         command.help_template(HELP).mut_subcommands(told)
     }
     applies::hide(told(Arguments::command()))
+}
+
+/// The game that a command begins, told by what decides which steps there are; none if it begins no game.
+pub(crate) fn begun(words: &[String]) -> Option<String> {
+    let name = std::iter::once("upstar").chain(words.iter().map(String::as_str));
+    let matches = command().try_get_matches_from(name).ok()?;
+    match Arguments::from_arg_matches(&matches).ok()?.command {
+        Command::Play(Play { ruleset, position, .. }) => {
+            let position: Vec<&str> = position.split_whitespace().collect();
+            Some(format!("{ruleset} on {:?}", position.join(" ")))
+        }
+        Command::Angel(AngelCommand::Play(play)) => Some(play.game()),
+        _ => None,
+    }
 }
 
 /// What holds for every command.
@@ -171,6 +191,8 @@ pub(crate) enum Command {
     Build(Build),
     /// Play against Upstar
     Play(Play),
+    /// Let strategies play random sums against each other
+    Tournament(Tournament),
     /// Print tables of values of boards that go on for ever
     Loopy(Loopy),
     /// Work on boards of escape games
@@ -247,7 +269,7 @@ pub(crate) struct Eval {
     #[arg(long, value_name = "FILE")]
     pub(crate) thermograph: Option<PathBuf>,
     /// Write the board with the best moves to this file, .svg or .png
-    #[arg(long = "out", short, alias = "board", value_name = "FILE")]
+    #[arg(long = "out", short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }
 
@@ -400,7 +422,9 @@ pub(crate) struct Plot {
     before_help = "\
 Examples:
   upstar draw snort 'cycle(6) L....R' --out snort.svg
-  upstar draw hackenbush_rbg '0-1g 1-2b 1-3r' > flower.svg",
+  upstar draw hackenbush_rbg '0-1g 1-2b 1-3r' > flower.svg
+  upstar draw domineering '..|..|.#' --tree --out tree.svg
+  upstar draw expression '{8,{28|4}|-2,{2|-22}}' --tree > tree.svg",
     after_help = "The best moves are drawn by `upstar eval RULESET POSITION --out FILE`. PNG needs a program that was built with --features png."
 )]
 pub(crate) struct Draw {
@@ -410,55 +434,15 @@ pub(crate) struct Draw {
     /// The position, as in `upstar eval`
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: String,
+    /// Draw the game tree of a short game, with the value of each position; the game may be an `expression`
+    #[arg(long)]
+    pub(crate) tree: bool,
+    /// How many moves deep the tree is at most
+    #[arg(long, value_name = "N", requires = "tree")]
+    pub(crate) depth: Option<usize>,
     /// The file, .svg or .png; SVG on standard output if there is none
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-}
-
-/// `upstar play`
-#[derive(Args)]
-#[command(
-    before_help = "\
-Examples:
-  upstar play adders_and_ladders '1 2 14'
-  upstar play horsefly 'C-7 D-9' --first upstar
-  upstar play nemesis 'grid(7,7) @ 3,3'
-  upstar play nemesis 'grid(7,7) @ 2,3' --side nemesis --budget 5s --frames play.svg
-  upstar play nowhere_to_go 'hexagon(3) @ 0 18' --budget 5s",
-    after_help = "In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. When the budget of a step is used up, Upstar makes one that looks sensible. In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block. In the other games a move is where a token is and where it goes, such as 2>3. In all games `moves` lists what you may do, `hint` shows a best step and who wins, `undo` takes yours back, `save FILE` writes the game, `help` tells all this, and `quit` or the end of the input ends it. A position that comes up for the third time with the same player to move is a draw."
-)]
-pub(crate) struct Play {
-    /// A ruleset of the kind `loopy`, `escape` or `spies`; `upstar games` lists them
-    #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
-    pub(crate) ruleset: String,
-    /// The position, as in `upstar eval`
-    #[arg(allow_hyphen_values = true)]
-    pub(crate) position: String,
-    /// Who begins [default: you]; in escape games the rules say so
-    #[arg(long, value_enum)]
-    pub(crate) first: Option<Side>,
-    /// Who you are in an escape game, such as nemesis [default: the one on the graph]; with two spies, first
-    /// or second [default: first]
-    #[arg(long, value_name = "PLAYER")]
-    pub(crate) side: Option<String>,
-    /// After so many moves the game is a draw, or, if it is an escape game, broken off
-    #[arg(long, alias = "moves", value_name = "N", default_value_t = 1000)]
-    pub(crate) turns: u32,
-    /// Write a picture after each step of an escape game to this file, .svg or .png
-    #[arg(long, value_name = "FILE")]
-    pub(crate) frames: Option<PathBuf>,
-    /// Go on with a game that was saved in this file
-    #[arg(long, value_name = "FILE")]
-    pub(crate) load: Option<PathBuf>,
-}
-
-/// The players of `upstar play`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ValueEnum)]
-pub(crate) enum Side {
-    /// The person
-    You,
-    /// The program
-    Upstar,
 }
 
 /// `upstar loopy`
@@ -483,6 +467,6 @@ pub(crate) struct Loopy {
     #[arg(long)]
     pub(crate) prove: bool,
     /// Draw the whole board with its values, .svg or .png; of one without end the rows that are printed
-    #[arg(long, short, alias = "svg", value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value as Json};
 use upstar::games::value::Calc;
 use upstar::ground::control::Control;
+use upstar::ground::nearest::misspelt;
 use upstar::session::Session;
 
 use crate::answer::fields::{chosen_or_null, is_known};
@@ -37,8 +38,24 @@ pub(super) struct Asked {
     pub(super) budget: Budget,
 }
 
+/// The keys of a request that say what is asked; others only describe it.
+const KEYS: [&str; 9] =
+    ["id", "ruleset", "position", "fields", "moves", "sums", "budget", "expect", "source"];
+
+/// Refuses a key that is one of these but for a slip.
+fn check_keys(request: &Map<String, Json>) -> Result<(), RequestError> {
+    for key in request.keys() {
+        if let Some(near) = misspelt(key, KEYS.into_iter()) {
+            let message = format!("there is no key `{key}`; did you mean {near}?");
+            return Err(RequestError::new("parse", key.clone(), message));
+        }
+    }
+    Ok(())
+}
+
 /// What a request asks, and under which budget.
 pub(super) fn asked(session: &Session<'_>, request: &Map<String, Json>) -> Result<Asked, RequestError> {
+    check_keys(request)?;
     let Some(ruleset) = request.get("ruleset").and_then(Json::as_str) else {
         return Err(RequestError::new("parse", "ruleset", "a request needs the name of a `ruleset`"));
     };

@@ -6,7 +6,7 @@ use std::time::Instant;
 use upstar::ground::control::Control;
 
 use crate::args::Budget;
-use crate::command::MemoryLimit;
+use crate::command::{MemoryLimit, control};
 
 /// What a worker is at.
 #[derive(Default)]
@@ -27,7 +27,7 @@ impl Watch {
     /// The budget of memory is for what the worker counts. What nobody counts cannot be told from that of the
     /// other workers: it is bounded by the budgets of all of them.
     pub(super) fn begin(&self, budget: Budget, bytes_in_use: usize, workers: usize) -> Arc<Control> {
-        let control = Arc::new(budget.control(bytes_in_use));
+        let control = Arc::new(control(budget, bytes_in_use));
         let memory = MemoryLimit::of(budget, workers);
         let ends = budget.time.and_then(|time| Instant::now().checked_add(time));
         *self.at.lock().unwrap_or_else(PoisonError::into_inner) =

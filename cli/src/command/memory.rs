@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use memory_stats::memory_stats;
 use sysinfo::System;
+use upstar::ground::control::Control;
 
 use crate::args::Budget;
 
@@ -17,6 +18,13 @@ const OVERHEAD: usize = 16 << 20;
 const FASTEST: usize = 4 << 20;
 /// The time between two looks.
 const LOOKS: (Duration, Duration) = (Duration::from_millis(2), Duration::from_millis(50));
+
+/// A control with the limits of a budget: of nodes, and of memory beyond what is in use already, which is half of the
+/// machine's if nothing else is said. The time is somebody else's to watch.
+pub(crate) fn control(budget: Budget, bytes_in_use: usize) -> Control {
+    let bytes = budget.bytes.map_or_else(half_of_machine, |bytes| bytes.saturating_add(bytes_in_use));
+    Control::unlimited().with_bytes(bytes).with_nodes(budget.nodes.unwrap_or(u64::MAX))
+}
 
 /// How much memory the program may have.
 #[derive(Clone, Copy, Debug)]

@@ -17,7 +17,7 @@ use upstar::ground::control::Control;
 use upstar::session::Session;
 
 pub(crate) use self::data::json;
-pub(crate) use self::memory::MemoryLimit;
+pub(crate) use self::memory::{MemoryLimit, control};
 pub(crate) use self::request::{COMPOUND, Given, Request, is_ruleset, known_game, opened, position_text};
 use self::supervise::GiveUp;
 pub(crate) use self::supervise::{QUIET, STACK_BYTES, Supervisor, TICK, ended, store};

@@ -162,9 +162,8 @@ impl Request {
             return Self::from_json(ruleset, &json);
         }
         match ruleset {
-            "expression" => Ok(Self::Expression(text.to_owned())),
+            "expression" | "sum" => Ok(Self::Expression(text.to_owned())),
             "loopy_expression" => Ok(Self::LoopyExpression(text.to_owned())),
-            "sum" => Err(RequestError::new("parse", "", format!("a sum is given as JSON: {SUM_EXAMPLE}"))),
             _ => Ok(Self::Position { ruleset: ruleset.to_owned(), position: Given::Text(text.to_owned()) }),
         }
     }

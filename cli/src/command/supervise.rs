@@ -10,7 +10,7 @@ use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 use upstar::games::value::Store;
 use upstar::ground::control::{Control, Stop};
 
-use super::memory::MemoryLimit;
+use super::memory::{MemoryLimit, control};
 use crate::answer::{DEPTH_LIMIT, Ended, Exit, Failed};
 use crate::args::Budget;
 
@@ -98,7 +98,7 @@ impl Supervisor {
         work: impl FnOnce(&Control) -> Result<T, Failed<E>> + Send,
         give_up: Option<GiveUp<'_>>,
     ) -> Result<T, Failed<E>> {
-        let control = budget.control(bytes());
+        let control = control(budget, bytes());
         let memory = MemoryLimit::of(budget, 1);
         WORKING.store(true, Ordering::Relaxed);
         let started = Instant::now();

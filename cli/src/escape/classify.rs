@@ -34,7 +34,9 @@ fn say(class: &Classification, answer: &mut Answer) {
         Complexity::PspaceComplete => "PSPACE-complete",
     };
     answer.fact("row", graphs, "row", graphs);
-    answer.fact("column", column, "column", column);
+    // The theorems are about what is left when nothing more can be pruned.
+    let what_is_left = if class.own_shape == class.shape { "" } else { ", when it is simplified" };
+    answer.fact("column", format!("{column}{what_is_left}"), "column", column);
     answer.fact("complexity", complexity, "complexity", complexity);
     let source = class.theorem().unwrap_or("none: the question is open");
     answer.fact("source", source, "theorem", class.theorem());

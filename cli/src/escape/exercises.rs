@@ -17,7 +17,8 @@ pub(crate) fn run(with_answers: bool, common: &Common) -> Ran {
         list.push(json!({"name": e.name, "graph": e.graph, "winner": winner, "why": e.explanation}));
         answer.line(format!("{}  {}", e.name, e.graph));
         if with_answers {
-            answer.line(format!("   The {winner} wins. {}", e.explanation));
+            let name = if e.fugitive_wins { "fugitive" } else { "Nemesis" };
+            answer.line(format!("   The {name} wins. {}", e.explanation));
         }
     }
     if !with_answers {

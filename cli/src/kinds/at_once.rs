@@ -86,6 +86,8 @@ fn tell(board: &EscapeGraph, found: &AtOnceAnswer, nodes: u64, answer: &mut Answ
     }
     answer.field("fugitive", fugitive);
     answer.field("nemesis", nemesis);
+    let why = why(&probability, goes.is_empty());
+    answer.fact("why", &why, "why", &*why);
     answer.fact("positions", nodes, "positions", nodes);
     if goes.is_empty() {
         answer.line("The play is over.");
@@ -93,4 +95,15 @@ fn tell(board: &EscapeGraph, found: &AtOnceAnswer, nodes: u64, answer: &mut Answ
         answer.line(format_args!("\nThe fugitive goes to\n{}", goes.join("\n")));
         answer.line(format_args!("The Nemesis deletes\n{}", deletes.join("\n")));
     }
+}
+
+/// Why the probability is what it is: what the mixtures promise.
+fn why(probability: &str, is_over: bool) -> String {
+    if is_over {
+        return "the play is over".to_owned();
+    }
+    format!(
+        "with his mixture the fugitive escapes with at least {probability} whatever she deletes, with hers the Nemesis \
+         lets him escape with at most {probability} wherever he goes"
+    )
 }

@@ -12,6 +12,7 @@
 //! - `plane`: the Angel's path, which is to be updated: what joins the left set, by both rules
 //! - `short`: short games: values, temperatures, and the best moves
 //! - `spies`: Nowhere to Go: who of the two spies wins, and by which turn
+//! - `sum`: sums of short games: their moves, and play
 
 mod at_once;
 mod duel;
@@ -22,6 +23,7 @@ mod partizan;
 mod plane;
 mod short;
 mod spies;
+mod sum;
 mod surface;
 
 use upstar::escape::board::EscapeGraph;
@@ -32,6 +34,7 @@ use upstar::registry::{Kind, Position, Registered};
 use upstar::session::Session;
 
 pub(crate) use self::list::{list, tell};
+pub(crate) use self::sum::{summands, tournament};
 pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};
 use crate::answer::{Answer, Failed, Known, RequestError};
 use crate::args::{Common, Play};
@@ -73,7 +76,9 @@ pub(crate) fn abilities_of(ruleset: &str) -> Option<&'static Abilities> {
 
 /// `upstar play`: a person against Upstar, in the terminal.
 pub(crate) fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Ran {
-    match game(session, &arguments.ruleset).and_then(|game| game(session, arguments, common)) {
+    let game = game(session, &arguments.ruleset);
+    let checked = game.and_then(|game| check_players(arguments, common).map(|()| game));
+    match checked.and_then(|game| game(session, arguments, common)) {
         Ok(exit) => Ok(exit),
         Err(Refusal::Arguments(message)) => Err(message),
         Err(Refusal::Position(error)) => {
@@ -82,12 +87,35 @@ pub(crate) fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> 
     }
 }
 
+/// Refuses what only games of Left and Right have, for others.
+fn check_players(arguments: &Play, common: &Common) -> Result<(), Refusal> {
+    let registered = Registered::named(&arguments.ruleset);
+    if registered.is_none_or(|registered| registered.kind() == Kind::Short) {
+        return Ok(());
+    }
+    let given = [
+        ("--left", arguments.left.is_some()),
+        ("--right", arguments.right.is_some()),
+        ("--seed", arguments.seed.is_some()),
+        ("--notation", common.notation.is_some()),
+    ];
+    match given.iter().find(|(_, is_given)| *is_given) {
+        Some((option, _)) => Err(format!("{option} is for short games, and sums of them").into()),
+        None => Ok(()),
+    }
+}
+
 /// How a ruleset is played against the program.
 fn game(session: &Session<'_>, ruleset: &str) -> Result<Game, Refusal> {
-    let play =
-        if COMPOUND.contains(&ruleset) { None } else { abilities(known_game(session, ruleset)?.kind()).play };
+    let play = match ruleset {
+        "expression" | "sum" => Some(sum::play as Game),
+        _ if COMPOUND.contains(&ruleset) => None,
+        _ => abilities(known_game(session, ruleset)?.kind()).play,
+    };
     let kinds = || names(|kind| kind.play.is_some());
-    play.ok_or_else(|| format!("playing is for rulesets of the kinds {}", kinds()).into())
+    play.ok_or_else(|| {
+        format!("playing is for rulesets of the kinds {}, and for sums of short games", kinds()).into()
+    })
 }
 
 /// The kinds that can do something, as in `a`, `b` and `c`.
@@ -127,14 +155,20 @@ fn value(
     if question.arguments.out.is_some() {
         return Err(RequestError::unsupported("--out: this has no board to draw").into());
     }
-    question.without_moves("moves are listed for positions of one ruleset")?;
     question.without_length()?;
     let value = request.game(session, question.control)?;
     match value.short() {
         Some(short) if !matches!(request, Request::LoopyExpression(_)) => {
-            short::evaluate(short, None, question, answer)
+            short::evaluate(short, None, question, answer)?;
+            if question.arguments.moves {
+                sum::list_moves(request, session, question.control, answer)?;
+            }
+            Ok(())
         }
-        _ => partizan::evaluate(value, None, question, answer),
+        _ => {
+            question.without_moves("the moves of a sum are listed where all summands are short games")?;
+            partizan::evaluate(value, None, question, answer)
+        }
     }
 }
 

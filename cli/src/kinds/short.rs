@@ -26,7 +26,8 @@ const GRACE: std::time::Duration = std::time::Duration::from_millis(500);
 /// How many boards with a best move are shown for each player.
 const SHOWN_MOVES: usize = 4;
 
-pub(super) const ABILITIES: Abilities = Abilities { has_values: true, ..Abilities::NONE };
+pub(super) const ABILITIES: Abilities =
+    Abilities { play: Some(super::sum::play), has_values: true, ..Abilities::NONE };
 
 impl<'s> Surface for Box<dyn ShortPosition<'s> + '_> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
@@ -275,7 +276,8 @@ impl<'p, 's> FoundValue<'p, 's> {
         let best: Vec<_> = moves.iter().filter(|(_, merit)| merit.is_best()).collect();
         answer.line(format!("{player}'s best moves ({} of {}):", best.len(), moves.len()));
         if let Some(grid) = self.grid().filter(|_| self.is_shown) {
-            best_boards(grid, player, &best, answer, calc)?;
+            let after = |m: &MoveValue<'_>| self.after(player, m);
+            best_boards((grid, player), &best, after, answer, calc)?;
         }
         let listed = match (all, self.grid()) {
             (true, _) => moves.iter().collect(),
@@ -290,25 +292,42 @@ impl<'p, 's> FoundValue<'p, 's> {
         Ok(())
     }
 
+    /// The position after a move of a piece; none where the move covers free cells, which are marked instead.
+    fn after(&self, player: &str, m: &MoveValue<'_>) -> Option<Box<dyn ShortPosition<'s> + 'p>> {
+        let grid = self.grid()?;
+        if grid.cells().get(*m.places.first()?) == Some(&b'.') {
+            return None;
+        }
+        let player = if player == "Left" { Player::Left } else { Player::Right };
+        let mut position = self.position?.copied();
+        let index = position.choices(player).iter().position(|places| *places == m.places)?;
+        position.make(player, index).then_some(position)
+    }
+
     fn name(&self, m: &MoveValue<'_>) -> String {
         let Some(position) = self.position else { return String::new() };
         m.places.iter().map(|&place| position.place_name(place)).collect::<Vec<_>>().join("-")
     }
 }
 
-/// The first best moves of a player on boards.
-fn best_boards<'s>(
-    grid: &Grid,
-    player: &str,
+/// The first best moves of a player on boards: the board after the move, or before it with the cells that it covers.
+fn best_boards<'s, 'p>(
+    (grid, player): (&Grid, &str),
     best: &[&(MoveValue<'s>, Merit)],
+    after: impl Fn(&MoveValue<'_>) -> Option<Box<dyn ShortPosition<'s> + 'p>>,
     answer: &mut Answer,
     calc: &mut Calc<'s, '_>,
 ) -> Result<(), Stop> {
     let letter = player.chars().next().unwrap_or('x');
     let mut boards = Vec::new();
     for (m, merit) in best.iter().take(SHOWN_MOVES) {
-        let marks: Vec<_> = m.places.iter().map(|&place| (cell(grid, place), letter)).collect();
-        let mut lines = board_text(grid, &marks, answer.style() == Style::Unicode);
+        let marks = || m.places.iter().map(|&place| (cell(grid, place), letter)).collect::<Vec<_>>();
+        let after = after(m);
+        let is_unicode = answer.style() == Style::Unicode;
+        let mut lines = match after.as_ref().map(|position| position.board()) {
+            Some(AnyBoard::Grid(moved)) => board_text(moved, &[], is_unicode),
+            _ => board_text(grid, &marks(), is_unicode),
+        };
         lines.push(format!("to {}", shortened(print(calc, m.value, answer.style())?)));
         lines.push(describe(*merit).to_owned());
         boards.push(lines);

@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::{SpiesMove, Spy};
-use upstar::escape::spies::{JudgedTurn, SpiesPlay, SpiesPosition};
+use upstar::escape::spies::{JudgedTurn, SpiesEnd, SpiesPlay, SpiesPosition, SpiesReason};
 use upstar::ground::control::{Control, Stop};
 use upstar::registry::Position;
 use upstar::session::Session;
@@ -59,6 +59,8 @@ struct FoundTurns<'p> {
     play: &'p SpiesPlay<'p>,
     winner: Spy,
     best: Option<SpiesMove>,
+    /// Why, unless the board is large.
+    why: Option<SpiesReason>,
     /// All turns, if they were asked for.
     moves: Option<Vec<JudgedTurn>>,
     /// How many positions were searched for the answer.
@@ -69,8 +71,9 @@ impl<'p> FoundTurns<'p> {
     fn new(play: &'p SpiesPlay<'p>, all_moves: bool, control: &Control) -> Result<Self, Stop> {
         let (winner, best) = play.best(control)?;
         let nodes = play.nodes();
+        let why = play.reason(control).ok().flatten();
         let moves = if all_moves { Some(play.judged(control)?) } else { None };
-        Ok(Self { play, winner, best, moves, nodes })
+        Ok(Self { play, winner, best, why, moves, nodes })
     }
 
     fn tell(&self, answer: &mut Answer) {
@@ -87,6 +90,9 @@ impl<'p> FoundTurns<'p> {
                 answer.row(name, format!("{} ({} spy{why})", play.turn_name(best), player.name()));
             }
         }
+        if let Some(why) = &self.why {
+            answer.fact("why", why.sentence(play.board(), player), "why", self.why_json(why));
+        }
         answer.fact("positions", self.nodes, "positions", self.nodes);
         if let Some(moves) = &self.moves {
             let title = format!("Turns of the {} spy", player.name());
@@ -102,6 +108,22 @@ impl<'p> FoundTurns<'p> {
             };
             answer.list(title, moves, line, "moves", json);
         }
+    }
+
+    /// The reason: the turns, and what is so after them.
+    fn why_json(&self, why: &SpiesReason) -> Json {
+        let play = self.play;
+        let mut fields = json!({
+            "sentence": why.sentence(play.board(), play.state().turn),
+            "positions": why.positions,
+            "turns": why.turns.iter().map(|&told| turn(play, told)).collect::<Vec<_>>(),
+        });
+        match why.end {
+            SpiesEnd::Over(spy) => fields["shut_in"] = spy.name().into(),
+            SpiesEnd::Apart { walks, .. } => fields["walks_apart"] = json!(walks),
+            SpiesEnd::Open => {}
+        }
+        fields
     }
 }
 

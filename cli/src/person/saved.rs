@@ -3,6 +3,8 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use crate::args::begun;
+
 /// What the first line of a saved game begins with.
 const MARK: &str = "# upstar ";
 /// The largest file that is read, in bytes.
@@ -50,6 +52,44 @@ fn quoted(word: &str) -> String {
     }
 }
 
+/// The words of a line that [`quoted`] wrote; none if a quotation mark is not closed.
+fn words(line: &str) -> Option<Vec<String>> {
+    let (mut words, mut word, mut signs) = (Vec::new(), None::<String>, line.chars());
+    while let Some(sign) = signs.next() {
+        match sign {
+            ' ' => words.extend(word.take()),
+            '\'' => {
+                let word = word.get_or_insert_default();
+                loop {
+                    match signs.next()? {
+                        '\'' => break,
+                        sign => word.push(sign),
+                    }
+                }
+            }
+            '\\' => word.get_or_insert_default().push(signs.next()?),
+            _ => word.get_or_insert_default().push(sign),
+        }
+    }
+    words.extend(word);
+    Some(words)
+}
+
+/// The game that the first line of a saved game tells, and that of this command, as far as they decide which steps there
+/// are.
+///
+/// # Errors
+/// They are not the same, or the line tells no game.
+fn compare(first_line: &str) -> Result<(), String> {
+    let Some(command) = first_line.strip_prefix(MARK) else { return Ok(()) };
+    let now = begun(&std::env::args().skip(1).collect::<Vec<_>>());
+    match words(command.trim()).and_then(|words| begun(&words)) {
+        None => Err(format!("line 1: {command:?} is no command that begins a game")),
+        saved if saved == now => Ok(()),
+        Some(saved) => Err(format!("line 1: this is a game of {saved}, not of {}", now.unwrap_or_default())),
+    }
+}
+
 /// The steps of a saved game.
 pub(crate) struct Saved {
     name: String,
@@ -61,7 +101,7 @@ impl Saved {
     /// Opens a saved game; without a file there are no steps.
     ///
     /// # Errors
-    /// The file cannot be read, or is too large.
+    /// The file cannot be read, or is too large, or is of another game.
     pub(crate) fn open(file: Option<&Path>) -> Result<Self, String> {
         let Some(file) = file else { return Ok(Self { name: String::new(), steps: Vec::new() }) };
         let name = file.display().to_string();
@@ -70,6 +110,7 @@ impl Saved {
             return Err(format!("--load: {name}: longer than {MAX_BYTES} bytes"));
         }
         let text = std::fs::read_to_string(file).map_err(failed)?;
+        compare(text.lines().next().unwrap_or_default()).map_err(|wrong| format!("{name}, {wrong}"))?;
         let lines = (1..).zip(text.lines().map(|line| line.trim().to_owned()));
         let steps = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect();
         Ok(Self { name, steps })
@@ -95,5 +136,13 @@ mod tests {
         let words = ["play", "nemesis", "0-1 exits 1 @ 0", "--load", "a b", "--side", "it's", "--load=x"];
         let expected = r"play nemesis '0-1 exits 1 @ 0' --side 'it'\''s'";
         assert_eq!(command(words.iter().map(|&word| word.to_owned())), expected);
+    }
+
+    #[test]
+    fn words_are_read_as_they_were_written() {
+        let written = ["play", "nemesis", "0-1 exits 1 @ 0", "it's", r"a\b", "", "a'b c'"];
+        let line: Vec<String> = written.iter().map(|word| quoted(word)).collect();
+        assert_eq!(words(&line.join("  ")), Some(written.map(str::to_owned).to_vec()));
+        assert_eq!(words("play 'nemesis"), None);
     }
 }

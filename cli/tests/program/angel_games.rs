@@ -155,7 +155,7 @@ fn a_budget_ends_a_spiral() {
     assert!(run.out.contains("The first wall is built"), "{}", run.out);
     let fields = answer(&[&spiral[..], &["--json"]].concat(), "");
     assert!(fields["error"]["known"]["quarter_turns"].as_i64() >= Some(4), "{fields}");
-    let pictures = ["angel", "spiral", "--windings", "3", "--svg", "x.svg"];
+    let pictures = ["angel", "spiral", "--windings", "3", "--out", "x.svg"];
     refused(&pictures, "", "--out and --frames are for --windings 1");
 }
 
@@ -353,7 +353,7 @@ fn a_person_is_the_king() {
     );
     refused(&["angel", "run", "--power", "1", "--check"], "", "--check is for the Angel of power 2");
     refused(&["angel", "run", "--power", "1", "--amended"], "", "a King follows no path");
-    refused(&["angel", "run", "--power", "1", "--svg", "end.svg"], "", "they show his path");
+    refused(&["angel", "run", "--power", "1", "--out", "end.svg"], "", "they show his path");
     refused(&["angel", "run", "--king", "shy"], "", "--king is for --power 1");
 }
 

@@ -33,7 +33,7 @@ fn frames(svg: &str) -> usize {
 fn the_end_of_a_game_and_all_its_turns() {
     let (end, game) = (file("end.svg"), file("game.svg"));
     let (svg, film) = (end.display().to_string(), game.display().to_string());
-    let devil = ["angel", "run", "--devil", "trap", "--turns", "25", "--svg", &svg, "--frames", &film];
+    let devil = ["angel", "run", "--devil", "trap", "--turns", "25", "--out", &svg, "--frames", &film];
     let animated = drawn(&devil, "", &game);
     assert_eq!(frames(&animated), 26);
     assert_eq!(animated.matches("<g class=\"frame\" visibility=\"hidden\">").count(), 25);
@@ -42,7 +42,7 @@ fn the_end_of_a_game_and_all_its_turns() {
     assert!(still.contains("The Angel against trap") && !still.contains("animate"));
     std::fs::remove_file(&end).expect("the file is ours");
     // All of a long game is too large: the squares around the Angel are shown.
-    let long = ["angel", "run", "--devil", "random(5)", "--turns", "2000", "--svg", &svg];
+    let long = ["angel", "run", "--devil", "random(5)", "--turns", "2000", "--out", &svg];
     assert!(drawn(&long, "", &end).len() < 200_000);
 }
 
@@ -88,11 +88,11 @@ fn a_game_of_a_file_and_a_spiral() {
     let games = "{\"id\": 1, \"eaten\": [[0,3],[1,3]]}\n{\"id\": \"b\", \"eaten\": [[0,2],[0,5],[2,2]]}\n";
     let one = ["angel", "replay", "-", "--only", "b", "--frames", &film];
     assert_eq!(frames(&drawn(&one, games, &game)), 4);
-    let largest = ["angel", "replay", "-", "--only", "1", "--ties", "largest", "--svg", &svg];
+    let largest = ["angel", "replay", "-", "--only", "1", "--ties", "largest", "--out", &svg];
     assert!(drawn(&largest, games, &end).contains(">A<"));
-    refused(&["angel", "replay", "-", "--svg", &svg], games, "line 2: pictures are those of one game");
-    assert_eq!(upstar(&["angel", "replay", "-", "--svg", &svg], games).out, "", "no game is played");
-    let spiral = ["angel", "spiral", "--windings", "1", "--svg", &svg];
+    refused(&["angel", "replay", "-", "--out", &svg], games, "line 2: pictures are those of one game");
+    assert_eq!(upstar(&["angel", "replay", "-", "--out", &svg], games).out, "", "no game is played");
+    let spiral = ["angel", "spiral", "--windings", "1", "--out", &svg];
     assert!(drawn(&spiral, "", &end).contains("A spiral of walls"));
 }
 
@@ -102,7 +102,7 @@ fn an_update_is_drawn_with_what_joins() {
     let name = path.display().to_string();
     let svg = drawn(&["draw", "angel_update", "past N eaten 0..2,4", "-o", &name], "", &path);
     assert!(svg.contains("#f6d9a8") && svg.contains("stroke-dasharray"), "{svg}");
-    let board = ["eval", "angel_update", "past N eaten 0..2,4", "--board", &name];
+    let board = ["eval", "angel_update", "past N eaten 0..2,4", "--out", &name];
     assert_eq!(drawn(&board, "", &path), svg);
     assert!(!svg.contains("#8f3a84") && !svg.contains(">literal<"), "no island, and the rules agree");
     // Where they do not there is a picture for each rule; the relaxed one has an island, whose ten sides are
@@ -132,11 +132,11 @@ fn limits_and_endings() {
     let run = ["angel", "run", "--turns", "500", "--frames"];
     refused(&[&run[..], &[&svg]].concat(), "", "more than 499 turns");
     refused(&[&run[..], &["x.png"]].concat(), "", "x.png: an animation is a file .svg");
-    refused(&["angel", "run", "--turns", "5", "--svg", "x.gif"], "", "a picture is a file .svg or .png");
+    refused(&["angel", "run", "--turns", "5", "--out", "x.gif"], "", "a picture is a file .svg or .png");
     refused(&["angel", "run", "--frames", &svg], "", "more than 499 turns");
-    refused(&["angel", "spiral", "--windings", "3", "--svg", &svg], "", "are for --windings 1");
+    refused(&["angel", "spiral", "--windings", "3", "--out", &svg], "", "are for --windings 1");
     refused(
-        &["angel", "run", "--turns", "5", "--svg", &svg, "--frames", &svg],
+        &["angel", "run", "--turns", "5", "--out", &svg, "--frames", &svg],
         "",
         "two pictures in one file",
     );
@@ -149,15 +149,15 @@ fn files_that_cannot_be_written() {
     let picture = "/no/such/folder/picture.svg";
     let game = "{\"id\": 1, \"eaten\": [[0,3],[1,3]]}\n";
     for arguments in [
-        &["angel", "run", "--turns", "1000000000", "--svg", picture][..],
+        &["angel", "run", "--turns", "1000000000", "--out", picture][..],
         &["angel", "run", "--turns", "5", "--frames", picture],
-        &["angel", "spiral", "--windings", "1", "--svg", picture],
-        &["angel", "replay", "-", "--svg", picture],
+        &["angel", "spiral", "--windings", "1", "--out", picture],
+        &["angel", "replay", "-", "--out", picture],
         &["angel", "figures", "/dev/null/pictures"],
-        &["eval", "snort", "path(3)", "--board", picture],
+        &["eval", "snort", "path(3)", "--out", picture],
         &["draw", "snort", "path(3)", "--out", picture],
         &["plot", "1", "--out", picture],
-        &["escape", "map", "grid(3,3)", "--svg", picture],
+        &["escape", "map", "grid(3,3)", "--out", picture],
         &["play", "nemesis", "grid(3,3) @ 1,1", "--frames", picture],
     ] {
         let run = upstar(arguments, game);
@@ -171,8 +171,8 @@ fn a_file_that_is_there_stays_where_nothing_is_drawn() {
     let path = file("old.svg");
     std::fs::write(&path, "old").expect("a file");
     let name = path.display().to_string();
-    refused(&["angel", "run", "--devil", "moloch", "--svg", &name], "", "there is no Devil");
-    refused(&["angel", "replay", "-", "--svg", &name], "[1]\n", "a game is an object");
+    refused(&["angel", "run", "--devil", "moloch", "--out", &name], "", "there is no Devil");
+    refused(&["angel", "replay", "-", "--out", &name], "[1]\n", "a game is an object");
     assert_eq!(std::fs::read_to_string(&path).expect("the file"), "old");
     std::fs::remove_file(&path).expect("the file is ours");
 }

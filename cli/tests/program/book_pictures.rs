@@ -19,7 +19,7 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("col", &["draw", "col", "..R.|.#..|L...", "--out"]),
     ("compound", &["plot", "--compound", "{8,{28|4}|-2,{2|-22}}", "{3||1|-5}", "--out"]),
     ("domineering", &["draw", "domineering", ".#.##|...##|#....|#...#|###..", "--out"]),
-    ("escape-grid-9", &["escape", "map", "grid(9,9)", "--svg"]),
+    ("escape-grid-9", &["escape", "map", "grid(9,9)", "--out"]),
     ("escape-grid-piece", &["draw", "nemesis", "grid(7,7) without 0,1-0,2 0,4-0,5 0,3-x3 @ 0,3", "--out"]),
     (
         "escape-grid-run",
@@ -27,19 +27,63 @@ const DRAWN: &[(&str, &[&str])] = &[
     ),
     ("escc", &["draw", "escc", "{{7|9},{28|4}|{-3|-1},{2|-22}} + 3", "--out"]),
     ("fox-and-geese", &["draw", "fox_and_geese", ".G.G.G.G|........|........|F.......", "--out"]),
+    ("game-tree", &["draw", "domineering", "..|..|.#", "--tree", "--out"]),
+    ("game-tree-of-a-form", &["draw", "expression", "{8,{28|4}|-2,{2|-22}}", "--tree", "--out"]),
     ("hackenbush-rb", &["draw", "hackenbush_rb", "6: 0-1b 1-2r 1-3b 0-4r 4-5b 5-1r", "--out"]),
     ("hackenbush-rbg", &["draw", "hackenbush_rbg", "5: 0-1g 1-2b 1-3r 1-4b", "--out"]),
-    ("hottest-board", &["eval", "domineering", HOTTEST, "--board"]),
+    ("hottest-board", &["eval", "domineering", HOTTEST, "--out"]),
     ("hottest-thermograph", &["eval", "domineering", HOTTEST, "--thermograph"]),
     ("nemesis", &["draw", "nemesis", "grid(5,7) @ 2,3", "--out"]),
     ("one-thermograph", &["plot", "{3||1|-5}", "--out"]),
     ("partizan-graph", &["draw", "partizan_graph", "0L>0 0R>1 1L>2 1R>2 @ 0", "--out"]),
     ("several-thermographs", &["plot", "{4|-4}", "{3||1|-5}", "{5|2}", "--out"]),
     ("snort", &["draw", "snort", "cycle(6) L....R", "--out"]),
+    ("tournament", &TOURNAMENT),
+    ("thesis-cheques", &["draw", "cheques", "{8|-4} + {5|-5} + {1|-13}", "--out"]),
+    ("thesis-first-hot", &["draw", "domineering", "...#|#..#|...#|.#..", "--out"]),
+    ("thesis-miny", &["plot", "domineering('....|....')", "v", "--title", "A miny, and down", "--out"]),
+    ("thesis-sequence", &THESIS_SEQUENCE),
+    ("thesis-squares", &["draw", "escc", THESIS_SQUARES, "--out"]),
+    ("thesis-squares-compound", &THESIS_COMPOUND),
+    ("thesis-stalks", &["draw", "hackenbush_rb", "5: 0-1b 1-2r 0-3r", "--out"]),
+    ("thesis-switch", &["draw", "domineering", "#..|..#", "--tree", "--out"]),
+    ("thesis-thermic", &["plot", "{8,{28|4}|-2,{2|-22}}", "{{28|4}|{2|-22}}", "--title", THERMIC, "--out"]),
+    ("thesis-two", &["draw", "domineering", ".#.##|...##|#....|#...#|###..", "--out"]),
     ("toads-and-frogs", &["draw", "toads_and_frogs", "TT..FF", "--out"]),
 ];
 
 const HOTTEST: &str = ".#######.|.#######.|....#....|###.#.###|###...###|#....####|##...####|#..######";
+
+const THERMIC: &str = "A game, and a thermic version";
+
+const THESIS_SQUARES: &str =
+    "{{7|9},{28|4}|{-3|-1},{2|-22}} + {{-4|-2},{9|-5}|{-11|-25}} + {{-13|-11}|{-25|-23},{-19|-35}}";
+
+const THESIS_COMPOUND: [&str; 6] =
+    ["plot", "--compound", "{8,{28|4}|-2,{2|-22}}", "{-3,{9|-5}|{-11|-25}}", "{-12|-24,{-19|-35}}", "--out"];
+
+const THESIS_SEQUENCE: [&str; 8] = [
+    "plot",
+    "class_game(10, 24, 0)",
+    "class_game(10, 24, 1)",
+    "class_game(10, 24, 2)",
+    "class_witness(10, 24)",
+    "--title",
+    "Towards a bound, and at it",
+    "--out",
+];
+
+const TOURNAMENT: [&str; 9] = [
+    "tournament",
+    "threats",
+    "choices",
+    "--strategies",
+    "perfect,thermostrat,hotstrat,sentestrat",
+    "--summands",
+    "1..6",
+    "--sums=50",
+    "--out",
+];
 
 fn pictures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src/pictures")

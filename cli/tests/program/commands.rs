@@ -14,6 +14,44 @@ fn eval_tells_everything_about_the_hottest_position() {
     prints(&["eval", "domineering", HOTTEST], "", &facts);
 }
 
+/// Where a piece moves, the board after the move is shown: the cell that it left is free, an arrow is no amazon.
+#[test]
+fn best_moves_are_shown_as_they_are_made() {
+    let fields = |game: &str, board: &str, shown: &[&str]| {
+        let run = upstar(&["eval", game, board], "");
+        shown.iter().for_each(|part| assert!(run.out.contains(part), "{game}: {part} in\n{}", run.out));
+    };
+    fields("clobber", "LR", &["Left's best moves (1 of 1):\n. L\n", "Right's best moves (1 of 1):\nR .\n"]);
+    fields("amazons", "L..R", &["Left's best moves (2 of 4):\n. L # R                # . L R\n"]);
+    fields("domineering", "..", &["Right's best moves (1 of 1):\nR R\n"]);
+}
+
+/// The letters of the best moves stand between the amounts of a cheque, whose baselines are at 42 and 74.
+#[test]
+fn badges_leave_amounts_free() {
+    let path = file("cheques.svg");
+    let name = path.display().to_string();
+    assert_eq!(upstar(&["eval", "cheques", "-3 + {2|-1}", "--out", &name], "").code, 0);
+    let svg = std::fs::read_to_string(&path).expect("a picture");
+    std::fs::remove_file(&path).expect("the file is ours");
+    for place in ["cx=\"92\" cy=\"52\" r=\"10\"", "cx=\"116\" cy=\"52\" r=\"10\""] {
+        assert!(svg.contains(&format!("class=\"move\" {place}")), "{place} in {svg}");
+    }
+}
+
+/// The names of options that were once others are not known.
+#[test]
+fn pictures_have_one_option() {
+    for arguments in [
+        &["eval", "snort", "path(3)", "--board", "x.svg"][..],
+        &["escape", "map", "grid(3,3)", "--svg", "x.svg"],
+        &["angel", "run", "--turns", "1", "--svg", "x.svg"],
+        &["loopy", "horsefly", "--svg", "x.svg"],
+    ] {
+        refused(arguments, "", "unexpected argument");
+    }
+}
+
 #[test]
 fn eval_reads_text_json_files_and_standard_input() {
     let folder = file("boards");
@@ -97,7 +135,7 @@ fn errors_show_their_place() {
     refused(&["eval", "domineering", ""], "", "at least one cell");
     refused(&["eval", "chess", "e4"], "", "unknown ruleset");
     refused(&["play", "chess", "e4"], "", "unknown ruleset");
-    refused(&["play", "sum", "1"], "", "playing is for rulesets of the kinds");
+    refused(&["play", "loopy_expression", "on"], "", "playing is for rulesets of the kinds");
     refused(&["eval", "domineering", "@/does/not/exist"], "", "/does/not/exist");
     refused(&["eval", "domineering", "-"], b"..\xff", "not UTF-8 from byte 2");
     refused(&["eval", "domineering", "{\"rows\": 1}"], "", "position.rows: expected a list");
@@ -255,7 +293,7 @@ fn limits_are_errors_with_their_place() {
     refused(&["calc", "1 + (^2147483647 + ^)"], "", "expression:1:5");
     refused(&["calc", "*:1000000000"], "", "deeper than the limit");
     refused(&["calc", "thermograph(1:-100000)"], "", "larger than the limit");
-    refused(&["eval", "expression", "1", "--board", "x.svg"], "", "no board");
+    refused(&["eval", "expression", "1", "--out", "x.svg"], "", "no board");
     let nimber = upstar(&["calc", "--json", "*4000"], "");
     assert_eq!(nimber.code, 2, "{}", nimber.err);
     assert!(nimber.out.contains(r#""kind":"unsupported""#), "{}", nimber.out);

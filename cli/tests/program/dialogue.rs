@@ -29,10 +29,32 @@ fn functions_of_ones_own_are_called() {
     refused(&["calc", "let f(x) = x; f + 1"], "", "this is a function");
     // What a known function means does not change in silence.
     refused(&["calc", "let mean(x) = 1; mean(2)"], "", "`mean` is a function already");
-    refused(&["repl"], "mean = 3\nmean(x) = 1\n", "`mean` is a function already");
+    for line in ["mean = 3", "mean(x) = 1", "let mean = 3; 1", "let mean(x) = x"] {
+        let at = line.find("mean").expect("the name") + 1;
+        let run = upstar(&["repl"], line);
+        let place = format!("1:{at} ]");
+        assert!(run.code == 2 && run.err.contains("`mean` is a function already"), "{line}: {}", run.err);
+        assert!(run.err.contains(&place), "{line}: {}", run.err);
+    }
+    refused(&["repl"], "over = 3\n", "`over` has a meaning already");
     refused(&["calc", "let f(x) = f(x); f(1)"], "", "unknown function or ruleset `f`");
     let place = answer(&["calc", "let f(x) = x + q; f(1)", "--json"], "");
     assert_eq!(place["error"]["at"], "character 16");
+}
+
+#[test]
+fn lists_hold_any_answer() {
+    for (expression, answer) in [
+        ("[1 == 1, inf{0}, outcome(^), 2]", "[true, inf{0}, L, 2]\n"),
+        ("[[1, 2], [], literal{1|}]", "[[1, 2], [], literal{1|}]\n"),
+        ("[uptimal_expansion(^2*), thermograph(1)]", "[^2 + *, a thermograph]\n"),
+        ("for g in [inf{1}, *2]: g + *", "g       g + *\ninf{1}  inf{0}\n*2      *3\n"),
+    ] {
+        assert_eq!(calc(expression), answer, "{expression}");
+    }
+    let json = answer(&["calc", "[1 > 0, inf{}, 2]", "--json"], "");
+    assert_eq!((&json["list"][0]["truth"], &json["list"][2]["name"]), (&true.into(), &"2".into()), "{json}");
+    refused(&["calc", "[1, inf{}] + 1"], "", "this is a list");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Escape games from outside: answers, batches, maps, formats, plays.
 
 use serde_json::{Value as Json, json};
+use upstar::escape::rules::EXERCISES;
 
 use crate::{answer, fails, file, prints, refused, upstar};
 
@@ -44,10 +45,10 @@ fn answers_for_programs() {
 fn the_best_step_is_drawn() {
     let path = file("board.svg");
     let name = path.display().to_string();
-    prints(&["eval", "nemesis_cuts_first", "grid(5,5) @ 2,2", "--board", &name], "", &["winner"]);
+    prints(&["eval", "nemesis_cuts_first", "grid(5,5) @ 2,2", "--out", &name], "", &["winner"]);
     let svg = std::fs::read_to_string(&path).expect("the picture");
     assert!(svg.starts_with("<svg") && svg.contains("dasharray"), "the deleted edge is dashed");
-    prints(&["escape", "map", "grid(9,9)", "--svg", &name], "", &["72 cells"]);
+    prints(&["escape", "map", "grid(9,9)", "--out", &name], "", &["72 cells"]);
     assert!(
         std::fs::read_to_string(&path).expect("the picture").contains("#bfe3c8"),
         "winning starts are shaded"
@@ -179,6 +180,41 @@ fn winners_have_reasons() {
     }
 }
 
+/// Where no theorem says who wins, there is a play that keeps the win.
+#[test]
+fn reasons_from_a_search() {
+    for (game, position, why) in [
+        (
+            "nemesis",
+            "grid(8,8) without 0,0-0,1 3,3-3,4 @ 4,4",
+            "positions finds an answer to everything; for example he goes",
+        ),
+        ("nemesis", EXERCISES[7].graph, "he goes to 3, she deletes 3-10, he goes to 6"),
+        ("nemesis", "path(200000) exits 0 @ 1", "the start is beside an exit"),
+        ("nemesis_cuts_first", "grid(3,3) @ 1,1", "1,1 is the root of a binary escape tree"),
+        ("nemesis_cuts_first", "grid(7,7) @ 3,3", "for example she deletes 0,0-x0, he goes to 2,3"),
+        ("nowhere_to_go", "cycle(5) @ 0 2", "for example the first goes to 1 and blocks 2-3"),
+        ("nowhere_to_go", "0-1 2-3 @ 0 2", "the first can make 1 more walks and is to move, the second 0"),
+        (
+            "nemesis_at_once",
+            "0-1 0-2 0-3 exits 1,2,3 @ 0",
+            "with his mixture the fugitive escapes with at least 5/6",
+        ),
+        ("cat_herding", "complete(4) @ 0", "the herder deletes"),
+    ] {
+        prints(&["eval", game, position], "", &["why            ", why]);
+        let told = answer(&["eval", game, position, "--json"], "")["why"].to_string();
+        assert!(told.contains(why), "{told}");
+    }
+    let found = &answer(&["eval", "nemesis", EXERCISES[4].graph, "--json"], "")["why"];
+    let steps = json!([{"to": 1}, {"edge": [1, 3]}]);
+    assert_eq!(
+        (&found["kind"], &found["steps"], &found["rest"]["kind"]),
+        (&json!("search"), &steps, &json!("tree"))
+    );
+    assert_eq!(found["measured"], json!(true), "{found}");
+}
+
 /// One option of `eval` has the proof that `escape strategy` writes.
 #[test]
 fn proofs_of_answers() {
@@ -217,6 +253,35 @@ fn known_without_a_search() {
     let searched = answer(&["escape", "classify", "grid(9,9) without 0,1-0,2 @ 4,4", "--json"], "");
     assert_eq!(searched["why"], json!(null));
     prints(&["escape", "classify", "grid(9,9) without 0,1-0,2 @ 4,4"], "", &["it takes a search"]);
+}
+
+/// The column is that of what is left of a board: a cycle is no tree.
+#[test]
+fn columns_of_what_is_left() {
+    for (board, column) in [
+        ("cycle(5) @ 0", "column         trees, when it is simplified\n"),
+        ("0-1 1-2 1-3 exits 2,3 @ 0", "column         trees\n"),
+        ("grid(5,5) @ 2,2", "column         planar graphs\n"),
+    ] {
+        prints(&["escape", "classify", board], "", &[column]);
+    }
+    assert_eq!(answer(&["escape", "classify", "cycle(5) @ 0", "--json"], "")["column"], "trees");
+}
+
+#[test]
+fn truths_and_places_of_graphviz() {
+    for truth in ["true", "yes", "1", "TRUE"] {
+        prints(
+            &["eval", "nemesis", &format!("graph {{ a -- b; b [exit={truth}] }} @ a")],
+            "",
+            &["the fugitive wins"],
+        );
+    }
+    let other = "graph { a -- b -- c; b [exit=0]; c [exit=no]; a [exit=1] } @ c";
+    prints(&["eval", "nemesis", other], "", &["X a: b\n  b: a c\n@ c: b\n"]);
+    refused(&["eval", "nemesis", "graph { a -- b; b [exit=2] } @ a"], "", "expected `true` or `false`");
+    let places = "graph { a [pos=\"0,0\"]; b; c [pos=\"9,0\"]; a -- b -- c; c [exit=true] } @ a";
+    refused(&["eval", "nemesis", places], "", "b has no `pos`, and others have one");
 }
 
 /// Whether the linear algorithm applies depends on the start.
@@ -420,7 +485,7 @@ fn sides_and_their_errors() {
     refused(&["play", "nemesis", board, "--first", "upstar"], "", "--side says who you are");
     refused(&["play", "nemesis", "0-1 exits 1"], "", "where does the fugitive stand?");
     refused(&["play", "horsefly", "C-7", "--side", "cat"], "", "rulesets of the kinds `escape` and `spies`");
-    refused(&["play", "snort", "path(3)"], "", "`loopy`, `escape` and `spies`");
+    refused(&["play", "nemesis_at_once", board], "", "`short`, `loopy`, `escape` and `spies`");
 }
 
 #[test]

@@ -209,7 +209,7 @@ fn moves_are_typed_in_several_ways() {
     );
     for (arguments, message) in [
         (["play", "adders_and_ladders", "lesson"], "no token"),
-        (["play", "snort", "L.."], "for rulesets of the kind"),
+        (["play", "nemesis_at_once", "0-1 exits 1 @ 0"], "for rulesets of the kind"),
         (["play", "loopy_nim", "0>x"], "expected a vertex"),
     ] {
         let run = upstar(&arguments, "");

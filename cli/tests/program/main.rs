@@ -15,6 +15,8 @@ mod playing;
 mod positions;
 mod relatives;
 mod schema;
+mod tournament;
+mod trees;
 mod words;
 
 use std::path::PathBuf;

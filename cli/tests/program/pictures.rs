@@ -47,7 +47,7 @@ fn what_cannot_be_drawn_is_refused() {
         (&["draw", "snort", "path(1000000)"], "is not drawn"),
         (&["draw", "snort", "path(3) x.."], "a colour is one of"),
         (&["draw", "nemesis", "complete(500) @ 0"], "more than 100000 edges is not drawn"),
-        (&["escape", "map", "complete(500)", "--svg", "map.svg"], "--out: a board of more than 100000 edges"),
+        (&["escape", "map", "complete(500)", "--out", "map.svg"], "--out: a board of more than 100000 edges"),
     ] {
         refused(arguments, "", message);
     }
@@ -120,14 +120,14 @@ fn completions_are_scripts() {
 fn a_picture_that_cannot_be_drawn_is_an_error_behind_the_answer() {
     let path = file("board.svg");
     let out = path.display().to_string();
-    let run = upstar(&["eval", "nemesis", "grid(120,120) @ 1,1", "--board", &out], "");
+    let run = upstar(&["eval", "nemesis", "grid(120,120) @ 1,1", "--out", &out], "");
     assert_eq!(run.code, 2, "{}", run.err);
     assert!(run.out.contains("the fugitive wins"), "{}", run.out);
     assert!(run.err.contains("--out: a board of more than 10000 places is not drawn"), "{}", run.err);
     assert!(!path.exists());
     let blocked = "#".repeat(101);
     let grid = format!("..{}{}", "#".repeat(99), format!("|{blocked}").repeat(99));
-    let run = upstar(&["eval", "domineering", &grid, "--board", &out], "");
+    let run = upstar(&["eval", "domineering", &grid, "--out", &out], "");
     assert_eq!(run.code, 2, "{}", run.err);
     assert!(run.err.contains("--out: a board of more than 10000 places is not drawn"), "{}", run.err);
     assert!(run.out.contains("value") && !path.exists(), "{}", run.out);

@@ -5,7 +5,14 @@ use std::path::Path;
 use crate::{Run, file, prints, refused, upstar};
 
 /// For each kind of game that is played a command, and a step of the person's.
-const GAMES: [(&[&str], &str); 9] = [
+const GAMES: [(&[&str], &str); 13] = [
+    (&["play", "domineering", "....|....|...."], "(1,2)-(2,2)"),
+    (&["play", "amazons", "L..|..R", "--left", "you", "--right", "hotstrat"], "(1,1)-(1,2)-(1,1)"),
+    (&["play", "sum", r#"domineering("..|..") + {5,1|-3} - 2 * tiny(2)"#, "--side", "right"], "2: -3"),
+    (
+        &["play", "expression", "{{2|0}|-3} + 3", "--left", "you", "--right", "you", "--first", "right"],
+        "1: -3",
+    ),
     (&["play", "nemesis", "grid(3,3) @ 1,1"], "1,0"),
     (&["play", "nemesis", "grid(5,5) @ 2,2", "--side", "nemesis"], "0,0-x0"),
     (&["play", "cat_herding", "cycle(5) @ 0"], "1"),
@@ -90,7 +97,8 @@ fn files_that_are_no_saved_games_are_left_alone() {
         std::fs::write(&path, contents).expect("a file");
         refused(&[&game[..], &["--load", &name]].concat(), "", message);
     };
-    load("# upstar play\n\n1\n7\n", "line 4: \"7\" is no step of yours");
+    load("\n1\n7\n", "line 3: \"7\" is no step of yours");
+    load("# upstar play nemesis '0-1 1-2 1-3  exits 2,3 @ 0'\n\n1\n7\n", "line 4: \"7\" is no step of yours");
     refused(&[&game[..], &["--load", "/no/such/file"]].concat(), "", "--load: /no/such/file");
     std::fs::write(&path, "0 3\n0 3\n").expect("a file");
     refused(&["angel", "play", "--load", &name], "", "line 2: (0,3) is eaten already");
@@ -98,6 +106,54 @@ fn files_that_are_no_saved_games_are_left_alone() {
     std::fs::write(&path, "2>24\n").expect("a file");
     refused(&["play", "adders_and_ladders", "2 14", "--load", &name], "", "line 1: \"2>24\" is no move");
     std::fs::remove_file(path).expect("the file is ours");
+}
+
+/// A file says which game it holds, and another one does not begin with its steps.
+#[test]
+fn a_saved_game_is_no_other_game() {
+    let path = file("other.txt");
+    let name = path.display().to_string();
+    let load = |game: &[&str], first_line: &str, message: &str| {
+        std::fs::write(&path, format!("# upstar {first_line}\n")).expect("a file");
+        refused(&[game, &["--load", &name]].concat(), "", &format!("{name}, line 1: {message}"));
+    };
+    let nemesis = ["play", "nemesis", "grid(3,3) @ 1,1"];
+    let other = "this is a game of blizzard on \"grid(3,3) @ 1,1\", not of nemesis on \"grid(3,3) @ 1,1\"";
+    load(&nemesis, "play blizzard 'grid(3,3) @ 1,1'", other);
+    load(&nemesis, "play nemesis 'grid(3,3) @ 1,2'", "this is a game of nemesis on \"grid(3,3) @ 1,2\", not");
+    load(&nemesis, "angel play", "this is a game of angel play as the Devil at power 2, not of nemesis");
+    load(&nemesis, "play nemesis 'grid(3,3)", "\"play nemesis 'grid(3,3)\" is no command that begins a game");
+    load(&nemesis, "calc 1", "\"calc 1\" is no command that begins a game");
+    let angel = ["angel", "play", "--side", "angel"];
+    load(
+        &angel,
+        "angel play",
+        "this is a game of angel play as the Devil at power 2, not of angel play as the Angel",
+    );
+    load(
+        &angel,
+        "angel play --side angel --walk",
+        "this is a game of angel play as the Angel at power 2 --walk, not",
+    );
+    load(
+        &["angel", "play"],
+        "angel play --rule literal",
+        "this is a game of angel play as the Devil at power 2 --rule",
+    );
+    load(
+        &["play", "adders", "2 14"],
+        "play horsefly C-7",
+        "this is a game of horsefly on \"C-7\", not of adders",
+    );
+    // Another seat and other pictures are the same game.
+    std::fs::write(&path, "# upstar play nemesis 'grid(3,3)  @ 1,1' --side nemesis --turns 3\n1,0\n")
+        .expect("a file");
+    prints(
+        &[&nemesis[..], &["--load", &name]].concat(),
+        "quit\n",
+        &["Last: 1. fugitive: 1,0", "Last: 2. Nemesis"],
+    );
+    std::fs::remove_file(&path).expect("the file is ours");
 }
 
 #[test]
@@ -148,4 +204,101 @@ fn a_flight_is_animated() {
         std::fs::remove_file(&path).expect("the file is ours");
     }
     refused(&["angel", "play", "--side", "angel", "--frames", "film.gif"], "", "an animation is a file .svg");
+}
+
+/// The last example of the thesis *Hot Games*.
+const THESIS: &str = "{8,{28|4}|-2,{2|-22}} + {-3,{9|-5}|{-11|-25}} + {-12|-24,{-19|-35}}";
+
+#[test]
+fn strategies_play_a_sum_and_are_told_what_they_lose() {
+    let play = ["play", "sum", THESIS, "--left", "thermostrat", "--right", "perfect"];
+    let lines = [
+        "1: {8,{28|4}|-2,{2|-22}}   temperature 13\n",
+        "Left (thermostrat) moves 2: {9|-5}: sure of -22, and -19 was to be had: 3 lost\n",
+        "A threat: to let Right move once more in summand 3 would cost Left 16, a late fee.\n",
+        "Left (thermostrat) lost 3 by moves in all.\n",
+        "Right (perfect) lost 0 by moves in all.\n",
+    ];
+    prints(&play, "", &lines);
+    // A warning of a tiny: its fee is what it is a tiny of.
+    let input = "1: {0|-5}\nquit\n";
+    let fee = ["would cost Left 5, a late fee.\n", "Left (sentestrat) moves 1: 0: sure of -2\n"];
+    prints(&["play", "sum", "{0||0|-5} + {2|-2}", "--right", "you", "--left", "sentestrat"], input, &fee);
+}
+
+#[test]
+fn every_strategy_plays_to_the_end() {
+    for way in ["perfect", "thermostrat", "hotstrat", "sentestrat", "mobility", "random"] {
+        for position in [["clobber", "LRL|RLR"], ["snort", "cycle(5)"], ["escc", "1 + {8,{2|4}|-3}"]] {
+            let sides = ["--left", way, "--right", "perfect"];
+            let run = upstar(&[&["play"][..], &position, &sides].concat(), "");
+            assert_eq!(run.code, 0, "{way}: {}{}", run.out, run.err);
+            assert!(run.out.contains("Right (perfect) lost 0 by moves in all.\n"), "{way}: {}", run.out);
+        }
+    }
+    let moves = |seed: &str| {
+        let sides = ["--left", "random", "--right", "random", "--seed", seed];
+        upstar(&[&["play", "domineering", "....|....|...."][..], &sides].concat(), "").out
+    };
+    assert_eq!(moves("3"), moves("3"));
+    assert_ne!(moves("3"), moves("4"));
+}
+
+#[test]
+fn what_is_too_large_for_values_is_played_all_the_same() {
+    let limits = ["--budget", "20000nodes", "--turns", "2"];
+    let play = [&["play", "domineering", "8x8", "--right", "sentestrat"][..], &limits].concat();
+    let shown = [
+        "Domineering   too large to be valued in a move's time\n",
+        "perfect: the budget of nodes is used up; sentestrat moves instead.\n",
+        "it looks sensible; who wins is not known\n",
+        "Right (sentestrat) moves ",
+        "2 moves were made: the game is broken off.\n",
+    ];
+    prints(&play, "hint\n(1,2)-(2,2)\n", &shown);
+}
+
+#[test]
+fn who_plays_is_said_rightly() {
+    let domineering = |options: &[&str], message: &str| {
+        refused(&[&["play", "domineering", "..|.."], options].concat(), "", message);
+    };
+    domineering(&["--left", "me"], "--left: expected you or a strategy, perfect, thermostrat");
+    domineering(&["--side", "up"], "--side: expected left or right, not up");
+    domineering(&["--side", "left", "--left", "random"], "--side says that you are left");
+    domineering(
+        &["--first", "upstar", "--left", "you", "--right", "you"],
+        "--first: upstar does not tell the players apart",
+    );
+    domineering(&["--frames", "x.svg"], "--frames is for rulesets of the kinds `escape` and `spies`");
+    for option in [["--left", "you"], ["--right", "you"], ["--seed", "1"], ["--notation", "unicode"]] {
+        let play = [&["play", "nemesis", "grid(3,3) @ 1,1"][..], &option].concat();
+        refused(&play, "", &format!("{} is for short games", option[0]));
+    }
+    let loopy = ["play", "horsefly", "C-7", "--first", "left"];
+    refused(&loopy, "", "--first: in an impartial game nobody is Left or Right");
+    refused(&["play", "loopy_expression", "on"], "", "and for sums of short games");
+    let sum = r#"domineering("..|..") + nemesis("grid(3,3) @ 1,1")"#;
+    refused(&["play", "sum", sum], "", "a game of the kind `escape` is not played in a sum");
+    refused(&["play", "sum", "5000 * {1|0}"], "", "more than 1000 copies of a game are not played");
+}
+
+#[test]
+fn moves_of_sums_are_listed_with_their_stops() {
+    let listed = [
+        "1: {8,{28|4}|-2,{2|-22}}\n",
+        "  1: {28|4}            best       -7     -19      0\n",
+        "  2: {9|-5}                      -11     -22      3\n",
+        "Right's best moves (",
+    ];
+    prints(&["eval", "expression", THESIS, "--moves"], "", &listed);
+    let run = upstar(&["eval", "sum", r#"domineering("..|..") - {3|1}"#, "--moves", "--json"], "");
+    let json: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    let left = json["moves"]["left"].as_array().expect("moves");
+    assert_eq!(left.len(), 3, "{json}");
+    assert_eq!(left[0]["places"], serde_json::json!([0, 2]));
+    assert_eq!(left[2]["summand"], 1);
+    assert_eq!(left[2]["move"], "-1");
+    assert_eq!((&left[2]["loss"], &left[2]["right_stop"]), (&"0".into(), &"-2".into()));
+    refused(&["eval", "expression", "on + 1", "--moves"], "", "where all summands are short games");
 }

@@ -26,7 +26,7 @@ fn spies_for_people_and_for_programs() {
     refused(&["calc", "nowhere_to_go(\"path(2) @ 0 1\")"], "", "have no value");
     let path = file("board.svg");
     let name = path.display().to_string();
-    prints(&["eval", "nowhere_to_go", "hexagon(2) @ 0 6", "--board", &name], "", &["best turn"]);
+    prints(&["eval", "nowhere_to_go", "hexagon(2) @ 0 6", "--out", &name], "", &["best turn"]);
     let svg = std::fs::read_to_string(&path).expect("the picture");
     assert!(
         svg.contains("dasharray") && svg.matches("r=\"13\"").count() == 2,

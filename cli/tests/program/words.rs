@@ -180,6 +180,54 @@ fn batch_takes_text_and_answers_what_calc_does() {
     assert!(error["error"]["message"].as_str().expect("a message").contains(r#"{"rows":"#), "{error}");
 }
 
+/// A key of a request with a slip would be passed over, and with it what was asked.
+#[test]
+fn keys_with_a_slip_are_refused() {
+    for (line, message) in [
+        (r#"{"ruleset":"domineering","positon":".."}"#, "there is no key `positon`; did you mean position?"),
+        (r#"{"rulset":"domineering","position":".."}"#, "there is no key `rulset`; did you mean ruleset?"),
+        (r#"{"ruleset":"domineering","position":"..","feilds":["mean"]}"#, "did you mean fields?"),
+        (r#"{"ruleset":"domineering","position":"..","budgets":{"nodes":1}}"#, "did you mean budget?"),
+        (
+            r#"{"ruleset":"nemesis","position":{"edges":[[0,1]],"exists":[1],"start":0}}"#,
+            "did you mean exits?",
+        ),
+    ] {
+        let run = upstar(&["batch"], format!("{line}\n"));
+        assert!(run.code == 2 && run.out.contains(message), "{line}: {}", run.out);
+    }
+    prints(
+        &["batch"],
+        "{\"ruleset\":\"domineering\",\"position\":\"..\",\"notes\":1,\"where\":2}\n",
+        &["\"mean\":\"-1\""],
+    );
+}
+
+/// `value` is what an answer consists of, also if that is no game.
+#[test]
+fn the_value_of_any_answer() {
+    for (expression, value) in [("1 == 1", "true"), ("1 + *", "\"1*\""), ("outcome(^)", "\"L\"")] {
+        let request =
+            serde_json::json!({"ruleset": "expression", "position": expression, "fields": ["value"]});
+        let run = upstar(&["batch"], format!("{request}\n"));
+        let told = format!("\"value\":{value}");
+        assert!(run.code == 0 && run.out.contains(&told), "{expression}: {}", run.out);
+    }
+}
+
+/// Boards may be named in capitals; what cannot be read is named.
+#[test]
+fn names_of_boards() {
+    prints(&["eval", "snort", "GRID(2,2)"], "", &["value"]);
+    prints(&["eval", "nemesis", "Grid(3,3) @ 1,1"], "", &["the fugitive wins"]);
+    for board in ["DhC", "DhC LRLRL", "graph6:DhC", "graph6:DhC LRLRL"] {
+        refused(&["eval", "snort", board], "", "is a graph in nauty's graph6, which is not read here");
+    }
+    let path = upstar(&["eval", "snort", "path"], "");
+    assert!(path.code == 2 && !path.err.contains("nauty"), "{}", path.err);
+    refused(&["calc", "GRID(3,3)"], "", "snort(\"grid(3,3)\")");
+}
+
 #[test]
 fn batch_chooses_fields_and_lists_moves() {
     let request =

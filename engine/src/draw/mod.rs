@@ -8,6 +8,7 @@
 //! and the same picture comes out on every machine. A label that finds no room is left out, the least
 //! important first; one that is too long for any room is cut in the middle.
 //!
+//! - `chart`: curves over whole numbers
 //! - `layout`: where the vertices of a graph are drawn, in integers, so that a picture is the same on every
 //!   machine
 //! - `legend`: what the marks of a picture mean, below it
@@ -18,9 +19,11 @@
 //! - `stress`: places for the vertices of any graph
 //! - `svg`: what the SVG pictures have in common
 //! - `thermograph`: pictures of thermographs
+//! - `tree`: game trees
 //! - `writing`: texts that have to fit somewhere, by an estimate of their widths
 
 pub(crate) mod boards;
+mod chart;
 pub(crate) mod layout;
 pub(crate) mod legend;
 mod limits;
@@ -30,14 +33,17 @@ mod rows;
 pub(crate) mod stress;
 pub(crate) mod svg;
 mod thermograph;
+mod tree;
 pub(crate) mod writing;
 
 pub use self::boards::{
-    Change, Domino, DrawnMove, Shows, annotated_svg, board_svg, board_text, moves_svg, position_svg,
-    side_by_side, track_text,
+    Change, Domino, DrawnMove, Shows, annotated_svg, board_svg, board_text, moves_svg, numbered_text,
+    position_svg, side_by_side, track_text,
 };
+pub use self::chart::{Curve, Panel, chart_svg, in_units};
 pub use self::limits::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, TooLarge};
 pub use self::rows::rows_svg;
 pub use self::thermograph::{
     compound_svg, compound_text, compound_tikz, thermograph_svg, thermograph_text, titled_thermograph_svg,
 };
+pub use self::tree::tree_svg;

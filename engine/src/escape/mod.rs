@@ -25,9 +25,10 @@ mod structure;
 
 pub use self::blizzard::{BlizzardSolver, WinningPositions};
 pub use self::linear::LinearNemesis;
-pub use self::nemesis::NemesisSolver;
+pub use self::nemesis::{MAX_WALK, NemesisSolver};
 pub use self::play::{
-    EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, Explanation, JudgedStep, PlayBounds, without_search,
+    EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, Explanation, JudgedStep, Line, PlayBounds,
+    without_search,
 };
 use self::rules::Step;
 pub use self::structure::binary_tree::{EscapeTree, Fork, escape_tree, tree_condition};

@@ -1,5 +1,5 @@
-//! Everything that is added up. Dependencies point one way: `value`, `board` <- `rules` <- `solve`, and
-//! `notation` reads values.
+//! Everything that is added up. Dependencies point one way: `value`, `board` <- `rules` <- `solve` <- `play`,
+//! and `notation` reads values.
 //!
 //! | door | behind it |
 //! |---|---|
@@ -8,9 +8,13 @@
 //! | [`board`] | what positions stand on, with their text and data |
 //! | [`rules`] | the rulesets, and what a ruleset implements |
 //! | [`solve`] | values of positions, answers of expressions, best moves |
+//! | [`play`] | playing sums: what moves lose, strategies, tournaments |
+//! | [`surreal`] | numbers beyond the finite |
 
 pub mod board;
 pub mod notation;
+pub mod play;
 pub mod rules;
 pub mod solve;
+pub mod surreal;
 pub mod value;

@@ -1,12 +1,20 @@
 //! What somebody may have meant who mistyped a name, or wrote a short one.
 
-use strsim::levenshtein;
+use strsim::{levenshtein, osa_distance};
 
 /// The nearest of the known names, if one is near.
 pub fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     const FAR: usize = 4;
     let (distance, near) = known.map(|known| (levenshtein(known, name), known)).min()?;
     (distance < FAR && distance < name.len()).then_some(near)
+}
+
+/// The known name that a name is with one letter missing, too many or wrong, or two exchanged; none if it is known itself.
+pub fn misspelt<'n>(name: &str, mut known: impl Iterator<Item = &'n str> + Clone) -> Option<&'n str> {
+    if known.clone().any(|known| known == name) {
+        return None;
+    }
+    known.find(|known| osa_distance(known, name) == 1)
 }
 
 /// The known name that a name stands for: itself, what the table of short names says, the only one that begins

@@ -3,11 +3,11 @@
 use proptest::prelude::*;
 use upstar::escape::board::{Cast, EscapeGraph};
 use upstar::escape::cat::Rounds;
-use upstar::escape::rules::Escape;
+use upstar::escape::rules::{EXERCISES, Escape, Step, Turn};
 use upstar::escape::strategy::{Fence, NemesisNode, NemesisStrategy};
 use upstar::escape::{
-    BoardShape, Classification, Complexity, EscapeAnswer, EscapePosition, Explanation, Trivial, classify,
-    escape_tree, without_search,
+    BoardShape, Classification, Complexity, EscapeAnswer, EscapePlay, EscapePosition, Explanation, Line,
+    Trivial, classify, escape_tree, without_search,
 };
 use upstar::ground::board::Board;
 use upstar::ground::control::Control;
@@ -110,13 +110,94 @@ fn how_the_cat_is_isolated() {
         let position = EscapePosition::new(Escape::CAT_HERDING, board.clone());
         let play = position.start().unwrap();
         let answer = play.answer(&control).unwrap();
-        let Some(Explanation::Isolated { cuts, at }) = play.explanation(answer, &control).unwrap() else {
+        let Some(Explanation::Isolated { cuts, at, .. }) = play.explanation(answer, &control).unwrap() else {
             panic!("{text}: nothing is told");
         };
         assert_eq!(answer, EscapeAnswer::Rounds(Rounds::Finite(cuts.len() as u32)), "{text}");
         let edges = board.graph().edges().iter().filter(|edge| edge.other_end(at).is_some());
         assert!(edges.into_iter().all(|edge| cuts.contains(&edge.ends)), "{text}: {cuts:?} {at}");
     }
+}
+
+/// A play that is told is one by the rules, none of its steps gives the win away, and where both look at its length it is
+/// as long as the definitions say.
+fn line_holds(play: &EscapePlay<'_>, line: &Line, answer: EscapeAnswer) -> Result<(), TestCaseError> {
+    let control = Control::unlimited();
+    let board = play.board();
+    prop_assert!(
+        !line.steps.is_empty() && (line.is_over || line.rest.is_some() || line.steps.len() == 12),
+        "{}",
+        board
+    );
+    let mut at = play.clone();
+    for &step in &line.steps {
+        prop_assert!(at.steps().contains(&step), "{}: {:?}", board, step);
+        at = at.after(step);
+        prop_assert_eq!(at.answer(&control).unwrap(), answer, "{}: {:?}", board, line);
+    }
+    prop_assert_eq!(at.is_over(), line.is_over);
+    let walks = line.steps.iter().filter(|step| matches!(step, Step::Walk(_))).count();
+    if line.is_measured && line.is_over {
+        match answer {
+            EscapeAnswer::WalkerWins(true) => {
+                prop_assert_eq!(play.moves_to_exit(&control).unwrap(), Some(walks as u32), "{}", board);
+            }
+            _ => {
+                let cuts = line.steps.len() - walks;
+                prop_assert_eq!(play.deletions_to_capture(&control).unwrap(), Some(cuts as u32), "{}", board);
+            }
+        }
+    }
+    if let Some(rest) = &line.rest {
+        let why = at.explanation(answer, &control).unwrap();
+        prop_assert_eq!(why.as_ref(), Some(&**rest), "{}", board);
+    }
+    Ok(())
+}
+
+/// Exercises which no theorem decides are told by a play.
+#[test]
+fn the_exercises_have_reasons() {
+    let control = Control::unlimited();
+    for exercise in EXERCISES {
+        let board = EscapeGraph::parse(exercise.graph, Cast::EXITS).expect("a board");
+        let position = EscapePosition::new(Escape::NEMESIS, board.clone());
+        let play = position.start().unwrap();
+        let answer = play.answer(&control).unwrap();
+        let why = play.explanation(answer, &control).unwrap().expect("a reason");
+        assert!(!why.sentence(&board).is_empty());
+        if let Explanation::Search(line) = &why {
+            line_holds(&play, line, answer).unwrap();
+            assert!(line.is_measured, "{}", exercise.name);
+        }
+        assert_eq!(matches!(why, Explanation::Search(_)), ('e'..='h').any(|c| exercise.name.starts_with(c)));
+    }
+}
+
+/// A cat who comes to an edge that cannot be deleted is never caught.
+#[test]
+fn why_a_cat_is_never_caught() {
+    let control = Control::unlimited();
+    let why = |text: &str| {
+        let board = EscapeGraph::parse(text, Cast::WALKER).expect("a board");
+        let position = EscapePosition::new(Escape::CAT_HERDING, board.clone());
+        let play = position.start().unwrap();
+        let answer = play.answer(&control).unwrap();
+        assert_eq!(answer, EscapeAnswer::Rounds(Rounds::Never));
+        play.explanation(answer, &control).unwrap().expect("a reason").sentence(&board)
+    };
+    assert_eq!(why("0=1 1-2 2-3 @ 1"), "the edge 0-1 cannot be deleted");
+    assert!(why("0=1 1-2*2 2-3 @ 2").ends_with("he goes to 1; then the edge 0-1 cannot be deleted"));
+}
+
+/// A theorem says who wins where the search meets its limit.
+#[test]
+fn a_grid_beyond_the_search() {
+    let board = EscapeGraph::parse("grid(3000,9) @ 4,4", Cast::EXITS).expect("a board");
+    let position = EscapePosition::new(Escape::NEMESIS, board);
+    let ends_soon = Control::unlimited().with_nodes(1);
+    let answer = position.from(9 * 1500 + 4).answer(&ends_soon);
+    assert_eq!(answer, Ok(EscapeAnswer::WalkerWins(false)));
 }
 
 proptest! {
@@ -138,16 +219,21 @@ proptest! {
     fn explanations_hold(board in boards(7, 9, 2)) {
         let control = Control::unlimited();
         let start = board.start().unwrap();
-        for rules in [Escape::NEMESIS, Escape::BLIZZARD] {
+        for rules in [Escape::NEMESIS, Escape::NEMESIS_CUTS_FIRST, Escape::BLIZZARD] {
             let position = EscapePosition::new(rules, board.clone());
             let play = position.start().unwrap();
             let answer = play.answer(&control).unwrap();
             let walker_wins = answer == EscapeAnswer::WalkerWins(true);
             match play.explanation(answer, &control).unwrap() {
-                None | Some(Explanation::NoBranch) => {}
+                None => prop_assert!(false, "{}: nothing is told", board),
+                Some(Explanation::NoBranch) => prop_assert!(!walker_wins),
                 Some(Explanation::Plain(trivial)) => prop_assert_eq!(trivial.walker_wins(), walker_wins),
                 Some(Explanation::Tree(root)) => {
-                    prop_assert!(walker_wins && board.graph().edges().iter().any(|edge| edge.other_end(start) == Some(root)));
+                    let is_near = match play.state().turn {
+                        Turn::Walk => board.graph().edges().iter().any(|edge| edge.other_end(start) == Some(root)),
+                        Turn::Cut => root == start,
+                    };
+                    prop_assert!(walker_wins && is_near);
                     prop_assert!(escape_tree(&board, root, &control).unwrap().is_some(), "{}", board);
                 }
                 Some(Explanation::Race(_)) => {
@@ -155,9 +241,10 @@ proptest! {
                     let checked = NemesisStrategy { nodes: vec![node] }.check(&board, start);
                     prop_assert!(!walker_wins && checked.is_ok(), "{}: {:?}", board, checked);
                 }
-                Some(Explanation::SquareGrid(_) | Explanation::Isolated { .. }) => {
+                Some(Explanation::SquareGrid(_) | Explanation::Isolated { .. } | Explanation::Unbreakable(_)) => {
                     prop_assert!(false, "{} is no grid, and the game is of exits", board);
                 }
+                Some(Explanation::Search(line)) => line_holds(&play, &line, answer)?,
                 Some(Explanation::Rank(..)) => prop_assert!(walker_wins),
                 Some(Explanation::Inside(inside)) => prop_assert!(!walker_wins && !inside.is_empty()),
             }

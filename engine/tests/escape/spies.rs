@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use upstar::escape::board::{Cast, Edge, EscapeGraph, Multigraph};
 use upstar::escape::rules::{SpiesState, Spy};
-use upstar::escape::spies::{SpiesPosition, SpiesSolver};
+use upstar::escape::spies::{SpiesEnd, SpiesPosition, SpiesSolver};
 use upstar::ground::board::Board;
 use upstar::ground::control::{Control, Stop};
 use upstar_twin::escape as twin;
@@ -76,6 +76,34 @@ proptest! {
             prop_assert!(judged.iter().any(|judged| judged.turn == best && judged.winner == winner));
             prop_assert_eq!(play.turn(&play.turn_name(best)), Some(best));
             play = play.after(best);
+        }
+    }
+
+    /// A play that is told keeps the win, and what it ends with is so.
+    #[test]
+    fn reasons_hold(board in boards(6, 8, 2), other in 1..6_u32) {
+        let control = Control::unlimited();
+        prop_assume!(copies(&board).iter().sum::<u32>() <= 9);
+        let first = board.start().unwrap();
+        let second = (first + other) % board.vertices() as u32;
+        prop_assume!(first != second);
+        let position = SpiesPosition::new(board.with_exits(Vec::new()).with_spies([first, second])).unwrap();
+        let start = position.start();
+        let winner = start.winner(&control).unwrap();
+        let reason = start.reason(&control).unwrap().expect("a small board");
+        let mut play = start.clone();
+        for &turn in &reason.turns {
+            prop_assert!(play.moves().contains(&turn));
+            play = play.after(turn);
+            prop_assert_eq!(play.winner(&control).unwrap(), winner, "{:?}", reason);
+        }
+        match reason.end {
+            SpiesEnd::Over(spy) => prop_assert!(play.is_over() && spy == play.state().turn && spy != winner),
+            SpiesEnd::Apart { turn, walks: [own, other] } => {
+                prop_assert_eq!(turn, play.state().turn);
+                prop_assert_eq!(own > other, winner == turn, "{:?}", reason);
+            }
+            SpiesEnd::Open => prop_assert_eq!(reason.turns.len(), 8),
         }
     }
 

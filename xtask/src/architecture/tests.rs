@@ -31,6 +31,8 @@ const GAMES_MAY_USE: &[(&str, &[&str])] = &[
     ("notation", &["value"]),
     ("rules", &["value", "board"]),
     ("solve", &["value", "board", "rules", "notation"]),
+    ("play", &["value", "rules", "notation", "solve"]),
+    ("surreal", &["value"]),
 ];
 
 /// What checks a strategy or a play, with all that it may lead to: positions and moves, and nothing that finds them.

@@ -35,7 +35,7 @@ pub(super) fn map(
             .map_err(|limit| RequestError::unsupported(format!("--out: {limit}")))?;
     }
     let found = position.map(control);
-    if let Some(message) = found.stopped.and_then(limit) {
+    if let Some(message) = found.stopped.and_then(|stop| limit(stop, position.rules().goal())) {
         return Err(RequestError::unsupported(message).into());
     }
     answer.either(|| fields(position, &found), |answer| text(position, &found, answer));

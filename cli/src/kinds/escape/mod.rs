@@ -28,9 +28,6 @@ use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
 use crate::args::{Budget, MapArguments};
 use crate::command::{Given, ended, opened};
 
-/// On boards with more edges no explanation is looked for.
-const MAX_REASONED: usize = 1 << 16;
-
 pub(super) const ABILITIES: Abilities = Abilities { play: Some(play::run), ..Abilities::NONE };
 
 impl Surface for Box<EscapePosition> {
@@ -39,7 +36,7 @@ impl Surface for Box<EscapePosition> {
         question.without_thermograph("an escape game")?;
         let mut first = None;
         let found = found(&play, question, &mut first);
-        let found = found.map_err(|stop| stopped(stop).knowing(|| known(&play, first)))?;
+        let found = found.map_err(|stop| stopped(stop, self.rules()).knowing(|| known(&play, first)))?;
         tell(&play, &found, answer);
         if question.arguments.proof && !play.is_over() {
             prove(self, given, question.control, answer)?;
@@ -52,7 +49,7 @@ impl Surface for Box<EscapePosition> {
     fn fields(&self, given: &Given, _: &Pairs, control: &Control) -> Result<Fields, Failed> {
         let play = start(self, given)?;
         let answer = play.answer(control);
-        let answer = answer.map_err(|stop| stopped(stop).knowing(|| known(&play, None)))?;
+        let answer = answer.map_err(|stop| stopped(stop, self.rules()).knowing(|| known(&play, None)))?;
         Ok(Fields::from_iter([answer_field(answer, play.rules())]))
     }
 
@@ -141,8 +138,7 @@ fn found(
     let best = if step.is_some() { Ok(step) } else { play.best_step(answer, control) };
     let best = best.map_err(|stop| ended(stop, question.budget));
     let nodes = play.nodes();
-    let is_small = play.board().graph().edges().len() <= MAX_REASONED;
-    let why = if is_small { play.explanation(answer, control).ok().flatten() } else { None };
+    let why = play.explanation(answer, control).ok().flatten();
     let moves = if arguments.moves { Some(play.judged(control)?) } else { None };
     let moves_to_exit = if arguments.length { play.moves_to_exit(control)? } else { None };
     let deletions = if arguments.length { play.deletions_to_capture(control)? } else { None };

@@ -4,9 +4,9 @@ use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::cat::{MAX_COPIES, MAX_ROUNDS, Rounds};
 use upstar::escape::draw::{LastStep, escape_text, escape_text_in_play};
-use upstar::escape::rules::{Escape, Step, Turn};
+use upstar::escape::rules::{Escape, Goal, Step, Turn};
 use upstar::escape::strategy::Excess;
-use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation};
+use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation, MAX_WALK};
 use upstar::ground::control::Stop;
 use upstar::ground::input::InputError;
 
@@ -108,21 +108,24 @@ pub(crate) fn missing_start(walker: &str, board: &EscapeGraph, given: &Given) ->
     }
 }
 
-/// A limit of the solver of Cat Herding is an error that names it; anything else is a stop.
-pub(crate) fn stopped(stop: Stop) -> Failed {
-    match limit(stop) {
+/// A limit of a solver is an error that names it; anything else is a stop.
+pub(crate) fn stopped(stop: Stop, rules: &Escape) -> Failed {
+    match limit(stop, rules.goal()) {
         Some(message) => RequestError::unsupported(message).into(),
         None => stop.into(),
     }
 }
 
 /// The limit that was met, if no budget would help.
-pub(crate) fn limit(stop: Stop) -> Option<String> {
-    match stop {
-        Stop::TooDeep => Some(format!(
+pub(crate) fn limit(stop: Stop, goal: Goal) -> Option<String> {
+    match (stop, goal) {
+        (Stop::TooDeep, Goal::Rounds) => Some(format!(
             "the cat may stay free for more than {MAX_ROUNDS} deletions, the limit of the search"
         )),
-        Stop::TooLarge => {
+        (Stop::TooDeep, Goal::Exit) => {
+            Some(format!("the search came to a walk of more than {MAX_WALK} vertices, its limit"))
+        }
+        (Stop::TooLarge, Goal::Rounds) => {
             Some(format!("in Cat Herding an edge has at most {MAX_COPIES} copies, or is unbreakable"))
         }
         _ => None,
@@ -196,9 +199,22 @@ pub(crate) fn explanation_json(why: &Explanation, board: &EscapeGraph) -> Json {
             fields["excess"] = excess.iter().map(one).collect();
         }
         Explanation::SquareGrid(steps) => fields["steps"] = (*steps).into(),
-        Explanation::Isolated { cuts, at } => {
+        Explanation::Isolated { cuts, at, rounds: _ } => {
             fields["cuts"] = json!(cuts);
             fields["at"] = (*at).into();
+        }
+        Explanation::Unbreakable(ends) => fields["edge"] = json!(ends),
+        Explanation::Search(line) => {
+            let step = |step: &Step| match *step {
+                Step::Walk(to) => json!({"to": to}),
+                Step::Cut(edge) => json!({"edge": board.graph().edges()[edge].ends}),
+            };
+            fields["positions"] = line.positions.into();
+            fields["steps"] = line.steps.iter().map(step).collect();
+            fields["measured"] = line.is_measured.into();
+            if let Some(rest) = &line.rest {
+                fields["rest"] = explanation_json(rest, board);
+            }
         }
         Explanation::Inside(inside) => fields["inside"] = json!(inside),
         Explanation::Plain(_) | Explanation::NoBranch => {}

@@ -11,7 +11,7 @@ use upstar::session::Session;
 use super::board;
 use super::table::open;
 use crate::answer::{Ended, Exit, Failed, RequestError, print};
-use crate::args::{Common, Play, Side};
+use crate::args::{Common, First, Play};
 use crate::command::Supervisor;
 use crate::kinds::surface::Refusal;
 use crate::person::{Said, Saved, Seat, ask, over, table};
@@ -32,7 +32,14 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     if position.tokens() == 0 {
         return Err(RequestError::new("illegal", "position", "there is no token to move").into());
     }
-    let first = arguments.first.unwrap_or(Side::You);
+    let first = match arguments.first {
+        None | Some(First::You) => Side::You,
+        Some(First::Upstar) => Side::Upstar,
+        Some(First::Left | First::Right) => {
+            let message = "--first: in an impartial game nobody is Left or Right; say you or upstar";
+            return Err(Refusal::Arguments(message.to_owned()));
+        }
+    };
     let mut game = Game {
         supervisor,
         common,
@@ -50,6 +57,13 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
         Ok(())
     })?;
     Ok(over(game.play(arguments.turns, &mut stdin().lock())))
+}
+
+/// Who moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    You,
+    Upstar,
 }
 
 /// A position that a game begins with.

@@ -1,16 +1,19 @@
 //! Coins and cheques: a card for each cheque, Left's amount above, Right's below.
 
 use super::marks::{BORDER, label};
-use super::moves::{DrawnMove, badge, explain};
+use super::moves::{DrawnMove, Shows, badge, explain};
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{LEFT, RIGHT, Svg};
 use crate::games::board::cheques::Cheques;
+use crate::ground::Player;
 
 /// The height of a card, the least width, and what a character takes.
 const CARD: (i64, i64, i64) = (64, 48, 10);
 /// What coins and cards are drawn in.
 const COIN: &str = "#f5e6b3";
 const CARD_FILL: &str = "#fafafa";
+/// How far inside a card a badge has its middle, but for what it is aside.
+const BADGE: i64 = 20;
 /// Between cards.
 const GAP: i64 = 12;
 /// Cards in a row.
@@ -60,8 +63,15 @@ pub(crate) fn svg(table: &Cheques, moves: &[DrawnMove<'_>]) -> String {
     // Of a move the last place is that of the coins, which are drawn first.
     for m in moves {
         for &place in m.places() {
-            let (x, y) = corner((place + 1) % places);
-            badge(&mut svg, (x + width / 2, y + CARD.0), m.shows);
+            let at = (place + 1) % places;
+            let (x, y) = corner(at);
+            // On a card beside the line, so that both amounts are seen; of the coins below their number.
+            let beside = match m.shows {
+                _ if at == 0 => (x + width / 2, y + CARD.0),
+                Shows::Best(Player::Left) => (x + BADGE, y + CARD.0 / 2),
+                _ => (x + width - BADGE, y + CARD.0 / 2),
+            };
+            badge(&mut svg, beside, m.shows);
         }
     }
     svg.finish()

@@ -121,6 +121,16 @@ fn legend(grid: &Grid, signs: Signs, boards: &[&[Domino]]) -> Legend {
     legend
 }
 
+/// Draws a board with cells of a side, its corner at a place.
+pub(crate) fn draw_small_grid(svg: &mut Svg, grid: &Grid, (x, y): (i64, i64), cell: i64) {
+    let scale = format!("{}.{:03}", cell / CELL, cell % CELL * 1000 / CELL);
+    svg.add(format_args!(
+        "<g transform=\"translate({x} {y}) scale({scale}) translate(-{BORDER} -{BORDER})\">"
+    ));
+    draw_board(svg, grid, &[]);
+    svg.add(format_args!("</g>"));
+}
+
 fn draw_board(svg: &mut Svg, grid: &Grid, dominoes: &[Domino]) {
     let (width, height) = (grid.width() as i64 * CELL, grid.height() as i64 * CELL);
     draw_cells(svg, grid);

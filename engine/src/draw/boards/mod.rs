@@ -27,9 +27,10 @@ mod text;
 pub(crate) mod track;
 mod vertices;
 
+pub(crate) use self::grid::draw_small_grid;
 pub use self::grid::{Domino, board_svg};
 pub use self::moves::{Change, DrawnMove, Shows};
-pub use self::text::{board_text, side_by_side};
+pub use self::text::{board_text, numbered_text, side_by_side};
 pub use self::track::track_text;
 
 use crate::draw::TooLarge;

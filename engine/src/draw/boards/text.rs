@@ -26,6 +26,17 @@ pub fn board_text(grid: &Grid, marks: &[((usize, usize), char)], unicode: bool) 
     rows.iter().map(|row| spaced(row)).collect()
 }
 
+/// The same, with the numbers of the rows and columns from 1 on at the margin, as the places of moves have them; of
+/// the numbers of columns the last digit.
+pub fn numbered_text(grid: &Grid, unicode: bool) -> Vec<String> {
+    let margin = grid.height().to_string().len();
+    let digits: Vec<char> = (1..=grid.width()).map(|column| char::from(b'0' + (column % 10) as u8)).collect();
+    let head = format!("{:margin$}  {}", "", spaced(&digits));
+    let rows = board_text(grid, &[], unicode).into_iter().enumerate();
+    let rows = rows.map(|(row, cells)| format!("{:>margin$}  {cells}", row + 1));
+    std::iter::once(head).chain(rows).collect()
+}
+
 fn spaced(row: &[char]) -> String {
     let mut line = String::with_capacity(2 * row.len());
     for (i, &character) in row.iter().enumerate() {

@@ -17,6 +17,7 @@ mod strategies;
 
 use self::atoms::core::Core;
 use self::patterns::{Patterns, Winner};
+pub use self::search::MAX_WALK;
 use self::search::mirrors::Mirrors;
 use self::search::{NO_STEP, NemesisSearch};
 use self::strategies::Writer;

@@ -1,13 +1,14 @@
 //! Why somebody wins, where a sentence can say it.
 
+use super::line::Line;
 use super::{EscapeAnswer, EscapePlay};
-use crate::escape::board::{EscapeGraph, Multigraph};
+use crate::escape::board::{EscapeGraph, Multigraph, UNBREAKABLE};
 use crate::escape::cat::Rounds;
-use crate::escape::rules::{Cuts, Goal, Reach, Step, Turn};
+use crate::escape::rules::{Cuts, Step, Turn};
 use crate::escape::strategy::{BlizzardStrategy, Excess, race};
 use crate::escape::structure::plain;
 use crate::escape::structure::square_grid::{MOST_STEPS, steps_on_square_grid};
-use crate::escape::{BlizzardSolver, LinearNemesis, Trivial, tree_condition};
+use crate::escape::{BlizzardSolver, LinearNemesis, Trivial, escape_tree, tree_condition};
 use crate::ground::control::{Control, OrStop};
 
 /// How long a binary escape tree is looked for: nodes of the search times edges of the board.
@@ -15,14 +16,17 @@ const MOST_TREE_WORK: u64 = 1 << 20;
 /// How many vertices a sentence names.
 const MAX_NAMED: usize = 8;
 /// How many deletions a sentence tells one by one.
-const MAX_TOLD_ROUNDS: u32 = 12;
+const MAX_TOLD_ROUNDS: usize = 12;
+/// On boards with more edges no line of play is looked for.
+const MAX_EDGES_OF_LINES: usize = 1 << 16;
 
-/// Why somebody wins a game of exits in which the one on the graph is to move.
+/// Why somebody wins, or how long a cat stays free.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Explanation {
     /// It is plain.
     Plain(Trivial),
-    /// The fugitive goes to this vertex, the root of a binary escape tree.
+    /// The fugitive goes to this vertex, or stands on it while the Nemesis is to move: the root of a binary escape
+    /// tree.
     Tree(u32),
     /// No branch at the start is a tree with a single edge to it, and all are trees or have degrees up to 3.
     NoBranch,
@@ -30,11 +34,15 @@ pub enum Explanation {
     SquareGrid(u32),
     /// With best play the herder deletes these copies of edges, by their ends, and the cat ends on a vertex without any.
     Isolated {
-        /// What he deletes, in this order.
+        /// What he deletes, in this order: all, or the beginning.
         cuts: Vec<[u32; 2]>,
-        /// Where the cat is in the end.
+        /// Where the cat is then.
         at: u32,
+        /// How many he deletes in all.
+        rounds: u32,
     },
+    /// The one on the graph stands beside this edge, which cannot be deleted.
+    Unbreakable([u32; 2]),
     /// The Nemesis wins a race: she has deleted all copies to exits beyond the first of each vertex before the
     /// fugitive comes there.
     Race(Vec<Excess>),
@@ -42,49 +50,73 @@ pub enum Explanation {
     Rank(u32, u32),
     /// The Storm keeps the trapper among these vertices: one copy leads out from each at most.
     Inside(Vec<u32>),
+    /// No theorem says it, but a search: a play with the winner's steps.
+    Search(Line),
 }
 
 impl EscapePlay<'_> {
-    /// Why whoever wins does so, if that can be said in a sentence; of exits in Nemesis and Blizzard with the one on the
-    /// graph to move, in time and memory near linear, and none where only a search knows. In Cat Herding it is
-    /// how the play ends, which takes a search for each step of it.
+    /// Why whoever wins does so: by a theorem where one tells it, in time and memory near linear, and else by the play
+    /// that a search leads to, which takes a search for each step of it; on boards with very many edges the latter is
+    /// not tried. In Cat Herding it is how the play ends.
     ///
     /// # Errors
-    /// Why it had to stop.
+    /// Why it had to stop before there was anything to tell.
     pub fn explanation(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Option<Explanation>> {
-        let rules = self.rules();
-        let walker_wins = match answer {
-            EscapeAnswer::WalkerWins(walker_wins) => walker_wins,
-            EscapeAnswer::Rounds(rounds) => return self.isolation(rounds, control),
-        };
-        if (rules.goal(), rules.reach(), self.state().turn) != (Goal::Exit, Reach::Edge, Turn::Walk) {
+        control.check(self.board().graph().nodes_of_pass(), self.board().graph().bytes_of_rows())?;
+        if let Some(theorem) = self.theorem(answer) {
+            return Ok(Some(theorem));
+        }
+        if self.board().graph().edges().len() > MAX_EDGES_OF_LINES {
             return Ok(None);
         }
-        control.check(self.board().graph().nodes_of_pass(), self.board().graph().bytes_of_rows())?;
+        if let EscapeAnswer::Rounds(Rounds::Finite(rounds)) = answer {
+            return self.isolation(rounds, control).map(Some);
+        }
+        let line = self.line(answer, control)?;
+        Ok(Some(Explanation::Search(line)))
+    }
+
+    /// Why whoever wins does so, where it is seen without a search for the winner.
+    pub(super) fn theorem(&self, answer: EscapeAnswer) -> Option<Explanation> {
+        let (rules, turn) = (self.rules(), self.state().turn);
+        let walker_wins = match answer {
+            EscapeAnswer::WalkerWins(walker_wins) => walker_wins,
+            EscapeAnswer::Rounds(Rounds::Never) => return self.unbreakable().map(Explanation::Unbreakable),
+            EscapeAnswer::Rounds(Rounds::Finite(_)) => return None,
+        };
         let edges = self.state().remaining(self.board()).map(|(_, edge)| edge).collect();
         let left = Multigraph::new(self.board().vertices(), edges);
         let board = self.board().clone().with_graph(left).with_start(self.state().at);
+        if turn == Turn::Cut && !self.is_over() {
+            let is_nemesis = rules.cuts() == Cuts::Anywhere;
+            return if walker_wins && is_nemesis { own_tree(&board, self.state().at) } else { None };
+        }
         let trivial = plain(&board).filter(|trivial| trivial.walker_wins() == walker_wins);
-        Ok(match (trivial, rules.cuts()) {
+        match (trivial, rules.cuts()) {
             (Some(Trivial::Pruned), _) | (None, Cuts::Anywhere) => of_nemesis(&board, walker_wins),
             (Some(trivial), _) => Some(Explanation::Plain(trivial)),
             (None, Cuts::AtHisVertex) => of_blizzard(&board),
-        })
+        }
     }
 
-    /// How the herder isolates the cat where both play best, if that takes few deletions.
-    fn isolation(&self, rounds: Rounds, control: &Control) -> OrStop<Option<Explanation>> {
-        if !matches!(rounds, Rounds::Finite(1..=MAX_TOLD_ROUNDS)) {
-            return Ok(None);
-        }
+    /// An unbreakable edge where the one on the graph stands.
+    fn unbreakable(&self) -> Option<[u32; 2]> {
+        let at = self.state().at;
+        let mut edges = self.board().graph().edges().iter();
+        edges.find(|edge| edge.copies == UNBREAKABLE && edge.other_end(at).is_some()).map(|edge| edge.ends)
+    }
+
+    /// How the herder isolates the cat where both play best, or how he begins.
+    fn isolation(&self, rounds: u32, control: &Control) -> OrStop<Explanation> {
         let (mut play, mut cuts) = (self.clone(), Vec::new());
-        while let (_, Some(step)) = play.best(control)? {
+        while cuts.len() < MAX_TOLD_ROUNDS {
+            let (_, Some(step)) = play.best(control)? else { break };
             if let Step::Cut(edge) = step {
                 cuts.push(self.board().graph().edges()[edge].ends);
             }
             play = play.after(step);
         }
-        Ok(Some(Explanation::Isolated { cuts, at: play.state().at }))
+        Ok(Explanation::Isolated { cuts, at: play.state().at, rounds })
     }
 }
 
@@ -113,6 +145,13 @@ fn by_theorem(board: &EscapeGraph, start: u32) -> Option<(bool, Explanation)> {
 fn tree(board: &EscapeGraph, start: u32) -> Option<Explanation> {
     let nodes = MOST_TREE_WORK / board.graph().edges().len().max(1) as u64;
     let tree = tree_condition(board, start, &Control::unlimited().with_nodes(nodes));
+    tree.ok().flatten().map(|tree| Explanation::Tree(tree.root))
+}
+
+/// A binary escape tree with this root.
+fn own_tree(board: &EscapeGraph, root: u32) -> Option<Explanation> {
+    let nodes = MOST_TREE_WORK / board.graph().edges().len().max(1) as u64;
+    let tree = escape_tree(board, root, &Control::unlimited().with_nodes(nodes));
     tree.ok().flatten().map(|tree| Explanation::Tree(tree.root))
 }
 
@@ -153,9 +192,11 @@ impl Explanation {
             Self::NoBranch => "no_branch",
             Self::SquareGrid(_) => "square_grid",
             Self::Isolated { .. } => "isolated",
+            Self::Unbreakable(_) => "unbreakable",
             Self::Race(_) => "race",
             Self::Rank(..) => "rank",
             Self::Inside(_) => "inside",
+            Self::Search(_) => "search",
         }
     }
 
@@ -179,7 +220,11 @@ impl Explanation {
                      only if that is at most {MOST_STEPS} (theorem of the book, Nemesis on square grids)"
                 )
             }
-            Self::Isolated { cuts, at } => isolated(cuts, *at, board),
+            Self::Isolated { cuts, at, rounds } => isolated(cuts, *at, *rounds, board),
+            Self::Unbreakable(ends) => {
+                format!("the edge {} cannot be deleted", ends.map(|end| board.name(end)).join("-"))
+            }
+            Self::Search(line) => line.sentence(board),
             Self::Race(excess) if excess.is_empty() => {
                 "no vertex has two edges to exits: she deletes the one where he comes".to_owned()
             }
@@ -225,12 +270,18 @@ fn raced(excess: &[Excess], board: &EscapeGraph) -> String {
     )
 }
 
-fn isolated(cuts: &[[u32; 2]], at: u32, board: &EscapeGraph) -> String {
+fn isolated(cuts: &[[u32; 2]], at: u32, rounds: u32, board: &EscapeGraph) -> String {
+    if cuts.is_empty() {
+        return format!("no edge is left at {}, where the cat is", board.name(at));
+    }
     let name = |ends: &[u32; 2]| ends.map(|end| board.name(end)).join("-");
     let named: Vec<String> = cuts.iter().map(name).collect();
+    let named = named.join(", ");
+    if cuts.len() < rounds as usize {
+        return format!("where both play best the herder begins with {named}");
+    }
     format!(
-        "where both play best the herder deletes {}; then no edge is left at {}, where the cat is",
-        named.join(", "),
+        "where both play best the herder deletes {named}; then no edge is left at {}, where the cat is",
         board.name(at)
     )
 }

@@ -1,8 +1,9 @@
 //! Plays of escape games: the answer of each position, and the steps that keep it.
 //!
 //! - `compacted`: a solver for boards most of whose vertices have no edges
-//! - `explanation`: why somebody wins, where a sentence can say it
+//! - `explanation`: why somebody wins, in a sentence
 //! - `length`: how long a Nemesis who wins needs
+//! - `line`: the play that a search leads to, for positions of which no theorem says who wins
 //! - `map`: the answer for every start on a board
 //! - `sensible`: steps that make sense without any search, for players who lose anyway and for those whose
 //!   time is up
@@ -11,12 +12,14 @@
 mod compacted;
 mod explanation;
 pub(super) mod length;
+mod line;
 mod map;
 mod position;
 mod sensible;
 mod solver;
 
 pub use self::explanation::{Explanation, without_search};
+pub use self::line::Line;
 pub use self::map::EscapeMap;
 pub use self::position::EscapePosition;
 use self::sensible::{moves_to_exit_at_least, sensible};

@@ -7,6 +7,7 @@ use crate::escape::cat::{CatSolver, Convention, Rounds};
 use crate::escape::linear::Everywhere;
 use crate::escape::play::length::Pursuit;
 use crate::escape::rules::{Cuts, Escape, EscapeState, Goal, Reach, Step, Turn};
+use crate::escape::structure::square_grid::{MOST_STEPS, steps_on_square_grid};
 use crate::escape::{BlizzardSolver, LinearNemesis, NemesisSolver, Verdict};
 use crate::ground::control::{Control, OrStop};
 
@@ -98,6 +99,17 @@ impl Hunt {
     fn new(board: &EscapeGraph) -> Self {
         Self { board: board.clone(), linear: None, search: None, answered: 0 }
     }
+
+    /// What the theorem on square grids says where the fugitive loses with every step.
+    fn lost_by_theorem(&self, state: &EscapeState) -> Option<(EscapeAnswer, Option<Step>)> {
+        let is_whole =
+            self.board.graph().edges().iter().map(|edge| edge.copies).eq(state.copies.iter().copied());
+        if !is_whole || state.turn == Turn::Cut {
+            return None;
+        }
+        let steps = steps_on_square_grid(&self.board.clone().with_start(state.at))?;
+        (steps > MOST_STEPS).then_some((EscapeAnswer::WalkerWins(false), None))
+    }
 }
 
 impl EscapeSolver for Hunt {
@@ -114,7 +126,8 @@ impl EscapeSolver for Hunt {
             return Ok(verdict.into());
         }
         let search = self.search.get_or_insert_with(|| NemesisSolver::new(&self.board));
-        Ok(search.solve(state.at, state.turn, &state.copies, control)?.into())
+        let verdict = search.solve(state.at, state.turn, &state.copies, control);
+        verdict.map(Into::into).or_else(|stop| self.lost_by_theorem(state).ok_or(stop))
     }
 
     fn solve_all(&mut self, turn: Turn, control: &Control) -> OrStop<Vec<Option<EscapeAnswer>>> {

@@ -40,16 +40,19 @@
 //! are copies, [`MAX_DEPTH`] at most.
 //!
 //! - `play`: boards of Nowhere to Go, and plays on them
+//! - `reason`: why a spy wins: by the theorem for spies who are apart, or by the play that a search leads to
 //! - `sensible`: turns that make sense where nobody knows who wins: a look at two turns, and an estimate of
 //!   what they lead to
 //! - `table`: the connected graphs that came up, one of each shape, and what is known about spies on them
 
 mod play;
+mod reason;
 mod search;
 mod sensible;
 mod table;
 
 pub use self::play::{JudgedTurn, SpiesPlay, SpiesPosition};
+pub use self::reason::{SpiesEnd, SpiesReason};
 
 use self::search::SpiesSearch;
 use self::table::SpiesTable;
@@ -144,6 +147,22 @@ impl SpiesSolver {
             }
         }
         Ok((winner, None))
+    }
+
+    /// How many walks the player to move and the other one can make if both play best, where no way leads from one to
+    /// the other; none where one does.
+    ///
+    /// # Errors
+    /// Those of [`SpiesSolver::winner`].
+    pub fn walks_apart(
+        &mut self,
+        board: &EscapeGraph,
+        state: &SpiesState,
+        control: &Control,
+    ) -> OrStop<Option<[u32; 2]>> {
+        let links = links(board, state)?;
+        let situation = self.table.situation(board.vertices(), &links, state.own_and_other());
+        self.search(control, |search| search.walks_apart(situation))
     }
 
     fn search<T>(

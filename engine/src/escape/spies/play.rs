@@ -101,6 +101,14 @@ impl<'p> SpiesPlay<'p> {
         self.position.ask(|solver| solver.winner(self.board(), &self.state, control))
     }
 
+    /// How many walks the player to move and the other one can make, where no way leads from one to the other.
+    ///
+    /// # Errors
+    /// Those of [`SpiesSolver::winner`].
+    pub fn walks_apart(&self, control: &Control) -> OrStop<Option<[u32; 2]>> {
+        self.position.ask(|solver| solver.walks_apart(self.board(), &self.state, control))
+    }
+
     /// Who wins, and a turn of the player to move that keeps the win; a sensible one where every turn loses.
     /// There is no turn where the play is over.
     ///

@@ -107,6 +107,21 @@ impl<'t> SpiesSearch<'t> {
         Ok(false)
     }
 
+    /// How many walks the player to move and the other one can make where the spies are apart.
+    pub(super) fn walks_apart(&mut self, situation: Situation) -> OrStop<Option<[u32; 2]>> {
+        let Situation::Apart { own, other } = situation else { return Ok(None) };
+        let mut walks = [0; 2];
+        if let Some(own) = own {
+            for vertex in (0..self.table.vertices(own.piece)).filter(|&vertex| vertex != own.vertex) {
+                walks[0] = self.cat(PieceVertex { vertex, ..own })?.max(walks[0]);
+            }
+        }
+        if let Some(other) = other {
+            walks[1] = self.cat(other)?.saturating_sub(1);
+        }
+        Ok(Some(walks))
+    }
+
     /// How many deletions a cat lasts.
     fn cat(&mut self, at: PieceVertex) -> OrStop<u32> {
         if let Some(known) = *self.table.cat(at) {

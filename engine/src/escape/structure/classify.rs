@@ -64,8 +64,10 @@ pub struct Classification {
     pub trivial: Option<Trivial>,
     /// Is there one copy of each edge between regular vertices?
     pub is_simple: bool,
-    /// The first column that applies.
+    /// The first column that applies to what is left of the board when it is simplified.
     pub shape: BoardShape,
+    /// The one that would apply to the board as it is.
+    pub own_shape: BoardShape,
     /// Does the linear algorithm tell who wins from the start? That may be so outside of its columns, branch by
     /// branch. None on a board without a start.
     pub is_linear: Option<bool>,
@@ -84,6 +86,7 @@ pub fn classify(board: &EscapeGraph) -> Classification {
         trivial: trivial(board, &simplified),
         is_simple,
         shape: shape(&simplified.board),
+        own_shape: shape(board),
         is_linear: board.start().map(|_| LinearNemesis::new(board).is_some()),
     }
 }

@@ -63,6 +63,16 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, InputError> {
     }
 }
 
+/// The quarters in a sign for a fraction, and its decimals.
+fn fraction(sign: char) -> Option<(u32, &'static str)> {
+    match sign {
+        '¼' => Some((1, "25")),
+        '½' => Some((2, "5")),
+        '¾' => Some((3, "75")),
+        _ => None,
+    }
+}
+
 struct Lexer<'a> {
     text: &'a str,
     at: usize,
@@ -106,8 +116,16 @@ impl Lexer<'_> {
         if first.is_ascii_alphabetic() {
             return self.name();
         }
+        if self.take("<>") {
+            let error = InputError::new(start..self.at, "`<>` has no meaning here");
+            return Err(error.with_hint("a game that is confused with another one is written g || h"));
+        }
         if let Some(word) = self.comparison() {
             return Ok(word);
+        }
+        if let Some((quarters, _)) = fraction(first) {
+            self.at += first.len_utf8();
+            return self.dyadic(start, &format!("{quarters}/4")).map(Word::Number);
         }
         self.at += first.len_utf8();
         Ok(match first {
@@ -124,6 +142,9 @@ impl Lexer<'_> {
             '⧾' => Word::Name("tiny".to_owned()),
             '⧿' => Word::Name("miny".to_owned()),
             '∞' => Word::Name("inf".to_owned()),
+            '⇑' => Word::Up(2),
+            '⇓' => Word::Up(-2),
+            '−' => Word::Sign('-'),
             '.' if self.take(".") => Word::Range,
             '"' | '\'' => return self.text_literal(first),
             '\\' => return self.command(),
@@ -148,6 +169,14 @@ impl Lexer<'_> {
         let start = self.at;
         self.take_while(|c| c.is_ascii_digit());
         let whole = start..self.at;
+        if let Some((_, decimals)) = self.peek().and_then(fraction) {
+            let number = Dyadic::from_decimal(&self.text[whole.clone()], decimals);
+            self.at += self.peek().map_or(0, char::len_utf8);
+            self.check_digits(&(start..self.at))?;
+            return number
+                .map(Word::Number)
+                .map_err(|error| InputError::new(start..self.at, error.to_string()));
+        }
         let rest = self.rest().as_bytes();
         if rest.first() == Some(&b'.') && rest.get(1).is_some_and(u8::is_ascii_digit) {
             self.at += 1;

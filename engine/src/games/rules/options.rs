@@ -42,7 +42,8 @@ pub enum Segment {
     Star,
 }
 
-/// The most memory that the pieces of one component's options may take beside their own size, in bytes.
+/// The most memory that the pieces of one component's options may take beside their own size, in bytes, where nobody says
+/// how much there is.
 const MAX_BYTES: usize = 1 << 30;
 /// What may be charged between two looks at the control, in bytes.
 const PATIENCE: usize = 1 << 16;
@@ -95,10 +96,13 @@ impl<'c, P> Options<'c, P> {
     }
 
     fn look(&mut self) -> OrStop<()> {
+        // A single piece may be larger than what lies between two looks.
+        let nodes = ((self.bytes - self.seen) / PATIENCE) as u64 * NODES_OF_LOOK;
         self.seen = self.bytes;
         let pieces = self.pieces.capacity() * size_of::<P>();
-        self.control.check(NODES_OF_LOOK, self.held.saturating_add(self.bytes).saturating_add(pieces))?;
-        if self.bytes > MAX_BYTES { Err(Stop::TooLarge) } else { Ok(()) }
+        self.control.check(nodes, self.held.saturating_add(self.bytes).saturating_add(pieces))?;
+        let is_limited = self.control.room(0) < usize::MAX;
+        if !is_limited && self.bytes > MAX_BYTES { Err(Stop::TooLarge) } else { Ok(()) }
     }
 
     /// Was so much charged that bringing the pieces to their normal forms takes long, too?
@@ -159,5 +163,26 @@ impl<'c, P> Options<'c, P> {
     /// The value by a theorem, if it was given.
     pub fn by_theorem(&self) -> Option<&Shortcut> {
         self.shortcut.as_ref()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_memory_of_options_is_that_of_the_budget() {
+        let charged = |control: &Control| Options::<u64>::new(control).charge(MAX_BYTES + 1);
+        assert_eq!(charged(&Control::unlimited()), Err(Stop::TooLarge));
+        assert_eq!(charged(&Control::unlimited().with_bytes(MAX_BYTES)), Err(Stop::Bytes));
+        assert_eq!(charged(&Control::unlimited().with_bytes(2 * MAX_BYTES)), Ok(()));
+    }
+
+    #[test]
+    fn large_pieces_are_as_many_nodes_as_small_ones() {
+        let control = Control::unlimited();
+        let mut options = Options::<u64>::new(&control);
+        options.charge(10 * PATIENCE).expect("no limit");
+        assert_eq!(control.nodes(), 10 * NODES_OF_LOOK);
     }
 }

@@ -16,7 +16,7 @@ mod impartial;
 mod partizan;
 mod short;
 
-pub(crate) use self::expression::check_free;
+pub(crate) use self::expression::{Addend, AddendGame, check_free};
 pub use self::expression::{
     Answer, AnyGame, Evaluator, FUNCTIONS, Function, Names, Operand, Own, Positions, Table,
 };

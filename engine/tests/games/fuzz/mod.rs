@@ -111,12 +111,17 @@ fn check_expression(text: &str) {
                 other => panic!("{text:?} prints as {printed:?}, which gives {other:?}"),
             }
         }
-        Ok(Answer::List(values)) if values.iter().all(|value| value.short().is_some()) => {
+        Ok(Answer::List(members)) if members.iter().all(|member| matches!(member, Answer::Value(_))) => {
+            let values: Vec<_> = members.iter().filter_map(Answer::game).collect();
             let Ok(printed) = print_list(&mut Calc::new(&store, &control), &values, Style::Ascii) else {
                 return;
             };
             match session.evaluate(&printed, &Control::unlimited()) {
-                Ok(Answer::List(again)) => assert_eq!(again, values, "{text:?} prints as {printed:?}"),
+                Ok(Answer::List(again)) => assert_eq!(
+                    again.iter().filter_map(Answer::game).collect::<Vec<_>>(),
+                    values,
+                    "{text:?} prints as {printed:?}"
+                ),
                 other => panic!("{text:?} prints as {printed:?}, which gives {other:?}"),
             }
         }

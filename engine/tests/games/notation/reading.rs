@@ -2,7 +2,7 @@
 
 use upstar::games::notation::{Style, print_uptimal};
 use upstar::games::solve::Answer;
-use upstar::games::value::Store;
+use upstar::games::value::{LoopyValue, Store};
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
@@ -11,6 +11,11 @@ use crate::notation::{printed, printed_list, printed_literal, printed_loopy, val
 /// Input, and how the value is printed.
 const ROWS: &[(&str, &str)] = &[
     // The rules of the notation.
+    ("⇑*", "^2*"),
+    ("⇓", "v2"),
+    ("1 − ½", "1/2"),
+    ("−¼ + 2¾", "5/2"),
+    ("½*", "1/2*"),
     ("{2|-1}", "{2|-1}"),
     ("+-1", "+-1"),
     ("^*", "^*"),
@@ -260,6 +265,11 @@ fn every_row_reads_as_its_value() {
     }
 }
 
+/// The games in a list that holds nothing else.
+pub(crate) fn games<'s>(members: &[Answer<'s>]) -> Vec<LoopyValue<'s>> {
+    members.iter().map(|member| member.game().expect("a game")).collect()
+}
+
 /// The answer of an expression as it is printed.
 pub(crate) fn answer(session: &Session<'_>, input: &str) -> String {
     match session.evaluate(input, &Control::unlimited()) {
@@ -267,7 +277,7 @@ pub(crate) fn answer(session: &Session<'_>, input: &str) -> String {
         Ok(Answer::Truth(truth)) => truth.to_string(),
         Ok(Answer::Infinite(infinite)) => infinite.value().to_string(),
         Ok(Answer::Unknown(_)) => "unknown".to_owned(),
-        Ok(Answer::List(values)) => printed_list(session.store(), &values, Style::Ascii),
+        Ok(Answer::List(members)) => printed_list(session.store(), &games(&members), Style::Ascii),
         Ok(Answer::Literal(literal)) => printed_literal(&literal, Style::Ascii),
         Ok(Answer::Uptimal(expansion)) => print_uptimal(&expansion, Style::Ascii),
         Ok(Answer::Loopy(value)) => printed_loopy(value, Style::Ascii),

@@ -9,6 +9,7 @@ use upstar::games::value::{Calc, Dyadic, Literal, LoopyValue, Store, UptimalExpa
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
+use crate::notation::reading::games;
 use crate::notation::{printed, printed_list, printed_literal, value};
 
 /// How to build a value.
@@ -166,7 +167,7 @@ proptest! {
             let text = printed_list(&store, &values, style);
             let again = session.evaluate(&text, &control);
             let Ok(Answer::List(again)) = again else { panic!("{text}: {again:?}") };
-            prop_assert_eq!(printed_list(&store, &again, style), text);
+            prop_assert_eq!(printed_list(&store, &games(&again), style), text);
         }
         if let Ok(Answer::Literal(again)) = session.evaluate(&printed_literal(&form, Style::Ascii), &control) {
             let mut calc = Calc::new(&store, &control);

@@ -70,11 +70,11 @@ pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGr
     let mut board = EscapeGraph::new(Multigraph::under(names.len(), edges, control)?).with_exits(exits);
     board = board.with_naming(Naming::of_names(names));
     if !places.is_empty() {
-        let place = |v: u32| places.get(&v).copied();
-        let all: Option<Vec<_>> = (0..board.vertices() as u32).map(place).collect();
-        let all = all.ok_or_else(|| {
-            InputError::new(0..reader.place(), "some vertices have a `pos` and others none")
-        })?;
+        let place = |v: u32| {
+            let missing = || format!("{} has no `pos`, and others have one", board.name(v));
+            places.get(&v).copied().ok_or_else(|| InputError::new(0..reader.place(), missing()))
+        };
+        let all = (0..board.vertices() as u32).map(place).collect::<Result<_, _>>()?;
         board = board.with_places(all);
     }
     if let Some(start) = start {
@@ -228,10 +228,11 @@ fn is_misspelt(name: &str, known: &str) -> bool {
     strsim::damerau_levenshtein(&name.to_lowercase(), known) <= most
 }
 
+/// A truth, as Graphviz reads them.
 fn is_true(attribute: &Attribute<'_>) -> Result<bool, InputError> {
-    match &*attribute.value {
-        "true" => Ok(true),
-        "false" => Ok(false),
+    match attribute.value.to_lowercase().as_str() {
+        "true" | "yes" | "1" => Ok(true),
+        "false" | "no" | "0" => Ok(false),
         _ => fault(attribute, "expected `true` or `false`"),
     }
 }

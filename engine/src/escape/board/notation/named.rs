@@ -57,7 +57,7 @@ fn construction(reader: &mut Reader<'_>, cast: Cast) -> Result<Construction, Inp
         parameters.push(reader.number(0, u64::MAX, "a number")?);
         reader.skip_blanks();
     }
-    Construction::new(name, &parameters, cast.has_exits)
+    Construction::new(&name.to_ascii_lowercase(), &parameters, cast.has_exits)
         .map_err(|message| InputError::new(start..reader.place(), message))
 }
 

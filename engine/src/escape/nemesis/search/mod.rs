@@ -40,7 +40,7 @@ use crate::ground::control::{Control, OrStop, Stop};
 const PATIENCE: u32 = 256;
 const PATIENCE_IN_VERTICES: u32 = 1 << 17;
 /// The longest walk that is looked at, in vertices.
-const MAX_WALK: usize = 2_000;
+pub const MAX_WALK: usize = 2_000;
 
 /// What the search knows and works with.
 pub(super) struct NemesisSearch<'c> {

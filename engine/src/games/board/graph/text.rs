@@ -66,6 +66,19 @@ pub(crate) fn check_colours(
     Ok(read)
 }
 
+/// Is a word a graph of at most 62 vertices in nauty's format graph6, marked or not? Each sign stands for six bits.
+fn is_graph6(word: &str) -> bool {
+    let marked = word.strip_prefix("graph6:").or_else(|| word.strip_prefix(">>graph6<<"));
+    let bits = marked.unwrap_or(word).as_bytes();
+    let Some((&size, bits)) =
+        bits.split_first().filter(|_| bits.iter().all(|sign| (b'?'..=b'~').contains(sign)))
+    else {
+        return marked.is_some();
+    };
+    let vertices = usize::from(size - b'?');
+    marked.is_some() || vertices > 1 && bits.len() == (vertices * (vertices - 1) / 2).div_ceil(6)
+}
+
 struct GraphReader<'t> {
     text: &'t str,
     at: usize,
@@ -120,7 +133,15 @@ impl<'t> GraphReader<'t> {
         self.at += end;
         if !self.take('(') {
             let message = format!("expected a graph: edges such as 0-1 1-2, or one of {BUILDERS}");
-            return Err(InputError::new(start..start + end, message));
+            let word = rest.split_whitespace().next().unwrap_or_default();
+            let error = InputError::new(start..start + end, message);
+            return Err(if is_graph6(word) {
+                error.with_hint(format!(
+                    "{word} is a graph in nauty's graph6, which is not read here: write its edges"
+                ))
+            } else {
+                error
+            });
         }
         let mut parameters = Vec::new();
         self.skip_blanks();
@@ -135,7 +156,8 @@ impl<'t> GraphReader<'t> {
             parameters.push(self.number(usize::MAX, "a number")?);
             self.skip_blanks();
         }
-        let built = Builder::new(name, &parameters, (MAX_VERTICES, MAX_EDGES)).map(Shape::built);
+        let built = Builder::new(&name.to_ascii_lowercase(), &parameters, (MAX_VERTICES, MAX_EDGES))
+            .map(Shape::built);
         built.map_err(|message| InputError::new(start..self.at, message))
     }
 

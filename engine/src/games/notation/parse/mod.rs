@@ -85,6 +85,9 @@ impl Parser {
     fn at_end(&self, expression: Expression) -> Parsed {
         match self.word() {
             Word::End => Ok(expression),
+            Word::Bars(_) => Err(self.expected("an operator or the end").with_hint(
+                "a game stands in braces, {a|b}, and a position in quotes behind its ruleset, clobber(\"LR|RL\")",
+            )),
             _ => Err(self.expected("an operator or the end")),
         }
     }
@@ -131,8 +134,17 @@ impl Parser {
             Word::Star(_) => error.with_hint(STAR_HINT),
             _ if self.follows_star() => error.with_hint(STAR_HINT),
             Word::Sign('=') => error.with_hint("equality is `==`, and a name is given by `let x = ..;`"),
+            _ if self.follows("def") => {
+                error.with_hint("a function is written let f(x) = 2 * x; in the dialogue f(x) = 2 * x does")
+            }
             _ => error,
         }
+    }
+
+    /// Is the word before this one this name?
+    fn follows(&self, name: &str) -> bool {
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        before.is_some_and(|token| token.word == Word::Name(name.to_owned()))
     }
 
     /// Is the word before this one a star without a blank behind it?

@@ -25,8 +25,8 @@ pub enum Answer<'s> {
     Infinite(InfiniteNim),
     /// A form that need not be canonical.
     Literal(Literal<'s>),
-    /// Several games, as a list has them; the members of a set, such as followers, each once in a fixed order.
-    List(Vec<LoopyValue<'s>>),
+    /// Several answers, as a list has them; the members of a set, such as followers, each once in a fixed order.
+    List(Vec<Self>),
     /// A sum of a number, a nimber and powers of up.
     Uptimal(UptimalExpansion),
     /// Yes or no.
@@ -75,6 +75,11 @@ impl<'s> Answer<'s> {
             Self::Literal(literal) => Some(literal.value().into()),
             _ => None,
         }
+    }
+
+    /// A list of games.
+    pub(super) fn games(games: impl IntoIterator<Item = LoopyValue<'s>>) -> Self {
+        Self::List(games.into_iter().map(Self::from).collect())
     }
 }
 

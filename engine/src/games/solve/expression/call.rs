@@ -39,22 +39,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     fn position(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
-        let name = self.positions.full_name(name).map_err(|several| {
-            let error = InputError::new(span.clone(), format!("unknown function or ruleset `{name}`"));
-            let names = self.positions.names();
-            let alone = || names.is_empty().then(|| "positions of rulesets are read by a session".to_owned());
-            let known = FUNCTIONS.iter().map(|f| f.name).chain(names.iter().copied());
-            let near = || nearest(name, known).map(|near| format!("did you mean {near}?"));
-            let several = (!several.is_empty()).then(|| one_of(&several));
-            match several.or_else(|| instead_of(name)).or_else(near).or_else(alone) {
-                Some(hint) => error.with_hint(hint),
-                None => error,
-            }
-        })?;
-        if arguments.is_empty() {
-            return Err(InputError::new(span, format!("expected {name}(position)")).into());
-        }
-        let given = GivenText::new(self, arguments)?;
+        let (name, given) = self.given(name, arguments, span.clone())?;
         match self.positions.game(name, &given.text) {
             Some(Ok(value)) => Ok(value.into()),
             Some(Err(Failure::Input(error))) => Err(given.in_source(error).into()),
@@ -65,16 +50,43 @@ impl<'s> Evaluator<'_, 's, '_> {
             None => Err(InputError::new(span, format!("unknown ruleset `{name}`")).into()),
         }
     }
+
+    /// The full name of the ruleset that is called, and the position that it is called with.
+    pub(super) fn given(
+        &mut self,
+        name: &str,
+        arguments: &[Expression],
+        span: Range<usize>,
+    ) -> Result<(&'static str, GivenText), Failure> {
+        let name = self.positions.full_name(name).map_err(|several| {
+            let error = InputError::new(span.clone(), format!("unknown function or ruleset `{name}`"));
+            let names = self.positions.names();
+            let alone = || names.is_empty().then(|| "positions of rulesets are read by a session".to_owned());
+            let known = FUNCTIONS.iter().map(|f| f.name).chain(names.iter().copied());
+            let near = || nearest(name, known).map(|near| format!("did you mean {near}?"));
+            let several = (!several.is_empty()).then(|| one_of(&several));
+            match several.or_else(|| instead_of(name, &names)).or_else(near).or_else(alone) {
+                Some(hint) => error.with_hint(hint),
+                None => error,
+            }
+        })?;
+        if arguments.is_empty() {
+            return Err(InputError::new(span, format!("expected {name}(position)")).into());
+        }
+        Ok((name, GivenText::new(self, arguments)?))
+    }
 }
 
 /// A position as the arguments of a ruleset give it: texts without their quotes, and all else as it is
 /// written, with blanks between. In texts `{n}` is replaced by what the name n stands for, if it is bound.
-struct GivenText {
+#[derive(Debug)]
+pub(crate) struct GivenText {
     text: String,
     pieces: Vec<TextPiece>,
 }
 
 /// A part of the text, and where it comes from.
+#[derive(Debug)]
 struct TextPiece {
     at: usize,
     source: Range<usize>,
@@ -130,8 +142,13 @@ impl GivenText {
         Ok(())
     }
 
+    /// The text.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// An error in the text, at its place in the source.
-    fn in_source(&self, mut error: InputError) -> InputError {
+    pub(crate) fn in_source(&self, mut error: InputError) -> InputError {
         let piece = |at: usize| self.pieces.iter().rev().find(|piece| piece.at <= at);
         let start = piece(error.span.start).map_or(0, |piece| match piece.is_verbatim {
             true => piece.source.start + error.span.start - piece.at,

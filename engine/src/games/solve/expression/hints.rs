@@ -10,25 +10,40 @@ const WORDS: &[(&str, &str)] = &[
     ("GameValue", "a game is its value: write it without a call"),
     ("IsZero", "write g == 0"),
     ("LeftStops", "write left_stop(g)"),
+    ("NimSum", "write *a + *b"),
     ("NimValue", "a game with nim value n equals *n, and is printed so"),
+    ("Nimber", "write *3"),
     ("Options", "write left_options(g) and right_options(g)"),
+    ("OrdinalSum", "write g : h"),
     ("OutcomeClass", "write outcome(g)"),
     ("ReducedCanonicalForm", "write rcf(g)"),
     ("RightStops", "write right_stop(g)"),
     ("Stop", "write left_stop(g) or right_stop(g)"),
     ("Stops", "write left_stop(g) and right_stop(g)"),
     ("Wall", "thermograph(g) has both walls"),
+    ("grid", "a board stands in quotes behind its ruleset: snort(\"grid(3,3)\")"),
     ("inf", "an infinite nim value is written with its set: inf{0,3}, or inf{}"),
+    ("def", "a function is written let f(x) = 2 * x; in the dialogue f(x) = 2 * x does"),
     ("pass", "`pass` is an option in braces: {0|pass}"),
     ("zero", "write 0"),
 ];
 
-/// What to write instead of a word that is not known.
-pub(super) fn instead_of(word: &str) -> Option<String> {
+/// The letters of positions as CGSuite writes them.
+const LETTERS: &str = "bfglortx";
+
+/// What to write instead of a word that is not known, where these are the names of rulesets.
+pub(super) fn instead_of(word: &str, rulesets: &[&str]) -> Option<String> {
     if let Some(&(_, hint)) = WORDS.iter().find(|(known, _)| known.eq_ignore_ascii_case(word)) {
         return Some(hint.to_owned());
     }
     let bare = |name: &str| name.replace('_', "").to_ascii_lowercase();
+    if let Some(ruleset) = rulesets.iter().find(|ruleset| bare(ruleset) == bare(word)) {
+        return Some(format!("write {ruleset}(\"..\"), with a position"));
+    }
+    if word.len() > 1 && word.chars().all(|letter| LETTERS.contains(letter)) {
+        let hint = "a position stands in quotes behind its ruleset, as in clobber(\"LR|RL\") and hackenbush(\"brb\")";
+        return Some(hint.to_owned());
+    }
     let function = FUNCTIONS.iter().find(|function| bare(function.name) == bare(word))?;
     let call = format!("{}({})", function.name, function.arguments.join(", "));
     Some(if function.name == word { format!("call it: {}(..)", word) } else { format!("write {call}") })

@@ -128,11 +128,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     pub(super) fn bind(&mut self, bindings: &[(String, Expression)]) -> Result<(), Failure> {
         let mut places: Places<'_> = HashMap::new();
         for (place, (name, expression)) in bindings.iter().enumerate() {
-            if name == "pass" || LOOPY_CONSTANTS.contains(&name.as_str()) {
-                let message = format!("`{name}` has a meaning already, and cannot be bound");
-                return Err(InputError::new(expression.span.clone(), message).into());
-            }
-            check_free(name, expression)?;
+            check_free(name, expression, self.source)?;
             places.entry(name.as_str()).or_default().push(place);
         }
         let mut at = 0;
@@ -299,12 +295,19 @@ fn constant<'s>(calc: &mut Calc<'s, '_>, name: &str) -> OrStop<Option<LoopyValue
     Ok(Some(calc.loopy(&graph)?[node]))
 }
 
-/// Refuses a function of one's own with the name of a known one, which would come to something else from then on.
-pub(crate) fn check_free(name: &str, expression: &Expression) -> Result<(), InputError> {
-    let is_function = matches!(expression.kind, ExpressionKind::Function(..));
-    if is_function && FUNCTIONS.iter().any(|function| function.name == name) {
-        let message = format!("`{name}` is a function already, and cannot be another one");
-        return Err(InputError::new(expression.span.clone(), message));
+/// Refuses a name for an answer or a function that is a known one's: it would come to something else from then on.
+pub(crate) fn check_free(name: &str, value: &Expression, source: &str) -> Result<(), InputError> {
+    // Between a name and its value there is only a sign.
+    let before = source.get(..value.span.start).unwrap_or_default();
+    let place = before.rfind(name).map_or(value.span.clone(), |at| at..at + name.len());
+    if name == "pass" || LOOPY_CONSTANTS.contains(&name) {
+        return Err(InputError::new(place, format!("`{name}` has a meaning already, and cannot be bound")));
+    }
+    if FUNCTIONS.iter().any(|function| function.name == name) {
+        return Err(InputError::new(
+            place,
+            format!("`{name}` is a function already, and cannot be another one"),
+        ));
     }
     Ok(())
 }

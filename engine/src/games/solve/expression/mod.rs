@@ -8,6 +8,7 @@
 //! - `infinite`: impartial games of infinite value in expressions
 //! - `loops`: games that lead to themselves or to each other
 //! - `own`: functions of one's own
+//! - `summands`: sums whose summands are told apart
 //! - `table`: loops over ranges and lists
 //! - `values`: expressions of values alone, which know no rulesets
 
@@ -19,6 +20,7 @@ mod hints;
 mod infinite;
 mod loops;
 mod own;
+mod summands;
 mod table;
 mod values;
 
@@ -29,6 +31,7 @@ use self::answer::Evaluated;
 pub use self::answer::{Answer, AnyGame, Names, Operand, Own, Table};
 pub use self::functions::{FUNCTIONS, Function};
 pub(crate) use self::loops::check_free;
+pub(crate) use self::summands::{Addend, AddendGame};
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::InfiniteNim;
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};
@@ -204,7 +207,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// A list, as it is written.
     fn list(&mut self, elements: &[Expression]) -> Evaluated<'s> {
-        Ok(Answer::List(self.operands(elements)?))
+        Ok(Answer::List(elements.iter().map(|element| self.evaluate(element)).collect::<Result<_, _>>()?))
     }
 
     /// From the right: forms may be summed in any order, but only the form on the left of each colon matters.
@@ -280,7 +283,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             return Ok(constant.into());
         }
         let error = InputError::new(span, format!("unknown name `{name}`"));
-        Err(match hints::instead_of(name) {
+        Err(match hints::instead_of(name, &self.positions.names()) {
             Some(hint) => error.with_hint(hint),
             None => error,
         }

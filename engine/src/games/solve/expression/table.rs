@@ -38,7 +38,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                     return Err(InputError::new(list.span.clone(), message).into());
                 };
                 for member in members {
-                    self.row(each, member.into(), &mut table)?;
+                    self.row(each, member, &mut table)?;
                 }
             }
         }

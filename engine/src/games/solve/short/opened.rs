@@ -2,7 +2,7 @@
 
 use super::Solver;
 use crate::games::board::OnGameBoard;
-use crate::games::rules::Short;
+use crate::games::rules::{Move, Short};
 use crate::games::value::{Dyadic, LoopyValue, Store, Value};
 use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop};
@@ -19,6 +19,18 @@ pub trait ShortPosition<'s>: OnGameBoard {
     /// What is known of the stops without any search, from what is remembered: see
     /// [`Solver::stop_bounds`](crate::games::solve::Solver::stop_bounds).
     fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)>;
+
+    /// The moves of a player by the places that tell them, in the order of [`ShortPosition::moves`], without a look
+    /// at what they are worth.
+    fn choices(&self, player: Player) -> Vec<Vec<usize>>;
+
+    /// Makes a move of a player, told by its place in that order, counted from 0; `false` if there is none.
+    fn make(&mut self, player: Player, index: usize) -> bool;
+
+    /// The same position once more.
+    fn copied<'a>(&self) -> Box<dyn ShortPosition<'s> + 'a>
+    where
+        Self: 'a;
 }
 
 /// Bounds of the stops of a sum from those of its parts, as in
@@ -111,6 +123,25 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
 
     fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {
         self.solver.stop_bounds(&self.solver.rules().components(&self.board))
+    }
+
+    fn choices(&self, player: Player) -> Vec<Vec<usize>> {
+        self.solver.rules().moves(&self.board, player).map(|m| m.places).collect()
+    }
+
+    fn make(&mut self, player: Player, index: usize) -> bool {
+        let Some(Move { after, .. }) = self.solver.rules().moves(&self.board, player).nth(index) else {
+            return false;
+        };
+        self.board = after;
+        true
+    }
+
+    fn copied<'a>(&self) -> Box<dyn ShortPosition<'s> + 'a>
+    where
+        Self: 'a,
+    {
+        Box::new(OpenedShort { solver: self.solver, board: self.board.clone() })
     }
 }
 

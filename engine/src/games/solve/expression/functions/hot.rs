@@ -16,8 +16,8 @@ pub(super) fn best<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>, player: 
     let at = |t: &Dyadic| Answer::Value(store.number(t));
     let mut rows = Vec::new();
     for stretch in calc.best_when(&form, player)? {
-        let best = stretch.options.iter().map(|&i| options[i].value().into()).collect();
-        rows.push(vec![at(&stretch.from), at(&stretch.to), Answer::List(best)]);
+        let best = stretch.options.iter().map(|&i| options[i].value().into());
+        rows.push(vec![at(&stretch.from), at(&stretch.to), Answer::games(best)]);
     }
     let columns = ["from", "to", "best"].map(str::to_owned).to_vec();
     Ok(Answer::Table(Table { columns, rows }))
@@ -31,14 +31,14 @@ pub(super) fn never_best<'s>(
     let form = of.form(0)?;
     let options = player.of(calc.literal_options(&form)?);
     let never = calc.never_best(&form, player)?;
-    Ok(Answer::List(never.into_iter().map(|i| options[i].value().into()).collect()))
+    Ok(Answer::games(never.into_iter().map(|i| options[i].value().into())))
 }
 
 /// The vertical and the oblique part of Left's wall, then of Right's.
 pub(super) fn wall_parts<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let [left, right] = calc.wall_parts(of.value(0)?)?;
     let parts = [left.vertical, left.oblique, right.vertical, right.oblique];
-    Ok(Answer::List(parts.iter().map(|part| calc.store().number(part).into()).collect()))
+    Ok(Answer::games(parts.iter().map(|part| calc.store().number(part).into())))
 }
 
 pub(super) fn thermic<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {

@@ -122,7 +122,7 @@ pub(super) fn options<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>, playe
         AnyGame::Short(form) => list(player.of(calc.option_values(form)?), calc),
         AnyGame::Loopy(game) => {
             let options = calc.loopy_options(*game);
-            Ok(Answer::List(player.of(unless(options, of, NO_STOPPER)?.into())))
+            Ok(Answer::games(player.of(unless(options, of, NO_STOPPER)?.into())))
         }
     }
 }
@@ -133,5 +133,5 @@ pub(super) fn followers<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> 
         return list(calc.followers(short)?, calc);
     }
     let followers = calc.loopy_followers(game);
-    Ok(Answer::List(unless(followers, of, NO_STOPPER)?))
+    Ok(Answer::games(unless(followers, of, NO_STOPPER)?))
 }

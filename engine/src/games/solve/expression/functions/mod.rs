@@ -57,7 +57,7 @@ fn number<'s>(x: &Dyadic, calc: &Calc<'s, '_>) -> Evaluated<'s> {
 }
 
 fn list<'s>(games: Vec<Value<'s>>, calc: &mut Calc<'s, '_>) -> Evaluated<'s> {
-    Ok(Answer::List(in_order(calc, &games)?.into_iter().map(LoopyValue::from).collect()))
+    Ok(Answer::games(in_order(calc, &games)?.into_iter().map(LoopyValue::from)))
 }
 
 /// All functions, in alphabetical order.

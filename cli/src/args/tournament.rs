@@ -1,0 +1,56 @@
+//! The arguments of `upstar tournament`.
+
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// The most summands of a sum.
+const MOST_SUMMANDS: usize = 64;
+
+/// `upstar tournament`
+#[derive(Args)]
+#[command(
+    before_help = "\
+Examples:
+  upstar tournament
+  upstar tournament choices threats --summands 2..5 --sums 10 --out tournament.svg
+  upstar tournament fees --strategies perfect,thermostrat,random --seed 7 --json",
+    after_help = "\
+Each sum is played by each strategy against each other one, on both sides, each beginning once. A move loses what the
+player could have been sure of with another one, less what he is sure of with it: the drop of the stop. A win is thrown
+away where another move wins. A play ends where only numbers are left. When the budget is used up, what was played
+until then is told."
+)]
+pub(crate) struct Tournament {
+    /// Families of random sums: switches, threats, choices, fees, domineering, clobber [default: all]
+    pub(crate) families: Vec<String>,
+    /// How many summands a sum has, a number or a range
+    #[arg(long, value_name = "N or LOW..HIGH", default_value = "4", value_parser = summands)]
+    pub(crate) summands: RangeInclusive<usize>,
+    /// How many sums of each family and size are played
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) sums: u64,
+    /// Which strategies: perfect, thermostrat, hotstrat, sentestrat, mobility, random [default: all]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) strategies: Vec<String>,
+    /// What chance begins with; the same seed gives the same sums
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Draw what is lost in a game over the number of summands, .svg or .png
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+fn summands(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (low, high) = text.split_once("..").unwrap_or((text, text));
+    let number = |text: &str| {
+        let number = text.trim_start_matches('=').parse::<usize>();
+        number.map_err(|_| format!("expected a number or a range such as 2..5, not {text:?}"))
+    };
+    let (low, high) = (number(low)?, number(high)?);
+    if low == 0 || low > high || high > MOST_SUMMANDS {
+        return Err(format!("a sum has 1 to {MOST_SUMMANDS} summands, and a range goes upwards"));
+    }
+    Ok(low..=high)
+}

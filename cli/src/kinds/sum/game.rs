@@ -1,0 +1,238 @@
+//! A game of persons and strategies.
+
+use std::convert::Infallible;
+use std::fmt::Write;
+use std::io::{StdinLock, stdin};
+use std::time::Duration;
+
+use upstar::games::notation::Style;
+use upstar::games::play::{Chooser, Course, PlayedSum, Strategy, SumMove, Verdict, verdicts};
+use upstar::games::value::{Calc, Dyadic, Value};
+use upstar::ground::Player;
+use upstar::ground::control::{Control, Stop};
+use upstar::session::Session;
+
+use super::players::{Who, first, seats};
+use super::shown::names;
+use super::summands;
+use crate::answer::{Ended, Exit, Failed, print};
+use crate::args::{Budget, Common, Play};
+use crate::command::{Request, Supervisor, ended};
+use crate::kinds::surface::Refusal;
+use crate::person::{Said, Saved, Seat, ask, over, table};
+
+/// What a move may take if nothing is said.
+const TURN: Duration = Duration::from_secs(5);
+
+/// Plays one game.
+pub(crate) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
+    if arguments.frames.is_some() {
+        let message = "--frames is for rulesets of the kinds `escape` and `spies`";
+        return Err(Refusal::Arguments(message.to_owned()));
+    }
+    let seats = seats(arguments)?;
+    let first = first(arguments, seats)?;
+    let (supervisor, text) = table(arguments, common)?;
+    let saved = Saved::open(arguments.load.as_deref())?;
+    let request = Request::from_text(&arguments.ruleset, &text)?;
+    let sum = PlayedSum::new(summands(&request, session, &Control::unlimited())?);
+    let mut game = Game {
+        supervisor,
+        session,
+        budget: common.budget.and(Budget { time: common.budget.time.or(Some(TURN)), ..Budget::default() }),
+        style: common.style(),
+        seats,
+        course: Course::new(sum, first),
+        chooser: Chooser::new(arguments.seed.unwrap_or(1)),
+        now: Position::default(),
+        made: Vec::new(),
+    };
+    saved.replay(|line| {
+        game.look().map_err(|ended| ended.to_string())?;
+        let step = game.read(line)?;
+        game.make(step).map_err(|ended| ended.to_string())
+    })?;
+    Ok(over(game.play(arguments.turns, &mut stdin().lock())))
+}
+
+pub(super) struct Game<'g, 's> {
+    pub(super) supervisor: Supervisor,
+    pub(super) session: &'g Session<'s>,
+    /// For a move.
+    pub(super) budget: Budget,
+    pub(super) style: Style,
+    pub(super) seats: [Who; 2],
+    pub(super) course: Course<'g, 's>,
+    pub(super) chooser: Chooser,
+    pub(super) now: Position<'s>,
+    /// The moves so far.
+    pub(super) made: Vec<Made>,
+}
+
+/// A move that was made.
+pub(super) struct Made {
+    pub(super) player: Player,
+    pub(super) name: String,
+    /// What was lost by it, if that is known.
+    pub(super) loss: Option<Dyadic>,
+}
+
+/// What is known of the sum as it is now.
+#[derive(Default)]
+pub(super) struct Position<'s> {
+    pub(super) moves: Vec<SumMove>,
+    pub(super) names: Vec<String>,
+    /// The values of the summands, and what is to be said about the moves; nothing where that takes too long.
+    pub(super) valued: Option<(Vec<Value<'s>>, Vec<Verdict<'s>>)>,
+}
+
+impl<'s> Game<'_, 's> {
+    fn play(&mut self, most: u32, input: &mut StdinLock<'_>) -> Result<(), Ended> {
+        while self.course.turns().len() < most as usize {
+            self.look()?;
+            print(&self.shown()?);
+            let player = self.course.to_move();
+            if self.now.moves.is_empty() {
+                print(&self.end());
+                return Ok(());
+            }
+            let said = match self.seats[player] {
+                Who::Person => ask(self, input)?,
+                Who::Strategy(strategy) => self.chosen(strategy)?.map_or(Said::Quit, Said::Step),
+            };
+            match said {
+                Said::Step(step) => {
+                    print(&self.told(step)?);
+                    self.make(step)?;
+                }
+                Said::Undone => {}
+                Said::Quit => {
+                    print("The game is given up.\n");
+                    return Ok(());
+                }
+            }
+        }
+        print(&format!("{most} moves were made: the game is broken off.\n"));
+        Ok(())
+    }
+
+    /// Works under the budget of a move.
+    pub(super) fn work<T: Send>(
+        &self,
+        work: impl FnOnce(&mut Calc<'s, '_>) -> Result<T, Stop> + Send,
+    ) -> Result<T, Ended> {
+        let work = |control: &Control| -> Result<T, Failed<Infallible>> {
+            Ok(work(&mut Calc::new(self.session.store(), control))?)
+        };
+        self.supervisor.run(self.budget, || self.session.bytes(), work).map_err(|failed| match failed {
+            Failed::Stopped(stop, _) => ended(stop, self.budget),
+            Failed::Own(never) => match never {},
+        })
+    }
+
+    /// Finds the moves, and what they are worth if that does not take too long.
+    pub(super) fn look(&mut self) -> Result<(), Ended> {
+        let (course, style) = (&self.course, self.style);
+        let (sum, player) = (course.sum(), course.to_move());
+        let moves = self.work(|calc| sum.choices(calc, player))?;
+        let valued = match self.work(|calc| Ok((sum.values(calc)?, verdicts(calc, sum, player)?))) {
+            Err(Ended::Interrupted) => return Err(Ended::Interrupted),
+            valued => valued.ok(),
+        };
+        let names = self.work(|calc| names(calc, sum, player, (&moves, style)))?;
+        self.now = Position { moves, names, valued };
+        Ok(())
+    }
+
+    fn make(&mut self, step: usize) -> Result<(), Ended> {
+        let made = self.now.moves[step].clone();
+        let loss = self.verdict(step).map(|verdict| verdict.loss.clone());
+        let (player, name) = (self.course.to_move(), self.now.names[step].clone());
+        self.made.push(Made { player, name, loss });
+        let mut course = self.course.clone();
+        self.course = self.work(move |calc| course.make(calc, made).map(|()| course))?;
+        Ok(())
+    }
+
+    pub(super) fn verdict(&self, step: usize) -> Option<&Verdict<'s>> {
+        self.now.valued.as_ref().map(|(_, verdicts)| &verdicts[step])
+    }
+
+    /// The move of a strategy, or of one that needs less if the budget does not suffice.
+    pub(super) fn chosen(&mut self, strategy: Strategy) -> Result<Option<usize>, Ended> {
+        let mut strategy = strategy;
+        loop {
+            let (mut chooser, course) = (self.chooser.clone(), &self.course);
+            let chosen = self.work(|calc| Ok((chooser.choose(strategy, calc, course)?, chooser)));
+            match chosen {
+                Ok((chosen, chooser)) => {
+                    self.chooser = chooser;
+                    return Ok(chosen.and_then(|chosen| self.now.moves.iter().position(|m| *m == chosen)));
+                }
+                Err(Ended::Interrupted) => return Err(Ended::Interrupted),
+                Err(ended) => {
+                    let Some(instead) = strategy.instead() else { return Err(ended) };
+                    print(&format!("{}: {ended}; {} moves instead.\n", strategy.name(), instead.name()));
+                    strategy = instead;
+                }
+            }
+        }
+    }
+
+    /// A move with what the player is sure of, what was lost by it, and what it threatens.
+    fn told(&self, step: usize) -> Result<String, Ended> {
+        let player = self.course.to_move();
+        let mut text = format!("{player:?}{} moves {}", self.role(player), self.now.names[step]);
+        let Some(verdict) = self.verdict(step) else { return Ok(text + "\n") };
+        let _ = write!(text, ": sure of {}", verdict.stop);
+        if verdict.loss.signum() != 0 {
+            let best = player.of((&verdict.stop + &verdict.loss, &verdict.stop - &verdict.loss));
+            let _ = write!(text, ", and {best} was to be had: {} lost", verdict.loss);
+        }
+        if verdict.throws_win {
+            text += ", and a win thrown away";
+        }
+        text.push('\n');
+        if let Some(fee) = self.fee(verdict)? {
+            let _ = writeln!(
+                text,
+                "A threat: to let {player:?} move once more in summand {} would cost {:?} {fee}, a late fee.",
+                verdict.told.summand + 1,
+                player.other()
+            );
+        }
+        Ok(text)
+    }
+
+    /// What it costs not to answer, if the summand has become hotter than all others, and than it was.
+    fn fee(&self, verdict: &Verdict<'s>) -> Result<Option<Dyadic>, Ended> {
+        let Some((values, _)) = &self.now.valued else { return Ok(None) };
+        let hottest = self.work(|calc| {
+            let temperatures = values.iter().map(|&value| calc.temperature(value));
+            Ok((temperatures.collect::<Result<Vec<_>, _>>()?, calc.temperature(verdict.after)?))
+        })?;
+        let (before, after) = hottest;
+        let is_threat = before.iter().all(|before| *before < after) && after > Dyadic::ZERO;
+        Ok(is_threat.then(|| &verdict.after.left_stop() - &verdict.after.right_stop()))
+    }
+
+    fn role(&self, player: Player) -> String {
+        match self.seats[player] {
+            Who::Person => String::new(),
+            Who::Strategy(strategy) => format!(" ({})", strategy.name()),
+        }
+    }
+
+    fn end(&self) -> String {
+        let loser = self.course.to_move();
+        let mut text = format!("{loser:?} has no move: {:?} wins.\n", loser.other());
+        for player in Player::BOTH {
+            let made = self.made.iter().filter(|made| made.player == player);
+            let lost =
+                made.map(|made| made.loss.as_ref()).try_fold(Dyadic::ZERO, |sum, loss| Some(&sum + loss?));
+            let lost = lost.map_or("an unknown number".to_owned(), |lost| lost.to_string());
+            let _ = writeln!(text, "{player:?}{} lost {lost} by moves in all.", self.role(player));
+        }
+        text
+    }
+}

@@ -1,0 +1,63 @@
+//! Sums of short games, and positions as sums of one: their moves with the stops after each, and play.
+//!
+//! - `game`: a game of persons and strategies
+//! - `moves`: all moves of a sum, with what they lose
+//! - `players`: who plays
+//! - `seat`: what a person says in a game
+//! - `shown`: the sum as it is shown in a game
+//! - `tournament`: `upstar tournament`
+
+mod game;
+mod moves;
+mod players;
+mod seat;
+mod shown;
+mod tournament;
+
+use upstar::games::play::Summand;
+use upstar::ground::control::Control;
+use upstar::registry::Position;
+use upstar::session::Session;
+
+pub(super) use self::game::run as play;
+pub(super) use self::moves::list_moves;
+pub(crate) use self::tournament::run as tournament;
+use crate::answer::{Failed, RequestError, failed};
+use crate::command::Request;
+
+/// The summands of what is asked about.
+pub(crate) fn summands<'g, 's>(
+    request: &Request,
+    session: &'g Session<'s>,
+    control: &Control,
+) -> Result<Vec<Summand<'g, 's>>, Failed> {
+    match request {
+        Request::Position { ruleset, position } => {
+            let position = position.open_under(session, ruleset, control)?;
+            let kind = position.kind();
+            match position {
+                Position::Short(position) => Ok(vec![position.into()]),
+                _ => Err(no_short_game(kind.word())),
+            }
+        }
+        Request::Expression(text) => session.summands(text, control).map_err(|failure| failed(text, failure)),
+        Request::LoopyExpression(_) => Err(no_short_game("partizan")),
+        Request::Sum(terms) => {
+            let mut summands = Vec::new();
+            for (i, term) in terms.iter().enumerate() {
+                let of_term = self::summands(term, session, control).map_err(|failed| match failed {
+                    Failed::Own(error) => Failed::Own(error.inside(&format!("position.terms[{i}]"))),
+                    stopped => stopped,
+                });
+                summands.extend(of_term?);
+            }
+            Ok(summands)
+        }
+    }
+}
+
+fn no_short_game(kind: &str) -> Failed {
+    let message =
+        format!("the moves of a sum are those of short games, and this is one of the kind `{kind}`");
+    RequestError::unsupported(message).into()
+}

@@ -1,0 +1,70 @@
+//! Who plays.
+
+use upstar::games::play::Strategy;
+use upstar::ground::Player;
+
+use crate::args::{First, Play};
+
+/// Who makes the moves of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Who {
+    Person,
+    Strategy(Strategy),
+}
+
+/// Who plays Left and who Right: `--left`, `--right` and `--side`.
+pub(super) fn seats(arguments: &Play) -> Result<[Who; 2], String> {
+    let given = [&arguments.left, &arguments.right];
+    let mut seats = [None; 2];
+    for (seat, (text, option)) in seats.iter_mut().zip(given.into_iter().zip(["--left", "--right"])) {
+        if let Some(text) = text {
+            *seat = Some(who(text).ok_or_else(|| {
+                let names: Vec<_> = Strategy::ALL.iter().map(|strategy| strategy.name()).collect();
+                format!("{option}: expected you or a strategy, {}, not {text}", names.join(", "))
+            })?);
+        }
+    }
+    if let Some(side) = &arguments.side {
+        let player = match side.to_ascii_lowercase().as_str() {
+            "left" => Player::Left,
+            "right" => Player::Right,
+            _ => return Err(format!("--side: expected left or right, not {side}")),
+        };
+        if seats[player].is_some_and(|who| who != Who::Person) {
+            return Err(format!("--side says that you are {side}, and --{side} says who else is"));
+        }
+        seats[player] = Some(Who::Person);
+    }
+    let perfect = Who::Strategy(Strategy::Perfect);
+    Ok(match seats {
+        [None, None] => [Who::Person, perfect],
+        [Some(left), None] => [left, if left == Who::Person { perfect } else { Who::Person }],
+        [None, Some(right)] => [if right == Who::Person { perfect } else { Who::Person }, right],
+        [Some(left), Some(right)] => [left, right],
+    })
+}
+
+fn who(text: &str) -> Option<Who> {
+    match text {
+        "you" => Some(Who::Person),
+        _ => Strategy::named(text).map(Who::Strategy),
+    }
+}
+
+/// Which player begins: `--first`, or the person, or Left.
+pub(super) fn first(arguments: &Play, seats: [Who; 2]) -> Result<Player, String> {
+    let alone = |is_meant: fn(Who) -> bool, who: &str| {
+        let meant: Vec<Player> = Player::BOTH.into_iter().filter(|&player| is_meant(seats[player])).collect();
+        match meant[..] {
+            [one] => Ok(one),
+            _ => Err(format!("--first: {who} does not tell the players apart; say left or right")),
+        }
+    };
+    match arguments.first {
+        Some(First::Left) => Ok(Player::Left),
+        Some(First::Right) => Ok(Player::Right),
+        Some(First::You) => alone(|who| who == Who::Person, "you"),
+        Some(First::Upstar) => alone(|who| who != Who::Person, "upstar"),
+        None => Ok(alone(|who| who == Who::Person, "you").unwrap_or(Player::Left)),
+    }
+}

@@ -1,0 +1,99 @@
+//! What a person says in a game.
+
+use std::fmt::Write;
+
+use upstar::games::play::Strategy;
+
+use super::game::Game;
+use super::players::Who;
+use crate::answer::Ended;
+use crate::person::Seat;
+
+impl Seat for Game<'_, '_> {
+    type Step = usize;
+
+    fn prompt(&self) -> String {
+        let both = self.seats.iter().all(|seat| *seat == Who::Person);
+        if both { format!("{:?}'s move: ", self.course.to_move()) } else { "Your move: ".to_owned() }
+    }
+
+    fn read(&self, line: &str) -> Result<usize, String> {
+        if let Some(number) = line.strip_prefix('#') {
+            let step = number.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            let step = step.filter(|step| *step < self.now.moves.len());
+            return step.ok_or_else(|| format!("there are the moves #1 to #{}\n", self.now.moves.len()));
+        }
+        let wanted = plain(line);
+        if let Some(step) = self.now.names.iter().position(|name| plain(name) == wanted) {
+            return Ok(step);
+        }
+        let of_summand = |name: &str| name.split_once(": ").map(|(_, name)| plain(name));
+        let names = self.now.names.iter().enumerate();
+        let meant: Vec<usize> = names
+            .filter(|(_, name)| of_summand(name).as_ref() == Some(&wanted))
+            .map(|(step, _)| step)
+            .collect();
+        match meant[..] {
+            [] => Err(format!("{line:?} is no move.\n{}", self.help())),
+            [first, ..] if meant.iter().all(|&step| self.is_in(step) == self.is_in(first)) => Ok(first),
+            _ => {
+                Err("There is such a move in several summands; say in which, such as 2: before it.\n"
+                    .to_owned())
+            }
+        }
+    }
+
+    fn help(&self) -> String {
+        "A move is told as in the list of `moves`, or by its number there, such as #3.\n".to_owned()
+    }
+
+    fn choices(&self) -> String {
+        let mut text = format!("Your moves: {}\n", self.now.names.len());
+        for (step, name) in self.now.names.iter().enumerate() {
+            let worth = match self.verdict(step) {
+                None => String::new(),
+                Some(verdict) => {
+                    let star = if verdict.is_best() { "   best" } else { "" };
+                    format!("   sure of {}{star}", verdict.stop)
+                }
+            };
+            let _ = writeln!(text, "  #{:<4} {name:<20}{worth}", step + 1);
+        }
+        text
+    }
+
+    fn hint(&mut self) -> Result<String, Ended> {
+        let Some(step) = self.chosen(Strategy::Perfect)? else { return Ok("There is no move.\n".to_owned()) };
+        let worth = match self.verdict(step) {
+            Some(verdict) if verdict.wins => format!(": sure of {}, and it wins", verdict.stop),
+            Some(verdict) => format!(": sure of {}, and it loses, as every move does", verdict.stop),
+            None => ": it looks sensible; who wins is not known".to_owned(),
+        };
+        Ok(format!("{}{worth}\n", self.now.names[step]))
+    }
+
+    fn undo(&mut self) -> Result<(), String> {
+        let turns = self.course.turns();
+        let last = turns.iter().rposition(|turn| self.seats[turn.player] == Who::Person);
+        let last = last.ok_or("There is nothing to take back.\n")?;
+        self.course.take_back_to(last);
+        self.made.truncate(last);
+        self.look().map_err(|ended| format!("{ended}\n"))
+    }
+
+    fn steps(&self) -> Vec<String> {
+        self.made.iter().map(|made| made.name.clone()).collect()
+    }
+}
+
+impl Game<'_, '_> {
+    /// The summand of a move.
+    fn is_in(&self, step: usize) -> usize {
+        self.now.moves[step].summand
+    }
+}
+
+/// A name without what may be left out.
+fn plain(name: &str) -> String {
+    name.chars().filter(|c| !c.is_whitespace() && !matches!(c, '(' | ')')).collect()
+}

@@ -1,0 +1,92 @@
+//! The sum as it is shown in a game.
+
+use std::fmt::Write;
+
+use upstar::draw::numbered_text;
+use upstar::games::board::AnyBoard;
+use upstar::games::notation::{Style, print};
+use upstar::games::play::{PlayedSum, SumMove, Summand};
+use upstar::games::value::{Calc, Value};
+use upstar::ground::Player;
+use upstar::ground::control::Stop;
+
+use super::game::{Game, Made};
+use super::moves::move_name;
+use crate::answer::Ended;
+use crate::answer::values::shortened;
+
+/// A larger board is not shown.
+const MAX_SHOWN_CELLS: usize = 2_000;
+
+impl<'s> Game<'_, 's> {
+    /// The summands, with their values as far as they are known, and below them the last move.
+    pub(super) fn shown(&self) -> Result<String, Ended> {
+        let mut text = String::new();
+        let summands = self.course.sum().summands();
+        for (i, summand) in summands.iter().enumerate() {
+            let facts = match &self.now.valued {
+                Some((values, _)) => self.facts(values[i], summand)?,
+                None => String::new(),
+            };
+            text += &self.work(|calc| block(calc, (i, summands.len()), summand, &facts, self.style))?;
+        }
+        if let Some(Made { player, name, .. }) = self.made.last() {
+            let _ = writeln!(text, "Last: {}. {player:?}: {name}", self.made.len());
+        }
+        Ok(text)
+    }
+
+    /// The value of a summand, and how hot it is.
+    fn facts(&self, value: Value<'s>, summand: &Summand<'_, 's>) -> Result<String, Ended> {
+        let (style, is_position) = (self.style, summand.position().is_some());
+        self.work(|calc| {
+            let temperature = format!("temperature {}", calc.temperature(value)?);
+            if !is_position {
+                return Ok(temperature);
+            }
+            Ok(format!("{}, {temperature}", shortened(print(calc, value, style)?)))
+        })
+    }
+}
+
+/// The names of moves, with the number of the summand if there are several.
+pub(super) fn names<'s>(
+    calc: &mut Calc<'s, '_>,
+    sum: &PlayedSum<'_, 's>,
+    player: Player,
+    (moves, style): (&[SumMove], Style),
+) -> Result<Vec<String>, Stop> {
+    let mut options = Vec::with_capacity(sum.summands().len());
+    for summand in sum.summands() {
+        // The moves of forms are called by their values, which are known.
+        options.push(if summand.position().is_none() { summand.options(calc, player)? } else { Vec::new() });
+    }
+    let name = |m: &SumMove| {
+        let after = options[m.summand].get(m.index).copied();
+        let name = move_name(&sum.summands()[m.summand], (&m.places, after), calc, style)?;
+        Ok(if sum.summands().len() > 1 { format!("{}: {name}", m.summand + 1) } else { name })
+    };
+    moves.iter().map(name).collect()
+}
+
+/// A summand as it is shown.
+fn block<'s>(
+    calc: &mut Calc<'s, '_>,
+    (place, count): (usize, usize),
+    summand: &Summand<'_, 's>,
+    facts: &str,
+    style: Style,
+) -> Result<String, Stop> {
+    let number = if count > 1 { format!("{}: ", place + 1) } else { String::new() };
+    let facts = if facts.is_empty() { "too large to be valued in a move's time" } else { facts };
+    let Some(position) = summand.position() else {
+        return Ok(format!("\n{number}{}   {facts}\n", summand.text(calc, style)?));
+    };
+    let sign = if summand.is_negated() { "the negative of " } else { "" };
+    let board = match position.board() {
+        board if board.places() > MAX_SHOWN_CELLS => "(too large to be shown)".to_owned(),
+        AnyBoard::Grid(grid) => numbered_text(grid, style == Style::Unicode).join("\n"),
+        _ => position.text(),
+    };
+    Ok(format!("\n{number}{sign}{}   {facts}\n{board}\n", position.facts().title))
+}

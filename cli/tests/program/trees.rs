@@ -1,0 +1,54 @@
+//! Game trees as pictures.
+
+use crate::{refused, upstar};
+
+fn tree(arguments: &[&str]) -> String {
+    let run = upstar(&[&["draw"][..], arguments, &["--tree"]].concat(), "");
+    assert_eq!(run.code, 0, "{arguments:?}: {}", run.err);
+    run.out
+}
+
+/// How many moves of Left and of Right are drawn, and how many values.
+fn counts(svg: &str) -> [usize; 3] {
+    let moves =
+        |colour: &str| svg.lines().filter(|line| line.starts_with("<line") && line.contains(colour)).count();
+    // The dots in the legend are no value.
+    let values = svg.matches("font-weight=\"bold\"").count() - svg.matches("moves that are left out").count();
+    [moves("#0072b2"), moves("#c8401a"), values]
+}
+
+#[test]
+fn all_moves_of_both_players_are_drawn_with_the_values() {
+    let svg = tree(&["expression", "{8,{28|4}|-2,{2|-22}}"]);
+    assert_eq!(counts(&svg), [4, 4, 9]);
+    for value in [">8<", ">{28|4}<", ">{2|-22}<", ">-22<"] {
+        assert!(svg.contains(value), "{value} in {svg}");
+    }
+    // Two moves of each player on a square, and one more after each of Left's.
+    let square = tree(&["domineering", "..|.."]);
+    assert_eq!(counts(&square), [4, 4, 9]);
+    assert!(square.contains("scale(0.350)"), "a small board: {square}");
+    let strip = tree(&["toads_and_frogs", "T.F"]);
+    assert!(strip.contains(">T.F<") && strip.contains(">FT.<"), "{strip}");
+}
+
+#[test]
+fn options_that_are_alike_stand_there_once_and_the_depth_is_bounded() {
+    assert_eq!(counts(&tree(&["cheques", "2"])), [2, 0, 3]);
+    assert_eq!(counts(&tree(&["cheques", "{3|1} + {3|1}", "--depth", "1"])), [1, 1, 3]);
+    let cut = tree(&["domineering", "4x4", "--depth", "1"]);
+    assert!(cut.contains("moves that are left out"));
+    assert_eq!(counts(&cut), [12, 12, 25]);
+    assert_eq!(counts(&tree(&["domineering", "4x4", "--depth", "0"])), [0, 0, 1]);
+}
+
+#[test]
+fn what_has_no_tree_is_refused() {
+    let refuse = |arguments: &[&str], message: &str| {
+        refused(&[&["draw"][..], arguments, &["--tree"]].concat(), "", message);
+    };
+    refuse(&["domineering", "4x4"], "more than 1000 positions; --depth draws the top of the tree");
+    refuse(&["nemesis", "grid(3,3) @ 1,1"], "those of short games");
+    refuse(&["expression", "1 + 2"], "this is a sum; a game tree is that of one game");
+    refused(&["draw", "domineering", "2x2", "--depth", "1"], "", "--tree");
+}

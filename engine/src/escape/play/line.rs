@@ -1,0 +1,111 @@
+//! The play that a search leads to, for positions of which no theorem says who wins.
+
+use std::cmp::Reverse;
+
+use super::{EscapeAnswer, EscapePlay, Explanation};
+use crate::escape::board::EscapeGraph;
+use crate::escape::rules::Step;
+use crate::ground::control::{Control, OrStop};
+
+/// How many steps a sentence tells.
+const MAX_STEPS: usize = 12;
+/// How long plays are measured: positions times the square of the edges of the board.
+const MOST_MEASURING: u64 = 1 << 22;
+
+/// A play in which the winner keeps the win with every step, as far as a sentence tells it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// How many positions were looked at until it was known who wins.
+    pub positions: u64,
+    /// The steps, from the position on.
+    pub steps: Vec<Step>,
+    /// Does the winner hasten with every step, and the other player delay as long as possible? Elsewhere the steps of
+    /// who loses are sensible ones.
+    pub is_measured: bool,
+    /// Why the position after the last step is won, where a theorem says it; none where the play is over, or goes on.
+    pub rest: Option<Box<Explanation>>,
+    /// Is the play over after the last step?
+    pub is_over: bool,
+}
+
+impl EscapePlay<'_> {
+    /// A play from here on that keeps the answer: somebody wins, or a cat is never caught. What was found before a
+    /// budget ended is kept.
+    ///
+    /// # Errors
+    /// Why not even the first step is known.
+    pub(super) fn line(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Line> {
+        let steps = Vec::new();
+        let mut line = Line { positions: self.nodes(), steps, is_measured: true, rest: None, is_over: false };
+        let edges = self.board().graph().edges().len().max(1) as u64;
+        let measuring = Control::unlimited().with_nodes(MOST_MEASURING / edges.saturating_mul(edges));
+        let mut play = self.clone();
+        while line.steps.len() < MAX_STEPS && !play.is_over() && line.rest.is_none() {
+            let measured =
+                if line.is_measured { play.measured(answer, &measuring).ok().flatten() } else { None };
+            line.is_measured = measured.is_some();
+            let step = match (measured, play.best(control)) {
+                (Some(step), _) | (None, Ok((_, Some(step)))) => step,
+                (None, Err(stop)) if line.steps.is_empty() => return Err(stop),
+                (None, _) => break,
+            };
+            line.steps.push(step);
+            play = play.after(step);
+            if !play.is_over() {
+                line.rest = play.theorem(answer).map(Box::new);
+            }
+        }
+        line.is_over = play.is_over();
+        Ok(line)
+    }
+
+    /// The step of a winner who hastens, or of a loser who delays; none where plays have no length.
+    fn measured(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Option<Step>> {
+        let length = |play: &Self| match answer {
+            EscapeAnswer::WalkerWins(true) => play.moves_to_exit(control),
+            EscapeAnswer::WalkerWins(false) => play.deletions_to_capture(control),
+            EscapeAnswer::Rounds(_) => Ok(None),
+        };
+        let mut lengths = Vec::new();
+        for step in self.steps() {
+            control.check(1, 0)?;
+            lengths.extend(length(&self.after(step))?.map(|length| (length, step)));
+        }
+        let lengths = lengths.into_iter();
+        Ok(if answer.winner() == Some(self.state().turn) {
+            lengths.min_by_key(|&(length, _)| length).map(|(_, step)| step)
+        } else {
+            lengths.min_by_key(|&(length, _)| Reverse(length)).map(|(_, step)| step)
+        })
+    }
+}
+
+impl Line {
+    /// The play in a sentence, with the names of the board.
+    pub(super) fn sentence(&self, board: &EscapeGraph) -> String {
+        let search = match self.positions {
+            0 => "the first look finds an answer to everything".to_owned(),
+            1 => "a search of 1 position finds an answer to everything".to_owned(),
+            positions => format!("a search of {positions} positions finds an answer to everything"),
+        };
+        let manner =
+            if self.is_measured { "where who wins hastens and who loses delays" } else { "for example" };
+        let told: Vec<String> = self.steps.iter().map(|step| told(*step, board)).collect();
+        let end = match &self.rest {
+            Some(why) => format!("; then {}", why.sentence(board)),
+            None if self.is_over => String::new(),
+            None => ", and so on".to_owned(),
+        };
+        format!("{search}; {manner} {}{end}", told.join(", "))
+    }
+}
+
+fn told(step: Step, board: &EscapeGraph) -> String {
+    match step {
+        Step::Walk(to) => format!("he goes to {}", board.name(to)),
+        Step::Cut(edge) => {
+            let ends = board.graph().edges()[edge].ends;
+            format!("she deletes {}", ends.map(|end| board.name(end)).join("-"))
+        }
+    }
+}

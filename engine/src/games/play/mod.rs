@@ -1,0 +1,28 @@
+//! Playing sums of short games: moves, what they lose, strategies, and how far those fall short of the best.
+//!
+//! - `course`: a play, move by move
+//! - `family`: families of random sums
+//! - `strategy`: strategies that choose a move
+//! - `sum`: sums whose summands keep their own moves
+//! - `summand`: one game in a sum: a position, or a form
+//! - `tournament`: strategies against each other
+//! - `tree`: game trees
+//! - `verdict`: what moves guarantee, and what they lose
+
+mod course;
+mod family;
+mod strategy;
+mod sum;
+mod summand;
+mod tournament;
+mod tree;
+mod verdict;
+
+pub use self::course::{Course, Turn};
+pub use self::family::Family;
+pub use self::strategy::{Chooser, Strategy, thermostrat_bound};
+pub use self::sum::{PlayedSum, SumMove};
+pub use self::summand::Summand;
+pub use self::tournament::{Score, Tournament};
+pub use self::tree::{GameTree, MAX_TREE_NODES, TreeNode};
+pub use self::verdict::{Verdict, verdicts};

@@ -1,0 +1,164 @@
+//! One game in a sum: a position, or a form.
+
+use crate::games::notation::{Style, print, print_literal};
+use crate::games::solve::ShortPosition;
+use crate::games::value::{Calc, Literal, Value};
+use crate::ground::Player;
+use crate::ground::control::{OrStop, Stop};
+
+/// A short game that is played in a sum. Each move leads to another one of the same kind.
+pub struct Summand<'g, 's: 'g> {
+    game: SummandGame<'g, 's>,
+    /// Is it the negative that stands in the sum?
+    is_negated: bool,
+}
+
+/// What is played.
+enum SummandGame<'g, 's: 'g> {
+    Position(Box<dyn ShortPosition<'s> + 'g>),
+    Form(Literal<'s>),
+}
+
+/// A move in a summand, with what it leads to.
+#[derive(Clone, Debug)]
+pub(super) struct Reached<'s> {
+    pub(super) places: Vec<usize>,
+    pub(super) value: Value<'s>,
+}
+
+impl Clone for Summand<'_, '_> {
+    fn clone(&self) -> Self {
+        let game = match &self.game {
+            SummandGame::Position(position) => SummandGame::Position(position.copied()),
+            SummandGame::Form(form) => SummandGame::Form(form.clone()),
+        };
+        Self { game, is_negated: self.is_negated }
+    }
+}
+
+impl<'g, 's> From<Box<dyn ShortPosition<'s> + 'g>> for Summand<'g, 's> {
+    fn from(position: Box<dyn ShortPosition<'s> + 'g>) -> Self {
+        Self { game: SummandGame::Position(position), is_negated: false }
+    }
+}
+
+impl<'s> From<Literal<'s>> for Summand<'_, 's> {
+    fn from(form: Literal<'s>) -> Self {
+        Self { game: SummandGame::Form(form), is_negated: false }
+    }
+}
+
+impl<'g, 's> Summand<'g, 's> {
+    /// Its negative, in which the players have exchanged their roles.
+    #[must_use]
+    pub fn negative(self) -> Self {
+        Self { is_negated: !self.is_negated, ..self }
+    }
+
+    /// Is it the negative of what [`Summand::position`] tells?
+    pub fn is_negated(&self) -> bool {
+        self.is_negated
+    }
+
+    /// The position, if it is one.
+    pub fn position(&self) -> Option<&(dyn ShortPosition<'s> + 'g)> {
+        match &self.game {
+            SummandGame::Position(position) => Some(&**position),
+            SummandGame::Form(_) => None,
+        }
+    }
+
+    /// The value.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn value(&self, calc: &mut Calc<'s, '_>) -> OrStop<Value<'s>> {
+        let value = match &self.game {
+            SummandGame::Position(position) => position.value(calc.control())?,
+            SummandGame::Form(form) => form.value(),
+        };
+        self.signed(calc, value)
+    }
+
+    /// The game as it is written: the ruleset with the position, or the form, whose braces are taken as they are.
+    ///
+    /// # Errors
+    /// Why printing had to stop.
+    pub fn text(&self, calc: &mut Calc<'s, '_>, style: Style) -> OrStop<String> {
+        let text = match &self.game {
+            SummandGame::Position(position) => format!("{}({:?})", position.facts().name, position.text()),
+            SummandGame::Form(form) if form.written().is_some() => {
+                let text = print_literal(calc, form, style)?;
+                text.strip_prefix("literal").map(str::to_owned).unwrap_or(text)
+            }
+            SummandGame::Form(form) => {
+                let value = self.signed(calc, form.value())?;
+                return print(calc, value, style);
+            }
+        };
+        Ok(if self.is_negated { format!("-{text}") } else { text })
+    }
+
+    /// The values of what a player's moves lead to, in their order.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn options(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<Value<'s>>> {
+        Ok(self.reached(calc, player)?.into_iter().map(|reached| reached.value).collect())
+    }
+
+    /// The moves of a player, by the places that tell them; without places where it is no position.
+    pub(super) fn choices(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<Vec<usize>>> {
+        let player = self.role(player);
+        Ok(match &self.game {
+            SummandGame::Position(position) => position.choices(player),
+            SummandGame::Form(form) => {
+                player.of(calc.literal_options(form)?).iter().map(|_| Vec::new()).collect()
+            }
+        })
+    }
+
+    /// The moves of a player in the same order, with the values of what they lead to.
+    pub(super) fn reached(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<Reached<'s>>> {
+        let player = self.role(player);
+        let mut reached: Vec<_> = match &self.game {
+            SummandGame::Position(position) => {
+                let moves = position.moves(player, calc.control())?;
+                moves.into_iter().map(|m| Reached { places: m.places, value: m.value }).collect()
+            }
+            SummandGame::Form(form) => {
+                let values = player.of(calc.option_values(form)?);
+                values.into_iter().map(|value| Reached { places: Vec::new(), value }).collect()
+            }
+        };
+        for one in &mut reached {
+            one.value = self.signed(calc, one.value)?;
+        }
+        Ok(reached)
+    }
+
+    /// Makes a move of a player, told by its place in the list of moves.
+    pub(super) fn make(&mut self, calc: &mut Calc<'s, '_>, player: Player, index: usize) -> OrStop<()> {
+        let player = self.role(player);
+        match &mut self.game {
+            SummandGame::Position(position) => match position.make(player, index) {
+                true => Ok(()),
+                false => Err(Stop::OutOfRange),
+            },
+            SummandGame::Form(form) => {
+                let options = player.of(calc.literal_options(form)?);
+                *form = options.into_iter().nth(index).ok_or(Stop::OutOfRange)?;
+                Ok(())
+            }
+        }
+    }
+
+    /// Who a player is in the game that is written.
+    fn role(&self, player: Player) -> Player {
+        if self.is_negated { player.other() } else { player }
+    }
+
+    fn signed(&self, calc: &mut Calc<'s, '_>, value: Value<'s>) -> OrStop<Value<'s>> {
+        if self.is_negated { calc.negative(value) } else { Ok(value) }
+    }
+}

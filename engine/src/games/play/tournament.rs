@@ -1,0 +1,181 @@
+//! Strategies against each other.
+
+use dashu_int::IBig;
+
+use super::family::Dealer;
+use super::{Chooser, Course, Family, PlayedSum, Strategy, verdicts};
+use crate::games::value::{Calc, Dyadic, Store};
+use crate::ground::Player;
+use crate::ground::control::OrStop;
+
+/// Strategies that play random sums of a family, each against each other one, on both sides, each beginning once.
+///
+/// A play ends where only numbers are left, since from there on nobody has a choice that matters: Left wins if
+/// they are above 0, and whoever has just moved if they are 0.
+pub struct Tournament<'s> {
+    dealer: Dealer<'s>,
+    chooser: Chooser,
+    summands: usize,
+    strategies: Vec<Strategy>,
+    scores: Vec<Score>,
+    sums: u64,
+}
+
+/// How a strategy did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Score {
+    /// The strategy.
+    pub strategy: Strategy,
+    /// How many games it has played.
+    pub games: u64,
+    /// How many of them it has won.
+    pub wins: u64,
+    /// How many moves it has made.
+    pub moves: u64,
+    /// What its moves have lost in all: see [`Verdict::loss`](super::Verdict::loss).
+    pub loss: Dyadic,
+    /// The most that it has lost in one game.
+    pub worst: Dyadic,
+    /// In how many games it has lost something.
+    pub losing_games: u64,
+    /// In how many games it has left a win to the opponent.
+    pub thrown_wins: u64,
+}
+
+impl Score {
+    fn new(strategy: Strategy) -> Self {
+        Self {
+            strategy,
+            games: 0,
+            wins: 0,
+            moves: 0,
+            loss: Dyadic::ZERO,
+            worst: Dyadic::ZERO,
+            losing_games: 0,
+            thrown_wins: 0,
+        }
+    }
+
+    /// What it has lost in a game on the average, in thousandths, rounded down; 0 without games.
+    pub fn thousandths_a_game(&self) -> i64 {
+        let lost = self.loss.numerator() * IBig::from(1000);
+        let games = IBig::from(self.games.max(1)) << self.loss.exponent() as usize;
+        i64::try_from(lost / games).unwrap_or(i64::MAX)
+    }
+
+    fn add(&mut self, game: &OneGame, has_won: bool) {
+        self.games += 1;
+        self.wins += u64::from(has_won);
+        self.moves += game.moves;
+        self.loss = &self.loss + &game.loss;
+        self.worst = self.worst.clone().max(game.loss.clone());
+        self.losing_games += u64::from(game.loss != Dyadic::ZERO);
+        self.thrown_wins += u64::from(game.has_thrown_win);
+    }
+}
+
+/// What one player did in one game.
+#[derive(Clone)]
+struct OneGame {
+    moves: u64,
+    loss: Dyadic,
+    has_thrown_win: bool,
+}
+
+impl<'s> Tournament<'s> {
+    /// A tournament in which nothing has been played; the same seed gives the same sums.
+    pub fn new(
+        store: &'s Store,
+        (family, summands): (Family, usize),
+        strategies: &[Strategy],
+        seed: u64,
+    ) -> Self {
+        Self {
+            dealer: Dealer::new(store, family, seed),
+            chooser: Chooser::new(seed),
+            summands,
+            strategies: strategies.to_vec(),
+            scores: strategies.iter().map(|&strategy| Score::new(strategy)).collect(),
+            sums: 0,
+        }
+    }
+
+    /// How each strategy has done so far, in the order in which they were given.
+    pub fn scores(&self) -> &[Score] {
+        &self.scores
+    }
+
+    /// How many sums have been played.
+    pub fn sums(&self) -> u64 {
+        self.sums
+    }
+
+    /// Plays one more sum: each strategy on both sides against each other one. A strategy that is alone plays
+    /// against itself.
+    ///
+    /// # Errors
+    /// Why the search had to stop; then none of the plays of this sum counts.
+    pub fn play_sum(&mut self, calc: &mut Calc<'s, '_>) -> OrStop<()> {
+        let sum = self.dealer.sum(calc, self.summands)?;
+        let count = self.strategies.len();
+        let mut scores = self.scores.clone();
+        for pair in 0..count * count {
+            let sides = [pair / count, pair % count];
+            if sides[0] == sides[1] && count > 1 {
+                continue;
+            }
+            for first in Player::BOTH {
+                let (games, winner) = self.game(calc, &sum, (sides, first))?;
+                for (player, game) in Player::BOTH.into_iter().zip(games) {
+                    scores[sides[player]].add(&game, player == winner);
+                }
+            }
+        }
+        self.scores = scores;
+        self.sums += 1;
+        Ok(())
+    }
+
+    /// One play: what both did, and who wins.
+    fn game(
+        &mut self,
+        calc: &mut Calc<'s, '_>,
+        sum: &PlayedSum<'_, 's>,
+        (sides, first): ([usize; 2], Player),
+    ) -> OrStop<([OneGame; 2], Player)> {
+        let mut course = Course::new(sum.clone(), first);
+        let none = OneGame { moves: 0, loss: Dyadic::ZERO, has_thrown_win: false };
+        let mut games = [none.clone(), none];
+        loop {
+            let player = course.to_move();
+            if let Some(winner) = decided(calc, course.sum(), player)? {
+                return Ok((games, winner));
+            }
+            let chosen = self.chooser.choose(self.strategies[sides[player]], calc, &course)?;
+            let Some(chosen) = chosen else { return Ok((games, player.other())) };
+            let game = &mut games[player.index()];
+            game.moves += 1;
+            if let Some(verdict) =
+                verdicts(calc, course.sum(), player)?.iter().find(|verdict| verdict.told == chosen)
+            {
+                game.loss = &game.loss + &verdict.loss;
+                game.has_thrown_win |= verdict.throws_win;
+            }
+            course.make(calc, chosen)?;
+        }
+    }
+}
+
+/// Who wins, where only numbers are left.
+fn decided<'s>(calc: &mut Calc<'s, '_>, sum: &PlayedSum<'_, 's>, to_move: Player) -> OrStop<Option<Player>> {
+    let mut total = Dyadic::ZERO;
+    for value in sum.values(calc)? {
+        let Some(number) = value.number() else { return Ok(None) };
+        total = &total + &number;
+    }
+    Ok(Some(match total.signum() {
+        1 => Player::Left,
+        -1 => Player::Right,
+        _ => to_move.other(),
+    }))
+}

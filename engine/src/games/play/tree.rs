@@ -1,0 +1,85 @@
+//! Game trees: a game with the moves of both players, down to where nobody moves.
+
+use super::Summand;
+use crate::games::notation::{Style, print};
+use crate::games::value::{Calc, Value};
+use crate::ground::Player;
+use crate::ground::control::{OrStop, Stop};
+
+/// A game tree. Options of a player that are written alike stand there once.
+pub struct GameTree<'g, 's: 'g> {
+    nodes: Vec<TreeNode<'g, 's>>,
+}
+
+/// A node of a game tree.
+pub struct TreeNode<'g, 's: 'g> {
+    /// The game.
+    pub game: Summand<'g, 's>,
+    /// Its value, printed.
+    pub value: String,
+    /// The nodes that Left and Right move to.
+    pub options: [Vec<usize>; 2],
+    /// Has it moves that are left out?
+    pub is_cut: bool,
+}
+
+/// A tree with more nodes than this is refused.
+pub const MAX_TREE_NODES: usize = 1000;
+
+impl<'g, 's> GameTree<'g, 's> {
+    /// The tree of a game, so many moves deep at most. Numbers among forms are leaves.
+    ///
+    /// # Errors
+    /// [`Stop::TooLarge`] above [`MAX_TREE_NODES`], or why the search had to stop.
+    pub fn new(calc: &mut Calc<'s, '_>, game: Summand<'g, 's>, depth: usize) -> OrStop<Self> {
+        let mut tree = Self { nodes: Vec::new() };
+        tree.add(calc, game, depth)?;
+        Ok(tree)
+    }
+
+    /// The nodes, each before those that it leads to; the first one is the game itself.
+    pub fn nodes(&self) -> &[TreeNode<'g, 's>] {
+        &self.nodes
+    }
+
+    fn add(&mut self, calc: &mut Calc<'s, '_>, game: Summand<'g, 's>, depth: usize) -> OrStop<usize> {
+        if self.nodes.len() >= MAX_TREE_NODES {
+            return Err(Stop::TooLarge);
+        }
+        let (node, value) = (self.nodes.len(), game.value(calc)?);
+        let value_text = print(calc, value, Style::Unicode)?;
+        self.nodes.push(TreeNode {
+            game: game.clone(),
+            value: value_text,
+            options: [Vec::new(), Vec::new()],
+            is_cut: false,
+        });
+        if is_leaf(&game, value) {
+            return Ok(node);
+        }
+        for player in Player::BOTH {
+            let moves = game.choices(calc, player)?.len();
+            if depth == 0 {
+                self.nodes[node].is_cut |= moves > 0;
+                continue;
+            }
+            let mut seen: Vec<String> = Vec::new();
+            for index in 0..moves {
+                let mut option = game.clone();
+                option.make(calc, player, index)?;
+                let text = option.text(calc, Style::Ascii)?;
+                if !seen.contains(&text) {
+                    seen.push(text);
+                    let child = self.add(calc, option, depth - 1)?;
+                    self.nodes[node].options[player.index()].push(child);
+                }
+            }
+        }
+        Ok(node)
+    }
+}
+
+/// Is it a number as such, whose moves nobody wants to see?
+fn is_leaf(game: &Summand<'_, '_>, value: Value<'_>) -> bool {
+    game.position().is_none() && value.number().is_some()
+}

@@ -1,0 +1,133 @@
+//! Sums whose summands are told apart, so that each can be played.
+
+use std::ops::Range;
+
+use super::Evaluator;
+use super::answer::Answer;
+use super::call::GivenText;
+use super::functions::FUNCTIONS;
+use crate::games::notation::{Expression, ExpressionKind};
+use crate::games::value::Literal;
+use crate::ground::Failure;
+use crate::ground::input::InputError;
+
+/// How many copies of a game `n * g` may stand for.
+const MOST_COPIES: u64 = 1000;
+
+/// A summand of an expression.
+#[derive(Debug)]
+pub(crate) struct Addend<'s> {
+    /// Where it stands.
+    pub(crate) span: Range<usize>,
+    /// Is it subtracted?
+    pub(crate) is_subtracted: bool,
+    /// How often it is added.
+    pub(crate) copies: u64,
+    /// What it is.
+    pub(crate) game: AddendGame<'s>,
+}
+
+/// What stands in a sum.
+#[derive(Debug)]
+pub(crate) enum AddendGame<'s> {
+    /// A position of a ruleset.
+    Position(&'static str, GivenText),
+    /// A game as it is written, with options that may be dominated.
+    Form(Literal<'s>),
+}
+
+impl<'s> Evaluator<'_, 's, '_> {
+    /// The summands of an expression, those that are positions of rulesets as such. Integer multiples are copies;
+    /// braces are taken as they are written.
+    ///
+    /// # Errors
+    /// What is wrong with it, at its place, or why the calculation stopped.
+    pub(crate) fn summands(&mut self, expression: &Expression) -> Result<Vec<Addend<'s>>, Failure> {
+        let mut found = Vec::new();
+        self.add_summands(expression, &mut found)?;
+        Ok(found)
+    }
+
+    fn add_summands(&mut self, expression: &Expression, found: &mut Vec<Addend<'s>>) -> Result<(), Failure> {
+        match &expression.kind {
+            ExpressionKind::Let(bindings, body) => {
+                self.bind(bindings)?;
+                self.add_summands(body, found)
+            }
+            ExpressionKind::Sum(terms) => terms.iter().try_for_each(|term| {
+                let before = found.len();
+                self.add_summands(&term.of, found)?;
+                if term.is_subtracted {
+                    negate(&mut found[before..]);
+                }
+                Ok(())
+            }),
+            ExpressionKind::Negative(of) => {
+                let before = found.len();
+                self.add_summands(of, found)?;
+                negate(&mut found[before..]);
+                Ok(())
+            }
+            ExpressionKind::Product(factors) => self.add_product(expression, factors, found),
+            _ => {
+                let game = self.addend_game(expression)?;
+                let span = expression.span.clone();
+                found.push(Addend { span, is_subtracted: false, copies: 1, game });
+                Ok(())
+            }
+        }
+    }
+
+    /// `n * g` with an integer n; other products are games by themselves.
+    fn add_product(
+        &mut self,
+        expression: &Expression,
+        factors: &[Expression],
+        found: &mut Vec<Addend<'s>>,
+    ) -> Result<(), Failure> {
+        let before = found.len();
+        let times = match factors {
+            [times, of] => {
+                let times = self.operand(times)?.short().and_then(|times| times.number());
+                let is_number = self.operand(of)?.short().is_some_and(|of| of.number().is_some());
+                times.and_then(|times| times.to_i64()).filter(|_| !is_number).zip(Some(of))
+            }
+            _ => None,
+        };
+        let Some((times, of)) = times else {
+            let (span, game) = (expression.span.clone(), AddendGame::Form(self.literal(expression)?));
+            found.push(Addend { span, is_subtracted: false, copies: 1, game });
+            return Ok(());
+        };
+        self.add_summands(of, found)?;
+        for addend in &mut found[before..] {
+            addend.copies = addend.copies.saturating_mul(times.unsigned_abs());
+            if addend.copies > MOST_COPIES {
+                let message = format!("more than {MOST_COPIES} copies of a game are not played");
+                return Err(InputError::new(expression.span.clone(), message).into());
+            }
+        }
+        if times < 0 {
+            negate(&mut found[before..]);
+        }
+        Ok(())
+    }
+
+    fn addend_game(&mut self, expression: &Expression) -> Result<AddendGame<'s>, Failure> {
+        match &expression.kind {
+            ExpressionKind::Call(name, arguments)
+                if !matches!(self.known(name), Some(Answer::Function(_)))
+                    && FUNCTIONS.iter().all(|function| function.name != name) =>
+            {
+                let (ruleset, given) = self.given(name, arguments, expression.span.clone())?;
+                Ok(AddendGame::Position(ruleset, given))
+            }
+            ExpressionKind::Braces(..) => Ok(AddendGame::Form(self.braces_as_written(expression)?)),
+            _ => Ok(AddendGame::Form(self.literal(expression)?)),
+        }
+    }
+}
+
+fn negate(addends: &mut [Addend<'_>]) {
+    addends.iter_mut().for_each(|addend| addend.is_subtracted ^= true);
+}

@@ -1,0 +1,116 @@
+//! Quotients with finitely many terms, and the first terms of others.
+//!
+//! The terms of a quotient q of x by y come one after another, as in a long division: the first is the first term of
+//! what is left of x, divided by that of y. Whether they end is decided as follows.
+//!
+//! An exponent is a number in normal form, and its coefficient at omega^z is a linear function of it with rational
+//! values, for each z. Let f be one of these. Of the pairs of terms of q and y whose product has the least f, take
+//! those with the least exponent in each of q and y: their product cannot cancel. So the least f in q y = x is the sum of
+//! those in q and in y; for the greatest it is the same. If q is finite, then, each f lies in q between bounds that x
+//! and y tell. A term outside of them proves that q has infinitely many; and there are only finitely many
+//! exponents within them, since their denominators divide the common one of all in x and y.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use super::arithmetic::merged;
+use super::number::{Surreal, Term, TooHigh};
+use super::rational::Rational;
+
+/// A quotient.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Quotient {
+    /// It has finitely many terms.
+    Exact(Surreal),
+    /// It has infinitely many terms; these are the first, as many as were asked for.
+    Infinite(Surreal),
+    /// These are the first terms, as many as were asked for; whether there are infinitely many was not found out.
+    Unknown(Surreal),
+}
+
+/// Nothing is divided by 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DivisionByZero;
+
+impl fmt::Display for DivisionByZero {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("division by 0")
+    }
+}
+
+impl std::error::Error for DivisionByZero {}
+
+/// So many terms are looked at before it stays open whether there are infinitely many.
+const MOST_TERMS: usize = 10_000;
+
+impl Surreal {
+    /// The quotient by a number, with so many terms at least if it has infinitely many.
+    ///
+    /// # Errors
+    /// [`DivisionByZero`].
+    pub fn divided_by(&self, by: &Self, terms: usize) -> Result<Quotient, DivisionByZero> {
+        let Some((exponent, coefficient)) = by.terms().next() else { return Err(DivisionByZero) };
+        let (minus, over) = (exponent.negative(), coefficient.inverse().ok_or(DivisionByZero)?);
+        let bounds = Bounds::new(self, by);
+        let (mut rest, mut quotient) = (self.clone(), Vec::new());
+        let mut is_infinite = false;
+        loop {
+            let Some((exponent, coefficient)) = rest.terms().next() else { break };
+            let next = Term { exponent: exponent.plus(&minus), coefficient: coefficient * &over };
+            is_infinite = is_infinite || !bounds.has(&next.exponent);
+            if is_infinite && quotient.len() >= terms || quotient.len() >= MOST_TERMS.max(terms) {
+                quotient.truncate(terms);
+                let found = Self::from_decreasing(quotient).unwrap_or(Self::ZERO);
+                return Ok(if is_infinite { Quotient::Infinite(found) } else { Quotient::Unknown(found) });
+            }
+            rest = rest.less_term_times(&next, by).unwrap_or(Self::ZERO);
+            quotient.push(next);
+        }
+        Ok(Quotient::Exact(Self::from_decreasing(quotient).unwrap_or(Self::ZERO)))
+    }
+
+    /// What is left after a term times a number was taken away.
+    fn less_term_times(&self, term: &Term, by: &Self) -> Result<Self, TooHigh> {
+        let taken = by.times_term(&term.exponent, &-&term.coefficient);
+        let mine = self.terms().map(|(exponent, coefficient)| Term {
+            exponent: exponent.clone(),
+            coefficient: coefficient.clone(),
+        });
+        Self::from_decreasing(merged(mine.collect(), taken))
+    }
+}
+
+/// Between which numbers the coefficients of exponents lie in a finite quotient.
+struct Bounds(Vec<(Surreal, Rational, Rational)>);
+
+impl Bounds {
+    fn new(x: &Surreal, y: &Surreal) -> Self {
+        let exponents = x.terms().chain(y.terms()).map(|(exponent, _)| exponent);
+        let places: BTreeSet<&Surreal> =
+            exponents.flat_map(|exponent| exponent.terms().map(|(place, _)| place)).collect();
+        let bounds = places.into_iter().filter_map(|place| {
+            let ends = |of: &Surreal| {
+                let at = of.terms().map(|(exponent, _)| exponent.coefficient_at(place));
+                Some((at.clone().min()?, at.max()?))
+            };
+            let ((low_x, high_x), (low_y, high_y)) = (ends(x)?, ends(y)?);
+            Some((place.clone(), &low_x - &low_y, &high_x - &high_y))
+        });
+        Self(bounds.collect())
+    }
+
+    fn has(&self, exponent: &Surreal) -> bool {
+        let is_between = |(place, low, high): &(Surreal, Rational, Rational)| {
+            (low..=high).contains(&&exponent.coefficient_at(place))
+        };
+        self.0.iter().all(is_between)
+    }
+}
+
+impl Surreal {
+    /// The coefficient of a power of omega.
+    fn coefficient_at(&self, exponent: &Self) -> Rational {
+        let term = self.terms().find(|(own, _)| *own == exponent);
+        term.map_or(Rational::ZERO, |(_, coefficient)| coefficient.clone())
+    }
+}

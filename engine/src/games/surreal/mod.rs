@@ -1,0 +1,25 @@
+//! Numbers beyond the finite: surreal numbers in Conway normal form with finitely many terms.
+//!
+//! J. H. Conway, *On Numbers and Games*, ch. 3; H. Gonshor, *An Introduction to the Theory of Surreal Numbers*, ch. 5.
+//!
+//! - `arithmetic`: sums, negatives, products
+//! - `division`: quotients with finitely many terms, and the first terms of others
+//! - `number`: numbers in normal form, and their order
+//! - `ordinal`: ordinals below epsilon_0, with the usual and the natural arithmetic
+//! - `rational`: rationals, the coefficients
+//! - `signs`: sign expansions, which are stalks of Hackenbush
+//! - `text`: how numbers are written
+
+mod arithmetic;
+mod division;
+mod number;
+mod ordinal;
+mod rational;
+mod signs;
+mod text;
+
+pub use self::division::{DivisionByZero, Quotient};
+pub use self::number::{MAX_TOWER, Surreal, Term, TooHigh};
+pub use self::ordinal::Ordinal;
+pub use self::rational::Rational;
+pub use self::signs::{Block, Expansion, NotTold, Run, Sign};

@@ -1,0 +1,249 @@
+//! Numbers in normal form, and their order.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::sync::Arc;
+
+use super::rational::Rational;
+use crate::games::value::Dyadic;
+
+/// How high a tower of exponents may be: that of omega is 1.
+pub const MAX_TOWER: u32 = 100;
+
+/// A surreal number in Conway normal form, the sum of omega^y times r over finitely many exponents y, which are such
+/// numbers again, with rational coefficients r.
+///
+/// Sums, products and comparisons are exact; they take as many steps as there are terms, or pairs of terms.
+///
+/// ```
+/// use upstar::games::surreal::Surreal;
+/// let omega = Surreal::omega();
+/// let one = Surreal::from(1);
+/// assert!(omega.plus(&one) > omega && omega.minus(&one) < omega);
+/// let product = omega.plus(&one).times(&omega.minus(&one)).unwrap();
+/// assert_eq!(product, omega.times(&omega).unwrap().minus(&one));
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Surreal(Repr);
+
+/// Invariant: a number with no exponent other than 0 is `Rational`.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Repr {
+    Rational(Rational),
+    Terms(Arc<Terms>),
+}
+
+/// Invariant: exponents decrease, and no coefficient is 0.
+#[derive(PartialEq, Eq, Hash)]
+struct Terms {
+    terms: Box<[Term]>,
+    /// How high the highest tower of exponents is.
+    tower: u32,
+}
+
+/// A term of a normal form.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Term {
+    /// The exponent of omega.
+    pub exponent: Surreal,
+    /// The coefficient, other than 0.
+    pub coefficient: Rational,
+}
+
+/// A tower of exponents would be higher than [`MAX_TOWER`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooHigh;
+
+impl fmt::Display for TooHigh {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a tower of more than {MAX_TOWER} exponents")
+    }
+}
+
+impl std::error::Error for TooHigh {}
+
+static ZERO: Surreal = Surreal(Repr::Rational(Rational::ZERO));
+
+impl Surreal {
+    /// 0.
+    pub const ZERO: Self = Self(Repr::Rational(Rational::ZERO));
+
+    /// Omega, {0,1,2,..|}.
+    pub fn omega() -> Self {
+        Self::power_of_omega(Self::from(1)).unwrap_or(Self::ZERO)
+    }
+
+    /// Omega to the power of a number.
+    ///
+    /// # Errors
+    /// [`TooHigh`] if the exponent is a tower of [`MAX_TOWER`].
+    pub fn power_of_omega(exponent: Self) -> Result<Self, TooHigh> {
+        Self::from_decreasing(vec![Term { exponent, coefficient: Rational::ONE }])
+    }
+
+    /// The sum of terms with decreasing exponents and coefficients other than 0.
+    pub(super) fn from_decreasing(terms: Vec<Term>) -> Result<Self, TooHigh> {
+        debug_assert!(terms.windows(2).all(|pair| pair[0].exponent > pair[1].exponent));
+        match &terms[..] {
+            [] => return Ok(Self::ZERO),
+            [Term { exponent, coefficient }] if exponent.is_zero() => return Ok(coefficient.clone().into()),
+            _ => {}
+        }
+        let tower = 1 + terms.iter().map(|term| term.exponent.tower()).max().unwrap_or(0);
+        if tower > MAX_TOWER {
+            return Err(TooHigh);
+        }
+        Ok(Self(Repr::Terms(Arc::new(Terms { terms: terms.into(), tower }))))
+    }
+
+    /// How high the highest tower of exponents is: 0 for rationals, 1 for omega.
+    pub fn tower(&self) -> u32 {
+        match &self.0 {
+            Repr::Rational(_) => 0,
+            Repr::Terms(terms) => terms.tower,
+        }
+    }
+
+    /// The exponents and coefficients, the greatest exponent first.
+    pub fn terms(&self) -> impl ExactSizeIterator<Item = (&Self, &Rational)> + Clone {
+        let (terms, rational) = match &self.0 {
+            Repr::Rational(rational) => (&[][..], (rational.signum() != 0).then_some(rational)),
+            Repr::Terms(terms) => (&terms.terms[..], None),
+        };
+        TermsOf { terms, rational }
+    }
+
+    /// The rational that it is, if it is one.
+    pub fn rational(&self) -> Option<&Rational> {
+        match &self.0 {
+            Repr::Rational(rational) => Some(rational),
+            Repr::Terms(_) => None,
+        }
+    }
+
+    /// The dyadic rational that it is, if it is one; then it is a short game.
+    pub fn dyadic(&self) -> Option<Dyadic> {
+        self.rational()?.dyadic()
+    }
+
+    /// Is it 0?
+    pub fn is_zero(&self) -> bool {
+        self.signum() == 0
+    }
+
+    /// -1, 0 or 1: who has the advantage.
+    pub fn signum(&self) -> i32 {
+        self.terms().next().map_or(0, |(_, coefficient)| coefficient.signum())
+    }
+
+    /// The terms with positive exponents: all that is infinitely large in it.
+    #[must_use]
+    pub fn infinite_part(&self) -> Self {
+        self.part(|exponent| exponent > 0)
+    }
+
+    /// The terms with negative exponents: all that is infinitesimal in it.
+    #[must_use]
+    pub fn infinitesimal_part(&self) -> Self {
+        self.part(|exponent| exponent < 0)
+    }
+
+    /// The rational between the two parts.
+    pub fn rational_part(&self) -> Rational {
+        let of = self.terms().find(|(exponent, _)| exponent.is_zero());
+        of.map_or(Rational::ZERO, |(_, coefficient)| coefficient.clone())
+    }
+
+    /// The terms whose exponents have such signs.
+    fn part(&self, is_meant: impl Fn(i32) -> bool) -> Self {
+        let terms = self.terms().filter(|(exponent, _)| is_meant(exponent.signum()));
+        let terms = terms.map(|(exponent, coefficient)| Term {
+            exponent: exponent.clone(),
+            coefficient: coefficient.clone(),
+        });
+        // A part is no higher than the whole.
+        Self::from_decreasing(terms.collect()).unwrap_or(Self::ZERO)
+    }
+}
+
+/// An iterator over terms; of a rational there is one, or none.
+#[derive(Clone)]
+struct TermsOf<'a> {
+    terms: &'a [Term],
+    rational: Option<&'a Rational>,
+}
+
+impl<'a> Iterator for TermsOf<'a> {
+    type Item = (&'a Surreal, &'a Rational);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        match self.terms.split_first() {
+            Some((first, rest)) => {
+                self.terms = rest;
+                Some((&first.exponent, &first.coefficient))
+            }
+            None => self.rational.take().map(|rational| (&ZERO, rational)),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.terms.len() + usize::from(self.rational.is_some());
+        (count, Some(count))
+    }
+}
+
+impl ExactSizeIterator for TermsOf<'_> {}
+
+impl From<Rational> for Surreal {
+    fn from(rational: Rational) -> Self {
+        Self(Repr::Rational(rational))
+    }
+}
+
+impl From<i64> for Surreal {
+    fn from(n: i64) -> Self {
+        Rational::from(n).into()
+    }
+}
+
+impl From<&Dyadic> for Surreal {
+    fn from(x: &Dyadic) -> Self {
+        Rational::from(x).into()
+    }
+}
+
+/// The sign of the difference, which is that of the first term in which the two differ.
+impl Ord for Surreal {
+    fn cmp(&self, other: &Self) -> Ordering {
+        if let (Repr::Rational(a), Repr::Rational(b)) = (&self.0, &other.0) {
+            return a.cmp(b);
+        }
+        let (mut mine, mut others) = (self.terms(), other.terms());
+        loop {
+            let (a, b) = match (mine.next(), others.next()) {
+                (None, None) => return Ordering::Equal,
+                (Some((_, a)), None) => return a.signum().cmp(&0),
+                (None, Some((_, b))) => return 0.cmp(&b.signum()),
+                (Some(a), Some(b)) => (a, b),
+            };
+            match a.0.cmp(b.0) {
+                Ordering::Greater => return a.1.signum().cmp(&0),
+                Ordering::Less => return 0.cmp(&b.1.signum()),
+                Ordering::Equal if a.1 != b.1 => return a.1.cmp(b.1),
+                Ordering::Equal => {}
+            }
+        }
+    }
+}
+
+impl PartialOrd for Surreal {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Debug for Surreal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}

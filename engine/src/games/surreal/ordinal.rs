@@ -1,0 +1,136 @@
+//! Ordinals below epsilon_0, with the usual and the natural arithmetic.
+
+use std::fmt;
+
+use super::number::{Surreal, Term, TooHigh};
+use super::rational::Rational;
+
+/// An ordinal below epsilon_0 in Cantor normal form: a number whose exponents are ordinals and whose coefficients are
+/// natural numbers. The sum and the product as numbers are the natural ones (Hessenberg's); [`Ordinal::then`] and
+/// [`Ordinal::repeated`] are the usual ones, which are those of lengths.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Ordinal(Surreal);
+
+impl Ordinal {
+    /// 0.
+    pub const ZERO: Self = Self(Surreal::ZERO);
+
+    /// Omega.
+    pub fn omega() -> Self {
+        Self(Surreal::omega())
+    }
+
+    /// Omega to the power of an ordinal.
+    ///
+    /// # Errors
+    /// [`TooHigh`].
+    pub fn power_of_omega(exponent: &Self) -> Result<Self, TooHigh> {
+        Surreal::power_of_omega(exponent.0.clone()).map(Self)
+    }
+
+    /// The number as an ordinal, if it is one.
+    pub fn of(number: &Surreal) -> Option<Self> {
+        let is_term = |(exponent, coefficient): (&Surreal, &Rational)| {
+            coefficient.signum() > 0 && coefficient.is_integer() && Self::of(exponent).is_some()
+        };
+        number.terms().all(is_term).then(|| Self(number.clone()))
+    }
+
+    /// The same as a number.
+    pub fn number(&self) -> &Surreal {
+        &self.0
+    }
+
+    /// Is it 0?
+    pub fn is_zero(&self) -> bool {
+        self.0.is_zero()
+    }
+
+    /// Is it finite?
+    pub fn is_finite(&self) -> bool {
+        self.0.rational().is_some()
+    }
+
+    /// The usual sum, a length and then another one: 1 + omega is omega. What is smaller than the first term of the
+    /// second drops out of the first.
+    #[must_use]
+    pub fn then(&self, other: &Self) -> Self {
+        let Some((leading, _)) = other.0.terms().next() else { return self.clone() };
+        let kept = self.0.terms().filter(|(exponent, _)| *exponent >= leading);
+        let kept = kept.map(|(exponent, coefficient)| Term {
+            exponent: exponent.clone(),
+            coefficient: coefficient.clone(),
+        });
+        let kept = Surreal::from_decreasing(kept.collect()).unwrap_or(Surreal::ZERO);
+        Self(kept.plus(&other.0))
+    }
+
+    /// The usual product, a length as often as another one tells: 2 times omega is omega.
+    ///
+    /// # Errors
+    /// [`TooHigh`].
+    pub fn repeated(&self, times: &Self) -> Result<Self, TooHigh> {
+        let Some((leading, first)) = self.0.terms().next() else { return Ok(Self::ZERO) };
+        let mut product = Self::ZERO;
+        for (exponent, coefficient) in times.0.terms() {
+            // With a limit only the first term counts; with n, it does n times, and then come the others.
+            let part = if exponent.is_zero() {
+                let head = Surreal::power_of_omega(leading.clone())?.scaled(&(first * coefficient));
+                let rest = self.0.minus(&Surreal::power_of_omega(leading.clone())?.scaled(first));
+                head.plus(&rest)
+            } else {
+                let exponent = Self(leading.clone()).then(&Self(exponent.clone()));
+                Surreal::power_of_omega(exponent.0)?.scaled(coefficient)
+            };
+            product = product.then(&Self(part));
+        }
+        Ok(product)
+    }
+
+    /// What has to be put behind a smaller ordinal to come to this one; `None` if it is not smaller or equal.
+    pub fn less(&self, start: &Self) -> Option<Self> {
+        if start > self {
+            return None;
+        }
+        // The terms that both have drop out; of the first in which they differ the difference is left.
+        let (mut mine, mut others) = (self.0.terms(), start.0.terms());
+        let mut rest = Vec::new();
+        loop {
+            let (a, b) = (mine.next(), others.next());
+            if a.is_some() && a == b {
+                continue;
+            }
+            if let Some((exponent, coefficient)) = a {
+                let coefficient = match b {
+                    Some((other, taken)) if other == exponent => coefficient - taken,
+                    _ => coefficient.clone(),
+                };
+                rest.push(Term { exponent: exponent.clone(), coefficient });
+            }
+            let behind = mine.map(|(exponent, coefficient)| Term {
+                exponent: exponent.clone(),
+                coefficient: coefficient.clone(),
+            });
+            rest.extend(behind);
+            return Some(Self(Surreal::from_decreasing(rest).unwrap_or(Surreal::ZERO)));
+        }
+    }
+}
+
+impl From<u32> for Ordinal {
+    fn from(n: u32) -> Self {
+        Self(Surreal::from(i64::from(n)))
+    }
+}
+
+impl fmt::Display for Ordinal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl fmt::Debug for Ordinal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}

@@ -1,0 +1,95 @@
+//! What moves guarantee, and what they lose.
+
+use proptest::prelude::*;
+use upstar::games::play::{Course, SumMove, verdicts};
+use upstar::games::value::{Calc, Stop, Store};
+use upstar::ground::Player;
+use upstar::ground::control::Control;
+use upstar_twin::stops::{left_stop, right_stop};
+use upstar_twin::{Game, canonical};
+
+use super::{players, sum, written};
+use crate::laws::bridge::{d, to_rational};
+use crate::laws::form::{cases, forms};
+
+proptest! {
+    #![proptest_config(cases(100))]
+
+    /// The stops and the winners are those of the twin's tree of the whole sum, and the losses are the distances from
+    /// the best of them.
+    #[test]
+    fn are_those_of_the_whole_tree(forms in proptest::collection::vec(forms(1, 2), 1..=3), player in players()) {
+        let (store, control) = (Store::new(), Control::unlimited());
+        let mut calc = Calc::new(&store, &control);
+        let values: Vec<_> = forms.iter().map(|form| form.value(&store)).collect();
+        let played = sum(&values);
+        let found = verdicts(&mut calc, &played, player).unwrap();
+        let games: Vec<Game> = forms.iter().map(|form| canonical(&form.game())).collect();
+        let mut expected = Vec::new();
+        for (i, game) in games.iter().enumerate() {
+            let options = player.of((game.left(), game.right()));
+            for option in options {
+                let others = games.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, game)| game);
+                let after = others.fold(option.clone(), |sum, game| sum.sum(game));
+                let zero = Game::zero();
+                expected.push((i, match player {
+                    Player::Left => (right_stop(&after), after.ge(&zero)),
+                    Player::Right => (left_stop(&after), after.le(&zero)),
+                }));
+            }
+        }
+        let mut told: Vec<_> =
+            found.iter().map(|v| (v.told.summand, (to_rational(&v.stop), v.wins))).collect();
+        told.sort();
+        expected.sort();
+        prop_assert_eq!(&told, &expected);
+        let stops = expected.iter().map(|(_, (stop, _))| *stop);
+        let best = player.of((stops.clone().max(), stops.min()));
+        let can_win = expected.iter().any(|(_, (_, wins))| *wins);
+        for verdict in &found {
+            let stop = to_rational(&verdict.stop);
+            let worse = player.of((best.unwrap() - stop, stop - best.unwrap()));
+            prop_assert_eq!(to_rational(&verdict.loss), worse);
+            prop_assert_eq!(verdict.throws_win, can_win && !verdict.wins);
+        }
+        prop_assert!(found.is_empty() || found.iter().any(|verdict| verdict.is_best()));
+    }
+}
+
+/// Winning by a nimber: the stops are alike, and the winner is not.
+#[test]
+fn a_win_is_thrown_away_without_a_loss() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let mut calc = Calc::new(&store, &control);
+    let sum = sum(&[store.nimber(1), store.nimber(3)]);
+    let found = verdicts(&mut calc, &sum, Player::Left).unwrap();
+    assert!(found.iter().all(|verdict| verdict.loss == d("0")));
+    let winning: Vec<_> = found.iter().filter(|verdict| verdict.wins).map(|v| v.after).collect();
+    assert_eq!(winning, [store.nimber(1)]);
+    assert_eq!(found.iter().filter(|verdict| verdict.throws_win).count(), 3);
+}
+
+/// A form keeps its dominated options, and a negative has the players' roles exchanged.
+#[test]
+fn forms_are_played_as_they_are_written() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let mut calc = Calc::new(&store, &control);
+    let sum = written(&store, &["{5,1|0}", "-{5,1|0}"]);
+    let told = |player| {
+        let found = verdicts(&mut Calc::new(&store, &control), &sum, player).unwrap();
+        found.iter().map(|v| (v.told.summand, v.after.to_string(), v.loss.to_string())).collect::<Vec<_>>()
+    };
+    let row = |summand: usize, after: &str, loss: &str| (summand, after.to_owned(), loss.to_owned());
+    assert_eq!(told(Player::Left), [row(0, "5", "0"), row(0, "1", "4"), row(1, "0", "0")]);
+    assert_eq!(told(Player::Right), [row(0, "0", "0"), row(1, "-5", "0"), row(1, "-1", "4")]);
+    let mut course = Course::new(sum, Player::Right);
+    course.make(&mut calc, SumMove { summand: 1, index: 1, places: Vec::new() }).unwrap();
+    let values = course.sum().values(&mut calc).unwrap();
+    assert_eq!(values[1].to_string(), "-1");
+    let none = SumMove { summand: 1, index: 0, places: Vec::new() };
+    assert_eq!(course.make(&mut calc, none), Err(Stop::OutOfRange));
+    assert_eq!(course.turns().len(), 1);
+    course.take_back_to(0);
+    assert_eq!((course.to_move(), course.turns().len()), (Player::Right, 0));
+    assert_eq!(course.sum().values(&mut calc).unwrap()[1].to_string(), "{0|-5}");
+}

@@ -1,0 +1,107 @@
+//! Sign expansions.
+
+use proptest::prelude::*;
+use upstar::games::surreal::{Block, Expansion, NotTold, Rational, Run, Sign, Surreal};
+
+use super::{numbers_with, power, ratio, sum};
+use crate::laws::form::cases;
+
+/// `+2 -(w) (-1 +1)*`: signs with their numbers, and periods.
+fn text(expansion: &Expansion) -> String {
+    let run = |Run { sign, length }: &Run| {
+        let sign = if *sign == Sign::Plus { '+' } else { '-' };
+        let length = length.to_string();
+        if length.contains(' ') { format!("{sign}({length})") } else { format!("{sign}{length}") }
+    };
+    let block = |block: &Block| match block {
+        Block::Run(one) => run(one),
+        Block::Period(runs) => format!("({})*", runs.iter().map(run).collect::<Vec<_>>().join(" ")),
+    };
+    expansion.blocks().iter().map(block).collect::<Vec<_>>().join(" ")
+}
+
+/// A run of as many signs of the other kind.
+fn other(run: &Run) -> Run {
+    Run { sign: run.sign.other(), length: run.length.clone() }
+}
+
+fn small_rationals() -> impl Strategy<Value = Rational> {
+    (-40..=40i64, 1..=40i64).prop_map(|(p, q)| ratio(p, q))
+}
+
+proptest! {
+    #![proptest_config(cases(500))]
+
+    /// The rational comes back from its expansion; the order is that of expansions.
+    #[test]
+    fn of_rationals(a in small_rationals(), b in small_rationals()) {
+        let (of_a, of_b) = (Expansion::of_rational(&a).unwrap(), Expansion::of_rational(&b).unwrap());
+        prop_assert_eq!(of_a.rational(), Some(a.clone()));
+        prop_assert_eq!(of_a.compare(&of_b), Ok(a.cmp(&b)));
+        prop_assert_eq!(a.dyadic().is_some(), of_a.length().unwrap().is_finite());
+    }
+
+    /// The order of numbers is that of their expansions, and the negative has the other signs.
+    #[test]
+    fn of_all_numbers(
+        a in numbers_with(small_rationals().boxed()),
+        b in numbers_with(small_rationals().boxed()),
+    ) {
+        let (Ok(of_a), Ok(of_b)) = (a.signs(), b.signs()) else { return Ok(()) };
+        prop_assert_eq!(of_a.compare(&of_b), Ok(a.cmp(&b)), "{} and {}", a, b);
+        let negative = a.negative().signs().unwrap();
+        let exchanged = of_a.blocks().iter().map(|block| match block {
+            Block::Run(run) => Block::Run(other(run)),
+            Block::Period(runs) => Block::Period(runs.iter().map(other).collect()),
+        });
+        prop_assert_eq!(negative.blocks().to_vec(), exchanged.collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn known_expansions() {
+    let (omega, one) = (Surreal::omega(), Surreal::from(1));
+    let epsilon = power(-1, 1);
+    let half = ratio(1, 2);
+    let known = [
+        (Surreal::ZERO, ""),
+        (3.into(), "+3"),
+        (ratio(89, 16).into(), "+6 -1 +1 -2"),
+        (ratio(-1, 2).into(), "-1 +1"),
+        (ratio(2, 3).into(), "+1 -1 (+1 -1)*"),
+        (ratio(1, 3).into(), "+1 -1 (-1 +1)*"),
+        (omega.clone(), "+w"),
+        (omega.plus(&one), "+(w + 1)"),
+        (omega.minus(&one), "+w -1"),
+        (omega.scaled(&half), "+w -w"),
+        (omega.scaled(&ratio(2, 3)), "+w -w (+w -w)*"),
+        (power(1, 2), "+w -w**2"),
+        (power(2, 1), "+w**2"),
+        (epsilon.clone(), "+1 -w"),
+        (epsilon.scaled(&half), "+1 -(w + 1)"),
+        (one.minus(&epsilon), "+1 -1 +w"),
+        (one.plus(&epsilon), "+2 -w"),
+        (Surreal::from(ratio(2, 3)).plus(&epsilon), "+1 -1 (+1 -1)* +1"),
+        (Surreal::power_of_omega(omega.clone()).unwrap(), "+w**w"),
+        (Surreal::power_of_omega(omega.negative()).unwrap(), "+1 -w**2"),
+        (sum([(1.into(), half.clone()), (0.into(), ratio(1, 1))]), "+w -w +1"),
+    ];
+    for (number, expected) in known {
+        assert_eq!(text(&number.signs().unwrap()), expected, "{number}");
+    }
+    assert_eq!(power(2, 3).signs(), Err(NotTold::Growing));
+    assert_eq!(Surreal::from(ratio(1, 1_000_003)).signs(), Err(NotTold::TooLong));
+}
+
+#[test]
+fn birthdays() {
+    let length = |number: Surreal| number.signs().unwrap().length().unwrap().to_string();
+    assert_eq!(length(ratio(89, 16).into()), "10");
+    assert_eq!(length(ratio(2, 3).into()), "w");
+    assert_eq!(length(Surreal::omega().minus(&5.into())), "w + 5");
+    assert_eq!(length(power(1, 2)), "w**2");
+    // omega^omega - 5 omega^19 + omega^2 + 1, as in the tests of CGSuite 2.2.
+    let terms = [(Surreal::omega(), 1), (19.into(), -5), (2.into(), 1), (0.into(), 1)];
+    let number = sum(terms.map(|(y, n)| (y, ratio(n, 1))));
+    assert_eq!(length(number), "w**w + 5*w**19 + w**2 + 1");
+}
