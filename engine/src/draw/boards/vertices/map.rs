@@ -60,7 +60,17 @@ pub(super) fn svg(
     let middle = |v: usize| (areas.middles[v].0 / 10 + BORDER, areas.middles[v].1 / 10 + BORDER);
     for (v, name) in names.iter().enumerate() {
         let is_dark = [colour(b'L'), colour(b'R'), NOTHING].contains(&fills[v]);
-        label(&mut svg, middle(v), name, if is_dark { "#ffffff" } else { "#333333" });
+        let ((x, y), wide) = (middle(v), 10 * name.chars().count() as i64);
+        if is_dark {
+            // A white name stands on the colour, even where the region is narrower than it.
+            svg.add(format_args!(
+                "<rect x=\"{}\" y=\"{}\" width=\"{wide}\" height=\"16\" fill=\"{}\"/>",
+                x - wide / 2,
+                y - 8,
+                fills[v]
+            ));
+        }
+        label(&mut svg, (x, y), name, if is_dark { "#ffffff" } else { "#333333" });
     }
     for m in moves {
         for &region in m.places().iter().filter(|&&region| region < names.len()) {
