@@ -59,18 +59,7 @@ pub(super) fn svg(
     }
     let middle = |v: usize| (areas.middles[v].0 / 10 + BORDER, areas.middles[v].1 / 10 + BORDER);
     for (v, name) in names.iter().enumerate() {
-        let is_dark = [colour(b'L'), colour(b'R'), NOTHING].contains(&fills[v]);
-        let ((x, y), wide) = (middle(v), 10 * name.chars().count() as i64);
-        if is_dark {
-            // A white name stands on the colour, even where the region is narrower than it.
-            svg.add(format_args!(
-                "<rect x=\"{}\" y=\"{}\" width=\"{wide}\" height=\"16\" fill=\"{}\"/>",
-                x - wide / 2,
-                y - 8,
-                fills[v]
-            ));
-        }
-        label(&mut svg, (x, y), name, if is_dark { "#ffffff" } else { "#333333" });
+        write_name(&mut svg, middle(v), name, fills[v]);
     }
     for m in moves {
         for &region in m.places().iter().filter(|&&region| region < names.len()) {
@@ -78,6 +67,21 @@ pub(super) fn svg(
         }
     }
     Some(svg.finish())
+}
+
+/// Writes a name into a region, white on a dark one.
+fn write_name(svg: &mut Svg, (x, y): (i64, i64), name: &str, fill: &str) {
+    if ![colour(b'L'), colour(b'R'), NOTHING].contains(&fill) {
+        return label(svg, (x, y), name, "#333333");
+    }
+    // It stands on the colour even where the region is narrower than it.
+    let wide = 10 * name.chars().count() as i64;
+    svg.add(format_args!(
+        "<rect x=\"{}\" y=\"{}\" width=\"{wide}\" height=\"16\" fill=\"{fill}\"/>",
+        x - wide / 2,
+        y - 8
+    ));
+    label(svg, (x, y), name, "#ffffff");
 }
 
 /// What each region is filled with.
