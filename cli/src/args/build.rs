@@ -1,5 +1,7 @@
 //! The arguments of `upstar build`.
 
+use std::path::PathBuf;
+
 use clap::{Args, Subcommand};
 
 /// What can be built.
@@ -9,6 +11,12 @@ pub(crate) enum Build {
     Escc(BuildEscc),
     /// Find a game with a wanted thermograph, and write it as a position
     Thermograph(BuildThermograph),
+    /// Find a connected board of Domineering whose value is a number
+    Domineering(BuildDomineering),
+    /// Take a board of Domineering apart at its bridges
+    Parts(BuildParts),
+    /// Find a map by chance, for Snort and Col
+    Map(BuildMap),
 }
 
 /// `upstar build escc`
@@ -42,4 +50,62 @@ pub(crate) struct BuildThermograph {
     pub(crate) left: String,
     /// Right's wall
     pub(crate) right: String,
+}
+
+/// `upstar build domineering`
+#[derive(Args)]
+#[command(
+    before_help = "\
+Examples:
+  upstar build domineering 89/16
+  upstar build domineering -5/8 --json",
+    after_help = "\
+The number is written in binary: integers are columns, each power of 1/2 is a snake of Kim's, and bridges join them. The
+value of the board is worked out before it is printed. A board has at most 1024 free cells; a snake has about nine for
+each factor 1/2, and an integer n about 2n."
+)]
+pub(crate) struct BuildDomineering {
+    /// An integer, or n/2^k written as a fraction, such as 89/16
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) number: String,
+}
+
+/// `upstar build parts`
+#[derive(Args)]
+#[command(
+    before_help = "\
+Examples:
+  upstar build parts '#.#.#|#.#.#|.....'
+  upstar build parts '....#|.##.#|##...' --json",
+    after_help = "\
+A cell between two parts on opposite sides of it splits the board where one of the parts keeps its value with the cell;
+the cell stays with the other one. A cell with two to four parts around it is destroyed where each of them keeps its value.
+The board is the sum of its parts. Places are (row,column) on the board, of the upper left corner of a part."
+)]
+pub(crate) struct BuildParts {
+    /// A board: rows separated by |, `.` free, `#` not
+    pub(crate) board: String,
+}
+
+/// `upstar build map`
+#[derive(Args)]
+#[command(
+    before_help = "\
+Examples:
+  upstar build map
+  upstar build map --regions 20 --seed 7 --out map.svg",
+    after_help = "\
+The regions are sets of cells of a disk of squares; none has more than three times as many cells as another one. The picture
+is drawn from the borders alone, as `upstar draw snort` does it. The same seed is the same map on every machine."
+)]
+pub(crate) struct BuildMap {
+    /// How many regions, at most 400
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub(crate) regions: u16,
+    /// What the map is made from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Write a picture of the map to this file, .svg or .png
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }

@@ -32,7 +32,7 @@ pub(crate) use self::angel::{
 };
 pub(crate) use self::applies::check;
 pub(crate) use self::budget::Budget;
-pub(crate) use self::build::{Build, BuildEscc, BuildThermograph};
+pub(crate) use self::build::{Build, BuildDomineering, BuildEscc, BuildMap, BuildParts, BuildThermograph};
 pub(crate) use self::escape::{
     Convert, Escape, EscapeGraphArgument, Format, MapArguments, StrategyArguments,
 };
@@ -186,7 +186,7 @@ pub(crate) enum Command {
     Plot(Plot),
     /// Draw a position
     Draw(Draw),
-    /// Build positions for values, and games for thermographs
+    /// Build positions for values, and games for thermographs; take boards apart
     #[command(subcommand)]
     Build(Build),
     /// Play against Upstar

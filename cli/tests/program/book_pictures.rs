@@ -38,6 +38,7 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("partizan-graph", &["draw", "partizan_graph", "0L>0 0R>1 1L>2 1R>2 @ 0", "--out"]),
     ("several-thermographs", &["plot", "{4|-4}", "{3||1|-5}", "{5|2}", "--out"]),
     ("snort", &["draw", "snort", "cycle(6) L....R", "--out"]),
+    ("snort-map", &["draw", "snort", SNORT_MAP, "--out"]),
     ("tournament", &TOURNAMENT),
     ("thesis-cheques", &["draw", "cheques", "{8|-4} + {5|-5} + {1|-13}", "--out"]),
     ("thesis-first-hot", &["draw", "domineering", "...#|#..#|...#|.#..", "--out"]),
@@ -51,6 +52,10 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("thesis-two", &["draw", "domineering", ".#.##|...##|#....|#...#|###..", "--out"]),
     ("toads-and-frogs", &["draw", "toads_and_frogs", "TT..FF", "--out"]),
 ];
+
+const SNORT_MAP: &str = "map 1 2 3=L 4 5 6 7 8 9 10=R 11 12 13 14=L 15 16 17 18 19 20: \
+    1-3 1-4 1-8 1-13 1-14 1-19 2-6 2-11 2-17 3-4 3-9 3-11 3-12 3-14 4-8 4-9 5-13 5-16 5-19 6-7 6-17 6-20 7-10 7-14 7-17 \
+    7-18 7-20 8-13 9-12 10-15 10-16 10-18 10-19 11-12 11-17 13-19 14-17 14-19 15-16 15-18 16-19 18-20";
 
 const HOTTEST: &str = ".#######.|.#######.|....#....|###.#.###|###...###|#....####|##...####|#..######";
 

@@ -197,3 +197,48 @@ fn mixtures_are_drawn() {
     assert!(count > 2 && svg.contains(">goes there with this probability<"), "{found}");
     assert!(svg.contains(">deleted with this probability<") && hard_to_read(&svg, 4.5).is_empty());
 }
+
+/// Boards for numbers, their parts, and maps by chance.
+#[test]
+fn boards_and_maps_are_built() {
+    let board = answer(&["build", "domineering", "-5/8", "--json"], "");
+    let text = board["domineering"].to_string();
+    assert_eq!(answer(&["eval", "domineering", &text, "--json"], "")["name"], "-5/8");
+    prints(
+        &["build", "domineering", "3"],
+        "",
+        &["value          3\n", "free cells     11\n", "\n..#\n#.#\n"],
+    );
+    refused(&["build", "domineering", "1/3"], "", "the denominator must be a power of two");
+    refused(&["build", "domineering", "99999"], "", "needs more than 1024 free cells");
+    let parts = ["build", "parts", "#.#.#|#.#.#|....."];
+    prints(&parts, "", &["value          1\n", "parts (2):\n(1,1)  #.|#.|..  1/2\n", "(3,3)  splits\n"]);
+    refused(&["build", "parts", "..|x."], "", "a cell is one of");
+    let path = file("map.svg");
+    let map = answer(
+        &["build", "map", "--regions", "8", "--seed", "3", "--json", "--out", &path.display().to_string()],
+        "",
+    );
+    assert_eq!(map["cells"].as_array().map(Vec::len), Some(8));
+    let svg = std::fs::read_to_string(&path).expect("the picture");
+    assert_eq!(svg.matches("class=\"region\"").count(), 8);
+    std::fs::remove_file(&path).expect("the file is ours");
+    let position = map["map"].to_string();
+    let drawn = ["draw", "snort", &position];
+    prints(&drawn, "", &["class=\"region\"", "free"]);
+    prints(&["draw", "snort", "map a=L b: a-b"], "", &["beside one of Left&apos;s"]);
+    refused(&["eval", "snort", "map a b c d e: a-b a-c a-d a-e b-c b-d b-e c-d c-e d-e"], "", "not planar");
+    refused(&["build", "map", "--regions", "401"], "", "1 to 400 regions");
+}
+
+/// Positions of Amazons by name.
+#[test]
+fn amazons_begin_by_name() {
+    for name in ["start", "corners", "handicap"] {
+        prints(&["draw", "amazons", name], "", &["Left&apos;s amazon"]);
+        prints(&["draw", "amazons_knights", &format!(" {name} ")], "", &["Right&apos;s amazon"]);
+    }
+    refused(&["eval", "amazons", "strat"], "", "did you mean start?");
+    refused(&["eval", "amazons_trail", "opening"], "", "there are start, corners, handicap");
+    refused(&["calc", "amazons(\"opening\")"], "", "no position is named `opening`");
+}

@@ -30,4 +30,4 @@ mod ruleset;
 pub use self::facts::{Facts, Signs};
 pub use self::failure::Failure;
 pub use self::player::Player;
-pub use self::ruleset::{Misplaced, Ruleset};
+pub use self::ruleset::{Misplaced, NamedPosition, Ruleset};

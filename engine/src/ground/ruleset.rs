@@ -16,6 +16,17 @@ pub struct Misplaced {
     pub message: String,
 }
 
+/// A position that may be written as a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NamedPosition {
+    /// The name: lower-case letters, digits and `_`, a letter first.
+    pub name: &'static str,
+    /// What it is.
+    pub title: &'static str,
+    /// The position in the ruleset's notation.
+    pub position: &'static str,
+}
+
 /// A ruleset: facts about it, and the boards that its positions stand on.
 pub trait Ruleset: Send + Sync {
     /// Where it is played.
@@ -32,13 +43,19 @@ pub trait Ruleset: Send + Sync {
         Ok(())
     }
 
-    /// Reads a position in the notation of its board.
+    /// Positions that may be written as names.
+    fn named(&self) -> &'static [NamedPosition] {
+        &[]
+    }
+
+    /// Reads a position in the notation of its board, or its name.
     fn read(&self, text: &str) -> Result<Self::Board, InputError> {
         self.read_under(text, &UNLIMITED)
     }
 
     /// The same under a budget.
     fn read_under(&self, text: &str, control: &Control) -> Result<Self::Board, InputError> {
+        let text = position_of_name(text, self.named())?;
         let board = Self::Board::parse_under(text, self.alphabet(), control)?;
         self.check(&board).map_err(|Misplaced { place, message }| {
             InputError::new(Self::Board::span(text, place, self.alphabet()), message)
@@ -55,6 +72,27 @@ pub trait Ruleset: Send + Sync {
         })?;
         Ok(board)
     }
+}
+
+/// The position that a text names, or the text itself if it is no name.
+fn position_of_name<'t>(text: &'t str, named: &[NamedPosition]) -> Result<&'t str, InputError> {
+    let name = text.trim();
+    let is_name = name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+    if named.is_empty() || !is_name {
+        return Ok(text);
+    }
+    if let Some(found) = named.iter().find(|position| position.name == name) {
+        return Ok(found.position);
+    }
+    let start = text.len() - text.trim_start().len();
+    let names = || named.iter().map(|position| position.name);
+    let hint = match nearest(name, names()) {
+        Some(near) => format!("did you mean {near}?"),
+        None => format!("there are {}", names().collect::<Vec<_>>().join(", ")),
+    };
+    let message = format!("no position is named `{name}`");
+    Err(InputError::new(start..start + name.len(), message).with_hint(hint))
 }
 
 /// Refuses fields that nobody reads: all of an object belong to one of several sets. Fields that hold nothing

@@ -8,6 +8,7 @@
 //! so are those of a drawing on a small grid (H. de Fraysseix, J. Pach, R. Pollack, *How to draw a planar graph on a
 //! grid*, 1990), which there is for every planar graph. The smallest one with room serves.
 //!
+//! - `areas`: maps: an area for each vertex, with borders where there are edges
 //! - `augment`: more edges and vertices, until every face is a triangle
 //! - `clearance`: does anything cross or touch?
 //! - `faces`: the faces of an embedding, and how many rotations there are around each
@@ -15,6 +16,7 @@
 //! - `shift`: drawings of triangulations on a small grid
 //! - `tutte`: every vertex in the middle of its neighbours
 
+mod areas;
 mod augment;
 mod clearance;
 mod faces;
@@ -22,6 +24,7 @@ mod relax;
 mod shift;
 mod tutte;
 
+pub(super) use self::areas::areas;
 use self::augment::{biconnected, triangulated};
 use self::clearance::{Fitted, fitted, is_drawing};
 use self::relax::relaxed;

@@ -5,10 +5,12 @@
 //! | [`Solver`], [`ShortPosition`] | games that end; [`merits`] tells the best moves, [`Sweep`] all boards of a rectangle |
 //! | [`PartizanSolver`], [`PartizanPosition`] | partizan games that need not end |
 //! | [`Impartial`], [`LoopyPosition`] | impartial games that need not end, by [`Labels`] and [`PeriodicLabels`] |
+//! | [`domineering`] | Domineering boards taken apart at bridges, put together for a number, and snakes |
 //! | [`Evaluator`] | expressions, with [`FUNCTIONS`] and rulesets by their names |
 //!
 //! - `short`: the value of a position of a short ruleset
 
+pub mod domineering;
 mod expression;
 mod impartial;
 mod partizan;

@@ -1,6 +1,8 @@
 //! Graphs with colours on their vertices.
 
 use super::{refused, same};
+use upstar::games::board::graph::VertexColoured;
+use upstar::ground::board::Board;
 
 const COLOURINGS: &[&str] = &["snort", "col"];
 
@@ -95,4 +97,52 @@ fn grids_are_rows() {
 fn blanks_and_commas_separate() {
     same("col", &["3: 0-1 1-2 L..", " 3:0-1,1-2,L..", "0-1 , 1-2 'L..'", "0-1  1-2\tL..\n"]);
     same("col", &["4:", "4: ....", "4: \"....\""]);
+}
+
+/// Maps are read, written and read again, as text and as data; what is no map is refused at its place.
+#[test]
+fn maps_are_planar_graphs_with_names() {
+    let parse = |text: &str| VertexColoured::parse(text, ".LR#");
+    let map = parse(" map north=L  b c_1 : north-b b-c_1").unwrap();
+    assert_eq!(map.to_string(), "map north=L b c_1: north-b b-c_1");
+    assert_eq!(map.regions().unwrap(), ["north", "b", "c_1"]);
+    assert_eq!((map.place_name(2), map.colours()), ("c_1".to_owned(), &b"L.."[..]));
+    assert_eq!(parse(&map.to_string()).unwrap(), map);
+    assert_eq!(parse("map a").unwrap().to_string(), "map a");
+    let five = "map a b c d e: a-b a-c a-d a-e b-c b-d b-e c-d c-e d-e";
+    for (text, span, message) in [
+        ("map", 3..3, "a map has at least one region"),
+        ("map a b a", 8..9, "there are two regions a"),
+        ("map a b-c", 6..9, "a region has a name"),
+        ("map a=L b=X", 9..11, "a colour is one of"),
+        ("map a: a-b", 7..10, "there is no region b"),
+        ("map a: a-a", 7..10, "joined to itself"),
+        ("map a b: ab", 9..11, "a border is two regions"),
+        (five, 14..54, "the graph is not planar"),
+    ] {
+        let error = parse(text).unwrap_err();
+        assert!(error.message.contains(message), "{text}: {error}");
+        assert_eq!(error.span, span, "{text}");
+    }
+    assert!(parse(&five.replace(" d-e", "")).is_ok());
+}
+
+/// Maps by chance: planar, joined, named by numbers, and no region is three times as large as another one.
+#[test]
+fn maps_by_chance() {
+    use upstar::games::board::graph::{MOST_REGIONS, MOST_TIMES, RandomMap};
+    for regions in [1, 2, 5, 20, 60, MOST_REGIONS] {
+        for seed in 0..5 {
+            let map = RandomMap::new(regions, seed).unwrap();
+            let (least, most) = (map.areas.iter().min().unwrap(), map.areas.iter().max().unwrap());
+            assert!(map.areas.len() == regions && *most <= MOST_TIMES * least, "{regions} {seed}");
+            let text = map.board.to_string();
+            assert_eq!(VertexColoured::parse(&text, ".LR#").unwrap(), map.board);
+            assert_eq!(RandomMap::new(regions, seed).unwrap().board, map.board);
+        }
+    }
+    assert_ne!(RandomMap::new(20, 1).unwrap().board, RandomMap::new(20, 2).unwrap().board);
+    assert!(RandomMap::new(0, 1).is_none() && RandomMap::new(MOST_REGIONS + 1, 1).is_none());
+    let small = RandomMap::new(5, 7).unwrap().board.to_string();
+    assert_eq!(small, "map 1 2 3 4 5: 1-3 1-5 2-3 2-4 3-4 4-5");
 }

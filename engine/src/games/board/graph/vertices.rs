@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::map;
 use super::text::{check_colours, loop_at, read};
 use crate::games::board::cells::{self, cell};
 use crate::games::board::grid::Grid;
@@ -18,6 +19,8 @@ use crate::ground::memory::HeapBytes;
 pub struct VertexColoured {
     shape: Shape,
     colours: Vec<u8>,
+    /// The names of the regions, if the graph is that of a map.
+    names: Option<Vec<String>>,
 }
 
 impl VertexColoured {
@@ -36,6 +39,16 @@ impl VertexColoured {
         self.colours[vertex] = to;
     }
 
+    /// The regions of a map, whose borders are the edges of a planar graph.
+    pub(crate) fn of_map(names: Vec<String>, borders: Vec<(u32, u32)>, colours: Vec<u8>) -> Self {
+        Self { shape: Shape::of_edges(names.len(), borders), colours, names: Some(names) }
+    }
+
+    /// The names of the regions, if it was written as a map.
+    pub fn regions(&self) -> Option<&[String]> {
+        self.names.as_deref()
+    }
+
     /// Rows and columns, if the graph is a grid.
     pub fn grid_size(&self) -> Option<(usize, usize)> {
         match *self.shape.builder() {
@@ -46,13 +59,14 @@ impl VertexColoured {
 
     fn of_grid(grid: &Grid) -> Self {
         let shape = Shape::built(Builder::Grid(grid.height(), grid.width()));
-        Self { shape, colours: grid.rows().collect::<String>().into_bytes() }
+        Self { shape, colours: grid.rows().collect::<String>().into_bytes(), names: None }
     }
 }
 
 impl HeapBytes for VertexColoured {
     fn heap_bytes(&self) -> usize {
-        self.colours.len() + size_of_val(self.shape.edges())
+        let names = self.names.iter().flatten().map(|name| name.len() + size_of::<String>());
+        self.colours.len() + size_of_val(self.shape.edges()) + names.sum::<usize>()
     }
 }
 
@@ -61,8 +75,11 @@ impl Board for VertexColoured {
     type Alphabet = &'static str;
 
     /// Rows of a grid, separated by `|`, or its size, as in `2x5`; or a graph, with the colours of its vertices behind it unless all
-    /// are `.`.
+    /// are `.`; or a map, such as `map a b=L c: a-b b-c`.
     fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
+        if let Some(at) = map::begins(text) {
+            return map::parse(text, at, alphabet);
+        }
         if cells::size(text, alphabet).is_some() || begins_with_rows(text.trim_start(), alphabet) {
             return Ok(Self::of_grid(&Grid::parse(text, alphabet)?));
         }
@@ -73,17 +90,21 @@ impl Board for VertexColoured {
             rest => check_colours(rest, alphabet, vertices, "vertices")
                 .map_err(|(span, message)| InputError::new(span, message).moved(read.rest_at))?,
         };
-        Ok(Self { shape: read.shape, colours })
+        Ok(Self { shape: read.shape, colours, names: None })
     }
 
     fn fields(_: &'static str) -> &'static [&'static [&'static str]] {
-        &[&["rows"], &["n", "edges", "colours"]]
+        &[&["rows"], &["n", "edges", "colours"], &["regions", "borders", "colours"]]
     }
 
-    /// `rows` of a grid; or `n`, `edges` as pairs, and `colours`, one character a vertex.
+    /// `rows` of a grid; or `n`, `edges` as pairs, and `colours`, one character a vertex; or `regions`, names, `borders`, pairs of
+    /// names, and `colours`.
     fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
         if position.optional("rows")?.is_some() {
             return Ok(Self::of_grid(&Grid::from_data(position, alphabet)?));
+        }
+        if position.optional("regions")?.is_some() {
+            return map::from_data(position, alphabet);
         }
         let vertices = vertices(position.field("n")?)?;
         let mut edges = Vec::new();
@@ -105,7 +126,7 @@ impl Board for VertexColoured {
             Some(field) => check_colours(field.text()?, alphabet, vertices, "vertices")
                 .map_err(|(span, message)| field.error_within(&span, message))?,
         };
-        Ok(Self { shape: Shape::of_edges(vertices, edges), colours })
+        Ok(Self { shape: Shape::of_edges(vertices, edges), colours, names: None })
     }
 
     fn places(&self) -> usize {
@@ -119,6 +140,15 @@ impl Board for VertexColoured {
             let rows = self.colours.chunks(columns).map(row).collect();
             return Data::Object(vec![("rows".to_owned(), Data::List(rows))]);
         }
+        if let Some(names) = &self.names {
+            let name = |&v: &u32| Data::Text(names[v as usize].clone());
+            let border = |(u, v): &(u32, u32)| Data::List(vec![name(u), name(v)]);
+            return Data::Object(vec![
+                ("regions".to_owned(), Data::List((0..names.len() as u32).map(|v| name(&v)).collect())),
+                ("borders".to_owned(), Data::List(self.shape.edges().iter().map(border).collect())),
+                ("colours".to_owned(), Data::Text(colours)),
+            ]);
+        }
         let edge = |&(u, v): &(u32, u32)| Data::List(vec![Data::integer(u), Data::integer(v)]);
         Data::Object(vec![
             ("n".to_owned(), Data::integer(self.shape.vertices())),
@@ -128,9 +158,10 @@ impl Board for VertexColoured {
     }
 
     fn place_name(&self, place: usize) -> String {
-        match self.grid_size() {
-            Some((_, columns)) => format!("({},{})", place / columns + 1, place % columns + 1),
-            None => place.to_string(),
+        match (self.grid_size(), &self.names) {
+            (Some((_, columns)), _) => format!("({},{})", place / columns + 1, place % columns + 1),
+            (_, Some(names)) => names[place].clone(),
+            _ => place.to_string(),
         }
     }
 }
@@ -167,6 +198,9 @@ impl fmt::Display for VertexColoured {
         if let Some((_, columns)) = self.grid_size() {
             let rows: Vec<_> = self.colours.chunks(columns).map(text).collect();
             return f.write_str(&rows.join("|"));
+        }
+        if let Some(names) = &self.names {
+            return map::write(f, names, self.shape.edges(), &self.colours);
         }
         self.shape.fmt(f)?;
         if self.colours.iter().any(|&c| c != b'.') {

@@ -10,9 +10,11 @@
 //!
 //! - `cells`: positions as rectangles of characters: the moves on them, and what they fall apart into
 //! - `squares`: positions on small grids: what Left may still stand on and what Right may, as bits
+//! - `starts`: positions to begin with, by name
 
 mod cells;
 mod squares;
+mod starts;
 
 use self::cells::Cells;
 use crate::games::board::grid::Grid;
@@ -23,7 +25,7 @@ use crate::games::rules::{Move, Options, Short, Signed, Sum};
 use crate::ground::board::Board;
 use crate::ground::control::OrStop;
 use crate::ground::memory::HeapBytes;
-use crate::ground::{Facts, Player, Ruleset, Signs};
+use crate::ground::{Facts, NamedPosition, Player, Ruleset, Signs};
 
 /// The rulesets: how an amazon moves, and what she burns.
 #[derive(Clone, Copy, Debug)]
@@ -67,8 +69,7 @@ impl Variant {
     }
 }
 
-const NOTATION: &str =
-    "rows separated by |, `L` an amazon of Left's, `R` one of Right's, `.` open, `#` burned";
+const NOTATION: &str = "rows separated by |, `L` an amazon of Left's, `R` one of Right's, `.` open, `#` burned; or start, corners, handicap";
 
 const SIGNS: Signs = &[(b'L', "Left's amazon"), (b'R', "Right's amazon"), (b'#', "burned")];
 
@@ -169,6 +170,10 @@ impl Ruleset for Amazons {
 
     fn facts(&self) -> &'static Facts {
         self.facts
+    }
+
+    fn named(&self) -> &'static [NamedPosition] {
+        starts::STARTS
     }
 
     fn alphabet(&self) -> &'static str {

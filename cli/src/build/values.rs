@@ -1,4 +1,4 @@
-//! `upstar build`: positions for values, and games for thermographs.
+//! Positions for values, and games for thermographs.
 
 use std::ops::Range;
 
@@ -9,19 +9,12 @@ use upstar::ground::board::Board;
 use upstar::ground::input::InputError;
 
 use crate::answer::{Answer, Failed, RequestError, failed, in_text};
-use crate::args::{Build, BuildEscc, BuildThermograph, Common};
+use crate::args::{BuildEscc, BuildThermograph, Common};
 use crate::calc::game;
 use crate::command::{CommandFrame, Ran, json};
 
-pub(crate) fn run(arguments: &Build, common: &Common) -> Ran {
-    match arguments {
-        Build::Escc(arguments) => escc(arguments, common),
-        Build::Thermograph(arguments) => thermograph(arguments, common),
-    }
-}
-
 /// A value as a position of choices.
-fn escc(arguments: &BuildEscc, common: &Common) -> Ran {
+pub(super) fn escc(arguments: &BuildEscc, common: &Common) -> Ran {
     CommandFrame::answer(common).run(|session, control| {
         let text = &arguments.value;
         let found = session.evaluate(text, control).map_err(|failure| failed(text, failure))?;
@@ -36,7 +29,7 @@ fn escc(arguments: &BuildEscc, common: &Common) -> Ran {
 }
 
 /// A game with a wanted thermograph.
-fn thermograph(arguments: &BuildThermograph, common: &Common) -> Ran {
+pub(super) fn thermograph(arguments: &BuildThermograph, common: &Common) -> Ran {
     CommandFrame::answer(common).run(|session, control| {
         let places = [points(&arguments.left)?, points(&arguments.right)?];
         let [left, right] =

@@ -1,7 +1,11 @@
 //! Graphs with something on their vertices.
+//!
+//! - `map`: maps: regions as areas
 
-use super::marks::{BORDER, colour, label};
-use super::moves::{DrawnMove, explain, half_ring};
+mod map;
+
+use crate::draw::boards::marks::{BORDER, colour, label};
+use crate::draw::boards::moves::{DrawnMove, explain, half_ring};
 use crate::draw::layout::places;
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::patterns::STEP;
@@ -18,6 +22,9 @@ const NOTHING: &str = "#444444";
 const HALF: i64 = 6;
 
 pub(crate) fn svg(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>]) -> String {
+    if let Some(map) = graph.regions().and_then(|names| map::svg(graph, names, signs, moves)) {
+        return map;
+    }
     let margin = BORDER + RADIUS;
     let places: Vec<_> = places(graph.shape()).into_iter().map(|(x, y)| (x + margin, y + margin)).collect();
     let width = places.iter().map(|p| p.0).max().unwrap_or(0) + margin;

@@ -1,0 +1,34 @@
+//! Maps by chance.
+
+use serde_json::json;
+use upstar::draw::position_svg;
+use upstar::games::board::GameBoard;
+use upstar::games::board::graph::{MOST_REGIONS, RandomMap};
+use upstar::games::rules::graph::Tinting;
+use upstar::ground::Ruleset;
+use upstar::ground::board::Board;
+
+use crate::answer::{Answer, RequestError};
+use crate::args::{BuildMap, Common};
+use crate::command::{CommandFrame, Ran, json as to_json};
+
+pub(super) fn run(arguments: &BuildMap, common: &Common) -> Ran {
+    CommandFrame::answer(common).run_alone(|_control| {
+        let regions = usize::from(arguments.regions);
+        let map = RandomMap::new(regions, arguments.seed).ok_or_else(|| {
+            RequestError::unsupported(format!(
+                "a map by chance has 1 to {MOST_REGIONS} regions, not {regions}"
+            ))
+        })?;
+        let mut answer = Answer::new(common);
+        answer.fact("map", &map.board, "map", to_json(map.board.to_data()));
+        let (least, most) = (map.areas.iter().min(), map.areas.iter().max());
+        if let (Some(least), Some(most)) = (least, most) {
+            answer.fact("cells", format!("{least} to {most} a region"), "cells", json!(map.areas));
+        }
+        answer.picture("--out", arguments.out.as_ref(), || {
+            position_svg(map.board.any(), Tinting::SNORT.facts().signs)
+        });
+        Ok(answer)
+    })
+}

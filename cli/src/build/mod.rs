@@ -1,0 +1,22 @@
+//! `upstar build`: what has a wanted value, thermograph or shape.
+//!
+//! - `domineering`: boards for numbers, and boards taken apart
+//! - `map`: maps by chance
+//! - `values`: positions for values, and games for thermographs
+
+mod domineering;
+mod map;
+mod values;
+
+use crate::args::{Build, Common};
+use crate::command::Ran;
+
+pub(crate) fn run(arguments: &Build, common: &Common) -> Ran {
+    match arguments {
+        Build::Escc(arguments) => values::escc(arguments, common),
+        Build::Thermograph(arguments) => values::thermograph(arguments, common),
+        Build::Domineering(arguments) => domineering::number(arguments, common),
+        Build::Parts(arguments) => domineering::parts(arguments, common),
+        Build::Map(arguments) => map::run(arguments, common),
+    }
+}

@@ -1,0 +1,102 @@
+//! Maps: regions as areas, those that a player has coloured in his colour.
+
+use std::fmt::Write;
+
+use super::{DrawnMove, HOLE, NOTHING, explain};
+use crate::draw::boards::marks::{BORDER, colour, label};
+use crate::draw::legend::{Legend, Sample};
+use crate::draw::planar::areas;
+use crate::draw::svg::{Svg, Tenths};
+use crate::games::board::graph::VertexColoured;
+use crate::ground::Signs;
+
+/// What is around the map, and between areas that do not border on each other.
+const SEA: &str = "#dfeef5";
+/// Free regions beside those of one player, and of both.
+const BESIDE_LEFT: &str = "#b9d8ea";
+const BESIDE_RIGHT: &str = "#f2cdbf";
+const BESIDE_BOTH: &str = "#cfcfcf";
+
+/// The picture of a map; nothing if the graph is too large to be drawn as one.
+pub(super) fn svg(
+    graph: &VertexColoured,
+    names: &[String],
+    signs: Signs,
+    moves: &[DrawnMove<'_>],
+) -> Option<String> {
+    let areas = areas(graph.shape())?;
+    let fills = fills(graph);
+    let mut legend = Legend::default();
+    for &(of, what) in signs {
+        let fill = if of == HOLE { NOTHING } else { colour(of) };
+        if fills.contains(&fill) {
+            legend.add(Sample::Square(fill), what);
+        }
+    }
+    for (fill, what) in [
+        (BESIDE_LEFT, "beside one of Left's"),
+        (BESIDE_RIGHT, "beside one of Right's"),
+        (BESIDE_BOTH, "beside both"),
+    ] {
+        if fills.contains(&fill) {
+            legend.add(Sample::Square(fill), what);
+        }
+    }
+    explain(&mut legend, moves, Sample::Ring);
+    let extent = |of: fn(&(i64, i64)) -> i64| areas.outlines.iter().flatten().map(of).max().unwrap_or(0) / 10;
+    let size = (extent(|p| p.0) + 2 * BORDER, extent(|p| p.1) + 2 * BORDER);
+    let mut svg = Svg::with_legend(size, &graph.to_string(), &legend);
+    svg.add(format_args!("<rect width=\"{}\" height=\"{}\" fill=\"{SEA}\"/>", size.0, size.1));
+    for (outline, fill) in areas.outlines.iter().zip(&fills) {
+        let mut path = String::new();
+        for (i, &(x, y)) in outline.iter().enumerate() {
+            let step = if i == 0 { 'M' } else { 'L' };
+            let _ = write!(path, "{step}{} {}", Tenths(x + 10 * BORDER), Tenths(y + 10 * BORDER));
+        }
+        svg.add(format_args!(
+            "<path class=\"region\" d=\"{path}Z\" fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\" stroke-linejoin=\"round\"/>"
+        ));
+    }
+    let middle = |v: usize| (areas.middles[v].0 / 10 + BORDER, areas.middles[v].1 / 10 + BORDER);
+    for (v, name) in names.iter().enumerate() {
+        write_name(&mut svg, middle(v), name, fills[v]);
+    }
+    for m in moves {
+        for &region in m.places().iter().filter(|&&region| region < names.len()) {
+            super::half_ring(&mut svg, middle(region), super::RADIUS + 3, m.shows);
+        }
+    }
+    Some(svg.finish())
+}
+
+/// Writes a name into a region, white on a dark one.
+fn write_name(svg: &mut Svg, (x, y): (i64, i64), name: &str, fill: &str) {
+    if ![colour(b'L'), colour(b'R'), NOTHING].contains(&fill) {
+        return label(svg, (x, y), name, "#333333");
+    }
+    // It stands on the colour even where the region is narrower than it.
+    let wide = 10 * name.chars().count() as i64;
+    svg.add(format_args!(
+        "<rect x=\"{}\" y=\"{}\" width=\"{wide}\" height=\"16\" fill=\"{fill}\"/>",
+        x - wide / 2,
+        y - 8
+    ));
+    label(svg, (x, y), name, "#ffffff");
+}
+
+/// What each region is filled with.
+fn fills(graph: &VertexColoured) -> Vec<&'static str> {
+    let of = graph.colours();
+    let neighbours = graph.shape().neighbours();
+    let fill = |(v, &own): (usize, &u8)| {
+        let beside = |player: u8| neighbours[v].iter().any(|&u| of[u as usize] == player);
+        match (own, beside(b'L'), beside(b'R')) {
+            (HOLE, ..) => NOTHING,
+            (b'.', true, true) => BESIDE_BOTH,
+            (b'.', true, false) => BESIDE_LEFT,
+            (b'.', false, true) => BESIDE_RIGHT,
+            _ => colour(own),
+        }
+    };
+    of.iter().enumerate().map(fill).collect()
+}
