@@ -20,7 +20,7 @@ pub(crate) fn run(out: &mut impl Write) -> Result<(), String> {
     let numbers: Vec<Surreal> = (0..NUMBERS).map(|_| number(&mut chance)).collect();
     let start = Instant::now();
     let above = (0..COMPARISONS).filter(|i| numbers[i % NUMBERS] > numbers[i * 7 % NUMBERS]).count();
-    let compared = start.elapsed().as_secs_f64();
+    let compared = start.elapsed().as_nanos();
     let start = Instant::now();
     let mut terms = 0;
     for i in 0..PRODUCTS {
@@ -28,8 +28,8 @@ pub(crate) fn run(out: &mut impl Write) -> Result<(), String> {
             numbers[i % NUMBERS].times(&numbers[i * 7 % NUMBERS]).map_err(|error| error.to_string())?;
         terms += product.terms().len();
     }
-    let multiplied = start.elapsed().as_secs_f64();
-    let rate = |count: usize, seconds: f64| format!("{:.0}", count as f64 / seconds);
+    let multiplied = start.elapsed().as_nanos();
+    let rate = |count: usize, nanoseconds: u128| count as u128 * 1_000_000_000 / nanoseconds.max(1);
     let told = [
         format!("{} comparisons a second ({above} above)", rate(COMPARISONS, compared)),
         format!("{} products a second ({terms} terms)", rate(PRODUCTS, multiplied)),
