@@ -10,7 +10,7 @@ use upstar::ground::control::Control;
 
 use super::{players, sum, written};
 use crate::laws::bridge::d;
-use crate::laws::form::{Form, cases, forms};
+use crate::laws::form::{Form, cases};
 
 /// What is left at the end of a play, where only numbers are left, if a player follows a strategy and the other
 /// one makes it as bad for him as possible.
@@ -34,14 +34,15 @@ fn sure<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>, way: Way, player: 
     player.of((ends.iter().min(), ends.iter().max())).cloned().unwrap()
 }
 
-/// Threats, small games, and numbers.
+/// Threats, switches, infinitesimals, and numbers.
 fn summands() -> impl Strategy<Value = Form> {
     let number = || (-12..=12i64).prop_map(|n| Form::Number(n, 0));
     let switch = || (number(), number()).prop_map(|(a, b)| Form::Braces(vec![a], vec![b]));
     let threat = || (switch(), number()).prop_map(|(a, b)| Form::Braces(vec![a], vec![b]));
     let warning = || (number(), switch()).prop_map(|(a, b)| Form::Braces(vec![a], vec![b]));
     let choice = || (switch(), number(), warning()).prop_map(|(a, b, c)| Form::Braces(vec![a, b], vec![c]));
-    prop_oneof![forms(1, 2), switch(), threat(), warning(), choice()]
+    let infinitesimal = (-1..=1, 0..=2u32).prop_map(|(ups, nim)| Form::UpStar(ups, nim));
+    prop_oneof![infinitesimal, number(), switch(), threat(), warning(), choice()]
 }
 
 proptest! {

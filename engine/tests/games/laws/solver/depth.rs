@@ -138,7 +138,7 @@ impl Short for Rules {
 
 fn value<'s>(solver: &Solver<'s, Rules>, parts: &[Deep]) -> Result<Value<'s>, Stop> {
     let parts: Vec<Signed<Deep>> = parts.iter().map(|part| Rules.normal(part)).collect();
-    solver.value(&parts.into(), &Control::unlimited().with_nodes(100_000))
+    solver.value(&parts.into(), &Control::unlimited().with_nodes(1_000_000))
 }
 
 /// However deep the values that are remembered, sums of them and options made of them are refused beyond the
