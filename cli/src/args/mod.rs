@@ -341,9 +341,9 @@ fn calc_help() -> String {
         let call = format!("{}({})", function.name, function.arguments.join(", "));
         let _ = writeln!(help, "  {call:<24} {}", function.help);
     }
-    help + "\nComparisons: == != <= >= < > || (confused). Operators, tightest first: - and +- (the switch), \
-            * with blanks, : (ordinal sum), + and -. ^2 is double up, v2* double down plus star, ^<2> up-second, \
-            ^[2] up to 2.\n\nliteral{-1|1} is the very form, not its value; [a, b] is a list, in the order in which \
+    help + "\nComparisons: == != <= >= < > || (confused). Operators, tightest first: ** (powers of numbers), - and +- (the switch), \
+            * with blanks and / (of numbers), : (ordinal sum), + and -. ^2 is double up, v2* double down plus star, ^<2> up-second, \
+            ^[2] up to 2; w is omega, and 2/3 a number that is no short game.\n\nliteral{-1|1} is the very form, not its value; [a, b] is a list, in the order in which \
             it is typed.\n\n\
             Loopy games: a{0|a} leads to itself, {0|pass} too; s & t has onside s and offside t; on, off, over, under, upon, \
             dud, tis, tisn; 5over is 5 + over, ^[on] is upon.\n\n\

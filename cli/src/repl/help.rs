@@ -50,5 +50,5 @@ fn everything(session: &Session<'_>) -> String {
     for game in session.games() {
         let _ = writeln!(text, "  {}(\"{}\")", game.facts().name, game.facts().example);
     }
-    text + "Operators, tightest first: - +- * : + -, comparisons last. name = expression keeps an answer, ans is the last one.\nf(x) = expression is a function of yours; for n in 1..9: expression is a table. help NAME tells more.\n"
+    text + "Operators, tightest first: ** (powers of numbers) - +- * / : + -, comparisons last. name = expression keeps an answer, ans is the last one.\nf(x) = expression is a function of yours; for n in 1..9: expression is a table. help NAME tells more.\n"
 }

@@ -50,6 +50,8 @@ pub(super) struct Token {
     pub(super) span: Range<usize>,
     /// Is there a blank, or nothing, before it?
     pub(super) blank_before: bool,
+    /// Is it a number that is written p/q?
+    pub(super) is_fraction: bool,
 }
 
 /// Splits a text into words.
@@ -61,7 +63,9 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, InputError> {
         let start = lexer.at;
         let word = lexer.word()?;
         let end = word == Word::End;
-        tokens.push(Token { word, span: start..lexer.at, blank_before });
+        let is_fraction =
+            matches!(word, Word::Number(_) | Word::Fraction(_)) && text[start..lexer.at].contains('/');
+        tokens.push(Token { word, span: start..lexer.at, blank_before, is_fraction });
         if end {
             return Ok(tokens);
         }

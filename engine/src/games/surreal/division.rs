@@ -40,8 +40,10 @@ impl fmt::Display for DivisionByZero {
 
 impl std::error::Error for DivisionByZero {}
 
-/// So many terms are looked at before it stays open whether there are infinitely many.
-const MOST_TERMS: usize = 10_000;
+/// So many terms are looked at before it stays open whether there are infinitely many; fewer where the divisor has many.
+const MOST_TERMS: usize = 2_000;
+/// The most terms of the quotient times those of the divisor.
+const MOST_PAIRS: usize = 20_000;
 
 impl Surreal {
     /// The quotient by a number, with so many terms at least if it has infinitely many.
@@ -52,13 +54,14 @@ impl Surreal {
         let Some((exponent, coefficient)) = by.terms().next() else { return Err(DivisionByZero) };
         let (minus, over) = (exponent.negative(), coefficient.inverse().ok_or(DivisionByZero)?);
         let bounds = Bounds::new(self, by);
+        let most = MOST_TERMS.min(MOST_PAIRS / by.terms().len()).max(terms);
         let (mut rest, mut quotient) = (self.clone(), Vec::new());
         let mut is_infinite = false;
         loop {
             let Some((exponent, coefficient)) = rest.terms().next() else { break };
             let next = Term { exponent: exponent.plus(&minus), coefficient: coefficient * &over };
             is_infinite = is_infinite || !bounds.has(&next.exponent);
-            if is_infinite && quotient.len() >= terms || quotient.len() >= MOST_TERMS.max(terms) {
+            if is_infinite && quotient.len() >= terms || quotient.len() >= most {
                 quotient.truncate(terms);
                 let found = Self::from_decreasing(quotient).unwrap_or(Self::ZERO);
                 return Ok(if is_infinite { Quotient::Infinite(found) } else { Quotient::Unknown(found) });

@@ -136,6 +136,11 @@ impl Surreal {
         self.terms().next().map_or(0, |(_, coefficient)| coefficient.signum())
     }
 
+    /// How many binary digits the longest of its coefficients has.
+    pub fn bits(&self) -> usize {
+        self.terms().map(|(_, coefficient)| coefficient.bits()).max().unwrap_or(0)
+    }
+
     /// Who wins: a positive number is a win of Left's, whoever begins.
     pub fn outcome(&self) -> Outcome {
         Outcome::from_order(self.signum() >= 0, self.signum() <= 0)

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::ops::{Add, Mul, Neg, Sub};
 
+use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 
@@ -109,6 +110,14 @@ impl Rational {
                     -1
                 }
             }
+        }
+    }
+
+    /// How many binary digits its numerator and denominator have together.
+    pub fn bits(&self) -> usize {
+        match &self.0 {
+            Small(..) => 128,
+            Big(big) => big.numerator().bit_len() + big.denominator().bit_len(),
         }
     }
 

@@ -298,12 +298,20 @@ impl Parser {
     /// `a ** b ** c` is `a ** (b ** c)`.
     fn power(&mut self) -> Parsed {
         let start = self.start();
+        let is_fraction = self.token().is_fraction;
         let base = self.primary()?;
         if *self.word() != Word::Raise {
             return Ok(base);
         }
         self.at += 1;
+        let behind_sign = usize::from(*self.word() == Word::Sign('-'));
+        let after = self.tokens.get(self.at + behind_sign).is_some_and(|token| token.is_fraction);
         let exponent = self.nested(Self::unary)?;
+        if is_fraction || after {
+            let error =
+                InputError::new(start..self.end(), "a fraction and a power written together are ambiguous");
+            return Err(error.with_hint("write w**(1/3), (w**1)/3 or (2/3)**2"));
+        }
         Ok(self.node(start, ExpressionKind::Power(Box::new((base, exponent)))))
     }
 

@@ -37,7 +37,7 @@ pub(crate) use self::summands::{Addend, AddendGame};
 use self::surreal::beyond;
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::InfiniteNim;
-use crate::games::surreal::{Surreal, TooHigh};
+use crate::games::surreal::Surreal;
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
@@ -245,8 +245,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         for factor in factors {
             let value = self.addend(factor)?;
             if let Some((x, y)) = beyond(&product, &value) {
-                let too_high = |error: TooHigh| InputError::new(factor.span.clone(), error.to_string());
-                product = self.number_operand(x.times(&y).map_err(too_high)?);
+                let found = self.multiplied(&x, &y, factor)?;
+                product = self.number_operand(found);
                 continue;
             }
             product = match (number(&product), number(&value)) {

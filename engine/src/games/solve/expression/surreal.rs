@@ -17,6 +17,10 @@ use crate::ground::input::InputError;
 const MAX_POWER: i64 = 1000;
 /// How many terms of a quotient with infinitely many are told.
 const TOLD_TERMS: usize = 4;
+/// The most pairs of terms that are multiplied at once, and the most binary digits of a coefficient: about as many as a
+/// number that is read may have.
+const MAX_PAIRS: usize = 1_000_000;
+const MAX_BITS: usize = 1 << 17;
 /// The longest fraction, in binary digits, that is looked for between two numbers.
 const MAX_DIGITS: u32 = 100_000;
 
@@ -49,6 +53,36 @@ impl<'s> Evaluator<'_, 's, '_> {
         let operand = self.addend(expression)?;
         number(&operand)
             .ok_or_else(|| InputError::new(expression.span.clone(), "expected a number, this is none").into())
+    }
+
+    /// The product of two numbers. Pairs of terms are steps of the calculation.
+    ///
+    /// # Errors
+    /// It is too large, or a budget is used up.
+    pub(super) fn multiplied(
+        &mut self,
+        x: &Surreal,
+        y: &Surreal,
+        at: &Expression,
+    ) -> Result<Surreal, Failure> {
+        let pairs = x.terms().len().saturating_mul(y.terms().len());
+        if pairs > MAX_PAIRS || x.bits() + y.bits() > MAX_BITS {
+            return Err(Stop::TooLarge.into());
+        }
+        self.calc.steps(pairs)?;
+        x.times(y).map_err(|error| InputError::new(at.span.clone(), error.to_string()).into())
+    }
+
+    /// The power with a natural exponent, by repeated squaring.
+    fn natural_power(&mut self, x: &Surreal, n: u32, at: &Expression) -> Result<Surreal, Failure> {
+        let mut power = Surreal::from(1);
+        for bit in (0..u32::BITS - n.leading_zeros()).rev() {
+            power = self.multiplied(&power, &power, at)?;
+            if n >> bit & 1 == 1 {
+                power = self.multiplied(&power, x, at)?;
+            }
+        }
+        Ok(power)
     }
 
     /// The quotient of two numbers.
@@ -93,7 +127,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                 format!("the exponent of a number that is no power of w is an integer up to {MAX_POWER}");
             return Err(InputError::new(exponent.span.clone(), message).into());
         };
-        let power = x.to_the(n.unsigned_abs() as u32).map_err(too_high)?;
+        let power = self.natural_power(&x, n.unsigned_abs() as u32, base)?;
         if n >= 0 {
             return Ok(self.number_operand(power));
         }

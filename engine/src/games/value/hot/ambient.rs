@@ -26,8 +26,8 @@ pub struct Stretch {
 pub(super) type Wall = Vec<(Dyadic, Dyadic)>;
 
 impl<'s> Calc<'s, '_> {
-    /// For each ambient temperature from 0 to that of G the best options of a player, in the order of
-    /// [`Calc::literal_options`]. Nothing for numbers, in which nobody wants to move, and for games that are
+    /// For each interval of ambient temperatures from 0 to that of G the options of a player that are best on all of
+    /// it, in the order of [`Calc::literal_options`]. Nothing for numbers, in which nobody wants to move, and for games that are
     /// colder than 0.
     pub fn best_when(&mut self, g: &Literal<'s>, player: Player) -> OrStop<Vec<Stretch>> {
         let top = self.temperature(g.value())?;
@@ -41,12 +41,22 @@ impl<'s> Calc<'s, '_> {
         self.stretches(&walls, &top)
     }
 
-    /// The options of a player that are best at no ambient temperature from 0 to that of G. All of them where
-    /// [`Calc::best_when`] finds none.
+    /// The options of a player that are best at no ambient temperature from 0 to that of G, not even at a single one.
+    /// All of them where [`Calc::best_when`] finds none.
     pub fn never_best(&mut self, g: &Literal<'s>, player: Player) -> OrStop<Vec<usize>> {
-        let count = player.of(self.option_values(g)?).len();
-        let best = self.best_when(g, player)?;
-        Ok((0..count).filter(|i| !best.iter().any(|stretch| stretch.options.contains(i))).collect())
+        let options = player.of(self.option_values(g)?);
+        if self.best_when(g, player)?.is_empty() {
+            return Ok((0..options.len()).collect());
+        }
+        let mut walls = Vec::new();
+        for option in options {
+            walls.push(rising(&self.thermograph(option)?, player));
+        }
+        let top = self.temperature(g.value())?;
+        // Between two bends an option is best everywhere or nowhere.
+        let bends = bends(&walls, &Dyadic::ZERO, &top);
+        let is_best = |wall: &Wall| bends.iter().any(|t| Some(at(wall, t)) == best_at(&walls, t));
+        Ok((0..walls.len()).filter(|&i| !is_best(&walls[i])).collect())
     }
 
     fn stretches(&mut self, walls: &[Wall], top: &Dyadic) -> OrStop<Vec<Stretch>> {

@@ -62,6 +62,25 @@ proptest! {
         }
     }
 
+    /// An option is never best if it stays below the wall at all temperatures at which something bends.
+    #[test]
+    fn options_that_are_never_best(form in hot()) {
+        let (store, control) = (Store::new(), Control::unlimited());
+        let mut calc = Calc::new(&store, &control);
+        let literal: Literal<'_> = form.value(&store).into();
+        let (left, _) = calc.literal_options(&literal).unwrap();
+        let never = calc.never_best(&literal, Player::Left).unwrap();
+        let stretches = calc.best_when(&literal, Player::Left).unwrap();
+        let wall = |option: usize, t: &Dyadic| &left[option].value().thermograph().right_at(t) - t;
+        for ends in stretches.iter().flat_map(|stretch| [&stretch.from, &stretch.to]) {
+            let best = (0..left.len()).map(|option| wall(option, ends)).max();
+            prop_assert!(never.iter().all(|&option| Some(wall(option, ends)) < best));
+        }
+        for stretch in &stretches {
+            prop_assert!(stretch.options.iter().all(|option| !never.contains(option)));
+        }
+    }
+
     /// A thermic version has the temperature and the mean of the game; the identities of the parts of walls
     /// hold, and the bound of Huntemann, Nowakowski and Santos does.
     #[test]
@@ -240,4 +259,16 @@ fn walls_that_no_game_has() {
         let wrong = WantedWalls::new(points(left), points(right)).unwrap_err().to_string();
         assert!(wrong.starts_with(message), "{wrong}");
     }
+}
+
+/// An option that is best at one temperature alone is best somewhere: {4|^} at 1.
+#[test]
+fn best_at_one_temperature() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let mut calc = Calc::new(&store, &control);
+    let mut never = |text: &str| {
+        let literal = Literal::from(store.parse(text).unwrap());
+        calc.never_best(&literal, Player::Left).unwrap().len()
+    };
+    assert_eq!([never("{1,{4|^}|{0|-4}}"), never("{3,{9|1}|0,-1}"), never("{3,{4|1}|0,-1}")], [0, 0, 1]);
 }

@@ -184,9 +184,11 @@ pub const FUNCTIONS: &[Function] = &[
         "is it a number plus a nimber plus multiples of ^, ^<2>, ^<3>, ..?",
         infinitesimals::is_uptimal,
     ),
-    of("left_best", "Left's best options for each ambient temperature from 0 to that of g", |calc, of| {
-        hot::best(calc, of, Player::Left)
-    }),
+    of(
+        "left_best",
+        "Left's best options on each interval of ambient temperatures from 0 to that of g",
+        |calc, of| hot::best(calc, of, Player::Left),
+    ),
     of("left_incentives", "the greatest of gL - g", |calc, of| {
         list(calc.left_incentives(of.form(0)?)?, calc)
     }),
@@ -242,9 +244,11 @@ pub const FUNCTIONS: &[Function] = &[
         "the reduced canonical form: the simplest game that differs by an infinitesimal",
         |calc, of| Ok(Answer::Value(calc.rcf(of.value(0)?)?)),
     ),
-    of("right_best", "Right's best options for each ambient temperature from 0 to that of g", |calc, of| {
-        hot::best(calc, of, Player::Right)
-    }),
+    of(
+        "right_best",
+        "Right's best options on each interval of ambient temperatures from 0 to that of g",
+        |calc, of| hot::best(calc, of, Player::Right),
+    ),
     of("right_incentives", "the greatest of g - gR", |calc, of| {
         list(calc.right_incentives(of.form(0)?)?, calc)
     }),
