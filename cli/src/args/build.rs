@@ -42,8 +42,7 @@ Examples:
   upstar build thermograph '0:8 4:4 12:4 13:3' '0:-2 4:2 12:2 13:3'
   upstar build thermograph '0:5 5:0' '0:-5 5:0'",
     after_help = "\
-A wall is a list of points T:V from T = 0 to the foot of the mast, where both walls meet. Between two points a wall is
-vertical, or its value changes by as much as T does: Left's falls, Right's rises. Numbers are whole or n/2^k."
+A wall is a list of points T:V from T = 0 to the foot of the mast, where both walls meet. Between two points a wall is vertical, or its value changes by as much as T does: Left's falls, Right's rises. Numbers are whole or n/2^k."
 )]
 pub(crate) struct BuildThermograph {
     /// Left's wall
@@ -60,9 +59,7 @@ Examples:
   upstar build domineering 89/16
   upstar build domineering -5/8 --json",
     after_help = "\
-The number is written in binary: integers are columns, each power of 1/2 is a snake of Kim's, and bridges join them. The
-value of the board is worked out before it is printed. A board has at most 1024 free cells; a snake has about nine for
-each factor 1/2, and an integer n about 2n."
+The number is written in binary: integers are columns, each power of 1/2 is a snake of Kim's, and bridges join them. The value of the board is worked out before it is printed. A board has at most 1024 free cells; a snake has about nine for each factor 1/2, and an integer n about 2n."
 )]
 pub(crate) struct BuildDomineering {
     /// An integer, or n/2^k written as a fraction, such as 89/16
@@ -78,9 +75,7 @@ Examples:
   upstar build parts '#.#.#|#.#.#|.....'
   upstar build parts '....#|.##.#|##...' --json",
     after_help = "\
-A cell between two parts on opposite sides of it splits the board where one of the parts keeps its value with the cell;
-the cell stays with the other one. A cell with two to four parts around it is destroyed where each of them keeps its value.
-The board is the sum of its parts. Places are (row,column) on the board, of the upper left corner of a part."
+A cell between two parts on opposite sides of it splits the board where one of the parts keeps its value with the cell; the cell stays with the other one. A cell with two to four parts around it is destroyed where each of them keeps its value. The board is the sum of its parts. Places are (row,column) on the board, of the upper left corner of a part."
 )]
 pub(crate) struct BuildParts {
     /// A board: rows separated by |, `.` free, `#` not
@@ -95,8 +90,7 @@ Examples:
   upstar build map
   upstar build map --regions 20 --seed 7 --out map.svg",
     after_help = "\
-The regions are sets of cells of a disk of squares; none has more than three times as many cells as another one. The picture
-is drawn from the borders alone, as `upstar draw snort` does it. The same seed is the same map on every machine."
+The regions are sets of cells of a disk of squares; none has more than three times as many cells as another one. The picture is drawn from the borders alone, as `upstar draw snort` does it. The same seed is the same map on every machine."
 )]
 pub(crate) struct BuildMap {
     /// How many regions, at most 400
