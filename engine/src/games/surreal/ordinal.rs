@@ -67,6 +67,24 @@ impl Ordinal {
         self.is_successor().then(|| Self(self.0.minus(&1.into())))
     }
 
+    /// A member of a sequence that comes up to a limit: of omega^(y+1) omega^y times n, of omega^y for a limit y
+    /// omega to the power of what comes up to y, and what is before the last term stays.
+    ///
+    /// # Errors
+    /// [`TooHigh`].
+    pub fn approached(&self, n: u32) -> Result<Self, TooHigh> {
+        let Some((last, coefficient)) = self.0.terms().last() else { return Ok(Self::ZERO) };
+        let power = Surreal::power_of_omega(last.clone())?;
+        let before = Self(self.0.minus(&power.scaled(coefficient)));
+        let before = before.then(&Self(power.scaled(&(coefficient - &Rational::ONE))));
+        let last = Self(last.clone());
+        Ok(match last.before() {
+            Some(exponent) => before.then(&Self::power_of_omega(&exponent)?.repeated(&n.into())?),
+            None if last.is_zero() => before,
+            None => before.then(&Self::power_of_omega(&last.approached(n)?)?),
+        })
+    }
+
     /// How often omega to the power of an ordinal fits into it, and what is left: the first q times, and then the rest.
     pub fn over_power(&self, exponent: &Self) -> (Self, Self) {
         let term =

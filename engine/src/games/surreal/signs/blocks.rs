@@ -19,7 +19,7 @@ impl Expansion {
     }
 
     /// Adds equal signs, joined with those before if they are of this kind.
-    pub(super) fn push(&mut self, sign: Sign, length: Ordinal) {
+    pub(in crate::games::surreal) fn push(&mut self, sign: Sign, length: Ordinal) {
         if length.is_zero() {
             return;
         }
@@ -69,7 +69,7 @@ impl Expansion {
     }
 
     /// Adds a block.
-    pub(super) fn push_block(&mut self, block: &Block) -> Result<(), TooHigh> {
+    pub(in crate::games::surreal) fn push_block(&mut self, block: &Block) -> Result<(), TooHigh> {
         match block {
             Block::Run(run) => {
                 self.push(run.sign, run.length.clone());

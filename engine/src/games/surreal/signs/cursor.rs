@@ -1,11 +1,11 @@
 //! A place in an expansion, which goes upwards run by run.
 
-use super::{Block, Expansion, Run};
+use super::{Block, Expansion, Run, Sign};
 use crate::games::surreal::ordinal::Ordinal;
 
 /// A place in an expansion.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct Cursor<'e> {
+pub(in crate::games::surreal) struct Cursor<'e> {
     blocks: &'e [Block],
     /// Which run of a period comes next, and whether it has been entered.
     in_period: usize,
@@ -15,36 +15,41 @@ pub(super) struct Cursor<'e> {
 }
 
 impl<'e> Cursor<'e> {
-    pub(super) fn new(of: &'e Expansion) -> Self {
+    pub(in crate::games::surreal) fn new(of: &'e Expansion) -> Self {
         let mut cursor = Self { blocks: &of.blocks, in_period: 0, is_inside: false, rest: None };
         cursor.load();
         cursor
     }
 
     /// The present run.
-    pub(super) fn run(&self) -> Option<&Run> {
+    pub(in crate::games::surreal) fn run(&self) -> Option<&Run> {
         self.rest.as_ref()
     }
 
+    /// The next sign.
+    pub(in crate::games::surreal) fn sign(&self) -> Option<Sign> {
+        self.run().map(|run| run.sign)
+    }
+
     /// The period at whose beginning this place is.
-    pub(super) fn whole_period(&self) -> Option<&'e Block> {
+    pub(in crate::games::surreal) fn whole_period(&self) -> Option<&'e Block> {
         self.blocks.first().filter(|block| matches!(block, Block::Period(_)) && !self.is_inside)
     }
 
     /// Is this place in a period?
-    pub(super) fn is_in_period(&self) -> bool {
+    pub(in crate::games::surreal) fn is_in_period(&self) -> bool {
         matches!(self.blocks.first(), Some(Block::Period(_)))
     }
 
     /// Goes behind the present block.
-    pub(super) fn skip(&mut self) {
+    pub(in crate::games::surreal) fn skip(&mut self) {
         self.blocks = &self.blocks[1..];
         (self.in_period, self.is_inside) = (0, false);
         self.load();
     }
 
     /// Goes on by so much, which is no more than what is left of the present run.
-    pub(super) fn advance(&mut self, by: &Ordinal) {
+    pub(in crate::games::surreal) fn advance(&mut self, by: &Ordinal) {
         let rest = self.rest.as_ref().and_then(|run| run.length.less(by)).filter(|rest| !rest.is_zero());
         match (rest, self.blocks.first()) {
             (Some(length), _) => {

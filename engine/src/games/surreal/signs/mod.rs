@@ -31,7 +31,8 @@ mod to_number;
 use std::cmp::Ordering;
 use std::fmt;
 
-use self::prefix::common;
+pub(super) use self::cursor::Cursor;
+pub(super) use self::prefix::parting;
 use super::number::TooHigh;
 use super::ordinal::Ordinal;
 
@@ -90,6 +91,8 @@ pub enum NotTold {
     Growing,
     /// The number of the expansion has infinitely many terms in normal form.
     Endless,
+    /// The options follow no rule that is read.
+    NoRule,
 }
 
 impl From<TooHigh> for NotTold {
@@ -104,6 +107,7 @@ impl fmt::Display for NotTold {
             Self::TooHigh(too_high) => write!(f, "{too_high}"),
             Self::TooLong => f.write_str("a period of the sign expansion is too long"),
             Self::Endless => f.write_str("the number has infinitely many terms in normal form"),
+            Self::NoRule => f.write_str("the options follow no rule of a progression"),
             Self::Growing => f.write_str("the runs of the sign expansion become longer for ever"),
         }
     }
@@ -115,6 +119,27 @@ impl Expansion {
     /// The blocks, from the ground upwards.
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
+    }
+
+    /// The same with all signs exchanged: that of the negative.
+    #[must_use]
+    pub fn negative(&self) -> Self {
+        let other = |run: &Run| Run { sign: run.sign.other(), length: run.length.clone() };
+        let blocks = self.blocks.iter().map(|block| match block {
+            Block::Run(run) => Block::Run(other(run)),
+            Block::Period(runs) => Block::Period(runs.iter().map(other).collect()),
+        });
+        Self { blocks: blocks.collect() }
+    }
+
+    /// One stalk on top of another: the ordinal sum of the numbers, as they are the simplest ones.
+    ///
+    /// # Errors
+    /// [`TooHigh`].
+    pub fn then(&self, other: &Self) -> Result<Self, TooHigh> {
+        let mut both = self.clone();
+        other.blocks.iter().try_for_each(|block| both.push_block(block))?;
+        Ok(both)
     }
 
     /// How many signs there are: the birthday of the number.
@@ -131,7 +156,7 @@ impl Expansion {
     /// # Errors
     /// [`NotTold::TooLong`] if they agree for too long, or [`NotTold::TooHigh`].
     pub fn compare(&self, other: &Self) -> Result<Ordering, NotTold> {
-        let (_, next) = common(self, other)?;
+        let next = parting(self, other)?.next();
         let rank = |sign: Option<Sign>| match sign {
             Some(Sign::Plus) => 1,
             None => 0,
@@ -143,7 +168,10 @@ impl Expansion {
 
 impl Block {
     /// How many signs it has.
-    fn length(&self) -> Result<Ordinal, TooHigh> {
+    ///
+    /// # Errors
+    /// [`TooHigh`].
+    pub fn length(&self) -> Result<Ordinal, TooHigh> {
         match self {
             Self::Run(run) => Ok(run.length.clone()),
             Self::Period(runs) => {

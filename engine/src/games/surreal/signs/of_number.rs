@@ -1,6 +1,6 @@
 //! From normal forms to expansions: Gonshor's rules.
 
-use super::prefix::common;
+use super::prefix::parting;
 use super::{Block, Expansion, NotTold, Run, Sign};
 use crate::games::surreal::number::{Surreal, TooHigh};
 use crate::games::surreal::ordinal::Ordinal;
@@ -28,7 +28,11 @@ impl Surreal {
 
 impl Expansion {
     /// Adds that of omega^y r, where this is that of y, reduced.
-    fn push_term(&mut self, exponent: &Self, coefficient: &Rational) -> Result<(), NotTold> {
+    pub(in crate::games::surreal) fn push_term(
+        &mut self,
+        exponent: &Self,
+        coefficient: &Rational,
+    ) -> Result<(), NotTold> {
         let is_negative = coefficient.signum() < 0;
         let signed = |sign: Sign| if is_negative { sign.other() } else { sign };
         self.push(signed(Sign::Plus), 1.into());
@@ -85,13 +89,13 @@ impl Expansion {
     fn reduced(&self, earlier: &[Self], is_dyadic: bool) -> Result<Self, NotTold> {
         let mut agreed = Ordinal::ZERO;
         for other in earlier {
-            agreed = agreed.max(common(self, other)?.0);
+            agreed = agreed.max(parting(self, other)?.length);
         }
         if let (Some(last), false) = (earlier.last(), is_dyadic) {
-            let (length, next) = common(self, last)?;
+            let parting = parting(self, last)?;
             // The earlier exponent ends where this one goes on with a minus.
-            if next == (Some(Sign::Minus), None) {
-                agreed = agreed.max(length.then(&1.into()));
+            if parting.next() == (Some(Sign::Minus), None) {
+                agreed = agreed.max(parting.length.then(&1.into()));
             }
         }
         let mut reduced = Self::default();
