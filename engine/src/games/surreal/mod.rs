@@ -3,6 +3,7 @@
 //! J. H. Conway, *On Numbers and Games*, ch. 3; H. Gonshor, *An Introduction to the Theory of Surreal Numbers*, ch. 5.
 //!
 //! - `arithmetic`: sums, negatives, products
+//! - `cut`: the simplest number between options, which may go on by a rule, and the options of a number
 //! - `division`: quotients with finitely many terms, and the first terms of others
 //! - `number`: numbers in normal form, and their order
 //! - `ordinal`: ordinals below epsilon_0, with the usual and the natural arithmetic
@@ -11,6 +12,7 @@
 //! - `text`: how numbers are written
 
 mod arithmetic;
+mod cut;
 mod division;
 mod number;
 mod ordinal;
@@ -18,6 +20,7 @@ mod rational;
 mod signs;
 mod text;
 
+pub use self::cut::{Form, NoNumber, Options, Progression, Step, steps};
 pub use self::division::{DivisionByZero, Quotient};
 pub use self::number::{MAX_TOWER, Surreal, Term, TooHigh};
 pub use self::ordinal::Ordinal;
