@@ -18,10 +18,10 @@ mod partizan;
 mod short;
 mod stalks;
 
-pub(crate) use self::expression::{Addend, AddendGame, check_free};
 pub use self::expression::{
-    Answer, AnyGame, Evaluator, FUNCTIONS, Function, Names, Operand, Own, Positions, Table,
+    About, Answer, AnyGame, Evaluator, FUNCTIONS, Function, Names, Operand, Own, Positions, Table,
 };
+pub(crate) use self::expression::{Addend, AddendGame, check_free};
 pub use self::impartial::{
     Impartial, InfiniteNim, LabelReason, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption,
     PeriodicLabels, Proof, Rank, RowCell,
