@@ -12,6 +12,7 @@
 //! - `plane`: the Angel's path, which is to be updated: what joins the left set, by both rules
 //! - `short`: short games: values, temperatures, and the best moves
 //! - `spies`: Nowhere to Go: who of the two spies wins, and by which turn
+//! - `stalks`: infinite Hackenbush: numbers, and which cuts win
 //! - `sum`: sums of short games: their moves, and play
 
 mod at_once;
@@ -23,6 +24,7 @@ mod partizan;
 mod plane;
 mod short;
 mod spies;
+mod stalks;
 mod sum;
 mod surface;
 
@@ -61,6 +63,7 @@ macro_rules! kinds {
 
 kinds! {
     Short: short;
+    Stalks: stalks;
     Loopy: impartial;
     Partizan: partizan;
     Escape: escape;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use dashu_int::IBig;
+
 use super::number::{Surreal, Term, TooHigh};
 use super::rational::Rational;
 
@@ -99,6 +101,27 @@ impl Ordinal {
         // Neither is higher than this one.
         let ordinal = |terms| Self(Surreal::from_decreasing(terms).unwrap_or(Surreal::ZERO));
         (ordinal(times), ordinal(rest))
+    }
+
+    /// What is left when another one, which is not 0, is taken away from the front as often as it can be. This one is
+    /// shorter than omega times that.
+    ///
+    /// # Errors
+    /// [`TooHigh`].
+    pub fn remainder(&self, of: &Self) -> Result<Self, TooHigh> {
+        let leading = of.leading();
+        let most = self.0.coefficient_at(&leading.0).over(&of.0.coefficient_at(&leading.0));
+        let most = most.map_or(IBig::ZERO, |most| most.floor());
+        // Once less, if the other terms of so many are too large.
+        for times in [most.clone(), most - IBig::ONE] {
+            let times = Rational::from_parts(times, IBig::ONE).unwrap_or(Rational::ZERO);
+            if let Some(times) = Self::of(&times.into())
+                && let Some(rest) = self.less(&of.repeated(&times)?)
+            {
+                return Ok(rest);
+            }
+        }
+        Ok(self.clone())
     }
 
     /// The usual sum, a length and then another one: 1 + omega is omega. What is smaller than the first term of the

@@ -1,6 +1,7 @@
 //! A place in an expansion, which goes upwards run by run.
 
 use super::{Block, Expansion, Run, Sign};
+use crate::games::surreal::number::TooHigh;
 use crate::games::surreal::ordinal::Ordinal;
 
 /// A place in an expansion.
@@ -34,6 +35,17 @@ impl<'e> Cursor<'e> {
     /// The period at whose beginning this place is.
     pub(in crate::games::surreal) fn whole_period(&self) -> Option<&'e Block> {
         self.blocks.first().filter(|block| matches!(block, Block::Period(_)) && !self.is_inside)
+    }
+
+    /// All signs from here on.
+    pub(in crate::games::surreal) fn rest(mut self) -> Result<Expansion, TooHigh> {
+        let mut rest = Expansion::default();
+        while let Some(run) = self.run().filter(|_| self.is_inside).cloned() {
+            rest.push(run.sign, run.length.clone());
+            self.advance(&run.length);
+        }
+        self.blocks.iter().try_for_each(|block| rest.push_block(block))?;
+        Ok(rest)
     }
 
     /// Is this place in a period?

@@ -6,6 +6,7 @@
 //! - `of_number`: from normal forms to expansions
 //! - `prefix`: how far two expansions agree
 //! - `rationals`: the expansions of rationals
+//! - `text`: stalks as they are written
 //! - `to_number`: from expansions to normal forms
 //!
 //! A number is the simplest one that lies on the right side of each number before it in the tree of all numbers; its
@@ -26,6 +27,7 @@ mod cursor;
 mod of_number;
 mod prefix;
 mod rationals;
+mod text;
 mod to_number;
 
 use std::cmp::Ordering;
@@ -33,6 +35,7 @@ use std::fmt;
 
 pub(super) use self::cursor::Cursor;
 pub(super) use self::prefix::parting;
+pub(crate) use self::text::read_stalk;
 use super::number::TooHigh;
 use super::ordinal::Ordinal;
 
@@ -167,6 +170,14 @@ impl Expansion {
 }
 
 impl Block {
+    /// Its first sign.
+    pub(super) fn first(&self) -> Option<Sign> {
+        match self {
+            Self::Run(run) => Some(run.sign),
+            Self::Period(runs) => runs.first().map(|run| run.sign),
+        }
+    }
+
     /// How many signs it has.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! How far two expansions agree, and the signs up to a place.
 
 use super::cursor::Cursor;
-use super::{Expansion, NotTold, Run, Sign};
+use super::{Block, Expansion, NotTold, Run, Sign};
 use crate::games::surreal::ordinal::Ordinal;
 
 /// Two expansions that agree in more runs than this are not compared to the end.
@@ -52,6 +52,63 @@ pub(in crate::games::surreal) fn parting<'a, 'b>(
 }
 
 impl Expansion {
+    /// How many signs two expansions have in common from the ground on.
+    ///
+    /// # Errors
+    /// [`NotTold::TooLong`] if they agree for too long, or [`NotTold::TooHigh`].
+    pub fn agreeing(&self, other: &Self) -> Result<Ordinal, NotTold> {
+        Ok(parting(self, other)?.length)
+    }
+
+    /// The sign behind so many others; `None` if there are no more.
+    pub fn sign_at(&self, place: &Ordinal) -> Option<Sign> {
+        let mut left = place.clone();
+        for block in &self.blocks {
+            let length = block.length().ok()?;
+            if length <= left {
+                left = left.less(&length)?;
+                continue;
+            }
+            let Block::Period(runs) = block else { return block.first() };
+            // Where it is in its round does not depend on which one that is.
+            let round = runs.iter().fold(Ordinal::ZERO, |sum, run| sum.then(&run.length));
+            left = left.remainder(&round).ok()?;
+            for run in runs {
+                if left < run.length {
+                    return Some(run.sign);
+                }
+                left = left.less(&run.length)?;
+            }
+        }
+        None
+    }
+
+    /// The signs behind the first ones.
+    ///
+    /// # Errors
+    /// As [`Expansion::prefix`].
+    pub fn behind(&self, length: &Ordinal) -> Result<Self, NotTold> {
+        let mut cursor = Cursor::new(self);
+        let mut left = length.clone();
+        for _ in 0..MOST_RUNS {
+            if let Some(block) = cursor.whole_period()
+                && let Some(rest) = left.less(&block.length()?)
+            {
+                cursor.skip();
+                left = rest;
+                continue;
+            }
+            let Some(run) = cursor.run() else { break };
+            let taken = run.length.clone().min(left.clone());
+            if taken.is_zero() {
+                return Ok(cursor.rest()?);
+            }
+            left = left.less(&taken).unwrap_or(Ordinal::ZERO);
+            cursor.advance(&taken);
+        }
+        if cursor.run().is_none() { Ok(Self::default()) } else { Err(NotTold::TooLong) }
+    }
+
     /// The first signs, as many as an ordinal tells; all of them if there are no more.
     ///
     /// # Errors
