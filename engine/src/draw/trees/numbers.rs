@@ -190,7 +190,7 @@ impl Walk {
                 let rest = run.length.less(&made).unwrap_or(Ordinal::ZERO);
                 return self.jump(&Block::Run(Run { sign: run.sign, length: rest }), Some(run.sign));
             }
-            self.signs = self.signs.then(&Expansion::new(&[one.clone()])?)?;
+            self.signs = self.signs.then(&Expansion::new(std::slice::from_ref(&one))?)?;
             self.whole = self
                 .whole
                 .filter(|_| is_drawn)

@@ -10,6 +10,7 @@
 //! | [`Evaluator`] | expressions, with [`FUNCTIONS`] and rulesets by their names |
 //!
 //! - `short`: the value of a position of a short ruleset
+//! - `stalks`: Hackenbush on trees of stalks, whose edges may be infinitely many
 
 pub mod domineering;
 mod expression;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
-use super::about::About;
+use super::surreal::About;
 use crate::games::notation::Expression;
 use crate::games::solve::InfiniteNim;
 use crate::games::surreal::{Real, Surreal};

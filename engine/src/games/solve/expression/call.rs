@@ -38,7 +38,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let given = given.collect::<Result<Vec<_>, _>>()?;
                 self.of_numbers(apply, &given, arguments)
             }
-            Apply::Written(apply) => apply(self, arguments),
+            Apply::Written(function) => self.of_written(function, arguments),
             Apply::Games(apply) => {
                 let operands = arguments.iter().map(|argument| self.addend(argument));
                 let operands = operands.collect::<Result<Vec<_>, _>>()?;

@@ -1,9 +1,9 @@
 //! Impartial games of infinite value in expressions.
 
 use super::Evaluator;
-use super::about::About;
 use super::answer::{Answer, AnyGame, Operand};
-use super::surreal::{beyond, number_and_game, reals};
+use super::surreal::About;
+use super::surreal::{beyond, both_real, number_and_game};
 use crate::games::notation::{Comparison, Expression, SumTerm};
 use crate::games::rules::loopy::NimValue;
 use crate::games::surreal::Surreal;
@@ -133,7 +133,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         (a, at_a): (Operand<'s>, &Expression),
         (b, at_b): (Operand<'s>, &Expression),
     ) -> Result<Operand<'s>, Failure> {
-        if let Some((x, y)) = reals(&a, &b) {
+        if let Some((x, y)) = both_real(&a, &b) {
             return Ok(self.real_operand(x.plus(&y)));
         }
         if let Some((x, y)) = beyond(&a, &b) {
@@ -179,7 +179,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         sides: &(Expression, Expression),
     ) -> Result<bool, Failure> {
         let (a, b) = (self.addend(&sides.0)?, self.addend(&sides.1)?);
-        if let Some((x, y)) = reals(&a, &b) {
+        if let Some((x, y)) = both_real(&a, &b) {
             return self.compare_reals(comparison, (&x, &y), &sides.1);
         }
         if let Some((x, y)) = beyond(&a, &b) {

@@ -1,6 +1,5 @@
 //! The answers of expressions.
 //!
-//! - `about`: what is told about numbers
 //! - `answer`: what expressions can come to
 //! - `arguments`: what functions are called with
 //! - `call`: calls: of functions, and of rulesets with a position
@@ -14,7 +13,6 @@
 //! - `table`: loops over ranges and lists
 //! - `values`: expressions of values alone, which know no rulesets
 
-mod about;
 mod answer;
 mod arguments;
 mod call;
@@ -31,13 +29,13 @@ mod values;
 use std::collections::HashMap;
 use std::ops::Range;
 
-pub use self::about::About;
 use self::answer::Evaluated;
 pub use self::answer::{Answer, AnyGame, Names, Operand, Own, Table};
 pub use self::functions::{FUNCTIONS, Function};
 pub(crate) use self::loops::check_free;
 pub(crate) use self::summands::{Addend, AddendGame};
-use self::surreal::{beyond, reals};
+pub use self::surreal::About;
+use self::surreal::{beyond, both_real};
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::InfiniteNim;
 use crate::games::surreal::{Real, Surreal};
@@ -159,22 +157,23 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             }
             ExpressionKind::Function(arguments, body) => Answer::Function(self.own(arguments, body)),
             ExpressionKind::ForEach(each) => Answer::Table(self.table(each)?),
-            ExpressionKind::Let(bindings, body) => {
-                // Names are bound for the body alone.
-                let names = bindings.iter().map(|(name, _)| name);
-                let outside: Vec<_> =
-                    names.map(|name| (name.clone(), self.names.get(name).cloned())).collect();
-                self.bind(bindings)?;
-                let answer = self.evaluate(body)?;
-                for (name, before) in outside.into_iter().rev() {
-                    match before {
-                        Some(before) => self.names.insert(name, before),
-                        None => self.names.remove(&name),
-                    };
-                }
-                answer
-            }
+            ExpressionKind::Let(bindings, body) => self.bound_for(bindings, body)?,
         })
+    }
+
+    /// The answer of an expression in which names are bound, for it alone.
+    fn bound_for(&mut self, bindings: &[(String, Expression)], body: &Expression) -> Evaluated<'s> {
+        let names = bindings.iter().map(|(name, _)| name);
+        let outside: Vec<_> = names.map(|name| (name.clone(), self.names.get(name).cloned())).collect();
+        self.bind(bindings)?;
+        let answer = self.evaluate(body)?;
+        for (name, before) in outside.into_iter().rev() {
+            match before {
+                Some(before) => self.names.insert(name, before),
+                None => self.names.remove(&name),
+            };
+        }
+        Ok(answer)
     }
 
     /// An expression that has to be a game.
@@ -286,7 +285,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         let mut product = self.integer_operand(1);
         for factor in factors {
             let value = self.addend(factor)?;
-            if let Some((x, y)) = reals(&product, &value) {
+            if let Some((x, y)) = both_real(&product, &value) {
                 product = self.real_operand(x.times(&y));
                 continue;
             }

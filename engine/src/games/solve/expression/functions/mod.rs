@@ -13,10 +13,9 @@ mod loopy;
 pub(super) mod numbers;
 
 use self::numbers::{OfNumbers, of_numbers};
-use super::Evaluator;
 use super::answer::{Answer, Evaluated, Operand};
 use super::arguments::Arguments;
-use crate::games::notation::{Expression, in_order};
+use crate::games::notation::in_order;
 use crate::games::value::{Calc, Dyadic, LoopyValue, Parity, Value};
 use crate::ground::Player;
 
@@ -42,7 +41,24 @@ pub(super) enum Apply {
     /// To numbers of all kinds.
     Numbers(OfNumbers),
     /// To what is written.
-    Written(for<'s> fn(&mut Evaluator<'_, 's, '_>, &[Expression]) -> Evaluated<'s>),
+    Written(Written),
+}
+
+/// A function of what is written, and not only of its value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Written {
+    /// A power of e.
+    Exp,
+    /// The first signs of a real number.
+    FirstSigns,
+    /// The way to the number between options.
+    Path,
+    /// A root.
+    Root,
+    /// The square root.
+    Sqrt,
+    /// The number of a stalk, which is a text.
+    Stalk,
 }
 
 type OfGames = for<'s> fn(&mut Calc<'s, '_>, &Arguments<'_, 's>) -> Evaluated<'s>;
@@ -64,9 +80,9 @@ const fn written(
     name: &'static str,
     arguments: &'static [&'static str],
     help: &'static str,
-    apply: for<'s> fn(&mut Evaluator<'_, 's, '_>, &[Expression]) -> Evaluated<'s>,
+    function: Written,
 ) -> Function {
-    Function { name, arguments, help, apply: Apply::Written(apply) }
+    Function { name, arguments, help, apply: Apply::Written(function) }
 }
 
 fn number<'s>(x: &Dyadic, calc: &Calc<'s, '_>) -> Evaluated<'s> {
@@ -131,7 +147,7 @@ pub const FUNCTIONS: &[Function] = &[
         "the downsum of g with the upsum of -g and d, for d + d = d",
         loopy::downsum_variety,
     ),
-    written("exp", &["n"], "e to the power of an integer, a real number", numbers::exp),
+    written("exp", &["n"], "e to the power of an integer, a real number", Written::Exp),
     of("far_star", "a nimber *2^k greater than all nimbers among the followers", |calc, of| {
         Ok(Answer::Value(calc.far_star(of.value(0)?)?))
     }),
@@ -139,7 +155,7 @@ pub const FUNCTIONS: &[Function] = &[
         "first_signs",
         &["x", "n"],
         "the first n signs of a real number, such as sqrt(10) or pi, as a stalk",
-        numbers::first_signs,
+        Written::FirstSigns,
     ),
     of("followers", "all followers of the canonical form", loopy::followers),
     of_numbers(
@@ -311,7 +327,7 @@ pub const FUNCTIONS: &[Function] = &[
         "path",
         &["{x|y}"],
         "the way from 0 to a number in the tree of all numbers, step by step",
-        numbers::path,
+        Written::Path,
     ),
     with(
         "pow",
@@ -354,7 +370,7 @@ pub const FUNCTIONS: &[Function] = &[
     of("right_stop", "the number, or pseudonumber, reached by good play when Right begins", |calc, of| {
         loopy::stop(calc, of, Player::Right)
     }),
-    written("root", &["x", "n"], "the n-th root of a number that is not negative", numbers::root),
+    written("root", &["x", "n"], "the n-th root of a number that is not negative", Written::Root),
     of_numbers("sign", &["x"], "1, 0 or -1: on which side of 0 a number is", numbers::sign),
     of_numbers(
         "signs",
@@ -362,12 +378,12 @@ pub const FUNCTIONS: &[Function] = &[
         "the sign expansion of a number, as a stalk: B for plus, R for minus",
         numbers::signs,
     ),
-    written("sqrt", &["x"], "the square root of a number that is not negative", numbers::sqrt),
+    written("sqrt", &["x"], "the square root of a number that is not negative", Written::Sqrt),
     written(
         "stalk",
         &["text"],
         "the number of a stalk of Hackenbush, as \"BBR\", \"B(RB)\" or \"B*w R\"",
-        numbers::stalk,
+        Written::Stalk,
     ),
     of("temperature", "the temperature, at least -1", |calc, of| {
         number(&calc.temperature(of.value(0)?)?, calc)

@@ -1,34 +1,27 @@
 //! Functions of numbers, also of those that are no short games.
 
 use super::{Apply, Function};
-use crate::games::notation::{Expression, ExpressionKind};
-use crate::games::solve::expression::Evaluator;
-use crate::games::solve::expression::about::About;
-use crate::games::solve::expression::answer::{Answer, Evaluated};
-use crate::games::solve::expression::surreal::undefined;
-use crate::games::surreal::{Expansion, Form, NotTold, Ordinal, Quotient, Real, Surreal, TooHigh};
-use crate::ground::Failure;
-use crate::ground::input::InputError;
+use crate::games::solve::expression::surreal::About;
+use crate::games::surreal::{Form, NotTold, Ordinal, Quotient, Surreal, TooHigh};
 
-/// The most signs, and the most terms of a quotient, that are told.
-const MAX_SIGNS: i64 = 50_000;
+/// The most terms of a quotient that are told.
 const MAX_TERMS: i64 = 1000;
 
 /// What a function of numbers comes to.
-pub(in crate::games::solve::expression) enum Numeric {
+pub(crate) enum Numeric {
     Number(Surreal),
     Truth(bool),
     About(About),
 }
 
 /// Which argument is refused, and why.
-pub(in crate::games::solve::expression) struct Refused {
-    pub(in crate::games::solve::expression) argument: usize,
-    pub(in crate::games::solve::expression) message: String,
+pub(crate) struct Refused {
+    pub(crate) argument: usize,
+    pub(crate) message: String,
 }
 
 /// A function of numbers.
-pub(in crate::games::solve::expression) type OfNumbers = fn(&[Surreal]) -> Result<Numeric, Refused>;
+pub(crate) type OfNumbers = fn(&[Surreal]) -> Result<Numeric, Refused>;
 
 pub(super) const fn of_numbers(
     name: &'static str,
@@ -48,7 +41,7 @@ fn told<T>(result: Result<T, NotTold>) -> Result<T, Refused> {
 }
 
 /// What functions of games answer to numbers that are no short games; `None` for those that have no answer.
-pub(in crate::games::solve::expression) fn of_game(name: &str) -> Option<OfNumbers> {
+pub(crate) fn of_game(name: &str) -> Option<OfNumbers> {
     Some(match name {
         "birthday" => |of| Ok(Numeric::Number(told(length(&of[0]))?.number().clone())),
         "canonical" | "mean" | "number_part" | "left_stop" | "right_stop" | "rcf" => {
@@ -166,52 +159,4 @@ pub(super) fn quotient_terms(of: &[Surreal]) -> Result<Numeric, Refused> {
 
 fn natural(of: &Surreal) -> Option<i64> {
     of.dyadic().and_then(|number| number.to_i64())
-}
-
-/// The number of a stalk, which is written as a text.
-pub(super) fn stalk<'s>(evaluator: &mut Evaluator<'_, 's, '_>, given: &[Expression]) -> Evaluated<'s> {
-    let ExpressionKind::Text(text) = &given[0].kind else {
-        let error = InputError::new(given[0].span.clone(), "expected a stalk as a text");
-        return Err(error.with_hint("such as stalk(\"B(RB)\") or stalk(\"B*w R\")").into());
-    };
-    let stalk = Expansion::read(text).map_err(|error| error.moved(given[0].span.start + 1))?;
-    let number = stalk.number();
-    let number = number.map_err(|error| InputError::new(given[0].span.clone(), error.to_string()))?;
-    Ok(evaluator.number_operand(number).into())
-}
-
-/// The way to a number.
-pub(super) fn path<'s>(evaluator: &mut Evaluator<'_, 's, '_>, given: &[Expression]) -> Evaluated<'s> {
-    let (form, steps) = evaluator.way(&given[0])?;
-    Ok(Answer::About(About::Way(form, steps)))
-}
-
-/// The first signs of a real number.
-pub(super) fn first_signs<'s>(evaluator: &mut Evaluator<'_, 's, '_>, given: &[Expression]) -> Evaluated<'s> {
-    let count = natural(&evaluator.any_number(&given[1])?).filter(|n| (0..=MAX_SIGNS).contains(n));
-    let Some(count) = count else {
-        let message = format!("a number of signs from 0 to {MAX_SIGNS}");
-        return Err(InputError::new(given[1].span.clone(), message).into());
-    };
-    let signs = evaluator.any_real(&given[0])?.first_signs(count as u32);
-    Ok(Answer::About(About::Signs(signs.map_err(|error| undefined(error, &given[0]))?)))
-}
-
-pub(super) fn sqrt<'s>(evaluator: &mut Evaluator<'_, 's, '_>, given: &[Expression]) -> Evaluated<'s> {
-    Ok(evaluator.root_of_degree(&given[0], 2)?.into())
-}
-
-pub(super) fn root<'s>(evaluator: &mut Evaluator<'_, 's, '_>, given: &[Expression]) -> Evaluated<'s> {
-    Ok(evaluator.root(&given[0], &given[1])?.into())
-}
-
-/// e to the power of an integer.
-pub(super) fn exp<'s>(evaluator: &mut Evaluator<'_, 's, '_>, given: &[Expression]) -> Evaluated<'s> {
-    let exponent = natural(&evaluator.any_number(&given[0])?).filter(|n| n.abs() <= MAX_TERMS);
-    let Some(exponent) = exponent else {
-        let message = format!("an integer up to {MAX_TERMS}: other powers of e are not told");
-        return Err(Failure::from(InputError::new(given[0].span.clone(), message)));
-    };
-    let power = Real::E.to_the(exponent);
-    Ok(evaluator.real_operand(power.map_err(|error| undefined(error, &given[0]))?).into())
 }

@@ -11,30 +11,27 @@ use crate::ground::input::InputError;
 use super::number;
 
 /// The options of one player, and whether they go on for ever.
-pub(in crate::games::solve::expression) struct Side<'a, 's> {
-    pub(in crate::games::solve::expression) options: Vec<Operand<'s>>,
-    pub(in crate::games::solve::expression) places: &'a [Expression],
+pub(crate) struct Side<'a, 's> {
+    pub(crate) options: Vec<Operand<'s>>,
+    pub(crate) places: &'a [Expression],
     goes_on: bool,
 }
 
 impl Side<'_, '_> {
     /// Are these options of a number that is no short game, or of none that is told by games?
-    pub(in crate::games::solve::expression) fn is_beyond(&self) -> bool {
+    pub(crate) fn is_beyond(&self) -> bool {
         self.goes_on || self.options.iter().any(|option| matches!(option, Operand::Surreal(_)))
     }
 }
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// The options of one player in braces.
-    pub(in crate::games::solve::expression) fn side<'a>(
-        &mut self,
-        options: &'a [Expression],
-    ) -> Result<Side<'a, 's>, Failure> {
+    pub(crate) fn side<'a>(&mut self, options: &'a [Expression]) -> Result<Side<'a, 's>, Failure> {
         self.side_of(options, Self::addend)
     }
 
     /// The same with options that are worked out so.
-    pub(in crate::games::solve::expression) fn side_of<'a>(
+    pub(crate) fn side_of<'a>(
         &mut self,
         options: &'a [Expression],
         work_out: impl Fn(&mut Self, &Expression) -> Result<Operand<'s>, Failure>,
@@ -48,7 +45,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// The number between options, of which some are no short games.
-    pub(in crate::games::solve::expression) fn number_between(
+    pub(crate) fn number_between(
         &mut self,
         left: &Side<'_, 's>,
         right: &Side<'_, 's>,
@@ -60,10 +57,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// The way to a number that is written as its options.
-    pub(in crate::games::solve::expression) fn way(
-        &mut self,
-        braces: &Expression,
-    ) -> Result<(Form, Vec<Step>), Failure> {
+    pub(crate) fn way(&mut self, braces: &Expression) -> Result<(Form, Vec<Step>), Failure> {
         let form = if let ExpressionKind::Braces(left, right) = &braces.kind {
             let (left, right) = (self.side(left)?, self.side(right)?);
             form(&left, &right)?

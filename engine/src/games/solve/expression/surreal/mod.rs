@@ -1,15 +1,23 @@
 //! Numbers that are no short games, in expressions: fractions that are not dyadic, omega, and what comes of them.
 //!
+//! - `about`: what is told about numbers
 //! - `cuts`: numbers between options, which may go on by a rule
+//! - `operands`: the numbers that operands are
 //! - `reals`: real numbers by enclosures
+//! - `written`: functions of what is written: of texts, of braces, and of real numbers
 
+mod about;
 mod cuts;
+mod operands;
 mod reals;
+mod written;
 
-pub(super) use self::reals::{reals, undefined};
+pub use self::about::About;
+pub(super) use self::operands::{beyond, both_real, number, number_and_game, undefined};
 
 use std::ops::Range;
 
+use self::operands::number_at;
 use super::Evaluator;
 use super::answer::{AnyGame, Operand};
 use crate::games::notation::Expression;
@@ -26,48 +34,6 @@ const TOLD_TERMS: usize = 4;
 /// number that is read may have.
 const MAX_PAIRS: usize = 1_000_000;
 const MAX_BITS: usize = 1 << 17;
-
-/// Two numbers of which one at least is no short game.
-pub(super) fn beyond(a: &Operand<'_>, b: &Operand<'_>) -> Option<(Surreal, Surreal)> {
-    let is_beyond = |operand: &Operand<'_>| matches!(operand, Operand::Surreal(_));
-    if is_beyond(a) || is_beyond(b) { Some((number(a)?, number(b)?)) } else { None }
-}
-
-/// The number that an operand is, short or not.
-pub(super) fn number(operand: &Operand<'_>) -> Option<Surreal> {
-    match operand {
-        Operand::Surreal(number) => Some(number.clone()),
-        Operand::Game(AnyGame::Short(form)) => form.value().number().map(|number| Surreal::from(&number)),
-        Operand::Game(AnyGame::Loopy(_)) | Operand::Infinite(_) | Operand::Real(_) => None,
-    }
-}
-
-/// The number that an operand has to be, at its place.
-fn number_at(operand: &Operand<'_>, at: &Expression) -> Result<Surreal, Failure> {
-    number(operand).ok_or_else(|| match operand {
-        Operand::Real(real) => {
-            let message =
-                format!("expected a rational or infinite number, and {real} is not known to be one");
-            InputError::new(at.span.clone(), message).into()
-        }
-        _ => InputError::new(at.span.clone(), "expected a number, this is none").into(),
-    })
-}
-
-/// Whether a number and a short game, of which the number is none, are in order: is the first at most the second, and at
-/// least? A number above the left stop is above the game, one below the right stop below it, and all others, none of which is
-/// a stop, are confused with it.
-pub(super) fn number_and_game(a: &Operand<'_>, b: &Operand<'_>) -> Option<(bool, bool)> {
-    match (a, b) {
-        (Operand::Surreal(number), Operand::Game(AnyGame::Short(form))) => {
-            let value = form.value();
-            let (left, right) = (Surreal::from(&value.left_stop()), Surreal::from(&value.right_stop()));
-            Some((*number < right, *number > left))
-        }
-        (Operand::Game(_), Operand::Surreal(_)) => number_and_game(b, a).map(|(le, ge)| (ge, le)),
-        _ => None,
-    }
-}
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// A number as an operand: a short game if it is one.
@@ -141,7 +107,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         span: Range<usize>,
     ) -> Result<Operand<'s>, Failure> {
         let (a, b) = (self.addend(dividend)?, self.addend(divisor)?);
-        if let Some((x, y)) = reals(&a, &b) {
+        if let Some((x, y)) = both_real(&a, &b) {
             let inverse = y.inverse().map_err(|error| undefined(error, divisor))?;
             return Ok(self.real_operand(x.times(&inverse)));
         }

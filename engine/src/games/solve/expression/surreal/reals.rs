@@ -3,46 +3,17 @@
 use dashu_int::IBig;
 
 use super::MAX_POWER;
+use super::operands::{real, real_at, undefined};
 use crate::games::notation::{Comparison, Expression};
 use crate::games::solve::expression::Evaluator;
-use crate::games::solve::expression::answer::{AnyGame, Operand};
-use crate::games::surreal::{MAX_DEGREE, NoReal, Real, Surreal};
+use crate::games::solve::expression::answer::Operand;
+use crate::games::surreal::{MAX_DEGREE, Real, Surreal};
 use crate::ground::Failure;
 use crate::ground::input::InputError;
 
-/// Two real numbers of which one at least is not known to be rational.
-pub(in crate::games::solve::expression) fn reals(a: &Operand<'_>, b: &Operand<'_>) -> Option<(Real, Real)> {
-    let is_real = |operand: &Operand<'_>| matches!(operand, Operand::Real(_));
-    if is_real(a) || is_real(b) { Some((real(a)?, real(b)?)) } else { None }
-}
-
-/// The real number that an operand is.
-fn real(operand: &Operand<'_>) -> Option<Real> {
-    match operand {
-        Operand::Real(real) => Some(real.clone()),
-        Operand::Surreal(number) => number.rational().cloned().map(Real::from),
-        Operand::Game(AnyGame::Short(form)) => {
-            let number = form.value().number()?;
-            Surreal::from(&number).rational().cloned().map(Real::from)
-        }
-        Operand::Game(AnyGame::Loopy(_)) | Operand::Infinite(_) => None,
-    }
-}
-
-/// The real number that an operand has to be, at its place.
-fn real_at(operand: &Operand<'_>, at: &Expression) -> Result<Real, Failure> {
-    real(operand)
-        .ok_or_else(|| InputError::new(at.span.clone(), "expected a real number, this is none").into())
-}
-
-/// Why there is no answer, at a place.
-pub(in crate::games::solve::expression) fn undefined(error: NoReal, at: &Expression) -> Failure {
-    Failure::Undefined(InputError::new(at.span.clone(), error.to_string()))
-}
-
 impl<'s> Evaluator<'_, 's, '_> {
     /// A real number as an operand: a rational one if it is known to be one.
-    pub(in crate::games::solve::expression) fn real_operand(&self, real: Real) -> Operand<'s> {
+    pub(crate) fn real_operand(&self, real: Real) -> Operand<'s> {
         match real.rational() {
             Some(rational) => self.number_operand(rational.clone().into()),
             None => Operand::Real(real),
@@ -50,17 +21,14 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// An expression that has to be a real number.
-    pub(in crate::games::solve::expression) fn any_real(
-        &mut self,
-        expression: &Expression,
-    ) -> Result<Real, Failure> {
+    pub(crate) fn any_real(&mut self, expression: &Expression) -> Result<Real, Failure> {
         let operand = self.addend(expression)?;
         real_at(&operand, expression)
     }
 
     /// A power that is a real number: of a real one with an integer as the exponent, or of a positive rational with a fraction.
     /// `None` for all other powers.
-    pub(in crate::games::solve::expression) fn real_power(
+    pub(crate) fn real_power(
         &mut self,
         base: &Operand<'s>,
         exponent: &Surreal,
@@ -80,11 +48,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// The root of a number: of a power of omega with a rational square as its coefficient, too.
-    pub(in crate::games::solve::expression) fn root(
-        &mut self,
-        of: &Expression,
-        degree: &Expression,
-    ) -> Result<Operand<'s>, Failure> {
+    pub(crate) fn root(&mut self, of: &Expression, degree: &Expression) -> Result<Operand<'s>, Failure> {
         let degree_number = self.any_number(degree)?.dyadic().and_then(|degree| degree.to_i64());
         let known =
             degree_number.and_then(|n| u32::try_from(n).ok()).filter(|n| (1..=MAX_DEGREE).contains(n));
@@ -96,11 +60,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// The root of a degree from 1 to [`MAX_DEGREE`].
-    pub(in crate::games::solve::expression) fn root_of_degree(
-        &mut self,
-        of: &Expression,
-        degree: u32,
-    ) -> Result<Operand<'s>, Failure> {
+    pub(crate) fn root_of_degree(&mut self, of: &Expression, degree: u32) -> Result<Operand<'s>, Failure> {
         let operand = self.addend(of)?;
         if let Operand::Surreal(number) = &operand
             && number.rational().is_none()
@@ -116,7 +76,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// Compares two real numbers by enclosures.
-    pub(in crate::games::solve::expression) fn compare_reals(
+    pub(crate) fn compare_reals(
         &mut self,
         comparison: Comparison,
         (a, b): (&Real, &Real),
