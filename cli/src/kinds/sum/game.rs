@@ -12,6 +12,7 @@ use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
+use super::groups::{Group, groups};
 use super::players::{Who, first, seats};
 use super::shown::names;
 use super::summands;
@@ -82,6 +83,7 @@ pub(super) struct Made {
 pub(super) struct Position<'s> {
     pub(super) moves: Vec<SumMove>,
     pub(super) names: Vec<String>,
+    pub(super) groups: Vec<Group>,
     /// The values of the summands, and what is to be said about the moves; nothing where that takes too long.
     pub(super) valued: Option<(Vec<Value<'s>>, Vec<Verdict<'s>>)>,
 }
@@ -140,7 +142,8 @@ impl<'s> Game<'_, 's> {
             valued => valued.ok(),
         };
         let names = self.work(|calc| names(calc, sum, player, (&moves, style)))?;
-        self.now = Position { moves, names, valued };
+        let groups = self.work(|calc| groups(calc, sum, style))?;
+        self.now = Position { moves, names, groups, valued };
         Ok(())
     }
 
