@@ -49,8 +49,10 @@ vertical, or its value changes by as much as T does: Left's falls, Right's rises
 )]
 pub(crate) struct BuildThermograph {
     /// Left's wall
+    #[arg(allow_hyphen_values = true)]
     pub(crate) left: String,
     /// Right's wall
+    #[arg(allow_hyphen_values = true)]
     pub(crate) right: String,
 }
 

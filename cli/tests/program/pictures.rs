@@ -226,6 +226,7 @@ fn boards_and_maps_are_built() {
         "",
         "a board is built for an integer or n/2^k, this is a game",
     );
+    refused(&["build", "thermograph", "-1:5 5:0", "0:-5 5:0"], "", "a wall begins at t = 0");
     refused(&["build", "domineering", "99999"], "", "needs more than 1024 free cells");
     let parts = ["build", "parts", "#.#.#|#.#.#|....."];
     prints(&parts, "", &["value          1\n", "parts (2):\n(1,1)  #.|#.|..  1/2\n", "(3,3)  splits\n"]);

@@ -232,7 +232,8 @@ fn summands_that_are_alike_stand_there_once() {
         ["1-3: 3 times {2|-1}\n", "4: ^\n", "Left's best moves (1 of 2):\n", "  1-3: 2               best  "];
     prints(&["eval", "expression", "3 * {2|-1} + ^", "--moves"], "", &listed);
     let long = "{8,{28|4},{100|{200|{300|400}}}|-2,{2|-22},{-100|{-200|{-300|-400}}}}";
-    prints(&["eval", "expression", long, "--moves"], "", &[&format!("1: {long}\n")]);
+    let told = "1: {8,{28|4},{100|||200||300|400}|-2,{2|-22},{-100|||-200||-300|-400}}\n";
+    prints(&["eval", "expression", long, "--moves"], "", &[told]);
     let played = ["\n1-3: 3 times {2|-1}   temperature 3/2\n", "  #1    1: 2 ", "   as in summands 2 to 3\n"];
     let after = ["\n1: {2|-1}   ", "\n2: 2   ", "\n3: {2|-1}   "];
     prints(&["play", "sum", "3 * {2|-1} + ^"], "moves\n2: 2\nquit\n", &[&played[..], &after].concat());

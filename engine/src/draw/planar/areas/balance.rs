@@ -8,9 +8,9 @@
 
 use std::collections::HashSet;
 
+use super::outline::{Outline, Place, double_area, surrounded};
 use super::shares::{ONE, Shares};
 use super::shore::Shore;
-use super::{Outline, Place, double_area, surrounded};
 use crate::draw::planar::faces::Around;
 
 /// How often vertices are moved and weights changed in turn.
@@ -59,12 +59,13 @@ fn areas(shares: &Shares, n: usize) -> Vec<i128> {
     (0..n as u32).map(|v| (surrounded(&shares.outline(v)).abs() >> 24).max(1)).collect()
 }
 
-/// Makes larger what belongs to small areas, and smaller what belongs to large ones, by half of what they differ.
+/// Makes larger what belongs to small areas, and smaller what belongs to large ones, by the fourth root of what they
+/// differ from the mean.
 fn scale(weights: &mut [i64], areas: &[i128]) {
     let mean = areas.iter().sum::<i128>() / areas.len().max(1) as i128;
     for (weight, area) in weights.iter_mut().zip(areas) {
         let by = ((mean << 20) / area).isqrt().isqrt() as i64;
-        *weight = (*weight * by >> 5).clamp(ONE / MOST_WEIGHT, ONE * MOST_WEIGHT);
+        *weight = ((*weight * by) >> 5).clamp(ONE / MOST_WEIGHT, ONE * MOST_WEIGHT);
     }
 }
 

@@ -6,7 +6,8 @@
 
 use std::collections::HashMap;
 
-use super::{Areas, Outline, Place, fitted};
+use super::outline::{Outline, Place};
+use super::{Areas, fitted};
 
 /// The areas of squares in rows of `side`, for each of which it is told to which of `n` areas it belongs, if to any.
 pub(in crate::draw) fn areas_of_cells(n: usize, side: usize, owners: &[Option<usize>]) -> Areas {

@@ -1,6 +1,6 @@
 //! A place with room around it.
 
-use super::{Outline, Place, cross, double_area, surrounded};
+use super::outline::{Outline, Place, cross, double_area, surrounded};
 
 /// How many places are tried in a row at first.
 const TRIED: i64 = 16;

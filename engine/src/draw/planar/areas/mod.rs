@@ -10,6 +10,7 @@
 //! - `balance`: vertices and shares, so that areas become equal
 //! - `cells`: areas that are made of squares
 //! - `middle`: a place with room around it
+//! - `outline`: outlines of areas, and what they surround
 //! - `shares`: what each vertex gets of the triangles around it
 //! - `shore`: the boundary of a drawing
 //! - `triangles`: a triangulation in which a graph is drawn
@@ -17,6 +18,7 @@
 mod balance;
 mod cells;
 mod middle;
+mod outline;
 mod shares;
 mod shore;
 mod triangles;
@@ -26,6 +28,7 @@ use std::collections::HashSet;
 use self::balance::balanced;
 pub(in crate::draw) use self::cells::areas_of_cells;
 use self::middle::middle;
+use self::outline::{Outline, Place};
 use self::triangles::triangles;
 use crate::draw::stress::MOST;
 use crate::ground::graph::Shape;
@@ -34,11 +37,6 @@ use crate::ground::graph::Shape;
 const ROOM: i64 = 110;
 const LEAST: i64 = 240;
 const WIDEST: i64 = 1600;
-
-type Place = (i64, i64);
-
-/// What surrounds an area: a line around it, and one around each hole in it, in the other direction.
-pub(in crate::draw) type Outline = Vec<Vec<Place>>;
 
 /// The areas of a map, in tenths of a pixel, the least coordinates 0.
 pub(in crate::draw) struct Areas {
@@ -78,24 +76,10 @@ fn fitted(outlines: Vec<Outline>) -> Areas {
     Areas { outlines, middles }
 }
 
-/// Twice the area of a triangle, positive for one of two directions.
-fn double_area(a: Place, b: Place, c: Place) -> i128 {
-    let (along, up) = (i128::from(b.0 - a.0), i128::from(b.1 - a.1));
-    along * i128::from(c.1 - a.1) - up * i128::from(c.0 - a.0)
-}
-
-/// Twice what a line surrounds, positive for one of two directions.
-fn surrounded(line: &[Place]) -> i128 {
-    (0..line.len()).map(|i| cross(line[i], line[(i + 1) % line.len()])).sum()
-}
-
-fn cross(a: Place, b: Place) -> i128 {
-    i128::from(a.0) * i128::from(b.1) - i128::from(a.1) * i128::from(b.0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::middle::room;
+    use super::outline::surrounded;
     use super::*;
     use crate::games::board::graph::{MOST_TIMES, RandomMap};
 

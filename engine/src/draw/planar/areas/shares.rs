@@ -6,7 +6,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Place, double_area};
+use super::outline::{Place, double_area};
 use crate::draw::planar::faces::Around;
 
 /// The usual weight.

@@ -1,6 +1,6 @@
 //! The boundary of a drawing, whose vertices may be moved as long as it stays a line around the drawing.
 
-use super::Place;
+use super::outline::Place;
 use crate::draw::planar::clearance::crosses;
 
 /// The boundary, in order, the disk that nothing leaves, and how near parts of it that are not neighbours may come.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::Place;
+use super::outline::Place;
 use crate::draw::planar::augment::{biconnected, triangulated};
 use crate::draw::planar::clearance::is_drawing;
 use crate::draw::planar::faces::{Around, faces};
