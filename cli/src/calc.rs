@@ -11,6 +11,7 @@ use upstar::games::value::{Calc, Store, Value};
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
+use crate::answer::fields::Wishes;
 use crate::answer::table::{aligned, csv};
 use crate::answer::{Answer, Exit, Failed, RequestError, failed, values};
 use crate::args::{Calc as Arguments, Common};
@@ -60,7 +61,8 @@ pub(crate) fn say<'s>(
         answer.ends(Exit::Unknown);
     }
     if answer.is_json() {
-        answer.fields(fields(&mut Calc::new(store, control), found)?);
+        let fields = fields(&mut Calc::new(store, control), found, answer.wishes())?;
+        answer.fields(fields);
     } else {
         let text = match found {
             Found::Table(table) if answer.wants_csv() => csv(&lines(control, table, answer.style())?),
@@ -128,11 +130,15 @@ fn list_text(control: &Control, members: &[Found<'_>], style: Style) -> Result<S
 }
 
 /// The fields of an answer.
-fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>) -> Result<Map<String, Json>, Stop> {
+fn fields<'s>(
+    calc: &mut Calc<'s, '_>,
+    found: &Found<'s>,
+    wishes: Wishes<'_>,
+) -> Result<Map<String, Json>, Stop> {
     let field = |name: &str, value: Json| Ok(Map::from_iter([(name.to_owned(), value)]));
     match found {
-        Found::Value(value) => values::value(calc, *value),
-        Found::Loopy(value) => values::partizan(calc, *value),
+        Found::Value(value) => values::value(calc, *value, wishes),
+        Found::Loopy(value) => values::partizan(calc, *value, wishes),
         Found::Surreal(number) => Ok(values::surreal_fields(number)),
         Found::Infinite(infinite) => {
             let value = infinite.value();
@@ -141,12 +147,12 @@ fn fields<'s>(calc: &mut Calc<'s, '_>, found: &Found<'s>) -> Result<Map<String, 
         }
         Found::Literal(literal) => {
             let text = print_literal(calc, literal, Style::Ascii)?;
-            let mut fields = values::value(calc, literal.value())?;
+            let mut fields = values::value(calc, literal.value(), wishes)?;
             fields.insert("literal".to_owned(), text.into());
             Ok(fields)
         }
         Found::List(members) => {
-            let members = members.iter().map(|member| fields(calc, member).map(Json::Object));
+            let members = members.iter().map(|member| fields(calc, member, Wishes::ALL).map(Json::Object));
             field("list", Json::Array(members.collect::<Result<_, _>>()?))
         }
         Found::Uptimal(expansion) => field("uptimal", values::uptimal(expansion)),

@@ -1,9 +1,13 @@
 //! `upstar eval`: what there is to say about a position.
 
-use crate::answer::{Answer, Notes, check_files};
+use upstar::games::solve::Answer as Found;
+use upstar::session::Session;
+
+use crate::answer::{Answer, Failed, Notes, check_files, failed};
 use crate::args::{Common, Eval};
+use crate::calc::say;
 use crate::command::{CommandFrame, Ran, Request, position_text};
-use crate::kinds::{Question, evaluate, tell};
+use crate::kinds::{Question, evaluate, known, tell, value_of};
 
 /// Evaluates one position; without one, tells the rules.
 pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
@@ -27,8 +31,31 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
             control,
             notes: &notes,
         };
-        evaluate(&request, session, &question, &mut answer)?;
+        match &request {
+            Request::Expression(text) => expression((&request, text), session, &question, &mut answer)?,
+            _ => evaluate(&request, session, &question, &mut answer)?,
+        }
         answer.check_fields()?;
         Ok(answer)
     })
+}
+
+/// Says all about a game that an expression comes to, and of what is none, such as numbers beyond the finite, what
+/// `upstar calc` says.
+fn expression(
+    (request, text): (&Request, &str),
+    session: &Session<'_>,
+    question: &Question<'_>,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    let told = match session.evaluate(text, question.control) {
+        Ok(Found::Value(value)) => value_of(request, value.into(), session, question, answer),
+        Ok(Found::Loopy(value)) => value_of(request, value, session, question, answer),
+        Ok(other) => question
+            .without_more(other.describe())
+            .map_err(Failed::from)
+            .and_then(|()| Ok(say(session.store(), &other, answer, question.control)?)),
+        Err(failure) => Err(failed(text, failure)),
+    };
+    told.map_err(|failed| failed.knowing(|| known(request, session)))
 }

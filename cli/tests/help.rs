@@ -117,6 +117,22 @@ fn help_begins_with_what_a_command_is_for_and_examples() {
     }
 }
 
+/// The library wraps what stands below the options, so that no line ends before the next word would not fit.
+#[test]
+fn paragraphs_are_not_broken_by_hand() {
+    const WIDTH: usize = 100;
+    for path in commands() {
+        let help = help(&path);
+        let below: Vec<&str> = help.lines().skip_while(|line| *line != "Global options:").collect();
+        for (line, next) in below.iter().zip(below.iter().skip(1)) {
+            let is_text = |line: &str| !line.is_empty() && !line.starts_with(' ') && !line.ends_with(':');
+            let word = next.split(' ').next().map_or(0, str::len);
+            let is_broken = is_text(line) && is_text(next) && line.len() + 1 + word <= WIDTH;
+            assert!(!is_broken, "{path:?}: {line}");
+        }
+    }
+}
+
 /// An option that is refused is not offered.
 #[test]
 fn help_tells_the_global_options_that_apply() {

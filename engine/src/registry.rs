@@ -21,6 +21,7 @@ use crate::games::rules::grid::amazons::Amazons;
 use crate::games::rules::grid::clobber::Clobber;
 use crate::games::rules::grid::domineering::Domineering;
 use crate::games::rules::grid::fox_and_geese::FoxAndGeese;
+use crate::games::rules::infinite_hackenbush::InfiniteHackenbush;
 use crate::games::rules::loopy::Loopy;
 use crate::games::rules::loopy::adders_and_ladders::AddersAndLadders;
 use crate::games::rules::loopy::horsefly::Horsefly;
@@ -31,7 +32,7 @@ use crate::games::rules::strip::backsliding_toads_and_frogs::BackslidingToadsAnd
 use crate::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
 use crate::games::rules::{Partizan, Short};
 use crate::games::solve::{
-    Impartial, LoopyPosition, PartizanPosition, PartizanSolver, ShortPosition, Solver,
+    Impartial, LoopyPosition, PartizanPosition, PartizanSolver, ShortPosition, Solver, StalksPosition,
 };
 use crate::games::value::{Dyadic, LoopyValue, Store, Value};
 use crate::ground::board::{Board, OnBoard};
@@ -165,6 +166,8 @@ kinds! {
     /// Partizan; it need not end, and who cannot move loses.
     Partizan "partizan": partizan, [R: Partizan] PartizanSolver<'s, R> => dyn PartizanPosition<'s> + 'g,
         remembering bytes in components, valued as position;
+    /// Hackenbush with infinitely many edges: it ends, and its values are numbers that need not be short games.
+    Stalks "stalks": stalks, [] InfiniteHackenbush => StalksPosition, valued as position;
     /// An escape game on a multigraph, with a winner or a number of rounds, and no value.
     Escape "escape": escape, [] Escape => EscapePosition;
     /// Two who walk on a multigraph; there is a winner and no value.
@@ -366,6 +369,7 @@ pub static RULESETS: &[Registered] = &[
     ruleset!(Short, Hackenbush::RED_BLUE),
     ruleset!(Short, Hackenbush::RED_BLUE_GREEN),
     ruleset!(Loopy, Horsefly),
+    ruleset!(Stalks, InfiniteHackenbush),
     ruleset!(Loopy, LoopyNim),
     ruleset!(Escape, Escape::NEMESIS),
     ruleset!(AtOnce, NemesisAtOnce),

@@ -198,6 +198,12 @@ impl<'s> NamedPositions<'_, 's> {
         {
             return Ok(Operand::Infinite(infinite));
         }
+        if let Some(stalks) = position.stalks() {
+            let number = stalks.number().map_err(|error| Failure::Unsupported(error.to_string()))?;
+            if number.dyadic().is_none() {
+                return Ok(Operand::Surreal(number));
+            }
+        }
         Ok(position.game(self.session.store, self.control)?.into())
     }
 }

@@ -64,7 +64,7 @@ pub(crate) fn json_error(error: &serde_json::Error) -> String {
 }
 
 /// What is known where there is no answer.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Known {
     /// For programs.
     pub(crate) fields: Map<String, Json>,
@@ -90,6 +90,11 @@ impl Notes {
     /// This is known, in place of what was noted before.
     pub(crate) fn note(&self, known: Known) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = known;
+    }
+
+    /// What was noted last, which stays noted.
+    pub(crate) fn look(&self) -> Known {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// What was noted last.

@@ -57,6 +57,21 @@ pub(crate) fn is_known(name: &str) -> Result<(), String> {
     })
 }
 
+/// The names of the fields that are wanted, so that others need not be worked out; all, if there are none.
+#[derive(Clone, Copy)]
+pub(crate) struct Wishes<'w>(pub(crate) &'w [String]);
+
+impl Wishes<'_> {
+    /// Every field is wanted.
+    pub(crate) const ALL: Self = Self(&[]);
+
+    /// Is a field wanted? `value` stands for the `name` of a game.
+    pub(crate) fn has(self, field: &str) -> bool {
+        let is_named = |name: &String| name == field || field == "name" && name == "value";
+        self.0.is_empty() || self.0.iter().any(is_named)
+    }
+}
+
 /// Which facts are wanted.
 pub(super) enum Wanted {
     /// The first one, for people.

@@ -19,9 +19,9 @@ use upstar::games::notation::Style;
 
 pub(crate) use self::error::{Failed, Known, Notes, RequestError, failed, in_board, in_text, json_error};
 pub(crate) use self::exit::{DEPTH_LIMIT, Ended, Exit};
-use self::fields::Wanted;
+use self::fields::{Wanted, Wishes};
 pub(crate) use self::picture::{check_files, check_tex};
-pub(crate) use self::report::{counted, print, show_error};
+pub(crate) use self::report::{counted, print, show_error, show_remark};
 use crate::args::Common;
 
 /// Where the facts begin behind their names.
@@ -47,6 +47,8 @@ pub(crate) struct Answer {
     /// The facts that there are for people.
     rows: Vec<String>,
     wants_csv: bool,
+    /// The fields for programs that are wanted, where others need not be worked out.
+    wishes: Vec<String>,
 }
 
 impl Answer {
@@ -55,9 +57,14 @@ impl Answer {
         Self::blank(common.json, common.style())
     }
 
-    /// An answer for programs.
-    pub(crate) fn for_programs() -> Self {
-        Self::blank(true, Style::Ascii)
+    /// An answer for programs, in which fields may be missing that are not wanted.
+    pub(crate) fn for_programs(wishes: Wishes<'_>) -> Self {
+        Self { wishes: wishes.0.to_vec(), ..Self::blank(true, Style::Ascii) }
+    }
+
+    /// The fields for programs that are wanted.
+    pub(crate) fn wishes(&self) -> Wishes<'_> {
+        Wishes(&self.wishes)
     }
 
     fn blank(is_json: bool, style: Style) -> Self {
@@ -73,6 +80,7 @@ impl Answer {
             wanted: None,
             rows: Vec::new(),
             wants_csv: false,
+            wishes: Vec::new(),
         }
     }
 

@@ -63,6 +63,11 @@ pub(crate) fn show_error(message: &str) -> Exit {
     Exit::BadInput
 }
 
+/// Shows something that is no error while the work goes on.
+pub(crate) fn show_remark(message: &str) {
+    let _ = writeln!(std::io::stderr(), "{message}");
+}
+
 /// How many there are of something.
 pub(crate) fn counted(count: usize, one: &str, several: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { several })

@@ -10,19 +10,34 @@ use upstar::games::surreal::Surreal;
 use upstar::games::value::{Calc, Dyadic, LoopyOutcome, LoopyValue, Thermograph, UptimalExpansion, Value};
 use upstar::ground::control::Stop;
 
-/// The answer fields of a short game.
-pub(crate) fn value<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<Map<String, Json>, Stop> {
+use super::fields::Wishes;
+
+/// The answer fields of a short game that are wanted.
+pub(crate) fn value<'s>(
+    calc: &mut Calc<'s, '_>,
+    value: Value<'s>,
+    wishes: Wishes<'_>,
+) -> Result<Map<String, Json>, Stop> {
     let mut fields = Map::new();
-    put_explicit(calc, value, "canonical_form", &mut fields)?;
-    fields.insert("name".into(), print(calc, value, Style::Ascii)?.into());
-    fields.insert("mean".into(), number(&calc.mean(value)?));
-    fields.insert("temperature".into(), number(&calc.temperature(value)?));
-    fields.insert("left_stop".into(), number(&value.left_stop()));
-    fields.insert("right_stop".into(), number(&value.right_stop()));
-    fields.insert("outcome".into(), value.outcome().to_string().into());
-    fields.insert("birthday".into(), integer(&calc.birthday(value)?));
-    fields.insert("thermograph".into(), thermograph(&calc.thermograph(value)?));
-    if let Some(weight) = calc.atomic_weight(value)? {
+    if wishes.has("canonical_form") || wishes.has("dag") {
+        put_explicit(calc, value, "canonical_form", &mut fields)?;
+    }
+    let mut put = |name: &str, field: &mut dyn FnMut() -> Result<Json, Stop>| -> Result<(), Stop> {
+        if wishes.has(name) {
+            fields.insert(name.into(), field()?);
+        }
+        Ok(())
+    };
+    put("name", &mut || Ok(print(calc, value, Style::Ascii)?.into()))?;
+    put("mean", &mut || Ok(number(&calc.mean(value)?)))?;
+    put("temperature", &mut || Ok(number(&calc.temperature(value)?)))?;
+    put("left_stop", &mut || Ok(number(&value.left_stop())))?;
+    put("right_stop", &mut || Ok(number(&value.right_stop())))?;
+    put("outcome", &mut || Ok(value.outcome().to_string().into()))?;
+    put("birthday", &mut || Ok(integer(&calc.birthday(value)?)))?;
+    put("thermograph", &mut || Ok(thermograph(&calc.thermograph(value)?)))?;
+    let wants_weight = wishes.has("atomic_weight") || wishes.has("atomic_weight_dag");
+    if let Some(weight) = wants_weight.then(|| calc.atomic_weight(value)).transpose()?.flatten() {
         put_explicit(calc, weight, "atomic_weight", &mut fields)?;
     }
     Ok(fields)
@@ -46,19 +61,29 @@ pub(crate) fn surreal_fields(number: &Surreal) -> Map<String, Json> {
     fields
 }
 
-/// The answer fields of a partizan loopy game.
+/// The answer fields of a partizan loopy game that are wanted.
 pub(crate) fn partizan<'s>(
     calc: &mut Calc<'s, '_>,
     value: LoopyValue<'s>,
+    wishes: Wishes<'_>,
 ) -> Result<Map<String, Json>, Stop> {
     let mut fields = Map::new();
-    fields.insert("canonical_form".into(), explicit_loopy(calc, value)?.into());
-    fields.insert("name".into(), print_loopy(calc, value, Style::Ascii)?.into());
-    fields.insert("outcome".into(), calc.loopy_outcome(value)?.to_string().into());
-    let is_stopper = calc.equals_stopper(value)?;
-    fields.insert("stopper".into(), is_stopper.map_or("unknown".into(), Json::from));
+    if wishes.has("canonical_form") {
+        fields.insert("canonical_form".into(), explicit_loopy(calc, value)?.into());
+    }
+    if wishes.has("name") {
+        fields.insert("name".into(), print_loopy(calc, value, Style::Ascii)?.into());
+    }
+    if wishes.has("outcome") {
+        fields.insert("outcome".into(), calc.loopy_outcome(value)?.to_string().into());
+    }
+    if wishes.has("stopper") {
+        let is_stopper = calc.equals_stopper(value)?;
+        fields.insert("stopper".into(), is_stopper.map_or("unknown".into(), Json::from));
+    }
     if value.onside() != value.offside() {
-        for (name, side) in [("onside", value.onside()), ("offside", value.offside())] {
+        let sides = [("onside", value.onside()), ("offside", value.offside())];
+        for (name, side) in sides.into_iter().filter(|(name, _)| wishes.has(name)) {
             let text = print_loopy_form(calc, side, Style::Ascii)?;
             let text = if side.is_stopper() { Json::from(text) } else { json!({"unknown": text}) };
             fields.insert(name.into(), text);
@@ -68,10 +93,14 @@ pub(crate) fn partizan<'s>(
 }
 
 /// The answer fields of a game that may be short.
-pub(crate) fn any<'s>(calc: &mut Calc<'s, '_>, game: LoopyValue<'s>) -> Result<Map<String, Json>, Stop> {
+pub(crate) fn any<'s>(
+    calc: &mut Calc<'s, '_>,
+    game: LoopyValue<'s>,
+    wishes: Wishes<'_>,
+) -> Result<Map<String, Json>, Stop> {
     match game.short() {
-        Some(short) => value(calc, short),
-        None => partizan(calc, game),
+        Some(short) => value(calc, short, wishes),
+        None => partizan(calc, game, wishes),
     }
 }
 

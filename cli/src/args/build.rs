@@ -44,8 +44,7 @@ Examples:
   upstar build thermograph '0:8 4:4 12:4 13:3' '0:-2 4:2 12:2 13:3'
   upstar build thermograph '0:5 5:0' '0:-5 5:0'",
     after_help = "\
-A wall is a list of points T:V from T = 0 to the foot of the mast, where both walls meet. Between two points a wall is
-vertical, or its value changes by as much as T does: Left's falls, Right's rises. Numbers are whole or n/2^k."
+A wall is a list of points T:V from T = 0 to the foot of the mast, where both walls meet. Between two points a wall is vertical, or its value changes by as much as T does: Left's falls, Right's rises. Numbers are whole or n/2^k."
 )]
 pub(crate) struct BuildThermograph {
     /// Left's wall
@@ -64,10 +63,7 @@ Examples:
   upstar build domineering 89/16
   upstar build domineering -5/8 --json",
     after_help = "\
-The number is written in binary: integers are columns, each power of 1/2 is a snake of Kim's, and bridges join them. The
-value of the board is worked out before it is printed. A board has at most 1024 free cells; a snake has about nine for
-each factor 1/2, and an integer n about 2n. The board of a negative number is that of the positive one, turned by a right
-angle."
+The number is written in binary: integers are columns, each power of 1/2 is a snake of Kim's, and bridges join them. The value of the board is worked out before it is printed. A board has at most 1024 free cells; a snake has about nine for each factor 1/2, and an integer n about 2n. The board of a negative number is that of the positive one, turned by a right angle."
 )]
 pub(crate) struct BuildDomineering {
     /// An integer, or n/2^k, such as 89/16 or 0.5, as in `upstar calc`
@@ -83,9 +79,7 @@ Examples:
   upstar build parts '#.#.#|#.#.#|.....'
   upstar build parts '....#|.##.#|##...' --json",
     after_help = "\
-A cell between two parts on opposite sides of it splits the board where one of the parts keeps its value with the cell;
-the cell stays with the other one. A cell with two to four parts around it is destroyed where each of them keeps its value.
-The board is the sum of its parts. Places are (row,column) on the board, of the upper left corner of a part."
+A cell between two parts on opposite sides of it splits the board where one of the parts keeps its value with the cell; the cell stays with the other one. A cell with two to four parts around it is destroyed where each of them keeps its value. The board is the sum of its parts. Places are (row,column) on the board, of the upper left corner of a part."
 )]
 pub(crate) struct BuildParts {
     /// A board: rows separated by |, `.` free, `#` not
@@ -100,10 +94,7 @@ Examples:
   upstar build snakes
   upstar build snakes --columns 12 --json",
     after_help = "\
-All connected boards of two rows without a square of 2 by 2 free cells, and their quarter turns, for each number of columns:
-the greatest temperature, the greatest difference l(G) of the stops, the least n with which each option has G^L - G - n
-<= an infinitesimal, how many pairs of options exceed what that says of their stops, and how Right fares with n = 2 where
-Left has moved on the cells of the first move. When the budget is used up, what is known until then is told."
+All connected boards of two rows without a square of 2 by 2 free cells, and their quarter turns, for each number of columns: the greatest temperature, the greatest difference l(G) of the stops, the least n with which each option has G^L - G - n <= an infinitesimal, how many pairs of options exceed what that says of their stops, and how Right fares with n = 2 where Left has moved on the cells of the first move. When the budget is used up, what is known until then is told."
 )]
 pub(crate) struct BuildSnakes {
     /// The most columns, at most 16
@@ -119,8 +110,7 @@ Examples:
   upstar build map
   upstar build map --regions 20 --seed 7 --out map.svg",
     after_help = "\
-The regions are sets of cells of a disk of squares; none has more than three times as many cells as another one. The picture
-shows these cells; `upstar draw snort` draws the map from the borders alone. The same seed is the same map on every machine."
+The regions are sets of cells of a disk of squares; none has more than three times as many cells as another one. The picture shows these cells; `upstar draw snort` draws the map from the borders alone. The same seed is the same map on every machine."
 )]
 pub(crate) struct BuildMap {
     /// How many regions, at most 400

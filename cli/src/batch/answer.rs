@@ -6,7 +6,7 @@ use upstar::ground::control::Control;
 use upstar::ground::nearest::misspelt;
 use upstar::session::Session;
 
-use crate::answer::fields::{chosen_or_null, is_known};
+use crate::answer::fields::{Wishes, chosen_or_null, is_known};
 use crate::answer::values::{any, partizan};
 use crate::answer::{Answer, Exit, Failed, Notes, RequestError, json_error};
 use crate::args::{Budget, Eval};
@@ -147,18 +147,24 @@ pub(super) fn fields(
     callers: &[String],
     control: &Control,
 ) -> Result<(Fields, Exit), Failed> {
-    let (all, exit) = all_fields(session, asked, control)?;
     let wanted = asked.fields.as_deref().unwrap_or(callers);
+    let (all, exit) = all_fields(session, asked, Wishes(wanted), control)?;
     let is_all = asked.fields.is_none() && callers.is_empty();
     Ok((if is_all { all } else { chosen_or_null(wanted, &all) }, exit))
 }
 
-fn all_fields(session: &Session<'_>, asked: &Asked, control: &Control) -> Result<(Fields, Exit), Failed> {
+/// The fields of the answer; those that are not wanted may be missing.
+fn all_fields(
+    session: &Session<'_>,
+    asked: &Asked,
+    wishes: Wishes<'_>,
+    control: &Control,
+) -> Result<(Fields, Exit), Failed> {
     if let Request::Position { ruleset, position: given } = &asked.request {
         let position = given.open_under(session, ruleset, control)?;
         let surface = surface(&position);
         let fields = || -> Result<Fields, Failed> {
-            let mut fields = surface.fields(given, &asked.pairs, control)?;
+            let mut fields = surface.fields(given, &asked.pairs, wishes, control)?;
             if asked.moves {
                 fields.extend(moves(ruleset, surface, given, control)?);
             }
@@ -169,15 +175,15 @@ fn all_fields(session: &Session<'_>, asked: &Asked, control: &Control) -> Result
     }
     let answered = || -> Result<(Fields, Exit), Failed> {
         if let Request::Expression(text) = &asked.request {
-            let mut answer = Answer::for_programs();
+            let mut answer = Answer::for_programs(wishes);
             evaluate(session, text, &mut answer, control)?;
             return Ok(answer.into_fields());
         }
         let value = asked.request.game(session, control)?;
         let mut calc = Calc::new(session.store(), control);
         let fields = match asked.request {
-            Request::LoopyExpression(_) => partizan(&mut calc, value)?,
-            _ => any(&mut calc, value)?,
+            Request::LoopyExpression(_) => partizan(&mut calc, value, wishes)?,
+            _ => any(&mut calc, value, wishes)?,
         };
         Ok((fields, Exit::Answered))
     };
@@ -201,7 +207,7 @@ fn moves(
         control,
         notes: &notes,
     };
-    let mut answer = Answer::for_programs();
+    let mut answer = Answer::for_programs(Wishes::ALL);
     surface.evaluate(given, &question, &mut answer)?;
     let (fields, _) = answer.into_fields();
     Ok(fields.into_iter().filter(|(name, _)| OF_MOVES.contains(&name.as_str())))

@@ -42,6 +42,11 @@ impl MemoryLimit {
         Self { most: budget.bytes.map_or(half, |bytes| beside(all(bytes)).min(half)) }
     }
 
+    /// The most, in bytes.
+    pub(crate) fn most(self) -> usize {
+        self.most
+    }
+
     /// Is more than that in use?
     pub(crate) fn is_exceeded(self) -> bool {
         in_use() > self.most

@@ -19,9 +19,11 @@ use upstar::session::Session;
 pub(crate) use self::data::json;
 pub(crate) use self::memory::{MemoryLimit, control};
 pub(crate) use self::request::{COMPOUND, Given, Request, is_ruleset, known_game, opened, position_text};
-use self::supervise::GiveUp;
+use self::supervise::Overseer;
 pub(crate) use self::supervise::{QUIET, STACK_BYTES, Supervisor, TICK, ended, store};
-use crate::answer::{Answer, Ended, Exit, Failed, Known, Notes, RequestError, ended_json, print, show_error};
+use crate::answer::{
+    Answer, Ended, Exit, Failed, Known, Notes, RequestError, counted, ended_json, print, show_error,
+};
 use crate::args::Common;
 
 /// How a command ended, or what is wrong with its arguments or its threads.
@@ -88,31 +90,50 @@ impl<'a> CommandFrame<'a> {
         // The system takes memory back at once when the program ends; to give it back piece by piece takes long.
         let store = ManuallyDrop::new(store());
         let session = ManuallyDrop::new(Session::new(&store));
-        self.watch(|| session.bytes(), |control| work(&session, control))
+        self.watch((&|| session.bytes(), &|| session.components()), |control| work(&session, control))
     }
 
     /// Runs a calculation without values, which counts its memory itself.
     pub(crate) fn run_alone(self, work: impl FnOnce(&Control) -> Result<Answer, Failed> + Send) -> Ran {
-        self.watch(|| 0, work)
+        self.watch((&|| 0, &|| 0), work)
     }
 
+    /// Watches over a calculation, whose memory and solved components can be asked for.
     fn watch(
         self,
-        bytes: impl Fn() -> usize,
+        (bytes, components): (&dyn Fn() -> usize, &dyn Fn() -> usize),
         work: impl FnOnce(&Control) -> Result<Answer, Failed> + Send,
     ) -> Ran {
         let supervisor = Supervisor::new(self.common.threads)?;
         let noted = || self.notes.map(Notes::take).unwrap_or_default();
         let late = |ended| self.stopped(ended, noted());
         // Other calculations look at their budget all the time.
-        let give_up: Option<GiveUp<'_>> = if self.ruleset.is_some() { Some(&late) } else { None };
-        Ok(match supervisor.run_or_give_up(self.common.budget, bytes, work, give_up) {
+        let so_far = || self.so_far(components());
+        let overseer = self.ruleset.map(|_| Overseer { give_up: &late, so_far: &so_far });
+        Ok(match supervisor.run_or_give_up(self.common.budget, bytes, work, overseer) {
             Ok(answer) => answer.deliver(),
             Err(Failed::Own(error)) => self.refuse(&error),
             Err(Failed::Stopped(stop, known)) => {
                 self.stopped(ended(stop, self.common.budget), known.map_or_else(noted, |known| *known))
             }
         })
+    }
+
+    /// What was noted, for who waits. A position of which not one component is solved by then is beyond exact values.
+    fn so_far(self, components: usize) -> String {
+        let known = self.notes.map(Notes::look).unwrap_or_default();
+        let mut text = String::new();
+        if known.fields.contains_key("right_stop_at_least") {
+            text += &match components {
+                0 => ", and not one component solved: an exact value is hardly to be had".to_owned(),
+                _ => format!(", with {}", counted(components, "component solved", "components solved")),
+            };
+        }
+        if !known.words.is_empty() {
+            text += "; ";
+            text += &known.words;
+        }
+        text
     }
 
     /// Shows why there is no answer, and what is known.

@@ -11,7 +11,7 @@ use upstar::games::value::Store;
 use upstar::ground::control::{Control, Stop};
 
 use super::memory::{MemoryLimit, control};
-use crate::answer::{DEPTH_LIMIT, Ended, Exit, Failed};
+use crate::answer::{DEPTH_LIMIT, Ended, Exit, Failed, show_remark};
 use crate::args::Budget;
 
 /// The stack of each thread; only what is used takes memory.
@@ -21,6 +21,8 @@ pub(crate) const QUIET: Duration = Duration::from_secs(1);
 /// How long a calculation may go on that does not look whether its time is used up, such as the reading of a
 /// large graph.
 const LATENESS: Duration = Duration::from_secs(1);
+/// When who has set no time is told that it may take long.
+const LONG: Duration = Duration::from_secs(5);
 /// How often time and Ctrl-C are looked at.
 pub(crate) const TICK: Duration = Duration::from_millis(50);
 
@@ -41,6 +43,14 @@ pub(crate) struct Supervisor {
 /// What is told when the time is used up and nothing has come of the calculation for a while; then the program
 /// ends.
 pub(super) type GiveUp<'a> = &'a dyn Fn(Ended) -> Exit;
+
+/// What is done where a command's whole work is one calculation.
+#[derive(Clone, Copy)]
+pub(super) struct Overseer<'a> {
+    pub(super) give_up: GiveUp<'a>,
+    /// What is known while it goes on, as a sentence or none.
+    pub(super) so_far: &'a dyn Fn() -> String,
+}
 
 impl Supervisor {
     /// Starts the threads and listens to Ctrl-C.
@@ -89,14 +99,14 @@ impl Supervisor {
         self.run_or_give_up(budget, bytes, work, None)
     }
 
-    /// The same; with `give_up` the program ends when the time is used up and the calculation does not notice:
-    /// for commands whose whole work is one calculation.
+    /// The same; with an overseer the program ends when the time is used up and the calculation does not notice, and who
+    /// has set no time is told after a while how far it is: for commands whose whole work is one calculation.
     pub(super) fn run_or_give_up<T: Send, E: Send>(
         &self,
         budget: Budget,
         bytes: impl Fn() -> usize,
         work: impl FnOnce(&Control) -> Result<T, Failed<E>> + Send,
-        give_up: Option<GiveUp<'_>>,
+        overseer: Option<Overseer<'_>>,
     ) -> Result<T, Failed<E>> {
         let control = control(budget, bytes());
         let memory = MemoryLimit::of(budget, 1);
@@ -113,7 +123,7 @@ impl Supervisor {
                 // The receiver waits until this is sent.
                 let _ = sender.send(result);
             });
-            let mut progress = None;
+            let (mut progress, mut is_told) = (None, false);
             loop {
                 let look = memory.next_look();
                 let rest = match budget.time {
@@ -138,10 +148,17 @@ impl Supervisor {
                     Some(time) if started.elapsed() >= time + LATENESS => Some(Ended::Time(time)),
                     _ => exhausted.filter(|&since| late(since)).map(|_| Ended::Budget(Stop::Bytes)),
                 };
-                if let (Some(ended), Some(give_up)) = (ended, give_up) {
-                    std::process::exit(give_up(ended).code().into());
+                if let (Some(ended), Some(overseer)) = (ended, overseer) {
+                    std::process::exit((overseer.give_up)(ended).code().into());
                 }
-                show_progress(&mut progress, started, control, &bytes);
+                if let Some(overseer) =
+                    overseer.filter(|_| !is_told && budget.time.is_none() && started.elapsed() >= LONG)
+                {
+                    is_told = true;
+                    progress = None;
+                    tell_long(control, memory, (overseer.so_far)());
+                }
+                show_progress(&mut progress, started, control, (memory, &bytes));
             }
         });
         WORKING.store(false, Ordering::Relaxed);
@@ -168,12 +185,22 @@ pub(crate) fn ended(stop: Stop, budget: Budget) -> Ended {
     Ended::of(stop, budget.time.filter(|_| !Supervisor::is_interrupted()))
 }
 
+/// Once, where no time was set: that it may take long, and what is known.
+fn tell_long(control: &Control, memory: MemoryLimit, so_far: String) {
+    let (nodes, most) = (HumanCount(control.nodes()), HumanBytes(memory.most() as u64));
+    show_remark(&format!(
+        "no answer yet after {} s and {nodes} nodes{so_far}; Ctrl-C ends it, --budget sets a time, and {most} of memory \
+         are the most it takes",
+        LONG.as_secs()
+    ));
+}
+
 /// After a second, on a terminal: how far the work has come.
 fn show_progress(
     bar: &mut Option<ProgressBar>,
     started: Instant,
     control: &Control,
-    bytes: &dyn Fn() -> usize,
+    (memory, bytes): (MemoryLimit, &dyn Fn() -> usize),
 ) {
     if started.elapsed() < QUIET || !std::io::stderr().is_terminal() {
         return;
@@ -182,8 +209,9 @@ fn show_progress(
         let style = ProgressStyle::with_template("{spinner} {elapsed}  {msg}");
         ProgressBar::new_spinner().with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
     });
-    let (nodes, bytes) = (HumanCount(control.nodes()), HumanBytes(bytes() as u64));
-    bar.set_message(format!("{nodes} nodes, {bytes}   (Ctrl-C stops)"));
+    let (nodes, bytes, most) =
+        (HumanCount(control.nodes()), HumanBytes(bytes() as u64), HumanBytes(memory.most() as u64));
+    bar.set_message(format!("{nodes} nodes, {bytes} of at most {most}   (Ctrl-C stops)"));
     bar.tick();
 }
 

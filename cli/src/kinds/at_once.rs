@@ -9,6 +9,7 @@ use upstar::ground::control::Control;
 use super::escape::bare;
 use super::escape::words::{lines_of, missing_start, show_board};
 use super::surface::{Abilities, Fields, Pairs, Question, Surface, positions};
+use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Failed};
 use crate::command::Given;
 
@@ -36,7 +37,7 @@ impl Surface for Box<AtOncePosition> {
         Ok(())
     }
 
-    fn fields(&self, given: &Given, _: &Pairs, control: &Control) -> Result<Fields, Failed> {
+    fn fields(&self, given: &Given, _: &Pairs, _: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
         let found = found(self, start(self, given)?, control)?;
         Ok(Fields::from_iter([("probability".to_owned(), found.probability.to_string().into())]))
     }

@@ -8,7 +8,7 @@ use upstar::escape::draw::{EscapeFrame, EscapePicture, escape_frames_svg};
 use upstar::ground::control::{Control, Stop};
 
 use super::surface::Refusal;
-use crate::answer::{Answer, Ended, Exit, print};
+use crate::answer::{Answer, Ended, Exit, counted, print};
 use crate::args::{Common, Play};
 use crate::command::Supervisor;
 use crate::person::{Said, Saved, Seat, ask, over};
@@ -139,7 +139,8 @@ impl<D: Duel> DuelTable<'_, D> {
                 }
             }
         }
-        print(&format!("{most} {}s were made: the game is broken off.\n", D::STEP));
+        let (one, several) = (format!("{} was", D::STEP), format!("{}s were", D::STEP));
+        print(&format!("{} made: the game is broken off.\n", counted(most as usize, &one, &several)));
         Ok(())
     }
 

@@ -12,6 +12,7 @@
 //! - `plane`: the Angel's path, which is to be updated: what joins the left set, by both rules
 //! - `short`: short games: values, temperatures, and the best moves
 //! - `spies`: Nowhere to Go: who of the two spies wins, and by which turn
+//! - `stalks`: infinite Hackenbush: numbers, and which cuts win
 //! - `sum`: sums of short games: their moves, and play
 
 mod at_once;
@@ -23,12 +24,13 @@ mod partizan;
 mod plane;
 mod short;
 mod spies;
+mod stalks;
 mod sum;
 mod surface;
 
 use upstar::escape::board::EscapeGraph;
 use upstar::games::solve::sum_of_bounds;
-use upstar::games::value::Dyadic;
+use upstar::games::value::{Dyadic, LoopyValue};
 use upstar::ground::control::Control;
 use upstar::registry::{Kind, Position, Registered};
 use upstar::session::Session;
@@ -36,7 +38,7 @@ use upstar::session::Session;
 pub(crate) use self::list::{list, tell};
 pub(crate) use self::sum::{summands, tournament};
 pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};
-use crate::answer::{Answer, Failed, Known, RequestError};
+use crate::answer::{Answer, Failed, Known};
 use crate::args::{Common, Play};
 use crate::command::{COMPOUND, CommandFrame, Given, Ran, Request, known_game};
 
@@ -61,6 +63,7 @@ macro_rules! kinds {
 
 kinds! {
     Short: short;
+    Stalks: stalks;
     Loopy: impartial;
     Partizan: partizan;
     Escape: escape;
@@ -139,24 +142,24 @@ pub(crate) fn evaluate(
             question.without_notation()?;
         }
         let position = surface(&position);
+        question.notes.note(position.known(session));
         let evaluated = position.evaluate(given, question, answer);
         return evaluated.map_err(|failed| failed.knowing(|| position.known(session)));
     }
-    value(request, session, question, answer).map_err(|failed| failed.knowing(|| known(request, session)))
+    let value = request.game(session, question.control);
+    let told = value.and_then(|value| value_of(request, value, session, question, answer));
+    told.map_err(|failed| failed.knowing(|| known(request, session)))
 }
 
-/// Evaluates what is no position of one ruleset.
-fn value(
+/// Says what there is to say about the value of what is no position of one ruleset.
+pub(crate) fn value_of<'s>(
     request: &Request,
-    session: &Session<'_>,
+    value: LoopyValue<'s>,
+    session: &Session<'s>,
     question: &Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    if question.arguments.out.is_some() {
-        return Err(RequestError::unsupported("--out: this has no board to draw").into());
-    }
-    question.without_length()?;
-    let value = request.game(session, question.control)?;
+    question.without_board()?;
     match value.short() {
         Some(short) if !matches!(request, Request::LoopyExpression(_)) => {
             short::evaluate(short, None, question, answer)?;

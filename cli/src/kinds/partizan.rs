@@ -14,6 +14,7 @@ use upstar::session::Session;
 
 use super::short::{MAX_SHOWN_CELLS, drawn, known};
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
+use crate::answer::fields::Wishes;
 use crate::answer::values::{any, graph_name, loopy_outcome, partizan};
 use crate::answer::{Answer, Failed, Known};
 use crate::command::Given;
@@ -29,9 +30,9 @@ impl<'s> Surface for Box<dyn PartizanPosition<'s> + '_> {
         evaluate(self.value(question.control)?, Some(&**self), question, answer)
     }
 
-    fn fields(&self, _: &Given, _: &Pairs, control: &Control) -> Result<Fields, Failed> {
+    fn fields(&self, _: &Given, _: &Pairs, wishes: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
         let value = self.value(control)?;
-        Ok(any(&mut Calc::new(value.store(), control), value)?)
+        Ok(any(&mut Calc::new(value.store(), control), value, wishes)?)
     }
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {
@@ -68,7 +69,8 @@ pub(crate) fn evaluate<'s>(
     };
     if answer.is_json() {
         let is_any = arguments.ruleset != "loopy_expression";
-        answer.fields(if is_any { any(&mut calc, value)? } else { partizan(&mut calc, value)? });
+        let fields = if is_any { any } else { partizan };
+        answer.fields(fields(&mut calc, value, Wishes::ALL)?);
         if let (true, Some((position, left, right))) = (arguments.moves, &moves) {
             let (left, right) = (list(&mut calc, *position, left)?, list(&mut calc, *position, right)?);
             answer.field("moves", json!({"left": left, "right": right}));

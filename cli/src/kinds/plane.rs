@@ -7,6 +7,7 @@ use upstar::angel::update::{Best, Change, Connected, Rule, UpdatePosition};
 use upstar::ground::control::{Control, Stop};
 
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
+use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Ended, Failed, RequestError};
 use crate::command::{Given, Supervisor, ended};
 
@@ -35,7 +36,7 @@ impl Surface for Box<UpdatePosition> {
         Ok(())
     }
 
-    fn fields(&self, _: &Given, _: &Pairs, control: &Control) -> Result<Fields, Failed> {
+    fn fields(&self, _: &Given, _: &Pairs, _: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
         Ok(change_fields(self.relaxed(control)?.change))
     }
 

@@ -14,6 +14,7 @@ use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
+use crate::answer::fields::Wishes;
 use crate::answer::values::{graph_name, picture, shortened, value as value_fields};
 use crate::answer::{Answer, Ended, Failed, Known, RequestError, ended_json};
 use crate::args::Eval;
@@ -36,9 +37,9 @@ impl<'s> Surface for Box<dyn ShortPosition<'s> + '_> {
         evaluate(value, Some(&**self), question, answer)
     }
 
-    fn fields(&self, _: &Given, _: &Pairs, control: &Control) -> Result<Fields, Failed> {
+    fn fields(&self, _: &Given, _: &Pairs, wishes: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
         let value = self.value(control)?;
-        Ok(value_fields(&mut Calc::new(value.store(), control), value)?)
+        Ok(value_fields(&mut Calc::new(value.store(), control), value, wishes)?)
     }
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {
@@ -58,12 +59,17 @@ pub(crate) fn known(session: &Session<'_>, stop_bounds: Option<(Dyadic, Dyadic)>
             ("components".to_owned(), components.into()),
             ("values".to_owned(), values.into()),
         ]),
-        words: format!("{components} components, {values} canonical forms"),
+        words: if components + values == 0 {
+            String::new()
+        } else {
+            format!("{components} components, {values} canonical forms")
+        },
     };
     if let Some((low, high)) = stop_bounds {
         known.fields.insert("right_stop_at_least".to_owned(), low.to_string().into());
         known.fields.insert("left_stop_at_most".to_owned(), high.to_string().into());
-        known.words += &format!("; the stops and the mean lie between {low} and {high}");
+        let gap = if known.words.is_empty() { "" } else { "; " };
+        known.words += &format!("{gap}the stops and the mean lie between {low} and {high}");
     }
     known
 }
@@ -193,7 +199,7 @@ impl<'p, 's> FoundValue<'p, 's> {
     }
 
     fn fields(&self, all_moves: bool, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
-        answer.fields(value_fields(calc, self.value)?);
+        answer.fields(value_fields(calc, self.value, Wishes::ALL)?);
         if let Some(stop) = self.unfinished {
             answer.field("moves_error", ended_json(Ended::of(stop, None)));
         }

@@ -13,6 +13,7 @@ use super::duel::{Duel, duel};
 use super::escape::bare;
 use super::escape::words::{lines_in_play, lines_of, missing};
 use super::surface::{Abilities, Fields, Pairs, Question, Refusal, Surface, positions};
+use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Ended, Exit, Failed, RequestError};
 use crate::args::{Common, Play};
 use crate::command::{Given, opened};
@@ -42,7 +43,7 @@ impl Surface for Box<SpiesPosition> {
         Ok(())
     }
 
-    fn fields(&self, _: &Given, _: &Pairs, control: &Control) -> Result<Fields, Failed> {
+    fn fields(&self, _: &Given, _: &Pairs, _: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
         let play = self.start();
         let winner = play.winner(control);
         let winner = winner.map_err(|stop| Failed::from(stop).knowing(|| positions(play.nodes())))?;

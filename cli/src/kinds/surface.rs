@@ -4,6 +4,7 @@ use serde_json::{Map, Value as Json};
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
+use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError};
 use crate::args::{Budget, Common, Eval, MapArguments, Play};
 use crate::command::Given;
@@ -90,6 +91,21 @@ impl Question<'_> {
         if self.arguments.moves { Err(RequestError::unsupported(format!("--moves: {why}"))) } else { Ok(()) }
     }
 
+    /// Refuses what belongs to a board, for what has none.
+    pub(crate) fn without_board(&self) -> Result<(), RequestError> {
+        if self.arguments.out.is_some() {
+            return Err(RequestError::unsupported("--out: this has no board to draw"));
+        }
+        self.without_length()
+    }
+
+    /// Refuses all that is asked beside the answer itself, for what is no game.
+    pub(crate) fn without_more(&self, what: &str) -> Result<(), RequestError> {
+        self.without_board()?;
+        self.without_thermograph(what)?;
+        self.without_moves(&format!("{what} has none"))
+    }
+
     /// Refuses to count the moves to the end, and to write out how to win.
     pub(crate) fn without_length(&self) -> Result<(), RequestError> {
         if self.arguments.proof {
@@ -126,8 +142,15 @@ pub(crate) trait Surface {
     /// What `upstar eval` says.
     fn evaluate(&self, given: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed>;
 
-    /// What `upstar batch` answers, with the values of sums of two places where there are such values.
-    fn fields(&self, given: &Given, pairs: &Pairs, control: &Control) -> Result<Fields, Failed>;
+    /// What `upstar batch` answers, with the values of sums of two places where there are such values; fields may be
+    /// missing that are not wanted.
+    fn fields(
+        &self,
+        given: &Given,
+        pairs: &Pairs,
+        wishes: Wishes<'_>,
+        control: &Control,
+    ) -> Result<Fields, Failed>;
 
     /// What `upstar draw` draws.
     fn svg(&self, control: &Control) -> Result<String, Failed>;

@@ -1,4 +1,5 @@
-//! A game in a file: the command that began it behind `#`, and a line for each step of both players.
+//! A game in a file: the command that began it behind `#`, and a line for each step of both players; a line that begins
+//! with `#` and a blank is a comment.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -90,6 +91,11 @@ fn compare(first_line: &str) -> Result<(), String> {
     }
 }
 
+/// Is a line no step? A vertex may be called `#3`.
+fn is_comment(line: &str) -> bool {
+    line.strip_prefix('#').is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
+}
+
 /// The steps of a saved game.
 pub(crate) struct Saved {
     name: String,
@@ -112,7 +118,7 @@ impl Saved {
         let text = std::fs::read_to_string(file).map_err(failed)?;
         compare(text.lines().next().unwrap_or_default()).map_err(|wrong| format!("{name}, {wrong}"))?;
         let lines = (1..).zip(text.lines().map(|line| line.trim().to_owned()));
-        let steps = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect();
+        let steps = lines.filter(|(_, line)| !line.is_empty() && !is_comment(line)).collect();
         Ok(Self { name, steps })
     }
 

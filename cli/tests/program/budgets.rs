@@ -5,7 +5,7 @@
 //! looked at from outside, where the system tells how much a process takes; one of time by the processor's time, which
 //! other work on the machine does not change: `bench/README.md` has measured figures.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -324,6 +324,76 @@ fn large_options_are_nodes() {
 #[test]
 fn budgets_hold_for_every_command() {
     hold(&hard_commands());
+}
+
+/// Who has set no limit is told after a while how far it is and how it can be ended, and what is known at the end.
+#[cfg(unix)]
+#[test]
+fn long_work_without_a_budget_is_told() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
+    command.args(["eval", "domineering", "100x100", "--threads", "1"]).env("NO_COLOR", "1");
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+    let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines();
+    let mut line = || lines.next().expect("a line").expect("UTF-8");
+    let told = line();
+    for words in
+        ["not one component solved", "between -5000 and 5000", "Ctrl-C ends it", "--budget", "of memory"]
+    {
+        assert!(told.contains(words), "{told}");
+    }
+    let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(interrupt.expect("it runs").success());
+    let last = line();
+    assert!(
+        last.contains("interrupted; known so far: the stops and the mean lie between -5000 and 5000"),
+        "{last}"
+    );
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+}
+
+/// The most memory of a command about a few vertices, code and stacks included, in bytes, and the longest time of the
+/// processor in seconds.
+const MOST_BYTES_OF_FEW: usize = 60 << 20;
+const MOST_SECONDS_OF_FEW: u32 = 1;
+
+/// Vertices that nothing names are a number and no more, also without a budget.
+#[test]
+fn isolated_vertices_cost_nothing() {
+    let edges = "16777216: 0-1 1-2 2-16777215";
+    let (exit, spies) = (format!("{edges} exits 16777215"), format!("{edges} @ 0 2"));
+    let arcs = "16777216: 0>1 1>2 2>16777215";
+    let mut commands: Vec<Vec<&str>> = vec![
+        vec!["eval", "loopy_nim", arcs],
+        vec!["eval", "nowhere_to_go", &spies],
+        vec!["escape", "classify", &exit],
+    ];
+    let tokens = format!("{arcs} @ 0 5");
+    commands.push(vec!["eval", "loopy_nim", &tokens]);
+    let [from_exit, from_edge, from_nowhere] =
+        [format!("{exit} @ 0"), format!("{edges} @ 0"), "16777216: @ 77".to_owned()];
+    for ruleset in ["nemesis", "nemesis_cuts_first", "nemesis_at_once", "blizzard"] {
+        commands.push(vec!["eval", ruleset, &from_exit]);
+        commands.push(vec!["eval", ruleset, &from_nowhere]);
+    }
+    for ruleset in ["cat_herding", "cat_herding_paths"] {
+        commands.push(vec!["eval", ruleset, &from_edge]);
+        commands.push(vec!["escape", "strategy", "--game", ruleset, &from_edge]);
+    }
+    for ruleset in ["nemesis", "blizzard"] {
+        commands.push(vec!["escape", "strategy", "--game", ruleset, &from_exit]);
+        commands.push(vec!["eval", "--length", "--moves", ruleset, &from_exit]);
+    }
+    commands.push(vec!["escape", "classify", &from_exit]);
+    for command in commands {
+        let arguments: Vec<String> = command
+            .iter()
+            .map(|&word| word.to_owned())
+            .chain(["--threads".to_owned(), "1".to_owned()])
+            .collect();
+        let (run, most, _) = run(&arguments, "", MOST_SECONDS_OF_FEW);
+        assert_eq!(run.code, 0, "{command:?}: {}", run.err);
+        assert!(most <= MOST_BYTES_OF_FEW, "{command:?}: {} MiB", most >> 20);
+    }
 }
 
 /// Each hard line stops within its budget, and what stands between them is answered.

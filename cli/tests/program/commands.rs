@@ -1,6 +1,6 @@
 //! The commands for values and for short games.
 
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 use crate::{answer, fails, file, prints, refused, upstar};
 
@@ -96,6 +96,67 @@ fn a_truth_that_is_not_known_is_no_answer() {
     assert!(run.code == 3 && run.out.starts_with("unknown: "), "{}", run.out);
     let run = upstar(&["calc", question, "--json"], "");
     assert!(run.code == 3 && run.out.starts_with("{\"truth\":{\"unknown\":"), "{}", run.out);
+}
+
+/// What an expression comes to that is no game is answered as by `calc` and `batch`.
+#[test]
+fn eval_answers_all_that_expressions_come_to() {
+    for (expression, text) in [
+        ("w+1", "w + 1\n"),
+        ("2/3", "2/3\n"),
+        ("[1, *]", "[1, *]\n"),
+        ("1 < 2", "true\n"),
+        ("literal{0|1}", "literal{0|1}\n"),
+    ] {
+        assert_eq!(upstar(&["eval", "expression", expression], "").out, text, "{expression}");
+        let line = json!({"ruleset": "expression", "position": {"expr": expression}}).to_string();
+        let mut fields = answer(&["batch"], line);
+        fields.as_object_mut().expect("an object").remove("id");
+        assert_eq!(answer(&["eval", "expression", expression, "--json"], ""), fields, "{expression}");
+    }
+    refused(
+        &["eval", "expression", "w+1", "--moves"],
+        "",
+        "--moves: a number that is no short game has none",
+    );
+    refused(
+        &["eval", "expression", "w+1", "--thermograph", "w.svg"],
+        "",
+        "--thermograph: a number that is no",
+    );
+    refused(&["eval", "expression", "w+1", "--out", "w.svg"], "", "--out: this has no board to draw");
+    refused(&["eval", "expression", "w+"], "", "expected");
+}
+
+#[test]
+fn fractions_are_options_of_forms() {
+    for (expression, value) in [
+        ("literal{0.1|0.3}", "1/4\n"),
+        ("literal{{0.1|0.3}|-1}", "literal{1/4|-1}\n"),
+        ("literal{0,{1/3|}|1}", "literal{0,1|1}\n"),
+    ] {
+        assert_eq!(upstar(&["calc", expression], "").out, value, "{expression}");
+    }
+    prints(&["play", "sum", "{{0.1|0.3}|-1}"], "quit\n", &["{1/4|-1}"]);
+    refused(&["calc", "literal{w|}"], "", "among numbers that are no short games options are rationals");
+    assert_eq!(upstar(&["calc", "literal{0|1}", "--notation", "latex"], "").out, "\\{0\\mid 1\\}\n");
+}
+
+/// Fields that nobody asked for are not worked out: the explicit form of this nimber is too large.
+#[test]
+fn batches_work_out_what_is_wanted() {
+    let request = |fields: Json| {
+        json!({"ruleset": "expression", "position": {"expr": "*16777216"}, "fields": fields}).to_string()
+    };
+    assert_eq!(answer(&["batch"], request(Json::Null))["error"]["kind"], "unsupported");
+    let some = answer(&["batch"], request(json!(["outcome", "value"])));
+    assert_eq!((&some["outcome"], &some["value"]), (&json!("N"), &json!("*16777216")), "{some}");
+    let by_option = answer(&["batch", "--fields", "name,temperature"], request(Json::Null));
+    assert_eq!(
+        (&by_option["name"], &by_option["temperature"]),
+        (&json!("*16777216"), &json!("0")),
+        "{by_option}"
+    );
 }
 
 #[test]

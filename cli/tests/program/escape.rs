@@ -162,7 +162,7 @@ fn winners_have_reasons() {
         prints(&["eval", ruleset, board], "", &["why            ", why]);
     }
     let found = answer(&["eval", "nemesis", "0-1 1-2 2-3*2 exits 3 @ 0", "--json"], "");
-    let race = json!([{"at": 2, "copies": 1, "free_before": 1}]);
+    let race = json!([{"at": 2, "name": "2", "copies": 1, "free_before": 1}]);
     assert_eq!((&found["why"]["kind"], &found["why"]["excess"]), (&json!("race"), &race), "{found}");
     let cat = &answer(&["eval", "cat_herding", "complete(5) @ 0", "--json"], "")["why"];
     assert_eq!((&cat["kind"], cat["cuts"].as_array().map(Vec::len)), (&json!("isolated"), Some(8)), "{cat}");
@@ -177,6 +177,26 @@ fn winners_have_reasons() {
             "",
             "--length: this is for escape games in which the players take turns",
         );
+    }
+}
+
+/// Programs get the coordinates, too, by which the vertices of a grid are called.
+#[test]
+fn reasons_name_vertices_as_the_board_does() {
+    for (ruleset, board, names) in [
+        ("nemesis", "grid(3,3) exits 0,0 @ 1,1", json!({"root": 1, "name": "0,1"})),
+        ("blizzard", "grid(5,5) @ 2,2", json!({"to": 7, "rank": 4, "name": "1,2"})),
+        ("nemesis_cuts_first", "grid(5,5) @ 2,2", json!({"steps": [{"move": "0,0-0,1", "edge": [0, 1]}]})),
+        (
+            "cat_herding",
+            "grid(2,2) @ 0,1",
+            json!({"cuts": [[0, 1], [2, 3], [0, 2]], "moves": ["0,0-0,1", "1,0-1,1", "0,0-1,0"], "name": "0,0"}),
+        ),
+    ] {
+        let why = &answer(&["eval", ruleset, board, "--json"], "")["why"];
+        for (field, told) in names.as_object().expect("an object") {
+            assert_eq!(why[field], *told, "{ruleset} {board}: {why}");
+        }
     }
 }
 
@@ -207,7 +227,7 @@ fn reasons_from_a_search() {
         assert!(told.contains(why), "{told}");
     }
     let found = &answer(&["eval", "nemesis", EXERCISES[4].graph, "--json"], "")["why"];
-    let steps = json!([{"to": 1}, {"edge": [1, 3]}]);
+    let steps = json!([{"move": "1", "to": 1}, {"move": "1-3", "edge": [1, 3]}]);
     assert_eq!(
         (&found["kind"], &found["steps"], &found["rest"]["kind"]),
         (&json!("search"), &steps, &json!("tree"))

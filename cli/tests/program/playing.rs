@@ -108,6 +108,21 @@ fn files_that_are_no_saved_games_are_left_alone() {
     std::fs::remove_file(path).expect("the file is ours");
 }
 
+/// A vertex may be called like a comment.
+#[test]
+fn steps_that_begin_with_a_hash_are_steps() {
+    let path = file("hashes.txt");
+    let name = path.display().to_string();
+    let board = r##"graph { a -- "#1"; "#1" -- "#2"; "#1" -- b; "#2" -- c } exits b,c @ a"##;
+    let game = ["play", "nemesis", board];
+    std::fs::write(&path, "# a comment\n#\n#1\n").expect("a file");
+    prints(&[&game[..], &["--load", &name]].concat(), "quit\n", &["Last: 1. fugitive: #1"]);
+    std::fs::write(&path, "#9\n").expect("a file");
+    refused(&[&game[..], &["--load", &name]].concat(), "", "line 1: \"#9\" is no step of yours");
+    std::fs::remove_file(path).expect("the file is ours");
+    prints(&[&game[..], &["--turns", "1"]].concat(), "#1\n", &["1 step was made: the game is broken off."]);
+}
+
 /// A file says which game it holds, and another one does not begin with its steps.
 #[test]
 fn a_saved_game_is_no_other_game() {

@@ -19,7 +19,7 @@
 //! - `stress`: places for the vertices of any graph
 //! - `svg`: what the SVG pictures have in common
 //! - `thermograph`: pictures of thermographs
-//! - `tree`: game trees
+//! - `trees`: game trees, the tree of numbers, and trees of stalks
 //! - `writing`: texts that have to fit somewhere, by an estimate of their widths
 
 pub(crate) mod boards;
@@ -33,7 +33,7 @@ mod rows;
 pub(crate) mod stress;
 pub(crate) mod svg;
 mod thermograph;
-mod tree;
+mod trees;
 pub(crate) mod writing;
 
 pub use self::boards::{
@@ -46,4 +46,4 @@ pub use self::rows::rows_svg;
 pub use self::thermograph::{
     compound_svg, compound_text, compound_tikz, thermograph_svg, thermograph_text, titled_thermograph_svg,
 };
-pub use self::tree::tree_svg;
+pub use self::trees::{number_tree_svg, stalks_svg, tree_svg};

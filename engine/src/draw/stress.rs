@@ -19,8 +19,11 @@ const ROUNDS: usize = 150;
 pub(super) const EDGE: i64 = 1 << 12;
 /// The weight of a neighbour.
 const WEIGHT: i64 = 1 << 20;
-/// The least distance of two vertices in the picture, in hundredths of a step.
-const LEAST: i64 = 80;
+/// The least distance of two vertices in the picture, in the unit of the places here: room for both of their disks, and
+/// for a line between them.
+const LEAST: i64 = EDGE * 6 / 10;
+/// After so many rounds those that lie too near are apart, or hardly move.
+const MOST_PUSHES: usize = 200;
 
 /// A place for each vertex, the least coordinates 0; on a circle if there are more than [`MOST`].
 pub(crate) fn places(shape: &Shape) -> Vec<(i64, i64)> {
@@ -35,6 +38,7 @@ pub(crate) fn places(shape: &Shape) -> Vec<(i64, i64)> {
             places[v] = wanted_place(v, &places, &wanted[v * n..(v + 1) * n]);
         }
     }
+    push_apart(&mut places);
     in_pixels(&places)
 }
 
@@ -84,14 +88,39 @@ pub(super) fn distances(shape: &Shape) -> Vec<u32> {
     all
 }
 
-/// The picture with room between any two vertices.
+/// Moves vertices away from those that are too near. That changes the picture where it has to be changed, and does not
+/// make all of it larger.
+fn push_apart(places: &mut [[i64; 2]]) {
+    for _ in 0..MOST_PUSHES {
+        let mut is_moved = false;
+        for v in 1..places.len() {
+            for u in 0..v {
+                let apart = [0, 1].map(|i| places[v][i] - places[u][i]);
+                let now = length(apart);
+                if now >= LEAST {
+                    continue;
+                }
+                is_moved = true;
+                // What lies on one another goes apart in some direction that differs from pair to pair.
+                let (apart, now) =
+                    if now == 0 { ([1 + u as i64, v as i64], 1 + v as i64) } else { (apart, now) };
+                for i in 0..2 {
+                    let push = apart[i] * (LEAST - now.min(LEAST) + 2) / (2 * now);
+                    places[v][i] += push;
+                    places[u][i] -= push;
+                }
+            }
+        }
+        if !is_moved {
+            return;
+        }
+    }
+}
+
+/// The picture with its edges about as long as a step.
 fn in_pixels(places: &[[i64; 2]]) -> Vec<(i64, i64)> {
-    let pairs = places.iter().enumerate().flat_map(|(i, a)| places[i + 1..].iter().map(move |b| (a, b)));
-    let nearest = pairs.map(|(a, b)| length([a[0] - b[0], a[1] - b[1]])).min().unwrap_or(EDGE);
-    // What lies on one another is not torn apart by making all much larger.
-    let nearest = nearest.clamp(EDGE / 4, EDGE * LEAST / 100);
     let least = [0, 1].map(|i| places.iter().map(|place| place[i]).min().unwrap_or(0));
-    let in_pixels = |at: i64| at * STEP * LEAST / (100 * nearest);
+    let in_pixels = |at: i64| at * STEP / EDGE;
     places.iter().map(|p| (in_pixels(p[0] - least[0]), in_pixels(p[1] - least[1]))).collect()
 }
 
@@ -115,6 +144,25 @@ mod tests {
         let nearest =
             (0..10).flat_map(|u| (0..u).map(move |v| (u, v))).map(|(u, v)| apart(&places, u, v)).min();
         assert!(nearest > Some(STEP / 2), "{places:?}");
+    }
+
+    /// The picture of a graph by chance is about as large as its vertices need, and none of them touch.
+    #[test]
+    fn pictures_of_graphs_without_pattern_are_small() {
+        for (n, m) in [(30_u32, 34), (30, 45), (30, 60), (30, 90), (60, 120), (100, 300)] {
+            let mut state = u64::from(n * m);
+            let mut chance = || {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                (state >> 33) as u32 % n
+            };
+            let edges = (0..m).map(|_| (chance(), chance())).filter(|(u, v)| u != v).collect();
+            let places = places(&Shape::of_edges(n as usize, edges));
+            let pairs = (0..n as usize).flat_map(|u| (0..u).map(move |v| (u, v)));
+            let nearest = pairs.map(|(u, v)| apart(&places, u, v)).min();
+            let widest = places.iter().map(|&(x, y)| x.max(y)).max().unwrap_or(0);
+            assert!(nearest >= Some(STEP / 2), "{n} {m}: {nearest:?}");
+            assert!(widest <= STEP * (4 + 2 * i64::from(n).isqrt()), "{n} {m}: {widest}");
+        }
     }
 
     #[test]

@@ -24,6 +24,7 @@ mod plays;
 mod replay;
 mod rules;
 mod samples;
+mod scattered;
 mod simplify;
 mod spies;
 mod strategies;

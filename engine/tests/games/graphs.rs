@@ -1,5 +1,7 @@
 //! Directed graphs by their rows, and the normal forms of labelled graphs.
 
+use upstar::games::solve::Labels;
+use upstar::ground::control::Control;
 use upstar::ground::graph::{Arcs, Labelled};
 
 #[test]
@@ -14,6 +16,28 @@ fn rows_keep_their_order() {
     assert_eq!(pushed, arcs);
     assert_eq!(arcs.reversed().from(1), [2, 2]);
     assert_eq!(arcs.reversed().pairs().collect::<Vec<_>>(), [(0, 2), (1, 2), (1, 2), (3, 0)]);
+}
+
+/// Few arcs among many vertices answer as many do.
+#[test]
+fn few_arcs_among_many_vertices() {
+    let few = [(5000, 7), (3, 5000), (5000, 3), (7, 3), (3, 7)];
+    let arcs = Arcs::of_pairs(6000, &few);
+    let mut pushed = Arcs::default();
+    (0..6000).for_each(|from| pushed.push(few.iter().filter(|arc| arc.0 == from).map(|arc| arc.1)));
+    assert!(arcs.bytes() < 200 && pushed.bytes() > 6000, "{} {}", arcs.bytes(), pushed.bytes());
+    assert_eq!(arcs, pushed);
+    assert_ne!(arcs, Arcs::of_pairs(6001, &few));
+    assert_eq!((arcs.vertices(), arcs.len()), (6000, 5));
+    assert_eq!((arcs.from(5000), arcs.from(3), arcs.from(4)), (&[7, 3][..], &[5000, 7][..], &[][..]));
+    assert_eq!(arcs.reversed(), pushed.reversed());
+    let labels = [&arcs, &pushed].map(|arcs| {
+        let labels = Labels::new(arcs, &Control::unlimited()).expect("no budget");
+        (0..6000)
+            .map(|v| (labels.value(arcs, v), labels.label(v).map(|_| labels.rank(v))))
+            .collect::<Vec<_>>()
+    });
+    assert_eq!(labels[0], labels[1]);
 }
 
 fn cycle(n: u32, step: u32) -> Labelled {

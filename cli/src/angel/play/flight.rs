@@ -104,7 +104,7 @@ impl Flight<'_> {
             let eaten = self.all_eaten();
             let is_eaten = |square: Square| eaten.contains(&square);
             let before = self.squares.iter().rev().nth(1).copied();
-            print(&format!("\n{}", squares_around(at, before, Some(square), &is_eaten)));
+            print(&format!("\n{}", squares_around(at, before, Some(square), &eaten)));
             print(&format!("Turn {turn}: you are on {at}. The Devil eats {square}.\n"));
             if goals(at, self.power, self.walks, &is_eaten).len() == 1 {
                 print("You cannot move: the Devil wins.\n");

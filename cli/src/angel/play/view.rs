@@ -1,5 +1,7 @@
 //! The plane in the terminal.
 
+use std::collections::{BTreeMap, HashSet};
+
 use upstar::angel::Angel;
 use upstar::angel::plane::{Heading, Segment, Square};
 
@@ -101,17 +103,18 @@ fn sign(angel: &Angel, square: Square, last: Option<Square>) -> char {
     }
 }
 
-/// The squares around somebody who follows no path: `A` himself, `a` where he was, `#` eaten, `X` eaten last.
+/// The squares around somebody who follows no path: `A` himself, `a` where he was, `#` eaten, `X` eaten last. Below them
+/// stands how many were eaten farther away, and where.
 pub(super) fn squares_around(
     centre: Square,
     before: Option<Square>,
     last: Option<Square>,
-    is_eaten: &dyn Fn(Square) -> bool,
+    eaten: &HashSet<Square>,
 ) -> String {
     let sign = |square: Square| match square {
         _ if square == centre => " A",
         _ if last == Some(square) => " X",
-        _ if is_eaten(square) => " #",
+        _ if eaten.contains(&square) => " #",
         _ if before == Some(square) => " a",
         _ => " .",
     };
@@ -121,5 +124,49 @@ pub(super) fn squares_around(
         let signs: String = margin.columns().map(|x| sign(Square::new(x, y))).collect();
         margin.row(Some(y), &signs)
     };
-    (rows.0..=rows.1).rev().map(row).collect::<String>() + &margin.numbers()
+    let rows: String = (rows.0..=rows.1).rev().map(row).collect();
+    rows + &margin.numbers() + &farther(centre, eaten)
+}
+
+/// How many squares outside of the window were eaten in each direction, and which is nearest there; nothing if there are
+/// none.
+fn farther(centre: Square, eaten: &HashSet<Square>) -> String {
+    let mut directions: BTreeMap<(i64, i64), Vec<(u64, Square)>> = BTreeMap::new();
+    for &square in eaten {
+        let beyond = |at: i64, reach: i64| if at.abs() > reach { at.signum() } else { 0 };
+        let (east, north) = (beyond(square.x - centre.x, REACH.0), beyond(square.y - centre.y, REACH.1));
+        if (east, north) != (0, 0) {
+            directions.entry((-north, east)).or_default().push((centre.distance(square), square));
+        }
+    }
+    if directions.is_empty() {
+        return String::new();
+    }
+    let told = directions.into_iter().map(|((south, east), squares)| {
+        let words = [["north", "", "south"][(south + 1) as usize], ["west", "", "east"][(east + 1) as usize]];
+        let (count, nearest) =
+            (squares.len(), squares.iter().min().map(|&(_, square)| square).unwrap_or(centre));
+        match count {
+            1 => format!("{nearest} in the {}", words.concat()),
+            _ => format!("{count} in the {}, the nearest {nearest}", words.concat()),
+        }
+    });
+    format!("Eaten farther away: {}.\n", told.collect::<Vec<_>>().join("; "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_outside_of_the_window_are_told() {
+        let centre = Square::new(0, 0);
+        let eaten = |squares: &[(i64, i64)]| squares.iter().map(|&(x, y)| Square::new(x, y)).collect();
+        assert_eq!(farther(centre, &eaten(&[(14, 8), (-14, -8), (3, 3)])), "");
+        let told = farther(centre, &eaten(&[(0, 40), (-3, 9), (15, 0), (-20, -9), (1, 1)]));
+        assert_eq!(
+            told,
+            "Eaten farther away: 2 in the north, the nearest (-3,9); (15,0) in the east; (-20,-9) in the southwest.\n"
+        );
+    }
 }

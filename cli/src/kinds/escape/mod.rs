@@ -24,6 +24,7 @@ use self::words::{
 };
 use super::short::drawn;
 use super::surface::{Abilities, Fields, Pairs, Question, Surface, no_proof};
+use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
 use crate::args::{Budget, MapArguments};
 use crate::command::{Given, ended, opened};
@@ -46,7 +47,7 @@ impl Surface for Box<EscapePosition> {
         Ok(())
     }
 
-    fn fields(&self, given: &Given, _: &Pairs, control: &Control) -> Result<Fields, Failed> {
+    fn fields(&self, given: &Given, _: &Pairs, _: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
         let play = start(self, given)?;
         let answer = play.answer(control);
         let answer = answer.map_err(|stop| stopped(stop, self.rules()).knowing(|| known(&play, None)))?;

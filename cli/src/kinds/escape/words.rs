@@ -185,29 +185,45 @@ pub(crate) fn step_json(play: &EscapePlay<'_>, step: Step) -> Json {
     }
 }
 
-/// Why somebody wins: its kind, the sentence, and what it names.
+/// Why somebody wins: its kind, the sentence, and what it names, by numbers and as it is called on the board.
 pub(crate) fn explanation_json(why: &Explanation, board: &EscapeGraph) -> Json {
     let mut fields = json!({"kind": why.name(), "sentence": why.sentence(board)});
+    let edge = |ends: &[u32; 2]| ends.map(|end| board.name(end)).join("-");
     match why {
-        Explanation::Tree(root) => fields["root"] = (*root).into(),
+        Explanation::Tree(root) => {
+            fields["root"] = (*root).into();
+            fields["name"] = board.name(*root).into();
+        }
         Explanation::Rank(to, rank) => {
             fields["to"] = (*to).into();
+            fields["name"] = board.name(*to).into();
             fields["rank"] = (*rank).into();
         }
         Explanation::Race(excess) => {
-            let one = |e: &Excess| json!({"at": e.vertex, "copies": e.copies, "free_before": e.free_before});
+            let one = |e: &Excess| {
+                let name = board.name(e.vertex);
+                json!({"at": e.vertex, "name": name, "copies": e.copies, "free_before": e.free_before})
+            };
             fields["excess"] = excess.iter().map(one).collect();
         }
         Explanation::SquareGrid(steps) => fields["steps"] = (*steps).into(),
         Explanation::Isolated { cuts, at, rounds: _ } => {
             fields["cuts"] = json!(cuts);
+            fields["moves"] = cuts.iter().map(edge).collect();
             fields["at"] = (*at).into();
+            fields["name"] = board.name(*at).into();
         }
-        Explanation::Unbreakable(ends) => fields["edge"] = json!(ends),
+        Explanation::Unbreakable(ends) => {
+            fields["edge"] = json!(ends);
+            fields["name"] = edge(ends).into();
+        }
         Explanation::Search(line) => {
             let step = |step: &Step| match *step {
-                Step::Walk(to) => json!({"to": to}),
-                Step::Cut(edge) => json!({"edge": board.graph().edges()[edge].ends}),
+                Step::Walk(to) => json!({"move": board.name(to), "to": to}),
+                Step::Cut(number) => {
+                    let ends = board.graph().edges()[number].ends;
+                    json!({"move": edge(&ends), "edge": ends})
+                }
             };
             fields["positions"] = line.positions.into();
             fields["steps"] = line.steps.iter().map(step).collect();
@@ -216,7 +232,10 @@ pub(crate) fn explanation_json(why: &Explanation, board: &EscapeGraph) -> Json {
                 fields["rest"] = explanation_json(rest, board);
             }
         }
-        Explanation::Inside(inside) => fields["inside"] = json!(inside),
+        Explanation::Inside(inside) => {
+            fields["inside"] = json!(inside);
+            fields["names"] = inside.iter().map(|&v| board.name(v)).collect();
+        }
         Explanation::Plain(_) | Explanation::NoBranch => {}
     }
     fields

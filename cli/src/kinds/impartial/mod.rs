@@ -15,6 +15,7 @@ use upstar::ground::control::{Control, Stop};
 
 use super::short::{MAX_SHOWN_CELLS, drawn};
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
+use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Failed, RequestError};
 use crate::command::Given;
 
@@ -35,7 +36,7 @@ impl Surface for Box<dyn LoopyPosition + '_> {
         let control = question.control;
         let notes = notes(&**self, control)?;
         if answer.is_json() {
-            answer.fields(fields(&**self, control)?);
+            answer.fields(fields(&**self, Wishes::ALL, control)?);
             if question.arguments.moves {
                 answer.field("all_moves", all_moves(&**self, control)?);
                 answer.field("labels", reasons::fields(&self.label_reasons(control)?));
@@ -53,8 +54,14 @@ impl Surface for Box<dyn LoopyPosition + '_> {
         Ok(())
     }
 
-    fn fields(&self, _: &Given, pairs: &Pairs, control: &Control) -> Result<Fields, Failed> {
-        let mut fields = fields(&**self, control)?;
+    fn fields(
+        &self,
+        _: &Given,
+        pairs: &Pairs,
+        wishes: Wishes<'_>,
+        control: &Control,
+    ) -> Result<Fields, Failed> {
+        let mut fields = fields(&**self, wishes, control)?;
         if let Some(pairs) = pairs {
             fields.insert("sums".into(), sums(&**self, pairs, control)?);
         }
@@ -145,12 +152,13 @@ fn values(position: &dyn LoopyPosition, answer: &mut Answer, control: &Control) 
 
 /// How often each outcome occurs on a board that is too large to be shown.
 fn count(position: &dyn LoopyPosition, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
-    let values = position.place_values(control)?;
+    let values = position.value_counts(control)?;
     for outcome in [NimOutcome::Next, NimOutcome::Previous, NimOutcome::Draw] {
-        let count = values.iter().filter(|value| value.outcome() == outcome).count();
+        let with_it = values.iter().filter(|(value, _)| value.outcome() == outcome);
+        let count: usize = with_it.map(|(_, count)| count).sum();
         answer.line(format!("{outcome}              {count} places"));
     }
-    let largest = values.iter().filter_map(NimValue::finite).max();
+    let largest = values.iter().filter_map(|(value, _)| value.finite()).max();
     let largest = largest.map_or("none is finite".to_owned(), |n| n.to_string());
     answer.row("largest value", largest);
     answer.line("");
@@ -198,10 +206,34 @@ fn moves_text(
 }
 
 /// The answer fields of an impartial loopy game.
-fn fields(position: &dyn LoopyPosition, control: &Control) -> Result<Fields, Stop> {
+fn fields(position: &dyn LoopyPosition, wishes: Wishes<'_>, control: &Control) -> Result<Fields, Stop> {
+    let mut fields = Fields::new();
+    if wishes.has("values") || wishes.has("outcomes") {
+        listed_fields(position, &mut fields, control)?;
+    }
+    if position.tokens() == 0 {
+        return Ok(fields);
+    }
+    let value = position.value(control)?;
+    fields.insert("value".into(), nim_value(&value));
+    fields.insert("outcome".into(), value.outcome().to_string().into());
+    if wishes.has("moves") || wishes.has("drawing_moves") {
+        let moves = position.moves(control)?;
+        let list = |wanted: fn(&LoopyMove) -> bool| -> Json {
+            moves.iter().filter(|m| wanted(m)).map(loopy_move).collect()
+        };
+        fields.insert("moves".into(), list(LoopyMove::wins));
+        if value.outcome() == NimOutcome::Draw {
+            fields.insert("drawing_moves".into(), list(LoopyMove::draws));
+        }
+    }
+    Ok(fields)
+}
+
+/// The values of places or tokens.
+fn listed_fields(position: &dyn LoopyPosition, fields: &mut Fields, control: &Control) -> Result<(), Stop> {
     let listed = position.listed(control)?;
     let values = listed.values.iter().map(nim_value);
-    let mut fields = Fields::new();
     match listed.listing {
         Listing::PlacesByName => {
             let names = (0..).map(|place| position.place_name(place));
@@ -214,21 +246,7 @@ fn fields(position: &dyn LoopyPosition, control: &Control) -> Result<Fields, Sto
         }
         Listing::Tokens => _ = fields.insert("values".into(), values.collect()),
     }
-    if position.tokens() == 0 {
-        return Ok(fields);
-    }
-    let value = position.value(control)?;
-    let moves = position.moves(control)?;
-    let list = |wanted: fn(&LoopyMove) -> bool| -> Json {
-        moves.iter().filter(|m| wanted(m)).map(loopy_move).collect()
-    };
-    fields.insert("value".into(), nim_value(&value));
-    fields.insert("outcome".into(), value.outcome().to_string().into());
-    fields.insert("moves".into(), list(LoopyMove::wins));
-    if value.outcome() == NimOutcome::Draw {
-        fields.insert("drawing_moves".into(), list(LoopyMove::draws));
-    }
-    Ok(fields)
+    Ok(())
 }
 
 /// All moves with the values that they lead to, and what wins after those that lose.

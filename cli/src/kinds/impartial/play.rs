@@ -10,7 +10,7 @@ use upstar::session::Session;
 
 use super::board;
 use super::table::open;
-use crate::answer::{Ended, Exit, Failed, RequestError, print};
+use crate::answer::{Ended, Exit, Failed, RequestError, counted, print};
 use crate::args::{Common, First, Play};
 use crate::command::Supervisor;
 use crate::kinds::surface::Refusal;
@@ -110,7 +110,7 @@ impl Game<'_, '_> {
                 }
             }
         }
-        print(&format!("{most} moves were made: a draw.\n"));
+        print(&format!("{} made: a draw.\n", counted(most as usize, "move was", "moves were")));
         Ok(())
     }
 

@@ -26,15 +26,32 @@ pub fn board_text(grid: &Grid, marks: &[((usize, usize), char)], unicode: bool) 
     rows.iter().map(|row| spaced(row)).collect()
 }
 
-/// The same, with the numbers of the rows and columns from 1 on at the margin, as the places of moves have them; of
-/// the numbers of columns the last digit.
+/// The same, with the numbers of the rows and columns from 1 on at the margin, as the places of moves have them. The
+/// digits of the numbers of columns stand below one another.
+///
+/// ```
+/// use upstar::ground::board::Board;
+/// use upstar::games::board::grid::Grid;
+/// use upstar::draw::numbered_text;
+/// let grid = Grid::parse("..........#", ".#").unwrap();
+/// assert_eq!(numbered_text(&grid, false), [
+///     "                     1 1",
+///     "   1 2 3 4 5 6 7 8 9 0 1",
+///     "1  . . . . . . . . . . #",
+/// ]);
+/// ```
 pub fn numbered_text(grid: &Grid, unicode: bool) -> Vec<String> {
     let margin = grid.height().to_string().len();
-    let digits: Vec<char> = (1..=grid.width()).map(|column| char::from(b'0' + (column % 10) as u8)).collect();
-    let head = format!("{:margin$}  {}", "", spaced(&digits));
+    let columns: Vec<Vec<char>> =
+        (1..=grid.width()).map(|column| column.to_string().chars().collect()).collect();
+    let most = columns.iter().map(Vec::len).max().unwrap_or(0);
+    let heads = (1..=most).rev().map(|from_end| {
+        let digit = |number: &Vec<char>| number.len().checked_sub(from_end).map_or(' ', |at| number[at]);
+        format!("{:margin$}  {}", "", spaced(&columns.iter().map(digit).collect::<Vec<_>>()))
+    });
     let rows = board_text(grid, &[], unicode).into_iter().enumerate();
     let rows = rows.map(|(row, cells)| format!("{:>margin$}  {cells}", row + 1));
-    std::iter::once(head).chain(rows).collect()
+    heads.chain(rows).collect()
 }
 
 fn spaced(row: &[char]) -> String {

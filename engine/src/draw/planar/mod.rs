@@ -29,9 +29,12 @@ use self::augment::{biconnected, triangulated};
 use self::clearance::{Fitted, fitted, is_drawing};
 use self::relax::relaxed;
 use super::patterns::{STEP, is_forest, layers};
-use super::stress::{EDGE, MOST};
+use super::stress::{self, EDGE, MOST};
 use crate::ground::graph::planar::embedding;
 use crate::ground::graph::{Classes, Shape};
+
+/// A row of parts that is no longer stays one row.
+const SHORT_ROW: i64 = 8 * STEP;
 
 /// A drawing is taken at once if it is no wider than so many steps for each vertex in a row of a square of them.
 const WIDE: i64 = 4;
@@ -44,17 +47,42 @@ pub(super) fn places(shape: &Shape) -> Option<Vec<(i64, i64)>> {
         return None;
     }
     embedding(n, shape.edges().iter().copied())?;
+    let parts: Vec<(Part, Vec<(i64, i64)>)> = parts(shape)
+        .into_iter()
+        .map(|part| part_places(&part.shape).map(|drawn| (part, drawn)))
+        .collect::<Option<_>>()?;
     let mut places = vec![(0, 0); n];
-    let mut west = 0;
-    for part in parts(shape) {
-        let drawn = part_places(&part.shape)?;
-        let width = drawn.iter().map(|p| p.0).max().unwrap_or(0);
+    let corners = shelves(&parts.iter().map(|(_, drawn)| extent(drawn)).collect::<Vec<_>>());
+    for ((part, drawn), (west, top)) in parts.into_iter().zip(corners) {
         for (&v, (x, y)) in part.vertices.iter().zip(drawn) {
-            places[v] = (west + x, y);
+            places[v] = (west + x, top + y);
         }
-        west += width + STEP;
     }
     Some(places)
+}
+
+fn extent(places: &[(i64, i64)]) -> (i64, i64) {
+    let most = |along: fn(&(i64, i64)) -> i64| places.iter().map(along).max().unwrap_or(0);
+    (most(|p| p.0), most(|p| p.1))
+}
+
+/// The corners of boxes of these widths and heights, side by side in their order, in rows that make all of it about a
+/// square; what fits a short row stands in one.
+fn shelves(boxes: &[(i64, i64)]) -> Vec<(i64, i64)> {
+    let area: i64 = boxes.iter().map(|(width, height)| (width + STEP) * (height + STEP)).sum();
+    let widest = boxes.iter().map(|one| one.0).max().unwrap_or(0);
+    let most = (area.isqrt() * 5 / 4).max(widest).max(SHORT_ROW);
+    let (mut west, mut top, mut height) = (0, 0, 0);
+    let mut corners = Vec::with_capacity(boxes.len());
+    for one in boxes {
+        if west > 0 && west + one.0 > most {
+            (west, top, height) = (0, top + height + STEP, 0);
+        }
+        corners.push((west, top));
+        west += one.0 + STEP;
+        height = height.max(one.1);
+    }
+    corners
 }
 
 /// A part of a graph that is joined.
@@ -104,8 +132,10 @@ fn part_places(shape: &Shape) -> Option<Vec<(i64, i64)>> {
         starts.map(Iterator::collect).filter(|start: &Vec<_>| is_drawing(shape, start)).collect();
     let relaxed =
         starts.into_iter().chain([of_grid]).filter_map(|start| fitted(shape, &relaxed(shape, start)));
+    // Thin graphs often need not be told that nothing may cross.
+    let free = fitted(shape, &stress::places(shape));
     // On the grid nothing crosses, however near edges come to other vertices.
-    let all = relaxed.chain(fitted(shape, grid)).chain(balanced);
+    let all = relaxed.chain(fitted(shape, grid)).chain(balanced).chain(free);
     all.min_by_key(|fit| fit.wanted).map(|fit| fit.places)
 }
 

@@ -8,6 +8,10 @@ use crate::ground::graph::Shape;
 const ROUNDS: usize = 60;
 /// What part of the way a vertex goes at most: all of it, or a half, a quarter, an eighth.
 const PARTS: [i64; 4] = [1, 2, 4, 8];
+/// How often vertices with little room are moved at most, how far, and where to.
+const MOST_LOOSENINGS: usize = 40;
+const DISTANCES: [i64; 5] = [EDGE, EDGE / 2, EDGE / 4, EDGE / 8, EDGE / 16];
+const DIRECTIONS: [(i64, i64); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 /// There is room enough beside what is so far away.
 const ENOUGH: i64 = EDGE / 2;
 
@@ -30,7 +34,44 @@ pub(super) fn relaxed(shape: &Shape, places: Vec<(i64, i64)>) -> Vec<(i64, i64)>
             at[v] = [drawn[v].0, drawn[v].1];
         }
     }
+    loosen(shape, &mut drawn, &own);
     drawn
+}
+
+/// Moves vertices that have little room to where they have more, as long as nothing crosses: the narrowest place of a
+/// drawing says how large all of it has to be.
+fn loosen(shape: &Shape, drawn: &mut [(i64, i64)], own: &[Vec<(u32, u32)>]) {
+    for _ in 0..MOST_LOOSENINGS {
+        let mut is_better = false;
+        for v in 0..drawn.len() {
+            let here = drawn[v];
+            let mut best = (room(drawn, v, &own[v], shape.edges(), ENOUGH), here);
+            if best.0 >= ENOUGH {
+                continue;
+            }
+            for distance in DISTANCES {
+                for (dx, dy) in DIRECTIONS {
+                    drawn[v] = (here.0 + dx * distance, here.1 + dy * distance);
+                    let found = room(drawn, v, &own[v], shape.edges(), ENOUGH);
+                    if found > best.0 && is_clear(shape, drawn, &own[v]) {
+                        best = (found, drawn[v]);
+                    }
+                }
+            }
+            drawn[v] = best.1;
+            is_better |= best.1 != here;
+        }
+        if !is_better {
+            return;
+        }
+    }
+}
+
+/// Does nothing cross these edges?
+fn is_clear(shape: &Shape, drawn: &[(i64, i64)], own: &[(u32, u32)]) -> bool {
+    let is_clear =
+        |&edge: &(u32, u32)| shape.edges().iter().all(|&other| edge == other || !crosses(drawn, edge, other));
+    own.iter().all(is_clear)
 }
 
 /// Moves a vertex towards a goal, as far as nothing crosses and no room is lost that is needed.
@@ -39,10 +80,7 @@ fn go(shape: &Shape, drawn: &mut [(i64, i64)], v: usize, own: &[(u32, u32)], goa
     let before = room(drawn, v, own, shape.edges(), ENOUGH);
     for part in PARTS {
         drawn[v] = (here.0 + (goal[0] - here.0) / part, here.1 + (goal[1] - here.1) / part);
-        let is_clear = |&edge: &(u32, u32)| {
-            shape.edges().iter().all(|&other| edge == other || !crosses(drawn, edge, other))
-        };
-        if room(drawn, v, own, shape.edges(), ENOUGH) >= before && own.iter().all(is_clear) {
+        if room(drawn, v, own, shape.edges(), ENOUGH) >= before && is_clear(shape, drawn, own) {
             return;
         }
     }

@@ -83,3 +83,38 @@ fn solids_look_as_in_textbooks() {
         assert_eq!(rings(&places), wanted, "{shape}: {places:?}");
     }
 }
+
+/// Thirty vertices, about as many edges, and parts for themselves: pictures that fit a screen.
+#[test]
+fn sparse_graphs_are_drawn_small() {
+    let mut chance = Chance(11);
+    let mut extents = Vec::new();
+    for kept in [30, 34] {
+        for _ in 0..4 {
+            let whole = by_chance(30, 0, false, &mut chance);
+            let mut edges = whole.edges().to_vec();
+            while edges.len() > kept {
+                edges.swap_remove(chance.below(edges.len()));
+            }
+            let shape = Shape::of_edges(30, edges);
+            let places = places(&shape).expect("a planar graph");
+            assert!(is_drawing(&shape, &places), "{shape}: {places:?}");
+            let (width, height) = extent(&places);
+            extents.push(width.max(height));
+        }
+    }
+    let mean = extents.iter().sum::<i64>() / extents.len() as i64;
+    assert!(mean <= 19 * STEP, "{mean}: {extents:?}");
+}
+
+#[test]
+fn parts_stand_in_rows() {
+    assert_eq!(shelves(&[(70, 0), (70, 70), (0, 0)]), [(0, 0), (140, 0), (280, 0)]);
+    let corners = shelves(&[(0, 0); 100]);
+    let (width, height) = extent(&corners);
+    assert!(width <= 13 * STEP && height <= 10 * STEP, "{width} x {height}");
+    let mut different = corners.clone();
+    different.sort_unstable();
+    different.dedup();
+    assert_eq!(different.len(), 100);
+}

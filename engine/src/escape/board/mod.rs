@@ -17,10 +17,9 @@ mod notation;
 mod symmetry;
 
 pub use self::cast::Cast;
-pub(crate) use self::compact::Compact;
+pub(crate) use self::compact::{Compact, OnVertices};
 pub use self::construction::{Construction, EscapeGrid, Hexagon, RandomGraph};
 pub use self::graph::EscapeGraph;
-pub(crate) use self::multigraph::is_sparse;
 pub use self::multigraph::{Edge, MAX_COPIES, MAX_EDGES, MAX_VERTICES, Multigraph, UNBREAKABLE};
 pub use self::naming::Naming;
 pub use self::notation::{EscapeFormat, FormatError};

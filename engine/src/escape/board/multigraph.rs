@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::ground::control::{Control, OrStop, UNLIMITED};
+use crate::ground::graph::is_sparse;
 
 /// The number of copies of an edge that cannot be deleted, whatever is played.
 pub const UNBREAKABLE: u32 = u32::MAX;
@@ -22,12 +23,6 @@ const BYTES_OF_VERTEX: usize = 16;
 const BYTES_OF_EDGE: usize = 32;
 
 pub(super) const NO_VERTEX: &str = "a graph has at least one vertex";
-
-/// Are there so many vertices for each edge that memory is better not taken for each vertex?
-pub(crate) fn is_sparse(vertices: usize, edges: usize) -> bool {
-    const VERTICES_OF_EDGE: usize = 8;
-    edges < vertices / VERTICES_OF_EDGE
-}
 
 /// An edge between two different vertices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

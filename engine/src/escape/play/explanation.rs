@@ -2,7 +2,7 @@
 
 use super::line::Line;
 use super::{EscapeAnswer, EscapePlay};
-use crate::escape::board::{EscapeGraph, Multigraph, UNBREAKABLE};
+use crate::escape::board::{Compact, EscapeGraph, Multigraph, OnVertices, UNBREAKABLE};
 use crate::escape::cat::Rounds;
 use crate::escape::rules::{Cuts, Step, Turn};
 use crate::escape::strategy::{BlizzardStrategy, Excess, race};
@@ -62,7 +62,7 @@ impl EscapePlay<'_> {
     /// # Errors
     /// Why it had to stop before there was anything to tell.
     pub fn explanation(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Option<Explanation>> {
-        control.check(self.board().graph().nodes_of_pass(), self.board().graph().bytes_of_rows())?;
+        check_pass(self.board(), control)?;
         if let Some(theorem) = self.theorem(answer) {
             return Ok(Some(theorem));
         }
@@ -78,7 +78,6 @@ impl EscapePlay<'_> {
 
     /// Why whoever wins does so, where it is seen without a search for the winner.
     pub(super) fn theorem(&self, answer: EscapeAnswer) -> Option<Explanation> {
-        let (rules, turn) = (self.rules(), self.state().turn);
         let walker_wins = match answer {
             EscapeAnswer::WalkerWins(walker_wins) => walker_wins,
             EscapeAnswer::Rounds(Rounds::Never) => return self.unbreakable().map(Explanation::Unbreakable),
@@ -87,15 +86,21 @@ impl EscapePlay<'_> {
         let edges = self.state().remaining(self.board()).map(|(_, edge)| edge).collect();
         let left = Multigraph::new(self.board().vertices(), edges);
         let board = self.board().clone().with_graph(left).with_start(self.state().at);
+        Compact::ask(&board, |board| self.theorem_on(board, walker_wins))
+    }
+
+    /// The same on what is left of the board, from its start.
+    fn theorem_on(&self, board: &EscapeGraph, walker_wins: bool) -> Option<Explanation> {
+        let (rules, turn, at) = (self.rules(), self.state().turn, board.start()?);
         if turn == Turn::Cut && !self.is_over() {
             let is_nemesis = rules.cuts() == Cuts::Anywhere;
-            return if walker_wins && is_nemesis { own_tree(&board, self.state().at) } else { None };
+            return if walker_wins && is_nemesis { own_tree(board, at) } else { None };
         }
-        let trivial = plain(&board).filter(|trivial| trivial.walker_wins() == walker_wins);
+        let trivial = plain(board).filter(|trivial| trivial.walker_wins() == walker_wins);
         match (trivial, rules.cuts()) {
-            (Some(Trivial::Pruned), _) | (None, Cuts::Anywhere) => of_nemesis(&board, walker_wins),
+            (Some(Trivial::Pruned), _) | (None, Cuts::Anywhere) => of_nemesis(board, walker_wins),
             (Some(trivial), _) => Some(Explanation::Plain(trivial)),
-            (None, Cuts::AtHisVertex) => of_blizzard(&board),
+            (None, Cuts::AtHisVertex) => of_blizzard(board),
         }
     }
 
@@ -126,11 +131,22 @@ impl EscapePlay<'_> {
 /// # Errors
 /// Why it had to stop.
 pub fn without_search(board: &EscapeGraph, control: &Control) -> OrStop<Option<(bool, Explanation)>> {
-    control.check(board.graph().nodes_of_pass(), board.graph().bytes_of_rows())?;
-    let Some(start) = board.start() else { return Ok(None) };
+    check_pass(board, control)?;
+    Ok(Compact::ask(board, known_at_once))
+}
+
+/// The same without a look at the budget.
+fn known_at_once(board: &EscapeGraph) -> Option<(bool, Explanation)> {
+    let start = board.start()?;
     let known = plain(board).map(|trivial| (trivial.walker_wins(), Explanation::Plain(trivial)));
     let known = known.or_else(|| by_theorem(board, start));
-    Ok(known.or_else(|| Some((true, tree(board, start)?))))
+    known.or_else(|| Some((true, tree(board, start)?)))
+}
+
+/// Looks whether there is room and time for a pass over what is left of a board.
+fn check_pass(board: &EscapeGraph, control: &Control) -> OrStop<()> {
+    let bytes = if Compact::is_for(board) { 0 } else { board.graph().bytes_of_rows() };
+    control.check(board.graph().nodes_of_pass(), bytes)
 }
 
 /// What the theorem on square grids tells, or a race that the Nemesis wins.
@@ -284,4 +300,28 @@ fn isolated(cuts: &[[u32; 2]], at: u32, rounds: u32, board: &EscapeGraph) -> Str
         "where both play best the herder deletes {named}; then no edge is left at {}, where the cat is",
         board.name(at)
     )
+}
+
+impl OnVertices for Explanation {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        match self {
+            Self::Plain(_) | Self::NoBranch | Self::SquareGrid(_) => self,
+            Self::Tree(root) => Self::Tree(name(root)),
+            Self::Isolated { cuts, at, rounds } => {
+                let cuts = cuts.into_iter().map(|ends| ends.map(name)).collect();
+                Self::Isolated { cuts, at: name(at), rounds }
+            }
+            Self::Unbreakable(ends) => Self::Unbreakable(ends.map(name)),
+            Self::Race(excess) => Self::Race(excess.renamed(name)),
+            Self::Rank(to, rank) => Self::Rank(name(to), rank),
+            Self::Inside(inside) => Self::Inside(inside.renamed(name)),
+            Self::Search(line) => Self::Search(line.renamed(name)),
+        }
+    }
+}
+
+impl OnVertices for (bool, Explanation) {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        (self.0, self.1.renamed(name))
+    }
 }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::{EscapeAnswer, EscapePlay, Explanation};
-use crate::escape::board::EscapeGraph;
+use crate::escape::board::{EscapeGraph, OnVertices};
 use crate::escape::rules::Step;
 use crate::ground::control::{Control, OrStop};
 
@@ -107,5 +107,16 @@ fn told(step: Step, board: &EscapeGraph) -> String {
             let ends = board.graph().edges()[edge].ends;
             format!("she deletes {}", ends.map(|end| board.name(end)).join("-"))
         }
+    }
+}
+
+impl OnVertices for Line {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        let renamed = |step| match step {
+            Step::Walk(to) => Step::Walk(name(to)),
+            Step::Cut(edge) => Step::Cut(edge),
+        };
+        let steps = self.steps.into_iter().map(renamed).collect();
+        Self { steps, rest: self.rest.map(|rest| Box::new(rest.renamed(name))), ..self }
     }
 }

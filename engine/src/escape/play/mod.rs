@@ -8,6 +8,7 @@
 //! - `sensible`: steps that make sense without any search, for players who lose anyway and for those whose
 //!   time is up
 //! - `solver`: the solvers of the escape games behind one interface
+//! - `written`: strategies of those who win, written out
 
 mod compacted;
 mod explanation;
@@ -17,12 +18,14 @@ mod map;
 mod position;
 mod sensible;
 mod solver;
+mod written;
 
 pub use self::explanation::{Explanation, without_search};
 pub use self::line::Line;
 pub use self::map::EscapeMap;
 pub use self::position::EscapePosition;
 use self::sensible::{moves_to_exit_at_least, sensible};
+pub use self::written::WrittenStrategy;
 use super::cat::Rounds;
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Escape, EscapeState, Goal, Step, Turn};

@@ -14,10 +14,10 @@ pub(super) fn sensible(board: &EscapeGraph, state: &EscapeState, steps: &[Step])
     let to_exits = neighbours.distances(board.exits());
     let from_him = neighbours.distances(&[state.at]);
     let merit = |step: &Step| match *step {
-        Step::Walk(to) => (false, to_exits[to as usize], 0),
+        Step::Walk(to) => (false, *to_exits.get(to), 0),
         Step::Cut(number) => {
             let ends = board.graph().edges()[number].ends;
-            let distance = ends.map(|end| from_him[end as usize]).into_iter().min().unwrap_or(NOWHERE);
+            let distance = ends.map(|end| *from_him.get(end)).into_iter().min().unwrap_or(NOWHERE);
             (!ends.iter().any(|&end| board.is_exit(end)), distance, state.copies[number])
         }
     };
@@ -31,5 +31,5 @@ pub(super) fn moves_to_exit_at_least(board: &EscapeGraph, state: &EscapeState) -
         return None;
     }
     let distances = Neighbours::new(board, &state.copies).distances(board.exits());
-    Some(distances[state.at as usize]).filter(|&moves| moves != NOWHERE)
+    Some(*distances.get(state.at)).filter(|&moves| moves != NOWHERE)
 }

@@ -2,9 +2,8 @@
 
 use std::mem::replace;
 
-use rustc_hash::FxHashMap;
-
-use crate::escape::board::{Compact, Edge, EscapeGraph, is_sparse};
+use super::by_vertex::ByVertex;
+use crate::escape::board::{Compact, Edge, EscapeGraph};
 use crate::ground::graph::Classes;
 
 /// No way leads there.
@@ -37,55 +36,43 @@ pub(crate) fn leads_to_exit(board: &EscapeGraph, copies: &[u32], from: u32) -> b
 
 /// The neighbours of each vertex along edges of which a copy is left.
 pub(crate) struct Neighbours {
-    vertices: usize,
-    lists: Lists,
-}
-
-/// The neighbours of all vertices, or of those that have any.
-enum Lists {
-    Dense(Vec<Vec<u32>>),
-    Sparse(FxHashMap<u32, Vec<u32>>),
+    lists: ByVertex<Vec<u32>>,
+    edges: usize,
 }
 
 impl Neighbours {
     /// Time and memory are linear in the number of vertices or, if that is much larger, in that of edges.
     pub(crate) fn new(board: &EscapeGraph, copies: &[u32]) -> Self {
-        let vertices = board.vertices();
-        let pairs = || {
-            let ends = remaining(board, copies).map(|(_, edge)| edge.ends);
-            ends.flat_map(|[u, v]| [(u, v), (v, u)])
-        };
-        let lists = if is_sparse(vertices, copies.len()) {
-            let mut lists: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
-            pairs().for_each(|(u, v)| lists.entry(u).or_default().push(v));
-            Lists::Sparse(lists)
-        } else {
-            let mut lists = vec![Vec::new(); vertices];
-            pairs().for_each(|(u, v)| lists[u as usize].push(v));
-            Lists::Dense(lists)
-        };
-        Self { vertices, lists }
+        let mut lists = ByVertex::new(board.vertices(), copies.len(), Vec::new());
+        for (_, edge) in remaining(board, copies) {
+            let [u, v] = edge.ends;
+            lists.get_mut(u).push(v);
+            lists.get_mut(v).push(u);
+        }
+        Self { lists, edges: copies.len() }
+    }
+
+    /// The same thing for each vertex.
+    fn for_each_vertex<T: Clone>(&self, usual: T) -> ByVertex<T> {
+        ByVertex::new(self.lists.vertices(), self.edges, usual)
     }
 
     /// The neighbours of a vertex, in the order of the edges.
     pub(crate) fn of(&self, vertex: u32) -> &[u32] {
-        match &self.lists {
-            Lists::Dense(lists) => &lists[vertex as usize],
-            Lists::Sparse(lists) => lists.get(&vertex).map_or(&[], Vec::as_slice),
-        }
+        self.lists.get(vertex)
     }
 
     /// The vertices to which paths lead from a vertex that do not meet another one, the vertex itself first.
     pub(crate) fn reached(&self, from: u32, closed: Option<u32>) -> Vec<u32> {
-        let mut is_closed = vec![false; self.vertices];
+        let mut is_closed = self.for_each_vertex(false);
         for vertex in closed.into_iter().chain([from]) {
-            is_closed[vertex as usize] = true;
+            *is_closed.get_mut(vertex) = true;
         }
         let mut reached = vec![from];
         let mut next = 0;
         while next < reached.len() {
             for &to in self.of(reached[next]) {
-                if !replace(&mut is_closed[to as usize], true) {
+                if !replace(is_closed.get_mut(to), true) {
                     reached.push(to);
                 }
             }
@@ -95,16 +82,16 @@ impl Neighbours {
     }
 
     /// How many edges away each vertex is from the nearest of some; [`NOWHERE`] where no way leads.
-    pub(crate) fn distances(&self, from: &[u32]) -> Vec<u32> {
-        let mut distances = vec![NOWHERE; self.vertices];
-        from.iter().for_each(|&vertex| distances[vertex as usize] = 0);
+    pub(crate) fn distances(&self, from: &[u32]) -> ByVertex<u32> {
+        let mut distances = self.for_each_vertex(NOWHERE);
+        from.iter().for_each(|&vertex| *distances.get_mut(vertex) = 0);
         let mut found = from.to_vec();
         let mut next = 0;
         while next < found.len() {
             let vertex = found[next];
             for &to in self.of(vertex) {
-                if distances[to as usize] == NOWHERE {
-                    distances[to as usize] = distances[vertex as usize] + 1;
+                if *distances.get(to) == NOWHERE {
+                    *distances.get_mut(to) = *distances.get(vertex) + 1;
                     found.push(to);
                 }
             }

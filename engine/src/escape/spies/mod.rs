@@ -55,12 +55,13 @@ pub use self::play::{JudgedTurn, SpiesPlay, SpiesPosition};
 pub use self::reason::{SpiesEnd, SpiesReason};
 
 use self::search::SpiesSearch;
-use self::table::SpiesTable;
+use self::table::{Situation, SpiesTable};
 use crate::escape::board::{Edge, EscapeGraph};
 use crate::escape::cat::{CatSolver, Convention};
 use crate::escape::remains::component::Link;
 use crate::escape::rules::{SpiesMove, SpiesState, Spy};
 use crate::ground::control::{Control, OrStop, Stop};
+use crate::ground::graph::{Kept, is_sparse};
 
 /// The most copies of edges on a board that is searched.
 pub const MAX_DEPTH: u32 = 400;
@@ -109,8 +110,7 @@ impl SpiesSolver {
     /// [`Stop::TooDeep`] for more than [`MAX_DEPTH`] copies, [`Stop::TooLarge`] for more than 254 of an edge
     /// or more than [`MAX_VERTICES`] that both spies can come to, and the end of the budget.
     pub fn winner(&mut self, board: &EscapeGraph, state: &SpiesState, control: &Control) -> OrStop<Spy> {
-        let links = links(board, state)?;
-        let situation = self.table.situation(board.vertices(), &links, state.own_and_other());
+        let situation = self.situation(board, state)?;
         let wins = self.search(control, |search| search.wins(situation))?;
         Ok(if wins { state.turn } else { state.turn.other() })
     }
@@ -133,8 +133,7 @@ impl SpiesSolver {
         let mut open = Vec::new();
         for turn in state.moves(board) {
             let after = state.after(turn);
-            let situation =
-                self.table.situation(board.vertices(), &links(board, &after)?, after.own_and_other());
+            let situation = self.situation(board, &after)?;
             match self.search(control, |search| Ok(search.known(situation)))? {
                 Some(false) => return Ok((winner, Some(turn))),
                 Some(true) => {}
@@ -160,9 +159,17 @@ impl SpiesSolver {
         state: &SpiesState,
         control: &Control,
     ) -> OrStop<Option<[u32; 2]>> {
-        let links = links(board, state)?;
-        let situation = self.table.situation(board.vertices(), &links, state.own_and_other());
+        let situation = self.situation(board, state)?;
         self.search(control, |search| search.walks_apart(situation))
+    }
+
+    fn situation(&mut self, board: &EscapeGraph, state: &SpiesState) -> OrStop<Situation> {
+        let (mut links, mut spies) = (links(board, state)?, state.own_and_other());
+        let mut vertices = board.vertices();
+        if is_sparse(vertices, links.len()) {
+            vertices = compact(&mut links, &mut spies);
+        }
+        Ok(self.table.situation(vertices, &links, spies))
     }
 
     fn search<T>(
@@ -189,4 +196,16 @@ fn links(board: &EscapeGraph, state: &SpiesState) -> OrStop<Vec<Link>> {
         _ => Err(Stop::TooLarge),
     };
     state.remaining(board).map(link).collect()
+}
+
+/// Gives the vertices with edges or spies other numbers, so that no others are left; says how many there are.
+fn compact(links: &mut [Link], spies: &mut [u32; 2]) -> usize {
+    let kept = Kept::new(links.iter().flat_map(|&(u, v, _)| [u, v]).chain(*spies));
+    let number = |v: &mut u32| *v = kept.number(*v).expect("it is kept");
+    for (u, v, _) in links {
+        number(u);
+        number(v);
+    }
+    spies.iter_mut().for_each(number);
+    kept.len()
 }

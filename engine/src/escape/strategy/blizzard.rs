@@ -1,7 +1,8 @@
 //! How Blizzard is won: sets of vertices, which tell all.
 
 use super::{StrategyFault, check_start};
-use crate::escape::board::{Edge, EscapeGraph};
+use crate::escape::board::{Edge, EscapeGraph, OnVertices};
+use crate::escape::remains::by_vertex::ByVertex;
 
 /// A winning strategy of the trapper: he goes to a vertex of the least rank that he can go to.
 ///
@@ -58,13 +59,18 @@ fn check_list(list: &[u32], board: &EscapeGraph) -> Result<(), StrategyFault> {
     }
 }
 
+/// The same thing for each vertex.
+fn for_each_vertex<T: Clone>(board: &EscapeGraph, usual: T) -> ByVertex<T> {
+    ByVertex::new(board.vertices(), board.graph().edges().len(), usual)
+}
+
 /// The copies from each vertex along edges that lead where it is told.
-fn copies_along(board: &EscapeGraph, leads: impl Fn(u32, u32) -> bool) -> Vec<u32> {
-    let mut sums = vec![0_u32; board.vertices()];
+fn copies_along(board: &EscapeGraph, leads: impl Fn(u32, u32) -> bool) -> ByVertex<u32> {
+    let mut sums = for_each_vertex(board, 0_u32);
     for Edge { ends: [u, v], copies } in board.graph().edges() {
         for (from, to) in [(*u, *v), (*v, *u)] {
             if leads(from, to) {
-                sums[from as usize] = sums[from as usize].saturating_add(*copies);
+                *sums.get_mut(from) = sums.get(from).saturating_add(*copies);
             }
         }
     }
@@ -76,15 +82,15 @@ impl TrapperStrategy {
         check_start(start, board)?;
         let (vertices, _): (Vec<u32>, Vec<u32>) = self.ranks.iter().copied().unzip();
         check_list(&vertices, board)?;
-        let mut ranks = vec![None; board.vertices()];
-        self.ranks.iter().for_each(|&(v, rank)| ranks[v as usize] = Some(rank));
-        let down = copies_along(board, |from, to| match (ranks[from as usize], ranks[to as usize]) {
+        let mut ranks = for_each_vertex(board, None);
+        self.ranks.iter().for_each(|&(v, rank)| *ranks.get_mut(v) = Some(rank));
+        let down = copies_along(board, |from, to| match (ranks.get(from), ranks.get(to)) {
             (Some(rank), Some(lesser)) => lesser < rank,
             _ => false,
         });
         let is_right = |&(v, rank): &(u32, u32)| match rank {
             0 => board.is_exit(v),
-            _ => down[v as usize] >= 2,
+            _ => *down.get(v) >= 2,
         };
         if let Some(node) = self.ranks.iter().position(|ranked| !is_right(ranked)) {
             return Err(StrategyFault {
@@ -92,8 +98,8 @@ impl TrapperStrategy {
                 message: "has no two copies to lesser ranks, and is no exit".to_owned(),
             });
         }
-        let begins = copies_along(board, |from, to| from == start && ranks[to as usize].is_some());
-        if board.is_exit(start) || begins[start as usize] > 0 {
+        let begins = copies_along(board, |from, to| from == start && ranks.get(to).is_some());
+        if board.is_exit(start) || *begins.get(start) > 0 {
             return Ok(());
         }
         let message = format!("no vertex with a rank is beside {start}");
@@ -105,20 +111,34 @@ impl StormStrategy {
     fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
         check_start(start, board)?;
         check_list(&self.inside, board)?;
-        let mut is_inside = vec![false; board.vertices()];
-        self.inside.iter().for_each(|&v| is_inside[v as usize] = true);
-        let out = copies_along(board, |_, to| !is_inside[to as usize]);
-        let is_wrong = |&v: &u32| board.is_exit(v) || out[v as usize] > 1;
+        let mut is_inside = for_each_vertex(board, false);
+        self.inside.iter().for_each(|&v| *is_inside.get_mut(v) = true);
+        let out = copies_along(board, |_, to| !is_inside.get(to));
+        let is_wrong = |&v: &u32| board.is_exit(v) || *out.get(v) > 1;
         if let Some(node) = self.inside.iter().position(is_wrong) {
             return Err(StrategyFault {
                 node,
                 message: "is an exit, or has several copies out of the set".to_owned(),
             });
         }
-        if board.is_exit(start) || out[start as usize] > 0 {
+        if board.is_exit(start) || *out.get(start) > 0 {
             let message = format!("from {start} the trapper does not come into the set");
             return Err(StrategyFault { node: self.inside.len(), message });
         }
         Ok(())
+    }
+}
+
+impl OnVertices for BlizzardStrategy {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        match self {
+            Self::Trapper(TrapperStrategy { ranks }) => {
+                let ranks = ranks.into_iter().map(|(vertex, rank)| (name(vertex), rank)).collect();
+                Self::Trapper(TrapperStrategy { ranks })
+            }
+            Self::Storm(StormStrategy { inside }) => {
+                Self::Storm(StormStrategy { inside: inside.renamed(name) })
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::terrain::Terrain;
 use super::{Copies, Link, StrategyFault, check_start, copies_of, fault_of};
-use crate::escape::board::EscapeGraph;
+use crate::escape::board::{EscapeGraph, OnVertices};
 use crate::escape::rules::{Convention, Rounds};
 
 /// A move of the cat after a deletion.
@@ -157,5 +157,17 @@ impl CatStrategy {
             Some((link, _)) => Err(format!("does not need {link:?}, which it uses")),
             None => Ok(used),
         }
+    }
+}
+
+impl OnVertices for CatMove {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        Self { along: self.along.renamed(name), ..self }
+    }
+}
+
+impl OnVertices for CatNode {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        Self { at: name(self.at), needs: self.needs.renamed(name), moves: self.moves.renamed(name), ..self }
     }
 }

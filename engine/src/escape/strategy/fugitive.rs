@@ -2,7 +2,7 @@
 
 use super::terrain::Terrain;
 use super::{Copies, Link, StrategyFault, copies_of, fault_of, is_regular};
-use crate::escape::board::EscapeGraph;
+use crate::escape::board::{EscapeGraph, OnVertices};
 
 /// A place in a winning strategy of the fugitive: he stands on a vertex and is to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,5 +109,11 @@ impl FugitiveStrategy {
             longest.push(after + 1);
         }
         longest.last().copied().unwrap_or(0)
+    }
+}
+
+impl OnVertices for FugitiveNode {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        Self { at: name(self.at), needs: self.needs.renamed(name), to: self.to.renamed(name), ..self }
     }
 }

@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::terrain::Terrain;
 use super::{Copies, Link, StrategyFault, check_start, copies_of, fault_of};
-use crate::escape::board::{EscapeGraph, UNBREAKABLE};
+use crate::escape::board::{EscapeGraph, OnVertices, UNBREAKABLE};
 use crate::escape::rules::Convention;
 
 /// A place in a strategy of the herder: the cat is on a vertex, and he is to delete.
@@ -144,5 +144,11 @@ impl HerderStrategy {
             }
         }
         Ok(())
+    }
+}
+
+impl OnVertices for HerderNode {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        Self { at: name(self.at), most: self.most.renamed(name), cut: self.cut.renamed(name), ..self }
     }
 }

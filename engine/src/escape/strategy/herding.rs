@@ -1,7 +1,7 @@
 //! The number of deletions of a cat, with strategies of both players that show it.
 
 use super::{CatStrategy, HerderStrategy, StrategyFault};
-use crate::escape::board::EscapeGraph;
+use crate::escape::board::{EscapeGraph, OnVertices};
 use crate::escape::rules::{Convention, Rounds};
 
 /// How many copies of edges are deleted, and why: no fewer, by the strategy of the cat, and no more, by that
@@ -37,5 +37,13 @@ impl HerdingStrategies {
                 message: "the herder has a strategy if and only if the cat is caught".to_owned(),
             }),
         }
+    }
+}
+
+impl OnVertices for HerdingStrategies {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        let cat = CatStrategy { nodes: self.cat.nodes.renamed(name) };
+        let herder = self.herder.map(|herder| HerderStrategy { nodes: herder.nodes.renamed(name), ..herder });
+        Self { cat, herder, ..self }
     }
 }

@@ -26,7 +26,7 @@ pub use self::fugitive::{FugitiveNode, FugitiveStrategy};
 pub use self::herder::{HerderNode, HerderStrategy};
 pub use self::herding::HerdingStrategies;
 pub use self::nemesis::{Excess, Fence, NemesisNode, NemesisReply, NemesisStrategy, race};
-use crate::escape::board::EscapeGraph;
+use crate::escape::board::{EscapeGraph, OnVertices};
 
 /// The strategy of whoever wins.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,6 +47,19 @@ impl Strategy {
         match self {
             Self::Fugitive(strategy) => strategy.check(board, start),
             Self::Nemesis(strategy) => strategy.check(board, start),
+        }
+    }
+}
+
+impl OnVertices for Strategy {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        match self {
+            Self::Fugitive(FugitiveStrategy { nodes }) => {
+                Self::Fugitive(FugitiveStrategy { nodes: nodes.renamed(name) })
+            }
+            Self::Nemesis(NemesisStrategy { nodes }) => {
+                Self::Nemesis(NemesisStrategy { nodes: nodes.renamed(name) })
+            }
         }
     }
 }
@@ -74,6 +87,18 @@ impl Link {
     /// Is the vertex an end?
     pub fn touches(self, vertex: u32) -> bool {
         self.from == vertex || self.to == Some(vertex)
+    }
+}
+
+impl OnVertices for Link {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        Self { from: name(self.from), to: self.to.renamed(name) }
+    }
+}
+
+impl OnVertices for (Link, u32) {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        (self.0.renamed(name), self.1)
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::terrain::Terrain;
 use super::{Copies, Link, StrategyFault, copies_of, fault_of, is_regular};
-use crate::escape::board::EscapeGraph;
+use crate::escape::board::{EscapeGraph, OnVertices};
 
 /// What the Nemesis does after a move of the fugitive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -212,22 +212,22 @@ fn excess(board: &Limited<'_>, at: u32, fence: &Fence) -> Result<Vec<Excess>, St
     if !is_inside(at) || copies_out(at) > 0 {
         return Err("the fence has a way out at once".to_owned());
     }
-    let mut free = vec![u64::MAX; board.terrain.vertices()];
+    let mut free = board.terrain.for_each_vertex(u64::MAX);
     let mut queue = VecDeque::from([at]);
-    free[at as usize] = 0;
+    *free.get_mut(at) = 0;
     while let Some(u) = queue.pop_front() {
         let cost = u64::from(u != at && copies_out(u) == 0);
         for to in board.ways(u).filter(|&to| is_inside(to)) {
-            let through = free[u as usize] + cost;
-            if through < free[to as usize] {
-                free[to as usize] = through;
+            let through = free.get(u) + cost;
+            if through < *free.get(to) {
+                *free.get_mut(to) = through;
                 if cost == 0 { queue.push_front(to) } else { queue.push_back(to) }
             }
         }
     }
-    let reached = (0..free.len() as u32).filter(|&v| free[v as usize] != u64::MAX);
-    let excess = reached.map(|vertex| Excess {
-        free_before: free[vertex as usize],
+    let reached = free.iter().filter(|(_, before)| **before != u64::MAX);
+    let excess = reached.map(|(vertex, &free_before)| Excess {
+        free_before,
         vertex,
         copies: copies_out(vertex).saturating_sub(1),
     });
@@ -247,4 +247,33 @@ fn in_time(excess: &[Excess]) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+impl OnVertices for NemesisReply {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        Self { to: name(self.to), cut: self.cut.renamed(name), ..self }
+    }
+}
+
+impl OnVertices for NemesisNode {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        match self {
+            Self::Replies { at, most, replies } => {
+                Self::Replies { at: name(at), most: most.renamed(name), replies: replies.renamed(name) }
+            }
+            Self::Fence { at, most, fence } => {
+                let fence = match fence {
+                    Fence::All => Fence::All,
+                    Fence::Inside(vertices) => Fence::Inside(vertices.renamed(name)),
+                };
+                Self::Fence { at: name(at), most: most.renamed(name), fence }
+            }
+        }
+    }
+}
+
+impl OnVertices for Excess {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        Self { vertex: name(self.vertex), ..self }
+    }
 }

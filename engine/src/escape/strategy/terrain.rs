@@ -4,28 +4,30 @@ use rustc_hash::FxHashMap;
 
 use super::{Copies, Link};
 use crate::escape::board::{EscapeGraph, UNBREAKABLE};
+use crate::escape::remains::by_vertex::ByVertex;
 
 /// The links of a board with their copies.
 #[derive(Debug)]
 pub(super) struct Terrain {
     copies: FxHashMap<Link, u32>,
     /// For each vertex the regular vertices that it is joined to.
-    neighbours: Vec<Vec<u32>>,
+    neighbours: ByVertex<Vec<u32>>,
 }
 
 impl Terrain {
     pub(super) fn new(board: &EscapeGraph) -> Self {
         let mut copies: FxHashMap<Link, u32> = FxHashMap::default();
-        let mut neighbours = vec![Vec::new(); board.vertices()];
-        for edge in board.graph().edges() {
+        let edges = board.graph().edges();
+        let mut neighbours = ByVertex::new(board.vertices(), edges.len(), Vec::new());
+        for edge in edges {
             let [u, v] = edge.ends;
             let link = match (board.is_exit(u), board.is_exit(v)) {
                 (true, true) => continue,
                 (true, false) => Link::to_exits(v),
                 (false, true) => Link::to_exits(u),
                 (false, false) => {
-                    neighbours[u as usize].push(v);
-                    neighbours[v as usize].push(u);
+                    neighbours.get_mut(u).push(v);
+                    neighbours.get_mut(v).push(u);
                     Link::between(u, v)
                 }
             };
@@ -52,10 +54,15 @@ impl Terrain {
     }
 
     pub(super) fn neighbours(&self, vertex: u32) -> &[u32] {
-        &self.neighbours[vertex as usize]
+        self.neighbours.get(vertex)
+    }
+
+    /// The same thing for each vertex.
+    pub(super) fn for_each_vertex<T: Clone>(&self, usual: T) -> ByVertex<T> {
+        ByVertex::new(self.vertices(), self.copies.len(), usual)
     }
 
     pub(super) fn vertices(&self) -> usize {
-        self.neighbours.len()
+        self.neighbours.vertices()
     }
 }

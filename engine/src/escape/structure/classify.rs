@@ -9,7 +9,7 @@
 use std::fmt;
 
 use super::simplify::{Simplified, simplify};
-use crate::escape::board::EscapeGraph;
+use crate::escape::board::{Compact, EscapeGraph};
 use crate::escape::linear::LinearNemesis;
 use crate::escape::remains::rows::Rows;
 use crate::ground::graph::planar;
@@ -75,11 +75,17 @@ pub struct Classification {
 
 /// Is the graph of a board planar?
 pub fn is_planar(board: &EscapeGraph) -> bool {
+    if let Some(compact) = Compact::of(board) {
+        return is_planar(compact.board());
+    }
     planar::is_planar(board.vertices(), board.graph().edges().iter().map(|edge| (edge.ends[0], edge.ends[1])))
 }
 
 /// Classifies a board; its start, if it has none, is nowhere, so that every vertex may be pruned.
 pub fn classify(board: &EscapeGraph) -> Classification {
+    if let Some(compact) = Compact::of(board) {
+        return classify(compact.board());
+    }
     let simplified = simplify(board);
     let is_simple = is_simple(&simplified.board);
     Classification {

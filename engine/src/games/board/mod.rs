@@ -13,6 +13,7 @@
 //! - `graph`: graphs with colours on their vertices or on their edges
 //! - `grid`: rectangular grids
 //! - `heaps`: heaps, and what may be taken from or added to one of them
+//! - `stalks`: trees of stalks, whose edges may be infinitely many
 //! - `strip`: strips: a row of cells
 //! - `track`: squares in a row, with ladders and snakes between them, and counters that walk along
 
@@ -26,6 +27,7 @@ pub mod flies;
 pub mod graph;
 pub mod grid;
 pub mod heaps;
+pub mod stalks;
 pub mod strip;
 pub mod track;
 

@@ -75,7 +75,7 @@ impl Style {
                 switch: "\\pm ",
                 tiny: "\\operatorname{tiny}",
                 miny: "\\operatorname{miny}",
-                literal: "\\operatorname{literal}",
+                literal: "",
                 times: " \\cdot ",
                 power: [("^{", "}"), ("^{[", "]}")],
             },
@@ -128,7 +128,7 @@ pub(super) fn print_values<'s>(
     print_node(calc, Node::List(values), style)
 }
 
-/// The form itself, as `literal{..}`; a canonical form as a value.
+/// The form itself, as `literal{..}`, in LaTeX as its braces alone, which are read as its value; a canonical form as a value.
 pub fn print_literal<'s>(calc: &mut Calc<'s, '_>, literal: &Literal<'s>, style: Style) -> OrStop<String> {
     print_node(calc, Node::from(literal.clone()), style)
 }

@@ -11,6 +11,7 @@
 //! - `escc`: extended simpler Cashing Cheques: choices between cheques, and between choices
 //! - `graph`: games on graphs
 //! - `grid`: games on rectangular grids
+//! - `infinite_hackenbush`: red-blue Hackenbush with infinitely many edges
 //! - `short`: the interface of loop-free rulesets under normal play
 //! - `simple`: the simple door to rulesets of short games: moves, and what else is known about a board
 //! - `strip`: games on strips
@@ -19,6 +20,7 @@ pub mod cheques;
 pub mod escc;
 pub mod graph;
 pub mod grid;
+pub mod infinite_hackenbush;
 pub mod loopy;
 pub mod memo;
 mod options;

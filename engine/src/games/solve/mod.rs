@@ -5,6 +5,7 @@
 //! | [`Solver`], [`ShortPosition`] | games that end; [`merits`] tells the best moves, [`Sweep`] all boards of a rectangle |
 //! | [`PartizanSolver`], [`PartizanPosition`] | partizan games that need not end |
 //! | [`Impartial`], [`LoopyPosition`] | impartial games that need not end, by [`Labels`] and [`PeriodicLabels`] |
+//! | [`StalksPosition`] | infinite Hackenbush: numbers, and which cuts win |
 //! | [`domineering`] | Domineering boards taken apart at bridges, put together for a number, and snakes |
 //! | [`Evaluator`] | expressions, with [`FUNCTIONS`] and rulesets by their names |
 //!
@@ -15,6 +16,7 @@ mod expression;
 mod impartial;
 mod partizan;
 mod short;
+mod stalks;
 
 pub(crate) use self::expression::{Addend, AddendGame, check_free};
 pub use self::expression::{
@@ -29,3 +31,4 @@ pub use self::short::{
     MAX_SWEEP_CELLS, Merit, MoveValue, PartMove, Parts, Share, ShortPosition, Solver, Sweep, merits,
     sum_of_bounds,
 };
+pub use self::stalks::{Edges, StalksPosition, WinningCuts};

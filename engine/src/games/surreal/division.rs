@@ -109,11 +109,3 @@ impl Bounds {
         self.0.iter().all(is_between)
     }
 }
-
-impl Surreal {
-    /// The coefficient of a power of omega.
-    fn coefficient_at(&self, exponent: &Self) -> Rational {
-        let term = self.terms().find(|(own, _)| *own == exponent);
-        term.map_or(Rational::ZERO, |(_, coefficient)| coefficient.clone())
-    }
-}

@@ -3,6 +3,8 @@
 //! J. H. Conway, *On Numbers and Games*, ch. 3; H. Gonshor, *An Introduction to the Theory of Surreal Numbers*, ch. 5.
 //!
 //! - `arithmetic`: sums, negatives, products
+//! - `cantor`: ordinals as they are read
+//! - `cut`: the simplest number between options, which may go on by a rule, and the options of a number
 //! - `division`: quotients with finitely many terms, and the first terms of others
 //! - `number`: numbers in normal form, and their order
 //! - `ordinal`: ordinals below epsilon_0, with the usual and the natural arithmetic
@@ -11,6 +13,8 @@
 //! - `text`: how numbers are written
 
 mod arithmetic;
+mod cantor;
+mod cut;
 mod division;
 mod number;
 mod ordinal;
@@ -18,8 +22,11 @@ mod rational;
 mod signs;
 mod text;
 
+pub(crate) use self::cantor::read_ordinal;
+pub use self::cut::{Form, NoNumber, Options, Progression, Step, steps};
 pub use self::division::{DivisionByZero, Quotient};
 pub use self::number::{MAX_TOWER, Surreal, Term, TooHigh};
 pub use self::ordinal::Ordinal;
 pub use self::rational::{NoRational, Rational};
+pub(crate) use self::signs::read_stalk;
 pub use self::signs::{Block, Expansion, NotTold, Run, Sign};

@@ -149,24 +149,35 @@ impl Surreal {
     /// The terms with positive exponents: all that is infinitely large in it.
     #[must_use]
     pub fn infinite_part(&self) -> Self {
-        self.part(|exponent| exponent > 0)
+        self.part(|exponent| exponent.signum() > 0)
     }
 
     /// The terms with negative exponents: all that is infinitesimal in it.
     #[must_use]
     pub fn infinitesimal_part(&self) -> Self {
-        self.part(|exponent| exponent < 0)
+        self.part(|exponent| exponent.signum() < 0)
+    }
+
+    /// The coefficient of a power of omega; 0 if there is no such term.
+    pub fn coefficient_at(&self, exponent: &Self) -> Rational {
+        let term = self.terms().find(|(own, _)| *own == exponent);
+        term.map_or(Rational::ZERO, |(_, coefficient)| coefficient.clone())
+    }
+
+    /// The terms with exponents greater than this one.
+    #[must_use]
+    pub(super) fn before(&self, exponent: &Self) -> Self {
+        self.part(|own| own > exponent)
     }
 
     /// The rational between the two parts.
     pub fn rational_part(&self) -> Rational {
-        let of = self.terms().find(|(exponent, _)| exponent.is_zero());
-        of.map_or(Rational::ZERO, |(_, coefficient)| coefficient.clone())
+        self.coefficient_at(&Self::ZERO)
     }
 
-    /// The terms whose exponents have such signs.
-    fn part(&self, is_meant: impl Fn(i32) -> bool) -> Self {
-        let terms = self.terms().filter(|(exponent, _)| is_meant(exponent.signum()));
+    /// The terms with such exponents.
+    fn part(&self, is_meant: impl Fn(&Self) -> bool) -> Self {
+        let terms = self.terms().filter(|(exponent, _)| is_meant(exponent));
         let terms = terms.map(|(exponent, coefficient)| Term {
             exponent: exponent.clone(),
             coefficient: coefficient.clone(),

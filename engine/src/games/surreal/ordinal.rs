@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use dashu_int::IBig;
+
 use super::number::{Surreal, Term, TooHigh};
 use super::rational::Rational;
 
@@ -49,6 +51,77 @@ impl Ordinal {
     /// Is it finite?
     pub fn is_finite(&self) -> bool {
         self.0.rational().is_some()
+    }
+
+    /// The exponent of its first term; 0 for 0.
+    #[must_use]
+    pub fn leading(&self) -> Self {
+        Self(self.0.terms().next().map_or(Surreal::ZERO, |(exponent, _)| exponent.clone()))
+    }
+
+    /// Is there one right before it?
+    pub fn is_successor(&self) -> bool {
+        self.0.rational_part().signum() > 0
+    }
+
+    /// The one right before it, if there is one.
+    pub fn before(&self) -> Option<Self> {
+        self.is_successor().then(|| Self(self.0.minus(&1.into())))
+    }
+
+    /// A member of a sequence that comes up to a limit: of omega^(y+1) omega^y times n, of omega^y for a limit y
+    /// omega to the power of what comes up to y, and what is before the last term stays.
+    ///
+    /// # Errors
+    /// [`TooHigh`].
+    pub fn approached(&self, n: u32) -> Result<Self, TooHigh> {
+        let Some((last, coefficient)) = self.0.terms().last() else { return Ok(Self::ZERO) };
+        let power = Surreal::power_of_omega(last.clone())?;
+        let before = Self(self.0.minus(&power.scaled(coefficient)));
+        let before = before.then(&Self(power.scaled(&(coefficient - &Rational::ONE))));
+        let last = Self(last.clone());
+        Ok(match last.before() {
+            Some(exponent) => before.then(&Self::power_of_omega(&exponent)?.repeated(&n.into())?),
+            None if last.is_zero() => before,
+            None => before.then(&Self::power_of_omega(&last.approached(n)?)?),
+        })
+    }
+
+    /// How often omega to the power of an ordinal fits into it, and what is left: the first q times, and then the rest.
+    pub fn over_power(&self, exponent: &Self) -> (Self, Self) {
+        let term =
+            |exponent: Surreal, coefficient: &Rational| Term { exponent, coefficient: coefficient.clone() };
+        let (mut times, mut rest) = (Vec::new(), Vec::new());
+        for (own, coefficient) in self.0.terms() {
+            match Self(own.clone()).less(exponent) {
+                Some(Self(left)) => times.push(term(left, coefficient)),
+                None => rest.push(term(own.clone(), coefficient)),
+            }
+        }
+        // Neither is higher than this one.
+        let ordinal = |terms| Self(Surreal::from_decreasing(terms).unwrap_or(Surreal::ZERO));
+        (ordinal(times), ordinal(rest))
+    }
+
+    /// What is left when another one, which is not 0, is taken away from the front as often as it can be. This one is
+    /// shorter than omega times that.
+    ///
+    /// # Errors
+    /// [`TooHigh`].
+    pub fn remainder(&self, of: &Self) -> Result<Self, TooHigh> {
+        let leading = of.leading();
+        let most = self.0.coefficient_at(&leading.0).over(&of.0.coefficient_at(&leading.0));
+        let most = most.map_or(IBig::ZERO, |most| most.floor());
+        // Once less, if the other terms of so many are too large.
+        for times in [most.clone(), most - IBig::ONE] {
+            let times = Rational::from_parts(times, IBig::ONE).unwrap_or(Rational::ZERO);
+            if let Some(times) = Self::of(&times.into())
+                && let Some(rest) = self.less(&of.repeated(&times)?)
+            {
+                return Ok(rest);
+            }
+        }
+        Ok(self.clone())
     }
 
     /// The usual sum, a length and then another one: 1 + omega is omega. What is smaller than the first term of the

@@ -2,12 +2,19 @@
 
 use std::ops::Range;
 
+use super::kept::{Kept, is_sparse};
 use crate::ground::control::{Control, OrStop};
 
+/// Graphs with fewer vertices have a row for each.
+const FEW: usize = 1 << 12;
+
 /// The arcs of a finite directed graph on the vertices 0, 1, 2, ..: for each vertex those that it leads to,
-/// in one row.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// in one row. Where most vertices have no arc, only the others have rows.
+#[derive(Clone, Debug)]
 pub struct Arcs {
+    vertices: usize,
+    /// The vertices with rows, if not all have one.
+    kept: Option<Kept>,
     /// Where the row of each vertex begins, and where the last one ends.
     starts: Vec<u32>,
     ends: Vec<u32>,
@@ -15,29 +22,58 @@ pub struct Arcs {
 
 impl Default for Arcs {
     fn default() -> Self {
-        Self { starts: vec![0], ends: Vec::new() }
+        Self { vertices: 0, kept: None, starts: vec![0], ends: Vec::new() }
     }
 }
 
+/// The same arcs in the same order.
+impl PartialEq for Arcs {
+    fn eq(&self, other: &Self) -> bool {
+        self.vertices == other.vertices && self.ends == other.ends && self.pairs().eq(other.pairs())
+    }
+}
+
+impl Eq for Arcs {}
+
 impl Arcs {
     /// A graph of so many vertices from its arcs; the arcs from one vertex keep their order. All ends are
-    /// vertices, and there are fewer than 2^32 arcs.
+    /// vertices, and there are fewer than 2^32 arcs. Time and memory are linear or, where most vertices have no arc, that
+    /// of sorting the arcs.
     pub fn of_pairs(vertices: usize, arcs: &[(u32, u32)]) -> Self {
-        let mut starts = vec![0; vertices + 1];
-        for &(from, _) in arcs {
-            starts[from as usize + 1] += 1;
+        let kept = Self::has_few_rows(vertices, arcs.len())
+            .then(|| Kept::new(arcs.iter().flat_map(|&(from, to)| [from, to])));
+        Self::of_rows(vertices, kept, arcs.len(), || arcs.iter().copied())
+    }
+
+    fn has_few_rows(vertices: usize, arcs: usize) -> bool {
+        vertices >= FEW && is_sparse(vertices, arcs)
+    }
+
+    /// The graph with a row for each of these vertices, or for all.
+    fn of_rows<I: Iterator<Item = (u32, u32)>>(
+        vertices: usize,
+        kept: Option<Kept>,
+        len: usize,
+        arcs: impl Fn() -> I,
+    ) -> Self {
+        let number = |v: u32| kept.as_ref().map_or(Some(v), |kept| kept.number(v));
+        let rows = || arcs().filter_map(|(from, to)| Some((number(from)?, to)));
+        let count = kept.as_ref().map_or(vertices, Kept::len);
+        let mut starts = vec![0; count + 1];
+        for (row, _) in rows() {
+            starts[row as usize + 1] += 1;
         }
-        for v in 0..vertices {
-            starts[v + 1] += starts[v];
+        for row in 0..count {
+            starts[row + 1] += starts[row];
         }
-        let mut ends = vec![0; arcs.len()];
+        let mut ends = vec![0; len];
         let mut next = starts.clone();
-        for &(from, to) in arcs {
-            let place = &mut next[from as usize];
+        for (row, to) in rows() {
+            let place = &mut next[row as usize];
             ends[*place as usize] = to;
             *place += 1;
         }
-        Self { starts, ends }
+        Self { vertices, kept, starts, ends }
     }
 
     /// The same under a budget, beside the memory of the arcs that are given.
@@ -45,19 +81,32 @@ impl Arcs {
     /// # Errors
     /// Why it had to stop.
     pub(crate) fn of_pairs_under(vertices: usize, arcs: &[(u32, u32)], control: &Control) -> OrStop<Self> {
-        control.check(0, size_of_val(arcs) + (2 * vertices + arcs.len()) * size_of::<u32>())?;
+        let rows = if Self::has_few_rows(vertices, arcs.len()) { 2 * arcs.len() } else { vertices };
+        control.check(0, size_of_val(arcs) + (2 * rows + arcs.len()) * size_of::<u32>())?;
         Ok(Self::of_pairs(vertices, arcs))
     }
 
     /// Adds a vertex with its arcs; their ends may be vertices that are still to come.
+    ///
+    /// # Panics
+    /// If most vertices have no row: see [`Arcs::of_pairs`].
     pub fn push(&mut self, ends: impl IntoIterator<Item = u32>) {
+        assert!(self.kept.is_none(), "each vertex has a row");
         self.ends.extend(ends);
         self.starts.push(self.ends.len() as u32);
+        self.vertices += 1;
     }
 
     /// How many vertices there are.
     pub fn vertices(&self) -> usize {
-        self.starts.len() - 1
+        self.vertices
+    }
+
+    /// The vertices that arcs name, if most are named by none, and the graph on these alone, by their numbers.
+    pub(crate) fn compact(&self) -> Option<(&Kept, Self)> {
+        let kept = self.kept.as_ref()?;
+        let ends = self.ends.iter().filter_map(|&to| kept.number(to)).collect();
+        Some((kept, Self { vertices: kept.len(), kept: None, starts: self.starts.clone(), ends }))
     }
 
     /// How many arcs there are.
@@ -70,41 +119,40 @@ impl Arcs {
         self.ends.is_empty()
     }
 
-    fn row(&self, vertex: usize) -> Range<usize> {
-        self.starts[vertex] as usize..self.starts[vertex + 1] as usize
+    fn row(&self, row: usize) -> Range<usize> {
+        self.starts[row] as usize..self.starts[row + 1] as usize
     }
 
     /// Where the arcs from a vertex lead.
     pub fn from(&self, vertex: usize) -> &[u32] {
-        &self.ends[self.row(vertex)]
+        match &self.kept {
+            None => &self.ends[self.row(vertex)],
+            Some(kept) => kept.number(vertex as u32).map_or(&[], |row| &self.ends[self.row(row as usize)]),
+        }
+    }
+
+    /// The vertices from which arcs lead, in increasing order, and where to.
+    pub fn rows(&self) -> impl Iterator<Item = (u32, &[u32])> + '_ {
+        let vertex = |row: u32| self.kept.as_ref().map_or(row, |kept| kept.vertex(row));
+        let rows = (0..self.starts.len() as u32 - 1)
+            .map(move |row| (vertex(row), &self.ends[self.row(row as usize)]));
+        rows.filter(|(_, ends)| !ends.is_empty())
     }
 
     /// All arcs, vertex by vertex.
     pub fn pairs(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
-        (0..self.vertices()).flat_map(|v| self.from(v).iter().map(move |&to| (v as u32, to)))
+        self.rows().flat_map(|(from, ends)| ends.iter().map(move |&to| (from, to)))
     }
 
     /// The same arcs backwards.
     pub fn reversed(&self) -> Self {
-        let mut starts = vec![0; self.vertices() + 1];
-        for &to in &self.ends {
-            starts[to as usize + 1] += 1;
-        }
-        for v in 0..self.vertices() {
-            starts[v + 1] += starts[v];
-        }
-        let mut ends = vec![0; self.ends.len()];
-        let mut next = starts.clone();
-        for (from, to) in self.pairs() {
-            let place = &mut next[to as usize];
-            ends[*place as usize] = from;
-            *place += 1;
-        }
-        Self { starts, ends }
+        let arcs = || self.pairs().map(|(from, to)| (to, from));
+        Self::of_rows(self.vertices, self.kept.clone(), self.ends.len(), arcs)
     }
 
     /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
-        (self.starts.capacity() + self.ends.capacity()) * size_of::<u32>()
+        let kept = self.kept.as_ref().map_or(0, Kept::bytes);
+        (self.starts.capacity() + self.ends.capacity()) * size_of::<u32>() + kept
     }
 }

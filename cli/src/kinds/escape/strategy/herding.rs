@@ -1,38 +1,24 @@
 //! The strategies of Cat Herding.
 
 use serde_json::{Value as Json, json};
-use upstar::escape::EscapePosition;
 use upstar::escape::board::{EscapeGraph, UNBREAKABLE};
-use upstar::escape::cat::{CatSolver, Convention, MAX_COPIES, MAX_SIZE, Rounds};
-use upstar::escape::rules::Escape;
+use upstar::escape::cat::{MAX_COPIES, MAX_SIZE, Rounds};
 use upstar::escape::strategy::{
     CatMove, CatNode, CatStrategy, Copies, HerderNode, HerderStrategy, HerdingStrategies, Link,
 };
-use upstar::ground::control::{Control, Stop};
+use upstar::ground::control::Stop;
 
-use super::links::{copies_names, link_json, link_name, listed, names, passes};
+use super::links::{copies_names, link_json, link_name, listed, names};
 use crate::answer::{Answer, Failed, RequestError};
 use crate::kinds::escape::words::rounds;
 
 /// The strategies of both players.
-pub(super) fn of_cat(
-    position: &EscapePosition,
-    at: u32,
-    control: &Control,
-    answer: &mut Answer,
-) -> Result<(), Failed> {
-    let board = position.graph();
-    let convention =
-        if *position.rules() == Escape::CAT_HERDING { Convention::Steps } else { Convention::Paths };
-    let strategies = CatSolver::new(convention).strategies(board, at, control).map_err(too_large)?;
-    if passes(strategies.check(board, convention, at), answer) {
-        answer.either(|| as_json(&strategies), |answer| text(&strategies, board, answer));
-    }
-    Ok(())
+pub(super) fn of_cat(strategies: &HerdingStrategies, board: &EscapeGraph, answer: &mut Answer) {
+    answer.either(|| as_json(strategies), |answer| text(strategies, board, answer));
 }
 
 /// Says what the limits are, if one of them was met.
-fn too_large(stop: Stop) -> Failed {
+pub(super) fn too_large(stop: Stop) -> Failed {
     if stop != Stop::TooLarge {
         return stop.into();
     }

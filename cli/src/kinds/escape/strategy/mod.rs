@@ -9,15 +9,15 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::rules::{Escape, Goal};
+use upstar::escape::rules::Escape;
 use upstar::escape::strategy::{
     BlizzardStrategy, Copies, Fence, FugitiveNode, FugitiveStrategy, NemesisNode, NemesisReply,
     NemesisStrategy, Strategy, TrapperStrategy,
 };
-use upstar::escape::{BlizzardSolver, EscapePosition, NemesisSolver};
+use upstar::escape::{EscapePlay, EscapePosition, WrittenStrategy};
 use upstar::ground::control::Control;
 
-use self::herding::of_cat;
+use self::herding::{of_cat, too_large};
 use self::links::{copies_names, link_json, link_name, listed, names, passes};
 use super::words::start;
 use crate::answer::{Answer, Failed, RequestError};
@@ -30,63 +30,61 @@ pub(super) fn written(
     control: &Control,
     answer: &mut Answer,
 ) -> Option<Result<(), Failed>> {
-    let write = match position.rules() {
-        &Escape::NEMESIS => of_nemesis,
-        &Escape::BLIZZARD => of_blizzard,
-        rules if rules.goal() == Goal::Rounds => of_cat,
-        _ => return None,
+    let play = match start(position, given) {
+        Ok(play) => play,
+        Err(error) => return Some(Err(error.into())),
     };
-    let start = start(position, given).map_err(Failed::from);
-    Some(start.and_then(|play| write(position, play.state().at, control, answer)))
-}
-
-fn of_nemesis(
-    position: &EscapePosition,
-    at: u32,
-    control: &Control,
-    answer: &mut Answer,
-) -> Result<(), Failed> {
-    let board = position.graph();
-    if board.is_exit(at) {
+    if *position.rules() == Escape::NEMESIS && position.graph().is_exit(play.state().at) {
         let message = "the play is over: the start is an exit";
-        return Err(Failed::Own(RequestError::new("illegal", "position", message)));
+        return Some(Err(Failed::Own(RequestError::new("illegal", "position", message))));
     }
-    let strategy = NemesisSolver::new(board).strategy(at, control)?;
-    if passes(strategy.check(board, at), answer) {
-        match &strategy {
-            Strategy::Fugitive(strategy) => {
-                answer.either(|| fugitive_json(strategy), |answer| fugitive_text(strategy, board, answer));
-            }
-            Strategy::Nemesis(strategy) => {
-                answer.either(|| nemesis_json(strategy), |answer| nemesis_text(strategy, board, answer));
-            }
-        }
-    }
-    Ok(())
+    let strategy = play.strategy(control).transpose()?;
+    Some(strategy.map_err(too_large).map(|strategy| tell(&strategy, &play, answer)))
 }
 
-fn of_blizzard(
-    position: &EscapePosition,
-    at: u32,
-    control: &Control,
-    answer: &mut Answer,
-) -> Result<(), Failed> {
-    control.check(1, 0)?;
-    let board = position.graph();
-    let strategy = BlizzardSolver::new(board).strategy(at);
-    if passes(strategy.check(board, at), answer) {
-        match &strategy {
-            BlizzardStrategy::Trapper(strategy) => trapper(strategy, board, answer),
-            BlizzardStrategy::Storm(strategy) => {
-                answer
-                    .line("The Storm wins; it deletes the edge that leads from the trapper out of this set:");
-                answer.line(names(&strategy.inside, board));
-                answer.field("winner", "storm");
-                answer.field("inside", json!(strategy.inside));
+/// Checks a strategy, and tells it if there is nothing wrong with it.
+fn tell(strategy: &WrittenStrategy, play: &EscapePlay<'_>, answer: &mut Answer) {
+    let (board, at) = (play.board(), play.state().at);
+    match strategy {
+        WrittenStrategy::Nemesis(strategy) => {
+            if passes(strategy.check(board, at), answer) {
+                of_nemesis(strategy, board, answer);
+            }
+        }
+        WrittenStrategy::Blizzard(strategy) => {
+            if passes(strategy.check(board, at), answer) {
+                of_blizzard(strategy, board, answer);
+            }
+        }
+        WrittenStrategy::Herding(convention, strategies) => {
+            if passes(strategies.check(board, *convention, at), answer) {
+                of_cat(strategies, board, answer);
             }
         }
     }
-    Ok(())
+}
+
+fn of_nemesis(strategy: &Strategy, board: &EscapeGraph, answer: &mut Answer) {
+    match strategy {
+        Strategy::Fugitive(strategy) => {
+            answer.either(|| fugitive_json(strategy), |answer| fugitive_text(strategy, board, answer));
+        }
+        Strategy::Nemesis(strategy) => {
+            answer.either(|| nemesis_json(strategy), |answer| nemesis_text(strategy, board, answer));
+        }
+    }
+}
+
+fn of_blizzard(strategy: &BlizzardStrategy, board: &EscapeGraph, answer: &mut Answer) {
+    match strategy {
+        BlizzardStrategy::Trapper(strategy) => trapper(strategy, board, answer),
+        BlizzardStrategy::Storm(strategy) => {
+            answer.line("The Storm wins; it deletes the edge that leads from the trapper out of this set:");
+            answer.line(names(&strategy.inside, board));
+            answer.field("winner", "storm");
+            answer.field("inside", json!(strategy.inside));
+        }
+    }
 }
 
 fn trapper(strategy: &TrapperStrategy, board: &EscapeGraph, answer: &mut Answer) {
@@ -177,7 +175,7 @@ const MAX_LISTED: usize = 12;
 /// The vertices inside of a fence, or outside of it, if these are fewer.
 fn inside_text(inside: &[u32], board: &EscapeGraph) -> String {
     let is_outside = |v: &u32| !board.is_exit(*v) && inside.binary_search(v).is_err();
-    let outside: Vec<u32> = (0..board.vertices() as u32).filter(is_outside).collect();
+    let outside: Vec<u32> = (0..board.vertices() as u32).filter(is_outside).take(MAX_LISTED + 1).collect();
     if outside.is_empty() {
         return "all vertices".to_owned();
     }

@@ -104,10 +104,10 @@ pub(crate) fn write(graph: &Digraph, f: &mut fmt::Formatter<'_>) -> fmt::Result 
         write!(f, "{}:", arcs.vertices())?;
         blank = " ";
     }
-    for v in (0..arcs.vertices()).filter(|&v| !arcs.from(v).is_empty()) {
+    for (v, ends) in arcs.rows() {
         let mut sign = '>';
         write!(f, "{blank}{v}")?;
-        for to in arcs.from(v) {
+        for to in ends {
             write!(f, "{sign}{to}")?;
             sign = ',';
         }

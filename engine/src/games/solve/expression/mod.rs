@@ -174,7 +174,13 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// An expression that has to be a game, with its form; only a literal has one that is not canonical.
     fn written(&mut self, expression: &Expression) -> Result<AnyGame<'s>, Failure> {
-        let game = self.addend(expression)?.game(self.calc, expression)?;
+        let operand = self.addend(expression)?;
+        self.form_of(operand, expression)
+    }
+
+    /// The form of what an expression came to.
+    fn form_of(&mut self, operand: Operand<'s>, expression: &Expression) -> Result<AnyGame<'s>, Failure> {
+        let game = operand.game(self.calc, expression)?;
         Ok(match expression.kind {
             ExpressionKind::Literal(_) | ExpressionKind::Name(_) => game,
             _ => game.value().into(),
@@ -187,20 +193,42 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// An expression that has to be a short game, with its form.
     fn literal(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
-        self.written(expression)?.short().ok_or_else(|| {
-            let message = "expected a short game, this is a loopy game";
-            InputError::new(expression.span.clone(), message).into()
-        })
+        self.written(expression)?.short().ok_or_else(|| no_short_game(expression))
     }
 
     /// Braces inside a literal, and those inside them.
     fn braces_as_written(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
-        let ExpressionKind::Braces(left, right) = &expression.kind else { return self.literal(expression) };
-        let mut side = |options: &[Expression]| -> Result<Vec<_>, Failure> {
-            options.iter().map(|option| self.braces_as_written(option)).collect()
+        self.as_written(expression)?
+            .game(self.calc, expression)?
+            .short()
+            .ok_or_else(|| no_short_game(expression))
+    }
+
+    /// The same, where it may be a number that is no short game. Braces with such options are the number between them, which
+    /// has no other form.
+    fn as_written(&mut self, expression: &Expression) -> Result<Operand<'s>, Failure> {
+        let ExpressionKind::Braces(left, right) = &expression.kind else {
+            let operand = self.addend(expression)?;
+            return Ok(match operand {
+                Operand::Game(_) => Operand::Game(self.form_of(operand, expression)?),
+                other => other,
+            });
         };
-        let (left, right) = (side(left)?, side(right)?);
-        Ok(self.calc.literal(left, right)?)
+        let mut side = |options: &[Expression]| -> Result<Vec<_>, Failure> {
+            options.iter().map(|option| self.as_written(option)).collect()
+        };
+        let (of_left, of_right) = (side(left)?, side(right)?);
+        if of_left.iter().chain(&of_right).any(|option| matches!(option, Operand::Surreal(_))) {
+            return self.number_between(&of_left, &of_right, expression);
+        }
+        let mut forms = |options: Vec<Operand<'s>>, at: &[Expression]| -> Result<Vec<_>, Failure> {
+            let form = |(option, at): (Operand<'s>, &Expression)| {
+                option.game(self.calc, at)?.short().ok_or_else(|| no_short_game(at))
+            };
+            options.into_iter().zip(at).map(form).collect()
+        };
+        let (of_left, of_right) = (forms(of_left, left)?, forms(of_right, right)?);
+        Ok(Operand::Game(AnyGame::Short(self.calc.literal(of_left, of_right)?)))
     }
 
     fn up_power(&mut self, number: &Dyadic, power: UpPower, nim: u32) -> Result<Value<'s>, Failure> {
@@ -304,4 +332,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         }
         .into())
     }
+}
+
+fn no_short_game(expression: &Expression) -> Failure {
+    InputError::new(expression.span.clone(), "expected a short game, this is a loopy game").into()
 }

@@ -31,7 +31,7 @@
 
 use crate::games::rules::loopy::NimValue;
 use crate::ground::control::{Control, OrStop};
-use crate::ground::graph::Arcs;
+use crate::ground::graph::{Arcs, Kept};
 
 /// No label.
 const NONE: u32 = u32::MAX;
@@ -52,6 +52,8 @@ pub(super) enum KnownBefore {
 pub struct Labels {
     labels: Vec<u32>,
     ranks: Vec<u32>,
+    /// The vertices that these belong to, if arcs name few; from the others there is no move.
+    kept: Option<Kept>,
 }
 
 impl Labels {
@@ -78,17 +80,33 @@ impl Labels {
         given: impl Fn(usize) -> KnownBefore,
         control: &Control,
     ) -> OrStop<Self> {
-        Stages::new(arcs, &given, control)?.run(given)
+        match arcs.compact() {
+            None => Stages::new(arcs, &given, control)?.run(given),
+            Some((kept, compact)) => {
+                let given = |number: usize| given(kept.vertex(number as u32) as usize);
+                let labels = Stages::new(&compact, given, control)?.run(given)?;
+                Ok(Self { kept: Some(kept.clone()), ..labels })
+            }
+        }
+    }
+
+    /// Where the label of a vertex stands; none if no arc names the vertex.
+    fn place(&self, vertex: usize) -> Option<usize> {
+        match &self.kept {
+            None => Some(vertex),
+            Some(kept) => kept.number(vertex as u32).map(|number| number as usize),
+        }
     }
 
     /// The label of a vertex, if it has one.
     pub fn label(&self, vertex: usize) -> Option<u32> {
-        Some(self.labels[vertex]).filter(|label| *label != NONE)
+        let Some(place) = self.place(vertex) else { return Some(0) };
+        Some(self.labels[place]).filter(|label| *label != NONE)
     }
 
     /// The rank of a vertex that has a label; see the beginning of this module's source.
     pub fn rank(&self, vertex: usize) -> u32 {
-        self.ranks[vertex]
+        self.place(vertex).map_or(0, |place| self.ranks[place])
     }
 
     /// The value of a token on a vertex.
@@ -97,6 +115,12 @@ impl Labels {
             Some(label) => NimValue::Finite(label),
             None => value_of_options(arcs.from(vertex).iter().map(|&to| self.label(to as usize))),
         }
+    }
+
+    /// The vertices that arcs name, if these are few: all others have the label 0.
+    pub(super) fn named(&self) -> Option<impl Iterator<Item = usize> + '_> {
+        let kept = self.kept.as_ref()?;
+        Some((0..kept.len() as u32).map(|number| kept.vertex(number) as usize))
     }
 }
 
@@ -181,7 +205,7 @@ impl<'a> Stages<'a> {
             stage += 1;
         }
         self.control.check(self.nodes, self.bytes)?;
-        Ok(Labels { labels: self.labels, ranks: self.ranks })
+        Ok(Labels { labels: self.labels, ranks: self.ranks, kept: None })
     }
 
     fn can_get(&self, x: usize, label: u32) -> bool {

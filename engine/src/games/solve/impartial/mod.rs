@@ -24,6 +24,8 @@ mod rows;
 
 use std::sync::{Arc, OnceLock};
 
+use rustc_hash::FxHashMap;
+
 use self::infinite::infinite_part;
 pub use self::infinite::{InfiniteNim, NimGraph, NimOption};
 pub use self::labels::Labels;
@@ -96,6 +98,15 @@ impl Solved {
                 let (row, kind) = Self::split(labels, state);
                 labels.rank(row, kind)
             }
+        }
+    }
+
+    /// Of a graph most of whose vertices no arc names, the others; those are the places of the board, and have the value
+    /// 0.
+    fn named(&self) -> Option<Vec<u64>> {
+        match self {
+            Self::Finite(_, labels) => Some(labels.named()?.map(|vertex| vertex as u64).collect()),
+            Self::Periodic(_) => None,
         }
     }
 
@@ -228,8 +239,25 @@ impl<R: Loopy> LoopyPosition for OpenedImpartial<'_, R> {
         Ok(reasons)
     }
 
+    fn value_counts(&self, control: &Control) -> OrStop<Vec<(NimValue, usize)>> {
+        let solved = self.solved(control)?;
+        let mut counts: FxHashMap<NimValue, usize> = FxHashMap::default();
+        let places = self.board.any().places();
+        let all = || (0..places).map(|place| self.rules.state_of_place(&self.board, place));
+        match solved.named() {
+            Some(named) => {
+                let rest = places - named.len();
+                counts.insert(NimValue::Finite(0), rest);
+                named.into_iter().for_each(|state| *counts.entry(solved.value(state)).or_default() += 1);
+            }
+            None => all().for_each(|state| *counts.entry(solved.value(state)).or_default() += 1),
+        }
+        Ok(counts.into_iter().filter(|(_, count)| *count > 0).collect())
+    }
+
     fn place_values(&self, control: &Control) -> OrStop<Vec<NimValue>> {
         let solved = self.solved(control)?;
+        control.check(0, self.board.any().places() * size_of::<NimValue>())?;
         let places = 0..self.board.any().places();
         Ok(places.map(|place| solved.value(self.rules.state_of_place(&self.board, place))).collect())
     }

@@ -35,6 +35,9 @@ pub trait LoopyPosition: OnGameBoard {
     /// The value of a token in each place of the board.
     fn place_values(&self, control: &Control) -> OrStop<Vec<NimValue>>;
 
+    /// The values of a token in all places of the board, each once, with the number of places that have it.
+    fn value_counts(&self, control: &Control) -> OrStop<Vec<(NimValue, usize)>>;
+
     /// All moves, token by token; two tokens in the same state have the same moves.
     fn moves(&self, control: &Control) -> OrStop<Vec<LoopyMove>>;
 

@@ -1,8 +1,13 @@
 //! Sign expansions, which are stalks of red-blue Hackenbush: a plus is a blue edge of Left's, a minus a red one of
 //! Right's, from the ground upwards.
 //!
+//! - `blocks`: expansions put together, so that equal ones are equal structures
+//! - `cursor`: a place in an expansion
+//! - `of_number`: from normal forms to expansions
 //! - `prefix`: how far two expansions agree
 //! - `rationals`: the expansions of rationals
+//! - `text`: stalks as they are written
+//! - `to_number`: from expansions to normal forms
 //!
 //! A number is the simplest one that lies on the right side of each number before it in the tree of all numbers; its
 //! expansion tells where the path to it turns. Those of rationals are Berlekamp's: the integer part, and then the
@@ -17,16 +22,22 @@
 //!   earlier one, and, behind a coefficient that is no dyadic, without the first minus with which the exponent leaves that
 //!   of the term before.
 
+mod blocks;
+mod cursor;
+mod of_number;
 mod prefix;
 mod rationals;
+mod text;
+mod to_number;
 
 use std::cmp::Ordering;
 use std::fmt;
 
-use self::prefix::common;
-use super::number::{Surreal, TooHigh};
+pub(super) use self::cursor::Cursor;
+pub(super) use self::prefix::parting;
+pub(crate) use self::text::read_stalk;
+use super::number::TooHigh;
 use super::ordinal::Ordinal;
-use super::rational::Rational;
 
 /// A sign: who owns the edge.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -66,7 +77,7 @@ pub enum Block {
     Period(Vec<Run>),
 }
 
-/// A sign expansion, as blocks one after another. Neighbouring runs have different signs.
+/// A sign expansion, as blocks one after another. Equal expansions are equal structures.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Expansion {
     blocks: Vec<Block>,
@@ -81,6 +92,10 @@ pub enum NotTold {
     TooLong,
     /// The runs become longer and longer for ever, as in that of omega^(2/3).
     Growing,
+    /// The number of the expansion has infinitely many terms in normal form.
+    Endless,
+    /// The options follow no rule that is read.
+    NoRule,
 }
 
 impl From<TooHigh> for NotTold {
@@ -94,6 +109,8 @@ impl fmt::Display for NotTold {
         match self {
             Self::TooHigh(too_high) => write!(f, "{too_high}"),
             Self::TooLong => f.write_str("a period of the sign expansion is too long"),
+            Self::Endless => f.write_str("the number has infinitely many terms in normal form"),
+            Self::NoRule => f.write_str("the options follow no rule of a progression"),
             Self::Growing => f.write_str("the runs of the sign expansion become longer for ever"),
         }
     }
@@ -101,30 +118,31 @@ impl fmt::Display for NotTold {
 
 impl std::error::Error for NotTold {}
 
-impl Surreal {
-    /// The sign expansion.
-    ///
-    /// # Errors
-    /// [`NotTold`].
-    pub fn signs(&self) -> Result<Expansion, NotTold> {
-        let mut expansion = Expansion::default();
-        let mut earlier: Vec<Expansion> = Vec::new();
-        let mut is_dyadic = true;
-        for (exponent, coefficient) in self.terms() {
-            let whole = exponent.signs()?;
-            let reduced = whole.reduced(&earlier, is_dyadic)?;
-            expansion.push_term(&reduced, coefficient)?;
-            earlier.push(whole);
-            is_dyadic = coefficient.dyadic().is_some();
-        }
-        Ok(expansion)
-    }
-}
-
 impl Expansion {
     /// The blocks, from the ground upwards.
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
+    }
+
+    /// The same with all signs exchanged: that of the negative.
+    #[must_use]
+    pub fn negative(&self) -> Self {
+        let other = |run: &Run| Run { sign: run.sign.other(), length: run.length.clone() };
+        let blocks = self.blocks.iter().map(|block| match block {
+            Block::Run(run) => Block::Run(other(run)),
+            Block::Period(runs) => Block::Period(runs.iter().map(other).collect()),
+        });
+        Self { blocks: blocks.collect() }
+    }
+
+    /// One stalk on top of another: the ordinal sum of the numbers, as they are the simplest ones.
+    ///
+    /// # Errors
+    /// [`TooHigh`].
+    pub fn then(&self, other: &Self) -> Result<Self, TooHigh> {
+        let mut both = self.clone();
+        other.blocks.iter().try_for_each(|block| both.push_block(block))?;
+        Ok(both)
     }
 
     /// How many signs there are: the birthday of the number.
@@ -141,7 +159,7 @@ impl Expansion {
     /// # Errors
     /// [`NotTold::TooLong`] if they agree for too long, or [`NotTold::TooHigh`].
     pub fn compare(&self, other: &Self) -> Result<Ordering, NotTold> {
-        let (_, next) = common(self, other)?;
+        let next = parting(self, other)?.next();
         let rank = |sign: Option<Sign>| match sign {
             Some(Sign::Plus) => 1,
             None => 0,
@@ -149,127 +167,22 @@ impl Expansion {
         };
         Ok(rank(next.0).cmp(&rank(next.1)))
     }
-
-    /// Adds a run, joined with the one before if that has the same sign.
-    fn push(&mut self, sign: Sign, length: Ordinal) {
-        if length.is_zero() {
-            return;
-        }
-        if let Some(Block::Run(last)) = self.blocks.last_mut()
-            && last.sign == sign
-        {
-            last.length = last.length.then(&length);
-            return;
-        }
-        self.blocks.push(Block::Run(Run { sign, length }));
-    }
-
-    /// Adds that of omega^y r, where this is that of y, reduced.
-    fn push_term(&mut self, exponent: &Self, coefficient: &Rational) -> Result<(), NotTold> {
-        let is_negative = coefficient.signum() < 0;
-        let signed = |sign: Sign| if is_negative { sign.other() } else { sign };
-        self.push(signed(Sign::Plus), 1.into());
-        let mut pluses = Ordinal::ZERO;
-        for block in &exponent.blocks {
-            match block {
-                Block::Run(Run { sign: Sign::Plus, length }) => {
-                    pluses = pluses.then(length);
-                    self.push(signed(Sign::Plus), Ordinal::power_of_omega(&pluses)?);
-                }
-                Block::Run(Run { sign: Sign::Minus, length }) => {
-                    let each = Ordinal::power_of_omega(&pluses.then(&1.into()))?;
-                    self.push(signed(Sign::Minus), each.repeated(length)?);
-                }
-                Block::Period(_) => return Err(NotTold::Growing),
-            }
-        }
-        let each = Ordinal::power_of_omega(&pluses)?;
-        let size = if is_negative { -coefficient } else { coefficient.clone() };
-        let of_size = Self::of_rational(&size)?.without_first()?;
-        let longer = |run: &Run| -> Result<Run, TooHigh> {
-            Ok(Run { sign: signed(run.sign), length: each.repeated(&run.length)? })
-        };
-        for block in &of_size.blocks {
-            match block {
-                Block::Run(run) => {
-                    let run = longer(run)?;
-                    self.push(run.sign, run.length);
-                }
-                Block::Period(runs) => {
-                    let runs = runs.iter().map(longer).collect::<Result<_, _>>()?;
-                    self.blocks.push(Block::Period(runs));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The same without the first sign, which stands in a run.
-    fn without_first(mut self) -> Result<Self, NotTold> {
-        if let Some(Block::Run(first)) = self.blocks.first_mut() {
-            first.length = first.length.less(&1.into()).unwrap_or(Ordinal::ZERO);
-            if first.length.is_zero() {
-                self.blocks.remove(0);
-            }
-        }
-        Ok(self)
-    }
-
-    /// The same without the minuses that later terms of a normal form do not need: see the [module](self).
-    fn reduced(&self, earlier: &[Self], is_dyadic: bool) -> Result<Self, NotTold> {
-        let mut agreed = Ordinal::ZERO;
-        for other in earlier {
-            agreed = agreed.max(common(self, other)?.0);
-        }
-        if let (Some(last), false) = (earlier.last(), is_dyadic) {
-            let (length, next) = common(self, last)?;
-            // The earlier exponent ends where this one goes on with a minus.
-            if next == (Some(Sign::Minus), None) {
-                agreed = agreed.max(length.then(&1.into()));
-            }
-        }
-        let mut reduced = Self::default();
-        let mut place = Ordinal::ZERO;
-        for block in &self.blocks {
-            reduced.push_reduced(block, &place, &agreed)?;
-            place = place.then(&block.length()?);
-        }
-        Ok(reduced)
-    }
-
-    /// Adds a block that begins at a place, without its minuses before another place.
-    fn push_reduced(&mut self, block: &Block, place: &Ordinal, agreed: &Ordinal) -> Result<(), NotTold> {
-        let end = place.then(&block.length()?);
-        match block {
-            Block::Run(run) if run.sign == Sign::Plus || agreed <= place => {
-                self.push(run.sign, run.length.clone());
-            }
-            Block::Run(run) => self.push(run.sign, end.less(agreed).unwrap_or(Ordinal::ZERO)),
-            Block::Period(_) if agreed <= place => self.blocks.push(block.clone()),
-            Block::Period(runs) if end <= *agreed => {
-                let has_plus = runs.iter().any(|run| run.sign == Sign::Plus);
-                self.push(Sign::Plus, if has_plus { block.length()? } else { Ordinal::ZERO });
-            }
-            Block::Period(runs) => {
-                // Round by round, until the place is reached, which lies in one of them.
-                let mut at = place.clone();
-                while at < *agreed {
-                    for run in runs {
-                        let one = Block::Run(run.clone());
-                        self.push_reduced(&one, &at, agreed)?;
-                        at = at.then(&run.length);
-                    }
-                }
-                self.blocks.push(block.clone());
-            }
-        }
-        Ok(())
-    }
 }
 
 impl Block {
+    /// Its first sign.
+    pub(super) fn first(&self) -> Option<Sign> {
+        match self {
+            Self::Run(run) => Some(run.sign),
+            Self::Period(runs) => runs.first().map(|run| run.sign),
+        }
+    }
+
     /// How many signs it has.
-    fn length(&self) -> Result<Ordinal, TooHigh> {
+    ///
+    /// # Errors
+    /// [`TooHigh`].
+    pub fn length(&self) -> Result<Ordinal, TooHigh> {
         match self {
             Self::Run(run) => Ok(run.length.clone()),
             Self::Period(runs) => {

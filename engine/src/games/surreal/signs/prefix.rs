@@ -1,96 +1,139 @@
-//! How far two expansions agree.
+//! How far two expansions agree, and the signs up to a place.
 
+use super::cursor::Cursor;
 use super::{Block, Expansion, NotTold, Run, Sign};
 use crate::games::surreal::ordinal::Ordinal;
 
 /// Two expansions that agree in more runs than this are not compared to the end.
 const MOST_RUNS: usize = 1_000_000;
 
-/// The next sign of two expansions, if there is one.
-type Next = (Option<Sign>, Option<Sign>);
+/// Where two expansions part.
+pub(in crate::games::surreal) struct Parting<'a, 'b> {
+    /// How many signs they have in common from the ground on.
+    pub(in crate::games::surreal) length: Ordinal,
+    /// What comes next in the first.
+    pub(in crate::games::surreal) first: Cursor<'a>,
+    /// What comes next in the second.
+    pub(in crate::games::surreal) second: Cursor<'b>,
+}
 
-/// How many signs two expansions have in common from the ground on, and what comes next.
-pub(super) fn common(a: &Expansion, b: &Expansion) -> Result<(Ordinal, Next), NotTold> {
-    let (mut a, mut b) = (Cursor::new(a), Cursor::new(b));
+impl Parting<'_, '_> {
+    /// The next signs, if there are any.
+    pub(in crate::games::surreal) fn next(&self) -> (Option<Sign>, Option<Sign>) {
+        (self.first.sign(), self.second.sign())
+    }
+}
+
+/// Where two expansions part.
+pub(in crate::games::surreal) fn parting<'a, 'b>(
+    a: &'a Expansion,
+    b: &'b Expansion,
+) -> Result<Parting<'a, 'b>, NotTold> {
+    let (mut first, mut second) = (Cursor::new(a), Cursor::new(b));
     let mut length = Ordinal::ZERO;
     for _ in 0..MOST_RUNS {
-        if let (Some(block), true) = (a.whole_period(), a.whole_period() == b.whole_period()) {
+        if let (Some(block), true) = (first.whole_period(), first.whole_period() == second.whole_period()) {
             length = length.then(&block.length()?);
-            a.skip();
-            b.skip();
+            first.skip();
+            second.skip();
             continue;
         }
-        let next = (a.run().map(|run| run.sign), b.run().map(|run| run.sign));
-        let (Some(mine), Some(other)) = (a.run(), b.run()) else { return Ok((length, next)) };
-        if mine.sign != other.sign {
-            return Ok((length, next));
+        match (first.run(), second.run()) {
+            (Some(one), Some(other)) if one.sign == other.sign => {
+                let shared = one.length.clone().min(other.length.clone());
+                length = length.then(&shared);
+                first.advance(&shared);
+                second.advance(&shared);
+            }
+            _ => return Ok(Parting { length, first, second }),
         }
-        let shared = mine.length.clone().min(other.length.clone());
-        length = length.then(&shared);
-        a.advance(&shared);
-        b.advance(&shared);
     }
     Err(NotTold::TooLong)
 }
 
-/// A place in an expansion.
-struct Cursor<'e> {
-    blocks: &'e [Block],
-    /// Which run of a period comes next, and whether it has been entered.
-    in_period: usize,
-    is_inside: bool,
-    /// What is left of the present run.
-    rest: Option<Run>,
-}
-
-impl<'e> Cursor<'e> {
-    fn new(of: &'e Expansion) -> Self {
-        let mut cursor = Self { blocks: &of.blocks, in_period: 0, is_inside: false, rest: None };
-        cursor.load();
-        cursor
+impl Expansion {
+    /// How many signs two expansions have in common from the ground on.
+    ///
+    /// # Errors
+    /// [`NotTold::TooLong`] if they agree for too long, or [`NotTold::TooHigh`].
+    pub fn agreeing(&self, other: &Self) -> Result<Ordinal, NotTold> {
+        Ok(parting(self, other)?.length)
     }
 
-    /// The present run.
-    fn run(&self) -> Option<&Run> {
-        self.rest.as_ref()
-    }
-
-    /// The period at whose beginning this place is.
-    fn whole_period(&self) -> Option<&'e Block> {
-        self.blocks.first().filter(|block| matches!(block, Block::Period(_)) && !self.is_inside)
-    }
-
-    /// Goes behind the present block.
-    fn skip(&mut self) {
-        self.blocks = &self.blocks[1..];
-        (self.in_period, self.is_inside) = (0, false);
-        self.load();
-    }
-
-    /// Goes on by so much, which is no more than the present run.
-    fn advance(&mut self, by: &Ordinal) {
-        let rest = self.rest.as_ref().and_then(|run| run.length.less(by)).filter(|rest| !rest.is_zero());
-        match (rest, self.blocks.first()) {
-            (Some(length), _) => {
-                self.is_inside = true;
-                if let Some(run) = &mut self.rest {
-                    run.length = length;
+    /// The sign behind so many others; `None` if there are no more.
+    pub fn sign_at(&self, place: &Ordinal) -> Option<Sign> {
+        let mut left = place.clone();
+        for block in &self.blocks {
+            let length = block.length().ok()?;
+            if length <= left {
+                left = left.less(&length)?;
+                continue;
+            }
+            let Block::Period(runs) = block else { return block.first() };
+            // Where it is in its round does not depend on which one that is.
+            let round = runs.iter().fold(Ordinal::ZERO, |sum, run| sum.then(&run.length));
+            left = left.remainder(&round).ok()?;
+            for run in runs {
+                if left < run.length {
+                    return Some(run.sign);
                 }
+                left = left.less(&run.length)?;
             }
-            (None, Some(Block::Period(runs))) => {
-                self.in_period = (self.in_period + 1) % runs.len();
-                self.is_inside = self.in_period != 0;
-                self.load();
-            }
-            (None, _) => self.skip(),
         }
+        None
     }
 
-    fn load(&mut self) {
-        self.rest = match self.blocks.first() {
-            Some(Block::Run(run)) => Some(run.clone()),
-            Some(Block::Period(runs)) => runs.get(self.in_period).cloned(),
-            None => None,
-        };
+    /// The signs behind the first ones.
+    ///
+    /// # Errors
+    /// As [`Expansion::prefix`].
+    pub fn behind(&self, length: &Ordinal) -> Result<Self, NotTold> {
+        let mut cursor = Cursor::new(self);
+        let mut left = length.clone();
+        for _ in 0..MOST_RUNS {
+            if let Some(block) = cursor.whole_period()
+                && let Some(rest) = left.less(&block.length()?)
+            {
+                cursor.skip();
+                left = rest;
+                continue;
+            }
+            let Some(run) = cursor.run() else { break };
+            let taken = run.length.clone().min(left.clone());
+            if taken.is_zero() {
+                return Ok(cursor.rest()?);
+            }
+            left = left.less(&taken).unwrap_or(Ordinal::ZERO);
+            cursor.advance(&taken);
+        }
+        if cursor.run().is_none() { Ok(Self::default()) } else { Err(NotTold::TooLong) }
+    }
+
+    /// The first signs, as many as an ordinal tells; all of them if there are no more.
+    ///
+    /// # Errors
+    /// [`NotTold::TooLong`] if they end in a round of a period that comes very late, or [`NotTold::TooHigh`].
+    pub fn prefix(&self, length: &Ordinal) -> Result<Self, NotTold> {
+        let mut cursor = Cursor::new(self);
+        let (mut prefix, mut left) = (Self::default(), length.clone());
+        for _ in 0..MOST_RUNS {
+            if let Some(block) = cursor.whole_period()
+                && let Some(rest) = left.less(&block.length()?)
+            {
+                prefix.push_block(block)?;
+                cursor.skip();
+                left = rest;
+                continue;
+            }
+            let Some(Run { sign, length }) = cursor.run().cloned() else { return Ok(prefix) };
+            let taken = length.min(left.clone());
+            if taken.is_zero() {
+                return Ok(prefix);
+            }
+            left = left.less(&taken).unwrap_or(Ordinal::ZERO);
+            cursor.advance(&taken);
+            prefix.push(sign, taken);
+        }
+        Err(NotTold::TooLong)
     }
 }

@@ -33,7 +33,8 @@ impl Expansion {
         };
         signs(&digits).into_iter().for_each(|sign| expansion.push(sign, 1.into()));
         if !period.is_empty() {
-            expansion.blocks.push(Block::Period(runs(&signs(&period))));
+            // Lengths are finite, so that their sums are no towers.
+            expansion.push_period(runs(&signs(&period)))?;
         }
         Ok(expansion)
     }
@@ -53,6 +54,8 @@ impl Expansion {
                 into.push((run.sign, run.length.number().rational()?.dyadic()?.to_i64()?));
             }
         }
+        // The first turn is made before the period.
+        signs.extend_from_slice(&period);
         value_of(&signs, &period)
     }
 }
@@ -86,7 +89,7 @@ fn digits(mut rest: Rational) -> Result<(Vec<bool>, Vec<bool>), NotTold> {
     }
 }
 
-/// The number with finitely many signs, followed by a period.
+/// The number with finitely many signs, followed by a period; if there is one, there are both signs before it.
 fn value_of(signs: &[(Sign, i64)], period: &[(Sign, i64)]) -> Option<Rational> {
     let Some(&(first, _)) = signs.first() else {
         return period.is_empty().then_some(Rational::ZERO);
@@ -98,13 +101,10 @@ fn value_of(signs: &[(Sign, i64)], period: &[(Sign, i64)]) -> Option<Rational> {
     }
     let before = (walk.value.clone(), walk.step.clone());
     period.iter().for_each(|run| walk.go(*run));
-    if !walk.has_turned {
-        return None;
-    }
-    // Each round adds what the first one adds, times a power of one half: but the first turn is made in no round.
+    // Each round adds what the first one adds, times a power of one half.
     let ratio = walk.step.over(&before.1)?;
     let sum = (&walk.value - &before.0).over(&(&Rational::ONE - &ratio))?;
-    signs.iter().any(|(sign, _)| *sign != first).then(|| &before.0 + &sum)
+    Some(&before.0 + &sum)
 }
 
 /// A walk down the tree of dyadic numbers.

@@ -1,6 +1,7 @@
 //! Numbers beyond the finite.
 
 mod arithmetic;
+mod cuts;
 mod division;
 mod expressions;
 mod ordinals;

@@ -1,7 +1,8 @@
 //! Sign expansions.
 
+use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::games::surreal::{Block, Expansion, NotTold, Rational, Run, Sign, Surreal};
+use upstar::games::surreal::{Block, Expansion, NotTold, Ordinal, Rational, Run, Sign, Surreal};
 
 use super::{numbers_with, power, ratio, sum};
 use crate::laws::form::cases;
@@ -68,20 +69,20 @@ fn known_expansions() {
         (3.into(), "+3"),
         (ratio(89, 16).into(), "+6 -1 +1 -2"),
         (ratio(-1, 2).into(), "-1 +1"),
-        (ratio(2, 3).into(), "+1 -1 (+1 -1)*"),
-        (ratio(1, 3).into(), "+1 -1 (-1 +1)*"),
+        (ratio(2, 3).into(), "(+1 -1)*"),
+        (ratio(1, 3).into(), "+1 -2 (+1 -1)*"),
         (omega.clone(), "+w"),
         (omega.plus(&one), "+(w + 1)"),
         (omega.minus(&one), "+w -1"),
         (omega.scaled(&half), "+w -w"),
-        (omega.scaled(&ratio(2, 3)), "+w -w (+w -w)*"),
+        (omega.scaled(&ratio(2, 3)), "(+w -w)*"),
         (power(1, 2), "+w -w**2"),
         (power(2, 1), "+w**2"),
         (epsilon.clone(), "+1 -w"),
         (epsilon.scaled(&half), "+1 -(w + 1)"),
         (one.minus(&epsilon), "+1 -1 +w"),
         (one.plus(&epsilon), "+2 -w"),
-        (Surreal::from(ratio(2, 3)).plus(&epsilon), "+1 -1 (+1 -1)* +1"),
+        (Surreal::from(ratio(2, 3)).plus(&epsilon), "(+1 -1)* +1"),
         (Surreal::power_of_omega(omega.clone()).unwrap(), "+w**w"),
         (Surreal::power_of_omega(omega.negative()).unwrap(), "+1 -w**2"),
         (sum([(1.into(), half.clone()), (0.into(), ratio(1, 1))]), "+w -w +1"),
@@ -104,4 +105,49 @@ fn birthdays() {
     let terms = [(Surreal::omega(), 1), (19.into(), -5), (2.into(), 1), (0.into(), 1)];
     let number = sum(terms.map(|(y, n)| (y, ratio(n, 1))));
     assert_eq!(length(number), "w**w + 5*w**19 + w**2 + 1");
+}
+
+/// Ordinals that are lengths of runs.
+fn lengths() -> impl Strategy<Value = Ordinal> {
+    let exponents = prop_oneof![4 => (0..=3i64).prop_map(Surreal::from), 1 => Just(Surreal::omega())];
+    vec((exponents, 1..=3i64), 1..=2)
+        .prop_map(|terms| Ordinal::of(&sum(terms.into_iter().map(|(y, n)| (y, ratio(n, 1))))).unwrap())
+}
+
+fn runs(most: usize) -> impl Strategy<Value = Vec<Run>> {
+    let run = (any::<bool>(), lengths())
+        .prop_map(|(is_plus, length)| Run { sign: if is_plus { Sign::Plus } else { Sign::Minus }, length });
+    vec(run, 1..=most)
+}
+
+/// Expansions with runs of any length, of which some come again and again.
+fn expansions() -> impl Strategy<Value = Expansion> {
+    let block = prop_oneof![
+        5 => runs(1).prop_map(|runs| Block::Run(runs[0].clone())),
+        1 => runs(4).prop_map(Block::Period),
+    ];
+    vec(block, 0..=8).prop_map(|blocks| Expansion::new(&blocks).unwrap())
+}
+
+proptest! {
+    #![proptest_config(cases(2000))]
+
+    /// A number comes back from its signs.
+    #[test]
+    fn numbers_from_signs(number in numbers_with(small_rationals().boxed())) {
+        let Ok(signs) = number.signs() else { return Ok(()) };
+        prop_assert_eq!(signs.number(), Ok(number), "{}", text(&signs));
+    }
+
+    /// Signs come back from their number, if it has finitely many terms.
+    #[test]
+    fn signs_from_numbers(signs in expansions()) {
+        match signs.number() {
+            Ok(number) => {
+                let back = number.signs().unwrap();
+                prop_assert_eq!(&back, &signs, "{}: {} and {}", number, text(&back), text(&signs));
+            }
+            Err(error) => prop_assert_eq!(error, NotTold::Endless),
+        }
+    }
 }

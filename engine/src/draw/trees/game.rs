@@ -1,9 +1,9 @@
 //! Game trees: the game at the top, Left's options below it on the left and Right's on the right.
 
-use super::boards::draw_small_grid;
-use super::legend::{Legend, Sample};
-use super::svg::{Escaped, LEFT, RIGHT, Svg};
-use super::writing::{fitted, width};
+use crate::draw::boards::draw_small_grid;
+use crate::draw::legend::{Legend, Sample};
+use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
+use crate::draw::writing::{fitted, width};
 use crate::games::board::AnyBoard;
 use crate::games::play::{GameTree, TreeNode};
 use crate::ground::Player;

@@ -1,0 +1,107 @@
+//! Infinite Hackenbush: numbers that need not be short games, and which cuts win.
+//!
+//! - `play`: a game of a person against the program
+
+mod play;
+
+use serde_json::{Value as Json, json};
+use upstar::draw::stalks_svg;
+use upstar::games::solve::{Edges, StalksPosition, WinningCuts};
+use upstar::games::surreal::NotTold;
+use upstar::ground::Player;
+use upstar::ground::control::Control;
+
+use super::surface::{Abilities, Fields, Pairs, Question, Surface};
+use crate::answer::fields::Wishes;
+use crate::answer::values::{surreal, surreal_fields};
+use crate::answer::{Answer, Failed, RequestError};
+use crate::command::Given;
+
+pub(super) const ABILITIES: Abilities =
+    Abilities { play: Some(play::run), has_values: true, ..Abilities::NONE };
+
+impl Surface for Box<StalksPosition> {
+    fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
+        question.without_length()?;
+        question.without_thermograph("a number that may be infinite")?;
+        let number = self.number().map_err(not_told)?;
+        answer.line(format_args!("{}\n", self.board()));
+        answer.row("value", surreal(&number, answer.style()));
+        let outcome = number.outcome();
+        answer.row("outcome", format_args!("{outcome}   {}", outcome.describe()));
+        answer.fields(surreal_fields(&number));
+        if let Some(birthday) = number.signs().ok().and_then(|signs| signs.length().ok()) {
+            answer.row("birthday", birthday);
+        }
+        for player in Player::BOTH {
+            let winning = self.winning(player).map_err(not_told)?;
+            let best = self.best(player).map_err(not_told)?;
+            tell(self, player, &winning, answer);
+            let name = player.of(("left_best", "right_best"));
+            answer.field(name, best.map_or(Json::Null, |cut| cut.to_string().into()));
+        }
+        if question.arguments.moves {
+            list(self, answer)?;
+        }
+        answer.picture("--out", question.arguments.out.as_ref(), || stalks_svg(self.board()));
+        Ok(())
+    }
+
+    fn fields(&self, _: &Given, _: &Pairs, _: Wishes<'_>, _: &Control) -> Result<Fields, Failed> {
+        Ok(surreal_fields(&self.number().map_err(not_told)?))
+    }
+
+    fn svg(&self, _: &Control) -> Result<String, Failed> {
+        stalks_svg(self.board()).map_err(|limit| RequestError::unsupported(limit.to_string()).into())
+    }
+}
+
+/// The cuts with which a player wins who begins.
+fn tell(position: &StalksPosition, player: Player, winning: &[WinningCuts], answer: &mut Answer) {
+    let name = player.of(("Left wins", "Right wins"));
+    let edge = |cuts: &WinningCuts| format!("{} from {} up", cuts.lowest.stalk_name(), cuts.lowest.edge());
+    let words = match winning.is_empty() {
+        true if position.stalks_of(player).is_empty() => "with no edge to cut".to_owned(),
+        true => "with no cut".to_owned(),
+        false => {
+            let edges: Vec<String> = winning.iter().map(edge).collect();
+            format!("with edges {}", edges.join(", or "))
+        }
+    };
+    let json = |cuts: &WinningCuts| json!({"stalk": cuts.lowest.stalk_name(), "from": cuts.lowest.edge().to_string()});
+    let field = player.of(("left_wins_with", "right_wins_with"));
+    answer.fact(name, words, field, winning.iter().map(json).collect::<Vec<_>>());
+}
+
+/// The edges of both players.
+fn list(position: &StalksPosition, answer: &mut Answer) -> Result<(), Failed> {
+    for player in Player::BOTH {
+        let edges = position.edges(player).map_err(not_told)?;
+        let title = player.of(("Left's edges", "Right's edges"));
+        let json = |edges: &Edges| {
+            json!({"stalk": edges.lowest.stalk_name(), "first": edges.lowest.edge().to_string(),
+                   "count": edges.count.to_string()})
+        };
+        answer.list(
+            title,
+            &edges,
+            |edges| format!("  {}", told(edges)),
+            player.of(("left_edges", "right_edges")),
+            json,
+        );
+    }
+    Ok(())
+}
+
+/// Edges in words.
+fn told(edges: &Edges) -> String {
+    let Edges { lowest, count } = edges;
+    match count.to_string().as_str() {
+        "1" => lowest.to_string(),
+        count => format!("{lowest} and on, {count} edges"),
+    }
+}
+
+fn not_told(error: NotTold) -> Failed {
+    RequestError::unsupported(error.to_string()).into()
+}

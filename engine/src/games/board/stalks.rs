@@ -1,0 +1,264 @@
+//! Trees of stalks, whose edges may be infinitely many.
+
+use std::fmt;
+
+use crate::games::surreal::{Expansion, Ordinal, read_ordinal, read_stalk};
+use crate::ground::board::Board;
+use crate::ground::data::{Data, DataError, Field};
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+/// How deep branches may stand on branches.
+pub const MAX_BRANCHING: usize = 100;
+/// The most stalks on a board.
+pub const MAX_STALKS: usize = 10_000;
+
+/// A stalk, and what grows on top of it.
+///
+/// Invariant: the stem has edges, and there is not exactly one branch, which would be a part of the stem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tree {
+    /// Its edges, as the signs of a number: plus for Left's.
+    pub stem: Expansion,
+    /// What grows on top of it.
+    pub branches: Vec<Self>,
+}
+
+/// Trees side by side on the ground.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Stalks {
+    trees: Vec<Tree>,
+}
+
+impl Stalks {
+    /// Trees side by side.
+    pub fn new(trees: Vec<Tree>) -> Self {
+        Self { trees }
+    }
+
+    /// The trees.
+    pub fn trees(&self) -> &[Tree] {
+        &self.trees
+    }
+
+    /// How many stalks there are, the branches with them.
+    pub fn count(&self) -> usize {
+        count(&self.trees)
+    }
+}
+
+fn count(trees: &[Tree]) -> usize {
+    trees.iter().map(|tree| 1 + count(&tree.branches)).sum()
+}
+
+impl Tree {
+    /// A stem with what grows on it: none, if there is no edge; several, if they grow on the ground.
+    pub(crate) fn grown(stem: &Expansion, mut branches: Vec<Self>) -> Vec<Self> {
+        if stem.blocks().is_empty() {
+            return branches;
+        }
+        if branches.len() == 1
+            && let Some(only) = branches.pop()
+        {
+            if let Ok(joined) = stem.then(&only.stem) {
+                return vec![Self { stem: joined, branches: only.branches }];
+            }
+            branches.push(only);
+        }
+        vec![Self { stem: stem.clone(), branches }]
+    }
+
+    fn negative(&self) -> Self {
+        Self { stem: self.stem.negative(), branches: self.branches.iter().map(Self::negative).collect() }
+    }
+}
+
+/// Reads what grows from a place: stems, and in brackets what else grows there.
+fn read_trees(reader: &mut Reader<'_>, depth: usize) -> Result<Vec<Tree>, InputError> {
+    let start = reader.place();
+    if depth > MAX_BRANCHING {
+        let message = format!("branches on branches; at most {MAX_BRANCHING} on top of each other");
+        return Err(InputError::new(start..start, message));
+    }
+    let stem = read_stalk(reader)?;
+    let mut branches = Vec::new();
+    while reader.take('[') {
+        let open = reader.place() - 1;
+        loop {
+            branches.extend(read_trees(reader, depth + 1)?);
+            if reader.take(']') {
+                break;
+            }
+            if reader.peek().is_none() {
+                return Err(InputError::new(open..open + 1, "this bracket is not closed"));
+            }
+            if !reader.take(',') {
+                return Err(no_edge(reader));
+            }
+        }
+        reader.skip_blanks();
+        if !matches!(reader.peek(), None | Some('[' | ']' | ',' | '+' | '-')) {
+            branches.extend(read_trees(reader, depth + 1)?);
+        }
+    }
+    if stem.blocks().is_empty() && branches.is_empty() {
+        return Err(no_edge(reader));
+    }
+    Ok(Tree::grown(&stem, branches))
+}
+
+fn no_edge(reader: &Reader<'_>) -> InputError {
+    let error =
+        InputError::new(reader.rest_place(), "expected an edge: B for a blue one, or R for a red one");
+    error.with_hint(
+        "a tree is BBR, B(RB), B*w R, or B[R, BB] with branches in brackets; trees have a + between",
+    )
+}
+
+impl Board for Stalks {
+    const KIND: &'static str = "stalks";
+    const MAX_TEXT: usize = 1 << 20;
+    type Alphabet = ();
+
+    /// Trees with a plus between them, `B*w + RR`; behind a minus a tree has the other colours; 0 is none.
+    fn parse(text: &str, (): ()) -> Result<Self, InputError> {
+        if text.trim() == "0" {
+            return Ok(Self::default());
+        }
+        let mut reader = Reader::new(text);
+        let mut board = Self::default();
+        reader.skip_blanks();
+        let mut is_negative = reader.take('-');
+        loop {
+            reader.skip_blanks();
+            let start = reader.place();
+            let trees = read_trees(&mut reader, 0)?;
+            board
+                .trees
+                .extend(trees.iter().map(|tree| if is_negative { tree.negative() } else { tree.clone() }));
+            if board.count() > MAX_STALKS {
+                return Err(InputError::new(start..reader.place(), format!("at most {MAX_STALKS} stalks")));
+            }
+            match reader.peek() {
+                None => return Ok(board),
+                Some('+') => is_negative = false,
+                Some('-') => is_negative = true,
+                Some(_) => return Err(no_edge(&reader)),
+            }
+            reader.take(if is_negative { '-' } else { '+' });
+        }
+    }
+
+    fn fields((): ()) -> &'static [&'static [&'static str]] {
+        &[&["trees"]]
+    }
+
+    /// `trees`: a list of texts, each a tree.
+    fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
+        let mut board = Self::default();
+        for item in position.field("trees")?.items()? {
+            let tree = Self::parse(item.text()?, ()).map_err(|error| item.error(error.to_string()))?;
+            board.trees.extend(tree.trees);
+            if board.count() > MAX_STALKS {
+                return Err(item.error(format!("at most {MAX_STALKS} stalks")));
+            }
+        }
+        Ok(board)
+    }
+
+    fn to_data(&self) -> Data {
+        let trees = self.trees.iter().map(|tree| Data::Text(tree.to_string()));
+        Data::Object(vec![("trees".to_owned(), Data::List(trees.collect()))])
+    }
+
+    fn places(&self) -> usize {
+        self.trees.len()
+    }
+
+    /// The tree.
+    fn place_name(&self, place: usize) -> String {
+        (place + 1).to_string()
+    }
+}
+
+/// `B*w[R, BB]`
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.stem)?;
+        if self.branches.is_empty() {
+            return Ok(());
+        }
+        let branches: Vec<String> = self.branches.iter().map(ToString::to_string).collect();
+        write!(f, "[{}]", branches.join(", "))
+    }
+}
+
+impl fmt::Display for Stalks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.trees.is_empty() {
+            return f.write_str("0");
+        }
+        let trees: Vec<String> = self.trees.iter().map(ToString::to_string).collect();
+        f.write_str(&trees.join(" + "))
+    }
+}
+
+/// An edge that is cut: which stalk, and which of its edges.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cut {
+    /// The tree, then which branch of it, which branch of that one, and so on; all are counted from 0.
+    pub stalk: Vec<usize>,
+    /// How many edges of the stalk are below it.
+    pub below: Ordinal,
+}
+
+impl Cut {
+    /// Reads an edge as it is printed; without a stalk it is one of the first.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    pub fn read(text: &str) -> Result<Self, InputError> {
+        let mut reader = Reader::new(text);
+        reader.skip_blanks();
+        let mut stalk = vec![0];
+        let rest = reader.rest();
+        let path = rest.split_whitespace().next().unwrap_or_default();
+        let is_path =
+            path.chars().all(|c| c.is_ascii_digit() || c == '.') && path.len() < rest.trim_end().len();
+        let goes_on = rest[path.len()..].trim_start().starts_with('+');
+        if is_path && !goes_on {
+            stalk.clear();
+            loop {
+                stalk.push(reader.number(1, MAX_STALKS as u64, "a stalk")? as usize - 1);
+                if !reader.take('.') {
+                    break;
+                }
+            }
+        }
+        reader.skip_blanks();
+        let start = reader.place();
+        let edge = read_ordinal(&mut reader)?;
+        let Some(below) = edge.less(&1.into()) else {
+            return Err(InputError::new(start..reader.place(), "the lowest edge of a stalk is 1"));
+        };
+        Ok(Self { stalk, below })
+    }
+
+    /// The number of the edge on its stalk, from 1 on.
+    pub fn edge(&self) -> Ordinal {
+        Ordinal::from(1).then(&self.below)
+    }
+
+    /// The number of the stalk: that of the tree, and then those of branches.
+    pub fn stalk_name(&self) -> String {
+        let numbers: Vec<String> = self.stalk.iter().map(|i| (i + 1).to_string()).collect();
+        numbers.join(".")
+    }
+}
+
+/// `2.1 w + 3`: the stalks and the edge are counted from 1, so that behind infinitely many the numbers are the same.
+impl fmt::Display for Cut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.stalk_name(), self.edge())
+    }
+}

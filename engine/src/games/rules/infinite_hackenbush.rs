@@ -1,0 +1,32 @@
+//! Infinite Hackenbush: red-blue Hackenbush on trees of stalks that may go on for ever.
+//!
+//! A cut leaves what is below the edge, of which there is less in the order of ordinals: every play ends.
+
+use crate::games::board::stalks::Stalks;
+use crate::ground::board::Board;
+use crate::ground::{Facts, Ruleset};
+
+/// The ruleset.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct InfiniteHackenbush;
+
+static FACTS: Facts = Facts {
+    name: "infinite_hackenbush",
+    title: "Infinite Hackenbush",
+    board: Stalks::KIND,
+    notation: "trees with a plus between: a stalk from the ground upwards is BBR, B(RB) with edges that come again and again, or B*w R*(w + 1) with lengths; branches on top stand in brackets, B[R, BB]",
+    signs: &[],
+    rules: "Left cuts a blue edge, Right a red one; what no longer hangs together with the ground falls. Who has no edge to cut loses",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 2; J. H. Conway, On Numbers and Games, ch. 15",
+    example: "B*w + RRR",
+};
+
+impl Ruleset for InfiniteHackenbush {
+    type Board = Stalks;
+
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn alphabet(&self) {}
+}

@@ -1,0 +1,107 @@
+//! The two ends of a cut, and the simplest number between them.
+//!
+//! Numbers are ordered as their signs: a plus is above nothing, and nothing above a minus. So an end of a cut is a place
+//! among sequences of signs: that of a number, or that of a limit, which numbers come up to and which lies, with all that
+//! begins like it, beyond all of them. That there is no number at an end is the limit before the first sign.
+
+use std::fmt;
+
+use crate::games::surreal::ordinal::Ordinal;
+use crate::games::surreal::signs::{Cursor, Expansion, NotTold, Sign, parting};
+
+/// An end of a cut.
+#[derive(Clone, Debug)]
+pub(super) struct Edge {
+    pub(super) signs: Expansion,
+    /// Do all sequences that begin with these signs lie inside of the cut, or only those beyond the number?
+    pub(super) is_limit: bool,
+}
+
+/// Why there is no number in a cut.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoNumber {
+    /// An option of Left's is not below one of Right's.
+    NotBelow,
+    /// A sign expansion is not told.
+    NotTold(NotTold),
+    /// The longest fraction that is looked for is too short.
+    TooLong,
+}
+
+impl fmt::Display for NoNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotBelow => f.write_str("an option of Left's is not below all options of Right's"),
+            Self::NotTold(not_told) => write!(f, "{not_told}"),
+            Self::TooLong => f.write_str("the simplest number between the options is too long"),
+        }
+    }
+}
+
+impl std::error::Error for NoNumber {}
+
+impl<E: Into<NotTold>> From<E> for NoNumber {
+    fn from(error: E) -> Self {
+        Self::NotTold(error.into())
+    }
+}
+
+impl Edge {
+    /// No number at all.
+    pub(super) fn none() -> Self {
+        Self { signs: Expansion::default(), is_limit: true }
+    }
+
+    /// The same on the other side of 0.
+    pub(super) fn negative(&self) -> Self {
+        Self { signs: self.signs.negative(), is_limit: self.is_limit }
+    }
+
+    /// The order of two edges at the lower end of a cut.
+    pub(super) fn is_below(&self, other: &Self) -> Result<bool, NotTold> {
+        // Below all that begins with its signs is a limit.
+        let rank = |sign: Option<Sign>, is_limit: bool| match sign {
+            Some(Sign::Plus) => 2,
+            None if is_limit => -1,
+            None => 1,
+            Some(Sign::Minus) => 0,
+        };
+        let (mine, others) = parting(&self.signs, &other.signs)?.next();
+        Ok(rank(mine, self.is_limit) < rank(others, other.is_limit))
+    }
+}
+
+/// The signs of the simplest number above the one edge and below the other. It is found on the way from the ground along
+/// what the two have in common.
+pub(super) fn simplest(low: &Edge, high: &Edge) -> Result<Expansion, NoNumber> {
+    let mut parting = parting(&low.signs, &high.signs)?;
+    let mut found = low.signs.prefix(&parting.length)?;
+    match parting.next() {
+        (None, _) if low.is_limit => found.push(Sign::Minus, beyond(parting.second, Sign::Minus, high)),
+        (_, None) if high.is_limit => found.push(Sign::Plus, beyond(parting.first, Sign::Plus, low)),
+        (Some(Sign::Minus), Some(Sign::Plus)) => {}
+        (Some(Sign::Minus), None) => {
+            parting.first.advance(&1.into());
+            found.push(Sign::Minus, 1.into());
+            found.push(Sign::Plus, beyond(parting.first, Sign::Plus, low));
+        }
+        (None, Some(Sign::Plus)) => {
+            parting.second.advance(&1.into());
+            found.push(Sign::Plus, 1.into());
+            found.push(Sign::Minus, beyond(parting.second, Sign::Minus, high));
+        }
+        _ => return Err(NoNumber::NotBelow),
+    }
+    Ok(found)
+}
+
+/// How many equal signs lead beyond the rest of an edge.
+fn beyond(mut rest: Cursor<'_>, sign: Sign, edge: &Edge) -> Ordinal {
+    let mut length = Ordinal::ZERO;
+    while let Some(run) = rest.run().filter(|run| run.sign == sign).cloned() {
+        length = length.then(&run.length);
+        rest.advance(&run.length);
+    }
+    let ends_at_number = rest.run().is_none() && !edge.is_limit;
+    if ends_at_number { length.then(&1.into()) } else { length }
+}

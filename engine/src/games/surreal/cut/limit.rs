@@ -1,0 +1,108 @@
+//! What a progression comes up to.
+//!
+//! The signs of numbers that grow become fixed one after another, and what they come to is a limit. Numbers that differ by
+//! multiples of omega^y agree in all terms before it; let c be the number of pluses of y.
+//!
+//! - Above all multiples: the terms before, omega^y, and then omega^(c+1) pluses.
+//! - Up to a coefficient r of omega^y, which is no dyadic: the signs of all up to this term.
+//! - Up to a dyadic r: the same with the coefficient that has one minus more than r, and then omega^(c+1) pluses.
+//! - Powers of omega whose exponents grow, or fall: that power of the limit of the exponents.
+
+use super::edge::Edge;
+use super::progression::{Progression, Rule};
+use crate::games::surreal::number::Surreal;
+use crate::games::surreal::ordinal::Ordinal;
+use crate::games::surreal::rational::Rational;
+use crate::games::surreal::signs::{Block, Expansion, NotTold, Run, Sign};
+
+impl Edge {
+    /// The place of a number.
+    pub(super) fn at(number: &Surreal) -> Result<Self, NotTold> {
+        Ok(Self { signs: number.signs()?, is_limit: false })
+    }
+
+    /// The place below all numbers that are above each one of a progression.
+    pub(super) fn above(progression: &Progression) -> Result<Self, NotTold> {
+        let (first, step) = (progression.first(), progression.step());
+        if step.signum() <= 0 {
+            return Self::at(first);
+        }
+        let (exponent, size) = leading(&step);
+        match &progression.rule {
+            Rule::Arithmetic => above_multiples(first, exponent),
+            Rule::Geometric(factor) if *factor > Rational::ONE => above_multiples(first, exponent),
+            Rule::Geometric(factor) => {
+                // The sum of all steps.
+                let sum = (&Rational::ONE - factor).inverse().unwrap_or(Rational::ONE);
+                up_to(&first.plus(&step.scaled(&sum)), exponent)
+            }
+            Rule::Harmonic => up_to(&Surreal::ZERO, &Surreal::ZERO),
+            Rule::Powers(power) => {
+                debug_assert_ne!(size.signum(), 0);
+                let (start, _) = leading(first);
+                above_powers(first.signum(), start, power)
+            }
+        }
+    }
+
+    /// The place above all numbers that are below each one of a progression.
+    pub(super) fn below(progression: &Progression) -> Result<Self, NotTold> {
+        Ok(Self::above(&progression.negative())?.negative())
+    }
+}
+
+/// The greatest exponent of a number other than 0, and its coefficient.
+fn leading(number: &Surreal) -> (&Surreal, &Rational) {
+    const ZERO: (&Surreal, &Rational) = (&Surreal::ZERO, &Rational::ZERO);
+    number.terms().next().unwrap_or(ZERO)
+}
+
+/// Above a number and all multiples of a power of omega.
+fn above_multiples(number: &Surreal, exponent: &Surreal) -> Result<Edge, NotTold> {
+    let before = number.before(exponent);
+    with_pluses(&before.plus(&Surreal::power_of_omega(exponent.clone())?), exponent)
+}
+
+/// Up to a number, by steps that are smaller and smaller multiples of a power of omega.
+fn up_to(number: &Surreal, exponent: &Surreal) -> Result<Edge, NotTold> {
+    let (before, power) = (number.before(exponent), Surreal::power_of_omega(exponent.clone())?);
+    let coefficient = number.coefficient_at(exponent);
+    if coefficient.dyadic().is_none() {
+        return Ok(Edge { signs: before.plus(&power.scaled(&coefficient)).signs()?, is_limit: true });
+    }
+    let mut below = Expansion::of_rational(&coefficient)?;
+    below.push(Sign::Minus, 1.into());
+    let below = below.rational().unwrap_or(Rational::ZERO);
+    with_pluses(&before.plus(&power.scaled(&below)), exponent)
+}
+
+/// The signs of a number, and then as many pluses as no multiple of a power of omega has.
+fn with_pluses(number: &Surreal, exponent: &Surreal) -> Result<Edge, NotTold> {
+    let mut signs = number.signs()?;
+    let each = pluses(&exponent.signs()?)?.then(&1.into());
+    signs.push(Sign::Plus, Ordinal::power_of_omega(&each)?);
+    Ok(Edge { signs, is_limit: true })
+}
+
+/// Above powers of omega whose exponents go on by equal steps, or the negatives of such powers.
+fn above_powers(sign: i32, start: &Surreal, step: &Surreal) -> Result<Edge, NotTold> {
+    let exponents = [start.clone(), start.plus(step)];
+    let Some(exponents) = Progression::read(&exponents) else { return Err(NotTold::TooLong) };
+    let exponents = if sign > 0 { Edge::above(&exponents) } else { Edge::below(&exponents) }?;
+    let mut signs = Expansion::default();
+    signs.push_term(&exponents.signs, &Rational::from(i64::from(sign)))?;
+    Ok(Edge { signs, is_limit: true })
+}
+
+/// How many pluses there are.
+fn pluses(signs: &Expansion) -> Result<Ordinal, NotTold> {
+    let mut pluses = Ordinal::ZERO;
+    for block in signs.blocks() {
+        match block {
+            Block::Run(Run { sign: Sign::Plus, length }) => pluses = pluses.then(length),
+            Block::Run(_) => {}
+            Block::Period(_) => return Err(NotTold::Growing),
+        }
+    }
+    Ok(pluses)
+}

@@ -1,0 +1,22 @@
+//! Cuts: the simplest number between the options of both players, and the options of a number.
+//!
+//! J. H. Conway, *On Numbers and Games*, ch. 0 to 3.
+//!
+//! - `edge`: the two ends of a cut, and the simplest number between them
+//! - `limit`: what a progression comes up to
+//! - `options`: numbers told by their options, `{0, 1, 2, .. | }`
+//! - `progression`: numbers that go on by a rule
+//! - `rationals`: the simplest number between rationals
+//! - `steps`: the way to a number in the tree of all numbers
+
+mod edge;
+mod limit;
+mod options;
+mod progression;
+mod rationals;
+mod steps;
+
+pub use self::edge::NoNumber;
+pub use self::options::{Form, Options};
+pub use self::progression::Progression;
+pub use self::steps::{Step, steps};

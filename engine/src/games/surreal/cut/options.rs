@@ -1,0 +1,160 @@
+//! Numbers told by their options: `{0, 1, 2, .. | }` is omega, `{0 | 1, 1/2, 1/4, ..}` its inverse.
+
+use std::fmt;
+
+use super::edge::{Edge, NoNumber, simplest};
+use super::progression::Progression;
+use super::rationals::simplest_between;
+use crate::games::surreal::number::Surreal;
+use crate::games::surreal::ordinal::Ordinal;
+use crate::games::surreal::signs::{Block, Expansion, NotTold, Run, Sign};
+
+/// The options of one player: some numbers, and those of a progression.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// Numbers.
+    pub numbers: Vec<Surreal>,
+    /// Numbers that go on by a rule.
+    pub progression: Option<Progression>,
+}
+
+/// A number as it is told by its options.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Form {
+    /// Left's.
+    pub left: Options,
+    /// Right's.
+    pub right: Options,
+}
+
+impl Options {
+    /// Are there none?
+    pub fn is_empty(&self) -> bool {
+        self.numbers.is_empty() && self.progression.is_none()
+    }
+
+    /// The lower end of the numbers above all of these.
+    pub(super) fn edge_above(&self) -> Result<Edge, NotTold> {
+        let greatest = self.numbers.iter().max();
+        let number = greatest.map(Edge::at).transpose()?;
+        let limit = self.progression.as_ref().map(Edge::above).transpose()?;
+        Ok(match (number, limit) {
+            (Some(number), Some(limit)) => {
+                if number.is_below(&limit)? {
+                    limit
+                } else {
+                    number
+                }
+            }
+            (Some(one), None) | (None, Some(one)) => one,
+            (None, None) => Edge::none(),
+        })
+    }
+
+    /// The upper end of the numbers below all of these.
+    pub(super) fn edge_below(&self) -> Result<Edge, NotTold> {
+        Ok(self.negative().edge_above()?.negative())
+    }
+
+    fn negative(&self) -> Self {
+        Self {
+            numbers: self.numbers.iter().map(Surreal::negative).collect(),
+            progression: self.progression.as_ref().map(Progression::negative),
+        }
+    }
+}
+
+impl Form {
+    /// The simplest number above all of Left's options and below all of Right's.
+    ///
+    /// # Errors
+    /// [`NoNumber`].
+    pub fn number(&self) -> Result<Surreal, NoNumber> {
+        if let Some(found) = self.between_rationals() {
+            return found;
+        }
+        let signs = simplest(&self.left.edge_above()?, &self.right.edge_below()?)?;
+        Ok(signs.number()?)
+    }
+
+    /// The same if all options are rationals, and finitely many.
+    fn between_rationals(&self) -> Option<Result<Surreal, NoNumber>> {
+        let all = [&self.left, &self.right];
+        let is_rational = |number: &Surreal| number.rational().is_some();
+        let are_rational =
+            |side: &&Options| side.progression.is_none() && side.numbers.iter().all(is_rational);
+        if !all.iter().all(are_rational) {
+            return None;
+        }
+        let low = self.left.numbers.iter().max().and_then(Surreal::rational);
+        let high = self.right.numbers.iter().min().and_then(Surreal::rational);
+        if let (Some(low), Some(high)) = (low, high)
+            && low >= high
+        {
+            return Some(Err(NoNumber::NotBelow));
+        }
+        let found = simplest_between(low, high).ok_or(NoNumber::TooLong);
+        Some(found.map(|dyadic| Surreal::from(&dyadic)))
+    }
+
+    /// The options of a number in its simplest form, of which those that others make needless are left out: the numbers
+    /// on the way to it in the tree of all numbers. Infinitely many are told by the rule of a progression.
+    ///
+    /// # Errors
+    /// [`NotTold`]; [`NotTold::NoRule`] if the options follow no rule that is read.
+    pub fn of(number: &Surreal) -> Result<Self, NotTold> {
+        let signs = number.signs()?;
+        let form = Self { left: on_the_way(&signs, Sign::Plus)?, right: on_the_way(&signs, Sign::Minus)? };
+        if form.number().as_ref() == Ok(number) { Ok(form) } else { Err(NotTold::NoRule) }
+    }
+}
+
+/// The numbers from which the way goes on with a sign: the last one, or some that come up to all of them.
+fn on_the_way(signs: &Expansion, sign: Sign) -> Result<Options, NotTold> {
+    let has_sign = |block: &&Block| match block {
+        Block::Run(run) => run.sign == sign,
+        Block::Period(_) => true,
+    };
+    let last = signs.blocks().iter().rposition(|block| has_sign(&block));
+    let Some(last) = last else { return Ok(Options::default()) };
+    let start = signs.blocks()[..last]
+        .iter()
+        .try_fold(Ordinal::ZERO, |length, block| Ok::<_, NotTold>(length.then(&block.length()?)))?;
+    let number_at = |place: Ordinal| signs.prefix(&start.then(&place))?.number();
+    match &signs.blocks()[last] {
+        Block::Run(run) => match run.length.before() {
+            Some(before) => Ok(Options { numbers: vec![number_at(before)?], progression: None }),
+            None => progression((0..3).map(|n| number_at(run.length.approached(n)?))),
+        },
+        Block::Period(runs) => {
+            let before = runs.iter().take_while(|run| run.sign != sign);
+            let before = before.fold(Ordinal::ZERO, |length, run: &Run| length.then(&run.length));
+            let round = runs.iter().fold(Ordinal::ZERO, |length, run| length.then(&run.length));
+            progression((0..3).map(|n| number_at(round.repeated(&n.into())?.then(&before))))
+        }
+    }
+}
+
+fn progression(numbers: impl Iterator<Item = Result<Surreal, NotTold>>) -> Result<Options, NotTold> {
+    let numbers = numbers.collect::<Result<Vec<_>, _>>()?;
+    let progression = Progression::read(&numbers).ok_or(NotTold::NoRule)?;
+    Ok(Options { numbers: Vec::new(), progression: Some(progression) })
+}
+
+/// `1/2, 3/4`, or `0, 1, 2, ..`
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, number) in self.numbers.iter().enumerate() {
+            write!(f, "{}{number}", if i == 0 { "" } else { ", " })?;
+        }
+        let Some(progression) = &self.progression else { return Ok(()) };
+        write!(f, "{}{progression}", if self.numbers.is_empty() { "" } else { ", " })
+    }
+}
+
+/// `{0, 1, 2, .. | }`
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{} | {}}}", self.left, self.right)
+    }
+}

@@ -1,0 +1,100 @@
+//! The way to a number in the tree of all numbers: at each number on it the options tell whether to go to the left or
+//! to the right.
+
+use std::fmt;
+
+use super::edge::{NoNumber, simplest};
+use super::options::{Form, Options};
+use crate::games::surreal::number::Surreal;
+use crate::games::surreal::ordinal::Ordinal;
+use crate::games::surreal::signs::{Block, Expansion, NotTold, Run, Sign};
+
+/// Up to so many equal signs are told one by one.
+const MOST_ONE_BY_ONE: i64 = 16;
+
+/// A number on the way, and how it goes on from there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The number.
+    pub number: Surreal,
+    /// The signs that come next: plus where the number is not above all of Left's options, minus where it is not below
+    /// all of Right's. `None` at the end of the way.
+    pub next: Option<Block>,
+}
+
+/// The way to the number between options, from 0 on.
+///
+/// # Errors
+/// [`NoNumber`].
+pub fn steps(form: &Form) -> Result<Vec<Step>, NoNumber> {
+    let signs = simplest(&form.left.edge_above()?, &form.right.edge_below()?)?;
+    let mut way = Way { steps: Vec::new(), signs: Expansion::default() };
+    for block in signs.blocks() {
+        match block {
+            Block::Run(run) => way.go_run(run)?,
+            Block::Period(_) => way.go(block)?,
+        }
+    }
+    let number = way.signs.number()?;
+    way.steps.push(Step { number, next: None });
+    Ok(way.steps)
+}
+
+struct Way {
+    steps: Vec<Step>,
+    signs: Expansion,
+}
+
+impl Way {
+    fn go_run(&mut self, run: &Run) -> Result<(), NotTold> {
+        let length = run.length.number().dyadic().and_then(|length| length.to_i64());
+        match length.filter(|&length| length <= MOST_ONE_BY_ONE) {
+            Some(length) => {
+                let one = Block::Run(Run { sign: run.sign, length: Ordinal::from(1) });
+                (0..length).try_for_each(|_| self.go(&one))
+            }
+            None => self.go(&Block::Run(run.clone())),
+        }
+    }
+
+    fn go(&mut self, block: &Block) -> Result<(), NotTold> {
+        self.steps.push(Step { number: self.signs.number()?, next: Some(block.clone()) });
+        Ok(self.signs.push_block(block)?)
+    }
+}
+
+impl Step {
+    /// Why the way goes on as it does, in words: `1/2 is not below 3/10`.
+    pub fn told<'a>(&'a self, form: &'a Form) -> impl fmt::Display + 'a {
+        Told { step: self, form }
+    }
+}
+
+struct Told<'a> {
+    step: &'a Step,
+    form: &'a Form,
+}
+
+impl fmt::Display for Told<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let nearest = |options: &Options, is_left: bool| match &options.progression {
+            Some(_) => options.to_string(),
+            None if is_left => options.numbers.iter().max().map_or_else(String::new, Surreal::to_string),
+            None => options.numbers.iter().min().map_or_else(String::new, Surreal::to_string),
+        };
+        let not_above = || format!("not above {}", nearest(&self.form.left, true));
+        let not_below = || format!("not below {}", nearest(&self.form.right, false));
+        match &self.step.next {
+            None => f.write_str("between the options"),
+            Some(Block::Run(Run { sign, length })) => {
+                let why = if *sign == Sign::Plus { not_above() } else { not_below() };
+                let sign = if *sign == Sign::Plus { '+' } else { '-' };
+                match *length == Ordinal::from(1) {
+                    true => write!(f, "{why}: {sign}"),
+                    false => write!(f, "{why}: {sign}, {length} times"),
+                }
+            }
+            Some(Block::Period(_)) => write!(f, "{} and {} in turn, for ever", not_above(), not_below()),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Expansions put together block by block, so that equal ones are equal structures.
+//!
+//! Neighbouring runs have different signs; a period is primitive, begins with another sign than it ends with, does not
+//! begin with the sign of the run before it, and begins as early as possible.
+
+use super::{Block, Expansion, Run, Sign};
+use crate::games::surreal::number::TooHigh;
+use crate::games::surreal::ordinal::Ordinal;
+
+impl Expansion {
+    /// The expansion that blocks make, one after another.
+    ///
+    /// # Errors
+    /// [`TooHigh`] if equal signs are as many as a tower that is too high.
+    pub fn new(blocks: &[Block]) -> Result<Self, TooHigh> {
+        let mut expansion = Self::default();
+        blocks.iter().try_for_each(|block| expansion.push_block(block))?;
+        Ok(expansion)
+    }
+
+    /// Adds equal signs, joined with those before if they are of this kind.
+    pub(in crate::games::surreal) fn push(&mut self, sign: Sign, length: Ordinal) {
+        if length.is_zero() {
+            return;
+        }
+        if let Some(Block::Run(last)) = self.blocks.last_mut()
+            && last.sign == sign
+        {
+            last.length = last.length.then(&length);
+            return;
+        }
+        self.blocks.push(Block::Run(Run { sign, length }));
+    }
+
+    /// Adds runs that come again and again, omega times.
+    ///
+    /// # Errors
+    /// [`TooHigh`] if all signs are equal, and their number is a tower that is too high.
+    pub(super) fn push_period(&mut self, runs: Vec<Run>) -> Result<(), TooHigh> {
+        let mut runs = joined(runs);
+        if let [only] = &runs[..] {
+            self.push(only.sign, only.length.repeated(&Ordinal::omega())?);
+            return Ok(());
+        }
+        let (Some(first), Some(last)) = (runs.first().cloned(), runs.last().cloned()) else { return Ok(()) };
+        if first.sign == last.sign {
+            // One round but for its last run comes first; then this run stands before the next one's first.
+            let rounds_last = runs.len() - 1;
+            runs[..rounds_last].iter().for_each(|run| self.push(run.sign, run.length.clone()));
+            runs[0].length = last.length.then(&first.length);
+            runs.truncate(rounds_last);
+        }
+        let mut runs = primitive(runs);
+        if let (Some(Block::Run(before)), Some(first)) = (self.blocks.last(), runs.first())
+            && before.sign == first.sign
+        {
+            let first = first.clone();
+            self.push(first.sign, first.length);
+            runs.rotate_left(1);
+        }
+        while let (Some(Block::Run(before)), Some(last)) = (self.blocks.last(), runs.last())
+            && before == last
+        {
+            self.blocks.pop();
+            runs.rotate_right(1);
+        }
+        self.blocks.push(Block::Period(runs));
+        Ok(())
+    }
+
+    /// Adds a block.
+    pub(in crate::games::surreal) fn push_block(&mut self, block: &Block) -> Result<(), TooHigh> {
+        match block {
+            Block::Run(run) => {
+                self.push(run.sign, run.length.clone());
+                Ok(())
+            }
+            Block::Period(runs) => self.push_period(runs.clone()),
+        }
+    }
+}
+
+/// Runs of which neighbours have different signs.
+fn joined(runs: Vec<Run>) -> Vec<Run> {
+    let mut joined: Vec<Run> = Vec::with_capacity(runs.len());
+    for run in runs.into_iter().filter(|run| !run.length.is_zero()) {
+        match joined.last_mut() {
+            Some(last) if last.sign == run.sign => last.length = last.length.then(&run.length),
+            _ => joined.push(run),
+        }
+    }
+    joined
+}
+
+/// The shortest list of which this one is a multiple.
+fn primitive(mut runs: Vec<Run>) -> Vec<Run> {
+    let shortest = (1..=runs.len())
+        .filter(|length| runs.len() % length == 0)
+        .find(|&length| runs.iter().zip(&runs[length..]).all(|(a, b)| a == b));
+    runs.truncate(shortest.unwrap_or(runs.len()));
+    runs
+}

@@ -1,0 +1,173 @@
+//! Stalks as they are written: `BBR`, `B(RB)`, `B*w R`.
+//!
+//! B is a blue edge, Left's, and R a red one. A letter with a length behind a star stands for as many edges, `B*w` or
+//! `B*(w + 1)`. Edges in parentheses come again and again, omega times, or as often as is told, `(RB)*3`.
+
+use std::fmt;
+
+use super::{Block, Expansion, Run, Sign};
+use crate::games::surreal::cantor::read_factor;
+use crate::games::surreal::number::TooHigh;
+use crate::games::surreal::ordinal::Ordinal;
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+/// How often edges in parentheses may be repeated finitely often, and from which omega at most.
+const MOST_ROUNDS: i64 = 10_000;
+/// Up to so many equal edges are written one by one.
+const MOST_LETTERS: i64 = 8;
+
+impl Sign {
+    /// The letter of an edge: B for Left's, R for Right's.
+    pub fn letter(self) -> char {
+        match self {
+            Self::Plus => 'B',
+            Self::Minus => 'R',
+        }
+    }
+
+    fn of_letter(letter: char) -> Option<Self> {
+        match letter {
+            'B' | 'b' => Some(Self::Plus),
+            'R' | 'r' => Some(Self::Minus),
+            _ => None,
+        }
+    }
+}
+
+impl Expansion {
+    /// Reads a stalk.
+    ///
+    /// ```
+    /// use upstar::games::surreal::Expansion;
+    /// let two_thirds = Expansion::read("B(RB)").unwrap().number().unwrap();
+    /// assert_eq!(two_thirds.to_string(), "2/3");
+    /// ```
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    pub fn read(text: &str) -> Result<Self, InputError> {
+        let mut reader = Reader::new(text);
+        let stalk = read_stalk(&mut reader)?;
+        match reader.peek() {
+            None => Ok(stalk),
+            Some(_) => Err(no_edge(&reader)),
+        }
+    }
+}
+
+fn no_edge(reader: &Reader<'_>) -> InputError {
+    let error =
+        InputError::new(reader.rest_place(), "expected an edge: B for a blue one, or R for a red one");
+    error.with_hint("a stalk is BBR, B(RB) with edges that come again and again, or B*w R with a length")
+}
+
+/// Reads a stalk, up to what is no part of one.
+pub(crate) fn read_stalk(reader: &mut Reader<'_>) -> Result<Expansion, InputError> {
+    let mut stalk = Expansion::default();
+    loop {
+        reader.skip_blanks();
+        let start = reader.place();
+        let pushed = if let Some(run) = read_run(reader)? {
+            stalk.push(run.sign, run.length);
+            Ok(())
+        } else if reader.take('(') {
+            read_group(reader, start, &mut stalk)?
+        } else {
+            return Ok(stalk);
+        };
+        pushed.map_err(|error| InputError::new(start..reader.place(), error.to_string()))?;
+    }
+}
+
+/// An edge, or equal ones.
+fn read_run(reader: &mut Reader<'_>) -> Result<Option<Run>, InputError> {
+    let Some(sign) = reader.peek().and_then(Sign::of_letter) else { return Ok(None) };
+    reader.take(reader.peek().unwrap_or_default());
+    let length = if reader.take('*') { read_factor(reader)? } else { 1.into() };
+    Ok(Some(Run { sign, length }))
+}
+
+/// Edges that come again and again, behind their parenthesis.
+fn read_group(
+    reader: &mut Reader<'_>,
+    start: usize,
+    stalk: &mut Expansion,
+) -> Result<Result<(), TooHigh>, InputError> {
+    let mut runs = Vec::new();
+    loop {
+        reader.skip_blanks();
+        if reader.take(')') {
+            break;
+        }
+        match read_run(reader)? {
+            Some(run) => runs.push(run),
+            None if reader.peek() == Some('(') => {
+                return Err(InputError::new(reader.rest_place(), "a period within a period is not read"));
+            }
+            None if reader.peek().is_none() => {
+                return Err(InputError::new(start..start + 1, "this parenthesis is not closed"));
+            }
+            None => return Err(no_edge(reader)),
+        }
+    }
+    if runs.is_empty() {
+        return Err(InputError::new(start..reader.place(), "an empty period: there is no edge in it"));
+    }
+    let times = if reader.take('*') { read_factor(reader)? } else { Ordinal::omega() };
+    let place = start..reader.place();
+    let (omegas, rest) = times.over_power(&1.into());
+    let count = |of: &Ordinal| of.number().dyadic().and_then(|n| n.to_i64()).filter(|n| *n <= MOST_ROUNDS);
+    let (Some(omegas), Some(rest)) = (count(&omegas), count(&rest)) else {
+        let message = format!("edges come again w*m + n times, with m and n up to {MOST_ROUNDS}");
+        return Err(InputError::new(place, message));
+    };
+    Ok((0..omegas).try_for_each(|_| stalk.push_period(runs.clone())).map(|()| {
+        for _ in 0..rest {
+            runs.iter().for_each(|run| stalk.push(run.sign, run.length.clone()));
+        }
+    }))
+}
+
+/// As [`Expansion::read`] reads it.
+impl fmt::Display for Expansion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut is_long = false;
+        for (i, block) in self.blocks.iter().enumerate() {
+            // A blank stands around what has a length.
+            let next_is_long = matches!(block, Block::Run(run) if letters(run).is_none());
+            if i > 0 && (is_long || next_is_long) {
+                f.write_str(" ")?;
+            }
+            is_long = next_is_long;
+            match block {
+                Block::Run(run) => write!(f, "{run}")?,
+                Block::Period(runs) => {
+                    let is_short = runs.iter().all(|run| letters(run).is_some());
+                    let runs: Vec<String> = runs.iter().map(ToString::to_string).collect();
+                    write!(f, "({})", runs.join(if is_short { "" } else { " " }))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// How many letters a run is written with, if it is short.
+fn letters(run: &Run) -> Option<usize> {
+    let length = run.length.number().dyadic()?.to_i64()?;
+    (length <= MOST_LETTERS).then_some(length as usize)
+}
+
+/// `BBB`, `B*12`, `B*w`, `B*(w + 1)`
+impl fmt::Display for Run {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = self.sign.letter();
+        if let Some(letters) = letters(self) {
+            return f.write_str(&letter.to_string().repeat(letters));
+        }
+        let length = self.length.to_string();
+        let is_word = length.chars().all(|c| c.is_ascii_alphanumeric());
+        if is_word { write!(f, "{letter}*{length}") } else { write!(f, "{letter}*({length})") }
+    }
+}

@@ -1,0 +1,96 @@
+//! Boards most of whose vertices nothing names answer as those do that have no others.
+
+use proptest::prelude::*;
+use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
+use upstar::escape::rules::{Escape, Goal, SpiesState, Step};
+use upstar::escape::spies::SpiesSolver;
+use upstar::escape::{EscapePosition, WrittenStrategy, classify, without_search};
+use upstar::ground::control::Control;
+
+use super::samples::{boards, cases};
+
+/// Where a vertex of the small board is on the large one.
+const STRIDE: u32 = 977;
+
+/// The same board with its vertices far apart.
+fn scattered(board: &EscapeGraph) -> EscapeGraph {
+    let edges = board.graph().edges().iter();
+    let edges = edges.map(|edge| Edge { ends: edge.ends.map(|end| end * STRIDE + 5), ..*edge }).collect();
+    let far = EscapeGraph::new(Multigraph::new(20_000, edges));
+    let far = far.with_exits(board.exits().iter().map(|exit| exit * STRIDE + 5).collect());
+    match board.start() {
+        Some(start) => far.with_start(start * STRIDE + 5),
+        None => far,
+    }
+}
+
+/// A strategy proves what it says of the board.
+fn check(strategy: &WrittenStrategy, board: &EscapeGraph, at: u32) {
+    let checked = match strategy {
+        WrittenStrategy::Nemesis(strategy) => strategy.check(board, at),
+        WrittenStrategy::Blizzard(strategy) => strategy.check(board, at),
+        WrittenStrategy::Herding(convention, strategies) => strategies.check(board, *convention, at),
+    };
+    checked.unwrap_or_else(|fault| panic!("{board}: {fault}"));
+}
+
+/// The sentence of an explanation where the vertices of a board are called as they are on it, with their numbers.
+fn numbers(sentence: &str) -> Vec<u32> {
+    sentence.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn plays_and_strategies(small in boards(6, 8, 2)) {
+        let control = Control::unlimited();
+        let far = scattered(&small);
+        for rules in Escape::ALL {
+            let (small, far) = match rules.goal() {
+                Goal::Exit => (small.clone(), far.clone()),
+                Goal::Rounds => (small.clone().with_exits(Vec::new()), far.clone().with_exits(Vec::new())),
+            };
+            let positions = [small, far].map(|board| EscapePosition::new(rules, board));
+            let [near, away] = positions.each_ref().map(|position| position.start().expect("a start"));
+            let (answer, step) = near.best(&control).expect("no budget");
+            let moved = step.map(|step| match step {
+                Step::Walk(to) => Step::Walk(to * STRIDE + 5),
+                cut @ Step::Cut(_) => cut,
+            });
+            prop_assert_eq!(away.best(&control).expect("no budget"), (answer, moved));
+            prop_assert_eq!(near.known().moves_to_exit_at_least, away.known().moves_to_exit_at_least);
+            prop_assert_eq!(near.moves_to_exit(&control), away.moves_to_exit(&control));
+            prop_assert_eq!(near.deletions_to_capture(&control), away.deletions_to_capture(&control));
+            let at = away.state().at;
+            if let Some(strategy) = (!away.is_over()).then(|| away.strategy(&control).expect("no budget")).flatten() {
+                check(&strategy, away.board(), at);
+            }
+            let why = |play: &upstar::escape::EscapePlay<'_>| {
+                play.explanation(answer, &control).expect("no budget").map(|why| (why.name(), why.sentence(play.board())))
+            };
+            let (near, away) = (why(&near), why(&away));
+            prop_assert_eq!(near.as_ref().map(|why| why.0), away.as_ref().map(|why| why.0));
+            if let (Some(("tree", near)), Some((_, away))) = (&near, &away) {
+                let [near, away] = [near, away].map(|sentence| numbers(sentence));
+                prop_assert_eq!(near[0] * STRIDE + 5, away[0]);
+            }
+        }
+        prop_assert_eq!(classify(&small), classify(&far));
+        let [near, away] = [&small, &far].map(|board| without_search(board, &control).expect("no budget"));
+        prop_assert_eq!(near.map(|(wins, why)| (wins, why.name())), away.map(|(wins, why)| (wins, why.name())));
+    }
+
+    #[test]
+    fn spies(small in boards(5, 6, 2)) {
+        let (first, second) = (small.start().expect("a start"), (small.start().expect("a start") + 1) % 2);
+        prop_assume!(first != second);
+        let small = small.with_exits(Vec::new());
+        let far = scattered(&small);
+        let mut solver = SpiesSolver::new();
+        let mut winner = |board: &EscapeGraph, spies| {
+            solver.winner(board, &SpiesState::new(board, spies), &Control::unlimited()).expect("no budget")
+        };
+        prop_assert_eq!(winner(&small, [first, second]), winner(&far, [first, second].map(|v| v * STRIDE + 5)));
+    }
+}
