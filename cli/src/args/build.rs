@@ -15,6 +15,8 @@ pub(crate) enum Build {
     Domineering(BuildDomineering),
     /// Take a board of Domineering apart at its bridges
     Parts(BuildParts),
+    /// Look at all boards of Domineering in two rows that have no square of free cells
+    Snakes(BuildSnakes),
     /// Find a map by chance, for Snort and Col
     Map(BuildMap),
 }
@@ -46,8 +48,10 @@ A wall is a list of points T:V from T = 0 to the foot of the mast, where both wa
 )]
 pub(crate) struct BuildThermograph {
     /// Left's wall
+    #[arg(allow_hyphen_values = true)]
     pub(crate) left: String,
     /// Right's wall
+    #[arg(allow_hyphen_values = true)]
     pub(crate) right: String,
 }
 
@@ -59,10 +63,10 @@ Examples:
   upstar build domineering 89/16
   upstar build domineering -5/8 --json",
     after_help = "\
-The number is written in binary: integers are columns, each power of 1/2 is a snake of Kim's, and bridges join them. The value of the board is worked out before it is printed. A board has at most 1024 free cells; a snake has about nine for each factor 1/2, and an integer n about 2n."
+The number is written in binary: integers are columns, each power of 1/2 is a snake of Kim's, and bridges join them. The value of the board is worked out before it is printed. A board has at most 1024 free cells; a snake has about nine for each factor 1/2, and an integer n about 2n. The board of a negative number is that of the positive one, turned by a right angle."
 )]
 pub(crate) struct BuildDomineering {
-    /// An integer, or n/2^k written as a fraction, such as 89/16
+    /// An integer, or n/2^k, such as 89/16 or 0.5, as in `upstar calc`
     #[arg(allow_hyphen_values = true)]
     pub(crate) number: String,
 }
@@ -82,6 +86,22 @@ pub(crate) struct BuildParts {
     pub(crate) board: String,
 }
 
+/// `upstar build snakes`
+#[derive(Args)]
+#[command(
+    before_help = "\
+Examples:
+  upstar build snakes
+  upstar build snakes --columns 12 --json",
+    after_help = "\
+All connected boards of two rows without a square of 2 by 2 free cells, and their quarter turns, for each number of columns: the greatest temperature, the greatest difference l(G) of the stops, the least n with which each option has G^L - G - n <= an infinitesimal, how many pairs of options exceed what that says of their stops, and how Right fares with n = 2 where Left has moved on the cells of the first move. When the budget is used up, what is known until then is told."
+)]
+pub(crate) struct BuildSnakes {
+    /// The most columns, at most 16
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=16))]
+    pub(crate) columns: u8,
+}
+
 /// `upstar build map`
 #[derive(Args)]
 #[command(
@@ -90,7 +110,7 @@ Examples:
   upstar build map
   upstar build map --regions 20 --seed 7 --out map.svg",
     after_help = "\
-The regions are sets of cells of a disk of squares; none has more than three times as many cells as another one. The picture is drawn from the borders alone, as `upstar draw snort` does it. The same seed is the same map on every machine."
+The regions are sets of cells of a disk of squares; none has more than three times as many cells as another one. The picture shows these cells; `upstar draw snort` draws the map from the borders alone. The same seed is the same map on every machine."
 )]
 pub(crate) struct BuildMap {
     /// How many regions, at most 400

@@ -32,7 +32,9 @@ pub(crate) use self::angel::{
 };
 pub(crate) use self::applies::check;
 pub(crate) use self::budget::Budget;
-pub(crate) use self::build::{Build, BuildDomineering, BuildEscc, BuildMap, BuildParts, BuildThermograph};
+pub(crate) use self::build::{
+    Build, BuildDomineering, BuildEscc, BuildMap, BuildParts, BuildSnakes, BuildThermograph,
+};
 pub(crate) use self::escape::{
     Convert, Escape, EscapeGraphArgument, Format, MapArguments, StrategyArguments,
 };

@@ -6,12 +6,13 @@ use upstar::games::notation::print;
 use upstar::games::rules::grid::domineering::Domineering;
 use upstar::games::solve::Solver;
 use upstar::games::solve::domineering::{BridgeKind, Bridges, NoBoard, Part, board_of_number};
-use upstar::games::value::{Calc, Dyadic};
+use upstar::games::value::Calc;
 use upstar::ground::board::Board;
 use upstar::ground::input::InputError;
 
-use crate::answer::{Answer, Failed, RequestError, in_text};
+use crate::answer::{Answer, Failed, RequestError, failed, in_text};
 use crate::args::{BuildDomineering, BuildParts, Common};
+use crate::calc::game;
 use crate::command::{CommandFrame, Ran, json as to_json};
 
 /// A connected board for a number.
@@ -19,7 +20,13 @@ pub(super) fn number(arguments: &BuildDomineering, common: &Common) -> Ran {
     CommandFrame::answer(common).run(|session, control| {
         let text = &arguments.number;
         let refused = |message: String| in_text(text, InputError::new(0..text.len(), message));
-        let number: Dyadic = text.trim().parse().map_err(|error| refused(format!("{error}")))?;
+        // A sign of its own is no part of an expression.
+        let unsigned = text.replacen('+', " ", usize::from(text.trim_start().starts_with('+')));
+        let found = session.evaluate(&unsigned, control).map_err(|failure| failed(text, failure))?;
+        let value = game(&mut Calc::new(session.store(), control), &found)?;
+        let number = value.and_then(|value| value.number()).ok_or_else(|| {
+            refused(format!("a board is built for an integer or n/2^k, this is {}", found.describe()))
+        })?;
         let solver = Solver::new(Domineering, session.store());
         let mut bridges = Bridges::new(&solver, control);
         let board = board_of_number(&number, &mut bridges).map_err(|error| match error {

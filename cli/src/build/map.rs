@@ -1,8 +1,9 @@
 //! Maps by chance.
 
+use std::convert::Infallible;
+
 use serde_json::json;
-use upstar::draw::position_svg;
-use upstar::games::board::GameBoard;
+use upstar::draw::random_map_svg;
 use upstar::games::board::graph::{MOST_REGIONS, RandomMap};
 use upstar::games::rules::graph::Tinting;
 use upstar::ground::Ruleset;
@@ -27,7 +28,7 @@ pub(super) fn run(arguments: &BuildMap, common: &Common) -> Ran {
             answer.fact("cells", format!("{least} to {most} a region"), "cells", json!(map.areas));
         }
         answer.picture("--out", arguments.out.as_ref(), || {
-            position_svg(map.board.any(), Tinting::SNORT.facts().signs)
+            Ok::<_, Infallible>(random_map_svg(&map, Tinting::SNORT.facts().signs))
         });
         Ok(answer)
     })

@@ -2,10 +2,12 @@
 //!
 //! - `domineering`: boards for numbers, and boards taken apart
 //! - `map`: maps by chance
+//! - `snakes`: all snakes of two rows
 //! - `values`: positions for values, and games for thermographs
 
 mod domineering;
 mod map;
+mod snakes;
 mod values;
 
 use crate::args::{Build, Common};
@@ -17,6 +19,7 @@ pub(crate) fn run(arguments: &Build, common: &Common) -> Ran {
         Build::Thermograph(arguments) => values::thermograph(arguments, common),
         Build::Domineering(arguments) => domineering::number(arguments, common),
         Build::Parts(arguments) => domineering::parts(arguments, common),
+        Build::Snakes(arguments) => snakes::run(arguments, common),
         Build::Map(arguments) => map::run(arguments, common),
     }
 }

@@ -209,7 +209,24 @@ fn boards_and_maps_are_built() {
         "",
         &["value          3\n", "free cells     11\n", "\n..#\n#.#\n"],
     );
-    refused(&["build", "domineering", "1/3"], "", "the denominator must be a power of two");
+    for (text, cells) in [("0.5", "9"), ("+3", "11"), ("-3", "11")] {
+        prints(&["build", "domineering", text], "", &[&format!("free cells     {cells}\n")]);
+    }
+    let snakes = answer(&["build", "snakes", "--columns", "5", "--json"], "");
+    let counts: Vec<_> =
+        snakes["snakes"].as_array().expect("a list").iter().map(|row| &row["snakes"]).collect();
+    assert_eq!(counts, [&serde_json::json!(3), &6.into(), &12.into(), &24.into(), &48.into()]);
+    assert_eq!(
+        (&snakes["snakes"][4]["temperature"], &snakes["snakes"][4]["exceptions"]),
+        (&"1/2".into(), &0.into())
+    );
+    refused(&["build", "domineering", "1/3"], "", "this is a number that is no short game");
+    refused(
+        &["build", "domineering", "{1|0}"],
+        "",
+        "a board is built for an integer or n/2^k, this is a game",
+    );
+    refused(&["build", "thermograph", "-1:5 5:0", "0:-5 5:0"], "", "a wall begins at t = 0");
     refused(&["build", "domineering", "99999"], "", "needs more than 1024 free cells");
     let parts = ["build", "parts", "#.#.#|#.#.#|....."];
     prints(&parts, "", &["value          1\n", "parts (2):\n(1,1)  #.|#.|..  1/2\n", "(3,3)  splits\n"]);

@@ -242,6 +242,19 @@ fn strategies_play_a_sum_and_are_told_what_they_lose() {
 }
 
 #[test]
+fn summands_that_are_alike_stand_there_once() {
+    let listed =
+        ["1-3: 3 times {2|-1}\n", "4: ^\n", "Left's best moves (1 of 2):\n", "  1-3: 2               best  "];
+    prints(&["eval", "expression", "3 * {2|-1} + ^", "--moves"], "", &listed);
+    let long = "{8,{28|4},{100|{200|{300|400}}}|-2,{2|-22},{-100|{-200|{-300|-400}}}}";
+    let told = "1: {8,{28|4},{100|||200||300|400}|-2,{2|-22},{-100|||-200||-300|-400}}\n";
+    prints(&["eval", "expression", long, "--moves"], "", &[told]);
+    let played = ["\n1-3: 3 times {2|-1}   temperature 3/2\n", "  #1    1: 2 ", "   as in summands 2 to 3\n"];
+    let after = ["\n1: {2|-1}   ", "\n2: 2   ", "\n3: {2|-1}   "];
+    prints(&["play", "sum", "3 * {2|-1} + ^"], "moves\n2: 2\nquit\n", &[&played[..], &after].concat());
+}
+
+#[test]
 fn every_strategy_plays_to_the_end() {
     for way in ["perfect", "thermostrat", "hotstrat", "sentestrat", "mobility", "random"] {
         for position in [["clobber", "LRL|RLR"], ["snort", "cycle(5)"], ["escc", "1 + {8,{2|4}|-3}"]] {

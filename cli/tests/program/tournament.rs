@@ -43,6 +43,15 @@ fn what_was_played_before_the_budget_was_used_up_is_told() {
 }
 
 #[test]
+fn nothing_played_is_said_so() {
+    let none = ["tournament", "threats", "--sums", "1", "--budget", "1nodes"];
+    let run = upstar(&none, "");
+    assert!(run.code == 3 && run.err.contains("no sum was played to its end"), "{}{}", run.out, run.err);
+    let (run, json) = scores(&["fees", "--strategies", "hotstrat", "--sums", "3"]);
+    assert_eq!((run.code, &json["tournament"][0]["scores"][0]["games"]), (0, &12.into()), "against itself");
+}
+
+#[test]
 fn the_picture_has_a_panel_for_each_family() {
     let path = file("tournament.svg");
     let name = path.display().to_string();

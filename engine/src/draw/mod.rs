@@ -38,7 +38,7 @@ pub(crate) mod writing;
 
 pub use self::boards::{
     Change, Domino, DrawnMove, Shows, annotated_svg, board_svg, board_text, moves_svg, numbered_text,
-    position_svg, side_by_side, track_text,
+    position_svg, random_map_svg, side_by_side, track_text,
 };
 pub use self::chart::{Curve, Panel, chart_svg, in_units};
 pub use self::limits::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, TooLarge};

@@ -6,12 +6,13 @@ use std::io::{StdinLock, stdin};
 use std::time::Duration;
 
 use upstar::games::notation::Style;
-use upstar::games::play::{Chooser, Course, PlayedSum, Strategy, SumMove, Verdict, verdicts};
+use upstar::games::play::{Chooser, Course, PlayedSum, Strategy, SumMove, Verdict, late_fee, verdicts};
 use upstar::games::value::{Calc, Dyadic, Value};
 use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
+use super::groups::{Group, groups};
 use super::players::{Who, first, seats};
 use super::shown::names;
 use super::summands;
@@ -82,6 +83,7 @@ pub(super) struct Made {
 pub(super) struct Position<'s> {
     pub(super) moves: Vec<SumMove>,
     pub(super) names: Vec<String>,
+    pub(super) groups: Vec<Group>,
     /// The values of the summands, and what is to be said about the moves; nothing where that takes too long.
     pub(super) valued: Option<(Vec<Value<'s>>, Vec<Verdict<'s>>)>,
 }
@@ -140,7 +142,8 @@ impl<'s> Game<'_, 's> {
             valued => valued.ok(),
         };
         let names = self.work(|calc| names(calc, sum, player, (&moves, style)))?;
-        self.now = Position { moves, names, valued };
+        let groups = self.work(|calc| groups(calc, sum, style))?;
+        self.now = Position { moves, names, groups, valued };
         Ok(())
     }
 
@@ -204,16 +207,10 @@ impl<'s> Game<'_, 's> {
         Ok(text)
     }
 
-    /// What it costs not to answer, if the summand has become hotter than all others, and than it was.
+    /// What it costs not to answer, if that is much.
     fn fee(&self, verdict: &Verdict<'s>) -> Result<Option<Dyadic>, Ended> {
-        let Some((values, _)) = &self.now.valued else { return Ok(None) };
-        let hottest = self.work(|calc| {
-            let temperatures = values.iter().map(|&value| calc.temperature(value));
-            Ok((temperatures.collect::<Result<Vec<_>, _>>()?, calc.temperature(verdict.after)?))
-        })?;
-        let (before, after) = hottest;
-        let is_threat = before.iter().all(|before| *before < after) && after > Dyadic::ZERO;
-        Ok(is_threat.then(|| &verdict.after.left_stop() - &verdict.after.right_stop()))
+        let (sum, player) = (self.course.sum(), self.course.to_move());
+        self.work(|calc| late_fee(calc, sum, player, &verdict.told))
     }
 
     fn role(&self, player: Player) -> String {

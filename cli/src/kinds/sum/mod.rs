@@ -1,6 +1,7 @@
 //! Sums of short games, and positions as sums of one: their moves with the stops after each, and play.
 //!
 //! - `game`: a game of persons and strategies
+//! - `groups`: summands that are written alike, told once
 //! - `moves`: all moves of a sum, with what they lose
 //! - `players`: who plays
 //! - `seat`: what a person says in a game
@@ -8,6 +9,7 @@
 //! - `tournament`: `upstar tournament`
 
 mod game;
+mod groups;
 mod moves;
 mod players;
 mod seat;

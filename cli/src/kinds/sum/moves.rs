@@ -8,7 +8,7 @@ use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
-use crate::answer::values::shortened;
+use super::groups::{Group, begun_by, groups};
 use crate::answer::{Answer, Failed};
 use crate::command::Request;
 
@@ -28,12 +28,12 @@ pub(crate) fn list_moves(
         return Ok(());
     }
     answer.line("");
-    for (number, summand) in (1..).zip(sum.summands()) {
-        let text = summand.text(&mut calc, answer.style())?;
-        answer.line(format!("{number}: {}", shortened(text)));
+    let groups = groups(&mut calc, &sum, answer.style())?;
+    for group in &groups {
+        answer.line(format!("{}: {}{}", group.number(), group.times(), group.text));
     }
     for (player, name) in Player::BOTH.into_iter().zip(["Left", "Right"]) {
-        moves_text(&sum, (player, name), answer, &mut calc)?;
+        moves_text((&sum, &groups), (player, name), answer, &mut calc)?;
     }
     Ok(())
 }
@@ -56,12 +56,13 @@ pub(super) fn move_name<'s>(
 }
 
 fn moves_text<'s>(
-    sum: &PlayedSum<'_, 's>,
+    (sum, groups): (&PlayedSum<'_, 's>, &[Group]),
     (player, name): (Player, &str),
     answer: &mut Answer,
     calc: &mut Calc<'s, '_>,
 ) -> Result<(), Stop> {
-    let verdicts = verdicts(calc, sum, player)?;
+    let mut verdicts = verdicts(calc, sum, player)?;
+    verdicts.retain(|verdict| begun_by(groups, verdict.told.summand).is_some());
     if verdicts.is_empty() {
         answer.line(format!("\n{name} has no move."));
         return Ok(());
@@ -76,8 +77,8 @@ fn moves_text<'s>(
     for verdict in &verdicts {
         let summand = &sum.summands()[verdict.told.summand];
         let told = (&verdict.told.places[..], Some(verdict.after));
-        let name =
-            format!("{}: {}", verdict.told.summand + 1, move_name(summand, told, calc, answer.style())?);
+        let number = begun_by(groups, verdict.told.summand).map(Group::number).unwrap_or_default();
+        let name = format!("{number}: {}", move_name(summand, told, calc, answer.style())?);
         let (left, right) = (verdict.sum.left_stop().to_string(), verdict.sum.right_stop().to_string());
         let loss = if verdict.throws_win && verdict.loss.signum() == 0 {
             "a win".to_owned()

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use upstar::games::play::Strategy;
 
 use super::game::Game;
+use super::groups::begun_by;
 use super::players::Who;
 use crate::answer::Ended;
 use crate::person::Seat;
@@ -50,6 +51,12 @@ impl Seat for Game<'_, '_> {
     fn choices(&self) -> String {
         let mut text = format!("Your moves: {}\n", self.now.names.len());
         for (step, name) in self.now.names.iter().enumerate() {
+            // In summands that are alike so are the moves.
+            let Some(group) = begun_by(&self.now.groups, self.is_in(step)) else { continue };
+            let others = match group.count {
+                1 => String::new(),
+                count => format!("   as in summands {} to {}", group.first + 2, group.first + count),
+            };
             let worth = match self.verdict(step) {
                 None => String::new(),
                 Some(verdict) => {
@@ -57,7 +64,7 @@ impl Seat for Game<'_, '_> {
                     format!("   sure of {}{star}", verdict.stop)
                 }
             };
-            let _ = writeln!(text, "  #{:<4} {name:<20}{worth}", step + 1);
+            let _ = writeln!(text, "  #{:<4} {name:<20}{worth}{others}", step + 1);
         }
         text
     }

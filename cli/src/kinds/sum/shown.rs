@@ -23,12 +23,14 @@ impl<'s> Game<'_, 's> {
     pub(super) fn shown(&self) -> Result<String, Ended> {
         let mut text = String::new();
         let summands = self.course.sum().summands();
-        for (i, summand) in summands.iter().enumerate() {
+        for group in &self.now.groups {
+            let summand = &summands[group.first];
             let facts = match &self.now.valued {
-                Some((values, _)) => self.facts(values[i], summand)?,
+                Some((values, _)) => self.facts(values[group.first], summand)?,
                 None => String::new(),
             };
-            text += &self.work(|calc| block(calc, (i, summands.len()), summand, &facts, self.style))?;
+            let number = if summands.len() > 1 { format!("{}: ", group.number()) } else { String::new() };
+            text += &block(&(number + &group.times()), summand, (&group.text, &facts), self.style);
         }
         if let Some(Made { player, name, .. }) = self.made.last() {
             let _ = writeln!(text, "Last: {}. {player:?}: {name}", self.made.len());
@@ -69,24 +71,15 @@ pub(super) fn names<'s>(
     moves.iter().map(name).collect()
 }
 
-/// A summand as it is shown.
-fn block<'s>(
-    calc: &mut Calc<'s, '_>,
-    (place, count): (usize, usize),
-    summand: &Summand<'_, 's>,
-    facts: &str,
-    style: Style,
-) -> Result<String, Stop> {
-    let number = if count > 1 { format!("{}: ", place + 1) } else { String::new() };
+/// A summand as it is shown, behind its number: a form by its text, a position by its board.
+fn block(number: &str, summand: &Summand<'_, '_>, (text, facts): (&str, &str), style: Style) -> String {
     let facts = if facts.is_empty() { "too large to be valued in a move's time" } else { facts };
-    let Some(position) = summand.position() else {
-        return Ok(format!("\n{number}{}   {facts}\n", summand.text(calc, style)?));
-    };
+    let Some(position) = summand.position() else { return format!("\n{number}{text}   {facts}\n") };
     let sign = if summand.is_negated() { "the negative of " } else { "" };
     let board = match position.board() {
         board if board.places() > MAX_SHOWN_CELLS => "(too large to be shown)".to_owned(),
         AnyBoard::Grid(grid) => numbered_text(grid, style == Style::Unicode).join("\n"),
         _ => position.text(),
     };
-    Ok(format!("\n{number}{sign}{}   {facts}\n{board}\n", position.facts().title))
+    format!("\n{number}{sign}{}   {facts}\n{board}\n", position.facts().title)
 }

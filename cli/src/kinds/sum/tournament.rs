@@ -35,7 +35,11 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
         );
         if let Some(stop) = stop {
             let ended = ended(stop, common.budget);
-            answer.trouble(ended, format!("{ended}; this is what was played until then"));
+            let known = match played.is_empty() {
+                true => "no sum was played to its end",
+                false => "this is what was played until then",
+            };
+            answer.trouble(ended, format!("{ended}; {known}"));
         }
         answer.picture("--out", arguments.out.as_ref(), || Ok::<_, Stop>(picture(&families, &played)));
         Ok(answer)

@@ -32,6 +32,7 @@ pub use self::grid::{Domino, board_svg};
 pub use self::moves::{Change, DrawnMove, Shows};
 pub use self::text::{board_text, numbered_text, side_by_side};
 pub use self::track::track_text;
+pub use self::vertices::random_map_svg;
 
 use crate::draw::TooLarge;
 use crate::games::board::AnyBoard;

@@ -24,7 +24,7 @@ mod relax;
 mod shift;
 mod tutte;
 
-pub(super) use self::areas::areas;
+pub(super) use self::areas::{Areas, areas, areas_of_cells};
 use self::augment::{biconnected, triangulated};
 use self::clearance::{Fitted, fitted, is_drawing};
 use self::relax::relaxed;

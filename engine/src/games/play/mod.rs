@@ -5,6 +5,7 @@
 //! - `strategy`: strategies that choose a move
 //! - `sum`: sums whose summands keep their own moves
 //! - `summand`: one game in a sum: a position, or a form
+//! - `threat`: threats, and what it costs not to answer them
 //! - `tournament`: strategies against each other
 //! - `tree`: game trees
 //! - `verdict`: what moves guarantee, and what they lose
@@ -14,6 +15,7 @@ mod family;
 mod strategy;
 mod sum;
 mod summand;
+mod threat;
 mod tournament;
 mod tree;
 mod verdict;
@@ -23,6 +25,7 @@ pub use self::family::Family;
 pub use self::strategy::{Chooser, Strategy, thermostrat_bound};
 pub use self::sum::{PlayedSum, SumMove};
 pub use self::summand::Summand;
+pub use self::threat::late_fee;
 pub use self::tournament::{Score, Tournament};
 pub use self::tree::{GameTree, MAX_TREE_NODES, TreeNode};
 pub use self::verdict::{Verdict, verdicts};

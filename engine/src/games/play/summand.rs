@@ -1,7 +1,7 @@
 //! One game in a sum: a position, or a form.
 
 use crate::games::notation::{Style, print, print_literal};
-use crate::games::solve::ShortPosition;
+use crate::games::solve::{PartMove, Parts, ShortPosition};
 use crate::games::value::{Calc, Literal, Value};
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};
@@ -135,6 +135,29 @@ impl<'g, 's> Summand<'g, 's> {
             one.value = self.signed(calc, one.value)?;
         }
         Ok(reached)
+    }
+
+    /// What the game is the sum of, with the moves of a player in the parts in the order of [`Summand::choices`].
+    /// A form is one part, since only its value tells what it could be the sum of.
+    pub(super) fn parts(&self, calc: &mut Calc<'s, '_>, mover: Option<Player>) -> OrStop<Parts<'s>> {
+        let mut parts = match &self.game {
+            SummandGame::Position(position) => {
+                position.parts(mover.map(|mover| self.role(mover)), calc.control())?
+            }
+            SummandGame::Form(form) => {
+                let values = match mover {
+                    Some(mover) => self.role(mover).of(calc.option_values(form)?),
+                    None => Vec::new(),
+                };
+                let moves = values.into_iter().map(|value| PartMove { part: 0, value });
+                Parts { values: vec![form.value()], moves: moves.collect() }
+            }
+        };
+        let moves = parts.moves.iter_mut().map(|m| &mut m.value);
+        for value in parts.values.iter_mut().chain(moves) {
+            *value = self.signed(calc, *value)?;
+        }
+        Ok(parts)
     }
 
     /// Makes a move of a player, told by its place in the list of moves.

@@ -17,7 +17,7 @@ pub trait Short: Ruleset<Board: GameBoard> {
     /// A connected piece of a position, as the rules find it.
     type Piece: Clone + Eq + Hash + Send + Sync;
     /// A connected piece in normal form: equal components have equal values.
-    type Component: Clone + Send + Sync;
+    type Component: Clone + Eq + Hash + Send + Sync;
     /// What remembers values of components.
     type Memo: Memo<Self::Component>;
 

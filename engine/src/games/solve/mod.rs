@@ -29,6 +29,7 @@ pub use self::impartial::{
 };
 pub use self::partizan::{PartizanMove, PartizanPosition, PartizanSolver, undominated};
 pub use self::short::{
-    MAX_SWEEP_CELLS, Merit, MoveValue, Share, ShortPosition, Solver, Sweep, merits, sum_of_bounds,
+    MAX_SWEEP_CELLS, Merit, MoveValue, PartMove, Parts, Share, ShortPosition, Solver, Sweep, merits,
+    sum_of_bounds,
 };
 pub use self::stalks::{Edges, StalksPosition, WinningCuts};

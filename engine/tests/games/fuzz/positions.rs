@@ -100,7 +100,7 @@ pub(crate) fn check_named(ruleset: &str, text: &str) {
         let checked = match &position {
             Position::Short(position) => check_value(&store, &**position, text),
             Position::Loopy(position) => check_moves(&**position),
-            Position::Partizan(_) => return,
+            Position::Partizan(_) | Position::Stalks(_) => return,
             Position::Escape(position) => check_steps(position),
             Position::Spies(position) => check_turns(position),
             Position::AtOnce(position) => check_chances(position),

@@ -5,9 +5,9 @@ use std::fmt::Write;
 use super::{DrawnMove, HOLE, NOTHING, explain};
 use crate::draw::boards::marks::{BORDER, colour, label};
 use crate::draw::legend::{Legend, Sample};
-use crate::draw::planar::areas;
+use crate::draw::planar::{Areas, areas, areas_of_cells};
 use crate::draw::svg::{Svg, Tenths};
-use crate::games::board::graph::VertexColoured;
+use crate::games::board::graph::{RandomMap, VertexColoured};
 use crate::ground::Signs;
 
 /// What is around the map, and between areas that do not border on each other.
@@ -17,6 +17,14 @@ const BESIDE_LEFT: &str = "#b9d8ea";
 const BESIDE_RIGHT: &str = "#f2cdbf";
 const BESIDE_BOTH: &str = "#cfcfcf";
 
+/// Draws a map by chance with the regions as they are, made of cells. `signs` are the words for its colours, as in
+/// [`position_svg`](crate::draw::position_svg).
+pub fn random_map_svg(map: &RandomMap, signs: Signs) -> String {
+    let names = map.board.regions().unwrap_or_default();
+    let areas = areas_of_cells(names.len(), map.side, &map.cells);
+    drawn(&map.board, names, (signs, &[]), &areas)
+}
+
 /// The picture of a map; nothing if the graph is too large to be drawn as one.
 pub(super) fn svg(
     graph: &VertexColoured,
@@ -24,8 +32,50 @@ pub(super) fn svg(
     signs: Signs,
     moves: &[DrawnMove<'_>],
 ) -> Option<String> {
-    let areas = areas(graph.shape())?;
+    Some(drawn(graph, names, (signs, moves), &areas(graph.shape())?))
+}
+
+fn drawn(
+    graph: &VertexColoured,
+    names: &[String],
+    (signs, moves): (Signs, &[DrawnMove<'_>]),
+    areas: &Areas,
+) -> String {
     let fills = fills(graph);
+    let legend = legend(&fills, signs, moves);
+    let extent = |of: fn(&(i64, i64)) -> i64| {
+        areas.outlines.iter().flatten().flatten().map(of).max().unwrap_or(0) / 10
+    };
+    let size = (extent(|p| p.0) + 2 * BORDER, extent(|p| p.1) + 2 * BORDER);
+    let mut svg = Svg::with_legend(size, &graph.to_string(), &legend);
+    svg.add(format_args!("<rect width=\"{}\" height=\"{}\" fill=\"{SEA}\"/>", size.0, size.1));
+    for (outline, fill) in areas.outlines.iter().zip(&fills) {
+        let mut path = String::new();
+        for line in outline {
+            for (i, &(x, y)) in line.iter().enumerate() {
+                let step = if i == 0 { 'M' } else { 'L' };
+                let _ = write!(path, "{step}{} {}", Tenths(x + 10 * BORDER), Tenths(y + 10 * BORDER));
+            }
+            path.push('Z');
+        }
+        svg.add(format_args!(
+            "<path class=\"region\" d=\"{path}\" fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\" stroke-linejoin=\"round\"/>"
+        ));
+    }
+    let middle = |v: usize| (areas.middles[v].0 / 10 + BORDER, areas.middles[v].1 / 10 + BORDER);
+    for (v, name) in names.iter().enumerate() {
+        write_name(&mut svg, middle(v), name, fills[v]);
+    }
+    for m in moves {
+        for &region in m.places().iter().filter(|&&region| region < names.len()) {
+            super::half_ring(&mut svg, middle(region), super::RADIUS + 3, m.shows);
+        }
+    }
+    svg.finish()
+}
+
+/// What the colours mean.
+fn legend(fills: &[&'static str], signs: Signs, moves: &[DrawnMove<'_>]) -> Legend {
     let mut legend = Legend::default();
     for &(of, what) in signs {
         let fill = if of == HOLE { NOTHING } else { colour(of) };
@@ -43,30 +93,8 @@ pub(super) fn svg(
         }
     }
     explain(&mut legend, moves, Sample::Ring);
-    let extent = |of: fn(&(i64, i64)) -> i64| areas.outlines.iter().flatten().map(of).max().unwrap_or(0) / 10;
-    let size = (extent(|p| p.0) + 2 * BORDER, extent(|p| p.1) + 2 * BORDER);
-    let mut svg = Svg::with_legend(size, &graph.to_string(), &legend);
-    svg.add(format_args!("<rect width=\"{}\" height=\"{}\" fill=\"{SEA}\"/>", size.0, size.1));
-    for (outline, fill) in areas.outlines.iter().zip(&fills) {
-        let mut path = String::new();
-        for (i, &(x, y)) in outline.iter().enumerate() {
-            let step = if i == 0 { 'M' } else { 'L' };
-            let _ = write!(path, "{step}{} {}", Tenths(x + 10 * BORDER), Tenths(y + 10 * BORDER));
-        }
-        svg.add(format_args!(
-            "<path class=\"region\" d=\"{path}Z\" fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\" stroke-linejoin=\"round\"/>"
-        ));
-    }
-    let middle = |v: usize| (areas.middles[v].0 / 10 + BORDER, areas.middles[v].1 / 10 + BORDER);
-    for (v, name) in names.iter().enumerate() {
-        write_name(&mut svg, middle(v), name, fills[v]);
-    }
-    for m in moves {
-        for &region in m.places().iter().filter(|&&region| region < names.len()) {
-            super::half_ring(&mut svg, middle(region), super::RADIUS + 3, m.shows);
-        }
-    }
-    Some(svg.finish())
+    legend.add(Sample::Square(SEA), "water");
+    legend
 }
 
 /// Writes a name into a region, white on a dark one.

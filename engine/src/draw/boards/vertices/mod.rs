@@ -4,6 +4,8 @@
 
 mod map;
 
+pub use self::map::random_map_svg;
+
 use crate::draw::boards::marks::{BORDER, colour, label};
 use crate::draw::boards::moves::{DrawnMove, explain, half_ring};
 use crate::draw::layout::places;

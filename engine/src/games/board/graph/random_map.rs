@@ -25,6 +25,10 @@ pub struct RandomMap {
     pub board: VertexColoured,
     /// How many cells each region has.
     pub areas: Vec<usize>,
+    /// How many cells there are in a row.
+    pub side: usize,
+    /// The region of each cell, counted from 0, row by row; none outside of the disk.
+    pub cells: Vec<Option<usize>>,
 }
 
 impl RandomMap {
@@ -57,8 +61,9 @@ impl RandomMap {
             return None;
         }
         let names = (1..=regions).map(|number| number.to_string()).collect();
-        let borders = disk.borders(&grown);
-        Some(Self { board: VertexColoured::of_map(names, borders, vec![b'.'; regions]), areas })
+        let cells = disk.owners(&grown);
+        let board = VertexColoured::of_map(names, disk.borders(&cells), vec![b'.'; regions]);
+        Some(Self { board, areas, side: disk.side, cells })
     }
 }
 
@@ -124,19 +129,24 @@ impl Disk {
         cells.iter().copied().min_by_key(far).unwrap_or(0)
     }
 
-    /// The pairs of regions that have a side of cells in common, in order.
-    fn borders(&self, regions: &[Vec<usize>]) -> Vec<(u32, u32)> {
-        let mut owner = vec![None; self.cells.len()];
-        for (region, cells) in (0..).zip(regions) {
-            cells.iter().for_each(|&cell| owner[cell] = Some(region));
+    /// The region of each cell.
+    fn owners(&self, regions: &[Vec<usize>]) -> Vec<Option<usize>> {
+        let mut owners = vec![None; self.cells.len()];
+        for (region, cells) in regions.iter().enumerate() {
+            cells.iter().for_each(|&cell| owners[cell] = Some(region));
         }
+        owners
+    }
+
+    /// The pairs of regions that have a side of cells in common, in order.
+    fn borders(&self, owners: &[Option<usize>]) -> Vec<(u32, u32)> {
         let mut borders = BTreeSet::new();
         for cell in 0..self.cells.len() {
             for other in self.beside(cell) {
-                if let (Some(one), Some(two)) = (owner[cell], owner[other])
+                if let (Some(one), Some(two)) = (owners[cell], owners[other])
                     && one < two
                 {
-                    borders.insert((one, two));
+                    borders.insert((one as u32, two as u32));
                 }
             }
         }

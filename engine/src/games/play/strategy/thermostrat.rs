@@ -1,24 +1,23 @@
 //! Thermostrat, and what it guarantees.
 //!
-//! *Winning Ways*, ch. 6. At temperature t let R_t be the sum of the right walls of all summands, and W_t the
+//! *Winning Ways*, ch. 6. At temperature t let R_t be the sum of the right walls of all parts, and W_t the
 //! width of the widest, between its walls. R_t + W_t is the left wall of the *compound thermograph*: what Left is
 //! sure of if every move costs t, he moves where it gains most, and then answers every move of Right's. Left
-//! looks for the least t at which it is greatest, and moves in a summand that is widest there, as the scaffold of
-//! that summand tells at t. Theorem: the right stop of the sum after that is at least R_t + W_t. For Right all is
+//! looks for the least t at which it is greatest, and moves in a part that is widest there, as the scaffold of
+//! that part tells at t. Theorem: the right stop of the sum after that is at least R_t + W_t. For Right all is
 //! the other way round.
 //!
 //! Between the temperatures at which a wall bends R_t is straight and W_t is the greatest of straight lines, so
 //! the greatest R_t + W_t is found where something bends.
 
-use super::{Heat, graphs};
-use crate::games::play::Course;
+use super::heat::{Heat, graphs};
 use crate::games::play::sum::SumMove;
-use crate::games::play::{PlayedSum, strategy::Thermograph};
-use crate::games::value::{Calc, Dyadic};
+use crate::games::play::{Course, PlayedSum};
+use crate::games::value::{Calc, Dyadic, Thermograph};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// The move of Thermostrat. Where no summand is hotter than 0, and so no scaffold is followed at any t >= 0, that
+/// The move of Thermostrat. Where no part is hotter than 0, and so no scaffold is followed at any t >= 0, that
 /// in the hottest one.
 pub(super) fn choose<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> OrStop<Option<SumMove>> {
     let heat = Heat::new(calc, course.sum(), course.to_move())?;
@@ -26,10 +25,10 @@ pub(super) fn choose<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> Or
         return heat.in_hottest(calc);
     };
     let mut widest: Option<(Dyadic, SumMove)> = None;
-    for (summand, graph) in heat.graphs.iter().enumerate() {
-        let Some((best, scaffold)) = heat.best_in(calc, summand, &ambient)? else { continue };
-        // Above the temperature of a summand a move there loses.
-        if scaffold < heat.wall(summand, &ambient) {
+    for (part, graph) in heat.graphs.iter().enumerate() {
+        let Some((best, scaffold)) = heat.best_in(calc, part, &ambient)? else { continue };
+        // Above the temperature of a part a move there loses.
+        if scaffold < heat.wall(part, &ambient) {
             continue;
         }
         let width = width(graph, &ambient);
@@ -44,7 +43,7 @@ pub(super) fn choose<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> Or
 }
 
 /// The stop that Thermostrat is sure of for a player who begins, with the ambient temperature at which it moves:
-/// the greatest left wall of the compound thermograph, or the least right wall. Nothing if there are no summands.
+/// the greatest left wall of the compound thermograph, or the least right wall. Nothing if there are no parts.
 ///
 /// # Errors
 /// Why the search had to stop.

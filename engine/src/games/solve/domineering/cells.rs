@@ -60,6 +60,11 @@ impl Cells {
         Self(self.0.difference(&other.0).copied().collect())
     }
 
+    /// Turned by a right angle, which exchanges the roles of the players.
+    pub fn turned(&self) -> Self {
+        self.iter().map(|(row, column)| (column, -row)).collect()
+    }
+
     /// The connected components, in the order of their first cells.
     pub fn components(&self) -> Vec<Self> {
         let mut left = self.0.clone();

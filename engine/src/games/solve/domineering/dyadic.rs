@@ -7,13 +7,14 @@
 //! - **Kim's snakes** have the values 1/4, 1/16, 1/32, .. (Y. Kim, *New values in Domineering*, 1996). One begins with two
 //!   cells one above the other; below the lower one a cell may be added. To it two structures of nine cells are
 //!   appended in turn ([`FIRST`], [`SECOND`]), and an end, so that each halves the value. 1/2 and 1/8, which they leave out, are
-//!   small boards. The values are those that were worked out; a board is not given away before its own was.
+//!   small boards. That the snakes go on so is not proved here: the value of each board is worked out before it is given
+//!   away.
 //! - **Integers.** A column of 2n + 3 cells with a cell to the left of its first one and to the right of its last one is
-//!   n; a column of three with a row of 2n + 1 cells to the left of its first one is -n, for n up to [`MOST_OF_A_UNIT`]. The
-//!   one of five cells that is 0 joins others, too: it may be gone on with above, below, to the right of its first cell,
-//!   and to the left of its last one.
+//!   n, for n up to [`MOST_OF_A_UNIT`]. The one of five cells that is 0 joins others, too: it may be gone on with above,
+//!   below, to the right of its first cell, and to the left of its last one.
 //! - **The joint.** Those units stand in a column, one for each power of 1/2, with a row to the right that ends below the
 //!   snake. Units of 0 make room until no two cells touch but where they should.
+//! - **Negative numbers** are the boards of the positive ones, turned by a right angle.
 
 use std::fmt;
 
@@ -68,18 +69,19 @@ impl From<Stop> for NoBoard {
 /// # Errors
 /// [`NoBoard`]
 pub fn board_of_number(number: &Dyadic, bridges: &mut Bridges<'_, '_>) -> Result<Grid, NoBoard> {
-    let board = figure(number).ok_or(NoBoard::TooLarge)?.board();
+    let figure = figure(&number.abs()).ok_or(NoBoard::TooLarge)?;
+    let board = if number.signum() < 0 { figure.turned() } else { figure }.board();
     match bridges.value(&board)?.number() {
         Some(value) if value == *number => Ok(board),
         _ => Err(NoBoard::Differs),
     }
 }
 
-/// The free cells of the board, unless there are too many.
+/// The free cells of the board of a number that is not negative, unless there are too many.
 fn figure(number: &Dyadic) -> Option<Cells> {
     let most = i64::try_from(MAX_BUILT_CELLS).ok()?;
     let whole = number.floor();
-    let integer = whole.to_i64().filter(|n| n.abs() < most / 2)?;
+    let integer = whole.to_i64().filter(|&n| n < most / 2)?;
     let powers = powers(&(number - &whole))?;
     if let ([power], 0) = (&powers[..], integer) {
         return Some(snake(*power).0).filter(|snake| snake.len() <= MAX_BUILT_CELLS);
@@ -87,7 +89,7 @@ fn figure(number: &Dyadic) -> Option<Cells> {
     let mut spine = Spine::default();
     let mut rest = integer;
     while rest != 0 || powers.is_empty() && spine.cells.is_empty() {
-        let unit = rest.clamp(-MOST_OF_A_UNIT, MOST_OF_A_UNIT);
+        let unit = rest.min(MOST_OF_A_UNIT);
         spine.add(&integer_unit(unit), Vec::new())?;
         rest -= unit;
     }
@@ -115,10 +117,9 @@ fn powers(number: &Dyadic) -> Option<Vec<u32>> {
 
 /// A unit: a column with its first cell in (0, 0), and cells beside it.
 fn integer_unit(n: i64) -> Vec<(i32, i32)> {
-    let height = if n > 0 { 2 * n as i32 + 3 } else { 3 };
-    let foot = if n < 0 { 1 - 2 * n as i32 } else { 1 };
+    let height = 2 * n as i32 + 3;
     let column = (0..height).map(|row| (row, 0));
-    column.chain((1..=foot).map(|i| (0, -i))).chain([(height - 1, 1)]).collect()
+    column.chain([(0, -1), (height - 1, 1)]).collect()
 }
 
 /// 1/2^k for k >= 1, and the cell below which a cell may be added.

@@ -15,7 +15,7 @@ use super::cells::Cells;
 use crate::games::board::grid::Grid;
 
 /// All connected 2 x n snakes with a free cell in each of the n columns, each once; some are reflections of others. There
-/// are about 2.4 times as many for each column more.
+/// are 3 * 2^(n - 1).
 pub fn two_row_snakes(columns: usize) -> Vec<Grid> {
     let mut snakes: Vec<Vec<u8>> = vec![Vec::new()];
     for _ in 0..columns {

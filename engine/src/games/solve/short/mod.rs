@@ -11,11 +11,13 @@
 //!
 //! - `best`: which moves are best
 //! - `opened`: positions of short games
+//! - `parts`: what a position is the sum of, and in which part each move is made
 //! - `recent`: the pieces met lately
 //! - `sweep`: the values of all boards inside a rectangle
 
 mod best;
 mod opened;
+mod parts;
 mod recent;
 mod share;
 mod sweep;
@@ -24,6 +26,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use self::best::{Merit, merits};
 pub use self::opened::{MoveValue, ShortPosition, sum_of_bounds};
+pub use self::parts::{PartMove, Parts};
 use self::recent::Recent;
 pub use self::share::Share;
 pub use self::sweep::{MAX_SWEEP_CELLS, Sweep};

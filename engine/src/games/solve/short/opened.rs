@@ -1,6 +1,6 @@
 //! Positions of short games.
 
-use super::Solver;
+use super::{Parts, Solver};
 use crate::games::board::OnGameBoard;
 use crate::games::rules::{Move, Short};
 use crate::games::value::{Dyadic, LoopyValue, Store, Value};
@@ -15,6 +15,10 @@ pub trait ShortPosition<'s>: OnGameBoard {
 
     /// The moves of a player with the values of the positions after them.
     fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<MoveValue<'s>>>;
+
+    /// What the position is the sum of, and in which part of it each move of a player is made, in the order of
+    /// [`ShortPosition::moves`]; no moves if nobody is named.
+    fn parts(&self, mover: Option<Player>, control: &Control) -> OrStop<Parts<'s>>;
 
     /// What is known of the stops without any search, from what is remembered: see
     /// [`Solver::stop_bounds`](crate::games::solve::Solver::stop_bounds).
@@ -119,6 +123,10 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
         let valued =
             moves.map(|m| Ok(MoveValue { places: m.places, value: self.value_of(&m.after, control)? }));
         valued.collect()
+    }
+
+    fn parts(&self, mover: Option<Player>, control: &Control) -> OrStop<Parts<'s>> {
+        self.solver.parts(&self.board, mover, control)
     }
 
     fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {

@@ -1,5 +1,6 @@
 //! Playing sums.
 
+mod parts;
 mod strategies;
 mod verdicts;
 

@@ -5,6 +5,7 @@ mod golden;
 mod kinds;
 mod loopy;
 mod partizan;
+mod parts;
 mod plane;
 mod relatives;
 

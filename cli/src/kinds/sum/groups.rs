@@ -1,0 +1,52 @@
+//! Summands that are written alike, one behind the other, told once.
+
+use upstar::games::notation::Style;
+use upstar::games::play::PlayedSum;
+use upstar::games::value::Calc;
+use upstar::ground::control::Stop;
+
+/// A summand, and how often it stands there.
+pub(super) struct Group {
+    /// The first of them, counted from 0.
+    pub(super) first: usize,
+    pub(super) count: usize,
+    pub(super) text: String,
+}
+
+impl Group {
+    /// The number of the summand, counted from 1, or those of the first and the last one.
+    pub(super) fn number(&self) -> String {
+        match self.count {
+            1 => (self.first + 1).to_string(),
+            count => format!("{}-{}", self.first + 1, self.first + count),
+        }
+    }
+
+    /// How often it stands there, where that is more than once.
+    pub(super) fn times(&self) -> String {
+        if self.count > 1 { format!("{} times ", self.count) } else { String::new() }
+    }
+}
+
+/// The summands of a sum in their order.
+pub(super) fn groups<'s>(
+    calc: &mut Calc<'s, '_>,
+    sum: &PlayedSum<'_, 's>,
+    style: Style,
+) -> Result<Vec<Group>, Stop> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (first, summand) in sum.summands().iter().enumerate() {
+        let text = summand.text(calc, style)?;
+        match groups.last_mut() {
+            Some(group) if group.text == text => group.count += 1,
+            _ => groups.push(Group { first, count: 1, text }),
+        }
+    }
+    Ok(groups)
+}
+
+/// The group that begins with a summand.
+pub(super) fn begun_by(groups: &[Group], summand: usize) -> Option<&Group> {
+    let place = groups.binary_search_by_key(&summand, |group| group.first).ok()?;
+    groups.get(place)
+}

@@ -1,0 +1,157 @@
+//! What a position is the sum of, and in which part of it each move is made.
+//!
+//! A move touches one component: the position after it has all others, and what that one has become. So the
+//! component of a move is what is left of those before it when those after it are taken away; equal ones are as
+//! good as each other. Graphs too regular for a normal form may look different after a move elsewhere; then more
+//! than one is left, and those are one part from there on, which is as true, and says less. A move after which no
+//! component is missing is one in the number.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use super::Solver;
+use crate::games::rules::{Short, Signed, Sum};
+use crate::games::value::Value;
+use crate::ground::Player;
+use crate::ground::control::{Control, OrStop};
+
+/// The parts of a position, and the moves of a player in them.
+#[derive(Clone, Debug)]
+pub struct Parts<'s> {
+    /// The values of the parts; the position is their sum.
+    pub values: Vec<Value<'s>>,
+    /// The moves that were asked for, in the order of the board.
+    pub moves: Vec<PartMove<'s>>,
+}
+
+/// A move and what becomes of the part in which it is made.
+#[derive(Clone, Debug)]
+pub struct PartMove<'s> {
+    /// The part, counted from 0.
+    pub part: usize,
+    /// The value of the part after it.
+    pub value: Value<'s>,
+}
+
+impl<'s, R: Short> Solver<'s, R> {
+    /// What a position is the sum of, with the moves of a player if one is named.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub(super) fn parts(
+        &self,
+        board: &R::Board,
+        mover: Option<Player>,
+        control: &Control,
+    ) -> OrStop<Parts<'s>> {
+        let mut split = Split::new(self.rules().components(board));
+        let mut changes = Vec::new();
+        for player in Player::BOTH {
+            for m in self.rules().moves(board, player) {
+                control.check(1, 0)?;
+                let change = split.change(self.rules().components(&m.after));
+                split.join(&change.gone);
+                if Some(player) == mover {
+                    changes.push(change);
+                }
+            }
+        }
+        let groups = split.groups();
+        let value = |sum: Sum<R::Component>| self.value(&sum, control);
+        let values = groups.iter().map(|group| value(split.sum(group, None))).collect::<OrStop<_>>()?;
+        let mut part_of = vec![0; split.first.len()];
+        for (part, group) in groups.iter().enumerate() {
+            group.iter().for_each(|&entry| part_of[entry] = part);
+        }
+        let moves = changes.into_iter().map(|change| {
+            let part = part_of[change.gone[0]];
+            Ok(PartMove { part, value: value(split.sum(&groups[part], Some(change)))? })
+        });
+        Ok(Parts { values, moves: moves.collect::<OrStop<_>>()? })
+    }
+}
+
+/// The components of a position, some of them joined. The number is the last of them.
+struct Split<C> {
+    number: i64,
+    components: Vec<Signed<C>>,
+    /// For each component the first one of those it is joined with.
+    first: Vec<usize>,
+    /// Is there a move in the number?
+    has_moves_in_number: bool,
+}
+
+/// What a move does to the components.
+struct Change<C> {
+    /// Those that it takes away, by their places; that of the number if none else.
+    gone: Vec<usize>,
+    came: Vec<Signed<C>>,
+    /// What it adds to the number.
+    added: i64,
+}
+
+impl<C: Clone + Eq + Hash> Split<C> {
+    fn new(Sum { number, parts }: Sum<C>) -> Self {
+        let first = (0..=parts.len()).collect();
+        Self { number, components: parts, first, has_moves_in_number: false }
+    }
+
+    /// What is different in a position after a move.
+    fn change(&mut self, after: Sum<C>) -> Change<C> {
+        let mut kept: HashMap<&Signed<C>, usize> = HashMap::new();
+        after.parts.iter().for_each(|part| *kept.entry(part).or_default() += 1);
+        let mut gone = Vec::new();
+        // Of equal components the first is the one that is missing.
+        for (i, component) in self.components.iter().enumerate().rev() {
+            match kept.get_mut(component) {
+                Some(left) if *left > 0 => *left -= 1,
+                _ => gone.push(i),
+            }
+        }
+        let came = after.parts.iter().filter(|part| match kept.get_mut(part) {
+            Some(left) if *left > 0 => {
+                *left -= 1;
+                true
+            }
+            _ => false,
+        });
+        let change = Change { came: came.cloned().collect(), added: after.number - self.number, gone };
+        if !change.gone.is_empty() {
+            return change;
+        }
+        self.has_moves_in_number = true;
+        Change { gone: vec![self.components.len()], ..change }
+    }
+
+    fn join(&mut self, entries: &[usize]) {
+        let joined: Vec<usize> = entries.iter().map(|&entry| self.first[entry]).collect();
+        let Some(&to) = joined.iter().min() else { return };
+        if joined.len() == 1 {
+            return;
+        }
+        for first in self.first.iter_mut().filter(|first| joined.contains(first)) {
+            *first = to;
+        }
+    }
+
+    /// The components that are joined, in order. The number is there if it is not 0, or there is a move in it.
+    fn groups(&self) -> Vec<Vec<usize>> {
+        let count = self.components.len() + usize::from(self.number != 0 || self.has_moves_in_number);
+        let mut groups = vec![Vec::new(); count];
+        (0..count).for_each(|entry| groups[self.first[entry]].push(entry));
+        groups.retain(|group| !group.is_empty());
+        groups
+    }
+
+    /// The sum of a group, after a change if there is one.
+    fn sum(&self, group: &[usize], change: Option<Change<C>>) -> Sum<C> {
+        let (gone, mut parts, added) = match change {
+            Some(Change { gone, came, added }) => (gone, came, added),
+            None => (Vec::new(), Vec::new(), 0),
+        };
+        let kept = group.iter().filter(|entry| !gone.contains(entry));
+        parts.extend(kept.filter_map(|&entry| self.components.get(entry).cloned()));
+        let has_number = group.contains(&self.components.len());
+        Sum { number: if has_number { self.number + added } else { added }, parts }
+    }
+}

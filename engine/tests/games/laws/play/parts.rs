@@ -1,0 +1,95 @@
+//! Positions that are sums, and the same sums written as many games.
+
+use proptest::prelude::*;
+use upstar::games::play::{
+    Chooser, Course, PlayedSum, Strategy as Way, Summand, late_fee, thermostrat_bound, verdicts,
+};
+use upstar::games::value::{Calc, Store};
+use upstar::ground::Player;
+use upstar::ground::control::Control;
+use upstar::session::Session;
+
+use super::{players, written};
+use crate::laws::form::cases;
+
+/// A position as the only summand.
+fn alone<'g, 's>(session: &'g Session<'s>, ruleset: &str, text: &str) -> PlayedSum<'g, 's> {
+    let position = session.read(ruleset, text).unwrap();
+    let upstar::registry::Position::Short(position) = position else { panic!("{ruleset} is no short game") };
+    PlayedSum::new(vec![Summand::from(position)])
+}
+
+/// Trees of extended cheques: threats, choices and switches, none of them a number.
+fn trees() -> impl Strategy<Value = String> {
+    let tree = |(a, b, c, d): (i64, i64, i64, i64)| {
+        let (high, low) = (a.max(b), a.min(b) - 1);
+        match d.rem_euclid(4) {
+            0 => format!("{{{high}|{low}}}"),
+            1 => format!("{{{{{}|{high}}}|{low}}}", high + c),
+            2 => format!("{{{high}|{{{low}|{}}}}}", low - c),
+            _ => format!("{{{high},{{{}|{low}}}|{}}}", high + c, low - 1),
+        }
+    };
+    (-9..=9i64, -9..=9i64, 1..=12i64, 0..=3i64).prop_map(tree)
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    /// Strategies play a position that falls apart as they play its parts, from the first move to where all parts
+    /// are numbers: each move leads to a sum of the same value.
+    #[test]
+    fn are_played_alike(
+        trees in proptest::collection::vec(trees(), 2..=4),
+        first in players(),
+        ways in proptest::sample::select(vec![
+            [Way::Thermostrat, Way::Sentestrat], [Way::Sentestrat, Way::Hotstrat],
+            [Way::Hotstrat, Way::Thermostrat], [Way::Perfect, Way::Sentestrat],
+        ]),
+    ) {
+        let (store, control) = (Store::new(), Control::unlimited());
+        let (mut calc, session) = (Calc::new(&store, &control), Session::new(&store));
+        let texts: Vec<&str> = trees.iter().map(String::as_str).collect();
+        let one = alone(&session, "escc", &trees.join(" + "));
+        let mut courses = [Course::new(one, first), Course::new(written(&store, &texts), first)];
+        loop {
+            let [one, many] = &courses;
+            let values = many.sum().values(&mut calc).unwrap();
+            if values.iter().all(|value| value.number().is_some()) {
+                break;
+            }
+            let player = one.to_move();
+            for player in Player::BOTH {
+                let bounds = [one, many].map(|c| thermostrat_bound(&mut calc, c.sum(), player).unwrap());
+                prop_assert_eq!(&bounds[0], &bounds[1]);
+            }
+            let way = player.of((ways[0], ways[1]));
+            let mut afters = Vec::new();
+            for course in &mut courses {
+                let told = Chooser::new(1).choose(way, &mut calc, course).unwrap().unwrap();
+                let verdicts = verdicts(&mut calc, course.sum(), player).unwrap();
+                let verdict = verdicts.iter().find(|verdict| verdict.told == told).unwrap();
+                let fee = late_fee(&mut calc, course.sum(), player, &told).unwrap();
+                afters.push((verdict.sum, fee));
+                course.make(&mut calc, told).unwrap();
+            }
+            prop_assert_eq!(&afters[0], &afters[1], "{:?} of {:?}", way, texts);
+        }
+    }
+}
+
+/// Thermostrat looks at the widest of three cheques, not at the sum of the three.
+#[test]
+fn cheques_are_looked_at_one_by_one() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let (mut calc, session) = (Calc::new(&store, &control), Session::new(&store));
+    let one = alone(&session, "cheques", "{2|1} + {9|-9} + {4|-3}");
+    let many = written(&store, &["{2|1}", "{9|-9}", "{4|-3}"]);
+    for way in [Way::Thermostrat, Way::Hotstrat, Way::Sentestrat] {
+        let [of_one, of_many] = [&one, &many].map(|sum| {
+            let course = Course::new(sum.clone(), Player::Left);
+            Chooser::new(1).choose(way, &mut calc, &course).unwrap().unwrap()
+        });
+        assert_eq!((of_one.places, of_many.summand), (vec![1], 1), "{way:?}");
+    }
+}
