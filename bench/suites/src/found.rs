@@ -2,6 +2,7 @@
 
 use upstar::games::notation::{Style, print_loopy};
 use upstar::games::solve::Answer;
+use upstar::games::surreal::Surreal;
 use upstar::games::value::{Calc, LoopyOutcome, LoopyValue, Outcome, Thermograph, UptimalExpansion};
 use upstar::ground::Failure;
 use upstar::ground::control::{Control, Stop};
@@ -16,6 +17,8 @@ pub(crate) enum Found<'s> {
     /// Short or loopy.
     Game(LoopyValue<'s>),
     Games(Vec<LoopyValue<'s>>),
+    /// A number that is no short game.
+    Number(Surreal),
     Truth(bool),
     Outcome(LoopyOutcome),
     Class(&'static str),
@@ -79,6 +82,7 @@ fn whole(answer: Answer<'_>) -> Found<'_> {
             let games: Option<Vec<_>> = answers.iter().map(Answer::game).collect();
             games.map_or(Found::Other("a list with answers that are no games"), Found::Games)
         }
+        Answer::Surreal(number) => Found::Number(number),
         Answer::Uptimal(expansion) => Found::Uptimal(expansion),
         Answer::Truth(truth) => Found::Truth(truth),
         Answer::Outcome(outcome) => Found::Outcome(outcome),
@@ -151,6 +155,9 @@ impl<'s> Found<'s> {
                 Some(expected) => are_equal(expected, *value, control)?,
                 None => false,
             },
+            (Self::Number(number), Expected::Game(text)) => {
+                matches!(session.evaluate(text, control)?, Answer::Surreal(expected) if expected == *number)
+            }
             (Self::Games(values), Expected::Games(texts)) => {
                 games(texts)?.is_some_and(|expected| same_games(&expected, values))
             }
@@ -181,6 +188,7 @@ impl<'s> Found<'s> {
         match self {
             Self::Refused(message) => format!("refused: {message}"),
             Self::Game(value) => game(value),
+            Self::Number(number) => number.to_string(),
             Self::Games(values) => format!("[{}]", values.iter().map(game).collect::<Vec<_>>().join(", ")),
             Self::Truth(truth) => truth.to_string(),
             Self::Outcome(outcome) => outcome.to_string(),

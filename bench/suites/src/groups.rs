@@ -56,7 +56,7 @@ fn cgscript(row: &Row, names: &mut Variables) -> Asked {
     cgscript_row(row, names).map_err(|scope| match scope {
         // Where a row of these groups uses more of the language, it does so to speak of such games.
         scope if scope != OutOfScope::language() => scope,
-        _ if group.contains("Ordinal") || group.contains("Transfinite") => OutOfScope::ordinals(),
+        _ if group.contains("Transfinite") => OutOfScope::transfinite_nimbers(),
         scope => scope,
     })
 }

@@ -7,14 +7,17 @@ use crate::script::Script;
 /// Methods and the functions that answer a value, a list, a truth or the like, with the method's object as
 /// first argument.
 const FUNCTIONS: &[(&str, &str)] = &[
+    ("Abs", "abs"),
     ("AtomicWeight", "atomic_weight"),
     ("Birthday", "birthday"),
     ("CanonicalForm", "canonical"),
     ("ConwayProduct", "conway_product"),
     ("Cool", "cool"),
     ("Degree", "degree"),
+    ("Denominator", "denominator"),
     ("Downsum", "downsum"),
     ("DownsumVariety", "downsum_variety"),
+    ("Floor", "integer_part"),
     ("Followers", "followers"),
     ("Freeze", "freeze"),
     // The value of a short game is its canonical form.
@@ -23,6 +26,7 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("Incentives", "incentives"),
     ("IsAllSmall", "is_all_small"),
     ("IsAtomic", "is_atomic"),
+    ("IsDyadic", "is_dyadic"),
     ("IsEven", "is_even"),
     ("IsEvenTempered", "is_even_tempered"),
     ("IsInfinitesimal", "is_infinitesimal"),
@@ -33,17 +37,21 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("IsNumberish", "is_numberish"),
     ("IsOdd", "is_odd"),
     ("IsOddTempered", "is_odd_tempered"),
+    ("IsOrdinal", "is_ordinal"),
     ("IsPlumtree", "is_plumtree"),
     ("IsPseudonumber", "is_pseudonumber"),
     ("IsStable", "is_stable"),
     ("IsStopper", "is_stopper"),
     ("IsStopperSided", "is_stopper_sided"),
+    ("IsSurreal", "is_number"),
     ("IsUptimal", "is_uptimal"),
     ("LeftIncentives", "left_incentives"),
     ("LeftOptions", "left_options"),
     ("LeftStop", "left_stop"),
     ("Mean", "mean"),
+    ("NimSum", "nim_sum"),
     ("NortonProduct", "norton_product"),
+    ("Numerator", "numerator"),
     ("Offside", "offside"),
     ("Onside", "onside"),
     ("OutcomeClass", "outcome"),
@@ -54,6 +62,7 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("RightIncentives", "right_incentives"),
     ("RightOptions", "right_options"),
     ("RightStop", "right_stop"),
+    ("Sign", "sign"),
     ("Temperature", "temperature"),
     ("Thermograph", "thermograph"),
     ("UptimalExpansion", "uptimal_expansion"),
@@ -86,6 +95,8 @@ pub(crate) fn question(on: &str, name: &str, arguments: &[Script]) -> Result<Opt
             let texts = ["is_number", "is_tiny", "is_miny"].map(|is| format!("{is}({on})"));
             Question::Expressions { texts: texts.into(), view: View::Any }
         }
+        "Ceiling" => Question::expression(format!("-integer_part(-({on}))")),
+        "Reciprocal" => Question::expression(format!("1 / ({on})")),
         "Stop" => Question::expression(player_function(arguments, "left_stop", "right_stop", on)?),
         "Options" => Question::expression(player_function(arguments, "left_options", "right_options", on)?),
         _ => return Ok(None),
@@ -106,7 +117,7 @@ pub(crate) fn value(on: &str, name: &str, arguments: &[String]) -> Result<String
     Err(match name {
         "MisereOutcomeClass" | "MisereCanonicalForm" => OutOfScope::misere(),
         "ToString" => OutOfScope::language(),
-        "IsOrdinal" | "IsSurreal" => OutOfScope::ordinals(),
+        "NimProduct" | "NimExp" | "NimInverse" => OutOfScope::transfinite_nimbers(),
         _ => OutOfScope::no_function(name),
     })
 }

@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn budgets_and_scope() {
         let board = format!("domineering:{}", [".........."; 10].join("|"));
-        let found = verdicts(&[("mcgs-outcome", &board, "B first: Win"), ("a/b", "1/3", "1/3")]);
-        assert_eq!(found, [Verdict::Stopped, Verdict::OutOfScope(OutOfScope::not_dyadic())]);
+        let found = verdicts(&[("mcgs-outcome", &board, "B first: Win"), ("a/b", "7.Isqrt", "2")]);
+        assert_eq!(found, [Verdict::Stopped, Verdict::OutOfScope(OutOfScope::no_function("Isqrt"))]);
     }
 }

@@ -9,16 +9,16 @@ impl OutOfScope {
         Self(reason.into())
     }
 
-    pub(crate) fn ordinals() -> Self {
-        Self::new("ordinals and infinities")
+    pub(crate) fn infinities() -> Self {
+        Self::new("infinities that are no numbers")
+    }
+
+    pub(crate) fn transfinite_nimbers() -> Self {
+        Self::new("transfinite nimbers")
     }
 
     pub(crate) fn misere() -> Self {
         Self::new("misère")
-    }
-
-    pub(crate) fn not_dyadic() -> Self {
-        Self::new("not dyadic")
     }
 
     pub(crate) fn ruleset() -> Self {

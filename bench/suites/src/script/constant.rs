@@ -1,4 +1,4 @@
-//! Fractions of small integers, to know divisors and exponents: Upstar multiplies but does not divide.
+//! Fractions of small integers, to know sizes of nimbers and exponents.
 
 use super::Script;
 
@@ -35,19 +35,6 @@ impl Fraction {
         let base = if exponent.numerator < 0 { self.inverse()? } else { self };
         let times = u32::try_from(exponent.numerator.unsigned_abs()).ok()?;
         Self::new(base.numerator.checked_pow(times)?, base.denominator.checked_pow(times)?)
-    }
-
-    /// Is it a number that Upstar has?
-    pub(super) fn is_dyadic(self) -> bool {
-        self.denominator & (self.denominator - 1) == 0
-    }
-
-    /// It as Upstar reads it.
-    pub(super) fn text(self) -> String {
-        match self.denominator {
-            1 => format!("({})", self.numerator),
-            denominator => format!("({}/{denominator})", self.numerator),
-        }
     }
 }
 

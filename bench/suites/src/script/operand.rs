@@ -5,6 +5,9 @@ use super::constant::constant;
 use super::parse::{Read, Reader, Style, Unread, binary};
 use crate::scope::OutOfScope;
 
+/// How Upstar writes omega.
+pub(super) const OMEGA: &str = "w";
+
 impl Reader {
     pub(super) fn primary(&mut self) -> Read {
         self.skip_blanks();
@@ -20,7 +23,10 @@ impl Reader {
                 Ok(Script::List(self.list("]")?))
             }
             '"' => self.quoted(),
-            'ω' => Err(OutOfScope::ordinals().into()),
+            'ω' => {
+                self.at += 1;
+                Ok(Script::Plain(OMEGA.to_owned()))
+            }
             '⟪' => Err(OutOfScope::language().into()),
             c if c.is_alphabetic() => self.named(),
             _ => Err(Unread::Syntax),
@@ -167,7 +173,8 @@ impl Reader {
         match name.as_str() {
             _ if self.peek() == Some('{') => Ok(Script::Loop(name, Box::new(self.braces(false)?))),
             "begin" => self.block(),
-            "omega" | "inf" => Err(OutOfScope::ordinals().into()),
+            "omega" => Ok(Script::Plain(OMEGA.to_owned())),
+            "inf" => Err(OutOfScope::infinities().into()),
             "game" | "Domineering" | "Grid" | "Graph" | "Tiny" | "Miny" => self.made(name),
             _ => Ok(Script::Name(name)),
         }

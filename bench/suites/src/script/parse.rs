@@ -3,6 +3,7 @@
 //! The two differ: `3*5` is a product where it is entered, and 3 plus `*5` where it is printed.
 
 use super::Script;
+use super::operand::OMEGA;
 use crate::scope::OutOfScope;
 
 /// Which of the two languages is read.
@@ -177,6 +178,7 @@ impl Reader {
             // A printed star without blanks is a nimber, which was read with its number.
             let is_product = self.style == Style::Entered || self.at > before;
             let sign = ["*", "/", "%"].into_iter().find(|sign| is_product && self.take(sign));
+            let sign = sign.or_else(|| self.take("×").then_some("*"));
             let Some(sign) = sign else { return Ok(left) };
             left = binary(sign, left, self.unary()?);
         }
@@ -201,7 +203,9 @@ impl Reader {
     fn power(&mut self) -> Read {
         let base = self.methods()?;
         self.skip_blanks();
-        if self.style == Style::Entered && self.take("^") {
+        // Behind a number an arrow is printed for ups.
+        let is_omega = base == Script::Plain(OMEGA.to_owned());
+        if (self.style == Style::Entered || is_omega) && self.take("^") {
             self.skip_blanks();
             let exponent = if self.peek() == Some('-') { self.unary()? } else { self.power()? };
             return Ok(binary("^", base, exponent));

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use super::Script;
-use super::constant::{Fraction, constant};
+use super::constant::constant;
+use super::operand::OMEGA;
 use crate::question::{Question, View};
 use crate::scope::OutOfScope;
 use crate::{methods, positions};
@@ -106,7 +107,7 @@ fn switch(of: &Script, names: &Variables) -> Written {
 
 fn binary(sign: &str, a: &Script, b: &Script, names: &Variables) -> Written {
     match sign {
-        "/" => quotient(a, b, names),
+        "/" => Ok(format!("(({}) / ({}))", text(a, names)?, text(b, names)?)),
         "^" => power(a, b, names),
         // Sides bind less than anything around them.
         "&" => Ok(format!("({} & {})", text(a, names)?, text(b, names)?)),
@@ -118,38 +119,26 @@ fn binary(sign: &str, a: &Script, b: &Script, names: &Variables) -> Written {
     }
 }
 
-fn dyadic(fraction: Option<Fraction>) -> Written {
-    match fraction {
-        Some(fraction) if fraction.is_dyadic() => Ok(fraction.text()),
-        Some(_) => Err(OutOfScope::not_dyadic()),
-        None => Err(OutOfScope::ordinals()),
-    }
-}
-
-/// Fractions are numbers of Upstar; other quotients are products.
-fn quotient(a: &Script, b: &Script, names: &Variables) -> Written {
-    let divisor = constant(b).ok_or_else(OutOfScope::language)?;
-    if let (Script::Plain(_) | Script::Unary("-", _), Some(a)) = (a, constant(a)) {
-        let whole = Script::Plain(a.numerator.to_string());
-        return dyadic(constant(&Script::Binary("/", Box::new(whole), Box::new(b.clone()))));
-    }
-    Ok(format!("({} * {})", text(a, names)?, dyadic(divisor.inverse())?))
-}
-
-/// A power of a number is a product of as many factors.
+/// A power of a number; of another game, a product of as many factors.
 fn power(base: &Script, exponent: &Script, names: &Variables) -> Written {
+    let base_text = text(base, names)?;
+    if constant(base).is_some() || is_of_omega(base) {
+        return Ok(format!("(({base_text}) ** ({}))", text(exponent, names)?));
+    }
     let times = constant(exponent).filter(|times| times.denominator == 1).map(|times| times.numerator);
     match times {
-        Some(times @ 1..=MOST_FACTORS) => {
-            let base = text(base, names)?;
-            Ok(format!("({})", vec![base; times as usize].join(" * ")))
-        }
-        Some(times @ ..=-1) => dyadic(constant(&Script::Binary(
-            "^",
-            Box::new(base.clone()),
-            Box::new(Script::Plain(times.to_string())),
-        ))),
+        Some(times @ 1..=MOST_FACTORS) => Ok(format!("({})", vec![base_text; times as usize].join(" * "))),
         _ => Err(OutOfScope::language()),
+    }
+}
+
+/// Is omega in an expression?
+fn is_of_omega(script: &Script) -> bool {
+    match script {
+        Script::Plain(text) => text == OMEGA,
+        Script::Unary(_, of) => is_of_omega(of),
+        Script::Binary(_, a, b) => is_of_omega(a) || is_of_omega(b),
+        _ => false,
     }
 }
 

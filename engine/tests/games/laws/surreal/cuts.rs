@@ -131,8 +131,8 @@ fn known_progressions() {
         (going_on(&powers), none(), omega_to(omega.clone())),
         (numbers(&zero), going_on(&roots), omega_to(omega.negative())),
         (none(), none(), Surreal::ZERO),
-        (numbers(&[omega.clone()]), none(), omega.plus(&one)),
-        (going_on(&counted), numbers(&[omega.clone()]), omega.minus(&one)),
+        (numbers(std::slice::from_ref(&omega)), none(), omega.plus(&one)),
+        (going_on(&counted), numbers(std::slice::from_ref(&omega)), omega.minus(&one)),
         (going_on(&[1, 2, 4].map(Surreal::from)), none(), omega.clone()),
         // The step is infinitesimal: above them all is the simplest number, 1.
         (going_on(&[0, 1, 2].map(|n| power(-1, 1).scaled(&ratio(n, 1)))), none(), one.clone()),

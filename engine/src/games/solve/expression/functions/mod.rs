@@ -140,6 +140,12 @@ pub const FUNCTIONS: &[Function] = &[
     ),
     with("cool", &["g", "t"], "g cooled by t > -1", heat::cool),
     of("degree", "the degree of loopiness, the upsum of g and -g", loopy::degree),
+    of_numbers(
+        "denominator",
+        &["x"],
+        "the denominator of a rational number in lowest terms",
+        numbers::denominator,
+    ),
     with("downsum", &["g", "h"], "the offside of g + h", loopy::downsum),
     with(
         "downsum_variety",
@@ -202,6 +208,12 @@ pub const FUNCTIONS: &[Function] = &[
         "has it an atomic weight? All all-small games have, and no game that is not infinitesimal",
         |calc, of| Ok(Answer::Truth(calc.atomic_weight_at_large(of.value(0)?)?.is_some())),
     ),
+    of_numbers(
+        "is_dyadic",
+        &["x"],
+        "is a number a dyadic rational, and so a short game?",
+        numbers::is_dyadic,
+    ),
     of("is_even", "is it 0, or are all options odd?", |calc, of| {
         Ok(Answer::Truth(calc.parity(of.value(0)?)? == Some(Parity::Even)))
     }),
@@ -227,13 +239,14 @@ pub const FUNCTIONS: &[Function] = &[
     of("is_odd_tempered", "is it no number, and are all options even-tempered?", |calc, of| {
         Ok(Answer::Truth(calc.temper(of.value(0)?)? == Some(Parity::Odd)))
     }),
-    of_numbers(
-        "is_omnific_integer",
-        &["x"],
-        "is a number its integer part? w is, and w - 1/2 is not",
-        numbers::is_omnific_integer,
-    ),
-    of_numbers("is_ordinal", &["x"], "is a number an ordinal?", numbers::is_ordinal),
+    of("is_omnific_integer", "is it a number that is its integer part? w is, and w - 1/2 is not", |_, of| {
+        let number = of.game(0).short().and_then(Value::number);
+        Ok(Answer::Truth(number.is_some_and(|x| x.is_integer())))
+    }),
+    of("is_ordinal", "is it an ordinal, such as 0, 5, w or w**2 + 1?", |_, of| {
+        let number = of.game(0).short().and_then(Value::number);
+        Ok(Answer::Truth(number.is_some_and(|x| x.is_integer() && x >= Dyadic::ZERO)))
+    }),
     of("is_plumtree", "are passes the only cycles in its simplest form?", loopy::is_plumtree),
     of("is_pseudonumber", "is it a number, on, off, or a number plus over or under?", loopy::is_pseudonumber),
     of("is_stable", "do the two varieties of a stopper, relative to its degree, agree?", loopy::is_stable),
@@ -291,6 +304,7 @@ pub const FUNCTIONS: &[Function] = &[
         heat::norton_product,
     ),
     of("number_part", "the number that differs from g by an infinitesimal", infinitesimals::number_part),
+    of_numbers("numerator", &["x"], "the numerator of a rational number in lowest terms", numbers::numerator),
     of("offside", "the stopper equal to g with infinite play a win for Right", loopy::offside),
     of("onside", "the stopper equal to g with infinite play a win for Left", loopy::onside),
     of_numbers(

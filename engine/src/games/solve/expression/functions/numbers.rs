@@ -1,8 +1,10 @@
 //! Functions of numbers, also of those that are no short games.
 
+use dashu_int::IBig;
+
 use super::{Apply, Function};
 use crate::games::solve::expression::surreal::About;
-use crate::games::surreal::{Form, NotTold, Ordinal, Quotient, Surreal, TooHigh};
+use crate::games::surreal::{Form, NotTold, Ordinal, Quotient, Rational, Surreal, TooHigh};
 
 /// The most terms of a quotient that are told.
 const MAX_TERMS: i64 = 1000;
@@ -51,6 +53,8 @@ pub(crate) fn of_game(name: &str) -> Option<OfNumbers> {
             |of| Ok(Numeric::Truth(of[0].infinite_part().is_zero() && of[0].rational_part().signum() == 0))
         }
         "is_number" | "is_numberish" | "is_pseudonumber" => |_| Ok(Numeric::Truth(true)),
+        "is_omnific_integer" => |of| Ok(Numeric::Truth(of[0].integer_part() == of[0])),
+        "is_ordinal" => |of| Ok(Numeric::Truth(Ordinal::of(&of[0]).is_some())),
         "is_integer" | "is_nimber" | "is_switch" | "is_tiny" | "is_miny" | "is_all_small" | "is_uptimal" => {
             |_| Ok(Numeric::Truth(false))
         }
@@ -96,12 +100,26 @@ pub(super) fn infinitesimal_part(of: &[Surreal]) -> Result<Numeric, Refused> {
     Ok(Numeric::Number(of[0].infinitesimal_part()))
 }
 
-pub(super) fn is_omnific_integer(of: &[Surreal]) -> Result<Numeric, Refused> {
-    Ok(Numeric::Truth(of[0].integer_part() == of[0]))
+/// A number that has to be rational.
+fn rational(of: &[Surreal]) -> Result<&Rational, Refused> {
+    let no_rational = || Refused { argument: 0, message: format!("{} is no rational number", of[0]) };
+    of[0].rational().ok_or_else(no_rational)
 }
 
-pub(super) fn is_ordinal(of: &[Surreal]) -> Result<Numeric, Refused> {
-    Ok(Numeric::Truth(Ordinal::of(&of[0]).is_some()))
+pub(super) fn numerator(of: &[Surreal]) -> Result<Numeric, Refused> {
+    Ok(integer(rational(of)?.numerator()))
+}
+
+pub(super) fn denominator(of: &[Surreal]) -> Result<Numeric, Refused> {
+    Ok(integer(rational(of)?.denominator().into()))
+}
+
+fn integer(n: IBig) -> Numeric {
+    Numeric::Number(Rational::from_parts(n, IBig::ONE).unwrap_or(Rational::ZERO).into())
+}
+
+pub(super) fn is_dyadic(of: &[Surreal]) -> Result<Numeric, Refused> {
+    Ok(Numeric::Truth(of[0].dyadic().is_some()))
 }
 
 /// Two ordinals.
