@@ -4,9 +4,9 @@ use std::io::Read;
 
 use serde_json::{Map, Value as Json, json};
 use upstar::games::notation::{
-    MAX_LENGTH, Style, print, print_list, print_literal, print_loopy, print_uptimal,
+    MAX_LENGTH, Style, print, print_list, print_literal, print_loopy, print_number, print_uptimal,
 };
-use upstar::games::solve::{Answer as Found, Table};
+use upstar::games::solve::{About, Answer as Found, Table};
 use upstar::games::value::{Calc, Store, Value};
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
@@ -98,7 +98,8 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
         Found::Value(value) => print(&mut Calc::new(value.store(), control), *value, style)?,
         Found::Loopy(value) => print_loopy(&mut Calc::new(value.store(), control), *value, style)?,
         Found::Infinite(infinite) => values::infinite(&infinite.value(), style),
-        Found::Surreal(number) => values::surreal(number, style),
+        Found::Surreal(number) => print_number(number, style),
+        Found::About(about) => about.to_string(),
         Found::Literal(literal) => {
             print_literal(&mut Calc::new(literal.value().store(), control), literal, style)?
         }
@@ -140,6 +141,7 @@ fn fields<'s>(
         Found::Value(value) => values::value(calc, *value, wishes),
         Found::Loopy(value) => values::partizan(calc, *value, wishes),
         Found::Surreal(number) => Ok(values::surreal_fields(number)),
+        Found::About(about) => Ok(values::about_fields(about)),
         Found::Infinite(infinite) => {
             let value = infinite.value();
             let outcome = value.outcome().to_string().into();
@@ -180,7 +182,9 @@ fn fields<'s>(
 fn cell(control: &Control, answer: &Found<'_>, style: Style) -> Result<String, Stop> {
     match answer {
         Found::Outcome(outcome) => Ok(values::loopy_outcome(*outcome, style)),
-        Found::Thermograph(_) | Found::Table(_) | Found::Function(_) => Ok(answer.describe().to_owned()),
+        Found::Thermograph(_) | Found::Table(_) | Found::Function(_) | Found::About(About::Way(..)) => {
+            Ok(answer.describe().to_owned())
+        }
         other => to_text(control, other, style),
     }
 }

@@ -1,9 +1,12 @@
 //! Pictures: `upstar draw` of positions, `upstar plot` of thermographs.
 
-use upstar::draw::{compound_svg, compound_text, compound_tikz, titled_thermograph_svg, tree_svg};
+use upstar::draw::{
+    compound_svg, compound_text, compound_tikz, number_tree_svg, titled_thermograph_svg, tree_svg,
+};
 use upstar::games::notation::{Style, print};
 use upstar::games::play::{GameTree, MAX_TREE_NODES};
 use upstar::games::solve::Answer as Evaluated;
+use upstar::games::surreal::Surreal;
 use upstar::games::value::{Calc, Literal, Stop};
 use upstar::ground::control::Control;
 use upstar::ground::input::InputError;
@@ -28,12 +31,36 @@ pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
             answer.picture_out(arguments.out.as_deref(), picture);
             return Ok(answer);
         }
+        if arguments.path {
+            let mut answer = Answer::in_words(common);
+            answer.picture_out(arguments.out.as_deref(), path(&arguments.ruleset, &text, session, control)?);
+            return Ok(answer);
+        }
         let opened = opened(session, (&arguments.ruleset, &text), control)?;
         let (position, _) = opened.ok_or_else(|| RequestError::unsupported("this has no board to draw"))?;
         let mut answer = Answer::in_words(common);
         answer.picture_out(arguments.out.as_deref(), surface(&position).svg(control)?);
         Ok(answer)
     })
+}
+
+/// The way to a number.
+fn path(ruleset: &str, text: &str, session: &Session<'_>, control: &Control) -> Result<String, Failed> {
+    if ruleset != "expression" {
+        let message =
+            format!("--path: this is for a number, draw expression '2/3' --path; not for {ruleset}");
+        return Err(RequestError::unsupported(message).into());
+    }
+    let number = match session.evaluate(text, control).map_err(|failure| failed(text, failure))? {
+        Evaluated::Surreal(number) => number,
+        answer => {
+            let number = answer.game().and_then(|game| game.short()?.number());
+            let message =
+                || format!("--path: a number has a place in the tree, this is {}", answer.describe());
+            Surreal::from(&number.ok_or_else(|| RequestError::unsupported(message()))?)
+        }
+    };
+    number_tree_svg(&number).map_err(|error| RequestError::unsupported(error.to_string()).into())
 }
 
 /// The game tree of one game.

@@ -44,6 +44,7 @@ const KNOWN: &[&str] = &[
     "columns",
     "rows",
     "function",
+    "number",
 ];
 
 /// Says that there is no field with a name, if no answer has one.

@@ -6,7 +6,8 @@ use upstar::games::notation::{
     DagNode, Explicit, Style, explicit, explicit_loopy, print, print_loopy, print_loopy_form,
 };
 use upstar::games::rules::loopy::NimValue;
-use upstar::games::surreal::Surreal;
+use upstar::games::solve::About;
+use upstar::games::surreal::{Step, Surreal};
 use upstar::games::value::{Calc, Dyadic, LoopyOutcome, LoopyValue, Thermograph, UptimalExpansion, Value};
 use upstar::ground::control::Stop;
 
@@ -43,12 +44,6 @@ pub(crate) fn value<'s>(
     Ok(fields)
 }
 
-/// A number that is no short game; in Unicode with an omega.
-pub(crate) fn surreal(number: &Surreal, style: Style) -> String {
-    let text = number.to_string();
-    if style == Style::Unicode { text.replace('w', "\u{3c9}") } else { text }
-}
-
 /// The answer fields of a number that is no short game: its birthday, too, where it is told.
 pub(crate) fn surreal_fields(number: &Surreal) -> Map<String, Json> {
     let mut fields = Map::new();
@@ -57,6 +52,26 @@ pub(crate) fn surreal_fields(number: &Surreal) -> Map<String, Json> {
     let birthday = number.signs().ok().and_then(|signs| signs.length().ok());
     if let Some(birthday) = birthday {
         fields.insert("birthday".into(), birthday.to_string().into());
+    }
+    fields
+}
+
+/// The answer fields of what is told about a number.
+pub(crate) fn about_fields(about: &About) -> Map<String, Json> {
+    let field = |name: &str, value: Json| Map::from_iter([(name.to_owned(), value)]);
+    let number = about.number().and_then(Result::ok).map(|number| number.to_string());
+    let mut fields = match about {
+        About::Signs(signs) => field("stalk", signs.to_string().into()),
+        About::Form(form) => field("form", form.to_string().into()),
+        About::Real(real) => field("real", real.to_string().into()),
+        About::Way(form, steps) => {
+            let step =
+                |step: &Step| json!({"number": step.number.to_string(), "told": step.told(form).to_string()});
+            field("path", steps.iter().map(step).collect())
+        }
+    };
+    if let Some(number) = number {
+        fields.insert("number".into(), number.into());
     }
     fields
 }

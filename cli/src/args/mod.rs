@@ -439,6 +439,9 @@ pub(crate) struct Draw {
     /// Draw the game tree of a short game, with the value of each position; the game may be an `expression`
     #[arg(long)]
     pub(crate) tree: bool,
+    /// Draw the tree of all numbers, with the way to that of an `expression`, which may be infinite
+    #[arg(long, conflicts_with = "tree")]
+    pub(crate) path: bool,
     /// How many moves deep the tree is at most
     #[arg(long, value_name = "N", requires = "tree")]
     pub(crate) depth: Option<usize>,

@@ -52,6 +52,27 @@ pub(super) struct Overseer<'a> {
     pub(super) so_far: &'a dyn Fn() -> String,
 }
 
+impl Overseer<'_> {
+    /// Ends the program, if the calculation should have ended.
+    fn end(self, ended: Option<Ended>) {
+        if let Some(ended) = ended {
+            std::process::exit((self.give_up)(ended).code().into());
+        }
+    }
+
+    /// Tells who has set no time that it may take long, and what is known; that is done then.
+    fn tell_long(self, control: &Control, memory: MemoryLimit) -> bool {
+        let (nodes, most) = (HumanCount(control.nodes()), HumanBytes(memory.most() as u64));
+        show_remark(&format!(
+            "no answer yet after {} s and {nodes} nodes{}; Ctrl-C ends it, --budget sets a time, and {most} of memory are \
+             the most it takes",
+            LONG.as_secs(),
+            (self.so_far)()
+        ));
+        true
+    }
+}
+
 impl Supervisor {
     /// Starts the threads and listens to Ctrl-C.
     pub(crate) fn new(threads: Option<u16>) -> Result<Self, String> {
@@ -148,15 +169,10 @@ impl Supervisor {
                     Some(time) if started.elapsed() >= time + LATENESS => Some(Ended::Time(time)),
                     _ => exhausted.filter(|&since| late(since)).map(|_| Ended::Budget(Stop::Bytes)),
                 };
-                if let (Some(ended), Some(overseer)) = (ended, overseer) {
-                    std::process::exit((overseer.give_up)(ended).code().into());
-                }
-                if let Some(overseer) =
-                    overseer.filter(|_| !is_told && budget.time.is_none() && started.elapsed() >= LONG)
-                {
-                    is_told = true;
-                    progress = None;
-                    tell_long(control, memory, (overseer.so_far)());
+                let is_long = !is_told && budget.time.is_none() && started.elapsed() >= LONG;
+                if let Some(overseer) = overseer {
+                    overseer.end(ended);
+                    is_told |= is_long && overseer.tell_long(control, memory);
                 }
                 show_progress(&mut progress, started, control, (memory, &bytes));
             }
@@ -183,16 +199,6 @@ impl Supervisor {
 /// Why a calculation under a budget was stopped.
 pub(crate) fn ended(stop: Stop, budget: Budget) -> Ended {
     Ended::of(stop, budget.time.filter(|_| !Supervisor::is_interrupted()))
-}
-
-/// Once, where no time was set: that it may take long, and what is known.
-fn tell_long(control: &Control, memory: MemoryLimit, so_far: String) {
-    let (nodes, most) = (HumanCount(control.nodes()), HumanBytes(memory.most() as u64));
-    show_remark(&format!(
-        "no answer yet after {} s and {nodes} nodes{so_far}; Ctrl-C ends it, --budget sets a time, and {most} of memory \
-         are the most it takes",
-        LONG.as_secs()
-    ));
 }
 
 /// After a second, on a terminal: how far the work has come.

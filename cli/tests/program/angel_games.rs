@@ -340,6 +340,11 @@ fn a_person_is_the_king() {
         assert!(run.out.contains("You are the King, and caught within 1225 turns"), "{}", run.out);
         assert!(run.out.contains("You cannot move: the Devil wins"), "{}", run.err);
     }
+    // He begins with the corners of a board that is larger than the window.
+    let window = ["angel", "play", "--side", "angel", "--power", "1", "--turns", "2"];
+    let told =
+        "Eaten farther away: (13,17) in the north; (15,17) in the northeast.\nTurn 2: you are on (0,0).";
+    prints(&window, "stay\nstay\n", &[told]);
     for kind in ["runner", "shy", "random"] {
         let found = answer(&["angel", "run", "--power", "1", "--king", kind, "--seed", "3", "--json"], "");
         assert_eq!((&found["caught"], &found["board"]), (&json!(true), &json!(35)), "{found}");

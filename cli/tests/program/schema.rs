@@ -93,6 +93,7 @@ fn requests() -> Vec<Json> {
         "for n in 1..2: [n, ^]",
         "let f(x) = x; f",
         "*300",
+        "w + 1/3",
         "a{1||a|0}",
     ] {
         requests.push(json!({"ruleset": "expression", "position": text}));

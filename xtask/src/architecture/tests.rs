@@ -27,7 +27,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 /// The same inside of `games`.
 const GAMES_MAY_USE: &[(&str, &[&str])] = &[
     ("value", &[]),
-    ("board", &[]),
+    ("board", &["surreal"]),
     ("notation", &["value", "surreal"]),
     ("rules", &["value", "board"]),
     ("solve", &["value", "board", "rules", "notation", "surreal"]),

@@ -6,6 +6,7 @@ mod play;
 
 use serde_json::{Value as Json, json};
 use upstar::draw::stalks_svg;
+use upstar::games::notation::print_number;
 use upstar::games::solve::{Edges, StalksPosition, WinningCuts};
 use upstar::games::surreal::NotTold;
 use upstar::ground::Player;
@@ -13,7 +14,7 @@ use upstar::ground::control::Control;
 
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
-use crate::answer::values::{surreal, surreal_fields};
+use crate::answer::values::surreal_fields;
 use crate::answer::{Answer, Failed, RequestError};
 use crate::command::Given;
 
@@ -26,7 +27,7 @@ impl Surface for Box<StalksPosition> {
         question.without_thermograph("a number that may be infinite")?;
         let number = self.number().map_err(not_told)?;
         answer.line(format_args!("{}\n", self.board()));
-        answer.row("value", surreal(&number, answer.style()));
+        answer.row("value", print_number(&number, answer.style()));
         let outcome = number.outcome();
         answer.row("outcome", format_args!("{outcome}   {}", outcome.describe()));
         answer.fields(surreal_fields(&number));

@@ -32,8 +32,8 @@ pub fn number_tree_svg(number: &Surreal) -> Result<String, NotTold> {
     let labels = way.stops.iter().map(|stop| width(&stop.label, SIZE)).max().unwrap_or(0);
     let size = (COLUMN * columns + 2 * BORDER + labels, ROW * (rows - 1) + 2 * BORDER);
     let mut legend = Legend::default();
-    legend.add(Sample::Line(LEFT), "upwards, a sign +");
-    legend.add(Sample::Line(RIGHT), "downwards, a sign -");
+    legend.add(Sample::Line(LEFT), "a sign +, to a greater number");
+    legend.add(Sample::Line(RIGHT), "a sign -, to a smaller number");
     legend.add_if(
         way.stops.iter().any(|stop| stop.is_far),
         Sample::Dots("#000000"),
@@ -122,9 +122,12 @@ impl Way {
             match block {
                 Block::Run(run) => walk.run(run)?,
                 Block::Period(runs) => {
-                    // One round is drawn, and then the limit of all of them.
+                    // At least one round is drawn, as many as there are days, and then the limit of all of them.
                     let before = walk.signs.clone();
                     runs.iter().try_for_each(|run| walk.run(run))?;
+                    while walk.is_among_days() {
+                        runs.iter().try_for_each(|run| walk.run(run))?;
+                    }
                     walk.signs = before;
                     walk.jump(block, runs.last().map(|run| run.sign))?;
                 }
@@ -172,17 +175,22 @@ impl Walk {
         Ok(())
     }
 
+    /// Is the next number one of the days that are drawn whole?
+    fn is_among_days(&self) -> bool {
+        self.whole.is_some_and(|(day, _)| day + 1 < DAYS)
+    }
+
     fn run(&mut self, run: &Run) -> Result<(), NotTold> {
         let count = run.length.number().dyadic().and_then(|length| length.to_i64());
         let one = Block::Run(Run { sign: run.sign, length: 1.into() });
         let mut made = Ordinal::ZERO;
         while made < run.length {
-            let is_drawn = self.whole.is_some_and(|(day, _)| day + 1 < DAYS);
+            let is_drawn = self.is_among_days();
             if !is_drawn && count.is_none_or(|count| count > MOST) {
                 let rest = run.length.less(&made).unwrap_or(Ordinal::ZERO);
                 return self.jump(&Block::Run(Run { sign: run.sign, length: rest }), Some(run.sign));
             }
-            self.signs = self.signs.then(&Expansion::new(&[one.clone()])?)?;
+            self.signs = self.signs.then(&Expansion::new(std::slice::from_ref(&one))?)?;
             self.whole = self
                 .whole
                 .filter(|_| is_drawn)

@@ -1,5 +1,6 @@
 //! Multigraphs with exits and a vertex on which someone stands: the boards of escape games.
 //!
+//! - `by_vertex`: something for each vertex of a board
 //! - `graph`: the board; `multigraph`: its edges and their copies; `naming`: what vertices are called
 //! - `construction`: graphs that have a name with parameters
 //! - `compact`: boards without the vertices at which there is no edge
@@ -7,6 +8,7 @@
 //! - `symmetry`: vertices that look alike on parts of a lattice
 //! - `notation`: how boards are written
 
+mod by_vertex;
 mod cast;
 mod compact;
 mod construction;
@@ -16,6 +18,7 @@ mod naming;
 mod notation;
 mod symmetry;
 
+pub(crate) use self::by_vertex::ByVertex;
 pub use self::cast::Cast;
 pub(crate) use self::compact::{Compact, OnVertices};
 pub use self::construction::{Construction, EscapeGrid, Hexagon, RandomGraph};

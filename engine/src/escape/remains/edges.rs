@@ -2,8 +2,7 @@
 
 use std::mem::replace;
 
-use super::by_vertex::ByVertex;
-use crate::escape::board::{Compact, Edge, EscapeGraph};
+use crate::escape::board::{ByVertex, Compact, Edge, EscapeGraph};
 use crate::ground::graph::Classes;
 
 /// No way leads there.

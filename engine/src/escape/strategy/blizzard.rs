@@ -1,8 +1,7 @@
 //! How Blizzard is won: sets of vertices, which tell all.
 
 use super::{StrategyFault, check_start};
-use crate::escape::board::{Edge, EscapeGraph, OnVertices};
-use crate::escape::remains::by_vertex::ByVertex;
+use crate::escape::board::{ByVertex, Edge, EscapeGraph, OnVertices};
 
 /// A winning strategy of the trapper: he goes to a vertex of the least rank that he can go to.
 ///

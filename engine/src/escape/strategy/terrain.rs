@@ -3,8 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{Copies, Link};
-use crate::escape::board::{EscapeGraph, UNBREAKABLE};
-use crate::escape::remains::by_vertex::ByVertex;
+use crate::escape::board::{ByVertex, EscapeGraph, UNBREAKABLE};
 
 /// The links of a board with their copies.
 #[derive(Debug)]

@@ -8,7 +8,7 @@
 //! sided       = sum [ "&" sum ]                                           onside & offside of a loopy game
 //! sum         = ordinal { ( "+" | "-" ) ordinal | "+-" unary }
 //! ordinal     = product { ":" product }
-//! product     = unary { ( blank "*" blank | "·" | "/" ) unary }           also `3*w` and `3*(..)`
+//! product     = unary { ( blank "*" blank | "·" | "/" ) unary }           also `3*w`, `3*(..)` and `w*3`
 //! unary       = "-" unary | "+-" unary | "+-" "{" options "}" | power
 //! power       = primary [ "**" unary ]                                    of numbers: `w**2`
 //! primary     = plain | braces | loop | "literal" braces | "(" statement ")" | list | infinite | name [ "(" [ arguments ] ")" ] | text
@@ -25,7 +25,7 @@
 //! arrow       = "^" | "v"
 //! star        = "*" [ digits ]
 //! braces      = "{" options bars options { bars options } "}"
-//! options     = [ sided { "," sided } ]
+//! options     = [ sided { "," sided } [ "," ".." ] ]                      `..`: they go on by a rule, and are numbers
 //! bars        = "|" { "|" }                                               the longest run separates Left from Right
 //! text        = '"' characters '"' | "'" characters "'"
 //! ```
@@ -56,6 +56,7 @@
 //! - `explicit`: the explicit form for machines: numbers and braces, nothing else
 //! - `followers`: the parts of a value in an order that depends on nothing but their structure
 //! - `node`: what can be printed: values, forms, and lists of values
+//! - `numbers`: numbers beyond the finite as people write them
 //! - `parse`: from text to expressions
 //! - `print`: values as people write them
 //! - `shape`: how values are written: which names of the literature they have
@@ -67,6 +68,7 @@ mod explicit;
 mod followers;
 mod loopy;
 mod node;
+mod numbers;
 mod parse;
 mod print;
 mod shape;
@@ -76,6 +78,7 @@ mod token;
 pub use self::explicit::{Dag, DagNode, Explicit, MAX_EXPLICIT_BYTES, explicit};
 pub use self::loopy::{explicit_loopy, print_list, print_loopy, print_loopy_form};
 pub use self::node::in_order;
+pub use self::numbers::print_number;
 pub use self::parse::{MAX_LENGTH, MAX_NESTING, parse, parse_entry};
 pub use self::print::{Style, print, print_literal, print_uptimal};
 pub use self::syntax::{

@@ -26,6 +26,7 @@ impl Expression {
             | ExpressionKind::UpOn { .. }
             | ExpressionKind::Infinite(_)
             | ExpressionKind::Fraction(_)
+            | ExpressionKind::GoesOn
             | ExpressionKind::Name(_)
             | ExpressionKind::Text(_)
             // What stands in a function is worked out where it is called.
@@ -87,6 +88,8 @@ pub enum ExpressionKind {
     },
     /// `2/3`, a number that is no dyadic rational.
     Fraction(Rational),
+    /// `..`, behind options that go on by a rule.
+    GoesOn,
     /// `a / b`
     Quotient(Box<(Expression, Expression)>),
     /// `a ** b`, a power.

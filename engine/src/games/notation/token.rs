@@ -56,11 +56,17 @@ pub(super) struct Token {
 
 /// Splits a text into words.
 pub(super) fn tokens(text: &str) -> Result<Vec<Token>, InputError> {
-    let mut lexer = Lexer { text, at: 0 };
+    let mut lexer = Lexer { text, at: 0, exponents: Vec::new(), braces: 0 };
     let mut tokens = Vec::new();
     loop {
         let blank_before = lexer.skip_blanks() || lexer.at == 0;
         let start = lexer.at;
+        if lexer.exponent() {
+            for word in [Word::Raise, Word::Sign('(')] {
+                tokens.push(Token { word, span: start..lexer.at, blank_before, is_fraction: false });
+            }
+            continue;
+        }
         let word = lexer.word()?;
         let end = word == Word::End;
         let is_fraction =
@@ -85,6 +91,10 @@ fn fraction(sign: char) -> Option<(u32, &'static str)> {
 struct Lexer<'a> {
     text: &'a str,
     at: usize,
+    /// How many braces were open where each exponent of the LaTeX form began that goes on.
+    exponents: Vec<usize>,
+    /// How many braces are open.
+    braces: usize,
 }
 
 impl Lexer<'_> {
@@ -114,6 +124,33 @@ impl Lexer<'_> {
 
     fn skip_blanks(&mut self) -> bool {
         !self.take_while(char::is_whitespace).is_empty()
+    }
+
+    /// Takes the beginning of an exponent in the LaTeX form, `\\omega^{`; its end is read as a closing parenthesis.
+    fn exponent(&mut self) -> bool {
+        let is_behind_omega = self.text[..self.at].trim_end().ends_with("\\omega");
+        let found = is_behind_omega && self.take("^{");
+        if found {
+            self.exponents.push(self.braces);
+            self.braces += 1;
+        }
+        found
+    }
+
+    /// Keeps count of braces: the one that closes an exponent is a parenthesis.
+    fn counted(&mut self, sign: char) -> Word {
+        match sign {
+            '{' => self.braces += 1,
+            '}' => {
+                self.braces = self.braces.saturating_sub(1);
+                if self.exponents.last() == Some(&self.braces) {
+                    self.exponents.pop();
+                    return Word::Sign(')');
+                }
+            }
+            _ => {}
+        }
+        Word::Sign(sign)
     }
 
     fn word(&mut self) -> Result<Word, InputError> {
@@ -159,9 +196,8 @@ impl Lexer<'_> {
             '.' if self.take(".") => Word::Range,
             '"' | '\'' => return self.text_literal(first),
             '\\' => return self.command(),
-            '+' | '-' | '/' | ':' | ',' | ';' | '=' | '&' | '(' | ')' | '{' | '}' | '[' | ']' => {
-                Word::Sign(first)
-            }
+            '{' | '}' => self.counted(first),
+            '+' | '-' | '/' | ':' | ',' | ';' | '=' | '&' | '(' | ')' | '[' | ']' => Word::Sign(first),
             _ => {
                 let error = InputError::new(start..self.at, format!("{first:?} has no meaning here"));
                 return Err(match self.after_point(start).filter(|_| first == '.') {
@@ -345,7 +381,7 @@ impl Lexer<'_> {
         let start = self.at - 1;
         for sign in ['{', '}', '&'] {
             if self.take(sign.encode_utf8(&mut [0; 4])) {
-                return Ok(Word::Sign(sign));
+                return Ok(self.counted(sign));
             }
         }
         let name = self.take_while(|c| c.is_ascii_alphabetic()).to_owned();

@@ -10,6 +10,7 @@
 //! | [`Evaluator`] | expressions, with [`FUNCTIONS`] and rulesets by their names |
 //!
 //! - `short`: the value of a position of a short ruleset
+//! - `stalks`: Hackenbush on trees of stalks, whose edges may be infinitely many
 
 pub mod domineering;
 mod expression;
@@ -18,10 +19,10 @@ mod partizan;
 mod short;
 mod stalks;
 
-pub(crate) use self::expression::{Addend, AddendGame, check_free};
 pub use self::expression::{
-    Answer, AnyGame, Evaluator, FUNCTIONS, Function, Names, Operand, Own, Positions, Table,
+    About, Answer, AnyGame, Evaluator, FUNCTIONS, Function, Names, Operand, Own, Positions, Table,
 };
+pub(crate) use self::expression::{Addend, AddendGame, check_free};
 pub use self::impartial::{
     Impartial, InfiniteNim, LabelReason, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption,
     PeriodicLabels, Proof, Rank, RowCell,

@@ -9,6 +9,7 @@
 //! - `number`: numbers in normal form, and their order
 //! - `ordinal`: ordinals below epsilon_0, with the usual and the natural arithmetic
 //! - `rational`: rationals, the coefficients
+//! - `real`: real numbers by exact enclosures
 //! - `signs`: sign expansions, which are stalks of Hackenbush
 //! - `text`: how numbers are written
 
@@ -19,6 +20,7 @@ mod division;
 mod number;
 mod ordinal;
 mod rational;
+mod real;
 mod signs;
 mod text;
 
@@ -28,5 +30,6 @@ pub use self::division::{DivisionByZero, Quotient};
 pub use self::number::{MAX_TOWER, Surreal, Term, TooHigh};
 pub use self::ordinal::Ordinal;
 pub use self::rational::{NoRational, Rational};
+pub use self::real::{MAX_DEGREE, NoReal, Real};
 pub(crate) use self::signs::read_stalk;
 pub use self::signs::{Block, Expansion, NotTold, Run, Sign};

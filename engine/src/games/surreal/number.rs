@@ -4,6 +4,8 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::sync::Arc;
 
+use dashu_int::IBig;
+
 use super::rational::Rational;
 use crate::games::value::{Dyadic, Outcome};
 
@@ -168,6 +170,17 @@ impl Surreal {
     #[must_use]
     pub(super) fn before(&self, exponent: &Self) -> Self {
         self.part(|own| own > exponent)
+    }
+
+    /// The greatest omnific integer that is not above it: a number without infinitesimal part whose rational part is an
+    /// integer (*On Numbers and Games*, ch. 5).
+    #[must_use]
+    pub fn integer_part(&self) -> Self {
+        let rational = self.rational_part();
+        let is_below = rational.is_integer() && self.infinitesimal_part().signum() < 0;
+        let floor = rational.floor() - if is_below { IBig::ONE } else { IBig::ZERO };
+        let floor = Rational::from_parts(floor, IBig::ONE).unwrap_or(Rational::ZERO);
+        self.infinite_part().plus(&floor.into())
     }
 
     /// The rational between the two parts.

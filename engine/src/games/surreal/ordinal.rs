@@ -2,10 +2,13 @@
 
 use std::fmt;
 
-use dashu_int::IBig;
+use dashu_int::{IBig, UBig};
 
 use super::number::{Surreal, Term, TooHigh};
 use super::rational::Rational;
+
+/// The highest finite part of the exponent of a power.
+const MAX_POWER: i64 = 1000;
 
 /// An ordinal below epsilon_0 in Cantor normal form: a number whose exponents are ordinals and whose coefficients are
 /// natural numbers. The sum and the product as numbers are the natural ones (Hessenberg's); [`Ordinal::then`] and
@@ -158,6 +161,60 @@ impl Ordinal {
             product = product.then(&Self(part));
         }
         Ok(product)
+    }
+
+    /// The usual power, of an ordinal to that of another one: 2 to the power of omega is omega.
+    ///
+    /// # Errors
+    /// [`TooHigh`]; and `None` for a finite part of the exponent above 1,000.
+    pub fn to_the(&self, exponent: &Self) -> Result<Option<Self>, TooHigh> {
+        let (limit, finite) = exponent.over_power(&1.into());
+        let finite = finite.0.dyadic().and_then(|finite| finite.to_i64()).filter(|n| *n <= MAX_POWER);
+        let Some(finite) = finite else { return Ok(None) };
+        if self.is_zero() {
+            return Ok(Some(if exponent.is_zero() { 1.into() } else { Self::ZERO }));
+        }
+        // A finite one to the power of omega times y is omega to the power of y; an infinite one, up to its first term,
+        // omega to the power of the product of both exponents.
+        let mut power: Self = if limit.is_zero() || *self == 1.into() {
+            1.into()
+        } else if self.is_finite() {
+            Self::power_of_omega(&limit)?
+        } else {
+            Self::power_of_omega(&self.leading().repeated(&Self::omega().repeated(&limit)?)?)?
+        };
+        for _ in 0..finite {
+            power = power.repeated(self)?;
+        }
+        Ok(Some(power))
+    }
+
+    /// The nim sum: at each power of omega the nim sum of the coefficients.
+    #[must_use]
+    pub fn nim_sum(&self, other: &Self) -> Self {
+        let natural = |of: Option<&Term>| {
+            of.and_then(|term| UBig::try_from(term.coefficient.numerator()).ok()).unwrap_or(UBig::ZERO)
+        };
+        let (mine, others) = (self.owned_terms(), other.owned_terms());
+        let mut exponents: Vec<&Surreal> = mine.iter().chain(&others).map(|term| &term.exponent).collect();
+        exponents.sort_by(|a, b| b.cmp(a));
+        exponents.dedup();
+        let terms = exponents.into_iter().filter_map(|exponent| {
+            let at = |terms: &[Term]| natural(terms.iter().find(|term| term.exponent == *exponent));
+            let sum: IBig = (at(&mine) ^ at(&others)).into();
+            let coefficient = Rational::from_parts(sum, IBig::ONE).filter(|sum| sum.signum() != 0)?;
+            Some(Term { exponent: exponent.clone(), coefficient })
+        });
+        // It is no higher than the two.
+        Self(Surreal::from_decreasing(terms.collect()).unwrap_or(Surreal::ZERO))
+    }
+
+    fn owned_terms(&self) -> Vec<Term> {
+        let owned = |(exponent, coefficient): (&Surreal, &Rational)| Term {
+            exponent: exponent.clone(),
+            coefficient: coefficient.clone(),
+        };
+        self.0.terms().map(owned).collect()
     }
 
     /// What has to be put behind a smaller ordinal to come to this one; `None` if it is not smaller or equal.

@@ -41,9 +41,19 @@ impl Parser {
         Ok((sides, span))
     }
 
+    /// `..` behind options that go on by a rule; it is the last one.
+    fn goes_on(&mut self) -> Parsed {
+        let start = self.start();
+        self.at += 1;
+        match self.word() {
+            Word::Sign('}') | Word::Bars(_) => Ok(self.node(start, ExpressionKind::GoesOn)),
+            _ => Err(self.expected("`|` or `}` behind `..`, with which options go on for ever")),
+        }
+    }
+
     /// One option, and the comma behind it if there is one.
     fn option(&mut self, sides: &mut Sides) -> Result<(), InputError> {
-        let option = self.sided()?;
+        let option = if *self.word() == Word::Range { self.goes_on()? } else { self.sided()? };
         if let Some(list) = sides.lists.last_mut() {
             list.push(option);
         }

@@ -234,7 +234,12 @@ impl Parser {
         let start = self.start();
         let mut factors = vec![self.unary()?];
         loop {
-            if self.is_times() {
+            if let Some(times) = self.times_digits() {
+                let place = self.start();
+                self.at += 1;
+                let number = ExpressionKind::NumberUpStar { number: times, ups: 0, nim: 0 };
+                factors.push(self.node(place, number));
+            } else if self.is_times() {
                 self.at += 1;
                 factors.push(self.unary()?);
             } else if self.take_sign('/') {
@@ -253,6 +258,18 @@ impl Parser {
             Word::Times => true,
             Word::Star(None) => self.stands_apart() || self.joins(),
             _ => false,
+        }
+    }
+
+    /// The factor in `w*2`: behind omega no nimber can follow.
+    fn times_digits(&self) -> Option<Dyadic> {
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at))?;
+        let is_omega = matches!(&before.word, Word::Name(name) if name == "w" || name == "omega");
+        match self.word() {
+            Word::Star(Some(digits)) if is_omega && !self.token().blank_before => {
+                Some(i64::from(*digits).into())
+            }
+            _ => None,
         }
     }
 

@@ -4,9 +4,10 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
+use super::surreal::About;
 use crate::games::notation::Expression;
 use crate::games::solve::InfiniteNim;
-use crate::games::surreal::Surreal;
+use crate::games::surreal::{Real, Surreal};
 use crate::games::value::{
     Interval, Literal, LoopyOutcome, LoopyValue, Thermograph, UptimalExpansion, Value,
 };
@@ -26,6 +27,8 @@ pub enum Answer<'s> {
     Infinite(InfiniteNim),
     /// A number that is no short game.
     Surreal(Surreal),
+    /// What is told about a number.
+    About(About),
     /// A form that need not be canonical.
     Literal(Literal<'s>),
     /// Several answers, as a list has them; the members of a set, such as followers, each once in a fixed order.
@@ -56,6 +59,7 @@ impl Answer<'_> {
             Self::Loopy(_) => "a loopy game",
             Self::Infinite(_) => "an infinite nim value",
             Self::Surreal(_) => "a number that is no short game",
+            Self::About(about) => about.describe(),
             Self::Literal(_) => "a form",
             Self::List(_) => "a list",
             Self::Uptimal(_) => "an uptimal expansion",
@@ -167,6 +171,8 @@ pub enum Operand<'s> {
     Infinite(InfiniteNim),
     /// A number that is no short game.
     Surreal(Surreal),
+    /// A real number that is not known to be rational.
+    Real(Real),
 }
 
 impl<'s> From<LoopyValue<'s>> for Operand<'s> {
@@ -182,6 +188,7 @@ impl<'s> From<Operand<'s>> for Answer<'s> {
             Operand::Game(game) => game.value().into(),
             Operand::Infinite(infinite) => Self::Infinite(infinite),
             Operand::Surreal(number) => Self::Surreal(number),
+            Operand::Real(real) => Self::About(About::Real(real)),
         }
     }
 }

@@ -3,11 +3,14 @@
 use std::ops::Range;
 
 use super::Evaluator;
-use super::answer::{Answer, Evaluated};
+use super::answer::{Answer, Evaluated, Operand};
 use super::arguments::Arguments;
+use super::functions::numbers::{self, Numeric, OfNumbers, Refused};
 use super::functions::{Apply, FUNCTIONS};
 use super::hints::instead_of;
+use super::surreal::number;
 use crate::games::notation::{Expression, ExpressionKind, Style, print_loopy};
+use crate::games::surreal::Surreal;
 use crate::ground::Failure;
 use crate::ground::input::InputError;
 use crate::ground::nearest::{nearest, one_of};
@@ -30,10 +33,37 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let operand = self.addend(&arguments[0])?;
                 apply(self.calc, operand)
             }
+            Apply::Numbers(apply) => {
+                let given = arguments.iter().map(|argument| self.any_number(argument));
+                let given = given.collect::<Result<Vec<_>, _>>()?;
+                self.of_numbers(apply, &given, arguments)
+            }
+            Apply::Written(function) => self.of_written(function, arguments),
             Apply::Games(apply) => {
-                let given =
-                    arguments.iter().map(|argument| self.written(argument)).collect::<Result<_, _>>()?;
+                let operands = arguments.iter().map(|argument| self.addend(argument));
+                let operands = operands.collect::<Result<Vec<_>, _>>()?;
+                if operands.iter().any(|operand| matches!(operand, Operand::Surreal(_)))
+                    && let Some(apply) = numbers::of_game(name)
+                    && let Some(given) = operands.iter().map(number).collect::<Option<Vec<_>>>()
+                {
+                    return self.of_numbers(apply, &given, arguments);
+                }
+                let given = operands.into_iter().zip(arguments);
+                let given = given.map(|(operand, argument)| self.form_of(operand, argument));
+                let given = given.collect::<Result<_, _>>()?;
                 apply(self.calc, &Arguments { name: function.name, given, places: arguments })
+            }
+        }
+    }
+
+    /// What a function of numbers comes to.
+    fn of_numbers(&mut self, apply: OfNumbers, given: &[Surreal], places: &[Expression]) -> Evaluated<'s> {
+        match apply(given) {
+            Ok(Numeric::Number(number)) => Ok(self.number_operand(number).into()),
+            Ok(Numeric::Truth(truth)) => Ok(Answer::Truth(truth)),
+            Ok(Numeric::About(about)) => Ok(Answer::About(about)),
+            Err(Refused { argument, message }) => {
+                Err(Failure::Undefined(InputError::new(places[argument].span.clone(), message)))
             }
         }
     }

@@ -2,9 +2,11 @@
 
 use super::Evaluator;
 use super::answer::{Answer, AnyGame, Operand};
-use super::surreal::beyond;
+use super::surreal::About;
+use super::surreal::{beyond, both_real, number_and_game};
 use crate::games::notation::{Comparison, Expression, SumTerm};
 use crate::games::rules::loopy::NimValue;
+use crate::games::surreal::Surreal;
 use crate::games::value::{Calc, Dyadic};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
@@ -16,7 +18,7 @@ impl<'s> Operand<'s> {
         match self {
             Self::Game(game) => nimber(game).map(NimValue::Finite),
             Self::Infinite(infinite) => Some(infinite.value()),
-            Self::Surreal(_) => None,
+            Self::Surreal(_) | Self::Real(_) => None,
         }
     }
 
@@ -33,6 +35,13 @@ impl<'s> Operand<'s> {
                 let hint = "it has sums with nimbers and infinite nim values, an outcome, and ==";
                 Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint))
             }),
+            Self::Real(real) => {
+                let message =
+                    format!("expected a game, and {real} is a real number that is not known to be one");
+                let hint =
+                    "real numbers are added, multiplied, divided and compared; first_signs(x, n) tells them";
+                Err(Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint)))
+            }
             Self::Surreal(number) => {
                 let message = format!("expected a game, and {number} is no short game");
                 let hint =
@@ -41,6 +50,13 @@ impl<'s> Operand<'s> {
             }
         }
     }
+}
+
+/// A number beyond the finite and what is no number have a sum, which is none of the games here.
+fn no_short_sum(number: &Surreal, at: &Expression) -> Failure {
+    let message = format!("the sum of {number} and a game that is no number is no short game");
+    let hint = "the two can be compared: w > ^, and 2/3 || {1|0}";
+    Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint))
 }
 
 /// n of a game that equals *n.
@@ -56,6 +72,18 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(Operand::Game(match self.evaluate(expression)? {
             Answer::Infinite(infinite) => return Ok(Operand::Infinite(infinite)),
             Answer::Surreal(number) => return Ok(Operand::Surreal(number)),
+            Answer::About(About::Real(real)) => return Ok(Operand::Real(real)),
+            Answer::About(about) => {
+                let number = about.number().ok_or_else(|| {
+                    InputError::new(
+                        expression.span.clone(),
+                        format!("expected a game, this is {}", about.describe()),
+                    )
+                })?;
+                let number =
+                    number.map_err(|error| InputError::new(expression.span.clone(), error.to_string()))?;
+                return Ok(self.number_operand(number));
+            }
             Answer::Value(value) => AnyGame::Short(value.into()),
             Answer::Literal(literal) => AnyGame::Short(literal),
             Answer::Uptimal(expansion) => AnyGame::Short(self.calc.uptimal(&expansion)?.into()),
@@ -95,6 +123,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             Operand::Game(game) => self.calc.loopy_negative(game.value())?.into(),
             infinite @ Operand::Infinite(_) => infinite,
             Operand::Surreal(number) => Operand::Surreal(number.negative()),
+            Operand::Real(real) => Operand::Real(real.negative()),
         })
     }
 
@@ -104,12 +133,20 @@ impl<'s> Evaluator<'_, 's, '_> {
         (a, at_a): (Operand<'s>, &Expression),
         (b, at_b): (Operand<'s>, &Expression),
     ) -> Result<Operand<'s>, Failure> {
+        if let Some((x, y)) = both_real(&a, &b) {
+            return Ok(self.real_operand(x.plus(&y)));
+        }
         if let Some((x, y)) = beyond(&a, &b) {
             return Ok(self.number_operand(x.plus(&y)));
         }
+        for (number, other, at) in [(&a, &b, at_b), (&b, &a, at_a)] {
+            if let (Operand::Surreal(number), Operand::Game(_)) = (number, other) {
+                return Err(no_short_sum(number, at));
+            }
+        }
         let nimbers = [&a, &b].map(|operand| match operand {
             Operand::Game(game) => nimber(game),
-            Operand::Infinite(_) | Operand::Surreal(_) => None,
+            Operand::Infinite(_) | Operand::Surreal(_) | Operand::Real(_) => None,
         });
         Ok(match (a, b, nimbers) {
             (Operand::Infinite(a), Operand::Infinite(b), _) => Operand::Infinite(a.plus(b)),
@@ -126,6 +163,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     pub(super) fn copies(&mut self, n: i64, of: Operand<'s>) -> Result<Operand<'s>, Failure> {
         Ok(match of {
             Operand::Surreal(number) => self.number_operand(number.scaled(&n.into())),
+            Operand::Real(real) => self.real_operand(real.times(&n.into())),
             Operand::Game(game) => self.calc.loopy_multiple(n, game.value())?.into(),
             Operand::Infinite(_) if n == 0 => self.integer_operand(0),
             Operand::Infinite(infinite) => {
@@ -141,8 +179,14 @@ impl<'s> Evaluator<'_, 's, '_> {
         sides: &(Expression, Expression),
     ) -> Result<bool, Failure> {
         let (a, b) = (self.addend(&sides.0)?, self.addend(&sides.1)?);
+        if let Some((x, y)) = both_real(&a, &b) {
+            return self.compare_reals(comparison, (&x, &y), &sides.1);
+        }
         if let Some((x, y)) = beyond(&a, &b) {
             return Ok(comparison.holds(x <= y, x >= y));
+        }
+        if let Some((le, ge)) = number_and_game(&a, &b) {
+            return Ok(comparison.holds(le, ge));
         }
         if (a.is_infinite() || b.is_infinite())
             && let (Some(a), Some(b)) = (a.nim_value(), b.nim_value())

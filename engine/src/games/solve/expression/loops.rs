@@ -37,12 +37,12 @@ impl<'s> Evaluator<'_, 's, '_> {
         if let ExpressionKind::Braces(left, right) = &expression.kind
             && !left.iter().chain(right).any(is_pass)
         {
-            let of_left = left.iter().map(|option| self.addend(option)).collect::<Result<Vec<_>, _>>()?;
-            let of_right = right.iter().map(|option| self.addend(option)).collect::<Result<Vec<_>, _>>()?;
-            if of_left.iter().chain(&of_right).any(|option| matches!(option, Operand::Surreal(_))) {
-                return self.number_between(&of_left, &of_right, expression);
+            let (left, right) = (self.side(left)?, self.side(right)?);
+            if left.is_beyond() || right.is_beyond() {
+                return self.number_between(&left, &right, expression);
             }
-            let (left, right) = (self.games(of_left, left)?, self.games(of_right, right)?);
+            let left = self.games(left.options, left.places)?;
+            let right = self.games(right.options, right.places)?;
             return Ok(self.calc.loopy_form(&left, &right)?.into());
         }
         let mut builder = LoopBuilder::new();

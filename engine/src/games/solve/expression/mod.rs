@@ -34,10 +34,11 @@ pub use self::answer::{Answer, AnyGame, Names, Operand, Own, Table};
 pub use self::functions::{FUNCTIONS, Function};
 pub(crate) use self::loops::check_free;
 pub(crate) use self::summands::{Addend, AddendGame};
-use self::surreal::beyond;
+pub use self::surreal::About;
+use self::surreal::{beyond, both_real};
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::InfiniteNim;
-use crate::games::surreal::Surreal;
+use crate::games::surreal::{Real, Surreal};
 use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
@@ -119,6 +120,13 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             }
             ExpressionKind::UpOn { number, up, nim } => self.up_on(number, *up, *nim)?.into(),
             ExpressionKind::Fraction(fraction) => Answer::Surreal(fraction.clone().into()),
+            ExpressionKind::GoesOn => {
+                return Err(InputError::new(
+                    span,
+                    "`..` goes on with options in braces, such as {0, 1, 2, .. | }",
+                )
+                .into());
+            }
             ExpressionKind::Quotient(sides) => self.quotient(sides, span)?.into(),
             ExpressionKind::Power(sides) => self.power(sides, span)?.into(),
             ExpressionKind::Infinite(set) => Answer::Infinite(InfiniteNim::of_value(set.clone())),
@@ -149,22 +157,23 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             }
             ExpressionKind::Function(arguments, body) => Answer::Function(self.own(arguments, body)),
             ExpressionKind::ForEach(each) => Answer::Table(self.table(each)?),
-            ExpressionKind::Let(bindings, body) => {
-                // Names are bound for the body alone.
-                let names = bindings.iter().map(|(name, _)| name);
-                let outside: Vec<_> =
-                    names.map(|name| (name.clone(), self.names.get(name).cloned())).collect();
-                self.bind(bindings)?;
-                let answer = self.evaluate(body)?;
-                for (name, before) in outside.into_iter().rev() {
-                    match before {
-                        Some(before) => self.names.insert(name, before),
-                        None => self.names.remove(&name),
-                    };
-                }
-                answer
-            }
+            ExpressionKind::Let(bindings, body) => self.bound_for(bindings, body)?,
         })
+    }
+
+    /// The answer of an expression in which names are bound, for it alone.
+    fn bound_for(&mut self, bindings: &[(String, Expression)], body: &Expression) -> Evaluated<'s> {
+        let names = bindings.iter().map(|(name, _)| name);
+        let outside: Vec<_> = names.map(|name| (name.clone(), self.names.get(name).cloned())).collect();
+        self.bind(bindings)?;
+        let answer = self.evaluate(body)?;
+        for (name, before) in outside.into_iter().rev() {
+            match before {
+                Some(before) => self.names.insert(name, before),
+                None => self.names.remove(&name),
+            };
+        }
+        Ok(answer)
     }
 
     /// An expression that has to be a game.
@@ -214,11 +223,9 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                 other => other,
             });
         };
-        let mut side = |options: &[Expression]| -> Result<Vec<_>, Failure> {
-            options.iter().map(|option| self.as_written(option)).collect()
-        };
-        let (of_left, of_right) = (side(left)?, side(right)?);
-        if of_left.iter().chain(&of_right).any(|option| matches!(option, Operand::Surreal(_))) {
+        let of_left = self.side_of(left, Self::as_written)?;
+        let of_right = self.side_of(right, Self::as_written)?;
+        if of_left.is_beyond() || of_right.is_beyond() {
             return self.number_between(&of_left, &of_right, expression);
         }
         let mut forms = |options: Vec<Operand<'s>>, at: &[Expression]| -> Result<Vec<_>, Failure> {
@@ -227,7 +234,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             };
             options.into_iter().zip(at).map(form).collect()
         };
-        let (of_left, of_right) = (forms(of_left, left)?, forms(of_right, right)?);
+        let (of_left, of_right) = (forms(of_left.options, left)?, forms(of_right.options, right)?);
         Ok(Operand::Game(AnyGame::Short(self.calc.literal(of_left, of_right)?)))
     }
 
@@ -247,11 +254,17 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// From the right: forms may be summed in any order, but only the form on the left of each colon matters.
     /// The last one may be loopy.
-    fn ordinal_sum(&mut self, parts: &[Expression]) -> Result<LoopyValue<'s>, Failure> {
-        let Some((last, forms)) = parts.split_last() else { return Ok(self.calc.store().zero().into()) };
-        let forms = forms.iter().map(|form| self.literal(form)).collect::<Result<Vec<_>, _>>()?;
-        let mut sum = self.operand(last)?;
-        for form in forms.into_iter().rev() {
+    fn ordinal_sum(&mut self, parts: &[Expression]) -> Result<Operand<'s>, Failure> {
+        let mut operands = parts.iter().map(|part| self.addend(part)).collect::<Result<Vec<_>, _>>()?;
+        if operands.iter().any(|operand| matches!(operand, Operand::Surreal(_))) {
+            return self.stalks_on_top(&operands, parts);
+        }
+        let (Some(top), Some((last, below))) = (operands.pop(), parts.split_last()) else {
+            return Ok(self.integer_operand(0));
+        };
+        let mut sum = top.game(self.calc, last)?.value();
+        for (operand, at) in operands.into_iter().zip(below).rev() {
+            let form = self.form_of(operand, at)?.short().ok_or_else(|| no_short_game(at))?;
             sum = self.calc.loopy_ordinal_sum(form, sum).map_err(|stop| match stop {
                 Stop::OutOfRange if sum.short().is_none() => {
                     let message = "an ordinal sum is defined for stoppers, this is none";
@@ -260,7 +273,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                 stop => Failure::from(stop),
             })?;
         }
-        Ok(sum)
+        Ok(sum.into())
     }
 
     /// Numbers are multiplied as numbers; otherwise all factors but one must be integers.
@@ -272,6 +285,10 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         let mut product = self.integer_operand(1);
         for factor in factors {
             let value = self.addend(factor)?;
+            if let Some((x, y)) = both_real(&product, &value) {
+                product = self.real_operand(x.times(&y));
+                continue;
+            }
             if let Some((x, y)) = beyond(&product, &value) {
                 let found = self.multiplied(&x, &y, factor)?;
                 product = self.number_operand(found);
@@ -321,6 +338,9 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         }
         if name == "w" || name == "omega" {
             return Ok(Answer::Surreal(Surreal::omega()));
+        }
+        if name == "pi" {
+            return Ok(Operand::Real(Real::PI).into());
         }
         if let Some(constant) = self.constant(name)? {
             return Ok(constant.into());

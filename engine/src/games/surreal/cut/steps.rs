@@ -32,7 +32,11 @@ pub fn steps(form: &Form) -> Result<Vec<Step>, NoNumber> {
     for block in signs.blocks() {
         match block {
             Block::Run(run) => way.go_run(run)?,
-            Block::Period(_) => way.go(block)?,
+            Block::Period(runs) => {
+                // The first round is told step by step.
+                runs.iter().try_for_each(|run| way.go_run(run))?;
+                way.go(block)?;
+            }
         }
     }
     let number = way.signs.number()?;

@@ -95,7 +95,7 @@ fn joined(runs: Vec<Run>) -> Vec<Run> {
 /// The shortest list of which this one is a multiple.
 fn primitive(mut runs: Vec<Run>) -> Vec<Run> {
     let shortest = (1..=runs.len())
-        .filter(|length| runs.len() % length == 0)
+        .filter(|&length| runs.len().is_multiple_of(length))
         .find(|&length| runs.iter().zip(&runs[length..]).all(|(a, b)| a == b));
     runs.truncate(shortest.unwrap_or(runs.len()));
     runs

@@ -3,7 +3,7 @@
 use super::list;
 use crate::games::solve::expression::answer::{Answer, AnyGame, Evaluated, Operand};
 use crate::games::solve::expression::arguments::Arguments;
-use crate::games::value::{Calc, Side, Stop};
+use crate::games::value::{Calc, Outcome, Side, Stop};
 use crate::ground::control::OrStop;
 use crate::ground::{Failure, Player};
 
@@ -22,6 +22,10 @@ pub(super) fn outcome<'s>(calc: &mut Calc<'s, '_>, of: Operand<'s>) -> Evaluated
     Ok(Answer::Outcome(match of {
         Operand::Infinite(infinite) => infinite.value().outcome().into(),
         Operand::Surreal(number) => number.outcome().into(),
+        Operand::Real(real) => {
+            let sign = real.signum().map_err(|error| Failure::Unsupported(error.to_string()))?;
+            Outcome::from_order(sign >= 0, sign <= 0).into()
+        }
         Operand::Game(AnyGame::Short(form)) => form.value().outcome().into(),
         Operand::Game(AnyGame::Loopy(game)) => calc.loopy_outcome(game)?,
     }))

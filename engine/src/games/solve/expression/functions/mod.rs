@@ -4,12 +4,15 @@
 //! - `hot`: ambient temperatures, thermic versions, and bounds of temperatures
 //! - `infinitesimals`: infinitesimals with names, and the parts of games that they are
 //! - `loopy`: functions of loopy games
+//! - `numbers`: functions of numbers, also of those that are no short games
 
 mod heat;
 mod hot;
 mod infinitesimals;
 mod loopy;
+pub(super) mod numbers;
 
+use self::numbers::{OfNumbers, of_numbers};
 use super::answer::{Answer, Evaluated, Operand};
 use super::arguments::Arguments;
 use crate::games::notation::in_order;
@@ -35,6 +38,27 @@ pub(super) enum Apply {
     Games(OfGames),
     /// To one game, or an impartial game of which only the value is known.
     Operand(for<'s> fn(&mut Calc<'s, '_>, Operand<'s>) -> Evaluated<'s>),
+    /// To numbers of all kinds.
+    Numbers(OfNumbers),
+    /// To what is written.
+    Written(Written),
+}
+
+/// A function of what is written, and not only of its value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Written {
+    /// A power of e.
+    Exp,
+    /// The first signs of a real number.
+    FirstSigns,
+    /// The way to the number between options.
+    Path,
+    /// A root.
+    Root,
+    /// The square root.
+    Sqrt,
+    /// The number of a stalk, which is a text.
+    Stalk,
 }
 
 type OfGames = for<'s> fn(&mut Calc<'s, '_>, &Arguments<'_, 's>) -> Evaluated<'s>;
@@ -52,6 +76,15 @@ const fn with(
     Function { name, arguments, help, apply: Apply::Games(apply) }
 }
 
+const fn written(
+    name: &'static str,
+    arguments: &'static [&'static str],
+    help: &'static str,
+    function: Written,
+) -> Function {
+    Function { name, arguments, help, apply: Apply::Written(function) }
+}
+
 fn number<'s>(x: &Dyadic, calc: &Calc<'s, '_>) -> Evaluated<'s> {
     Ok(Answer::Value(calc.store().number(x)))
 }
@@ -62,6 +95,7 @@ fn list<'s>(games: Vec<Value<'s>>, calc: &mut Calc<'s, '_>) -> Evaluated<'s> {
 
 /// All functions, in alphabetical order.
 pub const FUNCTIONS: &[Function] = &[
+    of_numbers("abs", &["x"], "the greater one of a number x and -x", numbers::abs),
     of(
         "atomic_weight",
         "how many ups g is about worth: w with v + far star <= g - w.^ <= ^ + far star",
@@ -113,10 +147,23 @@ pub const FUNCTIONS: &[Function] = &[
         "the downsum of g with the upsum of -g and d, for d + d = d",
         loopy::downsum_variety,
     ),
+    written("exp", &["n"], "e to the power of an integer, a real number", Written::Exp),
     of("far_star", "a nimber *2^k greater than all nimbers among the followers", |calc, of| {
         Ok(Answer::Value(calc.far_star(of.value(0)?)?))
     }),
+    written(
+        "first_signs",
+        &["x", "n"],
+        "the first n signs of a real number, such as sqrt(10) or pi, as a stalk",
+        Written::FirstSigns,
+    ),
     of("followers", "all followers of the canonical form", loopy::followers),
+    of_numbers(
+        "form",
+        &["x"],
+        "the options of a number in its simplest form: {0, 1, 2, .. | } is that of w",
+        numbers::form,
+    ),
     of("freeze", "g cooled by its temperature; a number as it is", |calc, of| {
         Ok(Answer::Value(calc.freeze(of.value(0)?)?))
     }),
@@ -129,6 +176,24 @@ pub const FUNCTIONS: &[Function] = &[
     of("incentives", "the greatest of gL - g and g - gR", |calc, of| {
         list(calc.incentives(of.form(0)?)?, calc)
     }),
+    of_numbers(
+        "infinite_part",
+        &["x"],
+        "the terms of a number with positive exponents of w",
+        numbers::infinite_part,
+    ),
+    of_numbers(
+        "infinitesimal_part",
+        &["x"],
+        "the terms of a number with negative exponents of w",
+        numbers::infinitesimal_part,
+    ),
+    of_numbers(
+        "integer_part",
+        &["x"],
+        "the greatest omnific integer that is not above a number",
+        numbers::integer_part,
+    ),
     of("is_all_small", "can both players move in every follower, or neither?", |calc, of| {
         Ok(Answer::Truth(calc.is_all_small(of.value(0)?)?))
     }),
@@ -162,6 +227,13 @@ pub const FUNCTIONS: &[Function] = &[
     of("is_odd_tempered", "is it no number, and are all options even-tempered?", |calc, of| {
         Ok(Answer::Truth(calc.temper(of.value(0)?)? == Some(Parity::Odd)))
     }),
+    of_numbers(
+        "is_omnific_integer",
+        &["x"],
+        "is a number its integer part? w is, and w - 1/2 is not",
+        numbers::is_omnific_integer,
+    ),
+    of_numbers("is_ordinal", &["x"], "is a number an ordinal?", numbers::is_ordinal),
     of("is_plumtree", "are passes the only cycles in its simplest form?", loopy::is_plumtree),
     of("is_pseudonumber", "is it a number, on, off, or a number plus over or under?", loopy::is_pseudonumber),
     of("is_stable", "do the two varieties of a stopper, relative to its degree, agree?", loopy::is_stable),
@@ -206,6 +278,12 @@ pub const FUNCTIONS: &[Function] = &[
     }),
     of("mean", "the mean value", |calc, of| number(&calc.mean(of.value(0)?)?, calc)),
     of("miny", "{g|0||0}, for g > 0", infinitesimals::miny),
+    of_numbers(
+        "nim_sum",
+        &["a", "b"],
+        "the nim sum of ordinals: *a + *b is the nimber of it",
+        numbers::nim_sum,
+    ),
     with(
         "norton_product",
         &["g", "u"],
@@ -215,6 +293,24 @@ pub const FUNCTIONS: &[Function] = &[
     of("number_part", "the number that differs from g by an infinitesimal", infinitesimals::number_part),
     of("offside", "the stopper equal to g with infinite play a win for Right", loopy::offside),
     of("onside", "the stopper equal to g with infinite play a win for Left", loopy::onside),
+    of_numbers(
+        "ordinal_power",
+        &["a", "b"],
+        "the usual power of ordinals: 2 to the power of w is w",
+        numbers::ordinal_power,
+    ),
+    of_numbers(
+        "ordinal_product",
+        &["a", "b"],
+        "the usual product of ordinals: 2 times w is w; a * b is the natural one",
+        numbers::ordinal_product,
+    ),
+    of_numbers(
+        "ordinal_sum",
+        &["a", "b"],
+        "the usual sum of ordinals: 1 and then w is w; a + b is the natural one",
+        numbers::ordinal_sum,
+    ),
     Function {
         name: "outcome",
         arguments: &["g"],
@@ -226,6 +322,12 @@ pub const FUNCTIONS: &[Function] = &[
         &["g", "s", "t"],
         "n copies of s for g = n, else {gL overheated + t | gR overheated - t}",
         |calc, of| Ok(Answer::Value(calc.overheat(of.form(0)?, of.value(1)?, of.value(2)?)?)),
+    ),
+    written(
+        "path",
+        &["{x|y}"],
+        "the way from 0 to a number in the tree of all numbers, step by step",
+        Written::Path,
     ),
     with(
         "pow",
@@ -239,11 +341,18 @@ pub const FUNCTIONS: &[Function] = &[
         "g:(x-1) for x >= 1, of up and tinies the sum of the first x powers; 0 for x = 0: pow_to(^, 2) is ^[2]",
         infinitesimals::pow_to,
     ),
+    of_numbers(
+        "quotient_terms",
+        &["x", "y", "n"],
+        "the first n terms of the quotient of two numbers",
+        numbers::quotient_terms,
+    ),
     of(
         "rcf",
         "the reduced canonical form: the simplest game that differs by an infinitesimal",
         |calc, of| Ok(Answer::Value(calc.rcf(of.value(0)?)?)),
     ),
+    of_numbers("real_part", &["x"], "the term of a number without w", numbers::real_part),
     of(
         "right_best",
         "Right's best options on each interval of ambient temperatures from 0 to that of g",
@@ -261,6 +370,21 @@ pub const FUNCTIONS: &[Function] = &[
     of("right_stop", "the number, or pseudonumber, reached by good play when Right begins", |calc, of| {
         loopy::stop(calc, of, Player::Right)
     }),
+    written("root", &["x", "n"], "the n-th root of a number that is not negative", Written::Root),
+    of_numbers("sign", &["x"], "1, 0 or -1: on which side of 0 a number is", numbers::sign),
+    of_numbers(
+        "signs",
+        &["x"],
+        "the sign expansion of a number, as a stalk: B for plus, R for minus",
+        numbers::signs,
+    ),
+    written("sqrt", &["x"], "the square root of a number that is not negative", Written::Sqrt),
+    written(
+        "stalk",
+        &["text"],
+        "the number of a stalk of Hackenbush, as \"BBR\", \"B(RB)\" or \"B*w R\"",
+        Written::Stalk,
+    ),
     of("temperature", "the temperature, at least -1", |calc, of| {
         number(&calc.temperature(of.value(0)?)?, calc)
     }),

@@ -1,14 +1,27 @@
 //! Numbers that are no short games, in expressions: fractions that are not dyadic, omega, and what comes of them.
+//!
+//! - `about`: what is told about numbers
+//! - `cuts`: numbers between options, which may go on by a rule
+//! - `operands`: the numbers that operands are
+//! - `reals`: real numbers by enclosures
+//! - `written`: functions of what is written: of texts, of braces, and of real numbers
+
+mod about;
+mod cuts;
+mod operands;
+mod reals;
+mod written;
+
+pub use self::about::About;
+pub(super) use self::operands::{beyond, both_real, number, number_and_game, undefined};
 
 use std::ops::Range;
 
-use dashu_int::IBig;
-
+use self::operands::number_at;
 use super::Evaluator;
 use super::answer::{AnyGame, Operand};
 use crate::games::notation::Expression;
-use crate::games::surreal::{Quotient, Rational, Surreal};
-use crate::games::value::Dyadic;
+use crate::games::surreal::{Expansion, NotTold, Quotient, Rational, Surreal};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::InputError;
@@ -21,23 +34,6 @@ const TOLD_TERMS: usize = 4;
 /// number that is read may have.
 const MAX_PAIRS: usize = 1_000_000;
 const MAX_BITS: usize = 1 << 17;
-/// The longest fraction, in binary digits, that is looked for between two numbers.
-const MAX_DIGITS: u32 = 100_000;
-
-/// Two numbers of which one at least is no short game.
-pub(super) fn beyond(a: &Operand<'_>, b: &Operand<'_>) -> Option<(Surreal, Surreal)> {
-    let is_beyond = |operand: &Operand<'_>| matches!(operand, Operand::Surreal(_));
-    if is_beyond(a) || is_beyond(b) { Some((number(a)?, number(b)?)) } else { None }
-}
-
-/// The number that an operand is, short or not.
-fn number(operand: &Operand<'_>) -> Option<Surreal> {
-    match operand {
-        Operand::Surreal(number) => Some(number.clone()),
-        Operand::Game(AnyGame::Short(form)) => form.value().number().map(|number| Surreal::from(&number)),
-        Operand::Game(AnyGame::Loopy(_)) | Operand::Infinite(_) => None,
-    }
-}
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// A number as an operand: a short game if it is one.
@@ -49,10 +45,9 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// An expression that has to be a number.
-    fn any_number(&mut self, expression: &Expression) -> Result<Surreal, Failure> {
+    pub(super) fn any_number(&mut self, expression: &Expression) -> Result<Surreal, Failure> {
         let operand = self.addend(expression)?;
-        number(&operand)
-            .ok_or_else(|| InputError::new(expression.span.clone(), "expected a number, this is none").into())
+        number_at(&operand, expression)
     }
 
     /// The product of two numbers. Pairs of terms are steps of the calculation.
@@ -85,13 +80,38 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(power)
     }
 
+    /// The ordinal sum of numbers of which some are no short games: one stalk on top of another.
+    pub(super) fn stalks_on_top(
+        &mut self,
+        parts: &[Operand<'s>],
+        places: &[Expression],
+    ) -> Result<Operand<'s>, Failure> {
+        let mut stalk = Expansion::default();
+        for (part, at) in parts.iter().zip(places) {
+            let not_told = |error: NotTold| InputError::new(at.span.clone(), error.to_string());
+            let signs = number_at(part, at)?.signs().map_err(not_told)?;
+            stalk = stalk.then(&signs).map_err(|error| not_told(error.into()))?;
+        }
+        let number = stalk.number().map_err(|error| {
+            let span = places.first().map_or(0, |first| first.span.start)
+                ..places.last().map_or(0, |last| last.span.end);
+            Failure::Undefined(InputError::new(span, error.to_string()))
+        })?;
+        Ok(self.number_operand(number))
+    }
+
     /// The quotient of two numbers.
     pub(super) fn quotient(
         &mut self,
         (dividend, divisor): &(Expression, Expression),
         span: Range<usize>,
     ) -> Result<Operand<'s>, Failure> {
-        let (x, y) = (self.any_number(dividend)?, self.any_number(divisor)?);
+        let (a, b) = (self.addend(dividend)?, self.addend(divisor)?);
+        if let Some((x, y)) = both_real(&a, &b) {
+            let inverse = y.inverse().map_err(|error| undefined(error, divisor))?;
+            return Ok(self.real_operand(x.times(&inverse)));
+        }
+        let (x, y) = (number_at(&a, dividend)?, number_at(&b, divisor)?);
         match x.divided_by(&y, TOLD_TERMS) {
             Ok(Quotient::Exact(quotient)) => Ok(self.number_operand(quotient)),
             Ok(Quotient::Infinite(first)) => {
@@ -109,7 +129,12 @@ impl<'s> Evaluator<'_, 's, '_> {
         (base, exponent): &(Expression, Expression),
         span: Range<usize>,
     ) -> Result<Operand<'s>, Failure> {
-        let (x, y) = (self.any_number(base)?, self.any_number(exponent)?);
+        let of = self.addend(base)?;
+        let y = self.any_number(exponent)?;
+        if let Some(power) = self.real_power(&of, &y, base)? {
+            return Ok(power);
+        }
+        let x = number_at(&of, base)?;
         let too_high = |error: crate::games::surreal::TooHigh| {
             Failure::from(InputError::new(exponent.span.clone(), error.to_string()))
         };
@@ -124,7 +149,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         let natural = y.dyadic().and_then(|y| y.to_i64()).filter(|n| n.abs() <= MAX_POWER);
         let Some(n) = natural else {
             let message =
-                format!("the exponent of a number that is no power of w is an integer up to {MAX_POWER}");
+                format!("the exponent of a number that is no power of w is a rational up to {MAX_POWER}");
             return Err(InputError::new(exponent.span.clone(), message).into());
         };
         let power = self.natural_power(&x, n.unsigned_abs() as u32, base)?;
@@ -137,56 +162,4 @@ impl<'s> Evaluator<'_, 's, '_> {
             Err(zero) => Err(InputError::new(base.span.clone(), zero.to_string()).into()),
         }
     }
-
-    /// The simplest number between rationals, of which some are no short games.
-    pub(super) fn number_between(
-        &mut self,
-        left: &[Operand<'s>],
-        right: &[Operand<'s>],
-        at: &Expression,
-    ) -> Result<Operand<'s>, Failure> {
-        let undefined = |message: &str| Failure::Undefined(InputError::new(at.span.clone(), message));
-        let rational = |operand: &Operand<'s>| number(operand).and_then(|number| number.rational().cloned());
-        let all = |options: &[Operand<'s>]| options.iter().map(rational).collect::<Option<Vec<_>>>();
-        let (Some(left), Some(right)) = (all(left), all(right)) else {
-            return Err(undefined("among numbers that are no short games options are rationals, so far"));
-        };
-        let (low, high) = (left.into_iter().max(), right.into_iter().min());
-        if let (Some(low), Some(high)) = (&low, &high)
-            && low >= high
-        {
-            return Err(undefined(
-                "a game whose options are no short games has to be a number, left below right",
-            ));
-        }
-        let found = simplest_between(low.as_ref(), high.as_ref()).ok_or(Stop::TooLarge)?;
-        Ok(self.number_operand(Surreal::from(&found)))
-    }
-}
-
-/// The simplest number between two: 0, else the integer that is nearest to 0, else the one with the smallest
-/// denominator, which is dyadic. `None` beyond the longest fraction.
-fn simplest_between(low: Option<&Rational>, high: Option<&Rational>) -> Option<Dyadic> {
-    let is_above = |x: &Rational| low.is_none_or(|low| x > low);
-    let is_below = |x: &Rational| high.is_none_or(|high| x < high);
-    if is_above(&Rational::ZERO) && is_below(&Rational::ZERO) {
-        return Some(Dyadic::ZERO);
-    }
-    if !is_below(&Rational::ZERO)
-        && let Some(high) = high
-    {
-        // All of them are below 0: the other way round.
-        let negative = low.map(|low| -low);
-        return simplest_between(Some(&-high), negative.as_ref()).map(|found| -&found);
-    }
-    let low = low?;
-    for digits in 0..=MAX_DIGITS {
-        let scale = IBig::ONE << digits as usize;
-        let scaled = low * &Rational::from_parts(scale.clone(), IBig::ONE)?;
-        let next = scaled.floor() + IBig::ONE;
-        if is_below(&Rational::from_parts(next.clone(), scale)?) {
-            return Some(Dyadic::from_big(next, digits));
-        }
-    }
-    None
 }

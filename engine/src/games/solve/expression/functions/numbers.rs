@@ -1,0 +1,162 @@
+//! Functions of numbers, also of those that are no short games.
+
+use super::{Apply, Function};
+use crate::games::solve::expression::surreal::About;
+use crate::games::surreal::{Form, NotTold, Ordinal, Quotient, Surreal, TooHigh};
+
+/// The most terms of a quotient that are told.
+const MAX_TERMS: i64 = 1000;
+
+/// What a function of numbers comes to.
+pub(crate) enum Numeric {
+    Number(Surreal),
+    Truth(bool),
+    About(About),
+}
+
+/// Which argument is refused, and why.
+pub(crate) struct Refused {
+    pub(crate) argument: usize,
+    pub(crate) message: String,
+}
+
+/// A function of numbers.
+pub(crate) type OfNumbers = fn(&[Surreal]) -> Result<Numeric, Refused>;
+
+pub(super) const fn of_numbers(
+    name: &'static str,
+    arguments: &'static [&'static str],
+    help: &'static str,
+    apply: OfNumbers,
+) -> Function {
+    Function { name, arguments, help, apply: Apply::Numbers(apply) }
+}
+
+fn refused<T>(argument: usize, message: impl ToString) -> Result<T, Refused> {
+    Err(Refused { argument, message: message.to_string() })
+}
+
+fn told<T>(result: Result<T, NotTold>) -> Result<T, Refused> {
+    result.or_else(|error| refused(0, error))
+}
+
+/// What functions of games answer to numbers that are no short games; `None` for those that have no answer.
+pub(crate) fn of_game(name: &str) -> Option<OfNumbers> {
+    Some(match name {
+        "birthday" => |of| Ok(Numeric::Number(told(length(&of[0]))?.number().clone())),
+        "canonical" | "mean" | "number_part" | "left_stop" | "right_stop" | "rcf" => {
+            |of| Ok(Numeric::Number(of[0].clone()))
+        }
+        "is_infinitesimal" => {
+            |of| Ok(Numeric::Truth(of[0].infinite_part().is_zero() && of[0].rational_part().signum() == 0))
+        }
+        "is_number" | "is_numberish" | "is_pseudonumber" => |_| Ok(Numeric::Truth(true)),
+        "is_integer" | "is_nimber" | "is_switch" | "is_tiny" | "is_miny" | "is_all_small" | "is_uptimal" => {
+            |_| Ok(Numeric::Truth(false))
+        }
+        "length" => |_| Ok(Numeric::Number(Surreal::ZERO)),
+        _ => return None,
+    })
+}
+
+fn length(of: &Surreal) -> Result<Ordinal, NotTold> {
+    Ok(of.signs()?.length()?)
+}
+
+pub(super) fn abs(of: &[Surreal]) -> Result<Numeric, Refused> {
+    let number = &of[0];
+    Ok(Numeric::Number(if number.signum() < 0 { number.negative() } else { number.clone() }))
+}
+
+pub(super) fn sign(of: &[Surreal]) -> Result<Numeric, Refused> {
+    Ok(Numeric::Number(i64::from(of[0].signum()).into()))
+}
+
+pub(super) fn form(of: &[Surreal]) -> Result<Numeric, Refused> {
+    Ok(Numeric::About(About::Form(told(Form::of(&of[0]))?)))
+}
+
+pub(super) fn signs(of: &[Surreal]) -> Result<Numeric, Refused> {
+    Ok(Numeric::About(About::Signs(told(of[0].signs())?)))
+}
+
+pub(super) fn integer_part(of: &[Surreal]) -> Result<Numeric, Refused> {
+    Ok(Numeric::Number(of[0].integer_part()))
+}
+
+pub(super) fn infinite_part(of: &[Surreal]) -> Result<Numeric, Refused> {
+    Ok(Numeric::Number(of[0].infinite_part()))
+}
+
+pub(super) fn real_part(of: &[Surreal]) -> Result<Numeric, Refused> {
+    Ok(Numeric::Number(of[0].rational_part().into()))
+}
+
+pub(super) fn infinitesimal_part(of: &[Surreal]) -> Result<Numeric, Refused> {
+    Ok(Numeric::Number(of[0].infinitesimal_part()))
+}
+
+pub(super) fn is_omnific_integer(of: &[Surreal]) -> Result<Numeric, Refused> {
+    Ok(Numeric::Truth(of[0].integer_part() == of[0]))
+}
+
+pub(super) fn is_ordinal(of: &[Surreal]) -> Result<Numeric, Refused> {
+    Ok(Numeric::Truth(Ordinal::of(&of[0]).is_some()))
+}
+
+/// Two ordinals.
+fn ordinals(of: &[Surreal]) -> Result<(Ordinal, Ordinal), Refused> {
+    let ordinal = |i: usize| match Ordinal::of(&of[i]) {
+        Some(ordinal) => Ok(ordinal),
+        None => refused(i, format!("{} is no ordinal", of[i])),
+    };
+    Ok((ordinal(0)?, ordinal(1)?))
+}
+
+fn number(of: &Ordinal) -> Numeric {
+    Numeric::Number(of.number().clone())
+}
+
+pub(super) fn ordinal_sum(of: &[Surreal]) -> Result<Numeric, Refused> {
+    let (a, b) = ordinals(of)?;
+    Ok(number(&a.then(&b)))
+}
+
+pub(super) fn ordinal_product(of: &[Surreal]) -> Result<Numeric, Refused> {
+    let (a, b) = ordinals(of)?;
+    Ok(number(&told(a.repeated(&b).map_err(NotTold::from))?))
+}
+
+pub(super) fn ordinal_power(of: &[Surreal]) -> Result<Numeric, Refused> {
+    let (a, b) = ordinals(of)?;
+    match told(a.to_the(&b).map_err(NotTold::from))? {
+        Some(power) => Ok(number(&power)),
+        None => refused(1, "the finite part of this exponent is too large"),
+    }
+}
+
+pub(super) fn nim_sum(of: &[Surreal]) -> Result<Numeric, Refused> {
+    let (a, b) = ordinals(of)?;
+    Ok(number(&a.nim_sum(&b)))
+}
+
+pub(super) fn quotient_terms(of: &[Surreal]) -> Result<Numeric, Refused> {
+    let count = natural(&of[2]).filter(|n| (1..=MAX_TERMS).contains(n));
+    let Some(count) = count else { return refused(2, format!("a number of terms from 1 to {MAX_TERMS}")) };
+    match of[0].divided_by(&of[1], count as usize) {
+        Ok(Quotient::Exact(found)) => {
+            let first: Vec<_> = found.terms().take(count as usize).collect();
+            let first = first.into_iter().map(|(exponent, coefficient)| {
+                Surreal::power_of_omega(exponent.clone()).map(|power| power.scaled(coefficient))
+            });
+            let sum = first.into_iter().try_fold(Surreal::ZERO, |sum, term| Ok(sum.plus(&term?)));
+            Ok(Numeric::Number(told(sum.map_err(|error: TooHigh| error.into()))?))
+        }
+        Ok(Quotient::Infinite(first) | Quotient::Unknown(first)) => Ok(Numeric::Number(first)),
+        Err(error) => refused(1, error),
+    }
+}
+
+fn natural(of: &Surreal) -> Option<i64> {
+    of.dyadic().and_then(|number| number.to_i64())
+}

@@ -1,0 +1,118 @@
+//! Numbers between options, which may go on by a rule.
+
+use crate::games::notation::{Expression, ExpressionKind};
+use crate::games::solve::expression::Evaluator;
+use crate::games::solve::expression::answer::Operand;
+use crate::games::surreal::{Form, NoNumber, NotTold, Options, Progression, Step, Surreal, steps};
+use crate::ground::Failure;
+use crate::ground::control::Stop;
+use crate::ground::input::InputError;
+
+use super::number;
+
+/// The options of one player, and whether they go on for ever.
+pub(crate) struct Side<'a, 's> {
+    pub(crate) options: Vec<Operand<'s>>,
+    pub(crate) places: &'a [Expression],
+    goes_on: bool,
+}
+
+impl Side<'_, '_> {
+    /// Are these options of a number that is no short game, or of none that is told by games?
+    pub(crate) fn is_beyond(&self) -> bool {
+        self.goes_on || self.options.iter().any(|option| matches!(option, Operand::Surreal(_)))
+    }
+}
+
+impl<'s> Evaluator<'_, 's, '_> {
+    /// The options of one player in braces.
+    pub(crate) fn side<'a>(&mut self, options: &'a [Expression]) -> Result<Side<'a, 's>, Failure> {
+        self.side_of(options, Self::addend)
+    }
+
+    /// The same with options that are worked out so.
+    pub(crate) fn side_of<'a>(
+        &mut self,
+        options: &'a [Expression],
+        work_out: impl Fn(&mut Self, &Expression) -> Result<Operand<'s>, Failure>,
+    ) -> Result<Side<'a, 's>, Failure> {
+        let (places, goes_on) = match options.split_last() {
+            Some((last, before)) if last.kind == ExpressionKind::GoesOn => (before, true),
+            _ => (options, false),
+        };
+        let options = places.iter().map(|option| work_out(self, option)).collect::<Result<Vec<_>, _>>()?;
+        Ok(Side { options, places, goes_on })
+    }
+
+    /// The number between options, of which some are no short games.
+    pub(crate) fn number_between(
+        &mut self,
+        left: &Side<'_, 's>,
+        right: &Side<'_, 's>,
+        at: &Expression,
+    ) -> Result<Operand<'s>, Failure> {
+        let form = form(left, right)?;
+        let found = form.number().map_err(|error| no_number(error, at))?;
+        Ok(self.number_operand(found))
+    }
+
+    /// The way to a number that is written as its options.
+    pub(crate) fn way(&mut self, braces: &Expression) -> Result<(Form, Vec<Step>), Failure> {
+        let form = if let ExpressionKind::Braces(left, right) = &braces.kind {
+            let (left, right) = (self.side(left)?, self.side(right)?);
+            form(&left, &right)?
+        } else {
+            let number = self.any_number(braces)?;
+            Form::of(&number).map_err(|error| no_number(error.into(), braces))?
+        };
+        let steps = steps(&form).map_err(|error| no_number(error, braces))?;
+        Ok((form, steps))
+    }
+}
+
+/// Options that are numbers.
+fn form(left: &Side<'_, '_>, right: &Side<'_, '_>) -> Result<Form, Failure> {
+    Ok(Form { left: options(left)?, right: options(right)? })
+}
+
+fn options(side: &Side<'_, '_>) -> Result<Options, Failure> {
+    let mut numbers = Vec::with_capacity(side.options.len());
+    for (option, at) in side.options.iter().zip(side.places) {
+        let number = number(option).ok_or_else(|| {
+            let message = "beside options that are no short games all others have to be numbers";
+            Failure::Undefined(InputError::new(at.span.clone(), message))
+        })?;
+        numbers.push(number);
+    }
+    if !side.goes_on {
+        return Ok(Options { numbers, progression: None });
+    }
+    let progression = Progression::read(&numbers).ok_or_else(|| no_rule(&numbers, side.places))?;
+    Ok(Options { numbers: Vec::new(), progression: Some(progression) })
+}
+
+fn no_rule(numbers: &[Surreal], places: &[Expression]) -> Failure {
+    let span = match places {
+        [first, .., last] => first.span.start..last.span.end,
+        [only] => only.span.clone(),
+        [] => 0..0,
+    };
+    let message = match numbers.len() {
+        0 | 1 => "two options at least stand before `..`",
+        _ => "it is not known how these options go on",
+    };
+    let hint = "two go on by equal steps; of three or more the steps may grow by a factor, as in 1, 1/2, 1/4, .., the \
+                numbers by a power of w, as in w, w**2, w**3, .., or the reciprocals go on by equal steps, as in 1, 1/2, 1/3, ..";
+    InputError::new(span, message).with_hint(hint).into()
+}
+
+fn no_number(error: NoNumber, at: &Expression) -> Failure {
+    let undefined = |message: String| Failure::Undefined(InputError::new(at.span.clone(), message));
+    match error {
+        NoNumber::NotBelow => {
+            undefined(format!("{error}: a game with options that are no short games has to be a number"))
+        }
+        NoNumber::TooLong | NoNumber::NotTold(NotTold::TooLong) => Stop::TooLarge.into(),
+        NoNumber::NotTold(error) => undefined(error.to_string()),
+    }
+}

@@ -1,0 +1,79 @@
+//! The numbers that operands are.
+
+use crate::games::notation::Expression;
+use crate::games::solve::expression::answer::{AnyGame, Operand};
+use crate::games::surreal::{NoReal, Real, Surreal};
+use crate::ground::Failure;
+use crate::ground::input::InputError;
+
+/// Two numbers of which one at least is no short game.
+pub(crate) fn beyond(a: &Operand<'_>, b: &Operand<'_>) -> Option<(Surreal, Surreal)> {
+    let is_beyond = |operand: &Operand<'_>| matches!(operand, Operand::Surreal(_));
+    if is_beyond(a) || is_beyond(b) { Some((number(a)?, number(b)?)) } else { None }
+}
+
+/// The number that an operand is, short or not.
+pub(crate) fn number(operand: &Operand<'_>) -> Option<Surreal> {
+    match operand {
+        Operand::Surreal(number) => Some(number.clone()),
+        Operand::Game(AnyGame::Short(form)) => form.value().number().map(|number| Surreal::from(&number)),
+        Operand::Game(AnyGame::Loopy(_)) | Operand::Infinite(_) | Operand::Real(_) => None,
+    }
+}
+
+/// The number that an operand has to be, at its place.
+pub(super) fn number_at(operand: &Operand<'_>, at: &Expression) -> Result<Surreal, Failure> {
+    number(operand).ok_or_else(|| match operand {
+        Operand::Real(real) => {
+            let message =
+                format!("expected a rational or infinite number, and {real} is not known to be one");
+            InputError::new(at.span.clone(), message).into()
+        }
+        _ => InputError::new(at.span.clone(), "expected a number, this is none").into(),
+    })
+}
+
+/// Whether a number and a short game, of which the number is none, are in order: is the first at most the second, and at
+/// least? A number above the left stop is above the game, one below the right stop below it, and all others, none of which is
+/// a stop, are confused with it.
+pub(crate) fn number_and_game(a: &Operand<'_>, b: &Operand<'_>) -> Option<(bool, bool)> {
+    match (a, b) {
+        (Operand::Surreal(number), Operand::Game(AnyGame::Short(form))) => {
+            let value = form.value();
+            let (left, right) = (Surreal::from(&value.left_stop()), Surreal::from(&value.right_stop()));
+            Some((*number < right, *number > left))
+        }
+        (Operand::Game(_), Operand::Surreal(_)) => number_and_game(b, a).map(|(le, ge)| (ge, le)),
+        _ => None,
+    }
+}
+
+/// Two real numbers of which one at least is not known to be rational.
+pub(crate) fn both_real(a: &Operand<'_>, b: &Operand<'_>) -> Option<(Real, Real)> {
+    let is_real = |operand: &Operand<'_>| matches!(operand, Operand::Real(_));
+    if is_real(a) || is_real(b) { Some((real(a)?, real(b)?)) } else { None }
+}
+
+/// The real number that an operand is.
+pub(super) fn real(operand: &Operand<'_>) -> Option<Real> {
+    match operand {
+        Operand::Real(real) => Some(real.clone()),
+        Operand::Surreal(number) => number.rational().cloned().map(Real::from),
+        Operand::Game(AnyGame::Short(form)) => {
+            let number = form.value().number()?;
+            Surreal::from(&number).rational().cloned().map(Real::from)
+        }
+        Operand::Game(AnyGame::Loopy(_)) | Operand::Infinite(_) => None,
+    }
+}
+
+/// The real number that an operand has to be, at its place.
+pub(super) fn real_at(operand: &Operand<'_>, at: &Expression) -> Result<Real, Failure> {
+    real(operand)
+        .ok_or_else(|| InputError::new(at.span.clone(), "expected a real number, this is none").into())
+}
+
+/// Why there is no answer, at a place.
+pub(crate) fn undefined(error: NoReal, at: &Expression) -> Failure {
+    Failure::Undefined(InputError::new(at.span.clone(), error.to_string()))
+}

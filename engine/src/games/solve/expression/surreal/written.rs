@@ -1,0 +1,81 @@
+//! Functions of what is written: of texts, of braces, and of real numbers.
+
+use super::undefined;
+use crate::games::notation::{Expression, ExpressionKind};
+use crate::games::solve::expression::Evaluator;
+use crate::games::solve::expression::answer::{Answer, Evaluated};
+use crate::games::solve::expression::functions::Written;
+use crate::games::solve::expression::surreal::About;
+use crate::games::surreal::{Expansion, Real, Surreal};
+use crate::ground::input::InputError;
+
+/// The most signs that are told.
+const MAX_SIGNS: i64 = 50_000;
+/// The highest power of e.
+const MAX_EXPONENT: i64 = 1000;
+
+fn natural(of: &Surreal) -> Option<i64> {
+    of.dyadic().and_then(|number| number.to_i64())
+}
+
+impl<'s> Evaluator<'_, 's, '_> {
+    /// What a function comes to.
+    pub(crate) fn of_written(&mut self, function: Written, given: &[Expression]) -> Evaluated<'s> {
+        match function {
+            Written::Exp => self.exp(given),
+            Written::FirstSigns => self.first_signs(given),
+            Written::Path => self.path(given),
+            Written::Root => self.root_of(given),
+            Written::Sqrt => self.sqrt(given),
+            Written::Stalk => self.stalk(given),
+        }
+    }
+
+    /// The number of a stalk, which is written as a text.
+    fn stalk(&mut self, given: &[Expression]) -> Evaluated<'s> {
+        let ExpressionKind::Text(text) = &given[0].kind else {
+            let error = InputError::new(given[0].span.clone(), "expected a stalk as a text");
+            return Err(error.with_hint("such as stalk(\"B(RB)\") or stalk(\"B*w R\")").into());
+        };
+        let stalk = Expansion::read(text).map_err(|error| error.moved(given[0].span.start + 1))?;
+        let number = stalk.number();
+        let number = number.map_err(|error| InputError::new(given[0].span.clone(), error.to_string()))?;
+        Ok(self.number_operand(number).into())
+    }
+
+    /// The way to a number.
+    fn path(&mut self, given: &[Expression]) -> Evaluated<'s> {
+        let (form, steps) = self.way(&given[0])?;
+        Ok(Answer::About(About::Way(form, steps)))
+    }
+
+    /// The first signs of a real number.
+    fn first_signs(&mut self, given: &[Expression]) -> Evaluated<'s> {
+        let count = natural(&self.any_number(&given[1])?).filter(|n| (0..=MAX_SIGNS).contains(n));
+        let Some(count) = count else {
+            let message = format!("a number of signs from 0 to {MAX_SIGNS}");
+            return Err(InputError::new(given[1].span.clone(), message).into());
+        };
+        let signs = self.any_real(&given[0])?.first_signs(count as u32);
+        Ok(Answer::About(About::Signs(signs.map_err(|error| undefined(error, &given[0]))?)))
+    }
+
+    fn sqrt(&mut self, given: &[Expression]) -> Evaluated<'s> {
+        Ok(self.root_of_degree(&given[0], 2)?.into())
+    }
+
+    fn root_of(&mut self, given: &[Expression]) -> Evaluated<'s> {
+        Ok(self.root(&given[0], &given[1])?.into())
+    }
+
+    /// e to the power of an integer.
+    fn exp(&mut self, given: &[Expression]) -> Evaluated<'s> {
+        let exponent = natural(&self.any_number(&given[0])?).filter(|n| n.abs() <= MAX_EXPONENT);
+        let Some(exponent) = exponent else {
+            let message = format!("an integer up to {MAX_EXPONENT}: other powers of e are not told");
+            return Err(InputError::new(given[0].span.clone(), message).into());
+        };
+        let power = Real::E.to_the(exponent);
+        Ok(self.real_operand(power.map_err(|error| undefined(error, &given[0]))?).into())
+    }
+}

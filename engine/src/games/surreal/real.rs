@@ -1,0 +1,348 @@
+//! Real numbers by exact enclosures: roots, pi, e, and what sums, products and quotients make of them.
+//!
+//! A real number has as many signs as days: the first ones are those that both ends of an enclosure have in common, since all
+//! numbers between two that begin alike begin so, too.
+
+use std::fmt;
+use std::sync::Arc;
+
+use dashu_int::{IBig, UBig};
+
+use super::number::Surreal;
+use super::rational::Rational;
+use super::signs::{Expansion, NotTold};
+
+/// The finest enclosure, in binary digits behind the point.
+const MOST_BITS: usize = 1 << 17;
+/// Digits beyond those that are asked for, which take up what is cut off in between.
+const GUARD: usize = 64;
+/// The highest root.
+pub const MAX_DEGREE: u32 = 1000;
+
+/// A real number.
+///
+/// ```
+/// use upstar::games::surreal::Real;
+/// let root = Real::from(10).root(2).unwrap();
+/// assert_eq!(root.first_signs(8).unwrap().to_string(), "BBBBRRRB");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Real(Repr);
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Repr {
+    Rational(Rational),
+    Pi,
+    E,
+    Root(Arc<Real>, u32),
+    Sum(Arc<Real>, Arc<Real>),
+    Product(Arc<Real>, Arc<Real>),
+    Inverse(Arc<Real>),
+}
+
+use Repr::{E, Inverse, Pi, Product, Root, Sum};
+
+/// Why a real number is not told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoReal {
+    /// A root of a negative number.
+    NegativeRoot,
+    /// It does not differ from a dyadic rational, or from 0 where it is divided by, as far as it was looked at.
+    Undecided,
+    /// It has too many signs.
+    TooLong,
+}
+
+impl fmt::Display for NoReal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NegativeRoot => f.write_str("the root of a negative number is no real number"),
+            Self::Undecided => {
+                write!(f, "up to {MOST_BITS} binary digits this may be a dyadic rational, or division by 0")
+            }
+            Self::TooLong => f.write_str("there are too many signs"),
+        }
+    }
+}
+
+impl std::error::Error for NoReal {}
+
+/// Both ends of an enclosure, times a power of 2.
+struct Enclosure {
+    low: IBig,
+    high: IBig,
+}
+
+impl Real {
+    /// The ratio of a circle's circumference to its diameter.
+    pub const PI: Self = Self(Pi);
+    /// The base of natural logarithms.
+    pub const E: Self = Self(E);
+
+    /// The rational that it is known to be.
+    pub fn rational(&self) -> Option<&Rational> {
+        match &self.0 {
+            Repr::Rational(rational) => Some(rational),
+            _ => None,
+        }
+    }
+
+    /// The root of a degree between 1 and [`MAX_DEGREE`], which is not negative.
+    ///
+    /// # Errors
+    /// [`NoReal::NegativeRoot`].
+    pub fn root(&self, degree: u32) -> Result<Self, NoReal> {
+        let degree = degree.clamp(1, MAX_DEGREE);
+        let Some(rational) = self.rational() else {
+            let is_negative = self.enclosure(GUARD).is_some_and(|enclosure| enclosure.high < IBig::ZERO);
+            let root = || Self(Root(Arc::new(self.clone()), degree));
+            return if is_negative { Err(NoReal::NegativeRoot) } else { Ok(root()) };
+        };
+        if rational.signum() < 0 {
+            return Err(NoReal::NegativeRoot);
+        }
+        let exact =
+            |of: UBig| Some(of.nth_root(degree as usize)).filter(|root| root.pow(degree as usize) == of);
+        let numerator = UBig::try_from(rational.numerator()).unwrap_or(UBig::ZERO);
+        if let (Some(p), Some(q)) = (exact(numerator), exact(rational.denominator())) {
+            return Ok(Rational::from_parts(p.into(), q.into()).unwrap_or(Rational::ZERO).into());
+        }
+        Ok(Self(Root(Arc::new(self.clone()), degree)))
+    }
+
+    /// The sum.
+    #[must_use]
+    pub fn plus(&self, other: &Self) -> Self {
+        match (self.rational(), other.rational()) {
+            (Some(a), Some(b)) => (a + b).into(),
+            (Some(a), _) if a.signum() == 0 => other.clone(),
+            (_, Some(b)) if b.signum() == 0 => self.clone(),
+            _ => Self(Sum(Arc::new(self.clone()), Arc::new(other.clone()))),
+        }
+    }
+
+    /// The product.
+    #[must_use]
+    pub fn times(&self, other: &Self) -> Self {
+        match (self.rational(), other.rational()) {
+            (Some(a), Some(b)) => (a * b).into(),
+            (Some(a), _) | (_, Some(a)) if a.signum() == 0 => a.clone().into(),
+            (Some(a), _) if *a == Rational::ONE => other.clone(),
+            (_, Some(b)) if *b == Rational::ONE => self.clone(),
+            _ => Self(Product(Arc::new(self.clone()), Arc::new(other.clone()))),
+        }
+    }
+
+    /// The negative.
+    #[must_use]
+    pub fn negative(&self) -> Self {
+        self.times(&Self::from(-1))
+    }
+
+    /// One divided by it.
+    ///
+    /// # Errors
+    /// [`NoReal::Undecided`] if it is 0, or may be.
+    pub fn inverse(&self) -> Result<Self, NoReal> {
+        if let Some(rational) = self.rational() {
+            return rational.inverse().map(Self::from).ok_or(NoReal::Undecided);
+        }
+        self.signum()?;
+        Ok(Self(Inverse(Arc::new(self.clone()))))
+    }
+
+    /// The power with an integer as its exponent.
+    ///
+    /// # Errors
+    /// As [`Real::inverse`].
+    pub fn to_the(&self, exponent: i64) -> Result<Self, NoReal> {
+        let mut power = Self::from(1);
+        for bit in (0..u64::BITS - exponent.unsigned_abs().leading_zeros()).rev() {
+            power = power.times(&power);
+            if exponent.unsigned_abs() >> bit & 1 == 1 {
+                power = power.times(self);
+            }
+        }
+        if exponent < 0 { power.inverse() } else { Ok(power) }
+    }
+
+    /// -1, 0 or 1.
+    ///
+    /// # Errors
+    /// [`NoReal::Undecided`] if it may be 0 as far as it was looked at.
+    pub fn signum(&self) -> Result<i32, NoReal> {
+        if let Some(rational) = self.rational() {
+            return Ok(rational.signum());
+        }
+        let mut bits = GUARD;
+        while bits <= MOST_BITS {
+            match self.enclosure(bits) {
+                Some(enclosure) if enclosure.low > IBig::ZERO => return Ok(1),
+                Some(enclosure) if enclosure.high < IBig::ZERO => return Ok(-1),
+                _ => bits *= 2,
+            }
+        }
+        Err(NoReal::Undecided)
+    }
+
+    /// The first signs; all of them, if there are no more.
+    ///
+    /// # Errors
+    /// [`NoReal`].
+    pub fn first_signs(&self, count: u32) -> Result<Expansion, NoReal> {
+        let told = |signs: Result<Expansion, NotTold>| signs.map_err(|_| NoReal::TooLong);
+        if let Some(rational) = self.rational() {
+            return told(Expansion::of_rational(rational).and_then(|signs| signs.prefix(&count.into())));
+        }
+        let mut bits = GUARD;
+        while bits <= MOST_BITS {
+            if let Some(Enclosure { low, high }) = self.enclosure(bits) {
+                let signs = |end: IBig| {
+                    let end = Rational::from_parts(end, IBig::ONE << bits).unwrap_or(Rational::ZERO);
+                    told(Expansion::of_rational(&end))
+                };
+                let (low, high) = (signs(low)?, signs(high)?);
+                let agreeing = low.agreeing(&high).map_err(|_| NoReal::TooLong)?;
+                if agreeing >= count.into() {
+                    return told(low.prefix(&count.into()));
+                }
+            }
+            bits *= 2;
+        }
+        Err(NoReal::Undecided)
+    }
+
+    /// An enclosure with so many binary digits behind the point, about; `None` if a divisor may be 0.
+    fn enclosure(&self, bits: usize) -> Option<Enclosure> {
+        let scale = |x: &Rational| -> IBig {
+            (x * &Rational::from_parts(IBig::ONE << bits, IBig::ONE).unwrap_or(Rational::ONE)).floor()
+        };
+        Some(match &self.0 {
+            Repr::Rational(rational) => around(scale(rational), &IBig::ONE),
+            Pi => pi(bits),
+            E => e(bits),
+            Root(of, degree) => root(&of.enclosure(bits)?, *degree as usize, bits),
+            Sum(a, b) => {
+                let (a, b) = (a.enclosure(bits)?, b.enclosure(bits)?);
+                Enclosure { low: a.low + b.low, high: a.high + b.high }
+            }
+            Product(a, b) => {
+                let (a, b) = (a.enclosure(bits)?, b.enclosure(bits)?);
+                let corners = [&a.low * &b.low, &a.low * &b.high, &a.high * &b.low, &a.high * &b.high];
+                let low = corners.iter().min()?.clone() >> bits;
+                let high = (corners.iter().max()?.clone() >> bits) + IBig::ONE;
+                Enclosure { low, high }
+            }
+            Inverse(of) => {
+                let of = of.enclosure(bits)?;
+                if of.low <= IBig::ZERO && of.high >= IBig::ZERO {
+                    return None;
+                }
+                let one = IBig::ONE << (2 * bits);
+                Enclosure { low: floor(&one, &of.high), high: floor(&one, &of.low) + IBig::ONE }
+            }
+        })
+    }
+}
+
+/// From a number to the one that is so much greater.
+fn around(low: IBig, width: &IBig) -> Enclosure {
+    Enclosure { high: &low + width, low }
+}
+
+/// The quotient, rounded down.
+fn floor(a: &IBig, b: &IBig) -> IBig {
+    Rational::from_parts(a.clone(), b.clone()).map_or(IBig::ZERO, |quotient| quotient.floor())
+}
+
+/// The root of each end; a number below 0 is none, and stands for 0.
+fn root(of: &Enclosure, degree: usize, bits: usize) -> Enclosure {
+    // (x / 2^bits)^(1/d) is (x 2^(bits (d - 1)))^(1/d) / 2^bits.
+    let end = |end: &IBig| -> IBig {
+        let end = UBig::try_from(end.clone()).unwrap_or(UBig::ZERO) << (bits * (degree - 1));
+        end.nth_root(degree).into()
+    };
+    Enclosure { low: end(&of.low), high: end(&of.high) + IBig::ONE }
+}
+
+/// Machin's formula: 16 arctan 1/5 - 4 arctan 1/239.
+fn pi(bits: usize) -> Enclosure {
+    let fine = bits + GUARD;
+    let sum = IBig::from(16) * arctan_of_inverse(5, fine) - IBig::from(4) * arctan_of_inverse(239, fine);
+    // Each of the terms, fewer than 2^48, is less than 2 off, times 20 at most.
+    around((sum >> GUARD) - IBig::ONE, &IBig::from(2))
+}
+
+/// x - x^3/3 + x^5/5 - .. for x = 1/n, each term rounded down.
+fn arctan_of_inverse(n: i64, bits: usize) -> IBig {
+    let square = IBig::from(n * n);
+    let mut power = (IBig::ONE << bits) / IBig::from(n);
+    let (mut sum, mut k) = (IBig::ZERO, 1_i64);
+    while power > IBig::ZERO {
+        let term = &power / IBig::from(k);
+        if k % 4 == 1 {
+            sum += term
+        } else {
+            sum -= term
+        }
+        power /= &square;
+        k += 2;
+    }
+    sum
+}
+
+/// 1 + 1 + 1/2 + 1/6 + .., each term rounded down.
+fn e(bits: usize) -> Enclosure {
+    let mut term = IBig::ONE << (bits + GUARD);
+    let (mut sum, mut k) = (IBig::ZERO, 1_i64);
+    while term > IBig::ZERO {
+        sum += &term;
+        term /= IBig::from(k);
+        k += 1;
+    }
+    around(sum >> GUARD, &IBig::ONE)
+}
+
+impl Surreal {
+    /// The root of a number with a single term, if its coefficient has a rational one.
+    pub fn root(&self, degree: u32) -> Option<Self> {
+        let mut terms = self.terms();
+        let (Some((exponent, coefficient)), None) = (terms.next(), terms.next()) else { return None };
+        let root = Real::from(coefficient.clone()).root(degree).ok()?;
+        let inverse = Rational::new(1, i64::from(degree))?;
+        Some(Self::power_of_omega(exponent.scaled(&inverse)).ok()?.scaled(root.rational()?))
+    }
+}
+
+impl From<Rational> for Real {
+    fn from(rational: Rational) -> Self {
+        Self(Repr::Rational(rational))
+    }
+}
+
+impl From<i64> for Real {
+    fn from(n: i64) -> Self {
+        Rational::from(n).into()
+    }
+}
+
+/// As the language of expressions reads it: `sqrt(10)`, `pi`, `(1 + sqrt(5)) * 1/2`
+impl fmt::Display for Real {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let factor = |of: &Self| match of.0 {
+            Sum(..) => format!("({of})"),
+            Repr::Rational(ref rational) if rational.signum() < 0 => format!("({of})"),
+            _ => of.to_string(),
+        };
+        match &self.0 {
+            Repr::Rational(rational) => write!(f, "{rational}"),
+            Pi => f.write_str("pi"),
+            E => f.write_str("exp(1)"),
+            Root(of, 2) => write!(f, "sqrt({of})"),
+            Root(of, degree) => write!(f, "root({of}, {degree})"),
+            Sum(a, b) => write!(f, "{a} + {b}"),
+            Product(a, b) => write!(f, "{} * {}", factor(a), factor(b)),
+            Inverse(of) => write!(f, "1/({of})"),
+        }
+    }
+}
