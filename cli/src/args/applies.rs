@@ -18,6 +18,7 @@ const APPLIES: &[(&str, &[&str])] = &[
     ("build thermograph", &GLOBAL),
     ("build domineering", &["json", "budget", "threads"]),
     ("build parts", &GLOBAL),
+    ("build snakes", &["json", "budget", "threads"]),
     ("build map", &["json", "budget", "threads"]),
     ("play", &["budget", "threads", "notation"]),
     ("tournament", &["json", "budget", "threads"]),

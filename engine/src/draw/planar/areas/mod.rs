@@ -179,6 +179,12 @@ mod tests {
     }
 
     #[test]
+    fn water_is_between_areas_without_a_border() {
+        let apart = areas(&Shape::of_edges(2, Vec::new())).expect("a map").outlines.concat();
+        assert!(apart[0].iter().all(|point| !apart[1].contains(point)));
+    }
+
+    #[test]
     fn no_map_without_a_plane() {
         let complete: Vec<_> = (0..5).flat_map(|u| (0..u).map(move |v| (u, v))).collect();
         assert!(areas(&Shape::of_edges(5, complete)).is_none());

@@ -88,3 +88,19 @@ fn to_side(at: Place, a: Place, b: Place) -> i64 {
     let part = |of: i64| (i128::from(of) * along / length) as i64;
     distance(at, (a.0 + part(side.0), a.1 + part(side.1)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_boundary_crosses_nothing_and_stays_in_its_disk() {
+        let mut places = [(-100, -100), (100, -100), (100, 100), (-100, 100)];
+        let shore = Shore::new(vec![0, 1, 2, 3], &places);
+        assert!(shore.allows(0, (-80, -20), &mut places));
+        assert!(!shore.allows(0, (-130, -130), &mut places), "out of the disk");
+        assert!(!shore.allows(0, (20, 130), &mut places), "through a side");
+        assert!(!shore.allows(0, (99, 0), &mut places), "too near to a side");
+        assert_eq!(places[0], (-100, -100));
+    }
+}

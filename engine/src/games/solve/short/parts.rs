@@ -155,3 +155,28 @@ impl<C: Clone + Eq + Hash> Split<C> {
         Sum { number: if has_number { self.number + added } else { added }, parts }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sum(number: i64, parts: &[u32]) -> Sum<u32> {
+        Sum { number, ..parts.iter().copied().collect() }
+    }
+
+    /// Components that one move changes are one part; equal ones are told apart by their places.
+    #[test]
+    fn what_a_move_changes_is_one_part() {
+        let mut split = Split::new(sum(0, &[5, 7, 5, 9]));
+        let one = split.change(sum(2, &[5, 7, 9, 1]));
+        assert_eq!((&one.gone[..], one.came.len(), one.added), (&[0][..], 1, 2));
+        split.join(&one.gone);
+        assert_eq!(split.groups(), [[0], [1], [2], [3]]);
+        let two = split.change(sum(0, &[5, 5, 1]));
+        split.join(&two.gone);
+        assert_eq!(split.groups(), [vec![0], vec![1, 3], vec![2]]);
+        assert_eq!(split.sum(&[1, 3], Some(two)), sum(0, &[1]));
+        let in_number = split.change(sum(-1, &[5, 7, 5, 9]));
+        assert_eq!((&in_number.gone[..], split.groups().len()), (&[4][..], 4));
+    }
+}

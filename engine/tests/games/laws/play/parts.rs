@@ -10,6 +10,7 @@ use upstar::ground::control::Control;
 use upstar::session::Session;
 
 use super::{players, written};
+use crate::laws::bridge::d;
 use crate::laws::form::cases;
 
 /// A position as the only summand.
@@ -91,5 +92,43 @@ fn cheques_are_looked_at_one_by_one() {
             Chooser::new(1).choose(way, &mut calc, &course).unwrap().unwrap()
         });
         assert_eq!((of_one.places, of_many.summand), (vec![1], 1), "{way:?}");
+    }
+}
+
+/// Sentestrat answers what has just been made, and not an older threat that is hotter, also within one position.
+#[test]
+fn the_last_threat_is_answered() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let (mut calc, session) = (Calc::new(&store, &control), Session::new(&store));
+    let position = alone(&session, "escc", "{3|-3} + {{40|20}|19} + {-19|{-20|-36}}");
+    let mut course = Course::new(position, Player::Left);
+    // To {40|20}, of temperature 10, and to {-20|-36}, of temperature 8.
+    for index in [1, 2] {
+        let choices = course.sum().choices(&mut calc, course.to_move()).unwrap();
+        course.make(&mut calc, choices[index].clone()).unwrap();
+    }
+    let mut after = |way| {
+        let told = Chooser::new(1).choose(way, &mut calc, &course).unwrap().unwrap();
+        let verdicts = verdicts(&mut calc, course.sum(), Player::Left).unwrap();
+        verdicts.iter().find(|verdict| verdict.told == told).unwrap().after.right_stop()
+    };
+    assert_eq!(after(Way::Hotstrat), store.parse("{3|-3} + 40 + {-20|-36}").unwrap().right_stop());
+    assert_eq!(after(Way::Sentestrat), store.parse("{3|-3} + {40|20} - 20").unwrap().right_stop());
+}
+
+/// A move threatens only if its part becomes hotter than all others; of equally hot parts the first is played in.
+#[test]
+fn fees_and_ties() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let mut calc = Calc::new(&store, &control);
+    for (texts, expected) in [(["{{5|1}|0}", "{1|0}"], Some(d("4"))), (["{{5|1}|0}", "{9|-9}"], None)] {
+        let sum = written(&store, &texts);
+        let told = sum.choices(&mut calc, Player::Left).unwrap().remove(0);
+        assert_eq!(late_fee(&mut calc, &sum, Player::Left, &told).unwrap(), expected, "{texts:?}");
+    }
+    let course = Course::new(written(&store, &["1", "{5|-5}", "{7|-3}"]), Player::Left);
+    for way in [Way::Hotstrat, Way::Sentestrat, Way::Thermostrat] {
+        let told = Chooser::new(1).choose(way, &mut calc, &course).unwrap().unwrap();
+        assert_eq!(told.summand, 1, "{way:?}");
     }
 }

@@ -6,7 +6,7 @@ use upstar::ground::Player;
 use upstar::ground::control::Control;
 use upstar_twin::walls::Walls;
 
-use crate::laws::bridge::{to_dyadic, to_rational};
+use crate::laws::bridge::{d, to_dyadic, to_rational};
 use crate::laws::form::{Form, cases, forms};
 
 /// Games of which many are hot.
@@ -271,4 +271,16 @@ fn best_at_one_temperature() {
         calc.never_best(&literal, Player::Left).unwrap().len()
     };
     assert_eq!([never("{1,{4|^}|{0|-4}}"), never("{3,{9|1}|0,-1}"), never("{3,{4|1}|0,-1}")], [0, 0, 1]);
+}
+
+/// Where no temperature is above 0 no wall has a part.
+#[test]
+fn walls_of_numbers_have_no_parts() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let mut calc = Calc::new(&store, &control);
+    for text in ["3", "1/2", "0", "^", "1*"] {
+        for part in calc.wall_parts(store.parse(text).unwrap()).unwrap() {
+            assert_eq!((part.vertical, part.oblique), (d("0"), d("0")), "{text}");
+        }
+    }
 }
