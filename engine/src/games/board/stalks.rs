@@ -108,8 +108,8 @@ fn read_trees(reader: &mut Reader<'_>, depth: usize) -> Result<Vec<Tree>, InputE
 }
 
 fn no_edge(reader: &Reader<'_>) -> InputError {
-    let error =
-        InputError::new(reader.rest_place(), "expected an edge: B for a blue one, or R for a red one");
+    let place = reader.place()..reader.place() + reader.peek().map_or(0, char::len_utf8);
+    let error = InputError::new(place, "expected an edge: B for a blue one, or R for a red one");
     error.with_hint(
         "a tree is BBR, B(RB), B*w R, or B[R, BB] with branches in brackets; trees have a + between",
     )

@@ -129,6 +129,12 @@ impl Real {
             (Some(a), _) | (_, Some(a)) if a.signum() == 0 => a.clone().into(),
             (Some(a), _) if *a == Rational::ONE => other.clone(),
             (_, Some(b)) if *b == Rational::ONE => self.clone(),
+            // One rational factor stands in front.
+            (Some(a), None) => match &other.0 {
+                Product(b, rest) if b.rational().is_some() => Self::from(a.clone()).times(b).times(rest),
+                _ => Self(Product(Arc::new(self.clone()), Arc::new(other.clone()))),
+            },
+            (None, Some(_)) => other.times(self),
             _ => Self(Product(Arc::new(self.clone()), Arc::new(other.clone()))),
         }
     }
@@ -137,6 +143,15 @@ impl Real {
     #[must_use]
     pub fn negative(&self) -> Self {
         self.times(&Self::from(-1))
+    }
+
+    /// What is taken away where it is added, if it is written with a minus.
+    fn opposite(&self) -> Option<Self> {
+        match &self.0 {
+            Repr::Rational(rational) if rational.signum() < 0 => Some((-rational).into()),
+            Product(a, _) if a.rational().is_some_and(|a| a.signum() < 0) => Some(self.negative()),
+            _ => None,
+        }
     }
 
     /// One divided by it.
@@ -340,7 +355,10 @@ impl fmt::Display for Real {
             E => f.write_str("exp(1)"),
             Root(of, 2) => write!(f, "sqrt({of})"),
             Root(of, degree) => write!(f, "root({of}, {degree})"),
-            Sum(a, b) => write!(f, "{a} + {b}"),
+            Sum(a, b) => match b.opposite() {
+                Some(opposite) => write!(f, "{a} - {}", factor(&opposite)),
+                None => write!(f, "{a} + {b}"),
+            },
             Product(a, b) => write!(f, "{} * {}", factor(a), factor(b)),
             Inverse(of) => write!(f, "1/({of})"),
         }

@@ -130,7 +130,14 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             ExpressionKind::Quotient(sides) => self.quotient(sides, span)?.into(),
             ExpressionKind::Power(sides) => self.power(sides, span)?.into(),
             ExpressionKind::Infinite(set) => Answer::Infinite(InfiniteNim::of_value(set.clone())),
-            ExpressionKind::Literal(braces) => Answer::Literal(self.braces_as_written(braces)?),
+            ExpressionKind::Literal(braces) => match self.as_written(braces)? {
+                // It is the number between its options, which has no other form.
+                Operand::Surreal(number) => Answer::Surreal(number),
+                operand => {
+                    let form = operand.game(self.calc, braces)?.short();
+                    Answer::Literal(form.ok_or_else(|| no_short_game(braces))?)
+                }
+            },
             ExpressionKind::List(elements) => self.list(elements)?,
             ExpressionKind::Braces(..) | ExpressionKind::Loop(..) => self.braces(expression)?.into(),
             ExpressionKind::Negative(of) => {

@@ -57,8 +57,8 @@ impl Expansion {
 }
 
 fn no_edge(reader: &Reader<'_>) -> InputError {
-    let error =
-        InputError::new(reader.rest_place(), "expected an edge: B for a blue one, or R for a red one");
+    let place = reader.place()..reader.place() + reader.peek().map_or(0, char::len_utf8);
+    let error = InputError::new(place, "expected an edge: B for a blue one, or R for a red one");
     error.with_hint("a stalk is BBR, B(RB) with edges that come again and again, or B*w R with a length")
 }
 
@@ -103,7 +103,8 @@ fn read_group(
         match read_run(reader)? {
             Some(run) => runs.push(run),
             None if reader.peek() == Some('(') => {
-                return Err(InputError::new(reader.rest_place(), "a period within a period is not read"));
+                let at = reader.place();
+                return Err(InputError::new(at..at + 1, "a period within a period is not read"));
             }
             None if reader.peek().is_none() => {
                 return Err(InputError::new(start..start + 1, "this parenthesis is not closed"));

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use upstar::games::solve::Answer;
 use upstar::games::surreal::{Rational, Surreal};
 use upstar::games::value::Store;
+use upstar::ground::Failure;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
@@ -18,6 +19,8 @@ fn answer(text: &str) -> String {
         Answer::Surreal(number) => number.to_string(),
         Answer::Value(value) => value.to_string(),
         Answer::Truth(truth) => truth.to_string(),
+        Answer::About(about) => about.to_string(),
+        Answer::Outcome(outcome) => outcome.to_string(),
         other => other.describe().to_owned(),
     }
 }
@@ -84,7 +87,126 @@ fn known_answers() {
         ("w > 1000000", "true"),
         ("0 < 1/w", "true"),
         ("1/w < 0.0000001", "true"),
+        // Options that go on by a rule.
+        ("{0, 1, 2, .. |}", "w"),
+        ("{1, 2, ..|}", "w"),
+        ("{0 | 1, 1/2, 1/4, ..}", "w**(-1)"),
+        ("{0 | 1, 1/2, 1/3, ..}", "w**(-1)"),
+        ("{0, 1, 2, .. | w, w - 1, w - 2, ..}", "1/2*w"),
+        ("{0, 1, 2, .. | w, w/2, w/4, ..}", "w**(1/2)"),
+        ("{w, w**2, w**3, .. |}", "w**w"),
+        ("{0 | 1/w, 1/w**2, 1/w**3, ..}", "w**(-w)"),
+        ("{0.3, 0.33, 0.333, .. | 0.4, 0.34, 0.334, ..}", "1/3"),
+        ("{w|}", "w + 1"),
+        ("{0, 1, 2, .. | w}", "w - 1"),
+        ("{w | 2*w}", "w + 1"),
+        ("{0 | w, 1/2}", "1/4"),
+        ("{3|10}", "4"),
+        ("{1/2|}", "1"),
+        ("{-2|}", "0"),
+        ("literal{0, 1, 2, .. |} + 1", "w + 1"),
+        // Signs, which are stalks.
+        ("signs(89/16)", "stalk(\"BBBBBBRBRR\")"),
+        ("signs(2/3)", "stalk(\"(BR)\")"),
+        ("signs(w - 1)", "stalk(\"B*w R\")"),
+        ("stalk(\"B(RB)\")", "2/3"),
+        ("stalk(\"B*w R*w\")", "1/2*w"),
+        ("signs(1/3) + 2/3", "1"),
+        ("form(w)", "{0, 1, 2, .. | }"),
+        ("form(1/w)", "{0 | 1, 1/2, 1/4, ..}"),
+        ("form(3/4)", "{1/2 | 1}"),
+        (
+            "path({1/9|1/5})",
+            "0    not above 1/9: +\n1    not below 1/5: -\n1/2  not below 1/5: -\n\
+                             1/4  not below 1/5: -\n1/8  between the options",
+        ),
+        ("birthday(w - 1)", "w + 1"),
+        ("birthday(2/3)", "w"),
+        ("1 : w", "w"),
+        ("w : 1", "w + 1"),
+        ("1/2 : w", "1 - w**(-1)"),
+        // Parts.
+        ("integer_part(w - 1/w)", "w - 1"),
+        ("integer_part(-7/3)", "-3"),
+        ("infinite_part(w + 1 + 3/w)", "w"),
+        ("real_part(w + 1 + 3/w)", "1"),
+        ("infinitesimal_part(w + 1 + 3/w)", "3*w**(-1)"),
+        ("is_omnific_integer(w/2)", "true"),
+        ("is_omnific_integer(w + 1/2)", "false"),
+        ("is_ordinal(w - 1)", "false"),
+        ("is_ordinal(^)", "false"),
+        ("is_infinitesimal(1/w)", "true"),
+        ("abs(1 - w)", "w - 1"),
+        ("sign(-w)", "-1"),
+        // Ordinals.
+        ("ordinal_sum(1, w)", "w"),
+        ("ordinal_product(2, w)", "w"),
+        ("ordinal_product(w, 2)", "2*w"),
+        ("ordinal_power(2, w)", "w"),
+        ("ordinal_power(w + 1, 2)", "w**2 + w + 1"),
+        ("ordinal_power(2, w**w)", "w**(w**w)"),
+        ("ordinal_power(w, w)", "w**w"),
+        ("nim_sum(6*w + 3, 5*w)", "3*w + 3"),
+        // Quotients, roots, and real numbers.
+        ("quotient_terms(1, w + 1, 3)", "w**(-1) - w**(-2) + w**(-3)"),
+        ("quotient_terms(w**2 - 1, w + 1, 5)", "w - 1"),
+        ("w*2", "2*w"),
+        ("sqrt(9/4)", "3/2"),
+        ("sqrt(w)", "w**(1/2)"),
+        ("4**(1/2)", "2"),
+        ("first_signs(sqrt(10), 12)", "stalk(\"BBBBRRRBRBRR\")"),
+        ("first_signs(1/3, 6)", "stalk(\"BRRBRB\")"),
+        ("333/106 < pi", "true"),
+        ("pi < 355/113", "true"),
+        ("(1 + sqrt(5))/2 > 1.618", "true"),
+        ("2.718281828 < exp(1)", "true"),
+        ("sqrt(10) - 3", "sqrt(10) - 3"),
+        ("1 - 2 * pi", "1 - 2 * pi"),
+        // Games that are no numbers are compared by their stops.
+        ("w > ^", "true"),
+        ("1/w > tiny(1/8)", "true"),
+        ("2/3 || {1|0}", "true"),
+        ("{1|1} < 1 + 1/w", "true"),
+        ("{1|1} > 1 - 1/w", "true"),
+        ("{3|1} > 1 + 1/w", "false"),
+        ("infinite_hackenbush(\"B*w + RRR\") + 3 == w", "true"),
     ] {
         assert_eq!(answer(text), expected, "{text}");
+    }
+}
+
+/// What is refused, where, and why.
+#[test]
+fn what_is_no_number_is_refused() {
+    for (text, place, message) in [
+        ("{1, 2, 4, 7, .. |}", 1..11, "not known how these options go on"),
+        ("{1, .. |}", 1..2, "two options at least"),
+        ("{1, 2, .., 3|}", 9..10, "behind `..`"),
+        ("[1, 2, ..]", 7..9, "expected a value"),
+        ("{w, ^|}", 4..5, "all others have to be numbers"),
+        ("{w|1}", 0..5, "not below"),
+        ("{0, 1, 2, .. | 5}", 0..17, "not below"),
+        ("w + *", 4..5, "no short game"),
+        ("stalk(\"BXR\")", 8..9, "expected an edge"),
+        ("stalk(\"B()\")", 8..10, "an empty period"),
+        ("stalk(w)", 6..7, "a stalk as a text"),
+        ("signs(w**(2/3))", 6..14, "longer for ever"),
+        ("quotient_terms(1, 0, 3)", 18..19, "division by 0"),
+        ("w/0", 2..3, "division by 0"),
+        ("1/(w + 1)", 0..9, "infinitely many terms"),
+        ("ordinal_sum(w, 1/2)", 15..18, "no ordinal"),
+        ("sqrt(-2)", 5..7, "negative"),
+        ("first_signs(pi, 1000000)", 16..23, "number of signs"),
+        ("sqrt(2)**2 == 2", 14..15, "may be a dyadic rational"),
+        ("1**w", 3..4, "exponent"),
+        ("numerator(w)", 10..11, "no rational"),
+    ] {
+        let (store, control) = (Store::new(), Control::unlimited());
+        let failure = Session::new(&store).evaluate(text, &control).expect_err(text);
+        let (Failure::Input(error) | Failure::Undefined(error)) = failure else {
+            panic!("{text}: {failure}")
+        };
+        assert!(error.message.contains(message), "{text}: {error}");
+        assert_eq!(error.span, place, "{text}: {error}");
     }
 }

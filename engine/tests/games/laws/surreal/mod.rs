@@ -4,8 +4,10 @@ mod arithmetic;
 mod cuts;
 mod division;
 mod expressions;
+mod hackenbush;
 mod ordinals;
 mod signs;
+mod twin;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
