@@ -114,7 +114,8 @@ impl<'s> Game<'_, 's> {
                 }
             }
         }
-        print(&format!("{most} moves were made: the game is broken off.\n"));
+        let made = if most == 1 { "1 move was made" } else { &format!("{most} moves were made") };
+        print(&format!("{made}: the game is broken off.\n"));
         Ok(())
     }
 
@@ -197,11 +198,14 @@ impl<'s> Game<'_, 's> {
         }
         text.push('\n');
         if let Some(fee) = self.fee(verdict)? {
+            let place = match self.course.sum().summands().len() {
+                1 => String::new(),
+                _ => format!(" in summand {}", verdict.told.summand + 1),
+            };
+            let other = player.other();
             let _ = writeln!(
                 text,
-                "A threat: to let {player:?} move once more in summand {} would cost {:?} {fee}, a late fee.",
-                verdict.told.summand + 1,
-                player.other()
+                "A threat: to let {player:?} move once more{place} would cost {other:?} {fee}, a late fee."
             );
         }
         Ok(text)

@@ -42,6 +42,13 @@ pub(super) fn crosses(places: &[Place], (u, v): (u32, u32), (x, y): (u32, u32)) 
     side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0
 }
 
+/// Does nothing cross these edges?
+pub(super) fn is_clear(shape: &Shape, drawn: &[Place], own: &[(u32, u32)]) -> bool {
+    let is_clear =
+        |&edge: &(u32, u32)| shape.edges().iter().all(|&other| edge == other || !crosses(drawn, edge, other));
+    own.iter().all(is_clear)
+}
+
 /// Does no edge cross another one, or pass through a vertex, and has each vertex a place of its own?
 pub(super) fn is_drawing(shape: &Shape, places: &[Place]) -> bool {
     let mut sorted = places.to_vec();
@@ -74,13 +81,13 @@ fn scale(shape: &Shape, places: &[Place]) -> Option<(i64, i64)> {
     (worst.1 > 0).then_some(worst)
 }
 
-fn length(a: Place, b: Place) -> i64 {
+pub(super) fn length(a: Place, b: Place) -> i64 {
     let (x, y) = (i128::from(a.0 - b.0), i128::from(a.1 - b.1));
     (x * x + y * y).isqrt() as i64
 }
 
 /// From a point to a line between two others.
-fn distance(point: Place, a: Place, b: Place) -> i64 {
+pub(super) fn distance(point: Place, a: Place, b: Place) -> i64 {
     let dot = |o: Place, p: Place, q: Place| {
         i128::from(p.0 - o.0) * i128::from(q.0 - o.0) + i128::from(p.1 - o.1) * i128::from(q.1 - o.1)
     };

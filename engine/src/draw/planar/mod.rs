@@ -11,6 +11,7 @@
 //! - `areas`: maps: an area for each vertex, with borders where there are edges
 //! - `augment`: more edges and vertices, until every face is a triangle
 //! - `clearance`: does anything cross or touch?
+//! - `compact`: a drawing is made small while nothing crosses
 //! - `faces`: the faces of an embedding, and how many rotations there are around each
 //! - `relax`: vertices go where they are wanted while nothing crosses
 //! - `shift`: drawings of triangulations on a small grid
@@ -19,6 +20,7 @@
 mod areas;
 mod augment;
 mod clearance;
+mod compact;
 mod faces;
 mod relax;
 mod shift;
@@ -27,6 +29,7 @@ mod tutte;
 pub(super) use self::areas::{Areas, areas, areas_of_cells};
 use self::augment::{biconnected, triangulated};
 use self::clearance::{Fitted, fitted, is_drawing};
+use self::compact::compacted;
 use self::relax::relaxed;
 use super::patterns::{STEP, is_forest, layers};
 use super::stress::{self, EDGE, MOST};
@@ -130,12 +133,15 @@ fn part_places(shape: &Shape) -> Option<Vec<(i64, i64)>> {
         balanced.iter().map(|fit| fit.places.iter().map(|&(x, y)| (x * EDGE / STEP, y * EDGE / STEP)));
     let starts: Vec<Vec<_>> =
         starts.map(Iterator::collect).filter(|start: &Vec<_>| is_drawing(shape, start)).collect();
-    let relaxed =
-        starts.into_iter().chain([of_grid]).filter_map(|start| fitted(shape, &relaxed(shape, start)));
+    let moved = starts.into_iter().chain([of_grid]).flat_map(|start| {
+        let relaxed = relaxed(shape, start);
+        [compacted(shape, relaxed.clone()), relaxed]
+    });
+    let moved = moved.filter_map(|drawn| fitted(shape, &drawn));
     // Thin graphs often need not be told that nothing may cross.
     let free = fitted(shape, &stress::places(shape));
     // On the grid nothing crosses, however near edges come to other vertices.
-    let all = relaxed.chain(fitted(shape, grid)).chain(balanced).chain(free);
+    let all = moved.chain(fitted(shape, grid)).chain(balanced).chain(free);
     all.min_by_key(|fit| fit.wanted).map(|fit| fit.places)
 }
 

@@ -1,6 +1,6 @@
 //! Vertices go where they are wanted while nothing crosses.
 
-use super::clearance::{crosses, room};
+use super::clearance::{is_clear, room};
 use crate::draw::stress::{EDGE, distances, wanted_place};
 use crate::ground::graph::Shape;
 
@@ -65,13 +65,6 @@ fn loosen(shape: &Shape, drawn: &mut [(i64, i64)], own: &[Vec<(u32, u32)>]) {
             return;
         }
     }
-}
-
-/// Does nothing cross these edges?
-fn is_clear(shape: &Shape, drawn: &[(i64, i64)], own: &[(u32, u32)]) -> bool {
-    let is_clear =
-        |&edge: &(u32, u32)| shape.edges().iter().all(|&other| edge == other || !crosses(drawn, edge, other));
-    own.iter().all(is_clear)
 }
 
 /// Moves a vertex towards a goal, as far as nothing crosses and no room is lost that is needed.

@@ -40,6 +40,20 @@ fn edges_of_planar_graphs_do_not_cross() {
 }
 
 #[test]
+fn drawings_of_boards_fit_a_screen() {
+    let mut chance = Chance(11);
+    let mut widths = Vec::new();
+    for n in [12, 16, 20, 24, 30] {
+        for lost in [2, 3, 4] {
+            let shape = by_chance(n, lost, false, &mut chance);
+            let (width, height) = extent(&places(&shape).expect("a planar graph"));
+            widths.push((n, lost, width.max(height)));
+        }
+    }
+    assert!(widths.iter().all(|&(n, _, width)| width <= 300 + 30 * n as i64), "{widths:?}");
+}
+
+#[test]
 fn graphs_that_are_not_planar_are_drawn_otherwise() {
     let complete = |n: u32| (0..n).flat_map(|u| (0..u).map(move |v| (u, v))).collect();
     assert_eq!(places(&Shape::of_edges(5, complete(5))), None);

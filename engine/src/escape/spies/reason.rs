@@ -81,12 +81,15 @@ impl SpiesReason {
             self.turns.iter().zip(players).map(|(turn, spy)| told(*turn, spy, board)).collect();
         let end = match self.end {
             SpiesEnd::Over(spy) => format!("the {} spy has nowhere to go", spy.name()),
-            SpiesEnd::Apart { turn, walks: [own, other] } => format!(
-                "no way leads from spy to spy: the {} can make {own} more walks and is to move, the {} {other}; \
-                 whoever is to move needs more to win",
-                turn.name(),
-                turn.other().name()
-            ),
+            SpiesEnd::Apart { turn, walks: [own, other] } => {
+                let walks = if own == 1 { "walk" } else { "walks" };
+                format!(
+                    "no way leads from spy to spy: the {} can make {own} more {walks} and is to move, the {} {other}; \
+                     whoever is to move needs more to win",
+                    turn.name(),
+                    turn.other().name()
+                )
+            }
             SpiesEnd::Open => "and so on".to_owned(),
         };
         if turns.is_empty() {
