@@ -15,6 +15,7 @@ mod playing;
 mod positions;
 mod relatives;
 mod schema;
+mod stalks;
 mod tournament;
 mod trees;
 mod words;
