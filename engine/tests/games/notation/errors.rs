@@ -13,7 +13,7 @@ const ROWS: &[(&str, &str, &str)] = &[
     ("2 *3", "*3", "a product needs blanks"),
     ("1/3 + *", "*", "is no short game"),
     ("0.1 + ^", "^", "is no short game"),
-    ("* + w", "w", "w is no short game"),
+    ("* + w", "*", "is no short game"),
     ("w*2", "*2", "a product needs blanks"),
     ("w / (w - w)", "(w - w)", "division by 0"),
     ("1 / (w + 1)", "1 / (w + 1)", "infinitely many terms: w**(-1) - w**(-2) +"),
