@@ -132,7 +132,7 @@ fn hard_positions() -> Vec<(&'static str, String)> {
     let red_blue: Vec<String> =
         (1..90).map(|i| format!("{}-{}{}", i / 2, i, ["b", "r"][i % 5 % 2])).collect();
     // Numbers of as many terms as there are trees, with which each tree is compared.
-    let stalks: Vec<String> = (1..6000).map(|i| format!("B*w**{i}[R*{i}, B]")).collect();
+    let stalks: Vec<String> = (1..3000).map(|i| format!("B*w**{i}[R*{i}, B]")).collect();
     vec![
         ("amazons", grid(60, 60, queens)),
         ("amazons_knights", grid(9, 9, queens)),
