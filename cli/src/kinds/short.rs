@@ -59,7 +59,7 @@ pub(crate) fn known(session: &Session<'_>, stop_bounds: Option<(Dyadic, Dyadic)>
             ("components".to_owned(), components.into()),
             ("values".to_owned(), values.into()),
         ]),
-        words: if components + values == 0 {
+        words: if components + values == 0 && stop_bounds.is_some() {
             String::new()
         } else {
             format!("{components} components, {values} canonical forms")
