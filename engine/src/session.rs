@@ -199,7 +199,7 @@ impl<'s> NamedPositions<'_, 's> {
             return Ok(Operand::Infinite(infinite));
         }
         if let Some(stalks) = position.stalks() {
-            let number = stalks.number().map_err(|error| Failure::Unsupported(error.to_string()))?;
+            let number = stalks.worked_out(self.control)?.number().clone();
             if number.dyadic().is_none() {
                 return Ok(Operand::Surreal(number));
             }

@@ -96,6 +96,7 @@ fn check_players(arguments: &Play, common: &Common) -> Result<(), Refusal> {
     if registered.is_none_or(|registered| registered.kind() == Kind::Short) {
         return Ok(());
     }
+    let is_stalks = registered.is_some_and(|registered| registered.kind() == Kind::Stalks);
     let given = [
         ("--left", arguments.left.is_some()),
         ("--right", arguments.right.is_some()),
@@ -103,6 +104,10 @@ fn check_players(arguments: &Play, common: &Common) -> Result<(), Refusal> {
         ("--notation", common.notation.is_some()),
     ];
     match given.iter().find(|(_, is_given)| *is_given) {
+        Some((option @ ("--left" | "--right"), _)) if is_stalks => Err(format!(
+            "{option} is for short games, where strategies play; here --side left or right says who you are"
+        )
+        .into()),
         Some((option, _)) => Err(format!("{option} is for short games, and sums of them").into()),
         None => Ok(()),
     }

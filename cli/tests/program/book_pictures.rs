@@ -33,9 +33,13 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("hackenbush-rbg", &["draw", "hackenbush_rbg", "5: 0-1g 1-2b 1-3r 1-4b", "--out"]),
     ("hottest-board", &["eval", "domineering", HOTTEST, "--out"]),
     ("hottest-thermograph", &["eval", "domineering", HOTTEST, "--thermograph"]),
+    ("infinite-hackenbush", &["draw", "infinite_hackenbush", "B*w[R, BB] + RRR", "--out"]),
     ("nemesis", &["draw", "nemesis", "grid(5,7) @ 2,3", "--out"]),
+    ("omega-and-three", &["draw", "infinite_hackenbush", "B*w + RRR", "--out"]),
     ("one-thermograph", &["plot", "{3||1|-5}", "--out"]),
+    ("numbers-as-stalks", &["draw", "infinite_hackenbush", NUMBERS, "--out"]),
     ("partizan-graph", &["draw", "partizan_graph", "0L>0 0R>1 1L>2 1R>2 @ 0", "--out"]),
+    ("path-to-89-16", &["draw", "expression", "89/16", "--path", "--out"]),
     ("several-thermographs", &["plot", "{4|-4}", "{3||1|-5}", "{5|2}", "--out"]),
     ("snort", &["draw", "snort", "cycle(6) L....R", "--out"]),
     ("snort-map", &["draw", "snort", SNORT_MAP, "--out"]),
@@ -52,6 +56,9 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("thesis-two", &["draw", "domineering", ".#.##|...##|#....|#...#|###..", "--out"]),
     ("toads-and-frogs", &["draw", "toads_and_frogs", "TT..FF", "--out"]),
 ];
+
+/// 89/16, 2/3, omega + 1, omega - 1, 1/omega and 1 - 1/omega.
+const NUMBERS: &str = "BBBBBBRBRR + (BR) + B*(w + 1) + B*w R + B R*w + BR B*w";
 
 const SNORT_MAP: &str = "map 1 2 3=L 4 5 6 7 8 9 10=R 11 12 13 14=L 15 16 17 18 19 20: \
     1-3 1-4 1-8 1-13 1-14 1-19 2-6 2-11 2-17 3-4 3-9 3-11 3-12 3-14 4-8 4-9 5-13 5-16 5-19 6-7 6-17 6-20 7-10 7-14 7-17 \

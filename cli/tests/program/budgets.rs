@@ -46,7 +46,7 @@ const ANSWERED: [(&str, &[&str]); 12] = [
 ];
 
 /// Of what nothing is known before all is: where a value is one number or picture, or a board is not built yet.
-const UNKNOWN: [&str; 16] = [
+const UNKNOWN: [&str; 17] = [
     "calc",
     "plot",
     "repl",
@@ -62,6 +62,7 @@ const UNKNOWN: [&str; 16] = [
     "eval nemesis_cuts_first",
     "eval blizzard",
     "eval angel_update",
+    "eval infinite_hackenbush",
     "escape strategy",
 ];
 
@@ -130,6 +131,8 @@ fn hard_positions() -> Vec<(&'static str, String)> {
     let edges: Vec<String> = (1..60).map(|i| format!("{}-{}{}", i / 3, i, ["b", "r", "g"][i % 3])).collect();
     let red_blue: Vec<String> =
         (1..90).map(|i| format!("{}-{}{}", i / 2, i, ["b", "r"][i % 5 % 2])).collect();
+    // Numbers of as many terms as there are trees, with which each tree is compared.
+    let stalks: Vec<String> = (1..6000).map(|i| format!("B*w**{i}[R*{i}, B]")).collect();
     vec![
         ("amazons", grid(60, 60, queens)),
         ("amazons_knights", grid(9, 9, queens)),
@@ -147,6 +150,7 @@ fn hard_positions() -> Vec<(&'static str, String)> {
         ("adders_and_ladders", "50000/600 3>13 12>1 700>2 19000>5 @ 1 2".to_owned()),
         ("horsefly", "C-900000 D-700000".to_owned()),
         ("loopy_nim", digraph(100_000)),
+        ("infinite_hackenbush", stalks.join(" + ")),
         ("square_but_one", "1000 999".to_owned()),
         ("subtract_or_add", "+1 -4: 999999999999 7".to_owned()),
         ("backsliding_toads_and_frogs", format!("{}{}{}", "T".repeat(8), ".".repeat(5), "F".repeat(8))),

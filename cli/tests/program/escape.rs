@@ -505,7 +505,7 @@ fn sides_and_their_errors() {
     refused(&["play", "nemesis", board, "--first", "upstar"], "", "--side says who you are");
     refused(&["play", "nemesis", "0-1 exits 1"], "", "where does the fugitive stand?");
     refused(&["play", "horsefly", "C-7", "--side", "cat"], "", "rulesets of the kinds `escape` and `spies`");
-    refused(&["play", "nemesis_at_once", board], "", "`short`, `loopy`, `escape` and `spies`");
+    refused(&["play", "nemesis_at_once", board], "", "`short`, `loopy`, `stalks`, `escape` and `spies`");
 }
 
 #[test]

@@ -8,9 +8,8 @@ use serde_json::{Value as Json, json};
 use upstar::draw::stalks_svg;
 use upstar::games::notation::print_number;
 use upstar::games::solve::{Edges, StalksPosition, WinningCuts};
-use upstar::games::surreal::NotTold;
-use upstar::ground::Player;
 use upstar::ground::control::Control;
+use upstar::ground::{Failure, Player};
 
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
@@ -25,18 +24,19 @@ impl Surface for Box<StalksPosition> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
         question.without_length()?;
         question.without_thermograph("a number that may be infinite")?;
-        let number = self.number().map_err(not_told)?;
+        let solved = self.worked_out(question.control).map_err(not_told)?;
+        let number = solved.number();
         answer.line(format_args!("{}\n", self.board()));
-        answer.row("value", print_number(&number, answer.style()));
+        answer.row("value", print_number(number, answer.style()));
         let outcome = number.outcome();
         answer.row("outcome", format_args!("{outcome}   {}", outcome.describe()));
-        answer.fields(surreal_fields(&number));
+        answer.fields(surreal_fields(number));
         if let Some(birthday) = number.signs().ok().and_then(|signs| signs.length().ok()) {
             answer.row("birthday", birthday);
         }
         for player in Player::BOTH {
-            let winning = self.winning(player).map_err(not_told)?;
-            let best = self.best(player).map_err(not_told)?;
+            let winning = solved.winning(player, question.control).map_err(not_told)?;
+            let best = solved.best(player, question.control).map_err(not_told)?;
             tell(self, player, &winning, answer);
             let name = player.of(("left_best", "right_best"));
             answer.field(name, best.map_or(Json::Null, |cut| cut.to_string().into()));
@@ -48,8 +48,8 @@ impl Surface for Box<StalksPosition> {
         Ok(())
     }
 
-    fn fields(&self, _: &Given, _: &Pairs, _: Wishes<'_>, _: &Control) -> Result<Fields, Failed> {
-        Ok(surreal_fields(&self.number().map_err(not_told)?))
+    fn fields(&self, _: &Given, _: &Pairs, _: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
+        Ok(surreal_fields(self.worked_out(control).map_err(not_told)?.number()))
     }
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {
@@ -103,6 +103,9 @@ fn told(edges: &Edges) -> String {
     }
 }
 
-fn not_told(error: NotTold) -> Failed {
-    RequestError::unsupported(error.to_string()).into()
+fn not_told(error: impl Into<Failure>) -> Failed {
+    match error.into() {
+        Failure::Stopped(stop) => stop.into(),
+        failure => RequestError::unsupported(failure.to_string()).into(),
+    }
 }

@@ -4,15 +4,15 @@ use std::io::{StdinLock, stdin};
 
 use upstar::games::board::stalks::Cut;
 use upstar::games::solve::StalksPosition;
-use upstar::ground::Player;
 use upstar::ground::control::Control;
+use upstar::ground::{Failure, Player};
 use upstar::registry::Position;
 use upstar::session::Session;
 
 use super::told;
 use crate::answer::{Ended, Exit, RequestError, print};
 use crate::args::{Common, First, Play};
-use crate::command::opened;
+use crate::command::{Supervisor, opened};
 use crate::kinds::surface::Refusal;
 use crate::person::{Said, Saved, Seat, ask, over, table};
 
@@ -21,7 +21,7 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     if arguments.frames.is_some() {
         return Err("--frames is for rulesets of the kinds `escape` and `spies`".to_owned().into());
     }
-    let (_, text) = table(arguments, common)?;
+    let (supervisor, text) = table(arguments, common)?;
     let saved = Saved::open(arguments.load.as_deref())?;
     let Some((Position::Stalks(position), _)) =
         opened(session, (&arguments.ruleset, &text), &Control::unlimited())?
@@ -35,7 +35,7 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
         Some(First::Left) => Player::Left,
         Some(First::Right) => Player::Right,
     };
-    let mut game = Game { positions: vec![*position], made: Vec::new(), person, first };
+    let mut game = Game { supervisor, common, positions: vec![*position], made: Vec::new(), person, first };
     saved.replay(|line| {
         let cut = game.read(line)?;
         game.make(cut);
@@ -56,7 +56,12 @@ fn side(arguments: &Play) -> Result<Player, RequestError> {
     }
 }
 
-struct Game {
+/// A good cut, if there is an edge to cut, and whether it wins.
+type Best = Option<(Cut, bool)>;
+
+struct Game<'c> {
+    supervisor: Supervisor,
+    common: &'c Common,
     /// The positions so far, the present one last.
     positions: Vec<StalksPosition>,
     /// The cuts so far.
@@ -65,19 +70,18 @@ struct Game {
     first: Player,
 }
 
-impl Game {
+impl Game<'_> {
     fn play(&mut self, most: u32, input: &mut StdinLock<'_>) -> Result<(), Ended> {
         while self.made.len() < most as usize {
             print(&self.shown());
             let player = self.to_move();
-            let best = self.position().best(player);
-            let said = match best {
+            let said = match self.look()? {
                 Ok(None) => {
                     let verdict = if player == self.person { "Upstar wins" } else { "you win" };
                     print(&format!("{player:?} has no edge to cut: {verdict}.\n"));
                     return Ok(());
                 }
-                Ok(Some(cut)) if player != self.person => Said::Step(cut),
+                Ok(Some((cut, _))) if player != self.person => Said::Step(cut),
                 Err(error) if player != self.person => {
                     print(&format!("Upstar gives up: {error}.\n"));
                     return Ok(());
@@ -101,6 +105,16 @@ impl Game {
         let cuts = if most == 1 { "1 cut was" } else { &format!("{most} cuts were") };
         print(&format!("{cuts} made: the game is broken off.\n"));
         Ok(())
+    }
+
+    /// Finds a good cut, or says why there is none to tell.
+    fn look(&self) -> Result<Result<Best, String>, Ended> {
+        let (position, player) = (self.position(), self.to_move());
+        self.supervisor.run_alone(self.common.budget, |control| match best(position, player, control) {
+            Ok(best) => Ok(Ok(best)),
+            Err(Failure::Stopped(stop)) => Err(stop),
+            Err(failure) => Ok(Err(failure.to_string())),
+        })
     }
 
     fn position(&self) -> &StalksPosition {
@@ -130,7 +144,13 @@ impl Game {
     }
 }
 
-impl Seat for Game {
+fn best(position: &StalksPosition, player: Player, control: &Control) -> Result<Best, Failure> {
+    let solved = position.worked_out(control)?;
+    let wins = !solved.winning(player, control)?.is_empty();
+    Ok(solved.best(player, control)?.map(|cut| (cut, wins)))
+}
+
+impl Seat for Game<'_> {
     type Step = Cut;
 
     fn prompt(&self) -> String {
@@ -165,14 +185,11 @@ impl Seat for Game {
     }
 
     fn hint(&mut self) -> Result<String, Ended> {
-        let (position, player) = (self.position(), self.to_move());
-        let (Ok(best), Ok(winning)) = (position.best(player), position.winning(player)) else {
-            return Ok("What the trees are worth is not known.\n".to_owned());
-        };
-        let Some(best) = best else { return Ok(String::new()) };
-        Ok(match winning.is_empty() {
-            true => format!("{best}: each cut loses\n"),
-            false => format!("{best}: it wins\n"),
+        Ok(match self.look()? {
+            Ok(Some((best, true))) => format!("{best}: it wins\n"),
+            Ok(Some((best, false))) => format!("{best}: each cut loses\n"),
+            Ok(None) => "There is no edge to cut.\n".to_owned(),
+            Err(error) => format!("What the trees are worth is not known: {error}.\n"),
         })
     }
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::games::surreal::{Expansion, Ordinal, read_ordinal, read_stalk};
 use crate::ground::board::Board;
+use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
@@ -12,6 +13,8 @@ use crate::ground::reader::Reader;
 pub const MAX_BRANCHING: usize = 100;
 /// The most stalks on a board.
 pub const MAX_STALKS: usize = 10_000;
+/// The most runs of equal edges on a board; those that come again and again count once.
+pub const MAX_RUNS: usize = 50_000;
 
 /// A stalk, and what grows on top of it.
 ///
@@ -51,6 +54,32 @@ fn count(trees: &[Tree]) -> usize {
     trees.iter().map(|tree| 1 + count(&tree.branches)).sum()
 }
 
+fn runs(trees: &[Tree]) -> usize {
+    trees.iter().map(|tree| tree.stem.runs() + runs(&tree.branches)).sum()
+}
+
+/// How much of a board has been read.
+#[derive(Default)]
+struct Size {
+    stalks: usize,
+    runs: usize,
+}
+
+impl Size {
+    /// Counts trees, and says which limit they are beyond.
+    fn add(&mut self, trees: &[Tree]) -> Result<(), String> {
+        self.stalks += count(trees);
+        self.runs += runs(trees);
+        if self.stalks > MAX_STALKS {
+            Err(format!("at most {MAX_STALKS} stalks"))
+        } else if self.runs > MAX_RUNS {
+            Err(format!("at most {MAX_RUNS} runs of equal edges"))
+        } else {
+            Ok(())
+        }
+    }
+}
+
 impl Tree {
     /// A stem with what grows on it: none, if there is no edge; several, if they grow on the ground.
     pub(crate) fn grown(stem: &Expansion, mut branches: Vec<Self>) -> Vec<Self> {
@@ -80,6 +109,7 @@ fn read_trees(reader: &mut Reader<'_>, depth: usize) -> Result<Vec<Tree>, InputE
         let message = format!("branches on branches; at most {MAX_BRANCHING} on top of each other");
         return Err(InputError::new(start..start, message));
     }
+    reader.look(size_of::<Tree>() * reader.place())?;
     let stem = read_stalk(reader)?;
     let mut branches = Vec::new();
     while reader.take('[') {
@@ -122,11 +152,15 @@ impl Board for Stalks {
 
     /// Trees with a plus between them, `B*w + RR`; behind a minus a tree has the other colours; 0 is none.
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {
+        Self::parse_under(text, (), &UNLIMITED)
+    }
+
+    fn parse_under(text: &str, (): (), control: &Control) -> Result<Self, InputError> {
         if text.trim() == "0" {
             return Ok(Self::default());
         }
-        let mut reader = Reader::new(text);
-        let mut board = Self::default();
+        let mut reader = Reader::under(text, control);
+        let (mut board, mut size) = (Self::default(), Size::default());
         reader.skip_blanks();
         let mut is_negative = reader.take('-');
         loop {
@@ -136,9 +170,7 @@ impl Board for Stalks {
             board
                 .trees
                 .extend(trees.iter().map(|tree| if is_negative { tree.negative() } else { tree.clone() }));
-            if board.count() > MAX_STALKS {
-                return Err(InputError::new(start..reader.place(), format!("at most {MAX_STALKS} stalks")));
-            }
+            size.add(&trees).map_err(|limit| InputError::new(start..reader.place(), limit))?;
             match reader.peek() {
                 None => return Ok(board),
                 Some('+') => is_negative = false,
@@ -155,13 +187,12 @@ impl Board for Stalks {
 
     /// `trees`: a list of texts, each a tree.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
-        let mut board = Self::default();
+        let (mut board, mut size) = (Self::default(), Size::default());
         for item in position.field("trees")?.items()? {
+            position.control().check(0, 0)?;
             let tree = Self::parse(item.text()?, ()).map_err(|error| item.error(error.to_string()))?;
+            size.add(&tree.trees).map_err(|limit| item.error(limit))?;
             board.trees.extend(tree.trees);
-            if board.count() > MAX_STALKS {
-                return Err(item.error(format!("at most {MAX_STALKS} stalks")));
-            }
         }
         Ok(board)
     }

@@ -32,4 +32,4 @@ pub use self::short::{
     MAX_SWEEP_CELLS, Merit, MoveValue, PartMove, Parts, Share, ShortPosition, Solver, Sweep, merits,
     sum_of_bounds,
 };
-pub use self::stalks::{Edges, StalksPosition, WinningCuts};
+pub use self::stalks::{Edges, StalksPosition, WinningCuts, WorkedOut};

@@ -15,7 +15,7 @@ use crate::games::rules::infinite_hackenbush::InfiniteHackenbush;
 use crate::games::surreal::{Block, Expansion, NotTold, Ordinal, Run, Sign, Surreal};
 use crate::games::value::{LoopyValue, Outcome, Store, Value};
 use crate::ground::board::OfBoard;
-use crate::ground::control::Control;
+use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::{Facts, Failure, Player, Ruleset};
 
 /// Where cuts of an edge without a highest one above it are looked for: that member of a sequence which comes up to all.
@@ -54,20 +54,44 @@ impl StalksPosition {
         &self.board
     }
 
+    /// What the trees are worth.
+    ///
+    /// # Errors
+    /// The number of a tree has infinitely many terms, or a tower that is too high; or why it had to stop.
+    pub fn worked_out(&self, control: &Control) -> Result<WorkedOut<'_>, Failure> {
+        Ok(WorkedOut { position: self, trees: Forest::new(self.board.trees(), control)? })
+    }
+
     /// The value.
     ///
     /// # Errors
-    /// The number of a tree has infinitely many terms, or a tower that is too high.
-    pub fn number(&self) -> Result<Surreal, NotTold> {
-        sum(self.board.trees())
+    /// As [`StalksPosition::worked_out`], but for a budget.
+    pub fn number(&self) -> Result<Surreal, Failure> {
+        Ok(self.worked_out(&UNLIMITED)?.number().clone())
     }
 
     /// Who wins.
     ///
     /// # Errors
     /// As [`StalksPosition::number`].
-    pub fn outcome(&self) -> Result<Outcome, NotTold> {
+    pub fn outcome(&self) -> Result<Outcome, Failure> {
         Ok(self.number()?.outcome())
+    }
+
+    /// All cuts with which a player wins who is to move.
+    ///
+    /// # Errors
+    /// As [`StalksPosition::number`].
+    pub fn winning(&self, player: Player) -> Result<Vec<WinningCuts>, Failure> {
+        self.worked_out(&UNLIMITED)?.winning(player, &UNLIMITED)
+    }
+
+    /// A good cut for a player, as [`WorkedOut::best`] finds it.
+    ///
+    /// # Errors
+    /// As [`StalksPosition::number`].
+    pub fn best(&self, player: Player) -> Result<Option<Cut>, Failure> {
+        self.worked_out(&UNLIMITED)?.best(player, &UNLIMITED)
     }
 
     /// The value as a game, if it is short.
@@ -76,8 +100,9 @@ impl StalksPosition {
     }
 
     /// The value as a short game.
-    pub(crate) fn short_game<'s>(&self, store: &'s Store, _: &Control) -> Result<Value<'s>, Failure> {
-        let number = self.number().map_err(|error| Failure::Unsupported(error.to_string()))?;
+    pub(crate) fn short_game<'s>(&self, store: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
+        let solved = self.worked_out(control)?;
+        let number = solved.number();
         let no_short_game = || Failure::Unsupported(format!("{number} is no short game"));
         Ok(store.number(&number.dyadic().ok_or_else(no_short_game)?))
     }
@@ -124,45 +149,44 @@ impl StalksPosition {
         }
         Ok(found)
     }
+}
+
+/// A position with what its trees are worth.
+pub struct WorkedOut<'p> {
+    position: &'p StalksPosition,
+    trees: Forest<'p>,
+}
+
+impl WorkedOut<'_> {
+    /// The value.
+    pub fn number(&self) -> &Surreal {
+        &self.trees.number
+    }
 
     /// All cuts with which a player wins who is to move.
     ///
     /// # Errors
-    /// As [`StalksPosition::number`].
-    pub fn winning(&self, player: Player) -> Result<Vec<WinningCuts>, NotTold> {
-        let mut found = Vec::new();
-        let mut search = Search { player, path: Vec::new(), found: &mut found };
-        search.among(self.board.trees(), &Surreal::ZERO)?;
-        Ok(found)
+    /// As [`StalksPosition::worked_out`].
+    pub fn winning(&self, player: Player, control: &Control) -> Result<Vec<WinningCuts>, Failure> {
+        let mut search = Search { player, control, path: Vec::new(), found: Vec::new() };
+        search.among(&self.trees, &Surreal::ZERO)?;
+        Ok(search.found)
     }
 
-    /// A good cut for a player: one that wins, if there is one, and of those that are looked at one that leaves most. `None`
-    /// if the player has no edge.
+    /// A good cut for a player: one that wins, if there is one, and of those that are looked at, one on each stalk, one
+    /// that leaves most. `None` if the player has no edge.
     ///
     /// # Errors
-    /// As [`StalksPosition::number`].
-    pub fn best(&self, player: Player) -> Result<Option<Cut>, NotTold> {
-        let winning = self.winning(player)?;
-        let candidates: Vec<Cut> = if winning.is_empty() {
-            let stalks = self.stalks_of(player).into_iter();
-            stalks.map(|(stalk, stem)| Cut { below: highest(stem, sign_of(player)), stalk }).collect()
-        } else {
-            let above = winning.into_iter().map(|WinningCuts { lowest }| {
-                let stem = stalk(self.board.trees(), &lowest.stalk).map(|tree| &tree.stem);
-                let highest = stem.map_or(Ordinal::ZERO, |stem| highest(stem, sign_of(player)));
-                Cut { below: highest.max(lowest.below), stalk: lowest.stalk }
-            });
-            above.collect()
-        };
-        let mut best: Option<(Surreal, Cut)> = None;
-        for cut in candidates {
-            let left = self.after(&cut)?.number()?;
-            let worth = if player == Player::Left { left } else { left.negative() };
-            if best.as_ref().is_none_or(|(most, _)| worth > *most) {
-                best = Some((worth, cut));
-            }
-        }
-        Ok(best.map(|(_, cut)| cut))
+    /// As [`StalksPosition::worked_out`].
+    pub fn best(&self, player: Player, control: &Control) -> Result<Option<Cut>, Failure> {
+        let mut choice =
+            Choice { player, control, winning: self.winning(player, control)?, path: Vec::new() };
+        Ok(choice.among(&self.trees)?.map(|found| found.cut))
+    }
+
+    /// The position.
+    pub fn position(&self) -> &StalksPosition {
+        self.position
     }
 }
 
@@ -228,17 +252,62 @@ fn collect<'t>(trees: &'t [Tree], path: &mut Vec<usize>, found: &mut Vec<(Vec<us
     }
 }
 
-/// The value of trees side by side.
-fn sum(trees: &[Tree]) -> Result<Surreal, NotTold> {
-    trees.iter().try_fold(Surreal::ZERO, |sum, tree| Ok(sum.plus(&signs(tree)?.number()?)))
+/// Trees side by side, and what they are worth.
+struct Forest<'t> {
+    trees: Vec<Valued<'t>>,
+    number: Surreal,
 }
 
-/// The signs of a tree.
-fn signs(tree: &Tree) -> Result<Expansion, NotTold> {
-    if tree.branches.is_empty() {
-        return Ok(tree.stem.clone());
+/// A tree, and what it is worth.
+struct Valued<'t> {
+    tree: &'t Tree,
+    signs: Expansion,
+    number: Surreal,
+    branches: Forest<'t>,
+}
+
+impl<'t> Forest<'t> {
+    fn new(trees: &'t [Tree], control: &Control) -> Result<Self, Failure> {
+        let trees = trees.iter().map(|tree| Valued::new(tree, control)).collect::<Result<Vec<_>, _>>()?;
+        let number = sum(&trees, control)?;
+        Ok(Self { trees, number })
     }
-    Ok(tree.stem.then(&sum(&tree.branches)?.signs()?)?)
+}
+
+impl<'t> Valued<'t> {
+    fn new(tree: &'t Tree, control: &Control) -> Result<Self, Failure> {
+        control.check(1, 0)?;
+        let branches = Forest::new(&tree.branches, control)?;
+        let signs = match tree.branches.is_empty() {
+            true => tree.stem.clone(),
+            false => on_top(&tree.stem, &branches.number)?,
+        };
+        Ok(Self { tree, number: signs.number()?, signs, branches })
+    }
+}
+
+/// The value of trees side by side: of halves, so that numbers of many terms are added few times.
+fn sum(trees: &[Valued<'_>], control: &Control) -> Result<Surreal, Failure> {
+    control.check(0, 0)?;
+    match trees {
+        [] => Ok(Surreal::ZERO),
+        [one] => Ok(one.number.clone()),
+        _ => {
+            let (some, others) = trees.split_at(trees.len() / 2);
+            Ok(sum(some, control)?.plus(&sum(others, control)?))
+        }
+    }
+}
+
+/// The signs of a stem that carries a number.
+fn on_top(stem: &Expansion, number: &Surreal) -> Result<Expansion, NotTold> {
+    Ok(stem.then(&number.signs()?)?)
+}
+
+impl From<NotTold> for Failure {
+    fn from(error: NotTold) -> Self {
+        Self::Unsupported(error.to_string())
+    }
 }
 
 /// Trees without what an edge carries.
@@ -280,35 +349,36 @@ fn highest(stem: &Expansion, sign: Sign) -> Ordinal {
 }
 
 /// Looks for the cuts of a player that win.
-struct Search<'f> {
+struct Search<'c> {
     player: Player,
+    control: &'c Control,
     path: Vec<usize>,
-    found: &'f mut Vec<WinningCuts>,
+    found: Vec<WinningCuts>,
 }
 
 impl Search<'_> {
     /// Cuts after which trees side by side are worth so much at least, to the player.
-    fn among(&mut self, trees: &[Tree], wanted: &Surreal) -> Result<(), NotTold> {
-        let all = sum(trees)?;
-        for (i, tree) in trees.iter().enumerate() {
-            let signs = signs(tree)?;
-            let others = all.minus(&signs.number()?);
+    fn among(&mut self, forest: &Forest<'_>, wanted: &Surreal) -> Result<(), Failure> {
+        let missing = wanted.minus(&forest.number);
+        for (i, valued) in forest.trees.iter().enumerate() {
+            self.control.check(1, 0)?;
             self.path.push(i);
-            self.on(tree, &signs, &wanted.minus(&others))?;
+            self.on(valued, &missing.plus(&valued.number))?;
             self.path.pop();
         }
         Ok(())
     }
 
-    /// Cuts after which a tree with these signs is worth so much at least.
-    fn on(&mut self, tree: &Tree, signs: &Expansion, wanted: &Surreal) -> Result<(), NotTold> {
+    /// Cuts after which a tree is worth so much at least.
+    fn on(&mut self, valued: &Valued<'_>, wanted: &Surreal) -> Result<(), Failure> {
+        let (tree, signs) = (valued.tree, &valued.signs);
         let wanted = wanted.signs()?;
         let place = signs.agreeing(&wanted)?;
         let own = sign_of(self.player);
         if signs.sign_at(&place) != Some(own) && wanted.sign_at(&place) != Some(own.other()) {
             return Ok(());
         }
-        let stem = tree.stem.length()?;
+        let stem = tree.stem.length().map_err(NotTold::from)?;
         if place < stem {
             if signs.sign_at(&place) == Some(own) {
                 self.push(place);
@@ -317,7 +387,7 @@ impl Search<'_> {
             return Ok(());
         }
         let rest = wanted.behind(&stem)?.number()?;
-        self.among(&tree.branches, &rest)
+        self.among(&valued.branches, &rest)
     }
 
     /// All edges of the player's on trees.
@@ -334,6 +404,71 @@ impl Search<'_> {
 
     fn push(&mut self, below: Ordinal) {
         self.found.push(WinningCuts { lowest: Cut { stalk: self.path.clone(), below } });
+    }
+}
+
+/// A cut, and by how much the trees that it is made among are worth more to the player after it.
+struct Found {
+    gain: Surreal,
+    cut: Cut,
+}
+
+/// Looks for a good cut of a player. What grows on a stem is worth the more to a player, the more it is worth by itself;
+/// so the best cut on the branches is best for the tree.
+struct Choice<'c> {
+    player: Player,
+    control: &'c Control,
+    /// In the order of the stalks.
+    winning: Vec<WinningCuts>,
+    path: Vec<usize>,
+}
+
+impl Choice<'_> {
+    fn among(&mut self, forest: &Forest<'_>) -> Result<Option<Found>, Failure> {
+        let mut best = None;
+        for (i, valued) in forest.trees.iter().enumerate() {
+            self.control.check(1, 0)?;
+            self.path.push(i);
+            better(&mut best, self.on_stem(valued)?);
+            better(&mut best, self.on_branches(valued)?);
+            self.path.pop();
+        }
+        Ok(best)
+    }
+
+    fn on_stem(&self, valued: &Valued<'_>) -> Result<Option<Found>, Failure> {
+        let (stem, own) = (&valued.tree.stem, sign_of(self.player));
+        if !stem.blocks().iter().any(|block| has(block, own)) {
+            return Ok(None);
+        }
+        let place = self.winning.binary_search_by(|cuts| cuts.lowest.stalk.cmp(&self.path));
+        let lowest = place.map_or(Ordinal::ZERO, |place| self.winning[place].lowest.below.clone());
+        let below = highest(stem, own).max(lowest);
+        let left = stem.prefix(&below)?.number()?;
+        let cut = Cut { stalk: self.path.clone(), below };
+        Ok(Some(Found { gain: self.gain(valued, &left), cut }))
+    }
+
+    fn on_branches(&mut self, valued: &Valued<'_>) -> Result<Option<Found>, Failure> {
+        let Some(Found { gain, cut }) = self.among(&valued.branches)? else { return Ok(None) };
+        let gain = if self.player == Player::Left { gain } else { gain.negative() };
+        let left = on_top(&valued.tree.stem, &valued.branches.number.plus(&gain))?.number()?;
+        Ok(Some(Found { gain: self.gain(valued, &left), cut }))
+    }
+
+    /// What the player gains if a tree becomes worth so much.
+    fn gain(&self, valued: &Valued<'_>, left: &Surreal) -> Surreal {
+        let more = left.minus(&valued.number);
+        if self.player == Player::Left { more } else { more.negative() }
+    }
+}
+
+/// Takes what is found if it is better.
+fn better(best: &mut Option<Found>, found: Option<Found>) {
+    if let Some(found) = found
+        && best.as_ref().is_none_or(|best| found.gain > best.gain)
+    {
+        *best = Some(found);
     }
 }
 

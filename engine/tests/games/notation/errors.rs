@@ -11,7 +11,7 @@ const ROWS: &[(&str, &str, &str)] = &[
     ("1/2*3", "1/2*3", "with blanks"),
     ("{1|0}*2", "*2", "a product needs blanks"),
     ("2 *3", "*3", "a product needs blanks"),
-    ("1/3 + *", "1/3", "1/3 is no short game"),
+    ("1/3 + *", "*", "is no short game"),
     ("0.1 + ^", "0.1", "1/10 is no short game"),
     ("* + w", "w", "w is no short game"),
     ("w*2", "*2", "a product needs blanks"),

@@ -124,6 +124,15 @@ impl Expansion {
         &self.blocks
     }
 
+    /// How many runs it is told by; those that come again and again count once.
+    pub(crate) fn runs(&self) -> usize {
+        let count = |block: &Block| match block {
+            Block::Run(_) => 1,
+            Block::Period(runs) => runs.len(),
+        };
+        self.blocks.iter().map(count).sum()
+    }
+
     /// The same with all signs exchanged: that of the negative.
     #[must_use]
     pub fn negative(&self) -> Self {

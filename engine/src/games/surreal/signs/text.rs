@@ -14,6 +14,8 @@ use crate::ground::reader::Reader;
 
 /// How often edges in parentheses may be repeated finitely often, and from which omega at most.
 const MOST_ROUNDS: i64 = 10_000;
+/// How many runs of equal edges a stalk may have.
+const MOST_RUNS: usize = 50_000;
 /// Up to so many equal edges are written one by one.
 const MOST_LETTERS: i64 = 8;
 
@@ -68,16 +70,27 @@ pub(crate) fn read_stalk(reader: &mut Reader<'_>) -> Result<Expansion, InputErro
     loop {
         reader.skip_blanks();
         let start = reader.place();
+        if stalk.blocks().len() > MOST_RUNS {
+            return Err(too_many(start));
+        }
         let pushed = if let Some(run) = read_run(reader)? {
             stalk.push(run.sign, run.length);
             Ok(())
         } else if reader.take('(') {
-            read_group(reader, start, &mut stalk)?
+            let pushed = read_group(reader, start, &mut stalk)?;
+            if stalk.runs() > MOST_RUNS {
+                return Err(too_many(start));
+            }
+            pushed
         } else {
             return Ok(stalk);
         };
         pushed.map_err(|error| InputError::new(start..reader.place(), error.to_string()))?;
     }
+}
+
+fn too_many(place: usize) -> InputError {
+    InputError::new(place..place, format!("a stalk has at most {MOST_RUNS} runs of equal edges"))
 }
 
 /// An edge, or equal ones.
@@ -101,6 +114,7 @@ fn read_group(
             break;
         }
         match read_run(reader)? {
+            Some(_) if runs.len() == MOST_RUNS => return Err(too_many(reader.place())),
             Some(run) => runs.push(run),
             None if reader.peek() == Some('(') => {
                 let at = reader.place();
@@ -123,6 +137,9 @@ fn read_group(
         let message = format!("edges come again w*m + n times, with m and n up to {MOST_ROUNDS}");
         return Err(InputError::new(place, message));
     };
+    if runs.len().saturating_mul((omegas + rest) as usize) > MOST_RUNS {
+        return Err(too_many(reader.place()));
+    }
     Ok((0..omegas).try_for_each(|_| stalk.push_period(runs.clone())).map(|()| {
         for _ in 0..rest {
             runs.iter().for_each(|run| stalk.push(run.sign, run.length.clone()));

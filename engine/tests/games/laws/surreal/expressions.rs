@@ -1,6 +1,7 @@
 //! Numbers beyond the finite in expressions.
 
 use proptest::prelude::*;
+use upstar::games::notation::{Style, print_number};
 use upstar::games::solve::Answer;
 use upstar::games::surreal::{Rational, Surreal};
 use upstar::games::value::Store;
@@ -31,7 +32,9 @@ proptest! {
     /// What is printed reads back, and operations are those of numbers.
     #[test]
     fn printing_and_reading(a in numbers(), b in numbers()) {
-        prop_assert_eq!(answer(&a.to_string()), a.to_string());
+        for style in [Style::Ascii, Style::Unicode, Style::Latex] {
+            prop_assert_eq!(answer(&print_number(&a, style)), a.to_string());
+        }
         prop_assert_eq!(answer(&format!("({a}) * ({b})")), a.times(&b).unwrap().to_string());
         prop_assert_eq!(answer(&format!("({a}) - ({b})")), a.minus(&b).to_string());
         prop_assert_eq!(answer(&format!("({a}) < ({b})")), (a < b).to_string());

@@ -1,0 +1,55 @@
+//! Infinite Hackenbush from outside: play, limits, budgets.
+
+use super::{answer, fails, prints, refused, upstar};
+
+#[test]
+fn play_with_hints_and_steps_back() {
+    let play = ["play", "infinite_hackenbush", "B*w + RRR"];
+    let lines = "hint\n1 9\nundo\n2 1\n1 w\nmoves\n1 4\n1 3\n1 2\n1 1\n";
+    let told = [
+        "1 11: it wins",
+        "1: BBBBBBBB\n",
+        "The edge 2 1 is Right's",
+        "There is no edge 1 w",
+        "Your edges: 1 1 and on, w edges",
+        "Right has no edge to cut: you win",
+    ];
+    prints(&play, lines, &told);
+    prints(&[&play[..], &["--side", "right", "--first", "left"]].concat(), "hint\n", &["each cut loses"]);
+    refused(&[&play[..], &["--left", "perfect"]].concat(), "", "--side left or right says who you are");
+    refused(&[&play[..], &["--side", "blue"]].concat(), "", "expected left or right, not blue");
+    refused(&[&play[..], &["--frames", "x.svg"]].concat(), "", "--frames is for rulesets");
+}
+
+#[test]
+fn a_budget_of_a_move_is_kept() {
+    let many = vec!["B"; 500].join(" + ");
+    let play = ["play", "infinite_hackenbush", &many, "--budget", "100nodes"];
+    fails(&play, "1 1\n", 3, "the game is broken off: the budget of 100 nodes is used up");
+}
+
+/// What is written in few characters takes no more memory than its limit.
+#[test]
+fn limits_of_stalks() {
+    let eval = ["eval", "infinite_hackenbush", "-"];
+    let limit = "at most 50000 runs of equal edges";
+    refused(&eval, &"BR".repeat(30_000), limit);
+    refused(&eval, &vec!["(BR)*10000"; 4].join(" + "), limit);
+    refused(&["eval", "infinite_hackenbush", "(BRBRBR)*10000"], "", limit);
+    refused(&["calc", "stalk(\"(BRBRBR)*10000\")"], "", limit);
+    refused(&eval, &vec!["B"; 10_001].join(" + "), "at most 10000 stalks");
+}
+
+/// The best cut of ten thousand is found without trying each.
+#[test]
+fn many_stalks_are_answered() {
+    let board = [vec!["B"; 5000], vec!["R"; 5000]].concat().join(" + ");
+    let found = answer(&["eval", "infinite_hackenbush", "-", "--json", "--budget", "5s"], &board);
+    assert_eq!([&found["number"], &found["left_best"], &found["right_best"]], ["0", "1 1", "5001 1"]);
+    let branches = format!("B[{}]", vec!["R"; 5000].join(","));
+    let found = answer(&["eval", "infinite_hackenbush", "-", "--json", "--budget", "5s"], &branches);
+    assert_eq!([&found["left_best"], &found["right_best"]], ["1 1", "1.1 1"]);
+    assert!(
+        upstar(&["eval", "infinite_hackenbush", "B[R, BB] + R"], "").out.contains("with edges 1.2 from 2 up")
+    );
+}
