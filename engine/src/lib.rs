@@ -4,6 +4,8 @@
 //! |---|---|
 //! | [`games`] | everything that is added up: values, notation, boards, rulesets, solvers |
 //! | [`escape`] | escape games on multigraphs: Nemesis, Blizzard, Cat Herding and their relatives |
+//! | [`logic`] | Boolean formulas, with and without quantifiers, and their solvers |
+//! | [`reduce`] | formulas as escape games and escape games as formulas |
 //! | [`angel`] | the Angel of power 2 and his Devils |
 //! | [`draw`] | pictures of thermographs and boards |
 //! | [`registry`] | all rulesets, and positions of all kinds |
@@ -33,6 +35,8 @@ pub mod draw;
 pub mod escape;
 pub mod games;
 pub mod ground;
+pub mod logic;
+pub mod reduce;
 pub mod registry;
 pub mod session;
 

@@ -12,6 +12,10 @@ pub(crate) const DEPTH_LIMIT: u32 = 10_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Exit {
     Answered,
+    /// Of solvers of formulas: the formula is true, or can be satisfied.
+    True,
+    /// The formula is false, or cannot be satisfied.
+    False,
     Unknown,
     CheckFailed,
     BadInput,
@@ -23,6 +27,8 @@ impl Exit {
     pub(crate) fn code(self) -> u8 {
         match self {
             Self::Answered => 0,
+            Self::True => 10,
+            Self::False => 20,
             Self::CheckFailed => 1,
             Self::BadInput => 2,
             Self::Unknown => 3,

@@ -17,6 +17,17 @@ pub(crate) enum Escape {
     #[command(before_help = CLASSIFY_EXAMPLES,
     after_help = "The rows and columns are those of Table 1 of the article on Nemesis; the graph is simplified first.")]
     Classify(EscapeGraphArgument),
+    /// Look for a binary escape tree: with one the fugitive wins Nemesis
+    #[command(before_help = TREE_EXAMPLES,
+    after_help = "A binary escape tree is a full binary tree in the graph whose leaves are exits; exits count once for each copy of an edge to them. With one whose root is a neighbour of the start the fugitive wins, and a start that is a root has such neighbours; the converse is false in general. Whether there is one is NP-complete.")]
+    Tree(EscapeGraphArgument),
+    /// Leave out of a board of Nemesis what does not matter, step by step
+    #[command(before_help = SIMPLIFY_EXAMPLES,
+    after_help = "Exits are doubled until each has one edge; regular vertices other than the start with at most two copies of edges are traps and are pruned, one after another; then what cannot be reached from the start goes. The winner stays the same.")]
+    Simplify(EscapeGraphArgument),
+    /// Make all exits of a board of Nemesis one
+    #[command(before_help = MERGE_EXAMPLES, after_help = "The winner stays the same.")]
+    Merge(EscapeGraphArgument),
     /// Write out how the winner of Nemesis or Blizzard wins, or how both play Cat Herding, checked node by
     /// node
     #[command(before_help = STRATEGY_EXAMPLES,
@@ -41,6 +52,21 @@ const CLASSIFY_EXAMPLES: &str = "\
 Examples:
   upstar escape classify 'grid(7,7) @ 3,3'
   upstar escape classify 'tree(0,0,1,1) exits 2,3,4 @ 0' --json";
+
+const TREE_EXAMPLES: &str = "\
+Examples:
+  upstar escape tree '0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0'
+  upstar escape tree 'grid(7,7) @ 2,3' --json";
+
+const SIMPLIFY_EXAMPLES: &str = "\
+Examples:
+  upstar escape simplify '0-1 0-2 1-2 1-3 2-3 2-4 4-5 exits 3 @ 0'
+  upstar escape simplify 'grid(3,3) @ 1,1' --json";
+
+const MERGE_EXAMPLES: &str = "\
+Examples:
+  upstar escape merge '0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0'
+  upstar escape merge 'grid(2,2) @ 0,0' --json";
 
 const STRATEGY_EXAMPLES: &str = "\
 Examples:

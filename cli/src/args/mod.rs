@@ -7,6 +7,7 @@
 //! - `escape`: the arguments of `upstar escape`
 //! - `names`: arguments that are names, which completions in a shell know
 //! - `play`: the arguments of `upstar play`
+//! - `reduce`: the arguments of `upstar reduce`, `sat` and `qbf`
 //! - `tournament`: the arguments of `upstar tournament`
 
 mod angel;
@@ -16,6 +17,7 @@ mod build;
 mod escape;
 mod names;
 mod play;
+mod reduce;
 mod tournament;
 
 use std::ffi::{OsStr, OsString};
@@ -40,6 +42,7 @@ pub(crate) use self::escape::{
 };
 use self::names::Named;
 pub(crate) use self::play::{First, Play};
+pub(crate) use self::reduce::{Qbf, Reduce, Sat};
 pub(crate) use self::tournament::Tournament;
 
 /// Exact answers about combinatorial games: who wins, by how much, how hot, which move.
@@ -53,7 +56,7 @@ Examples:
   upstar calc '{2|-1} + ^*'
   upstar games toads_and_frogs",
     after_help = "\
-Exit codes: 0 answered, 1 a check failed, 2 bad input, 3 unknown within the budget, 130 interrupted."
+Exit codes: 0 answered, 1 a check failed, 2 bad input, 3 unknown within the budget, 130 interrupted; of sat and qbf 10 for true, 20 for false."
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -200,6 +203,12 @@ pub(crate) enum Command {
     /// Work on boards of escape games
     #[command(subcommand)]
     Escape(Escape),
+    /// Turn formulas into boards of escape games, and boards into formulas
+    Reduce(Reduce),
+    /// Say whether a formula can be satisfied
+    Sat(Sat),
+    /// Say whether a formula with quantifiers is true
+    Qbf(Qbf),
     /// Play the Angel of power 2 against Devils
     #[command(subcommand)]
     Angel(AngelCommand),

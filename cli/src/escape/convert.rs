@@ -17,7 +17,8 @@ pub(crate) fn run(arguments: &Convert, common: &Common) -> Ran {
     })
 }
 
-fn converted(to: Format, board: &EscapeGraph) -> Result<String, RequestError> {
+/// A board in a format.
+pub(super) fn converted(to: Format, board: &EscapeGraph) -> Result<String, RequestError> {
     let format = match to {
         Format::Edges => EscapeFormat::Edges,
         Format::List => EscapeFormat::List,

@@ -1,15 +1,18 @@
 //! `upstar escape`: work on boards of escape games.
 //!
 //! `map` answers for all starts, `strategy` writes out how to win, `classify` tells how
-//! hard a board is, `convert` writes it in another format, `exercises` lists small ones, `board` reads
-//! them.
+//! hard a board is, `reduce` turns formulas into boards and back, `convert` writes it in another format, `exercises` lists small ones, `board` reads
+//! them, `tree` looks for binary escape trees, `simplify` makes boards smaller.
 
 mod board;
 mod classify;
 mod convert;
 mod exercises;
 mod map;
+pub(crate) mod reduce;
+mod simplify;
 mod strategy;
+mod tree;
 
 use crate::args::{Common, Escape};
 use crate::command::Ran;
@@ -20,6 +23,9 @@ pub(crate) fn run(arguments: &Escape, common: &Common) -> Ran {
         Escape::Map(map) => map::run(map, common),
         Escape::Convert(convert) => convert::run(convert, common),
         Escape::Classify(graph) => classify::run(graph, common),
+        Escape::Tree(graph) => tree::run(graph, common),
+        Escape::Simplify(graph) => simplify::simplified(graph, common),
+        Escape::Merge(graph) => simplify::merged(graph, common),
         Escape::Strategy(graph) => strategy::run(graph, common),
         Escape::Exercises { answers } => exercises::run(*answers, common),
     }

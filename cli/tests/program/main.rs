@@ -13,6 +13,7 @@ mod loopy;
 mod pictures;
 mod playing;
 mod positions;
+mod reductions;
 mod relatives;
 mod schema;
 mod stalks;

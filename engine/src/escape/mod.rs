@@ -34,7 +34,7 @@ use self::rules::Step;
 pub use self::structure::binary_tree::{EscapeTree, Fork, escape_tree, tree_condition};
 pub use self::structure::{
     BoardShape, Classification, Complexity, Simplified, Trivial, cap_copies, classify, duplicate_exits,
-    is_planar, merge_exits, prune, simplify,
+    is_planar, merge_exits, prune, pruned, simplify,
 };
 
 /// Who wins a position, and how to go on.

@@ -20,6 +20,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("draw", &["games", "ground"]),
     ("escape", &["draw", "ground"]),
     ("angel", &["draw", "ground"]),
+    ("logic", &["ground"]),
+    ("reduce", &["escape", "ground", "logic"]),
     ("registry", &["ground", "games", "escape", "angel"]),
     ("session", &["ground", "games", "escape", "angel", "registry"]),
 ];

@@ -172,6 +172,15 @@ impl EscapeGraph {
         self.places.as_deref().map(Vec::as_slice)
     }
 
+    /// The same with a name for each vertex, each another one.
+    ///
+    /// # Panics
+    /// If there are not as many names as vertices.
+    pub fn with_names(self, names: Vec<String>) -> Self {
+        assert_eq!(names.len(), self.vertices(), "each vertex has a name");
+        self.with_naming(Naming::of_names(names))
+    }
+
     /// The same with other names.
     pub(super) fn with_naming(mut self, naming: Naming) -> Self {
         self.naming = naming.into();

@@ -14,4 +14,4 @@ pub(super) mod square_grid;
 
 pub(super) use self::classify::plain;
 pub use self::classify::{BoardShape, Classification, Complexity, Trivial, classify, is_planar};
-pub use self::simplify::{Simplified, cap_copies, duplicate_exits, merge_exits, prune, simplify};
+pub use self::simplify::{Simplified, cap_copies, duplicate_exits, merge_exits, prune, pruned, simplify};

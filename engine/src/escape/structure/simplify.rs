@@ -92,6 +92,18 @@ pub fn prune(board: &EscapeGraph) -> Simplified {
     renumbered(board, &stays, |v| v)
 }
 
+/// The vertices that [`prune`] takes away because they have at most two copies of edges, in the order in which it
+/// finds them.
+pub fn pruned(board: &EscapeGraph) -> Vec<u32> {
+    let (rows, is_exit) = (Rows::new(board), exits_of(board));
+    let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
+    let rest = Rest { rows: &rows, is_exit: &is_exit, copies: &copies };
+    let places = (0..).zip(rest.prune(board.start(), None)).filter(|&(_, place)| place != STAYS);
+    let mut pruned: Vec<(u32, u32)> = places.map(|(vertex, place)| (place, vertex)).collect();
+    pruned.sort_unstable();
+    pruned.into_iter().map(|(_, vertex)| vertex).collect()
+}
+
 /// Takes away copies of edges beyond as many as there are regular vertices, also of unbreakable edges.
 pub fn cap_copies(board: &EscapeGraph) -> EscapeGraph {
     let most = u32::try_from((board.vertices() - board.exits().len()).max(1)).unwrap_or(u32::MAX);

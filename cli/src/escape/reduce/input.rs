@@ -1,0 +1,104 @@
+//! Formulas and boards as they are given.
+
+use std::io::Read;
+use std::path::Path;
+
+use serde_json::Value as Json;
+use upstar::escape::board::EscapeGraph;
+use upstar::ground::board::OnBoard;
+use upstar::ground::control::Control;
+use upstar::ground::input::InputError;
+use upstar::logic::{Cnf, Prenex};
+use upstar::reduce::rectilinear::Rectilinear;
+use upstar::reduce::{Instance, Question};
+use upstar::session::Session;
+
+use crate::answer::{Failed, RequestError};
+use crate::command::position_text;
+use crate::kinds::open_multigraph;
+
+/// The text of a file, or of standard input; a board may be given itself.
+pub(super) fn text(question: Question, file: &str) -> Result<String, String> {
+    let is_board = question == Question::Nemesis;
+    match is_board {
+        true if Path::new(file).is_file() => position_text("nemesis", &format!("@{file}")),
+        true => position_text("nemesis", file),
+        false => formula_text(file),
+    }
+}
+
+/// The text of a formula.
+pub(super) fn formula_text(file: &str) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    let read = match file {
+        "-" => limited(std::io::stdin(), &mut bytes),
+        path => std::fs::File::open(path).and_then(|file| limited(file, &mut bytes)),
+    };
+    let name = if file == "-" { "standard input" } else { file };
+    read.map_err(|error| format!("{name}: {error}"))?;
+    if bytes.len() > Cnf::MAX_TEXT {
+        return Err(format!("{name}: longer than {} bytes", Cnf::MAX_TEXT));
+    }
+    String::from_utf8(bytes)
+        .map_err(|error| format!("{name}: not UTF-8 from byte {} on", error.utf8_error().valid_up_to()))
+}
+
+fn limited(reader: impl Read, bytes: &mut Vec<u8>) -> std::io::Result<usize> {
+    reader.take(Cnf::MAX_TEXT as u64 + 1).read_to_end(bytes)
+}
+
+/// What is to be reduced, read.
+pub(super) fn instance(
+    session: &Session<'_>,
+    question: Question,
+    (file, text): (&str, &str),
+    control: &Control,
+) -> Result<Instance, Failed> {
+    Ok(match question {
+        Question::Sat => {
+            Instance::Cnf(Cnf::parse(text, control).map_err(|error| in_formula(file, text, error))?)
+        }
+        Question::Pmr3Sat => Instance::Rectilinear(
+            Rectilinear::parse(text, control).map_err(|error| in_formula(file, text, error))?,
+        ),
+        Question::Qbf => {
+            Instance::Prenex(Prenex::parse(text, control).map_err(|error| in_formula(file, text, error))?)
+        }
+        _ => Instance::Board(board(session, text, control)?),
+    })
+}
+
+/// An error in a formula.
+pub(super) fn in_formula(file: &str, text: &str, error: InputError) -> Failed {
+    if let Some(stop) = error.stop {
+        return stop.into();
+    }
+    let line = 1 + text.get(..error.span.start).unwrap_or(text).matches('\n').count();
+    let name = if file == "-" { "standard input" } else { file };
+    let at = format!("{name} line {line}");
+    let shown = Some(Box::new(("formula", text.to_owned(), error.clone())));
+    Failed::Own(RequestError { kind: "parse", message: error.to_string(), at, shown })
+}
+
+/// A board of Nemesis, which may be that of a request for `upstar batch`.
+fn board(session: &Session<'_>, text: &str, control: &Control) -> Result<EscapeGraph, Failed> {
+    let request = Some(text).filter(|text| text.trim_start().starts_with("{\""));
+    let request = request.and_then(|text| serde_json::from_str::<Json>(text).ok());
+    let position = request.as_ref().and_then(|request| request.get("position"));
+    if let (Some(request), Some(position)) = (&request, position) {
+        let ruleset = request.get("ruleset").and_then(Json::as_str).unwrap_or_default();
+        if ruleset != "nemesis" {
+            let message = format!("expected a request for `nemesis`, not for `{ruleset}`");
+            return Err(RequestError::new("illegal", "ruleset", message).into());
+        }
+        let text = position.as_str().map_or_else(|| position.to_string(), str::to_owned);
+        return opened(session, &text, control);
+    }
+    opened(session, text, control)
+}
+
+fn opened(session: &Session<'_>, text: &str, control: &Control) -> Result<EscapeGraph, Failed> {
+    let (position, _) = open_multigraph(session, ("nemesis", text), control)?;
+    let board = position.any_board().downcast_ref::<EscapeGraph>();
+    Ok(board.expect("only positions on multigraphs are opened").clone())
+}

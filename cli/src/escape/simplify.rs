@@ -1,0 +1,67 @@
+//! `upstar escape simplify` and `merge`: smaller boards of Nemesis with the same winner.
+
+use serde_json::{Value as Json, json};
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::{Simplified, duplicate_exits, merge_exits, prune, pruned};
+use upstar::ground::board::Board;
+
+use super::board::with_board;
+use crate::answer::Answer;
+use crate::args::{Common, EscapeGraphArgument};
+use crate::command::{Ran, json};
+
+/// Doubles exits, prunes, and leaves out what cannot be reached.
+pub(crate) fn simplified(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
+    with_board(("nemesis", &arguments.graph), common, |board, _, answer| {
+        let doubled = duplicate_exits(board);
+        let new = doubled.vertices.get(board.vertices()..).unwrap_or_default();
+        let numbered = (board.vertices() as u32..).zip(new);
+        let name = |&vertex: &u32| board.name(vertex);
+        tell(
+            ("doubled exits", "doubled"),
+            numbered.map(|(v, &of)| format!("{v} beside {}", board.name(of))),
+            answer,
+        );
+        let gone = pruned(&doubled.board);
+        tell(
+            ("pruned", "pruned"),
+            gone.iter().map(|&vertex| name(&doubled.vertices[vertex as usize])),
+            answer,
+        );
+        let Simplified { board: left, vertices } = prune(&doubled.board);
+        let mut stays = vec![false; doubled.vertices.len()];
+        vertices.iter().chain(&gone).for_each(|&vertex| stays[vertex as usize] = true);
+        let cut_off = (0..).zip(stays).filter(|&(_, stays)| !stays).map(|(vertex, _): (u32, bool)| vertex);
+        tell(("cut off", "cut_off"), cut_off.map(|vertex| name(&doubled.vertices[vertex as usize])), answer);
+        let of: Vec<u32> = vertices.iter().map(|&vertex| doubled.vertices[vertex as usize]).collect();
+        made((board, &left), &of, answer);
+        Ok(())
+    })
+}
+
+/// Makes all exits one.
+pub(crate) fn merged(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
+    with_board(("nemesis", &arguments.graph), common, |board, _, answer| {
+        tell(("exits", "exits"), board.exits().iter().map(|&exit| board.name(exit)), answer);
+        let Simplified { board: left, vertices } = merge_exits(board);
+        made((board, &left), &vertices, answer);
+        Ok(())
+    })
+}
+
+/// The steps of a kind.
+fn tell((name, field): (&str, &str), steps: impl Iterator<Item = String>, answer: &mut Answer) {
+    let steps: Vec<String> = steps.collect();
+    let words = if steps.is_empty() { "none".to_owned() } else { steps.join(", ") };
+    answer.fact(name, words, field, steps);
+}
+
+/// The board that is left, and of which vertex of the old one each of its vertices is what is left.
+fn made((board, left): (&EscapeGraph, &EscapeGraph), of: &[u32], answer: &mut Answer) {
+    let names: Vec<String> = of.iter().map(|&vertex| board.name(vertex)).collect();
+    let numbered = names.iter().enumerate().map(|(number, name)| format!("{number} was {name}"));
+    answer.row("board", left);
+    answer.row("vertices", numbered.collect::<Vec<_>>().join(", "));
+    answer.field("board", json(left.to_data()));
+    answer.field("vertices", names.into_iter().map(|name| json!(name)).collect::<Vec<Json>>());
+}

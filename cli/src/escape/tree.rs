@@ -1,0 +1,69 @@
+//! `upstar escape tree`: binary escape trees.
+
+use serde_json::{Value as Json, json};
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::{EscapeTree, Fork, escape_tree, tree_condition};
+
+use super::board::with_board;
+use crate::answer::{Answer, RequestError};
+use crate::args::{Common, EscapeGraphArgument};
+use crate::command::Ran;
+
+/// Looks for a tree whose root is the start, or else a neighbour of the start.
+pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
+    with_board(("nemesis", &arguments.graph), common, |board, control, answer| {
+        let missing = "the start is missing: it is written behind @, as in @ 0";
+        let start = board.start().ok_or_else(|| RequestError::new("illegal", "position", missing))?;
+        let own = escape_tree(board, start, control)?;
+        let words = match &own {
+            Some(_) => "the start is the root of a binary escape tree",
+            None => "the start is the root of no binary escape tree",
+        };
+        answer.fact("start", words, "start_is_root", own.is_some());
+        let beside = match own {
+            Some(_) => None,
+            None => tree_condition(board, start, control)?,
+        };
+        if own.is_none() {
+            let words = match &beside {
+                Some(tree) if board.is_exit(tree.root) => {
+                    format!("its neighbour {} is an exit, a tree by itself", board.name(tree.root))
+                }
+                Some(tree) => format!("its neighbour {} is the root of one", board.name(tree.root)),
+                None => "none of its neighbours is the root of one".to_owned(),
+            };
+            answer.row("beside it", words);
+        }
+        tell(board, own.or(beside).as_ref(), answer);
+        Ok(())
+    })
+}
+
+fn tell(board: &EscapeGraph, tree: Option<&EscapeTree>, answer: &mut Answer) {
+    let wins = "the fugitive: of two ways on from each vertex of the tree one stays whole";
+    answer.field("tree_condition", tree.is_some());
+    match tree {
+        Some(_) => answer.row("winner", wins),
+        None => answer.row("winner", "not told by this: the condition is not necessary"),
+    }
+    let Some(tree) = tree else { return answer.field("tree", Json::Null) };
+    let forks: Vec<Json> = tree.forks.iter().map(|fork| told(board, fork)).collect();
+    answer.field("tree", json!({"root": board.name(tree.root), "forks": forks}));
+    if !answer.is_json() {
+        let line = |fork: &Fork| {
+            let [first, second] = fork.children.map(|child| name(board, child));
+            format!("  {}: {first}, {second}", board.name(fork.vertex))
+        };
+        answer.list("Vertices of the tree with their children", &tree.forks, line, "forks", |_| Json::Null);
+    }
+}
+
+fn name(board: &EscapeGraph, vertex: u32) -> String {
+    let name = board.name(vertex);
+    if board.is_exit(vertex) { format!("exit {name}") } else { name }
+}
+
+fn told(board: &EscapeGraph, fork: &Fork) -> Json {
+    let children = fork.children.map(|child| board.name(child));
+    json!({"vertex": board.name(fork.vertex), "children": children, "edges": fork.edges})
+}

@@ -1,0 +1,227 @@
+//! Formulas in the formats DIMACS and QDIMACS: the header `p cnf 3 2` with the numbers of variables and
+//! clauses, in QDIMACS a line such as `a 1 2 0` (for all) or `e 3 0` (there is) for each block of quantifiers,
+//! and the clauses, each with a 0 behind it. A line that begins with `c` is a comment; `%` ends a file, as in
+//! the collection SATLIB.
+
+use std::fmt;
+use std::ops::Range;
+
+use super::cnf::{Clause, Cnf, MAX_CLAUSES, MAX_VARIABLES};
+use super::literal::Literal;
+use super::prenex::{Block, Prenex, Quantifier};
+use super::words::{Word, Words};
+use crate::ground::control::Control;
+use crate::ground::input::InputError;
+
+/// The most bytes of a file: 2^28.
+const MAX_BYTES: usize = 1 << 28;
+const HEADER: &str = "a header as p cnf 3 2 comes first: three variables, two clauses";
+/// What a clause takes, apart from its literals.
+const BYTES_OF_CLAUSE: usize = 48;
+
+/// What the header says.
+struct Header {
+    variables: u32,
+    clauses: usize,
+    /// Where the number of clauses stands.
+    span: Range<usize>,
+}
+
+impl Cnf {
+    /// The longest text that is read, in bytes.
+    pub const MAX_TEXT: usize = MAX_BYTES;
+
+    /// Reads a formula in the format DIMACS.
+    ///
+    /// ```
+    /// use upstar::ground::control::Control;
+    /// use upstar::logic::Cnf;
+    /// let cnf = Cnf::parse("c an example\np cnf 2 2\n1 2 0\n-1 0\n", &Control::unlimited()).unwrap();
+    /// assert!(cnf.holds(&[false, true]));
+    /// assert_eq!(cnf.to_string(), "p cnf 2 2\n1 2 0\n-1 0\n");
+    /// ```
+    ///
+    /// # Errors
+    /// What is wrong with the text, with the clause and its line.
+    pub fn parse(text: &str, control: &Control) -> Result<Self, InputError> {
+        let mut words = begin(text, control)?;
+        let header = header(&mut words)?;
+        if let Some(word) = words.peek()?.filter(|word| ["a", "e"].contains(&word.text)) {
+            let message =
+                format!("line {}: there are no quantifiers in a formula to be satisfied", word.line);
+            return Err(InputError::new(word.span, message).with_hint("`upstar qbf` takes those"));
+        }
+        clauses(&mut words, &header, None)
+    }
+}
+
+impl Prenex {
+    /// Reads a formula in the format QDIMACS. One without any quantifier is one whose variables all exist.
+    ///
+    /// ```
+    /// use upstar::ground::control::Control;
+    /// use upstar::logic::Prenex;
+    /// let text = "p cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n";
+    /// let prenex = Prenex::parse(text, &Control::unlimited()).unwrap();
+    /// assert_eq!((prenex.blocks().len(), prenex.to_string().as_str()), (2, text));
+    /// ```
+    ///
+    /// # Errors
+    /// What is wrong with the text, with the clause and its line.
+    pub fn parse(text: &str, control: &Control) -> Result<Self, InputError> {
+        let mut words = begin(text, control)?;
+        let header = header(&mut words)?;
+        let mut blocks = Vec::new();
+        let mut is_quantified = vec![false; header.variables as usize];
+        while let Some(word) = words.peek()?.filter(|word| ["a", "e"].contains(&word.text)) {
+            words.next(0)?;
+            let quantifier = if word.text == "a" { Quantifier::ForAll } else { Quantifier::Exists };
+            let variables = block(&mut words, &header, &word, &mut is_quantified)?;
+            blocks.push(Block { quantifier, variables });
+        }
+        if blocks.is_empty() {
+            return Ok(Self::existential(clauses(&mut words, &header, None)?));
+        }
+        Ok(Self::new(blocks, clauses(&mut words, &header, Some(&is_quantified))?))
+    }
+}
+
+fn begin<'t>(text: &'t str, control: &'t Control) -> Result<Words<'t>, InputError> {
+    if text.len() > MAX_BYTES {
+        return Err(InputError::new(0..0, format!("a formula has at most {MAX_BYTES} bytes")));
+    }
+    Ok(Words::new(text, control))
+}
+
+fn header(words: &mut Words<'_>) -> Result<Header, InputError> {
+    for expected in ["p", "cnf"] {
+        let word = words.next(0)?;
+        let span = word.as_ref().map_or_else(|| words.end(), |word| word.span.clone());
+        if word.is_none_or(|word| word.text != expected) {
+            return Err(InputError::new(span, format!("expected `{expected}`")).with_hint(HEADER));
+        }
+    }
+    let (variables, _) = count(words, "a number of variables", MAX_VARIABLES as usize)?;
+    let (clauses, span) = count(words, "a number of clauses", MAX_CLAUSES)?;
+    Ok(Header { variables: variables as u32, clauses, span })
+}
+
+/// A number of the header.
+fn count(words: &mut Words<'_>, what: &str, most: usize) -> Result<(usize, Range<usize>), InputError> {
+    let Some(word) = words.next(0)? else {
+        return Err(InputError::new(words.end(), format!("expected {what}")).with_hint(HEADER));
+    };
+    let is_number = word.text.bytes().all(|byte| byte.is_ascii_digit());
+    match word.text.parse() {
+        Ok(number) if is_number && number <= most => Ok((number, word.span)),
+        _ => Err(InputError::new(word.span, format!("expected {what} up to {most}")).with_hint(HEADER)),
+    }
+}
+
+/// A literal, or nothing for the 0 at the end of a list.
+fn literal(word: &Word<'_>, header: &Header, place: &str) -> Result<Option<Literal>, InputError> {
+    let fault = |message: String| Err(InputError::new(word.span.clone(), format!("{place}: {message}")));
+    let digits = word.text.strip_prefix('-').unwrap_or(word.text);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    match digits.parse::<u32>() {
+        _ if !is_number => fault(format!("expected a literal, such as 2 or -2, and not {:?}", word.text)),
+        Ok(0) => Ok(None),
+        Ok(variable) if variable <= header.variables => {
+            Ok(Some(Literal::new(variable, digits.len() == word.text.len())))
+        }
+        _ => fault(format!("the header announces {} variables, there is no {digits}", header.variables)),
+    }
+}
+
+/// The variables behind a quantifier.
+fn block(
+    words: &mut Words<'_>,
+    header: &Header,
+    quantifier: &Word<'_>,
+    is_quantified: &mut [bool],
+) -> Result<Vec<u32>, InputError> {
+    let mut variables = Vec::new();
+    while let Some(word) = words.next(variables.len() * size_of::<u32>())? {
+        let place = format!("line {}", word.line);
+        let Some(literal) = literal(&word, header, &place)? else { return Ok(variables) };
+        let fault = |message| Err(InputError::new(word.span.clone(), format!("{place}: {message}")));
+        if !literal.is_positive() {
+            return fault("a quantifier stands before variables, not before their negations".to_owned());
+        }
+        if std::mem::replace(&mut is_quantified[literal.index()], true) {
+            return fault(format!("{literal} is quantified twice"));
+        }
+        variables.push(literal.variable());
+    }
+    let message = format!("line {}: there is no 0 behind these variables", quantifier.line);
+    Err(InputError::new(quantifier.span.clone(), message))
+}
+
+/// The clauses, whose variables are all to be quantified, if it is told which are.
+fn clauses(
+    words: &mut Words<'_>,
+    header: &Header,
+    is_quantified: Option<&[bool]>,
+) -> Result<Cnf, InputError> {
+    let mut clauses: Vec<Clause> = Vec::new();
+    let (mut open, mut bytes): (Option<Clause>, usize) = (None, 0);
+    while let Some(word) = words.next(bytes)?.filter(|word| word.text != "%") {
+        let clause = open.get_or_insert_with(|| Clause { literals: Vec::new(), line: word.line });
+        let place = format!("clause {}, line {}", clauses.len() + 1, word.line);
+        if clauses.len() == header.clauses {
+            let message = format!("{place}: the header announces {} clauses", header.clauses);
+            return Err(InputError::new(word.span, message));
+        }
+        bytes += size_of::<Literal>();
+        match literal(&word, header, &place)? {
+            Some(literal) if is_quantified.is_some_and(|is_quantified| !is_quantified[literal.index()]) => {
+                let message =
+                    format!("{place}: {} is a free variable: no quantifier has it", literal.variable());
+                return Err(InputError::new(word.span, message));
+            }
+            Some(literal) => clause.literals.push(literal),
+            None => {
+                bytes += BYTES_OF_CLAUSE;
+                clauses.extend(open.take());
+            }
+        }
+    }
+    if let Some(clause) = open {
+        let message = format!("clause {}, line {}: there is no 0 behind it", clauses.len() + 1, clause.line);
+        return Err(InputError::new(words.end(), message));
+    }
+    if clauses.len() < header.clauses {
+        let message = format!("the header announces {} clauses, there are {}", header.clauses, clauses.len());
+        return Err(InputError::new(header.span.clone(), message));
+    }
+    Ok(Cnf::new(header.variables, clauses))
+}
+
+fn write_list(numbers: impl Iterator<Item = impl fmt::Display>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for number in numbers {
+        write!(f, "{number} ")?;
+    }
+    f.write_str("0\n")
+}
+
+fn write_clauses(cnf: &Cnf, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    cnf.clauses().iter().try_for_each(|clause| write_list(clause.literals.iter(), f))
+}
+
+impl fmt::Display for Cnf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "p cnf {} {}", self.variables(), self.clauses().len())?;
+        write_clauses(self, f)
+    }
+}
+
+impl fmt::Display for Prenex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "p cnf {} {}", self.cnf().variables(), self.cnf().clauses().len())?;
+        for block in self.blocks() {
+            f.write_str(if block.quantifier == Quantifier::ForAll { "a " } else { "e " })?;
+            write_list(block.variables.iter(), f)?;
+        }
+        write_clauses(self.cnf(), f)
+    }
+}

@@ -1,0 +1,20 @@
+//! Boolean formulas: how they are written, and whether they are true.
+//!
+//! - `literal`: variables and their negations; `cnf`: clauses; `prenex`: quantifiers in front of clauses
+//! - `words`: the words of a file; `dimacs`: formulas in the formats DIMACS and QDIMACS
+//! - `sat`: whether a formula can be satisfied; `qbf`: whether one with quantifiers is true
+
+mod cnf;
+mod dimacs;
+mod literal;
+mod prenex;
+mod qbf;
+mod sat;
+mod words;
+
+pub use self::cnf::{Clause, Cnf, MAX_CLAUSES, MAX_VARIABLES};
+pub use self::literal::Literal;
+pub use self::prenex::{Block, Prenex, Quantifier};
+pub use self::qbf::QbfSolver;
+pub use self::sat::satisfy;
+pub(crate) use self::words::{Word, Words};

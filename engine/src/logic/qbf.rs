@@ -1,0 +1,238 @@
+//! Whether a formula with quantifiers is true, by search.
+//!
+//! The variables are chosen from the outside to the inside. Two rules cut the search short (Cadoli, Giovanardi
+//! and Schaerf, *An algorithm to evaluate quantified Boolean formulae*, 1998): a clause that does not hold and
+//! has no open existential variable left makes the formula false, since whoever chooses the universal ones makes
+//! all of them fail; and an existential literal is forced if it is the only open one of its clause, apart from
+//! universal ones that are chosen later. Nothing is learned from failures, so that the solver is one for small
+//! formulas: time is exponential in the variables, memory linear in the formula.
+
+use std::ops::Range;
+
+use super::cnf::Clause;
+use super::literal::Literal;
+use super::prenex::{Block, Prenex, Quantifier};
+use crate::ground::control::{Control, OrStop};
+
+/// How many choices take the time of a node.
+const CHOICES_OF_NODE: u64 = 64;
+
+/// A variable that was chosen, not forced.
+struct Choice {
+    literal: Literal,
+    is_second: bool,
+    /// How long the trail was before it.
+    before: usize,
+}
+
+/// What is known of the clauses.
+enum Found {
+    True,
+    False,
+    Open,
+}
+
+/// Decides a formula, also when some of its variables have values already.
+#[derive(Debug)]
+pub struct QbfSolver {
+    clauses: Vec<Vec<Literal>>,
+    /// For each literal the clauses that have it: those of variable i at 2i, of its negation at 2i + 1.
+    occurrences: Vec<Vec<u32>>,
+    /// For each variable its place in the prefix and its quantifier; those that are in no block come last.
+    order: Vec<(u32, Quantifier)>,
+    prefix: Vec<u32>,
+    values: Vec<Option<bool>>,
+    /// How many literals of each clause hold.
+    holding: Vec<u32>,
+    open_clauses: usize,
+    trail: Vec<Literal>,
+    choices: u64,
+}
+
+fn slot(literal: Literal) -> usize {
+    2 * literal.index() + usize::from(!literal.is_positive())
+}
+
+impl QbfSolver {
+    /// A solver for a formula.
+    pub fn new(prenex: &Prenex) -> Self {
+        let cnf = prenex.cnf();
+        let variables = cnf.variables() as usize;
+        // Who chooses universal variables cannot make a clause fail that has a literal and its negation.
+        let is_open = |clause: &Vec<Literal>| clause.iter().all(|&literal| !clause.contains(&!literal));
+        let clauses: Vec<_> = cnf.clauses().iter().map(Clause::distinct).filter(is_open).collect();
+        let mut occurrences = vec![Vec::new(); 2 * variables];
+        for (number, clause) in (0..).zip(&clauses) {
+            clause.iter().for_each(|&literal| occurrences[slot(literal)].push(number));
+        }
+        let mut order = vec![(u32::MAX, Quantifier::Exists); variables];
+        let prefix = prenex.prefix();
+        for (place, &(variable, quantifier)) in (0..).zip(&prefix) {
+            order[variable as usize - 1] = (place, quantifier);
+        }
+        Self {
+            holding: vec![0; clauses.len()],
+            open_clauses: clauses.len(),
+            values: vec![None; variables],
+            prefix: prefix.into_iter().map(|(variable, _)| variable).collect(),
+            trail: Vec::new(),
+            choices: 0,
+            clauses,
+            occurrences,
+            order,
+        }
+    }
+
+    /// How many values were chosen so far.
+    pub fn choices(&self) -> u64 {
+        self.choices
+    }
+
+    /// Is the formula true when these literals hold, whoever would choose their variables?
+    ///
+    /// # Errors
+    /// Why it had to stop.
+    ///
+    /// # Panics
+    /// If a variable does not exist, or a literal contradicts another one.
+    pub fn is_true(&mut self, given: &[Literal], control: &Control) -> OrStop<bool> {
+        self.undo(0);
+        for &literal in given {
+            match self.values[literal.index()] {
+                None => self.set(literal),
+                Some(value) => assert_eq!(value, literal.is_positive(), "{literal} is given both ways"),
+            }
+        }
+        let found = self.search(control);
+        self.undo(0);
+        found
+    }
+
+    /// Values of the outermost variables, as far as they have one quantifier, with which its player wins, if he
+    /// does: those with which the formula stays true if they exist, or stays false if they are for all.
+    ///
+    /// # Errors
+    /// Why it had to stop.
+    pub fn outermost(&mut self, prenex: &Prenex, control: &Control) -> OrStop<(bool, Vec<Literal>)> {
+        let is_true = self.is_true(&[], control)?;
+        let mut given = Vec::new();
+        let wins = |block: &&Block| (block.quantifier == Quantifier::Exists) == is_true;
+        for &variable in prenex.blocks().first().filter(wins).map_or(&[][..], |block| &block.variables) {
+            given.push(Literal::new(variable, true));
+            if self.is_true(&given, control)? != is_true {
+                given.pop();
+                given.push(Literal::new(variable, false));
+            }
+        }
+        Ok((is_true, given))
+    }
+
+    fn search(&mut self, control: &Control) -> OrStop<bool> {
+        let mut stack: Vec<Choice> = Vec::new();
+        let mut fresh = 0..self.clauses.len() as u32;
+        loop {
+            let found = match self.force_all(std::mem::take(&mut fresh)) {
+                Found::Open => {
+                    self.choose(&mut stack, control)?;
+                    continue;
+                }
+                Found::True => true,
+                Found::False => false,
+            };
+            // Back to the last choice of who loses that has not been tried both ways.
+            loop {
+                let Some(choice) = stack.pop() else { return Ok(found) };
+                self.undo(choice.before);
+                let is_losers = (self.order[choice.literal.index()].1 == Quantifier::Exists) != found;
+                if is_losers && !choice.is_second {
+                    let literal = !choice.literal;
+                    self.set(literal);
+                    stack.push(Choice { literal, is_second: true, ..choice });
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Chooses the outermost variable that has no value.
+    fn choose(&mut self, stack: &mut Vec<Choice>, control: &Control) -> OrStop<()> {
+        self.choices += 1;
+        let nodes = u64::from(self.choices.is_multiple_of(CHOICES_OF_NODE));
+        control.check(nodes, stack.len() * size_of::<Choice>())?;
+        let is_open = |variable: &&u32| self.values[**variable as usize - 1].is_none();
+        let variable = self.prefix.iter().find(is_open).expect("an open clause has an open variable");
+        let literal = Literal::new(*variable, true);
+        stack.push(Choice { literal, is_second: false, before: self.trail.len() });
+        self.set(literal);
+        Ok(())
+    }
+
+    fn set(&mut self, literal: Literal) {
+        self.values[literal.index()] = Some(literal.is_positive());
+        self.trail.push(literal);
+        for &clause in &self.occurrences[slot(literal)] {
+            let holding = &mut self.holding[clause as usize];
+            self.open_clauses -= usize::from(*holding == 0);
+            *holding += 1;
+        }
+    }
+
+    fn undo(&mut self, length: usize) {
+        while self.trail.len() > length {
+            let Some(literal) = self.trail.pop() else { return };
+            self.values[literal.index()] = None;
+            for &clause in &self.occurrences[slot(literal)] {
+                let holding = &mut self.holding[clause as usize];
+                *holding -= 1;
+                self.open_clauses += usize::from(*holding == 0);
+            }
+        }
+    }
+
+    /// Gives values to what is forced, by these clauses at first, and by all that lost a literal since the last
+    /// choice.
+    fn force_all(&mut self, first: Range<u32>) -> Found {
+        // What was chosen last stands at the end of the trail; what is forced comes behind it.
+        let mut next = self.trail.len() - usize::from(first.is_empty() && !self.trail.is_empty());
+        for clause in first {
+            if !self.force(clause) {
+                return Found::False;
+            }
+        }
+        while next < self.trail.len() {
+            let failing = slot(!self.trail[next]);
+            for i in 0..self.occurrences[failing].len() {
+                if !self.force(self.occurrences[failing][i]) {
+                    return Found::False;
+                }
+            }
+            next += 1;
+        }
+        if self.open_clauses == 0 { Found::True } else { Found::Open }
+    }
+
+    /// Gives a value to the literal that a clause forces; false if the clause fails.
+    fn force(&mut self, clause: u32) -> bool {
+        if self.holding[clause as usize] > 0 {
+            return true;
+        }
+        let (mut last, mut first_universal) = (None, u32::MAX);
+        for &literal in &self.clauses[clause as usize] {
+            if self.values[literal.index()].is_some() {
+                continue;
+            }
+            let (place, quantifier) = self.order[literal.index()];
+            match quantifier {
+                Quantifier::ForAll => first_universal = first_universal.min(place),
+                Quantifier::Exists if last.is_some() => return true,
+                Quantifier::Exists => last = Some((place, literal)),
+            }
+        }
+        match last {
+            None => return false,
+            Some((place, literal)) if place < first_universal => self.set(literal),
+            Some(_) => {}
+        }
+        true
+    }
+}

@@ -1,0 +1,65 @@
+//! The words of a file in the format DIMACS, with their lines; comments are left out.
+
+use std::ops::Range;
+
+use crate::ground::control::Control;
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+/// A word, and where it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Word<'t> {
+    pub(crate) text: &'t str,
+    pub(crate) span: Range<usize>,
+    /// The line, from 1.
+    pub(crate) line: usize,
+}
+
+/// A text that is read word by word.
+#[derive(Clone, Debug)]
+pub(crate) struct Words<'t> {
+    reader: Reader<'t>,
+    line: usize,
+    /// Has nothing of this line been read yet?
+    is_fresh: bool,
+}
+
+impl<'t> Words<'t> {
+    pub(crate) fn new(text: &'t str, control: &'t Control) -> Self {
+        Self { reader: Reader::under(text, control), line: 1, is_fresh: true }
+    }
+
+    /// The next word that is in no comment: a comment is a line that begins with `c`.
+    ///
+    /// # Errors
+    /// The budget is used up, with so many bytes in use.
+    pub(crate) fn next(&mut self, bytes: usize) -> Result<Option<Word<'t>>, InputError> {
+        loop {
+            self.reader.look(bytes)?;
+            let blanks = self.reader.take_while(char::is_whitespace);
+            let ends = blanks.bytes().filter(|&byte| byte == b'\n').count();
+            self.line += ends;
+            self.is_fresh |= ends > 0;
+            let start = self.reader.place();
+            if self.is_fresh && self.reader.peek() == Some('c') {
+                self.reader.take_while(|c| c != '\n');
+                continue;
+            }
+            let text = self.reader.take_while(|c| !c.is_whitespace());
+            self.is_fresh = false;
+            let word = Word { text, span: start..self.reader.place(), line: self.line };
+            return Ok((!text.is_empty()).then_some(word));
+        }
+    }
+
+    /// The next word, which is not read.
+    pub(crate) fn peek(&self) -> Result<Option<Word<'t>>, InputError> {
+        self.clone().next(0)
+    }
+
+    /// The place behind all that was read.
+    pub(crate) fn end(&self) -> Range<usize> {
+        let place = self.reader.place();
+        place..place
+    }
+}

@@ -1,0 +1,83 @@
+//! Nemesis as Cat Herding.
+//!
+//! **Theorem** (after Bergé, Dailly and Gerard, Corollary 6). Let a board of Nemesis have m copies of edges, none of them
+//! unbreakable, at least one exit, and a start that is none. Make each exit a vertex of a new clique of m + 2 vertices.
+//! The fugitive wins exactly if the cat, who moves first along one edge, makes *more than m* deletions necessary.
+//!
+//! **Proof.** If the fugitive wins, the cat goes to a clique as he goes to an exit, and stays there. She is caught
+//! on a vertex of a clique, all of whose m + 1 edges to the others have been deleted by then. If the
+//! Nemesis wins, the herder plays her strategy and then deletes whatever edges of the source are left: the cat never
+//! comes to a clique, and all is over after m deletions. Cat Herding is in PSPACE, so it is PSPACE-complete.
+//!
+//! The article takes cliques of 2m vertices and asks for more than 2m deletions, which is wrong for m = 1. It is about
+//! cats who go along one edge: with moves along paths the cat is in a clique at once.
+
+use super::extended::Extended;
+use super::refused::{Refused, check_start};
+use super::size::Size;
+use crate::escape::board::EscapeGraph;
+use crate::ground::control::Control;
+
+/// Nemesis as Cat Herding.
+#[derive(Debug)]
+pub struct NemesisToCat {
+    extended: Extended,
+    copies: u64,
+}
+
+impl NemesisToCat {
+    /// The size of the board: for n vertices, e edges with m copies, and x exits, it has n + x(m + 1) vertices
+    /// and e + x(m + 1)(m + 2)/2 edges.
+    ///
+    /// # Errors
+    /// There is an unbreakable edge, no exit, or no start, the start is an exit, or the board would be too
+    /// large.
+    pub fn size(board: &EscapeGraph) -> Result<Size, Refused> {
+        check_start(board)?;
+        if let Some(edge) = board.graph().edges().iter().find(|edge| edge.is_unbreakable()) {
+            let [u, v] = edge.ends.map(|end| board.name(end));
+            return Err(Refused::because(format!("{u}={v} is unbreakable: a cat may never be caught there")));
+        }
+        let (m, x) = (copies(board), board.exits().len() as u64);
+        let too_large =
+            || Refused::because(format!("cliques of {} vertices are too large", m.saturating_add(2)));
+        let clique =
+            (m + 1).checked_mul(m + 2).and_then(|pairs| (pairs / 2).checked_mul(x)).ok_or_else(too_large)?;
+        let edges = board.graph().edges().len() as u64 + clique;
+        Size { vertices: board.vertices() as u64 + x * (m + 1), edges }.check()
+    }
+
+    /// The board. Time and memory are linear in its size.
+    ///
+    /// # Errors
+    /// Those of [`NemesisToCat::size`], or the budget is used up.
+    pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Refused> {
+        let copies = copies(board);
+        let extended = Extended::new(board, Self::size(board)?, control, |gadgets| {
+            for &exit in board.exits() {
+                let mut clique = vec![exit];
+                for i in 1..=copies + 1 {
+                    let vertex = gadgets.vertex(format!("{}.{i}", board.name(exit)));
+                    clique.iter().for_each(|&other| _ = gadgets.edge(other, vertex, 1));
+                    clique.push(vertex);
+                }
+            }
+        })?;
+        Ok(Self { extended, copies })
+    }
+
+    /// The board, with that from which it was made as a part: as long as the cat is there, both players play as
+    /// in Nemesis.
+    pub fn extended(&self) -> &Extended {
+        &self.extended
+    }
+
+    /// The fugitive wins exactly if more deletions than this are necessary.
+    pub fn threshold(&self) -> u64 {
+        self.copies
+    }
+}
+
+fn copies(board: &EscapeGraph) -> u64 {
+    board.graph().edges().iter().map(|edge| u64::from(edge.copies)).sum()
+}

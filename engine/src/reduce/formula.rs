@@ -1,0 +1,345 @@
+//! Nemesis as a quantified formula, so that any solver of those checks ours.
+//!
+//! **Theorem.** Let r be the number of regular vertices that the fugitive can come to. If he wins, he does so within r
+//! moves (Bergé, Dailly and Gerard, Remark 7), so that an edge with r copies or more cannot be deleted in time. The
+//! formula says that there is a first move for him such that for all first deletions there is a second move .. such
+//! that he stands on an exit after r moves, where he stays once he is there. It is true exactly if he wins, he to move.
+//!
+//! **The formula.** All exits are one place. For each move t there are existential variables p(t, v), one for each place that
+//! he can come to in t moves, exactly one of which is true. Behind all moves but the last there are universal
+//! variables, the binary digits of the copy that she deletes; numbers without a copy delete nothing. Behind
+//! them d(t, c) say which copies have been deleted by then. A move along an edge asks for a copy that has not.
+//!
+//! For r moves, b_t places within t moves, a copies and k digits (the number of binary digits of a) there are
+//! b_1 + .. + b_r + (r - 1)(k + a) variables.
+
+use super::refused::{Refused, check_start};
+use crate::escape::board::EscapeGraph;
+use crate::escape::strategy::Link;
+use crate::ground::control::{Control, OrStop};
+use crate::logic::{Block, Clause, Cnf, Literal, MAX_CLAUSES, MAX_VARIABLES, Prenex, Quantifier};
+
+/// A place that the fugitive can come to: a regular vertex, or none for the exits.
+type Place = Option<u32>;
+
+/// What joins two places, with the copies of it that can be deleted in time; none if it cannot be.
+#[derive(Clone, Debug)]
+struct Way {
+    link: Link,
+    copies: Option<std::ops::Range<usize>>,
+}
+
+/// A board as a formula.
+#[derive(Debug)]
+pub struct NemesisToQbf {
+    prenex: Prenex,
+    ways: Vec<Way>,
+    /// For each move the places after it, each with its variable.
+    places: Vec<Vec<(Place, u32)>>,
+    /// For each deletion its digits, the lowest first.
+    digits: Vec<Vec<u32>>,
+    copies: usize,
+}
+
+/// The numbers of variables and clauses of a formula.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FormulaSize {
+    /// Variables.
+    pub variables: u64,
+    /// Clauses.
+    pub clauses: u64,
+}
+
+impl std::fmt::Display for FormulaSize {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} variables, {} clauses", self.variables, self.clauses)
+    }
+}
+
+/// What the formula is made from.
+struct Plan {
+    ways: Vec<Way>,
+    /// For each move the places after it.
+    places: Vec<Vec<Place>>,
+    copies: usize,
+    digits: usize,
+}
+
+impl Plan {
+    fn new(board: &EscapeGraph) -> Result<Self, Refused> {
+        let start = check_start(board)?;
+        let mut links: Vec<(Link, u32)> = Vec::new();
+        for edge in board.graph().edges() {
+            let link = match edge.ends.map(|end| board.is_exit(end)) {
+                [true, true] => continue,
+                [true, false] => Link::to_exits(edge.ends[1]),
+                [false, true] => Link::to_exits(edge.ends[0]),
+                [false, false] => Link::between(edge.ends[0], edge.ends[1]),
+            };
+            links.push((link, edge.copies));
+        }
+        links.sort_unstable();
+        links.dedup_by(|one, before| {
+            before.0 == one.0 && {
+                before.1 = before.1.saturating_add(one.1);
+                true
+            }
+        });
+        let reached = reached(board, &links, start);
+        links.retain(|(link, _)| reached[link.from as usize]);
+        let moves = reached.iter().filter(|&&is_reached| is_reached).count();
+        let mut copies = 0;
+        let ways: Vec<Way> = links
+            .into_iter()
+            .map(|(link, there)| {
+                let is_breakable = (there as usize) < moves;
+                let own = copies..copies + if is_breakable { there as usize } else { 0 };
+                copies = own.end;
+                Way { link, copies: is_breakable.then_some(own) }
+            })
+            .collect();
+        let places = places(&ways, start, moves);
+        let digits = (usize::BITS - copies.leading_zeros()) as usize;
+        Ok(Self { ways, places, copies, digits })
+    }
+
+    fn size(&self) -> Result<FormulaSize, Refused> {
+        let (a, k, r) = (self.copies as u64, self.digits as u64, self.places.len() as u64);
+        let all: u64 = self.places.iter().map(|places| places.len() as u64).sum();
+        let variables = all + (r - 1) * (k + a);
+        let exactly_one: u64 = self.places.iter().map(|places| pairs(places.len() as u64) + 1).sum();
+        let steps: u64 = (1..self.places.len()).map(|t| self.steps(t)).sum();
+        let deleted = (r - 1) * a * (k + 2) - if r > 1 { a } else { 0 };
+        let size = FormulaSize { variables, clauses: exactly_one + steps + deleted + 1 };
+        if size.variables > u64::from(MAX_VARIABLES) || size.clauses > MAX_CLAUSES as u64 {
+            let most = format!("a formula has at most {MAX_VARIABLES} variables and {MAX_CLAUSES} clauses");
+            return Err(Refused::because(format!("{size}: {most}")));
+        }
+        Ok(size)
+    }
+
+    /// How many clauses say what the moves are behind the first so many.
+    fn steps(&self, t: usize) -> u64 {
+        let (from, to) = (&self.places[t - 1], &self.places[t]);
+        let regular = from.iter().flatten().count() as u64;
+        let is_free = |way: &&Way| way.copies.is_none();
+        let ends = |way: &Way| {
+            let both = [(Some(way.link.from), way.link.to), (way.link.to, Some(way.link.from))];
+            both.into_iter().filter(|(u, v)| u.is_some() && from.contains(u) && to.contains(v)).count() as u64
+        };
+        let free: u64 = self.ways.iter().filter(is_free).map(ends).sum();
+        regular * to.len() as u64 - free + u64::from(from.contains(&None))
+    }
+}
+
+fn pairs(n: u64) -> u64 {
+    n * n.saturating_sub(1) / 2
+}
+
+/// The regular vertices that can be come to.
+fn reached(board: &EscapeGraph, links: &[(Link, u32)], start: u32) -> Vec<bool> {
+    let mut neighbours = vec![Vec::new(); board.vertices()];
+    for (link, _) in links {
+        if let Some(to) = link.to {
+            neighbours[link.from as usize].push(to);
+            neighbours[to as usize].push(link.from);
+        }
+    }
+    let mut reached = vec![false; board.vertices()];
+    reached[start as usize] = true;
+    let mut open = vec![start];
+    while let Some(vertex) = open.pop() {
+        for &to in &neighbours[vertex as usize] {
+            if !std::mem::replace(&mut reached[to as usize], true) {
+                open.push(to);
+            }
+        }
+    }
+    reached
+}
+
+/// The places after each move.
+fn places(ways: &[Way], start: u32, moves: usize) -> Vec<Vec<Place>> {
+    let mut all = Vec::with_capacity(moves);
+    let mut here: Vec<Place> = vec![Some(start)];
+    for _ in 0..moves {
+        let mut next: Vec<Place> = here.iter().copied().filter(Option::is_none).collect();
+        for Way { link, .. } in ways {
+            for (from, to) in [(Some(link.from), link.to), (link.to, Some(link.from))] {
+                if from.is_some() && here.contains(&from) {
+                    next.push(to);
+                }
+            }
+        }
+        next.sort_unstable();
+        next.dedup();
+        all.push(next.clone());
+        here = next;
+    }
+    all
+}
+
+/// The size of the formula.
+///
+/// # Errors
+/// There is no start or no exit, the start is an exit, or the formula would be too large.
+pub fn size(board: &EscapeGraph) -> Result<FormulaSize, Refused> {
+    Plan::new(board)?.size()
+}
+
+impl NemesisToQbf {
+    /// The formula of a board. Time and memory are linear in its size.
+    ///
+    /// # Errors
+    /// Those of [`size`], or the budget is used up.
+    pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Refused> {
+        const BYTES_OF_CLAUSE: u64 = 64;
+        let plan = Plan::new(board)?;
+        let size = plan.size()?;
+        control.check(1, (size.clauses * BYTES_OF_CLAUSE) as usize)?;
+        Ok(Writer::new(plan, control).write()?)
+    }
+
+    /// The formula.
+    pub fn prenex(&self) -> &Prenex {
+        &self.prenex
+    }
+
+    /// How many moves it is about.
+    pub fn moves(&self) -> usize {
+        self.places.len()
+    }
+
+    /// The literals that say where the fugitive may be after a move, from 1, each with the regular vertex, or none for
+    /// an exit: the one that holds is his move.
+    pub fn places(&self, after: usize) -> impl Iterator<Item = (Literal, Option<u32>)> + '_ {
+        self.places[after - 1].iter().map(|&(place, variable)| (Literal::new(variable, true), place))
+    }
+
+    /// The literals that say what the Nemesis deletes after a move, from 1 and not the last one: a copy of this link, of
+    /// which so many copies have been deleted before; nothing if that makes no difference.
+    pub fn deletion(&self, after: usize, link: Link, deleted_before: u32) -> Vec<Literal> {
+        let own = self.ways.iter().find(|way| way.link == link).and_then(|way| way.copies.clone());
+        let copy = own.and_then(|mut own| own.nth(deleted_before as usize)).unwrap_or(self.copies);
+        let digits = self.digits[after - 1].iter().enumerate();
+        digits.map(|(i, &variable)| Literal::new(variable, copy >> i & 1 == 1)).collect()
+    }
+
+    /// The variables of what she deletes after a move, from 1 and not the last one.
+    pub fn digits(&self, after: usize) -> &[u32] {
+        &self.digits[after - 1]
+    }
+
+    /// The link of which these digits delete a copy, the lowest digit first; none if they delete nothing.
+    pub fn deleted(&self, digits: &[bool]) -> Option<Link> {
+        let copy = digits.iter().rev().fold(0, |copy, &digit| 2 * copy + usize::from(digit));
+        let has_it = |way: &&Way| way.copies.as_ref().is_some_and(|own| own.contains(&copy));
+        self.ways.iter().find(has_it).map(|way| way.link)
+    }
+}
+
+/// A formula that is being written.
+struct Writer<'c> {
+    plan: Plan,
+    control: &'c Control,
+    variables: u32,
+    blocks: Vec<Block>,
+    clauses: Vec<Clause>,
+}
+
+impl<'c> Writer<'c> {
+    fn new(plan: Plan, control: &'c Control) -> Self {
+        Self { plan, control, variables: 0, blocks: Vec::new(), clauses: Vec::new() }
+    }
+
+    fn new_variables(&mut self, quantifier: Quantifier, count: usize) -> Vec<u32> {
+        let variables: Vec<u32> = (self.variables + 1..=self.variables + count as u32).collect();
+        self.variables += count as u32;
+        self.blocks.push(Block { quantifier, variables: variables.clone() });
+        variables
+    }
+
+    fn clause(&mut self, literals: Vec<Literal>) {
+        self.clauses.push(Clause::new(literals));
+    }
+
+    fn write(mut self) -> OrStop<NemesisToQbf> {
+        let moves = self.plan.places.len();
+        let mut places: Vec<Vec<(Place, u32)>> = Vec::new();
+        let mut all_digits: Vec<Vec<u32>> = Vec::new();
+        let mut deleted: Vec<u32> = Vec::new();
+        for t in 0..moves {
+            self.control.check(1, 0)?;
+            let here = self.plan.places[t].clone();
+            let variables = self.new_variables(Quantifier::Exists, here.len());
+            let here: Vec<(Place, u32)> = here.into_iter().zip(variables).collect();
+            self.exactly_one(&here);
+            if let Some(before) = places.last() {
+                self.steps(before, &here, &deleted);
+            }
+            places.push(here);
+            if t + 1 < moves {
+                let digits = self.new_variables(Quantifier::ForAll, self.plan.digits);
+                deleted = self.deletions(&digits, &deleted);
+                all_digits.push(digits);
+            }
+        }
+        let goal = places.last().into_iter().flatten().filter(|(place, _)| place.is_none());
+        let goal = goal.map(|&(_, variable)| Literal::new(variable, true)).collect();
+        self.clause(goal);
+        let Plan { ways, copies, .. } = self.plan;
+        let prenex = Prenex::new(self.blocks, Cnf::new(self.variables, self.clauses));
+        Ok(NemesisToQbf { prenex, ways, places, digits: all_digits, copies })
+    }
+
+    /// He is at exactly one of these places.
+    fn exactly_one(&mut self, places: &[(Place, u32)]) {
+        self.clause(places.iter().map(|&(_, variable)| Literal::new(variable, true)).collect());
+        for (i, &(_, one)) in places.iter().enumerate() {
+            for &(_, other) in &places[..i] {
+                self.clause(vec![Literal::new(other, false), Literal::new(one, false)]);
+            }
+        }
+    }
+
+    /// How he goes on, when these copies may have been deleted.
+    fn steps(&mut self, before: &[(Place, u32)], here: &[(Place, u32)], deleted: &[u32]) {
+        for &(from, at) in before {
+            let Some(vertex) = from else {
+                let stays = here.iter().find(|(place, _)| place.is_none()).expect("exits are not left");
+                self.clause(vec![Literal::new(at, false), Literal::new(stays.1, true)]);
+                continue;
+            };
+            for &(to, next) in here {
+                let link = to.map_or(Link::to_exits(vertex), |to| Link::between(vertex, to));
+                let known = self.plan.ways.binary_search_by_key(&link, |way| way.link);
+                let copies = match known.map(|i| self.plan.ways[i].copies.clone()) {
+                    Ok(None) => continue,
+                    Ok(Some(copies)) => copies,
+                    Err(_) => 0..0,
+                };
+                let mut literals = vec![Literal::new(at, false), Literal::new(next, false)];
+                literals.extend(deleted[copies].iter().map(|&variable| Literal::new(variable, false)));
+                self.clause(literals);
+            }
+        }
+    }
+
+    /// What has been deleted behind these digits, when that had been deleted before.
+    fn deletions(&mut self, digits: &[u32], before: &[u32]) -> Vec<u32> {
+        let deleted = self.new_variables(Quantifier::Exists, self.plan.copies);
+        for (copy, &variable) in deleted.iter().enumerate() {
+            let [gone, stays] = [true, false].map(|value| Literal::new(variable, value));
+            let agree = |i: usize| Literal::new(digits[i], copy >> i & 1 == 1);
+            let earlier = before.get(copy).map(|&earlier| Literal::new(earlier, true));
+            if let Some(earlier) = earlier {
+                self.clause(vec![!earlier, gone]);
+            }
+            self.clause((0..digits.len()).map(|i| !agree(i)).chain([gone]).collect());
+            for i in 0..digits.len() {
+                self.clause([stays, agree(i)].into_iter().chain(earlier).collect());
+            }
+        }
+        deleted
+    }
+}

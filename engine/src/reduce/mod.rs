@@ -1,0 +1,33 @@
+//! Formulas as escape games, escape games as formulas, and escape games as others of another shape: the
+//! reductions of Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs* (sections 2.3 and 4).
+//!
+//! Each reduction tells the size of what it makes before it makes it, keeps the answer, and maps plays, assignments
+//! or trees back and forth.
+//!
+//! - `names`: the reductions by their names, with what they say
+//! - `refused`: why an instance is not reduced; `size`: how large a board is
+//! - `gadgets`: boards made of gadgets
+//! - `extended`: boards that have another one as a part
+//! - [`qsat`]: quantified formulas as Nemesis
+//! - [`rectilinear`]: planar monotone formulas as Nemesis on planar graphs
+//! - [`linear`]: linear formulas as the search for a binary escape tree
+//! - [`formula`]: Nemesis as a quantified formula
+//! - [`exits`]: Nemesis with one exit, and with two
+//! - [`cat`]: Nemesis as Cat Herding
+
+pub mod cat;
+pub mod exits;
+mod extended;
+pub mod formula;
+mod gadgets;
+pub mod linear;
+mod names;
+pub mod qsat;
+pub mod rectilinear;
+mod refused;
+mod size;
+
+pub use self::extended::Extended;
+pub use self::names::{Instance, Question, REDUCTIONS, Reduction};
+pub use self::refused::Refused;
+pub use self::size::Size;

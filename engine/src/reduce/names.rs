@@ -1,0 +1,234 @@
+//! The reductions by their names.
+
+use std::fmt;
+
+use super::cat::NemesisToCat;
+use super::exits::{TwoExits, size_with_one, with_one_exit};
+use super::formula::{self, NemesisToQbf};
+use super::linear::{self, LinearToTree};
+use super::qsat::{self, Parameters, QsatToNemesis};
+use super::rectilinear::Rectilinear;
+use super::refused::Refused;
+use crate::escape::board::EscapeGraph;
+use crate::ground::control::Control;
+use crate::logic::{Cnf, Prenex};
+
+/// What is reduced, or comes of it.
+#[derive(Clone, Debug)]
+pub enum Instance {
+    /// A formula to be satisfied.
+    Cnf(Cnf),
+    /// A formula with quantifiers.
+    Prenex(Prenex),
+    /// A monotone formula with its drawing.
+    Rectilinear(Rectilinear),
+    /// A board of an escape game.
+    Board(EscapeGraph),
+}
+
+/// What an instance is a question about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Can the formula be satisfied?
+    Sat,
+    /// Can the formula, which is drawn, be satisfied?
+    Pmr3Sat,
+    /// Is the formula true?
+    Qbf,
+    /// Does the fugitive win Nemesis?
+    Nemesis,
+    /// Is the start the root of a binary escape tree?
+    EscapeTree,
+    /// How many deletions does the cat make necessary?
+    CatHerding,
+}
+
+impl fmt::Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Sat => "a formula in DIMACS",
+            Self::Pmr3Sat => "a monotone formula with its drawing",
+            Self::Qbf => "a formula in QDIMACS",
+            Self::Nemesis => "a board of Nemesis",
+            Self::EscapeTree => "a board, for an escape tree",
+            Self::CatHerding => "a board of Cat Herding",
+        })
+    }
+}
+
+/// The size of what a reduction makes, in words.
+type Told = Result<String, Refused>;
+
+/// What a reduction makes, and when the answer is yes, in words.
+type Reduced = Result<(Instance, String), Refused>;
+
+/// A reduction: the answer for what it makes is that for what it is given.
+#[derive(Clone, Copy, Debug)]
+pub struct Reduction {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is given.
+    pub from: Question,
+    /// What it makes.
+    pub to: Question,
+    /// What has to hold, in a sentence.
+    pub condition: &'static str,
+    /// The theorem, in the article of Bergé, Dailly and Gerard where nothing else is said.
+    pub theorem: &'static str,
+    size: fn(&Instance) -> Told,
+    reduce: fn(&Instance, &Control) -> Reduced,
+}
+
+impl Reduction {
+    /// The reduction with a name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        REDUCTIONS.iter().find(|reduction| reduction.name == name)
+    }
+
+    /// How large what it makes is, in words; nothing is made yet.
+    ///
+    /// # Errors
+    /// A condition does not hold, or it is too large.
+    pub fn size(&self, instance: &Instance) -> Result<String, Refused> {
+        (self.size)(instance)
+    }
+
+    /// What it makes of an instance, and in words when the answer is yes.
+    ///
+    /// # Errors
+    /// A condition does not hold, it is too large, or the budget is used up.
+    pub fn reduce(&self, instance: &Instance, control: &Control) -> Result<(Instance, String), Refused> {
+        (self.reduce)(instance, control)
+    }
+}
+
+/// All reductions.
+pub const REDUCTIONS: &[Reduction] = &[
+    Reduction {
+        name: "linear3sat-to-escape-tree",
+        from: Question::Sat,
+        to: Question::EscapeTree,
+        condition: "clauses of one to three literals, each of which shares a literal with at most one other, and one only",
+        theorem: "Theorem 3",
+        size: |instance| Ok(linear::size(cnf(instance)?)?.to_string()),
+        reduce: |instance, control| {
+            let board = LinearToTree::new(cnf(instance)?, control)?.board().clone();
+            Ok((
+                Instance::Board(board),
+                "the formula can be satisfied exactly if the start is the root of a binary escape tree"
+                    .to_owned(),
+            ))
+        },
+    },
+    Reduction {
+        name: "nemesis-to-cat-herding",
+        from: Question::Nemesis,
+        to: Question::CatHerding,
+        condition: "no unbreakable edge",
+        theorem: "Corollary 6, with more than m deletions in place of 2m, and cliques of m + 2 vertices",
+        size: |instance| Ok(NemesisToCat::size(board(instance)?)?.to_string()),
+        reduce: |instance, control| {
+            let reduced = NemesisToCat::new(board(instance)?, control)?;
+            let words = format!(
+                "the fugitive wins exactly if the cat makes more than {} deletions necessary",
+                reduced.threshold()
+            );
+            Ok((Instance::Board(reduced.extended().board().clone()), words))
+        },
+    },
+    Reduction {
+        name: "nemesis-to-one-exit",
+        from: Question::Nemesis,
+        to: Question::Nemesis,
+        condition: "none: multigraphs have copies",
+        theorem: "section 2.3",
+        size: |instance| Ok(size_with_one(board(instance)?)?.to_string()),
+        reduce: |instance, _| {
+            Ok((Instance::Board(with_one_exit(board(instance)?)?.board), SAME_WINNER.to_owned()))
+        },
+    },
+    Reduction {
+        name: "nemesis-to-qbf",
+        from: Question::Nemesis,
+        to: Question::Qbf,
+        condition: "none",
+        theorem: "Remark 7: moves and deletions as quantifiers",
+        size: |instance| Ok(formula::size(board(instance)?)?.to_string()),
+        reduce: |instance, control| {
+            let prenex = NemesisToQbf::new(board(instance)?, control)?.prenex().clone();
+            Ok((Instance::Prenex(prenex), "the fugitive wins exactly if the formula is true".to_owned()))
+        },
+    },
+    Reduction {
+        name: "nemesis-to-two-exits",
+        from: Question::Nemesis,
+        to: Question::Nemesis,
+        condition: "a simple graph",
+        theorem: "Theorem 9",
+        size: |instance| Ok(TwoExits::size(board(instance)?)?.to_string()),
+        reduce: |instance, control| {
+            let reduced = TwoExits::new(board(instance)?, control)?;
+            Ok((Instance::Board(reduced.extended().board().clone()), SAME_WINNER.to_owned()))
+        },
+    },
+    Reduction {
+        name: "pmr3sat-to-nemesis",
+        from: Question::Pmr3Sat,
+        to: Question::Nemesis,
+        condition: "clauses of one to three literals of one sign, drawn without crossings, and a variable",
+        theorem: "Theorem 4",
+        size: |instance| Ok(rectilinear(instance)?.size()?.to_string()),
+        reduce: |instance, control| {
+            let board = rectilinear(instance)?.reduce(control)?.board().clone();
+            Ok((
+                Instance::Board(board),
+                "the formula can be satisfied exactly if the fugitive wins".to_owned(),
+            ))
+        },
+    },
+    Reduction {
+        name: "qsat-to-nemesis",
+        from: Question::Qbf,
+        to: Question::Nemesis,
+        condition: "clauses of one to three literals, and a variable",
+        theorem: "Theorem 5, sections 4.2 and 4.3",
+        size: |instance| {
+            let prenex = prenex(instance)?;
+            Ok(qsat::size(prenex, Parameters::of(prenex)?)?.to_string())
+        },
+        reduce: |instance, control| {
+            let board = QsatToNemesis::new(prenex(instance)?, control)?.board().clone();
+            Ok((Instance::Board(board), "the formula is true exactly if the fugitive wins".to_owned()))
+        },
+    },
+];
+
+const SAME_WINNER: &str = "the winner is the same";
+
+fn cnf(instance: &Instance) -> Result<&Cnf, Refused> {
+    match instance {
+        Instance::Cnf(cnf) => Ok(cnf),
+        _ => Err(Refused::because("expected a formula in DIMACS")),
+    }
+}
+
+fn prenex(instance: &Instance) -> Result<&Prenex, Refused> {
+    match instance {
+        Instance::Prenex(prenex) => Ok(prenex),
+        _ => Err(Refused::because("expected a formula in QDIMACS")),
+    }
+}
+
+fn rectilinear(instance: &Instance) -> Result<&Rectilinear, Refused> {
+    match instance {
+        Instance::Rectilinear(drawn) => Ok(drawn),
+        _ => Err(Refused::because("expected a monotone formula with its drawing")),
+    }
+}
+
+fn board(instance: &Instance) -> Result<&EscapeGraph, Refused> {
+    match instance {
+        Instance::Board(board) => Ok(board),
+        _ => Err(Refused::because("expected a board of Nemesis")),
+    }
+}

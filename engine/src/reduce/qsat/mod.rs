@@ -1,0 +1,169 @@
+//! Quantified formulas as Nemesis on a multigraph.
+//!
+//! **Theorem 5, first part** (Bergé, Dailly and Gerard, sections 4.2 and 4.3). Let a formula be in prenex conjunctive
+//! normal form, with n > 0 variables and m clauses of one to three literals. It is true exactly if the fugitive, who
+//! moves first, wins on the board. Quantified satisfiability is PSPACE-complete, so Nemesis on multigraphs is, too;
+//! formulas without universal variables show that it is NP-hard.
+//!
+//! **The board.** Each variable is a cycle of 4K edges, whose sides stand for the values true and false; the
+//! fugitive walks from cycle to cycle, from s to r, in 2nK steps. In the middle of a side, at its *turn*, a path of
+//! L edges leads to each clause that the value makes true. All of this is unbreakable. Behind r there is an exit with
+//! 2nK - m + 1 copies, behind each clause one with L + 1. So at each turn the Nemesis has to have deleted a copy
+//! behind each clause that begins there; if he comes by all m clauses, one copy is left behind r. The sides of
+//! a universal variable have a *fuse*, one copy, as their second edge, and two unbreakable *detours* lead around it
+//! to the other side: she chooses the side, at the price of a deletion, which costs him a step.
+//!
+//! **The parameters.** K is the largest number of clauses with the same literal, and at least 2 if there are universal
+//! variables (the article takes more than this); L is 2nK + 1 and one more for each universal variable. Neither
+//! number of copies may be one more or one less, nor K less.
+//!
+//! - `places`: what the vertices are there for; `build`: the board
+//! - `fugitive`, `nemesis`: how the player of the quantifiers who wins plays on the board
+
+mod build;
+mod fugitive;
+mod nemesis;
+mod places;
+
+use self::places::Place;
+use super::refused::{Refused, check_clauses};
+use super::size::Size;
+use crate::escape::board::EscapeGraph;
+use crate::ground::control::Control;
+use crate::logic::{Literal, Prenex, Quantifier};
+
+/// The numbers that the board depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parameters {
+    /// K: how many edges there are from the beginning of a side to its turn.
+    pub half_side: u32,
+    /// L: how many edges there are from a turn to a clause.
+    pub path: u32,
+    /// The copies of the edge behind r.
+    pub main_exit: u32,
+    /// The copies of the edge behind a clause.
+    pub clause_exit: u32,
+}
+
+impl Parameters {
+    /// Those of the theorem.
+    ///
+    /// # Errors
+    /// A clause has not one to three literals, there is no variable, or a number would be too large.
+    pub fn of(prenex: &Prenex) -> Result<Self, Refused> {
+        let cnf = prenex.cnf();
+        check_clauses(cnf)?;
+        let order = prenex.prefix();
+        if order.is_empty() {
+            return Err(Refused::because("a formula without variables has no board: it is true"));
+        }
+        let mut uses = vec![[0_u32; 2]; cnf.variables() as usize];
+        for literal in cnf.clauses().iter().flat_map(|clause| clause.distinct()) {
+            uses[literal.index()][usize::from(literal.is_positive())] += 1;
+        }
+        let universal =
+            order.iter().filter(|(_, quantifier)| *quantifier == Quantifier::ForAll).count() as u64;
+        let least = if universal > 0 { 2 } else { 1 };
+        let most = uses.iter().flatten().copied().max().unwrap_or(0).max(least);
+        let walk = 2 * order.len() as u64 * u64::from(most);
+        let small = |number: u64| {
+            u32::try_from(number).ok().filter(|&number| number < 1 << 30).ok_or_else(|| {
+                Refused::because("the formula has too many variables or clauses for a board".to_owned())
+            })
+        };
+        let path = small(walk + 1 + universal)?;
+        let main_exit = small(walk - cnf.clauses().len() as u64 + 1)?;
+        Ok(Self { half_side: most, path, main_exit, clause_exit: path + 1 })
+    }
+}
+
+/// The size of the board: for n variables, u of which are universal, m clauses, and a literals in all clauses
+/// together, each once in a clause, it has n(4K - 1) + 2 + 2u + 2m + a(L - 1) vertices and 4nK + 1 + 4u + m + aL
+/// edges.
+///
+/// # Errors
+/// It is too large.
+pub fn size(prenex: &Prenex, parameters: Parameters) -> Result<Size, Refused> {
+    let order = prenex.prefix();
+    let universal = order.iter().filter(|(_, quantifier)| *quantifier == Quantifier::ForAll).count() as u64;
+    let (n, m) = (order.len() as u64, prenex.cnf().clauses().len() as u64);
+    let uses: usize = prenex.cnf().clauses().iter().map(|clause| clause.distinct().len()).sum();
+    let (k, l, uses) = (u64::from(parameters.half_side), u64::from(parameters.path), uses as u64);
+    let vertices = n * (4 * k - 1) + 2 + 2 * universal + 2 * m + uses * (l - 1);
+    Size { vertices, edges: 4 * n * k + 1 + 4 * universal + m + uses * l }.check()
+}
+
+/// A quantified formula as a board.
+#[derive(Debug)]
+pub struct QsatToNemesis {
+    board: EscapeGraph,
+    parameters: Parameters,
+    /// The variables in the order in which they are chosen.
+    order: Vec<(u32, Quantifier)>,
+    /// What each vertex is there for.
+    places: Vec<Place>,
+    /// For each vertex with one way onward the next one.
+    onward: Vec<u32>,
+    /// For each variable in that order the first vertices of its sides, false and true.
+    first: Vec<[u32; 2]>,
+    /// For each universal one the edges that are fuses, and the vertices of the detours from there.
+    fuses: Vec<Option<[Fuse; 2]>>,
+    /// For each variable and side the clauses that begin at its turn: each with the first vertex on the path.
+    beginning: Vec<[Vec<(usize, u32)>; 2]>,
+    main_exit: usize,
+    clause_exits: Vec<usize>,
+}
+
+/// A fuse, and the way around it.
+#[derive(Clone, Copy, Debug)]
+struct Fuse {
+    edge: usize,
+    detour: u32,
+}
+
+impl QsatToNemesis {
+    /// The board of a formula, with the parameters of the theorem. Time and memory are linear in its size.
+    ///
+    /// # Errors
+    /// A condition of the theorem does not hold, the board would be too large, or the budget is used up.
+    pub fn new(prenex: &Prenex, control: &Control) -> Result<Self, Refused> {
+        Self::with(prenex, Parameters::of(prenex)?, control)
+    }
+
+    /// The same with other parameters, for which the theorem need not hold.
+    ///
+    /// # Errors
+    /// Those of [`QsatToNemesis::new`].
+    ///
+    /// # Panics
+    /// If a parameter is 0, or K is 1 and there are universal variables.
+    pub fn with(prenex: &Prenex, parameters: Parameters, control: &Control) -> Result<Self, Refused> {
+        Parameters::of(prenex)?;
+        build::build(prenex, parameters, control)
+    }
+
+    /// The board.
+    pub fn board(&self) -> &EscapeGraph {
+        &self.board
+    }
+
+    /// The numbers that it was built with.
+    pub fn parameters(&self) -> Parameters {
+        self.parameters
+    }
+
+    /// The values that a walk of the fugitive stands for: each is chosen when he first comes to a turn of its
+    /// variable.
+    pub fn values(&self, walk: &[u32]) -> Vec<Literal> {
+        let mut values: Vec<Literal> = Vec::new();
+        for &vertex in walk {
+            if let Place::Turn { variable, value } = self.places[vertex as usize] {
+                let number = self.order[variable].0;
+                if values.iter().all(|literal| literal.variable() != number) {
+                    values.push(Literal::new(number, value));
+                }
+            }
+        }
+        values
+    }
+}

@@ -1,0 +1,280 @@
+//! Planar monotone rectilinear 3-SAT as Nemesis on a planar multigraph.
+//!
+//! **Theorem 4** (Bergé, Dailly and Gerard). Let a monotone formula be drawn: its variables stand on a line from left to
+//! right, each clause is a horizontal segment, above the line if its literals are positive and below it if they are
+//! negative, and vertical legs lead from it to its variables; nothing crosses. Then the board of the formula by
+//! [`qsat`](super::qsat), with the variables in the order of the drawing and none of them universal, is planar,
+//! and the fugitive wins exactly if the formula can be satisfied. So Nemesis is NP-hard on planar multigraphs.
+//!
+//! **The text.** A header `p pmr 4 3` tells the numbers of variables and clauses. A line `o 3 1 2 4 0` tells the order of the
+//! variables from left to right; without it they stand in the order of their numbers. Then each clause has a line with its
+//! height and its literals, as in `2 1 3 4 0` and `-1 -1 -2 0`: from the line of the variables outward heights grow above
+//! it, and fall below it.
+
+use std::ops::Range;
+
+use super::qsat::{Parameters, QsatToNemesis, size as size_of_board};
+use super::refused::{Refused, wrong_clause};
+use super::size::Size;
+use crate::ground::control::Control;
+use crate::ground::input::InputError;
+use crate::logic::{
+    Block, Clause, Cnf, Literal, MAX_CLAUSES, MAX_VARIABLES, Prenex, Quantifier, Word, Words,
+};
+
+const HEADER: &str = "a header as p pmr 4 3 comes first: four variables, three clauses";
+
+/// A clause, and what is wrong with it.
+type Fault = (usize, String);
+
+/// A monotone formula with its drawing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rectilinear {
+    cnf: Cnf,
+    /// The variables from left to right.
+    order: Vec<u32>,
+    /// The height of each clause.
+    heights: Vec<i64>,
+}
+
+impl Rectilinear {
+    /// A formula with the order of its variables from left to right and a height for each clause, if nothing crosses.
+    /// Time is quadratic in the clauses.
+    ///
+    /// # Errors
+    /// A clause has not one to three literals, is not monotone, lies on the wrong side, or crosses another one.
+    ///
+    /// # Panics
+    /// If the order has not each variable once, or there are not as many heights as clauses.
+    pub fn new(cnf: Cnf, order: Vec<u32>, heights: Vec<i64>) -> Result<Self, Refused> {
+        let mut known = order.clone();
+        known.sort_unstable();
+        assert!(known.into_iter().eq(1..=cnf.variables()), "the order has each variable once");
+        assert_eq!(heights.len(), cnf.clauses().len(), "each clause has a height");
+        Self::checked(cnf, order, heights).map_err(|(_, message)| Refused::because(message))
+    }
+
+    /// The same, and which clause is at fault.
+    fn checked(cnf: Cnf, order: Vec<u32>, heights: Vec<i64>) -> Result<Self, Fault> {
+        if let Some(fault) = wrong_clause(&cnf) {
+            return Err(fault);
+        }
+        let drawn = Self { cnf, order, heights };
+        (0..drawn.heights.len()).try_for_each(|clause| drawn.check_side(clause))?;
+        drawn.check_crossings()?;
+        Ok(drawn)
+    }
+
+    /// Reads a formula with its drawing.
+    ///
+    /// # Errors
+    /// What is wrong with the text, with the clause and its line, or the condition that does not hold.
+    pub fn parse(text: &str, control: &Control) -> Result<Self, InputError> {
+        let Read { cnf, order, heights, spans } = Lines::new(text, control)?.read()?;
+        Self::checked(cnf, order, heights)
+            .map_err(|(clause, message)| InputError::new(spans[clause].clone(), message))
+    }
+
+    /// The formula, whose variables exist, chosen from left to right.
+    pub fn prenex(&self) -> Prenex {
+        let block = Block { quantifier: Quantifier::Exists, variables: self.order.clone() };
+        Prenex::new(vec![block], self.cnf.clone())
+    }
+
+    /// The clauses.
+    pub fn cnf(&self) -> &Cnf {
+        &self.cnf
+    }
+
+    /// The size of the board.
+    ///
+    /// # Errors
+    /// There is no variable, or it is too large.
+    pub fn size(&self) -> Result<Size, Refused> {
+        let prenex = self.prenex();
+        size_of_board(&prenex, Parameters::of(&prenex)?)
+    }
+
+    /// The board, which is planar. Time and memory are linear in its size.
+    ///
+    /// # Errors
+    /// Those of [`Rectilinear::size`], or the budget is used up.
+    pub fn reduce(&self, control: &Control) -> Result<QsatToNemesis, Refused> {
+        QsatToNemesis::new(&self.prenex(), control)
+    }
+
+    /// Is a clause monotone, and on its side?
+    fn check_side(&self, clause: usize) -> Result<(), Fault> {
+        let literals = &self.cnf.clauses()[clause].literals;
+        let is_positive = literals[0].is_positive();
+        let place = self.cnf.place(clause);
+        if let Some(literal) = literals.iter().find(|literal| literal.is_positive() != is_positive) {
+            let first = literals[0];
+            return Err((
+                clause,
+                format!("{place}: {first} and {literal} are not of one sign: a clause is monotone"),
+            ));
+        }
+        match self.heights[clause] {
+            0 => Err((clause, format!("{place}: a clause does not lie on the line of the variables"))),
+            height if (height > 0) != is_positive => Err((
+                clause,
+                format!(
+                    "{place}: positive clauses lie above the variables, at heights from 1, negative ones below, from -1"
+                ),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// The places of a clause's legs on the line, from left to right.
+    fn legs(&self, clause: usize, places: &[usize]) -> Vec<usize> {
+        let literals = &self.cnf.clauses()[clause].literals;
+        let mut legs: Vec<usize> = literals.iter().map(|literal| places[literal.index()]).collect();
+        legs.sort_unstable();
+        legs.dedup();
+        legs
+    }
+
+    fn check_crossings(&self) -> Result<(), Fault> {
+        let mut places = vec![0; self.order.len()];
+        for (place, &variable) in self.order.iter().enumerate() {
+            places[variable as usize - 1] = place;
+        }
+        let legs: Vec<Vec<usize>> =
+            (0..self.heights.len()).map(|clause| self.legs(clause, &places)).collect();
+        for clause in 0..legs.len() {
+            for other in 0..clause {
+                let [one, two] = [self.heights[clause], self.heights[other]];
+                let crosses = match (one.signum() == two.signum(), one.abs().cmp(&two.abs())) {
+                    (false, _) => false,
+                    (_, std::cmp::Ordering::Equal) => overlap(&legs[clause], &legs[other]),
+                    (_, std::cmp::Ordering::Greater) => has_leg_inside(&legs[clause], &legs[other]),
+                    (_, std::cmp::Ordering::Less) => has_leg_inside(&legs[other], &legs[clause]),
+                };
+                if crosses {
+                    let (here, there) = (self.cnf.place(clause), self.cnf.place(other));
+                    return Err((clause, format!("{here}: it crosses {there}")));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Do two segments of one height have more than an end in common?
+fn overlap(one: &[usize], two: &[usize]) -> bool {
+    let ends = |legs: &[usize]| (legs[0], legs[legs.len() - 1]);
+    let ((a, b), (c, d)) = (ends(one), ends(two));
+    a < d && c < b || (a, b) == (c, d) && a < b
+}
+
+/// Does a leg of the outer clause run through the segment of the inner one? At the ends of that it passes by.
+fn has_leg_inside(outer: &[usize], inner: &[usize]) -> bool {
+    let (left, right) = (inner[0], inner[inner.len() - 1]);
+    outer.iter().any(|&leg| left < leg && leg < right)
+}
+
+/// What a text says.
+struct Read {
+    cnf: Cnf,
+    order: Vec<u32>,
+    heights: Vec<i64>,
+    /// Where each clause stands.
+    spans: Vec<Range<usize>>,
+}
+
+/// The lines of a text.
+struct Lines<'t> {
+    words: Words<'t>,
+    variables: u32,
+    announced: usize,
+    header: Range<usize>,
+}
+
+impl<'t> Lines<'t> {
+    /// Reads the header.
+    fn new(text: &'t str, control: &'t Control) -> Result<Self, InputError> {
+        let mut words = Words::new(text, control);
+        for expected in ["p", "pmr"] {
+            let word = words.next(0)?;
+            let span = word.as_ref().map_or_else(|| words.end(), |word| word.span.clone());
+            if word.is_none_or(|word| word.text != expected) {
+                return Err(InputError::new(span, format!("expected `{expected}`")).with_hint(HEADER));
+            }
+        }
+        let mut lines = Self { words, variables: 0, announced: 0, header: 0..0 };
+        lines.variables = lines.number("a number of variables", 0..i64::from(MAX_VARIABLES) + 1)?.0 as u32;
+        let (announced, word) = lines.number("a number of clauses", 0..MAX_CLAUSES as i64 + 1)?;
+        (lines.announced, lines.header) = (announced as usize, word.span);
+        Ok(lines)
+    }
+
+    fn number(&mut self, what: &str, range: Range<i64>) -> Result<(i64, Word<'t>), InputError> {
+        let Some(word) = self.words.next(0)? else {
+            return Err(InputError::new(self.words.end(), format!("expected {what}")));
+        };
+        let is_plain = !word.text.starts_with('+');
+        match word.text.parse::<i64>().ok().filter(|number| is_plain && range.contains(number)) {
+            Some(number) => Ok((number, word)),
+            None => {
+                let message = format!("line {}: expected {what}, and not {:?}", word.line, word.text);
+                Err(InputError::new(word.span, message))
+            }
+        }
+    }
+
+    fn literals(&mut self, place: &str) -> Result<Vec<Literal>, InputError> {
+        let most = i64::from(self.variables);
+        let what = format!("{place}: a literal of {most} variables, or 0 at the end");
+        let mut literals = Vec::new();
+        loop {
+            match self.number(&what, -most..most + 1)?.0 {
+                0 => return Ok(literals),
+                number => literals.push(Literal::new(number.unsigned_abs() as u32, number > 0)),
+            }
+        }
+    }
+
+    fn order(&mut self) -> Result<Vec<u32>, InputError> {
+        let Some(word) = self.words.peek()?.filter(|word| word.text == "o") else {
+            return Ok((1..=self.variables).collect());
+        };
+        self.words.next(0)?;
+        let literals = self.literals("the order")?;
+        let order: Vec<u32> = literals.iter().map(|literal| literal.variable()).collect();
+        let mut sorted = order.clone();
+        sorted.sort_unstable();
+        if literals.iter().all(|literal| literal.is_positive()) && sorted.into_iter().eq(1..=self.variables) {
+            return Ok(order);
+        }
+        let message =
+            format!("line {}: the order names each of {} variables once", word.line, self.variables);
+        Err(InputError::new(word.span, message))
+    }
+
+    fn read(mut self) -> Result<Read, InputError> {
+        let order = self.order()?;
+        let (mut clauses, mut heights, mut spans) = (Vec::new(), Vec::new(), Vec::new());
+        while let Some(word) = self.words.peek()? {
+            let place = format!("clause {}", clauses.len() + 1);
+            if clauses.len() == self.announced {
+                let message =
+                    format!("{place}, line {}: the header announces {} clauses", word.line, self.announced);
+                return Err(InputError::new(word.span, message));
+            }
+            const HIGHEST: i64 = 1 << 40;
+            let (height, word) = self.number(&format!("{place}: a height"), -HIGHEST..HIGHEST)?;
+            let literals = self.literals(&place)?;
+            heights.push(height);
+            spans.push(word.span.start..self.words.end().end);
+            clauses.push(Clause { literals, line: word.line });
+        }
+        if clauses.len() < self.announced {
+            let message =
+                format!("the header announces {} clauses, there are {}", self.announced, clauses.len());
+            return Err(InputError::new(self.header, message));
+        }
+        Ok(Read { cnf: Cnf::new(self.variables, clauses), order, heights, spans })
+    }
+}

@@ -1,0 +1,74 @@
+//! Reading formulas: what is wrong is told with its clause and its line.
+
+use upstar::ground::control::{Control, Stop};
+use upstar::logic::{Cnf, Prenex, Quantifier};
+
+fn cnf(text: &str) -> Result<Cnf, String> {
+    Cnf::parse(text, &Control::unlimited()).map_err(|error| error.to_string())
+}
+
+fn prenex(text: &str) -> Result<Prenex, String> {
+    Prenex::parse(text, &Control::unlimited()).map_err(|error| error.to_string())
+}
+
+#[test]
+fn formulas_are_read_as_they_are_found_in_files() {
+    let read = cnf("c first\nc\np  cnf 3   3\n1 -3\n 0 2 3 -1 0\nc between\n0\n%\n0\n").unwrap();
+    assert_eq!(read.to_string(), "p cnf 3 3\n1 -3 0\n2 3 -1 0\n0\n");
+    let lines: Vec<usize> = read.clauses().iter().map(|clause| clause.line).collect();
+    assert_eq!(lines, [4, 5, 7]);
+    assert_eq!(read.place(1), "clause 2, line 5");
+    let read = prenex("p cnf 4 1\ne 1 0\ne 2 0\na 3\n 4 0\n1 -4 0\n").unwrap();
+    let blocks: Vec<_> =
+        read.blocks().iter().map(|block| (block.quantifier, block.variables.clone())).collect();
+    assert_eq!(blocks, [(Quantifier::Exists, vec![1, 2]), (Quantifier::ForAll, vec![3, 4])]);
+    // Without quantifiers all variables exist.
+    assert_eq!(prenex("p cnf 2 1\n1 2 0\n").unwrap().blocks()[0].variables, [1, 2]);
+    assert_eq!(cnf("p cnf 0 0\n").unwrap().variables(), 0);
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_place() {
+    for (text, message) in [
+        ("", "expected `p`"),
+        ("p edge 3 2\n", "expected `cnf`"),
+        ("p cnf 3\n", "expected a number of clauses"),
+        ("p cnf -3 2\n", "expected a number of variables up to 16777216"),
+        ("p cnf 99999999 1\n1 0\n", "expected a number of variables up to 16777216"),
+        (
+            "p cnf 2 2\n1 2 0\nc\n-1 3 0\n",
+            "clause 2, line 4: the header announces 2 variables, there is no 3",
+        ),
+        ("p cnf 2 1\n1 x 0\n", "clause 1, line 2: expected a literal, such as 2 or -2, and not \"x\""),
+        ("p cnf 2 1\n1 +2 0\n", "clause 1, line 2: expected a literal"),
+        ("p cnf 2 1\n1 --2 0\n", "clause 1, line 2: expected a literal"),
+        ("p cnf 2 1\n1 2\n", "clause 1, line 2: there is no 0 behind it"),
+        ("p cnf 2 1\n1 0\n2 0\n", "clause 2, line 3: the header announces 1 clauses"),
+        ("p cnf 2 3\n1 0\n2 0\n", "the header announces 3 clauses, there are 2"),
+        ("p cnf 2 1\na 1 0\n1 0\n", "line 2: there are no quantifiers in a formula to be satisfied"),
+    ] {
+        let error = cnf(text).expect_err(text);
+        assert!(error.starts_with(message), "{text:?}: {error}");
+    }
+    for (text, message) in [
+        ("p cnf 2 1\na 1 0\n1 2 0\n", "clause 1, line 3: 2 is a free variable"),
+        ("p cnf 2 1\na 1 0\ne 2 1 0\n1 2 0\n", "line 3: 1 is quantified twice"),
+        ("p cnf 2 1\na -1 0\n1 2 0\n", "line 2: a quantifier stands before variables"),
+        ("p cnf 2 1\na 1 2", "line 2: there is no 0 behind these variables"),
+        ("p cnf 2 1\na 1 5 0\n", "line 2: the header announces 2 variables, there is no 5"),
+        ("p cnf 2 1\na 1 2 0\n1 0\ne 2 0\n", "clause 2, line 4: the header announces 1 clauses"),
+    ] {
+        let error = prenex(text).expect_err(text);
+        assert!(error.starts_with(message), "{text:?}: {error}");
+    }
+}
+
+#[test]
+fn places_are_the_words_at_fault() {
+    let text = "p cnf 2 1\n1 3 0\n";
+    let error = Cnf::parse(text, &Control::unlimited()).expect_err("a variable too many");
+    assert_eq!(&text[error.span], "3");
+    let long = format!("p cnf 2 {}\n{}", 20_000, "1 2 0\n".repeat(20_000));
+    let error = Cnf::parse(&long, &Control::unlimited().with_bytes(200_000)).expect_err("it is too long");
+    assert_eq!(error.stop, Some(Stop::Bytes));
+}

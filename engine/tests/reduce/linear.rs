@@ -1,0 +1,116 @@
+//! Linear 3-SAT as the search for a binary escape tree.
+
+use std::collections::HashSet;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::{EscapeTree, escape_tree, tree_condition};
+use upstar::ground::control::Control;
+use upstar::logic::{Clause, Cnf, Literal, satisfy};
+use upstar::reduce::linear::{LinearToTree, size};
+use upstar::reduce::{Refused, Size};
+
+use super::samples::cases;
+
+/// Is it a tree, from the definition?
+fn check(board: &EscapeGraph, tree: &EscapeTree) {
+    let mut met = HashSet::from([tree.root]);
+    assert_eq!(tree.forks[0].vertex, tree.root);
+    let forks: HashSet<u32> = tree.forks.iter().map(|fork| fork.vertex).collect();
+    for fork in &tree.forks {
+        assert!(met.contains(&fork.vertex) && !board.is_exit(fork.vertex));
+        for (child, edge) in fork.children.into_iter().zip(fork.edges) {
+            assert_eq!(board.graph().edges()[edge].other_end(fork.vertex), Some(child));
+            assert!(met.insert(child), "{child} twice");
+            assert!(board.is_exit(child) || forks.contains(&child), "{child} has no children");
+        }
+    }
+    assert_eq!(met.len(), 2 * tree.forks.len() + 1);
+}
+
+/// Linear formulas: as many clauses as come without conflict.
+fn linear(variables: u32, most: usize) -> impl Strategy<Value = Cnf> {
+    let literal = (1..=variables, any::<bool>()).prop_map(|(variable, value)| Literal::new(variable, value));
+    vec(vec(literal, 1..=3), 0..=most).prop_map(move |all| {
+        let mut clauses: Vec<Clause> = Vec::new();
+        for literals in all {
+            clauses.push(Clause::new(literals));
+            if size(&Cnf::new(variables, clauses.clone())).is_err() {
+                clauses.pop();
+            }
+        }
+        Cnf::new(variables, clauses)
+    })
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    #[test]
+    fn formulas_are_satisfied_exactly_if_there_is_a_tree(cnf in linear(4, 14)) {
+        let control = Control::unlimited();
+        let reduced = LinearToTree::new(&cnf, &control).unwrap();
+        let board = reduced.board();
+        let (n, m) = (cnf.variables() as usize, cnf.clauses().len());
+        prop_assert_eq!(board.vertices(), 17 * n + 5 * m + 3);
+        prop_assert_eq!(size(&cnf), Ok(Size::of(board)));
+        prop_assert!(board.graph().is_simple());
+        let mut degrees = vec![0; board.vertices()];
+        board.graph().edges().iter().flat_map(|edge| edge.ends).for_each(|end| degrees[end as usize] += 1);
+        prop_assert!(degrees.into_iter().all(|degree| degree <= 4));
+        let tree = escape_tree(board, board.start().unwrap(), &control).unwrap();
+        let values = satisfy(&cnf, &control).unwrap();
+        prop_assert_eq!(tree.is_some(), values.is_some(), "{}", cnf);
+        if let (Some(tree), Some(values)) = (tree, values) {
+            check(board, &tree);
+            prop_assert!(cnf.holds(&reduced.values(&tree)), "{}", cnf);
+            let grown = reduced.tree(&values);
+            check(board, &grown);
+            prop_assert!(cnf.holds(&reduced.values(&grown)));
+            // A root has neighbours that are roots.
+            prop_assert!(tree_condition(board, board.start().unwrap(), &control).unwrap().is_some());
+        }
+    }
+}
+
+#[test]
+fn both_answers_occur() {
+    let control = Control::unlimited();
+    let cnf = |text: &str| Cnf::parse(text, &control).unwrap();
+    for (text, expected) in [
+        ("p cnf 1 2\n1 0\n-1 0\n", false),
+        ("p cnf 2 4\n1 2 0\n-1 -2 0\n1 0\n2 0\n", false),
+        ("p cnf 3 3\n1 2 3 0\n-1 0\n-2 0\n", true),
+        ("p cnf 0 0\n", true),
+        ("p cnf 2 0\n", true),
+    ] {
+        match LinearToTree::new(&cnf(text), &control) {
+            Ok(reduced) => {
+                let board = reduced.board();
+                let tree = escape_tree(board, board.start().unwrap(), &control).unwrap();
+                assert_eq!(tree.is_some(), expected, "{text}");
+                assert_eq!(satisfy(&cnf(text), &control).unwrap().is_some(), expected, "{text}");
+            }
+            // 1 stands in two clauses, and so does 2.
+            Err(refused) => assert!(text.starts_with("p cnf 2 4"), "{text}: {refused}"),
+        }
+    }
+}
+
+#[test]
+fn what_is_not_linear_is_refused_by_clause_and_line() {
+    for (text, place) in [
+        ("p cnf 2 2\n1 2 0\n2 1 0\n", "clause 2, line 3: it shares "),
+        ("p cnf 1 3\n1 0\n1 0\n1 0\n", "clause 3, line 4: it shares 1 with clause 2, line 3"),
+        ("p cnf 3 3\n1 2 0\n2 3 0\n-1 3 0\n", "clause 3, line 4: it shares 3 with clause 2, line 3"),
+        ("p cnf 4 1\n1 2 3 4 0\n", "clause 1, line 2: a clause has one to three literals"),
+    ] {
+        let cnf = Cnf::parse(text, &Control::unlimited()).unwrap();
+        let refused = LinearToTree::new(&cnf, &Control::unlimited()).expect_err(text);
+        assert!(
+            matches!(refused, Refused::Condition(_)) && refused.to_string().starts_with(place),
+            "{refused}"
+        );
+    }
+}

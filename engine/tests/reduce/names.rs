@@ -1,0 +1,55 @@
+//! The reductions by their names, and chains of them.
+
+use upstar::escape::board::EscapeGraph;
+use upstar::ground::control::Control;
+use upstar::logic::{Cnf, QbfSolver};
+use upstar::reduce::{Instance, Question, REDUCTIONS, Reduction};
+
+use super::samples::{board, fugitive_wins, is_true, tiny};
+
+fn reduce(name: &str, instance: &Instance) -> Instance {
+    Reduction::named(name).unwrap().reduce(instance, &Control::unlimited()).unwrap().0
+}
+
+fn of_board(instance: Instance) -> EscapeGraph {
+    let Instance::Board(board) = instance else { panic!("{instance:?}") };
+    board
+}
+
+#[test]
+fn names_are_in_order_and_tell_what_they_take() {
+    assert!(REDUCTIONS.windows(2).all(|pair| pair[0].name < pair[1].name));
+    let cnf = Cnf::parse("p cnf 1 1\n1 0\n", &Control::unlimited()).unwrap();
+    let board = board("0-1 1-2 exits 2 @ 0");
+    for reduction in REDUCTIONS {
+        let wrong = match reduction.from {
+            Question::Nemesis => Instance::Cnf(cnf.clone()),
+            _ => Instance::Board(board.clone()),
+        };
+        let refused = reduction.size(&wrong).expect_err(reduction.name).to_string();
+        assert_eq!(refused, format!("expected {}", reduction.from));
+        assert!(reduction.reduce(&wrong, &Control::unlimited()).is_err());
+    }
+}
+
+/// A formula becomes a board with one exit, and that a formula again.
+#[test]
+fn chains_keep_the_answer() {
+    let mut truths = [0, 0];
+    for prenex in tiny().into_iter().filter(|prenex| prenex.cnf().literals() < 4).step_by(7) {
+        let truth = is_true(&prenex);
+        let made = reduce("qsat-to-nemesis", &Instance::Prenex(prenex.clone()));
+        let one = reduce("nemesis-to-one-exit", &made);
+        assert_eq!(fugitive_wins(&of_board(one)), truth, "{prenex}");
+        truths[usize::from(truth)] += 1;
+    }
+    assert!(truths.iter().all(|&count| count > 2), "{truths:?}");
+    for text in ["0-1 1-2 1-3 exits 2,3 @ 0", "0-1 1-2 0-3 3-2 exits 2 @ 0"] {
+        let two = reduce("nemesis-to-two-exits", &Instance::Board(board(text)));
+        assert_eq!(fugitive_wins(&of_board(two)), fugitive_wins(&board(text)), "{text}");
+        let one = reduce("nemesis-to-one-exit", &Instance::Board(board(text)));
+        let Instance::Prenex(prenex) = reduce("nemesis-to-qbf", &one) else { panic!("no formula") };
+        let truth = QbfSolver::new(&prenex).is_true(&[], &Control::unlimited());
+        assert_eq!(truth, Ok(fugitive_wins(&board(text))), "{text}");
+    }
+}

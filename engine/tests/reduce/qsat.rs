@@ -1,0 +1,254 @@
+//! Quantified formulas as Nemesis.
+
+use std::collections::HashSet;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use upstar::escape::NemesisSolver;
+use upstar::escape::rules::{Escape, EscapeState, Step, Turn};
+use upstar::ground::control::{Control, Stop};
+use upstar::logic::{Literal, Prenex, QbfSolver, Quantifier};
+use upstar::reduce::qsat::{Parameters, QsatToNemesis, size};
+use upstar::reduce::{Refused, Size};
+
+use super::samples::{beginning, best, cases, fugitive_wins, is_true, prenex, prenexes, tiny};
+
+fn reduced(prenex: &Prenex) -> QsatToNemesis {
+    QsatToNemesis::new(prenex, &Control::unlimited()).unwrap()
+}
+
+/// The value of a variable with which whoever wins goes on winning.
+fn winning_value(solver: &mut QbfSolver, prenex: &Prenex, (known, variable): (&[Literal], u32)) -> bool {
+    let quantifier = prenex.prefix().into_iter().find(|(known, _)| *known == variable).expect("a variable").1;
+    let given = [known, &[Literal::new(variable, true)]].concat();
+    solver.is_true(&given, &Control::unlimited()).unwrap() == (quantifier == Quantifier::Exists)
+}
+
+/// A play from a place on: with whom the formula is, and where the fugitive was.
+struct Play<'a> {
+    prenex: &'a Prenex,
+    reduced: &'a QsatToNemesis,
+    solver: QbfSolver,
+    seen: HashSet<(u32, Vec<u32>, Vec<Literal>)>,
+}
+
+impl<'a> Play<'a> {
+    fn new(prenex: &'a Prenex, reduced: &'a QsatToNemesis) -> Self {
+        Self { prenex, reduced, solver: QbfSolver::new(prenex), seen: HashSet::new() }
+    }
+
+    fn fugitive(&mut self, state: &EscapeState, walk: &[u32]) -> Step {
+        let (solver, prenex) = (&mut self.solver, self.prenex);
+        Step::Walk(
+            self.reduced
+                .fugitive_step(state, walk, |known, next| winning_value(solver, prenex, (known, next))),
+        )
+    }
+
+    fn nemesis(&mut self, state: &EscapeState, walk: &[u32]) -> Step {
+        let (solver, prenex) = (&mut self.solver, self.prenex);
+        let step = self
+            .reduced
+            .nemesis_step(state, walk, |known, next| winning_value(solver, prenex, (known, next)));
+        Step::Cut(step.unwrap_or(0))
+    }
+
+    /// The fugitive escapes by the values of the formula, whatever is deleted.
+    fn always_escapes(&mut self, state: &EscapeState, walk: &mut Vec<u32>) {
+        if !self.seen.insert((state.at, state.copies.clone(), self.reduced.values(walk))) {
+            return;
+        }
+        let board = self.reduced.board();
+        let step = self.fugitive(state, walk);
+        assert!(Escape::NEMESIS.steps(board, state).contains(&step), "{walk:?} {}", self.prenex);
+        let after = Escape::NEMESIS.after(state, step);
+        walk.push(after.at);
+        for cut in Escape::NEMESIS.steps(board, &after) {
+            self.always_escapes(&Escape::NEMESIS.after(&after, cut), walk);
+        }
+        assert!(
+            board.is_exit(after.at) || !Escape::NEMESIS.is_over(board, &after),
+            "{walk:?} {}",
+            self.prenex
+        );
+        walk.pop();
+    }
+
+    /// The Nemesis wins by the values of the formula against all walks that come nowhere twice.
+    fn never_escapes(&mut self, state: &EscapeState, walk: &mut Vec<u32>) {
+        let board = self.reduced.board();
+        for step in Escape::NEMESIS.steps(board, state) {
+            let after = Escape::NEMESIS.after(state, step);
+            assert!(!board.is_exit(after.at), "{walk:?} {}", self.prenex);
+            if walk.contains(&after.at) {
+                continue;
+            }
+            walk.push(after.at);
+            if !Escape::NEMESIS.is_over(board, &after) {
+                let cut = self.nemesis(&after, walk);
+                self.never_escapes(&Escape::NEMESIS.after(&after, cut), walk);
+            }
+            walk.pop();
+        }
+    }
+}
+
+#[test]
+fn tiny_formulas_are_true_exactly_if_the_fugitive_wins_and_sizes_are_told() {
+    let formulas = tiny();
+    assert!(formulas.len() > 200, "{}", formulas.len());
+    let mut truths = [0, 0];
+    for prenex in &formulas {
+        let reduced = reduced(prenex);
+        assert_eq!(size(prenex, reduced.parameters()), Ok(Size::of(reduced.board())), "{prenex}");
+        assert_eq!(fugitive_wins(reduced.board()), is_true(prenex), "{prenex}");
+        truths[usize::from(is_true(prenex))] += 1;
+    }
+    assert!(truths.iter().all(|&count| count > 50), "{truths:?}");
+}
+
+#[test]
+fn winners_of_tiny_formulas_win_on_the_board() {
+    for prenex in tiny() {
+        let reduced = reduced(&prenex);
+        let mut play = Play::new(&prenex, &reduced);
+        let state = beginning(reduced.board());
+        let mut walk = vec![state.at];
+        if is_true(&prenex) {
+            play.always_escapes(&state, &mut walk);
+        } else {
+            play.never_escapes(&state, &mut walk);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(150))]
+
+    #[test]
+    fn formulas_are_true_exactly_if_the_fugitive_wins(prenex in prenexes(3, 3)) {
+        let reduced = reduced(&prenex);
+        prop_assert_eq!(fugitive_wins(reduced.board()), is_true(&prenex), "{}", prenex);
+    }
+
+    #[test]
+    fn both_players_of_the_quantifiers_play_on_the_board(
+        prenex in prenexes(4, 4), choices in vec(any::<usize>(), 400)
+    ) {
+        let reduced = reduced(&prenex);
+        let board = reduced.board();
+        let truth = is_true(&prenex);
+        let mut play = Play::new(&prenex, &reduced);
+        let mut state = beginning(board);
+        let mut walk = vec![state.at];
+        for &choice in &choices {
+            if Escape::NEMESIS.is_over(board, &state) {
+                break;
+            }
+            // The winner of the formula plays against anybody.
+            let step = match state.turn {
+                Turn::Walk if truth => play.fugitive(&state, &walk),
+                Turn::Cut if !truth => play.nemesis(&state, &walk),
+                _ => {
+                    let steps = Escape::NEMESIS.steps(board, &state);
+                    steps[choice % steps.len()]
+                }
+            };
+            state = Escape::NEMESIS.after(&state, step);
+            if let Step::Walk(to) = step {
+                walk.push(to);
+            }
+        }
+        let is_over = Escape::NEMESIS.is_over(board, &state);
+        let escaped = Escape::NEMESIS.is_escaped(board, &state);
+        prop_assert_eq!(escaped, truth && is_over, "{:?} {}", walk, prenex);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    /// A walk that wins against the universal player's choices satisfies the clauses.
+    #[test]
+    fn walks_of_a_winning_fugitive_are_values_that_satisfy(
+        prenex in prenexes(3, 3), choices in vec(any::<bool>(), 3)
+    ) {
+        let reduced = reduced(&prenex);
+        prop_assume!(fugitive_wins(reduced.board()));
+        let board = reduced.board();
+        let mut solver = NemesisSolver::new(board);
+        let mut state = beginning(board);
+        let mut walk = vec![state.at];
+        while !Escape::NEMESIS.is_over(board, &state) {
+            let step = match state.turn {
+                Turn::Walk => best(&mut solver, board, &state, 0),
+                Turn::Cut => Step::Cut(reduced.nemesis_step(&state, &walk, |_, next| choices[next as usize - 1]).unwrap()),
+            };
+            state = Escape::NEMESIS.after(&state, step);
+            if let Step::Walk(to) = step {
+                walk.push(to);
+            }
+        }
+        let values = reduced.values(&walk);
+        for (literal, (variable, quantifier)) in values.iter().zip(prenex.prefix()) {
+            prop_assert_eq!(literal.variable(), variable);
+            let is_chosen = quantifier == Quantifier::ForAll;
+            prop_assert!(!is_chosen || literal.is_positive() == choices[variable as usize - 1]);
+        }
+        prop_assert_eq!(values.len(), prenex.prefix().len(), "{:?}", walk);
+        let values: Vec<bool> = values.iter().map(|literal| literal.is_positive()).collect();
+        prop_assert!(prenex.cnf().holds(&values), "{:?} {}", walk, prenex);
+    }
+}
+
+/// Does the fugitive win with other parameters?
+fn wins_with(prenex: &Prenex, change: impl Fn(&mut Parameters)) -> bool {
+    let mut parameters = Parameters::of(prenex).unwrap();
+    change(&mut parameters);
+    let reduced = QsatToNemesis::with(prenex, parameters, &Control::unlimited()).unwrap();
+    fugitive_wins(reduced.board())
+}
+
+#[test]
+fn no_parameter_may_be_one_more_or_one_less() {
+    let truth = prenex("p cnf 1 1\na 1 0\n1 -1 0\n");
+    let falsehood = prenex("p cnf 2 2\na 1 0\ne 2 0\n1 2 0\n1 -2 0\n");
+    for (prenex, truth) in [(&truth, true), (&falsehood, false)] {
+        assert_eq!(is_true(prenex), truth);
+        assert_eq!(wins_with(prenex, |_| {}), truth);
+    }
+    assert!(!wins_with(&truth, |parameters| parameters.main_exit -= 1));
+    assert!(wins_with(&falsehood, |parameters| parameters.main_exit += 1));
+    // Behind clauses: with a copy more she has to delete two, and with one less none.
+    assert!(wins_with(&falsehood, |parameters| parameters.clause_exit += 1));
+    assert!(!wins_with(&truth, |parameters| parameters.clause_exit -= 1));
+    // Three clauses begin at one turn: two deletions are too few.
+    let many = prenex("p cnf 1 4\n1 0\n1 0\n1 0\n-1 0\n");
+    assert!(!wins_with(&many, |_| {}));
+    let fewer = |parameters: &mut Parameters| {
+        parameters.half_side -= 1;
+        parameters.main_exit -= 2;
+    };
+    assert!(wins_with(&many, fewer));
+}
+
+#[test]
+fn what_has_no_board_is_refused_by_clause_and_line() {
+    for (text, message) in [
+        (
+            "p cnf 4 2\n1 0\nc\n1 2 -3 4 0\n",
+            "clause 2, line 4: a clause has one to three literals, this one has 4",
+        ),
+        ("p cnf 2 1\ne 1 2 0\n0\n", "clause 1, line 3: a clause has one to three literals, this one has 0"),
+        ("p cnf 0 0\n", "a formula without variables has no board: it is true"),
+    ] {
+        let refused = QsatToNemesis::new(&prenex(text), &Control::unlimited()).expect_err(text);
+        assert_eq!(refused.to_string(), message);
+    }
+    let large = format!("p cnf 1 20000\n{}", "1 0\n".repeat(20_000));
+    let refused = QsatToNemesis::new(&prenex(&large), &Control::unlimited()).expect_err("it is too large");
+    assert!(refused.to_string().contains("a graph has at most 16777216 vertices"), "{refused}");
+    let small = prenex("p cnf 1 1\n1 0\n");
+    let stopped = QsatToNemesis::new(&small, &Control::unlimited().with_bytes(100)).expect_err("no room");
+    assert_eq!(stopped, Refused::Stopped(Stop::Bytes));
+}
