@@ -33,11 +33,11 @@ fn a_budget_of_a_move_is_kept() {
 fn limits_of_stalks() {
     let eval = ["eval", "infinite_hackenbush", "-"];
     let limit = "at most 50000 runs of equal edges";
-    refused(&eval, &"BR".repeat(30_000), limit);
-    refused(&eval, &vec!["(BR)*10000"; 4].join(" + "), limit);
+    refused(&eval, "BR".repeat(30_000), limit);
+    refused(&eval, ["(BR)*10000"; 4].join(" + "), limit);
     refused(&["eval", "infinite_hackenbush", "(BRBRBR)*10000"], "", limit);
     refused(&["calc", "stalk(\"(BRBRBR)*10000\")"], "", limit);
-    refused(&eval, &vec!["B"; 10_001].join(" + "), "at most 10000 stalks");
+    refused(&eval, vec!["B"; 10_001].join(" + "), "at most 10000 stalks");
 }
 
 /// The best cut of ten thousand is found without trying each.
