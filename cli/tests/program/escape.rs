@@ -214,7 +214,7 @@ fn reasons_from_a_search() {
         ("nemesis_cuts_first", "grid(3,3) @ 1,1", "1,1 is the root of a binary escape tree"),
         ("nemesis_cuts_first", "grid(7,7) @ 3,3", "for example she deletes 0,0-x0, he goes to 2,3"),
         ("nowhere_to_go", "cycle(5) @ 0 2", "for example the first goes to 1 and blocks 2-3"),
-        ("nowhere_to_go", "0-1 2-3 @ 0 2", "the first can make 1 more walks and is to move, the second 0"),
+        ("nowhere_to_go", "0-1 2-3 @ 0 2", "the first can make 1 more walk and is to move, the second 0"),
         (
             "nemesis_at_once",
             "0-1 0-2 0-3 exits 1,2,3 @ 0",
