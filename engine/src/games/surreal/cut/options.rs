@@ -6,8 +6,7 @@ use super::edge::{Edge, NoNumber, simplest};
 use super::progression::Progression;
 use super::rationals::simplest_between;
 use crate::games::surreal::number::Surreal;
-use crate::games::surreal::ordinal::Ordinal;
-use crate::games::surreal::signs::{Block, Expansion, NotTold, Run, Sign};
+use crate::games::surreal::signs::{Expansion, NotTold, Sign};
 
 /// The options of one player: some numbers, and those of a progression.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -111,32 +110,11 @@ impl Form {
 
 /// The numbers from which the way goes on with a sign: the last one, or some that come up to all of them.
 fn on_the_way(signs: &Expansion, sign: Sign) -> Result<Options, NotTold> {
-    let has_sign = |block: &&Block| match block {
-        Block::Run(run) => run.sign == sign,
-        Block::Period(_) => true,
-    };
-    let last = signs.blocks().iter().rposition(|block| has_sign(&block));
-    let Some(last) = last else { return Ok(Options::default()) };
-    let start = signs.blocks()[..last]
-        .iter()
-        .try_fold(Ordinal::ZERO, |length, block| Ok::<_, NotTold>(length.then(&block.length()?)))?;
-    let number_at = |place: Ordinal| signs.prefix(&start.then(&place))?.number();
-    match &signs.blocks()[last] {
-        Block::Run(run) => match run.length.before() {
-            Some(before) => Ok(Options { numbers: vec![number_at(before)?], progression: None }),
-            None => progression((0..3).map(|n| number_at(run.length.approached(n)?))),
-        },
-        Block::Period(runs) => {
-            let before = runs.iter().take_while(|run| run.sign != sign);
-            let before = before.fold(Ordinal::ZERO, |length, run: &Run| length.then(&run.length));
-            let round = runs.iter().fold(Ordinal::ZERO, |length, run| length.then(&run.length));
-            progression((0..3).map(|n| number_at(round.repeated(&n.into())?.then(&before))))
-        }
+    let places = signs.last_of(sign, 0..3)?;
+    let numbers = places.iter().map(|place| signs.prefix(place)?.number()).collect::<Result<Vec<_>, _>>()?;
+    if numbers.len() < 2 {
+        return Ok(Options { numbers, progression: None });
     }
-}
-
-fn progression(numbers: impl Iterator<Item = Result<Surreal, NotTold>>) -> Result<Options, NotTold> {
-    let numbers = numbers.collect::<Result<Vec<_>, _>>()?;
     let progression = Progression::read(&numbers).ok_or(NotTold::NoRule)?;
     Ok(Options { numbers: Vec::new(), progression: Some(progression) })
 }

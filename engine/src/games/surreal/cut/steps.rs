@@ -51,7 +51,7 @@ struct Way {
 
 impl Way {
     fn go_run(&mut self, run: &Run) -> Result<(), NotTold> {
-        let length = run.length.number().dyadic().and_then(|length| length.to_i64());
+        let length = run.length.number().to_i64();
         match length.filter(|&length| length <= MOST_ONE_BY_ONE) {
             Some(length) => {
                 let one = Block::Run(Run { sign: run.sign, length: Ordinal::from(1) });

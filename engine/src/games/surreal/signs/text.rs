@@ -132,7 +132,7 @@ fn read_group(
     let times = if reader.take('*') { read_factor(reader)? } else { Ordinal::omega() };
     let place = start..reader.place();
     let (omegas, rest) = times.over_power(&1.into());
-    let count = |of: &Ordinal| of.number().dyadic().and_then(|n| n.to_i64()).filter(|n| *n <= MOST_ROUNDS);
+    let count = |of: &Ordinal| of.number().to_i64().filter(|n| *n <= MOST_ROUNDS);
     let (Some(omegas), Some(rest)) = (count(&omegas), count(&rest)) else {
         let message = format!("edges come again w*m + n times, with m and n up to {MOST_ROUNDS}");
         return Err(InputError::new(place, message));
@@ -173,7 +173,7 @@ impl fmt::Display for Expansion {
 
 /// How many letters a run is written with, if it is short.
 fn letters(run: &Run) -> Option<usize> {
-    let length = run.length.number().dyadic()?.to_i64()?;
+    let length = run.length.number().to_i64()?;
     (length <= MOST_LETTERS).then_some(length as usize)
 }
 

@@ -56,36 +56,42 @@ impl Expansion {
     fn restored(&self, earlier: &[Self], is_dyadic: bool) -> Self {
         let mut whole = Self::default();
         let mut rest = Cursor::new(self);
-        let mut agreeing: Vec<Cursor<'_>> = earlier.iter().map(Cursor::new).collect();
-        let mut last = earlier.len().checked_sub(1).filter(|_| !is_dyadic);
-        // Which of those that agree so far is the last one.
-        let mut places: Vec<usize> = (0..earlier.len()).collect();
+        let mut agreeing: Vec<Earlier<'_>> = earlier.iter().map(Earlier::new).collect();
+        if let (Some(last), false) = (agreeing.last_mut(), is_dyadic) {
+            last.is_left_below = true;
+        }
         loop {
-            let minuses = agreeing.iter().filter_map(|cursor| cursor.run_of(Sign::Minus)).min().cloned();
-            let is_at_last = |i: &usize| Some(*i) == last;
-            let ends =
-                agreeing.iter().zip(&places).any(|(cursor, i)| cursor.run().is_none() && is_at_last(i));
+            let minuses = agreeing.iter().filter_map(|earlier| earlier.place.run_of(Sign::Minus)).min();
+            let ends = agreeing.iter().any(|one| one.is_left_below && one.place.run().is_none());
             let (sign, length) = if let Some(length) = minuses {
-                (Sign::Minus, length)
+                (Sign::Minus, length.clone())
             } else if ends {
-                last = None;
                 (Sign::Minus, 1.into())
             } else {
                 let Some(run) = rest.run().cloned() else { return whole };
-                let shared = agreeing.iter().filter_map(|cursor| cursor.run_of(run.sign)).min();
-                let length =
-                    shared.map_or(run.length.clone(), |shared| shared.clone().min(run.length.clone()));
+                let shared = agreeing.iter().filter_map(|earlier| earlier.place.run_of(run.sign));
+                let length = shared.min().map_or(&run.length, |shared| shared.min(&run.length)).clone();
                 rest.advance(&length);
                 (run.sign, length)
             };
-            whole.push(sign, length.clone());
-            let goes_on: Vec<bool> = agreeing.iter().map(|cursor| cursor.run_of(sign).is_some()).collect();
-            let mut kept = goes_on.iter();
-            agreeing.retain(|_| *kept.next().unwrap_or(&false));
-            let mut kept = goes_on.iter();
-            places.retain(|_| *kept.next().unwrap_or(&false));
-            agreeing.iter_mut().for_each(|cursor| cursor.advance(&length));
+            agreeing.retain(|earlier| earlier.place.run_of(sign).is_some());
+            agreeing.iter_mut().for_each(|earlier| earlier.place.advance(&length));
+            whole.push(sign, length);
         }
+    }
+}
+
+/// An earlier exponent with which one agrees so far.
+struct Earlier<'e> {
+    /// Up to here.
+    place: Cursor<'e>,
+    /// Does its end, too, let one minus be left out? It is the last one, with a coefficient that is no dyadic.
+    is_left_below: bool,
+}
+
+impl<'e> Earlier<'e> {
+    fn new(exponent: &'e Expansion) -> Self {
+        Self { place: Cursor::new(exponent), is_left_below: false }
     }
 }
 

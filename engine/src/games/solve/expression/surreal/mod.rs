@@ -146,7 +146,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             let power = of_omega.times(&y).and_then(Surreal::power_of_omega).map_err(too_high)?;
             return Ok(self.number_operand(power));
         }
-        let natural = y.dyadic().and_then(|y| y.to_i64()).filter(|n| n.abs() <= MAX_POWER);
+        let natural = y.to_i64().filter(|n| n.abs() <= MAX_POWER);
         let Some(n) = natural else {
             let message =
                 format!("the exponent of a number that is no power of w is a rational up to {MAX_POWER}");

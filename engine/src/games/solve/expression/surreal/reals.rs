@@ -49,7 +49,7 @@ impl<'s> Evaluator<'_, 's, '_> {
 
     /// The root of a number: of a power of omega with a rational square as its coefficient, too.
     pub(crate) fn root(&mut self, of: &Expression, degree: &Expression) -> Result<Operand<'s>, Failure> {
-        let degree_number = self.any_number(degree)?.dyadic().and_then(|degree| degree.to_i64());
+        let degree_number = self.any_number(degree)?.to_i64();
         let known =
             degree_number.and_then(|n| u32::try_from(n).ok()).filter(|n| (1..=MAX_DEGREE).contains(n));
         let Some(n) = known else {

@@ -6,17 +6,13 @@ use crate::games::solve::expression::Evaluator;
 use crate::games::solve::expression::answer::{Answer, Evaluated};
 use crate::games::solve::expression::functions::Written;
 use crate::games::solve::expression::surreal::About;
-use crate::games::surreal::{Expansion, Real, Surreal};
+use crate::games::surreal::{Expansion, Real};
 use crate::ground::input::InputError;
 
 /// The most signs that are told.
 const MAX_SIGNS: i64 = 50_000;
 /// The highest power of e.
 const MAX_EXPONENT: i64 = 1000;
-
-fn natural(of: &Surreal) -> Option<i64> {
-    of.dyadic().and_then(|number| number.to_i64())
-}
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// What a function comes to.
@@ -51,7 +47,7 @@ impl<'s> Evaluator<'_, 's, '_> {
 
     /// The first signs of a real number.
     fn first_signs(&mut self, given: &[Expression]) -> Evaluated<'s> {
-        let count = natural(&self.any_number(&given[1])?).filter(|n| (0..=MAX_SIGNS).contains(n));
+        let count = self.any_number(&given[1])?.to_i64().filter(|n| (0..=MAX_SIGNS).contains(n));
         let Some(count) = count else {
             let message = format!("a number of signs from 0 to {MAX_SIGNS}");
             return Err(InputError::new(given[1].span.clone(), message).into());
@@ -70,7 +66,7 @@ impl<'s> Evaluator<'_, 's, '_> {
 
     /// e to the power of an integer.
     fn exp(&mut self, given: &[Expression]) -> Evaluated<'s> {
-        let exponent = natural(&self.any_number(&given[0])?).filter(|n| n.abs() <= MAX_EXPONENT);
+        let exponent = self.any_number(&given[0])?.to_i64().filter(|n| n.abs() <= MAX_EXPONENT);
         let Some(exponent) = exponent else {
             let message = format!("an integer up to {MAX_EXPONENT}: other powers of e are not told");
             return Err(InputError::new(given[0].span.clone(), message).into());
