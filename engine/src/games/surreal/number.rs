@@ -82,6 +82,11 @@ impl Surreal {
         Self::power_of_omega(Self::from(1)).unwrap_or(Self::ZERO)
     }
 
+    /// Epsilon, the inverse of omega, {0|1,1/2,1/4,..}.
+    pub fn epsilon() -> Self {
+        Self::power_of_omega(Self::from(-1)).unwrap_or(Self::ZERO)
+    }
+
     /// Omega to the power of a number.
     ///
     /// # Errors

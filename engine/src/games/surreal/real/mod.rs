@@ -7,6 +7,7 @@
 
 mod enclosure;
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::sync::Arc;
 
@@ -132,7 +133,17 @@ impl Real {
                 _ => Self(Product(Arc::new(self.clone()), Arc::new(other.clone()))),
             },
             (None, Some(_)) => other.times(self),
-            _ => Self(Product(Arc::new(self.clone()), Arc::new(other.clone()))),
+            _ => self
+                .root_with(other)
+                .unwrap_or_else(|| Self(Product(Arc::new(self.clone()), Arc::new(other.clone())))),
+        }
+    }
+
+    /// The product of two roots of one degree, as a root.
+    fn root_with(&self, other: &Self) -> Option<Self> {
+        match (&self.0, &other.0) {
+            (Root(a, degree), Root(b, other)) if degree == other => a.times(b).root(*degree).ok(),
+            _ => None,
         }
     }
 
@@ -178,6 +189,14 @@ impl Real {
         if exponent < 0 { power.inverse() } else { Ok(power) }
     }
 
+    /// The order of two numbers.
+    ///
+    /// # Errors
+    /// [`NoReal::Undecided`] if they may be equal as far as they were looked at, and are not told alike.
+    pub fn compare(&self, other: &Self) -> Result<Ordering, NoReal> {
+        if self == other { Ok(Ordering::Equal) } else { Ok(self.plus(&other.negative()).signum()?.cmp(&0)) }
+    }
+
     /// -1, 0 or 1.
     ///
     /// # Errors
@@ -186,15 +205,22 @@ impl Real {
         if let Some(rational) = self.rational() {
             return Ok(rational.signum());
         }
-        let mut bits = GUARD;
-        while bits <= MOST_BITS {
+        for bits in finenesses() {
             match self.enclosure(bits) {
                 Some(enclosure) if enclosure.low > IBig::ZERO => return Ok(1),
                 Some(enclosure) if enclosure.high < IBig::ZERO => return Ok(-1),
-                _ => bits *= 2,
+                _ => {}
             }
         }
         Err(NoReal::Undecided)
+    }
+
+    /// A rational that is not above it and one that is not below it, which differ by about 2 to the power of minus `bits`.
+    /// `None` if it is not known whether it divides by 0.
+    pub fn between(&self, bits: usize) -> Option<(Rational, Rational)> {
+        let Enclosure { low, high } = self.enclosure(bits)?;
+        let end = |end: IBig| Rational::from_parts(end, IBig::ONE << bits);
+        Some((end(low)?, end(high)?))
     }
 
     /// The first signs; all of them, if there are no more.
@@ -206,23 +232,23 @@ impl Real {
         if let Some(rational) = self.rational() {
             return told(Expansion::of_rational(rational).and_then(|signs| signs.prefix(&count.into())));
         }
-        let mut bits = GUARD;
-        while bits <= MOST_BITS {
-            if let Some(Enclosure { low, high }) = self.enclosure(bits) {
-                let signs = |end: IBig| {
-                    let end = Rational::from_parts(end, IBig::ONE << bits).unwrap_or(Rational::ZERO);
-                    told(Expansion::of_rational(&end))
-                };
-                let (low, high) = (signs(low)?, signs(high)?);
+        for bits in finenesses() {
+            if let Some((low, high)) = self.between(bits) {
+                let signs = |end: &Rational| told(Expansion::of_rational(end));
+                let (low, high) = (signs(&low)?, signs(&high)?);
                 let agreeing = low.agreeing(&high).map_err(|_| NoReal::TooLong)?;
                 if agreeing >= count.into() {
                     return told(low.prefix(&count.into()));
                 }
             }
-            bits *= 2;
         }
         Err(NoReal::Undecided)
     }
+}
+
+/// How many binary digits behind the point are looked at, one time after another.
+pub(super) fn finenesses() -> impl Iterator<Item = usize> {
+    (GUARD.ilog2()..=MOST_BITS.ilog2()).map(|log| 1 << log)
 }
 
 impl Surreal {

@@ -77,7 +77,7 @@ pub(super) fn sign(of: &[Surreal]) -> Result<Numeric, Refused> {
 }
 
 pub(super) fn form(of: &[Surreal]) -> Result<Numeric, Refused> {
-    Ok(Numeric::About(About::Form(told(Form::of(&of[0]))?)))
+    Ok(Numeric::About(About::Form(Box::new(told(Form::of(&of[0]))?))))
 }
 
 pub(super) fn signs(of: &[Surreal]) -> Result<Numeric, Refused> {
