@@ -66,7 +66,7 @@ fn batches() {
         answer(&["batch"], &request.to_string())
     };
     let found = request(serde_json::json!({"moves": true}));
-    let left = serde_json::json!([{"stalk": "1", "first": "1", "count": "w"}, {"stalk": "1", "first": "w + 2", "count": "w"}]);
+    let left = serde_json::json!([{"stalk": "1", "first": "1", "count": "w"}, {"stalk": "1", "first": "w + 1", "count": "w"}]);
     assert_eq!((&found["number"], &found["moves"]["left"]), (&"w - 5/3".into(), &left));
     assert_eq!(found["moves"]["right"][1]["first"], "1");
     assert_eq!(request(serde_json::json!({"fields": ["value"]}))["value"], "w - 5/3");

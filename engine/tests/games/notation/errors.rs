@@ -19,7 +19,7 @@ const ROWS: &[(&str, &str, &str)] = &[
     ("1 / (w + 1)", "1 / (w + 1)", "infinitely many terms: w**(-1) - w**(-2) +"),
     ("(w + 1)**(-1)", "(w + 1)**(-1)", "infinitely many terms"),
     ("(w + 1)**(1/2)", "(1/2)", "an integer up to 1000"),
-    ("2**w", "w", "a rational up to 1000"),
+    ("2**w", "w", "a rational one up to 1000"),
     ("w**1/3", "w**1/3", "written together are ambiguous"),
     ("w**-1/3", "w**-1/3", "written together are ambiguous"),
     ("2/3**2", "2/3**2", "written together are ambiguous"),

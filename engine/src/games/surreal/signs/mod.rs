@@ -19,9 +19,9 @@
 //!   number of pluses before it;
 //! - omega^y r: that of omega^y, and then that of r without its first sign, each sign omega^c times, where c is the number
 //!   of all pluses of y; for a negative r all is the other way round;
-//! - a sum: one after the other, with reduced exponents: without each minus up to which the exponent is like an
-//!   earlier one, and, behind a coefficient that is no dyadic, without the first minus with which the exponent leaves that
-//!   of the term before.
+//! - a sum: one after the other, with reduced exponents: without each minus up to which the exponent is like that of the
+//!   term before, and, behind a coefficient that is no dyadic, without the first minus with which it leaves it. Gonshor compares
+//!   with all earlier exponents; since they decrease, an exponent is like none of them for longer than like the last.
 
 mod blocks;
 mod cursor;

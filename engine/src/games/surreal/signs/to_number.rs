@@ -5,8 +5,8 @@
 //! times for a minus. What follows, each sign omega^c times, is the coefficient; but a real number has no sign before
 //! infinitely many equal ones of the other kind, so that such a sign begins the next term.
 //!
-//! What was left out of an exponent is found again, since it is below all earlier ones: where one of these goes on with a
-//! minus, it does so, too, and this minus was left out.
+//! What was left out of an exponent is found again, since it is below the one before: where this one goes on with a minus, it
+//! does so, too, and this minus was left out.
 
 use std::collections::HashSet;
 
@@ -22,13 +22,15 @@ impl Expansion {
     /// # Errors
     /// [`NotTold::Endless`] if it has infinitely many terms, or [`NotTold::TooHigh`].
     pub fn number(&self) -> Result<Surreal, NotTold> {
-        let (mut terms, mut earlier) = (Vec::new(), Vec::new());
-        let mut is_dyadic = true;
+        let mut terms = Vec::new();
+        let mut before: Option<(Self, Rational)> = None;
         for (reduced, coefficient) in self.reduced_terms()? {
-            let exponent = reduced.restored(&earlier, is_dyadic);
-            is_dyadic = coefficient.dyadic().is_some();
-            terms.push(Term { exponent: exponent.number()?, coefficient });
-            earlier.push(exponent);
+            let exponent = match &before {
+                None => reduced,
+                Some((exponent, coefficient)) => reduced.restored(exponent, coefficient),
+            };
+            terms.push(Term { exponent: exponent.number()?, coefficient: coefficient.clone() });
+            before = Some((exponent, coefficient));
         }
         Ok(Surreal::from_decreasing(terms)?)
     }
@@ -52,55 +54,36 @@ impl Expansion {
         Ok(terms)
     }
 
-    /// An exponent with the minuses that it does not need behind earlier ones, from the signs without them.
-    fn restored(&self, earlier: &[Self], is_dyadic: bool) -> Self {
+    /// An exponent with the minuses that it does not need behind another term, with this exponent and coefficient, from the
+    /// signs without them.
+    fn restored(&self, before: &Self, coefficient: &Rational) -> Self {
         let mut whole = Self::default();
         let mut rest = Cursor::new(self);
-        let mut agreeing: Vec<Earlier<'_>> = earlier.iter().map(Earlier::new).collect();
-        if let (Some(last), false) = (agreeing.last_mut(), is_dyadic) {
-            last.is_left_below = true;
-        }
+        // The exponent before, while this one agrees with it.
+        let mut agreeing = Some(Cursor::new(before));
         loop {
-            let minuses = agreeing.iter().filter_map(|earlier| earlier.place.run_of(Sign::Minus)).min();
-            let ends = agreeing.iter().any(|one| one.is_left_below && one.place.run().is_none());
-            let (sign, length) = if let Some(length) = minuses {
-                (Sign::Minus, length.clone())
-            } else if ends {
-                (Sign::Minus, 1.into())
-            } else {
-                let Some(run) = rest.run().cloned() else { return whole };
-                let shared = agreeing.iter().filter_map(|earlier| earlier.place.run_of(run.sign));
-                let length = shared.min().map_or(&run.length, |shared| shared.min(&run.length)).clone();
-                rest.advance(&length);
-                (run.sign, length)
+            let other = agreeing.as_ref().map(|before| before.run().cloned());
+            let (sign, length) = match other {
+                Some(Some(Run { sign: Sign::Minus, length })) => (Sign::Minus, length),
+                Some(None) if coefficient.dyadic().is_none() => (Sign::Minus, 1.into()),
+                _ => {
+                    let Some(run) = rest.run().cloned() else { return whole };
+                    let shared = other.flatten().filter(|other| other.sign == run.sign);
+                    let length = shared.map_or(run.length.clone(), |shared| shared.length.min(run.length));
+                    rest.advance(&length);
+                    (run.sign, length)
+                }
             };
-            agreeing.retain(|earlier| earlier.place.run_of(sign).is_some());
-            agreeing.iter_mut().for_each(|earlier| earlier.place.advance(&length));
+            agreeing = agreeing.filter(|before| before.sign() == Some(sign));
+            if let Some(before) = &mut agreeing {
+                before.advance(&length);
+            }
             whole.push(sign, length);
         }
     }
 }
 
-/// An earlier exponent with which one agrees so far.
-struct Earlier<'e> {
-    /// Up to here.
-    place: Cursor<'e>,
-    /// Does its end, too, let one minus be left out? It is the last one, with a coefficient that is no dyadic.
-    is_left_below: bool,
-}
-
-impl<'e> Earlier<'e> {
-    fn new(exponent: &'e Expansion) -> Self {
-        Self { place: Cursor::new(exponent), is_left_below: false }
-    }
-}
-
 impl Cursor<'_> {
-    /// How long the present run is, if it has this sign.
-    fn run_of(&self, sign: Sign) -> Option<&Ordinal> {
-        self.run().filter(|run| run.sign == sign).map(|run| &run.length)
-    }
-
     /// Takes the signs of an exponent, which stand behind the first sign of a term, and counts its pluses.
     fn take_exponent(&mut self, own: Sign) -> Result<(Expansion, Ordinal), NotTold> {
         let (mut exponent, mut pluses) = (Expansion::default(), Ordinal::ZERO);
@@ -153,7 +136,7 @@ impl Cursor<'_> {
             }
             self.advance(&each.repeated(&times)?);
             signs.push(as_own(sign), times);
-            if is_before_many || !rest.is_zero() {
+            if is_before_many {
                 break;
             }
         }

@@ -96,7 +96,7 @@ proptest! {
             }
             start.plus(&step.scaled(&sum))
         };
-        let left = going_on(&[far(0), far(1), far(2)]);
+        let left = going_on(&[far(0), far(1), far(2), far(3)]);
         // Further than any of the small numbers tells apart, but those that tell by their integers.
         let beyond = [far(0), far(many)];
         let is_between = |x: &Surreal| beyond.iter().all(|low| low < x) && high.iter().all(|high| x < high);
@@ -249,6 +249,48 @@ fn between_reals_and_others() {
         Options { reals: vec![root(8, 1)], ..Options::default() },
     );
     assert_eq!(equal, Err(NoNumber::Undecided));
+    // A number that is 2, which is not seen.
+    let two =
+        || Options { reals: vec![root(8, 1).times(&root(2, 1).inverse().unwrap())], ..Options::default() };
+    assert_eq!(between(two(), numbers(&[3.into()])), Err(NoNumber::Undecided));
+    assert_eq!(between(numbers(&[1.into()]), two()), Err(NoNumber::Undecided));
+    assert_eq!(between(Options::default(), two()), Ok(0.into()));
+}
+
+/// A number beside a progression that it is above.
+#[test]
+fn numbers_beside_progressions() {
+    let mut left = going_on(&[0.into(), 1.into()]);
+    left.numbers.push(power(1, 1).minus(&1.into()));
+    let form = Form { left, right: numbers(&[Surreal::omega()]) };
+    assert_eq!(form.number().unwrap().to_string(), "w - 1/2");
+}
+
+/// What goes on by no rule that is read.
+#[test]
+fn no_progressions() {
+    let read = |numbers: &[(i64, i64)]| {
+        let numbers: Vec<Surreal> = numbers.iter().map(|&(p, q)| ratio(p, q).into()).collect();
+        Progression::read(&numbers)
+    };
+    // The next reciprocals are 2, 1, and 0; steps that change their sign; sums of reciprocals; squares.
+    for numbers in [
+        &[(1, 5), (1, 4), (1, 3)][..],
+        &[(1, 1), (2, 1), (3, 2)],
+        &[(1, 1), (-1, 1), (1, 1)],
+        &[(1, 1), (3, 2), (11, 6)],
+        &[(1, 1), (4, 1), (9, 1)],
+        &[(1, 1), (2, 1), (4, 1), (7, 1)],
+        &[(1, 1)],
+        &[],
+    ] {
+        assert_eq!(read(numbers), None, "{numbers:?}");
+    }
+    for numbers in
+        [&[(1, 1), (3, 2), (7, 4)][..], &[(4, 1), (10, 1), (19, 1), (65, 2)], &[(1, 1), (1, 2), (1, 3)]]
+    {
+        assert!(read(numbers).is_some(), "{numbers:?}");
+    }
 }
 
 #[test]

@@ -107,8 +107,9 @@ fn no_rule(places: &[Expression]) -> Failure {
         0 | 1 => "two options at least stand before `..`",
         _ => "it is not known how these options go on",
     };
-    let hint = "two go on by equal steps; of three or more the steps may grow by a factor, as in 1, 1/2, 1/4, .., the \
-                numbers by a power of w, as in w, w**2, w**3, .., or the reciprocals go on by equal steps, as in 1, 1/2, 1/3, ..";
+    let hint = "two go on by equal steps; of three or more the steps may grow by a factor, as in 1, 1/2, 1/4, .. \
+                (of four, by any fraction), the numbers by a power of w, as in w, w**2, w**3, .., or the reciprocals go on by \
+                equal steps, as in 1, 1/2, 1/3, ..";
     InputError::new(span, message).with_hint(hint).into()
 }
 
