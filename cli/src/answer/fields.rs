@@ -31,6 +31,8 @@ const KNOWN: &[&str] = &[
     "moves",
     "drawing_moves",
     "all_moves",
+    "left_edges",
+    "right_edges",
     "moves_error",
     "winner",
     "rounds",

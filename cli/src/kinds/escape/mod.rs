@@ -82,8 +82,10 @@ fn prove(
 ) -> Result<(), Failed> {
     let mut written = answer.beside();
     strategy::written(position, given, control, &mut written).unwrap_or_else(|| Err(no_proof().into()))?;
-    answer.line("");
-    answer.append(written, "proof");
+    answer.part("proof", |answer| {
+        answer.line("");
+        answer.append(written, "proof");
+    });
     Ok(())
 }
 
