@@ -504,7 +504,11 @@ fn sides_and_their_errors() {
     refused(&["play", "nemesis", board, "--side", "cat"], "", "expected fugitive or nemesis, not cat");
     refused(&["play", "nemesis", board, "--first", "upstar"], "", "--side says who you are");
     refused(&["play", "nemesis", "0-1 exits 1"], "", "where does the fugitive stand?");
-    refused(&["play", "horsefly", "C-7", "--side", "cat"], "", "rulesets of the kinds `escape` and `spies`");
+    refused(&["play", "horsefly", "C-7", "--side", "cat"], "", "--side: in an impartial game both have");
+    let frames = ["play", "horsefly", "C-7", "--frames", "a.svg"];
+    refused(&frames, "", "--frames is for rulesets of the kinds `escape` and `spies`");
+    let tree = ["draw", "horsefly", "C-7", "--tree"];
+    refused(&tree, "", "this is for short games and sums of them, not for a game of the kind `loopy`");
     refused(&["play", "nemesis_at_once", board], "", "`short`, `loopy`, `stalks`, `escape` and `spies`");
 }
 
