@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
 /// Refuses an option whose facts `--fields` leaves out.
 fn check_named(arguments: &Eval) -> Result<(), String> {
     let options: [(&str, bool, &[&str]); 3] = [
-        ("--moves", arguments.moves, &["moves", "all_moves", "left_edges", "right_edges"]),
+        ("--moves", arguments.moves, &["moves", "all_moves"]),
         ("--length", arguments.length, &["moves", "moves_to_exit", "deletions", "deletions_to_capture"]),
         ("--proof", arguments.proof, &["proof"]),
     ];

@@ -31,8 +31,6 @@ const KNOWN: &[&str] = &[
     "moves",
     "drawing_moves",
     "all_moves",
-    "left_edges",
-    "right_edges",
     "moves_error",
     "winner",
     "rounds",

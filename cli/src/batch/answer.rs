@@ -216,8 +216,8 @@ fn value_fields(
     Ok((fields, Exit::Answered))
 }
 
-/// The fields that tell moves: those of most games, of impartial ones that need not end, and of stalks.
-const OF_MOVES: [&str; 5] = ["moves", "all_moves", "moves_error", "left_edges", "right_edges"];
+/// The fields that tell moves: those of most games, those of impartial ones that need not end, and why there are none.
+const OF_MOVES: [&str; 3] = ["moves", "all_moves", "moves_error"];
 
 /// The fields with every move, as `upstar eval --moves --json` has them.
 fn moves(

@@ -30,8 +30,9 @@ const AT_THE_LATEST: Duration = Duration::from_secs(120);
 
 /// What is answered within a budget although it is hard for its kind: the theory makes it quick, or a limit of the board
 /// comes first.
-const ANSWERED: [(&str, &[&str]); 13] = [
+const ANSWERED: [(&str, &[&str]); 14] = [
     ("angel king", &[MEMORY]),
+    ("angel replay", &[MEMORY, TIME]),
     ("eval horsefly", &[MEMORY, TIME]),
     ("eval loopy_nim", &[NODES, MEMORY, TIME]),
     ("eval square_but_one", &[NODES, MEMORY, TIME]),
@@ -47,13 +48,12 @@ const ANSWERED: [(&str, &[&str]); 13] = [
 ];
 
 /// Of what nothing is known before all is: where a value is one number or picture, or a board is not built yet.
-const UNKNOWN: [&str; 25] = [
+const UNKNOWN: [&str; 24] = [
     "build domineering",
     "build parts",
     "escape tree",
     "escape simplify",
     "escape merge",
-    "reduce",
     "angel king",
     "angel replay",
     "calc",
@@ -208,7 +208,6 @@ fn hard_commands() -> Vec<(Vec<String>, String)> {
         (with("escape tree", "grid(3000,3000) @ 5,5"), String::new()),
         (with("escape simplify", "grid(3000,3000) @ 5,5"), String::new()),
         (with("escape merge", "grid(3000,3000) @ 5,5"), String::new()),
-        (with("reduce nemesis-to-two-exits", "grid(3000,3000) @ 5,5"), String::new()),
         (words("sat -"), pigeons(11)),
         (words("qbf -"), pigeons(11)),
         (words("angel king"), String::new()),
@@ -239,7 +238,8 @@ fn long_game(turns: i32) -> String {
 
 /// Commands that know budgets and answer all that they can be asked within them: their input is limited, or asked for
 /// by a person move by move, where tests of their own hold the budget of a move.
-const QUICK: [&str; 9] = [
+const QUICK: [&str; 10] = [
+    "reduce",
     "build escc",
     "build thermograph",
     "build map",

@@ -249,7 +249,7 @@ fn batch_chooses_fields_and_lists_moves() {
         ("domineering", "..|..", "moves"),
         ("nemesis", "0-1 1-2 exits 2 @ 1", "moves"),
         ("adders_and_ladders", "1 2 14", "all_moves"),
-        ("infinite_hackenbush", "B*w + RRR", "left_edges"),
+        ("infinite_hackenbush", "B*w + RRR", "moves"),
         ("expression", "{8|-8} + {{30|10}|0} + *", "moves"),
     ] {
         let request = format!(r#"{{"ruleset": "{ruleset}", "position": "{position}", "moves": true}}"#);
@@ -327,6 +327,7 @@ fn options_are_named_among_the_facts_that_are_wanted() {
         ("expression", "{8|-8} + *"),
         ("horsefly", "C-7 D-9"),
         ("partizan_graph", "0L>1 1R>0 @ 0"),
+        ("infinite_hackenbush", "B*w + RRR"),
         ("nemesis", "grid(3,3) @ 1,1"),
         ("nowhere_to_go", "hexagon(2) @ 0 6"),
     ] {
