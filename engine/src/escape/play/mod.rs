@@ -174,6 +174,15 @@ impl<'p> EscapePlay<'p> {
         self.position.ask_under(control, |solver| solver.deletions_to_capture(&self.state, control))
     }
 
+    /// Are more copies deleted than so many, in games where their number is the answer? None in games that somebody
+    /// wins.
+    pub fn lasts_more_than(&self, rounds: u32, control: &Control) -> OrStop<Option<bool>> {
+        if self.is_over() {
+            return Ok((self.rules().goal() == Goal::Rounds).then_some(false));
+        }
+        self.position.ask_under(control, |solver| solver.lasts_more_than(&self.state, rounds, control))
+    }
+
     /// What is known without further search, as when a budget was used up.
     pub fn known(&self) -> PlayBounds {
         let (positions, rounds) = (self.nodes(), self.position.bounds(&self.state));
