@@ -64,6 +64,7 @@ fn errors_name_the_clause_and_the_line() {
     reduce("nemesis-to-two-exits")("0-1 1-2*2 exits 2 @ 0", "there is more than one copy of 1-2");
     reduce("nemesis-to-cat-herding")("0-1 1=2 exits 2 @ 0", "1=2 is unbreakable");
     reduce("nemesis-to-qbf")("0-1 1-2 exits 2", "the start is missing");
+    reduce("nemesis-to-simple")("0=1 1=2 2-3 2-4 3-5*5 4-6*5 exits 5,6 @ 0", "may have another winner");
 }
 
 #[test]

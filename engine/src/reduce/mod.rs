@@ -7,19 +7,15 @@
 //! - `names`: the reductions by their names, with what they say
 //! - `refused`: why an instance is not reduced; `size`: how large a board is
 //! - `gadgets`: boards made of gadgets
-//! - `extended`: boards that have another one as a part
 //! - [`qsat`]: quantified formulas as Nemesis
 //! - [`rectilinear`]: planar monotone formulas as Nemesis on planar graphs
 //! - [`linear`]: linear formulas as the search for a binary escape tree
 //! - [`formula`]: Nemesis as a quantified formula
-//! - [`exits`]: Nemesis with one exit, and with two
-//! - [`cat`]: Nemesis as Cat Herding
+//! - `games`: escape games as others of another shape: [`exits`], [`cat`], [`simple`]
 
-pub mod cat;
-pub mod exits;
-mod extended;
 pub mod formula;
 mod gadgets;
+mod games;
 pub mod linear;
 mod names;
 pub mod qsat;
@@ -27,7 +23,7 @@ pub mod rectilinear;
 mod refused;
 mod size;
 
-pub use self::extended::Extended;
+pub use self::games::{Extended, cat, exits, simple};
 pub use self::names::{Instance, Question, REDUCTIONS, Reduction};
 pub use self::refused::Refused;
 pub use self::size::Size;

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use super::cat::NemesisToCat;
-use super::exits::{TwoExits, size_with_one, with_one_exit};
 use super::formula::{self, NemesisToQbf};
+use super::games::cat::NemesisToCat;
+use super::games::exits::{TwoExits, size_with_one, with_one_exit};
+use super::games::simple::NemesisToSimple;
 use super::linear::{self, LinearToTree};
 use super::qsat::{self, Parameters, QsatToNemesis};
 use super::rectilinear::Rectilinear;
@@ -157,6 +158,18 @@ pub const REDUCTIONS: &[Reduction] = &[
         reduce: |instance, control| {
             let prenex = NemesisToQbf::new(board(instance)?, control)?.prenex().clone();
             Ok((Instance::Prenex(prenex), "the fugitive wins exactly if the formula is true".to_owned()))
+        },
+    },
+    Reduction {
+        name: "nemesis-to-simple",
+        from: Question::Nemesis,
+        to: Question::Nemesis,
+        condition: "the board of a formula, as qsat-to-nemesis and pmr3sat-to-nemesis make them",
+        theorem: "Lemma 14",
+        size: |instance| Ok(NemesisToSimple::size(board(instance)?, &Control::unlimited())?.to_string()),
+        reduce: |instance, control| {
+            let board = NemesisToSimple::new(board(instance)?, control)?.board().clone();
+            Ok((Instance::Board(board), SAME_WINNER.to_owned()))
         },
     },
     Reduction {

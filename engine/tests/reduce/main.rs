@@ -11,3 +11,4 @@ mod names;
 mod qsat;
 mod rectilinear;
 mod samples;
+mod simple;

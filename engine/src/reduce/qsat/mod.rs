@@ -18,14 +18,17 @@
 //! number of copies may be one more or one less, nor K less.
 //!
 //! - `places`: what the vertices are there for; `build`: the board
+//! - `shape`: the formula whose board a multigraph is
 //! - `fugitive`, `nemesis`: how the player of the quantifiers who wins plays on the board
 
 mod build;
 mod fugitive;
 mod nemesis;
 mod places;
+mod shape;
 
 use self::places::Place;
+pub use self::shape::Recognised;
 use super::refused::{Refused, check_clauses};
 use super::size::Size;
 use crate::escape::board::EscapeGraph;
@@ -150,6 +153,23 @@ impl QsatToNemesis {
     /// The numbers that it was built with.
     pub fn parameters(&self) -> Parameters {
         self.parameters
+    }
+
+    /// How many variables there are.
+    pub fn variables(&self) -> usize {
+        self.order.len()
+    }
+
+    /// How many of them are universal.
+    pub fn universal_variables(&self) -> usize {
+        self.fuses.iter().flatten().count()
+    }
+
+    /// Is this edge of the board a fuse?
+    pub(in crate::reduce) fn is_fuse(&self, u: u32, v: u32) -> bool {
+        let edges = self.board.graph().edges();
+        let mut fuses = self.fuses.iter().flatten().flatten().map(|fuse| edges[fuse.edge].ends);
+        fuses.any(|ends| ends == [u, v] || ends == [v, u])
     }
 
     /// The values that a walk of the fugitive stands for: each is chosen when he first comes to a turn of its

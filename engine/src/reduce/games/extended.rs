@@ -1,10 +1,10 @@
 //! Boards that have another one as a part.
 
-use super::gadgets::Gadgets;
-use super::size::Size;
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{EscapeState, Step};
 use crate::ground::control::{Control, OrStop};
+use crate::reduce::gadgets::Gadgets;
+use crate::reduce::size::Size;
 
 /// A board to which vertices and edges were added. The vertices and edges of the source keep their numbers, so that
 /// a step there is the same step here.
@@ -16,7 +16,7 @@ pub struct Extended {
 
 impl Extended {
     /// What `add` makes of a board with a start, of a size that is known; the exits of the source are none any more.
-    pub(super) fn new(
+    pub(in crate::reduce) fn new(
         source: &EscapeGraph,
         size: Size,
         control: &Control,

@@ -12,13 +12,13 @@
 //! 2(n + 1) edges. It is simple, and planar only in trivial cases.
 
 use super::extended::Extended;
-use super::refused::{Refused, check_start};
-use super::size::Size;
 use crate::escape::board::{EscapeGraph, OnVertices};
 use crate::escape::rules::EscapeState;
 use crate::escape::strategy::{Link, Strategy};
 use crate::escape::{Simplified, merge_exits};
 use crate::ground::control::Control;
+use crate::reduce::refused::{Refused, check_start};
+use crate::reduce::size::Size;
 
 /// The size of the board with one exit.
 ///

@@ -13,10 +13,10 @@
 //! cats who go along one edge: with moves along paths the cat is in a clique at once.
 
 use super::extended::Extended;
-use super::refused::{Refused, check_start};
-use super::size::Size;
 use crate::escape::board::EscapeGraph;
 use crate::ground::control::Control;
+use crate::reduce::refused::{Refused, check_start};
+use crate::reduce::size::Size;
 
 /// Nemesis as Cat Herding.
 #[derive(Debug)]
