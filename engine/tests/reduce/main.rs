@@ -12,3 +12,4 @@ mod qsat;
 mod rectilinear;
 mod samples;
 mod simple;
+mod witnesses;

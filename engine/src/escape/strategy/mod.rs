@@ -6,6 +6,7 @@
 //!
 //! - `blizzard`: how Blizzard is won: sets of vertices, which tell all
 //! - `cat`: how a cat lasts so many deletions
+//! - `follow`: a strategy for Nemesis, played
 //! - `fugitive`: how the fugitive wins
 //! - `herder`: how a herder needs no more than so many deletions
 //! - `herding`: the number of deletions of a cat, with strategies of both players that show it
@@ -14,6 +15,7 @@
 
 mod blizzard;
 mod cat;
+mod follow;
 mod fugitive;
 mod herder;
 mod herding;
@@ -22,9 +24,11 @@ mod terrain;
 
 pub use self::blizzard::{BlizzardStrategy, StormStrategy, TrapperStrategy};
 pub use self::cat::{CatMove, CatNode, CatStrategy};
+pub use self::follow::Follower;
 pub use self::fugitive::{FugitiveNode, FugitiveStrategy};
 pub use self::herder::{HerderNode, HerderStrategy};
 pub use self::herding::HerdingStrategies;
+pub(crate) use self::nemesis::is_fenced;
 pub use self::nemesis::{Excess, Fence, NemesisNode, NemesisReply, NemesisStrategy, race};
 use crate::escape::board::{EscapeGraph, OnVertices};
 

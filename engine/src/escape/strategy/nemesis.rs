@@ -194,6 +194,32 @@ pub fn race(board: &EscapeGraph, at: u32) -> Option<Vec<Excess>> {
     in_time(&excess).is_ok().then_some(excess)
 }
 
+/// Does the fence around all regular vertices hold, with at most so many copies of some links?
+pub(crate) fn is_fenced(board: &EscapeGraph, at: u32, most: &Copies) -> bool {
+    let terrain = Terrain::new(board);
+    check_fence(&Limited { terrain: &terrain, most }, at, &Fence::All).is_ok()
+}
+
+/// What she deletes inside of a fence that holds, when he has come to `at` and these copies are left; none if nothing is to be
+/// deleted.
+pub(super) fn fence_cut(board: &EscapeGraph, at: u32, left: &Copies, fence: &Fence) -> Option<Link> {
+    let terrain = Terrain::new(board);
+    let limited = Limited { terrain: &terrain, most: left };
+    let out = |v: u32| {
+        let is_outside =
+            |to: &u32| matches!(fence, Fence::Inside(inside) if inside.binary_search(to).is_err());
+        let away = limited.ways(v).filter(is_outside).map(|to| Link::between(v, to));
+        let mut links = away.chain([Link::to_exits(v)]);
+        links.find(|&link| limited.copies(link) > 0)
+    };
+    // Where he can go out at once she has no choice.
+    if let Some(link) = out(at) {
+        return Some(link);
+    }
+    let soonest = excess(&limited, at, fence).ok()?;
+    out(soonest.first()?.vertex)
+}
+
 /// Does a fence hold?
 fn check_fence(board: &Limited<'_>, at: u32, fence: &Fence) -> Result<(), String> {
     in_time(&excess(board, at, fence)?)

@@ -18,10 +18,13 @@
 //! number of copies may be one more or one less, nor K less.
 //!
 //! - `places`: what the vertices are there for; `build`: the board
+//! - `forth`, `back`: choices of the winner of a formula as a strategy on the board, written out, and back
 //! - `shape`: the formula whose board a multigraph is
 //! - `fugitive`, `nemesis`: how the player of the quantifiers who wins plays on the board
 
+mod back;
 mod build;
+mod forth;
 mod fugitive;
 mod nemesis;
 mod places;

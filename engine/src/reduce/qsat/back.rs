@@ -1,0 +1,92 @@
+//! How the winner on the board wins the formula.
+
+use super::QsatToNemesis;
+use super::places::Place;
+use crate::escape::rules::{Escape, EscapeState, Step};
+use crate::escape::strategy::{Follower, Strategy};
+use crate::ground::control::Control;
+use crate::logic::{ChoiceTree, Literal, Prenex, Quantifier};
+use crate::reduce::refused::Refused;
+
+/// The most variables of the loser.
+const MOST_VARIABLES: usize = 20;
+
+impl QsatToNemesis {
+    /// The choices with which the winner of the board wins the formula that it was made from. They are found by letting the strategy
+    /// play against the other player of the formula, who tries all values.
+    ///
+    /// # Errors
+    /// The strategy does not win, the loser has more than 20 variables, or the budget is used up.
+    pub fn choices(
+        &self,
+        prenex: &Prenex,
+        strategy: &Strategy,
+        control: &Control,
+    ) -> Result<ChoiceTree, Refused> {
+        let start = self.board.start().unwrap_or_default();
+        strategy
+            .check(&self.board, start)
+            .map_err(|fault| Refused::because(format!("the strategy does not win this board: {fault}")))?;
+        let losers = match strategy {
+            Strategy::Fugitive(_) => Quantifier::ForAll,
+            Strategy::Nemesis(_) => Quantifier::Exists,
+        };
+        let variables: Vec<u32> = self
+            .order
+            .iter()
+            .filter(|(_, quantifier)| *quantifier == losers)
+            .map(|&(variable, _)| variable)
+            .collect();
+        if variables.len() > MOST_VARIABLES {
+            let message =
+                format!("there are {} variables of the loser, with two values each", variables.len());
+            return Err(Refused::because(format!("{message}: at most {MOST_VARIABLES} are tried")));
+        }
+        let mut branches = Vec::new();
+        for values in 0..1_u32 << variables.len() {
+            control.check(1, branches.len() * self.order.len() * size_of::<Literal>())?;
+            let value = |variable: u32| {
+                let place = variables.iter().position(|&known| known == variable);
+                place.is_some_and(|place| values >> place & 1 == 1)
+            };
+            branches.push(self.branch(strategy, &value));
+        }
+        ChoiceTree::new(prenex, branches).map_err(Refused::because)
+    }
+
+    /// The values that come of a play of a strategy against somebody who chooses these values.
+    fn branch(&self, strategy: &Strategy, value: &dyn Fn(u32) -> bool) -> Vec<Literal> {
+        let mut follower = Follower::new(strategy, &self.board);
+        let mut state = Escape::NEMESIS.state(&self.board, self.board.start().unwrap_or_default());
+        let mut walk = vec![state.at];
+        while !self.is_done(&state) {
+            let to = match strategy {
+                Strategy::Fugitive(_) => follower.walk(&state),
+                Strategy::Nemesis(_) => {
+                    Some(self.fugitive_step(&state, &walk, |_, variable| value(variable)))
+                }
+            };
+            let Some(to) = to else { break };
+            state = Escape::NEMESIS.after(&state, Step::Walk(to));
+            walk.push(to);
+            let cut = match strategy {
+                Strategy::Fugitive(_) => self.nemesis_step(&state, &walk, |_, variable| value(variable)),
+                Strategy::Nemesis(_) => follower.cut(&state),
+            };
+            state = match cut {
+                Some(edge) => Escape::NEMESIS.after(&state, Step::Cut(edge)),
+                None => EscapeState { turn: state.turn.other(), ..state },
+            };
+        }
+        self.values(&walk)
+    }
+
+    /// Has he come to r, or to the vertex of a clause?
+    fn is_done(&self, state: &EscapeState) -> bool {
+        match self.places[state.at as usize] {
+            Place::Junction { variable } => variable == self.order.len(),
+            Place::Clause { .. } | Place::Exit => true,
+            _ => false,
+        }
+    }
+}
