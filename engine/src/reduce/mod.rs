@@ -6,13 +6,16 @@
 //!
 //! - `names`: the reductions by their names, with what they say
 //! - `refused`: why an instance is not reduced; `size`: how large a board is
+//! - `witness`: what shows the answer, there and back
 //! - `gadgets`: boards made of gadgets
 //! - [`qsat`]: quantified formulas as Nemesis
 //! - [`rectilinear`]: planar monotone formulas as Nemesis on planar graphs
 //! - [`linear`]: linear formulas as the search for a binary escape tree
+//! - [`clauses`]: clauses of any length as short ones
 //! - [`formula`]: Nemesis as a quantified formula
 //! - `games`: escape games as others of another shape: [`exits`], [`cat`], [`simple`]
 
+pub mod clauses;
 pub mod formula;
 mod gadgets;
 mod games;
@@ -22,8 +25,10 @@ pub mod qsat;
 pub mod rectilinear;
 mod refused;
 mod size;
+mod witness;
 
 pub use self::games::{Extended, cat, exits, simple};
 pub use self::names::{Instance, Question, REDUCTIONS, Reduction};
 pub use self::refused::Refused;
 pub use self::size::Size;
+pub use self::witness::{Witness, WitnessKind};
