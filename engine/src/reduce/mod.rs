@@ -8,6 +8,7 @@
 //! - `refused`: why an instance is not reduced; `size`: how large a board is
 //! - `witness`: what shows the answer, there and back
 //! - `gadgets`: boards made of gadgets
+//! - [`samples`]: formulas whose answers are known by how they are made
 //! - [`qsat`]: quantified formulas as Nemesis
 //! - [`rectilinear`]: planar monotone formulas as Nemesis on planar graphs
 //! - [`linear`]: linear formulas as the search for a binary escape tree
@@ -24,6 +25,7 @@ mod names;
 pub mod qsat;
 pub mod rectilinear;
 mod refused;
+pub mod samples;
 mod size;
 mod witness;
 

@@ -5,6 +5,7 @@
 
 mod cat;
 mod exits;
+mod families;
 mod formula;
 mod linear;
 mod names;

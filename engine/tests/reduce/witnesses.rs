@@ -124,7 +124,7 @@ fn formulas_of_boards_become_boards() {
     let reduce = |name: &str, instance: &Instance| {
         Reduction::named(name).unwrap().reduce(instance, &Control::unlimited()).unwrap().0
     };
-    for text in ["0-1 1-2 1-3 exits 2,3 @ 0", "0-1 1-2 exits 2 @ 0"] {
+    for text in ["0-1 1-2 1-3 exits 2,3 @ 0", "0-1 2-3 exits 3 @ 0"] {
         let formula = reduce("nemesis-to-qbf", &Instance::Board(board(text)));
         let long = Reduction::named("qsat-to-nemesis").unwrap().size(&formula);
         let short = reduce("qbf-to-3qbf", &formula);
