@@ -138,6 +138,23 @@ impl LinearToTree {
         &self.board
     }
 
+    /// How many variables there are.
+    pub(super) fn variables(&self) -> usize {
+        self.variables.len()
+    }
+
+    /// For each end of the edge of each clause the literals to whose opposites it is joined: to the second child of those, or to
+    /// the first?
+    pub(super) fn clause_ends(&self) -> impl Iterator<Item = [Vec<(Literal, bool)>; 2]> + '_ {
+        let is_second = |&(literal, vertex): &(Literal, u32)| {
+            let (_, children) = self.variables[literal.index()].sides[usize::from(!literal.is_positive())];
+            (literal, children[1] == vertex)
+        };
+        self.clauses
+            .iter()
+            .map(move |clause| [0, 1].map(|end: usize| clause.ends[end].1.iter().map(is_second).collect()))
+    }
+
     /// Values of the variables that satisfy the formula, from a tree whose root is the start: a variable is true
     /// if its own vertex is a child in it.
     pub fn values(&self, tree: &EscapeTree) -> Vec<bool> {

@@ -6,6 +6,7 @@
 //!
 //! - `names`: the reductions by their names, with what they say
 //! - `refused`: why an instance is not reduced; `size`: how large a board is
+//! - [`picture`]: formulas and boards beside each other
 //! - `witness`: what shows the answer, there and back
 //! - `gadgets`: boards made of gadgets
 //! - [`samples`]: formulas whose answers are known by how they are made
@@ -22,6 +23,7 @@ mod gadgets;
 mod games;
 pub mod linear;
 mod names;
+pub mod picture;
 pub mod qsat;
 pub mod rectilinear;
 mod refused;

@@ -38,6 +38,7 @@ proptest! {
         let control = Control::unlimited();
         let reduced = drawn.reduce(&control).unwrap();
         let board = reduced.board();
+        prop_assert_eq!(parse(&drawn.to_string()).map(|read| read.to_string()), Ok(drawn.to_string()));
         prop_assert_eq!(drawn.size(), Ok(Size::of(board)));
         prop_assert!(is_planar(board), "{:?}", drawn);
         let values = satisfy(drawn.cnf(), &control).unwrap();

@@ -92,6 +92,14 @@ impl NemesisToSimple {
         size_of(&recognised(board, control)?)
     }
 
+    /// How many copies of each vertex there would be.
+    ///
+    /// # Errors
+    /// Those of [`NemesisToSimple::size`].
+    pub fn copies_for(board: &EscapeGraph, control: &Control) -> Result<u32, Refused> {
+        Ok(copies(&recognised(board, control)?.reduced))
+    }
+
     /// The simple graph. Time and memory are linear in its size.
     ///
     /// # Errors
