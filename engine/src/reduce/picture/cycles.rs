@@ -1,14 +1,16 @@
 //! Boards of Nemesis made of cycles, as in figures 8 and 9.
 
+use super::formula::{Leg, legs, storeys};
 use super::sketch::{Line, Mark, Point, Sketch};
 use crate::logic::{Literal, Prenex, Quantifier};
 use crate::reduce::qsat::Parameters;
 
-/// Between neighbours on a side, from the middle to a side, between the heights of clauses, from a side to the first of these.
+/// Between neighbours on a side, from the middle to a side, between the heights of clauses, and from the middle to where
+/// these begin.
 const STEP: i64 = 34;
 const SIDE: i64 = 46;
 const STOREY: i64 = 56;
-const FIRST: i64 = 96;
+const FIRST: i64 = 40;
 /// From a vertex to its exit.
 const OUT: i64 = 34;
 
@@ -30,11 +32,14 @@ pub(super) fn sketch(prenex: &Prenex, parameters: Parameters, heights: Option<&[
     sketch.mark((end, 0), Mark::Regular);
     sketch.label((end, -10), "r");
     exit(&mut sketch, (end, 0), (end + OUT + 20, 0), parameters.main_exit);
-    let storeys = storeys(prenex, heights);
+    let storeys = heights.map_or_else(|| own_storeys(prenex), storeys);
+    let variables: Vec<u32> = order.iter().map(|&(variable, _)| variable).collect();
+    let legs = legs(&variables, prenex.cnf(), &storeys);
     for (number, clause) in prenex.cnf().clauses().iter().enumerate() {
-        self::clause(&mut sketch, (number, storeys[number]), &clause.distinct(), (&turns, parameters.path));
+        let place = (number, storeys[number], legs[number].as_slice());
+        self::clause(&mut sketch, place, &clause.distinct(), (&turns, parameters.path));
     }
-    sketch.label((end / 2, SIDE + 34), format!("K = {half}, L = {}", parameters.path));
+    sketch.label((end + 60, SIDE + 24), format!("K = {half}, L = {}", parameters.path));
     sketch
 }
 
@@ -42,13 +47,9 @@ pub(super) fn sketch(prenex: &Prenex, parameters: Parameters, heights: Option<&[
 fn exit(sketch: &mut Sketch, from: Point, at: Point, copies: u32) {
     sketch.line(&[from, at], Line::Exit);
     sketch.mark(at, Mark::Exit);
-    sketch.label(
-        (
-            i64::midpoint(from.0, at.0) + if from.0 == at.0 { 16 } else { 0 },
-            i64::midpoint(from.1, at.1) - 4 + if from.0 == at.0 { 8 } else { 0 },
-        ),
-        format!("\u{d7}{copies}"),
-    );
+    let (x, y) = (i64::midpoint(from.0, at.0), i64::midpoint(from.1, at.1));
+    let beside = if from.0 == at.0 { (x + 20, y + 4) } else { (x, y - 6) };
+    sketch.label(beside, format!("\u{d7}{copies}"));
 }
 
 /// The cycle of a variable from a place on the middle line; the turns of its sides, false and true.
@@ -82,7 +83,7 @@ fn cycle(
             sketch.mark(at(value, i), if i == half { Mark::Regular } else { Mark::Small });
         }
     }
-    let name = if has_fuse { format!("for all x{variable}: electric") } else { format!("x{variable}") };
+    let name = if has_fuse { format!("for all x{variable}") } else { format!("x{variable}") };
     sketch.outline((begin + STEP / 2, -SIDE - 10), (end - STEP / 2, SIDE + 10), name);
     [false, true].map(|value| {
         let turn = at(value, half);
@@ -93,17 +94,9 @@ fn cycle(
     })
 }
 
-/// How far up or down each clause lies.
-fn storeys(prenex: &Prenex, heights: Option<&[i64]>) -> Vec<i64> {
-    if let Some(heights) = heights {
-        let mut known: Vec<i64> = heights.iter().map(|height| height.abs()).collect();
-        known.sort_unstable();
-        known.dedup();
-        let of = |height: &i64| {
-            (known.partition_point(|&known| known < height.abs()) as i64 + 1) * height.signum()
-        };
-        return heights.iter().map(of).collect();
-    }
+/// How far up or down each clause lies if nobody says so: those of negative literals below, each at a height of its
+/// own.
+fn own_storeys(prenex: &Prenex) -> Vec<i64> {
     let mut next = [0_i64; 2];
     let clauses = prenex.cnf().clauses().iter();
     clauses
@@ -115,28 +108,64 @@ fn storeys(prenex: &Prenex, heights: Option<&[i64]>) -> Vec<i64> {
         .collect()
 }
 
-/// A clause with its paths and its exit.
+/// A clause with its paths and its exit. A path goes up or down beside the turn, and then along to the clause.
 fn clause(
     sketch: &mut Sketch,
-    (number, storey): (usize, i64),
+    (number, storey, legs): (usize, i64, &[Leg]),
     literals: &[Literal],
     (turns, path): (&[[Point; 2]], u32),
 ) {
-    let ends: Vec<Point> =
-        literals.iter().map(|literal| turns[literal.index()][usize::from(literal.is_positive())]).collect();
-    let mean = ends.iter().map(|end| end.0).sum::<i64>() / ends.len().max(1) as i64;
-    // Beside the middle of all turns, so that no path leads through another turn of a variable.
-    let x = mean + if number.is_multiple_of(2) { STEP * 2 / 3 } else { -STEP * 2 / 3 };
-    let y = -storey.signum() * (FIRST + STOREY * storey.abs());
     let away = -storey.signum();
-    for end in ends {
-        let length = i64::from(path);
-        let place = |i: i64| (end.0 + (x - end.0) * i / length, end.1 + (y - end.1) * i / length);
-        (0..length).for_each(|i| sketch.line(&[place(i), place(i + 1)], Line::Unbreakable));
-        (1..length).for_each(|i| sketch.mark(place(i), Mark::Small));
+    let y = away * (FIRST + STOREY * storey.abs());
+    let mut ends: Vec<(Point, i64)> = Vec::new();
+    for literal in literals {
+        let turn = turns[literal.index()][usize::from(literal.is_positive())];
+        let leg = legs.iter().find(|leg| leg.variable == literal.variable()).map_or(0, |leg| leg.offset);
+        // Both sides of a variable may lead to one clause.
+        let is_second = literal.is_positive() && literals.contains(&!*literal);
+        ends.push((turn, turn.0 + leg + if is_second { 6 } else { 0 }));
+    }
+    let mut xs: Vec<i64> = ends.iter().map(|&(_, x)| x).collect();
+    xs.sort_unstable();
+    let x = if xs.len() == 2 { i64::midpoint(xs[0], xs[1]) } else { xs[xs.len() / 2] };
+    for (turn, leg) in ends {
+        let knee = (leg, turn.1 + away * 14);
+        path_along(sketch, &[turn, knee, (leg, y), (x, y)], i64::from(path));
     }
     sketch.mark((x, y), Mark::Regular);
     exit(sketch, (x, y), (x, y + away * OUT), path + 1);
-    let (one, other) = ((x - 26, y - away * 10), (x + 32, y + away * (OUT + 10)));
+    let (one, other) = ((x - 14, y - away * 9), (x + 38, y + away * (OUT + 9)));
     sketch.outline(one, other, format!("c{}", number + 1));
+}
+
+/// A path of so many edges along a line with corners; the vertices at both ends are drawn elsewhere.
+fn path_along(sketch: &mut Sketch, corners: &[Point], edges: i64) {
+    let length = |one: &Point, other: &Point| ((one.0 - other.0).abs() + (one.1 - other.1).abs()).max(1);
+    let total: i64 = corners.windows(2).map(|pair| length(&pair[0], &pair[1])).sum();
+    // The corners in between and the vertices, in the order in which they come.
+    let mut stops: Vec<(Point, bool)> = Vec::new();
+    let mut passed = 0;
+    for pair in corners.windows(2) {
+        let own = length(&pair[0], &pair[1]);
+        let here = |i: &i64| (passed * edges..(passed + own) * edges).contains(&(i * total));
+        for i in (1..edges).filter(here) {
+            let beyond = i * total - passed * edges;
+            let at = |from: i64, to: i64| from + (to - from) * beyond / (own * edges);
+            stops.push(((at(pair[0].0, pair[1].0), at(pair[0].1, pair[1].1)), true));
+        }
+        passed += own;
+        stops.push((pair[1], passed == total));
+    }
+    let mut open = vec![corners[0]];
+    let last = stops.len() - 1;
+    for (number, (at, is_vertex)) in stops.into_iter().enumerate() {
+        open.push(at);
+        if is_vertex {
+            sketch.line(&open, Line::Unbreakable);
+            if number < last {
+                sketch.mark(at, Mark::Small);
+            }
+            open = vec![at];
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Formulas, written or drawn.
 
 use super::sketch::{Line, Sketch};
-use crate::logic::{Block, Clause, Literal, Prenex, Quantifier};
+use crate::logic::{Block, Clause, Cnf, Literal, Prenex, Quantifier};
 use crate::reduce::rectilinear::Rectilinear;
 
 const ROW: i64 = 20;
@@ -39,7 +39,7 @@ pub(super) fn written(prenex: &Prenex) -> Sketch {
 /// The variables on a line, positive clauses above and negative ones below.
 pub(super) fn drawn(drawn: &Rectilinear) -> Sketch {
     let mut sketch = Sketch::default();
-    let legs = legs(drawn);
+    let legs = legs(drawn.order(), drawn.cnf(), drawn.heights());
     let heights = storeys(drawn.heights());
     let (mut place, mut x) = (vec![0; drawn.order().len()], 0);
     for &variable in drawn.order() {
@@ -63,7 +63,7 @@ pub(super) fn drawn(drawn: &Rectilinear) -> Sketch {
 }
 
 /// The heights without gaps between them.
-fn storeys(heights: &[i64]) -> Vec<i64> {
+pub(super) fn storeys(heights: &[i64]) -> Vec<i64> {
     let mut known: Vec<i64> = heights.iter().map(|height| height.abs()).collect();
     known.sort_unstable();
     known.dedup();
@@ -75,49 +75,43 @@ fn storeys(heights: &[i64]) -> Vec<i64> {
 }
 
 /// Where a clause stands on a variable.
-struct Leg {
-    variable: u32,
+pub(super) struct Leg {
+    pub(super) variable: u32,
     /// Its place among the legs on this side of the variable, from the left.
     place: i64,
     /// The same from the middle of the variable.
-    offset: i64,
+    pub(super) offset: i64,
 }
 
-/// The legs of all clauses. On each side of a variable those come first that reach it from the left, the inner ones before the
-/// outer, then those that pass, and those to the right, the outer ones before the inner.
-fn legs(drawn: &Rectilinear) -> Vec<Vec<Leg>> {
-    let mut at = vec![0_usize; drawn.order().len()];
-    for (place, &variable) in drawn.order().iter().enumerate() {
+/// The legs of all clauses, upwards or downwards by the sign of their heights. On each side of a variable those come
+/// first that reach it from the left, the inner ones before the outer, then those that pass, and those to the right, the
+/// outer ones before the inner: so nothing crosses that need not.
+pub(super) fn legs(order: &[u32], cnf: &Cnf, heights: &[i64]) -> Vec<Vec<Leg>> {
+    let mut at = vec![0_usize; cnf.variables() as usize];
+    for (place, &variable) in order.iter().enumerate() {
         at[variable as usize - 1] = place;
     }
-    let clauses = drawn.cnf().clauses();
-    let places: Vec<Vec<usize>> = clauses
-        .iter()
-        .map(|clause| {
-            let mut places: Vec<usize> = clause.literals.iter().map(|literal| at[literal.index()]).collect();
-            places.sort_unstable();
-            places.dedup();
-            places
-        })
-        .collect();
-    let mut legs: Vec<Vec<Leg>> = clauses.iter().map(|_| Vec::new()).collect();
-    for (place, &variable) in drawn.order().iter().enumerate() {
-        for is_above in [true, false] {
-            let mut here: Vec<(i64, i64, usize)> = Vec::new();
-            for (clause, (places, &height)) in places.iter().zip(drawn.heights()).enumerate() {
-                if (height > 0) == is_above && places.contains(&place) {
-                    let (first, last) = (places[0] == place, places[places.len() - 1] == place);
-                    let key = match (first, last) {
-                        (false, true) => (0, height.abs()),
-                        (true, false) => (2, -height.abs()),
-                        _ => (1, height.abs()),
-                    };
-                    here.push((key.0, key.1, clause));
-                }
-            }
-            here.sort_unstable();
-            let count = here.len() as i64;
-            for (i, (_, _, clause)) in (0..).zip(here) {
+    let mut legs: Vec<Vec<Leg>> = cnf.clauses().iter().map(|_| Vec::new()).collect();
+    // For each place and side the clauses, with their ranks.
+    let mut here: Vec<[Vec<(i64, i64, usize)>; 2]> = vec![[Vec::new(), Vec::new()]; order.len()];
+    for (number, (clause, &height)) in cnf.clauses().iter().zip(heights).enumerate() {
+        let mut places: Vec<usize> = clause.literals.iter().map(|literal| at[literal.index()]).collect();
+        places.sort_unstable();
+        places.dedup();
+        for (i, &place) in places.iter().enumerate() {
+            let (group, rank) = match (i == 0, i + 1 == places.len()) {
+                (false, true) => (0, height.abs()),
+                (true, false) => (2, -height.abs()),
+                _ => (1, height.abs()),
+            };
+            here[place][usize::from(height > 0)].push((group, rank, number));
+        }
+    }
+    for (sides, &variable) in here.iter_mut().zip(order) {
+        for side in sides {
+            side.sort_unstable();
+            let count = side.len() as i64;
+            for (i, &(_, _, clause)) in (0..).zip(side.iter()) {
                 let offset = LEG * (2 * i + 1 - count) / 2;
                 legs[clause].push(Leg { variable, place: i, offset });
             }

@@ -2,7 +2,7 @@
 
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, Svg};
-use crate::draw::writing::{halo, width};
+use crate::draw::writing::width;
 
 const INK: &str = "#333333";
 const UNBREAKABLE: &str = "#555555";
@@ -153,7 +153,11 @@ impl Sketch {
             Sample::Line(OUTLINE),
             "from a clause to opposites of its literals",
         );
-        legend.add_if(!self.outlines.is_empty(), Sample::Dashes(OUTLINE), "a gadget");
+        legend.add_if(
+            !self.outlines.is_empty(),
+            Sample::Dashes(OUTLINE),
+            "a gadget; that of \"for all\" is electric",
+        );
         legend
     }
 
@@ -220,8 +224,7 @@ impl Sketch {
         for ((x, y), text) in &self.labels {
             let text = Escaped(text);
             svg.add(format_args!(
-                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" fill=\"{INK}\"{}>{text}</text>",
-                halo()
+                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" fill=\"{INK}\">{text}</text>"
             ));
         }
     }

@@ -103,9 +103,5 @@ fn clause(
         }
         before = end;
     }
-    sketch.outline(
-        (x - CLAUSE / 2 + 4, DOWN - 18),
-        (x + CLAUSE / 2 - 4, 2 * DOWN + 24),
-        format!("clause {j}"),
-    );
+    sketch.outline((x - CLAUSE / 2 + 4, DOWN - 18), (x + CLAUSE / 2 - 4, 2 * DOWN + 24), format!("c{j}"));
 }
