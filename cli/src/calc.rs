@@ -99,7 +99,7 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
         Found::Loopy(value) => print_loopy(&mut Calc::new(value.store(), control), *value, style)?,
         Found::Infinite(infinite) => values::infinite(&infinite.value(), style),
         Found::Surreal(number) => print_number(number, style),
-        Found::About(about) => about.to_string(),
+        Found::About(about) => about.written(style),
         Found::Literal(literal) => {
             print_literal(&mut Calc::new(literal.value().store(), control), literal, style)?
         }

@@ -45,6 +45,10 @@ const KNOWN: &[&str] = &[
     "rows",
     "function",
     "number",
+    "stalk",
+    "form",
+    "real",
+    "path",
 ];
 
 /// Says that there is no field with a name, if no answer has one.
@@ -108,8 +112,13 @@ pub(crate) fn chosen(wanted: &[String], all: &Map<String, Json>) -> Map<String, 
 }
 
 /// What `value` stands for in answers without a field of this name: the first one that there is.
-const VALUES: [&str; 10] = [
+const VALUES: [&str; 15] = [
     "name",
+    "stalk",
+    "form",
+    "real",
+    "path",
+    "number",
     "truth",
     "list",
     "uptimal",

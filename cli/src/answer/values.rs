@@ -65,9 +65,10 @@ pub(crate) fn about_fields(about: &About) -> Map<String, Json> {
         About::Form(form) => field("form", form.to_string().into()),
         About::Real(real) => field("real", real.to_string().into()),
         About::Way(form, steps) => {
+            let told = About::told(form, steps, Style::Ascii);
             let step =
-                |step: &Step| json!({"number": step.number.to_string(), "told": step.told(form).to_string()});
-            field("path", steps.iter().map(step).collect())
+                |(step, told): (&Step, String)| json!({"number": step.number.to_string(), "told": told});
+            field("path", steps.iter().zip(told).map(step).collect())
         }
     };
     if let Some(number) = number {

@@ -94,6 +94,10 @@ fn requests() -> Vec<Json> {
         "let f(x) = x; f",
         "*300",
         "w + 1/3",
+        "signs(w)",
+        "form(w)",
+        "path(w)",
+        "pi",
         "a{1||a|0}",
     ] {
         requests.push(json!({"ruleset": "expression", "position": text}));

@@ -50,6 +50,24 @@ fn many_stalks_are_answered() {
     let found = answer(&["eval", "infinite_hackenbush", "-", "--json", "--budget", "5s"], &branches);
     assert_eq!([&found["left_best"], &found["right_best"]], ["1 1", "1.1 1"]);
     assert!(
-        upstar(&["eval", "infinite_hackenbush", "B[R, BB] + R"], "").out.contains("with edges 1.2 from 2 up")
+        upstar(&["eval", "infinite_hackenbush", "B[R, BB] + R"], "")
+            .out
+            .contains("cutting 1.2 from edge 2 up")
     );
+}
+
+/// Requests may list the edges, and `value` stands for the number.
+#[test]
+fn batches() {
+    let request = |more: serde_json::Value| {
+        let mut request =
+            serde_json::json!({"ruleset": "infinite_hackenbush", "position": {"trees": ["B*w (RB)", "R"]}});
+        request.as_object_mut().expect("a request").extend(more.as_object().expect("fields").clone());
+        answer(&["batch"], &request.to_string())
+    };
+    let found = request(serde_json::json!({"moves": true}));
+    let left = serde_json::json!([{"stalk": "1", "first": "1", "count": "w"}, {"stalk": "1", "first": "w + 1", "count": "w"}]);
+    assert_eq!((&found["number"], &found["moves"]["left"]), (&"w - 5/3".into(), &left));
+    assert_eq!(found["moves"]["right"][1]["first"], "1");
+    assert_eq!(request(serde_json::json!({"fields": ["value"]}))["value"], "w - 5/3");
 }

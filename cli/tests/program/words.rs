@@ -206,7 +206,15 @@ fn keys_with_a_slip_are_refused() {
 /// `value` is what an answer consists of, also if that is no game.
 #[test]
 fn the_value_of_any_answer() {
-    for (expression, value) in [("1 == 1", "true"), ("1 + *", "\"1*\""), ("outcome(^)", "\"L\"")] {
+    for (expression, value) in [
+        ("1 == 1", "true"),
+        ("1 + *", "\"1*\""),
+        ("outcome(^)", "\"L\""),
+        ("w - 1", "\"w - 1\""),
+        ("signs(w)", "\"B*w\""),
+        ("sqrt(2)", "\"sqrt(2)\""),
+        ("form(1)", "\"{0 | }\""),
+    ] {
         let request =
             serde_json::json!({"ruleset": "expression", "position": expression, "fields": ["value"]});
         let run = upstar(&["batch"], format!("{request}\n"));

@@ -32,7 +32,7 @@ impl Surface for Box<StalksPosition> {
         answer.row("outcome", format_args!("{outcome}   {}", outcome.describe()));
         answer.fields(surreal_fields(number));
         if let Some(birthday) = number.signs().ok().and_then(|signs| signs.length().ok()) {
-            answer.row("birthday", birthday);
+            answer.row("birthday", print_number(birthday.number(), answer.style()));
         }
         for player in Player::BOTH {
             let winning = solved.winning(player, question.control).map_err(not_told)?;
@@ -60,13 +60,14 @@ impl Surface for Box<StalksPosition> {
 /// The cuts with which a player wins who begins.
 fn tell(position: &StalksPosition, player: Player, winning: &[WinningCuts], answer: &mut Answer) {
     let name = player.of(("Left wins", "Right wins"));
-    let edge = |cuts: &WinningCuts| format!("{} from {} up", cuts.lowest.stalk_name(), cuts.lowest.edge());
+    let edge =
+        |cuts: &WinningCuts| format!("{} from edge {} up", cuts.lowest.stalk_name(), cuts.lowest.edge());
     let words = match winning.is_empty() {
         true if position.stalks_of(player).is_empty() => "with no edge to cut".to_owned(),
         true => "with no cut".to_owned(),
         false => {
             let edges: Vec<String> = winning.iter().map(edge).collect();
-            format!("with edges {}", edges.join(", or "))
+            format!("cutting {}", edges.join(", or "))
         }
     };
     let json = |cuts: &WinningCuts| json!({"stalk": cuts.lowest.stalk_name(), "from": cuts.lowest.edge().to_string()});
@@ -76,21 +77,20 @@ fn tell(position: &StalksPosition, player: Player, winning: &[WinningCuts], answ
 
 /// The edges of both players.
 fn list(position: &StalksPosition, answer: &mut Answer) -> Result<(), Failed> {
-    for player in Player::BOTH {
-        let edges = position.edges(player).map_err(not_told)?;
-        let title = player.of(("Left's edges", "Right's edges"));
-        let json = |edges: &Edges| {
-            json!({"stalk": edges.lowest.stalk_name(), "first": edges.lowest.edge().to_string(),
-                   "count": edges.count.to_string()})
-        };
-        answer.list(
-            title,
-            &edges,
-            |edges| format!("  {}", told(edges)),
-            player.of(("left_edges", "right_edges")),
-            json,
-        );
+    let left = position.edges(Player::Left).map_err(not_told)?;
+    let right = position.edges(Player::Right).map_err(not_told)?;
+    let json = |edges: &Edges| {
+        json!({"stalk": edges.lowest.stalk_name(), "first": edges.lowest.edge().to_string(),
+               "count": edges.count.to_string()})
+    };
+    if answer.is_json() {
+        let moves = [&left, &right].map(|edges| edges.iter().map(json).collect::<Vec<_>>());
+        answer.field("moves", json!({"left": moves[0], "right": moves[1]}));
+        return Ok(());
     }
+    let line = |edges: &Edges| format!("  {}", told(edges));
+    answer.list("Left's edges", &left, line, "left_edges", json);
+    answer.list("Right's edges", &right, line, "right_edges", json);
     Ok(())
 }
 

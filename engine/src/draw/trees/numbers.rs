@@ -181,7 +181,7 @@ impl Walk {
     }
 
     fn run(&mut self, run: &Run) -> Result<(), NotTold> {
-        let count = run.length.number().dyadic().and_then(|length| length.to_i64());
+        let count = run.length.number().to_i64();
         let one = Block::Run(Run { sign: run.sign, length: 1.into() });
         let mut made = Ordinal::ZERO;
         while made < run.length {

@@ -78,7 +78,7 @@ mod token;
 pub use self::explicit::{Dag, DagNode, Explicit, MAX_EXPLICIT_BYTES, explicit};
 pub use self::loopy::{explicit_loopy, print_list, print_loopy, print_loopy_form};
 pub use self::node::in_order;
-pub use self::numbers::print_number;
+pub use self::numbers::{print_number, print_number_form, print_options, print_real, print_stalk};
 pub use self::parse::{MAX_LENGTH, MAX_NESTING, parse, parse_entry};
 pub use self::print::{Style, print, print_literal, print_uptimal};
 pub use self::syntax::{

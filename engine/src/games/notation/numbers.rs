@@ -1,7 +1,7 @@
 //! How numbers beyond the finite are written in every style; all of them are read back.
 
 use super::Style;
-use crate::games::surreal::{Rational, Surreal};
+use crate::games::surreal::{Expansion, Form, Options, Rational, Real, Surreal};
 
 /// A number: `w**2 - 3*w + 1/2`, `ω**2 - 3·ω + 1/2`, or `\\omega^{2} - 3 \\cdot \\omega + \\frac{1}{2}`.
 pub fn print_number(number: &Surreal, style: Style) -> String {
@@ -52,4 +52,46 @@ fn fraction(of: &Rational) -> String {
         true => of.to_string(),
         false => format!("\\frac{{{}}}{{{}}}", of.numerator(), of.denominator()),
     }
+}
+
+/// A sign expansion as a stalk: `stalk("B*w R")`.
+pub fn print_stalk(signs: &Expansion, style: Style) -> String {
+    match style {
+        Style::Ascii => format!("stalk(\"{signs}\")"),
+        Style::Unicode => format!("stalk(\"{}\")", signs.to_string().replace('w', "ω")),
+        Style::Latex => format!("\\operatorname{{stalk}}(\\text{{\"{signs}\"}})"),
+    }
+}
+
+/// A real number: `2 * sqrt(2)`.
+pub fn print_real(real: &Real, style: Style) -> String {
+    let text = real.to_string();
+    match style {
+        Style::Ascii => text,
+        Style::Unicode => text.replace("pi", "π").replace(" * ", "·"),
+        Style::Latex => ["sqrt", "root", "exp"]
+            .into_iter()
+            .fold(text, |text, name| text.replace(name, &format!("\\operatorname{{{name}}}")))
+            .replace("pi", "\\pi ")
+            .replace(" * ", " \\cdot "),
+    }
+}
+
+/// The options of one player: `0, 1, 2, ..`.
+pub fn print_options(options: &Options, style: Style) -> String {
+    let numbers = |numbers: &[Surreal]| numbers.iter().map(|number| print_number(number, style)).collect();
+    let mut parts: Vec<String> = numbers(&options.numbers);
+    parts.extend(options.reals.iter().map(|real| print_real(real, style)));
+    if let Some(progression) = &options.progression {
+        parts.extend::<Vec<_>>(numbers(progression.told()));
+        parts.push(if style == Style::Latex { "\\ldots" } else { ".." }.to_owned());
+    }
+    parts.join(", ")
+}
+
+/// A number as it is told by its options: `{0, 1, 2, .. | w}`.
+pub fn print_number_form(form: &Form, style: Style) -> String {
+    let symbols = style.symbols();
+    let (left, right) = (print_options(&form.left, style), print_options(&form.right, style));
+    format!("{}{left} {} {right}{}", symbols.open, symbols.bar.trim_end(), symbols.close)
 }

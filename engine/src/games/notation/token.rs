@@ -189,6 +189,7 @@ impl Lexer<'_> {
             '⧾' => Word::Name("tiny".to_owned()),
             '⧿' => Word::Name("miny".to_owned()),
             'ω' => Word::Name("w".to_owned()),
+            'π' => Word::Name("pi".to_owned()),
             '∞' => Word::Name("inf".to_owned()),
             '⇑' => Word::Up(2),
             '⇓' => Word::Up(-2),
@@ -399,6 +400,9 @@ impl Lexer<'_> {
             "downarrow" => self.latex_ups(start, -1)?,
             "cdot" => Word::Times,
             "omega" => Word::Name("w".to_owned()),
+            "pi" => Word::Name("pi".to_owned()),
+            "ldots" => Word::Range,
+            "text" => self.latex_text(start)?,
             "infty" if self.take("_") => Word::Name("inf".to_owned()),
             "ast" => Word::Star(self.digits(start)?),
             "pm" => Word::PlusMinus,
@@ -417,6 +421,22 @@ impl Lexer<'_> {
             return Ok(power);
         }
         Ok(Word::Up(sign * self.digits::<i32>(start)?.unwrap_or(1)))
+    }
+
+    /// A text in braces: `{"B*w R"}` behind `\\text`.
+    fn latex_text(&mut self, start: usize) -> Result<Word, InputError> {
+        let text = match self.take("{").then(|| self.peek()).flatten() {
+            Some(quote @ ('"' | '\'')) => {
+                self.at += 1;
+                self.text_literal(quote)?
+            }
+            _ => return Err(InputError::new(start..self.at, "expected a text in quotes, {\"..\"}")),
+        };
+        if self.take("}") {
+            Ok(text)
+        } else {
+            Err(InputError::new(start..self.at, "expected } behind the text"))
+        }
     }
 
     /// `{...}` behind a LaTeX command.

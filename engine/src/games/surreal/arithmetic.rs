@@ -12,6 +12,7 @@ impl Surreal {
         if let (Some(a), Some(b)) = (self.rational(), other.rational()) {
             return (a + b).into();
         }
+        let owned = |of: &Self| of.terms().map(Term::copied).collect();
         let terms = merged(owned(self), owned(other));
         Self::from_decreasing(terms).unwrap_or(Self::ZERO)
     }
@@ -90,13 +91,6 @@ impl Surreal {
         }
         Ok(power)
     }
-}
-
-fn owned(of: &Surreal) -> Vec<Term> {
-    let terms = of.terms();
-    terms
-        .map(|(exponent, coefficient)| Term { exponent: exponent.clone(), coefficient: coefficient.clone() })
-        .collect()
 }
 
 /// Two lists with decreasing exponents as one, without terms that cancel.

@@ -75,11 +75,7 @@ impl Surreal {
     /// What is left after a term times a number was taken away.
     fn less_term_times(&self, term: &Term, by: &Self) -> Result<Self, TooHigh> {
         let taken = by.times_term(&term.exponent, &-&term.coefficient);
-        let mine = self.terms().map(|(exponent, coefficient)| Term {
-            exponent: exponent.clone(),
-            coefficient: coefficient.clone(),
-        });
-        Self::from_decreasing(merged(mine.collect(), taken))
+        Self::from_decreasing(merged(self.terms().map(Term::copied).collect(), taken))
     }
 }
 

@@ -52,6 +52,13 @@ pub struct Term {
     pub coefficient: Rational,
 }
 
+impl Term {
+    /// A copy of one that is told by reference.
+    pub(super) fn copied((exponent, coefficient): (&Surreal, &Rational)) -> Self {
+        Self { exponent: exponent.clone(), coefficient: coefficient.clone() }
+    }
+}
+
 /// A tower of exponents would be higher than [`MAX_TOWER`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooHigh;
@@ -73,6 +80,11 @@ impl Surreal {
     /// Omega, {0,1,2,..|}.
     pub fn omega() -> Self {
         Self::power_of_omega(Self::from(1)).unwrap_or(Self::ZERO)
+    }
+
+    /// Epsilon, the inverse of omega, {0|1,1/2,1/4,..}.
+    pub fn epsilon() -> Self {
+        Self::power_of_omega(Self::from(-1)).unwrap_or(Self::ZERO)
     }
 
     /// Omega to the power of a number.
@@ -126,6 +138,11 @@ impl Surreal {
     /// The dyadic rational that it is, if it is one; then it is a short game.
     pub fn dyadic(&self) -> Option<Dyadic> {
         self.rational()?.dyadic()
+    }
+
+    /// The integer that it is, if it is one between -2^63 and 2^63 - 1.
+    pub fn to_i64(&self) -> Option<i64> {
+        self.rational().filter(|rational| rational.is_integer())?.numerator().try_into().ok()
     }
 
     /// Is it 0?
@@ -188,15 +205,20 @@ impl Surreal {
         self.coefficient_at(&Self::ZERO)
     }
 
+    /// The first terms, the greatest ones.
+    #[must_use]
+    pub fn first_terms(&self, count: usize) -> Self {
+        Self::from_part(self.terms().take(count))
+    }
+
+    /// Some of the terms of a number, which are no higher than the whole.
+    pub(super) fn from_part<'t>(terms: impl Iterator<Item = (&'t Self, &'t Rational)>) -> Self {
+        Self::from_decreasing(terms.map(Term::copied).collect()).unwrap_or(Self::ZERO)
+    }
+
     /// The terms with such exponents.
     fn part(&self, is_meant: impl Fn(&Self) -> bool) -> Self {
-        let terms = self.terms().filter(|(exponent, _)| is_meant(exponent));
-        let terms = terms.map(|(exponent, coefficient)| Term {
-            exponent: exponent.clone(),
-            coefficient: coefficient.clone(),
-        });
-        // A part is no higher than the whole.
-        Self::from_decreasing(terms.collect()).unwrap_or(Self::ZERO)
+        Self::from_part(self.terms().filter(|(exponent, _)| is_meant(exponent)))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Ordinals below epsilon_0, with the usual and the natural arithmetic.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use dashu_int::{IBig, UBig};
@@ -133,12 +134,7 @@ impl Ordinal {
     pub fn then(&self, other: &Self) -> Self {
         let Some((leading, _)) = other.0.terms().next() else { return self.clone() };
         let kept = self.0.terms().filter(|(exponent, _)| *exponent >= leading);
-        let kept = kept.map(|(exponent, coefficient)| Term {
-            exponent: exponent.clone(),
-            coefficient: coefficient.clone(),
-        });
-        let kept = Surreal::from_decreasing(kept.collect()).unwrap_or(Surreal::ZERO);
-        Self(kept.plus(&other.0))
+        Self(Surreal::from_part(kept).plus(&other.0))
     }
 
     /// The usual product, a length as often as another one tells: 2 times omega is omega.
@@ -169,7 +165,7 @@ impl Ordinal {
     /// [`TooHigh`]; and `None` for a finite part of the exponent above 1,000.
     pub fn to_the(&self, exponent: &Self) -> Result<Option<Self>, TooHigh> {
         let (limit, finite) = exponent.over_power(&1.into());
-        let finite = finite.0.dyadic().and_then(|finite| finite.to_i64()).filter(|n| *n <= MAX_POWER);
+        let finite = finite.0.to_i64().filter(|n| *n <= MAX_POWER);
         let Some(finite) = finite else { return Ok(None) };
         if self.is_zero() {
             return Ok(Some(if exponent.is_zero() { 1.into() } else { Self::ZERO }));
@@ -192,29 +188,17 @@ impl Ordinal {
     /// The nim sum: at each power of omega the nim sum of the coefficients.
     #[must_use]
     pub fn nim_sum(&self, other: &Self) -> Self {
-        let natural = |of: Option<&Term>| {
-            of.and_then(|term| UBig::try_from(term.coefficient.numerator()).ok()).unwrap_or(UBig::ZERO)
-        };
-        let (mine, others) = (self.owned_terms(), other.owned_terms());
-        let mut exponents: Vec<&Surreal> = mine.iter().chain(&others).map(|term| &term.exponent).collect();
-        exponents.sort_by(|a, b| b.cmp(a));
-        exponents.dedup();
-        let terms = exponents.into_iter().filter_map(|exponent| {
-            let at = |terms: &[Term]| natural(terms.iter().find(|term| term.exponent == *exponent));
-            let sum: IBig = (at(&mine) ^ at(&others)).into();
-            let coefficient = Rational::from_parts(sum, IBig::ONE).filter(|sum| sum.signum() != 0)?;
-            Some(Term { exponent: exponent.clone(), coefficient })
+        let mut coefficients: BTreeMap<&Surreal, UBig> = BTreeMap::new();
+        for (exponent, coefficient) in self.0.terms().chain(other.0.terms()) {
+            let natural = UBig::try_from(coefficient.numerator()).unwrap_or_default();
+            *coefficients.entry(exponent).or_default() ^= natural;
+        }
+        let terms = coefficients.into_iter().rev().filter_map(|(exponent, sum)| {
+            let coefficient = Rational::from_parts(sum.into(), IBig::ONE)?;
+            (coefficient.signum() != 0).then(|| Term { exponent: exponent.clone(), coefficient })
         });
         // It is no higher than the two.
         Self(Surreal::from_decreasing(terms.collect()).unwrap_or(Surreal::ZERO))
-    }
-
-    fn owned_terms(&self) -> Vec<Term> {
-        let owned = |(exponent, coefficient): (&Surreal, &Rational)| Term {
-            exponent: exponent.clone(),
-            coefficient: coefficient.clone(),
-        };
-        self.0.terms().map(owned).collect()
     }
 
     /// What has to be put behind a smaller ordinal to come to this one; `None` if it is not smaller or equal.
@@ -237,11 +221,7 @@ impl Ordinal {
                 };
                 rest.push(Term { exponent: exponent.clone(), coefficient });
             }
-            let behind = mine.map(|(exponent, coefficient)| Term {
-                exponent: exponent.clone(),
-                coefficient: coefficient.clone(),
-            });
-            rest.extend(behind);
+            rest.extend(mine.map(Term::copied));
             return Some(Self(Surreal::from_decreasing(rest).unwrap_or(Surreal::ZERO)));
         }
     }

@@ -61,6 +61,8 @@ fn check_length(text: &str) -> Result<(), InputError> {
     Ok(())
 }
 
+/// Numbers beyond the finite: behind them no nimber can follow.
+const INFINITE: [&str; 3] = ["w", "omega", "epsilon"];
 const STAR_HINT: &str = "a product needs blanks around `*`, a sum needs `+`";
 
 fn nested_too_deep(span: Range<usize>) -> InputError {
@@ -88,6 +90,10 @@ impl Parser {
             Word::Bars(_) => Err(self.expected("an operator or the end").with_hint(
                 "a game stands in braces, {a|b}, and a position in quotes behind its ruleset, clobber(\"LR|RL\")",
             )),
+            Word::Name(name) => {
+                let hint = format!("a product is written with a star: 2*w, 3*{name}");
+                Err(self.expected("an operator or the end").with_hint(hint))
+            }
             _ => Err(self.expected("an operator or the end")),
         }
     }
@@ -264,7 +270,7 @@ impl Parser {
     /// The factor in `w*2`: behind omega no nimber can follow.
     fn times_digits(&self) -> Option<Dyadic> {
         let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at))?;
-        let is_omega = matches!(&before.word, Word::Name(name) if name == "w" || name == "omega");
+        let is_omega = matches!(&before.word, Word::Name(name) if INFINITE.contains(&name.as_str()));
         match self.word() {
             Word::Star(Some(digits)) if is_omega && !self.token().blank_before => {
                 Some(i64::from(*digits).into())

@@ -346,6 +346,9 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         if name == "w" || name == "omega" {
             return Ok(Answer::Surreal(Surreal::omega()));
         }
+        if name == "epsilon" {
+            return Ok(Answer::Surreal(Surreal::epsilon()));
+        }
         if name == "pi" {
             return Ok(Operand::Real(Real::PI).into());
         }

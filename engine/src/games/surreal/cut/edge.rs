@@ -26,6 +26,8 @@ pub enum NoNumber {
     NotTold(NotTold),
     /// The longest fraction that is looked for is too short.
     TooLong,
+    /// Real numbers, or a real and a rational one, do not differ as far as they were looked at.
+    Undecided,
 }
 
 impl fmt::Display for NoNumber {
@@ -33,6 +35,9 @@ impl fmt::Display for NoNumber {
         match self {
             Self::NotBelow => f.write_str("an option of Left's is not below all options of Right's"),
             Self::NotTold(not_told) => write!(f, "{not_told}"),
+            Self::Undecided => {
+                f.write_str("two of the real numbers may be equal, as far as they were looked at")
+            }
             Self::TooLong => f.write_str("the simplest number between the options is too long"),
         }
     }

@@ -13,7 +13,7 @@ use super::progression::{Progression, Rule};
 use crate::games::surreal::number::Surreal;
 use crate::games::surreal::ordinal::Ordinal;
 use crate::games::surreal::rational::Rational;
-use crate::games::surreal::signs::{Block, Expansion, NotTold, Run, Sign};
+use crate::games::surreal::signs::{Block, Expansion, NotTold, Sign};
 
 impl Edge {
     /// The place of a number.
@@ -27,7 +27,7 @@ impl Edge {
         if step.signum() <= 0 {
             return Self::at(first);
         }
-        let (exponent, size) = leading(&step);
+        let exponent = leading(&step);
         match &progression.rule {
             Rule::Arithmetic => above_multiples(first, exponent),
             Rule::Geometric(factor) if *factor > Rational::ONE => above_multiples(first, exponent),
@@ -37,11 +37,7 @@ impl Edge {
                 up_to(&first.plus(&step.scaled(&sum)), exponent)
             }
             Rule::Harmonic => up_to(&Surreal::ZERO, &Surreal::ZERO),
-            Rule::Powers(power) => {
-                debug_assert_ne!(size.signum(), 0);
-                let (start, _) = leading(first);
-                above_powers(first.signum(), start, power)
-            }
+            Rule::Powers(power) => above_powers(first.signum(), leading(first), power),
         }
     }
 
@@ -51,10 +47,9 @@ impl Edge {
     }
 }
 
-/// The greatest exponent of a number other than 0, and its coefficient.
-fn leading(number: &Surreal) -> (&Surreal, &Rational) {
-    const ZERO: (&Surreal, &Rational) = (&Surreal::ZERO, &Rational::ZERO);
-    number.terms().next().unwrap_or(ZERO)
+/// The greatest exponent of a number other than 0.
+fn leading(number: &Surreal) -> &Surreal {
+    number.terms().next().map_or(&Surreal::ZERO, |(exponent, _)| exponent)
 }
 
 /// Above a number and all multiples of a power of omega.
@@ -96,13 +91,8 @@ fn above_powers(sign: i32, start: &Surreal, step: &Surreal) -> Result<Edge, NotT
 
 /// How many pluses there are.
 fn pluses(signs: &Expansion) -> Result<Ordinal, NotTold> {
-    let mut pluses = Ordinal::ZERO;
-    for block in signs.blocks() {
-        match block {
-            Block::Run(Run { sign: Sign::Plus, length }) => pluses = pluses.then(length),
-            Block::Run(_) => {}
-            Block::Period(_) => return Err(NotTold::Growing),
-        }
-    }
-    Ok(pluses)
+    signs.blocks().iter().try_fold(Ordinal::ZERO, |pluses, block| match block {
+        Block::Run(_) => Ok(pluses.then(&block.count_of(Sign::Plus)?)),
+        Block::Period(_) => Err(NotTold::Growing),
+    })
 }

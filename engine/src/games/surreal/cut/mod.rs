@@ -7,6 +7,7 @@
 //! - `options`: numbers told by their options, `{0, 1, 2, .. | }`
 //! - `progression`: numbers that go on by a rule
 //! - `rationals`: the simplest number between rationals
+//! - `reals`: the simplest number between real numbers
 //! - `steps`: the way to a number in the tree of all numbers
 
 mod edge;
@@ -14,6 +15,7 @@ mod limit;
 mod options;
 mod progression;
 mod rationals;
+mod reals;
 mod steps;
 
 pub use self::edge::NoNumber;

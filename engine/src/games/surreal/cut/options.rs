@@ -6,14 +6,16 @@ use super::edge::{Edge, NoNumber, simplest};
 use super::progression::Progression;
 use super::rationals::simplest_between;
 use crate::games::surreal::number::Surreal;
-use crate::games::surreal::ordinal::Ordinal;
-use crate::games::surreal::signs::{Block, Expansion, NotTold, Run, Sign};
+use crate::games::surreal::real::Real;
+use crate::games::surreal::signs::{Expansion, NotTold, Sign};
 
-/// The options of one player: some numbers, and those of a progression.
+/// The options of one player: some numbers, real ones, and those of a progression.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     /// Numbers.
     pub numbers: Vec<Surreal>,
+    /// Real numbers that are told by enclosures.
+    pub reals: Vec<Real>,
     /// Numbers that go on by a rule.
     pub progression: Option<Progression>,
 }
@@ -30,11 +32,32 @@ pub struct Form {
 impl Options {
     /// Are there none?
     pub fn is_empty(&self) -> bool {
-        self.numbers.is_empty() && self.progression.is_none()
+        self.numbers.is_empty() && self.reals.is_empty() && self.progression.is_none()
     }
 
-    /// The lower end of the numbers above all of these.
-    pub(super) fn edge_above(&self) -> Result<Edge, NotTold> {
+    /// Those to which a number between the options of both players is told to be: of finitely many rational and infinite ones
+    /// the greatest, else all.
+    #[must_use]
+    pub fn greatest(&self) -> Self {
+        self.only(self.numbers.iter().max())
+    }
+
+    /// The same of Right's: the least.
+    #[must_use]
+    pub fn least(&self) -> Self {
+        self.only(self.numbers.iter().min())
+    }
+
+    fn only(&self, nearest: Option<&Surreal>) -> Self {
+        if self.reals.is_empty() && self.progression.is_none() {
+            Self { numbers: nearest.cloned().into_iter().collect(), ..Self::default() }
+        } else {
+            self.clone()
+        }
+    }
+
+    /// The lower end of the numbers above all of these, of which none is told by enclosures.
+    fn edge_above(&self) -> Result<Edge, NotTold> {
         let greatest = self.numbers.iter().max();
         let number = greatest.map(Edge::at).transpose()?;
         let limit = self.progression.as_ref().map(Edge::above).transpose()?;
@@ -52,13 +75,14 @@ impl Options {
     }
 
     /// The upper end of the numbers below all of these.
-    pub(super) fn edge_below(&self) -> Result<Edge, NotTold> {
+    fn edge_below(&self) -> Result<Edge, NotTold> {
         Ok(self.negative().edge_above()?.negative())
     }
 
     fn negative(&self) -> Self {
         Self {
             numbers: self.numbers.iter().map(Surreal::negative).collect(),
+            reals: self.reals.iter().map(Real::negative).collect(),
             progression: self.progression.as_ref().map(Progression::negative),
         }
     }
@@ -70,11 +94,22 @@ impl Form {
     /// # Errors
     /// [`NoNumber`].
     pub fn number(&self) -> Result<Surreal, NoNumber> {
-        if let Some(found) = self.between_rationals() {
-            return found;
+        if !self.left.reals.is_empty() || !self.right.reals.is_empty() {
+            return self.between_reals();
         }
-        let signs = simplest(&self.left.edge_above()?, &self.right.edge_below()?)?;
-        Ok(signs.number()?)
+        match self.between_rationals() {
+            Some(found) => found,
+            None => Ok(self.signs()?.number()?),
+        }
+    }
+
+    /// The signs of that number.
+    pub(super) fn signs(&self) -> Result<Expansion, NoNumber> {
+        if self.left.reals.is_empty() && self.right.reals.is_empty() {
+            simplest(&self.left.edge_above()?, &self.right.edge_below()?)
+        } else {
+            Ok(self.between_reals()?.signs()?)
+        }
     }
 
     /// The same if all options are rationals, and finitely many.
@@ -111,44 +146,22 @@ impl Form {
 
 /// The numbers from which the way goes on with a sign: the last one, or some that come up to all of them.
 fn on_the_way(signs: &Expansion, sign: Sign) -> Result<Options, NotTold> {
-    let has_sign = |block: &&Block| match block {
-        Block::Run(run) => run.sign == sign,
-        Block::Period(_) => true,
-    };
-    let last = signs.blocks().iter().rposition(|block| has_sign(&block));
-    let Some(last) = last else { return Ok(Options::default()) };
-    let start = signs.blocks()[..last]
-        .iter()
-        .try_fold(Ordinal::ZERO, |length, block| Ok::<_, NotTold>(length.then(&block.length()?)))?;
-    let number_at = |place: Ordinal| signs.prefix(&start.then(&place))?.number();
-    match &signs.blocks()[last] {
-        Block::Run(run) => match run.length.before() {
-            Some(before) => Ok(Options { numbers: vec![number_at(before)?], progression: None }),
-            None => progression((0..3).map(|n| number_at(run.length.approached(n)?))),
-        },
-        Block::Period(runs) => {
-            let before = runs.iter().take_while(|run| run.sign != sign);
-            let before = before.fold(Ordinal::ZERO, |length, run: &Run| length.then(&run.length));
-            let round = runs.iter().fold(Ordinal::ZERO, |length, run| length.then(&run.length));
-            progression((0..3).map(|n| number_at(round.repeated(&n.into())?.then(&before))))
-        }
+    let places = signs.last_of(sign, 0..3)?;
+    let numbers = places.iter().map(|place| signs.prefix(place)?.number()).collect::<Result<Vec<_>, _>>()?;
+    if numbers.len() < 2 {
+        return Ok(Options { numbers, ..Options::default() });
     }
-}
-
-fn progression(numbers: impl Iterator<Item = Result<Surreal, NotTold>>) -> Result<Options, NotTold> {
-    let numbers = numbers.collect::<Result<Vec<_>, _>>()?;
     let progression = Progression::read(&numbers).ok_or(NotTold::NoRule)?;
-    Ok(Options { numbers: Vec::new(), progression: Some(progression) })
+    Ok(Options { progression: Some(progression), ..Options::default() })
 }
 
 /// `1/2, 3/4`, or `0, 1, 2, ..`
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, number) in self.numbers.iter().enumerate() {
-            write!(f, "{}{number}", if i == 0 { "" } else { ", " })?;
-        }
-        let Some(progression) = &self.progression else { return Ok(()) };
-        write!(f, "{}{progression}", if self.numbers.is_empty() { "" } else { ", " })
+        let numbers = self.numbers.iter().map(ToString::to_string);
+        let reals = self.reals.iter().map(ToString::to_string);
+        let progression = self.progression.iter().map(ToString::to_string);
+        f.write_str(&numbers.chain(reals).chain(progression).collect::<Vec<_>>().join(", "))
     }
 }
 

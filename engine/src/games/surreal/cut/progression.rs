@@ -34,8 +34,9 @@ pub(super) enum Rule {
 
 impl Progression {
     /// Reads the rule from the first numbers: two are taken to go on by equal steps; of three or more the steps may also
-    /// grow or shrink by a rational factor, the numbers by a power of omega, or the reciprocals go on by equal steps. `None`
-    /// if these rules do not hold for all of them.
+    /// grow or shrink by a factor, the numbers by a power of omega, or the reciprocals go on by equal steps. Two steps are
+    /// enough for a factor n or 1/n; for another one it takes three, since the two first steps of many sequences would have
+    /// one. `None` if these rules do not hold for all of them.
     pub fn read(numbers: &[Surreal]) -> Option<Self> {
         let steps = steps(numbers);
         let (first, second) = (steps.first()?, steps.get(1));
@@ -48,7 +49,9 @@ impl Progression {
         } else {
             let factor = quotient(second?, first)?.rational()?.clone();
             let goes_on = |pair: &[Surreal]| pair[0].scaled(&factor) == pair[1];
-            if factor.signum() <= 0 || !steps.windows(2).all(goes_on) {
+            let is_simple =
+                factor.is_integer() || factor.inverse().is_some_and(|inverse| inverse.is_integer());
+            if factor.signum() <= 0 || steps.len() < 3 && !is_simple || !steps.windows(2).all(goes_on) {
                 return None;
             }
             Rule::Geometric(factor)

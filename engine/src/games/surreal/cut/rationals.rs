@@ -24,13 +24,18 @@ pub(super) fn simplest_between(low: Option<&Rational>, high: Option<&Rational>) 
         return simplest_between(Some(&-high), negative.as_ref()).map(|found| -&found);
     }
     let low = low?;
-    for digits in 0..=MAX_DIGITS {
+    // The next multiple of 2^-digits above the lower bound, and whether it is below the upper one.
+    let next = |digits: u32| {
         let scale = IBig::ONE << digits as usize;
-        let scaled = low * &Rational::from_parts(scale.clone(), IBig::ONE)?;
-        let next = scaled.floor() + IBig::ONE;
-        if is_below(&Rational::from_parts(next.clone(), scale)?) {
-            return Some(Dyadic::from_big(next, digits));
-        }
+        let next = (low * &Rational::from_parts(scale.clone(), IBig::ONE)?).floor() + IBig::ONE;
+        Some((is_below(&Rational::from_parts(next.clone(), scale)?), next))
+    };
+    // If there is such a multiple between the bounds, so there is one with more digits.
+    let (mut least, mut most) = (0, MAX_DIGITS);
+    while least < most {
+        let digits = (least + most) / 2;
+        (least, most) = if next(digits)?.0 { (least, digits) } else { (digits + 1, most) };
     }
-    None
+    let (is_between, next) = next(least)?;
+    is_between.then(|| Dyadic::from_big(next, least))
 }

@@ -1,10 +1,8 @@
 //! The way to a number in the tree of all numbers: at each number on it the options tell whether to go to the left or
 //! to the right.
 
-use std::fmt;
-
-use super::edge::{NoNumber, simplest};
-use super::options::{Form, Options};
+use super::edge::NoNumber;
+use super::options::Form;
 use crate::games::surreal::number::Surreal;
 use crate::games::surreal::ordinal::Ordinal;
 use crate::games::surreal::signs::{Block, Expansion, NotTold, Run, Sign};
@@ -27,7 +25,7 @@ pub struct Step {
 /// # Errors
 /// [`NoNumber`].
 pub fn steps(form: &Form) -> Result<Vec<Step>, NoNumber> {
-    let signs = simplest(&form.left.edge_above()?, &form.right.edge_below()?)?;
+    let signs = form.signs()?;
     let mut way = Way { steps: Vec::new(), signs: Expansion::default() };
     for block in signs.blocks() {
         match block {
@@ -51,7 +49,7 @@ struct Way {
 
 impl Way {
     fn go_run(&mut self, run: &Run) -> Result<(), NotTold> {
-        let length = run.length.number().dyadic().and_then(|length| length.to_i64());
+        let length = run.length.number().to_i64();
         match length.filter(|&length| length <= MOST_ONE_BY_ONE) {
             Some(length) => {
                 let one = Block::Run(Run { sign: run.sign, length: Ordinal::from(1) });
@@ -68,37 +66,21 @@ impl Way {
 }
 
 impl Step {
-    /// Why the way goes on as it does, in words: `1/2 is not below 3/10`.
-    pub fn told<'a>(&'a self, form: &'a Form) -> impl fmt::Display + 'a {
-        Told { step: self, form }
-    }
-}
-
-struct Told<'a> {
-    step: &'a Step,
-    form: &'a Form,
-}
-
-impl fmt::Display for Told<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let nearest = |options: &Options, is_left: bool| match &options.progression {
-            Some(_) => options.to_string(),
-            None if is_left => options.numbers.iter().max().map_or_else(String::new, Surreal::to_string),
-            None => options.numbers.iter().min().map_or_else(String::new, Surreal::to_string),
-        };
-        let not_above = || format!("not above {}", nearest(&self.form.left, true));
-        let not_below = || format!("not below {}", nearest(&self.form.right, false));
-        match &self.step.next {
-            None => f.write_str("between the options"),
+    /// Why the way goes on as it does, in words, given the options that are to be between: `not below 3/10: -`.
+    pub fn told(&self, left: &str, right: &str) -> String {
+        match &self.next {
+            None => "between the options".to_owned(),
             Some(Block::Run(Run { sign, length })) => {
-                let why = if *sign == Sign::Plus { not_above() } else { not_below() };
-                let sign = if *sign == Sign::Plus { '+' } else { '-' };
+                let (why, sign) = match sign {
+                    Sign::Plus => (format!("not above {left}"), '+'),
+                    Sign::Minus => (format!("not below {right}"), '-'),
+                };
                 match *length == Ordinal::from(1) {
-                    true => write!(f, "{why}: {sign}"),
-                    false => write!(f, "{why}: {sign}, {length} times"),
+                    true => format!("{why}: {sign}"),
+                    false => format!("{why}: {sign}, {length} times"),
                 }
             }
-            Some(Block::Period(_)) => write!(f, "{} and {} in turn, for ever", not_above(), not_below()),
+            Some(Block::Period(_)) => format!("not above {left} and not below {right} in turn, for ever"),
         }
     }
 }

@@ -4,6 +4,7 @@
 //! - `blocks`: expansions put together, so that equal ones are equal structures
 //! - `cursor`: a place in an expansion
 //! - `of_number`: from normal forms to expansions
+//! - `places`: where the signs of one kind stand
 //! - `prefix`: how far two expansions agree
 //! - `rationals`: the expansions of rationals
 //! - `text`: stalks as they are written
@@ -18,13 +19,14 @@
 //!   number of pluses before it;
 //! - omega^y r: that of omega^y, and then that of r without its first sign, each sign omega^c times, where c is the number
 //!   of all pluses of y; for a negative r all is the other way round;
-//! - a sum: one after the other, with reduced exponents: without each minus up to which the exponent is like an
-//!   earlier one, and, behind a coefficient that is no dyadic, without the first minus with which the exponent leaves that
-//!   of the term before.
+//! - a sum: one after the other, with reduced exponents: without each minus up to which the exponent is like that of the
+//!   term before, and, behind a coefficient that is no dyadic, without the first minus with which it leaves it. Gonshor compares
+//!   with all earlier exponents; since they decrease, an exponent is like none of them for longer than like the last.
 
 mod blocks;
 mod cursor;
 mod of_number;
+mod places;
 mod prefix;
 mod rationals;
 mod text;
@@ -126,11 +128,7 @@ impl Expansion {
 
     /// How many runs it is told by; those that come again and again count once.
     pub(crate) fn runs(&self) -> usize {
-        let count = |block: &Block| match block {
-            Block::Run(_) => 1,
-            Block::Period(runs) => runs.len(),
-        };
-        self.blocks.iter().map(count).sum()
+        self.blocks.iter().map(|block| block.runs().len()).sum()
     }
 
     /// The same with all signs exchanged: that of the negative.
@@ -159,7 +157,7 @@ impl Expansion {
     /// # Errors
     /// [`TooHigh`].
     pub fn length(&self) -> Result<Ordinal, TooHigh> {
-        self.blocks.iter().try_fold(Ordinal::ZERO, |length, block| Ok(length.then(&block.length()?)))
+        places::length(&self.blocks)
     }
 
     /// The order of the numbers: at the first place where two expansions differ a plus is above nothing, and nothing
@@ -181,10 +179,7 @@ impl Expansion {
 impl Block {
     /// Its first sign.
     pub(super) fn first(&self) -> Option<Sign> {
-        match self {
-            Self::Run(run) => Some(run.sign),
-            Self::Period(runs) => runs.first().map(|run| run.sign),
-        }
+        self.runs().first().map(|run| run.sign)
     }
 
     /// How many signs it has.
@@ -194,10 +189,7 @@ impl Block {
     pub fn length(&self) -> Result<Ordinal, TooHigh> {
         match self {
             Self::Run(run) => Ok(run.length.clone()),
-            Self::Period(runs) => {
-                let once = runs.iter().fold(Ordinal::ZERO, |sum, run| sum.then(&run.length));
-                once.repeated(&Ordinal::omega())
-            }
+            Self::Period(_) => self.round().repeated(&Ordinal::omega()),
         }
     }
 }

@@ -13,14 +13,15 @@ impl Surreal {
     /// [`NotTold`].
     pub fn signs(&self) -> Result<Expansion, NotTold> {
         let mut expansion = Expansion::default();
-        let mut earlier: Vec<Expansion> = Vec::new();
-        let mut is_dyadic = true;
+        let mut before: Option<(Expansion, &Rational)> = None;
         for (exponent, coefficient) in self.terms() {
             let whole = exponent.signs()?;
-            let reduced = whole.reduced(&earlier, is_dyadic)?;
+            let reduced = match &before {
+                None => whole.clone(),
+                Some((exponent, coefficient)) => whole.reduced(exponent, coefficient)?,
+            };
             expansion.push_term(&reduced, coefficient)?;
-            earlier.push(whole);
-            is_dyadic = coefficient.dyadic().is_some();
+            before = Some((whole, coefficient));
         }
         Ok(expansion)
     }
@@ -85,18 +86,14 @@ impl Expansion {
         Ok(rest)
     }
 
-    /// The same without the minuses that later terms of a normal form do not need: see the [module](self).
-    fn reduced(&self, earlier: &[Self], is_dyadic: bool) -> Result<Self, NotTold> {
-        let mut agreed = Ordinal::ZERO;
-        for other in earlier {
-            agreed = agreed.max(parting(self, other)?.length);
-        }
-        if let (Some(last), false) = (earlier.last(), is_dyadic) {
-            let parting = parting(self, last)?;
-            // The earlier exponent ends where this one goes on with a minus.
-            if parting.next() == (Some(Sign::Minus), None) {
-                agreed = agreed.max(parting.length.then(&1.into()));
-            }
+    /// The same without the minuses that a term of a normal form does not need behind another one, with this exponent and
+    /// coefficient: see the [module](super).
+    fn reduced(&self, before: &Self, coefficient: &Rational) -> Result<Self, NotTold> {
+        let parting = parting(self, before)?;
+        let mut agreed = parting.length.clone();
+        // The exponent before ends where this one goes on with a minus.
+        if coefficient.dyadic().is_none() && parting.next() == (Some(Sign::Minus), None) {
+            agreed = agreed.then(&1.into());
         }
         let mut reduced = Self::default();
         let mut place = Ordinal::ZERO;

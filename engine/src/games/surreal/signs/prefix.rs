@@ -71,8 +71,7 @@ impl Expansion {
             }
             let Block::Period(runs) = block else { return block.first() };
             // Where it is in its round does not depend on which one that is.
-            let round = runs.iter().fold(Ordinal::ZERO, |sum, run| sum.then(&run.length));
-            left = left.remainder(&round).ok()?;
+            left = left.remainder(&block.round()).ok()?;
             for run in runs {
                 if left < run.length {
                     return Some(run.sign);

@@ -51,7 +51,7 @@ impl Expansion {
                 Block::Period(runs) => (&runs[..], &mut period),
             };
             for run in runs {
-                into.push((run.sign, run.length.number().rational()?.dyadic()?.to_i64()?));
+                into.push((run.sign, run.length.number().to_i64()?));
             }
         }
         // The first turn is made before the period.

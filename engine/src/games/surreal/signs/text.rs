@@ -93,11 +93,27 @@ fn too_many(place: usize) -> InputError {
     InputError::new(place..place, format!("a stalk has at most {MOST_RUNS} runs of equal edges"))
 }
 
+/// How often edges come, behind a star.
+fn read_times(reader: &mut Reader<'_>) -> Result<Option<Ordinal>, InputError> {
+    if !reader.take('*') {
+        return Ok(None);
+    }
+    let start = reader.place();
+    let times = read_factor(reader)?;
+    match times.is_zero() {
+        true => Err(InputError::new(
+            start..reader.place(),
+            "there is one edge at least: expected 1, 2, .., w, ..",
+        )),
+        false => Ok(Some(times)),
+    }
+}
+
 /// An edge, or equal ones.
 fn read_run(reader: &mut Reader<'_>) -> Result<Option<Run>, InputError> {
     let Some(sign) = reader.peek().and_then(Sign::of_letter) else { return Ok(None) };
     reader.take(reader.peek().unwrap_or_default());
-    let length = if reader.take('*') { read_factor(reader)? } else { 1.into() };
+    let length = read_times(reader)?.unwrap_or(1.into());
     Ok(Some(Run { sign, length }))
 }
 
@@ -129,10 +145,10 @@ fn read_group(
     if runs.is_empty() {
         return Err(InputError::new(start..reader.place(), "an empty period: there is no edge in it"));
     }
-    let times = if reader.take('*') { read_factor(reader)? } else { Ordinal::omega() };
+    let times = read_times(reader)?.unwrap_or_else(Ordinal::omega);
     let place = start..reader.place();
     let (omegas, rest) = times.over_power(&1.into());
-    let count = |of: &Ordinal| of.number().dyadic().and_then(|n| n.to_i64()).filter(|n| *n <= MOST_ROUNDS);
+    let count = |of: &Ordinal| of.number().to_i64().filter(|n| *n <= MOST_ROUNDS);
     let (Some(omegas), Some(rest)) = (count(&omegas), count(&rest)) else {
         let message = format!("edges come again w*m + n times, with m and n up to {MOST_ROUNDS}");
         return Err(InputError::new(place, message));
@@ -173,7 +189,7 @@ impl fmt::Display for Expansion {
 
 /// How many letters a run is written with, if it is short.
 fn letters(run: &Run) -> Option<usize> {
-    let length = run.length.number().dyadic()?.to_i64()?;
+    let length = run.length.number().to_i64()?;
     (length <= MOST_LETTERS).then_some(length as usize)
 }
 

@@ -5,8 +5,8 @@
 //! times for a minus. What follows, each sign omega^c times, is the coefficient; but a real number has no sign before
 //! infinitely many equal ones of the other kind, so that such a sign begins the next term.
 //!
-//! What was left out of an exponent is found again, since it is below all earlier ones: where one of these goes on with a
-//! minus, it does so, too, and this minus was left out.
+//! What was left out of an exponent is found again, since it is below the one before: where this one goes on with a minus, it
+//! does so, too, and this minus was left out.
 
 use std::collections::HashSet;
 
@@ -22,13 +22,15 @@ impl Expansion {
     /// # Errors
     /// [`NotTold::Endless`] if it has infinitely many terms, or [`NotTold::TooHigh`].
     pub fn number(&self) -> Result<Surreal, NotTold> {
-        let (mut terms, mut earlier) = (Vec::new(), Vec::new());
-        let mut is_dyadic = true;
+        let mut terms = Vec::new();
+        let mut before: Option<(Self, Rational)> = None;
         for (reduced, coefficient) in self.reduced_terms()? {
-            let exponent = reduced.restored(&earlier, is_dyadic);
-            is_dyadic = coefficient.dyadic().is_some();
-            terms.push(Term { exponent: exponent.number()?, coefficient });
-            earlier.push(exponent);
+            let exponent = match &before {
+                None => reduced,
+                Some((exponent, coefficient)) => reduced.restored(exponent, coefficient),
+            };
+            terms.push(Term { exponent: exponent.number()?, coefficient: coefficient.clone() });
+            before = Some((exponent, coefficient));
         }
         Ok(Surreal::from_decreasing(terms)?)
     }
@@ -52,49 +54,36 @@ impl Expansion {
         Ok(terms)
     }
 
-    /// An exponent with the minuses that it does not need behind earlier ones, from the signs without them.
-    fn restored(&self, earlier: &[Self], is_dyadic: bool) -> Self {
+    /// An exponent with the minuses that it does not need behind another term, with this exponent and coefficient, from the
+    /// signs without them.
+    fn restored(&self, before: &Self, coefficient: &Rational) -> Self {
         let mut whole = Self::default();
         let mut rest = Cursor::new(self);
-        let mut agreeing: Vec<Cursor<'_>> = earlier.iter().map(Cursor::new).collect();
-        let mut last = earlier.len().checked_sub(1).filter(|_| !is_dyadic);
-        // Which of those that agree so far is the last one.
-        let mut places: Vec<usize> = (0..earlier.len()).collect();
+        // The exponent before, while this one agrees with it.
+        let mut agreeing = Some(Cursor::new(before));
         loop {
-            let minuses = agreeing.iter().filter_map(|cursor| cursor.run_of(Sign::Minus)).min().cloned();
-            let is_at_last = |i: &usize| Some(*i) == last;
-            let ends =
-                agreeing.iter().zip(&places).any(|(cursor, i)| cursor.run().is_none() && is_at_last(i));
-            let (sign, length) = if let Some(length) = minuses {
-                (Sign::Minus, length)
-            } else if ends {
-                last = None;
-                (Sign::Minus, 1.into())
-            } else {
-                let Some(run) = rest.run().cloned() else { return whole };
-                let shared = agreeing.iter().filter_map(|cursor| cursor.run_of(run.sign)).min();
-                let length =
-                    shared.map_or(run.length.clone(), |shared| shared.clone().min(run.length.clone()));
-                rest.advance(&length);
-                (run.sign, length)
+            let other = agreeing.as_ref().map(|before| before.run().cloned());
+            let (sign, length) = match other {
+                Some(Some(Run { sign: Sign::Minus, length })) => (Sign::Minus, length),
+                Some(None) if coefficient.dyadic().is_none() => (Sign::Minus, 1.into()),
+                _ => {
+                    let Some(run) = rest.run().cloned() else { return whole };
+                    let shared = other.flatten().filter(|other| other.sign == run.sign);
+                    let length = shared.map_or(run.length.clone(), |shared| shared.length.min(run.length));
+                    rest.advance(&length);
+                    (run.sign, length)
+                }
             };
-            whole.push(sign, length.clone());
-            let goes_on: Vec<bool> = agreeing.iter().map(|cursor| cursor.run_of(sign).is_some()).collect();
-            let mut kept = goes_on.iter();
-            agreeing.retain(|_| *kept.next().unwrap_or(&false));
-            let mut kept = goes_on.iter();
-            places.retain(|_| *kept.next().unwrap_or(&false));
-            agreeing.iter_mut().for_each(|cursor| cursor.advance(&length));
+            agreeing = agreeing.filter(|before| before.sign() == Some(sign));
+            if let Some(before) = &mut agreeing {
+                before.advance(&length);
+            }
+            whole.push(sign, length);
         }
     }
 }
 
 impl Cursor<'_> {
-    /// How long the present run is, if it has this sign.
-    fn run_of(&self, sign: Sign) -> Option<&Ordinal> {
-        self.run().filter(|run| run.sign == sign).map(|run| &run.length)
-    }
-
     /// Takes the signs of an exponent, which stand behind the first sign of a term, and counts its pluses.
     fn take_exponent(&mut self, own: Sign) -> Result<(Expansion, Ordinal), NotTold> {
         let (mut exponent, mut pluses) = (Expansion::default(), Ordinal::ZERO);
@@ -147,7 +136,7 @@ impl Cursor<'_> {
             }
             self.advance(&each.repeated(&times)?);
             signs.push(as_own(sign), times);
-            if is_before_many || !rest.is_zero() {
+            if is_before_many {
                 break;
             }
         }

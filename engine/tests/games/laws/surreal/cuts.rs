@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::games::surreal::{Form, NoNumber, NotTold, Options, Progression, Rational, Surreal, steps};
+use upstar::games::surreal::{Form, NoNumber, NotTold, Options, Progression, Rational, Real, Surreal, steps};
 
 use super::{numbers_with, power, ratio};
 use crate::laws::form::cases;
@@ -12,11 +12,11 @@ fn small() -> impl Strategy<Value = Surreal> {
 }
 
 fn numbers(numbers: &[Surreal]) -> Options {
-    Options { numbers: numbers.to_vec(), progression: None }
+    Options { numbers: numbers.to_vec(), ..Options::default() }
 }
 
 fn going_on(numbers: &[Surreal]) -> Options {
-    Options { numbers: Vec::new(), progression: Some(Progression::read(numbers).unwrap()) }
+    Options { progression: Some(Progression::read(numbers).unwrap()), ..Options::default() }
 }
 
 /// The numbers on the way to one, at some places: where its signs change, and some before and after.
@@ -96,7 +96,7 @@ proptest! {
             }
             start.plus(&step.scaled(&sum))
         };
-        let left = going_on(&[far(0), far(1), far(2)]);
+        let left = going_on(&[far(0), far(1), far(2), far(3)]);
         // Further than any of the small numbers tells apart, but those that tell by their integers.
         let beyond = [far(0), far(many)];
         let is_between = |x: &Surreal| beyond.iter().all(|low| low < x) && high.iter().all(|high| x < high);
@@ -172,12 +172,134 @@ fn options_are_printed() {
     }
 }
 
+/// The square root of p/q, times a sign.
+fn root(p: i64, q: i64) -> Real {
+    let root = Real::from(ratio(p.abs(), q)).root(2).unwrap();
+    if p < 0 { root.negative() } else { root }
+}
+
+/// Of a root, with its sign, and a rational: is the root above it? Told by squares.
+fn is_root_above((p, q): (i64, i64), x: &Rational) -> bool {
+    let square = &(x * x) - &ratio(p.abs(), q);
+    match (p < 0, x.signum() < 0) {
+        (false, true) => true,
+        (true, false) => false,
+        (false, false) => square.signum() < 0,
+        (true, true) => square.signum() > 0,
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    /// The number between roots lies between them, and no number on the way to it does.
+    #[test]
+    fn between_roots(
+        low in (-60..=60i64, 1..=7i64), high in (-60..=60i64, 1..=7i64), is_left_rational in any::<bool>(),
+    ) {
+        let is_irrational = |(p, q): (i64, i64)| root(p, q).rational().is_none();
+        prop_assume!(is_irrational(low) && is_irrational(high));
+        let left = if is_left_rational {
+            numbers(&[ratio(low.0, low.1).into()])
+        } else {
+            Options { reals: vec![root(low.0, low.1)], ..Options::default() }
+        };
+        let form = Form { left, right: Options { reals: vec![root(high.0, high.1)], ..Options::default() } };
+        let is_above = |x: &Rational| match is_left_rational {
+            true => *x > ratio(low.0, low.1),
+            false => !is_root_above(low, x),
+        };
+        let is_between = |x: &Surreal| x.rational().is_some_and(|x| is_above(x) && is_root_above(high, x));
+        match form.number() {
+            Ok(found) => {
+                prop_assert!(is_between(&found), "{form}: {found}");
+                for earlier in ancestors(&found) {
+                    prop_assert!(!is_between(&earlier), "{form}: {found}, {earlier}");
+                }
+            }
+            Err(error) => {
+                prop_assert_eq!(error, NoNumber::NotBelow);
+                let is_below = if is_left_rational {
+                    is_root_above(high, &ratio(low.0, low.1))
+                } else {
+                    root(high.0, high.1).plus(&root(low.0, low.1).negative()).signum() == Ok(1)
+                };
+                prop_assert!(!is_below, "{}", form);
+            }
+        }
+    }
+}
+
+/// Real numbers beside progressions and infinite numbers; equal ones that are written differently.
+#[test]
+fn between_reals_and_others() {
+    let pi = || Options { reals: vec![Real::PI], ..Options::default() };
+    let between = |left: Options, right: Options| Form { left, right }.number();
+    assert_eq!(between(pi(), Options::default()), Ok(4.into()));
+    assert_eq!(between(Options::default(), pi()), Ok(0.into()));
+    assert_eq!(between(pi(), numbers(&[Surreal::omega()])), Ok(4.into()));
+    assert_eq!(between(numbers(&[Surreal::omega()]), pi()), Err(NoNumber::NotBelow));
+    assert_eq!(between(pi(), numbers(&[ratio(22, 7).into()])), Ok(ratio(1609, 512).into()));
+    let up_to_4 = going_on(&[ratio(3, 1).into(), ratio(7, 2).into(), ratio(15, 4).into()]);
+    assert_eq!(between(up_to_4, Options { reals: vec![root(17, 1)], ..Options::default() }), Ok(4.into()));
+    assert_eq!(between(pi(), pi()), Err(NoNumber::NotBelow));
+    let eight = root(2, 1).times(&Real::from(2));
+    let equal = between(
+        Options { reals: vec![eight], ..Options::default() },
+        Options { reals: vec![root(8, 1)], ..Options::default() },
+    );
+    assert_eq!(equal, Err(NoNumber::Undecided));
+    // A number that is 2, which is not seen.
+    let two =
+        || Options { reals: vec![root(8, 1).times(&root(2, 1).inverse().unwrap())], ..Options::default() };
+    assert_eq!(between(two(), numbers(&[3.into()])), Err(NoNumber::Undecided));
+    assert_eq!(between(numbers(&[1.into()]), two()), Err(NoNumber::Undecided));
+    assert_eq!(between(Options::default(), two()), Ok(0.into()));
+}
+
+/// A number beside a progression that it is above.
+#[test]
+fn numbers_beside_progressions() {
+    let mut left = going_on(&[0.into(), 1.into()]);
+    left.numbers.push(power(1, 1).minus(&1.into()));
+    let form = Form { left, right: numbers(&[Surreal::omega()]) };
+    assert_eq!(form.number().unwrap().to_string(), "w - 1/2");
+}
+
+/// What goes on by no rule that is read.
+#[test]
+fn no_progressions() {
+    let read = |numbers: &[(i64, i64)]| {
+        let numbers: Vec<Surreal> = numbers.iter().map(|&(p, q)| ratio(p, q).into()).collect();
+        Progression::read(&numbers)
+    };
+    // The next reciprocals are 2, 1, and 0; steps that change their sign; sums of reciprocals; squares.
+    for numbers in [
+        &[(1, 5), (1, 4), (1, 3)][..],
+        &[(1, 1), (2, 1), (3, 2)],
+        &[(1, 1), (-1, 1), (1, 1)],
+        &[(1, 1), (3, 2), (11, 6)],
+        &[(1, 1), (4, 1), (9, 1)],
+        &[(1, 1), (2, 1), (4, 1), (7, 1)],
+        &[(1, 1)],
+        &[],
+    ] {
+        assert_eq!(read(numbers), None, "{numbers:?}");
+    }
+    for numbers in
+        [&[(1, 1), (3, 2), (7, 4)][..], &[(4, 1), (10, 1), (19, 1), (65, 2)], &[(1, 1), (1, 2), (1, 3)]]
+    {
+        assert!(read(numbers).is_some(), "{numbers:?}");
+    }
+}
+
 #[test]
 fn the_way_is_told_step_by_step() {
     let told = |left: Rational, right: Rational| -> Vec<String> {
         let form = Form { left: numbers(&[left.into()]), right: numbers(&[right.into()]) };
         let steps = steps(&form).unwrap();
-        steps.iter().map(|step| format!("{} is {}", step.number, step.told(&form))).collect()
+        let (left, right) = (form.left.to_string(), form.right.to_string());
+        steps.iter().map(|step| format!("{} is {}", step.number, step.told(&left, &right))).collect()
     };
     let expected = [
         "0 is not above 1/10: +",

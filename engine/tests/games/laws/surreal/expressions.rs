@@ -115,6 +115,22 @@ fn known_answers() {
         ("stalk(\"B(RB)\")", "2/3"),
         ("stalk(\"B*w R*w\")", "1/2*w"),
         ("signs(1/3) + 2/3", "1"),
+        ("form(epsilon)", "{0 | 1, 1/2, 1/4, ..}"),
+        ("2 - epsilon*3", "2 - 3*w**(-1)"),
+        ("{sqrt(2)|3/2}", "23/16"),
+        ("{pi|}", "4"),
+        ("{pi, 3|w}", "4"),
+        ("{|-pi}", "-4"),
+        (
+            "path({sqrt(2)|1.5})",
+            "0      not above sqrt(2): +\n1      not above sqrt(2): +\n2      not below 3/2: -\n\
+             3/2    not below 3/2: -\n5/4    not above sqrt(2): +\n11/8   not above sqrt(2): +\n\
+             23/16  between the options",
+        ),
+        ("sqrt(2)**2 == 2", "true"),
+        ("sqrt(2) * sqrt(3) == sqrt(6)", "true"),
+        ("first_signs(w, 3)", "stalk(\"BBB\")"),
+        ("first_signs(1 - epsilon, 5)", "stalk(\"BRBBB\")"),
         ("form(w)", "{0, 1, 2, .. | }"),
         ("form(1/w)", "{0 | 1, 1/2, 1/4, ..}"),
         ("form(3/4)", "{1/2 | 1}"),
@@ -178,6 +194,39 @@ fn known_answers() {
     }
 }
 
+/// What is told about numbers in every style reads back, but for a way.
+#[test]
+fn styles() {
+    for (text, unicode, latex) in [
+        ("signs(w - 1)", "stalk(\"B*ω R\")", "\\operatorname{stalk}(\\text{\"B*w R\"})"),
+        ("form(w - 1)", "{0, 1, 2, .. | ω}", "\\{0, 1, 2, \\ldots \\mid \\omega\\}"),
+        ("2 * pi", "2·π", "2 \\cdot \\pi "),
+        (
+            "sqrt(2) + root(5, 3)",
+            "sqrt(2) + root(5, 3)",
+            "\\operatorname{sqrt}(2) + \\operatorname{root}(5, 3)",
+        ),
+    ] {
+        let (store, control) = (Store::new(), Control::unlimited());
+        let Ok(Answer::About(about)) = Session::new(&store).evaluate(text, &control) else {
+            panic!("{text}")
+        };
+        assert_eq!(about.written(Style::Unicode), unicode, "{text}");
+        assert_eq!(about.written(Style::Latex), latex, "{text}");
+        let read = |of: &str| answer(&format!("({of}) - ({text})"));
+        for style in [Style::Ascii, Style::Unicode, Style::Latex] {
+            let written = about.written(style);
+            match about.number() {
+                Some(_) => assert_eq!(read(&written), "0", "{written}"),
+                None => assert_eq!(answer(&written), about.to_string(), "{written}"),
+            }
+        }
+    }
+    let (store, control) = (Store::new(), Control::unlimited());
+    let Ok(Answer::About(way)) = Session::new(&store).evaluate("path({5|w})", &control) else { panic!() };
+    assert!(way.written(Style::Unicode).starts_with("0  not above 5: +\n1  not above 5"), "{way}");
+}
+
 /// What is refused, where, and why.
 #[test]
 fn what_is_no_number_is_refused() {
@@ -200,7 +249,15 @@ fn what_is_no_number_is_refused() {
         ("ordinal_sum(w, 1/2)", 15..18, "no ordinal"),
         ("sqrt(-2)", 5..7, "negative"),
         ("first_signs(pi, 1000000)", 16..23, "number of signs"),
-        ("sqrt(2)**2 == 2", 14..15, "may be a dyadic rational"),
+        ("sqrt(8) == 2 * sqrt(2)", 11..22, "may be a dyadic rational"),
+        ("{sqrt(8)|2 * sqrt(2)}", 0..21, "may be equal"),
+        ("{pi, 3.2, .. |}", 1..8, "not known how these options go on"),
+        ("(w + 1)**(1/2)", 9..14, "an integer up to 1000"),
+        ("2**w", 3..4, "a rational one up to 1000"),
+        ("2w", 1..2, "operator"),
+        ("stalk(\"B*0\")", 9..10, "one edge at least"),
+        ("stalk(\"B(RB)*0\")", 13..14, "one edge at least"),
+        ("first_signs(^, 3)", 12..13, "expected a number"),
         ("1**w", 3..4, "exponent"),
         ("numerator(w)", 10..11, "no rational"),
     ] {

@@ -72,6 +72,7 @@ const STALKS: &[&str] = &[
     "B*(w**2) R",
     "B[B*w R, (RB)]",
     "R*5 B*w",
+    "R[B R, B*w R, (BR)]",
 ];
 
 proptest! {

@@ -139,6 +139,34 @@ proptest! {
         prop_assert_eq!(signs.number(), Ok(number), "{}", text(&signs));
     }
 
+    /// The sign at a place is the last one of those up to it, and together with what is behind these are all.
+    #[test]
+    fn signs_at_places(signs in expansions(), place in lengths(), round in 0..40u32) {
+        let length = signs.length().unwrap();
+        for place in [place.clone(), place.then(&round.into()), Ordinal::from(round)] {
+            let (Ok(before), Ok(with)) = (signs.prefix(&place), signs.prefix(&place.then(&1.into()))) else { continue };
+            let sign = signs.sign_at(&place);
+            prop_assert_eq!(sign.is_some(), place < length, "{} in {}", place, text(&signs));
+            if let Some(sign) = sign {
+                let one = Expansion::new(&[Block::Run(Run { sign, length: 1.into() })]).unwrap();
+                prop_assert_eq!(before.then(&one).unwrap(), with, "{} in {}", place, text(&signs));
+            }
+            prop_assert_eq!(&before.then(&signs.behind(&place).unwrap()).unwrap(), &signs, "{}", place);
+        }
+    }
+
+    /// Periods that are told in another way are the same structure.
+    #[test]
+    fn periods(of in runs(4), rounds in 1..4usize, turned in 0..4usize) {
+        let period = Expansion::new(&[Block::Period(of.clone())]).unwrap();
+        let repeated: Vec<Run> = of.iter().cloned().cycle().take(of.len() * rounds).collect();
+        prop_assert_eq!(&Expansion::new(&[Block::Period(repeated)]).unwrap(), &period);
+        let turned = turned % of.len();
+        let mut blocks: Vec<Block> = of[..turned].iter().cloned().map(Block::Run).collect();
+        blocks.push(Block::Period(of[turned..].iter().chain(&of[..turned]).cloned().collect()));
+        prop_assert_eq!(&Expansion::new(&blocks).unwrap(), &period);
+    }
+
     /// Signs come back from their number, if it has finitely many terms.
     #[test]
     fn signs_from_numbers(signs in expansions()) {

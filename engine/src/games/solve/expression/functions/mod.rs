@@ -160,7 +160,7 @@ pub const FUNCTIONS: &[Function] = &[
     written(
         "first_signs",
         &["x", "n"],
-        "the first n signs of a real number, such as sqrt(10) or pi, as a stalk",
+        "the first n signs of a number, such as sqrt(10), pi or 1/w, as a stalk",
         Written::FirstSigns,
     ),
     of("followers", "all followers of the canonical form", loopy::followers),

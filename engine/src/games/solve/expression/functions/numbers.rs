@@ -4,7 +4,7 @@ use dashu_int::IBig;
 
 use super::{Apply, Function};
 use crate::games::solve::expression::surreal::About;
-use crate::games::surreal::{Form, NotTold, Ordinal, Quotient, Rational, Surreal, TooHigh};
+use crate::games::surreal::{Form, NotTold, Ordinal, Quotient, Rational, Surreal};
 
 /// The most terms of a quotient that are told.
 const MAX_TERMS: i64 = 1000;
@@ -77,7 +77,7 @@ pub(super) fn sign(of: &[Surreal]) -> Result<Numeric, Refused> {
 }
 
 pub(super) fn form(of: &[Surreal]) -> Result<Numeric, Refused> {
-    Ok(Numeric::About(About::Form(told(Form::of(&of[0]))?)))
+    Ok(Numeric::About(About::Form(Box::new(told(Form::of(&of[0]))?))))
 }
 
 pub(super) fn signs(of: &[Surreal]) -> Result<Numeric, Refused> {
@@ -159,22 +159,11 @@ pub(super) fn nim_sum(of: &[Surreal]) -> Result<Numeric, Refused> {
 }
 
 pub(super) fn quotient_terms(of: &[Surreal]) -> Result<Numeric, Refused> {
-    let count = natural(&of[2]).filter(|n| (1..=MAX_TERMS).contains(n));
+    let count = of[2].to_i64().filter(|n| (1..=MAX_TERMS).contains(n));
     let Some(count) = count else { return refused(2, format!("a number of terms from 1 to {MAX_TERMS}")) };
     match of[0].divided_by(&of[1], count as usize) {
-        Ok(Quotient::Exact(found)) => {
-            let first: Vec<_> = found.terms().take(count as usize).collect();
-            let first = first.into_iter().map(|(exponent, coefficient)| {
-                Surreal::power_of_omega(exponent.clone()).map(|power| power.scaled(coefficient))
-            });
-            let sum = first.into_iter().try_fold(Surreal::ZERO, |sum, term| Ok(sum.plus(&term?)));
-            Ok(Numeric::Number(told(sum.map_err(|error: TooHigh| error.into()))?))
-        }
+        Ok(Quotient::Exact(quotient)) => Ok(Numeric::Number(quotient.first_terms(count as usize))),
         Ok(Quotient::Infinite(first) | Quotient::Unknown(first)) => Ok(Numeric::Number(first)),
         Err(error) => refused(1, error),
     }
-}
-
-fn natural(of: &Surreal) -> Option<i64> {
-    of.dyadic().and_then(|number| number.to_i64())
 }

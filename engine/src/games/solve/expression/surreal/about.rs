@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use crate::games::notation::{
+    Style, print_number, print_number_form, print_options, print_real, print_stalk,
+};
 use crate::games::surreal::{Expansion, Form, NotTold, Real, Step, Surreal};
 
 /// What is told about a number, and is no number, or no rational one.
@@ -10,9 +13,9 @@ pub enum About {
     /// Its sign expansion, which is a stalk of Hackenbush.
     Signs(Expansion),
     /// Its options.
-    Form(Form),
+    Form(Box<Form>),
     /// The way to the number between options.
-    Way(Form, Vec<Step>),
+    Way(Box<Form>, Vec<Step>),
     /// A real number that is not known to be rational.
     Real(Real),
 }
@@ -38,22 +41,34 @@ impl About {
     }
 }
 
-/// As it is read again, but for a way, which is told in words.
-impl fmt::Display for About {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl About {
+    /// As it is read again, but for a way, which is told in words.
+    pub fn written(&self, style: Style) -> String {
         match self {
-            Self::Signs(signs) => write!(f, "stalk(\"{signs}\")"),
-            Self::Form(form) => write!(f, "{form}"),
-            Self::Real(real) => write!(f, "{real}"),
+            Self::Signs(signs) => print_stalk(signs, style),
+            Self::Form(form) => print_number_form(form, style),
+            Self::Real(real) => print_real(real, style),
             Self::Way(form, steps) => {
-                let numbers: Vec<String> = steps.iter().map(|step| step.number.to_string()).collect();
-                let width = numbers.iter().map(String::len).max().unwrap_or(0);
-                for (i, (step, number)) in steps.iter().zip(&numbers).enumerate() {
-                    let end = if i == 0 { "" } else { "\n" };
-                    write!(f, "{end}{number:width$}  {}", step.told(form))?;
-                }
-                Ok(())
+                let numbers: Vec<String> =
+                    steps.iter().map(|step| print_number(&step.number, style)).collect();
+                let width = numbers.iter().map(|number| number.chars().count()).max().unwrap_or(0);
+                let told = Self::told(form, steps, style);
+                let lines = numbers.iter().zip(told).map(|(number, told)| format!("{number:width$}  {told}"));
+                lines.collect::<Vec<_>>().join("\n")
             }
         }
+    }
+
+    /// Why the way to the number between options goes on as it does, at each step.
+    pub fn told(form: &Form, steps: &[Step], style: Style) -> Vec<String> {
+        let left = print_options(&form.left.greatest(), style);
+        let right = print_options(&form.right.least(), style);
+        steps.iter().map(|step| step.told(&left, &right)).collect()
+    }
+}
+
+impl fmt::Display for About {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.written(Style::Ascii))
     }
 }

@@ -3,7 +3,7 @@
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::games::solve::expression::Evaluator;
 use crate::games::solve::expression::answer::Operand;
-use crate::games::surreal::{Form, NoNumber, NotTold, Options, Progression, Step, Surreal, steps};
+use crate::games::surreal::{Form, NoNumber, NotTold, Options, Progression, Step, steps};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::InputError;
@@ -20,7 +20,8 @@ pub(crate) struct Side<'a, 's> {
 impl Side<'_, '_> {
     /// Are these options of a number that is no short game, or of none that is told by games?
     pub(crate) fn is_beyond(&self) -> bool {
-        self.goes_on || self.options.iter().any(|option| matches!(option, Operand::Surreal(_)))
+        self.goes_on
+            || self.options.iter().any(|option| matches!(option, Operand::Surreal(_) | Operand::Real(_)))
     }
 }
 
@@ -76,8 +77,12 @@ fn form(left: &Side<'_, '_>, right: &Side<'_, '_>) -> Result<Form, Failure> {
 }
 
 fn options(side: &Side<'_, '_>) -> Result<Options, Failure> {
-    let mut numbers = Vec::with_capacity(side.options.len());
+    let (mut numbers, mut reals) = (Vec::with_capacity(side.options.len()), Vec::new());
     for (option, at) in side.options.iter().zip(side.places) {
+        if let Operand::Real(real) = option {
+            reals.push(real.clone());
+            continue;
+        }
         let number = number(option).ok_or_else(|| {
             let message = "beside options that are no short games all others have to be numbers";
             Failure::Undefined(InputError::new(at.span.clone(), message))
@@ -85,24 +90,26 @@ fn options(side: &Side<'_, '_>) -> Result<Options, Failure> {
         numbers.push(number);
     }
     if !side.goes_on {
-        return Ok(Options { numbers, progression: None });
+        return Ok(Options { numbers, reals, progression: None });
     }
-    let progression = Progression::read(&numbers).ok_or_else(|| no_rule(&numbers, side.places))?;
-    Ok(Options { numbers: Vec::new(), progression: Some(progression) })
+    let read = Some(numbers.as_slice()).filter(|_| reals.is_empty()).and_then(Progression::read);
+    let progression = read.ok_or_else(|| no_rule(side.places))?;
+    Ok(Options { progression: Some(progression), ..Options::default() })
 }
 
-fn no_rule(numbers: &[Surreal], places: &[Expression]) -> Failure {
+fn no_rule(places: &[Expression]) -> Failure {
     let span = match places {
         [first, .., last] => first.span.start..last.span.end,
         [only] => only.span.clone(),
         [] => 0..0,
     };
-    let message = match numbers.len() {
+    let message = match places.len() {
         0 | 1 => "two options at least stand before `..`",
         _ => "it is not known how these options go on",
     };
-    let hint = "two go on by equal steps; of three or more the steps may grow by a factor, as in 1, 1/2, 1/4, .., the \
-                numbers by a power of w, as in w, w**2, w**3, .., or the reciprocals go on by equal steps, as in 1, 1/2, 1/3, ..";
+    let hint = "two go on by equal steps; of three or more the steps may grow by a factor, as in 1, 1/2, 1/4, .. \
+                (of four, by any fraction), the numbers by a power of w, as in w, w**2, w**3, .., or the reciprocals go on by \
+                equal steps, as in 1, 1/2, 1/3, ..";
     InputError::new(span, message).with_hint(hint).into()
 }
 
@@ -112,6 +119,7 @@ fn no_number(error: NoNumber, at: &Expression) -> Failure {
         NoNumber::NotBelow => {
             undefined(format!("{error}: a game with options that are no short games has to be a number"))
         }
+        NoNumber::Undecided => undefined(error.to_string()),
         NoNumber::TooLong | NoNumber::NotTold(NotTold::TooLong) => Stop::TooLarge.into(),
         NoNumber::NotTold(error) => undefined(error.to_string()),
     }

@@ -146,11 +146,9 @@ impl<'s> Evaluator<'_, 's, '_> {
             let power = of_omega.times(&y).and_then(Surreal::power_of_omega).map_err(too_high)?;
             return Ok(self.number_operand(power));
         }
-        let natural = y.dyadic().and_then(|y| y.to_i64()).filter(|n| n.abs() <= MAX_POWER);
+        let natural = y.to_i64().filter(|n| n.abs() <= MAX_POWER);
         let Some(n) = natural else {
-            let message =
-                format!("the exponent of a number that is no power of w is a rational up to {MAX_POWER}");
-            return Err(InputError::new(exponent.span.clone(), message).into());
+            return Err(InputError::new(exponent.span.clone(), other_exponent(&x)).into());
         };
         let power = self.natural_power(&x, n.unsigned_abs() as u32, base)?;
         if n >= 0 {
@@ -161,5 +159,13 @@ impl<'s> Evaluator<'_, 's, '_> {
             Ok(_) => Err(Failure::Undefined(InputError::new(span, "this power has infinitely many terms"))),
             Err(zero) => Err(InputError::new(base.span.clone(), zero.to_string()).into()),
         }
+    }
+}
+
+/// Why a number that is no power of omega has no power with an exponent.
+fn other_exponent(base: &Surreal) -> String {
+    match base.rational() {
+        Some(_) => format!("the exponent of a rational number is a rational one up to {MAX_POWER}"),
+        None => format!("the exponent of a number that is no power of w is an integer up to {MAX_POWER}"),
     }
 }

@@ -20,12 +20,6 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    /// An expression that has to be a real number.
-    pub(crate) fn any_real(&mut self, expression: &Expression) -> Result<Real, Failure> {
-        let operand = self.addend(expression)?;
-        real_at(&operand, expression)
-    }
-
     /// A power that is a real number: of a real one with an integer as the exponent, or of a positive rational with a fraction.
     /// `None` for all other powers.
     pub(crate) fn real_power(
@@ -49,7 +43,7 @@ impl<'s> Evaluator<'_, 's, '_> {
 
     /// The root of a number: of a power of omega with a rational square as its coefficient, too.
     pub(crate) fn root(&mut self, of: &Expression, degree: &Expression) -> Result<Operand<'s>, Failure> {
-        let degree_number = self.any_number(degree)?.dyadic().and_then(|degree| degree.to_i64());
+        let degree_number = self.any_number(degree)?.to_i64();
         let known =
             degree_number.and_then(|n| u32::try_from(n).ok()).filter(|n| (1..=MAX_DEGREE).contains(n));
         let Some(n) = known else {
@@ -82,7 +76,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         (a, b): (&Real, &Real),
         at: &Expression,
     ) -> Result<bool, Failure> {
-        let order = a.plus(&b.negative()).signum().map_err(|error| undefined(error, at))?;
-        Ok(comparison.holds(order <= 0, order >= 0))
+        let order = a.compare(b).map_err(|error| undefined(error, at))?;
+        Ok(comparison.holds(order.is_le(), order.is_ge()))
     }
 }

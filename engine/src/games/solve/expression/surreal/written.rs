@@ -1,22 +1,19 @@
 //! Functions of what is written: of texts, of braces, and of real numbers.
 
+use super::operands::number_at;
 use super::undefined;
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::games::solve::expression::Evaluator;
-use crate::games::solve::expression::answer::{Answer, Evaluated};
+use crate::games::solve::expression::answer::{Answer, Evaluated, Operand};
 use crate::games::solve::expression::functions::Written;
 use crate::games::solve::expression::surreal::About;
-use crate::games::surreal::{Expansion, Real, Surreal};
+use crate::games::surreal::{Expansion, Ordinal, Real};
 use crate::ground::input::InputError;
 
 /// The most signs that are told.
 const MAX_SIGNS: i64 = 50_000;
 /// The highest power of e.
 const MAX_EXPONENT: i64 = 1000;
-
-fn natural(of: &Surreal) -> Option<i64> {
-    of.dyadic().and_then(|number| number.to_i64())
-}
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// What a function comes to.
@@ -46,18 +43,28 @@ impl<'s> Evaluator<'_, 's, '_> {
     /// The way to a number.
     fn path(&mut self, given: &[Expression]) -> Evaluated<'s> {
         let (form, steps) = self.way(&given[0])?;
-        Ok(Answer::About(About::Way(form, steps)))
+        Ok(Answer::About(About::Way(Box::new(form), steps)))
     }
 
-    /// The first signs of a real number.
+    /// The first signs of a number.
     fn first_signs(&mut self, given: &[Expression]) -> Evaluated<'s> {
-        let count = natural(&self.any_number(&given[1])?).filter(|n| (0..=MAX_SIGNS).contains(n));
+        let count = self.any_number(&given[1])?.to_i64().filter(|n| (0..=MAX_SIGNS).contains(n));
         let Some(count) = count else {
             let message = format!("a number of signs from 0 to {MAX_SIGNS}");
             return Err(InputError::new(given[1].span.clone(), message).into());
         };
-        let signs = self.any_real(&given[0])?.first_signs(count as u32);
-        Ok(Answer::About(About::Signs(signs.map_err(|error| undefined(error, &given[0]))?)))
+        let operand = self.addend(&given[0])?;
+        let signs = match operand {
+            Operand::Real(real) => {
+                real.first_signs(count as u32).map_err(|error| undefined(error, &given[0]))?
+            }
+            operand => {
+                let number = number_at(&operand, &given[0])?;
+                let signs = number.signs().and_then(|signs| signs.prefix(&Ordinal::from(count as u32)));
+                signs.map_err(|error| InputError::new(given[0].span.clone(), error.to_string()))?
+            }
+        };
+        Ok(Answer::About(About::Signs(signs)))
     }
 
     fn sqrt(&mut self, given: &[Expression]) -> Evaluated<'s> {
@@ -70,7 +77,7 @@ impl<'s> Evaluator<'_, 's, '_> {
 
     /// e to the power of an integer.
     fn exp(&mut self, given: &[Expression]) -> Evaluated<'s> {
-        let exponent = natural(&self.any_number(&given[0])?).filter(|n| n.abs() <= MAX_EXPONENT);
+        let exponent = self.any_number(&given[0])?.to_i64().filter(|n| n.abs() <= MAX_EXPONENT);
         let Some(exponent) = exponent else {
             let message = format!("an integer up to {MAX_EXPONENT}: other powers of e are not told");
             return Err(InputError::new(given[0].span.clone(), message).into());

@@ -1,21 +1,25 @@
 //! Real numbers by exact enclosures: roots, pi, e, and what sums, products and quotients make of them.
 //!
+//! - `enclosure`: between which rationals a real number lies
+//!
 //! A real number has as many signs as days: the first ones are those that both ends of an enclosure have in common, since all
 //! numbers between two that begin alike begin so, too.
 
+mod enclosure;
+
+use std::cmp::Ordering;
 use std::fmt;
 use std::sync::Arc;
 
 use dashu_int::{IBig, UBig};
 
+use self::enclosure::{Enclosure, GUARD};
 use super::number::Surreal;
 use super::rational::Rational;
 use super::signs::{Expansion, NotTold};
 
 /// The finest enclosure, in binary digits behind the point.
 const MOST_BITS: usize = 1 << 17;
-/// Digits beyond those that are asked for, which take up what is cut off in between.
-const GUARD: usize = 64;
 /// The highest root.
 pub const MAX_DEGREE: u32 = 1000;
 
@@ -66,12 +70,6 @@ impl fmt::Display for NoReal {
 }
 
 impl std::error::Error for NoReal {}
-
-/// Both ends of an enclosure, times a power of 2.
-struct Enclosure {
-    low: IBig,
-    high: IBig,
-}
 
 impl Real {
     /// The ratio of a circle's circumference to its diameter.
@@ -135,7 +133,17 @@ impl Real {
                 _ => Self(Product(Arc::new(self.clone()), Arc::new(other.clone()))),
             },
             (None, Some(_)) => other.times(self),
-            _ => Self(Product(Arc::new(self.clone()), Arc::new(other.clone()))),
+            _ => self
+                .root_with(other)
+                .unwrap_or_else(|| Self(Product(Arc::new(self.clone()), Arc::new(other.clone())))),
+        }
+    }
+
+    /// The product of two roots of one degree, as a root.
+    fn root_with(&self, other: &Self) -> Option<Self> {
+        match (&self.0, &other.0) {
+            (Root(a, degree), Root(b, other)) if degree == other => a.times(b).root(*degree).ok(),
+            _ => None,
         }
     }
 
@@ -181,6 +189,14 @@ impl Real {
         if exponent < 0 { power.inverse() } else { Ok(power) }
     }
 
+    /// The order of two numbers.
+    ///
+    /// # Errors
+    /// [`NoReal::Undecided`] if they may be equal as far as they were looked at, and are not told alike.
+    pub fn compare(&self, other: &Self) -> Result<Ordering, NoReal> {
+        if self == other { Ok(Ordering::Equal) } else { Ok(self.plus(&other.negative()).signum()?.cmp(&0)) }
+    }
+
     /// -1, 0 or 1.
     ///
     /// # Errors
@@ -189,15 +205,22 @@ impl Real {
         if let Some(rational) = self.rational() {
             return Ok(rational.signum());
         }
-        let mut bits = GUARD;
-        while bits <= MOST_BITS {
+        for bits in finenesses() {
             match self.enclosure(bits) {
                 Some(enclosure) if enclosure.low > IBig::ZERO => return Ok(1),
                 Some(enclosure) if enclosure.high < IBig::ZERO => return Ok(-1),
-                _ => bits *= 2,
+                _ => {}
             }
         }
         Err(NoReal::Undecided)
+    }
+
+    /// A rational that is not above it and one that is not below it, which differ by about 2 to the power of minus `bits`.
+    /// `None` if it is not known whether it divides by 0.
+    pub fn between(&self, bits: usize) -> Option<(Rational, Rational)> {
+        let Enclosure { low, high } = self.enclosure(bits)?;
+        let end = |end: IBig| Rational::from_parts(end, IBig::ONE << bits);
+        Some((end(low)?, end(high)?))
     }
 
     /// The first signs; all of them, if there are no more.
@@ -209,113 +232,23 @@ impl Real {
         if let Some(rational) = self.rational() {
             return told(Expansion::of_rational(rational).and_then(|signs| signs.prefix(&count.into())));
         }
-        let mut bits = GUARD;
-        while bits <= MOST_BITS {
-            if let Some(Enclosure { low, high }) = self.enclosure(bits) {
-                let signs = |end: IBig| {
-                    let end = Rational::from_parts(end, IBig::ONE << bits).unwrap_or(Rational::ZERO);
-                    told(Expansion::of_rational(&end))
-                };
-                let (low, high) = (signs(low)?, signs(high)?);
+        for bits in finenesses() {
+            if let Some((low, high)) = self.between(bits) {
+                let signs = |end: &Rational| told(Expansion::of_rational(end));
+                let (low, high) = (signs(&low)?, signs(&high)?);
                 let agreeing = low.agreeing(&high).map_err(|_| NoReal::TooLong)?;
                 if agreeing >= count.into() {
                     return told(low.prefix(&count.into()));
                 }
             }
-            bits *= 2;
         }
         Err(NoReal::Undecided)
     }
-
-    /// An enclosure with so many binary digits behind the point, about; `None` if a divisor may be 0.
-    fn enclosure(&self, bits: usize) -> Option<Enclosure> {
-        let scale = |x: &Rational| -> IBig {
-            (x * &Rational::from_parts(IBig::ONE << bits, IBig::ONE).unwrap_or(Rational::ONE)).floor()
-        };
-        Some(match &self.0 {
-            Repr::Rational(rational) => around(scale(rational), &IBig::ONE),
-            Pi => pi(bits),
-            E => e(bits),
-            Root(of, degree) => root(&of.enclosure(bits)?, *degree as usize, bits),
-            Sum(a, b) => {
-                let (a, b) = (a.enclosure(bits)?, b.enclosure(bits)?);
-                Enclosure { low: a.low + b.low, high: a.high + b.high }
-            }
-            Product(a, b) => {
-                let (a, b) = (a.enclosure(bits)?, b.enclosure(bits)?);
-                let corners = [&a.low * &b.low, &a.low * &b.high, &a.high * &b.low, &a.high * &b.high];
-                let low = corners.iter().min()?.clone() >> bits;
-                let high = (corners.iter().max()?.clone() >> bits) + IBig::ONE;
-                Enclosure { low, high }
-            }
-            Inverse(of) => {
-                let of = of.enclosure(bits)?;
-                if of.low <= IBig::ZERO && of.high >= IBig::ZERO {
-                    return None;
-                }
-                let one = IBig::ONE << (2 * bits);
-                Enclosure { low: floor(&one, &of.high), high: floor(&one, &of.low) + IBig::ONE }
-            }
-        })
-    }
 }
 
-/// From a number to the one that is so much greater.
-fn around(low: IBig, width: &IBig) -> Enclosure {
-    Enclosure { high: &low + width, low }
-}
-
-/// The quotient, rounded down.
-fn floor(a: &IBig, b: &IBig) -> IBig {
-    Rational::from_parts(a.clone(), b.clone()).map_or(IBig::ZERO, |quotient| quotient.floor())
-}
-
-/// The root of each end; a number below 0 is none, and stands for 0.
-fn root(of: &Enclosure, degree: usize, bits: usize) -> Enclosure {
-    // (x / 2^bits)^(1/d) is (x 2^(bits (d - 1)))^(1/d) / 2^bits.
-    let end = |end: &IBig| -> IBig {
-        let end = UBig::try_from(end.clone()).unwrap_or(UBig::ZERO) << (bits * (degree - 1));
-        end.nth_root(degree).into()
-    };
-    Enclosure { low: end(&of.low), high: end(&of.high) + IBig::ONE }
-}
-
-/// Machin's formula: 16 arctan 1/5 - 4 arctan 1/239.
-fn pi(bits: usize) -> Enclosure {
-    let fine = bits + GUARD;
-    let sum = IBig::from(16) * arctan_of_inverse(5, fine) - IBig::from(4) * arctan_of_inverse(239, fine);
-    // Each of the terms, fewer than 2^48, is less than 2 off, times 20 at most.
-    around((sum >> GUARD) - IBig::ONE, &IBig::from(2))
-}
-
-/// x - x^3/3 + x^5/5 - .. for x = 1/n, each term rounded down.
-fn arctan_of_inverse(n: i64, bits: usize) -> IBig {
-    let square = IBig::from(n * n);
-    let mut power = (IBig::ONE << bits) / IBig::from(n);
-    let (mut sum, mut k) = (IBig::ZERO, 1_i64);
-    while power > IBig::ZERO {
-        let term = &power / IBig::from(k);
-        if k % 4 == 1 {
-            sum += term
-        } else {
-            sum -= term
-        }
-        power /= &square;
-        k += 2;
-    }
-    sum
-}
-
-/// 1 + 1 + 1/2 + 1/6 + .., each term rounded down.
-fn e(bits: usize) -> Enclosure {
-    let mut term = IBig::ONE << (bits + GUARD);
-    let (mut sum, mut k) = (IBig::ZERO, 1_i64);
-    while term > IBig::ZERO {
-        sum += &term;
-        term /= IBig::from(k);
-        k += 1;
-    }
-    around(sum >> GUARD, &IBig::ONE)
+/// How many binary digits behind the point are looked at, one time after another.
+pub(super) fn finenesses() -> impl Iterator<Item = usize> {
+    (GUARD.ilog2()..=MOST_BITS.ilog2()).map(|log| 1 << log)
 }
 
 impl Surreal {

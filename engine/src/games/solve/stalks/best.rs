@@ -1,0 +1,92 @@
+//! A good cut for a player.
+
+use super::forest::{Forest, Valued, on_top};
+use super::sign_of;
+use super::winning::WinningCuts;
+use crate::games::board::stalks::Cut;
+use crate::games::surreal::{Expansion, NotTold, Ordinal, Sign, Surreal};
+use crate::ground::control::Control;
+use crate::ground::{Failure, Player};
+
+/// Where cuts of an edge without a highest one above it are looked for: that member of a sequence which comes up to all.
+const FAR: u32 = 10;
+
+/// A cut, and by how much the trees that it is made among are worth more to the player after it.
+struct Found {
+    gain: Surreal,
+    cut: Cut,
+}
+
+/// Looks for a good cut of a player. What grows on a stem is worth the more to a player, the more it is worth by itself;
+/// so the best cut on the branches is best for the tree.
+pub(super) struct Choice<'c> {
+    player: Player,
+    control: &'c Control,
+    /// In the order of the stalks.
+    winning: Vec<WinningCuts>,
+    path: Vec<usize>,
+}
+
+impl<'c> Choice<'c> {
+    pub(super) fn of(
+        forest: &Forest<'_>,
+        player: Player,
+        winning: Vec<WinningCuts>,
+        control: &'c Control,
+    ) -> Result<Option<Cut>, Failure> {
+        let mut choice = Self { player, control, winning, path: Vec::new() };
+        Ok(choice.among(forest)?.map(|found| found.cut))
+    }
+
+    fn among(&mut self, forest: &Forest<'_>) -> Result<Option<Found>, Failure> {
+        let mut best = None;
+        for (i, valued) in forest.trees.iter().enumerate() {
+            self.control.check(1, 0)?;
+            self.path.push(i);
+            better(&mut best, self.on_stem(valued)?);
+            better(&mut best, self.on_branches(valued)?);
+            self.path.pop();
+        }
+        Ok(best)
+    }
+
+    fn on_stem(&self, valued: &Valued<'_>) -> Result<Option<Found>, Failure> {
+        let (stem, own) = (&valued.tree.stem, sign_of(self.player));
+        if !stem.has(own) {
+            return Ok(None);
+        }
+        let place = self.winning.binary_search_by(|cuts| cuts.lowest.stalk.cmp(&self.path));
+        let lowest = place.map_or(Ordinal::ZERO, |place| self.winning[place].lowest.below.clone());
+        let below = highest(stem, own)?.max(lowest);
+        let left = stem.prefix(&below)?.number()?;
+        let cut = Cut { stalk: self.path.clone(), below };
+        Ok(Some(Found { gain: self.gain(valued, &left), cut }))
+    }
+
+    fn on_branches(&mut self, valued: &Valued<'_>) -> Result<Option<Found>, Failure> {
+        let Some(Found { gain, cut }) = self.among(&valued.branches)? else { return Ok(None) };
+        let gain = if self.player == Player::Left { gain } else { gain.negative() };
+        let left = on_top(&valued.tree.stem, &valued.branches.number.plus(&gain))?.number()?;
+        Ok(Some(Found { gain: self.gain(valued, &left), cut }))
+    }
+
+    /// What the player gains if a tree becomes worth so much.
+    fn gain(&self, valued: &Valued<'_>, left: &Surreal) -> Surreal {
+        let more = left.minus(&valued.number);
+        if self.player == Player::Left { more } else { more.negative() }
+    }
+}
+
+/// Takes what is found if it is better.
+fn better(best: &mut Option<Found>, found: Option<Found>) {
+    if let Some(found) = found
+        && best.as_ref().is_none_or(|best| found.gain > best.gain)
+    {
+        *best = Some(found);
+    }
+}
+
+/// The highest edge with a sign, or one far up if there is no highest; the lowest if there is none at all.
+fn highest(stem: &Expansion, sign: Sign) -> Result<Ordinal, NotTold> {
+    Ok(stem.last_of(sign, FAR..FAR + 1)?.pop().unwrap_or(Ordinal::ZERO))
+}

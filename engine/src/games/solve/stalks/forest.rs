@@ -1,0 +1,62 @@
+//! What trees are worth.
+//!
+//! A stalk is the number with its sign expansion. What grows on top of it counts as the stalk of its own value (the colon
+//! principle): the value of a tree is the number whose signs are those of the stem, and then those of the sum of the
+//! branches. (*Winning Ways*, ch. 7; J. H. Conway, *On Numbers and Games*, ch. 15.)
+
+use crate::games::board::stalks::Tree;
+use crate::games::surreal::{Expansion, NotTold, Surreal};
+use crate::ground::Failure;
+use crate::ground::control::Control;
+
+/// Trees side by side, and what they are worth.
+pub(super) struct Forest<'t> {
+    pub(super) trees: Vec<Valued<'t>>,
+    pub(super) number: Surreal,
+}
+
+/// A tree, and what it is worth.
+pub(super) struct Valued<'t> {
+    pub(super) tree: &'t Tree,
+    pub(super) signs: Expansion,
+    pub(super) number: Surreal,
+    pub(super) branches: Forest<'t>,
+}
+
+impl<'t> Forest<'t> {
+    pub(super) fn new(trees: &'t [Tree], control: &Control) -> Result<Self, Failure> {
+        let trees = trees.iter().map(|tree| Valued::new(tree, control)).collect::<Result<Vec<_>, _>>()?;
+        let number = sum(&trees, control)?;
+        Ok(Self { trees, number })
+    }
+}
+
+impl<'t> Valued<'t> {
+    fn new(tree: &'t Tree, control: &Control) -> Result<Self, Failure> {
+        control.check(1, 0)?;
+        let branches = Forest::new(&tree.branches, control)?;
+        let signs = match tree.branches.is_empty() {
+            true => tree.stem.clone(),
+            false => on_top(&tree.stem, &branches.number)?,
+        };
+        Ok(Self { tree, number: signs.number()?, signs, branches })
+    }
+}
+
+/// The value of trees side by side: of halves, so that numbers of many terms are added few times.
+fn sum(trees: &[Valued<'_>], control: &Control) -> Result<Surreal, Failure> {
+    control.check(0, 0)?;
+    match trees {
+        [] => Ok(Surreal::ZERO),
+        [one] => Ok(one.number.clone()),
+        _ => {
+            let (some, others) = trees.split_at(trees.len() / 2);
+            Ok(sum(some, control)?.plus(&sum(others, control)?))
+        }
+    }
+}
+
+/// The signs of a stem that carries a number.
+pub(super) fn on_top(stem: &Expansion, number: &Surreal) -> Result<Expansion, NotTold> {
+    Ok(stem.then(&number.signs()?)?)
+}

@@ -1,0 +1,163 @@
+//! Hackenbush on trees of stalks, whose edges may be infinitely many: values, and which cuts win.
+//!
+//! - `best`: a good cut for a player
+//! - `edges`: the edges of both players, and what is left when one is cut
+//! - `forest`: what trees are worth
+//! - `winning`: which cuts win
+
+mod best;
+mod edges;
+mod forest;
+mod winning;
+
+use self::best::Choice;
+pub use self::edges::Edges;
+use self::forest::Forest;
+use self::winning::Search;
+pub use self::winning::WinningCuts;
+use crate::games::board::stalks::{Cut, Stalks};
+use crate::games::rules::infinite_hackenbush::InfiniteHackenbush;
+use crate::games::surreal::{NotTold, Sign, Surreal};
+use crate::games::value::{LoopyValue, Outcome, Store, Value};
+use crate::ground::board::OfBoard;
+use crate::ground::control::{Control, UNLIMITED};
+use crate::ground::{Facts, Failure, Player, Ruleset};
+
+/// A position of infinite Hackenbush.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StalksPosition {
+    board: Stalks,
+}
+
+impl StalksPosition {
+    /// The position of a board.
+    pub fn new(board: Stalks) -> Self {
+        Self { board }
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Stalks {
+        &self.board
+    }
+
+    /// What the trees are worth.
+    ///
+    /// # Errors
+    /// The number of a tree has infinitely many terms, or a tower that is too high; or why it had to stop.
+    pub fn worked_out(&self, control: &Control) -> Result<WorkedOut<'_>, Failure> {
+        Ok(WorkedOut { position: self, trees: Forest::new(self.board.trees(), control)? })
+    }
+
+    /// The value.
+    ///
+    /// # Errors
+    /// As [`StalksPosition::worked_out`], but for a budget.
+    pub fn number(&self) -> Result<Surreal, Failure> {
+        Ok(self.worked_out(&UNLIMITED)?.number().clone())
+    }
+
+    /// Who wins.
+    ///
+    /// # Errors
+    /// As [`StalksPosition::number`].
+    pub fn outcome(&self) -> Result<Outcome, Failure> {
+        Ok(self.number()?.outcome())
+    }
+
+    /// All cuts with which a player wins who is to move.
+    ///
+    /// # Errors
+    /// As [`StalksPosition::number`].
+    pub fn winning(&self, player: Player) -> Result<Vec<WinningCuts>, Failure> {
+        self.worked_out(&UNLIMITED)?.winning(player, &UNLIMITED)
+    }
+
+    /// A good cut for a player, as [`WorkedOut::best`] finds it.
+    ///
+    /// # Errors
+    /// As [`StalksPosition::number`].
+    pub fn best(&self, player: Player) -> Result<Option<Cut>, Failure> {
+        self.worked_out(&UNLIMITED)?.best(player, &UNLIMITED)
+    }
+
+    /// The value as a game, if it is short.
+    pub(crate) fn game<'s>(&self, store: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
+        Ok(self.short_game(store, control)?.into())
+    }
+
+    /// The value as a short game.
+    pub(crate) fn short_game<'s>(&self, store: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
+        let solved = self.worked_out(control)?;
+        let number = solved.number();
+        let no_short_game = || Failure::Unsupported(format!("{number} is no short game"));
+        Ok(store.number(&number.dyadic().ok_or_else(no_short_game)?))
+    }
+}
+
+/// A position with what its trees are worth.
+pub struct WorkedOut<'p> {
+    position: &'p StalksPosition,
+    trees: Forest<'p>,
+}
+
+impl WorkedOut<'_> {
+    /// The value.
+    pub fn number(&self) -> &Surreal {
+        &self.trees.number
+    }
+
+    /// All cuts with which a player wins who is to move.
+    ///
+    /// # Errors
+    /// As [`StalksPosition::worked_out`].
+    pub fn winning(&self, player: Player, control: &Control) -> Result<Vec<WinningCuts>, Failure> {
+        Search::of(&self.trees, player, control)
+    }
+
+    /// A good cut for a player: one that wins, if there is one, and of those that are looked at, one on each stalk, one
+    /// that leaves most. `None` if the player has no edge.
+    ///
+    /// # Errors
+    /// As [`StalksPosition::worked_out`].
+    pub fn best(&self, player: Player, control: &Control) -> Result<Option<Cut>, Failure> {
+        let winning = self.winning(player, control)?;
+        Choice::of(&self.trees, player, winning, control)
+    }
+
+    /// The position.
+    pub fn position(&self) -> &StalksPosition {
+        self.position
+    }
+}
+
+impl OfBoard for StalksPosition {
+    type Board = Stalks;
+
+    fn rules_facts(&self) -> &'static Facts {
+        InfiniteHackenbush.facts()
+    }
+
+    fn of_board(&self) -> &Stalks {
+        &self.board
+    }
+}
+
+impl InfiniteHackenbush {
+    pub(crate) fn rules(&self) -> &Self {
+        self
+    }
+
+    pub(crate) fn open(&self, board: Stalks) -> StalksPosition {
+        StalksPosition::new(board)
+    }
+}
+
+fn sign_of(player: Player) -> Sign {
+    player.of((Sign::Plus, Sign::Minus))
+}
+
+impl From<NotTold> for Failure {
+    fn from(error: NotTold) -> Self {
+        Self::Unsupported(error.to_string())
+    }
+}
