@@ -6,6 +6,7 @@ use upstar::escape::is_planar;
 use upstar::ground::control::Control;
 use upstar::logic::{Clause, Cnf, Literal, satisfy};
 use upstar::reduce::Size;
+use upstar::reduce::qsat::QsatToNemesis;
 use upstar::reduce::rectilinear::Rectilinear;
 
 use super::samples::{cases, fugitive_wins};
@@ -43,6 +44,11 @@ proptest! {
         prop_assert!(is_planar(board), "{:?}", drawn);
         let values = satisfy(drawn.cnf(), &control).unwrap();
         prop_assert_eq!(fugitive_wins(board), values.is_some(), "{}", drawn.cnf());
+        // One copy less behind r is too few.
+        let mut fewer = reduced.parameters();
+        fewer.main_exit -= 1;
+        let fewer = QsatToNemesis::with(&drawn.prenex(), fewer, &control).unwrap();
+        prop_assert!(!fugitive_wins(fewer.board()), "{}", drawn.cnf());
     }
 }
 

@@ -9,8 +9,8 @@ use crate::reduce::qsat::Parameters;
 /// these begin.
 const STEP: i64 = 34;
 const SIDE: i64 = 46;
-const STOREY: i64 = 56;
-const FIRST: i64 = 40;
+const STOREY: i64 = 78;
+const FIRST: i64 = 22;
 /// From a vertex to its exit.
 const OUT: i64 = 34;
 
@@ -88,8 +88,7 @@ fn cycle(
     [false, true].map(|value| {
         let turn = at(value, half);
         let letter = if value { 't' } else { 'f' };
-        // Inside of the cycle, where no path leads.
-        sketch.label((turn.0, turn.1 + if value { 18 } else { -10 }), format!("{letter}{variable}"));
+        sketch.label((turn.0 + 18, turn.1 + if value { 18 } else { -10 }), format!("{letter}{variable}"));
         turn
     })
 }
@@ -121,6 +120,9 @@ fn clause(
     for literal in literals {
         let turn = turns[literal.index()][usize::from(literal.is_positive())];
         let leg = legs.iter().find(|leg| leg.variable == literal.variable()).map_or(0, |leg| leg.offset);
+        // A path through the cycle passes by the other turn.
+        let is_through = literal.is_positive() != (away < 0);
+        let leg = if is_through && leg == 0 { STEP / 4 } else { leg };
         // Both sides of a variable may lead to one clause.
         let is_second = literal.is_positive() && literals.contains(&!*literal);
         ends.push((turn, turn.0 + leg + if is_second { 6 } else { 0 }));
@@ -134,7 +136,7 @@ fn clause(
     }
     sketch.mark((x, y), Mark::Regular);
     exit(sketch, (x, y), (x, y + away * OUT), path + 1);
-    let (one, other) = ((x - 14, y - away * 9), (x + 38, y + away * (OUT + 9)));
+    let (one, other) = ((x - 34, y - away * 9), (x + 38, y + away * (OUT + 9)));
     sketch.outline(one, other, format!("c{}", number + 1));
 }
 

@@ -153,11 +153,8 @@ impl Sketch {
             Sample::Line(OUTLINE),
             "from a clause to opposites of its literals",
         );
-        legend.add_if(
-            !self.outlines.is_empty(),
-            Sample::Dashes(OUTLINE),
-            "a gadget; that of \"for all\" is electric",
-        );
+        let words = if has_line(Line::Fuse) { "a gadget; with fuses an electric one" } else { "a gadget" };
+        legend.add_if(!self.outlines.is_empty(), Sample::Dashes(OUTLINE), words);
         legend
     }
 

@@ -92,7 +92,7 @@ fn clause(
         let end = (x, i * DOWN);
         sketch.line(&[before, end], Line::Simple);
         sketch.mark(end, Mark::Regular);
-        sketch.label((x - 22, end.1 + 14), format!("C{j}.{i}"));
+        sketch.label((x - 28, end.1 + 14), format!("C{j}.{i}"));
         exit(sketch, end, (x + OUT, end.1));
         for (number, &(literal, is_second)) in uses.iter().enumerate() {
             let leaf = leaves[literal.index()][usize::from(!literal.is_positive())][usize::from(is_second)];
