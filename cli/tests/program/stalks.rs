@@ -63,7 +63,7 @@ fn batches() {
         let mut request =
             serde_json::json!({"ruleset": "infinite_hackenbush", "position": {"trees": ["B*w (RB)", "R"]}});
         request.as_object_mut().expect("a request").extend(more.as_object().expect("fields").clone());
-        answer(&["batch"], &request.to_string())
+        answer(&["batch"], request.to_string())
     };
     let found = request(serde_json::json!({"moves": true}));
     let left = serde_json::json!([{"stalk": "1", "first": "1", "count": "w"}, {"stalk": "1", "first": "w + 1", "count": "w"}]);

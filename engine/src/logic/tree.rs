@@ -56,7 +56,10 @@ impl ChoiceTree {
                 false => format!("the clauses hold with {other}, but not with {one}"),
             });
         }
-        complete(&sorted, &prefix, is_true)?;
+        complete(&sorted, &prefix, is_true).map_err(|why| match is_true {
+            true => why,
+            false => format!("the clauses do not hold with {}, and {why}", list(&sorted[0])),
+        })?;
         Ok(Self { branches: sorted, is_true })
     }
 

@@ -12,7 +12,7 @@ use super::qsat::{self, Parameters, QsatToNemesis};
 use super::rectilinear::Rectilinear;
 use super::refused::Refused;
 use super::witness::{
-    MOVE_BY_MOVE, Maps, OF_CLAUSES, OF_DRAWN, OF_LINEAR, OF_ONE_EXIT, OF_QSAT, STEP_BY_STEP,
+    MOVE_BY_MOVE, Maps, OF_CLAUSES, OF_DRAWN, OF_LINEAR, OF_ONE_EXIT, OF_QSAT, OF_SIMPLE, STEP_BY_STEP,
 };
 use crate::escape::board::EscapeGraph;
 use crate::ground::control::Control;
@@ -175,7 +175,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::Nemesis,
         condition: "the board of a formula, as qsat-to-nemesis and pmr3sat-to-nemesis make them",
         theorem: "Lemma 14",
-        maps: STEP_BY_STEP,
+        maps: Ok(OF_SIMPLE),
         size: |instance| Ok(NemesisToSimple::size(board(instance)?, &Control::unlimited())?.to_string()),
         reduce: |instance, control| {
             let board = NemesisToSimple::new(board(instance)?, control)?.board().clone();

@@ -3,6 +3,7 @@
 use super::Instance;
 use super::clauses::ShortClauses;
 use super::games::exits::{with_merged_exits, with_one_exit, with_own_exits};
+use super::games::simple::NemesisToSimple;
 use super::linear::LinearToTree;
 use super::names::{Reduction, board, cnf, prenex, rectilinear};
 use super::qsat::QsatToNemesis;
@@ -178,6 +179,20 @@ pub(super) const OF_ONE_EXIT: Maps = Maps {
         let strategy = strategy(witness)?;
         strategy.check(&merged.board, start).map_err(|fault| Refused::because(fault.to_string()))?;
         Ok(Witness::Strategy(with_own_exits(&merged, strategy.clone())))
+    },
+};
+
+pub(super) const OF_SIMPLE: Maps = Maps {
+    kinds: [WitnessKind::Strategy; 2],
+    forth: |_, _, _| {
+        Err(Refused::because(
+            "towards simple graphs strategies are mapped step by step, in the library: written out, one would have a node for each \
+             set of the copies that have lost an edge",
+        ))
+    },
+    back: |instance, witness, control| {
+        let reduced = NemesisToSimple::new(board(instance)?, control)?;
+        Ok(Witness::Strategy(reduced.source_strategy(strategy(witness)?, control)?))
     },
 };
 

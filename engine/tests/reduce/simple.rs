@@ -2,6 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
+use upstar::escape::NemesisSolver;
 use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
 use upstar::escape::rules::{Escape, EscapeState, Step, Turn};
 use upstar::ground::control::Control;
@@ -262,6 +263,23 @@ fn the_solver_finds_the_same_winner() {
         winners[usize::from(is_true(&prenex))] += 1;
     }
     assert!(winners.iter().all(|&count| count > 1), "{winners:?}");
+}
+
+/// What the solver finds on the simple graph becomes a strategy for the multigraph.
+#[test]
+fn strategies_are_mapped_back() {
+    let control = Control::unlimited();
+    for text in
+        ["p cnf 1 1\n1 0\n", "p cnf 1 2\n1 0\n-1 0\n", "p cnf 1 0\na 1 0\n", "p cnf 1 1\na 1 0\n1 0\n"]
+    {
+        let of = reduced(&prenex(text));
+        let mixed = shuffled(of.board(), &[3, 1 << 40, 77]);
+        let made = simple(&mixed);
+        let start = made.board().start().unwrap();
+        let found = NemesisSolver::new(made.board()).strategy(start, &control).unwrap();
+        let back = made.source_strategy(&found, &control).unwrap();
+        assert_eq!(back.check(&mixed, mixed.start().unwrap()), Ok(()), "{text}");
+    }
 }
 
 proptest! {

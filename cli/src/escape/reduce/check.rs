@@ -10,7 +10,7 @@ use crate::answer::{Failed, RequestError};
 use crate::command::TICK;
 
 /// What another solver says: is the formula true? It is given the formula in QDIMACS on its standard input, and tells its answer by the
-/// exit codes that all solvers share, 10 and 20; nothing if by any other.
+/// exit codes that all solvers share, 10 and 20; nothing if by any other, or not within the budget.
 pub(super) fn asked(program: &str, prenex: &Prenex, control: &Control) -> Result<Option<bool>, Failed> {
     let failed = |error: std::io::Error| {
         let message = format!("--check-with {program}: {error}");
@@ -35,11 +35,11 @@ pub(super) fn asked(program: &str, prenex: &Prenex, control: &Control) -> Result
                 _ => None,
             });
         }
-        if let Err(stop) = control.check(0, 0) {
-            // It may have ended by itself in the meantime.
+        if control.check(0, 0).is_err() {
+            // It may have ended by itself in the meantime. Our own answer is known, and stays.
             let _ = child.kill();
             let _ = child.wait();
-            return Err(stop.into());
+            return Ok(None);
         }
         std::thread::sleep(TICK);
     }

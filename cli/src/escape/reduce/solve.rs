@@ -70,7 +70,10 @@ fn of_qbf(
         compare(program, is_true, asked(program, prenex, control)?, &mut answer);
     }
     if arguments.tree {
-        answer.text(ChoiceTree::search(prenex, control)?);
+        match ChoiceTree::search(prenex, control) {
+            Ok(choices) => answer.text(choices),
+            Err(stop) => answer.line(format!("c no choices: {}", ended(stop, common.budget))),
+        }
         return Ok(answer);
     }
     // What is known is told, even if there is no time for the values.

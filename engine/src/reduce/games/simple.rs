@@ -22,8 +22,9 @@
 //! For other multigraphs this may be wrong. With s=b b=c c-d c-e d-x*5 e-y*5 the Nemesis wins by deleting a fuse
 //! before he is there, which copies of it prevent: here the fugitive wins. So boards of another shape are refused.
 
-use crate::escape::board::{Edge, EscapeGraph};
-use crate::escape::rules::EscapeState;
+use crate::escape::board::{Edge, EscapeGraph, OnVertices};
+use crate::escape::rules::{Escape, EscapeState, Step};
+use crate::escape::strategy::{Follower, Strategy};
 use crate::ground::control::Control;
 use crate::logic::Literal;
 use crate::reduce::gadgets::Gadgets;
@@ -194,6 +195,51 @@ impl NemesisToSimple {
         Some(EscapeState { at, copies, turn: state.turn })
     }
 
+    /// The strategy for the board that was given, of whoever wins this one by a strategy. It is found by the choices that that makes
+    /// against the other player of the formula, who tries all values.
+    ///
+    /// # Errors
+    /// The strategy does not win, the loser has more than 20 variables, or the budget is used up.
+    pub fn source_strategy(&self, strategy: &Strategy, control: &Control) -> Result<Strategy, Refused> {
+        let start = self.board.start().unwrap_or_default();
+        strategy
+            .check(&self.board, start)
+            .map_err(|fault| Refused::because(format!("the strategy does not win this board: {fault}")))?;
+        let Recognised { formula, reduced, vertices } = &self.source;
+        let choices = reduced.branches(formula, strategy, control, |value| self.branch(strategy, value))?;
+        let written = reduced.strategy(&choices, control)?;
+        Ok(written.renamed(&|vertex| vertices[vertex as usize]))
+    }
+
+    /// The values that come of a play of a strategy against somebody who chooses these values.
+    fn branch(&self, strategy: &Strategy, value: &dyn Fn(u32) -> bool) -> Vec<Literal> {
+        let mut follower = Follower::new(strategy, &self.board);
+        let mut state = Escape::NEMESIS.state(&self.board, self.board.start().unwrap_or_default());
+        let mut walk = vec![state.at];
+        let is_done = |at: u32| match self.places[at as usize] {
+            Place::Copy { of } => self.source.reduced.is_done(of),
+            Place::Post { .. } | Place::Exit => true,
+        };
+        while !is_done(state.at) {
+            let to = match strategy {
+                Strategy::Fugitive(_) => follower.walk(&state),
+                Strategy::Nemesis(_) => self.fugitive_step(&state, &walk, |_, variable| value(variable)),
+            };
+            let Some(to) = to else { break };
+            state = Escape::NEMESIS.after(&state, Step::Walk(to));
+            walk.push(to);
+            let cut = match strategy {
+                Strategy::Fugitive(_) => self.nemesis_step(&state, &walk, |_, variable| value(variable)),
+                Strategy::Nemesis(_) => follower.cut(&state),
+            };
+            state = match cut {
+                Some(edge) => Escape::NEMESIS.after(&state, Step::Cut(edge)),
+                None => EscapeState { turn: state.turn.other(), ..state },
+            };
+        }
+        self.source.reduced.values(&self.source_walk(&walk))
+    }
+
     /// The edge from where the fugitive stands to a vertex, if it has not been deleted.
     fn edge(&self, state: &EscapeState, to: u32) -> Option<usize> {
         self.edges_at[state.at as usize].iter().map(|&edge| edge as usize).find(|&edge| {
@@ -259,11 +305,12 @@ impl NemesisToSimple {
         };
         let edge = self.source.reduced.nemesis_step(&inside, &self.source_walk(walk), choose)?;
         let ends = self.source.reduced.board().graph().edges()[edge].ends;
-        if let Some(to) = ends.iter().find(|&&end| end != inside.at).filter(|_| ends.contains(&inside.at)) {
-            if !self.source.reduced.board().is_exit(*to) {
-                let here = state.at - self.first[inside.at as usize];
-                return self.edge(state, self.first[*to as usize] + here);
-            }
+        let [u, v] = ends;
+        if !self.source.reduced.board().is_exit(u) && !self.source.reduced.board().is_exit(v) {
+            // A fuse, at one of whose ends he stands.
+            let other = if u == inside.at { v } else { u };
+            let here = state.at - self.first[inside.at as usize];
+            return self.edge(state, self.first[other as usize] + here);
         }
         let mut posts = (0..self.places.len() as u32)
             .filter(|&post| self.places[post as usize] == Place::Post { edge } && self.is_whole(state, post));

@@ -12,8 +12,8 @@ use crate::reduce::refused::Refused;
 const MOST_VARIABLES: usize = 20;
 
 impl QsatToNemesis {
-    /// The choices with which the winner of the board wins the formula that it was made from. They are found by letting the strategy
-    /// play against the other player of the formula, who tries all values.
+    /// The choices with which the winner of the board wins the formula that it was made from. They are found by letting the
+    /// strategy play against the other player of the formula, who tries all values.
     ///
     /// # Errors
     /// The strategy does not win, the loser has more than 20 variables, or the budget is used up.
@@ -27,16 +27,23 @@ impl QsatToNemesis {
         strategy
             .check(&self.board, start)
             .map_err(|fault| Refused::because(format!("the strategy does not win this board: {fault}")))?;
+        self.branches(prenex, strategy, control, |value| self.branch(strategy, value))
+    }
+
+    /// The choices of a formula, from a branch for each choice of values of who loses.
+    pub(in crate::reduce) fn branches(
+        &self,
+        prenex: &Prenex,
+        strategy: &Strategy,
+        control: &Control,
+        branch: impl Fn(&dyn Fn(u32) -> bool) -> Vec<Literal>,
+    ) -> Result<ChoiceTree, Refused> {
         let losers = match strategy {
             Strategy::Fugitive(_) => Quantifier::ForAll,
             Strategy::Nemesis(_) => Quantifier::Exists,
         };
-        let variables: Vec<u32> = self
-            .order
-            .iter()
-            .filter(|(_, quantifier)| *quantifier == losers)
-            .map(|&(variable, _)| variable)
-            .collect();
+        let of_loser = self.order.iter().filter(|(_, quantifier)| *quantifier == losers);
+        let variables: Vec<u32> = of_loser.map(|&(variable, _)| variable).collect();
         if variables.len() > MOST_VARIABLES {
             let message =
                 format!("there are {} variables of the loser, with two values each", variables.len());
@@ -49,7 +56,7 @@ impl QsatToNemesis {
                 let place = variables.iter().position(|&known| known == variable);
                 place.is_some_and(|place| values >> place & 1 == 1)
             };
-            branches.push(self.branch(strategy, &value));
+            branches.push(branch(&value));
         }
         ChoiceTree::new(prenex, branches).map_err(Refused::because)
     }
@@ -59,7 +66,7 @@ impl QsatToNemesis {
         let mut follower = Follower::new(strategy, &self.board);
         let mut state = Escape::NEMESIS.state(&self.board, self.board.start().unwrap_or_default());
         let mut walk = vec![state.at];
-        while !self.is_done(&state) {
+        while !self.is_done(state.at) {
             let to = match strategy {
                 Strategy::Fugitive(_) => follower.walk(&state),
                 Strategy::Nemesis(_) => {
@@ -81,9 +88,9 @@ impl QsatToNemesis {
         self.values(&walk)
     }
 
-    /// Has he come to r, or to the vertex of a clause?
-    fn is_done(&self, state: &EscapeState) -> bool {
-        match self.places[state.at as usize] {
+    /// Is it r, or the vertex of a clause, or an exit?
+    pub(in crate::reduce) fn is_done(&self, at: u32) -> bool {
+        match self.places[at as usize] {
             Place::Junction { variable } => variable == self.order.len(),
             Place::Clause { .. } | Place::Exit => true,
             _ => false,

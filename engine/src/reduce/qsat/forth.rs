@@ -132,7 +132,7 @@ impl Fugitive<'_> {
             Place::Turn { variable, value } => {
                 let mut beginning = self.of.beginning[variable][usize::from(value)].iter();
                 match beginning.find(|(clause, _)| spot.open.contains(clause)) {
-                    Some(&(clause, first)) => self.to_clause(spot.at, first, clause)?,
+                    Some(&(clause, first)) => self.clause_path(spot.at, first, clause)?,
                     None => self.onward(&spot)?,
                 }
             }
@@ -199,7 +199,7 @@ impl Fugitive<'_> {
     }
 
     /// The way to a clause, from a turn to whose side the path belongs.
-    fn to_clause(&mut self, turn: u32, first: u32, clause: usize) -> OrStop<FugitiveNode> {
+    fn clause_path(&mut self, turn: u32, first: u32, clause: usize) -> OrStop<FugitiveNode> {
         let exit = self.of.exit_link(self.of.clause_exits[clause]);
         let mut path = vec![first];
         while path[path.len() - 1] != exit.from {
