@@ -6,7 +6,6 @@
 //!
 //! - `blizzard`: how Blizzard is won: sets of vertices, which tell all
 //! - `cat`: how a cat lasts so many deletions
-//! - `follow`: a strategy for Nemesis, played
 //! - `fugitive`: how the fugitive wins
 //! - `herder`: how a herder needs no more than so many deletions
 //! - `herding`: the number of deletions of a cat, with strategies of both players that show it
@@ -15,7 +14,6 @@
 
 mod blizzard;
 mod cat;
-mod follow;
 mod fugitive;
 mod herder;
 mod herding;
@@ -24,12 +22,11 @@ mod terrain;
 
 pub use self::blizzard::{BlizzardStrategy, StormStrategy, TrapperStrategy};
 pub use self::cat::{CatMove, CatNode, CatStrategy};
-pub use self::follow::Follower;
 pub use self::fugitive::{FugitiveNode, FugitiveStrategy};
 pub use self::herder::{HerderNode, HerderStrategy};
 pub use self::herding::HerdingStrategies;
-pub(crate) use self::nemesis::is_fenced;
 pub use self::nemesis::{Excess, Fence, NemesisNode, NemesisReply, NemesisStrategy, race};
+pub(crate) use self::nemesis::{fence_cut, is_fenced};
 use crate::escape::board::{EscapeGraph, OnVertices};
 
 /// The strategy of whoever wins.
@@ -96,7 +93,10 @@ impl Link {
 
 impl OnVertices for Link {
     fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
-        Self { from: name(self.from), to: self.to.renamed(name) }
+        match self.to {
+            Some(to) => Self::between(name(self.from), name(to)),
+            None => Self::to_exits(name(self.from)),
+        }
     }
 }
 
@@ -108,6 +108,13 @@ impl OnVertices for (Link, u32) {
 
 /// Links with numbers of copies, in increasing order, each once.
 pub type Copies = Vec<(Link, u32)>;
+
+/// The list with its vertices renamed, in order again.
+fn renamed_copies(list: Copies, name: &dyn Fn(u32) -> u32) -> Copies {
+    let mut renamed = list.renamed(name);
+    renamed.sort_unstable();
+    renamed
+}
 
 /// What is wrong with a list of copies, if anything.
 fn fault_of(list: &Copies) -> Option<&'static str> {

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::terrain::Terrain;
-use super::{Copies, Link, StrategyFault, copies_of, fault_of, is_regular};
+use super::{Copies, Link, StrategyFault, copies_of, fault_of, is_regular, renamed_copies};
 use crate::escape::board::{EscapeGraph, OnVertices};
 
 /// What the Nemesis does after a move of the fugitive.
@@ -202,7 +202,7 @@ pub(crate) fn is_fenced(board: &EscapeGraph, at: u32, most: &Copies) -> bool {
 
 /// What she deletes inside of a fence that holds, when he has come to `at` and these copies are left; none if nothing is to be
 /// deleted.
-pub(super) fn fence_cut(board: &EscapeGraph, at: u32, left: &Copies, fence: &Fence) -> Option<Link> {
+pub(crate) fn fence_cut(board: &EscapeGraph, at: u32, left: &Copies, fence: &Fence) -> Option<Link> {
     let terrain = Terrain::new(board);
     let limited = Limited { terrain: &terrain, most: left };
     let out = |v: u32| {
@@ -284,15 +284,21 @@ impl OnVertices for NemesisReply {
 impl OnVertices for NemesisNode {
     fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
         match self {
-            Self::Replies { at, most, replies } => {
-                Self::Replies { at: name(at), most: most.renamed(name), replies: replies.renamed(name) }
-            }
+            Self::Replies { at, most, replies } => Self::Replies {
+                at: name(at),
+                most: renamed_copies(most, name),
+                replies: replies.renamed(name),
+            },
             Self::Fence { at, most, fence } => {
                 let fence = match fence {
                     Fence::All => Fence::All,
-                    Fence::Inside(vertices) => Fence::Inside(vertices.renamed(name)),
+                    Fence::Inside(vertices) => {
+                        let mut inside = vertices.renamed(name);
+                        inside.sort_unstable();
+                        Fence::Inside(inside)
+                    }
                 };
-                Self::Fence { at: name(at), most: most.renamed(name), fence }
+                Self::Fence { at: name(at), most: renamed_copies(most, name), fence }
             }
         }
     }

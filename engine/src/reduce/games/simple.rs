@@ -22,9 +22,10 @@
 //! For other multigraphs this may be wrong. With s=b b=c c-d c-e d-x*5 e-y*5 the Nemesis wins by deleting a fuse
 //! before he is there, which copies of it prevent: here the fugitive wins. So boards of another shape are refused.
 
+use crate::escape::Follower;
 use crate::escape::board::{Edge, EscapeGraph, OnVertices};
 use crate::escape::rules::{Escape, EscapeState, Step};
-use crate::escape::strategy::{Follower, Strategy};
+use crate::escape::strategy::Strategy;
 use crate::ground::control::Control;
 use crate::logic::Literal;
 use crate::reduce::gadgets::Gadgets;

@@ -2,8 +2,9 @@
 
 use super::QsatToNemesis;
 use super::places::Place;
+use crate::escape::Follower;
 use crate::escape::rules::{Escape, EscapeState, Step};
-use crate::escape::strategy::{Follower, Strategy};
+use crate::escape::strategy::Strategy;
 use crate::ground::control::Control;
 use crate::logic::{ChoiceTree, Literal, Prenex, Quantifier};
 use crate::reduce::refused::Refused;

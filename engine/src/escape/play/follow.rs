@@ -2,10 +2,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::nemesis::fence_cut;
-use super::{Copies, Link, NemesisNode, Strategy, copies_of};
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::EscapeState;
+use crate::escape::strategy::{Copies, Link, NemesisNode, Strategy, fence_cut};
 
 /// Somebody who plays by a strategy, which has passed its check, from its beginning on.
 #[derive(Debug)]
@@ -33,7 +32,7 @@ impl<'s> Follower<'s> {
         if std::mem::replace(&mut self.has_begun, true) {
             let is_whole = |&&node: &&usize| {
                 let mut needs = strategy.nodes[node].needs.iter();
-                needs.all(|&(link, copies)| copies_of(&left, link).unwrap_or(0) >= copies)
+                needs.all(|&(link, copies)| copies_left(&left, link) >= copies)
             };
             self.node = *strategy.nodes[self.node].then.iter().find(is_whole)?;
         }
@@ -60,6 +59,10 @@ impl<'s> Follower<'s> {
         let mut edges = state.remaining(self.board);
         edges.find(|(_, edge)| link_of(self.board, edge.ends) == Some(link)).map(|(edge, _)| edge)
     }
+}
+
+fn copies_left(list: &Copies, link: Link) -> u32 {
+    list.binary_search_by_key(&link, |&(link, _)| link).map_or(0, |place| list[place].1)
 }
 
 /// The link of an edge; none between exits.
