@@ -1,5 +1,5 @@
-//! Boards that the reductions make of formulas whose answers are known: how long the solver takes for them, and how
-//! long it takes to make a large one.
+//! Boards that the reductions make of formulas whose answers are known: how long the solver takes for them,
+//! and how long it takes to make a large one.
 
 use std::io::Write;
 use std::time::Instant;

@@ -9,12 +9,12 @@ use super::words::Words;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::input::InputError;
 
-/// How the winner chooses: for all choices of the other player a *branch*, values of all variables in the order of
-/// the quantifiers, which agree as long as the choices do. One that satisfies a formula without universal variables
-/// is a single branch.
+/// How the winner chooses: for all choices of the other player a *branch*, values of all variables in the
+/// order of the quantifiers, which agree as long as the choices do. One that satisfies a formula without
+/// universal variables is a single branch.
 ///
-/// As a text each branch is a list of literals with a 0 behind it; words `v` and `V` and lines that begin with `s` or `c`
-/// are skipped, so that answers of solvers can be read.
+/// As a text each branch is a list of literals with a 0 behind it; words `v` and `V` and lines that begin
+/// with `s` or `c` are skipped, so that answers of solvers can be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChoiceTree {
     branches: Vec<Vec<Literal>>,
@@ -93,8 +93,8 @@ impl ChoiceTree {
         Self::new(prenex, branches).map_err(|message| InputError::new(0..0, message))
     }
 
-    /// How the winner of a formula chooses, by search. The tree has a branch for all choices of the other player, so
-    /// time and memory are exponential in his variables.
+    /// How the winner of a formula chooses, by search. The tree has a branch for all choices of the other
+    /// player, so time and memory are exponential in his variables.
     ///
     /// # Errors
     /// Why it had to stop.
@@ -133,8 +133,8 @@ impl ChoiceTree {
         &self.branches
     }
 
-    /// The value of the next variable behind these, in the order of the quantifiers, if both are not there; true if
-    /// there is no such branch.
+    /// The value of the next variable behind these, in the order of the quantifiers, if both are not there;
+    /// true if there is no such branch.
     pub fn choice(&self, known: &[Literal]) -> bool {
         let begins = |branch: &&Vec<Literal>| branch.starts_with(known);
         let branch = self.branches.iter().find(begins);

@@ -1,9 +1,9 @@
 //! Clauses of any length as clauses of one to three literals.
 //!
-//! **Theorem** (Karp, *Reducibility among combinatorial problems*, 1972; with quantifiers in front, Stockmeyer and
-//! Meyer, 1973). Replace each clause of k > 3 literals by k - 2 clauses of three, joined by k - 3 new variables: (a or b or
-//! z1), (not z1 or c or z2), .., (not zi or y or z). Let the new variables exist, innermost. The truth of the
-//! formula stays the same. A clause without literals becomes (z), (not z).
+//! **Theorem** (Karp, *Reducibility among combinatorial problems*, 1972; with quantifiers in front,
+//! Stockmeyer and Meyer, 1973). Replace each clause of k > 3 literals by k - 2 clauses of three, joined by
+//! k - 3 new variables: (a or b or z1), (not z1 or c or z2), .., (not zi or y or z). Let the new variables
+//! exist, innermost. The truth of the formula stays the same. A clause without literals becomes (z), (not z).
 //!
 //! A clause says each literal once, and what every value satisfies is left as it is.
 

@@ -20,8 +20,8 @@ pub struct Family {
 }
 
 impl Family {
-    /// The formula of a size, from 1, with a seed; families without chance take no notice of that. Time and memory are
-    /// at most quadratic in the size.
+    /// The formula of a size, from 1, with a seed; families without chance take no notice of that. Time and
+    /// memory are at most quadratic in the size.
     ///
     /// # Panics
     /// If the size is 0 or greater than 1000.
@@ -158,8 +158,8 @@ fn implications(n: u32) -> Cnf {
     Cnf::new(n, [first].into_iter().chain(steps).chain([last]).collect())
 }
 
-/// A variable y is to be the parity of n universal ones, and is chosen before or behind them; behind both there are the parities of
-/// the first ones of those.
+/// A variable y is to be the parity of n universal ones, and is chosen before or behind them; behind both
+/// there are the parities of the first ones of those.
 fn parity(n: u32, is_first: bool) -> Instance {
     let y = if is_first { 1 } else { n + 1 };
     let x = |i: u32| if is_first { i + 1 } else { i };

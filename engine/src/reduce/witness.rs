@@ -57,7 +57,8 @@ impl Reduction {
     /// A witness for what is made of an instance, from one for the instance.
     ///
     /// # Errors
-    /// There is no such map, the witness is none, a condition of the reduction does not hold, or the budget is used up.
+    /// There is no such map, the witness is none, a condition of the reduction does not hold, or the budget
+    /// is used up.
     pub fn forth(&self, instance: &Instance, witness: &Witness, control: &Control) -> Mapped {
         let maps = self.maps.map_err(Refused::because)?;
         (maps.forth)(instance, witness, control)

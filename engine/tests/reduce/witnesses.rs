@@ -12,7 +12,8 @@ use upstar::reduce::{Instance, REDUCTIONS, Reduction, Witness, WitnessKind};
 
 use super::samples::{board, cases, is_true, prenex, prenexes, quantified, tiny};
 
-/// Choices become a strategy that passes its check, that becomes choices again, and so does what the solver finds.
+/// Choices become a strategy that passes its check, that becomes choices again, and so does what the solver
+/// finds.
 fn there_and_back(prenex: &Prenex) {
     let control = Control::unlimited();
     let reduced = QsatToNemesis::new(prenex, &control).unwrap();
@@ -135,7 +136,8 @@ fn formulas_of_boards_become_boards() {
     }
 }
 
-/// By their names: where both kinds of witnesses are told they are mapped there and back, and else it is said why not.
+/// By their names: where both kinds of witnesses are told they are mapped there and back, and else it is said
+/// why not.
 #[test]
 fn all_reductions_map_witnesses_or_say_why_not() {
     let control = Control::unlimited();

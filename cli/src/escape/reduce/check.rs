@@ -9,8 +9,9 @@ use upstar::logic::Prenex;
 use crate::answer::{Failed, RequestError};
 use crate::command::TICK;
 
-/// What another solver says: is the formula true? It is given the formula in QDIMACS on its standard input, and tells its answer by the
-/// exit codes that all solvers share, 10 and 20; nothing if by any other, or not within the budget.
+/// What another solver says: is the formula true? It is given the formula in QDIMACS on its standard input,
+/// and tells its answer by the exit codes that all solvers share, 10 and 20; nothing if by any other, or not
+/// within the budget.
 pub(super) fn asked(program: &str, prenex: &Prenex, control: &Control) -> Result<Option<bool>, Failed> {
     let failed = |error: std::io::Error| {
         let message = format!("--check-with {program}: {error}");

@@ -36,8 +36,8 @@ fn request(reduction: &Reduction, board: &EscapeGraph) -> String {
     format!("{{\"id\":\"{}\",\"ruleset\":\"{ruleset}\",\"position\":{board}}}\n", reduction.name)
 }
 
-/// A board as JSON, as its data are, edge by edge: a tree of values in between would take many times the room and the
-/// time.
+/// A board as JSON, as its data are, edge by edge: a tree of values in between would take many times the room
+/// and the time.
 fn data(board: &EscapeGraph) -> String {
     let mut text = format!("{{\"n\":{},\"edges\":", board.vertices());
     list(&mut text, board.graph().edges(), |text, edge| {

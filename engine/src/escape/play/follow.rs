@@ -42,8 +42,9 @@ impl<'s> Follower<'s> {
         })
     }
 
-    /// The edge of which the Nemesis deletes a copy, the fugitive having come to where he stands. None if it does not matter, or if
-    /// it is the strategy of the fugitive, or it does not say what to do, as where he came twice.
+    /// The edge of which the Nemesis deletes a copy, the fugitive having come to where he stands. None if it
+    /// does not matter, or if it is the strategy of the fugitive, or it does not say what to do, as where he
+    /// came twice.
     pub fn cut(&mut self, state: &EscapeState) -> Option<usize> {
         let Strategy::Nemesis(strategy) = self.strategy else { return None };
         let link = match &strategy.nodes[self.node] {

@@ -181,9 +181,9 @@ pub struct Excess {
     pub copies: u32,
 }
 
-/// The excess of all regular vertices that the fugitive can come to from `at`, he to move, in the order in which
-/// she has to bring it down, if she wins the race: then the fence around all regular vertices holds. Time
-/// and memory are near linear.
+/// The excess of all regular vertices that the fugitive can come to from `at`, he to move, in the order in
+/// which she has to bring it down, if she wins the race: then the fence around all regular vertices holds.
+/// Time and memory are near linear.
 pub fn race(board: &EscapeGraph, at: u32) -> Option<Vec<Excess>> {
     let terrain = Terrain::new(board);
     let limited = Limited { terrain: &terrain, most: &Vec::new() };
@@ -200,8 +200,8 @@ pub(crate) fn is_fenced(board: &EscapeGraph, at: u32, most: &Copies) -> bool {
     check_fence(&Limited { terrain: &terrain, most }, at, &Fence::All).is_ok()
 }
 
-/// What she deletes inside of a fence that holds, when he has come to `at` and these copies are left; none if nothing is to be
-/// deleted.
+/// What she deletes inside of a fence that holds, when he has come to `at` and these copies are left; none if
+/// nothing is to be deleted.
 pub(crate) fn fence_cut(board: &EscapeGraph, at: u32, left: &Copies, fence: &Fence) -> Option<Link> {
     let terrain = Terrain::new(board);
     let limited = Limited { terrain: &terrain, most: left };

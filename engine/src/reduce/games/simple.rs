@@ -1,26 +1,29 @@
 //! Nemesis on the multigraphs of formulas as Nemesis on simple graphs.
 //!
 //! **Theorem** (after Bergé, Dailly and Gerard, Lemma 14). Let a multigraph be the board of a formula, as
-//! [`qsat`](crate::reduce::qsat) makes it, and let N be the number of moves of the longest way that the fugitive
-//! takes there to a clause, K(2n - 1) + u + L. Take N copies of each regular vertex. For an unbreakable edge join
-//! each copy of the one end to each of the other, for a fuse the i-th to the i-th; for an edge with k copies to an
-//! exit take k new vertices, *posts*, with two exits, and join each of them to each copy of the end. The graph is
-//! simple, and its winner is that of the multigraph.
+//! [`qsat`](crate::reduce::qsat) makes it, and let N be the number of moves of the longest way that the
+//! fugitive takes there to a clause, K(2n - 1) + u + L. Take N copies of each regular vertex. For an
+//! unbreakable edge join each copy of the one end to each of the other, for a fuse the i-th to the i-th; for
+//! an edge with k copies to an exit take k new vertices, *posts*, with two exits, and join each of them to
+//! each copy of the end. The graph is simple, and its winner is that of the multigraph.
 //!
-//! **Proof.** *The fugitive wins the multigraph.* He goes to the same vertices, always to a copy none of whose edges
-//! has been deleted, but behind a fuse. There is one: fewer than N copies of edges have been deleted, and each of
-//! them spoils at most one copy that he could go to. So nothing counts that is deleted far from him, but at posts;
-//! at his vertex it counts no more than in the multigraph, and a deletion at a post, or between him and a post, makes one post less.
+//! **Proof.** *The fugitive wins the multigraph.* He goes to the same vertices, always to a copy none of
+//! whose edges has been deleted, but behind a fuse. There is one: fewer than N copies of edges have been
+//! deleted, and each of them spoils at most one copy that he could go to. So nothing counts that is deleted
+//! far from him, but at posts; at his vertex it counts no more than in the multigraph, and a deletion at a
+//! post, or between him and a post, makes one post less.
 //!
-//! *The Nemesis wins the multigraph.* There she wins by deleting copies to exits, and fuses only while he stands at
-//! their beginning ([`QsatToNemesis::nemesis_step`]). She does the same here: of a whole post one edge to an exit, and
-//! the fuse at his copy. He need walk on induced paths only. She never deletes what joins the copies of two vertices,
-//! so having left a copy of v he never comes to another copy of a vertex that is beside v by an unbreakable edge. So he comes to
-//! another copy of the beginning of a fuse only by going back over the fuse first, and from there no way leads on. His walk
-//! is one in the multigraph; at a post whose edge is gone he finds the other one deleted, and no way back.
+//! *The Nemesis wins the multigraph.* There she wins by deleting copies to exits, and fuses only while he
+//! stands at their beginning ([`QsatToNemesis::nemesis_step`]). She does the same here: of a whole post one
+//! edge to an exit, and the fuse at his copy. He need walk on induced paths only. She never deletes what
+//! joins the copies of two vertices, so having left a copy of v he never comes to another copy of a vertex
+//! that is beside v by an unbreakable edge. So he comes to another copy of the beginning of a fuse only by
+//! going back over the fuse first, and from there no way leads on. His walk is one in the multigraph; at a
+//! post whose edge is gone he finds the other one deleted, and no way back.
 //!
-//! For other multigraphs this may be wrong. With s=b b=c c-d c-e d-x*5 e-y*5 the Nemesis wins by deleting a fuse
-//! before he is there, which copies of it prevent: here the fugitive wins. So boards of another shape are refused.
+//! For other multigraphs this may be wrong. With s=b b=c c-d c-e d-x*5 e-y*5 the Nemesis wins by deleting a
+//! fuse before he is there, which copies of it prevent: here the fugitive wins. So boards of another shape
+//! are refused.
 
 use crate::escape::Follower;
 use crate::escape::board::{Edge, EscapeGraph, OnVertices};
@@ -85,8 +88,8 @@ fn size_of(source: &Recognised) -> Result<Size, Refused> {
 }
 
 impl NemesisToSimple {
-    /// The size of the simple graph: for v regular vertices, e unbreakable edges, f fuses, x exits and p copies of edges to
-    /// them, it has vN + p + 2x vertices and eN^2 + fN + p(N + 2) edges.
+    /// The size of the simple graph: for v regular vertices, e unbreakable edges, f fuses, x exits and p
+    /// copies of edges to them, it has vN + p + 2x vertices and eN^2 + fN + p(N + 2) edges.
     ///
     /// # Errors
     /// The board is that of no formula, the graph would be too large, or the budget is used up.
@@ -170,8 +173,8 @@ impl NemesisToSimple {
         walk.iter().filter_map(of).collect()
     }
 
-    /// The position of the source that a position stands for, if the fugitive is on a copy of a vertex: whole posts are copies of an edge
-    /// to an exit, and a fuse is what is left of it at his copy.
+    /// The position of the source that a position stands for, if the fugitive is on a copy of a vertex: whole
+    /// posts are copies of an edge to an exit, and a fuse is what is left of it at his copy.
     fn source_state(&self, state: &EscapeState) -> Option<EscapeState> {
         let Place::Copy { of: at } = self.places[state.at as usize] else { return None };
         let of = self.source.reduced.board();
@@ -196,8 +199,8 @@ impl NemesisToSimple {
         Some(EscapeState { at, copies, turn: state.turn })
     }
 
-    /// The strategy for the board that was given, of whoever wins this one by a strategy. It is found by the choices that that makes
-    /// against the other player of the formula, who tries all values.
+    /// The strategy for the board that was given, of whoever wins this one by a strategy. It is found by the
+    /// choices that that makes against the other player of the formula, who tries all values.
     ///
     /// # Errors
     /// The strategy does not win, the loser has more than 20 variables, or the budget is used up.
@@ -261,8 +264,8 @@ impl NemesisToSimple {
         self.ways_out(state, post).len() == 2
     }
 
-    /// Where the fugitive goes who is to move, as in [`QsatToNemesis::fugitive_step`]; if the formula is true and
-    /// the values keep it so, he wins whatever is deleted. None if his opponent has won.
+    /// Where the fugitive goes who is to move, as in [`QsatToNemesis::fugitive_step`]; if the formula is true
+    /// and the values keep it so, he wins whatever is deleted. None if his opponent has won.
     pub fn fugitive_step(
         &self,
         state: &EscapeState,
@@ -293,8 +296,9 @@ impl NemesisToSimple {
         copies.first().copied()
     }
 
-    /// The edge that the Nemesis deletes, as in [`QsatToNemesis::nemesis_step`]; if the formula is false and the values
-    /// keep it so, she wins wherever he goes on induced paths. None if nothing is left that matters.
+    /// The edge that the Nemesis deletes, as in [`QsatToNemesis::nemesis_step`]; if the formula is false and
+    /// the values keep it so, she wins wherever he goes on induced paths. None if nothing is left that
+    /// matters.
     pub fn nemesis_step(
         &self,
         state: &EscapeState,

@@ -5,8 +5,8 @@ use super::sketch::{Line, Mark, Point, Sketch};
 use crate::logic::{Literal, Prenex, Quantifier};
 use crate::reduce::qsat::Parameters;
 
-/// Between neighbours on a side, from the middle to a side, between the heights of clauses, and from the middle to where
-/// these begin.
+/// Between neighbours on a side, from the middle to a side, between the heights of clauses, and from the
+/// middle to where these begin.
 const STEP: i64 = 34;
 const SIDE: i64 = 46;
 const STOREY: i64 = 78;
@@ -93,8 +93,8 @@ fn cycle(
     })
 }
 
-/// How far up or down each clause lies if nobody says so: those of negative literals below, each at a height of its
-/// own.
+/// How far up or down each clause lies if nobody says so: those of negative literals below, each at a height
+/// of its own.
 fn own_storeys(prenex: &Prenex) -> Vec<i64> {
     let mut next = [0_i64; 2];
     let clauses = prenex.cnf().clauses().iter();

@@ -83,9 +83,9 @@ pub(super) struct Leg {
     pub(super) offset: i64,
 }
 
-/// The legs of all clauses, upwards or downwards by the sign of their heights. On each side of a variable those come
-/// first that reach it from the left, the inner ones before the outer, then those that pass, and those to the right, the
-/// outer ones before the inner: so nothing crosses that need not.
+/// The legs of all clauses, upwards or downwards by the sign of their heights. On each side of a variable
+/// those come first that reach it from the left, the inner ones before the outer, then those that pass, and
+/// those to the right, the outer ones before the inner: so nothing crosses that need not.
 pub(super) fn legs(order: &[u32], cnf: &Cnf, heights: &[i64]) -> Vec<Vec<Leg>> {
     let mut at = vec![0_usize; cnf.variables() as usize];
     for (place, &variable) in order.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! A formula and its board beside each other, the gadgets outlined and named, as in figures 5, 6, 8, 9 and 10 of Bergé,
-//! Dailly and Gerard.
+//! A formula and its board beside each other, the gadgets outlined and named, as in figures 5, 6, 8, 9 and 10
+//! of Bergé, Dailly and Gerard.
 //!
 //! - `sketch`: lines, marks and texts of a picture
 //! - `formula`: formulas, written or drawn
@@ -27,7 +27,8 @@ use crate::logic::Prenex;
 /// Draws what a reduction makes of an instance as a stand-alone SVG document.
 ///
 /// # Errors
-/// There is no picture for this reduction, it would be too large, a condition does not hold, or the budget is used up.
+/// There is no picture for this reduction, it would be too large, a condition does not hold, or the budget is
+/// used up.
 pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) -> Result<String, Refused> {
     let title = format!("{}: {}", reduction.name, reduction.to);
     match (reduction.name, instance) {
@@ -68,7 +69,8 @@ fn check(size: Size) -> Result<(), Refused> {
     all.map_err(|large| Refused::because(format!("{size}: {large}")))
 }
 
-/// The formula and its board of a picture with the numbers of vertices and edges that are drawn, for tests that count them.
+/// The formula and its board of a picture with the numbers of vertices and edges that are drawn, for tests
+/// that count them.
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -13,8 +13,8 @@ use crate::reduce::refused::Refused;
 const MOST_VARIABLES: usize = 20;
 
 impl QsatToNemesis {
-    /// The choices with which the winner of the board wins the formula that it was made from. They are found by letting the
-    /// strategy play against the other player of the formula, who tries all values.
+    /// The choices with which the winner of the board wins the formula that it was made from. They are found
+    /// by letting the strategy play against the other player of the formula, who tries all values.
     ///
     /// # Errors
     /// The strategy does not win, the loser has more than 20 variables, or the budget is used up.

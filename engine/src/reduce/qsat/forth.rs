@@ -1,11 +1,12 @@
 //! How the winner of a formula wins on the board, written out.
 //!
-//! **The fugitive**, with `open` clauses ahead behind which no copy is missing, and t moves from r, needs t + 1 - |open|
-//! copies behind r and all behind the open clauses: whatever is deleted, one of both is one less afterwards. At the
-//! turn of an open clause he goes there. A deleted fuse on a side that he tries costs one move, for one deletion.
+//! **The fugitive**, with `open` clauses ahead behind which no copy is missing, and t moves from r, needs t +
+//! 1 - |open| copies behind r and all behind the open clauses: whatever is deleted, one of both is one less
+//! afterwards. At the turn of an open clause he goes there. A deleted fuse on a side that he tries costs one
+//! move, for one deletion.
 //!
-//! **The Nemesis** plays as [`QsatToNemesis::nemesis_step`] says, against all induced walks, until the fence around
-//! all vertices holds.
+//! **The Nemesis** plays as [`QsatToNemesis::nemesis_step`] says, against all induced walks, until the fence
+//! around all vertices holds.
 
 use std::collections::BTreeMap;
 
@@ -23,9 +24,9 @@ use crate::ground::control::{Control, OrStop};
 use crate::logic::{ChoiceTree, Literal, Quantifier};
 
 impl QsatToNemesis {
-    /// The strategy on the board of whoever wins the formula by these choices, for a board with the parameters of the theorem.
-    /// Of the fugitive's there is a node for each set of clauses and fuses, and of hers one for each walk, so time and memory are
-    /// exponential in the formula.
+    /// The strategy on the board of whoever wins the formula by these choices, for a board with the
+    /// parameters of the theorem. Of the fugitive's there is a node for each set of clauses and fuses, and of
+    /// hers one for each walk, so time and memory are exponential in the formula.
     ///
     /// # Errors
     /// The budget is used up.

@@ -1,9 +1,9 @@
 //! The formula whose board a multigraph is.
 //!
-//! Vertices may be numbered and named in any way. The vertices nearest to the start beside an exit, and the shortest
-//! walks there, tell the cycles; what leaves their turns leads to the clauses. In the end the board of the formula
-//! that was read off is compared with the one that was given, so that nothing is taken for a board of a formula
-//! that is none.
+//! Vertices may be numbered and named in any way. The vertices nearest to the start beside an exit, and the
+//! shortest walks there, tell the cycles; what leaves their turns leads to the clauses. In the end the board
+//! of the formula that was read off is compared with the one that was given, so that nothing is taken for a
+//! board of a formula that is none.
 
 use std::collections::VecDeque;
 
@@ -18,8 +18,8 @@ use crate::reduce::refused::{Refused, check_start};
 /// A board that is the one of a formula.
 #[derive(Debug)]
 pub struct Recognised {
-    /// The formula. Its variables are numbered in the order in which they are chosen; which of the two values of a
-    /// variable is called true is told by the numbers of the vertices, as [`QsatToNemesis`] gives them.
+    /// The formula. Its variables are numbered in the order in which they are chosen; which of the two values
+    /// of a variable is called true is told by the numbers of the vertices, as [`QsatToNemesis`] gives them.
     pub formula: Prenex,
     /// The formula as a board.
     pub reduced: QsatToNemesis,
@@ -34,7 +34,8 @@ impl Recognised {
     /// The formula whose board this is. Time and memory are linear in the board, up to sorting.
     ///
     /// # Errors
-    /// It is the board of no formula, or not with the numbers of copies of the theorem; or the budget is used up.
+    /// It is the board of no formula, or not with the numbers of copies of the theorem; or the budget is used
+    /// up.
     pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Refused> {
         let start = check_start(board)?;
         control.check(1, board.vertices() * size_of::<Vec<u32>>())?;

@@ -7,7 +7,8 @@ use crate::escape::board::EscapeGraph;
 
 impl EscapeTree {
     /// Checks the tree from its definition: each fork comes behind the one whose child it is, no regular vertex
-    /// occurs twice, no copy of an edge is used twice, and all leaves are exits. Time and memory are linear in the tree.
+    /// occurs twice, no copy of an edge is used twice, and all leaves are exits. Time and memory are linear
+    /// in the tree.
     ///
     /// # Errors
     /// What is wrong.
