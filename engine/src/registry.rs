@@ -358,6 +358,7 @@ pub static RULESETS: &[Registered] = &[
     ruleset!(Partizan, BackslidingToadsAndFrogs),
     ruleset!(Escape, Escape::BLIZZARD),
     ruleset!(Escape, Escape::CAT_HERDING),
+    ruleset!(Escape, Escape::CAT_HERDING_CUTS_FIRST),
     ruleset!(Escape, Escape::CAT_HERDING_PATHS),
     ruleset!(Partizan, FoxAndGeese::CEYLONESE),
     ruleset!(Short, CashingCheques),

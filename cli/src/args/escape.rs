@@ -73,7 +73,8 @@ Examples:
   upstar escape strategy '0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0'
   upstar escape strategy 'grid(7,7) @ 3,3' --json
   upstar escape strategy 'grid(4,4) @ 1,1' --game blizzard
-  upstar escape strategy 'complete(4) @ 0' --game cat_herding";
+  upstar escape strategy 'complete(4) @ 0' --game cat_herding
+  upstar escape strategy 'path(3) exits 0,2 @ 1' --game nemesis_cuts_first";
 
 /// A graph with a start.
 #[derive(Args)]
@@ -87,7 +88,7 @@ pub(crate) struct EscapeGraphArgument {
 pub(crate) struct StrategyArguments {
     /// The graph, as in `upstar eval nemesis`
     pub(crate) graph: String,
-    /// nemesis, blizzard, cat_herding or cat_herding_paths
+    /// A ruleset of the kind `escape`
     #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
           hide_possible_values = true)]
     pub(crate) game: String,

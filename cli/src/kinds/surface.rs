@@ -122,7 +122,7 @@ impl Question<'_> {
 
 /// The error where `--proof` has nothing to write.
 pub(crate) fn no_proof() -> RequestError {
-    RequestError::unsupported("--proof: this is for nemesis, blizzard, cat_herding and cat_herding_paths")
+    RequestError::unsupported("--proof: this is for rulesets of the kind `escape`")
 }
 
 /// What is known of a search: how many positions it has looked at.

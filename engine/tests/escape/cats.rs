@@ -6,11 +6,11 @@ use upstar::escape::cat::{CatSolver, Convention, Rounds};
 use upstar::escape::rules::{Escape, Step, Turn};
 use upstar::escape::{EscapeAnswer, EscapePosition};
 use upstar::ground::control::Control;
-use upstar_twin::escape::{cat_herding, cat_herding_paths};
+use upstar_twin::escape::{cat_herding, cat_herding_cuts_first, cat_herding_paths};
 
 use super::samples::{board, of_twin};
 
-const CONVENTIONS: [Convention; 2] = [Convention::Steps, Convention::Paths];
+const CONVENTIONS: [Convention; 3] = [Convention::Steps, Convention::StepsHerderFirst, Convention::Paths];
 
 /// Paths, cycles and stars with so many vertices.
 fn plain(vertices: usize) -> Vec<EscapeGraph> {
@@ -30,9 +30,11 @@ fn formulas_agree_with_the_twin() {
     for board in (2..=7).flat_map(plain) {
         for cat in 0..board.vertices() as u32 {
             let twin = of_twin(&board, cat);
-            for (convention, twin) in
-                CONVENTIONS.into_iter().zip([cat_herding(&twin), cat_herding_paths(&twin)])
-            {
+            for (convention, twin) in CONVENTIONS.into_iter().zip([
+                cat_herding(&twin),
+                cat_herding_cuts_first(&twin),
+                cat_herding_paths(&twin),
+            ]) {
                 let found = CatSolver::new(convention).rounds(board.graph(), cat, &Control::unlimited());
                 assert_eq!(found, Ok(Rounds::Finite(twin)), "{board}: {cat}, {convention:?}");
             }
@@ -86,6 +88,7 @@ fn no_formula_for_other_graphs() {
 fn long_paths_and_large_stars() {
     for (rules, text, rounds) in [
         (Escape::CAT_HERDING, "path(100000) @ 5", 3),
+        (Escape::CAT_HERDING_CUTS_FIRST, "path(100000) @ 1", 2),
         (Escape::CAT_HERDING_PATHS, "path(100000) @ 50000", 17),
         (Escape::CAT_HERDING_PATHS, "cycle(100001) @ 7", 18),
         (Escape::CAT_HERDING, "star(100000) @ 0", 1),
@@ -103,7 +106,7 @@ fn long_paths_and_large_stars() {
 
 #[test]
 fn bounds_when_a_budget_ends() {
-    for rules in [Escape::CAT_HERDING, Escape::CAT_HERDING_PATHS] {
+    for rules in [Escape::CAT_HERDING, Escape::CAT_HERDING_CUTS_FIRST, Escape::CAT_HERDING_PATHS] {
         let position = EscapePosition::new(rules, board("complete(6) @ 0"));
         let play = position.start().unwrap();
         assert!(play.answer(&Control::unlimited().with_nodes(50)).is_err());

@@ -8,7 +8,7 @@ use upstar::escape::strategy::{
 };
 use upstar::ground::board::Board;
 use upstar::ground::control::{Control, Stop};
-use upstar_twin::escape::{cat_herding, cat_herding_paths};
+use upstar_twin::escape::{cat_herding, cat_herding_cuts_first, cat_herding_paths};
 
 use super::samples::{boards, cases, of_twin};
 
@@ -17,7 +17,7 @@ fn board(text: &str) -> EscapeGraph {
     EscapeGraph::parse(text, Cast::WALKER).unwrap()
 }
 
-const CONVENTIONS: [Convention; 2] = [Convention::Steps, Convention::Paths];
+const CONVENTIONS: [Convention; 3] = [Convention::Steps, Convention::StepsHerderFirst, Convention::Paths];
 
 /// The strategies, checked; they show that number and no other one.
 fn checked(board: &EscapeGraph, convention: Convention, at: u32) -> HerdingStrategies {
@@ -187,18 +187,18 @@ fn a_number_without_its_strategies_is_rejected() {
 
 #[test]
 fn known_numbers() {
-    for (text, steps, paths) in [
-        ("complete(3)", 2, 2),
-        ("complete(5)", 8, 8),
-        ("path(40) @ 20", 3, 6),
-        ("cycle(33)", 3, 6),
-        ("star(9)", 1, 2),
-        ("grid(3,3)", 4, 7),
-        ("1:", 0, 0),
+    for (text, steps, herder_first, paths) in [
+        ("complete(3)", 2, 2, 2),
+        ("complete(5)", 8, 8, 8),
+        ("path(40) @ 20", 3, 3, 6),
+        ("cycle(33)", 3, 3, 6),
+        ("star(9)", 1, 2, 2),
+        ("grid(3,3)", 4, 5, 7),
+        ("1:", 0, 0, 0),
     ] {
         let board = board(text);
         let at = board.start().unwrap_or(0);
-        for (convention, rounds) in CONVENTIONS.into_iter().zip([steps, paths]) {
+        for (convention, rounds) in CONVENTIONS.into_iter().zip([steps, herder_first, paths]) {
             let found = checked(&board, convention, at).rounds;
             assert_eq!(found, Rounds::Finite(rounds), "{text} {convention:?}");
         }
@@ -228,7 +228,7 @@ proptest! {
         let board = board.with_exits(Vec::new());
         for at in 0..board.vertices() as u32 {
             let twin = of_twin(&board, at);
-            for (convention, twin) in CONVENTIONS.into_iter().zip([cat_herding(&twin), cat_herding_paths(&twin)]) {
+            for (convention, twin) in CONVENTIONS.into_iter().zip([cat_herding(&twin), cat_herding_cuts_first(&twin), cat_herding_paths(&twin)]) {
                 prop_assert_eq!(checked(&board, convention, at).rounds, Rounds::Finite(twin), "{} {}", board, at);
             }
         }

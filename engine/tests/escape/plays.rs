@@ -44,6 +44,7 @@ fn of_rules(rules: &Escape, board: &EscapeGraph) -> u32 {
         "nemesis_cuts_first" => twin::nemesis_cuts_first(&graph).into(),
         "blizzard" => twin::blizzard(&graph).into(),
         "cat_herding" => twin::cat_herding(&graph),
+        "cat_herding_cuts_first" => twin::cat_herding_cuts_first(&graph),
         "cat_herding_paths" => twin::cat_herding_paths(&graph),
         other => panic!("{other} has no twin"),
     }

@@ -4,7 +4,8 @@ use proptest::prelude::*;
 use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
 use upstar::escape::rules::{Escape, Goal, SpiesState, Step};
 use upstar::escape::spies::SpiesSolver;
-use upstar::escape::{EscapePosition, WrittenStrategy, classify, without_search};
+use upstar::escape::strategy::{BlizzardStrategy, HalfTimeStrategy, Strategy};
+use upstar::escape::{EscapeAnswer, EscapePosition, WrittenStrategy, classify, without_search};
 use upstar::ground::control::Control;
 
 use super::samples::{boards, cases};
@@ -28,10 +29,22 @@ fn scattered(board: &EscapeGraph) -> EscapeGraph {
 fn check(strategy: &WrittenStrategy, board: &EscapeGraph, at: u32) {
     let checked = match strategy {
         WrittenStrategy::Nemesis(strategy) => strategy.check(board, at),
+        WrittenStrategy::HalfTime(strategy) => strategy.check(board, at),
         WrittenStrategy::Blizzard(strategy) => strategy.check(board, at),
         WrittenStrategy::Herding(convention, strategies) => strategies.check(board, *convention, at),
     };
     checked.unwrap_or_else(|fault| panic!("{board}: {fault}"));
+}
+
+/// Is it a strategy of the one on the graph, in games that somebody wins?
+fn walker_wins(strategy: &WrittenStrategy) -> Option<bool> {
+    match strategy {
+        WrittenStrategy::Nemesis(strategy) | WrittenStrategy::HalfTime(HalfTimeStrategy { strategy }) => {
+            Some(matches!(strategy, Strategy::Fugitive(_)))
+        }
+        WrittenStrategy::Blizzard(strategy) => Some(matches!(strategy, BlizzardStrategy::Trapper(_))),
+        WrittenStrategy::Herding(..) => None,
+    }
 }
 
 /// The sentence of an explanation where the vertices of a board are called as they are on it, with their numbers.
@@ -63,8 +76,10 @@ proptest! {
             prop_assert_eq!(near.moves_to_exit(&control), away.moves_to_exit(&control));
             prop_assert_eq!(near.deletions_to_capture(&control), away.deletions_to_capture(&control));
             let at = away.state().at;
-            if let Some(strategy) = (!away.is_over()).then(|| away.strategy(&control).expect("no budget")).flatten() {
+            if !away.is_over() {
+                let strategy = away.strategy(&control).expect("no budget");
                 check(&strategy, away.board(), at);
+                prop_assert_eq!(walker_wins(&strategy).map(EscapeAnswer::WalkerWins).unwrap_or(answer), answer);
             }
             let why = |play: &upstar::escape::EscapePlay<'_>| {
                 play.explanation(answer, &control).expect("no budget").map(|why| (why.name(), why.sentence(play.board())))

@@ -17,15 +17,25 @@ pub fn cat_herding(graph: &EscapeGraph) -> u32 {
     after_a_move(graph, step, graph.start, &graph.copies(), &mut Known::new())
 }
 
+/// The same where the herder begins.
+pub fn cat_herding_cuts_first(graph: &EscapeGraph) -> u32 {
+    let step: Moves = |graph, at, copies| graph.steps(at, copies).iter().map(|&(_, to)| to).collect();
+    herder_first(graph, step)
+}
+
 /// The number of deletions where the herder begins, and the cat moves along any path to another vertex
 /// (Ashmore, Dyer, Marbach, Milley, *Cuts, Cats, and Complete Graphs*, arXiv 2409.13685), from the start of
 /// the graph; there the cat chooses its start, too.
 pub fn cat_herding_paths(graph: &EscapeGraph) -> u32 {
+    herder_first(graph, |graph, at, copies| graph.reached(at, copies, None))
+}
+
+/// The deletions where the herder begins.
+fn herder_first(graph: &EscapeGraph, moves: Moves) -> u32 {
     let copies = graph.copies();
-    let path: Moves = |graph, at, copies| graph.reached(at, copies, None);
     match graph.steps(graph.start, &copies).is_empty() {
         true => 0,
-        false => after_a_deletion(graph, path, graph.start, &copies, &mut Known::new()),
+        false => after_a_deletion(graph, moves, graph.start, &copies, &mut Known::new()),
     }
 }
 

@@ -13,7 +13,7 @@ mod spies;
 
 pub use at_once::nemesis_at_once;
 pub use capture::{blizzard_deletions, nemesis_deletions};
-pub use cats::{cat_herding, cat_herding_paths};
+pub use cats::{cat_herding, cat_herding_cuts_first, cat_herding_paths};
 pub use chase::{blizzard, nemesis, nemesis_cuts_first};
 pub use spies::nowhere_to_go;
 

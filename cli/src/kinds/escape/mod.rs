@@ -25,7 +25,7 @@ use self::words::{
     stopped, title,
 };
 use super::short::drawn;
-use super::surface::{Abilities, Fields, Pairs, Question, Surface, no_proof};
+use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
 use crate::args::{Budget, MapArguments};
@@ -71,7 +71,7 @@ impl Surface for Box<EscapePosition> {
     }
 
     fn strategy(&self, given: &Given, control: &Control, answer: &mut Answer) -> Option<Result<(), Failed>> {
-        strategy::written(self, given, control, answer)
+        Some(strategy::written(self, given, control, answer))
     }
 }
 
@@ -83,7 +83,7 @@ fn prove(
     answer: &mut Answer,
 ) -> Result<(), Failed> {
     let mut written = answer.beside();
-    strategy::written(position, given, control, &mut written).unwrap_or_else(|| Err(no_proof().into()))?;
+    strategy::written(position, given, control, &mut written)?;
     answer.line("");
     answer.append(written, "proof");
     Ok(())

@@ -66,7 +66,7 @@ use self::table::CatTable;
 use crate::escape::board::{Edge, Multigraph, UNBREAKABLE};
 use crate::escape::remains::component::{Component, ELSEWHERE, Link};
 use crate::escape::remains::pieces::PieceVertex;
-use crate::escape::rules::{Step, Turn};
+use crate::escape::rules::{Reach, Step, Turn};
 use crate::ground::control::{Control, OrStop, Stop};
 
 /// The most copies of an edge that can be deleted.
@@ -140,10 +140,10 @@ impl CatSolver {
     pub fn bounds(&mut self, graph: &Multigraph, cat: u32, turn: Turn) -> OrStop<[Rounds; 2]> {
         let Some(place) = self.place(graph, &links(graph)?, cat)? else { return Ok([Rounds::Finite(0); 2]) };
         let piece = self.table.piece(place.piece);
-        let vertices: Vec<u32> = match (turn, self.convention) {
+        let vertices: Vec<u32> = match (turn, self.convention.reach()) {
             (Turn::Cut, _) => vec![place.vertex],
-            (Turn::Walk, Convention::Steps) => piece.neighbours(place.vertex).collect(),
-            (Turn::Walk, Convention::Paths) => {
+            (Turn::Walk, Reach::Edge) => piece.neighbours(place.vertex).collect(),
+            (Turn::Walk, Reach::Path) => {
                 (0..piece.vertices() as u32).filter(|&vertex| vertex != place.vertex).collect()
             }
         };
@@ -167,7 +167,7 @@ impl CatSolver {
         let Some((piece, component)) = self.component(graph, &links(graph)?, cat)? else {
             return Ok(Vec::new());
         };
-        let mut is_option = vec![self.convention == Convention::Paths; graph.vertices()];
+        let mut is_option = vec![self.convention.reach() == Reach::Path; graph.vertices()];
         for edge in graph.edges().iter().filter(|edge| edge.ends.contains(&cat)) {
             edge.ends.into_iter().for_each(|end| is_option[end as usize] = true);
         }

@@ -23,7 +23,7 @@
 
 use super::Convention;
 use crate::escape::board::{Edge, Multigraph};
-use crate::escape::rules::{Step, Turn};
+use crate::escape::rules::{Reach, Step, Turn};
 
 /// The component of a cat, if it is one of these.
 pub(super) struct Plain<'g> {
@@ -81,11 +81,11 @@ impl<'g> Plain<'g> {
     fn options(&self, convention: Convention) -> Box<dyn Iterator<Item = usize> + '_> {
         let (n, at) = (self.vertices.len(), self.at);
         let others = (0..n).filter(move |&to| to != at);
-        match (convention, self.shape) {
-            (Convention::Paths, _) => Box::new(others),
-            (Convention::Steps, PlainShape::Path) => Box::new(others.filter(move |to| to.abs_diff(at) == 1)),
-            (Convention::Steps, PlainShape::Cycle) => Box::new([(at + 1) % n, (at + n - 1) % n].into_iter()),
-            (Convention::Steps, PlainShape::Star) => Box::new(others.filter(move |&to| at == 0 || to == 0)),
+        match (convention.reach(), self.shape) {
+            (Reach::Path, _) => Box::new(others),
+            (Reach::Edge, PlainShape::Path) => Box::new(others.filter(move |to| to.abs_diff(at) == 1)),
+            (Reach::Edge, PlainShape::Cycle) => Box::new([(at + 1) % n, (at + n - 1) % n].into_iter()),
+            (Reach::Edge, PlainShape::Star) => Box::new(others.filter(move |&to| at == 0 || to == 0)),
         }
     }
 
@@ -93,12 +93,12 @@ impl<'g> Plain<'g> {
     fn half_time(&self, convention: Convention, at: usize) -> u32 {
         let n = self.vertices.len();
         let on_shorter_side = (at + 1).min(n - at);
-        match (self.shape, convention) {
+        match (self.shape, convention.reach()) {
             (PlainShape::Star, _) => 1 + u32::from(at == 0),
-            (PlainShape::Path, Convention::Paths) => 1 + log2(on_shorter_side),
-            (PlainShape::Path, Convention::Steps) => on_shorter_side.min(3) as u32,
-            (PlainShape::Cycle, Convention::Paths) => 2 + log2(n / 2),
-            (PlainShape::Cycle, Convention::Steps) => {
+            (PlainShape::Path, Reach::Path) => 1 + log2(on_shorter_side),
+            (PlainShape::Path, Reach::Edge) => on_shorter_side.min(3) as u32,
+            (PlainShape::Cycle, Reach::Path) => 2 + log2(n / 2),
+            (PlainShape::Cycle, Reach::Edge) => {
                 if n == 3 {
                     2
                 } else {
@@ -116,7 +116,7 @@ impl<'g> Plain<'g> {
             PlainShape::Star => between(0, at.max(1)),
             PlainShape::Path if at + 1 < n && (at == 0 || at < n - at) => between(at, at + 1),
             PlainShape::Path => between(at - 1, at),
-            PlainShape::Cycle if convention == Convention::Steps && n > 3 => between(at, at + 1),
+            PlainShape::Cycle if convention.reach() == Reach::Edge && n > 3 => between(at, at + 1),
             // The cat is in the middle then.
             PlainShape::Cycle => between(at + n / 2, at + n / 2 + 1),
         };

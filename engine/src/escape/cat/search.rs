@@ -7,6 +7,7 @@ use super::order::most_edges_around;
 use super::table::{CatPiece, CatTable};
 use crate::escape::remains::pieces::{Landing, PieceVertex};
 use crate::escape::remains::way::way;
+use crate::escape::rules::Reach;
 use crate::escape::rules::{NEVER, Rounds};
 use crate::ground::control::{Control, OrStop, Stop};
 
@@ -180,11 +181,9 @@ impl<'t> CatSearch<'t> {
             lower >= rounds
         };
         let piece = self.table.piece(at.piece);
-        let settled = match self.convention {
-            Convention::Paths => {
-                (0..piece.vertices() as u32).find(|&vertex| vertex != at.vertex && look(vertex))
-            }
-            Convention::Steps => piece.neighbours(at.vertex).find(|&vertex| look(vertex)),
+        let settled = match self.convention.reach() {
+            Reach::Path => (0..piece.vertices() as u32).find(|&vertex| vertex != at.vertex && look(vertex)),
+            Reach::Edge => piece.neighbours(at.vertex).find(|&vertex| look(vertex)),
         };
         settled.map_or(Options::Open(open), Options::Settled)
     }
@@ -193,9 +192,9 @@ impl<'t> CatSearch<'t> {
     fn used(&self, from: PieceVertex, to: u32, rounds: u32) -> Vec<u8> {
         let piece = self.table.piece(from.piece);
         let mut needs = self.table.needs(PieceVertex { vertex: to, ..from }, rounds);
-        let path = match self.convention {
-            Convention::Steps => piece.edge(from.vertex, to).into_iter().collect(),
-            Convention::Paths => path(piece, [from.vertex, to], &needs),
+        let path = match self.convention.reach() {
+            Reach::Edge => piece.edge(from.vertex, to).into_iter().collect(),
+            Reach::Path => path(piece, [from.vertex, to], &needs),
         };
         for edge in path {
             needs[edge] = needs[edge].max(1);

@@ -6,7 +6,7 @@ use crate::escape::board::{Compact, EscapeGraph, Multigraph};
 use crate::escape::cat::{CatSolver, Convention, Rounds};
 use crate::escape::linear::Everywhere;
 use crate::escape::play::length::Pursuit;
-use crate::escape::rules::{Cuts, Escape, EscapeState, Goal, Reach, Step, Turn};
+use crate::escape::rules::{Cuts, Escape, EscapeState, Step, Turn};
 use crate::escape::structure::square_grid::{MOST_STEPS, steps_on_square_grid};
 use crate::escape::{BlizzardSolver, LinearNemesis, NemesisSolver, Verdict};
 use crate::ground::control::{Control, OrStop};
@@ -71,11 +71,10 @@ pub(super) fn solver(rules: &Escape, board: &EscapeGraph) -> Box<dyn EscapeSolve
 }
 
 fn solver_of_all(rules: &Escape, board: &EscapeGraph) -> Box<dyn EscapeSolver> {
-    match (rules.goal(), rules.cuts(), rules.reach()) {
-        (Goal::Exit, Cuts::Anywhere, _) => Box::new(Hunt::new(board)),
-        (Goal::Exit, Cuts::AtHisVertex, _) => Box::new(Storm::new(board)),
-        (Goal::Rounds, _, Reach::Edge) => Box::new(Herding::new(Convention::Steps, board)),
-        (Goal::Rounds, _, Reach::Path) => Box::new(Herding::new(Convention::Paths, board)),
+    match (Convention::of(rules), rules.cuts()) {
+        (Some(convention), _) => Box::new(Herding::new(convention, board)),
+        (None, Cuts::Anywhere) => Box::new(Hunt::new(board)),
+        (None, Cuts::AtHisVertex) => Box::new(Storm::new(board)),
     }
 }
 

@@ -3,16 +3,18 @@
 use super::EscapePlay;
 use crate::escape::board::{Compact, EscapeGraph, OnVertices};
 use crate::escape::cat::{CatSolver, Convention};
-use crate::escape::rules::{Escape, Goal};
-use crate::escape::strategy::{BlizzardStrategy, HerdingStrategies, Strategy};
+use crate::escape::rules::{Cuts, Turn};
+use crate::escape::strategy::{BlizzardStrategy, HalfTimeStrategy, HerdingStrategies, Strategy};
 use crate::escape::{BlizzardSolver, NemesisSolver};
-use crate::ground::control::{Control, OrStop};
+use crate::ground::control::{Control, OrStop, Stop};
 
 /// A strategy from the start of a play. It has a check of its own, which knows no solver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WrittenStrategy {
     /// The one of whoever wins Nemesis.
     Nemesis(Strategy),
+    /// The one of whoever wins where the Nemesis begins.
+    HalfTime(HalfTimeStrategy),
     /// The one of whoever wins Blizzard.
     Blizzard(BlizzardStrategy),
     /// Those of both players of Cat Herding.
@@ -20,46 +22,51 @@ pub enum WrittenStrategy {
 }
 
 impl EscapePlay<'_> {
-    /// How the winner wins from where somebody stands, on the board as it was at the beginning. None in games of which
-    /// strategies are not written out. Vertices that nothing names cost nothing.
+    /// How the winner wins from where somebody stands, or how both play best, on the board as it was at the beginning.
+    /// Vertices that nothing names cost nothing.
     ///
     /// # Errors
     /// Those of [`NemesisSolver::strategy`] and [`CatSolver::strategies`], and the end of the budget.
-    pub fn strategy(&self, control: &Control) -> OrStop<Option<WrittenStrategy>> {
-        let rules = *self.rules();
-        let board = self.board().clone().with_start(self.state().at);
-        Compact::ask(&board, |board| match board.start() {
-            Some(at) => written(rules, board, at, control),
-            None => Ok(None),
-        })
+    pub fn strategy(&self, control: &Control) -> OrStop<WrittenStrategy> {
+        let (rules, at) = (self.rules(), self.state().at);
+        let board = self.board().clone().with_start(at);
+        if let Some(convention) = Convention::of(rules) {
+            return from_start(&board, |board, at| {
+                let strategies = CatSolver::new(convention).strategies(board, at, control)?;
+                Ok(WrittenStrategy::Herding(convention, strategies))
+            });
+        }
+        let of_nemesis = |board: &EscapeGraph, at| NemesisSolver::new(board).strategy(at, control);
+        match (rules.cuts(), rules.first()) {
+            (Cuts::Anywhere, Turn::Walk) => from_start(&board, of_nemesis).map(WrittenStrategy::Nemesis),
+            (Cuts::Anywhere, Turn::Cut) => {
+                let board = HalfTimeStrategy::board(&board, at, control)?;
+                let strategy = from_start(&board, of_nemesis)?;
+                Ok(WrittenStrategy::HalfTime(HalfTimeStrategy { strategy }))
+            }
+            (Cuts::AtHisVertex, _) => from_start(&board, |board, at| {
+                control.check(1, board.graph().bytes_of_rows())?;
+                Ok(WrittenStrategy::Blizzard(BlizzardSolver::new(board).strategy(at)))
+            }),
+        }
     }
 }
 
-fn written(
-    rules: Escape,
+/// Asks about what is left of a board without the vertices that nothing names, and about its start.
+fn from_start<T: OnVertices>(
     board: &EscapeGraph,
-    at: u32,
-    control: &Control,
-) -> OrStop<Option<WrittenStrategy>> {
-    let convention = if rules == Escape::CAT_HERDING { Convention::Steps } else { Convention::Paths };
-    Ok(Some(match rules {
-        Escape::NEMESIS => WrittenStrategy::Nemesis(NemesisSolver::new(board).strategy(at, control)?),
-        Escape::BLIZZARD => {
-            control.check(1, board.graph().bytes_of_rows())?;
-            WrittenStrategy::Blizzard(BlizzardSolver::new(board).strategy(at))
-        }
-        _ if rules.goal() == Goal::Rounds => {
-            let strategies = CatSolver::new(convention).strategies(board, at, control)?;
-            WrittenStrategy::Herding(convention, strategies)
-        }
-        _ => return Ok(None),
-    }))
+    question: impl FnOnce(&EscapeGraph, u32) -> OrStop<T>,
+) -> OrStop<T> {
+    Compact::ask(board, |board| question(board, board.start().ok_or(Stop::OutOfRange)?))
 }
 
 impl OnVertices for WrittenStrategy {
     fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
         match self {
             Self::Nemesis(strategy) => Self::Nemesis(strategy.renamed(name)),
+            Self::HalfTime(HalfTimeStrategy { strategy }) => {
+                Self::HalfTime(HalfTimeStrategy { strategy: strategy.renamed(name) })
+            }
             Self::Blizzard(strategy) => Self::Blizzard(strategy.renamed(name)),
             Self::Herding(convention, strategies) => Self::Herding(convention, strategies.renamed(name)),
         }

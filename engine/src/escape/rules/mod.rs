@@ -100,8 +100,14 @@ pub struct Escape {
 
 impl Escape {
     /// All rulesets, in the order of their names.
-    pub const ALL: [Self; 5] =
-        [Self::BLIZZARD, Self::CAT_HERDING, Self::CAT_HERDING_PATHS, Self::NEMESIS, Self::NEMESIS_CUTS_FIRST];
+    pub const ALL: [Self; 6] = [
+        Self::BLIZZARD,
+        Self::CAT_HERDING,
+        Self::CAT_HERDING_CUTS_FIRST,
+        Self::CAT_HERDING_PATHS,
+        Self::NEMESIS,
+        Self::NEMESIS_CUTS_FIRST,
+    ];
 
     /// What the player is called whose turn it is.
     pub fn player(&self, turn: Turn) -> &'static str {

@@ -3,7 +3,7 @@
 use super::terrain::Terrain;
 use super::{Copies, Link, StrategyFault, check_start, copies_of, fault_of};
 use crate::escape::board::{EscapeGraph, OnVertices};
-use crate::escape::rules::{Convention, Rounds};
+use crate::escape::rules::{Convention, Reach, Rounds, Turn};
 
 /// A move of the cat after a deletion.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,9 +77,9 @@ impl CatStrategy {
             return Ok(());
         }
         let last = self.nodes.last().ok_or("there is no node")?;
-        let begins = match rules.convention {
-            Convention::Steps => rules.terrain.neighbours(start).contains(&last.at),
-            Convention::Paths => start == last.at && !rules.terrain.neighbours(start).is_empty(),
+        let begins = match rules.convention.first() {
+            Turn::Walk => rules.terrain.neighbours(start).contains(&last.at),
+            Turn::Cut => start == last.at && !rules.terrain.neighbours(start).is_empty(),
         };
         if !begins {
             return Err(format!("does not begin at {start}"));
@@ -139,7 +139,7 @@ impl CatStrategy {
         if after.lasts.and_one() < node.lasts {
             return Err(format!("does not last so long by node {}", walk.then));
         }
-        let is_long = rules.convention == Convention::Steps && walk.along.len() > 1;
+        let is_long = rules.convention.reach() == Reach::Edge && walk.along.len() > 1;
         if is_long || walk.along.last() != Some(&after.at) || after.at == node.at {
             return Err(format!("does not come to node {}", walk.then));
         }

@@ -5,7 +5,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::terrain::Terrain;
 use super::{Copies, Link, StrategyFault, check_start, copies_of, fault_of};
 use crate::escape::board::{EscapeGraph, OnVertices, UNBREAKABLE};
-use crate::escape::rules::Convention;
+use crate::escape::rules::{Convention, Reach, Turn};
 
 /// A place in a strategy of the herder: the cat is on a vertex, and he is to delete.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,9 +68,9 @@ impl Around {
         let at = self.vertices[0];
         let is_beside = |to: &u32| copies_of(&self.copies, Link::between(at, *to)).is_some();
         let others = self.vertices[1..].iter().copied();
-        match convention {
-            Convention::Steps => others.filter(is_beside).collect(),
-            Convention::Paths => others.collect(),
+        match convention.reach() {
+            Reach::Edge => others.filter(is_beside).collect(),
+            Reach::Path => others.collect(),
         }
     }
 }
@@ -92,10 +92,10 @@ impl HerderStrategy {
             self.check_node(convention, i, node).map_err(|message| StrategyFault { node: i, message })?;
         }
         let around = Around::new(start, &Terrain::new(board).all());
-        let begins = match convention {
-            Convention::Steps => around.moves(convention),
-            Convention::Paths if around.copies.is_empty() => Vec::new(),
-            Convention::Paths => vec![start],
+        let begins = match convention.first() {
+            Turn::Walk => around.moves(convention),
+            Turn::Cut if around.copies.is_empty() => Vec::new(),
+            Turn::Cut => vec![start],
         };
         self.check_answers((&begins, &around.copies), (&self.begins, self.nodes.len(), rounds))
             .map_err(|message| StrategyFault { node: self.nodes.len(), message })

@@ -7,6 +7,7 @@
 //! - `blizzard`: how Blizzard is won: sets of vertices, which tell all
 //! - `cat`: how a cat lasts so many deletions
 //! - `fugitive`: how the fugitive wins
+//! - `half_time`: how Nemesis is won where she begins
 //! - `herder`: how a herder needs no more than so many deletions
 //! - `herding`: the number of deletions of a cat, with strategies of both players that show it
 //! - `nemesis`: how the Nemesis wins
@@ -15,6 +16,7 @@
 mod blizzard;
 mod cat;
 mod fugitive;
+mod half_time;
 mod herder;
 mod herding;
 mod nemesis;
@@ -23,6 +25,7 @@ mod terrain;
 pub use self::blizzard::{BlizzardStrategy, StormStrategy, TrapperStrategy};
 pub use self::cat::{CatMove, CatNode, CatStrategy};
 pub use self::fugitive::{FugitiveNode, FugitiveStrategy};
+pub use self::half_time::HalfTimeStrategy;
 pub use self::herder::{HerderNode, HerderStrategy};
 pub use self::herding::HerdingStrategies;
 pub use self::nemesis::{Excess, Fence, NemesisNode, NemesisReply, NemesisStrategy, race};

@@ -11,10 +11,10 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::rules::Escape;
+use upstar::escape::rules::{Cuts, Goal};
 use upstar::escape::strategy::{
-    BlizzardStrategy, Copies, Fence, FugitiveNode, FugitiveStrategy, NemesisNode, NemesisReply,
-    NemesisStrategy, Strategy, TrapperStrategy,
+    BlizzardStrategy, Copies, Fence, FugitiveNode, FugitiveStrategy, HalfTimeStrategy, NemesisNode,
+    NemesisReply, NemesisStrategy, Strategy, TrapperStrategy,
 };
 use upstar::escape::{EscapePlay, EscapePosition, WrittenStrategy};
 use upstar::ground::control::Control;
@@ -26,30 +26,40 @@ use super::words::start;
 use crate::answer::{Answer, Failed, RequestError};
 use crate::command::Given;
 
-/// Writes the strategy for one board; nothing if those of this game are not written out.
+/// Writes the strategy for one board.
 pub(super) fn written(
     position: &EscapePosition,
     given: &Given,
     control: &Control,
     answer: &mut Answer,
-) -> Option<Result<(), Failed>> {
-    let play = match start(position, given) {
-        Ok(play) => play,
-        Err(error) => return Some(Err(error.into())),
-    };
-    if *position.rules() == Escape::NEMESIS && position.graph().is_exit(play.state().at) {
+) -> Result<(), Failed> {
+    let play = start(position, given)?;
+    if position.rules().goal() == Goal::Exit
+        && position.rules().cuts() == Cuts::Anywhere
+        && position.graph().is_exit(play.state().at)
+    {
         let message = "the play is over: the start is an exit";
-        return Some(Err(Failed::Own(RequestError::new("illegal", "position", message))));
+        return Err(Failed::Own(RequestError::new("illegal", "position", message)));
     }
-    let strategy = play.strategy(control).transpose()?;
-    Some(strategy.map_err(too_large).map(|strategy| tell(&strategy, &play, answer)))
+    let strategy = play.strategy(control).map_err(too_large)?;
+    tell(&strategy, &play, control, answer)
 }
 
 /// Checks a strategy, and tells it if there is nothing wrong with it.
-fn tell(strategy: &WrittenStrategy, play: &EscapePlay<'_>, answer: &mut Answer) {
+fn tell(
+    strategy: &WrittenStrategy,
+    play: &EscapePlay<'_>,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
     let (board, at) = (play.board(), play.state().at);
     match strategy {
         WrittenStrategy::Nemesis(strategy) => of_nemesis_from(strategy, (board, at), answer),
+        WrittenStrategy::HalfTime(strategy) => {
+            if passes(strategy.check(board, at), answer) {
+                of_half_time(strategy, (board, at), control, answer)?;
+            }
+        }
         WrittenStrategy::Blizzard(strategy) => {
             if passes(strategy.check(board, at), answer) {
                 of_blizzard(strategy, board, answer);
@@ -61,6 +71,7 @@ fn tell(strategy: &WrittenStrategy, play: &EscapePlay<'_>, answer: &mut Answer) 
             }
         }
     }
+    Ok(())
 }
 
 /// Checks a strategy for Nemesis from the start of a board, and tells it if there is nothing wrong with it.
@@ -83,6 +94,24 @@ fn of_nemesis(strategy: &Strategy, board: &EscapeGraph, answer: &mut Answer) {
             answer.either(|| nemesis_json(strategy), |answer| nemesis_text(strategy, board, answer));
         }
     }
+}
+
+/// The play begins at a vertex of its own, from which the fugitive comes to the start.
+fn of_half_time(
+    strategy: &HalfTimeStrategy,
+    (board, at): (&EscapeGraph, u32),
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    let extended = HalfTimeStrategy::board(board, at, control)?;
+    let before = board.vertices() as u32;
+    let (vertex, start) = (extended.name(before), board.name(at));
+    answer.line(format!(
+        "The fugitive comes to {start} from {vertex}, a vertex of its own, and she deletes.\n"
+    ));
+    of_nemesis(&strategy.strategy, &extended, answer);
+    answer.field("comes_from", before);
+    Ok(())
 }
 
 fn of_blizzard(strategy: &BlizzardStrategy, board: &EscapeGraph, answer: &mut Answer) {

@@ -3,6 +3,7 @@
 use crate::escape::board::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
 use crate::escape::cat::Convention;
 use crate::escape::remains::way::way;
+use crate::escape::rules::Reach;
 use crate::escape::strategy::{Copies, Link};
 
 /// The copies that are left of each link of a board.
@@ -78,12 +79,12 @@ impl Board {
 
     /// The vertices to which a cat can go.
     pub(super) fn moves(&self, convention: Convention, at: u32, remains: &[u32]) -> Vec<u32> {
-        match convention {
-            Convention::Steps => {
+        match convention.reach() {
+            Reach::Edge => {
                 let ways = self.ways[at as usize].iter().filter(|&&(_, link)| remains[link] > 0);
                 ways.map(|way| way.0).collect()
             }
-            Convention::Paths => self.reached(at, remains).into_iter().skip(1).collect(),
+            Reach::Path => self.reached(at, remains).into_iter().skip(1).collect(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The strategy of the cat, from tests of how long it lasts.
 
-use super::{Board, CatSolver, CatStrategy, Convention, Remains, Rounds, Size};
+use super::{Board, CatSolver, CatStrategy, Remains, Rounds, Size};
+use crate::escape::rules::{Reach, Turn};
 use crate::escape::strategy::{CatMove, CatNode};
 use crate::ground::control::{Control, OrStop};
 
@@ -43,10 +44,10 @@ impl<'w> CatWriter<'w> {
                 (breakable.map(|link| remains[link]).sum::<u32>() + 1).max(2)
             }
         };
-        let begin = match self.solver.convention {
+        let begin = match self.solver.convention.first() {
             _ if rounds == 0 => None,
-            Convention::Paths => Some(at),
-            Convention::Steps => self.lasting_move(at, remains, rounds)?,
+            Turn::Cut => Some(at),
+            Turn::Walk => self.lasting_move(at, remains, rounds)?,
         };
         if let Some(begin) = begin {
             self.node(begin, remains, rounds)?;
@@ -106,9 +107,9 @@ impl<'w> CatWriter<'w> {
         let mut used = vec![0; remains.len()];
         self.needs[then].iter().for_each(|&(link, copies)| used[link] = copies);
         let ends = [at, self.nodes[then].at];
-        let path = match self.solver.convention {
-            Convention::Steps => self.board.step(ends),
-            Convention::Paths => self.board.path(ends, remains, &used),
+        let path = match self.solver.convention.reach() {
+            Reach::Edge => self.board.step(ends),
+            Reach::Path => self.board.path(ends, remains, &used),
         };
         path.iter().for_each(|&(_, link)| used[link] = used[link].max(1));
         plan.add(&used, CatMove { along: path.into_iter().map(|step| step.0).collect(), then });

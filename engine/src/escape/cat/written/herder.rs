@@ -1,6 +1,7 @@
 //! The strategy of the herder, from tests of deletions.
 
-use super::{Board, CatSolver, Convention, HerderStrategy, Remains, Size};
+use super::{Board, CatSolver, HerderStrategy, Remains, Size};
+use crate::escape::rules::Turn;
 use crate::escape::strategy::{Copies, HerderNode, Link};
 use crate::ground::control::{Control, OrStop, Stop};
 
@@ -23,10 +24,10 @@ impl<'w> HerderWriter<'w> {
 
     /// The strategy of a herder who needs so many deletions where all is remains that the cat can reach.
     pub(super) fn write(mut self, at: u32, remains: &Remains, rounds: u32) -> OrStop<HerderStrategy> {
-        let begins = match self.solver.convention {
+        let begins = match self.solver.convention.first() {
             _ if rounds == 0 => Vec::new(),
-            Convention::Paths => vec![self.node(at, remains, rounds)?],
-            Convention::Steps => self.then(at, remains, rounds)?,
+            Turn::Cut => vec![self.node(at, remains, rounds)?],
+            Turn::Walk => self.then(at, remains, rounds)?,
         };
         Ok(HerderStrategy { nodes: self.nodes, begins })
     }

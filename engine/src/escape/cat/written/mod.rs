@@ -14,7 +14,7 @@ mod herder;
 use self::board::{Board, Remains};
 use self::cat::CatWriter;
 use self::herder::HerderWriter;
-use super::{CatSolver, Convention, Rounds};
+use super::{CatSolver, Rounds};
 use crate::escape::board::EscapeGraph;
 use crate::escape::strategy::{CatStrategy, HerderStrategy, HerdingStrategies};
 use crate::ground::control::{Control, OrStop, Stop};

@@ -17,6 +17,7 @@ fn positions() -> Vec<(&'static str, BoxedStrategy<String>)> {
     vec![
         ("blizzard", graphs(true)),
         ("cat_herding", graphs(false)),
+        ("cat_herding_cuts_first", graphs(false)),
         ("cat_herding_paths", graphs(false)),
         ("nemesis", graphs(true)),
         ("nemesis_cuts_first", graphs(true)),

@@ -8,14 +8,14 @@ use proptest::prelude::*;
 use upstar::escape::board::{Edge, Multigraph, UNBREAKABLE};
 use upstar::escape::cat::{CatSolver, Convention, Rounds};
 use upstar::ground::control::{Control, Stop};
-use upstar_twin::escape::{EscapeGraph, cat_herding, cat_herding_paths};
+use upstar_twin::escape::{EscapeGraph, cat_herding, cat_herding_cuts_first, cat_herding_paths};
 
 use crate::laws::form::cases;
 
-const CONVENTIONS: [Convention; 2] = [Convention::Steps, Convention::Paths];
+const CONVENTIONS: [Convention; 3] = [Convention::Steps, Convention::StepsHerderFirst, Convention::Paths];
 
 /// One solver of each convention serves all graphs, so that what it remembers is asked for.
-static SOLVERS: LazyLock<[Mutex<CatSolver>; 2]> =
+static SOLVERS: LazyLock<[Mutex<CatSolver>; 3]> =
     LazyLock::new(|| CONVENTIONS.map(|convention| Mutex::new(CatSolver::new(convention))));
 
 /// What is asked of a solver.
@@ -49,6 +49,7 @@ fn expected(graph: &Multigraph, cat: u32, convention: Convention) -> u32 {
     let twin = twin(graph, cat, 0);
     match convention {
         Convention::Steps => cat_herding(&twin),
+        Convention::StepsHerderFirst => cat_herding_cuts_first(&twin),
         Convention::Paths => cat_herding_paths(&twin),
     }
 }
@@ -56,7 +57,7 @@ fn expected(graph: &Multigraph, cat: u32, convention: Convention) -> u32 {
 /// The twin's rounds when the herder is to delete, and the cat has an edge.
 fn expected_after_move(graph: &Multigraph, cat: u32, convention: Convention) -> u32 {
     match convention {
-        Convention::Paths => expected(graph, cat, convention),
+        Convention::Paths | Convention::StepsHerderFirst => expected(graph, cat, convention),
         Convention::Steps => {
             let after = (0..graph.edges().len()).map(|e| expected(&graph.without_copy(e), cat, convention));
             1 + after.min().expect("an edge")
@@ -98,8 +99,13 @@ fn moves_agree(graph: &Multigraph, cat: u32, convention: Convention) -> Result<(
         let left = graph.without_copy(edge);
         let rest = match convention {
             Convention::Steps => expected(&left, cat, convention),
-            Convention::Paths => {
-                others(&left, cat).iter().map(|&to| expected(&left, to, convention)).max().unwrap_or(0)
+            Convention::StepsHerderFirst | Convention::Paths => {
+                let is_beside = |edge: &Edge, to| edge.ends == [cat, to] || edge.ends == [to, cat];
+                let mut to = others(&left, cat);
+                to.retain(|&to| {
+                    convention == Convention::Paths || left.edges().iter().any(|edge| is_beside(edge, to))
+                });
+                to.into_iter().map(|to| expected(&left, to, convention)).max().unwrap_or(0)
             }
         };
         (edge, Rounds::Finite(1 + rest))
@@ -154,7 +160,7 @@ proptest! {
         let cat = cat % graph.vertices() as u32;
         let breakable = graph.edges().iter().filter(|edge| !edge.is_unbreakable()).map(|edge| edge.copies).sum();
         let twin = twin(&graph, cat, breakable + 1);
-        for (convention, rounds_of) in [(Convention::Steps, cat_herding(&twin)), (Convention::Paths, cat_herding_paths(&twin))] {
+        for (convention, rounds_of) in CONVENTIONS.into_iter().zip([cat_herding(&twin), cat_herding_cuts_first(&twin), cat_herding_paths(&twin)]) {
             let expected = if rounds_of > breakable { Rounds::Never } else { Rounds::Finite(rounds_of) };
             prop_assert_eq!(rounds(&graph, cat, convention), expected, "{:?} {:?}", graph, convention);
         }
