@@ -17,6 +17,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
             None => tell(&arguments.ruleset, common),
         };
     };
+    check_named(arguments)?;
     check_files(arguments.thermograph.iter().chain(&arguments.out))?;
     let text = position_text(&arguments.ruleset, position)?;
     let notes = Notes::default();
@@ -31,13 +32,41 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
             control,
             notes: &notes,
         };
-        match &request {
-            Request::Expression(text) => expression((&request, text), session, &question, &mut answer)?,
-            _ => evaluate(&request, session, &question, &mut answer)?,
-        }
+        say_all(&request, session, &question, &mut answer)?;
         answer.check_fields()?;
         Ok(answer)
     })
+}
+
+/// Refuses an option whose facts `--fields` leaves out.
+fn check_named(arguments: &Eval) -> Result<(), String> {
+    let options: [(&str, bool, &[&str]); 3] = [
+        ("--moves", arguments.moves, &["moves", "all_moves"]),
+        ("--length", arguments.length, &["moves", "moves_to_exit", "deletions", "deletions_to_capture"]),
+        ("--proof", arguments.proof, &["proof"]),
+    ];
+    let is_named = |names: &[&str]| arguments.fields.iter().any(|name| names.contains(&name.trim()));
+    let left_out = |(_, is_given, names): &&(&str, bool, &[&str])| *is_given && !is_named(names);
+    match options.iter().find(left_out).filter(|_| !arguments.fields.is_empty()) {
+        Some((option, _, names)) => Err(format!(
+            "{option}: --fields leaves out what it tells; name it there, too: {}",
+            names.join(" or ")
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Says all that is asked about a position, a sum or an expression.
+pub(crate) fn say_all(
+    request: &Request,
+    session: &Session<'_>,
+    question: &Question<'_>,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    match request {
+        Request::Expression(text) => expression((request, text), session, question, answer),
+        _ => evaluate(request, session, question, answer),
+    }
 }
 
 /// Says all about a game that an expression comes to, and of what is none, such as numbers beyond the finite, what

@@ -176,6 +176,16 @@ impl Answer {
         }
     }
 
+    /// What people get as one fact with a name, of several lines: nothing if other facts alone are wanted.
+    pub(crate) fn part<T>(&mut self, name: &str, write: impl FnOnce(&mut Self) -> T) -> T {
+        self.rows.push(name.to_owned());
+        let is_wanted = self.wanted.as_ref().is_some_and(|wanted| wanted.has(name, false));
+        let others = if is_wanted { self.wanted.take() } else { None };
+        let written = write(self);
+        self.wanted = others.or(self.wanted.take());
+        written
+    }
+
     /// The text ends here, with one end of a line.
     pub(crate) fn end_of_text(&mut self) {
         self.text.truncate(self.text.trim_end().len());

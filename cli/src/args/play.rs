@@ -41,7 +41,7 @@ pub(crate) struct Play {
     /// mobility, random
     #[arg(long, value_name = "WHO")]
     pub(crate) left: Option<String>,
-    /// Who plays Right in a short game, likewise [default: perfect]
+    /// Who plays Right in a short game, likewise [default: perfect, or you where a strategy plays Left]
     #[arg(long, value_name = "WHO")]
     pub(crate) right: Option<String>,
     /// What the chance of the strategy `random` begins with [default: 1]

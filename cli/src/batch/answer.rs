@@ -11,8 +11,9 @@ use crate::answer::values::{any, partizan};
 use crate::answer::{Answer, Exit, Failed, Notes, RequestError, json_error};
 use crate::args::{Budget, Eval};
 use crate::calc::evaluate;
-use crate::command::{COMPOUND, Given, Request, known_game};
-use crate::kinds::{Fields, Pairs, Question, Surface, abilities_of, known, surface};
+use crate::command::{COMPOUND, Request, known_game};
+use crate::eval::say_all;
+use crate::kinds::{Fields, Pairs, Question, abilities_of, known, surface};
 
 /// The object in a line.
 pub(super) fn request_of(text: &str, number: usize) -> Result<Map<String, Json>, RequestError> {
@@ -89,10 +90,6 @@ impl Asked {
             let message = "the values of two places are added in rulesets of the kind `loopy`";
             return Err(RequestError::new("unsupported", "sums", message));
         }
-        if self.moves && ruleset.is_empty() {
-            let message = "moves are listed for positions of one ruleset";
-            return Err(RequestError::new("unsupported", "moves", message));
-        }
         Ok(())
     }
 }
@@ -149,8 +146,16 @@ pub(super) fn fields(
 ) -> Result<(Fields, Exit), Failed> {
     let wanted = asked.fields.as_deref().unwrap_or(callers);
     let (all, exit) = all_fields(session, asked, Wishes(wanted), control)?;
-    let is_all = asked.fields.is_none() && callers.is_empty();
-    Ok((if is_all { all } else { chosen_or_null(wanted, &all) }, exit))
+    if asked.fields.is_none() && callers.is_empty() {
+        return Ok((all, exit));
+    }
+    let mut chosen = chosen_or_null(wanted, &all);
+    if asked.moves {
+        // Who asks for them wants them beside what is named, too.
+        let moves = all.into_iter().filter(|(name, _)| OF_MOVES.contains(&name.as_str()));
+        chosen.extend(moves.filter(|(name, _)| !wanted.contains(name)));
+    }
+    Ok((chosen, exit))
 }
 
 /// The fields of the answer; those that are not wanted may be missing.
@@ -166,7 +171,9 @@ fn all_fields(
         let fields = || -> Result<Fields, Failed> {
             let mut fields = surface.fields(given, &asked.pairs, wishes, control)?;
             if asked.moves {
-                fields.extend(moves(ruleset, surface, given, control)?);
+                fields.extend(moves(ruleset, control, |question, answer| {
+                    surface.evaluate(given, question, answer)
+                })?);
             }
             Ok(fields)
         };
@@ -174,30 +181,50 @@ fn all_fields(
         return Ok((fields, Exit::Answered));
     }
     let answered = || -> Result<(Fields, Exit), Failed> {
-        if let Request::Expression(text) = &asked.request {
-            let mut answer = Answer::for_programs(wishes);
-            evaluate(session, text, &mut answer, control)?;
-            return Ok(answer.into_fields());
-        }
-        let value = asked.request.game(session, control)?;
-        let mut calc = Calc::new(session.store(), control);
-        let fields = match asked.request {
-            Request::LoopyExpression(_) => partizan(&mut calc, value, wishes)?,
-            _ => any(&mut calc, value, wishes)?,
-        };
-        Ok((fields, Exit::Answered))
+        // Before the answer, which takes longer: what has no moves is refused.
+        let moves = asked.moves.then(|| {
+            moves("expression", control, |question, answer| {
+                say_all(&asked.request, session, question, answer)
+            })
+        });
+        let moves = moves.transpose()?;
+        let (mut fields, exit) = value_fields(session, asked, wishes, control)?;
+        fields.extend(moves.into_iter().flatten());
+        Ok((fields, exit))
     };
     answered().map_err(|failed| failed.knowing(|| known(&asked.request, session)))
 }
 
+/// The fields of what is no position of one ruleset.
+fn value_fields(
+    session: &Session<'_>,
+    asked: &Asked,
+    wishes: Wishes<'_>,
+    control: &Control,
+) -> Result<(Fields, Exit), Failed> {
+    if let Request::Expression(text) = &asked.request {
+        let mut answer = Answer::for_programs(wishes);
+        evaluate(session, text, &mut answer, control)?;
+        return Ok(answer.into_fields());
+    }
+    let value = asked.request.game(session, control)?;
+    let mut calc = Calc::new(session.store(), control);
+    let fields = match asked.request {
+        Request::LoopyExpression(_) => partizan(&mut calc, value, wishes)?,
+        _ => any(&mut calc, value, wishes)?,
+    };
+    Ok((fields, Exit::Answered))
+}
+
+/// The fields that tell moves: those of most games, those of impartial ones that need not end, and why there are none.
+const OF_MOVES: [&str; 3] = ["moves", "all_moves", "moves_error"];
+
 /// The fields with every move, as `upstar eval --moves --json` has them.
 fn moves(
     ruleset: &str,
-    surface: &dyn Surface,
-    given: &Given,
     control: &Control,
+    evaluate: impl FnOnce(&Question<'_>, &mut Answer) -> Result<(), Failed>,
 ) -> Result<impl Iterator<Item = (String, Json)>, Failed> {
-    const OF_MOVES: [&str; 3] = ["moves", "all_moves", "moves_error"];
     let arguments = Eval::of_moves(ruleset);
     let notes = Notes::default();
     let question = Question {
@@ -208,9 +235,20 @@ fn moves(
         notes: &notes,
     };
     let mut answer = Answer::for_programs(Wishes::ALL);
-    surface.evaluate(given, &question, &mut answer)?;
+    evaluate(&question, &mut answer).map_err(|failed| match failed {
+        Failed::Own(error) => Failed::Own(in_request(error)),
+        stopped => stopped,
+    })?;
     let (fields, _) = answer.into_fields();
     Ok(fields.into_iter().filter(|(name, _)| OF_MOVES.contains(&name.as_str())))
+}
+
+/// The error of an option as that of the key of a request that says the same.
+fn in_request(error: RequestError) -> RequestError {
+    match error.message.strip_prefix("--moves: ") {
+        Some(why) if error.at.is_empty() => RequestError::new(error.kind, "moves", why),
+        _ => error,
+    }
 }
 
 fn budget_of(request: &Map<String, Json>) -> Result<Budget, RequestError> {

@@ -79,9 +79,12 @@ pub(crate) fn evaluate<'s>(
         position.iter().for_each(|position| board(*position, answer));
         facts(&mut calc, value, answer)?;
         if let Some((position, left, right)) = &moves {
-            for player in [("Left", left), ("Right", right)] {
-                moves_text(&mut calc, *position, player, arguments.moves, answer)?;
-            }
+            let mut told = |answer: &mut Answer| {
+                let mut players = [("Left", left), ("Right", right)].into_iter();
+                players
+                    .try_for_each(|player| moves_text(&mut calc, *position, player, arguments.moves, answer))
+            };
+            if arguments.moves { answer.part("moves", told) } else { told(answer) }?;
         }
     }
     if let (Some(_), Some(short)) = (&arguments.thermograph, value.short()) {

@@ -242,10 +242,13 @@ impl<'p, 's> FoundValue<'p, 's> {
         if let Some(stop) = self.unfinished {
             answer.line(format!("\nThe moves are not known: {}.", Ended::of(stop, None)));
         }
-        for (player, moves) in self.players() {
-            answer.text("\n");
-            self.moves_text(player, moves, all_moves, answer, calc)?;
-        }
+        let mut told = |answer: &mut Answer| {
+            self.players().try_for_each(|(player, moves)| {
+                answer.text("\n");
+                self.moves_text(player, moves, all_moves, answer, calc)
+            })
+        };
+        if all_moves { answer.part("moves", told) } else { told(answer) }?;
         answer.line(format!("\n{}", picture(&self.thermograph, answer.style()).trim_end_matches('\n')));
         Ok(())
     }

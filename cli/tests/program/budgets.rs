@@ -30,7 +30,9 @@ const AT_THE_LATEST: Duration = Duration::from_secs(120);
 
 /// What is answered within a budget although it is hard for its kind: the theory makes it quick, or a limit of the board
 /// comes first.
-const ANSWERED: [(&str, &[&str]); 12] = [
+const ANSWERED: [(&str, &[&str]); 14] = [
+    ("angel king", &[MEMORY]),
+    ("angel replay", &[MEMORY, TIME]),
     ("eval horsefly", &[MEMORY, TIME]),
     ("eval loopy_nim", &[NODES, MEMORY, TIME]),
     ("eval square_but_one", &[NODES, MEMORY, TIME]),
@@ -46,7 +48,14 @@ const ANSWERED: [(&str, &[&str]); 12] = [
 ];
 
 /// Of what nothing is known before all is: where a value is one number or picture, or a board is not built yet.
-const UNKNOWN: [&str; 17] = [
+const UNKNOWN: [&str; 24] = [
+    "build domineering",
+    "build parts",
+    "escape tree",
+    "escape simplify",
+    "escape merge",
+    "angel king",
+    "angel replay",
     "calc",
     "plot",
     "repl",
@@ -162,6 +171,7 @@ fn hard_positions() -> Vec<(&'static str, String)> {
         ("nemesis_at_once", format!("{} exits 0,1 @ 5", random_graph(14, 40))),
         ("blizzard", "grid(2000,2000) @ 5,5".to_owned()),
         ("cat_herding", format!("{} @ 0", random_graph(30, 120))),
+        ("cat_herding_cuts_first", format!("{} @ 0", random_graph(30, 120))),
         ("cat_herding_paths", format!("{} @ 0", random_graph(30, 120))),
         ("nowhere_to_go", "hexagon(5) @ 0 18".to_owned()),
         ("angel_update", format!("eaten {}", squares.join(" "))),
@@ -191,7 +201,79 @@ fn hard_commands() -> Vec<(Vec<String>, String)> {
         (words("angel border king 32"), String::new()),
         (with("draw angel_update", &hard("angel_update")), String::new()),
         (with("draw loopy_nim", &digraph(2000)), String::new()),
+        (with("draw domineering --tree --depth 2", &hard("domineering")), String::new()),
+        (with("tournament --sums 1000000 --strategies", "perfect,thermostrat"), String::new()),
+        (with("build domineering", "1/18446744073709551616"), String::new()),
+        (with("build parts", &grid(40, 40, |_, _| '.')), String::new()),
+        (words("build snakes --columns 16"), String::new()),
+        (with("escape tree", "grid(3000,3000) @ 5,5"), String::new()),
+        (with("escape simplify", "grid(3000,3000) @ 5,5"), String::new()),
+        (with("escape merge", "grid(3000,3000) @ 5,5"), String::new()),
+        (words("sat -"), pigeons(11)),
+        (words("qbf -"), pigeons(11)),
+        (words("angel king"), String::new()),
+        (words("angel replay -"), long_game(20_000)),
     ]
+}
+
+/// One pigeon more than there are holes: a formula that takes every solver of its kind long.
+fn pigeons(holes: usize) -> String {
+    let variable = |pigeon: usize, hole: usize| pigeon * holes + hole + 1;
+    let mut clauses: Vec<String> = (0..=holes)
+        .map(|pigeon| (0..holes).map(|hole| format!("{} ", variable(pigeon, hole))).collect())
+        .collect();
+    for hole in 0..holes {
+        let pairs = (0..=holes).flat_map(|one| (0..one).map(move |other| (one, other)));
+        clauses.extend(
+            pairs.map(|(one, other)| format!("-{} -{} ", variable(one, hole), variable(other, hole))),
+        );
+    }
+    format!("p cnf {} {}\n{}0\n", (holes + 1) * holes, clauses.len(), clauses.join("0\n"))
+}
+
+/// A game of the Angel in which the Devil fills a wide strip, row by row.
+fn long_game(turns: i32) -> String {
+    let squares: Vec<[i32; 2]> = (0..turns).map(|turn| [turn % 200 - 100, 3 + turn / 200 * 3]).collect();
+    json!({"id": 1, "eaten": squares}).to_string()
+}
+
+/// Commands that know budgets and answer all that they can be asked within them: their input is limited, or asked for
+/// by a person move by move, where tests of their own hold the budget of a move.
+const QUICK: [&str; 10] = [
+    "reduce",
+    "build escc",
+    "build thermograph",
+    "build map",
+    "loopy",
+    "games",
+    "play",
+    "batch",
+    "angel score",
+    "angel figures",
+];
+
+/// The commands that are no group of others, as `--help` lists them.
+fn commands_of(path: &[&str]) -> Vec<String> {
+    let help = crate::upstar(&[path, &["--help"]].concat(), "").out;
+    let Some((_, listed)) = help.split_once("Commands:\n") else {
+        return if help.contains("--budget") { vec![path.join(" ")] } else { Vec::new() };
+    };
+    let names = listed.lines().take_while(|line| !line.is_empty()).filter_map(|line| {
+        let is_name = line.starts_with("  ") && !line.starts_with("   ");
+        line.split_whitespace().next().filter(|name| is_name && *name != "help")
+    });
+    names.flat_map(|name| commands_of(&[path, &[name]].concat())).collect()
+}
+
+#[test]
+fn every_command_with_a_budget_has_a_hard_input() {
+    let hard = hard_commands();
+    let commands = commands_of(&[]);
+    assert!(commands.len() > 25, "{commands:?}");
+    for command in commands {
+        let is_hard = hard.iter().any(|(words, _)| words.join(" ").starts_with(&command));
+        assert!(is_hard || QUICK.contains(&&*command), "no hard input for {command}");
+    }
 }
 
 /// The most memory that the program takes while it runs, in bytes, where the system tells; and whether it had to
@@ -379,11 +461,11 @@ fn isolated_vertices_cost_nothing() {
         commands.push(vec!["eval", ruleset, &from_exit]);
         commands.push(vec!["eval", ruleset, &from_nowhere]);
     }
-    for ruleset in ["cat_herding", "cat_herding_paths"] {
+    for ruleset in ["cat_herding", "cat_herding_cuts_first", "cat_herding_paths"] {
         commands.push(vec!["eval", ruleset, &from_edge]);
         commands.push(vec!["escape", "strategy", "--game", ruleset, &from_edge]);
     }
-    for ruleset in ["nemesis", "blizzard"] {
+    for ruleset in ["nemesis", "nemesis_cuts_first", "blizzard"] {
         commands.push(vec!["escape", "strategy", "--game", ruleset, &from_exit]);
         commands.push(vec!["eval", "--length", "--moves", ruleset, &from_exit]);
     }

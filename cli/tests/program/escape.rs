@@ -252,8 +252,8 @@ fn proofs_of_answers() {
         assert_eq!(answer(&[&eval[..], &["--json"]].concat(), "")["proof"], json, "{game} {board}");
         let told = upstar(&eval, "").out;
         assert!(told.ends_with(&words) && told.len() > words.len() + 10, "{game} {board}: {told}");
-        let fields = upstar(&[&eval[..], &["--fields", "positions"]].concat(), "").out;
-        assert_eq!(fields.lines().count(), 1, "{fields}");
+        let fields = upstar(&[&eval[..], &["--fields", "proof"]].concat(), "").out;
+        assert_eq!(fields.trim(), words.trim(), "{game} {board}");
     }
     for (game, position) in
         [("domineering", ".."), ("nowhere_to_go", "hexagon(2) @ 0 6"), ("expression", "1")]
@@ -343,6 +343,26 @@ fn strategies_of_blizzard() {
     assert_eq!(with("0-1 1-2 exits 2 @ 0"), json!({"winner": "storm", "inside": [0, 1]}));
     let spies = ["escape", "strategy", "path(3) @ 0 1", "--game", "nowhere_to_go"];
     refused(&spies, "", "strategies of `nowhere_to_go` are not written out");
+}
+
+#[test]
+fn strategies_where_the_nemesis_begins() {
+    let with =
+        |graph: &str| answer(&["escape", "strategy", graph, "--game", "nemesis_cuts_first", "--json"], "");
+    let found = with("path(3) exits 0,2 @ 1");
+    assert_eq!((&found["winner"], &found["comes_from"]), (&json!("fugitive"), &json!(3)));
+    let found = with("grid(9,9) @ 4,4");
+    assert_eq!((&found["winner"], &found["comes_from"]), (&json!("nemesis"), &json!(117)));
+    prints(
+        &["escape", "strategy", "grid(9,9) @ 4,4", "--game", "nemesis_cuts_first"],
+        "",
+        &["The fugitive comes to 4,4 from before, a vertex of its own", "he is at before"],
+    );
+    refused(
+        &["escape", "strategy", "path(3) exits 0,2 @ 0", "--game", "nemesis_cuts_first"],
+        "",
+        "the play is over: the start is an exit",
+    );
 }
 
 #[test]
@@ -504,7 +524,11 @@ fn sides_and_their_errors() {
     refused(&["play", "nemesis", board, "--side", "cat"], "", "expected fugitive or nemesis, not cat");
     refused(&["play", "nemesis", board, "--first", "upstar"], "", "--side says who you are");
     refused(&["play", "nemesis", "0-1 exits 1"], "", "where does the fugitive stand?");
-    refused(&["play", "horsefly", "C-7", "--side", "cat"], "", "rulesets of the kinds `escape` and `spies`");
+    refused(&["play", "horsefly", "C-7", "--side", "cat"], "", "--side: in an impartial game both have");
+    let frames = ["play", "horsefly", "C-7", "--frames", "a.svg"];
+    refused(&frames, "", "--frames is for rulesets of the kinds `escape` and `spies`");
+    let tree = ["draw", "horsefly", "C-7", "--tree"];
+    refused(&tree, "", "this is for short games and sums of them, not for a game of the kind `loopy`");
     refused(&["play", "nemesis_at_once", board], "", "`short`, `loopy`, `stalks`, `escape` and `spies`");
 }
 

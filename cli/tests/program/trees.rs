@@ -48,7 +48,7 @@ fn what_has_no_tree_is_refused() {
         refused(&[&["draw"][..], arguments, &["--tree"]].concat(), "", message);
     };
     refuse(&["domineering", "4x4"], "more than 1000 positions; --depth draws the top of the tree");
-    refuse(&["nemesis", "grid(3,3) @ 1,1"], "those of short games");
+    refuse(&["nemesis", "grid(3,3) @ 1,1"], "this is for short games");
     refuse(&["expression", "1 + 2"], "this is a sum; a game tree is that of one game");
     refused(&["draw", "domineering", "2x2", "--depth", "1"], "", "--tree");
 }

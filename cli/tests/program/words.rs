@@ -44,8 +44,16 @@ fn rulesets_go_by_the_first_words_of_their_names() {
     }
     refused(&["eval", "nem", "path(3) @ 0"], "", "write nemesis or nemesis_at_once or nemesis_cuts_first");
     refused(&["eval", "d", ".."], "", "unknown ruleset `d`");
-    refused(&["eval", "cat", "path(3) @ 0"], "", "write cat_herding or cat_herding_paths");
-    refused(&["calc", "cat(\"path(3) @ 0\")"], "", "write cat_herding or cat_herding_paths");
+    refused(
+        &["eval", "cat", "path(3) @ 0"],
+        "",
+        "write cat_herding or cat_herding_cuts_first or cat_herding_paths",
+    );
+    refused(
+        &["calc", "cat(\"path(3) @ 0\")"],
+        "",
+        "write cat_herding or cat_herding_cuts_first or cat_herding_paths",
+    );
     refused(&["eval", "dominering", ".."], "", "did you mean domineering?");
 }
 
@@ -249,11 +257,24 @@ fn batch_chooses_fields_and_lists_moves() {
         ("domineering", "..|..", "moves"),
         ("nemesis", "0-1 1-2 exits 2 @ 1", "moves"),
         ("adders_and_ladders", "1 2 14", "all_moves"),
+        ("infinite_hackenbush", "B*w + RRR", "moves"),
+        ("expression", "{8|-8} + {{30|10}|0} + *", "moves"),
     ] {
         let request = format!(r#"{{"ruleset": "{ruleset}", "position": "{position}", "moves": true}}"#);
         let asked = answer(&["batch"], &request);
+        let beside = answer(&["batch", "--fields", "outcome"], &request);
+        assert_eq!(beside[field], asked[field], "{beside}");
         let told = answer(&["eval", ruleset, position, "--moves", "--json"], "");
         assert!(!told[field].is_null() && asked[field] == told[field], "{asked}");
+    }
+    let sum = r#"{"ruleset": "sum", "position": {"terms": [{"ruleset": "snort", "position": ".."},
+        {"ruleset": "expression", "position": "{3|1}"}]}, "moves": true}"#
+        .replace('\n', "");
+    let moves = &answer(&["batch"], sum)["moves"]["left"];
+    assert_eq!((&moves[0]["summand"], &moves[0]["left_stop"]), (&0.into(), &"4".into()), "{moves}");
+    for expression in ["3 > 1", "[1, 2]", "on", "w"] {
+        let request = format!(r#"{{"ruleset": "expression", "position": "{expression}", "moves": true}}"#);
+        assert_eq!(answer(&["batch"], &request)["error"]["at"], "moves", "{expression}");
     }
     for (more, place) in [
         (r#""fields": "mean""#, "fields"),
@@ -304,4 +325,41 @@ fn moves_that_are_not_asked_for_are_not_worked_out() {
     };
     assert_eq!((eval(&[]), eval(&["--moves", "--json"])), (3, 3));
     assert_eq!((eval(&["--fields", "value"]), eval(&["--json"])), (0, 0));
+}
+
+/// What an option asks for is told beside the facts that are named, and said to be left out where it is not named.
+#[test]
+fn options_are_named_among_the_facts_that_are_wanted() {
+    for (ruleset, position) in [
+        ("domineering", "..|.."),
+        ("expression", "{8|-8} + *"),
+        ("horsefly", "C-7 D-9"),
+        ("partizan_graph", "0L>1 1R>0 @ 0"),
+        ("infinite_hackenbush", "B*w + RRR"),
+        ("nemesis", "grid(3,3) @ 1,1"),
+        ("nowhere_to_go", "hexagon(2) @ 0 6"),
+    ] {
+        let fields = ["eval", ruleset, position, "--fields", "outcome,moves", "--moves"];
+        let fields = match ruleset {
+            "nemesis" | "nowhere_to_go" => fields.map(|word| word.replace("outcome", "winner")),
+            _ => fields.map(str::to_owned),
+        };
+        let told = upstar(&fields.each_ref().map(String::as_str), "");
+        assert_eq!(told.code, 0, "{}", told.err);
+        let (first, rest) = told.out.split_once('\n').expect("lines");
+        assert!(first.starts_with("outcome") || first.starts_with("winner"), "{}", told.out);
+        assert!(rest.lines().count() > 1, "{}", told.out);
+        let alone = ["eval", ruleset, position, "--moves", "--fields", "value"];
+        refused(&alone, "", "--moves: --fields leaves out what it tells; name it there, too: moves");
+    }
+    let escape = ["eval", "nemesis", "grid(3,3) @ 1,1"];
+    refused(
+        &[&escape[..], &["--length", "--fields", "winner"]].concat(),
+        "",
+        "--length: --fields leaves out",
+    );
+    refused(&[&escape[..], &["--proof", "--fields", "winner", "--json"]].concat(), "", "--proof: --fields");
+    prints(&[&escape[..], &["--length", "--fields", "moves"]].concat(), "", &["moves          3 to an exit"]);
+    let proof = upstar(&[&escape[..], &["--proof", "--fields", "winner,proof"]].concat(), "").out;
+    assert!(proof.starts_with("winner") && proof.lines().count() > 3, "{proof}");
 }

@@ -84,8 +84,10 @@ fn prove(
 ) -> Result<(), Failed> {
     let mut written = answer.beside();
     strategy::written(position, given, control, &mut written)?;
-    answer.line("");
-    answer.append(written, "proof");
+    answer.part("proof", |answer| {
+        answer.line("");
+        answer.append(written, "proof");
+    });
     Ok(())
 }
 

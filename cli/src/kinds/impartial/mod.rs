@@ -121,7 +121,8 @@ fn text(
     let outcome = value.outcome();
     answer.row("value", &value);
     answer.row("outcome", format!("{outcome}   {}", outcome.describe()));
-    moves_text(position, outcome, all_moves, answer, control)
+    let told = |answer: &mut Answer| moves_text(position, outcome, all_moves, answer, control);
+    if all_moves { answer.part("moves", told) } else { told(answer) }
 }
 
 /// The board for the terminal, with a note in each place where there is room for it.

@@ -21,8 +21,12 @@ const REPETITIONS: usize = 3;
 
 /// Plays one game.
 pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
-    if arguments.side.is_some() || arguments.frames.is_some() {
-        let message = "--side and --frames are for rulesets of the kinds `escape` and `spies`";
+    if arguments.side.is_some() {
+        let message = "--side: in an impartial game both have the same moves; --first says who begins";
+        return Err(Refusal::Arguments(message.to_owned()));
+    }
+    if arguments.frames.is_some() {
+        let message = "--frames is for rulesets of the kinds `escape` and `spies`";
         return Err(Refusal::Arguments(message.to_owned()));
     }
     let (supervisor, text) = table(arguments, common)?;

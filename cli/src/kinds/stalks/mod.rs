@@ -89,8 +89,10 @@ fn list(position: &StalksPosition, answer: &mut Answer) -> Result<(), Failed> {
         return Ok(());
     }
     let line = |edges: &Edges| format!("  {}", told(edges));
-    answer.list("Left's edges", &left, line, "left_edges", json);
-    answer.list("Right's edges", &right, line, "right_edges", json);
+    answer.part("moves", |answer| {
+        answer.list("Left's edges", &left, line, "left_edges", json);
+        answer.list("Right's edges", &right, line, "right_edges", json);
+    });
     Ok(())
 }
 

@@ -59,7 +59,6 @@ pub(crate) fn summands<'g, 's>(
 }
 
 fn no_short_game(kind: &str) -> Failed {
-    let message =
-        format!("the moves of a sum are those of short games, and this is one of the kind `{kind}`");
+    let message = format!("this is for short games and sums of them, not for a game of the kind `{kind}`");
     RequestError::unsupported(message).into()
 }

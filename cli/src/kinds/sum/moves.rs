@@ -27,15 +27,17 @@ pub(crate) fn list_moves(
         answer.field("moves", json!({"left": left, "right": right}));
         return Ok(());
     }
-    answer.line("");
-    let groups = groups(&mut calc, &sum, answer.style())?;
-    for group in &groups {
-        answer.line(format!("{}: {}{}", group.number(), group.times(), group.text));
-    }
-    for (player, name) in Player::BOTH.into_iter().zip(["Left", "Right"]) {
-        moves_text((&sum, &groups), (player, name), answer, &mut calc)?;
-    }
-    Ok(())
+    answer.part("moves", |answer| {
+        answer.line("");
+        let groups = groups(&mut calc, &sum, answer.style())?;
+        for group in &groups {
+            answer.line(format!("{}: {}{}", group.number(), group.times(), group.text));
+        }
+        for (player, name) in Player::BOTH.into_iter().zip(["Left", "Right"]) {
+            moves_text((&sum, &groups), (player, name), answer, &mut calc)?;
+        }
+        Ok(())
+    })
 }
 
 /// What a move is called within its summand.

@@ -150,9 +150,7 @@ impl<'t> CatSearch<'t> {
         match self.table.known_after(at, edge) {
             None => false,
             Some(None) => true,
-            Some(Some(landing)) => {
-                matches!(self.options(landing.at, rounds - 1), Options::Open(open) if open.is_empty())
-            }
+            Some(Some(landing)) => !self.has_option(landing.at, rounds - 1),
         }
     }
 
@@ -169,6 +167,16 @@ impl<'t> CatSearch<'t> {
             }
         }
         Ok(None)
+    }
+
+    /// Is there a vertex to which a cat can go and perhaps last so many deletions?
+    fn has_option(&self, at: PieceVertex, rounds: u32) -> bool {
+        let may_last = |vertex| self.table.bounds(PieceVertex { vertex, ..at }).1 >= rounds;
+        let piece = self.table.piece(at.piece);
+        match self.convention.reach() {
+            Reach::Path => (0..piece.vertices() as u32).any(|vertex| vertex != at.vertex && may_last(vertex)),
+            Reach::Edge => piece.neighbours(at.vertex).any(may_last),
+        }
     }
 
     fn options(&self, at: PieceVertex, rounds: u32) -> Options {

@@ -8,10 +8,8 @@ pub(crate) const ELSEWHERE: u32 = u32::MAX;
 /// An edge: its ends, and how many copies there are of it.
 pub(crate) type Link = (u32, u32, u8);
 
-/// A component with at least one edge, and where its parts come from.
+/// Where the parts of a component with at least one edge come from.
 pub(crate) struct Component {
-    /// In its normal form; the colour of an edge is the number of its copies.
-    pub(crate) graph: Labelled,
     /// The name that each vertex of the whole graph has in the component; [`ELSEWHERE`] outside of it.
     pub(crate) names: Box<[u32]>,
     /// For each edge of the component the edge of the whole graph.
@@ -19,8 +17,9 @@ pub(crate) struct Component {
 }
 
 impl Component {
-    /// The component of a vertex; nothing if it has no edge. Near linear, where little is symmetric.
-    pub(crate) fn of(vertices: usize, links: &[Link], vertex: u32) -> Option<Self> {
+    /// The component of a vertex in its normal form, where the colour of an edge is the number of its copies; nothing if the
+    /// vertex has no edge. Near linear, where little is symmetric.
+    pub(crate) fn of(vertices: usize, links: &[Link], vertex: u32) -> Option<(Labelled, Self)> {
         let mut classes = Classes::new(vertices);
         for &(u, v, _) in links {
             classes.join(u, v);
@@ -55,6 +54,6 @@ impl Component {
         };
         let mut edges: Box<[u32]> = kept.iter().map(|&i| i as u32).collect();
         edges.sort_unstable_by_key(ends);
-        Some(Self { graph, names, edges })
+        Some((graph, Self { names, edges }))
     }
 }

@@ -144,8 +144,8 @@ impl<K: Knowledge> Pieces<K> {
         links: &[Link],
         vertex: u32,
     ) -> Option<(u32, Component)> {
-        let component = Component::of(vertices, links, vertex)?;
-        Some((self.number(component.graph.clone()), component))
+        let (graph, component) = Component::of(vertices, links, vertex)?;
+        Some((self.number(graph), component))
     }
 
     /// Where somebody on a vertex is after a copy of an edge has been deleted; nowhere without an edge.

@@ -71,6 +71,9 @@ fn labels(graph: &Labelled) -> Vec<u32> {
     let mut partition = Partition::by_colour(graph);
     let all = partition.starts().collect();
     partition.refine(all, &mut refiner);
+    if partition.is_discrete() {
+        return partition.places().to_vec();
+    }
     if is_forest(graph) {
         finish(&mut partition, &mut refiner);
         return partition.places().to_vec();

@@ -146,7 +146,7 @@ impl Partition {
     /// refined alike.
     pub(crate) fn refine(&mut self, mut queue: Vec<u32>, refiner: &mut Refiner) {
         queue.iter().for_each(|&start| refiner.queued[start as usize] = true);
-        let (mut next, mut touched) = (0, Vec::new());
+        let (mut next, mut touched, mut starts) = (0, Vec::new(), Vec::new());
         while let Some(&splitter) = queue.get(next) {
             next += 1;
             refiner.queued[splitter as usize] = false;
@@ -166,7 +166,8 @@ impl Partition {
             }
             touched.sort_unstable_by_key(|&v| (self.start[v as usize], refiner.sums[v as usize], v));
             touched.dedup();
-            let starts: Vec<u32> = touched.iter().map(|&v| self.start[v as usize]).collect();
+            starts.clear();
+            starts.extend(touched.iter().map(|&v: &u32| self.start[v as usize]));
             let mut rest = &touched[..];
             for cell in starts.chunk_by(|a, b| a == b) {
                 let (of_cell, others) = rest.split_at(cell.len());

@@ -1,45 +1,103 @@
 //! Vertices that can be exchanged without changing anything else.
 
-use rustc_hash::FxHashMap;
-
 use super::labelled::Labelled;
+
+/// A neighbour, and the colour of the edge to it.
+type End = (u32, u8);
 
 /// For each vertex the first vertex that is its *twin*, or the vertex itself: both have the same colour and,
 /// apart from each other, the same neighbours. O(m log m) for m edges. Twins that are joined are found only
 /// where all edges have one colour; vertices with loops have none.
 pub(crate) fn first_twins(graph: &Labelled) -> Vec<u32> {
-    let n = graph.colours().len();
-    let mut around: Vec<Vec<(u32, u8)>> = vec![Vec::new(); n];
-    let mut has_loop = vec![false; n];
+    let rows = Rows::of(graph);
+    let mut first: Vec<u32> = (0..graph.colours().len() as u32).collect();
+    let key = |v: u32| Key {
+        colour: graph.colours()[v as usize],
+        sum: rows.row(v).iter().fold(0, |sum: u64, &end| sum.wrapping_add(spread(end))),
+        vertex: v,
+    };
+    let has_loop = |v: u32| rows.row(v).binary_search_by_key(&v, |end| end.0).is_ok();
+    let mut keys: Vec<Key> = first.iter().copied().filter(|&v| !has_loop(v)).map(key).collect();
+    merge(&mut keys, |v| rows.row(v).iter().copied(), &mut first);
     let edge_colour = graph.edges().first().map(|edge| edge.2);
-    let is_uniform = graph.edges().iter().all(|edge| Some(edge.2) == edge_colour);
-    for &(u, v, colour) in graph.edges() {
-        around[u as usize].push((v, colour));
-        around[v as usize].push((u, colour));
-        has_loop[u as usize] |= u == v;
-    }
-    around.iter_mut().for_each(|neighbours| neighbours.sort_unstable());
-    let mut first: Vec<u32> = (0..n as u32).collect();
-    let alone = around.iter().zip(graph.colours()).map(|(neighbours, &colour)| (colour, neighbours.clone()));
-    merge(alone, &has_loop, &mut first);
-    if let Some(edge_colour) = edge_colour.filter(|_| is_uniform) {
-        let joined = around.iter().zip(graph.colours()).enumerate().map(|(v, (neighbours, &colour))| {
-            let with_itself = (v as u32, edge_colour);
-            let mut neighbours = neighbours.clone();
-            neighbours.insert(neighbours.partition_point(|&other| other < with_itself), with_itself);
-            (colour, neighbours)
-        });
-        merge(joined, &has_loop, &mut first);
+    if let Some(colour) = edge_colour.filter(|&colour| graph.edges().iter().all(|edge| edge.2 == colour)) {
+        for key in &mut keys {
+            key.sum = key.sum.wrapping_add(spread((key.vertex, colour)));
+        }
+        merge(&mut keys, |v| rows.row_with(v, (v, colour)), &mut first);
     }
     first
 }
 
-/// Finds vertices with equal keys.
-fn merge(keys: impl Iterator<Item = (u8, Vec<(u32, u8)>)>, left_out: &[bool], first: &mut [u32]) {
-    let mut met = FxHashMap::default();
-    for (v, key) in keys.enumerate().filter(|(v, _)| !left_out[*v]) {
-        let earliest = *met.entry(key).or_insert(v as u32);
-        first[v] = first[v].min(earliest);
+/// The neighbours of each vertex in increasing order, those of all in one list.
+struct Rows {
+    starts: Vec<u32>,
+    ends: Vec<End>,
+}
+
+impl Rows {
+    fn of(graph: &Labelled) -> Self {
+        let mut next = vec![0; graph.colours().len() + 2];
+        for &(u, v, _) in graph.edges() {
+            next[u as usize + 2] += 1;
+            next[v as usize + 2] += 1;
+        }
+        for v in 2..next.len() {
+            next[v] += next[v - 1];
+        }
+        // The row of a vertex begins where the next one of it goes, and that moves on to the row behind it. The edges are
+        // sorted, so that the smaller neighbours of a vertex come before the larger ones.
+        let mut ends = vec![(0, 0); 2 * graph.edges().len()];
+        for &(u, v, colour) in graph.edges() {
+            for (from, to) in [(u, v), (v, u)] {
+                let place = &mut next[from as usize + 1];
+                ends[*place as usize] = (to, colour);
+                *place += 1;
+            }
+        }
+        Self { starts: next, ends }
+    }
+
+    fn row(&self, vertex: u32) -> &[End] {
+        &self.ends[self.starts[vertex as usize] as usize..self.starts[vertex as usize + 1] as usize]
+    }
+
+    /// The same with one more in its place.
+    fn row_with(&self, vertex: u32, more: End) -> impl Iterator<Item = End> + '_ {
+        let row = self.row(vertex);
+        let (before, behind) = row.split_at(row.partition_point(|&end| end < more));
+        before.iter().copied().chain([more]).chain(behind.iter().copied())
+    }
+}
+
+/// What twins have in common, and a vertex that has it.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    colour: u8,
+    /// Of the neighbours, each spread over a word.
+    sum: u64,
+    vertex: u32,
+}
+
+/// Spreads an edge over a word, so that equal sums are nearly always sums of the same.
+fn spread((vertex, colour): End) -> u64 {
+    let mut word =
+        (u64::from(vertex) << 8 | u64::from(colour)).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    word ^= word >> 29;
+    word.wrapping_mul(0xbf58_476d_1ce4_e5b9)
+}
+
+/// Finds vertices with equal rows among those with equal keys, where they may differ by chance.
+fn merge<I: Iterator<Item = End>>(keys: &mut [Key], row: impl Fn(u32) -> I, first: &mut [u32]) {
+    keys.sort_unstable();
+    for alike in keys.chunk_by(|a, b| (a.colour, a.sum) == (b.colour, b.sum)) {
+        let mut earliest: Vec<u32> = Vec::new();
+        for &Key { vertex, .. } in alike.iter().filter(|_| alike.len() > 1) {
+            match earliest.iter().find(|&&early| row(early).eq(row(vertex))) {
+                Some(&early) => first[vertex as usize] = first[vertex as usize].min(early),
+                None => earliest.push(vertex),
+            }
+        }
     }
 }
 
@@ -60,5 +118,51 @@ mod tests {
         assert_eq!(graph(&[0; 3], &[(0, 1, 1), (0, 2, 2)]), [0, 1, 2]);
         assert_eq!(graph(&[0; 3], &[(0, 1, 0), (0, 2, 0), (0, 2, 0)]), [0, 1, 2]);
         assert_eq!(graph(&[0; 3], &[(0, 1, 0), (0, 2, 0), (2, 2, 0)]), [0, 1, 2]);
+    }
+
+    /// By the definition: the same neighbours but for each other, as lists with all copies.
+    fn by_definition(graph: &Labelled) -> Vec<u32> {
+        let n = graph.colours().len() as u32;
+        let is_uniform = graph.edges().iter().all(|edge| edge.2 == graph.edges()[0].2);
+        let around = |v: u32, more: Option<End>| {
+            let ends = graph.edges().iter().flat_map(|&(a, b, colour)| [(a, b, colour), (b, a, colour)]);
+            let row = ends.filter(|end| end.0 == v).map(|(_, to, colour)| (to, colour));
+            let mut row: Vec<End> = row.chain(more).collect();
+            row.sort_unstable();
+            row
+        };
+        let has_loop = |v: u32| graph.edges().iter().any(|&(a, b, _)| a == v && b == v);
+        let itself = |v: u32| graph.edges().first().map(|edge| (v, edge.2));
+        let are_twins = |u: u32, v: u32| {
+            let alone = around(u, None) == around(v, None);
+            let joined = is_uniform && around(u, itself(u)) == around(v, itself(v));
+            graph.colours()[u as usize] == graph.colours()[v as usize]
+                && !has_loop(u)
+                && !has_loop(v)
+                && (alone || joined)
+        };
+        (0..n).map(|v| (0..v).find(|&u| are_twins(u, v)).unwrap_or(v)).collect()
+    }
+
+    #[test]
+    fn twins_are_those_of_the_definition() {
+        let mut state = 1_u64;
+        let mut chance = |below: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % below
+        };
+        let mut found = 0;
+        for _ in 0..3000 {
+            let (n, colours, kinds) = (2 + chance(6), 1 + chance(2), 1 + chance(2));
+            let vertices: Vec<u8> = (0..n).map(|_| chance(colours) as u8).collect();
+            let edges: Vec<(u32, u32, u8)> = (0..chance(3 * n))
+                .map(|_| (chance(n) as u32, chance(n) as u32, chance(kinds) as u8))
+                .collect();
+            let graph = Labelled::new(vertices, edges);
+            let twins = first_twins(&graph);
+            assert_eq!(twins, by_definition(&graph), "{graph:?}");
+            found += twins.iter().zip(0..).filter(|(first, v)| *first != v).count();
+        }
+        assert!(found > 1000, "{found}");
     }
 }

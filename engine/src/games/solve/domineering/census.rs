@@ -57,6 +57,7 @@ impl SnakeCensus {
     }
 
     fn look(&mut self, board: &Grid, shadows: &Shadows<'_, '_>) -> OrStop<()> {
+        shadows.look()?;
         let value = shadows.value(board)?;
         if value.temperature() > self.temperature {
             (self.temperature, self.hottest) = (value.temperature(), board.clone());

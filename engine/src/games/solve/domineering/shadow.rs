@@ -68,6 +68,15 @@ impl<'a, 's> Shadows<'a, 's> {
         Self { solver, control }
     }
 
+    /// Counts a board whose pairs of options are looked at: most of its values are known by then, and
+    /// counted by nobody else.
+    ///
+    /// # Errors
+    /// Why the search has to stop.
+    pub(super) fn look(&self) -> OrStop<()> {
+        self.control.check(1, self.solver.store().bytes() + self.solver.bytes())
+    }
+
     /// The value of a position.
     ///
     /// # Errors
