@@ -205,7 +205,7 @@ fn plays_out(made: &NemesisToSimple, choices: &[usize]) -> bool {
                     .filter(|step| !matches!(step, Step::Walk(to) if walk.contains(to)))
                     .collect();
                 match (own, new.is_empty()) {
-                    (Some(to), _) if choice % 5 > 0 && !walk.contains(&to) => Step::Walk(to),
+                    (Some(to), _) if !choice.is_multiple_of(5) && !walk.contains(&to) => Step::Walk(to),
                     (_, false) => *new[choice / 5 % new.len()],
                     (_, true) => return false,
                 }
