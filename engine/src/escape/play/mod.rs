@@ -2,6 +2,7 @@
 //!
 //! - `compacted`: a solver for boards most of whose vertices have no edges
 //! - `explanation`: why somebody wins, in a sentence
+//! - `follow`: a strategy for Nemesis, played
 //! - `length`: how long a Nemesis who wins needs
 //! - `line`: the play that a search leads to, for positions of which no theorem says who wins
 //! - `map`: the answer for every start on a board
@@ -12,6 +13,7 @@
 
 mod compacted;
 mod explanation;
+mod follow;
 pub(super) mod length;
 mod line;
 mod map;
@@ -21,6 +23,7 @@ mod solver;
 mod written;
 
 pub use self::explanation::{Explanation, without_search};
+pub use self::follow::Follower;
 pub use self::line::Line;
 pub use self::map::EscapeMap;
 pub use self::position::EscapePosition;
