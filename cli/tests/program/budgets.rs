@@ -32,7 +32,7 @@ const AT_THE_LATEST: Duration = Duration::from_secs(120);
 /// comes first.
 const ANSWERED: [(&str, &[&str]); 14] = [
     ("angel king", &[MEMORY]),
-    ("angel replay", &[MEMORY, TIME]),
+    ("angel replay", &[TIME]),
     ("eval horsefly", &[MEMORY, TIME]),
     ("eval loopy_nim", &[NODES, MEMORY, TIME]),
     ("eval square_but_one", &[NODES, MEMORY, TIME]),
@@ -215,7 +215,7 @@ fn hard_commands() -> Vec<(Vec<String>, String)> {
         (words("sat -"), pigeons(11)),
         (words("qbf -"), pigeons(11)),
         (words("angel king"), String::new()),
-        (words("angel replay -"), long_game(20_000)),
+        (words("angel replay -"), long_game(200_000)),
     ]
 }
 
