@@ -1,7 +1,8 @@
 //! `upstar escape`: work on boards of escape games.
 //!
 //! `map` answers for all starts, `strategy` writes out how to win, `classify` tells how
-//! hard a board is, `reduce` turns formulas into boards and back, `convert` writes it in another format, `exercises` lists small ones, `board` reads
+//! hard a board is, `reduce` turns formulas into boards and back, `convert` writes it in another format, `exercises` lists small ones, `search` looks for the
+//! smallest ones with a property, `board` reads
 //! them, `tree` looks for binary escape trees, `simplify` makes boards smaller.
 
 mod board;
@@ -10,6 +11,7 @@ mod convert;
 mod exercises;
 mod map;
 pub(crate) mod reduce;
+mod search;
 mod simplify;
 mod strategy;
 mod tree;
@@ -26,6 +28,7 @@ pub(crate) fn run(arguments: &Escape, common: &Common) -> Ran {
         Escape::Tree(graph) => tree::run(graph, common),
         Escape::Simplify(graph) => simplify::simplified(graph, common),
         Escape::Merge(graph) => simplify::merged(graph, common),
+        Escape::Search(search) => search::run(search, common),
         Escape::Strategy(graph) => strategy::run(graph, common),
         Escape::Exercises { answers } => exercises::run(*answers, common),
     }

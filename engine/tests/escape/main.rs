@@ -27,6 +27,7 @@ mod replay;
 mod rules;
 mod samples;
 mod scattered;
+mod search;
 mod simplify;
 mod spies;
 mod strategies;

@@ -5,6 +5,7 @@
 //! - `length`: how long a Nemesis who wins needs
 //! - `line`: the play that a search leads to, for positions of which no theorem says who wins
 //! - `map`: the answer for every start on a board
+//! - [`search`]: the smallest boards on which a condition between answers holds
 //! - `sensible`: steps that make sense without any search, for players who lose anyway and for those whose
 //!   time is up
 //! - `solver`: the solvers of the escape games behind one interface
@@ -16,6 +17,7 @@ pub(super) mod length;
 mod line;
 mod map;
 mod position;
+pub mod search;
 mod sensible;
 mod solver;
 mod written;
