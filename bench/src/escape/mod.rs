@@ -4,6 +4,7 @@ mod large;
 mod proof_number;
 mod quantified;
 mod random;
+mod reduced;
 
 use std::io::Write;
 use std::time::Instant;
@@ -20,10 +21,11 @@ type Done = Result<(), String>;
 /// Times a set, or all of them.
 pub(crate) fn run(set: Option<&str>, out: &mut impl Write) -> Done {
     type Set<W> = (&'static str, fn(&mut W) -> Done);
-    let sets: [Set<_>; 7] = [
+    let sets: [Set<_>; 8] = [
         ("grids", grids),
         ("formulas", formulas),
         ("quantified", quantified::run),
+        ("reduced", reduced::run),
         ("cats", cats),
         ("random", random::run),
         ("large", large::run),

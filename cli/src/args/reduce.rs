@@ -16,14 +16,18 @@ Examples:
   upstar reduce qsat-to-nemesis formula.qdimacs --to edges --out board.txt
   upstar reduce linear3sat-to-escape-tree formula.cnf | upstar reduce nemesis-to-two-exits -
   upstar reduce nemesis-to-cat-herding '0-1 1-2 exits 2 @ 0' --json
-  upstar reduce nemesis-to-qbf 'grid(2,2) @ 0,0' --out grid.qdimacs",
+  upstar reduce nemesis-to-qbf 'grid(2,2) @ 0,0' --out grid.qdimacs
+  upstar reduce qsat-to-nemesis formula.qdimacs --to edges --svg gadgets.svg
+  upstar qbf formula.qdimacs --tree | upstar reduce qsat-to-nemesis formula.qdimacs --forth -
+  upstar escape strategy @board.txt --json | upstar reduce qsat-to-nemesis formula.qdimacs --back -
+  upstar reduce sample folder --seed 7 --sizes 5",
     after_help = "How large the result is, and what it says, is told on standard error before anything is built. A board is printed as a request for `upstar batch`, a formula as DIMACS or QDIMACS."
 )]
 pub(crate) struct Reduce {
-    /// A reduction, or `list`
+    /// A reduction, or `list`, or `sample` for formulas and boards of growing size with known answers
     pub(crate) name: String,
     /// The formula, a file in the format DIMACS or QDIMACS; or the board: a file, a request for `upstar batch`, or a
-    /// graph as in `upstar eval nemesis`. - is standard input
+    /// graph as in `upstar eval nemesis`. - is standard input. For `sample` the folder to write into
     #[arg(allow_hyphen_values = true)]
     pub(crate) file: Option<String>,
     /// Write a board in this format
@@ -32,6 +36,30 @@ pub(crate) struct Reduce {
     /// Write the result to this file
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Draw the formula and the board beside each other, with the gadgets outlined
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Map what shows the answer of the instance to what is made: values as `upstar sat` prints them, choices
+    /// as `upstar qbf --tree` does, a strategy as `upstar escape strategy --json` does; as text, @FILE, or -
+    #[arg(long, value_name = "WITNESS", conflicts_with = "back", allow_hyphen_values = true)]
+    pub(crate) forth: Option<String>,
+    /// Map what shows the answer of what is made back: a strategy, or a tree as `upstar escape tree --json` prints it
+    #[arg(long, value_name = "WITNESS", allow_hyphen_values = true)]
+    pub(crate) back: Option<String>,
+    /// The seed of samples, 0 if none is given
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// Samples of each size from 1 to this one, 3 if none is given
+    #[arg(long, value_name = "N")]
+    pub(crate) sizes: Option<u32>,
+}
+
+impl Reduce {
+    /// Is anything said about an instance?
+    pub(crate) fn has_options(&self) -> bool {
+        let paths = [&self.out, &self.svg].into_iter().any(Option::is_some);
+        paths || self.to.is_some() || self.forth.is_some() || self.back.is_some()
+    }
 }
 
 /// `upstar sat`
@@ -57,6 +85,8 @@ pub(crate) struct Sat {
 Examples:
   upstar qbf formula.qdimacs
   upstar qbf formula.qdimacs --budget 10s
+  upstar qbf formula.qdimacs --tree
+  upstar qbf formula.qdimacs --check-with depqbf
   upstar reduce nemesis-to-qbf '0-1 1-2 1-3 exits 2,3 @ 0' | upstar qbf -",
     after_help = "It answers as solvers do: a line s cnf with 1 for true, 0 for false or -1 for unknown, the numbers of variables and clauses, and lines V with values of the outermost variables that win; exit code 10 for true, 20 for false, 3 for unknown. The solver is a search for small formulas."
 )]
@@ -64,4 +94,11 @@ pub(crate) struct Qbf {
     /// The formula, a file in the format QDIMACS, or - for standard input
     #[arg(allow_hyphen_values = true)]
     pub(crate) file: String,
+    /// Print how the winner chooses: a line v for all choices of the other player
+    #[arg(long)]
+    pub(crate) tree: bool,
+    /// Ask another solver, too: a program that reads QDIMACS from standard input and ends with code 10 or 20, such as
+    /// depqbf. Another answer is an error, with exit code 1
+    #[arg(long, value_name = "PROGRAM")]
+    pub(crate) check_with: Option<String>,
 }

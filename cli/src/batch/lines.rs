@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 /// The longest line that is read, in bytes.
-pub(super) const MAX_LINE_BYTES: usize = 4 << 20;
+pub(super) const MAX_LINE_BYTES: usize = 64 << 20;
 /// The most lines under way at once.
 const MAX_LINES: usize = 1 << 12;
 /// The most bytes of lines under way at once, beyond one line.

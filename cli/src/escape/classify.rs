@@ -59,7 +59,7 @@ fn here(
     let words = match (known, class.is_linear) {
         (Some((walker_wins, why)), _) => {
             let winner = if *walker_wins { "fugitive" } else { "Nemesis" };
-            format!("{}: the {winner} wins", why.sentence(board))
+            format!("the {winner} wins: {}", why.sentence(board))
         }
         (None, Some(true)) => "the linear algorithm tells who wins".to_owned(),
         (None, Some(false)) => "it takes a search".to_owned(),

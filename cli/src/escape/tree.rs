@@ -39,7 +39,8 @@ pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
     })
 }
 
-fn tell(board: &EscapeGraph, tree: Option<&EscapeTree>, answer: &mut Answer) {
+/// Tells a tree, or that there is none.
+pub(super) fn tell(board: &EscapeGraph, tree: Option<&EscapeTree>, answer: &mut Answer) {
     let wins = "the fugitive: of two ways on from each vertex of the tree one stays whole";
     answer.field("tree_condition", tree.is_some());
     match tree {

@@ -35,6 +35,7 @@ use upstar::ground::control::Control;
 use upstar::registry::{Kind, Position, Registered};
 use upstar::session::Session;
 
+pub(crate) use self::escape::{read_strategy, tell_strategy};
 pub(crate) use self::list::{list, tell};
 pub(crate) use self::sum::{summands, tournament};
 pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};

@@ -57,6 +57,30 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("toads-and-frogs", &["draw", "toads_and_frogs", "TT..FF", "--out"]),
 ];
 
+/// The same with a formula on standard input.
+const OF_FORMULAS: &[(&str, &[&str], &str)] = &[
+    (
+        "reduction-linear",
+        &["reduce", "linear3sat-to-escape-tree", "-", "--json", "--svg"],
+        "p cnf 3 3\n1 2 0\n-1 3 0\n-2 0\n",
+    ),
+    (
+        "reduction-drawn",
+        &["reduce", "pmr3sat-to-nemesis", "-", "--json", "--svg"],
+        "p pmr 3 3\n1 1 2 0\n2 1 3 0\n-1 -1 -2 -3 0\n",
+    ),
+    (
+        "reduction-quantified",
+        &["reduce", "qsat-to-nemesis", "-", "--json", "--svg"],
+        "p cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n",
+    ),
+    (
+        "reduction-simple",
+        &["reduce", "nemesis-to-simple", "-", "--json", "--svg"],
+        "0=1 0=2 1=3 2=3 3-4*3 exits 4 @ 0",
+    ),
+];
+
 /// 89/16, 2/3, omega + 1, omega - 1, 1/omega and 1 - 1/omega.
 const NUMBERS: &str = "BBBBBBRBRR + (BR) + B*(w + 1) + B*w R + B R*w + BR B*w";
 
@@ -118,10 +142,11 @@ fn compare(name: &str, drawn: &Path) {
 fn pictures_are_drawn_as_they_stand_in_the_book() {
     let folder = std::env::temp_dir().join(format!("upstar-pictures-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
-    for (name, arguments) in DRAWN {
+    let plain = DRAWN.iter().map(|&(name, arguments)| (name, arguments, ""));
+    for (name, arguments, input) in plain.chain(OF_FORMULAS.iter().copied()) {
         let file = folder.join(format!("{name}.svg"));
         let path = file.to_str().expect("a path");
-        let run = upstar(&[arguments, &[path][..]].concat(), "");
+        let run = upstar(&[arguments, &[path][..]].concat(), input);
         assert_eq!(run.code, 0, "{name}: {}", run.err);
         compare(&format!("{name}.svg"), &file);
     }
@@ -148,7 +173,8 @@ fn texts_can_be_read() {
 /// The figures of the Angel are compared where they are tested.
 #[test]
 fn every_picture_of_the_book_is_compared() {
-    let drawn: BTreeSet<String> = DRAWN.iter().map(|(name, _)| format!("{name}.svg")).collect();
+    let names = DRAWN.iter().map(|(name, _)| name).chain(OF_FORMULAS.iter().map(|(name, ..)| name));
+    let drawn: BTreeSet<String> = names.map(|name| format!("{name}.svg")).collect();
     for entry in std::fs::read_dir(pictures()).expect("the book") {
         let name = entry.expect("an entry").file_name().into_string().expect("a name");
         let is_elsewhere = name.starts_with("angel-figure-") || name == "angel-rules.svg";

@@ -240,7 +240,7 @@ fn a_budget_that_the_work_does_not_notice_is_told_like_any_other() {
 
 #[test]
 fn batch_answers_in_order_and_goes_on_after_errors() {
-    let long_line = "x".repeat(10 << 20);
+    let long_line = "x".repeat(65 << 20);
     let mut input = Vec::new();
     for line in [
         r#"{"id": 1, "ruleset": "domineering", "position": {"rows": ["..", ".."]}}"#,

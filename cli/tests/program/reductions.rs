@@ -1,6 +1,6 @@
 //! Formulas and reductions from outside: answers in the solvers' conventions, pipes, errors, sizes.
 
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
 use crate::{answer, fails, file, prints, refused, upstar};
 
@@ -64,6 +64,7 @@ fn errors_name_the_clause_and_the_line() {
     reduce("nemesis-to-two-exits")("0-1 1-2*2 exits 2 @ 0", "there is more than one copy of 1-2");
     reduce("nemesis-to-cat-herding")("0-1 1=2 exits 2 @ 0", "1=2 is unbreakable");
     reduce("nemesis-to-qbf")("0-1 1-2 exits 2", "the start is missing");
+    reduce("nemesis-to-simple")("0=1 1=2 2-3 2-4 3-5*5 4-6*5 exits 5,6 @ 0", "may have another winner");
 }
 
 #[test]
@@ -80,6 +81,11 @@ fn arguments_that_make_no_sense_are_refused() {
         other,
         "expected a request for `nemesis`, not for `blizzard`",
     );
+    refused(&["reduce", "qsat-to-nemesis", "-", "--seed", "1"], EQUAL, "--seed and --sizes are for");
+    refused(&["reduce", "list", "--out", "x"], "", "makes no instance to be written or mapped");
+    refused(&["reduce", "sample"], "", "takes a folder to write into");
+    refused(&["reduce", "sample", "x", "--sizes", "0"], "", "--sizes: from 1 to 1000");
+    refused(&["reduce", "sample", "x", "--to", "edges"], "", "makes no instance");
     let path = file("missing").join("result.txt");
     let name = path.display().to_string();
     refused(&["reduce", "nemesis-to-one-exit", "0-1 exits 1 @ 0", "--out", &name], "", "result.txt: ");
@@ -187,4 +193,210 @@ fn simplification_is_told_step_by_step() {
         "",
         &["exits          3, 4", "0-1 0-2 1-3*2 2-3*2 exits 3 @ 0"],
     );
+}
+
+/// What shows the answer on one side is mapped to the other one, and back.
+#[test]
+fn witnesses_are_mapped_both_ways() {
+    let formula = file("witness.qdimacs");
+    let name = formula.display().to_string();
+    for (text, winner) in [(EQUAL, "fugitive"), (UNEQUAL, "nemesis")] {
+        std::fs::write(&formula, text).expect("a file");
+        let tree = upstar(&["qbf", &name, "--tree"], "").out;
+        let there = ["reduce", "qsat-to-nemesis", &name, "--forth", "-", "--json"];
+        let strategy = upstar(&there, &tree);
+        let told: Json = serde_json::from_str(&strategy.out).expect("JSON");
+        assert_eq!(told["winner"], winner, "{}", strategy.err);
+        let back = ["reduce", "qsat-to-nemesis", &name, "--back", "-"];
+        let branches: String = tree.lines().skip(1).map(|line| format!("{line}\n")).collect();
+        assert_eq!(upstar(&back, &strategy.out).out, branches);
+        // What the solver finds on the board is a strategy as well.
+        let board = upstar(&["reduce", "qsat-to-nemesis", &name, "--to", "edges"], "").out;
+        let found = upstar(&["escape", "strategy", board.trim(), "--json"], "").out;
+        let told = answer(&["reduce", "qsat-to-nemesis", &name, "--back", "-", "--json"], &found);
+        assert_eq!(told["is_true"], winner == "fugitive");
+        // It wins no other board.
+        let other = if winner == "fugitive" { UNEQUAL } else { EQUAL };
+        std::fs::write(&formula, other).expect("a file");
+        refused(&back, &found, "the strategy does not win this board: node ");
+    }
+    std::fs::write(&formula, "p cnf 2 1\n1 2 0\n").expect("a file");
+    let linear = |way: &str| {
+        vec![
+            "reduce".to_owned(),
+            "linear3sat-to-escape-tree".to_owned(),
+            name.clone(),
+            way.to_owned(),
+            "-".to_owned(),
+            "--json".to_owned(),
+        ]
+    };
+    let run = |way: &str, input: &str| {
+        let arguments = linear(way);
+        answer(&arguments.iter().map(String::as_str).collect::<Vec<_>>(), input)
+    };
+    let tree = run("--forth", "v -1 2 0\n");
+    assert_eq!(tree["tree"]["root"], "r");
+    assert_eq!(run("--back", &tree.to_string())["branches"], json!([[-1, 2]]));
+    let back = ["reduce", "linear3sat-to-escape-tree", &name, "--back"];
+    refused(
+        &[&back[..], &["{\"tree\": {\"root\": \"x\", \"forks\": []}}"]].concat(),
+        "",
+        "there is no vertex \"x\"",
+    );
+    refused(
+        &[&back[..], &["{\"tree\": {\"root\": \"r\", \"forks\": []}}"]].concat(),
+        "",
+        "the root r has no children",
+    );
+    refused(&[&back[..], &["v 1 2 0"]].concat(), "", "expected an answer of");
+    refused(
+        &["reduce", "linear3sat-to-escape-tree", &name, "--forth", "-1 -2 0"],
+        "",
+        "the clauses do not hold with -1 -2, and there is no answer to 1",
+    );
+    refused(&["reduce", "linear3sat-to-escape-tree", &name, "--forth", "-1 0"], "", "2 has no value");
+    refused(
+        &["reduce", "linear3sat-to-escape-tree", &name, "--forth", "1 2 0", "--out", "x"],
+        "",
+        "--out: what is made is not written",
+    );
+    refused(
+        &["reduce", "linear3sat-to-escape-tree", "-", "--forth", "-"],
+        "",
+        "standard input is the instance already",
+    );
+    let steps = ["reduce", "nemesis-to-two-exits", "0-1 1-2 1-3 exits 2,3 @ 0", "--forth", "{}"];
+    refused(&steps, "", "strategies are mapped step by step here, in the library");
+    std::fs::remove_file(formula).expect("the file is ours");
+}
+
+/// Long clauses become short ones, so that boards become formulas and those boards again.
+#[test]
+fn long_clauses_are_split_on_the_way() {
+    let long = "p cnf 4 1\ne 1 2 0\na 3 4 0\n1 2 3 4 0\n";
+    let short = upstar(&["reduce", "qbf-to-3qbf", "-"], long);
+    assert_eq!(short.out, "p cnf 5 2\ne 1 2 0\na 3 4 0\ne 5 0\n1 2 5 0\n-5 3 4 0\n");
+    assert_eq!(upstar(&["qbf", "-"], &short.out).code, 10);
+    let formula = upstar(&["reduce", "nemesis-to-qbf", "0-1 1-2 1-3 exits 2,3 @ 0"], "");
+    let short = upstar(&["reduce", "qbf-to-3qbf", "-"], &formula.out);
+    let board = upstar(&["reduce", "qsat-to-nemesis", "-"], &short.out);
+    assert_eq!(answer(&["batch"], &board.out)["winner"], "fugitive");
+}
+
+#[test]
+fn samples_are_what_the_manifest_says() {
+    let folder = file("samples");
+    let name = folder.display().to_string();
+    let told = answer(&["reduce", "sample", &name, "--seed", "7", "--sizes", "2", "--json"], "");
+    let manifest = std::fs::read_to_string(folder.join("manifest.json")).expect("a manifest");
+    assert_eq!(serde_json::from_str::<Json>(&manifest).expect("JSON"), told);
+    let instances = told["instances"].as_array().expect("a list");
+    assert_eq!((instances.len(), &told["seed"]), (20, &json!(7)));
+    for instance in instances {
+        let path = |field: &str| folder.join(instance[field].as_str().expect("a file")).display().to_string();
+        let code = if instance["is_true"] == true { 10 } else { 20 };
+        let formula = path("formula");
+        let reduction = instance["reduction"].as_str().expect("a name");
+        if !formula.ends_with(".pmr") {
+            let solver = if formula.ends_with(".cnf") { "sat" } else { "qbf" };
+            assert_eq!(upstar(&[solver, &formula], "").code, code, "{formula}");
+        }
+        // The board is what the reduction makes of the formula.
+        let made = upstar(&["reduce", reduction, &formula, "--to", "edges"], "").out;
+        let board = std::fs::read_to_string(path("board")).expect("a board");
+        assert_eq!(made, board, "{formula}");
+        let size = format!("{} vertices, {} edges", instance["vertices"], instance["edges"]);
+        assert!(upstar(&["reduce", reduction, &formula], "").err.contains(&size), "{formula}: {size}");
+    }
+    let again = answer(&["reduce", "sample", &name, "--seed", "7", "--sizes", "2", "--json"], "");
+    assert_eq!(again, told);
+    std::fs::remove_dir_all(folder).expect("the folder is ours");
+}
+
+/// A program that reads its input and ends with a code.
+#[cfg(unix)]
+fn solver(code: u8) -> std::path::PathBuf {
+    use std::os::unix::fs::PermissionsExt;
+    let path = file(&format!("solver{code}.sh"));
+    std::fs::write(&path, format!("#!/bin/sh\ncat > /dev/null\nexit {code}\n")).expect("a file");
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("permissions");
+    path
+}
+
+/// With the solver depqbf where it is installed, and with programs that always say the same.
+#[cfg(unix)]
+#[test]
+fn other_solvers_are_asked() {
+    for (text, code) in [(EQUAL, 10_u8), (UNEQUAL, 20)] {
+        for other in [10, 20, 0] {
+            let program = solver(other);
+            let name = program.display().to_string();
+            let run = upstar(&["qbf", "-", "--check-with", &name], text);
+            let (words, expected) = match other {
+                0 => ("no answer", code),
+                _ if other == code => ("the same answer", code),
+                _ => ("the other answer", 1),
+            };
+            assert!(run.out.contains(&format!("c {name}: {words}\n")), "{}", run.out);
+            assert_eq!(run.code, i32::from(expected), "{}", run.err);
+            std::fs::remove_file(program).expect("the file is ours");
+        }
+    }
+    refused(&["qbf", "-", "--check-with", "no-such-solver"], EQUAL, "--check-with no-such-solver: ");
+    if std::process::Command::new("depqbf").arg("--version").output().is_ok() {
+        for board in
+            ["0-1 1-2 1-3 exits 2,3 @ 0", "0-1 1-2 exits 2 @ 0", "0-1 1-2*2 exits 2 @ 0", "grid(2,2) @ 0,0"]
+        {
+            let formula = upstar(&["reduce", "nemesis-to-qbf", board], "");
+            let run = upstar(&["qbf", "-", "--check-with", "depqbf"], &formula.out);
+            assert!(run.out.contains("c depqbf: the same answer"), "{board}: {}", run.out);
+        }
+    }
+}
+
+#[test]
+fn gadgets_are_drawn_or_it_is_said_why_not() {
+    let picture = file("gadgets.svg");
+    let name = picture.display().to_string();
+    let run = upstar(&["reduce", "qsat-to-nemesis", "-", "--to", "edges", "--svg", &name], EQUAL);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let drawn = std::fs::read_to_string(&picture).expect("a picture");
+    for words in ["for all x1", "x2", "c1", "c2", "there is x2", "c2: not x1 or x2", "K = 2, L = 10"] {
+        assert!(drawn.contains(&format!(">{words}<")), "{words}");
+    }
+    let none = ["reduce", "nemesis-to-one-exit", "0-1 exits 1 @ 0", "--svg", &name];
+    refused(&none, "", "nemesis-to-one-exit has no gadgets to draw");
+    let large = format!("p cnf 1 80\n{}", "1 0\n".repeat(80));
+    refused(
+        &["reduce", "qsat-to-nemesis", "-", "--svg", &name],
+        &large,
+        "more than 10000 places is not drawn",
+    );
+    refused(
+        &["reduce", "qsat-to-nemesis", "-", "--svg", "gadgets.txt"],
+        EQUAL,
+        "a picture is a file .svg or .png",
+    );
+    std::fs::remove_file(picture).expect("the file is ours");
+}
+
+/// A request of more than four megabytes goes through.
+#[test]
+fn large_boards_are_printed_and_read_in_every_form() {
+    let large = format!("p cnf 1 240\n{}", "1 0\n".repeat(240));
+    let request = upstar(&["reduce", "qsat-to-nemesis", "-"], &large);
+    assert!(request.out.len() > 4 << 20, "{}", request.out.len());
+    let one = upstar(&["reduce", "nemesis-to-one-exit", "-", "--to", "edges"], &request.out);
+    let size = |text: &str| {
+        text.lines().next().and_then(|line| line.split_once("edges")).map(|pair| pair.0.to_owned())
+    };
+    assert!(size(&one.err).is_some(), "{}", one.err);
+    let json = upstar(&["reduce", "qsat-to-nemesis", "-", "--to", "json"], &large);
+    let told: Json = serde_json::from_str(&json.out).expect("JSON");
+    let asked: Json = serde_json::from_str(&request.out).expect("JSON");
+    assert_eq!(told, asked["position"]);
+    // The batch reads the line, and answers within its budget.
+    let run = upstar(&["batch", "--budget", "1nodes"], &request.out);
+    assert!(run.out.contains("budget") || run.out.contains("winner"), "{}", run.out);
 }

@@ -44,8 +44,16 @@ fn rulesets_go_by_the_first_words_of_their_names() {
     }
     refused(&["eval", "nem", "path(3) @ 0"], "", "write nemesis or nemesis_at_once or nemesis_cuts_first");
     refused(&["eval", "d", ".."], "", "unknown ruleset `d`");
-    refused(&["eval", "cat", "path(3) @ 0"], "", "write cat_herding or cat_herding_cuts_first or cat_herding_paths");
-    refused(&["calc", "cat(\"path(3) @ 0\")"], "", "write cat_herding or cat_herding_cuts_first or cat_herding_paths");
+    refused(
+        &["eval", "cat", "path(3) @ 0"],
+        "",
+        "write cat_herding or cat_herding_cuts_first or cat_herding_paths",
+    );
+    refused(
+        &["calc", "cat(\"path(3) @ 0\")"],
+        "",
+        "write cat_herding or cat_herding_cuts_first or cat_herding_paths",
+    );
     refused(&["eval", "dominering", ".."], "", "did you mean domineering?");
 }
 

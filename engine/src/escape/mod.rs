@@ -28,7 +28,7 @@ pub use self::linear::LinearNemesis;
 pub use self::nemesis::{MAX_WALK, NemesisSolver};
 pub use self::play::search;
 pub use self::play::{
-    EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, Explanation, JudgedStep, Line, PlayBounds,
+    EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, Explanation, Follower, JudgedStep, Line, PlayBounds,
     WrittenStrategy, without_search,
 };
 use self::rules::Step;

@@ -1,19 +1,19 @@
 //! Linear 3-SAT as the search for a binary escape tree.
 //!
-//! **Theorem 3** (Bergé, Dailly and Gerard). Let each clause of a formula have one to three literals and share a
-//! literal with at most one other clause, and no more than one. Then the formula can be satisfied exactly if the
-//! start of the board is the root of a binary escape tree. The board is simple and has degrees up to 4; for n variables
-//! and m clauses it has 17n + 5m + 3 vertices (the article forgets the path) and 17n + 5m + 2 edges, and one more
-//! for each literal of a clause.
+//! **Theorem 3** (Bergé, Dailly and Gerard). Let each clause of a formula have one to three literals and
+//! share a literal with at most one other clause, and no more than one. Then the formula can be satisfied
+//! exactly if the start of the board is the root of a binary escape tree. The board is simple and has degrees
+//! up to 4; for n variables and m clauses it has 17n + 5m + 3 vertices (the article forgets the path) and
+//! 17n + 5m + 2 edges, and one more for each literal of a clause.
 //!
 //! Linear 3-SAT is NP-complete, so the search for such trees is NP-hard.
 //!
 //! **The board.** A path leads from the start r by X'_1, .., X'_n and C'_1, .., C'_m; both of its ends have an
 //! exit. Beside X'_i stands X_i, with an exit and two children, one for each value of the variable, each of
 //! which has two children with two exits each. Beside C'_j stands one end of an edge whose ends have an exit
-//! each; one is joined to a vertex of the *opposite* of one of the literals, the other to those of the opposites of
-//! the others. In a tree everything along the path is used, so that of each variable one side is left for
-//! clauses, and each clause needs one of its literals.
+//! each; one is joined to a vertex of the *opposite* of one of the literals, the other to those of the
+//! opposites of the others. In a tree everything along the path is used, so that of each variable one side is
+//! left for clauses, and each clause needs one of its literals.
 
 use std::collections::HashMap;
 
@@ -38,7 +38,8 @@ struct Variable {
 #[derive(Clone, Debug)]
 struct ClauseGadget {
     on_path: u32,
-    /// For each end of the edge: the vertex, and the literals to whose opposites it is joined, each by a vertex.
+    /// For each end of the edge: the vertex, and the literals to whose opposites it is joined, each by a
+    /// vertex.
     ends: [(u32, Vec<(Literal, u32)>); 2],
 }
 
@@ -138,8 +139,25 @@ impl LinearToTree {
         &self.board
     }
 
-    /// Values of the variables that satisfy the formula, from a tree whose root is the start: a variable is true
-    /// if its own vertex is a child in it.
+    /// How many variables there are.
+    pub(super) fn variables(&self) -> usize {
+        self.variables.len()
+    }
+
+    /// For each end of the edge of each clause the literals to whose opposites it is joined: to the second
+    /// child of those, or to the first?
+    pub(super) fn clause_ends(&self) -> impl Iterator<Item = [Vec<(Literal, bool)>; 2]> + '_ {
+        let is_second = |&(literal, vertex): &(Literal, u32)| {
+            let (_, children) = self.variables[literal.index()].sides[usize::from(!literal.is_positive())];
+            (literal, children[1] == vertex)
+        };
+        self.clauses
+            .iter()
+            .map(move |clause| [0, 1].map(|end: usize| clause.ends[end].1.iter().map(is_second).collect()))
+    }
+
+    /// Values of the variables that satisfy the formula, from a tree whose root is the start: a variable is
+    /// true if its own vertex is a child in it.
     pub fn values(&self, tree: &EscapeTree) -> Vec<bool> {
         let children: HashMap<u32, [u32; 2]> =
             tree.forks.iter().map(|fork| (fork.vertex, fork.children)).collect();

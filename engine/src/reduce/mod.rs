@@ -6,28 +6,33 @@
 //!
 //! - `names`: the reductions by their names, with what they say
 //! - `refused`: why an instance is not reduced; `size`: how large a board is
+//! - [`picture`]: formulas and boards beside each other
+//! - `witness`: what shows the answer, there and back
 //! - `gadgets`: boards made of gadgets
-//! - `extended`: boards that have another one as a part
+//! - [`samples`]: formulas whose answers are known by how they are made
 //! - [`qsat`]: quantified formulas as Nemesis
 //! - [`rectilinear`]: planar monotone formulas as Nemesis on planar graphs
 //! - [`linear`]: linear formulas as the search for a binary escape tree
+//! - [`clauses`]: clauses of any length as short ones
 //! - [`formula`]: Nemesis as a quantified formula
-//! - [`exits`]: Nemesis with one exit, and with two
-//! - [`cat`]: Nemesis as Cat Herding
+//! - `games`: escape games as others of another shape: [`exits`], [`cat`], [`simple`]
 
-pub mod cat;
-pub mod exits;
-mod extended;
+pub mod clauses;
 pub mod formula;
 mod gadgets;
+mod games;
 pub mod linear;
 mod names;
+pub mod picture;
 pub mod qsat;
 pub mod rectilinear;
 mod refused;
+pub mod samples;
 mod size;
+mod witness;
 
-pub use self::extended::Extended;
+pub use self::games::{Extended, cat, exits, simple};
 pub use self::names::{Instance, Question, REDUCTIONS, Reduction};
 pub use self::refused::Refused;
 pub use self::size::Size;
+pub use self::witness::{Witness, WitnessKind};

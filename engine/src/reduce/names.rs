@@ -2,13 +2,18 @@
 
 use std::fmt;
 
-use super::cat::NemesisToCat;
-use super::exits::{TwoExits, size_with_one, with_one_exit};
+use super::clauses::ShortClauses;
 use super::formula::{self, NemesisToQbf};
+use super::games::cat::NemesisToCat;
+use super::games::exits::{TwoExits, size_with_one, with_one_exit};
+use super::games::simple::NemesisToSimple;
 use super::linear::{self, LinearToTree};
 use super::qsat::{self, Parameters, QsatToNemesis};
 use super::rectilinear::Rectilinear;
 use super::refused::Refused;
+use super::witness::{
+    MOVE_BY_MOVE, Maps, OF_CLAUSES, OF_DRAWN, OF_LINEAR, OF_ONE_EXIT, OF_QSAT, OF_SIMPLE, STEP_BY_STEP,
+};
 use crate::escape::board::EscapeGraph;
 use crate::ground::control::Control;
 use crate::logic::{Cnf, Prenex};
@@ -75,6 +80,7 @@ pub struct Reduction {
     pub condition: &'static str,
     /// The theorem, in the article of Bergé, Dailly and Gerard where nothing else is said.
     pub theorem: &'static str,
+    pub(super) maps: Result<Maps, &'static str>,
     size: fn(&Instance) -> Told,
     reduce: fn(&Instance, &Control) -> Reduced,
 }
@@ -110,6 +116,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::EscapeTree,
         condition: "clauses of one to three literals, each of which shares a literal with at most one other, and one only",
         theorem: "Theorem 3",
+        maps: Ok(OF_LINEAR),
         size: |instance| Ok(linear::size(cnf(instance)?)?.to_string()),
         reduce: |instance, control| {
             let board = LinearToTree::new(cnf(instance)?, control)?.board().clone();
@@ -126,6 +133,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::CatHerding,
         condition: "no unbreakable edge",
         theorem: "Corollary 6, with more than m deletions in place of 2m, and cliques of m + 2 vertices",
+        maps: STEP_BY_STEP,
         size: |instance| Ok(NemesisToCat::size(board(instance)?)?.to_string()),
         reduce: |instance, control| {
             let reduced = NemesisToCat::new(board(instance)?, control)?;
@@ -142,6 +150,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::Nemesis,
         condition: "none: multigraphs have copies",
         theorem: "section 2.3",
+        maps: Ok(OF_ONE_EXIT),
         size: |instance| Ok(size_with_one(board(instance)?)?.to_string()),
         reduce: |instance, _| {
             Ok((Instance::Board(with_one_exit(board(instance)?)?.board), SAME_WINNER.to_owned()))
@@ -153,10 +162,24 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::Qbf,
         condition: "none",
         theorem: "Remark 7: moves and deletions as quantifiers",
+        maps: MOVE_BY_MOVE,
         size: |instance| Ok(formula::size(board(instance)?)?.to_string()),
         reduce: |instance, control| {
             let prenex = NemesisToQbf::new(board(instance)?, control)?.prenex().clone();
             Ok((Instance::Prenex(prenex), "the fugitive wins exactly if the formula is true".to_owned()))
+        },
+    },
+    Reduction {
+        name: "nemesis-to-simple",
+        from: Question::Nemesis,
+        to: Question::Nemesis,
+        condition: "the board of a formula, as qsat-to-nemesis and pmr3sat-to-nemesis make them",
+        theorem: "Lemma 14",
+        maps: Ok(OF_SIMPLE),
+        size: |instance| Ok(NemesisToSimple::size(board(instance)?, &Control::unlimited())?.to_string()),
+        reduce: |instance, control| {
+            let board = NemesisToSimple::new(board(instance)?, control)?.board().clone();
+            Ok((Instance::Board(board), SAME_WINNER.to_owned()))
         },
     },
     Reduction {
@@ -165,6 +188,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::Nemesis,
         condition: "a simple graph",
         theorem: "Theorem 9",
+        maps: STEP_BY_STEP,
         size: |instance| Ok(TwoExits::size(board(instance)?)?.to_string()),
         reduce: |instance, control| {
             let reduced = TwoExits::new(board(instance)?, control)?;
@@ -177,6 +201,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         to: Question::Nemesis,
         condition: "clauses of one to three literals of one sign, drawn without crossings, and a variable",
         theorem: "Theorem 4",
+        maps: Ok(OF_DRAWN),
         size: |instance| Ok(rectilinear(instance)?.size()?.to_string()),
         reduce: |instance, control| {
             let board = rectilinear(instance)?.reduce(control)?.board().clone();
@@ -187,11 +212,28 @@ pub const REDUCTIONS: &[Reduction] = &[
         },
     },
     Reduction {
+        name: "qbf-to-3qbf",
+        from: Question::Qbf,
+        to: Question::Qbf,
+        condition: "none",
+        theorem: "Karp 1972; Stockmeyer and Meyer 1973",
+        maps: Ok(OF_CLAUSES),
+        size: |instance| {
+            let (variables, clauses) = ShortClauses::size(prenex(instance)?)?;
+            Ok(format!("{variables} variables, {clauses} clauses"))
+        },
+        reduce: |instance, control| {
+            let short = ShortClauses::new(prenex(instance)?, control)?.prenex().clone();
+            Ok((Instance::Prenex(short), "it is true exactly if the other one is".to_owned()))
+        },
+    },
+    Reduction {
         name: "qsat-to-nemesis",
         from: Question::Qbf,
         to: Question::Nemesis,
         condition: "clauses of one to three literals, and a variable",
         theorem: "Theorem 5, sections 4.2 and 4.3",
+        maps: Ok(OF_QSAT),
         size: |instance| {
             let prenex = prenex(instance)?;
             Ok(qsat::size(prenex, Parameters::of(prenex)?)?.to_string())
@@ -205,28 +247,28 @@ pub const REDUCTIONS: &[Reduction] = &[
 
 const SAME_WINNER: &str = "the winner is the same";
 
-fn cnf(instance: &Instance) -> Result<&Cnf, Refused> {
+pub(super) fn cnf(instance: &Instance) -> Result<&Cnf, Refused> {
     match instance {
         Instance::Cnf(cnf) => Ok(cnf),
         _ => Err(Refused::because("expected a formula in DIMACS")),
     }
 }
 
-fn prenex(instance: &Instance) -> Result<&Prenex, Refused> {
+pub(super) fn prenex(instance: &Instance) -> Result<&Prenex, Refused> {
     match instance {
         Instance::Prenex(prenex) => Ok(prenex),
         _ => Err(Refused::because("expected a formula in QDIMACS")),
     }
 }
 
-fn rectilinear(instance: &Instance) -> Result<&Rectilinear, Refused> {
+pub(super) fn rectilinear(instance: &Instance) -> Result<&Rectilinear, Refused> {
     match instance {
         Instance::Rectilinear(drawn) => Ok(drawn),
         _ => Err(Refused::because("expected a monotone formula with its drawing")),
     }
 }
 
-fn board(instance: &Instance) -> Result<&EscapeGraph, Refused> {
+pub(super) fn board(instance: &Instance) -> Result<&EscapeGraph, Refused> {
     match instance {
         Instance::Board(board) => Ok(board),
         _ => Err(Refused::because("expected a board of Nemesis")),

@@ -86,6 +86,16 @@ impl Rectilinear {
         &self.cnf
     }
 
+    /// The variables from left to right.
+    pub fn order(&self) -> &[u32] {
+        &self.order
+    }
+
+    /// The height of each clause: above the variables from 1, below them from -1.
+    pub fn heights(&self) -> &[i64] {
+        &self.heights
+    }
+
     /// The size of the board.
     ///
     /// # Errors
@@ -157,6 +167,24 @@ impl Rectilinear {
                     return Err((clause, format!("{here}: it crosses {there}")));
                 }
             }
+        }
+        Ok(())
+    }
+}
+
+impl std::fmt::Display for Rectilinear {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let clauses = self.cnf.clauses();
+        writeln!(f, "p pmr {} {}", self.cnf.variables(), clauses.len())?;
+        let is_usual = self.order.iter().copied().eq(1..=self.cnf.variables());
+        if !is_usual {
+            let order: Vec<String> = self.order.iter().map(u32::to_string).collect();
+            writeln!(f, "o {} 0", order.join(" "))?;
+        }
+        for (clause, height) in clauses.iter().zip(&self.heights) {
+            write!(f, "{height} ")?;
+            clause.literals.iter().try_for_each(|literal| write!(f, "{literal} "))?;
+            f.write_str("0\n")?;
         }
         Ok(())
     }

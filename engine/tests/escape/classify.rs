@@ -78,7 +78,7 @@ fn boards_without_a_start() {
 fn the_theorem_on_square_grids() {
     let control = Control::unlimited();
     let board = |text: &str| EscapeGraph::parse(text, Cast::EXITS).expect("a board");
-    for (rows, columns) in [(5, 5), (5, 8), (7, 7), (8, 7)] {
+    for (rows, columns) in [(5, 5), (5, 8), (7, 7), (8, 7), (11, 12)] {
         for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
             let board = board(&format!("grid({rows},{columns}) @ {row},{column}"));
             let (walker_wins, why) = without_search(&board, &control).unwrap().expect("grids are known");
@@ -86,18 +86,28 @@ fn the_theorem_on_square_grids() {
             let answer = position.start().unwrap().answer(&control).unwrap();
             assert_eq!(answer, EscapeAnswer::WalkerWins(walker_wins), "{board}");
             let steps = (row + 1).min(column + 1).min(rows - row).min(columns - column);
-            let expected = match steps {
-                1 => Explanation::Plain(Trivial::BesideExit),
-                steps => Explanation::SquareGrid(steps),
+            let (found, corners) = match &why {
+                Explanation::Plain(Trivial::BesideExit) => (1, None),
+                Explanation::SquareGrid { steps, corners } => (*steps, corners.as_ref()),
+                other => panic!("{board}: {other:?}"),
             };
-            assert_eq!(why, expected, "{board}");
+            assert_eq!(found, steps, "{board}");
+            // To cut the corners is enough from distance 6: there are four of them, and she is free so often before he comes.
+            assert_eq!(corners.is_some(), steps >= 6, "{board}");
+            let fence =
+                NemesisNode::Fence { at: board.start().unwrap(), most: Vec::new(), fence: Fence::All };
+            let checked = NemesisStrategy { nodes: vec![fence] }.check(&board, board.start().unwrap());
+            assert_eq!(corners.is_some(), checked.is_ok(), "{board}");
+            assert!(
+                corners.is_none_or(|corners| corners.len() == 4 && corners.iter().all(|c| c.copies == 1))
+            );
         }
     }
     for other in
         ["grid(7,7) without 0,0-0,1 @ 3,3", "grid(7,7) exits 3,4 @ 2,2", "grid(7,7) @ x3", "hexagon(3) @ 9"]
     {
         let found = without_search(&board(other), &control).unwrap();
-        assert!(!matches!(found, Some((_, Explanation::SquareGrid(_)))), "{other}");
+        assert!(!matches!(found, Some((_, Explanation::SquareGrid { .. }))), "{other}");
     }
 }
 
@@ -241,7 +251,7 @@ proptest! {
                     let checked = NemesisStrategy { nodes: vec![node] }.check(&board, start);
                     prop_assert!(!walker_wins && checked.is_ok(), "{}: {:?}", board, checked);
                 }
-                Some(Explanation::SquareGrid(_) | Explanation::Isolated { .. } | Explanation::Unbreakable(_)) => {
+                Some(Explanation::SquareGrid { .. } | Explanation::Isolated { .. } | Explanation::Unbreakable(_)) => {
                     prop_assert!(false, "{} is no grid, and the game is of exits", board);
                 }
                 Some(Explanation::Search(line)) => line_holds(&play, &line, answer)?,

@@ -71,7 +71,8 @@ fn neighbours_of_cells_are_those_near_them() {
             LatticeKind::Torus => i > 0,
             _ => false,
         };
-        let apart = |u: usize, v: usize| -> [i64; 3] {
+        let apart = |u: u32, v: u32| -> [i64; 3] {
+            let (u, v) = (u as usize, v as usize);
             std::array::from_fn(|i| {
                 let (difference, size) = (places[v].0[i] - places[u].0[i], sizes[i] as i64);
                 match difference {
@@ -83,7 +84,7 @@ fn neighbours_of_cells_are_those_near_them() {
             })
         };
         let edges: HashSet<[u32; 2]> = board.graph().edges().iter().map(|edge| edge.ends).collect();
-        for v in 0..board.vertices() {
+        for v in 0..board.vertices() as u32 {
             for u in 0..v {
                 let d = apart(u, v);
                 let steps = d.iter().map(|d| d.abs()).sum::<i64>();
@@ -91,12 +92,11 @@ fn neighbours_of_cells_are_those_near_them() {
                     LatticeKind::King => d.iter().all(|d| d.abs() <= 1),
                     LatticeKind::Triangular => steps == 1 || d == [0, 1, -1],
                     LatticeKind::Honeycomb => {
-                        let is_even = (places[u].0[1] + places[u].0[2]) % 2 == 0;
+                        let is_even = places[u as usize].0.iter().sum::<i64>() % 2 == 0;
                         steps == 1 && (d[1] == 0 || is_even)
                     }
                     _ => steps == 1,
                 };
-                let (u, v) = (u as u32, v as u32);
                 assert_eq!(edges.contains(&[u, v]), are_near, "{text}: {u}-{v}");
             }
         }

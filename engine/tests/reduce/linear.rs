@@ -1,7 +1,5 @@
 //! Linear 3-SAT as the search for a binary escape tree.
 
-use std::collections::HashSet;
-
 use proptest::collection::vec;
 use proptest::prelude::*;
 use upstar::escape::board::EscapeGraph;
@@ -13,20 +11,25 @@ use upstar::reduce::{Refused, Size};
 
 use super::samples::cases;
 
-/// Is it a tree, from the definition?
+/// Is it a tree, from the definition? The check of the engine finds what is wrong with others.
 fn check(board: &EscapeGraph, tree: &EscapeTree) {
-    let mut met = HashSet::from([tree.root]);
-    assert_eq!(tree.forks[0].vertex, tree.root);
-    let forks: HashSet<u32> = tree.forks.iter().map(|fork| fork.vertex).collect();
-    for fork in &tree.forks {
-        assert!(met.contains(&fork.vertex) && !board.is_exit(fork.vertex));
-        for (child, edge) in fork.children.into_iter().zip(fork.edges) {
-            assert_eq!(board.graph().edges()[edge].other_end(fork.vertex), Some(child));
-            assert!(met.insert(child), "{child} twice");
-            assert!(board.is_exit(child) || forks.contains(&child), "{child} has no children");
-        }
-    }
-    assert_eq!(met.len(), 2 * tree.forks.len() + 1);
+    assert_eq!(tree.check(board), Ok(()));
+    let change = |what: &dyn Fn(&mut EscapeTree)| {
+        let mut changed = tree.clone();
+        what(&mut changed);
+        changed.check(board).unwrap_err()
+    };
+    let other = tree.forks[tree.forks.len() - 1];
+    assert!(change(&|tree| tree.root += 1).contains(' '));
+    assert!(change(&|tree| _ = tree.forks.pop()).contains("has no children and is no exit"));
+    assert!(change(&|tree| tree.forks.push(other)).contains(" is used too often"));
+    assert!(change(&|tree| tree.forks.swap(0, 1)).contains("comes before its parent"));
+    assert!(change(&|tree| tree.forks[0].edges.swap(0, 1)).contains("there is no edge"));
+    assert!(change(&|tree| tree.forks[0].children[1] = tree.root).contains("there is no edge"));
+    assert_eq!(
+        change(&|tree| tree.forks.clear()),
+        format!("the root {} has no children", board.name(tree.root))
+    );
 }
 
 /// Linear formulas: as many clauses as come without conflict.

@@ -5,9 +5,12 @@
 
 mod cat;
 mod exits;
+mod families;
 mod formula;
 mod linear;
 mod names;
 mod qsat;
 mod rectilinear;
 mod samples;
+mod simple;
+mod witnesses;

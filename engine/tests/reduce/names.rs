@@ -5,7 +5,8 @@ use upstar::ground::control::Control;
 use upstar::logic::{Cnf, QbfSolver};
 use upstar::reduce::{Instance, Question, REDUCTIONS, Reduction};
 
-use super::samples::{board, fugitive_wins, is_true, tiny};
+use super::cat::outlasts;
+use super::samples::{board, fugitive_wins, is_true, prenex, tiny};
 
 fn reduce(name: &str, instance: &Instance) -> Instance {
     Reduction::named(name).unwrap().reduce(instance, &Control::unlimited()).unwrap().0
@@ -51,5 +52,23 @@ fn chains_keep_the_answer() {
         let Instance::Prenex(prenex) = reduce("nemesis-to-qbf", &one) else { panic!("no formula") };
         let truth = QbfSolver::new(&prenex).is_true(&[], &Control::unlimited());
         assert_eq!(truth, Ok(fugitive_wins(&board(text))), "{text}");
+    }
+}
+
+/// A formula becomes a simple graph, one with two exits, and Cat Herding.
+#[test]
+fn a_formula_becomes_cat_herding_in_four_steps() {
+    let choices: Vec<usize> = (0..1000_usize).map(|i| i.wrapping_mul(2_654_435_761) >> 7).collect();
+    for text in ["p cnf 1 0\n", "p cnf 1 1\n1 0\n", "p cnf 1 2\n1 0\n-1 0\n"] {
+        let truth = is_true(&prenex(text));
+        let made = reduce("qsat-to-nemesis", &Instance::Prenex(prenex(text)));
+        let simple = reduce("nemesis-to-simple", &made);
+        assert_eq!(fugitive_wins(&of_board(simple.clone())), truth, "{text}");
+        let two = reduce("nemesis-to-two-exits", &simple);
+        assert_eq!(fugitive_wins(&of_board(two.clone())), truth, "{text}");
+        let cat = Reduction::named("nemesis-to-cat-herding").unwrap();
+        assert!(cat.size(&two).unwrap().contains("edges"), "{text}");
+        // What comes behind two exits is too large to be played out in no time.
+        assert_eq!(outlasts(&of_board(simple), &choices), truth, "{text}");
     }
 }

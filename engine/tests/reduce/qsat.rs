@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use upstar::escape::NemesisSolver;
 use upstar::escape::rules::{Escape, EscapeState, Step, Turn};
 use upstar::ground::control::{Control, Stop};
-use upstar::logic::{Literal, Prenex, QbfSolver, Quantifier};
+use upstar::logic::{Cnf, Literal, Prenex, QbfSolver, Quantifier};
 use upstar::reduce::qsat::{Parameters, QsatToNemesis, size};
 use upstar::reduce::{Refused, Size};
 
@@ -230,6 +230,31 @@ fn no_parameter_may_be_one_more_or_one_less() {
         parameters.main_exit -= 2;
     };
     assert!(wins_with(&many, fewer));
+}
+
+proptest! {
+    #![proptest_config(cases(80))]
+
+    /// On boards of true formulas one copy less behind r, or behind the clauses, is too few; on those of false ones that are true
+    /// without one of the clauses one more behind r is too many.
+    #[test]
+    fn numbers_of_copies_are_tight_for_all_formulas(prenex in prenexes(3, 3)) {
+        let clauses = prenex.cnf().clauses();
+        if is_true(&prenex) {
+            prop_assert!(!wins_with(&prenex, |parameters| parameters.main_exit -= 1), "{}", prenex);
+            let fewer = wins_with(&prenex, |parameters| parameters.clause_exit -= 1);
+            prop_assert_eq!(fewer, clauses.is_empty(), "{}", prenex);
+        } else {
+            let without = |clause: usize| {
+                let mut rest = clauses.to_vec();
+                rest.remove(clause);
+                Prenex::new(prenex.blocks().to_vec(), Cnf::new(prenex.cnf().variables(), rest))
+            };
+            if (0..clauses.len()).any(|clause| is_true(&without(clause))) {
+                prop_assert!(wins_with(&prenex, |parameters| parameters.main_exit += 1), "{}", prenex);
+            }
+        }
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ use upstar::escape::is_planar;
 use upstar::ground::control::Control;
 use upstar::logic::{Clause, Cnf, Literal, satisfy};
 use upstar::reduce::Size;
+use upstar::reduce::qsat::QsatToNemesis;
 use upstar::reduce::rectilinear::Rectilinear;
 
 use super::samples::{cases, fugitive_wins};
@@ -38,10 +39,16 @@ proptest! {
         let control = Control::unlimited();
         let reduced = drawn.reduce(&control).unwrap();
         let board = reduced.board();
+        prop_assert_eq!(parse(&drawn.to_string()).map(|read| read.to_string()), Ok(drawn.to_string()));
         prop_assert_eq!(drawn.size(), Ok(Size::of(board)));
         prop_assert!(is_planar(board), "{:?}", drawn);
         let values = satisfy(drawn.cnf(), &control).unwrap();
         prop_assert_eq!(fugitive_wins(board), values.is_some(), "{}", drawn.cnf());
+        // One copy less behind r is too few.
+        let mut fewer = reduced.parameters();
+        fewer.main_exit -= 1;
+        let fewer = QsatToNemesis::with(&drawn.prenex(), fewer, &control).unwrap();
+        prop_assert!(!fugitive_wins(fewer.board()), "{}", drawn.cnf());
     }
 }
 

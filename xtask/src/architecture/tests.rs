@@ -21,7 +21,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("escape", &["draw", "ground"]),
     ("angel", &["draw", "ground"]),
     ("logic", &["ground"]),
-    ("reduce", &["escape", "ground", "logic"]),
+    ("reduce", &["draw", "escape", "ground", "logic"]),
     ("registry", &["ground", "games", "escape", "angel"]),
     ("session", &["ground", "games", "escape", "angel", "registry"]),
 ];

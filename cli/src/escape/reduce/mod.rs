@@ -1,32 +1,45 @@
 //! `upstar reduce`: formulas as boards, boards as formulas; and `upstar sat` and `upstar qbf`, which say whether
 //! formulas hold.
 //!
-//! - `input`: formulas and boards as they are given
-//! - `list`: the reductions
-//! - `solve`: formulas, answered as solvers do
+//! - `input`: formulas and boards as they are given; `written`: as they are printed
+//! - `list`: the reductions; `sample`: instances with known answers
+//! - `witness`: what shows an answer, mapped
+//! - `solve`: formulas, answered as solvers do; `check`: another solver's answer
 
+mod check;
 mod input;
 mod list;
+mod sample;
 mod solve;
+mod witness;
+mod written;
 
 use std::path::Path;
 
-use serde_json::json;
-use upstar::escape::board::EscapeGraph;
-use upstar::ground::board::Board;
 use upstar::ground::control::Control;
 use upstar::ground::nearest::nearest;
+use upstar::reduce::picture::picture;
 use upstar::reduce::{Instance, Question, REDUCTIONS, Reduction, Refused};
 
 pub(crate) use self::solve::{qbf, sat};
-use super::convert::converted;
-use crate::answer::{Answer, Failed, RequestError, show_remark};
-use crate::args::{Common, Format, Reduce};
-use crate::command::{CommandFrame, Ran, json};
+use self::written::written;
+use crate::answer::{Answer, Failed, RequestError, check_files, show_remark};
+use crate::args::{Common, Reduce};
+use crate::command::{CommandFrame, Ran};
 
 /// Reduces one instance, or lists the reductions.
 pub(crate) fn run(arguments: &Reduce, common: &Common) -> Ran {
+    if arguments.name != "sample" && (arguments.seed.is_some() || arguments.sizes.is_some()) {
+        return Err("--seed and --sizes are for `upstar reduce sample`".to_owned());
+    }
     let reduction = match (arguments.name.as_str(), &arguments.file) {
+        ("sample" | "list", _) if arguments.has_options() => {
+            return Err(format!(
+                "`upstar reduce {}` makes no instance to be written or mapped",
+                arguments.name
+            ));
+        }
+        ("sample", _) => return sample::sample(arguments, common),
         ("list", None) => return Ok(list::list(common)),
         ("list", Some(_)) => return Err("`upstar reduce list` takes no file".to_owned()),
         (name, _) => Reduction::named(name).ok_or_else(|| unknown(name))?,
@@ -40,10 +53,15 @@ pub(crate) fn run(arguments: &Reduce, common: &Common) -> Ran {
     if arguments.to.is_some() && reduction.to == Question::Qbf {
         return Err(format!("--to is for boards; {} makes a formula", reduction.name));
     }
+    check_files(&arguments.svg)?;
+    let wanted = witness::wanted(arguments)?;
     let text = input::text(reduction.from, file)?;
     CommandFrame::answer(common).run(|session, control| {
         let instance = input::instance(session, reduction.from, (file, &text), control)?;
-        reduced(reduction, &instance, arguments, (common, control))
+        match &wanted {
+            Some((way, text)) => witness::mapped(reduction, &instance, (*way, text), (common, control)),
+            None => reduced(reduction, &instance, arguments, (common, control)),
+        }
     })
 }
 
@@ -62,6 +80,8 @@ fn reduced(
 ) -> Result<Answer, Failed> {
     let size = reduction.size(instance).map_err(refused)?;
     show_remark(&format!("{}: {}: {size}", reduction.name, reduction.to));
+    let drawn = arguments.svg.as_ref().map(|_| picture(reduction, instance, control)).transpose();
+    let drawn = drawn.map_err(refused)?;
     let (made, meaning) = reduction.reduce(instance, control).map_err(refused)?;
     show_remark(&meaning);
     let mut answer = Answer::new(common);
@@ -77,29 +97,10 @@ fn reduced(
     if arguments.out.is_none() {
         answer.field("result", written);
     }
+    if let (Some(file), Some(svg)) = (&arguments.svg, drawn) {
+        answer.picture_out(Some(file), svg);
+    }
     Ok(answer)
-}
-
-/// The formula as text, the board in a format or as a request for `upstar batch`, with the end of the line.
-fn written(reduction: &Reduction, made: &Instance, to: Option<Format>) -> Result<String, RequestError> {
-    Ok(match made {
-        Instance::Cnf(cnf) => cnf.to_string(),
-        Instance::Prenex(prenex) => prenex.to_string(),
-        Instance::Rectilinear(drawn) => drawn.cnf().to_string(),
-        Instance::Board(board) => match to {
-            Some(format) => format!("{}\n", converted(format, board)?.trim_end()),
-            None => request(reduction, board),
-        },
-    })
-}
-
-fn request(reduction: &Reduction, board: &EscapeGraph) -> String {
-    let ruleset = match reduction.to {
-        Question::CatHerding => "cat_herding",
-        _ => "nemesis",
-    };
-    let request = json!({"id": reduction.name, "ruleset": ruleset, "position": json(board.to_data())});
-    format!("{request}\n")
 }
 
 fn write(path: &Path, text: &str) -> Result<(), RequestError> {

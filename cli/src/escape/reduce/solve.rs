@@ -1,8 +1,9 @@
 //! `upstar sat` and `upstar qbf`: formulas, answered as solvers do.
 
 use upstar::ground::control::{Control, Stop};
-use upstar::logic::{Cnf, Literal, Prenex, QbfSolver, satisfy};
+use upstar::logic::{ChoiceTree, Cnf, Literal, Prenex, QbfSolver, satisfy};
 
+use super::check::asked;
 use super::input::{formula_text, in_formula};
 use crate::answer::{Answer, Exit, Failed};
 use crate::args::{Common, Qbf, Sat};
@@ -44,11 +45,15 @@ pub(crate) fn qbf(arguments: &Qbf, common: &Common) -> Ran {
     CommandFrame::answer(common).run_alone(|control| {
         let prenex =
             Prenex::parse(&text, control).map_err(|error| in_formula(&arguments.file, &text, error))?;
-        of_qbf(&prenex, common, control)
+        of_qbf(&prenex, arguments, (common, control))
     })
 }
 
-fn of_qbf(prenex: &Prenex, common: &Common, control: &Control) -> Result<Answer, Failed> {
+fn of_qbf(
+    prenex: &Prenex,
+    arguments: &Qbf,
+    (common, control): (&Common, &Control),
+) -> Result<Answer, Failed> {
     let mut answer = Answer::new(common);
     let sizes = format!("{} {}", prenex.cnf().variables(), prenex.cnf().clauses().len());
     let mut solver = QbfSolver::new(prenex);
@@ -61,6 +66,16 @@ fn of_qbf(prenex: &Prenex, common: &Common, control: &Control) -> Result<Answer,
     };
     answer.line(format!("s cnf {} {sizes}", u8::from(is_true)));
     answer.ends(if is_true { Exit::True } else { Exit::False });
+    if let Some(program) = &arguments.check_with {
+        compare(program, is_true, asked(program, prenex, control)?, &mut answer);
+    }
+    if arguments.tree {
+        match ChoiceTree::search(prenex, control) {
+            Ok(choices) => answer.text(choices),
+            Err(stop) => answer.line(format!("c no choices: {}", ended(stop, common.budget))),
+        }
+        return Ok(answer);
+    }
     // What is known is told, even if there is no time for the values.
     match solver.outermost(prenex, control) {
         Ok((_, values)) if values.is_empty() => {}
@@ -68,6 +83,18 @@ fn of_qbf(prenex: &Prenex, common: &Common, control: &Control) -> Result<Answer,
         Err(stop) => answer.line(format!("c no values: {}", ended(stop, common.budget))),
     }
     Ok(answer)
+}
+
+/// Tells what another solver said.
+fn compare(program: &str, is_true: bool, other: Option<bool>, answer: &mut Answer) {
+    match other {
+        Some(other) if other == is_true => answer.line(format!("c {program}: the same answer")),
+        Some(_) => {
+            answer.line(format!("c {program}: the other answer"));
+            answer.trouble(Exit::CheckFailed, format!("{program} finds the other answer"));
+        }
+        None => answer.line(format!("c {program}: no answer")),
+    }
 }
 
 fn unknown(answer: &mut Answer, line: &str, stop: Stop, common: &Common) {

@@ -8,6 +8,8 @@ mod play;
 mod strategy;
 pub(super) mod words;
 
+pub(crate) use self::strategy::{read_strategy, tell_strategy};
+
 use serde_json::Value as Json;
 use upstar::draw::TooLarge;
 use upstar::escape::board::EscapeGraph;

@@ -185,6 +185,14 @@ pub(crate) fn step_json(play: &EscapePlay<'_>, step: Step) -> Json {
     }
 }
 
+fn excess_json(excess: &[Excess], board: &EscapeGraph) -> Json {
+    let one = |e: &Excess| {
+        let name = board.name(e.vertex);
+        json!({"at": e.vertex, "name": name, "copies": e.copies, "free_before": e.free_before})
+    };
+    excess.iter().map(one).collect()
+}
+
 /// Why somebody wins: its kind, the sentence, and what it names, by numbers and as it is called on the board.
 pub(crate) fn explanation_json(why: &Explanation, board: &EscapeGraph) -> Json {
     let mut fields = json!({"kind": why.name(), "sentence": why.sentence(board)});
@@ -199,14 +207,13 @@ pub(crate) fn explanation_json(why: &Explanation, board: &EscapeGraph) -> Json {
             fields["name"] = board.name(*to).into();
             fields["rank"] = (*rank).into();
         }
-        Explanation::Race(excess) => {
-            let one = |e: &Excess| {
-                let name = board.name(e.vertex);
-                json!({"at": e.vertex, "name": name, "copies": e.copies, "free_before": e.free_before})
-            };
-            fields["excess"] = excess.iter().map(one).collect();
+        Explanation::Race(excess) => fields["excess"] = excess_json(excess, board),
+        Explanation::SquareGrid { steps, corners } => {
+            fields["steps"] = (*steps).into();
+            if let Some(corners) = corners {
+                fields["excess"] = excess_json(corners, board);
+            }
         }
-        Explanation::SquareGrid(steps) => fields["steps"] = (*steps).into(),
         Explanation::Isolated { cuts, at, rounds: _ } => {
             fields["cuts"] = json!(cuts);
             fields["moves"] = cuts.iter().map(edge).collect();

@@ -115,7 +115,7 @@ impl EscapeGraph {
     }
 
     /// Are vertices called by anything but their numbers?
-    pub(in crate::escape) fn has_names(&self) -> bool {
+    pub(crate) fn has_names(&self) -> bool {
         matches!(
             *self.naming,
             Naming::Names(_) | Naming::Built(Construction::Grid(_) | Construction::Lattice(_))

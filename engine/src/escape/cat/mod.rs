@@ -126,6 +126,27 @@ impl CatSolver {
         })
     }
 
+    /// Are more copies than so many deleted, if both play best? That takes fewer tests than the number itself.
+    ///
+    /// # Errors
+    /// Those of [`CatSolver::rounds`].
+    pub fn lasts_more_than(
+        &mut self,
+        graph: &Multigraph,
+        (cat, turn): (u32, Turn),
+        rounds: u32,
+        control: &Control,
+    ) -> OrStop<bool> {
+        if let Some((found, _)) = self.plain(graph, cat, turn) {
+            return Ok(found > Rounds::Finite(rounds));
+        }
+        let Some(place) = self.place(graph, &links(graph)?, cat)? else { return Ok(false) };
+        let mut search = CatSearch::new(&mut self.table, self.convention, control);
+        let lasts = search.lasts_more_than(place, turn, rounds)?;
+        search.end()?;
+        Ok(lasts)
+    }
+
     /// The same for whoever is to move, and a best step, where the cat is on a path, a cycle or a star with
     /// single edges: there a formula tells it.
     pub fn plain(&self, graph: &Multigraph, cat: u32, turn: Turn) -> Option<(Rounds, Step)> {

@@ -7,8 +7,7 @@ use super::order::most_edges_around;
 use super::table::{CatPiece, CatTable};
 use crate::escape::remains::pieces::{Landing, PieceVertex};
 use crate::escape::remains::way::way;
-use crate::escape::rules::Reach;
-use crate::escape::rules::{NEVER, Rounds};
+use crate::escape::rules::{NEVER, Reach, Rounds, Turn};
 use crate::ground::control::{Control, OrStop, Stop};
 
 /// The most deletions for which a search looks, and the depth of its recursion.
@@ -81,6 +80,22 @@ impl<'t> CatSearch<'t> {
             rounds += 1;
         }
         Ok(Rounds::Finite(rounds))
+    }
+
+    /// Does a cat last more deletions than so many, whoever is to move?
+    pub(super) fn lasts_more_than(&mut self, at: PieceVertex, turn: Turn, rounds: u32) -> OrStop<bool> {
+        // A cat that lasts one more than there are copies to delete is never caught.
+        let known = &self.table.piece(at.piece).known;
+        if rounds >= known.breakable && !known.has_unbreakable {
+            return Ok(false);
+        }
+        let more = rounds.min(known.breakable) + 1;
+        match turn {
+            Turn::Cut => self.lasts(at, more),
+            // To last one deletion takes an edge to go along, and there is one.
+            Turn::Walk if more == 1 => Ok(true),
+            Turn::Walk => Ok(self.choice(at, more)?.is_some()),
+        }
     }
 
     /// Does a cat last so many deletions when the herder is to delete?

@@ -66,6 +66,15 @@ impl EscapeSolver for Compacted {
         self.solver.deletions_to_capture(&self.state(state), control)
     }
 
+    fn lasts_more_than(
+        &mut self,
+        state: &EscapeState,
+        rounds: u32,
+        control: &Control,
+    ) -> OrStop<Option<bool>> {
+        self.solver.lasts_more_than(&self.state(state), rounds, control)
+    }
+
     fn bounds(&mut self, state: &EscapeState) -> Option<[Rounds; 2]> {
         self.compact.number(state.at)?;
         self.solver.bounds(&self.state(state))

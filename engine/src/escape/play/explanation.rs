@@ -30,8 +30,13 @@ pub enum Explanation {
     Tree(u32),
     /// No branch at the start is a tree with a single edge to it, and all are trees or have degrees up to 3.
     NoBranch,
-    /// The theorem on square grids: so many steps lead to the nearest exit.
-    SquareGrid(u32),
+    /// The theorem on square grids.
+    SquareGrid {
+        /// So many steps lead to the nearest exit.
+        steps: u32,
+        /// The copies that the Nemesis deletes at the corners before he comes, if that is enough for her to win.
+        corners: Option<Vec<Excess>>,
+    },
     /// With best play the herder deletes these copies of edges, by their ends, and the cat ends on a vertex without any.
     Isolated {
         /// What he deletes, in this order: all, or the beginning.
@@ -152,7 +157,8 @@ fn check_pass(board: &EscapeGraph, control: &Control) -> OrStop<()> {
 /// What the theorem on square grids tells, or a race that the Nemesis wins.
 fn by_theorem(board: &EscapeGraph, start: u32) -> Option<(bool, Explanation)> {
     if let Some(steps) = steps_on_square_grid(board) {
-        return Some((steps <= MOST_STEPS, Explanation::SquareGrid(steps)));
+        let corners = if steps <= MOST_STEPS { None } else { race(board, start) };
+        return Some((steps <= MOST_STEPS, Explanation::SquareGrid { steps, corners }));
     }
     race(board, start).map(|excess| (false, Explanation::Race(excess)))
 }
@@ -206,7 +212,7 @@ impl Explanation {
             Self::Plain(_) => "plain",
             Self::Tree(_) => "tree",
             Self::NoBranch => "no_branch",
-            Self::SquareGrid(_) => "square_grid",
+            Self::SquareGrid { .. } => "square_grid",
             Self::Isolated { .. } => "isolated",
             Self::Unbreakable(_) => "unbreakable",
             Self::Race(_) => "race",
@@ -230,12 +236,7 @@ impl Explanation {
                 "no branch at the start is a tree all of whose vertices have two ways on; she leads him round"
                     .to_owned()
             }
-            Self::SquareGrid(steps) => {
-                format!(
-                    "the nearest exit is {steps} steps away; on a whole square grid of any size the fugitive wins if and \
-                     only if that is at most {MOST_STEPS} (theorem of the book, Nemesis on square grids)"
-                )
-            }
+            Self::SquareGrid { steps, corners } => on_square_grid(*steps, corners.as_deref(), board),
             Self::Isolated { cuts, at, rounds } => isolated(cuts, *at, *rounds, board),
             Self::Unbreakable(ends) => {
                 format!("the edge {} cannot be deleted", ends.map(|end| board.name(end)).join("-"))
@@ -262,6 +263,21 @@ impl Explanation {
                 )
             }
         }
+    }
+}
+
+fn on_square_grid(steps: u32, corners: Option<&[Excess]>, board: &EscapeGraph) -> String {
+    let theorem = format!(
+        "the nearest exit is {steps} steps away; on a whole square grid of any size the fugitive wins if and only if that \
+         is at most {MOST_STEPS} (theorem of the book, Nemesis on square grids)"
+    );
+    match corners {
+        _ if steps <= MOST_STEPS => theorem,
+        Some(corners) => format!("{theorem}; cutting the corners is enough: {}", raced(corners, board)),
+        None => format!(
+            "{theorem}; cutting the corners comes too late: she deletes edges along the border on both sides of where he \
+             goes, and then the exit where he comes"
+        ),
     }
 }
 
@@ -305,7 +321,8 @@ fn isolated(cuts: &[[u32; 2]], at: u32, rounds: u32, board: &EscapeGraph) -> Str
 impl OnVertices for Explanation {
     fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
         match self {
-            Self::Plain(_) | Self::NoBranch | Self::SquareGrid(_) => self,
+            Self::Plain(_) | Self::NoBranch => self,
+            Self::SquareGrid { steps, corners } => Self::SquareGrid { steps, corners: corners.renamed(name) },
             Self::Tree(root) => Self::Tree(name(root)),
             Self::Isolated { cuts, at, rounds } => {
                 let cuts = cuts.into_iter().map(|ends| ends.map(name)).collect();

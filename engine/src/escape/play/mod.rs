@@ -2,6 +2,7 @@
 //!
 //! - `compacted`: a solver for boards most of whose vertices have no edges
 //! - `explanation`: why somebody wins, in a sentence
+//! - `follow`: a strategy for Nemesis, played
 //! - `length`: how long a Nemesis who wins needs
 //! - `line`: the play that a search leads to, for positions of which no theorem says who wins
 //! - `map`: the answer for every start on a board
@@ -13,6 +14,7 @@
 
 mod compacted;
 mod explanation;
+mod follow;
 pub(super) mod length;
 mod line;
 mod map;
@@ -23,6 +25,7 @@ mod solver;
 mod written;
 
 pub use self::explanation::{Explanation, without_search};
+pub use self::follow::Follower;
 pub use self::line::Line;
 pub use self::map::EscapeMap;
 pub use self::position::EscapePosition;
@@ -174,6 +177,15 @@ impl<'p> EscapePlay<'p> {
             return Ok(is_captured.then_some(0));
         }
         self.position.ask_under(control, |solver| solver.deletions_to_capture(&self.state, control))
+    }
+
+    /// Are more copies deleted than so many, in games where their number is the answer? None in games that somebody
+    /// wins.
+    pub fn lasts_more_than(&self, rounds: u32, control: &Control) -> OrStop<Option<bool>> {
+        if self.is_over() {
+            return Ok((self.rules().goal() == Goal::Rounds).then_some(false));
+        }
+        self.position.ask_under(control, |solver| solver.lasts_more_than(&self.state, rounds, control))
     }
 
     /// What is known without further search, as when a budget was used up.

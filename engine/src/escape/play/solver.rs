@@ -49,6 +49,17 @@ pub(super) trait EscapeSolver: Send {
         Ok(None)
     }
 
+    /// Are more copies deleted than so many, in games where their number is the answer?
+    fn lasts_more_than(
+        &mut self,
+        state: &EscapeState,
+        rounds: u32,
+        control: &Control,
+    ) -> OrStop<Option<bool>> {
+        _ = (state, rounds, control);
+        Ok(None)
+    }
+
     /// Between which numbers the number of deletions lies by what was found out so far, in games where that
     /// is the answer.
     fn bounds(&mut self, _state: &EscapeState) -> Option<[Rounds; 2]> {
@@ -272,6 +283,19 @@ impl EscapeSolver for Herding {
         let step = self.solver.best_step(&graph, state.at, state.turn, rounds, control);
         self.nodes += control.nodes() - before;
         Ok(step?.map(|step| self.on_board(state, step)))
+    }
+
+    fn lasts_more_than(
+        &mut self,
+        state: &EscapeState,
+        rounds: u32,
+        control: &Control,
+    ) -> OrStop<Option<bool>> {
+        let before = control.nodes();
+        let place = (state.at, state.turn);
+        let lasts = self.solver.lasts_more_than(&self.graph(state), place, rounds, control);
+        self.nodes += control.nodes() - before;
+        lasts.map(Some)
     }
 
     fn bounds(&mut self, state: &EscapeState) -> Option<[Rounds; 2]> {

@@ -1,7 +1,7 @@
 //! How the fugitive wins.
 
 use super::terrain::Terrain;
-use super::{Copies, Link, StrategyFault, copies_of, fault_of, is_regular};
+use super::{Copies, Link, StrategyFault, copies_of, fault_of, is_regular, renamed_copies};
 use crate::escape::board::{EscapeGraph, OnVertices};
 
 /// A place in a winning strategy of the fugitive: he stands on a vertex and is to move.
@@ -114,6 +114,7 @@ impl FugitiveStrategy {
 
 impl OnVertices for FugitiveNode {
     fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
-        Self { at: name(self.at), needs: self.needs.renamed(name), to: self.to.renamed(name), ..self }
+        let needs = renamed_copies(self.needs, name);
+        Self { at: name(self.at), needs, to: self.to.renamed(name), ..self }
     }
 }

@@ -29,6 +29,7 @@ pub use self::half_time::HalfTimeStrategy;
 pub use self::herder::{HerderNode, HerderStrategy};
 pub use self::herding::HerdingStrategies;
 pub use self::nemesis::{Excess, Fence, NemesisNode, NemesisReply, NemesisStrategy, race};
+pub(crate) use self::nemesis::{fence_cut, is_fenced};
 use crate::escape::board::{EscapeGraph, OnVertices};
 
 /// The strategy of whoever wins.
@@ -95,7 +96,10 @@ impl Link {
 
 impl OnVertices for Link {
     fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
-        Self { from: name(self.from), to: self.to.renamed(name) }
+        match self.to {
+            Some(to) => Self::between(name(self.from), name(to)),
+            None => Self::to_exits(name(self.from)),
+        }
     }
 }
 
@@ -107,6 +111,13 @@ impl OnVertices for (Link, u32) {
 
 /// Links with numbers of copies, in increasing order, each once.
 pub type Copies = Vec<(Link, u32)>;
+
+/// The list with its vertices renamed, in order again.
+fn renamed_copies(list: Copies, name: &dyn Fn(u32) -> u32) -> Copies {
+    let mut renamed = list.renamed(name);
+    renamed.sort_unstable();
+    renamed
+}
 
 /// What is wrong with a list of copies, if anything.
 fn fault_of(list: &Copies) -> Option<&'static str> {

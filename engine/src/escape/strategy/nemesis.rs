@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::terrain::Terrain;
-use super::{Copies, Link, StrategyFault, copies_of, fault_of, is_regular};
+use super::{Copies, Link, StrategyFault, copies_of, fault_of, is_regular, renamed_copies};
 use crate::escape::board::{EscapeGraph, OnVertices};
 
 /// What the Nemesis does after a move of the fugitive.
@@ -181,9 +181,9 @@ pub struct Excess {
     pub copies: u32,
 }
 
-/// The excess of all regular vertices that the fugitive can come to from `at`, he to move, in the order in which
-/// she has to bring it down, if she wins the race: then the fence around all regular vertices holds. Time
-/// and memory are near linear.
+/// The excess of all regular vertices that the fugitive can come to from `at`, he to move, in the order in
+/// which she has to bring it down, if she wins the race: then the fence around all regular vertices holds.
+/// Time and memory are near linear.
 pub fn race(board: &EscapeGraph, at: u32) -> Option<Vec<Excess>> {
     let terrain = Terrain::new(board);
     let limited = Limited { terrain: &terrain, most: &Vec::new() };
@@ -192,6 +192,32 @@ pub fn race(board: &EscapeGraph, at: u32) -> Option<Vec<Excess>> {
     }
     let excess = excess(&limited, at, &Fence::All).ok()?;
     in_time(&excess).is_ok().then_some(excess)
+}
+
+/// Does the fence around all regular vertices hold, with at most so many copies of some links?
+pub(crate) fn is_fenced(board: &EscapeGraph, at: u32, most: &Copies) -> bool {
+    let terrain = Terrain::new(board);
+    check_fence(&Limited { terrain: &terrain, most }, at, &Fence::All).is_ok()
+}
+
+/// What she deletes inside of a fence that holds, when he has come to `at` and these copies are left; none if
+/// nothing is to be deleted.
+pub(crate) fn fence_cut(board: &EscapeGraph, at: u32, left: &Copies, fence: &Fence) -> Option<Link> {
+    let terrain = Terrain::new(board);
+    let limited = Limited { terrain: &terrain, most: left };
+    let out = |v: u32| {
+        let is_outside =
+            |to: &u32| matches!(fence, Fence::Inside(inside) if inside.binary_search(to).is_err());
+        let away = limited.ways(v).filter(is_outside).map(|to| Link::between(v, to));
+        let mut links = away.chain([Link::to_exits(v)]);
+        links.find(|&link| limited.copies(link) > 0)
+    };
+    // Where he can go out at once she has no choice.
+    if let Some(link) = out(at) {
+        return Some(link);
+    }
+    let soonest = excess(&limited, at, fence).ok()?;
+    out(soonest.first()?.vertex)
 }
 
 /// Does a fence hold?
@@ -258,15 +284,21 @@ impl OnVertices for NemesisReply {
 impl OnVertices for NemesisNode {
     fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
         match self {
-            Self::Replies { at, most, replies } => {
-                Self::Replies { at: name(at), most: most.renamed(name), replies: replies.renamed(name) }
-            }
+            Self::Replies { at, most, replies } => Self::Replies {
+                at: name(at),
+                most: renamed_copies(most, name),
+                replies: replies.renamed(name),
+            },
             Self::Fence { at, most, fence } => {
                 let fence = match fence {
                     Fence::All => Fence::All,
-                    Fence::Inside(vertices) => Fence::Inside(vertices.renamed(name)),
+                    Fence::Inside(vertices) => {
+                        let mut inside = vertices.renamed(name);
+                        inside.sort_unstable();
+                        Fence::Inside(inside)
+                    }
                 };
-                Self::Fence { at: name(at), most: most.renamed(name), fence }
+                Self::Fence { at: name(at), most: renamed_copies(most, name), fence }
             }
         }
     }

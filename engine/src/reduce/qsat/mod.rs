@@ -1,31 +1,38 @@
 //! Quantified formulas as Nemesis on a multigraph.
 //!
-//! **Theorem 5, first part** (Bergé, Dailly and Gerard, sections 4.2 and 4.3). Let a formula be in prenex conjunctive
-//! normal form, with n > 0 variables and m clauses of one to three literals. It is true exactly if the fugitive, who
-//! moves first, wins on the board. Quantified satisfiability is PSPACE-complete, so Nemesis on multigraphs is, too;
-//! formulas without universal variables show that it is NP-hard.
+//! **Theorem 5, first part** (Bergé, Dailly and Gerard, sections 4.2 and 4.3). Let a formula be in prenex
+//! conjunctive normal form, with n > 0 variables and m clauses of one to three literals. It is true exactly
+//! if the fugitive, who moves first, wins on the board. Quantified satisfiability is PSPACE-complete, so
+//! Nemesis on multigraphs is, too; formulas without universal variables show that it is NP-hard.
 //!
 //! **The board.** Each variable is a cycle of 4K edges, whose sides stand for the values true and false; the
-//! fugitive walks from cycle to cycle, from s to r, in 2nK steps. In the middle of a side, at its *turn*, a path of
-//! L edges leads to each clause that the value makes true. All of this is unbreakable. Behind r there is an exit with
-//! 2nK - m + 1 copies, behind each clause one with L + 1. So at each turn the Nemesis has to have deleted a copy
-//! behind each clause that begins there; if he comes by all m clauses, one copy is left behind r. The sides of
-//! a universal variable have a *fuse*, one copy, as their second edge, and two unbreakable *detours* lead around it
-//! to the other side: she chooses the side, at the price of a deletion, which costs him a step.
+//! fugitive walks from cycle to cycle, from s to r, in 2nK steps. In the middle of a side, at its *turn*, a
+//! path of L edges leads to each clause that the value makes true. All of this is unbreakable. Behind r there
+//! is an exit with 2nK - m + 1 copies, behind each clause one with L + 1. So at each turn the Nemesis has to
+//! have deleted a copy behind each clause that begins there; if he comes by all m clauses, one copy is left
+//! behind r. The sides of a universal variable have a *fuse*, one copy, as their second edge, and two
+//! unbreakable *detours* lead around it to the other side: she chooses the side, at the price of a deletion,
+//! which costs him a step.
 //!
-//! **The parameters.** K is the largest number of clauses with the same literal, and at least 2 if there are universal
-//! variables (the article takes more than this); L is 2nK + 1 and one more for each universal variable. Neither
-//! number of copies may be one more or one less, nor K less.
+//! **The parameters.** K is the largest number of clauses with the same literal, and at least 2 if there are
+//! universal variables (the article takes more than this); L is 2nK + 1 and one more for each universal
+//! variable. Neither number of copies may be one more or one less, nor K less.
 //!
 //! - `places`: what the vertices are there for; `build`: the board
+//! - `forth`, `back`: choices of the winner of a formula as a strategy on the board, written out, and back
+//! - `shape`: the formula whose board a multigraph is
 //! - `fugitive`, `nemesis`: how the player of the quantifiers who wins plays on the board
 
+mod back;
 mod build;
+mod forth;
 mod fugitive;
 mod nemesis;
 mod places;
+mod shape;
 
 use self::places::Place;
+pub use self::shape::Recognised;
 use super::refused::{Refused, check_clauses};
 use super::size::Size;
 use crate::escape::board::EscapeGraph;
@@ -78,8 +85,8 @@ impl Parameters {
 }
 
 /// The size of the board: for n variables, u of which are universal, m clauses, and a literals in all clauses
-/// together, each once in a clause, it has n(4K - 1) + 2 + 2u + 2m + a(L - 1) vertices and 4nK + 1 + 4u + m + aL
-/// edges.
+/// together, each once in a clause, it has n(4K - 1) + 2 + 2u + 2m + a(L - 1) vertices and 4nK + 1 + 4u + m +
+/// aL edges.
 ///
 /// # Errors
 /// It is too large.
@@ -150,6 +157,23 @@ impl QsatToNemesis {
     /// The numbers that it was built with.
     pub fn parameters(&self) -> Parameters {
         self.parameters
+    }
+
+    /// How many variables there are.
+    pub fn variables(&self) -> usize {
+        self.order.len()
+    }
+
+    /// How many of them are universal.
+    pub fn universal_variables(&self) -> usize {
+        self.fuses.iter().flatten().count()
+    }
+
+    /// Is this edge of the board a fuse?
+    pub(in crate::reduce) fn is_fuse(&self, u: u32, v: u32) -> bool {
+        let edges = self.board.graph().edges();
+        let mut fuses = self.fuses.iter().flatten().flatten().map(|fuse| edges[fuse.edge].ends);
+        fuses.any(|ends| ends == [u, v] || ends == [v, u])
     }
 
     /// The values that a walk of the fugitive stands for: each is chosen when he first comes to a turn of its

@@ -1,9 +1,11 @@
 //! How the winner of Nemesis or Blizzard wins, written out and checked.
 //!
-//! `herding` has the strategies of both players of Cat Herding, `links` what all of them share.
+//! `herding` has the strategies of both players of Cat Herding, `links` what all of them share; `read` reads strategies
+//! for Nemesis.
 
 mod herding;
 mod links;
+mod read;
 
 use std::collections::BTreeMap;
 
@@ -19,6 +21,7 @@ use upstar::ground::control::Control;
 
 use self::herding::{of_cat, too_large};
 use self::links::{copies_names, link_json, link_name, listed, names, passes};
+pub(crate) use self::read::read_strategy;
 use super::words::start;
 use crate::answer::{Answer, Failed, RequestError};
 use crate::command::Given;
@@ -51,11 +54,7 @@ fn tell(
 ) -> Result<(), Failed> {
     let (board, at) = (play.board(), play.state().at);
     match strategy {
-        WrittenStrategy::Nemesis(strategy) => {
-            if passes(strategy.check(board, at), answer) {
-                of_nemesis(strategy, board, answer);
-            }
-        }
+        WrittenStrategy::Nemesis(strategy) => of_nemesis_from(strategy, (board, at), answer),
         WrittenStrategy::HalfTime(strategy) => {
             if passes(strategy.check(board, at), answer) {
                 of_half_time(strategy, (board, at), control, answer)?;
@@ -73,6 +72,17 @@ fn tell(
         }
     }
     Ok(())
+}
+
+/// Checks a strategy for Nemesis from the start of a board, and tells it if there is nothing wrong with it.
+pub(crate) fn tell_strategy(strategy: &Strategy, board: &EscapeGraph, answer: &mut Answer) {
+    of_nemesis_from(strategy, (board, board.start().unwrap_or_default()), answer);
+}
+
+fn of_nemesis_from(strategy: &Strategy, (board, at): (&EscapeGraph, u32), answer: &mut Answer) {
+    if passes(strategy.check(board, at), answer) {
+        of_nemesis(strategy, board, answer);
+    }
 }
 
 fn of_nemesis(strategy: &Strategy, board: &EscapeGraph, answer: &mut Answer) {

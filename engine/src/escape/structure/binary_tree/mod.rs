@@ -13,10 +13,12 @@
 //! its nodes, and O(n) bits for each vertex of the tree and for each state that it remembers. What makes it
 //! fast is told in [`search`].
 //!
+//! - `check`: is it such a tree?
 //! - `core`: the part of a board in which an escape tree has its inner vertices
 //! - `costs`: how many vertices with two exits a subtree needs at least
 //! - `paths`: disjoint paths from the open vertices to vertices with two exits
 
+mod check;
 mod core;
 mod costs;
 mod paths;

@@ -147,6 +147,8 @@ fn known_answers() {
         // Parts.
         ("integer_part(w - 1/w)", "w - 1"),
         ("integer_part(-7/3)", "-3"),
+        ("integer_part(1/2 - 1/w)", "0"),
+        ("integer_part(3 - 1/w)", "2"),
         ("infinite_part(w + 1 + 3/w)", "w"),
         ("real_part(w + 1 + 3/w)", "1"),
         ("infinitesimal_part(w + 1 + 3/w)", "3*w**(-1)"),

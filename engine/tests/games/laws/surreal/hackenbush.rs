@@ -72,6 +72,7 @@ const STALKS: &[&str] = &[
     "B*(w**2) R",
     "B[B*w R, (RB)]",
     "R*5 B*w",
+    "R*20",
     "R[B R, B*w R, (BR)]",
 ];
 
@@ -244,4 +245,16 @@ fn bad_positions_are_refused() {
     assert!(Stalks::parse(&tower, ()).expect_err("a tower").message.contains("100 exponents"));
     let deep = format!("{}B{}", "B[R,".repeat(200), "]".repeat(200));
     assert!(Stalks::parse(&deep, ()).expect_err("deep branches").message.contains("on top of each other"));
+}
+
+/// A cut that wins may be far above those that are looked at where a stalk has no highest edge.
+#[test]
+fn the_best_cut_is_high_enough() {
+    for text in ["B*w + R*20", "B*w[B, R] + R*30", "(BR) + (RB)*50 + R*w B*9"] {
+        let given = position(text);
+        let sign = given.number().unwrap().signum();
+        let winner = if sign > 0 { Player::Left } else { Player::Right };
+        let after = given.after(&given.best(winner).unwrap().unwrap()).unwrap().number().unwrap();
+        assert!(after.signum() * sign >= 0, "{text}: {after}");
+    }
 }

@@ -1,13 +1,13 @@
 //! Boards that have another one as a part.
 
-use super::gadgets::Gadgets;
-use super::size::Size;
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{EscapeState, Step};
 use crate::ground::control::{Control, OrStop};
+use crate::reduce::gadgets::Gadgets;
+use crate::reduce::size::Size;
 
-/// A board to which vertices and edges were added. The vertices and edges of the source keep their numbers, so that
-/// a step there is the same step here.
+/// A board to which vertices and edges were added. The vertices and edges of the source keep their numbers,
+/// so that a step there is the same step here.
 #[derive(Debug)]
 pub struct Extended {
     source: EscapeGraph,
@@ -15,8 +15,9 @@ pub struct Extended {
 }
 
 impl Extended {
-    /// What `add` makes of a board with a start, of a size that is known; the exits of the source are none any more.
-    pub(super) fn new(
+    /// What `add` makes of a board with a start, of a size that is known; the exits of the source are none
+    /// any more.
+    pub(in crate::reduce) fn new(
         source: &EscapeGraph,
         size: Size,
         control: &Control,
@@ -51,8 +52,8 @@ impl Extended {
         is_there.then_some(EscapeState { copies, ..*state })
     }
 
-    /// The same step in the source; none for what is outside of it. Who deletes something outside of it might as
-    /// well delete anything in the source instead, which cannot be worse.
+    /// The same step in the source; none for what is outside of it. Who deletes something outside of it might
+    /// as well delete anything in the source instead, which cannot be worse.
     pub fn source_step(&self, step: Step) -> Option<Step> {
         match step {
             Step::Walk(to) => ((to as usize) < self.source.vertices()).then_some(step),

@@ -1,22 +1,24 @@
 //! Nemesis as Cat Herding.
 //!
-//! **Theorem** (after Bergé, Dailly and Gerard, Corollary 6). Let a board of Nemesis have m copies of edges, none of them
-//! unbreakable, at least one exit, and a start that is none. Make each exit a vertex of a new clique of m + 2 vertices.
-//! The fugitive wins exactly if the cat, who moves first along one edge, makes *more than m* deletions necessary.
+//! **Theorem** (after Bergé, Dailly and Gerard, Corollary 6). Let a board of Nemesis have m copies of edges,
+//! none of them unbreakable, at least one exit, and a start that is none. Make each exit a vertex of a new
+//! clique of m + 2 vertices. The fugitive wins exactly if the cat, who moves first along one edge, makes
+//! *more than m* deletions necessary.
 //!
-//! **Proof.** If the fugitive wins, the cat goes to a clique as he goes to an exit, and stays there. She is caught
-//! on a vertex of a clique, all of whose m + 1 edges to the others have been deleted by then. If the
-//! Nemesis wins, the herder plays her strategy and then deletes whatever edges of the source are left: the cat never
-//! comes to a clique, and all is over after m deletions. Cat Herding is in PSPACE, so it is PSPACE-complete.
+//! **Proof.** If the fugitive wins, the cat goes to a clique as he goes to an exit, and stays there. She is
+//! caught on a vertex of a clique, all of whose m + 1 edges to the others have been deleted by then. If the
+//! Nemesis wins, the herder plays her strategy and then deletes whatever edges of the source are left: the
+//! cat never comes to a clique, and all is over after m deletions. Cat Herding is in PSPACE, so it is
+//! PSPACE-complete.
 //!
-//! The article takes cliques of 2m vertices and asks for more than 2m deletions, which is wrong for m = 1. It is about
-//! cats who go along one edge: with moves along paths the cat is in a clique at once.
+//! The article takes cliques of 2m vertices and asks for more than 2m deletions, which is wrong for m = 1. It
+//! is about cats who go along one edge: with moves along paths the cat is in a clique at once.
 
 use super::extended::Extended;
-use super::refused::{Refused, check_start};
-use super::size::Size;
 use crate::escape::board::EscapeGraph;
 use crate::ground::control::Control;
+use crate::reduce::refused::{Refused, check_start};
+use crate::reduce::size::Size;
 
 /// Nemesis as Cat Herding.
 #[derive(Debug)]

@@ -1,24 +1,24 @@
 //! Nemesis with one exit, and with two.
 //!
-//! **One exit** (Bergé, Dailly and Gerard, section 2.3). On a multigraph all exits are made one, with the copies of
-//! all edges to them, and edges between exits are left out: the winner stays the same, and so do all strategies, since
-//! they count copies to exits together. For simple graphs there is nothing like this: with one exit the Nemesis wins unless it
-//! stands beside the start.
+//! **One exit** (Bergé, Dailly and Gerard, section 2.3). On a multigraph all exits are made one, with the
+//! copies of all edges to them, and edges between exits are left out: the winner stays the same, and so do
+//! all strategies, since they count copies to exits together. For simple graphs there is nothing like this:
+//! with one exit the Nemesis wins unless it stands beside the start.
 //!
-//! **Two exits** (Theorem 9). To a simple graph of n vertices, m edges and x exits, none of which is the start, n + 1
-//! vertices are added that are joined to all exits, and two new exits that are joined to those; the old exits are
-//! regular vertices now. The fugitive wins on the one exactly if he wins on the other: he comes to an old exit
-//! within n moves, and one of the new vertices has lost no edge by then. The board has 2n + 3 vertices and m + x(n + 1) +
-//! 2(n + 1) edges. It is simple, and planar only in trivial cases.
+//! **Two exits** (Theorem 9). To a simple graph of n vertices, m edges and x exits, none of which is the
+//! start, n + 1 vertices are added that are joined to all exits, and two new exits that are joined to those;
+//! the old exits are regular vertices now. The fugitive wins on the one exactly if he wins on the other: he
+//! comes to an old exit within n moves, and one of the new vertices has lost no edge by then. The board has
+//! 2n + 3 vertices and m + x(n + 1) + 2(n + 1) edges. It is simple, and planar only in trivial cases.
 
 use super::extended::Extended;
-use super::refused::{Refused, check_start};
-use super::size::Size;
 use crate::escape::board::{EscapeGraph, OnVertices};
 use crate::escape::rules::EscapeState;
 use crate::escape::strategy::{Link, Strategy};
 use crate::escape::{Simplified, merge_exits};
 use crate::ground::control::Control;
+use crate::reduce::refused::{Refused, check_start};
+use crate::reduce::size::Size;
 
 /// The size of the board with one exit.
 ///
@@ -73,7 +73,8 @@ impl TwoExits {
     /// The size of the board.
     ///
     /// # Errors
-    /// The graph is not simple, it has no exit, or no start, the start is an exit, or the board would be too large.
+    /// The graph is not simple, it has no exit, or no start, the start is an exit, or the board would be too
+    /// large.
     pub fn size(board: &EscapeGraph) -> Result<Size, Refused> {
         check_start(board)?;
         if let Some(edge) = board.graph().edges().iter().find(|edge| edge.copies > 1) {
@@ -112,8 +113,8 @@ impl TwoExits {
         &self.extended
     }
 
-    /// Where the fugitive goes who stands on an exit of the source, or has left it: to a vertex that has lost no
-    /// edge, and on to an exit. None if he has no such way, or is in the source still.
+    /// Where the fugitive goes who stands on an exit of the source, or has left it: to a vertex that has lost
+    /// no edge, and on to an exit. None if he has no such way, or is in the source still.
     pub fn last_steps(&self, state: &EscapeState) -> Option<u32> {
         let (board, source) = (self.extended.board(), self.extended.source());
         let mut neighbours: Vec<Vec<u32>> = vec![Vec::new(); board.vertices()];

@@ -1,0 +1,91 @@
+//! A strategy for Nemesis, played.
+
+use rustc_hash::FxHashMap;
+
+use crate::escape::board::EscapeGraph;
+use crate::escape::rules::EscapeState;
+use crate::escape::strategy::{Copies, Link, NemesisNode, Strategy, fence_cut};
+
+/// Somebody who plays by a strategy, which has passed its check, from its beginning on.
+#[derive(Debug)]
+pub struct Follower<'s> {
+    strategy: &'s Strategy,
+    board: &'s EscapeGraph,
+    node: usize,
+    has_begun: bool,
+}
+
+impl<'s> Follower<'s> {
+    /// Before the first step.
+    pub fn new(strategy: &'s Strategy, board: &'s EscapeGraph) -> Self {
+        let nodes = match strategy {
+            Strategy::Fugitive(strategy) => strategy.nodes.len(),
+            Strategy::Nemesis(strategy) => strategy.nodes.len(),
+        };
+        Self { strategy, board, node: nodes.saturating_sub(1), has_begun: false }
+    }
+
+    /// Where the fugitive goes, who is to move. None if it is the strategy of the Nemesis, or has no answer.
+    pub fn walk(&mut self, state: &EscapeState) -> Option<u32> {
+        let Strategy::Fugitive(strategy) = self.strategy else { return None };
+        let left = links_left(self.board, state);
+        if std::mem::replace(&mut self.has_begun, true) {
+            let is_whole = |&&node: &&usize| {
+                let mut needs = strategy.nodes[node].needs.iter();
+                needs.all(|&(link, copies)| copies_left(&left, link) >= copies)
+            };
+            self.node = *strategy.nodes[self.node].then.iter().find(is_whole)?;
+        }
+        strategy.nodes[self.node].to.or_else(|| {
+            let exits = state.remaining(self.board).filter_map(|(_, edge)| edge.other_end(state.at));
+            exits.filter(|&to| self.board.is_exit(to)).min()
+        })
+    }
+
+    /// The edge of which the Nemesis deletes a copy, the fugitive having come to where he stands. None if it
+    /// does not matter, or if it is the strategy of the fugitive, or it does not say what to do, as where he
+    /// came twice.
+    pub fn cut(&mut self, state: &EscapeState) -> Option<usize> {
+        let Strategy::Nemesis(strategy) = self.strategy else { return None };
+        let link = match &strategy.nodes[self.node] {
+            NemesisNode::Replies { replies, .. } => {
+                let reply = replies.iter().find(|reply| reply.to == state.at)?;
+                self.node = reply.then;
+                reply.cut?
+            }
+            NemesisNode::Fence { fence, .. } => {
+                fence_cut(self.board, state.at, &links_left(self.board, state), fence)?
+            }
+        };
+        let mut edges = state.remaining(self.board);
+        edges.find(|(_, edge)| link_of(self.board, edge.ends) == Some(link)).map(|(edge, _)| edge)
+    }
+}
+
+fn copies_left(list: &Copies, link: Link) -> u32 {
+    list.binary_search_by_key(&link, |&(link, _)| link).map_or(0, |place| list[place].1)
+}
+
+/// The link of an edge; none between exits.
+fn link_of(board: &EscapeGraph, [u, v]: [u32; 2]) -> Option<Link> {
+    match [u, v].map(|end| board.is_exit(end)) {
+        [true, true] => None,
+        [true, false] => Some(Link::to_exits(v)),
+        [false, true] => Some(Link::to_exits(u)),
+        [false, false] => Some(Link::between(u, v)),
+    }
+}
+
+/// The copies that are left of all links, also of those of which none is.
+fn links_left(board: &EscapeGraph, state: &EscapeState) -> Copies {
+    let mut copies: FxHashMap<Link, u32> = FxHashMap::default();
+    for (edge, &left) in board.graph().edges().iter().zip(&state.copies) {
+        if let Some(link) = link_of(board, edge.ends) {
+            let sum = copies.entry(link).or_insert(0);
+            *sum = sum.saturating_add(left);
+        }
+    }
+    let mut sorted: Copies = copies.into_iter().collect();
+    sorted.sort_unstable();
+    sorted
+}

@@ -1,0 +1,203 @@
+//! How the winner of a formula with quantifiers chooses.
+
+use std::fmt;
+
+use super::literal::Literal;
+use super::prenex::{Prenex, Quantifier};
+use super::qbf::QbfSolver;
+use super::words::Words;
+use crate::ground::control::{Control, OrStop};
+use crate::ground::input::InputError;
+
+/// How the winner chooses: for all choices of the other player a *branch*, values of all variables in the
+/// order of the quantifiers, which agree as long as the choices do. One that satisfies a formula without
+/// universal variables is a single branch.
+///
+/// As a text each branch is a list of literals with a 0 behind it; words `v` and `V` and lines that begin
+/// with `s` or `c` are skipped, so that answers of solvers can be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChoiceTree {
+    branches: Vec<Vec<Literal>>,
+    is_true: bool,
+}
+
+impl ChoiceTree {
+    /// The tree with these branches, in any order, and with their literals in any order.
+    ///
+    /// # Errors
+    /// What is missing: the tree of nobody who wins this formula.
+    pub fn new(prenex: &Prenex, branches: Vec<Vec<Literal>>) -> Result<Self, String> {
+        let prefix = prenex.prefix();
+        let mut place = vec![None; prenex.cnf().variables() as usize];
+        for (i, &(variable, _)) in prefix.iter().enumerate() {
+            place[variable as usize - 1] = Some(i);
+        }
+        let mut sorted = Vec::with_capacity(branches.len());
+        for (number, branch) in (1..).zip(branches) {
+            sorted.push(
+                in_order(branch, &place, prefix.len()).map_err(|why| format!("branch {number}: {why}"))?,
+            );
+        }
+        let key =
+            |branch: &Vec<Literal>| branch.iter().map(|literal| literal.is_positive()).collect::<Vec<_>>();
+        sorted.sort_by_key(key);
+        sorted.dedup();
+        let holds = |branch: &Vec<Literal>| {
+            let mut values = vec![false; prenex.cnf().variables() as usize];
+            branch.iter().for_each(|literal| values[literal.index()] = literal.is_positive());
+            prenex.cnf().holds(&values)
+        };
+        let first = sorted.first().ok_or("there is no branch")?;
+        let is_true = holds(first);
+        if let Some(other) = sorted.iter().find(|branch| holds(branch) != is_true) {
+            let (one, other) = (list(first), list(other));
+            return Err(match is_true {
+                true => format!("the clauses hold with {one}, but not with {other}"),
+                false => format!("the clauses hold with {other}, but not with {one}"),
+            });
+        }
+        complete(&sorted, &prefix, is_true).map_err(|why| match is_true {
+            true => why,
+            false => format!("the clauses do not hold with {}, and {why}", list(&sorted[0])),
+        })?;
+        Ok(Self { branches: sorted, is_true })
+    }
+
+    /// Reads a tree for a formula.
+    ///
+    /// # Errors
+    /// What is wrong with the text, or what is missing.
+    pub fn parse(text: &str, prenex: &Prenex, control: &Control) -> Result<Self, InputError> {
+        let lines = text.lines().filter(|line| !line.starts_with('s'));
+        let kept: String = lines.flat_map(|line| [line, "\n"]).collect();
+        let mut words = Words::new(&kept, control);
+        let (mut branches, mut open): (Vec<Vec<Literal>>, Vec<Literal>) = (Vec::new(), Vec::new());
+        while let Some(word) = words.next(open.len() * size_of::<Literal>())? {
+            let most = i64::from(prenex.cnf().variables());
+            match word.text.parse::<i64>() {
+                _ if ["v", "V"].contains(&word.text) => {}
+                Ok(0) => branches.push(std::mem::take(&mut open)),
+                Ok(number) if number.abs() <= most => {
+                    open.push(Literal::new(number.unsigned_abs() as u32, number > 0));
+                }
+                _ => {
+                    let message =
+                        format!("expected a literal of {most} variables, or 0, and not {:?}", word.text);
+                    return Err(InputError::new(0..0, message));
+                }
+            }
+        }
+        if !open.is_empty() {
+            return Err(InputError::new(0..0, format!("there is no 0 behind {}", list(&open))));
+        }
+        Self::new(prenex, branches).map_err(|message| InputError::new(0..0, message))
+    }
+
+    /// How the winner of a formula chooses, by search. The tree has a branch for all choices of the other
+    /// player, so time and memory are exponential in his variables.
+    ///
+    /// # Errors
+    /// Why it had to stop.
+    pub fn search(prenex: &Prenex, control: &Control) -> OrStop<Self> {
+        let mut solver = QbfSolver::new(prenex);
+        let is_true = solver.is_true(&[], control)?;
+        let winner = if is_true { Quantifier::Exists } else { Quantifier::ForAll };
+        let prefix = prenex.prefix();
+        let (mut branches, mut open) = (Vec::new(), vec![Vec::new()]);
+        while let Some(known) = open.pop() {
+            let bytes = (branches.len() + open.len()) * prefix.len() * size_of::<Literal>();
+            control.check(1, bytes)?;
+            let Some(&(variable, quantifier)) = prefix.get(known.len()) else {
+                branches.push(known);
+                continue;
+            };
+            let with = |value: bool| [known.as_slice(), &[Literal::new(variable, value)]].concat();
+            if quantifier != winner {
+                open.extend([with(true), with(false)]);
+            } else if solver.is_true(&with(true), control)? == is_true {
+                open.push(with(true));
+            } else {
+                open.push(with(false));
+            }
+        }
+        Ok(Self { branches, is_true })
+    }
+
+    /// Is the formula true?
+    pub fn is_true(&self) -> bool {
+        self.is_true
+    }
+
+    /// The branches, each with all variables in the order of the quantifiers; false comes before true.
+    pub fn branches(&self) -> &[Vec<Literal>] {
+        &self.branches
+    }
+
+    /// The value of the next variable behind these, in the order of the quantifiers, if both are not there;
+    /// true if there is no such branch.
+    pub fn choice(&self, known: &[Literal]) -> bool {
+        let begins = |branch: &&Vec<Literal>| branch.starts_with(known);
+        let branch = self.branches.iter().find(begins);
+        branch.and_then(|branch| branch.get(known.len())).is_none_or(|literal| literal.is_positive())
+    }
+}
+
+fn list(literals: &[Literal]) -> String {
+    literals.iter().map(Literal::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn in_order(branch: Vec<Literal>, place: &[Option<usize>], count: usize) -> Result<Vec<Literal>, String> {
+    let mut ordered = vec![None; count];
+    for literal in branch {
+        // Variables that nobody chooses stand in the answers of some solvers.
+        let Some(at) = place[literal.index()] else { continue };
+        if ordered[at].is_some_and(|known| known != literal) {
+            return Err(format!("{} has both values", literal.variable()));
+        }
+        ordered[at] = Some(literal);
+    }
+    let missing = place.iter().position(|at| at.is_some_and(|at| ordered[at].is_none()));
+    match missing {
+        Some(variable) => Err(format!("{} has no value", variable + 1)),
+        None => Ok(ordered.into_iter().flatten().collect()),
+    }
+}
+
+/// Has a tree, whose branches are sorted, one value of each variable of the winner, and two of each other one?
+fn complete(branches: &[Vec<Literal>], prefix: &[(u32, Quantifier)], is_true: bool) -> Result<(), String> {
+    let mut open = vec![(branches, 0)];
+    while let Some((branches, depth)) = open.pop() {
+        let Some(&(variable, quantifier)) = prefix.get(depth) else { continue };
+        let (falses, trues) =
+            branches.split_at(branches.partition_point(|branch| !branch[depth].is_positive()));
+        let is_winners = (quantifier == Quantifier::Exists) == is_true;
+        let behind = match depth {
+            0 => String::new(),
+            _ => format!(" behind {}", list(&branches[0][..depth])),
+        };
+        let both = !falses.is_empty() && !trues.is_empty();
+        if is_winners && both {
+            return Err(format!("two values are chosen for {variable}{behind}"));
+        }
+        if !is_winners && !both {
+            let missing = Literal::new(variable, trues.is_empty());
+            return Err(format!("there is no answer to {missing}{behind}"));
+        }
+        let parts = [falses, trues].into_iter().filter(|part| !part.is_empty());
+        open.extend(parts.map(|part| (part, depth + 1)));
+    }
+    Ok(())
+}
+
+impl fmt::Display for ChoiceTree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for branch in &self.branches {
+            f.write_str("v ")?;
+            for literal in branch {
+                write!(f, "{literal} ")?;
+            }
+            f.write_str("0\n")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,156 @@
+//! Clauses of any length as clauses of one to three literals.
+//!
+//! **Theorem** (Karp, *Reducibility among combinatorial problems*, 1972; with quantifiers in front,
+//! Stockmeyer and Meyer, 1973). Replace each clause of k > 3 literals by k - 2 clauses of three, joined by
+//! k - 3 new variables: (a or b or z1), (not z1 or c or z2), .., (not zi or y or z). Let the new variables
+//! exist, innermost. The truth of the formula stays the same. A clause without literals becomes (z), (not z).
+//!
+//! A clause says each literal once, and what every value satisfies is left as it is.
+
+use super::refused::Refused;
+use crate::ground::control::Control;
+use crate::logic::{Block, ChoiceTree, Clause, Cnf, Literal, MAX_CLAUSES, MAX_VARIABLES, Prenex, Quantifier};
+
+/// The most new variables of which all values are tried.
+const MOST_VARIABLES: u32 = 16;
+
+/// A formula with short clauses, and the one that it was made from.
+#[derive(Debug)]
+pub struct ShortClauses {
+    source: Prenex,
+    prenex: Prenex,
+}
+
+fn is_short(literals: usize) -> bool {
+    (1..=3).contains(&literals)
+}
+
+/// How many variables there are more, and how many clauses, for a clause of so many literals.
+fn added(literals: usize) -> (u64, u64) {
+    match literals {
+        0 => (1, 1),
+        1..=3 => (0, 0),
+        more => (more as u64 - 3, more as u64 - 3),
+    }
+}
+
+impl ShortClauses {
+    /// The numbers of variables and clauses.
+    ///
+    /// # Errors
+    /// They are too large.
+    pub fn size(prenex: &Prenex) -> Result<(u64, u64), Refused> {
+        let cnf = prenex.cnf();
+        let (mut variables, mut clauses) = (u64::from(cnf.variables()), cnf.clauses().len() as u64);
+        for clause in cnf.clauses() {
+            let (more_variables, more_clauses) = added(clause.distinct().len());
+            variables += more_variables;
+            clauses += more_clauses;
+        }
+        if variables > u64::from(MAX_VARIABLES) || clauses > MAX_CLAUSES as u64 {
+            let most = format!("a formula has at most {MAX_VARIABLES} variables and {MAX_CLAUSES} clauses");
+            return Err(Refused::because(format!("{variables} variables, {clauses} clauses: {most}")));
+        }
+        Ok((variables, clauses))
+    }
+
+    /// The formula with short clauses. Time and memory are linear.
+    ///
+    /// # Errors
+    /// It is too large, or the budget is used up.
+    pub fn new(source: &Prenex, control: &Control) -> Result<Self, Refused> {
+        const BYTES_OF_CLAUSE: u64 = 64;
+        let (variables, count) = Self::size(source)?;
+        control.check(1, (count * BYTES_OF_CLAUSE) as usize)?;
+        let mut next = source.cnf().variables();
+        let mut new = || {
+            next += 1;
+            Literal::new(next, true)
+        };
+        let mut clauses = Vec::with_capacity(count as usize);
+        for clause in source.cnf().clauses() {
+            let literals = clause.distinct();
+            let short = |literals| Clause { literals, line: clause.line };
+            if is_short(literals.len()) {
+                clauses.push(short(literals));
+            } else if literals.is_empty() {
+                let z = new();
+                clauses.extend([short(vec![z]), short(vec![!z])]);
+            } else {
+                let (mut link, inner) = (new(), &literals[2..literals.len() - 2]);
+                clauses.push(short(vec![literals[0], literals[1], link]));
+                for &literal in inner {
+                    let z = new();
+                    clauses.push(short(vec![!link, literal, z]));
+                    link = z;
+                }
+                clauses.push(short([&[!link], &literals[literals.len() - 2..]].concat()));
+            }
+        }
+        let first = source.cnf().variables() + 1;
+        let innermost =
+            Block { quantifier: Quantifier::Exists, variables: (first..=variables as u32).collect() };
+        let blocks = source.blocks().iter().cloned().chain([innermost]).collect();
+        Ok(Self { source: source.clone(), prenex: Prenex::new(blocks, Cnf::new(variables as u32, clauses)) })
+    }
+
+    /// The formula with short clauses.
+    pub fn prenex(&self) -> &Prenex {
+        &self.prenex
+    }
+
+    /// How the winner of the source chooses here. If it is true, a new variable says that no literal before it
+    /// holds; if it is false, all values of the new variables are answers.
+    ///
+    /// # Errors
+    /// There are more than 16 new variables and the formula is false, or the budget is used up.
+    pub fn choices(&self, of_source: &ChoiceTree, control: &Control) -> Result<ChoiceTree, Refused> {
+        let (old, all) = (self.source.cnf().variables(), self.prenex.cnf().variables());
+        let mut branches = Vec::new();
+        for branch in of_source.branches() {
+            control.check(1, branches.len() * all as usize * size_of::<Literal>())?;
+            if of_source.is_true() {
+                branches.push([branch.as_slice(), &self.links(branch)].concat());
+                continue;
+            }
+            if all - old > MOST_VARIABLES {
+                return Err(Refused::because(format!(
+                    "all values of {} new variables are too many answers: at most {MOST_VARIABLES} are tried",
+                    all - old
+                )));
+            }
+            for values in 0..1_u32 << (all - old) {
+                let new = (old + 1..=all).map(|z| Literal::new(z, values >> (z - old - 1) & 1 == 1));
+                branches.push(branch.iter().copied().chain(new).collect());
+            }
+        }
+        ChoiceTree::new(&self.prenex, branches).map_err(Refused::because)
+    }
+
+    /// The values of the new variables.
+    fn links(&self, branch: &[Literal]) -> Vec<Literal> {
+        let mut links = Vec::new();
+        let mut next = self.source.cnf().variables();
+        for clause in self.source.cnf().clauses() {
+            let literals = clause.distinct();
+            for i in 0..added(literals.len()).0 as usize {
+                next += 1;
+                let is_satisfied = literals[..i + 2].iter().any(|literal| branch.contains(literal));
+                links.push(Literal::new(next, !is_satisfied));
+            }
+        }
+        links
+    }
+
+    /// How the winner here chooses in the source.
+    ///
+    /// # Errors
+    /// The choices are not those of a winner, or differ where nothing in the source differs.
+    pub fn source_choices(&self, choices: &ChoiceTree) -> Result<ChoiceTree, Refused> {
+        let old = self.source.cnf().variables();
+        let kept = |branch: &Vec<Literal>| {
+            branch.iter().copied().filter(|literal| literal.variable() <= old).collect::<Vec<_>>()
+        };
+        ChoiceTree::new(&self.source, choices.branches().iter().map(kept).collect()).map_err(Refused::because)
+    }
+}

@@ -1,0 +1,101 @@
+//! A formula and its board beside each other, the gadgets outlined and named, as in figures 5, 6, 8, 9 and 10
+//! of Bergé, Dailly and Gerard.
+//!
+//! - `sketch`: lines, marks and texts of a picture
+//! - `formula`: formulas, written or drawn
+//! - `cycles`: boards of Nemesis made of cycles
+//! - `tree`: boards for escape trees
+//! - `copies`: what becomes of the edges of a multigraph in a simple graph
+
+mod copies;
+mod cycles;
+mod formula;
+mod sketch;
+mod tree;
+
+use super::Instance;
+use super::games::simple::NemesisToSimple;
+use super::linear::LinearToTree;
+use super::names::{Reduction, board, cnf};
+use super::qsat::{Parameters, size};
+use super::refused::Refused;
+use super::size::Size;
+use crate::draw::TooLarge;
+use crate::ground::control::Control;
+use crate::logic::Prenex;
+
+/// Draws what a reduction makes of an instance as a stand-alone SVG document.
+///
+/// # Errors
+/// There is no picture for this reduction, it would be too large, a condition does not hold, or the budget is
+/// used up.
+pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) -> Result<String, Refused> {
+    let title = format!("{}: {}", reduction.name, reduction.to);
+    match (reduction.name, instance) {
+        ("linear3sat-to-escape-tree", instance) => {
+            let cnf = cnf(instance)?;
+            check(super::linear::size(cnf)?)?;
+            let reduced = LinearToTree::new(cnf, control)?;
+            let left = formula::written(&Prenex::existential(cnf.clone()));
+            Ok(left.beside(tree::sketch(&reduced)).svg(&title))
+        }
+        ("pmr3sat-to-nemesis", Instance::Rectilinear(drawn)) => {
+            check(drawn.size()?)?;
+            let prenex = drawn.prenex();
+            let right = cycles::sketch(&prenex, Parameters::of(&prenex)?, Some(drawn.heights()));
+            Ok(formula::drawn(drawn).beside(right).svg(&title))
+        }
+        ("qsat-to-nemesis", Instance::Prenex(prenex)) => {
+            let parameters = Parameters::of(prenex)?;
+            check(size(prenex, parameters)?)?;
+            let right = cycles::sketch(prenex, parameters, None);
+            Ok(formula::written(prenex).beside(right).svg(&title))
+        }
+        ("nemesis-to-simple", instance) => {
+            let copies = NemesisToSimple::copies_for(board(instance)?, control)?;
+            Ok(copies::sketch(copies).svg(&title))
+        }
+        _ => Err(Refused::because(format!(
+            "{} has no gadgets to draw; pictures are there for linear3sat-to-escape-tree, nemesis-to-simple, \
+             pmr3sat-to-nemesis and qsat-to-nemesis, and `upstar draw` draws boards",
+            reduction.name
+        ))),
+    }
+}
+
+fn check(size: Size) -> Result<(), Refused> {
+    let places = TooLarge::check_places(size.vertices as usize);
+    let all = places.and_then(|()| TooLarge::check_edges(size.edges as usize));
+    all.map_err(|large| Refused::because(format!("{size}: {large}")))
+}
+
+/// The formula and its board of a picture with the numbers of vertices and edges that are drawn, for tests
+/// that count them.
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::Cnf;
+
+    #[test]
+    fn all_vertices_and_edges_are_drawn() {
+        let control = Control::unlimited();
+        for text in [
+            "p cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n",
+            "p cnf 3 3\ne 1 0\na 2 0\ne 3 0\n1 2 3 0\n-1 -2 0\n1 -1 0\n",
+            "p cnf 1 0\n",
+            "p cnf 1 1\n1 0\n",
+        ] {
+            let prenex = Prenex::parse(text, &control).unwrap();
+            let parameters = Parameters::of(&prenex).unwrap();
+            let sketch = cycles::sketch(&prenex, parameters, None);
+            let size = size(&prenex, parameters).unwrap();
+            assert_eq!((sketch.marks() as u64, sketch.edges() as u64), (size.vertices, size.edges), "{text}");
+        }
+        for text in ["p cnf 3 3\n1 2 0\n-1 3 0\n-2 0\n", "p cnf 3 1\n1 -2 3 0\n", "p cnf 1 0\n"] {
+            let cnf = Cnf::parse(text, &control).unwrap();
+            let sketch = tree::sketch(&LinearToTree::new(&cnf, &control).unwrap());
+            let size = super::super::linear::size(&cnf).unwrap();
+            assert_eq!((sketch.marks() as u64, sketch.edges() as u64), (size.vertices, size.edges), "{text}");
+        }
+    }
+}

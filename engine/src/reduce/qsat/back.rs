@@ -1,0 +1,100 @@
+//! How the winner on the board wins the formula.
+
+use super::QsatToNemesis;
+use super::places::Place;
+use crate::escape::Follower;
+use crate::escape::rules::{Escape, EscapeState, Step};
+use crate::escape::strategy::Strategy;
+use crate::ground::control::Control;
+use crate::logic::{ChoiceTree, Literal, Prenex, Quantifier};
+use crate::reduce::refused::Refused;
+
+/// The most variables of the loser.
+const MOST_VARIABLES: usize = 20;
+
+impl QsatToNemesis {
+    /// The choices with which the winner of the board wins the formula that it was made from. They are found
+    /// by letting the strategy play against the other player of the formula, who tries all values.
+    ///
+    /// # Errors
+    /// The strategy does not win, the loser has more than 20 variables, or the budget is used up.
+    pub fn choices(
+        &self,
+        prenex: &Prenex,
+        strategy: &Strategy,
+        control: &Control,
+    ) -> Result<ChoiceTree, Refused> {
+        let start = self.board.start().unwrap_or_default();
+        strategy
+            .check(&self.board, start)
+            .map_err(|fault| Refused::because(format!("the strategy does not win this board: {fault}")))?;
+        self.branches(prenex, strategy, control, |value| self.branch(strategy, value))
+    }
+
+    /// The choices of a formula, from a branch for each choice of values of who loses.
+    pub(in crate::reduce) fn branches(
+        &self,
+        prenex: &Prenex,
+        strategy: &Strategy,
+        control: &Control,
+        branch: impl Fn(&dyn Fn(u32) -> bool) -> Vec<Literal>,
+    ) -> Result<ChoiceTree, Refused> {
+        let losers = match strategy {
+            Strategy::Fugitive(_) => Quantifier::ForAll,
+            Strategy::Nemesis(_) => Quantifier::Exists,
+        };
+        let of_loser = self.order.iter().filter(|(_, quantifier)| *quantifier == losers);
+        let variables: Vec<u32> = of_loser.map(|&(variable, _)| variable).collect();
+        if variables.len() > MOST_VARIABLES {
+            let message =
+                format!("there are {} variables of the loser, with two values each", variables.len());
+            return Err(Refused::because(format!("{message}: at most {MOST_VARIABLES} are tried")));
+        }
+        let mut branches = Vec::new();
+        for values in 0..1_u32 << variables.len() {
+            control.check(1, branches.len() * self.order.len() * size_of::<Literal>())?;
+            let value = |variable: u32| {
+                let place = variables.iter().position(|&known| known == variable);
+                place.is_some_and(|place| values >> place & 1 == 1)
+            };
+            branches.push(branch(&value));
+        }
+        ChoiceTree::new(prenex, branches).map_err(Refused::because)
+    }
+
+    /// The values that come of a play of a strategy against somebody who chooses these values.
+    fn branch(&self, strategy: &Strategy, value: &dyn Fn(u32) -> bool) -> Vec<Literal> {
+        let mut follower = Follower::new(strategy, &self.board);
+        let mut state = Escape::NEMESIS.state(&self.board, self.board.start().unwrap_or_default());
+        let mut walk = vec![state.at];
+        while !self.is_done(state.at) {
+            let to = match strategy {
+                Strategy::Fugitive(_) => follower.walk(&state),
+                Strategy::Nemesis(_) => {
+                    Some(self.fugitive_step(&state, &walk, |_, variable| value(variable)))
+                }
+            };
+            let Some(to) = to else { break };
+            state = Escape::NEMESIS.after(&state, Step::Walk(to));
+            walk.push(to);
+            let cut = match strategy {
+                Strategy::Fugitive(_) => self.nemesis_step(&state, &walk, |_, variable| value(variable)),
+                Strategy::Nemesis(_) => follower.cut(&state),
+            };
+            state = match cut {
+                Some(edge) => Escape::NEMESIS.after(&state, Step::Cut(edge)),
+                None => EscapeState { turn: state.turn.other(), ..state },
+            };
+        }
+        self.values(&walk)
+    }
+
+    /// Is it r, or the vertex of a clause, or an exit?
+    pub(in crate::reduce) fn is_done(&self, at: u32) -> bool {
+        match self.places[at as usize] {
+            Place::Junction { variable } => variable == self.order.len(),
+            Place::Clause { .. } | Place::Exit => true,
+            _ => false,
+        }
+    }
+}

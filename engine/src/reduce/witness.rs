@@ -1,0 +1,209 @@
+//! What shows the answer, there and back.
+
+use super::Instance;
+use super::clauses::ShortClauses;
+use super::games::exits::{with_merged_exits, with_one_exit, with_own_exits};
+use super::games::simple::NemesisToSimple;
+use super::linear::LinearToTree;
+use super::names::{Reduction, board, cnf, prenex, rectilinear};
+use super::qsat::QsatToNemesis;
+use super::refused::Refused;
+use crate::escape::EscapeTree;
+use crate::escape::strategy::Strategy;
+use crate::ground::control::Control;
+use crate::logic::{ChoiceTree, Literal, Prenex};
+
+/// What shows the answer to an instance.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Witness {
+    /// How the winner of a formula chooses; values that satisfy it, if there are no quantifiers.
+    Choices(ChoiceTree),
+    /// How the winner of Nemesis wins.
+    Strategy(Strategy),
+    /// A binary escape tree.
+    Tree(EscapeTree),
+}
+
+/// What kind of witness it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WitnessKind {
+    /// Choices for a formula.
+    Choices,
+    /// A strategy for Nemesis.
+    Strategy,
+    /// A binary escape tree.
+    Tree,
+}
+
+type Mapped = Result<Witness, Refused>;
+
+/// How the witnesses of a reduction are mapped, and of which kind they are on both sides.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Maps {
+    pub(super) kinds: [WitnessKind; 2],
+    forth: fn(&Instance, &Witness, &Control) -> Mapped,
+    back: fn(&Instance, &Witness, &Control) -> Mapped,
+}
+
+impl Reduction {
+    /// The kinds of witnesses of what is given and of what is made.
+    ///
+    /// # Errors
+    /// Why no witness is written out.
+    pub fn witnesses(&self) -> Result<[WitnessKind; 2], Refused> {
+        self.maps.map(|maps| maps.kinds).map_err(Refused::because)
+    }
+
+    /// A witness for what is made of an instance, from one for the instance.
+    ///
+    /// # Errors
+    /// There is no such map, the witness is none, a condition of the reduction does not hold, or the budget
+    /// is used up.
+    pub fn forth(&self, instance: &Instance, witness: &Witness, control: &Control) -> Mapped {
+        let maps = self.maps.map_err(Refused::because)?;
+        (maps.forth)(instance, witness, control)
+    }
+
+    /// A witness for an instance, from one for what is made of it.
+    ///
+    /// # Errors
+    /// Those of [`Reduction::forth`].
+    pub fn back(&self, instance: &Instance, witness: &Witness, control: &Control) -> Mapped {
+        let maps = self.maps.map_err(Refused::because)?;
+        (maps.back)(instance, witness, control)
+    }
+}
+
+impl Instance {
+    /// The formula with its quantifiers, if it is one.
+    pub fn prenex(&self) -> Option<Prenex> {
+        match self {
+            Self::Cnf(cnf) => Some(Prenex::existential(cnf.clone())),
+            Self::Prenex(prenex) => Some(prenex.clone()),
+            Self::Rectilinear(drawn) => Some(drawn.prenex()),
+            Self::Board(_) => None,
+        }
+    }
+}
+
+fn choices(witness: &Witness) -> Result<&ChoiceTree, Refused> {
+    match witness {
+        Witness::Choices(choices) => Ok(choices),
+        _ => Err(Refused::because("expected choices for a formula")),
+    }
+}
+
+fn strategy(witness: &Witness) -> Result<&Strategy, Refused> {
+    match witness {
+        Witness::Strategy(strategy) => Ok(strategy),
+        _ => Err(Refused::because("expected a strategy for Nemesis")),
+    }
+}
+
+pub(super) const OF_LINEAR: Maps = Maps {
+    kinds: [WitnessKind::Choices, WitnessKind::Tree],
+    forth: |instance, witness, control| {
+        let reduced = LinearToTree::new(cnf(instance)?, control)?;
+        let choices = choices(witness)?;
+        if !choices.is_true() {
+            return Err(Refused::because(
+                "the formula cannot be satisfied by these values: there is no tree",
+            ));
+        }
+        let literals = choices.branches().first().map_or(&[][..], Vec::as_slice);
+        let values: Vec<bool> = literals.iter().map(|literal| literal.is_positive()).collect();
+        Ok(Witness::Tree(reduced.tree(&values)))
+    },
+    back: |instance, witness, control| {
+        let reduced = LinearToTree::new(cnf(instance)?, control)?;
+        let Witness::Tree(tree) = witness else {
+            return Err(Refused::because("expected a binary escape tree"));
+        };
+        let start = reduced.board().start();
+        if start != Some(tree.root) {
+            return Err(Refused::because("the root of the tree is not the start"));
+        }
+        tree.check(reduced.board()).map_err(Refused::because)?;
+        let values = (1..).zip(reduced.values(tree)).map(|(i, value)| Literal::new(i, value)).collect();
+        let prenex = Prenex::existential(cnf(instance)?.clone());
+        Ok(Witness::Choices(ChoiceTree::new(&prenex, vec![values]).map_err(Refused::because)?))
+    },
+};
+
+pub(super) const OF_DRAWN: Maps = Maps {
+    kinds: [WitnessKind::Choices, WitnessKind::Strategy],
+    forth: |instance, witness, control| forth(&rectilinear(instance)?.prenex(), witness, control),
+    back: |instance, witness, control| back(&rectilinear(instance)?.prenex(), witness, control),
+};
+
+pub(super) const OF_QSAT: Maps = Maps {
+    kinds: [WitnessKind::Choices, WitnessKind::Strategy],
+    forth: |instance, witness, control| forth(prenex(instance)?, witness, control),
+    back: |instance, witness, control| back(prenex(instance)?, witness, control),
+};
+
+fn forth(prenex: &Prenex, witness: &Witness, control: &Control) -> Mapped {
+    let reduced = QsatToNemesis::new(prenex, control)?;
+    Ok(Witness::Strategy(reduced.strategy(choices(witness)?, control)?))
+}
+
+fn back(prenex: &Prenex, witness: &Witness, control: &Control) -> Mapped {
+    let reduced = QsatToNemesis::new(prenex, control)?;
+    Ok(Witness::Choices(reduced.choices(prenex, strategy(witness)?, control)?))
+}
+
+pub(super) const OF_CLAUSES: Maps = Maps {
+    kinds: [WitnessKind::Choices; 2],
+    forth: |instance, witness, control| {
+        let reduced = ShortClauses::new(prenex(instance)?, control)?;
+        Ok(Witness::Choices(reduced.choices(choices(witness)?, control)?))
+    },
+    back: |instance, witness, control| {
+        let reduced = ShortClauses::new(prenex(instance)?, control)?;
+        Ok(Witness::Choices(reduced.source_choices(choices(witness)?)?))
+    },
+};
+
+pub(super) const OF_ONE_EXIT: Maps = Maps {
+    kinds: [WitnessKind::Strategy; 2],
+    forth: |instance, witness, _| {
+        let merged = with_one_exit(board(instance)?)?;
+        let mapped = with_merged_exits(&merged, strategy(witness)?.clone());
+        let start = merged.board.start().unwrap_or_default();
+        mapped.check(&merged.board, start).map_err(|fault| Refused::because(fault.to_string()))?;
+        Ok(Witness::Strategy(mapped))
+    },
+    back: |instance, witness, _| {
+        let source = board(instance)?;
+        let merged = with_one_exit(source)?;
+        let start = merged.board.start().unwrap_or_default();
+        let strategy = strategy(witness)?;
+        strategy.check(&merged.board, start).map_err(|fault| Refused::because(fault.to_string()))?;
+        Ok(Witness::Strategy(with_own_exits(&merged, strategy.clone())))
+    },
+};
+
+pub(super) const OF_SIMPLE: Maps = Maps {
+    kinds: [WitnessKind::Strategy; 2],
+    forth: |_, _, _| {
+        Err(Refused::because(
+            "towards simple graphs strategies are mapped step by step, in the library: written out, one would have a node for each \
+             set of the copies that have lost an edge",
+        ))
+    },
+    back: |instance, witness, control| {
+        let reduced = NemesisToSimple::new(board(instance)?, control)?;
+        Ok(Witness::Strategy(reduced.source_strategy(strategy(witness)?, control)?))
+    },
+};
+
+/// Why some strategies are not written out: the maps are there for the steps of a play.
+pub(super) const STEP_BY_STEP: Result<Maps, &str> = Err(
+    "strategies are mapped step by step here, in the library: written out, one would have a node for each set of the many new \
+     vertices that have lost an edge",
+);
+/// The same for formulas of boards.
+pub(super) const MOVE_BY_MOVE: Result<Maps, &str> = Err(
+    "strategies are mapped move by move here, in the library: the choices for the formula would have a branch for each \
+     sequence of deletions",
+);

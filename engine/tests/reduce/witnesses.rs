@@ -1,0 +1,190 @@
+//! Choices of the winner of a formula as strategies on its board, and back.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use upstar::escape::NemesisSolver;
+use upstar::escape::strategy::Strategy;
+use upstar::ground::control::{Control, Stop};
+use upstar::logic::{ChoiceTree, Clause, Cnf, Literal, Prenex};
+use upstar::reduce::clauses::ShortClauses;
+use upstar::reduce::qsat::QsatToNemesis;
+use upstar::reduce::{Instance, REDUCTIONS, Reduction, Witness, WitnessKind};
+
+use super::samples::{board, cases, is_true, prenex, prenexes, quantified, tiny};
+
+/// Choices become a strategy that passes its check, that becomes choices again, and so does what the solver
+/// finds.
+fn there_and_back(prenex: &Prenex) {
+    let control = Control::unlimited();
+    let reduced = QsatToNemesis::new(prenex, &control).unwrap();
+    let (board, start) = (reduced.board(), reduced.board().start().unwrap());
+    let choices = ChoiceTree::search(prenex, &control).unwrap();
+    assert_eq!(choices.is_true(), is_true(prenex), "{prenex}");
+    assert_eq!(ChoiceTree::new(prenex, choices.branches().to_vec()).as_ref(), Ok(&choices), "{prenex}");
+    let strategy = reduced.strategy(&choices, &control).unwrap();
+    assert_eq!(strategy.check(board, start), Ok(()), "{prenex}{choices}");
+    assert_eq!(matches!(strategy, Strategy::Fugitive(_)), choices.is_true());
+    let back = reduced.choices(prenex, &strategy, &control).unwrap();
+    assert_eq!(back, choices, "{prenex}");
+    let found = NemesisSolver::new(board).strategy(start, &control).unwrap();
+    let back = reduced.choices(prenex, &found, &control);
+    assert_eq!(back.map(|back| back.is_true()), Ok(choices.is_true()), "{prenex}");
+}
+
+#[test]
+fn choices_of_tiny_formulas_are_strategies_and_strategies_choices() {
+    tiny().iter().for_each(there_and_back);
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn choices_are_strategies_and_strategies_choices(prenex in prenexes(3, 3)) {
+        there_and_back(&prenex);
+    }
+}
+
+#[test]
+fn what_wins_nothing_is_refused() {
+    let control = Control::unlimited();
+    let (one, other) = (prenex("p cnf 1 1\n1 0\n"), prenex("p cnf 1 1\na 1 0\n1 0\n"));
+    let [of_one, of_other] = [&one, &other].map(|prenex| QsatToNemesis::new(prenex, &control).unwrap());
+    let choices = ChoiceTree::search(&one, &control).unwrap();
+    let strategy = of_one.strategy(&choices, &control).unwrap();
+    let refused = of_other.choices(&other, &strategy, &control).expect_err("another board").to_string();
+    assert!(refused.starts_with("the strategy does not win this board: node "), "{refused}");
+    let stopped = of_one.strategy(&choices, &Control::unlimited().with_bytes(50));
+    assert_eq!(stopped, Err(Stop::Bytes));
+}
+
+fn tree(prenex: &Prenex, text: &str) -> Result<ChoiceTree, String> {
+    ChoiceTree::parse(text, prenex, &Control::unlimited()).map_err(|error| error.to_string())
+}
+
+#[test]
+fn choices_are_read_and_checked() {
+    let equal = prenex("p cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n");
+    let read = tree(&equal, "c all of them\ns cnf 1 2 2\nv 1 2 0\nV -1 -2\nV 0\n").unwrap();
+    assert_eq!(read.to_string(), "v -1 -2 0\nv 1 2 0\n");
+    assert!(read.is_true());
+    assert_eq!(read, tree(&equal, "2 1 0 -2 -1 0").unwrap());
+    assert!(read.choice(&[Literal::new(1, true)]));
+    assert!(!read.choice(&[Literal::new(1, false)]));
+    for (text, message) in [
+        ("", "there is no branch"),
+        ("v 1 2 0", "there is no answer to -1"),
+        ("v 1 2 0 -1 2 0", "the clauses hold with 1 2, but not with -1 2"),
+        ("v 1 2 0 v -1 0", "branch 2: 2 has no value"),
+        ("v 1 2 -1 0", "branch 1: 1 has both values"),
+        ("v 1 2", "there is no 0 behind 1 2"),
+        ("v 1 3 0", "expected a literal of 2 variables, or 0, and not \"3\""),
+        ("v 1 x 0", "expected a literal of 2 variables, or 0, and not \"x\""),
+        // The other player wins nothing with one of his choices.
+        ("v 1 -2 0", "the clauses do not hold with 1 -2, and there is no answer to 2 behind 1"),
+    ] {
+        assert_eq!(tree(&equal, text), Err(message.to_owned()), "{text}");
+    }
+    let free = prenex("p cnf 2 1\na 1 0\ne 2 0\n2 0\n");
+    assert_eq!(tree(&free, "1 2 0"), Err("there is no answer to -1".to_owned()));
+    assert!(tree(&free, "1 2 0 -1 2 0").is_ok());
+    let free = prenex("p cnf 2 0\na 1 0\ne 2 0\n");
+    assert_eq!(tree(&free, "1 2 0 -1 2 0 1 -2 0"), Err("two values are chosen for 2 behind 1".to_owned()));
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    /// Clauses of any length become short ones, with the same truth, and choices there and back.
+    #[test]
+    fn long_clauses_are_split(
+        for_all in vec(any::<bool>(), 3),
+        clauses in vec(vec((1..=3_u32, any::<bool>()), 0..7), 0..4)
+    ) {
+        let literals = |all: Vec<(u32, bool)>| all.into_iter().map(|(i, value)| Literal::new(i, value)).collect();
+        let clauses = clauses.into_iter().map(|all| Clause::new(literals(all))).collect();
+        let prenex = quantified(&for_all, Cnf::new(3, clauses));
+        let control = Control::unlimited();
+        let short = ShortClauses::new(&prenex, &control).unwrap();
+        let cnf = short.prenex().cnf();
+        prop_assert_eq!(ShortClauses::size(&prenex), Ok((cnf.variables().into(), cnf.clauses().len() as u64)));
+        prop_assert!(cnf.clauses().iter().all(|clause| (1..=3).contains(&clause.literals.len())), "{}", cnf);
+        prop_assert_eq!(is_true(short.prenex()), is_true(&prenex), "{}{}", prenex, cnf);
+        let choices = ChoiceTree::search(&prenex, &control).unwrap();
+        let there = short.choices(&choices, &control).unwrap();
+        prop_assert_eq!(there.is_true(), choices.is_true());
+        prop_assert_eq!(short.source_choices(&there), Ok(choices));
+        let own = ChoiceTree::search(short.prenex(), &control).unwrap();
+        prop_assert_eq!(short.source_choices(&own).map(|back| back.is_true()), Ok(own.is_true()));
+    }
+}
+
+/// A board becomes a formula, one with short clauses, and a board again.
+#[test]
+fn formulas_of_boards_become_boards() {
+    let reduce = |name: &str, instance: &Instance| {
+        Reduction::named(name).unwrap().reduce(instance, &Control::unlimited()).unwrap().0
+    };
+    for text in ["0-1 1-2 1-3 exits 2,3 @ 0", "0-1 2-3 exits 3 @ 0"] {
+        let formula = reduce("nemesis-to-qbf", &Instance::Board(board(text)));
+        let long = Reduction::named("qsat-to-nemesis").unwrap().size(&formula);
+        let short = reduce("qbf-to-3qbf", &formula);
+        assert!(Reduction::named("qsat-to-nemesis").unwrap().size(&short).is_ok(), "{text} {long:?}");
+        let Instance::Board(again) = reduce("qsat-to-nemesis", &short) else { panic!("no board") };
+        let fugitive_wins = super::samples::fugitive_wins(&again);
+        assert_eq!(fugitive_wins, super::samples::fugitive_wins(&board(text)), "{text}");
+    }
+}
+
+/// By their names: where both kinds of witnesses are told they are mapped there and back, and else it is said
+/// why not.
+#[test]
+fn all_reductions_map_witnesses_or_say_why_not() {
+    let control = Control::unlimited();
+    let formula = prenex("p cnf 2 2\n1 2 0\n-1 2 0\n");
+    let drawn = "p pmr 2 2\n1 1 2 0\n-1 -1 0\n";
+    let drawn = upstar::reduce::rectilinear::Rectilinear::parse(drawn, &control).unwrap();
+    let graph = board("0-1 1-2 1-3 exits 2,3 @ 0");
+    for reduction in REDUCTIONS {
+        let instance = match reduction.name {
+            "linear3sat-to-escape-tree" => {
+                Instance::Cnf(Cnf::new(2, vec![Clause::new(vec![Literal::new(2, true)])]))
+            }
+            "pmr3sat-to-nemesis" => Instance::Rectilinear(drawn.clone()),
+            "qbf-to-3qbf" | "qsat-to-nemesis" => Instance::Prenex(formula.clone()),
+            _ => Instance::Board(graph.clone()),
+        };
+        let Ok([from, to]) = reduction.witnesses() else {
+            let why = reduction.witnesses().unwrap_err().to_string();
+            assert!(why.contains("in the library"), "{why}");
+            continue;
+        };
+        let witness = match (from, instance.prenex()) {
+            (WitnessKind::Choices, Some(prenex)) => {
+                Witness::Choices(ChoiceTree::search(&prenex, &control).unwrap())
+            }
+            _ => Witness::Strategy(NemesisSolver::new(&graph).strategy(0, &control).unwrap()),
+        };
+        if reduction.name == "nemesis-to-simple" {
+            let refused = reduction.forth(&instance, &witness, &control).unwrap_err();
+            assert!(refused.to_string().contains("step by step, in the library"));
+            continue;
+        }
+        let there = reduction.forth(&instance, &witness, &control).unwrap();
+        let kind = match &there {
+            Witness::Choices(_) => WitnessKind::Choices,
+            Witness::Strategy(_) => WitnessKind::Strategy,
+            Witness::Tree(_) => WitnessKind::Tree,
+        };
+        assert_eq!(kind, to, "{}", reduction.name);
+        let back = reduction.back(&instance, &there, &control).unwrap();
+        match (&back, &witness) {
+            (Witness::Choices(back), Witness::Choices(own)) => assert_eq!(back.is_true(), own.is_true()),
+            _ => assert_eq!(back, witness, "{}", reduction.name),
+        }
+        if from != to {
+            assert!(reduction.forth(&instance, &there, &control).is_err(), "{}", reduction.name);
+            assert!(reduction.back(&instance, &witness, &control).is_err(), "{}", reduction.name);
+        }
+    }
+}
