@@ -41,6 +41,8 @@ pub(crate) enum Escape {
     #[command(before_help = REPLAY_EXAMPLES,
     after_help = "A step that throws a win away, or costs deletions, is told with one that is better. A game that was saved in `upstar play` is such a record.")]
     Replay(ReplayArguments),
+    /// Look through a family of boards for the smallest ones on which a condition holds
+    Search(SearchArguments),
     /// List small instances of Nemesis to try one's hand at
     #[command(before_help = EXERCISES_EXAMPLES,
     after_help = "The article on Nemesis draws eight exercises; these are others, with winners in the same order.")]
@@ -143,6 +145,40 @@ pub(crate) struct StrategyArguments {
     #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
           hide_possible_values = true)]
     pub(crate) game: String,
+}
+
+/// `upstar escape search`
+#[derive(Args)]
+#[command(
+    before_help = "\
+Examples:
+  upstar escape search 'nemesis = fugitive and not escape_tree' --over 'random_planar(8,14,1..50)' --exits 2
+  upstar escape search 'nemesis = nemesis and blizzard = trapper' --over 'grid(1..9,1..9)'
+  upstar escape search 'cat_herding >= cat_herding_paths + 3' --over 'complete(2..5)' --over 'random(5,4..9,1..20)'
+  echo 'D~{' | upstar escape search 'nemesis = fugitive' --over - --exits 2",
+    after_help = "\
+A condition is made of `and`, `or`, `not` and brackets from
+  winners      nemesis = fugitive, nemesis = nemesis, the same for nemesis_cuts_first; blizzard = trapper, = storm
+  comparisons  <, <=, =, !=, >=, > between sums with + and - of numbers, cat_herding, cat_herding_cuts_first,
+               cat_herding_paths, vertices, edges (with copies), max_degree
+  facts        escape_tree (at the start or beside it), planar, simple, connected
+Where no start is written, all vertices but the exits are tried. Boards are compared by vertices, then by edges; of each graph the first exits and the first start are told for which the condition holds. Grids and lattices have their exits where the condition is about exits."
+)]
+pub(crate) struct SearchArguments {
+    /// What is to hold
+    pub(crate) condition: String,
+    /// A board in which numbers may be ranges, as 1..6; or `-` for graph6 from standard input, a graph a line, as geng writes them
+    #[arg(long, value_name = "FAMILY", required = true, allow_hyphen_values = true)]
+    pub(crate) over: Vec<String>,
+    /// Try all sets of so many exits on graphs that have none
+    #[arg(long, value_name = "COUNT", default_value_t = 0)]
+    pub(crate) exits: usize,
+    /// How many boards are told
+    #[arg(long, value_name = "COUNT", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(crate) most: u16,
+    /// How many nodes each choice of exits and start may take before it is left as unknown
+    #[arg(long, value_name = "NODES", default_value_t = 10_000)]
+    pub(crate) each: u64,
 }
 
 /// `upstar escape map`

@@ -1,7 +1,9 @@
 //! `upstar escape`: work on boards of escape games.
 //!
 //! `map` answers for all starts, `strategy` writes out how to win, `classify` tells how
-//! hard a board is, `decide` whether a cat lasts so long, `replay` comments a play, `reduce` turns formulas into boards and back, `convert` writes it in another format, `exercises` lists small ones, `board` reads
+//! hard a board is, `decide` whether a cat lasts so long, `replay` comments a play, `reduce` turns formulas into
+//! boards and back, `convert` writes it in another format, `exercises` lists small ones, `search` looks for the
+//! smallest ones with a property, `board` reads
 //! them, `tree` looks for binary escape trees, `simplify` makes boards smaller.
 
 mod board;
@@ -12,6 +14,7 @@ mod exercises;
 mod map;
 pub(crate) mod reduce;
 mod replay;
+mod search;
 mod simplify;
 mod strategy;
 mod tree;
@@ -30,6 +33,7 @@ pub(crate) fn run(arguments: &Escape, common: &Common) -> Ran {
         Escape::Merge(graph) => simplify::merged(graph, common),
         Escape::Decide(graph) => decide::run(graph, common),
         Escape::Replay(record) => replay::run(record, common),
+        Escape::Search(search) => search::run(search, common),
         Escape::Strategy(graph) => strategy::run(graph, common),
         Escape::Exercises { answers } => exercises::run(*answers, common),
     }

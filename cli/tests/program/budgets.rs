@@ -209,6 +209,13 @@ fn hard_commands() -> Vec<(Vec<String>, String)> {
         (words("build snakes --columns 16"), String::new()),
         (with("escape tree", "grid(3000,3000) @ 5,5"), String::new()),
         (with("escape simplify", "grid(3000,3000) @ 5,5"), String::new()),
+        (
+            with(
+                "escape search --exits 3 --over random(30,70,1..1000000000)",
+                "nemesis_cuts_first = fugitive and nemesis = nemesis",
+            ),
+            String::new(),
+        ),
         (with("escape merge", "grid(3000,3000) @ 5,5"), String::new()),
         (with("escape decide --more-than 40", "random(30,120,7) @ 0"), String::new()),
         (with("escape replay --game cat_herding complete(14)@0", "1 0-1 2"), String::new()),

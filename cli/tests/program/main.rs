@@ -16,6 +16,7 @@ mod positions;
 mod reductions;
 mod relatives;
 mod schema;
+mod searching;
 mod stalks;
 mod tournament;
 mod trees;

@@ -16,7 +16,7 @@ pub(crate) fn circle(n: usize) -> Vec<(i64, i64)> {
 }
 
 /// 1000 times the sine of thousandths of a degree, to two digits: Bhaskara's formula of the seventh century.
-pub(super) fn sine(angle: i64) -> i64 {
+pub(crate) fn sine(angle: i64) -> i64 {
     let turn = angle.rem_euclid(360_000);
     let half = turn % 180_000 / 10;
     let product = half * (18_000 - half);

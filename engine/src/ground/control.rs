@@ -124,6 +124,11 @@ impl Control {
         self.nodes.load(Ordering::Relaxed)
     }
 
+    /// How many nodes may still be worked out.
+    pub(crate) fn nodes_left(&self) -> u64 {
+        self.node_limit.saturating_sub(self.nodes())
+    }
+
     /// How many bytes may still be taken when so many are in use.
     pub(crate) fn room(&self, bytes: usize) -> usize {
         if self.byte_limit == usize::MAX { usize::MAX } else { self.byte_limit.saturating_sub(bytes) }

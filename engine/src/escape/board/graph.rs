@@ -116,7 +116,10 @@ impl EscapeGraph {
 
     /// Are vertices called by anything but their numbers?
     pub(crate) fn has_names(&self) -> bool {
-        matches!(*self.naming, Naming::Names(_) | Naming::Built(Construction::Grid(_)))
+        matches!(
+            *self.naming,
+            Naming::Names(_) | Naming::Built(Construction::Grid(_) | Construction::Lattice(_))
+        )
     }
 
     /// The edges that were taken away from the graph by whose name the board was described.
@@ -195,8 +198,10 @@ impl EscapeGraph {
         }
         let mut edges = self.graph.edges().iter().peekable();
         let mut deleted = Vec::new();
-        for (u, v) in construction.edges() {
-            if edges.next_if(|edge| **edge == Edge::simple(u, v)).is_none() {
+        for copies in construction.edges().chunk_by(|a, b| a == b) {
+            let (u, v) = copies[0];
+            let whole = Edge { ends: [u, v], copies: copies.len() as u32 };
+            if edges.next_if(|edge| **edge == whole).is_none() {
                 deleted.push((u, v));
             }
         }

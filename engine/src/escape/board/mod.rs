@@ -21,7 +21,9 @@ mod symmetry;
 pub(crate) use self::by_vertex::ByVertex;
 pub use self::cast::Cast;
 pub(crate) use self::compact::{Compact, OnVertices};
-pub use self::construction::{Construction, EscapeGrid, Hexagon, RandomGraph};
+pub use self::construction::{
+    Construction, EscapeGrid, Hexagon, Lattice, LatticeKind, LatticePoint, RandomFamily, RandomGraph,
+};
 pub use self::graph::EscapeGraph;
 pub use self::multigraph::{Edge, MAX_COPIES, MAX_EDGES, MAX_VERTICES, Multigraph, UNBREAKABLE};
 pub use self::naming::Naming;

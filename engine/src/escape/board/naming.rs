@@ -11,8 +11,8 @@ pub enum Naming {
     Numbers,
     /// Each by a name of its own.
     Names(Vec<String>),
-    /// As in the graph that a name with parameters stands for: by row and column in a grid, by their numbers
-    /// elsewhere.
+    /// As in the graph that a name with parameters stands for: by coordinates in grids and lattices, by
+    /// their numbers elsewhere.
     Built(Construction),
 }
 
@@ -28,6 +28,7 @@ impl Naming {
         match self {
             Self::Names(names) => names[vertex as usize].clone(),
             Self::Built(Construction::Grid(grid)) => grid.name(vertex),
+            Self::Built(Construction::Lattice(lattice)) => lattice.name(vertex),
             Self::Numbers | Self::Built(_) => vertex.to_string(),
         }
     }

@@ -69,7 +69,7 @@ impl EscapeGraph {
                 };
                 Some(hexagon.places().into_iter().map(point).collect())
             }
-            Construction::Usual(_) | Construction::Random(_) => None,
+            Construction::Usual(_) | Construction::Lattice(_) | Construction::Random(_) => None,
         }
     }
 }

@@ -3,6 +3,7 @@
 //!
 //! - `canvas`: one picture of a board, which may stand in a document beside others
 //! - `frames`: the moves of a play as pictures beside and below one another
+//! - `lattice`: where the vertices of lattices are drawn
 //! - `numbers`: where numbers stand on edges that cross one another
 //! - `places`: where the vertices of escape games are drawn
 //! - `rim`: names at the margin of a board in the terminal, and the last step marked on it
@@ -10,6 +11,7 @@
 
 mod canvas;
 mod frames;
+mod lattice;
 mod numbers;
 mod places;
 mod rim;

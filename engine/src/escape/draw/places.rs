@@ -1,5 +1,6 @@
 //! Where the vertices of escape games are drawn.
 
+use super::lattice;
 use crate::draw::layout::places as usual;
 use crate::draw::patterns::{STEP, is_forest, layers};
 use crate::escape::board::{Construction, EscapeGraph, EscapeGrid};
@@ -21,6 +22,7 @@ pub(super) fn places(board: &EscapeGraph) -> Vec<(i64, i64)> {
             hexagon.places().into_iter().map(place).collect()
         }
         Some(Construction::Usual(builder)) => usual(&Shape::built(builder.clone())),
+        Some(Construction::Lattice(part)) => lattice::places(part).unwrap_or_else(|| of_edges(board)),
         Some(Construction::Random(_)) | None => of_edges(board),
     }
 }

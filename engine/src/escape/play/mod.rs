@@ -7,6 +7,7 @@
 //! - `line`: the play that a search leads to, for positions of which no theorem says who wins
 //! - `map`: the answer for every start on a board
 //! - `record`: the steps of both players, each with what it did
+//! - [`search`]: the smallest boards on which a condition between answers holds
 //! - `sensible`: steps that make sense without any search, for players who lose anyway and for those whose
 //!   time is up
 //! - `solver`: the solvers of the escape games behind one interface
@@ -20,6 +21,7 @@ mod line;
 mod map;
 mod position;
 mod record;
+pub mod search;
 mod sensible;
 mod solver;
 mod written;

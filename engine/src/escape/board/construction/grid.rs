@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use super::own_exits::OwnExits;
 use crate::escape::board::multigraph::check_size;
 use crate::ground::graph::Builder;
 use crate::ground::input::InputError;
@@ -12,13 +13,13 @@ use crate::ground::reader::Reader;
 /// own wherever there is no such cell: two exits at a corner, one elsewhere at the boundary.
 ///
 /// Cells come first, row by row, and are called by row and column from 0, as `2,3`. The exits follow
-/// clockwise from the one above the first cell and are called `x0`, `x1`, .. In games without exits there are
-/// the cells alone.
+/// clockwise from the one above the first cell and are called `x0`, `x1`, .. In games without exits, and where
+/// they are left out, there are the cells alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EscapeGrid {
     rows: usize,
     columns: usize,
-    has_exits: bool,
+    own_exits: OwnExits,
 }
 
 impl EscapeGrid {
@@ -27,7 +28,7 @@ impl EscapeGrid {
         let around = rows.saturating_add(columns).saturating_mul(2);
         let edges = cells.saturating_mul(2).saturating_add(around);
         check_size(if cells == 0 { 0 } else { cells.saturating_add(around) }, edges)?;
-        Ok(Self { rows, columns, has_exits })
+        Ok(Self { rows, columns, own_exits: OwnExits::of(has_exits) })
     }
 
     /// The number of rows.
@@ -42,7 +43,16 @@ impl EscapeGrid {
 
     /// Are there exits around the cells?
     pub fn has_exits(&self) -> bool {
-        self.has_exits
+        self.own_exits.are_there()
+    }
+
+    /// Leaves them out, where there are any in the game.
+    pub(super) fn leave_exits_out(&mut self) -> bool {
+        self.own_exits.leave_out()
+    }
+
+    pub(super) fn leaves_exits_out(&self) -> bool {
+        self.own_exits == OwnExits::LeftOut
     }
 
     fn cells(&self) -> usize {
@@ -54,7 +64,7 @@ impl EscapeGrid {
     }
 
     pub(super) fn exits(&self) -> Range<u32> {
-        let exits = if self.has_exits { 2 * (self.rows + self.columns) } else { 0 };
+        let exits = if self.has_exits() { 2 * (self.rows + self.columns) } else { 0 };
         self.cells() as u32..(self.cells() + exits) as u32
     }
 
@@ -114,6 +124,6 @@ impl EscapeGrid {
 
 impl fmt::Display for EscapeGrid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "grid({},{})", self.rows, self.columns)
+        write!(f, "grid({},{}){}", self.rows, self.columns, self.own_exits)
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 use std::ops::Range;
 
-use super::standing::{exits_and_start, write_standing};
+use super::standing::{NO_EXITS, exits_and_start, write_standing};
 use crate::escape::board::cast::Cast;
 use crate::escape::board::construction::{Construction, expected};
 use crate::escape::board::graph::EscapeGraph;
@@ -24,14 +24,12 @@ pub(super) fn begins(text: &str) -> bool {
 /// What is wrong with the text, and where.
 pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::under(text, control);
-    let construction = construction(&mut reader, cast)?;
+    let mut construction = construction(&mut reader, cast)?;
     reader.skip_blanks();
-    let word = reader.place();
-    let deleted = if reader.take_text("without") { without(&mut reader, &construction)? } else { Vec::new() };
-    if deleted.is_empty() && reader.place() > word {
-        let message = "expected edges behind `without`, as in without 0-1";
-        return Err(InputError::new(word..word + "without".len(), message));
-    }
+    let deleted = match reader.take_text("without") {
+        true => without(&mut reader, &mut construction, cast)?,
+        false => Vec::new(),
+    };
     control.check(construction.building_nodes(), construction.building_bytes())?;
     let edges = remaining(&construction, deleted)?;
     let mut board = EscapeGraph::new(Multigraph::under(construction.vertices(), edges, control)?)
@@ -64,10 +62,37 @@ fn construction(reader: &mut Reader<'_>, cast: Cast) -> Result<Construction, Inp
 /// A pair of vertices, the lesser first, and where it was written.
 type Deleted = ((u32, u32), Range<usize>);
 
-/// The edges that were deleted.
-fn without(reader: &mut Reader<'_>, construction: &Construction) -> Result<Vec<Deleted>, InputError> {
-    let mut deleted = Vec::new();
+/// The edges that were deleted, behind the word; the exits may be left out first.
+fn without(
+    reader: &mut Reader<'_>,
+    construction: &mut Construction,
+    cast: Cast,
+) -> Result<Vec<Deleted>, InputError> {
+    let word = reader.place();
     reader.skip_blanks();
+    let start = reader.place();
+    if reader.take_text("exits") {
+        let message = match cast.has_exits {
+            true => construction.clone().without_exits().map(|without| *construction = without).err(),
+            false => Some(NO_EXITS.to_owned()),
+        };
+        if let Some(message) = message {
+            return Err(InputError::new(start..reader.place(), message));
+        }
+        reader.skip_blanks();
+        return edges(reader, construction);
+    }
+    let deleted = edges(reader, construction)?;
+    if deleted.is_empty() {
+        let message = "expected edges behind `without`, as in without 0-1";
+        return Err(InputError::new(word - "without".len()..word, message));
+    }
+    Ok(deleted)
+}
+
+/// Edges with blanks or commas between them.
+fn edges(reader: &mut Reader<'_>, construction: &Construction) -> Result<Vec<Deleted>, InputError> {
+    let mut deleted = Vec::new();
     while !reader.rest().is_empty() && !reader.rest().starts_with(['@', 'e']) {
         let start = reader.place();
         let u = construction.vertex(reader)?;
@@ -109,7 +134,8 @@ pub(super) fn write(
     f: &mut dyn Write,
 ) -> fmt::Result {
     write!(f, "{construction}")?;
-    let mut word = " without";
+    // Behind exits that are left out the word is there already.
+    let mut word = if construction.leaves_exits_out() { "" } else { " without" };
     for &(u, v) in deleted {
         write!(f, "{word} {}-{}", board.name(u), board.name(v))?;
         word = "";

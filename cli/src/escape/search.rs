@@ -1,0 +1,189 @@
+//! `upstar escape search`: the smallest boards of families on which a condition holds.
+
+use std::io::{BufRead, Read};
+
+use serde_json::{Map, Value as Json, json};
+use upstar::escape::board::{Cast, EscapeGraph};
+use upstar::escape::search::{Condition, Family, Search, SearchPlan};
+use upstar::ground::board::Board;
+use upstar::ground::control::Control;
+use upstar::ground::input::InputError;
+
+use crate::answer::{Answer, Failed, Known, Notes, RequestError, counted, in_board, in_text};
+use crate::args::{Common, SearchArguments};
+use crate::command::{CommandFrame, Ran};
+
+/// How many boards are looked at before what is known is noted again.
+const OFTEN: u64 = 64;
+
+/// Where boards come from.
+enum Source {
+    Family(Family),
+    StandardInput,
+}
+
+/// Looks through the families one after another.
+pub(crate) fn run(arguments: &SearchArguments, common: &Common) -> Ran {
+    let notes = Notes::default();
+    let frame = CommandFrame::answer(common).about("escape search").noting(&notes);
+    let read = condition(arguments).and_then(|condition| Ok((condition, sources(arguments)?)));
+    let (condition, sources) = match read {
+        Ok(read) => read,
+        Err(error) => return Ok(frame.refuse(&error)),
+    };
+    let plan = SearchPlan { exits: arguments.exits, most: arguments.most.into(), each: arguments.each };
+    frame.run_alone(|control| {
+        let mut looking = Looking { search: Search::new(condition, plan), refused: 0, notes: &notes };
+        for source in &sources {
+            match source {
+                Source::Family(family) => looking.through(family, control)?,
+                Source::StandardInput => looking.through_lines(control)?,
+            }
+        }
+        Ok(looking.answer(Answer::new(common)))
+    })
+}
+
+fn condition(arguments: &SearchArguments) -> Result<Condition, RequestError> {
+    let text = &arguments.condition;
+    let condition = Condition::parse(text).map_err(|error| in_text(text, error))?;
+    if arguments.exits > 0 && !condition.has_exits() {
+        return Err(RequestError::unsupported("--exits: the condition does not ask about exits"));
+    }
+    Ok(condition)
+}
+
+fn sources(arguments: &SearchArguments) -> Result<Vec<Source>, RequestError> {
+    if arguments.over.iter().filter(|over| *over == "-").count() > 1 {
+        return Err(RequestError::unsupported("--over: standard input is read once"));
+    }
+    let source = |over: &String| match over.as_str() {
+        "-" => Ok(Source::StandardInput),
+        text => Family::parse(text).map(Source::Family).map_err(|error| in_board(text, error)),
+    };
+    arguments.over.iter().map(source).collect()
+}
+
+/// A search under way.
+struct Looking<'a> {
+    search: Search,
+    /// How many members of families are no boards, as `cycle(2)`.
+    refused: u64,
+    notes: &'a Notes,
+}
+
+impl Looking<'_> {
+    fn through(&mut self, family: &Family, control: &Control) -> Result<(), Failed> {
+        let (mut last, mut is_any) = (None, false);
+        for text in family.texts() {
+            match self.read(&text, control) {
+                Ok(board) => {
+                    is_any = true;
+                    self.look(&board, control)?;
+                }
+                Err(InputError { stop: Some(stop), .. }) => return Err(stop.into()),
+                Err(error) => {
+                    control.check(1, 0)?;
+                    self.refused += 1;
+                    last = Some((text, error));
+                }
+            }
+        }
+        match last {
+            // Where not one is a board, something is wrong with the family.
+            Some((text, error)) if !is_any => Err(in_board(&text, error).into()),
+            _ => Ok(()),
+        }
+    }
+
+    fn through_lines(&mut self, control: &Control) -> Result<(), Failed> {
+        let mut input = std::io::stdin().lock();
+        let mut line = String::new();
+        for number in 1_u64.. {
+            line.clear();
+            let read = (&mut input).take(EscapeGraph::MAX_TEXT as u64).read_line(&mut line);
+            let here = |message: String| RequestError::new("illegal", format!("line {number}"), message);
+            if read.map_err(|error| here(error.to_string()))? == 0 {
+                break;
+            }
+            let text = line.trim();
+            // What geng writes with -h stands before the first graph, or alone.
+            if text.is_empty() || text == ">>graph6<<" {
+                continue;
+            }
+            let marked = text.starts_with(">>graph6<<") || text.starts_with("graph6:");
+            let text = if marked { text.to_owned() } else { format!("graph6:{text}") };
+            match self.read(&text, control) {
+                Ok(board) => self.look(&board, control)?,
+                Err(InputError { stop: Some(stop), .. }) => return Err(stop.into()),
+                Err(error) => return Err(in_board(&text, error).inside(&format!("line {number}")).into()),
+            }
+        }
+        Ok(())
+    }
+
+    fn read(&self, text: &str, control: &Control) -> Result<EscapeGraph, InputError> {
+        let cast = if self.search.condition().has_exits() { Cast::EXITS } else { Cast::WALKER };
+        EscapeGraph::parse_under(text, cast, control)
+    }
+
+    fn look(&mut self, board: &EscapeGraph, control: &Control) -> Result<(), Failed> {
+        let looked = self.search.look(board, control);
+        let so_far = self.search.looked_at();
+        if looked.is_err() || so_far % OFTEN == 1 {
+            self.notes.note(self.known());
+        }
+        Ok(looked?)
+    }
+
+    fn numbers(&self) -> [(&'static str, u64); 4] {
+        let search = &self.search;
+        [
+            ("looked_at", search.looked_at()),
+            ("passed_over", search.passed_over()),
+            ("unknown", search.unknown()),
+            ("no_graphs", self.refused),
+        ]
+    }
+
+    /// What is known when it has to stop.
+    fn known(&self) -> Known {
+        let mut fields: Map<String, Json> =
+            self.numbers().map(|(name, number)| (name.to_owned(), number.into())).into_iter().collect();
+        let found = self.search.found();
+        fields.insert("found".to_owned(), found.iter().map(told).collect());
+        let looked_at = counted(self.search.looked_at() as usize, "board", "boards");
+        let mut words = format!("{looked_at} looked at, {} found", found.len());
+        for board in found {
+            words += &format!("\n  {board}");
+        }
+        Known { fields, words }
+    }
+
+    fn answer(&self, mut answer: Answer) -> Answer {
+        let [looked_at, passed_over, unknown, no_graphs] = self.numbers();
+        answer.fact("looked at", looked_at.1, looked_at.0, looked_at.1);
+        let rows = [
+            ("passed over", passed_over, "larger than those that are told"),
+            ("unknown", unknown, "it takes more nodes than each may: --each"),
+            ("no graphs", no_graphs, "members of the family that there are not"),
+        ];
+        for (name, (field, number), why) in rows {
+            answer.field(field, number);
+            if number > 0 {
+                answer.row(name, format!("{number} ({why})"));
+            }
+        }
+        let found = self.search.found();
+        if found.is_empty() && !answer.is_json() {
+            answer.row("found", "none");
+            return answer;
+        }
+        answer.list("Smallest boards", found, |board| format!("  {board}"), "found", told);
+        answer
+    }
+}
+
+fn told(board: &EscapeGraph) -> Json {
+    json!({"board": board.to_string(), "vertices": board.vertices()})
+}

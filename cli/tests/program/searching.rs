@@ -1,0 +1,77 @@
+//! `upstar escape search` from outside: families, graph6, errors, budgets.
+
+use serde_json::json;
+
+use crate::{answer, fails, prints, refused, upstar};
+
+const SEARCH: [&str; 2] = ["escape", "search"];
+
+#[test]
+fn the_smallest_boards_are_told() {
+    let differ = [&SEARCH[..], &["nemesis = fugitive and blizzard = storm", "--over"]].concat();
+    prints(&[&differ[..], &["grid(1..3,1..3)"]].concat(), "", &["looked at      9", "found          none"]);
+    let won = ["nemesis = nemesis and blizzard = trapper", "--over", "grid(1..8,1..8)", "--most", "1"];
+    prints(
+        &[&SEARCH[..], &won].concat(),
+        "",
+        &["passed over    1", "Smallest boards (1):\n  grid(7,7) @ 3,3\n"],
+    );
+    let paths = [&SEARCH[..], &["cat_herding = cat_herding_paths and edges > 2", "--over", "complete(2..5)"]]
+        .concat();
+    let told = answer(&[&paths[..], &["--json", "--most", "1"]].concat(), "");
+    let found = told["found"].as_array().expect("a list");
+    assert_eq!((found.len(), &found[0]["vertices"]), (1, &json!(4)), "{told}");
+    assert_eq!((&told["looked_at"], &told["passed_over"]), (&json!(3), &json!(1)), "{told}");
+}
+
+#[test]
+fn what_is_found_is_read_again() {
+    let search = ["nemesis = fugitive", "--over", "random_planar(5..6,8,1..5)", "--exits", "2", "--json"];
+    let told = answer(&[&SEARCH[..], &search].concat(), "");
+    let boards = told["found"].as_array().expect("a list");
+    assert!(!boards.is_empty(), "{told}");
+    for board in boards {
+        let board = board["board"].as_str().expect("a text");
+        assert_eq!(answer(&["eval", "nemesis", board, "--json"], "")["winner"], "fugitive", "{board}");
+    }
+}
+
+#[test]
+fn members_that_are_no_graphs_are_counted() {
+    let cubic = ["planar", "--over", "random_cubic(4..7,1)", "--json"];
+    let told = answer(&[&SEARCH[..], &cubic].concat(), "");
+    assert_eq!((&told["no_graphs"], &told["looked_at"]), (&json!(2), &json!(2)), "{told}");
+    refused(&[&SEARCH[..], &["planar", "--over", "random_cubic(5..5,1)"]].concat(), "", "is even");
+    refused(&[&SEARCH[..], &["planar", "--over", "grid(2,3"]].concat(), "", "expected `,` or `)`");
+}
+
+#[test]
+fn graph6_comes_line_by_line() {
+    let search = [&SEARCH[..], &["nemesis = fugitive", "--over", "-", "--exits", "1"]].concat();
+    prints(&search, ">>graph6<<C~\nD~{\n\nBw\n", &["looked at      3", "Smallest boards (3)", "exits 0 @ 1"]);
+    refused(&search, "C~\nD~\n", "line 2");
+    refused(&[&search[..], &["--over", "-"]].concat(), "", "standard input is read once");
+}
+
+#[test]
+fn faults_are_told_with_their_place() {
+    let wrong = [&SEARCH[..], &["nemesis = cat", "--over", "path(3)"]].concat();
+    refused(&wrong, "", "expected `= fugitive` or `= nemesis`");
+    assert_eq!(answer(&[&wrong[..], &["--json"]].concat(), "")["error"]["at"], "character 11");
+    refused(&[&SEARCH[..], &["planar", "--over", "path(3..1)"]].concat(), "", "ends before it begins");
+    let exits = [&SEARCH[..], &["cat_herding > 1", "--over", "path(3)", "--exits", "1"]].concat();
+    refused(&exits, "", "the condition does not ask about exits");
+}
+
+#[test]
+fn a_budget_ends_it_with_what_was_found() {
+    let search =
+        ["nemesis = fugitive", "--over", "random(9,20,1..1000000000)", "--exits", "1", "--most", "1"];
+    let search = [&SEARCH[..], &search, &["--budget", "3000nodes"]].concat();
+    fails(&search, "", 3, "known so far");
+    let run = upstar(&[&search[..], &["--json"]].concat(), "");
+    let told: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    assert_eq!(told["error"]["known"]["found"].as_array().map(Vec::len), Some(1), "{told}");
+    let each = ["nemesis = fugitive", "--over", "grid(7,7) without 3,3-3,4 @ 3,3", "--each", "3", "--json"];
+    assert_eq!(answer(&[&SEARCH[..], &each].concat(), "")["unknown"], 1);
+}
