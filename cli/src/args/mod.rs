@@ -38,7 +38,7 @@ pub(crate) use self::build::{
     Build, BuildDomineering, BuildEscc, BuildMap, BuildParts, BuildSnakes, BuildThermograph,
 };
 pub(crate) use self::escape::{
-    Convert, Escape, EscapeGraphArgument, Format, MapArguments, StrategyArguments,
+    Convert, Escape, EscapeGraphArgument, Format, MapArguments, StrategyArguments, TreeArguments,
 };
 use self::names::Named;
 pub(crate) use self::play::{First, Play};
