@@ -6,6 +6,7 @@
 //! - `length`: how long a Nemesis who wins needs
 //! - `line`: the play that a search leads to, for positions of which no theorem says who wins
 //! - `map`: the answer for every start on a board
+//! - `record`: the steps of both players, each with what it did
 //! - `sensible`: steps that make sense without any search, for players who lose anyway and for those whose
 //!   time is up
 //! - `solver`: the solvers of the escape games behind one interface
@@ -18,6 +19,7 @@ pub(super) mod length;
 mod line;
 mod map;
 mod position;
+mod record;
 mod sensible;
 mod solver;
 mod written;
@@ -27,6 +29,7 @@ pub use self::follow::Follower;
 pub use self::line::Line;
 pub use self::map::EscapeMap;
 pub use self::position::EscapePosition;
+pub use self::record::{RecordedStep, Remark};
 use self::sensible::{moves_to_exit_at_least, sensible};
 pub use self::written::WrittenStrategy;
 use super::cat::Rounds;
