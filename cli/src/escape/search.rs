@@ -9,12 +9,15 @@ use upstar::ground::board::Board;
 use upstar::ground::control::Control;
 use upstar::ground::input::InputError;
 
-use crate::answer::{Answer, Failed, Known, Notes, RequestError, counted, in_board, in_text};
+use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, counted, in_board, in_text};
 use crate::args::{Common, SearchArguments};
 use crate::command::{CommandFrame, Ran};
 
 /// How many boards are looked at before what is known is noted again.
 const OFTEN: u64 = 64;
+
+/// Of how many lines it is told what is wrong.
+const MOST_FAULTS: usize = 10;
 
 /// Where boards come from.
 enum Source {
@@ -33,7 +36,13 @@ pub(crate) fn run(arguments: &SearchArguments, common: &Common) -> Ran {
     };
     let plan = SearchPlan { exits: arguments.exits, most: arguments.most.into(), each: arguments.each };
     frame.run_alone(|control| {
-        let mut looking = Looking { search: Search::new(condition, plan), refused: 0, notes: &notes };
+        let mut looking = Looking {
+            search: Search::new(condition, plan),
+            refused: 0,
+            not_read: 0,
+            faults: Vec::new(),
+            notes: &notes,
+        };
         for source in &sources {
             match source {
                 Source::Family(family) => looking.through(family, control)?,
@@ -69,6 +78,9 @@ struct Looking<'a> {
     search: Search,
     /// How many members of families are no boards, as `cycle(2)`.
     refused: u64,
+    /// How many lines are no graphs, and what is wrong with the first of them.
+    not_read: u64,
+    faults: Vec<String>,
     notes: &'a Notes,
 }
 
@@ -116,10 +128,18 @@ impl Looking<'_> {
             match self.read(&text, control) {
                 Ok(board) => self.look(&board, control)?,
                 Err(InputError { stop: Some(stop), .. }) => return Err(stop.into()),
-                Err(error) => return Err(in_board(&text, error).inside(&format!("line {number}")).into()),
+                Err(error) => self.fault(number, &error),
             }
         }
         Ok(())
+    }
+
+    /// Keeps what is wrong with a line; the others are looked at all the same.
+    fn fault(&mut self, line: u64, error: &InputError) {
+        self.not_read += 1;
+        if self.faults.len() < MOST_FAULTS {
+            self.faults.push(format!("line {line}: {error}"));
+        }
     }
 
     fn read(&self, text: &str, control: &Control) -> Result<EscapeGraph, InputError> {
@@ -136,13 +156,14 @@ impl Looking<'_> {
         Ok(looked?)
     }
 
-    fn numbers(&self) -> [(&'static str, u64); 4] {
+    fn numbers(&self) -> [(&'static str, u64); 5] {
         let search = &self.search;
         [
             ("looked_at", search.looked_at()),
             ("passed_over", search.passed_over()),
             ("unknown", search.unknown()),
             ("no_graphs", self.refused),
+            ("not_read", self.not_read),
         ]
     }
 
@@ -161,18 +182,22 @@ impl Looking<'_> {
     }
 
     fn answer(&self, mut answer: Answer) -> Answer {
-        let [looked_at, passed_over, unknown, no_graphs] = self.numbers();
+        let [looked_at, passed_over, unknown, no_graphs, not_read] = self.numbers();
         answer.fact("looked at", looked_at.1, looked_at.0, looked_at.1);
         let rows = [
             ("passed over", passed_over, "larger than those that are told"),
             ("unknown", unknown, "it takes more nodes than each may: --each"),
             ("no graphs", no_graphs, "members of the family that there are not"),
+            ("not read", not_read, "lines that are no graphs"),
         ];
         for (name, (field, number), why) in rows {
             answer.field(field, number);
             if number > 0 {
                 answer.row(name, format!("{number} ({why})"));
             }
+        }
+        for fault in &self.faults {
+            answer.trouble(Exit::BadInput, fault.clone());
         }
         let found = self.search.found();
         if found.is_empty() && !answer.is_json() {

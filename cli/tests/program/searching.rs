@@ -50,6 +50,13 @@ fn graph6_comes_line_by_line() {
     let search = [&SEARCH[..], &["nemesis = fugitive", "--over", "-", "--exits", "1"]].concat();
     prints(&search, ">>graph6<<C~\nD~{\n\nBw\n", &["looked at      3", "Smallest boards (3)", "exits 0 @ 1"]);
     refused(&search, "C~\nD~\n", "line 2");
+    let run = upstar(&search, "C~\nD~\nD~{\n");
+    assert!(
+        run.code == 2 && run.out.contains("looked at      2") && run.out.contains("not read       1"),
+        "{}",
+        run.out
+    );
+    assert!(run.out.contains("exits 0 @ 1") && run.err.contains("line 2"), "{}", run.err);
     refused(&[&search[..], &["--over", "-"]].concat(), "", "standard input is read once");
 }
 
