@@ -116,7 +116,7 @@ impl Looking<'_> {
             match self.read(&text, control) {
                 Ok(board) => self.look(&board, control)?,
                 Err(InputError { stop: Some(stop), .. }) => return Err(stop.into()),
-                Err(error) => return Err(in_board(&text, error).inside(&format!("line {number}")).into()),
+                Err(error) => return Err(here(error.to_string()).into()),
             }
         }
         Ok(())

@@ -14,7 +14,7 @@ fn the_smallest_boards_are_told() {
     prints(
         &[&SEARCH[..], &won].concat(),
         "",
-        &["passed over    1", "Smallest boards (1):\n  grid(7,7) @ 3,3\n"],
+        &["passed over    3", "Smallest boards (1):\n  grid(7,7) @ 3,3\n"],
     );
     let paths = [&SEARCH[..], &["cat_herding = cat_herding_paths and edges > 2", "--over", "complete(2..5)"]]
         .concat();
