@@ -22,6 +22,8 @@ use crate::command::{CommandFrame, Ran};
 
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 64 << 20;
+/// About the memory of JSON while it is read, for each byte of its text.
+const PARSED_BYTES: usize = 20;
 /// The most squares that are written in a line.
 const MAX_ADDED: u64 = 1 << 22;
 
@@ -128,6 +130,7 @@ impl<'a> Replay<'a> {
             if line.iter().all(u8::is_ascii_whitespace) {
                 continue;
             }
+            control.check(0, line.len() * PARSED_BYTES)?;
             let given = given(&line).map_err(|message| self.fault(&message))?;
             if self.arguments.only.as_ref().is_none_or(|id| given.has_id(id)) {
                 self.is_found = true;

@@ -144,6 +144,12 @@ pub(crate) fn in_text(text: &str, error: InputError) -> RequestError {
     }
 }
 
+/// An error in the record of a play.
+pub(crate) fn in_record(text: &str, error: InputError) -> RequestError {
+    let shown = Some(Box::new(("record", text.to_owned(), error.clone())));
+    RequestError { kind: "illegal", shown, ..in_text(text, error) }
+}
+
 /// Why an expression has no answer.
 pub(crate) fn failed(text: &str, failure: Failure) -> Failed {
     match failure {

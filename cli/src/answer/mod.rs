@@ -17,7 +17,9 @@ use std::path::{Path, PathBuf};
 use serde_json::{Map, Value as Json, json};
 use upstar::games::notation::Style;
 
-pub(crate) use self::error::{Failed, Known, Notes, RequestError, failed, in_board, in_text, json_error};
+pub(crate) use self::error::{
+    Failed, Known, Notes, RequestError, failed, in_board, in_record, in_text, json_error,
+};
 pub(crate) use self::exit::{DEPTH_LIMIT, Ended, Exit};
 use self::fields::{Wanted, Wishes};
 pub(crate) use self::picture::{check_files, check_tex};

@@ -33,6 +33,14 @@ pub(crate) enum Escape {
     #[command(before_help = STRATEGY_EXAMPLES,
     after_help = "Each node leads to nodes with lesser numbers. The fugitive takes the first way on whose edges are all there; the Nemesis has an answer to each of his moves, or a fence within which she holds him. The book says how a node is checked.")]
     Strategy(StrategyArguments),
+    /// Say whether a cat lasts more than so many deletions
+    #[command(before_help = DECIDE_EXAMPLES,
+    after_help = "It takes fewer tests than the number of deletions itself, which `upstar eval` tells.")]
+    Decide(DecideArguments),
+    /// Replay the steps of both players, and say what each of them did
+    #[command(before_help = REPLAY_EXAMPLES,
+    after_help = "A step that throws a win away, or costs deletions, is told with one that is better. A game that was saved in `upstar play` is such a record.")]
+    Replay(ReplayArguments),
     /// Look through a family of boards for the smallest ones on which a condition holds
     Search(SearchArguments),
     /// List small instances of Nemesis to try one's hand at
@@ -44,6 +52,17 @@ pub(crate) enum Escape {
         answers: bool,
     },
 }
+
+const DECIDE_EXAMPLES: &str = "\
+Examples:
+  upstar escape decide 'complete(6) @ 0' --more-than 10
+  upstar escape decide 'path(40) @ 20' --more-than 5 --game cat_herding_paths --json";
+
+const REPLAY_EXAMPLES: &str = "\
+Examples:
+  upstar escape replay '0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0' '1 1-3 3'
+  upstar escape replay 'grid(7,7) @ 2,3' '1,3 0,3-x3 2,3 0,1-0,2' --out play.svg
+  upstar escape replay 'star(4) @ 0' '0-1 2' --game cat_herding_cuts_first --json";
 
 const EXERCISES_EXAMPLES: &str = "\
 Examples:
@@ -83,6 +102,38 @@ Examples:
 pub(crate) struct EscapeGraphArgument {
     /// The graph, as in `upstar eval nemesis`
     pub(crate) graph: String,
+}
+
+/// `upstar escape decide`
+#[derive(Args)]
+pub(crate) struct DecideArguments {
+    /// The graph with where the cat stands, as in `upstar eval cat_herding`
+    pub(crate) graph: String,
+    /// The number of deletions
+    #[arg(long, value_name = "K")]
+    pub(crate) more_than: u32,
+    /// cat_herding, cat_herding_cuts_first or cat_herding_paths
+    #[arg(long, value_name = "RULESET", default_value = "cat_herding", value_parser = Named::Ruleset,
+          hide_possible_values = true)]
+    pub(crate) game: String,
+}
+
+/// `upstar escape replay`
+#[derive(Args)]
+pub(crate) struct ReplayArguments {
+    /// The graph with its start, as in `upstar eval`
+    pub(crate) graph: String,
+    /// The steps of both players in turn, by the names of vertices and edges, with blanks between them (or semicolons);
+    /// or @FILE
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) record: String,
+    /// A ruleset of the kind `escape`
+    #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
+          hide_possible_values = true)]
+    pub(crate) game: String,
+    /// Write the board at the end, with the way that was walked, to this file, .svg or .png
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 /// `upstar escape strategy`

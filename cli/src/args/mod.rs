@@ -38,7 +38,8 @@ pub(crate) use self::build::{
     Build, BuildDomineering, BuildEscc, BuildMap, BuildParts, BuildSnakes, BuildThermograph,
 };
 pub(crate) use self::escape::{
-    Convert, Escape, EscapeGraphArgument, Format, MapArguments, SearchArguments, StrategyArguments,
+    Convert, DecideArguments, Escape, EscapeGraphArgument, Format, MapArguments, ReplayArguments,
+    SearchArguments, StrategyArguments,
 };
 use self::names::Named;
 pub(crate) use self::play::{First, Play};

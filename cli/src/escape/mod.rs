@@ -1,16 +1,19 @@
 //! `upstar escape`: work on boards of escape games.
 //!
 //! `map` answers for all starts, `strategy` writes out how to win, `classify` tells how
-//! hard a board is, `reduce` turns formulas into boards and back, `convert` writes it in another format, `exercises` lists small ones, `search` looks for the
+//! hard a board is, `decide` whether a cat lasts so long, `replay` comments a play, `reduce` turns formulas into
+//! boards and back, `convert` writes it in another format, `exercises` lists small ones, `search` looks for the
 //! smallest ones with a property, `board` reads
 //! them, `tree` looks for binary escape trees, `simplify` makes boards smaller.
 
 mod board;
 mod classify;
 mod convert;
+mod decide;
 mod exercises;
 mod map;
 pub(crate) mod reduce;
+mod replay;
 mod search;
 mod simplify;
 mod strategy;
@@ -28,6 +31,8 @@ pub(crate) fn run(arguments: &Escape, common: &Common) -> Ran {
         Escape::Tree(graph) => tree::run(graph, common),
         Escape::Simplify(graph) => simplify::simplified(graph, common),
         Escape::Merge(graph) => simplify::merged(graph, common),
+        Escape::Decide(graph) => decide::run(graph, common),
+        Escape::Replay(record) => replay::run(record, common),
         Escape::Search(search) => search::run(search, common),
         Escape::Strategy(graph) => strategy::run(graph, common),
         Escape::Exercises { answers } => exercises::run(*answers, common),

@@ -6,7 +6,7 @@ use upstar::session::Session;
 
 use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError};
-use crate::args::{Budget, Common, Eval, MapArguments, Play};
+use crate::args::{Budget, Common, Eval, MapArguments, Play, ReplayArguments};
 use crate::command::Given;
 
 /// A game of a person against the program, from its arguments on.
@@ -169,6 +169,27 @@ pub(crate) trait Surface {
         _answer: &mut Answer,
     ) -> Result<(), Failed> {
         Err(RequestError::new("unsupported", "ruleset", "there is no map of this game").into())
+    }
+
+    /// What `upstar escape replay` says of a record; nothing if there are none of this game.
+    fn replay(
+        &self,
+        _arguments: &ReplayArguments,
+        _common: (&Given, Budget, &Control),
+        _answer: &mut Answer,
+    ) -> Option<Result<(), Failed>> {
+        None
+    }
+
+    /// What `upstar escape decide` says; nothing in games of which the answer is no number of deletions.
+    fn decide(
+        &self,
+        _more_than: u32,
+        _given: &Given,
+        _control: &Control,
+        _answer: &mut Answer,
+    ) -> Option<Result<(), Failed>> {
+        None
     }
 
     /// What `upstar escape strategy` writes out; nothing if strategies of this game are not.

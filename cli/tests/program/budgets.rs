@@ -32,7 +32,7 @@ const AT_THE_LATEST: Duration = Duration::from_secs(120);
 /// comes first.
 const ANSWERED: [(&str, &[&str]); 14] = [
     ("angel king", &[MEMORY]),
-    ("angel replay", &[MEMORY, TIME]),
+    ("angel replay", &[TIME]),
     ("eval horsefly", &[MEMORY, TIME]),
     ("eval loopy_nim", &[NODES, MEMORY, TIME]),
     ("eval square_but_one", &[NODES, MEMORY, TIME]),
@@ -48,7 +48,8 @@ const ANSWERED: [(&str, &[&str]); 14] = [
 ];
 
 /// Of what nothing is known before all is: where a value is one number or picture, or a board is not built yet.
-const UNKNOWN: [&str; 24] = [
+const UNKNOWN: [&str; 25] = [
+    "escape decide",
     "build domineering",
     "build parts",
     "escape tree",
@@ -216,10 +217,12 @@ fn hard_commands() -> Vec<(Vec<String>, String)> {
             String::new(),
         ),
         (with("escape merge", "grid(3000,3000) @ 5,5"), String::new()),
+        (with("escape decide --more-than 40", "random(30,120,7) @ 0"), String::new()),
+        (with("escape replay --game cat_herding complete(14)@0", "1 0-1 2"), String::new()),
         (words("sat -"), pigeons(11)),
         (words("qbf -"), pigeons(11)),
         (words("angel king"), String::new()),
-        (words("angel replay -"), long_game(20_000)),
+        (words("angel replay -"), long_game(200_000)),
     ]
 }
 

@@ -346,6 +346,52 @@ fn strategies_of_blizzard() {
 }
 
 #[test]
+fn records_are_commented() {
+    let graph = "0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0";
+    let told = ["2  the Nemesis deletes 1-3  each step loses", "the fugitive wins; the play is over"];
+    prints(&["escape", "replay", graph, "1 1-3 3"], "", &told);
+    let grid = ["escape", "replay", "grid(7,7) @ 2,3", "1,3 0,3-x3 2,3 0,1-0,2"];
+    prints(
+        &grid,
+        "",
+        &["throws the win away: 0,3 keeps it", "the Nemesis wins, if both play best from here"],
+    );
+    let found = answer(&[&grid[..], &["--json"]].concat(), "");
+    assert_eq!(found["steps"][2]["better"], json!({"move": "0,3", "to": 3}));
+    assert_eq!((&found["winner"], &found["is_over"]), (&json!("nemesis"), &json!(false)));
+    let cat = ["escape", "replay", "cycle(9) @ 0", "1 5-6 0", "--game", "cat_herding"];
+    prints(&cat, "", &["3 deletions from here; 0-1 is better", "rounds"]);
+    refused(&["escape", "replay", graph, "1 2"], "", "step 2 deletes an edge, such as 0-1, 0-2");
+    refused(
+        &["escape", "replay", "path(3) @ 0 2", "1", "--game", "nowhere_to_go"],
+        "",
+        "records of `nowhere_to_go` are not read",
+    );
+    refused(&["escape", "replay", graph, "@no-such-file"], "", "no-such-file");
+    let budget =
+        ["escape", "replay", "complete(9) @ 0", "1 0-1", "--game", "cat_herding", "--budget", "5nodes"];
+    fails(&budget, "", 3, "not all is known: the budget of nodes is used up");
+}
+
+#[test]
+fn whether_a_cat_lasts_so_long() {
+    let decide = |k: &str| answer(&["escape", "decide", "complete(6) @ 0", "--more-than", k, "--json"], "");
+    assert_eq!((&decide("10")["more"], &decide("11")["more"]), (&json!(true), &json!(false)));
+    prints(
+        &["escape", "decide", "star(9) @ 0", "--more-than", "1", "--game", "cat_herding_paths"],
+        "",
+        &["yes: the cat lasts more than 1 deletion\n"],
+    );
+    refused(
+        &["escape", "decide", "path(3) exits 2 @ 0", "--more-than", "1", "--game", "nemesis"],
+        "",
+        "`nemesis` is no game of deletions",
+    );
+    let budget = ["escape", "decide", "complete(12) @ 0", "--more-than", "20", "--budget", "50nodes"];
+    fails(&budget, "", 3, "the budget of nodes is used up");
+}
+
+#[test]
 fn strategies_where_the_nemesis_begins() {
     let with =
         |graph: &str| answer(&["escape", "strategy", graph, "--game", "nemesis_cuts_first", "--json"], "");

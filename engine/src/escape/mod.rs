@@ -29,7 +29,7 @@ pub use self::nemesis::{MAX_WALK, NemesisSolver};
 pub use self::play::search;
 pub use self::play::{
     EscapeAnswer, EscapeMap, EscapePlay, EscapePosition, Explanation, Follower, JudgedStep, Line, PlayBounds,
-    WrittenStrategy, without_search,
+    RecordedStep, Remark, WrittenStrategy, without_search,
 };
 use self::rules::Step;
 pub use self::structure::binary_tree::{EscapeTree, Fork, escape_tree, tree_condition};

@@ -23,6 +23,7 @@ mod paper;
 mod pictures;
 mod planarity;
 mod plays;
+mod records;
 mod replay;
 mod rules;
 mod samples;

@@ -1,10 +1,12 @@
 //! Escape games: who wins, or after how many rounds, and by which step.
 //!
 //! `words` has what the answers share, `play` a game against a person, `map` the answers for all starts, `strategy`
-//! how to win, written out.
+//! how to win, written out, `replay` the steps of a record with what they did, `decide` whether a cat lasts so long.
 
+mod decide;
 mod map;
 mod play;
+mod replay;
 mod strategy;
 pub(super) mod words;
 
@@ -28,7 +30,7 @@ use super::short::drawn;
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
-use crate::args::{Budget, MapArguments};
+use crate::args::{Budget, MapArguments, ReplayArguments};
 use crate::command::{Given, ended, opened};
 
 pub(super) const ABILITIES: Abilities = Abilities { play: Some(play::run), ..Abilities::NONE };
@@ -68,6 +70,25 @@ impl Surface for Box<EscapePosition> {
         answer: &mut Answer,
     ) -> Result<(), Failed> {
         map::map(self, arguments, budget, control, answer)
+    }
+
+    fn replay(
+        &self,
+        arguments: &ReplayArguments,
+        common: (&Given, Budget, &Control),
+        answer: &mut Answer,
+    ) -> Option<Result<(), Failed>> {
+        Some(replay::replay(self, arguments, common, answer))
+    }
+
+    fn decide(
+        &self,
+        more_than: u32,
+        given: &Given,
+        control: &Control,
+        answer: &mut Answer,
+    ) -> Option<Result<(), Failed>> {
+        decide::decide(self, more_than, (given, control), answer)
     }
 
     fn strategy(&self, given: &Given, control: &Control, answer: &mut Answer) -> Option<Result<(), Failed>> {

@@ -86,12 +86,7 @@ A step is the name of a vertex to go to, or of an edge to delete, as 0-1.
     }
 
     fn read(&self, line: &str) -> Option<Step> {
-        let board = self.play.board();
-        let meant = match self.turn() {
-            Turn::Walk => board.vertex(line).map(Step::Walk),
-            Turn::Cut => board.edge(line).map(Step::Cut),
-        };
-        meant.filter(|step| self.play.steps().contains(step))
+        self.play.step_named(line)
     }
 
     fn shown(&self) -> String {

@@ -6,6 +6,7 @@
 //! - `length`: how long a Nemesis who wins needs
 //! - `line`: the play that a search leads to, for positions of which no theorem says who wins
 //! - `map`: the answer for every start on a board
+//! - `record`: the steps of both players, each with what it did
 //! - [`search`]: the smallest boards on which a condition between answers holds
 //! - `sensible`: steps that make sense without any search, for players who lose anyway and for those whose
 //!   time is up
@@ -19,6 +20,7 @@ pub(super) mod length;
 mod line;
 mod map;
 mod position;
+mod record;
 pub mod search;
 mod sensible;
 mod solver;
@@ -29,6 +31,7 @@ pub use self::follow::Follower;
 pub use self::line::Line;
 pub use self::map::EscapeMap;
 pub use self::position::EscapePosition;
+pub use self::record::{RecordedStep, Remark};
 use self::sensible::{moves_to_exit_at_least, sensible};
 pub use self::written::WrittenStrategy;
 use super::cat::Rounds;

@@ -1,0 +1,17 @@
+//! `upstar escape decide`: whether a cat lasts more than so many deletions.
+
+use super::board::with_position;
+use crate::answer::RequestError;
+use crate::args::{Common, DecideArguments};
+use crate::command::Ran;
+use crate::kinds::surface;
+
+/// Answers for one board.
+pub(crate) fn run(arguments: &DecideArguments, common: &Common) -> Ran {
+    with_position((&arguments.game, &arguments.graph), common, |position, given, control, answer| {
+        surface(position).decide(arguments.more_than, given, control, answer).unwrap_or_else(|| {
+            let message = format!("`{}` is no game of deletions: those of Cat Herding are", arguments.game);
+            Err(RequestError::new("unsupported", "ruleset", message).into())
+        })
+    })
+}

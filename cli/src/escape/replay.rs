@@ -1,0 +1,20 @@
+//! `upstar escape replay`: the steps of a record, each with what it did.
+
+use super::board::with_position;
+use crate::answer::{RequestError, check_files};
+use crate::args::{Common, ReplayArguments};
+use crate::command::Ran;
+use crate::kinds::surface;
+
+/// Comments one play.
+pub(crate) fn run(arguments: &ReplayArguments, common: &Common) -> Ran {
+    check_files(&arguments.out)?;
+    with_position((&arguments.game, &arguments.graph), common, |position, given, control, answer| {
+        surface(position).replay(arguments, (given, common.budget, control), answer).unwrap_or_else(|| {
+            let game = &arguments.game;
+            let message =
+                format!("records of `{game}` are not read: those of rulesets of the kind `escape` are");
+            Err(RequestError::new("unsupported", "ruleset", message).into())
+        })
+    })
+}

@@ -1,0 +1,125 @@
+//! The steps of a record, each with what it did.
+
+use serde_json::Value as Json;
+use upstar::draw::TooLarge;
+use upstar::escape::draw::{EscapePicture, escape_svg};
+use upstar::escape::rules::{Goal, Step, Turn};
+use upstar::escape::{EscapePlay, EscapePosition, RecordedStep, Remark};
+use upstar::ground::control::Control;
+
+use super::words::{
+    answer_field, answer_words, board_lines, deleted, limit, show_board, start, step_json, title,
+};
+use crate::answer::{Answer, Failed, RequestError, ended_json, in_record};
+use crate::args::{Budget, ReplayArguments};
+use crate::command::{Given, ended, position_text};
+
+/// Comments one play.
+pub(super) fn replay(
+    position: &EscapePosition,
+    arguments: &ReplayArguments,
+    (given, budget, control): (&Given, Budget, &Control),
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    let play = start(position, given)?;
+    let unread = |message: String| RequestError::new("illegal", "record", message);
+    let text = position_text(&arguments.game, &arguments.record).map_err(unread)?;
+    let steps = play.read_record(&text).map_err(|error| in_record(&text, error))?;
+    let (record, end) = play.replayed(&steps, control);
+    tell(&play, &record, answer);
+    tell_end(&end, record.last(), answer);
+    if let Some(Remark::Unknown(stop)) = record.last().map(|last| last.remark) {
+        let ended = ended(stop, budget);
+        let why = limit(stop, position.rules().goal()).unwrap_or_else(|| ended.to_string());
+        answer.field("error", ended_json(ended));
+        answer.trouble(ended, format!("not all is known: {why}"));
+    }
+    let walk = record.iter().filter_map(|recorded| match recorded.step {
+        Step::Walk(to) => Some(to),
+        Step::Cut(_) => None,
+    });
+    let path = std::iter::once(play.state().at).chain(walk).collect();
+    answer.picture("--out", arguments.out.as_ref(), || picture(&end, path));
+    Ok(())
+}
+
+/// A line, or an object, for each step.
+fn tell(play: &EscapePlay<'_>, record: &[RecordedStep], answer: &mut Answer) {
+    let (mut now, mut lines, mut list) = (play.clone(), Vec::new(), Vec::new());
+    for recorded in record {
+        lines.push((did(&now, recorded), remark_words(&now, recorded)));
+        list.push(step_fields(&now, recorded));
+        now = now.after(recorded.step);
+    }
+    let width = lines.iter().map(|(did, _)| did.chars().count()).max().unwrap_or(0);
+    for (number, (did, remark)) in (1..).zip(&lines) {
+        answer.line(format!("{number:3}  {did:width$}  {remark}").trim_end());
+    }
+    answer.field("steps", Json::Array(list));
+}
+
+/// `the fugitive goes to 2`
+fn did(before: &EscapePlay<'_>, recorded: &RecordedStep) -> String {
+    let (player, name) = (title(before.rules(), recorded.turn), before.step_name(recorded.step));
+    match recorded.turn {
+        Turn::Walk => format!("the {player} goes to {name}"),
+        Turn::Cut => format!("the {player} deletes {name}"),
+    }
+}
+
+fn step_fields(before: &EscapePlay<'_>, recorded: &RecordedStep) -> Json {
+    let rules = before.rules();
+    let mut fields = step_json(before, recorded.step);
+    fields["player"] = rules.player(recorded.turn).into();
+    fields["remark"] = match recorded.remark {
+        Remark::Best => "best",
+        Remark::Lost => "lost",
+        Remark::Better(_) => "better",
+        Remark::Unknown(_) => "unknown",
+    }
+    .into();
+    if let Remark::Better(step) = recorded.remark {
+        fields["better"] = step_json(before, step);
+    }
+    if let Some(found) = recorded.answer {
+        let (name, found) = answer_field(found, rules);
+        fields[name] = found;
+    }
+    fields
+}
+
+/// What a step did, in words; nothing where it is as good as any.
+fn remark_words(before: &EscapePlay<'_>, recorded: &RecordedStep) -> String {
+    match (recorded.remark, before.rules().goal()) {
+        (Remark::Best, _) => String::new(),
+        (Remark::Lost, _) => "each step loses".to_owned(),
+        (Remark::Better(step), Goal::Exit) => {
+            format!("throws the win away: {} keeps it", before.step_name(step))
+        }
+        (Remark::Better(step), Goal::Rounds) => {
+            let left = recorded.answer.map(|found| answer_words(found, before.rules())).unwrap_or_default();
+            format!("{left} from here; {} is better", before.step_name(step))
+        }
+        (Remark::Unknown(_), _) => "not known".to_owned(),
+    }
+}
+
+/// How the play stands at the end of the record.
+fn tell_end(end: &EscapePlay<'_>, last: Option<&RecordedStep>, answer: &mut Answer) {
+    answer.line("");
+    show_board(board_lines(end), end.board(), answer);
+    answer.field("is_over", end.is_over());
+    let Some(found) = last.and_then(|last| last.answer) else { return };
+    let (name, json) = answer_field(found, end.rules());
+    let words = match (end.is_over(), end.rules().goal()) {
+        (true, Goal::Exit) => format!("{}; the play is over", answer_words(found, end.rules())),
+        (true, Goal::Rounds) => "the play is over".to_owned(),
+        (false, _) => format!("{}, if both play best from here", answer_words(found, end.rules())),
+    };
+    answer.fact(&name, words, &name, json);
+}
+
+/// The board at the end, with the way that was walked.
+fn picture(end: &EscapePlay<'_>, path: Vec<u32>) -> Result<String, TooLarge> {
+    escape_svg(end.board(), &EscapePicture { deleted: deleted(end), path, ..EscapePicture::default() })
+}
