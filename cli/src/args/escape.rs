@@ -20,7 +20,7 @@ pub(crate) enum Escape {
     /// Look for a binary escape tree: with one the fugitive wins Nemesis
     #[command(before_help = TREE_EXAMPLES,
     after_help = "A binary escape tree is a full binary tree in the graph whose leaves are exits; exits count once for each copy of an edge to them. With one whose root is a neighbour of the start the fugitive wins, and a start that is a root has such neighbours; the converse is false in general. Whether there is one is NP-complete.")]
-    Tree(EscapeGraphArgument),
+    Tree(TreeArguments),
     /// Leave out of a board of Nemesis what does not matter, step by step
     #[command(before_help = SIMPLIFY_EXAMPLES,
     after_help = "Exits are doubled until each has one edge; regular vertices other than the start with at most two copies of edges are traps and are pruned, one after another; then what cannot be reached from the start goes. The winner stays the same.")]
@@ -77,7 +77,8 @@ Examples:
 const TREE_EXAMPLES: &str = "\
 Examples:
   upstar escape tree '0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0'
-  upstar escape tree 'grid(7,7) @ 2,3' --json";
+  upstar escape tree 'grid(7,7) @ 2,3' --json
+  upstar escape tree '0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0' --out tree.svg";
 
 const SIMPLIFY_EXAMPLES: &str = "\
 Examples:
@@ -102,6 +103,16 @@ Examples:
 pub(crate) struct EscapeGraphArgument {
     /// The graph, as in `upstar eval nemesis`
     pub(crate) graph: String,
+}
+
+/// `upstar escape tree`
+#[derive(Args)]
+pub(crate) struct TreeArguments {
+    /// The graph, as in `upstar eval nemesis`
+    pub(crate) graph: String,
+    /// Write the board with the tree lit to this file, .svg or .png; refused where there is no tree
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 /// `upstar escape decide`

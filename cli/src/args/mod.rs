@@ -39,7 +39,7 @@ pub(crate) use self::build::{
 };
 pub(crate) use self::escape::{
     Convert, DecideArguments, Escape, EscapeGraphArgument, Format, MapArguments, ReplayArguments,
-    SearchArguments, StrategyArguments,
+    SearchArguments, StrategyArguments, TreeArguments,
 };
 use self::names::Named;
 pub(crate) use self::play::{First, Play};

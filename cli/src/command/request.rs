@@ -118,6 +118,26 @@ fn source(position: &str) -> Option<(&str, &str)> {
     (is_file || name == "-").then_some((&position[..position.len() - behind.len()], behind))
 }
 
+/// The position in a request for `upstar batch`, if the text is one.
+///
+/// # Errors
+/// It is a request for another ruleset.
+pub(crate) fn requested(ruleset: &str, text: &str) -> Result<Option<String>, RequestError> {
+    let request = Some(text).filter(|text| text.trim_start().starts_with("{\""));
+    let request = request.and_then(|text| serde_json::from_str::<Json>(text).ok());
+    let Some((request, position)) =
+        request.as_ref().and_then(|request| Some((request, request.get("position")?)))
+    else {
+        return Ok(None);
+    };
+    let asked = request.get("ruleset").and_then(Json::as_str).unwrap_or_default();
+    if asked != ruleset {
+        let message = format!("expected a request for `{ruleset}`, not for `{asked}`");
+        return Err(RequestError::new("illegal", "ruleset", message));
+    }
+    Ok(Some(position.as_str().map_or_else(|| position.to_string(), str::to_owned)))
+}
+
 /// The position itself, or what the file or standard input holds, with what stands behind its name: the start,
 /// as in `@house.gv @ hall`.
 pub(crate) fn position_text(ruleset: &str, position: &str) -> Result<String, String> {

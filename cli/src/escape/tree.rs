@@ -2,18 +2,25 @@
 
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
+use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::{EscapeTree, Fork, escape_tree, tree_condition};
 
 use super::board::with_board;
-use crate::answer::{Answer, RequestError};
-use crate::args::{Common, EscapeGraphArgument};
+use crate::answer::{Answer, RequestError, check_files};
+use crate::args::{Common, TreeArguments};
 use crate::command::Ran;
 
 /// Looks for a tree whose root is the start, or else a neighbour of the start.
-pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
+pub(crate) fn run(arguments: &TreeArguments, common: &Common) -> Ran {
+    check_files(&arguments.out)?;
     with_board(("nemesis", &arguments.graph), common, |board, control, answer| {
         let missing = "the start is missing: it is written behind @, as in @ 0";
         let start = board.start().ok_or_else(|| RequestError::new("illegal", "position", missing))?;
+        if arguments.out.is_some() {
+            // Better now than when the tree is found.
+            escape_svg(board, &EscapePicture::default())
+                .map_err(|limit| RequestError::unsupported(format!("--out: {limit}")))?;
+        }
         let own = escape_tree(board, start, control)?;
         let words = match &own {
             Some(_) => "the start is the root of a binary escape tree",
@@ -34,9 +41,19 @@ pub(crate) fn run(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
             };
             answer.row("beside it", words);
         }
-        tell(board, own.or(beside).as_ref(), answer);
+        let tree = own.or(beside);
+        tell(board, tree.as_ref(), answer);
+        answer.picture("--out", arguments.out.as_ref(), || picture(board, tree));
         Ok(())
     })
+}
+
+/// The board with the tree lit.
+fn picture(board: &EscapeGraph, tree: Option<EscapeTree>) -> Result<String, String> {
+    let tree =
+        tree.ok_or("there is no binary escape tree to draw; `upstar draw nemesis` draws the board alone")?;
+    let picture = EscapePicture { tree: Some(tree), ..EscapePicture::default() };
+    escape_svg(board, &picture).map_err(|limit| limit.to_string())
 }
 
 /// Tells a tree, or that there is none.

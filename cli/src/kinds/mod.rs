@@ -41,7 +41,7 @@ pub(crate) use self::sum::{summands, tournament};
 pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};
 use crate::answer::{Answer, Failed, Known};
 use crate::args::{Common, Play};
-use crate::command::{COMPOUND, CommandFrame, Given, Ran, Request, known_game};
+use crate::command::{COMPOUND, CommandFrame, Given, Ran, Request, known_game, requested};
 
 /// Finds the file of a kind, from a line `kind: file` for each.
 macro_rules! kinds {
@@ -200,12 +200,15 @@ fn stop_bounds(request: &Request, session: &Session<'_>) -> Option<(Dyadic, Dyad
     }
 }
 
-/// Opens a position whose board is a multigraph from text on the command line, and says how it was given.
+/// Opens a position whose board is a multigraph from text on the command line, which may be a request for
+/// `upstar batch`, and says how it was given.
 pub(crate) fn open_multigraph<'g, 's>(
     session: &'g Session<'s>,
     (ruleset, text): (&str, &str),
     control: &Control,
 ) -> Result<(Position<'g, 's>, Given), Failed> {
+    let requested = requested(ruleset, text)?;
+    let text = requested.as_deref().unwrap_or(text);
     if let Request::Position { ruleset, position } = Request::from_text(ruleset, text)? {
         let name = known_game(session, &ruleset)?.facts().name;
         if Registered::named(name).is_some_and(Registered::is_on::<EscapeGraph>) {

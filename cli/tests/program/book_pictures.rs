@@ -25,6 +25,7 @@ const DRAWN: &[(&str, &[&str])] = &[
         "escape-grid-run",
         &["draw", "nemesis", "grid(5,9) without 0,4-1,4 0,5-1,5 0,6-1,6 0,7-1,7 @ 1,8", "--out"],
     ),
+    ("escape-tree", &["escape", "tree", "grid(4,4) @ 1,1", "--out"]),
     ("escc", &["draw", "escc", "{{7|9},{28|4}|{-3|-1},{2|-22}} + 3", "--out"]),
     ("fox-and-geese", &["draw", "fox_and_geese", ".G.G.G.G|........|........|F.......", "--out"]),
     ("game-tree", &["draw", "domineering", "..|..|.#", "--tree", "--out"]),

@@ -173,6 +173,34 @@ fn escape_trees_are_found_and_told() {
     refused(&["escape", "tree", "grid(7,7)"], "", "the start is missing");
 }
 
+/// What a reduction prints is a board for the other commands, too, and keeps its names.
+#[test]
+fn requests_are_boards() {
+    let request = upstar(&["reduce", "linear3sat-to-escape-tree", "-"], "p cnf 1 1\n1 0\n").out;
+    prints(&["escape", "tree", "-"], &request, &["r: X'1, exit r.exit0", "x1: "]);
+    prints(&["escape", "classify", "-"], &request, &["column "]);
+    let other = request.replace("\"nemesis\"", "\"cat_herding\"");
+    refused(&["escape", "tree", "-"], &other, "expected a request for `nemesis`, not for `cat_herding`");
+}
+
+#[test]
+fn escape_trees_are_drawn_where_there_is_one() {
+    let out = file("tree.svg");
+    let path = out.to_str().expect("a path");
+    prints(&["escape", "tree", "0-1 1-2*2 exits 2 @ 0", "--out", path], "", &["its neighbour 1 is the root"]);
+    let svg = std::fs::read_to_string(&out).expect("a picture");
+    assert!(svg.contains(">the root of the escape tree<"), "{svg}");
+    std::fs::remove_file(&out).expect("the file is ours");
+    // The answer is told all the same.
+    let none = upstar(&["escape", "tree", "grid(7,7) @ 2,3", "--out", path], "");
+    assert!(none.code == 2 && none.out.contains("none of its neighbours"), "{}", none.out);
+    assert!(none.err.contains("--out: there is no binary escape tree to draw"), "{}", none.err);
+    refused(&["escape", "tree", "grid(300,300) @ 0,0", "--out", path], "", "--out: a board of more than");
+    assert!(!out.exists());
+    let tree = "0-1 0-2 exits 1,2 @ 0";
+    refused(&["escape", "tree", tree, "--out", "tree.txt"], "", "a picture is a file .svg or .png");
+}
+
 #[test]
 fn simplification_is_told_step_by_step() {
     let board = "0-1 0-2 1-2 1-3 2-3 2-4 4-5 6-7 exits 3 @ 0";

@@ -26,6 +26,8 @@ pub(crate) enum Sample {
     Line(&'static str),
     /// A broad line of a colour.
     Broad(&'static str),
+    /// A line that is twice as broad.
+    Broader(&'static str),
     /// A dashed line of a colour.
     Dashes(&'static str),
     /// A square that is hatched: see [`hatching`].
@@ -159,6 +161,7 @@ fn draw_sample(svg: &mut Svg, sample: Sample, (x, y): (i64, i64)) {
         Sample::Hatched => square(svg, (x, y), HATCH),
         Sample::Line(colour) => line(svg, format!("stroke=\"{colour}\" stroke-width=\"2\"")),
         Sample::Broad(colour) => line(svg, format!("stroke=\"{colour}\" stroke-width=\"6\"")),
+        Sample::Broader(colour) => line(svg, format!("stroke=\"{colour}\" stroke-width=\"12\"")),
         Sample::Dashes(colour) => {
             line(svg, format!("stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"5 4\""));
         }

@@ -56,6 +56,17 @@ impl std::fmt::Display for FormulaSize {
     }
 }
 
+impl FormulaSize {
+    /// Is it that of a formula that can be had?
+    fn check(self) -> Result<(), Refused> {
+        if self.variables <= u64::from(MAX_VARIABLES) && self.clauses <= MAX_CLAUSES as u64 {
+            return Ok(());
+        }
+        let most = format!("a formula has at most {MAX_VARIABLES} variables and {MAX_CLAUSES} clauses");
+        Err(Refused::because(format!("at least {self}: {most}")))
+    }
+}
+
 /// What the formula is made from.
 struct Plan {
     ways: Vec<Way>,
@@ -63,28 +74,13 @@ struct Plan {
     places: Vec<Vec<Place>>,
     copies: usize,
     digits: usize,
+    size: FormulaSize,
 }
 
 impl Plan {
-    fn new(board: &EscapeGraph) -> Result<Self, Refused> {
+    fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Refused> {
         let start = check_start(board)?;
-        let mut links: Vec<(Link, u32)> = Vec::new();
-        for edge in board.graph().edges() {
-            let link = match edge.ends.map(|end| board.is_exit(end)) {
-                [true, true] => continue,
-                [true, false] => Link::to_exits(edge.ends[1]),
-                [false, true] => Link::to_exits(edge.ends[0]),
-                [false, false] => Link::between(edge.ends[0], edge.ends[1]),
-            };
-            links.push((link, edge.copies));
-        }
-        links.sort_unstable();
-        links.dedup_by(|one, before| {
-            before.0 == one.0 && {
-                before.1 = before.1.saturating_add(one.1);
-                true
-            }
-        });
+        let mut links = links(board);
         let reached = reached(board, &links, start);
         links.retain(|(link, _)| reached[link.from as usize]);
         let moves = reached.iter().filter(|&&is_reached| is_reached).count();
@@ -98,37 +94,99 @@ impl Plan {
                 Way { link, copies: is_breakable.then_some(own) }
             })
             .collect();
-        let places = places(&ways, start, moves);
         let digits = (usize::BITS - copies.leading_zeros()) as usize;
-        Ok(Self { ways, places, copies, digits })
-    }
-
-    fn size(&self) -> Result<FormulaSize, Refused> {
-        let (a, k, r) = (self.copies as u64, self.digits as u64, self.places.len() as u64);
-        let all: u64 = self.places.iter().map(|places| places.len() as u64).sum();
-        let variables = all + (r - 1) * (k + a);
-        let exactly_one: u64 = self.places.iter().map(|places| pairs(places.len() as u64) + 1).sum();
-        let steps: u64 = (1..self.places.len()).map(|t| self.steps(t)).sum();
-        let deleted = (r - 1) * a * (k + 2) - if r > 1 { a } else { 0 };
-        let size = FormulaSize { variables, clauses: exactly_one + steps + deleted + 1 };
-        if size.variables > u64::from(MAX_VARIABLES) || size.clauses > MAX_CLAUSES as u64 {
-            let most = format!("a formula has at most {MAX_VARIABLES} variables and {MAX_CLAUSES} clauses");
-            return Err(Refused::because(format!("{size}: {most}")));
-        }
-        Ok(size)
-    }
-
-    /// How many clauses say what the moves are behind the first so many.
-    fn steps(&self, t: usize) -> u64 {
-        let (from, to) = (&self.places[t - 1], &self.places[t]);
-        let regular = from.iter().flatten().count() as u64;
-        let is_free = |way: &&Way| way.copies.is_none();
-        let ends = |way: &Way| {
-            let both = [(Some(way.link.from), way.link.to), (way.link.to, Some(way.link.from))];
-            both.into_iter().filter(|(u, v)| u.is_some() && from.contains(u) && to.contains(v)).count() as u64
+        let (a, k, deletions) = (copies as u64, digits as u64, moves as u64 - 1);
+        let first = if deletions > 0 { a } else { 0 };
+        let size = FormulaSize {
+            variables: deletions.saturating_mul(k + a),
+            clauses: deletions.saturating_mul(a).saturating_mul(k + 2).saturating_sub(first) + 1,
         };
-        let free: u64 = self.ways.iter().filter(is_free).map(ends).sum();
-        regular * to.len() as u64 - free + u64::from(from.contains(&None))
+        let (places, size) = Walks::new(board.vertices(), &ways).places((start, moves), size, control)?;
+        Ok(Self { ways, places, copies, digits, size })
+    }
+}
+
+/// What joins two places, with the number of its copies, each once and in order.
+fn links(board: &EscapeGraph) -> Vec<(Link, u32)> {
+    let mut links: Vec<(Link, u32)> = Vec::new();
+    for edge in board.graph().edges() {
+        let link = match edge.ends.map(|end| board.is_exit(end)) {
+            [true, true] => continue,
+            [true, false] => Link::to_exits(edge.ends[1]),
+            [false, true] => Link::to_exits(edge.ends[0]),
+            [false, false] => Link::between(edge.ends[0], edge.ends[1]),
+        };
+        links.push((link, edge.copies));
+    }
+    links.sort_unstable();
+    links.dedup_by(|one, before| {
+        before.0 == one.0 && {
+            before.1 = before.1.saturating_add(one.1);
+            true
+        }
+    });
+    links
+}
+
+/// Where the fugitive can go.
+struct Walks {
+    /// From each regular vertex.
+    to: Vec<Vec<Place>>,
+    /// By how many ways that cannot be deleted in time.
+    free: Vec<u64>,
+}
+
+impl Walks {
+    fn new(vertices: usize, ways: &[Way]) -> Self {
+        let mut walks = Self { to: vec![Vec::new(); vertices], free: vec![0; vertices] };
+        for Way { link, copies } in ways {
+            for (from, to) in [(Some(link.from), link.to), (link.to, Some(link.from))] {
+                if let Some(from) = from {
+                    walks.to[from as usize].push(to);
+                    walks.free[from as usize] += u64::from(copies.is_none());
+                }
+            }
+        }
+        walks
+    }
+
+    /// The places after each of so many moves, and the size of the formula, of which a part is known. Who comes to many
+    /// places needs so many clauses that the time is linear in the limits of formulas.
+    fn places(
+        &self,
+        (start, moves): (u32, usize),
+        mut size: FormulaSize,
+        control: &Control,
+    ) -> Result<(Vec<Vec<Place>>, FormulaSize), Refused> {
+        size.check()?;
+        let mut all: Vec<Vec<Place>> = Vec::new();
+        for t in 0..moves {
+            control.check(1, size.variables as usize * size_of::<Place>())?;
+            let before = t.checked_sub(1).map(|t| all[t].as_slice());
+            let next = self.after(before.unwrap_or(&[Some(start)]));
+            let count = next.len() as u64;
+            size.variables += count;
+            size.clauses += pairs(count) + 1 + before.map_or(0, |before| self.steps(before, count));
+            size.check()?;
+            all.push(next);
+        }
+        Ok((all, size))
+    }
+
+    /// The places after a move, in order.
+    fn after(&self, here: &[Place]) -> Vec<Place> {
+        let is_out = here.contains(&None);
+        let walked = here.iter().flatten().flat_map(|&from| &self.to[from as usize]).copied();
+        let mut next: Vec<Place> = walked.chain(is_out.then_some(None)).collect();
+        next.sort_unstable();
+        next.dedup();
+        next
+    }
+
+    /// How many clauses say what the move from these places to so many is.
+    fn steps(&self, here: &[Place], to: u64) -> u64 {
+        let of = |&from: &Place| from.map_or(1, |from| to - self.free[from as usize]);
+        here.iter().map(of).sum()
     }
 }
 
@@ -158,45 +216,23 @@ fn reached(board: &EscapeGraph, links: &[(Link, u32)], start: u32) -> Vec<bool> 
     reached
 }
 
-/// The places after each move.
-fn places(ways: &[Way], start: u32, moves: usize) -> Vec<Vec<Place>> {
-    let mut all = Vec::with_capacity(moves);
-    let mut here: Vec<Place> = vec![Some(start)];
-    for _ in 0..moves {
-        let mut next: Vec<Place> = here.iter().copied().filter(Option::is_none).collect();
-        for Way { link, .. } in ways {
-            for (from, to) in [(Some(link.from), link.to), (link.to, Some(link.from))] {
-                if from.is_some() && here.contains(&from) {
-                    next.push(to);
-                }
-            }
-        }
-        next.sort_unstable();
-        next.dedup();
-        all.push(next.clone());
-        here = next;
-    }
-    all
-}
-
 /// The size of the formula.
 ///
 /// # Errors
-/// There is no start or no exit, the start is an exit, or the formula would be too large.
-pub fn size(board: &EscapeGraph) -> Result<FormulaSize, Refused> {
-    Plan::new(board)?.size()
+/// There is no start or no exit, the start is an exit, the formula would be too large, or the budget is used up.
+pub fn size(board: &EscapeGraph, control: &Control) -> Result<FormulaSize, Refused> {
+    Ok(Plan::new(board, control)?.size)
 }
 
 impl NemesisToQbf {
     /// The formula of a board. Time and memory are linear in its size.
     ///
     /// # Errors
-    /// Those of [`size`], or the budget is used up.
+    /// Those of [`size`].
     pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Refused> {
         const BYTES_OF_CLAUSE: u64 = 64;
-        let plan = Plan::new(board)?;
-        let size = plan.size()?;
-        control.check(1, (size.clauses * BYTES_OF_CLAUSE) as usize)?;
+        let plan = Plan::new(board, control)?;
+        control.check(1, (plan.size.clauses * BYTES_OF_CLAUSE) as usize)?;
         Ok(Writer::new(plan, control).write()?)
     }
 

@@ -81,7 +81,7 @@ pub struct Reduction {
     /// The theorem, in the article of Bergé, Dailly and Gerard where nothing else is said.
     pub theorem: &'static str,
     pub(super) maps: Result<Maps, &'static str>,
-    size: fn(&Instance) -> Told,
+    size: fn(&Instance, &Control) -> Told,
     reduce: fn(&Instance, &Control) -> Reduced,
 }
 
@@ -94,9 +94,9 @@ impl Reduction {
     /// How large what it makes is, in words; nothing is made yet.
     ///
     /// # Errors
-    /// A condition does not hold, or it is too large.
-    pub fn size(&self, instance: &Instance) -> Result<String, Refused> {
-        (self.size)(instance)
+    /// A condition does not hold, it is too large, or the budget is used up.
+    pub fn size(&self, instance: &Instance, control: &Control) -> Result<String, Refused> {
+        (self.size)(instance, control)
     }
 
     /// What it makes of an instance, and in words when the answer is yes.
@@ -117,7 +117,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         condition: "clauses of one to three literals, each of which shares a literal with at most one other, and one only",
         theorem: "Theorem 3",
         maps: Ok(OF_LINEAR),
-        size: |instance| Ok(linear::size(cnf(instance)?)?.to_string()),
+        size: |instance, _| Ok(linear::size(cnf(instance)?)?.to_string()),
         reduce: |instance, control| {
             let board = LinearToTree::new(cnf(instance)?, control)?.board().clone();
             Ok((
@@ -134,7 +134,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         condition: "no unbreakable edge",
         theorem: "Corollary 6, with more than m deletions in place of 2m, and cliques of m + 2 vertices",
         maps: STEP_BY_STEP,
-        size: |instance| Ok(NemesisToCat::size(board(instance)?)?.to_string()),
+        size: |instance, _| Ok(NemesisToCat::size(board(instance)?)?.to_string()),
         reduce: |instance, control| {
             let reduced = NemesisToCat::new(board(instance)?, control)?;
             let words = format!(
@@ -151,7 +151,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         condition: "none: multigraphs have copies",
         theorem: "section 2.3",
         maps: Ok(OF_ONE_EXIT),
-        size: |instance| Ok(size_with_one(board(instance)?)?.to_string()),
+        size: |instance, _| Ok(size_with_one(board(instance)?)?.to_string()),
         reduce: |instance, _| {
             Ok((Instance::Board(with_one_exit(board(instance)?)?.board), SAME_WINNER.to_owned()))
         },
@@ -163,7 +163,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         condition: "none",
         theorem: "Remark 7: moves and deletions as quantifiers",
         maps: MOVE_BY_MOVE,
-        size: |instance| Ok(formula::size(board(instance)?)?.to_string()),
+        size: |instance, control| Ok(formula::size(board(instance)?, control)?.to_string()),
         reduce: |instance, control| {
             let prenex = NemesisToQbf::new(board(instance)?, control)?.prenex().clone();
             Ok((Instance::Prenex(prenex), "the fugitive wins exactly if the formula is true".to_owned()))
@@ -176,7 +176,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         condition: "the board of a formula, as qsat-to-nemesis and pmr3sat-to-nemesis make them",
         theorem: "Lemma 14",
         maps: Ok(OF_SIMPLE),
-        size: |instance| Ok(NemesisToSimple::size(board(instance)?, &Control::unlimited())?.to_string()),
+        size: |instance, control| Ok(NemesisToSimple::size(board(instance)?, control)?.to_string()),
         reduce: |instance, control| {
             let board = NemesisToSimple::new(board(instance)?, control)?.board().clone();
             Ok((Instance::Board(board), SAME_WINNER.to_owned()))
@@ -189,7 +189,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         condition: "a simple graph",
         theorem: "Theorem 9",
         maps: STEP_BY_STEP,
-        size: |instance| Ok(TwoExits::size(board(instance)?)?.to_string()),
+        size: |instance, _| Ok(TwoExits::size(board(instance)?)?.to_string()),
         reduce: |instance, control| {
             let reduced = TwoExits::new(board(instance)?, control)?;
             Ok((Instance::Board(reduced.extended().board().clone()), SAME_WINNER.to_owned()))
@@ -202,7 +202,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         condition: "clauses of one to three literals of one sign, drawn without crossings, and a variable",
         theorem: "Theorem 4",
         maps: Ok(OF_DRAWN),
-        size: |instance| Ok(rectilinear(instance)?.size()?.to_string()),
+        size: |instance, _| Ok(rectilinear(instance)?.size()?.to_string()),
         reduce: |instance, control| {
             let board = rectilinear(instance)?.reduce(control)?.board().clone();
             Ok((
@@ -218,7 +218,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         condition: "none",
         theorem: "Karp 1972; Stockmeyer and Meyer 1973",
         maps: Ok(OF_CLAUSES),
-        size: |instance| {
+        size: |instance, _| {
             let (variables, clauses) = ShortClauses::size(prenex(instance)?)?;
             Ok(format!("{variables} variables, {clauses} clauses"))
         },
@@ -234,7 +234,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         condition: "clauses of one to three literals, and a variable",
         theorem: "Theorem 5, sections 4.2 and 4.3",
         maps: Ok(OF_QSAT),
-        size: |instance| {
+        size: |instance, _| {
             let prenex = prenex(instance)?;
             Ok(qsat::size(prenex, Parameters::of(prenex)?)?.to_string())
         },

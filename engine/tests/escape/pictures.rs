@@ -5,7 +5,9 @@ use upstar::escape::board::{Cast, Edge, EscapeGraph, Multigraph, UNBREAKABLE};
 use upstar::escape::draw::{
     EscapeFrame, EscapePicture, escape_frames_svg, escape_svg, escape_text, escape_text_in_play,
 };
+use upstar::escape::{EscapeTree, Fork, tree_condition};
 use upstar::ground::board::Board;
+use upstar::ground::control::Control;
 use upstar_twin::assert_well_formed;
 
 /// The colour of the first spy.
@@ -55,6 +57,39 @@ fn the_legend_of_a_map() {
     assert!(legend("grid(2,2) without 0,0-0,1", known(&[true; 12])).contains(&"not on the board".to_owned()));
 }
 
+/// The parts of a binary escape tree are lit, and explained where they occur.
+#[test]
+fn escape_trees_are_lit() {
+    const LIT: &str = "#2f8f57";
+    let drawn = |text: &str| {
+        let board = EscapeGraph::parse(text, Cast::EXITS).expect("a graph");
+        let tree = tree_condition(&board, board.start().expect("a start"), &Control::unlimited());
+        let tree = Some(tree.expect("no budget").expect("a tree"));
+        let svg = escape_svg(&board, &EscapePicture { tree, ..EscapePicture::default() });
+        let svg = svg.expect("a small board");
+        assert_well_formed(&svg);
+        svg
+    };
+    // The marks on the board, and one of each in the legend.
+    let counts = |svg: &str| {
+        let lit = format!("stroke=\"{LIT}\" stroke-width=\"");
+        let forks = svg.matches("fill=\"#bfe3c8\"").count();
+        ["9", "18", "4", "5"]
+            .map(|width| svg.matches(&format!("{lit}{width}\"")).count() as i64)
+            .into_iter()
+            .chain([forks as i64])
+            .collect::<Vec<_>>()
+    };
+    // Root 1: single edges to 2 and exit 4, both copies of 2-3. Vertex 5 is not in it.
+    let svg = drawn("0-1 1-2 1-4 2-3*2 1-5 exits 3,4 @ 0");
+    assert_eq!(counts(&svg), [2, 1, 1 + 1, 2, 2 + 1]);
+    assert!(svg.contains(">two copies are in the tree<") && svg.contains(">an edge of the tree<"), "{svg}");
+    // An exit beside the start is a tree by itself.
+    let svg = drawn("0-1 0-2 exits 1 @ 0");
+    assert_eq!(counts(&svg), [0, 0, 1 + 1, 1, 0]);
+    assert!(!svg.contains("of the tree<") && svg.contains(">the root of the escape tree<"), "{svg}");
+}
+
 #[test]
 fn every_move_has_its_picture() {
     let board = EscapeGraph::parse("0-1*2 1-2 1=3 exits 2,3 @ 0", Cast::EXITS).expect("a graph");
@@ -91,6 +126,7 @@ fn vertices_that_do_not_exist_are_left_out() {
         spies: Some([7, 0]),
         goes: vec![(9, "1".to_owned())],
         deletes: vec![([0, 7], "1".to_owned())],
+        tree: Some(EscapeTree { root: 9, forks: vec![Fork { vertex: 8, children: [0, 7], edges: [0, 1] }] }),
     };
     assert_well_formed(&escape_svg(&board, &picture).expect("a small board"));
 }

@@ -2,11 +2,12 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::escape::board::EscapeGraph;
+use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
 use upstar::escape::rules::{Escape, EscapeState, Step, Turn};
 use upstar::escape::strategy::Link;
-use upstar::ground::control::Control;
+use upstar::ground::control::{Control, Stop};
 use upstar::logic::{Literal, QbfSolver};
+use upstar::reduce::Refused;
 use upstar::reduce::formula::{FormulaSize, NemesisToQbf, size};
 
 use super::samples::{beginning, board, boards, cases, fugitive_wins};
@@ -112,7 +113,7 @@ proptest! {
         let reduced = NemesisToQbf::new(&board, &Control::unlimited()).unwrap();
         let cnf = reduced.prenex().cnf();
         let made = FormulaSize { variables: cnf.variables().into(), clauses: cnf.clauses().len() as u64 };
-        prop_assert_eq!(size(&board), Ok(made), "{}", board);
+        prop_assert_eq!(size(&board, &Control::unlimited()), Ok(made), "{}", board);
         prop_assert_eq!(is_true(&reduced), fugitive_wins(&board), "{}", board);
     }
 
@@ -121,6 +122,23 @@ proptest! {
         let reduced = NemesisToQbf::new(&board, &Control::unlimited()).unwrap();
         prop_assert_eq!(plays_out(&board, &reduced, &choices), fugitive_wins(&board), "{}", board);
     }
+}
+
+/// The size is known, or that it is too large, before anything large has been worked out.
+#[test]
+fn the_size_is_told_under_the_budget() {
+    let grid = board("grid(12,12) @ 0,0");
+    let told = size(&grid, &Control::unlimited().with_nodes(100));
+    assert_eq!(told, Err(Refused::Stopped(Stop::Nodes)));
+    assert_eq!(size(&grid, &Control::unlimited()), Ok(FormulaSize { variables: 55730, clauses: 1526781 }));
+    // 40,000 moves, each of which makes more places.
+    let refused = size(&board("grid(200,200) @ 0,0"), &Control::unlimited()).expect_err("too large");
+    assert!(refused.to_string().contains("a formula has at most 16777216 variables"), "{refused}");
+    // A path of a million vertices with a million copies of each edge: the numbers have no end in 64 bits.
+    let path = (1..1 << 20).map(|v| Edge { ends: [v - 1, v], copies: 1_000_000 }).collect();
+    let path = EscapeGraph::new(Multigraph::new(1 << 20, path)).with_exits(vec![(1 << 20) - 1]).with_start(0);
+    let refused = size(&path, &Control::unlimited()).expect_err("too large");
+    assert!(refused.to_string().contains("a formula has at most 16777216 variables"), "{refused}");
 }
 
 #[test]

@@ -27,7 +27,7 @@ fn names_are_in_order_and_tell_what_they_take() {
             Question::Nemesis => Instance::Cnf(cnf.clone()),
             _ => Instance::Board(board.clone()),
         };
-        let refused = reduction.size(&wrong).expect_err(reduction.name).to_string();
+        let refused = reduction.size(&wrong, &Control::unlimited()).expect_err(reduction.name).to_string();
         assert_eq!(refused, format!("expected {}", reduction.from));
         assert!(reduction.reduce(&wrong, &Control::unlimited()).is_err());
     }
@@ -67,7 +67,7 @@ fn a_formula_becomes_cat_herding_in_four_steps() {
         let two = reduce("nemesis-to-two-exits", &simple);
         assert_eq!(fugitive_wins(&of_board(two.clone())), truth, "{text}");
         let cat = Reduction::named("nemesis-to-cat-herding").unwrap();
-        assert!(cat.size(&two).unwrap().contains("edges"), "{text}");
+        assert!(cat.size(&two, &Control::unlimited()).unwrap().contains("edges"), "{text}");
         // What comes behind two exits is too large to be played out in no time.
         assert_eq!(outlasts(&of_board(simple), &choices), truth, "{text}");
     }

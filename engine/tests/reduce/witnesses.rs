@@ -127,9 +127,12 @@ fn formulas_of_boards_become_boards() {
     };
     for text in ["0-1 1-2 1-3 exits 2,3 @ 0", "0-1 2-3 exits 3 @ 0"] {
         let formula = reduce("nemesis-to-qbf", &Instance::Board(board(text)));
-        let long = Reduction::named("qsat-to-nemesis").unwrap().size(&formula);
+        let long = Reduction::named("qsat-to-nemesis").unwrap().size(&formula, &Control::unlimited());
         let short = reduce("qbf-to-3qbf", &formula);
-        assert!(Reduction::named("qsat-to-nemesis").unwrap().size(&short).is_ok(), "{text} {long:?}");
+        assert!(
+            Reduction::named("qsat-to-nemesis").unwrap().size(&short, &Control::unlimited()).is_ok(),
+            "{text} {long:?}"
+        );
         let Instance::Board(again) = reduce("qsat-to-nemesis", &short) else { panic!("no board") };
         let fugitive_wins = super::samples::fugitive_wins(&again);
         assert_eq!(fugitive_wins, super::samples::fugitive_wins(&board(text)), "{text}");

@@ -3,7 +3,6 @@
 use std::io::Read;
 use std::path::Path;
 
-use serde_json::Value as Json;
 use upstar::escape::board::EscapeGraph;
 use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
@@ -82,22 +81,6 @@ pub(super) fn in_formula(file: &str, text: &str, error: InputError) -> Failed {
 
 /// A board of Nemesis, which may be that of a request for `upstar batch`.
 fn board(session: &Session<'_>, text: &str, control: &Control) -> Result<EscapeGraph, Failed> {
-    let request = Some(text).filter(|text| text.trim_start().starts_with("{\""));
-    let request = request.and_then(|text| serde_json::from_str::<Json>(text).ok());
-    let position = request.as_ref().and_then(|request| request.get("position"));
-    if let (Some(request), Some(position)) = (&request, position) {
-        let ruleset = request.get("ruleset").and_then(Json::as_str).unwrap_or_default();
-        if ruleset != "nemesis" {
-            let message = format!("expected a request for `nemesis`, not for `{ruleset}`");
-            return Err(RequestError::new("illegal", "ruleset", message).into());
-        }
-        let text = position.as_str().map_or_else(|| position.to_string(), str::to_owned);
-        return opened(session, &text, control);
-    }
-    opened(session, text, control)
-}
-
-fn opened(session: &Session<'_>, text: &str, control: &Control) -> Result<EscapeGraph, Failed> {
     let (position, _) = open_multigraph(session, ("nemesis", text), control)?;
     let board = position.any_board().downcast_ref::<EscapeGraph>();
     Ok(board.expect("only positions on multigraphs are opened").clone())

@@ -78,7 +78,7 @@ fn reduced(
     arguments: &Reduce,
     (common, control): (&Common, &Control),
 ) -> Result<Answer, Failed> {
-    let size = reduction.size(instance).map_err(refused)?;
+    let size = reduction.size(instance, control).map_err(refused)?;
     show_remark(&format!("{}: {}: {size}", reduction.name, reduction.to));
     let drawn = arguments.svg.as_ref().map(|_| picture(reduction, instance, control)).transpose();
     let drawn = drawn.map_err(refused)?;

@@ -1,5 +1,6 @@
 //! One picture of a board, which may stand in a document beside others.
 
+use super::lit::{FORK, LIT, Lit};
 use super::numbers::Numbers;
 use super::places::places;
 use super::{EscapePicture, remaining_copies};
@@ -31,6 +32,7 @@ const BELOW: i64 = 2 * STEP - 30;
 pub(super) struct Canvas<'p> {
     board: &'p EscapeGraph,
     picture: &'p EscapePicture,
+    lit: Option<Lit>,
     places: Vec<(i64, i64)>,
     /// Their names, and the sizes of those.
     names: Vec<(String, i64)>,
@@ -49,7 +51,8 @@ impl<'p> Canvas<'p> {
         let west = places.iter().map(|p| p.0).min().unwrap_or(0);
         let top = places.iter().map(|p| p.1).min().unwrap_or(0);
         places.iter_mut().for_each(|p| *p = (p.0 - west + margin, p.1 - top + MARGIN));
-        Self { board, picture, places, names, margin }
+        let lit = picture.tree.as_ref().map(Lit::new);
+        Self { board, picture, lit, places, names, margin }
     }
 
     /// The width and the height.
@@ -69,6 +72,7 @@ impl<'p> Canvas<'p> {
         legend.add_if(!spies && walker, Sample::Disk(WALKER), "who walks");
         legend.add_if(spies, Sample::Disk(WALKER), "the first spy");
         legend.add_if(spies, Sample::Disk(LEFT), "the second spy");
+        self.lit.iter().for_each(|lit| lit.explain(&mut legend));
         let winning = self.picture.winning.iter().flatten();
         let (is_shaded, is_unknown) = winning.fold((false, false), |(shaded, unknown), wins| {
             (shaded || *wins == Some(true), unknown || wins.is_none())
@@ -100,6 +104,9 @@ impl<'p> Canvas<'p> {
     pub(super) fn draw(&self, svg: &mut Svg) {
         self.walk(svg);
         self.chances(svg);
+        for (ends, breadth) in self.lit.iter().flat_map(Lit::lines) {
+            self.line(svg, ends, &format!("stroke=\"{LIT}\" stroke-width=\"{breadth}\""));
+        }
         for (u, v) in self.board.without() {
             self.line(svg, [u, v], &format!("stroke=\"{PALE}\" stroke-width=\"1\" stroke-dasharray=\"1 4\""));
         }
@@ -184,21 +191,27 @@ impl<'p> Canvas<'p> {
         let (x, y) = self.places[vertex as usize];
         let is_exit = self.board.is_exit(vertex);
         let disk = self.disk(vertex);
-        let fill = match self.wins(vertex) {
-            Some(true) => WINNING,
-            Some(false) => "#ffffff",
-            None => HATCH,
-        };
         if is_exit {
+            let (rim, thickness) = match self.lit.as_ref().is_some_and(|lit| lit.is_leaf(vertex)) {
+                true => (LIT, 5),
+                false => ("#333333", 2),
+            };
             svg.add(format_args!(
-                "<rect x=\"{}\" y=\"{}\" width=\"{2}\" height=\"{2}\" fill=\"{EXIT}\" stroke=\"#333333\" stroke-width=\"2\"/>",
+                "<rect x=\"{}\" y=\"{}\" width=\"{2}\" height=\"{2}\" fill=\"{EXIT}\" stroke=\"{rim}\" stroke-width=\"{thickness}\"/>",
                 x - HALF,
                 y - HALF,
                 2 * HALF
             ));
         } else {
+            let fill = self.inside(vertex);
             svg.add(format_args!(
                 "<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\"/>"
+            ));
+        }
+        if self.lit.as_ref().is_some_and(|lit| lit.is_root(vertex)) {
+            let radius = RADIUS + 5;
+            svg.add(format_args!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"{LIT}\" stroke-width=\"4\"/>"
             ));
         }
         if self.came_from(vertex) {
@@ -244,6 +257,18 @@ impl<'p> Canvas<'p> {
             y + below,
             Escaped(name)
         ));
+    }
+
+    /// What a regular vertex is filled with.
+    fn inside(&self, vertex: u32) -> &'static str {
+        if self.lit.as_ref().is_some_and(|lit| lit.is_fork(vertex)) {
+            return FORK;
+        }
+        match self.wins(vertex) {
+            Some(true) => WINNING,
+            Some(false) => "#ffffff",
+            None => HATCH,
+        }
     }
 
     /// What is known of the winner from a vertex, where that is shown.

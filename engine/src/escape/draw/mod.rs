@@ -4,6 +4,7 @@
 //! - `canvas`: one picture of a board, which may stand in a document beside others
 //! - `frames`: the moves of a play as pictures beside and below one another
 //! - `lattice`: where the vertices of lattices are drawn
+//! - `lit`: a binary escape tree in the picture of its board
 //! - `numbers`: where numbers stand on edges that cross one another
 //! - `places`: where the vertices of escape games are drawn
 //! - `rim`: names at the margin of a board in the terminal, and the last step marked on it
@@ -12,6 +13,7 @@
 mod canvas;
 mod frames;
 mod lattice;
+mod lit;
 mod numbers;
 mod places;
 mod rim;
@@ -23,6 +25,7 @@ pub use self::rim::{LastStep, escape_text_in_play};
 pub use self::text::escape_text;
 use crate::draw::TooLarge;
 use crate::draw::svg::Svg;
+use crate::escape::EscapeTree;
 use crate::escape::board::{EscapeGraph, UNBREAKABLE};
 
 /// What a picture shows besides the board. The board is that at the beginning of the play.
@@ -43,6 +46,8 @@ pub struct EscapePicture {
     pub goes: Vec<(u32, String)>,
     /// The edges of which a copy is deleted by chance, by their ends, with the probability of each.
     pub deletes: Vec<([u32; 2], String)>,
+    /// A binary escape tree of this board, which is lit: its root in a ring, its forks shaded, its leaves framed.
+    pub tree: Option<EscapeTree>,
 }
 
 /// Draws the board of an escape game as a stand-alone SVG document.
