@@ -163,9 +163,9 @@ pub(crate) struct StrategyArguments {
 #[command(
     before_help = "\
 Examples:
-  upstar escape search 'nemesis = fugitive and not escape_tree' --over 'random_planar(8,14,1..50)' --exits 2
+  upstar escape search 'nemesis = fugitive and not escape_tree' --exits 2 --over 'random(8,12,1..9)'
   upstar escape search 'nemesis = nemesis and blizzard = trapper' --over 'grid(1..9,1..9)'
-  upstar escape search 'cat_herding >= cat_herding_paths + 3' --over 'complete(2..5)' --over 'random(5,4..9,1..20)'
+  upstar escape search 'cat_herding >= cat_herding_paths + 3' --over 'random(5,4..9,1..20)'
   echo 'D~{' | upstar escape search 'nemesis = fugitive' --over - --exits 2",
     after_help = "\
 A condition is made of `and`, `or`, `not` and brackets from
