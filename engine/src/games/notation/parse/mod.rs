@@ -90,8 +90,8 @@ impl Parser {
             Word::Bars(_) => Err(self.expected("an operator or the end").with_hint(
                 "a game stands in braces, {a|b}, and a position in quotes behind its ruleset, clobber(\"LR|RL\")",
             )),
-            Word::Name(name) => {
-                let hint = format!("a product is written with a star: 2*w, 3*{name}");
+            Word::Name(name) if INFINITE.contains(&name.as_str()) => {
+                let hint = format!("a product is written with a star: 2*{name}");
                 Err(self.expected("an operator or the end").with_hint(hint))
             }
             _ => Err(self.expected("an operator or the end")),
