@@ -1,6 +1,6 @@
 //! The search for the smallest boards on which a condition between answers holds.
 //!
-//! - [`condition`](self::condition): what may be asked of a board; `parse`: how that is written
+//! - `condition`: what may be asked of a board; `parse`: how that is written
 //! - `judge`: whether it holds on a board, the cheap questions first
 //! - `choices`: exits and starts where none are told
 //! - `family`: names of boards with ranges in place of numbers
