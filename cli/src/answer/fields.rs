@@ -112,7 +112,8 @@ pub(crate) fn chosen(wanted: &[String], all: &Map<String, Json>) -> Map<String, 
 }
 
 /// What `value` stands for in answers without a field of this name: the first one that there is.
-const VALUES: [&str; 15] = [
+const VALUES: [&str; 16] = [
+    "rows",
     "name",
     "stalk",
     "form",

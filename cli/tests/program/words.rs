@@ -221,6 +221,7 @@ fn the_value_of_any_answer() {
         ("w - 1", "\"w - 1\""),
         ("signs(w)", "\"B*w\""),
         ("sqrt(2)", "\"sqrt(2)\""),
+        ("for n in 1..2: n + ^", r#"[["1","1^"],["2","2^"]]"#),
         ("form(1)", "\"{0 | }\""),
     ] {
         let request =

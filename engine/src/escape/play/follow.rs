@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::escape::board::EscapeGraph;
-use crate::escape::rules::EscapeState;
+use crate::escape::rules::{Escape, EscapeState, Step};
 use crate::escape::strategy::{Copies, Link, NemesisNode, Strategy, fence_cut};
 
 /// Somebody who plays by a strategy, which has passed its check, from its beginning on.
@@ -59,6 +59,32 @@ impl<'s> Follower<'s> {
         };
         let mut edges = state.remaining(self.board);
         edges.find(|(_, edge)| link_of(self.board, edge.ends) == Some(link)).map(|(edge, _)| edge)
+    }
+
+    /// The vertices where the fugitive is in a play from the start of the board against somebody else: a fugitive, who goes
+    /// where `walks` tells, or a Nemesis, who deletes what `cuts` tells, from the position and the vertices so far. The play
+    /// ends at a vertex that `is_done`, or where nobody says where to go; who deletes nothing that matters passes.
+    pub(crate) fn played(
+        mut self,
+        is_done: impl Fn(u32) -> bool,
+        walks: impl Fn(&EscapeState, &[u32]) -> Option<u32>,
+        cuts: impl Fn(&EscapeState, &[u32]) -> Option<usize>,
+    ) -> Vec<u32> {
+        let is_fugitives = matches!(self.strategy, Strategy::Fugitive(_));
+        let mut state = Escape::NEMESIS.state(self.board, self.board.start().unwrap_or_default());
+        let mut walk = vec![state.at];
+        while !is_done(state.at) {
+            let to = if is_fugitives { self.walk(&state) } else { walks(&state, &walk) };
+            let Some(to) = to else { break };
+            state = Escape::NEMESIS.after(&state, Step::Walk(to));
+            walk.push(to);
+            let cut = if is_fugitives { cuts(&state, &walk) } else { self.cut(&state) };
+            state = match cut {
+                Some(edge) => Escape::NEMESIS.after(&state, Step::Cut(edge)),
+                None => EscapeState { turn: state.turn.other(), ..state },
+            };
+        }
+        walk
     }
 }
 

@@ -27,7 +27,7 @@
 
 use crate::escape::Follower;
 use crate::escape::board::{Edge, EscapeGraph, OnVertices};
-use crate::escape::rules::{Escape, EscapeState, Step};
+use crate::escape::rules::EscapeState;
 use crate::escape::strategy::Strategy;
 use crate::ground::control::Control;
 use crate::logic::Literal;
@@ -217,30 +217,15 @@ impl NemesisToSimple {
 
     /// The values that come of a play of a strategy against somebody who chooses these values.
     fn branch(&self, strategy: &Strategy, value: &dyn Fn(u32) -> bool) -> Vec<Literal> {
-        let mut follower = Follower::new(strategy, &self.board);
-        let mut state = Escape::NEMESIS.state(&self.board, self.board.start().unwrap_or_default());
-        let mut walk = vec![state.at];
         let is_done = |at: u32| match self.places[at as usize] {
             Place::Copy { of } => self.source.reduced.is_done(of),
             Place::Post { .. } | Place::Exit => true,
         };
-        while !is_done(state.at) {
-            let to = match strategy {
-                Strategy::Fugitive(_) => follower.walk(&state),
-                Strategy::Nemesis(_) => self.fugitive_step(&state, &walk, |_, variable| value(variable)),
-            };
-            let Some(to) = to else { break };
-            state = Escape::NEMESIS.after(&state, Step::Walk(to));
-            walk.push(to);
-            let cut = match strategy {
-                Strategy::Fugitive(_) => self.nemesis_step(&state, &walk, |_, variable| value(variable)),
-                Strategy::Nemesis(_) => follower.cut(&state),
-            };
-            state = match cut {
-                Some(edge) => Escape::NEMESIS.after(&state, Step::Cut(edge)),
-                None => EscapeState { turn: state.turn.other(), ..state },
-            };
-        }
+        let walk = Follower::new(strategy, &self.board).played(
+            is_done,
+            |state, walk| self.fugitive_step(state, walk, |_, variable| value(variable)),
+            |state, walk| self.nemesis_step(state, walk, |_, variable| value(variable)),
+        );
         self.source.reduced.values(&self.source_walk(&walk))
     }
 

@@ -3,7 +3,6 @@
 use super::QsatToNemesis;
 use super::places::Place;
 use crate::escape::Follower;
-use crate::escape::rules::{Escape, EscapeState, Step};
 use crate::escape::strategy::Strategy;
 use crate::ground::control::Control;
 use crate::logic::{ChoiceTree, Literal, Prenex, Quantifier};
@@ -64,28 +63,11 @@ impl QsatToNemesis {
 
     /// The values that come of a play of a strategy against somebody who chooses these values.
     fn branch(&self, strategy: &Strategy, value: &dyn Fn(u32) -> bool) -> Vec<Literal> {
-        let mut follower = Follower::new(strategy, &self.board);
-        let mut state = Escape::NEMESIS.state(&self.board, self.board.start().unwrap_or_default());
-        let mut walk = vec![state.at];
-        while !self.is_done(state.at) {
-            let to = match strategy {
-                Strategy::Fugitive(_) => follower.walk(&state),
-                Strategy::Nemesis(_) => {
-                    Some(self.fugitive_step(&state, &walk, |_, variable| value(variable)))
-                }
-            };
-            let Some(to) = to else { break };
-            state = Escape::NEMESIS.after(&state, Step::Walk(to));
-            walk.push(to);
-            let cut = match strategy {
-                Strategy::Fugitive(_) => self.nemesis_step(&state, &walk, |_, variable| value(variable)),
-                Strategy::Nemesis(_) => follower.cut(&state),
-            };
-            state = match cut {
-                Some(edge) => Escape::NEMESIS.after(&state, Step::Cut(edge)),
-                None => EscapeState { turn: state.turn.other(), ..state },
-            };
-        }
+        let walk = Follower::new(strategy, &self.board).played(
+            |at| self.is_done(at),
+            |state, walk| Some(self.fugitive_step(state, walk, |_, variable| value(variable))),
+            |state, walk| self.nemesis_step(state, walk, |_, variable| value(variable)),
+        );
         self.values(&walk)
     }
 
