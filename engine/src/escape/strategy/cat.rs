@@ -101,7 +101,7 @@ impl CatStrategy {
         if let Some((link, _)) =
             node.needs.iter().find(|need| need.1 == 0 || need.1 > rules.terrain.copies(need.0))
         {
-            return Err(format!("needs no copy of {link:?}, or more than there are"));
+            return Err(format!("needs no copy of {link}, or more than there are"));
         }
         if node.at as usize >= rules.terrain.vertices() {
             return Err("is at no vertex".to_owned());
@@ -113,7 +113,7 @@ impl CatStrategy {
         let used = used.collect::<Result<Vec<Copies>, String>>()?;
         for &(link, copies) in node.needs.iter().filter(|need| !rules.terrain.is_unbreakable(need.0)) {
             if used.iter().all(|used| copies_of(used, link).unwrap_or(0) >= copies) {
-                return Err(format!("has no answer to the deletion of {link:?}"));
+                return Err(format!("has no answer to the deletion of {link}"));
             }
         }
         Ok(())
@@ -154,7 +154,7 @@ impl CatStrategy {
         }
         let is_needed = |&(link, copies): &(Link, u32)| copies_of(&node.needs, link) >= Some(copies);
         match used.iter().find(|need| !is_needed(need)) {
-            Some((link, _)) => Err(format!("does not need {link:?}, which it uses")),
+            Some((link, _)) => Err(format!("does not need {link}, which it uses")),
             None => Ok(used),
         }
     }

@@ -68,7 +68,7 @@ impl FugitiveStrategy {
             return Err("needs no copy of a link".to_owned());
         }
         if let Some((link, _)) = node.needs.iter().find(|(link, copies)| *copies > terrain.copies(*link)) {
-            return Err(format!("needs more copies of {link:?} than there are"));
+            return Err(format!("needs more copies of {link} than there are"));
         }
         let Some(to) = node.to else {
             let way = copies_of(&node.needs, Link::to_exits(node.at));
@@ -95,7 +95,7 @@ impl FugitiveStrategy {
         for &(link, copies) in breakable {
             let does_without = |&next: &usize| copies_of(&self.nodes[next].needs, link).unwrap_or(0) < copies;
             if !node.then.iter().any(does_without) {
-                return Err(format!("has no answer to the deletion of {link:?}"));
+                return Err(format!("has no answer to the deletion of {link}"));
             }
         }
         Ok(())

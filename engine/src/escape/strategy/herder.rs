@@ -106,7 +106,7 @@ impl HerderStrategy {
             return Err(fault.to_owned());
         }
         if let Some((link, _)) = node.most.iter().find(|&&(link, copies)| copies == 0 || link.to.is_none()) {
-            return Err(format!("has {link:?} without a copy, or to an exit"));
+            return Err(format!("has {link} without a copy, or to an exit"));
         }
         let mut remaining = node.most.clone();
         let cut = remaining.binary_search_by_key(&node.cut, |there| there.0);
@@ -140,7 +140,7 @@ impl HerderStrategy {
             }
             let is_in = |&(link, copies): &(Link, u32)| copies_of(&after.most, link) >= Some(copies);
             if let Some((link, _)) = remaining.iter().find(|there| !is_in(there)) {
-                return Err(format!("after a move to {to} there may be more copies of {link:?}"));
+                return Err(format!("after a move to {to} there may be more copies of {link}"));
             }
         }
         Ok(())

@@ -22,6 +22,8 @@ mod herding;
 mod nemesis;
 mod terrain;
 
+use std::fmt;
+
 pub use self::blizzard::{BlizzardStrategy, StormStrategy, TrapperStrategy};
 pub use self::cat::{CatMove, CatNode, CatStrategy};
 pub use self::fugitive::{FugitiveNode, FugitiveStrategy};
@@ -91,6 +93,15 @@ impl Link {
     /// Is the vertex an end?
     pub fn touches(self, vertex: u32) -> bool {
         self.from == vertex || self.to == Some(vertex)
+    }
+}
+
+impl fmt::Display for Link {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.to {
+            Some(to) => write!(f, "{}-{to}", self.from),
+            None => write!(f, "{} to the exits", self.from),
+        }
     }
 }
 

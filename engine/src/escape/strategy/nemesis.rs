@@ -161,7 +161,7 @@ impl NemesisStrategy {
                 let is_gone = is_left(link.from) || link.to.is_some_and(is_left);
                 let is_cut = reply.cut == Some(link) && !board.terrain.is_unbreakable(link);
                 if !is_gone && board.copies(link) > most.saturating_add(u32::from(is_cut)) {
-                    return Err(format!("after a move to {to} there may be more copies of {link:?}"));
+                    return Err(format!("after a move to {to} there may be more copies of {link}"));
                 }
             }
         }
