@@ -49,7 +49,7 @@ fn exit(sketch: &mut Sketch, from: Point, at: Point, copies: u32) {
     sketch.mark(at, Mark::Exit);
     let (x, y) = (i64::midpoint(from.0, at.0), i64::midpoint(from.1, at.1));
     let beside = if from.0 == at.0 { (x + 20, y + 4) } else { (x, y - 6) };
-    sketch.label(beside, format!("\u{d7}{copies}"));
+    sketch.label(beside, copies.to_string());
 }
 
 /// The cycle of a variable from a place on the middle line; the turns of its sides, false and true.

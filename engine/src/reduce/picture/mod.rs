@@ -75,6 +75,24 @@ fn check(size: Size) -> Result<(), Refused> {
 mod tests {
     use super::*;
     use crate::logic::Cnf;
+    use crate::reduce::rectilinear::Rectilinear;
+
+    /// The fonts of bitmaps have few other characters.
+    #[test]
+    fn pictures_are_written_in_plain_letters() {
+        let control = Control::unlimited();
+        let drawn = Rectilinear::parse("p pmr 2 2\n1 1 2 0\n-1 -1 0\n", &control).unwrap();
+        let prenex = Prenex::parse("p cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n", &control).unwrap();
+        let cnf = Cnf::parse("p cnf 2 1\n1 -2 0\n", &control).unwrap();
+        for (name, instance) in [
+            ("pmr3sat-to-nemesis", Instance::Rectilinear(drawn)),
+            ("qsat-to-nemesis", Instance::Prenex(prenex)),
+            ("linear3sat-to-escape-tree", Instance::Cnf(cnf)),
+        ] {
+            let svg = picture(Reduction::named(name).unwrap(), &instance, &control).unwrap();
+            assert!(svg.is_ascii(), "{name}: {svg}");
+        }
+    }
 
     #[test]
     fn all_vertices_and_edges_are_drawn() {
