@@ -1,11 +1,14 @@
 //! The search for boards against naive loops, conditions, and what it finds.
 
+use std::collections::BTreeSet;
+
 use upstar::escape::board::{Cast, EscapeGraph};
 use upstar::escape::rules::{Escape, Rounds};
 use upstar::escape::search::{Condition, Family, Search, SearchPlan};
 use upstar::escape::{EscapeAnswer, EscapePosition, is_planar, tree_condition};
 use upstar::ground::board::Board;
 use upstar::ground::control::{Control, Stop};
+use upstar::ground::graph::Labelled;
 
 /// All graphs on so many vertices, each with every order of its vertices.
 fn all_graphs(vertices: usize, cast: Cast) -> impl Iterator<Item = EscapeGraph> {
@@ -225,4 +228,51 @@ fn escape_trees_are_not_necessary() {
     let seven = EscapeGraph::parse("0-1 0-2 1-2 0-3 2-3 0-4 3-4 0-5 2-5 4-6", Cast::EXITS).expect("a graph");
     let search = search(condition, plan, [seven.clone()]);
     assert_eq!(found(&search), [seven.with_exits(vec![1, 5]).with_start(6).to_string()]);
+}
+
+/// The connected graphs on so many vertices, one of each shape: each is one with a vertex less and a new vertex.
+fn connected_graphs(vertices: usize) -> BTreeSet<Labelled> {
+    let mut all = BTreeSet::from([Labelled::new(vec![0], Vec::new())]);
+    for new in 1..vertices as u32 {
+        let larger = |smaller: &Labelled| {
+            let edges = smaller.edges().to_vec();
+            let beside =
+                move |set: u32| (0..new).filter(move |v| set >> v & 1 == 1).map(move |v| (v, new, 0));
+            let all = (1_u32..1 << new).map(move |set| edges.iter().copied().chain(beside(set)).collect());
+            all.map(move |edges| Labelled::new(vec![0; new as usize + 1], edges).canonical())
+                .collect::<Vec<_>>()
+        };
+        all = all.iter().flat_map(larger).collect();
+    }
+    all
+}
+
+fn board_of(graph: &Labelled) -> EscapeGraph {
+    let edges: Vec<String> = graph.edges().iter().map(|(u, v, _)| format!("{u}-{v}")).collect();
+    let text = format!("{}: {}", graph.colours().len(), edges.join(" "));
+    EscapeGraph::parse(&text, Cast::EXITS).expect("a graph")
+}
+
+/// What the book says of all connected graphs of up to seven vertices.
+#[test]
+fn no_smaller_graph_is_won_without_an_escape_tree() {
+    let condition = "nemesis = fugitive and not escape_tree";
+    let mut search =
+        Search::new(Condition::parse(condition).unwrap(), SearchPlan { exits: 2, most: 1, ..PLAN });
+    for (vertices, count) in [(2, 1), (3, 2), (4, 6), (5, 21), (6, 112), (7, 853)] {
+        let graphs = connected_graphs(vertices);
+        assert_eq!(graphs.len(), count, "{vertices} vertices");
+        for graph in &graphs {
+            search.look(&board_of(graph), &Control::unlimited()).expect("no budget");
+        }
+        assert!(search.found().is_empty() || vertices == 7, "{:?}", found(&search));
+    }
+    let told = EscapeGraph::parse("graph6:F|e_O", Cast::EXITS).expect("a graph");
+    let shape = |board: &EscapeGraph| {
+        let edges = board.graph().edges().iter().map(|edge| (edge.ends[0], edge.ends[1], 0)).collect();
+        Labelled::new(vec![0; board.vertices()], edges).canonical()
+    };
+    assert_eq!(found(&search).len(), 1);
+    assert_eq!(shape(&search.found()[0]), shape(&told));
+    assert_eq!(search.unknown(), 0);
 }
