@@ -43,12 +43,13 @@ pub(crate) fn run(arguments: &SearchArguments, common: &Common) -> Ran {
             faults: Vec::new(),
             notes: &notes,
         };
-        for source in &sources {
-            match source {
-                Source::Family(family) => looking.through(family, control)?,
-                Source::StandardInput => looking.through_lines(control)?,
-            }
-        }
+        let looked = sources.iter().try_for_each(|source| match source {
+            Source::Family(family) => looking.through(family, control),
+            Source::StandardInput => looking.through_lines(control),
+        });
+        // Wherever it had to stop, what was found by then is told.
+        notes.note(looking.known());
+        looked?;
         Ok(looking.answer(Answer::new(common)))
     })
 }
@@ -148,12 +149,11 @@ impl Looking<'_> {
     }
 
     fn look(&mut self, board: &EscapeGraph, control: &Control) -> Result<(), Failed> {
-        let looked = self.search.look(board, control);
-        let so_far = self.search.looked_at();
-        if looked.is_err() || so_far % OFTEN == 1 {
+        self.search.look(board, control)?;
+        if self.search.looked_at() % OFTEN == 1 {
             self.notes.note(self.known());
         }
-        Ok(looked?)
+        Ok(())
     }
 
     fn numbers(&self) -> [(&'static str, u64); 5] {

@@ -82,3 +82,15 @@ fn a_budget_ends_it_with_what_was_found() {
     let each = ["nemesis = fugitive", "--over", "grid(7,7) without 3,3-3,4 @ 3,3", "--each", "3", "--json"];
     assert_eq!(answer(&[&SEARCH[..], &each].concat(), "")["unknown"], 1);
 }
+
+/// Wherever the budget ends the search, all that was found before is told: here among members that are no graphs.
+#[test]
+fn nothing_that_was_found_is_forgotten() {
+    let search = ["nemesis = fugitive", "--over", "random(5,3..1000000000,1)", "--exits", "2"];
+    let search = [&SEARCH[..], &search, &["--budget", "20000nodes", "--json"]].concat();
+    let run = upstar(&search, "");
+    let told: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    let known = &told["error"]["known"];
+    assert_eq!((run.code, &known["looked_at"]), (3, &json!(8)), "{told}");
+    assert_eq!(known["found"].as_array().map(Vec::len), Some(8), "{told}");
+}
