@@ -37,6 +37,11 @@ pub(crate) fn check_tex(path: &Path) -> Result<(), String> {
     can_write(path).map_err(|error| failed(&error.to_string()))
 }
 
+/// The same for what is no picture.
+pub(crate) fn check_written(path: &Path) -> Result<(), String> {
+    can_write(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
 fn can_write(path: &Path) -> std::io::Result<()> {
     match std::fs::metadata(path) {
         // To open anything else, such as a pipe, may wait for somebody.

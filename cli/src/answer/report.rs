@@ -9,6 +9,8 @@ use super::exit::Exit;
 
 /// Longer texts are shown only around the place of an error.
 const SHOWN_BYTES: usize = 200;
+/// Behind more lines than these the number of a line is that in the part that is shown.
+const MOST_LINES: usize = 1 << 20;
 
 /// Shows an error in a text, with the place underlined.
 pub(crate) fn show_input_error(name: &str, text: &str, error: &InputError) -> Exit {
@@ -35,7 +37,8 @@ pub(crate) fn show_input_error(name: &str, text: &str, error: &InputError) -> Ex
     Exit::BadInput
 }
 
-/// The part of a long text around an error's place, and the place in it.
+/// The part of a long text around an error's place, and the place in it. It begins with a line, if one begins near
+/// before that, behind empty lines in the place of those left out, so that lines keep their numbers.
 fn around(text: &str, error: &InputError) -> (String, std::ops::Range<usize>) {
     let clamp = |at: usize| {
         let mut at = at.min(text.len());
@@ -48,10 +51,21 @@ fn around(text: &str, error: &InputError) -> (String, std::ops::Range<usize>) {
     if text.len() <= SHOWN_BYTES {
         return (text.to_owned(), start..end);
     }
-    let from = clamp(start.saturating_sub(SHOWN_BYTES / 2));
+    let near = clamp(start.saturating_sub(SHOWN_BYTES / 2));
+    let begins = match text[near..start].find('\n') {
+        Some(newline) if near > 0 => Some(near + newline + 1),
+        _ => None,
+    };
+    let from = begins.unwrap_or(near);
     let to = clamp(end.min(start + SHOWN_BYTES / 2) + SHOWN_BYTES / 4);
     let end = end.min(to);
-    let before = if from > 0 { ".. " } else { "" };
+    let mut before = match text[..from].matches('\n').count() {
+        lines if lines <= MOST_LINES => "\n".repeat(lines),
+        _ => String::new(),
+    };
+    if from > 0 && begins.is_none() {
+        before += ".. ";
+    }
     let after = if to < text.len() { " .." } else { "" };
     let moved = |at: usize| at - from + before.len();
     (format!("{before}{}{after}", &text[from..to]), moved(start)..moved(end))
@@ -66,11 +80,6 @@ pub(crate) fn show_error(message: &str) -> Exit {
 /// Shows something that is no error while the work goes on.
 pub(crate) fn show_remark(message: &str) {
     let _ = writeln!(std::io::stderr(), "{message}");
-}
-
-/// How many there are of something.
-pub(crate) fn counted(count: usize, one: &str, several: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { several })
 }
 
 /// Writes to standard output. A reader that has gone away is no error.

@@ -47,7 +47,7 @@ fn what_is_not_known_within_the_budget_is_told() {
 #[test]
 fn errors_name_the_clause_and_the_line() {
     refused(&["sat", "-"], "p cnf 2 1\n1 3 0\n", "clause 1, line 2: the header announces 2 variables");
-    refused(&["sat", "-"], "p cnf 2 2\n1 2 0\n", "the header announces 2 clauses, there are 1");
+    refused(&["sat", "-"], "p cnf 2 2\n1 2 0\n", "the header announces 2 clauses, there is 1");
     refused(&["sat", "-"], EQUAL, "there are no quantifiers");
     refused(&["qbf", "-"], "p cnf 2 1\na 1 0\n1 2 0\n", "clause 1, line 3: 2 is a free variable");
     refused(&["sat", "missing.cnf"], "", "missing.cnf: ");
@@ -142,6 +142,40 @@ fn files_are_read_and_written() {
         3,
         "the budget of memory is used up",
     );
+}
+
+/// A file that cannot be written is told before anything is made.
+#[test]
+fn files_are_tried_before_boards_are_built() {
+    let reduce = ["reduce", "qsat-to-nemesis", "-"];
+    for out in ["/no/such/folder/board.txt", "/"] {
+        let run = upstar(&[&reduce[..], &["--out", out]].concat(), EQUAL);
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(
+            run.err.starts_with(&format!("error: {out}: ")) && !run.err.contains("vertices"),
+            "{}",
+            run.err
+        );
+    }
+    let both = file("both.svg");
+    let name = both.display().to_string();
+    refused(
+        &[&reduce[..], &["--out", &name, "--svg", &name]].concat(),
+        EQUAL,
+        "the picture has a file of its own",
+    );
+    assert!(!both.exists());
+}
+
+/// One of something is one.
+#[test]
+fn numbers_agree_with_their_words() {
+    let one = upstar(&["reduce", "nemesis-to-one-exit", "0-1 exits 1 @ 0"], "");
+    assert!(one.err.contains("2 vertices, 1 edge\n"), "{}", one.err);
+    let cat = upstar(&["reduce", "nemesis-to-cat-herding", "0-1 exits 1 @ 0"], "");
+    assert!(cat.err.contains("more than 1 deletion necessary"), "{}", cat.err);
+    let formula = upstar(&["reduce", "qbf-to-3qbf", "-"], "p cnf 1 1\n1 0\n");
+    assert!(formula.err.contains("1 variable, 1 clause\n"), "{}", formula.err);
 }
 
 #[test]
@@ -247,6 +281,8 @@ fn witnesses_are_mapped_both_ways() {
         let other = if winner == "fugitive" { UNEQUAL } else { EQUAL };
         std::fs::write(&formula, other).expect("a file");
         refused(&back, &found, "the strategy does not win this board: node ");
+        let err = upstar(&back, &found).err;
+        assert!(!err.contains("Link"), "a link is told by its vertices: {err}");
     }
     std::fs::write(&formula, "p cnf 2 1\n1 2 0\n").expect("a file");
     let linear = |way: &str| {
@@ -339,6 +375,17 @@ fn samples_are_what_the_manifest_says() {
     }
     let again = answer(&["reduce", "sample", &name, "--seed", "7", "--sizes", "2", "--json"], "");
     assert_eq!(again, told);
+    // The smaller sizes come first, and what a budget leaves complete has its manifest.
+    let run = upstar(&["reduce", "sample", &name, "--sizes", "900", "--budget", "25nodes"], "");
+    assert!(run.code == 3 && run.err.contains("not all sizes: the budget"), "{}", run.err);
+    let manifest = std::fs::read_to_string(folder.join("manifest.json")).expect("a manifest");
+    let part: Json = serde_json::from_str(&manifest).expect("JSON");
+    let part = part["instances"].as_array().expect("a list");
+    assert!(
+        (10..30).contains(&part.len()) && part[..10].iter().all(|one| one["vertices"].is_u64()),
+        "{manifest}"
+    );
+    assert!(run.out.starts_with(&format!("{} files in ", 2 * part.len() + 1)), "{}", run.out);
     std::fs::remove_dir_all(folder).expect("the folder is ours");
 }
 
@@ -352,10 +399,19 @@ fn solver(code: u8) -> std::path::PathBuf {
     path
 }
 
+/// A formula that takes a search without end: forty variables are to equal forty others.
+#[cfg(unix)]
+fn hard() -> String {
+    let list = |from: u32| (from..from + 40).map(|x| format!("{x} ")).collect::<String>();
+    let clauses: String = (1..=40).map(|x| format!("{x} -{y} 0\n-{x} {y} 0\n", y = x + 40)).collect();
+    format!("p cnf 80 80\na {}0\ne {}0\n{clauses}", list(1), list(41))
+}
+
 /// With the solver depqbf where it is installed, and with programs that always say the same.
 #[cfg(unix)]
 #[test]
 fn other_solvers_are_asked() {
+    use std::os::unix::fs::PermissionsExt;
     for (text, code) in [(EQUAL, 10_u8), (UNEQUAL, 20)] {
         for other in [10, 20, 0] {
             let program = solver(other);
@@ -371,7 +427,22 @@ fn other_solvers_are_asked() {
             std::fs::remove_file(program).expect("the file is ours");
         }
     }
-    refused(&["qbf", "-", "--check-with", "no-such-solver"], EQUAL, "--check-with no-such-solver: ");
+    // Before our own solver begins.
+    let missing = ["qbf", "-", "--check-with", "no-such-solver", "--budget", "1nodes"];
+    refused(&missing, hard(), "--check-with no-such-solver: ");
+    // Who waits in vain for another solver has our own answer, with its values.
+    let program = file("waits.sh");
+    std::fs::write(&program, "#!/bin/sh\nexec sleep 600\n").expect("a file");
+    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).expect("permissions");
+    let name = program.display().to_string();
+    let run = upstar(&["qbf", "-", "--check-with", &name, "--budget", "1s"], "p cnf 1 1\n1 0\n");
+    assert_eq!(
+        (run.code, run.out),
+        (10, format!("s cnf 1 1 1\nV 1 0\nc {name}: no answer\n")),
+        "{}",
+        run.err
+    );
+    std::fs::remove_file(program).expect("the file is ours");
     if std::process::Command::new("depqbf").arg("--version").output().is_ok() {
         for board in
             ["0-1 1-2 1-3 exits 2,3 @ 0", "0-1 1-2 exits 2 @ 0", "0-1 1-2*2 exits 2 @ 0", "grid(2,2) @ 0,0"]
@@ -427,4 +498,18 @@ fn large_boards_are_printed_and_read_in_every_form() {
     // The batch reads the line, and answers within its budget.
     let run = upstar(&["batch", "--budget", "1nodes"], &request.out);
     assert!(run.out.contains("budget") || run.out.contains("winner"), "{}", run.out);
+}
+
+/// Of a long file the part around the error is shown, with its own lines.
+#[test]
+fn errors_in_long_files_have_their_lines() {
+    let long = format!("p cnf 2 6000\n{}x 0\n{}", "1 2 0\n".repeat(4999), "1 0\n".repeat(1000));
+    let run = upstar(&["sat", "-"], &long);
+    assert_eq!(run.code, 2);
+    for part in ["clause 5000, line 5001: expected a literal", "[ formula:5001:1 ]", " 5001 | x 0"] {
+        assert!(run.err.contains(part), "{part} in\n{}", run.err);
+    }
+    let wide = format!("p cnf 2 1\n{}x 0\n", "1 ".repeat(4999));
+    let run = upstar(&["sat", "-"], &wide);
+    assert!(run.err.contains(" 2 | .. 1 1") && run.err.len() < 2000, "{}", run.err);
 }

@@ -5,6 +5,11 @@ use std::ops::Range;
 
 use super::control::Stop;
 
+/// How many there are of something, for messages: `1 edge`, `2 edges`.
+pub fn counted(count: usize, one: &str, several: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { several })
+}
+
 /// An error in a text, with its place, or why reading it had to stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InputError {

@@ -4,28 +4,20 @@
 //! the collection SATLIB.
 
 use std::fmt;
-use std::ops::Range;
 
-use super::cnf::{Clause, Cnf, MAX_CLAUSES, MAX_VARIABLES};
+use super::cnf::{Clause, Cnf};
+use super::header::Header;
 use super::literal::Literal;
 use super::prenex::{Block, Prenex, Quantifier};
 use super::words::{Word, Words};
 use crate::ground::control::Control;
-use crate::ground::input::InputError;
+use crate::ground::input::{InputError, counted};
 
 /// The most bytes of a file: 2^28.
 const MAX_BYTES: usize = 1 << 28;
-const HEADER: &str = "a header as p cnf 3 2 comes first: three variables, two clauses";
+const EXAMPLE: &str = "a header as p cnf 3 2 comes first: three variables, two clauses";
 /// What a clause takes, apart from its literals.
 const BYTES_OF_CLAUSE: usize = 48;
-
-/// What the header says.
-struct Header {
-    variables: u32,
-    clauses: usize,
-    /// Where the number of clauses stands.
-    span: Range<usize>,
-}
 
 impl Cnf {
     /// The longest text that is read, in bytes.
@@ -45,7 +37,7 @@ impl Cnf {
     /// What is wrong with the text, with the clause and its line.
     pub fn parse(text: &str, control: &Control) -> Result<Self, InputError> {
         let mut words = begin(text, control)?;
-        let header = header(&mut words)?;
+        let header = Header::read(&mut words, "cnf", EXAMPLE)?;
         if let Some(word) = words.peek()?.filter(|word| ["a", "e"].contains(&word.text)) {
             let message =
                 format!("line {}: there are no quantifiers in a formula to be satisfied", word.line);
@@ -70,7 +62,7 @@ impl Prenex {
     /// What is wrong with the text, with the clause and its line.
     pub fn parse(text: &str, control: &Control) -> Result<Self, InputError> {
         let mut words = begin(text, control)?;
-        let header = header(&mut words)?;
+        let header = Header::read(&mut words, "cnf", EXAMPLE)?;
         let mut blocks = Vec::new();
         let mut is_quantified = vec![false; header.variables as usize];
         while let Some(word) = words.peek()?.filter(|word| ["a", "e"].contains(&word.text)) {
@@ -93,43 +85,22 @@ fn begin<'t>(text: &'t str, control: &'t Control) -> Result<Words<'t>, InputErro
     Ok(Words::new(text, control))
 }
 
-fn header(words: &mut Words<'_>) -> Result<Header, InputError> {
-    for expected in ["p", "cnf"] {
-        let word = words.next(0)?;
-        let span = word.as_ref().map_or_else(|| words.end(), |word| word.span.clone());
-        if word.is_none_or(|word| word.text != expected) {
-            return Err(InputError::new(span, format!("expected `{expected}`")).with_hint(HEADER));
-        }
-    }
-    let (variables, _) = count(words, "a number of variables", MAX_VARIABLES as usize)?;
-    let (clauses, span) = count(words, "a number of clauses", MAX_CLAUSES)?;
-    Ok(Header { variables: variables as u32, clauses, span })
-}
-
-/// A number of the header.
-fn count(words: &mut Words<'_>, what: &str, most: usize) -> Result<(usize, Range<usize>), InputError> {
-    let Some(word) = words.next(0)? else {
-        return Err(InputError::new(words.end(), format!("expected {what}")).with_hint(HEADER));
-    };
-    let is_number = word.text.bytes().all(|byte| byte.is_ascii_digit());
-    match word.text.parse() {
-        Ok(number) if is_number && number <= most => Ok((number, word.span)),
-        _ => Err(InputError::new(word.span, format!("expected {what} up to {most}")).with_hint(HEADER)),
-    }
-}
-
 /// A literal, or nothing for the 0 at the end of a list.
 fn literal(word: &Word<'_>, header: &Header, place: &str) -> Result<Option<Literal>, InputError> {
     let fault = |message: String| Err(InputError::new(word.span.clone(), format!("{place}: {message}")));
     let digits = word.text.strip_prefix('-').unwrap_or(word.text);
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     match digits.parse::<u32>() {
-        _ if !is_number => fault(format!("expected a literal, such as 2 or -2, and not {:?}", word.text)),
+        _ if !is_number => fault(format!("expected a literal, such as 2 or -2, and not {:?}", word.shown())),
         Ok(0) => Ok(None),
         Ok(variable) if variable <= header.variables => {
             Ok(Some(Literal::new(variable, digits.len() == word.text.len())))
         }
-        _ => fault(format!("the header announces {} variables, there is no {digits}", header.variables)),
+        _ => {
+            let announced = counted(header.variables as usize, "variable", "variables");
+            let shown = word.shown();
+            fault(format!("the header announces {announced}, there is no {}", shown.trim_start_matches('-')))
+        }
     }
 }
 
@@ -169,8 +140,7 @@ fn clauses(
         let clause = open.get_or_insert_with(|| Clause { literals: Vec::new(), line: word.line });
         let place = format!("clause {}, line {}", clauses.len() + 1, word.line);
         if clauses.len() == header.clauses {
-            let message = format!("{place}: the header announces {} clauses", header.clauses);
-            return Err(InputError::new(word.span, message));
+            return Err(header.one_too_many(&place, &word));
         }
         bytes += size_of::<Literal>();
         match literal(&word, header, &place)? {
@@ -190,10 +160,7 @@ fn clauses(
         let message = format!("clause {}, line {}: there is no 0 behind it", clauses.len() + 1, clause.line);
         return Err(InputError::new(words.end(), message));
     }
-    if clauses.len() < header.clauses {
-        let message = format!("the header announces {} clauses, there are {}", header.clauses, clauses.len());
-        return Err(InputError::new(header.span.clone(), message));
-    }
+    header.check_count(clauses.len())?;
     Ok(Cnf::new(header.variables, clauses))
 }
 

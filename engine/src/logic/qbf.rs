@@ -159,8 +159,11 @@ impl QbfSolver {
         self.choices += 1;
         let nodes = u64::from(self.choices.is_multiple_of(CHOICES_OF_NODE));
         control.check(nodes, stack.len() * size_of::<Choice>())?;
+        // Outside of the last choice all variables have values.
+        let outside = stack.last().map_or(0, |last| self.order[last.literal.index()].0 as usize);
         let is_open = |variable: &&u32| self.values[**variable as usize - 1].is_none();
-        let variable = self.prefix.iter().find(is_open).expect("an open clause has an open variable");
+        let variable =
+            self.prefix[outside..].iter().find(is_open).expect("an open clause has an open variable");
         let literal = Literal::new(*variable, true);
         stack.push(Choice { literal, is_second: false, before: self.trail.len() });
         self.set(literal);

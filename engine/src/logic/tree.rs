@@ -7,7 +7,7 @@ use super::prenex::{Prenex, Quantifier};
 use super::qbf::QbfSolver;
 use super::words::Words;
 use crate::ground::control::{Control, OrStop};
-use crate::ground::input::InputError;
+use crate::ground::input::{InputError, counted};
 
 /// How the winner chooses: for all choices of the other player a *branch*, values of all variables in the
 /// order of the quantifiers, which agree as long as the choices do. One that satisfies a formula without
@@ -68,21 +68,23 @@ impl ChoiceTree {
     /// # Errors
     /// What is wrong with the text, or what is missing.
     pub fn parse(text: &str, prenex: &Prenex, control: &Control) -> Result<Self, InputError> {
-        let lines = text.lines().filter(|line| !line.starts_with('s'));
+        let lines = text.lines().map(|line| if line.starts_with('s') { "" } else { line });
         let kept: String = lines.flat_map(|line| [line, "\n"]).collect();
         let mut words = Words::new(&kept, control);
         let (mut branches, mut open): (Vec<Vec<Literal>>, Vec<Literal>) = (Vec::new(), Vec::new());
         while let Some(word) = words.next(open.len() * size_of::<Literal>())? {
-            let most = i64::from(prenex.cnf().variables());
+            let most = prenex.cnf().variables();
             match word.text.parse::<i64>() {
                 _ if ["v", "V"].contains(&word.text) => {}
                 Ok(0) => branches.push(std::mem::take(&mut open)),
-                Ok(number) if number.abs() <= most => {
+                Ok(number) if number.unsigned_abs() <= most.into() => {
                     open.push(Literal::new(number.unsigned_abs() as u32, number > 0));
                 }
                 _ => {
+                    let all = counted(most as usize, "variable", "variables");
+                    let (line, shown) = (word.line, word.shown());
                     let message =
-                        format!("expected a literal of {most} variables, or 0, and not {:?}", word.text);
+                        format!("line {line}: expected a literal of {all}, or 0, and not {shown:?}");
                     return Err(InputError::new(0..0, message));
                 }
             }

@@ -15,6 +15,17 @@ pub(crate) struct Word<'t> {
     pub(crate) line: usize,
 }
 
+impl Word<'_> {
+    /// The word as messages show it; of a long one the beginning.
+    pub(crate) fn shown(&self) -> String {
+        const LONGEST: usize = 24;
+        match self.text.char_indices().nth(LONGEST) {
+            None => self.text.to_owned(),
+            Some((end, _)) => format!("{}..", &self.text[..end]),
+        }
+    }
+}
+
 /// A text that is read word by word.
 #[derive(Clone, Debug)]
 pub(crate) struct Words<'t> {
@@ -49,6 +60,14 @@ impl<'t> Words<'t> {
             self.is_fresh = false;
             let word = Word { text, span: start..self.reader.place(), line: self.line };
             return Ok((!text.is_empty()).then_some(word));
+        }
+    }
+
+    /// The next word, if it stands in this line; else nothing is read.
+    pub(crate) fn next_in(&mut self, line: usize) -> Result<Option<Word<'t>>, InputError> {
+        match self.peek()? {
+            Some(word) if word.line == line => self.next(0),
+            _ => Ok(None),
         }
     }
 

@@ -8,8 +8,9 @@
 //! A clause says each literal once, and what every value satisfies is left as it is.
 
 use super::refused::Refused;
+use super::size::FormulaSize;
 use crate::ground::control::Control;
-use crate::logic::{Block, ChoiceTree, Clause, Cnf, Literal, MAX_CLAUSES, MAX_VARIABLES, Prenex, Quantifier};
+use crate::logic::{Block, ChoiceTree, Clause, Cnf, Literal, Prenex, Quantifier};
 
 /// The most new variables of which all values are tried.
 const MOST_VARIABLES: u32 = 16;
@@ -39,7 +40,7 @@ impl ShortClauses {
     ///
     /// # Errors
     /// They are too large.
-    pub fn size(prenex: &Prenex) -> Result<(u64, u64), Refused> {
+    pub fn size(prenex: &Prenex) -> Result<FormulaSize, Refused> {
         let cnf = prenex.cnf();
         let (mut variables, mut clauses) = (u64::from(cnf.variables()), cnf.clauses().len() as u64);
         for clause in cnf.clauses() {
@@ -47,11 +48,7 @@ impl ShortClauses {
             variables += more_variables;
             clauses += more_clauses;
         }
-        if variables > u64::from(MAX_VARIABLES) || clauses > MAX_CLAUSES as u64 {
-            let most = format!("a formula has at most {MAX_VARIABLES} variables and {MAX_CLAUSES} clauses");
-            return Err(Refused::because(format!("{variables} variables, {clauses} clauses: {most}")));
-        }
-        Ok((variables, clauses))
+        FormulaSize { variables, clauses }.check()
     }
 
     /// The formula with short clauses. Time and memory are linear.
@@ -60,7 +57,7 @@ impl ShortClauses {
     /// It is too large, or the budget is used up.
     pub fn new(source: &Prenex, control: &Control) -> Result<Self, Refused> {
         const BYTES_OF_CLAUSE: u64 = 64;
-        let (variables, count) = Self::size(source)?;
+        let FormulaSize { variables, clauses: count } = Self::size(source)?;
         control.check(1, (count * BYTES_OF_CLAUSE) as usize)?;
         let mut next = source.cnf().variables();
         let mut new = || {

@@ -14,10 +14,11 @@
 //! b_1 + .. + b_r + (r - 1)(k + a) variables.
 
 use super::refused::{Refused, check_start};
+use super::size::FormulaSize;
 use crate::escape::board::EscapeGraph;
 use crate::escape::strategy::Link;
 use crate::ground::control::{Control, OrStop};
-use crate::logic::{Block, Clause, Cnf, Literal, MAX_CLAUSES, MAX_VARIABLES, Prenex, Quantifier};
+use crate::logic::{Block, Clause, Cnf, Literal, Prenex, Quantifier};
 
 /// A place that the fugitive can come to: a regular vertex, or none for the exits.
 type Place = Option<u32>;
@@ -39,32 +40,6 @@ pub struct NemesisToQbf {
     /// For each deletion its digits, the lowest first.
     digits: Vec<Vec<u32>>,
     copies: usize,
-}
-
-/// The numbers of variables and clauses of a formula.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FormulaSize {
-    /// Variables.
-    pub variables: u64,
-    /// Clauses.
-    pub clauses: u64,
-}
-
-impl std::fmt::Display for FormulaSize {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} variables, {} clauses", self.variables, self.clauses)
-    }
-}
-
-impl FormulaSize {
-    /// Is it that of a formula that can be had?
-    fn check(self) -> Result<(), Refused> {
-        if self.variables <= u64::from(MAX_VARIABLES) && self.clauses <= MAX_CLAUSES as u64 {
-            return Ok(());
-        }
-        let most = format!("a formula has at most {MAX_VARIABLES} variables and {MAX_CLAUSES} clauses");
-        Err(Refused::because(format!("at least {self}: {most}")))
-    }
 }
 
 /// What the formula is made from.

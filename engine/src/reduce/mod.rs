@@ -5,7 +5,7 @@
 //! or trees back and forth.
 //!
 //! - `names`: the reductions by their names, with what they say
-//! - `refused`: why an instance is not reduced; `size`: how large a board is
+//! - `refused`: why an instance is not reduced; `size`: how large a board is, or a formula
 //! - [`picture`]: formulas and boards beside each other
 //! - `witness`: what shows the answer, there and back
 //! - `gadgets`: boards made of gadgets
@@ -34,5 +34,5 @@ mod witness;
 pub use self::games::{Extended, cat, exits, simple};
 pub use self::names::{Instance, Question, REDUCTIONS, Reduction};
 pub use self::refused::Refused;
-pub use self::size::Size;
+pub use self::size::{FormulaSize, Size};
 pub use self::witness::{Witness, WitnessKind};

@@ -16,6 +16,7 @@ use super::witness::{
 };
 use crate::escape::board::EscapeGraph;
 use crate::ground::control::Control;
+use crate::ground::input::counted;
 use crate::logic::{Cnf, Prenex};
 
 /// What is reduced, or comes of it.
@@ -138,8 +139,8 @@ pub const REDUCTIONS: &[Reduction] = &[
         reduce: |instance, control| {
             let reduced = NemesisToCat::new(board(instance)?, control)?;
             let words = format!(
-                "the fugitive wins exactly if the cat makes more than {} deletions necessary",
-                reduced.threshold()
+                "the fugitive wins exactly if the cat makes more than {} necessary",
+                counted(reduced.threshold() as usize, "deletion", "deletions")
             );
             Ok((Instance::Board(reduced.extended().board().clone()), words))
         },
@@ -218,10 +219,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         condition: "none",
         theorem: "Karp 1972; Stockmeyer and Meyer 1973",
         maps: Ok(OF_CLAUSES),
-        size: |instance, _| {
-            let (variables, clauses) = ShortClauses::size(prenex(instance)?)?;
-            Ok(format!("{variables} variables, {clauses} clauses"))
-        },
+        size: |instance, _| Ok(ShortClauses::size(prenex(instance)?)?.to_string()),
         reduce: |instance, control| {
             let short = ShortClauses::new(prenex(instance)?, control)?.prenex().clone();
             Ok((Instance::Prenex(short), "it is true exactly if the other one is".to_owned()))

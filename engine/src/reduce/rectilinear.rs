@@ -16,13 +16,11 @@ use std::ops::Range;
 use super::qsat::{Parameters, QsatToNemesis, size as size_of_board};
 use super::refused::{Refused, wrong_clause};
 use super::size::Size;
-use crate::ground::control::Control;
-use crate::ground::input::InputError;
-use crate::logic::{
-    Block, Clause, Cnf, Literal, MAX_CLAUSES, MAX_VARIABLES, Prenex, Quantifier, Word, Words,
-};
+use crate::ground::control::{Control, OrStop};
+use crate::ground::input::{InputError, counted};
+use crate::logic::{Block, Clause, Cnf, Header, Literal, Prenex, Quantifier, Words};
 
-const HEADER: &str = "a header as p pmr 4 3 comes first: four variables, three clauses";
+const EXAMPLE: &str = "a header as p pmr 4 3 comes first: four variables, three clauses";
 
 /// A clause, and what is wrong with it.
 type Fault = (usize, String);
@@ -51,28 +49,34 @@ impl Rectilinear {
         known.sort_unstable();
         assert!(known.into_iter().eq(1..=cnf.variables()), "the order has each variable once");
         assert_eq!(heights.len(), cnf.clauses().len(), "each clause has a height");
-        Self::checked(cnf, order, heights).map_err(|(_, message)| Refused::because(message))
-    }
-
-    /// The same, and which clause is at fault.
-    fn checked(cnf: Cnf, order: Vec<u32>, heights: Vec<i64>) -> Result<Self, Fault> {
-        if let Some(fault) = wrong_clause(&cnf) {
-            return Err(fault);
-        }
         let drawn = Self { cnf, order, heights };
-        (0..drawn.heights.len()).try_for_each(|clause| drawn.check_side(clause))?;
-        drawn.check_crossings()?;
-        Ok(drawn)
+        match drawn.fault(&Control::unlimited())? {
+            Some((_, message)) => Err(Refused::because(message)),
+            None => Ok(drawn),
+        }
     }
 
-    /// Reads a formula with its drawing.
+    /// Reads a formula with its drawing. Time is quadratic in the clauses.
     ///
     /// # Errors
-    /// What is wrong with the text, with the clause and its line, or the condition that does not hold.
+    /// What is wrong with the text, with the clause and its line, the condition that does not hold, or the budget is
+    /// used up.
     pub fn parse(text: &str, control: &Control) -> Result<Self, InputError> {
         let Read { cnf, order, heights, spans } = Lines::new(text, control)?.read()?;
-        Self::checked(cnf, order, heights)
-            .map_err(|(clause, message)| InputError::new(spans[clause].clone(), message))
+        let drawn = Self { cnf, order, heights };
+        match drawn.fault(control)? {
+            Some((clause, message)) => Err(InputError::new(spans[clause].clone(), message)),
+            None => Ok(drawn),
+        }
+    }
+
+    /// A clause for which a condition does not hold.
+    fn fault(&self, control: &Control) -> OrStop<Option<Fault>> {
+        let of_sides = || (0..self.heights.len()).find_map(|clause| self.check_side(clause).err());
+        match wrong_clause(&self.cnf).or_else(of_sides) {
+            Some(fault) => Ok(Some(fault)),
+            None => self.crossing(control),
+        }
     }
 
     /// The formula, whose variables exist, chosen from left to right.
@@ -146,7 +150,9 @@ impl Rectilinear {
         legs
     }
 
-    fn check_crossings(&self) -> Result<(), Fault> {
+    /// A clause that crosses an earlier one.
+    fn crossing(&self, control: &Control) -> OrStop<Option<Fault>> {
+        const CLAUSES_OF_NODE: usize = 64;
         let mut places = vec![0; self.order.len()];
         for (place, &variable) in self.order.iter().enumerate() {
             places[variable as usize - 1] = place;
@@ -154,6 +160,7 @@ impl Rectilinear {
         let legs: Vec<Vec<usize>> =
             (0..self.heights.len()).map(|clause| self.legs(clause, &places)).collect();
         for clause in 0..legs.len() {
+            control.check(u64::from(clause.is_multiple_of(CLAUSES_OF_NODE)), 0)?;
             for other in 0..clause {
                 let [one, two] = [self.heights[clause], self.heights[other]];
                 let crosses = match (one.signum() == two.signum(), one.abs().cmp(&two.abs())) {
@@ -164,11 +171,11 @@ impl Rectilinear {
                 };
                 if crosses {
                     let (here, there) = (self.cnf.place(clause), self.cnf.place(other));
-                    return Err((clause, format!("{here}: it crosses {there}")));
+                    return Ok(Some((clause, format!("{here}: it crosses {there}"))));
                 }
             }
         }
-        Ok(())
+        Ok(None)
     }
 }
 
@@ -194,7 +201,7 @@ impl std::fmt::Display for Rectilinear {
 fn overlap(one: &[usize], two: &[usize]) -> bool {
     let ends = |legs: &[usize]| (legs[0], legs[legs.len() - 1]);
     let ((a, b), (c, d)) = (ends(one), ends(two));
-    a < d && c < b || (a, b) == (c, d) && a < b
+    a < d && c < b
 }
 
 /// Does a leg of the outer clause run through the segment of the inner one? At the ends of that it passes by.
@@ -215,49 +222,40 @@ struct Read {
 /// The lines of a text.
 struct Lines<'t> {
     words: Words<'t>,
-    variables: u32,
-    announced: usize,
-    header: Range<usize>,
+    header: Header,
 }
 
 impl<'t> Lines<'t> {
     /// Reads the header.
     fn new(text: &'t str, control: &'t Control) -> Result<Self, InputError> {
         let mut words = Words::new(text, control);
-        for expected in ["p", "pmr"] {
-            let word = words.next(0)?;
-            let span = word.as_ref().map_or_else(|| words.end(), |word| word.span.clone());
-            if word.is_none_or(|word| word.text != expected) {
-                return Err(InputError::new(span, format!("expected `{expected}`")).with_hint(HEADER));
-            }
-        }
-        let mut lines = Self { words, variables: 0, announced: 0, header: 0..0 };
-        lines.variables = lines.number("a number of variables", 0..i64::from(MAX_VARIABLES) + 1)?.0 as u32;
-        let (announced, word) = lines.number("a number of clauses", 0..MAX_CLAUSES as i64 + 1)?;
-        (lines.announced, lines.header) = (announced as usize, word.span);
-        Ok(lines)
+        let header = Header::read(&mut words, "pmr", EXAMPLE)?;
+        Ok(Self { words, header })
     }
 
-    fn number(&mut self, what: &str, range: Range<i64>) -> Result<(i64, Word<'t>), InputError> {
-        let Some(word) = self.words.next(0)? else {
-            return Err(InputError::new(self.words.end(), format!("expected {what}")));
+    /// A number in a line.
+    fn number(&mut self, (place, line): (&str, usize), wanted: &Wanted<'_>) -> Result<i64, InputError> {
+        let expected = format!("{place}line {line}: expected {}", wanted.what);
+        let Some(word) = self.words.next_in(line)? else {
+            return Err(InputError::new(self.words.end(), expected));
         };
         let is_plain = !word.text.starts_with('+');
-        match word.text.parse::<i64>().ok().filter(|number| is_plain && range.contains(number)) {
-            Some(number) => Ok((number, word)),
+        match word.text.parse::<i64>().ok().filter(|number| is_plain && wanted.range.contains(number)) {
+            Some(number) => Ok(number),
             None => {
-                let message = format!("line {}: expected {what}, and not {:?}", word.line, word.text);
-                Err(InputError::new(word.span, message))
+                Err(InputError::new(word.span.clone(), format!("{expected}, and not {:?}", word.shown())))
             }
         }
     }
 
-    fn literals(&mut self, place: &str) -> Result<Vec<Literal>, InputError> {
-        let most = i64::from(self.variables);
-        let what = format!("{place}: a literal of {most} variables, or 0 at the end");
+    /// The literals in the rest of a line, which ends with 0.
+    fn literals(&mut self, at: (&str, usize)) -> Result<Vec<Literal>, InputError> {
+        let most = i64::from(self.header.variables);
+        let all = counted(self.header.variables as usize, "variable", "variables");
+        let wanted = Wanted { what: &format!("a literal of {all}, or 0 at the end"), range: -most..most + 1 };
         let mut literals = Vec::new();
         loop {
-            match self.number(&what, -most..most + 1)?.0 {
+            match self.number(at, &wanted)? {
                 0 => return Ok(literals),
                 number => literals.push(Literal::new(number.unsigned_abs() as u32, number > 0)),
             }
@@ -265,44 +263,46 @@ impl<'t> Lines<'t> {
     }
 
     fn order(&mut self) -> Result<Vec<u32>, InputError> {
+        let variables = self.header.variables;
         let Some(word) = self.words.peek()?.filter(|word| word.text == "o") else {
-            return Ok((1..=self.variables).collect());
+            return Ok((1..=variables).collect());
         };
         self.words.next(0)?;
-        let literals = self.literals("the order")?;
+        let literals = self.literals(("", word.line))?;
         let order: Vec<u32> = literals.iter().map(|literal| literal.variable()).collect();
         let mut sorted = order.clone();
         sorted.sort_unstable();
-        if literals.iter().all(|literal| literal.is_positive()) && sorted.into_iter().eq(1..=self.variables) {
+        if literals.iter().all(|literal| literal.is_positive()) && sorted.into_iter().eq(1..=variables) {
             return Ok(order);
         }
-        let message =
-            format!("line {}: the order names each of {} variables once", word.line, self.variables);
+        let all = counted(variables as usize, "variable", "variables");
+        let message = format!("line {}: the order names each of {all} once", word.line);
         Err(InputError::new(word.span, message))
     }
 
     fn read(mut self) -> Result<Read, InputError> {
+        const HIGHEST: i64 = 1 << 40;
         let order = self.order()?;
         let (mut clauses, mut heights, mut spans) = (Vec::new(), Vec::new(), Vec::new());
         while let Some(word) = self.words.peek()? {
-            let place = format!("clause {}", clauses.len() + 1);
-            if clauses.len() == self.announced {
-                let message =
-                    format!("{place}, line {}: the header announces {} clauses", word.line, self.announced);
-                return Err(InputError::new(word.span, message));
+            let (clause, line) = (clauses.len() + 1, word.line);
+            if clauses.len() == self.header.clauses {
+                return Err(self.header.one_too_many(&format!("clause {clause}, line {line}"), &word));
             }
-            const HIGHEST: i64 = 1 << 40;
-            let (height, word) = self.number(&format!("{place}: a height"), -HIGHEST..HIGHEST)?;
-            let literals = self.literals(&place)?;
-            heights.push(height);
+            let place = format!("clause {clause}, ");
+            let height = Wanted { what: "a height", range: -HIGHEST..HIGHEST };
+            heights.push(self.number((&place, line), &height)?);
+            let literals = self.literals((&place, line))?;
             spans.push(word.span.start..self.words.end().end);
-            clauses.push(Clause { literals, line: word.line });
+            clauses.push(Clause { literals, line });
         }
-        if clauses.len() < self.announced {
-            let message =
-                format!("the header announces {} clauses, there are {}", self.announced, clauses.len());
-            return Err(InputError::new(self.header, message));
-        }
-        Ok(Read { cnf: Cnf::new(self.variables, clauses), order, heights, spans })
+        self.header.check_count(clauses.len())?;
+        Ok(Read { cnf: Cnf::new(self.header.variables, clauses), order, heights, spans })
     }
+}
+
+/// What number is expected, in words and as a range.
+struct Wanted<'w> {
+    what: &'w str,
+    range: Range<i64>,
 }

@@ -1,9 +1,11 @@
-//! How large a board is.
+//! How large a board is, or a formula.
 
 use std::fmt;
 
 use super::refused::Refused;
 use crate::escape::board::{EscapeGraph, MAX_EDGES, MAX_VERTICES};
+use crate::ground::input::counted;
+use crate::logic::{MAX_CLAUSES, MAX_VARIABLES};
 
 /// The numbers of vertices and edges of a board; parallel edges are one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +45,37 @@ impl Size {
 
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} vertices, {} edges", self.vertices, self.edges)
+        let vertices = counted(self.vertices as usize, "vertex", "vertices");
+        write!(f, "{vertices}, {}", counted(self.edges as usize, "edge", "edges"))
+    }
+}
+
+/// The numbers of variables and clauses of a formula.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FormulaSize {
+    /// Variables.
+    pub variables: u64,
+    /// Clauses.
+    pub clauses: u64,
+}
+
+impl fmt::Display for FormulaSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let variables = counted(self.variables as usize, "variable", "variables");
+        write!(f, "{variables}, {}", counted(self.clauses as usize, "clause", "clauses"))
+    }
+}
+
+impl FormulaSize {
+    /// Is it that of a formula that can be had?
+    ///
+    /// # Errors
+    /// It is too large.
+    pub(super) fn check(self) -> Result<Self, Refused> {
+        if self.variables <= u64::from(MAX_VARIABLES) && self.clauses <= MAX_CLAUSES as u64 {
+            return Ok(self);
+        }
+        let most = format!("a formula has at most {MAX_VARIABLES} variables and {MAX_CLAUSES} clauses");
+        Err(Refused::because(format!("at least {self}: {most}")))
     }
 }

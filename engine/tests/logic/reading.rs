@@ -1,7 +1,7 @@
 //! Reading formulas: what is wrong is told with its clause and its line.
 
 use upstar::ground::control::{Control, Stop};
-use upstar::logic::{Cnf, Prenex, Quantifier};
+use upstar::logic::{ChoiceTree, Cnf, Prenex, Quantifier};
 
 fn cnf(text: &str) -> Result<Cnf, String> {
     Cnf::parse(text, &Control::unlimited()).map_err(|error| error.to_string())
@@ -25,6 +25,7 @@ fn formulas_are_read_as_they_are_found_in_files() {
     // Without quantifiers all variables exist.
     assert_eq!(prenex("p cnf 2 1\n1 2 0\n").unwrap().blocks()[0].variables, [1, 2]);
     assert_eq!(cnf("p cnf 0 0\n").unwrap().variables(), 0);
+    assert_eq!(cnf("p cnf 2 1\r\nc\r\n1\t-2 2 2 0").unwrap().to_string(), "p cnf 2 1\n1 -2 2 2 0\n");
 }
 
 #[test]
@@ -43,7 +44,11 @@ fn what_is_wrong_is_told_with_its_place() {
         ("p cnf 2 1\n1 +2 0\n", "clause 1, line 2: expected a literal"),
         ("p cnf 2 1\n1 --2 0\n", "clause 1, line 2: expected a literal"),
         ("p cnf 2 1\n1 2\n", "clause 1, line 2: there is no 0 behind it"),
-        ("p cnf 2 1\n1 0\n2 0\n", "clause 2, line 3: the header announces 1 clauses"),
+        ("p cnf 2 1\n1 0\n2 0\n", "clause 2, line 3: the header announces 1 clause"),
+        ("p cnf 2 2\n1 0\n", "the header announces 2 clauses, there is 1"),
+        ("p cnf 2\n1 2 0\n", "expected a number of clauses"),
+        ("p\ncnf 2 1\n1 2 0\n", "expected `cnf`"),
+        ("p cnf 1 1\n1 2 0\n", "clause 1, line 2: the header announces 1 variable, there is no 2"),
         ("p cnf 2 3\n1 0\n2 0\n", "the header announces 3 clauses, there are 2"),
         ("p cnf 2 1\na 1 0\n1 0\n", "line 2: there are no quantifiers in a formula to be satisfied"),
     ] {
@@ -56,7 +61,7 @@ fn what_is_wrong_is_told_with_its_place() {
         ("p cnf 2 1\na -1 0\n1 2 0\n", "line 2: a quantifier stands before variables"),
         ("p cnf 2 1\na 1 2", "line 2: there is no 0 behind these variables"),
         ("p cnf 2 1\na 1 5 0\n", "line 2: the header announces 2 variables, there is no 5"),
-        ("p cnf 2 1\na 1 2 0\n1 0\ne 2 0\n", "clause 2, line 4: the header announces 1 clauses"),
+        ("p cnf 2 1\na 1 2 0\n1 0\ne 2 0\n", "clause 2, line 4: the header announces 1 clause"),
     ] {
         let error = prenex(text).expect_err(text);
         assert!(error.starts_with(message), "{text:?}: {error}");
@@ -68,7 +73,35 @@ fn places_are_the_words_at_fault() {
     let text = "p cnf 2 1\n1 3 0\n";
     let error = Cnf::parse(text, &Control::unlimited()).expect_err("a variable too many");
     assert_eq!(&text[error.span], "3");
+    let wide = format!("p cnf 2 1\n1 {} 0\n", "x".repeat(1000));
+    let error = Cnf::parse(&wide, &Control::unlimited()).expect_err("no literal");
+    assert!(error.message.ends_with("not \"xxxxxxxxxxxxxxxxxxxxxxxx..\""), "{error}");
+    let wide = format!("p cnf 2 1\n1 -{} 0\n", "9".repeat(1000));
+    let error = Cnf::parse(&wide, &Control::unlimited()).expect_err("no variable");
+    assert!(error.message.ends_with("there is no 99999999999999999999999.."), "{error}");
     let long = format!("p cnf 2 {}\n{}", 20_000, "1 2 0\n".repeat(20_000));
     let error = Cnf::parse(&long, &Control::unlimited().with_bytes(200_000)).expect_err("it is too long");
     assert_eq!(error.stop, Some(Stop::Bytes));
+}
+
+/// Whatever numbers an answer has, it is read or refused.
+#[test]
+fn choices_are_told_with_their_line() {
+    let formula = prenex("p cnf 2 1\ne 1 2 0\n1 2 0\n").unwrap();
+    let read =
+        |text: &str| ChoiceTree::parse(text, &formula, &Control::unlimited()).map_err(|error| error.message);
+    assert_eq!(
+        read("s SATISFIABLE\nv 1\nv -2 0\n").map(|tree| tree.to_string()),
+        Ok("v 1 -2 0\n".to_owned())
+    );
+    for (text, message) in [
+        ("s cnf 1 2 1\nv 1 3 0\n", "line 2: expected a literal of 2 variables, or 0, and not \"3\""),
+        ("-9223372036854775808 0", "line 1: expected a literal of 2 variables, or 0, and not"),
+        ("1 -2", "there is no 0 behind 1 -2"),
+        ("1 -1 0", "branch 1: 1 has both values"),
+        ("", "there is no branch"),
+    ] {
+        let error = read(text).expect_err(text);
+        assert!(error.starts_with(message), "{text:?}: {error}");
+    }
 }

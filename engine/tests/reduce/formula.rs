@@ -7,8 +7,9 @@ use upstar::escape::rules::{Escape, EscapeState, Step, Turn};
 use upstar::escape::strategy::Link;
 use upstar::ground::control::{Control, Stop};
 use upstar::logic::{Literal, QbfSolver};
+use upstar::reduce::FormulaSize;
 use upstar::reduce::Refused;
-use upstar::reduce::formula::{FormulaSize, NemesisToQbf, size};
+use upstar::reduce::formula::{NemesisToQbf, size};
 
 use super::samples::{beginning, board, boards, cases, fugitive_wins};
 

@@ -3,7 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use upstar::escape::is_planar;
-use upstar::ground::control::Control;
+use upstar::ground::control::{Control, Stop};
 use upstar::logic::{Clause, Cnf, Literal, satisfy};
 use upstar::reduce::Size;
 use upstar::reduce::qsat::QsatToNemesis;
@@ -80,14 +80,23 @@ fn what_is_wrong_is_told_by_clause_and_line() {
         ("p pmr 2 2\n1 1 2 0\n1 1 2 0\n", "clause 2, line 3: it crosses clause 1, line 2"),
         ("p pmr 2 1\no 1 0\n1 1 2 0\n", "line 2: the order names each of 2 variables once"),
         ("p pmr 2 1\no 1 1 0\n1 1 2 0\n", "line 2: the order names each of 2 variables once"),
-        ("p pmr 2 1\n1 1 3 0\n", "line 2: expected clause 1: a literal of 2 variables"),
-        ("p pmr 2 1\n1 1 2", "expected clause 1: a literal of 2 variables"),
-        ("p pmr 2 2\n1 1 2 0\n", "the header announces 2 clauses, there are 1"),
-        ("p pmr 2 1\n1 1 2 0\n2 1 0\n", "clause 2, line 3: the header announces 1 clauses"),
+        (
+            "p pmr 2 1\n1 1 3 0\n",
+            "clause 1, line 2: expected a literal of 2 variables, or 0 at the end, and not \"3\"",
+        ),
+        ("p pmr 1 1\n1 1 2 0\n", "clause 1, line 2: expected a literal of 1 variable, or 0 at the end"),
+        ("p pmr 2 1\n1 1 2", "clause 1, line 2: expected a literal of 2 variables, or 0 at the end"),
+        ("p pmr 2 2\n1 1 2\n2 2 0\n", "clause 1, line 2: expected a literal of 2 variables, or 0 at the end"),
+        ("p pmr 2 1\n1.5 1 0\n", "clause 1, line 2: expected a height, and not \"1.5\""),
+        ("p pmr 2 1\no 1 2\n1 1 0\n", "line 2: expected a literal of 2 variables, or 0 at the end"),
+        ("p pmr 2\n1 1 2 0\n", "expected a number of clauses"),
+        ("p pmr 2 2\n1 1 2 0\n", "the header announces 2 clauses, there is 1"),
+        ("p pmr 2 1\n1 1 2 0\n2 1 0\n", "clause 2, line 3: the header announces 1 clause"),
     ] {
         let error = parse(text).expect_err(text);
         assert!(error.starts_with(message), "{text:?}: {error}");
     }
+    assert!(parse("p pmr 2 1\n1 1 2").expect_err("no end").ends_with("at the end"));
     let text = "p pmr 3 2\n1 1 3 0\n2 2 0\n";
     let error = Rectilinear::parse(text, &Control::unlimited()).expect_err("they cross");
     assert_eq!(&text[error.span], "2 2 0");
@@ -105,4 +114,14 @@ fn crossings_would_not_be_planar() {
     let prenex = upstar::logic::Prenex::existential(cnf);
     let reduced = upstar::reduce::qsat::QsatToNemesis::new(&prenex, &Control::unlimited()).unwrap();
     assert!(!is_planar(reduced.board()));
+}
+
+/// The check of crossings looks at all pairs, which a budget ends.
+#[test]
+fn many_clauses_are_compared_within_a_budget() {
+    let text = format!("p pmr 1 1000\n{}", "1 1 0\n".repeat(1000));
+    let stopped =
+        Rectilinear::parse(&text, &Control::unlimited().with_nodes(10)).expect_err("it takes longer");
+    assert_eq!(stopped.stop, Some(Stop::Nodes));
+    assert!(parse(&text).is_ok());
 }

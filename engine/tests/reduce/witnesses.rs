@@ -8,7 +8,7 @@ use upstar::ground::control::{Control, Stop};
 use upstar::logic::{ChoiceTree, Clause, Cnf, Literal, Prenex};
 use upstar::reduce::clauses::ShortClauses;
 use upstar::reduce::qsat::QsatToNemesis;
-use upstar::reduce::{Instance, REDUCTIONS, Reduction, Witness, WitnessKind};
+use upstar::reduce::{FormulaSize, Instance, REDUCTIONS, Reduction, Witness, WitnessKind};
 
 use super::samples::{board, cases, is_true, prenex, prenexes, quantified, tiny};
 
@@ -78,8 +78,8 @@ fn choices_are_read_and_checked() {
         ("v 1 2 0 v -1 0", "branch 2: 2 has no value"),
         ("v 1 2 -1 0", "branch 1: 1 has both values"),
         ("v 1 2", "there is no 0 behind 1 2"),
-        ("v 1 3 0", "expected a literal of 2 variables, or 0, and not \"3\""),
-        ("v 1 x 0", "expected a literal of 2 variables, or 0, and not \"x\""),
+        ("v 1 3 0", "line 1: expected a literal of 2 variables, or 0, and not \"3\""),
+        ("v 1 x 0", "line 1: expected a literal of 2 variables, or 0, and not \"x\""),
         // The other player wins nothing with one of his choices.
         ("v 1 -2 0", "the clauses do not hold with 1 -2, and there is no answer to 2 behind 1"),
     ] {
@@ -107,7 +107,8 @@ proptest! {
         let control = Control::unlimited();
         let short = ShortClauses::new(&prenex, &control).unwrap();
         let cnf = short.prenex().cnf();
-        prop_assert_eq!(ShortClauses::size(&prenex), Ok((cnf.variables().into(), cnf.clauses().len() as u64)));
+        let made = FormulaSize { variables: cnf.variables().into(), clauses: cnf.clauses().len() as u64 };
+        prop_assert_eq!(ShortClauses::size(&prenex), Ok(made));
         prop_assert!(cnf.clauses().iter().all(|clause| (1..=3).contains(&clause.literals.len())), "{}", cnf);
         prop_assert_eq!(is_true(short.prenex()), is_true(&prenex), "{}{}", prenex, cnf);
         let choices = ChoiceTree::search(&prenex, &control).unwrap();

@@ -1,47 +1,58 @@
 //! Another solver's answer to a formula.
 
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use upstar::ground::control::Control;
 use upstar::logic::Prenex;
 
-use crate::answer::{Failed, RequestError};
+use crate::answer::RequestError;
 use crate::command::TICK;
 
-/// What another solver says: is the formula true? It is given the formula in QDIMACS on its standard input,
-/// and tells its answer by the exit codes that all solvers share, 10 and 20; nothing if by any other, or not
-/// within the budget.
-pub(super) fn asked(program: &str, prenex: &Prenex, control: &Control) -> Result<Option<bool>, Failed> {
-    let failed = |error: std::io::Error| {
-        let message = format!("--check-with {program}: {error}");
-        Failed::Own(RequestError::new("unsupported", "", message))
-    };
-    let mut child = Command::new(program)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .map_err(failed)?;
-    if let Some(mut input) = child.stdin.take() {
-        let text = prenex.to_string();
-        // Who answers before everything is read has gone away, which is no error.
-        std::thread::spawn(move || input.write_all(text.as_bytes()));
+/// A solver that works beside ours. It is given the formula in QDIMACS on its standard input, and tells its answer by
+/// the exit codes that all solvers share, 10 and 20. It is ended when nobody waits for it any more.
+pub(super) struct OtherSolver {
+    child: Child,
+}
+
+impl OtherSolver {
+    /// Starts a program.
+    ///
+    /// # Errors
+    /// It cannot be started.
+    pub(super) fn start(program: &str, prenex: &Prenex) -> Result<Self, RequestError> {
+        let mut child = Command::new(program)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| RequestError::unsupported(format!("--check-with {program}: {error}")))?;
+        if let Some(mut input) = child.stdin.take() {
+            let text = prenex.to_string();
+            // Who answers before everything is read has gone away, which is no error.
+            std::thread::spawn(move || input.write_all(text.as_bytes()));
+        }
+        Ok(Self { child })
     }
-    loop {
-        if let Some(status) = child.try_wait().map_err(failed)? {
-            return Ok(match status.code() {
-                Some(10) => Some(true),
-                Some(20) => Some(false),
-                _ => None,
-            });
+
+    /// What it says: is the formula true? Nothing if it ends with another code, or not within the budget.
+    pub(super) fn answer(mut self, control: &Control) -> Option<bool> {
+        loop {
+            match self.child.try_wait().ok()?.map(|status| status.code()) {
+                Some(Some(10)) => return Some(true),
+                Some(Some(20)) => return Some(false),
+                Some(_) => return None,
+                None => control.check(0, 0).ok()?,
+            }
+            std::thread::sleep(TICK);
         }
-        if control.check(0, 0).is_err() {
-            // It may have ended by itself in the meantime. Our own answer is known, and stays.
-            let _ = child.kill();
-            let _ = child.wait();
-            return Ok(None);
-        }
-        std::thread::sleep(TICK);
+    }
+}
+
+impl Drop for OtherSolver {
+    fn drop(&mut self) {
+        // It may have ended by itself in the meantime.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }

@@ -23,7 +23,7 @@ use upstar::reduce::{Instance, Question, REDUCTIONS, Reduction, Refused};
 
 pub(crate) use self::solve::{qbf, sat};
 use self::written::written;
-use crate::answer::{Answer, Failed, RequestError, check_files, show_remark};
+use crate::answer::{Answer, Failed, RequestError, check_files, check_written, show_remark};
 use crate::args::{Common, Reduce};
 use crate::command::{CommandFrame, Ran};
 
@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &Reduce, common: &Common) -> Ran {
     if arguments.to.is_some() && reduction.to == Question::Qbf {
         return Err(format!("--to is for boards; {} makes a formula", reduction.name));
     }
-    check_files(&arguments.svg)?;
+    check_outputs(arguments)?;
     let wanted = witness::wanted(arguments)?;
     let text = input::text(reduction.from, file)?;
     CommandFrame::answer(common).run(|session, control| {
@@ -63,6 +63,16 @@ pub(crate) fn run(arguments: &Reduce, common: &Common) -> Ran {
             None => reduced(reduction, &instance, arguments, (common, control)),
         }
     })
+}
+
+/// Can what is made be written where it is to be? This is told before anything is made.
+fn check_outputs(arguments: &Reduce) -> Result<(), String> {
+    check_files(&arguments.svg)?;
+    let Some(out) = &arguments.out else { return Ok(()) };
+    if arguments.svg.as_ref() == Some(out) {
+        return Err(format!("{}: the picture has a file of its own", out.display()));
+    }
+    check_written(out)
 }
 
 fn unknown(name: &str) -> String {

@@ -9,9 +9,9 @@ use upstar::reduce::{Instance, Question, Reduction, Size};
 
 use super::refused;
 use super::written::written;
-use crate::answer::{Answer, Failed, RequestError};
+use crate::answer::{Answer, Exit, Failed, RequestError};
 use crate::args::{Common, Format, Reduce};
-use crate::command::{CommandFrame, Ran};
+use crate::command::{CommandFrame, Ran, ended};
 
 const MANIFEST: &str = "manifest.json";
 
@@ -29,23 +29,35 @@ pub(super) fn sample(arguments: &Reduce, common: &Common) -> Ran {
         let folder = Path::new(folder);
         std::fs::create_dir_all(folder).map_err(|error| in_file(folder, &error))?;
         let mut instances = Vec::new();
-        for family in FAMILIES {
-            for size in 1..=sizes {
-                instances.push(one(family, (size, seed), folder, control)?);
-            }
-        }
+        let all = (1..=sizes).flat_map(|size| FAMILIES.iter().map(move |family| (family, size)));
+        // What is complete gets its manifest, even if not all is.
+        let made = all.into_iter().try_for_each(|(family, size)| {
+            instances.push(one(family, (size, seed), folder, control)?);
+            Ok(())
+        });
         let mut answer = Answer::new(common);
         let files = 2 * instances.len() + 1;
         let manifest = json!({"seed": seed, "sizes": sizes, "instances": instances});
         write(&folder.join(MANIFEST), &format!("{manifest:#}\n"))?;
         answer.line(format!("{files} files in {}; {MANIFEST} tells what they are", folder.display()));
         answer.json(manifest);
+        match made {
+            Ok(()) => {}
+            Err(Failed::Stopped(stop, _)) => {
+                let ended = ended(stop, common.budget);
+                answer.trouble(ended, format!("not all sizes: {ended}"));
+            }
+            Err(Failed::Own(error)) => {
+                answer.trouble(Exit::BadInput, format!("not all sizes: {}", error.message))
+            }
+        }
         Ok(answer)
     })
 }
 
 /// One formula with its board.
 fn one(family: &Family, (size, seed): (u32, u64), folder: &Path, control: &Control) -> Result<Json, Failed> {
+    control.check(0, 0)?;
     let formula = family.formula(size, seed);
     let reduction =
         Reduction::named(family.reduction).ok_or_else(|| RequestError::unsupported(family.reduction))?;

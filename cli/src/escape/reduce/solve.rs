@@ -3,7 +3,7 @@
 use upstar::ground::control::{Control, Stop};
 use upstar::logic::{ChoiceTree, Cnf, Literal, Prenex, QbfSolver, satisfy};
 
-use super::check::asked;
+use super::check::OtherSolver;
 use super::input::{formula_text, in_formula};
 use crate::answer::{Answer, Exit, Failed};
 use crate::args::{Common, Qbf, Sat};
@@ -54,6 +54,8 @@ fn of_qbf(
     arguments: &Qbf,
     (common, control): (&Common, &Control),
 ) -> Result<Answer, Failed> {
+    let other =
+        arguments.check_with.as_ref().map(|program| OtherSolver::start(program, prenex)).transpose()?;
     let mut answer = Answer::new(common);
     let sizes = format!("{} {}", prenex.cnf().variables(), prenex.cnf().clauses().len());
     let mut solver = QbfSolver::new(prenex);
@@ -66,21 +68,20 @@ fn of_qbf(
     };
     answer.line(format!("s cnf {} {sizes}", u8::from(is_true)));
     answer.ends(if is_true { Exit::True } else { Exit::False });
-    if let Some(program) = &arguments.check_with {
-        compare(program, is_true, asked(program, prenex, control)?, &mut answer);
-    }
-    if arguments.tree {
-        match ChoiceTree::search(prenex, control) {
+    // What is known is told, even if there is no time for the rest.
+    let why = |stop| ended(stop, common.budget);
+    match arguments.tree {
+        true => match ChoiceTree::search(prenex, control) {
             Ok(choices) => answer.text(choices),
-            Err(stop) => answer.line(format!("c no choices: {}", ended(stop, common.budget))),
-        }
-        return Ok(answer);
+            Err(stop) => answer.line(format!("c no choices: {}", why(stop))),
+        },
+        false => match solver.outermost(prenex, control) {
+            Ok((_, values)) => values.iter().for_each(|value| answer.line(format!("V {value} 0"))),
+            Err(stop) => answer.line(format!("c no values: {}", why(stop))),
+        },
     }
-    // What is known is told, even if there is no time for the values.
-    match solver.outermost(prenex, control) {
-        Ok((_, values)) if values.is_empty() => {}
-        Ok((_, values)) => values.iter().for_each(|value| answer.line(format!("V {value} 0"))),
-        Err(stop) => answer.line(format!("c no values: {}", ended(stop, common.budget))),
+    if let (Some(program), Some(other)) = (&arguments.check_with, other) {
+        compare(program, is_true, other.answer(control), &mut answer);
     }
     Ok(answer)
 }
