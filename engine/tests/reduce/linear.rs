@@ -117,3 +117,14 @@ fn what_is_not_linear_is_refused_by_clause_and_line() {
         );
     }
 }
+
+/// Too many vertices are too many, also where the edges are few enough.
+#[test]
+fn large_formulas_are_refused_by_their_size() {
+    let refused = size(&Cnf::new(1_000_000, Vec::new())).expect_err("too large").to_string();
+    assert!(
+        refused.starts_with("17000003 vertices, 17000002 edges: a graph has at most 16777216"),
+        "{refused}"
+    );
+    assert!(size(&Cnf::new(900_000, Vec::new())).is_ok());
+}

@@ -135,6 +135,17 @@ fn parameters_are_checked() {
     assert!(with(&|p| p.main_exit -= 1).unwrap_err().contains("has 6 copies, not 7"));
     assert!(with(&|p| p.clause_exit += 1).is_err());
     assert!(with(&|p| p.path -= 1).is_err());
+    // Shorter paths with as many copies as belong to them, and shorter sides.
+    let shorter = |p: &mut Parameters| {
+        p.path -= 1;
+        p.clause_exit -= 1;
+    };
+    assert!(with(&shorter).unwrap_err().contains("the paths to clauses have not all one length from 10"));
+    let twice = prenex("p cnf 1 2\n1 0\n1 0\n");
+    let parameters = Parameters { half_side: 1, path: 3, main_exit: 1, clause_exit: 4 };
+    let made = QsatToNemesis::with(&twice, parameters, &Control::unlimited()).unwrap();
+    let refused = recognised(made.board()).unwrap_err();
+    assert!(refused.contains("half a side of a cycle has 1 edge, and 2 are needed"), "{refused}");
     // Longer sides and paths do no harm.
     let longer = |p: &mut Parameters| {
         p.half_side += 1;

@@ -2,8 +2,8 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::escape::NemesisSolver;
 use upstar::escape::strategy::Strategy;
+use upstar::escape::{EscapeTree, NemesisSolver};
 use upstar::ground::control::{Control, Stop};
 use upstar::logic::{ChoiceTree, Clause, Cnf, Literal, Prenex};
 use upstar::reduce::clauses::ShortClauses;
@@ -191,4 +191,23 @@ fn all_reductions_map_witnesses_or_say_why_not() {
             assert!(reduction.back(&instance, &witness, &control).is_err(), "{}", reduction.name);
         }
     }
+}
+
+/// Of escape trees: values that satisfy nothing have none, and a tree elsewhere on the board is none of the start.
+#[test]
+fn only_trees_of_the_start_show_the_answer() {
+    let control = Control::unlimited();
+    let reduction = Reduction::named("linear3sat-to-escape-tree").unwrap();
+    let cnf = Cnf::parse("p cnf 1 2\n1 0\n-1 0\n", &control).unwrap();
+    let choices = ChoiceTree::search(&Prenex::existential(cnf.clone()), &control).unwrap();
+    let refused =
+        reduction.forth(&Instance::Cnf(cnf), &Witness::Choices(choices), &control).expect_err("false");
+    assert!(refused.to_string().contains("there is no tree"), "{refused}");
+    let cnf = Cnf::parse("p cnf 1 1\n1 0\n", &control).unwrap();
+    let (made, _) = reduction.reduce(&Instance::Cnf(cnf.clone()), &control).unwrap();
+    let Instance::Board(board) = made else { panic!("no board") };
+    let exit = board.exits()[0];
+    let elsewhere = Witness::Tree(EscapeTree { root: exit, forks: Vec::new() });
+    let refused = reduction.back(&Instance::Cnf(cnf), &elsewhere, &control).expect_err("elsewhere");
+    assert_eq!(refused.to_string(), "the root of the tree is not the start");
 }

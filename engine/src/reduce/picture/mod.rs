@@ -95,6 +95,25 @@ mod tests {
     }
 
     #[test]
+    fn large_boards_are_not_drawn() {
+        let control = Control::unlimited();
+        let unit = |name: &str, text: &str| match name {
+            "pmr3sat-to-nemesis" => Instance::Rectilinear(Rectilinear::parse(text, &control).unwrap()),
+            "qsat-to-nemesis" => Instance::Prenex(Prenex::parse(text, &control).unwrap()),
+            _ => Instance::Cnf(Cnf::parse(text, &control).unwrap()),
+        };
+        for (name, text) in [
+            ("pmr3sat-to-nemesis", format!("p pmr 1 80\n{}", "1 1 0\n".repeat(80))),
+            ("qsat-to-nemesis", format!("p cnf 1 80\n{}", "1 0\n".repeat(80))),
+            ("linear3sat-to-escape-tree", "p cnf 600 0\n".to_owned()),
+        ] {
+            let refused = picture(Reduction::named(name).unwrap(), &unit(name, &text), &control);
+            let why = refused.expect_err(name).to_string();
+            assert!(why.contains("is not drawn"), "{name}: {why}");
+        }
+    }
+
+    #[test]
     fn all_vertices_and_edges_are_drawn() {
         let control = Control::unlimited();
         for text in [

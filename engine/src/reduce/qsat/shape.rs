@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 use super::{Parameters, QsatToNemesis};
 use crate::escape::board::{Edge, EscapeGraph};
 use crate::ground::control::Control;
+use crate::ground::input::counted;
 use crate::logic::{Block, Clause, Cnf, Literal, Prenex, Quantifier};
 use crate::reduce::refused::{Refused, check_start};
 
@@ -264,10 +265,8 @@ fn parameters(
     let least = Parameters::of(formula).map_err(|refused| refused.to_string())?;
     let half_side = cycles.half_side as u32;
     if half_side < least.half_side {
-        return Err(format!(
-            "half a side of a cycle has {half_side} edges, and {} are needed",
-            least.half_side
-        ));
+        let edges = counted(half_side as usize, "edge", "edges");
+        return Err(format!("half a side of a cycle has {edges}, and {} are needed", least.half_side));
     }
     let longer = 2 * cycles.cycles.len() as u32 * (half_side - least.half_side);
     let mut paths = clauses.iter().flat_map(|clause| &clause.paths).map(|(_, path)| path.len() as u32 + 1);
@@ -280,11 +279,15 @@ fn parameters(
     let copies = |vertex: u32| terrain.exits[vertex as usize].map_or(0, |(_, copies)| copies);
     let main = copies(cycles.end());
     if main != parameters.main_exit {
-        return Err(format!("the exit behind the cycles has {main} copies, not {}", parameters.main_exit));
+        let copies = counted(main as usize, "copy", "copies");
+        return Err(format!("the exit behind the cycles has {copies}, not {}", parameters.main_exit));
     }
     let clause = clauses.iter().map(|clause| copies(clause.vertex)).find(|&copies| copies != path + 1);
     match clause {
-        Some(copies) => Err(format!("the exit behind a clause has {copies} copies, not {}", path + 1)),
+        Some(copies) => {
+            let copies = counted(copies as usize, "copy", "copies");
+            Err(format!("the exit behind a clause has {copies}, not {}", path + 1))
+        }
         None => Ok(parameters),
     }
 }
