@@ -19,7 +19,7 @@ const AT_ONCE: u64 = 2_000;
 /// How often time, memory and Ctrl-C are looked at.
 const TICK: Duration = Duration::from_millis(20);
 /// The stack of a thread that works on a question; only what is used takes memory.
-const STACK_BYTES: usize = 64 << 20;
+pub(crate) const STACK_BYTES: usize = 64 << 20;
 
 /// What a question may take.
 #[derive(Clone, Copy, Default)]

@@ -9,8 +9,10 @@
 //! - `game`: games, short and loopy
 //! - `memory`: the memory of the whole process
 //! - `numbers`: exact numbers as `int` and `fractions.Fraction`
+//! - `positions`: rulesets of the engine, and positions of all kinds
 //! - `ruleset`: rulesets written in Python
 //! - `store`: where values live
+//! - `table`: tables of many positions
 //! - `thermograph`: thermographs
 
 mod answer;
@@ -21,8 +23,10 @@ mod functions;
 mod game;
 mod memory;
 mod numbers;
+mod positions;
 mod ruleset;
 mod store;
+mod table;
 mod thermograph;
 
 use pyo3::prelude::*;
@@ -34,7 +38,9 @@ fn _upstar(module: &Bound<'_, PyModule>) -> PyResult<()> {
     calc::add_to(module)?;
     functions::add_to(module)?;
     game::add_to(module)?;
+    positions::add_to(module)?;
     store::add_to(module)?;
+    table::add_to(module)?;
     module.add_class::<ruleset::Ruleset>()?;
     module.add_class::<thermograph::Thermograph>()?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 import pytest
 
 import upstar
-from upstar import _upstar, errors, functions
+from upstar import _upstar, boards, errors, functions, games, tables
 
 
 def documented() -> Iterator[tuple[str, str]]:
     """All docstrings with examples, by the name of what they document."""
-    for module in (upstar, errors, functions):
+    for module in (upstar, boards, errors, functions, games, tables):
         yield module.__name__, module.__doc__ or ""
-    for place in (_upstar, errors):
+    for place in (_upstar, boards, errors, games, tables):
         for name, thing in vars(place).items():
-            if isinstance(thing, types.ModuleType):
+            if isinstance(thing, types.ModuleType) or not getattr(thing, "__module__", "upstar").startswith(("upstar", "builtins")):
                 continue
             yield name, getattr(thing, "__doc__", None) or ""
             if isinstance(thing, type):

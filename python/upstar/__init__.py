@@ -6,14 +6,26 @@
 (Fraction(1, 2), Fraction(3, 2), 'N')
 """
 
-from upstar import functions
+from upstar import boards, functions, games
 from upstar._upstar import (
+    Angel,
+    AtOncePosition,
+    EscapePosition,
     Form,
+    Game,
+    ImpartialPosition,
     ImpartialValue,
     Interval,
     LoopyValue,
+    Move,
     Number,
+    PartizanPosition,
+    PathPosition,
+    Position,
     Ruleset,
+    ShortPosition,
+    SpiesPosition,
+    StalksPosition,
     Store,
     Table,
     Thermograph,
@@ -28,28 +40,44 @@ from upstar._upstar import (
     store,
 )
 from upstar.errors import InputError, Unknown, UpstarError
+from upstar.tables import table
 
 __all__ = [
+    "Angel",
+    "AtOncePosition",
+    "EscapePosition",
     "Form",
+    "Game",
+    "ImpartialPosition",
     "ImpartialValue",
     "InputError",
     "Interval",
     "LoopyValue",
+    "Move",
     "Number",
+    "PartizanPosition",
+    "PathPosition",
+    "Position",
     "Ruleset",
+    "ShortPosition",
+    "SpiesPosition",
+    "StalksPosition",
     "Store",
     "Table",
     "Thermograph",
     "Told",
     "Unknown",
-    "Uptimal",
     "UpstarError",
+    "Uptimal",
     "Value",
     "__version__",
+    "boards",
     "budget",
     "calc",
     "clear",
     "form",
     "functions",
+    "games",
     "store",
+    "table",
 ]
