@@ -20,6 +20,7 @@ use crate::answer::{Answer, Exit, Failed, failed, print, show_error};
 use crate::args::Common;
 use crate::calc::say;
 use crate::command::{Ran, Supervisor, ended, store};
+use crate::rulesets::session;
 
 const WELCOME: &str = "Upstar. An expression, or name = expression; help helps, Tab completes, Ctrl-C stops a calculation, Ctrl-D ends.\n";
 /// The name of the last answer.
@@ -29,7 +30,7 @@ const LAST: &str = "ans";
 pub(crate) fn run(csv: bool, common: &Common) -> Ran {
     let supervisor = Supervisor::new(common.threads)?;
     let store = store();
-    let session = Session::new(&store);
+    let session = session(&store);
     let mut input: Box<dyn Input> = match std::io::stdin().is_terminal() {
         true => {
             eprint!("{WELCOME}");

@@ -19,7 +19,7 @@ use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::Step;
 use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation, JudgedStep};
 use upstar::ground::control::{Control, Stop};
-use upstar::registry::{Kind, Position, RULESETS};
+use upstar::registry::{Kind, Position};
 use upstar::session::Session;
 
 use self::words::{
@@ -32,6 +32,7 @@ use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
 use crate::args::{Budget, MapArguments, ReplayArguments};
 use crate::command::{Given, ended, opened};
+use crate::rulesets::rulesets;
 
 pub(super) const ABILITIES: Abilities = Abilities { play: Some(play::run), ..Abilities::NONE };
 
@@ -127,7 +128,8 @@ fn open(session: &Session<'_>, ruleset: &str, text: &str) -> Result<(Box<EscapeP
 
 /// The error where another ruleset is needed.
 pub(super) fn no_escape_game(ruleset: &str) -> RequestError {
-    let games = RULESETS.iter().filter(|registered| registered.kind() == Kind::Escape);
+    let rulesets = rulesets();
+    let games = rulesets.list().iter().filter(|registered| registered.kind() == Kind::Escape);
     let games: Vec<&str> = games.map(|registered| registered.facts().name).collect();
     let message = format!("`{ruleset}` is no escape game; there are {}", games.join(", "));
     RequestError::new("unsupported", "ruleset", message)
