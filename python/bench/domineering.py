@@ -10,53 +10,45 @@ import sys
 
 BOARDS = [(2, 12), (4, 5)]
 
-#: The ten lines. A position is the set of its free cells, as the bits of an integer; a row is 16 bits wide.
-OURS = """
-import upstar
-class Domineering(upstar.Ruleset):
-    def left(self, free):
-        starts = free & free >> 16
-        while starts:
-            cell = starts & -starts
-            yield free ^ cell ^ cell << 16
-            starts ^= cell
-    def right(self, free):
-        starts = free & free >> 1
-        while starts:
-            cell = starts & -starts
-            yield free ^ cell ^ cell << 1
-            starts ^= cell
+#: The ten lines. A position is the set of its free cells, as the bits of an integer; a row is 16 bits wide, so that dividing
+#: by the lowest bit moves a part to the corner.
+RULES = """
+def bits(n):
+    while n: yield n & -n; n &= n - 1
+class Domineering(Base):
+    def left(self, free): return [free ^ 0x10001 * cell for cell in bits(free & free >> 16)]
+    def right(self, free): return [free ^ 3 * cell for cell in bits(free & free >> 1)]
     def components(self, free):
         while free:
-            part, grown = 0, free & -free
-            while grown != part:
-                part, grown = grown, free & (grown | grown << 1 | grown >> 1 | grown << 16 | grown >> 16)
-            yield part
-            free ^= part
-    def normal(self, part):
-        while not part & 0xffff: part >>= 16
-        while not part & 0x0001000100010001: part >>= 1
-        return part
+            part = free & -free
+            while (grown := free & (part | part << 1 | part >> 1 | part << 16 | part >> 16)) != part: part = grown
+            yield part // (part & -part); free ^= part
+"""
+
+BOARD = "sum(((1 << columns) - 1) << 16 * row for row in range(rows))"
+
+OURS = f"""
+from upstar import Ruleset as Base
+{RULES}
 def solve(rows, columns):
-    return str(Domineering().value(sum(((1 << columns) - 1) << 16 * row for row in range(rows))))
+    return str(Domineering().value({BOARD}))
 """
 
 #: The same with pycgt's games, and a dictionary in place of the engine's memory.
-PYCGT = """
+PYCGT = f"""
 import pycgt
-exec(OURS.replace("upstar.Ruleset", "object").replace("import upstar", ""))
+Base = object
+{RULES}
 def solve(rows, columns):
-    rules, known = Domineering(), {}
+    rules, known, zero = Domineering(), {{}}, pycgt.game([], [])
     def value(free):
-        total = ZERO
+        total = zero
         for part in rules.components(free):
-            part = rules.normal(part)
             if part not in known:
                 known[part] = pycgt.game(map(value, rules.left(part)), map(value, rules.right(part)))
             total = total + known[part]
         return total
-    ZERO = pycgt.game([], [])
-    return pycgt.render(value(sum(((1 << columns) - 1) << 16 * row for row in range(rows))))
+    return pycgt.render(value({BOARD}))
 """
 
 #: What pycgt has for grids: components, and symmetries.
@@ -71,7 +63,7 @@ def solve(rows, columns):
 def seconds(program: str, rows: int, columns: int) -> float:
     """The time of the solution alone, the best of three processes."""
     text = (
-        f"OURS = {OURS!r}\n{program}\nimport time\nstarted = time.perf_counter()\n"
+        f"{program}\nimport time\nstarted = time.perf_counter()\n"
         f"solve({rows}, {columns})\nprint(time.perf_counter() - started)\n"
     )
     run = [sys.executable, "-c", text]

@@ -7,32 +7,69 @@ use pyo3::prelude::*;
 use self_cell::self_cell;
 use upstar::games::value::{Calc, Held, LoopyValue, Store as EngineStore};
 use upstar::ground::control::{Control, OrStop};
+use upstar::registry::{Game, Registered};
 use upstar::session::Session;
 
 self_cell!(
     struct Housed {
         owner: EngineStore,
         #[not_covariant]
-        dependent: Session,
+        dependent: Rooms,
     }
 );
+
+/// What works in a store.
+struct Rooms<'s> {
+    session: Session<'s>,
+    /// Rulesets that a text tells, with what is remembered of them.
+    written: Mutex<Vec<Arc<dyn Game<'s> + 's>>>,
+}
 
 /// A store with a session in it. It lives as long as something in Python refers to it.
 pub(crate) struct Home(Housed);
 
 impl Home {
     fn new() -> Self {
-        Self(Housed::new(EngineStore::new(), |store| Session::new(store)))
+        Self(Housed::new(EngineStore::new(), |store| Rooms {
+            session: Session::new(store),
+            written: Mutex::default(),
+        }))
     }
 
     /// Works with the session.
     pub(crate) fn with<T>(&self, work: impl for<'s> FnOnce(&Session<'s>) -> T) -> T {
-        self.0.with_dependent(|_, session| work(session))
+        self.0.with_dependent(|_, rooms| work(&rooms.session))
+    }
+
+    /// Works with a ruleset and what is remembered of it.
+    pub(crate) fn with_game<T>(
+        &self,
+        ruleset: &Registered,
+        work: impl for<'s> FnOnce(&dyn Game<'s>, &Session<'s>) -> T,
+    ) -> T {
+        self.0.with_dependent(|store, Rooms { session, written }| {
+            let is_it = |game: &dyn Game<'_>| std::ptr::eq(game.facts(), ruleset.facts());
+            if let Some(game) = session.games().find(|game| is_it(*game)) {
+                return work(game, session);
+            }
+            let game = {
+                let mut written = written.lock().unwrap_or_else(PoisonError::into_inner);
+                let known = written.iter().find(|game| is_it(&***game)).cloned();
+                known.unwrap_or_else(|| {
+                    written.push(Arc::from(ruleset.open(store)));
+                    written[written.len() - 1].clone()
+                })
+            };
+            work(&*game, session)
+        })
     }
 
     /// The memory in use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        self.with(|session| session.bytes())
+        self.0.with_dependent(|_, Rooms { session, written }| {
+            let written = written.lock().unwrap_or_else(PoisonError::into_inner);
+            session.bytes() + written.iter().map(|game| game.bytes()).sum::<usize>()
+        })
     }
 }
 

@@ -11,7 +11,7 @@ use upstar::escape::rules::Rounds;
 use upstar::games::value::{Calc, Dyadic};
 use upstar::ground::Failure;
 use upstar::ground::control::{Control, Stop};
-use upstar::registry::Position as EnginePosition;
+use upstar::registry::{Position as EnginePosition, Registered};
 use upstar::session::Session;
 
 use crate::answer::Found;
@@ -98,7 +98,7 @@ struct Task {
 /// The work of all threads.
 struct Work<'a> {
     home: &'a Home,
-    game: &'a str,
+    game: Registered,
     positions: &'a [Told],
     limits: Limits,
     next: AtomicUsize,
@@ -122,10 +122,8 @@ impl Work<'_> {
             let Some(position) = self.positions.get(at) else { return };
             let control = Arc::new(self.limits.control(self.home.bytes()));
             *lock(&self.tasks[thread]) = Some(Task { control: control.clone(), started: Instant::now() });
-            let row = self.home.with(|session| {
-                read_told(session, self.game, position, &control, |position| {
-                    row(&position, session, &control)
-                })
+            let row = self.home.with_game(&self.game, |game, session| {
+                read_told(game, position, &control, |position| row(&position, session, &control))
             });
             *lock(&self.tasks[thread]) = None;
             *lock(&self.rows[at]) = Some(row);
@@ -216,7 +214,7 @@ fn table_rows<'py>(
     let told = positions.iter().map(Told::of).collect::<PyResult<Vec<_>>>()?;
     let work = Work {
         home: &home,
-        game: game.0.facts().name,
+        game: game.ruleset,
         positions: &told,
         limits: Limits::current(),
         next: AtomicUsize::new(0),

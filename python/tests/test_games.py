@@ -216,3 +216,37 @@ def test_other_threads_go_on_while_a_position_is_worked_out() -> None:
         time.sleep(0.005)
     assert done == ["ended"] and ticks > 20, "Python's lock was free"
     assert os.getpid()
+
+
+FILES = sorted(os.path.join(os.path.dirname(__file__), "..", "..", "games", name)
+               for name in os.listdir(os.path.join(os.path.dirname(__file__), "..", "..", "games")) if name.endswith(".game"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=[os.path.basename(path) for path in FILES])
+def test_rulesets_from_files(path: str) -> None:
+    game = upstar.Ruleset.from_file(path)
+    assert isinstance(game, upstar.Game) and game.name == os.path.basename(path).removesuffix(".game")
+    position = game(game.example)
+    again = pickle.loads(pickle.dumps(position))
+    assert again == position and again.value() == position.value()
+    assert position.to_svg().startswith("<svg") and game(position.to_dict()) == position
+    if game.name in NAMES:
+        built_in, chance = games.named(game.name), random.Random(6)
+        rows = game.example.split("|")
+        texts = ["|".join("".join(chance.sample(row, len(row))) for row in rows) for _ in range(20)]
+        ours, theirs = upstar.table(game, texts), upstar.table(built_in, texts)
+        assert [row["value"] for row in ours] == [row["value"] for row in theirs]
+    for move in [m for side in position.moves() for m in side][:4]:
+        assert move.after.game is game and move.after.value() == move.value
+
+
+def test_wrong_rulesets_in_text(tmp_path: Any) -> None:
+    with pytest.raises(upstar.InputError) as caught:
+        games.from_text("name  x\nboard  nowhere\n")
+    assert caught.value.text is not None and caught.value.start is not None
+    long = tmp_path / "long.game"
+    long.write_text("#" * 10_000_000)
+    with pytest.raises(upstar.InputError, match="no ruleset is that long"):
+        games.from_file(long)
+    with pytest.raises(FileNotFoundError):
+        upstar.Ruleset.from_file(tmp_path / "none.game")

@@ -9,7 +9,7 @@ use upstar::games::value::Dyadic;
 use upstar::ground::Failure;
 use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
-use upstar::registry::{Position as EnginePosition, Registered};
+use upstar::registry::{Game as EngineGame, Position as EnginePosition, Registered};
 use upstar::session::Session;
 
 use super::data;
@@ -21,7 +21,9 @@ use crate::store::Home;
 /// A position of one of the engine's rulesets. Two are equal if their text is the same.
 #[pyclass(frozen, subclass, weakref, module = "upstar")]
 pub(crate) struct Position {
-    pub(super) game: &'static Registered,
+    pub(super) game: Registered,
+    /// The object that has read it.
+    pub(super) ruleset: Py<PyAny>,
     pub(super) home: Arc<Home>,
     pub(super) text: String,
 }
@@ -30,13 +32,12 @@ pub(crate) struct Position {
 type Bounds = Option<(Dyadic, Dyadic)>;
 
 /// Reads a position and asks about it, under a control.
-pub(crate) fn reader<T>(
-    session: &Session<'_>,
-    (game, text): (&str, &str),
-    control: &Control,
-    question: impl for<'g, 's> FnOnce(&EnginePosition<'g, 's>, &Session<'s>, &Control) -> Result<T, Failure>,
+fn reader<'s, T>(
+    game: &dyn EngineGame<'s>,
+    text: &str,
+    (session, control): (&Session<'s>, &Control),
+    question: impl for<'g> FnOnce(&EnginePosition<'g, 's>, &Session<'s>, &Control) -> Result<T, Failure>,
 ) -> Result<T, (Failure, Bounds)> {
-    let game = session.known_game(game).map_err(|error| (error.into(), None))?;
     let position = game.read_under(text, control).map_err(|error| (error.into(), None))?;
     question(&position, session, control).map_err(|failure| {
         let bounds = position.stop_bounds();
@@ -54,8 +55,11 @@ impl Position {
     ) -> PyResult<T> {
         let limits = Limits::current();
         let control = limits.control(self.home.bytes());
-        let named = (self.game.facts().name, self.text.as_str());
-        let work = || self.home.with(|session| reader(session, named, &control, question));
+        let work = || {
+            self.home.with_game(&self.game, |game, session| {
+                reader(game, &self.text, (session, &control), question)
+            })
+        };
         let (done, interrupt) = py.detach(|| watched(limits, &control, work));
         match (done, interrupt) {
             (_, Some(interrupt)) => Err(interrupt),
@@ -77,7 +81,7 @@ impl Position {
 
     /// The position of the same ruleset with another text, in the class that fits.
     pub(super) fn other(&self, py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
-        Ok(self.game(py)?.call1((text,))?.unbind())
+        self.ruleset.call1(py, (text,))
     }
 }
 
@@ -90,8 +94,8 @@ fn known<'py>(py: Python<'py>, (low, high): &(Dyadic, Dyadic)) -> PyResult<Bound
 impl Position {
     /// The ruleset.
     #[getter]
-    fn game<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        py.import("upstar.games")?.call_method1("named", (self.game.facts().name,))
+    fn game(&self, py: Python<'_>) -> Py<PyAny> {
+        self.ruleset.clone_ref(py)
     }
 
     /// The position in the notation of its ruleset.
@@ -124,8 +128,8 @@ impl Position {
         hash_of_text(&format!("{} {}", self.game.facts().name, self.text))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        Ok((self.game(py)?, (self.text.clone(),)))
+    fn __reduce__(&self, py: Python<'_>) -> (Py<PyAny>, (String,)) {
+        (self.game(py), (self.text.clone(),))
     }
 
     fn __str__(&self) -> &str {

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
+use upstar::games::rules::written::Written;
 use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
 use upstar::ground::data::{Data, DataError, Field};
 use upstar::ground::input::InputError;
 use upstar::ground::{Facts, Failure};
-use upstar::registry::{Position as EnginePosition, RULESETS, Registered};
-use upstar::session::Session;
+use upstar::registry::{Game as EngineGame, Position as EnginePosition, Registered, Rulesets};
 
 use super::at_once::AtOncePosition;
 use super::data;
@@ -23,7 +23,7 @@ use super::short::ShortPosition;
 use super::spies::SpiesPosition;
 use super::stalks::StalksPosition;
 use crate::budget::ask_long;
-use crate::errors::Source;
+use crate::errors::{Source, of_failure};
 use crate::store::current;
 
 /// A ruleset of the engine. Calling it with a position gives an object that answers for it.
@@ -41,11 +41,15 @@ use crate::store::current;
 /// >>> domineering(["..", ".."]) == domineering({"rows": ["..", ".."]}) == domineering("..|..")
 /// True
 #[pyclass(frozen, weakref, module = "upstar")]
-pub(crate) struct Game(pub(crate) &'static Registered);
+pub(crate) struct Game {
+    pub(crate) ruleset: Registered,
+    /// The text that tells it, if it is none of the engine's.
+    text: Option<String>,
+}
 
 impl Game {
     fn facts(&self) -> &'static Facts {
-        self.0.facts()
+        self.ruleset.facts()
     }
 }
 
@@ -87,13 +91,11 @@ impl Told {
 
 /// Reads a position and asks about it, under a control.
 pub(crate) fn read_told<'s, T>(
-    session: &Session<'s>,
-    game: &str,
+    game: &dyn EngineGame<'s>,
     told: &Told,
     control: &Control,
     question: impl FnOnce(EnginePosition<'_, 's>) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    let game = session.known_game(game)?;
     question(match told {
         Told::Text(text) => game.read_under(text, control)?,
         Told::Data(data) => game.read_data(Field::under(data, control)).map_err(of_data)?,
@@ -124,14 +126,20 @@ fn of_data(error: DataError) -> Failure {
 
 impl Game {
     /// The position that is told.
-    fn read(&self, py: Python<'_>, told: &Told) -> PyResult<Py<PyAny>> {
+    fn read(slf: &Bound<'_, Self>, told: &Told) -> PyResult<Py<PyAny>> {
+        let (py, this) = (slf.py(), slf.get());
         let home = current();
         let (text, opened) = ask_long(py, told.source(), home.bytes(), |control: &Control| {
-            home.with(|session| {
-                read_told(session, self.facts().name, told, control, |position| Ok(self::opened(position)))
+            home.with_game(&this.ruleset, |game, _| {
+                read_told(game, told, control, |position| Ok(self::opened(position)))
             })
         })?;
-        let base = PyClassInitializer::from(Position { game: self.0, home, text });
+        let base = PyClassInitializer::from(Position {
+            game: this.ruleset,
+            ruleset: slf.clone().into_any().unbind(),
+            home,
+            text,
+        });
         Ok(match opened {
             Opened::Short => Py::new(py, base.add_subclass(ShortPosition))?.into_any(),
             Opened::Partizan => Py::new(py, base.add_subclass(PartizanPosition))?.into_any(),
@@ -160,18 +168,18 @@ impl Game {
     /// Reads a position.
     #[pyo3(signature = (position, /, **told))]
     fn __call__(
-        &self,
-        py: Python<'_>,
+        slf: &Bound<'_, Self>,
         position: &Bound<'_, PyAny>,
         told: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Py<PyAny>> {
+        let (py, this) = (slf.py(), slf.get());
         let is_plain = told.is_none_or(|told| told.is_empty());
         if let (Ok(text), true) = (position.cast::<PyString>(), is_plain) {
-            return self.read(py, &Told::Text(text.to_cow()?.into_owned()));
+            return Self::read(slf, &Told::Text(text.to_cow()?.into_owned()));
         }
         let boards = py.import("upstar.boards")?;
-        let told = boards.call_method("told", (position, self.facts().board), told)?;
-        self.read(py, &Told::of(&told)?)
+        let told = boards.call_method("told", (position, this.facts().board), told)?;
+        Self::read(slf, &Told::of(&told)?)
     }
 
     /// The name in expressions.
@@ -189,7 +197,7 @@ impl Game {
     /// The kind of game, which tells what has an answer.
     #[getter]
     fn kind(&self) -> &'static str {
-        self.0.kind().word()
+        self.ruleset.kind().word()
     }
 
     /// The kind of board.
@@ -222,8 +230,12 @@ impl Game {
         self.facts().example
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&'static str,))> {
-        Ok((py.import("upstar.games")?.getattr("named")?, (self.facts().name,)))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let games = py.import("upstar.games")?;
+        Ok(match &self.text {
+            Some(text) => (games.getattr("from_text")?, (text.clone(),)),
+            None => (games.getattr("named")?, (self.facts().name.to_owned(),)),
+        })
     }
 
     fn __repr__(&self) -> String {
@@ -235,8 +247,16 @@ impl Game {
 #[pyfunction]
 pub(super) fn all_games(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let games = PyDict::new(py);
-    for ruleset in RULESETS {
-        games.set_item(ruleset.facts().name, Py::new(py, Game(ruleset))?)?;
+    for &ruleset in Rulesets::built_in().list() {
+        games.set_item(ruleset.facts().name, Py::new(py, Game { ruleset, text: None })?)?;
     }
     Ok(games)
+}
+
+/// The ruleset that a text tells.
+#[pyfunction]
+pub(super) fn written_game(py: Python<'_>, text: String) -> PyResult<Game> {
+    let written = Written::read(&text);
+    let written = written.map_err(|error| of_failure(py, Source::Text(&text), &error.into()))?;
+    Ok(Game { ruleset: Registered::written(written), text: Some(text) })
 }

@@ -49,11 +49,13 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
     ) -> PyResult<Self> {
         let py = ruleset.py();
         let method = |name: &'static str| Ok::<_, PyErr>(Method { name, call: ruleset.getattr(name)? });
-        // A method that the class does not define is not called.
+        // A method that neither the class nor the object defines is not called.
+        let (class, base) = (ruleset.get_type(), py.get_type::<Ruleset>());
+        let fields = ruleset.getattr_opt("__dict__")?;
         let own = |name: &'static str| -> PyResult<Option<Method<'py>>> {
-            let of_all = py.get_type::<Ruleset>().getattr(name)?;
-            let found = method(name)?;
-            Ok(if found.call.eq(&of_all)? { None } else { Some(found) })
+            let of_object = fields.as_ref().map_or(Ok(false), |fields| fields.contains(name))?;
+            let is_own = of_object || !class.getattr(name)?.is(&base.getattr(name)?);
+            if is_own { method(name).map(Some) } else { Ok(None) }
         };
         Ok(Self {
             class: ruleset.get_type().name()?.to_string(),

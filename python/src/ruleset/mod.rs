@@ -201,20 +201,17 @@ impl Ruleset {
     }
 
     /// What a position is the sum of: positions, or values.
-    #[staticmethod]
-    fn components<'py>(position: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
+    fn components<'py>(&self, position: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(position.py(), [position])
     }
 
     /// One position for all that have the same value for a reason that is easily seen.
-    #[staticmethod]
-    fn normal(position: Bound<'_, PyAny>) -> Bound<'_, PyAny> {
+    fn normal<'py>(&self, position: Bound<'py, PyAny>) -> Bound<'py, PyAny> {
         position
     }
 
     /// The position in which the players have exchanged their roles, or ``None``.
-    #[staticmethod]
-    fn negative(position: &Bound<'_, PyAny>) -> Option<Py<PyAny>> {
+    fn negative(&self, position: &Bound<'_, PyAny>) -> Option<Py<PyAny>> {
         let _ = position;
         None
     }
@@ -284,6 +281,12 @@ impl Ruleset {
             Some(name) => best(self::player(py, name)?)?.into_pyobject(py)?.unbind(),
             None => (best(Player::Left)?, best(Player::Right)?).into_pyobject(py)?.into_any().unbind(),
         })
+    }
+
+    /// The ruleset that a file in the language of the book tells: a :class:`Game` like those of the engine, and as fast.
+    #[staticmethod]
+    fn from_file(py: Python<'_>, path: Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        Ok(py.import("upstar.games")?.call_method1("from_file", (path,))?.unbind())
     }
 
     /// How many positions have a value by now.
