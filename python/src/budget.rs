@@ -5,6 +5,7 @@
 
 use std::cell::Cell;
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
@@ -134,14 +135,19 @@ pub(crate) fn watched<T: Send>(
 ) -> (T, Option<PyErr>) {
     let mut watch = Watch::new(limits);
     let (sender, receiver) = sync_channel(1);
-    let mut interrupt = None;
+    let (mut interrupt, slot) = (None, Mutex::new(Some(work)));
+    let slot = &slot;
     let done = std::thread::scope(|scope| {
+        let take = || slot.lock().unwrap_or_else(PoisonError::into_inner).take();
         let working = std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, move || {
-            // The receiver waits until this is sent.
-            let _ = sender.send(work());
+            if let Some(work) = take() {
+                // The receiver waits until this is sent.
+                let _ = sender.send(work());
+            }
         });
-        if let Err(error) = working {
-            panic!("no thread: {error}");
+        if working.is_err() {
+            // The system has no thread to give; nobody watches then.
+            return take().map(|work| work());
         }
         loop {
             match receiver.recv_timeout(watch.rest()) {
@@ -178,7 +184,7 @@ pub(crate) fn watched<T: Send>(
 #[pyclass(frozen, name = "budget", module = "upstar")]
 struct Budget {
     limits: Limits,
-    before: std::sync::Mutex<Vec<Limits>>,
+    before: Mutex<Vec<Limits>>,
 }
 
 #[pymethods]
@@ -190,7 +196,7 @@ impl Budget {
         let time = time.map_err(|_| {
             errors::input(py, "a time is a number of seconds, not negative and not too large")
         })?;
-        Ok(Self { limits: Limits { time, nodes, memory }, before: std::sync::Mutex::default() })
+        Ok(Self { limits: Limits { time, nodes, memory }, before: Mutex::default() })
     }
 
     fn __enter__(slf: Py<Self>) -> Py<Self> {
@@ -208,8 +214,8 @@ impl Budget {
 }
 
 impl Budget {
-    fn before(&self) -> std::sync::MutexGuard<'_, Vec<Limits>> {
-        self.before.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    fn before(&self) -> MutexGuard<'_, Vec<Limits>> {
+        self.before.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -197,6 +197,25 @@ def test_budgets_tell_what_is_known() -> None:
         games.nemesis("grid(9,9) @ 4,4").map()
 
 
+def test_ctrl_c_ends_a_question() -> None:
+    import signal
+    import threading
+    import time
+
+    def press() -> None:
+        time.sleep(0.3)
+        signal.raise_signal(signal.SIGINT)
+
+    for question in (games.domineering("8x8").value, lambda: upstar.calc("domineering('9x9')")):
+        thread = threading.Thread(target=press)
+        thread.start()
+        started = time.perf_counter()
+        with pytest.raises(KeyboardInterrupt):
+            question()
+        thread.join()
+        assert time.perf_counter() - started < 5
+
+
 def test_other_threads_go_on_while_a_position_is_worked_out() -> None:
     import threading
     import time

@@ -157,8 +157,9 @@ class Endless(upstar.Ruleset):
 def test_a_ruleset_without_an_end_is_stopped() -> None:
     for limits in ({"time": 0.2}, {"memory": 30_000_000}):
         endless, started = Endless(), time.perf_counter()
-        with upstar.budget(**limits), pytest.raises(upstar.Unknown):  # type: ignore[arg-type]
+        with upstar.budget(**limits), pytest.raises(upstar.Unknown) as caught:  # type: ignore[arg-type]
             endless.value(0)
+        assert caught.value.reason in limits and caught.value.known == {"positions": 0}
         assert time.perf_counter() - started < 20
 
 

@@ -50,6 +50,24 @@ def test_numbers_mix_with_those_of_python() -> None:
     assert {Value("1/2"): "half"}[Fraction(1, 2)] == "half"  # type: ignore[index]
 
 
+def test_integers_of_numpy_are_integers() -> None:
+    import numpy as np
+
+    assert Value(np.int64(3)) == 3 == Value(3) + np.int8(0) and np.int16(4) > Value(3)
+    with pytest.raises(TypeError):
+        Value(np.float64(0.5))  # type: ignore[arg-type]
+
+
+def test_values_may_be_deep() -> None:
+    g = Value("*")
+    with pytest.raises(upstar.Unknown) as caught:
+        for n in range(2000):
+            g = upstar.form([n], [g])
+    assert caught.value.reason == "depth" and str(g) and g.temperature > 0
+    with pytest.raises(upstar.InputError):
+        Value("{" * 600 + "|" + "}" * 600)
+
+
 def test_what_is_no_number_is_refused() -> None:
     for wrong in (0.5, None, True, [], object()):
         with pytest.raises(TypeError, match="a game is a Value"):
@@ -136,6 +154,7 @@ def test_loopy_values() -> None:
 def test_impartial_loopy_values_and_numbers() -> None:
     infinite = upstar.calc("inf{0,2}")
     assert infinite.nimbers == [0, 2] and infinite + Value("*2") == upstar.calc("inf{2,0}") and infinite.outcome == "N"
+    assert infinite - 0 == infinite == -infinite and Value("*2") - infinite == infinite + Value("*2")
     assert {infinite: 1}[upstar.calc("inf{0,2}")] == 1
     third, w = upstar.calc("1/3"), upstar.calc("w")
     assert third.number == Fraction(1, 3) and third == Fraction(1, 3) and hash(third) == hash(Fraction(1, 3))

@@ -43,6 +43,19 @@ impl ImpartialValue {
         binary(Named::Infinite(self.0.clone()), "+", other)
     }
 
+    fn __sub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        binary(Named::Infinite(self.0.clone()), "-", other)
+    }
+
+    fn __rsub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        // An impartial game is its own negative.
+        binary(Named::Infinite(self.0.clone()), "+", other)
+    }
+
+    fn __neg__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         other.cast::<Self>().is_ok_and(|other| self.0.value() == other.get().0.value())
     }

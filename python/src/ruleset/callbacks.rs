@@ -7,7 +7,7 @@ use upstar::games::rules::Signed;
 use upstar::games::solve::{NumberedOptions, NumberedRules};
 use upstar::games::value::Held;
 use upstar::ground::Player;
-use upstar::ground::control::{Control, Stop};
+use upstar::ground::control::Control;
 use upstar::session::Session;
 
 use super::Ruleset;
@@ -35,6 +35,7 @@ pub(super) struct Callbacks<'a, 'py, 's> {
     codes: Bound<'py, PyDict>,
     of_components: Bound<'py, PyDict>,
     session: &'a Session<'s>,
+    control: &'a Control,
     watch: Watch,
     /// Parts of the option being told.
     parts: Vec<Signed<u32>>,
@@ -44,7 +45,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
     pub(super) fn new(
         ruleset: &Bound<'py, Ruleset>,
         positions: &'a mut Positions,
-        session: &'a Session<'s>,
+        (session, control): (&'a Session<'s>, &'a Control),
         watch: Watch,
     ) -> PyResult<Self> {
         let py = ruleset.py();
@@ -68,6 +69,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
             of_components: positions.components.bind(py).clone(),
             positions,
             session,
+            control,
             watch,
             parts: Vec::new(),
         })
@@ -193,7 +195,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
             (_, Ok(value)) => &value.get().0,
             _ => return Ok(None),
         };
-        let moved = kept.moved(self.session, &Control::unlimited());
+        let moved = kept.moved(self.session, self.control);
         Ok(Some(moved.map_err(|stop| errors::unknown(self.py(), stop, None))?.held()))
     }
 
@@ -279,11 +281,12 @@ impl NumberedRules for Callbacks<'_, '_, '_> {
 
     fn look(&mut self) -> PyResult<usize> {
         self.py().check_signals()?;
+        // The search looks at the control next.
         if self.watch.is_late() {
-            return Err(errors::unknown(self.py(), Stop::Cancelled, None));
+            self.control.cancel();
         }
         if self.watch.is_full() {
-            return Err(errors::unknown(self.py(), Stop::Bytes, None));
+            self.control.exhaust();
         }
         Ok(self.positions.bytes())
     }

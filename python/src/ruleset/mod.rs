@@ -141,7 +141,7 @@ impl Ruleset {
         let limits = Limits::current();
         let control = limits.control(home.bytes() + solver.bytes() + positions.bytes());
         let done = home.with(|session| {
-            let callbacks = Callbacks::new(slf, positions, session, Watch::new(limits));
+            let callbacks = Callbacks::new(slf, positions, (session, &control), Watch::new(limits));
             let callbacks = callbacks.map_err(NumberedFailure::Rules)?;
             question(&mut Inquiry { solver, callbacks, session, control: &control }, py)
         });
