@@ -24,6 +24,14 @@ use crate::answer::Found;
 #[pyclass(frozen, extends = Position, module = "upstar")]
 pub(super) struct ImpartialPosition;
 
+impl ImpartialPosition {
+    /// A position of this class.
+    pub(super) fn of(py: Python<'_>, position: Position) -> PyResult<Py<PyAny>> {
+        let made = PyClassInitializer::from(position).add_subclass(Self);
+        Ok(Py::new(py, made)?.into_any())
+    }
+}
+
 fn loopy<'p, 'g>(position: &'p EnginePosition<'g, '_>) -> Result<&'p (dyn LoopyPosition + 'g), Failure> {
     position.loopy().ok_or_else(|| Failure::Unsupported("the position is of another kind".to_owned()))
 }
@@ -57,7 +65,7 @@ fn moves(slf: &Bound<'_, ImpartialPosition>, best_only: bool) -> PyResult<Vec<Py
     let (py, base) = (slf.py(), slf.as_super().get());
     let found =
         base.ask(py, |position, session, control| found(loopy(position)?, session.store(), control))?;
-    objects(base, py, found, best_only)
+    objects(base, py, ImpartialPosition::of, (found, best_only))
 }
 
 #[pymethods]

@@ -1,13 +1,10 @@
 //! Moves with what they lead to.
 
-use std::sync::Arc;
-
 use pyo3::prelude::*;
 use upstar::ground::Player;
 
 use super::position::Position;
 use crate::answer::Found;
-use crate::store::Home;
 
 /// A move in a position, with what it leads to.
 ///
@@ -41,8 +38,8 @@ pub(super) struct FoundMove {
 
 impl FoundMove {
     /// The same as Python has it.
-    fn object(self, position: &Position, py: Python<'_>, home: &Arc<Home>) -> PyResult<Py<Move>> {
-        let after = position.other(py, &self.after)?;
+    fn object(self, position: &Position, py: Python<'_>, make: Make) -> PyResult<Py<Move>> {
+        let after = make(py, position.other(py, self.after))?;
         Py::new(
             py,
             Move {
@@ -50,7 +47,7 @@ impl FoundMove {
                 name: self.name,
                 places: self.places,
                 after,
-                value: self.value.object(py, home)?,
+                value: self.value.object(py, &position.home)?,
                 is_best: self.is_best,
                 keeps_stop: self.keeps_stop,
                 orthodox: self.orthodox,
@@ -59,15 +56,18 @@ impl FoundMove {
     }
 }
 
-/// Moves of a position as Python has them; the best ones, or all.
+/// Makes a position one of its class.
+pub(super) type Make = fn(Python<'_>, Position) -> PyResult<Py<PyAny>>;
+
+/// Moves of a position as Python has them; the best ones, or all. They lead to positions of its class.
 pub(super) fn objects(
     position: &Position,
     py: Python<'_>,
-    moves: Vec<FoundMove>,
-    best_only: bool,
+    make: Make,
+    (moves, best_only): (Vec<FoundMove>, bool),
 ) -> PyResult<Vec<Py<Move>>> {
     let wanted = moves.into_iter().filter(|m| m.is_best || !best_only);
-    wanted.map(|m| m.object(position, py, &position.home)).collect()
+    wanted.map(|m| m.object(position, py, make)).collect()
 }
 
 /// What a function makes of the player that is named, or of both.

@@ -23,6 +23,14 @@ use crate::store::Kept;
 #[pyclass(frozen, extends = Position, module = "upstar")]
 pub(super) struct PartizanPosition;
 
+impl PartizanPosition {
+    /// A position of this class.
+    pub(super) fn of(py: Python<'_>, position: Position) -> PyResult<Py<PyAny>> {
+        let made = PyClassInitializer::from(position).add_subclass(Self);
+        Ok(Py::new(py, made)?.into_any())
+    }
+}
+
 fn partizan<'p, 'g, 's>(
     position: &'p EnginePosition<'g, 's>,
 ) -> Result<&'p (dyn EnginePartizan<'s> + 'g), Failure> {
@@ -56,7 +64,7 @@ fn found<'s>(
 fn moves(slf: &Bound<'_, PartizanPosition>, player: Player, best_only: bool) -> PyResult<Vec<Py<Move>>> {
     let (py, base) = (slf.py(), slf.as_super().get());
     let found = base.ask(py, |position, _, control| found(partizan(position)?, player, control))?;
-    objects(base, py, found, best_only)
+    objects(base, py, PartizanPosition::of, (found, best_only))
 }
 
 fn any(moves: Vec<Py<Move>>) -> Vec<Py<PyAny>> {

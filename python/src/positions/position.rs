@@ -79,9 +79,9 @@ impl Position {
         crate::budget::ask_long(py, Source::Nothing, 0, question)
     }
 
-    /// The position of the same ruleset with another text, in the class that fits.
-    pub(super) fn other(&self, py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
-        self.ruleset.call1(py, (text,))
+    /// The position of the same ruleset with another text, which is one.
+    pub(super) fn other(&self, py: Python<'_>, text: String) -> Self {
+        Self { game: self.game, ruleset: self.ruleset.clone_ref(py), home: self.home.clone(), text }
     }
 }
 

@@ -134,33 +134,34 @@ impl Game {
                 read_told(game, told, control, |position| Ok(self::opened(position)))
             })
         })?;
-        let base = PyClassInitializer::from(Position {
-            game: this.ruleset,
-            ruleset: slf.clone().into_any().unbind(),
-            home,
-            text,
-        });
-        Ok(match opened {
-            Opened::Short => Py::new(py, base.add_subclass(ShortPosition))?.into_any(),
-            Opened::Partizan => Py::new(py, base.add_subclass(PartizanPosition))?.into_any(),
-            Opened::Loopy => Py::new(py, base.add_subclass(ImpartialPosition))?.into_any(),
-            Opened::Stalks(position) => {
-                Py::new(py, base.add_subclass(StalksPosition(Arc::from(position))))?.into_any()
-            }
-            Opened::Escape(position) => {
-                Py::new(py, base.add_subclass(EscapePosition(Arc::from(position))))?.into_any()
-            }
-            Opened::Spies(position) => {
-                Py::new(py, base.add_subclass(SpiesPosition(Arc::from(position))))?.into_any()
-            }
-            Opened::AtOnce(position) => {
-                Py::new(py, base.add_subclass(AtOncePosition(Arc::from(position))))?.into_any()
-            }
-            Opened::Plane(position) => {
-                Py::new(py, base.add_subclass(PathPosition(Arc::from(position))))?.into_any()
-            }
-        })
+        let ruleset = slf.clone().into_any().unbind();
+        object(py, Position { game: this.ruleset, ruleset, home, text }, opened)
     }
+}
+
+/// A position as an object of its class.
+fn object(py: Python<'_>, position: Position, opened: Opened) -> PyResult<Py<PyAny>> {
+    let base = PyClassInitializer::from;
+    Ok(match opened {
+        Opened::Short => return ShortPosition::of(py, position),
+        Opened::Partizan => return PartizanPosition::of(py, position),
+        Opened::Loopy => return ImpartialPosition::of(py, position),
+        Opened::Stalks(it) => {
+            Py::new(py, base(position).add_subclass(StalksPosition(Arc::from(it))))?.into_any()
+        }
+        Opened::Escape(it) => {
+            Py::new(py, base(position).add_subclass(EscapePosition(Arc::from(it))))?.into_any()
+        }
+        Opened::Spies(it) => {
+            Py::new(py, base(position).add_subclass(SpiesPosition(Arc::from(it))))?.into_any()
+        }
+        Opened::AtOnce(it) => {
+            Py::new(py, base(position).add_subclass(AtOncePosition(Arc::from(it))))?.into_any()
+        }
+        Opened::Plane(it) => {
+            Py::new(py, base(position).add_subclass(PathPosition(Arc::from(it))))?.into_any()
+        }
+    })
 }
 
 #[pymethods]

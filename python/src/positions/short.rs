@@ -27,6 +27,14 @@ use crate::thermograph::Thermograph;
 #[pyclass(frozen, extends = Position, module = "upstar")]
 pub(super) struct ShortPosition;
 
+impl ShortPosition {
+    /// A position of this class.
+    pub(super) fn of(py: Python<'_>, position: Position) -> PyResult<Py<PyAny>> {
+        let made = PyClassInitializer::from(position).add_subclass(Self);
+        Ok(Py::new(py, made)?.into_any())
+    }
+}
+
 /// The position, of the kind that it was read as.
 fn short<'p, 'g, 's>(
     position: &'p EnginePosition<'g, 's>,
@@ -64,7 +72,7 @@ fn found<'s>(
 fn moves(slf: &Bound<'_, ShortPosition>, player: Player, best_only: bool) -> PyResult<Vec<Py<Move>>> {
     let (py, base) = (slf.py(), slf.as_super().get());
     let found = base.ask(py, |position, _, control| found(short(position)?, player, control))?;
-    objects(base, py, found, best_only)
+    objects(base, py, ShortPosition::of, (found, best_only))
 }
 
 fn any(moves: Vec<Py<Move>>) -> Vec<Py<PyAny>> {
