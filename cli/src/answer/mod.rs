@@ -23,7 +23,7 @@ pub(crate) use self::error::{
 pub(crate) use self::exit::{DEPTH_LIMIT, Ended, Exit};
 use self::fields::{Wanted, Wishes};
 pub(crate) use self::picture::{check_files, check_tex};
-pub(crate) use self::report::{counted, print, show_error, show_input_error, show_remark};
+pub(crate) use self::report::{counted, print, show_error, show_remark};
 use crate::args::Common;
 
 /// Where the facts begin behind their names.

@@ -2,8 +2,9 @@
 
 use std::ffi::OsStr;
 
-use crate::rulesets::{is_file, read_file, rulesets};
+use super::rulesets::{is_file, read_file, rulesets};
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
 use upstar::angel::DEVILS;
 use upstar::games::solve::FUNCTIONS;
@@ -27,7 +28,10 @@ impl TypedValueParser for Named {
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, Error> {
         let text = StringValueParser::new().parse_ref(command, arg, value)?;
         Ok(match self {
-            Self::Ruleset if is_file(&text) => read_file(&text).to_owned(),
+            Self::Ruleset if is_file(&text) => match read_file(&text) {
+                Ok(name) => name.to_owned(),
+                Err(message) => return Err(Error::raw(ErrorKind::ValueValidation, message + "\n")),
+            },
             Self::Ruleset => rulesets().full_name(&text).map_or(text, str::to_owned),
             Self::Devil | Self::Expression => text,
         })

@@ -16,8 +16,8 @@ use super::watch::Watch;
 use super::{LineReply, answer};
 use crate::answer::{Ended, Exit, Failed, RequestError, ended_json};
 use crate::args::Budget;
+use crate::args::rulesets::{rulesets, session};
 use crate::command::{STACK_BYTES, Supervisor, store};
-use crate::rulesets::{rulesets, session};
 
 /// What the stores and memos of all workers may grow to, in bytes, before they begin new ones.
 const MAX_BYTES: usize = 1 << 30;

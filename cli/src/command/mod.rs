@@ -27,7 +27,7 @@ use crate::answer::{
     Answer, Ended, Exit, Failed, Known, Notes, RequestError, counted, ended_json, print, show_error,
 };
 use crate::args::Common;
-use crate::rulesets::session;
+use crate::args::rulesets::session;
 
 /// How a command ended, or what is wrong with its arguments or its threads.
 pub(crate) type Ran = Result<Exit, String>;

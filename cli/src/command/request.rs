@@ -14,7 +14,7 @@ use upstar::session::Session;
 
 use super::data::{data, json};
 use crate::answer::{Failed, RequestError, failed, in_board, json_error};
-use crate::rulesets::{named, rulesets};
+use crate::args::rulesets::{named, rulesets};
 
 /// The longest position that is read where its ruleset does not say more, in bytes.
 const MAX_POSITION_BYTES: usize = 4 << 20;

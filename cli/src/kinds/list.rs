@@ -5,9 +5,9 @@ use upstar::registry::Registered;
 
 use super::{Question, evaluate};
 use crate::answer::{Answer, Notes, RequestError};
+use crate::args::rulesets::{named, rulesets};
 use crate::args::{Common, Eval};
 use crate::command::{COMPOUND, CommandFrame, Ran, Request, known_game};
-use crate::rulesets::{named, rulesets};
 
 /// Lists the rulesets.
 pub(crate) fn list(common: &Common) -> Ran {

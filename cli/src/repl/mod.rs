@@ -18,9 +18,9 @@ use upstar::session::Session;
 use self::input::{Editor, Input, Pipe, Read};
 use crate::answer::{Answer, Exit, Failed, failed, print, show_error};
 use crate::args::Common;
+use crate::args::rulesets::session;
 use crate::calc::say;
 use crate::command::{Ran, Supervisor, ended, store};
-use crate::rulesets::session;
 
 const WELCOME: &str = "Upstar. An expression, or name = expression; help helps, Tab completes, Ctrl-C stops a calculation, Ctrl-D ends.\n";
 /// The name of the last answer.

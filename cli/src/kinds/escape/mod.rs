@@ -30,9 +30,9 @@ use super::short::drawn;
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
+use crate::args::rulesets::rulesets;
 use crate::args::{Budget, MapArguments, ReplayArguments};
 use crate::command::{Given, ended, opened};
-use crate::rulesets::rulesets;
 
 pub(super) const ABILITIES: Abilities = Abilities { play: Some(play::run), ..Abilities::NONE };
 

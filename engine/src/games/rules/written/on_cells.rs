@@ -12,6 +12,9 @@ use crate::games::rules::{Move, Options, Partizan, Short, Signed, Sum};
 use crate::ground::control::OrStop;
 use crate::ground::{Facts, Misplaced, Player, Ruleset};
 
+/// The places that tell a move, and what stands where afterwards.
+type ToldMove = (Vec<usize>, Vec<(usize, u8)>);
+
 /// A board of cells in rows.
 pub trait CellBoard: GameBoard<Alphabet = &'static str> {
     /// Cells in a row.
@@ -71,8 +74,8 @@ impl Written {
     }
 
     /// The moves of a player on a board: the places that tell each, and what it changes.
-    fn told_moves(&self, cells: &Cells, player: Player) -> Vec<(Vec<usize>, Vec<(usize, u8)>)> {
-        let mut moves: Vec<(Vec<usize>, Vec<(usize, u8)>)> = Vec::new();
+    fn told_moves(&self, cells: &Cells, player: Player) -> Vec<ToldMove> {
+        let mut moves: Vec<ToldMove> = Vec::new();
         for changes in self.cells.moves(cells, player) {
             let mut places: Vec<usize> = changes.iter().map(|(place, _)| *place).collect();
             // Moves that change the same places to different ends are told apart by naming the last one again.
@@ -183,7 +186,7 @@ impl<B: CellBoard> Partizan for WrittenLoopy<B> {
 
     fn moves(&self, (width, characters): &Self::State, player: Player) -> Vec<Move<Self::State>> {
         let moves = self.written.told_moves(&self.written.cells_of(characters, *width), player);
-        let after = |(places, changes): (Vec<usize>, Vec<(usize, u8)>)| {
+        let after = |(places, changes): ToldMove| {
             let mut after = characters.clone();
             changes.iter().for_each(|&(place, to)| after[place] = to);
             Move { places, after: (*width, after) }

@@ -7,7 +7,7 @@ pub(super) const MAX_CHARACTERS: usize = 15;
 
 /// A set of characters, by their numbers in the ruleset, and of the place beyond the edge of the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub(super) struct CellSet(u32);
+pub(crate) struct CellSet(u32);
 
 impl CellSet {
     /// The place beyond the edge.
@@ -60,14 +60,14 @@ impl CellSet {
 
 /// A cell of a pattern: what may stand there, and what stands there after the move; `None` if that stays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct Cell {
+pub(crate) struct Cell {
     pub(super) is: CellSet,
     pub(super) becomes: Option<u8>,
 }
 
 /// A part of a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Element {
+pub(crate) enum Element {
     One(Cell),
     /// These cells, any number of times.
     Repeat(Vec<Cell>),
@@ -84,18 +84,18 @@ impl Element {
 
 /// How a pattern may lie on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Directions {
+pub(crate) enum Directions {
     AsWritten,
     BothWays,
     AnyDirection,
     Diagonally,
-    AllDirections,
+    Eight,
     AnyImage,
 }
 
 /// Rows of a pattern; only a single row has repetitions.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Pattern {
+pub(crate) struct Pattern {
     pub(super) rows: Vec<Vec<Element>>,
     pub(super) directions: Directions,
 }
@@ -108,7 +108,7 @@ impl Pattern {
 
 /// A condition on the neighbours of the last cell of a pattern, after the pattern has changed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct NextTo {
+pub(crate) struct NextTo {
     pub(super) is: CellSet,
     /// Whether one of them has to be such, or none may be.
     pub(super) wanted: bool,
@@ -116,14 +116,14 @@ pub(super) struct NextTo {
 
 /// What neighbours of the last cell become.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct Neighbours {
+pub(crate) struct Neighbours {
     pub(super) is: CellSet,
     pub(super) turn_into: u8,
 }
 
 /// A part of a move: a pattern that changes, and what its last cell does to its neighbours.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Step {
+pub(crate) struct Step {
     pub(super) pattern: Pattern,
     pub(super) next_to: Vec<NextTo>,
     pub(super) neighbours: Vec<Neighbours>,
@@ -131,7 +131,7 @@ pub(super) struct Step {
 
 /// A move of a player: steps, each of which begins where the one before ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Rule {
+pub(crate) struct Rule {
     pub(super) player: Player,
     pub(super) steps: Vec<Step>,
     /// The line of the file, from 1.
@@ -140,7 +140,7 @@ pub(super) struct Rule {
 
 /// What has to hold on the whole board, at the beginning and after every move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Everywhere {
+pub(crate) enum Everywhere {
     /// The pattern is nowhere.
     No(Pattern),
     /// Each connected group of such cells has a neighbour of another set.

@@ -59,14 +59,14 @@ pub(super) struct Link {
 #[derive(Clone, Debug)]
 pub(super) enum Possible {
     /// For each code those that can ever become it, whatever else stands on the board.
-    Always([Vec<usize>; CODES]),
+    Always(Box<[Vec<usize>; CODES]>),
     /// From the board: what no pattern reaches stays as it is.
     OnBoard,
 }
 
 /// Rules of games on cells, ready for use.
 #[derive(Clone, Debug)]
-pub(in crate::games::rules::written) struct CellRules {
+pub(crate) struct CellRules {
     pub(super) codes: Codes,
     pub(super) moves: [Vec<Steps>; 2],
     pub(super) everywhere: Vec<Condition>,
@@ -82,12 +82,7 @@ pub(in crate::games::rules::written) struct CellRules {
 }
 
 impl CellRules {
-    pub(in crate::games::rules::written) fn new(
-        rules: &[Rule],
-        everywhere: &[Everywhere],
-        exchange: &[u8],
-        is_strip: bool,
-    ) -> Self {
+    pub(crate) fn new(rules: &[Rule], everywhere: &[Everywhere], exchange: &[u8], is_strip: bool) -> Self {
         let ground = Ground { is_strip, all: CellSet::all(exchange.len()) };
         let laid: Vec<LaidRule> = rules.iter().map(|rule| LaidRule::of(rule, ground)).collect();
         let conditions: Vec<LaidEverywhere> =
@@ -117,7 +112,7 @@ impl CellRules {
     }
 
     /// Is it proved that play ends?
-    pub(in crate::games::rules::written) fn ends(&self) -> bool {
+    pub(crate) fn ends(&self) -> bool {
         super::ending::ends(&self.laid, self.characters)
     }
 }
@@ -139,7 +134,7 @@ fn possible(rules: &[LaidRule], codes: &Codes, characters: usize) -> Possible {
             sources[codes.of(to)].push(codes.of(from));
         }
     }
-    Possible::Always(sources)
+    Possible::Always(Box::new(sources))
 }
 
 struct Compiler<'c> {

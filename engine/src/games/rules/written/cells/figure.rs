@@ -1,6 +1,6 @@
 //! Positions as figures: the codes of a rectangle of places, moved to a corner of a plane of nothing.
 
-use super::codes::{BITS, Exchange};
+use super::codes::Exchange;
 use super::compiled::CellRules;
 use super::laid::Symmetry;
 use super::plane::{Bits, Plane, present};
@@ -167,7 +167,7 @@ impl<S: Set> Crop<'_, S> {
 
 impl Figure {
     /// The figure in normal form.
-    pub(in crate::games::rules::written) fn normal(&self, rules: &CellRules) -> Signed<Self> {
+    pub(crate) fn normal(&self, rules: &CellRules) -> Signed<Self> {
         let signed = |of, negated| Signed { component: Self(of), negated };
         match &self.0 {
             Fitted::Small(of) => {

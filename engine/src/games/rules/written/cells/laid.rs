@@ -286,7 +286,7 @@ fn lays(pattern: &Pattern, ground: Ground) -> Vec<Lay> {
         Directions::AnyDirection => images(&mut Symmetry::all().filter(is_rotation)),
         Directions::AnyImage => images(&mut Symmetry::all()),
         Directions::Diagonally => vec![along(1, 1), along(1, -1), along(-1, 1), along(-1, -1)],
-        Directions::AllDirections => {
+        Directions::Eight => {
             let ways = (-1..=1).flat_map(|y| (-1..=1).map(move |x| (x, y))).filter(|way| *way != (0, 0));
             ways.map(|(x, y)| along(x, y)).collect()
         }

@@ -8,6 +8,9 @@ use super::plane::{Bits, ByCode, Plane, by_code, put};
 use super::set::Set;
 use crate::ground::Player;
 
+/// Takes the starts where a pattern lies, what changes seen from there, and where its last cell is.
+type Found<'f, S> = &'f mut dyn FnMut(&S, &[(Way, u8)], Way);
+
 /// A change of one place: which character stands there afterwards.
 pub(super) type Change = (usize, u8);
 
@@ -126,13 +129,7 @@ impl<'r, S: Set> Mover<'r, S> {
     }
 
     /// Looks for a pattern at all starts at once, and hands over where it lies, the changes, and where its last cell is.
-    fn matches(
-        &self,
-        lay: &AskLay,
-        places: &ByCode<S>,
-        starts: S,
-        found: &mut dyn FnMut(&S, &[(Way, u8)], Way),
-    ) {
+    fn matches(&self, lay: &AskLay, places: &ByCode<S>, starts: S, found: Found<'_, S>) {
         let mut changes = Vec::new();
         let search = Search { mover: self, places, last: lay.last };
         search.go_on(&lay.parts, Way::default(), starts, &mut changes, found);
@@ -204,7 +201,7 @@ impl<S: Set> Search<'_, '_, S> {
         origin: Way,
         mut starts: S,
         changes: &mut Vec<(Way, u8)>,
-        found: &mut dyn FnMut(&S, &[(Way, u8)], Way),
+        found: Found<'_, S>,
     ) {
         let before = changes.len();
         let tell = |ask: &Ask, origin: Way, changes: &mut Vec<(Way, u8)>| {

@@ -255,7 +255,7 @@ const DIRECTIONS: [(&str, Directions); 6] = [
     ("both ways", Directions::BothWays),
     ("any direction", Directions::AnyDirection),
     ("diagonally", Directions::Diagonally),
-    ("all directions", Directions::AllDirections),
+    ("all directions", Directions::Eight),
     ("any image", Directions::AnyImage),
 ];
 

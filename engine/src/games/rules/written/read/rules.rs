@@ -147,12 +147,12 @@ fn check_pattern(pattern: &Pattern, board: BoardKind) -> Result<(), &'static str
         (BoardKind::Strip | BoardKind::Graph, _) if !is_row => {
             Err("only grids have patterns of several rows")
         }
-        (BoardKind::Strip, Directions::Diagonally | Directions::AllDirections | Directions::AnyImage) => {
+        (BoardKind::Strip, Directions::Diagonally | Directions::Eight | Directions::AnyImage) => {
             Err("on a strip a pattern lies as it is written, or `both ways`")
         }
         (BoardKind::Graph, Directions::AsWritten) => Ok(()),
         (BoardKind::Graph, _) => Err("on a graph a pattern lies along any edges, and no direction is named"),
-        (_, Directions::Diagonally | Directions::AllDirections) if !is_row => Err(
+        (_, Directions::Diagonally | Directions::Eight) if !is_row => Err(
             "a pattern of several rows lies as it is written, `both ways`, in `any direction`, or as `any image`",
         ),
         _ => Ok(()),
