@@ -21,7 +21,6 @@ mod repl;
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
-use upstar::session::Session;
 
 use args::{Arguments, Command};
 
@@ -40,7 +39,7 @@ fn run(Arguments { command, common }: &Arguments) -> command::Ran {
         Command::Plot(plot) => draw::plot(plot, common),
         Command::Draw(draw) => draw::draw(draw, common),
         Command::Build(what) => build::run(what, common),
-        Command::Play(play) => kinds::play(&Session::new(&command::store()), play, common),
+        Command::Play(play) => kinds::play(&args::rulesets::session(&command::store()), play, common),
         Command::Tournament(tournament) => kinds::tournament(tournament, common),
         Command::Loopy(loopy) => kinds::impartial::table::run(loopy, common),
         Command::Escape(escape) => escape::run(escape, common),

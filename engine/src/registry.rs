@@ -1,10 +1,11 @@
 //! All rulesets, and positions of all kinds: what can be asked of a game depends on its theory.
 //!
 //! A kind of game is one line of [`Kind`]'s table below; its questions stand in its wing. A ruleset is one line
-//! of [`RULESETS`].
+//! of `RULESETS`; those that are written as text are added to [`Rulesets`].
 
 use std::any::{Any, TypeId};
 use std::fmt;
+use std::sync::LazyLock;
 
 use crate::angel::AngelUpdate;
 use crate::angel::update::UpdatePosition;
@@ -12,6 +13,8 @@ use crate::escape::EscapePosition;
 use crate::escape::at_once::AtOncePosition;
 use crate::escape::rules::{Escape, NemesisAtOnce, NowhereToGo};
 use crate::escape::spies::SpiesPosition;
+use crate::games::board::grid::Grid;
+use crate::games::board::strip::Strip;
 use crate::games::rules::cheques::CashingCheques;
 use crate::games::rules::escc::ExtendedCheques;
 use crate::games::rules::graph::Tinting;
@@ -30,6 +33,7 @@ use crate::games::rules::loopy::square_but_one::SquareButOne;
 use crate::games::rules::loopy::subtract_or_add::SubtractOrAdd;
 use crate::games::rules::strip::backsliding_toads_and_frogs::BackslidingToadsAndFrogs;
 use crate::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
+use crate::games::rules::written::{Written, WrittenKind};
 use crate::games::rules::{Partizan, Short};
 use crate::games::solve::{
     Impartial, LoopyPosition, PartizanPosition, PartizanSolver, ShortPosition, Solver, StalksPosition,
@@ -261,8 +265,21 @@ pub trait Game<'s>: Send + Sync {
 }
 
 /// A ruleset in the registry, before anything is asked of it.
+#[derive(Clone, Copy)]
 pub struct Registered {
     kind: Kind,
+    source: Source,
+}
+
+/// What tells a ruleset.
+#[derive(Clone, Copy)]
+enum Source {
+    BuiltIn(BuiltIn),
+    Text(&'static Written),
+}
+
+#[derive(Clone, Copy)]
+struct BuiltIn {
     facts: fn() -> &'static Facts,
     board: fn() -> TypeId,
     max_text: usize,
@@ -270,19 +287,13 @@ pub struct Registered {
 }
 
 impl Registered {
-    /// The ruleset with a name.
-    pub fn named(name: &str) -> Option<&'static Self> {
-        RULESETS.iter().find(|ruleset| ruleset.facts().name == name)
-    }
-
-    /// The full name of a ruleset: `toads` and `Toads and Frogs` stand for `toads_and_frogs`, the first words of
-    /// a name for the only one that begins with them, and `hackenbush` for `hackenbush_rbg`, of which all
-    /// others are special cases.
-    ///
-    /// # Errors
-    /// All names that begin with these words, several or none.
-    pub fn full_name(name: &str) -> Result<&'static str, Vec<&'static str>> {
-        full_name(name, SHORT_NAMES, RULESETS.iter().map(|ruleset| ruleset.facts().name))
+    /// A ruleset that a text tells.
+    pub fn written(written: &'static Written) -> Self {
+        let kind = match written.kind() {
+            WrittenKind::ShortGrid(_) | WrittenKind::ShortStrip(_) => Kind::Short,
+            WrittenKind::LoopyGrid(_) | WrittenKind::LoopyStrip(_) => Kind::Partizan,
+        };
+        Self { kind, source: Source::Text(written) }
     }
 
     /// The kind of game.
@@ -292,22 +303,90 @@ impl Registered {
 
     /// What there is to know about it.
     pub fn facts(&self) -> &'static Facts {
-        (self.facts)()
+        match self.source {
+            Source::BuiltIn(built_in) => (built_in.facts)(),
+            Source::Text(written) => written.facts(),
+        }
     }
 
     /// Is it played on boards of this type?
     pub fn is_on<B: Board>(&self) -> bool {
-        (self.board)() == TypeId::of::<B>()
+        let of_written = |written: &'static Written| match written.kind() {
+            WrittenKind::ShortGrid(_) | WrittenKind::LoopyGrid(_) => TypeId::of::<Grid>(),
+            WrittenKind::ShortStrip(_) | WrittenKind::LoopyStrip(_) => TypeId::of::<Strip>(),
+        };
+        let board = match self.source {
+            Source::BuiltIn(built_in) => (built_in.board)(),
+            Source::Text(written) => of_written(written),
+        };
+        board == TypeId::of::<B>()
     }
 
     /// The longest text of a position that is worth reading, in bytes.
     pub fn max_text(&self) -> usize {
-        self.max_text
+        match self.source {
+            Source::BuiltIn(built_in) => built_in.max_text,
+            Source::Text(_) => Grid::MAX_TEXT,
+        }
     }
 
     /// The ruleset with a memory, and values in `store`.
     pub fn open<'s>(&self, store: &'s Store) -> Box<dyn Game<'s> + 's> {
-        (self.open)(store)
+        match self.source {
+            Source::BuiltIn(built_in) => (built_in.open)(store),
+            Source::Text(written) => match written.kind() {
+                WrittenKind::ShortGrid(rules) => Box::new(Solver::new(rules, store)),
+                WrittenKind::ShortStrip(rules) => Box::new(Solver::new(rules, store)),
+                WrittenKind::LoopyGrid(rules) => Box::new(PartizanSolver::new(rules, store)),
+                WrittenKind::LoopyStrip(rules) => Box::new(PartizanSolver::new(rules, store)),
+            },
+        }
+    }
+}
+
+/// Rulesets by their names: those that are built in, and more.
+#[derive(Clone)]
+pub struct Rulesets {
+    /// A name stands for the first that bears it.
+    list: Vec<Registered>,
+}
+
+impl Rulesets {
+    /// All that are built in, in the order of their names.
+    pub fn built_in() -> &'static Self {
+        static ALL: LazyLock<Rulesets> = LazyLock::new(|| Rulesets { list: RULESETS.to_vec() });
+        &ALL
+    }
+
+    /// The same with one more, which stands for its name before all others.
+    #[must_use]
+    pub fn with(&self, ruleset: Registered) -> Self {
+        Self { list: [ruleset].into_iter().chain(self.list.iter().copied()).collect() }
+    }
+
+    /// All rulesets.
+    pub fn list(&self) -> &[Registered] {
+        &self.list
+    }
+
+    /// The ruleset with a name.
+    pub fn named(&self, name: &str) -> Option<&Registered> {
+        self.list.iter().find(|ruleset| ruleset.facts().name == name)
+    }
+
+    /// The full name of a ruleset: `toads` and `Toads and Frogs` stand for `toads_and_frogs`, the first words of
+    /// a name for the only one that begins with them, and `hackenbush` for `hackenbush_rbg`, of which all
+    /// others are special cases.
+    ///
+    /// # Errors
+    /// All names that begin with these words, several or none.
+    pub fn full_name(&self, name: &str) -> Result<&'static str, Vec<&'static str>> {
+        full_name(name, SHORT_NAMES, self.list.iter().map(|ruleset| ruleset.facts().name))
+    }
+
+    /// All of them, with solvers that work in `store`.
+    pub fn open<'s>(&self, store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
+        self.list.iter().map(|ruleset| ruleset.open(store)).collect()
     }
 }
 
@@ -336,10 +415,12 @@ macro_rules! ruleset {
     ($kind:ident, $rules:expr, $open:expr) => {
         Registered {
             kind: Kind::$kind,
-            facts: || Ruleset::facts(&$rules),
-            board: || board_type(&$rules),
-            max_text: max_text(&$rules),
-            open: $open,
+            source: Source::BuiltIn(BuiltIn {
+                facts: || Ruleset::facts(&$rules),
+                board: || board_type(&$rules),
+                max_text: max_text(&$rules),
+                open: $open,
+            }),
         }
     };
 }
@@ -347,8 +428,8 @@ macro_rules! ruleset {
 /// First words of several names, of which one is meant.
 pub(crate) const SHORT_NAMES: &[(&str, &str)] = &[("hackenbush", "hackenbush_rbg")];
 
-/// All rulesets, in the order of their names.
-pub static RULESETS: &[Registered] = &[
+/// The rulesets that are built in, in the order of their names.
+static RULESETS: &[Registered] = &[
     ruleset!(Loopy, AddersAndLadders),
     ruleset!(Short, Amazons::AMAZONS),
     ruleset!(Short, Amazons::KNIGHTS),
@@ -382,8 +463,3 @@ pub static RULESETS: &[Registered] = &[
     ruleset!(Loopy, SubtractOrAdd),
     ruleset!(Short, ToadsAndFrogs),
 ];
-
-/// All rulesets, with solvers that work in `store`.
-pub fn games<'s>(store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
-    RULESETS.iter().map(|ruleset| ruleset.open(store)).collect()
-}

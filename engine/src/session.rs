@@ -8,7 +8,7 @@ use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::input::InputError;
 use crate::ground::nearest::{full_name, nearest, one_of};
-use crate::registry::{Game, Position, SHORT_NAMES, games};
+use crate::registry::{Game, Position, Rulesets, SHORT_NAMES};
 
 /// Everything needed to answer questions one after another; what one question finds serves the next.
 pub struct Session<'s> {
@@ -19,10 +19,10 @@ pub struct Session<'s> {
 impl<'s> Session<'s> {
     /// A session that knows nothing yet.
     pub fn new(store: &'s Store) -> Self {
-        Self::with_games(store, games(store))
+        Self::with_games(store, Rulesets::built_in().open(store))
     }
 
-    /// A session that knows these rulesets, for instance [`games`] and one of the caller's own. Names stand
+    /// A session that knows these rulesets, for instance those of [`Rulesets::built_in`] and one of the caller's own. Names stand
     /// for the first ruleset that bears them.
     ///
     /// ```
@@ -60,7 +60,7 @@ impl<'s> Session<'s> {
         self.known_game(ruleset)?.read(text)
     }
 
-    /// The ruleset with a name, which may be a short one: see [`Registered::full_name`](crate::registry::Registered::full_name).
+    /// The ruleset with a name, which may be a short one: see [`Rulesets::full_name`].
     ///
     /// # Errors
     /// There is none, or there are several; the hint tells what may have been meant.

@@ -8,6 +8,7 @@
 //! - `names`: arguments that are names, which completions in a shell know
 //! - `play`: the arguments of `upstar play`
 //! - `reduce`: the arguments of `upstar reduce`, `sat` and `qbf`
+//! - `rulesets`: the rulesets that the program knows: those that are built in, and those of the files that were named
 //! - `tournament`: the arguments of `upstar tournament`
 
 mod angel;
@@ -18,6 +19,7 @@ mod escape;
 mod names;
 mod play;
 mod reduce;
+pub(crate) mod rulesets;
 mod tournament;
 
 use std::ffi::{OsStr, OsString};

@@ -2,16 +2,18 @@
 
 use std::ffi::OsStr;
 
+use super::rulesets::{is_file, read_file, rulesets};
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
 use upstar::angel::DEVILS;
 use upstar::games::solve::FUNCTIONS;
-use upstar::registry::{RULESETS, Registered};
+use upstar::registry::{Registered, Rulesets};
 
 /// What an argument names.
 #[derive(Clone, Copy)]
 pub(crate) enum Named {
-    /// A ruleset, by its full name or the beginning of it; what else is written stays as it is, for whoever says
+    /// A ruleset, by its full name or the beginning of it, or the file that tells it; what else is written stays as it is, for whoever says
     /// that there is no such ruleset.
     Ruleset,
     /// A Devil.
@@ -26,7 +28,11 @@ impl TypedValueParser for Named {
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, Error> {
         let text = StringValueParser::new().parse_ref(command, arg, value)?;
         Ok(match self {
-            Self::Ruleset => Registered::full_name(&text).map_or(text, str::to_owned),
+            Self::Ruleset if is_file(&text) => match read_file(&text) {
+                Ok(name) => name.to_owned(),
+                Err(message) => return Err(Error::raw(ErrorKind::ValueValidation, message + "\n")),
+            },
+            Self::Ruleset => rulesets().full_name(&text).map_or(text, str::to_owned),
             Self::Devil | Self::Expression => text,
         })
     }
@@ -34,7 +40,7 @@ impl TypedValueParser for Named {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(match self {
             Self::Ruleset => {
-                let facts = RULESETS.iter().map(Registered::facts);
+                let facts = Rulesets::built_in().list().iter().map(Registered::facts);
                 Box::new(facts.map(|facts| PossibleValue::new(facts.name).help(facts.title)))
             }
             Self::Devil => {

@@ -6,7 +6,6 @@ use std::sync::{Arc, PoisonError};
 
 use serde_json::{Map, Value as Json};
 use upstar::games::value::Store;
-use upstar::registry::Registered;
 use upstar::session::Session;
 
 use super::answer::Asked;
@@ -17,6 +16,7 @@ use super::watch::Watch;
 use super::{LineReply, answer};
 use crate::answer::{Ended, Exit, Failed, RequestError, ended_json};
 use crate::args::Budget;
+use crate::args::rulesets::{rulesets, session};
 use crate::command::{STACK_BYTES, Supervisor, store};
 
 /// What the stores and memos of all workers may grow to, in bytes, before they begin new ones.
@@ -53,7 +53,7 @@ impl Worker {
 
     /// Answers lines until the store is to be given up (true) or there are no more (false).
     fn with_store(&self, store: &Store, chunk: &mut VecDeque<Job>, jobs: &Jobs, mailbox: &Mailbox) -> bool {
-        let session = Session::new(store);
+        let session = session(store);
         let mut answered = 0;
         loop {
             if chunk.is_empty() {
@@ -115,7 +115,7 @@ impl Worker {
             Err(error) => return self.error(number, &Map::new(), &error),
         };
         let ruleset = request.get("ruleset").and_then(Json::as_str).unwrap_or_default();
-        let ruleset = Registered::full_name(ruleset).unwrap_or(ruleset);
+        let ruleset = rulesets().full_name(ruleset).unwrap_or(ruleset);
         if !self.only.is_empty() && !self.only.iter().any(|only| only == ruleset) {
             return LineReply::nothing(number);
         }

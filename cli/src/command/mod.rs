@@ -27,6 +27,7 @@ use crate::answer::{
     Answer, Ended, Exit, Failed, Known, Notes, RequestError, counted, ended_json, print, show_error,
 };
 use crate::args::Common;
+use crate::args::rulesets::session;
 
 /// How a command ended, or what is wrong with its arguments or its threads.
 pub(crate) type Ran = Result<Exit, String>;
@@ -91,7 +92,7 @@ impl<'a> CommandFrame<'a> {
     ) -> Ran {
         // The system takes memory back at once when the program ends; to give it back piece by piece takes long.
         let store = ManuallyDrop::new(store());
-        let session = ManuallyDrop::new(Session::new(&store));
+        let session = ManuallyDrop::new(session(&store));
         self.watch((&|| session.bytes(), &|| session.components()), |control| work(&session, control))
     }
 

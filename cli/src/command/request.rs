@@ -9,11 +9,12 @@ use upstar::games::value::{Calc, LoopyValue};
 use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
 use upstar::ground::data::{Data, Field};
-use upstar::registry::{Game, Position, Registered};
+use upstar::registry::{Game, Position};
 use upstar::session::Session;
 
 use super::data::{data, json};
 use crate::answer::{Failed, RequestError, failed, in_board, json_error};
+use crate::args::rulesets::{named, rulesets};
 
 /// The longest position that is read where its ruleset does not say more, in bytes.
 const MAX_POSITION_BYTES: usize = 4 << 20;
@@ -141,7 +142,7 @@ pub(crate) fn requested(ruleset: &str, text: &str) -> Result<Option<String>, Req
 /// The position itself, or what the file or standard input holds, with what stands behind its name: the start,
 /// as in `@house.gv @ hall`.
 pub(crate) fn position_text(ruleset: &str, position: &str) -> Result<String, String> {
-    let limit = Registered::named(ruleset).map_or(MAX_POSITION_BYTES, Registered::max_text);
+    let limit = named(ruleset).map_or(MAX_POSITION_BYTES, |registered| registered.max_text());
     let Some((source, behind)) = source(position) else { return Ok(position.to_owned()) };
     if source == "@" {
         return Err(
@@ -265,7 +266,7 @@ pub(crate) const COMPOUND: [&str; 3] = ["expression", "loopy_expression", "sum"]
 
 /// Is there a ruleset with this name, or is it one of [`COMPOUND`]?
 pub(crate) fn is_ruleset(name: &str) -> bool {
-    COMPOUND.contains(&name) || Registered::named(name).is_some()
+    COMPOUND.contains(&name) || named(name).is_some()
 }
 
 const EXPRESSION_EXAMPLE: &str = r#"{"expr": "{1|0} + ^"}"#;
@@ -292,7 +293,7 @@ fn term((i, term): (usize, &Json)) -> Requested {
     let place = format!("position.terms[{i}]");
     match (term.get("ruleset").and_then(Json::as_str), term.get("position")) {
         (Some(ruleset), Some(position)) => {
-            let ruleset = Registered::full_name(ruleset).unwrap_or(ruleset);
+            let ruleset = rulesets().full_name(ruleset).unwrap_or(ruleset);
             Request::from_json(ruleset, position).map_err(|error| error.inside(&place))
         }
         _ => Err(RequestError::new("parse", place, "a term needs `ruleset` and `position`")),

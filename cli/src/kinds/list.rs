@@ -1,18 +1,20 @@
 //! `upstar games`: the registry.
 
 use serde_json::{Value as Json, json};
-use upstar::registry::{RULESETS, Registered};
+use upstar::registry::Registered;
 
 use super::{Question, evaluate};
 use crate::answer::{Answer, Notes, RequestError};
+use crate::args::rulesets::{named, rulesets};
 use crate::args::{Common, Eval};
 use crate::command::{COMPOUND, CommandFrame, Ran, Request, known_game};
 
 /// Lists the rulesets.
 pub(crate) fn list(common: &Common) -> Ran {
     let mut answer = Answer::new(common);
-    let list: Vec<Json> = RULESETS.iter().map(facts).collect();
-    for ruleset in RULESETS {
+    let rulesets = rulesets();
+    let list: Vec<Json> = rulesets.list().iter().map(facts).collect();
+    for ruleset in rulesets.list() {
         lines(ruleset, &mut answer);
     }
     answer.json(list.into());
@@ -33,12 +35,12 @@ pub(crate) fn tell(ruleset: &str, common: &Common) -> Ran {
     }
     CommandFrame::answer(common).about(ruleset).run(|session, control| {
         let example = known_game(session, ruleset)?.facts().example;
-        let named = Registered::named(ruleset);
-        let registered = named.ok_or_else(|| RequestError::unsupported("the ruleset is not registered"))?;
+        let registered =
+            named(ruleset).ok_or_else(|| RequestError::unsupported("the ruleset is not registered"))?;
         let mut answer = Answer::new(common);
-        lines(registered, &mut answer);
+        lines(&registered, &mut answer);
         if answer.is_json() {
-            answer.json(facts(registered));
+            answer.json(facts(&registered));
         }
         let request = Request::from_text(ruleset, example)?;
         let arguments = Eval::of_facts(ruleset);

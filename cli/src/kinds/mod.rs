@@ -32,7 +32,7 @@ use upstar::escape::board::EscapeGraph;
 use upstar::games::solve::sum_of_bounds;
 use upstar::games::value::{Dyadic, LoopyValue};
 use upstar::ground::control::Control;
-use upstar::registry::{Kind, Position, Registered};
+use upstar::registry::{Kind, Position};
 use upstar::session::Session;
 
 pub(crate) use self::escape::{read_strategy, tell_strategy};
@@ -40,6 +40,7 @@ pub(crate) use self::list::{list, tell};
 pub(crate) use self::sum::{summands, tournament};
 pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};
 use crate::answer::{Answer, Failed, Known};
+use crate::args::rulesets::named;
 use crate::args::{Common, Play};
 use crate::command::{COMPOUND, CommandFrame, Given, Ran, Request, known_game, requested};
 
@@ -75,7 +76,7 @@ kinds! {
 
 /// What can be done with the kind of a ruleset; nothing if there is no ruleset with this name.
 pub(crate) fn abilities_of(ruleset: &str) -> Option<&'static Abilities> {
-    Registered::named(ruleset).map(|registered| abilities(registered.kind()))
+    named(ruleset).map(|registered| abilities(registered.kind()))
 }
 
 /// `upstar play`: a person against Upstar, in the terminal.
@@ -93,7 +94,7 @@ pub(crate) fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> 
 
 /// Refuses what only games of Left and Right have, for others.
 fn check_players(arguments: &Play, common: &Common) -> Result<(), Refusal> {
-    let registered = Registered::named(&arguments.ruleset);
+    let registered = named(&arguments.ruleset);
     if registered.is_none_or(|registered| registered.kind() == Kind::Short) {
         return Ok(());
     }
@@ -211,7 +212,7 @@ pub(crate) fn open_multigraph<'g, 's>(
     let text = requested.as_deref().unwrap_or(text);
     if let Request::Position { ruleset, position } = Request::from_text(ruleset, text)? {
         let name = known_game(session, &ruleset)?.facts().name;
-        if Registered::named(name).is_some_and(Registered::is_on::<EscapeGraph>) {
+        if named(name).is_some_and(|registered| registered.is_on::<EscapeGraph>()) {
             return Ok((position.open_under(session, &ruleset, control)?, position));
         }
     }

@@ -18,6 +18,7 @@ use upstar::session::Session;
 use self::input::{Editor, Input, Pipe, Read};
 use crate::answer::{Answer, Exit, Failed, failed, print, show_error};
 use crate::args::Common;
+use crate::args::rulesets::session;
 use crate::calc::say;
 use crate::command::{Ran, Supervisor, ended, store};
 
@@ -29,7 +30,7 @@ const LAST: &str = "ans";
 pub(crate) fn run(csv: bool, common: &Common) -> Ran {
     let supervisor = Supervisor::new(common.threads)?;
     let store = store();
-    let session = Session::new(&store);
+    let session = session(&store);
     let mut input: Box<dyn Input> = match std::io::stdin().is_terminal() {
         true => {
             eprint!("{WELCOME}");

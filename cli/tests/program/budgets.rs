@@ -381,7 +381,7 @@ fn evaluated((ruleset, position): (&str, String)) -> (Vec<String>, String) {
 #[test]
 fn budgets_hold_for_every_ruleset() {
     let positions = hard_positions();
-    for ruleset in upstar::registry::RULESETS.iter() {
+    for ruleset in upstar::registry::Rulesets::built_in().list() {
         let name = ruleset.facts().name;
         assert!(positions.iter().any(|(known, _)| *known == name), "no hard position of {name}");
     }

@@ -1,7 +1,7 @@
 //! The schema in the book: what it says of requests and answers is what the program does.
 
 use serde_json::{Value as Json, json};
-use upstar::registry::RULESETS;
+use upstar::registry::Rulesets;
 
 use crate::upstar;
 
@@ -71,7 +71,7 @@ fn is(name: &Json, value: &Json) -> bool {
 /// every kind, samples, and errors.
 fn requests() -> Vec<Json> {
     let mut requests = Vec::new();
-    for facts in RULESETS.iter().map(|ruleset| ruleset.facts()) {
+    for facts in Rulesets::built_in().list().iter().map(|ruleset| ruleset.facts()) {
         requests.push(json!({"id": 1, "ruleset": facts.name, "position": facts.example}));
         requests.push(json!({"ruleset": facts.name, "position": facts.example, "moves": true}));
         requests.push(json!({"ruleset": facts.name, "position": facts.example, "budget": {"nodes": 1}}));

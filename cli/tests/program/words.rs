@@ -297,7 +297,7 @@ fn the_rules_of_one_ruleset_are_told() {
             ["Left places a domino", "Notation: rows", "upstar eval domineering '..#|#..|...'", "{0|-2}"];
         prints(arguments, "", &parts);
     }
-    for ruleset in upstar::registry::RULESETS {
+    for ruleset in upstar::registry::Rulesets::built_in().list() {
         let name = ruleset.facts().name;
         let told = upstar(&["games", name], "");
         assert!(told.code == 0 && told.out.lines().count() == 7, "{}{}", told.out, told.err);

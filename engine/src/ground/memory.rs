@@ -46,6 +46,13 @@ impl HeapBytes for Box<[u8]> {
     }
 }
 
+impl<A, B: HeapBytes> HeapBytes for (A, B) {
+    /// That of the second part; the first has none.
+    fn heap_bytes(&self) -> usize {
+        self.1.heap_bytes()
+    }
+}
+
 impl<T: Copy> HeapBytes for Vec<T> {
     fn heap_bytes(&self) -> usize {
         self.capacity() * size_of::<T>()

@@ -21,7 +21,7 @@ use self::imports::{Arrows, arrows};
 use self::sources::{Module, Sources, name};
 
 /// The crates that are looked at.
-const CRATES: [&str; 2] = ["engine/src", "cli/src"];
+const CRATES: [&str; 3] = ["engine/src", "cli/src", "python/src"];
 /// How many of the longest functions and files are told.
 const LONGEST: usize = 10;
 

@@ -19,7 +19,7 @@ use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::Step;
 use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation, JudgedStep};
 use upstar::ground::control::{Control, Stop};
-use upstar::registry::{Kind, Position, RULESETS};
+use upstar::registry::{Kind, Position};
 use upstar::session::Session;
 
 use self::words::{
@@ -30,6 +30,7 @@ use super::short::drawn;
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
+use crate::args::rulesets::rulesets;
 use crate::args::{Budget, MapArguments, ReplayArguments};
 use crate::command::{Given, ended, opened};
 
@@ -127,7 +128,8 @@ fn open(session: &Session<'_>, ruleset: &str, text: &str) -> Result<(Box<EscapeP
 
 /// The error where another ruleset is needed.
 pub(super) fn no_escape_game(ruleset: &str) -> RequestError {
-    let games = RULESETS.iter().filter(|registered| registered.kind() == Kind::Escape);
+    let rulesets = rulesets();
+    let games = rulesets.list().iter().filter(|registered| registered.kind() == Kind::Escape);
     let games: Vec<&str> = games.map(|registered| registered.facts().name).collect();
     let message = format!("`{ruleset}` is no escape game; there are {}", games.join(", "));
     RequestError::new("unsupported", "ruleset", message)

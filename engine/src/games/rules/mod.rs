@@ -15,6 +15,7 @@
 //! - `short`: the interface of loop-free rulesets under normal play
 //! - `simple`: the simple door to rulesets of short games: moves, and what else is known about a board
 //! - `strip`: games on strips
+//! - `written`: rulesets written as text
 
 pub mod cheques;
 pub mod escc;
@@ -28,6 +29,7 @@ mod partizan;
 mod short;
 mod simple;
 pub mod strip;
+pub mod written;
 
 pub use self::options::{Options, Segment, Shortcut};
 pub use self::partizan::Partizan;

@@ -5,16 +5,19 @@
 //! | [`Solver`], [`ShortPosition`] | games that end; [`merits`] tells the best moves, [`Sweep`] all boards of a rectangle |
 //! | [`PartizanSolver`], [`PartizanPosition`] | partizan games that need not end |
 //! | [`Impartial`], [`LoopyPosition`] | impartial games that need not end, by [`Labels`] and [`PeriodicLabels`] |
+//! | [`NumberedSolver`] | rulesets of a caller's own, whose positions are known by numbers |
 //! | [`StalksPosition`] | infinite Hackenbush: numbers, and which cuts win |
 //! | [`domineering`] | Domineering boards taken apart at bridges, put together for a number, and snakes |
 //! | [`Evaluator`] | expressions, with [`FUNCTIONS`] and rulesets by their names |
 //!
+//! - `numbered`: rulesets of a caller's own, whose positions are known by numbers
 //! - `short`: the value of a position of a short ruleset
 //! - `stalks`: Hackenbush on trees of stalks, whose edges may be infinitely many
 
 pub mod domineering;
 mod expression;
 mod impartial;
+mod numbered;
 mod partizan;
 mod short;
 mod stalks;
@@ -27,6 +30,7 @@ pub use self::impartial::{
     Impartial, InfiniteNim, LabelReason, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption,
     PeriodicLabels, Proof, Rank, RowCell,
 };
+pub use self::numbered::{NumberedFailure, NumberedOptions, NumberedRules, NumberedSolver};
 pub use self::partizan::{PartizanMove, PartizanPosition, PartizanSolver, undominated};
 pub use self::short::{
     MAX_SWEEP_CELLS, Merit, MoveValue, PartMove, Parts, Share, ShortPosition, Solver, Sweep, merits,

@@ -55,6 +55,7 @@
 //!
 //! - `calc`: calculations with values: one thread's scratch space beside the shared store
 //! - `dyadic`: dyadic rationals `n / 2^k`, exact at any size
+//! - `held`: values apart from the borrow of their store
 //! - `hot`: hot games: what the options contribute to a thermograph, and bounds of temperatures
 //! - `interval`: intervals of numbers
 //! - `literal`: games with their forms
@@ -64,6 +65,7 @@
 mod calc;
 mod dyadic;
 mod handle;
+mod held;
 mod hot;
 mod interval;
 mod literal;
@@ -75,6 +77,7 @@ mod thermograph;
 pub use self::calc::{Calc, Parity, UptimalExpansion};
 pub use self::dyadic::{Dyadic, IntervalEnd, MAX_EXPONENT, ParseDyadicError, simplest};
 pub use self::handle::{NumberUpStar, Value};
+pub use self::held::Held;
 pub use self::hot::{
     ClassOfGames, Compound, Stretch, TemperatureBound, Thermic, WallParts, WantedWalls, WrongWall,
 };

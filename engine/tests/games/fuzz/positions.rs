@@ -11,7 +11,7 @@ use upstar::ground::Player;
 use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
 use upstar::ground::data::Field;
-use upstar::registry::{Position, RULESETS};
+use upstar::registry::{Position, Rulesets};
 use upstar::session::Session;
 
 use crate::fuzz::{LONGEST, NODES, check_place};
@@ -114,7 +114,8 @@ pub(crate) fn check_named(ruleset: &str, text: &str) {
 }
 
 fn check_position(text: &str, choice: usize) {
-    check_named(RULESETS[choice % RULESETS.len()].facts().name, text);
+    let list = Rulesets::built_in().list();
+    check_named(list[choice % list.len()].facts().name, text);
 }
 
 fn check_value<'s>(store: &'s Store, position: &dyn ShortPosition<'s>, text: &str) -> Result<(), Stop> {
@@ -218,8 +219,9 @@ fn cells(example: &str, bytes: &[u8]) -> String {
 fn positions_of_cells() {
     fuzz!(10_000, MOST_CELLS + 2, |bytes: &[u8]| {
         let Some((&choice, bytes)) = bytes.split_first() else { return };
-        let choice = usize::from(choice) % RULESETS.len();
-        check_position(&cells(RULESETS[choice].facts().example, bytes), choice);
+        let list = Rulesets::built_in().list();
+        let choice = usize::from(choice) % list.len();
+        check_position(&cells(list[choice].facts().example, bytes), choice);
     });
 }
 

@@ -13,7 +13,7 @@ use upstar::games::board::{AnyBoard, GameBoard};
 use upstar::games::value::Store;
 use upstar::ground::Player;
 use upstar::ground::board::Board;
-use upstar::registry::{Position, Registered};
+use upstar::registry::{Position, Rulesets};
 use upstar_twin::assert_well_formed;
 
 /// Left's colour.
@@ -69,7 +69,7 @@ fn legends_are_in_the_words_of_the_ruleset() {
         ("toads_and_frogs", "T.F", &["a toad", "a frog"], "stone"),
         ("hackenbush_rb", "bb", &["Left&apos;s edge"], "Right&apos;s edge"),
     ] {
-        let game = Registered::named(ruleset).expect("a ruleset").open(&store);
+        let game = Rulesets::built_in().named(ruleset).expect("a ruleset").open(&store);
         let position = game.read(position).expect("a position");
         let (board, facts) = match &position {
             Position::Short(position) => (position.board(), position.facts()),

@@ -15,11 +15,13 @@
 //! | `simplest/` | from graphs to simplest forms: the order of games, dominated and reversible options, sidling |
 //! | `arena` | each simplest form once |
 //! | `sum`, `ordinal_sum` | sums, negatives, numbers added |
+//! | `copy` | values taken over from another store |
 //! | `outcome`, `sided`, `stops`, `theory` | what can be asked of a value |
 //!
 //! Equal stoppers of a store are one and the same form, so that their comparison takes no time.
 
 mod arena;
+mod copy;
 mod form;
 mod graph;
 mod ordinal_sum;

@@ -17,7 +17,7 @@ pub struct LoopyValue<'s> {
 }
 
 impl<'s> LoopyValue<'s> {
-    pub(super) fn new(store: &'s Store, onside: Node, offside: Node) -> Self {
+    pub(in crate::games::value) fn new(store: &'s Store, onside: Node, offside: Node) -> Self {
         Self { onside: LoopyForm::new(store, onside), offside: LoopyForm::new(store, offside) }
     }
 

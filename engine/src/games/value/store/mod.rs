@@ -12,7 +12,7 @@ mod interner;
 mod number;
 mod record;
 
-use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use hashbrown::HashMap;
@@ -50,7 +50,12 @@ pub struct Store {
     /// No value is deeper.
     deepest: Padded<AtomicU32>,
     depth_limit: u32,
+    /// No other store of the program has it.
+    pub(super) serial: u64,
 }
+
+/// How many stores there were.
+static STORES: AtomicU64 = AtomicU64::new(0);
 
 type FractionWalls = HashMap<(u32, Num), usize, FxBuildHasher>;
 
@@ -88,6 +93,7 @@ impl Store {
             loopies: Loopies::default(),
             deepest: Padded::default(),
             depth_limit: DEPTH_LIMIT,
+            serial: STORES.fetch_add(1, Ordering::Relaxed),
         }
     }
 

@@ -3,6 +3,7 @@
 mod forms;
 mod functions;
 pub(crate) mod graphs;
+mod numbered;
 mod order;
 mod ordinal_sums;
 mod print;

@@ -1,0 +1,77 @@
+//! The rulesets that the program knows: those that are built in, and those of the files that were named.
+
+use std::io::Read;
+use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+
+use upstar::games::rules::written::Written;
+use upstar::games::value::Store;
+use upstar::ground::input::InputError;
+use upstar::registry::{Registered, Rulesets};
+use upstar::session::Session;
+
+/// The ending of the names of files with rulesets.
+const ENDING: &str = ".game";
+/// The longest file that is read, in bytes; the engine refuses shorter ones, too.
+const MAX_BYTES: u64 = 1 << 20;
+
+static KNOWN: LazyLock<RwLock<Arc<Rulesets>>> =
+    LazyLock::new(|| RwLock::new(Arc::new(Rulesets::built_in().clone())));
+
+/// All that are known by now.
+pub(crate) fn rulesets() -> Arc<Rulesets> {
+    KNOWN.read().unwrap_or_else(PoisonError::into_inner).clone()
+}
+
+/// The ruleset with a name.
+pub(crate) fn named(name: &str) -> Option<Registered> {
+    rulesets().named(name).copied()
+}
+
+/// A session that knows all of them.
+pub(crate) fn session(store: &Store) -> Session<'_> {
+    Session::with_games(store, rulesets().open(store))
+}
+
+/// Is this the name of a file with a ruleset?
+pub(crate) fn is_file(name: &str) -> bool {
+    name.ends_with(ENDING)
+}
+
+/// Reads the ruleset of a file, which is known from then on; its name.
+///
+/// # Errors
+/// What is wrong with the file, with its place.
+pub(crate) fn read_file(path: &str) -> Result<&'static str, String> {
+    let text = text_of(path)?;
+    let written = Written::read(&text).map_err(|error| shown(path, &text, &error))?;
+    let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+    if !known.list().iter().any(|registered| std::ptr::eq(registered.facts(), written.facts())) {
+        *known = Arc::new(known.with(Registered::written(written)));
+    }
+    Ok(written.facts().name)
+}
+
+fn text_of(path: &str) -> Result<String, String> {
+    let read = std::fs::File::open(path).and_then(|file| {
+        let mut bytes = Vec::new();
+        file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map(|_| bytes)
+    });
+    let bytes = read.map_err(|error| format!("{path}: {error}"))?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(format!("{path}: no ruleset is that long: more than {MAX_BYTES} bytes"));
+    }
+    String::from_utf8(bytes)
+        .map_err(|error| format!("{path}: byte {} is not UTF-8", error.utf8_error().valid_up_to() + 1))
+}
+
+/// An error with its line, and a mark below its place.
+fn shown(path: &str, text: &str, error: &InputError) -> String {
+    let before = &text[..error.span.start];
+    let start = before.rfind('\n').map_or(0, |at| at + 1);
+    let line = text[start..].lines().next().unwrap_or_default();
+    let column = text[start..error.span.start].chars().count();
+    let length = text[error.span.clone()].lines().next().map_or(0, |marked| marked.chars().count());
+    let number = before.matches('\n').count() + 1;
+    let mark = format!("{}{}", " ".repeat(column), "^".repeat(length.max(1)));
+    format!("{path}, line {number}: {error}\n  {line}\n  {mark}")
+}

@@ -1,0 +1,167 @@
+//! Which characters matter, and the bits that they are kept as.
+//!
+//! A character is *like nothing* if it never changes, and nothing that the rules ask of a cell tells it from the place
+//! beyond the edge. Such cells are left out, so that a position is a finite figure in an infinite plane of nothing, and
+//! falls apart where nothing is left.
+
+use super::laid::{LaidEverywhere, LaidRule};
+use crate::games::rules::written::rule::{CellSet, MAX_CHARACTERS};
+
+/// The most bits of a code.
+pub(super) const BITS: usize = 4;
+/// How many codes there are; 0 stands for nothing.
+pub(super) const CODES: usize = 1 << BITS;
+
+/// A set of codes, as bits; that of nothing is 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct CodeSet(u16);
+
+impl CodeSet {
+    pub(super) fn has_nothing(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    pub(super) fn contains(self, code: usize) -> bool {
+        self.0 >> code & 1 != 0
+    }
+}
+
+/// The codes of a ruleset's characters.
+#[derive(Clone, Debug)]
+pub(super) struct Codes {
+    codes: Vec<u8>,
+    /// How many bits they take.
+    pub(super) bits: usize,
+    /// The codes in use, without that of nothing.
+    pub(super) used: Vec<usize>,
+    /// What exchanges the players' characters.
+    pub(super) exchange: Exchange,
+}
+
+/// What has to be done to codes when the players exchange their roles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Exchange {
+    Nothing,
+    /// The first two bits are exchanged.
+    FirstBits,
+    /// There are not enough codes for that.
+    Impossible,
+}
+
+impl Codes {
+    /// The codes of the characters of rules.
+    pub(super) fn new(rules: &[LaidRule], everywhere: &[LaidEverywhere], exchange: &[u8]) -> Self {
+        let asked = asked(rules, everywhere);
+        let changing = changing(rules);
+        let is_like_nothing = |character: u8| {
+            !changing.contains(character) && asked.iter().all(|set| set.contains(character) == set.has_edge())
+        };
+        let matter: Vec<u8> = (0..exchange.len() as u8).filter(|&c| !is_like_nothing(c)).collect();
+        let of_exchange = |c: u8| exchange[c as usize];
+        let plain = || matter.iter().zip(1..).map(|(&c, code)| (c, code)).collect();
+        let keeps_nothing =
+            (0..exchange.len() as u8).all(|c| is_like_nothing(c) == is_like_nothing(of_exchange(c)));
+        let (exchange_of_codes, codes) = if matter.iter().all(|&c| of_exchange(c) == c) {
+            (Exchange::Nothing, plain())
+        } else {
+            match keeps_nothing.then(|| exchanging(&matter, exchange)).flatten() {
+                Some(codes) => (Exchange::FirstBits, codes),
+                None => (Exchange::Impossible, plain()),
+            }
+        };
+        let mut all = vec![0; exchange.len()];
+        codes.iter().for_each(|&(character, code)| all[character as usize] = code);
+        let mut used: Vec<usize> = codes.iter().map(|&(_, code)| code as usize).collect();
+        used.sort_unstable();
+        let largest = used.last().copied().unwrap_or(0);
+        let bits = (usize::BITS - largest.leading_zeros()) as usize;
+        let least = if exchange_of_codes == Exchange::FirstBits { 2 } else { 1 };
+        Self { codes: all, bits: bits.max(least), used, exchange: exchange_of_codes }
+    }
+
+    /// The code of a character; 0 if it is like nothing.
+    pub(super) fn of(&self, character: u8) -> usize {
+        self.codes[character as usize] as usize
+    }
+
+    /// The codes of a set. Characters that are like nothing are in it if the edge is.
+    pub(super) fn set(&self, set: CellSet) -> CodeSet {
+        let edge = u16::from(set.has_edge());
+        CodeSet(
+            set.characters()
+                .filter(|&c| (c as usize) < self.codes.len())
+                .fold(edge, |codes, c| codes | 1 << self.of(c)),
+        )
+    }
+}
+
+/// Codes such that exchanging the first two bits exchanges the players' characters, if there are enough.
+fn exchanging(matter: &[u8], exchange: &[u8]) -> Option<Vec<(u8, u8)>> {
+    let is_fixed = |c: u8| exchange[c as usize] == c;
+    let mut pairs = (0..CODES as u8).step_by(4).map(|high| (high | 1, high | 2));
+    let mut fixed = (0..CODES as u8).filter(|code| code & 1 == code >> 1 & 1 && *code != 0);
+    let mut codes = Vec::new();
+    for &c in matter {
+        let other = exchange[c as usize];
+        if is_fixed(c) {
+            codes.push((c, fixed.next()?));
+        } else if c < other {
+            let (first, second) = pairs.next()?;
+            codes.extend([(c, first), (other, second)]);
+        }
+    }
+    Some(codes)
+}
+
+/// All sets of which the rules ask whether a cell is in them.
+fn asked(rules: &[LaidRule], everywhere: &[LaidEverywhere]) -> Vec<CellSet> {
+    let mut asked = Vec::new();
+    for step in rules.iter().flat_map(|rule| &rule.steps) {
+        asked.extend(step.lays.iter().flat_map(|lay| lay.cells()).map(|placed| placed.cell.is));
+        asked.extend(step.next_to.iter().map(|next| next.is));
+        asked.extend(step.neighbours.iter().map(|of| of.is));
+    }
+    for condition in everywhere {
+        match condition {
+            LaidEverywhere::No(lays) => {
+                asked.extend(lays.iter().flat_map(|lay| lay.cells()).map(|placed| placed.cell.is))
+            }
+            LaidEverywhere::Groups { of, next_to } => asked.extend([*of, *next_to]),
+        }
+    }
+    asked
+}
+
+/// The characters that some move changes.
+fn changing(rules: &[LaidRule]) -> CellSet {
+    let steps = || rules.iter().flat_map(|rule| &rule.steps);
+    let cells = steps().flat_map(|step| &step.lays).flat_map(|lay| lay.cells());
+    let by_pattern = cells.filter_map(|placed| Some((placed.cell.is, placed.cell.becomes?)));
+    let by_neighbours = steps().flat_map(|step| &step.neighbours).map(|of| (of.is, of.turn_into));
+    by_pattern
+        .chain(by_neighbours)
+        .fold(CellSet::default(), |set, (is, becomes)| set.with(is.without(CellSet::of(becomes))))
+}
+
+/// What each character may become after any number of moves, itself among it.
+pub(super) fn reach(rules: &[LaidRule], characters: usize) -> [CellSet; MAX_CHARACTERS] {
+    let steps = || rules.iter().flat_map(|rule| &rule.steps);
+    let mut reach = [CellSet::default(); MAX_CHARACTERS];
+    (0..characters).for_each(|c| reach[c] = CellSet::of(c as u8));
+    loop {
+        let before = reach;
+        let cells = steps().flat_map(|step| &step.lays).flat_map(|lay| lay.cells());
+        let by_pattern = cells.filter_map(|placed| Some((placed.cell.is, placed.cell.becomes?)));
+        let by_neighbours = steps().flat_map(|step| &step.neighbours).map(|of| (of.is, of.turn_into));
+        for (is, becomes) in by_pattern.chain(by_neighbours) {
+            for set in &mut reach {
+                if set.meets(is) {
+                    *set = set.with(CellSet::of(becomes));
+                }
+            }
+        }
+        if reach == before {
+            return reach;
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! A proof that play ends: measures of a board that no move makes larger, and each move makes smaller the first that it
+//! changes.
+//!
+//! A measure is a sum over all cells of a weight of what stands there, or of that weight times the cell's column or row. A
+//! rule that makes one smaller can be used only finitely often between other rules, if these do not make it larger; so it is
+//! left out, and a measure for the others is looked for. This is the lexicographic ranking of A. Bradley, Z. Manna and H. Sipma,
+//! *Linear ranking with reachability*, CAV 2005, with small weights tried one after another.
+
+use super::laid::{LaidRule, LaidStep, Lay, Part, Placed, Way};
+
+/// What a weight is multiplied with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Factor {
+    One,
+    Column,
+    Row,
+}
+
+/// The most characters for which all weights are tried.
+const MOST_TRIED: usize = 8;
+/// How often each repetition is tried: a measure is a polynomial of degree at most 2 in each number, so that
+/// these numbers tell whether it falls for all of them.
+const REPETITIONS: usize = 3;
+
+/// Is it proved that play under these rules ends?
+pub(super) fn ends(rules: &[LaidRule], characters: usize) -> bool {
+    let mut left: Vec<&LaidRule> = rules.iter().collect();
+    while !left.is_empty() {
+        let before = left.len();
+        for factor in [Factor::One, Factor::Column, Factor::Row] {
+            for weights in weights(characters) {
+                let changes: Vec<_> = left.iter().map(|rule| change(rule, &weights, factor)).collect();
+                if changes.iter().all(|change| change.is_some_and(|most| most <= 0)) {
+                    let mut changes = changes.iter();
+                    left.retain(|_| changes.next() == Some(&Some(0)));
+                }
+            }
+        }
+        if left.len() == before {
+            return false;
+        }
+    }
+    true
+}
+
+/// Small weights: of each character from -1 to 1; of one only, where there are many characters.
+fn weights(characters: usize) -> Box<dyn Iterator<Item = Vec<i64>>> {
+    if characters > MOST_TRIED {
+        let single = move |i: usize| {
+            (0..characters).map(|c| i64::from(c == i / 2) * (1 - 2 * (i as i64 % 2))).collect()
+        };
+        return Box::new((0..2 * characters).map(single));
+    }
+    let weight = |number: usize, c: usize| (number / 3_usize.pow(c as u32) % 3) as i64 - 1;
+    Box::new(
+        (0..3_usize.pow(characters as u32))
+            .map(move |number| (0..characters).map(|c| weight(number, c)).collect()),
+    )
+}
+
+/// The most by which a rule changes a measure, wherever it is used; `None` if that is not bounded by a number.
+fn change(rule: &LaidRule, weights: &[i64], factor: Factor) -> Option<i64> {
+    rule.steps.iter().map(|step| step_change(step, weights, factor)).sum()
+}
+
+fn step_change(step: &LaidStep, weights: &[i64], factor: Factor) -> Option<i64> {
+    let mut most = step
+        .lays
+        .iter()
+        .map(|lay| lay_change(lay, weights, factor))
+        .try_fold(i64::MIN, |most, change| Some(most.max(change?)))?;
+    for of in &step.neighbours {
+        let changes = of.is.characters().map(|c| weights[of.turn_into as usize] - weights[c as usize]);
+        most += match factor {
+            Factor::One => 4 * changes.max().unwrap_or(0).max(0),
+            _ => changes.into_iter().all(|change| change == 0).then_some(0)?,
+        };
+    }
+    Some(most)
+}
+
+/// The most by which a pattern changes a measure, however often its repetitions are there.
+fn lay_change(lay: &Lay, weights: &[i64], factor: Factor) -> Option<i64> {
+    let repetitions = lay.parts.iter().filter(|part| matches!(part, Part::Repeat(..))).count();
+    let total = REPETITIONS.pow(repetitions as u32);
+    let changes =
+        (0..total).map(|choice| unrolled(lay, weights, factor, choice)).collect::<Option<Vec<i64>>>()?;
+    for axis in 0..repetitions {
+        let by = REPETITIONS.pow(axis as u32);
+        let steps = (0..total).filter(|choice| choice / by % REPETITIONS + 1 < REPETITIONS);
+        let rises: Vec<(usize, i64)> =
+            steps.map(|choice| (choice, changes[choice + by] - changes[choice])).collect();
+        let falls_faster = rises.iter().all(|(choice, rise)| {
+            let others = (0..repetitions).map(|other| choice + REPETITIONS.pow(other as u32));
+            others.into_iter().all(|next| rises.iter().all(|(at, later)| *at != next || later <= rise))
+        });
+        if rises.iter().any(|(_, rise)| *rise > 0) || !falls_faster {
+            return None;
+        }
+    }
+    changes.first().copied()
+}
+
+/// The change for numbers of repetitions that are the digits of a number.
+fn unrolled(lay: &Lay, weights: &[i64], factor: Factor, mut choice: usize) -> Option<i64> {
+    let mut origin = Way::default();
+    let (mut total, mut balance) = (0, 0);
+    let mut add = |placed: &Placed, origin: Way| -> Option<()> {
+        let Some(becomes) = placed.cell.becomes else { return Some(()) };
+        let mut changes =
+            placed.cell.is.characters().map(|c| weights[becomes as usize] - weights[c as usize]);
+        let at = placed.at.plus(origin);
+        let factor = match factor {
+            Factor::One => {
+                total += changes.max()?;
+                return Some(());
+            }
+            Factor::Column => i64::from(at.x),
+            Factor::Row => i64::from(at.y),
+        };
+        let first = changes.next()?;
+        balance += first;
+        total += first * factor;
+        changes.all(|change| change == first).then_some(())
+    };
+    for part in &lay.parts {
+        match part {
+            Part::One(placed) => add(placed, origin)?,
+            Part::Repeat(cells, by) => {
+                for _ in 0..choice % REPETITIONS {
+                    cells.iter().try_for_each(|placed| add(placed, origin))?;
+                    origin = origin.plus(*by);
+                }
+                choice /= REPETITIONS;
+            }
+        }
+    }
+    // What does not balance depends on where the pattern lies.
+    (balance == 0).then_some(total)
+}

@@ -1,0 +1,346 @@
+//! Patterns as they lie on a board, in each direction; and what the symmetries of the square make of them.
+
+use crate::games::rules::written::rule::{
+    Cell, CellSet, Directions, Element, Everywhere, Neighbours, NextTo, Pattern, Rule, Step,
+};
+use crate::ground::Player;
+
+/// What patterns lie on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ground {
+    pub(super) is_strip: bool,
+    /// All characters of the ruleset.
+    pub(super) all: CellSet,
+}
+
+/// Steps to the right and down.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub(super) struct Way {
+    pub(super) x: i32,
+    pub(super) y: i32,
+}
+
+impl Way {
+    pub(super) fn new(x: i32, y: i32) -> Self {
+        Self { x, y }
+    }
+
+    pub(super) fn plus(self, other: Self) -> Self {
+        Self { x: self.x + other.x, y: self.y + other.y }
+    }
+
+    pub(super) fn minus(self, other: Self) -> Self {
+        Self { x: self.x - other.x, y: self.y - other.y }
+    }
+
+    fn times(self, count: i32) -> Self {
+        Self { x: self.x * count, y: self.y * count }
+    }
+}
+
+/// The ways to the four neighbours.
+pub(super) const NEIGHBOURS: [Way; 4] =
+    [Way { x: 0, y: -1 }, Way { x: -1, y: 0 }, Way { x: 1, y: 0 }, Way { x: 0, y: 1 }];
+
+/// A symmetry of the square.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Symmetry {
+    /// Exchanges rows and columns, before the rest.
+    pub(super) transposes: bool,
+    pub(super) flips_x: bool,
+    pub(super) flips_y: bool,
+}
+
+impl Symmetry {
+    pub(super) const IDENTITY: Self = Self { transposes: false, flips_x: false, flips_y: false };
+    const MIRROR: Self = Self { flips_x: true, ..Self::IDENTITY };
+
+    /// All eight.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        (0..8).map(|i| Self { transposes: i & 1 != 0, flips_x: i & 2 != 0, flips_y: i & 4 != 0 })
+    }
+
+    pub(super) fn of(self, way: Way) -> Way {
+        let way = if self.transposes { Way::new(way.y, way.x) } else { way };
+        let sign = |flips: bool| if flips { -1 } else { 1 };
+        Way::new(way.x * sign(self.flips_x), way.y * sign(self.flips_y))
+    }
+}
+
+/// A cell of a pattern, and where it lies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Placed {
+    pub(super) at: Way,
+    pub(super) cell: Cell,
+}
+
+/// A part of a pattern that lies on a board. Places are counted from a place that moves on with every repetition.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Part {
+    One(Placed),
+    /// These cells any number of times, each time so much farther on.
+    Repeat(Vec<Placed>, Way),
+}
+
+impl Part {
+    pub(super) fn cells(&self) -> &[Placed] {
+        match self {
+            Self::One(placed) => std::slice::from_ref(placed),
+            Self::Repeat(cells, _) => cells,
+        }
+    }
+
+    fn map(&self, of: impl Fn(&Placed) -> Placed, way: impl Fn(Way) -> Way) -> Self {
+        match self {
+            Self::One(placed) => Self::One(of(placed)),
+            Self::Repeat(cells, by) => Self::Repeat(cells.iter().map(of).collect(), way(*by)),
+        }
+    }
+}
+
+/// A pattern that lies on a board.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Lay {
+    pub(super) parts: Vec<Part>,
+    /// Where its first cell lies.
+    pub(super) first: Way,
+    /// Where its last cell lies.
+    pub(super) last: Way,
+}
+
+impl Lay {
+    pub(super) fn cells(&self) -> impl Iterator<Item = &Placed> {
+        self.parts.iter().flat_map(Part::cells)
+    }
+
+    pub(super) fn has_repetition(&self) -> bool {
+        self.parts.iter().any(|part| matches!(part, Part::Repeat(..)))
+    }
+
+    /// The same, with places counted from another one.
+    pub(super) fn from(&self, origin: Way) -> Self {
+        let moved = |placed: &Placed| Placed { at: placed.at.minus(origin), ..*placed };
+        Self {
+            parts: self.parts.iter().map(|part| part.map(moved, |way| way)).collect(),
+            first: self.first.minus(origin),
+            last: self.last.minus(origin),
+        }
+    }
+
+    fn under(&self, symmetry: Symmetry) -> Self {
+        let turned = |placed: &Placed| Placed { at: symmetry.of(placed.at), ..*placed };
+        Self {
+            parts: self.parts.iter().map(|part| part.map(turned, |way| symmetry.of(way))).collect(),
+            first: symmetry.of(self.first),
+            last: symmetry.of(self.last),
+        }
+    }
+
+    fn exchanged(&self, to: &dyn Fn(u8) -> u8) -> Self {
+        let changed = |placed: &Placed| Placed {
+            cell: Cell { is: placed.cell.is.map(to), becomes: placed.cell.becomes.map(to) },
+            ..*placed
+        };
+        Self { parts: self.parts.iter().map(|part| part.map(changed, |way| way)).collect(), ..*self }
+    }
+
+    /// The same for all patterns that say the same: without repetition the order of the cells does not matter, and
+    /// where the last cell is only if something happens there.
+    fn normal(&self, last_matters: bool) -> Self {
+        let mut lay = if self.has_repetition() {
+            self.from(self.first)
+        } else {
+            let low = |of: fn(&Placed) -> i32| self.cells().map(of).min().unwrap_or(0);
+            let mut lay = self.from(Way::new(low(|placed| placed.at.x), low(|placed| placed.at.y)));
+            lay.parts.sort();
+            lay.first = Way::default();
+            lay
+        };
+        if !last_matters {
+            lay.last = Way::default();
+        }
+        lay
+    }
+}
+
+/// A part of a move, in all its directions.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct LaidStep {
+    pub(super) lays: Vec<Lay>,
+    pub(super) next_to: Vec<NextTo>,
+    pub(super) neighbours: Vec<Neighbours>,
+}
+
+impl LaidStep {
+    fn of(step: &Step, ground: Ground, is_last: bool) -> Self {
+        let mut next_to = step.next_to.clone();
+        next_to.sort();
+        let mut neighbours = step.neighbours.clone();
+        neighbours.sort();
+        let mut laid = Self { lays: Vec::new(), next_to, neighbours };
+        let mut seen = Vec::new();
+        for lay in lays(&step.pattern, ground) {
+            let normal = lay.normal(laid.last_matters(is_last));
+            if is_last && seen.contains(&normal) {
+                continue;
+            }
+            seen.push(normal);
+            laid.lays.push(lay);
+        }
+        laid
+    }
+
+    fn last_matters(&self, is_last: bool) -> bool {
+        !is_last || !self.next_to.is_empty() || !self.neighbours.is_empty()
+    }
+}
+
+/// A move in all directions.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct LaidRule {
+    pub(super) player: Player,
+    pub(super) steps: Vec<LaidStep>,
+    pub(super) line: usize,
+}
+
+impl LaidRule {
+    pub(super) fn of(rule: &Rule, ground: Ground) -> Self {
+        let last = rule.steps.len() - 1;
+        let steps = rule.steps.iter().enumerate().map(|(i, step)| LaidStep::of(step, ground, i == last));
+        Self { player: rule.player, steps: steps.collect(), line: rule.line }
+    }
+
+    /// What the rule says, under a symmetry and with exchanged characters, in a form that is the same for all rules that
+    /// say the same. A rule of one step is as many rules as it has directions.
+    pub(super) fn says(&self, symmetry: Symmetry, to: &dyn Fn(u8) -> u8) -> Vec<Vec<LaidStep>> {
+        let last = self.steps.len() - 1;
+        let step = |(i, step): (usize, &LaidStep)| {
+            let last_matters = step.last_matters(i == last);
+            let lay = |lay: &Lay| lay.under(symmetry).exchanged(to).normal(last_matters);
+            let mut lays: Vec<Lay> = step.lays.iter().map(lay).collect();
+            lays.sort();
+            let next_to = step.next_to.iter().map(|next| NextTo { is: next.is.map(to), ..*next });
+            let neighbours = (step.neighbours.iter())
+                .map(|of| Neighbours { is: of.is.map(to), turn_into: to(of.turn_into) });
+            let (mut next_to, mut neighbours): (Vec<_>, Vec<_>) = (next_to.collect(), neighbours.collect());
+            next_to.sort();
+            neighbours.sort();
+            LaidStep { lays, next_to, neighbours }
+        };
+        let steps: Vec<LaidStep> = self.steps.iter().enumerate().map(step).collect();
+        match &steps[..] {
+            [only] => {
+                let one = |lay: &Lay| vec![LaidStep { lays: vec![lay.clone()], ..only.clone() }];
+                only.lays.iter().map(one).collect()
+            }
+            _ => vec![steps],
+        }
+    }
+}
+
+/// What has to hold everywhere, in all directions.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum LaidEverywhere {
+    No(Vec<Lay>),
+    Groups { of: CellSet, next_to: CellSet },
+}
+
+impl LaidEverywhere {
+    pub(super) fn of(condition: &Everywhere, ground: Ground) -> Self {
+        match condition {
+            Everywhere::No(pattern) => Self::No(lays(pattern, ground)),
+            Everywhere::Groups { of, next_to } => Self::Groups { of: *of, next_to: *next_to },
+        }
+    }
+
+    /// As [`LaidRule::says`].
+    pub(super) fn says(&self, symmetry: Symmetry, to: &dyn Fn(u8) -> u8) -> Self {
+        match self {
+            Self::No(lays) => {
+                let lay = |lay: &Lay| lay.under(symmetry).exchanged(to).normal(false);
+                let mut lays: Vec<Lay> = lays.iter().map(lay).collect();
+                lays.sort();
+                lays.dedup();
+                Self::No(lays)
+            }
+            Self::Groups { of, next_to } => Self::Groups { of: of.map(to), next_to: next_to.map(to) },
+        }
+    }
+}
+
+/// A pattern in all its directions.
+fn lays(pattern: &Pattern, ground: Ground) -> Vec<Lay> {
+    let laid = |column: Way, row: Way| as_written(pattern, column, row).without_idle_cells(ground.all);
+    let along = |x: i32, y: i32| laid(Way::new(x, y), Way::default());
+    let written = laid(Way::new(1, 0), Way::new(0, 1));
+    let images =
+        |symmetries: &mut dyn Iterator<Item = Symmetry>| symmetries.map(|s| written.under(s)).collect();
+    // A rotation exchanges rows and columns if it turns one of them round.
+    let is_rotation = |s: &Symmetry| s.transposes == (s.flips_x != s.flips_y);
+    match pattern.directions {
+        Directions::AsWritten => vec![written],
+        Directions::AnyDirection if ground.is_strip => {
+            images(&mut [Symmetry::IDENTITY, Symmetry::MIRROR].into_iter())
+        }
+        Directions::BothWays => images(&mut [Symmetry::IDENTITY, Symmetry::MIRROR].into_iter()),
+        Directions::AnyDirection => images(&mut Symmetry::all().filter(is_rotation)),
+        Directions::AnyImage => images(&mut Symmetry::all()),
+        Directions::Diagonally => vec![along(1, 1), along(1, -1), along(-1, 1), along(-1, -1)],
+        Directions::Eight => {
+            let ways = (-1..=1).flat_map(|y| (-1..=1).map(move |x| (x, y))).filter(|way| *way != (0, 0));
+            ways.map(|(x, y)| along(x, y)).collect()
+        }
+    }
+}
+
+/// A pattern whose columns and rows are so far from each other.
+fn as_written(pattern: &Pattern, column: Way, row: Way) -> Lay {
+    let mut lay = Lay { parts: Vec::new(), first: Way::default(), last: Way::default() };
+    for (y, elements) in pattern.rows.iter().enumerate() {
+        let mut x = 0;
+        for element in elements {
+            let start = x;
+            let mut placed = |cell: &Cell| {
+                let at = column.times(x).plus(row.times(y as i32));
+                x += 1;
+                Placed { at, cell: *cell }
+            };
+            match element {
+                Element::One(cell) => {
+                    let placed = placed(cell);
+                    lay.last = placed.at;
+                    lay.parts.push(Part::One(placed));
+                }
+                Element::Repeat(cells) => {
+                    let cells: Vec<Placed> = cells.iter().map(placed).collect();
+                    lay.last = column.times(start - 1).plus(row.times(y as i32));
+                    lay.parts.push(Part::Repeat(cells, column.times(x - start)));
+                    x = start;
+                }
+            }
+        }
+    }
+    lay
+}
+
+impl Lay {
+    /// Leaves out the cells on which nothing depends: those of any character that stay, and of which it is known that
+    /// they are on the board, since they lie between others. A board is a rectangle.
+    fn without_idle_cells(mut self, all: CellSet) -> Self {
+        let is_idle = |placed: &Placed| placed.cell.is == all && placed.cell.becomes.is_none();
+        if self.has_repetition() {
+            return self;
+        }
+        let on_board = |placed: &&Placed| !placed.cell.is.has_edge();
+        let kept: Vec<Way> = (self.cells().filter(on_board))
+            .filter(|placed| !is_idle(placed))
+            .map(|placed| placed.at)
+            .collect();
+        let range = |of: fn(&Way) -> i32| kept.iter().map(of).min().zip(kept.iter().map(of).max());
+        let (Some(xs), Some(ys)) = (range(|at| at.x), range(|at| at.y)) else { return self };
+        let is_between = |at: Way| (xs.0..=xs.1).contains(&at.x) && (ys.0..=ys.1).contains(&at.y);
+        self.parts
+            .retain(|part| part.cells().iter().any(|placed| !is_idle(placed) || !is_between(placed.at)));
+        self
+    }
+}

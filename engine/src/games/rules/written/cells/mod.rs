@@ -1,0 +1,156 @@
+//! Games on the cells of grids and strips, as bits.
+//!
+//! - `codes`: which characters matter, and the bits that they are kept as
+//! - `compiled`: rules made ready for bits: what is asked of codes where, and which cells have to do with each other
+//! - `ending`: a proof that play ends
+//! - `figure`: positions as figures: the codes of a rectangle of places, moved to a corner
+//! - `laid`: patterns as they lie on a board, in each direction
+//! - `moves`: all moves of a player on a rectangle
+//! - `parts`: what a position falls apart into
+//! - `plane`: a rectangle of places, and sets of them moved about
+//! - `set`: sets of places of a board, as bits
+//! - `symmetry`: the symmetries of the rules
+
+mod codes;
+mod compiled;
+mod ending;
+mod figure;
+mod laid;
+mod moves;
+mod parts;
+mod plane;
+mod set;
+mod symmetry;
+
+pub(super) use self::compiled::CellRules;
+use self::compiled::Possible;
+pub use self::figure::Figure;
+use self::figure::{Fitted, Rectangle};
+use self::moves::{Change, Mover, places_of};
+use self::plane::put;
+use self::set::{Set, Words};
+use crate::games::rules::Options;
+use crate::ground::Player;
+use crate::ground::control::OrStop;
+
+/// Cells of a rectangle, by the numbers of their characters, row by row.
+#[derive(Clone, Debug)]
+pub(super) struct Cells {
+    pub(super) width: usize,
+    pub(super) characters: Vec<u8>,
+}
+
+impl Cells {
+    fn height(&self) -> usize {
+        self.characters.len() / self.width
+    }
+
+    fn rectangle<S: Set>(&self, rules: &CellRules) -> Rectangle<S> {
+        let mut rectangle = Rectangle::empty(self.width, self.height());
+        for (place, &character) in self.characters.iter().enumerate() {
+            put(&mut rectangle.bits, place, rules.codes.of(character), rules.codes.bits);
+        }
+        rectangle
+    }
+}
+
+/// Runs code for a set that is large enough for so many places.
+macro_rules! with_set {
+    ($places:expr, $set:ident => $body:expr) => {
+        match $places {
+            0..=64 => {
+                type $set = u64;
+                $body
+            }
+            65..=128 => {
+                type $set = u128;
+                $body
+            }
+            _ => {
+                type $set = Words;
+                $body
+            }
+        }
+    };
+}
+
+impl CellRules {
+    /// The moves of a player: what each changes.
+    pub(super) fn moves(&self, cells: &Cells, player: Player) -> Vec<Vec<Change>> {
+        let mut moves = Vec::new();
+        with_set!(cells.characters.len(), S => {
+            let rectangle = cells.rectangle::<S>(self);
+            let mover = Mover::new(self, rectangle.plane());
+            let places = places_of(&rectangle, self);
+            mover.moves(&rectangle, &places, player, &mut |_, changes| moves.push(changes.to_vec()));
+        });
+        moves
+    }
+
+    /// A place where something that has to hold everywhere does not hold.
+    pub(super) fn broken(&self, cells: &Cells) -> Option<usize> {
+        if self.everywhere.is_empty() {
+            return None;
+        }
+        with_set!(cells.characters.len(), S => {
+            let rectangle = cells.rectangle::<S>(self);
+            Mover::new(self, rectangle.plane()).broken(&places_of(&rectangle, self))
+        })
+    }
+
+    /// What a position falls apart into.
+    pub(super) fn parts(&self, cells: &Cells) -> Vec<Figure> {
+        let mut found = Vec::new();
+        with_set!(cells.characters.len(), S => {
+            let rectangle = cells.rectangle::<S>(self);
+            parts::parts(self, &rectangle.plane(), &rectangle.bits, |figure| found.push(figure));
+        });
+        found
+    }
+
+    /// Writes the options of a figure.
+    pub(super) fn options(&self, figure: &Figure, options: &mut Options<'_, Figure>) -> OrStop<()> {
+        match &figure.0 {
+            Fitted::Small(of) => self.rectangle_options(of, options),
+            Fitted::Wide(of) => self.rectangle_options(of, options),
+            Fitted::Large(of) => self.rectangle_options(of, options),
+        }
+    }
+
+    fn rectangle_options<S: Set>(&self, of: &Rectangle<S>, options: &mut Options<'_, Figure>) -> OrStop<()> {
+        let mover = Mover::new(self, of.plane());
+        let places = places_of(of, self);
+        let mut outcome = Ok(());
+        for player in Player::BOTH {
+            mover.moves(of, &places, player, &mut |bits, _| {
+                if outcome.is_err() {
+                    return;
+                }
+                let mut bytes = 0;
+                parts::parts(self, &mover.plane, bits, |figure| {
+                    bytes += size_of::<Figure>() + crate::ground::memory::HeapBytes::heap_bytes(&figure);
+                    options.piece(figure);
+                });
+                outcome = options.charge(bytes);
+                options.end_option();
+            });
+            if player == Player::Left {
+                options.end_left();
+            }
+        }
+        outcome
+    }
+
+    /// What is known of the rules, in words, for whoever wants to know how they are worked out.
+    pub(super) fn in_words(&self) -> String {
+        let symmetries = self.symmetries.len();
+        let possible = match self.possible {
+            Possible::Always(_) => "holes take it apart",
+            Possible::OnBoard => "what cannot change any more takes it apart",
+        };
+        format!(
+            "{symmetries} symmetries; {}",
+            if self.falls_apart { possible } else { "it is never taken apart" }
+        )
+    }
+}

@@ -1,0 +1,264 @@
+//! Sets of places of a board, as bits.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::ground::memory::HeapBytes;
+
+/// A set of places, numbered from 0, of a board with a fixed number of them.
+pub(super) trait Set: Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Send + Sync {
+    /// What tells the columns of a rectangle, numbered row by row.
+    type Columns: Clone + Debug;
+
+    fn columns(width: usize, height: usize) -> Self::Columns;
+    /// The places in the first so many columns.
+    fn of_columns(columns: &Self::Columns, count: usize) -> Self;
+    /// No place of so many.
+    fn none(places: usize) -> Self;
+    /// The first so many places.
+    fn first_ones(count: usize, places: usize) -> Self;
+    fn insert(&mut self, place: usize);
+    fn remove(&mut self, place: usize);
+    fn contains(&self, place: usize) -> bool;
+    fn and(&self, other: &Self) -> Self;
+    fn or(&self, other: &Self) -> Self;
+    fn without(&self, other: &Self) -> Self;
+    fn is_none(&self) -> bool;
+    /// Each place moved on by so many; what leaves the numbers that the set can hold is lost.
+    fn up(&self, by: usize) -> Self;
+    /// Each place moved back by so many; what would come before 0 is lost.
+    fn down(&self, by: usize) -> Self;
+    /// The lowest place.
+    fn lowest(&self) -> Option<usize>;
+    /// The highest place.
+    fn highest(&self) -> Option<usize>;
+
+    /// The places, in order.
+    fn places(&self) -> impl Iterator<Item = usize> {
+        let mut rest = self.clone();
+        std::iter::from_fn(move || {
+            let place = rest.lowest()?;
+            rest.remove(place);
+            Some(place)
+        })
+    }
+}
+
+macro_rules! word_set {
+    ($word:ty) => {
+        impl Set for $word {
+            /// The first column.
+            type Columns = Self;
+
+            #[inline]
+            fn columns(width: usize, height: usize) -> Self {
+                (0..height).fold(0, |column, row| column | 1 << (row * width))
+            }
+
+            #[inline]
+            fn of_columns(first: &Self, count: usize) -> Self {
+                first.wrapping_mul(Self::first_ones(count, 0))
+            }
+
+            #[inline]
+            fn none(_: usize) -> Self {
+                0
+            }
+
+            #[inline]
+            fn first_ones(count: usize, _: usize) -> Self {
+                if count >= <$word>::BITS as usize { <$word>::MAX } else { (1 << count) - 1 }
+            }
+
+            #[inline]
+            fn insert(&mut self, place: usize) {
+                *self |= 1 << place;
+            }
+
+            #[inline]
+            fn remove(&mut self, place: usize) {
+                *self &= !(1 << place);
+            }
+
+            #[inline]
+            fn contains(&self, place: usize) -> bool {
+                self >> place & 1 != 0
+            }
+
+            #[inline]
+            fn and(&self, other: &Self) -> Self {
+                self & other
+            }
+
+            #[inline]
+            fn or(&self, other: &Self) -> Self {
+                self | other
+            }
+
+            #[inline]
+            fn without(&self, other: &Self) -> Self {
+                self & !other
+            }
+
+            #[inline]
+            fn is_none(&self) -> bool {
+                *self == 0
+            }
+
+            #[inline]
+            fn up(&self, by: usize) -> Self {
+                self.checked_shl(by as u32).unwrap_or(0)
+            }
+
+            #[inline]
+            fn down(&self, by: usize) -> Self {
+                self.checked_shr(by as u32).unwrap_or(0)
+            }
+
+            #[inline]
+            fn lowest(&self) -> Option<usize> {
+                (*self != 0).then(|| self.trailing_zeros() as usize)
+            }
+
+            #[inline]
+            fn highest(&self) -> Option<usize> {
+                (*self != 0).then(|| (<$word>::BITS - 1 - self.leading_zeros()) as usize)
+            }
+        }
+    };
+}
+
+word_set!(u64);
+word_set!(u128);
+
+/// A set of places of a board that is larger than a word.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub(super) struct Words(Box<[u64]>);
+
+impl Words {
+    fn zip(&self, other: &Self, of: impl Fn(u64, u64) -> u64) -> Self {
+        Self(self.0.iter().zip(&other.0).map(|(&a, &b)| of(a, b)).collect())
+    }
+
+    fn word(&self, at: Option<usize>) -> u64 {
+        at.and_then(|at| self.0.get(at)).copied().unwrap_or(0)
+    }
+}
+
+impl HeapBytes for Words {
+    fn heap_bytes(&self) -> usize {
+        size_of_val(&*self.0)
+    }
+}
+
+impl Set for Words {
+    /// The first columns, of each number of them.
+    type Columns = Vec<Self>;
+
+    fn columns(width: usize, height: usize) -> Vec<Self> {
+        let mut columns = vec![Self::none(width * height)];
+        for column in 0..width {
+            let mut next = columns[column].clone();
+            (0..height).for_each(|row| next.insert(row * width + column));
+            columns.push(next);
+        }
+        columns
+    }
+
+    fn of_columns(columns: &Vec<Self>, count: usize) -> Self {
+        columns[count].clone()
+    }
+
+    fn none(places: usize) -> Self {
+        Self(vec![0; places.div_ceil(64)].into())
+    }
+
+    fn first_ones(count: usize, places: usize) -> Self {
+        let word = |at: usize| u64::first_ones(count.saturating_sub(64 * at), 64);
+        Self((0..places.div_ceil(64)).map(word).collect())
+    }
+
+    fn insert(&mut self, place: usize) {
+        self.0[place / 64].insert(place % 64);
+    }
+
+    fn remove(&mut self, place: usize) {
+        self.0[place / 64].remove(place % 64);
+    }
+
+    fn contains(&self, place: usize) -> bool {
+        self.word(Some(place / 64)).contains(place % 64)
+    }
+
+    fn and(&self, other: &Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+
+    fn or(&self, other: &Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+
+    fn without(&self, other: &Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+
+    fn is_none(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    fn up(&self, by: usize) -> Self {
+        let (words, bits) = (by / 64, by % 64);
+        let word = |at: usize| {
+            let below = self.word(at.checked_sub(words + 1));
+            self.word(at.checked_sub(words)) << bits | below.down(64 - bits)
+        };
+        Self((0..self.0.len()).map(word).collect())
+    }
+
+    fn down(&self, by: usize) -> Self {
+        let (words, bits) = (by / 64, by % 64);
+        let word =
+            |at: usize| self.word(Some(at + words)) >> bits | self.word(Some(at + words + 1)).up(64 - bits);
+        Self((0..self.0.len()).map(word).collect())
+    }
+
+    fn lowest(&self) -> Option<usize> {
+        let at = self.0.iter().position(|&word| word != 0)?;
+        Some(64 * at + self.0[at].trailing_zeros() as usize)
+    }
+
+    fn highest(&self) -> Option<usize> {
+        let at = self.0.iter().rposition(|&word| word != 0)?;
+        Some(64 * at + 63 - self.0[at].leading_zeros() as usize)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Words of any number do what one word does.
+    #[test]
+    fn words_are_like_one() {
+        let places = [0, 1, 5, 62, 63, 64, 65, 100, 126, 127];
+        let of = |choice: u32| {
+            let chosen = places.iter().enumerate().filter(|(i, _)| choice >> i & 1 != 0);
+            let (mut words, mut word) = (Words::none(128), u128::none(128));
+            chosen.for_each(|(_, &place)| {
+                words.insert(place);
+                word.insert(place);
+            });
+            (words, word)
+        };
+        for choice in 0..1 << places.len() {
+            let (words, word) = of(choice);
+            assert!(words.places().eq(word.places()));
+            assert_eq!((words.lowest(), words.highest()), (word.lowest(), word.highest()));
+            for by in [0, 1, 2, 63, 64, 65, 127, 128] {
+                assert!(words.up(by).places().eq(word.up(by).places()), "{word:x} up {by}");
+                assert!(words.down(by).places().eq(word.down(by).places()), "{word:x} down {by}");
+            }
+        }
+        assert!(Words::first_ones(70, 128).places().eq(0..70));
+    }
+}

@@ -1,0 +1,56 @@
+//! The symmetries of the rules: each is proved by what the rules say, pattern by pattern.
+
+use std::collections::BTreeSet;
+
+use super::codes::{Codes, Exchange};
+use super::laid::{LaidEverywhere, LaidRule, LaidStep, Symmetry};
+use crate::ground::Player;
+
+/// A symmetry of the board that leaves the rules as they are, or exchanges the players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct RuleSymmetry {
+    pub(super) of_board: Symmetry,
+    pub(super) negates: bool,
+}
+
+/// The symmetries of rules, the identity first.
+pub(super) fn symmetries(
+    rules: &[LaidRule],
+    everywhere: &[LaidEverywhere],
+    exchange: &[u8],
+    codes: &Codes,
+    is_strip: bool,
+) -> Vec<RuleSymmetry> {
+    let same = |c: u8| c;
+    let other = |c: u8| exchange[c as usize];
+    let says = |player: Player, symmetry: Symmetry, to: &dyn Fn(u8) -> u8| -> BTreeSet<Vec<LaidStep>> {
+        rules.iter().filter(|rule| rule.player == player).flat_map(|rule| rule.says(symmetry, to)).collect()
+    };
+    let conditions = |symmetry: Symmetry, to: &dyn Fn(u8) -> u8| -> BTreeSet<LaidEverywhere> {
+        everywhere.iter().map(|condition| condition.says(symmetry, to)).collect()
+    };
+    let plain = Player::BOTH.map(|player| says(player, Symmetry::IDENTITY, &same));
+    let plain_conditions = conditions(Symmetry::IDENTITY, &same);
+    let holds = |symmetry: Symmetry, negates: bool| {
+        let to: &dyn Fn(u8) -> u8 = if negates { &other } else { &same };
+        conditions(symmetry, to) == plain_conditions
+            && Player::BOTH.into_iter().all(|player| {
+                let whose = if negates { player.other() } else { player };
+                says(player, symmetry, to) == plain[whose]
+            })
+    };
+    let of_board = || Symmetry::all().filter(|s| !is_strip || !(s.transposes || s.flips_y));
+    let mut found: Vec<RuleSymmetry> = (of_board().filter(|&s| holds(s, false)))
+        .map(|of_board| RuleSymmetry { of_board, negates: false })
+        .collect();
+    if codes.exchange != Exchange::Impossible {
+        // What is a symmetry in both ways has the value 0 or *n: it is enough to know the first.
+        let is_new = |s: &Symmetry| {
+            found.iter().all(|known| known.of_board != *s) || codes.exchange != Exchange::Nothing
+        };
+        let negating = of_board().filter(is_new).filter(|&s| holds(s, true));
+        let negating: Vec<_> = negating.map(|of_board| RuleSymmetry { of_board, negates: true }).collect();
+        found.extend(negating);
+    }
+    found
+}

@@ -1,0 +1,104 @@
+//! The lines of a file: a word each, and what it says.
+
+use std::ops::Range;
+
+use crate::ground::input::InputError;
+use crate::ground::nearest::nearest;
+
+/// The longest file, in bytes: 64 KiB.
+pub(super) const MAX_BYTES: usize = 1 << 16;
+
+/// The words that a line may begin with.
+pub(super) const WORDS: [&str; 14] = [
+    "name",
+    "title",
+    "board",
+    "cell",
+    "exchange",
+    "rules",
+    "source",
+    "example",
+    "left",
+    "right",
+    "both",
+    "each",
+    "everywhere",
+    "loops",
+];
+
+/// A statement: a word at the beginning of a line, and all that follows up to the next line that is not indented.
+#[derive(Clone, Debug)]
+pub(super) struct Line<'t> {
+    pub(super) word: &'t str,
+    pub(super) word_at: usize,
+    pub(super) rest: &'t str,
+    pub(super) rest_at: usize,
+    /// Counted from 1.
+    pub(super) number: usize,
+}
+
+impl Line<'_> {
+    pub(super) fn error(&self, message: impl Into<String>) -> InputError {
+        InputError::new(self.word_span(), message)
+    }
+
+    pub(super) fn rest_error(&self, message: impl Into<String>) -> InputError {
+        InputError::new(self.rest_at..self.rest_at + self.rest.len(), message)
+    }
+
+    fn word_span(&self) -> Range<usize> {
+        self.word_at..self.word_at + self.word.len()
+    }
+
+    /// What follows, as one line of words.
+    pub(super) fn words(&self) -> String {
+        self.rest.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The statements of a file.
+pub(super) fn lines(text: &str) -> Result<Vec<Line<'_>>, InputError> {
+    if text.len() > MAX_BYTES {
+        return Err(InputError::new(
+            0..0,
+            format!("a ruleset has at most {MAX_BYTES} bytes, this has {}", text.len()),
+        ));
+    }
+    let mut lines: Vec<Line<'_>> = Vec::new();
+    let mut at = 0;
+    for (i, line) in text.split_inclusive('\n').enumerate() {
+        let content = line.trim_end();
+        if content.starts_with([' ', '\t']) && !content.trim().is_empty() {
+            let last = lines.last_mut().ok_or_else(|| {
+                InputError::new(
+                    at..at + content.len(),
+                    "an indented line goes on with the one before, and there is none",
+                )
+            })?;
+            last.rest = &text[last.rest_at..at + content.len()];
+        } else if !content.is_empty() && !content.starts_with('#') {
+            lines.push(statement(content, at, i + 1)?);
+        }
+        at += line.len();
+    }
+    Ok(lines)
+}
+
+fn statement(content: &str, at: usize, number: usize) -> Result<Line<'_>, InputError> {
+    let end = content.find([' ', '\t']).unwrap_or(content.len());
+    let word = &content[..end];
+    let rest = content[end..].trim_start();
+    let rest_at = at + content.len() - rest.len();
+    let line = Line { word, word_at: at, rest, rest_at, number };
+    if !WORDS.contains(&word) {
+        let hint = match nearest(word, WORDS.into_iter()) {
+            Some(near) => format!("did you mean {near}?"),
+            None => format!("a line begins with {}", WORDS.join(", ")),
+        };
+        return Err(line.error(format!("no line begins with `{word}`")).with_hint(hint));
+    }
+    if rest.is_empty() {
+        return Err(line.error(format!("expected something after `{word}`")));
+    }
+    Ok(line)
+}

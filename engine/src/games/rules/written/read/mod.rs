@@ -1,0 +1,218 @@
+//! Reading the file of a ruleset.
+//!
+//! - `lines`: the lines of a file: a word each, and what it says
+//! - `pattern`: patterns: rows of cells, and how they may lie on a board
+//! - `rules`: the lines of the moves, and of what has to hold everywhere
+
+mod lines;
+mod pattern;
+mod rules;
+
+use self::lines::{Line, lines};
+use super::rule::{Everywhere, MAX_CHARACTERS, Rule};
+use crate::ground::input::InputError;
+use crate::ground::nearest::nearest;
+
+/// What a game is played on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum BoardKind {
+    Strip,
+    Grid,
+    Graph,
+}
+
+const BOARDS: [(&str, BoardKind); 3] =
+    [("strip", BoardKind::Strip), ("grid", BoardKind::Grid), ("graph", BoardKind::Graph)];
+
+/// The characters of the cells, with the words for them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Characters {
+    signs: Vec<(char, String)>,
+}
+
+/// Signs that patterns are written with.
+const RESERVED: &str = "_$[]()*+|,";
+
+impl Characters {
+    pub(super) fn len(&self) -> usize {
+        self.signs.len()
+    }
+
+    /// The number of a character.
+    pub(super) fn number(&self, sign: char) -> Option<u8> {
+        self.signs.iter().position(|(known, _)| *known == sign).map(|at| at as u8)
+    }
+
+    pub(super) fn sign(&self, number: u8) -> char {
+        self.signs[number as usize].0
+    }
+
+    /// The characters with the words for them.
+    pub(super) fn signs(&self) -> &[(char, String)] {
+        &self.signs
+    }
+
+    fn unknown(&self, at: usize, sign: char) -> InputError {
+        let known: Vec<String> = self.signs.iter().map(|(known, _)| format!("`{known}`")).collect();
+        let hint = match known.is_empty() {
+            true => "declare it by a line such as `cell L a stone of Left's`".to_owned(),
+            false => format!("there are {}; a line `cell {sign} ..` declares it", known.join(", ")),
+        };
+        InputError::new(at..at + sign.len_utf8(), format!("no line `cell` declares {sign:?}")).with_hint(hint)
+    }
+}
+
+/// A ruleset as its file tells it.
+#[derive(Clone, Debug)]
+pub(super) struct Read {
+    pub(super) name: String,
+    pub(super) title: String,
+    pub(super) rules_in_words: String,
+    pub(super) source: String,
+    pub(super) example: String,
+    pub(super) board: BoardKind,
+    pub(super) characters: Characters,
+    /// What each character becomes when the players exchange their roles.
+    pub(super) exchange: Vec<u8>,
+    pub(super) rules: Vec<Rule>,
+    pub(super) everywhere: Vec<Everywhere>,
+    /// Whether play may go on for ever, as the file says.
+    pub(super) may_loop: bool,
+}
+
+/// Reads a file.
+pub(super) fn read(text: &str) -> Result<Read, InputError> {
+    let lines = lines(text)?;
+    let one = |word: &str| the_line(&lines, word, text.len());
+    let word = |name: &str| one(name).map(Line::words);
+    let board = board(one("board")?)?;
+    let characters = characters(&lines, text.len())?;
+    let exchange = exchange(&lines, &characters)?;
+    let (mut rules, mut conditions) = (Vec::new(), Vec::new());
+    for line in &lines {
+        match line.word {
+            "left" | "right" | "both" | "each" => {
+                rules.extend(rules::moves(line, &characters, board, exchange.as_deref())?);
+            }
+            "everywhere" => conditions.push(rules::everywhere(line, &characters, board)?),
+            _ => {}
+        }
+    }
+    if rules.is_empty() {
+        let hint = "write for instance `left  L . -> . L`";
+        return Err(InputError::new(text.len()..text.len(), "there is no move").with_hint(hint));
+    }
+    let unchanged = || (0..characters.len() as u8).collect();
+    Ok(Read {
+        name: name(one("name")?)?,
+        title: word("title")?,
+        rules_in_words: word("rules")?,
+        source: word("source")?,
+        example: one("example")?.rest.to_owned(),
+        board,
+        exchange: exchange.unwrap_or_else(unchanged),
+        characters,
+        rules,
+        everywhere: conditions,
+        may_loop: may_loop(&lines)?,
+    })
+}
+
+/// The only line that begins with a word.
+fn the_line<'l, 't>(lines: &'l [Line<'t>], word: &str, end: usize) -> Result<&'l Line<'t>, InputError> {
+    let mut found = lines.iter().filter(|line| line.word == word);
+    let first =
+        found.next().ok_or_else(|| InputError::new(end..end, format!("there is no line `{word}`")))?;
+    match found.next() {
+        Some(second) => Err(second.error(format!("there are two lines `{word}`"))),
+        None => Ok(first),
+    }
+}
+
+fn name(line: &Line<'_>) -> Result<String, InputError> {
+    let is_name = line.rest.starts_with(|c: char| c.is_ascii_lowercase())
+        && line.rest.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+    match is_name {
+        true => Ok(line.rest.to_owned()),
+        false => Err(line.rest_error("a name is lower-case letters, digits and `_`, a letter first")),
+    }
+}
+
+fn board(line: &Line<'_>) -> Result<BoardKind, InputError> {
+    let found = BOARDS.iter().find(|(word, _)| *word == line.rest);
+    found.map(|(_, kind)| *kind).ok_or_else(|| {
+        let words = BOARDS.map(|(word, _)| word);
+        let hint = match nearest(line.rest, words.into_iter()) {
+            Some(near) => format!("did you mean {near}?"),
+            None => format!("there are {}", words.join(", ")),
+        };
+        line.rest_error(format!("no board is called `{}`", line.rest)).with_hint(hint)
+    })
+}
+
+fn characters(lines: &[Line<'_>], end: usize) -> Result<Characters, InputError> {
+    let mut characters = Characters::default();
+    for line in lines.iter().filter(|line| line.word == "cell") {
+        let words = line.words();
+        let (sign, words) = words.split_once(' ').unwrap_or((&words, ""));
+        let mut signs = sign.chars();
+        let (Some(sign), None) = (signs.next(), signs.next()) else {
+            return Err(line.rest_error("a cell is one character, with words for it behind it"));
+        };
+        if !sign.is_ascii_graphic() || RESERVED.contains(sign) {
+            let message = format!(
+                "a cell is written as a letter, a digit or another sign of ASCII, but not as one of {RESERVED}"
+            );
+            return Err(line.rest_error(message));
+        }
+        if words.is_empty() {
+            return Err(line.rest_error(format!("expected words for `{sign}`, such as `cell {sign} free`")));
+        }
+        if characters.number(sign).is_some() {
+            return Err(line.rest_error(format!("`{sign}` is declared twice")));
+        }
+        if characters.len() == MAX_CHARACTERS {
+            return Err(line.error(format!("a ruleset has at most {MAX_CHARACTERS} characters")));
+        }
+        characters.signs.push((sign, words.to_owned()));
+    }
+    match characters.len() {
+        0 => {
+            let hint = "declare each character by a line such as `cell . free`";
+            Err(InputError::new(end..end, "no line `cell` says what stands on the board").with_hint(hint))
+        }
+        _ => Ok(characters),
+    }
+}
+
+/// What the characters become when the players are exchanged, if the file tells that.
+fn exchange(lines: &[Line<'_>], known: &Characters) -> Result<Option<Vec<u8>>, InputError> {
+    let mut exchange: Vec<u8> = (0..known.len() as u8).collect();
+    let mut is_told = false;
+    for line in lines.iter().filter(|line| line.word == "exchange") {
+        let signs: Vec<char> = line.rest.chars().filter(|c| !c.is_whitespace()).collect();
+        let [a, b] = signs[..] else {
+            return Err(line.rest_error("expected two characters, which the players exchange"));
+        };
+        let number = |sign: char| {
+            let at = line.rest_at + line.rest.find(sign).unwrap_or_default();
+            known.number(sign).ok_or_else(|| known.unknown(at, sign))
+        };
+        let (a, b) = (number(a)?, number(b)?);
+        if a == b || exchange[a as usize] != a || exchange[b as usize] != b {
+            return Err(line.rest_error("each character is exchanged with one other"));
+        }
+        exchange.swap(a as usize, b as usize);
+        is_told = true;
+    }
+    Ok(is_told.then_some(exchange))
+}
+
+fn may_loop(lines: &[Line<'_>]) -> Result<bool, InputError> {
+    let mut found = lines.iter().filter(|line| line.word == "loops");
+    let Some(line) = found.next() else { return Ok(false) };
+    match line.words().as_str() {
+        "allowed" => Ok(true),
+        _ => Err(line.rest_error("expected `loops allowed`")),
+    }
+}

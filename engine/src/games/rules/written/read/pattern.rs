@@ -1,0 +1,294 @@
+//! Patterns: rows of cells, and how they may lie on a board.
+
+use super::Characters;
+use crate::games::rules::written::rule::{Cell, CellSet, Directions, Element, Pattern};
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+/// The most cells of a pattern.
+const MAX_CELLS: usize = 64;
+
+/// A place of a pattern as it is written: on the left of `->` what may stand there, on the right what comes of it.
+#[derive(Clone, Debug)]
+struct Place {
+    is: CellSet,
+    /// Whether it is `_`: on the right that means no change.
+    is_any: bool,
+    at: usize,
+}
+
+/// A group of places, with or without `*` behind it.
+#[derive(Clone, Debug)]
+struct Group {
+    places: Vec<Place>,
+    repeats: bool,
+    at: usize,
+}
+
+type Rows = Vec<Vec<Group>>;
+
+/// Reads `PATTERN -> PATTERN` with its directions.
+pub(super) fn change(reader: &mut Reader<'_>, known: &Characters) -> Result<Pattern, InputError> {
+    let before = rows(reader, known)?;
+    if !reader.take_text("->") {
+        return Err(reader.error("expected `->`, and what becomes of the cells"));
+    }
+    let after_at = reader.place();
+    let after = rows(reader, known)?;
+    let rows = joined(&before, &after, after_at..reader.place(), known)?;
+    Ok(Pattern { rows, directions: directions(reader) })
+}
+
+/// Reads a pattern in which nothing changes, with its directions.
+pub(super) fn still(reader: &mut Reader<'_>, known: &Characters) -> Result<Pattern, InputError> {
+    let rows = rows(reader, known)?;
+    let still = |place: &Place| Cell { is: place.is, becomes: None };
+    let element = |group: &Group| elements(group, group.places.iter().map(still).collect());
+    let rows = rows.iter().map(|row| row.iter().flat_map(element).collect()).collect();
+    Ok(Pattern { rows, directions: directions(reader) })
+}
+
+/// Reads one set of characters.
+pub(super) fn set(reader: &mut Reader<'_>, known: &Characters) -> Result<CellSet, InputError> {
+    reader.skip_blanks();
+    match place(reader, known)? {
+        Some(place) => Ok(place.is),
+        None => Err(reader.error("expected a character of a cell, or several in brackets")),
+    }
+}
+
+/// Reads one character.
+pub(super) fn character(reader: &mut Reader<'_>, known: &Characters) -> Result<u8, InputError> {
+    reader.skip_blanks();
+    let Some(sign) = reader.peek() else { return Err(reader.error("expected a character of a cell")) };
+    let number = known.number(sign).ok_or_else(|| known.unknown(reader.place(), sign))?;
+    reader.take(sign);
+    Ok(number)
+}
+
+fn rows(reader: &mut Reader<'_>, known: &Characters) -> Result<Rows, InputError> {
+    let start = reader.place();
+    let mut rows: Rows = vec![Vec::new()];
+    loop {
+        reader.skip_blanks();
+        if begins_clause(reader.rest()) || reader.rest().starts_with("->") {
+            break;
+        }
+        if reader.take('|') {
+            rows.push(Vec::new());
+            continue;
+        }
+        match group(reader, known)? {
+            Some(groups) => rows.last_mut().expect("one row at least").extend(groups),
+            None => break,
+        }
+    }
+    let span = start..reader.place();
+    let lengths: Vec<usize> =
+        rows.iter().map(|row| row.iter().map(|group| group.places.len()).sum()).collect();
+    if lengths.contains(&0) {
+        let message =
+            if rows.len() == 1 { "expected a pattern of cells" } else { "a row of the pattern has no cell" };
+        return Err(InputError::new(span, message));
+    }
+    if lengths.iter().any(|length| *length != lengths[0]) {
+        return Err(InputError::new(span, "the rows of a pattern are equally long"));
+    }
+    if lengths.iter().sum::<usize>() > MAX_CELLS {
+        return Err(InputError::new(span, format!("a pattern has at most {MAX_CELLS} cells")));
+    }
+    if rows.len() > 1 && rows.iter().flatten().any(|group| group.repeats) {
+        return Err(InputError::new(span, "only a pattern of one row may have repetitions"));
+    }
+    Ok(rows)
+}
+
+/// Reads a cell, or cells in parentheses, with `*` or `+` behind it; `X+` is `X X*`.
+fn group(reader: &mut Reader<'_>, known: &Characters) -> Result<Option<Vec<Group>>, InputError> {
+    let at = reader.place();
+    let places = if reader.take('(') {
+        let mut places = Vec::new();
+        reader.skip_blanks();
+        while !reader.take(')') {
+            let place = place(reader, known)?.ok_or_else(|| reader.error("expected a cell, or `)`"))?;
+            places.push(place);
+            reader.skip_blanks();
+        }
+        if places.is_empty() {
+            return Err(InputError::new(at..reader.place(), "expected cells in the parentheses"));
+        }
+        if !reader.rest().starts_with(['*', '+']) {
+            return Err(reader.error("expected `*` or `+`: any number of times, or at least once"));
+        }
+        places
+    } else {
+        match place(reader, known)? {
+            Some(place) => vec![place],
+            None => return Ok(None),
+        }
+    };
+    let once = Group { places: places.clone(), repeats: false, at };
+    let repeated = Group { places, repeats: true, at };
+    Ok(Some(if reader.take('*') {
+        vec![repeated]
+    } else if reader.take('+') {
+        vec![once, repeated]
+    } else {
+        vec![once]
+    }))
+}
+
+/// Reads a cell: a character, `_`, `$`, or several in brackets; nothing if something else follows.
+fn place(reader: &mut Reader<'_>, known: &Characters) -> Result<Option<Place>, InputError> {
+    let at = reader.place();
+    let all = CellSet::all(known.len());
+    let one = |is, is_any| Ok(Some(Place { is, is_any, at }));
+    if reader.take('_') {
+        return one(all, true);
+    }
+    if reader.take('$') {
+        return one(CellSet::EDGE, false);
+    }
+    if reader.take('[') {
+        let is_negated = reader.take('^');
+        let mut set = CellSet::default();
+        reader.skip_blanks();
+        while !reader.take(']') {
+            set = set.with(match reader.take('$') {
+                true => CellSet::EDGE,
+                false => CellSet::of(character(reader, known)?),
+            });
+            reader.skip_blanks();
+        }
+        let set = if is_negated { all.with(CellSet::EDGE).without(set) } else { set };
+        if set.is_empty() {
+            return Err(InputError::new(at..reader.place(), "nothing is in this set"));
+        }
+        return one(set, false);
+    }
+    let Some(sign) = reader.peek() else { return Ok(None) };
+    match known.number(sign) {
+        Some(number) => {
+            reader.take(sign);
+            one(CellSet::of(number), false)
+        }
+        None if sign.is_whitespace() || ",)*+]".contains(sign) => Ok(None),
+        None => Err(known.unknown(at, sign)),
+    }
+}
+
+/// The pattern of what is and what becomes of it.
+fn joined(
+    before: &Rows,
+    after: &Rows,
+    span: std::ops::Range<usize>,
+    known: &Characters,
+) -> Result<Vec<Vec<Element>>, InputError> {
+    let differs = || {
+        InputError::new(span.clone(), "what becomes of the cells has another shape than the pattern")
+            .with_hint("write `_` for a cell that stays as it is")
+    };
+    if before.len() != after.len() {
+        return Err(differs());
+    }
+    let mut rows = Vec::new();
+    for (before, after) in before.iter().zip(after) {
+        let mut row = Vec::new();
+        // A group that is there once may be written in other groups of single cells.
+        let (before, after) = (single(before), single(after));
+        if before.len() != after.len() {
+            return Err(differs());
+        }
+        for (from, to) in before.iter().zip(&after) {
+            if from.places.len() != to.places.len() || from.repeats != to.repeats {
+                return Err(differs());
+            }
+            let pairs = from.places.iter().zip(&to.places);
+            let cells = pairs.map(|(from, to)| becomes(from, to, known)).collect::<Result<Vec<_>, _>>()?;
+            row.extend(elements(from, cells));
+        }
+        rows.push(row);
+    }
+    Ok(rows)
+}
+
+/// The same with groups that are there once as single cells.
+fn single(row: &[Group]) -> Vec<Group> {
+    let split = |group: &Group| match group.repeats {
+        true => vec![group.clone()],
+        false => (group.places.iter())
+            .map(|place| Group { places: vec![place.clone()], repeats: false, at: group.at })
+            .collect(),
+    };
+    row.iter().flat_map(split).collect()
+}
+
+fn elements(group: &Group, cells: Vec<Cell>) -> Vec<Element> {
+    match group.repeats {
+        true => vec![Element::Repeat(cells)],
+        false => cells.into_iter().map(Element::One).collect(),
+    }
+}
+
+fn becomes(from: &Place, to: &Place, known: &Characters) -> Result<Cell, InputError> {
+    if to.is_any || to.is == from.is {
+        return Ok(Cell { is: from.is, becomes: None });
+    }
+    let mut characters = to.is.characters();
+    let (first, second) = (characters.next(), characters.next());
+    let (Some(character), None, false) = (first, second, to.is.has_edge()) else {
+        let message = "a cell becomes one character, or stays as it is";
+        return Err(
+            InputError::new(to.at..to.at + 1, message).with_hint("write `_` for a cell that stays as it is")
+        );
+    };
+    if from.is.has_edge() {
+        let message = format!("what may be the edge of the board cannot become `{}`", known.sign(character));
+        return Err(InputError::new(to.at..to.at + 1, message));
+    }
+    Ok(Cell { is: from.is, becomes: Some(character) })
+}
+
+/// The words that tell how a pattern may lie.
+const DIRECTIONS: [(&str, Directions); 6] = [
+    ("as written", Directions::AsWritten),
+    ("both ways", Directions::BothWays),
+    ("any direction", Directions::AnyDirection),
+    ("diagonally", Directions::Diagonally),
+    ("all directions", Directions::Eight),
+    ("any image", Directions::AnyImage),
+];
+
+/// The words that clauses begin with.
+const CLAUSES: [&str; 10] =
+    ["as", "both", "any", "diagonally", "all", "next", "not", "neighbours", "then", "and"];
+
+/// The word that comes next: letters up to something else.
+pub(super) fn word(text: &str) -> &str {
+    &text[..text.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(text.len())]
+}
+
+/// Does a clause begin here, and no cell?
+fn begins_clause(text: &str) -> bool {
+    CLAUSES.contains(&word(text))
+}
+
+/// Reads words, with any blanks between them, if they come next.
+pub(super) fn take_words(reader: &mut Reader<'_>, words: &str) -> bool {
+    reader.skip_blanks();
+    let mut ahead = reader.clone();
+    for wanted in words.split(' ') {
+        ahead.skip_blanks();
+        if word(ahead.rest()) != wanted {
+            return false;
+        }
+        ahead.take_text(wanted);
+    }
+    *reader = ahead;
+    true
+}
+
+fn directions(reader: &mut Reader<'_>) -> Directions {
+    let found = DIRECTIONS.iter().find(|(words, _)| take_words(reader, words));
+    found.map_or(Directions::AsWritten, |(_, directions)| *directions)
+}

@@ -1,0 +1,160 @@
+//! The lines of the moves, and of what has to hold everywhere.
+
+use super::lines::Line;
+use super::pattern::{change, character, set, still, take_words};
+use super::{BoardKind, Characters};
+use crate::games::rules::written::rule::{
+    Directions, Element, Everywhere, Neighbours, NextTo, Pattern, Rule, Step,
+};
+use crate::ground::Player;
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+/// The most steps of a move.
+const MAX_STEPS: usize = 4;
+
+/// The rules of a line `left`, `right`, `both` or `each`.
+pub(super) fn moves(
+    line: &Line<'_>,
+    known: &Characters,
+    board: BoardKind,
+    exchange: Option<&[u8]>,
+) -> Result<Vec<Rule>, InputError> {
+    let steps = steps(line, known, board).map_err(|error| error.moved(line.rest_at))?;
+    let rule = |player| Rule { player, steps: steps.clone(), line: line.number };
+    let left = rule(Player::Left);
+    Ok(match (line.word, exchange) {
+        ("left", _) => vec![left],
+        ("right", _) => vec![rule(Player::Right)],
+        ("both", _) => vec![left, rule(Player::Right)],
+        (_, Some(exchange)) => vec![left.exchanged(exchange), left],
+        (_, None) => {
+            let hint = "write for instance `exchange L R` before it, or `both` if the moves are the same";
+            return Err(line
+                .error("`each` needs to know what is exchanged with the players")
+                .with_hint(hint));
+        }
+    })
+}
+
+/// The condition of a line `everywhere`.
+pub(super) fn everywhere(
+    line: &Line<'_>,
+    known: &Characters,
+    board: BoardKind,
+) -> Result<Everywhere, InputError> {
+    let mut reader = Reader::new(line.rest);
+    let read = |reader: &mut Reader<'_>| {
+        if take_words(reader, "no") {
+            let start = reader.place();
+            let pattern = still(reader, known)?;
+            check_pattern(&pattern, board)
+                .map_err(|message| InputError::new(start..reader.place(), message))?;
+            return Ok(Everywhere::No(pattern));
+        }
+        if take_words(reader, "groups of") {
+            let of = set(reader, known)?;
+            if !take_words(reader, "next to") {
+                return Err(reader.error("expected `next to`, and what each group has to be next to"));
+            }
+            return Ok(Everywhere::Groups { of, next_to: set(reader, known)? });
+        }
+        Err(reader.error("expected `no` with a pattern, or `groups of` with a character"))
+    };
+    let condition = read(&mut reader).and_then(|condition| at_end(&mut reader).map(|()| condition));
+    condition.map_err(|error| error.moved(line.rest_at))
+}
+
+fn at_end(reader: &mut Reader<'_>) -> Result<(), InputError> {
+    reader.skip_blanks();
+    if reader.rest().is_empty() {
+        return Ok(());
+    }
+    let hint = "a rule is `PATTERN -> PATTERN`, then how it may lie (both ways, any direction, diagonally, all directions, any image), \
+        and `next to`, `not next to`, `neighbours`, or `then` with a further step";
+    Err(InputError::new(reader.rest_place(), "this does not belong to a rule").with_hint(hint))
+}
+
+fn steps(line: &Line<'_>, known: &Characters, board: BoardKind) -> Result<Vec<Step>, InputError> {
+    let mut reader = Reader::new(line.rest);
+    let mut steps = vec![step(&mut reader, known, board)?];
+    while take_words(&mut reader, "then") {
+        let start = reader.place();
+        if steps.len() == MAX_STEPS {
+            return Err(InputError::new(start..start, format!("a move has at most {MAX_STEPS} steps")));
+        }
+        let step = step(&mut reader, known, board)?;
+        if step.pattern.rows.len() > 1 || !matches!(step.pattern.rows[0][0], Element::One(_)) {
+            let message = "a further step is one row, and begins with the last cell of the step before";
+            return Err(InputError::new(start..reader.place(), message));
+        }
+        steps.push(step);
+    }
+    at_end(&mut reader)?;
+    Ok(steps)
+}
+
+fn step(reader: &mut Reader<'_>, known: &Characters, board: BoardKind) -> Result<Step, InputError> {
+    reader.skip_blanks();
+    let start = reader.place();
+    let pattern = change(reader, known)?;
+    check_pattern(&pattern, board).map_err(|message| InputError::new(start..reader.place(), message))?;
+    let (mut next_to, mut neighbours) = (Vec::new(), Vec::new());
+    loop {
+        take_words(reader, "and");
+        if take_words(reader, "not next to") {
+            next_to.push(NextTo { is: set(reader, known)?, wanted: false });
+        } else if take_words(reader, "next to") {
+            next_to.push(NextTo { is: set(reader, known)?, wanted: true });
+        } else if take_words(reader, "neighbours") {
+            neighbours.extend(changes(reader, known)?);
+        } else {
+            return Ok(Step { pattern, next_to, neighbours });
+        }
+    }
+}
+
+/// Reads `X -> c, Y -> d`.
+fn changes(reader: &mut Reader<'_>, known: &Characters) -> Result<Vec<Neighbours>, InputError> {
+    let mut changes: Vec<Neighbours> = Vec::new();
+    loop {
+        reader.skip_blanks();
+        let start = reader.place();
+        let is = set(reader, known)?;
+        reader.skip_blanks();
+        if is.has_edge() || !reader.take_text("->") {
+            return Err(InputError::new(start..reader.place(), "expected characters of cells and `->`"));
+        }
+        if changes.iter().any(|before| before.is.meets(is)) {
+            let message = "it is told twice what becomes of these neighbours";
+            return Err(InputError::new(start..reader.place(), message));
+        }
+        changes.push(Neighbours { is, turn_into: character(reader, known)? });
+        reader.skip_blanks();
+        if !reader.take(',') {
+            return Ok(changes);
+        }
+    }
+}
+
+/// Whether a pattern can lie on boards of a kind.
+fn check_pattern(pattern: &Pattern, board: BoardKind) -> Result<(), &'static str> {
+    let is_row = pattern.rows.len() == 1;
+    if pattern.cells().all(|cell| cell.is.has_edge()) {
+        return Err("a cell of the pattern has to be on the board");
+    }
+    match (board, pattern.directions) {
+        (BoardKind::Strip | BoardKind::Graph, _) if !is_row => {
+            Err("only grids have patterns of several rows")
+        }
+        (BoardKind::Strip, Directions::Diagonally | Directions::Eight | Directions::AnyImage) => {
+            Err("on a strip a pattern lies as it is written, or `both ways`")
+        }
+        (BoardKind::Graph, Directions::AsWritten) => Ok(()),
+        (BoardKind::Graph, _) => Err("on a graph a pattern lies along any edges, and no direction is named"),
+        (_, Directions::Diagonally | Directions::Eight) if !is_row => Err(
+            "a pattern of several rows lies as it is written, `both ways`, in `any direction`, or as `any image`",
+        ),
+        _ => Ok(()),
+    }
+}

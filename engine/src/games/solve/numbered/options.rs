@@ -1,0 +1,79 @@
+//! The options of a position, as they are told.
+
+use crate::games::rules::Signed;
+use crate::ground::Player;
+
+/// The options of a position, each a sum of positions and of negatives of positions: first all of Left's, then all of
+/// Right's.
+#[derive(Clone, Debug, Default)]
+pub struct NumberedOptions {
+    parts: Vec<Signed<u32>>,
+    /// Where the parts of each option end.
+    ends: Vec<u32>,
+    /// Where the options of each player end, as far as they are told.
+    players: Vec<u32>,
+}
+
+impl NumberedOptions {
+    /// Adds a position, or its negative, to the option being told. An option without parts is the game 0.
+    #[inline]
+    pub fn part(&mut self, position: u32, negated: bool) {
+        self.parts.push(Signed { component: position, negated });
+    }
+
+    /// Adds several of them.
+    pub fn parts(&mut self, parts: &[Signed<u32>]) {
+        self.parts.extend_from_slice(parts);
+    }
+
+    /// Ends the option being told.
+    #[inline]
+    pub fn end_option(&mut self) {
+        self.ends.push(self.parts.len() as u32);
+    }
+
+    /// Ends the options of a player.
+    pub fn end_player(&mut self) {
+        self.players.push(self.ends.len() as u32);
+    }
+
+    /// How many options are told.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Is none told?
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The parts of all options, one after another.
+    pub(super) fn all_parts(&self) -> &[Signed<u32>] {
+        &self.parts
+    }
+
+    /// The options of a player, each by its parts.
+    pub(super) fn of(&self, player: Player) -> impl Iterator<Item = &[Signed<u32>]> {
+        let end = |i: usize| self.players.get(i).copied().unwrap_or(self.ends.len() as u32) as usize;
+        let range = match player {
+            Player::Left => 0..end(0),
+            Player::Right => end(0)..end(1),
+        };
+        range.map(|option| {
+            let start = if option == 0 { 0 } else { self.ends[option - 1] as usize };
+            &self.parts[start..self.ends[option] as usize]
+        })
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.parts.clear();
+        self.ends.clear();
+        self.players.clear();
+    }
+
+    /// The memory in use beside its own size, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.parts.capacity() * size_of::<Signed<u32>>()
+            + (self.ends.capacity() + self.players.capacity()) * size_of::<u32>()
+    }
+}

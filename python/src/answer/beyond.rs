@@ -1,0 +1,149 @@
+//! Numbers that are no short games, and what is told about numbers.
+
+use pyo3::basic::CompareOp;
+use pyo3::prelude::*;
+use upstar::games::notation::{Style, print_number};
+use upstar::games::solve::About;
+use upstar::games::surreal::Surreal;
+
+use super::{Named, binary, evaluate, named};
+use crate::errors::Source;
+use crate::numbers::hash_of_text;
+use crate::numbers::rational_fraction;
+use crate::store::current;
+
+/// A number that is no short game: 1/3, or one beyond the finite such as ``w``.
+///
+/// >>> import upstar
+/// >>> w = upstar.calc("w")
+/// >>> w * w - 1 > 1000 * w, w.outcome
+/// (True, 'L')
+/// >>> upstar.calc("1/3").number
+/// Fraction(1, 3)
+#[pyclass(frozen, module = "upstar")]
+pub(crate) struct Number(pub(crate) Surreal);
+
+impl Number {
+    fn named(&self) -> Named {
+        Named::Surreal(self.0.clone())
+    }
+}
+
+#[pymethods]
+impl Number {
+    /// The fraction that it is, or ``None``.
+    #[getter]
+    fn number<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.0.rational().map(|x| rational_fraction(py, x)).transpose()
+    }
+
+    /// Who wins: ``"L"``, ``"R"`` or ``"P"``.
+    #[getter]
+    fn outcome(&self) -> String {
+        self.0.outcome().to_string()
+    }
+
+    fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        binary(self.named(), "+", other)
+    }
+
+    fn __radd__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        binary(self.named(), "+", other)
+    }
+
+    fn __mul__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        binary(self.named(), "*", other)
+    }
+
+    fn __rmul__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        binary(self.named(), "*", other)
+    }
+
+    fn __sub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        binary(self.named(), "-", other)
+    }
+
+    fn __rsub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        turned(self, "-", other)
+    }
+
+    fn __truediv__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        binary(self.named(), "/", other)
+    }
+
+    fn __rtruediv__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        turned(self, "/", other)
+    }
+
+    fn __neg__(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        evaluate(py, &current(), Source::Nothing, "-g", [("g", self.named())])
+    }
+
+    fn __richcmp__(&self, py: Python<'_>, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
+        let sign = match op {
+            CompareOp::Lt => "<",
+            CompareOp::Le => "<=",
+            CompareOp::Eq => "==",
+            CompareOp::Ne => "!=",
+            CompareOp::Gt => ">",
+            CompareOp::Ge => ">=",
+        };
+        if other.is_instance_of::<pyo3::types::PyString>() {
+            return Ok(py.NotImplemented());
+        }
+        binary(self.named(), sign, other)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        match self.number(py)? {
+            Some(number) => number.hash(),
+            None => hash_of_text(&self.__str__()),
+        }
+    }
+
+    fn __str__(&self) -> String {
+        print_number(&self.0, Style::Ascii)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Number('{}')", self.__str__())
+    }
+
+    fn _repr_latex_(&self) -> String {
+        format!("${}$", print_number(&self.0, Style::Latex))
+    }
+}
+
+/// The operation with the other one first.
+fn turned(number: &Number, sign: &str, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+    let (py, home) = (other.py(), current());
+    let Some(other) = named(other, &home)? else { return Ok(py.NotImplemented()) };
+    let names = [("g", other), ("h", number.named())];
+    evaluate(py, &home, Source::Nothing, &format!("g {sign} h"), names)
+}
+
+/// What is told about a number: its stalk, its options, the way to it, or a real number that is not known to be rational.
+///
+/// >>> import upstar
+/// >>> print(upstar.functions.sqrt(2))
+/// sqrt(2)
+#[pyclass(frozen, module = "upstar")]
+pub(crate) struct Told(pub(crate) About);
+
+#[pymethods]
+impl Told {
+    /// The number that it is about, in normal form, where it is known to have one.
+    #[getter]
+    fn number(&self, py: Python<'_>) -> PyResult<Option<Py<Number>>> {
+        let number = self.0.number().and_then(Result::ok);
+        number.map(|number| Py::new(py, Number(number))).transpose()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.written(Style::Ascii)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<{}: {}>", self.0.describe(), self.__str__())
+    }
+}

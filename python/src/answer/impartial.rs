@@ -1,0 +1,79 @@
+//! Impartial games of infinite value.
+
+use pyo3::prelude::*;
+use upstar::games::rules::loopy::NimValue;
+use upstar::games::solve::InfiniteNim;
+
+use super::{Named, binary};
+
+/// The infinite value of an impartial game in which play need not end: ``inf{K}``, where K are the nimbers that it can be
+/// moved to. A finite value is a nimber, and a :class:`Value`.
+///
+/// >>> import upstar
+/// >>> g = upstar.calc("inf{0,1,2}")
+/// >>> g, g.nimbers, g.outcome
+/// (ImpartialValue('inf{0,1,2}'), [0, 1, 2], 'N')
+/// >>> g + upstar.Value("*3")
+/// ImpartialValue('inf{1,2,3}')
+#[pyclass(frozen, module = "upstar")]
+pub(crate) struct ImpartialValue(pub(crate) InfiniteNim);
+
+#[pymethods]
+impl ImpartialValue {
+    /// The finite values that it can be moved to.
+    #[getter]
+    fn nimbers(&self) -> Vec<u32> {
+        match self.0.value() {
+            NimValue::Infinite(set) => set,
+            NimValue::Finite(n) => vec![n],
+        }
+    }
+
+    /// Who wins: ``"N"`` the next player; ``"D"``: it is a draw.
+    #[getter]
+    fn outcome(&self) -> String {
+        self.0.value().outcome().to_string()
+    }
+
+    fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        binary(Named::Infinite(self.0.clone()), "+", other)
+    }
+
+    fn __radd__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        binary(Named::Infinite(self.0.clone()), "+", other)
+    }
+
+    fn __sub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        binary(Named::Infinite(self.0.clone()), "-", other)
+    }
+
+    fn __rsub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        // An impartial game is its own negative.
+        binary(Named::Infinite(self.0.clone()), "+", other)
+    }
+
+    fn __neg__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| self.0.value() == other.get().0.value())
+    }
+
+    fn __hash__(&self) -> PyResult<isize> {
+        crate::numbers::hash_of_text(&self.__str__())
+    }
+
+    fn __str__(&self) -> String {
+        self.0.value().to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("ImpartialValue('{}')", self.0.value())
+    }
+
+    fn _repr_latex_(&self) -> String {
+        let set: Vec<String> = self.nimbers().iter().map(u32::to_string).collect();
+        format!("$\\infty_{{{{{}}}}}$", set.join(","))
+    }
+}

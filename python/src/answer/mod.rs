@@ -1,0 +1,191 @@
+//! What expressions come to, one class for each kind, and objects of Python as what expressions are made of.
+//!
+//! - `beyond`: numbers that are no short games, and what is told about numbers
+//! - `evaluate`: expressions
+//! - `forms`: forms, intervals, uptimals
+//! - `impartial`: impartial games of infinite value
+//! - `tables`: what loops come to
+
+mod beyond;
+mod evaluate;
+mod forms;
+mod impartial;
+mod tables;
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString};
+use upstar::games::notation::{Style, print_literal, print_uptimal};
+use upstar::games::solve::{About as EngineAbout, Answer, InfiniteNim};
+use upstar::games::surreal::Surreal;
+use upstar::games::value::{Calc, Held, Interval as EngineInterval, Thermograph as EngineThermograph};
+use upstar::ground::Failure;
+use upstar::ground::control::Control;
+use upstar::session::Session;
+
+pub(crate) use self::beyond::{Number, Told};
+pub(crate) use self::evaluate::{binary, evaluate};
+pub(crate) use self::forms::{Form, Interval, Uptimal};
+pub(crate) use self::impartial::ImpartialValue;
+pub(crate) use self::tables::Table;
+use crate::errors;
+use crate::game::{as_game, game};
+use crate::numbers::{Given, given};
+use crate::store::{Home, Kept};
+use crate::thermograph::Thermograph;
+
+/// What may stand for a name in an expression.
+#[derive(Clone)]
+pub(crate) enum Named {
+    Game(Kept),
+    Infinite(InfiniteNim),
+    Surreal(Surreal),
+    About(EngineAbout),
+    /// What is written.
+    Text(String),
+}
+
+impl From<Kept> for Named {
+    fn from(kept: Kept) -> Self {
+        Self::Game(kept)
+    }
+}
+
+impl Named {
+    /// The same as expressions have it.
+    pub(crate) fn answer<'s>(&self, session: &Session<'s>, control: &Control) -> Result<Answer<'s>, Failure> {
+        Ok(match self {
+            Self::Game(kept) => kept.moved(session, control)?.into(),
+            Self::Infinite(infinite) => Answer::Infinite(infinite.clone()),
+            Self::Surreal(number) => Answer::Surreal(number.clone()),
+            Self::About(about) => Answer::About(about.clone()),
+            Self::Text(text) => session.evaluate(text, control)?,
+        })
+    }
+}
+
+/// An object as what may stand for a name, if it is that.
+pub(crate) fn named(object: &Bound<'_, PyAny>, home: &Arc<Home>) -> PyResult<Option<Named>> {
+    if let Some(kept) = as_game(object, home)? {
+        return Ok(Some(kept.into()));
+    }
+    if let Ok(infinite) = object.cast::<ImpartialValue>() {
+        return Ok(Some(Named::Infinite(infinite.get().0.clone())));
+    }
+    if let Ok(number) = object.cast::<Number>() {
+        return Ok(Some(Named::Surreal(number.get().0.clone())));
+    }
+    if let Ok(told) = object.cast::<Told>() {
+        return Ok(Some(Named::About(told.get().0.clone())));
+    }
+    if let Ok(form) = object.cast::<Form>() {
+        return Ok(Some(Named::Text(form.get().text.clone())));
+    }
+    if let Ok(text) = object.cast::<PyString>() {
+        return Ok(Some(Named::Text(text.to_string())));
+    }
+    Ok(match given(object)? {
+        Some(Given::Other(text)) => Some(Named::Text(text)),
+        _ => None,
+    })
+}
+
+/// What an expression came to, apart from its store, and with what takes work written out.
+pub(crate) enum Found {
+    Game(Held),
+    Infinite(InfiniteNim),
+    Surreal(Surreal),
+    About(EngineAbout),
+    /// A form as it is written, and its value.
+    Form(String, Held),
+    List(Vec<Self>),
+    Uptimal(String, Held),
+    Truth(bool),
+    Unknown(&'static str),
+    Text(String),
+    Thermograph(Thermograph),
+    Interval(Option<EngineInterval>),
+    Table(Vec<String>, Vec<Vec<Self>>),
+}
+
+impl Found {
+    /// Takes an answer out of its store.
+    pub(crate) fn of<'s>(calc: &mut Calc<'s, '_>, answer: Answer<'s>) -> Result<Self, Failure> {
+        Ok(match answer {
+            Answer::Value(value) => Self::Game(value.held()),
+            Answer::Loopy(value) => Self::Game(value.held()),
+            Answer::Infinite(infinite) => Self::Infinite(infinite),
+            Answer::Surreal(number) => Self::Surreal(number),
+            Answer::About(about) => Self::About(about),
+            Answer::Literal(form) => {
+                Self::Form(print_literal(calc, &form, Style::Ascii)?, form.value().held())
+            }
+            Answer::List(members) => Self::List(Self::all(calc, members)?),
+            Answer::Uptimal(expansion) => {
+                Self::Uptimal(print_uptimal(&expansion, Style::Ascii), calc.uptimal(&expansion)?.held())
+            }
+            Answer::Truth(truth) => Self::Truth(truth),
+            Answer::Unknown(why) => Self::Unknown(why),
+            Answer::Outcome(outcome) => Self::Text(outcome.to_string()),
+            Answer::Thermograph(thermograph) => Self::Thermograph(unnamed(&thermograph)),
+            Answer::Interval(interval) => Self::Interval(interval),
+            Answer::Table(table) => {
+                let rows = table.rows.into_iter().map(|row| Self::all(calc, row));
+                Self::Table(table.columns, rows.collect::<Result<_, _>>()?)
+            }
+            Answer::Function(own) => {
+                let message =
+                    format!("a function {own} has to be called in the same text: let f(x) = ..; f(1)");
+                return Err(Failure::Unsupported(message));
+            }
+        })
+    }
+
+    fn all<'s>(calc: &mut Calc<'s, '_>, answers: Vec<Answer<'s>>) -> Result<Vec<Self>, Failure> {
+        answers.into_iter().map(|answer| Self::of(calc, answer)).collect()
+    }
+
+    /// The same as Python has it.
+    pub(crate) fn object(self, py: Python<'_>, home: &Arc<Home>) -> PyResult<Py<PyAny>> {
+        let kept = |held| Kept { home: home.clone(), held };
+        Ok(match self {
+            Self::Game(held) => game(py, kept(held))?,
+            Self::Infinite(infinite) => Py::new(py, ImpartialValue(infinite))?.into_any(),
+            Self::Surreal(number) => Py::new(py, Number(number))?.into_any(),
+            Self::About(about) => Py::new(py, Told(about))?.into_any(),
+            Self::Form(text, held) => Py::new(py, Form { text, value: kept(held) })?.into_any(),
+            Self::List(members) => {
+                let members = members.into_iter().map(|member| member.object(py, home));
+                PyList::new(py, members.collect::<PyResult<Vec<_>>>()?)?.into_any().unbind()
+            }
+            Self::Uptimal(text, held) => Py::new(py, Uptimal { text, value: kept(held) })?.into_any(),
+            Self::Truth(truth) => truth.into_pyobject(py)?.to_owned().into_any().unbind(),
+            Self::Unknown(why) => return Err(errors::unknown_because(py, why, "undecided", None)),
+            Self::Text(text) => text.into_pyobject(py)?.into_any().unbind(),
+            Self::Thermograph(thermograph) => Py::new(py, thermograph)?.into_any(),
+            Self::Interval(None) => py.None(),
+            Self::Interval(Some(interval)) => Py::new(py, Interval(interval))?.into_any(),
+            Self::Table(columns, rows) => {
+                let row = |row: Vec<Self>| row.into_iter().map(|cell| cell.object(py, home)).collect();
+                let rows = rows.into_iter().map(row).collect::<PyResult<_>>()?;
+                Py::new(py, Table { columns, rows })?.into_any()
+            }
+        })
+    }
+}
+
+/// A thermograph of which no name is known.
+fn unnamed(thermograph: &EngineThermograph<'_>) -> Thermograph {
+    Thermograph::new(thermograph, String::new())
+}
+
+pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<Form>()?;
+    module.add_class::<ImpartialValue>()?;
+    module.add_class::<Interval>()?;
+    module.add_class::<Number>()?;
+    module.add_class::<Table>()?;
+    module.add_class::<Told>()?;
+    module.add_class::<Uptimal>()
+}

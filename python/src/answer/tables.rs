@@ -1,0 +1,74 @@
+//! What loops come to.
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+
+/// What a loop of the expression language comes to: a row for each value of its name. It is a sequence of dicts, which
+/// ``pandas.DataFrame(list(table))`` takes.
+///
+/// >>> import upstar
+/// >>> table = upstar.calc('for n in 1..3: mean(domineering("2x{n}"))')
+/// >>> table.columns
+/// ['n', 'mean(domineering("2x{n}"))']
+/// >>> [row[table.columns[1]] for row in table]
+/// [Value('1'), Value('0'), Value('3/4')]
+#[pyclass(frozen, module = "upstar")]
+pub(crate) struct Table {
+    pub(crate) columns: Vec<String>,
+    pub(crate) rows: Vec<Vec<Py<PyAny>>>,
+}
+
+#[pymethods]
+impl Table {
+    /// The names of the columns.
+    #[getter]
+    fn columns(&self) -> Vec<String> {
+        self.columns.clone()
+    }
+
+    /// The rows as dicts.
+    fn to_dicts<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        let row = |row: &Vec<Py<PyAny>>| {
+            let fields = PyDict::new(py);
+            for (name, cell) in self.columns.iter().zip(row) {
+                fields.set_item(name, cell)?;
+            }
+            Ok(fields)
+        };
+        self.rows.iter().map(row).collect()
+    }
+
+    fn __len__(&self) -> usize {
+        self.rows.len()
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, at: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        PyList::new(py, self.to_dicts(py)?)?.as_any().get_item(at)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(PyList::new(py, self.to_dicts(py)?)?.as_any().try_iter()?.into_any())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Table of {} rows: {}>", self.rows.len(), self.columns.join(", "))
+    }
+
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        let cell = |tag: &str, text: &str| format!("<{tag}>{}</{tag}>", escaped(text));
+        let head: String = self.columns.iter().map(|name| cell("th", name)).collect();
+        let mut html = format!("<table><tr>{head}</tr>");
+        for row in &self.rows {
+            html += "<tr>";
+            for object in row {
+                html += &cell("td", &object.bind(py).str()?.to_cow()?);
+            }
+            html += "</tr>";
+        }
+        Ok(html + "</table>")
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}

@@ -1,0 +1,139 @@
+//! The functions of the expression language, as the engine's table tells them: functions of Python, and methods of games.
+
+use std::ffi::{CStr, CString};
+use std::sync::OnceLock;
+
+use pyo3::exceptions::{PyAttributeError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::{PyCFunction, PyDict, PyString, PyTuple};
+use upstar::games::solve::{FUNCTIONS, Function};
+
+use crate::answer::{evaluate, named};
+use crate::errors::Source;
+use crate::store::current;
+
+/// A function with its name and its documentation as Python has them, by itself and as a method.
+struct Told {
+    function: &'static Function,
+    name: CString,
+    doc: CString,
+    method_doc: CString,
+}
+
+impl Told {
+    fn new(function: &'static Function) -> Self {
+        let text = |text: String| CString::new(text).unwrap_or_default();
+        let doc = |from: usize| {
+            let parameters: Vec<&str> =
+                function.arguments[from..].iter().map(|name| parameter(name)).collect();
+            let parameters =
+                if parameters.is_empty() { String::new() } else { parameters.join(", ") + ", /" };
+            text(format!("{}({parameters})\n--\n\n{}.", function.name, function.help))
+        };
+        let (by_itself, of_game) = (doc(0), doc(usize::from(!function.arguments.is_empty())));
+        Self { function, name: text(function.name.to_owned()), doc: by_itself, method_doc: of_game }
+    }
+
+    /// Is the first argument a game, so that the function is a method of games?
+    fn is_method(&self) -> bool {
+        matches!(self.function.arguments.first(), Some(&("g" | "x" | "a" | "s")))
+    }
+}
+
+/// The name of an argument as Python allows it.
+fn parameter(name: &'static str) -> &'static str {
+    if name.chars().all(|c| c.is_ascii_alphanumeric()) { name } else { "form" }
+}
+
+fn told() -> &'static [Told] {
+    static TOLD: OnceLock<Vec<Told>> = OnceLock::new();
+    TOLD.get_or_init(|| FUNCTIONS.iter().map(Told::new).collect())
+}
+
+/// What stands for an argument in the text of a call: a name, or what is written.
+fn argument(function: &Function, place: usize, object: &Bound<'_, PyAny>) -> PyResult<String> {
+    let Ok(text) = object.cast::<PyString>() else { return Ok(format!("argument{place}")) };
+    let text = text.to_cow()?;
+    Ok(match function.arguments.get(place) {
+        Some(&"text") => format!("\"{text}\""),
+        // Some functions read braces as they are written.
+        _ if text.trim_start().starts_with('{') && text.trim_end().ends_with('}') => text.into_owned(),
+        _ => format!("({text})"),
+    })
+}
+
+/// What a function comes to.
+fn call(function: &'static Function, arguments: &[Bound<'_, PyAny>], py: Python<'_>) -> PyResult<Py<PyAny>> {
+    if arguments.len() != function.arguments.len() {
+        let message = format!("expected {}({})", function.name, function.arguments.join(", "));
+        return Err(PyTypeError::new_err(message));
+    }
+    let home = current();
+    let (mut written, mut names) = (Vec::new(), Vec::new());
+    for (place, object) in arguments.iter().enumerate() {
+        written.push(argument(function, place, object)?);
+        if object.is_instance_of::<PyString>() {
+            continue;
+        }
+        let Some(object) = named(object, &home)? else {
+            let kind = object.get_type().name()?;
+            let message = format!("{}: an object of the type {kind} is no game", function.name);
+            return Err(PyTypeError::new_err(message));
+        };
+        names.push((format!("argument{place}"), object));
+    }
+    let text = format!("{}({})", function.name, written.join(", "));
+    let names = names.iter().map(|(name, named)| (name.as_str(), named.clone()));
+    evaluate(py, &home, Source::Call(function.name), &text, names)
+}
+
+/// A function of Python that calls one of the language, with a first argument if it is a method.
+fn made<'py>(
+    py: Python<'py>,
+    told: &'static Told,
+    doc: &'static CStr,
+    first: Option<Py<PyAny>>,
+) -> PyResult<Bound<'py, PyCFunction>> {
+    let function = told.function;
+    let work = move |arguments: &Bound<'_, PyTuple>, keywords: Option<&Bound<'_, PyDict>>| {
+        if keywords.is_some_and(|keywords| !keywords.is_empty()) {
+            return Err(PyTypeError::new_err(format!("{} takes no keyword arguments", function.name)));
+        }
+        let py = arguments.py();
+        let first = first.as_ref().map(|first| first.bind(py).clone());
+        call(function, &first.into_iter().chain(arguments).collect::<Vec<_>>(), py)
+    };
+    PyCFunction::new_closure(py, Some(&told.name), Some(doc), work)
+}
+
+/// All functions by their names.
+#[pyfunction]
+fn all_functions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    let functions = PyDict::new(py);
+    for told in told() {
+        functions.set_item(told.function.name, made(py, told, &told.doc, None)?)?;
+    }
+    Ok(functions)
+}
+
+/// The function with a name as a method of a game.
+#[pyfunction]
+fn method<'py>(of: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, PyCFunction>> {
+    let Some(told) = told().iter().find(|told| told.function.name == name && told.is_method()) else {
+        let class = of.get_type().name()?;
+        return Err(PyAttributeError::new_err(format!("'{class}' object has no attribute '{name}'")));
+    };
+    made(of.py(), told, &told.method_doc, Some(of.clone().unbind()))
+}
+
+/// The names of the functions that are methods of games.
+#[pyfunction]
+fn method_names() -> Vec<&'static str> {
+    told().iter().filter(|told| told.is_method()).map(|told| told.function.name).collect()
+}
+
+pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(all_functions, module)?)?;
+    module.add_function(wrap_pyfunction!(method, module)?)?;
+    module.add_function(wrap_pyfunction!(method_names, module)?)
+}

@@ -1,0 +1,111 @@
+//! Objects of Python as games, and games as objects of Python.
+
+use std::sync::Arc;
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString};
+use upstar::games::notation::{Style, print, print_loopy};
+use upstar::games::value::Calc;
+use upstar::ground::Failure;
+use upstar::ground::control::OrStop;
+
+use super::{LoopyValue, Value};
+use crate::budget::ask;
+use crate::errors::{self, Source};
+use crate::numbers::{Given, given};
+use crate::store::{Home, Kept};
+
+/// A game, an integer or a dyadic fraction as a game.
+pub(crate) fn as_game(object: &Bound<'_, PyAny>, home: &Arc<Home>) -> PyResult<Option<Kept>> {
+    if let Ok(value) = object.cast::<Value>() {
+        return Ok(Some(value.get().0.clone()));
+    }
+    if let Ok(value) = object.cast::<LoopyValue>() {
+        return Ok(Some(value.get().0.clone()));
+    }
+    Ok(match given(object)? {
+        Some(Given::Dyadic(number)) => {
+            let held = home.with(|session| session.store().number(&number).held());
+            Some(Kept { home: home.clone(), held })
+        }
+        _ => None,
+    })
+}
+
+/// The same, where a text is read, and everything else refused.
+pub(crate) fn to_game(py: Python<'_>, object: &Bound<'_, PyAny>, home: &Arc<Home>) -> PyResult<Kept> {
+    if let Some(kept) = as_game(object, home)? {
+        return Ok(kept);
+    }
+    let Ok(text) = object.cast::<PyString>() else {
+        let kind = object.get_type().name()?;
+        let message = format!("a game is a Value, an int, a Fraction or a text, not {kind}");
+        return match given(object)? {
+            Some(Given::Other(number)) => {
+                Err(errors::input(py, format!("{number} is no short game: its denominator is no power of 2")))
+            }
+            _ => Err(PyTypeError::new_err(message)),
+        };
+    };
+    let text = text.to_cow()?;
+    let held = ask(py, Source::Text(&text), home.bytes(), |control| {
+        home.with(|session| {
+            let answer = session.evaluate(&text, control)?;
+            let game = answer
+                .game()
+                .ok_or_else(|| Failure::Unsupported(format!("this is {}, and no game", answer.describe())));
+            Ok(game?.held())
+        })
+    })?;
+    Ok(Kept { home: home.clone(), held })
+}
+
+/// How a game of a store is written.
+pub(crate) fn written(py: Python<'_>, kept: &Kept, style: Style) -> PyResult<String> {
+    ask(py, Source::Nothing, kept.home.bytes(), |control| {
+        kept.home.with(|session| {
+            let value = kept.moved(session, control)?;
+            let mut calc = Calc::new(session.store(), control);
+            let written: OrStop<String> = match value.short() {
+                Some(short) => print(&mut calc, short, style),
+                None => print_loopy(&mut calc, value, style),
+            };
+            Ok(written?)
+        })
+    })
+}
+
+/// A game as Python has it: a `Value`, or a `LoopyValue` if it is not short.
+pub(crate) fn game(py: Python<'_>, kept: Kept) -> PyResult<Py<PyAny>> {
+    Ok(match kept.held.is_short() {
+        true => Py::new(py, Value(kept))?.into_any(),
+        false => Py::new(py, LoopyValue(kept))?.into_any(),
+    })
+}
+
+/// How a value is written: in ASCII, in the symbols of the literature, or for LaTeX's math mode.
+pub(super) fn style(py: Python<'_>, name: &str) -> PyResult<Style> {
+    match name {
+        "" | "ascii" => Ok(Style::Ascii),
+        "unicode" => Ok(Style::Unicode),
+        "latex" => Ok(Style::Latex),
+        _ => {
+            Err(errors::input(py, format!("a value is written in ascii, unicode or latex, not in {name:?}")))
+        }
+    }
+}
+
+/// The function of the expression language with a name as a method of a game.
+pub(super) fn method(of: &Bound<'_, PyAny>, name: &str) -> PyResult<Py<PyAny>> {
+    Ok(of.py().import("upstar._upstar")?.call_method1("method", (of, name))?.unbind())
+}
+
+/// The names of the attributes of a game, with those functions.
+pub(super) fn names_of<'py>(of: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
+    let py = of.py();
+    let own = py.get_type::<PyAny>().call_method1("__dir__", (of,))?;
+    let names = PyList::new(py, own.try_iter()?.collect::<PyResult<Vec<_>>>()?)?;
+    names.call_method1("extend", (py.import("upstar._upstar")?.call_method0("method_names")?,))?;
+    Ok(names)
+}

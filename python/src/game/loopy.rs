@@ -1,0 +1,165 @@
+//! Games in which play need not end.
+
+use pyo3::basic::CompareOp;
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+use upstar::games::notation::Style;
+use upstar::games::value::{Calc, LoopyValue as EngineValue};
+use upstar::ground::control::OrStop;
+
+use super::{arithmetic, game, method, names_of, style, to_game, written};
+use crate::budget::ask;
+use crate::errors::{self, Source};
+use crate::numbers::hash_of_text;
+use crate::store::{Kept, current};
+
+/// The value of a game in which play may go on for ever, which is a draw: ``onside & offside``. A *stopper* is a game whose
+/// two sides are one.
+///
+/// >>> from upstar import LoopyValue
+/// >>> over = LoopyValue("a{0|a}")
+/// >>> over
+/// LoopyValue('over')
+/// >>> over > 0, over < 1, over + over == over
+/// (True, True, True)
+#[pyclass(frozen, weakref, module = "upstar")]
+pub(crate) struct LoopyValue(pub(crate) Kept);
+
+impl LoopyValue {
+    fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl for<'s> Fn(&mut Calc<'s, '_>, EngineValue<'s>) -> OrStop<T> + Send + Sync,
+    ) -> PyResult<T> {
+        let kept = &self.0;
+        ask(py, Source::Nothing, kept.home.bytes(), |control| {
+            kept.home.with(|session| {
+                let value = kept.moved(session, control)?;
+                Ok(work(&mut Calc::new(session.store(), control), value)?)
+            })
+        })
+    }
+
+    fn options(&self, py: Python<'_>, right: bool) -> PyResult<Vec<Py<PyAny>>> {
+        let options = self.ask(py, |calc, value| {
+            let [left_options, right_options] = calc.loopy_options(value)?;
+            let options = if right { right_options } else { left_options };
+            Ok(options.into_iter().map(EngineValue::held).collect::<Vec<_>>())
+        })?;
+        options.into_iter().map(|held| game(py, Kept { home: self.0.home.clone(), held })).collect()
+    }
+}
+
+#[pymethods]
+impl LoopyValue {
+    #[new]
+    fn new(py: Python<'_>, value: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let kept = to_game(py, value, &current())?;
+        match kept.held.is_short() {
+            false => Ok(Self(kept)),
+            true => Err(errors::input(py, "this is a short game; upstar.Value is for those")),
+        }
+    }
+
+    /// Do the two sides agree, so that alternating play always ends?
+    #[getter]
+    fn is_stopper(&self) -> bool {
+        let Kept { home, held } = &self.0;
+        home.with(|session| session.store().recall(*held).is_some_and(EngineValue::is_stopper))
+    }
+
+    /// Who wins or draws: one of nine letters of the book, such as ``"L"`` or ``"D"`` for a draw whoever begins.
+    ///
+    /// >>> import upstar
+    /// >>> upstar.LoopyValue("dud").outcome
+    /// 'D'
+    #[getter]
+    fn outcome(&self, py: Python<'_>) -> PyResult<String> {
+        self.ask(py, |calc, value| Ok(calc.loopy_outcome(value)?.to_string()))
+    }
+
+    /// Left's options of a stopper in simplest form.
+    #[getter]
+    fn left_options(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
+        self.options(py, false)
+    }
+
+    /// Right's options of a stopper in simplest form.
+    #[getter]
+    fn right_options(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
+        self.options(py, true)
+    }
+
+    /// Is it confused with the other game?
+    fn confused(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        arithmetic::confused(py, &self.0, other)
+    }
+
+    fn __richcmp__(&self, py: Python<'_>, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
+        arithmetic::compare(py, &self.0, other, op)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        let Kept { home, held } = &self.0;
+        // Sides that are no stoppers may be equal and look different.
+        let is_told =
+            home.with(|session| session.store().recall(*held).is_some_and(EngineValue::is_stopper_sided));
+        hash_of_text(&if is_told { written(py, &self.0, Style::Ascii)? } else { "sided".to_owned() })
+    }
+
+    fn __add__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        arithmetic::sum(py, &self.0, other)
+    }
+
+    fn __radd__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        arithmetic::sum(py, &self.0, other)
+    }
+
+    fn __sub__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        arithmetic::difference(py, &self.0, other, false)
+    }
+
+    fn __rsub__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        arithmetic::difference(py, &self.0, other, true)
+    }
+
+    fn __mul__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        arithmetic::product(py, &self.0, other)
+    }
+
+    fn __rmul__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        arithmetic::product(py, &self.0, other)
+    }
+
+    fn __neg__(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        arithmetic::negative(py, &self.0)
+    }
+
+    fn __str__(&self, py: Python<'_>) -> PyResult<String> {
+        written(py, &self.0, Style::Ascii)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("LoopyValue('{}')", written(py, &self.0, Style::Ascii)?))
+    }
+
+    fn __format__(&self, py: Python<'_>, name: &str) -> PyResult<String> {
+        written(py, &self.0, style(py, name)?)
+    }
+
+    fn _repr_latex_(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("${}$", written(py, &self.0, Style::Latex)?))
+    }
+
+    fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, (String,))> {
+        Ok((py.get_type::<Self>().into_any().unbind(), (written(py, &self.0, Style::Ascii)?,)))
+    }
+
+    fn __getattr__(slf: &Bound<'_, Self>, name: &str) -> PyResult<Py<PyAny>> {
+        method(slf.as_any(), name)
+    }
+
+    fn __dir__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
+        names_of(slf.as_any())
+    }
+}

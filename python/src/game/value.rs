@@ -1,0 +1,314 @@
+//! Values of short games.
+
+use pyo3::basic::CompareOp;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+use upstar::games::notation::{Style, print};
+use upstar::games::value::{Calc, LoopyValue, Value as EngineValue};
+use upstar::ground::Failure;
+use upstar::ground::control::{Control, OrStop};
+use upstar::session::Session;
+
+use super::{arithmetic, game, method, names_of, style, to_game};
+use crate::budget::ask;
+use crate::errors::{self, Source};
+use crate::numbers::fraction;
+use crate::numbers::hash_of_text;
+use crate::store::{Kept, current};
+use crate::thermograph::Thermograph;
+
+/// The value of a short game: two are equal exactly if the games are.
+///
+/// It is made of a text in the notation of the book, or of an ``int`` or a dyadic ``fractions.Fraction``.
+///
+/// >>> from upstar import Value
+/// >>> g = Value("{2|-1} + ^*")
+/// >>> g
+/// Value('{2^*|-1^*}')
+/// >>> g.mean, g.temperature
+/// (Fraction(1, 2), Fraction(3, 2))
+/// >>> g - g == 0, g + 1 > g
+/// (True, True)
+///
+/// ``<``, ``<=``, ``>``, ``>=`` are the partial order of games. Of two that are confused none of them holds, nor ``==``:
+///
+/// >>> star = Value("*")
+/// >>> star < 0, star > 0, star == 0, star.confused(0)
+/// (False, False, False, True)
+///
+/// Every function of the expression language whose first argument is a game is a method, too: ``g.atomic_weight()`` is
+/// ``upstar.functions.atomic_weight(g)``.
+#[pyclass(frozen, weakref, module = "upstar")]
+pub(crate) struct Value(pub(crate) Kept);
+
+impl Value {
+    /// Asks about the value.
+    pub(crate) fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl for<'s> Fn(&mut Calc<'s, '_>, EngineValue<'s>) -> OrStop<T> + Send + Sync,
+    ) -> PyResult<T> {
+        let Kept { home, held } = &self.0;
+        let (home, held) = (home.clone(), *held);
+        ask(py, Source::Nothing, home.bytes(), |control| {
+            home.with(|session| {
+                let value = session.store().recall(held).and_then(LoopyValue::short).expect("it is short");
+                let mut calc = Calc::new(session.store(), control);
+                let done = work(&mut calc, value)?;
+                calc.finish();
+                Ok(done)
+            })
+        })
+    }
+
+    pub(crate) fn written(&self, py: Python<'_>, style: Style) -> PyResult<String> {
+        self.ask(py, |calc, value| print(calc, value, style))
+    }
+
+    /// What needs no calculation.
+    fn look<T>(&self, look: impl for<'s> FnOnce(EngineValue<'s>) -> T) -> T {
+        self.0.home.with(|session| {
+            look(session.store().recall(self.0.held).and_then(LoopyValue::short).expect("it is short"))
+        })
+    }
+
+    fn options(&self, py: Python<'_>, of_right: bool) -> PyResult<Vec<Self>> {
+        let kept = self.ask(py, |calc, value| {
+            let (left, right) = calc.options(value)?;
+            Ok(if of_right { right } else { left }
+                .into_iter()
+                .map(|option| option.held())
+                .collect::<Vec<_>>())
+        })?;
+        Ok(kept.into_iter().map(|held| Self(Kept { home: self.0.home.clone(), held })).collect())
+    }
+}
+
+#[pymethods]
+impl Value {
+    #[new]
+    fn new(py: Python<'_>, value: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let home = current();
+        let kept = to_game(py, value, &home)?;
+        if kept.held.is_short() {
+            return Ok(Self(kept));
+        }
+        Err(errors::input(py, "this is a loopy game; upstar.calc answers for games of all kinds"))
+    }
+
+    /// The mean.
+    #[getter]
+    fn mean<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        fraction(py, &self.ask(py, |calc, value| calc.mean(value))?)
+    }
+
+    /// The temperature, at least -1.
+    #[getter]
+    fn temperature<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        fraction(py, &self.ask(py, |calc, value| calc.temperature(value))?)
+    }
+
+    /// The number that good play comes to when Left begins.
+    #[getter]
+    fn left_stop<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        fraction(py, &self.look(|value| value.left_stop()))
+    }
+
+    /// The number that good play comes to when Right begins.
+    #[getter]
+    fn right_stop<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        fraction(py, &self.look(|value| value.right_stop()))
+    }
+
+    /// Who wins: ``"L"`` Left, ``"R"`` Right, ``"N"`` the next player, ``"P"`` the previous one.
+    ///
+    /// >>> import upstar
+    /// >>> upstar.Value("^").outcome
+    /// 'L'
+    #[getter]
+    fn outcome(&self) -> String {
+        self.look(|value| value.outcome().to_string())
+    }
+
+    /// The day on which the canonical form is born.
+    #[getter]
+    fn birthday<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let birthday = self.ask(py, |calc, value| calc.birthday(value))?;
+        crate::numbers::integer(py, &birthday.numerator())
+    }
+
+    /// The number that it equals, or ``None``.
+    ///
+    /// >>> import upstar
+    /// >>> upstar.Value("3/4").number, upstar.Value("*").number
+    /// (Fraction(3, 4), None)
+    #[getter]
+    fn number<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.look(|value| value.number()).map(|x| fraction(py, &x)).transpose()
+    }
+
+    /// Left's options in canonical form.
+    ///
+    /// >>> import upstar
+    /// >>> upstar.Value("{2|-1}").left_options
+    /// [Value('2')]
+    #[getter]
+    fn left_options(&self, py: Python<'_>) -> PyResult<Vec<Self>> {
+        self.options(py, false)
+    }
+
+    /// Right's options in canonical form.
+    #[getter]
+    fn right_options(&self, py: Python<'_>) -> PyResult<Vec<Self>> {
+        self.options(py, true)
+    }
+
+    /// The thermograph.
+    ///
+    /// >>> import upstar
+    /// >>> upstar.Value("{2|-1}").thermograph().left_wall[:1]
+    /// [(Fraction(-1, 1), Fraction(3, 1))]
+    fn thermograph(&self, py: Python<'_>) -> PyResult<Thermograph> {
+        self.ask(py, |calc, value| {
+            let name = print(calc, value, Style::Unicode)?;
+            Ok(Thermograph::new(&calc.thermograph(value)?, name))
+        })
+    }
+
+    /// Is it confused with the other game: neither greater, nor less, nor equal?
+    ///
+    /// >>> import upstar
+    /// >>> upstar.Value("{1|-1}").confused("1/2")
+    /// True
+    fn confused(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        arithmetic::confused(py, &self.0, other)
+    }
+
+    fn __richcmp__(&self, py: Python<'_>, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
+        arithmetic::compare(py, &self.0, other, op)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        if let Some(number) = self.number(py)? {
+            return number.hash();
+        }
+        hash_of_text(&self.written(py, Style::Ascii)?)
+    }
+
+    fn __add__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        arithmetic::sum(py, &self.0, other)
+    }
+
+    fn __radd__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        arithmetic::sum(py, &self.0, other)
+    }
+
+    fn __sub__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        arithmetic::difference(py, &self.0, other, false)
+    }
+
+    fn __rsub__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        arithmetic::difference(py, &self.0, other, true)
+    }
+
+    fn __mul__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        arithmetic::product(py, &self.0, other)
+    }
+
+    fn __rmul__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        arithmetic::product(py, &self.0, other)
+    }
+
+    fn __neg__(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        arithmetic::negative(py, &self.0)
+    }
+
+    fn __pos__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __bool__(&self) -> bool {
+        self.look(|value| value != value.store().zero())
+    }
+
+    fn __str__(&self, py: Python<'_>) -> PyResult<String> {
+        self.written(py, Style::Ascii)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("Value('{}')", self.written(py, Style::Ascii)?))
+    }
+
+    /// ``format(g, "unicode")`` writes the symbols of the literature, ``format(g, "latex")`` LaTeX.
+    fn __format__(&self, py: Python<'_>, name: &str) -> PyResult<String> {
+        self.written(py, style(py, name)?)
+    }
+
+    fn _repr_latex_(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("${}$", self.written(py, Style::Latex)?))
+    }
+
+    /// The value as it is written in LaTeX's math mode.
+    ///
+    /// >>> import upstar
+    /// >>> upstar.Value("^*").to_latex()
+    /// '\\uparrow \\ast'
+    fn to_latex(&self, py: Python<'_>) -> PyResult<String> {
+        self.written(py, Style::Latex)
+    }
+
+    /// What there is to say about it, as ``upstar.table`` has it.
+    ///
+    /// >>> import upstar
+    /// >>> upstar.Value("*").to_dict()["outcome"]
+    /// 'N'
+    pub(crate) fn to_dict<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyDict>> {
+        let py = slf.py();
+        let (this, fields) = (slf.get(), PyDict::new(py));
+        fields.set_item("value", slf)?;
+        fields.set_item("outcome", this.outcome())?;
+        fields.set_item("mean", this.mean(py)?)?;
+        fields.set_item("temperature", this.temperature(py)?)?;
+        fields.set_item("left_stop", this.left_stop(py)?)?;
+        fields.set_item("right_stop", this.right_stop(py)?)?;
+        fields.set_item("birthday", this.birthday(py)?)?;
+        Ok(fields)
+    }
+
+    fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, (String,))> {
+        Ok((py.get_type::<Self>().into_any().unbind(), (self.written(py, Style::Ascii)?,)))
+    }
+
+    fn __getattr__(slf: &Bound<'_, Self>, name: &str) -> PyResult<Py<PyAny>> {
+        method(slf.as_any(), name)
+    }
+
+    fn __dir__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
+        names_of(slf.as_any())
+    }
+}
+
+/// The value of ``{left|right}``: options may be values, integers, fractions or texts.
+///
+/// >>> import upstar
+/// >>> upstar.form([0], ["*"])
+/// Value('^')
+#[pyfunction]
+#[pyo3(signature = (left, right))]
+pub(crate) fn form(py: Python<'_>, left: &Bound<'_, PyAny>, right: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+    let home = current();
+    let options = |side: &Bound<'_, PyAny>| -> PyResult<Vec<Kept>> {
+        side.try_iter()?.map(|option| to_game(py, &option?, &home)).collect()
+    };
+    let (left, right) = (options(left)?, options(right)?);
+    let work = |session: &Session<'_>, control: &Control| -> Result<_, Failure> {
+        let of =
+            |side: &[Kept]| side.iter().map(|kept| kept.moved(session, control)).collect::<OrStop<Vec<_>>>();
+        let mut calc = Calc::new(session.store(), control);
+        let (left, right) = (of(&left)?, of(&right)?);
+        Ok(calc.loopy_form(&left, &right)?.held())
+    };
+    let held =
+        ask(py, Source::Call("form"), home.bytes(), |control| home.with(|session| work(session, control)))?;
+    game(py, Kept { home: home.clone(), held })
+}

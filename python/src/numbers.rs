@@ -1,0 +1,99 @@
+//! Exact numbers as `int` and `fractions.Fraction`, and hashes.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use dashu_int::IBig;
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBool, PyBytes, PyDict, PyFloat, PyInt, PyType};
+use upstar::games::surreal::Rational;
+use upstar::games::value::{Dyadic, MAX_EXPONENT};
+
+fn fraction_class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    CLASS.import(py, "fractions", "Fraction")
+}
+
+/// An integer of any size.
+pub(crate) fn integer<'py>(py: Python<'py>, n: &IBig) -> PyResult<Bound<'py, PyAny>> {
+    if let Ok(small) = i64::try_from(n) {
+        return Ok(small.into_pyobject(py)?.into_any());
+    }
+    let bytes = PyBytes::new(py, &n.to_le_bytes());
+    let signed = PyDict::new(py);
+    signed.set_item("signed", true)?;
+    py.get_type::<PyInt>().call_method("from_bytes", (bytes, "little"), Some(&signed))
+}
+
+/// A number as a fraction.
+pub(crate) fn fraction<'py>(py: Python<'py>, x: &Dyadic) -> PyResult<Bound<'py, PyAny>> {
+    let numerator = integer(py, &x.numerator())?;
+    match x.exponent() {
+        0 => fraction_class(py)?.call1((numerator,)),
+        exponent => fraction_class(py)?.call1((numerator, integer(py, &(IBig::ONE << exponent as usize))?)),
+    }
+}
+
+/// A rational number as a fraction.
+pub(crate) fn rational_fraction<'py>(py: Python<'py>, x: &Rational) -> PyResult<Bound<'py, PyAny>> {
+    fraction_class(py)?.call1((x.to_string(),))
+}
+
+/// A number that Python knows.
+pub(crate) enum Given {
+    /// A dyadic rational, which is a game.
+    Dyadic(Dyadic),
+    /// Another rational, as it is written in expressions.
+    Other(String),
+}
+
+/// The integer of any size that an object is.
+fn big(number: &Bound<'_, PyAny>) -> PyResult<IBig> {
+    if let Ok(small) = number.extract::<i64>() {
+        return Ok(small.into());
+    }
+    let py = number.py();
+    let bits: usize = number.call_method0(intern!(py, "bit_length"))?.extract()?;
+    let signed = PyDict::new(py);
+    signed.set_item("signed", true)?;
+    let bytes = number.call_method("to_bytes", (bits / 8 + 1, "little"), Some(&signed))?;
+    Ok(IBig::from_le_bytes(bytes.extract::<&[u8]>()?))
+}
+
+/// An object as a number, if it is an integer or a fraction; floating point is none.
+pub(crate) fn given(object: &Bound<'_, PyAny>) -> PyResult<Option<Given>> {
+    let py = object.py();
+    if object.is_instance_of::<PyBool>() || object.is_instance_of::<PyFloat>() {
+        return Ok(None);
+    }
+    if object.is_instance_of::<PyInt>() {
+        return Ok(Some(Given::Dyadic(Dyadic::from_big(big(object)?, 0))));
+    }
+    if !object.is_instance(fraction_class(py)?)? {
+        if object.hasattr(intern!(py, "__index__"))? {
+            let integer =
+                py.import(intern!(py, "operator"))?.call_method1(intern!(py, "index"), (object,))?;
+            return given(&integer);
+        }
+        return Ok(None);
+    }
+    let numerator = big(&object.getattr(intern!(py, "numerator"))?)?;
+    let denominator = big(&object.getattr(intern!(py, "denominator"))?)?;
+    let bits = denominator.trailing_zeros().unwrap_or(0);
+    if denominator == IBig::ONE << bits && bits <= MAX_EXPONENT as usize {
+        return Ok(Some(Given::Dyadic(Dyadic::from_big(numerator, bits as u32))));
+    }
+    Ok(Some(Given::Other(object.str()?.to_string())))
+}
+
+/// A hash that does not depend on the store.
+pub(crate) fn hash_of_text(text: &str) -> PyResult<isize> {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    Ok(match hasher.finish() as isize {
+        // Python keeps it for errors.
+        -1 => -2,
+        hash => hash,
+    })
+}

@@ -1,0 +1,85 @@
+//! Positions of Nemesis in which both choose at the same time.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyType};
+use upstar::escape::at_once::{AtOnceAnswer, AtOncePosition as EngineAtOnce, Ratio};
+
+use super::escape::{board_svg, vertex};
+use super::position::Position;
+use crate::errors;
+
+/// A position of Nemesis in which fugitive and Nemesis choose at the same time: the answer is a probability, and a mixture
+/// for each player.
+///
+/// >>> import upstar
+/// >>> position = upstar.games.nemesis_at_once("0-1 0-2 exits 1 2 @ 0")
+/// >>> position.probability()
+/// Fraction(1, 2)
+#[pyclass(frozen, extends = Position, module = "upstar")]
+pub(super) struct AtOncePosition(pub(super) Arc<EngineAtOnce>);
+
+impl AtOncePosition {
+    fn answer(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<AtOnceAnswer> {
+        let board = self.0.graph();
+        let start = match start {
+            Some(at) => vertex(board, at)?,
+            None => board.start().ok_or_else(|| errors::input(py, "where does the fugitive stand?"))?,
+        };
+        Position::ask_itself(py, |control| Ok(self.0.answer(start, control)?))
+    }
+}
+
+fn fraction<'py>(py: Python<'py>, ratio: &Ratio) -> PyResult<Bound<'py, PyAny>> {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    CLASS.import(py, "fractions", "Fraction")?.call1((ratio.to_string(),))
+}
+
+#[pymethods]
+impl AtOncePosition {
+    /// The probability of an escape.
+    #[pyo3(signature = (start = None, /))]
+    fn probability<'py>(
+        &self,
+        py: Python<'py>,
+        start: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        fraction(py, &self.answer(py, start)?.probability)
+    }
+
+    /// The fugitive's mixture: to which vertex he goes with what probability.
+    #[pyo3(signature = (start = None, /))]
+    fn fugitive<'py>(
+        &self,
+        py: Python<'py>,
+        start: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let mixture = PyDict::new(py);
+        for (to, chance) in &self.answer(py, start)?.fugitive {
+            mixture.set_item(self.0.graph().name(*to), fraction(py, chance)?)?;
+        }
+        Ok(mixture)
+    }
+
+    /// The Nemesis' mixture: which edge she deletes with what probability.
+    #[pyo3(signature = (start = None, /))]
+    fn nemesis<'py>(
+        &self,
+        py: Python<'py>,
+        start: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let (board, mixture) = (self.0.graph(), PyDict::new(py));
+        for (edge, chance) in &self.answer(py, start)?.nemesis {
+            let ends = board.graph().edges()[*edge].ends.map(|end| board.name(end));
+            mixture.set_item(ends.join("-"), fraction(py, chance)?)?;
+        }
+        Ok(mixture)
+    }
+
+    /// A picture, as notebooks show it.
+    fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
+        board_svg(py, self.0.graph())
+    }
+}

@@ -1,0 +1,177 @@
+//! Positions of escape games.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::draw::{EscapePicture, escape_svg};
+use upstar::escape::rules::{Rounds, Step, Turn};
+use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition as EngineEscape};
+use upstar::ground::Failure;
+use upstar::ground::control::Control;
+
+use super::position::Position;
+use crate::errors;
+
+/// A position of Nemesis, Blizzard, Cat Herding or one of their relatives: a multigraph, and who walks on it.
+///
+/// >>> import upstar
+/// >>> position = upstar.games.nemesis("grid(7,7) @ 2,3")
+/// >>> position.winner(), position.best_step()
+/// ('fugitive', '1,3')
+/// >>> upstar.games.cat_herding("complete(4) @ 0").rounds()
+/// 5
+///
+/// Who walks stands where the board says; the methods take another vertex, too, by its name or its number.
+#[pyclass(frozen, extends = Position, module = "upstar")]
+pub(super) struct EscapePosition(pub(super) Arc<EngineEscape>);
+
+/// Where somebody stands: where the board says, or at a vertex by its name or number.
+pub(super) fn vertex(board: &EscapeGraph, at: &Bound<'_, PyAny>) -> PyResult<u32> {
+    let py = at.py();
+    let found = match at.cast::<PyString>() {
+        Ok(name) => board.vertex(&name.to_cow()?),
+        Err(_) => at.extract::<u32>().ok().filter(|&vertex| (vertex as usize) < board.vertices()),
+    };
+    found.ok_or_else(|| {
+        let shown = at.repr().map_or("?".to_owned(), |text| text.to_string());
+        errors::input(py, format!("the board has no vertex {shown}"))
+    })
+}
+
+/// What comes of a play: the name of who wins, or a number of deletions, none if it is never over.
+fn told(py: Python<'_>, answer: EscapeAnswer, play: &EscapePlay<'_>) -> PyResult<Py<PyAny>> {
+    Ok(match answer {
+        EscapeAnswer::WalkerWins(walker) => {
+            let turn = if walker { Turn::Walk } else { Turn::Cut };
+            play.rules().player(turn).into_pyobject(py)?.into_any().unbind()
+        }
+        EscapeAnswer::Rounds(Rounds::Finite(rounds)) => rounds.into_pyobject(py)?.into_any().unbind(),
+        EscapeAnswer::Rounds(Rounds::Never) => py.None(),
+    })
+}
+
+impl EscapePosition {
+    fn start(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<u32> {
+        let board = self.0.graph();
+        let walker = self.0.rules().player(Turn::Walk);
+        match start {
+            Some(at) => vertex(board, at),
+            None => board.start().ok_or_else(|| errors::input(py, format!("where does the {walker} stand?"))),
+        }
+    }
+
+    /// Asks about the play from a vertex.
+    fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        start: Option<&Bound<'_, PyAny>>,
+        question: impl FnOnce(&EscapePlay<'_>, &Control) -> Result<T, Failure> + Send,
+    ) -> PyResult<T> {
+        let start = self.start(py, start)?;
+        Position::ask_itself(py, |control| question(&self.0.from(start), control))
+    }
+
+    fn answer(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<EscapeAnswer> {
+        self.ask(py, start, |play, control| Ok(play.answer(control)?))
+    }
+}
+
+#[pymethods]
+impl EscapePosition {
+    /// Who wins, by the name that the game has for the player.
+    #[pyo3(signature = (start = None, /))]
+    fn winner(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<&'static str> {
+        let answer = self.answer(py, start)?;
+        let rules = self.0.rules();
+        answer.winner().map(|turn| rules.player(turn)).ok_or_else(|| {
+            errors::input(
+                py,
+                "nobody wins this game: its answer is a number of deletions, which rounds() tells",
+            )
+        })
+    }
+
+    /// How many copies of edges are deleted until the cat is caught; ``None`` if it never is.
+    #[pyo3(signature = (start = None, /))]
+    fn rounds(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<Option<u32>> {
+        match self.answer(py, start)? {
+            EscapeAnswer::Rounds(Rounds::Finite(rounds)) => Ok(Some(rounds)),
+            EscapeAnswer::Rounds(Rounds::Never) => Ok(None),
+            EscapeAnswer::WalkerWins(_) => {
+                Err(errors::input(py, "somebody wins this game: winner() tells who"))
+            }
+        }
+    }
+
+    /// A best step of the player who begins: a vertex, or the ends of an edge; a sensible one where every step loses, and
+    /// ``None`` where the play is over.
+    #[pyo3(signature = (start = None, /))]
+    fn best_step(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
+        self.ask(py, start, |play, control| {
+            let (_, step) = play.best(control)?;
+            Ok(step.map(|step| play.step_name(step)))
+        })
+    }
+
+    /// All steps of the player who begins, each with what comes of it: dicts with ``step``, ``answer`` (who wins, or the
+    /// number of deletions) and ``best``.
+    #[pyo3(signature = (start = None, /))]
+    fn steps<'py>(
+        &self,
+        py: Python<'py>,
+        start: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        let judged = self.ask(py, start, |play, control| Ok(play.judged(control)?))?;
+        let play = self.0.from(self.start(py, start)?);
+        let dict = |step: Step, answer: EscapeAnswer, is_best: bool| {
+            let fields = PyDict::new(py);
+            fields.set_item("step", play.step_name(step))?;
+            fields.set_item("answer", told(py, answer, &play)?)?;
+            fields.set_item("best", is_best)?;
+            Ok(fields)
+        };
+        judged.into_iter().map(|judged| dict(judged.step, judged.answer, judged.is_best)).collect()
+    }
+
+    /// Why, in a sentence; ``None`` where no theorem tells.
+    #[pyo3(signature = (start = None, /))]
+    fn why(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
+        self.ask(py, start, |play, control| {
+            let answer = play.answer(control)?;
+            let why = play.explanation(answer, control)?;
+            Ok(why.map(|why| why.sentence(play.board())))
+        })
+    }
+
+    /// The answers for all starts, by the names of the vertices.
+    ///
+    /// >>> import upstar
+    /// >>> upstar.games.nemesis("0-1 1-2 2-3 exits 0 3").map()
+    /// {'0': 'fugitive', '1': 'fugitive', '2': 'fugitive', '3': 'fugitive'}
+    fn map<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let map = Position::ask_itself(py, |control| {
+            let map = self.0.map(control);
+            map.stopped.map_or(Ok(map.answers), |stop| Err(stop.into()))
+        })?;
+        let answers = PyDict::new(py);
+        for (vertex, answer) in (0..).zip(map) {
+            let answer = answer.map(|answer| told(py, answer, &self.0.from(vertex))).transpose()?;
+            answers.set_item(self.0.graph().name(vertex), answer)?;
+        }
+        Ok(answers)
+    }
+
+    /// A picture, as notebooks show it.
+    fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
+        board_svg(py, self.0.graph())
+    }
+}
+
+/// A board on which nothing has happened.
+pub(super) fn board_svg(py: Python<'_>, board: &EscapeGraph) -> PyResult<String> {
+    Position::ask_itself(py, |_| {
+        escape_svg(board, &EscapePicture::default()).map_err(|limit| Failure::Unsupported(limit.to_string()))
+    })
+}

@@ -1,0 +1,136 @@
+//! Positions of impartial games that need not end.
+
+use pyo3::prelude::*;
+use upstar::draw::position_svg;
+use upstar::games::rules::loopy::{NimOutcome, NimValue};
+use upstar::games::solve::{InfiniteNim, LoopyMove, LoopyPosition};
+use upstar::games::value::Store;
+use upstar::ground::Failure;
+use upstar::ground::control::Control;
+use upstar::registry::Position as EnginePosition;
+
+use super::moves::{FoundMove, Move, afters, objects};
+use super::position::Position;
+use crate::answer::Found;
+
+/// A position of an impartial game that need not end. Its value is a nimber, or infinite.
+///
+/// >>> import upstar
+/// >>> position = upstar.games.loopy_nim("0>0,1 @ 0")
+/// >>> position.value(), position.outcome()
+/// (ImpartialValue('inf{0}'), 'N')
+/// >>> [move.name for move in position.best_moves()]
+/// ['0-1']
+#[pyclass(frozen, extends = Position, module = "upstar")]
+pub(super) struct ImpartialPosition;
+
+impl ImpartialPosition {
+    /// A position of this class.
+    pub(super) fn of(py: Python<'_>, position: Position) -> PyResult<Py<PyAny>> {
+        let made = PyClassInitializer::from(position).add_subclass(Self);
+        Ok(Py::new(py, made)?.into_any())
+    }
+}
+
+fn loopy<'p, 'g>(position: &'p EnginePosition<'g, '_>) -> Result<&'p (dyn LoopyPosition + 'g), Failure> {
+    position.loopy().ok_or_else(|| Failure::Unsupported("the position is of another kind".to_owned()))
+}
+
+/// A nim value as Python has it.
+fn told(value: NimValue, store: &Store) -> Found {
+    match value {
+        NimValue::Finite(n) => Found::Game(store.nimber(n).held()),
+        NimValue::Infinite(set) => Found::Infinite(InfiniteNim::of_value(set)),
+    }
+}
+
+fn found(position: &dyn LoopyPosition, store: &Store, control: &Control) -> Result<Vec<FoundMove>, Failure> {
+    let is_draw = position.value(control)?.outcome() == NimOutcome::Draw;
+    let is_best = |m: &LoopyMove| if is_draw { m.draws() } else { m.wins() };
+    let moves = position.moves(control)?.into_iter();
+    let told = moves.map(|m| FoundMove {
+        player: None,
+        name: format!("{}-{}", m.from, m.to),
+        places: Vec::new(),
+        after: position.after(&m).text(),
+        is_best: is_best(&m),
+        value: self::told(m.value, store),
+        keeps_stop: None,
+        orthodox: None,
+    });
+    Ok(told.collect())
+}
+
+fn moves(slf: &Bound<'_, ImpartialPosition>, best_only: bool) -> PyResult<Vec<Py<Move>>> {
+    let (py, base) = (slf.py(), slf.as_super().get());
+    let found =
+        base.ask(py, |position, session, control| found(loopy(position)?, session.store(), control))?;
+    objects(base, py, ImpartialPosition::of, (found, best_only))
+}
+
+#[pymethods]
+impl ImpartialPosition {
+    /// The value: a nimber, which is a :class:`Value`, or an :class:`ImpartialValue`.
+    fn value(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        let base = slf.as_super().get();
+        let found = base.ask(slf.py(), |position, session, control| {
+            let position = loopy(position)?;
+            Ok(match position.infinite_game(control)? {
+                Some(infinite) => Found::Infinite(infinite),
+                None => told(position.value(control)?, session.store()),
+            })
+        })?;
+        found.object(slf.py(), &base.home)
+    }
+
+    /// Who wins: ``"N"`` the next player, ``"P"`` the previous one; ``"D"``: it is a draw.
+    fn outcome(slf: &Bound<'_, Self>) -> PyResult<String> {
+        let base = slf.as_super().get();
+        base.ask(slf.py(), |position, _, control| Ok(loopy(position)?.value(control)?.outcome().to_string()))
+    }
+
+    /// The values of one token in each place of the board, by the names of the places, on boards that end.
+    ///
+    /// >>> import upstar
+    /// >>> upstar.games.loopy_nim("0>1 1>2").place_values()
+    /// {'0': Value('0'), '1': Value('*'), '2': Value('0')}
+    fn place_values<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, pyo3::types::PyDict>> {
+        let base = slf.as_super().get();
+        let found = base.ask(slf.py(), |position, session, control| {
+            let position = loopy(position)?;
+            let values = position.place_values(control)?.into_iter().enumerate();
+            Ok(values
+                .map(|(place, value)| (position.place_name(place), told(value, session.store())))
+                .collect::<Vec<_>>())
+        })?;
+        let values = pyo3::types::PyDict::new(slf.py());
+        for (name, value) in found {
+            values.set_item(name, value.object(slf.py(), &base.home)?)?;
+        }
+        Ok(values)
+    }
+
+    /// The moves, which both players have, each with what it leads to.
+    fn moves(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<Move>>> {
+        moves(slf, false)
+    }
+
+    /// The moves that win, or those that hold a draw where it is one; none where all lose.
+    fn best_moves(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<Move>>> {
+        moves(slf, true)
+    }
+
+    /// The positions after the moves.
+    fn options(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<PyAny>>> {
+        Ok(afters(slf.py(), moves(slf, false)?))
+    }
+
+    /// A picture, as notebooks show it.
+    fn to_svg(slf: &Bound<'_, Self>) -> PyResult<String> {
+        slf.as_super().get().ask(slf.py(), |position, _, _| {
+            let position = loopy(position)?;
+            position_svg(position.board(), position.facts().signs)
+                .map_err(|limit| Failure::Unsupported(limit.to_string()))
+        })
+    }
+}

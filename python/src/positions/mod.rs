@@ -1,0 +1,48 @@
+//! Rulesets of the engine, and positions of all kinds.
+//!
+//! - `angel`: the Angel, turn by turn
+//! - `at_once`, `escape`, `spies`: escape games
+//! - `data`: positions as programs write them
+//! - `impartial`: impartial games that need not end
+//! - `moves`: moves with what they lead to
+//! - `partizan`: partizan games that need not end
+//! - `plane`: the Angel's path
+//! - `position`: what positions of all kinds share
+//! - `ruleset`: the rulesets of the registry
+//! - `short`: games that end
+//! - `stalks`: infinite Hackenbush
+
+mod angel;
+mod at_once;
+mod data;
+mod escape;
+mod impartial;
+mod moves;
+mod partizan;
+mod plane;
+mod position;
+mod ruleset;
+mod short;
+mod spies;
+mod stalks;
+
+use pyo3::prelude::*;
+
+pub(crate) use self::ruleset::{Game, Told, read_told};
+
+pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<angel::Angel>()?;
+    module.add_class::<at_once::AtOncePosition>()?;
+    module.add_class::<escape::EscapePosition>()?;
+    module.add_class::<Game>()?;
+    module.add_class::<impartial::ImpartialPosition>()?;
+    module.add_class::<moves::Move>()?;
+    module.add_class::<partizan::PartizanPosition>()?;
+    module.add_class::<plane::PathPosition>()?;
+    module.add_class::<position::Position>()?;
+    module.add_class::<short::ShortPosition>()?;
+    module.add_class::<spies::SpiesPosition>()?;
+    module.add_class::<stalks::StalksPosition>()?;
+    module.add_function(wrap_pyfunction!(ruleset::all_games, module)?)?;
+    module.add_function(wrap_pyfunction!(ruleset::written_game, module)?)
+}

@@ -1,0 +1,119 @@
+//! Positions of partizan games that need not end.
+
+use pyo3::prelude::*;
+use upstar::draw::position_svg;
+use upstar::games::solve::{PartizanPosition as EnginePartizan, undominated};
+use upstar::games::value::Calc;
+use upstar::ground::control::Control;
+use upstar::ground::{Failure, Player};
+use upstar::registry::Position as EnginePosition;
+
+use super::moves::{FoundMove, Move, afters, for_player, objects};
+use super::position::Position;
+use crate::answer::Found;
+use crate::game::game;
+use crate::store::Kept;
+
+/// A position of a partizan game that need not end; play that goes on for ever is a draw.
+///
+/// >>> import upstar
+/// >>> position = upstar.games.partizan_graph("0L>1 0R>0 1R>1 @ 0")
+/// >>> position.value(), position.outcome()
+/// (LoopyValue('off'), 'R')
+#[pyclass(frozen, extends = Position, module = "upstar")]
+pub(super) struct PartizanPosition;
+
+impl PartizanPosition {
+    /// A position of this class.
+    pub(super) fn of(py: Python<'_>, position: Position) -> PyResult<Py<PyAny>> {
+        let made = PyClassInitializer::from(position).add_subclass(Self);
+        Ok(Py::new(py, made)?.into_any())
+    }
+}
+
+fn partizan<'p, 'g, 's>(
+    position: &'p EnginePosition<'g, 's>,
+) -> Result<&'p (dyn EnginePartizan<'s> + 'g), Failure> {
+    position.partizan().ok_or_else(|| Failure::Unsupported("the position is of another kind".to_owned()))
+}
+
+fn found<'s>(
+    position: &dyn EnginePartizan<'s>,
+    player: Player,
+    control: &Control,
+) -> Result<Vec<FoundMove>, Failure> {
+    let store = position.value(control)?.store();
+    let moves = position.moves(player, control)?;
+    let best = undominated(&mut Calc::new(store, control), player, &moves)?;
+    let told = moves.into_iter().zip(best).map(|(m, is_best)| {
+        let names: Vec<String> = m.places.iter().map(|&place| position.place_name(place)).collect();
+        FoundMove {
+            player: Some(player),
+            name: names.join("-"),
+            places: m.places,
+            after: m.after,
+            value: Found::Game(m.value.held()),
+            is_best,
+            keeps_stop: None,
+            orthodox: None,
+        }
+    });
+    Ok(told.collect())
+}
+
+fn moves(slf: &Bound<'_, PartizanPosition>, player: Player, best_only: bool) -> PyResult<Vec<Py<Move>>> {
+    let (py, base) = (slf.py(), slf.as_super().get());
+    let found = base.ask(py, |position, _, control| found(partizan(position)?, player, control))?;
+    objects(base, py, PartizanPosition::of, (found, best_only))
+}
+
+fn any(moves: Vec<Py<Move>>) -> Vec<Py<PyAny>> {
+    moves.into_iter().map(Py::into_any).collect()
+}
+
+#[pymethods]
+impl PartizanPosition {
+    /// The value: a :class:`LoopyValue`, or a :class:`Value` where it is short.
+    fn value(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        let base = slf.as_super().get();
+        let held = base.ask(slf.py(), |position, session, control| {
+            Ok(position.game(session.store(), control)?.held())
+        })?;
+        game(slf.py(), Kept { home: base.home.clone(), held })
+    }
+
+    /// Who wins or draws: one of the nine letters of the book.
+    fn outcome(slf: &Bound<'_, Self>) -> PyResult<String> {
+        slf.as_super().get().ask(slf.py(), |position, session, control| {
+            let value = position.game(session.store(), control)?;
+            Ok(Calc::new(session.store(), control).loopy_outcome(value)?.to_string())
+        })
+    }
+
+    /// The moves of a player, each with what it leads to; without a player, those of both, ``(left, right)``.
+    #[pyo3(signature = (player = None, /))]
+    fn moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
+        for_player(slf.py(), player, |player| Ok(any(moves(slf, player, false)?)))
+    }
+
+    /// The moves of a player that no other one is better than; without a player, those of both, ``(left, right)``.
+    #[pyo3(signature = (player = None, /))]
+    fn best_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
+        for_player(slf.py(), player, |player| Ok(any(moves(slf, player, true)?)))
+    }
+
+    /// The positions after a player's moves; without a player, those of both, ``(left, right)``.
+    #[pyo3(signature = (player = None, /))]
+    fn options(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
+        for_player(slf.py(), player, |player| Ok(afters(slf.py(), moves(slf, player, false)?)))
+    }
+
+    /// A picture, as notebooks show it.
+    fn to_svg(slf: &Bound<'_, Self>) -> PyResult<String> {
+        slf.as_super().get().ask(slf.py(), |position, _, _| {
+            let position = partizan(position)?;
+            position_svg(position.board(), position.facts().signs)
+                .map_err(|limit| Failure::Unsupported(limit.to_string()))
+        })
+    }
+}

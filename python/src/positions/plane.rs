@@ -1,0 +1,70 @@
+//! The Angel's path, which is to be updated.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use upstar::angel::draw::{path_picture, plane_svg};
+use upstar::angel::plane::Rectangle;
+use upstar::angel::update::{Change, UpdatePosition};
+use upstar::ground::Failure;
+
+use super::position::Position;
+
+/// The Angel's path before an update.
+///
+/// >>> import upstar
+/// >>> position = upstar.games.angel_update(upstar.games.angel_update.example)
+/// >>> sorted(position.relaxed())
+/// ['delta_f', 'delta_n', 'largest', 'smallest']
+#[pyclass(frozen, extends = Position, module = "upstar")]
+pub(super) struct PathPosition(pub(super) Arc<UpdatePosition>);
+
+type Corners = ((i64, i64), (i64, i64));
+
+/// Rectangles of squares by their south-western and north-eastern squares.
+fn corners(rectangles: Vec<Rectangle>) -> Vec<Corners> {
+    let corner = |r: Rectangle| ((r.south_west.x, r.south_west.y), (r.north_east.x, r.north_east.y));
+    Rectangle::merged(rectangles).into_iter().map(corner).collect()
+}
+
+fn fields(py: Python<'_>, change: Change) -> PyResult<Bound<'_, PyDict>> {
+    let fields = PyDict::new(py);
+    fields.set_item("delta_f", change.delta_f)?;
+    fields.set_item("delta_n", change.delta_n)?;
+    Ok(fields)
+}
+
+#[pymethods]
+impl PathPosition {
+    /// The update by the relaxed rule: how L - 2n and n change, and the largest and the smallest best set of squares that
+    /// join the left set, as rectangles ``((x, y), (x, y))``.
+    fn relaxed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let best = Position::ask_itself(py, |control| Ok(self.0.relaxed(control)?))?;
+        let fields = fields(py, best.change)?;
+        fields.set_item("largest", corners(best.largest))?;
+        fields.set_item("smallest", corners(best.smallest))?;
+        Ok(fields)
+    }
+
+    /// The update by the literal rule, in which the left set stays connected; ``None`` where it is not connected before.
+    fn literal<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        let Some(found) = Position::ask_itself(py, |control| Ok(self.0.literal(control)?))? else {
+            return Ok(None);
+        };
+        let fields = fields(py, found.change)?;
+        fields.set_item("joins", corners(found.joins))?;
+        fields.set_item("cuts", found.cuts)?;
+        Ok(Some(fields))
+    }
+
+    /// A picture, as notebooks show it.
+    fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
+        Position::ask_itself(py, |_| {
+            let picture = path_picture(self.0.path());
+            picture
+                .and_then(|picture| plane_svg(&[picture], &format!("The path {}", self.0.path())))
+                .map_err(|limit| Failure::Unsupported(limit.to_string()))
+        })
+    }
+}

@@ -1,0 +1,142 @@
+//! What positions of all kinds share.
+
+use std::sync::Arc;
+
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::IntoPyDict;
+use upstar::games::value::Dyadic;
+use upstar::ground::Failure;
+use upstar::ground::board::OnBoard;
+use upstar::ground::control::Control;
+use upstar::registry::{Game as EngineGame, Position as EnginePosition, Registered};
+use upstar::session::Session;
+
+use super::data;
+use crate::budget::{Limits, watched};
+use crate::errors::{self, Source};
+use crate::numbers::{fraction, hash_of_text};
+use crate::store::Home;
+
+/// A position of one of the engine's rulesets. Two are equal if their text is the same.
+#[pyclass(frozen, subclass, weakref, module = "upstar")]
+pub(crate) struct Position {
+    pub(super) game: Registered,
+    /// The object that has read it.
+    pub(super) ruleset: Py<PyAny>,
+    pub(super) home: Arc<Home>,
+    pub(super) text: String,
+}
+
+/// Bounds of the stops of a position, where they are known without its value.
+type Bounds = Option<(Dyadic, Dyadic)>;
+
+/// Reads a position and asks about it, under a control.
+fn reader<'s, T>(
+    game: &dyn EngineGame<'s>,
+    text: &str,
+    (session, control): (&Session<'s>, &Control),
+    question: impl for<'g> FnOnce(&EnginePosition<'g, 's>, &Session<'s>, &Control) -> Result<T, Failure>,
+) -> Result<T, (Failure, Bounds)> {
+    let position = game.read_under(text, control).map_err(|error| (error.into(), None))?;
+    question(&position, session, control).map_err(|failure| {
+        let bounds = position.stop_bounds();
+        (failure, bounds)
+    })
+}
+
+impl Position {
+    /// Asks about the position.
+    pub(super) fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        question: impl for<'g, 's> FnOnce(&EnginePosition<'g, 's>, &Session<'s>, &Control) -> Result<T, Failure>
+        + Send,
+    ) -> PyResult<T> {
+        let limits = Limits::current();
+        let control = limits.control(self.home.bytes());
+        let work = || {
+            self.home.with_game(&self.game, |game, session| {
+                reader(game, &self.text, (session, &control), question)
+            })
+        };
+        let (done, interrupt) = py.detach(|| watched(limits, &control, work));
+        match (done, interrupt) {
+            (_, Some(interrupt)) => Err(interrupt),
+            (Ok(done), None) => Ok(done),
+            (Err((Failure::Stopped(stop), bounds)), None) => {
+                Err(errors::unknown(py, stop, bounds.map(|bounds| known(py, &bounds)).transpose()?))
+            }
+            (Err((failure, _)), None) => Err(errors::of_failure(py, Source::Text(&self.text), &failure)),
+        }
+    }
+
+    /// Asks an object that knows its board itself.
+    pub(super) fn ask_itself<T: Send>(
+        py: Python<'_>,
+        question: impl FnOnce(&Control) -> Result<T, Failure> + Send,
+    ) -> PyResult<T> {
+        crate::budget::ask_long(py, Source::Nothing, 0, question)
+    }
+
+    /// The position of the same ruleset with another text, which is one.
+    pub(super) fn other(&self, py: Python<'_>, text: String) -> Self {
+        Self { game: self.game, ruleset: self.ruleset.clone_ref(py), home: self.home.clone(), text }
+    }
+}
+
+/// What is known of a value that was not found.
+fn known<'py>(py: Python<'py>, (low, high): &(Dyadic, Dyadic)) -> PyResult<Bound<'py, pyo3::types::PyDict>> {
+    [("right_stop_at_least", fraction(py, low)?), ("left_stop_at_most", fraction(py, high)?)].into_py_dict(py)
+}
+
+#[pymethods]
+impl Position {
+    /// The ruleset.
+    #[getter]
+    fn game(&self, py: Python<'_>) -> Py<PyAny> {
+        self.ruleset.clone_ref(py)
+    }
+
+    /// The position in the notation of its ruleset.
+    #[getter]
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The position as the batch format of the book has it.
+    ///
+    /// >>> import upstar
+    /// >>> upstar.games.snort("path(3) L..").to_dict()
+    /// {'n': 3, 'edges': [[0, 1], [1, 2]], 'colours': 'L..'}
+    fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        let data = self.ask(py, |position, _, _| Ok(position.to_data()))?;
+        data::object(py, data)
+    }
+
+    fn _repr_svg_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        Ok(slf.call_method0(intern!(slf.py(), "to_svg"))?.unbind())
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        let is_same =
+            |other: &Self| self.game.facts().name == other.game.facts().name && self.text == other.text;
+        other.cast::<Self>().is_ok_and(|other| is_same(other.get()))
+    }
+
+    fn __hash__(&self) -> PyResult<isize> {
+        hash_of_text(&format!("{} {}", self.game.facts().name, self.text))
+    }
+
+    fn __reduce__(&self, py: Python<'_>) -> (Py<PyAny>, (String,)) {
+        (self.game(py), (self.text.clone(),))
+    }
+
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        format!("{}({:?})", self.game.facts().name, self.text)
+    }
+}

@@ -1,0 +1,263 @@
+//! The rulesets of the registry.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+use upstar::games::rules::written::Written;
+use upstar::ground::board::OnBoard;
+use upstar::ground::control::Control;
+use upstar::ground::data::{Data, DataError, Field};
+use upstar::ground::input::InputError;
+use upstar::ground::{Facts, Failure};
+use upstar::registry::{Game as EngineGame, Position as EnginePosition, Registered, Rulesets};
+
+use super::at_once::AtOncePosition;
+use super::data;
+use super::escape::EscapePosition;
+use super::impartial::ImpartialPosition;
+use super::partizan::PartizanPosition;
+use super::plane::PathPosition;
+use super::position::Position;
+use super::short::ShortPosition;
+use super::spies::SpiesPosition;
+use super::stalks::StalksPosition;
+use crate::budget::ask_long;
+use crate::errors::{Source, of_failure};
+use crate::store::current;
+
+/// A ruleset of the engine. Calling it with a position gives an object that answers for it.
+///
+/// >>> import upstar
+/// >>> domineering = upstar.games.domineering
+/// >>> domineering.title, domineering.kind
+/// ('Domineering', 'short')
+/// >>> domineering("..|..").value()
+/// Value('+-1')
+///
+/// A position is a text in the notation of the ruleset, a list of rows, a dict as the batch format of the book has it, a
+/// NumPy array (see :func:`upstar.boards.rows_of_array`), or a graph of networkx (:func:`upstar.boards.fields_of_graph`).
+///
+/// >>> domineering(["..", ".."]) == domineering({"rows": ["..", ".."]}) == domineering("..|..")
+/// True
+#[pyclass(frozen, weakref, module = "upstar")]
+pub(crate) struct Game {
+    pub(crate) ruleset: Registered,
+    /// The text that tells it, if it is none of the engine's.
+    text: Option<String>,
+}
+
+impl Game {
+    fn facts(&self) -> &'static Facts {
+        self.ruleset.facts()
+    }
+}
+
+/// What a position is of, where it keeps an object of its own.
+enum Opened {
+    Short,
+    Partizan,
+    Loopy,
+    Stalks(Box<upstar::games::solve::StalksPosition>),
+    Escape(Box<upstar::escape::EscapePosition>),
+    Spies(Box<upstar::escape::spies::SpiesPosition>),
+    AtOnce(Box<upstar::escape::at_once::AtOncePosition>),
+    Plane(Box<upstar::angel::update::UpdatePosition>),
+}
+
+/// A position as it is given.
+pub(crate) enum Told {
+    Text(String),
+    Data(Data),
+}
+
+impl Told {
+    /// A text, or data.
+    pub(crate) fn of(object: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Ok(match object.cast::<PyString>() {
+            Ok(text) => Self::Text(text.to_cow()?.into_owned()),
+            Err(_) => Self::Data(data::read(object)?),
+        })
+    }
+
+    /// Where an error in it has its place.
+    pub(crate) fn source(&self) -> Source<'_> {
+        match self {
+            Self::Text(text) => Source::Text(text),
+            Self::Data(_) => Source::Nothing,
+        }
+    }
+}
+
+/// Reads a position and asks about it, under a control.
+pub(crate) fn read_told<'s, T>(
+    game: &dyn EngineGame<'s>,
+    told: &Told,
+    control: &Control,
+    question: impl FnOnce(EnginePosition<'_, 's>) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    question(match told {
+        Told::Text(text) => game.read_under(text, control)?,
+        Told::Data(data) => game.read_data(Field::under(data, control)).map_err(of_data)?,
+    })
+}
+
+fn opened(position: EnginePosition<'_, '_>) -> (String, Opened) {
+    let text = position.text();
+    let opened = match position {
+        EnginePosition::Short(_) => Opened::Short,
+        EnginePosition::Partizan(_) => Opened::Partizan,
+        EnginePosition::Loopy(_) => Opened::Loopy,
+        EnginePosition::Stalks(position) => Opened::Stalks(position),
+        EnginePosition::Escape(position) => Opened::Escape(position),
+        EnginePosition::Spies(position) => Opened::Spies(position),
+        EnginePosition::AtOnce(position) => Opened::AtOnce(position),
+        EnginePosition::Plane(position) => Opened::Plane(position),
+    };
+    (text, opened)
+}
+
+fn of_data(error: DataError) -> Failure {
+    match error.stop {
+        Some(stop) => stop.into(),
+        None => InputError::new(0..0, error.to_string()).into(),
+    }
+}
+
+impl Game {
+    /// The position that is told.
+    fn read(slf: &Bound<'_, Self>, told: &Told) -> PyResult<Py<PyAny>> {
+        let (py, this) = (slf.py(), slf.get());
+        let home = current();
+        let (text, opened) = ask_long(py, told.source(), home.bytes(), |control: &Control| {
+            home.with_game(&this.ruleset, |game, _| {
+                read_told(game, told, control, |position| Ok(self::opened(position)))
+            })
+        })?;
+        let ruleset = slf.clone().into_any().unbind();
+        object(py, Position { game: this.ruleset, ruleset, home, text }, opened)
+    }
+}
+
+/// A position as an object of its class.
+fn object(py: Python<'_>, position: Position, opened: Opened) -> PyResult<Py<PyAny>> {
+    let base = PyClassInitializer::from;
+    Ok(match opened {
+        Opened::Short => return ShortPosition::of(py, position),
+        Opened::Partizan => return PartizanPosition::of(py, position),
+        Opened::Loopy => return ImpartialPosition::of(py, position),
+        Opened::Stalks(it) => {
+            Py::new(py, base(position).add_subclass(StalksPosition(Arc::from(it))))?.into_any()
+        }
+        Opened::Escape(it) => {
+            Py::new(py, base(position).add_subclass(EscapePosition(Arc::from(it))))?.into_any()
+        }
+        Opened::Spies(it) => {
+            Py::new(py, base(position).add_subclass(SpiesPosition(Arc::from(it))))?.into_any()
+        }
+        Opened::AtOnce(it) => {
+            Py::new(py, base(position).add_subclass(AtOncePosition(Arc::from(it))))?.into_any()
+        }
+        Opened::Plane(it) => {
+            Py::new(py, base(position).add_subclass(PathPosition(Arc::from(it))))?.into_any()
+        }
+    })
+}
+
+#[pymethods]
+impl Game {
+    /// Reads a position.
+    #[pyo3(signature = (position, /, **told))]
+    fn __call__(
+        slf: &Bound<'_, Self>,
+        position: &Bound<'_, PyAny>,
+        told: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Py<PyAny>> {
+        let (py, this) = (slf.py(), slf.get());
+        let is_plain = told.is_none_or(|told| told.is_empty());
+        if let (Ok(text), true) = (position.cast::<PyString>(), is_plain) {
+            return Self::read(slf, &Told::Text(text.to_cow()?.into_owned()));
+        }
+        let boards = py.import("upstar.boards")?;
+        let told = boards.call_method("told", (position, this.facts().board), told)?;
+        Self::read(slf, &Told::of(&told)?)
+    }
+
+    /// The name in expressions.
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.facts().name
+    }
+
+    /// The name in the literature.
+    #[getter]
+    fn title(&self) -> &'static str {
+        self.facts().title
+    }
+
+    /// The kind of game, which tells what has an answer.
+    #[getter]
+    fn kind(&self) -> &'static str {
+        self.ruleset.kind().word()
+    }
+
+    /// The kind of board.
+    #[getter]
+    fn board(&self) -> &'static str {
+        self.facts().board
+    }
+
+    /// How a position is written.
+    #[getter]
+    fn notation(&self) -> &'static str {
+        self.facts().notation
+    }
+
+    /// What the players do.
+    #[getter]
+    fn rules(&self) -> &'static str {
+        self.facts().rules
+    }
+
+    /// Where the rules come from.
+    #[getter]
+    fn source(&self) -> &'static str {
+        self.facts().source
+    }
+
+    /// A position, as text.
+    #[getter]
+    fn example(&self) -> &'static str {
+        self.facts().example
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let games = py.import("upstar.games")?;
+        Ok(match &self.text {
+            Some(text) => (games.getattr("from_text")?, (text.clone(),)),
+            None => (games.getattr("named")?, (self.facts().name.to_owned(),)),
+        })
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<game {}>", self.facts().name)
+    }
+}
+
+/// All rulesets by their names.
+#[pyfunction]
+pub(super) fn all_games(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    let games = PyDict::new(py);
+    for &ruleset in Rulesets::built_in().list() {
+        games.set_item(ruleset.facts().name, Py::new(py, Game { ruleset, text: None })?)?;
+    }
+    Ok(games)
+}
+
+/// The ruleset that a text tells.
+#[pyfunction]
+pub(super) fn written_game(py: Python<'_>, text: String) -> PyResult<Game> {
+    let written = Written::read(&text);
+    let written = written.map_err(|error| of_failure(py, Source::Text(&text), &error.into()))?;
+    Ok(Game { ruleset: Registered::written(written), text: Some(text) })
+}

@@ -1,0 +1,143 @@
+//! Positions of games that end.
+
+use pyo3::prelude::*;
+use upstar::draw::position_svg;
+use upstar::games::notation::{Style, print};
+use upstar::games::solve::{ShortPosition as EngineShort, merits};
+use upstar::games::value::Calc;
+use upstar::ground::control::Control;
+use upstar::ground::{Failure, Player};
+use upstar::registry::Position as EnginePosition;
+
+use super::moves::{FoundMove, Move, afters, for_player, objects};
+use super::position::Position;
+use crate::answer::Found;
+use crate::game::Value;
+use crate::store::Kept;
+use crate::thermograph::Thermograph;
+
+/// A position of a game that ends; who cannot move loses.
+///
+/// >>> import upstar
+/// >>> position = upstar.games.toads_and_frogs("TT..FF")
+/// >>> position.value(), position.outcome()
+/// (Value('*'), 'N')
+/// >>> [move.name for move in position.best_moves("left")]
+/// ['1-2']
+#[pyclass(frozen, extends = Position, module = "upstar")]
+pub(super) struct ShortPosition;
+
+impl ShortPosition {
+    /// A position of this class.
+    pub(super) fn of(py: Python<'_>, position: Position) -> PyResult<Py<PyAny>> {
+        let made = PyClassInitializer::from(position).add_subclass(Self);
+        Ok(Py::new(py, made)?.into_any())
+    }
+}
+
+/// The position, of the kind that it was read as.
+fn short<'p, 'g, 's>(
+    position: &'p EnginePosition<'g, 's>,
+) -> Result<&'p (dyn EngineShort<'s> + 'g), Failure> {
+    position.short().ok_or_else(|| Failure::Unsupported("the position is of another kind".to_owned()))
+}
+
+/// A player's moves with their merits.
+fn found<'s>(
+    position: &dyn EngineShort<'s>,
+    player: Player,
+    control: &Control,
+) -> Result<Vec<FoundMove>, Failure> {
+    let value = position.value(control)?;
+    let moves = position.moves(player, control)?;
+    let merits = merits(&mut Calc::new(value.store(), control), value, player, &moves)?;
+    let told = moves.into_iter().zip(merits).enumerate().map(|(index, (m, merit))| {
+        let mut after = position.copied();
+        after.make(player, index);
+        let names: Vec<String> = m.places.iter().map(|&place| position.place_name(place)).collect();
+        FoundMove {
+            player: Some(player),
+            name: names.join("-"),
+            after: after.text(),
+            value: Found::Game(m.value.held()),
+            is_best: merit.is_best(),
+            keeps_stop: Some(merit.keeps_stop),
+            orthodox: Some(merit.orthodox),
+            places: m.places,
+        }
+    });
+    Ok(told.collect())
+}
+
+fn moves(slf: &Bound<'_, ShortPosition>, player: Player, best_only: bool) -> PyResult<Vec<Py<Move>>> {
+    let (py, base) = (slf.py(), slf.as_super().get());
+    let found = base.ask(py, |position, _, control| found(short(position)?, player, control))?;
+    objects(base, py, ShortPosition::of, (found, best_only))
+}
+
+fn any(moves: Vec<Py<Move>>) -> Vec<Py<PyAny>> {
+    moves.into_iter().map(Py::into_any).collect()
+}
+
+#[pymethods]
+impl ShortPosition {
+    /// The value.
+    pub(super) fn value(slf: &Bound<'_, Self>) -> PyResult<Value> {
+        let base = slf.as_super().get();
+        let held = base.ask(slf.py(), |position, session, control| {
+            Ok(position.value(session.store(), control)?.held())
+        })?;
+        Ok(Value(Kept { home: base.home.clone(), held }))
+    }
+
+    /// Who wins: ``"L"``, ``"R"``, ``"N"`` or ``"P"``.
+    fn outcome(slf: &Bound<'_, Self>) -> PyResult<String> {
+        let base = slf.as_super().get();
+        base.ask(slf.py(), |position, session, control| {
+            Ok(position.value(session.store(), control)?.outcome().to_string())
+        })
+    }
+
+    /// The thermograph.
+    fn thermograph(slf: &Bound<'_, Self>) -> PyResult<Thermograph> {
+        let base = slf.as_super().get();
+        base.ask(slf.py(), |position, session, control| {
+            let value = position.value(session.store(), control)?;
+            let mut calc = Calc::new(session.store(), control);
+            let name = print(&mut calc, value, Style::Unicode)?;
+            Ok(Thermograph::new(&calc.thermograph(value)?, name))
+        })
+    }
+
+    /// The moves of a player in the order of the board, each with what it leads to; without a player, those of both,
+    /// ``(left, right)``.
+    #[pyo3(signature = (player = None, /))]
+    fn moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
+        for_player(slf.py(), player, |player| Ok(any(moves(slf, player, false)?)))
+    }
+
+    /// The moves of a player that no other one is better than; without a player, those of both, ``(left, right)``.
+    #[pyo3(signature = (player = None, /))]
+    fn best_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
+        for_player(slf.py(), player, |player| Ok(any(moves(slf, player, true)?)))
+    }
+
+    /// The positions after a player's moves; without a player, those of both, ``(left, right)``.
+    ///
+    /// >>> import upstar
+    /// >>> upstar.games.domineering("...").options()
+    /// ([], [domineering("##."), domineering(".##")])
+    #[pyo3(signature = (player = None, /))]
+    fn options(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
+        for_player(slf.py(), player, |player| Ok(afters(slf.py(), moves(slf, player, false)?)))
+    }
+
+    /// A picture, as notebooks show it.
+    fn to_svg(slf: &Bound<'_, Self>) -> PyResult<String> {
+        slf.as_super().get().ask(slf.py(), |position, _, _| {
+            let position = short(position)?;
+            position_svg(position.board(), position.facts().signs)
+                .map_err(|limit| Failure::Unsupported(limit.to_string()))
+        })
+    }
+}

@@ -1,0 +1,57 @@
+//! Positions of Nowhere to Go.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use upstar::escape::spies::SpiesPosition as EngineSpies;
+
+use super::escape::board_svg;
+use super::position::Position;
+
+/// A position of Nowhere to Go: a multigraph with two spies on it, the first of whom is to move.
+///
+/// >>> import upstar
+/// >>> position = upstar.games.nowhere_to_go("0-1 2-3 @ 0 2")
+/// >>> position.winner(), position.best_turn()
+/// ('first', '1 2-3')
+#[pyclass(frozen, extends = Position, module = "upstar")]
+pub(super) struct SpiesPosition(pub(super) Arc<EngineSpies>);
+
+#[pymethods]
+impl SpiesPosition {
+    /// Which spy wins: ``"first"``, who is to move, or ``"second"``.
+    fn winner(&self, py: Python<'_>) -> PyResult<&'static str> {
+        Position::ask_itself(py, |control| Ok(self.0.start().winner(control)?.name()))
+    }
+
+    /// A turn of the first spy that wins, or a sensible one where none does: where to, and the edge that is blocked.
+    fn best_turn(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        Position::ask_itself(py, |control| {
+            let play = self.0.start();
+            let (_, turn) = play.best(control)?;
+            Ok(turn.map(|turn| play.turn_name(turn)))
+        })
+    }
+
+    /// All turns of the first spy: dicts with ``turn`` and the ``winner`` after it.
+    fn turns<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        let turns = Position::ask_itself(py, |control| {
+            let play = self.0.start();
+            let judged = play.judged(control)?.into_iter();
+            Ok(judged.map(|judged| (play.turn_name(judged.turn), judged.winner.name())).collect::<Vec<_>>())
+        })?;
+        let dict = |(turn, winner): (String, &str)| {
+            let fields = PyDict::new(py);
+            fields.set_item("turn", turn)?;
+            fields.set_item("winner", winner)?;
+            Ok(fields)
+        };
+        turns.into_iter().map(dict).collect()
+    }
+
+    /// A picture, as notebooks show it.
+    fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
+        board_svg(py, self.0.graph())
+    }
+}

@@ -1,0 +1,67 @@
+//! Positions of infinite Hackenbush.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use upstar::draw::stalks_svg;
+use upstar::games::solve::StalksPosition as EngineStalks;
+use upstar::ground::Failure;
+
+use super::position::Position;
+use crate::answer::Found;
+
+/// A position of Hackenbush with infinitely many edges. Its value is a number, which need not be a short game.
+///
+/// >>> import upstar
+/// >>> position = upstar.games.infinite_hackenbush("B*w + RRR")
+/// >>> position.value(), position.outcome()
+/// (Number('w - 3'), 'L')
+#[pyclass(frozen, extends = Position, module = "upstar")]
+pub(super) struct StalksPosition(pub(super) Arc<EngineStalks>);
+
+#[pymethods]
+impl StalksPosition {
+    /// The value: a :class:`Number`, or a :class:`Value` where it is a short game.
+    fn value(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        let (base, this) = (slf.as_super().get(), slf.get());
+        let number =
+            Position::ask_itself(slf.py(), |control| Ok(this.0.worked_out(control)?.number().clone()))?;
+        let found = match number.dyadic() {
+            Some(dyadic) => Found::Game(base.home.with(|session| session.store().number(&dyadic).held())),
+            None => Found::Surreal(number),
+        };
+        found.object(slf.py(), &base.home)
+    }
+
+    /// Who wins: ``"L"``, ``"R"`` or ``"P"``.
+    fn outcome(&self, py: Python<'_>) -> PyResult<String> {
+        Position::ask_itself(py, |control| Ok(self.0.worked_out(control)?.number().outcome().to_string()))
+    }
+
+    /// A good cut for a player who is to move, as text; ``None`` without an edge.
+    #[pyo3(signature = (player, /))]
+    fn best_cut(&self, py: Python<'_>, player: &str) -> PyResult<Option<String>> {
+        let player = crate::ruleset::player(py, player)?;
+        Position::ask_itself(py, |control| {
+            let best = self.0.worked_out(control)?.best(player, control)?;
+            Ok(best.map(|cut| cut.to_string()))
+        })
+    }
+
+    /// The cuts with which a player wins who is to move: for each stalk the lowest one; all above it win, too.
+    #[pyo3(signature = (player, /))]
+    fn winning_cuts(&self, py: Python<'_>, player: &str) -> PyResult<Vec<String>> {
+        let player = crate::ruleset::player(py, player)?;
+        Position::ask_itself(py, |control| {
+            let winning = self.0.worked_out(control)?.winning(player, control)?;
+            Ok(winning.into_iter().map(|cuts| cuts.lowest.to_string()).collect())
+        })
+    }
+
+    /// A picture, as notebooks show it.
+    fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
+        Position::ask_itself(py, |_| {
+            stalks_svg(self.0.board()).map_err(|limit| Failure::Unsupported(limit.to_string()))
+        })
+    }
+}

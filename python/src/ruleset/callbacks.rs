@@ -1,0 +1,302 @@
+//! What the methods of a ruleset answer.
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyString};
+use upstar::games::rules::Signed;
+use upstar::games::solve::{NumberedOptions, NumberedRules};
+use upstar::games::value::Held;
+use upstar::ground::Player;
+use upstar::ground::control::Control;
+use upstar::session::Session;
+
+use super::Ruleset;
+use super::positions::{Code, Numbered, Positions, code_of, part_of};
+use crate::budget::Watch;
+use crate::errors;
+use crate::game::LoopyValue;
+use crate::game::Value;
+
+/// A method of a ruleset, and its name for messages.
+struct Method<'py> {
+    name: &'static str,
+    call: Bound<'py, PyAny>,
+}
+
+/// The methods of a ruleset with the positions that were met.
+pub(super) struct Callbacks<'a, 'py, 's> {
+    class: String,
+    left: Method<'py>,
+    right: Method<'py>,
+    components: Option<Method<'py>>,
+    normal: Option<Method<'py>>,
+    negative: Option<Method<'py>>,
+    positions: &'a mut Positions,
+    codes: Bound<'py, PyDict>,
+    of_components: Bound<'py, PyDict>,
+    session: &'a Session<'s>,
+    control: &'a Control,
+    watch: Watch,
+    /// Parts of the option being told.
+    parts: Vec<Signed<u32>>,
+}
+
+impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
+    pub(super) fn new(
+        ruleset: &Bound<'py, Ruleset>,
+        positions: &'a mut Positions,
+        (session, control): (&'a Session<'s>, &'a Control),
+        watch: Watch,
+    ) -> PyResult<Self> {
+        let py = ruleset.py();
+        let method = |name: &'static str| Ok::<_, PyErr>(Method { name, call: ruleset.getattr(name)? });
+        // A method that neither the class nor the object defines is not called.
+        let (class, base) = (ruleset.get_type(), py.get_type::<Ruleset>());
+        let fields = ruleset.getattr_opt("__dict__")?;
+        let own = |name: &'static str| -> PyResult<Option<Method<'py>>> {
+            let of_object = fields.as_ref().map_or(Ok(false), |fields| fields.contains(name))?;
+            let is_own = of_object || !class.getattr(name)?.is(&base.getattr(name)?);
+            if is_own { method(name).map(Some) } else { Ok(None) }
+        };
+        Ok(Self {
+            class: ruleset.get_type().name()?.to_string(),
+            left: method("left")?,
+            right: method("right")?,
+            components: own("components")?,
+            normal: own("normal")?,
+            negative: own("negative")?,
+            codes: positions.codes.bind(py).clone(),
+            of_components: positions.components.bind(py).clone(),
+            positions,
+            session,
+            control,
+            watch,
+            parts: Vec::new(),
+        })
+    }
+
+    fn py(&self) -> Python<'py> {
+        self.codes.py()
+    }
+
+    /// Adds the parts of a position, or of an option of one, to a list.
+    pub(super) fn add_parts(
+        &mut self,
+        object: &Bound<'py, PyAny>,
+        parts: &mut Vec<Signed<u32>>,
+    ) -> PyResult<()> {
+        let code = self.code(object).map_err(|error| self.unhashable(object, None, error))?;
+        self.positions.decode(code, parts);
+        Ok(())
+    }
+
+    /// The positions after a player's moves.
+    pub(super) fn options_of(
+        &self,
+        position: &Bound<'py, PyAny>,
+        player: Player,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        self.listed(self.of(player), position)?.collect()
+    }
+
+    fn of(&self, player: Player) -> &Method<'py> {
+        player.of((&self.left, &self.right))
+    }
+
+    /// What a method returns or yields for a position.
+    fn listed(
+        &self,
+        method: &Method<'py>,
+        position: &Bound<'py, PyAny>,
+    ) -> PyResult<impl Iterator<Item = PyResult<Bound<'py, PyAny>>> + use<'py>> {
+        let listed = method.call.call1((position,))?;
+        let is_text = listed.is_instance_of::<PyString>() || listed.is_instance_of::<PyBytes>();
+        let iterator = if is_text { None } else { listed.try_iter().ok() };
+        iterator.ok_or_else(|| {
+            let what = match listed.repr() {
+                Ok(text) if is_text => format!("the text {text}; one position is returned as [position]"),
+                Ok(text) => shortened(&text.to_string()),
+                Err(_) => "something that cannot be shown".to_owned(),
+            };
+            let expected = "has to return or yield positions, but returned";
+            PyTypeError::new_err(format!("{} {expected} {what}", self.called(method.name, position)))
+        })
+    }
+
+    fn called(&self, method: &str, position: &Bound<'py, PyAny>) -> String {
+        let shown = position.repr().map_or("?".to_owned(), |text| shortened(&text.to_string()));
+        format!("{}.{method}({shown})", self.class)
+    }
+
+    /// The error of an object that cannot be a position, where it is that.
+    fn unhashable(
+        &self,
+        object: &Bound<'py, PyAny>,
+        from: Option<(&str, &Bound<'py, PyAny>)>,
+        error: PyErr,
+    ) -> PyErr {
+        if object.hash().is_ok() {
+            return error;
+        }
+        let shown = object.repr().map_or("?".to_owned(), |text| shortened(&text.to_string()));
+        let whence =
+            from.map_or(String::new(), |(method, position)| format!("{}: ", self.called(method, position)));
+        let why = error.value(self.py()).to_string();
+        let message = format!(
+            "{whence}{shown} cannot be a position: {why}; positions are hashable, such as tuples, \
+                               strings and frozensets"
+        );
+        let told = PyTypeError::new_err(message);
+        told.set_cause(self.py(), Some(error));
+        told
+    }
+
+    /// What an object is, asked for if it is new.
+    #[inline]
+    fn code(&mut self, object: &Bound<'py, PyAny>) -> PyResult<Code> {
+        match self.codes.get_item(object)? {
+            Some(code) => code.extract(),
+            None => self.new_code(object),
+        }
+    }
+
+    fn new_code(&mut self, object: &Bound<'py, PyAny>) -> PyResult<Code> {
+        let code = match self.components.take() {
+            None => code_of(&self.component(object)?),
+            Some(method) => {
+                let parts = self.parts_by(&method, object);
+                self.components = Some(method);
+                self.positions.code_of_sum(&parts?)
+            }
+        };
+        self.codes.set_item(object, code)?;
+        Ok(code)
+    }
+
+    fn parts_by(&mut self, method: &Method<'py>, object: &Bound<'py, PyAny>) -> PyResult<Vec<Signed<u32>>> {
+        let mut parts = Vec::new();
+        for component in self.listed(method, object)? {
+            let component = component?;
+            let part = match self.value(&component)? {
+                Some(value) => self.positions.number(Numbered::Value(value)),
+                None => self
+                    .component(&component)
+                    .map_err(|error| self.unhashable(&component, Some((method.name, object)), error))?,
+            };
+            parts.push(part);
+        }
+        Ok(parts)
+    }
+
+    /// A value in the store of the search, if the object is one.
+    fn value(&self, object: &Bound<'py, PyAny>) -> PyResult<Option<Held>> {
+        let kept = match (object.cast::<Value>(), object.cast::<LoopyValue>()) {
+            (Ok(value), _) => &value.get().0,
+            (_, Ok(value)) => &value.get().0,
+            _ => return Ok(None),
+        };
+        let moved = kept.moved(self.session, self.control);
+        Ok(Some(moved.map_err(|stop| errors::unknown(self.py(), stop, None))?.held()))
+    }
+
+    /// The position that a component is, or its negative.
+    fn component(&mut self, object: &Bound<'py, PyAny>) -> PyResult<Signed<u32>> {
+        if let Some(code) = self.of_components.get_item(object)? {
+            return Ok(part_of(code.extract()?));
+        }
+        let normal = match &self.normal {
+            Some(method) => method.call.call1((object,))?,
+            None => object.clone(),
+        };
+        let found = self.of_components.get_item(&normal);
+        let found = found.map_err(|error| self.unhashable(&normal, Some(("normal", object)), error))?;
+        let part = match found {
+            Some(code) => part_of(code.extract()?),
+            None => self.new_component(&normal)?,
+        };
+        self.of_components.set_item(object, code_of(&part))?;
+        Ok(part)
+    }
+
+    /// The position that an object in normal form is, or its negative.
+    fn new_component(&mut self, object: &Bound<'py, PyAny>) -> PyResult<Signed<u32>> {
+        let negative = match &self.negative {
+            Some(method) => method.call.call1((object,))?,
+            None => self.py().None().into_bound(self.py()),
+        };
+        if negative.is_none() {
+            let part = self.positions.number(Numbered::Position(object.clone().unbind()));
+            self.of_components.set_item(object, code_of(&part))?;
+            return Ok(part);
+        }
+        let negative = match &self.normal {
+            Some(method) => method.call.call1((&negative,))?,
+            None => negative,
+        };
+        let found = self.of_components.get_item(&negative);
+        let found = found.map_err(|error| self.unhashable(&negative, Some(("negative", object)), error))?;
+        if let Some(code) = found {
+            let Signed { component, negated } = part_of(code.extract()?);
+            return Ok(Signed { component, negated: !negated });
+        }
+        let part = self.positions.number(Numbered::Position(object.clone().unbind()));
+        self.of_components.set_item(negative, code_of(&Signed { negated: true, ..part }))?;
+        // One that is its own negative is found as itself.
+        self.of_components.set_item(object, code_of(&part))?;
+        Ok(part)
+    }
+}
+
+impl NumberedRules for Callbacks<'_, '_, '_> {
+    type Error = PyErr;
+
+    fn options(&mut self, position: u32, options: &mut NumberedOptions) -> PyResult<()> {
+        let Numbered::Position(object) = &self.positions.numbered[position as usize] else { return Ok(()) };
+        let object = object.bind(self.py()).clone();
+        for player in Player::BOTH {
+            for option in self.listed(self.of(player), &object)? {
+                let option = option?;
+                let code = match self.code(&option) {
+                    Ok(code) => code,
+                    Err(error) => {
+                        return Err(self.unhashable(&option, Some((self.of(player).name, &object)), error));
+                    }
+                };
+                self.parts.clear();
+                self.positions.decode(code, &mut self.parts);
+                options.parts(&self.parts);
+                options.end_option();
+            }
+            options.end_player();
+        }
+        Ok(())
+    }
+
+    fn known(&mut self, position: u32) -> Option<Held> {
+        match self.positions.numbered[position as usize] {
+            Numbered::Value(value) => Some(value),
+            Numbered::Position(_) => None,
+        }
+    }
+
+    fn look(&mut self) -> PyResult<usize> {
+        self.py().check_signals()?;
+        // The search looks at the control next.
+        if self.watch.is_late() {
+            self.control.cancel();
+        }
+        if self.watch.is_full() {
+            self.control.exhaust();
+        }
+        Ok(self.positions.bytes())
+    }
+}
+
+/// The beginning of a long text.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 80;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}..", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,321 @@
+//! Rulesets written in Python.
+//!
+//! - `callbacks`: what the methods of a ruleset answer
+//! - `moves`: the moves of a position, and which of them are best
+//! - `positions`: positions, which are any hashable objects, and their numbers
+
+mod callbacks;
+mod moves;
+mod positions;
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::ThreadId;
+
+use pyo3::exceptions::{PyNotImplementedError, PyRuntimeError};
+use pyo3::gc::{PyTraverseError, PyVisit};
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
+use pyo3::types::{IntoPyDict, PyDict, PyTuple};
+use upstar::games::rules::Signed;
+use upstar::games::solve::{NumberedFailure, NumberedSolver};
+use upstar::games::value::{Calc, Held, LoopyValue};
+use upstar::ground::Player;
+use upstar::ground::control::{Control, Stop};
+use upstar::session::Session;
+
+use self::callbacks::Callbacks;
+use self::positions::Positions;
+use crate::budget::{Limits, Watch};
+use crate::errors;
+use crate::game::game;
+use crate::store::{Home, Kept, current};
+
+/// A ruleset of one's own. A subclass tells the moves of the players; positions are any hashable objects. Whoever cannot
+/// move loses; play that goes on for ever is a draw.
+///
+/// >>> import upstar
+/// >>> class TakeAway(upstar.Ruleset):
+/// ...     def left(self, heap):
+/// ...         return [heap - n for n in (1, 2) if n <= heap]
+/// ...     def right(self, heap):
+/// ...         return [heap - n for n in (1, 3) if n <= heap]
+/// >>> game = TakeAway()
+/// >>> game.value(5), game.outcome(5), game.best_moves(5, "left")
+/// (Value('^2*'), 'L', [4, 3])
+///
+/// The search, the memory of positions and their values is the engine's. Positions may lead back to each other, and may be
+/// deeper than Python's recursion goes. What a method raises ends the search, and comes out as it is. A budget
+/// (:class:`upstar.budget`) and Ctrl-C end it, too; what was found until then serves the next question.
+///
+/// Three more methods make a search faster, and change no answer:
+///
+/// - ``components(position)`` returns positions, or values, of which the position is the sum;
+/// - ``normal(position)`` returns a position of the same value, one for all that are alike, such as mirror images;
+/// - ``negative(position)`` returns the position in which the players have exchanged their roles, or ``None``.
+///
+/// An impartial ruleset tells ``options(position)`` in place of ``left`` and ``right``.
+///
+/// A ruleset keeps the positions that it has met, and the store in which it was first asked, as long as it lives, or until
+/// :meth:`forget`. Several threads may ask it; they wait for each other.
+#[pyclass(frozen, subclass, weakref, module = "upstar")]
+pub(crate) struct Ruleset {
+    memory: Mutex<Option<Memory>>,
+    /// Who searches.
+    at_work: Mutex<Option<ThreadId>>,
+}
+
+/// What is remembered of a ruleset.
+struct Memory {
+    home: Arc<Home>,
+    solver: NumberedSolver,
+    positions: Positions,
+}
+
+/// A search under way, which its own methods may not begin once more.
+struct AtWork<'r>(&'r Ruleset);
+
+impl Drop for AtWork<'_> {
+    fn drop(&mut self) {
+        *lock(&self.0.at_work) = None;
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A player by a word.
+pub(crate) fn player(py: Python<'_>, name: &str) -> PyResult<Player> {
+    match name.to_ascii_lowercase().as_str() {
+        "left" | "l" => Ok(Player::Left),
+        "right" | "r" => Ok(Player::Right),
+        _ => Err(errors::input(py, format!("a player is \"left\" or \"right\", not {name:?}"))),
+    }
+}
+
+type Searched<T> = Result<T, NumberedFailure<PyErr>>;
+
+/// A search with all that it needs.
+struct Inquiry<'a, 'py, 's> {
+    solver: &'a mut NumberedSolver,
+    callbacks: Callbacks<'a, 'py, 's>,
+    session: &'a Session<'s>,
+    control: &'a Control,
+}
+
+impl<'py, 's> Inquiry<'_, 'py, 's> {
+    /// The value of a position.
+    fn value(&mut self, position: &Bound<'py, PyAny>) -> Searched<LoopyValue<'s>> {
+        let mut parts: Vec<Signed<u32>> = Vec::new();
+        self.callbacks.add_parts(position, &mut parts).map_err(NumberedFailure::Rules)?;
+        self.solver.sum(&parts, &mut self.callbacks, self.session.store(), self.control)
+    }
+
+    fn calc(&self) -> Calc<'s, '_> {
+        Calc::new(self.session.store(), self.control)
+    }
+}
+
+impl Ruleset {
+    /// Asks with what is remembered, which nobody else uses meanwhile.
+    fn ask<T>(
+        slf: &Bound<'_, Self>,
+        question: impl for<'a, 'py, 's> FnOnce(&mut Inquiry<'a, 'py, 's>, Python<'py>) -> Searched<T>,
+    ) -> PyResult<(T, Arc<Home>)> {
+        let (py, this) = (slf.py(), slf.get());
+        let me = std::thread::current().id();
+        if *lock(&this.at_work) == Some(me) {
+            return Err(PyRuntimeError::new_err(
+                "a ruleset was asked from inside one of its own methods, while it works on another position",
+            ));
+        }
+        let mut guard = this.memory.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
+        *lock(&this.at_work) = Some(me);
+        let _at_work = AtWork(this);
+        let Memory { home, solver, positions } = guard.get_or_insert_with(|| {
+            let home = current();
+            let solver = home.with(|session| NumberedSolver::new(session.store()));
+            Memory { home, solver, positions: Positions::new(py) }
+        });
+        let limits = Limits::current();
+        let control = limits.control(home.bytes() + solver.bytes() + positions.bytes());
+        let done = home.with(|session| {
+            let callbacks = Callbacks::new(slf, positions, (session, &control), Watch::new(limits));
+            let callbacks = callbacks.map_err(NumberedFailure::Rules)?;
+            question(&mut Inquiry { solver, callbacks, session, control: &control }, py)
+        });
+        let known = solver.known();
+        Ok((done.map_err(|failure| raised(py, failure, known))?, home.clone()))
+    }
+}
+
+/// Why a search has no answer, as an exception.
+fn raised(py: Python<'_>, failure: NumberedFailure<PyErr>, known: usize) -> PyErr {
+    let facts = || [("positions", known)].into_py_dict(py).ok();
+    match failure {
+        NumberedFailure::Rules(error) => error,
+        NumberedFailure::Stopped(Stop::OutOfRange) => errors::unknown_because(
+            py,
+            "a position that leads back to itself has components whose values are no stoppers, and cannot be added up",
+            "loops",
+            facts(),
+        ),
+        NumberedFailure::Stopped(stop) => errors::unknown(py, stop, facts()),
+        NumberedFailure::Grows => errors::unknown_because(
+            py,
+            "the game does not end: a position comes back as one of ever more components",
+            "loops",
+            facts(),
+        ),
+    }
+}
+
+#[pymethods]
+impl Ruleset {
+    #[new]
+    #[pyo3(signature = (*_arguments, **_keywords))]
+    fn new(_arguments: &Bound<'_, PyTuple>, _keywords: Option<&Bound<'_, PyDict>>) -> Self {
+        Self { memory: Mutex::new(None), at_work: Mutex::new(None) }
+    }
+
+    /// The positions after Left's moves, as a list or one after another.
+    fn left<'py>(slf: &Bound<'py, Self>, position: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        slf.call_method1(intern!(slf.py(), "options"), (position,))
+    }
+
+    /// The positions after Right's moves, as a list or one after another.
+    fn right<'py>(slf: &Bound<'py, Self>, position: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        slf.call_method1(intern!(slf.py(), "options"), (position,))
+    }
+
+    /// The positions after the moves of an impartial ruleset, in which both players have the same.
+    #[pyo3(signature = (position, /))]
+    fn options<'py>(slf: &Bound<'py, Self>, position: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let _ = position;
+        let class = slf.get_type().name()?;
+        let message = format!(
+            "{class} has to tell the moves: left(position) and right(position), or options(position)"
+        );
+        Err(PyNotImplementedError::new_err(message))
+    }
+
+    /// What a position is the sum of: positions, or values.
+    fn components<'py>(&self, position: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(position.py(), [position])
+    }
+
+    /// One position for all that have the same value for a reason that is easily seen.
+    fn normal<'py>(&self, position: Bound<'py, PyAny>) -> Bound<'py, PyAny> {
+        position
+    }
+
+    /// The position in which the players have exchanged their roles, or ``None``.
+    fn negative(&self, position: &Bound<'_, PyAny>) -> Option<Py<PyAny>> {
+        let _ = position;
+        None
+    }
+
+    /// The value of a position: a :class:`Value`, or a :class:`LoopyValue` where play need not end.
+    ///
+    /// >>> import upstar
+    /// >>> class Walk(upstar.Ruleset):
+    /// ...     def left(self, n):
+    /// ...         return [n - 1] if n > 0 else []
+    /// ...     def right(self, n):
+    /// ...         return [n] if n > 0 else []
+    /// >>> Walk().value(1)
+    /// LoopyValue('over')
+    #[pyo3(signature = (position, /))]
+    fn value(slf: &Bound<'_, Self>, position: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let position = position.clone().unbind();
+        let (held, home) = Self::ask(slf, |inquiry, py| Ok(inquiry.value(position.bind(py))?.held()))?;
+        game(slf.py(), Kept { home, held })
+    }
+
+    /// Who wins: ``"L"``, ``"R"``, ``"N"``, ``"P"``; where play need not end, one of the nine letters of the book.
+    #[pyo3(signature = (position, /))]
+    fn outcome(slf: &Bound<'_, Self>, position: &Bound<'_, PyAny>) -> PyResult<String> {
+        let position = position.clone().unbind();
+        let (outcome, _) = Self::ask(slf, |inquiry, py| {
+            let value = inquiry.value(position.bind(py))?;
+            Ok(inquiry.calc().loopy_outcome(value)?.to_string())
+        })?;
+        Ok(outcome)
+    }
+
+    /// The values of the positions after a player's moves, as pairs ``(position, value)``.
+    #[pyo3(signature = (position, player, /))]
+    fn moves(
+        slf: &Bound<'_, Self>,
+        position: &Bound<'_, PyAny>,
+        player: &str,
+    ) -> PyResult<Vec<(Py<PyAny>, Py<PyAny>)>> {
+        let mover = self::player(slf.py(), player)?;
+        let position = position.clone().unbind();
+        let (found, home) = Self::ask(slf, |inquiry, py| {
+            let moves = inquiry.moves(position.bind(py), mover)?;
+            Ok(moves.into_iter().map(|(after, value)| (after.unbind(), value.held())).collect::<Vec<_>>())
+        })?;
+        let pair = |(after, held): (Py<PyAny>, Held)| {
+            Ok((after, game(slf.py(), Kept { home: home.clone(), held })?))
+        };
+        found.into_iter().map(pair).collect()
+    }
+
+    /// The positions after the best moves of a player: no other move leads to something better. Without a player, those of
+    /// both, ``(left, right)``.
+    #[pyo3(signature = (position, player = None, /))]
+    fn best_moves(
+        slf: &Bound<'_, Self>,
+        position: &Bound<'_, PyAny>,
+        player: Option<&str>,
+    ) -> PyResult<Py<PyAny>> {
+        let py = slf.py();
+        let best = |mover: Player| -> PyResult<Vec<Py<PyAny>>> {
+            let position = position.clone().unbind();
+            let (best, _) = Self::ask(slf, |inquiry, py| inquiry.best_moves(position.bind(py), mover))?;
+            Ok(best)
+        };
+        Ok(match player {
+            Some(name) => best(self::player(py, name)?)?.into_pyobject(py)?.unbind(),
+            None => (best(Player::Left)?, best(Player::Right)?).into_pyobject(py)?.into_any().unbind(),
+        })
+    }
+
+    /// The ruleset that a file in the language of the book tells: a :class:`Game` like those of the engine, and as fast.
+    #[staticmethod]
+    fn from_file(py: Python<'_>, path: Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        Ok(py.import("upstar.games")?.call_method1("from_file", (path,))?.unbind())
+    }
+
+    /// How many positions have a value by now.
+    #[getter]
+    fn known(&self, py: Python<'_>) -> usize {
+        let memory = self.memory.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
+        memory.as_ref().map_or(0, |memory| memory.solver.known())
+    }
+
+    /// Forgets all positions, and the store.
+    fn forget(&self, py: Python<'_>) -> PyResult<()> {
+        if *lock(&self.at_work) == Some(std::thread::current().id()) {
+            return Err(PyRuntimeError::new_err("a ruleset cannot forget its positions while it works"));
+        }
+        let forgotten = self.memory.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner).take();
+        // Other objects may be freed with it, and look at this one.
+        drop(forgotten);
+        Ok(())
+    }
+
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        match self.memory.try_lock() {
+            Ok(memory) => memory.as_ref().map_or(Ok(()), |memory| memory.positions.traverse(&visit)),
+            Err(_) => Ok(()),
+        }
+    }
+
+    fn __clear__(&self) {
+        let forgotten = self.memory.try_lock().ok().and_then(|mut memory| memory.take());
+        drop(forgotten);
+    }
+}

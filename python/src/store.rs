@@ -1,0 +1,197 @@
+//! Where values live: stores, each with what is remembered of rulesets.
+
+use std::cell::RefCell;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use pyo3::prelude::*;
+use self_cell::self_cell;
+use upstar::games::value::{Calc, Held, LoopyValue, Store as EngineStore};
+use upstar::ground::control::{Control, OrStop};
+use upstar::registry::{Game, Registered};
+use upstar::session::Session;
+
+self_cell!(
+    struct Housed {
+        owner: EngineStore,
+        #[not_covariant]
+        dependent: Rooms,
+    }
+);
+
+/// What works in a store.
+struct Rooms<'s> {
+    session: Session<'s>,
+    /// Rulesets that a text tells, with what is remembered of them.
+    written: Mutex<Vec<Arc<dyn Game<'s> + 's>>>,
+}
+
+/// A store with a session in it. It lives as long as something in Python refers to it.
+pub(crate) struct Home(Housed);
+
+impl Home {
+    fn new() -> Self {
+        Self(Housed::new(EngineStore::new(), |store| Rooms {
+            session: Session::new(store),
+            written: Mutex::default(),
+        }))
+    }
+
+    /// Works with the session.
+    pub(crate) fn with<T>(&self, work: impl for<'s> FnOnce(&Session<'s>) -> T) -> T {
+        self.0.with_dependent(|_, rooms| work(&rooms.session))
+    }
+
+    /// Works with a ruleset and what is remembered of it.
+    pub(crate) fn with_game<T>(
+        &self,
+        ruleset: &Registered,
+        work: impl for<'s> FnOnce(&dyn Game<'s>, &Session<'s>) -> T,
+    ) -> T {
+        self.0.with_dependent(|store, Rooms { session, written }| {
+            let is_it = |game: &dyn Game<'_>| std::ptr::eq(game.facts(), ruleset.facts());
+            if let Some(game) = session.games().find(|game| is_it(*game)) {
+                return work(game, session);
+            }
+            let game = {
+                let mut written = written.lock().unwrap_or_else(PoisonError::into_inner);
+                let known = written.iter().find(|game| is_it(&***game)).cloned();
+                known.unwrap_or_else(|| {
+                    written.push(Arc::from(ruleset.open(store)));
+                    written[written.len() - 1].clone()
+                })
+            };
+            work(&*game, session)
+        })
+    }
+
+    /// The memory in use, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.0.with_dependent(|_, Rooms { session, written }| {
+            let written = written.lock().unwrap_or_else(PoisonError::into_inner);
+            session.bytes() + written.iter().map(|game| game.bytes()).sum::<usize>()
+        })
+    }
+}
+
+/// A value with the store that it lives in.
+#[derive(Clone)]
+pub(crate) struct Kept {
+    pub(crate) home: Arc<Home>,
+    pub(crate) held: Held,
+}
+
+impl Kept {
+    /// The value in the store of a session, to which it is copied if it lives elsewhere.
+    pub(crate) fn moved<'s>(&self, session: &Session<'s>, control: &Control) -> OrStop<LoopyValue<'s>> {
+        let store = session.store();
+        match store.recall(self.held) {
+            Some(value) => Ok(value),
+            None => self.home.with(|other| {
+                let value = other.store().recall(self.held).expect("it lives in its own store");
+                Calc::new(store, control).copy_loopy(value)
+            }),
+        }
+    }
+}
+
+/// The store of the process.
+static COMMON: Mutex<Option<Arc<Home>>> = Mutex::new(None);
+
+thread_local! {
+    /// The stores that this thread works in, the innermost last.
+    static ENTERED: RefCell<Vec<Arc<Home>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The store in which new values are made.
+pub(crate) fn current() -> Arc<Home> {
+    ENTERED.with_borrow(|entered| entered.last().cloned()).unwrap_or_else(|| {
+        let mut common = COMMON.lock().unwrap_or_else(PoisonError::into_inner);
+        common.get_or_insert_with(|| Arc::new(Home::new())).clone()
+    })
+}
+
+/// A place where values live, each once, with all that was found out about them and about the positions of rulesets.
+///
+/// Nothing in a store is freed singly; a store is freed as a whole, when neither a ``with`` block nor a value nor a
+/// ruleset of one's own refers to it any more. There is one for the process, which :func:`clear` replaces by an empty one.
+/// Work that needs much memory and leaves few values behind is done in a store of its own:
+///
+/// >>> import upstar
+/// >>> with upstar.Store() as store:
+/// ...     mean = upstar.calc("domineering('3x4')").mean
+/// ...     work = store.components
+/// >>> mean, work > 10
+/// (Fraction(-3, 2), True)
+///
+/// A ``with`` block is for the thread that enters it. Values of several stores may be mixed: the result is in the store
+/// of the first one.
+#[pyclass(frozen, module = "upstar")]
+pub(crate) struct Store(Arc<Home>);
+
+#[pymethods]
+impl Store {
+    #[new]
+    fn new() -> Self {
+        Self(Arc::new(Home::new()))
+    }
+
+    /// The memory that the store takes, in bytes.
+    #[getter]
+    fn bytes(&self) -> usize {
+        self.0.bytes()
+    }
+
+    /// How many canonical forms it holds, forms that differ by a number counted once.
+    #[getter]
+    fn values(&self) -> usize {
+        self.0.with(|session| session.store().len())
+    }
+
+    /// How many components of positions are remembered.
+    #[getter]
+    fn components(&self) -> usize {
+        self.0.with(|session| session.components())
+    }
+
+    fn __enter__(slf: Py<Self>) -> Py<Self> {
+        ENTERED.with_borrow_mut(|entered| entered.push(slf.get().0.clone()));
+        slf
+    }
+
+    #[pyo3(signature = (*_exception))]
+    fn __exit__(&self, _exception: &Bound<'_, PyAny>) {
+        ENTERED.with_borrow_mut(|entered| {
+            if let Some(place) = entered.iter().rposition(|home| Arc::ptr_eq(home, &self.0)) {
+                entered.remove(place);
+            }
+        });
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Store: {} values, {} components, {} bytes>", self.values(), self.components(), self.bytes())
+    }
+}
+
+/// The store in which new values are made: that of the innermost ``with`` block of this thread, or that of the process.
+#[pyfunction]
+fn store() -> Store {
+    Store(current())
+}
+
+/// Gives the store of the process up for an empty one. Its memory is given back when the last value of it is gone.
+///
+/// >>> import upstar
+/// >>> g = upstar.Value("{2|-1}")
+/// >>> upstar.clear()
+/// >>> g == upstar.Value("{2|-1}")
+/// True
+#[pyfunction]
+fn clear() {
+    *COMMON.lock().unwrap_or_else(PoisonError::into_inner) = None;
+}
+
+pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<Store>()?;
+    module.add_function(wrap_pyfunction!(store, module)?)?;
+    module.add_function(wrap_pyfunction!(clear, module)?)
+}

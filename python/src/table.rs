@@ -1,0 +1,246 @@
+//! Tables of many positions, on several threads.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+use upstar::escape::EscapeAnswer;
+use upstar::escape::rules::Rounds;
+use upstar::games::value::{Calc, Dyadic};
+use upstar::ground::Failure;
+use upstar::ground::control::{Control, Stop};
+use upstar::registry::{Position as EnginePosition, Registered};
+use upstar::session::Session;
+
+use crate::answer::Found;
+use crate::budget::{Limits, STACK_BYTES};
+use crate::errors::of_failure;
+use crate::memory;
+use crate::numbers::fraction;
+use crate::positions::{Game, Told, read_told};
+use crate::store::{Home, current};
+
+/// How often time, memory and Ctrl-C are looked at, and progress is told.
+const TICK: Duration = Duration::from_millis(50);
+
+/// What stands in a row.
+enum Cell {
+    Found(Found),
+    Number(Dyadic),
+    Text(String),
+    Count(Option<u32>),
+}
+
+type Row = Vec<(&'static str, Cell)>;
+
+/// The fields of a position of any kind.
+fn row<'s>(
+    position: &EnginePosition<'_, 's>,
+    session: &Session<'s>,
+    control: &Control,
+) -> Result<Row, Failure> {
+    if let Some(escape) = position.escape() {
+        let start = escape
+            .start()
+            .ok_or_else(|| Failure::Unsupported("it is not told where somebody stands".to_owned()))?;
+        let answer = start.answer(control)?;
+        return Ok(vec![match (answer, answer.winner()) {
+            (_, Some(turn)) => ("winner", Cell::Text(escape.rules().player(turn).to_owned())),
+            (EscapeAnswer::Rounds(Rounds::Finite(rounds)), None) => ("rounds", Cell::Count(Some(rounds))),
+            (_, None) => ("rounds", Cell::Count(None)),
+        }]);
+    }
+    if let Some(spies) = position.spies() {
+        return Ok(vec![("winner", Cell::Text(spies.start().winner(control)?.name().to_owned()))]);
+    }
+    valued(position, session, control)
+}
+
+/// The fields of a position that has a value.
+fn valued<'s>(
+    position: &EnginePosition<'_, 's>,
+    session: &Session<'s>,
+    control: &Control,
+) -> Result<Row, Failure> {
+    if let Some(impartial) = position.loopy()
+        && let Some(infinite) = impartial.infinite_game(control)?
+    {
+        let outcome = infinite.value().outcome().to_string();
+        return Ok(vec![("value", Cell::Found(Found::Infinite(infinite))), ("outcome", Cell::Text(outcome))]);
+    }
+    if let Some(stalks) = position.stalks() {
+        let number = stalks.worked_out(control)?.number().clone();
+        let outcome = number.outcome().to_string();
+        return Ok(vec![("value", Cell::Found(Found::Surreal(number))), ("outcome", Cell::Text(outcome))]);
+    }
+    let value = position.game(session.store(), control)?;
+    let mut calc = Calc::new(session.store(), control);
+    let outcome = Cell::Text(calc.loopy_outcome(value)?.to_string());
+    let mut row = vec![("value", Cell::Found(Found::Game(value.held()))), ("outcome", outcome)];
+    if let Some(short) = value.short() {
+        row.push(("mean", Cell::Number(calc.mean(short)?)));
+        row.push(("temperature", Cell::Number(calc.temperature(short)?)));
+        row.push(("left_stop", Cell::Number(short.left_stop())));
+        row.push(("right_stop", Cell::Number(short.right_stop())));
+    }
+    calc.finish();
+    Ok(row)
+}
+
+/// A position that is being worked out.
+struct Task {
+    control: Arc<Control>,
+    started: Instant,
+}
+
+/// The work of all threads.
+struct Work<'a> {
+    home: &'a Home,
+    game: Registered,
+    positions: &'a [Told],
+    limits: Limits,
+    next: AtomicUsize,
+    done: AtomicUsize,
+    /// Has everything to end?
+    ends: AtomicBool,
+    /// What each thread is at.
+    tasks: Vec<Mutex<Option<Task>>>,
+    rows: Vec<Mutex<Option<Result<Row, Failure>>>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Work<'_> {
+    /// Takes positions until none is left.
+    fn run(&self, thread: usize) {
+        while !self.ends.load(Ordering::Relaxed) {
+            let at = self.next.fetch_add(1, Ordering::Relaxed);
+            let Some(position) = self.positions.get(at) else { return };
+            let control = Arc::new(self.limits.control(self.home.bytes()));
+            *lock(&self.tasks[thread]) = Some(Task { control: control.clone(), started: Instant::now() });
+            let row = self.home.with_game(&self.game, |game, session| {
+                read_told(game, position, &control, |position| row(&position, session, &control))
+            });
+            *lock(&self.tasks[thread]) = None;
+            *lock(&self.rows[at]) = Some(row);
+            self.done.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Ends what has to end: all of it, or what takes too long, or too much.
+    fn watch(&self) {
+        let is_full = memory::in_use() > memory::most();
+        for task in &self.tasks {
+            let Some(Task { control, started }) = &*lock(task) else { continue };
+            let is_late = self.limits.time.is_some_and(|time| started.elapsed() >= time);
+            if is_late || self.ends.load(Ordering::Relaxed) {
+                control.cancel();
+            }
+            if is_full {
+                control.exhaust();
+            }
+        }
+    }
+
+    /// Works on so many threads, watched from this one, which tells how far it is.
+    fn on_threads(&self, progress: Option<&Py<PyAny>>) -> PyResult<()> {
+        let mut told = Ok(());
+        std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..self.tasks.len())
+                .filter_map(|thread| {
+                    let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
+                    builder.spawn_scoped(scope, move || self.run(thread)).ok()
+                })
+                .collect();
+            if threads.is_empty() {
+                self.run(0);
+            }
+            let mut shown = 0;
+            while !threads.iter().all(|thread| thread.is_finished()) {
+                std::thread::park_timeout(if self.done.load(Ordering::Relaxed) == self.positions.len() {
+                    Duration::from_millis(1)
+                } else {
+                    TICK.min(Duration::from_millis(1 + shown as u64))
+                });
+                shown = (shown + 1).min(50);
+                if told.is_ok() {
+                    told = Python::attach(|py| {
+                        py.check_signals()?;
+                        self.tell(py, progress)
+                    });
+                    self.ends.fetch_or(told.is_err(), Ordering::Relaxed);
+                }
+                self.watch();
+            }
+        });
+        told?;
+        Python::attach(|py| self.tell(py, progress))
+    }
+
+    fn tell(&self, py: Python<'_>, progress: Option<&Py<PyAny>>) -> PyResult<()> {
+        if let Some(progress) = progress {
+            progress.call1(py, (self.done.load(Ordering::Relaxed), self.positions.len()))?;
+        }
+        Ok(())
+    }
+}
+
+impl Cell {
+    fn object(self, py: Python<'_>, home: &Arc<Home>) -> PyResult<Py<PyAny>> {
+        Ok(match self {
+            Self::Found(found) => found.object(py, home)?,
+            Self::Number(number) => fraction(py, &number)?.unbind(),
+            Self::Text(text) => PyString::new(py, &text).into_any().unbind(),
+            Self::Count(count) => count.into_pyobject(py)?.into_any().unbind(),
+        })
+    }
+}
+
+/// The rows of a table: for each position a dict of its fields, or the exception that it raises.
+#[pyfunction]
+#[pyo3(signature = (game, positions, threads, progress))]
+fn table_rows<'py>(
+    py: Python<'py>,
+    game: &Game,
+    positions: Vec<Bound<'py, PyAny>>,
+    threads: usize,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let home = current();
+    let told = positions.iter().map(Told::of).collect::<PyResult<Vec<_>>>()?;
+    let work = Work {
+        home: &home,
+        game: game.ruleset,
+        positions: &told,
+        limits: Limits::current(),
+        next: AtomicUsize::new(0),
+        done: AtomicUsize::new(0),
+        ends: AtomicBool::new(false),
+        tasks: (0..threads.clamp(1, told.len().max(1))).map(|_| Mutex::new(None)).collect(),
+        rows: told.iter().map(|_| Mutex::new(None)).collect(),
+    };
+    py.detach(|| work.on_threads(progress.as_ref()))?;
+    let mut rows = Vec::with_capacity(told.len());
+    for (row, told) in work.rows.into_iter().zip(&told) {
+        let row = row.into_inner().unwrap_or_else(PoisonError::into_inner);
+        rows.push(match row.unwrap_or(Err(Failure::Stopped(Stop::Cancelled))) {
+            Ok(row) => {
+                let fields = PyDict::new(py);
+                for (name, cell) in row {
+                    fields.set_item(name, cell.object(py, &home)?)?;
+                }
+                fields.into_any()
+            }
+            Err(failure) => of_failure(py, told.source(), &failure).into_value(py).into_bound(py).into_any(),
+        });
+    }
+    Ok(rows)
+}
+
+pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(table_rows, module)?)
+}

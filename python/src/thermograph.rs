@@ -1,0 +1,92 @@
+//! Thermographs.
+
+use pyo3::prelude::*;
+use upstar::draw::thermograph_svg;
+use upstar::games::value::{Dyadic, Thermograph as EngineThermograph};
+
+use crate::numbers::fraction;
+
+type Wall = Vec<(Dyadic, Dyadic)>;
+
+/// The thermograph of a game on temperatures from -1 upwards. Each wall is the list of its breakpoints ``(t, v)``: straight
+/// from one to the next, and constant, the mast, after the last.
+///
+/// >>> import upstar
+/// >>> thermograph = upstar.Value("{2|-1}").thermograph()
+/// >>> thermograph.mean, thermograph.temperature
+/// (Fraction(1, 2), Fraction(3, 2))
+/// >>> thermograph.right_wall
+/// [(Fraction(-1, 1), Fraction(-2, 1)), (Fraction(3, 2), Fraction(1, 2))]
+#[pyclass(frozen, module = "upstar")]
+pub(crate) struct Thermograph {
+    left: Wall,
+    right: Wall,
+    mean: Dyadic,
+    temperature: Dyadic,
+    svg: String,
+}
+
+impl Thermograph {
+    pub(crate) fn new(of: &EngineThermograph<'_>, name: String) -> Self {
+        Self {
+            left: of.left_wall(),
+            right: of.right_wall(),
+            mean: of.mean(),
+            temperature: of.temperature(),
+            svg: thermograph_svg(&[(name, of)]),
+        }
+    }
+}
+
+fn points<'py>(py: Python<'py>, wall: &Wall) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+    wall.iter().map(|(t, v)| Ok((fraction(py, t)?, fraction(py, v)?))).collect()
+}
+
+#[pymethods]
+impl Thermograph {
+    /// The breakpoints of the left wall.
+    #[getter]
+    fn left_wall<'py>(&self, py: Python<'py>) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+        points(py, &self.left)
+    }
+
+    /// The breakpoints of the right wall.
+    #[getter]
+    fn right_wall<'py>(&self, py: Python<'py>) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+        points(py, &self.right)
+    }
+
+    /// The value of the mast.
+    #[getter]
+    fn mean<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        fraction(py, &self.mean)
+    }
+
+    /// Where the mast begins.
+    #[getter]
+    fn temperature<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        fraction(py, &self.temperature)
+    }
+
+    /// A picture, as notebooks show it.
+    fn to_svg(&self) -> String {
+        self.svg.clone()
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.svg.clone()
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        let walls = |of: &Self| (of.left.clone(), of.right.clone());
+        other.cast::<Self>().is_ok_and(|other| walls(self) == walls(other.get()))
+    }
+
+    fn __hash__(&self) -> PyResult<isize> {
+        crate::numbers::hash_of_text(&format!("{:?} {:?}", self.left, self.right))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Thermograph: mean {}, temperature {}>", self.mean, self.temperature)
+    }
+}

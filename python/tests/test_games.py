@@ -1,0 +1,271 @@
+"""Positions of the engine's rulesets."""
+
+import os
+import pickle
+import random
+from fractions import Fraction
+from typing import Any
+
+import networkx as nx
+import numpy as np
+import pytest
+
+import upstar
+from upstar import games
+
+NAMES = games.__all__
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_has_its_example(name: str) -> None:
+    game = getattr(games, name)
+    position = game(game.example)
+    assert game.name == name and game.title and game.notation and game.rules and game.source and game.kind and game.board
+    assert game(position.text) == position and hash(game(position.text)) == hash(position)
+    assert str(position) == position.text and repr(position).startswith(f"{name}(") and position.game.name == name
+    assert game(position.to_dict()).to_dict() == position.to_dict()
+    assert pickle.loads(pickle.dumps(position)) == position and pickle.loads(pickle.dumps(game)).name == name
+    assert position.to_svg().startswith("<svg") and position._repr_svg_() == position.to_svg()
+    assert name in dir(games)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if getattr(games, name).kind in ("short", "partizan", "loopy")])
+def test_moves_lead_to_positions_with_their_values(name: str) -> None:
+    game = getattr(games, name)
+    position = game(game.example)
+    assert position.value() == upstar.calc(f'{name}("{position.text}")')
+    assert position.outcome() == position.value().outcome
+    if game.kind == "loopy":
+        lists = [(position.moves(), position.best_moves(), position.options())]
+    else:
+        both = [position.moves(), position.best_moves(), position.options()]
+        lists = [tuple(part[i] for part in both) for i in (0, 1)]
+        assert [tuple(getattr(position, f)(p) for f in ("moves", "best_moves")) for p in ("left", "Right")] is not None
+    for moves, best, options in lists:
+        assert [m.after for m in moves] == options and [m.name for m in best] == [m.name for m in moves if m.is_best]
+        for move in moves[:6]:
+            assert move.after.value() == move.value and move.name
+
+
+def test_best_moves_are_the_best() -> None:
+    position = games.amazons("L..|...|..R")
+    left, right = position.best_moves()
+    assert left and right and all(m.player == "Left" and m.is_best for m in left) and {m.player for m in right} == {"Right"}
+    values = [m.value for m in position.moves("left")]
+    assert all(not any(other > m.value for other in values) for m in left)
+    assert any(m.keeps_stop for m in left) and any(m.orthodox for m in left)
+    with pytest.raises(upstar.InputError, match="player"):
+        position.moves("both")
+
+
+def test_positions_from_arrays() -> None:
+    chance = random.Random(4)
+    for _ in range(20):
+        free = np.array([[chance.random() < 0.7 for _ in range(4)] for _ in range(3)])
+        text = "|".join("".join(".#"[not cell] for cell in row) for row in free)
+        assert games.domineering(free).text == games.domineering(text).text
+    stones = np.array([["L", "R"], [".", "L"]])
+    assert games.clobber(stones) == games.clobber("LR|.L") == games.clobber(stones.astype("S1"))
+    assert games.toads_and_frogs(np.array(list("TT.F"))) == games.toads_and_frogs("TT.F")
+    assert games.clobber(np.array([[1, -1]]), characters={1: "L", -1: "R"}) == games.clobber("LR")
+    for wrong, words in [
+        (np.zeros((2, 2)), "is no character of a board"),
+        (np.zeros((2, 2, 2), dtype=bool), "one or two dimensions"),
+        (np.array([["LL"]]), "is no character"),
+    ]:
+        with pytest.raises(TypeError, match=words):
+            games.clobber(wrong)
+    with pytest.raises(TypeError, match="`characters` tells nothing for 2"):
+        games.clobber(np.array([2]), characters={1: "L"})
+    with pytest.raises(upstar.InputError, match="cell"):
+        games.domineering(np.array([["x"]]))
+
+
+def test_positions_from_graphs() -> None:
+    path = nx.path_graph(["a", "b", "c", "d", "e"])
+    assert games.snort(path).value() == games.snort("path(5)").value()
+    path.nodes["c"]["colour"] = "L"
+    assert games.snort(path).value() == games.snort("path(5) ..L..").value()
+    assert games.col(path).value() == games.col("path(5) ..L..").value()
+
+    stalk = nx.Graph()
+    stalk.add_edge("top", "middle", colour="r")
+    stalk.add_edge("middle", "ground", colour="b")
+    assert games.hackenbush_rb(stalk, ground="ground").value() == Fraction(1, 2)
+
+    arcs = nx.DiGraph([(0, 0), (0, 1)])
+    assert games.loopy_nim(arcs, tokens=[0]).value() == upstar.calc("inf{0}")
+    players = nx.DiGraph()
+    players.add_edge("x", "x", player="left")
+    assert games.partizan_graph(players, tokens=["x"]).value() == upstar.LoopyValue("on")
+
+    board = nx.MultiGraph([("s", "e"), ("s", "e")])
+    assert games.nemesis(board, start="s", exits=["e"]).winner() == "fugitive"
+    assert games.cat_herding(nx.complete_graph(4), start=0).rounds() == games.cat_herding("complete(4) @ 0").rounds()
+    assert games.nowhere_to_go(nx.cycle_graph(5), spies=[0, 2]).winner() in ("first", "second")
+    for arguments, told, words in [
+        ((path,), {"tokens": []}, "has no such keyword"),
+        ((stalk,), {}, "which node is the ground"),
+        ((stalk,), {"ground": 7}, "7 is no node"),
+    ]:
+        game: Any = games.snort if "tokens" in told else games.hackenbush_rb
+        with pytest.raises(TypeError, match=words):
+            game(*arguments, **told)
+    with pytest.raises(TypeError, match=r"the board of this game \(grid\) is no graph"):
+        games.domineering(path)
+    with pytest.raises(TypeError, match="not \"left\" or \"right\""):
+        games.partizan_graph(nx.DiGraph([(0, 1)]))
+
+
+def test_wrong_positions() -> None:
+    with pytest.raises(upstar.InputError) as caught:
+        games.domineering("..|.x")
+    assert caught.value.start == 4 and "x" in str(caught.value)
+    with pytest.raises(upstar.InputError, match="rows"):
+        games.domineering({"row": [".."]})
+    for wrong in (None, 5, object(), [1.5], [[".", "."]], {"rows": object()}):
+        with pytest.raises((TypeError, upstar.InputError)):
+            games.domineering(wrong)
+    nested: Any = []
+    for _ in range(5000):
+        nested = [nested]
+    with pytest.raises(TypeError, match="levels"):
+        games.escc({"coins": 0, "components": nested})
+    with pytest.raises(TypeError, match="only an array or a graph"):
+        games.domineering("..", characters={})
+    with pytest.raises(AttributeError):
+        games.dominering  # noqa: B018
+    with pytest.raises(upstar.InputError, match="there is no game"):
+        games.named("dominering")
+
+
+def test_escape_games() -> None:
+    position = games.nemesis("grid(7,7) @ 2,3")
+    assert position.winner() == position.winner("2,3") and position.winner("3,3") in ("fugitive", "nemesis")
+    steps = position.steps()
+    assert {step["answer"] for step in steps} <= {"fugitive", "nemesis"}
+    assert position.best_step() in [step["step"] for step in steps if step["best"]]
+    assert position.map()["2,3"] == position.winner() and len(position.map()) == 77, "with the exits around"
+    assert isinstance(position.why(), str)
+    for wrong in ("9,9", 77, -1, None.__class__):
+        with pytest.raises(upstar.InputError, match="no vertex"):
+            position.winner(wrong)
+    with pytest.raises(upstar.InputError, match="winner"):
+        position.rounds()
+    cat = games.cat_herding("0=1 @ 0")
+    assert cat.rounds() is None and cat.map() == {"0": None, "1": None}
+    with pytest.raises(upstar.InputError, match="rounds"):
+        cat.winner()
+    with pytest.raises(upstar.InputError, match="stand"):
+        games.nemesis("0-1 exits 1").winner()
+
+
+def test_spies_and_mixtures() -> None:
+    spies = games.nowhere_to_go("0-1 2-3 @ 0 2")
+    assert spies.winner() == "first" and {turn["winner"] for turn in spies.turns()} <= {"first", "second"}
+    assert spies.best_turn() in [turn["turn"] for turn in spies.turns() if turn["winner"] == "first"]
+    mixed = games.nemesis_at_once("0-1 0-2 exits 1 2 @ 0")
+    assert sum(mixed.fugitive().values()) == sum(mixed.nemesis().values()) == 1
+    assert mixed.probability(1) == 1 and type(mixed.probability()) is Fraction
+
+
+def test_the_angel() -> None:
+    angel, chance = upstar.Angel(), random.Random(5)
+    eaten = set()
+    for turn in range(200):
+        x, y = angel.square
+        square = next(
+            s for s in ((x + chance.randint(-3, 3), y + chance.randint(-1, 4)) for _ in range(99))
+            if s not in eaten and s != (x, y)
+        )
+        eaten.add(square)
+        passed = angel.turn(square)
+        assert angel.square == passed[-1] and angel.square not in eaten and angel.turns == turn + 1
+        assert max(abs(angel.square[0] - x), abs(angel.square[1] - y)) <= 2 and angel.has_eaten(square)
+    with pytest.raises(upstar.InputError, match="eaten already"):
+        angel.turn(square)
+    with pytest.raises(upstar.InputError, match="too far"):
+        angel.turn((2**62 + 1, 0))
+    assert upstar.Angel(amended=True, literal=True).turn((0, 5))
+
+
+def test_budgets_tell_what_is_known() -> None:
+    with upstar.budget(time=0.1), pytest.raises(upstar.Unknown) as caught:
+        games.domineering("8x8").value()
+    assert caught.value.reason == "time" and caught.value.known["right_stop_at_least"] <= 0 <= caught.value.known["left_stop_at_most"]
+    with upstar.budget(nodes=5), pytest.raises(upstar.Unknown):
+        games.nemesis("grid(9,9) @ 4,4").map()
+
+
+def test_ctrl_c_ends_a_question() -> None:
+    import signal
+    import threading
+    import time
+
+    def press() -> None:
+        time.sleep(0.3)
+        signal.raise_signal(signal.SIGINT)
+
+    for question in (games.domineering("8x8").value, lambda: upstar.calc("domineering('9x9')")):
+        thread = threading.Thread(target=press)
+        thread.start()
+        started = time.perf_counter()
+        with pytest.raises(KeyboardInterrupt):
+            question()
+        thread.join()
+        assert time.perf_counter() - started < 5
+
+
+def test_other_threads_go_on_while_a_position_is_worked_out() -> None:
+    import threading
+    import time
+
+    done: list[str] = []
+
+    def work() -> None:
+        with upstar.budget(time=0.5), pytest.raises(upstar.Unknown):
+            games.domineering("8x8").value()
+        done.append("ended")
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    ticks = 0
+    while thread.is_alive():
+        ticks += 1
+        time.sleep(0.005)
+    assert done == ["ended"] and ticks > 20, "Python's lock was free"
+    assert os.getpid()
+
+
+FILES = sorted(os.path.join(os.path.dirname(__file__), "..", "..", "games", name)
+               for name in os.listdir(os.path.join(os.path.dirname(__file__), "..", "..", "games")) if name.endswith(".game"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=[os.path.basename(path) for path in FILES])
+def test_rulesets_from_files(path: str) -> None:
+    game = upstar.Ruleset.from_file(path)
+    assert isinstance(game, upstar.Game) and game.name == os.path.basename(path).removesuffix(".game")
+    position = game(game.example)
+    again = pickle.loads(pickle.dumps(position))
+    assert again == position and again.value() == position.value()
+    assert position.to_svg().startswith("<svg") and game(position.to_dict()) == position
+    if game.name in NAMES:
+        built_in, chance = games.named(game.name), random.Random(6)
+        rows = game.example.split("|")
+        texts = ["|".join("".join(chance.sample(row, len(row))) for row in rows) for _ in range(20)]
+        ours, theirs = upstar.table(game, texts), upstar.table(built_in, texts)
+        assert [row["value"] for row in ours] == [row["value"] for row in theirs]
+    for move in [m for side in position.moves() for m in side][:4]:
+        assert move.after.game is game and move.after.value() == move.value
+
+
+def test_wrong_rulesets_in_text(tmp_path: Any) -> None:
+    with pytest.raises(upstar.InputError) as caught:
+        games.from_text("name  x\nboard  nowhere\n")
+    assert caught.value.text is not None and caught.value.start is not None
+    long = tmp_path / "long.game"
+    long.write_text("#" * 10_000_000)
+    with pytest.raises(upstar.InputError, match="no ruleset is that long"):
+        games.from_file(long)
+    with pytest.raises(FileNotFoundError):
+        upstar.Ruleset.from_file(tmp_path / "none.game")

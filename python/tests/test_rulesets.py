@@ -1,0 +1,296 @@
+"""Rulesets in Python."""
+
+import random
+import signal
+import threading
+import time
+import traceback
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Any
+
+import pytest
+
+import upstar
+
+Cell = tuple[int, int]
+
+
+class Domineering(upstar.Ruleset):
+    """Positions are sets of free cells."""
+
+    def left(self, cells: frozenset[Cell]) -> Iterator[frozenset[Cell]]:
+        for r, c in cells:
+            if (r + 1, c) in cells:
+                yield cells - {(r, c), (r + 1, c)}
+
+    def right(self, cells: frozenset[Cell]) -> Iterator[frozenset[Cell]]:
+        for r, c in cells:
+            if (r, c + 1) in cells:
+                yield cells - {(r, c), (r, c + 1)}
+
+
+class InParts(Domineering):
+    def components(self, cells: frozenset[Cell]) -> Iterator[frozenset[Cell]]:
+        left = set(cells)
+        while left:
+            part, open_cells = set(), [left.pop()]
+            while open_cells:
+                r, c = open_cells.pop()
+                part.add((r, c))
+                near = {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & left
+                left -= near
+                open_cells += near
+            yield frozenset(part)
+
+
+class Normal(InParts):
+    def normal(self, cells: frozenset[Cell]) -> frozenset[Cell]:
+        top, side = min(r for r, _ in cells), min(c for _, c in cells)
+        return frozenset((r - top, c - side) for r, c in cells)
+
+    def negative(self, cells: frozenset[Cell]) -> frozenset[Cell]:
+        return frozenset((c, r) for r, c in cells)
+
+
+def board(text: str) -> frozenset[Cell]:
+    rows = text.split("|")
+    return frozenset((r, c) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell == ".")
+
+
+def test_a_ruleset_is_the_built_in_one() -> None:
+    chance = random.Random(2)
+    rulesets = [Domineering(), InParts(), Normal()]
+    for _ in range(60):
+        width, height = chance.randint(1, 4), chance.randint(1, 3)
+        text = "|".join("".join(chance.choice("...#") for _ in range(width)) for _ in range(height))
+        expected = upstar.calc(f"domineering('{text}')")
+        for ruleset in rulesets:
+            assert ruleset.value(board(text)) == expected, text
+            assert ruleset.outcome(board(text)) == upstar.calc(f"outcome(domineering('{text}'))")
+    assert rulesets[2].known < rulesets[1].known < rulesets[0].known, "parts, and then forms, save work"
+
+
+def test_best_moves() -> None:
+    ruleset = Normal()
+    for text in ("...|...", "....|....", "...|..#|..."):
+        for player, sign in (("left", 1), ("right", -1)):
+            moves = ruleset.moves(board(text), player)
+            best = ruleset.best_moves(board(text), player)
+            expected = [after for after, value in moves if not any(sign * other > sign * value for _, other in moves)]
+            assert best == expected and best
+        assert ruleset.best_moves(board(text)) == (
+            ruleset.best_moves(board(text), "left"), ruleset.best_moves(board(text), "right"))
+    with pytest.raises(upstar.InputError, match="player"):
+        ruleset.best_moves(board(".."), "middle")
+
+
+def test_values_as_components() -> None:
+    class Ahead(upstar.Ruleset):
+        def options(self, n: Any) -> list[Any]:
+            return list(range(n)) if n else []
+
+        def components(self, n: Any) -> list[Any]:
+            return [n, upstar.Value(3), upstar.LoopyValue("over")] if n > 2 else [n]
+
+    assert Ahead().value(2) == upstar.Value("*2")
+    assert Ahead().value(3) == upstar.calc("*3 + 3 + over")
+    assert isinstance(Ahead().value(3), upstar.LoopyValue)
+
+
+class Walk(upstar.Ruleset):
+    """A token on a graph with arcs for Left and for Right."""
+
+    def __init__(self, left: dict[int, list[int]], right: dict[int, list[int]]) -> None:
+        self.arcs = left, right
+
+    def left(self, vertex: int) -> list[int]:
+        return self.arcs[0].get(vertex, [])
+
+    def right(self, vertex: int) -> list[int]:
+        return self.arcs[1].get(vertex, [])
+
+
+def test_loops_are_what_the_built_in_graph_game_says() -> None:
+    chance = random.Random(3)
+    for _ in range(150):
+        size = chance.randint(1, 7)
+        sides = [{v: chance.sample(range(size), chance.randint(0, min(2, size))) for v in range(size)} for _ in range(2)]
+        arcs = [f"{v}{'LR'[i]}>{','.join(map(str, to))}" for i, side in enumerate(sides) for v, to in side.items() if to]
+        if not arcs:
+            continue
+        ruleset = Walk(*sides)
+        for start in range(size):
+            expected = upstar.calc(f"partizan_graph('{size}: {' '.join(arcs)} @ {start}')")
+            assert ruleset.value(start) == expected, (arcs, start)
+            assert type(ruleset.value(start)) is type(expected)
+
+
+def test_games_that_grow_for_ever_are_found_out() -> None:
+    class Grows(upstar.Ruleset):
+        def options(self, n: Any) -> list[Any]:
+            return [("pair", 1), 0] if n == 1 else []
+
+        def components(self, position: Any) -> list[Any]:
+            return [1, 1] if position == ("pair", 1) else [position]
+
+    with pytest.raises(upstar.Unknown, match="does not end") as caught:
+        Grows().value(1)
+    assert caught.value.reason == "loops"
+
+
+class Count(upstar.Ruleset):
+    """Each moves one step down."""
+
+    def options(self, n: int) -> list[int]:
+        return [n - 1] if n else []
+
+
+def test_positions_may_be_deep() -> None:
+    assert Count().value(300_001) == upstar.Value("*")
+
+
+class Endless(upstar.Ruleset):
+    def options(self, n: int) -> list[int]:
+        return [n + 1]
+
+
+def test_a_ruleset_without_an_end_is_stopped() -> None:
+    for limits in ({"time": 0.2}, {"memory": 30_000_000}):
+        endless, started = Endless(), time.perf_counter()
+        with upstar.budget(**limits), pytest.raises(upstar.Unknown) as caught:  # type: ignore[arg-type]
+            endless.value(0)
+        assert caught.value.reason in limits and caught.value.known == {"positions": 0}
+        assert time.perf_counter() - started < 20
+
+
+def test_what_is_known_is_kept_when_the_budget_ends() -> None:
+    ruleset = Domineering()
+    with upstar.budget(nodes=300), pytest.raises(upstar.Unknown) as caught:
+        ruleset.value(board("....|....|...."))
+    assert caught.value.reason == "nodes" and 0 < caught.value.known["positions"] == ruleset.known
+    assert ruleset.value(board("....|....|....")) == upstar.calc("domineering('3x4')")
+
+
+def test_ctrl_c_ends_a_search() -> None:
+    def press() -> None:
+        time.sleep(0.3)
+        signal.raise_signal(signal.SIGINT)
+
+    thread = threading.Thread(target=press)
+    thread.start()
+    with pytest.raises(KeyboardInterrupt):
+        Endless().value(0)
+    thread.join()
+
+
+def test_an_exception_comes_out_as_it_is() -> None:
+    class Broken(Count):
+        def options(self, n: int) -> list[int]:
+            if n == 5:
+                raise LookupError("five")
+            return super().options(n)
+
+    broken = Broken()
+    with pytest.raises(LookupError, match="five") as caught:
+        broken.value(9)
+    assert any(frame.name == "options" for frame in traceback.extract_tb(caught.value.__traceback__))
+    assert broken.value(4) == 0, "the ruleset can be asked again"
+    with pytest.raises(LookupError):
+        broken.value(9)
+
+
+class Says(upstar.Ruleset):
+    def __init__(self, answer: Any, method: str = "left") -> None:
+        self.answer = answer
+        self.method = method
+
+    def left(self, position: Any) -> Any:
+        return self.answer if self.method == "left" else [1]
+
+    def right(self, position: Any) -> Any:
+        return []
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        (None, r"Says\.left\(0\) has to return or yield positions, but returned None"),
+        (7, r"Says\.left\(0\) has to return or yield positions, but returned 7"),
+        ("ab", r"the text 'ab'; one position is returned as \[position\]"),
+        ([[1]], r"Says\.left\(0\): \[1\] cannot be a position: unhashable type: 'list'"),
+        ([(1, {})], r"Says\.left\(0\): \(1, \{\}\) cannot be a position"),
+    ],
+)
+def test_nonsense_is_a_clear_error(answer: Any, words: str) -> None:
+    with pytest.raises(TypeError, match=words):
+        Says(answer).value(0)
+    with pytest.raises(TypeError, match="cannot be a position"):
+        Says([]).value([])  # type: ignore[arg-type]
+
+
+def test_nonsense_of_the_other_methods() -> None:
+    class Parts(Count):
+        def components(self, n: Any) -> Any:
+            return None if n == 2 else [[n]]
+
+    with pytest.raises(TypeError, match=r"Parts\.components\(2\) has to return or yield"):
+        Parts().value(2)
+    with pytest.raises(TypeError, match=r"Parts\.components\(3\): \[3\] cannot be a position"):
+        Parts().value(3)
+    for method in ("normal", "negative"):
+        kind = type("Kind", (Count,), {method: lambda self, n: [n]})
+        with pytest.raises(TypeError, match=rf"Kind\.{method}\(3\): \[3\] cannot be a position"):
+            kind().value(3)
+    with pytest.raises(NotImplementedError, match="Ruleset has to tell the moves"):
+        upstar.Ruleset().value(0)
+
+
+def test_a_ruleset_is_not_asked_from_inside() -> None:
+    class Inside(Count):
+        def options(self, n: int) -> list[int]:
+            self.value(0)
+            return super().options(n)
+
+    inside = Inside()
+    for _ in range(2):
+        with pytest.raises(RuntimeError, match="from inside one of its own methods"):
+            inside.value(3)
+
+    class Other(Count):
+        def options(self, n: int) -> list[int]:
+            return [n - 1] if Count().value(n) else []
+
+    assert Other().value(3) == upstar.Value("*"), "another ruleset may be asked"
+
+
+def test_several_threads_ask_one_ruleset() -> None:
+    ruleset, found = Normal(), []
+    texts = ["...|...|...", "....|....", "...|..#|...", "....|....|...."] * 2
+
+    def ask(text: str) -> None:
+        found.append((text, ruleset.value(board(text))))
+
+    threads = [threading.Thread(target=ask, args=(text,)) for text in texts]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == len(texts)
+    assert all(value == upstar.calc(f"domineering('{text}')") for text, value in found)
+
+
+def test_positions_are_any_hashable_objects() -> None:
+    class Mixed(upstar.Ruleset):
+        def options(self, position: Hashable) -> Iterable[Hashable]:
+            return {3: ("a", "b"), ("a", "b"): frozenset({1}), frozenset({1}): {"x"}, "x": (None, None)}.get(position, [])
+
+    mixed = Mixed()
+    assert mixed.value("x") == upstar.Value("*") and mixed.value(None) == 0
+
+
+def test_a_ruleset_can_forget() -> None:
+    ruleset = Count()
+    ruleset.value(10)
+    assert ruleset.known == 11
+    ruleset.forget()
+    assert ruleset.known == 0 and ruleset.value(10) == 0

@@ -1,0 +1,68 @@
+"""The rulesets of the engine, by their names: ``upstar.games.domineering("..|..")``.
+
+>>> import upstar
+>>> len(upstar.games.__all__) > 30
+True
+>>> upstar.games.snort.rules
+"the players colour free vertices, Left blue and Right red, never next to a vertex of the other's colour"
+"""
+
+import os
+
+from upstar import _upstar
+from upstar.errors import InputError
+
+#: The longest text of a ruleset that is worth reading, in characters.
+MAX_LENGTH = 1 << 20
+
+globals().update(_upstar.all_games())
+__all__ = sorted(_upstar.all_games())
+
+
+def named(name: str) -> "_upstar.Game":
+    """The ruleset with a name.
+
+    >>> import upstar
+    >>> upstar.games.named("snort")
+    <game snort>
+    """
+    try:
+        return _upstar.all_games()[name]
+    except KeyError:
+        raise InputError(f"there is no game {name!r}; there are {', '.join(__all__)}") from None
+
+
+def from_text(text: str) -> "_upstar.Game":
+    """The ruleset that a text in the language of the book tells.
+
+    >>> import upstar
+    >>> forward = upstar.games.from_text('''
+    ... name     forward
+    ... title    Forward
+    ... board    strip
+    ... cell     .  free
+    ... cell     L  a stone of Left's
+    ... cell     R  a stone of Right's
+    ... left     L .  ->  . L
+    ... right    . R  ->  R .
+    ... rules    a stone goes one step, Left's to the right, Right's to the left
+    ... source   an example
+    ... example  L..R
+    ... ''')
+    >>> forward("L.R").value(), forward.kind
+    (Value('*'), 'short')
+    """
+    return _upstar.written_game(text)
+
+
+def from_file(path: "str | os.PathLike[str]") -> "_upstar.Game":
+    """The ruleset that a file in the language of the book tells."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read(MAX_LENGTH + 1)
+    if len(text) > MAX_LENGTH:
+        raise InputError(f"{path}: no ruleset is that long: more than {MAX_LENGTH} characters")
+    return from_text(text)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "from_file", "from_text", "named"]

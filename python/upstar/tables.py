@@ -1,0 +1,117 @@
+"""Tables of many positions."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Hashable, Iterable
+from fractions import Fraction
+from typing import Any
+
+from upstar import boards, games
+from upstar._upstar import Game, Position, Ruleset, Value, table_rows
+from upstar.errors import UpstarError
+
+__all__ = ["table"]
+
+Progress = Callable[[int, int], object]
+
+
+def table(
+    game: Game | Ruleset | str,
+    positions: Iterable[Any],
+    *,
+    threads: int | None = None,
+    progress: bool | Progress = False,
+    plain: bool = False,
+) -> list[dict[str, Any]]:
+    """What there is to say about many positions: a list of dicts in their order, as ``pandas.DataFrame`` and
+    ``polars.DataFrame`` take it.
+
+    ``game`` is one of :mod:`upstar.games`, its name, or a ruleset of one's own. Positions of short games have ``value``,
+    ``outcome``, ``mean``, ``temperature``, ``left_stop`` and ``right_stop``, others what their theory knows. A position
+    without an answer has the reason as ``error``, which is ``None`` for all others; budgets (:class:`upstar.budget`) are for
+    each position.
+
+    The games of the engine are worked out on ``threads`` threads, as many as there are processors if nothing is said, while
+    others in Python go on; a ruleset in Python by the thread that asks. ``progress`` is ``True`` for a bar of ``tqdm``, if
+    that is installed, or a function that is called with how many are done and how many there are. With ``plain``
+    values and fractions are texts.
+
+    >>> import upstar
+    >>> rows = upstar.table("domineering", ["2x2", "2x3", "2y3"], plain=True)
+    >>> [row["value"] for row in rows[:2]], rows[0]["temperature"]
+    (['+-1', '{2|-1/2}'], '1')
+    >>> rows[2]["position"], rows[2]["value"], rows[2]["error"] is None
+    ('2y3', None, False)
+    """
+    rules = games.named(game) if isinstance(game, str) else game
+    given = list(positions)
+    tell, end = _progress(progress, len(given))
+    try:
+        if isinstance(rules, Ruleset):
+            rows = _rows_of_ruleset(rules, given, tell)
+        else:
+            rows = _rows_of_game(rules, given, threads, tell)
+    finally:
+        end()
+    names = list(dict.fromkeys(name for row in rows for name in row if name != "error"))
+    complete = [{**dict.fromkeys(names), **row, "error": row.get("error")} for row in rows]
+    return [{name: _plain(cell) for name, cell in row.items()} for row in complete] if plain else complete
+
+
+def _rows_of_game(
+    game: Game, given: list[Any], threads: int | None, tell: Progress | None
+) -> list[dict[str, Any]]:
+    told: list[Any] = []
+    errors: dict[int, str] = {}
+    for i, position in enumerate(given):
+        try:
+            text = position.text if isinstance(position, Position) else boards.told(position, game.board)
+        except TypeError as error:
+            errors[i], text = str(error), None
+        told.append(text)
+    wanted = [i for i in range(len(given)) if i not in errors]
+    found = dict(zip(wanted, table_rows(game, [told[i] for i in wanted], threads or os.cpu_count() or 1, tell), strict=True))
+    rows = []
+    for i, position in enumerate(given):
+        shown = position if isinstance(position, str) else told[i]
+        row = found.get(i)
+        if isinstance(row, dict):
+            rows.append({"position": shown, **row})
+        else:
+            rows.append({"position": shown, "error": errors[i] if row is None else str(row)})
+    return rows
+
+
+def _rows_of_ruleset(ruleset: Ruleset, given: list[Hashable], tell: Progress | None) -> list[dict[str, Any]]:
+    rows = []
+    for i, position in enumerate(given):
+        try:
+            value = ruleset.value(position)
+            fields = {"value": value, "outcome": value.outcome}
+            if isinstance(value, Value):
+                fields = {name: cell for name, cell in value.to_dict().items() if name != "birthday"}
+            rows.append({"position": position, **fields})
+        except (UpstarError, TypeError) as error:
+            rows.append({"position": position, "error": str(error)})
+        if tell is not None:
+            tell(i + 1, len(given))
+    return rows
+
+
+def _progress(progress: bool | Progress, total: int) -> tuple[Progress | None, Callable[[], object]]:
+    """What is called now and then, and at the end."""
+    if callable(progress):
+        return progress, lambda: None
+    if not progress:
+        return None, lambda: None
+    try:
+        from tqdm.auto import tqdm
+    except ImportError:
+        return None, lambda: None
+    bar = tqdm(total=total)
+    return (lambda done, _: bar.update(done - bar.n)), bar.close
+
+
+def _plain(cell: Any) -> Any:
+    return cell if cell is None or isinstance(cell, (str, int)) and not isinstance(cell, Fraction) else str(cell)
