@@ -49,7 +49,7 @@ pub(crate) struct Reduce {
     /// The seed of samples, 0 if none is given
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// Samples of each size from 1 to this one, 3 if none is given; up to 20 they take 20 MB, up to 100 4 GB
+    /// Samples of each size from 1 to this one, 3 if none is given; up to 20 they take 30 MB, up to 100 4 GB
     #[arg(long, value_name = "N")]
     pub(crate) sizes: Option<u32>,
 }

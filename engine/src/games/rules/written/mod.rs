@@ -1,7 +1,7 @@
 //! Rulesets written as text: a file says what a board looks like and what may be done, and becomes a ruleset like all others.
 //!
-//! The language is told in the book (`book/src/ruleset-language.md`). A file is read into rules ([`rule`]), checked, and made ready for
-//! bits ([`cells`]). What is made of a file stays as long as the program: rulesets have no owner, and a
+//! The language is told in the book (`book/src/ruleset-language.md`). A file is read into rules (`rule`), checked, and made ready for
+//! bits (`cells`). What is made of a file stays as long as the program: rulesets have no owner, and a
 //! file that is read again is not made again.
 //!
 //! - `cells`: games on the cells of grids and strips
