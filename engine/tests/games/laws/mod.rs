@@ -20,3 +20,4 @@ mod surreal;
 mod theory;
 mod thermographs;
 mod values;
+mod written;

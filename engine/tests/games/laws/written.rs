@@ -1,0 +1,187 @@
+//! Rulesets written as text: the files in `games/` against the built-in rulesets of the same names, and what is refused.
+
+use std::path::Path;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use upstar::games::rules::written::Written;
+use upstar::games::value::Store;
+use upstar::ground::Player;
+use upstar::ground::board::OnBoard;
+use upstar::ground::control::Control;
+use upstar::registry::{Kind, Position, Registered, Rulesets};
+use upstar::session::Session;
+
+use super::form::cases;
+
+fn file(name: &str) -> &'static Written {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games").join(name).with_extension("game");
+    Written::read(&std::fs::read_to_string(path).expect("a file"))
+        .unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// Boards of rows of at most so many cells.
+fn board(cells: &'static str, rows: usize, columns: usize) -> impl Strategy<Value = String> {
+    let cell = (0..cells.len()).prop_map(move |at| char::from(cells.as_bytes()[at]));
+    (1..=rows, 1..=columns).prop_flat_map(move |(rows, columns)| {
+        let row = vec(cell.clone(), columns).prop_map(|row| row.into_iter().collect::<String>());
+        vec(row, rows).prop_map(|rows| rows.join("|"))
+    })
+}
+
+/// The places of the moves of a player, each list of them sorted, in order.
+fn moves(position: &Position<'_, '_>, player: Player) -> Vec<Vec<usize>> {
+    let control = Control::unlimited();
+    let mut moves: Vec<Vec<usize>> = match position {
+        Position::Short(short) => short.choices(player),
+        Position::Partizan(loopy) => {
+            loopy.moves(player, &control).unwrap().into_iter().map(|told| told.places).collect()
+        }
+        _ => panic!("neither short nor partizan"),
+    };
+    moves.iter_mut().for_each(|places| {
+        places.sort_unstable();
+        // An arrow may fly to where its amazon came from.
+        places.dedup();
+    });
+    moves.sort();
+    moves
+}
+
+/// A file says the same of a position as the ruleset with its name: moves and value.
+fn agrees(name: &str, text: &str) -> Result<(), TestCaseError> {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let built_in = Session::new(&store);
+    let written = Session::with_games(&store, vec![Registered::written(file(name)).open(&store)]);
+    let (known, told) = (built_in.read(name, text).unwrap(), written.read(name, text).unwrap());
+    prop_assert_eq!(known.text(), told.text());
+    prop_assert!(known.game(&store, &control).unwrap() == told.game(&store, &control).unwrap(), "{}", text);
+    for player in Player::BOTH {
+        prop_assert_eq!(moves(&known, player), moves(&told, player), "{:?} in {}", player, text);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(cases(200))]
+
+    #[test]
+    fn domineering(text in board("...#", 4, 4)) {
+        agrees("domineering", &text)?;
+    }
+
+    #[test]
+    fn clobber(text in board("LR.#", 3, 4)) {
+        agrees("clobber", &text)?;
+    }
+
+    #[test]
+    fn toads_and_frogs(text in board(".TF", 1, 9)) {
+        agrees("toads_and_frogs", &text)?;
+    }
+
+    #[test]
+    fn amazons(text in board("..LR##", 2, 4)) {
+        agrees("amazons", &text)?;
+    }
+
+    #[test]
+    fn backsliding_toads_and_frogs(text in board(".TF", 1, 6)) {
+        agrees("backsliding_toads_and_frogs", &text)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(20))]
+
+    /// What fits no word, or two, is what fits one: nothing around a board changes nothing.
+    #[test]
+    fn boards_of_any_size(text in board("..#", 3, 3), columns in 20..60_usize) {
+        let (store, control) = (Store::new(), Control::unlimited());
+        let session = Session::with_games(&store, vec![Registered::written(file("domineering")).open(&store)]);
+        let wide: Vec<String> = text.split('|').map(|row| format!("{row}{}", "#".repeat(columns))).collect();
+        let tall = format!("{}|{}", "#".repeat(wide[0].len()), wide.join("|"));
+        let value = |text: &str| session.read("domineering", text).unwrap().value(&store, &control).unwrap();
+        prop_assert_eq!(value(&text), value(&tall), "{}", text);
+    }
+}
+
+fn value(name: &str, text: &str) -> String {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let session = Session::with_games(&store, vec![Registered::written(file(name)).open(&store)]);
+    session.read(name, text).unwrap().value(&store, &control).unwrap().to_string()
+}
+
+/// Several jumps are one move, and one may stop before the last. Worked out by hand from the rules.
+#[test]
+fn konane_by_hand() {
+    assert_eq!(value("konane", "LR."), "1");
+    // Behind the first jump Right may jump back.
+    assert_eq!(value("konane", "LR.R."), "1");
+    assert_eq!(value("konane", "L|R|."), "1");
+    assert_eq!(value("konane", "RL.|..."), "-1");
+    assert_eq!(value("konane", ".LR."), "*");
+    assert_eq!(value("konane", "L.R."), "0");
+}
+
+/// What is found out about rules: symmetries, each proved, and whether play ends.
+#[test]
+fn what_is_known_of_the_rules() {
+    for (name, symmetries, kind) in [
+        ("domineering", 8, Kind::Short),
+        ("clobber", 16, Kind::Short),
+        ("amazons", 16, Kind::Short),
+        ("konane", 16, Kind::Short),
+        ("toads_and_frogs", 2, Kind::Short),
+        ("backsliding_toads_and_frogs", 2, Kind::Partizan),
+    ] {
+        let written = file(name);
+        let words = written.in_words();
+        assert!(words.contains(&format!(" {symmetries} symmetries;")), "{name}: {words}");
+        assert_eq!(Registered::written(written).kind(), kind, "{name}");
+    }
+}
+
+/// A ruleset of the caller's stands for its name before the built-in one.
+#[test]
+fn files_come_first() {
+    let rulesets = Rulesets::built_in().with(Registered::written(file("clobber")));
+    assert_eq!(rulesets.list().len(), Rulesets::built_in().list().len() + 1);
+    let found = rulesets.named("clobber").expect("a ruleset");
+    assert!(std::ptr::eq(found.facts(), file("clobber").facts()));
+}
+
+const HEAD: &str = "name x\ntitle X\nboard strip\ncell . free\ncell L Left's\ncell R Right's\nrules r\nsource s\nexample L.R\n";
+
+/// Each error with the text that it marks.
+#[test]
+fn what_is_refused() {
+    for (line, marked, message) in [
+        ("left  L X -> . L", "X", "no line `cell` declares 'X'"),
+        ("left  L . -> L", " L", "another shape"),
+        ("left  L . . L", "", "expected `->`"),
+        ("each  L . -> . L", "each", "what is exchanged"),
+        ("lefd  L . -> . L", "lefd", "no line begins with `lefd`"),
+        ("left  L . -> . [LR]", "[", "one character"),
+        ("left  L $ -> . L", "L", "the edge of the board"),
+        ("left  L . -> . L diagonally", "L . -> . L diagonally", "on a strip"),
+        ("left  L . -> . L upwards", "u", "no line `cell` declares 'u'"),
+        ("left  (L .) -> . L", " ", "expected `*` or `+`"),
+        ("left  L | . -> . | L", "L | . -> . | L", "only grids"),
+        ("left  $ $ -> $ $", "$ $ -> $ $", "on the board"),
+        ("left  [] -> L", "[]", "nothing is in this set"),
+        ("name  y\nleft L . -> . L", "name", "two lines `name`"),
+        ("left", "left", "expected something"),
+        ("loops forbidden\nleft L . -> . L", "forbidden", "expected `loops allowed`"),
+        ("exchange L L\neach L . -> . L", "L L", "exchanged with one other"),
+        ("everywhere all\nleft L . -> . L", "a", "expected `no`"),
+        ("# nothing", "", "there is no move"),
+    ] {
+        let text = format!("{HEAD}{line}\n");
+        let error = Written::read(&text).expect_err(line);
+        assert!(error.message.contains(message), "{line}: {}", error.message);
+        assert_eq!(&text[error.span.clone()], marked, "{line}: {}", error.message);
+    }
+    let long = "# long\n".repeat(20_000);
+    assert!(Written::read(&long).expect_err("too long").message.contains("at most 65536 bytes"));
+}
