@@ -142,11 +142,17 @@ fn what_is_known_of_the_rules() {
     }
 }
 
-/// A ruleset of the caller's stands for its name before the built-in one.
+/// A ruleset of the caller's stands in the place of the built-in one with its name.
 #[test]
 fn files_come_first() {
     let rulesets = Rulesets::built_in().with(Registered::written(file("clobber")));
-    assert_eq!(rulesets.list().len(), Rulesets::built_in().list().len() + 1);
+    assert!(
+        rulesets
+            .list()
+            .iter()
+            .map(Registered::name)
+            .eq(Rulesets::built_in().list().iter().map(Registered::name))
+    );
     let found = rulesets.named("clobber").expect("a ruleset");
     assert!(std::ptr::eq(found.facts(), file("clobber").facts()));
 }

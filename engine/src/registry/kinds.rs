@@ -1,11 +1,9 @@
-//! All rulesets, and positions of all kinds: what can be asked of a game depends on its theory.
+//! The kinds of game, positions of all of them, and rulesets that are asked.
 //!
-//! A kind of game is one line of [`Kind`]'s table below; its questions stand in its wing. A ruleset is one line
-//! of `RULESETS`; those that are written as text are added to [`Rulesets`].
+//! A kind of game is one line of [`Kind`]'s table below; its questions stand in its wing.
 
-use std::any::{Any, TypeId};
+use std::any::Any;
 use std::fmt;
-use std::sync::LazyLock;
 
 use crate::angel::AngelUpdate;
 use crate::angel::update::UpdatePosition;
@@ -13,37 +11,17 @@ use crate::escape::EscapePosition;
 use crate::escape::at_once::AtOncePosition;
 use crate::escape::rules::{Escape, NemesisAtOnce, NowhereToGo};
 use crate::escape::spies::SpiesPosition;
-use crate::games::board::grid::Grid;
-use crate::games::board::strip::Strip;
-use crate::games::rules::cheques::CashingCheques;
-use crate::games::rules::escc::ExtendedCheques;
-use crate::games::rules::graph::Tinting;
-use crate::games::rules::graph::hackenbush::Hackenbush;
-use crate::games::rules::graph::partizan_graph::PartizanGraph;
-use crate::games::rules::grid::amazons::Amazons;
-use crate::games::rules::grid::clobber::Clobber;
-use crate::games::rules::grid::domineering::Domineering;
-use crate::games::rules::grid::fox_and_geese::FoxAndGeese;
 use crate::games::rules::infinite_hackenbush::InfiniteHackenbush;
 use crate::games::rules::loopy::Loopy;
-use crate::games::rules::loopy::adders_and_ladders::AddersAndLadders;
-use crate::games::rules::loopy::horsefly::Horsefly;
-use crate::games::rules::loopy::loopy_nim::LoopyNim;
-use crate::games::rules::loopy::square_but_one::SquareButOne;
-use crate::games::rules::loopy::subtract_or_add::SubtractOrAdd;
-use crate::games::rules::strip::backsliding_toads_and_frogs::BackslidingToadsAndFrogs;
-use crate::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
-use crate::games::rules::written::{Written, WrittenKind};
 use crate::games::rules::{Partizan, Short};
 use crate::games::solve::{
     Impartial, LoopyPosition, PartizanPosition, PartizanSolver, ShortPosition, Solver, StalksPosition,
 };
 use crate::games::value::{Dyadic, LoopyValue, Store, Value};
-use crate::ground::board::{Board, OnBoard};
+use crate::ground::board::OnBoard;
 use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
-use crate::ground::nearest::full_name;
 use crate::ground::{Facts, Failure, Ruleset};
 
 /// Makes the kinds of game from lines
@@ -263,203 +241,3 @@ pub trait Game<'s>: Send + Sync {
         0
     }
 }
-
-/// A ruleset in the registry, before anything is asked of it.
-#[derive(Clone, Copy)]
-pub struct Registered {
-    kind: Kind,
-    source: Source,
-}
-
-/// What tells a ruleset.
-#[derive(Clone, Copy)]
-enum Source {
-    BuiltIn(BuiltIn),
-    Text(&'static Written),
-}
-
-#[derive(Clone, Copy)]
-struct BuiltIn {
-    facts: fn() -> &'static Facts,
-    board: fn() -> TypeId,
-    max_text: usize,
-    open: for<'s> fn(&'s Store) -> Box<dyn Game<'s> + 's>,
-}
-
-impl Registered {
-    /// A ruleset that a text tells.
-    pub fn written(written: &'static Written) -> Self {
-        let kind = match written.kind() {
-            WrittenKind::ShortGrid(_) | WrittenKind::ShortStrip(_) => Kind::Short,
-            WrittenKind::LoopyGrid(_) | WrittenKind::LoopyStrip(_) => Kind::Partizan,
-        };
-        Self { kind, source: Source::Text(written) }
-    }
-
-    /// The kind of game.
-    pub fn kind(&self) -> Kind {
-        self.kind
-    }
-
-    /// What there is to know about it.
-    pub fn facts(&self) -> &'static Facts {
-        match self.source {
-            Source::BuiltIn(built_in) => (built_in.facts)(),
-            Source::Text(written) => written.facts(),
-        }
-    }
-
-    /// Is it played on boards of this type?
-    pub fn is_on<B: Board>(&self) -> bool {
-        let of_written = |written: &'static Written| match written.kind() {
-            WrittenKind::ShortGrid(_) | WrittenKind::LoopyGrid(_) => TypeId::of::<Grid>(),
-            WrittenKind::ShortStrip(_) | WrittenKind::LoopyStrip(_) => TypeId::of::<Strip>(),
-        };
-        let board = match self.source {
-            Source::BuiltIn(built_in) => (built_in.board)(),
-            Source::Text(written) => of_written(written),
-        };
-        board == TypeId::of::<B>()
-    }
-
-    /// The longest text of a position that is worth reading, in bytes.
-    pub fn max_text(&self) -> usize {
-        match self.source {
-            Source::BuiltIn(built_in) => built_in.max_text,
-            Source::Text(_) => Grid::MAX_TEXT,
-        }
-    }
-
-    /// The ruleset with a memory, and values in `store`.
-    pub fn open<'s>(&self, store: &'s Store) -> Box<dyn Game<'s> + 's> {
-        match self.source {
-            Source::BuiltIn(built_in) => (built_in.open)(store),
-            Source::Text(written) => match written.kind() {
-                WrittenKind::ShortGrid(rules) => Box::new(Solver::new(rules, store)),
-                WrittenKind::ShortStrip(rules) => Box::new(Solver::new(rules, store)),
-                WrittenKind::LoopyGrid(rules) => Box::new(PartizanSolver::new(rules, store)),
-                WrittenKind::LoopyStrip(rules) => Box::new(PartizanSolver::new(rules, store)),
-            },
-        }
-    }
-}
-
-/// Rulesets by their names: those that are built in, and more.
-#[derive(Clone)]
-pub struct Rulesets {
-    /// A name stands for the first that bears it.
-    list: Vec<Registered>,
-}
-
-impl Rulesets {
-    /// All that are built in, in the order of their names.
-    pub fn built_in() -> &'static Self {
-        static ALL: LazyLock<Rulesets> = LazyLock::new(|| Rulesets { list: RULESETS.to_vec() });
-        &ALL
-    }
-
-    /// The same with one more, which stands for its name before all others.
-    #[must_use]
-    pub fn with(&self, ruleset: Registered) -> Self {
-        Self { list: [ruleset].into_iter().chain(self.list.iter().copied()).collect() }
-    }
-
-    /// All rulesets.
-    pub fn list(&self) -> &[Registered] {
-        &self.list
-    }
-
-    /// The ruleset with a name.
-    pub fn named(&self, name: &str) -> Option<&Registered> {
-        self.list.iter().find(|ruleset| ruleset.facts().name == name)
-    }
-
-    /// The full name of a ruleset: `toads` and `Toads and Frogs` stand for `toads_and_frogs`, the first words of
-    /// a name for the only one that begins with them, and `hackenbush` for `hackenbush_rbg`, of which all
-    /// others are special cases.
-    ///
-    /// # Errors
-    /// All names that begin with these words, several or none.
-    pub fn full_name(&self, name: &str) -> Result<&'static str, Vec<&'static str>> {
-        full_name(name, SHORT_NAMES, self.list.iter().map(|ruleset| ruleset.facts().name))
-    }
-
-    /// All of them, with solvers that work in `store`.
-    pub fn open<'s>(&self, store: &'s Store) -> Vec<Box<dyn Game<'s> + 's>> {
-        self.list.iter().map(|ruleset| ruleset.open(store)).collect()
-    }
-}
-
-fn board_type<R: Ruleset>(_: &R) -> TypeId {
-    TypeId::of::<R::Board>()
-}
-
-const fn max_text<R: Ruleset>(_: &R) -> usize {
-    <R::Board as Board>::MAX_TEXT
-}
-
-/// A ruleset of a kind.
-macro_rules! ruleset {
-    (Short, $rules:expr) => {
-        ruleset!(Short, $rules, |store| Box::new(Solver::new($rules, store)))
-    };
-    (Partizan, $rules:expr) => {
-        ruleset!(Partizan, $rules, |store| Box::new(PartizanSolver::new($rules, store)))
-    };
-    (Loopy, $rules:expr) => {
-        ruleset!(Loopy, $rules, |_| Box::new(Impartial($rules)))
-    };
-    ($kind:ident, $rules:expr) => {
-        ruleset!($kind, $rules, |_| Box::new($rules))
-    };
-    ($kind:ident, $rules:expr, $open:expr) => {
-        Registered {
-            kind: Kind::$kind,
-            source: Source::BuiltIn(BuiltIn {
-                facts: || Ruleset::facts(&$rules),
-                board: || board_type(&$rules),
-                max_text: max_text(&$rules),
-                open: $open,
-            }),
-        }
-    };
-}
-
-/// First words of several names, of which one is meant.
-pub(crate) const SHORT_NAMES: &[(&str, &str)] = &[("hackenbush", "hackenbush_rbg")];
-
-/// The rulesets that are built in, in the order of their names.
-static RULESETS: &[Registered] = &[
-    ruleset!(Loopy, AddersAndLadders),
-    ruleset!(Short, Amazons::AMAZONS),
-    ruleset!(Short, Amazons::KNIGHTS),
-    ruleset!(Short, Amazons::MARKSWOMAN),
-    ruleset!(Short, Amazons::TRAIL),
-    ruleset!(Plane, AngelUpdate),
-    ruleset!(Partizan, BackslidingToadsAndFrogs),
-    ruleset!(Escape, Escape::BLIZZARD),
-    ruleset!(Escape, Escape::CAT_HERDING),
-    ruleset!(Escape, Escape::CAT_HERDING_CUTS_FIRST),
-    ruleset!(Escape, Escape::CAT_HERDING_PATHS),
-    ruleset!(Partizan, FoxAndGeese::CEYLONESE),
-    ruleset!(Short, CashingCheques),
-    ruleset!(Short, Clobber),
-    ruleset!(Short, Tinting::COL),
-    ruleset!(Short, Domineering),
-    ruleset!(Short, ExtendedCheques),
-    ruleset!(Partizan, FoxAndGeese::COMMON),
-    ruleset!(Short, Hackenbush::RED_BLUE),
-    ruleset!(Short, Hackenbush::RED_BLUE_GREEN),
-    ruleset!(Loopy, Horsefly),
-    ruleset!(Stalks, InfiniteHackenbush),
-    ruleset!(Loopy, LoopyNim),
-    ruleset!(Escape, Escape::NEMESIS),
-    ruleset!(AtOnce, NemesisAtOnce),
-    ruleset!(Escape, Escape::NEMESIS_CUTS_FIRST),
-    ruleset!(Spies, NowhereToGo),
-    ruleset!(Partizan, PartizanGraph),
-    ruleset!(Short, Tinting::SNORT),
-    ruleset!(Loopy, SquareButOne),
-    ruleset!(Loopy, SubtractOrAdd),
-    ruleset!(Short, ToadsAndFrogs),
-];
