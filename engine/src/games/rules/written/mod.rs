@@ -15,11 +15,12 @@ mod read;
 mod rule;
 
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
 use self::cells::CellRules;
 pub use self::cells::Figure;
-pub use self::on_cells::{CellBoard, WrittenLoopy, WrittenShort};
+pub use self::on_cells::CellBoard;
 use self::read::{BoardKind, Characters, Read};
 use crate::games::board::grid::Grid;
 use crate::games::board::strip::Strip;
@@ -33,9 +34,35 @@ pub struct Written {
     facts: Facts,
     /// The characters of the cells.
     alphabet: &'static str,
-    board: BoardKind,
-    cells: CellRules,
+    play: Play,
     ends: bool,
+}
+
+/// Where a game is played, with the rules made ready for it.
+#[derive(Debug)]
+enum Play {
+    Strip(CellRules),
+    Grid(CellRules),
+}
+
+/// A type of board on which rulesets that texts tell are played.
+pub trait OnWritten {
+    /// Rules made ready for such boards.
+    type Rules: fmt::Debug + Sync + 'static;
+}
+
+/// A ruleset whose play ends, on boards of a type.
+#[derive(Debug)]
+pub struct WrittenShort<B: OnWritten> {
+    written: &'static Written,
+    rules: &'static B::Rules,
+}
+
+/// A ruleset whose play need not end, on boards of a type.
+#[derive(Debug)]
+pub struct WrittenLoopy<B: OnWritten> {
+    written: &'static Written,
+    rules: &'static B::Rules,
 }
 
 /// The kinds of ruleset that a text may tell.
@@ -50,6 +77,22 @@ pub enum WrittenKind {
     /// On a strip; play may go on for ever, for all that is known.
     LoopyStrip(WrittenLoopy<Strip>),
 }
+
+/// Rules are handed about by reference, whatever the board.
+macro_rules! copied {
+    ($rules:ident) => {
+        impl<B: OnWritten> Clone for $rules<B> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<B: OnWritten> Copy for $rules<B> {}
+    };
+}
+
+copied!(WrittenShort);
+copied!(WrittenLoopy);
 
 impl Written {
     /// Reads a ruleset, or finds it again.
@@ -71,24 +114,28 @@ impl Written {
 
     fn of(read: Read) -> Self {
         let lasting = |text: String| -> &'static str { text.leak() };
-        let is_strip = read.board == BoardKind::Strip;
-        let cells = CellRules::new(&read.rules, &read.everywhere, &read.exchange, is_strip);
         let signs = read.characters.signs();
+        let notation = notation(read.board, &read.characters);
+        let alphabet = lasting(signs.iter().map(|(sign, _)| *sign).collect());
+        let signs = (signs.iter().filter(|(sign, _)| *sign != '.'))
+            .map(|(sign, words)| (*sign as u8, lasting(words.clone())))
+            .collect::<Vec<(u8, &'static str)>>();
+        let is_strip = read.board == BoardKind::Strip;
+        let rules = CellRules::new(&read.rules, &read.everywhere, &read.exchange, is_strip);
+        let ends = !read.may_loop && rules.ends();
+        let (board, play) =
+            if is_strip { (Strip::KIND, Play::Strip(rules)) } else { (Grid::KIND, Play::Grid(rules)) };
         let facts = Facts {
-            notation: lasting(notation(read.board, &read.characters)),
-            signs: (signs.iter().filter(|(sign, _)| *sign != '.'))
-                .map(|(sign, words)| (*sign as u8, lasting(words.clone())))
-                .collect::<Vec<(u8, &'static str)>>()
-                .leak(),
+            notation: lasting(notation),
+            signs: signs.leak(),
             name: lasting(read.name),
             title: lasting(read.title),
-            board: if is_strip { Strip::KIND } else { Grid::KIND },
+            board,
             rules: lasting(read.rules_in_words),
             source: lasting(read.source),
             example: lasting(read.example),
         };
-        let alphabet = lasting(signs.iter().map(|(sign, _)| *sign).collect());
-        Self { facts, alphabet, board: read.board, ends: !read.may_loop && cells.ends(), cells }
+        Self { facts, alphabet, play, ends }
     }
 
     /// What is known about it.
@@ -98,17 +145,30 @@ impl Written {
 
     /// The ruleset, by its kind.
     pub fn kind(&'static self) -> WrittenKind {
-        match (self.board, self.ends) {
-            (BoardKind::Strip, true) => WrittenKind::ShortStrip(WrittenShort::new(self)),
-            (BoardKind::Strip, false) => WrittenKind::LoopyStrip(WrittenLoopy::new(self)),
-            (_, true) => WrittenKind::ShortGrid(WrittenShort::new(self)),
-            (_, false) => WrittenKind::LoopyGrid(WrittenLoopy::new(self)),
+        match (&self.play, self.ends) {
+            (Play::Strip(rules), true) => WrittenKind::ShortStrip(WrittenShort { written: self, rules }),
+            (Play::Strip(rules), false) => WrittenKind::LoopyStrip(WrittenLoopy { written: self, rules }),
+            (Play::Grid(rules), true) => WrittenKind::ShortGrid(WrittenShort { written: self, rules }),
+            (Play::Grid(rules), false) => WrittenKind::LoopyGrid(WrittenLoopy { written: self, rules }),
         }
     }
 
     /// What was found out about the rules, in words.
     pub fn in_words(&self) -> String {
-        format!("{}; {}", if self.ends { "play ends" } else { "play need not end" }, self.cells.in_words())
+        let play = match &self.play {
+            Play::Strip(rules) | Play::Grid(rules) => rules.in_words(),
+        };
+        format!("{}; {play}", if self.ends { "play ends" } else { "play need not end" })
+    }
+
+    /// The number of a character.
+    fn number(&self, sign: u8) -> u8 {
+        self.alphabet.bytes().position(|known| known == sign).unwrap_or_default() as u8
+    }
+
+    /// The character with a number.
+    fn sign(&self, number: u8) -> u8 {
+        self.alphabet.as_bytes()[number as usize]
     }
 
     fn check_example(&'static self, text: &str) -> Result<(), InputError> {

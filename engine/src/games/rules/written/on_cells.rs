@@ -1,9 +1,7 @@
 //! Rulesets on cells that a text tells: those whose play ends, and those whose play need not.
 
-use std::marker::PhantomData;
-
-use super::Written;
-use super::cells::{Cells, Figure};
+use super::cells::{CellRules, Cells, Figure};
+use super::{OnWritten, Written, WrittenLoopy, WrittenShort};
 use crate::games::board::GameBoard;
 use crate::games::board::grid::Grid;
 use crate::games::board::strip::Strip;
@@ -16,13 +14,21 @@ use crate::ground::{Facts, Misplaced, Player, Ruleset};
 type ToldMove = (Vec<usize>, Vec<(usize, u8)>);
 
 /// A board of cells in rows.
-pub trait CellBoard: GameBoard<Alphabet = &'static str> {
+pub trait CellBoard: GameBoard<Alphabet = &'static str> + OnWritten<Rules = CellRules> {
     /// Cells in a row.
     fn row_length(&self) -> usize;
     /// The characters, row by row.
     fn characters(&self) -> &[u8];
     /// Changes a cell.
     fn put(&mut self, place: usize, to: u8);
+}
+
+impl OnWritten for Grid {
+    type Rules = CellRules;
+}
+
+impl OnWritten for Strip {
+    type Rules = CellRules;
 }
 
 impl CellBoard for Grid {
@@ -59,67 +65,37 @@ impl Written {
     }
 
     fn cells_of(&self, characters: &[u8], width: usize) -> Cells {
-        let number =
-            |sign: &u8| self.alphabet.bytes().position(|known| known == *sign).unwrap_or_default() as u8;
-        Cells { width, characters: characters.iter().map(number).collect() }
-    }
-
-    fn check<B: CellBoard>(&self, board: &B) -> Result<(), Misplaced> {
-        match self.cells.broken(&self.cells(board)) {
-            Some(place) => {
-                Err(Misplaced { place, message: "here something is that the rules allow nowhere".to_owned() })
-            }
-            None => Ok(()),
-        }
+        Cells { width, characters: characters.iter().map(|&sign| self.number(sign)).collect() }
     }
 
     /// The moves of a player on a board: the places that tell each, and what it changes.
-    fn told_moves(&self, cells: &Cells, player: Player) -> Vec<ToldMove> {
+    fn told_moves(&self, rules: &CellRules, cells: &Cells, player: Player) -> Vec<ToldMove> {
         let mut moves: Vec<ToldMove> = Vec::new();
-        for changes in self.cells.moves(cells, player) {
+        for changes in rules.moves(cells, player) {
             let mut places: Vec<usize> = changes.iter().map(|(place, _)| *place).collect();
             // Moves that change the same places to different ends are told apart by naming the last one again.
             while moves.iter().any(|(known, _)| *known == places) {
                 places.extend(places.last().copied());
             }
-            let signs = self.alphabet.as_bytes();
-            moves.push((places, changes.iter().map(|&(place, to)| (place, signs[to as usize])).collect()));
+            moves.push((places, changes.iter().map(|&(place, to)| (place, self.sign(to))).collect()));
         }
         moves
     }
 }
 
-/// A ruleset on cells whose play ends.
-#[derive(Debug)]
-pub struct WrittenShort<B> {
-    written: &'static Written,
-    board: PhantomData<fn() -> B>,
+/// A position on which something is that has to be nowhere.
+fn check<B: CellBoard>(written: &Written, rules: &CellRules, board: &B) -> Result<(), Misplaced> {
+    match rules.broken(&written.cells(board)) {
+        Some(place) => {
+            Err(Misplaced { place, message: "here something is that the rules allow nowhere".to_owned() })
+        }
+        None => Ok(()),
+    }
 }
 
-/// A ruleset on cells whose play need not end.
-#[derive(Debug)]
-pub struct WrittenLoopy<B> {
-    written: &'static Written,
-    board: PhantomData<fn() -> B>,
-}
-
-/// What both have in common.
+/// What both kinds of ruleset have in common.
 macro_rules! ruleset {
     ($rules:ident) => {
-        impl<B> Clone for $rules<B> {
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-
-        impl<B> Copy for $rules<B> {}
-
-        impl<B> $rules<B> {
-            pub(super) fn new(written: &'static Written) -> Self {
-                Self { written, board: PhantomData }
-            }
-        }
-
         impl<B: CellBoard> Ruleset for $rules<B> {
             type Board = B;
 
@@ -132,7 +108,7 @@ macro_rules! ruleset {
             }
 
             fn check(&self, board: &B) -> Result<(), Misplaced> {
-                self.written.check(board)
+                check(self.written, self.rules, board)
             }
         }
     };
@@ -147,13 +123,13 @@ impl<B: CellBoard> Short for WrittenShort<B> {
     type Memo = ShardedMemo<Figure>;
 
     fn components(&self, board: &B) -> Sum<Figure> {
-        let rules = &self.written.cells;
+        let rules = self.rules;
         let parts = rules.parts(&self.written.cells(board));
         parts.iter().map(|part| part.normal(rules)).collect::<Vec<_>>().into()
     }
 
     fn moves<'b>(&'b self, board: &'b B, player: Player) -> Box<dyn Iterator<Item = Move<B>> + 'b> {
-        let moves = self.written.told_moves(&self.written.cells(board), player);
+        let moves = self.written.told_moves(self.rules, &self.written.cells(board), player);
         Box::new(moves.into_iter().map(move |(places, changes)| {
             let mut after = board.clone();
             changes.iter().for_each(|&(place, to)| after.put(place, to));
@@ -162,11 +138,11 @@ impl<B: CellBoard> Short for WrittenShort<B> {
     }
 
     fn normal(&self, piece: &Figure) -> Signed<Figure> {
-        piece.normal(&self.written.cells)
+        piece.normal(self.rules)
     }
 
     fn options(&self, component: &Figure, options: &mut Options<'_, Figure>) -> OrStop<()> {
-        self.written.cells.options(component, options)
+        self.rules.options(component, options)
     }
 }
 
@@ -185,7 +161,7 @@ impl<B: CellBoard> Partizan for WrittenLoopy<B> {
     }
 
     fn moves(&self, (width, characters): &Self::State, player: Player) -> Vec<Move<Self::State>> {
-        let moves = self.written.told_moves(&self.written.cells_of(characters, *width), player);
+        let moves = self.written.told_moves(self.rules, &self.written.cells_of(characters, *width), player);
         let after = |(places, changes): ToldMove| {
             let mut after = characters.clone();
             changes.iter().for_each(|&(place, to)| after[place] = to);

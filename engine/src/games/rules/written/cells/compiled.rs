@@ -66,7 +66,7 @@ pub(super) enum Possible {
 
 /// Rules of games on cells, ready for use.
 #[derive(Clone, Debug)]
-pub(crate) struct CellRules {
+pub struct CellRules {
     pub(super) codes: Codes,
     pub(super) moves: [Vec<Steps>; 2],
     pub(super) everywhere: Vec<Condition>,
