@@ -36,6 +36,8 @@ pub struct Written {
     alphabet: &'static str,
     play: Play,
     ends: bool,
+    /// What was found out about the rules.
+    found: Vec<String>,
 }
 
 /// Where a game is played, with the rules made ready for it.
@@ -106,8 +108,10 @@ impl Written {
         if let Some(written) = known.get(text) {
             return Ok(written);
         }
-        let written: &'static Self = Box::leak(Box::new(Self::of(read::read(text)?)));
-        written.check_example(text)?;
+        let read = read::read(text)?;
+        let example_at = read.example_at;
+        let written: &'static Self = Box::leak(Box::new(Self::of(read)));
+        written.check_example(example_at)?;
         known.insert(text.to_owned(), written);
         Ok(written)
     }
@@ -115,14 +119,17 @@ impl Written {
     fn of(read: Read) -> Self {
         let lasting = |text: String| -> &'static str { text.leak() };
         let signs = read.characters.signs();
+        let characters: Vec<char> = signs.iter().map(|(sign, _)| *sign).collect();
         let notation = notation(read.board, &read.characters);
-        let alphabet = lasting(signs.iter().map(|(sign, _)| *sign).collect());
+        let alphabet = lasting(characters.iter().collect());
         let signs = (signs.iter().filter(|(sign, _)| *sign != '.'))
             .map(|(sign, words)| (*sign as u8, lasting(words.clone())))
             .collect::<Vec<(u8, &'static str)>>();
         let is_strip = read.board == BoardKind::Strip;
         let rules = CellRules::new(&read.rules, &read.everywhere, &read.exchange, is_strip);
         let ends = !read.may_loop && rules.ends();
+        let mut found = vec![ending(ends, read.may_loop).to_owned()];
+        found.extend(rules.in_words(&characters, &read.exchange));
         let (board, play) =
             if is_strip { (Strip::KIND, Play::Strip(rules)) } else { (Grid::KIND, Play::Grid(rules)) };
         let facts = Facts {
@@ -135,7 +142,7 @@ impl Written {
             source: lasting(read.source),
             example: lasting(read.example),
         };
-        Self { facts, alphabet, play, ends }
+        Self { facts, alphabet, play, ends, found }
     }
 
     /// What is known about it.
@@ -153,12 +160,9 @@ impl Written {
         }
     }
 
-    /// What was found out about the rules, in words.
-    pub fn in_words(&self) -> String {
-        let play = match &self.play {
-            Play::Strip(rules) | Play::Grid(rules) => rules.in_words(),
-        };
-        format!("{}; {play}", if self.ends { "play ends" } else { "play need not end" })
+    /// What was found out about the rules, in words: sentences without capitals and full stops.
+    pub fn in_words(&self) -> &[String] {
+        &self.found
     }
 
     /// The number of a character.
@@ -171,7 +175,7 @@ impl Written {
         self.alphabet.as_bytes()[number as usize]
     }
 
-    fn check_example(&'static self, text: &str) -> Result<(), InputError> {
+    fn check_example(&'static self, at: usize) -> Result<(), InputError> {
         use crate::ground::Ruleset;
         let read = match self.kind() {
             WrittenKind::ShortGrid(rules) => rules.read(self.facts.example).map(drop),
@@ -179,8 +183,16 @@ impl Written {
             WrittenKind::LoopyGrid(rules) => rules.read(self.facts.example).map(drop),
             WrittenKind::LoopyStrip(rules) => rules.read(self.facts.example).map(drop),
         };
-        // The example stands in the text as it is.
-        read.map_err(|error| error.moved(text.find(self.facts.example).unwrap_or_default()))
+        read.map_err(|error| error.moved(at))
+    }
+}
+
+/// Whether play ends, in words.
+fn ending(ends: bool, may_loop: bool) -> &'static str {
+    match (ends, may_loop) {
+        (true, _) => "play ends, however the players move",
+        (false, true) => "play may go on for ever, as the file says: then it is a draw",
+        (false, false) => "no proof was found that play ends: if it goes on for ever, it is a draw",
     }
 }
 

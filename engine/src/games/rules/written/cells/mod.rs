@@ -10,6 +10,7 @@
 //! - `plane`: a rectangle of places, and sets of them moved about
 //! - `set`: sets of places of a board, as bits
 //! - `symmetry`: the symmetries of the rules
+//! - `words`: what is found out about rules, in words
 
 mod codes;
 mod compiled;
@@ -21,9 +22,9 @@ mod parts;
 mod plane;
 mod set;
 mod symmetry;
+mod words;
 
 pub(super) use self::compiled::CellRules;
-use self::compiled::Possible;
 pub use self::figure::Figure;
 use self::figure::{Fitted, Rectangle};
 use self::moves::{Change, Mover, places_of};
@@ -139,18 +140,5 @@ impl CellRules {
             }
         }
         outcome
-    }
-
-    /// What is known of the rules, in words, for whoever wants to know how they are worked out.
-    pub(super) fn in_words(&self) -> String {
-        let symmetries = self.symmetries.len();
-        let possible = match self.possible {
-            Possible::Always(_) => "holes take it apart",
-            Possible::OnBoard => "what cannot change any more takes it apart",
-        };
-        format!(
-            "{symmetries} symmetries; {}",
-            if self.falls_apart { possible } else { "it is never taken apart" }
-        )
     }
 }

@@ -70,6 +70,8 @@ pub(super) struct Read {
     pub(super) rules_in_words: String,
     pub(super) source: String,
     pub(super) example: String,
+    /// Where the example stands in the file.
+    pub(super) example_at: usize,
     pub(super) board: BoardKind,
     pub(super) characters: Characters,
     /// What each character becomes when the players exchange their roles.
@@ -109,6 +111,7 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
         rules_in_words: word("rules")?,
         source: word("source")?,
         example: one("example")?.rest.to_owned(),
+        example_at: one("example")?.rest_at,
         board,
         exchange: exchange.unwrap_or_else(unchanged),
         characters,
