@@ -13,6 +13,7 @@ use crate::escape::EscapePosition;
 use crate::escape::at_once::AtOncePosition;
 use crate::escape::rules::{Escape, NemesisAtOnce, NowhereToGo};
 use crate::escape::spies::SpiesPosition;
+use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
 use crate::games::board::strip::Strip;
 use crate::games::rules::cheques::CashingCheques;
@@ -290,8 +291,12 @@ impl Registered {
     /// A ruleset that a text tells.
     pub fn written(written: &'static Written) -> Self {
         let kind = match written.kind() {
-            WrittenKind::ShortGrid(_) | WrittenKind::ShortStrip(_) => Kind::Short,
-            WrittenKind::LoopyGrid(_) | WrittenKind::LoopyStrip(_) => Kind::Partizan,
+            WrittenKind::ShortGrid(_) | WrittenKind::ShortStrip(_) | WrittenKind::ShortGraph(_) => {
+                Kind::Short
+            }
+            WrittenKind::LoopyGrid(_) | WrittenKind::LoopyStrip(_) | WrittenKind::LoopyGraph(_) => {
+                Kind::Partizan
+            }
         };
         Self { kind, source: Source::Text(written) }
     }
@@ -314,6 +319,7 @@ impl Registered {
         let of_written = |written: &'static Written| match written.kind() {
             WrittenKind::ShortGrid(_) | WrittenKind::LoopyGrid(_) => TypeId::of::<Grid>(),
             WrittenKind::ShortStrip(_) | WrittenKind::LoopyStrip(_) => TypeId::of::<Strip>(),
+            WrittenKind::ShortGraph(_) | WrittenKind::LoopyGraph(_) => TypeId::of::<VertexColoured>(),
         };
         let board = match self.source {
             Source::BuiltIn(built_in) => (built_in.board)(),
@@ -339,6 +345,8 @@ impl Registered {
                 WrittenKind::ShortStrip(rules) => Box::new(Solver::new(rules, store)),
                 WrittenKind::LoopyGrid(rules) => Box::new(PartizanSolver::new(rules, store)),
                 WrittenKind::LoopyStrip(rules) => Box::new(PartizanSolver::new(rules, store)),
+                WrittenKind::ShortGraph(rules) => Box::new(Solver::new(rules, store)),
+                WrittenKind::LoopyGraph(rules) => Box::new(PartizanSolver::new(rules, store)),
             },
         }
     }
