@@ -3,6 +3,7 @@
 use std::any::TypeId;
 
 use super::kinds::{Game, Kind};
+use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
 use crate::games::board::strip::Strip;
 use crate::games::rules::written::{Written, WrittenKind};
@@ -13,8 +14,8 @@ use crate::ground::board::Board;
 /// The kind of game.
 pub(super) fn kind(written: &'static Written) -> Kind {
     match written.kind() {
-        WrittenKind::ShortGrid(_) | WrittenKind::ShortStrip(_) => Kind::Short,
-        WrittenKind::LoopyGrid(_) | WrittenKind::LoopyStrip(_) => Kind::Partizan,
+        WrittenKind::ShortGrid(_) | WrittenKind::ShortStrip(_) | WrittenKind::ShortGraph(_) => Kind::Short,
+        WrittenKind::LoopyGrid(_) | WrittenKind::LoopyStrip(_) | WrittenKind::LoopyGraph(_) => Kind::Partizan,
     }
 }
 
@@ -23,6 +24,7 @@ pub(super) fn board(written: &'static Written) -> TypeId {
     match written.kind() {
         WrittenKind::ShortGrid(_) | WrittenKind::LoopyGrid(_) => TypeId::of::<Grid>(),
         WrittenKind::ShortStrip(_) | WrittenKind::LoopyStrip(_) => TypeId::of::<Strip>(),
+        WrittenKind::ShortGraph(_) | WrittenKind::LoopyGraph(_) => TypeId::of::<VertexColoured>(),
     }
 }
 
@@ -31,6 +33,7 @@ pub(super) fn max_text(written: &'static Written) -> usize {
     match written.kind() {
         WrittenKind::ShortGrid(_) | WrittenKind::LoopyGrid(_) => Grid::MAX_TEXT,
         WrittenKind::ShortStrip(_) | WrittenKind::LoopyStrip(_) => Strip::MAX_TEXT,
+        WrittenKind::ShortGraph(_) | WrittenKind::LoopyGraph(_) => VertexColoured::MAX_TEXT,
     }
 }
 
@@ -41,5 +44,7 @@ pub(super) fn open<'s>(written: &'static Written, store: &'s Store) -> Box<dyn G
         WrittenKind::ShortStrip(rules) => Box::new(Solver::new(rules, store)),
         WrittenKind::LoopyGrid(rules) => Box::new(PartizanSolver::new(rules, store)),
         WrittenKind::LoopyStrip(rules) => Box::new(PartizanSolver::new(rules, store)),
+        WrittenKind::ShortGraph(rules) => Box::new(Solver::new(rules, store)),
+        WrittenKind::LoopyGraph(rules) => Box::new(PartizanSolver::new(rules, store)),
     }
 }

@@ -5,6 +5,7 @@
 //! - `canonical`: canonical forms of graphs, by individualisation and refinement (B. D. McKay, *Practical
 //!   graph isomorphism*, 1981)
 //! - `classes`: classes of vertices that grow together
+//! - `components`: what a graph falls apart into
 //! - `kept`: the vertices of a graph that anything names, where most are named by nothing
 //! - `labelled`: small graphs with colours on vertices and edges, as keys of memos
 //! - `names`: names of vertices in data
@@ -17,6 +18,7 @@ mod arcs;
 pub(crate) mod builder;
 mod canonical;
 mod classes;
+mod components;
 mod kept;
 mod labelled;
 pub(crate) mod names;
@@ -28,6 +30,7 @@ mod twins;
 pub use self::arcs::Arcs;
 pub use self::builder::Builder;
 pub(crate) use self::classes::Classes;
+pub(crate) use self::components::components;
 pub(crate) use self::kept::{Kept, is_sparse};
 pub use self::labelled::Labelled;
 pub use self::shape::{MAX_EDGES, MAX_VERTICES, Shape};

@@ -39,6 +39,13 @@ impl VertexColoured {
         self.colours[vertex] = to;
     }
 
+    /// The same graph without some edges, the smaller end of each first.
+    pub(crate) fn without(&self, cut: &[(u32, u32)]) -> Self {
+        let is_cut = |&(u, v): &(u32, u32)| cut.contains(&(u.min(v), u.max(v)));
+        let edges = self.shape.edges().iter().copied().filter(|edge| !is_cut(edge)).collect();
+        Self { shape: Shape::of_edges(self.colours.len(), edges), ..self.clone() }
+    }
+
     /// The regions of a map, whose borders are the edges of a planar graph.
     pub(crate) fn of_map(names: Vec<String>, borders: Vec<(u32, u32)>, colours: Vec<u8>) -> Self {
         Self { shape: Shape::of_edges(names.len(), borders), colours, names: Some(names) }

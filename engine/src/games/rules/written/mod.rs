@@ -5,14 +5,20 @@
 //! file that is read again is not made again.
 //!
 //! - `cells`: games on the cells of grids and strips
+//! - `graph`: games on the vertices of graphs
 //! - `on_cells`: the rulesets themselves, those that end and those that need not
+//! - `on_graphs`: the rulesets themselves on graphs
 //! - `read`: reading the file of a ruleset
 //! - `rule`: what a ruleset says: sets of characters, patterns, rules
+//! - `tint`: conditions on neighbours that never change become part of the cells
 
 mod cells;
+mod graph;
 mod on_cells;
+mod on_graphs;
 mod read;
 mod rule;
+mod tint;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -21,7 +27,9 @@ use std::sync::{Mutex, PoisonError};
 use self::cells::CellRules;
 pub use self::cells::Figure;
 pub use self::on_cells::CellBoard;
+use self::on_graphs::OnGraphs;
 use self::read::{BoardKind, Characters, Read};
+use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
 use crate::games::board::strip::Strip;
 use crate::ground::Facts;
@@ -45,6 +53,7 @@ pub struct Written {
 enum Play {
     Strip(CellRules),
     Grid(CellRules),
+    Graph(OnGraphs),
 }
 
 /// A type of board on which rulesets that texts tell are played.
@@ -78,6 +87,10 @@ pub enum WrittenKind {
     LoopyGrid(WrittenLoopy<Grid>),
     /// On a strip; play may go on for ever, for all that is known.
     LoopyStrip(WrittenLoopy<Strip>),
+    /// On a graph; play ends.
+    ShortGraph(WrittenShort<VertexColoured>),
+    /// On a graph; play may go on for ever, for all that is known.
+    LoopyGraph(WrittenLoopy<VertexColoured>),
 }
 
 /// Rules are handed about by reference, whatever the board.
@@ -125,13 +138,20 @@ impl Written {
         let signs = (signs.iter().filter(|(sign, _)| *sign != '.'))
             .map(|(sign, words)| (*sign as u8, lasting(words.clone())))
             .collect::<Vec<(u8, &'static str)>>();
-        let is_strip = read.board == BoardKind::Strip;
-        let rules = CellRules::new(&read.rules, &read.everywhere, &read.exchange, is_strip);
-        let ends = !read.may_loop && rules.ends();
-        let mut found = vec![ending(ends, read.may_loop).to_owned()];
-        found.extend(rules.in_words(&characters, &read.exchange));
-        let (board, play) =
-            if is_strip { (Strip::KIND, Play::Strip(rules)) } else { (Grid::KIND, Play::Grid(rules)) };
+        let cells = |is_strip| CellRules::new(&read.rules, &read.everywhere, &read.exchange, is_strip);
+        let (board, play) = match read.board {
+            BoardKind::Strip => (Strip::KIND, Play::Strip(cells(true))),
+            BoardKind::Grid => (Grid::KIND, Play::Grid(cells(false))),
+            BoardKind::Graph => (VertexColoured::KIND, Play::Graph(OnGraphs::new(&read))),
+        };
+        let (ends, words) = match &play {
+            Play::Strip(rules) | Play::Grid(rules) => {
+                (rules.ends(), rules.in_words(&characters, &read.exchange))
+            }
+            Play::Graph(rules) => (rules.ends(), vec![rules.in_words()]),
+        };
+        let ends = ends && !read.may_loop;
+        let found = [vec![ending(ends, read.may_loop).to_owned()], words].concat();
         let facts = Facts {
             notation: lasting(notation),
             signs: signs.leak(),
@@ -157,6 +177,8 @@ impl Written {
             (Play::Strip(rules), false) => WrittenKind::LoopyStrip(WrittenLoopy { written: self, rules }),
             (Play::Grid(rules), true) => WrittenKind::ShortGrid(WrittenShort { written: self, rules }),
             (Play::Grid(rules), false) => WrittenKind::LoopyGrid(WrittenLoopy { written: self, rules }),
+            (Play::Graph(rules), true) => WrittenKind::ShortGraph(WrittenShort { written: self, rules }),
+            (Play::Graph(rules), false) => WrittenKind::LoopyGraph(WrittenLoopy { written: self, rules }),
         }
     }
 
@@ -182,6 +204,8 @@ impl Written {
             WrittenKind::ShortStrip(rules) => rules.read(self.facts.example).map(drop),
             WrittenKind::LoopyGrid(rules) => rules.read(self.facts.example).map(drop),
             WrittenKind::LoopyStrip(rules) => rules.read(self.facts.example).map(drop),
+            WrittenKind::ShortGraph(rules) => rules.read(self.facts.example).map(drop),
+            WrittenKind::LoopyGraph(rules) => rules.read(self.facts.example).map(drop),
         };
         read.map_err(|error| error.moved(at))
     }
@@ -202,7 +226,10 @@ fn notation(board: BoardKind, characters: &Characters) -> String {
         characters.signs().iter().map(|(sign, words)| format!("`{sign}` {words}")).collect();
     let cells = match board {
         BoardKind::Strip => "one character a cell",
-        _ => "rows separated by |",
+        BoardKind::Grid => "rows separated by |",
+        BoardKind::Graph => {
+            "a grid as rows separated by |, or a graph such as path(5) or 4: 0-1 1-2 1-3 with the characters of its vertices behind it"
+        }
     };
     format!("{cells}, {}", signs.join(", "))
 }

@@ -142,7 +142,7 @@ impl<B: CellBoard> Short for WrittenShort<B> {
     }
 
     fn options(&self, component: &Figure, options: &mut Options<'_, Figure>) -> OrStop<()> {
-        self.rules.options(component, options)
+        self.rules.options(component, options, |figure| figure)
     }
 }
 

@@ -127,6 +127,8 @@ pub(crate) struct Step {
     pub(super) pattern: Pattern,
     pub(super) next_to: Vec<NextTo>,
     pub(super) neighbours: Vec<Neighbours>,
+    /// Whether the edges along the pattern are cut, on a graph.
+    pub(super) cut: bool,
 }
 
 /// A move of a player: steps, each of which begins where the one before ends.
@@ -147,6 +149,19 @@ pub(crate) enum Everywhere {
     Groups { of: CellSet, next_to: CellSet },
 }
 
+/// The characters that changes change, each told by what may stand somewhere and what it becomes.
+pub(super) fn changed(changes: impl Iterator<Item = (CellSet, u8)>) -> CellSet {
+    changes.fold(CellSet::default(), |set, (is, becomes)| set.with(is.without(CellSet::of(becomes))))
+}
+
+/// The characters that some move changes.
+pub(super) fn changing(rules: &[Rule]) -> CellSet {
+    let steps = || rules.iter().flat_map(|rule| &rule.steps);
+    let by_pattern = steps().flat_map(|step| step.pattern.cells());
+    let by_neighbours = steps().flat_map(|step| &step.neighbours).map(|of| (of.is, of.turn_into));
+    changed(by_pattern.filter_map(|cell| Some((cell.is, cell.becomes?))).chain(by_neighbours))
+}
+
 impl Rule {
     /// The same rule for the other player, with exchanged characters.
     pub(super) fn exchanged(&self, exchange: &[u8]) -> Self {
@@ -165,6 +180,7 @@ impl Rule {
             neighbours: (step.neighbours.iter())
                 .map(|of| Neighbours { is: of.is.map(to), turn_into: to(of.turn_into) })
                 .collect(),
+            cut: step.cut,
         };
         Self { player: self.player.other(), steps: self.steps.iter().map(step).collect(), line: self.line }
     }

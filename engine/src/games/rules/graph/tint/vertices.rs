@@ -4,7 +4,7 @@ use super::colours::{LEFT, RIGHT, matters, taken};
 use crate::games::rules::Options;
 use crate::games::rules::memo::Layered;
 use crate::ground::control::OrStop;
-use crate::ground::graph::{Classes, Labelled, first_twins};
+use crate::ground::graph::{Labelled, components, first_twins};
 use crate::ground::memory::HeapBytes;
 
 /// Hands over the components of a position; the answer is the sum of those that are numbers and are not
@@ -15,42 +15,13 @@ pub(super) fn pieces<const TAKES_FROM_MOVER: bool>(
     mut piece: impl FnMut(Labelled),
 ) -> i64 {
     let tint = |v: u32| tints[v as usize];
-    let edges: Vec<_> =
-        edges.iter().filter(|&&(u, v)| matters::<TAKES_FROM_MOVER>(tint(u), tint(v))).collect();
-    let mut classes = Classes::new(tints.len());
-    for &&(u, v) in &edges {
-        classes.join(u, v);
-    }
-    // The sizes of the components first: positions are many, and should take no more memory than they need.
-    let mut sizes = vec![(0, 0); tints.len()];
-    (0..tints.len()).filter(|&v| tints[v] != 0).for_each(|v| sizes[classes.root(v as u32) as usize].0 += 1);
-    edges.iter().for_each(|(u, _)| sizes[classes.root(*u) as usize].1 += 1);
-    let mut index = vec![usize::MAX; tints.len()];
-    let mut names = vec![0; tints.len()];
-    let mut components: Vec<(Vec<u8>, Vec<_>)> = Vec::new();
-    for (v, &tint) in tints.iter().enumerate().filter(|(_, tint)| **tint != 0) {
-        let root = classes.root(v as u32) as usize;
-        if index[root] == usize::MAX {
-            index[root] = components.len();
-            let (vertices, edges) = sizes[root];
-            components.push((Vec::with_capacity(vertices), Vec::with_capacity(edges)));
-        }
-        let (colours, _) = &mut components[index[root]];
-        names[v] = colours.len() as u32;
-        colours.push(tint);
-    }
-    for &&(u, v) in &edges {
-        let (_, edges) = &mut components[index[classes.root(u) as usize]];
-        edges.push((names[u as usize], names[v as usize], 0));
-    }
+    let edges = edges.iter().copied().filter(|&(u, v)| matters::<TAKES_FROM_MOVER>(tint(u), tint(v)));
     let mut number = 0;
-    for (colours, edges) in components {
-        match colours[..] {
-            [LEFT] => number += 1,
-            [RIGHT] => number -= 1,
-            _ => piece(Labelled::new(colours, edges)),
-        }
-    }
+    components(tints, edges, |colours, edges| match colours[..] {
+        [LEFT] => number += 1,
+        [RIGHT] => number -= 1,
+        _ => piece(Labelled::new(colours, edges)),
+    });
     number
 }
 

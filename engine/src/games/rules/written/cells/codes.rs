@@ -5,7 +5,7 @@
 //! falls apart where nothing is left.
 
 use super::laid::{LaidEverywhere, LaidRule};
-use crate::games::rules::written::rule::{CellSet, MAX_CHARACTERS};
+use crate::games::rules::written::rule::{CellSet, MAX_CHARACTERS, changed};
 
 /// The most bits of a code.
 pub(super) const BITS: usize = 4;
@@ -138,9 +138,7 @@ fn changing(rules: &[LaidRule]) -> CellSet {
     let cells = steps().flat_map(|step| &step.lays).flat_map(|lay| lay.cells());
     let by_pattern = cells.filter_map(|placed| Some((placed.cell.is, placed.cell.becomes?)));
     let by_neighbours = steps().flat_map(|step| &step.neighbours).map(|of| (of.is, of.turn_into));
-    by_pattern
-        .chain(by_neighbours)
-        .fold(CellSet::default(), |set, (is, becomes)| set.with(is.without(CellSet::of(becomes))))
+    changed(by_pattern.chain(by_neighbours))
 }
 
 /// What each character may become after any number of moves, itself among it.

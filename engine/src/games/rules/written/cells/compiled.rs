@@ -115,7 +115,7 @@ impl CellRules {
 
     /// Is it proved that play ends?
     pub(crate) fn ends(&self) -> bool {
-        super::ending::ends(&self.laid, self.characters)
+        super::ending::ends(&self.laid, self.characters, Some(NEIGHBOURS.len() as i64))
     }
 }
 

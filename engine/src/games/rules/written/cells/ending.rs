@@ -22,14 +22,15 @@ const MOST_TRIED: usize = 8;
 /// these numbers tell whether it falls for all of them.
 const REPETITIONS: usize = 3;
 
-/// Is it proved that play under these rules ends?
-pub(super) fn ends(rules: &[LaidRule], characters: usize) -> bool {
+/// Is it proved that play under these rules ends, where a cell has at most so many neighbours, or any number of them?
+pub(super) fn ends(rules: &[LaidRule], characters: usize, most_neighbours: Option<i64>) -> bool {
     let mut left: Vec<&LaidRule> = rules.iter().collect();
     while !left.is_empty() {
         let before = left.len();
         for factor in [Factor::One, Factor::Column, Factor::Row] {
             for weights in weights(characters) {
-                let changes: Vec<_> = left.iter().map(|rule| change(rule, &weights, factor)).collect();
+                let changes: Vec<_> =
+                    left.iter().map(|rule| change(rule, &weights, factor, most_neighbours)).collect();
                 if changes.iter().all(|change| change.is_some_and(|most| most <= 0)) {
                     let mut changes = changes.iter();
                     left.retain(|_| changes.next() == Some(&Some(0)));
@@ -59,11 +60,16 @@ fn weights(characters: usize) -> Box<dyn Iterator<Item = Vec<i64>>> {
 }
 
 /// The most by which a rule changes a measure, wherever it is used; `None` if that is not bounded by a number.
-fn change(rule: &LaidRule, weights: &[i64], factor: Factor) -> Option<i64> {
-    rule.steps.iter().map(|step| step_change(step, weights, factor)).sum()
+fn change(rule: &LaidRule, weights: &[i64], factor: Factor, most_neighbours: Option<i64>) -> Option<i64> {
+    rule.steps.iter().map(|step| step_change(step, weights, factor, most_neighbours)).sum()
 }
 
-fn step_change(step: &LaidStep, weights: &[i64], factor: Factor) -> Option<i64> {
+fn step_change(
+    step: &LaidStep,
+    weights: &[i64],
+    factor: Factor,
+    most_neighbours: Option<i64>,
+) -> Option<i64> {
     let mut most = step
         .lays
         .iter()
@@ -72,7 +78,10 @@ fn step_change(step: &LaidStep, weights: &[i64], factor: Factor) -> Option<i64> 
     for of in &step.neighbours {
         let changes = of.is.characters().map(|c| weights[of.turn_into as usize] - weights[c as usize]);
         most += match factor {
-            Factor::One => 4 * changes.max().unwrap_or(0).max(0),
+            Factor::One => match changes.max() {
+                Some(rise) if rise > 0 => rise * most_neighbours?,
+                _ => 0,
+            },
             _ => changes.into_iter().all(|change| change == 0).then_some(0)?,
         };
     }

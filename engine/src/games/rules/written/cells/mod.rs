@@ -1,5 +1,6 @@
 //! Games on the cells of grids and strips, as bits.
 //!
+//! - `anywhere`: what is known of rules wherever their patterns lie
 //! - `codes`: which characters matter, and the bits that they are kept as
 //! - `compiled`: rules made ready for bits: what is asked of codes where, and which cells have to do with each other
 //! - `ending`: a proof that play ends
@@ -12,6 +13,7 @@
 //! - `symmetry`: the symmetries of the rules
 //! - `words`: what is found out about rules, in words
 
+mod anywhere;
 mod codes;
 mod compiled;
 mod ending;
@@ -24,6 +26,7 @@ mod set;
 mod symmetry;
 mod words;
 
+pub(super) use self::anywhere::Anywhere;
 pub(super) use self::compiled::CellRules;
 pub use self::figure::Figure;
 use self::figure::{Fitted, Rectangle};
@@ -109,16 +112,26 @@ impl CellRules {
         found
     }
 
-    /// Writes the options of a figure.
-    pub(super) fn options(&self, figure: &Figure, options: &mut Options<'_, Figure>) -> OrStop<()> {
+    /// Writes the options of a figure, with figures as pieces of the ruleset.
+    pub(super) fn options<P>(
+        &self,
+        figure: &Figure,
+        options: &mut Options<'_, P>,
+        piece: impl Fn(Figure) -> P,
+    ) -> OrStop<()> {
         match &figure.0 {
-            Fitted::Small(of) => self.rectangle_options(of, options),
-            Fitted::Wide(of) => self.rectangle_options(of, options),
-            Fitted::Large(of) => self.rectangle_options(of, options),
+            Fitted::Small(of) => self.rectangle_options(of, options, piece),
+            Fitted::Wide(of) => self.rectangle_options(of, options, piece),
+            Fitted::Large(of) => self.rectangle_options(of, options, piece),
         }
     }
 
-    fn rectangle_options<S: Set>(&self, of: &Rectangle<S>, options: &mut Options<'_, Figure>) -> OrStop<()> {
+    fn rectangle_options<S: Set, P>(
+        &self,
+        of: &Rectangle<S>,
+        options: &mut Options<'_, P>,
+        piece: impl Fn(Figure) -> P,
+    ) -> OrStop<()> {
         let mover = Mover::new(self, of.plane());
         let places = places_of(of, self);
         let mut outcome = Ok(());
@@ -130,7 +143,7 @@ impl CellRules {
                 let mut bytes = 0;
                 parts::parts(self, &mover.plane, bits, |figure| {
                     bytes += size_of::<Figure>() + crate::ground::memory::HeapBytes::heap_bytes(&figure);
-                    options.piece(figure);
+                    options.piece(piece(figure));
                 });
                 outcome = options.charge(bytes);
                 options.end_option();

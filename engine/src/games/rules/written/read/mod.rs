@@ -89,6 +89,10 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
     let word = |name: &str| one(name).map(Line::words);
     let board = board(one("board")?)?;
     let characters = characters(&lines, text.len())?;
+    if board == BoardKind::Graph && characters.number('.').is_none() {
+        let message = "on a graph `.` stands on vertices of which nothing is said";
+        return Err(one("board")?.error(message).with_hint("declare it by a line such as `cell . free`"));
+    }
     let exchange = exchange(&lines, &characters)?;
     let (mut rules, mut conditions) = (Vec::new(), Vec::new());
     for line in &lines {

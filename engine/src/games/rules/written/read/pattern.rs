@@ -260,8 +260,8 @@ const DIRECTIONS: [(&str, Directions); 6] = [
 ];
 
 /// The words that clauses begin with.
-const CLAUSES: [&str; 10] =
-    ["as", "both", "any", "diagonally", "all", "next", "not", "neighbours", "then", "and"];
+const CLAUSES: [&str; 11] =
+    ["as", "both", "any", "diagonally", "all", "next", "not", "neighbours", "cut", "then", "and"];
 
 /// The word that comes next: letters up to something else.
 pub(super) fn word(text: &str) -> &str {

@@ -99,7 +99,7 @@ fn step(reader: &mut Reader<'_>, known: &Characters, board: BoardKind) -> Result
     let start = reader.place();
     let pattern = change(reader, known)?;
     check_pattern(&pattern, board).map_err(|message| InputError::new(start..reader.place(), message))?;
-    let (mut next_to, mut neighbours) = (Vec::new(), Vec::new());
+    let (mut next_to, mut neighbours, mut cut) = (Vec::new(), Vec::new(), false);
     loop {
         take_words(reader, "and");
         if take_words(reader, "not next to") {
@@ -108,8 +108,15 @@ fn step(reader: &mut Reader<'_>, known: &Characters, board: BoardKind) -> Result
             next_to.push(NextTo { is: set(reader, known)?, wanted: true });
         } else if take_words(reader, "neighbours") {
             neighbours.extend(changes(reader, known)?);
+        } else if take_words(reader, "cut") {
+            if board != BoardKind::Graph || pattern.cells().count() < 2 {
+                let message =
+                    "`cut` is said of patterns of two vertices or more on a graph, whose edges are cut";
+                return Err(InputError::new(start..reader.place(), message));
+            }
+            cut = true;
         } else {
-            return Ok(Step { pattern, next_to, neighbours });
+            return Ok(Step { pattern, next_to, neighbours, cut });
         }
     }
 }
@@ -149,6 +156,12 @@ fn check_pattern(pattern: &Pattern, board: BoardKind) -> Result<(), &'static str
         }
         (BoardKind::Strip, Directions::Diagonally | Directions::Eight | Directions::AnyImage) => {
             Err("on a strip a pattern lies as it is written, or `both ways`")
+        }
+        (BoardKind::Graph, _) if pattern.cells().any(|cell| cell.is.has_edge()) => {
+            Err("a graph has no edge that a cell could lie beyond")
+        }
+        (BoardKind::Graph, _) if pattern.rows[0].iter().any(|of| matches!(of, Element::Repeat(_))) => {
+            Err("on a graph a pattern has no repetitions")
         }
         (BoardKind::Graph, Directions::AsWritten) => Ok(()),
         (BoardKind::Graph, _) => Err("on a graph a pattern lies along any edges, and no direction is named"),

@@ -1,0 +1,163 @@
+//! All moves of a player on a graph.
+
+use super::net::{Net, Stage};
+use super::{GraphRules, walk};
+use crate::games::rules::Options;
+use crate::games::rules::written::rule::{Cell, CellSet, Everywhere, Step};
+use crate::ground::Player;
+use crate::ground::control::OrStop;
+use crate::ground::graph::{Labelled, first_twins};
+use crate::ground::memory::HeapBytes;
+
+impl GraphRules {
+    /// Hands over the positions after all moves of a player that begin at some vertices.
+    pub(crate) fn moves(
+        &self,
+        net: &Net,
+        player: Player,
+        is_start: impl Fn(u32) -> bool,
+        mut each: impl FnMut(&Stage<'_>),
+    ) {
+        let stage = Stage::new(net);
+        for steps in &self.moves[player] {
+            for start in stage.vertices().filter(|&v| is_start(v)) {
+                self.take(steps, &stage, start, &mut each);
+            }
+        }
+    }
+
+    /// Makes a step that begins at a vertex, and all that may follow.
+    fn take(&self, steps: &[Step], stage: &Stage<'_>, start: u32, each: &mut dyn FnMut(&Stage<'_>)) {
+        let Some((step, rest)) = steps.split_first() else {
+            if self.broken(stage).is_none() {
+                each(stage);
+            }
+            return;
+        };
+        let cells = walk(&step.pattern);
+        let mut path = vec![start];
+        walks(stage, &cells, &mut path, &mut |path| {
+            let mut after = stage.clone();
+            if change(&mut after, step, &cells, path) {
+                self.take(rest, &after, path[path.len() - 1], each);
+            }
+        });
+    }
+
+    /// A vertex where something that has to hold everywhere does not hold.
+    pub(crate) fn broken(&self, stage: &Stage<'_>) -> Option<usize> {
+        self.everywhere.iter().find_map(|condition| match condition {
+            Everywhere::No(pattern) => {
+                let cells = walk(pattern);
+                stage.vertices().find_map(|start| {
+                    let mut found = None;
+                    walks(stage, &cells, &mut vec![start], &mut |_| found = Some(start as usize));
+                    found
+                })
+            }
+            Everywhere::Groups { of, next_to } => {
+                let is_fine = |group: &[u32]| {
+                    let mut around = group.iter().flat_map(|&v| stage.neighbours(v));
+                    around.any(|v| next_to.contains(stage.character(v)))
+                };
+                let groups = groups(stage, |v| of.contains(stage.character(v)));
+                groups.into_iter().find(|group| !is_fine(group)).map(|group| group[0] as usize)
+            }
+        })
+    }
+
+    /// Is a position allowed?
+    pub(crate) fn broken_at(&self, net: &Net) -> Option<usize> {
+        self.broken(&Stage::new(net))
+    }
+
+    /// Writes the options of a component, with graphs as pieces of the ruleset. A move at a vertex is the same as at its twins.
+    pub(crate) fn options<P>(
+        &self,
+        component: &Labelled,
+        options: &mut Options<'_, P>,
+        piece: impl Fn(Labelled) -> P,
+    ) -> OrStop<()> {
+        let net = Net::of_labelled(component);
+        let first = first_twins(component);
+        let mut outcome = Ok(());
+        for player in Player::BOTH {
+            let is_first = |v: u32| first[v as usize] == v;
+            self.moves(&net, player, is_first, |after| {
+                if outcome.is_err() {
+                    return;
+                }
+                self.parts(&after.characters, after.edges(), |part| options.piece(piece(part)));
+                outcome = options.charge(component.heap_bytes());
+                options.end_option();
+            });
+            if player == Player::Left {
+                options.end_left();
+            }
+        }
+        outcome
+    }
+}
+
+/// Walks on from a path, whose last vertex is not looked at yet.
+fn walks(stage: &Stage<'_>, cells: &[Cell], path: &mut Vec<u32>, found: &mut dyn FnMut(&[u32])) {
+    let last = path[path.len() - 1];
+    if !cells[path.len() - 1].is.contains(stage.character(last)) {
+        return;
+    }
+    if path.len() == cells.len() {
+        return found(path);
+    }
+    for next in stage.neighbours(last) {
+        if !path.contains(&next) {
+            path.push(next);
+            walks(stage, cells, path, found);
+            path.pop();
+        }
+    }
+}
+
+/// Changes what a step changes along a walk and around its end, if it is as the step asks.
+fn change(after: &mut Stage<'_>, step: &Step, cells: &[Cell], path: &[u32]) -> bool {
+    for (&vertex, cell) in path.iter().zip(cells) {
+        if let Some(character) = cell.becomes {
+            after.put(vertex, character);
+        }
+    }
+    if step.cut {
+        path.windows(2).for_each(|ends| after.cut(ends[0], ends[1]));
+    }
+    let last = path[path.len() - 1];
+    let around: Vec<u32> = after.neighbours(last).collect();
+    let is_near = |set: CellSet, after: &Stage<'_>| around.iter().any(|&v| set.contains(after.character(v)));
+    if step.next_to.iter().any(|next| is_near(next.is, after) != next.wanted) {
+        return false;
+    }
+    for &vertex in &around {
+        let character = after.character(vertex);
+        if let Some(of) = step.neighbours.iter().find(|of| of.is.contains(character)) {
+            after.put(vertex, of.turn_into);
+        }
+    }
+    true
+}
+
+/// The connected groups of some vertices.
+fn groups(stage: &Stage<'_>, is_in: impl Fn(u32) -> bool) -> Vec<Vec<u32>> {
+    let mut is_seen = vec![false; stage.characters.len()];
+    let mut groups = Vec::new();
+    for start in stage.vertices() {
+        let mut group = Vec::new();
+        let mut next = vec![start];
+        while let Some(v) = next.pop() {
+            if is_in(v) && !std::mem::replace(&mut is_seen[v as usize], true) {
+                group.push(v);
+                next.extend(stage.neighbours(v));
+            }
+        }
+        if !group.is_empty() {
+            groups.push(group);
+        }
+    }
+    groups
+}

@@ -1,0 +1,83 @@
+//! Components up to isomorphism and the exchange of the players.
+
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+
+use super::{GraphRules, walk};
+use crate::games::rules::Signed;
+use crate::games::rules::written::rule::{Cell, CellSet, Everywhere, Neighbours, NextTo, Rule, Step};
+use crate::ground::Player;
+use crate::ground::graph::Labelled;
+
+/// A step in a form that is the same for all that say the same.
+type Said = (Vec<Cell>, Vec<NextTo>, Vec<Neighbours>, bool);
+
+/// The exchange of characters, if the rules with exchanged players are the same rules.
+pub(super) fn exchange_of(rules: &[Rule], everywhere: &[Everywhere], exchange: &[u8]) -> Option<Vec<u8>> {
+    let exchanged: Vec<Rule> = rules.iter().map(|rule| rule.exchanged(exchange)).collect();
+    let to = |c: u8| exchange[c as usize];
+    let cells = |cells: Vec<Cell>| -> Vec<Cell> {
+        cells.iter().map(|cell| Cell { is: cell.is.map(to), becomes: cell.becomes.map(to) }).collect()
+    };
+    let conditions = |is_exchanged: bool| -> BTreeSet<(Vec<Cell>, CellSet, CellSet)> {
+        let none = CellSet::default();
+        let set = |set: CellSet| if is_exchanged { set.map(to) } else { set };
+        let said = |condition: &Everywhere| match condition {
+            Everywhere::No(pattern) if is_exchanged => (either_way(cells(walk(pattern))), none, none),
+            Everywhere::No(pattern) => (either_way(walk(pattern)), none, none),
+            Everywhere::Groups { of, next_to } => (Vec::new(), set(*of), set(*next_to)),
+        };
+        everywhere.iter().map(said).collect()
+    };
+    (says(rules) == says(&exchanged) && conditions(false) == conditions(true)).then(|| exchange.to_vec())
+}
+
+fn says(rules: &[Rule]) -> BTreeSet<(bool, Vec<Said>)> {
+    let step = |step: &Step, is_only: bool| {
+        let (mut next_to, mut neighbours) = (step.next_to.clone(), step.neighbours.clone());
+        next_to.sort();
+        neighbours.sort();
+        let cells = walk(&step.pattern);
+        let may_turn = is_only && next_to.is_empty() && neighbours.is_empty();
+        (if may_turn { either_way(cells) } else { cells }, next_to, neighbours, step.cut)
+    };
+    let rule = |rule: &Rule| {
+        let steps = rule.steps.iter().map(|of| step(of, rule.steps.len() == 1)).collect();
+        (rule.player == Player::Left, steps)
+    };
+    rules.iter().map(rule).collect()
+}
+
+/// A walk or the same backwards, whichever comes first.
+fn either_way(cells: Vec<Cell>) -> Vec<Cell> {
+    let turned: Vec<Cell> = cells.iter().rev().copied().collect();
+    cells.min(turned)
+}
+
+impl GraphRules {
+    /// The normal form, and whether the players are exchanged in it.
+    pub(crate) fn normal(&self, graph: &Labelled) -> Signed<Labelled> {
+        let same = |graph: &Labelled| Signed { component: graph.canonical(), negated: false };
+        let Some(exchange) = &self.exchange else { return same(graph) };
+        let other = |colour: u8| exchange[colour as usize - 1] + 1;
+        if graph.colours().iter().all(|&colour| other(colour) == colour) {
+            return same(graph);
+        }
+        let exchanged =
+            || Signed { component: graph.recoloured(other, |edge| edge).canonical(), negated: true };
+        let count = |of: u8| graph.colours().iter().filter(|&&colour| colour == of).count();
+        // More of a character than of the one that it is exchanged with decides which of the two is taken.
+        let order = (1..=exchange.len() as u8)
+            .filter(|&colour| colour < other(colour))
+            .map(|colour| count(colour).cmp(&count(other(colour))))
+            .fold(Ordering::Equal, Ordering::then);
+        match order {
+            Ordering::Greater => same(graph),
+            Ordering::Less => exchanged(),
+            Ordering::Equal => {
+                let (same, exchanged) = (same(graph), exchanged());
+                if exchanged.component < same.component { exchanged } else { same }
+            }
+        }
+    }
+}
