@@ -11,6 +11,7 @@
 //! - `read`: reading the file of a ruleset
 //! - `rule`: what a ruleset says: sets of characters, patterns, rules
 //! - `tint`: conditions on neighbours that never change become part of the cells
+//! - `words`: sentences about rules that are found out on boards of any kind
 
 mod cells;
 mod graph;
@@ -19,6 +20,7 @@ mod on_graphs;
 mod read;
 mod rule;
 mod tint;
+mod words;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -29,17 +31,19 @@ pub use self::cells::Figure;
 pub use self::on_cells::CellBoard;
 use self::on_graphs::OnGraphs;
 use self::read::{BoardKind, Characters, Read};
+use self::words::ending;
 use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
 use crate::games::board::strip::Strip;
-use crate::ground::Facts;
 use crate::ground::board::Board;
 use crate::ground::input::InputError;
+use crate::ground::{Facts, Sign};
 
 /// A ruleset that a text tells.
 #[derive(Debug)]
 pub struct Written {
     facts: Facts,
+    text: &'static str,
     /// The characters of the cells.
     alphabet: &'static str,
     play: Play,
@@ -115,7 +119,7 @@ impl Written {
     /// # Errors
     /// What is wrong with the text, and where.
     pub fn read(text: &str) -> Result<&'static Self, InputError> {
-        static READ: Mutex<Option<HashMap<String, &'static Written>>> = Mutex::new(None);
+        static READ: Mutex<Option<HashMap<&'static str, &'static Written>>> = Mutex::new(None);
         let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
         let known = read.get_or_insert_default();
         if let Some(written) = known.get(text) {
@@ -123,21 +127,29 @@ impl Written {
         }
         let read = read::read(text)?;
         let example_at = read.example_at;
-        let written: &'static Self = Box::leak(Box::new(Self::of(read)));
+        let written: &'static Self = Box::leak(Box::new(Self::of(read, text.to_owned().leak())));
         written.check_example(example_at)?;
-        known.insert(text.to_owned(), written);
+        known.insert(written.text, written);
         Ok(written)
     }
 
-    fn of(read: Read) -> Self {
+    fn of(read: Read, text: &'static str) -> Self {
         let lasting = |text: String| -> &'static str { text.leak() };
         let signs = read.characters.signs();
-        let characters: Vec<char> = signs.iter().map(|(sign, _)| *sign).collect();
         let notation = notation(read.board, &read.characters);
-        let alphabet = lasting(characters.iter().collect());
-        let signs = (signs.iter().filter(|(sign, _)| *sign != '.'))
-            .map(|(sign, words)| (*sign as u8, lasting(words.clone())))
-            .collect::<Vec<(u8, &'static str)>>();
+        let alphabet = lasting(signs.iter().map(|(sign, _)| *sign).collect());
+        let signs: Vec<Sign> = (signs.iter().zip(&read.whose))
+            .filter(|((sign, _), whose)| *sign != '.' || whose.is_some())
+            .map(|((sign, words), &whose)| Sign {
+                byte: *sign as u8,
+                whose,
+                words: lasting(match whose {
+                    // A piece is drawn with its letter, unless that is the player's.
+                    Some(_) if !matches!(sign, 'L' | 'R') => format!("{sign}: {words}"),
+                    _ => words.clone(),
+                }),
+            })
+            .collect();
         let cells = |is_strip| CellRules::new(&read.rules, &read.everywhere, &read.exchange, is_strip);
         let (board, play) = match read.board {
             BoardKind::Strip => (Strip::KIND, Play::Strip(cells(true))),
@@ -146,12 +158,12 @@ impl Written {
         };
         let (ends, words) = match &play {
             Play::Strip(rules) | Play::Grid(rules) => {
-                (rules.ends(), rules.in_words(&characters, &read.exchange))
+                (rules.ends(), rules.in_words(&read.characters, &read.exchange))
             }
-            Play::Graph(rules) => (rules.ends(), vec![rules.in_words()]),
+            Play::Graph(rules) => (rules.ends(), rules.in_words(&read.characters)),
         };
         let ends = ends && !read.may_loop;
-        let found = [vec![ending(ends, read.may_loop).to_owned()], words].concat();
+        let found = [vec![ending(ends, read.may_loop)], words].concat();
         let facts = Facts {
             notation: lasting(notation),
             signs: signs.leak(),
@@ -162,12 +174,17 @@ impl Written {
             source: lasting(read.source),
             example: lasting(read.example),
         };
-        Self { facts, alphabet, play, ends, found }
+        Self { facts, text, alphabet, play, ends, found }
     }
 
     /// What is known about it.
     pub fn facts(&'static self) -> &'static Facts {
         &self.facts
+    }
+
+    /// The text that tells it.
+    pub fn text(&self) -> &'static str {
+        self.text
     }
 
     /// The ruleset, by its kind.
@@ -208,15 +225,6 @@ impl Written {
             WrittenKind::LoopyGraph(rules) => rules.read(self.facts.example).map(drop),
         };
         read.map_err(|error| error.moved(at))
-    }
-}
-
-/// Whether play ends, in words.
-fn ending(ends: bool, may_loop: bool) -> &'static str {
-    match (ends, may_loop) {
-        (true, _) => "play ends, however the players move",
-        (false, true) => "play may go on for ever, as the file says: then it is a draw",
-        (false, false) => "no proof was found that play ends: if it goes on for ever, it is a draw",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::cells::{CellRules, Cells, Figure};
 use super::graph::{GraphRules, Net, Stage};
-use super::read::Read;
+use super::read::{Characters, Read};
 use super::rule::{Directions, Everywhere, Rule};
 use super::tint::{Tint, Tinted};
 use super::{OnWritten, Written, WrittenLoopy, WrittenShort};
@@ -69,16 +69,15 @@ impl OnGraphs {
     }
 
     /// What was found out about the rules, in words.
-    pub(super) fn in_words(&self) -> String {
-        let tint = match self.tint {
-            Some(_) => "; what never changes is remembered with its neighbours",
-            None => "",
-        };
-        let cells = match self.on_grids {
-            Some(_) => "; grids are worked out as cells",
-            None => "",
-        };
-        format!("{}{tint}{cells}", self.sought.in_words())
+    pub(super) fn in_words(&self, characters: &Characters) -> Vec<String> {
+        let mut words = self.told.in_words(characters);
+        if self.tint.is_some() {
+            words.push("what never changes is remembered with its neighbours".to_owned());
+        }
+        if self.on_grids.is_some() {
+            words.push("grids are worked out as cells".to_owned());
+        }
+        words
     }
 
     /// The numbers of what is looked at where values are looked for.

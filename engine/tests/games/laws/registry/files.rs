@@ -1,6 +1,7 @@
 //! The files in `games/`: random positions of each, what its players are exchanged by, and its table, `games/<name>.tsv` or that
 //! of the built-in ruleset with its name.
 
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use proptest::collection::vec;
@@ -12,15 +13,21 @@ use upstar::ground::control::Control;
 use upstar::registry::{Kind, Registered, Rulesets};
 use upstar::session::Session;
 
+use super::kinds::coloured_beside;
 use crate::laws::boards::domineering::transposed;
 use crate::laws::form::cases;
 use crate::laws::rulesets::cells;
 
-/// The most cells of a random board.
+/// The most cells of a random board, and edges of a random graph.
 const MOST_CELLS: usize = 8;
+/// The most vertices of a random graph.
+const MOST_VERTICES: usize = 5;
 
 /// More columns than patterns have that may lie on holes.
 const GAP: usize = 4;
+
+/// What puts two boards side by side.
+type Beside = Box<dyn Fn(&str, &str) -> String>;
 
 /// A file with a ruleset.
 pub(super) struct File {
@@ -70,6 +77,10 @@ impl File {
         self.text.lines().filter_map(behind).map(str::trim)
     }
 
+    fn board(&self) -> &str {
+        self.lines("board").next().expect("a kind of board")
+    }
+
     fn alphabet(&self) -> String {
         self.lines("cell").filter_map(|line| line.chars().next()).collect()
     }
@@ -77,9 +88,10 @@ impl File {
     /// Small boards on which the rules hold.
     pub(super) fn positions(&self) -> BoxedStrategy<String> {
         let alphabet: &'static str = self.alphabet().leak();
-        let rows = match self.lines("board").next().unwrap() {
-            "strip" => 1..=1_usize,
-            "grid" => 1..=3,
+        let boards = match self.board() {
+            "strip" => rows(1..=1, alphabet),
+            "grid" => rows(1..=3, alphabet),
+            "graph" => graphs(alphabet),
             board => panic!("no random boards are made of the kind {board}"),
         };
         let ruleset = self.ruleset;
@@ -87,13 +99,7 @@ impl File {
             let store = Store::new();
             ruleset.open(&store).read(text).is_ok()
         };
-        rows.prop_flat_map(move |rows| {
-            let row = move |columns| vec(cells(alphabet), columns).prop_map(String::from_iter);
-            (1..=MOST_CELLS / rows).prop_flat_map(move |columns| vec(row(columns), rows))
-        })
-        .prop_map(|rows| rows.join("|"))
-        .prop_filter("the rules allow it", is_allowed)
-        .boxed()
+        boards.prop_filter("the rules allow it", is_allowed).boxed()
     }
 
     /// What is a board with Left's moves as Right's, if that was found out.
@@ -120,13 +126,19 @@ impl File {
     }
 
     /// What puts two boards side by side with holes between them, if some character is such.
-    pub(super) fn beside(&self) -> Option<impl Fn(&str, &str) -> String + use<>> {
+    pub(super) fn beside(&self) -> Option<Beside> {
+        if self.board() == "graph" {
+            return Some(Box::new(|a, b| coloured_beside(a, b).expect("two graphs")));
+        }
         let words = || self.written.in_words().iter();
         let falls_apart = words().any(|words| words.starts_with("a position falls apart at holes"));
         let hole =
             words().find(|words| words.ends_with("as good as the edge of the board"))?.chars().nth(1)?;
         let gap = hole.to_string().repeat(GAP);
-        falls_apart.then_some(move |a: &str, b: &str| {
+        if !falls_apart {
+            return None;
+        }
+        Some(Box::new(move |a: &str, b: &str| {
             let (a, b): (Vec<&str>, Vec<&str>) = (a.split('|').collect(), b.split('|').collect());
             let row = |rows: &[&str], i: usize| match rows.get(i) {
                 Some(row) => (*row).to_owned(),
@@ -134,18 +146,44 @@ impl File {
             };
             let both = (0..a.len().max(b.len())).map(|i| format!("{}{gap}{}", row(&a, i), row(&b, i)));
             both.collect::<Vec<_>>().join("|")
-        })
+        }))
     }
 
     /// The ways of turning and mirroring a board that are said to keep its value.
     fn images(&self) -> Vec<&'static str> {
         let words = || self.written.in_words().iter();
-        match words().find_map(|words| words.strip_prefix("a board is worth the same ")) {
+        match words().find_map(|words| words.split_once(" is worth the same ").map(|(_, how)| how)) {
             Some("however it is turned and mirrored") => IMAGES.to_vec(),
-            Some(images) => images.split(", ").collect(),
+            Some(images) if IMAGES.iter().any(|image| images.starts_with(image)) => {
+                images.split(", ").collect()
+            }
+            Some("read from right to left") => vec!["read from right to left"],
+            Some("however its vertices are numbered") => vec!["numbered backwards"],
+            Some(other) => panic!("{}: nothing here tells whether it holds: {other}", self.name()),
             None => Vec::new(),
         }
     }
+}
+
+fn rows(heights: RangeInclusive<usize>, alphabet: &'static str) -> BoxedStrategy<String> {
+    let row = move |columns| vec(cells(alphabet), columns).prop_map(String::from_iter);
+    heights
+        .prop_flat_map(move |rows| {
+            (1..=MOST_CELLS / rows).prop_flat_map(move |columns| vec(row(columns), rows))
+        })
+        .prop_map(|rows| rows.join("|"))
+        .boxed()
+}
+
+fn graphs(alphabet: &'static str) -> BoxedStrategy<String> {
+    let graph = move |n: usize| (vec((0..n, 0..n), 0..=MOST_CELLS), vec(cells(alphabet), n));
+    (1..=MOST_VERTICES)
+        .prop_flat_map(graph)
+        .prop_map(|(edges, cells)| {
+            let edges = edges.iter().filter(|(u, v)| u != v).map(|(u, v)| format!(" {u}-{v}"));
+            format!("{}:{} {}", cells.len(), edges.collect::<String>(), String::from_iter(&cells))
+        })
+        .boxed()
 }
 
 const IMAGES: [&str; 7] = [
@@ -164,7 +202,7 @@ fn image(name: &str) -> impl Fn(&str) -> String + use<> {
     let flip = |rows: Vec<String>| rows.into_iter().rev().collect::<Vec<String>>();
     let transpose = |rows: Vec<String>| transposed(&rows);
     let steps: Vec<fn(Vec<String>) -> Vec<String>> = match name {
-        "" => vec![],
+        "" | "numbered backwards" => vec![],
         "read from right to left" | "mirrored from left to right" => vec![mirror],
         "mirrored from top to bottom" => vec![flip],
         "turned by half" => vec![mirror, flip],
@@ -174,10 +212,24 @@ fn image(name: &str) -> impl Fn(&str) -> String + use<> {
         "turned by a quarter the other way" => vec![transpose, flip],
         other => panic!("no image of a board is called {other}"),
     };
+    let is_numbered = name == "numbered backwards";
     move |text| {
+        if is_numbered {
+            return numbered_backwards(text);
+        }
         let rows = text.split('|').map(str::to_owned).collect();
         steps.iter().fold(rows, |rows: Vec<String>, step| step(rows)).join("|")
     }
+}
+
+fn numbered_backwards(graph: &str) -> String {
+    let (count, rest) = graph.split_once(':').expect("how many vertices there are");
+    let (edges, cells) = rest.rsplit_once(' ').expect("the characters of the vertices");
+    let last: usize = count.parse::<usize>().unwrap() - 1;
+    let vertex = |v: &str| last - v.parse::<usize>().unwrap();
+    let edges = edges.split_whitespace().filter_map(|edge| edge.split_once('-'));
+    let edges = edges.map(|(u, v)| format!(" {}-{}", vertex(u), vertex(v)));
+    format!("{count}:{} {}", edges.collect::<String>(), cells.chars().rev().collect::<String>())
 }
 
 /// What is said to keep the value of a board keeps it, worked out by who knows nothing else.

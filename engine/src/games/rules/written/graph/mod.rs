@@ -18,7 +18,9 @@ pub(super) use self::net::{Net, Stage};
 use self::normal::exchange_of;
 use self::parts::{alone, matters};
 use super::cells::Anywhere;
+use super::read::Characters;
 use super::rule::{Cell, CellSet, Element, Everywhere, MAX_CHARACTERS, Pattern, Rule, Step};
+use super::words::{IMPARTIAL, exchanged};
 use crate::ground::Player;
 
 /// Rules of games on graphs, ready for use.
@@ -66,14 +68,21 @@ impl GraphRules {
     }
 
     /// What was found out about the rules, in words.
-    pub(super) fn in_words(&self) -> String {
-        let exchange = match &self.exchange {
-            Some(_) => "the players may be exchanged",
-            None => "the players cannot be exchanged",
+    pub(super) fn in_words(&self, characters: &Characters) -> Vec<String> {
+        let [left, right] = &self.moves;
+        let players = match &self.exchange {
+            _ if left == right => IMPARTIAL.to_owned(),
+            Some(exchange) => {
+                let how = exchanged(characters, exchange).unwrap_or_default();
+                format!("Left's moves become Right's {how}")
+            }
+            None => "nothing was found that makes Left's moves Right's".to_owned(),
         };
-        format!(
-            "{exchange}; graphs are the same up to isomorphism, and fall apart where no rule looks along an edge"
-        )
+        vec![
+            players,
+            "a graph is worth the same however its vertices are numbered".to_owned(),
+            "a position falls apart where no rule looks along an edge".to_owned(),
+        ]
     }
 }
 

@@ -10,6 +10,7 @@ mod rules;
 
 use self::lines::{Line, lines};
 use super::rule::{Everywhere, MAX_CHARACTERS, Rule};
+use crate::ground::Player;
 use crate::ground::input::InputError;
 use crate::ground::nearest::nearest;
 
@@ -76,6 +77,8 @@ pub(super) struct Read {
     pub(super) characters: Characters,
     /// What each character becomes when the players exchange their roles.
     pub(super) exchange: Vec<u8>,
+    /// Whose pieces the characters are.
+    pub(super) whose: Vec<Option<Player>>,
     pub(super) rules: Vec<Rule>,
     pub(super) everywhere: Vec<Everywhere>,
     /// Whether play may go on for ever, as the file says.
@@ -118,6 +121,7 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
         example_at: one("example")?.rest_at,
         board,
         exchange: exchange.unwrap_or_else(unchanged),
+        whose: whose(&lines, &characters),
         characters,
         rules,
         everywhere: conditions,
@@ -213,6 +217,22 @@ fn exchange(lines: &[Line<'_>], known: &Characters) -> Result<Option<Vec<u8>>, I
         is_told = true;
     }
     Ok(is_told.then_some(exchange))
+}
+
+/// Whose pieces the characters are: those that are exchanged, Left's first; of others the words for them may tell it.
+fn whose(lines: &[Line<'_>], known: &Characters) -> Vec<Option<Player>> {
+    let exchanged = |sign: char, at: usize| {
+        let mut pairs = lines.iter().filter(|line| line.word == "exchange");
+        pairs.any(|line| line.rest.chars().filter(|c| !c.is_whitespace()).nth(at) == Some(sign))
+    };
+    let of = |(sign, words): &(char, String)| match words {
+        _ if exchanged(*sign, 0) => Some(Player::Left),
+        _ if exchanged(*sign, 1) => Some(Player::Right),
+        words if words.contains("Left's") => Some(Player::Left),
+        words if words.contains("Right's") => Some(Player::Right),
+        _ => None,
+    };
+    known.signs().iter().map(of).collect()
 }
 
 fn may_loop(lines: &[Line<'_>]) -> Result<bool, InputError> {
