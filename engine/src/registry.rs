@@ -15,6 +15,7 @@ use crate::escape::rules::{Escape, NemesisAtOnce, NowhereToGo};
 use crate::escape::spies::SpiesPosition;
 use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
+use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
 use crate::games::rules::cheques::CashingCheques;
 use crate::games::rules::escc::ExtendedCheques;
@@ -291,12 +292,14 @@ impl Registered {
     /// A ruleset that a text tells.
     pub fn written(written: &'static Written) -> Self {
         let kind = match written.kind() {
-            WrittenKind::ShortGrid(_) | WrittenKind::ShortStrip(_) | WrittenKind::ShortGraph(_) => {
-                Kind::Short
-            }
-            WrittenKind::LoopyGrid(_) | WrittenKind::LoopyStrip(_) | WrittenKind::LoopyGraph(_) => {
-                Kind::Partizan
-            }
+            WrittenKind::ShortGrid(_)
+            | WrittenKind::ShortStrip(_)
+            | WrittenKind::ShortGraph(_)
+            | WrittenKind::ShortHeaps(_) => Kind::Short,
+            WrittenKind::LoopyGrid(_)
+            | WrittenKind::LoopyStrip(_)
+            | WrittenKind::LoopyGraph(_)
+            | WrittenKind::LoopyHeaps(_) => Kind::Partizan,
         };
         Self { kind, source: Source::Text(written) }
     }
@@ -320,6 +323,7 @@ impl Registered {
             WrittenKind::ShortGrid(_) | WrittenKind::LoopyGrid(_) => TypeId::of::<Grid>(),
             WrittenKind::ShortStrip(_) | WrittenKind::LoopyStrip(_) => TypeId::of::<Strip>(),
             WrittenKind::ShortGraph(_) | WrittenKind::LoopyGraph(_) => TypeId::of::<VertexColoured>(),
+            WrittenKind::ShortHeaps(_) | WrittenKind::LoopyHeaps(_) => TypeId::of::<Tuples>(),
         };
         let board = match self.source {
             Source::BuiltIn(built_in) => (built_in.board)(),
@@ -347,6 +351,8 @@ impl Registered {
                 WrittenKind::LoopyStrip(rules) => Box::new(PartizanSolver::new(rules, store)),
                 WrittenKind::ShortGraph(rules) => Box::new(Solver::new(rules, store)),
                 WrittenKind::LoopyGraph(rules) => Box::new(PartizanSolver::new(rules, store)),
+                WrittenKind::ShortHeaps(rules) => Box::new(Solver::new(rules, store)),
+                WrittenKind::LoopyHeaps(rules) => Box::new(PartizanSolver::new(rules, store)),
             },
         }
     }

@@ -6,16 +6,20 @@
 //!
 //! - `cells`: games on the cells of grids and strips
 //! - `graph`: games on the vertices of graphs
+//! - `heaps`: games with heaps
 //! - `on_cells`: the rulesets themselves, those that end and those that need not
 //! - `on_graphs`: the rulesets themselves on graphs
+//! - `on_heaps`: the rulesets themselves with heaps
 //! - `read`: reading the file of a ruleset
 //! - `rule`: what a ruleset says: sets of characters, patterns, rules
 //! - `tint`: conditions on neighbours that never change become part of the cells
 
 mod cells;
 mod graph;
+mod heaps;
 mod on_cells;
 mod on_graphs;
+mod on_heaps;
 mod read;
 mod rule;
 mod tint;
@@ -28,9 +32,11 @@ use self::cells::CellRules;
 pub use self::cells::Figure;
 pub use self::on_cells::CellBoard;
 use self::on_graphs::OnGraphs;
-use self::read::{BoardKind, Characters, Read};
+use self::on_heaps::OnHeaps;
+use self::read::{CellsTold, Read, Told};
 use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
+use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
 use crate::ground::Facts;
 use crate::ground::board::Board;
@@ -52,6 +58,7 @@ enum Play {
     Strip(CellRules),
     Grid(CellRules),
     Graph(OnGraphs),
+    Heaps(OnHeaps),
 }
 
 /// A type of board on which rulesets that texts tell are played.
@@ -89,6 +96,10 @@ pub enum WrittenKind {
     ShortGraph(WrittenShort<VertexColoured>),
     /// On a graph; play may go on for ever, for all that is known.
     LoopyGraph(WrittenLoopy<VertexColoured>),
+    /// With heaps; play ends.
+    ShortHeaps(WrittenShort<Tuples>),
+    /// With heaps; play may go on for ever.
+    LoopyHeaps(WrittenLoopy<Tuples>),
 }
 
 /// Rules are handed about by reference, whatever the board.
@@ -127,25 +138,37 @@ impl Written {
 
     fn of(read: Read) -> Self {
         let lasting = |text: String| -> &'static str { text.leak() };
-        let signs = read.characters.signs();
-        let notation = notation(read.board, &read.characters);
-        let alphabet = lasting(signs.iter().map(|(sign, _)| *sign).collect());
-        let signs = (signs.iter().filter(|(sign, _)| *sign != '.'))
-            .map(|(sign, words)| (*sign as u8, lasting(words.clone())))
-            .collect::<Vec<(u8, &'static str)>>();
-        let cells = |is_strip| CellRules::new(&read.rules, &read.everywhere, &read.exchange, is_strip);
-        let (board, play) = match read.board {
-            BoardKind::Strip => (Strip::KIND, Play::Strip(cells(true))),
-            BoardKind::Grid => (Grid::KIND, Play::Grid(cells(false))),
-            BoardKind::Graph => (VertexColoured::KIND, Play::Graph(OnGraphs::new(&read))),
+        let (notation, signs) = match &read.told {
+            Told::Heaps(rules) => (heaps_notation(rules.numbers), Vec::new()),
+            Told::Strip(told) => cells_notation("one character a cell", told),
+            Told::Grid(told) => cells_notation("rows separated by |", told),
+            Told::Graph(told) => cells_notation(
+                "a grid as rows separated by |, or a graph such as path(5) or 4: 0-1 1-2 1-3 with the characters of its \
+                 vertices behind it",
+                told,
+            ),
+        };
+        let cells = |told: &CellsTold, is_strip| {
+            CellRules::new(&told.rules, &told.everywhere, &told.exchange, is_strip)
+        };
+        let (board, play) = match read.told {
+            Told::Strip(told) => (Strip::KIND, Play::Strip(cells(&told, true))),
+            Told::Grid(told) => (Grid::KIND, Play::Grid(cells(&told, false))),
+            Told::Graph(told) => (VertexColoured::KIND, Play::Graph(OnGraphs::new(&told))),
+            Told::Heaps(rules) => (Tuples::KIND, Play::Heaps(OnHeaps(rules))),
         };
         let ends = match &play {
             Play::Strip(rules) | Play::Grid(rules) => rules.ends(),
             Play::Graph(rules) => rules.ends(),
+            Play::Heaps(_) => true,
         };
+        let alphabet = lasting(signs.iter().map(|(sign, _)| *sign).collect());
         let facts = Facts {
             notation: lasting(notation),
-            signs: signs.leak(),
+            signs: (signs.into_iter().filter(|(sign, _)| *sign != '.'))
+                .map(|(sign, words)| (sign as u8, lasting(words)))
+                .collect::<Vec<(u8, &'static str)>>()
+                .leak(),
             name: lasting(read.name),
             title: lasting(read.title),
             board,
@@ -170,6 +193,8 @@ impl Written {
             (Play::Grid(rules), false) => WrittenKind::LoopyGrid(WrittenLoopy { written: self, rules }),
             (Play::Graph(rules), true) => WrittenKind::ShortGraph(WrittenShort { written: self, rules }),
             (Play::Graph(rules), false) => WrittenKind::LoopyGraph(WrittenLoopy { written: self, rules }),
+            (Play::Heaps(rules), true) => WrittenKind::ShortHeaps(WrittenShort { written: self, rules }),
+            (Play::Heaps(rules), false) => WrittenKind::LoopyHeaps(WrittenLoopy { written: self, rules }),
         }
     }
 
@@ -178,6 +203,7 @@ impl Written {
         let play = match &self.play {
             Play::Strip(rules) | Play::Grid(rules) => rules.in_words(),
             Play::Graph(rules) => rules.in_words(),
+            Play::Heaps(rules) => rules.0.in_words(),
         };
         format!("{}; {play}", if self.ends { "play ends" } else { "play need not end" })
     }
@@ -201,22 +227,26 @@ impl Written {
             WrittenKind::LoopyStrip(rules) => rules.read(self.facts.example).map(drop),
             WrittenKind::ShortGraph(rules) => rules.read(self.facts.example).map(drop),
             WrittenKind::LoopyGraph(rules) => rules.read(self.facts.example).map(drop),
+            WrittenKind::ShortHeaps(rules) => rules.read(self.facts.example).map(drop),
+            WrittenKind::LoopyHeaps(rules) => rules.read(self.facts.example).map(drop),
         };
         // The example stands in the text as it is.
         read.map_err(|error| error.moved(text.find(self.facts.example).unwrap_or_default()))
     }
 }
 
-/// How positions are written.
-fn notation(board: BoardKind, characters: &Characters) -> String {
-    let signs: Vec<String> =
-        characters.signs().iter().map(|(sign, words)| format!("`{sign}` {words}")).collect();
-    let cells = match board {
-        BoardKind::Strip => "one character a cell",
-        BoardKind::Grid => "rows separated by |",
-        BoardKind::Graph => {
-            "a grid as rows separated by |, or a graph such as path(5) or 4: 0-1 1-2 1-3 with the characters of its vertices behind it"
-        }
-    };
-    format!("{cells}, {}", signs.join(", "))
+/// How positions on cells are written, and the characters with the words for them.
+fn cells_notation(cells: &str, told: &CellsTold) -> (String, Vec<(char, String)>) {
+    let signs = told.characters.signs();
+    let words: Vec<String> = signs.iter().map(|(sign, words)| format!("`{sign}` {words}")).collect();
+    (format!("{cells}, {}", words.join(", ")), signs.to_vec())
+}
+
+/// How heaps are written.
+fn heaps_notation(numbers: usize) -> String {
+    match numbers {
+        1 => "the sizes of the heaps, such as 5 12".to_owned(),
+        2 => "heaps of two numbers, such as (3,4) (2,2)".to_owned(),
+        _ => format!("heaps of {numbers} numbers, such as (3,4,5)"),
+    }
 }
