@@ -5,6 +5,7 @@ use std::any::TypeId;
 use super::kinds::{Game, Kind};
 use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
+use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
 use crate::games::rules::written::{Written, WrittenKind};
 use crate::games::solve::{PartizanSolver, Solver};
@@ -14,8 +15,14 @@ use crate::ground::board::Board;
 /// The kind of game.
 pub(super) fn kind(written: &'static Written) -> Kind {
     match written.kind() {
-        WrittenKind::ShortGrid(_) | WrittenKind::ShortStrip(_) | WrittenKind::ShortGraph(_) => Kind::Short,
-        WrittenKind::LoopyGrid(_) | WrittenKind::LoopyStrip(_) | WrittenKind::LoopyGraph(_) => Kind::Partizan,
+        WrittenKind::ShortGrid(_)
+        | WrittenKind::ShortStrip(_)
+        | WrittenKind::ShortGraph(_)
+        | WrittenKind::ShortHeaps(_) => Kind::Short,
+        WrittenKind::LoopyGrid(_)
+        | WrittenKind::LoopyStrip(_)
+        | WrittenKind::LoopyGraph(_)
+        | WrittenKind::LoopyHeaps(_) => Kind::Partizan,
     }
 }
 
@@ -25,6 +32,7 @@ pub(super) fn board(written: &'static Written) -> TypeId {
         WrittenKind::ShortGrid(_) | WrittenKind::LoopyGrid(_) => TypeId::of::<Grid>(),
         WrittenKind::ShortStrip(_) | WrittenKind::LoopyStrip(_) => TypeId::of::<Strip>(),
         WrittenKind::ShortGraph(_) | WrittenKind::LoopyGraph(_) => TypeId::of::<VertexColoured>(),
+        WrittenKind::ShortHeaps(_) | WrittenKind::LoopyHeaps(_) => TypeId::of::<Tuples>(),
     }
 }
 
@@ -34,6 +42,7 @@ pub(super) fn max_text(written: &'static Written) -> usize {
         WrittenKind::ShortGrid(_) | WrittenKind::LoopyGrid(_) => Grid::MAX_TEXT,
         WrittenKind::ShortStrip(_) | WrittenKind::LoopyStrip(_) => Strip::MAX_TEXT,
         WrittenKind::ShortGraph(_) | WrittenKind::LoopyGraph(_) => VertexColoured::MAX_TEXT,
+        WrittenKind::ShortHeaps(_) | WrittenKind::LoopyHeaps(_) => Tuples::MAX_TEXT,
     }
 }
 
@@ -46,5 +55,7 @@ pub(super) fn open<'s>(written: &'static Written, store: &'s Store) -> Box<dyn G
         WrittenKind::LoopyStrip(rules) => Box::new(PartizanSolver::new(rules, store)),
         WrittenKind::ShortGraph(rules) => Box::new(Solver::new(rules, store)),
         WrittenKind::LoopyGraph(rules) => Box::new(PartizanSolver::new(rules, store)),
+        WrittenKind::ShortHeaps(rules) => Box::new(Solver::new(rules, store)),
+        WrittenKind::LoopyHeaps(rules) => Box::new(PartizanSolver::new(rules, store)),
     }
 }

@@ -6,8 +6,10 @@
 //!
 //! - `cells`: games on the cells of grids and strips
 //! - `graph`: games on the vertices of graphs
+//! - `heaps`: games with heaps
 //! - `on_cells`: the rulesets themselves, those that end and those that need not
 //! - `on_graphs`: the rulesets themselves on graphs
+//! - `on_heaps`: the rulesets themselves with heaps
 //! - `read`: reading the file of a ruleset
 //! - `rule`: what a ruleset says: sets of characters, patterns, rules
 //! - `tint`: conditions on neighbours that never change become part of the cells
@@ -15,8 +17,10 @@
 
 mod cells;
 mod graph;
+mod heaps;
 mod on_cells;
 mod on_graphs;
+mod on_heaps;
 mod read;
 mod rule;
 mod tint;
@@ -30,14 +34,16 @@ use self::cells::CellRules;
 pub use self::cells::Figure;
 pub use self::on_cells::CellBoard;
 use self::on_graphs::OnGraphs;
-use self::read::{BoardKind, Characters, Read};
+use self::on_heaps::OnHeaps;
+use self::read::{CellsTold, Read, Told};
 use self::words::ending;
 use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
+use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
 use crate::ground::board::Board;
 use crate::ground::input::InputError;
-use crate::ground::{Facts, Sign};
+use crate::ground::{Facts, Player, Sign};
 
 /// A ruleset that a text tells.
 #[derive(Debug)]
@@ -58,6 +64,7 @@ enum Play {
     Strip(CellRules),
     Grid(CellRules),
     Graph(OnGraphs),
+    Heaps(OnHeaps),
 }
 
 /// A type of board on which rulesets that texts tell are played.
@@ -95,6 +102,10 @@ pub enum WrittenKind {
     ShortGraph(WrittenShort<VertexColoured>),
     /// On a graph; play may go on for ever, for all that is known.
     LoopyGraph(WrittenLoopy<VertexColoured>),
+    /// With heaps; play ends.
+    ShortHeaps(WrittenShort<Tuples>),
+    /// With heaps; play may go on for ever.
+    LoopyHeaps(WrittenLoopy<Tuples>),
 }
 
 /// Rules are handed about by reference, whatever the board.
@@ -135,38 +146,44 @@ impl Written {
 
     fn of(read: Read, text: &'static str) -> Self {
         let lasting = |text: String| -> &'static str { text.leak() };
-        let signs = read.characters.signs();
-        let notation = notation(read.board, &read.characters);
-        let alphabet = lasting(signs.iter().map(|(sign, _)| *sign).collect());
-        let signs: Vec<Sign> = (signs.iter().zip(&read.whose))
-            .filter(|((sign, _), whose)| *sign != '.' || whose.is_some())
-            .map(|((sign, words), &whose)| Sign {
-                byte: *sign as u8,
-                whose,
-                words: lasting(match whose {
-                    // A piece is drawn with its letter, unless that is the player's.
-                    Some(_) if !matches!(sign, 'L' | 'R') => format!("{sign}: {words}"),
-                    _ => words.clone(),
-                }),
-            })
-            .collect();
-        let cells = |is_strip| CellRules::new(&read.rules, &read.everywhere, &read.exchange, is_strip);
-        let (board, play) = match read.board {
-            BoardKind::Strip => (Strip::KIND, Play::Strip(cells(true))),
-            BoardKind::Grid => (Grid::KIND, Play::Grid(cells(false))),
-            BoardKind::Graph => (VertexColoured::KIND, Play::Graph(OnGraphs::new(&read))),
+        let notation = notation(&read.told);
+        let signs = match &read.told {
+            Told::Heaps(_) => Vec::new(),
+            Told::Strip(told) | Told::Grid(told) | Told::Graph(told) => signs(told),
         };
-        let (ends, words) = match &play {
-            Play::Strip(rules) | Play::Grid(rules) => {
-                (rules.ends(), rules.in_words(&read.characters, &read.exchange))
+        let alphabet: String = signs.iter().map(|sign| char::from(sign.byte)).collect();
+        let cells = |told: &CellsTold, is_strip| {
+            let rules = CellRules::new(&told.rules, &told.everywhere, &told.exchange, is_strip);
+            let words = rules.in_words(&told.characters, &told.exchange);
+            (rules.ends(), words, rules)
+        };
+        let (board, play, ends, words) = match read.told {
+            Told::Strip(told) => {
+                let (ends, words, rules) = cells(&told, true);
+                (Strip::KIND, Play::Strip(rules), ends, words)
             }
-            Play::Graph(rules) => (rules.ends(), rules.in_words(&read.characters)),
+            Told::Grid(told) => {
+                let (ends, words, rules) = cells(&told, false);
+                (Grid::KIND, Play::Grid(rules), ends, words)
+            }
+            Told::Graph(told) => {
+                let rules = OnGraphs::new(&told);
+                let ends = rules.ends();
+                let words = rules.in_words(&told.characters);
+                (VertexColoured::KIND, Play::Graph(rules), ends, words)
+            }
+            Told::Heaps(rules) => {
+                let words = rules.in_words();
+                (Tuples::KIND, Play::Heaps(OnHeaps(rules)), true, words)
+            }
         };
-        let ends = ends && !read.may_loop;
-        let found = [vec![ending(ends, read.may_loop)], words].concat();
         let facts = Facts {
             notation: lasting(notation),
-            signs: signs.leak(),
+            signs: signs
+                .into_iter()
+                .filter(|sign| sign.byte != b'.' || sign.whose.is_some())
+                .collect::<Vec<_>>()
+                .leak(),
             name: lasting(read.name),
             title: lasting(read.title),
             board,
@@ -174,7 +191,8 @@ impl Written {
             source: lasting(read.source),
             example: lasting(read.example),
         };
-        Self { facts, text, alphabet, play, ends, found }
+        let found = [vec![ending(ends && !read.may_loop, read.may_loop)], words].concat();
+        Self { facts, text, alphabet: lasting(alphabet), play, ends: ends && !read.may_loop, found }
     }
 
     /// What is known about it.
@@ -196,6 +214,8 @@ impl Written {
             (Play::Grid(rules), false) => WrittenKind::LoopyGrid(WrittenLoopy { written: self, rules }),
             (Play::Graph(rules), true) => WrittenKind::ShortGraph(WrittenShort { written: self, rules }),
             (Play::Graph(rules), false) => WrittenKind::LoopyGraph(WrittenLoopy { written: self, rules }),
+            (Play::Heaps(rules), true) => WrittenKind::ShortHeaps(WrittenShort { written: self, rules }),
+            (Play::Heaps(rules), false) => WrittenKind::LoopyHeaps(WrittenLoopy { written: self, rules }),
         }
     }
 
@@ -223,21 +243,49 @@ impl Written {
             WrittenKind::LoopyStrip(rules) => rules.read(self.facts.example).map(drop),
             WrittenKind::ShortGraph(rules) => rules.read(self.facts.example).map(drop),
             WrittenKind::LoopyGraph(rules) => rules.read(self.facts.example).map(drop),
+            WrittenKind::ShortHeaps(rules) => rules.read(self.facts.example).map(drop),
+            WrittenKind::LoopyHeaps(rules) => rules.read(self.facts.example).map(drop),
         };
         read.map_err(|error| error.moved(at))
     }
 }
 
 /// How positions are written.
-fn notation(board: BoardKind, characters: &Characters) -> String {
-    let signs: Vec<String> =
-        characters.signs().iter().map(|(sign, words)| format!("`{sign}` {words}")).collect();
-    let cells = match board {
-        BoardKind::Strip => "one character a cell",
-        BoardKind::Grid => "rows separated by |",
-        BoardKind::Graph => {
-            "a grid as rows separated by |, or a graph such as path(5) or 4: 0-1 1-2 1-3 with the characters of its vertices behind it"
-        }
+fn notation(told: &Told) -> String {
+    let (cells, told) = match told {
+        Told::Heaps(rules) => return heaps_notation(rules.numbers),
+        Told::Strip(told) => ("one character a cell", told),
+        Told::Grid(told) => ("rows separated by |", told),
+        Told::Graph(told) => (
+            "a grid as rows separated by |, or a graph such as path(5) or 4: 0-1 1-2 1-3 with the characters of its \
+             vertices behind it",
+            told,
+        ),
     };
-    format!("{cells}, {}", signs.join(", "))
+    let words: Vec<String> =
+        told.characters.signs().iter().map(|(sign, words)| format!("`{sign}` {words}")).collect();
+    format!("{cells}, {}", words.join(", "))
+}
+
+/// The characters as pictures show them.
+fn signs(told: &CellsTold) -> Vec<Sign> {
+    let sign = |((sign, words), &whose): (&(char, String), &Option<Player>)| Sign {
+        byte: *sign as u8,
+        whose,
+        words: match whose {
+            // A piece is drawn with its letter, unless that is the player's.
+            Some(_) if !matches!(sign, 'L' | 'R') => format!("{sign}: {words}").leak(),
+            _ => words.clone().leak(),
+        },
+    };
+    told.characters.signs().iter().zip(&told.whose).map(sign).collect()
+}
+
+/// How heaps are written.
+fn heaps_notation(numbers: usize) -> String {
+    match numbers {
+        1 => "the sizes of the heaps, such as 5 12".to_owned(),
+        2 => "heaps of two numbers, such as (3,4) (2,2)".to_owned(),
+        _ => format!("heaps of {numbers} numbers, such as (3,4,5)"),
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::cells::{CellRules, Cells, Figure};
 use super::graph::{GraphRules, Net, Stage};
-use super::read::{Characters, Read};
+use super::read::{CellsTold, Characters};
 use super::rule::{Directions, Everywhere, Rule};
 use super::tint::{Tint, Tinted};
 use super::{OnWritten, Written, WrittenLoopy, WrittenShort};
@@ -49,7 +49,7 @@ impl HeapBytes for GraphPart {
 }
 
 impl OnGraphs {
-    pub(super) fn new(read: &Read) -> Self {
+    pub(super) fn new(read: &CellsTold) -> Self {
         let told = GraphRules::new(&read.rules, &read.everywhere, &read.exchange);
         let tinted = Tinted::of(&read.rules, &read.everywhere, &read.exchange);
         let (rules, exchange, tint) = match tinted {

@@ -23,6 +23,8 @@ const MOST_CELLS: usize = 8;
 /// The most vertices of a random graph.
 const MOST_VERTICES: usize = 5;
 
+/// The largest number of a heap.
+const LARGEST: u32 = 10;
 /// More columns than patterns have that may lie on holes.
 const GAP: usize = 4;
 
@@ -92,6 +94,9 @@ impl File {
             "strip" => rows(1..=1, alphabet),
             "grid" => rows(1..=3, alphabet),
             "graph" => graphs(alphabet),
+            "heaps" => {
+                heaps(1 + self.written.facts().example.split(')').next().unwrap().matches(',').count())
+            }
             board => panic!("no random boards are made of the kind {board}"),
         };
         let ruleset = self.ruleset;
@@ -127,8 +132,10 @@ impl File {
 
     /// What puts two boards side by side with holes between them, if some character is such.
     pub(super) fn beside(&self) -> Option<Beside> {
-        if self.board() == "graph" {
-            return Some(Box::new(|a, b| coloured_beside(a, b).expect("two graphs")));
+        match self.board() {
+            "graph" => return Some(Box::new(|a, b| coloured_beside(a, b).expect("two graphs"))),
+            "heaps" => return Some(Box::new(|a, b| format!("{a} {b}"))),
+            _ => {}
         }
         let words = || self.written.in_words().iter();
         let falls_apart = words().any(|words| words.starts_with("a position falls apart at holes"));
@@ -184,6 +191,16 @@ fn graphs(alphabet: &'static str) -> BoxedStrategy<String> {
             format!("{}:{} {}", cells.len(), edges.collect::<String>(), String::from_iter(&cells))
         })
         .boxed()
+}
+
+/// Heaps of so many numbers.
+fn heaps(numbers: usize) -> BoxedStrategy<String> {
+    let most = if numbers == 1 { LARGEST } else { LARGEST / 2 };
+    let heap = move |heap: Vec<u32>| {
+        let heap: Vec<String> = heap.iter().map(u32::to_string).collect();
+        if numbers == 1 { heap.concat() } else { format!("({})", heap.join(",")) }
+    };
+    vec(vec(0..=most, numbers).prop_map(heap), 1..=2).prop_map(|heaps| heaps.join(" ")).boxed()
 }
 
 const IMAGES: [&str; 7] = [
@@ -274,7 +291,7 @@ fn facts() {
         assert_eq!(facts.example, file.lines("example").next().unwrap(), "{}", facts.name);
         let words = file.written.in_words();
         assert!(
-            words.len() >= 3 && words.iter().all(|words| !words.ends_with('.')),
+            words.len() >= 2 && words.iter().all(|words| !words.ends_with('.')),
             "{}: {words:?}",
             facts.name
         );

@@ -151,7 +151,7 @@ fn check_pattern(pattern: &Pattern, board: BoardKind) -> Result<(), &'static str
         return Err("a cell of the pattern has to be on the board");
     }
     match (board, pattern.directions) {
-        (BoardKind::Strip | BoardKind::Graph, _) if !is_row => {
+        (BoardKind::Strip | BoardKind::Graph | BoardKind::Heaps, _) if !is_row => {
             Err("only grids have patterns of several rows")
         }
         (BoardKind::Strip, Directions::Diagonally | Directions::Eight | Directions::AnyImage) => {
