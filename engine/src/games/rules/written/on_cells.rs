@@ -74,6 +74,10 @@ impl Written {
         for changes in rules.moves(cells, player) {
             let walk = walk(cells, &changes).filter(|walk| moves.iter().all(|(known, _)| known != walk));
             let mut places = walk.unwrap_or_else(|| changes.iter().map(|(place, _)| *place).collect());
+            // All moves that change nothing are one.
+            if places.is_empty() && moves.iter().any(|(known, _)| known.is_empty()) {
+                continue;
+            }
             // Moves that change the same places to different ends are told apart by naming the last one again.
             while moves.iter().any(|(known, _)| *known == places) {
                 places.extend(places.last().copied());
