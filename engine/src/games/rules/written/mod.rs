@@ -50,6 +50,8 @@ pub struct Written {
     alphabet: &'static str,
     play: Play,
     ends: bool,
+    /// What was found out about the rules.
+    found: Vec<String>,
 }
 
 /// Where a game is played, with the rules made ready for it.
@@ -130,8 +132,10 @@ impl Written {
         if let Some(written) = known.get(text) {
             return Ok(written);
         }
-        let written: &'static Self = Box::leak(Box::new(Self::of(read::read(text)?)));
-        written.check_example(text)?;
+        let read = read::read(text)?;
+        let example_at = read.example_at;
+        let written: &'static Self = Box::leak(Box::new(Self::of(read)));
+        written.check_example(example_at)?;
         known.insert(text.to_owned(), written);
         Ok(written)
     }
@@ -148,21 +152,30 @@ impl Written {
                 told,
             ),
         };
+        let characters: Vec<char> = signs.iter().map(|(sign, _)| *sign).collect();
         let cells = |told: &CellsTold, is_strip| {
-            CellRules::new(&told.rules, &told.everywhere, &told.exchange, is_strip)
+            let rules = CellRules::new(&told.rules, &told.everywhere, &told.exchange, is_strip);
+            let words = rules.in_words(&characters, &told.exchange);
+            (rules, words)
         };
-        let (board, play) = match read.told {
-            Told::Strip(told) => (Strip::KIND, Play::Strip(cells(&told, true))),
-            Told::Grid(told) => (Grid::KIND, Play::Grid(cells(&told, false))),
-            Told::Graph(told) => (VertexColoured::KIND, Play::Graph(OnGraphs::new(&told))),
-            Told::Heaps(rules) => (Tuples::KIND, Play::Heaps(OnHeaps(rules))),
+        let (board, (ends, words, play)) = match read.told {
+            Told::Strip(told) => {
+                let (rules, words) = cells(&told, true);
+                (Strip::KIND, (rules.ends(), words, Play::Strip(rules)))
+            }
+            Told::Grid(told) => {
+                let (rules, words) = cells(&told, false);
+                (Grid::KIND, (rules.ends(), words, Play::Grid(rules)))
+            }
+            Told::Graph(told) => {
+                let rules = OnGraphs::new(&told);
+                (VertexColoured::KIND, (rules.ends(), rules.in_words(&characters), Play::Graph(rules)))
+            }
+            Told::Heaps(rules) => (Tuples::KIND, (true, rules.in_words(), Play::Heaps(OnHeaps(rules)))),
         };
-        let ends = match &play {
-            Play::Strip(rules) | Play::Grid(rules) => rules.ends(),
-            Play::Graph(rules) => rules.ends(),
-            Play::Heaps(_) => true,
-        };
-        let alphabet = lasting(signs.iter().map(|(sign, _)| *sign).collect());
+        let ends = ends && !read.may_loop;
+        let found = [vec![ending(ends, read.may_loop).to_owned()], words].concat();
+        let alphabet = lasting(characters.iter().collect());
         let facts = Facts {
             notation: lasting(notation),
             signs: (signs.into_iter().filter(|(sign, _)| *sign != '.'))
@@ -176,7 +189,7 @@ impl Written {
             source: lasting(read.source),
             example: lasting(read.example),
         };
-        Self { facts, alphabet, play, ends: ends && !read.may_loop }
+        Self { facts, alphabet, play, ends, found }
     }
 
     /// What is known about it.
@@ -198,14 +211,9 @@ impl Written {
         }
     }
 
-    /// What was found out about the rules, in words.
-    pub fn in_words(&self) -> String {
-        let play = match &self.play {
-            Play::Strip(rules) | Play::Grid(rules) => rules.in_words(),
-            Play::Graph(rules) => rules.in_words(),
-            Play::Heaps(rules) => rules.0.in_words(),
-        };
-        format!("{}; {play}", if self.ends { "play ends" } else { "play need not end" })
+    /// What was found out about the rules, in words: sentences without capitals and full stops.
+    pub fn in_words(&self) -> &[String] {
+        &self.found
     }
 
     /// The number of a character.
@@ -218,7 +226,7 @@ impl Written {
         self.alphabet.as_bytes()[number as usize]
     }
 
-    fn check_example(&'static self, text: &str) -> Result<(), InputError> {
+    fn check_example(&'static self, at: usize) -> Result<(), InputError> {
         use crate::ground::Ruleset;
         let read = match self.kind() {
             WrittenKind::ShortGrid(rules) => rules.read(self.facts.example).map(drop),
@@ -230,8 +238,16 @@ impl Written {
             WrittenKind::ShortHeaps(rules) => rules.read(self.facts.example).map(drop),
             WrittenKind::LoopyHeaps(rules) => rules.read(self.facts.example).map(drop),
         };
-        // The example stands in the text as it is.
-        read.map_err(|error| error.moved(text.find(self.facts.example).unwrap_or_default()))
+        read.map_err(|error| error.moved(at))
+    }
+}
+
+/// Whether play ends, in words.
+fn ending(ends: bool, may_loop: bool) -> &'static str {
+    match (ends, may_loop) {
+        (true, _) => "play ends, however the players move",
+        (false, true) => "play may go on for ever, as the file says: then it is a draw",
+        (false, false) => "no proof was found that play ends: if it goes on for ever, it is a draw",
     }
 }
 

@@ -69,16 +69,18 @@ impl OnGraphs {
     }
 
     /// What was found out about the rules, in words.
-    pub(super) fn in_words(&self) -> String {
-        let tint = match self.tint {
-            Some(_) => "; what never changes is remembered with its neighbours",
-            None => "",
-        };
-        let cells = match self.on_grids {
-            Some(_) => "; grids are worked out as cells",
-            None => "",
-        };
-        format!("{}{tint}{cells}", self.sought.in_words())
+    pub(super) fn in_words(&self, signs: &[char]) -> Vec<String> {
+        let mut words = vec![self.told.in_words(signs)];
+        if self.tint.is_some() {
+            words.push(
+                "what never changes is remembered by its neighbours, and takes the graph apart".to_owned(),
+            );
+        }
+        words.push("a graph falls apart where no rule can look along an edge any more".to_owned());
+        if self.on_grids.is_some() {
+            words.push("grids are worked out as cells".to_owned());
+        }
+        words
     }
 
     /// The numbers of what is looked at where values are looked for.

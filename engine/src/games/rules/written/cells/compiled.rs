@@ -78,6 +78,7 @@ pub struct CellRules {
     pub(super) possible: Possible,
     pub(super) symmetries: Vec<RuleSymmetry>,
     pub(super) laid: Vec<LaidRule>,
+    pub(super) is_strip: bool,
     characters: usize,
 }
 
@@ -107,6 +108,7 @@ impl CellRules {
             symmetries: symmetries(&laid, &conditions, exchange, &codes, is_strip),
             codes,
             laid,
+            is_strip,
             characters: exchange.len(),
         }
     }

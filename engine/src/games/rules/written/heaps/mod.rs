@@ -72,16 +72,12 @@ impl HeapRules {
     }
 
     /// What was found out about the rules, in words.
-    pub(super) fn in_words(&self) -> String {
-        let what = match self.numbers {
-            1 => "each heap is a component".to_owned(),
-            numbers => format!("each heap of {numbers} numbers is a component"),
+    pub(super) fn in_words(&self) -> Vec<String> {
+        let players = match self.rules[Player::Left] == self.rules[Player::Right] {
+            true => "both players have the same moves: the game is impartial",
+            false => "the players have moves of their own",
         };
-        let same = match self.nims {
-            Some(_) => "; both players have the same moves, so that heaps have nim values",
-            None => "",
-        };
-        format!("{what}{same}")
+        vec![players.to_owned(), "each heap is a component".to_owned()]
     }
 }
 

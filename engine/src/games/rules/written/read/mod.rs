@@ -78,6 +78,8 @@ pub(super) struct Read {
     pub(super) rules_in_words: String,
     pub(super) source: String,
     pub(super) example: String,
+    /// Where the example stands in the file.
+    pub(super) example_at: usize,
     /// Whether play may go on for ever, as the file says.
     pub(super) may_loop: bool,
     pub(super) told: Told,
@@ -132,6 +134,7 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
         rules_in_words: word("rules")?,
         source: word("source")?,
         example: one("example")?.rest.to_owned(),
+        example_at: one("example")?.rest_at,
         may_loop,
         told,
     })
