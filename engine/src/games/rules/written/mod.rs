@@ -13,6 +13,7 @@
 //! - `read`: reading the file of a ruleset
 //! - `rule`: what a ruleset says: sets of characters, patterns, rules
 //! - `tint`: conditions on neighbours that never change become part of the cells
+//! - `words`: sentences about rules that are found out on boards of any kind
 
 mod cells;
 mod graph;
@@ -23,6 +24,7 @@ mod on_heaps;
 mod read;
 mod rule;
 mod tint;
+mod words;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -34,18 +36,20 @@ pub use self::on_cells::CellBoard;
 use self::on_graphs::OnGraphs;
 use self::on_heaps::OnHeaps;
 use self::read::{CellsTold, Read, Told};
+use self::words::ending;
 use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
 use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
-use crate::ground::Facts;
 use crate::ground::board::Board;
 use crate::ground::input::InputError;
+use crate::ground::{Facts, Player, Sign};
 
 /// A ruleset that a text tells.
 #[derive(Debug)]
 pub struct Written {
     facts: Facts,
+    text: &'static str,
     /// The characters of the cells.
     alphabet: &'static str,
     play: Play,
@@ -126,7 +130,7 @@ impl Written {
     /// # Errors
     /// What is wrong with the text, and where.
     pub fn read(text: &str) -> Result<&'static Self, InputError> {
-        static READ: Mutex<Option<HashMap<String, &'static Written>>> = Mutex::new(None);
+        static READ: Mutex<Option<HashMap<&'static str, &'static Written>>> = Mutex::new(None);
         let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
         let known = read.get_or_insert_default();
         if let Some(written) = known.get(text) {
@@ -134,53 +138,51 @@ impl Written {
         }
         let read = read::read(text)?;
         let example_at = read.example_at;
-        let written: &'static Self = Box::leak(Box::new(Self::of(read)));
+        let written: &'static Self = Box::leak(Box::new(Self::of(read, text.to_owned().leak())));
         written.check_example(example_at)?;
-        known.insert(text.to_owned(), written);
+        known.insert(written.text, written);
         Ok(written)
     }
 
-    fn of(read: Read) -> Self {
+    fn of(read: Read, text: &'static str) -> Self {
         let lasting = |text: String| -> &'static str { text.leak() };
-        let (notation, signs) = match &read.told {
-            Told::Heaps(rules) => (heaps_notation(rules.numbers), Vec::new()),
-            Told::Strip(told) => cells_notation("one character a cell", told),
-            Told::Grid(told) => cells_notation("rows separated by |", told),
-            Told::Graph(told) => cells_notation(
-                "a grid as rows separated by |, or a graph such as path(5) or 4: 0-1 1-2 1-3 with the characters of its \
-                 vertices behind it",
-                told,
-            ),
+        let notation = notation(&read.told);
+        let signs = match &read.told {
+            Told::Heaps(_) => Vec::new(),
+            Told::Strip(told) | Told::Grid(told) | Told::Graph(told) => signs(told),
         };
-        let characters: Vec<char> = signs.iter().map(|(sign, _)| *sign).collect();
+        let alphabet: String = signs.iter().map(|sign| char::from(sign.byte)).collect();
         let cells = |told: &CellsTold, is_strip| {
             let rules = CellRules::new(&told.rules, &told.everywhere, &told.exchange, is_strip);
-            let words = rules.in_words(&characters, &told.exchange);
-            (rules, words)
+            let words = rules.in_words(&told.characters, &told.exchange);
+            (rules.ends(), words, rules)
         };
-        let (board, (ends, words, play)) = match read.told {
+        let (board, play, ends, words) = match read.told {
             Told::Strip(told) => {
-                let (rules, words) = cells(&told, true);
-                (Strip::KIND, (rules.ends(), words, Play::Strip(rules)))
+                let (ends, words, rules) = cells(&told, true);
+                (Strip::KIND, Play::Strip(rules), ends, words)
             }
             Told::Grid(told) => {
-                let (rules, words) = cells(&told, false);
-                (Grid::KIND, (rules.ends(), words, Play::Grid(rules)))
+                let (ends, words, rules) = cells(&told, false);
+                (Grid::KIND, Play::Grid(rules), ends, words)
             }
             Told::Graph(told) => {
                 let rules = OnGraphs::new(&told);
-                (VertexColoured::KIND, (rules.ends(), rules.in_words(&characters), Play::Graph(rules)))
+                let ends = rules.ends();
+                let words = rules.in_words(&told.characters);
+                (VertexColoured::KIND, Play::Graph(rules), ends, words)
             }
-            Told::Heaps(rules) => (Tuples::KIND, (true, rules.in_words(), Play::Heaps(OnHeaps(rules)))),
+            Told::Heaps(rules) => {
+                let words = rules.in_words();
+                (Tuples::KIND, Play::Heaps(OnHeaps(rules)), true, words)
+            }
         };
-        let ends = ends && !read.may_loop;
-        let found = [vec![ending(ends, read.may_loop).to_owned()], words].concat();
-        let alphabet = lasting(characters.iter().collect());
         let facts = Facts {
             notation: lasting(notation),
-            signs: (signs.into_iter().filter(|(sign, _)| *sign != '.'))
-                .map(|(sign, words)| (sign as u8, lasting(words)))
-                .collect::<Vec<(u8, &'static str)>>()
+            signs: signs
+                .into_iter()
+                .filter(|sign| sign.byte != b'.' || sign.whose.is_some())
+                .collect::<Vec<_>>()
                 .leak(),
             name: lasting(read.name),
             title: lasting(read.title),
@@ -189,12 +191,18 @@ impl Written {
             source: lasting(read.source),
             example: lasting(read.example),
         };
-        Self { facts, alphabet, play, ends, found }
+        let found = [vec![ending(ends && !read.may_loop, read.may_loop)], words].concat();
+        Self { facts, text, alphabet: lasting(alphabet), play, ends: ends && !read.may_loop, found }
     }
 
     /// What is known about it.
     pub fn facts(&'static self) -> &'static Facts {
         &self.facts
+    }
+
+    /// The text that tells it.
+    pub fn text(&self) -> &'static str {
+        self.text
     }
 
     /// The ruleset, by its kind.
@@ -242,20 +250,35 @@ impl Written {
     }
 }
 
-/// Whether play ends, in words.
-fn ending(ends: bool, may_loop: bool) -> &'static str {
-    match (ends, may_loop) {
-        (true, _) => "play ends, however the players move",
-        (false, true) => "play may go on for ever, as the file says: then it is a draw",
-        (false, false) => "no proof was found that play ends: if it goes on for ever, it is a draw",
-    }
+/// How positions are written.
+fn notation(told: &Told) -> String {
+    let (cells, told) = match told {
+        Told::Heaps(rules) => return heaps_notation(rules.numbers),
+        Told::Strip(told) => ("one character a cell", told),
+        Told::Grid(told) => ("rows separated by |", told),
+        Told::Graph(told) => (
+            "a grid as rows separated by |, or a graph such as path(5) or 4: 0-1 1-2 1-3 with the characters of its \
+             vertices behind it",
+            told,
+        ),
+    };
+    let words: Vec<String> =
+        told.characters.signs().iter().map(|(sign, words)| format!("`{sign}` {words}")).collect();
+    format!("{cells}, {}", words.join(", "))
 }
 
-/// How positions on cells are written, and the characters with the words for them.
-fn cells_notation(cells: &str, told: &CellsTold) -> (String, Vec<(char, String)>) {
-    let signs = told.characters.signs();
-    let words: Vec<String> = signs.iter().map(|(sign, words)| format!("`{sign}` {words}")).collect();
-    (format!("{cells}, {}", words.join(", ")), signs.to_vec())
+/// The characters as pictures show them.
+fn signs(told: &CellsTold) -> Vec<Sign> {
+    let sign = |((sign, words), &whose): (&(char, String), &Option<Player>)| Sign {
+        byte: *sign as u8,
+        whose,
+        words: match whose {
+            // A piece is drawn with its letter, unless that is the player's.
+            Some(_) if !matches!(sign, 'L' | 'R') => format!("{sign}: {words}").leak(),
+            _ => words.clone().leak(),
+        },
+    };
+    told.characters.signs().iter().zip(&told.whose).map(sign).collect()
 }
 
 /// How heaps are written.

@@ -72,7 +72,8 @@ impl Written {
     fn told_moves(&self, rules: &CellRules, cells: &Cells, player: Player) -> Vec<ToldMove> {
         let mut moves: Vec<ToldMove> = Vec::new();
         for changes in rules.moves(cells, player) {
-            let mut places: Vec<usize> = changes.iter().map(|(place, _)| *place).collect();
+            let walk = walk(cells, &changes).filter(|walk| moves.iter().all(|(known, _)| known != walk));
+            let mut places = walk.unwrap_or_else(|| changes.iter().map(|(place, _)| *place).collect());
             // Moves that change the same places to different ends are told apart by naming the last one again.
             while moves.iter().any(|(known, _)| *known == places) {
                 places.extend(places.last().copied());
@@ -81,6 +82,15 @@ impl Written {
         }
         moves
     }
+}
+
+/// Where a piece goes from, and where to, if that is what a move does, whatever it takes on its way.
+fn walk(cells: &Cells, changes: &[(usize, u8)]) -> Option<Vec<usize>> {
+    let (&(from, left_behind), &(to, piece)) = (changes.first()?, changes.last()?);
+    let was = |place: usize| cells.characters[place];
+    let is_taken = |&(_, becomes): &(usize, u8)| becomes == left_behind;
+    let walks = changes.len() > 2 && was(from) == piece && left_behind != piece;
+    (walks && changes[1..changes.len() - 1].iter().all(is_taken)).then(|| vec![from, to])
 }
 
 /// A position on which something is that has to be nowhere.

@@ -33,7 +33,6 @@ use self::figure::{Fitted, Rectangle};
 use self::moves::{Change, Mover, places_of};
 use self::plane::put;
 use self::set::{Set, Words};
-pub(super) use self::words::exchanged;
 use crate::games::rules::Options;
 use crate::ground::Player;
 use crate::ground::control::OrStop;

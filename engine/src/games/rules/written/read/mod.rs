@@ -13,6 +13,7 @@ mod rules;
 use self::lines::{Line, lines};
 use super::heaps::HeapRules;
 use super::rule::{Everywhere, MAX_CHARACTERS, Rule};
+use crate::ground::Player;
 use crate::ground::input::InputError;
 use crate::ground::nearest::nearest;
 
@@ -100,6 +101,8 @@ pub(super) struct CellsTold {
     pub(super) characters: Characters,
     /// What each character becomes when the players exchange their roles.
     pub(super) exchange: Vec<u8>,
+    /// Whose pieces the characters are.
+    pub(super) whose: Vec<Option<Player>>,
     pub(super) rules: Vec<Rule>,
     pub(super) everywhere: Vec<Everywhere>,
 }
@@ -163,7 +166,8 @@ fn cells(lines: &[Line<'_>], text: &str, board: BoardKind) -> Result<CellsTold, 
         return Err(no_move(text, "left  L . -> . L"));
     }
     let unchanged = || (0..characters.len() as u8).collect();
-    Ok(CellsTold { exchange: exchange.unwrap_or_else(unchanged), characters, rules, everywhere })
+    let whose = whose(lines, &characters);
+    Ok(CellsTold { exchange: exchange.unwrap_or_else(unchanged), whose, characters, rules, everywhere })
 }
 
 /// The only line that begins with a word.
@@ -254,6 +258,22 @@ fn exchange(lines: &[Line<'_>], known: &Characters) -> Result<Option<Vec<u8>>, I
         is_told = true;
     }
     Ok(is_told.then_some(exchange))
+}
+
+/// Whose pieces the characters are: those that are exchanged, Left's first; of others the words for them may tell it.
+fn whose(lines: &[Line<'_>], known: &Characters) -> Vec<Option<Player>> {
+    let exchanged = |sign: char, at: usize| {
+        let mut pairs = lines.iter().filter(|line| line.word == "exchange");
+        pairs.any(|line| line.rest.chars().filter(|c| !c.is_whitespace()).nth(at) == Some(sign))
+    };
+    let of = |(sign, words): &(char, String)| match words {
+        _ if exchanged(*sign, 0) => Some(Player::Left),
+        _ if exchanged(*sign, 1) => Some(Player::Right),
+        words if words.contains("Left's") => Some(Player::Left),
+        words if words.contains("Right's") => Some(Player::Right),
+        _ => None,
+    };
+    known.signs().iter().map(of).collect()
 }
 
 fn may_loop(lines: &[Line<'_>]) -> Result<bool, InputError> {
