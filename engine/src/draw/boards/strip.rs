@@ -38,7 +38,9 @@ pub(crate) fn svg(strip: &Strip, signs: Signs, moves: &[DrawnMove<'_>]) -> Strin
         }
     }
     for m in moves {
-        if let &[from, to] = m.places() {
+        if let &[from, to] = m.places()
+            && from.max(to) < strip.cells().len()
+        {
             // Left's moves are above the cells, Right's below.
             let is_below = m.shows == Shows::Best(Player::Right);
             let side = if is_below { CELL - 4 } else { 4 };

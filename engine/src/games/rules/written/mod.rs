@@ -11,6 +11,7 @@
 //! - `read`: reading the file of a ruleset
 //! - `rule`: what a ruleset says: sets of characters, patterns, rules
 //! - `tint`: conditions on neighbours that never change become part of the cells
+//! - `warnings`: what is odd in a file, though it can be read
 
 mod cells;
 mod graph;
@@ -19,13 +20,14 @@ mod on_graphs;
 mod read;
 mod rule;
 mod tint;
+mod warnings;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
 use self::cells::CellRules;
-pub use self::cells::Figure;
+pub use self::cells::{Figure, FigureMemo};
 pub use self::on_cells::CellBoard;
 use self::on_graphs::OnGraphs;
 use self::read::{BoardKind, Characters, Read};
@@ -36,6 +38,9 @@ use crate::ground::Facts;
 use crate::ground::board::Board;
 use crate::ground::input::InputError;
 
+/// What is wrong with a position on which something is that has to be nowhere.
+const BROKEN: &str = "here something is that the rules allow nowhere";
+
 /// A ruleset that a text tells.
 #[derive(Debug)]
 pub struct Written {
@@ -44,6 +49,7 @@ pub struct Written {
     alphabet: &'static str,
     play: Play,
     ends: bool,
+    warnings: Vec<InputError>,
 }
 
 /// Where a game is played, with the rules made ready for it.
@@ -119,30 +125,35 @@ impl Written {
         if let Some(written) = known.get(text) {
             return Ok(written);
         }
-        let written: &'static Self = Box::leak(Box::new(Self::of(read::read(text)?)));
-        written.check_example(text)?;
+        let written: &'static Self = Box::leak(Box::new(Self::of(text, read::read(text)?)?));
         known.insert(text.to_owned(), written);
         Ok(written)
     }
 
-    fn of(read: Read) -> Self {
-        let lasting = |text: String| -> &'static str { text.leak() };
+    /// Nothing that stays is made of a file in which something is wrong, but for its characters.
+    fn of(text: &str, read: Read) -> Result<Self, InputError> {
         let signs = read.characters.signs();
-        let notation = notation(read.board, &read.characters);
-        let alphabet = lasting(signs.iter().map(|(sign, _)| *sign).collect());
-        let signs = (signs.iter().filter(|(sign, _)| *sign != '.'))
-            .map(|(sign, words)| (*sign as u8, lasting(words.clone())))
-            .collect::<Vec<(u8, &'static str)>>();
+        let alphabet = alphabet(signs.iter().map(|(sign, _)| *sign).collect());
         let cells = |is_strip| CellRules::new(&read.rules, &read.everywhere, &read.exchange, is_strip);
         let (board, play) = match read.board {
             BoardKind::Strip => (Strip::KIND, Play::Strip(cells(true))),
             BoardKind::Grid => (Grid::KIND, Play::Grid(cells(false))),
             BoardKind::Graph => (VertexColoured::KIND, Play::Graph(OnGraphs::new(&read))),
         };
+        let warnings = match &play {
+            Play::Strip(rules) | Play::Grid(rules) => warnings::warnings(text, &read, Some(rules))?,
+            Play::Graph(_) => warnings::warnings(text, &read, on_graphs::along_edges(&read).as_ref())?,
+        };
         let ends = match &play {
             Play::Strip(rules) | Play::Grid(rules) => rules.ends(),
             Play::Graph(rules) => rules.ends(),
         };
+        check_example(&play, &read.example, alphabet).map_err(|error| error.moved(read.example_at))?;
+        let lasting = |text: String| -> &'static str { text.leak() };
+        let notation = notation(read.board, &read.characters);
+        let signs = (signs.iter().filter(|(sign, _)| *sign != '.'))
+            .map(|(sign, words)| (*sign as u8, lasting(words.clone())))
+            .collect::<Vec<(u8, &'static str)>>();
         let facts = Facts {
             notation: lasting(notation),
             signs: signs.leak(),
@@ -153,7 +164,29 @@ impl Written {
             source: lasting(read.source),
             example: lasting(read.example),
         };
-        Self { facts, alphabet, play, ends: ends && !read.may_loop }
+        Ok(Self { facts, alphabet, play, ends: ends && !read.may_loop, warnings })
+    }
+
+    /// What is odd in the file, in the order of its text.
+    pub fn warnings(&self) -> &[InputError] {
+        &self.warnings
+    }
+
+    /// Rules of the file that never apply on boards of a position's size, since these are too small; none if the text is no position.
+    pub fn warnings_for(&self, position: &str) -> Vec<InputError> {
+        let size = match &self.play {
+            Play::Strip(_) => Strip::parse(position, self.alphabet).map(|board| (board.cells().len(), 1)),
+            Play::Grid(_) => {
+                Grid::parse(position, self.alphabet).map(|board| (board.width(), board.height()))
+            }
+            Play::Graph(_) => return Vec::new(),
+        };
+        match (&self.play, size) {
+            (Play::Strip(rules) | Play::Grid(rules), Ok((width, height))) => {
+                warnings::without_room(rules, width, height)
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// What is known about it.
@@ -184,26 +217,35 @@ impl Written {
 
     /// The number of a character.
     fn number(&self, sign: u8) -> u8 {
-        self.alphabet.bytes().position(|known| known == sign).unwrap_or_default() as u8
+        number(self.alphabet, sign)
     }
 
     /// The character with a number.
     fn sign(&self, number: u8) -> u8 {
         self.alphabet.as_bytes()[number as usize]
     }
+}
 
-    fn check_example(&'static self, text: &str) -> Result<(), InputError> {
-        use crate::ground::Ruleset;
-        let read = match self.kind() {
-            WrittenKind::ShortGrid(rules) => rules.read(self.facts.example).map(drop),
-            WrittenKind::ShortStrip(rules) => rules.read(self.facts.example).map(drop),
-            WrittenKind::LoopyGrid(rules) => rules.read(self.facts.example).map(drop),
-            WrittenKind::LoopyStrip(rules) => rules.read(self.facts.example).map(drop),
-            WrittenKind::ShortGraph(rules) => rules.read(self.facts.example).map(drop),
-            WrittenKind::LoopyGraph(rules) => rules.read(self.facts.example).map(drop),
-        };
-        // The example stands in the text as it is.
-        read.map_err(|error| error.moved(text.find(self.facts.example).unwrap_or_default()))
+fn number(alphabet: &str, sign: u8) -> u8 {
+    alphabet.bytes().position(|known| known == sign).unwrap_or_default() as u8
+}
+
+/// The only copy of an alphabet.
+fn alphabet(signs: String) -> &'static str {
+    static KNOWN: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    known.get(signs.as_str()).copied().unwrap_or_else(|| {
+        let signs = signs.leak();
+        known.insert(signs);
+        signs
+    })
+}
+
+fn check_example(play: &Play, example: &str, alphabet: &'static str) -> Result<(), InputError> {
+    match play {
+        Play::Strip(rules) => on_cells::check_text::<Strip>(rules, example, alphabet),
+        Play::Grid(rules) => on_cells::check_text::<Grid>(rules, example, alphabet),
+        Play::Graph(rules) => rules.check_text(example, alphabet),
     }
 }
 

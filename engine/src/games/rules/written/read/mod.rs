@@ -8,6 +8,8 @@ mod lines;
 mod pattern;
 mod rules;
 
+use std::ops::Range;
+
 use self::lines::{Line, lines};
 use super::rule::{Everywhere, MAX_CHARACTERS, Rule};
 use crate::ground::input::InputError;
@@ -31,7 +33,7 @@ pub(super) struct Characters {
 }
 
 /// Signs that patterns are written with.
-const RESERVED: &str = "_$[]()*+|,";
+const RESERVED: &str = "_$[]()*+|,<>";
 
 impl Characters {
     pub(super) fn len(&self) -> usize {
@@ -70,10 +72,14 @@ pub(super) struct Read {
     pub(super) rules_in_words: String,
     pub(super) source: String,
     pub(super) example: String,
+    /// Where the example stands in the text.
+    pub(super) example_at: usize,
     pub(super) board: BoardKind,
     pub(super) characters: Characters,
     /// What each character becomes when the players exchange their roles.
     pub(super) exchange: Vec<u8>,
+    /// Where the file tells the first exchange.
+    pub(super) exchange_at: Range<usize>,
     pub(super) rules: Vec<Rule>,
     pub(super) everywhere: Vec<Everywhere>,
     /// Whether play may go on for ever, as the file says.
@@ -113,8 +119,10 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
         rules_in_words: word("rules")?,
         source: word("source")?,
         example: one("example")?.rest.to_owned(),
+        example_at: one("example")?.rest_at,
         board,
         exchange: exchange.unwrap_or_else(unchanged),
+        exchange_at: lines.iter().find(|line| line.word == "exchange").map_or(0..0, Line::span),
         characters,
         rules,
         everywhere: conditions,
