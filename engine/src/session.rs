@@ -1,5 +1,7 @@
 //! A store with solvers for all rulesets, and questions put as text.
 
+use std::sync::OnceLock;
+
 use crate::games::notation::{Expression, ExpressionKind, Style, parse, parse_entry, print};
 use crate::games::play::Summand;
 use crate::games::solve::{Addend, AddendGame, Answer, Evaluator, Names, Operand, Positions, check_free};
@@ -8,22 +10,48 @@ use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::input::InputError;
 use crate::ground::nearest::{full_name, nearest, one_of};
-use crate::registry::{Game, Position, Rulesets, SHORT_NAMES};
+use crate::registry::{Game, Position, Registered, Rulesets, SHORT_NAMES};
 
 /// Everything needed to answer questions one after another; what one question finds serves the next.
 pub struct Session<'s> {
     store: &'s Store,
-    games: Vec<Box<dyn Game<'s> + 's>>,
+    games: Vec<Offered<'s>>,
+}
+
+/// A ruleset that a session offers. It is opened when it is asked for, since some are texts that have to be read.
+struct Offered<'s> {
+    name: &'static str,
+    ruleset: Option<Registered>,
+    game: OnceLock<Box<dyn Game<'s> + 's>>,
+}
+
+impl<'s> Offered<'s> {
+    fn of(ruleset: Registered) -> Self {
+        Self { name: ruleset.name(), ruleset: Some(ruleset), game: OnceLock::new() }
+    }
+
+    fn opened(game: Box<dyn Game<'s> + 's>) -> Self {
+        Self { name: game.facts().name, ruleset: None, game: OnceLock::from(game) }
+    }
+
+    fn game(&self, store: &'s Store) -> &dyn Game<'s> {
+        let open = || self.ruleset.as_ref().expect("a game or its ruleset").open(store);
+        &**self.game.get_or_init(open)
+    }
 }
 
 impl<'s> Session<'s> {
     /// A session that knows nothing yet.
     pub fn new(store: &'s Store) -> Self {
-        Self::with_games(store, Rulesets::built_in().open(store))
+        Self::with_rulesets(store, Rulesets::built_in())
     }
 
-    /// A session that knows these rulesets, for instance those of [`Rulesets::built_in`] and one of the caller's own. Names stand
-    /// for the first ruleset that bears them.
+    /// A session that knows these rulesets.
+    pub fn with_rulesets(store: &'s Store, rulesets: &Rulesets) -> Self {
+        Self { store, games: rulesets.list().iter().copied().map(Offered::of).collect() }
+    }
+
+    /// A session that knows these rulesets, such as the caller's own. Names stand for the first ruleset that bears them.
     ///
     /// ```
     /// use upstar::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
@@ -34,7 +62,7 @@ impl<'s> Session<'s> {
     /// assert!(session.game("toads_and_frogs").is_some() && session.game("snort").is_none());
     /// ```
     pub fn with_games(store: &'s Store, games: Vec<Box<dyn Game<'s> + 's>>) -> Self {
-        Self { store, games }
+        Self { store, games: games.into_iter().map(Offered::opened).collect() }
     }
 
     /// The store.
@@ -42,14 +70,20 @@ impl<'s> Session<'s> {
         self.store
     }
 
-    /// All rulesets.
+    /// All rulesets, each of which is opened when it comes.
     pub fn games(&self) -> impl Iterator<Item = &dyn Game<'s>> {
-        self.games.iter().map(|game| &**game as &dyn Game<'s>)
+        self.games.iter().map(|offered| offered.game(self.store))
+    }
+
+    /// The names of all rulesets.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + Clone {
+        self.games.iter().map(|offered| offered.name)
     }
 
     /// The ruleset with a name.
     pub fn game(&self, name: &str) -> Option<&dyn Game<'s>> {
-        self.games().find(|game| game.facts().name == name)
+        let offered = self.games.iter().find(|offered| offered.name == name)?;
+        Some(offered.game(self.store))
     }
 
     /// Reads a position of a ruleset.
@@ -65,13 +99,12 @@ impl<'s> Session<'s> {
     /// # Errors
     /// There is none, or there are several; the hint tells what may have been meant.
     pub fn known_game(&self, name: &str) -> Result<&dyn Game<'s>, InputError> {
-        let names: Vec<_> = self.games().map(|game| game.facts().name).collect();
-        let hint = match full_name(name, SHORT_NAMES, names.iter().copied()) {
+        let hint = match full_name(name, SHORT_NAMES, self.names()) {
             Ok(full) => return Ok(self.game(full).expect("the name is one of theirs")),
             Err(several) if !several.is_empty() => one_of(&several),
-            Err(_) => match nearest(name, names.iter().copied()) {
+            Err(_) => match nearest(name, self.names()) {
                 Some(near) => format!("did you mean {near}?"),
-                None => format!("there are {}", names.join(", ")),
+                None => format!("there are {}", self.names().collect::<Vec<_>>().join(", ")),
             },
         };
         Err(InputError::new(0..0, format!("unknown ruleset `{name}`")).with_hint(hint))
@@ -176,12 +209,17 @@ impl<'s> Session<'s> {
 
     /// The memory in use, in bytes.
     pub fn bytes(&self) -> usize {
-        self.store.bytes() + self.games.iter().map(|game| game.bytes()).sum::<usize>()
+        self.store.bytes() + self.opened().map(|game| game.bytes()).sum::<usize>()
     }
 
     /// How many components are remembered in all.
     pub fn components(&self) -> usize {
-        self.games.iter().map(|game| game.components()).sum()
+        self.opened().map(|game| game.components()).sum()
+    }
+
+    /// The rulesets that were asked for.
+    fn opened(&self) -> impl Iterator<Item = &dyn Game<'s>> {
+        self.games.iter().filter_map(|offered| offered.game.get()).map(|game| &**game as &dyn Game<'s>)
     }
 }
 
@@ -216,10 +254,10 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
     }
 
     fn full_name(&self, name: &str) -> Result<&'static str, Vec<&'static str>> {
-        full_name(name, SHORT_NAMES, self.names().into_iter())
+        full_name(name, SHORT_NAMES, self.session.names())
     }
 
     fn names(&self) -> Vec<&'static str> {
-        self.session.games().map(|game| game.facts().name).collect()
+        self.session.names().collect()
     }
 }

@@ -49,7 +49,7 @@ impl Home {
     ) -> T {
         self.0.with_dependent(|store, Rooms { session, written }| {
             let is_it = |game: &dyn Game<'_>| std::ptr::eq(game.facts(), ruleset.facts());
-            if let Some(game) = session.games().find(|game| is_it(*game)) {
+            if let Some(game) = session.game(ruleset.name()).filter(|game| is_it(*game)) {
                 return work(game, session);
             }
             let game = {

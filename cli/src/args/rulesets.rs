@@ -29,7 +29,7 @@ pub(crate) fn named(name: &str) -> Option<Registered> {
 
 /// A session that knows all of them.
 pub(crate) fn session(store: &Store) -> Session<'_> {
-    Session::with_games(store, rulesets().open(store))
+    Session::with_rulesets(store, &rulesets())
 }
 
 /// Is this the name of a file with a ruleset?

@@ -17,7 +17,7 @@ pub(super) struct LineHelper {
 
 impl LineHelper {
     pub(super) fn new(session: &Session<'_>) -> Self {
-        let rulesets = session.games().map(|game| game.facts().name);
+        let rulesets = session.names();
         let names = FUNCTIONS
             .iter()
             .map(|function| function.name)

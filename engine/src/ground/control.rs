@@ -28,6 +28,8 @@ pub enum Stop {
     OutOfRange,
     /// The values of an infinite board were not proved to repeat within the rows that are looked at.
     NoPeriod,
+    /// A move of a game that has to end leads to a heap that is not smaller.
+    NoEnd,
 }
 
 impl fmt::Display for Stop {
@@ -39,6 +41,7 @@ impl fmt::Display for Stop {
             Self::TooDeep => "the value is deeper than the limit",
             Self::TooLarge => "a value, or a list of options, is larger than the limit",
             Self::OutOfRange => "the operation is not defined for this argument",
+            Self::NoEnd => "a move leads to a heap that is not smaller, so that play need not end",
             Self::NoPeriod => "the values were not proved to repeat within the limit of rows",
         })
     }

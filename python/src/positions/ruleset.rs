@@ -186,7 +186,7 @@ impl Game {
     /// The name in expressions.
     #[getter]
     fn name(&self) -> &'static str {
-        self.facts().name
+        self.ruleset.name()
     }
 
     /// The name in the literature.
@@ -235,7 +235,7 @@ impl Game {
         let games = py.import("upstar.games")?;
         Ok(match &self.text {
             Some(text) => (games.getattr("from_text")?, (text.clone(),)),
-            None => (games.getattr("named")?, (self.facts().name.to_owned(),)),
+            None => (games.getattr("named")?, (self.ruleset.name().to_owned(),)),
         })
     }
 
@@ -249,7 +249,7 @@ impl Game {
 pub(super) fn all_games(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let games = PyDict::new(py);
     for &ruleset in Rulesets::built_in().list() {
-        games.set_item(ruleset.facts().name, Py::new(py, Game { ruleset, text: None })?)?;
+        games.set_item(ruleset.name(), Py::new(py, Game { ruleset, text: None })?)?;
     }
     Ok(games)
 }

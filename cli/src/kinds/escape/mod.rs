@@ -19,7 +19,7 @@ use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::Step;
 use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation, JudgedStep};
 use upstar::ground::control::{Control, Stop};
-use upstar::registry::{Kind, Position};
+use upstar::registry::{Kind, Position, Registered};
 use upstar::session::Session;
 
 use self::words::{
@@ -130,7 +130,7 @@ fn open(session: &Session<'_>, ruleset: &str, text: &str) -> Result<(Box<EscapeP
 pub(super) fn no_escape_game(ruleset: &str) -> RequestError {
     let rulesets = rulesets();
     let games = rulesets.list().iter().filter(|registered| registered.kind() == Kind::Escape);
-    let games: Vec<&str> = games.map(|registered| registered.facts().name).collect();
+    let games: Vec<&str> = games.map(Registered::name).collect();
     let message = format!("`{ruleset}` is no escape game; there are {}", games.join(", "));
     RequestError::new("unsupported", "ruleset", message)
 }

@@ -109,5 +109,6 @@ pub fn moves_svg(
         AnyBoard::Track(track) => track::svg(track, notes, moves),
         AnyBoard::Flies(flies) => flies::svg(flies, notes, moves)?,
         AnyBoard::Heaps(heaps) => heaps::svg(heaps, notes, moves),
+        AnyBoard::Tuples(heaps) => heaps::tuples_svg(heaps, moves),
     })
 }

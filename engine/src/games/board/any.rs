@@ -7,7 +7,7 @@ use super::digraph::Digraph;
 use super::flies::Flies;
 use super::graph::{EdgeColoured, VertexColoured};
 use super::grid::Grid;
-use super::heaps::Heaps;
+use super::heaps::{Heaps, Tuples};
 use super::strip::Strip;
 use super::track::Track;
 use crate::ground::board::{Board, OfBoard, OnBoard};
@@ -67,6 +67,8 @@ boards! {
     Flies(Flies);
     /// Heaps.
     Heaps(Heaps);
+    /// Heaps that are one number each, or several.
+    Tuples(Tuples);
 }
 
 /// A position on a board that values are asked of.

@@ -6,8 +6,10 @@
 //!
 //! - `cells`: games on the cells of grids and strips
 //! - `graph`: games on the vertices of graphs
+//! - `heaps`: games with heaps
 //! - `on_cells`: the rulesets themselves, those that end and those that need not
 //! - `on_graphs`: the rulesets themselves on graphs
+//! - `on_heaps`: the rulesets themselves with heaps
 //! - `read`: reading the file of a ruleset
 //! - `rule`: what a ruleset says: sets of characters, patterns, rules
 //! - `tint`: conditions on neighbours that never change become part of the cells
@@ -15,8 +17,10 @@
 
 mod cells;
 mod graph;
+mod heaps;
 mod on_cells;
 mod on_graphs;
+mod on_heaps;
 mod read;
 mod rule;
 mod tint;
@@ -30,9 +34,11 @@ use self::cells::CellRules;
 pub use self::cells::{Figure, FigureMemo};
 pub use self::on_cells::CellBoard;
 use self::on_graphs::OnGraphs;
-use self::read::{BoardKind, Characters, Read};
+use self::on_heaps::OnHeaps;
+use self::read::{CellsTold, Read, Told};
 use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
+use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
 use crate::ground::Facts;
 use crate::ground::board::Board;
@@ -50,6 +56,8 @@ pub struct Written {
     play: Play,
     ends: bool,
     warnings: Vec<InputError>,
+    /// What was found out about the rules.
+    found: Vec<String>,
 }
 
 /// Where a game is played, with the rules made ready for it.
@@ -58,6 +66,7 @@ enum Play {
     Strip(CellRules),
     Grid(CellRules),
     Graph(OnGraphs),
+    Heaps(OnHeaps),
 }
 
 /// A type of board on which rulesets that texts tell are played.
@@ -95,6 +104,10 @@ pub enum WrittenKind {
     ShortGraph(WrittenShort<VertexColoured>),
     /// On a graph; play may go on for ever, for all that is known.
     LoopyGraph(WrittenLoopy<VertexColoured>),
+    /// With heaps; play ends.
+    ShortHeaps(WrittenShort<Tuples>),
+    /// With heaps; play may go on for ever.
+    LoopyHeaps(WrittenLoopy<Tuples>),
 }
 
 /// Rules are handed about by reference, whatever the board.
@@ -132,31 +145,30 @@ impl Written {
 
     /// Nothing that stays is made of a file in which something is wrong, but for its characters.
     fn of(text: &str, read: Read) -> Result<Self, InputError> {
-        let signs = read.characters.signs();
-        let alphabet = alphabet(signs.iter().map(|(sign, _)| *sign).collect());
-        let cells = |is_strip| CellRules::new(&read.rules, &read.everywhere, &read.exchange, is_strip);
-        let (board, play) = match read.board {
-            BoardKind::Strip => (Strip::KIND, Play::Strip(cells(true))),
-            BoardKind::Grid => (Grid::KIND, Play::Grid(cells(false))),
-            BoardKind::Graph => (VertexColoured::KIND, Play::Graph(OnGraphs::new(&read))),
+        let (notation, signs) = match &read.told {
+            Told::Heaps(rules) => (heaps_notation(rules.numbers), Vec::new()),
+            Told::Strip(told) => cells_notation("one character a cell", told),
+            Told::Grid(told) => cells_notation("rows separated by |", told),
+            Told::Graph(told) => cells_notation(
+                "a grid as rows separated by |, or a graph such as path(5) or 4: 0-1 1-2 1-3 with the characters of its \
+                 vertices behind it",
+                told,
+            ),
         };
-        let warnings = match &play {
-            Play::Strip(rules) | Play::Grid(rules) => warnings::warnings(text, &read, Some(rules))?,
-            Play::Graph(_) => warnings::warnings(text, &read, on_graphs::along_edges(&read).as_ref())?,
-        };
-        let ends = match &play {
-            Play::Strip(rules) | Play::Grid(rules) => rules.ends(),
-            Play::Graph(rules) => rules.ends(),
-        };
+        let characters: Vec<char> = signs.iter().map(|(sign, _)| *sign).collect();
+        let Ready { board, play, ends, warnings, words } =
+            Ready::of(text, read.told, read.may_loop, &characters)?;
+        let alphabet = alphabet(characters.iter().collect());
         check_example(&play, &read.example, alphabet).map_err(|error| error.moved(read.example_at))?;
+        let ends = ends && !read.may_loop;
+        let found = [vec![ending(ends, read.may_loop).to_owned()], words].concat();
         let lasting = |text: String| -> &'static str { text.leak() };
-        let notation = notation(read.board, &read.characters);
-        let signs = (signs.iter().filter(|(sign, _)| *sign != '.'))
-            .map(|(sign, words)| (*sign as u8, lasting(words.clone())))
-            .collect::<Vec<(u8, &'static str)>>();
         let facts = Facts {
             notation: lasting(notation),
-            signs: signs.leak(),
+            signs: (signs.into_iter().filter(|(sign, _)| *sign != '.'))
+                .map(|(sign, words)| (sign as u8, lasting(words)))
+                .collect::<Vec<(u8, &'static str)>>()
+                .leak(),
             name: lasting(read.name),
             title: lasting(read.title),
             board,
@@ -164,7 +176,7 @@ impl Written {
             source: lasting(read.source),
             example: lasting(read.example),
         };
-        Ok(Self { facts, alphabet, play, ends: ends && !read.may_loop, warnings })
+        Ok(Self { facts, alphabet, play, ends, warnings, found })
     }
 
     /// What is odd in the file, in the order of its text.
@@ -179,7 +191,7 @@ impl Written {
             Play::Grid(_) => {
                 Grid::parse(position, self.alphabet).map(|board| (board.width(), board.height()))
             }
-            Play::Graph(_) => return Vec::new(),
+            Play::Graph(_) | Play::Heaps(_) => return Vec::new(),
         };
         match (&self.play, size) {
             (Play::Strip(rules) | Play::Grid(rules), Ok((width, height))) => {
@@ -203,16 +215,14 @@ impl Written {
             (Play::Grid(rules), false) => WrittenKind::LoopyGrid(WrittenLoopy { written: self, rules }),
             (Play::Graph(rules), true) => WrittenKind::ShortGraph(WrittenShort { written: self, rules }),
             (Play::Graph(rules), false) => WrittenKind::LoopyGraph(WrittenLoopy { written: self, rules }),
+            (Play::Heaps(rules), true) => WrittenKind::ShortHeaps(WrittenShort { written: self, rules }),
+            (Play::Heaps(rules), false) => WrittenKind::LoopyHeaps(WrittenLoopy { written: self, rules }),
         }
     }
 
-    /// What was found out about the rules, in words.
-    pub fn in_words(&self) -> String {
-        let play = match &self.play {
-            Play::Strip(rules) | Play::Grid(rules) => rules.in_words(),
-            Play::Graph(rules) => rules.in_words(),
-        };
-        format!("{}; {play}", if self.ends { "play ends" } else { "play need not end" })
+    /// What was found out about the rules, in words: sentences without capitals and full stops.
+    pub fn in_words(&self) -> &[String] {
+        &self.found
     }
 
     /// The number of a character.
@@ -223,6 +233,47 @@ impl Written {
     /// The character with a number.
     fn sign(&self, number: u8) -> u8 {
         self.alphabet.as_bytes()[number as usize]
+    }
+}
+
+/// What is made of the rules of a file.
+struct Ready {
+    board: &'static str,
+    play: Play,
+    ends: bool,
+    warnings: Vec<InputError>,
+    /// What was found out about the rules.
+    words: Vec<String>,
+}
+
+impl Ready {
+    fn of(text: &str, told: Told, may_loop: bool, characters: &[char]) -> Result<Self, InputError> {
+        let on_cells = |told: &CellsTold, is_strip| -> Result<_, InputError> {
+            let rules = CellRules::new(&told.rules, &told.everywhere, &told.exchange, is_strip);
+            let warnings = warnings::warnings(text, told, may_loop, Some(&rules))?;
+            Ok((rules.in_words(characters, &told.exchange), warnings, rules))
+        };
+        let (board, (words, warnings, ends, play)) = match told {
+            Told::Strip(told) => {
+                let (words, warnings, rules) = on_cells(&told, true)?;
+                (Strip::KIND, (words, warnings, rules.ends(), Play::Strip(rules)))
+            }
+            Told::Grid(told) => {
+                let (words, warnings, rules) = on_cells(&told, false)?;
+                (Grid::KIND, (words, warnings, rules.ends(), Play::Grid(rules)))
+            }
+            Told::Graph(told) => {
+                let along = on_graphs::along_edges(&told);
+                let warnings = warnings::warnings(text, &told, may_loop, along.as_ref())?;
+                let rules = OnGraphs::new(&told);
+                let words = rules.in_words(characters);
+                (VertexColoured::KIND, (words, warnings, rules.ends(), Play::Graph(rules)))
+            }
+            Told::Heaps(rules) => {
+                (Tuples::KIND, (rules.in_words(), Vec::new(), true, Play::Heaps(OnHeaps(rules))))
+            }
+        };
+        Ok(Self { board, play, ends, warnings, words })
     }
 }
 
@@ -246,19 +297,31 @@ fn check_example(play: &Play, example: &str, alphabet: &'static str) -> Result<(
         Play::Strip(rules) => on_cells::check_text::<Strip>(rules, example, alphabet),
         Play::Grid(rules) => on_cells::check_text::<Grid>(rules, example, alphabet),
         Play::Graph(rules) => rules.check_text(example, alphabet),
+        Play::Heaps(OnHeaps(rules)) => Tuples::parse(example, rules.numbers).map(drop),
     }
 }
 
-/// How positions are written.
-fn notation(board: BoardKind, characters: &Characters) -> String {
-    let signs: Vec<String> =
-        characters.signs().iter().map(|(sign, words)| format!("`{sign}` {words}")).collect();
-    let cells = match board {
-        BoardKind::Strip => "one character a cell",
-        BoardKind::Grid => "rows separated by |",
-        BoardKind::Graph => {
-            "a grid as rows separated by |, or a graph such as path(5) or 4: 0-1 1-2 1-3 with the characters of its vertices behind it"
-        }
-    };
-    format!("{cells}, {}", signs.join(", "))
+/// Whether play ends, in words.
+fn ending(ends: bool, may_loop: bool) -> &'static str {
+    match (ends, may_loop) {
+        (true, _) => "play ends, however the players move",
+        (false, true) => "play may go on for ever, as the file says: then it is a draw",
+        (false, false) => "no proof was found that play ends: if it goes on for ever, it is a draw",
+    }
+}
+
+/// How positions on cells are written, and the characters with the words for them.
+fn cells_notation(cells: &str, told: &CellsTold) -> (String, Vec<(char, String)>) {
+    let signs = told.characters.signs();
+    let words: Vec<String> = signs.iter().map(|(sign, words)| format!("`{sign}` {words}")).collect();
+    (format!("{cells}, {}", words.join(", ")), signs.to_vec())
+}
+
+/// How heaps are written.
+fn heaps_notation(numbers: usize) -> String {
+    match numbers {
+        1 => "the sizes of the heaps, such as 5 12".to_owned(),
+        2 => "heaps of two numbers, such as (3,4) (2,2)".to_owned(),
+        _ => format!("heaps of {numbers} numbers, such as (3,4,5)"),
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::cells::{CellRules, Cells, Figure};
 use super::graph::{GraphRules, Net, Stage};
-use super::read::Read;
+use super::read::CellsTold;
 use super::rule::{Directions, Everywhere, Rule};
 use super::tint::{Tint, Tinted};
 use super::{BROKEN, OnWritten, Written, WrittenLoopy, WrittenShort, number};
@@ -51,7 +51,7 @@ impl HeapBytes for GraphPart {
 }
 
 impl OnGraphs {
-    pub(super) fn new(read: &Read) -> Self {
+    pub(super) fn new(read: &CellsTold) -> Self {
         let told = GraphRules::new(&read.rules, &read.everywhere, &read.exchange);
         let tinted = Tinted::of(&read.rules, &read.everywhere, &read.exchange);
         let (rules, exchange, tint) = match tinted {
@@ -71,16 +71,18 @@ impl OnGraphs {
     }
 
     /// What was found out about the rules, in words.
-    pub(super) fn in_words(&self) -> String {
-        let tint = match self.tint {
-            Some(_) => "; what never changes is remembered with its neighbours",
-            None => "",
-        };
-        let cells = match self.on_grids {
-            Some(_) => "; grids are worked out as cells",
-            None => "",
-        };
-        format!("{}{tint}{cells}", self.sought.in_words())
+    pub(super) fn in_words(&self, signs: &[char]) -> Vec<String> {
+        let mut words = vec![self.told.in_words(signs)];
+        if self.tint.is_some() {
+            words.push(
+                "what never changes is remembered by its neighbours, and takes the graph apart".to_owned(),
+            );
+        }
+        words.push("a graph falls apart where no rule can look along an edge any more".to_owned());
+        if self.on_grids.is_some() {
+            words.push("grids are worked out as cells".to_owned());
+        }
+        words
     }
 
     /// The numbers of what is looked at where values are looked for.
@@ -122,7 +124,7 @@ fn in_any_direction(rules: &[Rule], everywhere: &[Everywhere]) -> (Vec<Rule>, Ve
 }
 
 /// Rules on graphs as rules on cells, if they do not cut edges.
-pub(super) fn along_edges(read: &Read) -> Option<CellRules> {
+pub(super) fn along_edges(read: &CellsTold) -> Option<CellRules> {
     let cuts = |rule: &Rule| rule.steps.iter().any(|step| step.cut);
     (!read.rules.iter().any(cuts)).then(|| {
         let (rules, everywhere) = in_any_direction(&read.rules, &read.everywhere);

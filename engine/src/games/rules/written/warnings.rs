@@ -1,7 +1,7 @@
-//! What is odd in a file, though it can be read.
+//! What is odd in a file, though it can be told.
 
 use super::cells::CellRules;
-use super::read::Read;
+use super::read::CellsTold;
 use crate::ground::Player;
 use crate::ground::input::InputError;
 
@@ -11,12 +11,13 @@ use crate::ground::input::InputError;
 /// A move may change nothing, and the file does not say that play may go on for ever.
 pub(super) fn warnings(
     text: &str,
-    read: &Read,
+    told: &CellsTold,
+    may_loop: bool,
     cells: Option<&CellRules>,
 ) -> Result<Vec<InputError>, InputError> {
     let mut warnings: Vec<InputError> = Vec::new();
     for player in Player::BOTH {
-        if !read.rules.iter().any(|rule| rule.player == player) {
+        if !told.rules.iter().any(|rule| rule.player == player) {
             let word = player.of(("left", "right"));
             let hint = format!("lines `{word}`, `both` and `each` tell moves of {player:?}'s");
             let message = format!("{player:?} never has a move");
@@ -24,17 +25,17 @@ pub(super) fn warnings(
         }
     }
     if let Some(cells) = cells {
-        if let Some(at) = cells.idle_rule().filter(|_| !read.may_loop) {
+        if let Some(at) = cells.idle_rule().filter(|_| !may_loop) {
             let hint = "a player could make it for ever: ask for what it changes, or write `loops allowed`";
             return Err(InputError::new(at, "this move may change nothing").with_hint(hint));
         }
-        warnings.extend(about_rules(text, read, cells));
+        warnings.extend(about_rules(text, told, cells));
     }
     warnings.sort_by_key(|warning| warning.span.start);
     Ok(warnings)
 }
 
-fn about_rules(text: &str, read: &Read, cells: &CellRules) -> Vec<InputError> {
+fn about_rules(text: &str, told: &CellsTold, cells: &CellRules) -> Vec<InputError> {
     let mut warnings: Vec<InputError> = Vec::new();
     for at in cells.rules_for_nothing() {
         let hint = "what it asks of its cells, and of those next to them, is never so at once";
@@ -46,11 +47,11 @@ fn about_rules(text: &str, read: &Read, cells: &CellRules) -> Vec<InputError> {
         warnings.push(InputError::new(second, message));
     }
     let is_each = |at: usize| text[at..].starts_with("each");
-    let exchanges = (0..).zip(&read.exchange).any(|(a, &b)| a != b);
-    if exchanges && !cells.is_negated() && !read.rules.iter().any(|rule| is_each(rule.at.start)) {
+    let exchanges = (0..).zip(&told.exchange).any(|(a, &b)| a != b);
+    if exchanges && !cells.is_negated() && !told.rules.iter().any(|rule| is_each(rule.at.start)) {
         let message = "with these characters exchanged the moves of one player are not those of the other";
         let hint = "without `exchange` the same is true, if that is meant";
-        let at = read.exchange_at.clone();
+        let at = told.exchange_at.clone();
         warnings.push(InputError::new(at, message).with_hint(hint));
     }
     warnings

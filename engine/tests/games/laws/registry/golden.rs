@@ -38,15 +38,19 @@ fn check(fact: &Fact, value: Value<'_>) {
     }
 }
 
-/// Every known field of every line.
+/// Checks every known field of every line of a table.
+pub(super) fn check_table(session: &Session<'_>, ruleset: &str) {
+    for fact in super::table(ruleset).iter().map(read) {
+        let position = super::read(session, ruleset, &fact.position);
+        check(&fact, position.value(session.store(), &Control::unlimited()).unwrap());
+    }
+}
+
 #[test]
 fn tables() {
     let store = Store::new();
     let session = Session::new(&store);
     for game in session.games().filter(|game| game.kind().word() == "short") {
-        for fact in super::table(game.facts().name).iter().map(read) {
-            let position = game.read(&fact.position).unwrap_or_else(|e| panic!("{}: {e}", fact.position));
-            check(&fact, position.value(&store, &Control::unlimited()).unwrap());
-        }
+        check_table(&session, game.facts().name);
     }
 }

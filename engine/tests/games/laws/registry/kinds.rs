@@ -1,9 +1,12 @@
-//! How positions of each ruleset are made, negated and put side by side. A new ruleset needs a line in
-//! [`kinds`].
+//! How positions of each ruleset are made, negated and put side by side. A new ruleset in Rust needs a line in
+//! [`kinds_in_rust`]; those in `games/` need none.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 
+use upstar::registry::Kind as RulesetKind;
+
+use super::files::{File, files_only};
 use crate::laws::boards::domineering::transposed;
 use crate::laws::rulesets::{cells, grids};
 
@@ -12,15 +15,32 @@ pub(super) struct Kind {
     pub(super) name: &'static str,
     /// Small positions.
     pub(super) positions: BoxedStrategy<String>,
-    /// The position with the players exchanged.
-    pub(super) negative: fn(&str) -> String,
+    /// The position with the players exchanged, where that can be written.
+    pub(super) negative: Box<dyn Fn(&str) -> Option<String>>,
     /// Both positions in one, where that can be written.
-    pub(super) beside: fn(&str, &str) -> Option<String>,
+    pub(super) beside: Box<dyn Fn(&str, &str) -> Option<String>>,
 }
 
 /// Those of all rulesets.
 pub(super) fn kinds() -> Vec<Kind> {
-    let kind = |name, positions, negative, beside| Kind { name, positions, negative, beside };
+    let of_file = |file: File| {
+        let negative = file.negative();
+        let negative = Box::new(move |text: &str| negative.as_ref().map(|negative| negative(text)));
+        let beside = file.beside();
+        let beside = Box::new(move |a: &str, b: &str| beside.as_ref().map(|beside| beside(a, b)));
+        Kind { name: file.name(), positions: file.positions(), negative, beside }
+    };
+    let mut kinds = kinds_in_rust();
+    kinds.extend(files_only(RulesetKind::Short).map(of_file));
+    kinds.sort_by_key(|kind| kind.name);
+    kinds
+}
+
+fn kinds_in_rust() -> Vec<Kind> {
+    let kind = |name, positions, negative: fn(&str) -> String, beside: fn(&str, &str) -> Option<String>| {
+        let negative = Box::new(move |text: &str| Some(negative(text)));
+        Kind { name, positions, negative, beside: Box::new(beside) }
+    };
     let swapped = |text: &str| exchanged(text, "LR");
     vec![
         kind("amazons", rows("LR..###", 6), swapped, rows_beside),

@@ -1,5 +1,5 @@
 //! Laws of all partizan rulesets in which play may go on for ever, and their tables `data/<ruleset>.tsv`:
-//! position, value, outcome, source.
+//! position, value, outcome, source; those in `games/` have theirs beside them.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -8,23 +8,31 @@ use upstar::games::solve::{Answer, PartizanPosition};
 use upstar::games::value::{Calc, LoopyValue, Store};
 use upstar::ground::Player;
 use upstar::ground::control::Control;
-use upstar::registry::Position;
+use upstar::registry::{Kind as RulesetKind, Position};
 use upstar::session::Session;
 
+use super::files::{File, files_only};
 use crate::laws::form::cases;
 use crate::laws::rulesets::grids;
 
-/// Random positions of each ruleset, and what exchanges the players where that can be written. A new ruleset
-/// needs a line here.
-type Kind = (&'static str, BoxedStrategy<String>, Option<fn(&str) -> String>);
+/// Random positions of each ruleset, and what exchanges the players where that can be written.
+type Kind = (&'static str, BoxedStrategy<String>, Option<Box<dyn Fn(&str) -> String>>);
 
+/// Those of all rulesets. A new one in Rust needs a line here.
 fn kinds() -> Vec<Kind> {
-    vec![
-        ("backsliding_toads_and_frogs", strips(), Some(turned)),
+    let of_file = |file: File| {
+        let negative = file.negative().map(|negative| -> Box<dyn Fn(&str) -> String> { Box::new(negative) });
+        (file.name(), file.positions(), negative)
+    };
+    let mut kinds: Vec<Kind> = vec![
+        ("backsliding_toads_and_frogs", strips(), Some(Box::new(turned))),
         ("ceylonese_fox_and_geese", chases(), None),
         ("fox_and_geese", chases(), None),
-        ("partizan_graph", graphs(), Some(exchanged)),
-    ]
+        ("partizan_graph", graphs(), Some(Box::new(exchanged))),
+    ];
+    kinds.extend(files_only(RulesetKind::Partizan).map(of_file));
+    kinds.sort_by_key(|kind| kind.0);
+    kinds
 }
 
 fn strips() -> BoxedStrategy<String> {
@@ -157,7 +165,7 @@ fn values_of_moves() {
 #[test]
 fn negatives() {
     for_all(80, |session, kind, text| {
-        let Some(negative) = kind.2 else { return Ok(()) };
+        let Some(negative) = &kind.2 else { return Ok(()) };
         let (found, control) = (value(session, kind.0, &negative(text)), Control::unlimited());
         let mut calc = Calc::new(session.store(), &control);
         let negated = calc.loopy_negative(value(session, kind.0, text)).unwrap();
@@ -186,24 +194,28 @@ fn tokens_are_summands() {
     checked.unwrap();
 }
 
-/// Every line of every table.
+/// Checks every line of a table.
+pub(super) fn check_table(session: &Session<'_>, ruleset: &str) {
+    let control = Control::unlimited();
+    for line in super::table(ruleset) {
+        let [position, known, outcome, _] = line.each_ref().map(String::as_str);
+        let found = value(session, ruleset, position);
+        let mut calc = Calc::new(session.store(), &control);
+        let known = match session.evaluate(known, &control).unwrap() {
+            Answer::Value(value) => value.into(),
+            Answer::Loopy(value) => value,
+            other => panic!("{line:?}: {other:?}"),
+        };
+        assert!(are_equal(&mut calc, found, known), "{line:?}: {found:?}");
+        assert_eq!(calc.loopy_outcome(found).unwrap().to_string(), outcome, "{line:?}");
+    }
+}
+
 #[test]
 fn tables() {
     let store = Store::new();
     let session = Session::new(&store);
-    let control = Control::unlimited();
     for (ruleset, ..) in kinds() {
-        for line in super::table(ruleset) {
-            let [position, known, outcome, _] = line.each_ref().map(String::as_str);
-            let found = value(&session, ruleset, position);
-            let mut calc = Calc::new(&store, &control);
-            let known = match session.evaluate(known, &control).unwrap() {
-                Answer::Value(value) => value.into(),
-                Answer::Loopy(value) => value,
-                other => panic!("{line:?}: {other:?}"),
-            };
-            assert!(are_equal(&mut calc, found, known), "{line:?}: {found:?}");
-            assert_eq!(calc.loopy_outcome(found).unwrap().to_string(), outcome, "{line:?}");
-        }
+        check_table(&session, ruleset);
     }
 }

@@ -11,8 +11,8 @@
 //! - `moves`: all moves of a player on a rectangle
 //! - `parts`: what a position falls apart into
 //! - `plane`: a rectangle of places, and sets of them moved about
-//! - `set`: sets of places of a board, as bits
 //! - `symmetry`: the symmetries of the rules
+//! - `words`: what is found out about rules, in words
 
 mod anywhere;
 mod codes;
@@ -25,18 +25,18 @@ mod links;
 mod moves;
 mod parts;
 mod plane;
-mod set;
 mod symmetry;
+mod words;
 
 pub(super) use self::anywhere::Anywhere;
 pub(super) use self::compiled::CellRules;
-use self::compiled::Possible;
 pub use self::figure::{Figure, FigureMemo};
 use self::figure::{Fitted, Rectangle};
 use self::moves::{Change, Mover};
 use self::parts::Apart;
+use self::plane::set::{Set, Words};
 use self::plane::{by_code, pitch, put};
-use self::set::{Set, Words};
+pub(super) use self::words::exchanged;
 use crate::games::rules::Options;
 use crate::ground::Player;
 use crate::ground::control::OrStop;
@@ -166,18 +166,5 @@ impl CellRules {
             }
         }
         outcome
-    }
-
-    /// What is known of the rules, in words, for whoever wants to know how they are worked out.
-    pub(super) fn in_words(&self) -> String {
-        let symmetries = self.symmetries.len();
-        let possible = match self.possible {
-            Possible::Always => "holes take it apart",
-            Possible::OnBoard => "what cannot change any more takes it apart",
-        };
-        format!(
-            "{symmetries} symmetries; {}",
-            if self.falls_apart { possible } else { "it is never taken apart" }
-        )
     }
 }

@@ -3,8 +3,8 @@
 use super::compiled::{Ask, AskLay, AskPart, CellRules, Condition, MoveStep, New};
 use super::figure::Rectangle;
 use super::laid::Way;
+use super::plane::set::Set;
 use super::plane::{Bits, ByCode, Plane, by_code, code_at, put, put_all};
-use super::set::Set;
 use crate::ground::Player;
 
 /// What changes where, seen from where a pattern lies.

@@ -11,8 +11,8 @@ use super::compiled::{CellRules, Possible};
 use super::figure::{Figure, Rectangle};
 use super::laid::Way;
 use super::links::Link;
+use super::plane::set::Set;
 use super::plane::{Bits, ByCode, Plane, by_code, present};
-use super::set::Set;
 
 /// Takes boards of one size apart.
 pub(super) struct Apart<'r, S: Set> {

@@ -13,6 +13,16 @@ pub(super) struct RuleSymmetry {
     pub(super) negates: bool,
 }
 
+/// What the rules of a player say under a symmetry, with the characters exchanged.
+pub(super) fn says(
+    rules: &[LaidRule],
+    player: Player,
+    symmetry: Symmetry,
+    to: &dyn Fn(u8) -> u8,
+) -> BTreeSet<Vec<LaidStep>> {
+    rules.iter().filter(|rule| rule.player == player).flat_map(|rule| rule.says(symmetry, to)).collect()
+}
+
 /// The symmetries of rules, the identity first.
 pub(super) fn symmetries(
     rules: &[LaidRule],
@@ -23,20 +33,17 @@ pub(super) fn symmetries(
 ) -> Vec<RuleSymmetry> {
     let same = |c: u8| c;
     let other = |c: u8| exchange[c as usize];
-    let says = |player: Player, symmetry: Symmetry, to: &dyn Fn(u8) -> u8| -> BTreeSet<Vec<LaidStep>> {
-        rules.iter().filter(|rule| rule.player == player).flat_map(|rule| rule.says(symmetry, to)).collect()
-    };
     let conditions = |symmetry: Symmetry, to: &dyn Fn(u8) -> u8| -> BTreeSet<LaidEverywhere> {
         everywhere.iter().map(|condition| condition.says(symmetry, to)).collect()
     };
-    let plain = Player::BOTH.map(|player| says(player, Symmetry::IDENTITY, &same));
+    let plain = Player::BOTH.map(|player| says(rules, player, Symmetry::IDENTITY, &same));
     let plain_conditions = conditions(Symmetry::IDENTITY, &same);
     let holds = |symmetry: Symmetry, negates: bool| {
         let to: &dyn Fn(u8) -> u8 = if negates { &other } else { &same };
         conditions(symmetry, to) == plain_conditions
             && Player::BOTH.into_iter().all(|player| {
                 let whose = if negates { player.other() } else { player };
-                says(player, symmetry, to) == plain[whose]
+                says(rules, player, symmetry, to) == plain[whose]
             })
     };
     let of_board = || Symmetry::all().filter(|s| !is_strip || !(s.transposes || s.flips_y));

@@ -17,7 +17,7 @@ mod parts;
 pub(super) use self::net::{Net, Stage};
 use self::normal::exchange_of;
 use self::parts::{alone, matters};
-use super::cells::Anywhere;
+use super::cells::{Anywhere, exchanged};
 use super::rule::{Cell, CellSet, Element, Everywhere, MAX_CHARACTERS, Pattern, Rule, Step};
 use crate::ground::Player;
 
@@ -65,15 +65,15 @@ impl GraphRules {
             && steps().map(|step| &step.pattern).chain(conditions).all(|pattern| pattern.cells().count() <= 2)
     }
 
-    /// What was found out about the rules, in words.
-    pub(super) fn in_words(&self) -> String {
-        let exchange = match &self.exchange {
-            Some(_) => "the players may be exchanged",
-            None => "the players cannot be exchanged",
-        };
-        format!(
-            "{exchange}; graphs are the same up to isomorphism, and fall apart where no rule looks along an edge"
-        )
+    /// How the moves of one player are those of the other, in words.
+    pub(super) fn in_words(&self, signs: &[char]) -> String {
+        if self.moves[Player::Left] == self.moves[Player::Right] {
+            return "both players have the same moves: the game is impartial".to_owned();
+        }
+        match self.exchange.as_ref().and_then(|exchange| exchanged(signs, exchange)) {
+            Some(exchanged) => format!("Left's moves become Right's {exchanged}"),
+            None => "nothing was found that makes Left's moves Right's".to_owned(),
+        }
     }
 }
 

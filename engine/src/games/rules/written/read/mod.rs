@@ -1,9 +1,11 @@
 //! Reading the file of a ruleset.
 //!
+//! - `heaps`: the lines of the moves with heaps
 //! - `lines`: the lines of a file: a word each, and what it says
 //! - `pattern`: patterns: rows of cells, and how they may lie on a board
 //! - `rules`: the lines of the moves, and of what has to hold everywhere
 
+mod heaps;
 mod lines;
 mod pattern;
 mod rules;
@@ -11,6 +13,7 @@ mod rules;
 use std::ops::Range;
 
 use self::lines::{Line, lines};
+use super::heaps::HeapRules;
 use super::rule::{Everywhere, MAX_CHARACTERS, Rule};
 use crate::ground::input::InputError;
 use crate::ground::nearest::nearest;
@@ -21,10 +24,15 @@ pub(super) enum BoardKind {
     Strip,
     Grid,
     Graph,
+    Heaps,
 }
 
-const BOARDS: [(&str, BoardKind); 3] =
-    [("strip", BoardKind::Strip), ("grid", BoardKind::Grid), ("graph", BoardKind::Graph)];
+const BOARDS: [(&str, BoardKind); 4] = [
+    ("strip", BoardKind::Strip),
+    ("grid", BoardKind::Grid),
+    ("graph", BoardKind::Graph),
+    ("heaps", BoardKind::Heaps),
+];
 
 /// The characters of the cells, with the words for them.
 #[derive(Clone, Debug, Default)]
@@ -65,16 +73,32 @@ impl Characters {
 }
 
 /// A ruleset as its file tells it.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Read {
     pub(super) name: String,
     pub(super) title: String,
     pub(super) rules_in_words: String,
     pub(super) source: String,
     pub(super) example: String,
-    /// Where the example stands in the text.
+    /// Where the example stands in the file.
     pub(super) example_at: usize,
-    pub(super) board: BoardKind,
+    /// Whether play may go on for ever, as the file says.
+    pub(super) may_loop: bool,
+    pub(super) told: Told,
+}
+
+/// Where a game is played, with its rules.
+#[derive(Debug)]
+pub(super) enum Told {
+    Strip(CellsTold),
+    Grid(CellsTold),
+    Graph(CellsTold),
+    Heaps(HeapRules),
+}
+
+/// The rules of a game on cells or vertices.
+#[derive(Clone, Debug)]
+pub(super) struct CellsTold {
     pub(super) characters: Characters,
     /// What each character becomes when the players exchange their roles.
     pub(super) exchange: Vec<u8>,
@@ -82,8 +106,6 @@ pub(super) struct Read {
     pub(super) exchange_at: Range<usize>,
     pub(super) rules: Vec<Rule>,
     pub(super) everywhere: Vec<Everywhere>,
-    /// Whether play may go on for ever, as the file says.
-    pub(super) may_loop: bool,
 }
 
 /// Reads a file.
@@ -91,28 +113,25 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
     let lines = lines(text)?;
     let one = |word: &str| the_line(&lines, word, text.len());
     let word = |name: &str| one(name).map(Line::words);
-    let board = board(one("board")?)?;
-    let characters = characters(&lines, text.len())?;
-    if board == BoardKind::Graph && characters.number('.').is_none() {
-        let message = "on a graph `.` stands on vertices of which nothing is said";
-        return Err(one("board")?.error(message).with_hint("declare it by a line such as `cell . free`"));
-    }
-    let exchange = exchange(&lines, &characters)?;
-    let (mut rules, mut conditions) = (Vec::new(), Vec::new());
-    for line in &lines {
-        match line.word {
-            "left" | "right" | "both" | "each" => {
-                rules.extend(rules::moves(line, &characters, board, exchange.as_deref())?);
-            }
-            "everywhere" => conditions.push(rules::everywhere(line, &characters, board)?),
-            _ => {}
+    let may_loop = may_loop(&lines)?;
+    let board_line = one("board")?;
+    let board = board(board_line)?;
+    let told = match board {
+        BoardKind::Heaps => {
+            Told::Heaps(heaps::rules(&lines, may_loop)?.ok_or_else(|| no_move(text, "both  n -> n - 1"))?)
         }
-    }
-    if rules.is_empty() {
-        let hint = "write for instance `left  L . -> . L`";
-        return Err(InputError::new(text.len()..text.len(), "there is no move").with_hint(hint));
-    }
-    let unchanged = || (0..characters.len() as u8).collect();
+        BoardKind::Strip => Told::Strip(cells(&lines, text, board)?),
+        BoardKind::Grid => Told::Grid(cells(&lines, text, board)?),
+        BoardKind::Graph => {
+            let told = cells(&lines, text, board)?;
+            if told.characters.number('.').is_none() {
+                let message = "on a graph `.` stands on vertices of which nothing is said";
+                let hint = "declare it by a line such as `cell . free`";
+                return Err(board_line.error(message).with_hint(hint));
+            }
+            Told::Graph(told)
+        }
+    };
     Ok(Read {
         name: name(one("name")?)?,
         title: word("title")?,
@@ -120,14 +139,36 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
         source: word("source")?,
         example: one("example")?.rest.to_owned(),
         example_at: one("example")?.rest_at,
-        board,
-        exchange: exchange.unwrap_or_else(unchanged),
-        exchange_at: lines.iter().find(|line| line.word == "exchange").map_or(0..0, Line::span),
-        characters,
-        rules,
-        everywhere: conditions,
-        may_loop: may_loop(&lines)?,
+        may_loop,
+        told,
     })
+}
+
+fn no_move(text: &str, such_as: &str) -> InputError {
+    InputError::new(text.len()..text.len(), "there is no move")
+        .with_hint(format!("write for instance `{such_as}`"))
+}
+
+/// Reads the rules of a game on cells or vertices.
+fn cells(lines: &[Line<'_>], text: &str, board: BoardKind) -> Result<CellsTold, InputError> {
+    let characters = characters(lines, text.len())?;
+    let exchange = exchange(lines, &characters)?;
+    let (mut rules, mut everywhere) = (Vec::new(), Vec::new());
+    for line in lines {
+        match line.word {
+            "left" | "right" | "both" | "each" => {
+                rules.extend(rules::moves(line, &characters, board, exchange.as_deref())?);
+            }
+            "everywhere" => everywhere.push(rules::everywhere(line, &characters, board)?),
+            _ => {}
+        }
+    }
+    if rules.is_empty() {
+        return Err(no_move(text, "left  L . -> . L"));
+    }
+    let unchanged = || (0..characters.len() as u8).collect();
+    let exchange_at = lines.iter().find(|line| line.word == "exchange").map_or(0..0, Line::span);
+    Ok(CellsTold { exchange: exchange.unwrap_or_else(unchanged), exchange_at, characters, rules, everywhere })
 }
 
 /// The only line that begins with a word.

@@ -167,7 +167,7 @@ fn check_pattern(pattern: &Pattern, board: BoardKind) -> Result<(), &'static str
     let is_row = pattern.rows.len() == 1;
     check_anchor(pattern)?;
     match (board, pattern.directions) {
-        (BoardKind::Strip | BoardKind::Graph, _) if !is_row => {
+        (BoardKind::Strip | BoardKind::Graph | BoardKind::Heaps, _) if !is_row => {
             Err("only grids have patterns of several rows")
         }
         (BoardKind::Strip, Directions::AsWritten | Directions::BothWays | Directions::AnyDirection) => Ok(()),

@@ -8,8 +8,8 @@ pub use self::memo::FigureMemo;
 
 use super::codes::Exchange;
 use super::compiled::CellRules;
+use super::plane::set::{Set, Words};
 use super::plane::{Bits, Plane, pitch, present};
-use super::set::{Set, Words};
 use crate::games::board::grid::packed::Packed;
 use crate::games::rules::Signed;
 use crate::ground::memory::HeapBytes;

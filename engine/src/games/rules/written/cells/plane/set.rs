@@ -6,7 +6,9 @@ use std::hash::Hash;
 use crate::ground::memory::HeapBytes;
 
 /// A set of places, numbered from 0, of a board with a fixed number of them.
-pub(super) trait Set: Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Send + Sync {
+pub(in super::super) trait Set:
+    Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Send + Sync
+{
     /// What tells the columns of a rectangle, numbered row by row.
     type Columns: Clone + Debug;
 
@@ -162,7 +164,7 @@ word_set!(u128);
 
 /// A set of places of a board that is larger than a word.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub(super) struct Words(Box<[u64]>);
+pub(in super::super) struct Words(Box<[u64]>);
 
 impl Words {
     fn zip(&self, other: &Self, of: impl Fn(u64, u64) -> u64) -> Self {

@@ -1,7 +1,12 @@
 //! Heaps, and what may be taken from or added to one of them.
+//!
+//! - `tuples`: heaps that are one number each, or several
+
+mod tuples;
 
 use std::fmt;
 
+pub use self::tuples::{MAX_NUMBER, MAX_NUMBERS, Tuple, Tuples};
 use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;

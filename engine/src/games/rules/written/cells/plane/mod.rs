@@ -2,10 +2,14 @@
 //!
 //! Rows of a small rectangle are as far from each other as those of a square of eight, or a power of two: so what is cut out of one
 //! keeps its rows, and reflections are reversals of bits.
+//!
+//! - `set`: sets of places of a board, as bits
 
+pub(super) mod set;
+
+use self::set::Set;
 use super::codes::{BITS, CODES, CodeSet, Codes};
 use super::laid::Way;
-use super::set::Set;
 
 /// How far the rows of a rectangle are from each other.
 #[inline]

@@ -1,0 +1,198 @@
+//! Heaps that are one number each, or several: the sides of a cake.
+
+use std::fmt;
+
+use super::MAX_HEAPS;
+use crate::ground::board::Board;
+use crate::ground::data::{Data, DataError, Field};
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+/// The most numbers of a heap.
+pub const MAX_NUMBERS: usize = 3;
+/// The largest number of a heap: 2^20.
+pub const MAX_NUMBER: u32 = 1 << 20;
+
+/// A heap: its numbers, with 0 for those that it does not have.
+pub type Tuple = [u32; MAX_NUMBERS];
+
+/// Heaps of equally many numbers.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Tuples {
+    numbers: usize,
+    heaps: Vec<Tuple>,
+}
+
+impl Tuples {
+    /// The heaps.
+    pub fn heaps(&self) -> &[Tuple] {
+        &self.heaps
+    }
+
+    /// How many numbers a heap has.
+    pub fn numbers(&self) -> usize {
+        self.numbers
+    }
+
+    /// Puts others in the place of a heap. Heaps of nothing but 0 are left out as long as there are others.
+    pub(crate) fn replaced(&self, heap: usize, by: &[Tuple]) -> Self {
+        let (before, behind) = self.heaps.split_at(heap);
+        let all = before.iter().chain(by).chain(&behind[1..]).copied();
+        let mut heaps: Vec<Tuple> = all.filter(|heap| *heap != Tuple::default()).collect();
+        if heaps.is_empty() {
+            heaps.push(Tuple::default());
+        }
+        Self { numbers: self.numbers, heaps }
+    }
+
+    /// The same heaps with others in their place.
+    pub(crate) fn with(&self, heaps: Vec<Tuple>) -> Self {
+        Self { numbers: self.numbers, heaps }
+    }
+
+    /// The place by which a move names a heap that it leads to: beyond those of the heaps that are there.
+    pub(crate) fn place_of(&self, heap: Tuple) -> usize {
+        let base = MAX_NUMBER as usize + 1;
+        self.heaps.len() + heap.iter().fold(0, |place, &number| place * base + number as usize)
+    }
+
+    /// The heap that is named by a place, or stands there.
+    fn heap_at(&self, place: usize) -> Tuple {
+        if let Some(heap) = self.heaps.get(place) {
+            return *heap;
+        }
+        let base = MAX_NUMBER as usize + 1;
+        let mut rest = place - self.heaps.len();
+        let mut heap = Tuple::default();
+        for number in heap.iter_mut().rev() {
+            *number = (rest % base) as u32;
+            rest /= base;
+        }
+        heap
+    }
+
+    fn heap_text(&self, heap: &Tuple) -> String {
+        let numbers: Vec<String> = heap[..self.numbers].iter().map(u32::to_string).collect();
+        match &numbers[..] {
+            [only] => only.clone(),
+            _ => format!("({})", numbers.join(",")),
+        }
+    }
+}
+
+/// Reads a number of a heap.
+fn number(reader: &mut Reader<'_>) -> Result<u32, InputError> {
+    reader.number(0, MAX_NUMBER.into(), "a number of a heap").map(|number| number as u32)
+}
+
+/// Reads `(3,4)`.
+fn tuple(reader: &mut Reader<'_>, numbers: usize) -> Result<Tuple, InputError> {
+    let start = reader.place();
+    let mut heap = Tuple::default();
+    let hint = format!("a heap has {numbers} numbers and is written as {}", sample(numbers));
+    let wrong = |reader: &Reader<'_>| {
+        InputError::new(start..reader.place().max(start), "expected a heap").with_hint(hint.clone())
+    };
+    if !reader.take('(') {
+        return Err(wrong(reader));
+    }
+    for (i, place) in heap.iter_mut().take(numbers).enumerate() {
+        reader.skip_blanks();
+        if i > 0 && !reader.take(',') {
+            return Err(wrong(reader));
+        }
+        reader.skip_blanks();
+        *place = number(reader)?;
+    }
+    reader.skip_blanks();
+    if reader.take(')') { Ok(heap) } else { Err(wrong(reader)) }
+}
+
+/// How a heap is written.
+fn sample(numbers: usize) -> String {
+    let all: Vec<String> = (3..3 + numbers).map(|number| number.to_string()).collect();
+    format!("({})", all.join(","))
+}
+
+impl Board for Tuples {
+    const KIND: &'static str = "heaps";
+    /// How many numbers a heap has.
+    type Alphabet = usize;
+
+    /// `5 12`, or, where heaps have several numbers, `(3,4) (2,2)`.
+    fn parse(text: &str, numbers: usize) -> Result<Self, InputError> {
+        let mut reader = Reader::new(text);
+        let mut heaps = Vec::new();
+        reader.skip_blanks();
+        while reader.peek().is_some() {
+            heaps.push(match numbers {
+                1 => [number(&mut reader)?, 0, 0],
+                _ => tuple(&mut reader, numbers)?,
+            });
+            if heaps.len() > MAX_HEAPS {
+                return Err(reader.error(format!("at most {MAX_HEAPS} heaps")));
+            }
+            reader.gap()?;
+        }
+        if heaps.is_empty() {
+            return Err(reader.error("expected a heap"));
+        }
+        Ok(Self { numbers, heaps })
+    }
+
+    fn fields(_: usize) -> &'static [&'static [&'static str]] {
+        &[&["heaps"]]
+    }
+
+    /// `heaps`: numbers, or lists of them.
+    fn from_data(position: Field<'_>, numbers: usize) -> Result<Self, DataError> {
+        let field = position.field("heaps")?;
+        if field.items()?.len() > MAX_HEAPS {
+            return Err(field.error(format!("at most {MAX_HEAPS} heaps")));
+        }
+        let number = |field: Field<'_>| field.count(MAX_NUMBER as usize).map(|number| number as u32);
+        let heap = |item: Field<'_>| -> Result<Tuple, DataError> {
+            let mut heap = Tuple::default();
+            if numbers == 1 {
+                heap[0] = number(item)?;
+                return Ok(heap);
+            }
+            if item.items()?.len() != numbers {
+                return Err(item.error(format!("a heap has {numbers} numbers")));
+            }
+            for (place, item) in heap.iter_mut().zip(item.items()?) {
+                *place = number(item)?;
+            }
+            Ok(heap)
+        };
+        let heaps: Vec<Tuple> = field.items()?.map(heap).collect::<Result<_, _>>()?;
+        if heaps.is_empty() {
+            return Err(field.error("expected a heap"));
+        }
+        Ok(Self { numbers, heaps })
+    }
+
+    fn places(&self) -> usize {
+        self.heaps.len()
+    }
+
+    fn to_data(&self) -> Data {
+        let heap = |heap: &Tuple| match self.numbers {
+            1 => Data::integer(heap[0]),
+            numbers => Data::List(heap[..numbers].iter().map(Data::integer).collect()),
+        };
+        Data::Object(vec![("heaps".to_owned(), Data::List(self.heaps.iter().map(heap).collect()))])
+    }
+
+    /// The numbers of the heap. A place beyond the heaps is a heap that a move leads to.
+    fn place_name(&self, place: usize) -> String {
+        self.heap_text(&self.heap_at(place))
+    }
+}
+
+impl fmt::Display for Tuples {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words: Vec<String> = self.heaps.iter().map(|heap| self.heap_text(heap)).collect();
+        f.write_str(&words.join(" "))
+    }
+}

@@ -1,0 +1,109 @@
+//! What is found out about rules, in words.
+
+use super::compiled::{CellRules, Possible};
+use super::laid::Symmetry;
+use super::symmetry::says;
+use crate::ground::Player;
+
+/// What the board is called under a symmetry, the simplest ones first.
+const IMAGES: [(Symmetry, &str, &str); 7] = [
+    (
+        Symmetry { transposes: false, flips_x: true, flips_y: false },
+        "read from right to left",
+        "mirrored from left to right",
+    ),
+    (Symmetry { transposes: false, flips_x: false, flips_y: true }, "", "mirrored from top to bottom"),
+    (Symmetry { transposes: false, flips_x: true, flips_y: true }, "", "turned by half"),
+    (Symmetry { transposes: true, flips_x: false, flips_y: false }, "", "with rows and columns exchanged"),
+    (Symmetry { transposes: true, flips_x: true, flips_y: true }, "", "mirrored at the other diagonal"),
+    (Symmetry { transposes: true, flips_x: true, flips_y: false }, "", "turned by a quarter"),
+    (Symmetry { transposes: true, flips_x: false, flips_y: true }, "", "turned by a quarter the other way"),
+];
+/// All symmetries of a square.
+const ALL: usize = 8;
+
+impl CellRules {
+    /// What is known of the rules: who has which moves, what may be done with the board, and what takes it apart. `exchange`
+    /// is what the characters with these signs become with the players exchanged.
+    pub(in super::super) fn in_words(&self, signs: &[char], exchange: &[u8]) -> Vec<String> {
+        let like_nothing: Vec<String> = (0..signs.len())
+            .filter(|&c| self.codes.of(c as u8) == 0)
+            .map(|c| format!("`{}`", signs[c]))
+            .collect();
+        let mut words =
+            vec![self.players(signs, exchange), self.images(), self.apart(!like_nothing.is_empty())];
+        if !like_nothing.is_empty() {
+            words.push(format!("{} is as good as the edge of the board", listed(&like_nothing)));
+        }
+        words
+    }
+
+    /// How the moves of one player are those of the other.
+    fn players(&self, signs: &[char], exchange: &[u8]) -> String {
+        let plain = |player| says(&self.laid, player, Symmetry::IDENTITY, &|c| c);
+        if plain(Player::Left) == plain(Player::Right) {
+            return "both players have the same moves: the game is impartial".to_owned();
+        }
+        let negating: Vec<Symmetry> =
+            self.symmetries.iter().filter(|known| known.negates).map(|known| known.of_board).collect();
+        if negating.is_empty() {
+            return "nothing was found that makes Left's moves Right's".to_owned();
+        }
+        let mut how = Vec::new();
+        if !negating.contains(&Symmetry::IDENTITY) {
+            let image = IMAGES.iter().find(|(symmetry, ..)| negating.contains(symmetry));
+            how.extend(image.map(|image| format!("on the board {}", self.word(image))));
+        }
+        how.extend(exchanged(signs, exchange));
+        format!("Left's moves become Right's {}", how.join(", "))
+    }
+
+    fn word(&self, &(_, on_strip, on_grid): &(Symmetry, &'static str, &'static str)) -> &'static str {
+        if self.ground.is_strip { on_strip } else { on_grid }
+    }
+
+    /// What may be done with a board without changing its value.
+    fn images(&self) -> String {
+        let keeping: Vec<Symmetry> =
+            self.symmetries.iter().filter(|known| !known.negates).map(|known| known.of_board).collect();
+        if keeping.len() == ALL {
+            return "a board is worth the same however it is turned and mirrored".to_owned();
+        }
+        let words: Vec<String> = (IMAGES.iter())
+            .filter(|(symmetry, ..)| keeping.contains(symmetry))
+            .map(|image| self.word(image).to_owned())
+            .collect();
+        match words.is_empty() {
+            true => "no way of turning or mirroring the board keeps the moves".to_owned(),
+            false => format!("a board is worth the same {}", words.join(", ")),
+        }
+    }
+
+    fn apart(&self, has_holes: bool) -> String {
+        let words = match (self.falls_apart, &self.possible) {
+            (false, _) => "a position is one whole: a move may reach across all of the board",
+            (true, Possible::OnBoard) => "a position falls apart at cells that no move can change any more",
+            (true, Possible::Always) if has_holes => {
+                "a position falls apart at holes, and where no move can lie across"
+            }
+            (true, Possible::Always) => "a position falls apart where no move can lie across",
+        };
+        words.to_owned()
+    }
+}
+
+/// What is exchanged with the players, in words; nothing, if nothing is.
+pub(crate) fn exchanged(signs: &[char], exchange: &[u8]) -> Option<String> {
+    let pairs: Vec<String> = (0..signs.len())
+        .filter(|&c| c < exchange[c] as usize)
+        .map(|c| format!("`{}` and `{}`", signs[c], signs[exchange[c] as usize]))
+        .collect();
+    (!pairs.is_empty()).then(|| format!("with {} exchanged", listed(&pairs)))
+}
+
+fn listed(items: &[String]) -> String {
+    match items.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => items.concat(),
+    }
+}

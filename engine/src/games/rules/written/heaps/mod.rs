@@ -1,0 +1,106 @@
+//! Games with heaps of one number or several: a move puts other heaps in the place of one.
+//!
+//! - `code`: take-and-break games by their codes
+//! - `expression`: expressions and conditions
+//! - `nims`: nim values, where both players have the same moves
+//! - `rule`: rules of moves
+
+mod code;
+mod expression;
+mod nims;
+mod rule;
+
+use std::sync::{Mutex, PoisonError};
+
+pub(super) use self::code::Code;
+pub(super) use self::expression::{Comparison, Condition, Expression, Operation};
+use self::nims::Nims;
+pub(super) use self::rule::{HeapRule, Made, Range, Told};
+use crate::games::board::heaps::{MAX_NUMBERS, Tuple};
+use crate::ground::Player;
+use crate::ground::control::{OrStop, Stop};
+
+/// Rules of games with heaps, ready for use.
+#[derive(Debug)]
+pub(super) struct HeapRules {
+    /// How many numbers a heap has.
+    pub(super) numbers: usize,
+    rules: [Vec<HeapRule>; 2],
+    /// Whether play may go on for ever, as the file says.
+    pub(super) may_loop: bool,
+    /// What is known of heaps, if both players have the same moves and play ends.
+    nims: Option<Mutex<Nims>>,
+}
+
+impl HeapRules {
+    pub(super) fn new(numbers: usize, rules: [Vec<HeapRule>; 2], may_loop: bool) -> Self {
+        let is_impartial = rules[0] == rules[1] && !may_loop;
+        Self { numbers, rules, may_loop, nims: is_impartial.then(Mutex::default) }
+    }
+
+    /// Hands over what a player can make of a heap, and nothing from time to time, so that whoever waits can end it.
+    ///
+    /// # Errors
+    /// [`Stop::NoEnd`] if a heap is not smaller than the one that was there, in the order of its first number, then of the
+    /// second, unless play may go on for ever; and what `found` answers.
+    pub(super) fn moves<E: From<Stop>>(
+        &self,
+        heap: &Tuple,
+        player: Player,
+        found: &mut dyn FnMut(Option<&[Tuple]>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        for rule in &self.rules[player] {
+            rule.each(&heap[..self.numbers], &mut |made: Option<&[Tuple]>| {
+                let rises = |made: &[Tuple]| !self.may_loop && made.iter().any(|after| after >= heap);
+                match made {
+                    Some(made) if rises(made) => Err(E::from(Stop::NoEnd)),
+                    _ => found(made),
+                }
+            })?;
+        }
+        Ok(())
+    }
+
+    /// The nim value of a heap, if both players have the same moves. `charge` is told of memory and work.
+    pub(super) fn nim_value(
+        &self,
+        heap: &Tuple,
+        charge: &mut dyn FnMut(usize) -> OrStop<()>,
+    ) -> Option<OrStop<u32>> {
+        let nims = self.nims.as_ref()?;
+        Some(nims.lock().unwrap_or_else(PoisonError::into_inner).value(self, heap, charge))
+    }
+
+    /// What was found out about the rules, in words.
+    pub(super) fn in_words(&self) -> Vec<String> {
+        let players = match self.rules[Player::Left] == self.rules[Player::Right] {
+            true => "both players have the same moves: the game is impartial",
+            false => "the players have moves of their own",
+        };
+        vec![players.to_owned(), "each heap is a component".to_owned()]
+    }
+}
+
+/// A heap after a move with a rule for small heaps that is not smaller than the one before it: both.
+pub(super) fn first_rise(rule: &HeapRule, numbers: usize) -> Option<(Tuple, Tuple)> {
+    let side: u32 = [25, 8, 5][numbers - 1];
+    (0..side.pow(numbers as u32)).find_map(|index| {
+        let mut heap = Tuple::default();
+        (0..numbers).for_each(|i| heap[i] = index / side.pow(i as u32) % side);
+        let mut rise = None;
+        let ended: OrStop<()> = rule.each(&heap[..numbers], &mut |made| {
+            rise = rise.or(made.and_then(|made| made.iter().find(|after| **after >= heap).copied()));
+            Ok(())
+        });
+        ended.ok().and(rise).map(|after| (heap, after))
+    })
+}
+
+/// A heap of so many numbers; `None` if one of them is none.
+fn tuple_of(numbers: impl Iterator<Item = Option<i64>>) -> Option<[i64; MAX_NUMBERS]> {
+    let mut tuple = [0; MAX_NUMBERS];
+    for (place, number) in tuple.iter_mut().zip(numbers) {
+        *place = number.filter(|number| *number >= 0)?;
+    }
+    Some(tuple)
+}

@@ -1,0 +1,116 @@
+//! Rules of moves with heaps.
+
+use super::code::Code;
+use super::expression::{Condition, Expression};
+use super::tuple_of;
+use crate::games::board::heaps::{MAX_HEAPS, MAX_NUMBER, Tuple};
+use crate::ground::control::Stop;
+
+/// How many choices are looked at before whoever waits is told.
+const PATIENCE: u32 = 1 << 12;
+
+/// What a player may do with a heap.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum HeapRule {
+    Told(Told),
+    Code(Code),
+}
+
+impl HeapRule {
+    /// Hands over all that can be made of a heap, and nothing from time to time.
+    pub(crate) fn each<E: From<Stop>>(
+        &self,
+        heap: &[u32],
+        found: &mut dyn FnMut(Option<&[Tuple]>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        match self {
+            Self::Told(told) => told.each(heap, found),
+            Self::Code(code) => code.each(heap[0], found),
+        }
+    }
+}
+
+/// The numbers from one to another, both among them.
+pub(crate) type Range = (Expression, Expression);
+
+/// How many of which heaps.
+pub(crate) type Made = (Expression, Vec<Expression>);
+
+/// A rule that is told by expressions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Told {
+    /// How many numbers a heap has: the first variables.
+    pub(crate) numbers: usize,
+    /// The numbers that each further variable may be, told by those before it.
+    pub(crate) choices: Vec<Vec<Range>>,
+    pub(crate) conditions: Vec<Condition>,
+    /// What the heap becomes.
+    pub(crate) heaps: Vec<Made>,
+}
+
+struct Search<'r, 'f, E> {
+    rule: &'r Told,
+    variables: Vec<i64>,
+    found: &'f mut dyn FnMut(Option<&[Tuple]>) -> Result<(), E>,
+    made: Vec<Tuple>,
+    looked: u32,
+}
+
+impl Told {
+    fn each<E: From<Stop>>(
+        &self,
+        heap: &[u32],
+        found: &mut dyn FnMut(Option<&[Tuple]>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let variables = heap.iter().map(|&number| i64::from(number)).collect();
+        Search { rule: self, variables, found, made: Vec::new(), looked: 0 }.choose()
+    }
+}
+
+impl<E: From<Stop>> Search<'_, '_, E> {
+    /// Chooses the next variable in all ways.
+    fn choose(&mut self) -> Result<(), E> {
+        self.looked += 1;
+        if self.looked == PATIENCE {
+            self.looked = 0;
+            (self.found)(None)?;
+        }
+        let known = self.variables.len();
+        // Each condition is looked at as soon as all that it speaks of is known.
+        let is_due = |condition: &Condition| condition.variables().max(self.rule.numbers) == known;
+        if !self.rule.conditions.iter().filter(|c| is_due(c)).all(|c| c.holds(&self.variables)) {
+            return Ok(());
+        }
+        let Some(ranges) = self.rule.choices.get(known - self.rule.numbers) else { return self.make() };
+        for (low, high) in ranges {
+            let (Some(low), Some(high)) = (low.value(&self.variables), high.value(&self.variables)) else {
+                continue;
+            };
+            for number in low..=high {
+                self.variables.push(number);
+                let chosen = self.choose();
+                self.variables.pop();
+                chosen?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the heaps, if all of their numbers are numbers of heaps.
+    fn make(&mut self) -> Result<(), E> {
+        self.made.clear();
+        for (count, heap) in &self.rule.heaps {
+            let numbers = tuple_of(heap.iter().map(|number| number.value(&self.variables)));
+            let count = count.value(&self.variables).filter(|count| *count >= 0);
+            let (Some(numbers), Some(count)) = (numbers, count) else { return Ok(()) };
+            if numbers.iter().any(|number| *number > i64::from(MAX_NUMBER))
+                || count as usize > MAX_HEAPS - self.made.len()
+            {
+                return Err(E::from(Stop::TooLarge));
+            }
+            let heap = numbers.map(|number| number as u32);
+            self.made.extend(std::iter::repeat_n(heap, count as usize));
+        }
+        (self.found)(Some(&self.made))
+    }
+}

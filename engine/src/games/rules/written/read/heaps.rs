@@ -1,0 +1,420 @@
+//! The lines of the moves with heaps.
+
+use super::lines::Line;
+use super::pattern::{take_words, word};
+use crate::games::board::heaps::MAX_NUMBERS;
+use crate::games::rules::written::heaps::{
+    Code, Comparison, Condition, Expression, HeapRule, HeapRules, Made, Operation, Range, Told, first_rise,
+};
+use crate::ground::Player;
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+/// The most heaps that a move is told to make, ranges of a choice, choices, and conditions.
+const MOST: usize = 16;
+/// The deepest that expressions are nested.
+const DEEPEST: usize = 32;
+/// The most operations of a rule.
+const MOST_OPERATIONS: usize = 256;
+/// The most digits of a code.
+const MOST_DIGITS: usize = 64;
+/// The words that are no names of numbers.
+const RESERVED: [&str; 9] = ["for", "in", "where", "and", "of", "mod", "min", "max", "code"];
+
+/// Reads the moves of a game with heaps.
+pub(super) fn rules(lines: &[Line<'_>], may_loop: bool) -> Result<Option<HeapRules>, InputError> {
+    let mut rules: [Vec<HeapRule>; 2] = Default::default();
+    let mut numbers = None;
+    for line in lines {
+        let players: &[Player] = match line.word {
+            "left" => &[Player::Left],
+            "right" => &[Player::Right],
+            "both" => &Player::BOTH,
+            "cell" | "exchange" | "each" | "everywhere" => {
+                let message = format!("a game with heaps has no line `{}`", line.word);
+                return Err(line.error(message).with_hint("its moves are lines `left`, `right` and `both`"));
+            }
+            _ => continue,
+        };
+        let (rule, of_rule) = rule(line).map_err(|error| error.moved(line.rest_at))?;
+        if *numbers.get_or_insert(of_rule) != of_rule {
+            return Err(line.rest_error("the heaps of all rules have equally many numbers"));
+        }
+        if let Some((heap, after)) = first_rise(&rule, of_rule).filter(|_| !may_loop) {
+            let text = |heap: [u32; MAX_NUMBERS]| match of_rule {
+                1 => heap[0].to_string(),
+                _ => {
+                    format!("({})", heap[..of_rule].iter().map(u32::to_string).collect::<Vec<_>>().join(","))
+                }
+            };
+            let message = format!(
+                "this leads from {} to {}, which is not smaller: play would not end",
+                text(heap),
+                text(after)
+            );
+            let hint = "heaps become smaller in their first number, or in the next one if that stays; `loops allowed` says \
+                that play need not end";
+            return Err(line.rest_error(message).with_hint(hint));
+        }
+        players.iter().for_each(|&player| rules[player].push(rule.clone()));
+    }
+    Ok(numbers.map(|numbers| HeapRules::new(numbers, rules, may_loop)))
+}
+
+/// A rule, and how many numbers its heaps have.
+fn rule(line: &Line<'_>) -> Result<(HeapRule, usize), InputError> {
+    let mut reader = Reader::new(line.rest);
+    if take_words(&mut reader, "code") {
+        return Ok((HeapRule::Code(code(&mut reader)?), 1));
+    }
+    let mut read = RuleReader { reader, names: Vec::new(), depth: 0, operations: 0 };
+    read.heap_names()?;
+    let numbers = read.names.len();
+    read.expect("->", "expected `->`, and what becomes of the heap")?;
+    let start = read.reader.clone();
+    // What becomes of the heap speaks of choices that are told behind it.
+    read.skip_to_clause();
+    let (choices, conditions) = read.clauses()?;
+    let end = std::mem::replace(&mut read.reader, start);
+    let heaps = read.heaps(numbers)?;
+    read.reader.skip_blanks();
+    if !read.reader.rest().is_empty() && !["for", "where"].contains(&word(read.reader.rest())) {
+        return Err(InputError::new(read.reader.rest_place(), "this does not belong to a heap")
+            .with_hint("heaps are separated by commas; `for x in 1..n` and `where x < y` come behind them"));
+    }
+    read.reader = end;
+    Ok((HeapRule::Told(Told { numbers, choices, conditions, heaps }), numbers))
+}
+
+/// Reads `0.77` and the like.
+fn code(reader: &mut Reader<'_>) -> Result<Code, InputError> {
+    reader.skip_blanks();
+    let start = reader.place();
+    let text = reader.take_while(|c| c.is_ascii_alphanumeric() || c == '.');
+    let error = |message: String| {
+        InputError::new(start..start + text.len(), message)
+            .with_hint("a code is written as 0.77 or 4.3F, digits 0 to 9 and A to F")
+    };
+    let Some((first, rest)) = text.split_once('.') else { return Err(error("expected a code".to_owned())) };
+    let digit = |c: char| c.to_digit(16).filter(|_| !c.is_ascii_lowercase()).map(|digit| digit as u8);
+    let digits: Option<Vec<u8>> = first.chars().chain(rest.chars()).map(digit).collect();
+    let digits = digits.filter(|_| first.len() == 1 && !rest.is_empty());
+    let digits = digits.ok_or_else(|| error(format!("`{text}` is not a code")))?;
+    if digits[0] & 3 != 0 {
+        return Err(error(format!(
+            "to take nothing and leave one heap is no move: {} is not 0, 4, 8 or C",
+            first
+        )));
+    }
+    if digits.len() > MOST_DIGITS {
+        return Err(error(format!("a code has at most {MOST_DIGITS} digits")));
+    }
+    reader.skip_blanks();
+    match reader.rest() {
+        "" => Ok(Code::new(digits)),
+        _ => Err(InputError::new(reader.rest_place(), "nothing follows a code")),
+    }
+}
+
+/// The choices of a rule, and its conditions.
+type Clauses = (Vec<Vec<Range>>, Vec<Condition>);
+
+struct RuleReader<'t> {
+    reader: Reader<'t>,
+    names: Vec<&'t str>,
+    depth: usize,
+    /// How many expressions have been brought together.
+    operations: usize,
+}
+
+impl<'t> RuleReader<'t> {
+    /// Reads a sign if it comes next, with blanks before it.
+    fn take(&mut self, sign: &str) -> bool {
+        self.reader.skip_blanks();
+        self.reader.take_text(sign)
+    }
+
+    fn take_word(&mut self, wanted: &str) -> bool {
+        take_words(&mut self.reader, wanted)
+    }
+
+    fn expect(&mut self, sign: &str, message: &str) -> Result<(), InputError> {
+        if self.take(sign) { Ok(()) } else { Err(self.reader.error(message)) }
+    }
+
+    /// Reads the names of the numbers of the heap that a move is made with.
+    fn heap_names(&mut self) -> Result<(), InputError> {
+        if !self.take("(") {
+            let name = self.name("a heap, such as `n` or `(a, b)`, or `code` and a code such as 0.77")?;
+            self.names.push(name);
+            return Ok(());
+        }
+        loop {
+            let start = self.reader.place();
+            let name = self.name("the name of a number")?;
+            if self.names.len() == MAX_NUMBERS {
+                let message = format!("a heap has at most {MAX_NUMBERS} numbers");
+                return Err(InputError::new(start..self.reader.place(), message));
+            }
+            self.names.push(name);
+            if !self.take(",") {
+                break;
+            }
+        }
+        self.expect(")", "expected `,` or `)`")?;
+        match self.names.len() {
+            1 => Err(self.reader.error("a heap of one number is written without parentheses")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Reads a name that is not known yet.
+    fn name(&mut self, what: &str) -> Result<&'t str, InputError> {
+        self.reader.skip_blanks();
+        let start = self.reader.place();
+        let name = self.reader.take_while(|c| c.is_ascii_lowercase());
+        let span = start..self.reader.place();
+        if name.is_empty() {
+            return Err(self.reader.error(format!("expected {what}")));
+        }
+        if RESERVED.contains(&name) {
+            return Err(InputError::new(span, format!("`{name}` is no name of a number")));
+        }
+        if self.names.contains(&name) {
+            return Err(InputError::new(span, format!("`{name}` is named twice")));
+        }
+        Ok(name)
+    }
+
+    /// Goes to the first `for` or `where`.
+    fn skip_to_clause(&mut self) {
+        while !self.reader.rest().is_empty() && !["for", "where"].contains(&word(self.reader.rest())) {
+            match word(self.reader.rest()) {
+                "" => {
+                    let next = self.reader.peek();
+                    next.map(|c| self.reader.take(c));
+                }
+                name => {
+                    self.reader.take_text(name);
+                }
+            }
+        }
+    }
+
+    /// Reads `for x in ..` and `where ..`, as many as there are.
+    fn clauses(&mut self) -> Result<Clauses, InputError> {
+        let (mut choices, mut conditions) = (Vec::new(), Vec::new());
+        loop {
+            let start = self.reader.place();
+            if self.take_word("for") {
+                let name = self.name("a name")?;
+                if !self.take_word("in") {
+                    return Err(self.reader.error("expected `in`, and the numbers that it may be"));
+                }
+                choices.push(self.ranges()?);
+                self.names.push(name);
+            } else if self.take_word("where") {
+                self.comparisons(&mut conditions)?;
+                while self.take_word("and") {
+                    self.comparisons(&mut conditions)?;
+                }
+            } else {
+                self.reader.skip_blanks();
+                return match self.reader.rest() {
+                    "" => Ok((choices, conditions)),
+                    _ => Err(InputError::new(self.reader.rest_place(), "this does not belong to a rule")
+                        .with_hint("behind the heaps come `for x in 1..n` and `where x < y and ..`")),
+                };
+            }
+            if choices.len().max(conditions.len()) > MOST {
+                let message = format!("a rule has at most {MOST} choices and {MOST} conditions");
+                return Err(InputError::new(start..self.reader.place(), message));
+            }
+        }
+    }
+
+    /// Reads `1, 4, 6..n`.
+    fn ranges(&mut self) -> Result<Vec<Range>, InputError> {
+        let mut ranges = Vec::new();
+        loop {
+            let low = self.expression()?;
+            let high = if self.take("..") { self.expression()? } else { low.clone() };
+            ranges.push((low, high));
+            if ranges.len() > MOST {
+                return Err(self.reader.error(format!("at most {MOST} ranges")));
+            }
+            if !self.take(",") {
+                return Ok(ranges);
+            }
+        }
+    }
+
+    /// Reads `1 <= a < n - a`.
+    fn comparisons(&mut self, conditions: &mut Vec<Condition>) -> Result<(), InputError> {
+        const SIGNS: [(&str, Comparison); 6] = [
+            ("!=", Comparison::Unequal),
+            ("<=", Comparison::AtMost),
+            (">=", Comparison::AtLeast),
+            ("=", Comparison::Equal),
+            ("<", Comparison::Less),
+            (">", Comparison::Greater),
+        ];
+        let mut first = self.expression()?;
+        let mut count = 0;
+        while let Some((_, comparison)) = SIGNS.iter().find(|(sign, _)| self.take(sign)) {
+            let second = self.expression()?;
+            conditions.push(Condition { first, comparison: *comparison, second: second.clone() });
+            first = second;
+            count += 1;
+        }
+        match count {
+            0 => Err(self.reader.error("expected `=`, `!=`, `<`, `<=`, `>` or `>=`")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Reads what a heap becomes.
+    fn heaps(&mut self, numbers: usize) -> Result<Vec<Made>, InputError> {
+        let mut heaps = Vec::new();
+        loop {
+            heaps.push(self.heap(numbers)?);
+            if heaps.len() > MOST {
+                return Err(self
+                    .reader
+                    .error(format!("a move makes at most {MOST} heaps, or so many of each")));
+            }
+            if !self.take(",") {
+                return Ok(heaps);
+            }
+        }
+    }
+
+    /// Reads `n - k`, `(a - k, b)`, or `k of` one of these.
+    fn heap(&mut self, numbers: usize) -> Result<Made, InputError> {
+        let once = Expression::Number(1);
+        if numbers == 1 {
+            let first = self.expression()?;
+            return Ok(match self.take_word("of") {
+                true => (first, vec![self.expression()?]),
+                false => (once, vec![first]),
+            });
+        }
+        self.reader.skip_blanks();
+        if self.reader.peek() == Some('(') {
+            return Ok((once, self.tuple(numbers)?));
+        }
+        let count = self.expression()?;
+        if !self.take_word("of") {
+            return Err(self.reader.error(format!("expected a heap of {numbers} numbers in parentheses")));
+        }
+        Ok((count, self.tuple(numbers)?))
+    }
+
+    fn tuple(&mut self, numbers: usize) -> Result<Vec<Expression>, InputError> {
+        self.expect("(", "expected a heap in parentheses")?;
+        let mut tuple = vec![self.expression()?];
+        while self.take(",") {
+            tuple.push(self.expression()?);
+        }
+        self.expect(")", "expected `,` or `)`")?;
+        if tuple.len() != numbers {
+            return Err(self.reader.error(format!("a heap has {numbers} numbers here, not {}", tuple.len())));
+        }
+        Ok(tuple)
+    }
+
+    /// Reads sums of products.
+    fn expression(&mut self) -> Result<Expression, InputError> {
+        let mut sum = self.product()?;
+        loop {
+            self.reader.skip_blanks();
+            let operation = if self.reader.rest().starts_with("->") {
+                return Ok(sum);
+            } else if self.take("+") {
+                Operation::Plus
+            } else if self.take("-") {
+                Operation::Minus
+            } else {
+                return Ok(sum);
+            };
+            let next = self.product()?;
+            sum = self.of(operation, sum, next)?;
+        }
+    }
+
+    fn product(&mut self) -> Result<Expression, InputError> {
+        let mut product = self.factor()?;
+        loop {
+            let operation = if self.take("*") {
+                Operation::Times
+            } else if self.take("/") {
+                Operation::Over
+            } else if self.take_word("mod") {
+                Operation::Mod
+            } else {
+                return Ok(product);
+            };
+            let next = self.factor()?;
+            product = self.of(operation, product, next)?;
+        }
+    }
+
+    fn of(
+        &mut self,
+        operation: Operation,
+        first: Expression,
+        second: Expression,
+    ) -> Result<Expression, InputError> {
+        self.operations += 1;
+        if self.operations > MOST_OPERATIONS {
+            return Err(self.reader.error(format!("a rule has at most {MOST_OPERATIONS} operations")));
+        }
+        Ok(Expression::Of(operation, Box::new([first, second])))
+    }
+
+    fn factor(&mut self) -> Result<Expression, InputError> {
+        self.reader.skip_blanks();
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return Err(self.reader.error(format!("expressions are nested at most {DEEPEST} deep")));
+        }
+        let factor = self.atom();
+        self.depth -= 1;
+        factor
+    }
+
+    fn atom(&mut self) -> Result<Expression, InputError> {
+        if self.reader.peek().is_some_and(|c| c.is_ascii_digit()) {
+            return self
+                .reader
+                .number(0, 1 << 32, "a number")
+                .map(|number| Expression::Number(number as i64));
+        }
+        for (name, operation) in [("min", Operation::Min), ("max", Operation::Max)] {
+            if self.take_word(name) {
+                self.expect("(", "expected `(`")?;
+                let first = self.expression()?;
+                self.expect(",", "expected `,` and a second number")?;
+                let second = self.expression()?;
+                self.expect(")", "expected `)`")?;
+                return self.of(operation, first, second);
+            }
+        }
+        if self.take("(") {
+            let inner = self.expression()?;
+            self.expect(")", "expected `)`")?;
+            return Ok(inner);
+        }
+        let start = self.reader.place();
+        let name = self.reader.take_while(|c| c.is_ascii_lowercase());
+        match self.names.iter().position(|known| *known == name) {
+            Some(variable) => Ok(Expression::Variable(variable)),
+            None if name.is_empty() => Err(self.reader.error("expected a number, or the name of one")),
+            None => {
+                let known = self.names.join(", ");
+                Err(InputError::new(start..self.reader.place(), format!("nothing is called `{name}` here"))
+                    .with_hint(format!("there are {known}; `for {name} in 1..n` would make it known")))
+            }
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! The files in `games/`: random positions of each, what its players are exchanged by, and its table, `games/<name>.tsv` or that
+//! of the built-in ruleset with its name.
+
+use std::path::{Path, PathBuf};
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+use upstar::games::rules::written::Written;
+use upstar::games::value::Store;
+use upstar::ground::control::Control;
+use upstar::registry::{Kind, Registered, Rulesets};
+use upstar::session::Session;
+
+use crate::laws::boards::domineering::transposed;
+use crate::laws::form::cases;
+use crate::laws::rulesets::cells;
+
+/// The most cells of a random board.
+const MOST_CELLS: usize = 8;
+
+/// More columns than patterns have that may lie on holes.
+const GAP: usize = 4;
+
+/// A file with a ruleset.
+pub(super) struct File {
+    pub(super) ruleset: Registered,
+    pub(super) written: &'static Written,
+    text: String,
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../games")
+}
+
+/// All files, in the order of their names.
+pub(super) fn files() -> Vec<File> {
+    let entries = std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path());
+    let mut paths: Vec<PathBuf> =
+        entries.filter(|path| path.extension().is_some_and(|e| e == "game")).collect();
+    paths.sort();
+    let file = |path: &PathBuf| {
+        let text = std::fs::read_to_string(path).unwrap();
+        let written = Written::read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert_eq!(Some(written.facts().name), path.file_stem().and_then(|name| name.to_str()));
+        File { ruleset: Registered::written(written), written, text }
+    };
+    paths.iter().map(file).collect()
+}
+
+/// Those whose names no ruleset in Rust has, of a kind.
+pub(super) fn files_only(kind: Kind) -> impl Iterator<Item = File> {
+    let is_file = |file: &File| {
+        let registered =
+            Rulesets::built_in().named(file.ruleset.name()).expect("every file is known by its name");
+        registered.text().is_some()
+    };
+    files().into_iter().filter(move |file| is_file(file) && file.ruleset.kind() == kind)
+}
+
+impl File {
+    pub(super) fn name(&self) -> &'static str {
+        self.ruleset.name()
+    }
+
+    /// What stands behind a word at the beginning of a line.
+    fn lines<'f>(&'f self, word: &'f str) -> impl Iterator<Item = &'f str> {
+        let behind =
+            move |line: &'f str| line.strip_prefix(word).filter(|rest| rest.starts_with([' ', '\t']));
+        self.text.lines().filter_map(behind).map(str::trim)
+    }
+
+    fn alphabet(&self) -> String {
+        self.lines("cell").filter_map(|line| line.chars().next()).collect()
+    }
+
+    /// Small boards on which the rules hold.
+    pub(super) fn positions(&self) -> BoxedStrategy<String> {
+        let ruleset = self.ruleset;
+        let is_allowed = move |text: &String| {
+            let store = Store::new();
+            ruleset.open(&store).read(text).is_ok()
+        };
+        let alphabet: &'static str = self.alphabet().leak();
+        let boards = match self.lines("board").next().unwrap() {
+            "strip" => rows(1..=1, alphabet),
+            "grid" => rows(1..=3, alphabet),
+            "graph" => graphs(alphabet),
+            "heaps" => heaps(self.lines("example").next().unwrap()),
+            board => panic!("no random boards are made of the kind {board}"),
+        };
+        boards.prop_filter("the rules allow it", is_allowed).boxed()
+    }
+
+    /// What is a board with Left's moves as Right's, if that was found out.
+    pub(super) fn negative(&self) -> Option<impl Fn(&str) -> String + use<>> {
+        let found = self.written.in_words().iter().find_map(|words| {
+            let is_impartial = words.starts_with("both players have the same moves");
+            if is_impartial { Some("") } else { words.strip_prefix("Left's moves become Right's ") }
+        })?;
+        let (on_board, exchanged) = match found.strip_prefix("on the board ") {
+            Some(image) => image.split_once(", ").unwrap_or((image, "")),
+            None => ("", found),
+        };
+        let image = image(on_board);
+        // The signs in words such as "with `L` and `R` exchanged".
+        let quoted = exchanged.split('`').filter(|part| part.chars().count() == 1);
+        let pairs: Vec<char> = quoted.flat_map(str::chars).collect();
+        Some(move |text: &str| {
+            let other = |c| match pairs.iter().position(|&sign| sign == c) {
+                Some(at) => pairs[at ^ 1],
+                None => c,
+            };
+            image(text).chars().map(other).collect()
+        })
+    }
+
+    /// What puts two boards side by side with holes between them, if some character is such.
+    pub(super) fn beside(&self) -> Option<Box<dyn Fn(&str, &str) -> String>> {
+        if self.lines("board").next() == Some("heaps") {
+            return Some(Box::new(|a, b| format!("{a} {b}")));
+        }
+        let words = || self.written.in_words().iter();
+        let falls_apart = words().any(|words| words.starts_with("a position falls apart at holes"));
+        let hole =
+            words().find(|words| words.ends_with("as good as the edge of the board"))?.chars().nth(1)?;
+        let gap = hole.to_string().repeat(GAP);
+        let beside = move |a: &str, b: &str| {
+            let (a, b): (Vec<&str>, Vec<&str>) = (a.split('|').collect(), b.split('|').collect());
+            let row = |rows: &[&str], i: usize| match rows.get(i) {
+                Some(row) => (*row).to_owned(),
+                None => hole.to_string().repeat(rows[0].len()),
+            };
+            let both = (0..a.len().max(b.len())).map(|i| format!("{}{gap}{}", row(&a, i), row(&b, i)));
+            both.collect::<Vec<_>>().join("|")
+        };
+        falls_apart.then(|| Box::new(beside) as Box<dyn Fn(&str, &str) -> String>)
+    }
+
+    /// The ways of turning and mirroring a board that are said to keep its value.
+    fn images(&self) -> Vec<&'static str> {
+        let words = || self.written.in_words().iter();
+        match words().find_map(|words| words.strip_prefix("a board is worth the same ")) {
+            Some("however it is turned and mirrored") => IMAGES.to_vec(),
+            Some(images) => images.split(", ").collect(),
+            None => Vec::new(),
+        }
+    }
+}
+
+/// Boards of so many rows.
+fn rows(rows: std::ops::RangeInclusive<usize>, alphabet: &'static str) -> BoxedStrategy<String> {
+    let board = move |rows| {
+        let row = move |columns| vec(cells(alphabet), columns).prop_map(String::from_iter);
+        (1..=MOST_CELLS / rows).prop_flat_map(move |columns| vec(row(columns), rows))
+    };
+    rows.prop_flat_map(board).prop_map(|rows| rows.join("|")).boxed()
+}
+
+/// Grids, and graphs of a few vertices.
+fn graphs(alphabet: &'static str) -> BoxedStrategy<String> {
+    let graph = (1..=6_usize).prop_flat_map(move |vertices| {
+        let last = vertices as u32 - 1;
+        let edges = vec((0..=last, 0..=last), 0..=8).prop_map(|edges| {
+            let edges = edges.iter().filter(|(u, v)| u != v);
+            edges.map(|(u, v)| format!(" {u}-{v}")).collect::<String>()
+        });
+        let characters = vec(cells(alphabet), vertices).prop_map(String::from_iter);
+        (edges, characters).prop_map(move |(edges, characters)| format!("{vertices}:{edges} {characters}"))
+    });
+    prop_oneof![1 => rows(1..=3, alphabet), 2 => graph].boxed()
+}
+
+/// Small heaps of as many numbers as those of an example.
+fn heaps(example: &str) -> BoxedStrategy<String> {
+    let numbers = match example.split(')').next() {
+        Some(heap) if example.starts_with('(') => heap.matches(',').count() + 1,
+        _ => 1,
+    };
+    let text = |heap: Vec<u32>| {
+        let numbers: Vec<String> = heap.iter().map(u32::to_string).collect();
+        if numbers.len() == 1 { numbers.concat() } else { format!("({})", numbers.join(",")) }
+    };
+    let heap = vec(0..=8_u32, numbers).prop_map(text);
+    vec(heap, 1..=2).prop_map(|heaps| heaps.join(" ")).boxed()
+}
+
+const IMAGES: [&str; 7] = [
+    "mirrored from left to right",
+    "mirrored from top to bottom",
+    "turned by half",
+    "with rows and columns exchanged",
+    "mirrored at the other diagonal",
+    "turned by a quarter",
+    "turned by a quarter the other way",
+];
+
+/// A board under a symmetry, by its name.
+fn image(name: &str) -> impl Fn(&str) -> String + use<> {
+    let mirror = |rows: Vec<String>| rows.iter().map(|row| row.chars().rev().collect()).collect();
+    let flip = |rows: Vec<String>| rows.into_iter().rev().collect::<Vec<String>>();
+    let transpose = |rows: Vec<String>| transposed(&rows);
+    let steps: Vec<fn(Vec<String>) -> Vec<String>> = match name {
+        "" => vec![],
+        "read from right to left" | "mirrored from left to right" => vec![mirror],
+        "mirrored from top to bottom" => vec![flip],
+        "turned by half" => vec![mirror, flip],
+        "with rows and columns exchanged" => vec![transpose],
+        "mirrored at the other diagonal" => vec![transpose, mirror, flip],
+        "turned by a quarter" => vec![transpose, mirror],
+        "turned by a quarter the other way" => vec![transpose, flip],
+        other => panic!("no image of a board is called {other}"),
+    };
+    move |text| {
+        let rows = text.split('|').map(str::to_owned).collect();
+        steps.iter().fold(rows, |rows: Vec<String>, step| step(rows)).join("|")
+    }
+}
+
+/// What is said to keep the value of a board keeps it, worked out by who knows nothing else.
+#[test]
+fn images_keep_values() {
+    for file in files() {
+        let checked = TestRunner::new(cases(40)).run(&file.positions(), |text| {
+            let (store, control) = (Store::new(), Control::unlimited());
+            let value = |text: &str| {
+                let game = file.ruleset.open(&store);
+                game.read(text).unwrap().game(&store, &control).unwrap()
+            };
+            for name in file.images() {
+                let turned = image(name)(&text);
+                prop_assert!(value(&turned) == value(&text), "{} {}", name, turned);
+            }
+            Ok(())
+        });
+        checked.unwrap_or_else(|failure| panic!("{}: {failure}", file.name()));
+    }
+}
+
+/// Every file has a table of known values, which holds; one with the name of a ruleset in Rust has that of the ruleset.
+#[test]
+fn tables() {
+    for file in files() {
+        let store = Store::new();
+        let session = Session::with_games(&store, vec![file.ruleset.open(&store)]);
+        match file.ruleset.kind() {
+            Kind::Short => super::golden::check_table(&session, file.name()),
+            Kind::Partizan => super::partizan::check_table(&session, file.name()),
+            kind => panic!("{}: no table is checked of the kind {}", file.name(), kind.word()),
+        }
+    }
+}
+
+/// Whatever is told of a file is there.
+#[test]
+fn facts() {
+    for file in files() {
+        let facts = file.written.facts();
+        assert_eq!(facts.example, file.lines("example").next().unwrap(), "{}", facts.name);
+        let words = file.written.in_words();
+        assert!(
+            words.len() >= 3 && words.iter().all(|words| !words.ends_with('.')),
+            "{}: {words:?}",
+            facts.name
+        );
+    }
+}
