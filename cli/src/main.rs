@@ -47,9 +47,10 @@ fn run(Arguments { command, common }: &Arguments) -> command::Ran {
         Command::Sat(sat) => escape::reduce::sat(sat, common),
         Command::Qbf(qbf) => escape::reduce::qbf(qbf, common),
         Command::Angel(angel) => angel::run(angel, common),
-        Command::Repl { csv } => repl::run(*csv, common),
-        Command::Games { ruleset: None } => kinds::list(common),
-        Command::Games { ruleset: Some(ruleset) } => kinds::tell(ruleset, common),
+        Command::Repl { csv, .. } => repl::run(*csv, common),
+        Command::Games { ruleset: None, .. } => kinds::list(common),
+        Command::Games { ruleset: Some(ruleset), text: true, .. } => kinds::print_text(ruleset),
+        Command::Games { ruleset: Some(ruleset), text: false, .. } => kinds::tell(ruleset, common),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut args::command(), "upstar", &mut script);

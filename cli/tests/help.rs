@@ -16,6 +16,11 @@ fn limits() -> String {
     format!("ulimit -t {SECONDS}; ulimit -v {}", (4 + threads) << 20)
 }
 
+/// A ruleset of somebody's own.
+const MINE: &str = "\
+name mine\ntitle Mine\nboard strip\ncell . free\ncell L Left's\ncell R Right's\n\
+left L . -> . L\nright . R -> R .\nrules a step forward\nsource here\nexample L..R\n";
+
 /// All commands that have a help of their own.
 fn commands() -> Vec<Vec<String>> {
     let mut found = vec![Vec::new()];
@@ -64,6 +69,7 @@ fn folder() -> PathBuf {
         ("formula.cnf", "p cnf 2 2\n1 2 0\n-1 0\n"),
         ("formula.qdimacs", "p cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n"),
         ("instance.col", "p edge 3 2\ne 1 2\ne 2 3\n"),
+        ("mine.game", MINE),
         ("my-figure.txt", "title Mine\npanel One\ngame 0,2\n"),
     ] {
         std::fs::write(folder.join(name), text).expect("a file");

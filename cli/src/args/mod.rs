@@ -142,6 +142,14 @@ impl Common {
     }
 }
 
+/// Files with rulesets, for commands in whose arguments or input a ruleset's name may stand.
+#[derive(Args)]
+pub(crate) struct GameFiles {
+    /// Read the ruleset of this file, which is known by its name then; several times for several files
+    #[arg(id = "files_of_rulesets", long = "game", value_name = "FILE", value_parser = Named::GameFile)]
+    pub(crate) names: Vec<String>,
+}
+
 /// The styles of printed values.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Notation {
@@ -172,7 +180,8 @@ Examples:
 const GAMES_EXAMPLES: &str = "\
 Examples:
   upstar games
-  upstar games domineering
+  upstar games konane
+  upstar games clobber --text > own.game
   upstar games --json";
 
 const COMPLETIONS_EXAMPLES: &str = "\
@@ -222,13 +231,20 @@ pub(crate) enum Command {
         /// Print the tables of loops as comma-separated values
         #[arg(long, conflicts_with = "json")]
         csv: bool,
+        #[command(flatten)]
+        rulesets: GameFiles,
     },
     /// List the rulesets, or tell the rules of one
     #[command(before_help = GAMES_EXAMPLES)]
     Games {
-        /// A ruleset, or the beginning of its name [default: all]
+        /// A ruleset, the beginning of its name, or the file that tells it [default: all]
         #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
         ruleset: Option<String>,
+        /// Print the rules as a text that can be changed and used in the place of a ruleset's name
+        #[arg(long, requires = "ruleset", conflicts_with = "json")]
+        text: bool,
+        #[command(flatten)]
+        rulesets: GameFiles,
     },
     /// Print a script that completes commands in a shell
     #[command(
@@ -248,6 +264,7 @@ Examples:
   upstar eval domineering '..#|#..|...'
   upstar eval domineering 4x5 --fields value,temperature
   upstar eval toads TT..FF
+  upstar eval ./mine.game 'L.R'
   upstar eval domineering @board.txt --thermograph board.svg
   upstar eval domineering '{\"rows\": [\"...\", \"#..\"]}' --json
   upstar eval expression '{2|-1} + ^*' --budget 10s,1GiB
@@ -258,7 +275,7 @@ Examples:
   upstar eval nowhere_to_go 'hexagon(2) @ 0 6' --moves
   upstar eval nemesis_at_once '0-1 0-2 0-3 exits 1,2,3 @ 0'")]
 pub(crate) struct Eval {
-    /// A ruleset, or the beginning of its name; `upstar games` lists them
+    /// A ruleset, the beginning of its name, or a file such as ./mine.game; `upstar games` lists them
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
     /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or - for standard input;
@@ -285,6 +302,8 @@ pub(crate) struct Eval {
     /// Write the board with the best moves to this file, .svg or .png
     #[arg(long = "out", short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rulesets: GameFiles,
 }
 
 impl Eval {
@@ -317,6 +336,7 @@ impl Eval {
             proof: false,
             thermograph: None,
             out: None,
+            rulesets: GameFiles { names: Vec::new() },
         }
     }
 }
@@ -334,6 +354,8 @@ pub(crate) struct Calc {
     /// Print the table of a loop as comma-separated values
     #[arg(long, conflicts_with = "json")]
     pub(crate) csv: bool,
+    #[command(flatten)]
+    pub(crate) rulesets: GameFiles,
 }
 
 const CALC_EXAMPLES: &str = r#"Examples:
@@ -343,6 +365,7 @@ const CALC_EXAMPLES: &str = r#"Examples:
   upstar calc 'let g = {1|0}; {g|g - 4}'
   upstar calc 'let f(x) = mean(x) + temperature(x); f({3|1})'
   upstar calc 'domineering("..|..|#.") + *'
+  upstar calc --game mine.game 'mine("L.R") + ^'
   upstar calc 'for k in 1..6: temperature(domineering("2x{k}"))'
   upstar calc 'for n in [2, 3]: [+-n, n * ^]' --csv
   upstar calc 'a{0|a} + upon > ^3'
@@ -388,6 +411,8 @@ pub(crate) struct Batch {
     pub(crate) fields: Vec<String>,
     /// The files; standard input if there are none
     pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rulesets: GameFiles,
 }
 
 /// What a compound thermograph is written as.
@@ -428,6 +453,8 @@ pub(crate) struct Plot {
     /// The file, .svg or .png, for TikZ .tex; on standard output if there is none
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rulesets: GameFiles,
 }
 
 /// `upstar draw`
@@ -442,7 +469,7 @@ Examples:
     after_help = "The best moves are drawn by `upstar eval RULESET POSITION --out FILE`. PNG needs a program that was built with --features png."
 )]
 pub(crate) struct Draw {
-    /// A ruleset; `upstar games` lists them
+    /// A ruleset, or a file such as ./mine.game; `upstar games` lists them
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
     /// The position, as in `upstar eval`
@@ -460,6 +487,8 @@ pub(crate) struct Draw {
     /// The file, .svg or .png; SVG on standard output if there is none
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rulesets: GameFiles,
 }
 
 /// `upstar loopy`

@@ -16,10 +16,18 @@ pub(crate) enum Named {
     /// A ruleset, by its full name or the beginning of it, or the file that tells it; what else is written stays as it is, for whoever says
     /// that there is no such ruleset.
     Ruleset,
+    /// A file that tells a ruleset, which is read at once.
+    GameFile,
     /// A Devil.
     Devil,
     /// An expression, which may begin with a function.
     Expression,
+}
+
+/// Reads the ruleset of a file; its name.
+fn read(path: &str) -> Result<String, Error> {
+    let name = read_file(path).map_err(|message| Error::raw(ErrorKind::ValueValidation, message + "\n"))?;
+    Ok(name.to_owned())
 }
 
 impl TypedValueParser for Named {
@@ -28,10 +36,8 @@ impl TypedValueParser for Named {
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, Error> {
         let text = StringValueParser::new().parse_ref(command, arg, value)?;
         Ok(match self {
-            Self::Ruleset if is_file(&text) => match read_file(&text) {
-                Ok(name) => name.to_owned(),
-                Err(message) => return Err(Error::raw(ErrorKind::ValueValidation, message + "\n")),
-            },
+            Self::Ruleset if is_file(&text) => read(&text)?,
+            Self::GameFile => read(&text)?,
             Self::Ruleset => rulesets().full_name(&text).map_or(text, str::to_owned),
             Self::Devil | Self::Expression => text,
         })
@@ -39,6 +45,7 @@ impl TypedValueParser for Named {
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(match self {
+            Self::GameFile => return None,
             Self::Ruleset => {
                 let facts = Rulesets::built_in().list().iter().map(Registered::facts);
                 Box::new(facts.map(|facts| PossibleValue::new(facts.name).help(facts.title)))

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::GameFiles;
 use super::names::Named;
 
 /// `upstar play`
@@ -23,7 +24,7 @@ Examples:
     after_help = "In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. When the budget of a step is used up, Upstar makes one that looks sensible. In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block. In short games a move is told by its places, such as (1,1)-(2,1), or by the option, such as {5|-3}, with the number of the summand before it if there are several, such as 2: 5; or by its number in the list of moves, such as #3. After each move Upstar says which number the player is sure of, and what was lost by it. A strategy that has used up its budget (5s for a move if none is given) leaves the move to one that needs less. In infinite Hackenbush a move is the edge that is cut, by its tree and its number from the ground, such as 2 5, or 2.1 w + 3 for an edge of the first branch on tree 2. In the other games a move is where a token is and where it goes, such as 2>3. In all games `moves` lists what you may do, `hint` shows a best step and who wins, `undo` takes yours back, `save FILE` writes the game, `help` tells all this, and `quit` or the end of the input ends it. A position that comes up for the third time with the same player to move is a draw."
 )]
 pub(crate) struct Play {
-    /// A ruleset of the kind `short`, `loopy`, `stalks`, `escape` or `spies`, as `upstar games` lists them; or `sum` or
+    /// A ruleset, or a file such as ./mine.game, of the kind `short`, `loopy`, `stalks`, `escape` or `spies`, as `upstar games` lists them; or `sum` or
     /// `expression`, for sums of short games
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
@@ -56,6 +57,8 @@ pub(crate) struct Play {
     /// Go on with a game that was saved in this file
     #[arg(long, value_name = "FILE")]
     pub(crate) load: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rulesets: GameFiles,
 }
 
 /// Who begins in `upstar play`.

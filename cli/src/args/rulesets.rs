@@ -1,4 +1,5 @@
-//! The rulesets that the program knows: those that are built in, and those of the files that were named.
+//! The rulesets that the program knows: those that are built in, and those of the files that were named. A file takes the place of the
+//! ruleset with its name, and a later file that of an earlier one.
 
 use std::io::Read;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
@@ -8,6 +9,8 @@ use upstar::games::value::Store;
 use upstar::ground::input::InputError;
 use upstar::registry::{Registered, Rulesets};
 use upstar::session::Session;
+
+use crate::answer::show_remark;
 
 /// The ending of the names of files with rulesets.
 const ENDING: &str = ".game";
@@ -44,11 +47,20 @@ pub(crate) fn is_file(name: &str) -> bool {
 pub(crate) fn read_file(path: &str) -> Result<&'static str, String> {
     let text = text_of(path)?;
     let written = Written::read(&text).map_err(|error| shown(path, &text, &error))?;
+    let name = written.facts().name;
     let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
-    if !known.list().iter().any(|registered| std::ptr::eq(registered.facts(), written.facts())) {
+    let is_known = match known.named(name) {
+        Some(before) if before.text().is_some_and(|text| std::ptr::eq(text, written)) => true,
+        Some(_) => {
+            show_remark(&format!("note: `{name}` is the ruleset of {path}, not the one that is built in"));
+            false
+        }
+        None => false,
+    };
+    if !is_known {
         *known = Arc::new(known.with(Registered::written(written)));
     }
-    Ok(written.facts().name)
+    Ok(name)
 }
 
 fn text_of(path: &str) -> Result<String, String> {
@@ -72,6 +84,9 @@ fn shown(path: &str, text: &str, error: &InputError) -> String {
     let column = text[start..error.span.start].chars().count();
     let length = text[error.span.clone()].lines().next().map_or(0, |marked| marked.chars().count());
     let number = before.matches('\n').count() + 1;
+    if line.trim().is_empty() {
+        return format!("{path}, line {number}: {error}");
+    }
     let mark = format!("{}{}", " ".repeat(column), "^".repeat(length.max(1)));
     format!("{path}, line {number}: {error}\n  {line}\n  {mark}")
 }

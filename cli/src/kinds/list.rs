@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 use upstar::registry::Registered;
 
 use super::{Question, evaluate};
-use crate::answer::{Answer, Notes, RequestError};
+use crate::answer::{Answer, Notes, RequestError, print};
 use crate::args::rulesets::{named, rulesets};
 use crate::args::{Common, Eval};
 use crate::command::{COMPOUND, CommandFrame, Ran, Request, known_game};
@@ -16,6 +16,7 @@ pub(crate) fn list(common: &Common) -> Ran {
     let list: Vec<Json> = rulesets.list().iter().map(facts).collect();
     for ruleset in rulesets.list() {
         lines(ruleset, &mut answer);
+        example(ruleset, &mut answer);
     }
     answer.json(list.into());
     for ruleset in COMPOUND {
@@ -34,15 +35,25 @@ pub(crate) fn tell(ruleset: &str, common: &Common) -> Ran {
         return Ok(answer.deliver());
     }
     CommandFrame::answer(common).about(ruleset).run(|session, control| {
-        let example = known_game(session, ruleset)?.facts().example;
+        let position = known_game(session, ruleset)?.facts().example;
         let registered =
             named(ruleset).ok_or_else(|| RequestError::unsupported("the ruleset is not registered"))?;
         let mut answer = Answer::new(common);
         lines(&registered, &mut answer);
-        if answer.is_json() {
-            answer.json(facts(&registered));
+        let mut told = facts(&registered);
+        if let Some(written) = registered.text() {
+            answer.line("  Found out from the rules:");
+            written.in_words().iter().for_each(|words| answer.line(format!("  - {}", sentence(words))));
+            told["found"] = written.in_words().into();
         }
-        let request = Request::from_text(ruleset, example)?;
+        if registered.rules_as_text().is_some() {
+            answer.line(format!("  The rules as a text: upstar games {ruleset} --text"));
+        }
+        example(&registered, &mut answer);
+        if answer.is_json() {
+            answer.json(told);
+        }
+        let request = Request::from_text(ruleset, position)?;
         let arguments = Eval::of_facts(ruleset);
         let has_notation = common.notation.is_some();
         let notes = Notes::default();
@@ -58,16 +69,41 @@ pub(crate) fn tell(ruleset: &str, common: &Common) -> Ran {
 fn facts(ruleset: &Registered) -> Json {
     let (kind, f) = (ruleset.kind().word(), ruleset.facts());
     json!({"name": f.name, "kind": kind, "title": f.title, "board": f.board, "notation": f.notation,
-           "rules": f.rules, "source": f.source, "example": f.example})
+           "rules": f.rules, "source": f.source, "example": f.example,
+           "is_text": ruleset.text().is_some()})
 }
 
 fn lines(ruleset: &Registered, answer: &mut Answer) {
     let (kind, f) = (ruleset.kind().word(), ruleset.facts());
-    answer.line(format!("{}: {} ({kind}, {})", f.name, f.title, f.board));
+    let text = if ruleset.text().is_some() { ", told by a text" } else { "" };
+    answer.line(format!("{}: {} ({kind}, {}{text})", f.name, f.title, f.board));
     answer.line(format!("  {}.", f.rules));
     answer.line(format!("  Notation: {}.", f.notation));
     answer.line(format!("  Source: {}.", f.source));
+}
+
+fn example(ruleset: &Registered, answer: &mut Answer) {
+    let f = ruleset.facts();
     answer.line(format!("  upstar eval {} '{}'\n", f.name, f.example));
+}
+
+/// Words with a capital letter and a full stop.
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).chain(['.']).collect()
+}
+
+/// Prints the text that tells a ruleset.
+pub(crate) fn print_text(ruleset: &str) -> Ran {
+    let known = named(ruleset).ok_or_else(|| match COMPOUND.contains(&ruleset) {
+        true => format!("`{ruleset}` is no ruleset of its own"),
+        false => format!("unknown ruleset `{ruleset}`; `upstar games` lists them"),
+    })?;
+    let text = known
+        .rules_as_text()
+        .ok_or_else(|| format!("the rules of {} are not told by a text", known.facts().title))?;
+    Ok(print(text))
 }
 
 /// What is no ruleset of its own.

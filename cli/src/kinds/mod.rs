@@ -36,7 +36,7 @@ use upstar::registry::{Kind, Position};
 use upstar::session::Session;
 
 pub(crate) use self::escape::{read_strategy, tell_strategy};
-pub(crate) use self::list::{list, tell};
+pub(crate) use self::list::{list, print_text, tell};
 pub(crate) use self::sum::{summands, tournament};
 pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};
 use crate::answer::{Answer, Failed, Known};

@@ -21,6 +21,7 @@ mod stalks;
 mod tournament;
 mod trees;
 mod words;
+mod written;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -1,7 +1,32 @@
 //! Facts about rulesets, as data.
 
-/// Bytes of a notation, each with the words for it below a picture.
-pub type Signs = &'static [(u8, &'static str)];
+use super::Player;
+
+/// Bytes of a notation, as pictures show them.
+pub type Signs = &'static [Sign];
+
+/// A byte of a notation, as pictures show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sign {
+    /// As it is written.
+    pub byte: u8,
+    /// Whose piece it is, if it is one player's alone.
+    pub whose: Option<Player>,
+    /// The words for it below a picture.
+    pub words: &'static str,
+}
+
+impl Sign {
+    /// A piece of a player.
+    pub const fn of(whose: Player, byte: u8, words: &'static str) -> Self {
+        Self { byte, whose: Some(whose), words }
+    }
+
+    /// What is no player's, or both players'.
+    pub const fn nobodys(byte: u8, words: &'static str) -> Self {
+        Self { byte, whose: None, words }
+    }
+}
 
 /// What there is to know about a ruleset; every list of rulesets is made of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

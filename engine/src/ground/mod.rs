@@ -27,7 +27,7 @@ mod player;
 pub(crate) mod reader;
 mod ruleset;
 
-pub use self::facts::{Facts, Signs};
+pub use self::facts::{Facts, Sign, Signs};
 pub use self::failure::Failure;
 pub use self::player::Player;
 pub use self::ruleset::{Misplaced, NamedPosition, Ruleset};

@@ -20,6 +20,10 @@ impl GameFile {
         self.name
     }
 
+    pub(super) fn text(&self) -> &'static str {
+        self.text
+    }
+
     /// What the file tells. To read all files takes longer than many an answer, so each is read when it is asked for.
     pub(super) fn written(&self) -> &'static Written {
         self.written.get_or_init(|| match Written::read(self.text) {

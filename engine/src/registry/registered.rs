@@ -3,7 +3,7 @@
 use std::any::TypeId;
 
 use super::built_in::BuiltIn;
-use super::files::GameFile;
+use super::files::{FILES, GameFile};
 use super::kinds::{Game, Kind};
 use super::written;
 use crate::games::rules::written::Written;
@@ -45,6 +45,15 @@ impl Registered {
             Source::BuiltIn(_) => None,
             Source::File(file) => Some(file.written()),
             Source::Text(written) => Some(written),
+        }
+    }
+
+    /// The text that tells its rules: for a ruleset in Rust that of the file with its name, if there is one.
+    pub fn rules_as_text(&self) -> Option<&'static str> {
+        match self.source {
+            Source::BuiltIn(_) => FILES.iter().find(|file| file.name() == self.name()).map(GameFile::text),
+            Source::File(file) => Some(file.text()),
+            Source::Text(written) => Some(written.text()),
         }
     }
 

@@ -8,8 +8,8 @@ use crate::draw::legend::{Legend, Sample};
 use crate::draw::patterns::{STEP, layers};
 use crate::draw::svg::Svg;
 use crate::games::board::graph::EdgeColoured;
-use crate::ground::Signs;
 use crate::ground::graph::Shape;
+use crate::ground::{Sign, Signs};
 
 /// How far edges between the same two vertices bend apart.
 const BEND: i64 = 28;
@@ -27,8 +27,8 @@ pub(crate) fn svg(graph: &EdgeColoured, signs: Signs, moves: &[DrawnMove<'_>]) -
     let width = places.iter().flatten().map(|p| p.0).max().unwrap_or(0);
     let bottom = margin + height;
     let mut legend = Legend::default();
-    for &(of, whose) in signs {
-        legend.add_if(graph.colours().contains(&of), Sample::Broad(colour(of)), whose);
+    for &Sign { byte, words, .. } in signs {
+        legend.add_if(graph.colours().contains(&byte), Sample::Broad(colour(byte)), words);
     }
     legend.add(Sample::Broad(GROUND), "the ground");
     explain(&mut legend, moves, Sample::Disk);

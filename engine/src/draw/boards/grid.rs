@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use super::moves::{DrawnMove, Shows, arrow, explain, shot};
+use super::marks::{character, explain_cells, leads, of_player};
+use super::moves::{DrawnMove, Shows, arrow, explain, half_ring, shot};
 use crate::draw::TooLarge;
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
@@ -15,6 +16,8 @@ const CELL: i64 = 40;
 const BLOCKED: &str = "#444444";
 /// Around the board.
 const BORDER: i64 = 10;
+/// The radius of the half rings around cells that a move changes.
+const RING: i64 = 17;
 /// From the lines of the board to a domino.
 const INSET: i64 = 4;
 /// The largest and the smallest size of a label.
@@ -34,8 +37,9 @@ pub struct Domino {
 /// Draws a board once for each list of dominoes, side by side, Left's dominoes in blue and Right's in red, as
 /// a stand-alone SVG document.
 ///
-/// Free cells (`.`) are white, blocked cells (`#`) dark, `L` and `R` are stones in the players' colours; any
-/// other character is written into its cell. `signs` are the words for these, below the picture. Dominoes with a cell outside the board are left out.
+/// Free cells (`.`) are white, blocked cells (`#`) dark; pieces of the players, as `signs` say, are disks in their colours, and so are `L`
+/// and `R` if nothing is said of them; any other character is written into its cell. The words of `signs` stand below the picture. Dominoes with
+/// a cell outside the board are left out.
 ///
 /// ```
 /// use upstar::ground::board::Board;
@@ -56,7 +60,7 @@ pub fn board_svg(grid: &Grid, signs: Signs, boards: &[&[Domino]]) -> Result<Stri
     let mut svg = Svg::with_legend(size, &format!("Board {grid}"), &legend(grid, signs, boards));
     for (i, dominoes) in boards.iter().enumerate() {
         svg.add(format_args!("<g transform=\"translate({} 0)\">", width * i as i64));
-        draw_board(&mut svg, grid, dominoes);
+        draw_board(&mut svg, grid, signs, dominoes);
         svg.add(format_args!("</g>"));
     }
     Ok(svg.finish())
@@ -65,9 +69,7 @@ pub fn board_svg(grid: &Grid, signs: Signs, boards: &[&[Domino]]) -> Result<Stri
 /// The board with moves: those that cover free cells as dominoes, Left's and Right's on boards of their own; others as
 /// arrows.
 pub(super) fn moves_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
-    let is_cover =
-        |m: &&DrawnMove<'_>| m.places().first().is_some_and(|&at| grid.cells().get(at) == Some(&b'.'));
-    if moves.is_empty() || moves.iter().any(|m| !is_cover(&m)) {
+    if moves.is_empty() || !moves.iter().all(|m| is_domino(grid, m.places())) {
         return arrows_svg(grid, signs, moves);
     }
     let cell = |place: usize| (place / grid.width(), place % grid.width());
@@ -79,17 +81,30 @@ pub(super) fn moves_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> R
     board_svg(grid, signs, &[&first(Player::Left), &first(Player::Right)])
 }
 
-/// The board with an arrow for each move between two of its cells.
+/// Does a move cover two free cells side by side?
+fn is_domino(grid: &Grid, places: &[usize]) -> bool {
+    let is_free = |place: usize| grid.cells().get(place) == Some(&b'.');
+    let &[a, b] = places else { return false };
+    let is_beside =
+        a.abs_diff(b) == grid.width() || a.abs_diff(b) == 1 && a / grid.width() == b / grid.width();
+    is_beside && is_free(a) && is_free(b)
+}
+
+/// The board with an arrow for each move of a piece, and half a ring around each cell that another move changes.
 fn arrows_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
     TooLarge::check_places(grid.width() * grid.height())?;
     let size = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
     let mut legend = legend(grid, signs, &[]);
-    explain(&mut legend, moves, Sample::Arrow);
-    for m in moves.iter().filter(|m| m.places().len() > 2) {
+    let leads = |m: &DrawnMove<'_>| leads(m.places(), grid.cells(), signs);
+    for m in moves {
+        let sample = if leads(m) { Sample::Arrow } else { Sample::Ring };
+        explain(&mut legend, std::slice::from_ref(m), sample);
+    }
+    for m in moves.iter().filter(|m| leads(m) && m.places().len() > 2) {
         legend.add(Sample::Dashes(m.shows.colour()), "and the shots behind them");
     }
     let mut svg = Svg::with_legend(size, &format!("Board {grid}"), &legend);
-    draw_board(&mut svg, grid, &[]);
+    draw_board(&mut svg, grid, signs, &[]);
     let middle =
         |place: usize| (edge(place % grid.width()) + CELL / 2, edge(place / grid.width()) + CELL / 2);
     for m in moves {
@@ -97,7 +112,9 @@ fn arrows_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<Stri
         if places.iter().any(|&place| place >= grid.cells().len()) {
             continue;
         }
-        if let &[from, to, ref shots @ ..] = places {
+        if !leads(m) {
+            places.iter().for_each(|&place| half_ring(&mut svg, middle(place), RING, m.shows));
+        } else if let &[from, to, ref shots @ ..] = places {
             arrow(&mut svg, [middle(from), middle(to)], CELL / 7, m.shows.colour());
             shots.iter().for_each(|&at| shot(&mut svg, [middle(to), middle(at)], m.shows.colour()));
         }
@@ -107,13 +124,7 @@ fn arrows_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<Stri
 
 fn legend(grid: &Grid, signs: Signs, boards: &[&[Domino]]) -> Legend {
     let mut legend = Legend::default();
-    for &(of, what) in signs {
-        let sample = match of {
-            b'L' | b'R' | b'G' | b'F' => Sample::Disk(stone_colour(of)),
-            _ => Sample::Square(BLOCKED),
-        };
-        legend.add_if(grid.cells().contains(&of), sample, what);
-    }
+    explain_cells(&mut legend, grid.cells(), signs, BLOCKED);
     let moves =
         |player| boards.iter().flat_map(|dominoes| dominoes.iter()).any(|domino| domino.player == player);
     legend.add_if(moves(Player::Left), Sample::Square(LEFT), "Left's best moves");
@@ -122,18 +133,18 @@ fn legend(grid: &Grid, signs: Signs, boards: &[&[Domino]]) -> Legend {
 }
 
 /// Draws a board with cells of a side, its corner at a place.
-pub(crate) fn draw_small_grid(svg: &mut Svg, grid: &Grid, (x, y): (i64, i64), cell: i64) {
+pub(crate) fn draw_small_grid(svg: &mut Svg, grid: &Grid, signs: Signs, (x, y): (i64, i64), cell: i64) {
     let scale = format!("{}.{:03}", cell / CELL, cell % CELL * 1000 / CELL);
     svg.add(format_args!(
         "<g transform=\"translate({x} {y}) scale({scale}) translate(-{BORDER} -{BORDER})\">"
     ));
-    draw_board(svg, grid, &[]);
+    draw_board(svg, grid, signs, &[]);
     svg.add(format_args!("</g>"));
 }
 
-fn draw_board(svg: &mut Svg, grid: &Grid, dominoes: &[Domino]) {
+fn draw_board(svg: &mut Svg, grid: &Grid, signs: Signs, dominoes: &[Domino]) {
     let (width, height) = (grid.width() as i64 * CELL, grid.height() as i64 * CELL);
-    draw_cells(svg, grid);
+    draw_cells(svg, grid, signs);
     svg.add(format_args!("<path d=\"{}\" stroke=\"#999999\"/>", lines(grid)));
     svg.add(format_args!(
         "<rect x=\"{BORDER}\" y=\"{BORDER}\" width=\"{width}\" height=\"{height}\" fill=\"none\" stroke=\"#333333\" \
@@ -151,22 +162,21 @@ fn edge(index: usize) -> i64 {
 }
 
 /// The blocked cells, a whole run in a row at once, and the characters of all others that are not free.
-fn draw_cells(svg: &mut Svg, grid: &Grid) {
+fn draw_cells(svg: &mut Svg, grid: &Grid, signs: Signs) {
     for (row, cells) in grid.rows().enumerate() {
         let mut column = 0;
         for run in cells.as_bytes().chunk_by(|a, b| a == b) {
-            match run[0] {
-                b'.' => {}
-                stone @ (b'L' | b'R') => {
-                    (column..column + run.len()).for_each(|c| draw_stone(svg, row, c, stone))
-                }
-                animal @ (b'G' | b'F') => (column..column + run.len()).for_each(|c| {
-                    draw_stone(svg, row, c, animal);
-                    draw_character(svg, row, c, animal.into(), "#ffffff");
+            let places = column..column + run.len();
+            match (of_player(run[0], signs), run[0]) {
+                (None, b'.') => {}
+                (None, b'#') => draw_blocked(svg, row, column, run.len()),
+                (None, other) => places.for_each(|c| draw_character(svg, row, c, other, "#000000")),
+                (Some(colour), piece) => places.for_each(|c| {
+                    draw_stone(svg, row, c, colour);
+                    if !matches!(piece, b'L' | b'R') {
+                        draw_character(svg, row, c, piece, "#ffffff");
+                    }
                 }),
-                b'#' => draw_blocked(svg, row, column, run.len()),
-                other => (column..column + run.len())
-                    .for_each(|c| draw_character(svg, row, c, other.into(), "#000000")),
             }
             column += run.len();
         }
@@ -180,25 +190,20 @@ fn draw_blocked(svg: &mut Svg, row: usize, column: usize, count: usize) {
     ));
 }
 
-fn draw_stone(svg: &mut Svg, row: usize, column: usize, stone: u8) {
+fn draw_stone(svg: &mut Svg, row: usize, column: usize, colour: &str) {
     svg.add(format_args!(
-        "<circle cx=\"{}\" cy=\"{}\" r=\"15\" fill=\"{}\"/>",
+        "<circle cx=\"{}\" cy=\"{}\" r=\"15\" fill=\"{colour}\"/>",
         edge(column) + CELL / 2,
-        edge(row) + CELL / 2,
-        stone_colour(stone)
+        edge(row) + CELL / 2
     ));
 }
 
-fn stone_colour(stone: u8) -> &'static str {
-    if matches!(stone, b'L' | b'G') { LEFT } else { RIGHT }
-}
-
-fn draw_character(svg: &mut Svg, row: usize, column: usize, character: char, fill: &str) {
+fn draw_character(svg: &mut Svg, row: usize, column: usize, byte: u8, fill: &str) {
     svg.add(format_args!(
         "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"20\" fill=\"{fill}\">{}</text>",
         edge(column) + CELL / 2,
         edge(row) + CELL / 2 + 7,
-        Escaped(&character.to_string())
+        Escaped(character(byte))
     ));
 }
 

@@ -1,6 +1,8 @@
 //! What the pictures of several boards are made of.
 
+use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
+use crate::ground::{Player, Sign, Signs};
 
 /// Around every picture, in pixels.
 pub(crate) const BORDER: i64 = 20;
@@ -13,6 +15,49 @@ pub(super) fn colour(of: u8) -> &'static str {
         b'g' | b'E' => "#1f7a3d",
         _ => "#ffffff",
     }
+}
+
+/// The printable characters of ASCII, from the blank on.
+const CHARACTERS: &str =
+    " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~";
+
+/// A byte of a notation as a text.
+pub(super) fn character(byte: u8) -> &'static str {
+    let at = usize::from(byte).wrapping_sub(usize::from(b' '));
+    CHARACTERS.get(at..=at).unwrap_or("?")
+}
+
+/// The colour of the player whose piece a byte is; `L` and `R` are the players' where nothing else is said.
+pub(super) fn of_player(byte: u8, signs: Signs) -> Option<&'static str> {
+    let whose = match (signs.iter().find(|sign| sign.byte == byte), byte) {
+        (Some(sign), _) => sign.whose,
+        (None, b'L') => Some(Player::Left),
+        (None, b'R') => Some(Player::Right),
+        _ => None,
+    };
+    whose.map(|player| player.of((LEFT, RIGHT)))
+}
+
+/// Says what the signs on a board of cells mean: pieces of the players, `blocked` cells, and characters.
+pub(super) fn explain_cells(legend: &mut Legend, cells: &[u8], signs: Signs, blocked: &'static str) {
+    for &Sign { byte, words, .. } in signs {
+        let sample = match (of_player(byte, signs), byte) {
+            (Some(colour), _) => Sample::Disk(colour),
+            (None, b'#') => Sample::Square(blocked),
+            (None, b'.') => Sample::Square("#ffffff"),
+            (None, byte) => Sample::Sign(character(byte)),
+        };
+        legend.add_if(cells.contains(&byte), sample, words);
+    }
+}
+
+/// Does a move lead a piece from the first of these places to the second one? There it comes to a free cell, or takes a piece of
+/// the other player.
+pub(super) fn leads(places: &[usize], cells: &[u8], signs: Signs) -> bool {
+    let &[from, to, ..] = places else { return false };
+    let (Some(&from), Some(&to)) = (cells.get(from), cells.get(to)) else { return false };
+    from != b'.'
+        && (to == b'.' || of_player(from, signs).is_some() && of_player(to, signs) != of_player(from, signs))
 }
 
 /// A text in the middle of a place.

@@ -1,7 +1,7 @@
 //! Strips: a row of cells.
 
-use super::marks::{BORDER, colour, label};
-use super::moves::{DrawnMove, Shows, arrow, explain};
+use super::marks::{BORDER, character, explain_cells, label, leads, of_player};
+use super::moves::{DrawnMove, Shows, arrow, explain, half_ring};
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::Svg;
 use crate::games::board::strip::Strip;
@@ -12,13 +12,19 @@ const CELL: i64 = 40;
 /// How far moves bend away from the cells that they jump over.
 const BEND: i64 = 11;
 
+/// The radius of the half rings around cells that a move changes.
+const RING: i64 = 17;
+/// What blocked cells are drawn in.
+const BLOCKED: &str = "#444444";
+
 pub(crate) fn svg(strip: &Strip, signs: Signs, moves: &[DrawnMove<'_>]) -> String {
     let width = CELL * strip.cells().len() as i64;
     let mut legend = Legend::default();
-    for &(piece, whose) in signs {
-        legend.add_if(strip.cells().contains(&piece), Sample::Disk(colour(piece)), whose);
+    explain_cells(&mut legend, strip.cells(), signs, BLOCKED);
+    for m in moves {
+        let sample = if leads(m.places(), strip.cells(), signs) { Sample::Arrow } else { Sample::Ring };
+        explain(&mut legend, std::slice::from_ref(m), sample);
     }
-    explain(&mut legend, moves, Sample::Arrow);
     let size = (width + 2 * BORDER, CELL + 2 * BORDER);
     let mut svg = Svg::with_legend(size, &format!("Strip {strip}"), &legend);
     for (i, &cell) in strip.cells().iter().enumerate() {
@@ -26,21 +32,16 @@ pub(crate) fn svg(strip: &Strip, signs: Signs, moves: &[DrawnMove<'_>]) -> Strin
         svg.add(format_args!(
             "<rect x=\"{x}\" y=\"{BORDER}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"#ffffff\" stroke=\"#666666\"/>"
         ));
-        if cell != b'.' {
-            let middle = (x + CELL / 2, BORDER + CELL / 2);
-            svg.add(format_args!(
-                "<circle cx=\"{}\" cy=\"{}\" r=\"15\" fill=\"{}\"/>",
-                middle.0,
-                middle.1,
-                colour(cell)
-            ));
-            label(&mut svg, middle, &char::from(cell).to_string(), "#ffffff");
-        }
+        draw_cell(&mut svg, cell, (x, BORDER), signs);
     }
     for m in moves {
-        if let &[from, to] = m.places()
-            && from.max(to) < strip.cells().len()
-        {
+        let middle = |cell: usize| (BORDER + CELL * cell as i64 + CELL / 2, BORDER + CELL / 2);
+        if !leads(m.places(), strip.cells(), signs) {
+            m.places()
+                .iter()
+                .filter(|&&cell| cell < strip.cells().len())
+                .for_each(|&cell| half_ring(&mut svg, middle(cell), RING, m.shows));
+        } else if let &[from, to, ..] = m.places() {
             // Left's moves are above the cells, Right's below.
             let is_below = m.shows == Shows::Best(Player::Right);
             let side = if is_below { CELL - 4 } else { 4 };
@@ -55,4 +56,23 @@ pub(crate) fn svg(strip: &Strip, signs: Signs, moves: &[DrawnMove<'_>]) -> Strin
         }
     }
     svg.finish()
+}
+
+/// What stands on a cell with its corner at a place.
+fn draw_cell(svg: &mut Svg, cell: u8, (x, y): (i64, i64), signs: Signs) {
+    let middle = (x + CELL / 2, y + CELL / 2);
+    match (of_player(cell, signs), cell) {
+        (None, b'.') => {}
+        (None, b'#') => svg.add(format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{BLOCKED}\"/>"
+        )),
+        (None, other) => label(svg, middle, character(other), "#000000"),
+        (Some(colour), piece) => {
+            svg.add(format_args!(
+                "<circle cx=\"{}\" cy=\"{}\" r=\"15\" fill=\"{colour}\"/>",
+                middle.0, middle.1
+            ));
+            label(svg, middle, character(piece), "#ffffff");
+        }
+    }
 }

@@ -94,8 +94,16 @@ impl NodeBox {
         svg.add(format_args!(
             "<rect x=\"{left}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"4\" fill=\"#ffffff\"/>"
         ));
-        if let Some(AnyBoard::Grid(grid)) = node.game.position().map(|position| position.board()) {
-            draw_small_grid(svg, grid, (x - grid.width() as i64 * CELL / 2, y + 2), CELL);
+        let position = node.game.position();
+        if let Some((position, AnyBoard::Grid(grid))) = position.map(|position| (position, position.board()))
+        {
+            draw_small_grid(
+                svg,
+                grid,
+                position.facts().signs,
+                (x - grid.width() as i64 * CELL / 2, y + 2),
+                CELL,
+            );
         }
         let line = |svg: &mut Svg, y: i64, weight: &str, text: &str| {
             let text = Escaped(text);

@@ -11,8 +11,8 @@ use upstar::games::board::strip::Strip;
 use upstar::games::board::track::Track;
 use upstar::games::board::{AnyBoard, GameBoard};
 use upstar::games::value::Store;
-use upstar::ground::Player;
 use upstar::ground::board::Board;
+use upstar::ground::{Player, Sign, Signs};
 use upstar::registry::{Position, Rulesets};
 use upstar_twin::assert_well_formed;
 
@@ -111,7 +111,8 @@ fn cells_and_dominoes() {
         domino([(2, 2), (2, 3)], "a label too long for a domino", Player::Right),
         domino([(2, 3), (2, 4)], "outside", Player::Right),
     ];
-    let picture = board_svg(&grid, &[(b'#', "not free")], &[&dominoes]).expect("a small grid");
+    const SIGNS: Signs = &[Sign::nobodys(b'#', "not free")];
+    let picture = board_svg(&grid, SIGNS, &[&dominoes]).expect("a small grid");
     assert_well_formed(&picture);
     assert!(picture.contains("width=\"240\" height=\"210\""), "{picture}");
     assert!(picture.contains("<rect x=\"90\" y=\"10\" width=\"80\" height=\"40\" fill=\"#444444\"/>"));

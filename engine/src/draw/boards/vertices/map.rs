@@ -8,7 +8,7 @@ use crate::draw::legend::{Legend, Sample};
 use crate::draw::planar::{Areas, areas, areas_of_cells};
 use crate::draw::svg::{Svg, Tenths};
 use crate::games::board::graph::{RandomMap, VertexColoured};
-use crate::ground::Signs;
+use crate::ground::{Sign, Signs};
 
 /// What is around the map, and between areas that do not border on each other.
 const SEA: &str = "#dfeef5";
@@ -77,10 +77,10 @@ fn drawn(
 /// What the colours mean.
 fn legend(fills: &[&'static str], signs: Signs, moves: &[DrawnMove<'_>]) -> Legend {
     let mut legend = Legend::default();
-    for &(of, what) in signs {
-        let fill = if of == HOLE { NOTHING } else { colour(of) };
+    for &Sign { byte, words, .. } in signs {
+        let fill = if byte == HOLE { NOTHING } else { colour(byte) };
         if fills.contains(&fill) {
-            legend.add(Sample::Square(fill), what);
+            legend.add(Sample::Square(fill), words);
         }
     }
     for (fill, what) in [

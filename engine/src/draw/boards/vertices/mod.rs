@@ -6,14 +6,14 @@ mod map;
 
 pub use self::map::random_map_svg;
 
-use crate::draw::boards::marks::{BORDER, colour, label};
+use crate::draw::boards::marks::{BORDER, character, label, of_player};
 use crate::draw::boards::moves::{DrawnMove, explain, half_ring};
 use crate::draw::layout::places;
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::patterns::STEP;
 use crate::draw::svg::Svg;
 use crate::games::board::graph::VertexColoured;
-use crate::ground::Signs;
+use crate::ground::{Sign, Signs};
 
 /// The radius of a vertex.
 const RADIUS: i64 = 16;
@@ -32,9 +32,12 @@ pub(crate) fn svg(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>])
     let width = places.iter().map(|p| p.0).max().unwrap_or(0) + margin;
     let height = places.iter().map(|p| p.1).max().unwrap_or(0) + margin;
     let mut legend = Legend::default();
-    for &(of, what) in signs {
-        let sample = if of == HOLE { Sample::Square(NOTHING) } else { Sample::Disk(colour(of)) };
-        legend.add_if(graph.colours().contains(&of), sample, what);
+    for &Sign { byte, words, .. } in signs {
+        let sample = match byte {
+            HOLE => Sample::Square(NOTHING),
+            _ => Sample::Disk(fill(byte, signs)),
+        };
+        legend.add_if(graph.colours().contains(&byte), sample, words);
     }
     explain(&mut legend, moves, Sample::Ring);
     let size = (width.max(STEP), height.max(STEP));
@@ -51,10 +54,14 @@ pub(crate) fn svg(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>])
         }
         svg.add(format_args!(
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"{}\" stroke=\"#333333\" stroke-width=\"2\"/>",
-            colour(of)
+            fill(of, signs)
         ));
-        if graph.grid_size().is_none() {
-            label(&mut svg, (x, y), &v.to_string(), if of == b'.' { "#333333" } else { "#ffffff" });
+        let is_numbered = graph.grid_size().is_none();
+        let number = if is_numbered { v.to_string() } else { String::new() };
+        let text = if is_other(of, signs) { format!("{number}{}", character(of)) } else { number };
+        if !text.is_empty() {
+            let fill = if of_player(of, signs).is_some() { "#ffffff" } else { "#333333" };
+            label(&mut svg, (x, y), &text, fill);
         }
     }
     for m in moves {
@@ -62,6 +69,15 @@ pub(crate) fn svg(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>])
         coloured.for_each(|&place| half_ring(&mut svg, place, RADIUS + 3, m.shows));
     }
     svg.finish()
+}
+
+/// Is it a character that has to be written, since no colour tells it?
+fn is_other(of: u8, signs: Signs) -> bool {
+    of != b'.' && of != HOLE && (of_player(of, signs).is_none() || !matches!(of, b'L' | b'R'))
+}
+
+fn fill(of: u8, signs: Signs) -> &'static str {
+    of_player(of, signs).unwrap_or("#ffffff")
 }
 
 fn hole(svg: &mut Svg, (x, y): (i64, i64)) {

@@ -6,10 +6,9 @@ use crate::games::board::grid::region::{Cells, Placed};
 use crate::games::board::grid::{Grid, GridPiece, Region};
 use crate::games::rules::memo::RegionMemo;
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
-use crate::ground::Player;
 use crate::ground::board::Board;
 use crate::ground::control::OrStop;
-use crate::ground::{Facts, Ruleset};
+use crate::ground::{Facts, Player, Ruleset, Sign};
 
 /// The ruleset. Its components are connected regions of free cells; exchanging rows and columns negates one.
 #[derive(Clone, Copy, Debug, Default)]
@@ -20,7 +19,7 @@ static FACTS: Facts = Facts {
     title: "Domineering",
     board: Grid::KIND,
     notation: "rows separated by |, `.` free, `#` not",
-    signs: &[(b'#', "not free")],
+    signs: &[Sign::nobodys(b'#', "not free")],
     rules: "Left places a domino on two free cells one above the other, Right on two side by side",
     source: "G. Andersson; Winning Ways, ch. 5; ONAG, ch. 10",
     example: "..#|#..|...",

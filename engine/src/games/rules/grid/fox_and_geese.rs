@@ -6,10 +6,9 @@
 
 use crate::games::board::grid::Grid;
 use crate::games::rules::{Move, Partizan};
-use crate::ground::Player;
 use crate::ground::board::Board;
 use crate::ground::memory::HeapBytes;
-use crate::ground::{Facts, Misplaced, Ruleset};
+use crate::ground::{Facts, Misplaced, Player, Ruleset, Sign};
 
 /// The ruleset; in the Ceylonese variant the fox goes up to two squares along a diagonal.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +22,10 @@ static FACTS: Facts = Facts {
     title: "Fox and Geese",
     board: Grid::KIND,
     notation: "`G` the geese of Left's, `F` the fox of Right's, `.` free; the board goes on upwards",
-    signs: &[(b'G', "G: a goose, Left's"), (b'F', "F: the fox, Right's")],
+    signs: &[
+        Sign::of(Player::Left, b'G', "G: a goose, Left's"),
+        Sign::of(Player::Right, b'F', "F: the fox, Right's"),
+    ],
     rules: "a goose moves one square diagonally downwards, the fox one square along any diagonal, onto free squares",
     source: "Winning Ways, ch. 20; A. N. Siegel, Combinatorial Game Theory, ch. VI",
     example: ".G.G|....|F...",

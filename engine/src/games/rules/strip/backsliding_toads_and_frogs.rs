@@ -3,9 +3,8 @@
 
 use crate::games::board::strip::Strip;
 use crate::games::rules::{Move, Partizan};
-use crate::ground::Player;
 use crate::ground::board::Board;
-use crate::ground::{Facts, Ruleset};
+use crate::ground::{Facts, Player, Ruleset, Sign};
 
 /// The ruleset.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,7 +15,10 @@ static FACTS: Facts = Facts {
     title: "Backsliding Toads and Frogs",
     board: Strip::KIND,
     notation: "one character a cell, `T` a toad of Left's, `F` a frog of Right's, `.` free",
-    signs: &[(b'T', "T: a toad, Left's"), (b'F', "F: a frog, Right's")],
+    signs: &[
+        Sign::of(Player::Left, b'T', "T: a toad, Left's"),
+        Sign::of(Player::Right, b'F', "F: a frog, Right's"),
+    ],
     rules: "a toad moves right and a frog left, by a step or a jump over one enemy, or one step back",
     source: "Winning Ways, ch. 11; A. N. Siegel, Combinatorial Game Theory, ch. VI",
     example: "TT..FF",

@@ -11,9 +11,12 @@
 //! - `on_graphs`: the rulesets themselves on graphs
 //! - `on_heaps`: the rulesets themselves with heaps
 //! - `read`: reading the file of a ruleset
+//! - `ready`: rules made ready for their board
 //! - `rule`: what a ruleset says: sets of characters, patterns, rules
+//! - `shown`: how positions are written, and what pictures show
 //! - `tint`: conditions on neighbours that never change become part of the cells
 //! - `warnings`: what is odd in a file, though it can be read
+//! - `words`: sentences about rules that are found out on boards of any kind
 
 mod cells;
 mod graph;
@@ -22,11 +25,14 @@ mod on_cells;
 mod on_graphs;
 mod on_heaps;
 mod read;
+mod ready;
 mod rule;
+mod shown;
 mod tint;
 mod warnings;
+mod words;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
@@ -35,7 +41,8 @@ pub use self::cells::{Figure, FigureMemo};
 pub use self::on_cells::CellBoard;
 use self::on_graphs::OnGraphs;
 use self::on_heaps::OnHeaps;
-use self::read::{CellsTold, Read, Told};
+use self::read::Read;
+use self::ready::Ready;
 use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
 use crate::games::board::heaps::Tuples;
@@ -51,6 +58,7 @@ const BROKEN: &str = "here something is that the rules allow nowhere";
 #[derive(Debug)]
 pub struct Written {
     facts: Facts,
+    text: &'static str,
     /// The characters of the cells.
     alphabet: &'static str,
     play: Play,
@@ -132,43 +140,27 @@ impl Written {
     /// # Errors
     /// What is wrong with the text, and where.
     pub fn read(text: &str) -> Result<&'static Self, InputError> {
-        static READ: Mutex<Option<HashMap<String, &'static Written>>> = Mutex::new(None);
+        static READ: Mutex<Option<HashMap<&str, &'static Written>>> = Mutex::new(None);
         let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
         let known = read.get_or_insert_default();
         if let Some(written) = known.get(text) {
             return Ok(written);
         }
         let written: &'static Self = Box::leak(Box::new(Self::of(text, read::read(text)?)?));
-        known.insert(text.to_owned(), written);
+        known.insert(written.text, written);
         Ok(written)
     }
 
     /// Nothing that stays is made of a file in which something is wrong, but for its characters.
     fn of(text: &str, read: Read) -> Result<Self, InputError> {
-        let (notation, signs) = match &read.told {
-            Told::Heaps(rules) => (heaps_notation(rules.numbers), Vec::new()),
-            Told::Strip(told) => cells_notation("one character a cell", told),
-            Told::Grid(told) => cells_notation("rows separated by |", told),
-            Told::Graph(told) => cells_notation(
-                "a grid as rows separated by |, or a graph such as path(5) or 4: 0-1 1-2 1-3 with the characters of its \
-                 vertices behind it",
-                told,
-            ),
-        };
-        let characters: Vec<char> = signs.iter().map(|(sign, _)| *sign).collect();
-        let Ready { board, play, ends, warnings, words } =
-            Ready::of(text, read.told, read.may_loop, &characters)?;
-        let alphabet = alphabet(characters.iter().collect());
-        check_example(&play, &read.example, alphabet).map_err(|error| error.moved(read.example_at))?;
-        let ends = ends && !read.may_loop;
-        let found = [vec![ending(ends, read.may_loop).to_owned()], words].concat();
         let lasting = |text: String| -> &'static str { text.leak() };
+        let notation = shown::notation(&read.told);
+        let signs = shown::signs(&read.told);
+        let Ready { board, alphabet, play, ends, warnings, words } =
+            Ready::of(text, read.told, read.may_loop, (&read.example, read.example_at))?;
         let facts = Facts {
             notation: lasting(notation),
-            signs: (signs.into_iter().filter(|(sign, _)| *sign != '.'))
-                .map(|(sign, words)| (sign as u8, lasting(words)))
-                .collect::<Vec<(u8, &'static str)>>()
-                .leak(),
+            signs: shown::lasting(signs),
             name: lasting(read.name),
             title: lasting(read.title),
             board,
@@ -176,7 +168,7 @@ impl Written {
             source: lasting(read.source),
             example: lasting(read.example),
         };
-        Ok(Self { facts, alphabet, play, ends, warnings, found })
+        Ok(Self { facts, text: lasting(text.to_owned()), alphabet, play, ends, warnings, found: words })
     }
 
     /// What is odd in the file, in the order of its text.
@@ -204,6 +196,11 @@ impl Written {
     /// What is known about it.
     pub fn facts(&'static self) -> &'static Facts {
         &self.facts
+    }
+
+    /// The text that tells it.
+    pub fn text(&self) -> &'static str {
+        self.text
     }
 
     /// The ruleset, by its kind.
@@ -236,92 +233,7 @@ impl Written {
     }
 }
 
-/// What is made of the rules of a file.
-struct Ready {
-    board: &'static str,
-    play: Play,
-    ends: bool,
-    warnings: Vec<InputError>,
-    /// What was found out about the rules.
-    words: Vec<String>,
-}
-
-impl Ready {
-    fn of(text: &str, told: Told, may_loop: bool, characters: &[char]) -> Result<Self, InputError> {
-        let on_cells = |told: &CellsTold, is_strip| -> Result<_, InputError> {
-            let rules = CellRules::new(&told.rules, &told.everywhere, &told.exchange, is_strip);
-            let warnings = warnings::warnings(text, told, may_loop, Some(&rules))?;
-            Ok((rules.in_words(characters, &told.exchange), warnings, rules))
-        };
-        let (board, (words, warnings, ends, play)) = match told {
-            Told::Strip(told) => {
-                let (words, warnings, rules) = on_cells(&told, true)?;
-                (Strip::KIND, (words, warnings, rules.ends(), Play::Strip(rules)))
-            }
-            Told::Grid(told) => {
-                let (words, warnings, rules) = on_cells(&told, false)?;
-                (Grid::KIND, (words, warnings, rules.ends(), Play::Grid(rules)))
-            }
-            Told::Graph(told) => {
-                let along = on_graphs::along_edges(&told);
-                let warnings = warnings::warnings(text, &told, may_loop, along.as_ref())?;
-                let rules = OnGraphs::new(&told);
-                let words = rules.in_words(characters);
-                (VertexColoured::KIND, (words, warnings, rules.ends(), Play::Graph(rules)))
-            }
-            Told::Heaps(rules) => {
-                (Tuples::KIND, (rules.in_words(), Vec::new(), true, Play::Heaps(OnHeaps(rules))))
-            }
-        };
-        Ok(Self { board, play, ends, warnings, words })
-    }
-}
-
+/// The number of a character of an alphabet.
 fn number(alphabet: &str, sign: u8) -> u8 {
     alphabet.bytes().position(|known| known == sign).unwrap_or_default() as u8
-}
-
-/// The only copy of an alphabet.
-fn alphabet(signs: String) -> &'static str {
-    static KNOWN: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    known.get(signs.as_str()).copied().unwrap_or_else(|| {
-        let signs = signs.leak();
-        known.insert(signs);
-        signs
-    })
-}
-
-fn check_example(play: &Play, example: &str, alphabet: &'static str) -> Result<(), InputError> {
-    match play {
-        Play::Strip(rules) => on_cells::check_text::<Strip>(rules, example, alphabet),
-        Play::Grid(rules) => on_cells::check_text::<Grid>(rules, example, alphabet),
-        Play::Graph(rules) => rules.check_text(example, alphabet),
-        Play::Heaps(OnHeaps(rules)) => Tuples::parse(example, rules.numbers).map(drop),
-    }
-}
-
-/// Whether play ends, in words.
-fn ending(ends: bool, may_loop: bool) -> &'static str {
-    match (ends, may_loop) {
-        (true, _) => "play ends, however the players move",
-        (false, true) => "play may go on for ever, as the file says: then it is a draw",
-        (false, false) => "no proof was found that play ends: if it goes on for ever, it is a draw",
-    }
-}
-
-/// How positions on cells are written, and the characters with the words for them.
-fn cells_notation(cells: &str, told: &CellsTold) -> (String, Vec<(char, String)>) {
-    let signs = told.characters.signs();
-    let words: Vec<String> = signs.iter().map(|(sign, words)| format!("`{sign}` {words}")).collect();
-    (format!("{cells}, {}", words.join(", ")), signs.to_vec())
-}
-
-/// How heaps are written.
-fn heaps_notation(numbers: usize) -> String {
-    match numbers {
-        1 => "the sizes of the heaps, such as 5 12".to_owned(),
-        2 => "heaps of two numbers, such as (3,4) (2,2)".to_owned(),
-        _ => format!("heaps of {numbers} numbers, such as (3,4,5)"),
-    }
 }

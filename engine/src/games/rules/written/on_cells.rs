@@ -78,7 +78,8 @@ impl Written {
         let mut moves: Vec<ToldMove> = Vec::new();
         let mut count: HashMap<Vec<usize>, usize> = HashMap::new();
         for changes in rules.moves(cells, player) {
-            let places: Vec<usize> = changes.iter().map(|(place, _)| *place).collect();
+            let all = || changes.iter().map(|(place, _)| *place).collect();
+            let places: Vec<usize> = walk(cells, &changes).unwrap_or_else(all);
             let changes: Vec<(usize, u8)> =
                 changes.iter().map(|&(place, to)| (place, self.sign(to))).collect();
             let mut after = changes.clone();
@@ -97,6 +98,15 @@ impl Written {
         }
         moves
     }
+}
+
+/// Where a piece goes from, and where to, if that is what a move does, whatever it takes on its way.
+fn walk(cells: &Cells, changes: &[(usize, u8)]) -> Option<Vec<usize>> {
+    let (&(from, left_behind), &(to, piece)) = (changes.first()?, changes.last()?);
+    let was = |place: usize| cells.characters[place];
+    let is_taken = |&(_, becomes): &(usize, u8)| becomes == left_behind;
+    let walks = changes.len() > 2 && was(from) == piece && left_behind != piece;
+    (walks && changes[1..changes.len() - 1].iter().all(is_taken)).then(|| vec![from, to])
 }
 
 fn numbered(alphabet: &str, characters: &[u8], width: usize) -> Cells {

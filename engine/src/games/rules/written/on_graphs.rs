@@ -2,7 +2,7 @@
 
 use super::cells::{CellRules, Cells, Figure};
 use super::graph::{GraphRules, Net, Stage};
-use super::read::CellsTold;
+use super::read::{CellsTold, Characters};
 use super::rule::{Directions, Everywhere, Rule};
 use super::tint::{Tint, Tinted};
 use super::{BROKEN, OnWritten, Written, WrittenLoopy, WrittenShort, number};
@@ -71,14 +71,11 @@ impl OnGraphs {
     }
 
     /// What was found out about the rules, in words.
-    pub(super) fn in_words(&self, signs: &[char]) -> Vec<String> {
-        let mut words = vec![self.told.in_words(signs)];
+    pub(super) fn in_words(&self, characters: &Characters) -> Vec<String> {
+        let mut words = self.told.in_words(characters);
         if self.tint.is_some() {
-            words.push(
-                "what never changes is remembered by its neighbours, and takes the graph apart".to_owned(),
-            );
+            words.push("what never changes is remembered with its neighbours".to_owned());
         }
-        words.push("a graph falls apart where no rule can look along an edge any more".to_owned());
         if self.on_grids.is_some() {
             words.push("grids are worked out as cells".to_owned());
         }

@@ -1,6 +1,7 @@
 //! The files in `games/`: random positions of each, what its players are exchanged by, and its table, `games/<name>.tsv` or that
 //! of the built-in ruleset with its name.
 
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use proptest::collection::vec;
@@ -12,15 +13,23 @@ use upstar::ground::control::Control;
 use upstar::registry::{Kind, Registered, Rulesets};
 use upstar::session::Session;
 
+use super::kinds::coloured_beside;
 use crate::laws::boards::domineering::transposed;
 use crate::laws::form::cases;
 use crate::laws::rulesets::cells;
 
-/// The most cells of a random board.
+/// The most cells of a random board, and edges of a random graph.
 const MOST_CELLS: usize = 8;
+/// The most vertices of a random graph.
+const MOST_VERTICES: usize = 5;
 
+/// The largest number of a heap.
+const LARGEST: u32 = 10;
 /// More columns than patterns have that may lie on holes.
 const GAP: usize = 4;
+
+/// What puts two boards side by side.
+type Beside = Box<dyn Fn(&str, &str) -> String>;
 
 /// A file with a ruleset.
 pub(super) struct File {
@@ -70,24 +79,30 @@ impl File {
         self.text.lines().filter_map(behind).map(str::trim)
     }
 
+    fn board(&self) -> &str {
+        self.lines("board").next().expect("a kind of board")
+    }
+
     fn alphabet(&self) -> String {
         self.lines("cell").filter_map(|line| line.chars().next()).collect()
     }
 
     /// Small boards on which the rules hold.
     pub(super) fn positions(&self) -> BoxedStrategy<String> {
+        let alphabet: &'static str = self.alphabet().leak();
+        let boards = match self.board() {
+            "strip" => rows(1..=1, alphabet),
+            "grid" => rows(1..=3, alphabet),
+            "graph" => graphs(alphabet),
+            "heaps" => {
+                heaps(1 + self.written.facts().example.split(')').next().unwrap().matches(',').count())
+            }
+            board => panic!("no random boards are made of the kind {board}"),
+        };
         let ruleset = self.ruleset;
         let is_allowed = move |text: &String| {
             let store = Store::new();
             ruleset.open(&store).read(text).is_ok()
-        };
-        let alphabet: &'static str = self.alphabet().leak();
-        let boards = match self.lines("board").next().unwrap() {
-            "strip" => rows(1..=1, alphabet),
-            "grid" => rows(1..=3, alphabet),
-            "graph" => graphs(alphabet),
-            "heaps" => heaps(self.lines("example").next().unwrap()),
-            board => panic!("no random boards are made of the kind {board}"),
         };
         boards.prop_filter("the rules allow it", is_allowed).boxed()
     }
@@ -116,16 +131,21 @@ impl File {
     }
 
     /// What puts two boards side by side with holes between them, if some character is such.
-    pub(super) fn beside(&self) -> Option<Box<dyn Fn(&str, &str) -> String>> {
-        if self.lines("board").next() == Some("heaps") {
-            return Some(Box::new(|a, b| format!("{a} {b}")));
+    pub(super) fn beside(&self) -> Option<Beside> {
+        match self.board() {
+            "graph" => return Some(Box::new(|a, b| coloured_beside(a, b).expect("two graphs"))),
+            "heaps" => return Some(Box::new(|a, b| format!("{a} {b}"))),
+            _ => {}
         }
         let words = || self.written.in_words().iter();
         let falls_apart = words().any(|words| words.starts_with("a position falls apart at holes"));
         let hole =
             words().find(|words| words.ends_with("as good as the edge of the board"))?.chars().nth(1)?;
         let gap = hole.to_string().repeat(GAP);
-        let beside = move |a: &str, b: &str| {
+        if !falls_apart {
+            return None;
+        }
+        Some(Box::new(move |a: &str, b: &str| {
             let (a, b): (Vec<&str>, Vec<&str>) = (a.split('|').collect(), b.split('|').collect());
             let row = |rows: &[&str], i: usize| match rows.get(i) {
                 Some(row) => (*row).to_owned(),
@@ -133,56 +153,54 @@ impl File {
             };
             let both = (0..a.len().max(b.len())).map(|i| format!("{}{gap}{}", row(&a, i), row(&b, i)));
             both.collect::<Vec<_>>().join("|")
-        };
-        falls_apart.then(|| Box::new(beside) as Box<dyn Fn(&str, &str) -> String>)
+        }))
     }
 
     /// The ways of turning and mirroring a board that are said to keep its value.
     fn images(&self) -> Vec<&'static str> {
         let words = || self.written.in_words().iter();
-        match words().find_map(|words| words.strip_prefix("a board is worth the same ")) {
+        match words().find_map(|words| words.split_once(" is worth the same ").map(|(_, how)| how)) {
             Some("however it is turned and mirrored") => IMAGES.to_vec(),
-            Some(images) => images.split(", ").collect(),
+            Some(images) if IMAGES.iter().any(|image| images.starts_with(image)) => {
+                images.split(", ").collect()
+            }
+            Some("read from right to left") => vec!["read from right to left"],
+            Some("however its vertices are numbered") => vec!["numbered backwards"],
+            Some(other) => panic!("{}: nothing here tells whether it holds: {other}", self.name()),
             None => Vec::new(),
         }
     }
 }
 
-/// Boards of so many rows.
-fn rows(rows: std::ops::RangeInclusive<usize>, alphabet: &'static str) -> BoxedStrategy<String> {
-    let board = move |rows| {
-        let row = move |columns| vec(cells(alphabet), columns).prop_map(String::from_iter);
-        (1..=MOST_CELLS / rows).prop_flat_map(move |columns| vec(row(columns), rows))
-    };
-    rows.prop_flat_map(board).prop_map(|rows| rows.join("|")).boxed()
+fn rows(heights: RangeInclusive<usize>, alphabet: &'static str) -> BoxedStrategy<String> {
+    let row = move |columns| vec(cells(alphabet), columns).prop_map(String::from_iter);
+    heights
+        .prop_flat_map(move |rows| {
+            (1..=MOST_CELLS / rows).prop_flat_map(move |columns| vec(row(columns), rows))
+        })
+        .prop_map(|rows| rows.join("|"))
+        .boxed()
 }
 
-/// Grids, and graphs of a few vertices.
 fn graphs(alphabet: &'static str) -> BoxedStrategy<String> {
-    let graph = (1..=6_usize).prop_flat_map(move |vertices| {
-        let last = vertices as u32 - 1;
-        let edges = vec((0..=last, 0..=last), 0..=8).prop_map(|edges| {
-            let edges = edges.iter().filter(|(u, v)| u != v);
-            edges.map(|(u, v)| format!(" {u}-{v}")).collect::<String>()
-        });
-        let characters = vec(cells(alphabet), vertices).prop_map(String::from_iter);
-        (edges, characters).prop_map(move |(edges, characters)| format!("{vertices}:{edges} {characters}"))
-    });
-    prop_oneof![1 => rows(1..=3, alphabet), 2 => graph].boxed()
+    let graph = move |n: usize| (vec((0..n, 0..n), 0..=MOST_CELLS), vec(cells(alphabet), n));
+    (1..=MOST_VERTICES)
+        .prop_flat_map(graph)
+        .prop_map(|(edges, cells)| {
+            let edges = edges.iter().filter(|(u, v)| u != v).map(|(u, v)| format!(" {u}-{v}"));
+            format!("{}:{} {}", cells.len(), edges.collect::<String>(), String::from_iter(&cells))
+        })
+        .boxed()
 }
 
-/// Small heaps of as many numbers as those of an example.
-fn heaps(example: &str) -> BoxedStrategy<String> {
-    let numbers = match example.split(')').next() {
-        Some(heap) if example.starts_with('(') => heap.matches(',').count() + 1,
-        _ => 1,
+/// Heaps of so many numbers.
+fn heaps(numbers: usize) -> BoxedStrategy<String> {
+    let most = if numbers == 1 { LARGEST } else { LARGEST / 2 };
+    let heap = move |heap: Vec<u32>| {
+        let heap: Vec<String> = heap.iter().map(u32::to_string).collect();
+        if numbers == 1 { heap.concat() } else { format!("({})", heap.join(",")) }
     };
-    let text = |heap: Vec<u32>| {
-        let numbers: Vec<String> = heap.iter().map(u32::to_string).collect();
-        if numbers.len() == 1 { numbers.concat() } else { format!("({})", numbers.join(",")) }
-    };
-    let heap = vec(0..=8_u32, numbers).prop_map(text);
-    vec(heap, 1..=2).prop_map(|heaps| heaps.join(" ")).boxed()
+    vec(vec(0..=most, numbers).prop_map(heap), 1..=2).prop_map(|heaps| heaps.join(" ")).boxed()
 }
 
 const IMAGES: [&str; 7] = [
@@ -201,7 +219,7 @@ fn image(name: &str) -> impl Fn(&str) -> String + use<> {
     let flip = |rows: Vec<String>| rows.into_iter().rev().collect::<Vec<String>>();
     let transpose = |rows: Vec<String>| transposed(&rows);
     let steps: Vec<fn(Vec<String>) -> Vec<String>> = match name {
-        "" => vec![],
+        "" | "numbered backwards" => vec![],
         "read from right to left" | "mirrored from left to right" => vec![mirror],
         "mirrored from top to bottom" => vec![flip],
         "turned by half" => vec![mirror, flip],
@@ -211,10 +229,24 @@ fn image(name: &str) -> impl Fn(&str) -> String + use<> {
         "turned by a quarter the other way" => vec![transpose, flip],
         other => panic!("no image of a board is called {other}"),
     };
+    let is_numbered = name == "numbered backwards";
     move |text| {
+        if is_numbered {
+            return numbered_backwards(text);
+        }
         let rows = text.split('|').map(str::to_owned).collect();
         steps.iter().fold(rows, |rows: Vec<String>, step| step(rows)).join("|")
     }
+}
+
+fn numbered_backwards(graph: &str) -> String {
+    let (count, rest) = graph.split_once(':').expect("how many vertices there are");
+    let (edges, cells) = rest.rsplit_once(' ').expect("the characters of the vertices");
+    let last: usize = count.parse::<usize>().unwrap() - 1;
+    let vertex = |v: &str| last - v.parse::<usize>().unwrap();
+    let edges = edges.split_whitespace().filter_map(|edge| edge.split_once('-'));
+    let edges = edges.map(|(u, v)| format!(" {}-{}", vertex(u), vertex(v)));
+    format!("{count}:{} {}", edges.collect::<String>(), cells.chars().rev().collect::<String>())
 }
 
 /// What is said to keep the value of a board keeps it, worked out by who knows nothing else.
@@ -259,7 +291,7 @@ fn facts() {
         assert_eq!(facts.example, file.lines("example").next().unwrap(), "{}", facts.name);
         let words = file.written.in_words();
         assert!(
-            words.len() >= 3 && words.iter().all(|words| !words.ends_with('.')),
+            words.len() >= 2 && words.iter().all(|words| !words.ends_with('.')),
             "{}: {words:?}",
             facts.name
         );

@@ -174,7 +174,7 @@ fn rows_beside(a: &str, b: &str) -> Option<String> {
     Some(both.collect::<Vec<_>>().join("|"))
 }
 
-fn coloured_beside(a: &str, b: &str) -> Option<String> {
+pub(super) fn coloured_beside(a: &str, b: &str) -> Option<String> {
     match (a.split_once(':'), b.split_once(':')) {
         (None, None) => rows_beside(a, b),
         (Some((n, a)), Some((m, b))) => {

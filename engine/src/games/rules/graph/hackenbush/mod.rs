@@ -24,12 +24,11 @@ use crate::games::board::graph::EdgeColoured;
 use crate::games::rules::memo::ShardedMemo;
 use crate::games::rules::{Move, Options, Short, Shortcut, Signed, Sum};
 use crate::games::value::Dyadic;
-use crate::ground::Player;
 use crate::ground::board::Board;
 use crate::ground::control::OrStop;
 use crate::ground::graph::Labelled;
 use crate::ground::memory::HeapBytes;
-use crate::ground::{Facts, Ruleset};
+use crate::ground::{Facts, Player, Ruleset, Sign};
 
 /// The rulesets: with edges of Left's and of Right's, and with edges that both may cut, too.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +52,11 @@ static FACTS_RB: Facts = Facts {
     title: "Red-Blue Hackenbush",
     board: EdgeColoured::KIND,
     notation: NOTATION,
-    signs: &[(b'b', "Left's edge"), (b'r', "Right's edge"), (b'g', "an edge of both")],
+    signs: &[
+        Sign::of(Player::Left, b'b', "Left's edge"),
+        Sign::of(Player::Right, b'r', "Right's edge"),
+        Sign::nobodys(b'g', "an edge of both"),
+    ],
     rules: "Left cuts a blue edge, Right a red one; what is no longer joined to the ground is gone",
     source: "J. H. Conway; Winning Ways, ch. 1; ONAG, ch. 7",
     example: "bbr",
@@ -64,7 +67,11 @@ static FACTS_RBG: Facts = Facts {
     title: "Red-Blue-Green Hackenbush",
     board: EdgeColoured::KIND,
     notation: "as hackenbush_rb, and `g` for both: brg, or 0-1g 1-2b 1-3r",
-    signs: &[(b'b', "Left's edge"), (b'r', "Right's edge"), (b'g', "an edge of both")],
+    signs: &[
+        Sign::of(Player::Left, b'b', "Left's edge"),
+        Sign::of(Player::Right, b'r', "Right's edge"),
+        Sign::nobodys(b'g', "an edge of both"),
+    ],
     rules: "Left cuts a blue or green edge, Right a red or green one; what is no longer joined to the ground is gone",
     source: "J. H. Conway; Winning Ways, ch. 2 and 7",
     example: "0-1g 1-2b 1-3r",

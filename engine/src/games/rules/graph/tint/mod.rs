@@ -27,7 +27,7 @@ use crate::games::rules::{Move, Options, Short, Signed, Sum};
 use crate::ground::board::Board;
 use crate::ground::control::OrStop;
 use crate::ground::graph::Labelled;
-use crate::ground::{Facts, Player, Ruleset, Signs};
+use crate::ground::{Facts, Player, Ruleset, Sign, Signs};
 
 /// The rulesets of this kind, by whom a coloured vertex takes its neighbours from: the player who coloured it,
 /// or the other.
@@ -41,8 +41,12 @@ pub(super) const KIND: &str = VertexColoured::KIND;
 pub(super) const NOTATION: &str = "a grid as rows separated by |, or a graph such as path(5), grid(3,4) or 4: 0-1 1-2 1-3, with the colours of \
     its vertices behind it: `.` none, `L` Left's, `R` Right's, `#` a hole; or a map of regions and borders, such as map a b=L c: a-b b-c";
 
-pub(super) const SIGNS: Signs =
-    &[(b'.', "free"), (b'L', "Left's"), (b'R', "Right's"), (b'#', "a hole: no vertex")];
+pub(super) const SIGNS: Signs = &[
+    Sign::nobodys(b'.', "free"),
+    Sign::of(Player::Left, b'L', "Left's"),
+    Sign::of(Player::Right, b'R', "Right's"),
+    Sign::nobodys(b'#', "a hole: no vertex"),
+];
 
 /// The tint of each vertex of a position: 0 where nobody may play.
 fn tints<const TAKES_FROM_MOVER: bool>(board: &VertexColoured) -> Vec<u8> {

@@ -25,7 +25,7 @@ use crate::games::rules::{Move, Options, Short, Signed, Sum};
 use crate::ground::board::Board;
 use crate::ground::control::OrStop;
 use crate::ground::memory::HeapBytes;
-use crate::ground::{Facts, NamedPosition, Player, Ruleset, Signs};
+use crate::ground::{Facts, NamedPosition, Player, Ruleset, Sign, Signs};
 
 /// The rulesets: how an amazon moves, and what she burns.
 #[derive(Clone, Copy, Debug)]
@@ -71,7 +71,11 @@ impl Variant {
 
 const NOTATION: &str = "rows separated by |, `L` an amazon of Left's, `R` one of Right's, `.` open, `#` burned; or start, corners, handicap";
 
-const SIGNS: Signs = &[(b'L', "Left's amazon"), (b'R', "Right's amazon"), (b'#', "burned")];
+const SIGNS: Signs = &[
+    Sign::of(Player::Left, b'L', "Left's amazon"),
+    Sign::of(Player::Right, b'R', "Right's amazon"),
+    Sign::nobodys(b'#', "burned"),
+];
 
 static ARROW: Facts = Facts {
     name: "amazons",

@@ -15,10 +15,9 @@ use crate::games::board::grid::figure::Figure;
 use crate::games::board::grid::layers::{Layers, SIDE};
 use crate::games::rules::memo::{Layered, LayeredMemo};
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
-use crate::ground::Player;
 use crate::ground::board::Board;
 use crate::ground::control::OrStop;
-use crate::ground::{Facts, Ruleset};
+use crate::ground::{Facts, Player, Ruleset, Sign};
 
 /// The ruleset.
 #[derive(Clone, Copy, Debug, Default)]
@@ -29,7 +28,11 @@ static FACTS: Facts = Facts {
     title: "Clobber",
     board: Grid::KIND,
     notation: "rows separated by |, `L` a stone of Left's, `R` one of Right's, `.` and `#` none",
-    signs: &[(b'L', "Left's stone"), (b'R', "Right's stone"), (b'#', "no stone")],
+    signs: &[
+        Sign::of(Player::Left, b'L', "Left's stone"),
+        Sign::of(Player::Right, b'R', "Right's stone"),
+        Sign::nobodys(b'#', "no stone"),
+    ],
     rules: "a player moves a stone onto an adjacent stone of the other's, which it removes",
     source: "M. Albert, J. P. Grossman, R. Nowakowski and D. Wolfe, An introduction to Clobber, INTEGERS 5(2) (2005)",
     example: "LRL|RLR",

@@ -17,10 +17,9 @@ use self::packed::Packed;
 use crate::games::board::strip::Strip;
 use crate::games::rules::memo::{Layered, LayeredMemo};
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
-use crate::ground::Player;
 use crate::ground::board::Board;
 use crate::ground::control::OrStop;
-use crate::ground::{Facts, Ruleset};
+use crate::ground::{Facts, Player, Ruleset, Sign};
 
 /// The ruleset.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,7 +30,10 @@ static FACTS: Facts = Facts {
     title: "Toads and Frogs",
     board: Strip::KIND,
     notation: "one character a cell, `T` a toad of Left's, `F` a frog of Right's, `.` free",
-    signs: &[(b'T', "T: a toad, Left's"), (b'F', "F: a frog, Right's")],
+    signs: &[
+        Sign::of(Player::Left, b'T', "T: a toad, Left's"),
+        Sign::of(Player::Right, b'F', "F: a frog, Right's"),
+    ],
     rules: "a toad moves right and a frog left, one step or by a jump over one enemy, onto a free cell",
     source: "R. Guy; Winning Ways, ch. 1; J. Erickson, New toads and frogs results, Games of No Chance (1996)",
     example: "TT..FF",

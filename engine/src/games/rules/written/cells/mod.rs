@@ -36,7 +36,6 @@ use self::moves::{Change, Mover};
 use self::parts::{Apart, Remembered};
 use self::plane::set::{Set, Words};
 use self::plane::{by_code, pitch, put};
-pub(super) use self::words::exchanged;
 use crate::games::rules::Options;
 use crate::ground::Player;
 use crate::ground::control::OrStop;

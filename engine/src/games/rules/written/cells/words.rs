@@ -3,6 +3,8 @@
 use super::compiled::{CellRules, Possible};
 use super::laid::Symmetry;
 use super::symmetry::says;
+use crate::games::rules::written::read::Characters;
+use crate::games::rules::written::words::{IMPARTIAL, exchanged, listed};
 use crate::ground::Player;
 
 /// What the board is called under a symmetry, the simplest ones first.
@@ -24,37 +26,38 @@ const ALL: usize = 8;
 
 impl CellRules {
     /// What is known of the rules: who has which moves, what may be done with the board, and what takes it apart. `exchange`
-    /// is what the characters with these signs become with the players exchanged.
-    pub(in super::super) fn in_words(&self, signs: &[char], exchange: &[u8]) -> Vec<String> {
-        let like_nothing: Vec<String> = (0..signs.len())
-            .filter(|&c| self.codes.of(c as u8) == 0)
-            .map(|c| format!("`{}`", signs[c]))
+    /// is what the characters become with the players exchanged.
+    pub(in super::super) fn in_words(&self, characters: &Characters, exchange: &[u8]) -> Vec<String> {
+        let like_nothing: Vec<String> = (0..characters.len() as u8)
+            .filter(|&c| self.codes.of(c) == 0)
+            .map(|c| format!("`{}`", characters.sign(c)))
             .collect();
-        let mut words =
-            vec![self.players(signs, exchange), self.images(), self.apart(!like_nothing.is_empty())];
+        let exchanged = exchanged(characters, exchange);
+        let mut words = vec![self.players(exchanged), self.images(), self.apart(!like_nothing.is_empty())];
         if !like_nothing.is_empty() {
-            words.push(format!("{} is as good as the edge of the board", listed(&like_nothing)));
+            let verb = if like_nothing.len() == 1 { "is" } else { "are" };
+            words.push(format!("{} {verb} as good as the edge of the board", listed(&like_nothing)));
         }
         words
     }
 
     /// How the moves of one player are those of the other.
-    fn players(&self, signs: &[char], exchange: &[u8]) -> String {
+    fn players(&self, exchanged: Option<String>) -> String {
         let plain = |player| says(&self.laid, player, Symmetry::IDENTITY, &|c| c);
         if plain(Player::Left) == plain(Player::Right) {
-            return "both players have the same moves: the game is impartial".to_owned();
+            return IMPARTIAL.to_owned();
         }
         let negating: Vec<Symmetry> =
             self.symmetries.iter().filter(|known| known.negates).map(|known| known.of_board).collect();
         if negating.is_empty() {
             return "nothing was found that makes Left's moves Right's".to_owned();
         }
-        let mut how = Vec::new();
-        if !negating.contains(&Symmetry::IDENTITY) {
-            let image = IMAGES.iter().find(|(symmetry, ..)| negating.contains(symmetry));
-            how.extend(image.map(|image| format!("on the board {}", self.word(image))));
-        }
-        how.extend(exchanged(signs, exchange));
+        let image = match negating.contains(&Symmetry::IDENTITY) {
+            true => None,
+            false => IMAGES.iter().find(|(symmetry, ..)| negating.contains(symmetry)),
+        };
+        let image = image.map(|image| format!("on the board {}", self.word(image)));
+        let how: Vec<String> = image.into_iter().chain(exchanged).collect();
         format!("Left's moves become Right's {}", how.join(", "))
     }
 
@@ -89,21 +92,5 @@ impl CellRules {
             (true, Possible::Always) => "a position falls apart where no move can lie across",
         };
         words.to_owned()
-    }
-}
-
-/// What is exchanged with the players, in words; nothing, if nothing is.
-pub(crate) fn exchanged(signs: &[char], exchange: &[u8]) -> Option<String> {
-    let pairs: Vec<String> = (0..signs.len())
-        .filter(|&c| c < exchange[c] as usize)
-        .map(|c| format!("`{}` and `{}`", signs[c], signs[exchange[c] as usize]))
-        .collect();
-    (!pairs.is_empty()).then(|| format!("with {} exchanged", listed(&pairs)))
-}
-
-fn listed(items: &[String]) -> String {
-    match items.split_last() {
-        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        _ => items.concat(),
     }
 }

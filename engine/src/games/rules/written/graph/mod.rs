@@ -17,8 +17,10 @@ mod parts;
 pub(super) use self::net::{Net, Stage};
 use self::normal::exchange_of;
 use self::parts::{alone, matters};
-use super::cells::{Anywhere, exchanged};
+use super::cells::Anywhere;
+use super::read::Characters;
 use super::rule::{Cell, CellSet, Element, Everywhere, MAX_CHARACTERS, Pattern, Rule, Step};
+use super::words::{IMPARTIAL, exchanged};
 use crate::ground::Player;
 
 /// Rules of games on graphs, ready for use.
@@ -65,15 +67,22 @@ impl GraphRules {
             && steps().map(|step| &step.pattern).chain(conditions).all(|pattern| pattern.cells().count() <= 2)
     }
 
-    /// How the moves of one player are those of the other, in words.
-    pub(super) fn in_words(&self, signs: &[char]) -> String {
-        if self.moves[Player::Left] == self.moves[Player::Right] {
-            return "both players have the same moves: the game is impartial".to_owned();
-        }
-        match self.exchange.as_ref().and_then(|exchange| exchanged(signs, exchange)) {
-            Some(exchanged) => format!("Left's moves become Right's {exchanged}"),
+    /// What was found out about the rules, in words.
+    pub(super) fn in_words(&self, characters: &Characters) -> Vec<String> {
+        let [left, right] = &self.moves;
+        let players = match &self.exchange {
+            _ if left == right => IMPARTIAL.to_owned(),
+            Some(exchange) => {
+                let how = exchanged(characters, exchange).unwrap_or_default();
+                format!("Left's moves become Right's {how}")
+            }
             None => "nothing was found that makes Left's moves Right's".to_owned(),
-        }
+        };
+        vec![
+            players,
+            "a graph is worth the same however its vertices are numbered".to_owned(),
+            "a position falls apart where no rule looks along an edge".to_owned(),
+        ]
     }
 }
 

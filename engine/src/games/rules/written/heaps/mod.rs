@@ -16,6 +16,7 @@ pub(super) use self::code::Code;
 pub(super) use self::expression::{Comparison, Condition, Expression, Operation};
 use self::nims::Nims;
 pub(super) use self::rule::{HeapRule, Made, Range, Told};
+use super::words::IMPARTIAL;
 use crate::games::board::heaps::{MAX_NUMBERS, Tuple};
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};
@@ -73,11 +74,15 @@ impl HeapRules {
 
     /// What was found out about the rules, in words.
     pub(super) fn in_words(&self) -> Vec<String> {
-        let players = match self.rules[Player::Left] == self.rules[Player::Right] {
-            true => "both players have the same moves: the game is impartial",
-            false => "the players have moves of their own",
-        };
-        vec![players.to_owned(), "each heap is a component".to_owned()]
+        let mut words = Vec::new();
+        if self.nims.is_some() {
+            words.push(format!("{IMPARTIAL}, and heaps have nim values"));
+        }
+        words.push(match self.numbers {
+            1 => "a position is the sum of its heaps".to_owned(),
+            numbers => format!("a position is the sum of its heaps, each of {numbers} numbers"),
+        });
+        words
     }
 }
 

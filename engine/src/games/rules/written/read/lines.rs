@@ -8,6 +8,9 @@ use crate::ground::nearest::nearest;
 /// The longest file, in bytes: 64 KiB.
 pub(super) const MAX_BYTES: usize = 1 << 16;
 
+/// The mark of the order of bytes.
+const MARK: char = '\u{feff}';
+
 /// The words that a line may begin with.
 pub(super) const WORDS: [&str; 14] = [
     "name",
@@ -68,8 +71,9 @@ pub(super) fn lines(text: &str) -> Result<Vec<Line<'_>>, InputError> {
         ));
     }
     let mut lines: Vec<Line<'_>> = Vec::new();
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
+    // Some editors put a mark in front of a text.
+    let mut at = if text.starts_with(MARK) { MARK.len_utf8() } else { 0 };
+    for line in text[at..].split_inclusive('\n') {
         let content = line.trim_end();
         if content.starts_with([' ', '\t']) && !content.trim().is_empty() {
             let last = lines.last_mut().ok_or_else(|| {

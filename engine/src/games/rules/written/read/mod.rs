@@ -15,6 +15,7 @@ use std::ops::Range;
 use self::lines::{Line, lines};
 use super::heaps::HeapRules;
 use super::rule::{Everywhere, MAX_CHARACTERS, Rule};
+use crate::ground::Player;
 use crate::ground::input::InputError;
 use crate::ground::nearest::nearest;
 
@@ -102,6 +103,8 @@ pub(super) struct CellsTold {
     pub(super) characters: Characters,
     /// What each character becomes when the players exchange their roles.
     pub(super) exchange: Vec<u8>,
+    /// Whose pieces the characters are.
+    pub(super) whose: Vec<Option<Player>>,
     /// Where the file tells the first exchange.
     pub(super) exchange_at: Range<usize>,
     pub(super) rules: Vec<Rule>,
@@ -167,8 +170,16 @@ fn cells(lines: &[Line<'_>], text: &str, board: BoardKind) -> Result<CellsTold, 
         return Err(no_move(text, "left  L . -> . L"));
     }
     let unchanged = || (0..characters.len() as u8).collect();
+    let whose = whose(lines, &characters);
     let exchange_at = lines.iter().find(|line| line.word == "exchange").map_or(0..0, Line::span);
-    Ok(CellsTold { exchange: exchange.unwrap_or_else(unchanged), exchange_at, characters, rules, everywhere })
+    Ok(CellsTold {
+        exchange: exchange.unwrap_or_else(unchanged),
+        exchange_at,
+        whose,
+        characters,
+        rules,
+        everywhere,
+    })
 }
 
 /// The only line that begins with a word.
@@ -259,6 +270,22 @@ fn exchange(lines: &[Line<'_>], known: &Characters) -> Result<Option<Vec<u8>>, I
         is_told = true;
     }
     Ok(is_told.then_some(exchange))
+}
+
+/// Whose pieces the characters are: those that are exchanged, Left's first; of others the words for them may tell it.
+fn whose(lines: &[Line<'_>], known: &Characters) -> Vec<Option<Player>> {
+    let exchanged = |sign: char, at: usize| {
+        let mut pairs = lines.iter().filter(|line| line.word == "exchange");
+        pairs.any(|line| line.rest.chars().filter(|c| !c.is_whitespace()).nth(at) == Some(sign))
+    };
+    let of = |(sign, words): &(char, String)| match words {
+        _ if exchanged(*sign, 0) => Some(Player::Left),
+        _ if exchanged(*sign, 1) => Some(Player::Right),
+        words if words.contains("Left's") => Some(Player::Left),
+        words if words.contains("Right's") => Some(Player::Right),
+        _ => None,
+    };
+    known.signs().iter().map(of).collect()
 }
 
 fn may_loop(lines: &[Line<'_>]) -> Result<bool, InputError> {

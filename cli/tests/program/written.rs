@@ -1,0 +1,148 @@
+//! Rulesets that are written as text: those in `games/`, known by their names, and files that the caller names.
+
+use std::path::{Path, PathBuf};
+
+use super::{answer, fails, file, prints, refused, upstar};
+
+const MINE: &str = "\
+name     mine
+title    Mine
+board    strip
+cell     .  free
+cell     x  a stone of Left's
+cell     o  a stone of Right's
+cell     1  a wall
+exchange x o
+left     x .    ->  . x
+left     x o .  ->  . . x
+right    . o    ->  o .
+right    . x o  ->  o . .
+rules    a stone goes a step, or takes one of the other's by a jump
+source   a test
+example  x.o
+";
+
+/// A file with a ruleset and these bytes.
+fn written(bytes: impl AsRef<[u8]>) -> String {
+    let path = file("mine.game");
+    std::fs::write(&path, bytes).expect("a file");
+    path.display().to_string()
+}
+
+fn in_games(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../games").join(name)
+}
+
+#[test]
+fn files_in_games_are_known_by_their_names() {
+    prints(&["eval", "konane", "LR.", "--fields", "value"], "", &["value          1"]);
+    prints(&["eval", "kona", "LR.", "--fields", "value"], "", &["value          1"]);
+    prints(&["calc", "konane('LR.') + ^"], "", &["1^"]);
+    prints(&["batch"], r#"{"ruleset": "konane", "position": {"rows": ["LR."]}}"#, &["\"name\":\"1\""]);
+    prints(&["completions", "bash"], "", &["konane"]);
+    prints(&["games", "konane"], "", &["told by a text", "Play ends, however the players move.", "--text"]);
+    prints(&["draw", "konane", "LR."], "", &["<svg", "a stone of Left&apos;s"]);
+    let mut game = upstar(&["play", "konane", "LR."], "#1\n");
+    assert!(game.out.contains("Left wins"), "{}{}", game.out, game.err);
+    game = upstar(&["eval", "konane", "LR.R.", "--moves"], "");
+    assert!(game.out.contains("(1,1)-(1,5)"), "a jump is told by where it begins and ends\n{}", game.out);
+}
+
+#[test]
+fn the_text_of_a_ruleset_is_one() {
+    for name in ["konane", "domineering"] {
+        let run = upstar(&["games", name, "--text"], "");
+        let text = std::fs::read_to_string(in_games(name).with_extension("game")).expect("a file");
+        assert_eq!((run.code, run.out), (0, text));
+    }
+    refused(&["games", "nemesis", "--text"], "", "not told by a text");
+    refused(&["games", "nothing", "--text"], "", "unknown ruleset `nothing`");
+    refused(&["games", "--text"], "", "<RULESET>");
+}
+
+#[test]
+fn a_file_stands_for_a_ruleset() {
+    let path = &written(MINE);
+    prints(&["eval", path, "xo."], "", &["value          1"]);
+    prints(&["eval", path, "xo.", "--out", &file("board.svg").display().to_string()], "", &["value"]);
+    prints(&["draw", path, "xo.1"], "", &["x: a stone of Left&apos;s", ">x</text>", ">1</text>", "a wall"]);
+    prints(&["games", path], "", &["mine: Mine (short, strip, told by a text)", "`x` and `o` exchanged."]);
+    prints(&["play", path, "xo."], "#1\n", &["Left wins"]);
+    prints(&["draw", path, "x.o", "--tree"], "", &["<svg"]);
+    let facts = answer(&["games", path, "--json"], "");
+    assert_eq!((&facts["name"], &facts["is_text"]), (&"mine".into(), &true.into()));
+    assert_eq!(facts["found"][0], "play ends, however the players move");
+}
+
+#[test]
+fn a_file_is_known_where_a_name_can_stand() {
+    let path = &written(MINE);
+    prints(&["calc", "--game", path, "mine('xo.') + ^"], "", &["1^"]);
+    prints(&["calc", "mine('xo.') - clobber('LR')", "--game", path], "", &["1*"]);
+    prints(&["eval", "mine", "xo.", "--game", path, "--fields", "value"], "", &["value          1"]);
+    prints(&["plot", "--game", path, "mine('x.o')"], "", &["<svg"]);
+    prints(&["repl", "--game", path], "mine('xo.')\n", &["1"]);
+    prints(&["play", "sum", "--game", path, "mine('xo.') + {3|-1}"], "", &["Mine"]);
+    let request = r#"{"ruleset": "mine", "position": {"strip": "xo."}}"#;
+    prints(&["batch", "--game", path], request, &["\"name\":\"1\""]);
+    prints(&["batch", "--game", path, "--only", "mine"], request, &["\"name\":\"1\""]);
+    prints(&["games", "--game", path], "", &["mine: Mine"]);
+    refused(&["calc", "mine('xo.')"], "", "mine");
+    for command in [&["loopy"][..], &["angel", "devils"], &["completions", "bash"], &["build", "snakes"]] {
+        refused(&[command, &["--game", path]].concat(), "", "unexpected argument '--game'");
+    }
+    refused(&["escape", "map", "grid(3,3)", "--game", path], "", "`mine` is no escape game");
+}
+
+#[test]
+fn a_file_takes_the_place_of_a_ruleset_and_says_so() {
+    // Here a stone walks.
+    let clobber = std::fs::read_to_string(in_games("clobber.game")).expect("a file");
+    let path =
+        &written(clobber.replace("L R  ->  . L", "L .  ->  . L").replace("each ", "loops    allowed\neach "));
+    let run = upstar(&["eval", path, "L.", "--fields", "value"], "");
+    assert_eq!(run.out, "value          on\n");
+    assert!(
+        run.err.starts_with("note: `clobber` is the ruleset of ") && run.err.lines().count() == 1,
+        "{}",
+        run.err
+    );
+    let run = upstar(&["calc", "--game", path, "clobber('L.')"], "");
+    assert_eq!(run.out, "on\n");
+    // The very text that is built in takes nothing's place.
+    let konane = in_games("konane.game").display().to_string();
+    assert_eq!(upstar(&["eval", &konane, "LR.", "--fields", "value"], "").err, "");
+}
+
+#[test]
+fn files_of_all_sorts() {
+    let windows = MINE.replace('\n', "\r\n");
+    prints(&["eval", &written(windows), "xo.", "--fields", "value"], "", &["value          1"]);
+    prints(
+        &["eval", &written(format!("\u{feff}{MINE}")), "xo.", "--fields", "value"],
+        "",
+        &["value          1"],
+    );
+    let bad = |bytes: &[u8], message: &str| refused(&["eval", &written(bytes), "xo."], "", message);
+    bad(b"", "line 1: there is no line `board`");
+    bad(b"name x\xff", "byte 7 is not UTF-8");
+    bad(&vec![b'#'; 10_000_000], "more than 1048576 bytes");
+    bad(&vec![b'#'; 100_000], "at most 65536 bytes");
+    bad(MINE.replace("x .  ", "x y  ").as_bytes(), "line 9: no line `cell` declares 'y'");
+    bad(MINE.replace("example  x.o", "example  x.y").as_bytes(), "line 15: ");
+    refused(&["eval", "./missing.game", "xo."], "", "./missing.game: ");
+    let folder = file("folder.game");
+    std::fs::create_dir(&folder).expect("a folder");
+    refused(&["eval", &folder.display().to_string(), "xo."], "", "folder.game: ");
+    fails(&["calc", "--game", "./missing.game", "1"], "", 2, "./missing.game: ");
+}
+
+/// What is wrong is shown in its line.
+#[test]
+fn errors_have_a_mark() {
+    let path = &written(MINE.replace("x o .  ->  . . x", "x o .  ->  . . y"));
+    let run = upstar(&["eval", path, "x.o"], "");
+    let lines: Vec<&str> = run.err.lines().collect();
+    assert_eq!(lines[1], "  left     x o .  ->  . . y", "{}", run.err);
+    assert_eq!(lines[2].find('^'), lines[1].find('y'), "{}", run.err);
+}
