@@ -183,6 +183,10 @@ impl<B: CellBoard> Short for WrittenShort<B> {
     fn options(&self, component: &Figure, options: &mut Options<'_, Figure>) -> OrStop<()> {
         self.rules.options(component, options, |figure| figure)
     }
+
+    fn most_moves(&self, component: &Figure) -> Option<(usize, usize)> {
+        self.rules.most_moves(component)
+    }
 }
 
 impl<B: CellBoard> Partizan for WrittenLoopy<B> {

@@ -1,5 +1,6 @@
 //! Rulesets on cells that a text tells, against a literal reading of the same text: the positions after all moves, and values.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -9,10 +10,10 @@ use upstar::games::board::grid::Grid;
 use upstar::games::board::strip::Strip;
 use upstar::games::rules::written::{Written, WrittenKind};
 use upstar::games::rules::{Partizan, Short};
-use upstar::games::value::Store;
+use upstar::games::value::{Dyadic, Store};
 use upstar::ground::control::Control;
 use upstar::ground::{Player, Ruleset};
-use upstar::registry::Registered;
+use upstar::registry::{Position, Registered};
 use upstar::session::Session;
 use upstar_twin::position::Solver;
 use upstar_twin::written as twin;
@@ -48,6 +49,22 @@ fn after_moves(written: &'static Written, text: &str, player: Player) -> Option<
     Some(after)
 }
 
+/// The most moves of Left and of Right in any play, whoever moves when.
+fn most_moves(board: &twin::Board, known: &mut HashMap<String, (usize, usize)>) -> (usize, usize) {
+    if let Some(most) = known.get(&board.text()) {
+        return *most;
+    }
+    let mut most = (0, 0);
+    for (player, own) in [(twin::Player::Left, (1, 0)), (twin::Player::Right, (0, 1))] {
+        for after in board.moves(player) {
+            let (left, right) = most_moves(&after, known);
+            most = (most.0.max(left + own.0), most.1.max(right + own.1));
+        }
+    }
+    known.insert(board.text(), most);
+    most
+}
+
 /// Moves on a board are those of the twin; if play ends and the board is small, so is the value.
 fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError> {
     let written = Written::read(file).map_err(|error| TestCaseError::fail(format!("{error}: {file}")))?;
@@ -66,7 +83,15 @@ fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError>
     if ends && with_value {
         let (store, control) = (Store::new(), Control::unlimited());
         let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
-        let value = session.read(written.facts().name, text).unwrap().value(&store, &control).unwrap();
+        let position = session.read(written.facts().name, text).unwrap();
+        if let Position::Short(short) = &position
+            && let Some((low, high)) = short.stop_bounds()
+        {
+            let (left, right) = most_moves(&board, &mut HashMap::new());
+            let number = |most: usize| Dyadic::from(most as i64);
+            prop_assert!(-&number(right) >= low && number(left) <= high, "{}: {}", text, file);
+        }
+        let value = position.value(&store, &control).unwrap();
         let known = upstar_twin::explicit(&Solver::new().value(&board));
         prop_assert_eq!(explicit(value), known, "{}: {}", text, file);
     }
@@ -232,4 +257,20 @@ proptest! {
     ) {
         agrees_if_read(&file, &board(&['.', 'L', 'R', '#'], false, rows, columns, &cells))?;
     }
+}
+
+/// What the tables say that the twin worked out, it works out.
+#[test]
+fn tables_of_the_twin() {
+    let mut rows = 0;
+    for path in files() {
+        let Ok(table) = std::fs::read_to_string(path.with_extension("tsv")) else { continue };
+        let file = std::fs::read_to_string(&path).expect("a file");
+        for row in table.lines().filter(|row| row.ends_with("the plain program in twin/")) {
+            let position = row.split('\t').next().expect("a position");
+            agrees(&file, position, true).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            rows += 1;
+        }
+    }
+    assert!(rows > 0);
 }

@@ -3,9 +3,11 @@
 use std::ops::Range;
 
 use super::codes::{CODES, CodeSet, Codes, reach};
+use super::ending::{Bound, bounds};
 use super::idle::{Finding, finding, fits};
 use super::laid::{Ground, LaidEverywhere, LaidRule, LaidStep, Lay, NEIGHBOURS, Part, Placed, Symmetry, Way};
 use super::links::{Link, Linker, at_once};
+use super::parts::Rooms;
 use super::symmetry::{RuleSymmetry, symmetries};
 use crate::games::rules::written::rule::{Becomes, CellSet, Everywhere, MAX_CHARACTERS, Rule};
 use crate::ground::Player;
@@ -81,7 +83,7 @@ pub(super) enum Possible {
 }
 
 /// Rules of games on cells, ready for use.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct CellRules {
     pub(super) codes: Codes,
     pub(super) moves: [Vec<Steps>; 2],
@@ -95,7 +97,11 @@ pub struct CellRules {
     /// The ways to the neighbours of a cell.
     pub(super) neighbours: &'static [Way],
     pub(super) ground: Ground,
-    characters: usize,
+    /// Bounds of the numbers of moves that Left and Right can make.
+    pub(super) bounds: [Vec<Bound>; 2],
+    /// The sizes of boards that were met.
+    pub(super) rooms: Rooms,
+    pub(super) characters: usize,
 }
 
 impl CellRules {
@@ -120,7 +126,9 @@ impl CellRules {
         let reaches_far = |lay: &Lay| compiler.reaches_far(lay);
         let falls_apart =
             !laid.iter().flat_map(|rule| &rule.steps).flat_map(|step| &step.lays).any(reaches_far);
+        let (reach, most) = (reach(&laid, exchange.len()), Some(neighbours.len() as i64));
         Self {
+            bounds: Player::BOTH.map(|player| bounds(&laid, &reach[..exchange.len()], player, most)),
             moves,
             everywhere: conditions.iter().map(|condition| compiler.condition(condition)).collect(),
             links,
@@ -131,6 +139,7 @@ impl CellRules {
             laid,
             neighbours,
             ground,
+            rooms: Rooms::default(),
             characters: exchange.len(),
         }
     }

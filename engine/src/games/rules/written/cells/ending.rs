@@ -8,6 +8,7 @@
 
 use super::laid::{LaidRule, LaidStep, Lay, Part, Placed, Way};
 use crate::games::rules::written::rule::{Becomes, CellSet};
+use crate::ground::Player;
 
 /// What a weight is multiplied with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,6 +49,54 @@ pub(super) fn ends(rules: &[LaidRule], characters: usize, most_neighbours: Optio
         }
     }
     true
+}
+
+/// A measure that no move makes larger, and each move of one player makes smaller: so that player has only so many moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Bound {
+    /// How much less each character may ever become.
+    worth: Vec<i64>,
+    /// What a move takes at least.
+    falls: i64,
+}
+
+impl Bound {
+    /// The most moves if there are so many cells with each character.
+    pub(super) fn most_moves(&self, counts: &[usize]) -> usize {
+        let all: i64 = self.worth.iter().zip(counts).map(|(worth, &count)| worth * count as i64).sum();
+        usize::try_from(all / self.falls).unwrap_or_default()
+    }
+}
+
+/// Bounds of the number of a player's moves, if there are any.
+pub(super) fn bounds(
+    rules: &[LaidRule],
+    reach: &[CellSet],
+    player: Player,
+    most_neighbours: Option<i64>,
+) -> Vec<Bound> {
+    let (own, others): (Vec<&LaidRule>, Vec<&LaidRule>) =
+        rules.iter().partition(|rule| rule.player == player);
+    let mut bounds: Vec<Bound> = Vec::new();
+    for weights in weights(reach.len()) {
+        let most = |rules: &[&LaidRule]| -> Option<Option<i64>> {
+            let changes =
+                rules.iter().map(|rule| change(&rule.steps, &weights, Factor::One, most_neighbours));
+            changes.collect::<Option<Vec<i64>>>().map(|changes| changes.into_iter().max())
+        };
+        let (Some(own), Some(others)) = (most(&own), most(&others)) else { continue };
+        let own = own.unwrap_or(-1);
+        if own >= 0 || others.is_some_and(|most| most > 0) {
+            continue;
+        }
+        let least = |c: usize| reach[c].characters().map(|to| weights[to as usize]).min();
+        let worth = |c: usize| weights[c] - least(c).unwrap_or(weights[c]);
+        let bound = Bound { worth: (0..reach.len()).map(worth).collect(), falls: -own };
+        if !bounds.contains(&bound) {
+            bounds.push(bound);
+        }
+    }
+    bounds
 }
 
 /// A rule of one step is as many rules as it has directions.

@@ -33,7 +33,7 @@ pub(super) use self::compiled::CellRules;
 pub use self::figure::{Figure, FigureMemo};
 use self::figure::{Fitted, Rectangle};
 use self::moves::{Change, Mover};
-use self::parts::Apart;
+use self::parts::{Apart, Remembered};
 use self::plane::set::{Set, Words};
 use self::plane::{by_code, pitch, put};
 use crate::games::rules::Options;
@@ -94,8 +94,8 @@ impl CellRules {
         let mut moves = Vec::new();
         with_set!(cells.characters.len(), S => {
             let rectangle = cells.rectangle::<S>(self);
-            let plane = rectangle.plane();
-            let mover = Mover::new(self, &plane).recording();
+            let on = S::room(self, cells.width, cells.height());
+            let mover = Mover::new(self, &on.plane).recording();
             let places = by_code(&rectangle.bits, &self.codes);
             mover.moves(&rectangle, &places, player, &mut |_, changes| moves.push(changes.to_vec()));
         });
@@ -109,7 +109,8 @@ impl CellRules {
         }
         with_set!(cells.characters.len(), S => {
             let rectangle = cells.rectangle::<S>(self);
-            Mover::new(self, &rectangle.plane()).broken(&by_code(&rectangle.bits, &self.codes))
+            let on = S::room(self, cells.width, cells.height());
+            Mover::new(self, &on.plane).broken(&by_code(&rectangle.bits, &self.codes))
         })
     }
 
@@ -118,9 +119,32 @@ impl CellRules {
         let mut found = Vec::new();
         with_set!(cells.characters.len(), S => {
             let rectangle = cells.rectangle::<S>(self);
-            Apart::new(self, &rectangle.plane()).parts(&rectangle.bits, |figure| found.push(figure));
+            let on = S::room(self, cells.width, cells.height());
+            Apart::new(self, &on).parts(&rectangle.bits, |figure| found.push(figure));
         });
         found
+    }
+
+    /// Numbers of moves that Left and Right cannot exceed in a figure, if that is known of the rules.
+    pub(super) fn most_moves(&self, figure: &Figure) -> Option<(usize, usize)> {
+        let counts = match &figure.0 {
+            Fitted::Small(of) => self.counts(of),
+            Fitted::Wide(of) => self.counts(of),
+            Fitted::Large(of) => self.counts(of),
+        };
+        let [left, right] = Player::BOTH
+            .map(|player| self.bounds[player].iter().map(|bound| bound.most_moves(&counts)).min());
+        left.zip(right)
+    }
+
+    /// How many cells have each character; one that is like nothing never changes, and is not counted.
+    fn counts<S: Set>(&self, of: &Rectangle<S>) -> Vec<usize> {
+        let places = by_code(&of.bits, &self.codes);
+        let count = |c: usize| match self.codes.of(c as u8) {
+            0 => 0,
+            code => places[code].places().count(),
+        };
+        (0..self.characters).map(count).collect()
     }
 
     /// Writes the options of a figure, with figures as pieces of the ruleset.
@@ -137,14 +161,14 @@ impl CellRules {
         }
     }
 
-    fn rectangle_options<S: Set, P>(
+    fn rectangle_options<S: Remembered, P>(
         &self,
         of: &Rectangle<S>,
         options: &mut Options<'_, P>,
         piece: impl Fn(Figure) -> P,
     ) -> OrStop<()> {
-        let plane = of.plane();
-        let (mover, mut apart) = (Mover::new(self, &plane), Apart::new(self, &plane));
+        let on = S::room(self, of.width as usize, of.height as usize);
+        let (mover, mut apart) = (Mover::new(self, &on.plane), Apart::new(self, &on));
         let places = by_code(&of.bits, &self.codes);
         let mut outcome = Ok(());
         for player in Player::BOTH {

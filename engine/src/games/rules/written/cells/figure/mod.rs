@@ -67,10 +67,6 @@ impl<S: Set> Rectangle<S> {
         Self { width: width as u32, height: height as u32, bits }
     }
 
-    pub(super) fn plane(&self) -> Plane<S> {
-        Plane::new(self.width as usize, self.height as usize)
-    }
-
     /// Rows and columns exchanged.
     fn transposed(&self, used: usize) -> Self {
         let (width, height) = (self.width as usize, self.height as usize);
